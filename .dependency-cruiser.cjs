@@ -1,0 +1,180 @@
+const TEST = '\\.(test|spec)\\.tsx?$';
+const SERVER = '^apps/server/src';
+const WEB = '^apps/web/src';
+const SQL_LIBRARY = 'node_modules/(kysely|pg|pg-pool|pg-cursor)/';
+const PRODUCTION = '^(apps|packages)/[^/]+/src/';
+
+const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+const packageArrows = [
+  forbid(
+    'domain-imports-nothing',
+    'Rules are pure: no I/O, no clock, no dependency.',
+    { path: '^packages/domain/src/', pathNot: TEST },
+    { pathNot: '^packages/domain/src/' },
+  ),
+  forbid(
+    'contract-only-zod-and-domain',
+    'The contract is shapes alone, so that every client can carry it.',
+    { path: '^packages/contract/src/', pathNot: TEST },
+    { pathNot: ['^packages/(contract|domain)/', 'node_modules/zod/'] },
+  ),
+  forbid(
+    'api-client-only-contract',
+    'The client speaks the contract and nothing else.',
+    { path: '^packages/api-client/src/', pathNot: TEST },
+    { pathNot: '^packages/(api-client|contract|domain)/' },
+  ),
+  forbid(
+    'api-client-domain-types-only',
+    'Rules run on the screen or the server, never in the caller between them.',
+    { path: '^packages/api-client/src/', pathNot: TEST },
+    { path: '^packages/domain/', dependencyTypesNot: ['type-only'] },
+  ),
+  forbid(
+    'ui-knows-no-product',
+    'Components know no product word.',
+    { path: '^packages/ui/' },
+    { path: '^packages/(?!ui/)' },
+  ),
+  forbid('packages-never-apps', 'Packages are below the apps.', { path: '^packages/' }, { path: '^(apps|e2e|tools)/' }),
+  forbid('apps-apart', 'Apps never import each other.', { path: '^apps/([^/]+)/' }, { path: '^apps/(?!$1/)' }),
+  forbid(
+    'apps-never-tools',
+    'Tools and browser tests are above the apps.',
+    { path: '^apps/' },
+    { path: '^(e2e|tools)/' },
+  ),
+  forbid(
+    'simulators-only-in-tests',
+    'Production code meets outside services at the wire and cannot know a stand-in.',
+    { path: '^(apps|packages)/', pathNot: [TEST, '/testing/'] },
+    { path: '^simulators/' },
+  ),
+  forbid(
+    'simulators-know-no-product',
+    'A stand-in plays somebody else, so it shares no code with us.',
+    { path: '^simulators/' },
+    { path: '^(apps|packages|e2e|tools)/' },
+  ),
+];
+
+const serverArrows = [
+  forbid(
+    'platform-knows-no-feature',
+    'entry → features → platform.',
+    { path: `${SERVER}/platform/`, pathNot: TEST },
+    { path: `${SERVER}/(features|entry)/` },
+  ),
+  forbid(
+    'features-never-entry',
+    'Only entry wires things together.',
+    { path: `${SERVER}/features/`, pathNot: TEST },
+    { path: `${SERVER}/entry/` },
+  ),
+  forbid(
+    'feature-through-its-index',
+    'Another feature is reached through its index.ts.',
+    { path: `${SERVER}/features/([^/]+)/` },
+    { path: `${SERVER}/features/(?!$1/)`, pathNot: `${SERVER}/features/[^/]+/index\\.ts$` },
+  ),
+  forbid(
+    'sql-only-in-queries',
+    'Acts get a typed Database from platform/db; statements live in *.queries.ts.',
+    { path: `${SERVER}/`, pathNot: ['\\.queries\\.ts$', `${SERVER}/platform/db/`, `${SERVER}/entry/`, TEST] },
+    { path: SQL_LIBRARY },
+  ),
+  forbid(
+    'routes-hold-no-queries',
+    'A route names an act; the act asks the database.',
+    { path: `${SERVER}/.+\\.routes\\.ts$` },
+    { path: ['\\.queries\\.ts$', '\\.gateway\\.ts$', SQL_LIBRARY] },
+  ),
+  forbid(
+    'routes-database-types-only',
+    'A route may name the type of the database to pass it on.',
+    { path: `${SERVER}/.+\\.routes\\.ts$` },
+    { path: `${SERVER}/platform/db/`, dependencyTypesNot: ['type-only'] },
+  ),
+];
+
+const webArrows = [
+  forbid(
+    'web-shared-is-lowest',
+    'app → pages → features → shared.',
+    { path: `${WEB}/shared/` },
+    { path: `${WEB}/(app|pages|features)/` },
+  ),
+  forbid(
+    'web-features-below-pages',
+    'app → pages → features → shared.',
+    { path: `${WEB}/features/` },
+    { path: `${WEB}/(app|pages)/` },
+  ),
+  forbid('web-pages-below-app', 'app → pages → features → shared.', { path: `${WEB}/pages/` }, { path: `${WEB}/app/` }),
+  forbid(
+    'web-features-apart',
+    'Pages compose features; features never import each other.',
+    { path: `${WEB}/features/([^/]+)/` },
+    { path: `${WEB}/features/(?!$1/)` },
+  ),
+  forbid(
+    'web-admin-parts-in-admin-pages',
+    'Back-office parts are shown by back-office pages alone.',
+    { path: `${WEB}/`, pathNot: [`${WEB}/pages/admin/`, `${WEB}/features/[^/]+/admin/`] },
+    { path: `${WEB}/features/[^/]+/admin/` },
+  ),
+  forbid(
+    'browser-no-node',
+    'What runs in a browser has no Node.',
+    {
+      path: ['^apps/web/src/', '^packages/(ui|api-client)/src/'],
+      pathNot: [TEST, '/testing/', 'entry\\.server\\.tsx$'],
+    },
+    { dependencyTypes: ['core'] },
+  ),
+];
+
+const everywhere = [
+  forbid('no-cycles', 'A cycle is one module in disguise.', {}, { circular: true }),
+  forbid(
+    'no-unresolvable',
+    'Every import leads to a file.',
+    {},
+    // React Router writes +types and Vite serves the others: no such file exists before a build.
+    { couldNotResolve: true, pathNot: ['/\\+types/', '^virtual:', '\\?(url|raw|inline)$'] },
+  ),
+  forbid(
+    'production-never-tests',
+    'Test material never ships.',
+    { path: PRODUCTION, pathNot: [TEST, '/testing/'] },
+    { path: ['/testing/', TEST] },
+  ),
+  forbid(
+    'no-dev-dependency-in-production',
+    'It would be missing after npm ci --omit=dev.',
+    { path: PRODUCTION, pathNot: [TEST, '/testing/', '^apps/web/src/app/routes\\.ts$'] },
+    { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+  ),
+  forbid(
+    'dependency-is-declared',
+    'Each workspace declares what it imports.',
+    { path: PRODUCTION, pathNot: [TEST, '/testing/'] },
+    { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+  ),
+];
+
+module.exports = {
+  forbidden: [...packageArrows, ...serverArrows, ...webArrows, ...everywhere],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    // Anchored at our folders: excluding every dist/ would hide packages that ship one, and with them the rules about them.
+    exclude: { path: '^(apps|packages|simulators)/[^/]+/(build|dist|coverage|\\.react-router)/' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.d.ts', '.js', '.mjs', '.cjs', '.json', '.css'],
+    },
+  },
+};

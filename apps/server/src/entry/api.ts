@@ -1,0 +1,17 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { composeApi } from './compose.ts';
+import { onStopSignal, startProcess } from './start-process.ts';
+
+const core = startProcess('api');
+let draining = false;
+const app = await composeApi(core, { isDraining: () => draining });
+const address = await app.listen({ host: core.config.API_HOST, port: core.config.API_PORT });
+core.log.info({ address }, 'api listening');
+
+onStopSignal(core.log, async () => {
+  draining = true;
+  // Time for the load balancer to see `ready` turn false before connections are refused.
+  await pause(core.config.DRAIN_DELAY_MS);
+  await app.close();
+  await core.db.destroy();
+});

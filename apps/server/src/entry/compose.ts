@@ -1,0 +1,83 @@
+import { allCalls } from '@pilgi/contract';
+import {
+  type AuthDeps,
+  authenticateSession,
+  authMailComposers,
+  authRoutes,
+  createAccessTokens,
+  createPasswordHasher,
+  createRefreshTokens,
+  purgeAuthRows,
+} from '../features/auth/index.ts';
+import type { Clock } from '../platform/clock/clock.ts';
+import type { Config } from '../platform/config/config-schema.ts';
+import type { Database } from '../platform/db/database.ts';
+import { pingDatabase } from '../platform/db/ping-database.ts';
+import { createHttpApp } from '../platform/http/create-http-app.ts';
+import { healthRoutes } from '../platform/http/health.routes.ts';
+import type { Log } from '../platform/log/create-log.ts';
+import { deliverDueMail } from '../platform/mail/deliver-due-mail.ts';
+import type { SendMail } from '../platform/mail/mail-message.ts';
+import { purgeFinishedMail } from '../platform/mail/purge-finished-mail.ts';
+import { createRateLimits } from '../platform/rate-limits/create-rate-limits.ts';
+import { purgeEndedLimits } from '../platform/rate-limits/purge-ended-limits.ts';
+import type { PeriodicTask } from '../platform/tasks/run-periodically.ts';
+
+const IN_FLIGHT_PER_IP = 50;
+const SECOND_MS = 1000;
+const HOUR_MS = 3_600_000;
+
+export interface CoreDeps {
+  config: Config;
+  db: Database;
+  clock: Clock;
+  log: Log;
+}
+
+export async function composeAuth({ config, db, clock }: CoreDeps): Promise<AuthDeps> {
+  return {
+    db,
+    clock,
+    limits: createRateLimits({ db, clock, factor: config.RATE_LIMIT_FACTOR }),
+    hasher: await createPasswordHasher(),
+    accessTokens: createAccessTokens({
+      clock,
+      secrets: { user: config.USER_TOKEN_SECRET, admin: config.ADMIN_TOKEN_SECRET },
+    }),
+    refreshTokens: createRefreshTokens(config.USER_TOKEN_SECRET),
+    blockCommonPasswords: config.PASSWORD_BLOCK_LIST,
+  };
+}
+
+export async function composeApi(core: CoreDeps, state: { isDraining: () => boolean }) {
+  const { config, db, log } = core;
+  const auth = await composeAuth(core);
+  return await createHttpApp({
+    calls: allCalls,
+    routes: [
+      ...healthRoutes({ isReady: async () => !state.isDraining() && (await pingDatabase(db)) }),
+      ...authRoutes(auth),
+    ],
+    authenticate: (token, audience) => authenticateSession(auth, { token, audience }),
+    allowedOrigins: [new URL(config.PUBLIC_WEB_ORIGIN).origin, ...config.CORS_ALLOWED_ORIGINS],
+    trustedProxyHops: config.TRUSTED_PROXY_HOPS,
+    inFlightPerIp: IN_FLIGHT_PER_IP * config.RATE_LIMIT_FACTOR,
+    log,
+  });
+}
+
+export function composeWorkerTasks(core: CoreDeps, send: SendMail): PeriodicTask[] {
+  const { config, db, clock, log } = core;
+  const composers = authMailComposers({
+    db,
+    clock,
+    webOrigin: new URL(config.PUBLIC_WEB_ORIGIN).origin,
+    supportEmail: config.SUPPORT_EMAIL,
+  });
+  return [
+    { name: 'deliver-mail', everyMs: SECOND_MS, run: () => deliverDueMail({ db, clock, log, send, composers }) },
+    { name: 'purge-auth', everyMs: HOUR_MS, run: () => purgeAuthRows({ db, clock }) },
+    { name: 'purge-mail', everyMs: HOUR_MS, run: () => purgeFinishedMail({ db, clock }) },
+    { name: 'purge-limits', everyMs: HOUR_MS, run: () => purgeEndedLimits({ db, clock }) },
+  ];
+}

@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createTestDatabase } from '../../testing/create-test-database.ts';
+import { testEnvironment } from '../../testing/test-config.ts';
+
+const running: ChildProcess[] = [];
+afterEach(() => {
+  for (const child of running.splice(0)) child.kill('SIGKILL');
+});
+
+/** A real process, as it runs in production. */
+function start(entry: string, env: Record<string, string>) {
+  const file = fileURLToPath(new URL(entry, import.meta.url));
+  const child = spawn(process.execPath, [file], { env: { ...env, PATH: process.env.PATH ?? '' } });
+  running.push(child);
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    output += String(chunk);
+  });
+  child.stderr.on('data', (chunk: Buffer) => {
+    output += String(chunk);
+  });
+  const exited = once(child, 'exit').then(([code]) => code as number | null);
+  return { child, exited, output: () => output };
+}
+
+async function addressOf(api: ReturnType<typeof start>): Promise<string> {
+  await expect.poll(api.output, { timeout: 15_000 }).toContain('api listening');
+  return /"address":"([^"]+)"/.exec(api.output())?.[1] ?? '';
+}
+
+describe('the api process', () => {
+  it('prints every configuration problem and exits 1', async () => {
+    const api = start('./api.ts', { APP_ENV: 'production' });
+    expect(await api.exited).toBe(1);
+    expect(api.output()).toContain('설정을 읽을 수 없습니다.');
+    expect(api.output()).toContain('DATABASE_URL');
+    expect(api.output()).toContain('USER_TOKEN_SECRET');
+  });
+
+  it('drains on SIGTERM: `ready` turns 503, a request under way is answered, then it exits 0', async () => {
+    const database = await createTestDatabase();
+    const api = start('./api.ts', { ...testEnvironment, DATABASE_URL: database.url, DRAIN_DELAY_MS: '1500' });
+    const address = await addressOf(api);
+    expect((await fetch(`${address}/api/v1/ready`)).status).toBe(200);
+    api.child.kill('SIGTERM');
+    await expect.poll(async () => (await fetch(`${address}/api/v1/ready`)).status, { interval: 50 }).toBe(503);
+    const underWay = fetch(`${address}/api/v1/auth/register`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'last@example.com', password: 'deep-ocean-42' }),
+    });
+    expect((await underWay).status).toBe(201);
+    expect(await api.exited).toBe(0);
+    await expect(fetch(`${address}/api/v1/health`)).rejects.toThrow();
+    await database.drop();
+  });
+});
+
+describe('the worker process', () => {
+  it('starts, finds nothing to do and stops on SIGTERM', async () => {
+    const database = await createTestDatabase();
+    const worker = start('./worker.ts', { ...testEnvironment, DATABASE_URL: database.url });
+    await expect.poll(worker.output, { timeout: 15_000 }).toContain('worker running');
+    worker.child.kill('SIGTERM');
+    expect(await worker.exited).toBe(0);
+    await database.drop();
+  });
+});

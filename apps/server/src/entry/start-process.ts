@@ -1,0 +1,42 @@
+import { systemClock } from '../platform/clock/clock.ts';
+import { ConfigProblems, readConfig } from '../platform/config/read-config.ts';
+import { connectDatabase } from '../platform/db/connect-database.ts';
+import { createLog } from '../platform/log/create-log.ts';
+import type { CoreDeps } from './compose.ts';
+
+/** What every process of the server begins with. */
+export function startProcess(name: string): CoreDeps {
+  const config = readConfigOrExit();
+  const log = createLog({ level: config.LOG_LEVEL, name });
+  const db = connectDatabase({ url: config.DATABASE_URL, poolSize: config.DATABASE_POOL_SIZE, log });
+  return { config, db, clock: systemClock, log };
+}
+
+function readConfigOrExit() {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    if (!(error instanceof ConfigProblems)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
+}
+
+/** Runs once on the first SIGTERM or SIGINT; a second signal gives up waiting. */
+export function onStopSignal(log: CoreDeps['log'], stop: () => Promise<void>): void {
+  let stopping = false;
+  const handle = (signal: string) => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    log.info({ signal }, 'stopping');
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, 'stop failed');
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', handle);
+  process.on('SIGINT', handle);
+}

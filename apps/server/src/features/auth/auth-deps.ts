@@ -1,0 +1,17 @@
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { RateLimits } from '../../platform/rate-limits/create-rate-limits.ts';
+import type { AccessTokens } from './create-access-tokens.ts';
+import type { PasswordHasher } from './create-password-hasher.ts';
+import type { RefreshTokens } from './create-refresh-tokens.ts';
+
+/** Everything the accounts need; each act picks what it uses. */
+export interface AuthDeps {
+  db: Database;
+  clock: Clock;
+  limits: RateLimits;
+  hasher: PasswordHasher;
+  accessTokens: AccessTokens;
+  refreshTokens: RefreshTokens;
+  blockCommonPasswords: boolean;
+}

@@ -1,0 +1,17 @@
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+export type Audience = 'user' | 'admin';
+
+export interface SessionLifetime {
+  accessMs: number;
+  idleMs: number;
+  absoluteMs: number;
+}
+
+export const sessionLifetimes: Readonly<Record<Audience, SessionLifetime>> = {
+  user: { accessMs: 15 * MINUTE_MS, idleMs: 30 * DAY_MS, absoluteMs: 90 * DAY_MS },
+  admin: { accessMs: 10 * MINUTE_MS, idleMs: 30 * MINUTE_MS, absoluteMs: 8 * 60 * MINUTE_MS },
+};
+
+export const RESET_LINK_MS = DAY_MS;

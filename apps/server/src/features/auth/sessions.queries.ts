@@ -1,0 +1,133 @@
+import type { Queryable } from '../../platform/db/database.ts';
+import type { Audience } from './session-lifetimes.ts';
+
+export type RevokeReason = 'logout' | 'refresh_reuse' | 'password_changed' | 'password_reset' | 'deactivated';
+
+export async function insertSession(
+  db: Queryable,
+  input: { user_id: string; audience: Audience; now: Date; expires_at: Date; ip: string; user_agent: string },
+): Promise<string> {
+  const { now, ...values } = input;
+  const row = await db
+    .insertInto('sessions')
+    .values({ ...values, created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** The session a request runs under, if it and its account are still good at this moment. */
+export async function findLiveSession(
+  db: Queryable,
+  input: { session_id: string; user_id: string; audience: Audience; now: Date },
+): Promise<{ id: string; user_id: string } | null> {
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['sessions.id', 'sessions.user_id'])
+    .where('sessions.id', '=', input.session_id)
+    .where('sessions.user_id', '=', input.user_id)
+    .where('sessions.audience', '=', input.audience)
+    .where('sessions.revoked_at', 'is', null)
+    .where('sessions.expires_at', '>', input.now)
+    .where('users.is_active', '=', true)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function insertRefreshToken(
+  db: Queryable,
+  input: { token_hash: Buffer; session_id: string; now: Date },
+): Promise<void> {
+  await db
+    .insertInto('refresh_tokens')
+    .values({ token_hash: input.token_hash, session_id: input.session_id, issued_at: input.now })
+    .execute();
+}
+
+export async function findSessionOfToken(db: Queryable, tokenHash: Buffer): Promise<string | null> {
+  const row = await db
+    .selectFrom('refresh_tokens')
+    .select('session_id')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  return row?.session_id ?? null;
+}
+
+/** Refreshes of one session happen one after the other: whoever holds this row decides. */
+export async function lockSession(db: Queryable, sessionId: string) {
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select([
+      'sessions.id',
+      'sessions.user_id',
+      'sessions.audience',
+      'sessions.expires_at',
+      'sessions.revoked_at',
+      'users.is_active',
+    ])
+    .where('sessions.id', '=', sessionId)
+    .forUpdate('sessions')
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function getRefreshToken(db: Queryable, tokenHash: Buffer) {
+  return await db
+    .selectFrom('refresh_tokens')
+    .leftJoin('refresh_tokens as successor', 'successor.token_hash', 'refresh_tokens.successor_hash')
+    .select([
+      'refresh_tokens.issued_at',
+      'refresh_tokens.rotated_at',
+      'refresh_tokens.successor_hash',
+      'successor.rotated_at as successor_rotated_at',
+    ])
+    .where('refresh_tokens.token_hash', '=', tokenHash)
+    .executeTakeFirstOrThrow();
+}
+
+export async function updateRotated(
+  db: Queryable,
+  input: { token_hash: Buffer; successor_hash: Buffer; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('refresh_tokens')
+    .set({ rotated_at: input.now, successor_hash: input.successor_hash })
+    .where('token_hash', '=', input.token_hash)
+    .where('rotated_at', 'is', null)
+    .execute();
+}
+
+export async function updateSessionRevoked(
+  db: Queryable,
+  input: { session_id: string; reason: RevokeReason; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ revoked_at: input.now, revoke_reason: input.reason })
+    .where('id', '=', input.session_id)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+export async function updateUserSessionsRevoked(
+  db: Queryable,
+  input: { user_id: string; except_session_id?: string; reason: RevokeReason; now: Date },
+): Promise<void> {
+  let revoking = db
+    .updateTable('sessions')
+    .set({ revoked_at: input.now, revoke_reason: input.reason })
+    .where('user_id', '=', input.user_id)
+    .where('revoked_at', 'is', null);
+  if (input.except_session_id !== undefined) revoking = revoking.where('id', '<>', input.except_session_id);
+  await revoking.execute();
+}
+
+export async function deleteSessionsOverSince(db: Queryable, before: Date): Promise<number> {
+  const result = await db
+    .deleteFrom('sessions')
+    .where((is) => is.or([is('expires_at', '<', before), is('revoked_at', '<', before)]))
+    .executeTakeFirst();
+  return Number(result.numDeletedRows);
+}

@@ -1,0 +1,43 @@
+import * as z from 'zod';
+
+const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+const port = z.coerce.number().int().min(0).max(65_535);
+const secret = z.string().min(32, '32자 이상이어야 합니다');
+const originList = z.string().transform((value) =>
+  value
+    .split(',')
+    .map((origin) => origin.trim())
+    .filter(Boolean),
+);
+
+/** Every environment variable the server reads; `.env.example` lists the same keys. */
+export const configSchema = z.object({
+  APP_ENV: z.enum(['development', 'test', 'production']),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(10),
+  API_HOST: z.string().default('127.0.0.1'),
+  API_PORT: port.default(4000),
+  PUBLIC_WEB_ORIGIN: z.url(),
+  CORS_ALLOWED_ORIGINS: originList.default([]),
+  TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(5).default(0),
+  DRAIN_DELAY_MS: z.coerce.number().int().min(0).max(60_000).default(0),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  RATE_LIMIT_FACTOR: z.coerce.number().min(1).max(10_000).default(1),
+  USER_TOKEN_SECRET: secret,
+  ADMIN_TOKEN_SECRET: secret,
+  PASSWORD_BLOCK_LIST: flag.default(true),
+  SMTP_HOST: z.string().min(1),
+  SMTP_PORT: port.default(587),
+  SMTP_USE_TLS: flag.default(true),
+  SMTP_USERNAME: z.string().default(''),
+  SMTP_PASSWORD: z.string().default(''),
+  MAIL_FROM: z.string().min(3),
+  SUPPORT_EMAIL: z.email(),
+  COMPANY_NAME: z.string().min(1),
+  COMPANY_REPRESENTATIVE: z.string().min(1),
+  COMPANY_REGISTRATION_NUMBER: z.string().regex(/^\d{3}-\d{2}-\d{5}$/, '000-00-00000 형식이어야 합니다'),
+  COMPANY_MAIL_ORDER_NUMBER: z.string().min(1),
+  COMPANY_ADDRESS: z.string().min(1),
+});
+
+export type Config = z.infer<typeof configSchema>;

@@ -1,0 +1,37 @@
+import type { Config } from './config-schema.ts';
+
+const placeholder = /example|placeholder|changeme|예시|홍길동|000-00-00000|0000호/i;
+const companyKeys = [
+  'COMPANY_NAME',
+  'COMPANY_REPRESENTATIVE',
+  'COMPANY_REGISTRATION_NUMBER',
+  'COMPANY_MAIL_ORDER_NUMBER',
+  'COMPANY_ADDRESS',
+  'SUPPORT_EMAIL',
+  'MAIL_FROM',
+] as const;
+const secretKeys = ['USER_TOKEN_SECRET', 'ADMIN_TOKEN_SECRET'] as const;
+
+/** What is fine on a developer's machine and must never reach paying users. */
+export function findProductionProblems(config: Config): string[] {
+  if (config.APP_ENV !== 'production') return [];
+  const problems: string[] = [];
+  for (const key of companyKeys) {
+    if (placeholder.test(config[key])) problems.push(`${key}: 실제 사업자 정보가 아닌 예시 값입니다`);
+  }
+  for (const key of secretKeys) {
+    if (isWeakSecret(config[key])) problems.push(`${key}: 추측하기 쉬운 값입니다 (openssl rand -base64 48)`);
+  }
+  if (config.USER_TOKEN_SECRET === config.ADMIN_TOKEN_SECRET) {
+    problems.push('ADMIN_TOKEN_SECRET: USER_TOKEN_SECRET과 달라야 합니다');
+  }
+  if (!config.PUBLIC_WEB_ORIGIN.startsWith('https://')) problems.push('PUBLIC_WEB_ORIGIN: https 주소여야 합니다');
+  if (!config.SMTP_USE_TLS) problems.push('SMTP_USE_TLS: 운영 환경에서는 true여야 합니다');
+  if (!config.PASSWORD_BLOCK_LIST) problems.push('PASSWORD_BLOCK_LIST: 운영 환경에서는 true여야 합니다');
+  if (config.RATE_LIMIT_FACTOR !== 1) problems.push('RATE_LIMIT_FACTOR: 운영 환경에서는 1이어야 합니다');
+  return problems;
+}
+
+function isWeakSecret(secret: string): boolean {
+  return new Set(secret).size < 12 || /secret|password|changeme|development|test/i.test(secret);
+}

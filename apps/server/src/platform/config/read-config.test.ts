@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { testEnvironment } from '../../../testing/test-config.ts';
+import { ConfigProblems, readConfig } from './read-config.ts';
+
+const production = {
+  ...testEnvironment,
+  APP_ENV: 'production',
+  PUBLIC_WEB_ORIGIN: 'https://pilgi.kr',
+  USER_TOKEN_SECRET: 'nX3v9Qw7LpTz2RkYcB5mHs8JdF4gAe6U',
+  ADMIN_TOKEN_SECRET: 'wK7cVb2NxQ9tRf4ZpLm6YhSd3GjA8eUu',
+  SMTP_USE_TLS: 'true',
+  MAIL_FROM: '필기 <no-reply@pilgi.kr>',
+  SUPPORT_EMAIL: 'help@pilgi.kr',
+  COMPANY_NAME: '주식회사 필기',
+  COMPANY_REPRESENTATIVE: '김필기',
+  COMPANY_REGISTRATION_NUMBER: '123-45-67890',
+  COMPANY_MAIL_ORDER_NUMBER: '제2025-서울강남-01234호',
+  COMPANY_ADDRESS: '서울특별시 강남구 테헤란로 1',
+};
+
+function problemsOf(env: Record<string, string | undefined>): readonly string[] {
+  try {
+    readConfig(env);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigProblems) return error.problems;
+    throw error;
+  }
+}
+
+describe('configuration', () => {
+  it('is read with defaults for what is left out or empty', () => {
+    expect(readConfig({ ...testEnvironment, API_PORT: '' })).toMatchObject({ API_PORT: 4000, SMTP_USE_TLS: false });
+  });
+
+  it('tells every problem together', () => {
+    const problems = problemsOf({
+      ...testEnvironment,
+      DATABASE_URL: 'mysql://x',
+      SMTP_HOST: undefined,
+      API_PORT: '99999',
+    });
+    expect(problems.map((problem) => problem.split(':')[0])).toEqual(['DATABASE_URL', 'API_PORT', 'SMTP_HOST']);
+  });
+
+  it('starts in production with real values', () => {
+    expect(problemsOf(production)).toEqual([]);
+  });
+
+  it.each([
+    ['COMPANY_NAME', '주식회사 예시'],
+    ['COMPANY_REPRESENTATIVE', '홍길동'],
+    ['COMPANY_REGISTRATION_NUMBER', '000-00-00000'],
+    ['COMPANY_MAIL_ORDER_NUMBER', '제2025-서울강남-00000호'],
+    ['SUPPORT_EMAIL', 'help@pilgi.example'],
+    ['USER_TOKEN_SECRET', 'a'.repeat(40)],
+    ['ADMIN_TOKEN_SECRET', production.USER_TOKEN_SECRET],
+    ['PUBLIC_WEB_ORIGIN', 'http://pilgi.kr'],
+    ['SMTP_USE_TLS', 'false'],
+    ['PASSWORD_BLOCK_LIST', 'false'],
+    ['RATE_LIMIT_FACTOR', '2'],
+  ])('refuses production with %s=%s', (key, value) => {
+    expect(problemsOf({ ...production, [key]: value }).map((problem) => problem.split(':')[0])).toEqual([key]);
+  });
+});

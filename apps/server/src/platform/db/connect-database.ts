@@ -1,0 +1,24 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Log } from '../log/create-log.ts';
+import type { Database } from './database.ts';
+import type { DB } from './rows.generated.ts';
+
+const types = new pg.TypeOverrides();
+types.setTypeParser(pg.types.builtins.INT8, (text) => BigInt(text));
+
+/** One pool per process; a broken idle connection is logged and replaced, never a crash. */
+export function connectDatabase(options: { url: string; poolSize: number; log: Log }): Database {
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.poolSize,
+    types,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 15_000,
+    application_name: 'pilgi',
+  });
+  pool.on('error', (error) => options.log.warn({ err: error }, 'idle database connection lost'));
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+}

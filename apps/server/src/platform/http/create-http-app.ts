@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import cors from '@fastify/cors';
+import formbody from '@fastify/formbody';
+import multipart from '@fastify/multipart';
+import type { CallShape } from '@pilgi/contract';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Log } from '../log/create-log.ts';
+import { checkRoutes } from './check-routes.ts';
+import { describeFailure } from './describe-failure.ts';
+import { UnknownAddress } from './http.errors.ts';
+import { limitInFlight } from './limit-in-flight.ts';
+import { logRequests } from './log-requests.ts';
+import type { Authenticate } from './principal.ts';
+import { refuseCrossSite } from './refuse-cross-site.ts';
+import { registerCall } from './register-call.ts';
+import type { Route } from './route.ts';
+import { securityHeaders } from './security-headers.ts';
+import './speak-korean.ts';
+
+const BODY_LIMIT_BYTES = 256 * 1024;
+const MOST_FORM_FIELDS = 20;
+
+export interface HttpAppOptions {
+  calls: readonly CallShape[];
+  routes: readonly Route[];
+  authenticate: Authenticate;
+  allowedOrigins: readonly string[];
+  trustedProxyHops: number;
+  inFlightPerIp: number;
+  log: Log;
+}
+
+/** The HTTP side of the api process: every call of the contract, one error shape, one log line a request. */
+export async function createHttpApp(options: HttpAppOptions): Promise<FastifyInstance> {
+  checkRoutes(options.calls, options.routes);
+  const app = Fastify({
+    bodyLimit: BODY_LIMIT_BYTES,
+    trustProxy: (_address, hop) => hop < options.trustedProxyHops,
+    genReqId: () => randomUUID(),
+    forceCloseConnections: 'idle',
+    requestTimeout: 30_000,
+    routerOptions: { maxParamLength: 512 },
+    frameworkErrors: (error, _request, reply) => {
+      const { status, body } = describeFailure(error);
+      void reply.headers(securityHeaders);
+      void reply.status(status as never).send(body as never);
+    },
+  });
+  await app.register(cors, {
+    origin: [...options.allowedOrigins],
+    credentials: false,
+    maxAge: 600,
+    exposedHeaders: ['Retry-After', 'X-Request-Id'],
+    methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+  });
+  await app.register(formbody, { bodyLimit: BODY_LIMIT_BYTES });
+  await app.register(multipart, {
+    attachFieldsToBody: 'keyValues',
+    limits: { files: 0, fields: MOST_FORM_FIELDS, fieldSize: BODY_LIMIT_BYTES, parts: MOST_FORM_FIELDS },
+  });
+  guardRequests(app, options);
+  logRequests(app, options.log);
+  handleFailures(app, options.log);
+  const routeOf = new Map(options.routes.map((route) => [`${route.call.method} ${route.call.path}`, route]));
+  for (const shape of options.calls) {
+    registerCall(app, shape, routeOf.get(`${shape.method} ${shape.path}`), options.authenticate);
+  }
+  return app;
+}
+
+function guardRequests(app: FastifyInstance, options: HttpAppOptions): void {
+  const inFlight = limitInFlight(options.inFlightPerIp);
+  const counted = new WeakSet<object>();
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.headers({ ...securityHeaders, 'x-request-id': request.id });
+    inFlight.enter(request.ip);
+    counted.add(request);
+    refuseCrossSite(request, options.allowedOrigins);
+  });
+  const leave = (request: { ip: string }) => {
+    if (counted.delete(request)) inFlight.leave(request.ip);
+  };
+  app.addHook('onResponse', async (request) => leave(request));
+  app.addHook('onRequestAbort', async (request) => leave(request));
+}
+
+function handleFailures(app: FastifyInstance, log: Log): void {
+  app.setNotFoundHandler(() => {
+    throw new UnknownAddress();
+  });
+  app.setErrorHandler((error, request, reply) => {
+    const failure = describeFailure(error);
+    if (failure.isFault) log.error({ err: error, request_id: request.id }, 'request failed');
+    if (failure.retryAfterSeconds !== undefined) void reply.header('retry-after', failure.retryAfterSeconds);
+    return reply.code(failure.status).send(failure.body);
+  });
+}

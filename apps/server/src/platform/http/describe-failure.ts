@@ -1,0 +1,49 @@
+import type { Failure } from '@pilgi/contract';
+import type { FastifyError } from 'fastify';
+import { core } from 'zod';
+import { Refusal } from './refusal.ts';
+
+export interface DescribedFailure {
+  status: number;
+  body: Failure;
+  retryAfterSeconds?: number | undefined;
+  /** Set when the failure is ours and someone must look at it. */
+  isFault: boolean;
+}
+
+const byStatus: Record<number, string> = {
+  400: '요청을 읽을 수 없습니다. 형식을 확인해주세요.',
+  404: '요청하신 주소를 찾을 수 없습니다.',
+  408: '요청을 받는 데 너무 오래 걸렸습니다. 다시 시도해주세요.',
+  413: '보내신 내용이 너무 큽니다.',
+  414: '주소가 너무 깁니다.',
+  415: '지원하지 않는 형식의 요청입니다.',
+  431: '요청 머리글이 너무 큽니다.',
+};
+const fault = '서버에 문제가 생겼습니다. 잠시 후 다시 시도해주세요.';
+const invalid = '입력하신 내용을 확인해주세요.';
+
+/** Turns whatever was thrown into the one shape every refusal has; nothing internal is ever told. */
+export function describeFailure(error: unknown): DescribedFailure {
+  if (error instanceof Refusal) {
+    return {
+      status: error.status,
+      body: { detail: error.detail },
+      retryAfterSeconds: error.retryAfterSeconds,
+      isFault: error.status >= 500 && error.status !== 501 && error.status !== 503,
+    };
+  }
+  if (error instanceof core.$ZodError) {
+    const errors = error.issues.map((issue) => ({ field: issue.path.map(String).join('.'), message: issue.message }));
+    return { status: 422, body: { detail: invalid, errors }, isFault: false };
+  }
+  const status = statusOf(error);
+  if (status < 500) return { status, body: { detail: byStatus[status] ?? byStatus[400] ?? invalid }, isFault: false };
+  return { status: 500, body: { detail: fault }, isFault: true };
+}
+
+function statusOf(error: unknown): number {
+  if (!(error instanceof Error)) return 500;
+  const status = (error as Partial<FastifyError>).statusCode;
+  return status !== undefined && status >= 400 && status < 500 ? status : 500;
+}

@@ -1,0 +1,25 @@
+import type { CallShape, ParsedInput } from '@pilgi/contract';
+import type { FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { UnsupportedBody } from './http.errors.ts';
+
+const accepted = {
+  json: ['application/json'],
+  form: ['multipart/form-data', 'application/x-www-form-urlencoded'],
+};
+
+/** Refuses a body of the wrong kind before a single byte of it is read. */
+export function checkBodyKind(shape: CallShape, request: FastifyRequest): void {
+  const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
+  if (type === undefined) return;
+  const kinds = shape.body ? accepted[shape.bodyKind ?? 'json'] : accepted.json;
+  if (!kinds.includes(type)) throw new UnsupportedBody();
+}
+
+export function parseInput(shape: CallShape, request: FastifyRequest): ParsedInput<CallShape> {
+  return {
+    params: shape.params && z.parse(shape.params, request.params),
+    query: shape.query && z.parse(shape.query, request.query),
+    body: shape.body && z.parse(shape.body, request.body ?? undefined),
+  };
+}

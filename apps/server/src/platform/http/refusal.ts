@@ -1,0 +1,14 @@
+/** A refusal the user is told about; each feature names its own as subclasses in `<subject>.errors.ts`. */
+export class Refusal extends Error {
+  readonly status: number;
+  readonly detail: string;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(status: number, detail: string, options: { retryAfterSeconds?: number } = {}) {
+    super(detail);
+    this.name = new.target.name;
+    this.status = status;
+    this.detail = detail;
+    this.retryAfterSeconds = options.retryAfterSeconds;
+  }
+}

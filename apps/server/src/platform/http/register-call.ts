@@ -1,0 +1,53 @@
+import type { CallShape } from '@pilgi/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { NotBuiltYet } from './http.errors.ts';
+import { identifyCaller } from './identify-caller.ts';
+import { checkBodyKind, parseInput } from './parse-input.ts';
+import type { Authenticate, Principal } from './principal.ts';
+import type { Route } from './route.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    principal?: Principal | null;
+  }
+}
+
+/** Puts one call on the wire; a planned one answers 501 to whoever may make it. */
+export function registerCall(
+  app: FastifyInstance,
+  shape: CallShape,
+  route: Route | undefined,
+  authenticate: Authenticate,
+): void {
+  app.route({
+    method: shape.method,
+    url: shape.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    onRequest: async (request) => {
+      checkBodyKind(shape, request);
+      if (shape.planned) return;
+      request.principal = await identifyCaller(shape, request.headers.authorization, authenticate);
+    },
+    handler: async (request, reply) => {
+      if (route === undefined) throw new NotBuiltYet();
+      const answer = await route.handle(parseInput(shape, request), contextOf(request));
+      void reply.code(shape.status ?? 200);
+      return encodeAnswer(shape, answer);
+    },
+  });
+}
+
+/** Our own mistake, unlike input that does not fit, so it must not be told as the caller's. */
+function encodeAnswer(shape: CallShape, answer: unknown): unknown {
+  const encoded = z.safeEncode(shape.answer, answer);
+  if (encoded.success) return encoded.data;
+  throw new Error(`${shape.method} ${shape.path}: the answer does not fit the contract`, { cause: encoded.error });
+}
+
+function contextOf(request: FastifyRequest) {
+  return {
+    principal: (request.principal ?? null) as never,
+    ip: request.ip,
+    user_agent: (request.headers['user-agent'] ?? '').slice(0, 300),
+  };
+}

@@ -1,0 +1,31 @@
+import { type DestinationStream, type Logger, pino } from 'pino';
+
+export type Log = Logger;
+
+const secretFields = [
+  'password',
+  'current_password',
+  'new_password',
+  'smtp_password',
+  'token',
+  'access_token',
+  'refresh_token',
+  'authorization',
+  'payment_key',
+  'otp',
+];
+
+/** JSON lines with every secret-bearing field struck out up to three levels deep. */
+export function createLog(options: { level: string; name: string }, destination?: DestinationStream): Log {
+  const paths = secretFields.flatMap((field) => [field, `*.${field}`, `*.*.${field}`, `*.*.*.${field}`]);
+  return pino(
+    {
+      name: options.name,
+      level: options.level,
+      base: { name: options.name },
+      redact: { paths, censor: '[가림]' },
+      timestamp: pino.stdTimeFunctions.isoTime,
+    },
+    destination,
+  );
+}

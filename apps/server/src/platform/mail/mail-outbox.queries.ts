@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../db/database.ts';
+
+export interface OutboxMail {
+  kind: string;
+  payload: Record<string, unknown>;
+  dedupe_key?: string;
+}
+
+/** In the caller's transaction: the mail exists exactly when what it tells of does. */
+export async function insertMail(db: Queryable, mail: OutboxMail, now: Date): Promise<void> {
+  await db
+    .insertInto('mail_outbox')
+    .values({
+      kind: mail.kind,
+      payload: JSON.stringify(mail.payload),
+      dedupe_key: mail.dedupe_key ?? null,
+      next_attempt_at: now,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+    .execute();
+}
+
+export interface ClaimedMail {
+  id: string;
+  kind: string;
+  payload: unknown;
+  attempts: number;
+}
+
+/** Takes due mail under a lease: a worker that dies leaves it to the next one when the lease ends. */
+export async function updateClaimDueMail(
+  db: Queryable,
+  input: { now: Date; leaseEndsAt: Date; most: number },
+): Promise<ClaimedMail[]> {
+  return await db
+    .updateTable('mail_outbox')
+    .set({ attempts: sql`attempts + 1`, next_attempt_at: input.leaseEndsAt })
+    .where('id', 'in', (due) =>
+      due
+        .selectFrom('mail_outbox')
+        .select('id')
+        .where('status', '=', 'PENDING')
+        .where('next_attempt_at', '<=', input.now)
+        .orderBy('next_attempt_at')
+        .limit(input.most)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'kind', 'payload', 'attempts'])
+    .execute();
+}
+
+export async function updateMailFinished(
+  db: Queryable,
+  input: { id: string; status: 'SENT' | 'SKIPPED' | 'FAILED'; now: Date; error?: string },
+): Promise<void> {
+  await db
+    .updateTable('mail_outbox')
+    .set({ status: input.status, finished_at: input.now, last_error: input.error ?? null, payload: '{}' })
+    .where('id', '=', input.id)
+    .where('status', '=', 'PENDING')
+    .execute();
+}
+
+export async function updateMailRetry(
+  db: Queryable,
+  input: { id: string; nextAttemptAt: Date; error: string },
+): Promise<void> {
+  await db
+    .updateTable('mail_outbox')
+    .set({ next_attempt_at: input.nextAttemptAt, last_error: input.error })
+    .where('id', '=', input.id)
+    .where('status', '=', 'PENDING')
+    .execute();
+}
+
+export async function deleteFinishedMail(db: Queryable, before: Date): Promise<number> {
+  const result = await db
+    .deleteFrom('mail_outbox')
+    .where('status', '<>', 'PENDING')
+    .where('finished_at', '<', before)
+    .executeTakeFirst();
+  return Number(result.numDeletedRows);
+}

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import type { Clock } from '../clock/clock.ts';
+import type { Database } from '../db/database.ts';
+import { TooManyRequests } from '../http/http.errors.ts';
+import type { BackOff, RateLimit } from './rate-limit.ts';
+import { deleteKey, findWindowEnd, insertAttempt, insertHit } from './rate-limits.queries.ts';
+
+export interface RateLimits {
+  /** Counts a hit and refuses with 429 once the window is full. */
+  take(limit: RateLimit, subject: string): Promise<void>;
+  /** Counts an attempt and refuses with 429 while the subject has to wait. */
+  attempt(backOff: BackOff, subject: string): Promise<void>;
+  /** Forgets the attempts of a subject that has succeeded. */
+  succeed(backOff: BackOff, subject: string): Promise<void>;
+}
+
+/** `factor` widens every limit for browser tests, which all come from one address. */
+export function createRateLimits(deps: { db: Database; clock: Clock; factor: number }): RateLimits {
+  const { db, clock, factor } = deps;
+  return {
+    async take(limit, subject) {
+      const now = clock.now();
+      const windowEndsAt = new Date(now.getTime() + limit.windowMs);
+      const window = await insertHit(db, { key: keyOf(limit.name, subject), now, windowEndsAt });
+      if (window.hits > limit.most * factor) throw new TooManyRequests(secondsBetween(now, window.window_ends_at));
+    },
+    async attempt(backOff, subject) {
+      const now = clock.now();
+      const key = keyOf(backOff.name, subject);
+      if (await insertAttempt(db, { key, now, backOff })) return;
+      throw new TooManyRequests(secondsBetween(now, (await findWindowEnd(db, key)) ?? now));
+    },
+    async succeed(backOff, subject) {
+      await deleteKey(db, keyOf(backOff.name, subject));
+    },
+  };
+}
+
+/** Addresses and e-mails are personal data, so the table holds only their digest. */
+function keyOf(name: string, subject: string): string {
+  return `${name}:${createHash('sha256').update(subject).digest('base64url').slice(0, 32)}`;
+}
+
+function secondsBetween(now: Date, end: Date): number {
+  return Math.max(1, Math.ceil((end.getTime() - now.getTime()) / 1000));
+}

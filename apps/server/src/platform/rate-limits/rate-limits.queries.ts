@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../db/database.ts';
+import type { BackOff } from './rate-limit.ts';
+
+/** Adds a hit to the current window, or opens a new one when the last has ended; one statement, so it cannot race. */
+export async function insertHit(
+  db: Queryable,
+  input: { key: string; now: Date; windowEndsAt: Date },
+): Promise<{ hits: number; window_ends_at: Date }> {
+  return await db
+    .insertInto('rate_limits')
+    .values({ key: input.key, hits: 1, window_ends_at: input.windowEndsAt })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        hits: sql<number>`case when rate_limits.window_ends_at <= ${input.now} then 1 else rate_limits.hits + 1 end`,
+        window_ends_at: sql<Date>`case when rate_limits.window_ends_at <= ${input.now}
+          then excluded.window_ends_at else rate_limits.window_ends_at end`,
+      }),
+    )
+    .returning(['hits', 'window_ends_at'])
+    .executeTakeFirstOrThrow();
+}
+
+/** Counts an attempt unless the key is still waiting; null means it is, and nothing was counted. */
+export async function insertAttempt(
+  db: Queryable,
+  input: { key: string; now: Date; backOff: BackOff },
+): Promise<{ hits: number } | null> {
+  const { now, backOff } = input;
+  const forgetBefore = new Date(now.getTime() - backOff.forgetAfterMs);
+  const hits = sql<number>`case when rate_limits.window_ends_at < ${forgetBefore} then 1 else rate_limits.hits + 1 end`;
+  const waitMs = sql`case when ${hits} < ${backOff.freeAttempts}::int then 0
+    else least(${backOff.longestWaitMs}::float8, ${backOff.firstWaitMs}::float8 * 2 ^ least(${hits} - ${backOff.freeAttempts}::int, 20)) end`;
+  const row = await db
+    .insertInto('rate_limits')
+    .values({ key: input.key, hits: 1, window_ends_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet({
+          hits,
+          window_ends_at: sql<Date>`${now}::timestamptz + (${waitMs}) * interval '1 millisecond'`,
+        })
+        .where('rate_limits.window_ends_at', '<=', now),
+    )
+    .returning('hits')
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function findWindowEnd(db: Queryable, key: string): Promise<Date | null> {
+  const row = await db.selectFrom('rate_limits').select('window_ends_at').where('key', '=', key).executeTakeFirst();
+  return row?.window_ends_at ?? null;
+}
+
+export async function deleteKey(db: Queryable, key: string): Promise<void> {
+  await db.deleteFrom('rate_limits').where('key', '=', key).execute();
+}
+
+export async function deleteEndedWindows(db: Queryable, before: Date): Promise<number> {
+  const result = await db.deleteFrom('rate_limits').where('window_ends_at', '<', before).executeTakeFirst();
+  return Number(result.numDeletedRows);
+}

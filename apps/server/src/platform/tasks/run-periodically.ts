@@ -1,0 +1,44 @@
+import type { Log } from '../log/create-log.ts';
+
+export interface PeriodicTask {
+  name: string;
+  everyMs: number;
+  /** Answers how much was done; more than nothing runs the task again at once. */
+  run: () => Promise<number>;
+}
+
+/** Runs each task in its own loop until stopped; a failed round is logged and tried again at the next turn. */
+export function runPeriodically(tasks: readonly PeriodicTask[], log: Log): { stop: () => Promise<void> } {
+  const stopping = new AbortController();
+  const loops = tasks.map((task) => runLoop(task, log, stopping.signal));
+  return {
+    stop: async () => {
+      stopping.abort();
+      await Promise.all(loops);
+    },
+  };
+}
+
+async function runLoop(task: PeriodicTask, log: Log, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    let done = 0;
+    try {
+      done = await task.run();
+      if (done > 0) log.info({ task: task.name, done }, 'task round');
+    } catch (error) {
+      log.error({ err: error, task: task.name }, 'task round failed');
+    }
+    if (done === 0) await pause(task.everyMs, signal);
+  }
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve();
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}

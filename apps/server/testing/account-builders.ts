@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import type { TestApp } from './start-test-app.ts';
+
+export const PASSWORD = 'deep-ocean-42';
+
+export interface SignedInUser {
+  id: string;
+  email: string;
+  access_token: string;
+  refresh_token: string;
+}
+
+export function someEmail(): string {
+  return `u${randomBytes(5).toString('hex')}@example.com`;
+}
+
+/** Every builder call comes from another address, so that limits meet only the tests that are about them. */
+export function someIp(): string {
+  const [a = 1, b = 1, c = 1] = randomBytes(3);
+  return `10.${a}.${b}.${c}`;
+}
+
+export async function aUser(server: TestApp, email = someEmail()): Promise<{ id: string; email: string }> {
+  const answer = await server.send({
+    method: 'POST',
+    url: '/api/v1/auth/register',
+    remoteAddress: someIp(),
+    payload: { email, password: PASSWORD },
+  });
+  if (answer.status !== 201) throw new Error(`registration answered ${answer.status}`);
+  return { id: String(answer.body.id), email };
+}
+
+export async function logInAs(server: TestApp, email: string, password = PASSWORD) {
+  return await server.send({
+    method: 'POST',
+    url: '/api/v1/auth/login/token',
+    remoteAddress: someIp(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({ username: email, password }).toString(),
+  });
+}
+
+export async function aSignedInUser(server: TestApp): Promise<SignedInUser> {
+  const user = await aUser(server);
+  const { body } = await logInAs(server, user.email);
+  return { ...user, access_token: String(body.access_token), refresh_token: String(body.refresh_token) };
+}
+
+export function refreshWith(server: TestApp, token: string) {
+  return server.send({ method: 'POST', url: `/api/v1/auth/refresh-token?refresh_token=${token}` });
+}
+
+export function getMe(server: TestApp, accessToken: string) {
+  return server.send({
+    method: 'GET',
+    url: '/api/v1/auth/users/me',
+    headers: { authorization: `Bearer ${accessToken}` },
+  });
+}

@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { migrateDatabase } from '../src/platform/db/migrate-database.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    serverUrl: string;
+    templateName: string;
+  }
+}
+
+let dropTemplate: () => Promise<void> = async () => undefined;
+
+/** Migrates once; every test file then copies the template, which takes a few dozen milliseconds. */
+export async function setup(project: TestProject): Promise<void> {
+  const serverUrl = process.env.DATABASE_URL;
+  if (serverUrl === undefined) throw new Error('DATABASE_URL is needed: run the tests by npm test');
+  const templateName = `pilgi_template_${randomBytes(6).toString('hex')}`;
+  await runOnServer(serverUrl, `create database ${templateName}`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${templateName}`;
+  await migrateDatabase({ url: url.href });
+  project.provide('serverUrl', serverUrl);
+  project.provide('templateName', templateName);
+  dropTemplate = () => runOnServer(serverUrl, `drop database ${templateName} with (force)`);
+}
+
+export async function teardown(): Promise<void> {
+  await dropTemplate();
+}
+
+async function runOnServer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}

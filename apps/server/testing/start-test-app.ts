@@ -1,0 +1,57 @@
+import { PassThrough } from 'node:stream';
+import { allCalls, type CallShape, failuresOf } from '@pilgi/contract';
+import type { InjectOptions } from 'fastify';
+import { type CoreDeps, composeApi } from '../src/entry/compose.ts';
+import { connectDatabase } from '../src/platform/db/connect-database.ts';
+import { createLog } from '../src/platform/log/create-log.ts';
+import { createMovableClock } from './create-movable-clock.ts';
+import { createTestDatabase } from './create-test-database.ts';
+import { testConfig } from './test-config.ts';
+
+export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
+
+/** The real api on a database of its own, with a clock that tests move and a log that they read. */
+export async function startTestApp(options: { databaseUrl?: string; env?: Record<string, string> } = {}) {
+  const database = options.databaseUrl ? null : await createTestDatabase();
+  const url = options.databaseUrl ?? database?.url ?? '';
+  const lines: string[] = [];
+  const sink = new PassThrough().on('data', (chunk: Buffer) => lines.push(String(chunk)));
+  const log = createLog({ level: 'debug', name: 'test' }, sink);
+  const clock = createMovableClock();
+  const config = testConfig({ ...options.env, DATABASE_URL: url });
+  const core: CoreDeps = { config, clock, log, db: connectDatabase({ url, poolSize: 10, log }) };
+  let draining = false;
+  const app = await composeApi(core, { isDraining: () => draining });
+  return {
+    ...core,
+    clock,
+    app,
+    databaseUrl: url,
+    logLines: lines,
+    drain: () => {
+      draining = true;
+    },
+    send: async (request: InjectOptions & { url: string }) => {
+      const answer = await app.inject(request);
+      refuseUndeclared(request, answer.statusCode);
+      return { status: answer.statusCode, headers: answer.headers, body: answer.json<Record<string, unknown>>() };
+    },
+    close: async () => {
+      await app.close();
+      await core.db.destroy();
+      await database?.drop();
+    },
+  };
+}
+
+/** A status the contract does not name is a broken promise, whatever the test is about. */
+function refuseUndeclared(request: InjectOptions & { url: string }, status: number): void {
+  const path = request.url.split('?')[0] ?? '';
+  const shape = allCalls.find((call) => call.method === request.method && patternOf(call).test(path));
+  if (shape === undefined || status === (shape.status ?? 200) || status in failuresOf(shape)) return;
+  throw new Error(`${shape.method} ${shape.path} answered ${status}, which the contract does not declare`);
+}
+
+function patternOf(call: CallShape): RegExp {
+  return new RegExp(`^${call.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
+}

@@ -1,0 +1,28 @@
+import { readConfig } from '../src/platform/config/read-config.ts';
+
+/** A full valid environment; tests override what they are about. */
+export const testEnvironment: Readonly<Record<string, string>> = {
+  APP_ENV: 'test',
+  DATABASE_URL: 'postgres://127.0.0.1:1/none',
+  DATABASE_POOL_SIZE: '10',
+  API_HOST: '127.0.0.1',
+  API_PORT: '0',
+  PUBLIC_WEB_ORIGIN: 'http://web.test',
+  LOG_LEVEL: 'info',
+  USER_TOKEN_SECRET: 'users-0123456789-abcdefghijklmnop',
+  ADMIN_TOKEN_SECRET: 'admins-0123456789-abcdefghijklmno',
+  SMTP_HOST: '127.0.0.1',
+  SMTP_PORT: '1',
+  SMTP_USE_TLS: 'false',
+  MAIL_FROM: '필기 <no-reply@pilgi.test>',
+  SUPPORT_EMAIL: 'help@pilgi.test',
+  COMPANY_NAME: '주식회사 예시',
+  COMPANY_REPRESENTATIVE: '홍길동',
+  COMPANY_REGISTRATION_NUMBER: '000-00-00000',
+  COMPANY_MAIL_ORDER_NUMBER: '제2025-서울강남-00000호',
+  COMPANY_ADDRESS: '서울특별시 강남구 예시로 1',
+};
+
+export function testConfig(overrides: Record<string, string> = {}) {
+  return readConfig({ ...testEnvironment, ...overrides });
+}

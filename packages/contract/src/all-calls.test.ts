@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { allCalls } from './all-calls.ts';
+import { authCalls, currentUser } from './auth.contract.ts';
+import { failuresOf } from './failures-of.ts';
+import { printOpenapi } from './print-openapi.ts';
+
+const agreed = [
+  'GET /api/v1/app/latest-version',
+  'GET /api/v1/app/versions',
+  'GET /api/v1/support/faq',
+  'POST /api/v1/support/tickets/public',
+  'POST /api/v1/support/tickets',
+  'POST /api/v1/auth/login/token',
+  'POST /api/v1/auth/register',
+  'POST /api/v1/auth/refresh-token',
+  'GET /api/v1/auth/users/me',
+  'PUT /api/v1/auth/change-password',
+  'POST /api/v1/auth/password-reset/request',
+  'GET /api/v1/auth/password-reset/verify/{token}',
+  'POST /api/v1/auth/password-reset/confirm',
+  'POST /api/v1/payments/confirm',
+  'POST /api/v1/auth/payment/fail',
+  'GET /api/v1/payments/transactions',
+  'POST /api/v1/payments/refund',
+  'GET /api/v1/payments/receipt/{id}',
+  'POST /api/v1/admin/login',
+  'GET /api/v1/admin/ai-models',
+  'POST /api/v1/admin/ai-models',
+  'PUT /api/v1/admin/ai-models/{id}',
+  'DELETE /api/v1/admin/ai-models/{id}',
+  'GET /api/v1/admin/support-tickets',
+  'PATCH /api/v1/admin/support-tickets/{id}',
+  'POST /api/v1/admin/support-tickets/{id}/responses',
+  'GET /api/v1/admin/client-versions',
+  'POST /api/v1/admin/client-versions',
+  'PUT /api/v1/admin/client-versions/{id}',
+  'DELETE /api/v1/admin/client-versions/{id}',
+  'GET /api/v1/admin/users',
+  'PATCH /api/v1/admin/users/{id}/status',
+  'PATCH /api/v1/admin/users/{id}/credit',
+  'GET /api/v1/admin/settings',
+  'PUT /api/v1/admin/settings',
+  'GET /api/v1/admin/stats',
+  'GET /api/v1/admin/stats/usage',
+];
+const additive = [
+  'POST /api/v1/payments/orders',
+  'POST /api/v1/auth/logout',
+  'GET /api/v1/health',
+  'GET /api/v1/ready',
+];
+
+describe('the contract', () => {
+  it('holds every agreed call once and no other', () => {
+    const names = allCalls.map((shape) => `${shape.method} ${shape.path}`);
+    expect(names.toSorted()).toEqual([...agreed, ...additive].toSorted());
+  });
+
+  it('puts every admin call but the login behind an admin token, and every path part in its shape', () => {
+    for (const shape of allCalls) {
+      const isAdmins = shape.path.startsWith('/api/v1/admin/') && shape.path !== '/api/v1/admin/login';
+      expect(shape.access === 'admin').toBe(isAdmins);
+      const parts = [...shape.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
+      expect(shape.params ? Object.keys((shape.params as unknown as z.ZodMiniObject).shape) : []).toEqual(parts);
+    }
+  });
+
+  it('names the refusals of a call, those of its access level and those all calls share', () => {
+    expect(failuresOf(authCalls.register)[409]).toBe('이미 가입한 이메일');
+    expect(Object.keys(failuresOf(authCalls.me))).toEqual(expect.arrayContaining(['401', '403', '429', '500']));
+    expect(failuresOf(authCalls.login)[403]).toBe('비활성화된 계정');
+    expect(failuresOf(authCalls.reportPaymentFailure)[501]).toBe('준비 중인 기능');
+  });
+
+  it('encodes moments as ISO strings and strips what is not agreed', () => {
+    const at = new Date('2026-11-15T03:00:00Z');
+    const user = {
+      id: '3f2b1f4e-7c1a-4b53-9c2e-1a2b3c4d5e6f',
+      email: 'a@example.com',
+      credit_balance: 0,
+      is_admin: false,
+      is_active: true,
+      created_at: at,
+      updated_at: at,
+      jobs: [],
+      transactions: [{ credits_charged: 100, created_at: at, payment_key: 'secret' }],
+      password_hash: 'secret',
+    };
+    const sent = z.encode(currentUser, user);
+    expect(JSON.stringify(sent)).not.toContain('secret');
+    expect(sent.transactions[0]?.created_at).toBe('2026-11-15T03:00:00.000Z');
+  });
+});
+
+describe('the OpenAPI document', () => {
+  const document = printOpenapi() as {
+    openapi: string;
+    paths: Record<string, Record<string, { requestBody?: object }>>;
+  };
+
+  it('has an operation for every call', () => {
+    const operations = Object.values(document.paths).flatMap((path) => Object.keys(path));
+    expect(document.openapi).toBe('3.1.0');
+    expect(operations).toHaveLength(allCalls.length);
+  });
+
+  it('offers the sign-in form in both encodings', () => {
+    const login = document.paths['/api/v1/auth/login/token']?.post;
+    expect(Object.keys((login?.requestBody as { content: object } | undefined)?.content ?? {})).toEqual([
+      'multipart/form-data',
+      'application/x-www-form-urlencoded',
+    ]);
+  });
+});

@@ -1,0 +1,29 @@
+import { adminAiModelsCalls } from './ai-models.contract.ts';
+import { authCalls } from './auth.contract.ts';
+import type { CallShape } from './call.ts';
+import { adminClientVersionsCalls, clientVersionsCalls } from './client-versions.contract.ts';
+import { healthCalls } from './health.contract.ts';
+import { paymentsCalls } from './payments.contract.ts';
+import { adminSettingsCalls } from './settings.contract.ts';
+import { adminStatsCalls } from './stats.contract.ts';
+import { adminSupportCalls, supportCalls } from './support.contract.ts';
+import { adminUsersCalls } from './users.contract.ts';
+
+export const callGroups = {
+  health: healthCalls,
+  auth: authCalls,
+  payments: paymentsCalls,
+  support: supportCalls,
+  client_versions: clientVersionsCalls,
+  admin_users: adminUsersCalls,
+  admin_ai_models: adminAiModelsCalls,
+  admin_support: adminSupportCalls,
+  admin_client_versions: adminClientVersionsCalls,
+  admin_settings: adminSettingsCalls,
+  admin_stats: adminStatsCalls,
+} satisfies Record<string, Record<string, CallShape>>;
+
+/** Every call the product answers, in the order of the groups above. */
+export const allCalls: readonly CallShape[] = Object.values(callGroups).flatMap((group) =>
+  Object.values<CallShape>(group),
+);

@@ -1,0 +1,140 @@
+import { JOB_STATES } from '@pilgi/domain';
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { credits, done, email, id, moment, text } from './shapes.ts';
+
+const password = text(1024);
+
+export const tokenPair = z.object({
+  access_token: z.string(),
+  refresh_token: z.string(),
+  token_type: z.literal('bearer'),
+});
+
+export const currentUser = z.object({
+  id,
+  email: z.string(),
+  credit_balance: credits,
+  is_admin: z.boolean(),
+  is_active: z.boolean(),
+  created_at: moment,
+  updated_at: moment,
+  jobs: z.array(
+    z.object({
+      id,
+      lecture_title: z.string(),
+      model_name: z.string(),
+      status: z.enum(JOB_STATES),
+      credits_used: credits,
+      created_at: moment,
+      finished_at: z.nullable(moment),
+    }),
+  ),
+  transactions: z.array(z.object({ credits_charged: credits, created_at: moment })),
+});
+/** As it travels and is kept in the browser: moments are ISO strings. */
+export type CurrentUser = z.input<typeof currentUser>;
+
+/** The three documents of the sign-up dialog, each agreed to in a stated version. */
+const consents = z.object({
+  service_terms: z.iso.date(),
+  ecommerce_terms: z.iso.date(),
+  privacy_policy: z.iso.date(),
+});
+
+export const authCalls = {
+  login: call({
+    method: 'POST',
+    path: '/api/v1/auth/login/token',
+    access: 'public',
+    summary: '이메일과 비밀번호로 로그인',
+    bodyKind: 'form',
+    body: z.object({ username: email, password }),
+    answer: tokenPair,
+    failures: { 401: '이메일이나 비밀번호가 다름', 403: '비활성화된 계정' },
+  }),
+  register: call({
+    method: 'POST',
+    path: '/api/v1/auth/register',
+    access: 'public',
+    summary: '회원가입',
+    body: z.object({
+      email,
+      password,
+      age_over_14: z.optional(z.boolean()),
+      consents: z.optional(consents),
+    }),
+    answer: z.object({ id, email: z.string(), created_at: moment }),
+    status: 201,
+    failures: { 400: '만 14세 미만이거나 비밀번호가 규칙에 맞지 않음', 409: '이미 가입한 이메일' },
+  }),
+  refresh: call({
+    method: 'POST',
+    path: '/api/v1/auth/refresh-token',
+    access: 'public',
+    summary: '새 토큰 쌍 받기 (토큰은 query 또는 JSON 본문)',
+    query: z.object({ refresh_token: z.optional(text(512)) }),
+    body: z.optional(z.object({ refresh_token: z.optional(text(512)) })),
+    answer: tokenPair,
+    failures: { 401: '쓸 수 없는 토큰' },
+  }),
+  logout: call({
+    method: 'POST',
+    path: '/api/v1/auth/logout',
+    access: 'public',
+    summary: '이 기기의 세션 끝내기 (access 토큰이 만료되어도 refresh 토큰으로 끝낼 수 있음)',
+    body: z.object({ refresh_token: text(512) }),
+    answer: done,
+  }),
+  me: call({
+    method: 'GET',
+    path: '/api/v1/auth/users/me',
+    access: 'user',
+    summary: '내 계정',
+    answer: currentUser,
+  }),
+  changePassword: call({
+    method: 'PUT',
+    path: '/api/v1/auth/change-password',
+    access: 'user',
+    summary: '비밀번호 바꾸기 (다른 기기의 세션은 끝남)',
+    body: z.object({ current_password: password, new_password: password }),
+    answer: done,
+    failures: { 400: '현재 비밀번호가 다르거나 새 비밀번호가 규칙에 맞지 않음' },
+  }),
+  requestPasswordReset: call({
+    method: 'POST',
+    path: '/api/v1/auth/password-reset/request',
+    access: 'public',
+    summary: '비밀번호 재설정 메일 요청 (계정이 없어도 같은 답)',
+    body: z.object({ email }),
+    answer: done,
+  }),
+  verifyPasswordReset: call({
+    method: 'GET',
+    path: '/api/v1/auth/password-reset/verify/{token}',
+    access: 'public',
+    summary: '재설정 링크 확인 (링크를 소모하지 않음)',
+    params: z.object({ token: text(512) }),
+    answer: z.object({ email: z.string(), detail: z.string() }),
+    failures: { 400: '없거나 쓰였거나 만료된 링크' },
+  }),
+  confirmPasswordReset: call({
+    method: 'POST',
+    path: '/api/v1/auth/password-reset/confirm',
+    access: 'public',
+    summary: '새 비밀번호 정하기 (한 번만, 모든 세션이 끝남)',
+    body: z.object({ token: text(512), new_password: password }),
+    answer: done,
+    failures: { 400: '쓸 수 없는 링크이거나 비밀번호가 규칙에 맞지 않음' },
+  }),
+  reportPaymentFailure: call({
+    method: 'POST',
+    path: '/api/v1/auth/payment/fail',
+    access: 'optional-user',
+    summary: '결제 실패 기록',
+    body: z.object({ code: text(100), message: text(500), orderId: text(64) }),
+    answer: done,
+    planned: true,
+  }),
+};

@@ -1,0 +1,33 @@
+import type { ZodMiniType } from 'zod/mini';
+
+/** Who may make a call: `optional-user` knows the user when a bearer is sent and works without one. */
+export type Access = 'public' | 'user' | 'optional-user' | 'admin';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** `form` is a multipart or urlencoded body without files, as the sign-in call sends it. */
+export type BodyKind = 'json' | 'form';
+
+/** Refusals that belong to this call alone, by HTTP status; those every call shares are in `failures-of.ts`. */
+export type Failures = Readonly<Record<number, string>>;
+
+export interface CallShape {
+  readonly method: Method;
+  readonly path: `/api/v1/${string}`;
+  readonly access: Access;
+  readonly summary: string;
+  readonly params?: ZodMiniType;
+  readonly query?: ZodMiniType;
+  readonly body?: ZodMiniType;
+  readonly bodyKind?: BodyKind;
+  readonly answer: ZodMiniType;
+  readonly status?: number;
+  readonly failures?: Failures;
+  /** The shape is agreed but no feature answers it yet; the server answers 501 until the mark is gone. */
+  readonly planned?: true;
+}
+
+/** States one HTTP call; the server parses with it, the client is typed by it, OpenAPI is printed from it. */
+export function call<const Shape extends CallShape>(shape: Shape): Shape {
+  return shape;
+}

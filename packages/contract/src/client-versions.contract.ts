@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { done, id, moment, requiredText, text } from './shapes.ts';
+
+export const publicVersion = z.object({
+  version: z.string(),
+  release_notes: z.string(),
+  is_mandatory: z.boolean(),
+  download_url: z.nullable(z.string()),
+  download_url_macos: z.nullable(z.string()),
+  created_at: moment,
+});
+
+export const clientVersion = z.extend(publicVersion, { id, published_at: z.nullable(moment) });
+
+const downloadUrl = z.nullable(text(2000).check(z.regex(/^https?:\/\//)));
+
+const versionBody = z.object({
+  version: requiredText(40),
+  release_notes: text(20_000),
+  is_mandatory: z._default(z.boolean(), false),
+  download_url: z.optional(downloadUrl),
+  download_url_macos: z.optional(downloadUrl),
+});
+
+/** A path part that is an id or, failing that, the version's own number. */
+const idOrVersion = z.object({ id: requiredText(100) });
+
+export const clientVersionsCalls = {
+  latest: call({
+    method: 'GET',
+    path: '/api/v1/app/latest-version',
+    access: 'public',
+    summary: '최신 클라이언트 버전',
+    answer: publicVersion,
+    failures: { 404: '아직 공개된 버전이 없음' },
+    planned: true,
+  }),
+  list: call({
+    method: 'GET',
+    path: '/api/v1/app/versions',
+    access: 'public',
+    summary: '공개된 클라이언트 버전 (최신순)',
+    answer: z.array(publicVersion),
+    planned: true,
+  }),
+};
+
+export const adminClientVersionsCalls = {
+  list: call({
+    method: 'GET',
+    path: '/api/v1/admin/client-versions',
+    access: 'admin',
+    summary: '버전 목록 (초안 포함)',
+    answer: z.array(clientVersion),
+    planned: true,
+  }),
+  create: call({
+    method: 'POST',
+    path: '/api/v1/admin/client-versions',
+    access: 'admin',
+    summary: '버전 추가',
+    body: versionBody,
+    answer: clientVersion,
+    status: 201,
+    failures: { 409: '같은 버전이 있음' },
+    planned: true,
+  }),
+  update: call({
+    method: 'PUT',
+    path: '/api/v1/admin/client-versions/{id}',
+    access: 'admin',
+    summary: '버전 고치기 (id 또는 버전 번호)',
+    params: idOrVersion,
+    body: versionBody,
+    answer: clientVersion,
+    failures: { 409: '같은 버전이 있음' },
+    planned: true,
+  }),
+  remove: call({
+    method: 'DELETE',
+    path: '/api/v1/admin/client-versions/{id}',
+    access: 'admin',
+    summary: '버전 지우기 (id 또는 버전 번호)',
+    params: idOrVersion,
+    answer: done,
+    planned: true,
+  }),
+};

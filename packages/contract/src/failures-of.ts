@@ -1,0 +1,26 @@
+import type { Access, CallShape, Failures } from './call.ts';
+
+const everyCall: Failures = {
+  400: '요청을 읽을 수 없음 (잘못된 JSON, 잘못된 인코딩)',
+  403: '이 토큰이나 출처로는 할 수 없는 요청',
+  413: '요청이 너무 큼',
+  415: '지원하지 않는 본문 형식',
+  422: '값이 규칙에 맞지 않음 (errors에 항목별 이유)',
+  429: '요청이 너무 많음 (Retry-After 뒤에 다시)',
+  500: '서버 오류',
+  503: '잠시 처리할 수 없음 (Retry-After 뒤에 다시)',
+};
+
+const byAccess: Record<Access, Failures> = {
+  public: {},
+  'optional-user': { 401: '보낸 토큰이 유효하지 않음' },
+  user: { 401: '로그인이 필요함' },
+  admin: { 401: '관리자 로그인이 필요함' },
+};
+
+/** Every refusal a call may answer with: its own, its access level's and the ones all calls share. */
+export function failuresOf(shape: CallShape): Failures {
+  const planned: Failures = shape.planned ? { 501: '준비 중인 기능' } : {};
+  const missing: Failures = shape.path.includes('{') ? { 404: '없거나 볼 수 없는 대상' } : {};
+  return { ...everyCall, ...byAccess[shape.access], ...missing, ...planned, ...shape.failures };
+}

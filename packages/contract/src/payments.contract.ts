@@ -1,0 +1,89 @@
+import { ORDER_ID_PATTERN, TRANSACTION_STATUSES } from '@pilgi/domain';
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { credits, id, moment, requiredText, slice, text, wholeNumber } from './shapes.ts';
+
+const amountWon = z.number().check(z.int(), z.minimum(1));
+const orderId = text(64).check(z.regex(ORDER_ID_PATTERN));
+
+export const transaction = z.object({
+  id,
+  created_at: moment,
+  order_name: z.string(),
+  amount: wholeNumber,
+  credits_charged: credits,
+  status: z.enum(TRANSACTION_STATUSES),
+  method: z.string(),
+  order_id: z.string(),
+});
+
+export const receipt = z.object({
+  order_id: z.string(),
+  order_name: z.string(),
+  amount: wholeNumber,
+  supplied_amount: wholeNumber,
+  vat: wholeNumber,
+  credits_charged: credits,
+  status: z.enum(['COMPLETED', 'REFUNDED']),
+  method: z.string(),
+  approved_at: moment,
+  refunded_at: z.nullable(moment),
+  company_name: z.string(),
+  representative: z.string(),
+  business_registration_number: z.string(),
+  address: z.string(),
+  support_email: z.string(),
+  provider_receipt_url: z.nullable(z.string()),
+});
+
+export const paymentsCalls = {
+  createOrder: call({
+    method: 'POST',
+    path: '/api/v1/payments/orders',
+    access: 'user',
+    summary: '충전 주문 만들기 (금액과 크레딧은 서버가 정함)',
+    body: z.object({ amount: amountWon, from_client: z.optional(z.boolean()) }),
+    answer: z.object({ order_id: z.string(), order_name: z.string(), amount: amountWon, credits }),
+    status: 201,
+    failures: { 400: '충전할 수 없는 금액' },
+    planned: true,
+  }),
+  confirm: call({
+    method: 'POST',
+    path: '/api/v1/payments/confirm',
+    access: 'user',
+    summary: '결제 승인 (여러 번 불러도 한 번만 충전)',
+    body: z.object({ payment_key: requiredText(200), order_id: orderId, amount: amountWon }),
+    answer: z.object({ credits_added: credits, new_credit_balance: credits }),
+    failures: { 202: '결과 확인 중', 400: '결제사가 거절함', 404: '내 주문이 아님', 409: '금액이 주문과 다름' },
+    planned: true,
+  }),
+  listTransactions: call({
+    method: 'GET',
+    path: '/api/v1/payments/transactions',
+    access: 'user',
+    summary: '내 결제 내역 (최신순)',
+    query: slice,
+    answer: z.array(transaction),
+    planned: true,
+  }),
+  refund: call({
+    method: 'POST',
+    path: '/api/v1/payments/refund',
+    access: 'user',
+    summary: '환불 신청',
+    body: z.object({ transaction_id: id, reason: requiredText(200) }),
+    answer: z.object({ refunded_amount: wholeNumber, new_credit_balance: credits }),
+    failures: { 202: '결과 확인 중', 400: '환불 조건에 맞지 않음', 404: '내 거래가 아님', 409: '이미 환불됨' },
+    planned: true,
+  }),
+  getReceipt: call({
+    method: 'GET',
+    path: '/api/v1/payments/receipt/{id}',
+    access: 'user',
+    summary: '영수증',
+    params: z.object({ id }),
+    answer: receipt,
+    planned: true,
+  }),
+};

@@ -1,0 +1,106 @@
+import * as z from 'zod/mini';
+import { callGroups } from './all-calls.ts';
+import type { CallShape } from './call.ts';
+import { failuresOf } from './failures-of.ts';
+import { failure } from './shapes.ts';
+
+type Json = Record<string, unknown>;
+
+const mimeOf = { json: ['application/json'], form: ['multipart/form-data', 'application/x-www-form-urlencoded'] };
+const securityOf = {
+  public: [],
+  'optional-user': [{ user: [] }, {}],
+  user: [{ user: [] }],
+  admin: [{ admin: [] }],
+} satisfies Record<CallShape['access'], Json[]>;
+
+const groupTitles: Record<keyof typeof callGroups, string> = {
+  health: '살아 있는지, 준비되었는지',
+  auth: '계정과 세션',
+  payments: '충전, 결제 내역, 환불, 영수증',
+  support: '문의와 자주 묻는 질문',
+  client_versions: '데스크톱 클라이언트 버전',
+  admin_users: '관리자 로그인과 사용자 관리',
+  admin_ai_models: 'AI 모델과 가격',
+  admin_support: '문의 답변',
+  admin_client_versions: '버전 관리',
+  admin_settings: '시스템 설정',
+  admin_stats: '통계',
+};
+
+/** The OpenAPI 3.1 document of every call in the contract. */
+export function printOpenapi(): Json {
+  const paths: Record<string, Json> = {};
+  for (const [group, calls] of Object.entries(callGroups)) {
+    for (const [name, shape] of Object.entries<CallShape>(calls)) {
+      const path = paths[shape.path] ?? {};
+      path[shape.method.toLowerCase()] = operation(group, name, shape);
+      paths[shape.path] = path;
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: '필기 (Pilgi) API',
+      version: '1.0.0',
+      summary: '강의 노트 서비스의 모든 호출',
+      license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
+    },
+    servers: [{ url: '/' }],
+    tags: Object.keys(callGroups).map((name) => ({ name, description: groupTitles[name as keyof typeof callGroups] })),
+    paths,
+    components: {
+      schemas: { Failure: jsonSchema(failure) },
+      securitySchemes: {
+        user: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        admin: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+      },
+    },
+  };
+}
+
+function operation(group: string, name: string, shape: CallShape): Json {
+  const parameters = [...parametersOf('path', shape.params), ...parametersOf('query', shape.query)];
+  return {
+    operationId: `${group}.${name}`,
+    tags: [group],
+    summary: shape.summary,
+    ...(shape.planned ? { 'x-planned': true } : {}),
+    security: securityOf[shape.access],
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(shape.body ? { requestBody: requestBody(shape) } : {}),
+    responses: responsesOf(shape),
+  };
+}
+
+function requestBody(shape: CallShape): Json {
+  const schema = shape.body && jsonSchema(shape.body);
+  const content = Object.fromEntries(mimeOf[shape.bodyKind ?? 'json'].map((mime) => [mime, { schema }]));
+  return { required: !z.safeParse(shape.body ?? z.unknown(), undefined).success, content };
+}
+
+function responsesOf(shape: CallShape): Json {
+  const answer = { description: shape.summary, content: { 'application/json': { schema: jsonSchema(shape.answer) } } };
+  const content = { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } };
+  const refusals = Object.entries(failuresOf(shape)).map(([status, description]): [string, Json] => [
+    status,
+    { description, content },
+  ]);
+  return { [shape.status ?? 200]: answer, ...Object.fromEntries(refusals) };
+}
+
+function parametersOf(place: 'path' | 'query', part: CallShape['params']): Json[] {
+  if (!part) return [];
+  const schema = jsonSchema(part) as { properties?: Record<string, Json>; required?: string[] };
+  return Object.entries(schema.properties ?? {}).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || (schema.required ?? []).includes(name),
+    schema: property,
+  }));
+}
+
+function jsonSchema(schema: z.ZodMiniType): Json {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io: 'input', target: 'draft-2020-12' });
+  return rest;
+}

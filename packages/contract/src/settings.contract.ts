@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { moment, text } from './shapes.ts';
+
+const settingsFields = {
+  site_name: text(100),
+  site_description: text(2000),
+  support_email: text(254),
+  smtp_host: text(255),
+  smtp_port: z._default(z.number().check(z.int(), z.minimum(1), z.maximum(65_535)), 587),
+  smtp_use_tls: z._default(z.boolean(), true),
+  smtp_username: text(254),
+  admin_notification_email: text(254),
+  notify_on_user_signup: z._default(z.boolean(), true),
+  notify_on_payment: z._default(z.boolean(), true),
+  notify_on_error: z._default(z.boolean(), true),
+};
+
+export const systemSettings = z.object({
+  site_name: z.string(),
+  site_description: z.string(),
+  support_email: z.string(),
+  smtp_host: z.string(),
+  smtp_port: z.number(),
+  smtp_use_tls: z.boolean(),
+  smtp_username: z.string(),
+  /** Always empty on the way out; `smtp_password_set` tells whether one is stored. */
+  smtp_password: z.literal(''),
+  smtp_password_set: z.boolean(),
+  admin_notification_email: z.string(),
+  notify_on_user_signup: z.boolean(),
+  notify_on_payment: z.boolean(),
+  notify_on_error: z.boolean(),
+  updated_at: moment,
+});
+
+export const adminSettingsCalls = {
+  get: call({
+    method: 'GET',
+    path: '/api/v1/admin/settings',
+    access: 'admin',
+    summary: '시스템 설정',
+    answer: systemSettings,
+    planned: true,
+  }),
+  save: call({
+    method: 'PUT',
+    path: '/api/v1/admin/settings',
+    access: 'admin',
+    summary: '시스템 설정 저장 (전체를 보냄)',
+    body: z.object({ ...settingsFields, smtp_password: z.optional(text(1024)), updated_at: z.optional(moment) }),
+    answer: systemSettings,
+    failures: { 409: '그 사이에 다른 관리자가 저장함' },
+    planned: true,
+  }),
+};

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { credits, wholeNumber } from './shapes.ts';
+
+export const dashboardStats = z.object({
+  total_users: wholeNumber,
+  active_users: wholeNumber,
+  total_jobs: wholeNumber,
+  jobs_today: wholeNumber,
+  credits_used_today: credits,
+  open_tickets: wholeNumber,
+  pending_jobs: wholeNumber,
+  processing_jobs: wholeNumber,
+  total_problem_bundles: wholeNumber,
+  problem_bundles_today: wholeNumber,
+  pending_problem_bundles: wholeNumber,
+  processing_problem_bundles: wholeNumber,
+});
+
+export const usageDay = z.object({
+  date: z.iso.date(),
+  jobs: wholeNumber,
+  problem_bundles: wholeNumber,
+  credits_used: credits,
+  revenue: wholeNumber,
+  sign_ups: wholeNumber,
+});
+
+export const adminStatsCalls = {
+  get: call({
+    method: 'GET',
+    path: '/api/v1/admin/stats',
+    access: 'admin',
+    summary: '대시보드 숫자 열둘',
+    answer: dashboardStats,
+    planned: true,
+  }),
+  usage: call({
+    method: 'GET',
+    path: '/api/v1/admin/stats/usage',
+    access: 'admin',
+    summary: '날짜별 사용량',
+    query: z.object({ days: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(366)), 30) }),
+    answer: z.array(usageDay),
+    planned: true,
+  }),
+};

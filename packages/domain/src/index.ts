@@ -1,0 +1,68 @@
+export {
+  checkNewPassword,
+  type NewPasswordKind,
+  type NewPasswordRefusal,
+  PASSWORD_MAX,
+  PASSWORD_MIN,
+  PASSWORD_MIN_CHANGE,
+  PASSWORD_MIN_RESET,
+  PASSWORD_MIN_SIGN_UP,
+} from './auth/check-new-password.ts';
+export {
+  decidePasswordChange,
+  type PasswordChange,
+  type PasswordChangeRefusal,
+} from './auth/decide-password-change.ts';
+export { decideRefreshReuse, REFRESH_REUSE_GRACE_MS, type RefreshReuseRefusal } from './auth/decide-refresh-reuse.ts';
+export { isEmailShaped, maskEmail, normaliseEmail } from './auth/email.ts';
+export { isCommonPassword } from './auth/is-common-password.ts';
+export { normalisePassword, passwordLength } from './auth/password-length.ts';
+export { creditExpiryFor, isCreditExpired } from './credits/credit-expiry.ts';
+export { CREDIT_PACKAGES, CREDITS_PER_WON, type CreditPackage, findCreditPackage } from './credits/credit-packages.ts';
+export { type CreditGrant, creditsForAmount } from './credits/credits-for-amount.ts';
+export {
+  decideTopUp,
+  TOP_UP_MAX_WON,
+  TOP_UP_MIN_WON,
+  type TopUpRefusal,
+  type TopUpRequest,
+} from './credits/decide-top-up.ts';
+export { formatCredits, toDisplayCredits } from './credits/format-credits.ts';
+export { MICRO_CREDITS_PER_CREDIT, MICRO_CREDITS_PER_TENTH, toMicroCredits } from './credits/to-micro-credits.ts';
+export type { Decision, Refusal } from './decision.ts';
+export { HTTP_TIMEOUT_MS, QUERY_POLICIES, type QueryPolicy } from './fetching/query-policies.ts';
+export {
+  decideJobTransition,
+  isFinishedJob,
+  JOB_STATES,
+  type JobState,
+  type TransitionRefusal,
+} from './jobs/job-states.ts';
+export {
+  decideProblemBundleTransition,
+  isFinishedProblemBundle,
+  PROBLEM_BUNDLE_STATES,
+  type ProblemBundleState,
+} from './jobs/problem-bundle-states.ts';
+export { clampSkipLimit, LIMIT_MAX, LIMIT_MIN } from './paging/clamp-skip-limit.ts';
+export { FAQ_PAGE_SIZE, HISTORY_PAGE_SIZE, PAGE_BUTTONS_MAX, pageCountFor, pageWindow } from './paging/page-window.ts';
+export {
+  decideRefund,
+  REFUND_WINDOW_HOURS,
+  type RefundRefusal,
+  type RefundRequest,
+  TRANSACTION_STATUSES,
+  type TransactionStatus,
+} from './payments/decide-refund.ts';
+export { isOrderId, ORDER_ID_PATTERN } from './payments/is-order-id.ts';
+export { DEFAULT_ORDER_NAME, orderNameFor } from './payments/order-name-for.ts';
+export {
+  chargeForTokens,
+  HIGH_USAGE_INPUT_MULTIPLIER_TENTHS_DEFAULT,
+  HIGH_USAGE_OUTPUT_MULTIPLIER_TENTHS_DEFAULT,
+  HIGH_USAGE_THRESHOLD_TOKENS_DEFAULT,
+  type TokenPrice,
+  type TokenUsage,
+} from './pricing/charge-for-tokens.ts';
+export { MULTIPLIER_STEP, multiplierTenthsFor } from './pricing/multiplier-tenths-for.ts';
+export { MS_PER_DAY, seoulDayStart, seoulMonthStart } from './time/seoul-day.ts';

@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { isOrderId } from './is-order-id.ts';
+
+describe('order id', () => {
+  test.each(['order_1763164800000', 'order_1763164800000_a1b2c3d4e5', 'abc-12', 'a'.repeat(64)])(
+    'accepted: %s [D-7, P-01]',
+    (text) => {
+      expect(isOrderId(text)).toBe(true);
+    },
+  );
+
+  test.each([
+    '',
+    'abcde',
+    'a'.repeat(65),
+    'order 1763',
+    'order_17631648\n',
+    'order=123456',
+    '주문_123456',
+    '../../etc',
+  ])('refused: %j [D-7, P-01]', (text) => {
+    expect(isOrderId(text)).toBe(false);
+  });
+
+  test('the prefix with any millisecond time and suffix is accepted [D-7]', () => {
+    fc.assert(
+      fc.property(fc.nat(Number.MAX_SAFE_INTEGER), fc.stringMatching(/^[a-z0-9]{10}$/), (ms, suffix) => {
+        expect(isOrderId(`order_${ms}`)).toBe(true);
+        expect(isOrderId(`order_${ms}_${suffix}`)).toBe(true);
+      }),
+    );
+  });
+});

@@ -1,0 +1,24 @@
+const MS_PER_HOUR = 3_600_000;
+export const MS_PER_DAY = 24 * MS_PER_HOUR;
+
+// Korea has had no daylight saving since 1988, so a fixed offset is exact for every date of this product.
+const SEOUL_OFFSET_MS = 9 * MS_PER_HOUR;
+
+export type SeoulDate = { year: number; monthIndex: number; day: number };
+
+export function seoulDateOf(moment: Date): SeoulDate {
+  const shifted = new Date(moment.getTime() + SEOUL_OFFSET_MS);
+  return { year: shifted.getUTCFullYear(), monthIndex: shifted.getUTCMonth(), day: shifted.getUTCDate() };
+}
+
+export function seoulMidnight({ year, monthIndex, day }: SeoulDate): Date {
+  return new Date(Date.UTC(year, monthIndex, day) - SEOUL_OFFSET_MS);
+}
+
+export function seoulDayStart(now: Date): Date {
+  return seoulMidnight(seoulDateOf(now));
+}
+
+export function seoulMonthStart(now: Date): Date {
+  return seoulMidnight({ ...seoulDateOf(now), day: 1 });
+}

@@ -1,0 +1,12 @@
+import { startGeminiSimulator } from './start-gemini-simulator.ts';
+
+const { PORT = '0', GEMINI_API_KEY } = process.env;
+const simulator = await startGeminiSimulator({
+  port: Number(PORT),
+  ...(GEMINI_API_KEY ? { apiKey: GEMINI_API_KEY } : {}),
+});
+console.log(`gemini simulator at ${simulator.url}`);
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void simulator.close());
+}

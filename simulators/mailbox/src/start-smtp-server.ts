@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { callbackify } from 'node:util';
+import { simpleParser } from 'mailparser';
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
+import type { MessageStore } from './create-message-store.ts';
+import type { RecipientRule } from './create-recipient-rule.ts';
+
+export type MailboxTls = 'off' | 'self-signed' | { key: string; cert: string };
+
+export interface SmtpOptions {
+  port: number;
+  tls: MailboxTls;
+  /** Without a pair every login is welcome and none is needed. */
+  auth: { user: string; pass: string } | null;
+}
+
+const MESSAGE_BYTES_MAX = 10 * 1024 * 1024;
+
+export async function startSmtpServer(
+  { port, tls, auth }: SmtpOptions,
+  { store, recipients }: { store: MessageStore; recipients: RecipientRule },
+): Promise<{ port: number; close: () => Promise<void> }> {
+  const server = new SMTPServer({
+    name: 'mailbox.localhost',
+    size: MESSAGE_BYTES_MAX,
+    closeTimeout: 200,
+    disableReverseLookup: true,
+    allowInsecureAuth: true,
+    authOptional: auth === null,
+    disabledCommands: tls === 'off' ? ['STARTTLS'] : [],
+    ...(typeof tls === 'object' ? tls : {}),
+    onAuth({ username, password }, _session, callback) {
+      const welcome = auth === null || (username === auth.user && password === auth.pass);
+      if (welcome) callback(null, { user: username });
+      else callback(smtpError(535, '5.7.8 Authentication failed'));
+    },
+    onRcptTo({ address }, _session, callback) {
+      const refusal = recipients.judge(address);
+      callback(refusal === null ? null : smtpError(refusal.code, refusal.message));
+    },
+    onData(stream, session, callback) {
+      callbackify(keepMessage)(stream, session, store, callback);
+    },
+  });
+  // A client that drops its connection is the client's affair; without a listener it would end the process.
+  server.on('error', () => undefined);
+  const listener = server.listen(port, '127.0.0.1');
+  await once(listener, 'listening');
+  return {
+    port: (listener.address() as AddressInfo).port,
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+}
+
+async function keepMessage(
+  stream: SMTPServerDataStream,
+  session: SMTPServerSession,
+  store: MessageStore,
+): Promise<string> {
+  const parsed = await simpleParser(stream);
+  if (stream.sizeExceeded) throw smtpError(552, '5.3.4 Message too big');
+  store.add({
+    id: randomUUID(),
+    received_at: new Date().toISOString(),
+    from: parsed.from?.text ?? '',
+    to: session.envelope.rcptTo.map(({ address }) => address.toLowerCase()),
+    subject: parsed.subject ?? '',
+    text: parsed.text ?? '',
+    html: parsed.html === false ? null : parsed.html,
+    secure: session.secure,
+  });
+  return 'Kept';
+}
+
+function smtpError(responseCode: number, message: string): Error {
+  return Object.assign(new Error(message), { responseCode });
+}

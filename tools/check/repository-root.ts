@@ -1,0 +1,8 @@
+import { join } from 'node:path';
+
+export const repositoryRoot = join(import.meta.dirname, '../..');
+
+/** Programs come from this repository even when a copy elsewhere is judged. */
+export function binPath(name: string): string {
+  return join(repositoryRoot, 'node_modules/.bin', name);
+}

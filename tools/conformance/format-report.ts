@@ -1,0 +1,44 @@
+import type { Verdict } from './judge-requirements.ts';
+import type { PlannedWork } from './read-planned-work.ts';
+import { summarizeVerdicts } from './summarize-verdicts.ts';
+
+export type Report = { verdicts: Verdict[]; unknownIds: string[]; planned: PlannedWork; messages: string[] };
+
+const TITLES_SHOWN = 3;
+
+function formatVerdict({ id, kind, status, shown_by, reason }: Verdict): string[] {
+  const head = `${status.padEnd(8)} ${id.padEnd(9)} ${kind.padEnd(4)}`;
+  if (status !== 'shown') return [reason === undefined ? head.trimEnd() : `${head} ${reason}`];
+  const [first, ...others] = shown_by.slice(0, TITLES_SHOWN);
+  const rest = shown_by.length > TITLES_SHOWN ? [`and ${shown_by.length - TITLES_SHOWN} more`] : [];
+  return [`${head} ${first ?? ''}`, ...[...others, ...rest].map((title) => `${' '.repeat(head.length)} ${title}`)];
+}
+
+function formatList(heading: string, lines: string[]): string[] {
+  return lines.length === 0 ? [] : ['', `${heading} (${lines.length})`, ...lines.map((line) => `  ${line}`)];
+}
+
+function formatSummary(verdicts: Verdict[]): string[] {
+  const rows = summarizeVerdicts(verdicts).map(({ prefix, total, shown, missing, planned }) => {
+    const later = planned === 0 ? '' : `, ${planned} planned`;
+    return `${prefix.padEnd(6)} ${String(shown).padStart(3)} of ${String(total).padStart(3)} shown, ${missing} missing${later}`;
+  });
+  const shown = verdicts.filter((verdict) => verdict.status === 'shown').length;
+  return [
+    '',
+    ...rows,
+    `${'all'.padEnd(6)} ${String(shown).padStart(3)} of ${String(verdicts.length).padStart(3)} shown`,
+  ];
+}
+
+export function formatReport({ verdicts, unknownIds, planned, messages }: Report): string {
+  const screens = planned.screens.map(({ path, exceptedIds }) => `${path} ${exceptedIds.join(', ')}`.trimEnd());
+  return [
+    ...messages,
+    ...verdicts.flatMap(formatVerdict),
+    ...formatList('calls still planned', planned.calls),
+    ...formatList('screens still placeholders', screens),
+    ...formatList('ids that tests name and no table knows', unknownIds),
+    ...formatSummary(verdicts),
+  ].join('\n');
+}

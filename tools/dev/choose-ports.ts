@@ -1,0 +1,45 @@
+import { findFreePort, isPortFree } from '../node/find-free-port.ts';
+
+const DEFAULT_PORTS = {
+  API_PORT: 4000,
+  WEB_PORT: 5173,
+  TOSS_SIM_PORT: 4010,
+  GEMINI_SIM_PORT: 4020,
+  MAIL_SMTP_PORT: 4025,
+  MAIL_HTTP_PORT: 4026,
+} as const;
+
+type PortName = keyof typeof DEFAULT_PORTS;
+export type Ports = Record<PortName, number>;
+
+export async function chooseFreePorts(): Promise<Ports> {
+  const taken = new Set<number>();
+  const ports: Ports = { ...DEFAULT_PORTS };
+  for (const name of portNames()) {
+    ports[name] = await findFreePort(taken);
+    taken.add(ports[name]);
+  }
+  return ports;
+}
+
+export async function chooseNamedPorts(env: NodeJS.ProcessEnv): Promise<Ports> {
+  const ports: Ports = { ...DEFAULT_PORTS };
+  const busy: string[] = [];
+  for (const name of portNames()) {
+    ports[name] = readPort(name, env[name]);
+    if (!(await isPortFree(ports[name]))) busy.push(`${name}=${ports[name]}`);
+  }
+  if (busy.length === 0) return ports;
+  throw new Error(`In use by another program: ${busy.join(', ')}. Set other numbers, or run with --ports free.`);
+}
+
+function readPort(name: PortName, text: string | undefined): number {
+  if (text === undefined || text === '') return DEFAULT_PORTS[name];
+  const port = Number(text);
+  if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
+  throw new Error(`${name}=${text} is not a port.`);
+}
+
+function portNames(): PortName[] {
+  return Object.keys(DEFAULT_PORTS) as PortName[];
+}

@@ -1,0 +1,49 @@
+import type { Ports } from './choose-ports.ts';
+import type { DevSecrets } from './read-dev-secrets.ts';
+
+interface DevelopmentSetup {
+  ports: Ports;
+  secrets: DevSecrets;
+  databaseUrl: string;
+  /** The built site behind the gateway adds one proxy in front of the api. */
+  behindGateway: boolean;
+}
+
+export interface DevelopmentEnv {
+  /** What a developer may change by `.env` or the shell. */
+  defaults: Record<string, string>;
+  /** Where the parts of this run find each other. */
+  addresses: Record<string, string>;
+}
+
+export function developmentEnv({ ports, secrets, databaseUrl, behindGateway }: DevelopmentSetup): DevelopmentEnv {
+  return {
+    defaults: {
+      ...secrets,
+      APP_ENV: 'development',
+      LOG_LEVEL: 'info',
+      RATE_LIMIT_FACTOR: '100',
+      MAIL_FROM: '필기 <no-reply@pilgi.example>',
+      SUPPORT_EMAIL: 'support@pilgi.example',
+      COMPANY_NAME: '필기 (예시)',
+      COMPANY_REPRESENTATIVE: '홍길동',
+      COMPANY_REGISTRATION_NUMBER: '000-00-00000',
+      COMPANY_MAIL_ORDER_NUMBER: '제2026-서울강남-0000호',
+      COMPANY_ADDRESS: '서울특별시 강남구 예시로 1',
+    },
+    addresses: {
+      DATABASE_URL: databaseUrl,
+      API_HOST: '127.0.0.1',
+      API_PORT: String(ports.API_PORT),
+      WEB_PORT: String(ports.WEB_PORT),
+      PUBLIC_WEB_ORIGIN: `http://localhost:${ports.WEB_PORT}`,
+      CORS_ALLOWED_ORIGINS: `http://localhost:${ports.WEB_PORT}`,
+      TRUSTED_PROXY_HOPS: behindGateway ? '1' : '0',
+      SMTP_HOST: '127.0.0.1',
+      SMTP_PORT: String(ports.MAIL_SMTP_PORT),
+      SMTP_USE_TLS: 'false',
+      SMTP_USERNAME: '',
+      SMTP_PASSWORD: '',
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import type { Ports } from './choose-ports.ts';
+import type { SupervisedCommand } from './supervise.ts';
+
+interface Stack {
+  root: string;
+  ports: Ports;
+  env: NodeJS.ProcessEnv;
+  production: boolean;
+}
+
+interface StackCommands {
+  /** One after the other, each to its end. */
+  preparations: SupervisedCommand[];
+  /** All at once, kept running. */
+  services: SupervisedCommand[];
+}
+
+export function listStackCommands({ root, ports, env, production }: Stack): StackCommands {
+  const node = (name: string, file: string, extra: NodeJS.ProcessEnv = {}, flags: string[] = []) => ({
+    name,
+    command: process.execPath,
+    args: [...flags, file],
+    cwd: root,
+    env: { ...env, ...extra },
+  });
+  const watch = production ? [] : ['--watch', '--watch-preserve-output'];
+  const apiUrl = `http://127.0.0.1:${ports.API_PORT}`;
+  const web: SupervisedCommand = {
+    name: 'web',
+    command: join(root, 'node_modules/.bin/react-router'),
+    args: ['dev'],
+    cwd: join(root, 'apps/web'),
+    env: { ...env, API_URL: apiUrl },
+  };
+  const gateway = node('web', 'tools/gateway/serve-web.ts', {
+    API_URL: apiUrl,
+    PAYMENT_EXTRA_ORIGINS: `http://localhost:${ports.TOSS_SIM_PORT}`,
+  });
+  const mailPorts = { SMTP_PORT: String(ports.MAIL_SMTP_PORT), HTTP_PORT: String(ports.MAIL_HTTP_PORT) };
+  return {
+    preparations: [node('migrate', 'apps/server/src/entry/migrate.ts'), node('seed', 'tools/seed/seed-sample-data.ts')],
+    services: [
+      node('toss', 'simulators/toss/src/server.ts', { PORT: String(ports.TOSS_SIM_PORT) }),
+      node('gemini', 'simulators/gemini/src/server.ts', { PORT: String(ports.GEMINI_SIM_PORT) }),
+      node('mailbox', 'simulators/mailbox/src/server.ts', mailPorts),
+      node('api', 'apps/server/src/entry/api.ts', {}, watch),
+      node('worker', 'apps/server/src/entry/worker.ts', {}, watch),
+      production ? gateway : web,
+    ],
+  };
+}

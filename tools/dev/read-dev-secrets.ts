@@ -1,0 +1,26 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+export interface DevSecrets {
+  USER_TOKEN_SECRET: string;
+  ADMIN_TOKEN_SECRET: string;
+}
+
+/** Kept between runs, so that a restart does not log the developer out. */
+export function readDevSecrets(file: string): DevSecrets {
+  const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<DevSecrets>) : {};
+  const secrets: DevSecrets = {
+    USER_TOKEN_SECRET: kept.USER_TOKEN_SECRET ?? makeSecret(),
+    ADMIN_TOKEN_SECRET: kept.ADMIN_TOKEN_SECRET ?? makeSecret(),
+  };
+  mkdirSync(dirname(file), { recursive: true });
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
+  renameSync(draft, file);
+  return secrets;
+}
+
+function makeSecret(): string {
+  return randomBytes(48).toString('base64url');
+}

@@ -1,0 +1,96 @@
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs, parseEnv } from 'node:util';
+import { sampleLogins } from '../seed/sample-logins.ts';
+import { chooseFreePorts, chooseNamedPorts, type Ports } from './choose-ports.ts';
+import { developmentEnv } from './development-env.ts';
+import { formatLogLine } from './format-log-line.ts';
+import { formatWelcome, listAddresses, type StackAddresses } from './format-welcome.ts';
+import { listStackCommands } from './list-stack-commands.ts';
+import { readDevSecrets } from './read-dev-secrets.ts';
+import { type Run, runUntilStopped } from './run-until-stopped.ts';
+import { startDevDatabase } from './start-dev-database.ts';
+import { waitUntilAnswers } from './wait-until-answers.ts';
+
+const READY_TIMEOUT_MS = 120_000;
+const root = resolve(import.meta.dirname, '../..');
+const devFolder = join(root, '.dev');
+const withColour =
+  process.env.NO_COLOR === undefined && (process.stdout.isTTY || process.env.FORCE_COLOR !== undefined);
+
+const { values: options } = parseArgs({
+  options: {
+    /** Serves the built site through the gateway, nothing restarts by itself. */
+    production: { type: 'boolean', default: false },
+    /** A database of this run alone, removed at the end. */
+    'fresh-database': { type: 'boolean', default: false },
+    /** `free` picks unused ports, so that runs never meet. */
+    ports: { type: 'string', default: 'named' },
+    /** Written as JSON with the addresses when everything answers. */
+    'ready-file': { type: 'string' },
+  },
+});
+
+process.exitCode = await runUntilStopped(startStack, writeLine);
+
+async function startStack(run: Run): Promise<void> {
+  const readyFile = options['ready-file'];
+  if (readyFile !== undefined) rmSync(readyFile, { force: true });
+  if (options.production && !existsSync(join(root, 'apps/web/build/client'))) {
+    throw new Error('The site is not built yet: npm run build');
+  }
+  const settings = { ...readEnvFile(), ...process.env };
+  const ports = options.ports === 'free' ? await chooseFreePorts() : await chooseNamedPorts(settings);
+  const env = await prepareEnvironment(run, ports, settings);
+  const { preparations, services } = listStackCommands({ root, ports, env, production: options.production });
+
+  for (const command of preparations) await run.supervisor.finish(command);
+  for (const command of services) run.supervisor.keep(command);
+  const addresses = listAddresses(ports);
+  await waitForAll(addresses, ports, run.signal);
+
+  if (readyFile !== undefined) announce(readyFile, addresses, run);
+  for (const line of formatWelcome(addresses, sampleLogins).split('\n')) writeLine('dev', line);
+}
+
+async function prepareEnvironment(run: Run, ports: Ports, settings: NodeJS.ProcessEnv): Promise<NodeJS.ProcessEnv> {
+  const database = await startDevDatabase({
+    databaseUrl: options['fresh-database'] ? process.env.DATABASE_URL : settings.DATABASE_URL,
+    devFolder,
+    fresh: options['fresh-database'],
+    onLogLine: (line) => writeLine('postgres', line),
+  });
+  run.atEnd(database.stop);
+  void database.ended.then(() => run.fail(new Error('postgres ended on its own')));
+
+  const secrets = readDevSecrets(join(devFolder, 'secrets.json'));
+  const setup = { ports, secrets, databaseUrl: database.url, behindGateway: options.production };
+  const { defaults, addresses } = developmentEnv(setup);
+  const colour = withColour ? { FORCE_COLOR: '1' } : {};
+  if (options.ports === 'free') return { ...colour, ...defaults, ...settings, ...addresses };
+  return { ...colour, ...defaults, ...addresses, ...settings, DATABASE_URL: database.url };
+}
+
+async function waitForAll(addresses: StackAddresses, ports: Ports, signal: AbortSignal): Promise<void> {
+  const accepting = [ports.TOSS_SIM_PORT, ports.GEMINI_SIM_PORT, ports.MAIL_SMTP_PORT, ports.MAIL_HTTP_PORT];
+  const parts = [...accepting.map((port) => `tcp://127.0.0.1:${port}`), `${addresses.api}/api/v1/ready`, addresses.web];
+  const wait = (url: string) => waitUntilAnswers({ url, timeoutMs: READY_TIMEOUT_MS, signal });
+  await Promise.all(parts.map(wait));
+  await wait(`${addresses.web}/api/v1/health`);
+}
+
+function announce(file: string, addresses: StackAddresses, run: Run): void {
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, `${JSON.stringify(addresses, null, 2)}\n`);
+  renameSync(draft, file);
+  run.atEnd(() => rmSync(file, { force: true }));
+}
+
+function readEnvFile(): NodeJS.ProcessEnv {
+  const file = join(root, '.env');
+  return existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
+}
+
+function writeLine(name: string, line: string): void {
+  process.stdout.write(`${formatLogLine(name, line, withColour)}\n`);
+}

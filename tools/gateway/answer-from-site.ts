@@ -1,0 +1,60 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { chooseCachePolicy } from './choose-cache-policy.ts';
+import { chooseEncoding } from './choose-encoding.ts';
+import { chooseSecurityHeaders } from './choose-security-headers.ts';
+import { classifyRoute } from './classify-route.ts';
+import { decodePathname } from './decode-pathname.ts';
+import type { SiteFile } from './load-site.ts';
+import { resolveSitePath } from './resolve-site-path.ts';
+
+interface Site {
+  files: ReadonlyMap<string, SiteFile>;
+  isHttps: boolean;
+  extraPaymentOrigins: readonly string[];
+}
+
+export async function answerFromSite(site: Site, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const pathname = decodePathname(request.url ?? '/');
+  const route = classifyRoute(pathname ?? '/');
+  const name = pathname === null ? null : resolveSitePath(pathname, site.files);
+  const file = name === null ? undefined : site.files.get(name);
+  const headers = chooseSecurityHeaders({ ...site, route, inlineScriptHashes: file?.inlineScriptHashes ?? [] });
+
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    answerText(response, 405, { ...headers, Allow: 'GET, HEAD' }, '허용되지 않은 요청입니다.');
+  } else if (name === null || file === undefined) {
+    answerText(response, 404, headers, '찾을 수 없습니다.');
+  } else {
+    await answerFile(request, response, file, { ...headers, 'Cache-Control': chooseCachePolicy(name, route) });
+  }
+}
+
+async function answerFile(
+  request: IncomingMessage,
+  response: ServerResponse,
+  file: SiteFile,
+  headers: Record<string, string>,
+): Promise<void> {
+  const always = { ...headers, ETag: file.etag, Vary: 'Accept-Encoding' };
+  if (request.headers['if-none-match'] === file.etag) {
+    response.writeHead(304, always).end();
+    return;
+  }
+  const { body, encoding } = await file.bodyFor(chooseEncoding(request.headers['accept-encoding']));
+  response.writeHead(200, {
+    ...always,
+    'Content-Type': file.contentType,
+    'Content-Length': body.length,
+    ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
+  });
+  response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+function answerText(response: ServerResponse, status: number, headers: Record<string, string>, text: string): void {
+  response.writeHead(status, {
+    ...headers,
+    'Cache-Control': 'no-store',
+    'Content-Type': 'text/plain; charset=utf-8',
+  });
+  response.end(text);
+}

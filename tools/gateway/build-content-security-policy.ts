@@ -1,0 +1,35 @@
+import type { RouteKind } from './classify-route.ts';
+
+interface Page {
+  route: RouteKind;
+  inlineScriptHashes: readonly string[];
+  /** A stand-in of the card provider, for development and tests. */
+  extraPaymentOrigins: readonly string[];
+}
+
+const PAYMENT_SCRIPT = 'https://js.tosspayments.com';
+const PAYMENT_HOSTS = 'https://*.tosspayments.com';
+const CLIENT_PORTS = Array.from({ length: 10 }, (_, index) => `http://localhost:${18_080 + index}`);
+
+export function buildContentSecurityPolicy({ route, inlineScriptHashes, extraPaymentOrigins }: Page): string {
+  const pays = route === 'payment';
+  const script = pays ? [PAYMENT_SCRIPT, ...extraPaymentOrigins] : [];
+  const hosts = pays ? [PAYMENT_HOSTS, ...extraPaymentOrigins] : [];
+  const client = pays ? CLIENT_PORTS : [];
+  const directives: [string, readonly string[]][] = [
+    ['default-src', ["'none'"]],
+    ['script-src', ["'self'", ...inlineScriptHashes, ...script]],
+    ['style-src', ["'self'"]],
+    ['img-src', ["'self'", 'data:']],
+    ['font-src', ["'self'"]],
+    ['connect-src', ["'self'", ...hosts, ...client]],
+    ...(pays ? [['frame-src', hosts] as [string, readonly string[]]] : []),
+    ['manifest-src', ["'self'"]],
+    ['base-uri', ["'none'"]],
+    ['object-src', ["'none'"]],
+    ['form-action', ["'self'", ...hosts]],
+    ['frame-ancestors', ["'none'"]],
+    ['require-trusted-types-for', ["'script'"]],
+  ];
+  return directives.map(([name, sources]) => [name, ...sources].join(' ')).join('; ');
+}

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { buildContentSecurityPolicy } from './build-content-security-policy.ts';
+import { chooseCachePolicy } from './choose-cache-policy.ts';
+import { chooseSecurityHeaders } from './choose-security-headers.ts';
+import { classifyRoute, type RouteKind } from './classify-route.ts';
+
+const plain = { isHttps: false, inlineScriptHashes: [], extraPaymentOrigins: [] };
+
+describe('classifyRoute', () => {
+  it.each<[string, RouteKind]>([
+    ['/', 'other'],
+    ['/faq', 'other'],
+    ['/payments', 'other'],
+    ['/payment', 'payment'],
+    ['/payment/success', 'payment'],
+    ['/Payment//fail/', 'payment'],
+    ['/payment-management', 'payment'],
+    ['/password-reset', 'reset'],
+    ['/password-reset/request', 'reset'],
+    ['/admin', 'admin'],
+    ['//admin/users', 'admin'],
+    ['/administrator', 'other'],
+  ])('takes %s as %s', (path, kind) => {
+    expect(classifyRoute(path)).toBe(kind);
+  });
+});
+
+describe('buildContentSecurityPolicy', () => {
+  it('is the strict base policy on ordinary pages', () => {
+    expect(buildContentSecurityPolicy({ ...plain, route: 'other' })).toBe(
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; " +
+        "connect-src 'self'; manifest-src 'self'; base-uri 'none'; object-src 'none'; form-action 'self'; " +
+        "frame-ancestors 'none'; require-trusted-types-for 'script'",
+    );
+  });
+
+  it('opens payment pages to the card provider and the desktop client only', () => {
+    const policy = buildContentSecurityPolicy({ ...plain, route: 'payment' });
+    expect(policy).toContain("script-src 'self' https://js.tosspayments.com;");
+    expect(policy).toContain('frame-src https://*.tosspayments.com;');
+    expect(policy).toContain("form-action 'self' https://*.tosspayments.com;");
+    expect(policy).toContain("connect-src 'self' https://*.tosspayments.com http://localhost:18080 ");
+    expect(policy).toContain(' http://localhost:18089;');
+    expect(policy).not.toContain('18090');
+  });
+
+  it.each<RouteKind>(['other', 'reset', 'admin'])('keeps the provider away from %s pages', (route) => {
+    const policy = buildContentSecurityPolicy({ ...plain, route, extraPaymentOrigins: ['http://localhost:4010'] });
+    expect(policy).not.toMatch(/tosspayments|localhost/);
+  });
+
+  it('allows the inline scripts of the page by hash', () => {
+    const policy = buildContentSecurityPolicy({ ...plain, route: 'other', inlineScriptHashes: ["'sha256-abc='"] });
+    expect(policy).toContain("script-src 'self' 'sha256-abc=';");
+    expect(policy).not.toContain('unsafe-inline');
+  });
+});
+
+describe('chooseSecurityHeaders', () => {
+  it.each<[RouteKind, string, string]>([
+    ['other', 'strict-origin-when-cross-origin', 'same-origin-allow-popups'],
+    ['payment', 'no-referrer', 'same-origin-allow-popups'],
+    ['reset', 'no-referrer', 'same-origin-allow-popups'],
+    ['admin', 'no-referrer', 'same-origin'],
+  ])('%s pages: referrer %s, opener %s', (route, referrer, opener) => {
+    const headers = chooseSecurityHeaders({ ...plain, route });
+    expect(headers['Referrer-Policy']).toBe(referrer);
+    expect(headers['Cross-Origin-Opener-Policy']).toBe(opener);
+    expect(headers['X-Content-Type-Options']).toBe('nosniff');
+    expect(headers['Cross-Origin-Resource-Policy']).toBe('same-origin');
+    expect(headers['X-Robots-Tag']).toBe(route === 'admin' ? 'noindex' : undefined);
+  });
+
+  it.each([
+    [true, 'max-age=31536000; includeSubDomains'],
+    [false, undefined],
+  ])('pins https only where there is https (%s)', (isHttps, value) => {
+    expect(chooseSecurityHeaders({ ...plain, route: 'other', isHttps })['Strict-Transport-Security']).toBe(value);
+  });
+});
+
+describe('chooseCachePolicy', () => {
+  it.each<[string, RouteKind, string]>([
+    ['assets/root-a1b2.js', 'other', 'public, max-age=31536000, immutable'],
+    ['index.html', 'other', 'no-cache'],
+    ['__spa-fallback.html', 'payment', 'no-store'],
+    ['__spa-fallback.html', 'admin', 'no-store'],
+    ['password-reset/index.html', 'reset', 'no-store'],
+    ['robots.txt', 'other', 'public, max-age=3600'],
+  ])('%s on a page of kind %s: %s', (file, route, policy) => {
+    expect(chooseCachePolicy(file, route)).toBe(policy);
+  });
+});

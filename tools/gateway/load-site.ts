@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Encoding } from './choose-encoding.ts';
+import { contentTypeFor, isCompressible } from './content-type-for.ts';
+import { hashInlineScripts } from './hash-inline-scripts.ts';
+
+export interface SiteFile {
+  contentType: string;
+  etag: string;
+  inlineScriptHashes: readonly string[];
+  /** Compressed once, at the first request that wants it. */
+  bodyFor: (encoding: Encoding) => Promise<{ body: Buffer; encoding: Encoding }>;
+}
+
+// Build manifests and the like are nobody's business.
+const HIDDEN = /(?:^|\/)\.(?!well-known\/)/;
+const SMALLEST_WORTH_COMPRESSING_BYTES = 1_024;
+const BROTLI_OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+
+const compressByBrotli = promisify(brotliCompress);
+const compressByGzip = promisify(gzip);
+
+export function loadSite(folder: string): Map<string, SiteFile> {
+  const files = new Map<string, SiteFile>();
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const name = relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/');
+    if (entry.isFile() && !HIDDEN.test(name)) files.set(name, loadFile(folder, name));
+  }
+  return files;
+}
+
+function loadFile(folder: string, name: string): SiteFile {
+  const content = readFileSync(join(folder, name));
+  const contentType = contentTypeFor(name) ?? 'application/octet-stream';
+  return {
+    contentType,
+    etag: `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`,
+    inlineScriptHashes: name.endsWith('.html') ? hashInlineScripts(content.toString('utf8')) : [],
+    bodyFor: rememberBodies(content, contentType),
+  };
+}
+
+function rememberBodies(content: Buffer, contentType: string): SiteFile['bodyFor'] {
+  const isWorthIt = isCompressible(contentType) && content.length >= SMALLEST_WORTH_COMPRESSING_BYTES;
+  const bodies = new Map<Encoding, Promise<Buffer>>([['identity', Promise.resolve(content)]]);
+  return async (wanted) => {
+    const encoding = isWorthIt ? wanted : 'identity';
+    const body = bodies.get(encoding) ?? compress(content, encoding);
+    bodies.set(encoding, body);
+    return { body: await body, encoding };
+  };
+}
+
+async function compress(content: Buffer, encoding: Encoding): Promise<Buffer> {
+  return encoding === 'br' ? compressByBrotli(content, BROTLI_OPTIONS) : compressByGzip(content);
+}

@@ -1,0 +1,20 @@
+import { resolve } from 'node:path';
+import { startGateway } from './start-gateway.ts';
+
+const DEFAULT_SITE_FOLDER = resolve(import.meta.dirname, '../../apps/web/build/client');
+
+const { env } = process;
+const host = env.WEB_HOST ?? '127.0.0.1';
+const gateway = await startGateway({
+  siteFolder: env.WEB_ROOT ?? DEFAULT_SITE_FOLDER,
+  apiUrl: env.API_URL ?? `http://127.0.0.1:${env.API_PORT ?? 4000}`,
+  host,
+  port: Number(env.WEB_PORT ?? 5173),
+  isHttps: env.PUBLIC_WEB_ORIGIN?.startsWith('https://') ?? false,
+  extraPaymentOrigins: (env.PAYMENT_EXTRA_ORIGINS ?? '').split(',').filter((origin) => origin !== ''),
+});
+console.log(`Serving the site at http://${host}:${gateway.port}`);
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void gateway.stop().then(() => process.exit(0)));
+}

@@ -1,0 +1,159 @@
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { brotliDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type RunningGateway, startGateway } from './start-gateway.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'pilgi-site-'));
+const longScript = `console.log("${'필기'.repeat(1000)}");`;
+let api: Server;
+let gateway: RunningGateway;
+let url: string;
+
+beforeAll(async () => {
+  mkdirSync(join(folder, 'assets'));
+  mkdirSync(join(folder, '.vite'));
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><script>start()</script>');
+  writeFileSync(join(folder, '__spa-fallback.html'), '<!doctype html><p>fallback</p>');
+  writeFileSync(join(folder, 'assets/root-a1.js'), longScript);
+  writeFileSync(join(folder, '.vite/manifest.json'), '{}');
+  api = createServer(answerAsApi).listen(0, '127.0.0.1');
+  await once(api, 'listening');
+  gateway = await start(`http://127.0.0.1:${(api.address() as AddressInfo).port}`);
+  url = `http://127.0.0.1:${gateway.port}`;
+});
+
+afterAll(async () => {
+  await gateway.stop();
+  api.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function start(apiUrl: string): Promise<RunningGateway> {
+  const options = { host: '127.0.0.1', port: 0, isHttps: false, extraPaymentOrigins: [] };
+  return startGateway({ ...options, siteFolder: folder, apiUrl });
+}
+
+const answerAsApi: Parameters<typeof createServer>[1] = (incoming, outgoing) => {
+  if (incoming.url === '/api/stream') {
+    outgoing.writeHead(200).write('first');
+    setTimeout(() => outgoing.end('second'), 400);
+    return;
+  }
+  let body = '';
+  incoming.setEncoding('utf8').on('data', (chunk: string) => {
+    body += chunk;
+  });
+  incoming.on('end', () => {
+    const { method, url: path, headers } = incoming;
+    outgoing.writeHead(201, { 'Content-Type': 'application/json', 'Set-Cookie': ['a=1', 'b=2'] });
+    outgoing.end(JSON.stringify({ method, path, body, forwarded_for: headers['x-forwarded-for'] }));
+  });
+};
+
+async function getRaw(
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<{ answer: IncomingMessage; body: Buffer }> {
+  const asked = request(`${url}${path}`, { headers }).end();
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  return { answer, body: Buffer.concat(await answer.toArray()) };
+}
+
+describe('the site', () => {
+  it('sends a page with its headers and the hash of its inline script', async () => {
+    const answer = await fetch(`${url}/?from=mail`);
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain('start()');
+    expect(answer.headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-[\w+/]+=*';/);
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+    expect(answer.headers.get('strict-transport-security')).toBeNull();
+  });
+
+  it('answers 304 to a page the browser has, and nothing but headers to HEAD', async () => {
+    const etag = (await fetch(url)).headers.get('etag') ?? '';
+    expect((await fetch(url, { headers: { 'If-None-Match': etag } })).status).toBe(304);
+    const head = await fetch(url, { method: 'HEAD' });
+    expect([head.status, Number(head.headers.get('content-length')) > 0, await head.text()]).toEqual([200, true, '']);
+  });
+
+  it('compresses scripts by brotli and lets them be kept for a year', async () => {
+    const { answer, body } = await getRaw('/assets/root-a1.js', { 'Accept-Encoding': 'gzip, br' });
+    expect(answer.headers['content-encoding']).toBe('br');
+    expect(answer.headers['content-type']).toBe('text/javascript; charset=utf-8');
+    expect(answer.headers['cache-control']).toContain('immutable');
+    expect(brotliDecompressSync(body).toString()).toBe(longScript);
+    expect(body.length).toBeLessThan(longScript.length / 4);
+  });
+
+  it.each([
+    ['/profile', 200, 'fallback'],
+    ['/assets/gone.js', 404, '찾을 수 없습니다.'],
+    ['/.vite/manifest.json', 404, '찾을 수 없습니다.'],
+    ['/..%2f..%2fpackage.json', 404, '찾을 수 없습니다.'],
+    ['/%E0%A4%A', 404, '찾을 수 없습니다.'],
+  ])('answers %s with %i', async (path, status, text) => {
+    const { answer, body } = await getRaw(path);
+    expect(answer.statusCode).toBe(status);
+    expect(body.toString()).toContain(text);
+    expect(answer.headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  it('refuses to take anything', async () => {
+    const answer = await fetch(`${url}/profile`, { method: 'POST', body: 'x' });
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+  });
+});
+
+describe('the way to the api', () => {
+  it('carries method, path, query, body, cookies and the address of the visitor', async () => {
+    const answer = await fetch(`${url}/api/v1/auth/login?x=1`, { method: 'POST', body: '비밀번호' });
+    expect(answer.status).toBe(201);
+    expect(answer.headers.getSetCookie()).toEqual(['a=1', 'b=2']);
+    expect(await answer.json()).toEqual({
+      method: 'POST',
+      path: '/api/v1/auth/login?x=1',
+      body: '비밀번호',
+      forwarded_for: '127.0.0.1',
+    });
+  });
+
+  it('keeps the body of a chunked GET apart from the next request', async () => {
+    const asked = request(`${url}/api/odd`, { headers: { 'Transfer-Encoding': 'chunked' } });
+    asked.end('GET /api/smuggled HTTP/1.1\r\n\r\n');
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+    const body = JSON.parse(Buffer.concat(await answer.toArray()).toString()) as { path: string; body: string };
+    expect([body.path, body.body]).toEqual(['/api/odd', 'GET /api/smuggled HTTP/1.1\r\n\r\n']);
+  });
+
+  it('passes on what has come without waiting for the rest', async () => {
+    const startedAt = performance.now();
+    const reader = (await fetch(`${url}/api/stream`)).body?.getReader();
+    const first = await reader?.read();
+    expect(Buffer.from(first?.value ?? []).toString()).toBe('first');
+    expect(performance.now() - startedAt).toBeLessThan(350);
+    expect(Buffer.from((await reader?.read())?.value ?? []).toString()).toBe('second');
+  });
+
+  it.each(['GET', 'POST'])('answers 502 in Korean when the api is down (%s)', async (method) => {
+    const lonely = await start('http://127.0.0.1:9');
+    const body = method === 'POST' ? { body: 'x'.repeat(200_000) } : {};
+    const answer = await fetch(`http://127.0.0.1:${lonely.port}/api/v1/users/me`, { method, ...body });
+    expect(answer.status).toBe(502);
+    expect(await answer.json()).toEqual({ detail: '서버에 연결할 수 없습니다.' });
+    await lonely.stop();
+  });
+
+  it('finishes a request under way before it stops', async () => {
+    const other = await start(`http://127.0.0.1:${(api.address() as AddressInfo).port}`);
+    const answer = fetch(`http://127.0.0.1:${other.port}/api/stream`).then((response) => response.text());
+    await pause(150);
+    await other.stop();
+    expect(await answer).toBe('firstsecond');
+  });
+});

@@ -1,0 +1,41 @@
+import { accessSync, constants, globSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+const NEEDED_PROGRAMS = ['initdb', 'postgres'];
+const KNOWN_FOLDERS = [
+  '/usr/lib/postgresql/*/bin',
+  '/usr/pgsql-*/bin',
+  '/opt/homebrew/opt/postgresql*/bin',
+  '/usr/local/opt/postgresql*/bin',
+  '/home/linuxbrew/.linuxbrew/opt/postgresql*/bin',
+  '/Applications/Postgres.app/Contents/Versions/*/bin',
+  '/usr/local/pgsql/bin',
+];
+
+export function findPostgresBinaries(searchPath = process.env.PATH ?? ''): string {
+  const onPath = searchPath.split(delimiter).filter((folder) => folder !== '');
+  const found = [...onPath, ...listKnownFolders()].find(hasNeededPrograms);
+  if (found !== undefined) return found;
+  throw new Error(
+    'PostgreSQL was not found. Install it (Debian: apt-get install postgresql, macOS: brew install postgresql) or set DATABASE_URL.',
+  );
+}
+
+function listKnownFolders(): string[] {
+  return KNOWN_FOLDERS.flatMap((pattern) => globSync(pattern).sort(byNewestVersion));
+}
+
+function byNewestVersion(left: string, right: string): number {
+  return right.localeCompare(left, 'en', { numeric: true });
+}
+
+function hasNeededPrograms(folder: string): boolean {
+  return NEEDED_PROGRAMS.every((program) => {
+    try {
+      accessSync(join(folder, program), constants.X_OK);
+      return true;
+    } catch {
+      return false;
+    }
+  });
+}
