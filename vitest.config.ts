@@ -19,7 +19,7 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      { test: { name: 'simulators', include: ['simulators/*/src/**/*.test.ts'] } },
+      { test: { name: 'simulators', include: ['simulators/*/src/**/*.test.ts'], testTimeout: 30_000 } },
       { test: { name: 'tools', include: ['tools/**/*.test.ts'], testTimeout: 120_000 } },
     ],
   },

@@ -7,6 +7,8 @@ import { handleMailboxRequest } from './handle-mailbox-request.ts';
 import { type SmtpOptions, startSmtpServer } from './start-smtp-server.ts';
 
 export interface MailboxOptions {
+  /** Loopback unless a container has to be reached from outside. */
+  host?: string;
   /** 0 or nothing: any free port. */
   smtpPort?: number;
   httpPort?: number;
@@ -30,10 +32,10 @@ export interface Mailbox {
 const WAIT_TIMEOUT_MS = 5_000;
 
 export async function startMailbox(options: MailboxOptions = {}): Promise<Mailbox> {
-  const { smtpPort = 0, httpPort = 0, tls = 'off', auth = null, laterFailures = 2 } = options;
+  const { host = '127.0.0.1', smtpPort = 0, httpPort = 0, tls = 'off', auth = null, laterFailures = 2 } = options;
   const store = createMessageStore();
   const recipients = createRecipientRule(laterFailures);
-  const smtp = await startSmtpServer({ port: smtpPort, tls, auth }, { store, recipients });
+  const smtp = await startSmtpServer({ host, port: smtpPort, tls, auth }, { store, recipients });
   const clear = () => {
     store.clear();
     recipients.reset();
@@ -41,7 +43,7 @@ export async function startMailbox(options: MailboxOptions = {}): Promise<Mailbo
   const http = createServer((request, response) =>
     handleMailboxRequest({ store, smtpPort: smtp.port, clear }, request, response),
   );
-  http.listen(httpPort, '127.0.0.1');
+  http.listen(httpPort, host);
   await once(http, 'listening');
   return {
     smtpPort: smtp.port,

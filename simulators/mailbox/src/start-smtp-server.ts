@@ -10,6 +10,7 @@ import type { RecipientRule } from './create-recipient-rule.ts';
 export type MailboxTls = 'off' | 'self-signed' | { key: string; cert: string };
 
 export interface SmtpOptions {
+  host: string;
   port: number;
   tls: MailboxTls;
   /** Without a pair every login is welcome and none is needed. */
@@ -19,7 +20,7 @@ export interface SmtpOptions {
 const MESSAGE_BYTES_MAX = 10 * 1024 * 1024;
 
 export async function startSmtpServer(
-  { port, tls, auth }: SmtpOptions,
+  { host, port, tls, auth }: SmtpOptions,
   { store, recipients }: { store: MessageStore; recipients: RecipientRule },
 ): Promise<{ port: number; close: () => Promise<void> }> {
   const server = new SMTPServer({
@@ -46,7 +47,7 @@ export async function startSmtpServer(
   });
   // A client that drops its connection is the client's affair; without a listener it would end the process.
   server.on('error', () => undefined);
-  const listener = server.listen(port, '127.0.0.1');
+  const listener = server.listen(port, host);
   await once(listener, 'listening');
   return {
     port: (listener.address() as AddressInfo).port,

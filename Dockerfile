@@ -1,0 +1,21 @@
+# One image for api, worker, web and mailbox; compose.yaml says which of them a container runs.
+
+FROM node:26-slim AS build
+WORKDIR /app
+COPY . .
+RUN npm ci
+# The site is built with the VITE_ settings of .env, which itself must not become part of the image.
+RUN --mount=type=secret,id=settings,target=/app/.env npm run build
+
+FROM node:26-slim
+# Native packages of the server are linked against it.
+RUN apt-get update \
+  && apt-get install -y --no-install-recommends libatomic1 \
+  && rm -rf /var/lib/apt/lists/*
+ENV NODE_ENV=production
+WORKDIR /app
+COPY . .
+RUN npm ci --omit=dev && npm cache clean --force
+COPY --from=build /app/apps/web/build apps/web/build
+USER node
+CMD ["node", "apps/server/src/entry/api.ts"]

@@ -1,0 +1,37 @@
+import { LoadingScreen } from '@pilgi/ui';
+import { Outlet } from 'react-router';
+import { ConnectionFailed } from '../../shared/connection/connection-failed.tsx';
+import { OfflineScreen } from '../../shared/connection/offline-screen.tsx';
+import { useConnection } from '../../shared/connection/use-connection.ts';
+import { useOffline } from '../../shared/connection/use-offline.ts';
+import { BareFrame } from '../../shared/frames/bare-frame.tsx';
+import styles from './full-screen-gate.module.css';
+
+/** Nothing here works without the server; once in, a page stays mounted so that a lost network loses no typing. */
+export default function FullScreenGate() {
+  const connection = useConnection();
+  const { isOffline, isRetrying, retry } = useOffline();
+  const offlineScreen = isOffline ? <OfflineScreen isRetrying={isRetrying} onRetry={() => void retry()} /> : null;
+
+  if (connection === 'connected') {
+    return (
+      <>
+        <div className={styles.page} inert={isOffline}>
+          <Outlet />
+        </div>
+        {offlineScreen}
+      </>
+    );
+  }
+  if (offlineScreen) return <BareFrame>{offlineScreen}</BareFrame>;
+  const hasFailed = connection === 'failed' || connection === 'retrying';
+  return (
+    <BareFrame>
+      {hasFailed ? (
+        <ConnectionFailed page headingLevel={1} />
+      ) : (
+        <LoadingScreen page label="서버에 연결하는 중입니다..." />
+      )}
+    </BareFrame>
+  );
+}

@@ -1,0 +1,61 @@
+import '@pilgi/ui/styles.css';
+import { LoadingScreen } from '@pilgi/ui';
+import type { ReactNode } from 'react';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useNavigation } from 'react-router';
+import { pageMeta } from '../shared/page-meta.ts';
+import { FloatingStatus } from '../shared/status/floating-status.tsx';
+import { ErrorScreen } from './error-screen.tsx';
+import { LoginHost } from './login-host.tsx';
+import { MoveFocus } from './move-focus.tsx';
+import { Providers } from './providers.tsx';
+import { ToastHost } from './toast-host.tsx';
+import { useIsRedrawn } from './use-is-redrawn.ts';
+
+export const meta = () => pageMeta({});
+
+export function Layout({ children }: { children: ReactNode }) {
+  const isRedrawn = useIsRedrawn();
+  return (
+    // The theme is set on this element before React arrives.
+    <html lang="ko" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {isRedrawn ? null : <script src="/theme.js" />}
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        {isRedrawn ? null : (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  const navigation = useNavigation();
+  return (
+    <Providers>
+      <Outlet />
+      <FloatingStatus isShown={navigation.state === 'loading'} label="로딩 중..." />
+      <MoveFocus />
+      <LoginHost />
+      <ToastHost />
+    </Providers>
+  );
+}
+
+export function HydrateFallback() {
+  return <LoadingScreen page />;
+}
+
+export function ErrorBoundary() {
+  return <ErrorScreen />;
+}

@@ -1,0 +1,60 @@
+import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes';
+
+const publicPages = [
+  index('../pages/public/landing.page.tsx'),
+  route('download', '../pages/public/landing.page.tsx', { id: 'download' }),
+  route('login', '../pages/public/login.page.tsx'),
+  route('faq', '../pages/public/faq.page.tsx'),
+];
+
+const legalPages = [
+  route('terms', '../pages/public/service-terms.page.tsx', { id: 'terms' }),
+  route('terms/service', '../pages/public/service-terms.page.tsx', { id: 'terms-service' }),
+  route('terms/ecommerce', '../pages/public/ecommerce-terms.page.tsx', { id: 'terms-ecommerce' }),
+  route('ecommerce', '../pages/public/ecommerce-terms.page.tsx', { id: 'ecommerce' }),
+  route('privacy', '../pages/public/privacy-policy.page.tsx'),
+  route('business-info', '../pages/public/business-info.page.tsx'),
+  route('refund-policy', '../pages/public/refund-policy.page.tsx'),
+];
+
+const openAccountPages = [
+  route('password-reset/request', '../pages/account/password-reset-request.page.tsx'),
+  route('password-reset', '../pages/account/password-reset.page.tsx'),
+  route('payment', '../pages/payment/payment.page.tsx'),
+  route('payment/success', '../pages/payment/payment-success.page.tsx'),
+  route('payment/fail', '../pages/payment/payment-fail.page.tsx'),
+];
+
+const protectedPages = [
+  route('profile', '../pages/account/profile.page.tsx'),
+  route('payment-management', '../pages/payment/payment-management.page.tsx'),
+  route('studio', '../pages/studio/studio.page.tsx'),
+];
+
+const adminPages = prefix('admin', [
+  index('../pages/admin/admin-index.page.tsx'),
+  route('dashboard', '../pages/admin/dashboard.page.tsx'),
+  route('ai-models', '../pages/admin/ai-models.page.tsx'),
+  route('support', '../pages/admin/support.page.tsx'),
+  route('versions', '../pages/admin/versions.page.tsx'),
+  route('users', '../pages/admin/users.page.tsx'),
+  route('settings', '../pages/admin/settings.page.tsx'),
+]);
+
+const developmentPages = import.meta.env.DEV ? [route('dev/components', '../pages/dev/components.page.tsx')] : [];
+
+/** Who stands at the door of which pages: see the gates. */
+export default [
+  layout('shell.tsx', [
+    layout('gates/public-gate.tsx', publicPages),
+    ...legalPages,
+    layout('gates/full-screen-gate.tsx', [
+      ...openAccountPages,
+      layout('gates/protected-gate.tsx', protectedPages),
+      route('admin/login', '../pages/admin/admin-login.page.tsx'),
+      layout('gates/admin-gate.tsx', adminPages),
+    ]),
+    ...developmentPages,
+    route('*', '../pages/public/unknown.page.tsx'),
+  ]),
+] satisfies RouteConfig;

@@ -1,0 +1,21 @@
+import { authCalls } from '@pilgi/contract';
+import { api } from '../../shared/api/api.ts';
+import type { Credentials } from './log-in.ts';
+
+/** Effective date of the three documents agreed to. */
+const DOCUMENTS_VERSION = '2025-09-01';
+
+export async function signUp({ email, password }: Credentials): Promise<void> {
+  await api.send(authCalls.register, {
+    body: {
+      email: email.trim(),
+      password,
+      age_over_14: true,
+      consents: {
+        service_terms: DOCUMENTS_VERSION,
+        ecommerce_terms: DOCUMENTS_VERSION,
+        privacy_policy: DOCUMENTS_VERSION,
+      },
+    },
+  });
+}

@@ -1,0 +1,35 @@
+import styles from './feature-cards.module.css';
+
+const FEATURES = [
+  {
+    name: '안전한 처리',
+    title: '강의 파일은 내 것입니다',
+    text: '영상은 내 컴퓨터에서 소리와 슬라이드로 줄여 보내고, 원본은 보내지 않아도 됩니다.',
+  },
+  {
+    name: '높은 정확도',
+    title: '근거 없는 문장은 표시합니다',
+    text: '노트의 모든 문장을 강의 녹취와 대조하고, 확인되지 않은 문장은 그대로 표시합니다.',
+  },
+  {
+    name: '편리함',
+    title: '창을 닫아도 계속됩니다',
+    text: '진행률과 남은 시간을 보여 주고, 끝나면 알려 드립니다.',
+  },
+];
+
+export function FeatureCards() {
+  return (
+    <section id="features" aria-label="특징" className={styles.band}>
+      <ul className={styles.three}>
+        {FEATURES.map(({ name, title, text }) => (
+          <li key={name} className={styles.card}>
+            <p className={styles.name}>{name}</p>
+            <h2>{title}</h2>
+            <p className={styles.text}>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

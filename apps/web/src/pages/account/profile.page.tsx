@@ -1,0 +1,53 @@
+import { Button, Card, TextField, TextLink } from '@pilgi/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { PasswordSection } from '../../features/auth/password-section.tsx';
+import { formatCreditBalance } from '../../shared/formats/format-credit-balance.ts';
+import { AccountFrame } from '../../shared/frames/account-frame.tsx';
+import { pageMeta } from '../../shared/page-meta.ts';
+import { currentUserQuery } from '../../shared/session/current-user.api.ts';
+import { endSession } from '../../shared/session/end-session.ts';
+import styles from './profile.module.css';
+
+export const meta = () => pageMeta({ title: '프로필', isListed: false });
+
+function SignOut() {
+  const [isLeaving, setIsLeaving] = useState(false);
+
+  async function leave() {
+    setIsLeaving(true);
+    await endSession('user');
+  }
+
+  return (
+    <Button busy={isLeaving} busyLabel="로그아웃하는 중..." onClick={() => void leave()}>
+      로그아웃
+    </Button>
+  );
+}
+
+export default function ProfilePage() {
+  const { data: user } = useQuery(currentUserQuery);
+  if (!user) return null;
+  return (
+    <AccountFrame>
+      <div className={styles.root}>
+        <div className={styles.head}>
+          <h1>프로필</h1>
+          <SignOut />
+        </div>
+        <Card title="계정">
+          <TextField className={styles.email} label="이메일" type="email" value={user.email} readOnly />
+        </Card>
+        <Card
+          title="크레딧 잔액"
+          action={<TextLink render={<Link to="/payment-management" />}>충전과 결제 내역</TextLink>}
+        >
+          <p className={styles.balance}>{formatCreditBalance(user.credit_balance)}</p>
+        </Card>
+        <PasswordSection email={user.email} />
+      </div>
+    </AccountFrame>
+  );
+}

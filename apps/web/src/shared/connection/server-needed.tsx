@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { ConnectionFailed } from './connection-failed.tsx';
+import { useConnection } from './use-connection.ts';
+
+interface ServerNeededProps {
+  children: ReactNode;
+  headingLevel?: 1 | 2 | 3;
+}
+
+/** Around the part of a public page that is useless without the server; the rest stays readable. */
+export function ServerNeeded({ children, headingLevel = 2 }: ServerNeededProps) {
+  const connection = useConnection();
+  const isMissing = connection === 'failed' || connection === 'retrying';
+  return isMissing ? <ConnectionFailed headingLevel={headingLevel} /> : children;
+}

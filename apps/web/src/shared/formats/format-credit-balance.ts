@@ -1,0 +1,5 @@
+import { formatCredits, toMicroCredits } from '@pilgi/domain';
+
+export function formatCreditBalance(credits: number): string {
+  return `${formatCredits(toMicroCredits(credits))} 크레딧`;
+}

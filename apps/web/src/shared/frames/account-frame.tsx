@@ -1,0 +1,36 @@
+import { SkipLink } from '@pilgi/ui';
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router';
+import styles from './account-frame.module.css';
+import { HomeLink } from './home-link.tsx';
+import { SiteFooter } from './site-footer.tsx';
+
+const PLACES = [
+  { to: '/studio', label: '스튜디오' },
+  { to: '/payment-management', label: '결제 관리' },
+  { to: '/profile', label: '프로필' },
+];
+
+export function AccountFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.root}>
+      <SkipLink />
+      <header className={styles.band}>
+        <div className={styles.header}>
+          <HomeLink />
+          <nav aria-label="내 메뉴" className={styles.nav}>
+            {PLACES.map(({ to, label }) => (
+              <NavLink key={to} to={to} className={styles.place}>
+                {label}
+              </NavLink>
+            ))}
+          </nav>
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+      <SiteFooter />
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { Button, SkipLink, ThemeToggle } from '@pilgi/ui';
+import { Bot, Gauge, LogOut, MessageSquareText, MonitorDown, Settings, Users } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { NavLink, useNavigate } from 'react-router';
+import { endSession } from '../session/end-session.ts';
+import { useSession } from '../session/use-session.ts';
+import styles from './admin-frame.module.css';
+import { themeStorage } from './theme-storage.ts';
+
+const PLACES = [
+  { to: '/admin/dashboard', label: '대시보드', Icon: Gauge },
+  { to: '/admin/ai-models', label: 'AI 모델', Icon: Bot },
+  { to: '/admin/support', label: '문의', Icon: MessageSquareText },
+  { to: '/admin/versions', label: '버전', Icon: MonitorDown },
+  { to: '/admin/users', label: '사용자', Icon: Users },
+  { to: '/admin/settings', label: '설정', Icon: Settings },
+];
+
+function AdminAccount() {
+  const { email } = useSession('admin');
+  const [isLeaving, setIsLeaving] = useState(false);
+  const navigate = useNavigate();
+
+  async function leave() {
+    setIsLeaving(true);
+    await endSession('admin');
+    await navigate('/admin/login', { replace: true });
+  }
+
+  return (
+    <div className={styles.account}>
+      {email ? <p className={styles.email}>{email}</p> : null}
+      <ThemeToggle storage={themeStorage} />
+      <Button
+        size="small"
+        variant="quiet"
+        busy={isLeaving}
+        icon={<LogOut aria-hidden="true" size={16} />}
+        onClick={() => void leave()}
+      >
+        로그아웃
+      </Button>
+    </div>
+  );
+}
+
+export function AdminFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.root}>
+      <SkipLink />
+      <aside className={styles.side}>
+        <p className={styles.brand}>필기 관리자</p>
+        <nav aria-label="관리자 메뉴" className={styles.nav}>
+          {PLACES.map(({ to, label, Icon }) => (
+            <NavLink key={to} to={to} className={styles.place}>
+              <Icon aria-hidden="true" size={18} />
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+        <AdminAccount />
+      </aside>
+      <main id="main" tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { Card, SkipLink } from '@pilgi/ui';
+import type { ReactNode } from 'react';
+import styles from './card-frame.module.css';
+import { HomeLink } from './home-link.tsx';
+
+interface CardFrameProps {
+  children: ReactNode;
+  /** Below the card: ways back. */
+  footer?: ReactNode;
+}
+
+/** One thing to do, nothing else on the screen. */
+export function CardFrame({ children, footer }: CardFrameProps) {
+  return (
+    <div className={styles.root}>
+      <SkipLink />
+      <header className={styles.header}>
+        <HomeLink size="large" />
+      </header>
+      <main id="main" tabIndex={-1} className={styles.main}>
+        <Card raised className={styles.card}>
+          {children}
+        </Card>
+        {footer ? <div className={styles.footer}>{footer}</div> : null}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import type { SessionKind } from '@pilgi/api-client';
+import { authCalls } from '@pilgi/contract';
+import { api } from '../api/api.ts';
+import { sessionStore } from './session-store.ts';
+
+const PATIENCE_MS = 5000;
+
+/** The server ends the session if it can be reached; this browser forgets it in any case. */
+export async function endSession(kind: SessionKind): Promise<void> {
+  const { refresh_token } = sessionStore.read(kind);
+  try {
+    if (refresh_token !== null) {
+      const signal = AbortSignal.timeout(PATIENCE_MS);
+      await api.send(authCalls.logout, { body: { refresh_token } }, { signal });
+    }
+  } catch {
+    // An unreachable server must not keep anybody signed in on a shared computer.
+  } finally {
+    sessionStore.close(kind);
+  }
+}

@@ -1,0 +1,20 @@
+import { reactRouter } from '@react-router/dev/vite';
+import { defineConfig } from 'vite';
+import { stripContractSchemas } from './vite/strip-contract-schemas.ts';
+
+const { API_URL = 'http://127.0.0.1:4000', WEB_HOST = '127.0.0.1', WEB_PORT = '5173' } = process.env;
+
+/** Without these every shared component would be a file and a request of its own. */
+const chunks = [
+  { name: 'framework', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/, priority: 2 },
+  { name: 'site', minShareCount: 5, priority: 1 },
+];
+
+export default defineConfig({
+  plugins: [stripContractSchemas(), reactRouter()],
+  envDir: '../..',
+  server: { host: WEB_HOST, port: Number(WEB_PORT), strictPort: true, proxy: { '/api': { target: API_URL } } },
+  // The content security policy allows no data: fonts, so even the smallest file stays a file.
+  build: { assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } } },
+});

@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const ROOT = resolve(import.meta.dirname, '..');
+const LOG_FILE = join(ROOT, '.test-results/stack.log');
+const READY_TIMEOUT_MS = 180_000;
+const POLL_MS = 100;
+const SHOWN_LOG_LINES = 60;
+
+/** Starts the whole product on ports and a database of its own, unless E2E_BASE_URL names one that runs already. */
+// biome-ignore lint/style/noDefaultExport: Playwright calls the default export of a global setup.
+export default async function startStack(): Promise<() => Promise<void>> {
+  if (process.env.E2E_BASE_URL) return () => Promise.resolve();
+  const folder = mkdtempSync(join(tmpdir(), 'pilgi-e2e-'));
+  const readyFile = join(folder, 'ready.json');
+  const stack = spawnStack(readyFile);
+  const stop = async () => {
+    await endStack(stack);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    await waitUntilReady(stack, readyFile);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  const addresses = JSON.parse(readFileSync(readyFile, 'utf8')) as { web: string; api: string; mail: string };
+  process.env.E2E_BASE_URL = addresses.web;
+  process.env.E2E_API_URL = addresses.api;
+  process.env.E2E_MAIL_URL = addresses.mail;
+  return stop;
+}
+
+function spawnStack(readyFile: string): ChildProcess {
+  mkdirSync(join(ROOT, '.test-results'), { recursive: true });
+  const log = openSync(LOG_FILE, 'w');
+  const flags = ['--production', '--ports', 'free', '--fresh-database', '--ready-file', readyFile];
+  return spawn(process.execPath, [join(ROOT, 'tools/dev/run-dev.ts'), ...flags], {
+    stdio: ['ignore', log, log],
+    env: { ...process.env, NO_COLOR: '1', RATE_LIMIT_FACTOR: '1000' },
+  });
+}
+
+async function waitUntilReady(stack: ChildProcess, readyFile: string): Promise<void> {
+  const deadline = Date.now() + READY_TIMEOUT_MS;
+  while (!existsSync(readyFile)) {
+    const hasEnded = stack.exitCode !== null || stack.signalCode !== null;
+    if (hasEnded || Date.now() > deadline) {
+      const lines = readFileSync(LOG_FILE, 'utf8').trimEnd().split('\n');
+      throw new Error(`The stack did not start:\n${lines.slice(-SHOWN_LOG_LINES).join('\n')}`);
+    }
+    await pause(POLL_MS);
+  }
+}
+
+async function endStack(stack: ChildProcess): Promise<void> {
+  if (stack.exitCode !== null || stack.signalCode !== null) return;
+  const { promise, resolve: onExit } = Promise.withResolvers<void>();
+  stack.once('exit', () => onExit());
+  stack.kill('SIGTERM');
+  await promise;
+}

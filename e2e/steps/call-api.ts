@@ -1,0 +1,23 @@
+interface ApiCall {
+  method?: 'GET' | 'POST' | 'PUT';
+  body?: Record<string, unknown> | URLSearchParams;
+  token?: string;
+}
+
+interface ApiAnswer {
+  status: number;
+  body: Record<string, unknown>;
+}
+
+/** What somebody else, or this account on another device, does while the browser looks on. */
+export async function callApi(path: string, { method = 'GET', body, token }: ApiCall = {}): Promise<ApiAnswer> {
+  const headers: Record<string, string> = {};
+  if (token !== undefined) headers.authorization = `Bearer ${token}`;
+  if (body !== undefined && !(body instanceof URLSearchParams)) headers['content-type'] = 'application/json';
+  const response = await fetch(`${process.env.E2E_API_URL}/api/v1${path}`, {
+    method,
+    headers,
+    ...(body === undefined ? {} : { body: body instanceof URLSearchParams ? body : JSON.stringify(body) }),
+  });
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+}

@@ -1,0 +1,11 @@
+import { randomUUID } from 'node:crypto';
+
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+/** Nobody else's: tests run beside each other on one database. */
+export function makeCredentials(): Credentials {
+  return { email: `e2e-${randomUUID()}@example.com`, password: `Lecture-${randomUUID().slice(0, 13)}` };
+}

@@ -1,0 +1,6 @@
+import type { Page } from '@playwright/test';
+
+/** All that the browser keeps for this site. */
+export async function readKeys(page: Page): Promise<Record<string, string>> {
+  return page.evaluate(() => ({ ...localStorage }));
+}

@@ -1,0 +1,35 @@
+import type { BrowserContext, Page, Request } from '@playwright/test';
+
+interface Call {
+  method: string;
+  path: string;
+  /** Null until the server has answered. */
+  status: number | null;
+}
+
+const API = '/api/v1';
+
+/** Grows while the page runs: every call sent to the server, in the order of sending. */
+export function recordCalls(target: Page | BrowserContext): Call[] {
+  const calls = new Map<Request, Call>();
+  const list: Call[] = [];
+  // Both kinds of target have these events, but no type names them together.
+  const page = target as Page;
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (!pathname.startsWith(API)) return;
+    const call = { method: request.method(), path: pathname.slice(API.length), status: null };
+    calls.set(request, call);
+    list.push(call);
+  });
+  page.on('response', (response) => {
+    const call = calls.get(response.request());
+    if (call) call.status = response.status();
+  });
+  return list;
+}
+
+/** One line per call, sorted: `GET /auth/users/me 401`. */
+export function describeCalls(calls: readonly Call[]): string[] {
+  return calls.map(({ method, path, status }) => `${method} ${path} ${status}`).sort();
+}

@@ -1,0 +1,28 @@
+import type { Failure } from '@pilgi/contract';
+
+type FieldFailures = NonNullable<Failure['errors']>;
+
+interface Refusal {
+  status: number;
+  /** The server's Korean sentence; null when something before the server answered. */
+  detail: string | null;
+  errors: FieldFailures;
+  retryAfterSeconds: number | null;
+}
+
+/** The server was reached and refused. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly detail: string | null;
+  readonly errors: FieldFailures;
+  readonly retryAfterSeconds: number | null;
+
+  constructor({ status, detail, errors, retryAfterSeconds }: Refusal) {
+    super(detail ?? `HTTP ${status}`);
+    this.name = 'ApiError';
+    this.status = status;
+    this.detail = detail;
+    this.errors = errors;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}

@@ -1,0 +1,275 @@
+import { authCalls, healthCalls } from '@pilgi/contract';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createMemoryStorage } from '../testing/create-memory-storage.ts';
+import { startTokenServer } from '../testing/start-token-server.ts';
+import { ApiError } from './api-error.ts';
+import { createApiClient } from './create-api-client.ts';
+import { createBrowserSessionStore } from './create-browser-session-store.ts';
+import { NetworkError } from './network-error.ts';
+
+let server: Awaited<ReturnType<typeof startTokenServer>>;
+beforeEach(async () => {
+  server = await startTokenServer();
+});
+afterEach(() => server.stop());
+
+function openTab(storage: Storage, timeoutMs = 5000) {
+  const events = new EventTarget();
+  const store = createBrowserSessionStore({ findStorage: () => storage, events });
+  const api = createApiClient({ baseUrl: server.baseUrl, sessionStore: store, timeoutMs });
+  return { api, store, events };
+}
+
+const signedIn = {
+  user_token: 'access-0',
+  user_refresh_token: 'refresh-0',
+  user_email: 'minji@example.com',
+  user_info: '{}',
+};
+const adminSignedIn = {
+  admin_token: 'admin-0',
+  admin_refresh_token: 'admin-refresh-0',
+  admin_email: 'ops@example.com',
+};
+
+async function failureOf(promise: Promise<unknown>): Promise<unknown> {
+  return promise.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+}
+
+const refreshUrls = () => server.seen.filter(({ url }) => url.includes('refresh-token'));
+const meUrls = () => server.seen.filter(({ url }) => url.includes('users/me'));
+
+describe('401 and refresh', () => {
+  test('20 concurrent 401s share one refresh and each is replayed once [AUTH-10]', async () => {
+    server.accepted.clear();
+    const storage = createMemoryStorage(signedIn);
+    const { api } = openTab(storage);
+
+    const answers = await Promise.all(Array.from({ length: 20 }, () => api.send(authCalls.me)));
+
+    expect(server.state.refreshes).toBe(1);
+    expect(meUrls()).toHaveLength(40);
+    expect(answers).toHaveLength(20);
+    expect(storage.getItem('user_token')).toBe('access-1');
+    expect(storage.getItem('user_refresh_token')).toBe('refresh-1');
+    expect(storage.getItem('user_email')).toBe('minji@example.com');
+  });
+
+  test('the refresh token travels as the query parameter the contract names [AUTH-10, D-1]', async () => {
+    server.accepted.clear();
+    await openTab(createMemoryStorage(signedIn)).api.send(authCalls.me);
+    expect(refreshUrls().map(({ method, url }) => `${method} ${url}`)).toEqual([
+      'POST /api/v1/auth/refresh-token?refresh_token=refresh-0',
+    ]);
+  });
+
+  test('a replay that is refused again is not refreshed again [AUTH-10]', async () => {
+    server.state.answers.set('/api/v1/auth/users/me', { status: 401, body: '{"detail":"로그인이 필요합니다."}' });
+    const failure = await failureOf(openTab(createMemoryStorage(signedIn)).api.send(authCalls.me));
+    expect(failure).toMatchObject({ status: 401, detail: '로그인이 필요합니다.' });
+    expect(server.state.refreshes).toBe(1);
+    expect(meUrls()).toHaveLength(2);
+  });
+
+  test('two tabs with one storage refresh once between them [AUTH-10, D-39]', async () => {
+    server.accepted.clear();
+    const storage = createMemoryStorage(signedIn);
+    const [first, second] = [openTab(storage), openTab(storage)];
+
+    await Promise.all([first, second, first, second].map(({ api }) => api.send(authCalls.me)));
+
+    expect(server.state.refreshes).toBe(1);
+    expect(meUrls().filter(({ authorization }) => authorization === 'Bearer access-1')).toHaveLength(4);
+  });
+
+  test('a refused refresh removes the user session alone and tells the page [AUTH-11]', async () => {
+    server.accepted.clear();
+    server.state.refreshStatus = 401;
+    const storage = createMemoryStorage({ ...signedIn, ...adminSignedIn, pilgi_theme: 'dark' });
+    const { api, store } = openTab(storage);
+    let told = 0;
+    store.onChange(() => {
+      told += 1;
+    });
+
+    const failure = await failureOf(api.send(authCalls.me));
+
+    expect(failure).toMatchObject({ status: 401 });
+    expect(told).toBe(1);
+    for (const key of Object.keys(signedIn)) expect(storage.getItem(key), key).toBeNull();
+    for (const key of Object.keys(adminSignedIn)) expect(storage.getItem(key), key).not.toBeNull();
+    expect(storage.getItem('pilgi_theme')).toBe('dark');
+  });
+
+  test('a refused refresh of the admin session leaves the user session [AUTH-11]', async () => {
+    const storage = createMemoryStorage({ ...signedIn, ...adminSignedIn });
+    const call = { ...authCalls.me, path: '/api/v1/admin/stats', access: 'admin' } as const;
+
+    await failureOf(openTab(storage).api.send(call));
+
+    for (const key of Object.keys(adminSignedIn)) expect(storage.getItem(key), key).toBeNull();
+    for (const key of Object.keys(signedIn)) expect(storage.getItem(key), key).not.toBeNull();
+  });
+
+  test('a server error during the refresh keeps the session [D-39]', async () => {
+    server.accepted.clear();
+    server.state.refreshStatus = 500;
+    const storage = createMemoryStorage(signedIn);
+
+    const failure = await failureOf(openTab(storage).api.send(authCalls.me));
+
+    expect(failure).toMatchObject({ status: 500 });
+    expect(storage.getItem('user_token')).toBe('access-0');
+    expect(storage.getItem('user_refresh_token')).toBe('refresh-0');
+  });
+
+  test('a refresh that gets no answer keeps the session [D-39]', async () => {
+    server.accepted.clear();
+    server.state.refreshDelayMs = 1000;
+    const storage = createMemoryStorage(signedIn);
+
+    const failure = await failureOf(openTab(storage, 200).api.send(authCalls.me));
+
+    expect(failure).toBeInstanceOf(NetworkError);
+    expect(storage.getItem('user_token')).toBe('access-0');
+  });
+
+  test('signing out while the refresh is under way stays signed out [AUTH-11]', async () => {
+    server.accepted.clear();
+    server.state.refreshDelayMs = 300;
+    const storage = createMemoryStorage(signedIn);
+    const { api, store } = openTab(storage);
+    const sending = failureOf(api.send(authCalls.me));
+    await expect.poll(() => server.state.refreshes).toBe(1);
+    store.close('user');
+
+    expect(await sending).toMatchObject({ status: 401 });
+    expect(storage.getItem('user_token')).toBeNull();
+  });
+
+  test('a 403 is final: no refresh, nothing removed [D-5]', async () => {
+    server.state.answers.set('/api/v1/auth/users/me', { status: 403, body: '{"detail":"권한이 없습니다."}' });
+    const storage = createMemoryStorage(signedIn);
+
+    const failure = await failureOf(openTab(storage).api.send(authCalls.me));
+
+    expect(failure).toMatchObject({ status: 403, detail: '권한이 없습니다.' });
+    expect(server.state.refreshes).toBe(0);
+    expect(storage.getItem('user_token')).toBe('access-0');
+  });
+
+  test('an optional-user call goes on without a bearer once its session has ended', async () => {
+    server.state.refreshStatus = 401;
+    server.accepted.clear();
+    const storage = createMemoryStorage(signedIn);
+    const { api } = openTab(storage);
+    const failure = await failureOf(
+      api.send(authCalls.reportPaymentFailure, { body: { code: 'TIMEOUT', message: '', orderId: 'order_1' } }),
+    );
+    expect(failure).toBeInstanceOf(ApiError);
+    expect(server.seen.map(({ authorization }) => authorization)).toEqual(['Bearer access-0', undefined, undefined]);
+  });
+});
+
+describe('requests', () => {
+  test.each([
+    { path: '/api/v1/admin/stats', access: 'admin', sent: 'Bearer admin-0' },
+    { path: '/api/v1/auth/users/me', access: 'user', sent: 'Bearer access-0' },
+    { path: '/api/v1/health', access: 'public', sent: undefined },
+  ] as const)('with both sessions $path carries $sent [D-5]', async ({ path, access, sent }) => {
+    server.accepted.add('admin-0');
+    const call = { ...authCalls.me, path, access };
+    await failureOf(openTab(createMemoryStorage({ ...signedIn, ...adminSignedIn })).api.send(call));
+    expect(server.seen[0]?.authorization).toBe(sent);
+  });
+
+  test('without a user session a user call carries the admin token, an admin call never the user token [D-5]', async () => {
+    server.accepted.add('admin-0');
+    await openTab(createMemoryStorage(adminSignedIn)).api.send(authCalls.me);
+    const adminCall = { ...authCalls.me, path: '/api/v1/admin/stats', access: 'admin' } as const;
+    await failureOf(openTab(createMemoryStorage(signedIn)).api.send(adminCall));
+    expect(server.seen.map(({ authorization }) => authorization)).toEqual(['Bearer admin-0', undefined]);
+  });
+
+  test('an explicit bearer is used as it is and its refusal is final', async () => {
+    const storage = createMemoryStorage(signedIn);
+    const failure = await failureOf(openTab(storage).api.send(authCalls.me, undefined, { bearer: 'launch' }));
+    expect(failure).toMatchObject({ status: 401 });
+    expect(server.seen.map(({ authorization }) => authorization)).toEqual(['Bearer launch']);
+    expect(storage.getItem('user_token')).toBe('access-0');
+  });
+
+  test('a form call is sent as multipart', async () => {
+    await failureOf(
+      openTab(createMemoryStorage()).api.send(authCalls.login, {
+        body: { username: '민지@example.com', password: 'a b&c' },
+      }),
+    );
+    const [login] = server.seen;
+    expect(login?.contentType).toMatch(/^multipart\/form-data; boundary=/);
+    expect(login?.body).toMatch(/name="username"\r\n\r\n민지@example\.com\r\n/);
+    expect(login?.body).toMatch(/name="password"\r\n\r\na b&c\r\n/);
+  });
+
+  test('a path parameter is escaped', async () => {
+    await failureOf(
+      openTab(createMemoryStorage()).api.send(authCalls.verifyPasswordReset, { params: { token: 'a/b?c' } }),
+    );
+    expect(server.seen[0]?.url).toBe('/api/v1/auth/password-reset/verify/a%2Fb%3Fc');
+  });
+});
+
+describe('failures', () => {
+  test('a refusal keeps detail, field errors and Retry-After', async () => {
+    server.state.answers.set('/api/v1/health', {
+      status: 429,
+      body: '{"detail":"잠시 후 다시 시도해주세요.","errors":[{"field":"email","message":"너무 깁니다."}]}',
+      headers: { 'retry-after': '42' },
+    });
+    const failure = await failureOf(openTab(createMemoryStorage()).api.send(healthCalls.live));
+    expect(failure).toBeInstanceOf(ApiError);
+    expect(failure).toMatchObject({
+      status: 429,
+      detail: '잠시 후 다시 시도해주세요.',
+      errors: [{ field: 'email', message: '너무 깁니다.' }],
+      retryAfterSeconds: 42,
+    });
+  });
+
+  test('a failure page of a proxy has no detail', async () => {
+    server.state.answers.set('/api/v1/health', { status: 502, body: '<h1>Bad Gateway</h1>' });
+    const failure = await failureOf(openTab(createMemoryStorage()).api.send(healthCalls.live));
+    expect(failure).toMatchObject({ status: 502, detail: null, errors: [], retryAfterSeconds: null });
+  });
+
+  test('a page of somebody else in place of the answer is a network failure', async () => {
+    server.state.answers.set('/api/v1/health', { status: 200, body: '<h1>Wi-Fi 로그인</h1>' });
+    const failure = await failureOf(openTab(createMemoryStorage()).api.send(healthCalls.live));
+    expect(failure).toBeInstanceOf(NetworkError);
+  });
+
+  test('a call without an answer in time says to check the connection [AUTH-09, CONST-01]', async () => {
+    server.state.refreshDelayMs = 1000;
+    const failure = await failureOf(openTab(createMemoryStorage(), 100).api.send(authCalls.refresh, {}));
+    expect(failure).toBeInstanceOf(NetworkError);
+    expect(failure).toHaveProperty('message', '인터넷 연결을 확인해주세요.');
+  });
+
+  test('a server that is not there says to check the connection [AUTH-09]', async () => {
+    const { api } = openTab(createMemoryStorage());
+    await server.stop();
+    expect(await failureOf(api.send(healthCalls.live))).toBeInstanceOf(NetworkError);
+  });
+
+  test('a call given up by the page fails with the reason of the page', async () => {
+    const { api } = openTab(createMemoryStorage());
+    const controller = new AbortController();
+    const reason = new Error('left the page');
+    const sending = failureOf(api.send(healthCalls.live, undefined, { signal: controller.signal }));
+    controller.abort(reason);
+    expect(await sending).toBe(reason);
+  });
+});

@@ -1,0 +1,90 @@
+import type { authCalls, CallInput, CallShape, WireAnswer } from '@pilgi/contract';
+import { ApiError } from './api-error.ts';
+import { buildRequest, type LooseInput } from './build-request.ts';
+import { chooseSession } from './choose-session.ts';
+import { createRefreshLock, type RefreshLock } from './create-refresh-lock.ts';
+import { createSessionRefresher } from './create-session-refresher.ts';
+import { NETWORK_MESSAGE, NetworkError } from './network-error.ts';
+import { readAnswer } from './read-answer.ts';
+import type { SessionStore } from './session-store.ts';
+
+const DEFAULT_TIMEOUT_MS = 30_000;
+
+type RefreshCall = typeof authCalls.refresh;
+// Written out because the contract's own value would bring its schemas into every bundle; the type keeps it true.
+const refreshCall: Pick<RefreshCall, 'method' | 'path'> = { method: 'POST', path: '/api/v1/auth/refresh-token' };
+
+export interface ApiClientOptions {
+  baseUrl: string;
+  sessionStore: SessionStore;
+  fetch?: typeof fetch;
+  timeoutMs?: number;
+  lock?: RefreshLock;
+}
+
+export interface SendOptions {
+  signal?: AbortSignal;
+  /** This token instead of a stored session's; a refusal is final. */
+  bearer?: string;
+}
+
+type Input<C extends CallShape> =
+  unknown extends CallInput<C>
+    ? [input?: undefined, options?: SendOptions]
+    : Partial<Record<string, never>> extends CallInput<C>
+      ? [input?: CallInput<C>, options?: SendOptions]
+      : [input: CallInput<C>, options?: SendOptions];
+
+export interface ApiClient {
+  send<C extends CallShape>(call: C, ...rest: Input<C>): Promise<WireAnswer<C>>;
+}
+
+export function createApiClient(options: ApiClientOptions): ApiClient {
+  const { baseUrl, sessionStore: store, timeoutMs = DEFAULT_TIMEOUT_MS, lock = createRefreshLock() } = options;
+  const fetchNow = options.fetch ?? ((url, init) => fetch(url, init));
+  const refresh = createSessionRefresher({
+    store,
+    lock,
+    exchange: async (refresh_token) =>
+      (await attempt(refreshCall, { query: { refresh_token } }, null)) as WireAnswer<RefreshCall>,
+  });
+
+  async function attempt(
+    call: Pick<CallShape, 'method' | 'path' | 'bodyKind'>,
+    input: LooseInput,
+    bearer: string | null,
+    signal?: AbortSignal,
+  ): Promise<unknown> {
+    const { url, init } = buildRequest(call, input, bearer);
+    const timeout = AbortSignal.timeout(timeoutMs);
+    try {
+      const response = await fetchNow(baseUrl + url, {
+        ...init,
+        credentials: 'omit',
+        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      });
+      return await readAnswer(response);
+    } catch (error) {
+      if (error instanceof ApiError || error instanceof NetworkError) throw error;
+      if (signal?.aborted) throw signal.reason;
+      throw new NetworkError(NETWORK_MESSAGE, { cause: error });
+    }
+  }
+
+  async function send(call: CallShape, input: LooseInput = {}, { signal, bearer }: SendOptions = {}): Promise<unknown> {
+    if (bearer !== undefined) return attempt(call, input, bearer, signal);
+    const kind = chooseSession(call, store);
+    if (kind === null) return attempt(call, input, null, signal);
+    const token = store.read(kind).access_token;
+    try {
+      return await attempt(call, input, token, signal);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 401) throw error;
+      const outcome = await refresh(kind, token);
+      if (outcome === 'ended' && call.access !== 'optional-user') throw error;
+      return attempt(call, input, store.read(kind).access_token, signal);
+    }
+  }
+
+  return { send: send as ApiClient['send'] };
+}

@@ -1,0 +1,85 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+interface SeenRequest {
+  method: string;
+  url: string;
+  authorization: string | undefined;
+  contentType: string;
+  body: string;
+}
+
+/** Knows one access and one refresh token per session and exchanges the refresh token once, as the real server does. */
+export async function startTokenServer() {
+  const seen: SeenRequest[] = [];
+  const accepted = new Set<string>(['access-0']);
+  const state = {
+    refreshToken: 'refresh-0',
+    refreshes: 0,
+    refreshStatus: 200,
+    refreshDelayMs: 20,
+    /** Answers a path in place of the token check. */
+    answers: new Map<string, { status: number; body: string; headers?: Record<string, string> }>(),
+  };
+
+  async function refresh(url: URL): Promise<{ status: number; body: string }> {
+    state.refreshes += 1;
+    await new Promise((resolve) => setTimeout(resolve, state.refreshDelayMs));
+    const isKnown = url.searchParams.get('refresh_token') === state.refreshToken;
+    if (state.refreshStatus !== 200 || !isKnown) {
+      return {
+        status: isKnown ? state.refreshStatus : 401,
+        body: JSON.stringify({ detail: '쓸 수 없는 토큰입니다.' }),
+      };
+    }
+    state.refreshToken = `refresh-${state.refreshes}`;
+    const access_token = `access-${state.refreshes}`;
+    accepted.add(access_token);
+    return {
+      status: 200,
+      body: JSON.stringify({ access_token, refresh_token: state.refreshToken, token_type: 'bearer' }),
+    };
+  }
+
+  async function answer(request: IncomingMessage, url: URL) {
+    if (url.pathname === '/api/v1/auth/refresh-token') return refresh(url);
+    const set = state.answers.get(url.pathname);
+    if (set) return set;
+    const bearer = request.headers.authorization?.replace('Bearer ', '');
+    return bearer !== undefined && accepted.has(bearer)
+      ? { status: 200, body: JSON.stringify({ bearer }) }
+      : { status: 401, body: JSON.stringify({ detail: '로그인이 필요합니다.' }) };
+  }
+
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(request.url ?? '/', 'http://localhost');
+    let body = '';
+    for await (const chunk of request) body += String(chunk);
+    seen.push({
+      method: request.method ?? '',
+      url: request.url ?? '',
+      authorization: request.headers.authorization,
+      contentType: request.headers['content-type'] ?? '',
+      body,
+    });
+    const { status, body: text, headers } = { headers: {}, ...(await answer(request, url)) };
+    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(text);
+  }
+
+  const server = createServer((request, response) => void handle(request, response));
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+
+  return {
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    seen,
+    accepted,
+    state,
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

@@ -1,0 +1,46 @@
+import { renderToString } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import * as kit from './index.ts';
+
+const storage = { read: () => null, write: () => undefined };
+
+const PARTS = {
+  accordion: <kit.Accordion items={[{ key: 'a', title: '질문', content: '답변' }]} />,
+  button: <kit.Button busy>저장</kit.Button>,
+  card: <kit.Card title="제목">내용</kit.Card>,
+  checkbox: <kit.Checkbox label="동의" />,
+  'closed dialog': (
+    <kit.Dialog title="창" trigger={<kit.Button>열기</kit.Button>}>
+      내용
+    </kit.Dialog>
+  ),
+  'progress bar': <kit.ProgressBar label="진행" value={40} />,
+  'search box': <kit.SearchBox label="검색" value="" onValueChange={() => undefined} />,
+  skeleton: <kit.Skeleton lines={3} />,
+  spinner: <kit.Spinner />,
+  'status chip': <kit.StatusChip tone="good">완료</kit.StatusChip>,
+  table: <kit.Table caption="표" columns={[]} rows={[]} rowKey={String} empty="없음" />,
+  tabs: <kit.Tabs label="탭" items={[{ value: 'a', label: '하나', panel: '내용' }]} />,
+  'text field': <kit.TextField label="이메일" error="확인해주세요." />,
+  'theme toggle': <kit.ThemeToggle storage={storage} />,
+  toasts: (
+    <kit.ToastProvider>
+      <p>내용</p>
+    </kit.ToastProvider>
+  ),
+};
+
+describe('server HTML', () => {
+  it.each(Object.entries(PARTS))(
+    '%s carries no style attribute or element, which style-src self would block',
+    (_name, part) => {
+      const html = renderToString(part);
+      expect(html).toContain('<');
+      expect(html).not.toMatch(/<style|<script|\sstyle=/);
+    },
+  );
+
+  it('the answers of a closed accordion are in the HTML', () => {
+    expect(renderToString(PARTS.accordion)).toContain('답변');
+  });
+});

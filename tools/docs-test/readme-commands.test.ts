@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { readCommands } from './read-commands.ts';
+import { readDocument } from './read-document.ts';
+
+interface Runner {
+  /** Something CI runs: the run itself, or a test, a check or a set-up that is part of it. */
+  place: string;
+  /** What the place has to contain for that to be true. */
+  texts: string[];
+}
+
+const inCi = (text: string): Runner => ({ place: '.ci/run', texts: [text] });
+const inCheck = (script: string): Runner => ({
+  place: 'tools/check/check-rules.ts',
+  texts: [`'npm', 'run', '--silent', '${script}'`],
+});
+
+const RUNNERS: Record<string, Runner> = {
+  'npm ci': inCi('run_step install npm ci'),
+  'npm run check': inCi('run_step check npm run check'),
+  'npm test': inCi('run_step test npm test'),
+  'npm run build': inCi('run_step build npm run build'),
+  'npm run e2e': inCi('run_step e2e npm run e2e'),
+  'npm run conformance': inCi('run_step conformance npm run conformance'),
+  'bash .ci/run': { place: '.github/workflows/ci.yml', texts: ['- run: bash .ci/run'] },
+  'npm run openapi': inCheck('openapi'),
+  'npm run db:types': inCheck('db:types'),
+  'npm run preview': { place: 'e2e/start-stack.ts', texts: ['tools/dev/run-dev.ts', "'--production'"] },
+  'npm run dev': { place: 'tools/docs-test/one-command.test.ts', texts: ["npm(['run', 'dev'"] },
+  'npm run pictures': { place: 'tools/docs-test/one-command.test.ts', texts: ["npm(['run', 'pictures'"] },
+  'npm run check:fix': { place: 'tools/docs-test/check-fix.test.ts', texts: ["['run', 'check:fix']"] },
+};
+
+const documents = ['README.md', 'CONTRIBUTING.md'].map((path) => ({
+  path,
+  commands: readCommands(readDocument(path)),
+}));
+const mentioned = new Set(documents.flatMap(({ commands }) => commands));
+
+describe('readCommands', () => {
+  it('takes apart shell blocks and running text, and leaves other code alone', () => {
+    const markdown =
+      'Type `npm test -- --project x`.\n```sh\nnpm ci && npm run dev\n```\n```ts\nnpm run no\n```\n`npm`';
+    expect(readCommands(markdown)).toEqual(['npm test', 'npm ci', 'npm run dev']);
+  });
+});
+
+describe('commands of the documents', () => {
+  it.each(documents)('$path names commands, each of which is run somewhere', ({ commands }) => {
+    expect(commands.length).toBeGreaterThan(5);
+    expect(commands.filter((command) => RUNNERS[command] === undefined)).toEqual([]);
+  });
+
+  it.each(Object.entries(RUNNERS))('%s is run where the table says', (command, { place, texts }) => {
+    const content = readDocument(place);
+    for (const text of texts) expect(content).toContain(text);
+    expect(mentioned).toContain(command);
+  });
+
+  it('what the first block of the README says is all it takes', () => {
+    expect(/```sh\n([\s\S]*?)```/.exec(readDocument('README.md'))?.[1]).toBe('npm ci && npm run dev\n');
+  });
+
+  it('preview is the development run with the built site', () => {
+    const { scripts } = JSON.parse(readDocument('package.json')) as { scripts: Record<string, string> };
+    expect(scripts.preview).toBe(`${scripts.dev} --production`);
+  });
+});

@@ -1,0 +1,128 @@
+import { existsSync, mkdirSync, statSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Browser, chromium } from '@playwright/test';
+import startStack from '../../e2e/start-stack.ts';
+import { sampleLogins } from '../seed/sample-logins.ts';
+import { listScreens, type Screen } from './list-screens.ts';
+import { requestResetPath } from './request-reset-path.ts';
+
+type Theme = 'light' | 'dark';
+interface Wish {
+  screen: Screen;
+  width: number;
+  height: number;
+  theme: Theme;
+  file: string;
+  wholePage: boolean;
+}
+
+const root = resolve(import.meta.dirname, '../..');
+const SIZES = [
+  { width: 360, height: 740 },
+  { width: 1440, height: 900 },
+];
+const THEMES: Theme[] = ['light', 'dark'];
+/** The few that the README shows, small enough to live in the repository. */
+const README_PICTURES = [
+  { name: 'landing', width: 1120, height: 700, theme: 'light' },
+  { name: 'profile', width: 1120, height: 700, theme: 'dark' },
+  { name: 'login', width: 360, height: 640, theme: 'light' },
+  { name: 'reset-form', width: 360, height: 640, theme: 'dark' },
+] as const;
+const README_PICTURE_MAX_BYTES = 120_000;
+/** As text, since the tools are not compiled with the types of a browser. */
+const MEASURE_OVERFLOW = `document.fonts.ready.then(
+  () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+)`;
+const DEBIAN_CHROMIUM = '/usr/bin/chromium';
+
+const { values: options } = parseArgs({
+  options: {
+    /** How names of pictures begin, separated by commas: `login` or `login-360-dark`; all without it. */
+    only: { type: 'string' },
+    /** Where the pictures go; with it the README's are left as they are. */
+    out: { type: 'string' },
+  },
+});
+
+const stop = await startStack();
+try {
+  await takeAll(process.env.E2E_BASE_URL ?? '');
+} finally {
+  await stop();
+}
+
+async function takeAll(web: string): Promise<void> {
+  const screens = listScreens(await requestResetPath(web, process.env.E2E_MAIL_URL, sampleLogins[1]?.email ?? ''));
+  const wishes = [...reviewPictures(screens), ...(options.out === undefined ? readmePictures(screens) : [])];
+  const chosen = wishes.filter(isWanted);
+  if (chosen.length === 0) throw new Error(`no picture begins with ${options.only}`);
+  const browser = await launchChromium();
+  try {
+    for (const wish of chosen) await take(browser, web, wish);
+  } finally {
+    await browser.close();
+  }
+}
+
+function isWanted({ file }: Wish): boolean {
+  const beginnings = options.only?.split(',') ?? [''];
+  return beginnings.some((beginning) => basename(file).startsWith(beginning));
+}
+
+function reviewPictures(screens: Screen[]): Wish[] {
+  const folder = resolve(options.out ?? join(root, '.test-results/pictures'));
+  return screens.flatMap((screen) =>
+    SIZES.flatMap(({ width, height }) =>
+      THEMES.map((theme) => {
+        const file = join(folder, `${screen.name}-${width}-${theme}.png`);
+        return { screen, width, height, theme, file, wholePage: !screen.isDialog };
+      }),
+    ),
+  );
+}
+
+function readmePictures(screens: Screen[]): Wish[] {
+  return README_PICTURES.flatMap(({ name, ...look }) => {
+    const screen = screens.find((one) => one.name === name);
+    const file = join(root, 'docs/pictures', `${name}.png`);
+    return screen === undefined ? [] : [{ screen, ...look, file, wholePage: false }];
+  });
+}
+
+async function launchChromium(): Promise<Browser> {
+  const executablePath = process.env.CHROMIUM_PATH ?? (existsSync(DEBIAN_CHROMIUM) ? DEBIAN_CHROMIUM : undefined);
+  // Chromium refuses its sandbox to root, which is who runs this in a container.
+  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  return chromium.launch({ args, ...(executablePath === undefined ? {} : { executablePath }) });
+}
+
+async function take(browser: Browser, web: string, wish: Wish): Promise<void> {
+  const { width, height, theme, file } = wish;
+  const context = await browser.newContext({
+    baseURL: web,
+    viewport: { width, height },
+    colorScheme: theme,
+    locale: 'ko-KR',
+    timezoneId: 'Asia/Seoul',
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  await page.goto(wish.screen.path);
+  await wish.screen.prepare(page);
+  const overflow = await page.evaluate<number>(MEASURE_OVERFLOW);
+  mkdirSync(join(file, '..'), { recursive: true });
+  await page.screenshot({ path: file, fullPage: wish.wholePage, animations: 'disabled' });
+  await context.close();
+  report(file, overflow);
+}
+
+function report(file: string, overflow: number): void {
+  const bytes = statSync(file).size;
+  const remark = overflow > 0 ? `  wider than the window by ${overflow} px` : '';
+  console.log(`${file.replace(`${root}/`, '')}  ${Math.ceil(bytes / 1000)} kB${remark}`);
+  if (file.includes('/docs/pictures/') && bytes > README_PICTURE_MAX_BYTES) {
+    throw new Error(`${file} is larger than ${README_PICTURE_MAX_BYTES / 1000} kB`);
+  }
+}
