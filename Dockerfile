@@ -4,7 +4,7 @@ FROM node:26-slim AS build
 WORKDIR /app
 COPY . .
 RUN npm ci
-# The site is built with the VITE_ settings of .env, which itself must not become part of the image.
+# The site is built with the public settings of .env, which itself must not become part of the image.
 RUN --mount=type=secret,id=settings,target=/app/.env npm run build
 
 FROM node:26-slim

@@ -35,7 +35,9 @@ const loginButton = (page: Page) => page.getByRole('main').getByRole('button', {
 const retryButton = (page: Page) => page.getByRole('button', { name: '다시 시도' });
 const hasPath = (path: string) => (url: URL) => url.pathname === path;
 
-test('a screen that needs the server shows the connecting message alone while it checks [GATE-01]', async ({ page }) => {
+test('a screen that needs the server shows the connecting message alone while it checks [GATE-01]', async ({
+  page,
+}) => {
   const health = await holdRequests(page, HEALTH_CALL);
   await page.goto('/password-reset/request');
   await expect(page.getByRole('status').filter({ hasText: CONNECTING })).toBeVisible();
@@ -128,7 +130,10 @@ for (const { path, heading } of PROTECTED) {
   });
 
   test(`${path} without a token shows the login dialog; closing it goes to / [GATE-04]`, async ({ page }) => {
-    for (const close of [() => page.keyboard.press('Escape'), () => page.getByRole('button', { name: '닫기' }).click()]) {
+    for (const close of [
+      () => page.keyboard.press('Escape'),
+      () => page.getByRole('button', { name: '닫기' }).click(),
+    ]) {
       await page.goto(path);
       await expect(loginDialog(page)).toBeVisible();
       await expect(page).toHaveURL(hasPath(path));
@@ -256,7 +261,9 @@ for (const [when, { path, heading, plant }] of Object.entries(FAULTS)) {
     context,
   }) => {
     await signIn(context);
-    await page.addInitScript(`if (!sessionStorage.getItem('met')) { sessionStorage.setItem('met', '1'); (${plant})(); }`);
+    await page.addInitScript(
+      `if (!sessionStorage.getItem('met')) { sessionStorage.setItem('met', '1'); (${plant.toString()})(); }`,
+    );
     await page.goto(path);
     await expect(title(page)).toHaveText('오류가 발생했습니다');
     const reloaded = page.waitForEvent('load');

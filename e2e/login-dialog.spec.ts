@@ -53,7 +53,9 @@ test('two modes; toggling clears the error, the form and the consents [AUTH-01]'
 });
 
 for (const path of ['/', '/profile']) {
-  test(`login mode at ${path} links to /password-reset/request and leaves with the link [AUTH-02]`, async ({ page }) => {
+  test(`login mode at ${path} links to /password-reset/request and leaves with the link [AUTH-02]`, async ({
+    page,
+  }) => {
     const dialog = path === '/' ? await openLoginDialog(page) : loginDialog(page);
     if (path !== '/') await page.goto(path);
     const link = dialog.getByRole('link', { name: '비밀번호를 잊으셨나요?' });
@@ -157,7 +159,9 @@ test('after sign-up the user is logged in with the same credentials, without ask
   expect((await openSession(credentials)).access_token).toBeTruthy();
 });
 
-test('after login the four keys are stored, each with its content, and the dialog closes [AUTH-08]', async ({ page }) => {
+test('after login the four keys are stored, each with its content, and the dialog closes [AUTH-08]', async ({
+  page,
+}) => {
   const account = await createAccount();
   const dialog = await openLoginDialog(page);
   const answer = page.waitForResponse(LOGIN_CALL);

@@ -73,14 +73,14 @@ test('each rule of the password change has its own message, and nobody is asked 
   const { password } = await signIn(context);
   await openForm(page);
   const calls = recordCalls(page);
-  const cases = [
+  const cases: { fields: [string, string, string]; message: string }[] = [
     { fields: ['', 'new-password', 'new-password'], message: '모든 항목을 입력해주세요.' },
     { fields: [password, '', ''], message: '모든 항목을 입력해주세요.' },
     { fields: [password, 'new-password', ''], message: '모든 항목을 입력해주세요.' },
     { fields: [password, 'seven-7', 'seven-7'], message: '새 비밀번호는 8자 이상이어야 합니다.' },
     { fields: [password, 'new-password', 'old-password'], message: '새 비밀번호가 일치하지 않습니다.' },
     { fields: [password, password, password], message: '새 비밀번호는 현재 비밀번호와 달라야 합니다.' },
-  ] as const;
+  ];
   for (const { fields, message } of cases) {
     await submitChange(page, ...fields);
     await expect(form(page).getByRole('alert')).toHaveText(message);

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { openLanding } from './steps/open-landing.ts';
+import { readPortalPath } from './steps/read-portal-path.ts';
 import { recordPaths } from './steps/record-paths.ts';
 import { storeKeys } from './steps/store-keys.ts';
 
@@ -66,7 +67,14 @@ test('/terms = /terms/service and /ecommerce = /terms/ecommerce [ROUTE-03]', asy
 });
 
 test('any unknown path redirects to / [ROUTE-04]', async ({ page }) => {
-  for (const path of ['/no-such-page', '/deep/er/still', '/terms/unknown', '/profile/unknown', '/admin/unknown', '/한글']) {
+  for (const path of [
+    '/no-such-page',
+    '/deep/er/still',
+    '/terms/unknown',
+    '/profile/unknown',
+    '/admin/unknown',
+    '/한글',
+  ]) {
     await page.goto(path);
     await expect(page, path).toHaveURL(hasPath('/'));
     await expect(landing(page), path).toBeVisible();
@@ -82,7 +90,7 @@ test('an unknown path is no stop on the way back [ROUTE-04]', async ({ page }) =
 });
 
 test('the admin portal path of the settings redirects to /admin/login [ROUTE-05]', async ({ page }) => {
-  const portal = process.env.VITE_ADMIN_PORTAL_PATH ?? '/portal-7f3k';
+  const portal = readPortalPath();
   for (const path of [portal, `${portal}/`]) {
     await page.goto(path);
     await expect(page, path).toHaveURL(hasPath('/admin/login'));

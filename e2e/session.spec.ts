@@ -194,10 +194,12 @@ test('with token and e-mail the hero shows e-mail, profile link and logout inste
   expect(again.status).toBe(401);
 });
 
-for (const [missing, keys] of Object.entries({
+const HALF_SESSIONS: Record<string, Record<string, string>> = {
   'e-mail': { user_token: 'stored-before', user_refresh_token: 'stored-before' },
   token: { user_email: 'somebody@example.com', user_info: '{}' },
-})) {
+};
+
+for (const [missing, keys] of Object.entries(HALF_SESSIONS)) {
   test(`without the stored ${missing} the hero still asks to log in [LAND-01]`, async ({ page, context }) => {
     await storeKeys(context, keys);
     await openLanding(page);

@@ -10,9 +10,13 @@ const chunks = [
   { name: 'site', minShareCount: 5, priority: 1 },
 ];
 
+/** What the site may know of the settings; everything else of `.env` stays out of the bundle. */
+const publicSettings = ['COMPANY_', 'SUPPORT_EMAIL', 'HOSTING_PROVIDER', 'ADMIN_PORTAL_PATH'];
+
 export default defineConfig({
   plugins: [stripContractSchemas(), reactRouter()],
   envDir: '../..',
+  envPrefix: publicSettings,
   server: { host: WEB_HOST, port: Number(WEB_PORT), strictPort: true, proxy: { '/api': { target: API_URL } } },
   // The content security policy allows no data: fonts, so even the smallest file stays a file.
   build: { assetsInlineLimit: 0, modulePreload: { polyfill: false } },

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
 export const HEALTH_CALL = '**/api/v1/health';
-export const ANY_CALL = '**/api/v1/**';
+const ANY_CALL = '**/api/v1/**';
 
 /** The cable is out: nothing that matches `url` reaches the server. */
 export async function breakConnection(target: Page | BrowserContext, url = ANY_CALL): Promise<void> {

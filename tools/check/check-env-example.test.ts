@@ -2,11 +2,14 @@ import { expect, test } from 'vitest';
 import { checkEnvExample } from './check-env-example.ts';
 import { aFile } from './testing/a-file.ts';
 
-const webSource = aFile('apps/web/src/shared/api.ts', 'const address = import.meta.env.VITE_API_URL;');
+const webSource = aFile(
+  'apps/web/src/shared/api.ts',
+  'const address = import.meta.env.DEV ? 1 : import.meta.env.API_ADDRESS;',
+);
 const env = (text: string) => [aFile('.env.example', text)];
 
 test('keys that are explained and known pass', () => {
-  const example = '# where the data lives\nDATABASE_URL=\n\n# address of the api\nVITE_API_URL=http://localhost:3000\n';
+  const example = '# where the data lives\nDATABASE_URL=\n\n# address of the api\nAPI_ADDRESS=http://localhost:3000\n';
   expect(checkEnvExample([...env(example), webSource], ['DATABASE_URL'])).toEqual([]);
 });
 

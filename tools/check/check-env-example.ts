@@ -4,7 +4,7 @@ import type { ProjectFile } from './read-project-files.ts';
 const FILE = '.env.example';
 const SCHEMA = 'apps/server/src/platform/config/config-schema.ts';
 const SETTING = /^([A-Z][A-Z0-9_]*)=/;
-const WEB_SETTING = /\bimport\.meta\.env\.(VITE_[A-Z0-9_]+)/g;
+const WEB_SETTING = /\bimport\.meta\.env\.((?!(?:DEV|PROD|MODE|SSR|BASE_URL)\b)[A-Z][A-Z0-9_]+)/g;
 
 type EnvLine = { key: string; line: number; explained: boolean };
 

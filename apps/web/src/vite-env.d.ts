@@ -3,12 +3,12 @@ interface ViteTypeOptions {
 }
 
 interface ImportMetaEnv {
-  readonly VITE_ADMIN_PORTAL_PATH?: string;
-  readonly VITE_COMPANY_NAME?: string;
-  readonly VITE_COMPANY_REPRESENTATIVE?: string;
-  readonly VITE_COMPANY_REGISTRATION_NUMBER?: string;
-  readonly VITE_COMPANY_MAIL_ORDER_NUMBER?: string;
-  readonly VITE_COMPANY_ADDRESS?: string;
-  readonly VITE_COMPANY_SUPPORT_EMAIL?: string;
-  readonly VITE_COMPANY_HOSTING?: string;
+  readonly ADMIN_PORTAL_PATH?: string;
+  readonly COMPANY_NAME?: string;
+  readonly COMPANY_REPRESENTATIVE?: string;
+  readonly COMPANY_REGISTRATION_NUMBER?: string;
+  readonly COMPANY_MAIL_ORDER_NUMBER?: string;
+  readonly COMPANY_ADDRESS?: string;
+  readonly SUPPORT_EMAIL?: string;
+  readonly HOSTING_PROVIDER?: string;
 }

@@ -1,6 +1,6 @@
 import { type ClientLoaderFunctionArgs, replace } from 'react-router';
 
-const PORTAL_PATH = import.meta.env.VITE_ADMIN_PORTAL_PATH ?? '/portal-7f3k';
+const PORTAL_PATH = import.meta.env.ADMIN_PORTAL_PATH ?? '/portal-7f3k';
 
 /** The portal is a convenience, not a secret: it leads to the same sign-in as its plain address. */
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {

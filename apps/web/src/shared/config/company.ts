@@ -1,10 +1,10 @@
 /** Who runs the service; the words in place of a missing setting cannot be taken for a real company. */
 export const company = {
-  name: import.meta.env.VITE_COMPANY_NAME ?? '(개발용) 필기',
-  representative: import.meta.env.VITE_COMPANY_REPRESENTATIVE ?? '(개발용) 대표자',
-  registrationNumber: import.meta.env.VITE_COMPANY_REGISTRATION_NUMBER ?? '000-00-00000',
-  mailOrderNumber: import.meta.env.VITE_COMPANY_MAIL_ORDER_NUMBER ?? '제0000-서울강남-00000호',
-  address: import.meta.env.VITE_COMPANY_ADDRESS ?? '(개발용) 서울특별시 강남구 예시로 1',
-  supportEmail: import.meta.env.VITE_COMPANY_SUPPORT_EMAIL ?? 'support@example.com',
-  hosting: import.meta.env.VITE_COMPANY_HOSTING ?? '(개발용) 호스팅 제공자',
+  name: import.meta.env.COMPANY_NAME ?? '(개발용) 필기',
+  representative: import.meta.env.COMPANY_REPRESENTATIVE ?? '(개발용) 대표자',
+  registrationNumber: import.meta.env.COMPANY_REGISTRATION_NUMBER ?? '000-00-00000',
+  mailOrderNumber: import.meta.env.COMPANY_MAIL_ORDER_NUMBER ?? '제0000-서울강남-00000호',
+  address: import.meta.env.COMPANY_ADDRESS ?? '(개발용) 서울특별시 강남구 예시로 1',
+  supportEmail: import.meta.env.SUPPORT_EMAIL ?? 'support@example.com',
+  hosting: import.meta.env.HOSTING_PROVIDER ?? '(개발용) 호스팅 제공자',
 };

@@ -1,5 +1,6 @@
 import { ErrorState } from '@pilgi/ui';
 import { CloudOff } from 'lucide-react';
+import styles from './connection-failed.module.css';
 import { retryConnection } from './connection-store.ts';
 import { useConnection } from './use-connection.ts';
 
@@ -11,14 +12,16 @@ interface ConnectionFailedProps {
 export function ConnectionFailed({ page = false, headingLevel = 2 }: ConnectionFailedProps) {
   const connection = useConnection();
   return (
-    <ErrorState
-      page={page}
-      headingLevel={headingLevel}
-      icon={<CloudOff aria-hidden="true" />}
-      title="서버에 연결할 수 없습니다"
-      text="잠시 후 다시 시도해주세요. 계속되면 인터넷 연결을 확인해주세요."
-      busy={connection === 'retrying'}
-      onRetry={() => void retryConnection()}
-    />
+    <div className={page ? undefined : styles.inset}>
+      <ErrorState
+        page={page}
+        headingLevel={headingLevel}
+        icon={<CloudOff aria-hidden="true" />}
+        title="서버에 연결할 수 없습니다"
+        text="잠시 후 다시 시도해주세요. 계속되면 인터넷 연결을 확인해주세요."
+        busy={connection === 'retrying'}
+        onRetry={() => void retryConnection()}
+      />
+    </div>
   );
 }

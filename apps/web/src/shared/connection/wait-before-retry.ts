@@ -1,4 +1,4 @@
-export const RETRY_WAIT_MS = 1000;
+const RETRY_WAIT_MS = 1000;
 
 /** A restarting server is not to be hammered by everybody pressing the button. */
 export function waitBeforeRetry(): Promise<void> {
