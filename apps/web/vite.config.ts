@@ -18,6 +18,8 @@ export default defineConfig({
   envDir: '../..',
   envPrefix: publicSettings,
   server: { host: WEB_HOST, port: Number(WEB_PORT), strictPort: true, proxy: { '/api': { target: API_URL } } },
+  // Found before the first visit: a library met later would reload the page in the middle of somebody's typing.
+  optimizeDeps: { entries: ['src/**/*.{ts,tsx}', '!src/**/*.test.*'] },
   // The content security policy allows no data: fonts, so even the smallest file stays a file.
   build: { assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } } },
