@@ -16,6 +16,8 @@ const CONNECTING = '서버에 연결하는 중입니다...';
 const CHECKING = '인증 확인 중...';
 const CONNECTION_FAILED = '서버에 연결할 수 없습니다';
 const OFFLINE = '인터넷 연결이 없습니다';
+const ME_CALL = '**/api/v1/auth/users/me';
+const DIALOG_CODE = /\/assets\/login-dialog-.*\.js$/;
 const PROTECTED = [
   { path: '/profile', heading: '프로필' },
   { path: '/payment-management', heading: '결제 관리' },
@@ -104,47 +106,55 @@ test('on a public page the retry screen stands where the server is needed, also 
   await expect(failure).toHaveCount(0);
 });
 
-for (const { path, heading } of PROTECTED) {
-  test(`${path} first shows the authentication message, then the page to its user [GATE-03]`, async ({
-    page,
-    context,
-  }) => {
-    await signIn(context);
-    const account = await holdRequests(page, '**/api/v1/auth/users/me');
+test('protected routes first show the authentication message, then the page to their user [GATE-03]', async ({
+  page,
+  context,
+}) => {
+  await signIn(context);
+  for (const { path, heading } of PROTECTED) {
+    const account = await holdRequests(page, ME_CALL);
     await page.goto(path);
-    await expect(page.getByRole('status').filter({ hasText: CHECKING })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: CHECKING }), path).toBeVisible();
     await expect(title(page)).toHaveCount(0);
     account.release();
     await expect(title(page)).toHaveText(heading);
     await expect(page.getByText(CHECKING)).toHaveCount(0);
-  });
+    await page.unroute(ME_CALL);
+  }
+});
 
-  test(`${path} first shows the authentication message, then the dialog to a visitor [GATE-03]`, async ({ page }) => {
-    const dialogCode = await holdRequests(page, /\/assets\/login-dialog-.*\.js$/);
+test('protected routes first show the authentication message, then the dialog to a visitor [GATE-03]', async ({
+  page,
+}) => {
+  for (const { path } of PROTECTED) {
+    const dialogCode = await holdRequests(page, DIALOG_CODE);
     await page.goto(path);
-    await expect(page.getByRole('status').filter({ hasText: CHECKING })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: CHECKING }), path).toBeVisible();
     await expect(loginDialog(page)).toHaveCount(0);
     dialogCode.release();
     await expect(loginDialog(page)).toBeVisible();
     await expect(page.getByText(CHECKING)).toHaveCount(0);
-  });
+    await page.unroute(DIALOG_CODE);
+  }
+});
 
-  test(`${path} without a token shows the login dialog; closing it goes to / [GATE-04]`, async ({ page }) => {
-    for (const close of [
-      () => page.keyboard.press('Escape'),
-      () => page.getByRole('button', { name: '닫기' }).click(),
-    ]) {
+test('a protected route without a token shows the login dialog; closing it goes to / [GATE-04]', async ({ page }) => {
+  const ways = [() => page.keyboard.press('Escape'), () => page.getByRole('button', { name: '닫기' }).click()];
+  for (const close of ways) {
+    for (const { path, heading } of PROTECTED) {
       await page.goto(path);
-      await expect(loginDialog(page)).toBeVisible();
+      await expect(loginDialog(page), path).toBeVisible();
       await expect(page).toHaveURL(hasPath(path));
-      await expect(page.getByText(heading, { exact: true }).and(page.locator('h1'))).toHaveCount(0);
+      await expect(page.locator('h1', { hasText: heading })).toHaveCount(0);
       await close();
       await expect(page).toHaveURL(hasPath('/'));
       await expect(loginDialog(page)).toHaveCount(0);
       await expect(loginButton(page)).toBeVisible();
     }
-  });
+  }
+});
 
+for (const { path, heading } of PROTECTED) {
   test(`logging in at the dialog of ${path} shows the page, and it stays [GATE-04]`, async ({ page }) => {
     const account = await createAccount();
     const paths = recordPaths(page);

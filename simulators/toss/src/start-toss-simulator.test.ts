@@ -3,27 +3,22 @@ import { connect } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTossSimulator, type TossSimulator } from './start-toss-simulator.ts';
+import { basic, createShop, type Shop } from './testing/create-shop.ts';
 
 const SECRET_KEY = 'test_gsk_of_this_test';
 let toss: TossSimulator;
+let shop: Shop;
 
 beforeAll(async () => {
   toss = await startTossSimulator({ secretKey: SECRET_KEY });
+  shop = createShop(toss);
 });
 afterAll(() => toss.close());
-beforeEach(() => fetch(`${toss.url}/__sim/journal`, { method: 'DELETE' }));
-
-const basic = (pair: string) => `Basic ${Buffer.from(pair).toString('base64')}`;
-
-async function ask(path: string, authorization: string | null = basic(`${SECRET_KEY}:`)) {
-  const headers = authorization === null ? {} : { authorization };
-  const response = await fetch(`${toss.url}${path}`, { headers });
-  return { status: response.status, headers: response.headers, body: (await response.json()) as object };
-}
+beforeEach(() => toss.control.reset());
 
 describe('secret key', () => {
   test.each([
-    ['no key at all', null, 401, 'UNAUTHORIZED_KEY'],
+    ['no key at all', '', 401, 'UNAUTHORIZED_KEY'],
     ['another way to log in', 'Bearer abc', 401, 'UNAUTHORIZED_KEY'],
     ['a wrong key of the same family', basic('test_gsk_wrong:'), 401, 'UNAUTHORIZED_KEY'],
     ['a text that is no key', basic('hello:'), 401, 'UNAUTHORIZED_KEY'],
@@ -32,49 +27,58 @@ describe('secret key', () => {
     ['a live key', basic('live_gsk_wrong:'), 400, 'INVALID_API_KEY'],
     ['the client key', basic('test_gck_wrong:'), 400, 'INVALID_API_KEY'],
   ])('%s', async (...[, authorization, status, code]) => {
-    const answer = await ask('/v1/payments/some-key', authorization);
-    expect(answer).toMatchObject({ status, body: { code } });
+    const answer = await shop.ask('GET', '/v1/payments/some-key', { headers: { authorization } });
+    expect(answer.status).toBe(status);
     expect(answer.body).toEqual({ code, message: expect.stringMatching(/[가-힣]/) });
+  });
+
+  test('is asked for before anything happens', async () => {
+    const confirmation = shop.authenticate();
+    await shop.confirm(confirmation, { authorization: basic('test_gsk_wrong:') });
+    expect(toss.control.truth().approved).toEqual([]);
   });
 });
 
-describe('payments', () => {
-  test.each(['/v1/payments/unknown-key', '/v1/payments/orders/order_1763164800000'])(
-    'GET %s: 404 NOT_FOUND_PAYMENT',
-    async (path) => {
-      const answer = await ask(path);
-      expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_FOUND_PAYMENT' } });
-      expect(answer.headers.get('x-tosspayments-trace-id')).toMatch(/^[0-9a-f-]{36}$/);
-      expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
-    },
-  );
+describe('answers', () => {
+  test('carry a trace id and are JSON', async () => {
+    const { headers } = await shop.read('unknown-key');
+    expect(headers.get('x-tosspayments-trace-id')).toMatch(/^[0-9a-f-]{36}$/);
+    expect(headers.get('content-type')).toMatch(/^application\/json/);
+  });
+
+  test('are in English on request', async () => {
+    const headers = { 'accept-language': 'en-US' };
+    const { body } = await shop.ask('GET', '/v1/payments/unknown-key', { headers });
+    expect(body).toEqual({ code: 'NOT_FOUND_PAYMENT', message: 'Not found payment.' });
+  });
 
   test('an address the provider does not have', async () => {
-    expect(await ask('/v2/other')).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+    expect(await shop.ask('GET', '/v2/other')).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
   });
 });
 
 describe('journal', () => {
   test('holds every call in order, and neither secrets nor calls to the simulator itself', async () => {
-    await ask('/v1/payments/first');
-    await fetch(`${toss.url}/v1/payments/confirm`, {
-      method: 'POST',
-      headers: { authorization: basic('test_gsk_wrong:'), 'idempotency-key': 'confirm-1' },
-      body: '{"amount":1000}',
-    });
-    await ask('/__sim/health');
+    await shop.read('first');
+    const authorization = basic('test_gsk_wrong:');
+    const body = { paymentKey: 'key', orderId: 'order_1', amount: 1_000 };
+    await shop.confirm(body, { authorization, 'idempotency-key': 'confirm-1' });
+    await fetch(`${toss.url}/__sim/health`);
     expect(toss.journal()).toMatchObject([
-      { method: 'GET', path: '/v1/payments/first', status: 404, body: '', idempotency_key: null },
+      { operation: 'get-payment', method: 'GET', path: '/v1/payments/first', status: 404, idempotency_key: null },
       {
-        method: 'POST',
+        operation: 'confirm',
         path: '/v1/payments/confirm',
         status: 401,
-        body: '{"amount":1000}',
+        code: 'UNAUTHORIZED_KEY',
+        body: JSON.stringify(body),
+        payment_key: 'key',
+        order_id: 'order_1',
         idempotency_key: 'confirm-1',
+        processed: false,
       },
     ]);
     expect(JSON.stringify(toss.journal())).not.toMatch(/gsk|Basic/);
-    expect((await ask('/__sim/journal')).body).toEqual({ calls: toss.journal() });
   });
 
   test('a caller that hangs up in mid-request leaves the simulator standing', async () => {
@@ -84,10 +88,13 @@ describe('journal', () => {
     await setTimeout(50);
     caller.destroy();
     await setTimeout(50);
-    expect(await ask('/__sim/health')).toMatchObject({ status: 200 });
+    expect((await fetch(`${toss.url}/__sim/health`)).status).toBe(200);
   });
+});
 
-  test('answers the health question without a key', async () => {
-    expect(await ask('/__sim/health', null)).toMatchObject({ status: 200, body: { status: 'ok' } });
-  });
+test('two simulators beside each other share nothing', async () => {
+  const other = await startTossSimulator();
+  const { paymentKey } = await shop.pay();
+  expect((await createShop(other).read(paymentKey)).status).toBe(404);
+  await other.close();
 });

@@ -1,0 +1,7 @@
+/** What the shop put into its address stays there, letter by letter. */
+export function buildReturnUrl(address: string, added: Record<string, string>): string {
+  const [page = '', ...fragment] = address.split('#');
+  const query = Object.entries(added).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+  const joined = `${page}${page.includes('?') ? '&' : '?'}${query.join('&')}`;
+  return [joined, ...fragment].join('#');
+}

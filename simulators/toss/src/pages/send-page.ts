@@ -1,0 +1,25 @@
+import type { ServerResponse } from 'node:http';
+import type { PageAnswer } from './answer-page-call.ts';
+
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "connect-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+].join('; ');
+
+/** Shops of any origin may frame these pages and load these scripts, as with the provider itself. */
+export function sendPage(response: ServerResponse, { body, location, status, type }: PageAnswer): void {
+  response.writeHead(status, {
+    'content-type': `${type}; charset=utf-8`,
+    'content-security-policy': POLICY,
+    'cross-origin-resource-policy': 'cross-origin',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    ...(location === undefined ? {} : { location }),
+  });
+  response.end(body);
+}

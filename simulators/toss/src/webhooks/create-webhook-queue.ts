@@ -1,0 +1,108 @@
+import type { Clock } from '../clock/create-shiftable-clock.ts';
+import type { Announcement } from '../provider/provider.ts';
+import { createSeededRandom, type Random } from '../random/create-seeded-random.ts';
+import { composeWebhooks } from './compose-webhooks.ts';
+import { planRetry } from './plan-retry.ts';
+import { sendWebhook } from './send-webhook.ts';
+import { USUAL_POLICY, type WebhookDelivery, type WebhookPolicy } from './webhook-delivery.ts';
+
+export interface WebhookRun {
+  /** Overrides the policy for this run. */
+  order?: WebhookPolicy['order'] | undefined;
+  /** Also those whose time has not come. */
+  all?: boolean | undefined;
+  /** How many are under way at once. */
+  parallel?: number | undefined;
+}
+
+export interface WebhookQueue {
+  policy(): WebhookPolicy;
+  setPolicy(change: Partial<WebhookPolicy>): WebhookPolicy;
+  enqueue(announcement: Announcement): void;
+  /** Sends what is due and answers what was tried. */
+  run(wanted?: WebhookRun): Promise<WebhookDelivery[]>;
+  list(): WebhookDelivery[];
+  /** When the next waiting one is due. */
+  nextDueAt(): Date | null;
+  clear(): void;
+  close(): void;
+}
+
+export interface WebhookSettings {
+  clock: Clock;
+  url: string | null;
+  seed: number | string;
+  timeoutMs: number;
+}
+
+export function createWebhookQueue(settings: WebhookSettings): WebhookQueue {
+  const { clock, seed, timeoutMs, url } = settings;
+  const random = createSeededRandom(`webhooks/${seed}`);
+  const stopping = new AbortController();
+  const usual: WebhookPolicy = { ...USUAL_POLICY, url };
+  let policy = usual;
+  const deliveries = new Set<WebhookDelivery>();
+  const waiting = new Set<WebhookDelivery>();
+
+  async function attempt(delivery: WebhookDelivery, address: string): Promise<void> {
+    const { body, retried_count: retriedCount, transmission_id: id } = delivery;
+    const { signal } = stopping;
+    const status = await sendWebhook({ url: address, body, id, at: clock.now(), retriedCount, timeoutMs, signal });
+    planRetry(delivery, status, clock.now());
+    if (delivery.state === 'waiting' && deliveries.has(delivery)) waiting.add(delivery);
+  }
+
+  return {
+    policy: () => ({ ...policy }),
+    setPolicy(change) {
+      policy = { ...policy, ...change };
+      return { ...policy };
+    },
+    enqueue: (announcement) => {
+      for (const delivery of composeWebhooks(announcement, policy, random() < policy.loseRatio)) {
+        deliveries.add(delivery);
+        if (delivery.state === 'waiting') waiting.add(delivery);
+      }
+    },
+    async run({ all = false, order = policy.order, parallel = 1 } = {}) {
+      const { url: address } = policy;
+      if (address === null) return [];
+      const now = clock.now().toISOString();
+      const chosen = arrange(
+        [...waiting].filter(({ due_at }) => all || due_at <= now),
+        order,
+        random,
+      );
+      for (const delivery of chosen) {
+        delivery.state = 'sending';
+        waiting.delete(delivery);
+      }
+      const queue = chosen.values();
+      const work = async () => {
+        for (const delivery of queue) await attempt(delivery, address);
+      };
+      await Promise.all(Array.from({ length: parallel }, work));
+      return chosen.map((delivery) => structuredClone(delivery));
+    },
+    list: () => structuredClone([...deliveries]),
+    nextDueAt() {
+      const [first] = [...waiting].map(({ due_at }) => due_at).sort();
+      return first === undefined || policy.url === null ? null : new Date(first);
+    },
+    clear() {
+      deliveries.clear();
+      waiting.clear();
+      policy = usual;
+    },
+    close: () => stopping.abort(),
+  };
+}
+
+function arrange(chosen: WebhookDelivery[], order: WebhookPolicy['order'], random: Random): WebhookDelivery[] {
+  if (order === 'created') return chosen;
+  if (order === 'reversed') return chosen.toReversed();
+  return chosen
+    .map((delivery) => ({ delivery, place: random() }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ delivery }) => delivery);
+}

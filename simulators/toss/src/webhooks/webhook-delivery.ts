@@ -1,0 +1,47 @@
+import type { PaymentStatus } from '../provider/provider-payment.ts';
+
+export interface WebhookAttempt {
+  at: string;
+  /** Null when nothing was answered in time. */
+  status: number | null;
+}
+
+export interface WebhookDelivery {
+  transmission_id: string;
+  event_type: 'PAYMENT_STATUS_CHANGED' | 'DEPOSIT_CALLBACK';
+  payment_key: string;
+  order_id: string;
+  payment_status: PaymentStatus;
+  body: string;
+  created_at: string;
+  due_at: string;
+  retried_count: number;
+  state: 'waiting' | 'sending' | 'delivered' | 'given-up' | 'lost';
+  attempts: WebhookAttempt[];
+}
+
+export interface WebhookPolicy {
+  /** Null: nobody has registered an address, so everything waits. */
+  url: string | null;
+  /** `held`: only when told to by the control call. */
+  timing: 'after-response' | 'before-response' | 'held';
+  /** How often each event is sent. */
+  copies: number;
+  /** Whether a copy carries the transmission id of the first. */
+  copyIds: 'same' | 'new';
+  order: 'created' | 'reversed' | 'shuffled';
+  /** Share of the events that never leave. */
+  loseRatio: number;
+  /** Waits that long on the simulator's clock before the first attempt. */
+  delayMs: number;
+}
+
+export const USUAL_POLICY: WebhookPolicy = {
+  url: null,
+  timing: 'after-response',
+  copies: 1,
+  copyIds: 'same',
+  order: 'created',
+  loseRatio: 0,
+  delayMs: 0,
+};
