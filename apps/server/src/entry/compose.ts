@@ -9,6 +9,7 @@ import {
   createRefreshTokens,
   purgeAuthRows,
 } from '../features/auth/index.ts';
+import { expireLots } from '../features/credits/index.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Config } from '../platform/config/config-schema.ts';
 import type { Database } from '../platform/db/database.ts';
@@ -25,6 +26,7 @@ import type { PeriodicTask } from '../platform/tasks/run-periodically.ts';
 
 const IN_FLIGHT_PER_IP = 50;
 const SECOND_MS = 1000;
+const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 
 export interface CoreDeps {
@@ -76,6 +78,7 @@ export function composeWorkerTasks(core: CoreDeps, send: SendMail): PeriodicTask
   });
   return [
     { name: 'deliver-mail', everyMs: SECOND_MS, run: () => deliverDueMail({ db, clock, log, send, composers }) },
+    { name: 'expire-lots', everyMs: MINUTE_MS, run: () => expireLots({ db, clock }) },
     { name: 'purge-auth', everyMs: HOUR_MS, run: () => purgeAuthRows({ db, clock }) },
     { name: 'purge-mail', everyMs: HOUR_MS, run: () => purgeFinishedMail({ db, clock }) },
     { name: 'purge-limits', everyMs: HOUR_MS, run: () => purgeEndedLimits({ db, clock }) },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aSignedInUser, getMe, logInAs, PASSWORD, refreshWith } from '../../../testing/account-builders.ts';
 import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
+import { grantCredits } from '../credits/index.ts';
 import { createAccessTokens } from './create-access-tokens.ts';
 
 let server: TestApp;
@@ -56,12 +57,14 @@ describe('PUT /api/v1/auth/change-password', () => {
 describe('GET /api/v1/auth/users/me', () => {
   it('200 with exactly the agreed fields [AUTH-15]', async () => {
     const user = await aSignedInUser(server);
+    const gift = { user_id: user.id, source_id: user.id, amount_micro: 120_550_000n, actor: 'test', reason: '시험' };
+    await grantCredits(server, gift);
     const { status, body } = await getMe(server, user.access_token);
     expect(status).toBe(200);
     expect(body).toEqual({
       id: user.id,
       email: user.email,
-      credit_balance: 0,
+      credit_balance: 120.5,
       is_admin: false,
       is_active: true,
       created_at: expect.stringMatching(/^2026-11-15T/),

@@ -18,6 +18,8 @@ export function connectDatabase(options: { url: string; poolSize: number; log: L
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 15_000,
     application_name: 'pilgi',
+    // Not the owner of the tables: history can be added to, never changed.
+    options: '-c role=pilgi_app',
   });
   pool.on('error', (error) => options.log.warn({ err: error }, 'idle database connection lost'));
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });

@@ -11,6 +11,10 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type HoldPurpose = "JOB" | "REFUND";
+
+export type HoldStatus = "CAPTURED" | "HELD" | "RELEASED";
+
 export type Json = JsonValue;
 
 export type JsonArray = JsonValue[];
@@ -23,11 +27,71 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type LedgerKind = "CAPTURE" | "EXPIRE" | "EXTERNAL_CANCEL" | "GRANT" | "REFUND" | "SUBTRACT" | "TOPUP";
+
+export type LotKind = "GRANT" | "PAYMENT";
+
 export type MailStatus = "FAILED" | "PENDING" | "SENT" | "SKIPPED";
 
 export type SessionAudience = "admin" | "user";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface CreditHoldLegs {
+  amount_micro: bigint;
+  hold_id: string;
+  lot_id: string;
+}
+
+export interface CreditHolds {
+  amount_micro: bigint;
+  captured_micro: Generated<bigint>;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: string;
+  purpose: HoldPurpose;
+  settled_at: Timestamp | null;
+  status: Generated<HoldStatus>;
+  subject_id: string;
+  user_id: string;
+}
+
+export interface CreditLots {
+  bonus_micro: Generated<bigint>;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  granted_micro: bigint;
+  held_micro: Generated<bigint>;
+  id: Generated<string>;
+  kind: LotKind;
+  payment_id: string | null;
+  remaining_micro: bigint;
+  user_id: string;
+}
+
+export interface LedgerEntries {
+  actor: string;
+  after_micro: bigint;
+  before_micro: bigint;
+  created_at: Timestamp;
+  delta_micro: bigint;
+  entry_number: bigint;
+  id: Generated<bigint>;
+  kind: LedgerKind;
+  prev_number: bigint | null;
+  reason: string | null;
+  source_id: string;
+  user_id: string;
+}
+
+export interface LedgerTransfers {
+  amount_micro: bigint;
+  entry_id: bigint;
+  from_account: string;
+  leg: number;
+  lot_id: string;
+  to_account: string;
+}
 
 export interface MailOutbox {
   attempts: Generated<number>;
@@ -103,7 +167,20 @@ export interface Users {
   updated_at: Timestamp;
 }
 
+export interface Wallets {
+  balance_micro: Generated<bigint>;
+  entry_count: Generated<bigint>;
+  held_micro: Generated<bigint>;
+  updated_at: Timestamp;
+  user_id: string;
+}
+
 export interface DB {
+  credit_hold_legs: CreditHoldLegs;
+  credit_holds: CreditHolds;
+  credit_lots: CreditLots;
+  ledger_entries: LedgerEntries;
+  ledger_transfers: LedgerTransfers;
   mail_outbox: MailOutbox;
   password_reset_tokens: PasswordResetTokens;
   rate_limits: RateLimits;
@@ -112,4 +189,5 @@ export interface DB {
   sessions: Sessions;
   user_consents: UserConsents;
   users: Users;
+  wallets: Wallets;
 }

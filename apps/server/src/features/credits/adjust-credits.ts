@@ -1,0 +1,44 @@
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Database, Transaction } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { balanceOf } from './balance-of.ts';
+import { InsufficientCredits, UnknownWallet } from './credits.errors.ts';
+import { findEntryExists, insertSubtraction, lockWallet } from './credits.queries.ts';
+import { grantCredits } from './grant-credits.ts';
+
+export interface Adjustment {
+  user_id: string;
+  operation: 'add' | 'subtract' | 'set';
+  amount_micro: bigint;
+  /** The same id twice is the same adjustment, however often it is sent. */
+  action_id: string;
+  actor: string;
+  reason: string;
+}
+
+/** An operator's correction; `set` books the difference to the balance of this moment, under the wallet's lock. */
+export async function adjustCredits(deps: { db: Database; clock: Clock }, input: Adjustment): Promise<bigint> {
+  return await inTransaction(deps.db, async (tx) => {
+    if (!(await lockWallet(tx, input.user_id))) throw new UnknownWallet();
+    const inside = { db: tx, clock: deps.clock };
+    if (!(await findEntryExists(tx, { source_id: input.action_id }))) {
+      const { balance_micro } = await balanceOf(inside, input.user_id);
+      await book(inside, input, deltaOf(input, balance_micro));
+    }
+    return (await balanceOf(inside, input.user_id)).balance_micro;
+  });
+}
+
+function deltaOf(input: Adjustment, balance: bigint): bigint {
+  if (input.operation === 'set') return input.amount_micro - balance;
+  return input.operation === 'add' ? input.amount_micro : -input.amount_micro;
+}
+
+async function book(deps: { db: Transaction; clock: Clock }, input: Adjustment, delta: bigint): Promise<void> {
+  const { user_id, action_id: source_id, actor, reason } = input;
+  if (delta === 0n) return;
+  if (delta > 0n) return await grantCredits(deps, { user_id, source_id, amount_micro: delta, actor, reason });
+  const subtraction = { user_id, kind: 'SUBTRACT' as const, source_id, amount_micro: -delta, actor, reason };
+  const outcome = await insertSubtraction(deps.db, { ...subtraction, now: deps.clock.now() });
+  if (outcome === 'INSUFFICIENT') throw new InsufficientCredits();
+}

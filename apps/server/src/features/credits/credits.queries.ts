@@ -1,0 +1,152 @@
+import { sql } from 'kysely';
+import type { Queryable, Transaction } from '../../platform/db/database.ts';
+
+type HoldPurpose = 'JOB' | 'REFUND';
+type TakingKind = 'CAPTURE' | 'REFUND';
+type SubtractingKind = 'SUBTRACT' | 'EXTERNAL_CANCEL';
+
+export interface HoldRequest {
+  hold_id: string;
+  user_id: string;
+  purpose: HoldPurpose;
+  subject_id: string;
+  amount_micro: bigint;
+  expires_at: Date;
+  /** A refund takes its own payment's lot before any other. */
+  first_lot_id?: string;
+}
+
+export async function insertHold(
+  db: Queryable,
+  hold: HoldRequest,
+  now: Date,
+): Promise<'HELD' | 'ALREADY' | 'INSUFFICIENT' | 'NO_WALLET'> {
+  const { rows } = await sql<{ outcome: 'HELD' | 'ALREADY' | 'INSUFFICIENT' | 'NO_WALLET' }>`
+    select hold_credits(${hold.hold_id}::uuid, ${hold.user_id}::uuid, ${hold.purpose}::hold_purpose,
+      ${hold.subject_id}::uuid, ${hold.amount_micro}::bigint, ${hold.expires_at}::timestamptz, ${now}::timestamptz,
+      ${hold.first_lot_id ?? null}::uuid) as outcome`.execute(db);
+  return only(rows).outcome;
+}
+
+export async function getHoldId(db: Queryable, input: Pick<HoldRequest, 'purpose' | 'subject_id'>): Promise<string> {
+  const row = await db
+    .selectFrom('credit_holds')
+    .select('id')
+    .where('purpose', '=', input.purpose)
+    .where('subject_id', '=', input.subject_id)
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export async function updateHoldSettled(
+  db: Queryable,
+  input: { hold_id: string; amount_micro: bigint; kind: TakingKind; source_id: string; now: Date },
+): Promise<'CAPTURED' | 'RELEASED' | 'ALREADY' | 'OVER_HOLD' | 'UNKNOWN'> {
+  const { rows } = await sql<{ outcome: 'CAPTURED' | 'RELEASED' | 'ALREADY' | 'OVER_HOLD' | 'UNKNOWN' }>`
+    select settle_hold(${input.hold_id}::uuid, ${input.amount_micro}::bigint, ${input.kind}::ledger_kind,
+      ${input.source_id}::uuid, 'system', ${input.now}::timestamptz) as outcome`.execute(db);
+  return only(rows).outcome;
+}
+
+export async function insertGrant(
+  db: Queryable,
+  input: {
+    user_id: string;
+    source_id: string;
+    amount_micro: bigint;
+    expires_at: Date;
+    actor: string;
+    reason: string;
+    now: Date;
+  },
+): Promise<void> {
+  await sql`
+    select add_lot(${input.user_id}::uuid, 'GRANT', ${input.source_id}::uuid, ${input.amount_micro}::bigint, 0,
+      ${input.expires_at}::timestamptz, null, ${input.actor}, ${input.reason}, ${input.now}::timestamptz)`.execute(db);
+}
+
+export async function insertSubtraction(
+  db: Queryable,
+  input: {
+    user_id: string;
+    kind: SubtractingKind;
+    source_id: string;
+    amount_micro: bigint;
+    actor: string;
+    reason: string;
+    now: Date;
+  },
+): Promise<'SUBTRACTED' | 'ALREADY' | 'INSUFFICIENT' | 'NO_WALLET'> {
+  const { rows } = await sql<{ outcome: 'SUBTRACTED' | 'ALREADY' | 'INSUFFICIENT' | 'NO_WALLET' }>`
+    select subtract_credits(${input.user_id}::uuid, ${input.kind}::ledger_kind, ${input.source_id}::uuid,
+      ${input.amount_micro}::bigint, ${input.actor}, ${input.reason}, ${input.now}::timestamptz) as outcome`.execute(
+    db,
+  );
+  return only(rows).outcome;
+}
+
+export interface WalletSums {
+  balance_micro: bigint;
+  held_micro: bigint;
+}
+
+/** Expired credits no longer count, even before the sweep has booked them out. */
+export async function getUnexpiredSums(db: Queryable, userId: string, now: Date): Promise<WalletSums> {
+  const row = await db
+    .selectFrom('credit_lots')
+    .select((lot) => [
+      sql<bigint>`coalesce(sum(remaining_micro) filter (where expires_at > ${now} or held_micro > 0), 0)::bigint`.as(
+        'balance_micro',
+      ),
+      lot.fn.coalesce(sql<bigint>`sum(held_micro)::bigint`, sql<bigint>`0::bigint`).as('held_micro'),
+    ])
+    .where('user_id', '=', userId)
+    .where('remaining_micro', '>', 0n)
+    .executeTakeFirstOrThrow();
+  return { balance_micro: row.balance_micro, held_micro: row.held_micro };
+}
+
+export async function lockWallet(tx: Transaction, userId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('wallets')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function findEntryExists(db: Queryable, input: { source_id: string }): Promise<boolean> {
+  const row = await db
+    .selectFrom('ledger_entries')
+    .select('id')
+    .where('kind', 'in', ['GRANT', 'SUBTRACT'])
+    .where('source_id', '=', input.source_id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function listLotsToExpire(db: Queryable, now: Date, most: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('credit_lots')
+    .select('id')
+    .where('remaining_micro', '>', 0n)
+    .where('held_micro', '=', 0n)
+    .where('expires_at', '<=', now)
+    .orderBy('expires_at')
+    .limit(most)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+export async function updateLotExpired(db: Queryable, lotId: string, now: Date): Promise<'EXPIRED' | 'SKIPPED'> {
+  const { rows } = await sql<{ outcome: 'EXPIRED' | 'SKIPPED' }>`
+    select expire_lot(${lotId}::uuid, ${now}::timestamptz) as outcome`.execute(db);
+  return only(rows).outcome;
+}
+
+function only<Row>(rows: Row[]): Row {
+  const [row] = rows;
+  if (row === undefined) throw new Error('a function call answers one row');
+  return row;
+}

@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../../platform/db/database.ts';
+
+/** The ledger's promises asked of the whole database; the constraints forbid every finding, so any finding is an alarm. */
+export async function listLedgerViolations(db: Queryable): Promise<{ rule: string; subject: string }[]> {
+  const { rows } = await sql<{ rule: string; subject: string }>`
+    select 'I1 an entry and its transfers differ' as rule, entry.id::text as subject
+      from ledger_entries entry
+      left join ledger_transfers transfer on transfer.entry_id = entry.id
+      group by entry.id
+      having entry.delta_micro <> coalesce(sum(case when transfer.to_account = 'user:' || entry.user_id
+        then transfer.amount_micro else -transfer.amount_micro end), 0)
+    union all
+    select 'I2 wallet, lots and ledger differ', wallet.user_id::text
+      from wallets wallet
+      left join lateral (select coalesce(sum(remaining_micro), 0) as micro, coalesce(sum(held_micro), 0) as held
+        from credit_lots where user_id = wallet.user_id) lots on true
+      left join lateral (select coalesce(sum(delta_micro), 0) as micro, count(*) as entries
+        from ledger_entries where user_id = wallet.user_id) ledger on true
+      where wallet.balance_micro <> lots.micro or wallet.held_micro <> lots.held
+        or wallet.balance_micro <> ledger.micro or wallet.entry_count <> ledger.entries
+    union all
+    select 'I3 a lot out of bounds', id::text from credit_lots
+      where remaining_micro < 0 or remaining_micro > granted_micro or held_micro < 0 or held_micro > remaining_micro
+    union all
+    select 'I3 a wallet below zero', user_id::text from wallets where balance_micro < 0 or held_micro < 0 or held_micro > balance_micro
+    union all
+    select 'I9 holds and their legs differ', hold.id::text
+      from credit_holds hold join credit_hold_legs leg on leg.hold_id = hold.id
+      group by hold.id having sum(leg.amount_micro) <> hold.amount_micro`.execute(db);
+  return rows;
+}
