@@ -33,7 +33,7 @@ export default defineConfig({
     locale: 'ko-KR',
     timezoneId: 'Asia/Seoul',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    trace: 'off',
     launchOptions: {
       ...(chromium === undefined ? {} : { executablePath: chromium }),
       args: [...QUIET_FLAGS, ...SANDBOX_FLAGS],

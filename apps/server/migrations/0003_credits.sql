@@ -32,7 +32,7 @@ create table credit_lots (
   user_id          uuid not null references wallets,
   kind             lot_kind not null,
   payment_id       uuid constraint one_lot_per_payment unique,
-  granted_micro    bigint not null constraint lot_not_empty check (granted_micro > 0),
+  granted_micro    bigint not null,
   bonus_micro      bigint not null default 0,
   remaining_micro  bigint not null,
   held_micro       bigint not null default 0,

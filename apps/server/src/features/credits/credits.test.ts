@@ -3,15 +3,9 @@ import { MICRO_CREDITS_PER_CREDIT } from '@pilgi/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aUser } from '../../../testing/account-builders.ts';
 import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
-import { adjustCredits } from './adjust-credits.ts';
-import { balanceOf } from './balance-of.ts';
-import { captureHold } from './capture-hold.ts';
-import { expireLots } from './expire-lots.ts';
 
-import { grantCredits } from './grant-credits.ts';
-import { holdCredits } from './hold-credits.ts';
+import { adjustCredits, balanceOf, captureHold, expireLots, grantCredits, holdCredits, releaseHold } from './index.ts';
 import { listLedgerViolations } from './ledger-violations.queries.ts';
-import { releaseHold } from './release-hold.ts';
 
 let server: TestApp;
 beforeAll(async () => {

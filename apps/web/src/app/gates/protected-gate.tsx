@@ -19,7 +19,8 @@ const checking = (
 
 /** The session ended on this page: whatever is left of it goes too. */
 function LeaveSignedOut() {
-  useEffect(() => sessionStore.close('user'), []);
+  // Not before all effects have run: the query above would ask for the account anew once its answer is forgotten.
+  useEffect(() => queueMicrotask(() => sessionStore.close('user')), []);
   return <Navigate to="/" replace />;
 }
 
