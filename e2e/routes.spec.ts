@@ -74,6 +74,7 @@ test('any unknown path redirects to / [ROUTE-04]', async ({ page }) => {
     '/profile/unknown',
     '/admin/unknown',
     '/한글',
+    '/old-page.html',
   ]) {
     await page.goto(path);
     await expect(page, path).toHaveURL(hasPath('/'));

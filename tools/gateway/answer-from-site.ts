@@ -16,7 +16,7 @@ interface Site {
 export async function answerFromSite(site: Site, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const pathname = decodePathname(request.url ?? '/');
   const route = classifyRoute(pathname ?? '/');
-  const name = pathname === null ? null : resolveSitePath(pathname, site.files);
+  const name = pathname === null ? null : resolveSitePath(pathname, site.files, wantsPage(request));
   const file = name === null ? undefined : site.files.get(name);
   const headers = chooseSecurityHeaders({ ...site, route, inlineScriptHashes: file?.inlineScriptHashes ?? [] });
 
@@ -27,6 +27,10 @@ export async function answerFromSite(site: Site, request: IncomingMessage, respo
   } else {
     await answerFile(request, response, file, { ...headers, 'Cache-Control': chooseCachePolicy(name, route) });
   }
+}
+
+function wantsPage(request: IncomingMessage): boolean {
+  return request.headers.accept?.includes('text/html') ?? false;
 }
 
 async function answerFile(

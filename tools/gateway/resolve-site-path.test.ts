@@ -40,6 +40,11 @@ describe('resolveSitePath', () => {
     },
   );
 
+  it('sends the app to a person who asks for a page that looks like a file, and never in place of an asset', () => {
+    expect(resolveSitePath('/old-page.html', FILES, true)).toBe('__spa-fallback.html');
+    expect(resolveSitePath('/assets/gone.js', FILES, true)).toBeNull();
+  });
+
   it('takes the start page as the fallback of a site without one', () => {
     expect(resolveSitePath('/profile', new Set(['index.html']))).toBe('index.html');
     expect(resolveSitePath('/profile', new Set())).toBeNull();

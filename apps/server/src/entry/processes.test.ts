@@ -42,7 +42,7 @@ describe('the api process', () => {
 
   it('drains on SIGTERM: `ready` turns 503, a request under way is answered, then it exits 0', async () => {
     const database = await createTestDatabase();
-    const api = start('./api.ts', { ...testEnvironment, DATABASE_URL: database.url, DRAIN_DELAY_MS: '1500' });
+    const api = start('./api.ts', { ...testEnvironment, DATABASE_URL: database.url, DRAIN_DELAY_MS: '4000' });
     const address = await addressOf(api);
     expect((await fetch(`${address}/api/v1/ready`)).status).toBe(200);
     api.child.kill('SIGTERM');
