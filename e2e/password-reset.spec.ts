@@ -216,7 +216,9 @@ test('success redirects to /login, whose message asks for the new password, and 
   await resetButton(page).click();
 
   await expect(loginDialog(page).getByRole('status')).toHaveText('새 비밀번호로 로그인해주세요.');
-  expect(paths.filter((path, index) => path !== paths[index - 1])).toEqual(['/password-reset', '/login', '/']);
+  await expect
+    .poll(() => paths.filter((path, index) => path !== paths[index - 1]))
+    .toEqual(['/password-reset', '/login', '/']);
   await submitLogin(loginDialog(page), account);
   await expect(loginDialog(page).getByRole('alert')).toBeVisible();
   await submitLogin(loginDialog(page), { email: account.email, password });
