@@ -110,7 +110,7 @@ test('/admin leads a visitor by way of the dashboard to its sign-in [ROUTE-06]',
   const paths = recordPaths(page);
   await page.goto('/admin');
   await expect(page).toHaveURL(hasPath('/admin/login'));
-  expect(paths).toContain('/admin/dashboard');
+  await expect.poll(() => paths).toContain('/admin/dashboard');
 });
 
 test('/login opens the landing page with the login dialog, once [ROUTE-07]', async ({ page }) => {

@@ -1,6 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 
 const MOST_STOPS = 60;
+const LOOKS = 4;
+const BETWEEN_LOOKS_MS = 60;
 
 interface Stop {
   name: string;
@@ -37,6 +40,17 @@ async function rememberRings(page: Page): Promise<void> {
   });
 }
 
+/** A dialog that keeps the focus inside brings it back a moment after it has left. */
+async function describeStop(page: Page): Promise<Stop | null> {
+  let stop: Stop | null = null;
+  for (let look = 0; look < LOOKS; look += 1) {
+    if (look > 0) await pause(BETWEEN_LOOKS_MS);
+    stop = await page.evaluate(() => (Reflect.get(window, 'describeStop') as () => Promise<Stop | null>)());
+    if (stop?.isNew) return stop;
+  }
+  return stop;
+}
+
 /** Walks the page by Tab and answers how many stops there are and which of them look no different. */
 export async function findRinglessStops(page: Page): Promise<{ stops: number; ringless: string[] }> {
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
@@ -44,7 +58,7 @@ export async function findRinglessStops(page: Page): Promise<{ stops: number; ri
   const ringless: string[] = [];
   for (let stops = 0; stops < MOST_STOPS; stops += 1) {
     await page.keyboard.press('Tab');
-    const stop = await page.evaluate(() => (Reflect.get(window, 'describeStop') as () => Promise<Stop | null>)());
+    const stop = await describeStop(page);
     if (stop === null || !stop.isNew) return { stops, ringless };
     if (!stop.hasRing) ringless.push(stop.name);
   }
