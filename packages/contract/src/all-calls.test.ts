@@ -46,6 +46,8 @@ const agreed = [
 ];
 const additive = [
   'POST /api/v1/payments/orders',
+  'POST /api/v1/payments/webhook',
+  'POST /api/v1/auth/launch-token',
   'POST /api/v1/auth/logout',
   'GET /api/v1/health',
   'GET /api/v1/ready',
@@ -70,7 +72,7 @@ describe('the contract', () => {
     expect(failuresOf(authCalls.register)[409]).toBe('이미 가입한 이메일');
     expect(Object.keys(failuresOf(authCalls.me))).toEqual(expect.arrayContaining(['401', '403', '429', '500']));
     expect(failuresOf(authCalls.login)[403]).toBe('비활성화된 계정');
-    expect(failuresOf(authCalls.reportPaymentFailure)[501]).toBe('준비 중인 기능');
+    expect(failuresOf(authCalls.createLaunchToken)[501]).toBe('준비 중인 기능');
   });
 
   it('encodes moments as ISO strings and strips what is not agreed', () => {

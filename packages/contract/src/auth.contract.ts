@@ -135,6 +135,14 @@ export const authCalls = {
     summary: '결제 실패 기록',
     body: z.object({ code: text(100), message: text(500), orderId: text(64) }),
     answer: done,
+  }),
+  createLaunchToken: call({
+    method: 'POST',
+    path: '/api/v1/auth/launch-token',
+    access: 'user',
+    summary: '결제 창을 여는 한 번짜리 토큰 (10분, 내 계정 보기와 결제만)',
+    answer: z.object({ token: z.string(), expires_at: moment }),
+    status: 201,
     planned: true,
   }),
 };

@@ -1,7 +1,7 @@
 import { ORDER_ID_PATTERN, TRANSACTION_STATUSES } from '@pilgi/domain';
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { credits, id, moment, requiredText, slice, text, wholeNumber } from './shapes.ts';
+import { credits, done, id, moment, requiredText, slice, text, wholeNumber } from './shapes.ts';
 
 const amountWon = z.number().check(z.int(), z.minimum(1));
 const orderId = text(64).check(z.regex(ORDER_ID_PATTERN));
@@ -34,6 +34,13 @@ export const receipt = z.object({
   address: z.string(),
   support_email: z.string(),
   provider_receipt_url: z.nullable(z.string()),
+  approve_number: z.nullable(z.string()),
+  card_issuer: z.nullable(z.string()),
+  card_number: z.nullable(z.string()),
+  buyer_email: z.string(),
+  credits_expire_at: moment,
+  refund_transaction_key: z.nullable(z.string()),
+  mail_order_number: z.string(),
 });
 
 export const paymentsCalls = {
@@ -43,10 +50,16 @@ export const paymentsCalls = {
     access: 'user',
     summary: '충전 주문 만들기 (금액과 크레딧은 서버가 정함)',
     body: z.object({ amount: amountWon, from_client: z.optional(z.boolean()) }),
-    answer: z.object({ order_id: z.string(), order_name: z.string(), amount: amountWon, credits }),
+    answer: z.object({
+      order_id: z.string(),
+      order_name: z.string(),
+      amount: amountWon,
+      credits,
+      customer_key: z.string(),
+      customer_email: z.string(),
+    }),
     status: 201,
     failures: { 400: '충전할 수 없는 금액' },
-    planned: true,
   }),
   confirm: call({
     method: 'POST',
@@ -56,7 +69,6 @@ export const paymentsCalls = {
     body: z.object({ payment_key: requiredText(200), order_id: orderId, amount: amountWon }),
     answer: z.object({ credits_added: credits, new_credit_balance: credits }),
     failures: { 202: '결과 확인 중', 400: '결제사가 거절함', 404: '내 주문이 아님', 409: '금액이 주문과 다름' },
-    planned: true,
   }),
   listTransactions: call({
     method: 'GET',
@@ -65,7 +77,6 @@ export const paymentsCalls = {
     summary: '내 결제 내역 (최신순)',
     query: slice,
     answer: z.array(transaction),
-    planned: true,
   }),
   refund: call({
     method: 'POST',
@@ -75,7 +86,6 @@ export const paymentsCalls = {
     body: z.object({ transaction_id: id, reason: requiredText(200) }),
     answer: z.object({ refunded_amount: wholeNumber, new_credit_balance: credits }),
     failures: { 202: '결과 확인 중', 400: '환불 조건에 맞지 않음', 404: '내 거래가 아님', 409: '이미 환불됨' },
-    planned: true,
   }),
   getReceipt: call({
     method: 'GET',
@@ -84,6 +94,13 @@ export const paymentsCalls = {
     summary: '영수증',
     params: z.object({ id }),
     answer: receipt,
-    planned: true,
+  }),
+  receiveWebhook: call({
+    method: 'POST',
+    path: '/api/v1/payments/webhook',
+    access: 'public',
+    summary: '결제사의 알림 (믿지 않고 다시 물어보는 실마리)',
+    body: z.looseObject({}),
+    answer: done,
   }),
 };
