@@ -11,6 +11,7 @@ export const testEnvironment: Readonly<Record<string, string>> = {
   LOG_LEVEL: 'info',
   USER_TOKEN_SECRET: 'users-0123456789-abcdefghijklmnop',
   ADMIN_TOKEN_SECRET: 'admins-0123456789-abcdefghijklmno',
+  TOSS_SECRET_KEY: 'test_gsk_simulator',
   SMTP_HOST: '127.0.0.1',
   SMTP_PORT: '1',
   SMTP_USE_TLS: 'false',

@@ -10,6 +10,16 @@ import {
   purgeAuthRows,
 } from '../features/auth/index.ts';
 import { expireLots } from '../features/credits/index.ts';
+import {
+  createTossGateway,
+  driveOrders,
+  driveRefunds,
+  driveWebhooks,
+  expireOrders,
+  type PaymentsDeps,
+  paymentMailComposers,
+  paymentsRoutes,
+} from '../features/payments/index.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Config } from '../platform/config/config-schema.ts';
 import type { Database } from '../platform/db/database.ts';
@@ -51,6 +61,25 @@ export async function composeAuth({ config, db, clock }: CoreDeps): Promise<Auth
   };
 }
 
+export function composePayments({ config, db, clock, log }: CoreDeps): PaymentsDeps {
+  return {
+    db,
+    clock,
+    log,
+    limits: createRateLimits({ db, clock, factor: config.RATE_LIMIT_FACTOR }),
+    toss: createTossGateway({ db, clock, baseUrl: config.TOSS_API_BASE_URL, secretKey: config.TOSS_SECRET_KEY }),
+    merchant: {
+      company_name: config.COMPANY_NAME,
+      representative: config.COMPANY_REPRESENTATIVE,
+      business_registration_number: config.COMPANY_REGISTRATION_NUMBER,
+      mail_order_number: config.COMPANY_MAIL_ORDER_NUMBER,
+      address: config.COMPANY_ADDRESS,
+      support_email: config.SUPPORT_EMAIL,
+    },
+    monthlyCapWon: config.MONTHLY_TOP_UP_CAP_WON === 0 ? null : config.MONTHLY_TOP_UP_CAP_WON,
+  };
+}
+
 export async function composeApi(core: CoreDeps, state: { isDraining: () => boolean }) {
   const { config, db, log } = core;
   const auth = await composeAuth(core);
@@ -59,6 +88,7 @@ export async function composeApi(core: CoreDeps, state: { isDraining: () => bool
     routes: [
       ...healthRoutes({ isReady: async () => !state.isDraining() && (await pingDatabase(db)) }),
       ...authRoutes(auth),
+      ...paymentsRoutes(composePayments(core)),
     ],
     authenticate: (token, audience) => authenticateSession(auth, { token, audience }),
     allowedOrigins: [new URL(config.PUBLIC_WEB_ORIGIN).origin, ...config.CORS_ALLOWED_ORIGINS],
@@ -70,14 +100,20 @@ export async function composeApi(core: CoreDeps, state: { isDraining: () => bool
 
 export function composeWorkerTasks(core: CoreDeps, send: SendMail): PeriodicTask[] {
   const { config, db, clock, log } = core;
-  const composers = authMailComposers({
+  const mailDeps = {
     db,
     clock,
     webOrigin: new URL(config.PUBLIC_WEB_ORIGIN).origin,
     supportEmail: config.SUPPORT_EMAIL,
-  });
+  };
+  const composers = { ...authMailComposers(mailDeps), ...paymentMailComposers(mailDeps) };
+  const payments = composePayments(core);
   return [
     { name: 'deliver-mail', everyMs: SECOND_MS, run: () => deliverDueMail({ db, clock, log, send, composers }) },
+    { name: 'drive-orders', everyMs: SECOND_MS, run: () => driveOrders(payments) },
+    { name: 'drive-refunds', everyMs: SECOND_MS, run: () => driveRefunds(payments) },
+    { name: 'drive-webhooks', everyMs: SECOND_MS, run: () => driveWebhooks(payments) },
+    { name: 'expire-orders', everyMs: MINUTE_MS, run: () => expireOrders(payments) },
     { name: 'expire-lots', everyMs: MINUTE_MS, run: () => expireLots({ db, clock }) },
     { name: 'purge-auth', everyMs: HOUR_MS, run: () => purgeAuthRows({ db, clock }) },
     { name: 'purge-mail', everyMs: HOUR_MS, run: () => purgeFinishedMail({ db, clock }) },

@@ -52,6 +52,11 @@ export async function getAccount(db: Queryable, id: string): Promise<Account> {
   return await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
+export async function getAccountEmail(db: Queryable, id: string): Promise<string> {
+  const row = await db.selectFrom('users').select('email').where('id', '=', id).executeTakeFirstOrThrow();
+  return row.email;
+}
+
 export async function updatePasswordHash(
   db: Queryable,
   input: { user_id: string; password_hash: string; now: Date },

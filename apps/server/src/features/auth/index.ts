@@ -1,3 +1,4 @@
+export { getAccountEmail } from './accounts.queries.ts';
 export { authRoutes } from './auth.routes.ts';
 export type { AuthDeps } from './auth-deps.ts';
 export { authenticateSession } from './authenticate-session.ts';

@@ -26,6 +26,8 @@ export function findProductionProblems(config: Config): string[] {
     problems.push('ADMIN_TOKEN_SECRET: USER_TOKEN_SECRET과 달라야 합니다');
   }
   if (!config.PUBLIC_WEB_ORIGIN.startsWith('https://')) problems.push('PUBLIC_WEB_ORIGIN: https 주소여야 합니다');
+  if (!config.TOSS_SECRET_KEY.startsWith('live_')) problems.push('TOSS_SECRET_KEY: 실제 결제용 키(live_)여야 합니다');
+  if (!config.TOSS_API_BASE_URL.startsWith('https://')) problems.push('TOSS_API_BASE_URL: https 주소여야 합니다');
   if (!config.SMTP_USE_TLS) problems.push('SMTP_USE_TLS: 운영 환경에서는 true여야 합니다');
   if (!config.PASSWORD_BLOCK_LIST) problems.push('PASSWORD_BLOCK_LIST: 운영 환경에서는 true여야 합니다');
   if (config.RATE_LIMIT_FACTOR !== 1) problems.push('RATE_LIMIT_FACTOR: 운영 환경에서는 1이어야 합니다');

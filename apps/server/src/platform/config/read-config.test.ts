@@ -9,6 +9,7 @@ const production = {
   USER_TOKEN_SECRET: 'nX3v9Qw7LpTz2RkYcB5mHs8JdF4gAe6U',
   ADMIN_TOKEN_SECRET: 'wK7cVb2NxQ9tRf4ZpLm6YhSd3GjA8eUu',
   SMTP_USE_TLS: 'true',
+  TOSS_SECRET_KEY: 'live_gsk_0123456789',
   MAIL_FROM: '필기 <no-reply@pilgi.kr>',
   SUPPORT_EMAIL: 'help@pilgi.kr',
   COMPANY_NAME: '주식회사 필기',
@@ -57,6 +58,8 @@ describe('configuration', () => {
     ['ADMIN_TOKEN_SECRET', production.USER_TOKEN_SECRET],
     ['PUBLIC_WEB_ORIGIN', 'http://pilgi.kr'],
     ['SMTP_USE_TLS', 'false'],
+    ['TOSS_SECRET_KEY', 'test_gsk_0123456789'],
+    ['TOSS_API_BASE_URL', 'http://127.0.0.1:4010'],
     ['PASSWORD_BLOCK_LIST', 'false'],
     ['RATE_LIMIT_FACTOR', '2'],
   ])('refuses production with %s=%s', (key, value) => {

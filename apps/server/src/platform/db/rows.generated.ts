@@ -33,6 +33,10 @@ export type LotKind = "GRANT" | "PAYMENT";
 
 export type MailStatus = "FAILED" | "PENDING" | "SENT" | "SKIPPED";
 
+export type OrderStatus = "CONFIRMING" | "CREATED" | "EXPIRED" | "FAILED" | "PAID" | "REVIEW";
+
+export type RefundStatus = "DONE" | "FAILED" | "PENDING" | "REVIEW";
+
 export type SessionAudience = "admin" | "user";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
@@ -114,6 +118,69 @@ export interface PasswordResetTokens {
   user_id: string;
 }
 
+export interface PaymentFailReports {
+  code: string;
+  created_at: Timestamp;
+  id: Generated<string>;
+  message: string;
+  order_id: string;
+  user_id: string | null;
+}
+
+export interface PaymentOrders {
+  amount_won: number;
+  attempts: Generated<number>;
+  bonus_micro: Generated<bigint>;
+  confirming_at: Timestamp | null;
+  created_at: Timestamp;
+  credits_micro: Generated<bigint>;
+  expires_at: Timestamp;
+  fail_code: string | null;
+  fail_message: string | null;
+  from_client: Generated<boolean>;
+  id: Generated<string>;
+  idempotency_key: Generated<string>;
+  next_check_at: Timestamp | null;
+  order_id: string;
+  order_name: string;
+  paid_micro: bigint;
+  payment_key: string | null;
+  status: Generated<OrderStatus>;
+  user_id: string;
+}
+
+export interface Payments {
+  amount_won: number;
+  approve_number: string | null;
+  approved_at: Timestamp;
+  card_issuer: string | null;
+  card_number: string | null;
+  created_at: Timestamp;
+  credits_micro: bigint;
+  id: string;
+  lot_id: string;
+  merchant: Json;
+  method: string | null;
+  payment_key: string;
+  provider_payload: Json;
+  receipt_url: string | null;
+  supplied_won: number;
+  user_id: string;
+  vat_won: number;
+}
+
+export interface ProviderCalls {
+  answered_at: Timestamp | null;
+  http_status: number | null;
+  id: string;
+  idempotency_key: string | null;
+  kind: string;
+  outcome: string | null;
+  sent_at: Timestamp;
+  subject_id: string | null;
+  trace_id: string | null;
+}
+
 export interface RateLimits {
   hits: number;
   key: string;
@@ -126,6 +193,23 @@ export interface RefreshTokens {
   session_id: string;
   successor_hash: Buffer | null;
   token_hash: Buffer;
+}
+
+export interface Refunds {
+  amount_won: number;
+  attempts: Generated<number>;
+  cancel_transaction_key: string | null;
+  credits_micro: bigint;
+  fail_code: string | null;
+  id: Generated<string>;
+  idempotency_key: Generated<string>;
+  next_check_at: Timestamp | null;
+  payment_id: string;
+  reason: string;
+  requested_at: Timestamp;
+  settled_at: Timestamp | null;
+  status: Generated<RefundStatus>;
+  user_id: string;
 }
 
 export interface SecurityEvents {
@@ -175,6 +259,17 @@ export interface Wallets {
   user_id: string;
 }
 
+export interface WebhookInbox {
+  attempts: Generated<number>;
+  event_type: string | null;
+  next_check_at: Timestamp | null;
+  order_id: string | null;
+  outcome: string | null;
+  payment_key: string | null;
+  received_at: Timestamp;
+  transmission_id: string;
+}
+
 export interface DB {
   credit_hold_legs: CreditHoldLegs;
   credit_holds: CreditHolds;
@@ -183,11 +278,17 @@ export interface DB {
   ledger_transfers: LedgerTransfers;
   mail_outbox: MailOutbox;
   password_reset_tokens: PasswordResetTokens;
+  payment_fail_reports: PaymentFailReports;
+  payment_orders: PaymentOrders;
+  payments: Payments;
+  provider_calls: ProviderCalls;
   rate_limits: RateLimits;
   refresh_tokens: RefreshTokens;
+  refunds: Refunds;
   security_events: SecurityEvents;
   sessions: Sessions;
   user_consents: UserConsents;
   users: Users;
   wallets: Wallets;
+  webhook_inbox: WebhookInbox;
 }

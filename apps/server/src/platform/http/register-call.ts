@@ -49,5 +49,9 @@ function contextOf(request: FastifyRequest) {
     principal: (request.principal ?? null) as never,
     ip: request.ip,
     user_agent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    header: (name: string) => {
+      const value = request.headers[name];
+      return typeof value === 'string' ? value : undefined;
+    },
   };
 }

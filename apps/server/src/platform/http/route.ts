@@ -5,6 +5,7 @@ export interface RequestContext<C extends CallShape> {
   principal: PrincipalFor<C['access']>;
   ip: string;
   user_agent: string;
+  header: (name: string) => string | undefined;
 }
 
 export interface Route<C extends CallShape = CallShape> {

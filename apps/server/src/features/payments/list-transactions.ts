@@ -1,0 +1,27 @@
+import { clampSkipLimit, toDisplayCredits } from '@pilgi/domain';
+import { listTransactionRows } from './payments.queries.ts';
+import type { PaymentsDeps } from './payments-deps.ts';
+
+const PROVIDER_NAME = '토스페이먼츠';
+
+export async function listTransactions(
+  deps: Pick<PaymentsDeps, 'db'>,
+  input: { user_id: string; skip: number; limit: number },
+) {
+  const rows = await listTransactionRows(deps.db, { user_id: input.user_id, ...clampSkipLimit(input) });
+  return rows.map((row) => ({
+    id: row.id,
+    created_at: row.created_at,
+    order_name: row.order_name,
+    amount: row.amount_won,
+    credits_charged: toDisplayCredits(row.credits_micro),
+    status: statusOf(row),
+    method: row.method ?? PROVIDER_NAME,
+    order_id: row.order_id,
+  }));
+}
+
+function statusOf(row: { status: string; refund_id: string | null }): 'COMPLETED' | 'REFUNDED' | 'FAILED' {
+  if (row.refund_id !== null) return 'REFUNDED';
+  return row.status === 'PAID' ? 'COMPLETED' : 'FAILED';
+}

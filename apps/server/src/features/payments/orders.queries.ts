@@ -1,0 +1,182 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../../platform/db/database.ts';
+
+const orderColumns = [
+  'id',
+  'order_id',
+  'user_id',
+  'amount_won',
+  'credits_micro',
+  'order_name',
+  'status',
+  'payment_key',
+  'idempotency_key',
+  'attempts',
+  'confirming_at',
+  'fail_message',
+] as const;
+
+export type Order = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
+
+export interface NewOrder {
+  order_id: string;
+  user_id: string;
+  amount_won: number;
+  paid_micro: bigint;
+  bonus_micro: bigint;
+  order_name: string;
+  from_client: boolean;
+  now: Date;
+  expires_at: Date;
+}
+
+/** Null when the id is taken, by whomever. */
+export async function insertOrder(db: Queryable, order: NewOrder) {
+  const { now, ...values } = order;
+  const row = await db
+    .insertInto('payment_orders')
+    .values({ ...values, created_at: now })
+    .onConflict((conflict) => conflict.column('order_id').doNothing())
+    .returning(orderColumns)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function findOrder(db: Queryable, orderId: string) {
+  const row = await db
+    .selectFrom('payment_orders')
+    .select(orderColumns)
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function getOrder(db: Queryable, id: string): Promise<Order> {
+  return await db.selectFrom('payment_orders').select(orderColumns).where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+/** True for exactly one caller: the intent to charge, committed before the provider is asked. */
+export async function updateOrderConfirming(
+  db: Queryable,
+  input: { id: string; payment_key: string; now: Date; next_check_at: Date },
+): Promise<boolean> {
+  const result = await db
+    .updateTable('payment_orders')
+    .set({
+      status: 'CONFIRMING',
+      payment_key: input.payment_key,
+      next_check_at: input.next_check_at,
+      confirming_at: input.now,
+      attempts: 1,
+      fail_code: null,
+      fail_message: null,
+      idempotency_key: sql`case when payment_key is null then idempotency_key else gen_random_uuid() end`,
+    })
+    .where('id', '=', input.id)
+    .where('status', 'in', ['CREATED', 'FAILED', 'EXPIRED'])
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+export async function updateOrderEnded(
+  db: Queryable,
+  input: { id: string; status: 'FAILED' | 'REVIEW'; fail_code: string; fail_message: string },
+): Promise<void> {
+  const { id, ...values } = input;
+  await db
+    .updateTable('payment_orders')
+    .set({ ...values, next_check_at: null })
+    .where('id', '=', id)
+    .where('status', '=', 'CONFIRMING')
+    .execute();
+}
+
+/** A retry after an answer needs a new key, since the provider replays even refusals for 15 days. */
+export async function updateOrderNewKey(db: Queryable, id: string): Promise<void> {
+  await db
+    .updateTable('payment_orders')
+    .set({ idempotency_key: sql`gen_random_uuid()` })
+    .where('id', '=', id)
+    .where('status', '=', 'CONFIRMING')
+    .execute();
+}
+
+export async function updateClaimOrders(
+  db: Queryable,
+  input: { now: Date; leaseEndsAt: Date; most: number },
+): Promise<Order[]> {
+  return await db
+    .updateTable('payment_orders')
+    .set({ next_check_at: input.leaseEndsAt, attempts: sql`attempts + 1` })
+    .where('id', 'in', (due) =>
+      due
+        .selectFrom('payment_orders')
+        .select('id')
+        .where('status', '=', 'CONFIRMING')
+        .where('next_check_at', '<=', input.now)
+        .orderBy('next_check_at')
+        .limit(input.most)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(orderColumns)
+    .execute();
+}
+
+export async function updateOrderNextCheck(db: Queryable, input: { id: string; next_check_at: Date }): Promise<void> {
+  await db
+    .updateTable('payment_orders')
+    .set({ next_check_at: input.next_check_at })
+    .where('id', '=', input.id)
+    .where('status', '=', 'CONFIRMING')
+    .execute();
+}
+
+export async function updateStaleOrdersExpired(db: Queryable, now: Date): Promise<number> {
+  const result = await db
+    .updateTable('payment_orders')
+    .set({ status: 'EXPIRED' })
+    .where('status', '=', 'CREATED')
+    .where('expires_at', '<=', now)
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}
+
+/** A report can end only an order of its sender that nobody has begun to confirm. */
+export async function updateOrderReportedFailed(
+  db: Queryable,
+  input: { order_id: string; user_id: string; fail_code: string; fail_message: string },
+): Promise<void> {
+  await db
+    .updateTable('payment_orders')
+    .set({ status: 'FAILED', fail_code: input.fail_code, fail_message: input.fail_message })
+    .where('order_id', '=', input.order_id)
+    .where('user_id', '=', input.user_id)
+    .where('status', '=', 'CREATED')
+    .execute();
+}
+
+export async function insertFailReport(
+  db: Queryable,
+  report: { order_id: string; user_id: string | null; code: string; message: string; now: Date },
+): Promise<void> {
+  const { now, ...values } = report;
+  await db
+    .insertInto('payment_fail_reports')
+    .values({ ...values, created_at: now })
+    .execute();
+}
+
+/** What was paid or is being paid since the month began; refunded payments do not count. */
+export async function getToppedUpSince(db: Queryable, userId: string, since: Date): Promise<number> {
+  const row = await db
+    .selectFrom('payment_orders as o')
+    .leftJoin('refunds as r', (join) => join.onRef('r.payment_id', '=', 'o.id').on('r.status', '=', 'DONE'))
+    .select(sql<bigint>`coalesce(sum(o.amount_won), 0)::bigint`.as('won'))
+    .where('o.user_id', '=', userId)
+    .where('o.status', 'in', ['PAID', 'CONFIRMING'])
+    .where('o.created_at', '>=', since)
+    .where('r.id', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(row.won);
+}

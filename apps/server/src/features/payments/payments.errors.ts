@@ -1,0 +1,72 @@
+import type { RefundRefusal, TopUpRefusal } from '@pilgi/domain';
+import { Refusal } from '../../platform/http/refusal.ts';
+
+export class OrderUnknown extends Refusal {
+  constructor() {
+    super(404, '주문을 찾을 수 없습니다.');
+  }
+}
+
+export class AmountDiffers extends Refusal {
+  constructor() {
+    super(409, '결제 금액이 주문과 다릅니다. 결제되지 않았습니다.');
+  }
+}
+
+export class OutcomeUnknown extends Refusal {
+  constructor() {
+    super(202, '결제 결과를 확인하고 있습니다. 잠시 후 결제 내역에서 확인해 주세요.');
+  }
+}
+
+export class PaymentRefused extends Refusal {
+  constructor(message: string) {
+    super(400, message);
+  }
+}
+
+const topUpSentences: Record<TopUpRefusal, string> = {
+  NOT_WHOLE_WON: '충전 금액은 원 단위의 정수여야 합니다.',
+  BELOW_MINIMUM: '100원 이상 충전할 수 있습니다.',
+  ABOVE_SINGLE_CAP: '한 번에 100,000원까지 충전할 수 있습니다.',
+  CUSTOM_AMOUNT_NOT_ALLOWED: '충전 상품 가운데에서 골라주세요.',
+  ABOVE_MONTHLY_CAP: '이번 달 충전 한도를 넘습니다.',
+};
+
+export class TopUpRefused extends Refusal {
+  constructor(reason: TopUpRefusal) {
+    super(400, topUpSentences[reason]);
+  }
+}
+
+export class TransactionUnknown extends Refusal {
+  constructor() {
+    super(404, '거래를 찾을 수 없습니다.');
+  }
+}
+
+const refundSentences: Record<RefundRefusal, [status: number, detail: string]> = {
+  ALREADY_REFUNDED: [409, '이미 환불된 결제입니다.'],
+  NOT_COMPLETED: [400, '완료된 결제만 환불할 수 있습니다.'],
+  WINDOW_PASSED: [400, '결제 후 7일이 지나 바로 환불할 수 없습니다. 고객센터로 문의해주세요.'],
+  CREDITS_USED: [400, '충전한 크레딧을 이미 사용하여 환불할 수 없습니다.'],
+};
+
+export class RefundRefused extends Refusal {
+  constructor(reason: RefundRefusal) {
+    const [status, detail] = refundSentences[reason];
+    super(status, detail);
+  }
+}
+
+export class RefundUnderWay extends Refusal {
+  constructor() {
+    super(202, '환불을 처리하고 있습니다. 잠시 후 결제 내역에서 확인해 주세요.');
+  }
+}
+
+export class RefundRefusedByProvider extends Refusal {
+  constructor() {
+    super(400, '결제사에서 환불을 거절했습니다. 크레딧은 그대로 있습니다. 고객센터로 문의해주세요.');
+  }
+}

@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../../platform/db/database.ts';
+
+export interface Settlement {
+  order: string;
+  payment_key: string;
+  approved_at: Date;
+  expires_at: Date;
+  method: string | null;
+  card_issuer: string | null;
+  card_number: string | null;
+  approve_number: string | null;
+  supplied_won: number;
+  vat_won: number;
+  receipt_url: string | null;
+  merchant: object;
+  payload: object;
+}
+
+export async function insertSettlement(
+  db: Queryable,
+  one: Settlement,
+  now: Date,
+): Promise<'PAID' | 'ALREADY' | 'MISMATCH'> {
+  const { rows } = await sql<{ outcome: 'PAID' | 'ALREADY' | 'MISMATCH' }>`
+    select settle_payment(${one.order}::uuid, ${one.payment_key}, ${one.approved_at}::timestamptz,
+      ${one.expires_at}::timestamptz, ${one.method}, ${one.card_issuer}, ${one.card_number}, ${one.approve_number},
+      ${one.supplied_won}::integer, ${one.vat_won}::integer, ${one.receipt_url}, ${JSON.stringify(one.merchant)}::jsonb,
+      ${JSON.stringify(one.payload)}::jsonb, ${now}::timestamptz) as outcome`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error('settle_payment answers one row');
+  return row.outcome;
+}
+
+export async function findPayment(db: Queryable, input: { id: string; user_id: string }) {
+  const row = await db
+    .selectFrom('payments')
+    .leftJoin('refunds', (join) =>
+      join.onRef('refunds.payment_id', '=', 'payments.id').on('refunds.status', '<>', 'FAILED'),
+    )
+    .select([
+      'payments.id',
+      'payments.user_id',
+      'payments.amount_won',
+      'payments.credits_micro',
+      'payments.payment_key',
+      'payments.lot_id',
+      'payments.approved_at',
+      'refunds.id as refund_id',
+      'refunds.status as refund_status',
+    ])
+    .where('payments.id', '=', input.id)
+    .where('payments.user_id', '=', input.user_id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Abandoned windows and payments still being looked at are not shown. */
+export async function listTransactionRows(db: Queryable, input: { user_id: string; skip: number; limit: number }) {
+  return await db
+    .selectFrom('payment_orders as o')
+    .leftJoin('payments as p', 'p.id', 'o.id')
+    .leftJoin('refunds as r', (join) => join.onRef('r.payment_id', '=', 'o.id').on('r.status', '=', 'DONE'))
+    .select([
+      'o.id',
+      'o.order_name',
+      'o.order_id',
+      'o.amount_won',
+      'o.credits_micro',
+      'o.status',
+      'p.method',
+      'r.id as refund_id',
+      sql<Date>`coalesce(p.approved_at, o.created_at)`.as('created_at'),
+    ])
+    .where('o.user_id', '=', input.user_id)
+    .where('o.status', 'in', ['PAID', 'FAILED'])
+    .orderBy(sql`coalesce(p.approved_at, o.created_at)`, 'desc')
+    .orderBy('o.id')
+    .offset(input.skip)
+    .limit(input.limit)
+    .execute();
+}
+
+export async function findReceiptRow(db: Queryable, input: { id: string; user_id: string }) {
+  const row = await db
+    .selectFrom('payments as p')
+    .innerJoin('payment_orders as o', 'o.id', 'p.id')
+    .innerJoin('users as u', 'u.id', 'p.user_id')
+    .innerJoin('credit_lots as lot', 'lot.id', 'p.lot_id')
+    .leftJoin('refunds as r', (join) => join.onRef('r.payment_id', '=', 'p.id').on('r.status', '=', 'DONE'))
+    .select([
+      'o.order_id',
+      'o.order_name',
+      'p.amount_won',
+      'p.supplied_won',
+      'p.vat_won',
+      'p.credits_micro',
+      'p.method',
+      'p.approved_at',
+      'p.approve_number',
+      'p.card_issuer',
+      'p.card_number',
+      'p.receipt_url',
+      'p.merchant',
+      'u.email',
+      'lot.expires_at',
+      'r.settled_at as refunded_at',
+      'r.cancel_transaction_key',
+    ])
+    .where('p.id', '=', input.id)
+    .where('p.user_id', '=', input.user_id)
+    .executeTakeFirst();
+  return row ?? null;
+}

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { decideRefund, toDisplayCredits } from '@pilgi/domain';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { balanceOf, holdCredits, lockWallet } from '../credits/index.ts';
+import { askToCancel } from './advance-refund.ts';
+import { refundPerUser } from './payment-limits.ts';
+import { RefundRefused, RefundRefusedByProvider, RefundUnderWay, TransactionUnknown } from './payments.errors.ts';
+import { findPayment } from './payments.queries.ts';
+import type { PaymentsDeps } from './payments-deps.ts';
+import { getRefund, insertRefund } from './refunds.queries.ts';
+
+const FIRST_CHECK_MS = 30_000;
+const HOLD_MS = 30 * 24 * 3_600_000;
+
+/** The credits are set aside before the provider is asked, so that no job can spend what is being given back. */
+export async function refundPayment(
+  deps: PaymentsDeps,
+  input: { user_id: string; transaction_id: string; reason: string },
+) {
+  await deps.limits.take(refundPerUser, input.user_id);
+  const refundId = await beginRefund(deps, input);
+  await askToCancel(deps, await getRefund(deps.db, refundId));
+  const refund = await getRefund(deps.db, refundId);
+  if (refund.status === 'FAILED') throw new RefundRefusedByProvider();
+  if (refund.status !== 'DONE') throw new RefundUnderWay();
+  const { balance_micro } = await balanceOf(deps, input.user_id);
+  return { refunded_amount: refund.amount_won, new_credit_balance: toDisplayCredits(balance_micro) };
+}
+
+async function beginRefund(
+  deps: PaymentsDeps,
+  input: { user_id: string; transaction_id: string; reason: string },
+): Promise<string> {
+  const now = deps.clock.now();
+  return await inTransaction(deps.db, async (tx) => {
+    await lockWallet(tx, input.user_id);
+    const payment = await findPayment(tx, { id: input.transaction_id, user_id: input.user_id });
+    if (payment === null) throw new TransactionUnknown();
+    if (payment.refund_status === 'PENDING' || payment.refund_status === 'REVIEW') throw new RefundUnderWay();
+    const { spendable_micro } = await balanceOf({ db: tx, clock: deps.clock }, input.user_id);
+    const decision = decideRefund({
+      status: payment.refund_id === null ? 'COMPLETED' : 'REFUNDED',
+      approvedAt: payment.approved_at,
+      now,
+      spendableMicro: spendable_micro,
+      chargedMicro: payment.credits_micro,
+    });
+    if (!decision.allowed) throw new RefundRefused(decision.reason);
+    const id = randomUUID();
+    const { amount_won, credits_micro, lot_id, user_id } = payment;
+    const next_check_at = new Date(now.getTime() + FIRST_CHECK_MS);
+    const terms = { payment_id: payment.id, user_id, amount_won, credits_micro, reason: input.reason };
+    await insertRefund(tx, { id, ...terms, now, next_check_at });
+    await holdCredits(
+      { db: tx, clock: deps.clock },
+      {
+        user_id,
+        purpose: 'REFUND',
+        subject_id: id,
+        amount_micro: credits_micro,
+        expires_at: new Date(now.getTime() + HOLD_MS),
+        first_lot_id: lot_id,
+      },
+    );
+    return id;
+  });
+}

@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../../platform/db/database.ts';
+
+export interface NewRefund {
+  id: string;
+  payment_id: string;
+  user_id: string;
+  amount_won: number;
+  credits_micro: bigint;
+  reason: string;
+  now: Date;
+  next_check_at: Date;
+}
+
+export async function insertRefund(db: Queryable, refund: NewRefund): Promise<void> {
+  const { now, ...values } = refund;
+  await db
+    .insertInto('refunds')
+    .values({ ...values, requested_at: now, attempts: 1 })
+    .execute();
+}
+
+const refundColumns = [
+  'refunds.id',
+  'refunds.user_id',
+  'refunds.amount_won',
+  'refunds.credits_micro',
+  'refunds.status',
+  'refunds.reason',
+  'refunds.idempotency_key',
+  'refunds.attempts',
+  'refunds.requested_at',
+  'payments.payment_key',
+] as const;
+
+export type Refund = Awaited<ReturnType<typeof getRefund>>;
+
+export async function getRefund(db: Queryable, id: string) {
+  return await db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .select(refundColumns)
+    .where('refunds.id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
+export async function updateClaimRefunds(
+  db: Queryable,
+  input: { now: Date; leaseEndsAt: Date; most: number },
+): Promise<string[]> {
+  const rows = await db
+    .updateTable('refunds')
+    .set({ next_check_at: input.leaseEndsAt, attempts: sql`attempts + 1` })
+    .where('id', 'in', (due) =>
+      due
+        .selectFrom('refunds')
+        .select('id')
+        .where('status', '=', 'PENDING')
+        .where('next_check_at', '<=', input.now)
+        .orderBy('next_check_at')
+        .limit(input.most)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning('id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+export async function updateRefundNextCheck(db: Queryable, input: { id: string; next_check_at: Date }): Promise<void> {
+  await db
+    .updateTable('refunds')
+    .set({ next_check_at: input.next_check_at })
+    .where('id', '=', input.id)
+    .where('status', '=', 'PENDING')
+    .execute();
+}
+
+export async function updateRefundNewKey(db: Queryable, id: string): Promise<void> {
+  await db
+    .updateTable('refunds')
+    .set({ idempotency_key: sql`gen_random_uuid()` })
+    .where('id', '=', id)
+    .where('status', '=', 'PENDING')
+    .execute();
+}
+
+export async function updateRefundReview(db: Queryable, input: { id: string; fail_code: string }): Promise<void> {
+  await db
+    .updateTable('refunds')
+    .set({ status: 'REVIEW', next_check_at: null, fail_code: input.fail_code })
+    .where('id', '=', input.id)
+    .where('status', '=', 'PENDING')
+    .execute();
+}
+
+export async function updateRefundSettled(
+  db: Queryable,
+  input: { id: string; cancel_key: string | null; fail_code: string | null; now: Date },
+): Promise<'DONE' | 'FAILED' | 'ALREADY'> {
+  const { rows } = await sql<{ outcome: 'DONE' | 'FAILED' | 'ALREADY' }>`
+    select settle_refund(${input.id}::uuid, ${input.cancel_key}, ${input.fail_code}, ${input.now}::timestamptz) as outcome`.execute(
+    db,
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error('settle_refund answers one row');
+  return row.outcome;
+}

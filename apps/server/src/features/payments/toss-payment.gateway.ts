@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod/mini';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { insertProviderCall, updateProviderCallAnswered } from './provider-calls.queries.ts';
+
+const cancelShape = z.looseObject({
+  transactionKey: z.string(),
+  cancelAmount: z.number(),
+  cancelStatus: z.optional(z.string()),
+});
+
+export const tossPaymentShape = z.looseObject({
+  paymentKey: z.string(),
+  orderId: z.string(),
+  status: z.string(),
+  totalAmount: z.number(),
+  balanceAmount: z.number(),
+  approvedAt: z.optional(z.nullable(z.string())),
+  method: z.optional(z.nullable(z.string())),
+  suppliedAmount: z.optional(z.nullable(z.number())),
+  vat: z.optional(z.nullable(z.number())),
+  card: z.optional(
+    z.nullable(
+      z.looseObject({
+        number: z.optional(z.nullable(z.string())),
+        issuerCode: z.optional(z.nullable(z.string())),
+        approveNo: z.optional(z.nullable(z.string())),
+      }),
+    ),
+  ),
+  receipt: z.optional(z.nullable(z.looseObject({ url: z.string() }))),
+  cancels: z.optional(z.nullable(z.array(cancelShape))),
+});
+export type TossPayment = z.infer<typeof tossPaymentShape>;
+
+const failureShape = z.looseObject({ code: z.string(), message: z.optional(z.string()) });
+
+/** `lost` is every answer that tells nothing: none, a page instead of JSON, half an answer, a shape we do not know. */
+export type TossAnswer =
+  | { kind: 'payment'; payment: TossPayment }
+  | { kind: 'failure'; code: string; message: string }
+  | { kind: 'lost' };
+
+export interface TossGateway {
+  confirm(input: {
+    subject_id: string;
+    idempotency_key: string;
+    paymentKey: string;
+    orderId: string;
+    amount: number;
+  }): Promise<TossAnswer>;
+  cancel(input: {
+    subject_id: string;
+    idempotency_key: string;
+    paymentKey: string;
+    reason: string;
+    refundableAmount: number;
+  }): Promise<TossAnswer>;
+  getByOrderId(orderId: string): Promise<TossAnswer>;
+  getByPaymentKey(paymentKey: string): Promise<TossAnswer>;
+}
+
+const WRITE_TIMEOUT_MS = 15_000;
+const READ_TIMEOUT_MS = 5_000;
+const MOST_ANSWER_BYTES = 256 * 1024;
+
+interface GatewayDeps {
+  db: Database;
+  clock: Clock;
+  baseUrl: string;
+  secretKey: string;
+}
+
+export function createTossGateway(deps: GatewayDeps): TossGateway {
+  return {
+    confirm: ({ subject_id, idempotency_key, ...body }) =>
+      ask(deps, { kind: 'confirm', path: '/v1/payments/confirm', subject_id, idempotency_key, body }),
+    cancel: ({ subject_id, idempotency_key, paymentKey, reason, refundableAmount }) =>
+      ask(deps, {
+        kind: 'cancel',
+        path: `/v1/payments/${encodeURIComponent(paymentKey)}/cancel`,
+        subject_id,
+        idempotency_key,
+        body: { cancelReason: reason, refundableAmount },
+      }),
+    getByOrderId: (orderId) => ask(deps, { kind: 'get', path: `/v1/payments/orders/${encodeURIComponent(orderId)}` }),
+    getByPaymentKey: (paymentKey) => ask(deps, { kind: 'get', path: `/v1/payments/${encodeURIComponent(paymentKey)}` }),
+  };
+}
+
+interface Question {
+  kind: 'confirm' | 'cancel' | 'get';
+  path: string;
+  subject_id?: string;
+  idempotency_key?: string;
+  body?: object;
+}
+
+/** The call is on record before it leaves, so that a crash in between leaves a trace of what may have been asked. */
+async function ask(deps: GatewayDeps, question: Question): Promise<TossAnswer> {
+  const id = randomUUID();
+  await insertProviderCall(deps.db, { id, ...question, now: deps.clock.now() });
+  const { answer, http_status, trace_id } = await send(deps, question);
+  await updateProviderCallAnswered(deps.db, {
+    id,
+    http_status,
+    outcome: outcomeOf(answer),
+    trace_id,
+    now: deps.clock.now(),
+  });
+  return answer;
+}
+
+function outcomeOf(answer: TossAnswer): string {
+  if (answer.kind === 'failure') return answer.code;
+  return answer.kind === 'payment' ? answer.payment.status : 'LOST';
+}
+
+async function send(deps: GatewayDeps, question: Question) {
+  try {
+    const response = await fetch(new URL(question.path, deps.baseUrl), {
+      method: question.body === undefined ? 'GET' : 'POST',
+      headers: {
+        authorization: `Basic ${Buffer.from(`${deps.secretKey}:`).toString('base64')}`,
+        ...(question.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(question.idempotency_key === undefined ? {} : { 'idempotency-key': question.idempotency_key }),
+      },
+      body: question.body === undefined ? null : JSON.stringify(question.body),
+      redirect: 'error',
+      signal: AbortSignal.timeout(question.body === undefined ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS),
+    });
+    const text = (await response.text()).slice(0, MOST_ANSWER_BYTES);
+    const trace_id = response.headers.get('x-tosspayments-trace-id');
+    return { answer: readAnswer(text, response.ok), http_status: response.status, trace_id };
+  } catch {
+    return { answer: { kind: 'lost' } as const, http_status: null, trace_id: null };
+  }
+}
+
+function readAnswer(text: string, isOk: boolean): TossAnswer {
+  const json = parseJson(text);
+  if (isOk) {
+    const payment = tossPaymentShape.safeParse(json);
+    return payment.success ? { kind: 'payment', payment: payment.data } : { kind: 'lost' };
+  }
+  const failure = failureShape.safeParse(json);
+  return failure.success
+    ? { kind: 'failure', code: failure.data.code, message: failure.data.message ?? '' }
+    : { kind: 'lost' };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

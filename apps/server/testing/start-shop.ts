@@ -1,0 +1,83 @@
+import { startTossSimulator, type TossSimulator } from '@pilgi/toss-simulator';
+import { composeWorkerTasks } from '../src/entry/compose.ts';
+import { aSignedInUser, refreshWith, type SignedInUser, someIp } from './account-builders.ts';
+import { startTestApp, type TestApp } from './start-test-app.ts';
+
+export interface Shop {
+  server: TestApp;
+  toss: TossSimulator;
+  /** Moves our clock and the provider's together. */
+  wait(ms: number): Promise<void>;
+  work(name: string): Promise<number>;
+  close(): Promise<void>;
+}
+
+/** The api and the provider's simulator on one time. */
+export async function startShop(): Promise<Shop> {
+  const toss = await startTossSimulator({ port: 0 });
+  const server = await startTestApp({
+    env: { TOSS_API_BASE_URL: toss.url, TOSS_SECRET_KEY: toss.secretKey, RATE_LIMIT_FACTOR: '100' },
+  });
+  server.clock.move(Date.now() - server.clock.now().getTime());
+  return {
+    server,
+    toss,
+    wait: async (ms) => {
+      server.clock.move(ms);
+      await toss.control.advanceClock(ms);
+    },
+    work: async (name) => {
+      const task = composeWorkerTasks(server, async () => undefined).find((one) => one.name === name);
+      if (task === undefined) throw new Error(`no worker task ${name}`);
+      return await task.run();
+    },
+    close: async () => {
+      await server.close();
+      await toss.close();
+    },
+  };
+}
+
+export interface Buyer extends SignedInUser {
+  ask(method: 'GET' | 'POST', path: string, payload?: object): ReturnType<TestApp['send']>;
+  /** Time passes in these tests, and access tokens live for 15 minutes. */
+  renew(): Promise<void>;
+}
+
+export async function aBuyer(shop: Shop): Promise<Buyer> {
+  const user = await aSignedInUser(shop.server);
+  const tokens = { access: user.access_token, refresh: user.refresh_token };
+  return {
+    ...user,
+    renew: async () => {
+      const { body } = await refreshWith(shop.server, tokens.refresh);
+      tokens.access = String(body.access_token);
+      tokens.refresh = String(body.refresh_token);
+    },
+    ask: (method, path, payload) =>
+      shop.server.send({
+        method,
+        url: `/api/v1${path}`,
+        remoteAddress: someIp(),
+        headers: { authorization: `Bearer ${tokens.access}` },
+        ...(payload ? { payload } : {}),
+      }),
+  };
+}
+
+/** An order with a payment that the buyer has authenticated in the provider's window. */
+export async function anAuthenticatedOrder(shop: Shop, buyer: Buyer, amount: number) {
+  const { body } = await buyer.ask('POST', '/payments/orders', { amount });
+  const order_id = String(body.order_id);
+  const { paymentKey } = shop.toss.control.createPayment({ orderId: order_id, amount, method: 'CARD' });
+  return { order_id, payment_key: paymentKey, amount };
+}
+
+export async function aPaidOrder(shop: Shop, buyer: Buyer, amount: number) {
+  const order = await anAuthenticatedOrder(shop, buyer, amount);
+  const answer = await buyer.ask('POST', '/payments/confirm', order);
+  if (answer.status !== 200) throw new Error(`confirm answered ${answer.status}: ${String(answer.body.detail)}`);
+  const { body } = await buyer.ask('GET', '/payments/transactions');
+  const rows = body as unknown as { id: string; order_id: string }[];
+  return { ...order, transaction_id: rows.find((row) => row.order_id === order.order_id)?.id ?? '' };
+}
