@@ -24,6 +24,8 @@ describe('developmentEnv', () => {
     expect(config.PUBLIC_WEB_ORIGIN).toBe(`http://localhost:${ports.WEB_PORT}`);
     expect(config.SMTP_PORT).toBe(ports.MAIL_SMTP_PORT);
     expect(config.TRUSTED_PROXY_HOPS).toBe(1);
+    expect(addresses.TOSS_SCRIPT_URL).toBe(`http://localhost:${ports.TOSS_SIM_PORT}/v2/standard`);
+    expect(addresses.TOSS_API_BASE_URL).toBe(`http://127.0.0.1:${ports.TOSS_SIM_PORT}`);
   });
 
   it('is refused in production', async () => {

@@ -37,11 +37,12 @@ export function listStackCommands({ root, ports, env, production }: Stack): Stac
     API_URL: apiUrl,
     PAYMENT_EXTRA_ORIGINS: `http://localhost:${ports.TOSS_SIM_PORT}`,
   });
+  const tossSettings = { PORT: String(ports.TOSS_SIM_PORT), WEBHOOK_URL: `${apiUrl}/api/v1/payments/webhook` };
   const mailPorts = { SMTP_PORT: String(ports.MAIL_SMTP_PORT), HTTP_PORT: String(ports.MAIL_HTTP_PORT) };
   return {
     preparations: [node('migrate', 'apps/server/src/entry/migrate.ts'), node('seed', 'tools/seed/seed-sample-data.ts')],
     services: [
-      node('toss', 'simulators/toss/src/server.ts', { PORT: String(ports.TOSS_SIM_PORT) }),
+      node('toss', 'simulators/toss/src/server.ts', tossSettings),
       node('gemini', 'simulators/gemini/src/server.ts', { PORT: String(ports.GEMINI_SIM_PORT) }),
       node('mailbox', 'simulators/mailbox/src/server.ts', mailPorts),
       node('api', 'apps/server/src/entry/api.ts', {}, watch),

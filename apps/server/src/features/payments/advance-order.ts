@@ -41,7 +41,7 @@ export async function askToConfirm(deps: AdvanceDeps, order: Order): Promise<Ord
 }
 
 /** Asks what became of an order whose confirmation may or may not have arrived. */
-export async function lookUp(deps: AdvanceDeps, order: Order): Promise<OrderOutcome> {
+async function lookUp(deps: AdvanceDeps, order: Order): Promise<OrderOutcome> {
   return await takeTruth(deps, order, await deps.toss.getByOrderId(order.order_id));
 }
 
