@@ -2,8 +2,7 @@ import { toDisplayCredits } from '@pilgi/domain';
 import { TransactionUnknown } from './payments.errors.ts';
 import { findReceiptRow } from './payments.queries.ts';
 import type { Merchant, PaymentsDeps } from './payments-deps.ts';
-
-const PROVIDER_NAME = '토스페이먼츠';
+import { PROVIDER_NAME } from './provider-name.ts';
 
 export async function getReceipt(deps: Pick<PaymentsDeps, 'db'>, input: { id: string; user_id: string }) {
   const row = await findReceiptRow(deps.db, input);

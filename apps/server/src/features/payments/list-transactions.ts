@@ -1,8 +1,7 @@
 import { clampSkipLimit, toDisplayCredits } from '@pilgi/domain';
 import { listTransactionRows } from './payments.queries.ts';
 import type { PaymentsDeps } from './payments-deps.ts';
-
-const PROVIDER_NAME = '토스페이먼츠';
+import { PROVIDER_NAME } from './provider-name.ts';
 
 export async function listTransactions(
   deps: Pick<PaymentsDeps, 'db'>,
