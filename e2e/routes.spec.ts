@@ -11,7 +11,7 @@ const PUBLIC_SCREENS = [
   { path: '/', heading: LANDING_HEADING },
   { path: '/download', heading: LANDING_HEADING },
   { path: '/faq', heading: '자주 묻는 질문' },
-  { path: '/payment/success', heading: '결제 완료' },
+  { path: '/payment/success', heading: '결제를 확인하지 못했습니다' },
   { path: '/payment/fail', heading: '결제 실패' },
   { path: '/password-reset/request', heading: '비밀번호 찾기' },
   { path: '/password-reset', query: '?token=unknown', heading: '유효하지 않은 재설정 링크입니다.' },

@@ -11,7 +11,14 @@ const chunks = [
 ];
 
 /** What the site may know of the settings; everything else of `.env` stays out of the bundle. */
-const publicSettings = ['COMPANY_', 'SUPPORT_EMAIL', 'HOSTING_PROVIDER', 'ADMIN_PORTAL_PATH'];
+const publicSettings = [
+  'COMPANY_',
+  'SUPPORT_EMAIL',
+  'HOSTING_PROVIDER',
+  'ADMIN_PORTAL_PATH',
+  'TOSS_SCRIPT_URL',
+  'TOSS_CLIENT_KEY',
+];
 
 export default defineConfig({
   plugins: [stripContractSchemas(), reactRouter()],

@@ -1,4 +1,5 @@
 import type { RouteKind } from './classify-route.ts';
+import { SETTINGS_FILE } from './load-site.ts';
 
 const SHORT_SECONDS = 3_600;
 const LONG_SECONDS = 31_536_000;
@@ -6,6 +7,7 @@ const LONG_SECONDS = 31_536_000;
 /** Names below `assets/` carry a hash of their content; every other name can change its content. */
 export function chooseCachePolicy(file: string, route: RouteKind): string {
   if (file.startsWith('assets/')) return `public, max-age=${LONG_SECONDS}, immutable`;
+  if (file === SETTINGS_FILE) return 'no-cache';
   if (!file.endsWith('.html')) return `public, max-age=${SHORT_SECONDS}`;
   return route === 'other' ? 'no-cache' : 'no-store';
 }

@@ -15,6 +15,7 @@ export interface SiteFile {
   bodyFor: (encoding: Encoding) => Promise<{ body: Buffer; encoding: Encoding }>;
 }
 
+export const SETTINGS_FILE = 'settings.json';
 // Build manifests and the like are nobody's business.
 const HIDDEN = /(?:^|\/)\.(?!well-known\/)/;
 const SMALLEST_WORTH_COMPRESSING_BYTES = 1_024;
@@ -23,17 +24,18 @@ const BROTLI_OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 const compressByBrotli = promisify(brotliCompress);
 const compressByGzip = promisify(gzip);
 
-export function loadSite(folder: string): Map<string, SiteFile> {
+/** `settings` are told to the site as it runs, so that one build serves every deployment. */
+export function loadSite(folder: string, settings: Record<string, string>): Map<string, SiteFile> {
   const files = new Map<string, SiteFile>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const name = relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/');
-    if (entry.isFile() && !HIDDEN.test(name)) files.set(name, loadFile(folder, name));
+    if (entry.isFile() && !HIDDEN.test(name)) files.set(name, buildFile(name, readFileSync(join(folder, name))));
   }
+  files.set(SETTINGS_FILE, buildFile(SETTINGS_FILE, Buffer.from(JSON.stringify(settings))));
   return files;
 }
 
-function loadFile(folder: string, name: string): SiteFile {
-  const content = readFileSync(join(folder, name));
+function buildFile(name: string, content: Buffer): SiteFile {
   const contentType = contentTypeFor(name) ?? 'application/octet-stream';
   return {
     contentType,

@@ -4,6 +4,7 @@ import { startGateway } from './start-gateway.ts';
 const DEFAULT_SITE_FOLDER = resolve(import.meta.dirname, '../../apps/web/build/client');
 
 const { env } = process;
+const SITE_SETTINGS = ['TOSS_SCRIPT_URL', 'TOSS_CLIENT_KEY'];
 const host = env.WEB_HOST ?? '127.0.0.1';
 const gateway = await startGateway({
   siteFolder: env.WEB_ROOT ?? DEFAULT_SITE_FOLDER,
@@ -12,6 +13,7 @@ const gateway = await startGateway({
   port: Number(env.WEB_PORT ?? 5173),
   isHttps: env.PUBLIC_WEB_ORIGIN?.startsWith('https://') ?? false,
   extraPaymentOrigins: (env.PAYMENT_EXTRA_ORIGINS ?? '').split(',').filter((origin) => origin !== ''),
+  siteSettings: Object.fromEntries(SITE_SETTINGS.flatMap((name) => (env[name] ? [[name, env[name]]] : []))),
 });
 console.log(`Serving the site at http://${host}:${gateway.port}`);
 

@@ -11,6 +11,7 @@ import { type RunningGateway, startGateway } from './start-gateway.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'pilgi-site-'));
 const longScript = `console.log("${'필기'.repeat(1000)}");`;
+const siteSettings = { TOSS_CLIENT_KEY: 'test_gck_1' };
 let api: Server;
 let gateway: RunningGateway;
 let url: string;
@@ -35,7 +36,7 @@ afterAll(async () => {
 });
 
 function start(apiUrl: string): Promise<RunningGateway> {
-  const options = { host: '127.0.0.1', port: 0, isHttps: false, extraPaymentOrigins: [] };
+  const options = { host: '127.0.0.1', port: 0, isHttps: false, extraPaymentOrigins: [], siteSettings };
   return startGateway({ ...options, siteFolder: folder, apiUrl });
 }
 
@@ -102,6 +103,13 @@ describe('the site', () => {
     expect(answer.statusCode).toBe(status);
     expect(body.toString()).toContain(text);
     expect(answer.headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  it('tells the site the settings it is served with, fresh each time', async () => {
+    const answer = await fetch(`${url}/settings.json`);
+    expect(await answer.json()).toEqual(siteSettings);
+    expect(answer.headers.get('content-type')).toContain('application/json');
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
   });
 
   it('refuses to take anything', async () => {

@@ -13,6 +13,8 @@ interface GatewayOptions {
   /** Whether visitors come by https, seen from outside of any proxy in front. */
   isHttps: boolean;
   extraPaymentOrigins: readonly string[];
+  /** What the site may know of the environment it is served in; everybody can read it. */
+  siteSettings: Record<string, string>;
 }
 
 export interface RunningGateway {
@@ -25,7 +27,7 @@ const SWEEP_MS = 50;
 
 export async function startGateway(options: GatewayOptions): Promise<RunningGateway> {
   const { isHttps, extraPaymentOrigins } = options;
-  const site = { files: loadSite(options.siteFolder), isHttps, extraPaymentOrigins };
+  const site = { files: loadSite(options.siteFolder, options.siteSettings), isHttps, extraPaymentOrigins };
   const api = proxyToApi(options.apiUrl, isHttps);
   const server = createServer((request, response) => {
     const isForApi = /^\/api(?:[/?]|$)/.test(request.url ?? '');

@@ -11,4 +11,6 @@ interface ImportMetaEnv {
   readonly COMPANY_ADDRESS?: string;
   readonly SUPPORT_EMAIL?: string;
   readonly HOSTING_PROVIDER?: string;
+  readonly TOSS_SCRIPT_URL?: string;
+  readonly TOSS_CLIENT_KEY?: string;
 }

@@ -10,7 +10,7 @@ interface Refusal {
   retryAfterSeconds: number | null;
 }
 
-/** The server was reached and refused. */
+/** The server was reached and refused, or (202) cannot say yet how it went. */
 export class ApiError extends Error {
   readonly status: number;
   readonly detail: string | null;

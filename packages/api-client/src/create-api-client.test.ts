@@ -272,4 +272,12 @@ describe('failures', () => {
     controller.abort(reason);
     expect(await sending).toBe(reason);
   });
+
+  test('202 is no answer: the outcome is unknown and only a sentence comes [P-06]', async () => {
+    const detail = '결제 결과를 확인하고 있습니다.';
+    server.state.answers.set('/api/v1/auth/users/me', { status: 202, body: JSON.stringify({ detail }) });
+    const failure = await failureOf(openTab(createMemoryStorage(signedIn)).api.send(authCalls.me));
+    expect(failure).toBeInstanceOf(ApiError);
+    expect(failure).toMatchObject({ status: 202, detail });
+  });
 });

@@ -53,6 +53,17 @@ describe('browser session store', () => {
     expect(openStore(() => storage).store.readUserInfo()).toBeNull();
   });
 
+  test('an adopted token has no partner to be renewed with [PAY-02]', () => {
+    const storage = createMemoryStorage({ user_refresh_token: 'of somebody before' });
+    const { store } = openStore(() => storage);
+    store.adopt('user', { access_token: 'launch', email: 'minji@example.com' });
+    expect(store.read('user')).toEqual({
+      access_token: 'launch',
+      refresh_token: null,
+      email: 'minji@example.com',
+    });
+  });
+
   test('closing one session leaves the other', () => {
     const storage = createMemoryStorage();
     const { store } = openStore(() => storage);

@@ -2,12 +2,14 @@ import type { Failure } from '@pilgi/contract';
 import { ApiError } from './api-error.ts';
 import { NetworkError } from './network-error.ts';
 
+/** The server has not learnt the outcome yet; only a sentence comes, so no caller may take it for an answer. */
+const OUTCOME_UNKNOWN = 202;
 const NO_CONTENT = 204;
 
 export async function readAnswer(response: Response, now: () => number = Date.now): Promise<unknown> {
   const text = await response.text();
   const parsed = parseJson(text);
-  if (!response.ok) {
+  if (!response.ok || response.status === OUTCOME_UNKNOWN) {
     const { detail, errors } = readFailure(parsed.value);
     const retryAfterSeconds = readRetryAfter(response.headers.get('retry-after'), now());
     throw new ApiError({ status: response.status, detail, errors, retryAfterSeconds });

@@ -22,6 +22,8 @@ export interface SessionStore {
   read(kind: SessionKind): StoredSession;
   open(kind: SessionKind, session: NewSession): void;
   renew(kind: SessionKind, pair: TokenPair): void;
+  /** A token that came without a partner: the session ends with it. */
+  adopt(kind: SessionKind, session: Omit<NewSession, 'refresh_token'>): void;
   close(kind: SessionKind): void;
   readUserInfo(): CurrentUser | null;
   keepUserInfo(user: CurrentUser): void;

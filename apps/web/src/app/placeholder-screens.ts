@@ -8,7 +8,7 @@ interface PlaceholderScreenEntry {
 export const placeholderScreens: PlaceholderScreenEntry[] = [
   {
     path: '/',
-    exceptedIds: ['LAND-02', 'LAND-04', 'LAND-05', 'LAND-06', 'LAND-07', 'LAND-08', 'LAND-10', 'LAND-11'],
+    exceptedIds: ['LAND-02', 'LAND-04', 'LAND-05', 'LAND-06', 'LAND-07', 'LAND-08', 'LAND-10'],
   },
   { path: '/faq', exceptedIds: ['FAQ-01', 'FAQ-02', 'FAQ-04'] },
   { path: '/terms', exceptedIds: ['LEGAL-02'] },
@@ -18,13 +18,6 @@ export const placeholderScreens: PlaceholderScreenEntry[] = [
   { path: '/privacy', exceptedIds: ['LEGAL-01'] },
   { path: '/business-info', exceptedIds: ['LEGAL-04'] },
   { path: '/refund-policy', exceptedIds: ['LEGAL-05'] },
-  {
-    path: '/payment',
-    exceptedIds: ['PAY-01', 'PAY-02', 'PAY-03', 'PAY-04', 'PAY-05', 'PAY-06', 'PAY-07'],
-  },
-  { path: '/payment/success', exceptedIds: ['PAY-08', 'PAY-09', 'PAY-12'] },
-  { path: '/payment/fail', exceptedIds: ['PAY-10'] },
-  { path: '/payment-management', exceptedIds: ['PM-01', 'PM-02', 'PM-03', 'PM-04', 'PM-05'] },
   { path: '/studio', exceptedIds: [] },
   { path: '/admin/login', exceptedIds: ['ADM-01'] },
   { path: '/admin/dashboard', exceptedIds: ['ADM-03', 'ADM-04', 'ADM-11'] },

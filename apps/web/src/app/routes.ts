@@ -28,6 +28,7 @@ const openAccountPages = [
 const protectedPages = [
   route('profile', '../pages/account/profile.page.tsx'),
   route('payment-management', '../pages/payment/payment-management.page.tsx'),
+  route('payment/receipt/:id', '../pages/payment/receipt.page.tsx'),
   route('studio', '../pages/studio/studio.page.tsx'),
 ];
 

@@ -1,18 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { BalanceCard } from '../../features/payments/balance-card.tsx';
+import { PaymentHistory } from '../../features/payments/payment-history.tsx';
+import { RefundPolicyBox } from '../../features/payments/refund-policy-box.tsx';
 import { AccountFrame } from '../../shared/frames/account-frame.tsx';
 import { pageMeta } from '../../shared/page-meta.ts';
-import { PlaceholderScreen } from '../../shared/placeholder/placeholder-screen.tsx';
+import { currentUserQuery } from '../../shared/session/current-user.api.ts';
+import styles from './payment.module.css';
 
 export const meta = () => pageMeta({ title: '결제 관리', isListed: false });
 
 export default function PaymentManagementPage() {
+  const { data: user } = useQuery(currentUserQuery);
+  if (!user) return null;
   return (
     <AccountFrame>
-      <PlaceholderScreen
-        title="결제 관리"
-        lead="크레딧을 충전하고 결제 내역을 확인하는 화면입니다."
-        points={['잔액과 크레딧 충전', '결제 내역과 영수증', '환불 신청과 환불 정책']}
-        onward={{ to: '/profile', label: '프로필로' }}
-      />
+      <div className={styles.page}>
+        <h1>결제 관리</h1>
+        <BalanceCard balance={user.credit_balance} />
+        <RefundPolicyBox />
+        <PaymentHistory balance={user.credit_balance} />
+      </div>
     </AccountFrame>
   );
 }

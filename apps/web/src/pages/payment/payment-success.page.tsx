@@ -1,18 +1,40 @@
-import { AccountFrame } from '../../shared/frames/account-frame.tsx';
+import { Button, Notice } from '@pilgi/ui';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { PaymentConfirmation } from '../../features/payments/payment-confirmation.tsx';
+import { ORDER_INCOMPLETE } from '../../features/payments/payments.texts.ts';
+import { readReturnedPayment } from '../../features/payments/read-payment-return.ts';
+import { CardFrame } from '../../shared/frames/card-frame.tsx';
 import { pageMeta } from '../../shared/page-meta.ts';
-import { PlaceholderScreen } from '../../shared/placeholder/placeholder-screen.tsx';
+import styles from './payment.module.css';
 
-export const meta = () => pageMeta({ title: '결제 완료', isListed: false });
+export const meta = () => pageMeta({ title: '결제 결과', isListed: false });
+
+function NothingToConfirm() {
+  return (
+    <div className={styles.root}>
+      <h1>결제를 확인하지 못했습니다</h1>
+      <Notice tone="bad">{ORDER_INCOMPLETE}</Notice>
+      <Button variant="primary" fullWidth render={<Link to="/payment-management" />}>
+        결제 관리로
+      </Button>
+    </div>
+  );
+}
 
 export default function PaymentSuccessPage() {
+  const navigate = useNavigate();
+  const [payment] = useState(() => readReturnedPayment(new URLSearchParams(window.location.search)));
   return (
-    <AccountFrame>
-      <PlaceholderScreen
-        title="결제 완료"
-        lead="결제를 확인하고 크레딧을 더하는 화면입니다."
-        points={['주문 번호와 결제 금액', '더해진 크레딧과 새 잔액']}
-        onward={{ to: '/payment-management', label: '결제 관리로' }}
-      />
-    </AccountFrame>
+    <CardFrame>
+      {payment ? (
+        <PaymentConfirmation
+          payment={payment}
+          onLeave={() => void navigate('/payment-management', { replace: true })}
+        />
+      ) : (
+        <NothingToConfirm />
+      )}
+    </CardFrame>
   );
 }

@@ -2,6 +2,7 @@ import { DownloadPlace } from '../../features/landing/download-place.tsx';
 import { FeatureCards } from '../../features/landing/feature-cards.tsx';
 import { HeroAccount } from '../../features/landing/hero-account.tsx';
 import { SampleNote } from '../../features/landing/sample-note.tsx';
+import { PaymentReturn } from '../../features/payments/payment-return.tsx';
 import { ServerNeeded } from '../../shared/connection/server-needed.tsx';
 import { PublicFrame } from '../../shared/frames/public-frame.tsx';
 import { pageMeta } from '../../shared/page-meta.ts';
@@ -36,6 +37,7 @@ export default function LandingPage() {
         <SampleNote />
       </section>
       <FeatureCards />
+      <PaymentReturn />
     </PublicFrame>
   );
 }

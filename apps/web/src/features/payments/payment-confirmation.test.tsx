@@ -1,0 +1,120 @@
+import { paymentsCalls } from '@pilgi/contract';
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { answerCalls, answerWith, breakNetwork, refuseWith } from '../../../testing/answer-calls.ts';
+import { renderAt } from '../../../testing/render-at.tsx';
+import { PaymentConfirmation } from './payment-confirmation.tsx';
+import { paymentWindowStore } from './payment-window-store.ts';
+import { PAYMENT_UNKNOWN } from './payments.texts.ts';
+
+const payment = { payment_key: 'key-1', order_id: 'order_1767225600000', amount: 5000, from_client: false };
+const listed = {
+  id: '0197b1e0-0000-7000-8000-000000000001',
+  created_at: '2026-01-02T03:04:05.000Z',
+  order_name: '520 크레딧 충전',
+  amount: 5000,
+  credits_charged: 520,
+  status: 'COMPLETED',
+  method: '카드',
+  order_id: payment.order_id,
+} as const;
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  paymentWindowStore.forget();
+});
+
+function open() {
+  const onLeave = vi.fn();
+  const element = <PaymentConfirmation payment={payment} onLeave={onLeave} />;
+  renderAt('/payment/success', [{ path: '/payment/success', Component: () => element }]);
+  return onLeave;
+}
+
+async function pass(seconds: number): Promise<void> {
+  for (let left = seconds; left > 0; left -= 1) await act(() => vi.advanceTimersByTimeAsync(1000));
+}
+const heading = () => screen.getByRole('heading').textContent;
+const callsOf = (seen: ReturnType<typeof answerCalls>, call: object) => seen.filter((one) => one.call === call);
+
+test('confirms once with key, order and amount; leaves 3 s after the answer [PAY-08]', async () => {
+  const seen = answerCalls(answerWith(paymentsCalls.confirm, { credits_added: 520, new_credit_balance: 530.5 }));
+  const onLeave = open();
+  await pass(1);
+  expect(heading()).toBe('결제 완료');
+  expect(screen.getByText('530.5 크레딧')).toBeDefined();
+  expect(seen.map(({ body }) => body)).toEqual([
+    { payment_key: 'key-1', order_id: 'order_1767225600000', amount: 5000 },
+  ]);
+  await pass(1);
+  expect(onLeave).not.toHaveBeenCalled();
+  await pass(2);
+  expect(onLeave).toHaveBeenCalledOnce();
+});
+
+test('a refusal shows the detail and leaves after 5 s [PAY-09]', async () => {
+  answerCalls(refuseWith(paymentsCalls.confirm, 400, '카드 한도를 초과했습니다.'));
+  const onLeave = open();
+  await pass(1);
+  expect(screen.getByRole('alert').textContent).toBe('카드 한도를 초과했습니다.');
+  await pass(3);
+  expect(onLeave).not.toHaveBeenCalled();
+  await pass(2);
+  expect(onLeave).toHaveBeenCalledOnce();
+});
+
+test('202 stays neutral; the history is asked for 60 s, and nobody is sent away [P-06, D-10]', async () => {
+  const seen = answerCalls(
+    refuseWith(paymentsCalls.confirm, 202, PAYMENT_UNKNOWN),
+    answerWith(paymentsCalls.listTransactions, []),
+  );
+  const onLeave = open();
+  await pass(1);
+  expect(heading()).toBe('결제 확인 중');
+  expect(screen.getByText(PAYMENT_UNKNOWN)).toBeDefined();
+  await pass(62);
+  const asked = callsOf(seen, paymentsCalls.listTransactions).length;
+  expect(asked).toBeGreaterThan(25);
+  await pass(30);
+  expect(callsOf(seen, paymentsCalls.listTransactions)).toHaveLength(asked);
+  expect(callsOf(seen, paymentsCalls.confirm)).toHaveLength(1);
+  expect(screen.getByText(PAYMENT_UNKNOWN)).toBeDefined();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(onLeave).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['COMPLETED', '결제 완료'],
+  ['FAILED', '결제를 확인하지 못했습니다'],
+] as const)('the history says %s: the page follows it [P-06]', async (status, words) => {
+  answerCalls(
+    refuseWith(paymentsCalls.confirm, 202, PAYMENT_UNKNOWN),
+    answerWith(paymentsCalls.listTransactions, [{ ...listed, status }]),
+  );
+  open();
+  await pass(2);
+  expect(heading()).toBe(words);
+});
+
+test('silence is tried again, since confirming twice credits once, and is never called a failure [D-10, D-40]', async () => {
+  const seen = answerCalls(breakNetwork(paymentsCalls.confirm), answerWith(paymentsCalls.listTransactions, [listed]));
+  open();
+  await pass(15);
+  expect(callsOf(seen, paymentsCalls.confirm)).toHaveLength(3);
+  expect(heading()).toBe('결제 완료');
+});
+
+test('a launched window confirms with its own token, not with the session stored here [D-2]', async () => {
+  const order = { ...payment, order_name: '', credits: 520, customer_email: '', customer_key: null };
+  paymentWindowStore.keep({
+    order,
+    from_client: false,
+    launch: { token: 'launch-1', account_email: 'yuna@example.com' },
+  });
+  const seen = answerCalls(answerWith(paymentsCalls.confirm, { credits_added: 520, new_credit_balance: 520 }));
+  open();
+  await pass(1);
+  expect(seen.map(({ authorization }) => authorization)).toEqual(['Bearer launch-1']);
+  expect(screen.getByText('yu***@example.com')).toBeDefined();
+});

@@ -1,0 +1,45 @@
+import { openKeyValueStore } from '@pilgi/api-client';
+
+export interface PaymentOrder {
+  order_id: string;
+  order_name: string;
+  amount: number;
+  credits: number;
+  customer_email: string;
+  /** Null where the order came from the desktop client: the provider then takes the buyer for a stranger. */
+  customer_key: string | null;
+}
+
+export interface PaymentWindow {
+  order: PaymentOrder;
+  from_client: boolean;
+  /** Who is charged when it is not the account signed in here. */
+  launch: { token: string; account_email: string | null } | null;
+}
+
+const KEY = 'pilgi_payment';
+
+/** Of this window alone, and gone with it: it also survives the way to the provider and back. */
+const values = openKeyValueStore(() => (typeof window === 'undefined' ? undefined : window.sessionStorage));
+
+function isPaymentWindow(value: unknown): value is PaymentWindow {
+  const order = (value as Partial<PaymentWindow> | null)?.order;
+  return typeof order?.order_id === 'string' && typeof order.amount === 'number';
+}
+
+export const paymentWindowStore = {
+  read(): PaymentWindow | null {
+    try {
+      const value: unknown = JSON.parse(values.get(KEY) ?? 'null');
+      return isPaymentWindow(value) ? value : null;
+    } catch {
+      return null;
+    }
+  },
+  keep(paymentWindow: PaymentWindow): void {
+    values.set(KEY, JSON.stringify(paymentWindow));
+  },
+  forget(): void {
+    values.delete(KEY);
+  },
+};

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { closeWindow } from './close-window.ts';
+import { Countdown } from './countdown.tsx';
+import { CLIENT_HINT } from './payments.texts.ts';
+
+interface ResultCountdownProps {
+  isDone: boolean;
+  isFromClient: boolean;
+  onLeave: () => void;
+}
+
+const CLOSE_SECONDS = 2;
+const SUCCESS_SECONDS = 3;
+const ERROR_SECONDS = 5;
+
+/** Back to the app the payment came from, else on to the payment management. */
+export function ResultCountdown({ isDone, isFromClient, onLeave }: ResultCountdownProps) {
+  const [cannotClose, setCannotClose] = useState(false);
+  if (cannotClose) return <p role="status">이 창을 닫고 앱으로 돌아가세요. {CLIENT_HINT}</p>;
+  if (isFromClient) {
+    return (
+      <>
+        <p>{CLIENT_HINT}</p>
+        <Countdown
+          seconds={CLOSE_SECONDS}
+          text={(left) => `${left}초 뒤 이 창을 닫습니다.`}
+          actLabel="지금 닫기"
+          onEnd={() => closeWindow(() => setCannotClose(true))}
+        />
+      </>
+    );
+  }
+  return (
+    <Countdown
+      seconds={isDone ? SUCCESS_SECONDS : ERROR_SECONDS}
+      text={(left) => `${left}초 뒤 결제 관리로 이동합니다.`}
+      actLabel="지금 이동"
+      onEnd={onLeave}
+    />
+  );
+}

@@ -1,0 +1,3 @@
+export function formatWon(amountWon: number): string {
+  return `${amountWon.toLocaleString('ko-KR')}원`;
+}

@@ -1,0 +1,299 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { answerAsBrokenProxy, breakConnection } from './steps/break-connection.ts';
+import { controlToss } from './steps/control-toss.ts';
+import { createAccount } from './steps/create-account.ts';
+import { submitLogin } from './steps/fill-login.ts';
+import { fillWidget, paymentWindow } from './steps/fill-widget.ts';
+import { holdRequests } from './steps/hold-requests.ts';
+import { launchPath } from './steps/launch-path.ts';
+import { openSession } from './steps/open-session.ts';
+import { readKeys } from './steps/read-keys.ts';
+import { recordCalls } from './steps/record-calls.ts';
+import { signIn } from './steps/sign-in.ts';
+import { watchPage } from './steps/watch-page.ts';
+
+const ME_CALL = '**/api/v1/auth/users/me';
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+const panel = (page: Page) => page.getByRole('dialog', { name: '결제 수단' });
+const pay = (page: Page) => page.getByRole('button', { name: '결제하기', exact: true });
+const lastPay = (page: Page) => page.getByRole('button', { name: /원 결제하기$/ });
+const hasPath = (path: string) => (url: URL) => url.pathname === path && url.search === '' && url.hash === '';
+const facts = (page: Page) => page.getByRole('main').locator('dl').first();
+
+/** From the payment management, by the picker, as everybody does. */
+async function orderFirstPackage(page: Page, context: BrowserContext): Promise<void> {
+  await signIn(context);
+  await page.goto('/payment-management');
+  await page.getByRole('button', { name: '크레딧 충전' }).click();
+  await page.getByRole('dialog', { name: '크레딧 충전' }).getByRole('button', { name: '1,000원 결제하기' }).click();
+  await expect(page).toHaveURL(hasPath('/payment'));
+  await expect(title(page)).toHaveText('크레딧 충전');
+}
+
+async function launchAs(page: Page, fields: Parameters<typeof launchPath>[0] = {}) {
+  const account = await createAccount();
+  const { access_token } = await openSession(account);
+  await page.goto(launchPath({ token: access_token, customerEmail: account.email, ...fields }));
+  return { ...account, access_token };
+}
+
+for (const name of ['token', 'amount', 'credits', 'orderId', 'orderName', 'customerEmail']) {
+  test(`a launch without ${name} says 결제 정보가 부족합니다. and leads to the payment management [PAY-01, PAY-03]`, async ({
+    page,
+  }) => {
+    await page.goto(launchPath({}, [name]));
+    await expect(title(page)).toHaveText('결제 정보가 부족합니다.');
+    await expect(page).toHaveURL(hasPath('/payment'));
+    const way = page.getByRole('link', { name: '결제 관리로' });
+    await expect(way).toHaveAttribute('href', '/payment-management');
+  });
+}
+
+test('a launch strips its address first, shows our order and opens the payment dialog [PAY-01, PAY-02, P-03]', async ({
+  page,
+}) => {
+  const { faults } = await watchPage(page);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const isOurs = /\/api\/|\/v2\/standard/.test(request.url());
+    if (isOurs) asked.push(new URL(page.url()).search);
+  });
+  const { email, access_token } = await launchAs(page, { credits: '999999', orderName: '공짜 크레딧' });
+  await expect(panel(page)).toBeVisible();
+  await expect(page).toHaveURL(hasPath('/payment'));
+  expect(new Set(asked)).toEqual(new Set(['']));
+  await expect(facts(page)).toContainText('520 크레딧 충전');
+  await expect(facts(page)).toContainText('5,000원');
+  await expect(page.getByText('공짜')).toHaveCount(0);
+  await expect(facts(page)).toContainText(`${email.slice(0, 2)}***@example.com`);
+  await expect(lastPay(page)).toBeEnabled();
+  expect((await readKeys(page)).user_token).toBe(access_token);
+  expect((await readKeys(page)).user_email).toBe(email);
+  expect(faults).toEqual([]);
+});
+
+test('the token may come behind the # and is stripped too [PAY-02, P-04]', async ({ page }) => {
+  const account = await createAccount();
+  const { access_token } = await openSession(account);
+  await page.goto(`${launchPath({}, ['token'])}#token=${access_token}`);
+  await expect(panel(page)).toBeVisible();
+  await expect(page).toHaveURL(hasPath('/payment'));
+  await expect(lastPay(page)).toBeEnabled();
+});
+
+test('a launch for another account never replaces who is signed in here, and says who is charged [PAY-02, D-2]', async ({
+  page,
+  context,
+}) => {
+  const here = await signIn(context);
+  const other = await launchAs(page);
+  await expect(facts(page)).toContainText(`${other.email.slice(0, 2)}***@example.com`);
+  await expect(page.getByText('이 브라우저에 로그인한 계정')).toBeVisible();
+  const keys = await readKeys(page);
+  expect([keys.user_token, keys.user_email]).toEqual([here.access_token, here.email]);
+});
+
+test('a token the server does not know is tolerated: order and dialog stay, Pay waits for an account [PAY-02, D-3]', async ({
+  page,
+}) => {
+  const account = await createAccount();
+  await page.goto(launchPath({}));
+  await expect(panel(page)).toBeVisible();
+  await expect(lastPay(page)).toBeDisabled();
+  await page.getByRole('main').getByRole('button', { name: '로그인' }).click();
+  await submitLogin(page.getByRole('dialog', { name: '로그인' }), account);
+  await expect(facts(page)).toContainText(`${account.email.slice(0, 2)}***@example.com`);
+  await expect(lastPay(page)).toBeEnabled();
+});
+
+test('a network failure while asking for the account is tolerated as well, and can be tried again [PAY-02]', async ({
+  page,
+}) => {
+  await breakConnection(page, ME_CALL);
+  await launchAs(page);
+  await expect(panel(page)).toBeVisible();
+  await expect(lastPay(page)).toBeDisabled();
+  await page.unroute(ME_CALL);
+  await page.getByRole('button', { name: '다시 시도' }).click();
+  await expect(lastPay(page)).toBeEnabled();
+});
+
+test('/payment shows a preparing spinner, then product, won and credits with Pay and Cancel [PAY-03]', async ({
+  page,
+  context,
+}) => {
+  await orderFirstPackage(page, context);
+  const account = await holdRequests(page, ME_CALL);
+  await page.reload();
+  await expect(page.getByRole('status').filter({ hasText: '결제를 준비하는 중입니다...' })).toBeVisible();
+  account.release();
+  await expect(facts(page)).toContainText('100 크레딧 충전');
+  await expect(facts(page)).toContainText('1,000원');
+  await expect(facts(page)).toContainText('100 크레딧');
+  await expect(pay(page)).toBeEnabled();
+  await expect(page.getByRole('button', { name: '취소' })).toBeVisible();
+  await expect(panel(page)).toHaveCount(0);
+});
+
+test('/payment without any order is an error card [PAY-03]', async ({ page, context }) => {
+  await signIn(context);
+  await page.goto('/payment');
+  await expect(title(page)).toHaveText('결제 정보가 부족합니다.');
+  await page.getByRole('link', { name: '결제 관리로' }).click();
+  await expect(title(page)).toHaveText('결제 관리');
+});
+
+test('Cancel leads to /payment-management, and the order is gone [PAY-04]', async ({ page, context }) => {
+  await orderFirstPackage(page, context);
+  await page.getByRole('button', { name: '취소' }).click();
+  await expect(page).toHaveURL(hasPath('/payment-management'));
+  await page.goto('/payment');
+  await expect(title(page)).toHaveText('결제 정보가 부족합니다.');
+});
+
+for (const fromClient of ['true', 'false']) {
+  test(`Cancel in a window opened by another one, fromClient=${fromClient} [PAY-04]`, async ({ page, context }) => {
+    const { access_token } = await signIn(context);
+    await page.goto('/terms');
+    const [popup] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.evaluate(
+        (path) => void window.open(path, '_blank', 'popup'),
+        launchPath({ token: access_token, fromClient }),
+      ),
+    ]);
+    const cancel = popup.getByRole('button', { name: '취소' });
+    await expect(cancel).toBeVisible();
+    if (fromClient === 'true') {
+      await Promise.all([popup.waitForEvent('close'), cancel.click()]);
+      expect(popup.isClosed()).toBe(true);
+    } else {
+      await cancel.click();
+      await expect(popup).toHaveURL(hasPath('/payment-management'));
+    }
+  });
+}
+
+test('a provider that never arrives is awaited for 2 s, then an alert and the same words in the page [PAY-05]', async ({
+  page,
+}) => {
+  const words = '결제 시스템을 불러올 수 없습니다. 페이지를 새로고침해주세요.';
+  await page.route('**/v2/standard', (route) => route.abort());
+  const alerts: { text: string; atMs: number }[] = [];
+  page.on('dialog', (dialog) => {
+    alerts.push({ text: dialog.message(), atMs: Date.now() });
+    void dialog.accept();
+  });
+  await launchAs(page);
+  await expect(panel(page)).toBeVisible();
+  const openedAtMs = Date.now();
+  await expect(panel(page).getByRole('alert')).toContainText(words);
+  expect(alerts.map(({ text }) => text)).toEqual([words]);
+  expect((alerts[0]?.atMs ?? 0) - openedAtMs).toBeGreaterThan(1500);
+  await page.unroute('**/v2/standard');
+  await panel(page).getByRole('button', { name: '다시 시도' }).click();
+  await expect(page.frameLocator('iframe[title="결제수단"]').getByText('신용·체크카드')).toBeVisible();
+});
+
+test('a slow script is used as soon as it is there [PAY-05]', async ({ page }) => {
+  await page.route('**/v2/standard', async (route) => {
+    await new Promise((resolve) => {
+      setTimeout(resolve, 900);
+    });
+    await route.continue();
+  });
+  const alerts: string[] = [];
+  page.on('dialog', (dialog) => {
+    alerts.push(dialog.message());
+    void dialog.accept();
+  });
+  await launchAs(page);
+  await expect(lastPay(page)).toBeEnabled();
+  expect(alerts).toEqual([]);
+});
+
+test('methods and agreement of the provider are drawn in the page, under its policy [PAY-06]', async ({
+  page,
+  context,
+}) => {
+  const { faults } = await watchPage(page);
+  await orderFirstPackage(page, context);
+  await pay(page).click();
+  await expect(page.frameLocator('iframe[title="결제수단"]').getByText('신용·체크카드')).toBeVisible();
+  await expect(page.frameLocator('iframe[title="약관 동의"]').getByRole('checkbox')).toBeVisible();
+  expect(faults).toEqual([]);
+});
+
+test('a client key the provider does not know is said in an inline box [PAY-06]', async ({ page }) => {
+  const settings = { TOSS_SCRIPT_URL: `${process.env.E2E_TOSS_URL}/v2/standard`, TOSS_CLIENT_KEY: 'test_gck_stranger' };
+  await page.route('**/settings.json', (route) => route.fulfill({ json: settings }));
+  await launchAs(page);
+  await expect(panel(page).getByRole('alert')).toContainText('결제 클라이언트 키가 올바르지 않습니다.');
+  await expect(lastPay(page)).toBeDisabled();
+});
+
+test('the provider gets order, name, both return addresses, e-mail and customer name [PAY-07]', async ({ page }) => {
+  const sent: Record<string, unknown>[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/widget/payments')) sent.push(request.postDataJSON() as Record<string, unknown>);
+  });
+  const orderId = `order_${Date.now()}_pay07`;
+  const { email } = await launchAs(page, { orderId, fromClient: 'true' });
+  await fillWidget(page);
+  await expect(paymentWindow(page).getByText(orderId)).toBeVisible();
+  const origin = new URL(page.url()).origin;
+  expect(sent[0]).toMatchObject({
+    orderId,
+    orderName: '520 크레딧 충전',
+    amount: 5000,
+    successUrl: `${origin}/payment/success?fromClient=true`,
+    failUrl: `${origin}/payment/fail?fromClient=true`,
+    customerEmail: email,
+    customerName: email.split('@')[0],
+  });
+  expect(JSON.stringify(sent[0])).not.toMatch(/token/i);
+});
+
+for (const [code, words] of [
+  ['INVALID_PARAMETERS', '결제 정보에 오류가 있습니다. 다시 시도해주세요.'],
+  ['INVALID_PARAMETER', '결제 정보에 오류가 있습니다. 다시 시도해주세요.'],
+  ['UNAUTHORIZED', '결제 권한이 없습니다. 관리자에게 문의해주세요.'],
+] as const) {
+  test(`a request refused with ${code} has its message, and the failure is reported [PAY-07]`, async ({ page }) => {
+    const orderId = `order_${Date.now()}_${code.length}`;
+    await controlToss('/faults', { kind: 'error', operation: 'widget', orderId, code });
+    await launchAs(page, { orderId });
+    const report = page.waitForRequest('**/api/v1/auth/payment/fail');
+    await fillWidget(page);
+    await expect(panel(page).getByRole('alert')).toHaveText(words);
+    expect((await report).postDataJSON()).toMatchObject({ code, orderId });
+    await expect(lastPay(page)).toBeEnabled();
+  });
+}
+
+test('closing the window of the provider is no error and nothing is reported; what is missing is said [PAY-07]', async ({
+  page,
+}) => {
+  await launchAs(page);
+  const calls = recordCalls(page);
+  await expect(lastPay(page)).toBeEnabled();
+  await lastPay(page).click();
+  await expect(panel(page).getByRole('alert')).toHaveText('필수 약관에 동의해 주세요.');
+  await fillWidget(page);
+  await paymentWindow(page).getByRole('button', { name: '닫기' }).click();
+  await expect(panel(page).getByText('결제를 취소했습니다. 다시 결제할 수 있습니다.')).toBeVisible();
+  await expect(panel(page).getByRole('alert')).toHaveCount(0);
+  expect(calls.filter(({ path }) => path === '/auth/payment/fail')).toEqual([]);
+  await expect(page).toHaveURL(hasPath('/payment'));
+});
+
+test('an order that cannot be made is said in the picker, which stays open', async ({ page, context }) => {
+  await signIn(context);
+  await page.goto('/payment-management');
+  await answerAsBrokenProxy(page, '**/api/v1/payments/orders');
+  await page.getByRole('button', { name: '크레딧 충전' }).click();
+  const picker = page.getByRole('dialog', { name: '크레딧 충전' });
+  await picker.getByRole('button', { name: '1,000원 결제하기' }).click();
+  await expect(picker.getByRole('alert')).toHaveText('주문을 만들지 못했습니다.');
+  await expect(page).toHaveURL(hasPath('/payment-management'));
+});
