@@ -28,6 +28,11 @@ test('a planned id without a passing test is unmet', () => {
   expect(findUnmet(verdicts, [], ['LAND'])).toEqual(['LAND-02: no passing browser test']);
 });
 
+test('a single id can be required by itself', () => {
+  expect(findUnmet(verdicts, [], ['AUTH-01', 'AUTH-02'])).toEqual(['AUTH-02: no passing browser test']);
+  expect(findUnmet(verdicts, [], ['AUTH-01'])).toEqual([]);
+});
+
 test('missing ids, mistyped ids and unknown prefixes do', () => {
   expect(findUnmet(verdicts, ['ROUTE-99', 'PAY-99'], ['AUTH', 'ROUTE', 'AUHT'])).toEqual([
     'AUHT: no such prefix',

@@ -13,10 +13,13 @@ export function summarizeVerdicts(verdicts: Verdict[]): PrefixSummary[] {
   });
 }
 
+/** A whole group is required by its prefix, a single line by its id. */
+const isAmong = (id: string, wanted: string[]) => wanted.includes(prefixOf(id)) || wanted.includes(id);
+
 /** What keeps `--require` from passing: ids without a fitting test, mistyped ids of the same prefix, unknown prefixes. */
 export function findUnmet(verdicts: Verdict[], unknownIds: string[], prefixes: string[]): string[] {
-  const known = new Set(verdicts.map((verdict) => prefixOf(verdict.id)));
-  const isRequired = (id: string) => prefixes.includes(prefixOf(id));
+  const known = new Set(verdicts.flatMap((verdict) => [prefixOf(verdict.id), verdict.id]));
+  const isRequired = (id: string) => isAmong(id, prefixes);
   return [
     ...prefixes.filter((prefix) => !known.has(prefix)).map((prefix) => `${prefix}: no such prefix`),
     ...verdicts
@@ -29,6 +32,6 @@ export function findUnmet(verdicts: Verdict[], unknownIds: string[], prefixes: s
 /** Required ids that are shown only as far as they are built. */
 export function findExcepted(verdicts: Verdict[], prefixes: string[]): string[] {
   return verdicts
-    .filter(({ id, status, reason }) => status === 'planned' && reason === undefined && prefixes.includes(prefixOf(id)))
+    .filter(({ id, status, reason }) => status === 'planned' && reason === undefined && isAmong(id, prefixes))
     .map((verdict) => verdict.id);
 }

@@ -75,6 +75,8 @@ export async function listTransactionRows(db: Queryable, input: { user_id: strin
     .where('o.user_id', '=', input.user_id)
     .where('o.status', 'in', ['PAID', 'FAILED'])
     .orderBy(sql`coalesce(p.approved_at, o.created_at)`, 'desc')
+    // The provider tells seconds only, so orders of one second follow our own time.
+    .orderBy('o.created_at', 'desc')
     .orderBy('o.id')
     .offset(input.skip)
     .limit(input.limit)
