@@ -85,6 +85,12 @@ const serverArrows = [
     { path: SQL_LIBRARY },
   ),
   forbid(
+    'engine-only-in-workflow',
+    'The durable engine stands behind platform/workflow, so that another can take its place.',
+    { path: '^(apps|packages|tools)/', pathNot: `${SERVER}/platform/workflow/` },
+    { path: 'node_modules/@dbos-inc/' },
+  ),
+  forbid(
     'routes-hold-no-queries',
     'A route names an act; the act asks the database.',
     { path: `${SERVER}/.+\\.routes\\.ts$` },

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrateDatabase } from '../src/platform/db/migrate-database.ts';
+import { migrateWorkflowTables } from '../src/platform/workflow/migrate-workflow-tables.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -21,6 +22,7 @@ export async function setup(project: TestProject): Promise<void> {
   const url = new URL(serverUrl);
   url.pathname = `/${templateName}`;
   await migrateDatabase({ url: url.href });
+  await migrateWorkflowTables({ url: url.href });
   project.provide('serverUrl', serverUrl);
   project.provide('templateName', templateName);
   dropTemplate = () => runOnServer(serverUrl, `drop database ${templateName} with (force)`);

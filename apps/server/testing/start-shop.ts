@@ -1,13 +1,15 @@
 import { startTossSimulator, type TossSimulator } from '@pilgi/toss-simulator';
-import { composeWorkerTasks } from '../src/entry/compose.ts';
 import { aSignedInUser, refreshWith, type SignedInUser, someIp } from './account-builders.ts';
+import { runWorkerTask } from './run-worker-task.ts';
 import { startTestApp, type TestApp } from './start-test-app.ts';
+import { startTestEngine } from './start-test-engine.ts';
 
 export interface Shop {
   server: TestApp;
   toss: TossSimulator;
   /** Moves our clock and the provider's together. */
   wait(ms: number): Promise<void>;
+  /** One round of the worker, with all the workflows that it starts. */
   work(name: string): Promise<number>;
   close(): Promise<void>;
 }
@@ -19,6 +21,7 @@ export async function startShop(): Promise<Shop> {
     env: { TOSS_API_BASE_URL: toss.url, TOSS_SECRET_KEY: toss.secretKey, RATE_LIMIT_FACTOR: '100' },
   });
   server.clock.move(Date.now() - server.clock.now().getTime());
+  const engine = await startTestEngine(server);
   return {
     server,
     toss,
@@ -27,11 +30,12 @@ export async function startShop(): Promise<Shop> {
       await toss.control.advanceClock(ms);
     },
     work: async (name) => {
-      const task = composeWorkerTasks(server, async () => undefined).find((one) => one.name === name);
-      if (task === undefined) throw new Error(`no worker task ${name}`);
-      return await task.run();
+      const done = await runWorkerTask(server, name);
+      await engine.finish();
+      return done;
     },
     close: async () => {
+      await engine.stop();
       await server.close();
       await toss.close();
     },

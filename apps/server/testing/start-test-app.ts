@@ -4,6 +4,7 @@ import type { InjectOptions } from 'fastify';
 import { type CoreDeps, composeApi } from '../src/entry/compose.ts';
 import { connectDatabase } from '../src/platform/db/connect-database.ts';
 import { createLog } from '../src/platform/log/create-log.ts';
+import { createWorkflowClient } from '../src/platform/workflow/create-workflow-client.ts';
 import { createMovableClock } from './create-movable-clock.ts';
 import { createTestDatabase } from './create-test-database.ts';
 import { testConfig } from './test-config.ts';
@@ -19,7 +20,8 @@ export async function startTestApp(options: { databaseUrl?: string; env?: Record
   const log = createLog({ level: 'debug', name: 'test' }, sink);
   const clock = createMovableClock();
   const config = testConfig({ ...options.env, DATABASE_URL: url });
-  const core: CoreDeps = { config, clock, log, db: connectDatabase({ url, poolSize: 10, log }) };
+  const db = connectDatabase({ url, poolSize: 10, log });
+  const core: CoreDeps = { config, clock, log, db, workflows: await createWorkflowClient({ url, log }) };
   let draining = false;
   const app = await composeApi(core, { isDraining: () => draining });
   return {
@@ -38,6 +40,7 @@ export async function startTestApp(options: { databaseUrl?: string; env?: Record
     },
     close: async () => {
       await app.close();
+      await core.workflows.close();
       await core.db.destroy();
       await database?.drop();
     },

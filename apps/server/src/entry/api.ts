@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { composeApi } from './compose.ts';
 import { onStopSignal, startProcess } from './start-process.ts';
 
-const core = startProcess('api');
+const core = await startProcess('api');
 let draining = false;
 const app = await composeApi(core, { isDraining: () => draining });
 const address = await app.listen({ host: core.config.API_HOST, port: core.config.API_PORT });
@@ -13,5 +13,6 @@ onStopSignal(core.log, async () => {
   // Time for the load balancer to see `ready` turn false before connections are refused.
   await pause(core.config.DRAIN_DELAY_MS);
   await app.close();
+  await core.workflows.close();
   await core.db.destroy();
 });

@@ -12,10 +12,14 @@ import {
 import { expireLots } from '../features/credits/index.ts';
 import {
   createTossGateway,
-  driveOrders,
-  driveRefunds,
-  driveWebhooks,
+  driveOrder,
+  driveRefund,
   expireOrders,
+  followWebhookOnQueue,
+  moneyQueue,
+  openOrders,
+  openRefunds,
+  openWebhooks,
   type PaymentsDeps,
   paymentMailComposers,
   paymentsRoutes,
@@ -33,17 +37,22 @@ import { purgeFinishedMail } from '../platform/mail/purge-finished-mail.ts';
 import { createRateLimits } from '../platform/rate-limits/create-rate-limits.ts';
 import { purgeEndedLimits } from '../platform/rate-limits/purge-ended-limits.ts';
 import type { PeriodicTask } from '../platform/tasks/run-periodically.ts';
+import type { WorkflowClient } from '../platform/workflow/create-workflow-client.ts';
+import { purgeFinishedWorkflows } from '../platform/workflow/purge-finished-workflows.ts';
+import type { Queue } from '../platform/workflow/queue.ts';
+import type { ScheduledWork } from '../platform/workflow/scheduled-work.ts';
+import { startDueWork } from '../platform/workflow/start-due-work.ts';
+import type { Workflow } from '../platform/workflow/workflow.ts';
 
 const IN_FLIGHT_PER_IP = 50;
 const SECOND_MS = 1000;
-const MINUTE_MS = 60_000;
-const HOUR_MS = 3_600_000;
 
 export interface CoreDeps {
   config: Config;
   db: Database;
   clock: Clock;
   log: Log;
+  workflows: WorkflowClient;
 }
 
 export async function composeAuth({ config, db, clock }: CoreDeps): Promise<AuthDeps> {
@@ -98,6 +107,7 @@ export async function composeApi(core: CoreDeps, state: { isDraining: () => bool
   });
 }
 
+/** What the worker looks for all the time. */
 export function composeWorkerTasks(core: CoreDeps, send: SendMail): PeriodicTask[] {
   const { config, db, clock, log } = core;
   const mailDeps = {
@@ -107,16 +117,32 @@ export function composeWorkerTasks(core: CoreDeps, send: SendMail): PeriodicTask
     supportEmail: config.SUPPORT_EMAIL,
   };
   const composers = { ...authMailComposers(mailDeps), ...paymentMailComposers(mailDeps) };
-  const payments = composePayments(core);
   return [
     { name: 'deliver-mail', everyMs: SECOND_MS, run: () => deliverDueMail({ db, clock, log, send, composers }) },
-    { name: 'drive-orders', everyMs: SECOND_MS, run: () => driveOrders(payments) },
-    { name: 'drive-refunds', everyMs: SECOND_MS, run: () => driveRefunds(payments) },
-    { name: 'drive-webhooks', everyMs: SECOND_MS, run: () => driveWebhooks(payments) },
-    { name: 'expire-orders', everyMs: MINUTE_MS, run: () => expireOrders(payments) },
-    { name: 'expire-lots', everyMs: MINUTE_MS, run: () => expireLots({ db, clock }) },
-    { name: 'purge-auth', everyMs: HOUR_MS, run: () => purgeAuthRows({ db, clock }) },
-    { name: 'purge-mail', everyMs: HOUR_MS, run: () => purgeFinishedMail({ db, clock }) },
-    { name: 'purge-limits', everyMs: HOUR_MS, run: () => purgeEndedLimits({ db, clock }) },
+    { name: 'drive-orders', everyMs: SECOND_MS, run: () => startDueWork(core, openOrders) },
+    { name: 'drive-refunds', everyMs: SECOND_MS, run: () => startDueWork(core, openRefunds) },
+    { name: 'drive-webhooks', everyMs: SECOND_MS, run: () => startDueWork(core, openWebhooks) },
+  ];
+}
+
+/** What the engine runs when it is enqueued. */
+export function composeWorkflows(core: CoreDeps): { workflows: Workflow[]; queues: Queue[] } {
+  const payments = composePayments(core);
+  return {
+    workflows: [driveOrder(payments), driveRefund(payments), followWebhookOnQueue(payments)],
+    queues: [moneyQueue],
+  };
+}
+
+/** What the calendar starts. */
+export function composeSchedules(core: CoreDeps): ScheduledWork[] {
+  const { db, clock } = core;
+  return [
+    { name: 'expire-orders', cron: '*/5 * * * *', run: () => expireOrders(core) },
+    { name: 'expire-lots', cron: '*/10 * * * *', run: () => expireLots({ db, clock }) },
+    { name: 'purge-auth', cron: '10 * * * *', run: () => purgeAuthRows({ db, clock }) },
+    { name: 'purge-mail', cron: '20 * * * *', run: () => purgeFinishedMail({ db, clock }) },
+    { name: 'purge-limits', cron: '30 * * * *', run: () => purgeEndedLimits({ db, clock }) },
+    { name: 'purge-workflows', cron: '40 * * * *', run: () => purgeFinishedWorkflows({ db, clock }) },
   ];
 }

@@ -2,14 +2,16 @@ import { systemClock } from '../platform/clock/clock.ts';
 import { ConfigProblems, readConfig } from '../platform/config/read-config.ts';
 import { connectDatabase } from '../platform/db/connect-database.ts';
 import { createLog } from '../platform/log/create-log.ts';
+import { createWorkflowClient } from '../platform/workflow/create-workflow-client.ts';
 import type { CoreDeps } from './compose.ts';
 
 /** What every process of the server begins with. */
-export function startProcess(name: string): CoreDeps {
+export async function startProcess(name: string): Promise<CoreDeps> {
   const config = readConfigOrExit();
   const log = createLog({ level: config.LOG_LEVEL, name });
   const db = connectDatabase({ url: config.DATABASE_URL, poolSize: config.DATABASE_POOL_SIZE, log });
-  return { config, db, clock: systemClock, log };
+  const workflows = await createWorkflowClient({ url: config.DATABASE_URL, log });
+  return { config, db, clock: systemClock, log, workflows };
 }
 
 function readConfigOrExit() {

@@ -1,15 +1,29 @@
 import { createSmtpSender } from '../platform/mail/create-smtp-sender.ts';
 import { runPeriodically } from '../platform/tasks/run-periodically.ts';
-import { composeWorkerTasks } from './compose.ts';
+import { startWorkflowEngine } from '../platform/workflow/start-workflow-engine.ts';
+import { composeSchedules, composeWorkerTasks, composeWorkflows } from './compose.ts';
 import { onStopSignal, startProcess } from './start-process.ts';
 
-const core = startProcess('worker');
-const smtp = createSmtpSender(core.config);
-const running = runPeriodically(composeWorkerTasks(core, smtp.send), core.log);
-core.log.info('worker running');
+const core = await startProcess('worker');
+const { config, db, log } = core;
+const smtp = createSmtpSender(config);
+const engine = await startWorkflowEngine({
+  db,
+  log,
+  url: config.DATABASE_URL,
+  ...composeWorkflows(core),
+  schedules: composeSchedules(core),
+  beatMs: config.WORKFLOW_BEAT_MS,
+  pollMs: config.WORKFLOW_POLL_MS,
+  drainMs: config.WORKFLOW_DRAIN_MS,
+});
+const running = runPeriodically(composeWorkerTasks(core, smtp.send), log);
+log.info({ executor: engine.id }, 'worker running');
 
-onStopSignal(core.log, async () => {
+onStopSignal(log, async () => {
   await running.stop();
+  await engine.stop();
   smtp.close();
-  await core.db.destroy();
+  await core.workflows.close();
+  await db.destroy();
 });

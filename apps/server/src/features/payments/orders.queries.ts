@@ -101,35 +101,25 @@ export async function updateOrderNewKey(db: Queryable, id: string): Promise<void
     .execute();
 }
 
-export async function updateClaimOrders(
-  db: Queryable,
-  input: { now: Date; leaseEndsAt: Date; most: number },
-): Promise<Order[]> {
+export async function lockDueOrders(db: Queryable, input: { now: Date; most: number }) {
   return await db
-    .updateTable('payment_orders')
-    .set({ next_check_at: input.leaseEndsAt, attempts: sql`attempts + 1` })
-    .where('id', 'in', (due) =>
-      due
-        .selectFrom('payment_orders')
-        .select('id')
-        .where('status', '=', 'CONFIRMING')
-        .where('next_check_at', '<=', input.now)
-        .orderBy('next_check_at')
-        .limit(input.most)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returning(orderColumns)
+    .selectFrom('payment_orders')
+    .select(['id', 'attempts'])
+    .where('status', '=', 'CONFIRMING')
+    .where('next_check_at', '<=', input.now)
+    .orderBy('next_check_at')
+    .limit(input.most)
+    .forUpdate()
+    .skipLocked()
     .execute();
 }
 
-export async function updateOrderNextCheck(db: Queryable, input: { id: string; next_check_at: Date }): Promise<void> {
-  await db
-    .updateTable('payment_orders')
-    .set({ next_check_at: input.next_check_at })
-    .where('id', '=', input.id)
-    .where('status', '=', 'CONFIRMING')
-    .execute();
+export async function updateOrderNextCheck(
+  db: Queryable,
+  input: { id: string; attempts: number; next_check_at: Date },
+): Promise<void> {
+  const { id, ...values } = input;
+  await db.updateTable('payment_orders').set(values).where('id', '=', id).execute();
 }
 
 export async function updateStaleOrdersExpired(db: Queryable, now: Date): Promise<number> {

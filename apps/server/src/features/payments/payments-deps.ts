@@ -24,3 +24,6 @@ export interface PaymentsDeps {
   /** null: no monthly limit. */
   monthlyCapWon: number | null;
 }
+
+/** What is needed to bring open orders, refunds and webhooks to their end. */
+export type DriveDeps = Pick<PaymentsDeps, 'db' | 'clock' | 'log' | 'toss' | 'merchant'>;

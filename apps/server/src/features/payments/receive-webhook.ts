@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
+import { findOrder } from './orders.queries.ts';
 import type { PaymentsDeps } from './payments-deps.ts';
 import { insertWebhook } from './webhook-inbox.queries.ts';
 
@@ -9,6 +10,7 @@ const hintShape = z.looseObject({
     z.looseObject({
       paymentKey: z.optional(z.string().check(z.maxLength(200))),
       orderId: z.optional(z.string().check(z.maxLength(64))),
+      status: z.optional(z.string().check(z.maxLength(40))),
     }),
   ),
 });
@@ -20,12 +22,24 @@ export async function receiveWebhook(
 ): Promise<void> {
   const hint = hintShape.safeParse(input.body);
   if (!hint.success || hint.data.data?.paymentKey === undefined) return;
+  const { paymentKey, orderId = null, status } = hint.data.data;
   const digest = createHash('sha256').update(JSON.stringify(input.body)).digest('base64url');
   await insertWebhook(deps.db, {
     transmission_id: (input.transmission_id ?? digest).slice(0, 200),
-    payment_key: hint.data.data.paymentKey,
-    order_id: hint.data.data.orderId ?? null,
+    payment_key: paymentKey,
+    order_id: orderId,
     event_type: hint.data.eventType ?? null,
+    outcome: (await isOldNews(deps, { orderId, paymentKey, status })) ? 'OLD_NEWS' : null,
     now: deps.clock.now(),
   });
+}
+
+/** Most hints only repeat what the confirmation has settled, so nobody needs to be asked. */
+async function isOldNews(
+  deps: Pick<PaymentsDeps, 'db'>,
+  hint: { orderId: string | null; paymentKey: string; status: string | undefined },
+): Promise<boolean> {
+  if (hint.status !== 'DONE' || hint.orderId === null) return false;
+  const order = await findOrder(deps.db, hint.orderId);
+  return order?.status === 'PAID' && order.payment_key === hint.paymentKey;
 }

@@ -167,6 +167,27 @@ describe('webhooks', () => {
   });
 });
 
+describe('webhooks that repeat what is known', () => {
+  it('are put away on receipt, and the provider is not asked', async () => {
+    const order = await aPaidOrder(shop, buyer, 1000);
+    const transmission = randomUUID();
+    const asked = shop.toss.control.journal().length;
+    await shop.server.send({
+      method: 'POST',
+      url: '/api/v1/payments/webhook',
+      headers: { 'tosspayments-webhook-transmission-id': transmission },
+      payload: {
+        eventType: 'PAYMENT_STATUS_CHANGED',
+        data: { paymentKey: order.payment_key, orderId: order.order_id, status: 'DONE' },
+      },
+    });
+    expect(await shop.work('drive-webhooks')).toBe(0);
+    expect(shop.toss.control.journal()).toHaveLength(asked);
+    const inbox = shop.server.db.selectFrom('webhook_inbox').select('outcome');
+    expect(await inbox.where('transmission_id', '=', transmission).execute()).toEqual([{ outcome: 'OLD_NEWS' }]);
+  });
+});
+
 describe('orders that nobody pays', () => {
   it('expire after forty minutes, and a payment that comes anyway is still taken once', async () => {
     const { body } = await buyer.ask('POST', '/payments/orders', { amount: 1000 });

@@ -44,36 +44,25 @@ export async function getRefund(db: Queryable, id: string) {
     .executeTakeFirstOrThrow();
 }
 
-export async function updateClaimRefunds(
-  db: Queryable,
-  input: { now: Date; leaseEndsAt: Date; most: number },
-): Promise<string[]> {
-  const rows = await db
-    .updateTable('refunds')
-    .set({ next_check_at: input.leaseEndsAt, attempts: sql`attempts + 1` })
-    .where('id', 'in', (due) =>
-      due
-        .selectFrom('refunds')
-        .select('id')
-        .where('status', '=', 'PENDING')
-        .where('next_check_at', '<=', input.now)
-        .orderBy('next_check_at')
-        .limit(input.most)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returning('id')
+export async function lockDueRefunds(db: Queryable, input: { now: Date; most: number }) {
+  return await db
+    .selectFrom('refunds')
+    .select(['id', 'attempts'])
+    .where('status', '=', 'PENDING')
+    .where('next_check_at', '<=', input.now)
+    .orderBy('next_check_at')
+    .limit(input.most)
+    .forUpdate()
+    .skipLocked()
     .execute();
-  return rows.map((row) => row.id);
 }
 
-export async function updateRefundNextCheck(db: Queryable, input: { id: string; next_check_at: Date }): Promise<void> {
-  await db
-    .updateTable('refunds')
-    .set({ next_check_at: input.next_check_at })
-    .where('id', '=', input.id)
-    .where('status', '=', 'PENDING')
-    .execute();
+export async function updateRefundNextCheck(
+  db: Queryable,
+  input: { id: string; attempts: number; next_check_at: Date },
+): Promise<void> {
+  const { id, ...values } = input;
+  await db.updateTable('refunds').set(values).where('id', '=', id).execute();
 }
 
 export async function updateRefundNewKey(db: Queryable, id: string): Promise<void> {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Queryable } from '../../platform/db/database.ts';
 
 /** A repeated delivery is the same delivery. */
@@ -9,34 +8,46 @@ export async function insertWebhook(
     payment_key: string | null;
     order_id: string | null;
     event_type: string | null;
+    /** Null: somebody still has to ask. */
+    outcome: string | null;
     now: Date;
   },
 ): Promise<void> {
   const { now, ...values } = hint;
   await db
     .insertInto('webhook_inbox')
-    .values({ ...values, received_at: now, next_check_at: now })
+    .values({ ...values, received_at: now, next_check_at: values.outcome === null ? now : null })
     .onConflict((conflict) => conflict.column('transmission_id').doNothing())
     .execute();
 }
 
-export async function updateClaimWebhooks(db: Queryable, input: { now: Date; leaseEndsAt: Date; most: number }) {
+export async function lockDueWebhooks(db: Queryable, input: { now: Date; most: number }) {
   return await db
-    .updateTable('webhook_inbox')
-    .set({ next_check_at: input.leaseEndsAt, attempts: sql`attempts + 1` })
-    .where('transmission_id', 'in', (due) =>
-      due
-        .selectFrom('webhook_inbox')
-        .select('transmission_id')
-        .where('outcome', 'is', null)
-        .where('next_check_at', '<=', input.now)
-        .orderBy('next_check_at')
-        .limit(input.most)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returning(['transmission_id', 'payment_key', 'attempts'])
+    .selectFrom('webhook_inbox')
+    .select(['transmission_id as id', 'attempts'])
+    .where('outcome', 'is', null)
+    .where('next_check_at', '<=', input.now)
+    .orderBy('next_check_at')
+    .limit(input.most)
+    .forUpdate()
+    .skipLocked()
     .execute();
+}
+
+export async function updateWebhookNextCheck(
+  db: Queryable,
+  input: { id: string; attempts: number; next_check_at: Date },
+): Promise<void> {
+  const { id, ...values } = input;
+  await db.updateTable('webhook_inbox').set(values).where('transmission_id', '=', id).execute();
+}
+
+export async function getWebhook(db: Queryable, id: string) {
+  return await db
+    .selectFrom('webhook_inbox')
+    .select(['payment_key', 'attempts'])
+    .where('transmission_id', '=', id)
+    .executeTakeFirstOrThrow();
 }
 
 export async function updateWebhookTold(

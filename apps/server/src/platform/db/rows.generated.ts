@@ -270,6 +270,11 @@ export interface WebhookInbox {
   transmission_id: string;
 }
 
+export interface WorkflowExecutors {
+  beat_at: Timestamp;
+  id: string;
+}
+
 export interface DB {
   credit_hold_legs: CreditHoldLegs;
   credit_holds: CreditHolds;
@@ -291,4 +296,5 @@ export interface DB {
   users: Users;
   wallets: Wallets;
   webhook_inbox: WebhookInbox;
+  workflow_executors: WorkflowExecutors;
 }

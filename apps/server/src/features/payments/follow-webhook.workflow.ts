@@ -1,0 +1,31 @@
+import type { DueWork } from '../../platform/workflow/start-due-work.ts';
+import { type Workflow, type WorkflowName, workflow } from '../../platform/workflow/workflow.ts';
+import { followWebhook } from './follow-webhook.ts';
+import { moneyQueue } from './money-queue.ts';
+import type { DriveDeps } from './payments-deps.ts';
+import { waitBeforeNextLookMs } from './wait-before-next-look.ts';
+import { getWebhook, lockDueWebhooks, updateWebhookNextCheck, updateWebhookTold } from './webhook-inbox.queries.ts';
+
+const MOST_LOOKS = 10;
+
+const name: WorkflowName<{ id: string }> = { name: 'follow-webhook', queue: moneyQueue.name };
+
+export const openWebhooks: DueWork = {
+  workflow: name,
+  lockDue: lockDueWebhooks,
+  postpone: updateWebhookNextCheck,
+  waitMs: waitBeforeNextLookMs,
+};
+
+export function followWebhookOnQueue(deps: DriveDeps): Workflow {
+  return workflow(name, async ({ id }, steps) => {
+    await steps.run('ask about the payment', async () => {
+      const { payment_key, attempts } = await getWebhook(deps.db, id);
+      const outcome = await followWebhook(deps, payment_key ?? '');
+      if (outcome !== null || attempts >= MOST_LOOKS) {
+        await updateWebhookTold(deps.db, { transmission_id: id, outcome: outcome ?? 'GIVEN_UP' });
+      }
+      return outcome;
+    });
+  });
+}

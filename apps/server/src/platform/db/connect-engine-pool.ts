@@ -1,0 +1,16 @@
+import pg from 'pg';
+import type { Log } from '../log/create-log.ts';
+
+/** The engine counts in numbers, so it gets connections without our bigint parser, under the same role. */
+export function connectEnginePool(options: { url: string; poolSize: number; log: Log }): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.poolSize,
+    connectionTimeoutMillis: 5_000,
+    idle_in_transaction_session_timeout: 15_000,
+    application_name: 'pilgi-engine',
+    options: '-c role=pilgi_app',
+  });
+  pool.on('error', (error) => options.log.warn({ err: error }, 'idle engine connection lost'));
+  return pool;
+}

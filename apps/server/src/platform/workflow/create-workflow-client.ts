@@ -1,0 +1,52 @@
+import { DBOSClient } from '@dbos-inc/dbos-sdk';
+import { connectEnginePool } from '../db/connect-engine-pool.ts';
+import type { Transaction } from '../db/database.ts';
+import { joinTransaction } from '../db/join-transaction.ts';
+import type { Log } from '../log/create-log.ts';
+import { ENGINE_NAME, ENGINE_VERSION } from './engine-identity.ts';
+import { speakThroughLog } from './speak-through-log.ts';
+import type { Json, WorkflowName } from './workflow.ts';
+
+export interface Start<Input extends Json> {
+  /** Started once per id, however often it is asked for. */
+  id: string;
+  input: Input;
+  /** On queues that are fair between owners. */
+  owner?: string;
+}
+
+export interface WorkflowClient {
+  /** Starts with the caller's transaction: committed together or not at all. */
+  enqueue<Input extends Json>(tx: Transaction, workflow: WorkflowName<Input>, start: Start<Input>): Promise<void>;
+  cancel(id: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+const POOL_SIZE = 2;
+
+export async function createWorkflowClient(options: { url: string; log: Log }): Promise<WorkflowClient> {
+  const pool = connectEnginePool({ ...options, poolSize: POOL_SIZE });
+  const client = await DBOSClient.create({
+    systemDatabaseUrl: options.url,
+    systemDatabasePool: pool,
+    applicationName: ENGINE_NAME,
+    logger: speakThroughLog(options.log),
+  });
+  return {
+    enqueue: async (tx, workflow, start) => {
+      const target = {
+        workflowName: workflow.name,
+        queueName: workflow.queue,
+        workflowID: start.id,
+        appVersion: ENGINE_VERSION,
+        ...(start.owner === undefined ? {} : { queuePartitionKey: start.owner }),
+      };
+      await client.enqueueInTransaction(joinTransaction(tx), target, start.input);
+    },
+    cancel: (id) => client.cancelWorkflow(id),
+    close: async () => {
+      await client.destroy();
+      await pool.end();
+    },
+  };
+}

@@ -1,0 +1,163 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createTestDatabase } from '../../../testing/create-test-database.ts';
+import { chain, createProbeTable, listProbeSteps, shared, stumbling } from '../../../testing/probe-workflows.ts';
+import { connectDatabase } from '../db/connect-database.ts';
+import type { Database } from '../db/database.ts';
+import { inTransaction } from '../db/in-transaction.ts';
+import { createLog } from '../log/create-log.ts';
+import { createWorkflowClient, type WorkflowClient } from './create-workflow-client.ts';
+import { countUnfinishedWorkflows } from './workflow-executors.queries.ts';
+
+const log = createLog({ level: 'silent', name: 'test' });
+const workers: ChildProcess[] = [];
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let db: Database;
+let client: WorkflowClient;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  const owner = new pg.Client({ connectionString: database.url });
+  await owner.connect();
+  await owner.query('grant create on schema public to pilgi_app');
+  await owner.end();
+  db = connectDatabase({ url: database.url, poolSize: 5, log });
+  client = await createWorkflowClient({ url: database.url, log });
+  await createProbeTable(db);
+});
+afterEach(async () => {
+  for (const worker of workers.splice(0)) worker.kill('SIGKILL');
+  await client.close();
+  await db.destroy();
+  await database.drop();
+});
+
+async function startWorker(env: Record<string, string> = {}): Promise<ChildProcess> {
+  const file = fileURLToPath(new URL('../../../testing/probe-worker.ts', import.meta.url));
+  const child = spawn(process.execPath, [file], { env: { ...process.env, DATABASE_URL: database.url, ...env } });
+  workers.push(child);
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    output += String(chunk);
+  });
+  await expect.poll(() => output, { timeout: 15_000 }).toContain('running');
+  return child;
+}
+
+const enqueueChain = (id: string, steps: number, stepMs: number) =>
+  inTransaction(db, (tx) => client.enqueue(tx, chain, { id, input: { id, steps, stepMs } }));
+const allFinished = () => expect.poll(() => countUnfinishedWorkflows(db), { timeout: 25_000 }).toBe(0);
+
+/** Steps that had ended and were nevertheless begun once more. */
+async function countRepeats(): Promise<number> {
+  const steps = await listProbeSteps(db);
+  return steps.filter((later) =>
+    steps.some(
+      (earlier) =>
+        earlier.workflow === later.workflow &&
+        earlier.step === later.step &&
+        earlier.ended_at !== null &&
+        earlier.ended_at < later.begun_at,
+    ),
+  ).length;
+}
+
+describe('enqueueing', () => {
+  it('starts with the transaction or not at all, and once per id', async () => {
+    await startWorker();
+    await enqueueChain('kept', 1, 0);
+    await enqueueChain('kept', 1, 0);
+    const thrownAway = inTransaction(db, async (tx) => {
+      await client.enqueue(tx, chain, { id: 'lost', input: { id: 'lost', steps: 1, stepMs: 0 } });
+      throw new Error('changed our mind');
+    });
+    await expect(thrownAway).rejects.toThrow('changed our mind');
+    await allFinished();
+    const steps = await listProbeSteps(db);
+    expect(steps.map((step) => step.workflow)).toEqual(['kept']);
+  });
+
+  it('tries a failing step again, and the others not', async () => {
+    await startWorker();
+    await inTransaction(db, (tx) => client.enqueue(tx, stumbling, { id: 's', input: { id: 's' } }));
+    await allFinished();
+    const steps = await listProbeSteps(db);
+    expect(steps.map((step) => step.step)).toEqual(['at last']);
+  });
+
+  it('is fair: two at once per owner, and a second owner does not wait for the first one’s backlog', async () => {
+    await startWorker();
+    const enqueue = (owner: string, id: string) =>
+      inTransaction(db, (tx) => client.enqueue(tx, shared, { id, owner, input: { id, stepMs: 150 } }));
+    for (let number = 0; number < 12; number++) await enqueue('a', `a${number}`);
+    await enqueue('b', 'b0');
+    await allFinished();
+    const steps = await listProbeSteps(db);
+    const place = steps.findIndex((step) => step.workflow === 'b0');
+    expect(steps).toHaveLength(13);
+    expect(place).toBeLessThan(10);
+    const atOnce = steps.map(
+      (one) =>
+        steps.filter(
+          (other) =>
+            other.workflow.startsWith('a') &&
+            other.begun_at <= one.begun_at &&
+            (other.ended_at ?? one.begun_at) > one.begun_at,
+        ).length,
+    );
+    expect(Math.max(...atOnce)).toBeLessThanOrEqual(2);
+  });
+
+  it('cancels what is running before its next step', async () => {
+    await startWorker();
+    await enqueueChain('long', 50, 100);
+    await expect.poll(async () => (await listProbeSteps(db)).length, { timeout: 10_000 }).toBeGreaterThan(1);
+    await client.cancel('long');
+    await allFinished();
+    const begun = (await listProbeSteps(db)).length;
+    expect(begun).toBeLessThan(50);
+    await pause(500);
+    expect(await listProbeSteps(db)).toHaveLength(begun);
+  });
+});
+
+describe('death of processes', () => {
+  it('a killed process’s work is finished by another that never saw it; only a step caught unrecorded runs twice', async () => {
+    const victim = await startWorker();
+    for (let number = 0; number < 8; number++) await enqueueChain(`w${number}`, 6, 120);
+    await expect.poll(async () => (await listProbeSteps(db)).length, { timeout: 10_000 }).toBeGreaterThan(16);
+    victim.kill('SIGKILL');
+    await startWorker();
+    await allFinished();
+    const steps = await listProbeSteps(db);
+    const done = new Set(steps.filter((step) => step.ended_at !== null).map((step) => `${step.workflow} ${step.step}`));
+    expect(done.size).toBe(48);
+    expect(new Set(steps.map((step) => step.worker)).size).toBe(2);
+    expect(await countRepeats()).toBeLessThanOrEqual(1);
+  });
+
+  it('a process that froze and woke begins no step of work that others have taken over', async () => {
+    const zombie = await startWorker();
+    for (let number = 0; number < 4; number++) await enqueueChain(`w${number}`, 8, 150);
+    await expect.poll(async () => (await listProbeSteps(db)).length, { timeout: 10_000 }).toBeGreaterThan(6);
+    zombie.kill('SIGSTOP');
+    await startWorker();
+    await allFinished();
+    const before = await listProbeSteps(db);
+    zombie.kill('SIGCONT');
+    await pause(1_500);
+    expect((await listProbeSteps(db)).length).toBe(before.length);
+  });
+});
+
+describe('the calendar', () => {
+  it('starts each turn once, however many processes run', async () => {
+    await Promise.all([startWorker({ PROBE_SCHEDULE: 'on' }), startWorker({ PROBE_SCHEDULE: 'on' })]);
+    await expect.poll(async () => (await listProbeSteps(db)).length, { timeout: 15_000 }).toBeGreaterThan(3);
+    const turns = (await listProbeSteps(db)).map((step) => step.step);
+    expect(new Set(turns).size).toBe(turns.length);
+  });
+});

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { DBOS } from '@dbos-inc/dbos-sdk';
+import { connectEnginePool } from '../db/connect-engine-pool.ts';
+import type { Database } from '../db/database.ts';
+import type { Log } from '../log/create-log.ts';
+import { runPeriodically } from '../tasks/run-periodically.ts';
+import { ENGINE_NAME, ENGINE_VERSION } from './engine-identity.ts';
+import { keepExecutorsAlive } from './keep-executors-alive.ts';
+import type { Queue } from './queue.ts';
+import type { ScheduledWork } from './scheduled-work.ts';
+import { speakThroughLog } from './speak-through-log.ts';
+import type { Json, Steps, Workflow } from './workflow.ts';
+import { deleteExecutor } from './workflow-executors.queries.ts';
+
+export interface EngineOptions {
+  db: Database;
+  log: Log;
+  url: string;
+  workflows: readonly Workflow[];
+  queues: readonly Queue[];
+  schedules: readonly ScheduledWork[];
+  beatMs: number;
+  pollMs: number;
+  /** How long a stop waits for steps under way. */
+  drainMs: number;
+}
+
+const POOL_SIZE = 10;
+const MOST_RECOVERIES = 20;
+const SCHEDULE_RETRY = { attempts: 3, firstWaitMs: 5_000 };
+
+/** One per process: takes work from the queues until stopped, and from dead processes as soon as they fall silent. */
+export async function startWorkflowEngine(options: EngineOptions): Promise<{ id: string; stop: () => Promise<void> }> {
+  const { db, log } = options;
+  const executor = { id: randomUUID(), beatMs: options.beatMs };
+  const pool = connectEnginePool({ url: options.url, poolSize: POOL_SIZE, log });
+  DBOS.setConfig({
+    name: ENGINE_NAME,
+    systemDatabaseUrl: options.url,
+    systemDatabasePool: pool,
+    executorID: executor.id,
+    applicationVersion: ENGINE_VERSION,
+    enablePatching: true,
+    runMigrations: false,
+    useListenNotify: false,
+    logger: speakThroughLog(log),
+  });
+  for (const one of options.workflows) registerWorkflow(one);
+  const schedules = options.schedules.map(registerSchedule);
+  await keepExecutorsAlive({ db, log }, executor);
+  await DBOS.launch();
+  for (const queue of options.queues) await registerQueue(queue, options.pollMs);
+  await DBOS.applySchedules(schedules);
+  const beat = async () => {
+    await keepExecutorsAlive({ db, log }, executor);
+    return 0;
+  };
+  const beating = runPeriodically([{ name: 'workflow-beat', everyMs: options.beatMs, run: beat }], log);
+  return {
+    id: executor.id,
+    stop: async () => {
+      await DBOS.shutdown({ deregister: true, workflowCompletionTimeoutMS: options.drainMs });
+      await beating.stop();
+      // Whatever was still under way may be taken over at once.
+      await deleteExecutor(db, executor.id);
+      await pool.end();
+    },
+  };
+}
+
+function registerWorkflow(one: Workflow): void {
+  DBOS.registerWorkflow(async (input: Json) => await one.run(input, durableSteps), {
+    name: one.name,
+    maxRecoveryAttempts: MOST_RECOVERIES,
+  });
+}
+
+function registerSchedule(work: ScheduledWork) {
+  const workflowFn = DBOS.registerWorkflow(
+    async (scheduledAt: Date) => {
+      await durableSteps.run(work.name, () => work.run(scheduledAt), SCHEDULE_RETRY);
+    },
+    { name: `schedule-${work.name}`, maxRecoveryAttempts: MOST_RECOVERIES },
+  );
+  return {
+    scheduleName: work.name,
+    workflowFn,
+    schedule: work.cron,
+    cronTimezone: 'Asia/Seoul',
+    automaticBackfill: work.catchUp ?? false,
+  };
+}
+
+async function registerQueue(queue: Queue, pollMs: number): Promise<void> {
+  await DBOS.registerQueue(queue.name, {
+    workerConcurrency: queue.perWorker,
+    minPollingIntervalMs: pollMs,
+    onConflict: 'always_update',
+    ...(queue.overall === undefined ? {} : { globalConcurrency: queue.overall }),
+    ...(queue.perOwner === undefined ? {} : { partitionConcurrency: queue.perOwner }),
+  });
+}
+
+const durableSteps: Steps = {
+  run: (name, act, retry) =>
+    DBOS.runStep(async () => await act(DBOS.stepStatus?.cancelSignal ?? new AbortController().signal), {
+      name,
+      ...(retry === undefined
+        ? {}
+        : { retriesAllowed: true, maxAttempts: retry.attempts, intervalSeconds: retry.firstWaitMs / 1000 }),
+    }),
+  sleep: (ms) => DBOS.sleep(ms),
+};

@@ -1,0 +1,39 @@
+/** What is enqueued and stored between steps: small JSON; big things live in object storage. */
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json | undefined };
+
+/** A name by which any process can start a workflow; the body lives where its dependencies are. */
+export interface WorkflowName<Input extends Json> {
+  name: string;
+  queue: string;
+  /** Never filled in: it carries the shape of the input. */
+  input?: Input;
+}
+
+export interface StepRetry {
+  attempts: number;
+  firstWaitMs: number;
+}
+
+export interface Steps {
+  /** A finished step is never run again, whatever dies; one that was under way is, so its act must bear that. */
+  run<Result extends Json | undefined>(
+    name: string,
+    act: (signal: AbortSignal) => Promise<Result>,
+    retry?: StepRetry,
+  ): Promise<Result>;
+  /** Sleeps through restarts. */
+  sleep(ms: number): Promise<void>;
+}
+
+export interface Workflow {
+  name: string;
+  run(input: Json, steps: Steps): Promise<void>;
+}
+
+/** Ties a name to its body; the name's input shape is what the body receives. */
+export function workflow<Input extends Json>(
+  name: WorkflowName<Input>,
+  run: (input: Input, steps: Steps) => Promise<void>,
+): Workflow {
+  return { name: name.name, run: (input, steps) => run(input as Input, steps) };
+}

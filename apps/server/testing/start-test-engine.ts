@@ -1,0 +1,28 @@
+import { expect } from 'vitest';
+import { composeWorkflows } from '../src/entry/compose.ts';
+import { startWorkflowEngine } from '../src/platform/workflow/start-workflow-engine.ts';
+import { countUnfinishedWorkflows } from '../src/platform/workflow/workflow-executors.queries.ts';
+import type { TestApp } from './start-test-app.ts';
+
+export interface TestEngine {
+  /** Returns when every workflow that was enqueued is finished. */
+  finish(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** The real engine with the product's workflows, without the calendar: tests say themselves when it is time. */
+export async function startTestEngine(server: TestApp): Promise<TestEngine> {
+  const { config, db, log, databaseUrl: url } = server;
+  const timing = {
+    beatMs: config.WORKFLOW_BEAT_MS,
+    pollMs: config.WORKFLOW_POLL_MS,
+    drainMs: config.WORKFLOW_DRAIN_MS,
+  };
+  const engine = await startWorkflowEngine({ db, log, url, ...composeWorkflows(server), schedules: [], ...timing });
+  return {
+    finish: async () => {
+      await expect.poll(() => countUnfinishedWorkflows(db), { timeout: 20_000, interval: 20 }).toBe(0);
+    },
+    stop: engine.stop,
+  };
+}
