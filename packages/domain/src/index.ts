@@ -44,6 +44,12 @@ export {
   PROBLEM_BUNDLE_STATES,
   type ProblemBundleState,
 } from './jobs/problem-bundle-states.ts';
+export { cleanSegments } from './notes/clean-segments.ts';
+export { type Coverage, coverageOf } from './notes/coverage.ts';
+export { type CutPoint, cutSections } from './notes/cut-sections.ts';
+export type { Block, Section, Segment, Slide } from './notes/lecture-parts.ts';
+export { timeMark } from './notes/time-mark.ts';
+export { type Doubt, type Evidence, type ListTerms, verifyBlock } from './notes/verify-block.ts';
 export { clampSkipLimit, LIMIT_MAX, LIMIT_MIN } from './paging/clamp-skip-limit.ts';
 export { FAQ_PAGE_SIZE, HISTORY_PAGE_SIZE, PAGE_BUTTONS_MAX, pageCountFor, pageWindow } from './paging/page-window.ts';
 export {

@@ -1,0 +1,33 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { timeMark } from './time-mark.ts';
+
+const TWELVE_HOURS_MS = 12 * 3_600_000;
+
+describe('timeMark', () => {
+  it.each([
+    [0, '0:00:00'],
+    [999, '0:00:00'],
+    [1000, '0:00:01'],
+    [59_999, '0:00:59'],
+    [600_000, '0:10:00'],
+    [3_599_999, '0:59:59'],
+    [3_600_000, '1:00:00'],
+    [11_400_000, '3:10:00'],
+    [TWELVE_HOURS_MS, '12:00:00'],
+    [-5, '0:00:00'],
+  ])('%i ms is %s', (ms, mark) => expect(timeMark(ms)).toBe(mark));
+
+  it('names the second that holds the moment, for 0 to 12 hours', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: TWELVE_HOURS_MS }), (ms) => {
+        const [hours = 0, minutes = 0, seconds = 0] = timeMark(ms).split(':').map(Number);
+        const marked = ((hours * 60 + minutes) * 60 + seconds) * 1000;
+        expect(marked).toBeLessThanOrEqual(ms);
+        expect(ms - marked).toBeLessThan(1000);
+        expect(minutes).toBeLessThan(60);
+        expect(seconds).toBeLessThan(60);
+      }),
+    );
+  });
+});

@@ -1,0 +1,13 @@
+const SECOND_MS = 1000;
+const MINUTE_SECONDS = 60;
+const HOUR_SECONDS = 3600;
+
+const twoDigits = (value: number) => String(value).padStart(2, '0');
+
+/** h:mm:ss, rounded down, so that a mark never lies after its moment. */
+export function timeMark(atMs: number): string {
+  const seconds = Math.max(0, Math.floor(atMs / SECOND_MS));
+  const hours = Math.floor(seconds / HOUR_SECONDS);
+  const minutes = Math.floor((seconds % HOUR_SECONDS) / MINUTE_SECONDS);
+  return `${hours}:${twoDigits(minutes)}:${twoDigits(seconds % MINUTE_SECONDS)}`;
+}

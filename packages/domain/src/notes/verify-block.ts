@@ -1,0 +1,70 @@
+import type { Block, Section, Segment, Slide } from './lecture-parts.ts';
+import { readAllNumbers, readWrittenNumbers } from './read-numbers.ts';
+
+export type Doubt =
+  | { kind: 'no-evidence' }
+  | { kind: 'unknown-id'; id: string }
+  | { kind: 'outside-section'; id: string }
+  | { kind: 'number-not-said'; number: number }
+  | { kind: 'terms-not-said'; terms: string[] };
+
+/** What a section offers as evidence. */
+export interface Evidence {
+  section: Section;
+  segments: ReadonlyMap<string, Segment>;
+  slides: ReadonlyMap<string, Slide>;
+}
+
+/** The content words of a Korean text in their plain form; how they are found is somebody else's craft. */
+export type ListTerms = (text: string) => readonly string[];
+
+/** Of its content words at least this share must be heard or seen in what a claim cites. */
+const TERMS_SHARE = 0.6;
+
+/** Everything that keeps a block from being believed; nothing means that it is supported. */
+export function verifyBlock(block: Block, evidence: Evidence, listTerms: ListTerms): Doubt[] {
+  const cited = [...block.segment_ids, ...block.slide_ids];
+  if (cited.length === 0) return [{ kind: 'no-evidence' }];
+  const doubts = [
+    ...block.segment_ids.flatMap((id) => doubtSpan(id, spanOfSegment(evidence.segments.get(id)), evidence.section)),
+    ...block.slide_ids.flatMap((id) => doubtSpan(id, spanOfSlide(evidence.slides.get(id)), evidence.section)),
+  ];
+  if (doubts.length > 0) return doubts;
+  const said = evidenceText(block, evidence);
+  return [...doubtNumbers(block.text, said), ...doubtTerms(block.text, said, listTerms)];
+}
+
+function spanOfSegment(segment: Segment | undefined): Section | null {
+  return segment === undefined ? null : { start_ms: segment.start_ms, end_ms: segment.end_ms };
+}
+
+function spanOfSlide(slide: Slide | undefined): Section | null {
+  return slide === undefined ? null : { start_ms: slide.first_ms, end_ms: slide.last_ms };
+}
+
+function doubtSpan(id: string, span: Section | null, section: Section): Doubt[] {
+  if (span === null) return [{ kind: 'unknown-id', id }];
+  const overlaps = span.start_ms < section.end_ms && span.end_ms > section.start_ms;
+  return overlaps ? [] : [{ kind: 'outside-section', id }];
+}
+
+function evidenceText(block: Block, evidence: Evidence): string {
+  const heard = block.segment_ids.map((id) => evidence.segments.get(id)?.text ?? '');
+  const seen = block.slide_ids.map((id) => evidence.slides.get(id)?.text ?? '');
+  return [...heard, ...seen].join('\n');
+}
+
+function doubtNumbers(claim: string, said: string): Doubt[] {
+  const heard = readAllNumbers(said);
+  return readWrittenNumbers(claim)
+    .filter((number) => !heard.has(number))
+    .map((number) => ({ kind: 'number-not-said', number }));
+}
+
+function doubtTerms(claim: string, said: string, listTerms: ListTerms): Doubt[] {
+  const claimed = [...new Set(listTerms(claim))];
+  const heard = new Set(listTerms(said));
+  const missing = claimed.filter((term) => !heard.has(term));
+  const isSupported = claimed.length === 0 || (claimed.length - missing.length) / claimed.length >= TERMS_SHARE;
+  return isSupported ? [] : [{ kind: 'terms-not-said', terms: missing }];
+}
