@@ -60,7 +60,7 @@ export {
   TRANSACTION_STATUSES,
   type TransactionStatus,
 } from './payments/decide-refund.ts';
-export { isOrderId, ORDER_ID_PATTERN } from './payments/is-order-id.ts';
+export { isOrderId, isOwnOrderId, ORDER_ID_PATTERN } from './payments/is-order-id.ts';
 export { DEFAULT_ORDER_NAME, orderNameFor } from './payments/order-name-for.ts';
 export {
   chargeForTokens,
@@ -71,4 +71,4 @@ export {
   type TokenUsage,
 } from './pricing/charge-for-tokens.ts';
 export { MULTIPLIER_STEP, multiplierTenthsFor } from './pricing/multiplier-tenths-for.ts';
-export { MS_PER_DAY, seoulDayStart, seoulMonthStart } from './time/seoul-day.ts';
+export { MS_PER_DAY, seoulDayName, seoulDayStart, seoulMonthStart } from './time/seoul-day.ts';

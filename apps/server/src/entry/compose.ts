@@ -9,8 +9,14 @@ import {
   createRefreshTokens,
   purgeAuthRows,
 } from '../features/auth/index.ts';
-import { expireLots } from '../features/credits/index.ts';
 import {
+  creditMailComposers,
+  expireLots,
+  releaseOrphanedHolds,
+  remindBeforeExpiry,
+} from '../features/credits/index.ts';
+import {
+  compareDueDays,
   createTossGateway,
   driveOrder,
   driveRefund,
@@ -23,6 +29,7 @@ import {
   type PaymentsDeps,
   paymentMailComposers,
   paymentsRoutes,
+  returnStrayPayments,
 } from '../features/payments/index.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Config } from '../platform/config/config-schema.ts';
@@ -46,6 +53,7 @@ import type { Workflow } from '../platform/workflow/workflow.ts';
 
 const IN_FLIGHT_PER_IP = 50;
 const SECOND_MS = 1000;
+const noJobs = { listAlive: async () => [] };
 
 export interface CoreDeps {
   config: Config;
@@ -116,7 +124,11 @@ export function composeWorkerTasks(core: CoreDeps, send: SendMail): PeriodicTask
     webOrigin: new URL(config.PUBLIC_WEB_ORIGIN).origin,
     supportEmail: config.SUPPORT_EMAIL,
   };
-  const composers = { ...authMailComposers(mailDeps), ...paymentMailComposers(mailDeps) };
+  const composers = {
+    ...authMailComposers(mailDeps),
+    ...paymentMailComposers(mailDeps),
+    ...creditMailComposers(mailDeps),
+  };
   return [
     { name: 'deliver-mail', everyMs: SECOND_MS, run: () => deliverDueMail({ db, clock, log, send, composers }) },
     { name: 'drive-orders', everyMs: SECOND_MS, run: () => startDueWork(core, openOrders) },
@@ -137,9 +149,15 @@ export function composeWorkflows(core: CoreDeps): { workflows: Workflow[]; queue
 /** What the calendar starts. */
 export function composeSchedules(core: CoreDeps): ScheduledWork[] {
   const { db, clock } = core;
+  const payments = composePayments(core);
   return [
     { name: 'expire-orders', cron: '*/5 * * * *', run: () => expireOrders(core) },
     { name: 'expire-lots', cron: '*/10 * * * *', run: () => expireLots({ db, clock }) },
+    { name: 'return-strays', cron: '* * * * *', run: () => returnStrayPayments(payments) },
+    { name: 'compare-provider', cron: '5 * * * *', run: () => compareDueDays(payments) },
+    { name: 'remind-expiry', cron: '* 9-20 * * *', run: () => remindBeforeExpiry({ db, clock }) },
+    // No job exists yet, so none is alive.
+    { name: 'release-orphans', cron: '* * * * *', run: () => releaseOrphanedHolds({ db, clock }, noJobs) },
     { name: 'purge-auth', cron: '10 * * * *', run: () => purgeAuthRows({ db, clock }) },
     { name: 'purge-mail', cron: '20 * * * *', run: () => purgeFinishedMail({ db, clock }) },
     { name: 'purge-limits', cron: '30 * * * *', run: () => purgeEndedLimits({ db, clock }) },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isOrderId } from './is-order-id.ts';
+import { isOrderId, isOwnOrderId } from './is-order-id.ts';
 
 describe('order id', () => {
   test.each(['order_1763164800000', 'order_1763164800000_a1b2c3d4e5', 'abc-12', 'a'.repeat(64)])(
@@ -21,6 +21,19 @@ describe('order id', () => {
     '../../etc',
   ])('refused: %j [D-7, P-01]', (text) => {
     expect(isOrderId(text)).toBe(false);
+  });
+
+  test.each([
+    ['order_1763164800000', true],
+    ['order_1763164800000_a1b2c3d4e5', true],
+    ['order_', false],
+    ['order_12', false],
+    ['abc-1763164800000', false],
+    ['order_1763164800000_', false],
+    ['order_1763164800000_ABC', false],
+    ['xorder_1763164800000', false],
+  ])('%s of our own making: %s [P-01]', (text, isOwn) => {
+    expect(isOwnOrderId(text)).toBe(isOwn);
   });
 
   test('the prefix with any millisecond time and suffix is accepted [D-7]', () => {

@@ -19,6 +19,11 @@ export function seoulDayStart(now: Date): Date {
   return seoulMidnight(seoulDateOf(now));
 }
 
+/** `2026-11-15` */
+export function seoulDayName(moment: Date): string {
+  return new Date(moment.getTime() + SEOUL_OFFSET_MS).toISOString().slice(0, 10);
+}
+
 export function seoulMonthStart(now: Date): Date {
   return seoulMidnight({ ...seoulDateOf(now), day: 1 });
 }

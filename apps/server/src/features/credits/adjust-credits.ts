@@ -38,7 +38,7 @@ async function book(deps: { db: Transaction; clock: Clock }, input: Adjustment, 
   const { user_id, action_id: source_id, actor, reason } = input;
   if (delta === 0n) return;
   if (delta > 0n) return await grantCredits(deps, { user_id, source_id, amount_micro: delta, actor, reason });
-  const subtraction = { user_id, kind: 'SUBTRACT' as const, source_id, amount_micro: -delta, actor, reason };
+  const subtraction = { user_id, source_id, amount_micro: -delta, actor, reason };
   const outcome = await insertSubtraction(deps.db, { ...subtraction, now: deps.clock.now() });
   if (outcome === 'INSUFFICIENT') throw new InsufficientCredits();
 }

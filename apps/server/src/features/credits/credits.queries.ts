@@ -3,7 +3,6 @@ import type { Queryable, Transaction } from '../../platform/db/database.ts';
 
 type HoldPurpose = 'JOB' | 'REFUND';
 type TakingKind = 'CAPTURE' | 'REFUND';
-type SubtractingKind = 'SUBTRACT' | 'EXTERNAL_CANCEL';
 
 export interface HoldRequest {
   hold_id: string;
@@ -16,12 +15,10 @@ export interface HoldRequest {
   first_lot_id?: string;
 }
 
-export async function insertHold(
-  db: Queryable,
-  hold: HoldRequest,
-  now: Date,
-): Promise<'HELD' | 'ALREADY' | 'INSUFFICIENT' | 'NO_WALLET'> {
-  const { rows } = await sql<{ outcome: 'HELD' | 'ALREADY' | 'INSUFFICIENT' | 'NO_WALLET' }>`
+type HoldOutcome = 'HELD' | 'ALREADY' | 'SHORTFALL' | 'INSUFFICIENT' | 'NO_WALLET';
+
+export async function insertHold(db: Queryable, hold: HoldRequest, now: Date): Promise<HoldOutcome> {
+  const { rows } = await sql<{ outcome: HoldOutcome }>`
     select hold_credits(${hold.hold_id}::uuid, ${hold.user_id}::uuid, ${hold.purpose}::hold_purpose,
       ${hold.subject_id}::uuid, ${hold.amount_micro}::bigint, ${hold.expires_at}::timestamptz, ${now}::timestamptz,
       ${hold.first_lot_id ?? null}::uuid) as outcome`.execute(db);
@@ -69,7 +66,6 @@ export async function insertSubtraction(
   db: Queryable,
   input: {
     user_id: string;
-    kind: SubtractingKind;
     source_id: string;
     amount_micro: bigint;
     actor: string;
@@ -78,10 +74,8 @@ export async function insertSubtraction(
   },
 ): Promise<'SUBTRACTED' | 'ALREADY' | 'INSUFFICIENT' | 'NO_WALLET'> {
   const { rows } = await sql<{ outcome: 'SUBTRACTED' | 'ALREADY' | 'INSUFFICIENT' | 'NO_WALLET' }>`
-    select subtract_credits(${input.user_id}::uuid, ${input.kind}::ledger_kind, ${input.source_id}::uuid,
-      ${input.amount_micro}::bigint, ${input.actor}, ${input.reason}, ${input.now}::timestamptz) as outcome`.execute(
-    db,
-  );
+    select subtract_credits(${input.user_id}::uuid, 'SUBTRACT', ${input.source_id}::uuid, ${input.amount_micro}::bigint,
+      ${input.actor}, ${input.reason}, ${input.now}::timestamptz) as outcome`.execute(db);
   return only(rows).outcome;
 }
 
@@ -124,6 +118,27 @@ export async function findEntryExists(db: Queryable, input: { source_id: string 
     .where('source_id', '=', input.source_id)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Jobs' holds past their time, in pages: those of jobs that still live stay and must not hide the others. */
+export async function listOverdueHolds(
+  db: Queryable,
+  input: { now: Date; after: { expires_at: Date; id: string } | null; most: number },
+): Promise<{ id: string; subject_id: string; expires_at: Date }[]> {
+  const { after } = input;
+  return await db
+    .selectFrom('credit_holds')
+    .select(['id', 'subject_id', 'expires_at'])
+    .where('status', '=', 'HELD')
+    .where('purpose', '=', 'JOB')
+    .where('expires_at', '<=', input.now)
+    .$if(after !== null, (holds) =>
+      holds.where(sql<boolean>`(expires_at, id) > (${after?.expires_at}::timestamptz, ${after?.id}::uuid)`),
+    )
+    .orderBy('expires_at')
+    .orderBy('id')
+    .limit(input.most)
+    .execute();
 }
 
 export async function listLotsToExpire(db: Queryable, now: Date, most: number): Promise<string[]> {

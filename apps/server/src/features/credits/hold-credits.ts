@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Queryable } from '../../platform/db/database.ts';
-import { InsufficientCredits, UnknownWallet } from './credits.errors.ts';
+import { CreditsOwed, InsufficientCredits, UnknownWallet } from './credits.errors.ts';
 import { getHoldId, type HoldRequest, insertHold } from './credits.queries.ts';
 
 /** Sets credits aside for one job or refund; asking again for the same subject answers the same hold. */
@@ -18,6 +18,8 @@ export async function holdCredits(
       return { hold_id: await getHoldId(deps.db, input) };
     case 'INSUFFICIENT':
       throw new InsufficientCredits();
+    case 'SHORTFALL':
+      throw new CreditsOwed();
     case 'NO_WALLET':
       throw new UnknownWallet();
   }

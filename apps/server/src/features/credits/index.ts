@@ -6,4 +6,7 @@ export { expireLots } from './expire-lots.ts';
 export { grantCredits } from './grant-credits.ts';
 export { holdCredits } from './hold-credits.ts';
 export { listLedgerViolations } from './ledger-violations.queries.ts';
+export { creditMailComposers } from './mails/credit-mail-composers.ts';
 export { releaseHold } from './release-hold.ts';
+export { releaseOrphanedHolds } from './release-orphaned-holds.ts';
+export { remindBeforeExpiry } from './remind-before-expiry.ts';

@@ -27,6 +27,22 @@ export async function listLedgerViolations(db: Queryable): Promise<{ rule: strin
     union all
     select 'I9 holds and their legs differ', hold.id::text
       from credit_holds hold join credit_hold_legs leg on leg.hold_id = hold.id
-      group by hold.id having sum(leg.amount_micro) <> hold.amount_micro`.execute(db);
+      group by hold.id having sum(leg.amount_micro) <> hold.amount_micro
+    union all
+    select 'X1 credits taken back for no cancel', entry.id::text from ledger_entries entry
+      where entry.kind = 'EXTERNAL_CANCEL'
+        and not exists (select 1 from external_cancels where id = entry.source_id and deducted_micro = -entry.delta_micro)
+        and not exists (select 1 from shortfall_settlements where id = entry.source_id and amount_micro = -entry.delta_micro)
+    union all
+    select 'X2 free credits beside an open shortfall', owed.cancel_transaction_key
+      from external_cancels owed join wallets wallet on wallet.user_id = owed.user_id
+      join credit_lots lot on lot.user_id = owed.user_id
+      where owed.settled_at is null and lot.remaining_micro > lot.held_micro and lot.expires_at > wallet.updated_at
+    union all
+    select 'X3 more taken back than was bought', payment.id::text
+      from payments payment join external_cancels cancel on cancel.payment_id = payment.id
+      group by payment.id having sum(cancel.deducted_micro + cancel.shortfall_micro) > payment.credits_micro`.execute(
+    db,
+  );
   return rows;
 }

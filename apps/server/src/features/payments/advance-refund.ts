@@ -1,3 +1,4 @@
+import { bookExternalCancels } from './book-external-cancels.ts';
 import { classifyTossFailure } from './classify-toss-failure.ts';
 import type { PaymentsDeps } from './payments-deps.ts';
 import { getRefund, type Refund, updateRefundNewKey, updateRefundReview } from './refunds.queries.ts';
@@ -55,6 +56,9 @@ async function lookUpRefund(deps: AdvanceDeps, refund: Refund): Promise<void> {
 /** Fully cancelled is a balance of zero, whatever the status is called. */
 async function takePayment(deps: AdvanceDeps, refund: Refund, payment: TossPayment): Promise<void> {
   const cancel = payment.cancels?.findLast((one) => one.cancelStatus === undefined || one.cancelStatus === 'DONE');
-  if (payment.balanceAmount !== 0 || cancel === undefined) return;
-  await settleRefund(deps, refund, { cancel_key: cancel.transactionKey });
+  if (cancel === undefined) return;
+  if (payment.balanceAmount === 0) return await settleRefund(deps, refund, { cancel_key: cancel.transactionKey });
+  // Our cancel names the whole amount as refundable, so after somebody else's part it can never succeed.
+  await settleRefund(deps, refund, { fail_code: 'PARTLY_CANCELLED_OUTSIDE' });
+  await bookExternalCancels(deps, payment);
 }

@@ -1,3 +1,4 @@
+export { compareDueDays } from './compare-due-days.ts';
 export { driveOrder, openOrders } from './drive-order.workflow.ts';
 export { driveRefund, openRefunds } from './drive-refund.workflow.ts';
 export { expireOrders } from './expire-orders.ts';
@@ -6,4 +7,5 @@ export { paymentMailComposers } from './mails/payment-mail-composers.ts';
 export { moneyQueue } from './money-queue.ts';
 export { paymentsRoutes } from './payments.routes.ts';
 export type { PaymentsDeps } from './payments-deps.ts';
+export { returnStrayPayments } from './return-stray-payments.ts';
 export { createTossGateway } from './toss-payment.gateway.ts';

@@ -91,6 +91,22 @@ export async function updateOrderEnded(
     .execute();
 }
 
+/** The provider took another amount than was ordered: a person decides, whatever the order had been before. */
+export async function updateOrderReview(db: Queryable, input: { id: string; payment_key: string }): Promise<void> {
+  await db
+    .updateTable('payment_orders')
+    .set({
+      status: 'REVIEW',
+      payment_key: input.payment_key,
+      fail_code: 'MISMATCH',
+      fail_message: '결제 내용이 주문과 달라 확인하고 있습니다.',
+      next_check_at: null,
+    })
+    .where('id', '=', input.id)
+    .where('status', '<>', 'PAID')
+    .execute();
+}
+
 /** A retry after an answer needs a new key, since the provider replays even refusals for 15 days. */
 export async function updateOrderNewKey(db: Queryable, id: string): Promise<void> {
   await db
@@ -157,16 +173,18 @@ export async function insertFailReport(
     .execute();
 }
 
-/** What was paid or is being paid since the month began; refunded payments do not count. */
+/** What was paid or is being paid since the month began; payments whose money went back do not count. */
 export async function getToppedUpSince(db: Queryable, userId: string, since: Date): Promise<number> {
   const row = await db
     .selectFrom('payment_orders as o')
     .leftJoin('refunds as r', (join) => join.onRef('r.payment_id', '=', 'o.id').on('r.status', '=', 'DONE'))
+    .leftJoin('external_cancels as e', (join) => join.onRef('e.payment_id', '=', 'o.id').on('e.left_won', '=', 0))
     .select(sql<bigint>`coalesce(sum(o.amount_won), 0)::bigint`.as('won'))
     .where('o.user_id', '=', userId)
     .where('o.status', 'in', ['PAID', 'CONFIRMING'])
     .where('o.created_at', '>=', since)
     .where('r.id', 'is', null)
+    .where('e.id', 'is', null)
     .executeTakeFirstOrThrow();
   return Number(row.won);
 }

@@ -59,6 +59,12 @@ export class RefundRefused extends Refusal {
   }
 }
 
+export class PartlyCancelled extends Refusal {
+  constructor() {
+    super(409, '이미 일부 금액이 취소된 결제입니다. 남은 금액의 환불은 고객센터로 문의해주세요.');
+  }
+}
+
 export class RefundUnderWay extends Refusal {
   constructor() {
     super(202, '환불을 처리하고 있습니다. 잠시 후 결제 내역에서 확인해 주세요.');

@@ -61,6 +61,7 @@ export async function listTransactionRows(db: Queryable, input: { user_id: strin
     .selectFrom('payment_orders as o')
     .leftJoin('payments as p', 'p.id', 'o.id')
     .leftJoin('refunds as r', (join) => join.onRef('r.payment_id', '=', 'o.id').on('r.status', '=', 'DONE'))
+    .leftJoin('external_cancels as e', (join) => join.onRef('e.payment_id', '=', 'o.id').on('e.left_won', '=', 0))
     .select([
       'o.id',
       'o.order_name',
@@ -69,7 +70,7 @@ export async function listTransactionRows(db: Queryable, input: { user_id: strin
       'o.credits_micro',
       'o.status',
       'p.method',
-      'r.id as refund_id',
+      sql<string | null>`coalesce(r.id, e.id)`.as('refund_id'),
       sql<Date>`coalesce(p.approved_at, o.created_at)`.as('created_at'),
     ])
     .where('o.user_id', '=', input.user_id)
@@ -90,6 +91,7 @@ export async function findReceiptRow(db: Queryable, input: { id: string; user_id
     .innerJoin('users as u', 'u.id', 'p.user_id')
     .innerJoin('credit_lots as lot', 'lot.id', 'p.lot_id')
     .leftJoin('refunds as r', (join) => join.onRef('r.payment_id', '=', 'p.id').on('r.status', '=', 'DONE'))
+    .leftJoin('external_cancels as e', (join) => join.onRef('e.payment_id', '=', 'p.id').on('e.left_won', '=', 0))
     .select([
       'o.order_id',
       'o.order_name',
@@ -106,8 +108,8 @@ export async function findReceiptRow(db: Queryable, input: { id: string; user_id
       'p.merchant',
       'u.email',
       'lot.expires_at',
-      'r.settled_at as refunded_at',
-      'r.cancel_transaction_key',
+      sql<Date | null>`coalesce(r.settled_at, e.cancelled_at)`.as('refunded_at'),
+      sql<string | null>`coalesce(r.cancel_transaction_key, e.cancel_transaction_key)`.as('cancel_transaction_key'),
     ])
     .where('p.id', '=', input.id)
     .where('p.user_id', '=', input.user_id)

@@ -3,8 +3,15 @@ import { decideRefund, toDisplayCredits } from '@pilgi/domain';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { balanceOf, holdCredits, lockWallet } from '../credits/index.ts';
 import { askToCancel } from './advance-refund.ts';
+import { getCancelledOutsideWon } from './external-cancels.queries.ts';
 import { refundPerUser } from './payment-limits.ts';
-import { RefundRefused, RefundRefusedByProvider, RefundUnderWay, TransactionUnknown } from './payments.errors.ts';
+import {
+  PartlyCancelled,
+  RefundRefused,
+  RefundRefusedByProvider,
+  RefundUnderWay,
+  TransactionUnknown,
+} from './payments.errors.ts';
 import { findPayment } from './payments.queries.ts';
 import type { PaymentsDeps } from './payments-deps.ts';
 import { getRefund, insertRefund } from './refunds.queries.ts';
@@ -37,9 +44,12 @@ async function beginRefund(
     const payment = await findPayment(tx, { id: input.transaction_id, user_id: input.user_id });
     if (payment === null) throw new TransactionUnknown();
     if (payment.refund_status === 'PENDING' || payment.refund_status === 'REVIEW') throw new RefundUnderWay();
+    const cancelledWon = await getCancelledOutsideWon(tx, payment.id);
+    const isBack = payment.refund_id !== null || cancelledWon === payment.amount_won;
+    if (!isBack && cancelledWon > 0) throw new PartlyCancelled();
     const { spendable_micro } = await balanceOf({ db: tx, clock: deps.clock }, input.user_id);
     const decision = decideRefund({
-      status: payment.refund_id === null ? 'COMPLETED' : 'REFUNDED',
+      status: isBack ? 'REFUNDED' : 'COMPLETED',
       approvedAt: payment.approved_at,
       now,
       spendableMicro: spendable_micro,

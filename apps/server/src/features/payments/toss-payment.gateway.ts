@@ -7,6 +7,7 @@ import { insertProviderCall, updateProviderCallAnswered } from './provider-calls
 const cancelShape = z.looseObject({
   transactionKey: z.string(),
   cancelAmount: z.number(),
+  canceledAt: z.optional(z.nullable(z.string())),
   cancelStatus: z.optional(z.string()),
 });
 
@@ -30,17 +31,27 @@ export const tossPaymentShape = z.looseObject({
     ),
   ),
   receipt: z.optional(z.nullable(z.looseObject({ url: z.string() }))),
+  lastTransactionKey: z.optional(z.nullable(z.string())),
   cancels: z.optional(z.nullable(z.array(cancelShape))),
 });
 export type TossPayment = z.infer<typeof tossPaymentShape>;
 
+const transactionShape = z.looseObject({
+  transactionKey: z.string(),
+  paymentKey: z.string(),
+  orderId: z.string(),
+  status: z.string(),
+  transactionAt: z.string(),
+  amount: z.number(),
+});
+export type TossTransaction = z.infer<typeof transactionShape>;
+
 const failureShape = z.looseObject({ code: z.string(), message: z.optional(z.string()) });
 
 /** `lost` is every answer that tells nothing: none, a page instead of JSON, half an answer, a shape we do not know. */
-export type TossAnswer =
-  | { kind: 'payment'; payment: TossPayment }
-  | { kind: 'failure'; code: string; message: string }
-  | { kind: 'lost' };
+type NoAnswer = { kind: 'failure'; code: string; message: string } | { kind: 'lost' };
+export type TossAnswer = { kind: 'payment'; payment: TossPayment } | NoAnswer;
+export type TossListAnswer = { kind: 'transactions'; transactions: TossTransaction[] } | NoAnswer;
 
 export interface TossGateway {
   confirm(input: {
@@ -59,11 +70,18 @@ export interface TossGateway {
   }): Promise<TossAnswer>;
   getByOrderId(orderId: string): Promise<TossAnswer>;
   getByPaymentKey(paymentKey: string): Promise<TossAnswer>;
+  /** One page of approvals and cancels; the moments are Seoul time without an offset, as the provider wants them. */
+  listTransactions(input: {
+    startDate: string;
+    endDate: string;
+    limit: number;
+    startingAfter?: string;
+  }): Promise<TossListAnswer>;
 }
 
 const WRITE_TIMEOUT_MS = 15_000;
 const READ_TIMEOUT_MS = 5_000;
-const MOST_ANSWER_BYTES = 256 * 1024;
+const MOST_ANSWER_BYTES = 1024 * 1024;
 
 interface GatewayDeps {
   db: Database;
@@ -75,22 +93,32 @@ interface GatewayDeps {
 export function createTossGateway(deps: GatewayDeps): TossGateway {
   return {
     confirm: ({ subject_id, idempotency_key, ...body }) =>
-      ask(deps, { kind: 'confirm', path: '/v1/payments/confirm', subject_id, idempotency_key, body }),
+      ask(deps, { kind: 'confirm', path: '/v1/payments/confirm', subject_id, idempotency_key, body }, readPayment),
     cancel: ({ subject_id, idempotency_key, paymentKey, reason, refundableAmount }) =>
-      ask(deps, {
-        kind: 'cancel',
-        path: `/v1/payments/${encodeURIComponent(paymentKey)}/cancel`,
-        subject_id,
-        idempotency_key,
-        body: { cancelReason: reason, refundableAmount },
-      }),
-    getByOrderId: (orderId) => ask(deps, { kind: 'get', path: `/v1/payments/orders/${encodeURIComponent(orderId)}` }),
-    getByPaymentKey: (paymentKey) => ask(deps, { kind: 'get', path: `/v1/payments/${encodeURIComponent(paymentKey)}` }),
+      ask(
+        deps,
+        {
+          kind: 'cancel',
+          path: `/v1/payments/${encodeURIComponent(paymentKey)}/cancel`,
+          subject_id,
+          idempotency_key,
+          body: { cancelReason: reason, refundableAmount },
+        },
+        readPayment,
+      ),
+    getByOrderId: (orderId) =>
+      ask(deps, { kind: 'get', path: `/v1/payments/orders/${encodeURIComponent(orderId)}` }, readPayment),
+    getByPaymentKey: (paymentKey) =>
+      ask(deps, { kind: 'get', path: `/v1/payments/${encodeURIComponent(paymentKey)}` }, readPayment),
+    listTransactions: ({ limit, ...rest }) => {
+      const query = new URLSearchParams({ ...rest, limit: String(limit) });
+      return ask(deps, { kind: 'list', path: `/v1/transactions?${query}` }, readTransactions);
+    },
   };
 }
 
 interface Question {
-  kind: 'confirm' | 'cancel' | 'get';
+  kind: 'confirm' | 'cancel' | 'get' | 'list';
   path: string;
   subject_id?: string;
   idempotency_key?: string;
@@ -98,10 +126,14 @@ interface Question {
 }
 
 /** The call is on record before it leaves, so that a crash in between leaves a trace of what may have been asked. */
-async function ask(deps: GatewayDeps, question: Question): Promise<TossAnswer> {
+async function ask<Answer extends TossAnswer | TossListAnswer>(
+  deps: GatewayDeps,
+  question: Question,
+  read: (json: unknown) => Answer | NoAnswer,
+): Promise<Answer | NoAnswer> {
   const id = randomUUID();
   await insertProviderCall(deps.db, { id, ...question, now: deps.clock.now() });
-  const { answer, http_status, trace_id } = await send(deps, question);
+  const { answer, http_status, trace_id } = await send(deps, question, read);
   await updateProviderCallAnswered(deps.db, {
     id,
     http_status,
@@ -112,12 +144,13 @@ async function ask(deps: GatewayDeps, question: Question): Promise<TossAnswer> {
   return answer;
 }
 
-function outcomeOf(answer: TossAnswer): string {
+function outcomeOf(answer: TossAnswer | TossListAnswer): string {
   if (answer.kind === 'failure') return answer.code;
+  if (answer.kind === 'transactions') return 'LISTED';
   return answer.kind === 'payment' ? answer.payment.status : 'LOST';
 }
 
-async function send(deps: GatewayDeps, question: Question) {
+async function send<Answer>(deps: GatewayDeps, question: Question, read: (json: unknown) => Answer | NoAnswer) {
   try {
     const response = await fetch(new URL(question.path, deps.baseUrl), {
       method: question.body === undefined ? 'GET' : 'POST',
@@ -132,18 +165,24 @@ async function send(deps: GatewayDeps, question: Question) {
     });
     const text = (await response.text()).slice(0, MOST_ANSWER_BYTES);
     const trace_id = response.headers.get('x-tosspayments-trace-id');
-    return { answer: readAnswer(text, response.ok), http_status: response.status, trace_id };
+    const answer = response.ok ? read(parseJson(text)) : readFailure(parseJson(text));
+    return { answer, http_status: response.status, trace_id };
   } catch {
     return { answer: { kind: 'lost' } as const, http_status: null, trace_id: null };
   }
 }
 
-function readAnswer(text: string, isOk: boolean): TossAnswer {
-  const json = parseJson(text);
-  if (isOk) {
-    const payment = tossPaymentShape.safeParse(json);
-    return payment.success ? { kind: 'payment', payment: payment.data } : { kind: 'lost' };
-  }
+function readPayment(json: unknown): TossAnswer {
+  const payment = tossPaymentShape.safeParse(json);
+  return payment.success ? { kind: 'payment', payment: payment.data } : { kind: 'lost' };
+}
+
+function readTransactions(json: unknown): TossListAnswer {
+  const transactions = z.array(transactionShape).safeParse(json);
+  return transactions.success ? { kind: 'transactions', transactions: transactions.data } : { kind: 'lost' };
+}
+
+function readFailure(json: unknown): NoAnswer {
   const failure = failureShape.safeParse(json);
   return failure.success
     ? { kind: 'failure', code: failure.data.code, message: failure.data.message ?? '' }

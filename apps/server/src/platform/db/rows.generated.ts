@@ -39,6 +39,8 @@ export type RefundStatus = "DONE" | "FAILED" | "PENDING" | "REVIEW";
 
 export type SessionAudience = "admin" | "user";
 
+export type StrayStatus = "PENDING" | "RETURNED" | "REVIEW";
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface CreditHoldLegs {
@@ -70,6 +72,27 @@ export interface CreditLots {
   kind: LotKind;
   payment_id: string | null;
   remaining_micro: bigint;
+  user_id: string;
+}
+
+export interface ExpiryReminderRounds {
+  days_before: number;
+  expires_from: Timestamp;
+  finished_at: Timestamp | null;
+  last_user_id: string | null;
+}
+
+export interface ExternalCancels {
+  cancel_transaction_key: string;
+  cancel_won: number;
+  cancelled_at: Timestamp;
+  created_at: Timestamp;
+  deducted_micro: bigint;
+  id: Generated<string>;
+  left_won: number;
+  payment_id: string;
+  settled_at: Timestamp | null;
+  shortfall_micro: bigint;
   user_id: string;
 }
 
@@ -116,6 +139,14 @@ export interface PasswordResetTokens {
   token_hash: Buffer;
   used_at: Timestamp | null;
   user_id: string;
+}
+
+export interface PaymentAlarms {
+  detail: Json;
+  id: Generated<string>;
+  kind: string;
+  raised_at: Timestamp;
+  subject: string;
 }
 
 export interface PaymentFailReports {
@@ -181,6 +212,24 @@ export interface ProviderCalls {
   trace_id: string | null;
 }
 
+export interface ProviderComparisons {
+  day: string;
+  findings: Json;
+  finished_at: Timestamp;
+  own_rows: number;
+  provider_rows: number;
+}
+
+export interface ProviderTransactions {
+  amount_won: number;
+  day: string;
+  order_id: string;
+  payment_key: string;
+  status: string;
+  transaction_at: Timestamp;
+  transaction_key: string;
+}
+
 export interface RateLimits {
   hits: number;
   key: string;
@@ -233,6 +282,27 @@ export interface Sessions {
   user_id: string;
 }
 
+export interface ShortfallSettlements {
+  amount_micro: bigint;
+  cancel_transaction_key: string;
+  created_at: Timestamp;
+  id: Generated<string>;
+}
+
+export interface StrayApprovals {
+  amount_won: number;
+  attempts: Generated<number>;
+  cancel_transaction_key: string | null;
+  fail_code: string | null;
+  found_at: Timestamp;
+  id: Generated<string>;
+  idempotency_key: Generated<string>;
+  next_check_at: Timestamp | null;
+  order_id: string;
+  payment_key: string;
+  status: Generated<StrayStatus>;
+}
+
 export interface UserConsents {
   agreed_at: Timestamp;
   document: ConsentDocument;
@@ -279,19 +349,26 @@ export interface DB {
   credit_hold_legs: CreditHoldLegs;
   credit_holds: CreditHolds;
   credit_lots: CreditLots;
+  expiry_reminder_rounds: ExpiryReminderRounds;
+  external_cancels: ExternalCancels;
   ledger_entries: LedgerEntries;
   ledger_transfers: LedgerTransfers;
   mail_outbox: MailOutbox;
   password_reset_tokens: PasswordResetTokens;
+  payment_alarms: PaymentAlarms;
   payment_fail_reports: PaymentFailReports;
   payment_orders: PaymentOrders;
   payments: Payments;
   provider_calls: ProviderCalls;
+  provider_comparisons: ProviderComparisons;
+  provider_transactions: ProviderTransactions;
   rate_limits: RateLimits;
   refresh_tokens: RefreshTokens;
   refunds: Refunds;
   security_events: SecurityEvents;
   sessions: Sessions;
+  shortfall_settlements: ShortfallSettlements;
+  stray_approvals: StrayApprovals;
   user_consents: UserConsents;
   users: Users;
   wallets: Wallets;

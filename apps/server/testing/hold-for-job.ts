@@ -1,0 +1,16 @@
+import { randomUUID } from 'node:crypto';
+import { holdCredits } from '../src/features/credits/index.ts';
+import type { Shop } from './start-shop.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** What a job does before it starts. */
+export function holdForJob(shop: Shop, user_id: string, credits: number, subject_id = randomUUID()) {
+  return holdCredits(shop.server, {
+    user_id,
+    purpose: 'JOB',
+    subject_id,
+    amount_micro: BigInt(credits) * 1_000_000n,
+    expires_at: new Date(shop.server.clock.now().getTime() + HOUR_MS),
+  });
+}
