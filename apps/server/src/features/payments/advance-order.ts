@@ -2,7 +2,7 @@ import { classifyTossFailure } from './classify-toss-failure.ts';
 import { type Order, updateOrderEnded, updateOrderNewKey } from './orders.queries.ts';
 import type { PaymentsDeps } from './payments-deps.ts';
 import { settlePayment } from './settle-payment.ts';
-import type { TossAnswer } from './toss-payment.gateway.ts';
+import type { TossAnswer, TossPayment } from './toss-payment.gateway.ts';
 
 type AdvanceDeps = Pick<PaymentsDeps, 'db' | 'clock' | 'log' | 'toss' | 'merchant'>;
 export type OrderOutcome = 'PAID' | 'FAILED' | 'UNKNOWN';
@@ -71,11 +71,7 @@ async function takeTruth(deps: AdvanceDeps, order: Order, answer: TossAnswer): P
   });
 }
 
-async function takePayment(
-  deps: AdvanceDeps,
-  order: Order,
-  payment: Extract<TossAnswer, { kind: 'payment' }>['payment'],
-): Promise<OrderOutcome> {
+async function takePayment(deps: AdvanceDeps, order: Order, payment: TossPayment): Promise<OrderOutcome> {
   switch (payment.status) {
     case 'DONE': {
       const outcome = await settlePayment(deps, order, payment);
@@ -87,6 +83,8 @@ async function takePayment(
         fail_message: '결제 내용이 주문과 달라 확인하고 있습니다.',
       });
     }
+    case 'WAITING_FOR_DEPOSIT':
+      return await refuseDeposit(deps, order, payment);
     case 'ABORTED':
     case 'EXPIRED':
     case 'CANCELED':
@@ -98,6 +96,23 @@ async function takePayment(
     default:
       return 'UNKNOWN';
   }
+}
+
+/** Virtual accounts are not offered; should one be opened all the same, nobody is to pay into it. */
+async function refuseDeposit(deps: AdvanceDeps, order: Order, payment: TossPayment): Promise<OrderOutcome> {
+  const answer = await deps.toss.cancel({
+    subject_id: order.id,
+    idempotency_key: order.idempotency_key,
+    paymentKey: payment.paymentKey,
+    reason: '가상계좌는 지원하지 않습니다.',
+    refundableAmount: payment.balanceAmount,
+  });
+  if (answer.kind !== 'payment' || answer.payment.status !== 'CANCELED') return 'UNKNOWN';
+  return await end(deps, order, {
+    status: 'FAILED',
+    fail_code: 'WAITING_FOR_DEPOSIT',
+    fail_message: '가상계좌로는 충전할 수 없습니다. 다른 결제 수단으로 다시 시도해주세요.',
+  });
 }
 
 async function end(

@@ -8,6 +8,7 @@ import { findOrder, getOrder, type Order, updateOrderConfirming } from './orders
 import { confirmPerUser } from './payment-limits.ts';
 import { AmountDiffers, OrderUnknown, OutcomeUnknown, PaymentRefused } from './payments.errors.ts';
 import type { PaymentsDeps } from './payments-deps.ts';
+import { refuseAboveCap } from './refuse-above-cap.ts';
 
 interface Confirmation {
   user_id: string;
@@ -30,7 +31,14 @@ export async function confirmPayment(deps: PaymentsDeps, input: Confirmation) {
   const next_check_at = new Date(now.getTime() + FIRST_CHECK_MS);
   const isFirst = await inTransaction(deps.db, async (tx) => {
     await lockWallet(tx, input.user_id);
-    return await updateOrderConfirming(tx, { id: order.id, payment_key: input.payment_key, now, next_check_at });
+    const isMine = await updateOrderConfirming(tx, {
+      id: order.id,
+      payment_key: input.payment_key,
+      now,
+      next_check_at,
+    });
+    if (isMine) await refuseAboveCap({ ...deps, db: tx }, order);
+    return isMine;
   });
   if (isFirst) await askToConfirm(deps, await getOrder(deps.db, order.id));
   else await waitForOther(deps, order.id);

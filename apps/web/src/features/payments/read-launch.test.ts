@@ -68,7 +68,7 @@ describe('launch', () => {
     expect(read({ orderId })).toEqual({ kind: 'wrong' });
   });
 
-  test('credits and name of the address are hints: ours are shown, and a difference is known [P-03]', () => {
+  test('credits and name of the address are hints: ours are shown, and a difference is known [P-03] [RACE-05]', () => {
     expect(read({ credits: '999999', orderName: '<b>공짜</b>' })).toMatchObject({
       isCreditsDifferent: true,
       paymentWindow: { order: { credits: 1080, order_name: '1,080 크레딧 충전' } },
