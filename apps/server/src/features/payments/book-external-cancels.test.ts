@@ -238,6 +238,7 @@ describe('our own refund and a cancel at the provider', () => {
         .selectFrom('ledger_entries')
         .select('kind')
         .where('user_id', '=', buyer.id)
+        .orderBy('entry_number')
         .execute();
       expect(entries).toContainEqual(rows.map((row) => row.kind));
     }

@@ -7,7 +7,7 @@ import type { DB } from './rows.generated.ts';
 const types = new pg.TypeOverrides();
 types.setTypeParser(pg.types.builtins.INT8, (text) => BigInt(text));
 
-/** One pool per process; a broken idle connection is logged and replaced, never a crash. */
+/** One pool per process; a broken connection, idle or in use, is logged and replaced, never a crash. */
 export function connectDatabase(options: { url: string; poolSize: number; log: Log }): Database {
   const pool = new pg.Pool({
     connectionString: options.url,
@@ -22,5 +22,9 @@ export function connectDatabase(options: { url: string; poolSize: number; log: L
     options: '-c role=pilgi_app',
   });
   pool.on('error', (error) => options.log.warn({ err: error }, 'idle database connection lost'));
+  // The pool listens to idle connections only; one that breaks within a transaction would otherwise end the process.
+  pool.on('connect', (client) => {
+    client.on('error', (error) => options.log.warn({ err: error }, 'database connection lost'));
+  });
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
 }

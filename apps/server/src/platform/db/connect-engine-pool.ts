@@ -12,5 +12,8 @@ export function connectEnginePool(options: { url: string; poolSize: number; log:
     options: '-c role=pilgi_app',
   });
   pool.on('error', (error) => options.log.warn({ err: error }, 'idle engine connection lost'));
+  pool.on('connect', (client) => {
+    client.on('error', (error) => options.log.warn({ err: error }, 'engine connection lost'));
+  });
   return pool;
 }
