@@ -73,7 +73,7 @@ describe('two windows', () => {
       confirm({ order_id, payment_key: payment(order_id, 1_000), amount: 1_000 }),
       confirm({ order_id, payment_key: payment(order_id, 1_000), amount: 1_000 }, other),
     ]);
-    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 404]);
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200, 404]));
     const [winner, loser] = answers[0]?.status === 200 ? [buyer, other] : [other, buyer];
     await closeBooks(shop, winner, { order_id, approved: 1_000, entries: ['TOPUP'] });
     await closeBooks(shop, loser, { order_id, approved: 1_000, entries: [] });

@@ -112,7 +112,7 @@ export function createTossGateway(deps: GatewayDeps): TossGateway {
       ask(deps, { kind: 'get', path: `/v1/payments/${encodeURIComponent(paymentKey)}` }, readPayment),
     listTransactions: ({ limit, ...rest }) => {
       const query = new URLSearchParams({ ...rest, limit: String(limit) });
-      return ask(deps, { kind: 'list', path: `/v1/transactions?${query}` }, readTransactions);
+      return ask(deps, { kind: 'list', path: `/v1/transactions?${query.toString()}` }, readTransactions);
     },
   };
 }
