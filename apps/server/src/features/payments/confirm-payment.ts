@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { toDisplayCredits } from '@pilgi/domain';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import { balanceOf, lockWallet } from '../credits/index.ts';
 import { askToConfirm } from './advance-order.ts';
 import { createOrder } from './create-order.ts';
@@ -40,9 +41,20 @@ export async function confirmPayment(deps: PaymentsDeps, input: Confirmation) {
     if (isMine) await refuseAboveCap({ ...deps, db: tx }, order);
     return isMine;
   });
-  if (isFirst) await askToConfirm(deps, await getOrder(deps.db, order.id));
-  else await waitForOther(deps, order.id);
-  return await answerFor(deps, order.id);
+  try {
+    if (isFirst) await askToConfirm(deps, await getOrder(deps.db, order.id));
+    else await waitForOther(deps, order.id);
+    return await answerFor(deps, order.id);
+  } catch (error) {
+    throw tellBreakOff(deps, order, error);
+  }
+}
+
+/** The intent is written, so the worker will find out; an error page would make the buyer pay again. */
+function tellBreakOff(deps: PaymentsDeps, order: Order, error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  deps.log.error({ err: error, order_id: order.order_id }, 'confirmation broke off');
+  return new OutcomeUnknown();
 }
 
 async function answerFor(deps: PaymentsDeps, id: string) {
