@@ -45,6 +45,12 @@ const agreed = [
   'GET /api/v1/admin/stats/usage',
 ];
 const additive = [
+  'GET /api/v1/support/tickets/mine',
+  'GET /api/v1/users/me/withdrawal',
+  'POST /api/v1/users/me/withdrawal',
+  'GET /api/v1/admin/support-tickets/{id}/faq-draft',
+  'PUT /api/v1/admin/support-tickets/{id}/faq',
+  'DELETE /api/v1/admin/support-tickets/{id}/faq',
   'POST /api/v1/payments/orders',
   'POST /api/v1/payments/webhook',
   'POST /api/v1/auth/launch-token',

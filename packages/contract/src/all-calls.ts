@@ -7,11 +7,12 @@ import { paymentsCalls } from './payments.contract.ts';
 import { adminSettingsCalls } from './settings.contract.ts';
 import { adminStatsCalls } from './stats.contract.ts';
 import { adminSupportCalls, supportCalls } from './support.contract.ts';
-import { adminUsersCalls } from './users.contract.ts';
+import { adminUsersCalls, usersCalls } from './users.contract.ts';
 
 export const callGroups = {
   health: healthCalls,
   auth: authCalls,
+  users: usersCalls,
   payments: paymentsCalls,
   support: supportCalls,
   client_versions: clientVersionsCalls,

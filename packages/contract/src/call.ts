@@ -23,6 +23,8 @@ export interface CallShape {
   readonly answer: ZodMiniType;
   readonly status?: number;
   readonly failures?: Failures;
+  /** The same for everybody, so it may be kept on the way: sent with an ETag, answered 304 while it has not changed. */
+  readonly cached?: true;
   /** The shape is agreed but no feature answers it yet; the server answers 501 until the mark is gone. */
   readonly planned?: true;
 }

@@ -2,12 +2,16 @@ import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { done, id, moment, requiredText, text } from './shapes.ts';
 
+const sha256 = z.nullable(z.string().check(z.regex(/^[0-9a-f]{64}$/)));
+
 export const publicVersion = z.object({
   version: z.string(),
   release_notes: z.string(),
   is_mandatory: z.boolean(),
   download_url: z.nullable(z.string()),
   download_url_macos: z.nullable(z.string()),
+  sha256,
+  sha256_macos: sha256,
   created_at: moment,
 });
 
@@ -21,6 +25,10 @@ const versionBody = z.object({
   is_mandatory: z._default(z.boolean(), false),
   download_url: z.optional(downloadUrl),
   download_url_macos: z.optional(downloadUrl),
+  sha256: z.optional(sha256),
+  sha256_macos: z.optional(sha256),
+  /** A draft is seen by operators alone; left out, a new version is public at once and an old one stays as it is. */
+  is_published: z.optional(z.boolean()),
 });
 
 /** A path part that is an id or, failing that, the version's own number. */
@@ -32,6 +40,7 @@ export const clientVersionsCalls = {
     path: '/api/v1/app/latest-version',
     access: 'public',
     summary: '최신 클라이언트 버전',
+    cached: true,
     answer: publicVersion,
     failures: { 404: '아직 공개된 버전이 없음' },
     planned: true,
@@ -41,6 +50,7 @@ export const clientVersionsCalls = {
     path: '/api/v1/app/versions',
     access: 'public',
     summary: '공개된 클라이언트 버전 (최신순)',
+    cached: true,
     answer: z.array(publicVersion),
     planned: true,
   }),

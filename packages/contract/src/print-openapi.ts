@@ -17,6 +17,7 @@ const securityOf = {
 const groupTitles: Record<keyof typeof callGroups, string> = {
   health: '살아 있는지, 준비되었는지',
   auth: '계정과 세션',
+  users: '내 계정 정리',
   payments: '충전, 결제 내역, 환불, 영수증',
   support: '문의와 자주 묻는 질문',
   client_versions: '데스크톱 클라이언트 버전',
@@ -86,7 +87,8 @@ function responsesOf(shape: CallShape): Json {
     status,
     { description, content },
   ]);
-  return { [shape.status ?? 200]: answer, ...Object.fromEntries(refusals) };
+  const unchanged = shape.cached ? { 304: { description: '바뀌지 않음 (If-None-Match가 ETag와 같음)' } } : {};
+  return { [shape.status ?? 200]: answer, ...unchanged, ...Object.fromEntries(refusals) };
 }
 
 function parametersOf(place: 'path' | 'query', part: CallShape['params']): Json[] {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { done, id, moment, requiredText } from './shapes.ts';
+import { done, id, moment, requiredText, text } from './shapes.ts';
 
 export const ticketStatus = z.enum(['OPEN', 'ANSWERED', 'CLOSED']);
 
@@ -9,6 +9,9 @@ const ticketBody = z.object({
   message: requiredText(5000),
   faq_consent: z.optional(z.boolean()),
 });
+
+/** `website` is a trap: no person sees the field, so only machines fill it in. */
+const publicTicketBody = z.extend(ticketBody, { website: z.optional(text(200)) });
 
 /** Public answers keep the ticket's shape, with nobody's id in it. */
 export const faqEntry = z.object({
@@ -31,12 +34,55 @@ export const ticket = z.object({
   responses: z.array(z.object({ id, message: z.string(), admin_id: z.nullable(id), created_at: moment })),
 });
 
+/** What the operator sees besides: whom an answer reaches, and what may become public. */
+export const adminTicket = z.extend(ticket, {
+  user_email: z.nullable(z.string()),
+  faq_consent: z.boolean(),
+  faq_published_at: z.nullable(moment),
+});
+
+const faqText = z.object({
+  subject: requiredText(200),
+  message: requiredText(5000),
+  responses: z.array(z.object({ id, message: requiredText(5000) })).check(z.maxLength(50)),
+});
+
+export const personalDataKind = z.enum([
+  'email',
+  'phone',
+  'resident_number',
+  'card_number',
+  'account_number',
+  'order_id',
+  'payment_key',
+  'url',
+  'name',
+]);
+
+/** A proposal with masks in place, and what was masked, so that the operator can judge each. */
+export const faqDraft = z.object({
+  subject: z.string(),
+  message: z.string(),
+  responses: z.array(z.object({ id, message: z.string() })),
+  findings: z.array(
+    z.object({
+      field: z.enum(['subject', 'message', 'response']),
+      response_id: z.nullable(id),
+      kind: personalDataKind,
+      found: z.string(),
+    }),
+  ),
+});
+
+const oneTicket = z.object({ id });
+
 export const supportCalls = {
   listFaq: call({
     method: 'GET',
     path: '/api/v1/support/faq',
     access: 'public',
     summary: '공개된 문의와 답변',
+    cached: true,
     answer: z.array(faqEntry),
     planned: true,
   }),
@@ -45,7 +91,7 @@ export const supportCalls = {
     path: '/api/v1/support/tickets/public',
     access: 'public',
     summary: '로그인 없이 문의',
-    body: ticketBody,
+    body: publicTicketBody,
     answer: done,
     status: 201,
     planned: true,
@@ -60,6 +106,14 @@ export const supportCalls = {
     status: 201,
     planned: true,
   }),
+  listMyTickets: call({
+    method: 'GET',
+    path: '/api/v1/support/tickets/mine',
+    access: 'user',
+    summary: '내 문의 (최신순, 50건까지)',
+    answer: z.array(ticket),
+    planned: true,
+  }),
 };
 
 export const adminSupportCalls = {
@@ -69,7 +123,7 @@ export const adminSupportCalls = {
     access: 'admin',
     summary: '문의 목록',
     query: z.object({ status_filter: z.optional(ticketStatus) }),
-    answer: z.array(ticket),
+    answer: z.array(adminTicket),
     planned: true,
   }),
   changeTicketStatus: call({
@@ -77,9 +131,9 @@ export const adminSupportCalls = {
     path: '/api/v1/admin/support-tickets/{id}',
     access: 'admin',
     summary: '문의 상태 바꾸기',
-    params: z.object({ id }),
+    params: oneTicket,
     body: z.object({ status: z.enum(['ANSWERED', 'CLOSED']) }),
-    answer: ticket,
+    answer: adminTicket,
     failures: { 409: '이미 그 상태임' },
     planned: true,
   }),
@@ -88,11 +142,39 @@ export const adminSupportCalls = {
     path: '/api/v1/admin/support-tickets/{id}/responses',
     access: 'admin',
     summary: '문의에 답하기',
-    params: z.object({ id }),
+    params: oneTicket,
     body: z.object({ message: requiredText(5000) }),
-    answer: ticket,
+    answer: adminTicket,
     status: 201,
     failures: { 409: '답할 수 없는 상태임' },
+    planned: true,
+  }),
+  draftFaq: call({
+    method: 'GET',
+    path: '/api/v1/admin/support-tickets/{id}/faq-draft',
+    access: 'admin',
+    summary: '공개용 문구 제안 (개인정보를 가림)',
+    params: oneTicket,
+    answer: faqDraft,
+    planned: true,
+  }),
+  publishFaq: call({
+    method: 'PUT',
+    path: '/api/v1/admin/support-tickets/{id}/faq',
+    access: 'admin',
+    summary: '문의를 FAQ로 공개하기 (보낸 문구 그대로)',
+    params: oneTicket,
+    body: faqText,
+    answer: faqEntry,
+    planned: true,
+  }),
+  withdrawFaq: call({
+    method: 'DELETE',
+    path: '/api/v1/admin/support-tickets/{id}/faq',
+    access: 'admin',
+    summary: 'FAQ에서 내리기',
+    params: oneTicket,
+    answer: done,
     planned: true,
   }),
 };

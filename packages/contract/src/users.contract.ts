@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { tokenPair } from './auth.contract.ts';
 import { call } from './call.ts';
-import { credits, email, id, moment, slice, text } from './shapes.ts';
+import { credits, done, email, id, moment, slice, text, wholeNumber } from './shapes.ts';
 
 export const adminUser = z.object({
   id,
@@ -12,6 +12,42 @@ export const adminUser = z.object({
   created_at: moment,
   updated_at: moment,
 });
+
+/** What withdrawing would mean at this moment. */
+export const withdrawalPreview = z.object({
+  credit_balance: credits,
+  refundable_won: wholeNumber,
+  refundable_count: wholeNumber,
+  running_jobs: wholeNumber,
+  /** `years` may be a fraction; `period` is the same as Korean text. */
+  kept_records: z.array(z.object({ name: z.string(), law: z.string(), years: z.number(), period: z.string() })),
+});
+
+export const usersCalls = {
+  previewWithdrawal: call({
+    method: 'GET',
+    path: '/api/v1/users/me/withdrawal',
+    access: 'user',
+    summary: '탈퇴하면 사라지는 것과 남는 것',
+    answer: withdrawalPreview,
+    planned: true,
+  }),
+  withdraw: call({
+    method: 'POST',
+    path: '/api/v1/users/me/withdrawal',
+    access: 'user',
+    summary: '회원 탈퇴 (되돌릴 수 없음)',
+    body: z.object({
+      password: text(1024),
+      confirm: z.literal(true),
+      /** Needed only while a payment could still be refunded: money is never given up by accident. */
+      give_up_refund: z.optional(z.boolean()),
+    }),
+    answer: done,
+    failures: { 400: '비밀번호가 다름', 409: '결제·환불·작업이 진행 중이거나, 먼저 환불받을 수 있는 결제가 있음' },
+    planned: true,
+  }),
+};
 
 const oneUser = z.object({ id });
 
