@@ -16,7 +16,9 @@ export {
 export { decideRefreshReuse, REFRESH_REUSE_GRACE_MS, type RefreshReuseRefusal } from './auth/decide-refresh-reuse.ts';
 export { isEmailShaped, maskEmail, normaliseEmail } from './auth/email.ts';
 export { isCommonPassword } from './auth/is-common-password.ts';
+export { KEPT_RECORDS } from './auth/kept-records.ts';
 export { normalisePassword, passwordLength } from './auth/password-length.ts';
+export { isWithdrawnEmail, withdrawnEmailFor } from './auth/withdrawn-email.ts';
 export { creditExpiryFor, isCreditExpired } from './credits/credit-expiry.ts';
 export { CREDIT_PACKAGES, CREDITS_PER_WON, type CreditPackage, findCreditPackage } from './credits/credit-packages.ts';
 export { type CreditGrant, creditsForAmount } from './credits/credits-for-amount.ts';
@@ -71,4 +73,8 @@ export {
   type TokenUsage,
 } from './pricing/charge-for-tokens.ts';
 export { MULTIPLIER_STEP, multiplierTenthsFor } from './pricing/multiplier-tenths-for.ts';
+export type { PersonalDataKind } from './support/personal-data-patterns.ts';
+export { type PersonalDataFinding, type Redaction, redactPersonalData } from './support/redact-personal-data.ts';
 export { MS_PER_DAY, seoulDayName, seoulDayStart, seoulMonthStart } from './time/seoul-day.ts';
+export { isDownloadUrl } from './versions/is-download-url.ts';
+export { compareVersions, isVersionNumber } from './versions/version-order.ts';
