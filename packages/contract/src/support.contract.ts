@@ -1,8 +1,9 @@
+import { TICKET_STATUSES } from '@pilgi/domain';
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { done, id, moment, requiredText, text } from './shapes.ts';
 
-export const ticketStatus = z.enum(['OPEN', 'ANSWERED', 'CLOSED']);
+export const ticketStatus = z.enum(TICKET_STATUSES);
 
 const ticketBody = z.object({
   subject: requiredText(200),

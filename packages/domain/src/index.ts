@@ -73,6 +73,12 @@ export {
   type TokenUsage,
 } from './pricing/charge-for-tokens.ts';
 export { MULTIPLIER_STEP, multiplierTenthsFor } from './pricing/multiplier-tenths-for.ts';
+export {
+  canReplyTo,
+  decideTicketStatus,
+  TICKET_STATUSES,
+  type TicketStatus,
+} from './support/decide-ticket-status.ts';
 export type { PersonalDataKind } from './support/personal-data-patterns.ts';
 export { type PersonalDataFinding, type Redaction, redactPersonalData } from './support/redact-personal-data.ts';
 export { MS_PER_DAY, seoulDayName, seoulDayStart, seoulMonthStart } from './time/seoul-day.ts';

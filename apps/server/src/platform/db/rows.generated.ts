@@ -41,7 +41,29 @@ export type SessionAudience = "admin" | "user";
 
 export type StrayStatus = "PENDING" | "RETURNED" | "REVIEW";
 
+export type TicketStatus = "ANSWERED" | "CLOSED" | "OPEN";
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface ClientVersions {
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  download_url: string | null;
+  download_url_macos: string | null;
+  id: Generated<string>;
+  is_mandatory: Generated<boolean>;
+  published_at: Timestamp | null;
+  release_notes: string;
+  sha256: string | null;
+  sha256_macos: string | null;
+  updated_at: Timestamp;
+  version: string;
+}
+
+export interface ContentVersions {
+  name: string;
+  version: Generated<bigint>;
+}
 
 export interface CreditHoldLegs {
   amount_micro: bigint;
@@ -94,6 +116,20 @@ export interface ExternalCancels {
   settled_at: Timestamp | null;
   shortfall_micro: bigint;
   user_id: string;
+}
+
+export interface FaqEntries {
+  message: string;
+  published_at: Timestamp;
+  published_by: string;
+  subject: string;
+  ticket_id: string;
+}
+
+export interface FaqEntryResponses {
+  message: string;
+  response_id: string;
+  ticket_id: string;
 }
 
 export interface LedgerEntries {
@@ -303,6 +339,26 @@ export interface StrayApprovals {
   status: Generated<StrayStatus>;
 }
 
+export interface SupportTickets {
+  created_at: Timestamp;
+  faq_consent: Generated<boolean>;
+  faq_withheld_at: Timestamp | null;
+  id: Generated<string>;
+  message: string;
+  status: Generated<TicketStatus>;
+  subject: string;
+  updated_at: Timestamp;
+  user_id: string | null;
+}
+
+export interface TicketResponses {
+  admin_id: string;
+  created_at: Timestamp;
+  id: Generated<string>;
+  message: string;
+  ticket_id: string;
+}
+
 export interface UserConsents {
   agreed_at: Timestamp;
   document: ConsentDocument;
@@ -319,10 +375,12 @@ export interface Users {
   is_admin: Generated<boolean>;
   password_hash: string;
   updated_at: Timestamp;
+  withdrawn_at: Timestamp | null;
 }
 
 export interface Wallets {
   balance_micro: Generated<bigint>;
+  closed_at: Timestamp | null;
   entry_count: Generated<bigint>;
   held_micro: Generated<bigint>;
   updated_at: Timestamp;
@@ -346,11 +404,15 @@ export interface WorkflowExecutors {
 }
 
 export interface DB {
+  client_versions: ClientVersions;
+  content_versions: ContentVersions;
   credit_hold_legs: CreditHoldLegs;
   credit_holds: CreditHolds;
   credit_lots: CreditLots;
   expiry_reminder_rounds: ExpiryReminderRounds;
   external_cancels: ExternalCancels;
+  faq_entries: FaqEntries;
+  faq_entry_responses: FaqEntryResponses;
   ledger_entries: LedgerEntries;
   ledger_transfers: LedgerTransfers;
   mail_outbox: MailOutbox;
@@ -369,6 +431,8 @@ export interface DB {
   sessions: Sessions;
   shortfall_settlements: ShortfallSettlements;
   stray_approvals: StrayApprovals;
+  support_tickets: SupportTickets;
+  ticket_responses: TicketResponses;
   user_consents: UserConsents;
   users: Users;
   wallets: Wallets;

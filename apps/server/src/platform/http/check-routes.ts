@@ -15,6 +15,9 @@ export function checkRoutes(calls: readonly CallShape[], routes: readonly Route[
       .filter((call) => call.planned && routed.has(nameOf(call)))
       .map((call) => `${nameOf(call)}: has a route but is still marked planned`),
     ...[...routed].filter(([, same]) => same.length > 1).map(([name, same]) => `${name}: ${same.length} routes`),
+    ...routes
+      .filter(({ call, cache }) => (call.cached === true) !== (cache !== undefined))
+      .map(({ call }) => `${nameOf(call)}: cached in the contract or in its route alone`),
     ...[...routed.keys()].filter((name) => !agreed.has(name)).map((name) => `${name}: not in the contract`),
   ];
   if (problems.length > 0) throw new RoutesDoNotMatchContract(problems.join('\n'));

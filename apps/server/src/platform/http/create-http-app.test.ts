@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { aSignedInUser } from '../../../testing/account-builders.ts';
 import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
 import { createHttpApp, type HttpAppOptions } from './create-http-app.ts';
-import { route } from './route.ts';
+import { cachedRoute, route } from './route.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -108,6 +108,72 @@ describe('the contract', () => {
       const answer = await server.send({ method: shape.method, url });
       expect(answer).toMatchObject({ status: 501, body: { detail: '아직 준비 중인 기능입니다.' } });
     }
+  });
+});
+
+describe('an answer for everybody', () => {
+  const shared = call({
+    method: 'GET',
+    path: '/api/v1/shared',
+    access: 'public',
+    summary: '시험',
+    cached: true,
+    answer: done,
+  });
+
+  it('is made once per content version, tagged by its content, and 304 to who has it', async () => {
+    let [version, made] = [1, 0];
+    const load = async () => {
+      made += 1;
+      return { detail: version === 3 ? '둘' : '하나' };
+    };
+    const routes = [cachedRoute(shared, { load, contentVersion: async () => String(version) })];
+    const app = await createHttpApp(options({ calls: [shared], routes }));
+    const ask = (tag?: string) =>
+      app.inject({ method: 'GET', url: '/api/v1/shared', headers: tag ? { 'if-none-match': tag } : {} });
+    const first = await ask();
+    const tag = String(first.headers.etag);
+    expect(first.json()).toEqual({ detail: '하나' });
+    expect(first.headers).toMatchObject({
+      etag: expect.stringMatching(/^"[\w-]{27}"$/),
+      'cache-control': 'public, max-age=60, s-maxage=600, stale-while-revalidate=60',
+      'content-type': 'application/json; charset=utf-8',
+    });
+    const again = await Promise.all([ask(tag), ask(`W/${tag}`), ask(`"x", ${tag}`), ask('*')]);
+    expect(again.map((one) => [one.statusCode, one.body, one.headers.etag])).toEqual(Array(4).fill([304, '', tag]));
+    expect([(await ask('"x"')).statusCode, made]).toEqual([200, 1]);
+    version = 2;
+    expect([(await ask(tag)).statusCode, made]).toEqual([304, 2]);
+    version = 3;
+    const changed = await Promise.all([ask(tag), ask(tag), ask(tag)]);
+    expect(changed.map((one) => one.json().detail)).toEqual(['둘', '둘', '둘']);
+    expect(made).toBe(3);
+  });
+
+  it('is not kept when it could not be made, and a refusal stays no-store', async () => {
+    let broken = true;
+    const load = async () => {
+      if (broken) throw new Error('no database');
+      return { detail: '안녕' };
+    };
+    const routes = [cachedRoute(shared, { load, contentVersion: async () => '1' })];
+    const app = await createHttpApp(options({ calls: [shared], routes }));
+    const ask = () => app.inject({ method: 'GET', url: '/api/v1/shared' });
+    const failed = await ask();
+    expect([failed.statusCode, failed.headers['cache-control'], failed.headers.etag]).toEqual([
+      500,
+      'no-store',
+      undefined,
+    ]);
+    broken = false;
+    expect((await ask()).statusCode).toBe(200);
+  });
+
+  it('stops the start when contract and route disagree about it', async () => {
+    const plain = route(shared, async () => ({ detail: '' }));
+    await expect(createHttpApp(options({ calls: [shared], routes: [plain] }))).rejects.toThrow(
+      'cached in the contract',
+    );
   });
 });
 

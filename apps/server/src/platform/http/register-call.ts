@@ -1,11 +1,12 @@
 import type { CallShape } from '@pilgi/contract';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { createAnswerCache, isSameAnswer } from './create-answer-cache.ts';
 import { NotBuiltYet } from './http.errors.ts';
 import { identifyCaller } from './identify-caller.ts';
 import { checkBodyKind, parseInput } from './parse-input.ts';
 import type { Authenticate, Principal } from './principal.ts';
-import type { Route } from './route.ts';
+import type { AnswerSource, Route } from './route.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -20,6 +21,7 @@ export function registerCall(
   route: Route | undefined,
   authenticate: Authenticate,
 ): void {
+  const answerFrom = route?.cache ? answerFromCache(shape, route.cache) : null;
   app.route({
     method: shape.method,
     url: shape.path.replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -30,11 +32,25 @@ export function registerCall(
     },
     handler: async (request, reply) => {
       if (route === undefined) throw new NotBuiltYet();
+      if (answerFrom !== null) return await answerFrom(request, reply);
       const answer = await route.handle(parseInput(shape, request), contextOf(request));
       void reply.code(shape.status ?? 200);
       return encodeAnswer(shape, answer);
     },
   });
+}
+
+/** A browser asks again after a minute, a cache in between after ten; both mostly hear that nothing has changed. */
+const CACHE_CONTROL = 'public, max-age=60, s-maxage=600, stale-while-revalidate=60';
+
+function answerFromCache(shape: CallShape, { load, contentVersion }: AnswerSource) {
+  const keep = createAnswerCache(async () => encodeAnswer(shape, await load()));
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const { body, etag } = await keep(await contentVersion());
+    void reply.headers({ etag, 'cache-control': CACHE_CONTROL });
+    if (isSameAnswer(request.headers['if-none-match'], etag)) return await reply.code(304).send();
+    return await reply.type('application/json; charset=utf-8').send(body);
+  };
 }
 
 /** Our own mistake, unlike input that does not fit, so it must not be told as the caller's. */
