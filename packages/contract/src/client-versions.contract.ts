@@ -43,7 +43,6 @@ export const clientVersionsCalls = {
     cached: true,
     answer: publicVersion,
     failures: { 404: '아직 공개된 버전이 없음' },
-    planned: true,
   }),
   list: call({
     method: 'GET',
@@ -52,7 +51,6 @@ export const clientVersionsCalls = {
     summary: '공개된 클라이언트 버전 (최신순)',
     cached: true,
     answer: z.array(publicVersion),
-    planned: true,
   }),
 };
 
@@ -63,7 +61,6 @@ export const adminClientVersionsCalls = {
     access: 'admin',
     summary: '버전 목록 (초안 포함)',
     answer: z.array(clientVersion),
-    planned: true,
   }),
   create: call({
     method: 'POST',
@@ -74,7 +71,6 @@ export const adminClientVersionsCalls = {
     answer: clientVersion,
     status: 201,
     failures: { 409: '같은 버전이 있음' },
-    planned: true,
   }),
   update: call({
     method: 'PUT',
@@ -85,7 +81,6 @@ export const adminClientVersionsCalls = {
     body: versionBody,
     answer: clientVersion,
     failures: { 409: '같은 버전이 있음' },
-    planned: true,
   }),
   remove: call({
     method: 'DELETE',
@@ -94,6 +89,5 @@ export const adminClientVersionsCalls = {
     summary: '버전 지우기 (id 또는 버전 번호)',
     params: idOrVersion,
     answer: done,
-    planned: true,
   }),
 };

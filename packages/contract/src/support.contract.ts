@@ -85,7 +85,6 @@ export const supportCalls = {
     summary: '공개된 문의와 답변',
     cached: true,
     answer: z.array(faqEntry),
-    planned: true,
   }),
   createPublicTicket: call({
     method: 'POST',
@@ -95,7 +94,6 @@ export const supportCalls = {
     body: publicTicketBody,
     answer: done,
     status: 201,
-    planned: true,
   }),
   createTicket: call({
     method: 'POST',
@@ -105,7 +103,6 @@ export const supportCalls = {
     body: ticketBody,
     answer: ticket,
     status: 201,
-    planned: true,
   }),
   listMyTickets: call({
     method: 'GET',
@@ -113,7 +110,6 @@ export const supportCalls = {
     access: 'user',
     summary: '내 문의 (최신순, 50건까지)',
     answer: z.array(ticket),
-    planned: true,
   }),
 };
 
@@ -125,7 +121,6 @@ export const adminSupportCalls = {
     summary: '문의 목록',
     query: z.object({ status_filter: z.optional(ticketStatus) }),
     answer: z.array(adminTicket),
-    planned: true,
   }),
   changeTicketStatus: call({
     method: 'PATCH',
@@ -136,7 +131,6 @@ export const adminSupportCalls = {
     body: z.object({ status: z.enum(['ANSWERED', 'CLOSED']) }),
     answer: adminTicket,
     failures: { 409: '이미 그 상태임' },
-    planned: true,
   }),
   replyToTicket: call({
     method: 'POST',
@@ -148,7 +142,6 @@ export const adminSupportCalls = {
     answer: adminTicket,
     status: 201,
     failures: { 409: '답할 수 없는 상태임' },
-    planned: true,
   }),
   draftFaq: call({
     method: 'GET',
@@ -157,7 +150,6 @@ export const adminSupportCalls = {
     summary: '공개용 문구 제안 (개인정보를 가림)',
     params: oneTicket,
     answer: faqDraft,
-    planned: true,
   }),
   publishFaq: call({
     method: 'PUT',
@@ -167,7 +159,6 @@ export const adminSupportCalls = {
     params: oneTicket,
     body: faqText,
     answer: faqEntry,
-    planned: true,
   }),
   withdrawFaq: call({
     method: 'DELETE',
@@ -176,6 +167,5 @@ export const adminSupportCalls = {
     summary: 'FAQ에서 내리기',
     params: oneTicket,
     answer: done,
-    planned: true,
   }),
 };

@@ -9,6 +9,7 @@ import {
   createRefreshTokens,
   purgeAuthRows,
 } from '../features/auth/index.ts';
+import { clientVersionsRoutes } from '../features/client-versions/index.ts';
 import {
   creditMailComposers,
   expireLots,
@@ -31,6 +32,7 @@ import {
   paymentsRoutes,
   returnStrayPayments,
 } from '../features/payments/index.ts';
+import { type SupportDeps, supportMailComposers, supportRoutes } from '../features/support/index.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Config } from '../platform/config/config-schema.ts';
 import type { Database } from '../platform/db/database.ts';
@@ -97,8 +99,18 @@ export function composePayments({ config, db, clock, log }: CoreDeps): PaymentsD
   };
 }
 
+function composeSupport({ config, db, clock }: CoreDeps): SupportDeps {
+  return {
+    db,
+    clock,
+    limits: createRateLimits({ db, clock, factor: config.RATE_LIMIT_FACTOR }),
+    publishMode: config.FAQ_PUBLISH_MODE,
+    supportEmail: config.SUPPORT_EMAIL,
+  };
+}
+
 export async function composeApi(core: CoreDeps, state: { isDraining: () => boolean }) {
-  const { config, db, log } = core;
+  const { config, db, clock, log } = core;
   const auth = await composeAuth(core);
   return await createHttpApp({
     calls: allCalls,
@@ -106,6 +118,8 @@ export async function composeApi(core: CoreDeps, state: { isDraining: () => bool
       ...healthRoutes({ isReady: async () => !state.isDraining() && (await pingDatabase(db)) }),
       ...authRoutes(auth),
       ...paymentsRoutes(composePayments(core)),
+      ...supportRoutes(composeSupport(core)),
+      ...clientVersionsRoutes({ db, clock, allowLocalHttp: config.APP_ENV !== 'production' }),
     ],
     authenticate: (token, audience) => authenticateSession(auth, { token, audience }),
     allowedOrigins: [new URL(config.PUBLIC_WEB_ORIGIN).origin, ...config.CORS_ALLOWED_ORIGINS],
@@ -128,6 +142,7 @@ export function composeWorkerTasks(core: CoreDeps, send: SendMail): PeriodicTask
     ...authMailComposers(mailDeps),
     ...paymentMailComposers(mailDeps),
     ...creditMailComposers(mailDeps),
+    ...supportMailComposers(mailDeps),
   };
   return [
     { name: 'deliver-mail', everyMs: SECOND_MS, run: () => deliverDueMail({ db, clock, log, send, composers }) },

@@ -32,6 +32,7 @@ export const configSchema = z.object({
   TOSS_API_BASE_URL: z.url().default('https://api.tosspayments.com'),
   TOSS_SECRET_KEY: z.string().min(10),
   MONTHLY_TOP_UP_CAP_WON: z.coerce.number().int().min(0).default(0),
+  FAQ_PUBLISH_MODE: z.enum(['reviewed', 'consented', 'all']).default('reviewed'),
   SMTP_HOST: z.string().min(1),
   SMTP_PORT: port.default(587),
   SMTP_USE_TLS: flag.default(true),

@@ -30,6 +30,7 @@ export function findProductionProblems(config: Config): string[] {
   if (!config.TOSS_API_BASE_URL.startsWith('https://')) problems.push('TOSS_API_BASE_URL: https 주소여야 합니다');
   if (!config.SMTP_USE_TLS) problems.push('SMTP_USE_TLS: 운영 환경에서는 true여야 합니다');
   if (!config.PASSWORD_BLOCK_LIST) problems.push('PASSWORD_BLOCK_LIST: 운영 환경에서는 true여야 합니다');
+  if (config.FAQ_PUBLISH_MODE === 'all') problems.push('FAQ_PUBLISH_MODE: 동의하지 않은 문의까지 공개할 수 없습니다');
   if (config.RATE_LIMIT_FACTOR !== 1) problems.push('RATE_LIMIT_FACTOR: 운영 환경에서는 1이어야 합니다');
   return problems;
 }

@@ -61,6 +61,7 @@ describe('configuration', () => {
     ['TOSS_SECRET_KEY', 'test_gsk_0123456789'],
     ['TOSS_API_BASE_URL', 'http://127.0.0.1:4010'],
     ['PASSWORD_BLOCK_LIST', 'false'],
+    ['FAQ_PUBLISH_MODE', 'all'],
     ['RATE_LIMIT_FACTOR', '2'],
   ])('refuses production with %s=%s', (key, value) => {
     expect(problemsOf({ ...production, [key]: value }).map((problem) => problem.split(':')[0])).toEqual([key]);

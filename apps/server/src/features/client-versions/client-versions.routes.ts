@@ -1,0 +1,27 @@
+import { adminClientVersionsCalls, clientVersionsCalls } from '@pilgi/contract';
+import { getContentVersion } from '../../platform/db/content-versions.queries.ts';
+import { cachedRoute, type Route, route } from '../../platform/http/route.ts';
+import { changeVersion } from './change-version.ts';
+import type { ClientVersionsDeps } from './client-versions-deps.ts';
+import { createVersion } from './create-version.ts';
+import { getLatestVersion, listPublishedVersions, listVersions } from './list-versions.ts';
+import { removeVersion } from './remove-version.ts';
+
+export function clientVersionsRoutes(deps: ClientVersionsDeps): Route[] {
+  const contentVersion = () => getContentVersion(deps.db, 'client_versions');
+  return [
+    cachedRoute(clientVersionsCalls.latest, { load: () => getLatestVersion(deps), contentVersion }),
+    cachedRoute(clientVersionsCalls.list, { load: () => listPublishedVersions(deps), contentVersion }),
+    route(adminClientVersionsCalls.list, async () => listVersions(deps)),
+    route(adminClientVersionsCalls.create, async ({ body }, { principal }) =>
+      createVersion(deps, { ...body, admin_id: principal.user_id }),
+    ),
+    route(adminClientVersionsCalls.update, async ({ params, body }, { principal }) =>
+      changeVersion(deps, { ...body, admin_id: principal.user_id, id_or_number: params.id }),
+    ),
+    route(adminClientVersionsCalls.remove, async ({ params }, { principal }) => {
+      await removeVersion(deps, { admin_id: principal.user_id, id_or_number: params.id });
+      return { detail: '버전을 지웠습니다.' };
+    }),
+  ];
+}

@@ -1,0 +1,2 @@
+export { clientVersionsRoutes } from './client-versions.routes.ts';
+export type { ClientVersionsDeps } from './client-versions-deps.ts';

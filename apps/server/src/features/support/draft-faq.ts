@@ -1,0 +1,30 @@
+import { type PersonalDataFinding, redactPersonalData } from '@pilgi/domain';
+import { TicketUnknown } from './support.errors.ts';
+import type { SupportDeps } from './support-deps.ts';
+import { findTicket } from './tickets.queries.ts';
+
+interface DraftFinding extends PersonalDataFinding {
+  field: 'subject' | 'message' | 'response';
+  response_id: string | null;
+}
+
+/** What the operator begins with: the ticket as it is, with masks over what looks personal. */
+export async function draftFaq(
+  deps: Pick<SupportDeps, 'db' | 'supportEmail'>,
+  input: { admin_id: string; ticket_id: string },
+) {
+  const ticket = await findTicket(deps.db, input.ticket_id);
+  if (ticket === null) throw new TicketUnknown();
+  const findings: DraftFinding[] = [];
+  const mask = (text: string, field: DraftFinding['field'], response_id: string | null = null) => {
+    const redaction = redactPersonalData(text, { keep: [deps.supportEmail] });
+    findings.push(...redaction.findings.map((finding) => ({ ...finding, field, response_id })));
+    return redaction.text;
+  };
+  return {
+    subject: mask(ticket.subject, 'subject'),
+    message: mask(ticket.message, 'message'),
+    responses: ticket.responses.map(({ id, message }) => ({ id, message: mask(message, 'response', id) })),
+    findings,
+  };
+}

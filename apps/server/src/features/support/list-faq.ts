@@ -1,0 +1,60 @@
+import { redactPersonalData, seoulDayName, type TicketStatus } from '@pilgi/domain';
+import { listFaqResponses, listFaqRows } from './faq.queries.ts';
+import type { SupportDeps } from './support-deps.ts';
+import { listResponses } from './tickets.queries.ts';
+
+const MOST = 500;
+
+type Row = Awaited<ReturnType<typeof listFaqRows>>[number];
+interface PublicResponse {
+  id: string;
+  message: string;
+  created_at: Date;
+}
+
+/** What an operator released goes out as released; what the mode publishes by itself goes out redacted. */
+export async function listFaq(deps: Pick<SupportDeps, 'db' | 'publishMode' | 'supportEmail'>) {
+  const rows = await listFaqRows(deps.db, { mode: deps.publishMode, most: MOST });
+  const [released, unread] = [rows.filter(isReleased), rows.filter((row) => !isReleased(row))];
+  const releasedResponses = Map.groupBy(await listFaqResponses(deps.db, idsOf(released)), (one) => one.ticket_id);
+  const rawResponses = await listResponses(deps.db, idsOf(unread));
+  const mask = (text: string) => redactPersonalData(text, { keep: [deps.supportEmail] }).text;
+  return rows.map((row) => {
+    if (isReleased(row)) {
+      const text = { subject: row.public_subject, message: row.public_message };
+      return toFaqEntry({ ...row, ...text }, releasedResponses.get(row.id) ?? []);
+    }
+    const responses = (rawResponses.get(row.id) ?? []).map((one) => ({ ...one, message: mask(one.message) }));
+    return toFaqEntry({ ...row, subject: mask(row.subject), message: mask(row.message) }, responses);
+  });
+}
+
+function isReleased(row: Row): row is Row & { public_subject: string; public_message: string } {
+  return row.public_subject !== null && row.public_message !== null;
+}
+
+function idsOf(rows: readonly Row[]): string[] {
+  return rows.map((row) => row.id);
+}
+
+/** The ticket's shape with nobody in it and days instead of moments. */
+export function toFaqEntry(
+  ticket: { id: string; subject: string; message: string; status: TicketStatus; created_at: Date },
+  responses: readonly PublicResponse[],
+) {
+  const { id, subject, message, status } = ticket;
+  return {
+    id,
+    subject,
+    message,
+    status,
+    user_id: null,
+    created_at: seoulDayName(ticket.created_at),
+    responses: responses.map((one) => ({
+      id: one.id,
+      message: one.message,
+      admin_id: null,
+      created_at: seoulDayName(one.created_at),
+    })),
+  };
+}

@@ -1,0 +1,34 @@
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { insertFaqEntry, updateFaqWithheld } from './faq.queries.ts';
+import { toFaqEntry } from './list-faq.ts';
+import { ResponseOfOtherTicket, TicketUnknown } from './support.errors.ts';
+import type { SupportDeps } from './support-deps.ts';
+import { findTicket, lockTicket } from './tickets.queries.ts';
+
+interface FaqText {
+  subject: string;
+  message: string;
+  responses: readonly { id: string; message: string }[];
+}
+
+/** Exactly the text that was sent becomes public, with the answers that were sent; the ticket itself stays private. */
+export async function publishFaq(
+  deps: Pick<SupportDeps, 'db' | 'clock'>,
+  input: FaqText & { admin_id: string; ticket_id: string },
+) {
+  const now = deps.clock.now();
+  return await inTransaction(deps.db, async (tx) => {
+    await lockTicket(tx, input.ticket_id);
+    const ticket = await findTicket(tx, input.ticket_id);
+    if (ticket === null) throw new TicketUnknown();
+    const sent = new Map(input.responses.map((response) => [response.id, response.message]));
+    const responses = ticket.responses.flatMap(({ id, created_at }) => {
+      const message = sent.get(id);
+      return message === undefined ? [] : [{ id, message, created_at }];
+    });
+    if (responses.length !== input.responses.length) throw new ResponseOfOtherTicket();
+    await insertFaqEntry(tx, { ...input, responses, now });
+    await updateFaqWithheld(tx, { ticket_id: ticket.id, at: null });
+    return toFaqEntry({ ...ticket, subject: input.subject, message: input.message }, responses);
+  });
+}

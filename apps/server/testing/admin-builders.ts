@@ -1,0 +1,35 @@
+import { createAccessTokens } from '../src/features/auth/index.ts';
+import { aUser, someIp } from './account-builders.ts';
+import type { TestApp } from './start-test-app.ts';
+
+export interface Admin {
+  id: string;
+  ask(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, payload?: object): ReturnType<TestApp['send']>;
+}
+
+/** An operator with a session of the admin audience. */
+export async function anAdmin(server: TestApp): Promise<Admin> {
+  const { id } = await aUser(server);
+  const now = server.clock.now();
+  await server.db.updateTable('users').set({ is_admin: true }).where('id', '=', id).execute();
+  const session = await server.db
+    .insertInto('sessions')
+    .values({ user_id: id, audience: 'admin', created_at: now, expires_at: new Date(now.getTime() + 8 * 3_600_000) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const secrets = { user: server.config.USER_TOKEN_SECRET, admin: server.config.ADMIN_TOKEN_SECRET };
+  const tokens = createAccessTokens({ clock: server.clock, secrets });
+  return {
+    id,
+    ask: async (method, path, payload) =>
+      server.send({
+        method,
+        url: `/api/v1/admin${path}`,
+        remoteAddress: someIp(),
+        headers: {
+          authorization: `Bearer ${await tokens.sign({ user_id: id, session_id: session.id, audience: 'admin' })}`,
+        },
+        ...(payload ? { payload } : {}),
+      }),
+  };
+}
