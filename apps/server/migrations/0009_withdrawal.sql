@@ -42,6 +42,7 @@ create trigger no_confirm_on_closed_wallet before update on payment_orders
   for each row when (new.status = 'CONFIRMING' and old.status <> 'CONFIRMING') execute function refuse_closed_wallet();
 
 -- Books out what is left, lot by lot, so that each amount can still be traced and made good within the five years.
+-- It counts as lapsed: a cancel at the provider that pays somebody out afterwards leaves nothing owed.
 create function close_wallet(p_user uuid, p_now timestamptz) returns bigint language plpgsql as $$
 declare
   lot record;
@@ -54,8 +55,7 @@ begin
   loop
     entry := post_entry(p_user, 'EXPIRE', lot.id, -lot.remaining_micro, 'user:' || p_user, 'withdrawal', p_now);
     insert into ledger_transfers (entry_id, leg, from_account, to_account, amount_micro, lot_id)
-      values (entry, 1, 'user:' || p_user,
-              case when lot.expires_at > p_now then 'sys:given_up' else 'sys:expired' end, lot.remaining_micro, lot.id);
+      values (entry, 1, 'user:' || p_user, 'sys:expired', lot.remaining_micro, lot.id);
     update credit_lots set remaining_micro = 0 where id = lot.id;
     if lot.expires_at > p_now then given_up := given_up + lot.remaining_micro; end if;
   end loop;

@@ -30,7 +30,6 @@ export const usersCalls = {
     access: 'user',
     summary: '탈퇴하면 사라지는 것과 남는 것',
     answer: withdrawalPreview,
-    planned: true,
   }),
   withdraw: call({
     method: 'POST',
@@ -45,7 +44,6 @@ export const usersCalls = {
     }),
     answer: done,
     failures: { 400: '비밀번호가 다름', 409: '결제·환불·작업이 진행 중이거나, 먼저 환불받을 수 있는 결제가 있음' },
-    planned: true,
   }),
 };
 

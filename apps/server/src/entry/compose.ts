@@ -7,6 +7,7 @@ import {
   createAccessTokens,
   createPasswordHasher,
   createRefreshTokens,
+  eraseAccount,
   purgeAuthRows,
 } from '../features/auth/index.ts';
 import { clientVersionsRoutes } from '../features/client-versions/index.ts';
@@ -32,7 +33,8 @@ import {
   paymentsRoutes,
   returnStrayPayments,
 } from '../features/payments/index.ts';
-import { type SupportDeps, supportMailComposers, supportRoutes } from '../features/support/index.ts';
+import { eraseTickets, type SupportDeps, supportMailComposers, supportRoutes } from '../features/support/index.ts';
+import { purgeWithdrawn, withdrawalMailComposers, withdrawalRoutes } from '../features/withdrawal/index.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Config } from '../platform/config/config-schema.ts';
 import type { Database } from '../platform/db/database.ts';
@@ -119,6 +121,7 @@ export async function composeApi(core: CoreDeps, state: { isDraining: () => bool
       ...authRoutes(auth),
       ...paymentsRoutes(composePayments(core)),
       ...supportRoutes(composeSupport(core)),
+      ...withdrawalRoutes({ ...auth, erasers: [eraseAccount, eraseTickets] }),
       ...clientVersionsRoutes({ db, clock, allowLocalHttp: config.APP_ENV !== 'production' }),
     ],
     authenticate: (token, audience) => authenticateSession(auth, { token, audience }),
@@ -143,6 +146,7 @@ export function composeWorkerTasks(core: CoreDeps, send: SendMail): PeriodicTask
     ...paymentMailComposers(mailDeps),
     ...creditMailComposers(mailDeps),
     ...supportMailComposers(mailDeps),
+    ...withdrawalMailComposers(mailDeps),
   };
   return [
     { name: 'deliver-mail', everyMs: SECOND_MS, run: () => deliverDueMail({ db, clock, log, send, composers }) },
@@ -176,6 +180,7 @@ export function composeSchedules(core: CoreDeps): ScheduledWork[] {
     { name: 'purge-auth', cron: '10 * * * *', run: () => purgeAuthRows({ db, clock }) },
     { name: 'purge-mail', cron: '20 * * * *', run: () => purgeFinishedMail({ db, clock }) },
     { name: 'purge-limits', cron: '30 * * * *', run: () => purgeEndedLimits({ db, clock }) },
+    { name: 'purge-withdrawn', cron: '50 3 * * *', run: () => purgeWithdrawn({ db, clock }) },
     { name: 'purge-workflows', cron: '40 * * * *', run: () => purgeFinishedWorkflows({ db, clock }) },
   ];
 }

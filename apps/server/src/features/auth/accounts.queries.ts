@@ -8,6 +8,7 @@ export interface Account {
   is_active: boolean;
   created_at: Date;
   updated_at: Date;
+  withdrawn_at: Date | null;
 }
 
 /** Answers null when the e-mail is taken, however many ask at once. */
@@ -44,7 +45,12 @@ export async function insertConsents(
 export type ConsentDocument = 'service_terms' | 'ecommerce_terms' | 'privacy_policy' | 'age_over_14';
 
 export async function findAccountByEmail(db: Queryable, email: string): Promise<Account | null> {
-  const row = await db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
+  const row = await db
+    .selectFrom('users')
+    .selectAll()
+    .where('email', '=', email)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst();
   return row ?? null;
 }
 
@@ -76,6 +82,7 @@ export async function updateActive(
     .updateTable('users')
     .set({ is_active: input.is_active, updated_at: input.now })
     .where('id', '=', input.user_id)
+    .where('withdrawn_at', 'is', null)
     .returningAll()
     .executeTakeFirst();
   return row ?? null;
@@ -97,4 +104,48 @@ export async function insertSecurityEvent(
     .execute();
 }
 
-export type SecurityEventKind = 'refresh_reuse' | 'password_changed' | 'password_reset' | 'deactivated' | 'activated';
+export type SecurityEventKind =
+  | 'refresh_reuse'
+  | 'password_changed'
+  | 'password_reset'
+  | 'deactivated'
+  | 'activated'
+  | 'withdrawn';
+
+/** No stored hash looks like this one, so nobody can ever sign in to it. */
+export async function updateAccountWithdrawn(
+  db: Queryable,
+  input: { user_id: string; email: string; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({
+      email: input.email,
+      password_hash: 'withdrawn',
+      is_active: false,
+      updated_at: input.now,
+      withdrawn_at: input.now,
+    })
+    .where('id', '=', input.user_id)
+    .execute();
+}
+
+export async function updateConsentAddressesErased(db: Queryable, userId: string): Promise<void> {
+  await db.updateTable('user_consents').set({ ip: null }).where('user_id', '=', userId).execute();
+}
+
+export async function deleteSecurityEventsOfWithdrawn(db: Queryable, withdrawnBefore: Date): Promise<number> {
+  const result = await db
+    .deleteFrom('security_events')
+    .where('user_id', 'in', (gone) => gone.selectFrom('users').select('id').where('withdrawn_at', '<', withdrawnBefore))
+    .executeTakeFirst();
+  return Number(result.numDeletedRows);
+}
+
+export async function deleteConsentsOfWithdrawn(db: Queryable, withdrawnBefore: Date): Promise<number> {
+  const result = await db
+    .deleteFrom('user_consents')
+    .where('user_id', 'in', (gone) => gone.selectFrom('users').select('id').where('withdrawn_at', '<', withdrawnBefore))
+    .executeTakeFirst();
+  return Number(result.numDeletedRows);
+}

@@ -1,11 +1,11 @@
 import { decidePasswordChange, PASSWORD_MIN_CHANGE } from '@pilgi/domain';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { insertMail } from '../../platform/mail/mail-outbox.queries.ts';
-import { getAccount, insertSecurityEvent, updatePasswordHash } from './accounts.queries.ts';
-import { CurrentPasswordWrong, PasswordRefused } from './auth.errors.ts';
+import { insertSecurityEvent, updatePasswordHash } from './accounts.queries.ts';
+import { PasswordRefused } from './auth.errors.ts';
 import type { AuthDeps } from './auth-deps.ts';
-import { changePasswordPerUser } from './auth-limits.ts';
 import { refuseWeakPassword } from './refuse-weak-password.ts';
+import { requirePassword } from './require-password.ts';
 import { updateUserSessionsRevoked } from './sessions.queries.ts';
 
 /** Ends every other session of the account and keeps the one that asked. */
@@ -16,10 +16,7 @@ export async function changePassword(
   const { user_id, current, next } = input;
   const decision = decidePasswordChange({ current, next, confirm: next });
   if (!decision.allowed) throw new PasswordRefused(decision.reason, PASSWORD_MIN_CHANGE);
-  await deps.limits.attempt(changePasswordPerUser, user_id);
-  const account = await getAccount(deps.db, user_id);
-  if (!(await deps.hasher.verify(account.password_hash, current))) throw new CurrentPasswordWrong();
-  await deps.limits.succeed(changePasswordPerUser, user_id);
+  const account = await requirePassword(deps, { user_id, password: current });
   refuseWeakPassword(deps, { kind: 'change', password: next, email: account.email });
   const password_hash = await deps.hasher.hash(next);
   const now = deps.clock.now();

@@ -1,9 +1,12 @@
-export { getAccountEmail } from './accounts.queries.ts';
+export { getAccount, getAccountEmail } from './accounts.queries.ts';
 export { authRoutes } from './auth.routes.ts';
 export type { AuthDeps } from './auth-deps.ts';
 export { authenticateSession } from './authenticate-session.ts';
 export { createAccessTokens } from './create-access-tokens.ts';
 export { createPasswordHasher } from './create-password-hasher.ts';
 export { createRefreshTokens } from './create-refresh-tokens.ts';
+export { eraseAccount } from './erase-account.ts';
 export { authMailComposers } from './mails/auth-mail-composers.ts';
 export { purgeAuthRows } from './purge-auth-rows.ts';
+export { purgeWithdrawnAccounts } from './purge-withdrawn-accounts.ts';
+export { requirePassword } from './require-password.ts';

@@ -54,3 +54,7 @@ export async function deleteResetsExpiredBefore(db: Queryable, before: Date): Pr
   const result = await db.deleteFrom('password_reset_tokens').where('expires_at', '<', before).executeTakeFirst();
   return Number(result.numDeletedRows);
 }
+
+export async function deleteResetsOfUser(db: Queryable, userId: string): Promise<void> {
+  await db.deleteFrom('password_reset_tokens').where('user_id', '=', userId).execute();
+}

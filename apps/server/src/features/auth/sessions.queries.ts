@@ -1,7 +1,13 @@
 import type { Queryable } from '../../platform/db/database.ts';
 import type { Audience } from './session-lifetimes.ts';
 
-export type RevokeReason = 'logout' | 'refresh_reuse' | 'password_changed' | 'password_reset' | 'deactivated';
+export type RevokeReason =
+  | 'logout'
+  | 'refresh_reuse'
+  | 'password_changed'
+  | 'password_reset'
+  | 'deactivated'
+  | 'withdrawn';
 
 export async function insertSession(
   db: Queryable,

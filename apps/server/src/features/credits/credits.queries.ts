@@ -100,6 +100,24 @@ export async function getUnexpiredSums(db: Queryable, userId: string, now: Date)
   return { balance_micro: row.balance_micro, held_micro: row.held_micro };
 }
 
+export async function countLiveHolds(db: Queryable, input: { user_id: string; purpose: HoldPurpose }): Promise<number> {
+  const row = await db
+    .selectFrom('credit_holds')
+    .select((hold) => hold.fn.countAll<bigint>().as('count'))
+    .where('user_id', '=', input.user_id)
+    .where('purpose', '=', input.purpose)
+    .where('status', '=', 'HELD')
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+/** Answers how much of what was still good was given up. */
+export async function updateWalletClosed(tx: Transaction, input: { user_id: string; now: Date }): Promise<bigint> {
+  const { rows } = await sql<{ given_up_micro: bigint }>`
+    select close_wallet(${input.user_id}::uuid, ${input.now}::timestamptz) as given_up_micro`.execute(tx);
+  return only(rows).given_up_micro;
+}
+
 export async function lockWallet(tx: Transaction, userId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('wallets')

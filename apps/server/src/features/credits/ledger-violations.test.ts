@@ -27,6 +27,14 @@ const firstEntry = `(select id from ledger_entries where user_id = '${USER}')`;
 /** guard, table, and the statement that only this guard refuses at once (deferred checks are tried apart). */
 const atOnce: [guard: string, table: string, kind: 'constraint' | 'trigger', attempt: string][] = [
   ['wallet_never_negative', 'wallets', 'constraint', `update wallets set held_micro = 101 where user_id = '${USER}'`],
+  ['closed_is_empty', 'wallets', 'constraint', `update wallets set closed_at = now() where user_id = '${USER}'`],
+  [
+    'wallet_stays_closed',
+    'wallets',
+    'trigger',
+    `select settle_hold('${HOLD}', 0, 'CAPTURE', '${HOLD}', 'test', now()); select close_wallet('${USER}', now());
+     update wallets set updated_at = now() where user_id = '${USER}'`,
+  ],
   ['lot_bounds', 'credit_lots', 'constraint', `update credit_lots set remaining_micro = 101 where id = '${LOT}'`],
   [
     'lot_bonus',

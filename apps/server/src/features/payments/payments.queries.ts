@@ -55,6 +55,34 @@ export async function findPayment(db: Queryable, input: { id: string; user_id: s
   return row ?? null;
 }
 
+/** Newest first, without those given back, by us or at the provider, or being given back. */
+export async function listPaymentsSince(db: Queryable, input: { user_id: string; since: Date }) {
+  return await db
+    .selectFrom('payments')
+    .leftJoin('refunds', (join) =>
+      join.onRef('refunds.payment_id', '=', 'payments.id').on('refunds.status', '<>', 'FAILED'),
+    )
+    .leftJoin('external_cancels', 'external_cancels.payment_id', 'payments.id')
+    .select(['payments.amount_won', 'payments.credits_micro', 'payments.approved_at'])
+    .where('payments.user_id', '=', input.user_id)
+    .where('payments.approved_at', '>=', input.since)
+    .where('refunds.id', 'is', null)
+    .where('external_cancels.id', 'is', null)
+    .orderBy('payments.approved_at', 'desc')
+    .orderBy('payments.id')
+    .execute();
+}
+
+/** Money whose way is not known yet: asked of the provider, or waiting for a person to look. */
+export async function countOpenMoney(db: Queryable, userId: string): Promise<number> {
+  const { rows } = await sql<{ count: bigint }>`
+    select (select count(*) from payment_orders where user_id = ${userId} and status in ('CONFIRMING', 'REVIEW'))
+         + (select count(*) from refunds where user_id = ${userId} and status in ('PENDING', 'REVIEW')) as count`.execute(
+    db,
+  );
+  return Number(rows[0]?.count ?? 0);
+}
+
 /** Abandoned windows and payments still being looked at are not shown. */
 export async function listTransactionRows(db: Queryable, input: { user_id: string; skip: number; limit: number }) {
   return await db

@@ -112,6 +112,8 @@ const constraints: [name: string, table: string, attempt: string][] = [
   ],
 ];
 
+const closeWallet = `select settle_refund('${REFUND}', 'c', null, now()); select close_wallet('${USER}', now())`;
+
 const triggers: [name: string, table: string, attempt: string][] = [
   ['payments_append_only', 'payments', `update payments set method = 'x'`],
   ['payments_no_truncate', 'payments', 'truncate payments cascade'],
@@ -122,6 +124,16 @@ const triggers: [name: string, table: string, attempt: string][] = [
     'refund_settled_once',
     'refunds',
     `select settle_refund('${REFUND}', 'c', null, now()); update refunds set status = 'PENDING', settled_at = null, cancel_transaction_key = null, next_check_at = now() where id = '${REFUND}'`,
+  ],
+  [
+    'no_order_on_closed_wallet',
+    'payment_orders',
+    `${closeWallet}; ${inserted(`'order_late', '${USER}', 1000, 100, 0, 'x'`)}`,
+  ],
+  [
+    'no_confirm_on_closed_wallet',
+    'payment_orders',
+    `${closeWallet}; update payment_orders set status = 'CONFIRMING', payment_key = 'k', next_check_at = now() where id = '${OPEN}'`,
   ],
   ['order_terms_fixed', 'payment_orders', `update payment_orders set amount_won = 2000 where id = '${OPEN}'`],
   [

@@ -1,3 +1,4 @@
+import { isWithdrawnEmail } from '@pilgi/domain';
 import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../db/database.ts';
 import type { Log } from '../log/create-log.ts';
@@ -30,7 +31,8 @@ async function deliverMail(deps: DeliverDueMailDeps, mail: ClaimedMail): Promise
   try {
     const compose = deps.composers[mail.kind];
     if (compose === undefined) throw new Error(`no composer for mail kind ${mail.kind}`);
-    const message = await compose(mail.payload);
+    const composed = await compose(mail.payload);
+    const message = composed !== null && isWithdrawnEmail(composed.to) ? null : composed;
     if (message !== null) await deps.send(message);
     await updateMailFinished(db, { id: mail.id, status: message ? 'SENT' : 'SKIPPED', now: clock.now() });
   } catch (error) {

@@ -1,0 +1,15 @@
+import { KEPT_RECORDS, toDisplayCredits } from '@pilgi/domain';
+import { balanceOf, countLiveHolds } from '../credits/index.ts';
+import { sumRefundable } from '../payments/index.ts';
+import type { WithdrawalDeps } from './withdrawal-deps.ts';
+
+export async function previewWithdrawal(deps: Pick<WithdrawalDeps, 'db' | 'clock'>, input: { user_id: string }) {
+  const { user_id } = input;
+  const { balance_micro } = await balanceOf(deps, user_id);
+  return {
+    credit_balance: toDisplayCredits(balance_micro),
+    ...(await sumRefundable(deps, user_id)),
+    running_jobs: await countLiveHolds(deps.db, { user_id, purpose: 'JOB' }),
+    kept_records: Object.values(KEPT_RECORDS),
+  };
+}
