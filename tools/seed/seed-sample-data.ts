@@ -2,19 +2,49 @@ import { createPasswordHasher } from '../../apps/server/src/features/auth/index.
 import { systemClock } from '../../apps/server/src/platform/clock/clock.ts';
 import { readConfig } from '../../apps/server/src/platform/config/read-config.ts';
 import { connectDatabase } from '../../apps/server/src/platform/db/connect-database.ts';
+import type { Database } from '../../apps/server/src/platform/db/database.ts';
+import { inTransaction } from '../../apps/server/src/platform/db/in-transaction.ts';
 import { createLog } from '../../apps/server/src/platform/log/create-log.ts';
+import { sampleFaq } from './sample-faq.ts';
 import { sampleLogins } from './sample-logins.ts';
-import { insertSampleAccount } from './seed.queries.ts';
+import { sampleVersions } from './sample-versions.ts';
+import { getSampleAccountId, insertSampleAccount, insertSampleFaq, insertSampleVersion } from './seed.queries.ts';
 
 const config = readConfig(process.env);
 if (config.APP_ENV === 'production') throw new Error('sample accounts have known passwords: never in production');
 
 const db = connectDatabase({ url: config.DATABASE_URL, poolSize: 2, log: createLog({ level: 'warn', name: 'seed' }) });
-const hasher = await createPasswordHasher();
-let added = 0;
-for (const login of sampleLogins) {
-  const password_hash = await hasher.hash(login.password);
-  if (await insertSampleAccount(db, { ...login, password_hash, now: systemClock.now() })) added += 1;
-}
+const added = { 계정: await addAccounts(db), FAQ: await addFaq(db), 버전: await addVersions(db) };
 await db.destroy();
-console.log(added === 0 ? '예시 계정이 이미 있습니다.' : `예시 계정 ${added}개를 만들었습니다.`);
+const news = Object.entries(added).filter(([, count]) => count > 0);
+console.log(
+  news.length === 0
+    ? '예시 자료가 이미 있습니다.'
+    : `예시를 만들었습니다: ${news.map(([what, count]) => `${what} ${count}개`).join(', ')}`,
+);
+
+async function addAccounts(database: Database): Promise<number> {
+  const hasher = await createPasswordHasher();
+  let count = 0;
+  for (const login of sampleLogins) {
+    const password_hash = await hasher.hash(login.password);
+    if (await insertSampleAccount(database, { ...login, password_hash, now: systemClock.now() })) count += 1;
+  }
+  return count;
+}
+
+async function addFaq(database: Database): Promise<number> {
+  const operator = sampleLogins.find((login) => login.is_admin);
+  const operatorId = await getSampleAccountId(database, operator?.email ?? '');
+  let count = 0;
+  for (const faq of sampleFaq) {
+    if (await inTransaction(database, (tx) => insertSampleFaq(tx, faq, operatorId))) count += 1;
+  }
+  return count;
+}
+
+async function addVersions(database: Database): Promise<number> {
+  let count = 0;
+  for (const version of sampleVersions) if (await insertSampleVersion(database, version)) count += 1;
+  return count;
+}

@@ -1,4 +1,7 @@
+import { createHash } from 'node:crypto';
 import type { Queryable } from '../../apps/server/src/platform/db/database.ts';
+import type { SampleFaq } from './sample-faq.ts';
+import type { SampleVersion } from './sample-versions.ts';
 
 /** Answers whether the account is new; an existing one keeps whatever the developer did with it. */
 export async function insertSampleAccount(
@@ -19,4 +22,63 @@ export async function insertSampleAccount(
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+export async function getSampleAccountId(db: Queryable, email: string): Promise<string> {
+  const row = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** Answers whether it is new; one that the developer took down stays down. */
+export async function insertSampleFaq(db: Queryable, faq: SampleFaq, operatorId: string): Promise<boolean> {
+  const at = new Date(`${faq.asked_on}T02:00:00Z`);
+  const { id, status, subject, message, answer } = faq;
+  const ticket = await db
+    .insertInto('support_tickets')
+    .values({ id, status, subject, message, created_at: at, updated_at: at })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (ticket === undefined) return false;
+  await db
+    .insertInto('faq_entries')
+    .values({ ticket_id: id, subject, message, published_by: operatorId, published_at: at })
+    .execute();
+  if (answer === undefined) return true;
+  const response = { id, ticket_id: id, admin_id: operatorId, message: answer, created_at: at };
+  await db.insertInto('ticket_responses').values(response).execute();
+  await db.insertInto('faq_entry_responses').values({ ticket_id: id, response_id: id, message: answer }).execute();
+  return true;
+}
+
+/** Answers whether it is new. The files do not exist, so the digests are those of the addresses. */
+export async function insertSampleVersion(db: Queryable, sample: SampleVersion): Promise<boolean> {
+  const { id, version, is_mandatory, release_notes } = sample;
+  const at = new Date(`${sample.released_on}T02:00:00Z`);
+  const [download_url, download_url_macos] = ['Pilgi-Setup.exe', 'Pilgi.dmg'].map(
+    (file) => `https://download.pilgi.example/${version}/${file}`,
+  );
+  const row = await db
+    .insertInto('client_versions')
+    .values({
+      id,
+      version,
+      is_mandatory,
+      release_notes,
+      download_url,
+      download_url_macos,
+      sha256: digestOf(download_url),
+      sha256_macos: digestOf(download_url_macos),
+      created_at: at,
+      updated_at: at,
+      published_at: at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+function digestOf(url = ''): string {
+  return createHash('sha256').update(url).digest('hex');
 }
