@@ -1,17 +1,17 @@
 import { adminClientVersionsCalls, clientVersionsCalls } from '@pilgi/contract';
-import { getContentVersion } from '../../platform/db/content-versions.queries.ts';
 import { cachedRoute, type Route, route } from '../../platform/http/route.ts';
 import { changeVersion } from './change-version.ts';
 import type { ClientVersionsDeps } from './client-versions-deps.ts';
 import { createVersion } from './create-version.ts';
-import { getLatestVersion, listPublishedVersions, listVersions } from './list-versions.ts';
+import { listVersions } from './list-versions.ts';
 import { removeVersion } from './remove-version.ts';
+import { versionAnswers } from './version-answers.ts';
 
 export function clientVersionsRoutes(deps: ClientVersionsDeps): Route[] {
-  const contentVersion = () => getContentVersion(deps.db, 'client_versions');
+  const answers = versionAnswers(deps);
   return [
-    cachedRoute(clientVersionsCalls.latest, { load: () => getLatestVersion(deps), contentVersion }),
-    cachedRoute(clientVersionsCalls.list, { load: () => listPublishedVersions(deps), contentVersion }),
+    cachedRoute(clientVersionsCalls.latest, answers.latest),
+    cachedRoute(clientVersionsCalls.list, answers.list),
     route(adminClientVersionsCalls.list, async () => listVersions(deps)),
     route(adminClientVersionsCalls.create, async ({ body }, { principal }) =>
       createVersion(deps, { ...body, admin_id: principal.user_id }),

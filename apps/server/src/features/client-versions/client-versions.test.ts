@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aSignedInUser } from '../../../testing/account-builders.ts';
-import { type Admin, anAdmin } from '../../../testing/admin-builders.ts';
+import { type Admin, anAdmin } from '../../../testing/an-admin.ts';
 import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
 
 let server: TestApp;
@@ -89,7 +89,7 @@ describe('the versions of the back office', () => {
 
   it('409 for a number that is taken, also when five ask at once', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => post(aVersion('3.0.0'))));
-    expect(answers.map((one) => one.status).sort()).toEqual([201, 409, 409, 409, 409]);
+    expect(answers.map((one) => one.status).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409, 409]);
     expect((await post(aVersion('3.0'))).body).toEqual({ detail: '같은 번호의 버전이 이미 있습니다.' });
     await post(aVersion('3.1.0'));
     expect((await admin.ask('PUT', '/client-versions/3.1.0', aVersion('3.0.0'))).status).toBe(409);

@@ -1,2 +1,1 @@
 export { clientVersionsRoutes } from './client-versions.routes.ts';
-export type { ClientVersionsDeps } from './client-versions-deps.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aSignedInUser, type SignedInUser } from '../../../testing/account-builders.ts';
-import { type Admin, anAdmin } from '../../../testing/admin-builders.ts';
+import { type Admin, anAdmin } from '../../../testing/an-admin.ts';
 import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
 
 interface Entry {

@@ -1,26 +1,20 @@
 import { adminSupportCalls, supportCalls } from '@pilgi/contract';
-import { getContentVersion } from '../../platform/db/content-versions.queries.ts';
 import { cachedRoute, type Route, route } from '../../platform/http/route.ts';
 import { changeTicketStatus } from './change-ticket-status.ts';
 import { createPublicTicket } from './create-public-ticket.ts';
 import { createTicket } from './create-ticket.ts';
 import { draftFaq } from './draft-faq.ts';
-import { listFaq } from './list-faq.ts';
+import { faqAnswer } from './faq-answer.ts';
+import { listAllTickets } from './list-all-tickets.ts';
 import { listMyTickets } from './list-my-tickets.ts';
 import { publishFaq } from './publish-faq.ts';
 import { replyToTicket } from './reply-to-ticket.ts';
 import type { SupportDeps } from './support-deps.ts';
-import { listTickets } from './tickets.queries.ts';
 import { withdrawFaq } from './withdraw-faq.ts';
-
-const MOST_IN_ADMIN_LIST = 500;
 
 export function supportRoutes(deps: SupportDeps): Route[] {
   return [
-    cachedRoute(supportCalls.listFaq, {
-      load: () => listFaq(deps),
-      contentVersion: () => getContentVersion(deps.db, 'faq'),
-    }),
+    cachedRoute(supportCalls.listFaq, faqAnswer(deps)),
     route(supportCalls.createPublicTicket, async ({ body }, { ip }) => {
       await createPublicTicket(deps, { ...body, ip });
       return { detail: '문의가 접수되었습니다. 답변을 받으시려면 로그인한 뒤 문의해주세요.' };
@@ -29,8 +23,8 @@ export function supportRoutes(deps: SupportDeps): Route[] {
       createTicket(deps, { ...body, user_id: principal.user_id }),
     ),
     route(supportCalls.listMyTickets, async (_input, { principal }) => listMyTickets(deps, principal)),
-    route(adminSupportCalls.listTickets, async ({ query }) =>
-      listTickets(deps.db, { status: query.status_filter, most: MOST_IN_ADMIN_LIST }),
+    route(adminSupportCalls.listTickets, async ({ query }, { principal }) =>
+      listAllTickets(deps, { admin_id: principal.user_id, status: query.status_filter }),
     ),
     route(adminSupportCalls.changeTicketStatus, async ({ params, body }, { principal }) =>
       changeTicketStatus(deps, { admin_id: principal.user_id, ticket_id: params.id, status: body.status }),

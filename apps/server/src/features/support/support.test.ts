@@ -1,7 +1,7 @@
 import { type Mailbox, startMailbox } from '@pilgi/mailbox-simulator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aSignedInUser, type SignedInUser, someIp } from '../../../testing/account-builders.ts';
-import { type Admin, anAdmin } from '../../../testing/admin-builders.ts';
+import { type Admin, anAdmin } from '../../../testing/an-admin.ts';
 import { runWorkerTask } from '../../../testing/run-worker-task.ts';
 import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
 

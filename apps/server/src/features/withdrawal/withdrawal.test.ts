@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Mailbox, startMailbox } from '@pilgi/mailbox-simulator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getMe, logInAs, PASSWORD, refreshWith } from '../../../testing/account-builders.ts';
-import { anAdmin } from '../../../testing/admin-builders.ts';
+import { anAdmin } from '../../../testing/an-admin.ts';
 import { runWorkerTask } from '../../../testing/run-worker-task.ts';
 import {
   aBuyer,
