@@ -25,6 +25,17 @@ export const testEnvironment: Readonly<Record<string, string>> = {
   COMPANY_REGISTRATION_NUMBER: '000-00-00000',
   COMPANY_MAIL_ORDER_NUMBER: '제2025-서울강남-00000호',
   COMPANY_ADDRESS: '서울특별시 강남구 예시로 1',
+  COMPANY_MAIL_ORDER_AUTHORITY: '예시구청',
+  COMPANY_PHONE: '02-0000-0000',
+  COMPANY_CAPITAL: '예시 금액',
+  COMPANY_CREDIT_INSURANCE: '(예시) 보험 계약',
+  PRIVACY_OFFICER: '홍길동 (대표)',
+  HOSTING_PROVIDER: '예시 호스팅',
+  HOSTING_COUNTRY: '대한민국',
+  HOSTING_CONTACT: 'privacy@hosting.example',
+  MAIL_PROVIDER: '예시 메일',
+  MAIL_COUNTRY: '대한민국',
+  MAIL_CONTACT: 'privacy@mail.example',
 };
 
 export function testConfig(overrides: Record<string, string> = {}) {

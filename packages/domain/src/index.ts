@@ -64,6 +64,7 @@ export {
 } from './payments/decide-refund.ts';
 export { isOrderId, isOwnOrderId, ORDER_ID_PATTERN } from './payments/is-order-id.ts';
 export { DEFAULT_ORDER_NAME, orderNameFor } from './payments/order-name-for.ts';
+export { type PartlyUsedPayment, partialRefundFor } from './payments/partial-refund-for.ts';
 export {
   chargeForTokens,
   HIGH_USAGE_INPUT_MULTIPLIER_TENTHS_DEFAULT,
@@ -81,6 +82,15 @@ export {
 } from './support/decide-ticket-status.ts';
 export type { PersonalDataKind } from './support/personal-data-patterns.ts';
 export { type PersonalDataFinding, type Redaction, redactPersonalData } from './support/redact-personal-data.ts';
+export { DATA_RECIPIENTS, type DataRecipient, findRecipientOf } from './privacy/data-recipients.ts';
+export {
+  LEGAL_RETENTION,
+  type LegalRecord,
+  type Period,
+  retentionStart,
+  SYSTEM_RETENTION,
+  type SystemRecord,
+} from './privacy/retention-periods.ts';
 export { MS_PER_DAY, seoulDayName, seoulDayStart, seoulMonthStart } from './time/seoul-day.ts';
 export { isDownloadUrl } from './versions/is-download-url.ts';
 export { compareVersions, isVersionNumber } from './versions/version-order.ts';

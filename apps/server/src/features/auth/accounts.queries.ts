@@ -149,3 +149,8 @@ export async function deleteConsentsOfWithdrawn(db: Queryable, withdrawnBefore: 
     .executeTakeFirst();
   return Number(result.numDeletedRows);
 }
+
+export async function deleteSecurityEventsBefore(db: Queryable, before: Date): Promise<number> {
+  const result = await db.deleteFrom('security_events').where('created_at', '<', before).executeTakeFirst();
+  return Number(result.numDeletedRows);
+}

@@ -1,13 +1,15 @@
+import { retentionStart, SYSTEM_RETENTION } from '@pilgi/domain';
+import { deleteSecurityEventsBefore } from './accounts.queries.ts';
 import type { AuthDeps } from './auth-deps.ts';
 import { deleteResetsExpiredBefore } from './password-resets.queries.ts';
 import { deleteSessionsOverSince } from './sessions.queries.ts';
 
-const KEEP_MS = 90 * 24 * 3_600_000;
-
-/** Sessions that are long over tell nothing any more; web log records are kept three months. */
+/** A session that is over is a record of access; what happened to an account tells of abuse for longer. */
 export async function purgeAuthRows(deps: Pick<AuthDeps, 'db' | 'clock'>): Promise<number> {
-  const before = new Date(deps.clock.now().getTime() - KEEP_MS);
-  const sessions = await deleteSessionsOverSince(deps.db, before);
-  const resets = await deleteResetsExpiredBefore(deps.db, before);
-  return sessions + resets;
+  const now = deps.clock.now();
+  const ended = retentionStart(SYSTEM_RETENTION.ended_sessions, now);
+  const sessions = await deleteSessionsOverSince(deps.db, ended);
+  const resets = await deleteResetsExpiredBefore(deps.db, ended);
+  const events = await deleteSecurityEventsBefore(deps.db, retentionStart(SYSTEM_RETENTION.abuse_records, now));
+  return sessions + resets + events;
 }

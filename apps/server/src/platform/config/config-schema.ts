@@ -44,7 +44,18 @@ export const configSchema = z.object({
   COMPANY_REPRESENTATIVE: z.string().min(1),
   COMPANY_REGISTRATION_NUMBER: z.string().regex(/^\d{3}-\d{2}-\d{5}$/, '000-00-00000 형식이어야 합니다'),
   COMPANY_MAIL_ORDER_NUMBER: z.string().min(1),
+  COMPANY_MAIL_ORDER_AUTHORITY: z.string().min(1),
   COMPANY_ADDRESS: z.string().min(1),
+  COMPANY_PHONE: z.string().regex(/^[\d-]{8,14}$/, '숫자와 -로 된 전화번호여야 합니다'),
+  COMPANY_CAPITAL: z.string().min(1),
+  COMPANY_CREDIT_INSURANCE: z.string().min(1),
+  PRIVACY_OFFICER: z.string().min(1),
+  HOSTING_PROVIDER: z.string().min(1),
+  HOSTING_COUNTRY: z.string().min(1),
+  HOSTING_CONTACT: z.string().min(1),
+  MAIL_PROVIDER: z.string().min(1),
+  MAIL_COUNTRY: z.string().min(1),
+  MAIL_CONTACT: z.string().min(1),
 });
 
 export type Config = z.infer<typeof configSchema>;

@@ -1,12 +1,24 @@
+import { findRecipientOf } from '@pilgi/domain';
 import type { Config } from './config-schema.ts';
 
-const placeholder = /example|placeholder|changeme|예시|홍길동|000-00-00000|0000호/i;
+const placeholder = /example|placeholder|changeme|예시|홍길동|개발용|000-00-00000|0000호|0000-0000/i;
 const companyKeys = [
   'COMPANY_NAME',
   'COMPANY_REPRESENTATIVE',
   'COMPANY_REGISTRATION_NUMBER',
   'COMPANY_MAIL_ORDER_NUMBER',
+  'COMPANY_MAIL_ORDER_AUTHORITY',
   'COMPANY_ADDRESS',
+  'COMPANY_PHONE',
+  'COMPANY_CAPITAL',
+  'COMPANY_CREDIT_INSURANCE',
+  'PRIVACY_OFFICER',
+  'HOSTING_PROVIDER',
+  'HOSTING_COUNTRY',
+  'HOSTING_CONTACT',
+  'MAIL_PROVIDER',
+  'MAIL_COUNTRY',
+  'MAIL_CONTACT',
   'SUPPORT_EMAIL',
   'MAIL_FROM',
 ] as const;
@@ -27,7 +39,7 @@ export function findProductionProblems(config: Config): string[] {
   }
   if (!config.PUBLIC_WEB_ORIGIN.startsWith('https://')) problems.push('PUBLIC_WEB_ORIGIN: https 주소여야 합니다');
   if (!config.TOSS_SECRET_KEY.startsWith('live_')) problems.push('TOSS_SECRET_KEY: 실제 결제용 키(live_)여야 합니다');
-  if (!config.TOSS_API_BASE_URL.startsWith('https://')) problems.push('TOSS_API_BASE_URL: https 주소여야 합니다');
+  problems.push(...findPaymentAddressProblems(config.TOSS_API_BASE_URL));
   if (!config.SMTP_USE_TLS) problems.push('SMTP_USE_TLS: 운영 환경에서는 true여야 합니다');
   if (!config.PASSWORD_BLOCK_LIST) problems.push('PASSWORD_BLOCK_LIST: 운영 환경에서는 true여야 합니다');
   if (config.FAQ_PUBLISH_MODE === 'all') problems.push('FAQ_PUBLISH_MODE: 동의하지 않은 문의까지 공개할 수 없습니다');
@@ -37,4 +49,10 @@ export function findProductionProblems(config: Config): string[] {
 
 function isWeakSecret(secret: string): boolean {
   return new Set(secret).size < 12 || /secret|password|changeme|development|test/i.test(secret);
+}
+
+function findPaymentAddressProblems(address: string): string[] {
+  if (!address.startsWith('https://')) return ['TOSS_API_BASE_URL: https 주소여야 합니다'];
+  const isNamed = findRecipientOf(new URL(address).hostname) === 'card_payments';
+  return isNamed ? [] : ['TOSS_API_BASE_URL: 개인정보처리방침에 적힌 결제대행사의 주소가 아닙니다'];
 }

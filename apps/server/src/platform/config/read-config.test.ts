@@ -1,3 +1,4 @@
+import { findRecipientOf } from '@pilgi/domain';
 import { describe, expect, it } from 'vitest';
 import { testEnvironment } from '../../../testing/test-config.ts';
 import { ConfigProblems, readConfig } from './read-config.ts';
@@ -16,7 +17,18 @@ const production = {
   COMPANY_REPRESENTATIVE: '김필기',
   COMPANY_REGISTRATION_NUMBER: '123-45-67890',
   COMPANY_MAIL_ORDER_NUMBER: '제2025-서울강남-01234호',
+  COMPANY_MAIL_ORDER_AUTHORITY: '서울특별시 강남구청',
   COMPANY_ADDRESS: '서울특별시 강남구 테헤란로 1',
+  COMPANY_PHONE: '02-123-4567',
+  COMPANY_CAPITAL: '1억 원',
+  COMPANY_CREDIT_INSURANCE: '서울보증보험 선불충전금 보증보험',
+  PRIVACY_OFFICER: '김필기 대표',
+  HOSTING_PROVIDER: '주식회사 서버',
+  HOSTING_COUNTRY: '대한민국',
+  HOSTING_CONTACT: 'privacy@server.kr',
+  MAIL_PROVIDER: '주식회사 메일',
+  MAIL_COUNTRY: '대한민국',
+  MAIL_CONTACT: 'privacy@mail.kr',
 };
 
 function problemsOf(env: Record<string, string | undefined>): readonly string[] {
@@ -44,6 +56,13 @@ describe('configuration', () => {
     expect(problems.map((problem) => problem.split(':')[0])).toEqual(['DATABASE_URL', 'API_PORT', 'SMTP_HOST']);
   });
 
+  it('names outside addresses of listed recipients alone', () => {
+    const config = readConfig(testEnvironment);
+    const addresses = Object.values(config).filter((value) => typeof value === 'string' && value.startsWith('https:'));
+    expect(addresses).toContain('https://api.tosspayments.com');
+    expect(addresses.filter((address) => findRecipientOf(new URL(String(address)).hostname) === null)).toEqual([]);
+  });
+
   it('starts in production with real values', () => {
     expect(problemsOf(production)).toEqual([]);
   });
@@ -53,6 +72,15 @@ describe('configuration', () => {
     ['COMPANY_REPRESENTATIVE', '홍길동'],
     ['COMPANY_REGISTRATION_NUMBER', '000-00-00000'],
     ['COMPANY_MAIL_ORDER_NUMBER', '제2025-서울강남-00000호'],
+    ['COMPANY_MAIL_ORDER_AUTHORITY', '예시구청'],
+    ['COMPANY_PHONE', '02-0000-0000'],
+    ['COMPANY_CAPITAL', '예시 금액'],
+    ['COMPANY_CREDIT_INSURANCE', '(예시) 보험 계약'],
+    ['PRIVACY_OFFICER', '홍길동'],
+    ['HOSTING_PROVIDER', '예시 호스팅'],
+    ['HOSTING_CONTACT', 'privacy@hosting.example'],
+    ['MAIL_PROVIDER', '예시 메일'],
+    ['MAIL_COUNTRY', '(개발용) 대한민국'],
     ['SUPPORT_EMAIL', 'help@pilgi.example'],
     ['USER_TOKEN_SECRET', 'a'.repeat(40)],
     ['ADMIN_TOKEN_SECRET', production.USER_TOKEN_SECRET],
@@ -60,6 +88,7 @@ describe('configuration', () => {
     ['SMTP_USE_TLS', 'false'],
     ['TOSS_SECRET_KEY', 'test_gsk_0123456789'],
     ['TOSS_API_BASE_URL', 'http://127.0.0.1:4010'],
+    ['TOSS_API_BASE_URL', 'https://pay.somebody-else.kr'],
     ['PASSWORD_BLOCK_LIST', 'false'],
     ['FAQ_PUBLISH_MODE', 'all'],
     ['RATE_LIMIT_FACTOR', '2'],

@@ -1,0 +1,41 @@
+export type Period = { readonly unit: 'year' | 'month' | 'day'; readonly count: number };
+
+const years = (count: number): Period => ({ unit: 'year', count });
+const months = (count: number): Period => ({ unit: 'month', count });
+const days = (count: number): Period => ({ unit: 'day', count });
+
+/** How long the law wants something kept, whether or not the person still has an account. */
+export const LEGAL_RETENTION = {
+  contract_records: years(5),
+  payment_records: years(5),
+  complaint_records: years(3),
+  advertising_records: months(6),
+  access_records: months(3),
+  electronic_finance_records: years(5),
+  small_electronic_finance_records: years(1),
+  location_records: months(6),
+} as const satisfies Record<string, Period>;
+
+/** How long the product itself keeps something; the acts that delete read it here, and so does the privacy policy. */
+export const SYSTEM_RETENTION = {
+  abuse_records: years(1),
+  ended_sessions: LEGAL_RETENTION.access_records,
+  finished_mail: days(30),
+  request_limits: days(1),
+} as const satisfies Record<string, Period>;
+
+export type LegalRecord = keyof typeof LEGAL_RETENTION;
+export type SystemRecord = keyof typeof SYSTEM_RETENTION;
+
+/** What lies before the answered moment has been kept long enough; where a month is too short it is kept longer. */
+export function retentionStart({ unit, count }: Period, now: Date): Date {
+  const start = new Date(now);
+  if (unit === 'day') {
+    start.setUTCDate(start.getUTCDate() - count);
+    return start;
+  }
+  start.setUTCMonth(start.getUTCMonth() - (unit === 'year' ? count * 12 : count));
+  // The 31st of a month without one runs over into the next month: back to the last day.
+  if (start.getUTCDate() !== now.getUTCDate()) start.setUTCDate(0);
+  return start;
+}
