@@ -9,7 +9,7 @@ export default defineConfig({
       { test: { name: 'contract', include: ['packages/contract/src/**/*.test.ts'] } },
       { test: { name: 'api-client', include: ['packages/api-client/src/**/*.test.ts'] } },
       { test: { name: 'ui', environment: 'jsdom', include: ['packages/ui/src/**/*.test.tsx'] } },
-      { test: { name: 'web', environment: 'jsdom', include: ['apps/web/src/**/*.test.{ts,tsx}'] } },
+      { test: { name: 'web', environment: 'jsdom', include: ['apps/web/{src,content}/**/*.test.{ts,tsx}'] } },
       {
         test: {
           name: 'server',

@@ -7,14 +7,19 @@ const { API_URL = 'http://127.0.0.1:4000', WEB_HOST = '127.0.0.1', WEB_PORT = '5
 /** Without these every shared component would be a file and a request of its own. */
 const chunks = [
   { name: 'framework', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/, priority: 2 },
-  { name: 'site', minShareCount: 5, priority: 1 },
+  // Legal pages share their reader among themselves; nobody on the landing page needs it.
+  { name: 'site', test: /^(?!.*[\\/]features[\\/]legal[\\/])/, minShareCount: 5, priority: 1 },
 ];
 
 /** What the site may know of the settings; everything else of `.env` stays out of the bundle. */
 const publicSettings = [
   'COMPANY_',
   'SUPPORT_EMAIL',
-  'HOSTING_PROVIDER',
+  'PRIVACY_OFFICER',
+  'HOSTING_',
+  'MAIL_PROVIDER',
+  'MAIL_COUNTRY',
+  'MAIL_CONTACT',
   'ADMIN_PORTAL_PATH',
   'TOSS_SCRIPT_URL',
   'TOSS_CLIENT_KEY',

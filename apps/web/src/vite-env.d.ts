@@ -10,7 +10,17 @@ interface ImportMetaEnv {
   readonly COMPANY_MAIL_ORDER_NUMBER?: string;
   readonly COMPANY_ADDRESS?: string;
   readonly SUPPORT_EMAIL?: string;
+  readonly COMPANY_MAIL_ORDER_AUTHORITY?: string;
+  readonly COMPANY_PHONE?: string;
+  readonly COMPANY_CAPITAL?: string;
+  readonly COMPANY_CREDIT_INSURANCE?: string;
+  readonly PRIVACY_OFFICER?: string;
   readonly HOSTING_PROVIDER?: string;
+  readonly HOSTING_COUNTRY?: string;
+  readonly HOSTING_CONTACT?: string;
+  readonly MAIL_PROVIDER?: string;
+  readonly MAIL_COUNTRY?: string;
+  readonly MAIL_CONTACT?: string;
   readonly TOSS_SCRIPT_URL?: string;
   readonly TOSS_CLIENT_KEY?: string;
 }

@@ -1,9 +1,7 @@
 import { authCalls } from '@pilgi/contract';
 import { api } from '../../shared/api/api.ts';
+import { DOCUMENTS_VERSION } from '../../shared/config/documents-version.ts';
 import type { Credentials } from './log-in.ts';
-
-/** Effective date of the three documents agreed to. */
-const DOCUMENTS_VERSION = '2025-09-01';
 
 export async function signUp({ email, password }: Credentials): Promise<void> {
   await api.send(authCalls.register, {

@@ -1,4 +1,5 @@
 import { openKeyValueStore } from '@pilgi/api-client';
+import { PAYMENT_WINDOW_KEY } from '../../shared/config/storage-keys.ts';
 
 export interface PaymentOrder {
   order_id: string;
@@ -17,8 +18,6 @@ export interface PaymentWindow {
   launch: { token: string; account_email: string | null } | null;
 }
 
-const KEY = 'pilgi_payment';
-
 /** Of this window alone, and gone with it: it also survives the way to the provider and back. */
 const values = openKeyValueStore(() => (typeof window === 'undefined' ? undefined : window.sessionStorage));
 
@@ -30,16 +29,16 @@ function isPaymentWindow(value: unknown): value is PaymentWindow {
 export const paymentWindowStore = {
   read(): PaymentWindow | null {
     try {
-      const value: unknown = JSON.parse(values.get(KEY) ?? 'null');
+      const value: unknown = JSON.parse(values.get(PAYMENT_WINDOW_KEY) ?? 'null');
       return isPaymentWindow(value) ? value : null;
     } catch {
       return null;
     }
   },
   keep(paymentWindow: PaymentWindow): void {
-    values.set(KEY, JSON.stringify(paymentWindow));
+    values.set(PAYMENT_WINDOW_KEY, JSON.stringify(paymentWindow));
   },
   forget(): void {
-    values.delete(KEY);
+    values.delete(PAYMENT_WINDOW_KEY);
   },
 };

@@ -1,7 +1,5 @@
 import type { ThemeStorage } from '@pilgi/ui';
-
-/** Also read by public/theme.js before the first paint. */
-const THEME_KEY = 'pilgi_theme';
+import { THEME_KEY } from '../config/storage-keys.ts';
 
 export const themeStorage: ThemeStorage = {
   read() {

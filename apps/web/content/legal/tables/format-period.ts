@@ -1,0 +1,7 @@
+import type { Period } from '@pilgi/domain';
+
+const UNITS = { year: '년', month: '개월', day: '일' } as const;
+
+export function formatPeriod({ unit, count }: Period): string {
+  return `${count}${UNITS[unit]}`;
+}

@@ -1,0 +1,93 @@
+import { DATA_RECIPIENTS, type DataRecipient } from '@pilgi/domain';
+import { processors } from '../../../src/shared/config/processors.ts';
+import type { LegalTable } from '../legal-document.ts';
+
+interface Recipient {
+  name: string;
+  country: string;
+  contact: string;
+  task: string;
+  items: string;
+  method: string;
+  period: string;
+}
+
+const HOME = '대한민국';
+
+/** Whoever is added to the list of recipients has to be described here before the site can be built. */
+export const recipients: Record<DataRecipient, Recipient> = {
+  card_payments: {
+    name: '토스페이먼츠 주식회사',
+    country: HOME,
+    contact: '1544-7772',
+    task: '카드·계좌이체·전자화폐 결제의 승인과 취소, 결제 도용 방지',
+    items: '주문번호, 금액, 결제수단 종류, 승인번호, 이메일 주소',
+    method: '결제할 때 결제창을 통하여 전송',
+    period: '결제한 날부터 5년',
+  },
+  ai_models: {
+    name: 'Google LLC (Gemini API)',
+    country: '미국',
+    contact: 'https://support.google.com/policies/contact/general_privacy_form',
+    task: '강의 음성의 받아쓰기와 노트·문제의 생성',
+    items: '회원이 올린 강의에서 뽑은 음성과 화면, 이를 옮긴 글 (이름·이메일 등 계정 정보는 보내지 않음)',
+    method: '회원이 작업을 시작할 때마다 암호화된 통신으로 전송',
+    period: '작업이 끝날 때까지. 제공자가 오·남용을 살피기 위하여 정해진 짧은 기간 보관한 뒤 지움',
+  },
+  hosting: {
+    ...processors.hosting,
+    task: '서버, 데이터베이스, 파일 저장소 등 클라우드 기반 시설의 운영',
+    items: '이 방침에 따라 회사가 처리하는 개인정보 전부',
+    method: '서비스를 이용하는 동안 암호화된 통신으로 전송하여 저장',
+    period: '위탁계약이 끝날 때까지(최대 5년). 법령에 따라 보존하는 기록은 그 기간까지',
+  },
+  mail: {
+    ...processors.mail,
+    task: '가입·결제·환불·비밀번호 재설정 등 안내 메일의 발송',
+    items: '이메일 주소, 메일의 제목과 내용',
+    method: '메일을 보낼 때마다 암호화된 통신으로 전송',
+    period: '발송을 마칠 때까지',
+  },
+};
+
+/** The card provider decides itself how it handles a payment, so it is told of in an article of its own. */
+export const entrusted = DATA_RECIPIENTS.filter((recipient) => recipient !== 'card_payments');
+
+export const paymentProvisionTable: LegalTable = {
+  caption: '결제를 위한 개인정보 제공',
+  columns: ['받는 자', '목적', '항목', '보유·이용 기간', '연락처'],
+  rows: [recipients.card_payments].map(({ name, task, items, period, contact }) => [
+    name,
+    task,
+    items,
+    period,
+    contact,
+  ]),
+};
+
+export const processorTable: LegalTable = {
+  caption: '개인정보 처리업무의 위탁',
+  columns: ['수탁자', '맡긴 일', '보유·이용 기간', '연락처'],
+  rows: entrusted.map((key) => {
+    const { name, task, period, contact } = recipients[key];
+    return [name, task, period, linkOf(contact)];
+  }),
+};
+
+export const overseasTransferTable: LegalTable = {
+  caption: '개인정보의 국외 이전',
+  columns: ['이전받는 자와 연락처', '이전되는 항목', '국가, 시기와 방법', '이용 목적', '보유·이용 기간'],
+  rows: DATA_RECIPIENTS.map((key) => recipients[key])
+    .filter(({ country }) => country !== HOME)
+    .map(({ name, country, contact, task, items, method, period }) => [
+      `${name}, ${linkOf(contact)}`,
+      items,
+      `${country}. ${method}`,
+      task,
+      period,
+    ]),
+};
+
+function linkOf(contact: string): string {
+  return contact.startsWith('https:') ? `[개인정보 문의 창구](${contact})` : contact;
+}

@@ -1,0 +1,28 @@
+import { STORAGE_KEYS, type StorageKey } from '../../../src/shared/config/storage-keys.ts';
+import type { LegalTable } from '../legal-document.ts';
+
+const UNTIL_LOGOUT = '로그아웃하거나 로그인이 끝날 때까지';
+const UNTIL_ADMIN_LOGOUT = '운영자가 로그아웃할 때까지';
+
+/** A key without a purpose here does not compile. */
+const PURPOSES: Record<StorageKey, readonly [purpose: string, until: string]> = {
+  user_token: ['로그인한 회원임을 확인하는 짧은 수명의 표', UNTIL_LOGOUT],
+  user_refresh_token: ['위의 표가 만료되었을 때 로그인을 이어 가기 위한 표', UNTIL_LOGOUT],
+  user_email: ['화면에 로그인한 계정을 보여 주기 위한 이메일 주소', UNTIL_LOGOUT],
+  user_info: ['화면을 빨리 그리기 위한 계정 요약(이메일, 크레딧 잔액 등)', UNTIL_LOGOUT],
+  admin_token: ['운영자 화면의 로그인 확인 (운영자의 브라우저에만)', UNTIL_ADMIN_LOGOUT],
+  admin_refresh_token: ['운영자 로그인을 이어 가기 위한 표 (운영자의 브라우저에만)', UNTIL_ADMIN_LOGOUT],
+  admin_email: ['운영자 화면에 계정을 보여 주기 위한 이메일 주소 (운영자의 브라우저에만)', UNTIL_ADMIN_LOGOUT],
+  pilgi_theme: ['밝은 화면과 어두운 화면 가운데 고른 것을 기억', '이용자가 지울 때까지'],
+  pilgi_payment: ['결제창을 오가는 동안 주문 내용을 기억', '결제 창을 닫을 때까지'],
+};
+
+const PLACES = { local: '로컬 저장소', session: '세션 저장소' } as const;
+
+export const storageKeyTable: LegalTable = {
+  caption: '이용자의 브라우저에 저장하는 것',
+  columns: ['이름', '저장하는 곳', '목적', '기간'],
+  rows: (['local', 'session'] as const).flatMap((place) =>
+    STORAGE_KEYS[place].map((key) => [key, PLACES[place], ...PURPOSES[key]]),
+  ),
+};

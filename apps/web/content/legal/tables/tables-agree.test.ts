@@ -1,0 +1,106 @@
+import { globSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { DATA_RECIPIENTS, findRecipientOf, LEGAL_RETENTION, SYSTEM_RETENTION } from '@pilgi/domain';
+import { describe, expect, it } from 'vitest';
+import { STORAGE_KEYS } from '../../../src/shared/config/storage-keys.ts';
+import { formatPeriod } from './format-period.ts';
+import { entrusted, overseasTransferTable, processorTable, recipients } from './recipient-tables.ts';
+import { legalRetentionTable, systemRetentionTable } from './retention-tables.ts';
+import { storageKeyTable } from './storage-key-table.ts';
+
+const ROOT = resolve(import.meta.dirname, '../../../../..');
+
+function readSources(...patterns: string[]): { path: string; text: string }[] {
+  return globSync(patterns, { cwd: ROOT })
+    .filter((path) => !/\.test\.tsx?$|node_modules|pages\/dev\//.test(path))
+    .map((path) => ({ path, text: readFileSync(resolve(ROOT, path), 'utf8') }));
+}
+
+describe('what is kept in a browser', () => {
+  const sources = readSources('apps/web/{src,public}/**/*.{ts,tsx,js}', 'packages/{ui,api-client}/src/**/*.{ts,tsx}');
+  const keys: readonly string[] = [...STORAGE_KEYS.local, ...STORAGE_KEYS.session];
+
+  it('the policy lists every key of the code, and no other [LEGAL-01]', () => {
+    expect(storageKeyTable.rows.map(([key]) => key)).toEqual(keys);
+  });
+
+  it('no key is used that the list does not have', () => {
+    expect(sources.length).toBeGreaterThan(100);
+    const named = sources.flatMap(({ text }) =>
+      [...text.matchAll(/\b(?:get|set|remove)Item\(\s*['"`]([^'"`]+)['"`]/g)].map((match) => match[1] ?? ''),
+    );
+    expect(named).toContain('pilgi_theme');
+    expect(named.filter((key) => !keys.includes(key))).toEqual([]);
+  });
+
+  it('whoever opens a storage takes its keys from the list', () => {
+    const openers = sources
+      .filter(({ text }) => /\b(localStorage|sessionStorage)\b/.test(text))
+      .map(({ path }) => path);
+    const strangers = openers.filter((path) => {
+      const text = sources.find((source) => source.path === path)?.text ?? '';
+      const isScript = path === 'apps/web/public/theme.js';
+      const hasSessionKeys = text.includes('createBrowserSessionStore');
+      return !isScript && !hasSessionKeys && !/import \{[^}]*_KEY[^}]*\} from '[^']*storage-keys\.ts'/.test(text);
+    });
+    expect(openers.length).toBeGreaterThan(2);
+    expect(strangers).toEqual([]);
+  });
+
+  it('there are no cookies, as the policy says', () => {
+    const server = readSources('apps/server/src/**/*.ts', 'tools/gateway/*.ts');
+    const makers = [...sources, ...server].filter(({ text }) =>
+      /document\.cookie|set-cookie|setCookie|indexedDB/i.test(text),
+    );
+    expect(makers.map(({ path }) => path)).toEqual([]);
+  });
+});
+
+describe('who else gets data', () => {
+  it('the policy names each recipient, and every foreign one as a transfer abroad [LEGAL-01]', () => {
+    const named = [...processorTable.rows.map(([name]) => name), recipients.card_payments.name];
+    expect(named.toSorted()).toEqual(DATA_RECIPIENTS.map((key) => recipients[key].name).toSorted());
+    expect(entrusted).toEqual(['ai_models', 'hosting', 'mail']);
+    const abroad = DATA_RECIPIENTS.filter((key) => recipients[key].country !== '대한민국');
+    expect(overseasTransferTable.rows.map(([name]) => name?.split(',')[0])).toEqual(
+      abroad.map((key) => recipients[key].name),
+    );
+    expect(abroad).toContain('ai_models');
+  });
+
+  it('server and gateway know no other address outside', () => {
+    const sources = readSources('apps/server/src/**/*.ts', 'tools/gateway/*.ts');
+    const hosts = sources.flatMap(({ text }) =>
+      [...text.matchAll(/https:\/\/(?:\*\.)?([\w-]+(?:\.[\w-]+)+)/g)].map((match) => match[1] ?? ''),
+    );
+    expect(hosts).toContain('api.tosspayments.com');
+    expect(hosts.filter((host) => findRecipientOf(host) === null)).toEqual([]);
+  });
+});
+
+describe('how long records are kept', () => {
+  it('the policy shows the periods by which the product deletes [LEGAL-01]', () => {
+    expect(systemRetentionTable.rows.map((row) => row.at(-1))).toEqual(
+      Object.values(SYSTEM_RETENTION).map(formatPeriod),
+    );
+    expect(legalRetentionTable.rows.map((row) => row[2])).toEqual(Object.values(LEGAL_RETENTION).map(formatPeriod));
+    expect(legalRetentionTable.rows.map((row) => row[2])).toEqual([
+      '5년',
+      '5년',
+      '3년',
+      '6개월',
+      '3개월',
+      '5년',
+      '1년',
+      '6개월',
+    ]);
+  });
+
+  it('every act that purges reads its period from there', () => {
+    const acts = readSources('apps/server/src/**/purge-*.ts');
+    expect(acts.length).toBeGreaterThan(2);
+    expect(
+      acts.filter(({ text }) => !/\bretentionStart\([A-Z_]*RETENTION\./.test(text)).map(({ path }) => path),
+    ).toEqual([]);
+  });
+});

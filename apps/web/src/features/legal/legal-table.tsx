@@ -1,0 +1,32 @@
+import type { LegalTable as Content } from '../../../content/legal/legal-document.ts';
+import styles from './legal-table.module.css';
+import { MarkedText } from './marked-text.tsx';
+
+/** On a phone each row becomes a card whose cells carry the name of their column. */
+export function LegalTable({ table }: { table: Content }) {
+  return (
+    <table className={styles.root}>
+      <caption>{table.caption}</caption>
+      <thead>
+        <tr>
+          {table.columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {table.rows.map((row) => (
+          <tr key={row[0]}>
+            {row.map((cell, index) => (
+              <td key={table.columns[index]} data-column={table.columns[index]}>
+                <MarkedText text={cell} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,111 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { renderAt } from '../../../testing/render-at.tsx';
+import { company } from '../../shared/config/company.ts';
+import BusinessInfoPage from './business-info.page.tsx';
+import EcommerceTermsPage from './ecommerce-terms.page.tsx';
+import PrivacyPolicyPage from './privacy-policy.page.tsx';
+import RefundPolicyPage from './refund-policy.page.tsx';
+import ServiceTermsPage from './service-terms.page.tsx';
+
+const PAGES = {
+  '/terms': ServiceTermsPage,
+  '/ecommerce': EcommerceTermsPage,
+  '/privacy': PrivacyPolicyPage,
+  '/refund-policy': RefundPolicyPage,
+  '/business-info': BusinessInfoPage,
+};
+
+function open(path: keyof typeof PAGES) {
+  renderAt(path, [{ path, Component: PAGES[path] }]);
+  const main = screen.getByRole('main');
+  const headings = within(main).getAllByRole('heading', { level: 2 });
+  return { main, text: main.textContent, headings: headings.map((heading) => heading.textContent) };
+}
+
+const countArticles = (headings: (string | null)[]) =>
+  headings.filter((text) => /^제\d+조\(.+\)$/.test(text ?? '')).length;
+
+describe('legal pages', () => {
+  it('the privacy policy shows 34 articles, a supplement, its date and every period of retention [LEGAL-01]', () => {
+    const { headings, text } = open('/privacy');
+    expect(countArticles(headings)).toBe(34);
+    expect(headings).toContain('부칙');
+    expect(text).toContain('시행일 2025년 9월 1일');
+    const rows = within(screen.getByRole('table', { name: '법령에 따라 보존하는 기록' })).getAllByRole('row');
+    expect(rows.slice(1).map((row) => within(row).getAllByRole('cell')[2]?.textContent)).toEqual(
+      '5년 5년 3년 6개월 3개월 5년 1년 6개월'.split(' '),
+    );
+    expect(text).toContain('탈퇴한 뒤 최대 1년');
+  });
+
+  it('the service terms show 24 articles, a supplement and their date [LEGAL-02]', () => {
+    const { headings, text } = open('/terms');
+    expect(countArticles(headings)).toBe(24);
+    expect(headings).toContain('부칙');
+    expect(text).toContain('이 약관은 2025년 9월 1일부터 시행합니다.');
+  });
+
+  it('the e-commerce terms show 24 articles and say that they are no copy of the standard [LEGAL-03]', () => {
+    const { headings, text } = open('/ecommerce');
+    expect(countArticles(headings)).toBe(24);
+    expect(text).toContain('표준약관 표지를 쓰지 않습니다');
+  });
+
+  it('the business information shows every item, from the settings [LEGAL-04]', () => {
+    const { text } = open('/business-info');
+    const rows = within(screen.getByRole('table', { name: '사업자 정보' })).getAllByRole('row');
+    const shown = rows.slice(1).map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent ?? ''),
+    );
+    expect(shown.map(([name]) => name)).toEqual(
+      '상호/대표자/사업자등록번호/통신판매업 신고번호/주소/전화/고객센터 이메일/운영시간/호스팅 제공자/개인정보 보호책임자'.split(
+        '/',
+      ),
+    );
+    const { name, representative, registrationNumber, mailOrderNumber, mailOrderAuthority } = company;
+    const { address, phone, supportEmail, hosting, privacyOfficer } = company;
+    for (const value of [name, representative, registrationNumber, mailOrderNumber, mailOrderAuthority]) {
+      expect(text).toContain(value);
+    }
+    for (const value of [address, phone, supportEmail, hosting, privacyOfficer]) expect(text).toContain(value);
+    expect(text).toContain('이메일 문의 24시간');
+    expect(text).toContain('소비자 보호 안내');
+    expect(text).toContain('구매안전서비스');
+    expect(text).toContain('최종 수정일은 2025년 9월 1일');
+  });
+
+  it('the refund policy shows all its parts and the way home [LEGAL-05]', () => {
+    const { main, headings, text } = open('/refund-policy');
+    expect(headings).toEqual([
+      '한눈에 보기',
+      '1. 환불 가능 조건',
+      '2. 환불이 제한되는 경우',
+      '3. 일부를 사용한 경우',
+      '4. 회사의 잘못으로 인한 환불',
+      '5. 환불 절차',
+      '6. 처리 기간',
+      '7. 유의사항',
+      '8. 문의와 분쟁조정',
+      '개정 이력',
+    ]);
+    expect(text).toContain('환불은 두 단계로 끝납니다.');
+    expect(text).toContain('시행일 2025년 9월 1일');
+    const home = within(main).getByRole('link', { name: '홈으로 돌아가기' });
+    expect(home.getAttribute('href')).toBe('/');
+  });
+
+  it.each(Object.keys(PAGES) as (keyof typeof PAGES)[])(
+    '%s: anchors are unique and the contents lead to them',
+    (path) => {
+      const { main } = open(path);
+      const ids = [...main.querySelectorAll('[id]')].map(({ id }) => id);
+      expect(new Set(ids).size).toBe(ids.length);
+      const targets = [...main.querySelectorAll('nav a')].map((link) => link.getAttribute('href')?.slice(1) ?? '');
+      expect(targets.length).toBeGreaterThan(4);
+      expect(targets.filter((target) => !ids.includes(target))).toEqual([]);
+    },
+  );
+});
