@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { findStaleSettings } from './find-stale-settings.ts';
 import { startGateway } from './start-gateway.ts';
 
 const DEFAULT_SITE_FOLDER = resolve(import.meta.dirname, '../../apps/web/build/client');
@@ -6,8 +7,16 @@ const DEFAULT_SITE_FOLDER = resolve(import.meta.dirname, '../../apps/web/build/c
 const { env } = process;
 const SITE_SETTINGS = ['TOSS_SCRIPT_URL', 'TOSS_CLIENT_KEY'];
 const host = env.WEB_HOST ?? '127.0.0.1';
+const siteFolder = env.WEB_ROOT ?? DEFAULT_SITE_FOLDER;
+
+const stale = env.APP_ENV === 'production' ? findStaleSettings(siteFolder, env) : [];
+if (stale.length > 0) {
+  console.error(`The site was built without these settings, or with others; build it again: ${stale.join(', ')}`);
+  process.exit(1);
+}
+
 const gateway = await startGateway({
-  siteFolder: env.WEB_ROOT ?? DEFAULT_SITE_FOLDER,
+  siteFolder,
   apiUrl: env.API_URL ?? `http://127.0.0.1:${env.API_PORT ?? 4000}`,
   host,
   port: Number(env.WEB_PORT ?? 5173),

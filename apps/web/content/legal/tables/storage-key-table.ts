@@ -17,11 +17,11 @@ const PURPOSES: Record<StorageKey, readonly [purpose: string, until: string]> = 
   pilgi_payment: ['결제창을 오가는 동안 주문 내용을 기억', '결제 창을 닫을 때까지'],
 };
 
-const PLACES = { local: '로컬 저장소', session: '세션 저장소' } as const;
+const PLACES = { local: '로컬', session: '세션' } as const;
 
 export const storageKeyTable: LegalTable = {
   caption: '이용자의 브라우저에 저장하는 것',
-  columns: ['이름', '저장하는 곳', '목적', '기간'],
+  columns: ['이름', '저장소', '목적', '기간'],
   rows: (['local', 'session'] as const).flatMap((place) =>
     STORAGE_KEYS[place].map((key) => [key, PLACES[place], ...PURPOSES[key]]),
   ),

@@ -58,8 +58,8 @@ describe('what is kept in a browser', () => {
 
 describe('who else gets data', () => {
   it('the policy names each recipient, and every foreign one as a transfer abroad [LEGAL-01]', () => {
-    const named = [...processorTable.rows.map(([name]) => name), recipients.card_payments.name];
-    expect(named.toSorted()).toEqual(DATA_RECIPIENTS.map((key) => recipients[key].name).toSorted());
+    const named = [recipients.card_payments.name, ...processorTable.rows.map(([name]) => name)];
+    expect(named).toEqual(DATA_RECIPIENTS.map((key) => recipients[key].name));
     expect(entrusted).toEqual(['ai_models', 'hosting', 'mail']);
     const abroad = DATA_RECIPIENTS.filter((key) => recipients[key].country !== '대한민국');
     expect(overseasTransferTable.rows.map(([name]) => name?.split(',')[0])).toEqual(

@@ -2,7 +2,7 @@ import type { LegalTable as Content } from '../../../content/legal/legal-documen
 import styles from './legal-table.module.css';
 import { MarkedText } from './marked-text.tsx';
 
-/** On a phone each row becomes a card whose cells carry the name of their column. */
+/** On a phone each row becomes a card: its first cell is the heading, the others carry the names of their columns. */
 export function LegalTable({ table }: { table: Content }) {
   return (
     <table className={styles.root}>
@@ -21,7 +21,9 @@ export function LegalTable({ table }: { table: Content }) {
           <tr key={row[0]}>
             {row.map((cell, index) => (
               <td key={table.columns[index]} data-column={table.columns[index]}>
-                <MarkedText text={cell} />
+                <span>
+                  <MarkedText text={cell} />
+                </span>
               </td>
             ))}
           </tr>

@@ -17,7 +17,8 @@ function shinglesOf(text: string): Set<string> {
 }
 
 function similarityOf(one: Set<string>, other: Set<string>): number {
-  const shared = one.intersection(other).size;
+  let shared = 0;
+  for (const shingle of one) shared += other.has(shingle) ? 1 : 0;
   return shared / (one.size + other.size - shared);
 }
 

@@ -1,0 +1,44 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { findStaleSettings } from './find-stale-settings.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'pilgi-built-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const env = {
+  COMPANY_NAME: '김 & 이 "필기"',
+  COMPANY_REPRESENTATIVE: '김필기',
+  COMPANY_REGISTRATION_NUMBER: '123-45-67890',
+  COMPANY_MAIL_ORDER_NUMBER: '제2025-서울강남-01234호',
+  COMPANY_MAIL_ORDER_AUTHORITY: '강남구청',
+  COMPANY_ADDRESS: '서울특별시 강남구',
+  COMPANY_PHONE: '02-123-4567',
+  COMPANY_CAPITAL: '1억 원',
+  COMPANY_CREDIT_INSURANCE: '보증보험',
+  SUPPORT_EMAIL: 'help@pilgi.kr',
+  PRIVACY_OFFICER: '김필기 대표',
+  HOSTING_PROVIDER: '서버',
+  HOSTING_CONTACT: 'a@server.kr',
+  MAIL_PROVIDER: '메일',
+  MAIL_CONTACT: 'a@mail.kr',
+};
+
+function build(values: string[]): void {
+  const html = values.map((value) => `<td>${value.replace('&', '&amp;').replaceAll('"', '&quot;')}</td>`).join('');
+  for (const page of ['business-info', 'privacy']) {
+    mkdirSync(join(folder, page), { recursive: true });
+    writeFileSync(join(folder, page, 'index.html'), html);
+  }
+}
+
+it('finds nothing in a site built with the settings it is served with', () => {
+  build(Object.values(env));
+  expect(findStaleSettings(folder, env)).toEqual([]);
+});
+
+it('names what was built with other settings, or is not set at all', () => {
+  build(Object.values({ ...env, COMPANY_PHONE: '02-0000-0000' }));
+  expect(findStaleSettings(folder, { ...env, MAIL_CONTACT: undefined })).toEqual(['COMPANY_PHONE', 'MAIL_CONTACT']);
+});
