@@ -74,14 +74,6 @@ export {
   type TokenUsage,
 } from './pricing/charge-for-tokens.ts';
 export { MULTIPLIER_STEP, multiplierTenthsFor } from './pricing/multiplier-tenths-for.ts';
-export {
-  canReplyTo,
-  decideTicketStatus,
-  TICKET_STATUSES,
-  type TicketStatus,
-} from './support/decide-ticket-status.ts';
-export type { PersonalDataKind } from './support/personal-data-patterns.ts';
-export { type PersonalDataFinding, type Redaction, redactPersonalData } from './support/redact-personal-data.ts';
 export { DATA_RECIPIENTS, type DataRecipient, findRecipientOf } from './privacy/data-recipients.ts';
 export {
   LEGAL_RETENTION,
@@ -91,6 +83,14 @@ export {
   SYSTEM_RETENTION,
   type SystemRecord,
 } from './privacy/retention-periods.ts';
+export {
+  canReplyTo,
+  decideTicketStatus,
+  TICKET_STATUSES,
+  type TicketStatus,
+} from './support/decide-ticket-status.ts';
+export type { PersonalDataKind } from './support/personal-data-patterns.ts';
+export { type PersonalDataFinding, type Redaction, redactPersonalData } from './support/redact-personal-data.ts';
 export { MS_PER_DAY, seoulDayName, seoulDayStart, seoulMonthStart } from './time/seoul-day.ts';
 export { isDownloadUrl } from './versions/is-download-url.ts';
 export { compareVersions, isVersionNumber } from './versions/version-order.ts';
