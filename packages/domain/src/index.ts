@@ -16,7 +16,6 @@ export {
 export { decideRefreshReuse, REFRESH_REUSE_GRACE_MS, type RefreshReuseRefusal } from './auth/decide-refresh-reuse.ts';
 export { isEmailShaped, maskEmail, normaliseEmail } from './auth/email.ts';
 export { isCommonPassword } from './auth/is-common-password.ts';
-export { KEPT_RECORDS } from './auth/kept-records.ts';
 export { normalisePassword, passwordLength } from './auth/password-length.ts';
 export { isWithdrawnEmail, withdrawnEmailFor } from './auth/withdrawn-email.ts';
 export { creditExpiryFor, isCreditExpired } from './credits/credit-expiry.ts';
@@ -75,6 +74,8 @@ export {
 } from './pricing/charge-for-tokens.ts';
 export { MULTIPLIER_STEP, multiplierTenthsFor } from './pricing/multiplier-tenths-for.ts';
 export { DATA_RECIPIENTS, type DataRecipient, findRecipientOf } from './privacy/data-recipients.ts';
+export { formatPeriod } from './privacy/format-period.ts';
+export { KEPT_RECORDS } from './privacy/kept-records.ts';
 export {
   LEGAL_RETENTION,
   type LegalRecord,

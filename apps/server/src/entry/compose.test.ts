@@ -25,7 +25,7 @@ describe('the worker’s housekeeping', () => {
     expect(await runWorkerTask(server, 'purge-limits', 0)).toBeGreaterThan(0);
     expect(await count('rate_limits')).toBe(0);
     expect(await runWorkerTask(server, 'purge-auth', 0)).toBe(0);
-    server.clock.move(89 * DAY_MS);
+    server.clock.move(91 * DAY_MS);
     expect(await runWorkerTask(server, 'purge-auth', 0)).toBe(1);
     expect(await count('sessions')).toBe(1);
     expect(await count('refresh_tokens')).toBe(1);

@@ -10,6 +10,6 @@ export async function previewWithdrawal(deps: Pick<WithdrawalDeps, 'db' | 'clock
     credit_balance: toDisplayCredits(balance_micro),
     ...(await sumRefundable(deps, user_id)),
     running_jobs: await countLiveHolds(deps.db, { user_id, purpose: 'JOB' }),
-    kept_records: Object.values(KEPT_RECORDS),
+    kept_records: KEPT_RECORDS,
   };
 }

@@ -258,7 +258,7 @@ describe('what is kept after a withdrawal', () => {
         .length,
     });
     const leftAfter = async (years: number) => {
-      shop.server.clock.move(years * 365 * DAY_MS + 1000);
+      shop.server.clock.move(years * 366 * DAY_MS + 1000);
       await runWorkerTask(shop.server, 'purge-withdrawn');
       return await left();
     };

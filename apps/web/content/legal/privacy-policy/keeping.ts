@@ -1,6 +1,5 @@
-import { SYSTEM_RETENTION } from '@pilgi/domain';
+import { formatPeriod, SYSTEM_RETENTION } from '@pilgi/domain';
 import type { Article } from '../legal-document.ts';
-import { formatPeriod } from '../tables/format-period.ts';
 import { legalRetentionTable, systemRetentionTable } from '../tables/retention-tables.ts';
 
 export const keepingArticles: readonly Article[] = [

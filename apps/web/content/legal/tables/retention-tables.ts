@@ -1,6 +1,5 @@
-import { LEGAL_RETENTION, type LegalRecord, SYSTEM_RETENTION, type SystemRecord } from '@pilgi/domain';
+import { formatPeriod, LEGAL_RETENTION, type LegalRecord, SYSTEM_RETENTION, type SystemRecord } from '@pilgi/domain';
 import type { LegalTable } from '../legal-document.ts';
-import { formatPeriod } from './format-period.ts';
 
 const ECOMMERCE_LAW = '「전자상거래 등에서의 소비자보호에 관한 법률」';
 const FINANCE_LAW = '「전자금융거래법」';

@@ -1,9 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { DATA_RECIPIENTS, findRecipientOf, LEGAL_RETENTION, SYSTEM_RETENTION } from '@pilgi/domain';
+import { DATA_RECIPIENTS, findRecipientOf, formatPeriod, LEGAL_RETENTION, SYSTEM_RETENTION } from '@pilgi/domain';
 import { describe, expect, it } from 'vitest';
 import { STORAGE_KEYS } from '../../../src/shared/config/storage-keys.ts';
-import { formatPeriod } from './format-period.ts';
 import { entrusted, overseasTransferTable, processorTable, recipients } from './recipient-tables.ts';
 import { legalRetentionTable, systemRetentionTable } from './retention-tables.ts';
 import { storageKeyTable } from './storage-key-table.ts';
@@ -97,7 +96,7 @@ describe('how long records are kept', () => {
   });
 
   it('every act that purges reads its period from there', () => {
-    const acts = readSources('apps/server/src/**/purge-*.ts');
+    const acts = readSources('apps/server/src/**/purge-*.ts').filter(({ text }) => /\bdelete[A-Z]/.test(text));
     expect(acts.length).toBeGreaterThan(2);
     expect(
       acts.filter(({ text }) => !/\bretentionStart\([A-Z_]*RETENTION\./.test(text)).map(({ path }) => path),

@@ -17,7 +17,7 @@ export async function composeWithdrawalMail(deps: { supportEmail: string }, payl
     ...(givenUp > 0n ? [`소멸된 크레딧: ${formatCredits(givenUp)} 크레딧`] : []),
     '이메일 주소와 비밀번호 등 계정 정보는 지웠고, 문의 내용에서는 개인정보를 가렸습니다.',
     '아래 기록은 법령과 내부 방침에 따라 누구의 것인지 알 수 없는 번호로 보관한 뒤 지웁니다.',
-    ...Object.values(KEPT_RECORDS).map((record) => `· ${record.name}: ${record.period} (${record.law})`),
+    ...KEPT_RECORDS.map((record) => `· ${record.name}: ${record.period} (${record.law})`),
     '같은 이메일로 언제든 다시 가입할 수 있습니다.',
   ];
   const rendered = await renderMail({

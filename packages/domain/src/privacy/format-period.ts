@@ -1,4 +1,4 @@
-import type { Period } from '@pilgi/domain';
+import type { Period } from './retention-periods.ts';
 
 const UNITS = { year: '년', month: '개월', day: '일' } as const;
 
