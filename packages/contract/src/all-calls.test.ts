@@ -54,6 +54,7 @@ const additive = [
   'POST /api/v1/payments/orders',
   'POST /api/v1/payments/webhook',
   'POST /api/v1/auth/launch-token',
+  'POST /api/v1/auth/launch-token/open',
   'POST /api/v1/auth/logout',
   'GET /api/v1/health',
   'GET /api/v1/ready',
@@ -78,21 +79,48 @@ describe('the contract', () => {
     expect(failuresOf(authCalls.register)[409]).toBe('이미 가입한 이메일');
     expect(Object.keys(failuresOf(authCalls.me))).toEqual(expect.arrayContaining(['401', '403', '429', '500']));
     expect(failuresOf(authCalls.login)[403]).toBe('비활성화된 계정');
-    expect(failuresOf(authCalls.createLaunchToken)[501]).toBe('준비 중인 기능');
+    const planned = { ...authCalls.me, planned: true } as const;
+    expect(failuresOf(planned)[501]).toBe('준비 중인 기능');
+  });
+
+  it('opens to a launch token exactly the account and what a payment needs [P-04]', () => {
+    const open = allCalls.filter((shape) => shape.launch).map((shape) => `${shape.method} ${shape.path}`);
+    expect(open.toSorted()).toEqual(
+      [
+        'GET /api/v1/auth/users/me',
+        'POST /api/v1/auth/payment/fail',
+        'POST /api/v1/payments/orders',
+        'POST /api/v1/payments/confirm',
+        'GET /api/v1/payments/transactions',
+        'GET /api/v1/payments/receipt/{id}',
+      ].toSorted(),
+    );
   });
 
   it('encodes moments as ISO strings and strips what is not agreed', () => {
     const at = new Date('2026-11-15T03:00:00Z');
+    const paid = {
+      id: '7b7f4b0e-2f6c-4a57-8a0f-5d1c2b3a4e5f',
+      created_at: at,
+      order_name: '100 크레딧 충전',
+      amount: 1000,
+      credits_charged: 100,
+      status: 'COMPLETED' as const,
+      method: '카드',
+      order_id: 'order_1731600000000',
+    };
     const user = {
       id: '3f2b1f4e-7c1a-4b53-9c2e-1a2b3c4d5e6f',
       email: 'a@example.com',
       credit_balance: 0,
+      held_credits: 0,
+      spendable_credits: 0,
       is_admin: false,
       is_active: true,
       created_at: at,
       updated_at: at,
       jobs: [],
-      transactions: [{ credits_charged: 100, created_at: at, payment_key: 'secret' }],
+      transactions: [{ ...paid, payment_key: 'secret' }],
       password_hash: 'secret',
     };
     const sent = z.encode(currentUser, user);

@@ -1,9 +1,12 @@
 import { JOB_STATES } from '@pilgi/domain';
 import * as z from 'zod/mini';
 import { call } from './call.ts';
+import { transaction } from './payments.contract.ts';
 import { credits, done, email, id, moment, text } from './shapes.ts';
 
 const password = text(1024);
+/** Made at random by the window that opens a launch token, so that asking again after a lost answer is its right alone. */
+const windowKey = text(128).check(z.regex(/^[\w-]{22,}$/));
 
 export const tokenPair = z.object({
   access_token: z.string(),
@@ -14,7 +17,10 @@ export const tokenPair = z.object({
 export const currentUser = z.object({
   id,
   email: z.string(),
+  /** Unexpired credits, those set aside included: what is held and what can be spent add up to it. */
   credit_balance: credits,
+  held_credits: credits,
+  spendable_credits: credits,
   is_admin: z.boolean(),
   is_active: z.boolean(),
   created_at: moment,
@@ -30,7 +36,7 @@ export const currentUser = z.object({
       finished_at: z.nullable(moment),
     }),
   ),
-  transactions: z.array(z.object({ credits_charged: credits, created_at: moment })),
+  transactions: z.array(transaction),
 });
 /** As it travels and is kept in the browser: moments are ISO strings. */
 export type CurrentUser = z.input<typeof currentUser>;
@@ -90,7 +96,8 @@ export const authCalls = {
     method: 'GET',
     path: '/api/v1/auth/users/me',
     access: 'user',
-    summary: '내 계정',
+    launch: true,
+    summary: '내 계정 (작업과 결제는 최신 50건)',
     answer: currentUser,
   }),
   changePassword: call({
@@ -132,6 +139,7 @@ export const authCalls = {
     method: 'POST',
     path: '/api/v1/auth/payment/fail',
     access: 'optional-user',
+    launch: true,
     summary: '결제 실패 기록',
     body: z.object({ code: text(100), message: text(500), orderId: text(64) }),
     answer: done,
@@ -143,6 +151,15 @@ export const authCalls = {
     summary: '결제 창을 여는 한 번짜리 토큰 (10분, 내 계정 보기와 결제만)',
     answer: z.object({ token: z.string(), expires_at: moment }),
     status: 201,
-    planned: true,
+  }),
+  openLaunch: call({
+    method: 'POST',
+    path: '/api/v1/auth/launch-token/open',
+    access: 'public',
+    summary: '결제 창 토큰으로 세션 열기 (창 하나만, 갱신할 수 없음)',
+    body: z.object({ token: text(512), window_key: windowKey }),
+    answer: z.object({ access_token: z.string(), token_type: z.literal('bearer'), expires_at: moment }),
+    status: 201,
+    failures: { 401: '없거나 만료되었거나 다른 창이 이미 쓴 토큰' },
   }),
 };

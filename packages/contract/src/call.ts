@@ -25,6 +25,8 @@ export interface CallShape {
   readonly failures?: Failures;
   /** The same for everybody, so it may be kept on the way: sent with an ETag, answered 304 while it has not changed. */
   readonly cached?: true;
+  /** Whoever came by a launch token may make this call too; every other one refuses such a bearer with 403. */
+  readonly launch?: true;
   /** The shape is agreed but no feature answers it yet; the server answers 501 until the mark is gone. */
   readonly planned?: true;
 }

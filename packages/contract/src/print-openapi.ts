@@ -55,6 +55,7 @@ export function printOpenapi(): Json {
       securitySchemes: {
         user: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
         admin: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        launch: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: '결제 창 토큰으로 연 세션' },
       },
     },
   };
@@ -67,7 +68,7 @@ function operation(group: string, name: string, shape: CallShape): Json {
     tags: [group],
     summary: shape.summary,
     ...(shape.planned ? { 'x-planned': true } : {}),
-    security: securityOf[shape.access],
+    security: [...(shape.launch ? [{ launch: [] }] : []), ...securityOf[shape.access]],
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(shape.body ? { requestBody: requestBody(shape) } : {}),
     responses: responsesOf(shape),

@@ -16,6 +16,12 @@ export {
 export { decideRefreshReuse, REFRESH_REUSE_GRACE_MS, type RefreshReuseRefusal } from './auth/decide-refresh-reuse.ts';
 export { isEmailShaped, maskEmail, normaliseEmail } from './auth/email.ts';
 export { isCommonPassword } from './auth/is-common-password.ts';
+export {
+  isLaunchToken,
+  LAUNCH_SESSION_MS,
+  LAUNCH_TOKEN_MS,
+  LAUNCH_TOKEN_PREFIX,
+} from './auth/launch-token.ts';
 export { normalisePassword, passwordLength } from './auth/password-length.ts';
 export { isWithdrawnEmail, withdrawnEmailFor } from './auth/withdrawn-email.ts';
 export { creditExpiryFor, isCreditExpired } from './credits/credit-expiry.ts';
@@ -29,6 +35,7 @@ export {
   type TopUpRequest,
 } from './credits/decide-top-up.ts';
 export { formatCredits, toDisplayCredits } from './credits/format-credits.ts';
+export { type ShownBalance, shownBalanceFor } from './credits/shown-balance-for.ts';
 export { MICRO_CREDITS_PER_CREDIT, MICRO_CREDITS_PER_TENTH, toMicroCredits } from './credits/to-micro-credits.ts';
 export type { Decision, Refusal } from './decision.ts';
 export { HTTP_TIMEOUT_MS, QUERY_POLICIES, type QueryPolicy } from './fetching/query-policies.ts';

@@ -24,6 +24,7 @@ import {
   driveRefund,
   expireOrders,
   followWebhookOnQueue,
+  listTransactions,
   moneyQueue,
   openOrders,
   openRefunds,
@@ -79,6 +80,7 @@ export async function composeAuth({ config, db, clock }: CoreDeps): Promise<Auth
     }),
     refreshTokens: createRefreshTokens(config.USER_TOKEN_SECRET),
     blockCommonPasswords: config.PASSWORD_BLOCK_LIST,
+    listTransactions: (input) => listTransactions({ db }, input),
   };
 }
 
@@ -124,7 +126,7 @@ export async function composeApi(core: CoreDeps, state: { isDraining: () => bool
       ...withdrawalRoutes({ ...auth, erasers: [eraseAccount, eraseTickets] }),
       ...clientVersionsRoutes({ db, clock, allowLocalHttp: config.APP_ENV !== 'production' }),
     ],
-    authenticate: (token, audience) => authenticateSession(auth, { token, audience }),
+    authenticate: (token, asked) => authenticateSession(auth, { token, ...asked }),
     allowedOrigins: [new URL(config.PUBLIC_WEB_ORIGIN).origin, ...config.CORS_ALLOWED_ORIGINS],
     trustedProxyHops: config.TRUSTED_PROXY_HOPS,
     inFlightPerIp: IN_FLIGHT_PER_IP * config.RATE_LIMIT_FACTOR,

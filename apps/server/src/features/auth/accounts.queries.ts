@@ -106,6 +106,7 @@ export async function insertSecurityEvent(
 
 export type SecurityEventKind =
   | 'refresh_reuse'
+  | 'launch_reuse'
   | 'password_changed'
   | 'password_reset'
   | 'deactivated'

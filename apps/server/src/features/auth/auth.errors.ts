@@ -37,6 +37,12 @@ export class SessionOver extends Refusal {
   }
 }
 
+export class LaunchTokenUnusable extends Refusal {
+  constructor() {
+    super(401, '이미 사용했거나 만료된 결제 창입니다. 앱에서 결제를 다시 시작해주세요.');
+  }
+}
+
 export class CurrentPasswordWrong extends Refusal {
   constructor() {
     super(400, '현재 비밀번호가 올바르지 않습니다.');

@@ -4,9 +4,11 @@ import { SessionOver } from './auth.errors.ts';
 import type { AuthDeps } from './auth-deps.ts';
 import { changePassword } from './change-password.ts';
 import { confirmPasswordReset } from './confirm-password-reset.ts';
+import { createLaunchToken } from './create-launch-token.ts';
 import { getCurrentUser } from './get-current-user.ts';
 import { logIn } from './log-in.ts';
 import { logOut } from './log-out.ts';
+import { openLaunch } from './open-launch.ts';
 import { refreshSession } from './refresh-session.ts';
 import { registerUser } from './register-user.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
@@ -28,6 +30,8 @@ export function authRoutes(deps: AuthDeps): Route[] {
       return { detail: '로그아웃되었습니다.' };
     }),
     route(authCalls.me, async (_input, { principal }) => getCurrentUser(deps, principal)),
+    route(authCalls.createLaunchToken, async (_input, { principal }) => createLaunchToken(deps, principal)),
+    route(authCalls.openLaunch, async ({ body }, { ip, user_agent }) => openLaunch(deps, { ...body, ip, user_agent })),
     route(authCalls.changePassword, async ({ body }, { principal, ip }) => {
       await changePassword(deps, { ...principal, current: body.current_password, next: body.new_password, ip });
       return { detail: '비밀번호가 변경되었습니다.' };

@@ -65,6 +65,8 @@ describe('GET /api/v1/auth/users/me', () => {
       id: user.id,
       email: user.email,
       credit_balance: 120.5,
+      held_credits: 0,
+      spendable_credits: 120.5,
       is_admin: false,
       is_active: true,
       created_at: expect.stringMatching(/^2026-11-15T/),

@@ -1,11 +1,22 @@
-import { toDisplayCredits } from '@pilgi/domain';
+import { shownBalanceFor } from '@pilgi/domain';
 import { balanceOf } from '../credits/index.ts';
 import { getAccount } from './accounts.queries.ts';
 import type { AuthDeps } from './auth-deps.ts';
 
-export async function getCurrentUser(deps: Pick<AuthDeps, 'db' | 'clock'>, input: { user_id: string }) {
-  const { password_hash: _secret, ...account } = await getAccount(deps.db, input.user_id);
-  const { balance_micro } = await balanceOf(deps, input.user_id);
-  // No table holds jobs or payments yet, so every account truly has none.
-  return { ...account, credit_balance: toDisplayCredits(balance_micro), jobs: [], transactions: [] };
+const MOST_TRANSACTIONS = 50;
+
+export async function getCurrentUser(
+  deps: Pick<AuthDeps, 'db' | 'clock' | 'listTransactions'>,
+  { user_id }: { user_id: string },
+) {
+  const { password_hash: _secret, ...account } = await getAccount(deps.db, user_id);
+  const { balance_micro, held_micro } = await balanceOf(deps, user_id);
+  const transactions = await deps.listTransactions({ user_id, skip: 0, limit: MOST_TRANSACTIONS });
+  // No table holds jobs yet, so every account truly has none.
+  return {
+    ...account,
+    ...shownBalanceFor({ balanceMicro: balance_micro, heldMicro: held_micro }),
+    jobs: [],
+    transactions,
+  };
 }

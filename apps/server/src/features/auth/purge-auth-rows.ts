@@ -1,6 +1,7 @@
 import { retentionStart, SYSTEM_RETENTION } from '@pilgi/domain';
 import { deleteSecurityEventsBefore } from './accounts.queries.ts';
 import type { AuthDeps } from './auth-deps.ts';
+import { deleteLaunchTokensExpiredBefore } from './launch-tokens.queries.ts';
 import { deleteResetsExpiredBefore } from './password-resets.queries.ts';
 import { deleteSessionsOverSince } from './sessions.queries.ts';
 
@@ -10,6 +11,7 @@ export async function purgeAuthRows(deps: Pick<AuthDeps, 'db' | 'clock'>): Promi
   const ended = retentionStart(SYSTEM_RETENTION.ended_sessions, now);
   const sessions = await deleteSessionsOverSince(deps.db, ended);
   const resets = await deleteResetsExpiredBefore(deps.db, ended);
+  const launches = await deleteLaunchTokensExpiredBefore(deps.db, ended);
   const events = await deleteSecurityEventsBefore(deps.db, retentionStart(SYSTEM_RETENTION.abuse_records, now));
-  return sessions + resets + events;
+  return sessions + resets + launches + events;
 }

@@ -1,7 +1,9 @@
+import { LAUNCH_SESSION_MS } from '@pilgi/domain';
+
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-export type Audience = 'user' | 'admin';
+export type Audience = 'user' | 'admin' | 'launch';
 
 export interface SessionLifetime {
   accessMs: number;
@@ -12,6 +14,8 @@ export interface SessionLifetime {
 export const sessionLifetimes: Readonly<Record<Audience, SessionLifetime>> = {
   user: { accessMs: 15 * MINUTE_MS, idleMs: 30 * DAY_MS, absoluteMs: 90 * DAY_MS },
   admin: { accessMs: 10 * MINUTE_MS, idleMs: 30 * MINUTE_MS, absoluteMs: 8 * 60 * MINUTE_MS },
+  /** Without refresh tokens: it ends with its only access token. */
+  launch: { accessMs: LAUNCH_SESSION_MS, idleMs: LAUNCH_SESSION_MS, absoluteMs: LAUNCH_SESSION_MS },
 };
 
 export const RESET_LINK_MS = DAY_MS;

@@ -11,7 +11,16 @@ export type RevokeReason =
 
 export async function insertSession(
   db: Queryable,
-  input: { user_id: string; audience: Audience; now: Date; expires_at: Date; ip: string; user_agent: string },
+  input: {
+    user_id: string;
+    audience: Audience;
+    /** Who launched it; it lives no longer. */
+    parent_session_id?: string;
+    now: Date;
+    expires_at: Date;
+    ip: string;
+    user_agent: string;
+  },
 ): Promise<string> {
   const { now, ...values } = input;
   const row = await db
@@ -22,7 +31,18 @@ export async function insertSession(
   return row.id;
 }
 
-/** The session a request runs under, if it and its account are still good at this moment. */
+export async function getSession(
+  db: Queryable,
+  id: string,
+): Promise<{ id: string; user_id: string; expires_at: Date }> {
+  return await db
+    .selectFrom('sessions')
+    .select(['id', 'user_id', 'expires_at'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
+/** The session a request runs under, if it, the one that launched it and the account are still good at this moment. */
 export async function findLiveSession(
   db: Queryable,
   input: { session_id: string; user_id: string; audience: Audience; now: Date },
@@ -30,12 +50,19 @@ export async function findLiveSession(
   const row = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
+    .leftJoin('sessions as parent', 'parent.id', 'sessions.parent_session_id')
     .select(['sessions.id', 'sessions.user_id'])
     .where('sessions.id', '=', input.session_id)
     .where('sessions.user_id', '=', input.user_id)
     .where('sessions.audience', '=', input.audience)
     .where('sessions.revoked_at', 'is', null)
     .where('sessions.expires_at', '>', input.now)
+    .where((is) =>
+      is.or([
+        is('parent.id', 'is', null),
+        is.and([is('parent.revoked_at', 'is', null), is('parent.expires_at', '>', input.now)]),
+      ]),
+    )
     .where('users.is_active', '=', true)
     .executeTakeFirst();
   return row ?? null;

@@ -37,7 +37,7 @@ export type OrderStatus = "CONFIRMING" | "CREATED" | "EXPIRED" | "FAILED" | "PAI
 
 export type RefundStatus = "DONE" | "FAILED" | "PENDING" | "REVIEW";
 
-export type SessionAudience = "admin" | "user";
+export type SessionAudience = "admin" | "launch" | "user";
 
 export type StrayStatus = "PENDING" | "RETURNED" | "REVIEW";
 
@@ -130,6 +130,15 @@ export interface FaqEntryResponses {
   message: string;
   response_id: string;
   ticket_id: string;
+}
+
+export interface LaunchTokens {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  parent_session_id: string;
+  session_id: string | null;
+  token_hash: Buffer;
+  window_hash: Buffer | null;
 }
 
 export interface LedgerEntries {
@@ -312,6 +321,7 @@ export interface Sessions {
   expires_at: Timestamp;
   id: Generated<string>;
   ip: string | null;
+  parent_session_id: string | null;
   revoke_reason: string | null;
   revoked_at: Timestamp | null;
   user_agent: string | null;
@@ -413,6 +423,7 @@ export interface DB {
   external_cancels: ExternalCancels;
   faq_entries: FaqEntries;
   faq_entry_responses: FaqEntryResponses;
+  launch_tokens: LaunchTokens;
   ledger_entries: LedgerEntries;
   ledger_transfers: LedgerTransfers;
   mail_outbox: MailOutbox;

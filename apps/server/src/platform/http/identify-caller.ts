@@ -1,6 +1,6 @@
 import type { CallShape } from '@pilgi/contract';
 import { NotSignedIn } from './http.errors.ts';
-import type { Authenticate, Principal } from './principal.ts';
+import type { Authenticate, Principal, TokenAudience } from './principal.ts';
 
 const bearer = /^Bearer ([\w.~+/=-]{1,4096})$/i;
 
@@ -14,5 +14,10 @@ export async function identifyCaller(
   if (header === undefined && shape.access === 'optional-user') return null;
   const token = header === undefined ? undefined : bearer.exec(header)?.[1];
   if (token === undefined) throw new NotSignedIn();
-  return await authenticate(token, shape.access === 'admin' ? 'admin' : 'user');
+  return await authenticate(token, { audiences: audiencesOf(shape) });
+}
+
+function audiencesOf(shape: CallShape): TokenAudience[] {
+  if (shape.access === 'admin') return ['admin'];
+  return shape.launch ? ['user', 'launch'] : ['user'];
 }

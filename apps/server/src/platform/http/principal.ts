@@ -6,8 +6,15 @@ export interface Principal {
   session_id: string;
 }
 
-/** Checks a bearer token for an audience; given by the auth feature, since the platform knows no feature. */
-export type Authenticate = (token: string, audience: 'user' | 'admin') => Promise<Principal>;
+/** For whom a token was made; `launch` is a window that the desktop client opened to pay in. */
+export type TokenAudience = 'user' | 'admin' | 'launch';
+
+/** Checks a bearer token of any of these audiences; given by the auth feature, since the platform knows no feature. */
+export type Authenticate = (token: string, asked: AskedOfToken) => Promise<Principal>;
+
+export interface AskedOfToken {
+  audiences: readonly TokenAudience[];
+}
 
 export type PrincipalFor<A extends Access> = A extends 'user' | 'admin'
   ? Principal
