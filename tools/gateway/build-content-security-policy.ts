@@ -15,7 +15,7 @@ export function buildContentSecurityPolicy({ route, inlineScriptHashes, extraPay
   const pays = route === 'payment';
   const script = pays ? [PAYMENT_SCRIPT, ...extraPaymentOrigins] : [];
   const hosts = pays ? [PAYMENT_HOSTS, ...extraPaymentOrigins] : [];
-  const client = pays ? CLIENT_PORTS : [];
+  const client = pays || route === 'landing' ? CLIENT_PORTS : [];
   const directives: [string, readonly string[]][] = [
     ['default-src', ["'none'"]],
     ['script-src', ["'self'", ...inlineScriptHashes, ...script]],

@@ -1,4 +1,4 @@
-import type { RouteKind } from './classify-route.ts';
+import { isOrdinaryPage, type RouteKind } from './classify-route.ts';
 import { SETTINGS_FILE } from './load-site.ts';
 
 const SHORT_SECONDS = 3_600;
@@ -9,5 +9,5 @@ export function chooseCachePolicy(file: string, route: RouteKind): string {
   if (file.startsWith('assets/')) return `public, max-age=${LONG_SECONDS}, immutable`;
   if (file === SETTINGS_FILE) return 'no-cache';
   if (!file.endsWith('.html')) return `public, max-age=${SHORT_SECONDS}`;
-  return route === 'other' ? 'no-cache' : 'no-store';
+  return isOrdinaryPage(route) ? 'no-cache' : 'no-store';
 }

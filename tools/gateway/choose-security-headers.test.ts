@@ -8,7 +8,8 @@ const plain = { isHttps: false, inlineScriptHashes: [], extraPaymentOrigins: [] 
 
 describe('classifyRoute', () => {
   it.each<[string, RouteKind]>([
-    ['/', 'other'],
+    ['/', 'landing'],
+    ['//', 'landing'],
     ['/faq', 'other'],
     ['/payments', 'other'],
     ['/payment', 'payment'],
@@ -44,6 +45,17 @@ describe('buildContentSecurityPolicy', () => {
     expect(policy).not.toContain('18090');
   });
 
+  it('lets the landing page tell the desktop client of a returned payment, and nothing else [P-21]', () => {
+    const ordinary = buildContentSecurityPolicy({ ...plain, route: 'other' });
+    const ports = Array.from({ length: 10 }, (_, index) => ` http://localhost:${18_080 + index}`).join('');
+    const landing = buildContentSecurityPolicy({
+      ...plain,
+      route: 'landing',
+      extraPaymentOrigins: ['http://toss.test'],
+    });
+    expect(landing).toBe(ordinary.replace("connect-src 'self'", `connect-src 'self'${ports}`));
+  });
+
   it.each<RouteKind>(['other', 'reset', 'admin'])('keeps the provider away from %s pages', (route) => {
     const policy = buildContentSecurityPolicy({ ...plain, route, extraPaymentOrigins: ['http://localhost:4010'] });
     expect(policy).not.toMatch(/tosspayments|localhost/);
@@ -59,6 +71,7 @@ describe('buildContentSecurityPolicy', () => {
 describe('chooseSecurityHeaders', () => {
   it.each<[RouteKind, string, string]>([
     ['other', 'strict-origin-when-cross-origin', 'same-origin-allow-popups'],
+    ['landing', 'strict-origin-when-cross-origin', 'same-origin-allow-popups'],
     ['payment', 'no-referrer', 'same-origin-allow-popups'],
     ['reset', 'no-referrer', 'same-origin-allow-popups'],
     ['admin', 'no-referrer', 'same-origin'],
@@ -82,7 +95,8 @@ describe('chooseSecurityHeaders', () => {
 describe('chooseCachePolicy', () => {
   it.each<[string, RouteKind, string]>([
     ['assets/root-a1b2.js', 'other', 'public, max-age=31536000, immutable'],
-    ['index.html', 'other', 'no-cache'],
+    ['index.html', 'landing', 'no-cache'],
+    ['faq/index.html', 'other', 'no-cache'],
     ['__spa-fallback.html', 'payment', 'no-store'],
     ['__spa-fallback.html', 'admin', 'no-store'],
     ['password-reset/index.html', 'reset', 'no-store'],

@@ -1,5 +1,5 @@
 import { buildContentSecurityPolicy } from './build-content-security-policy.ts';
-import type { RouteKind } from './classify-route.ts';
+import { isOrdinaryPage, type RouteKind } from './classify-route.ts';
 
 interface Answer {
   route: RouteKind;
@@ -24,7 +24,7 @@ export function chooseSecurityHeaders(answer: Answer): Record<string, string> {
     ...(isHttps ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}),
     ...(route === 'admin' ? { 'X-Robots-Tag': 'noindex' } : {}),
     'X-Content-Type-Options': 'nosniff',
-    'Referrer-Policy': route === 'other' ? 'strict-origin-when-cross-origin' : 'no-referrer',
+    'Referrer-Policy': isOrdinaryPage(route) ? 'strict-origin-when-cross-origin' : 'no-referrer',
     'Permissions-Policy': PERMISSIONS.join(', '),
     'Cross-Origin-Opener-Policy': route === 'admin' ? 'same-origin' : 'same-origin-allow-popups',
     'Cross-Origin-Resource-Policy': 'same-origin',

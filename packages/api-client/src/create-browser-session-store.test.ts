@@ -7,6 +7,8 @@ const user: CurrentUser = {
   id: '0197b1e0-0000-7000-8000-000000000001',
   email: 'minji@example.com',
   credit_balance: 12.5,
+  held_credits: 0,
+  spendable_credits: 12.5,
   is_admin: false,
   is_active: true,
   created_at: '2026-01-02T03:04:05.000Z',
@@ -22,7 +24,18 @@ const user: CurrentUser = {
       finished_at: null,
     },
   ],
-  transactions: [{ credits_charged: 100, created_at: '2026-01-02T03:04:05.000Z' }],
+  transactions: [
+    {
+      id: '0197b1e0-0000-7000-8000-000000000003',
+      created_at: '2026-01-02T03:04:05.000Z',
+      order_name: '100 크레딧 충전',
+      amount: 1000,
+      credits_charged: 100,
+      status: 'COMPLETED',
+      method: '카드',
+      order_id: 'order_1767225600000',
+    },
+  ],
 };
 
 function openStore(findStorage: () => Storage | undefined) {

@@ -1,10 +1,10 @@
+import type { CurrentUser } from '@pilgi/contract';
 import { Button, Card } from '@pilgi/ui';
 import { useState } from 'react';
-import { formatCreditBalance } from '../../shared/formats/format-credit-balance.ts';
+import { CreditBalance } from '../../shared/credits/credit-balance.tsx';
 import { PackagePicker } from './package-picker.tsx';
-import styles from './payment-management.module.css';
 
-export function BalanceCard({ balance }: { balance: number }) {
+export function BalanceCard({ user }: { user: CurrentUser }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <Card
@@ -15,7 +15,7 @@ export function BalanceCard({ balance }: { balance: number }) {
         </Button>
       }
     >
-      <p className={styles.balance}>{formatCreditBalance(balance)}</p>
+      <CreditBalance {...user} />
       <PackagePicker open={isOpen} onClose={() => setIsOpen(false)} />
     </Card>
   );

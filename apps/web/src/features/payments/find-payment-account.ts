@@ -3,6 +3,7 @@ import { api } from '../../shared/api/api.ts';
 import { isSignInLost } from '../../shared/api/is-sign-in-lost.ts';
 import { sessionStore } from '../../shared/session/session-store.ts';
 import { choosePaymentBearer } from './choose-payment-bearer.ts';
+import { openLaunch } from './open-launch.ts';
 import { paymentWindowStore } from './payment-window-store.ts';
 
 export type PaymentAccount =
@@ -12,13 +13,16 @@ export type PaymentAccount =
 /** Who will be charged. A failure is tolerated: the order stays on the screen, only nobody can pay it yet. */
 export async function findPaymentAccount(): Promise<PaymentAccount> {
   const isSignedIn = sessionStore.read('user').access_token !== null;
-  const { launch } = paymentWindowStore.read() ?? {};
-  if (!launch && !isSignedIn) return { state: 'signed-out', email: null };
+  const isLaunched = paymentWindowStore.read()?.launch != null;
+  if (!isLaunched && !isSignedIn) return { state: 'signed-out', email: null };
   try {
+    await openLaunch();
+    const launch = paymentWindowStore.read()?.launch ?? null;
     const user = await api.send(authCalls.me, undefined, choosePaymentBearer());
     if (launch) rememberAccount(user.email);
     // Never over another session: a link with a stranger's token must not change who is signed in here.
-    if (launch && !isSignedIn) sessionStore.adopt('user', { access_token: launch.token, email: user.email });
+    if (launch && launch.window_key === null && !isSignedIn)
+      sessionStore.adopt('user', { access_token: launch.token, email: user.email });
     return { state: 'known', email: user.email };
   } catch (error) {
     return { state: isSignInLost(error) ? 'refused' : 'unreachable', email: null };

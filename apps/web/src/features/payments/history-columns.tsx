@@ -8,7 +8,7 @@ import type { Transaction } from './payments.api.ts';
 import { PROVIDER_NAME, REFUND_REFUSAL_TEXTS, STATUS_TEXTS } from './payments.texts.ts';
 
 interface HistoryActs {
-  balance: number;
+  spendable: number;
   now: Date;
   onRefund: (transaction: Transaction) => void;
   onReceipt: (transaction: Transaction) => void;
@@ -17,12 +17,12 @@ interface HistoryActs {
 const TONES: Record<Transaction['status'], Tone> = { COMPLETED: 'good', REFUNDED: 'neutral', FAILED: 'bad' };
 
 /** The same rule as on the server, so that nobody is offered what would be refused. */
-function refundRefusalOf(transaction: Transaction, { balance, now }: HistoryActs): string | null {
+function refundRefusalOf(transaction: Transaction, { spendable, now }: HistoryActs): string | null {
   const decision = decideRefund({
     status: transaction.status,
     approvedAt: new Date(transaction.created_at),
     now,
-    spendableMicro: toMicroCredits(balance),
+    spendableMicro: toMicroCredits(spendable),
     chargedMicro: toMicroCredits(transaction.credits_charged),
   });
   return decision.allowed ? null : REFUND_REFUSAL_TEXTS[decision.reason];

@@ -8,16 +8,34 @@ interface PaymentAccountNoticeProps {
   account: ReturnType<typeof usePaymentAccount>['account'];
   onRetry: () => void;
   onUseStored: () => void;
+  /** The buyer has said that the other account is the right one. */
+  isOtherAgreed: boolean;
+  onAgreeOther: () => void;
 }
 
 /** Nobody pays for an account that is not known, and nobody pays for another one without being told. */
-export function PaymentAccountNotice({ account, onRetry, onUseStored }: PaymentAccountNoticeProps) {
+export function PaymentAccountNotice(props: PaymentAccountNoticeProps) {
+  const { account, onRetry, onUseStored, isOtherAgreed, onAgreeOther } = props;
   const { isSignedIn, email } = useSession();
   if (account.state === 'checking') return null;
   if (account.state === 'known') {
     if (!isSignedIn || email === account.email) return null;
     return (
-      <Notice tone="warn">
+      <Notice
+        tone="warn"
+        action={
+          isOtherAgreed ? undefined : (
+            <>
+              <Button size="small" onClick={onAgreeOther}>
+                {maskEmail(account.email)}에 충전
+              </Button>
+              <Button size="small" onClick={onUseStored}>
+                {maskEmail(email ?? '')}에 충전
+              </Button>
+            </>
+          )
+        }
+      >
         이 브라우저에 로그인한 계정({maskEmail(email ?? '')})이 아닌 {maskEmail(account.email)} 계정에 충전됩니다.
       </Notice>
     );
@@ -65,7 +83,7 @@ export function PaymentAccountNotice({ account, onRetry, onUseStored }: PaymentA
         </Button>
       }
     >
-      로그인하면 결제할 수 있습니다.
+      {account.state === 'refused' ? '결제를 요청한 계정을 확인할 수 없습니다. ' : ''}로그인하면 결제할 수 있습니다.
     </Notice>
   );
 }

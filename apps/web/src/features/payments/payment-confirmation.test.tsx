@@ -110,7 +110,7 @@ test('a launched window confirms with its own token, not with the session stored
   paymentWindowStore.keep({
     order,
     from_client: false,
-    launch: { token: 'launch-1', account_email: 'yuna@example.com' },
+    launch: { token: 'launch-1', account_email: 'yuna@example.com', window_key: 'k' },
   });
   const seen = answerCalls(answerWith(paymentsCalls.confirm, { credits_added: 520, new_credit_balance: 520 }));
   open();

@@ -19,7 +19,8 @@ function usePage(total: number) {
   return { page: Math.min(Math.max(1, asked), last), last };
 }
 
-export function PaymentHistory({ balance }: { balance: number }) {
+/** What is set aside cannot be given back: `spendable` decides who may have a refund. */
+export function PaymentHistory({ spendable }: { spendable: number }) {
   const { data, error, isFetching, refetch } = useQuery(transactionsQuery);
   const { page, last } = usePage(data?.length ?? 0);
   const [refunding, setRefunding] = useState<Transaction | null>(null);
@@ -37,7 +38,7 @@ export function PaymentHistory({ balance }: { balance: number }) {
     );
   }
   const columns = historyColumns({
-    balance,
+    spendable,
     now: new Date(),
     onRefund: setRefunding,
     // A blocked popup must not take the receipt away.

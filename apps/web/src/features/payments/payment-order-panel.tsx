@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { formatCreditBalance } from '../../shared/formats/format-credit-balance.ts';
 import { formatWon } from '../../shared/formats/format-won.ts';
+import { useSession } from '../../shared/session/use-session.ts';
 import { FactList } from './fact-list.tsx';
 import { prepareTossSdk } from './load-toss-sdk.ts';
 import { PaymentAccountNotice } from './payment-account-notice.tsx';
@@ -25,7 +26,12 @@ export function PaymentOrderPanel({ paymentWindow, isDialogOpen, isCreditsDiffer
   const { order, from_client } = paymentWindow;
   const navigate = useNavigate();
   const { account, retry, useStoredSession } = usePaymentAccount();
+  const { isSignedIn, email } = useSession();
   const [isPaying, setIsPaying] = useState(isDialogOpen);
+  const [isOtherAgreed, setIsOtherAgreed] = useState(false);
+  const isOther = account.state === 'known' && isSignedIn && email !== account.email;
+  // A link must not make anybody pay for a stranger's account unawares.
+  const payer = isOther && !isOtherAgreed ? null : account.email;
   useEffect(() => void prepareTossSdk(), []);
 
   function cancel() {
@@ -49,12 +55,18 @@ export function PaymentOrderPanel({ paymentWindow, isDialogOpen, isCreditsDiffer
       {isCreditsDifferent ? (
         <p className={styles.note}>충전 크레딧은 현재 요금표에 따라 계산했습니다. 확인하고 결제해주세요.</p>
       ) : null}
-      <PaymentAccountNotice account={account} onRetry={retry} onUseStored={useStoredSession} />
+      <PaymentAccountNotice
+        account={account}
+        onRetry={retry}
+        onUseStored={useStoredSession}
+        isOtherAgreed={isOtherAgreed}
+        onAgreeOther={() => setIsOtherAgreed(true)}
+      />
       {isPaying ? (
-        <PaymentDialog order={order} fromClient={from_client} accountEmail={account.email} onCancel={cancel} />
+        <PaymentDialog order={order} fromClient={from_client} accountEmail={payer} onCancel={cancel} />
       ) : (
         <div className={styles.acts}>
-          <Button variant="primary" disabled={account.state !== 'known'} onClick={() => setIsPaying(true)}>
+          <Button variant="primary" disabled={payer === null} onClick={() => setIsPaying(true)}>
             결제하기
           </Button>
           <Button onClick={cancel}>취소</Button>

@@ -11,11 +11,19 @@ export interface PaymentOrder {
   customer_key: string | null;
 }
 
+interface Launch {
+  /** An access token, or a launch token until it has been opened. */
+  token: string;
+  account_email: string | null;
+  /** Set where the token opens for this window alone: then no other place of the browser may hold it. */
+  window_key: string | null;
+}
+
 export interface PaymentWindow {
   order: PaymentOrder;
   from_client: boolean;
   /** Who is charged when it is not the account signed in here. */
-  launch: { token: string; account_email: string | null } | null;
+  launch: Launch | null;
 }
 
 /** Of this window alone, and gone with it: it also survives the way to the provider and back. */

@@ -87,13 +87,13 @@ export const REFUND_REFUSAL_TEXTS: Readonly<Record<RefundRefusal, string>> = {
   CREDITS_USED: '남은 크레딧이 부족합니다.',
 };
 
-/** The provider names the issuer of a card by a code. */
+/** The provider names the issuer of a card, or the brand of a foreign one, by a code. */
 const ISSUER_NAMES: Readonly<Record<string, string>> = {
   '11': 'KB국민카드',
   '15': '카카오뱅크',
   '21': '하나카드',
   '24': '토스뱅크',
-  '30': '한국산업은행',
+  '30': 'KDB산업은행',
   '31': 'BC카드',
   '33': '우리BC카드',
   '34': 'Sh수협은행',
@@ -103,18 +103,25 @@ const ISSUER_NAMES: Readonly<Record<string, string>> = {
   '38': '새마을금고',
   '39': '저축은행중앙회',
   '3A': '케이뱅크',
+  '3C': '유니온페이',
   '3K': '기업 BC',
   '41': '신한카드',
   '42': '제주은행',
   '46': '광주은행',
+  '4J': 'JCB',
+  '4M': '마스터카드',
+  '4V': '비자',
   '51': '삼성카드',
   '61': '현대카드',
   '62': '신협',
+  '6D': '다이너스클럽',
   '71': '롯데카드',
+  '7A': '아메리칸 익스프레스',
   '91': 'NH농협카드',
   W1: '우리카드',
 };
 
-export function issuerNameFor(code: string): string {
-  return ISSUER_NAMES[code] ?? code;
+/** Null for a code we do not know: it would tell the buyer nothing. */
+export function issuerNameFor(code: string): string | null {
+  return ISSUER_NAMES[code] ?? null;
 }

@@ -25,7 +25,7 @@ describe('launch', () => {
       isCreditsDifferent: false,
       paymentWindow: {
         from_client: true,
-        launch: { token: 'launch-1', account_email: null },
+        launch: { token: 'launch-1', account_email: null, window_key: null },
         order: {
           order_id: 'order_1767225600000',
           order_name: '1,080 크레딧 충전',

@@ -28,7 +28,7 @@ export function readLaunch({ search, hash }: { search: string; hash: string }): 
     isCreditsDifferent: Number(read('credits').replaceAll(',', '')) !== credits,
     paymentWindow: {
       from_client: read('fromClient') === 'true',
-      launch: { token: read('token'), account_email: null },
+      launch: { token: read('token'), account_email: null, window_key: null },
       order: {
         order_id,
         order_name: orderNameFor(credits),

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { PasswordSection } from '../../features/auth/password-section.tsx';
-import { formatCreditBalance } from '../../shared/formats/format-credit-balance.ts';
+import { CreditBalance } from '../../shared/credits/credit-balance.tsx';
 import { AccountFrame } from '../../shared/frames/account-frame.tsx';
 import { pageMeta } from '../../shared/page-meta.ts';
 import { currentUserQuery } from '../../shared/session/current-user.api.ts';
@@ -44,7 +44,7 @@ export default function ProfilePage() {
           title="크레딧 잔액"
           action={<TextLink render={<Link to="/payment-management" />}>충전과 결제 내역</TextLink>}
         >
-          <p className={styles.balance}>{formatCreditBalance(user.credit_balance)}</p>
+          <CreditBalance {...user} />
         </Card>
         <PasswordSection email={user.email} />
       </div>

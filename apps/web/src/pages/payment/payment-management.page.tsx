@@ -16,9 +16,9 @@ export default function PaymentManagementPage() {
     <AccountFrame>
       <div className={styles.page}>
         <h1>결제 관리</h1>
-        <BalanceCard balance={user.credit_balance} />
+        <BalanceCard user={user} />
         <RefundPolicyBox />
-        <PaymentHistory balance={user.credit_balance} />
+        <PaymentHistory spendable={user.spendable_credits} />
       </div>
     </AccountFrame>
   );
