@@ -40,4 +40,5 @@ export { applyTheme, parseThemeChoice, type ThemeChoice, type ThemeStorage } fro
 export { ThemeToggle, type ThemeToggleProps } from './theme-toggle/theme-toggle.tsx';
 export { ToastProvider, type ToastProviderProps } from './toast/toast.tsx';
 export { showToast, type ToastMessage, useToast } from './toast/use-toast.ts';
+export { useIsPhone } from './use-is-phone.ts';
 export { VisuallyHidden, type VisuallyHiddenProps } from './visually-hidden/visually-hidden.tsx';

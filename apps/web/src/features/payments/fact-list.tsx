@@ -1,18 +1,20 @@
+import { joinClasses } from '@pilgi/ui';
 import type { ReactNode } from 'react';
 import styles from './fact-list.module.css';
 
 interface FactListProps {
-  facts: readonly (readonly [name: string, value: ReactNode] | false)[];
+  /** An `id` is set smaller, so that a phone shows it in one line. */
+  facts: readonly (readonly [name: string, value: ReactNode, kind?: 'id'] | false)[];
 }
 
 export function FactList({ facts }: FactListProps) {
   const shown = facts.filter((fact) => fact !== false);
   return (
     <dl className={styles.root}>
-      {shown.map(([name, value]) => (
+      {shown.map(([name, value, kind]) => (
         <div key={name} className={styles.fact}>
           <dt className={styles.name}>{name}</dt>
-          <dd className={styles.value}>{value}</dd>
+          <dd className={joinClasses(styles.value, kind === 'id' && styles.id)}>{value}</dd>
         </div>
       ))}
     </dl>

@@ -56,21 +56,48 @@ function RowActs({ transaction, acts }: { transaction: Transaction; acts: Histor
   );
 }
 
+function OrderId({ order_id }: Transaction) {
+  return <CopyButton className={styles.order} name="주문 번호" value={order_id} />;
+}
+
 function Product({ transaction }: { transaction: Transaction }) {
-  const { order_name, created_at, order_id, status, method } = transaction;
   return (
     <span className={styles.cell}>
-      <span>{order_name}</span>
-      <span className={styles.detail}>{formatMoment(created_at)}</span>
-      <span className={styles.phoneOnly}>
-        {STATUS_TEXTS[status]} · {method || PROVIDER_NAME}
-      </span>
-      <CopyButton className={styles.order} name="주문 번호" value={order_id} />
+      <span>{transaction.order_name}</span>
+      <span className={styles.detail}>{formatMoment(transaction.created_at)}</span>
+      <OrderId {...transaction} />
     </span>
   );
 }
 
-/** Few columns, so that a phone shows them all side by side. */
+/** One payment as a card of its own: side by side its parts would break into slivers. */
+function PhoneEntry({ transaction, acts }: { transaction: Transaction; acts: HistoryActs }) {
+  const { order_name, created_at, amount, credits_charged, status, method } = transaction;
+  return (
+    <div className={styles.entry}>
+      <p className={styles.pair}>
+        <strong>{order_name}</strong>
+        <strong>{formatWon(amount)}</strong>
+      </p>
+      <p className={styles.pair}>
+        <span className={styles.detail}>{formatMoment(created_at)}</span>
+        <span className={styles.detail}>{formatCreditBalance(credits_charged)}</span>
+      </p>
+      <OrderId {...transaction} />
+      <p className={styles.pair}>
+        <StatusChip tone={TONES[status]}>{STATUS_TEXTS[status]}</StatusChip>
+        <span className={styles.detail}>{method || PROVIDER_NAME}</span>
+      </p>
+      <RowActs transaction={transaction} acts={acts} />
+    </div>
+  );
+}
+
+export function phoneHistoryColumns(acts: HistoryActs): TableColumn<Transaction>[] {
+  const cell = (transaction: Transaction) => <PhoneEntry transaction={transaction} acts={acts} />;
+  return [{ key: 'entry', header: '결제 내용', cell }];
+}
+
 export function historyColumns(acts: HistoryActs): TableColumn<Transaction>[] {
   return [
     {
@@ -95,7 +122,6 @@ export function historyColumns(acts: HistoryActs): TableColumn<Transaction>[] {
       key: 'status',
       header: '상태',
       nowrap: true,
-      hideOnPhone: true,
       cell: ({ status, method }) => (
         <span className={styles.cell}>
           <StatusChip tone={TONES[status]}>{STATUS_TEXTS[status]}</StatusChip>

@@ -2,6 +2,7 @@ import { maskEmail } from '@pilgi/domain';
 import { Button, Notice } from '@pilgi/ui';
 import { requestLogin } from '../../shared/session/login-request.ts';
 import { useSession } from '../../shared/session/use-session.ts';
+import styles from './payment-panel.module.css';
 import type { usePaymentAccount } from './use-payment-account.ts';
 
 interface PaymentAccountNoticeProps {
@@ -21,22 +22,20 @@ export function PaymentAccountNotice(props: PaymentAccountNoticeProps) {
   if (account.state === 'known') {
     if (!isSignedIn || email === account.email) return null;
     return (
-      <Notice
-        tone="warn"
-        action={
-          isOtherAgreed ? undefined : (
-            <>
-              <Button size="small" onClick={onAgreeOther}>
-                {maskEmail(account.email)}에 충전
-              </Button>
-              <Button size="small" onClick={onUseStored}>
-                {maskEmail(email ?? '')}에 충전
-              </Button>
-            </>
-          )
-        }
-      >
-        이 브라우저에 로그인한 계정({maskEmail(email ?? '')})이 아닌 {maskEmail(account.email)} 계정에 충전됩니다.
+      <Notice tone="warn">
+        <p>
+          이 브라우저에 로그인한 계정({maskEmail(email ?? '')})이 아닌 {maskEmail(account.email)} 계정에 충전됩니다.
+        </p>
+        {isOtherAgreed ? null : (
+          <div className={styles.choices}>
+            <Button size="small" onClick={onAgreeOther}>
+              요청한 계정에 충전
+            </Button>
+            <Button size="small" onClick={onUseStored}>
+              로그인한 계정에 충전
+            </Button>
+          </div>
+        )}
       </Notice>
     );
   }

@@ -1,5 +1,5 @@
 import { maskEmail } from '@pilgi/domain';
-import { Button, LoadingScreen, Notice } from '@pilgi/ui';
+import { Button, LoadingScreen, Notice, Spinner } from '@pilgi/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { formatCreditBalance } from '../../shared/formats/format-credit-balance.ts';
@@ -88,7 +88,11 @@ function Pending({ isStillAsking, onLeave }: { isStillAsking: boolean; onLeave: 
       <Notice tone="info" role="status">
         {PAYMENT_UNKNOWN}
       </Notice>
-      {isStillAsking ? <LoadingScreen label="결과를 기다리는 중입니다..." /> : null}
+      {isStillAsking ? (
+        <p className={styles.waiting} role="status">
+          <Spinner label={null} /> 결과를 기다리는 중입니다...
+        </p>
+      ) : null}
       <div className={styles.acts}>
         <Button onClick={onLeave}>결제 내역 보기</Button>
       </div>
@@ -124,7 +128,7 @@ export function PaymentConfirmation({ payment, onLeave, headingLevel = 1 }: Paym
       {isDone ? <Notice tone="good">결제가 완료되었습니다.</Notice> : null}
       <FactList
         facts={[
-          ['주문 번호', payment.order_id],
+          ['주문 번호', payment.order_id, 'id'],
           ['결제 금액', formatWon(payment.amount)],
           isDone && ['충전된 크레딧', formatCreditBalance(result.credits_added)],
           isDone && result.new_credit_balance !== null && ['현재 잔액', formatCreditBalance(result.new_credit_balance)],

@@ -72,6 +72,7 @@ export function PaymentDialog({ order, fromClient, accountEmail, onCancel }: Pay
   return (
     <dialog open className={styles.dialog} aria-labelledby={titleId}>
       <h2 id={titleId}>결제 수단</h2>
+      {amountWon === null ? <p className={styles.note}>충전할 계정이 확인되면 결제 수단을 고를 수 있습니다.</p> : null}
       {state.kind === 'loading' && amountWon !== null ? (
         <LoadingScreen label="결제 수단을 불러오는 중입니다..." />
       ) : null}

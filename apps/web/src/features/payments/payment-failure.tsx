@@ -48,8 +48,8 @@ export function PaymentFailure({ failure, onClose, headingLevel = 1 }: PaymentFa
         <FactList
           facts={[
             message !== '' && message !== friendly && [`결제사 안내 (${PROVIDER_NAME})`, message],
-            order_id !== '' && ['주문 번호', order_id],
-            code !== '' && ['오류 코드', code],
+            order_id !== '' && ['주문 번호', order_id, 'id'],
+            code !== '' && ['오류 코드', code, 'id'],
           ]}
         />
       ) : null}

@@ -1,10 +1,10 @@
 import { HISTORY_PAGE_SIZE, pageCountFor, pageWindow } from '@pilgi/domain';
-import { Card, Dialog, EmptyState, ErrorState, Pager, Table } from '@pilgi/ui';
+import { Card, Dialog, EmptyState, ErrorState, Pager, Table, useIsPhone } from '@pilgi/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { messageFor } from '../../shared/api/message-for.ts';
-import { historyColumns } from './history-columns.tsx';
+import { historyColumns, phoneHistoryColumns } from './history-columns.tsx';
 import { openReceipt } from './open-receipt.ts';
 import styles from './payment-management.module.css';
 import { type Transaction, transactionsQuery } from './payments.api.ts';
@@ -23,6 +23,7 @@ function usePage(total: number) {
 export function PaymentHistory({ spendable }: { spendable: number }) {
   const { data, error, isFetching, refetch } = useQuery(transactionsQuery);
   const { page, last } = usePage(data?.length ?? 0);
+  const chooseColumns = useIsPhone() ? phoneHistoryColumns : historyColumns;
   const [refunding, setRefunding] = useState<Transaction | null>(null);
   const [receiptId, setReceiptId] = useState<string | null>(null);
   const rows = data?.slice((page - 1) * HISTORY_PAGE_SIZE, page * HISTORY_PAGE_SIZE);
@@ -37,7 +38,7 @@ export function PaymentHistory({ spendable }: { spendable: number }) {
       />
     );
   }
-  const columns = historyColumns({
+  const columns = chooseColumns({
     spendable,
     now: new Date(),
     onRefund: setRefunding,

@@ -34,6 +34,11 @@ export function RefundDialog({ transaction, onClose }: RefundDialogProps) {
     ['차감될 크레딧', formatCreditBalance(transaction.credits_charged)],
   ] as const;
 
+  function chooseTitle() {
+    if (isUnknown) return '환불 확인 중';
+    return isChecking ? '환불 확인' : '환불 신청';
+  }
+
   function chooseFooter() {
     if (isUnknown) return <Button onClick={onClose}>닫기</Button>;
     if (!isChecking) {
@@ -60,7 +65,7 @@ export function RefundDialog({ transaction, onClose }: RefundDialogProps) {
 
   return (
     <Dialog
-      title={isChecking ? '환불 확인' : '환불 신청'}
+      title={chooseTitle()}
       size="small"
       open
       closesOnOutsidePress={false}
@@ -79,7 +84,7 @@ export function RefundDialog({ transaction, onClose }: RefundDialogProps) {
         {isChecking ? (
           <>
             <FactList facts={[...facts, ['환불 사유', reason.trim()]]} />
-            <p>환불하면 되돌릴 수 없습니다. 이대로 환불할까요?</p>
+            {isUnknown ? null : <p>환불하면 되돌릴 수 없습니다. 이대로 환불할까요?</p>}
           </>
         ) : (
           <>
