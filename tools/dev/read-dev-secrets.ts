@@ -5,6 +5,7 @@ import { dirname } from 'node:path';
 export interface DevSecrets {
   USER_TOKEN_SECRET: string;
   ADMIN_TOKEN_SECRET: string;
+  APP_KEYRING: string;
 }
 
 /** Kept between runs, so that a restart does not log the developer out. */
@@ -13,6 +14,7 @@ export function readDevSecrets(file: string): DevSecrets {
   const secrets: DevSecrets = {
     USER_TOKEN_SECRET: kept.USER_TOKEN_SECRET ?? makeSecret(),
     ADMIN_TOKEN_SECRET: kept.ADMIN_TOKEN_SECRET ?? makeSecret(),
+    APP_KEYRING: kept.APP_KEYRING ?? `dev:${randomBytes(32).toString('base64')}`,
   };
   mkdirSync(dirname(file), { recursive: true });
   const draft = `${file}.${process.pid}`;

@@ -14,6 +14,7 @@ export const testEnvironment: Readonly<Record<string, string>> = {
   LOG_LEVEL: 'info',
   USER_TOKEN_SECRET: 'users-0123456789-abcdefghijklmnop',
   ADMIN_TOKEN_SECRET: 'admins-0123456789-abcdefghijklmno',
+  APP_KEYRING: 'k1:dGVzdC1rZXlyaW5nLTAxMjM0NTY3ODktYWJjZGVmZ2g=',
   TOSS_SECRET_KEY: 'test_gsk_simulator',
   SMTP_HOST: '127.0.0.1',
   SMTP_PORT: '1',

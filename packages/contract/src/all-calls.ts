@@ -1,5 +1,6 @@
 import { adminAiModelsCalls } from './ai-models.contract.ts';
-import { authCalls } from './auth.contract.ts';
+import { adminAuditCalls } from './audit.contract.ts';
+import { adminAuthCalls, authCalls } from './auth.contract.ts';
 import type { CallShape } from './call.ts';
 import { adminClientVersionsCalls, clientVersionsCalls } from './client-versions.contract.ts';
 import { healthCalls } from './health.contract.ts';
@@ -16,6 +17,8 @@ export const callGroups = {
   payments: paymentsCalls,
   support: supportCalls,
   client_versions: clientVersionsCalls,
+  admin_auth: adminAuthCalls,
+  admin_audit: adminAuditCalls,
   admin_users: adminUsersCalls,
   admin_ai_models: adminAiModelsCalls,
   admin_support: adminSupportCalls,

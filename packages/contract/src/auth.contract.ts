@@ -163,3 +163,57 @@ export const authCalls = {
     failures: { 401: '없거나 만료되었거나 다른 창이 이미 쓴 토큰' },
   }),
 };
+
+const totpCode = z.string().check(z.trim(), z.regex(/^\d{6}$/));
+
+export const adminAuthCalls = {
+  login: call({
+    method: 'POST',
+    path: '/api/v1/admin/login',
+    access: 'public',
+    summary: '관리자 로그인 (인증 앱을 등록한 계정은 인증 번호나 복구 코드도 보냄)',
+    body: z.object({
+      email,
+      password,
+      totp_code: z.optional(totpCode),
+      recovery_code: z.optional(text(40)),
+    }),
+    answer: tokenPair,
+    failures: {
+      401: '이메일, 비밀번호, 인증 번호 가운데 다른 것이 있음 (code: TOTP_NEEDED, TOTP_WRONG)',
+      403: '비활성화된 계정이거나 인증 앱을 먼저 등록해야 함 (code: TOTP_ENROL)',
+    },
+  }),
+  beginTotp: call({
+    method: 'POST',
+    path: '/api/v1/admin/totp/begin',
+    access: 'public',
+    summary: '인증 앱 등록 시작 (10분 안에 번호로 확인)',
+    body: z.object({ email, password }),
+    answer: z.object({
+      enrolment_token: z.string(),
+      secret: z.string(),
+      otpauth_uri: z.string(),
+      expires_at: moment,
+    }),
+    failures: { 401: '이메일이나 비밀번호가 다름', 403: '비활성화된 계정', 409: '이미 등록함' },
+  }),
+  confirmTotp: call({
+    method: 'POST',
+    path: '/api/v1/admin/totp/confirm',
+    access: 'public',
+    summary: '인증 앱 등록 확인 (복구 코드는 이 답에서만 보임)',
+    body: z.object({ enrolment_token: text(512), totp_code: totpCode }),
+    answer: z.extend(tokenPair, { recovery_codes: z.array(z.string()) }),
+    failures: { 401: '인증 번호가 다르거나 등록 시간이 지남 (code: TOTP_WRONG)', 409: '이미 등록함' },
+  }),
+  reauthenticate: call({
+    method: 'POST',
+    path: '/api/v1/admin/reauthenticate',
+    access: 'admin',
+    summary: '재인증 (인증 번호, 인증 앱이 없는 계정은 비밀번호)',
+    body: z.object({ totp_code: z.optional(totpCode), password: z.optional(password) }),
+    answer: z.object({ proved_until: moment }),
+    failures: { 400: '인증 번호나 비밀번호가 다름' },
+  }),
+};

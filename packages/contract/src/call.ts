@@ -27,6 +27,8 @@ export interface CallShape {
   readonly cached?: true;
   /** Whoever came by a launch token may make this call too; every other one refuses such a bearer with 403. */
   readonly launch?: true;
+  /** Only for an operator who has proved within five minutes who they are; others get 403 with code REAUTH. */
+  readonly proof?: 'recent';
   /** The shape is agreed but no feature answers it yet; the server answers 501 until the mark is gone. */
   readonly planned?: true;
 }

@@ -22,5 +22,6 @@ const byAccess: Record<Access, Failures> = {
 export function failuresOf(shape: CallShape): Failures {
   const planned: Failures = shape.planned ? { 501: '준비 중인 기능' } : {};
   const missing: Failures = shape.path.includes('{') ? { 404: '없거나 볼 수 없는 대상' } : {};
-  return { ...everyCall, ...byAccess[shape.access], ...missing, ...planned, ...shape.failures };
+  const unproved: Failures = shape.proof ? { 403: '다른 토큰이거나 재인증이 필요함 (code: REAUTH)' } : {};
+  return { ...everyCall, ...byAccess[shape.access], ...unproved, ...missing, ...planned, ...shape.failures };
 }

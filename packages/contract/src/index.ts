@@ -1,5 +1,6 @@
 export * from './ai-models.contract.ts';
 export * from './all-calls.ts';
+export * from './audit.contract.ts';
 export * from './auth.contract.ts';
 export * from './call.ts';
 export * from './call-values.ts';

@@ -20,9 +20,14 @@ export const credits = z.number();
 
 export const wholeNumber = z.number().check(z.int(), z.minimum(0));
 
+export const FAILURE_CODES = ['TOTP_NEEDED', 'TOTP_WRONG', 'TOTP_ENROL', 'REAUTH', 'WRONG_AUDIENCE'] as const;
+export type FailureCode = (typeof FAILURE_CODES)[number];
+
 /** What every refusal looks like. */
 export const failure = z.object({
   detail: z.string(),
+  /** For a refusal that a client answers by itself, such as asking for a code. */
+  code: z.optional(z.enum(FAILURE_CODES)),
   errors: z.optional(z.array(z.object({ field: z.string(), message: z.string() }))),
 });
 export type Failure = z.infer<typeof failure>;

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { tokenPair } from './auth.contract.ts';
 import { call } from './call.ts';
-import { credits, done, email, id, moment, slice, text, wholeNumber } from './shapes.ts';
+import { credits, done, id, moment, slice, text, wholeNumber } from './shapes.ts';
 
 export const adminUser = z.object({
   id,
@@ -50,16 +49,6 @@ export const usersCalls = {
 const oneUser = z.object({ id });
 
 export const adminUsersCalls = {
-  login: call({
-    method: 'POST',
-    path: '/api/v1/admin/login',
-    access: 'public',
-    summary: '관리자 로그인',
-    body: z.object({ email, password: text(1024), otp: z.optional(text(20)) }),
-    answer: tokenPair,
-    failures: { 401: '이메일, 비밀번호 또는 인증 번호가 다름', 403: '관리자가 아니거나 비활성화된 계정' },
-    planned: true,
-  }),
   list: call({
     method: 'GET',
     path: '/api/v1/admin/users',

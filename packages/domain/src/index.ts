@@ -1,3 +1,4 @@
+export { AUDIT_ACTIONS, type AuditAction } from './audit/audit-actions.ts';
 export {
   checkNewPassword,
   type NewPasswordKind,
@@ -37,6 +38,7 @@ export {
 export { formatCredits, toDisplayCredits } from './credits/format-credits.ts';
 export { type ShownBalance, shownBalanceFor } from './credits/shown-balance-for.ts';
 export { MICRO_CREDITS_PER_CREDIT, MICRO_CREDITS_PER_TENTH, toMicroCredits } from './credits/to-micro-credits.ts';
+export { csvCell } from './csv/csv-cell.ts';
 export type { Decision, Refusal } from './decision.ts';
 export { HTTP_TIMEOUT_MS, QUERY_POLICIES, type QueryPolicy } from './fetching/query-policies.ts';
 export {

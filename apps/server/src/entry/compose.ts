@@ -1,6 +1,9 @@
 import { allCalls } from '@pilgi/contract';
+import { auditRoutes } from '../features/audit/index.ts';
 import {
+  type AdminAuthDeps,
   type AuthDeps,
+  adminAuthRoutes,
   authenticateSession,
   authMailComposers,
   authRoutes,
@@ -48,6 +51,7 @@ import type { SendMail } from '../platform/mail/mail-message.ts';
 import { purgeFinishedMail } from '../platform/mail/purge-finished-mail.ts';
 import { createRateLimits } from '../platform/rate-limits/create-rate-limits.ts';
 import { purgeEndedLimits } from '../platform/rate-limits/purge-ended-limits.ts';
+import { createSecretBox } from '../platform/secrets/create-secret-box.ts';
 import type { PeriodicTask } from '../platform/tasks/run-periodically.ts';
 import type { WorkflowClient } from '../platform/workflow/create-workflow-client.ts';
 import { purgeFinishedWorkflows } from '../platform/workflow/purge-finished-workflows.ts';
@@ -68,7 +72,10 @@ export interface CoreDeps {
   workflows: WorkflowClient;
 }
 
-export async function composeAuth({ config, db, clock }: CoreDeps): Promise<AuthDeps> {
+/** What a command needs: no engine, no log of requests. */
+export type CommandDeps = Pick<CoreDeps, 'config' | 'db' | 'clock'>;
+
+export async function composeAuth({ config, db, clock }: CommandDeps): Promise<AuthDeps> {
   return {
     db,
     clock,
@@ -81,6 +88,15 @@ export async function composeAuth({ config, db, clock }: CoreDeps): Promise<Auth
     refreshTokens: createRefreshTokens(config.USER_TOKEN_SECRET),
     blockCommonPasswords: config.PASSWORD_BLOCK_LIST,
     listTransactions: (input) => listTransactions({ db }, input),
+  };
+}
+
+export async function composeAdminAuth(core: CommandDeps): Promise<AdminAuthDeps> {
+  const { APP_ENV, APP_KEYRING, ADMIN_TOTP_REQUIRED } = core.config;
+  return {
+    ...(await composeAuth(core)),
+    secrets: createSecretBox(APP_KEYRING),
+    totpRequired: ADMIN_TOTP_REQUIRED ?? APP_ENV === 'production',
   };
 }
 
@@ -115,12 +131,14 @@ function composeSupport({ config, db, clock }: CoreDeps): SupportDeps {
 
 export async function composeApi(core: CoreDeps, state: { isDraining: () => boolean }) {
   const { config, db, clock, log } = core;
-  const auth = await composeAuth(core);
+  const auth = await composeAdminAuth(core);
   return await createHttpApp({
     calls: allCalls,
     routes: [
       ...healthRoutes({ isReady: async () => !state.isDraining() && (await pingDatabase(db)) }),
       ...authRoutes(auth),
+      ...adminAuthRoutes(auth),
+      ...auditRoutes(core),
       ...paymentsRoutes(composePayments(core)),
       ...supportRoutes(composeSupport(core)),
       ...withdrawalRoutes({ ...auth, erasers: [eraseAccount, eraseTickets] }),

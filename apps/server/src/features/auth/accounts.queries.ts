@@ -88,6 +88,15 @@ export async function updateActive(
   return row ?? null;
 }
 
+export async function updateAdmin(db: Queryable, input: { user_id: string; now: Date }): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ is_admin: true, updated_at: input.now })
+    .where('id', '=', input.user_id)
+    .where('is_admin', '=', false)
+    .execute();
+}
+
 export async function insertSecurityEvent(
   db: Queryable,
   event: { user_id: string; session_id?: string; kind: SecurityEventKind; ip?: string; now: Date },

@@ -43,6 +43,12 @@ export class LaunchTokenUnusable extends Refusal {
   }
 }
 
+export class ReauthenticationNeeded extends Refusal {
+  constructor() {
+    super(403, '보안을 위해 한 번 더 인증해주세요.', { code: 'REAUTH' });
+  }
+}
+
 export class CurrentPasswordWrong extends Refusal {
   constructor() {
     super(400, '현재 비밀번호가 올바르지 않습니다.');

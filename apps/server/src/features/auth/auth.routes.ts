@@ -25,8 +25,8 @@ export function authRoutes(deps: AuthDeps): Route[] {
       if (token === undefined) throw new SessionOver();
       return refreshSession(deps, { token, ip });
     }),
-    route(authCalls.logout, async ({ body }) => {
-      await logOut(deps, { token: body.refresh_token });
+    route(authCalls.logout, async ({ body }, { ip }) => {
+      await logOut(deps, { token: body.refresh_token, ip });
       return { detail: '로그아웃되었습니다.' };
     }),
     route(authCalls.me, async (_input, { principal }) => getCurrentUser(deps, principal)),

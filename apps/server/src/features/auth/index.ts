@@ -1,4 +1,7 @@
 export { getAccount, getAccountEmail } from './accounts.queries.ts';
+export { adminAuthRoutes } from './admin/admin-auth.routes.ts';
+export type { AdminAuthDeps } from './admin/admin-deps.ts';
+export { appointAdmin } from './admin/appoint-admin.ts';
 export { authRoutes } from './auth.routes.ts';
 export type { AuthDeps } from './auth-deps.ts';
 export { authenticateSession } from './authenticate-session.ts';

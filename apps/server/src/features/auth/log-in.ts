@@ -21,7 +21,8 @@ export async function logIn(
   await deps.limits.succeed(loginPerAccount, email);
   if (!account.is_active) throw new AccountInactive();
   const { ip, user_agent } = input;
-  return await inTransaction(deps.db, (tx) =>
-    openSession(deps, tx, { user_id: account.id, audience: 'user', ip, user_agent }),
+  const { tokens } = await inTransaction(deps.db, (tx) =>
+    openSession(deps, tx, { user_id: account.id, audience: 'user', ip, user_agent, proved_at: null }),
   );
+  return tokens;
 }

@@ -58,6 +58,7 @@ async function findOrOpenSession(deps: LaunchDeps, tx: Transaction, input: Launc
     expires_at,
     ip,
     user_agent,
+    proved_at: null,
   });
   await updateLaunchOpened(tx, { token_hash, window_hash, session_id: id });
   return { id, user_id, expires_at };

@@ -25,11 +25,11 @@ export async function insertResetToken(
 export async function findOpenReset(
   db: Queryable,
   input: { token_hash: Buffer; now: Date },
-): Promise<{ user_id: string; email: string } | null> {
+): Promise<{ user_id: string; email: string; is_admin: boolean } | null> {
   const row = await db
     .selectFrom('password_reset_tokens as reset')
     .innerJoin('users', 'users.id', 'reset.user_id')
-    .select(['reset.user_id', 'users.email'])
+    .select(['reset.user_id', 'users.email', 'users.is_admin'])
     .where('reset.token_hash', '=', input.token_hash)
     .where('reset.used_at', 'is', null)
     .where('reset.expires_at', '>', input.now)

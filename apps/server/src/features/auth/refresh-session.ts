@@ -30,6 +30,7 @@ export async function refreshSession(deps: RefreshDeps, input: { token: string; 
   const refreshed = await inTransaction(deps.db, async (tx) => {
     const session = await lockSession(tx, sessionId);
     if (session === null || session.revoked_at !== null || !session.is_active) return null;
+    if (session.audience === 'admin' && !session.is_admin) return null;
     return await advanceChain(deps, tx, { session, token: input.token, token_hash, ip: input.ip });
   });
   // Outside the transaction, because a refusal thrown inside would undo the revocation it reports.

@@ -7,7 +7,8 @@ export type RevokeReason =
   | 'password_changed'
   | 'password_reset'
   | 'deactivated'
-  | 'withdrawn';
+  | 'withdrawn'
+  | 'totp_removed';
 
 export async function insertSession(
   db: Queryable,
@@ -20,6 +21,7 @@ export async function insertSession(
     expires_at: Date;
     ip: string;
     user_agent: string;
+    proved_at: Date | null;
   },
 ): Promise<string> {
   const { now, ...values } = input;
@@ -46,12 +48,12 @@ export async function getSession(
 export async function findLiveSession(
   db: Queryable,
   input: { session_id: string; user_id: string; audience: Audience; now: Date },
-): Promise<{ id: string; user_id: string } | null> {
+): Promise<{ id: string; user_id: string; proved_at: Date | null } | null> {
   const row = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .leftJoin('sessions as parent', 'parent.id', 'sessions.parent_session_id')
-    .select(['sessions.id', 'sessions.user_id'])
+    .select(['sessions.id', 'sessions.user_id', 'sessions.proved_at'])
     .where('sessions.id', '=', input.session_id)
     .where('sessions.user_id', '=', input.user_id)
     .where('sessions.audience', '=', input.audience)
@@ -64,8 +66,13 @@ export async function findLiveSession(
       ]),
     )
     .where('users.is_active', '=', true)
+    .where((is) => is.or([is('sessions.audience', '<>', 'admin'), is('users.is_admin', '=', true)]))
     .executeTakeFirst();
   return row ?? null;
+}
+
+export async function updateSessionProved(db: Queryable, input: { session_id: string; now: Date }): Promise<void> {
+  await db.updateTable('sessions').set({ proved_at: input.now }).where('id', '=', input.session_id).execute();
 }
 
 export async function insertRefreshToken(
@@ -99,6 +106,7 @@ export async function lockSession(db: Queryable, sessionId: string) {
       'sessions.expires_at',
       'sessions.revoked_at',
       'users.is_active',
+      'users.is_admin',
     ])
     .where('sessions.id', '=', sessionId)
     .forUpdate('sessions')
@@ -132,16 +140,19 @@ export async function updateRotated(
     .execute();
 }
 
+/** Answers the session it ended; null when it was over before. */
 export async function updateSessionRevoked(
   db: Queryable,
   input: { session_id: string; reason: RevokeReason; now: Date },
-): Promise<void> {
-  await db
+): Promise<{ user_id: string; audience: Audience } | null> {
+  const row = await db
     .updateTable('sessions')
     .set({ revoked_at: input.now, revoke_reason: input.reason })
     .where('id', '=', input.session_id)
     .where('revoked_at', 'is', null)
-    .execute();
+    .returning(['user_id', 'audience'])
+    .executeTakeFirst();
+  return row ?? null;
 }
 
 export async function updateUserSessionsRevoked(

@@ -10,6 +10,21 @@ const originList = z.string().transform((value) =>
     .filter(Boolean),
 );
 
+const KEY_BYTES = 32;
+const keyring = z
+  .string()
+  .transform((value) =>
+    value.split(',').map((entry) => {
+      const [id = '', key = ''] = entry.trim().split(':');
+      return { id, key: Buffer.from(key, 'base64') };
+    }),
+  )
+  .refine(
+    (entries) => entries.every(({ id, key }) => /^\w{1,16}$/.test(id) && key.length === KEY_BYTES),
+    '이름:base64(32바이트) 형식을 쉼표로 이어야 합니다',
+  )
+  .refine((entries) => new Set(entries.map(({ id }) => id)).size === entries.length, '키 이름이 겹칩니다');
+
 /** Every environment variable the server reads; `.env.example` lists the same keys. */
 export const configSchema = z.object({
   APP_ENV: z.enum(['development', 'test', 'production']),
@@ -28,6 +43,8 @@ export const configSchema = z.object({
   RATE_LIMIT_FACTOR: z.coerce.number().min(1).max(10_000).default(1),
   USER_TOKEN_SECRET: secret,
   ADMIN_TOKEN_SECRET: secret,
+  ADMIN_TOTP_REQUIRED: flag.optional(),
+  APP_KEYRING: keyring,
   PASSWORD_BLOCK_LIST: flag.default(true),
   TOSS_API_BASE_URL: z.url().default('https://api.tosspayments.com'),
   TOSS_SECRET_KEY: z.string().min(10),

@@ -37,6 +37,9 @@ export function findProductionProblems(config: Config): string[] {
   if (config.USER_TOKEN_SECRET === config.ADMIN_TOKEN_SECRET) {
     problems.push('ADMIN_TOKEN_SECRET: USER_TOKEN_SECRET과 달라야 합니다');
   }
+  if (config.APP_KEYRING.some(({ key }) => isWeakSecret(key.toString('latin1')))) {
+    problems.push('APP_KEYRING: 추측하기 쉬운 키가 있습니다 (openssl rand -base64 32)');
+  }
   if (!config.PUBLIC_WEB_ORIGIN.startsWith('https://')) problems.push('PUBLIC_WEB_ORIGIN: https 주소여야 합니다');
   if (!config.TOSS_SECRET_KEY.startsWith('live_')) problems.push('TOSS_SECRET_KEY: 실제 결제용 키(live_)여야 합니다');
   problems.push(...findPaymentAddressProblems(config.TOSS_API_BASE_URL));

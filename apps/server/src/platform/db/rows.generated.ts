@@ -45,6 +45,47 @@ export type TicketStatus = "ANSWERED" | "CLOSED" | "OPEN";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AdminRecoveryCodes {
+  code_hash: Buffer;
+  created_at: Timestamp;
+  used_at: Timestamp | null;
+  user_id: string;
+}
+
+export interface AdminTotp {
+  confirmed_at: Timestamp;
+  last_step: bigint;
+  secret_sealed: string;
+  user_id: string;
+}
+
+export interface AdminTotpEnrolments {
+  expires_at: Timestamp;
+  secret_sealed: string;
+  token_hash: Buffer;
+  user_id: string;
+}
+
+export interface AuditEntries {
+  action: string;
+  admin_id: string | null;
+  changes: string;
+  hash: Buffer;
+  ip: string | null;
+  occurred_at: Timestamp;
+  previous_hash: Buffer;
+  reason: string | null;
+  seq: bigint;
+  session_id: string | null;
+  subject_user_id: string | null;
+}
+
+export interface AuditHead {
+  hash: Buffer;
+  is_only: Generated<boolean>;
+  seq: bigint;
+}
+
 export interface ClientVersions {
   created_at: Timestamp;
   deleted_at: Timestamp | null;
@@ -322,6 +363,7 @@ export interface Sessions {
   id: Generated<string>;
   ip: string | null;
   parent_session_id: string | null;
+  proved_at: Timestamp | null;
   revoke_reason: string | null;
   revoked_at: Timestamp | null;
   user_agent: string | null;
@@ -414,6 +456,11 @@ export interface WorkflowExecutors {
 }
 
 export interface DB {
+  admin_recovery_codes: AdminRecoveryCodes;
+  admin_totp: AdminTotp;
+  admin_totp_enrolments: AdminTotpEnrolments;
+  audit_entries: AuditEntries;
+  audit_head: AuditHead;
   client_versions: ClientVersions;
   content_versions: ContentVersions;
   credit_hold_legs: CreditHoldLegs;

@@ -100,8 +100,8 @@ describe('the contract', () => {
     expect((await other.inject({ method: 'GET', url: '/api/v1/talk' })).statusCode).toBe(500);
   });
 
-  it('501 in Korean for every planned call, whoever asks', async () => {
-    const planned = allCalls.filter((shape) => shape.planned);
+  it('501 in Korean for every planned call outside the back office, whoever asks', async () => {
+    const planned = allCalls.filter((shape) => shape.planned && shape.access !== 'admin');
     expect(planned.length).toBeGreaterThan(0);
     for (const shape of planned) {
       const url = shape.path.replaceAll(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000');

@@ -28,7 +28,7 @@ export function describeFailure(error: unknown): DescribedFailure {
   if (error instanceof Refusal) {
     return {
       status: error.status,
-      body: { detail: error.detail },
+      body: { detail: error.detail, ...(error.code === undefined ? {} : { code: error.code }) },
       retryAfterSeconds: error.retryAfterSeconds,
       isFault: error.status >= 500 && error.status !== 501 && error.status !== 503,
     };

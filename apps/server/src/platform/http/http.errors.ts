@@ -8,7 +8,7 @@ export class NotSignedIn extends Refusal {
 
 export class WrongAudience extends Refusal {
   constructor() {
-    super(403, '이 토큰으로는 할 수 없는 요청입니다.');
+    super(403, '이 토큰으로는 할 수 없는 요청입니다.', { code: 'WRONG_AUDIENCE' });
   }
 }
 

@@ -14,6 +14,7 @@ export type Authenticate = (token: string, asked: AskedOfToken) => Promise<Princ
 
 export interface AskedOfToken {
   audiences: readonly TokenAudience[];
+  needsRecentProof: boolean;
 }
 
 export type PrincipalFor<A extends Access> = A extends 'user' | 'admin'

@@ -13,6 +13,10 @@ const secretFields = [
   'authorization',
   'payment_key',
   'otp',
+  'totp_code',
+  'recovery_code',
+  'enrolment_token',
+  'secret',
 ];
 
 /** JSON lines with every secret-bearing field struck out up to three levels deep. */

@@ -1,0 +1,4 @@
+export { auditRoutes } from './audit.routes.ts';
+export { recordAudit } from './record-audit.ts';
+export { verifyAuditChain } from './verify-audit-chain.ts';
+export { writeAuditCsv } from './write-audit-csv.ts';

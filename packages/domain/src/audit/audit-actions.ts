@@ -1,0 +1,33 @@
+/** Everything the audit trail can say an operator did; a feature that lets operators do more adds its word here. */
+export const AUDIT_ACTIONS = [
+  'admin.appointed',
+  'admin.logged_in',
+  'admin.login_failed',
+  'admin.logged_out',
+  'admin.totp_enrolled',
+  'admin.totp_removed',
+  'admin.reauthenticated',
+  'admin.reauthentication_failed',
+  'user.viewed',
+  'user.activated',
+  'user.deactivated',
+  'user.sessions_ended',
+  'user.credit_adjusted',
+  'payment.refunded',
+  'ticket.answered',
+  'ticket.status_changed',
+  'ticket.published',
+  'client_version.created',
+  'client_version.updated',
+  'client_version.published',
+  'client_version.deleted',
+  'ai_model.created',
+  'ai_model.updated',
+  'ai_model.deleted',
+  'job.retried',
+  'job.cancelled',
+  'settings.saved',
+  'settings.mail_tested',
+] as const;
+
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
