@@ -1,4 +1,4 @@
-import type { Failure } from '@pilgi/contract';
+import type { Failure, FailureCode } from '@pilgi/contract';
 
 type FieldFailures = NonNullable<Failure['errors']>;
 
@@ -8,6 +8,8 @@ interface Refusal {
   detail: string | null;
   errors: FieldFailures;
   retryAfterSeconds: number | null;
+  /** For refusals the client answers by itself. */
+  code?: FailureCode | null;
 }
 
 /** The server was reached and refused, or (202) cannot say yet how it went. */
@@ -16,13 +18,15 @@ export class ApiError extends Error {
   readonly detail: string | null;
   readonly errors: FieldFailures;
   readonly retryAfterSeconds: number | null;
+  readonly code: FailureCode | null;
 
-  constructor({ status, detail, errors, retryAfterSeconds }: Refusal) {
+  constructor({ status, detail, errors, retryAfterSeconds, code = null }: Refusal) {
     super(detail ?? `HTTP ${status}`);
     this.name = 'ApiError';
     this.status = status;
     this.detail = detail;
     this.errors = errors;
     this.retryAfterSeconds = retryAfterSeconds;
+    this.code = code;
   }
 }

@@ -79,7 +79,8 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     try {
       return await attempt(call, input, token, signal);
     } catch (error) {
-      if (!(error instanceof ApiError) || error.status !== 401) throw error;
+      if (isForeignToken(call, error)) store.close(kind);
+      if (!isUnauthorised(error)) throw error;
       const outcome = await refresh(kind, token);
       if (outcome === 'ended' && call.access !== 'optional-user') throw error;
       return attempt(call, input, store.read(kind).access_token, signal);
@@ -87,4 +88,13 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   }
 
   return { send: send as ApiClient['send'] };
+}
+
+function isUnauthorised(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401;
+}
+
+/** What is kept as the admin's token is none: only logging in anew helps. */
+function isForeignToken(call: CallShape, error: unknown): boolean {
+  return call.access === 'admin' && error instanceof ApiError && error.code === 'WRONG_AUDIENCE';
 }

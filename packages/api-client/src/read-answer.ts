@@ -1,4 +1,4 @@
-import type { Failure } from '@pilgi/contract';
+import type { Failure, FailureCode } from '@pilgi/contract';
 import { ApiError } from './api-error.ts';
 import { NetworkError } from './network-error.ts';
 
@@ -10,9 +10,9 @@ export async function readAnswer(response: Response, now: () => number = Date.no
   const text = await response.text();
   const parsed = parseJson(text);
   if (!response.ok || response.status === OUTCOME_UNKNOWN) {
-    const { detail, errors } = readFailure(parsed.value);
+    const { detail, errors, code } = readFailure(parsed.value);
     const retryAfterSeconds = readRetryAfter(response.headers.get('retry-after'), now());
-    throw new ApiError({ status: response.status, detail, errors, retryAfterSeconds });
+    throw new ApiError({ status: response.status, detail, errors, retryAfterSeconds, code });
   }
   if (response.status === NO_CONTENT) return undefined;
   // A captive portal answers 200 with its own page: that is no connection to our server.
@@ -28,11 +28,18 @@ function parseJson(text: string): { isJson: boolean; value: unknown } {
   }
 }
 
-function readFailure(value: unknown): { detail: string | null; errors: NonNullable<Failure['errors']> } {
+interface ReadFailure {
+  detail: string | null;
+  errors: NonNullable<Failure['errors']>;
+  code: FailureCode | null;
+}
+
+function readFailure(value: unknown): ReadFailure {
   const body = (typeof value === 'object' && value !== null ? value : {}) as Partial<Record<keyof Failure, unknown>>;
   return {
     detail: typeof body.detail === 'string' && body.detail !== '' ? body.detail : null,
     errors: Array.isArray(body.errors) ? (body.errors as NonNullable<Failure['errors']>) : [],
+    code: typeof body.code === 'string' ? (body.code as FailureCode) : null,
   };
 }
 

@@ -19,6 +19,7 @@ export { Notice, type NoticeProps } from './notice/notice.tsx';
 export { Pager, type PagerProps } from './pager/pager.tsx';
 export { PasswordField, type PasswordFieldProps } from './password-field/password-field.tsx';
 export { ProgressBar, type ProgressBarProps } from './progress-bar/progress-bar.tsx';
+export { QrCode, type QrCodeProps } from './qr-code/qr-code.tsx';
 export { SearchBox, type SearchBoxProps } from './search-box/search-box.tsx';
 export {
   type SegmentedChoice,

@@ -12,7 +12,6 @@ export const placeholderScreens: PlaceholderScreenEntry[] = [
   },
   { path: '/faq', exceptedIds: ['FAQ-01', 'FAQ-02', 'FAQ-04'] },
   { path: '/studio', exceptedIds: [] },
-  { path: '/admin/login', exceptedIds: ['ADM-01'] },
   { path: '/admin/dashboard', exceptedIds: ['ADM-03', 'ADM-04', 'ADM-11'] },
   { path: '/admin/ai-models', exceptedIds: ['ADM-05', 'ADM-06', 'ADM-11'] },
   { path: '/admin/support', exceptedIds: ['TICK-03', 'ADM-11'] },

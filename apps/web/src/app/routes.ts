@@ -40,6 +40,7 @@ const adminPages = prefix('admin', [
   route('versions', '../pages/admin/versions.page.tsx'),
   route('users', '../pages/admin/users.page.tsx'),
   route('settings', '../pages/admin/settings.page.tsx'),
+  route('audit', '../pages/admin/audit.page.tsx'),
 ]);
 
 const developmentPages = import.meta.env.DEV ? [route('dev/components', '../pages/dev/components.page.tsx')] : [];

@@ -1,5 +1,5 @@
 import { Button, SkipLink, ThemeToggle } from '@pilgi/ui';
-import { Bot, Gauge, LogOut, MessageSquareText, MonitorDown, Settings, Users } from 'lucide-react';
+import { Bot, Gauge, LogOut, MessageSquareText, MonitorDown, ScrollText, Settings, Users } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { NavLink, useNavigate } from 'react-router';
 import { endSession } from '../session/end-session.ts';
@@ -14,6 +14,7 @@ const PLACES = [
   { to: '/admin/versions', label: '버전', Icon: MonitorDown },
   { to: '/admin/users', label: '사용자', Icon: Users },
   { to: '/admin/settings', label: '설정', Icon: Settings },
+  { to: '/admin/audit', label: '감사 기록', Icon: ScrollText },
 ];
 
 function AdminAccount() {

@@ -1,0 +1,130 @@
+import { adminAuditCalls, authCalls } from '@pilgi/contract';
+import { AUDIT_ACTIONS } from '@pilgi/domain';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { answerCalls, answerWith, breakNetwork, refuseWith } from '../../../../testing/answer-calls.ts';
+import { renderAt } from '../../../../testing/render-at.tsx';
+import AdminGate from '../../../app/gates/admin-gate.tsx';
+import AdminAuditPage from '../../../pages/admin/audit.page.tsx';
+import { sessionStore } from '../../../shared/session/session-store.ts';
+import type { AuditEntry } from './audit.api.ts';
+import { textForAction } from './audit.texts.ts';
+import { readAuditSearch, writeAuditSearch } from './read-audit-search.ts';
+
+const ADMIN_ID = '7d3f0a52-6d0e-4c43-9a39-0d8a1c1f5a01';
+const entry: AuditEntry = {
+  seq: 7,
+  occurred_at: '2026-11-15T03:00:00.000Z',
+  action: 'user.credit_adjusted',
+  admin_id: ADMIN_ID,
+  admin_email: 'operator@example.com',
+  subject_user_id: ADMIN_ID,
+  subject_email: 'minji@example.com',
+  ip: '10.1.2.3',
+  changes: { credit: { from: 10, to: 30 } },
+  reason: '장애 보상',
+  hash: 'ab'.repeat(32),
+};
+const answer = (entries: AuditEntry[], total = entries.length) =>
+  answerWith(adminAuditCalls.list, { entries, total, page: 1, page_size: 50 });
+
+function open(path = '/admin/audit') {
+  renderAt(path, [
+    { path: '/admin/login', Component: () => <h1>관리자 로그인</h1> },
+    { Component: AdminGate, children: [{ path: '/admin/audit', Component: AdminAuditPage }] },
+  ]);
+}
+
+beforeEach(() =>
+  sessionStore.open('admin', { access_token: 'access-1', refresh_token: 'refresh-1', email: 'operator@example.com' }),
+);
+
+describe('the audit trail', () => {
+  test('shows who, when, from where, whom, what and why', async () => {
+    const seen = answerCalls(answer([entry]));
+    open();
+    const row = within((await screen.findByRole('rowheader', { name: '크레딧 조정' })).closest('tr') as HTMLElement);
+    for (const text of ['2026-11-15 12:00:00', 'operator@example.com', '10.1.2.3', 'minji@example.com']) {
+      expect(row.getByText(text)).toBeDefined();
+    }
+    expect(row.getByText('크레딧: 10 → 30')).toBeDefined();
+    expect(row.getByText('사유: 장애 보상')).toBeDefined();
+    expect(seen[0]?.authorization).toBe('Bearer access-1');
+  });
+
+  test('asks for what the address says and writes a new search into it', async () => {
+    const seen = answerCalls(answer([entry], 120));
+    open('/admin/audit?action=user.viewed&page=2');
+    await screen.findByText('120건');
+    expect(seen[0]?.url).toContain('action=user.viewed&page=2');
+    await userEvent.type(screen.getByLabelText('대상 사용자'), 'minji@example.com');
+    await userEvent.click(screen.getByRole('button', { name: '찾기' }));
+    await screen.findByText('120건');
+    expect(seen.at(-1)?.url).toContain('subject=minji%40example.com&action=user.viewed&page=1');
+    const pages = screen.getByRole('navigation', { name: '감사 기록 페이지' });
+    expect(within(pages).getByRole('link', { name: /^2/ }).getAttribute('href')).toContain('page=2');
+  });
+
+  test('says that nothing fits, and offers another try when the server cannot be asked', async () => {
+    answerCalls(answer([]));
+    open('/admin/audit?subject=x');
+    expect(await screen.findByText('조건에 맞는 기록이 없습니다')).toBeDefined();
+    answerCalls(breakNetwork(adminAuditCalls.list));
+    await userEvent.click(screen.getByRole('link', { name: '전체 보기' }));
+    expect(await screen.findByText('감사 기록을 불러올 수 없습니다')).toBeDefined();
+    answerCalls(answer([entry]));
+    await userEvent.click(screen.getByRole('button', { name: '다시 시도' }));
+    expect(await screen.findByRole('rowheader', { name: '크레딧 조정' })).toBeDefined();
+  });
+
+  test('an ended session is forgotten and leads to the log-in [ADM-10]', async () => {
+    answerCalls(refuseWith(adminAuditCalls.list, 401, '만료'), refuseWith(authCalls.refresh, 401, '만료'));
+    open();
+    expect(await screen.findByRole('heading', { name: '관리자 로그인' })).toBeDefined();
+    expect(localStorage.length).toBe(0);
+  });
+
+  test('a token that is no operator’s is forgotten and leads to the log-in [ADM-10, D-4]', async () => {
+    const refusal = refuseWith(adminAuditCalls.list, 403, '할 수 없는 요청');
+    const respond = () => Response.json({ detail: '할 수 없는 요청', code: 'WRONG_AUDIENCE' }, { status: 403 });
+    answerCalls({ ...refusal, respond });
+    open();
+    expect(await screen.findByRole('heading', { name: '관리자 로그인' })).toBeDefined();
+    expect(localStorage.length).toBe(0);
+  });
+});
+
+describe('the frame of the back office', () => {
+  test('links to every screen, and its log-out removes the session and leads to the log-in [ADM-02, D-6]', async () => {
+    const seen = answerCalls(answer([]), answerWith(authCalls.logout, { detail: '로그아웃되었습니다.' }));
+    open();
+    const menu = await screen.findByRole('navigation', { name: '관리자 메뉴' });
+    const links = within(menu).getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['대시보드', '/admin/dashboard'],
+      ['AI 모델', '/admin/ai-models'],
+      ['문의', '/admin/support'],
+      ['버전', '/admin/versions'],
+      ['사용자', '/admin/users'],
+      ['설정', '/admin/settings'],
+      ['감사 기록', '/admin/audit'],
+    ]);
+    await userEvent.click(screen.getByRole('button', { name: '로그아웃' }));
+    expect(await screen.findByRole('heading', { name: '관리자 로그인' })).toBeDefined();
+    expect(localStorage.length).toBe(0);
+    expect(seen.at(-1)).toMatchObject({ call: authCalls.logout, body: { refresh_token: 'refresh-1' } });
+  });
+});
+
+describe('the address of a search', () => {
+  test('leaves out what nobody could mean', () => {
+    const params = new URLSearchParams('action=nonsense&from=yesterday&to=2026-11-15&page=-3&admin=%20');
+    expect(readAuditSearch(params)).toEqual({ to: '2026-11-15', page: 1 });
+    expect(writeAuditSearch({ subject: '', action: 'user.viewed', page: 1 })).toBe('?action=user.viewed');
+  });
+
+  test('every act has Korean words', () => {
+    for (const action of AUDIT_ACTIONS) expect(textForAction(action)).toMatch(/[가-힣]/);
+  });
+});

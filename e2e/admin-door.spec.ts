@@ -1,0 +1,121 @@
+import { expect, type Page, test } from '@playwright/test';
+import { callApi } from './steps/call-api.ts';
+import { createAccount } from './steps/create-account.ts';
+import { findAccessibilityViolations } from './steps/find-accessibility-violations.ts';
+import { findClippedText } from './steps/find-clipped-text.ts';
+import { findRinglessStops } from './steps/find-ringless-stops.ts';
+import { openSession } from './steps/open-session.ts';
+import { readKeys } from './steps/read-keys.ts';
+import { OPERATOR, signInOperator } from './steps/sign-in-operator.ts';
+import { storeKeys } from './steps/store-keys.ts';
+import { watchPage } from './steps/watch-page.ts';
+
+const WRONG = '이메일 또는 비밀번호가 올바르지 않습니다.';
+const PLACES = ['대시보드', 'AI 모델', '문의', '버전', '사용자', '설정', '감사 기록'];
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+const hasPath = (path: string) => (url: URL) => url.pathname === path;
+
+test('an operator comes in, the session is stored under three names, and log-out ends it everywhere [ADM-01, ADM-02]', async ({
+  page,
+}) => {
+  await page.goto('/admin/login');
+  await signInOperator(page);
+  await expect(page).toHaveURL(hasPath('/admin/dashboard'));
+  const { admin_token = '', admin_refresh_token = '', ...others } = await readKeys(page);
+  expect(others).toEqual({ admin_email: OPERATOR.email });
+  expect((await callApi('/admin/audit', { token: admin_token })).status).toBe(200);
+
+  const menu = page.getByRole('navigation', { name: '관리자 메뉴' });
+  await expect(menu.getByRole('link')).toHaveText(PLACES);
+  for (const place of PLACES) {
+    await menu.getByRole('link', { name: place }).click();
+    await expect(title(page)).toHaveText(place);
+  }
+  await page.getByRole('button', { name: '로그아웃' }).click();
+  await expect(page).toHaveURL(hasPath('/admin/login'));
+  expect(await readKeys(page)).toEqual({});
+  expect((await callApi('/admin/audit', { token: admin_token })).status).toBe(401);
+  const refreshed = await callApi(`/auth/refresh-token?refresh_token=${admin_refresh_token}`, { method: 'POST' });
+  expect(refreshed.status).toBe(401);
+});
+
+test('a user’s account is refused in the words of a wrong password, and nothing is stored [ADM-01]', async ({
+  page,
+}) => {
+  const user = await createAccount();
+  await page.goto('/admin/login');
+  for (const credentials of [user, { ...OPERATOR, password: 'wrong-horse-7' }]) {
+    await signInOperator(page, credentials);
+    await expect(page.getByRole('alert')).toHaveText(WRONG);
+  }
+  await expect(page).toHaveURL(hasPath('/admin/login'));
+  expect(await readKeys(page)).toEqual({});
+});
+
+test('the log-in leads back to the screen that was asked for; the trail tells of it and keeps its search in the address', async ({
+  page,
+}) => {
+  await page.goto('/admin/audit?action=admin.logged_in');
+  await expect(page).toHaveURL(hasPath('/admin/login'));
+  await signInOperator(page);
+  await expect(page).toHaveURL(/\/admin\/audit\?action=admin\.logged_in$/);
+  const rows = page.getByRole('table').getByRole('rowheader');
+  await expect(rows.first()).toHaveText('로그인');
+  await expect(page.getByLabel('한 일')).toHaveValue('admin.logged_in');
+
+  await page.getByLabel('관리자', { exact: true }).fill(OPERATOR.email);
+  await page.getByRole('button', { name: '찾기' }).click();
+  await expect(page).toHaveURL(/admin=operator%40example\.com/);
+  await page.reload();
+  await expect(page.getByLabel('관리자', { exact: true })).toHaveValue(OPERATOR.email);
+  await expect(rows.first()).toHaveText('로그인');
+  await page.getByLabel('대상 사용자').fill('nobody@example.com');
+  await page.getByRole('button', { name: '찾기' }).click();
+  await expect(page.getByText('조건에 맞는 기록이 없습니다')).toBeVisible();
+});
+
+test('a dead token and a user’s token in the place of an operator’s are forgotten and lead to the log-in [ADM-10, D-4]', async ({
+  page,
+  context,
+}) => {
+  const user = await openSession(await createAccount());
+  const foreign = { admin_token: user.access_token, admin_refresh_token: user.refresh_token };
+  for (const keys of [{ admin_token: 'dead', admin_refresh_token: 'dead' }, foreign]) {
+    await storeKeys(context, { ...keys, admin_email: OPERATOR.email });
+    await page.goto('/admin/audit');
+    await expect(page).toHaveURL(hasPath('/admin/login'));
+    expect(await readKeys(page)).toEqual({});
+  }
+});
+
+for (const width of [1440, 768]) {
+  test(`the door and the trail at ${width} px, light and dark: readable, reachable and still`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    const { faults } = await watchPage(page);
+    const look = async (name: string) => {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await page.screenshot({
+          path: `../.test-results/pictures/${name}-${width}-${colorScheme}.png`,
+          fullPage: true,
+        });
+        expect.soft(await findAccessibilityViolations(page), `${name} ${colorScheme}`).toEqual([]);
+        expect.soft(await findClippedText(page), `${name} ${colorScheme}`).toEqual([]);
+        expect.soft((await findRinglessStops(page)).ringless, `${name} ${colorScheme}`).toEqual([]);
+      }
+      const widths = await page.evaluate(() => [document.scrollingElement?.scrollWidth ?? 0, innerWidth] as const);
+      expect.soft(widths[0], name).toBeLessThanOrEqual(widths[1]);
+    };
+    await page.goto('/admin/login');
+    await expect(page.getByLabel('관리자 이메일')).toBeVisible();
+    await look('admin-login');
+    await signInOperator(page);
+    await expect(page).toHaveURL(hasPath('/admin/dashboard'));
+    await page.goto('/admin/audit');
+    await expect(page.getByRole('table').getByRole('rowheader').first()).toBeVisible();
+    await look('admin-audit');
+    expect.soft(faults).toEqual([]);
+  });
+}
