@@ -17,5 +17,11 @@ export const sampleLogins: readonly SampleLogin[] = [
     is_admin: false,
     is_active: false,
   },
-  { email: 'operator@example.com', password: 'sample-note-4', note: '운영자', is_admin: true, is_active: true },
+  {
+    email: 'operator@example.com',
+    password: 'sample-note-4',
+    note: '운영자 (/admin/login)',
+    is_admin: true,
+    is_active: true,
+  },
 ];

@@ -1,4 +1,4 @@
-import { authCalls, healthCalls } from '@pilgi/contract';
+import { adminAuditCalls, authCalls, healthCalls } from '@pilgi/contract';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createMemoryStorage } from '../testing/create-memory-storage.ts';
 import { startTokenServer } from '../testing/start-token-server.ts';
@@ -41,6 +41,30 @@ async function failureOf(promise: Promise<unknown>): Promise<unknown> {
 
 const refreshUrls = () => server.seen.filter(({ url }) => url.includes('refresh-token'));
 const meUrls = () => server.seen.filter(({ url }) => url.includes('users/me'));
+
+describe('403 in the back office', () => {
+  const refuse = (code: string) =>
+    server.state.answers.set('/api/v1/admin/audit', { status: 403, body: JSON.stringify({ detail: '거절', code }) });
+
+  test('a token of another audience is forgotten, the user’s session stays [D-4]', async () => {
+    const storage = createMemoryStorage({ ...signedIn, ...adminSignedIn });
+    refuse('WRONG_AUDIENCE');
+    const failure = await failureOf(openTab(storage).api.send(adminAuditCalls.list));
+    expect(failure).toMatchObject({ status: 403, code: 'WRONG_AUDIENCE' });
+    expect(storage.getItem('admin_token')).toBeNull();
+    expect(storage.getItem('admin_refresh_token')).toBeNull();
+    expect(storage.getItem('user_token')).toBe('access-0');
+  });
+
+  test('who only has to prove once more who they are stays signed in', async () => {
+    const storage = createMemoryStorage(adminSignedIn);
+    refuse('REAUTH');
+    const failure = await failureOf(openTab(storage).api.send(adminAuditCalls.list));
+    expect(failure).toMatchObject({ status: 403, code: 'REAUTH' });
+    expect(storage.getItem('admin_token')).toBe('admin-0');
+    expect(refreshUrls()).toEqual([]);
+  });
+});
 
 describe('401 and refresh', () => {
   test('20 concurrent 401s share one refresh and each is replayed once [AUTH-10]', async () => {

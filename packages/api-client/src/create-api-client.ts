@@ -6,7 +6,7 @@ import { createRefreshLock, type RefreshLock } from './create-refresh-lock.ts';
 import { createSessionRefresher } from './create-session-refresher.ts';
 import { NETWORK_MESSAGE, NetworkError } from './network-error.ts';
 import { readAnswer } from './read-answer.ts';
-import type { SessionStore } from './session-store.ts';
+import type { SessionKind, SessionStore } from './session-store.ts';
 
 const DEFAULT_TIMEOUT_MS = 30_000;
 
@@ -79,7 +79,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     try {
       return await attempt(call, input, token, signal);
     } catch (error) {
-      if (isForeignToken(call, error)) store.close(kind);
+      closeForeignSession(store, kind, call, error);
       if (!isUnauthorised(error)) throw error;
       const outcome = await refresh(kind, token);
       if (outcome === 'ended' && call.access !== 'optional-user') throw error;
@@ -95,6 +95,6 @@ function isUnauthorised(error: unknown): boolean {
 }
 
 /** What is kept as the admin's token is none: only logging in anew helps. */
-function isForeignToken(call: CallShape, error: unknown): boolean {
-  return call.access === 'admin' && error instanceof ApiError && error.code === 'WRONG_AUDIENCE';
+function closeForeignSession(store: SessionStore, kind: SessionKind, call: CallShape, error: unknown): void {
+  if (call.access === 'admin' && error instanceof ApiError && error.code === 'WRONG_AUDIENCE') store.close(kind);
 }

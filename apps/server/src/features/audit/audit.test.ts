@@ -58,7 +58,7 @@ async function tamper(statement: string) {
   for (const row of before.rows) {
     const names = Object.keys(row);
     const places = names.map((_name, index) => `$${index + 1}`);
-    await owner.query(`insert into audit_entries (${names}) values (${places})`, Object.values(row));
+    await owner.query(`insert into audit_entries (${names.join()}) values (${places.join()})`, Object.values(row));
   }
   await owner.query('set session_replication_role = origin');
   return verdict;

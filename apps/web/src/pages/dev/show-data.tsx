@@ -2,6 +2,7 @@ import {
   Card,
   EmptyState,
   Pager,
+  QrCode,
   StatusChip,
   Table,
   type TableColumn,
@@ -89,6 +90,9 @@ export function ShowData() {
       <GalleryRow label="쪽 넘김">
         <Pager current={page} last={9} pages={[1, 2, 3, 4, 5]} onPageChange={setPage} label="작업 쪽" />
         <Pager current={1} last={2} pages={[1, 2]} linkFor={(to) => <a href={`#page-${to}`}>{to}</a>} label="링크 쪽" />
+      </GalleryRow>
+      <GalleryRow label="QR 코드">
+        <QrCode value="https://pilgi.example" label="사이트 주소" />
       </GalleryRow>
       <GalleryRow label="탭">
         <Tabs

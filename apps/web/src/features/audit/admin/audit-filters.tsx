@@ -16,7 +16,8 @@ export function AuditFilters({ search }: { search: AuditSearch }) {
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const asked = FIELDS.map((name) => [name, String(form.get(name) ?? '').trim()]);
+    const textOf = (value: FormDataEntryValue | null) => (typeof value === 'string' ? value.trim() : '');
+    const asked = FIELDS.map((name): [string, string] => [name, textOf(form.get(name))]);
     void navigate(writeAuditSearch(Object.fromEntries(asked)));
   }
 

@@ -1,16 +1,15 @@
-import { adminAuditCalls, authCalls } from '@pilgi/contract';
+import { adminAuditCalls } from '@pilgi/contract';
 import { AUDIT_ACTIONS } from '@pilgi/domain';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { answerCalls, answerWith, breakNetwork, refuseWith } from '../../../../testing/answer-calls.ts';
-import { renderAt } from '../../../../testing/render-at.tsx';
-import AdminGate from '../../../app/gates/admin-gate.tsx';
-import AdminAuditPage from '../../../pages/admin/audit.page.tsx';
-import { sessionStore } from '../../../shared/session/session-store.ts';
-import type { AuditEntry } from './audit.api.ts';
-import { textForAction } from './audit.texts.ts';
-import { readAuditSearch, writeAuditSearch } from './read-audit-search.ts';
+import { answerCalls, answerWith, breakNetwork } from '../../../testing/answer-calls.ts';
+import { renderAt } from '../../../testing/render-at.tsx';
+import type { AuditEntry } from '../../features/audit/admin/audit.api.ts';
+import { textForAction } from '../../features/audit/admin/audit.texts.ts';
+import { readAuditSearch, writeAuditSearch } from '../../features/audit/admin/read-audit-search.ts';
+import { sessionStore } from '../../shared/session/session-store.ts';
+import AdminAuditPage from './audit.page.tsx';
 
 const ADMIN_ID = '7d3f0a52-6d0e-4c43-9a39-0d8a1c1f5a01';
 const entry: AuditEntry = {
@@ -30,10 +29,7 @@ const answer = (entries: AuditEntry[], total = entries.length) =>
   answerWith(adminAuditCalls.list, { entries, total, page: 1, page_size: 50 });
 
 function open(path = '/admin/audit') {
-  renderAt(path, [
-    { path: '/admin/login', Component: () => <h1>관리자 로그인</h1> },
-    { Component: AdminGate, children: [{ path: '/admin/audit', Component: AdminAuditPage }] },
-  ]);
+  renderAt(path, [{ path: '/admin/audit', Component: AdminAuditPage }]);
 }
 
 beforeEach(() =>
@@ -76,44 +72,6 @@ describe('the audit trail', () => {
     answerCalls(answer([entry]));
     await userEvent.click(screen.getByRole('button', { name: '다시 시도' }));
     expect(await screen.findByRole('rowheader', { name: '크레딧 조정' })).toBeDefined();
-  });
-
-  test('an ended session is forgotten and leads to the log-in [ADM-10]', async () => {
-    answerCalls(refuseWith(adminAuditCalls.list, 401, '만료'), refuseWith(authCalls.refresh, 401, '만료'));
-    open();
-    expect(await screen.findByRole('heading', { name: '관리자 로그인' })).toBeDefined();
-    expect(localStorage.length).toBe(0);
-  });
-
-  test('a token that is no operator’s is forgotten and leads to the log-in [ADM-10, D-4]', async () => {
-    const refusal = refuseWith(adminAuditCalls.list, 403, '할 수 없는 요청');
-    const respond = () => Response.json({ detail: '할 수 없는 요청', code: 'WRONG_AUDIENCE' }, { status: 403 });
-    answerCalls({ ...refusal, respond });
-    open();
-    expect(await screen.findByRole('heading', { name: '관리자 로그인' })).toBeDefined();
-    expect(localStorage.length).toBe(0);
-  });
-});
-
-describe('the frame of the back office', () => {
-  test('links to every screen, and its log-out removes the session and leads to the log-in [ADM-02, D-6]', async () => {
-    const seen = answerCalls(answer([]), answerWith(authCalls.logout, { detail: '로그아웃되었습니다.' }));
-    open();
-    const menu = await screen.findByRole('navigation', { name: '관리자 메뉴' });
-    const links = within(menu).getAllByRole('link');
-    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-      ['대시보드', '/admin/dashboard'],
-      ['AI 모델', '/admin/ai-models'],
-      ['문의', '/admin/support'],
-      ['버전', '/admin/versions'],
-      ['사용자', '/admin/users'],
-      ['설정', '/admin/settings'],
-      ['감사 기록', '/admin/audit'],
-    ]);
-    await userEvent.click(screen.getByRole('button', { name: '로그아웃' }));
-    expect(await screen.findByRole('heading', { name: '관리자 로그인' })).toBeDefined();
-    expect(localStorage.length).toBe(0);
-    expect(seen.at(-1)).toMatchObject({ call: authCalls.logout, body: { refresh_token: 'refresh-1' } });
   });
 });
 

@@ -2,9 +2,9 @@ import { adminAuthCalls, type FailureCode } from '@pilgi/contract';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
-import { answerCalls, answerWith, breakNetwork, refuseWith } from '../../../../testing/answer-calls.ts';
-import { renderAt } from '../../../../testing/render-at.tsx';
-import AdminLoginPage from '../../../pages/admin/admin-login.page.tsx';
+import { answerCalls, answerWith, breakNetwork, refuseWith } from '../../../testing/answer-calls.ts';
+import { renderAt } from '../../../testing/render-at.tsx';
+import AdminLoginPage from './admin-login.page.tsx';
 
 const pair = { access_token: 'access-1', refresh_token: 'refresh-1', token_type: 'bearer' } as const;
 const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';

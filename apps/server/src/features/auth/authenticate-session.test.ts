@@ -1,18 +1,12 @@
 import { allCalls, type CallShape, call, done } from '@pilgi/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aSignedInUser } from '../../../../testing/account-builders.ts';
-import {
-  anEnrolledAdmin,
-  aSignedInAdmin,
-  codeNow,
-  getAsAdmin,
-  logInAdminAs,
-} from '../../../../testing/admin-builders.ts';
-import { startTestApp, type TestApp } from '../../../../testing/start-test-app.ts';
-import { createHttpApp } from '../../../platform/http/create-http-app.ts';
-import { route } from '../../../platform/http/route.ts';
-import { authenticateSession } from '../authenticate-session.ts';
-import { createAccessTokens } from '../create-access-tokens.ts';
+import { aSignedInUser } from '../../../testing/account-builders.ts';
+import { anEnrolledAdmin, aSignedInAdmin, codeNow, getAsAdmin, logInAdminAs } from '../../../testing/admin-builders.ts';
+import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
+import { createHttpApp } from '../../platform/http/create-http-app.ts';
+import { route } from '../../platform/http/route.ts';
+import { authenticateSession } from './authenticate-session.ts';
+import { createAccessTokens } from './create-access-tokens.ts';
 
 const MINUTE_MS = 60_000;
 const adminCalls = allCalls.filter(({ access }) => access === 'admin');

@@ -1,0 +1,60 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase } from '../../testing/create-test-database.ts';
+import { testEnvironment } from '../../testing/test-config.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'pilgi-commands-'));
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(async () => {
+  await database.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** A real process, as an operator starts it. */
+function run(entry: string, ...args: string[]): Promise<{ code: number; output: string }> {
+  const file = fileURLToPath(new URL(entry, import.meta.url));
+  const env = { ...testEnvironment, DATABASE_URL: database.url, PATH: process.env.PATH ?? '' };
+  return new Promise((resolve) => {
+    const child = execFile(process.execPath, [file, ...args], { env, cwd: folder }, (_error, stdout, stderr) =>
+      resolve({ code: child.exitCode ?? -1, output: stdout + stderr }),
+    );
+  });
+}
+
+describe('the commands of an operator', () => {
+  it('make an operator, verify the trail, export it, and tell where it was changed', async () => {
+    const made = await run('./create-admin.ts', '--email', 'First@example.com');
+    expect(made.code).toBe(0);
+    expect(made.output).toMatch(/first@example\.com: 관리자 계정을 만들었습니다\.\n/);
+    expect(made.output).toMatch(/http:\/\/web\.test\/password-reset\?token=[\w-]{43}\n/);
+    expect(await run('./create-admin.ts', '--email', 'nobody')).toMatchObject({ code: 1 });
+    expect((await run('./create-admin.ts')).output).toContain('사용법');
+
+    const intact = await run('./verify-audit.ts');
+    expect(intact).toMatchObject({ code: 0, output: expect.stringContaining('1건이 모두 이어집니다') });
+
+    const month = new Date(Date.now() + 9 * 3_600_000).toISOString().slice(0, 7);
+    expect((await run('./export-audit.ts', '--month', month)).code).toBe(0);
+    const file = join(folder, `audit-${month}.csv`);
+    expect(readFileSync(file, 'utf8')).toContain('"admin.appointed"');
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect((await run('./export-audit.ts', '--month', month)).code).not.toBe(0);
+    expect((await run('./export-audit.ts', '--month', '2026-13')).output).toContain('사용법');
+
+    const owner = new pg.Client({ connectionString: database.url });
+    await owner.connect();
+    await owner.query('set session_replication_role = replica');
+    await owner.query(`update audit_entries set reason = 'x'`);
+    await owner.end();
+    const broken = await run('./verify-audit.ts');
+    expect(broken).toMatchObject({ code: 1, output: expect.stringContaining('1번: 기록된 뒤에 내용이 바뀌었습니다') });
+  });
+});
