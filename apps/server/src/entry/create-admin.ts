@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { appointAdmin } from '../features/auth/index.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { composeAdminAuth } from './compose.ts';
-import { startCommand } from './start-process.ts';
+import { startCommand } from './start-command.ts';
 
 const { values } = parseArgs({
   options: {

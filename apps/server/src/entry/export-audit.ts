@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { writeAuditCsv } from '../features/audit/index.ts';
-import { startCommand } from './start-process.ts';
+import { startCommand } from './start-command.ts';
 
 const { values } = parseArgs({ options: { month: { type: 'string' }, out: { type: 'string' } } });
 const [, year, month] = /^(\d{4})-(0[1-9]|1[0-2])$/.exec(values.month ?? '') ?? [];

@@ -1,9 +1,9 @@
 import { systemClock } from '../platform/clock/clock.ts';
-import { ConfigProblems, readConfig } from '../platform/config/read-config.ts';
 import { connectDatabase } from '../platform/db/connect-database.ts';
 import { createLog } from '../platform/log/create-log.ts';
 import { createWorkflowClient } from '../platform/workflow/create-workflow-client.ts';
-import type { CommandDeps, CoreDeps } from './compose.ts';
+import type { CoreDeps } from './compose.ts';
+import { readConfigOrExit } from './read-config-or-exit.ts';
 
 /** What every process of the server begins with. */
 export async function startProcess(name: string): Promise<CoreDeps> {
@@ -12,23 +12,6 @@ export async function startProcess(name: string): Promise<CoreDeps> {
   const db = connectDatabase({ url: config.DATABASE_URL, poolSize: config.DATABASE_POOL_SIZE, log });
   const workflows = await createWorkflowClient({ url: config.DATABASE_URL, log });
   return { config, db, clock: systemClock, log, workflows };
-}
-
-/** For a command of an operator: two connections, no engine, nothing written but its own words. */
-export function startCommand(name: string): CommandDeps {
-  const config = readConfigOrExit();
-  const log = createLog({ level: 'warn', name });
-  return { config, clock: systemClock, db: connectDatabase({ url: config.DATABASE_URL, poolSize: 2, log }) };
-}
-
-function readConfigOrExit() {
-  try {
-    return readConfig(process.env);
-  } catch (error) {
-    if (!(error instanceof ConfigProblems)) throw error;
-    console.error(error.message);
-    process.exit(1);
-  }
 }
 
 /** Runs once on the first SIGTERM or SIGINT; a second signal gives up waiting. */

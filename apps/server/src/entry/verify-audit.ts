@@ -1,5 +1,5 @@
 import { verifyAuditChain } from '../features/audit/index.ts';
-import { startCommand } from './start-process.ts';
+import { startCommand } from './start-command.ts';
 
 const problems = {
   ROW_MISSING: '이 자리의 기록이 없습니다.',

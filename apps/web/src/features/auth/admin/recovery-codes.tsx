@@ -1,4 +1,4 @@
-import { Button, Checkbox, CopyButton, Notice } from '@pilgi/ui';
+import { announce, Button, Checkbox, Notice } from '@pilgi/ui';
 import { useState } from 'react';
 import styles from './admin-login.module.css';
 
@@ -7,9 +7,22 @@ interface RecoveryCodesProps {
   onDone: () => void;
 }
 
+const COPY_TEXTS = { none: '모두 복사', copied: '복사했습니다', failed: '복사하지 못했습니다' };
+
 /** They are shown here and never again, so that the way on opens only for who says they are kept. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const [isKept, setIsKept] = useState(false);
+  const [outcome, setOutcome] = useState<keyof typeof COPY_TEXTS>('none');
+
+  async function copy() {
+    const next = await navigator.clipboard.writeText(codes.join('\n')).then(
+      () => 'copied' as const,
+      () => 'failed' as const,
+    );
+    setOutcome(next);
+    announce(COPY_TEXTS[next]);
+  }
+
   return (
     <div className={styles.form}>
       <Notice tone="good" title="인증 앱을 등록했습니다">
@@ -22,9 +35,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
           </li>
         ))}
       </ol>
-      <CopyButton name="복구 코드" value={codes.join('\n')}>
-        모두 복사
-      </CopyButton>
+      <Button onClick={() => void copy()}>{COPY_TEXTS[outcome]}</Button>
       <Checkbox
         label="복구 코드를 안전한 곳에 보관했습니다"
         checked={isKept}

@@ -28,6 +28,9 @@ function useNewSecret({ email, password }: AdminCredentials) {
   });
 }
 
+/** Apps take the key with or without its spaces. */
+const inGroups = (secret: string) => secret.replaceAll(/(.{4})(?=.)/g, '$1 ');
+
 type Confirmed = Awaited<ReturnType<typeof api.send<typeof adminAuthCalls.confirmTotp>>>;
 
 export function TotpEnrolment({ credentials, onBack }: TotpEnrolmentProps) {
@@ -61,9 +64,7 @@ export function TotpEnrolment({ credentials, onBack }: TotpEnrolmentProps) {
       <div className={styles.qr}>
         <QrCode value={data.otpauth_uri} label="인증 앱에 등록하는 QR 코드" />
         <p className={styles.aside}>찍을 수 없다면 이 키를 앱에 직접 입력합니다.</p>
-        <CopyButton name="등록 키" value={data.secret}>
-          <code className={styles.secret}>{data.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
-        </CopyButton>
+        <CopyButton name="등록 키" value={inGroups(data.secret)} className={styles.secret} />
       </div>
       {problem ? <Notice tone="bad">{problem}</Notice> : null}
       <TotpField {...register('code')} />
