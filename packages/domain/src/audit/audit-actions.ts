@@ -17,6 +17,7 @@ export const AUDIT_ACTIONS = [
   'ticket.answered',
   'ticket.status_changed',
   'ticket.published',
+  'ticket.withheld',
   'client_version.created',
   'client_version.updated',
   'client_version.published',

@@ -1,4 +1,5 @@
 import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { changesBetween, type Operator, recordAudit } from '../audit/index.ts';
 import { checkVersion, type VersionInput } from './check-version.ts';
 import { VersionUnknown } from './client-versions.errors.ts';
 import { type ClientVersion, lockVersions, updateVersion } from './client-versions.queries.ts';
@@ -9,7 +10,7 @@ import { refuseTakenNumber } from './refuse-taken-number.ts';
 /** What the form leaves out is emptied, as it was sent whole; only whether it is public stays unless it is said. */
 export async function changeVersion(
   deps: ClientVersionsDeps,
-  input: VersionInput & { admin_id: string; id_or_number: string },
+  input: VersionInput & Operator & { id_or_number: string },
 ): Promise<ClientVersion> {
   const checked = checkVersion(deps, input);
   const now = deps.clock.now();
@@ -20,6 +21,17 @@ export async function changeVersion(
     const fields = { ...checked, published_at: publishedAt(known, input.is_published, now) };
     const changed = await updateVersion(tx, { id: known.id, fields, now });
     if (changed === null) throw new VersionUnknown();
+    await recordAudit(tx, {
+      action:
+        known.published_at === null && fields.published_at !== null
+          ? 'client_version.published'
+          : 'client_version.updated',
+      admin_id: input.admin_id,
+      session_id: input.session_id,
+      ip: input.ip,
+      changes: { version_id: known.id, ...changesBetween(known, fields) },
+      now,
+    });
     return changed;
   });
 }

@@ -1,5 +1,6 @@
 import { adminClientVersionsCalls, clientVersionsCalls } from '@pilgi/contract';
 import { cachedRoute, type Route, route } from '../../platform/http/route.ts';
+import { operatorOf } from '../audit/index.ts';
 import { changeVersion } from './change-version.ts';
 import type { ClientVersionsDeps } from './client-versions-deps.ts';
 import { createVersion } from './create-version.ts';
@@ -13,14 +14,14 @@ export function clientVersionsRoutes(deps: ClientVersionsDeps): Route[] {
     cachedRoute(clientVersionsCalls.latest, answers.latest),
     cachedRoute(clientVersionsCalls.list, answers.list),
     route(adminClientVersionsCalls.list, async () => listVersions(deps)),
-    route(adminClientVersionsCalls.create, async ({ body }, { principal }) =>
-      createVersion(deps, { ...body, admin_id: principal.user_id }),
+    route(adminClientVersionsCalls.create, async ({ body }, context) =>
+      createVersion(deps, { ...body, ...operatorOf(context) }),
     ),
-    route(adminClientVersionsCalls.update, async ({ params, body }, { principal }) =>
-      changeVersion(deps, { ...body, admin_id: principal.user_id, id_or_number: params.id }),
+    route(adminClientVersionsCalls.update, async ({ params, body }, context) =>
+      changeVersion(deps, { ...body, ...operatorOf(context), id_or_number: params.id }),
     ),
-    route(adminClientVersionsCalls.remove, async ({ params }, { principal }) => {
-      await removeVersion(deps, { admin_id: principal.user_id, id_or_number: params.id });
+    route(adminClientVersionsCalls.remove, async ({ params }, context) => {
+      await removeVersion(deps, { ...operatorOf(context), id_or_number: params.id });
       return { detail: '버전을 지웠습니다.' };
     }),
   ];

@@ -1,3 +1,5 @@
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { type Operator, recordAudit } from '../audit/index.ts';
 import { VersionUnknown } from './client-versions.errors.ts';
 import { updateVersionDeleted } from './client-versions.queries.ts';
 import type { ClientVersionsDeps } from './client-versions-deps.ts';
@@ -6,8 +8,20 @@ import { findVersion } from './find-version.ts';
 /** Its number is free again; the row stays, so that it can be told later what was once offered. */
 export async function removeVersion(
   deps: Pick<ClientVersionsDeps, 'db' | 'clock'>,
-  input: { admin_id: string; id_or_number: string },
+  input: Operator & { id_or_number: string },
 ): Promise<void> {
-  const { id } = await findVersion(deps, input.id_or_number);
-  if (!(await updateVersionDeleted(deps.db, { id, now: deps.clock.now() }))) throw new VersionUnknown();
+  const { admin_id, session_id, ip } = input;
+  const now = deps.clock.now();
+  const { id, version } = await findVersion(deps, input.id_or_number);
+  await inTransaction(deps.db, async (tx) => {
+    if (!(await updateVersionDeleted(tx, { id, now }))) throw new VersionUnknown();
+    await recordAudit(tx, {
+      action: 'client_version.deleted',
+      admin_id,
+      session_id,
+      ip,
+      changes: { version_id: id, version },
+      now,
+    });
+  });
 }

@@ -1,4 +1,5 @@
 import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { type Operator, recordAudit } from '../audit/index.ts';
 import { insertFaqEntry, updateFaqWithheld } from './faq.queries.ts';
 import { toFaqEntry } from './list-faq.ts';
 import { ResponseOfOtherTicket, TicketUnknown } from './support.errors.ts';
@@ -14,7 +15,7 @@ interface FaqText {
 /** Exactly the text that was sent becomes public, with the answers that were sent; the ticket itself stays private. */
 export async function publishFaq(
   deps: Pick<SupportDeps, 'db' | 'clock'>,
-  input: FaqText & { admin_id: string; ticket_id: string },
+  input: FaqText & Operator & { ticket_id: string },
 ) {
   const now = deps.clock.now();
   return await inTransaction(deps.db, async (tx) => {
@@ -29,6 +30,15 @@ export async function publishFaq(
     if (responses.length !== input.responses.length) throw new ResponseOfOtherTicket();
     await insertFaqEntry(tx, { ...input, responses, now });
     await updateFaqWithheld(tx, { ticket_id: ticket.id, at: null });
+    await recordAudit(tx, {
+      action: 'ticket.published',
+      admin_id: input.admin_id,
+      session_id: input.session_id,
+      ip: input.ip,
+      subject_user_id: ticket.user_id ?? undefined,
+      changes: { ticket_id: ticket.id, responses: responses.length },
+      now,
+    });
     return toFaqEntry({ ...ticket, subject: input.subject, message: input.message }, responses);
   });
 }

@@ -1,6 +1,7 @@
 import { canReplyTo } from '@pilgi/domain';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { insertMail } from '../../platform/mail/mail-outbox.queries.ts';
+import { type Operator, recordAudit } from '../audit/index.ts';
 import { TicketClosed, TicketUnknown } from './support.errors.ts';
 import type { SupportDeps } from './support-deps.ts';
 import {
@@ -17,7 +18,7 @@ const SAME_PRESS_MS = 60_000;
 /** Answer, status and mail come together; the same words within a minute are a button pressed twice, not a second answer. */
 export async function replyToTicket(
   deps: Pick<SupportDeps, 'db' | 'clock'>,
-  input: { admin_id: string; ticket_id: string; message: string },
+  input: Operator & { ticket_id: string; message: string },
 ): Promise<Ticket> {
   const now = deps.clock.now();
   return await inTransaction(deps.db, async (tx) => {
@@ -25,8 +26,15 @@ export async function replyToTicket(
     if (locked === null) throw new TicketUnknown();
     if (!canReplyTo(locked.status)) throw new TicketClosed();
     const since = new Date(now.getTime() - SAME_PRESS_MS);
-    if (!(await findSameResponse(tx, { ...input, since }))) {
-      const response_id = await insertResponse(tx, { ...input, now });
+    if (
+      !(await findSameResponse(tx, { ticket_id: locked.id, admin_id: input.admin_id, message: input.message, since }))
+    ) {
+      const response_id = await insertResponse(tx, {
+        ticket_id: locked.id,
+        admin_id: input.admin_id,
+        message: input.message,
+        now,
+      });
       await updateTicketStatus(tx, { id: locked.id, status: 'ANSWERED', now });
       if (locked.user_id !== null) {
         const mail = {
@@ -36,6 +44,15 @@ export async function replyToTicket(
         };
         await insertMail(tx, mail, now);
       }
+      await recordAudit(tx, {
+        action: 'ticket.answered',
+        admin_id: input.admin_id,
+        session_id: input.session_id,
+        ip: input.ip,
+        subject_user_id: locked.user_id ?? undefined,
+        changes: { ticket_id: locked.id, response_id },
+        now,
+      });
     }
     const ticket = await findTicket(tx, input.ticket_id);
     if (ticket === null) throw new TicketUnknown();

@@ -1,5 +1,6 @@
 import { adminSupportCalls, supportCalls } from '@pilgi/contract';
 import { cachedRoute, type Route, route } from '../../platform/http/route.ts';
+import { operatorOf } from '../audit/index.ts';
 import { changeTicketStatus } from './change-ticket-status.ts';
 import { createPublicTicket } from './create-public-ticket.ts';
 import { createTicket } from './create-ticket.ts';
@@ -26,20 +27,20 @@ export function supportRoutes(deps: SupportDeps): Route[] {
     route(adminSupportCalls.listTickets, async ({ query }, { principal }) =>
       listAllTickets(deps, { admin_id: principal.user_id, status: query.status_filter }),
     ),
-    route(adminSupportCalls.changeTicketStatus, async ({ params, body }, { principal }) =>
-      changeTicketStatus(deps, { admin_id: principal.user_id, ticket_id: params.id, status: body.status }),
+    route(adminSupportCalls.changeTicketStatus, async ({ params, body }, context) =>
+      changeTicketStatus(deps, { ...operatorOf(context), ticket_id: params.id, status: body.status }),
     ),
-    route(adminSupportCalls.replyToTicket, async ({ params, body }, { principal }) =>
-      replyToTicket(deps, { admin_id: principal.user_id, ticket_id: params.id, message: body.message }),
+    route(adminSupportCalls.replyToTicket, async ({ params, body }, context) =>
+      replyToTicket(deps, { ...operatorOf(context), ticket_id: params.id, message: body.message }),
     ),
     route(adminSupportCalls.draftFaq, async ({ params }, { principal }) =>
       draftFaq(deps, { admin_id: principal.user_id, ticket_id: params.id }),
     ),
-    route(adminSupportCalls.publishFaq, async ({ params, body }, { principal }) =>
-      publishFaq(deps, { ...body, admin_id: principal.user_id, ticket_id: params.id }),
+    route(adminSupportCalls.publishFaq, async ({ params, body }, context) =>
+      publishFaq(deps, { ...body, ...operatorOf(context), ticket_id: params.id }),
     ),
-    route(adminSupportCalls.withdrawFaq, async ({ params }, { principal }) => {
-      await withdrawFaq(deps, { admin_id: principal.user_id, ticket_id: params.id });
+    route(adminSupportCalls.withdrawFaq, async ({ params }, context) => {
+      await withdrawFaq(deps, { ...operatorOf(context), ticket_id: params.id });
       return { detail: 'FAQ에서 내렸습니다.' };
     }),
   ];

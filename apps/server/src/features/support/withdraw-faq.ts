@@ -1,4 +1,5 @@
 import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { type Operator, recordAudit } from '../audit/index.ts';
 import { deleteFaqEntry, updateFaqWithheld } from './faq.queries.ts';
 import { TicketUnknown } from './support.errors.ts';
 import type { SupportDeps } from './support-deps.ts';
@@ -7,11 +8,23 @@ import { lockTicket } from './tickets.queries.ts';
 /** Taken down in every publishing mode until somebody publishes it again. */
 export async function withdrawFaq(
   deps: Pick<SupportDeps, 'db' | 'clock'>,
-  input: { admin_id: string; ticket_id: string },
+  input: Operator & { ticket_id: string },
 ): Promise<void> {
+  const { ticket_id, admin_id, session_id, ip } = input;
+  const now = deps.clock.now();
   await inTransaction(deps.db, async (tx) => {
-    if ((await lockTicket(tx, input.ticket_id)) === null) throw new TicketUnknown();
-    await deleteFaqEntry(tx, input.ticket_id);
-    await updateFaqWithheld(tx, { ticket_id: input.ticket_id, at: deps.clock.now() });
+    const locked = await lockTicket(tx, ticket_id);
+    if (locked === null) throw new TicketUnknown();
+    await deleteFaqEntry(tx, ticket_id);
+    await updateFaqWithheld(tx, { ticket_id, at: now });
+    await recordAudit(tx, {
+      action: 'ticket.withheld',
+      admin_id,
+      session_id,
+      ip,
+      subject_user_id: locked.user_id ?? undefined,
+      changes: { ticket_id },
+      now,
+    });
   });
 }

@@ -18,6 +18,7 @@ export const ACTION_TEXTS: Record<AuditAction, string> = {
   'ticket.answered': '문의 답변',
   'ticket.status_changed': '문의 상태 변경',
   'ticket.published': '문의 FAQ 공개',
+  'ticket.withheld': '문의 FAQ 내림',
   'client_version.created': '버전 추가',
   'client_version.updated': '버전 수정',
   'client_version.published': '버전 배포',
