@@ -28,6 +28,9 @@ const RUNNERS: Record<string, Runner> = {
   'npm run preview': { place: 'e2e/start-stack.ts', texts: ['tools/dev/run-dev.ts', "'--production'"] },
   'npm run dev': { place: 'tools/docs-test/one-command.test.ts', texts: ["npm(['run', 'dev'"] },
   'npm run pictures': { place: 'tools/docs-test/one-command.test.ts', texts: ["npm(['run', 'pictures'"] },
+  'npm run admin:create': { place: 'apps/server/src/entry/commands.test.ts', texts: ["run('./create-admin.ts'"] },
+  'npm run audit:verify': { place: 'apps/server/src/entry/commands.test.ts', texts: ["run('./verify-audit.ts'"] },
+  'npm run audit:export': { place: 'apps/server/src/entry/commands.test.ts', texts: ["run('./export-audit.ts'"] },
   'npm run check:fix': { place: 'tools/docs-test/check-fix.test.ts', texts: ["['run', 'check:fix']"] },
 };
 

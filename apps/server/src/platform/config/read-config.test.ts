@@ -59,9 +59,10 @@ describe('configuration', () => {
 
   it('names outside addresses of listed recipients alone', () => {
     const config = readConfig(testEnvironment);
-    const addresses = Object.values(config).filter((value) => typeof value === 'string' && value.startsWith('https:'));
+    const isOutside = (value: unknown): value is string => typeof value === 'string' && value.startsWith('https:');
+    const addresses = Object.values(config).filter(isOutside);
     expect(addresses).toContain('https://api.tosspayments.com');
-    expect(addresses.filter((address) => findRecipientOf(new URL(String(address)).hostname) === null)).toEqual([]);
+    expect(addresses.filter((address) => findRecipientOf(new URL(address).hostname) === null)).toEqual([]);
   });
 
   it('starts in production with real values', () => {
