@@ -1,5 +1,8 @@
-import { systemClock } from '../platform/clock/clock.ts';
+import { type Clock, systemClock } from '../platform/clock/clock.ts';
+import { createFastClock } from '../platform/clock/create-fast-clock.ts';
+import type { Config } from '../platform/config/config-schema.ts';
 import { connectDatabase } from '../platform/db/connect-database.ts';
+import { armFailPoint } from '../platform/fail-points/fail-point.ts';
 import { createLog } from '../platform/log/create-log.ts';
 import { createWorkflowClient } from '../platform/workflow/create-workflow-client.ts';
 import type { CoreDeps } from './compose.ts';
@@ -11,7 +14,12 @@ export async function startProcess(name: string): Promise<CoreDeps> {
   const log = createLog({ level: config.LOG_LEVEL, name });
   const db = connectDatabase({ url: config.DATABASE_URL, poolSize: config.DATABASE_POOL_SIZE, log });
   const workflows = await createWorkflowClient({ url: config.DATABASE_URL, log });
-  return { config, db, clock: systemClock, log, workflows };
+  if (config.FAIL_POINT !== undefined) armFailPoint(config.FAIL_POINT, config.FAIL_POINT_HIT);
+  return { config, db, clock: clockFor(config), log, workflows };
+}
+
+function clockFor({ CLOCK_RATE: rate, CLOCK_RATE_SINCE: since }: Config): Clock {
+  return rate === 1 ? systemClock : createFastClock({ rate, since: new Date(since) });
 }
 
 /** Runs once on the first SIGTERM or SIGINT; a second signal gives up waiting. */

@@ -1,3 +1,4 @@
+import { failPoint } from '../../platform/fail-points/fail-point.ts';
 import { classifyTossFailure } from './classify-toss-failure.ts';
 import { type Order, updateOrderEnded, updateOrderNewKey } from './orders.queries.ts';
 import type { PaymentsDeps } from './payments-deps.ts';
@@ -47,7 +48,9 @@ async function lookUp(deps: AdvanceDeps, order: Order): Promise<OrderOutcome> {
 
 /** For the worker: look first, since the money may be taken already; ask again only while the provider would agree. */
 export async function advanceOrder(deps: AdvanceDeps, order: Order): Promise<OrderOutcome> {
+  failPoint('reconcile:before-order-look-up');
   const outcome = await lookUp(deps, order);
+  failPoint('reconcile:order-looked-up');
   if (outcome !== 'UNKNOWN') return outcome;
   const age = ageOf(deps, order);
   if (age < CONFIRM_WITHIN_MS) return await askToConfirm(deps, order);

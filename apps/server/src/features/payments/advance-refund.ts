@@ -1,3 +1,4 @@
+import { failPoint } from '../../platform/fail-points/fail-point.ts';
 import { bookExternalCancels } from './book-external-cancels.ts';
 import { classifyTossFailure } from './classify-toss-failure.ts';
 import type { PaymentsDeps } from './payments-deps.ts';
@@ -38,7 +39,9 @@ export async function askToCancel(deps: AdvanceDeps, refund: Refund): Promise<vo
 /** For the worker: the money may be back already, so look before asking again. */
 export async function advanceRefund(deps: AdvanceDeps, id: string): Promise<void> {
   const refund = await getRefund(deps.db, id);
+  failPoint('reconcile:before-refund-look-up');
   await lookUpRefund(deps, refund);
+  failPoint('reconcile:refund-looked-up');
   const after = await getRefund(deps.db, id);
   if (after.status !== 'PENDING') return;
   if (deps.clock.now().getTime() - after.requested_at.getTime() > REVIEW_AFTER_MS) {

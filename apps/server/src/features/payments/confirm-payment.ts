@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { toDisplayCredits } from '@pilgi/domain';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { failPoint } from '../../platform/fail-points/fail-point.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { balanceOf, lockWallet } from '../credits/index.ts';
 import { askToConfirm } from './advance-order.ts';
@@ -30,6 +31,7 @@ export async function confirmPayment(deps: PaymentsDeps, input: Confirmation) {
   if (order.status === 'PAID') return await answerPaid(deps, order);
   const now = deps.clock.now();
   const next_check_at = new Date(now.getTime() + FIRST_CHECK_MS);
+  failPoint('confirm:before-intent');
   const isFirst = await inTransaction(deps.db, async (tx) => {
     await lockWallet(tx, input.user_id);
     const isMine = await updateOrderConfirming(tx, {
@@ -39,11 +41,14 @@ export async function confirmPayment(deps: PaymentsDeps, input: Confirmation) {
       next_check_at,
     });
     if (isMine) await refuseAboveCap({ ...deps, db: tx }, order);
+    failPoint('confirm:in-intent');
     return isMine;
   });
+  failPoint('confirm:after-intent');
   try {
     if (isFirst) await askToConfirm(deps, await getOrder(deps.db, order.id));
     else await waitForOther(deps, order.id);
+    failPoint('confirm:before-answer');
     return await answerFor(deps, order.id);
   } catch (error) {
     throw tellBreakOff(deps, order, error);

@@ -1,3 +1,4 @@
+import { failPoint } from '../../platform/fail-points/fail-point.ts';
 import { followCancels } from './follow-cancels.ts';
 import { findOrder } from './orders.queries.ts';
 import type { DriveDeps } from './payments-deps.ts';
@@ -6,7 +7,9 @@ import { settlePayment } from './settle-payment.ts';
 
 /** A webhook only says whom to ask about; the provider's answer to our own question is what counts. Null: ask again. */
 export async function followWebhook(deps: DriveDeps, paymentKey: string): Promise<string | null> {
+  failPoint('webhook:before-look-up');
   const answer = await deps.toss.getByPaymentKey(paymentKey);
+  failPoint('webhook:looked-up');
   if (answer.kind === 'lost') return null;
   if (answer.kind === 'failure') return `IGNORED_${answer.code}`.slice(0, 100);
   const order = await findOrder(deps.db, answer.payment.orderId);

@@ -1,3 +1,4 @@
+import { failPoint } from '../../platform/fail-points/fail-point.ts';
 import type { DueWork } from '../../platform/workflow/start-due-work.ts';
 import { type Workflow, type WorkflowName, workflow } from '../../platform/workflow/workflow.ts';
 import { followWebhook } from './follow-webhook.ts';
@@ -22,6 +23,7 @@ export function followWebhookOnQueue(deps: DriveDeps): Workflow {
     await steps.run('ask about the payment', async () => {
       const { payment_key, attempts } = await getWebhook(deps.db, id);
       const outcome = await followWebhook(deps, payment_key ?? '');
+      failPoint('webhook:before-told');
       if (outcome !== null || attempts >= MOST_LOOKS) {
         await updateWebhookTold(deps.db, { transmission_id: id, outcome: outcome ?? 'GIVEN_UP' });
       }

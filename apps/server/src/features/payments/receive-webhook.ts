@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
+import { failPoint } from '../../platform/fail-points/fail-point.ts';
 import { findOrder } from './orders.queries.ts';
 import type { PaymentsDeps } from './payments-deps.ts';
 import { insertWebhook } from './webhook-inbox.queries.ts';
@@ -24,6 +25,7 @@ export async function receiveWebhook(
   if (!hint.success || hint.data.data?.paymentKey === undefined) return;
   const { paymentKey, orderId = null, status } = hint.data.data;
   const digest = createHash('sha256').update(JSON.stringify(input.body)).digest('base64url');
+  failPoint('webhook:before-stored');
   await insertWebhook(deps.db, {
     transmission_id: (input.transmission_id ?? digest).slice(0, 200),
     payment_key: paymentKey,
@@ -32,6 +34,7 @@ export async function receiveWebhook(
     outcome: (await isOldNews(deps, { orderId, paymentKey, status })) ? 'OLD_NEWS' : null,
     now: deps.clock.now(),
   });
+  failPoint('webhook:after-stored');
 }
 
 /** Most hints only repeat what the confirmation has settled, so nobody needs to be asked. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { decideRefund, toDisplayCredits } from '@pilgi/domain';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { failPoint } from '../../platform/fail-points/fail-point.ts';
 import { balanceOf, holdCredits, lockWallet } from '../credits/index.ts';
 import { askToCancel } from './advance-refund.ts';
 import { getCancelledOutsideWon } from './external-cancels.queries.ts';
@@ -25,7 +26,9 @@ export async function refundPayment(
   input: { user_id: string; transaction_id: string; reason: string },
 ) {
   await deps.limits.take(refundPerUser, input.user_id);
+  failPoint('refund:before-intent');
   const refundId = await beginRefund(deps, input);
+  failPoint('refund:after-intent');
   await askToCancel(deps, await getRefund(deps.db, refundId));
   const refund = await getRefund(deps.db, refundId);
   if (refund.status === 'FAILED') throw new RefundRefusedByProvider();
@@ -72,6 +75,7 @@ async function beginRefund(
         first_lot_id: lot_id,
       },
     );
+    failPoint('refund:in-intent');
     return id;
   });
 }

@@ -1,5 +1,6 @@
 import { creditExpiryFor } from '@pilgi/domain';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { failPoint } from '../../platform/fail-points/fail-point.ts';
 import { insertMail } from '../../platform/mail/mail-outbox.queries.ts';
 import type { Order } from './orders.queries.ts';
 import { insertSettlement } from './payments.queries.ts';
@@ -17,7 +18,8 @@ export async function settlePayment(
   const now = deps.clock.now();
   const approved_at = payment.approvedAt ? new Date(payment.approvedAt) : now;
   const supplied_won = payment.suppliedAmount ?? Math.round(payment.totalAmount / VAT_RATE);
-  return await inTransaction(deps.db, async (tx) => {
+  failPoint('confirm:before-settle');
+  const result = await inTransaction(deps.db, async (tx) => {
     const settlement = {
       order: order.id,
       payment_key: payment.paymentKey,
@@ -38,6 +40,9 @@ export async function settlePayment(
       const mail = { kind: 'payment_done', payload: { payment_id: order.id }, dedupe_key: `payment_done:${order.id}` };
       await insertMail(tx, mail, now);
     }
+    failPoint('confirm:in-settle');
     return outcome;
   });
+  failPoint('confirm:after-settle');
+  return result;
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { failPoint } from '../../platform/fail-points/fail-point.ts';
 import { insertProviderCall, updateProviderCallAnswered } from './provider-calls.queries.ts';
 
 const cancelShape = z.looseObject({
@@ -133,7 +134,11 @@ async function ask<Answer extends TossAnswer | TossListAnswer>(
 ): Promise<Answer | NoAnswer> {
   const id = randomUUID();
   await insertProviderCall(deps.db, { id, ...question, now: deps.clock.now() });
+  if (question.kind === 'confirm') failPoint('confirm:call-recorded');
+  if (question.kind === 'cancel') failPoint('refund:call-recorded');
   const { answer, http_status, trace_id } = await send(deps, question, read);
+  if (question.kind === 'confirm') failPoint('confirm:call-answered');
+  if (question.kind === 'cancel') failPoint('refund:call-answered');
   await updateProviderCallAnswered(deps.db, {
     id,
     http_status,

@@ -46,7 +46,14 @@ export function findProductionProblems(config: Config): string[] {
   if (!config.SMTP_USE_TLS) problems.push('SMTP_USE_TLS: 운영 환경에서는 true여야 합니다');
   if (!config.PASSWORD_BLOCK_LIST) problems.push('PASSWORD_BLOCK_LIST: 운영 환경에서는 true여야 합니다');
   if (config.FAQ_PUBLISH_MODE === 'all') problems.push('FAQ_PUBLISH_MODE: 동의하지 않은 문의까지 공개할 수 없습니다');
+  return [...problems, ...findTrialSettings(config)];
+}
+
+function findTrialSettings(config: Config): string[] {
+  const problems: string[] = [];
   if (config.RATE_LIMIT_FACTOR !== 1) problems.push('RATE_LIMIT_FACTOR: 운영 환경에서는 1이어야 합니다');
+  if (config.CLOCK_RATE !== 1) problems.push('CLOCK_RATE: 운영 환경에서는 1이어야 합니다');
+  if (config.FAIL_POINT !== undefined) problems.push('FAIL_POINT: 운영 환경에서는 쓸 수 없습니다');
   return problems;
 }
 

@@ -95,6 +95,8 @@ describe('configuration', () => {
     ['PASSWORD_BLOCK_LIST', 'false'],
     ['FAQ_PUBLISH_MODE', 'all'],
     ['RATE_LIMIT_FACTOR', '2'],
+    ['CLOCK_RATE', '20'],
+    ['FAIL_POINT', 'confirm:after-intent'],
   ])('refuses production with %s=%s', (key, value) => {
     expect(problemsOf({ ...production, [key]: value }).map((problem) => problem.split(':')[0])).toEqual([key]);
   });
