@@ -1,0 +1,105 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createWriteStream, mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { tieToParent } from '../node/tie-to-parent.ts';
+
+export interface KeptProcess {
+  /** Ends the running one as a power cut would and starts another, ready when this resolves. */
+  restart(extraEnv?: Record<string, string>): Promise<void>;
+  /** The next end that nobody here asked for; the supervisor starts a clean process by itself. */
+  nextDeath(): Promise<void>;
+  /** Resolves when the present process is ready for work. */
+  ready(): Promise<void>;
+  /** Ends by something else than SIGKILL, which no fail point explains. */
+  crashes: string[];
+  stop(): Promise<void>;
+}
+
+interface Wanted {
+  name: string;
+  entry: string;
+  env: Record<string, string>;
+  /** Printed by the process when it is ready. */
+  readyLine: string;
+}
+
+const root = resolve(import.meta.dirname, '../..');
+const logFolder = join(root, '.test-results/money-proof');
+const READY_TIMEOUT_MS = 60_000;
+
+/** A real process of the product under a supervisor, as in production. */
+export async function keepProcess(wanted: Wanted): Promise<KeptProcess> {
+  mkdirSync(logFolder, { recursive: true });
+  const log = createWriteStream(join(logFolder, `${wanted.name}.log`), { flags: 'a' });
+  const crashes: string[] = [];
+  let death = Promise.withResolvers<void>();
+  let current: { child: ChildProcess; ready: Promise<void> };
+
+  function launch(extraEnv: Record<string, string> = {}): void {
+    const child = start(wanted, extraEnv);
+    child.stdout?.pipe(log, { end: false });
+    child.stderr?.pipe(log, { end: false });
+    const launched = { child, ready: untilReady(child, wanted) };
+    launched.ready.catch(() => undefined);
+    current = launched;
+    child.once('exit', (code, signal) => {
+      if (current !== launched) return;
+      if (signal !== 'SIGKILL') crashes.push(`${wanted.name} ended with ${signal ?? `exit code ${code}`}`);
+      launch();
+      death.resolve();
+      death = Promise.withResolvers<void>();
+    });
+  }
+
+  async function end(): Promise<void> {
+    const { child } = current;
+    current = { child, ready: Promise.resolve() };
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  }
+
+  launch();
+  return {
+    crashes,
+    restart: async (extraEnv) => {
+      await end();
+      launch(extraEnv);
+      await current.ready;
+    },
+    nextDeath: () => death.promise,
+    ready: () => current.ready,
+    stop: async () => {
+      await end();
+      log.end();
+    },
+  };
+}
+
+function start({ entry, env }: Wanted, extraEnv: Record<string, string>): ChildProcess {
+  const line = tieToParent({ command: process.execPath, args: [join(root, entry)] }, 'TERM');
+  return spawn(line.command, line.args, {
+    cwd: root,
+    env: { PATH: process.env.PATH ?? '', ...env, ...extraEnv },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+async function untilReady(child: ChildProcess, { name, readyLine }: Wanted): Promise<void> {
+  const ready = Promise.withResolvers<void>();
+  const timer = setTimeout(() => ready.reject(new Error(`${name} was not ready in time`)), READY_TIMEOUT_MS);
+  let said = '';
+  const listen = (chunk: Buffer) => {
+    said += String(chunk);
+    if (said.includes(readyLine)) ready.resolve();
+  };
+  child.stdout?.on('data', listen);
+  child.once('exit', () => ready.reject(new Error(`${name} ended before it was ready: ${said.slice(-500)}`)));
+  try {
+    await ready.promise;
+  } finally {
+    clearTimeout(timer);
+    child.stdout?.off('data', listen);
+  }
+}

@@ -1,0 +1,47 @@
+import { FAIL_POINTS, type FailPointName } from '../../apps/server/src/platform/fail-points/fail-point-names.ts';
+import type { TossControl } from '../../simulators/toss/src/index.ts';
+import type { AuthenticatedOrder } from './open-buyer.ts';
+
+export interface KillTrial {
+  point: FailPointName;
+  round: number;
+  /** Which process is started to die. */
+  victim: 'api' | 'worker';
+  /** What the buyer does when it happens. */
+  act: 'confirm' | 'refund';
+  /** Whether the buyer tries again afterwards, as somebody does who reloads the page. */
+  retries: boolean;
+  /** Whether the provider's webhooks arrive, so that the worker must not need them. */
+  webhooksArrive: boolean;
+}
+
+const ROUNDS = 3;
+
+export function listKillTrials(): KillTrial[] {
+  return FAIL_POINTS.flatMap((point) => Array.from({ length: ROUNDS }, (_, round) => trialOf(point, round)));
+}
+
+function trialOf(point: FailPointName, round: number): KillTrial {
+  const [group, place = ''] = point.split(':');
+  const isWebhook = group === 'webhook';
+  return {
+    point,
+    round,
+    victim: group === 'reconcile' || (isWebhook && !place.endsWith('stored')) ? 'worker' : 'api',
+    act: group === 'refund' || place.includes('refund') ? 'refund' : 'confirm',
+    retries: round === 1,
+    webhooksArrive: isWebhook || (group !== 'reconcile' && round === 0),
+  };
+}
+
+/** Webhooks and the worker are needed only when the api never learnt the outcome: its answer and its look-up get lost. */
+export function prepareProvider(
+  control: TossControl,
+  trial: KillTrial,
+  { order_id: orderId }: AuthenticatedOrder,
+): void {
+  control.setWebhookPolicy({ loseRatio: trial.webhooksArrive ? 0 : 1 });
+  if (!trial.point.startsWith('webhook:') && !trial.point.startsWith('reconcile:')) return;
+  control.addFault({ kind: 'drop-after', operation: trial.act === 'refund' ? 'cancel' : 'confirm', orderId });
+  control.addFault({ kind: 'drop-before', operation: 'get', orderId });
+}

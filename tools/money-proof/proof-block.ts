@@ -1,0 +1,21 @@
+export interface ProofOptions {
+  quick: boolean;
+  seed: number;
+  /** Only this fail point, to replay a finding. */
+  point: string | undefined;
+  /** Starts a database, a provider and the product's processes; all of them end with the proof. */
+  databaseUrl: string;
+}
+
+export interface ProofResult {
+  /** What was done, for the line that is printed. */
+  figures: string;
+  /** Each with what to look at; none is what is hoped for. */
+  violations: string[];
+}
+
+export interface ProofBlock {
+  name: string;
+  title: string;
+  run: (options: ProofOptions) => Promise<ProofResult>;
+}

@@ -1,0 +1,42 @@
+import { parseArgs } from 'node:util';
+import { startPostgres } from '../postgres/start-postgres.ts';
+import type { ProofBlock, ProofOptions } from './proof-block.ts';
+import { proveKills } from './prove-kills.ts';
+
+const blocks: readonly ProofBlock[] = [{ name: 'b', title: 'processes killed at every named point', run: proveKills }];
+
+const SHOWN_VIOLATIONS = 20;
+const { values } = parseArgs({
+  options: {
+    quick: { type: 'boolean', default: false },
+    /** Names of blocks, comma between them. */
+    only: { type: 'string' },
+    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+    point: { type: 'string' },
+  },
+});
+
+const only = values.only?.split(',');
+const chosen = blocks.filter(({ name }) => only?.includes(name) ?? true);
+if (chosen.length === 0) throw new Error(`No such block; there are ${blocks.map(({ name }) => name).join(', ')}.`);
+const postgres = await startPostgres();
+try {
+  const { point, quick } = values;
+  const options = { quick, seed: Number(values.seed), point, databaseUrl: postgres.url };
+  for (const block of chosen) await prove(block, options);
+} finally {
+  await postgres.stop();
+}
+
+async function prove({ name, run, title }: ProofBlock, options: ProofOptions): Promise<void> {
+  const started = performance.now();
+  const { figures, violations } = await run(options);
+  const seconds = Math.round((performance.now() - started) / 1000);
+  const verdict = `${violations.length} violations`;
+  console.log(`(${name}) ${title}: ${figures}, ${verdict}, ${seconds} s, seed ${options.seed}`);
+  if (violations.length === 0) return;
+  process.exitCode = 1;
+  for (const found of violations.slice(0, SHOWN_VIOLATIONS)) console.error(`  ${found}`);
+  const size = options.quick ? ' --quick' : '';
+  console.error(`  replay: npm run money:proof -- --only ${name} --seed ${options.seed}${size}`);
+}

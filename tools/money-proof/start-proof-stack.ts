@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { createFastClock } from '../../apps/server/src/platform/clock/create-fast-clock.ts';
+import { migrateDatabase } from '../../apps/server/src/platform/db/migrate-database.ts';
+import { testEnvironment } from '../../apps/server/testing/test-config.ts';
+import { startMailbox } from '../../simulators/mailbox/src/index.ts';
+import { startTossSimulator, type TossSimulator } from '../../simulators/toss/src/index.ts';
+import { findFreePort } from '../node/find-free-port.ts';
+import { type KeptProcess, keepProcess } from './keep-process.ts';
+
+export interface ProofStack {
+  apiUrl: string;
+  databaseUrl: string;
+  /** As the owner of the tables, to look at everything. */
+  db: pg.Pool;
+  toss: TossSimulator;
+  api: KeptProcess;
+  worker: KeptProcess;
+  /** How much faster than the world product and provider live. */
+  rate: number;
+  clock: { now(): Date };
+  close(): Promise<void>;
+}
+
+const HIGHEST_LIMIT_FACTOR = '10000';
+
+/** A database, the provider's simulator and the real api and worker, all on one fast clock. */
+export async function startProofStack(serverUrl: string, rate: number): Promise<ProofStack> {
+  const database = await createDatabase(serverUrl);
+  await migrateDatabase({ url: database.url });
+  const since = new Date();
+  const clock = createFastClock({ rate, since });
+  const mailbox = await startMailbox();
+  const apiPort = await findFreePort();
+  const apiUrl = `http://127.0.0.1:${apiPort}/api/v1`;
+  const toss = await startTossSimulator({ clock, webhookUrl: `${apiUrl}/payments/webhook` });
+  const env = {
+    ...testEnvironment,
+    DATABASE_URL: database.url,
+    API_PORT: String(apiPort),
+    CLOCK_RATE: String(rate),
+    CLOCK_RATE_SINCE: since.toISOString(),
+    RATE_LIMIT_FACTOR: HIGHEST_LIMIT_FACTOR,
+    TOSS_API_BASE_URL: toss.url,
+    TOSS_SECRET_KEY: toss.secretKey,
+    SMTP_PORT: String(mailbox.smtpPort),
+  };
+  const entries = 'apps/server/src/entry';
+  const api = await keepProcess({ name: 'api', entry: `${entries}/api.ts`, env, readyLine: 'api listening' });
+  const worker = await keepProcess({ name: 'worker', entry: `${entries}/worker.ts`, env, readyLine: 'worker running' });
+  await Promise.all([api.ready(), worker.ready()]);
+  const db = new pg.Pool({ connectionString: database.url, max: 4 });
+  return {
+    apiUrl,
+    databaseUrl: database.url,
+    db,
+    toss,
+    api,
+    worker,
+    rate,
+    clock,
+    close: async () => {
+      await Promise.all([api.stop(), worker.stop()]);
+      await Promise.all([toss.close(), mailbox.close(), db.end()]);
+      await database.drop();
+    },
+  };
+}
+
+async function createDatabase(serverUrl: string): Promise<{ url: string; drop: () => Promise<void> }> {
+  const name = `money_proof_${randomBytes(6).toString('hex')}`;
+  const run = async (statement: string) => {
+    const client = new pg.Client({ connectionString: serverUrl });
+    await client.connect();
+    await client.query(statement);
+    await client.end();
+  };
+  await run(`create database ${name}`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => run(`drop database ${name} with (force)`) };
+}
