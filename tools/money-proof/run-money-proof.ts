@@ -1,9 +1,15 @@
 import { parseArgs } from 'node:util';
 import { startPostgres } from '../postgres/start-postgres.ts';
 import type { ProofBlock, ProofOptions } from './proof-block.ts';
+import { proveFaults } from './prove-faults.ts';
 import { proveKills } from './prove-kills.ts';
+import { proveRaces } from './prove-races.ts';
 
-const blocks: readonly ProofBlock[] = [{ name: 'b', title: 'processes killed at every named point', run: proveKills }];
+const blocks: readonly ProofBlock[] = [
+  { name: 'b', title: 'processes killed at every named point', run: proveKills },
+  { name: 'c', title: 'payments among faults of the provider', run: proveFaults },
+  { name: 'd', title: 'races', run: proveRaces },
+];
 
 const SHOWN_VIOLATIONS = 20;
 const { values } = parseArgs({

@@ -36,8 +36,11 @@ export async function askToConfirm(deps: AdvanceDeps, order: Order): Promise<Ord
     case 'ours':
       deps.log.error({ order_id: order.order_id, code: answer.code }, 'the provider refuses our set-up');
       return 'UNKNOWN';
-    case 'ask':
-      return await lookUp(deps, order);
+    case 'ask': {
+      const outcome = await lookUp(deps, order);
+      if (outcome === 'UNKNOWN') await updateOrderNewKey(deps.db, order.id);
+      return outcome;
+    }
   }
 }
 

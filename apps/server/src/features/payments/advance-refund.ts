@@ -32,7 +32,9 @@ export async function askToCancel(deps: AdvanceDeps, refund: Refund): Promise<vo
     case 'in-progress':
       return;
     case 'ask':
-      return await lookUpRefund(deps, refund);
+      await lookUpRefund(deps, refund);
+      // The provider would replay this answer under the same key; while the money is not back, only a new one asks anew.
+      return await updateRefundNewKey(deps.db, refund.id);
   }
 }
 

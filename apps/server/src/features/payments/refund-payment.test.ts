@@ -125,6 +125,17 @@ describe('POST /api/v1/payments/refund', () => {
     expect(cancelledFor(paid.order_id)).toBe(1);
   });
 
+  it('is asked anew after an error that the provider would replay under the same key [RACE-18]', async () => {
+    const paid = await aPaidOrder(shop, buyer, 1000);
+    const orderId = paid.order_id;
+    shop.toss.control.addFault({ kind: 'error', code: 'CARD_PROCESSING_ERROR', operation: 'cancel', orderId });
+    expect((await refund(paid.transaction_id)).status).toBe(202);
+    await shop.wait(MINUTE_MS);
+    await shop.work('drive-refunds');
+    expect(await balance()).toBe(0);
+    expect(cancelledFor(orderId)).toBe(1);
+  });
+
   it('gives the credits back when the provider refuses for good, and may be asked again [RACE-27]', async () => {
     const paid = await aPaidOrder(shop, buyer, 1000);
     shop.toss.control.addFault({ kind: 'error', code: 'REFUND_REJECTED', operation: 'cancel', orderId: paid.order_id });

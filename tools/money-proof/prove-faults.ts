@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import type { Chaos, TossControl } from '../../simulators/toss/src/index.ts';
+import { checkBooks } from './check-books.ts';
+import { createDraw } from './create-draw.ts';
+import { type Buyer, openBuyer } from './open-buyer.ts';
+import { openProductDatabase } from './open-product-database.ts';
+import { getSettledCounts, listRefundable } from './proof.queries.ts';
+import type { ProofOptions, ProofResult } from './proof-block.ts';
+import { runParallel } from './run-parallel.ts';
+import { type ProofStack, startProofStack } from './start-proof-stack.ts';
+import { waitUntilFinal } from './wait-until-final.ts';
+
+const CLOCK_RATE = 10;
+const SIZES = {
+  full: { payments: 2000, faults: 4000, buyers: 60 },
+  quick: { payments: 120, faults: 240, buyers: 8 },
+};
+const AT_ONCE = 12;
+const REFUNDED_SHARE = 0.25;
+const RELOADED_SHARE = 0.3;
+const FORGED_SHARE = 0.2;
+const FINAL_TIMEOUT_MS = 600_000;
+const PACKAGES_WON = [1000, 5000, 10_000, 30_000, 50_000, 100_000];
+
+/** Faults end after a few per order, as real trouble does; until then most calls meet one. */
+function chaosOf(seed: number): Chaos {
+  return {
+    seed,
+    maxPerOrder: 4,
+    maxDelayMs: 40,
+    lagMs: 30_000,
+    ratios: {
+      'drop-before': 0.14,
+      'drop-after': 0.16,
+      delay: 0.05,
+      'bad-gateway': 0.1,
+      'truncated-json': 0.08,
+      'duplicate-response': 0.05,
+      'rate-limited': 0.07,
+      error: 0.12,
+      'read-lag': 0.08,
+    },
+    errorCodes: [
+      'PROVIDER_ERROR',
+      'FAILED_INTERNAL_SYSTEM_PROCESSING',
+      'CARD_PROCESSING_ERROR',
+      'IDEMPOTENT_REQUEST_PROCESSING',
+      'ALREADY_PROCESSED_PAYMENT',
+      'REJECT_CARD_PAYMENT',
+      'UNKNOWN_PAYMENT_ERROR',
+    ],
+  };
+}
+
+export async function proveFaults({ databaseUrl, quick, seed }: ProofOptions): Promise<ProofResult> {
+  const size = quick ? SIZES.quick : SIZES.full;
+  const stack = await startProofStack(databaseUrl, CLOCK_RATE);
+  const product = openProductDatabase(stack.databaseUrl);
+  try {
+    const { control } = stack.toss;
+    const buyers = await runParallel(size.buyers, 4, () => openBuyer(stack));
+    control.setChaos(chaosOf(seed));
+    control.setWebhookPolicy({ copies: 2, copyIds: 'new', order: 'shuffled', loseRatio: 0.2, delayMs: 1000 });
+    await runParallel(size.payments, AT_ONCE, (index) => pay(stack, buyers, index, seed));
+    await waitUntilFinal(stack.db, FINAL_TIMEOUT_MS);
+    await refundShare(stack, buyers);
+    const finalMs = await waitUntilFinal(stack.db, FINAL_TIMEOUT_MS);
+    const violations = await checkBooks(stack, product);
+    const faults = control.journal().filter((call) => call.fault !== null).length;
+    if (faults < size.faults) violations.push(`only ${faults} faults were met, ${size.faults} are wanted`);
+    const { failed, paid, refunded, webhooks } = await getSettledCounts(stack.db);
+    return {
+      figures:
+        `${size.payments} payments, ${faults} provider faults, ${webhooks} webhooks; ${paid} paid, ${failed} not charged, ` +
+        `${refunded} refunded, last one final after ${(finalMs / 1000).toFixed(1)} s (clock x${CLOCK_RATE})`,
+      violations,
+    };
+  } finally {
+    await product.destroy();
+    await stack.close();
+  }
+}
+
+async function pay({ toss }: ProofStack, buyers: Buyer[], index: number, seed: number): Promise<void> {
+  const draw = createDraw(`faults/${seed}/${index}`);
+  const buyer = buyers[index % buyers.length];
+  if (buyer === undefined) return;
+  const order = await buyer.order(PACKAGES_WON[draw.whole(0, PACKAGES_WON.length - 1)] ?? 1000);
+  if (draw.share() < FORGED_SHARE) await forge(toss.control, order.order_id, order.payment_key, order.amount);
+  const { status } = await buyer.confirm(order);
+  if (status !== 200 && draw.share() < RELOADED_SHARE) await buyer.confirm(order);
+}
+
+/** A stranger claims that the money was taken: once for a real payment before it is confirmed, once for an invented one. */
+async function forge(control: TossControl, orderId: string, paymentKey: string, totalAmount: number): Promise<void> {
+  const claim = { orderId, status: 'DONE', totalAmount, balanceAmount: totalAmount };
+  await control.forgeWebhook({ data: { ...claim, paymentKey } });
+  await control.forgeWebhook({ data: { ...claim, paymentKey: `forged-${randomUUID()}` } });
+}
+
+async function refundShare({ db }: ProofStack, buyers: Buyer[]): Promise<void> {
+  const owners = new Map(buyers.map((buyer) => [buyer.user_id, buyer]));
+  const paid = await listRefundable(db);
+  const chosen = paid.slice(0, Math.round(paid.length * REFUNDED_SHARE));
+  await runParallel(chosen.length, AT_ONCE, async (index) => {
+    const { id = '', user_id = '' } = chosen[index] ?? {};
+    await owners.get(user_id)?.refund(id);
+  });
+}
