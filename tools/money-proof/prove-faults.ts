@@ -19,7 +19,7 @@ const AT_ONCE = 12;
 const REFUNDED_SHARE = 0.25;
 const RELOADED_SHARE = 0.3;
 const FORGED_SHARE = 0.2;
-const FINAL_TIMEOUT_MS = 600_000;
+const FINAL_TIMEOUT_MS = 240_000;
 const PACKAGES_WON = [1000, 5000, 10_000, 30_000, 50_000, 100_000];
 
 /** Faults end after a few per order, as real trouble does; until then most calls meet one. */

@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import pg from 'pg';
 import { createFastClock } from '../../apps/server/src/platform/clock/create-fast-clock.ts';
-import { migrateDatabase } from '../../apps/server/src/platform/db/migrate-database.ts';
 import { testEnvironment } from '../../apps/server/testing/test-config.ts';
 import { startMailbox } from '../../simulators/mailbox/src/index.ts';
 import { startTossSimulator, type TossSimulator } from '../../simulators/toss/src/index.ts';
@@ -22,12 +24,17 @@ export interface ProofStack {
   close(): Promise<void>;
 }
 
+const root = resolve(import.meta.dirname, '../..');
+const entries = 'apps/server/src/entry';
 const HIGHEST_LIMIT_FACTOR = '10000';
 
 /** A database, the provider's simulator and the real api and worker, all on one fast clock. */
 export async function startProofStack(serverUrl: string, rate: number): Promise<ProofStack> {
   const database = await createDatabase(serverUrl);
-  await migrateDatabase({ url: database.url });
+  await promisify(execFile)(process.execPath, [join(entries, 'migrate.ts')], {
+    cwd: root,
+    env: { PATH: process.env.PATH, DATABASE_URL: database.url },
+  });
   const since = new Date();
   const clock = createFastClock({ rate, since });
   const mailbox = await startMailbox();
@@ -45,7 +52,6 @@ export async function startProofStack(serverUrl: string, rate: number): Promise<
     TOSS_SECRET_KEY: toss.secretKey,
     SMTP_PORT: String(mailbox.smtpPort),
   };
-  const entries = 'apps/server/src/entry';
   const api = await keepProcess({ name: 'api', entry: `${entries}/api.ts`, env, readyLine: 'api listening' });
   const worker = await keepProcess({ name: 'worker', entry: `${entries}/worker.ts`, env, readyLine: 'worker running' });
   await Promise.all([api.ready(), worker.ready()]);
