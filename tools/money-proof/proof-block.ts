@@ -3,7 +3,9 @@ export interface ProofOptions {
   seed: number;
   /** Only this fail point, to replay a finding. */
   point: string | undefined;
-  /** Starts a database, a provider and the product's processes; all of them end with the proof. */
+  /** One block alone may say more. */
+  only: boolean;
+  /** A server on which every block makes its own databases. */
   databaseUrl: string;
 }
 

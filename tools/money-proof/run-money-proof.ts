@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { startPostgres } from '../postgres/start-postgres.ts';
 import type { ProofBlock, ProofOptions } from './proof-block.ts';
 import { proveFaults } from './prove-faults.ts';
+import { proveGuards } from './prove-guards.ts';
 import { proveKills } from './prove-kills.ts';
 import { proveRaces } from './prove-races.ts';
 
@@ -9,6 +10,7 @@ const blocks: readonly ProofBlock[] = [
   { name: 'b', title: 'processes killed at every named point', run: proveKills },
   { name: 'c', title: 'payments among faults of the provider', run: proveFaults },
   { name: 'd', title: 'races', run: proveRaces },
+  { name: 'guards', title: 'constraints and triggers of the money', run: proveGuards },
 ];
 
 const SHOWN_VIOLATIONS = 20;
@@ -28,7 +30,7 @@ if (chosen.length === 0) throw new Error(`No such block; there are ${blocks.map(
 const postgres = await startPostgres();
 try {
   const { point, quick } = values;
-  const options = { quick, seed: Number(values.seed), point, databaseUrl: postgres.url };
+  const options = { quick, seed: Number(values.seed), point, only: chosen.length === 1, databaseUrl: postgres.url };
   for (const block of chosen) await prove(block, options);
 } finally {
   await postgres.stop();

@@ -1,13 +1,10 @@
-import { execFile } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import { join, resolve } from 'node:path';
-import { promisify } from 'node:util';
 import pg from 'pg';
 import { createFastClock } from '../../apps/server/src/platform/clock/create-fast-clock.ts';
 import { testEnvironment } from '../../apps/server/testing/test-config.ts';
 import { startMailbox } from '../../simulators/mailbox/src/index.ts';
 import { startTossSimulator, type TossSimulator } from '../../simulators/toss/src/index.ts';
 import { findFreePort } from '../node/find-free-port.ts';
+import { createMigratedDatabase } from './create-migrated-database.ts';
 import { type KeptProcess, keepProcess } from './keep-process.ts';
 
 export interface ProofStack {
@@ -24,17 +21,12 @@ export interface ProofStack {
   close(): Promise<void>;
 }
 
-const root = resolve(import.meta.dirname, '../..');
 const entries = 'apps/server/src/entry';
 const HIGHEST_LIMIT_FACTOR = '10000';
 
 /** A database, the provider's simulator and the real api and worker, all on one fast clock. */
 export async function startProofStack(serverUrl: string, rate: number): Promise<ProofStack> {
-  const database = await createDatabase(serverUrl);
-  await promisify(execFile)(process.execPath, [join(entries, 'migrate.ts')], {
-    cwd: root,
-    env: { PATH: process.env.PATH, DATABASE_URL: database.url },
-  });
+  const database = await createMigratedDatabase(serverUrl);
   const since = new Date();
   const clock = createFastClock({ rate, since });
   const mailbox = await startMailbox();
@@ -71,18 +63,4 @@ export async function startProofStack(serverUrl: string, rate: number): Promise<
       await database.drop();
     },
   };
-}
-
-async function createDatabase(serverUrl: string): Promise<{ url: string; drop: () => Promise<void> }> {
-  const name = `money_proof_${randomBytes(6).toString('hex')}`;
-  const run = async (statement: string) => {
-    const client = new pg.Client({ connectionString: serverUrl });
-    await client.connect();
-    await client.query(statement);
-    await client.end();
-  };
-  await run(`create database ${name}`);
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
-  return { url: url.href, drop: () => run(`drop database ${name} with (force)`) };
 }

@@ -1,59 +1,62 @@
 import pg from 'pg';
-import { createTestDatabase } from './create-test-database.ts';
-
-/** A constraint or trigger, and a change that it alone stands against. */
-export interface Guard {
-  name: string;
-  table: string;
-  kind: 'constraint' | 'trigger';
-  attempt: string;
-}
+import type { Guard, GuardSet } from './guards/guard-set.ts';
 
 export interface GuardTrial {
   /** What refused the attempt, with the guard in place or taken away; null when nothing did. */
-  refusalOf(guard: Guard, options?: { without: boolean }): Promise<string | null>;
-  /** Every named guard of the tables, as the database knows them. */
-  listGuards(tables: readonly string[]): Promise<string[]>;
+  refusalOf(set: GuardSet, attempt: Pick<Guard, 'attempt'>): Promise<string | null>;
+  refusalWithout(set: GuardSet, guard: Guard): Promise<string | null>;
+  /** Every key, check, reference and trigger of the tables about money, as the database knows them. */
+  listGuards(): Promise<string[]>;
   close(): Promise<void>;
 }
 
+/** Whatever counts credits or won, and what makes them move or watches over them. */
+const MONEY_TABLES = `
+  select format('%I.%I', table_schema, table_name)::regclass from information_schema.columns
+  join information_schema.tables using (table_schema, table_name)
+  where table_schema = 'public' and table_type = 'BASE TABLE' and column_name ~ '_(micro|won)$'
+  union select unnest(array['webhook_inbox', 'payment_alarms', 'provider_comparisons'])::regclass`;
+
 /** As the owner of the tables, in transactions that are always undone; the scene is set anew for each attempt. */
-export async function openGuardTrial(scene: string): Promise<GuardTrial> {
-  const database = await createTestDatabase();
-  const owner = new pg.Client({ connectionString: database.url });
+export async function openGuardTrial(databaseUrl: string): Promise<GuardTrial> {
+  const owner = new pg.Client({ connectionString: databaseUrl });
   await owner.connect();
+  async function attempt(scene: string, removal: string | null, statement: string): Promise<string | null> {
+    await owner.query('begin');
+    try {
+      await owner.query(scene);
+      await owner.query('set constraints all immediate; set constraints all deferred');
+      if (removal !== null) await owner.query(removal);
+      await owner.query(statement);
+      await owner.query('set constraints all immediate');
+      return null;
+    } catch (error) {
+      return withoutIds(error instanceof Error ? error.message : String(error));
+    } finally {
+      await owner.query('rollback');
+    }
+  }
   return {
-    refusalOf: async (guard, options) => {
-      await owner.query('begin');
-      try {
-        await owner.query(scene);
-        await owner.query('set constraints all immediate; set constraints all deferred');
-        if (options?.without) await owner.query(removalOf(guard));
-        await owner.query(guard.attempt);
-        await owner.query('set constraints all immediate');
-        return null;
-      } catch (error) {
-        return error instanceof Error ? error.message : String(error);
-      } finally {
-        await owner.query('rollback');
-      }
-    },
-    listGuards: async (tables) => {
+    refusalOf: ({ scene }, guard) => attempt(scene, null, guard.attempt),
+    refusalWithout: ({ scene }, guard) => attempt(scene, removalOf(guard), guard.attempt),
+    listGuards: async () => {
       const { rows } = await owner.query<{ name: string }>(
-        `select conname as name from pg_constraint where contype in ('c', 'u', 'f') and conrelid = any ($1::regclass[])
-         union select tgname from pg_trigger where not tgisinternal and tgrelid = any ($1::regclass[])
-         union select indexrelid::regclass::text from pg_index where indisunique and not indisprimary
-           and indpred is not null and indrelid = any ($1::regclass[])
+        `with money (oid) as (${MONEY_TABLES})
+         select conname as name from pg_constraint join money on conrelid = money.oid where contype in ('c', 'u', 'f', 'p', 'x')
+         union select tgname from pg_trigger join money on tgrelid = money.oid where not tgisinternal
+         union select indexrelid::regclass::text from pg_index join money on indrelid = money.oid
+           where indisunique and not exists (select 1 from pg_constraint where conindid = indexrelid)
          order by 1`,
-        [tables],
       );
       return rows.map((row) => row.name);
     },
-    close: async () => {
-      await owner.end();
-      await database.drop();
-    },
+    close: () => owner.end(),
   };
+}
+
+/** Two refusals are the same when they say the same about other rows. */
+function withoutIds(message: string): string {
+  return message.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '…').replace(/^entry \d+/, 'entry …');
 }
 
 function removalOf({ kind, name, table }: Guard): string {
