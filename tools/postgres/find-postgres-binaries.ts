@@ -12,9 +12,9 @@ const KNOWN_FOLDERS = [
   '/usr/local/pgsql/bin',
 ];
 
-export function findPostgresBinaries(searchPath = process.env.PATH ?? ''): string {
+export function findPostgresBinaries(searchPath = process.env.PATH ?? '', needed = NEEDED_PROGRAMS): string {
   const onPath = searchPath.split(delimiter).filter((folder) => folder !== '');
-  const found = [...onPath, ...listKnownFolders()].find(hasNeededPrograms);
+  const found = [...onPath, ...listKnownFolders()].find((folder) => hasPrograms(folder, needed));
   if (found !== undefined) return found;
   throw new Error(
     'PostgreSQL was not found. Install it (Debian: apt-get install postgresql, macOS: brew install postgresql) or set DATABASE_URL.',
@@ -29,8 +29,8 @@ function byNewestVersion(left: string, right: string): number {
   return right.localeCompare(left, 'en', { numeric: true });
 }
 
-function hasNeededPrograms(folder: string): boolean {
-  return NEEDED_PROGRAMS.every((program) => {
+function hasPrograms(folder: string, needed: string[]): boolean {
+  return needed.every((program) => {
     try {
       accessSync(join(folder, program), constants.X_OK);
       return true;

@@ -1,0 +1,54 @@
+import { listLedgerViolations } from '../../../apps/server/src/features/credits/index.ts';
+import { createMigratedDatabase } from '../../money-proof/create-migrated-database.ts';
+import { openProductDatabase } from '../../money-proof/open-product-database.ts';
+import { startPostgres } from '../../postgres/start-postgres.ts';
+import { summarize } from '../summarize.ts';
+import { insertBenchWallets } from './bench-credits.queries.ts';
+import { runBarePairs } from './run-bare-pairs.ts';
+import { runOwnPairs } from './run-own-pairs.ts';
+
+const MANY_USERS = 1000;
+const CONNECTIONS = 8;
+
+/** Pairs of hold and capture per second: through the functions that features call, and the same SQL by pgbench. */
+export async function benchCredits({ rounds, seconds }: { rounds: number; seconds: number }): Promise<void> {
+  const postgres = await startPostgres();
+  try {
+    const database = await createMigratedDatabase(postgres.url);
+    const userIds = await insertBenchWallets(database.url, MANY_USERS);
+    for (const users of [MANY_USERS, 1]) {
+      const chosen = { databaseUrl: database.url, userIds: userIds.slice(0, users), connections: CONNECTIONS, seconds };
+      const own: number[] = [];
+      const bare: number[] = [];
+      for (let round = 0; round < rounds; round += 1) {
+        bare.push(await runBarePairs(chosen));
+        own.push(await runOwnPairs(chosen));
+      }
+      print(users, own, bare);
+    }
+    await checkLedger(database.url);
+  } finally {
+    await postgres.stop();
+  }
+}
+
+function print(users: number, own: number[], bare: number[]): void {
+  const ratios = own.map((rate, round) => rate / (bare[round] ?? rate));
+  const who = users === 1 ? 'one hot user' : `${users} users`;
+  const show = (rates: number[], digits: number) => {
+    const { least, median, most } = summarize(rates);
+    return `${median.toFixed(digits)} (${least.toFixed(digits)}-${most.toFixed(digits)})`;
+  };
+  console.log(
+    `credits, ${who}, ${CONNECTIONS} connections, ${own.length} rounds: ours ${show(own, 0)} pairs/s, ` +
+      `pgbench ${show(bare, 0)} pairs/s, ratio ${show(ratios, 2)}`,
+  );
+}
+
+async function checkLedger(databaseUrl: string): Promise<void> {
+  const db = openProductDatabase(databaseUrl);
+  const violations = await listLedgerViolations(db);
+  await db.destroy();
+  console.log(`ledger afterwards: ${violations.length} violations`);
+  if (violations.length > 0) process.exitCode = 1;
+}

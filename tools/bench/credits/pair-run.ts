@@ -1,0 +1,6 @@
+export interface PairRun {
+  databaseUrl: string;
+  userIds: readonly string[];
+  connections: number;
+  seconds: number;
+}
