@@ -7,6 +7,7 @@ import {
   listBookedPayments,
   listBookedRefunds,
   listOpenWork,
+  listUnfinishedWorkflows,
 } from './proof.queries.ts';
 import type { ProofStack } from './start-proof-stack.ts';
 
@@ -15,8 +16,9 @@ export async function checkBooks(
   { api, db, toss, worker }: Pick<ProofStack, 'api' | 'db' | 'toss' | 'worker'>,
   product: Database,
 ): Promise<string[]> {
-  const [open, payments, refunds, stray, held, broken] = await Promise.all([
+  const [open, unfinished, payments, refunds, stray, held, broken] = await Promise.all([
     listOpenWork(db),
+    listUnfinishedWorkflows(db),
     listBookedPayments(db),
     listBookedRefunds(db),
     countStrayEntries(db),
@@ -24,11 +26,12 @@ export async function checkBooks(
     listLedgerViolations(product),
   ]);
   return [
-    ...open.map((subject) => `not final: ${subject}`),
+    ...[...open, ...unfinished].map((subject) => `not final: ${subject}`),
     ...compareBooks(toss.control.truth(), { payments, refunds }),
     ...(stray > 0 ? [`${stray} ledger entries belong to nothing`] : []),
     ...(held > 0n ? [`${held} micro-credits are still held`] : []),
     ...broken.map(({ rule, subject }) => `${rule}: ${subject}`),
-    ...[...api.crashes, ...worker.crashes],
+    ...api.crashes,
+    ...worker.crashes,
   ];
 }

@@ -1,7 +1,7 @@
 export interface ProofOptions {
   quick: boolean;
   seed: number;
-  /** Only this fail point, to replay a finding. */
+  /** Only fail points that begin so, to replay a finding. */
   point: string | undefined;
   /** One block alone may say more. */
   only: boolean;

@@ -58,6 +58,14 @@ export async function listOpenWork(db: pg.Pool): Promise<string[]> {
   return rows.map((row) => row.subject);
 }
 
+/** What the engine has not finished, though the row it is about may be final: the work of a process that died. */
+export async function listUnfinishedWorkflows(db: pg.Pool): Promise<string[]> {
+  const { rows } = await db.query<{ subject: string }>(`
+    select 'workflow ' || workflow_uuid || ' ' || status as subject from dbos.workflow_status
+    where status in ('PENDING', 'ENQUEUED') and name not like 'schedule-%'`);
+  return rows.map((row) => row.subject);
+}
+
 export async function getSettledCounts(db: pg.Pool) {
   const { rows } = await db.query<{ paid: number; failed: number; refunded: number; webhooks: number }>(`
     select (select count(*)::int from payment_orders where status = 'PAID') as paid,

@@ -8,7 +8,7 @@ import { getSettledCounts, listRefundable } from './proof.queries.ts';
 import type { ProofOptions, ProofResult } from './proof-block.ts';
 import { runParallel } from './run-parallel.ts';
 import { type ProofStack, startProofStack } from './start-proof-stack.ts';
-import { waitUntilFinal } from './wait-until-final.ts';
+import { waitUntilFinal, waitUntilIdle } from './wait-until-final.ts';
 
 const CLOCK_RATE = 10;
 const SIZES = {
@@ -65,6 +65,7 @@ export async function proveFaults({ databaseUrl, quick, seed }: ProofOptions): P
     await waitUntilFinal(stack.db, FINAL_TIMEOUT_MS);
     await refundShare(stack, buyers);
     const finalMs = await waitUntilFinal(stack.db, FINAL_TIMEOUT_MS);
+    await waitUntilIdle(stack.db, FINAL_TIMEOUT_MS);
     const violations = await checkBooks(stack, product);
     const faults = control.journal().filter((call) => call.fault !== null).length;
     if (faults < size.faults) violations.push(`only ${faults} faults were met, ${size.faults} are wanted`);

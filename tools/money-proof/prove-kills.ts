@@ -8,7 +8,7 @@ import { openProductDatabase } from './open-product-database.ts';
 import { getSettledCounts } from './proof.queries.ts';
 import type { ProofOptions, ProofResult } from './proof-block.ts';
 import { type ProofStack, startProofStack } from './start-proof-stack.ts';
-import { waitUntilFinal } from './wait-until-final.ts';
+import { waitUntilFinal, waitUntilIdle } from './wait-until-final.ts';
 
 const CLOCK_RATE = 30;
 const QUICK_TRIALS = 8;
@@ -53,7 +53,7 @@ export async function proveKills(options: ProofOptions): Promise<ProofResult> {
 }
 
 function chooseTrials({ point, quick, seed }: ProofOptions): KillTrial[] {
-  const all = listKillTrials().filter((trial) => point === undefined || trial.point === point);
+  const all = listKillTrials().filter((trial) => point === undefined || trial.point.startsWith(point));
   if (!quick || point !== undefined) return all;
   const draw = createDraw(`kills/${seed}`);
   const points = draw.sample([...new Set(all.map((trial) => trial.point))], QUICK_TRIALS);
@@ -83,6 +83,7 @@ async function tryKill(scene: Scene, trial: KillTrial, amount: number) {
   await Promise.all([retrying, waitUntilFinal(stack.db, FINAL_TIMEOUT_MS)]);
   const finalMs = performance.now() - started;
   control.clearFaults();
+  await waitUntilIdle(stack.db, FINAL_TIMEOUT_MS);
   const violations = await checkBooks(stack, product);
   return { died, finalMs, violations: died ? violations : ['the point was never reached', ...violations] };
 }
@@ -91,6 +92,7 @@ async function payInPeace({ buyer, stack }: Scene, order: AuthenticatedOrder): P
   const { status } = await buyer.confirm(order);
   if (status !== 200) throw new Error(`a payment without faults answered ${status}`);
   await waitUntilFinal(stack.db, FINAL_TIMEOUT_MS);
+  await waitUntilIdle(stack.db, FINAL_TIMEOUT_MS);
 }
 
 async function askRefund(buyer: Buyer, { order_id }: AuthenticatedOrder) {

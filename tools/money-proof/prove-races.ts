@@ -7,7 +7,7 @@ import { openProductDatabase } from './open-product-database.ts';
 import type { ProofOptions, ProofResult } from './proof-block.ts';
 import { runParallel } from './run-parallel.ts';
 import { type ProofStack, startProofStack } from './start-proof-stack.ts';
-import { waitUntilFinal } from './wait-until-final.ts';
+import { waitUntilFinal, waitUntilIdle } from './wait-until-final.ts';
 
 const CLOCK_RATE = 10;
 const CLIENTS = 50;
@@ -42,6 +42,7 @@ export async function proveRaces({ databaseUrl, quick }: ProofOptions): Promise<
       if (race === undefined || buyer === undefined) break;
       const found = await race({ stack, product, buyer });
       longestMs = Math.max(longestMs, await waitUntilFinal(stack.db, FINAL_TIMEOUT_MS));
+      await waitUntilIdle(stack.db, FINAL_TIMEOUT_MS);
       violations.push(...[...found, ...(await checkBooks(stack, product))].map((what) => `round ${round}: ${what}`));
     }
     const longest = `${(longestMs / 1000).toFixed(1)} s (clock x${CLOCK_RATE})`;

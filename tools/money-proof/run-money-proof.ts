@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { startPostgres } from '../postgres/start-postgres.ts';
-import type { ProofBlock, ProofOptions } from './proof-block.ts';
+import type { ProofBlock, ProofOptions, ProofResult } from './proof-block.ts';
 import { proveFaults } from './prove-faults.ts';
 import { proveGuards } from './prove-guards.ts';
 import { proveKills } from './prove-kills.ts';
@@ -20,6 +20,7 @@ const { values } = parseArgs({
     /** Names of blocks, comma between them. */
     only: { type: 'string' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+    /** Only fail points that begin so. */
     point: { type: 'string' },
   },
 });
@@ -38,7 +39,7 @@ try {
 
 async function prove({ name, run, title }: ProofBlock, options: ProofOptions): Promise<void> {
   const started = performance.now();
-  const { figures, violations } = await run(options);
+  const { figures, violations } = await run(options).catch(stopped);
   const seconds = Math.round((performance.now() - started) / 1000);
   const verdict = `${violations.length} violations`;
   console.log(`(${name}) ${title}: ${figures}, ${verdict}, ${seconds} s, seed ${options.seed}`);
@@ -47,4 +48,8 @@ async function prove({ name, run, title }: ProofBlock, options: ProofOptions): P
   for (const found of violations.slice(0, SHOWN_VIOLATIONS)) console.error(`  ${found}`);
   const size = options.quick ? ' --quick' : '';
   console.error(`  replay: npm run money:proof -- --only ${name} --seed ${options.seed}${size}`);
+}
+
+function stopped(error: unknown): ProofResult {
+  return { figures: 'stopped', violations: [error instanceof Error ? (error.stack ?? error.message) : String(error)] };
 }
