@@ -51,7 +51,12 @@ const settlement = (amount: number) =>
 
 const constraints: GuardRow[] = [
   ['cancel_booked_once', 'external_cancels', 'one cancel booked twice', cancel({ key: 'c-1' })],
-  ['external_cancel_source', 'external_cancels', 'one ledger source for two cancels', cancel({ id: '(select id from external_cancels)' })],
+  [
+    'external_cancel_source',
+    'external_cancels',
+    'one ledger source for two cancels',
+    cancel({ id: '(select id from external_cancels)' }),
+  ],
   ['cancel_moves_money', 'external_cancels', 'a cancel of nothing', cancel({ cancel_won: 0, left_won: 600 })],
   ['cancel_leaves_money', 'external_cancels', 'more cancelled than paid', cancel({ cancel_won: 601, left_won: -1 })],
   ['cancel_deducts', 'external_cancels', 'credits given by a cancel', cancel({ deducted: -1 })],
@@ -59,21 +64,32 @@ const constraints: GuardRow[] = [
   ['settlement_not_empty', 'shortfall_settlements', 'a settlement of nothing', settlement(0)],
   [
     'alarm_once',
-    'payment_alarms', 'one alarm raised twice',
+    'payment_alarms',
+    'one alarm raised twice',
     `insert into payment_alarms (kind, subject, detail, raised_at) values ('K', 's', '{}', now())`,
   ],
-  ['comparison_day', 'provider_comparisons', 'a comparison of no day', `insert into provider_comparisons values ('today', 0, 0, '[]', now())`],
-  ['returned_with_cancel', 'stray_approvals', 'money returned without a cancel', `update stray_approvals set cancel_transaction_key = 'x'`],
-  ['stray_is_watched', 'stray_approvals', 'stray money nobody looks at', `update stray_approvals set next_check_at = null`],
+  [
+    'comparison_day',
+    'provider_comparisons',
+    'a comparison of no day',
+    `insert into provider_comparisons values ('today', 0, 0, '[]', now())`,
+  ],
+  [
+    'returned_with_cancel',
+    'stray_approvals',
+    'money returned without a cancel',
+    `update stray_approvals set cancel_transaction_key = 'x'`,
+  ],
+  [
+    'stray_is_watched',
+    'stray_approvals',
+    'stray money nobody looks at',
+    `update stray_approvals set next_check_at = null`,
+  ],
 ];
 
 const identities: GuardRow[] = [
-  [
-    'external_cancels_payment_id_fkey',
-    'external_cancels',
-    'a cancel of no payment',
-    cancel({ payment: newId() }),
-  ],
+  ['external_cancels_payment_id_fkey', 'external_cancels', 'a cancel of no payment', cancel({ payment: newId() })],
   ['external_cancels_user_id_fkey', 'external_cancels', 'a cancel of nobody', cancel({ user: newId() })],
   [
     'shortfall_settlements_pkey',
@@ -114,20 +130,36 @@ const identities: GuardRow[] = [
 ];
 
 const triggers: GuardRow[] = [
-  ['external_cancel_fixed', 'external_cancels', 'an edited cancel', "update external_cancels set cancelled_at = now() + interval '1 day'"],
+  [
+    'external_cancel_fixed',
+    'external_cancels',
+    'an edited cancel',
+    "update external_cancels set cancelled_at = now() + interval '1 day'",
+  ],
   ['external_cancels_no_delete', 'external_cancels', 'a cancel that disappears', 'delete from external_cancels'],
   ['external_cancels_no_truncate', 'external_cancels', 'emptied cancels', 'truncate external_cancels cascade'],
-  ['settlements_append_only', 'shortfall_settlements', 'an edited settlement', `${settlement(5)}; delete from shortfall_settlements`],
+  [
+    'settlements_append_only',
+    'shortfall_settlements',
+    'an edited settlement',
+    `${settlement(5)}; delete from shortfall_settlements`,
+  ],
   ['settlements_no_truncate', 'shortfall_settlements', 'emptied settlements', 'truncate shortfall_settlements'],
   ['external_cancel_agrees', 'external_cancels', 'a cancel the ledger does not know', cancel({ deducted: 5 })],
   ['settlement_agrees', 'shortfall_settlements', 'a settlement the ledger does not know', settlement(5)],
   ['external_cancel_apart', 'external_cancels', 'our own refund booked as a stranger’s', cancel({ key: 'c-ours' })],
-  ['refund_cancel_apart', 'refunds', 'a stranger’s cancel taken for our refund', `select settle_refund('${OPEN_REFUND}', 'c-1', null, now())`],
+  [
+    'refund_cancel_apart',
+    'refunds',
+    'a stranger’s cancel taken for our refund',
+    `select settle_refund('${OPEN_REFUND}', 'c-1', null, now())`,
+  ],
   ['refund_of_uncancelled', 'refunds', 'a refund of money that is back already', insertRefund(randomUUID(), CANCELLED)],
   ['strays_no_delete', 'stray_approvals', 'stray money that disappears', 'delete from stray_approvals'],
   [
     'stray_returned_once',
-    'stray_approvals', 'stray money returned twice',
+    'stray_approvals',
+    'stray money returned twice',
     `update stray_approvals set status = 'RETURNED', cancel_transaction_key = 'x', next_check_at = null;
      update stray_approvals set status = 'REVIEW', cancel_transaction_key = null`,
   ],
