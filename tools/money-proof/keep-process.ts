@@ -78,7 +78,7 @@ export async function keepProcess(wanted: Wanted): Promise<KeptProcess> {
 }
 
 function start({ entry, env }: Wanted, extraEnv: Record<string, string>): ChildProcess {
-  const line = tieToParent({ command: process.execPath, args: [join(root, entry)] }, 'TERM');
+  const line = tieToParent({ command: process.execPath, args: [join(root, entry)] }, 'KILL');
   return spawn(line.command, line.args, {
     cwd: root,
     env: { PATH: process.env.PATH ?? '', ...env, ...extraEnv },

@@ -10,7 +10,7 @@ import { runParallel } from './run-parallel.ts';
 import { type ProofStack, startProofStack } from './start-proof-stack.ts';
 import { waitUntilFinal, waitUntilIdle } from './wait-until-final.ts';
 
-const CLOCK_RATE = 10;
+const CLOCK_RATE = 4;
 const SIZES = {
   full: { payments: 2000, faults: 4000, buyers: 60 },
   quick: { payments: 120, faults: 240, buyers: 8 },
@@ -19,14 +19,14 @@ const AT_ONCE = 12;
 const REFUNDED_SHARE = 0.25;
 const RELOADED_SHARE = 0.3;
 const FORGED_SHARE = 0.2;
-const FINAL_TIMEOUT_MS = 240_000;
+const FINAL_TIMEOUT_MS = 600_000;
 const PACKAGES_WON = [1000, 5000, 10_000, 30_000, 50_000, 100_000];
 
 /** Faults end after a few per order, as real trouble does; until then most calls meet one. */
 function chaosOf(seed: number): Chaos {
   return {
     seed,
-    maxPerOrder: 4,
+    maxPerOrder: 3,
     maxDelayMs: 40,
     lagMs: 30_000,
     ratios: {

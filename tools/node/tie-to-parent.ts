@@ -8,7 +8,7 @@ export interface CommandLine {
 const SETPRIV = '/usr/bin/setpriv';
 
 /** On Linux the kernel ends the command when this process dies, even by SIGKILL, so no orphan keeps a port. */
-export function tieToParent(line: CommandLine, signal: 'INT' | 'TERM'): CommandLine {
+export function tieToParent(line: CommandLine, signal: 'INT' | 'TERM' | 'KILL'): CommandLine {
   if (!hasSetpriv()) return line;
   return { command: SETPRIV, args: ['--pdeathsig', signal, '--', line.command, ...line.args] };
 }
