@@ -35,9 +35,9 @@ try {
   for (const block of chosen) await prove(block, options);
 } finally {
   await postgres.stop();
-  // A block that broke off may have left children; they end with this process.
-  process.exit();
 }
+// A block that broke off may have left children; they end with this process.
+process.exit();
 
 async function prove({ name, run, title }: ProofBlock, options: ProofOptions): Promise<void> {
   const started = performance.now();
