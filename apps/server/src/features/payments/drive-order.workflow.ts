@@ -1,26 +1,22 @@
-import type { DueWork } from '../../platform/workflow/start-due-work.ts';
-import { type Workflow, type WorkflowName, workflow } from '../../platform/workflow/workflow.ts';
+import { type DueWork, lookWorkflow } from '../../platform/workflow/start-due-work.ts';
+import type { Workflow } from '../../platform/workflow/workflow.ts';
 import { advanceOrder } from './advance-order.ts';
 import { moneyQueue } from './money-queue.ts';
 import { getOrder, lockDueOrders, updateOrderNextCheck } from './orders.queries.ts';
 import type { DriveDeps } from './payments-deps.ts';
 import { waitBeforeNextLookMs } from './wait-before-next-look.ts';
 
-const name: WorkflowName<{ id: string }> = { name: 'drive-order', queue: moneyQueue.name };
-
 /** Every order whose outcome is open is asked about, ever more rarely, until it is final. */
 export const openOrders: DueWork = {
-  workflow: name,
+  workflow: { name: 'drive-order', queue: moneyQueue.name },
   lockDue: lockDueOrders,
   postpone: updateOrderNextCheck,
   waitMs: waitBeforeNextLookMs,
 };
 
 export function driveOrder(deps: DriveDeps): Workflow {
-  return workflow(name, async ({ id }, steps) => {
-    await steps.run('advance order', async () => {
-      const order = await getOrder(deps.db, id);
-      return order.status === 'CONFIRMING' ? await advanceOrder(deps, order) : order.status;
-    });
+  return lookWorkflow(deps, openOrders, async (id) => {
+    const order = await getOrder(deps.db, id);
+    return order.status === 'CONFIRMING' ? await advanceOrder(deps, order) : order.status;
   });
 }

@@ -1,6 +1,6 @@
 import { failPoint } from '../../platform/fail-points/fail-point.ts';
-import type { DueWork } from '../../platform/workflow/start-due-work.ts';
-import { type Workflow, type WorkflowName, workflow } from '../../platform/workflow/workflow.ts';
+import { type DueWork, lookWorkflow } from '../../platform/workflow/start-due-work.ts';
+import type { Workflow } from '../../platform/workflow/workflow.ts';
 import { followWebhook } from './follow-webhook.ts';
 import { moneyQueue } from './money-queue.ts';
 import type { DriveDeps } from './payments-deps.ts';
@@ -9,25 +9,21 @@ import { getWebhook, lockDueWebhooks, updateWebhookNextCheck, updateWebhookTold 
 
 const MOST_LOOKS = 10;
 
-const name: WorkflowName<{ id: string }> = { name: 'follow-webhook', queue: moneyQueue.name };
-
 export const openWebhooks: DueWork = {
-  workflow: name,
+  workflow: { name: 'follow-webhook', queue: moneyQueue.name },
   lockDue: lockDueWebhooks,
   postpone: updateWebhookNextCheck,
   waitMs: waitBeforeNextLookMs,
 };
 
 export function followWebhookOnQueue(deps: DriveDeps): Workflow {
-  return workflow(name, async ({ id }, steps) => {
-    await steps.run('ask about the payment', async () => {
-      const { payment_key, attempts } = await getWebhook(deps.db, id);
-      const outcome = await followWebhook(deps, payment_key ?? '');
-      failPoint('webhook:before-told');
-      if (outcome !== null || attempts >= MOST_LOOKS) {
-        await updateWebhookTold(deps.db, { transmission_id: id, outcome: outcome ?? 'GIVEN_UP' });
-      }
-      return outcome;
-    });
+  return lookWorkflow(deps, openWebhooks, async (id) => {
+    const { payment_key, attempts } = await getWebhook(deps.db, id);
+    const outcome = await followWebhook(deps, payment_key ?? '');
+    failPoint('webhook:before-told');
+    if (outcome !== null || attempts >= MOST_LOOKS) {
+      await updateWebhookTold(deps.db, { transmission_id: id, outcome: outcome ?? 'GIVEN_UP' });
+    }
+    return outcome;
   });
 }

@@ -135,7 +135,7 @@ export async function updateOrderNextCheck(
   input: { id: string; attempts: number; next_check_at: Date },
 ): Promise<void> {
   const { id, ...values } = input;
-  await db.updateTable('payment_orders').set(values).where('id', '=', id).execute();
+  await db.updateTable('payment_orders').set(values).where('id', '=', id).where('status', '=', 'CONFIRMING').execute();
 }
 
 export async function updateStaleOrdersExpired(db: Queryable, now: Date): Promise<number> {

@@ -62,7 +62,7 @@ export async function updateRefundNextCheck(
   input: { id: string; attempts: number; next_check_at: Date },
 ): Promise<void> {
   const { id, ...values } = input;
-  await db.updateTable('refunds').set(values).where('id', '=', id).execute();
+  await db.updateTable('refunds').set(values).where('id', '=', id).where('status', '=', 'PENDING').execute();
 }
 
 export async function updateRefundNewKey(db: Queryable, id: string): Promise<void> {

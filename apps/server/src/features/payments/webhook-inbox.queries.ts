@@ -39,7 +39,8 @@ export async function updateWebhookNextCheck(
   input: { id: string; attempts: number; next_check_at: Date },
 ): Promise<void> {
   const { id, ...values } = input;
-  await db.updateTable('webhook_inbox').set(values).where('transmission_id', '=', id).execute();
+  const open = db.updateTable('webhook_inbox').set(values).where('transmission_id', '=', id);
+  await open.where('outcome', 'is', null).execute();
 }
 
 export async function getWebhook(db: Queryable, id: string) {
