@@ -62,6 +62,15 @@ export { timeMark } from './notes/time-mark.ts';
 export { type Doubt, type Evidence, type ListTerms, verifyBlock } from './notes/verify-block.ts';
 export { clampSkipLimit, LIMIT_MAX, LIMIT_MIN } from './paging/clamp-skip-limit.ts';
 export { FAQ_PAGE_SIZE, HISTORY_PAGE_SIZE, PAGE_BUTTONS_MAX, pageCountFor, pageWindow } from './paging/page-window.ts';
+export { classifyPaymentFailure, type PaymentFailureClass } from './payments/classify-payment-failure.ts';
+export { decideHintStep, type HintedOrder, type HintStep } from './payments/decide-hint-step.ts';
+export {
+  decideOrderStep,
+  type OpenOrder,
+  type OrderEnd,
+  type OrderNews,
+  type OrderStep,
+} from './payments/decide-order-step.ts';
 export {
   decideRefund,
   REFUND_WINDOW_HOURS,
@@ -70,9 +79,12 @@ export {
   TRANSACTION_STATUSES,
   type TransactionStatus,
 } from './payments/decide-refund.ts';
+export { decideRefundStep, type OpenRefund, type RefundNews, type RefundStep } from './payments/decide-refund-step.ts';
 export { isOrderId, isOwnOrderId, ORDER_ID_PATTERN } from './payments/is-order-id.ts';
 export { DEFAULT_ORDER_NAME, orderNameFor } from './payments/order-name-for.ts';
 export { type PartlyUsedPayment, partialRefundFor } from './payments/partial-refund-for.ts';
+export { firstCheckFor, MOST_HINT_ATTEMPTS, waitBeforeNextLookMs } from './payments/payment-patience.ts';
+export type { ProviderAnswer, SeenPayment } from './payments/provider-answer.ts';
 export {
   chargeForTokens,
   HIGH_USAGE_INPUT_MULTIPLIER_TENTHS_DEFAULT,

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { toDisplayCredits } from '@pilgi/domain';
+import { firstCheckFor, toDisplayCredits } from '@pilgi/domain';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { failPoint } from '../../platform/fail-points/fail-point.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -19,7 +19,6 @@ interface Confirmation {
   amount: number;
 }
 
-const FIRST_CHECK_MS = 30_000;
 const WAIT_FOR_OTHER_MS = 10_000;
 const POLL_MS = 200;
 
@@ -30,7 +29,7 @@ export async function confirmPayment(deps: PaymentsDeps, input: Confirmation) {
   if (order.amount_won !== input.amount) throw new AmountDiffers();
   if (order.status === 'PAID') return await answerPaid(deps, order);
   const now = deps.clock.now();
-  const next_check_at = new Date(now.getTime() + FIRST_CHECK_MS);
+  const next_check_at = firstCheckFor(now);
   failPoint('confirm:before-intent');
   const isFirst = await inTransaction(deps.db, async (tx) => {
     await lockWallet(tx, input.user_id);

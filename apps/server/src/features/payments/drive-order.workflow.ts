@@ -1,10 +1,10 @@
+import { waitBeforeNextLookMs } from '@pilgi/domain';
 import { type DueWork, lookWorkflow } from '../../platform/workflow/start-due-work.ts';
 import type { Workflow } from '../../platform/workflow/workflow.ts';
 import { advanceOrder } from './advance-order.ts';
 import { moneyQueue } from './money-queue.ts';
 import { getOrder, lockDueOrders, updateOrderNextCheck } from './orders.queries.ts';
 import type { DriveDeps } from './payments-deps.ts';
-import { waitBeforeNextLookMs } from './wait-before-next-look.ts';
 
 /** Every order whose outcome is open is asked about, ever more rarely, until it is final. */
 export const openOrders: DueWork = {

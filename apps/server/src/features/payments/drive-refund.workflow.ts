@@ -1,10 +1,10 @@
+import { waitBeforeNextLookMs } from '@pilgi/domain';
 import { type DueWork, lookWorkflow } from '../../platform/workflow/start-due-work.ts';
 import type { Workflow } from '../../platform/workflow/workflow.ts';
 import { advanceRefund } from './advance-refund.ts';
 import { moneyQueue } from './money-queue.ts';
 import type { DriveDeps } from './payments-deps.ts';
 import { getRefund, lockDueRefunds, updateRefundNextCheck } from './refunds.queries.ts';
-import { waitBeforeNextLookMs } from './wait-before-next-look.ts';
 
 export const openRefunds: DueWork = {
   workflow: { name: 'drive-refund', queue: moneyQueue.name },

@@ -78,15 +78,17 @@ export async function updateOrderConfirming(
   return result.numUpdatedRows === 1n;
 }
 
+/** Only the attempt that was looked at: meanwhile the order may be under confirmation with another payment. */
 export async function updateOrderEnded(
   db: Queryable,
-  input: { id: string; status: 'FAILED' | 'REVIEW'; fail_code: string; fail_message: string },
+  attempt: Pick<Order, 'id' | 'payment_key'>,
+  how: { status: 'FAILED' | 'REVIEW'; fail_code: string; fail_message: string },
 ): Promise<void> {
-  const { id, ...values } = input;
   await db
     .updateTable('payment_orders')
-    .set({ ...values, next_check_at: null })
-    .where('id', '=', id)
+    .set({ ...how, next_check_at: null })
+    .where('id', '=', attempt.id)
+    .where('payment_key', '=', attempt.payment_key)
     .where('status', '=', 'CONFIRMING')
     .execute();
 }
@@ -108,11 +110,12 @@ export async function updateOrderReview(db: Queryable, input: { id: string; paym
 }
 
 /** A retry after an answer needs a new key, since the provider replays even refusals for 15 days. */
-export async function updateOrderNewKey(db: Queryable, id: string): Promise<void> {
+export async function updateOrderNewKey(db: Queryable, input: { id: string; spent_key: string }): Promise<void> {
   await db
     .updateTable('payment_orders')
     .set({ idempotency_key: sql`gen_random_uuid()` })
-    .where('id', '=', id)
+    .where('id', '=', input.id)
+    .where('idempotency_key', '=', input.spent_key)
     .where('status', '=', 'CONFIRMING')
     .execute();
 }

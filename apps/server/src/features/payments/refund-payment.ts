@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { decideRefund, toDisplayCredits } from '@pilgi/domain';
+import { decideRefund, firstCheckFor, toDisplayCredits } from '@pilgi/domain';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { failPoint } from '../../platform/fail-points/fail-point.ts';
 import { balanceOf, holdCredits, lockWallet } from '../credits/index.ts';
@@ -17,7 +17,6 @@ import { findPayment } from './payments.queries.ts';
 import type { PaymentsDeps } from './payments-deps.ts';
 import { getRefund, insertRefund } from './refunds.queries.ts';
 
-const FIRST_CHECK_MS = 30_000;
 const HOLD_MS = 30 * 24 * 3_600_000;
 
 /** The credits are set aside before the provider is asked, so that no job can spend what is being given back. */
@@ -61,7 +60,7 @@ async function beginRefund(
     if (!decision.allowed) throw new RefundRefused(decision.reason);
     const id = randomUUID();
     const { amount_won, credits_micro, lot_id, user_id } = payment;
-    const next_check_at = new Date(now.getTime() + FIRST_CHECK_MS);
+    const next_check_at = firstCheckFor(now);
     const terms = { payment_id: payment.id, user_id, amount_won, credits_micro, reason: input.reason };
     await insertRefund(tx, { id, ...terms, now, next_check_at });
     await holdCredits(

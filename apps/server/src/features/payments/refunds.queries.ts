@@ -65,11 +65,12 @@ export async function updateRefundNextCheck(
   await db.updateTable('refunds').set(values).where('id', '=', id).where('status', '=', 'PENDING').execute();
 }
 
-export async function updateRefundNewKey(db: Queryable, id: string): Promise<void> {
+export async function updateRefundNewKey(db: Queryable, input: { id: string; spent_key: string }): Promise<void> {
   await db
     .updateTable('refunds')
     .set({ idempotency_key: sql`gen_random_uuid()` })
-    .where('id', '=', id)
+    .where('id', '=', input.id)
+    .where('idempotency_key', '=', input.spent_key)
     .where('status', '=', 'PENDING')
     .execute();
 }

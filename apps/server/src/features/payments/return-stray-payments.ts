@@ -1,4 +1,4 @@
-import { classifyTossFailure } from './classify-toss-failure.ts';
+import { classifyPaymentFailure } from '@pilgi/domain';
 import type { PaymentsDeps } from './payments-deps.ts';
 import { raiseAlarm } from './raise-alarm.ts';
 import { type Stray, updateClaimStrays, updateStrayEnded, updateStrayNewKey } from './stray-approvals.queries.ts';
@@ -34,7 +34,7 @@ async function returnStray(deps: StrayDeps, stray: Stray): Promise<void> {
   });
   if (await takeReturned(deps, stray, answer)) return;
   if (answer.kind !== 'failure') return;
-  const failure = classifyTossFailure('cancel', answer.code);
+  const failure = classifyPaymentFailure('cancel', answer.code);
   if (failure === 'refused') return await giveUp(deps, stray, answer.code);
   if (failure === 'temporary' || failure === 'ask') await updateStrayNewKey(deps.db, stray.payment_key);
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { ProviderAnswer } from '@pilgi/domain';
 import * as z from 'zod/mini';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -49,9 +50,8 @@ export type TossTransaction = z.infer<typeof transactionShape>;
 
 const failureShape = z.looseObject({ code: z.string(), message: z.optional(z.string()) });
 
-/** `lost` is every answer that tells nothing: none, a page instead of JSON, half an answer, a shape we do not know. */
-type NoAnswer = { kind: 'failure'; code: string; message: string } | { kind: 'lost' };
-export type TossAnswer = { kind: 'payment'; payment: TossPayment } | NoAnswer;
+export type TossAnswer = ProviderAnswer<TossPayment>;
+type NoAnswer = Exclude<TossAnswer, { kind: 'payment' }>;
 export type TossListAnswer = { kind: 'transactions'; transactions: TossTransaction[] } | NoAnswer;
 
 export interface TossGateway {

@@ -46,7 +46,7 @@ export async function updateWebhookNextCheck(
 export async function getWebhook(db: Queryable, id: string) {
   return await db
     .selectFrom('webhook_inbox')
-    .select(['payment_key', 'attempts'])
+    .select(['payment_key', 'order_id', 'attempts'])
     .where('transmission_id', '=', id)
     .executeTakeFirstOrThrow();
 }

@@ -1,7 +1,7 @@
 /** refused: surely not charged · temporary: not processed, may be tried anew · ask: only the provider knows · ours: our set-up. */
-export type FailureClass = 'refused' | 'temporary' | 'in-progress' | 'ask' | 'ours';
+export type PaymentFailureClass = 'refused' | 'temporary' | 'in-progress' | 'ask' | 'ours';
 
-const confirmClasses: Readonly<Record<string, FailureClass>> = {
+const confirmClasses: Readonly<Record<string, PaymentFailureClass>> = {
   PROVIDER_ERROR: 'temporary',
   NOT_AVAILABLE_PAYMENT: 'temporary',
   NOT_AVAILABLE_BANK: 'temporary',
@@ -46,7 +46,7 @@ const confirmClasses: Readonly<Record<string, FailureClass>> = {
   INCORRECT_BASIC_AUTH_FORMAT: 'ours',
 };
 
-const cancelClasses: Readonly<Record<string, FailureClass>> = {
+const cancelClasses: Readonly<Record<string, PaymentFailureClass>> = {
   PROVIDER_ERROR: 'temporary',
   FORBIDDEN_CONSECUTIVE_REQUEST: 'temporary',
   NOT_AVAILABLE_BANK: 'temporary',
@@ -71,7 +71,7 @@ const cancelClasses: Readonly<Record<string, FailureClass>> = {
 };
 
 /** By code, never by HTTP status; whatever is not listed may have happened, so the provider is asked. */
-export function classifyTossFailure(call: 'confirm' | 'cancel', code: string): FailureClass {
+export function classifyPaymentFailure(call: 'confirm' | 'cancel', code: string): PaymentFailureClass {
   const classes = call === 'confirm' ? confirmClasses : cancelClasses;
   return Object.hasOwn(classes, code) ? (classes[code] ?? 'ask') : 'ask';
 }
