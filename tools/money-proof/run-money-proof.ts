@@ -5,8 +5,11 @@ import { proveFaults } from './prove-faults.ts';
 import { proveGuards } from './prove-guards.ts';
 import { proveKills } from './prove-kills.ts';
 import { proveRaces } from './prove-races.ts';
+import { runSimulation } from './simulation/run-simulation.ts';
+import { simulationBlock } from './simulation-block.ts';
 
 const blocks: readonly ProofBlock[] = [
+  simulationBlock(runSimulation),
   { name: 'b', title: 'processes killed at every named point', run: proveKills },
   { name: 'c', title: 'payments among faults of the provider', run: proveFaults },
   { name: 'd', title: 'races', run: proveRaces },
