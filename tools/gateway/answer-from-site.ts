@@ -13,12 +13,16 @@ interface Site {
   extraPaymentOrigins: readonly string[];
 }
 
+const BUILT_ASSET = /^assets\/.+\.(js|css|woff2)$/;
+
 export async function answerFromSite(site: Site, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const pathname = decodePathname(request.url ?? '/');
   const route = classifyRoute(pathname ?? '/');
   const name = pathname === null ? null : resolveSitePath(pathname, site.files, wantsPage(request));
   const file = name === null ? undefined : site.files.get(name);
-  const headers = chooseSecurityHeaders({ ...site, route, inlineScriptHashes: file?.inlineScriptHashes ?? [] });
+  const inlineScriptHashes = file?.inlineScriptHashes ?? [];
+  const isBuiltAsset = file !== undefined && BUILT_ASSET.test(name ?? '');
+  const headers = chooseSecurityHeaders({ ...site, route, isBuiltAsset, inlineScriptHashes });
 
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     answerText(response, 405, { ...headers, Allow: 'GET, HEAD' }, '허용되지 않은 요청입니다.');

@@ -84,6 +84,15 @@ describe('chooseSecurityHeaders', () => {
     expect(headers['X-Robots-Tag']).toBe(route === 'admin' ? 'noindex' : undefined);
   });
 
+  it('sends with a script or style only what a browser obeys there', () => {
+    const headers = chooseSecurityHeaders({ ...plain, route: 'other', isHttps: true, isBuiltAsset: true });
+    expect(Object.keys(headers).sort()).toEqual([
+      'Cross-Origin-Resource-Policy',
+      'Strict-Transport-Security',
+      'X-Content-Type-Options',
+    ]);
+  });
+
   it.each([
     [true, 'max-age=31536000; includeSubDomains'],
     [false, undefined],

@@ -3,6 +3,8 @@ import { isOrdinaryPage, type RouteKind } from './classify-route.ts';
 
 interface Answer {
   route: RouteKind;
+  /** Scripts, styles and fonts of the build: what only a page can obey would be sent with each of them for nothing. */
+  isBuiltAsset?: boolean;
   isHttps: boolean;
   inlineScriptHashes: readonly string[];
   extraPaymentOrigins: readonly string[];
@@ -19,15 +21,19 @@ const PERMISSIONS = [
 ];
 
 export function chooseSecurityHeaders(answer: Answer): Record<string, string> {
-  const { route, isHttps } = answer;
-  return {
+  const { route, isHttps, isBuiltAsset = false } = answer;
+  const always = {
     ...(isHttps ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}),
-    ...(route === 'admin' ? { 'X-Robots-Tag': 'noindex' } : {}),
     'X-Content-Type-Options': 'nosniff',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+  };
+  if (isBuiltAsset) return always;
+  return {
+    ...always,
+    ...(route === 'admin' ? { 'X-Robots-Tag': 'noindex' } : {}),
     'Referrer-Policy': isOrdinaryPage(route) ? 'strict-origin-when-cross-origin' : 'no-referrer',
     'Permissions-Policy': PERMISSIONS.join(', '),
     'Cross-Origin-Opener-Policy': route === 'admin' ? 'same-origin' : 'same-origin-allow-popups',
-    'Cross-Origin-Resource-Policy': 'same-origin',
     'Content-Security-Policy': buildContentSecurityPolicy(answer),
   };
 }

@@ -18,8 +18,9 @@ export interface SiteFile {
 export const SETTINGS_FILE = 'settings.json';
 // Build manifests and the like are nobody's business.
 const HIDDEN = /(?:^|\/)\.(?!well-known\/)/;
-const SMALLEST_WORTH_COMPRESSING_BYTES = 1_024;
-const BROTLI_OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+const SMALLEST_WORTH_COMPRESSING_BYTES = 256;
+// The slowest there is: a file is compressed once and sent for as long as the build lives.
+const BROTLI_OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
 
 const compressByBrotli = promisify(brotliCompress);
 const compressByGzip = promisify(gzip);
