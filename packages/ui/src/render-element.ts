@@ -1,18 +1,38 @@
-import { mergeProps } from '@base-ui/react/merge-props';
 import { cloneElement, createElement, type ReactElement, type ReactNode } from 'react';
+import { joinClasses } from './join-classes.ts';
 
 type ElementProps = Record<string, unknown> & { children?: ReactNode };
+type Handler = (...args: unknown[]) => void;
+
+const isHandler = (name: string, value: unknown): value is Handler =>
+  /^on[A-Z]/.test(name) && typeof value === 'function';
 
 /** The words inside `render` count when the component itself was given none. */
 export function getContent(children: ReactNode, render: ReactElement | undefined): ReactNode {
   return children ?? (render as ReactElement<ElementProps> | undefined)?.props.children;
 }
 
+function mergeProps(ours: ElementProps, theirs: ElementProps): ElementProps {
+  const merged = { ...ours };
+  for (const [name, value] of Object.entries(theirs)) {
+    const own = ours[name];
+    if (isHandler(name, own) && isHandler(name, value)) {
+      merged[name] = (...args: unknown[]) => {
+        value(...args);
+        own(...args);
+      };
+    } else if (value !== undefined) merged[name] = value;
+  }
+  return merged;
+}
+
 /** Draws `render` in place of `tag`: its own props win, handlers run on both, the children are ours. */
 export function renderElement(render: ReactElement | undefined, tag: string, props: ElementProps): ReactElement {
   if (!render) return createElement(tag, props);
+  const theirs = (render as ReactElement<ElementProps>).props;
   return cloneElement(render as ReactElement<ElementProps>, {
-    ...mergeProps<'div'>(props, (render as ReactElement<ElementProps>).props),
+    ...mergeProps(props, theirs),
+    className: joinClasses(props.className as string | undefined, theirs.className as string | undefined),
     children: props.children,
   });
 }

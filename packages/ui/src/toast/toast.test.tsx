@@ -3,7 +3,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { ToastProvider } from './toast.tsx';
-import { showToast, useToast } from './use-toast.ts';
+import { showToast, summonToasts, useToast } from './use-toast.ts';
 
 function Saver({ onPress = vi.fn() }: { onPress?: () => void }) {
   const toast = useToast();
@@ -49,6 +49,16 @@ describe('toasts', () => {
     showToast({ title: '먼저 온 알림' });
     render(<ToastProvider />);
     expect(await screen.findByText('먼저 온 알림')).toBeTruthy();
+  });
+
+  it('a message that nothing shows yet asks for the provider, each time', () => {
+    const bring = vi.fn();
+    const end = summonToasts(bring);
+    expect(bring).not.toHaveBeenCalled();
+    showToast({ title: '첫째' });
+    showToast({ title: '둘째' });
+    end();
+    expect(bring).toHaveBeenCalledTimes(2);
   });
 
   it('results go by themselves, failures stay', async () => {
