@@ -1,0 +1,39 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { type Browser, chromium } from '@playwright/test';
+
+const root = resolve(import.meta.dirname, '../..');
+const publicFolder = join(root, 'apps/web/public');
+const CARD_MAX_BYTES = 60_000;
+const ICON_SIZES = [180, 512];
+const DEBIAN_CHROMIUM = '/usr/bin/chromium';
+
+/** What messengers show of a shared address, and the icons that cannot be SVG: drawn anew when the brand changes. */
+const executablePath = process.env.CHROMIUM_PATH ?? (existsSync(DEBIAN_CHROMIUM) ? DEBIAN_CHROMIUM : undefined);
+// Chromium refuses its sandbox to root, which is who runs this in a container.
+const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+const browser = await chromium.launch({ args, ...(executablePath === undefined ? {} : { executablePath }) });
+try {
+  await drawCard(browser);
+  for (const size of ICON_SIZES) await drawIcon(browser, size);
+} finally {
+  await browser.close();
+}
+
+async function drawCard(chrome: Browser): Promise<void> {
+  const page = await chrome.newPage({ viewport: { width: 1200, height: 630 } });
+  await page.goto(`file://${join(import.meta.dirname, 'social-card.html')}`);
+  await page.evaluate<unknown>('document.fonts.ready');
+  const path = join(publicFolder, 'social-card.png');
+  await page.screenshot({ path });
+  const { size } = statSync(path);
+  console.log(`${path.replace(`${root}/`, '')}  ${Math.ceil(size / 1000)} kB`);
+  if (size > CARD_MAX_BYTES) throw new Error(`larger than ${CARD_MAX_BYTES / 1000} kB`);
+}
+
+async function drawIcon(chrome: Browser, size: number): Promise<void> {
+  const page = await chrome.newPage({ viewport: { width: size, height: size } });
+  const source = readFileSync(join(publicFolder, 'favicon.svg'), 'utf8');
+  await page.setContent(`<body style="margin:0;background:#fbfaf6">${source}</body>`);
+  await page.screenshot({ path: join(publicFolder, `icon-${size}.png`) });
+}
