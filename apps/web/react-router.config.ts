@@ -1,18 +1,8 @@
 import type { Config } from '@react-router/dev/config';
+import { PUBLIC_PATHS } from './src/shared/config/public-paths.ts';
 
 export default {
   appDirectory: 'src/app',
   ssr: false,
-  prerender: [
-    '/',
-    '/download',
-    '/faq',
-    '/terms',
-    '/terms/service',
-    '/terms/ecommerce',
-    '/ecommerce',
-    '/privacy',
-    '/business-info',
-    '/refund-policy',
-  ],
+  prerender: Object.keys(PUBLIC_PATHS),
 } satisfies Config;

@@ -1,14 +1,17 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { emitCrawlFiles } from './vite/emit-crawl-files.ts';
+import { isPublicPart } from './vite/is-public-part.ts';
 import { stripContractSchemas } from './vite/strip-contract-schemas.ts';
 
 const { API_URL = 'http://127.0.0.1:4000', WEB_HOST = '127.0.0.1', WEB_PORT = '5173' } = process.env;
 
 /** Without these every shared component would be a file and a request of its own. */
 const chunks = [
-  { name: 'framework', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/, priority: 2 },
-  // Legal pages share their reader among themselves; nobody on the landing page needs it.
-  { name: 'site', test: /^(?!.*[\\/]features[\\/]legal[\\/])/, minShareCount: 5, priority: 1 },
+  { name: 'framework', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/, priority: 3 },
+  { name: 'public', test: isPublicPart, priority: 2 },
+  { name: 'query', test: /node_modules[\\/]@tanstack[\\/]/, priority: 2 },
+  { name: 'account', minShareCount: 5, priority: 1 },
 ];
 
 /** What the site may know of the settings; everything else of `.env` stays out of the bundle. */
@@ -20,19 +23,20 @@ const publicSettings = [
   'MAIL_PROVIDER',
   'MAIL_COUNTRY',
   'MAIL_CONTACT',
+  'PUBLIC_WEB_ORIGIN',
   'ADMIN_PORTAL_PATH',
   'TOSS_SCRIPT_URL',
   'TOSS_CLIENT_KEY',
 ];
 
 export default defineConfig({
-  plugins: [stripContractSchemas(), reactRouter()],
+  plugins: [stripContractSchemas(), emitCrawlFiles('http://localhost:5173'), reactRouter()],
   envDir: '../..',
   envPrefix: publicSettings,
   server: { host: WEB_HOST, port: Number(WEB_PORT), strictPort: true, proxy: { '/api': { target: API_URL } } },
   // Found before the first visit: a library met later would reload the page in the middle of somebody's typing.
   optimizeDeps: { entries: ['src/**/*.{ts,tsx}', '!src/**/*.test.*'] },
   // The content security policy allows no data: fonts, so even the smallest file stays a file.
-  build: { assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  build: { assetsInlineLimit: 0, cssCodeSplit: false, modulePreload: { polyfill: false } },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } } },
 });

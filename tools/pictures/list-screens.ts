@@ -72,6 +72,6 @@ export function listScreens(resetPath: string | null): Screen[] {
       path: '/password-reset?token=used',
       prepare: (page) => seeHeading(page, '유효하지 않은 재설정 링크입니다.'),
     },
-    { name: 'placeholder', path: '/faq', prepare: async (page) => page.getByRole('heading', { level: 1 }).waitFor() },
+    { name: 'faq', path: '/faq', prepare: async (page) => page.getByText(/^질문 \d+개$/).waitFor() },
   ];
 }

@@ -21,6 +21,7 @@ interface ImportMetaEnv {
   readonly MAIL_PROVIDER?: string;
   readonly MAIL_COUNTRY?: string;
   readonly MAIL_CONTACT?: string;
+  readonly PUBLIC_WEB_ORIGIN?: string;
   readonly TOSS_SCRIPT_URL?: string;
   readonly TOSS_CLIENT_KEY?: string;
 }

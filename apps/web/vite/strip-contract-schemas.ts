@@ -1,6 +1,10 @@
+import { readdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 
-const CONTRACT = /[/\\]packages[/\\]contract[/\\]src[/\\]index\.ts$/;
+const INDEX = /[/\\]packages[/\\]contract[/\\]src[/\\]index\.ts$/;
+const SUBJECT = /[/\\]packages[/\\]contract[/\\]src[/\\][\w-]+\.contract\.ts$/;
 
 type Addressed = { method: string; path: string; access: string; bodyKind?: string };
 
@@ -17,9 +21,14 @@ function printGroup(name: string, group: Record<string, Addressed>): string {
   return `export const ${name} = ${JSON.stringify(Object.fromEntries(calls))};`;
 }
 
+function printIndex(folder: string): string {
+  const subjects = readdirSync(folder).filter((name) => name.endsWith('.contract.ts'));
+  return subjects.map((name) => `export * from './${name}';`).join('\n');
+}
+
 /**
  * A browser needs where a call goes, not the schemas the server parses with: the built site carries the first alone,
- * which keeps the schema library out of it.
+ * which keeps the schema library out of it, and each page only those of its subjects.
  */
 export function stripContractSchemas(): Plugin {
   return {
@@ -27,8 +36,9 @@ export function stripContractSchemas(): Plugin {
     apply: 'build',
     enforce: 'pre',
     async load(id) {
-      if (!CONTRACT.test(id)) return null;
-      const contract: Record<string, unknown> = await import('@pilgi/contract');
+      if (INDEX.test(id)) return printIndex(dirname(id));
+      if (!SUBJECT.test(id)) return null;
+      const contract = (await import(pathToFileURL(id).href)) as Record<string, unknown>;
       const groups = Object.entries(contract).filter((entry): entry is [string, Record<string, Addressed>] =>
         isGroupOfCalls(entry[1]),
       );

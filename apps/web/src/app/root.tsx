@@ -4,12 +4,11 @@ import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useNavigation } from 'react-router';
 import { pageMeta } from '../shared/page-meta.ts';
 import { FloatingStatus } from '../shared/status/floating-status.tsx';
+import { useIsRedrawn } from '../shared/use-is-redrawn.ts';
 import { ErrorScreen } from './error-screen.tsx';
 import { LoginHost } from './login-host.tsx';
 import { MoveFocus } from './move-focus.tsx';
-import { Providers } from './providers.tsx';
 import { ToastHost } from './toast-host.tsx';
-import { useIsRedrawn } from './use-is-redrawn.ts';
 
 export const meta = () => pageMeta({});
 
@@ -22,7 +21,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {isRedrawn ? null : <script src="/theme.js" />}
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbfaf6" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#13151b" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icon-180.png" />
+        <link rel="manifest" href="/site.webmanifest" />
         <Meta />
         <Links />
       </head>
@@ -42,13 +45,13 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App() {
   const navigation = useNavigation();
   return (
-    <Providers>
+    <>
       <Outlet />
       <FloatingStatus isShown={navigation.state === 'loading'} label="로딩 중..." />
       <MoveFocus />
       <LoginHost />
       <ToastHost />
-    </Providers>
+    </>
   );
 }
 

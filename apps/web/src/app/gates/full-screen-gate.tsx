@@ -1,5 +1,6 @@
 import { LoadingScreen } from '@pilgi/ui';
 import { Outlet } from 'react-router';
+import { QueryScope } from '../../shared/api/query-scope.tsx';
 import { ConnectionFailed } from '../../shared/connection/connection-failed.tsx';
 import { OfflineScreen } from '../../shared/connection/offline-screen.tsx';
 import { useConnection } from '../../shared/connection/use-connection.ts';
@@ -17,7 +18,9 @@ export default function FullScreenGate() {
     return (
       <>
         <div className={styles.page} inert={isOffline}>
-          <Outlet />
+          <QueryScope>
+            <Outlet />
+          </QueryScope>
         </div>
         {offlineScreen}
       </>

@@ -1,5 +1,6 @@
 import { Dialog, Notice } from '@pilgi/ui';
 import { useState } from 'react';
+import { QueryScope } from '../../shared/api/query-scope.tsx';
 import { ServerNeeded } from '../../shared/connection/server-needed.tsx';
 import styles from './login-dialog.module.css';
 import { LoginForm } from './login-form.tsx';
@@ -41,7 +42,9 @@ export function LoginDialog({ open, onClose, onDone, message }: LoginDialogProps
       <ServerNeeded>
         <div className={styles.root}>
           {message && mode === 'login' ? <Notice tone="good">{message}</Notice> : null}
-          <Form onDone={onDone} />
+          <QueryScope>
+            <Form onDone={onDone} />
+          </QueryScope>
           <p className={styles.switch}>
             {question}{' '}
             <button

@@ -1,67 +1,70 @@
-import { StatusChip } from '@pilgi/ui/chip';
+import { Chip, StatusChip } from '@pilgi/ui/chip';
+import { Sparkles } from 'lucide-react';
+import { useEffect } from 'react';
+import { type SampleClaim as Claim, sampleLecture } from '../../../content/sample-lecture/sample-lecture.ts';
+import { repeatMissedClick } from '../../shared/near/when-touched.ts';
+import { SampleClaim } from './sample-claim.tsx';
+import { SAMPLE_ID } from './sample-id.ts';
 import styles from './sample-note.module.css';
-import { WaveForm } from './wave-form.tsx';
+import { SamplePlayer } from './sample-player.tsx';
+import { SampleProblem } from './sample-problem.tsx';
+import { SampleSlide } from './sample-slide.tsx';
+import { useSamplePlayback } from './use-sample-playback.ts';
 
-function Moment({ at }: { at: string }) {
-  return <span className={styles.moment}>{at}</span>;
-}
+const { title, heading, durationSeconds, slides } = sampleLecture;
+const claims: readonly Claim[] = sampleLecture.claims;
+const proven = claims.filter(({ at }) => at !== null);
+const START = proven[0]?.at ?? 0;
+const END = (proven.at(-1)?.at ?? 0) + 120;
 
-function Slide() {
-  return (
-    <div className={styles.player}>
-      <div className={styles.slide}>
-        <b>고윳값의 정의</b>
-        <p>Av = λv, v ≠ 0</p>
-        <p>det(A − λI) = 0</p>
-        <p>예) 2×2 대칭행렬</p>
-      </div>
-      <WaveForm />
-      <p className={styles.times}>
-        <span>0:41:12</span>
-        <span>1:28:40</span>
-      </p>
-    </div>
-  );
-}
-
-function Note() {
-  return (
-    <div className={styles.note}>
-      <h3>1. 고윳값은 왜 필요한가</h3>
-      <p>
-        <span className="mark">행렬이 방향을 바꾸지 않는 벡터</span>를 찾으면 복잡한 변환을 배율 하나로 설명할 수 있다.{' '}
-        <Moment at="0:41:12" />
-      </p>
-      <p>
-        특성방정식 det(A − λI) = 0의 근이 고윳값이고, 대칭행렬이면 항상 실수다. <Moment at="0:43:05" />
-      </p>
-      <div className={styles.problem}>
-        <p>
-          <b>문제 3.</b> 2×2 대칭행렬의 고윳값에 대한 설명으로 옳은 것은?
-        </p>
-        <ol>
-          <li>항상 서로 다르다</li>
-          <li>항상 실수다</li>
-          <li>항상 양수다</li>
-        </ol>
-      </div>
-    </div>
-  );
-}
-
+/** The product itself, in small: what is said when, on which slide, and what nobody said. */
 export function SampleNote() {
+  const { at, isPlaying, toggle, seek } = useSamplePlayback({ start: START, end: END });
+  useEffect(() => repeatMissedClick(SAMPLE_ID), []);
+  const active = proven.findLast((claim) => (claim.at ?? 0) <= at) ?? proven[0];
+  const slide = slides[active?.slide ?? 0] ?? slides[0];
+
   return (
     <section aria-labelledby="sample-note" className={styles.root}>
       <div className={styles.bar}>
-        <h2 id="sample-note">선형대수 7강 · 고윳값과 고유벡터</h2>
-        <StatusChip tone="good" className={styles.proof}>
-          근거 확인 182/185
-        </StatusChip>
+        <h2 id="sample-note">{title}</h2>
+        <div className={styles.chips}>
+          <Chip tone="info" icon={<Sparkles aria-hidden="true" />}>
+            AI로 만든 노트
+          </Chip>
+          <StatusChip tone="good">
+            근거 확인 {proven.length}/{claims.length}
+          </StatusChip>
+        </div>
       </div>
       <div className={styles.body}>
-        <Slide />
-        <Note />
+        <div className={styles.side}>
+          <SampleSlide slide={slide} />
+          <p className={styles.said} aria-live="polite">
+            <span className={styles.who}>강의에서 한 말</span>“{active?.evidence}”
+          </p>
+          <SamplePlayer
+            at={at}
+            played={(at - START) / (END - START)}
+            durationSeconds={durationSeconds}
+            isPlaying={isPlaying}
+            onToggle={toggle}
+          />
+        </div>
+        <div className={styles.note}>
+          <h3>{heading}</h3>
+          <ol className={styles.claims}>
+            {claims.map((claim) => (
+              <SampleClaim key={claim.text} claim={claim} isActive={claim === active} onSeek={seek} />
+            ))}
+          </ol>
+        </div>
       </div>
+      <SampleProblem />
+      <p className={styles.fine}>
+        필기 팀이 직접 만든 예시 강의이며 소리는 나지 않습니다. 노트와 문제는 생성형 AI가 만들어 틀릴 수 있으므로,
+        강의에서 확인되지 않은 문장을 따로 표시합니다.
+      </p>
     </section>
   );
 }

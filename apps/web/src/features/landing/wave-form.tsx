@@ -2,17 +2,15 @@ import styles from './wave-form.module.css';
 
 const BAR_WIDTH = 4;
 const HEIGHT = 34;
-const PLAYED = 21;
 
 /** Fixed by arithmetic instead of chance: the built page and the living one must draw the same bars. */
-const BARS = Array.from({ length: 46 }, (_, index) => ({
+const BARS = Array.from({ length: 64 }, (_, index) => ({
   x: index * BAR_WIDTH,
-  height: Math.round(6 + Math.abs(Math.sin(index * 1.7)) * 18 + ((index * 37) % 20) * 0.5),
-  isPlayed: index < PLAYED,
+  height: Math.round(6 + Math.abs(Math.sin(index * 1.7)) * 16 + ((index * 37) % 20) * 0.55),
 }));
 
 /** Drawn by attributes alone, because the content security policy allows no inline styles. */
-export function WaveForm() {
+export function WaveForm({ played }: { played: number }) {
   return (
     <svg
       className={styles.root}
@@ -20,12 +18,12 @@ export function WaveForm() {
       preserveAspectRatio="none"
       aria-hidden="true"
     >
-      {BARS.map(({ x, height, isPlayed }) => (
+      {BARS.map(({ x, height }, index) => (
         <rect
           key={x}
-          className={isPlayed ? styles.played : styles.rest}
+          className={index < played * BARS.length ? styles.played : styles.rest}
           x={x}
-          y={HEIGHT - height}
+          y={(HEIGHT - height) / 2}
           width="2.4"
           height={height}
           rx="1"

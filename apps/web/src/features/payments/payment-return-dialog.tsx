@@ -1,5 +1,6 @@
 import { Dialog } from '@pilgi/ui';
 import { useNavigate } from 'react-router';
+import { QueryScope } from '../../shared/api/query-scope.tsx';
 import { PaymentConfirmation } from './payment-confirmation.tsx';
 import { PaymentFailure } from './payment-failure.tsx';
 import type { PaymentReturn } from './read-payment-return.ts';
@@ -21,15 +22,17 @@ export function PaymentReturnDialog({ returned, onClose }: PaymentReturnDialogPr
         if (!isOpen) onClose();
       }}
     >
-      {returned.kind === 'success' ? (
-        <PaymentConfirmation
-          payment={returned.payment}
-          headingLevel={2}
-          onLeave={() => void navigate('/payment-management')}
-        />
-      ) : (
-        <PaymentFailure failure={returned.failure} headingLevel={2} onClose={onClose} />
-      )}
+      <QueryScope>
+        {returned.kind === 'success' ? (
+          <PaymentConfirmation
+            payment={returned.payment}
+            headingLevel={2}
+            onLeave={() => void navigate('/payment-management')}
+          />
+        ) : (
+          <PaymentFailure failure={returned.failure} headingLevel={2} onClose={onClose} />
+        )}
+      </QueryScope>
     </Dialog>
   );
 }

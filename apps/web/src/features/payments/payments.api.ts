@@ -2,7 +2,7 @@ import type { SendOptions } from '@pilgi/api-client';
 import { authCalls, paymentsCalls, type WireAnswer } from '@pilgi/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../shared/api/api.ts';
-import { isWorthRetrying } from '../../shared/api/create-query-client.ts';
+import { isWorthRetrying } from '../../shared/api/retry-policy.ts';
 import { choosePaymentBearer } from './choose-payment-bearer.ts';
 import type { ReturnedFailure, ReturnedPayment } from './read-payment-return.ts';
 

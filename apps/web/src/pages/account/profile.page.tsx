@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { PasswordSection } from '../../features/auth/password-section.tsx';
+import { MyTickets } from '../../features/support/my-tickets.tsx';
+import { WithdrawalSection } from '../../features/withdrawal/withdrawal-section.tsx';
 import { CreditBalance } from '../../shared/credits/credit-balance.tsx';
 import { AccountFrame } from '../../shared/frames/account-frame.tsx';
 import { pageMeta } from '../../shared/page-meta.ts';
@@ -47,6 +49,8 @@ export default function ProfilePage() {
           <CreditBalance {...user} />
         </Card>
         <PasswordSection email={user.email} />
+        <MyTickets />
+        <WithdrawalSection email={user.email} />
       </div>
     </AccountFrame>
   );

@@ -1,21 +1,46 @@
-import { ServerNeeded } from '../../shared/connection/server-needed.tsx';
+import { TextLink } from '@pilgi/ui';
+import { ArrowLeft } from 'lucide-react';
+import { Link } from 'react-router';
+import { basicQuestions } from '../../../content/basic-questions/basic-questions.ts';
+import { BasicQuestions } from '../../features/support/basic-questions.tsx';
+import { FaqBrowser } from '../../features/support/faq-browser.tsx';
 import { PublicFrame } from '../../shared/frames/public-frame.tsx';
 import { pageMeta } from '../../shared/page-meta.ts';
-import { PlaceholderScreen } from '../../shared/placeholder/placeholder-screen.tsx';
+import { StructuredData } from '../../shared/structured-data.tsx';
+import styles from './faq.module.css';
 
-export const meta = () => pageMeta({ title: '자주 묻는 질문', description: '필기에 대해 자주 묻는 질문과 답변' });
+const ABOUT = {
+  '@type': 'FAQPage',
+  inLanguage: 'ko',
+  mainEntity: basicQuestions.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  })),
+};
+
+export const meta = () =>
+  pageMeta({
+    title: '자주 묻는 질문',
+    description: '필기의 노트, 비용, 환불, 파일 보관에 대해 자주 묻는 질문과 답변을 찾아보세요.',
+  });
 
 export default function FaqPage() {
   return (
     <PublicFrame narrow>
-      <ServerNeeded headingLevel={1}>
-        <PlaceholderScreen
-          title="자주 묻는 질문"
-          lead="다른 분들이 물어본 것과 그 답을 찾아보는 화면입니다."
-          points={['질문 검색', '해결됨, 답변됨, 미답변으로 나누어 보기', '질문과 답변 펼쳐 보기']}
-          onward={{ to: '/', label: '홈으로' }}
-        />
-      </ServerNeeded>
+      <StructuredData data={import.meta.env.SSR ? ABOUT : null} />
+      <div className={styles.root}>
+        <header className={styles.head}>
+          <TextLink variant="plain" className={styles.back} render={<Link to="/" />}>
+            <ArrowLeft aria-hidden="true" size={18} />
+            메인으로
+          </TextLink>
+          <h1>자주 묻는 질문</h1>
+          <p className={styles.lead}>처음 오신 분을 위한 기본 안내와, 먼저 써 본 분들이 보낸 질문과 답변입니다.</p>
+        </header>
+        <BasicQuestions />
+        <FaqBrowser />
+      </div>
     </PublicFrame>
   );
 }

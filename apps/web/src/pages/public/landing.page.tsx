@@ -1,42 +1,83 @@
-import { DownloadPlace } from '../../features/landing/download-place.tsx';
-import { FeatureCards } from '../../features/landing/feature-cards.tsx';
+import { lazy, Suspense } from 'react';
 import { HeroAccount } from '../../features/landing/hero-account.tsx';
-import { SampleNote } from '../../features/landing/sample-note.tsx';
+import { SAMPLE_ID } from '../../features/landing/sample-id.ts';
 import { PaymentReturn } from '../../features/payments/payment-return.tsx';
+import { DownloadButtons } from '../../features/versions/download-buttons.tsx';
+import { company } from '../../shared/config/company.ts';
+import { SITE_ORIGIN } from '../../shared/config/site-origin.ts';
 import { ServerNeeded } from '../../shared/connection/server-needed.tsx';
 import { PublicFrame } from '../../shared/frames/public-frame.tsx';
+import { whenTouched } from '../../shared/near/when-touched.ts';
+import { whenWanted } from '../../shared/near/when-wanted.ts';
 import { pageMeta } from '../../shared/page-meta.ts';
+import { StructuredData } from '../../shared/structured-data.tsx';
 import styles from './landing.module.css';
 
-export const meta = () =>
-  pageMeta({
-    description:
-      '문장마다 강의의 몇 초에서 나온 말인지 확인된 노트와 예상 문제. 강의 영상이나 녹음을 넣으면 만들어 드립니다.',
-  });
+const REST = 'landing-rest';
+
+// Built ahead with the page; their code is fetched when somebody is about to use them (decision 0024).
+const SampleNote = import.meta.env.SSR
+  ? (await import('../../features/landing/sample-note.tsx')).SampleNote
+  : lazy(() =>
+      whenTouched(SAMPLE_ID)
+        .then(() => import('../../features/landing/sample-note.tsx'))
+        .then((module) => ({ default: module.SampleNote })),
+    );
+const LandingRest = import.meta.env.SSR
+  ? (await import('./landing-rest.tsx')).LandingRest
+  : lazy(() =>
+      whenWanted(REST)
+        .then(() => import('./landing-rest.tsx'))
+        .then((module) => ({ default: module.LandingRest })),
+    );
+
+const DESCRIPTION =
+  '문장마다 강의의 몇 초에서 나온 말인지 확인된 노트와 예상 문제. 강의 영상이나 녹음을 넣으면 만들어 드립니다.';
+
+const ABOUT = {
+  '@type': 'SoftwareApplication',
+  name: '필기',
+  applicationCategory: 'EducationalApplication',
+  operatingSystem: 'Windows, macOS, Web',
+  inLanguage: 'ko',
+  url: `${SITE_ORIGIN}/`,
+  description: DESCRIPTION,
+  offers: { '@type': 'Offer', price: '1000', priceCurrency: 'KRW', description: '100 크레딧 충전' },
+  provider: { '@type': 'Organization', name: company.name, url: `${SITE_ORIGIN}/`, email: company.supportEmail },
+};
+
+export const meta = () => pageMeta({ description: DESCRIPTION });
 
 export default function LandingPage() {
   return (
     <PublicFrame showsAccount={false}>
+      <StructuredData data={import.meta.env.SSR ? ABOUT : null} />
       <section className={styles.hero} aria-label="소개">
-        <div className={styles.words}>
-          <h1>
-            강의를 넣으면
-            <br />
-            <span className="mark">믿을 수 있는 노트</span>가
-            <br />
-            나옵니다
-          </h1>
+        <h1>
+          강의를 넣으면
+          <br />
+          <span className="mark">믿을 수 있는 노트</span>가<br className={styles.phoneOnly} /> 나옵니다
+        </h1>
+        <div className={styles.entry}>
           <p className={styles.lead}>
             문장마다 강의의 몇 초에서 나온 말인지 확인된 노트와 예상 문제. 시작하기 전에 가격을 먼저 보여 드립니다.
           </p>
           <HeroAccount />
           <ServerNeeded>
-            <DownloadPlace />
+            <DownloadButtons />
           </ServerNeeded>
         </div>
-        <SampleNote />
+        <div id={SAMPLE_ID} className={styles.sample}>
+          <Suspense>
+            <SampleNote />
+          </Suspense>
+        </div>
       </section>
-      <FeatureCards />
+      <div id={REST}>
+        <Suspense>
+          <LandingRest />
+        </Suspense>
+      </div>
       <PaymentReturn />
     </PublicFrame>
   );

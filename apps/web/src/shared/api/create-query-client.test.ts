@@ -1,6 +1,7 @@
 import { ApiError, NetworkError } from '@pilgi/api-client';
 import { describe, expect, test } from 'vitest';
-import { createQueryClient, isWorthRetrying, retryDelayMs } from './create-query-client.ts';
+import { createQueryClient } from './create-query-client.ts';
+import { isWorthRetrying, retryDelayMs } from './retry-policy.ts';
 
 const refusal = (status: number) => new ApiError({ status, detail: null, errors: [], retryAfterSeconds: null });
 

@@ -1,5 +1,5 @@
 import { ApiError } from '@pilgi/api-client';
-import { isWorthRetrying } from './create-query-client.ts';
+import { isWorthRetrying } from './retry-policy.ts';
 
 const NOT_KNOWN_YET = 202;
 

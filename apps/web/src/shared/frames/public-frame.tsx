@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { requestLogin } from '../session/login-request.ts';
 import { useSession } from '../session/use-session.ts';
 import { HomeLink } from './home-link.tsx';
+import { PageAddress } from './page-address.tsx';
 import styles from './public-frame.module.css';
 import { SiteFooter } from './site-footer.tsx';
 
@@ -34,6 +35,7 @@ function AccountEntry() {
 export function PublicFrame({ children, showsAccount = true, narrow = false }: PublicFrameProps) {
   return (
     <div className={styles.root}>
+      <PageAddress />
       <SkipLink />
       <header className={styles.header}>
         <HomeLink />

@@ -21,6 +21,9 @@ const COMPANY_LINES = [
   ['호스팅 제공', company.hosting],
 ] as const;
 
+/** The law asks for a way to the public register beside the number. */
+const REGISTER_URL = `https://www.ftc.go.kr/bizCommPop.do?wrkr_no=${company.registrationNumber.replaceAll('-', '')}`;
+
 export function SiteFooter() {
   return (
     <footer className={styles.root}>
@@ -39,6 +42,14 @@ export function SiteFooter() {
               <dd>{value}</dd>
             </div>
           ))}
+          <div>
+            <dt>사업자정보</dt>
+            <dd>
+              <TextLink variant="plain" external href={REGISTER_URL}>
+                공정거래위원회에서 확인
+              </TextLink>
+            </dd>
+          </div>
           <div>
             <dt>고객센터</dt>
             <dd>

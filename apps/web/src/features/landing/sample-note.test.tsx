@@ -1,0 +1,70 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { sampleLecture } from '../../../content/sample-lecture/sample-lecture.ts';
+import { renderAt } from '../../../testing/render-at.tsx';
+import { SampleNote } from './sample-note.tsx';
+
+afterEach(() => void vi.useRealTimers());
+
+const show = () => renderAt('/', [{ path: '/', Component: SampleNote }]);
+const slide = () => screen.getByRole('img').getAttribute('aria-label');
+const current = () => document.querySelector('[aria-current]')?.textContent ?? '';
+
+const averageOf = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
+
+/** How long each waits in all, and until its first turn, in the order P1, P2, P3. */
+function measure(turns: readonly { name: string; from: number; to: number }[]) {
+  const own = ['P1', 'P2', 'P3'].map((name) => turns.filter((turn) => turn.name === name));
+  const ran = (of: typeof turns) => of.reduce((sum, { from, to }) => sum + to - from, 0);
+  return {
+    bursts: own.map(ran),
+    wait: averageOf(own.map((of) => (of.at(-1)?.to ?? 0) - ran(of))),
+    response: averageOf(own.map((of) => of[0]?.from ?? 0)),
+  };
+}
+
+test('every number of the sample is right', () => {
+  const [fcfs, sjf, robin] = sampleLecture.slides.map(({ turns }) => measure(turns));
+  for (const one of [fcfs, sjf, robin]) expect(one?.bursts).toEqual(Object.values(sampleLecture.bursts));
+  expect([fcfs?.wait, sjf?.wait, robin?.wait.toFixed(1)]).toEqual([6, 2, '4.7']);
+  expect([fcfs?.response, robin?.response]).toEqual([6, 2]);
+  const [first = 0, second = 0] = Object.values(sampleLecture.problem.bursts).sort((a, b) => a - b);
+  const right = averageOf([0, first, first + second]);
+  expect(sampleLecture.problem.choices[sampleLecture.problem.answer]).toBe(`${right}초`);
+});
+
+test('a time leads to its sentence, its slide and the words of the lecture', () => {
+  show();
+  expect(slide()).toContain('FCFS');
+  fireEvent.click(screen.getByRole('button', { name: /^15:41/ }));
+  expect(slide()).toContain('SJF');
+  expect(current()).toContain('평균 대기 시간이 가장 짧다');
+  expect(screen.getByText(/보다 평균 대기가 짧은 방법이 없습니다/)).toBeDefined();
+});
+
+test('playing walks through the sentences and ends', () => {
+  vi.useFakeTimers();
+  show();
+  fireEvent.click(screen.getByRole('button', { name: '예시 재생' }));
+  act(() => void vi.advanceTimersByTime(3000));
+  expect(current()).toContain('호위 효과');
+  act(() => void vi.advanceTimersByTime(60_000));
+  expect(slide()).toContain('라운드 로빈');
+  expect(screen.getByRole('button', { name: '예시 재생' })).toBeDefined();
+});
+
+test('what the lecture does not say is marked, and the whole is labelled as made by AI', () => {
+  show();
+  const doubtful = screen.getByText('강의에서 확인되지 않음').closest('li');
+  expect(within(doubtful as HTMLElement).queryByRole('button')).toBeNull();
+  expect(screen.getByText('근거 확인 4/5')).toBeDefined();
+  expect(screen.getByText('AI로 만든 노트')).toBeDefined();
+});
+
+test('the problem tells whether the answer is right', () => {
+  show();
+  fireEvent.click(screen.getByRole('radio', { name: '6초' }));
+  expect(screen.getByRole('status').textContent).toContain('아쉬워요');
+  fireEvent.click(screen.getByRole('radio', { name: '3초' }));
+  expect(screen.getByRole('status').textContent).toBe('맞았습니다.');
+});

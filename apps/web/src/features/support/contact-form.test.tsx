@@ -1,0 +1,124 @@
+import { authCalls, supportCalls } from '@pilgi/contract';
+import { cleanup, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { answerCalls, answerWith, breakNetwork, refuseWith } from '../../../testing/answer-calls.ts';
+import { renderAt } from '../../../testing/render-at.tsx';
+import { useLoginRequest } from '../../shared/session/login-request.ts';
+import { sessionStore } from '../../shared/session/session-store.ts';
+import { ContactForm } from './contact-form.tsx';
+
+const pair = { access_token: 'access-1', refresh_token: 'refresh-1' };
+const signIn = () => sessionStore.open('user', { ...pair, email: 'minji@example.com' });
+
+const ticket = {
+  id: '7d3f0a52-6d0e-4c43-9a39-0d8a1c1f5a01',
+  subject: '제목입니다',
+  message: '내용입니다',
+  status: 'OPEN' as const,
+  user_id: null,
+  created_at: '2026-10-01T00:00:00.000Z',
+  responses: [],
+};
+
+function Page() {
+  const { isOpen } = useLoginRequest();
+  return (
+    <>
+      <ContactForm />
+      {isOpen ? <p>로그인 창</p> : null}
+    </>
+  );
+}
+
+const show = () => renderAt('/', [{ path: '/', Component: Page }]);
+const subject = () => screen.getByLabelText<HTMLInputElement>(/^제목/);
+const message = () => screen.getByLabelText<HTMLTextAreaElement>(/^내용/);
+const send = () => userEvent.click(screen.getByRole('button', { name: '문의 보내기' }));
+
+async function fill() {
+  await userEvent.type(subject(), '제목입니다');
+  await userEvent.type(message(), '내용입니다');
+}
+
+beforeEach(() => sessionStorage.clear());
+
+test('both fields are required and named one by one [LAND-06]', async () => {
+  const calls = answerCalls();
+  signIn();
+  show();
+  await send();
+  expect(screen.getByText('제목을 입력해주세요.')).toBeDefined();
+  expect(screen.getByText('내용을 입력해주세요.')).toBeDefined();
+  expect(document.activeElement).toBe(subject());
+  await userEvent.type(subject(), '  ');
+  await send();
+  expect(calls).toEqual([]);
+});
+
+test('logged out nothing is sent, the dialog is asked for and the text stays [LAND-07]', async () => {
+  const calls = answerCalls();
+  show();
+  await fill();
+  await send();
+  expect(screen.getByText('로그인 창')).toBeDefined();
+  expect(calls).toEqual([]);
+  expect([subject().value, message().value]).toEqual(['제목입니다', '내용입니다']);
+});
+
+test('the text also outlives a reload [LAND-07]', async () => {
+  answerCalls();
+  show();
+  await fill();
+  cleanup();
+  show();
+  expect([subject().value, message().value]).toEqual(['제목입니다', '내용입니다']);
+});
+
+test('a ticket that was taken is told and the form is empty again [LAND-08]', async () => {
+  const calls = answerCalls(answerWith(supportCalls.createTicket, ticket), answerWith(supportCalls.listFaq, []));
+  signIn();
+  show();
+  await fill();
+  await send();
+  expect(
+    await screen.findByText('문의가 성공적으로 접수되었습니다! 등록된 이메일로 답변을 보내드리겠습니다.'),
+  ).toBeDefined();
+  expect(calls[0]?.body).toEqual({ subject: '제목입니다', message: '내용입니다', faq_consent: false });
+  expect([subject().value, message().value]).toEqual(['', '']);
+  expect(sessionStorage.length).toBe(0);
+});
+
+test.each([
+  ['no network', breakNetwork(supportCalls.createTicket)],
+  ['a refusal', refuseWith(supportCalls.createTicket, 429, '잠시 후 다시 시도해주세요.')],
+])('%s is told and the text stays [LAND-08]', async (_name, answerer) => {
+  answerCalls(answerer);
+  signIn();
+  show();
+  await fill();
+  await send();
+  expect(await screen.findByText('문의 접수 중 오류가 발생했습니다.')).toBeDefined();
+  expect(message().value).toBe('내용입니다');
+});
+
+test('a session found dead while sending does not cost the text [LAND-07]', async () => {
+  answerCalls(refuseWith(supportCalls.createTicket, 401), refuseWith(authCalls.refresh, 401));
+  signIn();
+  show();
+  await fill();
+  await send();
+  await screen.findByText('문의 접수 중 오류가 발생했습니다.');
+  expect(sessionStore.read('user').access_token).toBeNull();
+  expect(message().value).toBe('내용입니다');
+});
+
+test('who logs out takes the unsent text along', async () => {
+  answerCalls();
+  signIn();
+  show();
+  await fill();
+  sessionStore.close('user');
+  await expect.poll(() => message().value).toBe('');
+  expect(sessionStorage.length).toBe(0);
+});

@@ -1,0 +1,13 @@
+/** Every page that is built ahead, with the address it is known by: several may show the same page. */
+export const PUBLIC_PATHS: Readonly<Record<string, string>> = {
+  '/': '/',
+  '/download': '/',
+  '/faq': '/faq',
+  '/terms': '/terms',
+  '/terms/service': '/terms',
+  '/ecommerce': '/ecommerce',
+  '/terms/ecommerce': '/ecommerce',
+  '/privacy': '/privacy',
+  '/business-info': '/business-info',
+  '/refund-policy': '/refund-policy',
+};

@@ -1,0 +1,53 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { Markdown } from './markdown.tsx';
+
+afterEach(cleanup);
+
+const show = (text: string) => render(<Markdown text={text} />).container;
+
+test('lists, strong words beside Hangul and tables are drawn', () => {
+  const root = show('- **긴 강의**를 나눕니다\n- 둘째\n\n| 항목 | 값 |\n|---|---|\n| 크기 | 3 |');
+  expect(screen.getAllByRole('listitem')).toHaveLength(2);
+  expect(root.querySelector('strong')?.textContent).toBe('긴 강의');
+  expect(screen.getByRole('table')).toBeDefined();
+});
+
+test('links open apart and tell nothing', () => {
+  show('[자세히](https://example.com/a)');
+  const link = screen.getByRole('link', { name: '자세히' });
+  expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noopener nofollow']);
+});
+
+test.each([
+  ['<script>alert(1)</script>'],
+  ['<img src=x onerror=alert(1)>'],
+  ['![그림](https://evil.example/track.png)'],
+  ['<iframe src="https://evil.example"></iframe>'],
+  ['<a href="javascript:alert(1)">누르세요</a>'],
+  ['<style>body{display:none}</style>'],
+  ['<svg onload=alert(1)><circle /></svg>'],
+  ['<form action="https://evil.example"><input name=q></form>'],
+])('%s leaves nothing that acts or loads', (text) => {
+  const root = show(`앞\n\n${text}\n\n뒤`);
+  expect(root.querySelector('script, img, iframe, style, svg, form, input, object, embed, a')).toBeNull();
+  expect(root.innerHTML).not.toMatch(/on\w+=|javascript:|evil\.example/);
+  expect(root.textContent).toContain('뒤');
+});
+
+test.each([
+  ['[누르세요](javascript:alert(1))'],
+  ['[누르세요](data:text/html,<script>alert(1)</script>)'],
+  ['[누르세요](vbscript:x)'],
+  ['[누르세요](http://plain.example)'],
+  ['[누르세요](//evil.example)'],
+])('%s is words, not a way', (text) => {
+  show(text);
+  const link = screen.queryByRole('link');
+  expect(link?.getAttribute('href') ?? '').not.toMatch(/^(javascript|data|vbscript|http):/i);
+});
+
+test('an id of the text cannot pretend to be one of the page', () => {
+  const root = show('<h2 id="main">제목</h2>\n\n각주[^1]\n\n[^1]: 글');
+  expect(root.querySelector('#main')).toBeNull();
+});

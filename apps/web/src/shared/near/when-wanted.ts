@@ -1,0 +1,26 @@
+const NEAR = '250px';
+const FIRST_SIGNS = ['pointerdown', 'keydown'] as const;
+
+/**
+ * Resolves when the part of the page with this id comes near the window, or with the first press anywhere: then it has
+ * to be alive before somebody can reach it or leave the page. At once where there is no such part yet.
+ */
+export function whenWanted(id: string): Promise<void> {
+  const part = document.getElementById(id);
+  if (part === null) return Promise.resolve();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) settle();
+    },
+    { rootMargin: NEAR },
+  );
+  function settle() {
+    observer.disconnect();
+    for (const sign of FIRST_SIGNS) window.removeEventListener(sign, settle);
+    resolve();
+  }
+  observer.observe(part);
+  for (const sign of FIRST_SIGNS) window.addEventListener(sign, settle);
+  return promise;
+}

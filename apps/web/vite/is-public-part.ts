@@ -1,0 +1,27 @@
+const UI = 'announce|button|error-state|join-classes|logo|notice|render-element|segmented-control|skip-link|spinner';
+const UI_TOO = 'text-link|theme-toggle|toast/use-toast|visually-hidden';
+const ICONS = 'circle-check|circle-x|cloud-off|external-link|info|monitor|moon|sun|triangle-alert|wifi-off';
+const SHARED = 'config|connection|near/when|session/(?!current)|status|page-meta|structured-data|use-is-redrawn';
+const SHARED_API = 'api|create-public-resource|retry-policy|use-public-resource';
+const FRAMES = 'home-link|page-address|public-frame|site-footer|theme-storage';
+
+const PARTS = [
+  'packages/api-client/src/',
+  'packages/contract/src/(index|auth|health|client-versions)\\.',
+  'packages/domain/src/(fetching/|index)',
+  `packages/ui/src/(${UI}|${UI_TOO})`,
+  'lucide-react/dist/esm/(shared/|Icon|createLucideIcon|context|defaultAttributes)',
+  `lucide-react/dist/esm/icons/(${ICONS})\\.`,
+  'apps/web/src/app/(?!gates/(admin|full-screen|protected))',
+  'apps/web/src/features/(auth/lazy-login-dialog|landing/sample-id|payments/(read-)?payment-return\\.|versions/versions\\.api)',
+  `apps/web/src/shared/(${SHARED}|api/(${SHARED_API})\\.|frames/(${FRAMES}))`,
+].map((part) => new RegExp(part));
+
+/**
+ * What the first page needs to come to life lies in one file beside the framework; a part that is missing here costs
+ * nothing but a request, one that is here in vain is carried by every visitor.
+ */
+export function isPublicPart(id: string): boolean {
+  const path = id.replaceAll('\\', '/');
+  return PARTS.some((part) => part.test(path));
+}
