@@ -7,7 +7,7 @@ import styles from './faq-browser.module.css';
 import { FaqChips } from './faq-chips.tsx';
 import { filterFaq } from './filter-faq.ts';
 import { listFaqItems } from './list-faq-items.tsx';
-import { useFaqAddress } from './use-faq-address.ts';
+import { type FaqAddress, useFaqAddress } from './use-faq-address.ts';
 
 function NoFaq() {
   return (
@@ -20,8 +20,8 @@ function NoFaq() {
   );
 }
 
-function Found({ entries }: { entries: readonly FaqEntry[] }) {
-  const { status, search, page: asked, change, linkTo } = useFaqAddress();
+function Found({ entries, address }: { entries: readonly FaqEntry[]; address: FaqAddress }) {
+  const { status, search, page: asked, change, linkTo } = address;
   const found = filterFaq(entries, { status, search });
   const last = Math.max(1, pageCountFor(found.length, FAQ_PAGE_SIZE));
   const page = Math.min(asked, last);
@@ -61,7 +61,8 @@ function Found({ entries }: { entries: readonly FaqEntry[] }) {
 
 function Browser() {
   const { value, isPending, isLoading, retry } = usePublicResource(faqEntries);
-  const { status, search, change } = useFaqAddress();
+  const address = useFaqAddress();
+  const { status, search, change } = address;
 
   if (!isPending && !value) {
     return (
@@ -86,7 +87,7 @@ function Browser() {
       />
       <FaqChips entries={value} status={status} onChange={(next) => change({ status: next })} />
       {value ? (
-        <Found entries={value} />
+        <Found entries={value} address={address} />
       ) : (
         <div className={styles.rows} aria-busy="true">
           <Skeleton lines={5} shape="block" />

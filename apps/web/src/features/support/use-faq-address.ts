@@ -1,7 +1,8 @@
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { FaqStatus, FaqWish } from './filter-faq.ts';
 
-interface FaqAddress extends FaqWish {
+export interface FaqAddress extends FaqWish {
   page: number;
   change: (wish: Partial<FaqWish>) => void;
   linkTo: (page: number) => string;
@@ -9,25 +10,43 @@ interface FaqAddress extends FaqWish {
 
 const STATUSES: readonly FaqStatus[] = ['ALL', 'CLOSED', 'ANSWERED', 'OPEN'];
 
+function readWish(query: URLSearchParams): FaqWish {
+  return { status: STATUSES.find((one) => one === query.get('status')) ?? 'ALL', search: query.get('q') ?? '' };
+}
+
+function queryFor({ status, search }: FaqWish, page: number): URLSearchParams {
+  return new URLSearchParams({
+    ...(search === '' ? {} : { q: search }),
+    ...(status === 'ALL' ? {} : { status }),
+    ...(page === 1 ? {} : { page: String(page) }),
+  });
+}
+
 /** What is looked for is kept in the address, so that it can be shared and come back to. */
 export function useFaqAddress(): FaqAddress {
   const [query, setQuery] = useSearchParams();
-  const status = STATUSES.find((one) => one === query.get('status')) ?? 'ALL';
-  const search = query.get('q') ?? '';
+  // The address follows what is typed a moment later, and a letter must never wait for it.
+  const [wish, setWish] = useState(() => readWish(query));
+  const written = useRef(query.toString());
 
-  function queryFor(wish: FaqWish, page: number): URLSearchParams {
-    return new URLSearchParams({
-      ...(wish.search === '' ? {} : { q: wish.search }),
-      ...(wish.status === 'ALL' ? {} : { status: wish.status }),
-      ...(page === 1 ? {} : { page: String(page) }),
-    });
+  useEffect(() => {
+    if (query.toString() === written.current) return;
+    written.current = query.toString();
+    setWish(readWish(query));
+  }, [query]);
+
+  function change(changes: Partial<FaqWish>) {
+    const next = { ...wish, ...changes };
+    const address = queryFor(next, 1);
+    written.current = address.toString();
+    setWish(next);
+    setQuery(address, { replace: true, preventScrollReset: true });
   }
 
   return {
-    status,
-    search,
+    ...wish,
     page: Math.max(1, Math.trunc(Number(query.get('page'))) || 1),
-    change: (wish) => setQuery(queryFor({ status, search, ...wish }, 1), { replace: true, preventScrollReset: true }),
-    linkTo: (page) => `?${queryFor({ status, search }, page)}`,
+    change,
+    linkTo: (page) => `?${queryFor(wish, page)}`,
   };
 }

@@ -16,20 +16,21 @@ import styles from './landing.module.css';
 const REST = 'landing-rest';
 
 // Built ahead with the page; their code is fetched when somebody is about to use them (decision 0024).
+const isTouched = import.meta.env.SSR ? null : whenTouched(SAMPLE_ID);
 const SampleNote = import.meta.env.SSR
   ? (await import('../../features/landing/sample-note.tsx')).SampleNote
-  : lazy(() =>
-      whenTouched(SAMPLE_ID)
-        .then(() => import('../../features/landing/sample-note.tsx'))
-        .then((module) => ({ default: module.SampleNote })),
-    );
+  : lazy(async () => {
+      await isTouched;
+      return { default: (await import('../../features/landing/sample-note.tsx')).SampleNote };
+    });
+
+const isWanted = import.meta.env.SSR ? null : whenWanted(REST);
 const LandingRest = import.meta.env.SSR
   ? (await import('./landing-rest.tsx')).LandingRest
-  : lazy(() =>
-      whenWanted(REST)
-        .then(() => import('./landing-rest.tsx'))
-        .then((module) => ({ default: module.LandingRest })),
-    );
+  : lazy(async () => {
+      await isWanted;
+      return { default: (await import('./landing-rest.tsx')).LandingRest };
+    });
 
 const DESCRIPTION =
   '문장마다 강의의 몇 초에서 나온 말인지 확인된 노트와 예상 문제. 강의 영상이나 녹음을 넣으면 만들어 드립니다.';

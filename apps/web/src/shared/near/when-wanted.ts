@@ -1,5 +1,8 @@
 const NEAR = '250px';
-const FIRST_SIGNS = ['pointerdown', 'keydown'] as const;
+const FIRST_SIGNS = ['pointerdown', 'keydown', 'popstate'] as const;
+
+/** React stops events over parts that are not alive yet before they can come up. */
+const ON_THE_WAY_DOWN = { capture: true };
 
 /**
  * Resolves when the part of the page with this id comes near the window, or with the first press anywhere: then it has
@@ -17,10 +20,10 @@ export function whenWanted(id: string): Promise<void> {
   );
   function settle() {
     observer.disconnect();
-    for (const sign of FIRST_SIGNS) window.removeEventListener(sign, settle);
+    for (const sign of FIRST_SIGNS) window.removeEventListener(sign, settle, ON_THE_WAY_DOWN);
     resolve();
   }
   observer.observe(part);
-  for (const sign of FIRST_SIGNS) window.addEventListener(sign, settle);
+  for (const sign of FIRST_SIGNS) window.addEventListener(sign, settle, ON_THE_WAY_DOWN);
   return promise;
 }

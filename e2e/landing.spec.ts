@@ -1,0 +1,229 @@
+import { expect, type Page, test } from '@playwright/test';
+import { callApi } from './steps/call-api.ts';
+import { createAccount } from './steps/create-account.ts';
+import { submitLogin } from './steps/fill-login.ts';
+import { findAccessibilityViolations } from './steps/find-accessibility-violations.ts';
+import { openLanding } from './steps/open-landing.ts';
+import { openSession } from './steps/open-session.ts';
+import { recordCalls } from './steps/record-calls.ts';
+import { signIn } from './steps/sign-in.ts';
+import { watchPage } from './steps/watch-page.ts';
+
+const SENT = '문의가 성공적으로 접수되었습니다! 등록된 이메일로 답변을 보내드리겠습니다.';
+const form = (page: Page) => page.getByRole('form', { name: '문의하기' });
+
+async function fillContact(page: Page, subject: string) {
+  await form(page).scrollIntoViewIfNeeded();
+  await form(page).getByLabel('제목').fill(subject);
+  await form(page).getByLabel('내용').fill('강의가 세 시간인데 괜찮을까요?');
+}
+
+test('the page as it is sent has the words of every part, its address and what to share', async ({ request }) => {
+  const html = await (await request.get('/')).text();
+  for (const words of [
+    '믿을 수 있는 노트',
+    '운영체제 5강 · CPU 스케줄링',
+    'AI로 만든 노트',
+    '강의 파일은 내 것입니다',
+    '돈에 관해서는 이렇게 약속합니다',
+    '100,000원',
+    '문의하기',
+    '사업자등록번호',
+    'application/ld+json',
+    'property="og:image"',
+    'rel="canonical"',
+  ]) {
+    expect(html, words).toContain(words);
+  }
+  expect(html).not.toContain('<template');
+});
+
+test('crawlers are told what to read and what not', async ({ request }) => {
+  const robots = await (await request.get('/robots.txt')).text();
+  for (const path of ['/admin', '/payment', '/studio']) expect(robots).toContain(`Disallow: ${path}`);
+  expect(robots).toMatch(/Sitemap: https?:\/\/\S+\/sitemap\.xml/);
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  expect(sitemap.match(/<loc>/g)).toHaveLength(7);
+  for (const file of ['/social-card.png', '/icon-180.png', '/site.webmanifest', '/favicon.svg']) {
+    expect((await request.get(file)).status(), file).toBe(200);
+  }
+});
+
+test('a stranger sees the way in, a user the e-mail, the profile and the way out [LAND-01]', async ({
+  page,
+  context,
+}) => {
+  await openLanding(page);
+  await expect(page.getByRole('main').getByRole('button', { name: '로그인' })).toBeVisible();
+  const { email } = await signIn(context);
+  await openLanding(page);
+  const hero = page.getByRole('region', { name: '소개' });
+  await expect(hero.getByText(email)).toBeVisible();
+  await expect(hero.getByRole('link', { name: '프로필' })).toHaveAttribute('href', '/profile');
+  await hero.getByRole('button', { name: '로그아웃' }).click();
+  await expect(hero.getByRole('button', { name: '로그인' })).toBeVisible();
+});
+
+test('downloads, features, versions, questions and footer [LAND-02, LAND-03, LAND-04, LAND-05, LAND-09]', async ({
+  page,
+}) => {
+  const { faults, readLayoutShift } = await watchPage(page);
+  await openLanding(page);
+  const { body: latest } = await callApi('/app/latest-version');
+  const windows = page.getByRole('link', { name: `Windows용 내려받기 ${String(latest.version)}` });
+  await expect(windows).toHaveAttribute('href', String(latest.download_url));
+  await expect(page.getByRole('region', { name: '특징' }).getByRole('listitem')).toHaveCount(3);
+  for (const name of ['안전한 처리', '높은 정확도', '편리함']) await expect(page.getByText(name)).toBeVisible();
+
+  await page.getByRole('region', { name: '특징' }).scrollIntoViewIfNeeded();
+  const versions = page.getByRole('region', { name: '무엇이 바뀌었나요' });
+  await versions.scrollIntoViewIfNeeded();
+  await expect(versions.getByRole('heading', { level: 3 })).toHaveCount(1);
+  await versions.getByRole('button', { name: /^이전 버전/ }).click();
+  expect(await versions.getByRole('heading', { level: 3 }).count()).toBeGreaterThan(1);
+
+  const questions = page.getByRole('region', { name: '자주 묻는 질문' });
+  await expect(questions.getByRole('heading', { level: 3 })).toHaveCount(3);
+  await questions.getByRole('button').first().click();
+  await expect(questions.getByRole('button').first()).toHaveAttribute('aria-expanded', 'true');
+  await expect(questions.getByRole('link', { name: '질문 모두 보기' })).toHaveAttribute('href', '/faq');
+
+  const footer = page.getByRole('contentinfo');
+  for (const [name, path] of [
+    ['이용약관', '/terms'],
+    ['전자상거래 표준약관', '/ecommerce'],
+    ['개인정보처리방침', '/privacy'],
+    ['사업자 정보', '/business-info'],
+  ] as const) {
+    await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
+  }
+  for (const name of ['사업자등록번호', '통신판매업신고', '호스팅 제공', '고객센터']) {
+    await expect(footer.getByText(name, { exact: true })).toBeVisible();
+  }
+  expect(await readLayoutShift()).toBeLessThan(0.02);
+  expect(faults).toEqual([]);
+});
+
+test('the sample note answers the first press, even one that comes before its code', async ({ page }) => {
+  await openLanding(page);
+  const note = page.getByRole('region', { name: /운영체제 5강/ });
+  await note.getByRole('button', { name: /^15:41/ }).click();
+  await expect(note.getByRole('img', { name: /SJF/ })).toBeVisible();
+  await note.getByRole('button', { name: '예시 재생' }).click();
+  await expect(note.getByRole('img', { name: /라운드 로빈/ })).toBeVisible();
+});
+
+test('what was typed outlives the login and a reload, and arrives [LAND-06, LAND-07, LAND-08]', async ({ page }) => {
+  const account = await createAccount();
+  const subject = `긴 강의 ${account.email}`;
+  await openLanding(page);
+  const calls = recordCalls(page);
+  await expect(page.getByRole('main').getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/);
+  await fillContact(page, subject);
+  await form(page).getByRole('button', { name: '문의 보내기' }).click();
+  const dialog = page.getByRole('dialog', { name: '로그인' });
+  await expect(dialog).toBeVisible();
+  expect(calls.filter(({ path }) => path.startsWith('/support/tickets'))).toEqual([]);
+
+  await page.reload();
+  await form(page).scrollIntoViewIfNeeded();
+  await expect(form(page).getByLabel('제목')).toHaveValue(subject);
+  await form(page).getByRole('button', { name: '문의 보내기' }).click();
+  await submitLogin(dialog, account);
+  await expect(dialog).toHaveCount(0);
+  await expect(form(page).getByLabel('제목')).toHaveValue(subject);
+  await form(page).getByRole('button', { name: '문의 보내기' }).click();
+  await expect(form(page).getByText(SENT)).toBeVisible();
+
+  await page.goto('/profile');
+  const mine = page.getByRole('region', { name: '내 문의' });
+  await expect(mine.getByText(subject)).toBeVisible();
+  await expect(mine.getByText('미답변')).toBeVisible();
+});
+
+test('without versions to ask for the page says so and stays readable [LAND-10]', async ({ page }) => {
+  await page.route('**/api/v1/app/latest-version', (route) =>
+    route.fulfill({ status: 403, json: { detail: '안 됩니다.' } }),
+  );
+  await openLanding(page);
+  await expect(page.getByRole('heading', { name: '연결 오류' })).toBeVisible();
+  await expect(page.getByText('서버에 연결할 수 없습니다.')).toBeVisible();
+  await page.unroute('**/api/v1/app/latest-version');
+  await page.getByRole('button', { name: '다시 시도' }).click();
+  await expect(page.getByRole('link', { name: /^Windows용 내려받기/ })).toBeVisible();
+});
+
+test('by keyboard alone: into the dialog and out, through the note, a question and the form', async ({ page }) => {
+  await openLanding(page);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+
+  await page.getByRole('main').getByRole('button', { name: '로그인' }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: '로그인' });
+  await expect(dialog.getByLabel('이메일')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('main').getByRole('button', { name: '로그인' })).toBeFocused();
+
+  for (const stop of ['link', 'link'] as const) {
+    await page.keyboard.press('Tab');
+    await expect(page.locator(':focus')).toHaveRole(stop);
+  }
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: '예시 재생' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('img', { name: /SJF/ })).toBeVisible();
+
+  const question = page.getByRole('region', { name: '자주 묻는 질문' }).getByRole('button').first();
+  await question.focus();
+  await page.keyboard.press('Enter');
+  await expect(question).toHaveAttribute('aria-expanded', 'true');
+  await form(page).getByLabel('제목').focus();
+  await page.keyboard.press('Enter');
+  await expect(form(page).getByText('제목을 입력해주세요.')).toBeVisible();
+});
+
+test('coming back to the page from another draws it whole, without a fault [ROUTE-01]', async ({ page }) => {
+  const { faults } = await watchPage(page);
+  await page.goto('/faq');
+  await page.getByRole('link', { name: '메인으로' }).click();
+  await expect(page.getByRole('region', { name: '특징' })).toBeVisible();
+  await expect(page.getByRole('button', { name: '예시 재생' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('자주 묻는 질문');
+  expect(faults).toEqual([]);
+});
+
+for (const width of [360, 768, 1440]) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`the whole landing page at ${width} px, ${colorScheme}: nothing serious by axe`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await openLanding(page);
+      await form(page).scrollIntoViewIfNeeded();
+      await expect(page.getByRole('region', { name: '무엇이 바뀌었나요' })).toBeVisible();
+      expect(await findAccessibilityViolations(page)).toEqual([]);
+    });
+  }
+}
+
+test('leaving for good: what goes is shown, then a farewell and a closed account [D-47]', async ({ page, context }) => {
+  const account = await signIn(context);
+  await page.goto('/profile');
+  await page.getByRole('button', { name: '탈퇴하기' }).click();
+  const dialog = page.getByRole('dialog', { name: '회원 탈퇴' });
+  await expect(dialog.getByRole('heading', { name: '탈퇴하면 사라지는 것' })).toBeVisible();
+  await expect(dialog.getByText('5년').first()).toBeVisible();
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+  await dialog.getByLabel('비밀번호', { exact: true }).fill(account.password);
+  await dialog.getByRole('checkbox').check();
+  await dialog.getByRole('button', { name: '탈퇴하기' }).click();
+  await expect(page.getByText('회원 탈퇴가 완료되었습니다.')).toBeVisible();
+  await expect(page).toHaveURL((url) => url.pathname === '/');
+  await expect(page.getByRole('main').getByRole('button', { name: '로그인' })).toBeVisible();
+  await expect(openSession(account)).rejects.toThrow('not logged in');
+});
