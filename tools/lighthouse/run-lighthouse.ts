@@ -106,9 +106,8 @@ function report(url: string, lhr: Result): void {
   const shown = times.map((id) => `${id} ${lhr.audits[id]?.displayValue ?? '?'}`).join(', ');
   const { details: shifts } = lhr.audits['layout-shifts'] ?? {};
   if (shifts?.type === 'table') {
-    for (const { node, score } of shifts.items.slice(0, 3)) {
-      console.log(`  shift ${String(score)} ${(node as { nodeLabel?: string } | undefined)?.nodeLabel ?? ''}`);
-    }
+    const items = shifts.items as unknown as { node?: { nodeLabel?: string }; score: number }[];
+    for (const { node, score } of items.slice(0, 3)) console.log(`  shift ${score} ${node?.nodeLabel ?? ''}`);
   }
   const counted = Object.values(lhr.categories).flatMap(({ id, auditRefs }) =>
     id === 'performance' ? [] : auditRefs.filter(({ weight }) => weight > 0),

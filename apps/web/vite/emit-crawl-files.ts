@@ -3,13 +3,13 @@ import { PUBLIC_PATHS } from '../src/shared/config/public-paths.ts';
 
 const PRIVATE_PATHS = ['/admin', '/payment', '/profile', '/password-reset', '/studio', '/login', '/api'];
 
-export function printRobots(origin: string): string {
+function printRobots(origin: string): string {
   const lines = PRIVATE_PATHS.map((path) => `Disallow: ${path}`);
   return ['User-agent: *', ...lines, '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');
 }
 
 /** Each page once, by the address it is known by. */
-export function printSitemap(origin: string): string {
+function printSitemap(origin: string): string {
   const paths = [...new Set(Object.values(PUBLIC_PATHS))];
   const entries = paths.map((path) => `  <url><loc>${origin}${path}</loc></url>`);
   return [

@@ -16,7 +16,7 @@ const LATIN = /[\d() +÷=]/;
 
 /** Near enough for a stroke of a highlighter. */
 function strokeWidthOf(text: string): number {
-  return [...text].reduce((width, letter) => width + (LATIN.test(letter) ? 7.6 : 14), 8);
+  return text.split('').reduce((width, letter) => width + (LATIN.test(letter) ? 7.6 : 14), 8);
 }
 
 /** As the lecturer showed it: a slide is white in both themes. */

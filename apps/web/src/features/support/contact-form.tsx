@@ -1,6 +1,6 @@
 import { supportCalls } from '@pilgi/contract';
 import { Button, Checkbox, Notice, TextArea, TextField } from '@pilgi/ui';
-import { type FormEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import { api } from '../../shared/api/api.ts';
 import { messageFor } from '../../shared/api/message-for.ts';
 import { requestLogin } from '../../shared/session/login-request.ts';
@@ -50,7 +50,7 @@ export function ContactForm() {
     }
   }
 
-  function submit(event: FormEvent) {
+  function submit(event: SubmitEvent) {
     event.preventDefault();
     if (isSending) return;
     setIsTried(true);

@@ -1,4 +1,4 @@
-import { Button, Chip } from '@pilgi/ui';
+import { Button, Chip, Skeleton } from '@pilgi/ui';
 import { useState } from 'react';
 import { usePublicResource } from '../../shared/api/use-public-resource.ts';
 import { formatDay } from '../../shared/formats/format-moment.ts';
@@ -46,15 +46,15 @@ function EarlierVersions({ versions }: { versions: readonly PublicVersion[] }) {
 
 /** Nothing while there is nothing to tell: the place of the download buttons says why. */
 export function VersionSection() {
-  const { value: latest } = usePublicResource(latestVersion);
+  const { value: latest, isPending } = usePublicResource(latestVersion);
   const { value: versions = [] } = usePublicResource(allVersions);
-  if (!latest) return null;
-  const earlier = versions.filter(({ version }) => version !== latest.version).slice(0, EARLIER_SHOWN);
+  if (!latest && !isPending) return null;
+  const earlier = versions.filter(({ version }) => version !== latest?.version).slice(0, EARLIER_SHOWN);
   return (
     <section id="versions" aria-labelledby="versions-title" className={styles.root}>
       <h2 id="versions-title">무엇이 바뀌었나요</h2>
       <div className={styles.list}>
-        <VersionEntry version={latest} isLatest />
+        {latest ? <VersionEntry version={latest} isLatest /> : <Skeleton lines={6} />}
         {versions.length > 1 && earlier.length > 0 ? <EarlierVersions versions={earlier} /> : null}
       </div>
     </section>
