@@ -6,11 +6,16 @@ import { stripContractSchemas } from './vite/strip-contract-schemas.ts';
 
 const { API_URL = 'http://127.0.0.1:4000', WEB_HOST = '127.0.0.1', WEB_PORT = '5173' } = process.env;
 
+const SHARED_PARTS =
+  /packages[\\/]ui[\\/]|[\\/]lucide-react[\\/]|web[\\/]src[\\/]shared[\\/](formats|placeholder)[\\/]/;
+
 /** Without these every shared component would be a file and a request of its own. */
 const chunks = [
-  { name: 'framework', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/, priority: 3 },
-  { name: 'public', test: isPublicPart, priority: 2 },
-  { name: 'query', test: /node_modules[\\/]@tanstack[\\/]/, priority: 2 },
+  { name: 'framework', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/, priority: 4 },
+  { name: 'public', test: isPublicPart, priority: 3 },
+  { name: 'query', test: /node_modules[\\/]@tanstack[\\/]/, priority: 3 },
+  { name: 'base-ui', test: /node_modules[\\/](@base-ui|@floating-ui|use-sync-external-store)[\\/]/, priority: 2 },
+  { name: 'parts', test: SHARED_PARTS, minShareCount: 5, priority: 2 },
   { name: 'account', minShareCount: 5, priority: 1 },
 ];
 

@@ -9,15 +9,17 @@ import { pageMeta } from '../../shared/page-meta.ts';
 import { StructuredData } from '../../shared/structured-data.tsx';
 import styles from './faq.module.css';
 
-const ABOUT = {
-  '@type': 'FAQPage',
-  inLanguage: 'ko',
-  mainEntity: basicQuestions.map(({ question, answer }) => ({
-    '@type': 'Question',
-    name: question,
-    acceptedAnswer: { '@type': 'Answer', text: answer },
-  })),
-};
+const ABOUT = import.meta.env.SSR
+  ? {
+      '@type': 'FAQPage',
+      inLanguage: 'ko',
+      mainEntity: basicQuestions.map(({ question, answer }) => ({
+        '@type': 'Question',
+        name: question,
+        acceptedAnswer: { '@type': 'Answer', text: answer },
+      })),
+    }
+  : null;
 
 export const meta = () =>
   pageMeta({
@@ -28,7 +30,7 @@ export const meta = () =>
 export default function FaqPage() {
   return (
     <PublicFrame narrow>
-      <StructuredData data={import.meta.env.SSR ? ABOUT : null} />
+      <StructuredData data={ABOUT} />
       <div className={styles.root}>
         <header className={styles.head}>
           <TextLink variant="plain" className={styles.back} render={<Link to="/" />}>

@@ -35,24 +35,26 @@ const LandingRest = import.meta.env.SSR
 const DESCRIPTION =
   '문장마다 강의의 몇 초에서 나온 말인지 확인된 노트와 예상 문제. 강의 영상이나 녹음을 넣으면 만들어 드립니다.';
 
-const ABOUT = {
-  '@type': 'SoftwareApplication',
-  name: '필기',
-  applicationCategory: 'EducationalApplication',
-  operatingSystem: 'Windows, macOS, Web',
-  inLanguage: 'ko',
-  url: `${SITE_ORIGIN}/`,
-  description: DESCRIPTION,
-  offers: { '@type': 'Offer', price: '1000', priceCurrency: 'KRW', description: '100 크레딧 충전' },
-  provider: { '@type': 'Organization', name: company.name, url: `${SITE_ORIGIN}/`, email: company.supportEmail },
-};
+const ABOUT = import.meta.env.SSR
+  ? {
+      '@type': 'SoftwareApplication',
+      name: '필기',
+      applicationCategory: 'EducationalApplication',
+      operatingSystem: 'Windows, macOS, Web',
+      inLanguage: 'ko',
+      url: `${SITE_ORIGIN}/`,
+      description: DESCRIPTION,
+      offers: { '@type': 'Offer', price: '1000', priceCurrency: 'KRW', description: '100 크레딧 충전' },
+      provider: { '@type': 'Organization', name: company.name, url: `${SITE_ORIGIN}/`, email: company.supportEmail },
+    }
+  : null;
 
 export const meta = () => pageMeta({ description: DESCRIPTION });
 
 export default function LandingPage() {
   return (
     <PublicFrame showsAccount={false}>
-      <StructuredData data={import.meta.env.SSR ? ABOUT : null} />
+      <StructuredData data={ABOUT} />
       <section className={styles.hero} aria-label="소개">
         <h1>
           강의를 넣으면
