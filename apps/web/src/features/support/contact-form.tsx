@@ -1,20 +1,15 @@
-import { supportCalls } from '@pilgi/contract';
 import { Button, Checkbox, Notice, TextArea, TextField } from '@pilgi/ui';
 import { type SubmitEvent, useRef, useState } from 'react';
-import { api } from '../../shared/api/api.ts';
-import { messageFor } from '../../shared/api/message-for.ts';
 import { requestLogin } from '../../shared/session/login-request.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import styles from './contact-form.module.css';
-import { faqEntries } from './faq.api.ts';
 import { useContactDraft } from './use-contact-draft.ts';
+import { type TicketResult, useSendTicket } from './use-send-ticket.ts';
 
 const SENT = '문의가 성공적으로 접수되었습니다! 등록된 이메일로 답변을 보내드리겠습니다.';
 const NOT_SENT = '문의 접수 중 오류가 발생했습니다.';
 
-type Result = { isSent: true } | { isSent: false; reason: string };
-
-function ResultNotice({ result }: { result: Result }) {
+function ResultNotice({ result }: { result: TicketResult }) {
   if (result.isSent) return <Notice tone="good">{SENT}</Notice>;
   return (
     <Notice tone="bad" title={NOT_SENT}>
@@ -26,38 +21,28 @@ function ResultNotice({ result }: { result: Result }) {
 export function ContactForm() {
   const { isSignedIn } = useSession();
   const [isTried, setIsTried] = useState(false);
-  const [isSending, setIsSending] = useState(false);
-  const { draft, change, clear } = useContactDraft(isSending);
-  const [result, setResult] = useState<Result | null>(null);
+  const { isSending, result, forgetResult, send } = useSendTicket();
   const subject = useRef<HTMLInputElement>(null);
   const message = useRef<HTMLTextAreaElement>(null);
+  const readTyped = () => ({ subject: subject.current?.value ?? '', message: message.current?.value ?? '' });
+  const { draft, isReady, change, clear } = useContactDraft({ isSending, readTyped });
   const lacksSubject = draft.subject.trim() === '';
   const lacksMessage = draft.message.trim() === '';
 
-  async function send() {
-    setIsSending(true);
-    setResult(null);
-    try {
-      await api.send(supportCalls.createTicket, { body: draft });
-      clear();
-      setIsTried(false);
-      setResult({ isSent: true });
-      void faqEntries.load(true);
-    } catch (error) {
-      setResult({ isSent: false, reason: messageFor(error, '잠시 후 다시 시도해주세요.') });
-    } finally {
-      setIsSending(false);
-    }
+  async function sendDraft() {
+    if (!(await send(draft))) return;
+    clear();
+    setIsTried(false);
   }
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
     if (isSending) return;
     setIsTried(true);
-    setResult(null);
+    forgetResult();
     if (lacksSubject) subject.current?.focus();
     else if (lacksMessage) message.current?.focus();
-    else if (isSignedIn) void send();
+    else if (isSignedIn) void sendDraft();
     else requestLogin();
   }
 
@@ -90,7 +75,14 @@ export function ContactForm() {
         checked={draft.faq_consent}
         onChange={(event) => change({ faq_consent: event.target.checked })}
       />
-      <Button type="submit" variant="primary" className={styles.send} busy={isSending} busyLabel="보내는 중...">
+      <Button
+        type="submit"
+        variant="primary"
+        className={styles.send}
+        disabled={!isReady}
+        busy={isSending}
+        busyLabel="보내는 중..."
+      >
         문의 보내기
       </Button>
     </form>
