@@ -18,6 +18,7 @@ const env = {
   COMPANY_CAPITAL: '1억 원',
   COMPANY_CREDIT_INSURANCE: '보증보험',
   SUPPORT_EMAIL: 'help@pilgi.kr',
+  PUBLIC_WEB_ORIGIN: 'https://pilgi.kr',
   PRIVACY_OFFICER: '김필기 대표',
   HOSTING_PROVIDER: '서버',
   HOSTING_CONTACT: 'a@server.kr',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Pages are built ahead: these are the settings printed into them that the law wants to be right. */
+/** Pages are built ahead: these are the settings printed into them that the law or a search engine wants to be right. */
 const PRINTED: Readonly<Record<string, string>> = {
   COMPANY_NAME: 'business-info',
   COMPANY_REPRESENTATIVE: 'business-info',
@@ -13,6 +13,7 @@ const PRINTED: Readonly<Record<string, string>> = {
   COMPANY_CAPITAL: 'business-info',
   COMPANY_CREDIT_INSURANCE: 'business-info',
   SUPPORT_EMAIL: 'business-info',
+  PUBLIC_WEB_ORIGIN: 'business-info',
   PRIVACY_OFFICER: 'privacy',
   HOSTING_PROVIDER: 'privacy',
   HOSTING_CONTACT: 'privacy',

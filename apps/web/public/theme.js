@@ -1,9 +1,8 @@
-/* Before the first paint: the theme chosen here, and no login button flashing by for whoever is signed in. */
 try {
   const { dataset } = document.documentElement;
   const theme = localStorage.getItem('pilgi_theme');
   if (theme === 'light' || theme === 'dark') dataset.theme = theme;
   if (localStorage.getItem('user_token') && localStorage.getItem('user_email')) dataset.session = 'user';
 } catch {
-  /* No storage: the system decides. */
+  /* No storage */
 }

@@ -1,7 +1,7 @@
 const UI = 'announce|button|error-state|join-classes|logo|notice|render-element|segmented-control|skip-link|spinner';
 const UI_TOO = 'text-link|theme-toggle|toast/use-toast|visually-hidden';
 const ICONS = 'circle-check|circle-x|cloud-off|external-link|info|monitor|moon|sun|triangle-alert|wifi-off';
-const SHARED = 'config|connection|near/when|session/(?!current)|status|page-meta|structured-data|use-is-redrawn';
+const SHARED = 'config|connection|near/(when|on)|session/(?!current)|status|page-meta|structured-data|use-is-redrawn';
 const SHARED_API = 'api|create-public-resource|retry-policy|use-public-resource';
 const FRAMES = 'home-link|page-address|public-frame|site-footer|theme-storage';
 
@@ -13,7 +13,7 @@ const PARTS = [
   'lucide-react/dist/esm/(shared/|Icon|createLucideIcon|context|defaultAttributes)',
   `lucide-react/dist/esm/icons/(${ICONS})\\.`,
   'apps/web/src/app/(?!gates/(admin|full-screen|protected))',
-  'apps/web/src/features/(auth/lazy-login-dialog|landing/sample-id|payments/(read-)?payment-return\\.|versions/versions\\.api)',
+  'apps/web/src/features/(auth/lazy-login-dialog|landing/sample-id|payments/payment-return\\.|versions/versions\\.api)',
   `apps/web/src/shared/(${SHARED}|api/(${SHARED_API})\\.|frames/(${FRAMES}))`,
 ].map((part) => new RegExp(part));
 

@@ -10,8 +10,9 @@ interface PageTexts {
   isListed?: boolean;
 }
 
-/** What a messenger shows of a shared address. */
+/** What a messenger shows of a shared address; it reads the built page, so no browser has to carry the words. */
 function shareMeta(title: string, description: string) {
+  if (!import.meta.env.SSR) return [];
   return [
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: SITE_NAME },

@@ -15,6 +15,7 @@ const PURPOSES: Record<StorageKey, readonly [purpose: string, until: string]> = 
   admin_email: ['운영자 화면에 계정을 보여 주기 위한 이메일 주소 (운영자의 브라우저에만)', UNTIL_ADMIN_LOGOUT],
   pilgi_theme: ['밝은 화면과 어두운 화면 가운데 고른 것을 기억', '이용자가 지울 때까지'],
   pilgi_payment: ['결제창을 오가는 동안 주문 내용을 기억', '결제 창을 닫을 때까지'],
+  pilgi_contact_draft: ['보내지 않은 문의의 제목과 내용을 기억', '문의를 보내거나 로그아웃하거나 창을 닫을 때까지'],
 };
 
 const PLACES = { local: '로컬', session: '세션' } as const;

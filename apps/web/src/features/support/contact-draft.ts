@@ -1,4 +1,4 @@
-const KEY = 'pilgi_contact_draft';
+import { CONTACT_DRAFT_KEY } from '../../shared/config/storage-keys.ts';
 
 export interface ContactDraft {
   subject: string;
@@ -18,7 +18,7 @@ function isDraft(value: unknown): value is ContactDraft {
 export const contactDraft = {
   read(): ContactDraft {
     try {
-      const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
+      const kept: unknown = JSON.parse(sessionStorage.getItem(CONTACT_DRAFT_KEY) ?? 'null');
       return isDraft(kept) ? kept : EMPTY_DRAFT;
     } catch {
       return EMPTY_DRAFT;
@@ -26,8 +26,8 @@ export const contactDraft = {
   },
   keep(draft: ContactDraft): void {
     try {
-      if (draft.subject === '' && draft.message === '') sessionStorage.removeItem(KEY);
-      else sessionStorage.setItem(KEY, JSON.stringify(draft));
+      if (draft.subject === '' && draft.message === '') sessionStorage.removeItem(CONTACT_DRAFT_KEY);
+      else sessionStorage.setItem(CONTACT_DRAFT_KEY, JSON.stringify(draft));
     } catch {
       // Without storage the text lasts as long as the page.
     }

@@ -1,8 +1,8 @@
 import { SkipLink } from '@pilgi/ui';
 import type { ReactNode } from 'react';
-import { NavLink } from 'react-router';
 import styles from './account-frame.module.css';
 import { HomeLink } from './home-link.tsx';
+import { PlaceLink } from './place-link.tsx';
 import { SiteFooter } from './site-footer.tsx';
 
 const PLACES = [
@@ -20,9 +20,9 @@ export function AccountFrame({ children }: { children: ReactNode }) {
           <HomeLink />
           <nav aria-label="내 메뉴" className={styles.nav}>
             {PLACES.map(({ to, label }) => (
-              <NavLink key={to} to={to} className={styles.place}>
+              <PlaceLink key={to} to={to} className={styles.place}>
                 {label}
-              </NavLink>
+              </PlaceLink>
             ))}
           </nav>
         </div>

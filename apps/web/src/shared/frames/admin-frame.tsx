@@ -1,10 +1,11 @@
 import { Button, SkipLink, ThemeToggle } from '@pilgi/ui';
 import { Bot, Gauge, LogOut, MessageSquareText, MonitorDown, ScrollText, Settings, Users } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { NavLink, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { endSession } from '../session/end-session.ts';
 import { useSession } from '../session/use-session.ts';
 import styles from './admin-frame.module.css';
+import { PlaceLink } from './place-link.tsx';
 import { themeStorage } from './theme-storage.ts';
 
 const PLACES = [
@@ -53,10 +54,10 @@ export function AdminFrame({ children }: { children: ReactNode }) {
         <p className={styles.brand}>필기 관리자</p>
         <nav aria-label="관리자 메뉴" className={styles.nav}>
           {PLACES.map(({ to, label, Icon }) => (
-            <NavLink key={to} to={to} className={styles.place}>
+            <PlaceLink key={to} to={to} className={styles.place}>
               <Icon aria-hidden="true" size={18} />
               {label}
-            </NavLink>
+            </PlaceLink>
           ))}
         </nav>
         <AdminAccount />

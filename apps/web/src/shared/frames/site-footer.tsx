@@ -16,8 +16,9 @@ const COMPANY_LINES = [
   ['상호', company.name],
   ['대표자', company.representative],
   ['사업자등록번호', company.registrationNumber],
-  ['통신판매업신고', company.mailOrderNumber],
+  ['통신판매업신고', `${company.mailOrderNumber} (${company.mailOrderAuthority})`],
   ['주소', company.address],
+  ['전화', company.phone],
   ['호스팅 제공', company.hosting],
 ] as const;
 

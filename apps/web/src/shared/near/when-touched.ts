@@ -1,6 +1,5 @@
-/** Anywhere: a press or a step through the history may lead to another page and back, where nothing is built ahead. */
-const FIRST_SIGNS = ['pointerdown', 'keydown', 'popstate'] as const;
-const SIGNS_INSIDE = ['pointerover', 'focusin'] as const;
+import { listenOnTheWayDown, onFirstPress } from './on-first-press.ts';
+
 const PRESSABLE = 'button, input';
 const NONE = -1;
 
@@ -13,21 +12,21 @@ const missedClicks = new Map<string, number>();
  */
 export function whenTouched(id: string): Promise<void> {
   const part = document.getElementById(id);
-  if (part === null || part.matches(':hover, :focus-within')) return Promise.resolve();
-  const { promise, resolve } = Promise.withResolvers<void>();
-  // On the way down: React stops events over parts that are not alive yet before they can come up.
-  const listen = (sign: string, act: (event: Event) => void) => window.addEventListener(sign, act, { capture: true });
-  const isInside = ({ target }: Event) => target instanceof Node && part.contains(target);
-
-  for (const sign of FIRST_SIGNS) listen(sign, () => resolve());
-  for (const sign of SIGNS_INSIDE) listen(sign, (event) => void (isInside(event) && resolve()));
-  listen('click', (event) => {
-    if (!missedClicks.has(id) || !isInside(event)) return;
-    const pressed = (event.target as Element).closest(PRESSABLE);
-    if (pressed) missedClicks.set(id, [...part.querySelectorAll(PRESSABLE)].indexOf(pressed));
+  return new Promise((resolve) => {
+    if (part === null || part.matches(':hover, :focus-within')) {
+      resolve();
+      return;
+    }
+    missedClicks.set(id, NONE);
+    onFirstPress(resolve);
+    listenOnTheWayDown(['pointerover', 'focusin', 'click'], ({ type, target }) => {
+      if (!(target instanceof Element) || !part.contains(target)) return;
+      resolve();
+      const pressed = target.closest(PRESSABLE);
+      if (type !== 'click' || pressed === null || !missedClicks.has(id)) return;
+      missedClicks.set(id, [...part.querySelectorAll(PRESSABLE)].indexOf(pressed));
+    });
   });
-  missedClicks.set(id, NONE);
-  return promise;
 }
 
 /** A finger presses before the code has arrived: what it pressed is pressed again once the part is alive. */

@@ -1,8 +1,6 @@
-const NEAR = '250px';
-const FIRST_SIGNS = ['pointerdown', 'keydown', 'popstate'] as const;
+import { onFirstPress } from './on-first-press.ts';
 
-/** React stops events over parts that are not alive yet before they can come up. */
-const ON_THE_WAY_DOWN = { capture: true };
+const NEAR = '250px';
 
 /**
  * Resolves when the part of the page with this id comes near the window, or with the first press anywhere: then it has
@@ -10,20 +8,20 @@ const ON_THE_WAY_DOWN = { capture: true };
  */
 export function whenWanted(id: string): Promise<void> {
   const part = document.getElementById(id);
-  if (part === null) return Promise.resolve();
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const observer = new IntersectionObserver(
-    (entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) settle();
-    },
-    { rootMargin: NEAR },
-  );
-  function settle() {
-    observer.disconnect();
-    for (const sign of FIRST_SIGNS) window.removeEventListener(sign, settle, ON_THE_WAY_DOWN);
-    resolve();
-  }
-  observer.observe(part);
-  for (const sign of FIRST_SIGNS) window.addEventListener(sign, settle, ON_THE_WAY_DOWN);
-  return promise;
+  return new Promise((resolve) => {
+    if (part === null) {
+      resolve();
+      return;
+    }
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        observer.disconnect();
+        resolve();
+      },
+      { rootMargin: NEAR },
+    );
+    observer.observe(part);
+    onFirstPress(resolve);
+  });
 }
