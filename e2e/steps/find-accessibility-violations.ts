@@ -3,9 +3,18 @@ import type { Page } from '@playwright/test';
 
 /** Those that keep somebody from using the page, one line each; by all rules unless some are named. */
 export async function findAccessibilityViolations(page: Page, rules?: string[]): Promise<string[]> {
+  // A colour on its way from one theme to the other is nobody's choice.
+  await page.evaluate(settleTransitions);
   const builder = new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
   const { violations } = await (rules ? builder.withRules(rules) : builder).analyze();
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`));
+}
+
+function settleTransitions(): Promise<unknown> {
+  const ending = document
+    .getAnimations()
+    .filter((one) => one.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
+  return Promise.allSettled(ending.map((one) => one.finished));
 }
