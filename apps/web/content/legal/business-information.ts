@@ -1,4 +1,5 @@
 import { company } from '../../src/shared/config/company.ts';
+import { companyDisclosures } from '../../src/shared/config/company-disclosures.ts';
 import type { LegalDocument } from './legal-document.ts';
 import { legalVersions } from './legal-versions.ts';
 import { recipients } from './tables/recipient-tables.ts';
@@ -33,7 +34,7 @@ export const businessInformation: LegalDocument = {
               ['고객센터 이메일', mail],
               ['운영시간', '이메일 문의 24시간 접수 · 전화와 상담 평일 09:00~18:00'],
               ['호스팅 제공자', company.hosting],
-              ['개인정보 보호책임자', company.privacyOfficer],
+              ['개인정보 보호책임자', companyDisclosures.privacyOfficer],
             ],
           },
         },
@@ -66,7 +67,7 @@ export const businessInformation: LegalDocument = {
             caption: '크레딧의 발행과 보호',
             columns: ['구분', '내용'],
             rows: [
-              ['발행자', `${company.name} (대표자 ${company.representative}, 자본금 ${company.capital})`],
+              ['발행자', `${company.name} (대표자 ${company.representative}, 자본금 ${companyDisclosures.capital})`],
               [
                 '쓸 수 있는 곳',
                 '필기 웹사이트와 데스크톱 프로그램의 유료서비스. 다른 회사의 상품을 사는 데에는 쓸 수 없음',
@@ -77,7 +78,7 @@ export const businessInformation: LegalDocument = {
                 '쓰지 않은 유상 크레딧은 [환불 정책](/refund-policy#article-3)의 계산에 따라 현금(결제한 수단)으로 환급',
               ],
               ['이용의 제한', '양도·매매 금지, 한 번에 충전할 수 있는 금액의 제한'],
-              ['소비자피해보상보험 등', company.creditInsurance],
+              ['소비자피해보상보험 등', companyDisclosures.creditInsurance],
             ],
           },
         },

@@ -1,4 +1,5 @@
 import { company } from '../../../src/shared/config/company.ts';
+import { companyDisclosures } from '../../../src/shared/config/company-disclosures.ts';
 import type { Article } from '../legal-document.ts';
 
 export const guardingArticles: readonly Article[] = [
@@ -49,7 +50,7 @@ export const guardingArticles: readonly Article[] = [
           caption: '담당',
           columns: ['구분', '내용'],
           rows: [
-            ['개인정보 보호책임자', company.privacyOfficer],
+            ['개인정보 보호책임자', companyDisclosures.privacyOfficer],
             ['고충처리와 열람청구 접수', `${company.name} 고객센터`],
             ['전화', company.phone],
             ['전자우편', `[${company.supportEmail}](mailto:${company.supportEmail})`],

@@ -9,7 +9,4 @@ export const company = {
   hosting: import.meta.env.HOSTING_PROVIDER ?? '(개발용) 호스팅 제공자',
   phone: import.meta.env.COMPANY_PHONE ?? '02-0000-0000',
   mailOrderAuthority: import.meta.env.COMPANY_MAIL_ORDER_AUTHORITY ?? '(개발용) 신고 기관',
-  capital: import.meta.env.COMPANY_CAPITAL ?? '(개발용) 자본금',
-  creditInsurance: import.meta.env.COMPANY_CREDIT_INSURANCE ?? '(개발용) 보험 계약',
-  privacyOfficer: import.meta.env.PRIVACY_OFFICER ?? '(개발용) 보호책임자',
 };
