@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { setUserActive } from '../src/features/auth/index.ts';
+import { inTransaction } from '../src/platform/db/in-transaction.ts';
 import type { TestApp } from './start-test-app.ts';
 
 export const PASSWORD = 'deep-ocean-42';
@@ -45,6 +47,11 @@ export async function aSignedInUser(server: TestApp): Promise<SignedInUser> {
   const user = await aUser(server);
   const { body } = await logInAs(server, user.email);
   return { ...user, access_token: String(body.access_token), refresh_token: String(body.refresh_token) };
+}
+
+export async function setActive(server: TestApp, user_id: string, is_active: boolean): Promise<void> {
+  const now = server.clock.now();
+  await inTransaction(server.db, (tx) => setUserActive(tx, { user_id, is_active, now }));
 }
 
 export function refreshWith(server: TestApp, token: string) {

@@ -4,7 +4,12 @@ import type { TestApp } from './start-test-app.ts';
 
 export interface Admin {
   id: string;
-  ask(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, payload?: object): ReturnType<TestApp['send']>;
+  ask(
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    path: string,
+    payload?: object,
+    headers?: Record<string, string>,
+  ): ReturnType<TestApp['send']>;
 }
 
 /** An operator with a session of the admin audience. */
@@ -21,12 +26,13 @@ export async function anAdmin(server: TestApp): Promise<Admin> {
   const tokens = createAccessTokens({ clock: server.clock, secrets });
   return {
     id,
-    ask: async (method, path, payload) =>
+    ask: async (method, path, payload, headers) =>
       server.send({
         method,
         url: `/api/v1/admin${path}`,
         remoteAddress: someIp(),
         headers: {
+          ...headers,
           authorization: `Bearer ${await tokens.sign({ user_id: id, session_id: session.id, audience: 'admin' })}`,
         },
         ...(payload ? { payload } : {}),

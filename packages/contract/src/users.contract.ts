@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
+import { transaction } from './payments.contract.ts';
 import { credits, done, id, moment, slice, text, wholeNumber } from './shapes.ts';
 
 export const adminUser = z.object({
@@ -10,6 +11,47 @@ export const adminUser = z.object({
   is_active: z.boolean(),
   created_at: moment,
   updated_at: moment,
+});
+
+const refundState = z.object({
+  id,
+  amount: wholeNumber,
+  status: z.enum(['PENDING', 'DONE', 'FAILED', 'REVIEW']),
+  reason: z.string(),
+  requested_at: moment,
+  settled_at: z.nullable(moment),
+});
+
+/** Everything support needs to answer one person; looking at it is written into the trail. */
+export const adminUserDetail = z.extend(adminUser, {
+  withdrawn_at: z.nullable(moment),
+  held_credits: credits,
+  spendable_credits: credits,
+  /** Newest first, at most fifty. */
+  ledger: z.array(
+    z.object({
+      entry_number: wholeNumber,
+      kind: z.enum(['TOPUP', 'GRANT', 'CAPTURE', 'REFUND', 'EXPIRE', 'SUBTRACT', 'EXTERNAL_CANCEL']),
+      delta: credits,
+      balance_after: credits,
+      actor: z.string(),
+      reason: z.nullable(z.string()),
+      created_at: moment,
+    }),
+  ),
+  payments: z.array(z.extend(transaction, { refunds: z.array(refundState) })),
+  /** Those that still let somebody in. */
+  sessions: z.array(
+    z.object({
+      id,
+      audience: z.enum(['user', 'admin', 'launch']),
+      created_at: moment,
+      expires_at: moment,
+      ip: z.nullable(z.string()),
+      user_agent: z.nullable(z.string()),
+    }),
+  ),
+  consents: z.array(z.object({ document: z.string(), version: z.string(), agreed_at: moment })),
 });
 
 /** What withdrawing would mean at this moment. */
@@ -54,9 +96,21 @@ export const adminUsersCalls = {
     path: '/api/v1/admin/users',
     access: 'admin',
     summary: '사용자 찾기',
-    query: z.extend(slice, { search: z.optional(text(254)) }),
+    query: z.extend(slice, {
+      /** Part of an e-mail, or a whole id; one or two letters are taken as the beginning of an e-mail. */
+      search: z.optional(text(254)),
+      /** Continues after this account, at the same speed on every page; `skip` is for the first few. */
+      after: z.optional(id),
+    }),
     answer: z.array(adminUser),
-    planned: true,
+  }),
+  get: call({
+    method: 'GET',
+    path: '/api/v1/admin/users/{id}',
+    access: 'admin',
+    summary: '사용자 자세히 보기 (기록에 남음)',
+    params: oneUser,
+    answer: adminUserDetail,
   }),
   changeStatus: call({
     method: 'PATCH',
@@ -66,14 +120,13 @@ export const adminUsersCalls = {
     params: oneUser,
     query: z.object({ is_active: z.enum(['true', 'false']) }),
     answer: adminUser,
-    failures: { 409: '마지막 관리자임' },
-    planned: true,
+    failures: { 409: '자기 계정이거나 마지막 관리자임' },
   }),
   adjustCredit: call({
     method: 'PATCH',
     path: '/api/v1/admin/users/{id}/credit',
     access: 'admin',
-    summary: '크레딧 조정',
+    summary: '크레딧 조정 (같은 Idempotency-Key는 한 번만)',
     params: oneUser,
     query: z.object({
       amount: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000_000)),
@@ -81,7 +134,6 @@ export const adminUsersCalls = {
       reason: z.optional(text(200)),
     }),
     answer: adminUser,
-    failures: { 409: '잔액보다 많이 뺄 수 없음' },
-    planned: true,
+    failures: { 409: '잔액보다 많이 뺄 수 없거나, 자기 계정이거나, 다른 조정에 쓴 Idempotency-Key임' },
   }),
 };

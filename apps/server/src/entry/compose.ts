@@ -38,6 +38,7 @@ import {
   returnStrayPayments,
 } from '../features/payments/index.ts';
 import { eraseTickets, type SupportDeps, supportMailComposers, supportRoutes } from '../features/support/index.ts';
+import { usersRoutes } from '../features/users/index.ts';
 import { purgeWithdrawn, withdrawalMailComposers, withdrawalRoutes } from '../features/withdrawal/index.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Config } from '../platform/config/config-schema.ts';
@@ -139,6 +140,7 @@ export async function composeApi(core: CoreDeps, state: { isDraining: () => bool
       ...authRoutes(auth),
       ...adminAuthRoutes(auth),
       ...auditRoutes(core),
+      ...usersRoutes({ db, clock }),
       ...paymentsRoutes(composePayments(core)),
       ...supportRoutes(composeSupport(core)),
       ...withdrawalRoutes({ ...auth, erasers: [eraseAccount, eraseTickets] }),

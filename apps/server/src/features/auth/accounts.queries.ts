@@ -42,6 +42,16 @@ export async function insertConsents(
     .execute();
 }
 
+export async function listConsents(db: Queryable, userId: string) {
+  return await db
+    .selectFrom('user_consents')
+    .select(['document', 'version', 'agreed_at'])
+    .where('user_id', '=', userId)
+    .orderBy('agreed_at')
+    .orderBy('document')
+    .execute();
+}
+
 export type ConsentDocument = 'service_terms' | 'ecommerce_terms' | 'privacy_policy' | 'age_over_14';
 
 export async function findAccountByEmail(db: Queryable, email: string): Promise<Account | null> {
@@ -52,6 +62,10 @@ export async function findAccountByEmail(db: Queryable, email: string): Promise<
     .where('withdrawn_at', 'is', null)
     .executeTakeFirst();
   return row ?? null;
+}
+
+export async function findAccount(db: Queryable, id: string): Promise<Account | null> {
+  return (await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
 export async function getAccount(db: Queryable, id: string): Promise<Account> {

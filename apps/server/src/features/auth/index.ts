@@ -1,4 +1,4 @@
-export { getAccount, getAccountEmail } from './accounts.queries.ts';
+export { findAccount, getAccount, getAccountEmail, listConsents } from './accounts.queries.ts';
 export { adminAuthRoutes } from './admin/admin-auth.routes.ts';
 export type { AdminAuthDeps } from './admin/admin-deps.ts';
 export { appointAdmin } from './admin/appoint-admin.ts';
@@ -13,3 +13,5 @@ export { authMailComposers } from './mails/auth-mail-composers.ts';
 export { purgeAuthRows } from './purge-auth-rows.ts';
 export { purgeWithdrawnAccounts } from './purge-withdrawn-accounts.ts';
 export { requirePassword } from './require-password.ts';
+export { listLiveSessions } from './sessions.queries.ts';
+export { setUserActive } from './set-user-active.ts';

@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aSignedInUser, aUser, getMe, logInAs, PASSWORD, someEmail } from '../../../testing/account-builders.ts';
+import {
+  aSignedInUser,
+  aUser,
+  getMe,
+  logInAs,
+  PASSWORD,
+  setActive,
+  someEmail,
+} from '../../../testing/account-builders.ts';
 import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
-import { setUserActive } from './set-user-active.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -81,7 +88,7 @@ describe('a deactivated account', () => {
   it('can neither log in, refresh nor call with an older access token [AUTH-16]', async () => {
     const user = await aSignedInUser(server);
     expect((await getMe(server, user.access_token)).status).toBe(200);
-    await setUserActive(server, { user_id: user.id, is_active: false });
+    await setActive(server, user.id, false);
     expect((await getMe(server, user.access_token)).status).toBe(401);
     const refreshed = await server.send({
       method: 'POST',
@@ -98,8 +105,8 @@ describe('a deactivated account', () => {
 
   it('logs in again once activated, with none of the old sessions back [AUTH-16]', async () => {
     const user = await aSignedInUser(server);
-    await setUserActive(server, { user_id: user.id, is_active: false });
-    await setUserActive(server, { user_id: user.id, is_active: true });
+    await setActive(server, user.id, false);
+    await setActive(server, user.id, true);
     expect((await getMe(server, user.access_token)).status).toBe(401);
     expect((await logInAs(server, user.email)).status).toBe(200);
   });

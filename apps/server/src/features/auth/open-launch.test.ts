@@ -1,11 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { allCalls, type CallShape } from '@pilgi/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aSignedInUser, getMe, logInAs, PASSWORD, refreshWith, someIp } from '../../../testing/account-builders.ts';
+import {
+  aSignedInUser,
+  getMe,
+  logInAs,
+  PASSWORD,
+  refreshWith,
+  setActive,
+  someIp,
+} from '../../../testing/account-builders.ts';
 import { aBuyer, aPaidOrder, type Buyer, type Shop, startShop } from '../../../testing/start-shop.ts';
 import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
 import { purgeAuthRows } from './purge-auth-rows.ts';
-import { setUserActive } from './set-user-active.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -234,7 +241,7 @@ describe('a launched window ends', () => {
   it('with the account [P-04]', async () => {
     const { user, bearer } = await aLaunchedWindow();
     const unopened = await launchTokenFor(user);
-    await setUserActive(server, { user_id: user.id, is_active: false });
+    await setActive(server, user.id, false);
     expect((await getMe(server, bearer)).status).toBe(401);
     expect((await openLaunch(unopened)).status).toBe(401);
   });

@@ -71,6 +71,17 @@ export async function findLiveSession(
   return row ?? null;
 }
 
+export async function listLiveSessions(db: Queryable, input: { user_id: string; now: Date }) {
+  return await db
+    .selectFrom('sessions')
+    .select(['id', 'audience', 'created_at', 'expires_at', 'ip', 'user_agent'])
+    .where('user_id', '=', input.user_id)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', input.now)
+    .orderBy('created_at', 'desc')
+    .execute();
+}
+
 export async function updateSessionProved(db: Queryable, input: { session_id: string; now: Date }): Promise<void> {
   await db.updateTable('sessions').set({ proved_at: input.now }).where('id', '=', input.session_id).execute();
 }

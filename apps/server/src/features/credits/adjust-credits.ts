@@ -1,8 +1,7 @@
 import type { Clock } from '../../platform/clock/clock.ts';
-import type { Database, Transaction } from '../../platform/db/database.ts';
-import { inTransaction } from '../../platform/db/in-transaction.ts';
+import type { Transaction } from '../../platform/db/database.ts';
 import { balanceOf } from './balance-of.ts';
-import { InsufficientCredits, UnknownWallet } from './credits.errors.ts';
+import { SubtractionTooLarge, UnknownWallet } from './credits.errors.ts';
 import { findEntryExists, insertSubtraction, lockWallet } from './credits.queries.ts';
 import { grantCredits } from './grant-credits.ts';
 
@@ -17,16 +16,13 @@ export interface Adjustment {
 }
 
 /** An operator's correction; `set` books the difference to the balance of this moment, under the wallet's lock. */
-export async function adjustCredits(deps: { db: Database; clock: Clock }, input: Adjustment): Promise<bigint> {
-  return await inTransaction(deps.db, async (tx) => {
-    if (!(await lockWallet(tx, input.user_id))) throw new UnknownWallet();
-    const inside = { db: tx, clock: deps.clock };
-    if (!(await findEntryExists(tx, { source_id: input.action_id }))) {
-      const { balance_micro } = await balanceOf(inside, input.user_id);
-      await book(inside, input, deltaOf(input, balance_micro));
-    }
-    return (await balanceOf(inside, input.user_id)).balance_micro;
-  });
+export async function adjustCredits(deps: { db: Transaction; clock: Clock }, input: Adjustment): Promise<bigint> {
+  if (!(await lockWallet(deps.db, input.user_id))) throw new UnknownWallet();
+  if (!(await findEntryExists(deps.db, { source_id: input.action_id }))) {
+    const { balance_micro } = await balanceOf(deps, input.user_id);
+    await book(deps, input, deltaOf(input, balance_micro));
+  }
+  return (await balanceOf(deps, input.user_id)).balance_micro;
 }
 
 function deltaOf(input: Adjustment, balance: bigint): bigint {
@@ -40,5 +36,6 @@ async function book(deps: { db: Transaction; clock: Clock }, input: Adjustment, 
   if (delta > 0n) return await grantCredits(deps, { user_id, source_id, amount_micro: delta, actor, reason });
   const subtraction = { user_id, source_id, amount_micro: -delta, actor, reason };
   const outcome = await insertSubtraction(deps.db, { ...subtraction, now: deps.clock.now() });
-  if (outcome === 'INSUFFICIENT') throw new InsufficientCredits();
+  if (outcome !== 'INSUFFICIENT') return;
+  throw new SubtractionTooLarge((await balanceOf(deps, user_id)).spendable_micro);
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { aUser } from '../../../testing/account-builders.ts';
 import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
 // Races of what credits.queries.ts calls in the database.
 import { adjustCredits, balanceOf, captureHold, expireLots, grantCredits, holdCredits, releaseHold } from './index.ts';
 import { listLedgerViolations } from './ledger-violations.queries.ts';
@@ -35,7 +36,13 @@ const adjust = (
   operation: 'add' | 'subtract' | 'set',
   amount_micro: bigint,
   action_id = randomUUID(),
-) => adjustCredits(server, { user_id, operation, amount_micro, action_id, actor: 'operator', reason: '조정' });
+) =>
+  inTransaction(server.db, (tx) =>
+    adjustCredits(
+      { db: tx, clock: server.clock },
+      { user_id, operation, amount_micro, action_id, actor: 'operator', reason: '조정' },
+    ),
+  );
 const kinds = async (user_id: string) => {
   const rows = await server.db
     .selectFrom('ledger_entries')

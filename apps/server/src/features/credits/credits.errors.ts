@@ -1,8 +1,16 @@
+import { formatCredits } from '@pilgi/domain';
 import { Refusal } from '../../platform/http/refusal.ts';
 
 export class InsufficientCredits extends Refusal {
   constructor() {
     super(409, '크레딧이 부족합니다. 충전한 뒤 다시 시도해주세요.');
+  }
+}
+
+/** Told to an operator, who may take away only what is neither spent nor set aside. */
+export class SubtractionTooLarge extends Refusal {
+  constructor(spendableMicro: bigint) {
+    super(409, `지금 뺄 수 있는 크레딧은 ${formatCredits(spendableMicro)}입니다.`);
   }
 }
 

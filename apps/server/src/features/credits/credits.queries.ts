@@ -100,6 +100,27 @@ export async function getUnexpiredSums(db: Queryable, userId: string, now: Date)
   return { balance_micro: row.balance_micro, held_micro: row.held_micro };
 }
 
+export async function listUnexpiredSums(db: Queryable, userIds: readonly string[], now: Date) {
+  return await db
+    .selectFrom('credit_lots')
+    .select(['user_id', sql<bigint>`sum(remaining_micro)::bigint`.as('balance_micro')])
+    .where('user_id', 'in', userIds)
+    .where('remaining_micro', '>', 0n)
+    .where((is) => is.or([is('expires_at', '>', now), is('held_micro', '>', 0n)]))
+    .groupBy('user_id')
+    .execute();
+}
+
+export async function listNewestEntries(db: Queryable, input: { user_id: string; most: number }) {
+  return await db
+    .selectFrom('ledger_entries')
+    .select(['entry_number', 'kind', 'delta_micro', 'after_micro', 'actor', 'reason', 'created_at'])
+    .where('user_id', '=', input.user_id)
+    .orderBy('entry_number', 'desc')
+    .limit(input.most)
+    .execute();
+}
+
 export async function countLiveHolds(db: Queryable, input: { user_id: string; purpose: HoldPurpose }): Promise<number> {
   const row = await db
     .selectFrom('credit_holds')

@@ -3,6 +3,7 @@ import { MICRO_CREDITS_PER_CREDIT } from '@pilgi/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aUser } from '../../../testing/account-builders.ts';
 import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
 
 import { adjustCredits, balanceOf, captureHold, expireLots, grantCredits, holdCredits, releaseHold } from './index.ts';
 import { listLedgerViolations } from './ledger-violations.queries.ts';
@@ -41,14 +42,10 @@ async function shown(user_id: string) {
 }
 
 function adjust(user_id: string, operation: 'add' | 'subtract' | 'set', amount: number, action_id = randomUUID()) {
-  return adjustCredits(server, {
-    user_id,
-    operation,
-    amount_micro: credits(amount),
-    action_id,
-    actor: 'operator',
-    reason: '조정',
-  });
+  const wanted = { operation, amount_micro: credits(amount), actor: 'operator', reason: '조정' };
+  return inTransaction(server.db, (tx) =>
+    adjustCredits({ db: tx, clock: server.clock }, { ...wanted, user_id, action_id }),
+  );
 }
 
 describe('a hold', () => {

@@ -1,7 +1,8 @@
 export { adjustCredits } from './adjust-credits.ts';
 export { balanceOf } from './balance-of.ts';
+export { balancesOf } from './balances-of.ts';
 export { captureHold } from './capture-hold.ts';
-export { countLiveHolds, lockWallet, updateWalletClosed } from './credits.queries.ts';
+export { countLiveHolds, listNewestEntries, lockWallet, updateWalletClosed } from './credits.queries.ts';
 export { expireLots } from './expire-lots.ts';
 export { grantCredits } from './grant-credits.ts';
 export { holdCredits } from './hold-credits.ts';

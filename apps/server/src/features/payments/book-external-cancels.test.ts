@@ -5,6 +5,7 @@ import { closeBooks } from '../../../testing/close-books.ts';
 import { holdForJob } from '../../../testing/hold-for-job.ts';
 import { sendHint } from '../../../testing/send-hint.ts';
 import { aBuyer, aPaidOrder, type Buyer, type Shop, startShop } from '../../../testing/start-shop.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { adjustCredits, captureHold, releaseHold } from '../credits/index.ts';
 import { insertExternalCancel } from './external-cancels.queries.ts';
 
@@ -35,6 +36,11 @@ async function use(credits: number) {
   const { hold_id } = await holdForJob(shop, buyer.id, credits);
   await captureHold(shop.server, { hold_id, amount_micro: BigInt(credits) * 1_000_000n });
 }
+
+const give = (grant: { operation: 'add'; amount_micro: bigint; actor: string; reason: string }) =>
+  inTransaction(shop.server.db, (tx) =>
+    adjustCredits({ db: tx, clock: shop.server.clock }, { ...grant, user_id: buyer.id, action_id: randomUUID() }),
+  );
 
 describe('a cancel that we did not ask for', () => {
   it.each(['dashboardCancel', 'chargeBack'] as const)(
@@ -144,7 +150,7 @@ describe('a cancel that we did not ask for', () => {
     shop.toss.control.chargeBack({ orderId: order_id });
     await sendHint(shop, payment_key);
     const grant = { operation: 'add', amount_micro: 110_000_000n, actor: 'operator', reason: '조정' } as const;
-    await adjustCredits(shop.server, { ...grant, user_id: buyer.id, action_id: randomUUID() });
+    await give(grant);
     expect(await balance()).toBe(10);
     await holdForJob(shop, buyer.id, 10);
   });
@@ -154,7 +160,7 @@ describe('a cancel that we did not ask for', () => {
     await shop.wait(367 * 24 * 3_600_000);
     await shop.work('expire-lots');
     const grant = { operation: 'add', amount_micro: 7_000_000n, actor: 'operator', reason: '선물' } as const;
-    await adjustCredits(shop.server, { ...grant, user_id: buyer.id, action_id: randomUUID() });
+    await give(grant);
     shop.toss.control.dashboardCancel({ orderId: order_id });
     await sendHint(shop, payment_key);
     expect(await cancelsOf(transaction_id)).toMatchObject([{ deducted_micro: 0n, shortfall_micro: 0n, left_won: 0 }]);

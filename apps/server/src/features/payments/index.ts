@@ -3,6 +3,7 @@ export { driveOrder, openOrders } from './drive-order.workflow.ts';
 export { driveRefund, openRefunds } from './drive-refund.workflow.ts';
 export { expireOrders } from './expire-orders.ts';
 export { followWebhookOnQueue, openWebhooks } from './follow-webhook.workflow.ts';
+export { listPaymentsWithRefunds } from './list-payments-with-refunds.ts';
 export { listTransactions } from './list-transactions.ts';
 export { paymentMailComposers } from './mails/payment-mail-composers.ts';
 export { moneyQueue } from './money-queue.ts';

@@ -1,10 +1,10 @@
 import { clampSkipLimit, toDisplayCredits } from '@pilgi/domain';
+import type { Queryable } from '../../platform/db/database.ts';
 import { listTransactionRows } from './payments.queries.ts';
-import type { PaymentsDeps } from './payments-deps.ts';
 import { PROVIDER_NAME } from './provider-name.ts';
 
 export async function listTransactions(
-  deps: Pick<PaymentsDeps, 'db'>,
+  deps: { db: Queryable },
   input: { user_id: string; skip: number; limit: number },
 ) {
   const rows = await listTransactionRows(deps.db, { user_id: input.user_id, ...clampSkipLimit(input) });

@@ -44,6 +44,24 @@ export async function getRefund(db: Queryable, id: string) {
     .executeTakeFirstOrThrow();
 }
 
+export async function listRefundsOf(db: Queryable, userId: string) {
+  return await db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .select([
+      'refunds.id',
+      'refunds.payment_id',
+      'refunds.amount_won',
+      'refunds.status',
+      'refunds.reason',
+      'refunds.requested_at',
+      'refunds.settled_at',
+    ])
+    .where('payments.user_id', '=', userId)
+    .orderBy('refunds.requested_at', 'desc')
+    .execute();
+}
+
 export async function lockDueRefunds(db: Queryable, input: { now: Date; most: number }) {
   return await db
     .selectFrom('refunds')

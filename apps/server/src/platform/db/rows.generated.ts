@@ -106,6 +106,16 @@ export interface ContentVersions {
   version: Generated<bigint>;
 }
 
+export interface CreditAdjustments {
+  admin_id: string;
+  amount_micro: bigint;
+  created_at: Timestamp;
+  id: string;
+  idempotency_key: string | null;
+  operation: string;
+  user_id: string;
+}
+
 export interface CreditHoldLegs {
   amount_micro: bigint;
   hold_id: string;
@@ -463,6 +473,7 @@ export interface DB {
   audit_head: AuditHead;
   client_versions: ClientVersions;
   content_versions: ContentVersions;
+  credit_adjustments: CreditAdjustments;
   credit_hold_legs: CreditHoldLegs;
   credit_holds: CreditHolds;
   credit_lots: CreditLots;
