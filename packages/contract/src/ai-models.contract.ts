@@ -2,17 +2,19 @@ import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { done, id, moment, requiredText, wholeNumber } from './shapes.ts';
 
-const multiplier = z.number().check(z.minimum(1), z.multipleOf(0.1));
+const multiplier = z.number().check(z.minimum(1), z.maximum(100), z.multipleOf(0.1));
+const count = wholeNumber.check(z.maximum(1_000_000_000));
+const duration = count.check(z.minimum(1));
 
 const modelFields = {
   display_name: z.optional(requiredText(100)),
   is_active: z._default(z.boolean(), true),
-  input_token_price: wholeNumber,
-  output_token_price: wholeNumber,
-  max_video_duration_seconds: z.optional(z.nullable(wholeNumber)),
-  low_res_threshold_seconds: z._default(wholeNumber, 2700),
+  input_token_price: count,
+  output_token_price: count,
+  max_video_duration_seconds: z.optional(z.nullable(duration)),
+  low_res_threshold_seconds: z._default(count, 2700),
   has_high_usage_pricing: z._default(z.boolean(), false),
-  high_usage_threshold_tokens: z.optional(z.nullable(wholeNumber)),
+  high_usage_threshold_tokens: z.optional(z.nullable(count)),
   high_usage_input_multiplier: z.optional(z.nullable(multiplier)),
   high_usage_output_multiplier: z.optional(z.nullable(multiplier)),
 };
@@ -30,6 +32,8 @@ export const aiModel = z.object({
   high_usage_threshold_tokens: z.nullable(wholeNumber),
   high_usage_input_multiplier: z.nullable(z.number()),
   high_usage_output_multiplier: z.nullable(z.number()),
+  /** Rises with every change of a price; what was quoted at an older one stays at it. */
+  price_version: wholeNumber,
   created_at: moment,
   updated_at: moment,
 });
@@ -45,7 +49,6 @@ export const adminAiModelsCalls = {
     access: 'admin',
     summary: 'AI 모델 목록',
     answer: z.array(aiModel),
-    planned: true,
   }),
   create: call({
     method: 'POST',
@@ -56,7 +59,6 @@ export const adminAiModelsCalls = {
     answer: aiModel,
     status: 201,
     failures: { 409: '같은 이름의 모델이 있음' },
-    planned: true,
   }),
   update: call({
     method: 'PUT',
@@ -67,7 +69,6 @@ export const adminAiModelsCalls = {
     body: modelBody,
     answer: aiModel,
     failures: { 409: '같은 이름의 모델이 있음' },
-    planned: true,
   }),
   remove: call({
     method: 'DELETE',
@@ -76,6 +77,5 @@ export const adminAiModelsCalls = {
     summary: 'AI 모델 지우기 (id 또는 이름)',
     params: idOrName,
     answer: done,
-    planned: true,
   }),
 };

@@ -1,4 +1,5 @@
 import { allCalls } from '@pilgi/contract';
+import { aiModelsRoutes } from '../features/ai-models/index.ts';
 import { auditRoutes } from '../features/audit/index.ts';
 import {
   type AdminAuthDeps,
@@ -141,6 +142,7 @@ export async function composeApi(core: CoreDeps, state: { isDraining: () => bool
       ...adminAuthRoutes(auth),
       ...auditRoutes(core),
       ...usersRoutes({ db, clock }),
+      ...aiModelsRoutes({ db, clock }),
       ...paymentsRoutes(composePayments(core)),
       ...supportRoutes(composeSupport(core)),
       ...withdrawalRoutes({ ...auth, erasers: [eraseAccount, eraseTickets] }),

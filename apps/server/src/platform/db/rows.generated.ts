@@ -66,6 +66,32 @@ export interface AdminTotpEnrolments {
   user_id: string;
 }
 
+export interface AiModelPrices {
+  created_at: Timestamp;
+  created_by: string;
+  has_high_usage_pricing: boolean;
+  high_usage_input_multiplier_tenths: number | null;
+  high_usage_output_multiplier_tenths: number | null;
+  high_usage_threshold_tokens: number | null;
+  input_token_price: number;
+  model_id: string;
+  output_token_price: number;
+  version: number;
+}
+
+export interface AiModels {
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  display_name: string;
+  id: Generated<string>;
+  is_active: boolean;
+  low_res_threshold_seconds: number;
+  max_video_duration_seconds: number | null;
+  model_name: string;
+  price_version: number;
+  updated_at: Timestamp;
+}
+
 export interface AuditEntries {
   action: string;
   admin_id: string | null;
@@ -469,6 +495,8 @@ export interface DB {
   admin_recovery_codes: AdminRecoveryCodes;
   admin_totp: AdminTotp;
   admin_totp_enrolments: AdminTotpEnrolments;
+  ai_model_prices: AiModelPrices;
+  ai_models: AiModels;
   audit_entries: AuditEntries;
   audit_head: AuditHead;
   client_versions: ClientVersions;

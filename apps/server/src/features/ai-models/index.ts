@@ -1,0 +1,1 @@
+export { aiModelsRoutes } from './ai-models.routes.ts';

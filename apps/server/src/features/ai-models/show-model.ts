@@ -1,0 +1,16 @@
+import type { StoredModel } from './ai-models.queries.ts';
+
+const TENTHS = 10;
+
+export function showModel(model: StoredModel) {
+  const {
+    high_usage_input_multiplier_tenths: inputTenths,
+    high_usage_output_multiplier_tenths: outputTenths,
+    ...rest
+  } = model;
+  return {
+    ...rest,
+    high_usage_input_multiplier: inputTenths === null ? null : inputTenths / TENTHS,
+    high_usage_output_multiplier: outputTenths === null ? null : outputTenths / TENTHS,
+  };
+}
