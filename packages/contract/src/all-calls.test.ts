@@ -55,6 +55,7 @@ const additive = [
   'POST /api/v1/admin/totp/confirm',
   'POST /api/v1/admin/reauthenticate',
   'GET /api/v1/admin/audit',
+  'POST /api/v1/admin/settings/test-mail',
   'GET /api/v1/admin/users/{id}',
   'POST /api/v1/payments/orders',
   'POST /api/v1/payments/webhook',

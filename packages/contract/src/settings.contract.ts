@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { moment, text } from './shapes.ts';
+import { done, moment, text } from './shapes.ts';
 
 const settingsFields = {
   site_name: text(100),
@@ -41,7 +41,6 @@ export const adminSettingsCalls = {
     access: 'admin',
     summary: '시스템 설정',
     answer: systemSettings,
-    planned: true,
   }),
   save: call({
     method: 'PUT',
@@ -52,6 +51,13 @@ export const adminSettingsCalls = {
     answer: systemSettings,
     failures: { 409: '그 사이에 다른 관리자가 저장함' },
     proof: 'recent',
-    planned: true,
+  }),
+  sendTestMail: call({
+    method: 'POST',
+    path: '/api/v1/admin/settings/test-mail',
+    access: 'admin',
+    summary: '저장된 설정으로 자기 자신에게 시험 메일 보내기',
+    answer: done,
+    failures: { 409: '메일 서버가 받지 않음' },
   }),
 };

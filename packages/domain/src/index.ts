@@ -106,6 +106,7 @@ export {
   SYSTEM_RETENTION,
   type SystemRecord,
 } from './privacy/retention-periods.ts';
+export { decideSmtpPassword, type SmtpPasswordStep } from './settings/decide-smtp-password.ts';
 export {
   canReplyTo,
   decideTicketStatus,

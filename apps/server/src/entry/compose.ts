@@ -38,6 +38,7 @@ import {
   paymentsRoutes,
   returnStrayPayments,
 } from '../features/payments/index.ts';
+import { resolveSmtpSettings, settingsRoutes } from '../features/settings/index.ts';
 import { eraseTickets, type SupportDeps, supportMailComposers, supportRoutes } from '../features/support/index.ts';
 import { usersRoutes } from '../features/users/index.ts';
 import { purgeWithdrawn, withdrawalMailComposers, withdrawalRoutes } from '../features/withdrawal/index.ts';
@@ -48,6 +49,8 @@ import { pingDatabase } from '../platform/db/ping-database.ts';
 import { createHttpApp } from '../platform/http/create-http-app.ts';
 import { healthRoutes } from '../platform/http/health.routes.ts';
 import type { Log } from '../platform/log/create-log.ts';
+import { configuredSmtpSettings } from '../platform/mail/configured-smtp-settings.ts';
+import { createSmtpSender } from '../platform/mail/create-smtp-sender.ts';
 import { deliverDueMail } from '../platform/mail/deliver-due-mail.ts';
 import type { SendMail } from '../platform/mail/mail-message.ts';
 import { purgeFinishedMail } from '../platform/mail/purge-finished-mail.ts';
@@ -131,6 +134,25 @@ function composeSupport({ config, db, clock }: CoreDeps): SupportDeps {
   };
 }
 
+function composeSettings({ config, db, clock }: CommandDeps) {
+  return {
+    db,
+    clock,
+    secrets: createSecretBox(config.APP_KEYRING),
+    allowPrivateHosts: config.SMTP_ALLOW_PRIVATE ?? config.APP_ENV !== 'production',
+  };
+}
+
+/** By what operators have saved, otherwise by the configuration. */
+export function composeMailSender(core: CommandDeps): SendMail {
+  const settings = composeSettings(core);
+  const configured = configuredSmtpSettings(core.config);
+  return createSmtpSender({
+    from: core.config.MAIL_FROM,
+    settings: async () => (await resolveSmtpSettings(settings)) ?? configured,
+  });
+}
+
 export async function composeApi(core: CoreDeps, state: { isDraining: () => boolean }) {
   const { config, db, clock, log } = core;
   const auth = await composeAdminAuth(core);
@@ -143,6 +165,7 @@ export async function composeApi(core: CoreDeps, state: { isDraining: () => bool
       ...auditRoutes(core),
       ...usersRoutes({ db, clock }),
       ...aiModelsRoutes({ db, clock }),
+      ...settingsRoutes({ ...composeSettings(core), limits: auth.limits, send: composeMailSender(core) }),
       ...paymentsRoutes(composePayments(core)),
       ...supportRoutes(composeSupport(core)),
       ...withdrawalRoutes({ ...auth, erasers: [eraseAccount, eraseTickets] }),

@@ -1,12 +1,10 @@
-import { createSmtpSender } from '../platform/mail/create-smtp-sender.ts';
 import { runPeriodically } from '../platform/tasks/run-periodically.ts';
 import { startWorkflowEngine } from '../platform/workflow/start-workflow-engine.ts';
-import { composeSchedules, composeWorkerTasks, composeWorkflows } from './compose.ts';
+import { composeMailSender, composeSchedules, composeWorkerTasks, composeWorkflows } from './compose.ts';
 import { onStopSignal, startProcess } from './start-process.ts';
 
 const core = await startProcess('worker');
 const { config, db, log } = core;
-const smtp = createSmtpSender(config);
 const engine = await startWorkflowEngine({
   db,
   log,
@@ -17,13 +15,12 @@ const engine = await startWorkflowEngine({
   pollMs: config.WORKFLOW_POLL_MS,
   drainMs: config.WORKFLOW_DRAIN_MS,
 });
-const running = runPeriodically(composeWorkerTasks(core, smtp.send), log);
+const running = runPeriodically(composeWorkerTasks(core, composeMailSender(core)), log);
 log.info({ executor: engine.id }, 'worker running');
 
 onStopSignal(log, async () => {
   await running.stop();
   await engine.stop();
-  smtp.close();
   await core.workflows.close();
   await db.destroy();
 });

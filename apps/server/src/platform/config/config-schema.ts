@@ -60,6 +60,7 @@ export const configSchema = z.object({
   SMTP_USE_TLS: flag.default(true),
   SMTP_USERNAME: z.string().default(''),
   SMTP_PASSWORD: z.string().default(''),
+  SMTP_ALLOW_PRIVATE: flag.optional(),
   MAIL_FROM: z.string().min(3),
   SUPPORT_EMAIL: z.email(),
   COMPANY_NAME: z.string().min(1),

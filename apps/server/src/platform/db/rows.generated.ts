@@ -439,6 +439,23 @@ export interface SupportTickets {
   user_id: string | null;
 }
 
+export interface SystemSettings {
+  admin_notification_email: Generated<string>;
+  is_only: Generated<boolean>;
+  notify_on_error: Generated<boolean>;
+  notify_on_payment: Generated<boolean>;
+  notify_on_user_signup: Generated<boolean>;
+  site_description: Generated<string>;
+  site_name: Generated<string>;
+  smtp_host: Generated<string>;
+  smtp_password_sealed: string | null;
+  smtp_port: Generated<number>;
+  smtp_use_tls: Generated<boolean>;
+  smtp_username: Generated<string>;
+  support_email: Generated<string>;
+  updated_at: Timestamp;
+}
+
 export interface TicketResponses {
   admin_id: string;
   created_at: Timestamp;
@@ -529,6 +546,7 @@ export interface DB {
   shortfall_settlements: ShortfallSettlements;
   stray_approvals: StrayApprovals;
   support_tickets: SupportTickets;
+  system_settings: SystemSettings;
   ticket_responses: TicketResponses;
   user_consents: UserConsents;
   users: Users;

@@ -1,32 +1,36 @@
+import { isIP } from 'node:net';
 import nodemailer from 'nodemailer';
-import type { Config } from '../config/config-schema.ts';
 import type { SendMail } from './mail-message.ts';
-
-type SmtpConfig = Pick<
-  Config,
-  'SMTP_HOST' | 'SMTP_PORT' | 'SMTP_USE_TLS' | 'SMTP_USERNAME' | 'SMTP_PASSWORD' | 'MAIL_FROM'
->;
+import type { ResolveSmtpSettings, SmtpSettings } from './smtp-settings.ts';
 
 const IMPLICIT_TLS_PORT = 465;
 
-export function createSmtpSender(config: SmtpConfig): { send: SendMail; close: () => void } {
-  const transport = nodemailer.createTransport({
-    host: config.SMTP_HOST,
-    port: config.SMTP_PORT,
-    secure: config.SMTP_PORT === IMPLICIT_TLS_PORT,
-    requireTLS: config.SMTP_USE_TLS,
-    ignoreTLS: !config.SMTP_USE_TLS,
-    ...(config.SMTP_USERNAME === '' ? {} : { auth: { user: config.SMTP_USERNAME, pass: config.SMTP_PASSWORD } }),
+/** Asks for the settings at every message: what an operator saves holds for the next one, on every process. */
+export function createSmtpSender(options: { from: string; settings: ResolveSmtpSettings }): SendMail {
+  return async (message) => {
+    const transport = nodemailer.createTransport(transportOptionsFor(await options.settings()));
+    try {
+      await transport.sendMail({ from: options.from, ...message });
+    } finally {
+      transport.close();
+    }
+  };
+}
+
+function transportOptionsFor(settings: SmtpSettings) {
+  const { host, port, use_tls, username, password, pinned_address } = settings;
+  return {
+    host: pinned_address ?? host,
+    ...(isIP(host) === 0 ? { tls: { servername: host } } : {}),
+    port,
+    secure: port === IMPLICIT_TLS_PORT,
+    requireTLS: use_tls,
+    ignoreTLS: !use_tls,
+    ...(username === '' ? {} : { auth: { user: username, pass: password } }),
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 25_000,
     disableFileAccess: true,
     disableUrlAccess: true,
-  });
-  return {
-    send: async (message) => {
-      await transport.sendMail({ from: config.MAIL_FROM, ...message });
-    },
-    close: () => transport.close(),
   };
 }

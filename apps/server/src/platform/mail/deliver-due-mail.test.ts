@@ -1,6 +1,7 @@
 import { type Mailbox, startMailbox } from '@pilgi/mailbox-simulator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
+import { configuredSmtpSettings } from './configured-smtp-settings.ts';
 import { createSmtpSender } from './create-smtp-sender.ts';
 import { deliverDueMail } from './deliver-due-mail.ts';
 import type { ComposeMail } from './mail-message.ts';
@@ -26,8 +27,13 @@ const composers: Record<string, ComposeMail> = {
   }),
 };
 
+function sendThrough(port: number) {
+  const settings = { ...configuredSmtpSettings(server.config), port };
+  return createSmtpSender({ from: server.config.MAIL_FROM, settings: async () => settings });
+}
+
 function deliver() {
-  const { send } = createSmtpSender({ ...server.config, SMTP_PORT: mailbox.smtpPort });
+  const send = sendThrough(mailbox.smtpPort);
   return deliverDueMail({ ...server, send, composers });
 }
 
@@ -88,7 +94,7 @@ describe('the outbox', () => {
 
   it('waits when the mail server cannot be reached and gives up after about a day', async () => {
     await enqueue('nowhere@example.com', 'nowhere');
-    const { send } = createSmtpSender({ ...server.config, SMTP_PORT: 1 });
+    const send = sendThrough(1);
     for (let attempt = 1; attempt <= 7; attempt += 1) {
       await deliverDueMail({ ...server, send, composers });
       server.clock.move(12 * 3_600_000);

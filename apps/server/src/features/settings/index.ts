@@ -1,0 +1,2 @@
+export { resolveSmtpSettings } from './resolve-smtp-settings.ts';
+export { settingsRoutes } from './settings.routes.ts';
