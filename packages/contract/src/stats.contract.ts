@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { credits, wholeNumber } from './shapes.ts';
 
+/** "Today" is since midnight in Seoul; `active_users` are accounts that may sign in; used is what work was charged. */
 export const dashboardStats = z.object({
   total_users: wholeNumber,
   active_users: wholeNumber,
@@ -22,6 +23,7 @@ export const usageDay = z.object({
   jobs: wholeNumber,
   problem_bundles: wholeNumber,
   credits_used: credits,
+  /** Won that came in that day; what was given back later is not taken off. */
   revenue: wholeNumber,
   sign_ups: wholeNumber,
 });
@@ -33,7 +35,6 @@ export const adminStatsCalls = {
     access: 'admin',
     summary: '대시보드 숫자 열둘',
     answer: dashboardStats,
-    planned: true,
   }),
   usage: call({
     method: 'GET',
@@ -42,6 +43,5 @@ export const adminStatsCalls = {
     summary: '날짜별 사용량',
     query: z.object({ days: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(366)), 30) }),
     answer: z.array(usageDay),
-    planned: true,
   }),
 };

@@ -39,6 +39,7 @@ import {
   returnStrayPayments,
 } from '../features/payments/index.ts';
 import { resolveSmtpSettings, settingsRoutes } from '../features/settings/index.ts';
+import { rollUpUsage, statsRoutes } from '../features/stats/index.ts';
 import { eraseTickets, type SupportDeps, supportMailComposers, supportRoutes } from '../features/support/index.ts';
 import { usersRoutes } from '../features/users/index.ts';
 import { purgeWithdrawn, withdrawalMailComposers, withdrawalRoutes } from '../features/withdrawal/index.ts';
@@ -165,6 +166,7 @@ export async function composeApi(core: CoreDeps, state: { isDraining: () => bool
       ...auditRoutes(core),
       ...usersRoutes({ db, clock }),
       ...aiModelsRoutes({ db, clock }),
+      ...statsRoutes({ db, clock }),
       ...settingsRoutes({ ...composeSettings(core), limits: auth.limits, send: composeMailSender(core) }),
       ...paymentsRoutes(composePayments(core)),
       ...supportRoutes(composeSupport(core)),
@@ -224,6 +226,7 @@ export function composeSchedules(core: CoreDeps): ScheduledWork[] {
     { name: 'remind-expiry', cron: '* 9-20 * * *', run: () => remindBeforeExpiry({ db, clock }) },
     // No job exists yet, so none is alive.
     { name: 'release-orphans', cron: '* * * * *', run: () => releaseOrphanedHolds({ db, clock }, noJobs) },
+    { name: 'roll-up-usage', cron: '15 * * * *', run: () => rollUpUsage({ db, clock }) },
     { name: 'purge-auth', cron: '10 * * * *', run: () => purgeAuthRows({ db, clock }) },
     { name: 'purge-mail', cron: '20 * * * *', run: () => purgeFinishedMail({ db, clock }) },
     { name: 'purge-limits', cron: '30 * * * *', run: () => purgeEndedLimits({ db, clock }) },

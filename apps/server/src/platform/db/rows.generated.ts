@@ -464,6 +464,13 @@ export interface TicketResponses {
   ticket_id: string;
 }
 
+export interface UsageDays {
+  credits_used_micro: bigint;
+  day: Timestamp;
+  revenue_won: bigint;
+  sign_ups: number;
+}
+
 export interface UserConsents {
   agreed_at: Timestamp;
   document: ConsentDocument;
@@ -548,6 +555,7 @@ export interface DB {
   support_tickets: SupportTickets;
   system_settings: SystemSettings;
   ticket_responses: TicketResponses;
+  usage_days: UsageDays;
   user_consents: UserConsents;
   users: Users;
   wallets: Wallets;

@@ -1,0 +1,26 @@
+import { seoulDayStart, toDisplayCredits } from '@pilgi/domain';
+import { getFigures } from './stats.queries.ts';
+import type { StatsDeps } from './stats-deps.ts';
+
+/** No table holds jobs or problem bundles yet, so there truly are none. */
+const noWork = {
+  total_jobs: 0,
+  jobs_today: 0,
+  pending_jobs: 0,
+  processing_jobs: 0,
+  total_problem_bundles: 0,
+  problem_bundles_today: 0,
+  pending_problem_bundles: 0,
+  processing_problem_bundles: 0,
+};
+
+export async function getDashboardStats(deps: StatsDeps) {
+  const figures = await getFigures(deps.db, { today: seoulDayStart(deps.clock.now()) });
+  return {
+    ...noWork,
+    total_users: Number(figures.total_users),
+    active_users: Number(figures.active_users),
+    open_tickets: Number(figures.open_tickets),
+    credits_used_today: toDisplayCredits(figures.credits_used_micro),
+  };
+}

@@ -1,0 +1,32 @@
+import { MS_PER_DAY, seoulDayName, toDisplayCredits } from '@pilgi/domain';
+import { seoulDays, startOfDay } from './seoul-days.ts';
+import { findLastRolledDay, listCountedDays, listRolledDays } from './stats.queries.ts';
+import type { StatsDeps } from './stats-deps.ts';
+
+/** Every day up to today, the empty ones too; what is not added up yet is counted now. */
+export async function getUsage(deps: StatsDeps, input: { days: number }) {
+  const now = deps.clock.now();
+  const wanted = seoulDays(new Date(now.getTime() - (input.days - 1) * MS_PER_DAY), now);
+  const from = wanted[0] ?? seoulDayName(now);
+  const rolled = await listRolledDays(deps.db, { from });
+  const lastRolled = await findLastRolledDay(deps.db);
+  const countFrom = startOfDay(lastRolled !== null && lastRolled >= from ? dayAfter(lastRolled) : from);
+  const until = new Date(startOfDay(seoulDayName(now)).getTime() + MS_PER_DAY);
+  const counted = await listCountedDays(deps.db, { from: countFrom, until });
+  const byDay = new Map([...rolled, ...counted].map((one) => [one.day, one]));
+  return wanted.map((date) => {
+    const sums = byDay.get(date);
+    return {
+      date,
+      jobs: 0,
+      problem_bundles: 0,
+      credits_used: toDisplayCredits(sums?.credits_used_micro ?? 0n),
+      revenue: Number(sums?.revenue_won ?? 0n),
+      sign_ups: sums?.sign_ups ?? 0,
+    };
+  });
+}
+
+function dayAfter(day: string): string {
+  return seoulDayName(new Date(startOfDay(day).getTime() + MS_PER_DAY));
+}

@@ -1,0 +1,2 @@
+export { rollUpUsage } from './roll-up-usage.ts';
+export { statsRoutes } from './stats.routes.ts';

@@ -1,0 +1,18 @@
+import { MS_PER_DAY, seoulDayStart } from '@pilgi/domain';
+import { seoulDays, startOfDay } from './seoul-days.ts';
+import { findFirstSignUp, findLastRolledDay, insertRolledDays } from './stats.queries.ts';
+import type { StatsDeps } from './stats-deps.ts';
+
+/** A transaction that began before midnight has ended by then. */
+const GRACE_MS = 3_600_000;
+
+/** Adds up the days that are over for good, and answers how many. */
+export async function rollUpUsage(deps: StatsDeps): Promise<number> {
+  const until = seoulDayStart(new Date(deps.clock.now().getTime() - GRACE_MS));
+  const last = await findLastRolledDay(deps.db);
+  const from = last === null ? await findFirstSignUp(deps.db) : new Date(startOfDay(last).getTime() + MS_PER_DAY);
+  if (from === null) return 0;
+  const days = seoulDays(from, new Date(until.getTime() - 1));
+  if (days.length === 0) return 0;
+  return await insertRolledDays(deps.db, { from: seoulDayStart(from), until, days });
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../../platform/db/database.ts';
+
+export interface Figures {
+  total_users: bigint;
+  active_users: bigint;
+  open_tickets: bigint;
+  credits_used_micro: bigint;
+}
+
+/** Whoever has left is no user; of the others only the few inactive ones are looked up one by one. */
+export async function getFigures(db: Queryable, input: { today: Date }): Promise<Figures> {
+  const { rows } = await sql<Figures>`
+    with people as (
+      select (select count(*) from users) as everybody,
+             (select count(*) from users where withdrawn_at is not null) as withdrawn,
+             (select count(*) from users where not is_active) as inactive
+    )
+    select everybody - withdrawn as total_users, everybody - inactive as active_users,
+      (select count(*) from support_tickets where status = 'OPEN') as open_tickets,
+      (select coalesce(-sum(delta_micro), 0)::bigint from ledger_entries
+        where kind = 'CAPTURE' and created_at >= ${input.today}) as credits_used_micro
+    from people`.execute(db);
+  const [figures] = rows;
+  if (figures === undefined) throw new Error('figures are one row');
+  return figures;
+}
+
+export interface DaySums {
+  /** In Seoul, `2026-11-15`. */
+  day: string;
+  sign_ups: number;
+  credits_used_micro: bigint;
+  revenue_won: bigint;
+}
+
+export async function listRolledDays(db: Queryable, input: { from: string }): Promise<DaySums[]> {
+  const { rows } = await sql<DaySums>`
+    select day::text as day, sign_ups, credits_used_micro, revenue_won from usage_days
+    where day >= ${input.from}::date order by day`.execute(db);
+  return rows;
+}
+
+export async function findLastRolledDay(db: Queryable): Promise<string | null> {
+  const { rows } = await sql<{ day: string | null }>`select max(day)::text as day from usage_days`.execute(db);
+  return rows[0]?.day ?? null;
+}
+
+export async function findFirstSignUp(db: Queryable): Promise<Date | null> {
+  const row = await db.selectFrom('users').select('created_at').orderBy('created_at').limit(1).executeTakeFirst();
+  return row?.created_at ?? null;
+}
+
+/** From the rows themselves, by index of their moment; days on which nothing happened are left out. */
+export async function listCountedDays(db: Queryable, input: { from: Date; until: Date }): Promise<DaySums[]> {
+  const { rows } = await countedDays(input).execute(db);
+  return rows;
+}
+
+/** One row for every day, the empty ones too; whoever comes second adds nothing. */
+export async function insertRolledDays(
+  db: Queryable,
+  input: { from: Date; until: Date; days: readonly string[] },
+): Promise<number> {
+  const result = await sql`
+    insert into usage_days (day, sign_ups, credits_used_micro, revenue_won)
+    select wanted.day::date, coalesce(sign_ups, 0), coalesce(credits_used_micro, 0), coalesce(revenue_won, 0)
+    from unnest(${input.days}::text[]) as wanted (day) left join (${countedDays(input)}) counted using (day)
+    on conflict (day) do nothing`.execute(db);
+  return Number(result.numAffectedRows ?? 0n);
+}
+
+function countedDays({ from, until }: { from: Date; until: Date }) {
+  return sql<DaySums>`
+    select to_char(created_at at time zone 'Asia/Seoul', 'YYYY-MM-DD') as day, sum(sign_ups)::integer as sign_ups,
+      sum(credits_used_micro)::bigint as credits_used_micro, sum(revenue_won)::bigint as revenue_won
+    from (
+      select created_at, 1 as sign_ups, 0::bigint as credits_used_micro, 0 as revenue_won
+        from users where created_at >= ${from} and created_at < ${until}
+      union all
+      select created_at, 0, -delta_micro, 0
+        from ledger_entries where kind = 'CAPTURE' and created_at >= ${from} and created_at < ${until}
+      union all
+      select created_at, 0, 0, amount_won from payments where created_at >= ${from} and created_at < ${until}
+    ) happened group by 1`;
+}
