@@ -1,16 +1,15 @@
 import { adminAiModelsCalls } from '@pilgi/contract';
 import { type Route, route } from '../../platform/http/route.ts';
 import { operatorOf } from '../audit/index.ts';
-import { listModels } from './ai-models.queries.ts';
 import type { AiModelsDeps } from './ai-models-deps.ts';
 import { changeModel } from './change-model.ts';
 import { createModel } from './create-model.ts';
+import { listAiModels } from './list-ai-models.ts';
 import { removeModel } from './remove-model.ts';
-import { showModel } from './show-model.ts';
 
 export function aiModelsRoutes(deps: AiModelsDeps): Route[] {
   return [
-    route(adminAiModelsCalls.list, async () => (await listModels(deps.db)).map(showModel)),
+    route(adminAiModelsCalls.list, async () => listAiModels(deps)),
     route(adminAiModelsCalls.create, async ({ body }, context) =>
       createModel(deps, { ...body, ...operatorOf(context) }),
     ),

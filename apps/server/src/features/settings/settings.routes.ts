@@ -1,15 +1,14 @@
 import { adminSettingsCalls } from '@pilgi/contract';
 import { type Route, route } from '../../platform/http/route.ts';
 import { operatorOf } from '../audit/index.ts';
+import { getSystemSettings } from './get-system-settings.ts';
 import { saveSettings } from './save-settings.ts';
 import { sendTestMail } from './send-test-mail.ts';
-import { getSettings } from './settings.queries.ts';
 import type { SettingsDeps } from './settings-deps.ts';
-import { showSettings } from './show-settings.ts';
 
 export function settingsRoutes(deps: SettingsDeps): Route[] {
   return [
-    route(adminSettingsCalls.get, async () => showSettings(await getSettings(deps.db))),
+    route(adminSettingsCalls.get, async () => getSystemSettings(deps)),
     route(adminSettingsCalls.save, async ({ body }, context) => {
       const { smtp_password, updated_at, ...fields } = body;
       return await saveSettings(deps, { fields, smtp_password, updated_at, operator: operatorOf(context) });

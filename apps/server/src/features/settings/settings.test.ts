@@ -120,7 +120,7 @@ describe('the system settings', () => {
   it('409 for whoever edited what another has saved meanwhile, also at the same moment [D-37]', async () => {
     const { updated_at } = (await ask('GET')).body;
     const both = await Promise.all([save({ updated_at, site_name: '가' }), save({ updated_at, site_name: '나' })]);
-    expect(both.map((one) => one.status).toSorted()).toEqual([200, 409]);
+    expect(both.map((one) => one.status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect((await save({ updated_at })).status).toBe(409);
     expect((await save()).status).toBe(200);
   });

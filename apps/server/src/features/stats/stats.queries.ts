@@ -8,11 +8,14 @@ export interface Figures {
   credits_used_micro: bigint;
 }
 
-/** Whoever has left is no user; of the others only the few inactive ones are looked up one by one. */
+/** Closed days hold how many signed up, so that only the newest, the inactive and those who left are counted. */
 export async function getFigures(db: Queryable, input: { today: Date }): Promise<Figures> {
   const { rows } = await sql<Figures>`
-    with people as (
-      select (select count(*) from users) as everybody,
+    with people as materialized (
+      select (select coalesce(sum(sign_ups), 0) from usage_days) + (
+               select count(*) from users where created_at >= coalesce(
+                 (select (max(day) + 1)::timestamp at time zone 'Asia/Seoul' from usage_days), '-infinity')
+             ) as everybody,
              (select count(*) from users where withdrawn_at is not null) as withdrawn,
              (select count(*) from users where not is_active) as inactive
     )
