@@ -10,7 +10,6 @@ export const placeholderScreens: PlaceholderScreenEntry[] = [
   { path: '/admin/dashboard', exceptedIds: ['ADM-03', 'ADM-04', 'ADM-11'] },
   { path: '/admin/ai-models', exceptedIds: ['ADM-05', 'ADM-06', 'ADM-11'] },
   { path: '/admin/support', exceptedIds: ['TICK-03', 'ADM-11'] },
-  { path: '/admin/versions', exceptedIds: ['ADM-07', 'ADM-11'] },
   { path: '/admin/users', exceptedIds: ['ADM-08', 'ADM-11'] },
   { path: '/admin/settings', exceptedIds: ['ADM-09'] },
 ];

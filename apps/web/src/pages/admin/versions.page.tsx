@@ -1,15 +1,28 @@
+import { Button } from '@pilgi/ui';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { VersionFormDialog } from '../../features/client-versions/admin/version-form-dialog.tsx';
+import { VersionList } from '../../features/client-versions/admin/version-list.tsx';
+import { AdminPage } from '../../shared/frames/admin-page.tsx';
 import { pageMeta } from '../../shared/page-meta.ts';
-import { PlaceholderScreen } from '../../shared/placeholder/placeholder-screen.tsx';
 
 export const meta = () => pageMeta({ title: '버전', isListed: false });
 
 export default function AdminVersionsPage() {
+  const [isAdding, setIsAdding] = useState(false);
+  const add = () => setIsAdding(true);
   return (
-    <PlaceholderScreen
+    <AdminPage
       title="버전"
-      lead="데스크톱 앱의 버전을 다루는 화면입니다."
-      points={['버전 목록, 추가, 수정, 삭제', '내려받기 주소와 변경 내용']}
-      onward={{ to: '/admin/dashboard', label: '대시보드로' }}
-    />
+      lead="데스크톱 앱의 버전을 초안으로 준비하고 공개합니다."
+      action={
+        <Button variant="primary" icon={<Plus aria-hidden="true" size={18} />} onClick={add}>
+          버전 추가
+        </Button>
+      }
+    >
+      <VersionList onAdd={add} />
+      {isAdding ? <VersionFormDialog version={null} onClose={() => setIsAdding(false)} /> : null}
+    </AdminPage>
   );
 }

@@ -2,9 +2,9 @@ import { Button, Notice, TextField } from '@pilgi/ui';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { messageFor } from '../../../shared/api/message-for.ts';
+import { TotpField } from '../../../shared/proof/totp-field.tsx';
 import styles from './admin-login.module.css';
 import { type AdminCredentials, logInAdmin } from './log-in-admin.ts';
-import { TotpField } from './totp-field.tsx';
 
 interface AdminCodeFormProps {
   credentials: AdminCredentials;

@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { api } from '../../../shared/api/api.ts';
 import { messageFor } from '../../../shared/api/message-for.ts';
+import { TotpField } from '../../../shared/proof/totp-field.tsx';
 import { sessionStore } from '../../../shared/session/session-store.ts';
 import styles from './admin-login.module.css';
 import type { AdminCredentials } from './log-in-admin.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { TotpField } from './totp-field.tsx';
 
 interface TotpEnrolmentProps {
   credentials: AdminCredentials;

@@ -1,0 +1,27 @@
+import { adminClientVersionsCalls, type CallInput, type WireAnswer } from '@pilgi/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../../shared/api/api.ts';
+
+export type ClientVersion = WireAnswer<typeof adminClientVersionsCalls.list>[number];
+export type VersionBody = CallInput<typeof adminClientVersionsCalls.create>['body'];
+
+/** Looked at anew each time: another operator may have published meanwhile. */
+export const clientVersionsQuery = queryOptions({
+  queryKey: ['admin-client-versions'],
+  queryFn: ({ signal }) => api.send(adminClientVersionsCalls.list, undefined, { signal }),
+  staleTime: 0,
+});
+
+export function saveVersion(id: string | null, body: VersionBody): Promise<ClientVersion> {
+  if (id === null) return api.send(adminClientVersionsCalls.create, { body });
+  return api.send(adminClientVersionsCalls.update, { params: { id }, body });
+}
+
+export function removeVersion(id: string) {
+  return api.send(adminClientVersionsCalls.remove, { params: { id } });
+}
+
+/** The whole version again, since the server empties what is left out. */
+export function publishVersion({ id, created_at: _, published_at: __, ...fields }: ClientVersion) {
+  return saveVersion(id, { ...fields, is_published: true });
+}

@@ -1,0 +1,62 @@
+import { Button, EmptyState, SegmentedControl } from '@pilgi/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ListTable } from '../../../shared/lists/list-table.tsx';
+import { LoadFailed } from '../../../shared/lists/load-failed.tsx';
+import { useListAddress } from '../../../shared/lists/use-list-address.ts';
+import { type ClientVersion, clientVersionsQuery } from './client-versions.api.ts';
+import { VersionActDialog } from './version-act-dialog.tsx';
+import { type VersionAct, versionColumns } from './version-columns.tsx';
+
+const STATES = [
+  { value: '', label: '전체' },
+  { value: 'published', label: '공개' },
+  { value: 'draft', label: '초안' },
+];
+
+export function VersionList({ onAdd }: { onAdd: () => void }) {
+  const versions = useQuery(clientVersionsQuery);
+  const { read, change } = useListAddress();
+  const [under, setUnder] = useState<{ act: VersionAct; version: ClientVersion } | null>(null);
+  const state = read('state');
+
+  if (versions.error && !versions.data) return <LoadFailed title="버전을 불러올 수 없습니다" query={versions} />;
+  const rows = versions.data?.filter(
+    ({ published_at }) => state === '' || (state === 'draft') === (published_at === null),
+  );
+  const empty =
+    state === '' ? (
+      <EmptyState
+        title="등록된 버전이 없습니다"
+        text="첫 버전을 초안으로 추가해보세요."
+        action={<Button onClick={onAdd}>버전 추가</Button>}
+      />
+    ) : (
+      <EmptyState
+        title="조건에 맞는 버전이 없습니다"
+        action={<Button onClick={() => change({ state: null })}>전체 보기</Button>}
+      />
+    );
+  return (
+    <>
+      <ListTable
+        caption="버전"
+        fileName="versions"
+        columns={versionColumns((act, version) => setUnder({ act, version }))}
+        rows={rows}
+        rowKey={({ id }) => id}
+        usualSort={{ key: 'version', direction: 'desc' }}
+        tools={
+          <SegmentedControl
+            label="상태로 거르기"
+            choices={STATES}
+            value={state}
+            onValueChange={(value) => change({ state: value })}
+          />
+        }
+        empty={empty}
+      />
+      {under ? <VersionActDialog {...under} onClose={() => setUnder(null)} /> : null}
+    </>
+  );
+}
