@@ -1,15 +1,28 @@
+import { Button } from '@pilgi/ui';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { ModelFormDialog } from '../../features/ai-models/admin/model-form-dialog.tsx';
+import { ModelList } from '../../features/ai-models/admin/model-list.tsx';
+import { AdminPage } from '../../shared/frames/admin-page.tsx';
 import { pageMeta } from '../../shared/page-meta.ts';
-import { PlaceholderScreen } from '../../shared/placeholder/placeholder-screen.tsx';
 
 export const meta = () => pageMeta({ title: 'AI 모델', isListed: false });
 
 export default function AdminAiModelsPage() {
+  const [isAdding, setIsAdding] = useState(false);
+  const add = () => setIsAdding(true);
   return (
-    <PlaceholderScreen
+    <AdminPage
       title="AI 모델"
-      lead="노트를 만드는 모델과 가격을 다루는 화면입니다."
-      points={['모델 목록, 추가, 수정, 삭제', '토큰 가격과 많이 쓸 때의 배율', '강의 길이 제한']}
-      onward={{ to: '/admin/dashboard', label: '대시보드로' }}
-    />
+      lead="노트를 만드는 모델과 가격을 다룹니다. 가격은 100만 토큰당 크레딧입니다."
+      action={
+        <Button variant="primary" icon={<Plus aria-hidden="true" size={18} />} onClick={add}>
+          모델 추가
+        </Button>
+      }
+    >
+      <ModelList onAdd={add} />
+      {isAdding ? <ModelFormDialog model={null} onClose={() => setIsAdding(false)} /> : null}
+    </AdminPage>
   );
 }

@@ -1,0 +1,22 @@
+import { adminAiModelsCalls, type CallInput, type WireAnswer } from '@pilgi/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../../shared/api/api.ts';
+
+export type AiModel = WireAnswer<typeof adminAiModelsCalls.list>[number];
+export type AiModelBody = CallInput<typeof adminAiModelsCalls.create>['body'];
+
+/** Looked at anew each time: prices are money. */
+export const aiModelsQuery = queryOptions({
+  queryKey: ['admin-ai-models'],
+  queryFn: ({ signal }) => api.send(adminAiModelsCalls.list, undefined, { signal }),
+  staleTime: 0,
+});
+
+export function saveAiModel(id: string | null, body: AiModelBody): Promise<AiModel> {
+  if (id === null) return api.send(adminAiModelsCalls.create, { body });
+  return api.send(adminAiModelsCalls.update, { params: { id }, body });
+}
+
+export function removeAiModel(id: string) {
+  return api.send(adminAiModelsCalls.remove, { params: { id } });
+}

@@ -1,0 +1,82 @@
+import { Checkbox, TextField } from '@pilgi/ui';
+import { formatDuration } from './format-duration.ts';
+import { HighUsageFields } from './high-usage-fields.tsx';
+import styles from './model-form-dialog.module.css';
+import type { ModelDraft } from './read-model-draft.ts';
+
+interface ModelFieldsProps {
+  draft: ModelDraft;
+  problems: Partial<Record<string, string>>;
+  onChange: (changes: Partial<ModelDraft>) => void;
+}
+
+type TextName = Exclude<keyof ModelDraft, 'is_active' | 'has_high_usage_pricing'>;
+
+export function ModelFields({ draft, problems, onChange }: ModelFieldsProps) {
+  const field = (name: TextName) => ({
+    name,
+    value: draft[name],
+    error: problems[name],
+    onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
+  });
+  const lowRes = Number(draft.low_res_threshold_seconds);
+  const problem = problems.max_video_duration_seconds ?? problems.max_minutes;
+  return (
+    <>
+      <div className={styles.fields}>
+        <TextField {...field('model_name')} label="모델 이름" required maxLength={100} spellCheck={false} />
+        <TextField {...field('display_name')} label="보이는 이름" optional maxLength={100} />
+        <TextField
+          {...field('input_token_price')}
+          label="입력 가격"
+          required
+          inputMode="numeric"
+          hint="100만 토큰당 크레딧"
+          end="크레딧"
+        />
+        <TextField
+          {...field('output_token_price')}
+          label="출력 가격"
+          required
+          inputMode="numeric"
+          hint="100만 토큰당 크레딧"
+          end="크레딧"
+        />
+      </div>
+      <fieldset className={styles.group}>
+        <legend>최대 영상 길이</legend>
+        <p className={styles.help}>둘 다 비워 두면 제한하지 않습니다.</p>
+        <div className={styles.fields}>
+          <TextField {...field('max_hours')} label="시간" inputMode="numeric" placeholder="무제한" end="시간" />
+          <TextField
+            {...field('max_minutes')}
+            error={problem}
+            label="분"
+            inputMode="numeric"
+            placeholder="무제한"
+            end="분"
+          />
+        </div>
+      </fieldset>
+      <TextField
+        {...field('low_res_threshold_seconds')}
+        label="저해상도 전환 기준"
+        inputMode="numeric"
+        hint={`이보다 긴 영상은 낮은 해상도로 처리합니다.${Number.isInteger(lowRes) && lowRes > 0 ? ` 지금 값은 ${formatDuration(lowRes)}입니다.` : ''}`}
+        end="초"
+      />
+      <Checkbox
+        label="사용 중"
+        hint="끄면 새 작업에서 고를 수 없습니다."
+        checked={draft.is_active}
+        onChange={(event) => onChange({ is_active: event.target.checked })}
+      />
+      <Checkbox
+        label="대용량 요금 적용"
+        checked={draft.has_high_usage_pricing}
+        onChange={(event) => onChange({ has_high_usage_pricing: event.target.checked })}
+      />
+      {draft.has_high_usage_pricing ? <HighUsageFields field={field} /> : null}
+    </>
+  );
+}
