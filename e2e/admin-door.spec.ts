@@ -40,7 +40,7 @@ test('an operator comes in, the session is stored under three names, and log-out
   await expect(menu.getByRole('link')).toHaveText(PLACES);
   for (const place of PLACES) {
     await menu.getByRole('link', { name: place }).click();
-    await expect(title(page)).toHaveText(place);
+    await expect(title(page)).toHaveText(place === '설정' ? '시스템 설정' : place);
   }
   await page.getByRole('button', { name: '로그아웃' }).click();
   await expect(page).toHaveURL(hasPath('/admin/login'));

@@ -9,5 +9,4 @@ export const placeholderScreens: PlaceholderScreenEntry[] = [
   { path: '/studio', exceptedIds: [] },
   { path: '/admin/dashboard', exceptedIds: ['ADM-03', 'ADM-04', 'ADM-11'] },
   { path: '/admin/users', exceptedIds: ['ADM-08', 'ADM-11'] },
-  { path: '/admin/settings', exceptedIds: ['ADM-09'] },
 ];

@@ -22,6 +22,7 @@ const model: AiModel = {
   high_usage_threshold_tokens: null,
   high_usage_input_multiplier: null,
   high_usage_output_multiplier: null,
+  price_version: 1,
   created_at: '2026-11-01T03:00:00.000Z',
   updated_at: '2026-11-01T03:00:00.000Z',
 };

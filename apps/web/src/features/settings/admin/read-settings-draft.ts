@@ -1,0 +1,80 @@
+import { isEmailShaped } from '@pilgi/domain';
+import type { SettingsBody, SystemSettings } from './settings.api.ts';
+
+/** The form as it is typed; the port stays text until it is read. */
+export interface SettingsDraft {
+  site_name: string;
+  site_description: string;
+  support_email: string;
+  smtp_host: string;
+  smtp_port: string;
+  smtp_use_tls: boolean;
+  smtp_username: string;
+  smtp_password: string;
+  admin_notification_email: string;
+  notify_on_user_signup: boolean;
+  notify_on_payment: boolean;
+  notify_on_error: boolean;
+}
+
+export type SettingsProblems = Partial<Record<keyof SettingsDraft, string>>;
+
+export const SETTINGS_TABS = ['system', 'email', 'notifications'] as const;
+export type SettingsTab = (typeof SETTINGS_TABS)[number];
+
+const PORT_MAX = 65_535;
+const EMAIL = '올바른 이메일 형식을 입력해주세요.';
+
+const TAB_OF: Record<keyof SettingsDraft, SettingsTab> = {
+  site_name: 'system',
+  site_description: 'system',
+  support_email: 'system',
+  smtp_host: 'email',
+  smtp_port: 'email',
+  smtp_use_tls: 'email',
+  smtp_username: 'email',
+  smtp_password: 'email',
+  admin_notification_email: 'notifications',
+  notify_on_user_signup: 'notifications',
+  notify_on_payment: 'notifications',
+  notify_on_error: 'notifications',
+};
+
+export function draftFrom({ updated_at: _, smtp_password_set: __, ...settings }: SystemSettings): SettingsDraft {
+  return { ...settings, smtp_port: String(settings.smtp_port) };
+}
+
+/** Where the first of these problems can be seen. */
+export function tabOfProblems(problems: Partial<Record<string, string>>): SettingsTab | undefined {
+  return SETTINGS_TABS.find((tab) =>
+    Object.entries(TAB_OF).some(([name, place]) => place === tab && problems[name] !== undefined),
+  );
+}
+
+function checkEmail(email: string): string | undefined {
+  return email.trim() === '' || isEmailShaped(email.trim()) ? undefined : EMAIL;
+}
+
+/** The whole object, as it is sent; an empty password leaves the stored one as it is. */
+export function readSettingsDraft(
+  draft: SettingsDraft,
+  updated_at: string,
+): { body: SettingsBody } | { problems: SettingsProblems } {
+  const smtp_port = /^\d{1,5}$/.test(draft.smtp_port.trim()) ? Number(draft.smtp_port) : 0;
+  const problems: SettingsProblems = {
+    support_email: checkEmail(draft.support_email),
+    smtp_port: smtp_port >= 1 && smtp_port <= PORT_MAX ? undefined : '1에서 65535 사이의 정수를 입력해주세요.',
+    admin_notification_email: checkEmail(draft.admin_notification_email),
+  };
+  if (tabOfProblems(problems)) return { problems };
+  return {
+    body: {
+      ...draft,
+      support_email: draft.support_email.trim(),
+      admin_notification_email: draft.admin_notification_email.trim(),
+      smtp_host: draft.smtp_host.trim(),
+      smtp_port,
+      updated_at,
+    },
+  };
+}

@@ -1,0 +1,111 @@
+import { adminSettingsCalls } from '@pilgi/contract';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { answerCalls, answerWith, breakNetwork, neverAnswer, refuseWith } from '../../../testing/answer-calls.ts';
+import { renderAt } from '../../../testing/render-at.tsx';
+import type { SystemSettings } from '../../features/settings/admin/settings.api.ts';
+import { sessionStore } from '../../shared/session/session-store.ts';
+import AdminSettingsPage from './settings.page.tsx';
+
+const settings: SystemSettings = {
+  site_name: '필기',
+  site_description: '강의를 노트로',
+  support_email: 'help@example.com',
+  smtp_host: 'mail.example.com',
+  smtp_port: 587,
+  smtp_use_tls: true,
+  smtp_username: 'pilgi',
+  smtp_password: '',
+  smtp_password_set: true,
+  admin_notification_email: 'ops@example.com',
+  notify_on_user_signup: true,
+  notify_on_payment: true,
+  notify_on_error: true,
+  updated_at: '2026-11-15T03:00:00.000Z',
+};
+const { smtp_password_set: _, ...sent } = settings;
+const get = answerWith(adminSettingsCalls.get, settings);
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const fill = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const openTab = (name: string) => userEvent.click(screen.getByRole('tab', { name }));
+
+async function open(path = '/admin/settings') {
+  renderAt(path, [{ path: '/admin/settings', Component: AdminSettingsPage }]);
+  await screen.findByText('설정 저장');
+}
+
+beforeEach(() =>
+  sessionStore.open('admin', { access_token: 'access-1', refresh_token: 'refresh-1', email: 'operator@example.com' }),
+);
+
+describe('the settings', () => {
+  test('say that they are loading, and that they could not be loaded [ADM-09]', async () => {
+    answerCalls(neverAnswer(adminSettingsCalls.get));
+    const { unmount } = renderAt('/', [{ path: '/', Component: AdminSettingsPage }]);
+    expect(await screen.findByText('설정을 불러오는 중...')).toBeDefined();
+    unmount();
+    answerCalls(breakNetwork(adminSettingsCalls.get));
+    renderAt('/', [{ path: '/', Component: AdminSettingsPage }]);
+    expect(await screen.findByText('설정을 불러올 수 없습니다')).toBeDefined();
+  });
+
+  test('edits survive a change of tab, and the whole object is sent [ADM-09]', async () => {
+    const saved = { ...settings, site_name: '필기 노트', updated_at: '2026-11-15T03:05:00.000Z' };
+    const seen = answerCalls(get, answerWith(adminSettingsCalls.save, saved));
+    await open();
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['기본 정보', '이메일', '알림']);
+    fill('사이트 이름', '필기 노트');
+    await openTab('이메일');
+    expect(field('SMTP 포트').value).toBe('587');
+    fill('SMTP 포트', '465');
+    await openTab('알림');
+    await userEvent.click(field('결제가 완료되면 알림'));
+    await openTab('기본 정보');
+    expect(field('사이트 이름').value).toBe('필기 노트');
+    await press('설정 저장');
+    await waitFor(() => expect(seen.some(({ call }) => call === adminSettingsCalls.save)).toBe(true));
+    expect(seen.at(-1)?.body).toEqual({ ...sent, site_name: '필기 노트', smtp_port: 465, notify_on_payment: false });
+  });
+
+  test('the button says that it saves and cannot be pressed meanwhile [ADM-09]', async () => {
+    answerCalls(get, neverAnswer(adminSettingsCalls.save));
+    await open();
+    await press('설정 저장');
+    expect(await screen.findByRole('button', { name: '저장 중...' })).toHaveProperty('disabled', true);
+  });
+
+  test('the stored password is never shown; only a new one is sent [ADM-09]', async () => {
+    const seen = answerCalls(get, answerWith(adminSettingsCalls.save, settings));
+    await open('/admin/settings?tab=email');
+    expect(field('SMTP 비밀번호').value).toBe('');
+    expect(screen.getByText(/저장된 비밀번호가 있으며/)).toBeDefined();
+    fill('SMTP 비밀번호', 'new-secret');
+    await press('설정 저장');
+    await waitFor(() => expect(seen.at(-1)?.body).toMatchObject({ smtp_password: 'new-secret' }));
+  });
+
+  test('a wrong value is shown on its own tab and nothing is sent [ADM-09]', async () => {
+    const seen = answerCalls(get);
+    await open('/admin/settings?tab=email');
+    fill('SMTP 포트', '70000');
+    await openTab('기본 정보');
+    await press('설정 저장');
+    expect(await screen.findByText('1에서 65535 사이의 정수를 입력해주세요.')).toBeDefined();
+    expect(seen).toHaveLength(1);
+  });
+
+  test('when another operator was faster the words stay, and the new state can be fetched [ADM-09, D-37]', async () => {
+    const faster = { ...settings, site_name: '다른 이름', updated_at: '2026-11-15T04:00:00.000Z' };
+    answerCalls(get, refuseWith(adminSettingsCalls.save, 409, '그 사이에 다른 관리자가 저장했습니다.'));
+    await open();
+    fill('사이트 이름', '내 이름');
+    await press('설정 저장');
+    expect(await screen.findByText('그 사이에 다른 관리자가 저장했습니다.')).toBeDefined();
+    expect(field('사이트 이름').value).toBe('내 이름');
+    answerCalls(answerWith(adminSettingsCalls.get, faster));
+    await press('새로 불러오기');
+    await waitFor(() => expect(field('사이트 이름').value).toBe('다른 이름'));
+  });
+});
