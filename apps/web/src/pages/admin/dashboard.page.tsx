@@ -1,15 +1,37 @@
+import { Button } from '@pilgi/ui';
+import { MessageSquareText, Settings, Users } from 'lucide-react';
+import { Link } from 'react-router';
+import { StatsBoard } from '../../features/stats/admin/stats-board.tsx';
+import { UsagePanel } from '../../features/stats/admin/usage-panel.tsx';
+import { AdminPage } from '../../shared/frames/admin-page.tsx';
 import { pageMeta } from '../../shared/page-meta.ts';
-import { PlaceholderScreen } from '../../shared/placeholder/placeholder-screen.tsx';
+import styles from './dashboard.module.css';
 
 export const meta = () => pageMeta({ title: '대시보드', isListed: false });
 
+const QUICK_ACTS = [
+  { to: '/admin/users', label: '사용자 관리', Icon: Users },
+  { to: '/admin/support?status=OPEN', label: '문의 답변', Icon: MessageSquareText },
+  { to: '/admin/settings', label: '시스템 설정', Icon: Settings },
+];
+
 export default function AdminDashboardPage() {
   return (
-    <PlaceholderScreen
+    <AdminPage
       title="대시보드"
-      lead="서비스가 지금 어떤지 한눈에 보는 화면입니다."
-      points={['사용자, 작업, 크레딧, 문의 수치', '날짜별 사용량 그래프', '자주 쓰는 화면으로 바로 가기']}
-      onward={{ to: '/', label: '홈으로' }}
-    />
+      lead="서비스가 지금 어떤지 한눈에 봅니다. 수치는 30초마다 새로 고칩니다."
+      action={
+        <nav className={styles.acts} aria-label="바로 가기">
+          {QUICK_ACTS.map(({ to, label, Icon }) => (
+            <Button key={to} icon={<Icon aria-hidden="true" size={18} />} render={<Link to={to} />}>
+              {label}
+            </Button>
+          ))}
+        </nav>
+      }
+    >
+      <StatsBoard />
+      <UsagePanel />
+    </AdminPage>
   );
 }

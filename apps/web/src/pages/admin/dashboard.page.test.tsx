@@ -1,0 +1,135 @@
+import { adminStatsCalls } from '@pilgi/contract';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { answerCalls, answerWith, breakNetwork } from '../../../testing/answer-calls.ts';
+import { renderAt } from '../../../testing/render-at.tsx';
+import type { DashboardStats, UsageDay } from '../../features/stats/admin/stats.api.ts';
+import { FIGURES } from '../../features/stats/admin/stats.texts.ts';
+import { topOfScale } from '../../features/stats/admin/top-of-scale.ts';
+import { sessionStore } from '../../shared/session/session-store.ts';
+import AdminDashboardPage from './dashboard.page.tsx';
+
+const stats = Object.fromEntries(FIGURES.map(({ name }, index) => [name, 1001 + index])) as unknown as DashboardStats;
+const usage: UsageDay[] = Array.from({ length: 30 }, (_, index) => ({
+  date: `2026-11-${String(index + 1).padStart(2, '0')}`,
+  jobs: index,
+  problem_bundles: 1,
+  credits_used: 0.5,
+  revenue: 1000,
+  sign_ups: 2,
+}));
+const get = answerWith(adminStatsCalls.get, stats);
+const getUsage = answerWith(adminStatsCalls.usage, usage);
+
+function open(path = '/admin/dashboard') {
+  return renderAt(path, [{ path: '/admin/dashboard', Component: AdminDashboardPage }]);
+}
+
+function hideTab(state: 'hidden' | 'visible') {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+  act(() => void window.dispatchEvent(new Event('visibilitychange')));
+}
+
+const signIn = () =>
+  sessionStore.open('admin', { access_token: 'access-1', refresh_token: 'refresh-1', email: 'operator@example.com' });
+
+beforeEach(signIn);
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe('the dashboard', () => {
+  test('shows the twelve figures, each saying what it counts [ADM-03, D-53]', async () => {
+    answerCalls(get, getUsage);
+    open();
+    await screen.findByText('1,001');
+    const cards = screen.getByLabelText('서비스 수치').querySelectorAll('li');
+    expect(cards).toHaveLength(12);
+    const texts = [...cards].map(({ textContent }) => textContent);
+    expect(texts.map((text) => /1,0\d\d/.exec(text)?.[0])).toEqual(
+      FIGURES.map((_, index) => `1,0${String(index + 1).padStart(2, '0')}`),
+    );
+    const help = screen.getByLabelText('활성 사용자: 무엇을 센 수치인가요?');
+    fireEvent.focus(help);
+    expect(screen.getByRole('tooltip').textContent).toContain('비활성화하지 않은 계정');
+    expect(help.getAttribute('aria-describedby')).toBe(screen.getByRole('tooltip').id);
+    fireEvent.keyDown(help, { key: 'Escape' });
+    expect(screen.queryByRole('tooltip')).toBeNull();
+  });
+
+  test('leads on to users, support and settings [ADM-03]', async () => {
+    answerCalls(get, getUsage);
+    open();
+    const links = within(screen.getByLabelText('바로 가기')).getAllByRole('link');
+    const targets = ['/admin/users', '/admin/support?status=OPEN', '/admin/settings'];
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(targets);
+    await screen.findByText('1,001');
+  });
+
+  test('asks every 30 s, not in a hidden tab, and at once when it is looked at again [ADM-03, D-41]', async () => {
+    vi.useFakeTimers();
+    const seen = answerCalls(get, getUsage);
+    const asked = () => seen.filter(({ call }) => call === adminStatsCalls.get).length;
+    open();
+    await act(() => vi.advanceTimersByTimeAsync(100));
+    expect(asked()).toBe(1);
+    await act(() => vi.advanceTimersByTimeAsync(30_000));
+    expect(asked()).toBe(2);
+    hideTab('hidden');
+    await act(() => vi.advanceTimersByTimeAsync(120_000));
+    expect(asked()).toBe(2);
+    hideTab('visible');
+    await act(() => vi.advanceTimersByTimeAsync(100));
+    expect(asked()).toBe(3);
+  });
+
+  test('asks nothing without an operator’s token [ADM-03]', async () => {
+    vi.useFakeTimers();
+    sessionStore.close('admin');
+    const seen = answerCalls(get, getUsage);
+    open();
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(seen).toEqual([]);
+  });
+
+  test('a failed load has its card and can be tried again [ADM-03, ADM-11]', async () => {
+    answerCalls(breakNetwork(adminStatsCalls.get), getUsage);
+    open();
+    expect(await screen.findByText('통계를 불러올 수 없습니다')).toBeDefined();
+    answerCalls(get, getUsage);
+    await userEvent.click(screen.getByRole('button', { name: '다시 시도' }));
+    expect(await screen.findByText('1,001')).toBeDefined();
+  });
+
+  test('draws the last 30 days, and others when asked; the same stands in a table [ADM-04]', async () => {
+    const seen = answerCalls(get, getUsage);
+    open();
+    const summary = '최근 30일 작업 합계 435건';
+    await screen.findByText(summary);
+    const picture = screen.getByLabelText(`날짜별 작업 막대그래프. ${summary}`);
+    const heights = [...picture.querySelectorAll('g rect:last-child')].map((bar) => Number(bar.getAttribute('height')));
+    expect(heights).toEqual(usage.map(({ jobs }) => (jobs / 50) * 100));
+    expect(picture.querySelector('g:last-of-type title')?.textContent).toBe('2026. 11. 30. 29건');
+    expect(seen.at(-1)?.url).toMatch(/usage\?days=30$/);
+    await userEvent.click(screen.getByLabelText('90일'));
+    await waitFor(() => expect(seen.some(({ url }) => url.endsWith('usage?days=90'))).toBe(true));
+    await userEvent.click(screen.getByLabelText('매출'));
+    expect(await screen.findByText('최근 90일 매출 합계 30,000원')).toBeDefined();
+    const table = screen.getByText('날짜별 사용량').closest('table') as HTMLElement;
+    expect(table.querySelectorAll('tbody tr')).toHaveLength(30);
+    expect(table.querySelector('tbody tr')?.textContent).toBe('2026. 11. 30.29건1건0.5 크레딧1,000원2명');
+  });
+
+  test.each([
+    [[], 2],
+    [[0, 1], 2],
+    [[29], 50],
+    [[100], 100],
+    [[101], 200],
+    [[999], 1000],
+  ])('the scale above %j ends at %i', (values, top) => {
+    expect(topOfScale(values)).toBe(top);
+  });
+});
