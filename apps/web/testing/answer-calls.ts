@@ -5,6 +5,7 @@ interface SeenCall {
   call: CallShape;
   url: string;
   authorization: string | null;
+  idempotencyKey: string | null;
   body: unknown;
 }
 
@@ -41,7 +42,13 @@ export function answerCalls(...answerers: Answerer[]): SeenCall[] {
     const answerer = answerers.find(({ call }) => call.method === init.method && matches(call.path, pathname));
     if (!answerer) throw new Error(`nobody answers ${init.method} ${pathname}`);
     const headers = new Headers(init.headers);
-    seen.push({ call: answerer.call, url, authorization: headers.get('authorization'), body: readBody(init.body) });
+    seen.push({
+      call: answerer.call,
+      url,
+      authorization: headers.get('authorization'),
+      idempotencyKey: headers.get('idempotency-key'),
+      body: readBody(init.body),
+    });
     return answerer.respond();
   });
   return seen;

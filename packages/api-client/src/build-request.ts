@@ -13,9 +13,15 @@ interface RequestParts {
 
 type Addressed = Pick<CallShape, 'method' | 'path' | 'bodyKind'>;
 
-export function buildRequest(call: Addressed, input: LooseInput, bearer: string | null): RequestParts {
+interface Marks {
+  bearer: string | null;
+  idempotencyKey?: string | undefined;
+}
+
+export function buildRequest(call: Addressed, input: LooseInput, { bearer, idempotencyKey }: Marks): RequestParts {
   const headers: Record<string, string> = { accept: 'application/json' };
   if (bearer !== null) headers.authorization = `Bearer ${bearer}`;
+  if (idempotencyKey !== undefined) headers['idempotency-key'] = idempotencyKey;
 
   const url = fillPath(call.path, input.params ?? {}) + toQuery(input.query ?? {});
   const init = { method: call.method, headers };

@@ -26,6 +26,8 @@ export interface SendOptions {
   signal?: AbortSignal;
   /** This token instead of a stored session's; a refusal is final. */
   bearer?: string;
+  /** The same key however often one act is sent, so that it happens once. */
+  idempotencyKey?: string;
 }
 
 type Input<C extends CallShape> =
@@ -53,9 +55,9 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     call: Pick<CallShape, 'method' | 'path' | 'bodyKind'>,
     input: LooseInput,
     bearer: string | null,
-    signal?: AbortSignal,
+    { signal, idempotencyKey }: Omit<SendOptions, 'bearer'> = {},
   ): Promise<unknown> {
-    const { url, init } = buildRequest(call, input, bearer);
+    const { url, init } = buildRequest(call, input, { bearer, idempotencyKey });
     const timeout = AbortSignal.timeout(timeoutMs);
     try {
       const response = await fetchNow(baseUrl + url, {
@@ -71,19 +73,23 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     }
   }
 
-  async function send(call: CallShape, input: LooseInput = {}, { signal, bearer }: SendOptions = {}): Promise<unknown> {
-    if (bearer !== undefined) return attempt(call, input, bearer, signal);
+  async function send(
+    call: CallShape,
+    input: LooseInput = {},
+    { bearer, ...options }: SendOptions = {},
+  ): Promise<unknown> {
+    if (bearer !== undefined) return attempt(call, input, bearer, options);
     const kind = chooseSession(call, store);
-    if (kind === null) return attempt(call, input, null, signal);
+    if (kind === null) return attempt(call, input, null, options);
     const token = store.read(kind).access_token;
     try {
-      return await attempt(call, input, token, signal);
+      return await attempt(call, input, token, options);
     } catch (error) {
       closeForeignSession(store, kind, call, error);
       if (!isUnauthorised(error)) throw error;
       const outcome = await refresh(kind, token);
       if (outcome === 'ended' && call.access !== 'optional-user') throw error;
-      return attempt(call, input, store.read(kind).access_token, signal);
+      return attempt(call, input, store.read(kind).access_token, options);
     }
   }
 

@@ -1,8 +1,8 @@
 import { Button, Dialog, Notice, TextArea } from '@pilgi/ui';
 import { useState } from 'react';
+import { FactList } from '../../shared/facts/fact-list.tsx';
 import { formatCreditBalance } from '../../shared/formats/format-credit-balance.ts';
 import { formatWon } from '../../shared/formats/format-won.ts';
-import { FactList } from './fact-list.tsx';
 import styles from './payment-management.module.css';
 import type { Transaction } from './payments.api.ts';
 import { REFUND_UNKNOWN } from './payments.texts.ts';

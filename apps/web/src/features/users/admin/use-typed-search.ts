@@ -1,0 +1,27 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useListAddress } from '../../../shared/lists/use-list-address.ts';
+
+const PATIENCE_MS = 300;
+
+/** What is typed goes into the address after a short pause, so that not every letter asks the server. */
+export function useTypedSearch() {
+  const { page, read, change, addressOf } = useListAddress();
+  const search = read('search').trim();
+  const [typed, setTyped] = useState(search);
+
+  function searchFor(text: string) {
+    setTyped(text);
+    change({ search: text.trim() });
+  }
+
+  const searchTyped = useEffectEvent(() => {
+    if (typed.trim() !== search) change({ search: typed.trim() });
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the pause begins anew with each letter.
+  useEffect(() => {
+    const timer = setTimeout(searchTyped, PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+
+  return { typed, setTyped, search, searchFor, page, addressOf };
+}

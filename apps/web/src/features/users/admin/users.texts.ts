@@ -1,0 +1,29 @@
+import type { AdminUserDetail, CreditChange } from './users.api.ts';
+
+export const LEDGER_TEXTS: Record<AdminUserDetail['ledger'][number]['kind'], string> = {
+  TOPUP: '충전',
+  GRANT: '지급',
+  CAPTURE: '사용',
+  REFUND: '환불',
+  EXPIRE: '만료',
+  SUBTRACT: '차감',
+  EXTERNAL_CANCEL: '결제 취소',
+};
+
+export const PAYMENT_TEXTS: Record<AdminUserDetail['payments'][number]['status'], string> = {
+  COMPLETED: '결제 완료',
+  REFUNDED: '환불됨',
+  FAILED: '실패',
+};
+
+export const AUDIENCE_TEXTS: Record<AdminUserDetail['sessions'][number]['audience'], string> = {
+  user: '이용자',
+  admin: '관리자',
+  launch: '결제 창',
+};
+
+export const OPERATIONS: readonly { value: CreditChange['operation']; label: string }[] = [
+  { value: 'add', label: '더하기' },
+  { value: 'subtract', label: '빼기' },
+  { value: 'set', label: '정하기' },
+];

@@ -1,0 +1,187 @@
+import { adminUsersCalls } from '@pilgi/contract';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { answerCalls, answerWith, breakNetwork, refuseWith } from '../../../testing/answer-calls.ts';
+import { renderAt } from '../../../testing/render-at.tsx';
+import type { AdminUser, AdminUserDetail } from '../../features/users/admin/users.api.ts';
+import { sessionStore } from '../../shared/session/session-store.ts';
+import AdminUsersPage from './users.page.tsx';
+
+const idOf = (number: number) => `7d3f0a52-6d0e-4c43-9a39-${String(number).padStart(12, '0')}`;
+const minji: AdminUser = {
+  id: idOf(1),
+  email: 'minji@example.com',
+  credit_balance: 120.5,
+  is_admin: false,
+  is_active: true,
+  created_at: '2026-11-01T03:00:00.000Z',
+  updated_at: '2026-11-01T03:00:00.000Z',
+};
+const operator: AdminUser = { ...minji, id: idOf(2), email: 'operator@example.com', is_admin: true };
+const detail: AdminUserDetail = {
+  ...minji,
+  withdrawn_at: null,
+  held_credits: 20,
+  spendable_credits: 100.5,
+  ledger: [
+    {
+      entry_number: 1,
+      kind: 'GRANT',
+      delta: 50,
+      balance_after: 120.5,
+      actor: 'admin',
+      reason: '장애 보상',
+      created_at: '2026-11-02T03:00:00.000Z',
+    },
+  ],
+  payments: [],
+  sessions: [],
+  consents: [],
+};
+const list = (users: AdminUser[] = [minji, operator]) => answerWith(adminUsersCalls.list, users);
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+async function open(path = '/admin/users') {
+  renderAt(path, [
+    { path: '/admin/users', Component: AdminUsersPage },
+    { path: '/admin/audit', Component: () => null },
+  ]);
+  await screen.findByText('minji@example.com');
+}
+
+async function openCredit() {
+  await open();
+  await userEvent.click(screen.getByLabelText('minji@example.com 크레딧 조정'));
+  await screen.findByRole('dialog', { name: '크레딧 조정' });
+  const amount = screen.getByLabelText('크레딧');
+  return { fill: (value: string) => fireEvent.change(amount, { target: { value } }) };
+}
+
+const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: '조정하기' });
+
+beforeEach(() =>
+  sessionStore.open('admin', { access_token: 'access-1', refresh_token: 'refresh-1', email: 'operator@example.com' }),
+);
+
+describe('the users', () => {
+  test('are listed with their state, and operators are flagged [ADM-08]', async () => {
+    answerCalls(list([minji, { ...operator, is_active: false }]));
+    await open();
+    const row = (email: string) => within(screen.getByText(email).closest('tr') as HTMLElement);
+    expect(row('operator@example.com').getByText('관리자')).toBeDefined();
+    expect(row('operator@example.com').getByText('비활성')).toBeDefined();
+    expect(row('minji@example.com').queryByText('관리자')).toBeNull();
+    expect(row('minji@example.com').getByText('120.5 크레딧')).toBeDefined();
+  });
+
+  test('are searched by the address; what is typed is asked for once, after a pause [ADM-08]', async () => {
+    const seen = answerCalls(list());
+    await open('/admin/users?search=min&page=2');
+    expect(seen[0]?.url).toMatch(/skip=50&limit=51&search=min$/);
+    const box = screen.getByLabelText('사용자 검색');
+    for (const value of ['minj', 'minji', 'minji@']) fireEvent.change(box, { target: { value } });
+    await waitFor(() => expect(seen).toHaveLength(2));
+    expect(seen[1]?.url).toMatch(/skip=0&limit=51&search=minji%40$/);
+  });
+
+  test('one more than a page tells of another page [ADM-08]', async () => {
+    const many = Array.from({ length: 51 }, (_, index) => ({
+      ...minji,
+      id: idOf(index),
+      email: `u${index}@example.com`,
+    }));
+    answerCalls(list([minji, ...many.slice(1)]));
+    await open();
+    expect(screen.queryByText('u50@example.com')).toBeNull();
+    const pages = within(screen.getByLabelText('사용자 페이지'));
+    expect(pages.getByRole('link', { name: /^2/ }).getAttribute('href')).toContain('page=2');
+  });
+
+  test('one is looked at in detail only when asked for [ADM-08]', async () => {
+    const seen = answerCalls(list(), answerWith(adminUsersCalls.get, detail));
+    await open();
+    expect(seen.some(({ call }) => call === adminUsersCalls.get)).toBe(false);
+    await userEvent.click(screen.getByLabelText('minji@example.com 자세히'));
+    expect(await screen.findByText('100.5 크레딧')).toBeDefined();
+    expect(screen.getByText('+50 크레딧')).toBeDefined();
+    expect(screen.getByText('장애 보상')).toBeDefined();
+  });
+
+  test('an account is deactivated after the question, and a refusal is told in it [ADM-08]', async () => {
+    answerCalls(list(), refuseWith(adminUsersCalls.changeStatus, 409, '마지막 관리자는 비활성화할 수 없습니다.'));
+    await open();
+    await userEvent.click(screen.getByLabelText('minji@example.com 비활성화'));
+    const question = await screen.findByRole('alertdialog');
+    expect(question.textContent).toContain('모든 기기에서 곧바로 로그아웃');
+    await press('비활성화하기');
+    expect(await screen.findByText('마지막 관리자는 비활성화할 수 없습니다.')).toBeDefined();
+    const seen = answerCalls(list(), answerWith(adminUsersCalls.changeStatus, { ...minji, is_active: false }));
+    await press('비활성화하기');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(seen[0]?.url).toMatch(/status\?is_active=false$/);
+  });
+
+  test('a failed load has its card and can be tried again [ADM-11]', async () => {
+    answerCalls(breakNetwork(adminUsersCalls.list));
+    renderAt('/', [{ path: '/', Component: AdminUsersPage }]);
+    expect(await screen.findByText('사용자를 불러올 수 없습니다')).toBeDefined();
+    answerCalls(list());
+    await press('다시 시도');
+    expect(await screen.findByText('minji@example.com')).toBeDefined();
+  });
+});
+
+describe('the credit dialog', () => {
+  test('takes integers from 1 up alone [ADM-08]', async () => {
+    answerCalls(list());
+    const { fill } = await openCredit();
+    expect(submit().disabled).toBe(true);
+    for (const wrong of ['0', '-1', '1.5', 'x', '10000001']) {
+      fill(wrong);
+      expect(submit().disabled, wrong).toBe(true);
+    }
+    fill('1,000');
+    expect(submit().disabled).toBe(false);
+    expect(screen.getByText('조정하면 1,120.5 크레딧이 됩니다.')).toBeDefined();
+  });
+
+  test.each([
+    ['더하기', 'add'],
+    ['빼기', 'subtract'],
+    ['정하기', 'set'],
+  ])('%s is sent as %s with its reason [ADM-08]', async (label, operation) => {
+    const seen = answerCalls(list(), answerWith(adminUsersCalls.adjustCredit, minji));
+    const { fill } = await openCredit();
+    await userEvent.click(screen.getByLabelText(label));
+    fill('30');
+    fireEvent.change(screen.getByLabelText(/^사유/), { target: { value: ' 보상 ' } });
+    await userEvent.click(submit());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const sent = seen.find(({ call }) => call === adminUsersCalls.adjustCredit);
+    const query = new URL(sent?.url ?? '', 'http://localhost').searchParams;
+    expect(Object.fromEntries(query)).toEqual({ amount: '30', operation, reason: '보상' });
+  });
+
+  test('sends one key however often it is pressed, and another dialog another one [ADM-08, D-32]', async () => {
+    const lost = answerCalls(list(), breakNetwork(adminUsersCalls.adjustCredit));
+    const { fill } = await openCredit();
+    fill('30');
+    await userEvent.click(submit());
+    expect(await screen.findByText(/다시 눌러도 한 번만 반영됩니다/)).toBeDefined();
+    const first = lost.find(({ call }) => call === adminUsersCalls.adjustCredit)?.idempotencyKey;
+    expect(first).toMatch(/^[\w-]{36}$/);
+    const seen = answerCalls(list(), answerWith(adminUsersCalls.adjustCredit, minji));
+    await userEvent.click(submit());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(seen.find(({ call }) => call === adminUsersCalls.adjustCredit)?.idempotencyKey).toBe(first);
+
+    await userEvent.click(screen.getByLabelText('minji@example.com 크레딧 조정'));
+    await screen.findByRole('dialog', { name: '크레딧 조정' });
+    fireEvent.change(screen.getByLabelText('크레딧'), { target: { value: '30' } });
+    await userEvent.click(submit());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const keys = seen.filter(({ call }) => call === adminUsersCalls.adjustCredit).map((one) => one.idempotencyKey);
+    expect(new Set(keys).size).toBe(2);
+  });
+});
