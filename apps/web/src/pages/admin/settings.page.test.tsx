@@ -96,6 +96,26 @@ describe('the settings', () => {
     expect(seen).toHaveLength(1);
   });
 
+  test('a stored password is typed anew for another mail server [ADM-09, D-37]', async () => {
+    const seen = answerCalls(get);
+    await open('/admin/settings?tab=email');
+    fill('SMTP 서버', 'other.example.com');
+    await press('설정 저장');
+    expect(await screen.findByText('서버나 사용자 이름을 바꿀 때는 비밀번호도 다시 입력해주세요.')).toBeDefined();
+    expect(seen).toHaveLength(1);
+  });
+
+  test('a test mail goes out with what is stored, so not while something is unsaved [ADM-09]', async () => {
+    const refusal = '시험 메일을 보내지 못했습니다. 서버 주소를 확인해주세요.';
+    const seen = answerCalls(get, refuseWith(adminSettingsCalls.sendTestMail, 409, refusal));
+    await open('/admin/settings?tab=email');
+    await press('시험 메일 보내기');
+    expect(await screen.findByText(refusal)).toBeDefined();
+    expect(seen.filter(({ call }) => call === adminSettingsCalls.sendTestMail)).toHaveLength(1);
+    fill('SMTP 포트', '465');
+    expect(screen.getByRole('button', { name: '시험 메일 보내기' })).toHaveProperty('disabled', true);
+  });
+
   test('when another operator was faster the words stay, and the new state can be fetched [ADM-09, D-37]', async () => {
     const faster = { ...settings, site_name: '다른 이름', updated_at: '2026-11-15T04:00:00.000Z' };
     answerCalls(get, refuseWith(adminSettingsCalls.save, 409, '그 사이에 다른 관리자가 저장했습니다.'));

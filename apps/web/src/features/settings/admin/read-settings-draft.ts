@@ -1,4 +1,4 @@
-import { isEmailShaped } from '@pilgi/domain';
+import { decideSmtpPassword, isEmailShaped } from '@pilgi/domain';
 import type { SettingsBody, SystemSettings } from './settings.api.ts';
 
 /** The form as it is typed; the port stays text until it is read. */
@@ -55,15 +55,24 @@ function checkEmail(email: string): string | undefined {
   return email.trim() === '' || isEmailShaped(email.trim()) ? undefined : EMAIL;
 }
 
+function checkPassword(draft: SettingsDraft, settings: SystemSettings): string | undefined {
+  const before = { ...settings, hasPassword: settings.smtp_password_set };
+  const after = { ...draft, smtp_host: draft.smtp_host.trim() };
+  return decideSmtpPassword({ before, after }) === 'REENTER'
+    ? '서버나 사용자 이름을 바꿀 때는 비밀번호도 다시 입력해주세요.'
+    : undefined;
+}
+
 /** The whole object, as it is sent; an empty password leaves the stored one as it is. */
 export function readSettingsDraft(
   draft: SettingsDraft,
-  updated_at: string,
+  settings: SystemSettings,
 ): { body: SettingsBody } | { problems: SettingsProblems } {
   const smtp_port = /^\d{1,5}$/.test(draft.smtp_port.trim()) ? Number(draft.smtp_port) : 0;
   const problems: SettingsProblems = {
     support_email: checkEmail(draft.support_email),
     smtp_port: smtp_port >= 1 && smtp_port <= PORT_MAX ? undefined : '1에서 65535 사이의 정수를 입력해주세요.',
+    smtp_password: checkPassword(draft, settings),
     admin_notification_email: checkEmail(draft.admin_notification_email),
   };
   if (tabOfProblems(problems)) return { problems };
@@ -74,7 +83,7 @@ export function readSettingsDraft(
       admin_notification_email: draft.admin_notification_email.trim(),
       smtp_host: draft.smtp_host.trim(),
       smtp_port,
-      updated_at,
+      updated_at: settings.updated_at,
     },
   };
 }

@@ -17,6 +17,7 @@ import {
 import { type SettingsBody, type SystemSettings, saveSettings, settingsQuery } from './settings.api.ts';
 import { EmailFields, NotificationFields, SystemFields } from './settings-fields.tsx';
 import styles from './settings-form.module.css';
+import { TestMailButton } from './test-mail-button.tsx';
 
 interface SettingsFormProps {
   settings: SystemSettings;
@@ -36,7 +37,7 @@ function useSettings(settings: SystemSettings, onProblems: (problems: Partial<Re
   });
 
   function submit(draft: SettingsDraft) {
-    const read = readSettingsDraft(draft, settings.updated_at);
+    const read = readSettingsDraft(draft, settings);
     onProblems('problems' in read ? read.problems : {});
     if ('body' in read && !save.isPending) save.mutate(read.body);
   }
@@ -69,6 +70,7 @@ export function SettingsForm({ settings, onReload }: SettingsFormProps) {
     problems,
     onChange: (changes: Partial<SettingsDraft>) => setDraft((now) => ({ ...now, ...changes })),
   };
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(draftFrom(settings));
   const isOutdated = error instanceof ApiError && error.status === 409;
   return (
     <>
@@ -82,7 +84,12 @@ export function SettingsForm({ settings, onReload }: SettingsFormProps) {
             {
               value: 'email',
               label: '이메일',
-              panel: <EmailFields {...fields} isPasswordSet={settings.smtp_password_set} />,
+              panel: (
+                <>
+                  <EmailFields {...fields} isPasswordSet={settings.smtp_password_set} />
+                  <TestMailButton isChanged={isChanged} />
+                </>
+              ),
             },
             { value: 'notifications', label: '알림', panel: <NotificationFields {...fields} /> },
           ]}

@@ -17,3 +17,7 @@ export const settingsQuery = queryOptions({
 export function saveSettings(body: SettingsBody) {
   return api.send(adminSettingsCalls.save, { body });
 }
+
+export function sendTestMail() {
+  return api.send(adminSettingsCalls.sendTestMail);
+}
