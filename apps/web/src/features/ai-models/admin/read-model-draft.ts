@@ -27,7 +27,7 @@ const LOW_RES_THRESHOLD_SECONDS = 2700;
 const INTEGER = '0 이상의 정수를 입력해주세요.';
 const MULTIPLIER = '1 이상의 배수를 0.1 단위로 입력해주세요.';
 
-export const HIGH_USAGE_USUAL = {
+const HIGH_USAGE_USUAL = {
   high_usage_threshold_tokens: HIGH_USAGE_THRESHOLD_TOKENS_DEFAULT,
   high_usage_input_multiplier: HIGH_USAGE_INPUT_MULTIPLIER_TENTHS_DEFAULT / 10,
   high_usage_output_multiplier: HIGH_USAGE_OUTPUT_MULTIPLIER_TENTHS_DEFAULT / 10,

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page, test } from '@playwright/test';
+import { callApi } from './steps/call-api.ts';
+import { createAccount } from './steps/create-account.ts';
+import { findAccessibilityViolations } from './steps/find-accessibility-violations.ts';
+import { findClippedText } from './steps/find-clipped-text.ts';
+import { openSession } from './steps/open-session.ts';
+import { signInOperator } from './steps/sign-in-operator.ts';
+import { watchPage } from './steps/watch-page.ts';
+
+const SCREENS = ['dashboard', 'ai-models', 'support', 'versions', 'users', 'settings'];
+
+async function openScreen(page: Page, screen: string) {
+  await page.goto(`/admin/${screen}`);
+  await signInOperator(page);
+  await expect(page).toHaveURL(new RegExp(`/admin/${screen.replace('?', '\\?')}$`));
+}
+
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+const confirm = (page: Page, name: string) => page.getByRole('alertdialog').getByRole('button', { name }).click();
+
+test('the dashboard shows twelve figures and the usage by day [ADM-03, ADM-04]', async ({ page }) => {
+  await openScreen(page, 'dashboard');
+  const figures = page.getByRole('list', { name: '서비스 수치' }).getByRole('listitem');
+  await expect(figures).toHaveCount(12);
+  await expect(figures.first()).toHaveText(/전체 사용자\d/);
+  await figures.nth(1).getByRole('button').focus();
+  await expect(page.getByRole('tooltip')).toContainText('비활성화하지 않은 계정');
+  await expect(page.getByRole('img', { name: /최근 30일 작업 합계/ })).toBeVisible();
+  await page.getByText('7일', { exact: true }).click();
+  await expect(page).toHaveURL(/days=7/);
+  await page.getByText('가입', { exact: true }).click();
+  await expect(page.getByRole('img', { name: /최근 7일 가입 합계 [\d,]+명/ })).toBeVisible();
+  await page.getByText('표로 보기').click();
+  await expect(page.getByRole('table').getByRole('rowheader')).toHaveCount(7);
+});
+
+test('a model is added, given high-usage pricing and deleted [ADM-05, ADM-06]', async ({ page }) => {
+  const name = `model-${randomUUID().slice(0, 8)}`;
+  await openScreen(page, 'ai-models');
+  await page.getByRole('banner').or(page.locator('header')).getByRole('button', { name: '모델 추가' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('모델 이름').fill(name);
+  await dialog.getByLabel('입력 가격').fill('1250');
+  await dialog.getByLabel('출력 가격').fill('10000');
+  await dialog.getByLabel('시간', { exact: true }).fill('1');
+  await dialog.getByLabel('분', { exact: true }).fill('30');
+  await dialog.getByRole('button', { name: '모델 추가' }).click();
+  await expect(row(page, name)).toContainText('1시간 30분');
+  await page.getByRole('button', { name: `${name} 수정` }).click();
+  await dialog.getByLabel('대용량 요금 적용').check();
+  await dialog.getByRole('button', { name: '변경 내용 저장' }).click();
+  await expect(row(page, name)).toContainText('1,000,000토큰 초과분 입력 1.5배, 출력 2배');
+  await page.getByRole('button', { name: `${name} 삭제` }).click();
+  await confirm(page, '삭제하기');
+  await expect(row(page, name)).toHaveCount(0);
+});
+
+test('a version is a draft until it is published, and gone once deleted [ADM-07]', async ({ page }) => {
+  const version = `0.0.1-beta.${Date.now()}`;
+  const listed = async () => JSON.stringify((await callApi('/app/versions')).body).includes(version);
+  await openScreen(page, 'versions');
+  await page.locator('header').getByRole('button', { name: '버전 추가' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('버전 번호').fill(version);
+  await dialog.getByLabel('Windows 다운로드 주소').fill('https://files.example.com/pilgi.exe');
+  await dialog.getByLabel('Windows SHA-256').fill('ab'.repeat(32));
+  await dialog.getByRole('button', { name: '초안으로 저장' }).click();
+  await expect(row(page, version)).toContainText('초안');
+  expect(await listed()).toBe(false);
+  await row(page, version).getByRole('button', { name: '공개' }).click();
+  await confirm(page, '공개하기');
+  await expect(row(page, version)).not.toContainText('초안');
+  expect(await listed()).toBe(true);
+  await page.getByRole('button', { name: `${version} 삭제` }).click();
+  await confirm(page, '삭제하기');
+  await expect(row(page, version)).toHaveCount(0);
+  expect(await listed()).toBe(false);
+});
+
+test('a ticket is answered, its row keeps the focus, and it becomes FAQ without the phone number [TICK-03, D-55]', async ({
+  page,
+}) => {
+  const subject = `문의 ${randomUUID().slice(0, 8)}`;
+  const { access_token } = await openSession(await createAccount());
+  const body = { subject, message: '010-1234-5678로 연락해주세요.', faq_consent: true };
+  await callApi('/support/tickets', { method: 'POST', body, token: access_token });
+  await openScreen(page, 'support?status=OPEN');
+  await page.getByRole('button', { name: subject }).click();
+  const pane = page.getByRole('complementary', { name: `문의: ${subject}` });
+  await pane.getByLabel('답변').fill('내일 연락드리겠습니다.');
+  await pane.getByRole('button', { name: '답변 보내기' }).click();
+  await expect(pane).toBeHidden();
+  await expect(page.getByRole('button', { name: subject })).toBeFocused();
+  await page.getByRole('button', { name: subject }).click();
+  await expect(pane.getByRole('button', { name: '답변 보내기' })).toHaveCount(0);
+  await pane.getByRole('button', { name: 'FAQ로 공개 준비' }).click();
+  const dialog = page.getByRole('dialog', { name: 'FAQ로 공개' });
+  await expect(dialog.getByText(/전화번호: 010-1234-5678/)).toBeVisible();
+  await expect(dialog.getByLabel('공개할 질문')).not.toHaveValue(/1234/);
+  await dialog.getByRole('button', { name: '이대로 공개하기' }).click();
+  await expect(pane.getByText(/FAQ에 공개되어 있습니다/)).toBeVisible();
+  const faq = JSON.stringify((await callApi('/support/faq')).body);
+  expect(faq).toContain(subject);
+  expect(faq).not.toContain('010-1234-5678');
+  await pane.getByRole('button', { name: 'FAQ에서 내리기' }).click();
+  await confirm(page, '내리기');
+  await expect(pane.getByText('FAQ에 공개되지 않은 문의입니다.')).toBeVisible();
+});
+
+test('an account is found, given credits, looked at and switched off [ADM-08]', async ({ page }) => {
+  const account = await createAccount();
+  const { access_token: token } = await openSession(account);
+  await openScreen(page, 'users');
+  await page.getByRole('searchbox', { name: '사용자 검색' }).fill(account.email);
+  await expect(page).toHaveURL(/search=/);
+  await expect(page.getByRole('table').getByRole('rowheader')).toHaveText([account.email]);
+  await page.getByRole('button', { name: `${account.email} 크레딧 조정` }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('button', { name: '조정하기' })).toBeDisabled();
+  await dialog.getByRole('textbox', { name: '크레딧' }).fill('100');
+  await dialog.getByLabel('사유').fill('장애 보상');
+  await dialog.getByRole('button', { name: '조정하기' }).click();
+  await expect(row(page, account.email)).toContainText('100 크레딧');
+  expect((await callApi('/auth/users/me', { token })).body).toMatchObject({ credit_balance: 100 });
+  await page.getByRole('button', { name: `${account.email} 자세히` }).click();
+  await expect(dialog.getByText('장애 보상')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: `${account.email} 비활성화` }).click();
+  await confirm(page, '비활성화하기');
+  await expect(row(page, account.email)).toContainText('비활성');
+  expect((await callApi('/auth/users/me', { token })).status).toBeGreaterThanOrEqual(401);
+});
+
+test('settings are edited over the tabs and saved as a whole [ADM-09]', async ({ page }) => {
+  await openScreen(page, 'settings');
+  const name = page.getByLabel('사이트 이름');
+  const before = await name.inputValue();
+  await name.fill(`${before} 시험`);
+  await page.getByRole('tab', { name: '알림' }).click();
+  await page.getByLabel('오류가 발생하면 알림').uncheck();
+  await page.getByRole('button', { name: '설정 저장' }).click();
+  await expect(page.getByText('설정을 저장했습니다.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('오류가 발생하면 알림')).not.toBeChecked();
+  await page.getByLabel('오류가 발생하면 알림').check();
+  await page.getByRole('tab', { name: '기본 정보' }).click();
+  await expect(name).toHaveValue(`${before} 시험`);
+  await name.fill(before);
+  await page.getByRole('button', { name: '설정 저장' }).click();
+  await expect(page.getByText('설정을 저장했습니다.')).toBeVisible();
+});
+
+for (const width of [1440, 768]) {
+  test(`every screen at ${width} px, light and dark: readable and within the window [ADM-02]`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const { faults } = await watchPage(page);
+    await openScreen(page, 'dashboard');
+    for (const screen of SCREENS) {
+      await page.goto(`/admin/${screen}`);
+      await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        expect.soft(await findAccessibilityViolations(page), `${screen} ${colorScheme}`).toEqual([]);
+        expect.soft(await findClippedText(page), `${screen} ${colorScheme}`).toEqual([]);
+      }
+      const widths = await page.evaluate(() => [document.scrollingElement?.scrollWidth ?? 0, innerWidth] as const);
+      expect.soft(widths[0], screen).toBeLessThanOrEqual(widths[1]);
+    }
+    expect.soft(faults).toEqual([]);
+  });
+}
