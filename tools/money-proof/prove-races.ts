@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { adjustCredits, captureHold, holdCredits } from '../../apps/server/src/features/credits/index.ts';
 import type { Database } from '../../apps/server/src/platform/db/database.ts';
+import { inTransaction } from '../../apps/server/src/platform/db/in-transaction.ts';
 import { checkBooks } from './check-books.ts';
 import { type Answer, type AuthenticatedOrder, type Buyer, openBuyer } from './open-buyer.ts';
 import { openProductDatabase } from './open-product-database.ts';
@@ -132,7 +133,10 @@ async function spend(deps: CreditDeps, user_id: string): Promise<void> {
 
 async function subtract(deps: CreditDeps, user_id: string): Promise<void> {
   const action = { user_id, operation: 'subtract' as const, action_id: randomUUID(), actor: 'proof', reason: 'race' };
-  await unlessPoor(async () => void (await adjustCredits(deps, { ...action, amount_micro: 3n * MICRO })));
+  const adjustment = { ...action, amount_micro: 3n * MICRO };
+  await unlessPoor(async () => {
+    await inTransaction(deps.db, (tx) => adjustCredits({ ...deps, db: tx }, adjustment));
+  });
 }
 
 /** Whoever comes too late finds the wallet empty, which is an answer and no fault. */

@@ -12,6 +12,7 @@ import { RefundUnderWay } from '../../../../apps/server/src/features/payments/pa
 import { refundPayment } from '../../../../apps/server/src/features/payments/refund-payment.ts';
 import { updateRefundSettled } from '../../../../apps/server/src/features/payments/refunds.queries.ts';
 import { settlePayment as settleReally } from '../../../../apps/server/src/features/payments/settle-payment.ts';
+import { inTransaction } from '../../../../apps/server/src/platform/db/in-transaction.ts';
 import { addLot } from '../ledger/add-lot.ts';
 import { adjustCredits } from '../ledger/adjust-credits.ts';
 import { beginRefund } from '../ledger/begin-refund.ts';
@@ -113,9 +114,8 @@ function adjust(pair: Pair): Operation {
     inModel: () => String(adjustCredits(ledger, { ...change, user_id: 1, action_id, expires_at, now })),
     inDatabase: async () => {
       const words = { actor: 'operator', reason: '조정' };
-      return String(
-        await adjustReally(deps, { ...change, ...words, user_id: user, action_id: uuidOf(pair, action_id) }),
-      );
+      const adjustment = { ...change, ...words, user_id: user, action_id: uuidOf(pair, action_id) };
+      return String(await inTransaction(deps.db, (tx) => adjustReally({ ...deps, db: tx }, adjustment)));
     },
   };
 }
