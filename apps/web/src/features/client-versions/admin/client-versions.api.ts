@@ -22,6 +22,8 @@ export function removeVersion(id: string) {
 }
 
 /** The whole version again, since the server empties what is left out. */
-export function publishVersion({ id, created_at: _, published_at: __, ...fields }: ClientVersion) {
-  return saveVersion(id, { ...fields, is_published: true });
+export function publishVersion({ id, version, release_notes, is_mandatory, ...files }: ClientVersion) {
+  const { download_url, download_url_macos, sha256, sha256_macos } = files;
+  const addresses = { download_url, download_url_macos, sha256, sha256_macos };
+  return saveVersion(id, { version, release_notes, is_mandatory, ...addresses, is_published: true });
 }
