@@ -70,7 +70,6 @@ export const modelColumns = (onAct: (act: ModelAct, model: AiModel) => void): re
     key: 'acts',
     header: '할 일',
     align: 'end',
-    nowrap: true,
     cell: (model) => (
       <RowActs>
         <Button size="small" aria-label={`${model.model_name} 수정`} onClick={() => onAct('edit', model)}>

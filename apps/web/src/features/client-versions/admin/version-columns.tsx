@@ -57,7 +57,6 @@ export const versionColumns = (
     key: 'acts',
     header: '할 일',
     align: 'end',
-    nowrap: true,
     cell: (version) => (
       <RowActs>
         {version.published_at ? null : (

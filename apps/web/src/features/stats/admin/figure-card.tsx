@@ -23,7 +23,6 @@ export function FigureCard({ label, unit, meaning, value, to }: FigureCardProps)
         unit={unit}
         value={value?.toLocaleString('ko-KR')}
         render={to === undefined ? undefined : <Link to={to} />}
-        className={styles.card}
       />
       <span className={styles.help}>
         <IconButton

@@ -7,11 +7,12 @@ import { type AdminTicket, faqDraftQuery } from './support.api.ts';
 
 interface FaqDialogProps {
   ticket: AdminTicket;
+  onPublished: () => void;
   onClose: () => void;
 }
 
 /** Personal data is masked before the operator sees the text that would become public. */
-export function FaqDialog({ ticket, onClose }: FaqDialogProps) {
+export function FaqDialog({ ticket, onPublished, onClose }: FaqDialogProps) {
   const formId = useId();
   const draft = useQuery(faqDraftQuery(ticket.id));
   const [isSending, setIsSending] = useState(false);
@@ -49,7 +50,10 @@ export function FaqDialog({ ticket, onClose }: FaqDialogProps) {
           ticketId={ticket.id}
           draft={draft.data}
           onSending={setIsSending}
-          onPublished={onClose}
+          onPublished={() => {
+            onPublished();
+            onClose();
+          }}
         />
       ) : null}
       {draft.error && !draft.data ? (

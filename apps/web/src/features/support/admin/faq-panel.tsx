@@ -7,8 +7,13 @@ import { FaqDialog } from './faq-dialog.tsx';
 import { type AdminTicket, ticketsKey, withdrawFaq } from './support.api.ts';
 import styles from './ticket-pane.module.css';
 
+interface FaqPanelProps {
+  ticket: AdminTicket;
+  onChanged: (publishedAt: string | null) => void;
+}
+
 /** Publishing this ticket for everybody, or taking it back. */
-export function FaqPanel({ ticket }: { ticket: AdminTicket }) {
+export function FaqPanel({ ticket, onChanged }: FaqPanelProps) {
   const client = useQueryClient();
   const [open, setOpen] = useState<'publish' | 'withdraw' | null>(null);
   const close = () => setOpen(null);
@@ -16,6 +21,7 @@ export function FaqPanel({ ticket }: { ticket: AdminTicket }) {
 
   function finishWithdrawal() {
     void client.invalidateQueries({ queryKey: ticketsKey });
+    onChanged(null);
     showToast({ tone: 'good', title: 'FAQ에서 내렸습니다.' });
     close();
   }
@@ -42,7 +48,13 @@ export function FaqPanel({ ticket }: { ticket: AdminTicket }) {
           </Button>
         ) : null}
       </div>
-      {open === 'publish' ? <FaqDialog ticket={ticket} onClose={close} /> : null}
+      {open === 'publish' ? (
+        <FaqDialog
+          ticket={ticket}
+          onPublished={() => onChanged(ticket.faq_published_at ?? new Date().toISOString())}
+          onClose={close}
+        />
+      ) : null}
       {open === 'withdraw' ? (
         <ConfirmAct
           danger

@@ -64,7 +64,7 @@ export function TicketPane({ ticket, onChange, onClose }: TicketPaneProps) {
           ))}
           {ticket.status === 'OPEN' ? <ReplyForm ticket={ticket} onReplied={replied} /> : null}
           <TicketStatusActs ticket={ticket} onChanged={onChange} />
-          <FaqPanel ticket={ticket} />
+          <FaqPanel ticket={ticket} onChanged={(faq_published_at) => onChange({ ...ticket, faq_published_at })} />
         </div>
       </Card>
     </aside>

@@ -47,7 +47,6 @@ export const userColumns = (onAct: (act: UserAct, user: AdminUser) => void): rea
     key: 'acts',
     header: '할 일',
     align: 'end',
-    nowrap: true,
     cell: (user) => (
       <RowActs>
         <Button size="small" aria-label={`${user.email} 자세히`} onClick={() => onAct('look', user)}>

@@ -97,7 +97,7 @@ export function LedgerTable({ rows }: { rows: readonly Entry[] }) {
       columns={ledgerColumns}
       rows={rows}
       rowKey={key}
-      empty="크레딧 내역이 없습니다."
+      empty={<p className={styles.empty}>크레딧 내역이 없습니다.</p>}
     />
   );
 }
@@ -110,7 +110,7 @@ export function PaymentTable({ rows }: { rows: readonly Payment[] }) {
       columns={paymentColumns}
       rows={rows}
       rowKey={({ id }) => id}
-      empty="결제 내역이 없습니다."
+      empty={<p className={styles.empty}>결제 내역이 없습니다.</p>}
     />
   );
 }
@@ -123,7 +123,7 @@ export function SessionTable({ rows }: { rows: readonly Session[] }) {
       columns={sessionColumns}
       rows={rows}
       rowKey={({ id }) => id}
-      empty="로그인한 기기가 없습니다."
+      empty={<p className={styles.empty}>로그인한 기기가 없습니다.</p>}
     />
   );
 }
@@ -137,7 +137,7 @@ export function ConsentTable({ rows }: { rows: readonly Consent[] }) {
       columns={consentColumns}
       rows={rows}
       rowKey={key}
-      empty="동의 기록이 없습니다."
+      empty={<p className={styles.empty}>동의 기록이 없습니다.</p>}
     />
   );
 }
