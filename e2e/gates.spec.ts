@@ -9,7 +9,7 @@ import { openLoginDialog } from './steps/open-login-dialog.ts';
 import { readKeys } from './steps/read-keys.ts';
 import { recordPaths } from './steps/record-paths.ts';
 import { signIn } from './steps/sign-in.ts';
-import { storeKeys } from './steps/store-keys.ts';
+import { signInOperator } from './steps/sign-in-operator.ts';
 import { waitUntilIdle } from './steps/wait-until-idle.ts';
 
 const CONNECTING = '서버에 연결하는 중입니다...';
@@ -28,7 +28,7 @@ const ADMIN_SCREENS = [
   { path: '/admin/support', heading: '문의' },
   { path: '/admin/versions', heading: '버전' },
   { path: '/admin/users', heading: '사용자' },
-  { path: '/admin/settings', heading: '설정' },
+  { path: '/admin/settings', heading: '시스템 설정' },
 ];
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -218,8 +218,10 @@ test('admin screens without an admin token go to /admin/login, a user token notw
   }
 });
 
-test('admin screens open with a stored admin token, and close when it goes [GATE-06]', async ({ page, context }) => {
-  await storeKeys(context, { admin_token: 'stored-before', admin_email: 'operator@example.com' });
+test('admin screens open with a stored admin token, and close when it goes [GATE-06]', async ({ page }) => {
+  await page.goto('/admin/dashboard');
+  await signInOperator(page);
+  await expect(page).toHaveURL(hasPath('/admin/dashboard'));
   for (const { path, heading } of ADMIN_SCREENS) {
     await page.goto(path);
     await expect(title(page), path).toHaveText(heading);
