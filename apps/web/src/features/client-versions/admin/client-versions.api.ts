@@ -22,8 +22,6 @@ export function removeVersion(id: string) {
 }
 
 /** The whole version again, since the server empties what is left out. */
-export function publishVersion({ id, version, release_notes, is_mandatory, ...files }: ClientVersion) {
-  const { download_url, download_url_macos, sha256, sha256_macos } = files;
-  const addresses = { download_url, download_url_macos, sha256, sha256_macos };
-  return saveVersion(id, { version, release_notes, is_mandatory, ...addresses, is_published: true });
+export function publishVersion({ id, created_at: _created, published_at: _published, ...fields }: ClientVersion) {
+  return saveVersion(id, { ...fields, is_published: true });
 }

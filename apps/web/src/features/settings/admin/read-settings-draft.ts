@@ -40,15 +40,12 @@ const TAB_OF: Record<keyof SettingsDraft, SettingsTab> = {
   notify_on_error: 'notifications',
 };
 
-export function draftFrom(settings: SystemSettings): SettingsDraft {
-  const { site_name, site_description, support_email, admin_notification_email } = settings;
-  const { smtp_host, smtp_use_tls, smtp_username, smtp_password } = settings;
-  const { notify_on_user_signup, notify_on_payment, notify_on_error } = settings;
-  return {
-    ...{ site_name, site_description, support_email, admin_notification_email },
-    ...{ smtp_host, smtp_port: String(settings.smtp_port), smtp_use_tls, smtp_username, smtp_password },
-    ...{ notify_on_user_signup, notify_on_payment, notify_on_error },
-  };
+export function draftFrom({
+  updated_at: _updated,
+  smtp_password_set: _set,
+  ...settings
+}: SystemSettings): SettingsDraft {
+  return { ...settings, smtp_port: String(settings.smtp_port) };
 }
 
 /** Where the first of these problems can be seen. */
