@@ -1,7 +1,8 @@
+import { backOfficeGuards } from './back-office-guards.ts';
 import { externalCancelGuards } from './external-cancel-guards.ts';
 import type { GuardSet } from './guard-set.ts';
 import { ledgerGuards } from './ledger-guards.ts';
 import { paymentGuards } from './payment-guards.ts';
 
 /** A new table about money brings its guards here; the catalog of the database says what is missing. */
-export const allGuards: readonly GuardSet[] = [ledgerGuards, paymentGuards, externalCancelGuards];
+export const allGuards: readonly GuardSet[] = [ledgerGuards, paymentGuards, externalCancelGuards, backOfficeGuards];

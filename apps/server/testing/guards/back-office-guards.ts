@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { type GuardRow, type GuardSet, toGuards } from './guard-set.ts';
+
+const [ADMIN, USER, BOOKED] = [randomUUID(), randomUUID(), randomUUID()];
+
+/** One adjustment by an operator, and one day that is added up. */
+const scene = `
+  insert into users (id, email, password_hash, created_at, updated_at)
+    values ('${ADMIN}', 'operator@example.com', 'x', now(), now()), ('${USER}', 'student@example.com', 'x', now(), now());
+  insert into credit_adjustments (id, admin_id, user_id, operation, amount_micro, idempotency_key, created_at)
+    values ('${BOOKED}', '${ADMIN}', '${USER}', 'add', 1, 'pressed', now());
+  insert into usage_days values ('2026-11-14', 1, 1, 1);`;
+
+interface Row {
+  id?: string;
+  admin?: string;
+  user?: string;
+  operation?: string;
+  amount?: number;
+  key?: string;
+}
+const adjustment = ({ id = randomUUID(), admin = ADMIN, user = USER, ...row }: Row) => {
+  const { operation = 'add', amount = 1, key = 'again' } = row;
+  return `insert into credit_adjustments (id, admin_id, user_id, operation, amount_micro, idempotency_key, created_at)
+    values ('${id}', '${admin}', '${user}', '${operation}', ${amount}, '${key}', now())`;
+};
+
+const adjustments: GuardRow[] = [
+  ['credit_adjustments_pkey', 'credit_adjustments', 'one adjustment booked twice', adjustment({ id: BOOKED })],
+  [
+    'credit_adjustments_admin_id_fkey',
+    'credit_adjustments',
+    'an adjustment by nobody',
+    adjustment({ admin: randomUUID() }),
+  ],
+  [
+    'credit_adjustments_user_id_fkey',
+    'credit_adjustments',
+    'an adjustment of nobody',
+    adjustment({ user: randomUUID() }),
+  ],
+  [
+    'credit_adjustments_operation_check',
+    'credit_adjustments',
+    'an operation nobody knows',
+    adjustment({ operation: 'double' }),
+  ],
+  [
+    'credit_adjustments_amount_micro_check',
+    'credit_adjustments',
+    'an adjustment of nothing',
+    adjustment({ amount: 0 }),
+  ],
+  [
+    'credit_adjustments_idempotency_key_check',
+    'credit_adjustments',
+    'a key that says nothing',
+    adjustment({ key: '' }),
+  ],
+  ['nobody_pays_themselves', 'credit_adjustments', 'an operator who credits themselves', adjustment({ user: ADMIN })],
+  ['one_adjustment_per_key', 'credit_adjustments', 'one press booked twice', adjustment({ key: 'pressed' })],
+];
+
+const usageDays: GuardRow[] = [
+  ['usage_days_pkey', 'usage_days', 'one day added up twice', `insert into usage_days values ('2026-11-14', 0, 0, 0)`],
+  ['usage_days_sign_ups_check', 'usage_days', 'fewer sign-ups than none', `update usage_days set sign_ups = -1`],
+  [
+    'usage_days_credits_used_micro_check',
+    'usage_days',
+    'fewer credits used than none',
+    `update usage_days set credits_used_micro = -1`,
+  ],
+  ['usage_days_revenue_won_check', 'usage_days', 'less revenue than none', `update usage_days set revenue_won = -1`],
+];
+
+const triggers: GuardRow[] = [
+  [
+    'credit_adjustments_append_only',
+    'credit_adjustments',
+    'an adjustment that was never asked for so',
+    'update credit_adjustments set amount_micro = 2',
+  ],
+];
+
+export const backOfficeGuards: GuardSet = {
+  scene,
+  guards: [...toGuards('constraint', [...adjustments, ...usageDays]), ...toGuards('trigger', triggers)],
+};
