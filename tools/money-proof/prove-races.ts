@@ -19,6 +19,7 @@ const FINAL_TIMEOUT_MS = 120_000;
 const AMOUNT_WON = 1000;
 const MICRO = 1_000_000n;
 const HOLD_MS = 3_600_000;
+const POOR = ['InsufficientCredits', 'SubtractionTooLarge'];
 
 interface Scene {
   stack: ProofStack;
@@ -133,9 +134,10 @@ async function spend(deps: CreditDeps, user_id: string): Promise<void> {
 
 async function subtract(deps: CreditDeps, user_id: string): Promise<void> {
   const action = { user_id, operation: 'subtract' as const, action_id: randomUUID(), actor: 'proof', reason: 'race' };
-  const adjustment = { ...action, amount_micro: 3n * MICRO };
   await unlessPoor(async () => {
-    await inTransaction(deps.db, (tx) => adjustCredits({ ...deps, db: tx }, adjustment));
+    await inTransaction(deps.db, (tx) =>
+      adjustCredits({ db: tx, clock: deps.clock }, { ...action, amount_micro: 3n * MICRO }),
+    );
   });
 }
 
@@ -144,6 +146,6 @@ async function unlessPoor(act: () => Promise<void>): Promise<void> {
   try {
     await act();
   } catch (error) {
-    if (!(error instanceof Error) || error.constructor.name !== 'InsufficientCredits') throw error;
+    if (!(error instanceof Error) || !POOR.includes(error.constructor.name)) throw error;
   }
 }
