@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { openLanding } from './steps/open-landing.ts';
 import { readPortalPath } from './steps/read-portal-path.ts';
 import { recordPaths } from './steps/record-paths.ts';
-import { storeKeys } from './steps/store-keys.ts';
+import { signInOperator } from './steps/sign-in-operator.ts';
 
 const LANDING_HEADING = '강의를 넣으면 믿을 수 있는 노트가 나옵니다';
 
@@ -99,8 +99,10 @@ test('the admin portal path of the settings redirects to /admin/login [ROUTE-05]
   }
 });
 
-test('/admin redirects an operator to /admin/dashboard [ROUTE-06]', async ({ page, context }) => {
-  await storeKeys(context, { admin_token: 'stored-before', admin_email: 'operator@example.com' });
+test('/admin redirects an operator to /admin/dashboard [ROUTE-06]', async ({ page }) => {
+  await page.goto('/admin/login');
+  await signInOperator(page);
+  await expect(page).toHaveURL(hasPath('/admin/dashboard'));
   await page.goto('/admin');
   await expect(page).toHaveURL(hasPath('/admin/dashboard'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('대시보드');

@@ -55,6 +55,8 @@ test('concurrent 401s of one page share one refresh, each request is replayed on
   const calls = recordCalls(page);
   const reads = await holdRequests(page, ME_CALL);
   const writes = await holdRequests(page, CHANGE_CALL);
+  // The other sections of the page would renew the token before the write is sent.
+  const sections = await holdRequests(page, /\/api\/v1\/(support\/tickets\/mine|users\/me\/withdrawal)$/);
 
   await page.clock.fastForward('05:01');
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
@@ -62,6 +64,7 @@ test('concurrent 401s of one page share one refresh, each request is replayed on
   await expect.poll(() => [reads.count(), writes.count()]).toEqual([1, 1]);
   reads.release();
   writes.release();
+  sections.release();
 
   await expect(page.getByText('비밀번호가 변경되었습니다.')).toBeVisible();
   await expect
