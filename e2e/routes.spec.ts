@@ -3,6 +3,7 @@ import { openLanding } from './steps/open-landing.ts';
 import { readPortalPath } from './steps/read-portal-path.ts';
 import { recordPaths } from './steps/record-paths.ts';
 import { signInOperator } from './steps/sign-in-operator.ts';
+import { waitUntilIdle } from './steps/wait-until-idle.ts';
 
 const LANDING_HEADING = '강의를 넣으면 믿을 수 있는 노트가 나옵니다';
 
@@ -33,6 +34,9 @@ async function readScreen(page: Page, path: string): Promise<string> {
   await page.goto(path);
   await expect(page).toHaveURL(hasPath(path));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // What comes from the server follows a moment after the page.
+  await expect(page.getByRole('button', { name: '내려받기 …' })).toHaveCount(0);
+  await waitUntilIdle(page);
   const parts = [page.getByRole('banner'), page.getByRole('main'), page.getByRole('contentinfo')];
   const texts = await Promise.all(parts.map((part) => part.ariaSnapshot()));
   return [await page.title(), ...texts].join('\n');
