@@ -91,6 +91,12 @@ const serverArrows = [
     { path: 'node_modules/@dbos-inc/' },
   ),
   forbid(
+    'storage-only-in-storage',
+    'Objects are reached through platform/storage, whoever keeps them.',
+    { path: '^(apps|packages)/', pathNot: [`${SERVER}/platform/storage/`, TEST, '/testing/'] },
+    { path: 'node_modules/@aws-sdk/' },
+  ),
+  forbid(
     'routes-hold-no-queries',
     'A route names an act; the act asks the database.',
     { path: `${SERVER}/.+\\.routes\\.ts$` },

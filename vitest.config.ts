@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+// These need an S3 server, which takes seconds to start, so the others do not wait for it.
+const LECTURE_TESTS = ['apps/server/src/{platform/storage,features/lectures}/**/*.test.ts'];
+
 export default defineConfig({
   test: {
     reporters: ['default', ['json', { outputFile: '.test-results/vitest.json' }]],
@@ -14,8 +17,18 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['apps/server/src/**/*.test.ts'],
+          exclude: LECTURE_TESTS,
           globalSetup: ['apps/server/testing/prepare-template-database.ts'],
           testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'lectures',
+          include: LECTURE_TESTS,
+          globalSetup: ['apps/server/testing/prepare-template-database.ts', 'apps/server/testing/prepare-storage.ts'],
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },

@@ -53,6 +53,7 @@ const plants: Plant[] = [
   },
   { rule: 'sql-only-in-queries', file: 'apps/server/src/features/auth/register.ts', text: from('kysely') },
   { rule: 'sql-only-in-queries', file: 'apps/server/src/platform/http/limit.ts', text: from('pg') },
+  { rule: 'storage-only-in-storage', file: 'apps/server/src/features/auth/keep.ts', text: from('@aws-sdk/client-s3') },
   { rule: 'engine-only-in-workflow', file: 'apps/server/src/features/auth/later.ts', text: from('@dbos-inc/dbos-sdk') },
   {
     rule: 'routes-hold-no-queries',

@@ -4,6 +4,7 @@ import { adminAuthCalls, authCalls } from './auth.contract.ts';
 import type { CallShape } from './call.ts';
 import { adminClientVersionsCalls, clientVersionsCalls } from './client-versions.contract.ts';
 import { healthCalls } from './health.contract.ts';
+import { lecturesCalls } from './lectures.contract.ts';
 import { paymentsCalls } from './payments.contract.ts';
 import { adminSettingsCalls } from './settings.contract.ts';
 import { adminStatsCalls } from './stats.contract.ts';
@@ -15,6 +16,7 @@ export const callGroups = {
   auth: authCalls,
   users: usersCalls,
   payments: paymentsCalls,
+  lectures: lecturesCalls,
   support: supportCalls,
   client_versions: clientVersionsCalls,
   admin_auth: adminAuthCalls,

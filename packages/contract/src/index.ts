@@ -7,6 +7,7 @@ export * from './call-values.ts';
 export * from './client-versions.contract.ts';
 export * from './failures-of.ts';
 export * from './health.contract.ts';
+export * from './lectures.contract.ts';
 export * from './payments.contract.ts';
 export * from './settings.contract.ts';
 export * from './shapes.ts';

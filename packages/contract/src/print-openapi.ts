@@ -19,6 +19,7 @@ const groupTitles: Record<keyof typeof callGroups, string> = {
   auth: '계정과 세션',
   users: '내 계정 정리',
   payments: '충전, 결제 내역, 환불, 영수증',
+  lectures: '강의 올리기',
   support: '문의와 자주 묻는 질문',
   client_versions: '데스크톱 클라이언트 버전',
   admin_auth: '관리자 로그인과 인증 앱',

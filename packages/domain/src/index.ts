@@ -54,6 +54,7 @@ export {
   PROBLEM_BUNDLE_STATES,
   type ProblemBundleState,
 } from './jobs/problem-bundle-states.ts';
+export { partBytesFor, UPLOAD_MAX_BYTES, type UploadPlan, uploadPlanFor } from './lectures/upload-plan.ts';
 export { cleanSegments } from './notes/clean-segments.ts';
 export { type Coverage, coverageOf } from './notes/coverage.ts';
 export { type CutPoint, cutSections } from './notes/cut-sections.ts';

@@ -22,6 +22,13 @@ import {
   remindBeforeExpiry,
 } from '../features/credits/index.ts';
 import {
+  checkingQueue,
+  checkLecture,
+  type LecturesDeps,
+  lecturesRoutes,
+  sweepAbandonedUploads,
+} from '../features/lectures/index.ts';
+import {
   compareDueDays,
   createTossGateway,
   driveOrder,
@@ -58,6 +65,7 @@ import { purgeFinishedMail } from '../platform/mail/purge-finished-mail.ts';
 import { createRateLimits } from '../platform/rate-limits/create-rate-limits.ts';
 import { purgeEndedLimits } from '../platform/rate-limits/purge-ended-limits.ts';
 import { createSecretBox } from '../platform/secrets/create-secret-box.ts';
+import { createS3Storage } from '../platform/storage/create-s3-storage.ts';
 import type { PeriodicTask } from '../platform/tasks/run-periodically.ts';
 import type { WorkflowClient } from '../platform/workflow/create-workflow-client.ts';
 import { purgeFinishedWorkflows } from '../platform/workflow/purge-finished-workflows.ts';
@@ -69,6 +77,7 @@ import type { Workflow } from '../platform/workflow/workflow.ts';
 const IN_FLIGHT_PER_IP = 50;
 const SECOND_MS = 1000;
 const noJobs = { listAlive: async () => [] };
+const GIB = 1024 ** 3;
 
 export interface CoreDeps {
   config: Config;
@@ -154,6 +163,25 @@ export function composeMailSender(core: CommandDeps): SendMail {
   });
 }
 
+export function composeLectures({ config, db, clock, log, workflows }: CoreDeps): LecturesDeps {
+  return {
+    db,
+    clock,
+    log,
+    workflows,
+    limits: createRateLimits({ db, clock, factor: config.RATE_LIMIT_FACTOR }),
+    storage: createS3Storage({
+      endpoint: config.S3_ENDPOINT,
+      publicEndpoint: config.S3_PUBLIC_ENDPOINT,
+      region: config.S3_REGION,
+      bucket: config.S3_BUCKET,
+      accessKey: config.S3_ACCESS_KEY,
+      secretKey: config.S3_SECRET_KEY,
+    }),
+    quotaBytes: config.UPLOAD_QUOTA_GIB * GIB,
+  };
+}
+
 export async function composeApi(core: CoreDeps, state: { isDraining: () => boolean }) {
   const { config, db, clock, log } = core;
   const auth = await composeAdminAuth(core);
@@ -172,6 +200,7 @@ export async function composeApi(core: CoreDeps, state: { isDraining: () => bool
       ...supportRoutes(composeSupport(core)),
       ...withdrawalRoutes({ ...auth, erasers: [eraseAccount, eraseTickets] }),
       ...clientVersionsRoutes({ db, clock, allowLocalHttp: config.APP_ENV !== 'production' }),
+      ...lecturesRoutes(composeLectures(core)),
     ],
     authenticate: (token, asked) => authenticateSession(auth, { token, ...asked }),
     allowedOrigins: [new URL(config.PUBLIC_WEB_ORIGIN).origin, ...config.CORS_ALLOWED_ORIGINS],
@@ -209,8 +238,13 @@ export function composeWorkerTasks(core: CoreDeps, send: SendMail): PeriodicTask
 export function composeWorkflows(core: CoreDeps): { workflows: Workflow[]; queues: Queue[] } {
   const payments = composePayments(core);
   return {
-    workflows: [driveOrder(payments), driveRefund(payments), followWebhookOnQueue(payments)],
-    queues: [moneyQueue],
+    workflows: [
+      driveOrder(payments),
+      driveRefund(payments),
+      followWebhookOnQueue(payments),
+      checkLecture(composeLectures(core)),
+    ],
+    queues: [moneyQueue, checkingQueue],
   };
 }
 
@@ -227,6 +261,7 @@ export function composeSchedules(core: CoreDeps): ScheduledWork[] {
     // No job exists yet, so none is alive.
     { name: 'release-orphans', cron: '* * * * *', run: () => releaseOrphanedHolds({ db, clock }, noJobs) },
     { name: 'roll-up-usage', cron: '15 * * * *', run: () => rollUpUsage({ db, clock }) },
+    { name: 'sweep-uploads', cron: '15 * * * *', run: () => sweepAbandonedUploads(composeLectures(core)) },
     { name: 'purge-auth', cron: '10 * * * *', run: () => purgeAuthRows({ db, clock }) },
     { name: 'purge-mail', cron: '20 * * * *', run: () => purgeFinishedMail({ db, clock }) },
     { name: 'purge-limits', cron: '30 * * * *', run: () => purgeEndedLimits({ db, clock }) },

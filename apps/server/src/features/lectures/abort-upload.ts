@@ -1,0 +1,28 @@
+import { UploadUnknown } from './lectures.errors.ts';
+import type { LecturesDeps } from './lectures-deps.ts';
+import { findUpload, listAbandonedUploads, type Upload, updateUploadEnded } from './uploads.queries.ts';
+
+type AbortDeps = Pick<LecturesDeps, 'db' | 'clock' | 'storage'>;
+
+const BATCH_SIZE = 100;
+
+export async function abortUpload(deps: AbortDeps, input: { id: string; user_id: string }): Promise<void> {
+  const upload = await findUpload(deps.db, input);
+  if (upload === null) throw new UploadUnknown();
+  if (upload.status === 'OPEN') await abort(deps, upload);
+}
+
+/** Nobody came back for a day. */
+export async function sweepAbandonedUploads(deps: AbortDeps): Promise<number> {
+  const abandoned = await listAbandonedUploads(deps.db, { now: deps.clock.now(), most: BATCH_SIZE });
+  for (const upload of abandoned) await abort(deps, upload);
+  return abandoned.length;
+}
+
+/** The storage first: a row that still says OPEN is swept again, parts that nobody knows of are kept for ever. */
+async function abort(deps: AbortDeps, upload: Upload): Promise<void> {
+  if (upload.storage_upload_id !== null) {
+    await deps.storage.abortUpload({ key: upload.storage_key, upload_id: upload.storage_upload_id });
+  }
+  await updateUploadEnded(deps.db, { id: upload.id, status: 'ABORTED', ended_at: deps.clock.now() });
+}

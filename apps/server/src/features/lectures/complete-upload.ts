@@ -1,0 +1,56 @@
+import { partBytesFor } from '@pilgi/domain';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { checkLectureName } from './check-lecture.workflow.ts';
+import { PartsMissing, UploadEnded, UploadUnknown } from './lectures.errors.ts';
+import { findLectureOfUpload, insertLecture, type Lecture } from './lectures.queries.ts';
+import type { LecturesDeps } from './lectures-deps.ts';
+import { findUpload, type Upload, updateUploadEnded } from './uploads.queries.ts';
+
+interface Completion {
+  id: string;
+  user_id: string;
+  sha256: string;
+  title: string;
+  course?: string | undefined;
+}
+
+/** The parts become one object, the object a lecture, and the lecture's check is started with it. */
+export async function completeUpload(deps: LecturesDeps, input: Completion): Promise<Lecture> {
+  const upload = await findUpload(deps.db, input);
+  if (upload === null) throw new UploadUnknown();
+  if (upload.status === 'DONE') return await lectureOf(deps, upload.id);
+  if (upload.status === 'ABORTED' || upload.storage_upload_id === null) throw new UploadEnded();
+  await joinParts(deps, upload, upload.storage_upload_id);
+  return await inTransaction(deps.db, async (tx) => {
+    const now = deps.clock.now();
+    const isFirst = await updateUploadEnded(tx, { id: upload.id, status: 'DONE', ended_at: now });
+    if (!isFirst) return await lectureOf({ db: tx }, upload.id);
+    const { id: upload_id, user_id, file_name, content_type, size_bytes, storage_key } = upload;
+    const { title, sha256, course = null } = input;
+    const lecture = await insertLecture(tx, {
+      ...{ upload_id, user_id, file_name, content_type, size_bytes, storage_key },
+      ...{ title: title.normalize('NFC'), course, sha256, created_at: now },
+    });
+    await deps.workflows.enqueue(tx, checkLectureName, {
+      id: `check-lecture:${lecture.id}`,
+      input: { id: lecture.id },
+    });
+    return lecture;
+  });
+}
+
+async function lectureOf(deps: { db: Parameters<typeof findLectureOfUpload>[0] }, uploadId: string): Promise<Lecture> {
+  const lecture = await findLectureOfUpload(deps.db, uploadId);
+  if (lecture === null) throw new UploadEnded();
+  return lecture;
+}
+
+async function joinParts(deps: Pick<LecturesDeps, 'storage'>, upload: Upload, upload_id: string): Promise<void> {
+  const size = Number(upload.size_bytes);
+  // An earlier try may have got this far and no further.
+  if ((await deps.storage.sizeOf(upload.storage_key)) === size) return;
+  const parts = await deps.storage.listParts({ key: upload.storage_key, upload_id });
+  const whole = parts.filter((part) => part.size_bytes === partBytesFor(size, upload, part.part_number));
+  if (whole.length < upload.part_count) throw new PartsMissing(upload.part_count - whole.length);
+  await deps.storage.completeUpload({ key: upload.storage_key, upload_id, parts: whole });
+}

@@ -1,0 +1,22 @@
+import { clampSkipLimit } from '@pilgi/domain';
+import { LectureUnknown } from './lectures.errors.ts';
+import { findLecture, type Lecture, listLectureRows } from './lectures.queries.ts';
+import type { LecturesDeps } from './lectures-deps.ts';
+
+export async function getLecture(deps: Pick<LecturesDeps, 'db'>, input: { id: string; user_id: string }) {
+  const lecture = await findLecture(deps.db, input);
+  if (lecture === null) throw new LectureUnknown();
+  return shown(lecture);
+}
+
+export async function listLectures(
+  deps: Pick<LecturesDeps, 'db'>,
+  input: { user_id: string; skip: number; limit: number },
+) {
+  const rows = await listLectureRows(deps.db, { user_id: input.user_id, ...clampSkipLimit(input) });
+  return rows.map(shown);
+}
+
+export function shown(lecture: Lecture) {
+  return { ...lecture, size_bytes: Number(lecture.size_bytes) };
+}

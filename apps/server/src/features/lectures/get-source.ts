@@ -1,0 +1,15 @@
+import { ADDRESS_SECONDS } from '../../platform/storage/storage.ts';
+import { LectureUnknown } from './lectures.errors.ts';
+import { findLecture } from './lectures.queries.ts';
+import type { LecturesDeps } from './lectures-deps.ts';
+
+export async function getSource(
+  deps: Pick<LecturesDeps, 'db' | 'clock' | 'storage'>,
+  input: { id: string; user_id: string },
+) {
+  const lecture = await findLecture(deps.db, input);
+  if (lecture === null) throw new LectureUnknown();
+  const { storage_key: key, file_name, content_type } = lecture;
+  const url = await deps.storage.signDownload({ key, file_name, content_type });
+  return { url, expires_at: new Date(deps.clock.now().getTime() + ADDRESS_SECONDS * 1000) };
+}

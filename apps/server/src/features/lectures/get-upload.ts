@@ -1,0 +1,15 @@
+import { UploadUnknown } from './lectures.errors.ts';
+import type { LecturesDeps } from './lectures-deps.ts';
+import { findUpload, type Upload } from './uploads.queries.ts';
+
+/** With the parts that the storage really holds, so that a browser goes on where it was cut off. */
+export async function getUpload(
+  deps: Pick<LecturesDeps, 'db' | 'storage'>,
+  input: { id: string; user_id: string },
+): Promise<Upload & { uploaded_parts: number[] }> {
+  const upload = await findUpload(deps.db, input);
+  if (upload === null) throw new UploadUnknown();
+  if (upload.status !== 'OPEN' || upload.storage_upload_id === null) return { ...upload, uploaded_parts: [] };
+  const parts = await deps.storage.listParts({ key: upload.storage_key, upload_id: upload.storage_upload_id });
+  return { ...upload, uploaded_parts: parts.map((part) => part.part_number) };
+}

@@ -1,0 +1,42 @@
+import { lecturesCalls } from '@pilgi/contract';
+import { type Route, route } from '../../platform/http/route.ts';
+import { abortUpload } from './abort-upload.ts';
+import { beginUpload } from './begin-upload.ts';
+import { completeUpload } from './complete-upload.ts';
+import { getLecture, listLectures, shown } from './get-lecture.ts';
+import { getSource } from './get-source.ts';
+import { getUpload } from './get-upload.ts';
+import type { LecturesDeps } from './lectures-deps.ts';
+import { signParts } from './sign-parts.ts';
+
+export function lecturesRoutes(deps: LecturesDeps): Route[] {
+  return [
+    route(lecturesCalls.beginUpload, async ({ body }, { principal }) => {
+      const upload = await beginUpload(deps, { user_id: principal.user_id, ...body });
+      return { ...upload, size_bytes: body.size_bytes, uploaded_parts: [] };
+    }),
+    route(lecturesCalls.getUpload, async ({ params }, { principal }) => {
+      const upload = await getUpload(deps, { user_id: principal.user_id, id: params.id });
+      return { ...upload, size_bytes: Number(upload.size_bytes) };
+    }),
+    route(lecturesCalls.signParts, async ({ params, body }, { principal }) =>
+      signParts(deps, { user_id: principal.user_id, id: params.id, ...body }),
+    ),
+    route(lecturesCalls.completeUpload, async ({ params, body }, { principal }) =>
+      shown(await completeUpload(deps, { user_id: principal.user_id, id: params.id, ...body })),
+    ),
+    route(lecturesCalls.abortUpload, async ({ params }, { principal }) => {
+      await abortUpload(deps, { user_id: principal.user_id, id: params.id });
+      return { detail: '취소했습니다.' };
+    }),
+    route(lecturesCalls.listLectures, async ({ query }, { principal }) =>
+      listLectures(deps, { user_id: principal.user_id, ...query }),
+    ),
+    route(lecturesCalls.getLecture, async ({ params }, { principal }) =>
+      getLecture(deps, { user_id: principal.user_id, id: params.id }),
+    ),
+    route(lecturesCalls.getSource, async ({ params }, { principal }) =>
+      getSource(deps, { user_id: principal.user_id, id: params.id }),
+    ),
+  ];
+}

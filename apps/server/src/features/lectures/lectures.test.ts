@@ -1,0 +1,189 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aSignedInUser, someIp } from '../../../testing/account-builders.ts';
+import { createBucket } from '../../../testing/create-bucket.ts';
+import { runWorkerTask } from '../../../testing/run-worker-task.ts';
+import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
+import { startTestEngine, type TestEngine } from '../../../testing/start-test-engine.ts';
+
+// What is shown here stands in lectures.routes.ts.
+const MIB = 1024 ** 2;
+const DAY_MS = 24 * 3_600_000;
+const recording = randomBytes(20 * MIB);
+const digest = createHash('sha256').update(recording).digest('hex');
+
+let server: TestApp;
+let engine: TestEngine;
+beforeAll(async () => {
+  const env = { ...(await createBucket()), UPLOAD_QUOTA_GIB: '11', RATE_LIMIT_FACTOR: '100' };
+  server = await startTestApp({ env });
+  engine = await startTestEngine(server);
+});
+afterAll(async () => {
+  await engine.stop();
+  await server.close();
+});
+
+type Ask = (method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object) => ReturnType<TestApp['send']>;
+
+async function aStudent(): Promise<Ask> {
+  const user = await aSignedInUser(server);
+  return (method, path, payload) =>
+    server.send({
+      method,
+      url: `/api/v1${path}`,
+      remoteAddress: someIp(),
+      headers: { authorization: `Bearer ${user.access_token}` },
+      ...(payload ? { payload } : {}),
+    });
+}
+
+const begin = (ask: Ask, size_bytes = recording.length) =>
+  ask('POST', '/uploads', { file_name: '미적분 3주차.mp4', content_type: 'video/mp4', size_bytes });
+
+async function sendParts(ask: Ask, id: string, part_numbers: number[], body = recording): Promise<void> {
+  const { body: signed } = await ask('POST', `/uploads/${id}/parts`, { part_numbers });
+  const addresses = signed.addresses as { part_number: number; url: string }[];
+  for (const { part_number, url } of addresses) {
+    const part = body.subarray((part_number - 1) * 8 * MIB, part_number * 8 * MIB);
+    expect((await fetch(url, { method: 'PUT', body: part })).status).toBe(200);
+  }
+}
+
+async function aLecture(ask: Ask, sha256 = digest) {
+  const { body } = await begin(ask);
+  await sendParts(ask, String(body.id), [1, 2, 3]);
+  const completed = await ask('POST', `/uploads/${String(body.id)}/complete`, { sha256, title: '미적분 3주차' });
+  await engine.finish();
+  return { upload_id: String(body.id), completed, id: String(completed.body.id) };
+}
+
+describe('bringing a recording', () => {
+  it('201 with a plan; parts go straight to the storage; the finished lecture is checked and can be fetched in ranges', async () => {
+    const ask = await aStudent();
+    const begun = await begin(ask);
+    expect(begun.status).toBe(201);
+    expect(begun.body).toMatchObject({ part_size_bytes: 8 * MIB, part_count: 3, uploaded_parts: [], status: 'OPEN' });
+    const id = String(begun.body.id);
+    await sendParts(ask, id, [1, 2, 3]);
+    const completed = await ask('POST', `/uploads/${id}/complete`, {
+      sha256: digest,
+      title: '미적분 3주차',
+      course: '수학',
+    });
+    expect(completed.status).toBe(201);
+    expect(completed.body).toMatchObject({ status: 'CHECKING', file_name: '미적분 3주차.mp4', size_bytes: 20 * MIB });
+    await engine.finish();
+    const lecture = await ask('GET', `/lectures/${String(completed.body.id)}`);
+    expect(lecture.body).toMatchObject({ status: 'READY', refusal: null });
+    const source = await ask('GET', `/lectures/${String(completed.body.id)}/source`);
+    const range = await fetch(String(source.body.url), { headers: { range: 'bytes=1000-1999' } });
+    expect(range.status).toBe(206);
+    expect(Buffer.from(await range.arrayBuffer()).equals(recording.subarray(1000, 2000))).toBe(true);
+    expect(range.headers.get('content-disposition')).toContain(encodeURIComponent('미적분'));
+  });
+
+  it('goes on where it was cut off, and 409 names how many parts are missing', async () => {
+    const ask = await aStudent();
+    const { body } = await begin(ask);
+    const id = String(body.id);
+    await sendParts(ask, id, [2]);
+    expect((await ask('GET', `/uploads/${id}`)).body.uploaded_parts).toEqual([2]);
+    const early = await ask('POST', `/uploads/${id}/complete`, { sha256: digest, title: '이른' });
+    expect([early.status, early.body.detail]).toEqual([
+      409,
+      '아직 올라오지 않은 조각이 2개 있습니다. 이어서 올려주세요.',
+    ]);
+    await sendParts(ask, id, [1, 3]);
+    expect((await ask('POST', `/uploads/${id}/complete`, { sha256: digest, title: '다' })).status).toBe(201);
+  });
+
+  it('one lecture however often completion is asked for, at once or again', async () => {
+    const ask = await aStudent();
+    const { body } = await begin(ask);
+    const path = `/uploads/${String(body.id)}/complete`;
+    await sendParts(ask, String(body.id), [1, 2, 3]);
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => ask('POST', path, { sha256: digest, title: '한 번' })),
+    );
+    const again = await ask('POST', path, { sha256: digest, title: '한 번' });
+    expect(new Set([...answers, again].map((answer) => answer.body.id)).size).toBe(1);
+    expect((await ask('GET', '/lectures')).body).toHaveLength(1);
+    await engine.finish();
+  });
+
+  it('a recording that differs from what the browser read is refused', async () => {
+    const ask = await aStudent();
+    const { id } = await aLecture(ask, 'f'.repeat(64));
+    expect((await ask('GET', `/lectures/${id}`)).body).toMatchObject({
+      status: 'REFUSED',
+      refusal: '올라온 파일이 원본과 다릅니다. 다시 올려주세요.',
+    });
+  });
+});
+
+describe('limits', () => {
+  it('409 for a sixth upload at once and for more than the quota; a part that the file does not have', async () => {
+    const ask = await aStudent();
+    expect((await begin(ask, 10 * 1024 * MIB)).status).toBe(201);
+    expect((await begin(ask, 2 * 1024 * MIB)).body.detail).toBe(
+      '보관 용량이 부족합니다. 지난 강의를 지운 뒤에 다시 시도해주세요.',
+    );
+    const others = await Promise.all(Array.from({ length: 9 }, () => begin(ask, 1)));
+    expect(others.map((answer) => answer.status).sort()).toEqual([201, 201, 201, 201, 409, 409, 409, 409, 409]);
+    const small = others.find((answer) => answer.status === 201);
+    const path = `/uploads/${String(small?.body.id)}/parts`;
+    expect((await ask('POST', path, { part_numbers: [2] })).status).toBe(409);
+  });
+
+  it('422 for what is no recording or too large', async () => {
+    const ask = await aStudent();
+    const file = { file_name: 'a.exe', content_type: 'application/x-msdownload', size_bytes: 1 };
+    expect((await ask('POST', '/uploads', file)).status).toBe(422);
+    expect((await begin(ask, 10 * 1024 * MIB + 1)).status).toBe(422);
+    expect((await begin(ask, 0)).status).toBe(422);
+  });
+
+  it('404 for everybody but the owner, on every call', async () => {
+    const ask = await aStudent();
+    const stranger = await aStudent();
+    const { upload_id, id } = await aLecture(ask);
+    const tries = [
+      stranger('GET', `/uploads/${upload_id}`),
+      stranger('POST', `/uploads/${upload_id}/parts`, { part_numbers: [1] }),
+      stranger('POST', `/uploads/${upload_id}/complete`, { sha256: digest, title: '남의 것' }),
+      stranger('DELETE', `/uploads/${upload_id}`),
+      stranger('GET', `/lectures/${id}`),
+      stranger('GET', `/lectures/${id}/source`),
+    ];
+    expect((await Promise.all(tries)).map((answer) => answer.status)).toEqual([404, 404, 404, 404, 404, 404]);
+    expect((await stranger('GET', '/lectures')).body).toEqual([]);
+  });
+});
+
+describe('uploads that end early', () => {
+  it('an aborted one keeps nothing and takes nothing more', async () => {
+    const ask = await aStudent();
+    const { body } = await begin(ask);
+    const id = String(body.id);
+    await sendParts(ask, id, [1]);
+    expect((await ask('DELETE', `/uploads/${id}`)).status).toBe(200);
+    expect((await ask('GET', `/uploads/${id}`)).body).toMatchObject({ status: 'ABORTED', uploaded_parts: [] });
+    expect((await ask('POST', `/uploads/${id}/parts`, { part_numbers: [1] })).status).toBe(409);
+  });
+
+  it('one that nobody touched for a day is swept away, and not before', async () => {
+    await runWorkerTask(server, 'sweep-uploads');
+    const ask = await aStudent();
+    const { body } = await begin(ask);
+    await sendParts(ask, String(body.id), [1]);
+    server.clock.move(DAY_MS - 1000);
+    const before = await server.db.selectFrom('uploads').select('status').where('id', '=', String(body.id)).execute();
+    await runWorkerTask(server, 'sweep-uploads');
+    expect(before).toEqual([{ status: 'OPEN' }]);
+    server.clock.move(1000);
+    expect(await runWorkerTask(server, 'sweep-uploads')).toBeGreaterThanOrEqual(1);
+    const after = await server.db.selectFrom('uploads').select('status').where('id', '=', String(body.id)).execute();
+    expect(after).toEqual([{ status: 'ABORTED' }]);
+  });
+});

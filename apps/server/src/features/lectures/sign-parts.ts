@@ -1,0 +1,25 @@
+import { ADDRESS_SECONDS } from '../../platform/storage/storage.ts';
+import { UPLOAD_IDLE_MS } from './begin-upload.ts';
+import { NoSuchPart, UploadEnded, UploadUnknown } from './lectures.errors.ts';
+import type { LecturesDeps } from './lectures-deps.ts';
+import { findUpload, updateUploadTouched } from './uploads.queries.ts';
+
+export async function signParts(
+  deps: Pick<LecturesDeps, 'db' | 'clock' | 'storage'>,
+  input: { id: string; user_id: string; part_numbers: readonly number[] },
+) {
+  const upload = await findUpload(deps.db, input);
+  if (upload === null) throw new UploadUnknown();
+  const { storage_key: key, storage_upload_id: upload_id } = upload;
+  if (upload.status !== 'OPEN' || upload_id === null) throw new UploadEnded();
+  if (input.part_numbers.some((number) => number > upload.part_count)) throw new NoSuchPart();
+  const now = deps.clock.now().getTime();
+  await updateUploadTouched(deps.db, { id: upload.id, expires_at: new Date(now + UPLOAD_IDLE_MS) });
+  const addresses = await Promise.all(
+    input.part_numbers.map(async (part_number) => ({
+      part_number,
+      url: await deps.storage.signPart({ key, upload_id, part_number }),
+    })),
+  );
+  return { addresses, expires_at: new Date(now + ADDRESS_SECONDS * 1000) };
+}

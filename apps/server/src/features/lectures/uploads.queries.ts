@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../../platform/db/database.ts';
+
+const uploadColumns = [
+  'id',
+  'user_id',
+  'file_name',
+  'content_type',
+  'size_bytes',
+  'part_size_bytes',
+  'part_count',
+  'storage_key',
+  'storage_upload_id',
+  'status',
+  'expires_at',
+] as const;
+
+export type Upload = NonNullable<Awaited<ReturnType<typeof findUpload>>>;
+
+/** One account's uploads are counted and begun one after the other. */
+export async function lockUploader(db: Queryable, userId: string): Promise<void> {
+  await db.selectFrom('users').select('id').where('id', '=', userId).forUpdate().executeTakeFirstOrThrow();
+}
+
+export async function getUsage(db: Queryable, userId: string): Promise<{ open_uploads: number; kept_bytes: number }> {
+  const { rows } = await sql<{ open_uploads: bigint; kept_bytes: bigint }>`
+    select (select count(*) from uploads where user_id = ${userId} and status = 'OPEN') as open_uploads,
+           (select coalesce(sum(size_bytes), 0)::bigint from uploads where user_id = ${userId} and status = 'OPEN')
+         + (select coalesce(sum(size_bytes), 0)::bigint from lectures where user_id = ${userId} and deleted_at is null)
+           as kept_bytes`.execute(db);
+  const [row] = rows;
+  return { open_uploads: Number(row?.open_uploads ?? 0), kept_bytes: Number(row?.kept_bytes ?? 0) };
+}
+
+export interface NewUpload {
+  user_id: string;
+  file_name: string;
+  content_type: string;
+  size_bytes: number;
+  part_size_bytes: number;
+  part_count: number;
+  storage_key: string;
+  created_at: Date;
+  expires_at: Date;
+}
+
+export async function insertUpload(db: Queryable, upload: NewUpload): Promise<Upload> {
+  const values = { ...upload, size_bytes: BigInt(upload.size_bytes) };
+  return await db.insertInto('uploads').values(values).returning(uploadColumns).executeTakeFirstOrThrow();
+}
+
+export async function updateUploadBegun(db: Queryable, input: { id: string; storage_upload_id: string }) {
+  const { id, ...values } = input;
+  await db.updateTable('uploads').set(values).where('id', '=', id).execute();
+}
+
+export async function updateUploadTouched(db: Queryable, input: { id: string; expires_at: Date }): Promise<void> {
+  const { id, ...values } = input;
+  await db.updateTable('uploads').set(values).where('id', '=', id).where('status', '=', 'OPEN').execute();
+}
+
+/** True for exactly one caller. */
+export async function updateUploadEnded(
+  db: Queryable,
+  input: { id: string; status: 'DONE' | 'ABORTED'; ended_at: Date },
+): Promise<boolean> {
+  const { id, ...values } = input;
+  const open = db.updateTable('uploads').set(values).where('id', '=', id).where('status', '=', 'OPEN');
+  return (await open.executeTakeFirst()).numUpdatedRows === 1n;
+}
+
+export async function findUpload(db: Queryable, input: { id: string; user_id: string }) {
+  const found = db.selectFrom('uploads').select(uploadColumns).where('id', '=', input.id);
+  return (await found.where('user_id', '=', input.user_id).executeTakeFirst()) ?? null;
+}
+
+export async function listAbandonedUploads(db: Queryable, input: { now: Date; most: number }) {
+  return await db
+    .selectFrom('uploads')
+    .select(uploadColumns)
+    .where('status', '=', 'OPEN')
+    .where('expires_at', '<=', input.now)
+    .orderBy('expires_at')
+    .limit(input.most)
+    .execute();
+}

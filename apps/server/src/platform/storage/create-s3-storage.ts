@@ -1,0 +1,113 @@
+import { Readable } from 'node:stream';
+import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListPartsCommand,
+  NoSuchUpload,
+  NotFound,
+  PutObjectCommand,
+  S3Client,
+  UploadPartCommand,
+} from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { ADDRESS_SECONDS, type Storage, type UploadedPart } from './storage.ts';
+
+export interface S3Settings {
+  endpoint: string;
+  /** Where browsers reach the same server, when that is another address. */
+  publicEndpoint: string;
+  region: string;
+  bucket: string;
+  accessKey: string;
+  secretKey: string;
+}
+
+export function createS3Storage(settings: S3Settings): Storage & { close: () => void } {
+  const client = connect(settings, settings.endpoint);
+  const signer = connect(settings, settings.publicEndpoint);
+  const Bucket = settings.bucket;
+  return {
+    close: () => {
+      client.destroy();
+      signer.destroy();
+    },
+    beginUpload: async ({ key, content_type }) => {
+      const command = new CreateMultipartUploadCommand({ Bucket, Key: key, ContentType: content_type });
+      const { UploadId } = await client.send(command);
+      if (UploadId === undefined) throw new Error('the storage began an upload without an id');
+      return UploadId;
+    },
+    signPart: ({ key, upload_id, part_number }) => {
+      const part = { Bucket, Key: key, UploadId: upload_id, PartNumber: part_number };
+      return getSignedUrl(signer, new UploadPartCommand(part), { expiresIn: ADDRESS_SECONDS });
+    },
+    listParts: (upload) => listParts(client, { Bucket, Key: upload.key, UploadId: upload.upload_id }),
+    completeUpload: async ({ key, upload_id, parts }) => {
+      const Parts = parts.map((part) => ({ PartNumber: part.part_number, ETag: part.etag }));
+      const target = { Bucket, Key: key, UploadId: upload_id, MultipartUpload: { Parts } };
+      await client.send(new CompleteMultipartUploadCommand(target));
+    },
+    abortUpload: async ({ key, upload_id }) => {
+      const target = { Bucket, Key: key, UploadId: upload_id };
+      await client.send(new AbortMultipartUploadCommand(target)).catch(ignore(NoSuchUpload));
+    },
+    signDownload: ({ key, file_name, content_type }) => {
+      const disposition = `attachment; filename*=UTF-8''${encodeURIComponent(file_name)}`;
+      const object = { Bucket, Key: key, ResponseContentDisposition: disposition, ResponseContentType: content_type };
+      return getSignedUrl(signer, new GetObjectCommand(object), { expiresIn: ADDRESS_SECONDS });
+    },
+    sizeOf: async (key) => {
+      const head = await client.send(new HeadObjectCommand({ Bucket, Key: key })).catch(ignore(NotFound));
+      return head?.ContentLength ?? null;
+    },
+    read: async (key) => {
+      const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: key }));
+      if (!(Body instanceof Readable)) throw new Error('the storage answered no stream');
+      return Body;
+    },
+    write: async ({ key, body, content_type }) => {
+      await client.send(new PutObjectCommand({ Bucket, Key: key, Body: body, ContentType: content_type }));
+    },
+    remove: async (key) => {
+      await client.send(new DeleteObjectCommand({ Bucket, Key: key }));
+    },
+  };
+}
+
+function connect(settings: S3Settings, endpoint: string): S3Client {
+  return new S3Client({
+    endpoint,
+    region: settings.region,
+    forcePathStyle: true,
+    credentials: { accessKeyId: settings.accessKey, secretAccessKey: settings.secretKey },
+    // A checksum in the address would have to be known before the browser has read the part.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+}
+
+async function listParts(
+  client: S3Client,
+  upload: { Bucket: string; Key: string; UploadId: string },
+): Promise<UploadedPart[]> {
+  const parts: UploadedPart[] = [];
+  let PartNumberMarker: string | undefined;
+  do {
+    const page = await client.send(new ListPartsCommand({ ...upload, PartNumberMarker }));
+    for (const { PartNumber = 0, Size = 0, ETag = '' } of page.Parts ?? []) {
+      parts.push({ part_number: PartNumber, size_bytes: Size, etag: ETag });
+    }
+    PartNumberMarker = page.IsTruncated === true ? page.NextPartNumberMarker : undefined;
+  } while (PartNumberMarker !== undefined);
+  return parts;
+}
+
+function ignore(expected: new (...args: never[]) => Error) {
+  return (error: unknown): undefined => {
+    if (!(error instanceof expected)) throw error;
+  };
+}

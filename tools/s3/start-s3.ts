@@ -1,0 +1,117 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { existsSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { findFreePort } from '../node/find-free-port.ts';
+import { tieToParent } from '../node/tie-to-parent.ts';
+import { type CephFolder, writeCephConfig } from './write-ceph-config.ts';
+
+export interface S3Access {
+  endpoint: string;
+  accessKey: string;
+  secretKey: string;
+}
+
+export interface RunningS3 extends S3Access {
+  /** The gateway alone, for tests that pull its plug. */
+  gateway: { kill: () => Promise<void>; start: () => Promise<void> };
+  stop: () => Promise<void>;
+}
+
+const READY_TIMEOUT_MS = 120_000;
+const run = promisify(execFile);
+
+/** A real S3 server from Debian's packages: Ceph's gateway with everything below it, in one folder. */
+export async function startS3(options: { dataDir?: string } = {}): Promise<RunningS3> {
+  const temporary = options.dataDir === undefined ? mkdtempSync(join(tmpdir(), 'pilgi-s3-')) : null;
+  const folder = options.dataDir ?? temporary ?? '';
+  const notes = join(folder, 'pilgi.json');
+  const isNew = !existsSync(notes);
+  const known = isNew ? await prepareFolder(folder) : (JSON.parse(readFileSync(notes, 'utf8')) as Known);
+  const { ceph, access } = known;
+  const children = new Map<string, ChildProcess>();
+  const start = (name: string, command: string, args: string[]) =>
+    children.set(name, startDaemon({ name, command, args: ['-c', ceph.config, ...args, '-f'], folder }));
+  const startGateway = async () => {
+    start('rgw', 'radosgw', ['-n', 'client.rgw.a']);
+    await waitUntilAnswers(access.endpoint, children);
+  };
+  start('mon', 'ceph-mon', ['-i', 'a']);
+  if (isNew) await createDisk(ceph);
+  start('osd', 'ceph-osd', ['-i', '0']);
+  await startGateway();
+  if (isNew) {
+    const user = ['user', 'create', '--uid=app', '--display-name=app'];
+    await run('radosgw-admin', [
+      '-c',
+      ceph.config,
+      ...user,
+      `--access-key=${access.accessKey}`,
+      `--secret=${access.secretKey}`,
+    ]);
+    writeFileSync(notes, JSON.stringify(known), { mode: 0o600 });
+  }
+  return {
+    ...access,
+    gateway: { kill: () => end(children.get('rgw'), 'SIGKILL'), start: startGateway },
+    stop: async () => {
+      for (const name of ['rgw', 'osd', 'mon']) await end(children.get(name), 'SIGTERM');
+      if (temporary !== null) rmSync(temporary, { recursive: true, force: true });
+    },
+  };
+}
+
+interface Known {
+  ceph: CephFolder;
+  access: S3Access;
+}
+
+async function prepareFolder(folder: string): Promise<Known> {
+  const [monitorPort, gatewayPort] = [await findFreePort(), await findFreePort()];
+  const ceph = writeCephConfig({ folder, monitorPort, gatewayPort });
+  const map = join(folder, 'monmap');
+  const address = `[v1:${ceph.monitorAddress}]`;
+  await run('monmaptool', ['--create', '--clobber', '--fsid', ceph.fsid, '--addv', 'a', address, map]);
+  await run('ceph-mon', ['-c', ceph.config, '-i', 'a', '--mkfs', '--monmap', map]);
+  const secret = () => randomBytes(20).toString('hex');
+  return { ceph, access: { endpoint: `http://localhost:${gatewayPort}`, accessKey: secret(), secretKey: secret() } };
+}
+
+async function createDisk(ceph: CephFolder): Promise<void> {
+  const tell = (...words: string[]) => run('ceph', ['-c', ceph.config, '--connect-timeout', '30', ...words]);
+  const disk = randomUUID();
+  await tell('osd', 'new', disk);
+  await run('ceph-osd', ['-c', ceph.config, '-i', '0', '--mkfs', '--osd-uuid', disk]);
+  await tell('osd', 'crush', 'add-bucket', 'h', 'host');
+  await tell('osd', 'crush', 'move', 'h', 'root=default');
+  await tell('osd', 'crush', 'add', 'osd.0', '1.0', 'host=h');
+}
+
+function startDaemon(daemon: { name: string; command: string; args: string[]; folder: string }): ChildProcess {
+  const line = tieToParent({ command: daemon.command, args: daemon.args }, 'TERM');
+  const log = openSync(join(daemon.folder, 'log', `${daemon.name}.out`), 'a');
+  return spawn(line.command, line.args, { stdio: ['ignore', log, log], detached: true });
+}
+
+async function waitUntilAnswers(endpoint: string, children: Map<string, ChildProcess>): Promise<void> {
+  const deadline = Date.now() + READY_TIMEOUT_MS;
+  for (;;) {
+    const answer = await fetch(endpoint, { signal: AbortSignal.timeout(2_000) }).catch(() => null);
+    if (answer !== null) return;
+    const dead = [...children].find(([, child]) => child.exitCode !== null);
+    if (dead !== undefined) throw new Error(`${dead[0]} ended with ${dead[1].exitCode}`);
+    if (Date.now() > deadline) throw new Error(`the S3 gateway did not answer within ${READY_TIMEOUT_MS} ms`);
+    await pause(100);
+  }
+}
+
+async function end(child: ChildProcess | undefined, signal: NodeJS.Signals): Promise<void> {
+  if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  child.once('exit', () => resolve());
+  child.kill(signal);
+  await promise;
+}

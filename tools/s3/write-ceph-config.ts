@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export interface CephFolder {
+  folder: string;
+  config: string;
+  fsid: string;
+  monitorAddress: string;
+}
+
+const STORE_BYTES = 20 * 1024 ** 3;
+const MEMORY_TARGET_BYTES = 939_524_096;
+
+/** One monitor, one disk, one gateway, no passwords between them: they speak on the loopback alone. */
+export function writeCephConfig(options: { folder: string; monitorPort: number; gatewayPort: number }): CephFolder {
+  const { folder, monitorPort, gatewayPort } = options;
+  for (const part of ['run', 'log', 'mon/a', 'osd/0', 'rgw']) mkdirSync(join(folder, part), { recursive: true });
+  writeFileSync(join(folder, 'keyring'), '');
+  const fsid = randomUUID();
+  const config = join(folder, 'ceph.conf');
+  const sections: Record<string, Record<string, string | number | boolean>> = {
+    global: {
+      fsid,
+      'mon initial members': 'a',
+      'mon host': `v1:127.0.0.1:${monitorPort}`,
+      'ms bind msgr2': false,
+      'public addr': '127.0.0.1',
+      'auth cluster required': 'none',
+      'auth service required': 'none',
+      'auth client required': 'none',
+      'osd pool default size': 1,
+      'osd pool default min size': 1,
+      'osd pool default pg num': 4,
+      'osd pool default pgp num': 4,
+      'osd crush chooseleaf type': 0,
+      'mon allow pool size one': true,
+      'mon data avail warn': 1,
+      'mon data avail crit': 1,
+      'run dir': join(folder, 'run'),
+      'admin socket': join(folder, 'run/$cluster-$name.asok'),
+      'log file': join(folder, 'log/$name.log'),
+      keyring: join(folder, 'keyring'),
+    },
+    mon: { 'mon data': join(folder, 'mon/a') },
+    osd: {
+      'osd data': join(folder, 'osd/0'),
+      'osd crush update on start': false,
+      'osd class update on start': false,
+      'osd objectstore': 'bluestore',
+      'bluestore block size': STORE_BYTES,
+      'bluestore block create': true,
+      'osd memory target': MEMORY_TARGET_BYTES,
+    },
+    'client.rgw.a': {
+      'rgw frontends': `beast endpoint=127.0.0.1:${gatewayPort}`,
+      'rgw dns name': 'localhost',
+      'rgw data': join(folder, 'rgw'),
+    },
+  };
+  const text = Object.entries(sections)
+    .map(([name, values]) =>
+      [`[${name}]`, ...Object.entries(values).map(([key, value]) => `${key} = ${value}`)].join('\n'),
+    )
+    .join('\n');
+  writeFileSync(config, `${text}\n`);
+  return { folder, config, fsid, monitorAddress: `127.0.0.1:${monitorPort}` };
+}
