@@ -7,6 +7,7 @@ const DEFAULT_PORTS = {
   GEMINI_SIM_PORT: 4020,
   MAIL_SMTP_PORT: 4025,
   MAIL_HTTP_PORT: 4026,
+  S3_PORT: 4030,
 } as const;
 
 type PortName = keyof typeof DEFAULT_PORTS;

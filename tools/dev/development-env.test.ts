@@ -52,7 +52,7 @@ describe('readDevSecrets', () => {
 describe('chooseNamedPorts', () => {
   it('takes the numbers of the environment', async () => {
     const free = await chooseFreePorts();
-    expect(new Set(Object.values(free)).size).toBe(6);
+    expect(new Set(Object.values(free)).size).toBe(7);
     const env = Object.fromEntries(Object.entries(free).map(([name, port]) => [name, String(port)]));
     expect(await chooseNamedPorts(env)).toEqual(free);
   });

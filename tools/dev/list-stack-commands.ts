@@ -7,6 +7,8 @@ interface Stack {
   ports: Ports;
   env: NodeJS.ProcessEnv;
   production: boolean;
+  /** Where the object storage keeps its data; without it, a folder of this run alone. */
+  storageFolder: string | null;
 }
 
 interface StackCommands {
@@ -16,7 +18,7 @@ interface StackCommands {
   services: SupervisedCommand[];
 }
 
-export function listStackCommands({ root, ports, env, production }: Stack): StackCommands {
+export function listStackCommands({ root, ports, env, production, storageFolder }: Stack): StackCommands {
   const node = (name: string, file: string, extra: NodeJS.ProcessEnv = {}, flags: string[] = []) => ({
     name,
     command: process.execPath,
@@ -38,10 +40,16 @@ export function listStackCommands({ root, ports, env, production }: Stack): Stac
     PAYMENT_EXTRA_ORIGINS: `http://localhost:${ports.TOSS_SIM_PORT}`,
   });
   const tossSettings = { PORT: String(ports.TOSS_SIM_PORT), WEBHOOK_URL: `${apiUrl}/api/v1/payments/webhook` };
+  const storage = node('s3', 'tools/s3/serve-s3.ts', {
+    S3_PORT: String(ports.S3_PORT),
+    S3_ALLOWED_ORIGIN: `http://localhost:${ports.WEB_PORT}`,
+    ...(storageFolder === null ? {} : { S3_DATA_DIR: storageFolder }),
+  });
   const mailPorts = { SMTP_PORT: String(ports.MAIL_SMTP_PORT), HTTP_PORT: String(ports.MAIL_HTTP_PORT) };
   return {
     preparations: [node('migrate', 'apps/server/src/entry/migrate.ts'), node('seed', 'tools/seed/seed-sample-data.ts')],
     services: [
+      storage,
       node('toss', 'simulators/toss/src/server.ts', tossSettings),
       node('gemini', 'simulators/gemini/src/server.ts', { PORT: String(ports.GEMINI_SIM_PORT) }),
       node('mailbox', 'simulators/mailbox/src/server.ts', mailPorts),

@@ -6,6 +6,8 @@ export interface DevSecrets {
   USER_TOKEN_SECRET: string;
   ADMIN_TOKEN_SECRET: string;
   APP_KEYRING: string;
+  S3_ACCESS_KEY: string;
+  S3_SECRET_KEY: string;
 }
 
 /** Kept between runs, so that a restart does not log the developer out. */
@@ -15,6 +17,8 @@ export function readDevSecrets(file: string): DevSecrets {
     USER_TOKEN_SECRET: kept.USER_TOKEN_SECRET ?? makeSecret(),
     ADMIN_TOKEN_SECRET: kept.ADMIN_TOKEN_SECRET ?? makeSecret(),
     APP_KEYRING: kept.APP_KEYRING ?? `dev:${randomBytes(32).toString('base64')}`,
+    S3_ACCESS_KEY: kept.S3_ACCESS_KEY ?? makeSecret(),
+    S3_SECRET_KEY: kept.S3_SECRET_KEY ?? makeSecret(),
   };
   mkdirSync(dirname(file), { recursive: true });
   const draft = `${file}.${process.pid}`;

@@ -42,7 +42,13 @@ async function startStack(run: Run): Promise<void> {
   const settings = { ...readEnvFile(), ...process.env };
   const ports = options.ports === 'free' ? await chooseFreePorts() : await chooseNamedPorts(settings);
   const env = await prepareEnvironment(run, ports, settings);
-  const { preparations, services } = listStackCommands({ root, ports, env, production: options.production });
+  const { preparations, services } = listStackCommands({
+    root,
+    ports,
+    env,
+    production: options.production,
+    storageFolder: options['fresh-database'] ? null : join(devFolder, 's3'),
+  });
 
   for (const command of preparations) await run.supervisor.finish(command);
   for (const command of services) run.supervisor.keep(command);
@@ -72,7 +78,13 @@ async function prepareEnvironment(run: Run, ports: Ports, settings: NodeJS.Proce
 }
 
 async function waitForAll(addresses: StackAddresses, ports: Ports, signal: AbortSignal): Promise<void> {
-  const accepting = [ports.TOSS_SIM_PORT, ports.GEMINI_SIM_PORT, ports.MAIL_SMTP_PORT, ports.MAIL_HTTP_PORT];
+  const accepting = [
+    ports.TOSS_SIM_PORT,
+    ports.GEMINI_SIM_PORT,
+    ports.MAIL_SMTP_PORT,
+    ports.MAIL_HTTP_PORT,
+    ports.S3_PORT,
+  ];
   const parts = [...accepting.map((port) => `tcp://127.0.0.1:${port}`), `${addresses.api}/api/v1/ready`, addresses.web];
   const wait = (url: string) => waitUntilAnswers({ url, timeoutMs: READY_TIMEOUT_MS, signal });
   await Promise.all(parts.map(wait));

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { findFreePort } from '../node/find-free-port.ts';
 import { tieToParent } from '../node/tie-to-parent.ts';
-import { type CephFolder, writeCephConfig } from './write-ceph-config.ts';
+import { writeCephConfig } from './write-ceph-config.ts';
 
 export interface S3Access {
   endpoint: string;
@@ -24,38 +24,54 @@ export interface RunningS3 extends S3Access {
 const READY_TIMEOUT_MS = 120_000;
 const run = promisify(execFile);
 
+export interface S3Wishes {
+  /** Kept between runs; without it a temporary folder is used and removed at the end. */
+  dataDir?: string | undefined;
+  port?: number | undefined;
+  accessKey?: string | undefined;
+  secretKey?: string | undefined;
+}
+
+interface Known {
+  fsid: string;
+  monitorPort: number;
+  accessKey: string;
+  secretKey: string;
+}
+
 /** A real S3 server from Debian's packages: Ceph's gateway with everything below it, in one folder. */
-export async function startS3(options: { dataDir?: string } = {}): Promise<RunningS3> {
-  const temporary = options.dataDir === undefined ? mkdtempSync(join(tmpdir(), 'pilgi-s3-')) : null;
-  const folder = options.dataDir ?? temporary ?? '';
+export async function startS3(wishes: S3Wishes = {}): Promise<RunningS3> {
+  const temporary = wishes.dataDir === undefined ? mkdtempSync(join(tmpdir(), 'pilgi-s3-')) : null;
+  const folder = wishes.dataDir ?? temporary ?? '';
   const notes = join(folder, 'pilgi.json');
   const isNew = !existsSync(notes);
-  const known = isNew ? await prepareFolder(folder) : (JSON.parse(readFileSync(notes, 'utf8')) as Known);
-  const { ceph, access } = known;
+  const known = isNew ? await inventNames(wishes) : (JSON.parse(readFileSync(notes, 'utf8')) as Known);
+  const gatewayPort = wishes.port ?? (await findFreePort());
+  const config = writeCephConfig({ folder, ...known, gatewayPort });
+  const endpoint = `http://localhost:${gatewayPort}`;
   const children = new Map<string, ChildProcess>();
   const start = (name: string, command: string, args: string[]) =>
-    children.set(name, startDaemon({ name, command, args: ['-c', ceph.config, ...args, '-f'], folder }));
+    children.set(name, startDaemon({ name, command, args: ['-c', config, ...args, '-f'], folder }));
   const startGateway = async () => {
     start('rgw', 'radosgw', ['-n', 'client.rgw.a']);
-    await waitUntilAnswers(access.endpoint, children);
+    await waitUntilAnswers(endpoint, children);
   };
+  if (isNew) await createMonitor({ config, folder, ...known });
   start('mon', 'ceph-mon', ['-i', 'a']);
-  if (isNew) await createDisk(ceph);
+  if (isNew) await createDisk(config);
   start('osd', 'ceph-osd', ['-i', '0']);
   await startGateway();
   if (isNew) {
     const user = ['user', 'create', '--uid=app', '--display-name=app'];
-    await run('radosgw-admin', [
-      '-c',
-      ceph.config,
-      ...user,
-      `--access-key=${access.accessKey}`,
-      `--secret=${access.secretKey}`,
-    ]);
+    const keys = [`--access-key=${known.accessKey}`, `--secret=${known.secretKey}`];
+    await run('radosgw-admin', ['-c', config, ...user, ...keys]);
     writeFileSync(notes, JSON.stringify(known), { mode: 0o600 });
   }
+  const { accessKey, secretKey } = known;
   return {
-    ...access,
+    endpoint,
+    accessKey,
+    secretKey,
     gateway: { kill: () => end(children.get('rgw'), 'SIGKILL'), start: startGateway },
     stop: async () => {
       for (const name of ['rgw', 'osd', 'mon']) await end(children.get(name), 'SIGTERM');
@@ -64,27 +80,29 @@ export async function startS3(options: { dataDir?: string } = {}): Promise<Runni
   };
 }
 
-interface Known {
-  ceph: CephFolder;
-  access: S3Access;
-}
-
-async function prepareFolder(folder: string): Promise<Known> {
-  const [monitorPort, gatewayPort] = [await findFreePort(), await findFreePort()];
-  const ceph = writeCephConfig({ folder, monitorPort, gatewayPort });
-  const map = join(folder, 'monmap');
-  const address = `[v1:${ceph.monitorAddress}]`;
-  await run('monmaptool', ['--create', '--clobber', '--fsid', ceph.fsid, '--addv', 'a', address, map]);
-  await run('ceph-mon', ['-c', ceph.config, '-i', 'a', '--mkfs', '--monmap', map]);
+async function inventNames(wishes: S3Wishes): Promise<Known> {
   const secret = () => randomBytes(20).toString('hex');
-  return { ceph, access: { endpoint: `http://localhost:${gatewayPort}`, accessKey: secret(), secretKey: secret() } };
+  const { accessKey = secret(), secretKey = secret() } = wishes;
+  return { fsid: randomUUID(), monitorPort: await findFreePort(), accessKey, secretKey };
 }
 
-async function createDisk(ceph: CephFolder): Promise<void> {
-  const tell = (...words: string[]) => run('ceph', ['-c', ceph.config, '--connect-timeout', '30', ...words]);
+async function createMonitor(plan: {
+  config: string;
+  folder: string;
+  fsid: string;
+  monitorPort: number;
+}): Promise<void> {
+  const map = join(plan.folder, 'monmap');
+  const address = `[v1:127.0.0.1:${plan.monitorPort}]`;
+  await run('monmaptool', ['--create', '--clobber', '--fsid', plan.fsid, '--addv', 'a', address, map]);
+  await run('ceph-mon', ['-c', plan.config, '-i', 'a', '--mkfs', '--monmap', map]);
+}
+
+async function createDisk(config: string): Promise<void> {
+  const tell = (...words: string[]) => run('ceph', ['-c', config, '--connect-timeout', '30', ...words]);
   const disk = randomUUID();
   await tell('osd', 'new', disk);
-  await run('ceph-osd', ['-c', ceph.config, '-i', '0', '--mkfs', '--osd-uuid', disk]);
+  await run('ceph-osd', ['-c', config, '-i', '0', '--mkfs', '--osd-uuid', disk]);
   await tell('osd', 'crush', 'add-bucket', 'h', 'host');
   await tell('osd', 'crush', 'move', 'h', 'root=default');
   await tell('osd', 'crush', 'add', 'osd.0', '1.0', 'host=h');

@@ -1,23 +1,21 @@
-import { randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-export interface CephFolder {
+export interface CephPlan {
   folder: string;
-  config: string;
+  /** Name and address of the monitor are for good; the gateway may move. */
   fsid: string;
-  monitorAddress: string;
+  monitorPort: number;
+  gatewayPort: number;
 }
 
 const STORE_BYTES = 20 * 1024 ** 3;
 const MEMORY_TARGET_BYTES = 939_524_096;
 
 /** One monitor, one disk, one gateway, no passwords between them: they speak on the loopback alone. */
-export function writeCephConfig(options: { folder: string; monitorPort: number; gatewayPort: number }): CephFolder {
-  const { folder, monitorPort, gatewayPort } = options;
+export function writeCephConfig({ folder, fsid, monitorPort, gatewayPort }: CephPlan): string {
   for (const part of ['run', 'log', 'mon/a', 'osd/0', 'rgw']) mkdirSync(join(folder, part), { recursive: true });
   writeFileSync(join(folder, 'keyring'), '');
-  const fsid = randomUUID();
   const config = join(folder, 'ceph.conf');
   const sections: Record<string, Record<string, string | number | boolean>> = {
     global: {
@@ -64,5 +62,5 @@ export function writeCephConfig(options: { folder: string; monitorPort: number; 
     )
     .join('\n');
   writeFileSync(config, `${text}\n`);
-  return { folder, config, fsid, monitorAddress: `127.0.0.1:${monitorPort}` };
+  return config;
 }

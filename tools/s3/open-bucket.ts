@@ -1,0 +1,42 @@
+import {
+  BucketAlreadyOwnedByYou,
+  CreateBucketCommand,
+  PutBucketCorsCommand,
+  PutBucketLifecycleConfigurationCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import type { S3Access } from './start-s3.ts';
+
+const FORGOTTEN_AFTER_DAYS = 2;
+
+/** A bucket as production's must be: browsers of one origin may bring parts, and parts nobody claims disappear. */
+export async function openBucket(access: S3Access, options: { bucket: string; allowedOrigin: string }): Promise<void> {
+  const client = new S3Client({
+    endpoint: access.endpoint,
+    region: 'us-east-1',
+    forcePathStyle: true,
+    credentials: { accessKeyId: access.accessKey, secretAccessKey: access.secretKey },
+  });
+  const Bucket = options.bucket;
+  await client.send(new CreateBucketCommand({ Bucket })).catch((error: unknown) => {
+    if (!(error instanceof BucketAlreadyOwnedByYou)) throw error;
+  });
+  const rule = {
+    AllowedOrigins: [options.allowedOrigin],
+    AllowedMethods: ['GET', 'HEAD', 'PUT'],
+    AllowedHeaders: ['*'],
+    ExposeHeaders: ['ETag'],
+    MaxAgeSeconds: 600,
+  };
+  await client.send(new PutBucketCorsCommand({ Bucket, CORSConfiguration: { CORSRules: [rule] } }));
+  const forget = {
+    ID: 'forget-unfinished-uploads',
+    Status: 'Enabled' as const,
+    Filter: { Prefix: '' },
+    AbortIncompleteMultipartUpload: { DaysAfterInitiation: FORGOTTEN_AFTER_DAYS },
+  };
+  await client.send(
+    new PutBucketLifecycleConfigurationCommand({ Bucket, LifecycleConfiguration: { Rules: [forget] } }),
+  );
+  client.destroy();
+}
