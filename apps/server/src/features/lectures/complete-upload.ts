@@ -28,8 +28,16 @@ export async function completeUpload(deps: LecturesDeps, input: Completion): Pro
     const { id: upload_id, user_id, file_name, content_type, size_bytes, storage_key } = upload;
     const { title, sha256, course = null } = input;
     const lecture = await insertLecture(tx, {
-      ...{ upload_id, user_id, file_name, content_type, size_bytes, storage_key },
-      ...{ title: title.normalize('NFC'), course, sha256, created_at: now },
+      upload_id,
+      user_id,
+      file_name,
+      content_type,
+      size_bytes,
+      storage_key,
+      title: title.normalize('NFC'),
+      course,
+      sha256,
+      created_at: now,
     });
     await deps.workflows.enqueue(tx, checkLectureName, {
       id: `check-lecture:${lecture.id}`,

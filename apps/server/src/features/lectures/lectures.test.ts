@@ -130,7 +130,9 @@ describe('limits', () => {
       '보관 용량이 부족합니다. 지난 강의를 지운 뒤에 다시 시도해주세요.',
     );
     const others = await Promise.all(Array.from({ length: 9 }, () => begin(ask, 1)));
-    expect(others.map((answer) => answer.status).sort()).toEqual([201, 201, 201, 201, 409, 409, 409, 409, 409]);
+    expect(others.map((answer) => answer.status).sort((a, b) => a - b)).toEqual([
+      201, 201, 201, 201, 409, 409, 409, 409, 409,
+    ]);
     const small = others.find((answer) => answer.status === 201);
     const path = `/uploads/${String(small?.body.id)}/parts`;
     expect((await ask('POST', path, { part_numbers: [2] })).status).toBe(409);

@@ -27,6 +27,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type LectureStatus = "CHECKING" | "READY" | "REFUSED";
+
 export type LedgerKind = "CAPTURE" | "EXPIRE" | "EXTERNAL_CANCEL" | "GRANT" | "REFUND" | "SUBTRACT" | "TOPUP";
 
 export type LotKind = "GRANT" | "PAYMENT";
@@ -44,6 +46,8 @@ export type StrayStatus = "PENDING" | "RETURNED" | "REVIEW";
 export type TicketStatus = "ANSWERED" | "CLOSED" | "OPEN";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export type UploadStatus = "ABORTED" | "DONE" | "OPEN";
 
 export interface AdminRecoveryCodes {
   code_hash: Buffer;
@@ -216,6 +220,24 @@ export interface LaunchTokens {
   session_id: string | null;
   token_hash: Buffer;
   window_hash: Buffer | null;
+}
+
+export interface Lectures {
+  checked_at: Timestamp | null;
+  content_type: string;
+  course: string | null;
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  file_name: string;
+  id: Generated<string>;
+  refusal: string | null;
+  sha256: string;
+  size_bytes: bigint;
+  status: Generated<LectureStatus>;
+  storage_key: string;
+  title: string;
+  upload_id: string;
+  user_id: string;
 }
 
 export interface LedgerEntries {
@@ -464,6 +486,22 @@ export interface TicketResponses {
   ticket_id: string;
 }
 
+export interface Uploads {
+  content_type: string;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  file_name: string;
+  id: Generated<string>;
+  part_count: number;
+  part_size_bytes: number;
+  size_bytes: bigint;
+  status: Generated<UploadStatus>;
+  storage_key: string;
+  storage_upload_id: string | null;
+  user_id: string;
+}
+
 export interface UsageDays {
   credits_used_micro: bigint;
   day: Timestamp;
@@ -534,6 +572,7 @@ export interface DB {
   faq_entries: FaqEntries;
   faq_entry_responses: FaqEntryResponses;
   launch_tokens: LaunchTokens;
+  lectures: Lectures;
   ledger_entries: LedgerEntries;
   ledger_transfers: LedgerTransfers;
   mail_outbox: MailOutbox;
@@ -555,6 +594,7 @@ export interface DB {
   support_tickets: SupportTickets;
   system_settings: SystemSettings;
   ticket_responses: TicketResponses;
+  uploads: Uploads;
   usage_days: UsageDays;
   user_consents: UserConsents;
   users: Users;
