@@ -59,8 +59,10 @@ export { cleanSegments } from './notes/clean-segments.ts';
 export { type Coverage, coverageOf } from './notes/coverage.ts';
 export { type CutPoint, cutSections } from './notes/cut-sections.ts';
 export type { Block, Section, Segment, Slide } from './notes/lecture-parts.ts';
+export { joinedLengthMs, toRecordingTime } from './notes/recording-time.ts';
 export { timeMark } from './notes/time-mark.ts';
 export { type Doubt, type Evidence, type ListTerms, verifyBlock } from './notes/verify-block.ts';
+export { type VoicedSpan, voicedSpans } from './notes/voiced-spans.ts';
 export { clampSkipLimit, LIMIT_MAX, LIMIT_MIN } from './paging/clamp-skip-limit.ts';
 export { FAQ_PAGE_SIZE, HISTORY_PAGE_SIZE, PAGE_BUTTONS_MAX, pageCountFor, pageWindow } from './paging/page-window.ts';
 export { classifyPaymentFailure, type PaymentFailureClass } from './payments/classify-payment-failure.ts';
@@ -108,6 +110,9 @@ export {
   type SystemRecord,
 } from './privacy/retention-periods.ts';
 export { decideSmtpPassword, type SmtpPasswordStep } from './settings/decide-smtp-password.ts';
+export { decideSlides, type FoundSlide } from './slides/decide-slides.ts';
+export type { Look } from './slides/find-stills.ts';
+export { PICTURE_CELLS, PICTURE_COLUMNS, PICTURE_ROWS } from './slides/picture.ts';
 export {
   canReplyTo,
   decideTicketStatus,

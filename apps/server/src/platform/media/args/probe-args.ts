@@ -1,0 +1,11 @@
+import { inputArgs } from './input-args.ts';
+
+const WANTED = [
+  'format=format_name,duration,size',
+  'stream=index,codec_type,codec_name,width,height,sample_rate,channels,duration',
+  'stream_disposition=attached_pic',
+].join(':');
+
+export function probeArgs(file: string): string[] {
+  return ['-v', 'error', '-show_entries', WANTED, '-of', 'json', ...inputArgs(file)];
+}

@@ -1,0 +1,72 @@
+import { open } from 'node:fs/promises';
+import { probeArgs } from './args/probe-args.ts';
+import { tailArgs } from './args/tail-args.ts';
+import { isPlaylist } from './is-playlist.ts';
+import { judgeProbe, type MediaFacts, type Probe, probeShape } from './judge-probe.ts';
+import { MediaRefused, MediaToolFailed } from './media.errors.ts';
+import type { MediaTools } from './media-tools.ts';
+import { readText } from './read-text.ts';
+
+const MIB = 1024 * 1024;
+const LIMITS = { time_ms: 60_000, memory_bytes: 512 * MIB, output_bytes: 4 * MIB };
+const BEGINNING_BYTES = 4_096;
+/** A recording of which the last tenth is missing would make notes that stop without saying so. */
+const READABLE_SHARE = 0.9;
+const CUT_OFF = /moov atom not found|End of file|partial file|Truncat/i;
+
+/** What a recording is, by its content alone; throws `MediaRefused` for what is none. */
+export async function probeMedia(
+  tools: MediaTools,
+  input: { file: string; signal?: AbortSignal },
+): Promise<MediaFacts> {
+  const beginning = await readBeginning(input.file);
+  if (beginning.length === 0) throw new MediaRefused('empty');
+  if (isPlaylist(beginning)) throw new MediaRefused('playlist');
+  const facts = judgeProbe(await probe(tools, input));
+  if ('refused' in facts) throw new MediaRefused(facts.refused);
+  await refuseTruncated(tools, input, facts.duration_ms);
+  return facts;
+}
+
+async function readBeginning(file: string): Promise<Buffer> {
+  await using handle = await open(file);
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(BEGINNING_BYTES), 0, BEGINNING_BYTES, 0);
+  return buffer.subarray(0, bytesRead);
+}
+
+async function probe(tools: MediaTools, input: { file: string; signal?: AbortSignal }): Promise<Probe> {
+  try {
+    const args = probeArgs(input.file);
+    const text = await readText({ program: tools.ffprobe, args, limits: LIMITS, signal: input.signal });
+    return probeShape.parse(JSON.parse(text));
+  } catch (error) {
+    if (!(error instanceof MediaToolFailed) && !(error instanceof SyntaxError) && !isShapeError(error)) throw error;
+    const isCutOff = error instanceof MediaToolFailed && CUT_OFF.test(error.complaint);
+    throw new MediaRefused(isCutOff ? 'truncated' : 'not_media', { cause: error });
+  }
+}
+
+async function refuseTruncated(
+  tools: MediaTools,
+  input: { file: string; signal?: AbortSignal },
+  durationMs: number,
+): Promise<void> {
+  const fromMs = durationMs * READABLE_SHARE;
+  const args = tailArgs(input.file, fromMs);
+  const text = await readText({ program: tools.ffprobe, args, limits: LIMITS, signal: input.signal }).catch(
+    (error: unknown) => {
+      if (error instanceof MediaToolFailed) return '';
+      throw error;
+    },
+  );
+  if (!text.split('\n').some((line) => endOfPacketMs(line) >= fromMs)) throw new MediaRefused('truncated');
+}
+
+function endOfPacketMs(line: string): number {
+  const [begins = '', lasts = ''] = line.split(',');
+  return (Number.parseFloat(begins) + (Number.parseFloat(lasts) || 0)) * 1000;
+}
+
+function isShapeError(error: unknown): boolean {
+  return error instanceof Error && 'issues' in error;
+}

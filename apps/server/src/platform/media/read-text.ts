@@ -1,0 +1,13 @@
+import { runMediaTool, type ToolRun } from './run-media-tool.ts';
+
+/** Everything the program pipes out, as text. */
+export async function readText(run: Omit<ToolRun, 'onOutput'>): Promise<string> {
+  const chunks: Buffer[] = [];
+  await runMediaTool({
+    ...run,
+    onOutput: (chunk) => {
+      chunks.push(chunk);
+    },
+  });
+  return Buffer.concat(chunks).toString('utf8');
+}
