@@ -1,0 +1,31 @@
+import { packetsArgs } from './args/packets-args.ts';
+import type { MediaTools } from './media-tools.ts';
+import type { Packet } from './plan-looks.ts';
+import { runMediaTool } from './run-media-tool.ts';
+
+const MIB = 1024 * 1024;
+
+/** The packets of the picture in the order in which they are shown. */
+export async function listPackets(
+  tools: MediaTools,
+  input: { file: string; duration_ms: number; signal?: AbortSignal | undefined },
+): Promise<Packet[]> {
+  const packets: Packet[] = [];
+  let rest = '';
+  await runMediaTool({
+    program: tools.ffprobe,
+    args: packetsArgs(input.file),
+    limits: { time_ms: 60_000 + input.duration_ms / 20, memory_bytes: 512 * MIB, output_bytes: 256 * MIB },
+    signal: input.signal,
+    onOutput: (chunk) => {
+      const lines = (rest + chunk.toString('latin1')).split('\n');
+      rest = lines.pop() ?? '';
+      for (const line of lines) {
+        const [moment = '', size = '', flags = ''] = line.split(',');
+        const at_ms = Math.round(Number.parseFloat(moment) * 1000);
+        if (!Number.isNaN(at_ms)) packets.push({ at_ms, size_bytes: Number(size), is_keyframe: flags.startsWith('K') });
+      }
+    },
+  });
+  return packets.sort((a, b) => a.at_ms - b.at_ms);
+}

@@ -1,0 +1,26 @@
+import { join } from 'node:path';
+import { HEIGHT, WIDTH } from './draw-pictures.ts';
+import { runProgram } from './run-program.ts';
+
+const COLUMNS = 160;
+const ROWS = 90;
+
+/** Frames of somebody who walks before a wall while the camera follows: no two of them are alike. */
+export async function drawCamera(folder: string, frames: number): Promise<string[]> {
+  const input = ['-f', 'rawvideo', '-pix_fmt', 'gray', '-s', `${COLUMNS}x${ROWS}`, '-r', '1', '-i', 'pipe:0'];
+  const output = ['-vf', `scale=${WIDTH}:${HEIGHT},format=bgr24`, '-start_number', '0'];
+  const feed = Array.from({ length: frames }, (_, frame) => drawFrame(frame));
+  await runProgram('ffmpeg', ['-v', 'error', '-y', ...input, ...output, join(folder, 'camera-%05d.bmp')], feed);
+  return feed.map((_, index) => join(folder, `camera-${String(index).padStart(5, '0')}.bmp`));
+}
+
+function drawFrame(frame: number): Uint8Array {
+  const sway = Math.sin(frame * 1.7) * 9 + frame * 2.3;
+  const walker = COLUMNS / 2 + Math.sin(frame * 0.9) * 45;
+  return Uint8Array.from({ length: COLUMNS * ROWS }, (_, place) => {
+    const [x, y] = [place % COLUMNS, Math.floor(place / COLUMNS)];
+    const isWalker = Math.hypot((x - walker) / 14, (y - 58) / 34) < 1;
+    const wall = 120 + 50 * Math.sin((x + sway) / 7) + 25 * Math.sin((y + sway / 2) / 5);
+    return isWalker ? 40 + (y % 20) : wall;
+  });
+}

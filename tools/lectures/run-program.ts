@@ -1,0 +1,28 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+/** Runs a program, feeds it, and answers what it wrote to standard output. */
+export async function runProgram(
+  command: string,
+  args: readonly string[],
+  feed: Iterable<Uint8Array> | AsyncIterable<Uint8Array> = [],
+): Promise<Buffer> {
+  const child = spawn(command, args, { stdio: ['pipe', 'pipe', 'pipe'] });
+  const ended = once(child, 'close');
+  const [out, complaint] = await Promise.all([
+    child.stdout.toArray(),
+    child.stderr.toArray(),
+    // A program that has seen enough closes its input before all is sent.
+    pipeline(Readable.from(feed), child.stdin).catch(() => undefined),
+  ]);
+  const [code] = (await ended) as [number | null];
+  if (code !== 0)
+    throw new Error(
+      `${command} failed: ${Buffer.concat(complaint as Buffer[])
+        .toString('utf8')
+        .slice(-2_000)}`,
+    );
+  return Buffer.concat(out as Buffer[]);
+}
