@@ -8,9 +8,9 @@ RUN npm ci
 RUN --mount=type=secret,id=settings,target=/app/.env npm run build
 
 FROM node:26-slim
-# Native packages of the server are linked against it.
+# Native packages of the server are linked against libatomic1; the worker opens recordings with ffmpeg.
 RUN apt-get update \
-  && apt-get install -y --no-install-recommends libatomic1 \
+  && apt-get install -y --no-install-recommends libatomic1 ffmpeg \
   && rm -rf /var/lib/apt/lists/*
 ENV NODE_ENV=production
 WORKDIR /app

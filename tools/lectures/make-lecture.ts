@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDraw } from '../money-proof/create-draw.ts';
 import { drawCamera } from './draw-camera.ts';
-import { drawPictures } from './draw-pictures.ts';
+import { drawPictures, type Page } from './draw-pictures.ts';
 import { encodeSound, encodeVideo, FPS, type Frame } from './encode-lecture.ts';
 import { drawSentence, drawSlideLines } from './lecture-material.ts';
 import { type LectureWish, type MadeLecture, SLIDE_KINDS } from './lecture-wish.ts';
 import { listSlideSpans } from './list-slide-spans.ts';
 import { mixSound, type Piece } from './mix-sound.ts';
-import { BUILD_UP_STATES, planShots, type Shot } from './plan-shots.ts';
+import { planShots, type Shot } from './plan-shots.ts';
 import { planQuiet, planSpeech, type Zone } from './plan-speech.ts';
 import { SAMPLE_RATE, SOUND_CODE_MS, soundCode } from './sound-code.ts';
 import { speakSentences } from './speak-sentences.ts';
@@ -30,7 +30,7 @@ const DEFAULTS = {
 const MOST_SENTENCES = 240;
 const MS_PER_SENTENCE = 4_000;
 const MINUTE_MS = 60_000;
-const CAMERA_FRAMES = 40;
+const CAMERA_FRAMES = 24;
 
 type Speech = { pieces: Piece[]; texts: string[]; utterances: MadeLecture['utterances']; music: Zone };
 type Slides = { number: number; lines: string[] }[];
@@ -91,16 +91,28 @@ function writeSlides(wish: LectureWish, shots: readonly Shot[]): Slides {
 }
 
 async function drawFrames(folder: string, slides: Slides, shots: readonly Shot[]): Promise<Frame[]> {
-  const states = slides.flatMap(({ number, lines }) =>
-    Array.from({ length: BUILD_UP_STATES }, (_, state) => ({ number, lines: lines.slice(0, state + 2) })),
+  const needed = [...new Set(shots.map(nameOfPage))].filter((name) => name !== 'camera');
+  const pages = await drawPictures(
+    folder,
+    needed.map((name) => describePage(name, slides)),
   );
-  const pages = await drawPictures(folder, [{ number: null, lines: ['잠깐 쉬어 갑니다', '화면 전환'] }, ...states]);
   const camera = shots.some((shot) => shot.picture === 'camera') ? await drawCamera(folder, CAMERA_FRAMES) : [];
-  return shots.flatMap(({ picture, from_ms, until_ms }): Frame[] => {
+  return shots.flatMap((shot): Frame[] => {
+    const { picture, from_ms, until_ms } = shot;
     if (picture === 'camera') return filmCamera(camera, { from_ms, until_ms }, 1000 / FPS);
-    const page = picture === 'flash' ? 0 : 1 + picture.slide * BUILD_UP_STATES + picture.state;
-    return [{ file: pages[page] ?? '', from_ms, until_ms }];
+    return [{ file: pages[needed.indexOf(nameOfPage(shot))] ?? '', from_ms, until_ms }];
   });
+}
+
+function nameOfPage({ picture }: Shot): string {
+  return typeof picture === 'string' ? picture : `${picture.slide}/${picture.state}`;
+}
+
+function describePage(name: string, slides: Slides): Page {
+  if (name === 'flash') return { number: null, lines: ['잠깐 쉬어 갑니다', '화면 전환'] };
+  const [slide = 0, state = 0] = name.split('/').map(Number);
+  const { number = 0, lines = [] } = slides[slide] ?? {};
+  return { number, lines: lines.slice(0, state + 2) };
 }
 
 function filmCamera(camera: readonly string[], { from_ms, until_ms }: Zone, frameMs: number): Frame[] {

@@ -7,7 +7,7 @@ export interface Shot {
   until_ms: number;
 }
 
-export const BUILD_UP_STATES = 3;
+const BUILD_UP_STATES = 3;
 const FLASH_MS = 2_000;
 
 /** The pictures of a lecture from its beginning to its end, one kind of slide after the other. */

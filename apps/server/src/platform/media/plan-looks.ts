@@ -18,7 +18,7 @@ export type LookPlan = { by: 'seconds' } | { by: 'keyframes'; gaps: Gap[] };
 const WIDEST_GAP_MS = 10_500;
 /** A changed line of text takes a good part of what the whole picture takes; a pointer does not. */
 const BURST_SHARE = 0.03;
-const BURST_OVER_MEDIAN = 6;
+const BURST_OVER_CALM = 8;
 /** A picture in which everything moves needs this much for every frame. */
 const RESTLESS_SHARE = 0.02;
 
@@ -42,8 +42,9 @@ export function planLooks(packets: readonly Packet[], durationMs: number): LookP
 
 function judgeGap(keyBytes: number, inside: readonly Packet[]): GapKind {
   const sizes = inside.map((packet) => packet.size_bytes).sort((a, b) => a - b);
-  const median = sizes[Math.floor(sizes.length / 2)] ?? 0;
+  // Where a picture stood still for a quarter of the time, the rest of it is worth a look.
+  const calm = sizes[Math.floor(sizes.length / 4)] ?? 0;
   const largest = sizes.at(-1) ?? 0;
-  if (largest > Math.max(keyBytes * BURST_SHARE, median * BURST_OVER_MEDIAN)) return 'changing';
-  return median > keyBytes * RESTLESS_SHARE ? 'restless' : 'quiet';
+  if (largest > Math.max(keyBytes * BURST_SHARE, calm * BURST_OVER_CALM)) return 'changing';
+  return calm > keyBytes * RESTLESS_SHARE ? 'restless' : 'quiet';
 }

@@ -12,7 +12,7 @@ const LIMITS = { time_ms: 60_000, memory_bytes: 512 * MIB, output_bytes: 4 * MIB
 const BEGINNING_BYTES = 4_096;
 /** A recording of which the last tenth is missing would make notes that stop without saying so. */
 const READABLE_SHARE = 0.9;
-const CUT_OFF = /moov atom not found|End of file|partial file|Truncat/i;
+const CUT_OFF = /moov atom not found/;
 
 /** What a recording is, by its content alone; throws `MediaRefused` for what is none. */
 export async function probeMedia(
