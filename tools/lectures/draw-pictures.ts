@@ -49,7 +49,7 @@ function describePage(page: Page, index: number): string[] {
 
 function cellsOf(number: number | null): boolean[] {
   if (number === null) return [];
-  return [false, true, ...[...number.toString(2).padStart(BITS, '0')].map((bit) => bit === '1')];
+  return [false, true, ...Array.from({ length: BITS }, (_, place) => ((number >> (BITS - 1 - place)) & 1) === 1)];
 }
 
 function cell(place: number, isWhite: boolean): string {

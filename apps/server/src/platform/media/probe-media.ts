@@ -13,6 +13,8 @@ const BEGINNING_BYTES = 4_096;
 /** A recording of which the last tenth is missing would make notes that stop without saying so. */
 const READABLE_SHARE = 0.9;
 const CUT_OFF = /moov atom not found/;
+/** What the second word of every mp4 or mov says; without it, the program has only believed the name of the file. */
+const BOXES = ['ftyp', 'mdat', 'free', 'wide', 'skip'];
 
 /** What a recording is, by its content alone; throws `MediaRefused` for what is none. */
 export async function probeMedia(
@@ -22,7 +24,7 @@ export async function probeMedia(
   const beginning = await readBeginning(input.file);
   if (beginning.length === 0) throw new MediaRefused('empty');
   if (isPlaylist(beginning)) throw new MediaRefused('playlist');
-  const facts = judgeProbe(await probe(tools, input));
+  const facts = judgeProbe(await probe(tools, input, beginning));
   if ('refused' in facts) throw new MediaRefused(facts.refused);
   await refuseTruncated(tools, input, facts.duration_ms);
   return facts;
@@ -34,16 +36,24 @@ async function readBeginning(file: string): Promise<Buffer> {
   return buffer.subarray(0, bytesRead);
 }
 
-async function probe(tools: MediaTools, input: { file: string; signal?: AbortSignal }): Promise<Probe> {
+async function probe(
+  tools: MediaTools,
+  input: { file: string; signal?: AbortSignal },
+  beginning: Buffer,
+): Promise<Probe> {
   try {
     const args = probeArgs(input.file);
     const text = await readText({ program: tools.ffprobe, args, limits: LIMITS, signal: input.signal });
     return probeShape.parse(JSON.parse(text));
   } catch (error) {
     if (!(error instanceof MediaToolFailed) && !(error instanceof SyntaxError) && !isShapeError(error)) throw error;
-    const isCutOff = error instanceof MediaToolFailed && CUT_OFF.test(error.complaint);
+    const isCutOff = error instanceof MediaToolFailed && CUT_OFF.test(error.complaint) && hasBoxes(beginning);
     throw new MediaRefused(isCutOff ? 'truncated' : 'not_media', { cause: error });
   }
+}
+
+function hasBoxes(beginning: Buffer): boolean {
+  return BOXES.includes(beginning.toString('latin1', 4, 8));
 }
 
 async function refuseTruncated(

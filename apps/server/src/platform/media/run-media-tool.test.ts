@@ -17,7 +17,7 @@ function stalled(file: string): string[] {
 
 const isRunning = (pid: string) => {
   try {
-    return execFileSync('ps', ['-o', 'stat=', '-p', pid]).toString().trim().startsWith('Z') === false;
+    return !execFileSync('ps', ['-o', 'stat=', '-p', pid]).toString().startsWith('Z');
   } catch {
     return false;
   }
@@ -70,13 +70,8 @@ describe('a program that opens recordings', () => {
       seen += String(chunk);
     };
     await runMediaTool({ program: 'env', args: [], limits: LIMITS, onOutput });
-    expect(
-      seen
-        .split('\n')
-        .filter(Boolean)
-        .map((line) => line.split('=')[0])
-        .sort(),
-    ).toEqual(['LANG', 'PATH']);
+    const names = seen.split('\n').flatMap((line) => line.split('=')[0] || []);
+    expect(new Set(names)).toEqual(new Set(['LANG', 'PATH']));
   });
 
   it('tells why it failed', async () => {
@@ -88,10 +83,7 @@ describe('a program that opens recordings', () => {
 it('limits are kept by the kernel', () => {
   expect(confineCommand('ffmpeg', ['-i', 'x'], { time_ms: 1_500, memory_bytes: 9, output_bytes: 8 })).toEqual({
     file: 'setpriv',
-    args: [
-      ...['--pdeathsig', 'KILL', '--no-new-privs', '--', 'prlimit', '--as=9', '--cpu=3', '--fsize=8', '--core=0'],
-      ...['--', 'ffmpeg', '-i', 'x'],
-    ],
+    args: '--pdeathsig KILL --no-new-privs -- prlimit --as=9 --cpu=3 --fsize=8 --core=0 -- ffmpeg -i x'.split(' '),
   });
 });
 
