@@ -1,2 +1,9 @@
 export type { JournalEntry } from './create-journal.ts';
-export { type GeminiSimulator, type GeminiSimulatorOptions, startGeminiSimulator } from './start-gemini-simulator.ts';
+export type { FaultKind, FaultRule } from './faults/fault-rule.ts';
+export {
+  type GeminiControl,
+  type GeminiSimulator,
+  type GeminiSimulatorOptions,
+  startGeminiSimulator,
+} from './start-gemini-simulator.ts';
+export type { Script } from './thinking/create-script-book.ts';

@@ -11,7 +11,7 @@ beforeAll(async () => {
   gemini = await startGeminiSimulator({ apiKey: API_KEY });
 });
 afterAll(() => gemini.close());
-beforeEach(() => fetch(`${gemini.url}/__sim/journal`, { method: 'DELETE' }));
+beforeEach(() => fetch(`${gemini.url}/_control/journal`, { method: 'DELETE' }));
 
 async function ask(path: string, headers: Record<string, string> = { 'x-goog-api-key': API_KEY }) {
   const response = await fetch(`${gemini.url}${path}`, { headers });
@@ -79,13 +79,13 @@ describe('journal', () => {
   test('holds every call without its key', async () => {
     await ask(`/v1beta/models?key=${API_KEY}`, {});
     await ask('/v1beta/models', {});
-    await ask('/__sim/health', {});
+    await ask('/_control/health', {});
     expect(gemini.journal()).toMatchObject([
-      { method: 'GET', path: '/v1beta/models', status: 200, body: '' },
-      { method: 'GET', path: '/v1beta/models', status: 403 },
+      { method: 'GET', path: '/v1beta/models', status: 200, delivered: true },
+      { method: 'GET', path: '/v1beta/models', status: 403, delivered: false },
     ]);
     expect(JSON.stringify(gemini.journal())).not.toContain(API_KEY);
-    expect((await ask('/__sim/journal')).body).toEqual({ calls: gemini.journal() });
+    expect((await ask('/_control/journal')).body).toEqual({ calls: gemini.journal() });
   });
 
   test('a caller that hangs up in mid-request leaves the simulator standing', async () => {
@@ -95,10 +95,18 @@ describe('journal', () => {
     await setTimeout(50);
     caller.destroy();
     await setTimeout(50);
-    expect(await ask('/__sim/health')).toMatchObject({ status: 200 });
+    expect(await ask('/_control/health')).toMatchObject({ status: 200 });
   });
 
   test('answers the health question without a key', async () => {
-    expect(await ask('/__sim/health', {})).toMatchObject({ status: 200, body: { status: 'ok' } });
+    expect(await ask('/_control/health', {})).toMatchObject({ status: 200, body: { status: 'ok' } });
+  });
+
+  test('a misspelt knob is refused', async () => {
+    const response = await fetch(`${gemini.url}/_control/faults`, {
+      method: 'POST',
+      body: '{"kind":"stall","times":1}',
+    });
+    expect([response.status, await response.json()]).toMatchObject([400, { error: expect.stringContaining('times') }]);
   });
 });

@@ -1,20 +1,38 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage } from 'node:http';
+import { globSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
-import { answerGeminiCall } from './answer-gemini-call.ts';
-import { createJournal, type Journal, type JournalEntry } from './create-journal.ts';
-import type { GeminiAnswer } from './gemini-answer.ts';
+import { join } from 'node:path';
+import { answerRequest } from './answer-request.ts';
+import { readScript } from './control/read-script.ts';
+import type { JournalEntry } from './create-journal.ts';
+import type { FaultRule } from './faults/fault-rule.ts';
+import { createRoom, type Latency, type Room } from './room.ts';
+import type { Script } from './thinking/create-script-book.ts';
 
 export interface GeminiSimulatorOptions {
   /** 0 or nothing: any free port. */
   port?: number;
   apiKey?: string;
+  /** Of the words that fill schemas nobody knows, and of how utterances are grouped. */
+  seed?: number;
+  /** A folder of scripts (`*.json`) that are known from the start. */
+  scriptsFolder?: string;
+}
+
+export interface GeminiControl {
+  loadScript(script: Script): void;
+  addFault(rule: FaultRule): void;
+  clearFaults(): void;
+  setLatency(latency: Latency): void;
+  clearJournal(): void;
 }
 
 export interface GeminiSimulator {
+  /** `GEMINI_BASE_URL` is this with `/v1beta`, `OPENAI_COMPATIBLE_BASE_URL` with `/v1`. */
   url: string;
   apiKey: string;
+  control: GeminiControl;
   journal(): JournalEntry[];
   close(): Promise<void>;
 }
@@ -22,21 +40,19 @@ export interface GeminiSimulator {
 const SIMULATOR_API_KEY = 'simulator-key';
 
 export async function startGeminiSimulator(options: GeminiSimulatorOptions = {}): Promise<GeminiSimulator> {
-  const { port = 0, apiKey = SIMULATOR_API_KEY } = options;
-  const journal = createJournal();
+  const { port = 0, apiKey = SIMULATOR_API_KEY, seed = 0, scriptsFolder } = options;
+  const room = createRoom({ apiKey, seed });
+  if (scriptsFolder !== undefined) loadScripts(room, scriptsFolder);
   const server = createServer((request, response) => {
-    answerRequest(request, { journal, apiKey })
-      .then(({ status, body }) => {
-        response.writeHead(status, { 'content-type': 'application/json; charset=UTF-8' }).end(JSON.stringify(body));
-      })
-      .catch(() => response.destroy());
+    answerRequest(room, request, response).catch(() => response.destroy());
   });
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     apiKey,
-    journal: () => journal.list(),
+    control: controlOf(room),
+    journal: () => room.journal.list(),
     async close() {
       const closed = once(server, 'close');
       server.close();
@@ -46,25 +62,20 @@ export async function startGeminiSimulator(options: GeminiSimulatorOptions = {})
   };
 }
 
-type Room = { journal: Journal; apiKey: string };
-
-async function answerRequest(request: IncomingMessage, { journal, apiKey }: Room): Promise<GeminiAnswer> {
-  const method = request.method ?? 'GET';
-  const url = new URL(request.url ?? '/', 'http://gemini.localhost');
-  const received_at = new Date().toISOString();
-  const body = await text(request);
-  if (url.pathname.startsWith('/__sim/')) return answerDirection(`${method} ${url.pathname}`, journal);
-  const header = request.headers['x-goog-api-key'];
-  const answer = answerGeminiCall({ method, url, keyHeader: typeof header === 'string' ? header : null }, apiKey);
-  journal.add({ method, path: url.pathname, status: answer.status, body, received_at });
-  return answer;
+function controlOf(room: Room): GeminiControl {
+  return {
+    loadScript: (script) => room.scripts.load(script),
+    addFault: (rule) => void room.faults.add(rule),
+    clearFaults: () => room.faults.clear(),
+    setLatency: (latency) => {
+      room.latency = latency;
+    },
+    clearJournal: () => room.journal.clear(),
+  };
 }
 
-/** What the tests tell and ask the simulator itself; the real provider has none of it. */
-function answerDirection(call: string, journal: Journal): GeminiAnswer {
-  if (call === 'GET /__sim/health') return { status: 200, body: { status: 'ok' } };
-  if (call === 'GET /__sim/journal') return { status: 200, body: { calls: journal.list() } };
-  if (call !== 'DELETE /__sim/journal') return { status: 404, body: { status: 'unknown' } };
-  journal.clear();
-  return { status: 200, body: { calls: [] } };
+function loadScripts(room: Room, folder: string): void {
+  for (const file of globSync('**/*.json', { cwd: folder }).toSorted()) {
+    room.scripts.load(readScript(JSON.parse(readFileSync(join(folder, file), 'utf8'))));
+  }
 }

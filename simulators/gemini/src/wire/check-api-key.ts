@@ -1,14 +1,18 @@
-import { type GeminiAnswer, googleFailure } from './gemini-answer.ts';
+import type { Wire } from './model-request.ts';
+import { type WireFailure, wireFailure } from './wire-failure.ts';
 
 /** Answers null when the key is the right one. */
-export function checkApiKey(presented: string | null, apiKey: string): GeminiAnswer | null {
+export function checkApiKey(wire: Wire, presented: string | null, apiKey: string): WireFailure | null {
   if (presented === apiKey) return null;
+  if (wire === 'openai') return wireFailure(wire, { status: 401, message: 'Incorrect API key provided.' });
   if (presented === null || presented === '') {
-    return googleFailure(403, 'PERMISSION_DENIED', {
+    return wireFailure(wire, {
+      status: 403,
       message: 'Callers without an established identity are not allowed. Please use an API key.',
     });
   }
-  return googleFailure(400, 'INVALID_ARGUMENT', {
+  return wireFailure(wire, {
+    status: 400,
     message: 'API key not valid. Please pass a valid API key.',
     details: [
       {

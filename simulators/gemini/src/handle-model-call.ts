@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { completeRequest } from './complete-request.ts';
+import type { JournalEntry } from './create-journal.ts';
+import { type FaultRule, isOneOf, REFUSALS } from './faults/fault-rule.ts';
+import { Undecodable } from './hearing/run-ffmpeg.ts';
+import type { Room } from './room.ts';
+import { sendAnswer, sendFailure, untilClosed } from './send-answer.ts';
+import { recogniseSection, recogniseStep } from './thinking/recognise-step.ts';
+import { inputTokensOf } from './wire/completion.ts';
+import { encodeAnswer } from './wire/encode-answer.ts';
+import type { ModelRequest } from './wire/model-request.ts';
+import { wireFailure } from './wire/wire-failure.ts';
+
+interface Call {
+  request: ModelRequest;
+  entry: JournalEntry;
+  response: ServerResponse;
+}
+
+export async function handleModelCall(room: Room, call: Call): Promise<void> {
+  const { request, entry, response } = call;
+  const step = recogniseStep(request);
+  const section = recogniseSection(request, step);
+  const request_hash = hashRequest(request);
+  const fault = room.faults.pick({ step, section, request_hash });
+  Object.assign(entry, { model: request.model, step, section, request_hash, fault: fault?.kind ?? null });
+  entry.text = request.parts.map((part) => (part.kind === 'text' ? part.text : '')).join('\n');
+  entry.pictures = request.parts.filter(({ kind }) => kind === 'picture').length;
+  if (fault !== null && isOneOf(REFUSALS, fault.kind)) return await refuse(call, fault);
+  try {
+    const { completion, seen } = await completeRequest(room, { request, step, request_hash, fault });
+    const { cached_tokens, output_tokens } = completion.usage;
+    await pauseFor(room, output_tokens);
+    Object.assign(entry, { input_tokens: inputTokensOf(completion.usage), cached_tokens, output_tokens });
+    Object.assign(entry, { sound_seconds: seen.sound_seconds, unknown_numbers: seen.unknown_numbers, processed: true });
+    if (fault?.kind === 'lost-answer') response.destroy();
+    else await sendAnswer(call, encodeAnswer(request, completion), fault?.kind === 'cut-in-body');
+  } catch (error) {
+    if (!(error instanceof Undecodable)) throw error;
+    sendFailure(call, wireFailure(request.wire, { status: 400, message: error.message }));
+  }
+}
+
+async function pauseFor({ latency }: Room, outputTokens: number): Promise<void> {
+  const ms = (latency.fixed_ms + latency.per_output_token_ms * outputTokens) * latency.scale;
+  if (ms > 0) await pause(ms);
+}
+
+async function refuse(call: Call, { kind, retry_after_seconds: wait = 1 }: FaultRule): Promise<void> {
+  const { request, response } = call;
+  if (kind === 'stall') return await untilClosed(response);
+  if (kind === 'cut-before-answer') {
+    response.destroy();
+    return;
+  }
+  const headers: Record<string, string> = wait > 0 && kind !== 'server-error' ? { 'retry-after': String(wait) } : {};
+  const [status, message] = FAILURES[kind] ?? [500, 'An internal error has occurred.'];
+  sendFailure(call, wireFailure(request.wire, { status, message, headers }));
+}
+
+const FAILURES: Partial<Record<FaultRule['kind'], [number, string]>> = {
+  'rate-limited': [429, 'You exceeded your current quota.'],
+  unavailable: [503, 'The model is overloaded. Please try again later.'],
+};
+
+function hashRequest({ model, system, parts, schema }: ModelRequest): string {
+  const hash = createHash('sha256').update(JSON.stringify([model, system, schema]));
+  for (const part of parts) hash.update(part.kind).update(part.kind === 'text' ? part.text : part.bytes);
+  return hash.digest('hex');
+}

@@ -1,0 +1,36 @@
+import { createJournal, type Journal } from './create-journal.ts';
+import { createFaultPlan, type FaultPlan } from './faults/create-fault-plan.ts';
+import { createPrefixCache, type PrefixCache } from './thinking/create-prefix-cache.ts';
+import { createScriptBook, type ScriptBook } from './thinking/create-script-book.ts';
+
+/** How long an answer takes: a fixed time and one per token of the answer, both scaled. */
+export interface Latency {
+  fixed_ms: number;
+  per_output_token_ms: number;
+  scale: number;
+}
+
+/** Everything one simulator knows. */
+export interface Room {
+  apiKey: string;
+  seed: number;
+  journal: Journal;
+  scripts: ScriptBook;
+  faults: FaultPlan;
+  cache: PrefixCache;
+  latency: Latency;
+}
+
+export const NO_LATENCY: Latency = { fixed_ms: 0, per_output_token_ms: 0, scale: 1 };
+
+export function createRoom({ apiKey, seed }: Pick<Room, 'apiKey' | 'seed'>): Room {
+  return {
+    apiKey,
+    seed,
+    journal: createJournal(),
+    scripts: createScriptBook(),
+    faults: createFaultPlan(),
+    cache: createPrefixCache(),
+    latency: NO_LATENCY,
+  };
+}

@@ -1,0 +1,42 @@
+import { runFfmpeg, Undecodable } from '../hearing/run-ffmpeg.ts';
+
+export interface Picture {
+  width: number;
+  height: number;
+  /** Null where there is no code. */
+  slide_number: number | null;
+}
+
+const CODE_BITS = 16;
+const GUARD_CELLS = 2;
+const CELLS_ACROSS = 48;
+const BRIGHT = 128;
+
+export async function readPicture(bytes: Uint8Array): Promise<Picture> {
+  const pgm = await runFfmpeg(bytes, ['-frames:v', '1', '-pix_fmt', 'gray', '-f', 'image2pipe', '-c:v', 'pgm']);
+  const header = /^P5\s+(\d+)\s+(\d+)\s+\d+\s/.exec(pgm.subarray(0, 64).toString('latin1'));
+  if (header === null) throw new Undecodable('The picture cannot be decoded.');
+  const [start, width, height] = [header[0].length, Number(header[1]), Number(header[2])];
+  const pixels = pgm.subarray(start, start + width * height);
+  return { width, height, slide_number: readPictureCode(pixels, width) };
+}
+
+/** A black cell, a white one, then sixteen bits, in the second row of cells. */
+export function readPictureCode(pixels: Uint8Array, width: number): number | null {
+  const cell = Math.floor(width / CELLS_ACROSS);
+  const isBright = (place: number) => meanAround(pixels, width, { x: cell * (place + 1.5), y: cell * 1.5 }) >= BRIGHT;
+  if (cell === 0 || isBright(0) || !isBright(1)) return null;
+  let number = 0;
+  for (let bit = 0; bit < CODE_BITS; bit += 1) number = number * 2 + (isBright(GUARD_CELLS + bit) ? 1 : 0);
+  return number;
+}
+
+/** A few pixels about the centre, since a lossy picture rings at the edges. */
+function meanAround(pixels: Uint8Array, width: number, centre: { x: number; y: number }): number {
+  const [left, top] = [Math.floor(centre.x) - 1, Math.floor(centre.y) - 1];
+  let sum = 0;
+  for (let row = top; row < top + 3; row += 1) {
+    for (let column = left; column < left + 3; column += 1) sum += pixels[row * width + column] ?? 0;
+  }
+  return sum / 9;
+}

@@ -1,0 +1,22 @@
+import type { Random } from '../random/create-seeded-random.ts';
+import type { ModelRequest } from '../wire/model-request.ts';
+import { composeBlocks } from './compose-blocks.ts';
+import { composeOutline } from './compose-outline.ts';
+import { fillSchema } from './fill-schema.ts';
+import type { Perception } from './perceive.ts';
+import type { Step } from './recognise-step.ts';
+
+export type Thought = Record<string, unknown>;
+
+/** The honest answer, from what is in the request and nothing else. */
+export function think(request: ModelRequest, step: Step, seen: Perception, random: Random): Thought {
+  const thought = fillSchema(request.schema ?? {}, compose(step, seen, random), random);
+  return typeof thought === 'object' && thought !== null ? (thought as Thought) : { text: thought };
+}
+
+function compose(step: Step, seen: Perception, random: Random): object | undefined {
+  if (step === 'transcribe' || step === 'slides') return { segments: seen.segments, slides: seen.slides };
+  if (step === 'outline') return composeOutline(seen.text);
+  if (step === 'write' || step === 'repair') return { blocks: composeBlocks(seen.text, random) };
+  return undefined;
+}

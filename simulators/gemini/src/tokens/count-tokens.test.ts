@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { countPictureTokens, countSoundTokens, countTextTokens } from './count-tokens.ts';
+
+it.each([
+  ['', 0],
+  ['속도', 2],
+  ['속도는 거리를', 4],
+  ['velocity is', 3],
+  ['v = 3.14', 6],
+  ['하나\n\n둘', 4],
+])('%j takes %i tokens', (text, tokens) => {
+  expect(countTextTokens(text)).toBe(tokens);
+});
+
+it.each([
+  [{ width: 320, height: 180 }, 'UNSPECIFIED', 258],
+  [{ width: 960, height: 540 }, 'UNSPECIFIED', 6 * 258],
+  [{ width: 1_920, height: 1_080 }, 'MEDIUM', 258],
+  [{ width: 1_920, height: 1_080 }, 'LOW', 66],
+] as const)('a picture of %j at %s takes %i', (size, resolution, tokens) => {
+  expect(countPictureTokens(size, resolution)).toBe(tokens);
+});
+
+it('a second of sound takes 32', () => {
+  expect(countSoundTokens(60)).toBe(1_920);
+});

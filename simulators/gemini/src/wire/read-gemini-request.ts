@@ -1,0 +1,45 @@
+import { isRecord } from '../json/parse-json.ts';
+import { type JsonSchema, MOST_OUTPUT_TOKENS, type ModelRequest, type RequestPart } from './model-request.ts';
+import { BadCall } from './wire-failure.ts';
+
+export function readGeminiRequest(model: string, isStreamed: boolean, json: unknown): ModelRequest {
+  if (!isRecord(json) || !Array.isArray(json.contents)) throw new BadCall('contents is not specified.');
+  const settings = isRecord(json.generationConfig) ? json.generationConfig : {};
+  const schema = settings.responseJsonSchema ?? settings.responseSchema;
+  const parts = json.contents.flatMap((content) => readParts(content));
+  if (parts.length === 0) throw new BadCall('contents is not specified.');
+  const system = readParts(json.systemInstruction ?? json.system_instruction);
+  return {
+    wire: 'gemini',
+    model,
+    system: system.map((part) => (part.kind === 'text' ? part.text : '')).join('\n'),
+    parts,
+    schema: isRecord(schema) ? (schema as JsonSchema) : null,
+    resolution: readResolution(settings.mediaResolution),
+    most_output_tokens: Number(settings.maxOutputTokens ?? MOST_OUTPUT_TOKENS),
+    answer_form: isStreamed ? 'stream' : 'whole',
+  };
+}
+
+function readParts(content: unknown): RequestPart[] {
+  if (!isRecord(content) || !Array.isArray(content.parts)) return [];
+  return content.parts.map((part): RequestPart => {
+    if (!isRecord(part)) throw new BadCall('A part is no object.');
+    if (typeof part.text === 'string') return { kind: 'text', text: part.text };
+    const data = part.inlineData ?? part.inline_data;
+    if (!isRecord(data) || typeof data.data !== 'string')
+      throw new BadCall('A part holds neither text nor inlineData.');
+    return toMediaPart(String(data.mimeType ?? data.mime_type), data.data);
+  });
+}
+
+export function toMediaPart(mediaType: string, base64: string): RequestPart {
+  const kind = /^(image)\//.test(mediaType) ? 'picture' : 'sound';
+  if (kind === 'sound' && !/^(audio|video)\//.test(mediaType)) throw new BadCall(`Unsupported MIME type: ${mediaType}`);
+  return { kind, bytes: Buffer.from(base64, 'base64') };
+}
+
+function readResolution(value: unknown): ModelRequest['resolution'] {
+  if (value === 'MEDIA_RESOLUTION_LOW') return 'LOW';
+  return value === 'MEDIA_RESOLUTION_MEDIUM' ? 'MEDIUM' : 'UNSPECIFIED';
+}

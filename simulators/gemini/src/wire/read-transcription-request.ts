@@ -1,0 +1,24 @@
+import { MOST_OUTPUT_TOKENS, type ModelRequest } from './model-request.ts';
+import { BadCall } from './wire-failure.ts';
+
+/** What the answer to a sound file is made of, said as a schema of our own. */
+const TRANSCRIPT_SCHEMA = { type: 'object', properties: { segments: { type: 'array' }, slides: { type: 'array' } } };
+
+export async function readTranscriptionRequest(body: Uint8Array<ArrayBuffer>, type: string): Promise<ModelRequest> {
+  const form = await new Response(body, { headers: { 'content-type': type } }).formData().catch(() => null);
+  const file = form?.get('file');
+  const model = form?.get('model');
+  if (!(file instanceof File) || typeof model !== 'string') throw new BadCall('file and model are required');
+  if (form?.get('response_format') !== 'verbose_json') throw new BadCall('response_format must be verbose_json');
+  const prompt = form.get('prompt');
+  return {
+    wire: 'openai',
+    model,
+    system: typeof prompt === 'string' ? prompt : '',
+    parts: [{ kind: 'sound', bytes: await file.bytes() }],
+    schema: TRANSCRIPT_SCHEMA,
+    resolution: 'MEDIUM',
+    most_output_tokens: MOST_OUTPUT_TOKENS,
+    answer_form: 'verbose_json',
+  };
+}
