@@ -96,6 +96,15 @@ export {
   type TokenPrice,
   type TokenUsage,
 } from './pricing/charge-for-tokens.ts';
+export {
+  type CallContent,
+  estimateAudioTokens,
+  estimateCallTokens,
+  estimateImageTokens,
+  estimateTextTokens,
+  type NaiveVideoTokens,
+  naiveVideoTokens,
+} from './pricing/estimate-tokens.ts';
 export { type ModelPrice, type ModelPriceInput, modelPriceFor } from './pricing/model-price-for.ts';
 export { MULTIPLIER_STEP, multiplierTenthsFor } from './pricing/multiplier-tenths-for.ts';
 export { DATA_RECIPIENTS, type DataRecipient, findRecipientOf } from './privacy/data-recipients.ts';
