@@ -43,7 +43,7 @@ export function findProductionProblems(config: Config): string[] {
   if (!config.PUBLIC_WEB_ORIGIN.startsWith('https://')) problems.push('PUBLIC_WEB_ORIGIN: https 주소여야 합니다');
   if (!config.TOSS_SECRET_KEY.startsWith('live_')) problems.push('TOSS_SECRET_KEY: 실제 결제용 키(live_)여야 합니다');
   problems.push(...findPaymentAddressProblems(config.TOSS_API_BASE_URL));
-  problems.push(...findMailProblems(config));
+  problems.push(...findModelAddressProblems(config), ...findMailProblems(config));
   if (!config.PASSWORD_BLOCK_LIST) problems.push('PASSWORD_BLOCK_LIST: 운영 환경에서는 true여야 합니다');
   if (config.FAQ_PUBLISH_MODE === 'all') problems.push('FAQ_PUBLISH_MODE: 동의하지 않은 문의까지 공개할 수 없습니다');
   return [...problems, ...findTrialSettings(config)];
@@ -65,6 +65,16 @@ function findPaymentAddressProblems(address: string): string[] {
   if (!address.startsWith('https://')) return ['TOSS_API_BASE_URL: https 주소여야 합니다'];
   const isNamed = findRecipientOf(new URL(address).hostname) === 'card_payments';
   return isNamed ? [] : ['TOSS_API_BASE_URL: 개인정보처리방침에 적힌 결제대행사의 주소가 아닙니다'];
+}
+
+function findModelAddressProblems({ GEMINI_BASE_URL, GEMINI_API_KEY }: Config): string[] {
+  const problems: string[] = [];
+  if (placeholder.test(GEMINI_API_KEY)) problems.push('GEMINI_API_KEY: 실제 키가 아닌 예시 값입니다');
+  if (!GEMINI_BASE_URL.startsWith('https://')) return [...problems, 'GEMINI_BASE_URL: https 주소여야 합니다'];
+  const isNamed = findRecipientOf(new URL(GEMINI_BASE_URL).hostname) === 'ai_models';
+  return isNamed
+    ? problems
+    : [...problems, 'GEMINI_BASE_URL: 개인정보처리방침에 적힌 AI 모델 제공자의 주소가 아닙니다'];
 }
 
 function findMailProblems(config: Pick<Config, 'SMTP_USE_TLS' | 'SMTP_ALLOW_PRIVATE'>): string[] {

@@ -277,6 +277,15 @@ export interface MailOutbox {
   status: Generated<MailStatus>;
 }
 
+export interface ModelBudgets {
+  model: string;
+  refilled_at: Timestamp;
+  requests_left: number;
+  requests_per_minute: number | null;
+  tokens_left: number;
+  tokens_per_minute: number | null;
+}
+
 export interface PasswordResetTokens {
   created_at: Timestamp;
   expires_at: Timestamp;
@@ -576,6 +585,7 @@ export interface DB {
   ledger_entries: LedgerEntries;
   ledger_transfers: LedgerTransfers;
   mail_outbox: MailOutbox;
+  model_budgets: ModelBudgets;
   password_reset_tokens: PasswordResetTokens;
   payment_alarms: PaymentAlarms;
   payment_fail_reports: PaymentFailReports;

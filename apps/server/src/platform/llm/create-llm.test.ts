@@ -1,0 +1,216 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { estimateCallTokens } from '@pilgi/domain';
+import { type FaultKind, type GeminiSimulator, startGeminiSimulator } from '@pilgi/gemini-simulator';
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { makeCodedSlide } from '../../../testing/make-coded-slide.ts';
+import { makeCodedSound } from '../../../testing/make-coded-sound.ts';
+import { testConfig } from '../../../testing/test-config.ts';
+import { createLlm } from './create-llm.ts';
+import type { Ask, Llm } from './llm.ts';
+import { ModelFailure } from './model-failure.ts';
+
+const KEY = 'key-that-nobody-may-see';
+const blocks = z.object({
+  blocks: z.array(
+    z.object({
+      kind: z.enum(['paragraph', 'definition', 'formula', 'example', 'list']),
+      heading: z.string().nullable(),
+      text: z.string(),
+      segment_ids: z.array(z.string()),
+      slide_ids: z.array(z.string()),
+    }),
+  ),
+});
+const EVIDENCE = Array.from({ length: 8 }, (_, index) => `[s${index}] 속도 ${index}을 구합니다.`).join('\n');
+const MODELS = ['gemini-2.5-flash', 'openai:qwen'];
+let gemini: GeminiSimulator;
+let llm: Llm;
+
+const llmAt = (url: string, more: Record<string, string> = {}) =>
+  createLlm(
+    testConfig({
+      GEMINI_BASE_URL: `${url}/v1beta`,
+      GEMINI_API_KEY: KEY,
+      OPENAI_COMPATIBLE_BASE_URL: `${url}/v1`,
+      OPENAI_COMPATIBLE_API_KEY: KEY,
+      ...more,
+    }),
+  );
+
+beforeAll(async () => {
+  gemini = await startGeminiSimulator({ apiKey: KEY });
+  llm = llmAt(gemini.url);
+  gemini.control.loadScript({
+    title: '물리',
+    language: 'ko',
+    utterances: [
+      { number: 1, text: '안녕하세요' },
+      { number: 2, text: '속도를 배웁니다' },
+    ],
+    slides: [{ number: 9, text: '속도 = 거리 / 시간' }],
+  });
+});
+afterAll(() => gemini.close());
+beforeEach(() => {
+  gemini.control.clearFaults();
+  gemini.control.clearJournal();
+});
+
+function asking(model: string, more: Partial<Ask<z.infer<typeof blocks>>> = {}): Ask<z.infer<typeof blocks>> {
+  const signal = new AbortController().signal;
+  const parts = [{ kind: 'text' as const, text: EVIDENCE }];
+  return { model, system: '정리하세요.', parts, schema: blocks, max_output_tokens: 8_000, signal, ...more };
+}
+
+async function failureOf(answer: Promise<unknown>): Promise<ModelFailure> {
+  const failure = await answer.then(
+    () => null,
+    (error: unknown) => error,
+  );
+  if (!(failure instanceof ModelFailure)) throw new Error('expected a ModelFailure', { cause: failure });
+  return failure;
+}
+
+describe.each(MODELS)('%s', (model) => {
+  const lecture = () => ({
+    model,
+    instructions: '받아 적으세요.',
+    audio: { bytes: makeCodedSound([1, 2]), media_type: 'audio/wav' },
+    slides: [{ id: 'p4', bytes: makeCodedSlide(9), media_type: 'image/png' }],
+    max_output_tokens: 8_000,
+    signal: new AbortController().signal,
+  });
+
+  it('answers by schema, with its usage', async () => {
+    const { value, usage, provider_id } = await llm.generate(asking(model));
+    expect(value.blocks.flatMap(({ segment_ids }) => segment_ids)).toHaveLength(8);
+    const [call] = gemini.journal();
+    expect(usage).toEqual({
+      input_tokens: call?.input_tokens,
+      cached_input_tokens: 0,
+      output_tokens: call?.output_tokens,
+    });
+    expect(usage.input_tokens).toBeGreaterThan(50);
+    expect(provider_id).toMatch(/\w{10}/);
+  });
+
+  it('hears and sees a section, below the estimate', async () => {
+    const { value, usage } = await llm.transcribe(lecture());
+    expect(value.segments.map(({ text }) => text)).toEqual(['안녕하세요', '속도를 배웁니다']);
+    expect(value.segments[1]?.start_ms).toBeGreaterThan(1_600);
+    expect(value.segments[1]?.start_ms).toBeLessThan(1_800);
+    expect(value.slides).toEqual([{ slide_id: 'p4', text: '속도 = 거리 / 시간' }]);
+    const estimate = estimateCallTokens({
+      texts: ['받아 적으세요.', '<slide id="p4">'],
+      audio_seconds: 3.4,
+      images: 1,
+    });
+    expect(usage.input_tokens).toBeLessThanOrEqual(estimate);
+    expect(usage.input_tokens).toBeGreaterThan(258 + 3.4 * 32);
+  });
+
+  it.each<[FaultKind, object]>([
+    ['rate-limited', { kind: 'BUSY', retry_after_ms: 7_000, usage: null }],
+    ['unavailable', { kind: 'BUSY', retry_after_ms: 7_000 }],
+    ['server-error', { kind: 'UNKNOWN', usage: null }],
+    ['cut-before-answer', { kind: 'UNKNOWN', usage: null }],
+    ['cut-in-body', { kind: 'UNKNOWN', usage: null }],
+    ['lost-answer', { kind: 'UNKNOWN', usage: null }],
+    ['malformed-json', { kind: 'BAD_ANSWER', usage: { output_tokens: expect.any(Number) } }],
+    ['truncated-output', { kind: 'BAD_ANSWER', usage: { output_tokens: expect.any(Number) } }],
+    ['safety-block', { kind: 'REFUSED', usage: { input_tokens: expect.any(Number) } }],
+  ])('%s: %j, and is asked once', async (kind, expected) => {
+    gemini.control.addFault({ kind, next: 9, retry_after_seconds: 7 });
+    const failure = await failureOf(llm.generate(asking(model)));
+    expect(failure).toMatchObject(expected);
+    expect(gemini.journal()).toHaveLength(1);
+    expect(`${failure.stack} ${JSON.stringify(failure)}`).not.toContain(KEY);
+  });
+
+  it('empty candidates: BAD_ANSWER', async () => {
+    gemini.control.addFault({ kind: 'empty-candidates' });
+    expect(await failureOf(llm.generate(asking(model)))).toMatchObject({ kind: 'BAD_ANSWER' });
+  });
+
+  it('an answer of another shape: BAD_ANSWER with what it cost', async () => {
+    const schema = z.object({ blocks: z.array(z.object({ text: z.string().startsWith('없는 말') })) });
+    const ask = { ...asking(model), schema };
+    expect(await failureOf(llm.generate(ask))).toMatchObject({
+      kind: 'BAD_ANSWER',
+      usage: { input_tokens: gemini.journal()[0]?.input_tokens },
+    });
+  });
+
+  it('a stall ends at the deadline, unknown', async () => {
+    gemini.control.addFault({ kind: 'stall' });
+    const hasty = llmAt(gemini.url, { MODEL_TIMEOUT_SECONDS: '1' });
+    const start = performance.now();
+    expect(await failureOf(hasty.generate(asking(model)))).toMatchObject({ kind: 'UNKNOWN' });
+    expect(performance.now() - start).toBeLessThan(2_500);
+  });
+
+  it('a caller that gives up: unknown once it was sent, not sent before', async () => {
+    gemini.control.addFault({ kind: 'stall' });
+    const signal = AbortSignal.timeout(100);
+    expect(await failureOf(llm.generate(asking(model, { signal })))).toMatchObject({ kind: 'UNKNOWN' });
+    expect(await failureOf(llm.generate(asking(model, { signal })))).toMatchObject({ kind: 'NOT_SENT' });
+    expect(await failureOf(llm.transcribe({ ...lecture(), signal }))).toMatchObject({ kind: 'NOT_SENT' });
+    expect(gemini.journal()).toHaveLength(1);
+  });
+
+  it('nobody there: not sent', async () => {
+    const server = createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    server.close();
+    await once(server, 'close');
+    const lost = llmAt(`http://127.0.0.1:${port}`);
+    expect(await failureOf(lost.generate(asking(model)))).toMatchObject({ kind: 'NOT_SENT' });
+    expect(await failureOf(lost.transcribe(lecture()))).toMatchObject({ kind: 'NOT_SENT' });
+  });
+
+  it('a wrong key: refused, and nowhere to be read', async () => {
+    const stranger = llmAt(gemini.url, { GEMINI_API_KEY: `${KEY}-x`, OPENAI_COMPATIBLE_API_KEY: `${KEY}-x` });
+    const failure = await failureOf(stranger.generate(asking(model)));
+    expect(failure).toMatchObject({ kind: 'REFUSED' });
+    expect(`${failure.stack} ${JSON.stringify(failure)}`).not.toContain(KEY);
+  });
+});
+
+it('a compatible model without its server is refused', async () => {
+  const alone = createLlm(testConfig());
+  expect(await failureOf(alone.generate(asking('openai:qwen')))).toMatchObject({ kind: 'REFUSED' });
+});
+
+it('pictures are asked for at 258 tokens, whatever their size', async () => {
+  const slide = { id: 'p1', bytes: makeCodedSlide(9), media_type: 'image/png' };
+  const audio = { bytes: makeCodedSound([1]), media_type: 'audio/wav' };
+  const { signal } = new AbortController();
+  const ask = { model: 'gemini-2.5-flash', instructions: '.', audio, max_output_tokens: 900, signal };
+  const one = await llm.transcribe({ ...ask, slides: [slide] });
+  const none = await llm.transcribe({ ...ask, slides: [] });
+  expect(one.usage.input_tokens - none.usage.input_tokens).toBeGreaterThanOrEqual(258);
+  expect(one.usage.input_tokens - none.usage.input_tokens).toBeLessThan(275);
+});
+
+it('the estimate of a text is never below what the provider counts', async () => {
+  const free = z.object({ note: z.string() });
+  const word = fc.oneof(
+    fc.string({ unit: 'grapheme', maxLength: 12 }),
+    fc.constantFrom('속도', 'velocity', '3.14', '\n'),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(word, { minLength: 1, maxLength: 30 }), async (words) => {
+      const text = `가 ${words.join(' ')}`;
+      const parts = [{ kind: 'text' as const, text }];
+      const { usage } = await llm.generate({ ...asking('gemini-2.5-flash'), schema: free, parts, system: '' });
+      const estimate = estimateCallTokens({ texts: [text], audio_seconds: 0, images: 0 }) - 512;
+      expect(usage.input_tokens).toBeLessThanOrEqual(estimate);
+    }),
+    { numRuns: 100 },
+  );
+});

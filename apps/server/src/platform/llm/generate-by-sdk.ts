@@ -1,0 +1,67 @@
+import {
+  generateText,
+  type LanguageModel,
+  type LanguageModelUsage,
+  NoObjectGeneratedError,
+  Output,
+  type UserContent,
+} from 'ai';
+import type { Answer, Ask, Part, Usage } from './llm.ts';
+import { ModelFailure } from './model-failure.ts';
+import type { Exchange } from './open-exchange.ts';
+
+type ProviderOptions = NonNullable<Parameters<typeof generateText>[0]['providerOptions']>;
+
+interface Route {
+  model: LanguageModel;
+  exchange: Exchange;
+  providerOptions: ProviderOptions;
+}
+
+export async function generateBySdk<Value>(ask: Ask<Value>, route: Route): Promise<Answer<Value>> {
+  if (ask.signal.aborted) throw new ModelFailure('NOT_SENT', 'aborted');
+  const result = await run(ask, route).catch((error: unknown) => toFailure(error, route.exchange));
+  if (result instanceof ModelFailure) throw result;
+  const { finishReason, response } = result;
+  const usage = toUsage(result.totalUsage);
+  if (finishReason === 'content-filter') throw new ModelFailure('REFUSED', 'content filter', { usage });
+  if (finishReason !== 'stop') throw new ModelFailure('BAD_ANSWER', `finished by ${finishReason}`, { usage });
+  return { value: result.output, usage, provider_id: response.id };
+}
+
+async function run<Value>({ system, parts, schema, ...ask }: Ask<Value>, { model, providerOptions }: Route) {
+  return await generateText({
+    model,
+    system,
+    messages: [{ role: 'user', content: parts.map(toContent) }],
+    output: Output.object({ schema }),
+    maxOutputTokens: ask.max_output_tokens,
+    temperature: 0,
+    maxRetries: 0,
+    abortSignal: ask.signal,
+    providerOptions,
+  });
+}
+
+function toContent(part: Part): Exclude<UserContent, string>[number] {
+  if (part.kind === 'text') return { type: 'text', text: part.text };
+  return { type: 'file', data: part.bytes, mediaType: part.media_type };
+}
+
+function toFailure(error: unknown, exchange: Exchange): ModelFailure {
+  const known = exchange.failure();
+  if (known !== null) return known;
+  if (NoObjectGeneratedError.isInstance(error)) {
+    return new ModelFailure('BAD_ANSWER', error.message, { usage: error.usage ? toUsage(error.usage) : null });
+  }
+  const name = error instanceof Error ? error.name : 'Error';
+  return new ModelFailure(name === 'AbortError' ? 'UNKNOWN' : 'BAD_ANSWER', name);
+}
+
+function toUsage(usage: LanguageModelUsage): Usage {
+  return {
+    input_tokens: usage.inputTokens ?? 0,
+    cached_input_tokens: usage.inputTokenDetails.cacheReadTokens ?? 0,
+    output_tokens: usage.outputTokens ?? 0,
+  };
+}

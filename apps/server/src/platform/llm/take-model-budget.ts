@@ -1,0 +1,43 @@
+import type { Clock } from '../clock/clock.ts';
+import type { Config } from '../config/config-schema.ts';
+import type { Queryable } from '../db/database.ts';
+import { updateBudget, updateTokensLeft } from './model-budgets.queries.ts';
+
+export interface BudgetDeps {
+  db: Queryable;
+  clock: Clock;
+  config: Pick<Config, 'MODEL_REQUESTS_PER_MINUTE' | 'MODEL_TOKENS_PER_MINUTE'>;
+  /** Rejects when the signal is aborted. */
+  sleep: (ms: number, signal: AbortSignal) => Promise<void>;
+}
+
+/** Waits for its turn to use so many tokens of a model; answers how long it waited. Call it outside of transactions. */
+export async function takeModelBudget(
+  { db, clock, config, sleep }: BudgetDeps,
+  { model, tokens, signal }: { model: string; tokens: number; signal: AbortSignal },
+): Promise<number> {
+  signal.throwIfAborted();
+  const waitMs = await updateBudget(db, {
+    model,
+    tokens,
+    now: clock.now(),
+    requests_per_minute: config.MODEL_REQUESTS_PER_MINUTE,
+    tokens_per_minute: config.MODEL_TOKENS_PER_MINUTE,
+  });
+  if (waitMs === 0) return 0;
+  try {
+    await sleep(waitMs, signal);
+  } catch (error) {
+    await updateTokensLeft(db, { model, unused: tokens });
+    throw error;
+  }
+  return waitMs;
+}
+
+/** After the answer: what was estimated too high comes back, what was too low is taken as well. */
+export async function returnUnusedBudget(
+  { db }: Pick<BudgetDeps, 'db'>,
+  { model, estimated_tokens, used_tokens }: { model: string; estimated_tokens: number; used_tokens: number },
+): Promise<void> {
+  await updateTokensLeft(db, { model, unused: estimated_tokens - used_tokens });
+}
