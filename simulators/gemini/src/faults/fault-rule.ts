@@ -4,10 +4,10 @@ import type { Step } from '../thinking/recognise-step.ts';
 export const REFUSALS = ['rate-limited', 'unavailable', 'server-error', 'stall', 'cut-before-answer'] as const;
 
 /** The work is done and paid for; the caller gets none or half of it. */
-export const LOSSES = ['lost-answer', 'cut-in-body'] as const;
+const LOSSES = ['lost-answer', 'cut-in-body'] as const;
 
 /** A whole HTTP answer whose content cannot be used. */
-export const SPOILS = ['malformed-json', 'truncated-output', 'empty-candidates', 'safety-block'] as const;
+const SPOILS = ['malformed-json', 'truncated-output', 'empty-candidates', 'safety-block'] as const;
 
 /** A well-formed answer that is not true. */
 export const LIES = [

@@ -15,7 +15,7 @@ const DATA_SYMBOLS = 4;
 const SYMBOL_SAMPLES = SAMPLE_RATE / 20;
 const HOP_SAMPLES = SAMPLE_RATE / 100;
 const CLEAR_TONE = 0.5;
-export const CODE_SAMPLES = SYMBOL_SAMPLES * (1 + DATA_SYMBOLS);
+const CODE_SAMPLES = SYMBOL_SAMPLES * (1 + DATA_SYMBOLS);
 
 /** A sync tone and four tones that spell a 16-bit number; looked for every 10 ms. */
 export function findCodes(samples: Float32Array): SoundCode[] {

@@ -43,7 +43,7 @@ async function decodeTokens({ decoder }: Moonshine, states: Tensor, mostTokens: 
     token = likeliest(output.logits?.data as Float32Array);
     if (token === END_TOKEN) break;
     tokens.push(token);
-    keepPresent(cache, output as Cache, hasPast);
+    keepPresent(cache, output, hasPast);
   }
   return tokens;
 }

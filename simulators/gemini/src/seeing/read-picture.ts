@@ -22,7 +22,7 @@ export async function readPicture(bytes: Uint8Array): Promise<Picture> {
 }
 
 /** A black cell, a white one, then sixteen bits, in the second row of cells. */
-export function readPictureCode(pixels: Uint8Array, width: number): number | null {
+function readPictureCode(pixels: Uint8Array, width: number): number | null {
   const cell = Math.floor(width / CELLS_ACROSS);
   const isBright = (place: number) => meanAround(pixels, width, { x: cell * (place + 1.5), y: cell * 1.5 }) >= BRIGHT;
   if (cell === 0 || isBright(0) || !isBright(1)) return null;

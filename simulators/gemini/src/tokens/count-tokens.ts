@@ -14,7 +14,7 @@ export function countTextTokens(text: string): number {
   for (const [run] of text.matchAll(/[A-Za-z]+|[[\p{L}\p{M}]--[A-Za-z]]+|\n+|\S/gv)) {
     if (/^[A-Za-z]/.test(run)) tokens += Math.ceil(run.length / 4);
     else if (run.startsWith('\n')) tokens += 1;
-    else tokens += Math.ceil((2 * [...run].length) / 3);
+    else tokens += Math.ceil((2 * Array.from(run).length) / 3);
   }
   return tokens;
 }

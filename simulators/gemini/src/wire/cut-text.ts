@@ -2,7 +2,7 @@ const PIECES = 4;
 
 /** At least one piece, never within a character. */
 export function cutText(text: string): string[] {
-  const characters = [...text];
+  const characters = Array.from(text);
   const length = Math.max(1, Math.ceil(characters.length / PIECES));
   const starts = Array.from(
     { length: Math.max(1, Math.ceil(characters.length / length)) },

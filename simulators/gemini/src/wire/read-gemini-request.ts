@@ -1,5 +1,5 @@
 import { isRecord } from '../json/parse-json.ts';
-import { type JsonSchema, MOST_OUTPUT_TOKENS, type ModelRequest, type RequestPart } from './model-request.ts';
+import { MOST_OUTPUT_TOKENS, type ModelRequest, type RequestPart } from './model-request.ts';
 import { BadCall } from './wire-failure.ts';
 
 export function readGeminiRequest(model: string, isStreamed: boolean, json: unknown): ModelRequest {
@@ -14,7 +14,7 @@ export function readGeminiRequest(model: string, isStreamed: boolean, json: unkn
     model,
     system: system.map((part) => (part.kind === 'text' ? part.text : '')).join('\n'),
     parts,
-    schema: isRecord(schema) ? (schema as JsonSchema) : null,
+    schema: isRecord(schema) ? schema : null,
     resolution: readResolution(settings.mediaResolution),
     most_output_tokens: Number(settings.maxOutputTokens ?? MOST_OUTPUT_TOKENS),
     answer_form: isStreamed ? 'stream' : 'whole',

@@ -22,17 +22,17 @@ export async function generateBySdk<Value>(ask: Ask<Value>, route: Route): Promi
   if (ask.signal.aborted) throw new ModelFailure('NOT_SENT', 'aborted');
   const result = await run(ask, route).catch((error: unknown) => toFailure(error, route.exchange));
   if (result instanceof ModelFailure) throw result;
-  const { finishReason, response } = result;
-  const usage = toUsage(result.totalUsage);
+  const { finishReason, finalStep } = result;
+  const usage = toUsage(result.usage);
   if (finishReason === 'content-filter') throw new ModelFailure('REFUSED', 'content filter', { usage });
   if (finishReason !== 'stop') throw new ModelFailure('BAD_ANSWER', `finished by ${finishReason}`, { usage });
-  return { value: result.output, usage, provider_id: response.id };
+  return { value: result.output, usage, provider_id: finalStep.response.id };
 }
 
 async function run<Value>({ system, parts, schema, ...ask }: Ask<Value>, { model, providerOptions }: Route) {
   return await generateText({
     model,
-    system,
+    instructions: system,
     messages: [{ role: 'user', content: parts.map(toContent) }],
     output: Output.object({ schema }),
     maxOutputTokens: ask.max_output_tokens,
