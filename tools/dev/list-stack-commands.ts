@@ -47,7 +47,7 @@ export function listStackCommands({ root, ports, env, production, storageFolder 
   });
   const mailPorts = { SMTP_PORT: String(ports.MAIL_SMTP_PORT), HTTP_PORT: String(ports.MAIL_HTTP_PORT) };
   return {
-    preparations: [node('migrate', 'apps/server/src/entry/migrate.ts'), node('seed', 'tools/seed/seed-sample-data.ts')],
+    preparations: [node('migrate', 'apps/server/src/entry/migrate.ts'), node('seed', 'tools/seed/run-seed.ts')],
     services: [
       storage,
       node('toss', 'simulators/toss/src/server.ts', tossSettings),

@@ -1,27 +1,19 @@
 import { createPasswordHasher } from '../../apps/server/src/features/auth/index.ts';
 import { systemClock } from '../../apps/server/src/platform/clock/clock.ts';
-import { readConfig } from '../../apps/server/src/platform/config/read-config.ts';
-import { connectDatabase } from '../../apps/server/src/platform/db/connect-database.ts';
 import type { Database } from '../../apps/server/src/platform/db/database.ts';
 import { inTransaction } from '../../apps/server/src/platform/db/in-transaction.ts';
-import { createLog } from '../../apps/server/src/platform/log/create-log.ts';
 import { sampleFaq } from './sample-faq.ts';
 import { sampleLogins } from './sample-logins.ts';
 import { sampleVersions } from './sample-versions.ts';
 import { getSampleAccountId, insertSampleAccount, insertSampleFaq, insertSampleVersion } from './seed.queries.ts';
 
-const config = readConfig(process.env);
-if (config.APP_ENV === 'production') throw new Error('sample accounts have known passwords: never in production');
-
-const db = connectDatabase({ url: config.DATABASE_URL, poolSize: 2, log: createLog({ level: 'warn', name: 'seed' }) });
-const added = { 계정: await addAccounts(db), FAQ: await addFaq(db), 버전: await addVersions(db) };
-await db.destroy();
-const news = Object.entries(added).filter(([, count]) => count > 0);
-console.log(
-  news.length === 0
-    ? '예시 자료가 이미 있습니다.'
-    : `예시를 만들었습니다: ${news.map(([what, count]) => `${what} ${count}개`).join(', ')}`,
-);
+/** Adds what is missing and answers what that was, in words. */
+export async function seedSampleData(db: Database): Promise<string> {
+  const added = { 계정: await addAccounts(db), FAQ: await addFaq(db), 버전: await addVersions(db) };
+  const news = Object.entries(added).filter(([, count]) => count > 0);
+  if (news.length === 0) return '예시 자료가 이미 있습니다.';
+  return `예시를 만들었습니다: ${news.map(([what, count]) => `${what} ${count}개`).join(', ')}`;
+}
 
 async function addAccounts(database: Database): Promise<number> {
   const hasher = await createPasswordHasher();

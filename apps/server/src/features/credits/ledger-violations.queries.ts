@@ -13,12 +13,12 @@ export async function listLedgerViolations(db: Queryable): Promise<{ rule: strin
     union all
     select 'I2 wallet, lots and ledger differ', wallet.user_id::text
       from wallets wallet
-      left join lateral (select coalesce(sum(remaining_micro), 0) as micro, coalesce(sum(held_micro), 0) as held
-        from credit_lots where user_id = wallet.user_id) lots on true
-      left join lateral (select coalesce(sum(delta_micro), 0) as micro, count(*) as entries
-        from ledger_entries where user_id = wallet.user_id) ledger on true
-      where wallet.balance_micro <> lots.micro or wallet.held_micro <> lots.held
-        or wallet.balance_micro <> ledger.micro or wallet.entry_count <> ledger.entries
+      left join (select user_id, sum(remaining_micro) as micro, sum(held_micro) as held
+        from credit_lots group by user_id) lots using (user_id)
+      left join (select user_id, sum(delta_micro) as micro, count(*) as entries
+        from ledger_entries group by user_id) ledger using (user_id)
+      where wallet.balance_micro <> coalesce(lots.micro, 0) or wallet.held_micro <> coalesce(lots.held, 0)
+        or wallet.balance_micro <> coalesce(ledger.micro, 0) or wallet.entry_count <> coalesce(ledger.entries, 0)
     union all
     select 'I3 a lot out of bounds', id::text from credit_lots
       where remaining_micro < 0 or remaining_micro > granted_micro or held_micro < 0 or held_micro > remaining_micro

@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { Queryable, Transaction } from '../../../apps/server/src/platform/db/database.ts';
+import { familyNames, givenNames, mailDomains } from './large-words.texts.ts';
+
+/** No hash has this form, so nobody gets in by it, and it tells these accounts from all others. */
+const NO_PASSWORD = 'nobody-knows-it';
+
+/** The same number always draws the same, so that two loads are the same data. */
+export async function createDraws(tx: Transaction): Promise<void> {
+  await sql`create function pg_temp.draw(n bigint, salt integer, most integer) returns integer language sql immutable
+    as $$ select ((hashint8extended(n, salt) & 2147483647) % most)::integer $$`.execute(tx);
+  await sql`create function pg_temp.id_of(what text, n bigint) returns uuid language sql immutable
+    as $$ select overlay(overlay(md5(what || n) placing '4' from 13) placing '8' from 17)::uuid $$`.execute(tx);
+}
+
+/**
+ * More sign up every day than the day before. Of twenty, six never pay; the others top up and use in turns: how often, and
+ * how many entries each time, is five entries for everybody on average.
+ */
+export async function createPeople(tx: Transaction, input: { users: number; from: Date; until: Date }): Promise<void> {
+  const { users, from, until } = input;
+  await sql`
+    create temp table seed_people on commit drop as
+    select n, pg_temp.id_of('user', n) as id, habit.cycles, habit.entries_per_cycle,
+      habit.cycles = 0 and pg_temp.draw(n, 1, 30) = 0 as has_left, pg_temp.draw(n, 2, 100) = 0 as is_stopped,
+      date_trunc('milliseconds', ${from}::timestamptz
+        + (${until}::timestamptz - ${from}::timestamptz) * sqrt((n - 0.5)::float8 / ${users}::integer)) as created_at
+    from generate_series(1, ${users}::bigint) n
+    join (values (0, 5, 0, 0), (6, 10, 1, 2), (11, 14, 1, 4), (15, 17, 2, 5), (18, 18, 2, 6), (19, 19, 4, 8))
+      as habit (least, most, cycles, entries_per_cycle) on n % 20 between habit.least and habit.most
+    order by n`.execute(tx);
+  await sql`create unique index on seed_people (n)`.execute(tx);
+  await sql`analyze seed_people`.execute(tx);
+}
+
+export async function insertPeople(tx: Transaction, until: Date): Promise<number> {
+  const { numAffectedRows } = await sql`
+    insert into users (id, email, password_hash, is_active, created_at, updated_at, withdrawn_at)
+    select id,
+      case when has_left then id || '@withdrawn.invalid' else
+        (${givenNames}::text[])[1 + pg_temp.draw(n, 3, ${givenNames.length}::integer)]
+        || (array['', '.', '_'])[1 + pg_temp.draw(n, 4, 3)]
+        || (${familyNames}::text[])[1 + pg_temp.draw(n, 5, ${familyNames.length}::integer)]
+        || n || '@' || (${mailDomains}::text[])[1 + pg_temp.draw(n, 6, ${mailDomains.length}::integer)] end,
+      case when has_left then 'withdrawn' else ${NO_PASSWORD} end, not (has_left or is_stopped), created_at, created_at,
+      case when has_left then date_trunc('milliseconds', created_at + (${until}::timestamptz - created_at) / 2) end
+    from seed_people order by n`.execute(tx);
+  return Number(numAffectedRows);
+}
+
+/** With what is left of the last top-up, which is all there is: earlier ones are used up. */
+export async function insertWallets(tx: Transaction): Promise<number> {
+  const { numAffectedRows } = await sql`
+    insert into wallets (user_id, balance_micro, entry_count, updated_at, closed_at)
+    select people.id, coalesce(last.remaining_micro, 0), people.cycles * people.entries_per_cycle,
+      coalesce(last.ended_at, users.withdrawn_at, people.created_at), users.withdrawn_at
+    from seed_people people join users using (id)
+    left join seed_top_ups last on last.n = people.n and last.cycle = people.cycles
+    order by people.n`.execute(tx);
+  return Number(numAffectedRows);
+}
+
+/** Who is there beside the samples: accounts of an earlier large load, and strangers. */
+export async function countOthers(
+  db: Queryable,
+  sampleEmails: readonly string[],
+): Promise<{ large: number; strangers: number }> {
+  const { rows } = await sql<{ large: number; strangers: number }>`
+    select (count(*) filter (where is_large))::integer as large, (count(*) filter (where not is_large))::integer as strangers
+    from (select password_hash = ${NO_PASSWORD} as is_large from users
+      where withdrawn_at is null and email <> all (${sampleEmails}::text[])) others`.execute(db);
+  const [counts] = rows;
+  if (counts === undefined) throw new Error('counts are one row');
+  return counts;
+}
