@@ -1,8 +1,12 @@
 import { parseArgs } from 'node:util';
+import { benchAdmin } from './admin/bench-admin.ts';
 import { benchCredits } from './credits/bench-credits.ts';
 
 /** A bench compares our code with the least that could do the same, in one run, and prints the ratio. */
-const benches: Readonly<Record<string, (options: { rounds: number; seconds: number }) => Promise<void>>> = {
+const benches: Readonly<
+  Record<string, (options: { rounds: number; seconds: number; scale: number }) => Promise<void>>
+> = {
+  admin: benchAdmin,
   credits: benchCredits,
 };
 
@@ -11,9 +15,11 @@ const { positionals, values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '4' },
+    /** Of the million accounts of `admin`. */
+    scale: { type: 'string', default: '1' },
   },
 });
 const [name = ''] = positionals;
 const bench = benches[name];
 if (bench === undefined) throw new Error(`Name one of: ${Object.keys(benches).join(', ')}`);
-await bench({ rounds: Number(values.rounds), seconds: Number(values.seconds) });
+await bench({ rounds: Number(values.rounds), seconds: Number(values.seconds), scale: Number(values.scale) });

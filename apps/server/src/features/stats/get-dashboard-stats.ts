@@ -1,5 +1,6 @@
 import { seoulDayStart, toDisplayCredits } from '@pilgi/domain';
-import { getFigures } from './stats.queries.ts';
+import { dayAfter } from './seoul-days.ts';
+import { findLastRolledDay, getFigures } from './stats.queries.ts';
 import type { StatsDeps } from './stats-deps.ts';
 
 /** No table holds jobs or problem bundles yet, so there truly are none. */
@@ -15,7 +16,11 @@ const noWork = {
 };
 
 export async function getDashboardStats(deps: StatsDeps) {
-  const figures = await getFigures(deps.db, { today: seoulDayStart(deps.clock.now()) });
+  const lastRolled = await findLastRolledDay(deps.db);
+  const figures = await getFigures(deps.db, {
+    today: seoulDayStart(deps.clock.now()),
+    count_from: lastRolled === null ? null : dayAfter(lastRolled),
+  });
   return {
     ...noWork,
     total_users: Number(figures.total_users),

@@ -1,5 +1,5 @@
 import { MS_PER_DAY, seoulDayName, toDisplayCredits } from '@pilgi/domain';
-import { seoulDays, startOfDay } from './seoul-days.ts';
+import { dayAfter, seoulDays, startOfDay } from './seoul-days.ts';
 import { findLastRolledDay, listCountedDays, listRolledDays } from './stats.queries.ts';
 import type { StatsDeps } from './stats-deps.ts';
 
@@ -10,7 +10,7 @@ export async function getUsage(deps: StatsDeps, input: { days: number }) {
   const from = wanted[0] ?? seoulDayName(now);
   const rolled = await listRolledDays(deps.db, { from });
   const lastRolled = await findLastRolledDay(deps.db);
-  const countFrom = startOfDay(lastRolled !== null && lastRolled >= from ? dayAfter(lastRolled) : from);
+  const countFrom = lastRolled !== null && lastRolled >= from ? dayAfter(lastRolled) : startOfDay(from);
   const until = new Date(startOfDay(seoulDayName(now)).getTime() + MS_PER_DAY);
   const counted = await listCountedDays(deps.db, { from: countFrom, until });
   const byDay = new Map([...rolled, ...counted].map((one) => [one.day, one]));
@@ -25,8 +25,4 @@ export async function getUsage(deps: StatsDeps, input: { days: number }) {
       sign_ups: sums?.sign_ups ?? 0,
     };
   });
-}
-
-function dayAfter(day: string): string {
-  return seoulDayName(new Date(startOfDay(day).getTime() + MS_PER_DAY));
 }

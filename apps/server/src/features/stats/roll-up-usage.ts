@@ -1,5 +1,5 @@
-import { MS_PER_DAY, seoulDayStart } from '@pilgi/domain';
-import { seoulDays, startOfDay } from './seoul-days.ts';
+import { seoulDayStart } from '@pilgi/domain';
+import { dayAfter, seoulDays } from './seoul-days.ts';
 import { findFirstSignUp, findLastRolledDay, insertRolledDays } from './stats.queries.ts';
 import type { StatsDeps } from './stats-deps.ts';
 
@@ -10,7 +10,7 @@ const GRACE_MS = 3_600_000;
 export async function rollUpUsage(deps: StatsDeps): Promise<number> {
   const until = seoulDayStart(new Date(deps.clock.now().getTime() - GRACE_MS));
   const last = await findLastRolledDay(deps.db);
-  const from = last === null ? await findFirstSignUp(deps.db) : new Date(startOfDay(last).getTime() + MS_PER_DAY);
+  const from = last === null ? await findFirstSignUp(deps.db) : dayAfter(last);
   if (from === null) return 0;
   const days = seoulDays(from, new Date(until.getTime() - 1));
   if (days.length === 0) return 0;

@@ -10,3 +10,7 @@ export function seoulDays(first: Date, last: Date): string[] {
 export function startOfDay(day: string): Date {
   return new Date(`${day}T00:00:00+09:00`);
 }
+
+export function dayAfter(day: string): Date {
+  return new Date(startOfDay(day).getTime() + MS_PER_DAY);
+}

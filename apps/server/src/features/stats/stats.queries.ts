@@ -8,13 +8,17 @@ export interface Figures {
   credits_used_micro: bigint;
 }
 
-/** Closed days hold how many signed up, so that only the newest, the inactive and those who left are counted. */
-export async function getFigures(db: Queryable, input: { today: Date }): Promise<Figures> {
+/**
+ * Closed days hold how many signed up, so that only the newest, the inactive and those who left are counted. Where the
+ * closed days end is told from outside: a planner that has to guess it expects a third of all accounts.
+ */
+export async function getFigures(db: Queryable, input: { today: Date; count_from: Date | null }): Promise<Figures> {
   const { rows } = await sql<Figures>`
     with people as materialized (
-      select (select coalesce(sum(sign_ups), 0) from usage_days) + (
-               select count(*) from users where created_at >= coalesce(
-                 (select (max(day) + 1)::timestamp at time zone 'Asia/Seoul' from usage_days), '-infinity')
+      select (select coalesce(sum(sign_ups), 0) from usage_days
+               where day < (${input.count_from}::timestamptz at time zone 'Asia/Seoul')::date
+             ) + (
+               select count(*) from users where created_at >= coalesce(${input.count_from}::timestamptz, '-infinity')
              ) as everybody,
              (select count(*) from users where withdrawn_at is not null) as withdrawn,
              (select count(*) from users where not is_active) as inactive
@@ -73,17 +77,20 @@ export async function insertRolledDays(
   return Number(result.numAffectedRows ?? 0n);
 }
 
+/** Added up per source and day before a day gets its name, since naming costs more than adding. */
 function countedDays({ from, until }: { from: Date; until: Date }) {
+  const seoulDay = sql`(created_at at time zone 'Asia/Seoul')::date`;
   return sql<DaySums>`
-    select to_char(created_at at time zone 'Asia/Seoul', 'YYYY-MM-DD') as day, sum(sign_ups)::integer as sign_ups,
-      sum(credits_used_micro)::bigint as credits_used_micro, sum(revenue_won)::bigint as revenue_won
+    select day::text as day, sum(sign_ups)::integer as sign_ups, sum(credits_used_micro)::bigint as credits_used_micro,
+      sum(revenue_won)::bigint as revenue_won
     from (
-      select created_at, 1 as sign_ups, 0::bigint as credits_used_micro, 0 as revenue_won
-        from users where created_at >= ${from} and created_at < ${until}
+      select ${seoulDay} as day, count(*) as sign_ups, 0::bigint as credits_used_micro, 0::bigint as revenue_won
+        from users where created_at >= ${from} and created_at < ${until} group by 1
       union all
-      select created_at, 0, -delta_micro, 0
-        from ledger_entries where kind = 'CAPTURE' and created_at >= ${from} and created_at < ${until}
+      select ${seoulDay}, 0, -sum(delta_micro), 0
+        from ledger_entries where kind = 'CAPTURE' and created_at >= ${from} and created_at < ${until} group by 1
       union all
-      select created_at, 0, 0, amount_won from payments where created_at >= ${from} and created_at < ${until}
-    ) happened group by 1`;
+      select ${seoulDay}, 0, 0, sum(amount_won)
+        from payments where created_at >= ${from} and created_at < ${until} group by 1
+    ) happened group by day`;
 }

@@ -1,4 +1,5 @@
 import type { TicketStatus } from '@pilgi/domain';
+import { sql } from 'kysely';
 import type { Queryable, Transaction } from '../../platform/db/database.ts';
 
 export interface TicketResponse {
@@ -59,7 +60,7 @@ export async function listResponses(db: Queryable, ticketIds: string[]): Promise
   const rows = await db
     .selectFrom('ticket_responses')
     .select(['ticket_id', 'id', 'message', 'admin_id', 'created_at'])
-    .where('ticket_id', 'in', ticketIds)
+    .where('ticket_id', '=', sql<string>`any(${ticketIds}::uuid[])`)
     .orderBy('created_at')
     .orderBy('id')
     .execute();

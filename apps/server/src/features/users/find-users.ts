@@ -4,7 +4,10 @@ import { findUserById, listUsers, type UserRow } from './users.queries.ts';
 import type { UsersDeps } from './users-deps.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const TRIGRAM_LENGTH = 3;
+
+/** Three letters or digits in a row, or fewer at the edge of a word: what a trigram of the index can be made of. */
+const WITH_TRIGRAM = /[\p{L}\p{N}]{3}|[\p{L}\p{N}]{2}[^\p{L}\p{N}]|[^\p{L}\p{N}][\p{L}\p{N}]/u;
+const SHORTEST_PART = 3;
 
 export async function findUsers(
   deps: UsersDeps,
@@ -21,10 +24,10 @@ export async function findUsers(
   return await withBalances(deps, rows);
 }
 
-/** No trigram fits into one or two letters, and as a beginning they still find by index. */
+/** One or two letters, and what holds no trigram, are taken as a beginning: so they still find by index. */
 function patternFor(part: string): string {
   const literal = part.replaceAll(/[\\%_]/g, '\\$&');
-  return part.length < TRIGRAM_LENGTH ? `${literal}%` : `%${literal}%`;
+  return part.length >= SHORTEST_PART && WITH_TRIGRAM.test(part) ? `%${literal}%` : `${literal}%`;
 }
 
 async function withBalances(deps: UsersDeps, rows: UserRow[]) {
