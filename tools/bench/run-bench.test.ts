@@ -10,3 +10,10 @@ it('npm run bench prints rates and ratios for many users and for one, and finds 
   expect(stdout).toMatch(/one hot user.* ratio [\d.]+/);
   expect(stdout).toContain('0 violations');
 });
+
+it('npm run bench -- admin prints what operators wait, and writes the plans', () => {
+  const args = ['run', 'bench', '--', 'admin', '--rounds', '1', '--scale', '0.001'];
+  const { stderr, stdout } = spawnSync('npm', args, { cwd: repositoryFolder, encoding: 'utf8' });
+  expect(stdout || stderr).toMatch(/^tickets, OPEN +40 calls: p50 +[\d.]+ p95 +[\d.]+ max +[\d.]+ ms, bare p50/m);
+  expect(stdout).toContain('.test-results/admin-plans.txt');
+});

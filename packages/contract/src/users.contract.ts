@@ -97,7 +97,7 @@ export const adminUsersCalls = {
     access: 'admin',
     summary: '사용자 찾기',
     query: z.extend(slice, {
-      /** Part of an e-mail, or a whole id; one or two letters are taken as the beginning of an e-mail. */
+      /** Part of an e-mail, or a whole id; one or two letters, or signs alone, are taken as the beginning of an e-mail. */
       search: z.optional(text(254)),
       /** Continues after this account, at the same speed on every page; `skip` is for the first few. */
       after: z.optional(id),

@@ -6,7 +6,7 @@ import { isReading } from './is-reading.ts';
 import { listAdminCalls } from './list-admin-calls.ts';
 import { type AdminApi, openAdminApi } from './open-admin-api.ts';
 
-const SCALE = 0.02;
+const SCALE = 0.05;
 const READ_WHOLE = /Seq Scan on (users|wallets|ledger_entries|credit_lots|payments|payment_orders|support_tickets)\b/;
 /** Five hundred rows are joined with so few accounts by reading these whole; among a million they are looked up. */
 const TICKETS_READ_WHOLE = /Seq Scan on support_tickets\b/;

@@ -48,6 +48,9 @@ describe('GET /api/v1/admin/users', () => {
     expect(await emails('search=minji%25')).toEqual(['lee.minji%b@snu.ac.kr']);
     expect(await emails('search=ki')).toHaveLength(2);
     expect(await emails('search=nobody-here')).toEqual([]);
+    expect(await emails('search=%25%25%25')).toEqual([]);
+    expect(await emails('search=.m')).toEqual([]);
+    expect(await emails('search=_a%40')).toEqual(['kim.minji_a@snu.ac.kr']);
   });
 
   it('pages by skip and by the account before, without gaps [ADM-08]', async () => {
