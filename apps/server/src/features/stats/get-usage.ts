@@ -1,5 +1,5 @@
 import { MS_PER_DAY, seoulDayName, toDisplayCredits } from '@pilgi/domain';
-import { dayAfter, seoulDays, startOfDay } from './seoul-days.ts';
+import { seoulDays } from './seoul-days.ts';
 import { findLastRolledDay, listCountedDays, listRolledDays } from './stats.queries.ts';
 import type { StatsDeps } from './stats-deps.ts';
 
@@ -8,11 +8,12 @@ export async function getUsage(deps: StatsDeps, input: { days: number }) {
   const now = deps.clock.now();
   const wanted = seoulDays(new Date(now.getTime() - (input.days - 1) * MS_PER_DAY), now);
   const from = wanted[0] ?? seoulDayName(now);
-  const rolled = await listRolledDays(deps.db, { from });
   const lastRolled = await findLastRolledDay(deps.db);
-  const countFrom = lastRolled !== null && lastRolled >= from ? dayAfter(lastRolled) : startOfDay(from);
-  const until = new Date(startOfDay(seoulDayName(now)).getTime() + MS_PER_DAY);
-  const counted = await listCountedDays(deps.db, { from: countFrom, until });
+  const rolled = await listRolledDays(deps.db, { from });
+  const counted = await listCountedDays(
+    deps.db,
+    wanted.filter((day) => lastRolled === null || day > lastRolled),
+  );
   const byDay = new Map([...rolled, ...counted].map((one) => [one.day, one]));
   return wanted.map((date) => {
     const sums = byDay.get(date);

@@ -14,5 +14,5 @@ export async function rollUpUsage(deps: StatsDeps): Promise<number> {
   if (from === null) return 0;
   const days = seoulDays(from, new Date(until.getTime() - 1));
   if (days.length === 0) return 0;
-  return await insertRolledDays(deps.db, { from: seoulDayStart(from), until, days });
+  return await insertRolledDays(deps.db, days);
 }

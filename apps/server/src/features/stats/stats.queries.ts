@@ -58,39 +58,33 @@ export async function findFirstSignUp(db: Queryable): Promise<Date | null> {
   return row?.created_at ?? null;
 }
 
-/** From the rows themselves, by index of their moment; days on which nothing happened are left out. */
-export async function listCountedDays(db: Queryable, input: { from: Date; until: Date }): Promise<DaySums[]> {
-  const { rows } = await countedDays(input).execute(db);
+/** From the rows themselves, the empty days too. */
+export async function listCountedDays(db: Queryable, days: readonly string[]): Promise<DaySums[]> {
+  const { rows } = await countedDays(days).execute(db);
   return rows;
 }
 
-/** One row for every day, the empty ones too; whoever comes second adds nothing. */
-export async function insertRolledDays(
-  db: Queryable,
-  input: { from: Date; until: Date; days: readonly string[] },
-): Promise<number> {
+/** One row for every day; whoever comes second adds nothing. */
+export async function insertRolledDays(db: Queryable, days: readonly string[]): Promise<number> {
   const result = await sql`
     insert into usage_days (day, sign_ups, credits_used_micro, revenue_won)
-    select wanted.day::date, coalesce(sign_ups, 0), coalesce(credits_used_micro, 0), coalesce(revenue_won, 0)
-    from unnest(${input.days}::text[]) as wanted (day) left join (${countedDays(input)}) counted using (day)
+    select day::date, sign_ups, credits_used_micro, revenue_won from (${countedDays(days)}) counted
     on conflict (day) do nothing`.execute(db);
   return Number(result.numAffectedRows ?? 0n);
 }
 
-/** Added up per source and day before a day gets its name, since naming costs more than adding. */
-function countedDays({ from, until }: { from: Date; until: Date }) {
-  const seoulDay = sql`(created_at at time zone 'Asia/Seoul')::date`;
+/** Each day is a stretch of the index of moments: asking every row for its day in Seoul takes five times as long. */
+function countedDays(days: readonly string[]) {
+  const thatDay = sql`created_at >= starts_at and created_at < ends_at`;
   return sql<DaySums>`
-    select day::text as day, sum(sign_ups)::integer as sign_ups, sum(credits_used_micro)::bigint as credits_used_micro,
-      sum(revenue_won)::bigint as revenue_won
+    select day,
+      (select count(*)::integer from users where ${thatDay}) as sign_ups,
+      (select coalesce(-sum(delta_micro), 0)::bigint from ledger_entries
+        where kind = 'CAPTURE' and ${thatDay}) as credits_used_micro,
+      (select coalesce(sum(amount_won), 0)::bigint from payments where ${thatDay}) as revenue_won
     from (
-      select ${seoulDay} as day, count(*) as sign_ups, 0::bigint as credits_used_micro, 0::bigint as revenue_won
-        from users where created_at >= ${from} and created_at < ${until} group by 1
-      union all
-      select ${seoulDay}, 0, -sum(delta_micro), 0
-        from ledger_entries where kind = 'CAPTURE' and created_at >= ${from} and created_at < ${until} group by 1
-      union all
-      select ${seoulDay}, 0, 0, sum(amount_won)
-        from payments where created_at >= ${from} and created_at < ${until} group by 1
-    ) happened group by day`;
+      select day, day::timestamp at time zone 'Asia/Seoul' as starts_at,
+        (day::date + 1)::timestamp at time zone 'Asia/Seoul' as ends_at
+      from unnest(${days}::text[]) as wanted (day)
+    ) stretches`;
 }
