@@ -7,10 +7,6 @@ export function seoulDays(first: Date, last: Date): string[] {
   return Array.from({ length: Math.max(0, count) }, (_, index) => seoulDayName(new Date(start + index * MS_PER_DAY)));
 }
 
-export function startOfDay(day: string): Date {
-  return new Date(`${day}T00:00:00+09:00`);
-}
-
 export function dayAfter(day: string): Date {
-  return new Date(startOfDay(day).getTime() + MS_PER_DAY);
+  return new Date(new Date(`${day}T00:00:00+09:00`).getTime() + MS_PER_DAY);
 }
