@@ -1,4 +1,4 @@
-import { FAIL_POINTS, type FailPointName } from '../../apps/server/src/platform/fail-points/fail-point-names.ts';
+import { type FailPointName, MONEY_FAIL_POINTS } from '../../apps/server/src/platform/fail-points/fail-point-names.ts';
 import type { TossControl } from '../../simulators/toss/src/index.ts';
 import type { AuthenticatedOrder } from './open-buyer.ts';
 
@@ -18,7 +18,7 @@ export interface KillTrial {
 const ROUNDS = 3;
 
 export function listKillTrials(): KillTrial[] {
-  return FAIL_POINTS.flatMap((point) => Array.from({ length: ROUNDS }, (_, round) => trialOf(point, round)));
+  return MONEY_FAIL_POINTS.flatMap((point) => Array.from({ length: ROUNDS }, (_, round) => trialOf(point, round)));
 }
 
 function trialOf(point: FailPointName, round: number): KillTrial {

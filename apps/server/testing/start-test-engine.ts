@@ -18,7 +18,8 @@ export async function startTestEngine(server: TestApp): Promise<TestEngine> {
     pollMs: config.WORKFLOW_POLL_MS,
     drainMs: config.WORKFLOW_DRAIN_MS,
   };
-  const engine = await startWorkflowEngine({ db, log, url, ...composeWorkflows(server), schedules: [], ...timing });
+  const work = await composeWorkflows(server);
+  const engine = await startWorkflowEngine({ db, log, url, ...work, schedules: [], ...timing });
   return {
     finish: async () => {
       await expect.poll(() => countUnfinishedWorkflows(db), { timeout: 20_000, interval: 20 }).toBe(0);

@@ -4,7 +4,9 @@ import { adminAuthCalls, authCalls } from './auth.contract.ts';
 import type { CallShape } from './call.ts';
 import { adminClientVersionsCalls, clientVersionsCalls } from './client-versions.contract.ts';
 import { healthCalls } from './health.contract.ts';
+import { jobsCalls } from './jobs.contract.ts';
 import { lecturesCalls } from './lectures.contract.ts';
+import { notesCalls } from './notes.contract.ts';
 import { paymentsCalls } from './payments.contract.ts';
 import { adminSettingsCalls } from './settings.contract.ts';
 import { adminStatsCalls } from './stats.contract.ts';
@@ -17,6 +19,8 @@ export const callGroups = {
   users: usersCalls,
   payments: paymentsCalls,
   lectures: lecturesCalls,
+  jobs: jobsCalls,
+  notes: notesCalls,
   support: supportCalls,
   client_versions: clientVersionsCalls,
   admin_auth: adminAuthCalls,

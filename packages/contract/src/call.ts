@@ -23,6 +23,8 @@ export interface CallShape {
   readonly answer: ZodMiniType;
   readonly status?: number;
   readonly failures?: Failures;
+  /** Answered by server-sent events: each carries one answer, and its number is the Last-Event-ID to go on from. */
+  readonly events?: true;
   /** The same for everybody, so it may be kept on the way: sent with an ETag, answered 304 while it has not changed. */
   readonly cached?: true;
   /** Whoever came by a launch token may make this call too; every other one refuses such a bearer with 403. */

@@ -40,6 +40,10 @@ export const lecture = z.object({
   size_bytes: wholeNumber,
   status: z.enum(['CHECKING', 'READY', 'REFUSED']),
   refusal: z.nullable(z.string()),
+  duration_ms: z.nullable(wholeNumber),
+  voiced_ms: z.nullable(wholeNumber),
+  slide_count: z.nullable(wholeNumber),
+  section_count: z.nullable(wholeNumber),
   created_at: moment,
 });
 

@@ -20,6 +20,8 @@ const groupTitles: Record<keyof typeof callGroups, string> = {
   users: '내 계정 정리',
   payments: '충전, 결제 내역, 환불, 영수증',
   lectures: '강의 올리기',
+  jobs: '견적과 노트 만들기',
+  notes: '노트',
   support: '문의와 자주 묻는 질문',
   client_versions: '데스크톱 클라이언트 버전',
   admin_auth: '관리자 로그인과 인증 앱',
@@ -86,7 +88,8 @@ function requestBody(shape: CallShape): Json {
 }
 
 function responsesOf(shape: CallShape): Json {
-  const answer = { description: shape.summary, content: { 'application/json': { schema: jsonSchema(shape.answer) } } };
+  const mime = shape.events ? 'text/event-stream' : 'application/json';
+  const answer = { description: shape.summary, content: { [mime]: { schema: jsonSchema(shape.answer) } } };
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } };
   const refusals = Object.entries(failuresOf(shape)).map(([status, description]): [string, Json] => [
     status,

@@ -41,6 +41,9 @@ export { MICRO_CREDITS_PER_CREDIT, MICRO_CREDITS_PER_TENTH, toMicroCredits } fro
 export { csvCell } from './csv/csv-cell.ts';
 export type { Decision, Refusal } from './decision.ts';
 export { HTTP_TIMEOUT_MS, QUERY_POLICIES, type QueryPolicy } from './fetching/query-policies.ts';
+export { type CallOutcome, decideModelRetry, type RetryDecision } from './jobs/decide-model-retry.ts';
+export { chargedCalls, jobChargeFor, type StoredCall } from './jobs/job-charge.ts';
+export { DONE_PERMILLE, type JobWork, progressPermille, remainingSeconds } from './jobs/job-progress.ts';
 export {
   decideJobTransition,
   isFinishedJob,
@@ -55,10 +58,24 @@ export {
   type ProblemBundleState,
 } from './jobs/problem-bundle-states.ts';
 export { partBytesFor, UPLOAD_MAX_BYTES, type UploadPlan, uploadPlanFor } from './lectures/upload-plan.ts';
+export { assembleNote, type CheckedBlock, type NoteParts, type WrittenSection } from './notes/assemble-note.ts';
+export { cleanBlocks } from './notes/clean-blocks.ts';
 export { cleanSegments } from './notes/clean-segments.ts';
 export { type Coverage, coverageOf } from './notes/coverage.ts';
 export { type CutPoint, cutSections } from './notes/cut-sections.ts';
 export type { Block, Section, Segment, Slide } from './notes/lecture-parts.ts';
+export {
+  BLOCK_KINDS,
+  type BlockKind,
+  type GlossaryTerm,
+  type NoteBlock,
+  type NoteDocument,
+  type NoteSection,
+  SECTION_STATES,
+  type SectionState,
+  type WrittenBlock,
+} from './notes/note-document.ts';
+export { type PreparedLecture, planSections, type SectionPlan } from './notes/plan-sections.ts';
 export { joinedLengthMs, toRecordingTime } from './notes/recording-time.ts';
 export { timeMark } from './notes/time-mark.ts';
 export { type Doubt, type Evidence, type ListTerms, verifyBlock } from './notes/verify-block.ts';
@@ -107,6 +124,13 @@ export {
 } from './pricing/estimate-tokens.ts';
 export { type ModelPrice, type ModelPriceInput, modelPriceFor } from './pricing/model-price-for.ts';
 export { MULTIPLIER_STEP, multiplierTenthsFor } from './pricing/multiplier-tenths-for.ts';
+export {
+  type JobStep,
+  type Quote,
+  quoteFor,
+  type SectionLoad,
+  tokensFor,
+} from './pricing/quote-for.ts';
 export { DATA_RECIPIENTS, type DataRecipient, findRecipientOf } from './privacy/data-recipients.ts';
 export { formatPeriod } from './privacy/format-period.ts';
 export { KEPT_RECORDS } from './privacy/kept-records.ts';

@@ -21,13 +21,15 @@ import {
   releaseOrphanedHolds,
   remindBeforeExpiry,
 } from '../features/credits/index.ts';
+import { jobsQueue, jobsRoutes, listJobs, listOpenAmong, makeNote, reviveJobs } from '../features/jobs/index.ts';
 import {
   checkingQueue,
   checkLecture,
-  type LecturesDeps,
+  eraseLectures,
   lecturesRoutes,
   sweepAbandonedUploads,
 } from '../features/lectures/index.ts';
+import { eraseNotes, notesRoutes } from '../features/notes/index.ts';
 import {
   compareDueDays,
   createTossGateway,
@@ -50,13 +52,9 @@ import { rollUpUsage, statsRoutes } from '../features/stats/index.ts';
 import { eraseTickets, type SupportDeps, supportMailComposers, supportRoutes } from '../features/support/index.ts';
 import { usersRoutes } from '../features/users/index.ts';
 import { purgeWithdrawn, withdrawalMailComposers, withdrawalRoutes } from '../features/withdrawal/index.ts';
-import type { Clock } from '../platform/clock/clock.ts';
-import type { Config } from '../platform/config/config-schema.ts';
-import type { Database } from '../platform/db/database.ts';
 import { pingDatabase } from '../platform/db/ping-database.ts';
 import { createHttpApp } from '../platform/http/create-http-app.ts';
 import { healthRoutes } from '../platform/http/health.routes.ts';
-import type { Log } from '../platform/log/create-log.ts';
 import { configuredSmtpSettings } from '../platform/mail/configured-smtp-settings.ts';
 import { createSmtpSender } from '../platform/mail/create-smtp-sender.ts';
 import { deliverDueMail } from '../platform/mail/deliver-due-mail.ts';
@@ -65,30 +63,20 @@ import { purgeFinishedMail } from '../platform/mail/purge-finished-mail.ts';
 import { createRateLimits } from '../platform/rate-limits/create-rate-limits.ts';
 import { purgeEndedLimits } from '../platform/rate-limits/purge-ended-limits.ts';
 import { createSecretBox } from '../platform/secrets/create-secret-box.ts';
-import { createS3Storage } from '../platform/storage/create-s3-storage.ts';
+import { removeObjects } from '../platform/storage/remove-objects.ts';
 import type { PeriodicTask } from '../platform/tasks/run-periodically.ts';
-import type { WorkflowClient } from '../platform/workflow/create-workflow-client.ts';
 import { purgeFinishedWorkflows } from '../platform/workflow/purge-finished-workflows.ts';
 import type { Queue } from '../platform/workflow/queue.ts';
 import type { ScheduledWork } from '../platform/workflow/scheduled-work.ts';
 import { startDueWork } from '../platform/workflow/start-due-work.ts';
 import type { Workflow } from '../platform/workflow/workflow.ts';
+import { composeJobs, composeLectures, composePrepare, composeWork } from './compose-lectures.ts';
+import type { CommandDeps, CoreDeps } from './core-deps.ts';
+
+export type { CommandDeps, CoreDeps } from './core-deps.ts';
 
 const IN_FLIGHT_PER_IP = 50;
 const SECOND_MS = 1000;
-const noJobs = { listAlive: async () => [] };
-const GIB = 1024 ** 3;
-
-export interface CoreDeps {
-  config: Config;
-  db: Database;
-  clock: Clock;
-  log: Log;
-  workflows: WorkflowClient;
-}
-
-/** What a command needs: no engine, no log of requests. */
-export type CommandDeps = Pick<CoreDeps, 'config' | 'db' | 'clock'>;
 
 export async function composeAuth({ config, db, clock }: CommandDeps): Promise<AuthDeps> {
   return {
@@ -103,6 +91,7 @@ export async function composeAuth({ config, db, clock }: CommandDeps): Promise<A
     refreshTokens: createRefreshTokens(config.USER_TOKEN_SECRET),
     blockCommonPasswords: config.PASSWORD_BLOCK_LIST,
     listTransactions: (input) => listTransactions({ db }, input),
+    listJobs: (input) => listJobs({ db, clock }, input),
   };
 }
 
@@ -163,25 +152,6 @@ export function composeMailSender(core: CommandDeps): SendMail {
   });
 }
 
-export function composeLectures({ config, db, clock, log, workflows }: CoreDeps): LecturesDeps {
-  return {
-    db,
-    clock,
-    log,
-    workflows,
-    limits: createRateLimits({ db, clock, factor: config.RATE_LIMIT_FACTOR }),
-    storage: createS3Storage({
-      endpoint: config.S3_ENDPOINT,
-      publicEndpoint: config.S3_PUBLIC_ENDPOINT,
-      region: config.S3_REGION,
-      bucket: config.S3_BUCKET,
-      accessKey: config.S3_ACCESS_KEY,
-      secretKey: config.S3_SECRET_KEY,
-    }),
-    quotaBytes: config.UPLOAD_QUOTA_GIB * GIB,
-  };
-}
-
 export async function composeApi(core: CoreDeps, state: { isDraining: () => boolean }) {
   const { config, db, clock, log } = core;
   const auth = await composeAdminAuth(core);
@@ -198,9 +168,11 @@ export async function composeApi(core: CoreDeps, state: { isDraining: () => bool
       ...settingsRoutes({ ...composeSettings(core), limits: auth.limits, send: composeMailSender(core) }),
       ...paymentsRoutes(composePayments(core)),
       ...supportRoutes(composeSupport(core)),
-      ...withdrawalRoutes({ ...auth, erasers: [eraseAccount, eraseTickets] }),
+      ...withdrawalRoutes({ ...auth, erasers: [eraseAccount, eraseTickets, eraseLectures, eraseNotes] }),
       ...clientVersionsRoutes({ db, clock, allowLocalHttp: config.APP_ENV !== 'production' }),
       ...lecturesRoutes(composeLectures(core)),
+      ...jobsRoutes(composeJobs(core)),
+      ...notesRoutes(composeJobs(core)),
     ],
     authenticate: (token, asked) => authenticateSession(auth, { token, ...asked }),
     allowedOrigins: [new URL(config.PUBLIC_WEB_ORIGIN).origin, ...config.CORS_ALLOWED_ORIGINS],
@@ -235,16 +207,17 @@ export function composeWorkerTasks(core: CoreDeps, send: SendMail): PeriodicTask
 }
 
 /** What the engine runs when it is enqueued. */
-export function composeWorkflows(core: CoreDeps): { workflows: Workflow[]; queues: Queue[] } {
+export async function composeWorkflows(core: CoreDeps): Promise<{ workflows: Workflow[]; queues: Queue[] }> {
   const payments = composePayments(core);
   return {
     workflows: [
       driveOrder(payments),
       driveRefund(payments),
       followWebhookOnQueue(payments),
-      checkLecture(composeLectures(core)),
+      checkLecture(composePrepare(core)),
+      makeNote(await composeWork(core)),
     ],
-    queues: [moneyQueue, checkingQueue],
+    queues: [moneyQueue, checkingQueue, jobsQueue],
   };
 }
 
@@ -252,16 +225,18 @@ export function composeWorkflows(core: CoreDeps): { workflows: Workflow[]; queue
 export function composeSchedules(core: CoreDeps): ScheduledWork[] {
   const { db, clock } = core;
   const payments = composePayments(core);
+  const jobs = { listAlive: (ids: readonly string[]) => listOpenAmong(db, ids) };
   return [
     { name: 'expire-orders', cron: '*/5 * * * *', run: () => expireOrders(core) },
     { name: 'expire-lots', cron: '*/10 * * * *', run: () => expireLots({ db, clock }) },
     { name: 'return-strays', cron: '* * * * *', run: () => returnStrayPayments(payments) },
     { name: 'compare-provider', cron: '5 * * * *', run: () => compareDueDays(payments) },
     { name: 'remind-expiry', cron: '* 9-20 * * *', run: () => remindBeforeExpiry({ db, clock }) },
-    // No job exists yet, so none is alive.
-    { name: 'release-orphans', cron: '* * * * *', run: () => releaseOrphanedHolds({ db, clock }, noJobs) },
+    { name: 'release-orphans', cron: '* * * * *', run: () => releaseOrphanedHolds({ db, clock }, jobs) },
+    { name: 'revive-jobs', cron: '* * * * *', run: () => reviveJobs(composeJobs(core)) },
     { name: 'roll-up-usage', cron: '15 * * * *', run: () => rollUpUsage({ db, clock }) },
     { name: 'sweep-uploads', cron: '15 * * * *', run: () => sweepAbandonedUploads(composeLectures(core)) },
+    { name: 'remove-objects', cron: '* * * * *', run: () => removeObjects(composeLectures(core)) },
     { name: 'purge-auth', cron: '10 * * * *', run: () => purgeAuthRows({ db, clock }) },
     { name: 'purge-mail', cron: '20 * * * *', run: () => purgeFinishedMail({ db, clock }) },
     { name: 'purge-limits', cron: '30 * * * *', run: () => purgeEndedLimits({ db, clock }) },

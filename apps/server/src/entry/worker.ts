@@ -9,7 +9,7 @@ const engine = await startWorkflowEngine({
   db,
   log,
   url: config.DATABASE_URL,
-  ...composeWorkflows(core),
+  ...(await composeWorkflows(core)),
   schedules: composeSchedules(core),
   beatMs: config.WORKFLOW_BEAT_MS,
   pollMs: config.WORKFLOW_POLL_MS,

@@ -7,6 +7,7 @@ import type { PasswordHasher } from './create-password-hasher.ts';
 import type { RefreshTokens } from './create-refresh-tokens.ts';
 
 type ListedTransactions = HandlerAnswer<typeof authCalls.me>['transactions'];
+type ListedJobs = HandlerAnswer<typeof authCalls.me>['jobs'];
 
 /** Everything the accounts need; each act picks what it uses. */
 export interface AuthDeps {
@@ -19,4 +20,5 @@ export interface AuthDeps {
   blockCommonPasswords: boolean;
   /** The newest payments of an account; given at the start, since payments build upon accounts. */
   listTransactions: (input: { user_id: string; skip: number; limit: number }) => Promise<ListedTransactions>;
+  listJobs: (input: { user_id: string; skip: number; limit: number }) => Promise<ListedJobs>;
 }

@@ -2,6 +2,7 @@ export { adjustCredits } from './adjust-credits.ts';
 export { balanceOf } from './balance-of.ts';
 export { balancesOf } from './balances-of.ts';
 export { captureHold } from './capture-hold.ts';
+export { captureHoldOf } from './capture-hold-of.ts';
 export { countLiveHolds, listNewestEntries, lockWallet, updateWalletClosed } from './credits.queries.ts';
 export { expireLots } from './expire-lots.ts';
 export { grantCredits } from './grant-credits.ts';

@@ -1,23 +1,43 @@
 import type { Queue } from '../../platform/workflow/queue.ts';
 import { type Workflow, type WorkflowName, workflow } from '../../platform/workflow/workflow.ts';
-import { checkDigest } from './check-digest.ts';
-import { updateLectureChecked } from './lectures.queries.ts';
-import type { LecturesDeps } from './lectures-deps.ts';
+import { updateLectureRefused } from './lectures.queries.ts';
+import { forgetRecording } from './prepare/fetch-recording.ts';
+import { lookIntoRecording } from './prepare/look-into-recording.ts';
+import type { PrepareDeps } from './prepare/prepare-deps.ts';
+import { storeSections } from './prepare/store-sections.ts';
+import { takeSlides } from './prepare/take-slides.ts';
+import { takeSound } from './prepare/take-sound.ts';
 
-/** Reading whole recordings is bound by the line to the storage. */
-export const checkingQueue: Queue = { name: 'checking', perWorker: 4 };
+/** Opening recordings is bound by processors. */
+export const checkingQueue: Queue = { name: 'checking', perWorker: 2 };
 
 export const checkLectureName: WorkflowName<{ id: string }> = { name: 'check-lecture', queue: checkingQueue.name };
 
 const PATIENT = { attempts: 8, firstWaitMs: 1_000 };
 
-export function checkLecture(deps: Pick<LecturesDeps, 'db' | 'clock' | 'storage'>): Workflow {
+/** What was brought becomes a lecture that can be quoted to the minute, or is refused with the reason. */
+export function checkLecture(deps: PrepareDeps): Workflow {
   return workflow(checkLectureName, async ({ id }, steps) => {
-    const refusal = await steps.run('compare digest', () => checkDigest(deps, id), PATIENT);
-    await steps.run('record', async () => {
-      const status = refusal === null ? 'READY' : 'REFUSED';
-      await updateLectureChecked(deps.db, { id, status, refusal, checked_at: deps.clock.now() });
-      return status;
-    });
+    const look = await steps.run('look', (signal) => lookIntoRecording(deps, id, signal), PATIENT);
+    if (look.refusal !== null) return await refuse(look.refusal);
+    const { duration_ms, has_video } = look;
+    const [voiced, slides] = await Promise.all([
+      steps.run('take sound', (signal) => takeSound(deps, { id, duration_ms }, signal), PATIENT),
+      steps.run(
+        'take slides',
+        (signal) => (has_video ? takeSlides(deps, { id, duration_ms }, signal) : Promise.resolve([])),
+        PATIENT,
+      ),
+    ]);
+    const lecture = { id, duration_ms, has_video, voiced, slides };
+    await steps.run('store sections', (signal) => storeSections(deps, lecture, signal), PATIENT);
+
+    async function refuse(refusal: string): Promise<void> {
+      await steps.run('refuse', async () => {
+        await updateLectureRefused(deps.db, { id, refusal, checked_at: deps.clock.now() });
+        await forgetRecording(deps, id);
+        return refusal;
+      });
+    }
   });
 }

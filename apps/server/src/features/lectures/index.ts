@@ -1,4 +1,11 @@
 export { sweepAbandonedUploads } from './abort-upload.ts';
 export { checkingQueue, checkLecture } from './check-lecture.workflow.ts';
+export { listCourseTerms } from './course-terms.queries.ts';
+export { eraseLectures } from './erase-lectures.ts';
+export { LectureUnknown } from './lectures.errors.ts';
+export { findLecture, type Lecture } from './lectures.queries.ts';
 export { lecturesRoutes } from './lectures.routes.ts';
 export type { LecturesDeps } from './lectures-deps.ts';
+export { type Manifest, readManifest } from './manifest.ts';
+export type { PrepareDeps } from './prepare/prepare-deps.ts';
+export { readPrepared, signAudio, signPictures } from './read-prepared.ts';

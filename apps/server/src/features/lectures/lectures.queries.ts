@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Queryable } from '../../platform/db/database.ts';
 
 const lectureColumns = [
@@ -12,6 +13,10 @@ const lectureColumns = [
   'storage_key',
   'status',
   'refusal',
+  'duration_ms',
+  'voiced_ms',
+  'slide_count',
+  'section_count',
   'created_at',
 ] as const;
 
@@ -61,10 +66,42 @@ export async function listLectureRows(db: Queryable, input: { user_id: string; s
     .execute();
 }
 
-export async function updateLectureChecked(
+export async function updateLectureRefused(
   db: Queryable,
-  input: { id: string; status: 'READY' | 'REFUSED'; refusal: string | null; checked_at: Date },
+  input: { id: string; refusal: string; checked_at: Date },
 ): Promise<void> {
   const { id, ...values } = input;
-  await db.updateTable('lectures').set(values).where('id', '=', id).where('status', '=', 'CHECKING').execute();
+  const checking = db
+    .updateTable('lectures')
+    .set({ ...values, status: 'REFUSED' })
+    .where('id', '=', id);
+  await checking.where('status', '=', 'CHECKING').execute();
+}
+
+export interface PreparedFacts {
+  id: string;
+  duration_ms: number;
+  voiced_ms: number;
+  slide_count: number;
+  section_count: number;
+  has_video: boolean;
+  checked_at: Date;
+}
+
+export async function updateLectureReady(db: Queryable, { id, ...facts }: PreparedFacts): Promise<void> {
+  const checking = db
+    .updateTable('lectures')
+    .set({ ...facts, status: 'READY' })
+    .where('id', '=', id);
+  await checking.where('status', '=', 'CHECKING').execute();
+}
+
+export async function listStoredOfUser(db: Queryable, userId: string) {
+  return await db.selectFrom('lectures').select(['id', 'storage_key']).where('user_id', '=', userId).execute();
+}
+
+export async function updateLecturesErased(db: Queryable, input: { user_id: string; now: Date }): Promise<void> {
+  await sql`
+    update lectures set title = '', course = null, file_name = '', deleted_at = coalesce(deleted_at, ${input.now})
+    where user_id = ${input.user_id}`.execute(db);
 }

@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aSignedInUser, someIp } from '../../../testing/account-builders.ts';
 import { createBucket } from '../../../testing/create-bucket.ts';
+import { noiseRecording } from '../../../testing/noise-recording.ts';
 import { runWorkerTask } from '../../../testing/run-worker-task.ts';
 import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
 import { startTestEngine, type TestEngine } from '../../../testing/start-test-engine.ts';
@@ -9,7 +10,7 @@ import { startTestEngine, type TestEngine } from '../../../testing/start-test-en
 // What is shown here stands in lectures.routes.ts.
 const MIB = 1024 ** 2;
 const DAY_MS = 24 * 3_600_000;
-const recording = randomBytes(20 * MIB);
+const recording = noiseRecording(20 * MIB);
 const digest = createHash('sha256').update(recording).digest('hex');
 
 let server: TestApp;
@@ -75,7 +76,14 @@ describe('bringing a recording', () => {
     expect(completed.body).toMatchObject({ status: 'CHECKING', file_name: '미적분 3주차.mp4', size_bytes: 20 * MIB });
     await engine.finish();
     const lecture = await ask('GET', `/lectures/${String(completed.body.id)}`);
-    expect(lecture.body).toMatchObject({ status: 'READY', refusal: null });
+    expect(lecture.body).toMatchObject({
+      status: 'READY',
+      refusal: null,
+      duration_ms: 109_226,
+      voiced_ms: 0,
+      slide_count: 0,
+      section_count: 1,
+    });
     const source = await ask('GET', `/lectures/${String(completed.body.id)}/source`);
     const range = await fetch(String(source.body.url), { headers: { range: 'bytes=1000-1999' } });
     expect(range.status).toBe(206);

@@ -84,3 +84,9 @@ export async function listAbandonedUploads(db: Queryable, input: { now: Date; mo
     .limit(input.most)
     .execute();
 }
+
+/** Those under way are due for the sweeper at once. */
+export async function updateUploadsErased(db: Queryable, input: { user_id: string; now: Date }): Promise<void> {
+  const erased = { file_name: '', expires_at: input.now };
+  await db.updateTable('uploads').set(erased).where('user_id', '=', input.user_id).execute();
+}

@@ -3,12 +3,8 @@ import { dayAfter } from './seoul-days.ts';
 import { findLastRolledDay, getFigures } from './stats.queries.ts';
 import type { StatsDeps } from './stats-deps.ts';
 
-/** No table holds jobs or problem bundles yet, so there truly are none. */
-const noWork = {
-  total_jobs: 0,
-  jobs_today: 0,
-  pending_jobs: 0,
-  processing_jobs: 0,
+/** No table holds problem bundles yet, so there truly are none. */
+const noBundles = {
   total_problem_bundles: 0,
   problem_bundles_today: 0,
   pending_problem_bundles: 0,
@@ -22,7 +18,11 @@ export async function getDashboardStats(deps: StatsDeps) {
     count_from: lastRolled === null ? null : dayAfter(lastRolled),
   });
   return {
-    ...noWork,
+    ...noBundles,
+    total_jobs: Number(figures.total_jobs),
+    jobs_today: Number(figures.jobs_today),
+    pending_jobs: Number(figures.pending_jobs),
+    processing_jobs: Number(figures.processing_jobs),
     total_users: Number(figures.total_users),
     active_users: Number(figures.active_users),
     open_tickets: Number(figures.open_tickets),

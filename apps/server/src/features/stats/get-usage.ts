@@ -19,7 +19,7 @@ export async function getUsage(deps: StatsDeps, input: { days: number }) {
     const sums = byDay.get(date);
     return {
       date,
-      jobs: 0,
+      jobs: sums?.jobs ?? 0,
       problem_bundles: 0,
       credits_used: toDisplayCredits(sums?.credits_used_micro ?? 0n),
       revenue: Number(sums?.revenue_won ?? 0n),

@@ -6,6 +6,10 @@ export interface Figures {
   active_users: bigint;
   open_tickets: bigint;
   credits_used_micro: bigint;
+  total_jobs: bigint;
+  jobs_today: bigint;
+  pending_jobs: bigint;
+  processing_jobs: bigint;
 }
 
 /**
@@ -26,7 +30,15 @@ export async function getFigures(db: Queryable, input: { today: Date; count_from
     select everybody - withdrawn as total_users, everybody - inactive as active_users,
       (select count(*) from support_tickets where status = 'OPEN') as open_tickets,
       (select coalesce(-sum(delta_micro), 0)::bigint from ledger_entries
-        where kind = 'CAPTURE' and created_at >= ${input.today}) as credits_used_micro
+        where kind = 'CAPTURE' and created_at >= ${input.today}) as credits_used_micro,
+      (select coalesce(sum(jobs), 0) from usage_days
+        where day < (${input.count_from}::timestamptz at time zone 'Asia/Seoul')::date
+      ) + (
+        select count(*) from jobs where created_at >= coalesce(${input.count_from}::timestamptz, '-infinity')
+      ) as total_jobs,
+      (select count(*) from jobs where created_at >= ${input.today}) as jobs_today,
+      (select count(*) from jobs where status = 'PENDING') as pending_jobs,
+      (select count(*) from jobs where status = 'PROCESSING') as processing_jobs
     from people`.execute(db);
   const [figures] = rows;
   if (figures === undefined) throw new Error('figures are one row');
@@ -37,13 +49,14 @@ export interface DaySums {
   /** In Seoul, `2026-11-15`. */
   day: string;
   sign_ups: number;
+  jobs: number;
   credits_used_micro: bigint;
   revenue_won: bigint;
 }
 
 export async function listRolledDays(db: Queryable, input: { from: string }): Promise<DaySums[]> {
   const { rows } = await sql<DaySums>`
-    select day::text as day, sign_ups, credits_used_micro, revenue_won from usage_days
+    select day::text as day, sign_ups, jobs, credits_used_micro, revenue_won from usage_days
     where day >= ${input.from}::date order by day`.execute(db);
   return rows;
 }
@@ -67,8 +80,8 @@ export async function listCountedDays(db: Queryable, days: readonly string[]): P
 /** One row for every day; whoever comes second adds nothing. */
 export async function insertRolledDays(db: Queryable, days: readonly string[]): Promise<number> {
   const result = await sql`
-    insert into usage_days (day, sign_ups, credits_used_micro, revenue_won)
-    select day::date, sign_ups, credits_used_micro, revenue_won from (${countedDays(days)}) counted
+    insert into usage_days (day, sign_ups, jobs, credits_used_micro, revenue_won)
+    select day::date, sign_ups, jobs, credits_used_micro, revenue_won from (${countedDays(days)}) counted
     on conflict (day) do nothing`.execute(db);
   return Number(result.numAffectedRows ?? 0n);
 }
@@ -79,6 +92,7 @@ function countedDays(days: readonly string[]) {
   return sql<DaySums>`
     select day,
       (select count(*)::integer from users where ${thatDay}) as sign_ups,
+      (select count(*)::integer from jobs where ${thatDay}) as jobs,
       (select coalesce(-sum(delta_micro), 0)::bigint from ledger_entries
         where kind = 'CAPTURE' and ${thatDay}) as credits_used_micro,
       (select coalesce(sum(amount_won), 0)::bigint from payments where ${thatDay}) as revenue_won

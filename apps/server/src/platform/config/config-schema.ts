@@ -68,6 +68,7 @@ export const configSchema = z.object({
   S3_BUCKET: z.string().min(3).default('pilgi'),
   S3_ACCESS_KEY: z.string().min(1),
   S3_SECRET_KEY: z.string().min(1),
+  WORK_FOLDER: z.string().min(1).optional(),
   UPLOAD_QUOTA_GIB: z.coerce.number().int().min(1).default(50),
   SMTP_HOST: z.string().min(1),
   SMTP_PORT: port.default(587),

@@ -15,6 +15,8 @@ export type HoldPurpose = "JOB" | "REFUND";
 
 export type HoldStatus = "CAPTURED" | "HELD" | "RELEASED";
 
+export type JobStatus = "CANCELLED" | "COMPLETED" | "FAILED" | "PENDING" | "PROCESSING";
+
 export type Json = JsonValue;
 
 export type JsonArray = JsonValue[];
@@ -35,9 +37,13 @@ export type LotKind = "GRANT" | "PAYMENT";
 
 export type MailStatus = "FAILED" | "PENDING" | "SENT" | "SKIPPED";
 
+export type ModelCallStatus = "ANSWERED" | "BAD_ANSWER" | "BUSY" | "NOT_SENT" | "REFUSED" | "SENT" | "UNKNOWN";
+
 export type OrderStatus = "CONFIRMING" | "CREATED" | "EXPIRED" | "FAILED" | "PAID" | "REVIEW";
 
 export type RefundStatus = "DONE" | "FAILED" | "PENDING" | "REVIEW";
+
+export type SectionState = "DONE" | "FAILED" | "SILENT" | "SKIPPED";
 
 export type SessionAudience = "admin" | "launch" | "user";
 
@@ -136,6 +142,16 @@ export interface ContentVersions {
   version: Generated<bigint>;
 }
 
+export interface CourseTerms {
+  course: string;
+  created_at: Timestamp;
+  heard_as: Generated<string[]>;
+  meaning: Generated<string>;
+  term: string;
+  updated_at: Timestamp;
+  user_id: string;
+}
+
 export interface CreditAdjustments {
   admin_id: string;
   amount_micro: bigint;
@@ -213,6 +229,60 @@ export interface FaqEntryResponses {
   ticket_id: string;
 }
 
+export interface JobEvents {
+  created_at: Timestamp;
+  data: Json;
+  id: Generated<bigint>;
+  job_id: string;
+  kind: string;
+}
+
+export interface JobQuotes {
+  ceiling_micro: bigint;
+  created_at: Timestamp;
+  estimate: Json;
+  expected_micro: bigint;
+  expected_seconds: number;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  lecture_id: string;
+  model_id: string;
+  price_version: number;
+  retry_of: string | null;
+  sections: number[];
+  user_id: string;
+}
+
+export interface Jobs {
+  cancel_asked_at: Timestamp | null;
+  ceiling_micro: bigint;
+  charged_micro: Generated<bigint>;
+  created_at: Timestamp;
+  failed_sections: Generated<number>;
+  failure: string | null;
+  finished_at: Timestamp | null;
+  id: string;
+  lecture_id: string;
+  model_id: string;
+  note_id: string | null;
+  price_version: number;
+  progress_permille: Generated<number>;
+  quote_id: string;
+  retry_of: string | null;
+  runs: Generated<number>;
+  section_count: number;
+  started_at: Timestamp | null;
+  status: Generated<JobStatus>;
+  user_id: string;
+}
+
+export interface JobSections {
+  heard: SectionState | null;
+  job_id: string;
+  number: number;
+  written: SectionState | null;
+}
+
 export interface LaunchTokens {
   created_at: Timestamp;
   expires_at: Timestamp;
@@ -228,16 +298,21 @@ export interface Lectures {
   course: string | null;
   created_at: Timestamp;
   deleted_at: Timestamp | null;
+  duration_ms: number | null;
   file_name: string;
+  has_video: boolean | null;
   id: Generated<string>;
   refusal: string | null;
+  section_count: number | null;
   sha256: string;
   size_bytes: bigint;
+  slide_count: number | null;
   status: Generated<LectureStatus>;
   storage_key: string;
   title: string;
   upload_id: string;
   user_id: string;
+  voiced_ms: number | null;
 }
 
 export interface LedgerEntries {
@@ -284,6 +359,43 @@ export interface ModelBudgets {
   requests_per_minute: number | null;
   tokens_left: number;
   tokens_per_minute: number | null;
+}
+
+export interface ModelCalls {
+  answer: Json | null;
+  attempt: number;
+  cached_tokens: number | null;
+  ended_at: Timestamp | null;
+  id: Generated<bigint>;
+  input_tokens: number | null;
+  is_charged: Generated<boolean>;
+  job_id: string;
+  output_tokens: number | null;
+  provider_id: string | null;
+  section: number;
+  sent_at: Timestamp;
+  status: Generated<ModelCallStatus>;
+  step: string;
+}
+
+export interface Notes {
+  body_key: string;
+  claims: number;
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  failed_sections: Generated<number>;
+  id: Generated<string>;
+  lecture_id: string;
+  supported: number;
+  title: string;
+  updated_at: Timestamp;
+  user_id: string;
+  version: number;
+}
+
+export interface ObjectsToRemove {
+  asked_at: Timestamp;
+  key_prefix: string;
 }
 
 export interface PasswordResetTokens {
@@ -514,6 +626,7 @@ export interface Uploads {
 export interface UsageDays {
   credits_used_micro: bigint;
   day: Timestamp;
+  jobs: Generated<number>;
   revenue_won: bigint;
   sign_ups: number;
 }
@@ -572,6 +685,7 @@ export interface DB {
   audit_head: AuditHead;
   client_versions: ClientVersions;
   content_versions: ContentVersions;
+  course_terms: CourseTerms;
   credit_adjustments: CreditAdjustments;
   credit_hold_legs: CreditHoldLegs;
   credit_holds: CreditHolds;
@@ -580,12 +694,19 @@ export interface DB {
   external_cancels: ExternalCancels;
   faq_entries: FaqEntries;
   faq_entry_responses: FaqEntryResponses;
+  job_events: JobEvents;
+  job_quotes: JobQuotes;
+  job_sections: JobSections;
+  jobs: Jobs;
   launch_tokens: LaunchTokens;
   lectures: Lectures;
   ledger_entries: LedgerEntries;
   ledger_transfers: LedgerTransfers;
   mail_outbox: MailOutbox;
   model_budgets: ModelBudgets;
+  model_calls: ModelCalls;
+  notes: Notes;
+  objects_to_remove: ObjectsToRemove;
   password_reset_tokens: PasswordResetTokens;
   payment_alarms: PaymentAlarms;
   payment_fail_reports: PaymentFailReports;

@@ -1,5 +1,5 @@
-/** Every place where the money proof lets a process die, in the order in which an act passes them. */
-export const FAIL_POINTS = [
+/** Where the money proof lets a process die, in the order in which an act passes them. */
+export const MONEY_FAIL_POINTS = [
   'confirm:before-intent',
   'confirm:in-intent',
   'confirm:after-intent',
@@ -27,4 +27,44 @@ export const FAIL_POINTS = [
   'reconcile:before-refund-look-up',
   'reconcile:refund-looked-up',
 ] as const;
+/** Where the proof of the pipeline does. */
+export const PIPELINE_FAIL_POINTS = [
+  'lecture:looked',
+  'lecture:sound-stored',
+  'lecture:voice-found',
+  'lecture:slides-stored',
+  'lecture:section-stored',
+  'lecture:manifest-written',
+  'lecture:ready',
+  'job:begin:before',
+  'job:begin:after',
+  'job:transcribe:before-call',
+  'job:transcribe:call-recorded',
+  'job:transcribe:call-answered',
+  'job:transcribe:call-stored',
+  'job:transcribe:before-marked',
+  'job:transcribe:marked',
+  'job:outline:before-call',
+  'job:outline:call-recorded',
+  'job:outline:call-answered',
+  'job:outline:call-stored',
+  'job:outline:after',
+  'job:write:before-call',
+  'job:write:call-recorded',
+  'job:write:call-answered',
+  'job:write:call-stored',
+  'job:write:before-marked',
+  'job:write:marked',
+  'job:repair:before-call',
+  'job:repair:call-recorded',
+  'job:repair:call-answered',
+  'job:repair:call-stored',
+  'job:assemble:before',
+  'job:assemble:body-stored',
+  'job:settle:before',
+  'job:settle:in',
+  'job:settle:after',
+] as const;
+
+export const FAIL_POINTS = [...MONEY_FAIL_POINTS, ...PIPELINE_FAIL_POINTS] as const;
 export type FailPointName = (typeof FAIL_POINTS)[number];

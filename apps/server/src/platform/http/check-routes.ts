@@ -18,6 +18,9 @@ export function checkRoutes(calls: readonly CallShape[], routes: readonly Route[
     ...routes
       .filter(({ call, cache }) => (call.cached === true) !== (cache !== undefined))
       .map(({ call }) => `${nameOf(call)}: cached in the contract or in its route alone`),
+    ...routes
+      .filter(({ call, tell }) => (call.events === true) !== (tell !== undefined))
+      .map(({ call }) => `${nameOf(call)}: told by events in the contract or in its route alone`),
     ...[...routed.keys()].filter((name) => !agreed.has(name)).map((name) => `${name}: not in the contract`),
   ];
   if (problems.length > 0) throw new RoutesDoNotMatchContract(problems.join('\n'));

@@ -6,7 +6,8 @@ import { NotBuiltYet } from './http.errors.ts';
 import { identifyCaller } from './identify-caller.ts';
 import { checkBodyKind, parseInput } from './parse-input.ts';
 import type { Authenticate, Principal } from './principal.ts';
-import type { AnswerSource, Route } from './route.ts';
+import type { AnswerSource, Route, Told } from './route.ts';
+import { type SentEvent, sendEvents } from './send-events.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -34,6 +35,11 @@ export function registerCall(
     handler: async (request, reply) => {
       if (route === undefined) throw new NotBuiltYet();
       if (answerFrom !== null) return await answerFrom(request, reply);
+      if (route.tell)
+        return await sendEvents(
+          reply,
+          encodeEach(shape, await route.tell(parseInput(shape, request), contextOf(request))),
+        );
       const answer = await route.handle(parseInput(shape, request), contextOf(request));
       void reply.code(shape.status ?? 200);
       return encodeAnswer(shape, answer);
@@ -52,6 +58,10 @@ function answerFromCache(shape: CallShape, { load, contentVersion }: AnswerSourc
     if (isSameAnswer(request.headers['if-none-match'], etag)) return await reply.code(304).send();
     return await reply.type('application/json; charset=utf-8').send(body);
   };
+}
+
+async function* encodeEach(shape: CallShape, told: AsyncIterable<Told<CallShape>>): AsyncGenerator<SentEvent | null> {
+  for await (const one of told) yield one === null ? null : { id: one.id, data: encodeAnswer(shape, one.answer) };
 }
 
 /** Our own mistake, unlike input that does not fit, so it must not be told as the caller's. */

@@ -1,6 +1,6 @@
 import { createGoogle } from '@ai-sdk/google';
 import { generateBySdk } from './generate-by-sdk.ts';
-import type { Ask, Llm } from './llm.ts';
+import type { Ask, Llm, PictureDetail } from './llm.ts';
 import { openExchange } from './open-exchange.ts';
 import { slideParts, toTranscript, transcriptSchema } from './transcript-schema.ts';
 
@@ -10,20 +10,21 @@ interface GeminiSettings {
   timeout_ms: number;
 }
 
-/** 258 tokens a picture, whatever its size. */
-const OPTIONS = { google: { mediaResolution: 'MEDIA_RESOLUTION_MEDIUM', structuredOutputs: true } };
+/** 258 and 66 tokens a picture, whatever its size. */
+const RESOLUTIONS = { full: 'MEDIA_RESOLUTION_MEDIUM', low: 'MEDIA_RESOLUTION_LOW' };
 
 export function createGemini({ base_url, api_key, timeout_ms }: GeminiSettings): Llm {
-  async function generate<Value>(ask: Ask<Value>) {
+  async function generate<Value>(ask: Ask<Value>, detail: PictureDetail = 'full') {
     const exchange = openExchange(ask.signal, timeout_ms);
+    const providerOptions = { google: { mediaResolution: RESOLUTIONS[detail], structuredOutputs: true } };
     const provider = createGoogle({ baseURL: base_url, apiKey: api_key, fetch: exchange.fetch });
-    return await generateBySdk(ask, { model: provider(ask.model), exchange, providerOptions: OPTIONS });
+    return await generateBySdk(ask, { model: provider(ask.model), exchange, providerOptions });
   }
   return {
-    generate,
-    async transcribe({ instructions, audio, slides, ...ask }) {
+    generate: (ask) => generate(ask),
+    async transcribe({ instructions, audio, slides, picture_detail, ...ask }) {
       const parts = [{ kind: 'audio', ...audio } as const, ...slideParts(slides)];
-      const answer = await generate({ ...ask, system: instructions, parts, schema: transcriptSchema });
+      const answer = await generate({ ...ask, system: instructions, parts, schema: transcriptSchema }, picture_detail);
       return { ...answer, value: toTranscript(answer.value) };
     },
   };

@@ -28,11 +28,15 @@ export interface Answer<Value> {
   provider_id: string | null;
 }
 
+/** Low is a quarter of the price, and enough where a lecture is so long that the whole would not fit. */
+export type PictureDetail = 'full' | 'low';
+
 export interface TranscriptAsk {
   model: string;
   instructions: string;
   audio: { bytes: Uint8Array; media_type: string };
   slides: readonly { id: string; bytes: Uint8Array; media_type: string }[];
+  picture_detail: PictureDetail;
   max_output_tokens: number;
   signal: AbortSignal;
 }

@@ -6,6 +6,7 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
+  ListObjectsV2Command,
   ListPartsCommand,
   NoSuchUpload,
   NotFound,
@@ -72,8 +73,12 @@ export function createS3Storage(settings: S3Settings): Storage & { close: () => 
     write: async ({ key, body, content_type }) => {
       await client.send(new PutObjectCommand({ Bucket, Key: key, Body: body, ContentType: content_type }));
     },
-    remove: async (key) => {
-      await client.send(new DeleteObjectCommand({ Bucket, Key: key }));
+    removeAll: async (prefix) => {
+      for (;;) {
+        const page = await client.send(new ListObjectsV2Command({ Bucket, Prefix: prefix }));
+        for (const { Key } of page.Contents ?? []) await client.send(new DeleteObjectCommand({ Bucket, Key }));
+        if (page.IsTruncated !== true) return;
+      }
     },
   };
 }

@@ -18,7 +18,8 @@ export interface Storage {
   sizeOf(key: string): Promise<number | null>;
   read(key: string): Promise<Readable>;
   write(input: { key: string; body: Uint8Array; content_type: string }): Promise<void>;
-  remove(key: string): Promise<void>;
+  /** Everything whose key begins like this. */
+  removeAll(prefix: string): Promise<void>;
 }
 
 /** Long enough to send a part on a slow line, short enough that a leaked address is soon worth nothing. */

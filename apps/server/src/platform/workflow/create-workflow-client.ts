@@ -19,10 +19,13 @@ export interface WorkflowClient {
   /** Starts with the caller's transaction: committed together or not at all. */
   enqueue<Input extends Json>(tx: Transaction, workflow: WorkflowName<Input>, start: Start<Input>): Promise<void>;
   cancel(id: string): Promise<void>;
+  /** LIVE: waiting or at work. Anything else will not move by itself any more. */
+  stateOf(id: string): Promise<'LIVE' | 'DONE' | 'DEAD'>;
   close(): Promise<void>;
 }
 
 const POOL_SIZE = 2;
+const LIVE = new Set(['ENQUEUED', 'PENDING', 'DELAYED']);
 
 export async function createWorkflowClient(options: { url: string; log: Log }): Promise<WorkflowClient> {
   const pool = connectEnginePool({ ...options, poolSize: POOL_SIZE });
@@ -44,6 +47,12 @@ export async function createWorkflowClient(options: { url: string; log: Log }): 
       await client.enqueueInTransaction(joinTransaction(tx), target, start.input);
     },
     cancel: (id) => client.cancelWorkflow(id),
+    stateOf: async (id) => {
+      const found = await client.getWorkflow(id);
+      if (found === undefined || found === null) return 'DEAD';
+      if (LIVE.has(found.status)) return 'LIVE';
+      return found.status === 'SUCCESS' ? 'DONE' : 'DEAD';
+    },
     close: async () => {
       await client.destroy();
       await pool.end();

@@ -1,0 +1,22 @@
+import { clampSkipLimit } from '@pilgi/domain';
+import { JobUnknown } from './jobs.errors.ts';
+import { findJob, type Job, listJobRows } from './jobs.queries.ts';
+import type { JobsDeps } from './jobs-deps.ts';
+import { showJob } from './show-job.ts';
+
+type ReadDeps = Pick<JobsDeps, 'db' | 'clock'>;
+
+export async function getJobOf(deps: Pick<JobsDeps, 'db'>, input: { id: string; user_id: string }): Promise<Job> {
+  const job = await findJob(deps.db, input);
+  if (job === null) throw new JobUnknown();
+  return job;
+}
+
+export async function getShownJob(deps: ReadDeps, input: { id: string; user_id: string }) {
+  return showJob(await getJobOf(deps, input), deps.clock.now());
+}
+
+export async function listJobs(deps: ReadDeps, input: { user_id: string; skip: number; limit: number }) {
+  const rows = await listJobRows(deps.db, { user_id: input.user_id, ...clampSkipLimit(input) });
+  return rows.map((job) => showJob(job, deps.clock.now()));
+}

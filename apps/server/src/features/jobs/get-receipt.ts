@@ -1,0 +1,47 @@
+import { JOB_STEPS } from '@pilgi/contract';
+import { isFinishedJob, naiveTokensFor, toDisplayCredits } from '@pilgi/domain';
+import { readManifest } from '../lectures/index.ts';
+import { getJobOf } from './get-job.ts';
+import type { JobsDeps } from './jobs-deps.ts';
+import { type ListedCall, listCalls } from './model-calls.queries.ts';
+import { getPinnedTerms } from './quotes.queries.ts';
+
+/** Every call of the model that was made for a job, and which of them were paid for. */
+export async function getReceipt(deps: Pick<JobsDeps, 'db' | 'storage'>, input: { id: string; user_id: string }) {
+  const job = await getJobOf(deps, input);
+  const { price } = await getPinnedTerms(deps.db, job);
+  const calls = await listCalls(deps.db, job.id);
+  const { duration_ms } = await readManifest(deps.storage, job.lecture_id);
+  const charged = calls.filter((call) => call.is_charged);
+  const released = isFinishedJob(job.status) ? job.ceiling_micro - job.charged_micro : 0n;
+  return {
+    job_id: job.id,
+    price_version: job.price_version,
+    input_token_price: price.input_token_price,
+    output_token_price: price.output_token_price,
+    calls: calls.map(showCall),
+    charged_input_tokens: charged.reduce((sum, call) => sum + (call.input_tokens ?? 0), 0),
+    charged_output_tokens: charged.reduce((sum, call) => sum + (call.output_tokens ?? 0), 0),
+    charged_credits: toDisplayCredits(job.charged_micro),
+    released_credits: toDisplayCredits(released),
+    ceiling_credits: toDisplayCredits(job.ceiling_micro),
+    naive_tokens: naiveTokensFor(duration_ms),
+  };
+}
+
+function showCall(call: ListedCall) {
+  const step = JOB_STEPS.find((one) => one === call.step);
+  if (step === undefined) throw new Error(`unknown step ${call.step}`);
+  return {
+    step,
+    section: call.section === 0 ? null : call.section,
+    attempt: call.attempt,
+    status: call.status,
+    input_tokens: call.input_tokens ?? 0,
+    cached_tokens: call.cached_tokens ?? 0,
+    output_tokens: call.output_tokens ?? 0,
+    duration_ms: call.ended_at === null ? null : call.ended_at.getTime() - call.sent_at.getTime(),
+    is_charged: call.is_charged,
+    sent_at: call.sent_at,
+  };
+}

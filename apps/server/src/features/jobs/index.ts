@@ -1,0 +1,7 @@
+export { getShownJob, listJobs } from './get-job.ts';
+export { listOpenAmong } from './jobs.queries.ts';
+export { jobsRoutes } from './jobs.routes.ts';
+export type { JobsDeps, ModelBudget, WorkDeps } from './jobs-deps.ts';
+export { makeNote } from './make-note.workflow.ts';
+export { jobsQueue } from './make-note-name.ts';
+export { reviveJobs } from './revive-jobs.ts';

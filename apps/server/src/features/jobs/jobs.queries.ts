@@ -1,0 +1,166 @@
+import { sql } from 'kysely';
+import type { Queryable, Transaction } from '../../platform/db/database.ts';
+
+const jobColumns = [
+  'job.id',
+  'job.user_id',
+  'job.lecture_id',
+  'job.quote_id',
+  'job.model_id',
+  'job.price_version',
+  'job.retry_of',
+  'job.note_id',
+  'job.status',
+  'job.ceiling_micro',
+  'job.charged_micro',
+  'job.progress_permille',
+  'job.section_count',
+  'job.failed_sections',
+  'job.failure',
+  'job.cancel_asked_at',
+  'job.runs',
+  'job.created_at',
+  'job.started_at',
+  'job.finished_at',
+  'lecture.title as lecture_title',
+  'lecture.course',
+  'model.model_name',
+  'model.display_name',
+  'model.low_res_threshold_seconds',
+  'quote.expected_seconds',
+] as const;
+
+export type Job = Awaited<ReturnType<typeof listJobRows>>[number];
+
+function jobsWith(db: Queryable) {
+  return db
+    .selectFrom('jobs as job')
+    .innerJoin('lectures as lecture', 'lecture.id', 'job.lecture_id')
+    .innerJoin('ai_models as model', 'model.id', 'job.model_id')
+    .innerJoin('job_quotes as quote', 'quote.id', 'job.quote_id')
+    .select(jobColumns);
+}
+
+export interface NewJob {
+  id: string;
+  user_id: string;
+  lecture_id: string;
+  quote_id: string;
+  model_id: string;
+  price_version: number;
+  retry_of: string | null;
+  ceiling_micro: bigint;
+  section_count: number;
+  created_at: Date;
+}
+
+export async function insertJob(tx: Transaction, job: NewJob): Promise<void> {
+  await tx.insertInto('jobs').values(job).execute();
+}
+
+export async function insertSections(tx: Transaction, input: { job_id: string; numbers: readonly number[] }) {
+  const rows = input.numbers.map((number) => ({ job_id: input.job_id, number }));
+  await tx.insertInto('job_sections').values(rows).execute();
+}
+
+export async function findJobOfQuote(db: Queryable, quoteId: string): Promise<string | null> {
+  const row = await db.selectFrom('jobs').select('id').where('quote_id', '=', quoteId).executeTakeFirst();
+  return row?.id ?? null;
+}
+
+export async function findJob(db: Queryable, input: { id: string; user_id: string }): Promise<Job | null> {
+  const found = jobsWith(db).where('job.id', '=', input.id).where('job.user_id', '=', input.user_id);
+  return (await found.executeTakeFirst()) ?? null;
+}
+
+export async function getJob(db: Queryable, id: string): Promise<Job> {
+  return await jobsWith(db).where('job.id', '=', id).executeTakeFirstOrThrow();
+}
+
+/** Whoever ends a job holds its row. */
+export async function lockJob(tx: Transaction, id: string): Promise<void> {
+  await tx.selectFrom('jobs').select('id').where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+}
+
+export async function listJobRows(db: Queryable, input: { user_id: string; skip: number; limit: number }) {
+  return await jobsWith(db)
+    .where('job.user_id', '=', input.user_id)
+    .orderBy('job.created_at', 'desc')
+    .orderBy('job.id')
+    .offset(input.skip)
+    .limit(input.limit)
+    .execute();
+}
+
+export async function listOpenJobs(db: Queryable, input: { before: Date; most: number }) {
+  return await db
+    .selectFrom('jobs')
+    .select(['id', 'user_id', 'runs'])
+    .where('status', 'in', ['PENDING', 'PROCESSING'])
+    .where('created_at', '<', input.before)
+    .orderBy('created_at')
+    .limit(input.most)
+    .execute();
+}
+
+/** Those of the given ids that are not finished. */
+export async function listOpenAmong(db: Queryable, ids: readonly string[]): Promise<string[]> {
+  const open = db
+    .selectFrom('jobs')
+    .select('id')
+    .where('id', 'in', [...ids]);
+  const rows = await open.where('status', 'in', ['PENDING', 'PROCESSING']).execute();
+  return rows.map((row) => row.id);
+}
+
+export async function updateJobStarted(db: Queryable, input: { id: string; started_at: Date }): Promise<void> {
+  await sql`
+    update jobs set status = 'PROCESSING', started_at = coalesce(started_at, ${input.started_at})
+    where id = ${input.id} and status = 'PENDING'`.execute(db);
+}
+
+export async function updateJobRun(db: Queryable, input: { id: string; run: number }): Promise<boolean> {
+  const next = db
+    .updateTable('jobs')
+    .set({ runs: input.run })
+    .where('id', '=', input.id)
+    .where('runs', '=', input.run - 1);
+  return (await next.executeTakeFirst()).numUpdatedRows === 1n;
+}
+
+/** Remembered once; true while there is something to stop. */
+export async function updateCancelAsked(db: Queryable, input: { id: string; now: Date }): Promise<void> {
+  await sql`
+    update jobs set cancel_asked_at = coalesce(cancel_asked_at, ${input.now})
+    where id = ${input.id} and status in ('PENDING', 'PROCESSING')`.execute(db);
+}
+
+export async function isCancelAsked(db: Queryable, id: string): Promise<boolean> {
+  const row = await db.selectFrom('jobs').select('cancel_asked_at').where('id', '=', id).executeTakeFirstOrThrow();
+  return row.cancel_asked_at !== null;
+}
+
+export async function updateJobProgress(db: Queryable, input: { id: string; permille: number }): Promise<void> {
+  await sql`
+    update jobs set progress_permille = ${input.permille}
+    where id = ${input.id} and progress_permille < ${input.permille} and finished_at is null`.execute(db);
+}
+
+export interface JobEnd {
+  id: string;
+  status: 'COMPLETED' | 'FAILED' | 'CANCELLED';
+  charged_micro: bigint;
+  failed_sections: number;
+  note_id: string | null;
+  failure: string | null;
+  finished_at: Date;
+}
+
+export async function updateJobFinished(tx: Transaction, { id, ...end }: JobEnd): Promise<void> {
+  const done = end.status === 'COMPLETED' ? { progress_permille: 1000 } : {};
+  await tx
+    .updateTable('jobs')
+    .set({ ...end, ...done })
+    .where('id', '=', id)
+    .execute();
+}

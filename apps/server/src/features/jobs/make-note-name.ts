@@ -1,0 +1,20 @@
+import type { Transaction } from '../../platform/db/database.ts';
+import type { WorkflowClient } from '../../platform/workflow/create-workflow-client.ts';
+import type { Queue } from '../../platform/workflow/queue.ts';
+import type { WorkflowName } from '../../platform/workflow/workflow.ts';
+
+/** Jobs mostly wait for the model, so a process carries several; nobody has more than two at work, whoever came first. */
+export const jobsQueue: Queue = { name: 'jobs', perWorker: 8, perOwner: 2 };
+
+export const makeNoteName: WorkflowName<{ job_id: string }> = { name: 'make-note', queue: jobsQueue.name };
+
+export const runIdFor = (input: { job_id: string; run: number }) => `make-note:${input.job_id}:${input.run}`;
+
+export async function enqueueRun(
+  workflows: WorkflowClient,
+  tx: Transaction,
+  input: { job_id: string; user_id: string; run: number },
+): Promise<void> {
+  const { job_id, user_id: owner } = input;
+  await workflows.enqueue(tx, makeNoteName, { id: runIdFor(input), input: { job_id }, owner });
+}

@@ -1,0 +1,14 @@
+import { DATA_RULE, fence } from './fence.ts';
+
+/** Words of the course first: they are what speech models mishear. */
+export function transcribePrompt(terms: readonly string[]): string {
+  const rules = [
+    '대학 강의의 일부를 들려드립니다. 들리는 말을 그대로 받아 적으세요.',
+    '말한 언어 그대로 적고, 요약하거나 지어내지 마세요. 들리지 않는 부분은 적지 마세요.',
+    '한 문장 안팎마다 나누고, 시작과 끝을 이 소리의 처음부터 센 초로 적으세요.',
+    '함께 보낸 슬라이드마다 보이는 글과 식, 그림의 뜻을 적으세요. 없으면 빈 목록을 주세요.',
+    '말소리가 없으면 빈 목록을 주세요. 인사말이나 자막을 만들어 내지 마세요.',
+    DATA_RULE,
+  ];
+  return terms.length === 0 ? rules.join('\n') : `${rules.join('\n')}\n${fence('glossary', terms)}`;
+}

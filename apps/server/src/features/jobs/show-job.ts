@@ -1,0 +1,33 @@
+import { isFinishedJob, remainingSeconds, toDisplayCredits } from '@pilgi/domain';
+import type { Job } from './jobs.queries.ts';
+
+const SECOND_MS = 1000;
+
+export function showJob(job: Job, now: Date) {
+  const elapsed_seconds = job.started_at === null ? 0 : (now.getTime() - job.started_at.getTime()) / SECOND_MS;
+  const left = remainingSeconds({
+    permille: job.progress_permille,
+    elapsed_seconds,
+    expected_seconds: job.expected_seconds,
+  });
+  return {
+    id: job.id,
+    lecture_id: job.lecture_id,
+    lecture_title: job.lecture_title,
+    model_name: job.display_name,
+    status: job.status,
+    progress_permille: job.progress_permille,
+    remaining_seconds: isFinishedJob(job.status) ? null : left,
+    section_count: job.section_count,
+    failed_sections: job.failed_sections,
+    ceiling_credits: toDisplayCredits(job.ceiling_micro),
+    credits_used: toDisplayCredits(job.charged_micro),
+    note_id: job.note_id,
+    retry_of: job.retry_of,
+    failure: job.failure,
+    is_cancelling: job.cancel_asked_at !== null && !isFinishedJob(job.status),
+    created_at: job.created_at,
+    started_at: job.started_at,
+    finished_at: job.finished_at,
+  };
+}

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { holdCredits } from '../credits/index.ts';
+import { QuoteExpired, QuoteUnknown } from './jobs.errors.ts';
+import { findJobOfQuote, insertJob, insertSections } from './jobs.queries.ts';
+import type { JobsDeps } from './jobs-deps.ts';
+import { enqueueRun } from './make-note-name.ts';
+import { lockQuote, type StoredQuote } from './quotes.queries.ts';
+
+/** A day: no lecture takes as long, so a hold that is still there was left behind. */
+const HOLD_MS = 24 * 3_600_000;
+
+export type StartDeps = Pick<JobsDeps, 'db' | 'clock' | 'workflows'>;
+
+/** Price, credits and work are one transaction: a job that exists is paid for and will be done; asking again answers the same job. */
+export async function startJob(deps: StartDeps, input: { user_id: string; quote_id: string }): Promise<string> {
+  return await inTransaction(deps.db, async (tx) => {
+    const quote = await lockQuote(tx, { id: input.quote_id, user_id: input.user_id });
+    if (quote === null) throw new QuoteUnknown();
+    const started = await findJobOfQuote(tx, quote.id);
+    if (started !== null) return started;
+    if (quote.expires_at <= deps.clock.now()) throw new QuoteExpired();
+    return await startQuoted(deps, tx, quote);
+  });
+}
+
+async function startQuoted(deps: StartDeps, tx: Transaction, quote: StoredQuote): Promise<string> {
+  const now = deps.clock.now();
+  const id = randomUUID();
+  const { user_id, lecture_id, model_id, price_version, retry_of, ceiling_micro } = quote;
+  await insertJob(tx, {
+    id,
+    user_id,
+    lecture_id,
+    quote_id: quote.id,
+    model_id,
+    price_version,
+    retry_of,
+    ceiling_micro,
+    section_count: quote.sections.length,
+    created_at: now,
+  });
+  await insertSections(tx, { job_id: id, numbers: quote.sections });
+  const expires_at = new Date(now.getTime() + HOLD_MS);
+  await holdCredits(
+    { db: tx, clock: deps.clock },
+    { user_id, purpose: 'JOB', subject_id: id, amount_micro: ceiling_micro, expires_at },
+  );
+  await enqueueRun(deps.workflows, tx, { job_id: id, user_id, run: 1 });
+  return id;
+}

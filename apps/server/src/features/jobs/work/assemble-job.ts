@@ -1,0 +1,70 @@
+import {
+  assembleNote,
+  type NoteDocument,
+  type SectionPlan,
+  type SectionState,
+  type WrittenSection,
+} from '@pilgi/domain';
+import { failPoint } from '../../../platform/fail-points/fail-point.ts';
+import { saveNoteBody } from '../../notes/index.ts';
+import { listSections } from '../job-sections.queries.ts';
+import type { WorkDeps } from '../jobs-deps.ts';
+import { checkAnswer, chooseBlocks, evidenceOf } from './check-section.ts';
+import { loadWork, type Work, writtenAnswer } from './load-work.ts';
+
+export type Assembled = {
+  title: string;
+  body_key: string;
+  supported: number;
+  claims: number;
+  failed_sections: number;
+};
+
+/** Null when no section can be read. The same answers always make the same note, to the byte. */
+export async function assembleJob(deps: WorkDeps, input: { job_id: string }): Promise<Assembled | null> {
+  failPoint('job:assemble:before');
+  const work = await loadWork(deps, input.job_id);
+  const states = new Map((await listSections(deps.db, input.job_id)).map((one) => [one.number, one.written]));
+  const sections = work.manifest.sections.map((plan) => sectionOf(deps, work, plan, states.get(plan.number) ?? null));
+  if (work.outline === null || !sections.some((section) => section.status === 'DONE')) return null;
+  const document = assembleNote({
+    title: work.outline.title.trim() || work.job.lecture_title,
+    overview: work.outline.overview,
+    headings: new Map(work.outline.sections.map(({ number, heading }) => [number, heading])),
+    glossary: work.outline.glossary,
+    duration_ms: work.manifest.duration_ms,
+    slides: work.slides,
+    sections,
+  });
+  const body_key = await saveNoteBody(deps, { job_id: input.job_id, document });
+  failPoint('job:assemble:body-stored');
+  return {
+    title: document.title,
+    body_key,
+    supported: document.evidence.supported,
+    claims: document.evidence.total,
+    failed_sections: sections.filter((section) => section.status === 'FAILED' || section.status === 'SKIPPED').length,
+  };
+}
+
+function sectionOf(deps: WorkDeps, work: Work, plan: SectionPlan, state: SectionState | null): WrittenSection {
+  const segments = work.segments.get(plan.number) ?? [];
+  const first = writtenAnswer(work, 'WRITE', plan.number);
+  if (state !== 'DONE' || first === null) return earlierSection(work.base, { plan, segments, state });
+  const evidence = evidenceOf(work, plan);
+  const repaired = writtenAnswer(work, 'REPAIR', plan.number);
+  const second = repaired === null ? null : checkAnswer(repaired, evidence, deps.listTerms);
+  const blocks = chooseBlocks(checkAnswer(first, evidence, deps.listTerms), second);
+  return { plan, status: 'DONE', segments, blocks };
+}
+
+/** What this job did not write is as an earlier one left it. */
+function earlierSection(
+  base: NoteDocument | null,
+  { plan, segments, state }: { plan: SectionPlan; segments: WrittenSection['segments']; state: SectionState | null },
+): WrittenSection {
+  const earlier = base?.sections.find((section) => section.number === plan.number);
+  if (state !== null || earlier === undefined) return { plan, status: state ?? 'SKIPPED', segments, blocks: [] };
+  const blocks = earlier.blocks.map((block) => ({ ...block, doubts: block.doubts.map((kind) => ({ kind }) as never) }));
+  return { plan, status: earlier.status, segments, blocks };
+}

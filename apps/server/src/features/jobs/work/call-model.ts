@@ -1,0 +1,93 @@
+import { type CallOutcome, decideModelRetry } from '@pilgi/domain';
+import { failPoint } from '../../../platform/fail-points/fail-point.ts';
+import type { Answer } from '../../../platform/llm/llm.ts';
+import { ModelFailure } from '../../../platform/llm/model-failure.ts';
+import { WorkTakenOver } from '../jobs.errors.ts';
+import type { WorkDeps } from '../jobs-deps.ts';
+import {
+  type CallKey,
+  findAnswer,
+  insertCall,
+  listOutcomes,
+  updateCallEnded,
+  updateLostCalls,
+} from '../model-calls.queries.ts';
+import { CALL_POINTS } from './call-points.ts';
+
+export interface ModelCall<Value> {
+  key: CallKey;
+  model: string;
+  /** At most; what is not used is given back to the others. */
+  tokens: number;
+  signal: AbortSignal;
+  ask: (signal: AbortSignal) => Promise<Answer<Value>>;
+}
+
+/** Null when the model would not answer. An answer that is stored is never asked for again, and every attempt is written down first. */
+export async function callModel<Value>(deps: WorkDeps, call: ModelCall<Value>): Promise<Value | null> {
+  const stored = await findAnswer(deps.db, call.key);
+  if (stored !== null) return stored.answer as Value;
+  await updateLostCalls(deps.db, { ...call.key, now: deps.clock.now() });
+  let retryAfterMs: number | null = null;
+  for (;;) {
+    const outcomes = await listOutcomes(deps.db, call.key);
+    const decision = decideModelRetry(outcomes, retryAfterMs);
+    if (decision.next === 'GIVE_UP') return null;
+    await sleep(decision.wait_ms, call.signal);
+    const attempt = await attemptCall(deps, call, outcomes.length + 1);
+    if (attempt.status === 'ANSWERED') return attempt.value;
+    retryAfterMs = attempt.retryAfterMs;
+  }
+}
+
+type Attempt<Value> =
+  | { status: 'ANSWERED'; value: Value }
+  | { status: Exclude<CallOutcome, 'ANSWERED'>; retryAfterMs: number | null };
+
+async function attemptCall<Value>(deps: WorkDeps, call: ModelCall<Value>, attempt: number): Promise<Attempt<Value>> {
+  const points = CALL_POINTS[call.key.step];
+  failPoint(points.before);
+  await deps.budget.take({ model: call.model, tokens: call.tokens, signal: call.signal });
+  const id = await insertCall(deps.db, { ...call.key, attempt, sent_at: deps.clock.now() });
+  failPoint(points.recorded);
+  try {
+    const { value, usage, provider_id } = await call.ask(call.signal);
+    failPoint(points.answered);
+    await end(deps, { id, status: 'ANSWERED', usage, provider_id, answer: value });
+    failPoint(points.stored);
+    await deps.budget.giveBack({ model: call.model, tokens: call.tokens - usage.input_tokens - usage.output_tokens });
+    return { status: 'ANSWERED', value };
+  } catch (error) {
+    if (!(error instanceof ModelFailure)) throw error;
+    await end(deps, { id, status: error.kind, usage: error.usage, provider_id: null, answer: null });
+    deps.log.warn({ ...call.key, attempt, outcome: error.kind, err: error }, 'model call failed');
+    return { status: error.kind, retryAfterMs: error.retry_after_ms };
+  }
+}
+
+interface End {
+  id: bigint;
+  status: CallOutcome;
+  usage: Answer<unknown>['usage'] | null;
+  provider_id: string | null;
+  answer: unknown;
+}
+
+async function end(deps: WorkDeps, { id, status, usage, provider_id, answer }: End): Promise<void> {
+  const counted = await updateCallEnded(deps.db, {
+    id,
+    status,
+    input_tokens: usage?.input_tokens ?? null,
+    cached_tokens: usage?.cached_input_tokens ?? null,
+    output_tokens: usage?.output_tokens ?? null,
+    answer,
+    provider_id,
+    ended_at: deps.clock.now(),
+  });
+  if (!counted) throw new WorkTakenOver(`call ${id}`);
+}
+
+async function sleep(ms: number, signal: AbortSignal): Promise<void> {
+  signal.throwIfAborted();
+  if (ms > 0) await new Promise((resolve) => setTimeout(resolve, ms));
+}

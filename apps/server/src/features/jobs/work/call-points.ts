@@ -1,0 +1,32 @@
+import type { JobStep } from '@pilgi/domain';
+import type { FailPointName } from '../../../platform/fail-points/fail-point-names.ts';
+
+type CallPlace = 'before' | 'recorded' | 'answered' | 'stored';
+
+/** The places at which a proof lets a process die around each kind of call. */
+export const CALL_POINTS: Record<JobStep, Record<CallPlace, FailPointName>> = {
+  TRANSCRIBE: {
+    before: 'job:transcribe:before-call',
+    recorded: 'job:transcribe:call-recorded',
+    answered: 'job:transcribe:call-answered',
+    stored: 'job:transcribe:call-stored',
+  },
+  OUTLINE: {
+    before: 'job:outline:before-call',
+    recorded: 'job:outline:call-recorded',
+    answered: 'job:outline:call-answered',
+    stored: 'job:outline:call-stored',
+  },
+  WRITE: {
+    before: 'job:write:before-call',
+    recorded: 'job:write:call-recorded',
+    answered: 'job:write:call-answered',
+    stored: 'job:write:call-stored',
+  },
+  REPAIR: {
+    before: 'job:repair:before-call',
+    recorded: 'job:repair:call-recorded',
+    answered: 'job:repair:call-answered',
+    stored: 'job:repair:call-stored',
+  },
+};

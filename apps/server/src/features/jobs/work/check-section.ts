@@ -1,0 +1,33 @@
+import {
+  type CheckedBlock,
+  cleanBlocks,
+  type Evidence,
+  type ListTerms,
+  type SectionPlan,
+  verifyBlock,
+} from '@pilgi/domain';
+import type { WriteAnswer } from './answers.ts';
+import type { Work } from './load-work.ts';
+import { slidesDuring } from './section-parts.ts';
+
+export function evidenceOf(work: Work, plan: SectionPlan): Evidence {
+  return {
+    section: { start_ms: plan.start_ms, end_ms: plan.end_ms },
+    segments: new Map((work.segments.get(plan.number) ?? []).map((one) => [one.id, one])),
+    slides: new Map(slidesDuring(work.slides, plan).map((one) => [one.id, one])),
+  };
+}
+
+export function checkAnswer(answer: WriteAnswer, evidence: Evidence, listTerms: ListTerms): CheckedBlock[] {
+  return cleanBlocks(answer.blocks).map((block) => ({ ...block, doubts: verifyBlock(block, evidence, listTerms) }));
+}
+
+const doubtful = (blocks: readonly CheckedBlock[]) => blocks.filter((block) => block.doubts.length > 0).length;
+const cited = (blocks: readonly CheckedBlock[]) => new Set(blocks.flatMap((block) => block.segment_ids)).size;
+
+/** The repaired text where it is better believed and leaves nothing out; else the first one, with its marks. */
+export function chooseBlocks(first: readonly CheckedBlock[], repaired: readonly CheckedBlock[] | null): CheckedBlock[] {
+  if (repaired === null || repaired.length === 0) return [...first];
+  const isBetter = doubtful(repaired) < doubtful(first) && cited(repaired) >= cited(first) / 2;
+  return [...(isBetter ? repaired : first)];
+}

@@ -1,0 +1,51 @@
+import { joinedLengthMs, tokensFor } from '@pilgi/domain';
+import { failPoint } from '../../../platform/fail-points/fail-point.ts';
+import { isCancelAsked } from '../jobs.queries.ts';
+import type { WorkDeps } from '../jobs-deps.ts';
+import { OUTLINE_SYSTEM, outlinePrompt } from '../prompts/outline-prompt.ts';
+import { type OutlineAnswer, outlineAnswer } from './answers.ts';
+import { callModel } from './call-model.ts';
+import { loadWork, type Work } from './load-work.ts';
+import { recordProgress } from './record-progress.ts';
+
+/** One small call over everything that was said; false when there is nothing to go by. */
+export async function outlineLecture(deps: WorkDeps, input: { job_id: string }, signal: AbortSignal): Promise<boolean> {
+  const work = await loadWork(deps, input.job_id);
+  const isThere = work.outline !== null || (await outline(deps, work, signal));
+  if (isThere) await recordProgress(deps, { job_id: input.job_id, step: 'OUTLINE', section: null });
+  failPoint('job:outline:after');
+  return isThere;
+}
+
+async function outline(deps: WorkDeps, work: Work, signal: AbortSignal): Promise<boolean> {
+  const { job, manifest, terms } = work;
+  const spoken = manifest.sections
+    .map(({ number }) => ({ number, segments: work.segments.get(number) ?? [] }))
+    .filter(({ segments }) => segments.length > 0);
+  if (spoken.length === 0 || (await isCancelAsked(deps.db, job.id))) return false;
+  const loads = manifest.sections.map((plan) => ({
+    voiced_ms: joinedLengthMs(plan.voiced),
+    slides: plan.slide_ids.length,
+    is_low_res: false,
+  }));
+  const most = tokensFor(
+    loads.filter((load) => load.voiced_ms > 0),
+    'most',
+  ).OUTLINE;
+  const answer = await callModel<OutlineAnswer>(deps, {
+    key: { job_id: job.id, step: 'OUTLINE', section: 0 },
+    model: job.model_name,
+    tokens: most.inputTokens + most.outputTokens,
+    signal,
+    ask: (abort) =>
+      deps.llm.generate({
+        model: job.model_name,
+        system: OUTLINE_SYSTEM,
+        parts: [{ kind: 'text', text: outlinePrompt(spoken, terms) }],
+        schema: outlineAnswer,
+        max_output_tokens: most.outputTokens,
+        signal: abort,
+      }),
+  });
+  return answer !== null;
+}

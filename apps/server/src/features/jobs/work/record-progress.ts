@@ -1,0 +1,43 @@
+import { type JobStep, progressPermille, remainingSeconds } from '@pilgi/domain';
+import { insertEvent } from '../job-events.queries.ts';
+import { listSections } from '../job-sections.queries.ts';
+import { getJob, updateJobProgress } from '../jobs.queries.ts';
+import type { WorkDeps } from '../jobs-deps.ts';
+
+const SECOND_MS = 1000;
+
+/** What is done is counted from the rows, so it never goes back, whoever does the work. */
+export async function recordProgress(
+  deps: Pick<WorkDeps, 'db' | 'clock'>,
+  input: { job_id: string; step: JobStep; section: number | null },
+): Promise<void> {
+  const sections = await listSections(deps.db, input.job_id);
+  const written = sections.filter((section) => section.written !== null).length;
+  const permille = progressPermille({
+    sections: sections.length,
+    transcribed: sections.filter((section) => section.heard !== null).length,
+    is_outlined: input.step !== 'TRANSCRIBE',
+    written,
+  });
+  await updateJobProgress(deps.db, { id: input.job_id, permille });
+  const job = await getJob(deps.db, input.job_id);
+  const now = deps.clock.now();
+  const elapsed = (now.getTime() - (job.started_at ?? now).getTime()) / SECOND_MS;
+  const { expected_seconds } = job;
+  await insertEvent(deps.db, {
+    job_id: input.job_id,
+    kind: input.section === null ? 'progress' : 'section',
+    data: {
+      status: job.status,
+      progress_permille: job.progress_permille,
+      remaining_seconds: remainingSeconds({
+        permille: job.progress_permille,
+        elapsed_seconds: elapsed,
+        expected_seconds,
+      }),
+      section: input.section,
+      step: input.step,
+    },
+    created_at: now,
+  });
+}

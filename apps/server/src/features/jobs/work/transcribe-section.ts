@@ -1,0 +1,57 @@
+import { joinedLengthMs, type SectionState, tokensFor } from '@pilgi/domain';
+import { failPoint } from '../../../platform/fail-points/fail-point.ts';
+import type { Transcript } from '../../../platform/llm/llm.ts';
+import { readPrepared } from '../../lectures/index.ts';
+import { updateSection } from '../job-sections.queries.ts';
+import { isCancelAsked } from '../jobs.queries.ts';
+import type { WorkDeps } from '../jobs-deps.ts';
+import { transcribePrompt } from '../prompts/transcribe-prompt.ts';
+import { callModel } from './call-model.ts';
+import { hasWordsOf, type OpenJob, openJob, planOf } from './open-job.ts';
+import { recordProgress } from './record-progress.ts';
+
+const SECOND_MS = 1000;
+
+/** Sound and slides of one section become words; a silent one is not even asked about. */
+export async function transcribeSection(
+  deps: WorkDeps,
+  input: { job_id: string; section: number },
+  signal: AbortSignal,
+): Promise<SectionState> {
+  const heard = await hear(deps, await openJob(deps, input.job_id), input.section, signal);
+  failPoint('job:transcribe:before-marked');
+  await updateSection(deps.db, { job_id: input.job_id, number: input.section, heard });
+  await recordProgress(deps, { job_id: input.job_id, step: 'TRANSCRIBE', section: input.section });
+  failPoint('job:transcribe:marked');
+  return heard;
+}
+
+async function hear(deps: WorkDeps, open: OpenJob, section: number, signal: AbortSignal): Promise<SectionState> {
+  const { job, manifest, terms } = open;
+  const plan = planOf(manifest, section);
+  if (plan.voiced.length === 0) return 'SILENT';
+  if (hasWordsOf(open, plan)) return 'DONE';
+  if (await isCancelAsked(deps.db, job.id)) return 'SKIPPED';
+  const is_low_res = plan.start_ms >= job.low_res_threshold_seconds * SECOND_MS;
+  const load = { voiced_ms: joinedLengthMs(plan.voiced), slides: plan.slide_ids.length, is_low_res };
+  const most = tokensFor([load], 'most').TRANSCRIBE;
+  const answer = await callModel<Transcript>(deps, {
+    key: { job_id: job.id, step: 'TRANSCRIBE', section },
+    model: job.model_name,
+    tokens: most.inputTokens + most.outputTokens,
+    signal,
+    ask: async (abort) => {
+      const { audio, slides } = await readPrepared(deps.storage, manifest.lecture_id, plan);
+      return await deps.llm.transcribe({
+        model: job.model_name,
+        instructions: transcribePrompt(terms),
+        audio,
+        slides,
+        picture_detail: is_low_res ? 'low' : 'full',
+        max_output_tokens: most.outputTokens,
+        signal: abort,
+      });
+    },
+  });
+  return answer === null ? 'FAILED' : 'DONE';
+}

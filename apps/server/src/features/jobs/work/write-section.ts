@@ -1,0 +1,104 @@
+import {
+  type CheckedBlock,
+  type Doubt,
+  type JobStep,
+  joinedLengthMs,
+  type SectionPlan,
+  type SectionState,
+  tokensFor,
+} from '@pilgi/domain';
+import { failPoint } from '../../../platform/fail-points/fail-point.ts';
+import { updateSection } from '../job-sections.queries.ts';
+import { isCancelAsked } from '../jobs.queries.ts';
+import type { WorkDeps } from '../jobs-deps.ts';
+import { outlinePrefix, repairPrompt, sectionPrompt, WRITE_SYSTEM } from '../prompts/write-prompt.ts';
+import { type WriteAnswer, writeAnswer } from './answers.ts';
+import { callModel } from './call-model.ts';
+import { checkAnswer, evidenceOf } from './check-section.ts';
+import { loadWork, type Work } from './load-work.ts';
+import { planOf } from './open-job.ts';
+import { recordProgress } from './record-progress.ts';
+import { slidesDuring } from './section-parts.ts';
+
+/** Words become a note, every claim of which is held against what it cites; what fails gets one chance to be mended. */
+export async function writeSection(
+  deps: WorkDeps,
+  input: { job_id: string; section: number },
+  signal: AbortSignal,
+): Promise<SectionState> {
+  const work = await loadWork(deps, input.job_id);
+  const written = await write(deps, work, planOf(work.manifest, input.section), signal);
+  failPoint('job:write:before-marked');
+  await updateSection(deps.db, { job_id: input.job_id, number: input.section, written });
+  await recordProgress(deps, { job_id: input.job_id, step: 'WRITE', section: input.section });
+  failPoint('job:write:marked');
+  return written;
+}
+
+async function write(deps: WorkDeps, work: Work, plan: SectionPlan, signal: AbortSignal): Promise<SectionState> {
+  const isSilent = (work.segments.get(plan.number) ?? []).length === 0;
+  const wasHeard = plan.voiced.length === 0 || work.answers.some((one) => one.section === plan.number);
+  if (isSilent) return wasHeard ? 'SILENT' : await unheard(deps, work);
+  if (await isCancelAsked(deps.db, work.job.id)) return 'SKIPPED';
+  if (work.outline === null) return 'FAILED';
+  const first = await ask(deps, { work, plan, step: 'WRITE', doubtful: [], signal });
+  if (first === null) return 'FAILED';
+  const checked = checkAnswer(first, evidenceOf(work, plan), deps.listTerms);
+  const doubtful = checked.filter((block) => block.doubts.length > 0);
+  if (doubtful.length > 0 && !(await isCancelAsked(deps.db, work.job.id))) {
+    await ask(deps, { work, plan, step: 'REPAIR', doubtful, signal });
+  }
+  return 'DONE';
+}
+
+async function unheard(deps: WorkDeps, work: Work): Promise<SectionState> {
+  return (await isCancelAsked(deps.db, work.job.id)) ? 'SKIPPED' : 'FAILED';
+}
+
+interface Request {
+  work: Work;
+  plan: SectionPlan;
+  step: Extract<JobStep, 'WRITE' | 'REPAIR'>;
+  doubtful: readonly CheckedBlock[];
+  signal: AbortSignal;
+}
+
+async function ask(deps: WorkDeps, { work, plan, step, doubtful, signal }: Request): Promise<WriteAnswer | null> {
+  const { job, outline, terms } = work;
+  if (outline === null) return null;
+  const load = { voiced_ms: joinedLengthMs(plan.voiced), slides: plan.slide_ids.length, is_low_res: false };
+  const most = tokensFor([load], 'most')[step];
+  const segments = work.segments.get(plan.number) ?? [];
+  const texts = [
+    outlinePrefix(outline, terms),
+    sectionPrompt({ number: plan.number, segments, slides: slidesDuring(work.slides, plan) }),
+    ...(doubtful.length === 0 ? [] : [repairPrompt(doubtful.map(describe))]),
+  ];
+  return await callModel<WriteAnswer>(deps, {
+    key: { job_id: job.id, step, section: plan.number },
+    model: job.model_name,
+    tokens: most.inputTokens + most.outputTokens,
+    signal,
+    ask: (abort) =>
+      deps.llm.generate({
+        model: job.model_name,
+        system: WRITE_SYSTEM,
+        parts: texts.map((text) => ({ kind: 'text', text })),
+        schema: writeAnswer,
+        max_output_tokens: most.outputTokens,
+        signal: abort,
+      }),
+  });
+}
+
+const REASONS: Record<Doubt['kind'], string> = {
+  'no-evidence': '인용 없음',
+  'unknown-id': '없는 번호',
+  'outside-section': '다른 부분의 번호',
+  'number-not-said': '자료에 없는 숫자',
+  'terms-not-said': '자료에 없는 말',
+};
+
+function describe(block: CheckedBlock): { text: string; reason: string } {
+  return { text: block.text, reason: block.doubts.map((doubt) => REASONS[doubt.kind]).join(', ') };
+}

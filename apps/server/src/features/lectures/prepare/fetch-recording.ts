@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Lecture } from '../lectures.queries.ts';
+import type { PrepareDeps } from './prepare-deps.ts';
+
+type FetchDeps = Pick<PrepareDeps, 'storage' | 'workFolder'>;
+
+export const folderOf = (deps: Pick<PrepareDeps, 'workFolder'>, lectureId: string) => join(deps.workFolder, lectureId);
+
+/** The recording as a file of this machine; fetched once, and never seen half. */
+export async function fetchRecording(deps: FetchDeps, lecture: Lecture): Promise<string> {
+  const folder = folderOf(deps, lecture.id);
+  const file = join(folder, 'recording');
+  const there = await stat(file).catch(() => null);
+  if (there?.size === Number(lecture.size_bytes)) return file;
+  await mkdir(folder, { recursive: true });
+  const draft = `${file}.${crypto.randomUUID()}`;
+  await pipeline(await deps.storage.read(lecture.storage_key), createWriteStream(draft));
+  await rename(draft, file);
+  return file;
+}
+
+export async function digestOf(file: string): Promise<string> {
+  const digest = createHash('sha256');
+  await pipeline(createReadStream(file), digest);
+  return digest.digest('hex');
+}
+
+export async function forgetRecording(deps: Pick<PrepareDeps, 'workFolder'>, lectureId: string): Promise<void> {
+  await rm(folderOf(deps, lectureId), { recursive: true, force: true });
+}

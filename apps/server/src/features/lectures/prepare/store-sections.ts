@@ -1,0 +1,44 @@
+import { joinedLengthMs, planSections, type VoicedSpan } from '@pilgi/domain';
+import { failPoint } from '../../../platform/fail-points/fail-point.ts';
+import { cutAudio } from '../../../platform/media/cut-audio.ts';
+import { updateLectureReady } from '../lectures.queries.ts';
+import { writeManifest } from '../manifest.ts';
+import { AUDIO_TYPE, sectionKey } from '../prepared-keys.ts';
+import { forgetRecording } from './fetch-recording.ts';
+import type { PrepareDeps } from './prepare-deps.ts';
+import type { TakenSlide } from './take-slides.ts';
+import { haveSound } from './take-sound.ts';
+
+interface Prepared {
+  id: string;
+  duration_ms: number;
+  has_video: boolean;
+  voiced: VoicedSpan[];
+  slides: TakenSlide[];
+}
+
+/** Cuts the lecture where it hurts least, keeps each section's voices as one piece, and says that it is ready. */
+export async function storeSections(deps: PrepareDeps, lecture: Prepared, signal: AbortSignal): Promise<number> {
+  const { id, duration_ms, has_video, voiced, slides } = lecture;
+  const sections = planSections({ duration_ms, voiced, slides });
+  const audio_file = await haveSound(deps, lecture, signal);
+  for (const section of sections.filter((one) => one.voiced.length > 0)) {
+    const body = await cutAudio(deps.tools, { audio_file, spans: section.voiced, signal });
+    await deps.storage.write({ key: sectionKey(id, section.number), body, content_type: AUDIO_TYPE });
+    failPoint('lecture:section-stored');
+  }
+  await writeManifest(deps.storage, { lecture_id: id, duration_ms, has_video, voiced, slides, sections });
+  failPoint('lecture:manifest-written');
+  await updateLectureReady(deps.db, {
+    id,
+    duration_ms,
+    has_video,
+    voiced_ms: Math.min(duration_ms, joinedLengthMs(voiced)),
+    slide_count: slides.length,
+    section_count: sections.length,
+    checked_at: deps.clock.now(),
+  });
+  failPoint('lecture:ready');
+  await forgetRecording(deps, id);
+  return sections.length;
+}

@@ -1,0 +1,34 @@
+import { buffer } from 'node:stream/consumers';
+import type { SectionPlan, Slide } from '@pilgi/domain';
+import type { Storage } from '../../platform/storage/storage.ts';
+import { AUDIO_TYPE, audioKey, SLIDE_TYPE, sectionKey, slideKey } from './prepared-keys.ts';
+
+/** The sound and the pictures of one section, as the model gets them. */
+export async function readPrepared(storage: Storage, lectureId: string, plan: SectionPlan) {
+  const audio = await buffer(await storage.read(sectionKey(lectureId, plan.number)));
+  const slides = await Promise.all(
+    plan.slide_ids.map(async (id) => ({
+      id,
+      bytes: await buffer(await storage.read(slideKey(lectureId, id))),
+      media_type: SLIDE_TYPE,
+    })),
+  );
+  return { audio: { bytes: audio, media_type: AUDIO_TYPE }, slides };
+}
+
+export async function signPictures(storage: Storage, lectureId: string, slides: readonly Slide[]) {
+  return await Promise.all(
+    slides.map(async ({ id }) => ({
+      slide_id: id,
+      url: await storage.signDownload({
+        key: slideKey(lectureId, id),
+        file_name: `${id}.jpg`,
+        content_type: SLIDE_TYPE,
+      }),
+    })),
+  );
+}
+
+export async function signAudio(storage: Storage, lectureId: string): Promise<string> {
+  return await storage.signDownload({ key: audioKey(lectureId), file_name: 'audio.ogg', content_type: AUDIO_TYPE });
+}

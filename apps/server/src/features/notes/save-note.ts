@@ -1,0 +1,20 @@
+import type { Transaction } from '../../platform/db/database.ts';
+import { insertNoteVersion } from './notes.queries.ts';
+
+interface SavedNote {
+  job: { id: string; user_id: string; lecture_id: string; retry_of: string | null };
+  /** Whose note a job that fills gaps goes on with. */
+  earlier_note_id: string | null;
+  title: string;
+  body_key: string;
+  supported: number;
+  claims: number;
+  failed_sections: number;
+  now: Date;
+}
+
+export async function saveNote(tx: Transaction, { job, earlier_note_id, ...content }: SavedNote): Promise<string> {
+  const id = earlier_note_id ?? job.id;
+  await insertNoteVersion(tx, { id, user_id: job.user_id, lecture_id: job.lecture_id, ...content });
+  return id;
+}

@@ -1,0 +1,77 @@
+import { BLOCK_KINDS, SECTION_STATES } from '@pilgi/domain';
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { id, moment, wholeNumber } from './shapes.ts';
+
+const span = z.object({ start_ms: wholeNumber, end_ms: wholeNumber });
+
+export const DOUBT_KINDS = [
+  'no-evidence',
+  'unknown-id',
+  'outside-section',
+  'number-not-said',
+  'terms-not-said',
+] as const;
+
+export const noteBlock = z.object({
+  id: z.string(),
+  kind: z.enum(BLOCK_KINDS),
+  heading: z.nullable(z.string()),
+  text: z.string(),
+  at_ms: wholeNumber,
+  segment_ids: z.array(z.string()),
+  slide_ids: z.array(z.string()),
+  /** Nothing here: what it says was found in what it cites. */
+  doubts: z.array(z.enum(DOUBT_KINDS)),
+});
+
+export const noteDocument = z.object({
+  title: z.string(),
+  overview: z.string(),
+  duration_ms: wholeNumber,
+  glossary: z.array(z.object({ term: z.string(), meaning: z.string() })),
+  sections: z.array(
+    z.object({
+      number: wholeNumber,
+      ...span.shape,
+      status: z.enum(SECTION_STATES),
+      heading: z.string(),
+      blocks: z.array(noteBlock),
+    }),
+  ),
+  segments: z.array(z.object({ id: z.string(), ...span.shape, text: z.string() })),
+  slides: z.array(
+    z.object({ id: z.string(), first_ms: wholeNumber, last_ms: wholeNumber, text: z.optional(z.string()) }),
+  ),
+  coverage: z.object({
+    voiced_minutes: wholeNumber,
+    covered_minutes: wholeNumber,
+    slides: wholeNumber,
+    covered_slides: wholeNumber,
+    gaps: z.array(span),
+  }),
+  evidence: z.object({ supported: wholeNumber, total: wholeNumber }),
+});
+
+export const note = z.object({
+  id,
+  lecture_id: id,
+  version: wholeNumber,
+  created_at: moment,
+  updated_at: moment,
+  ...noteDocument.shape,
+  /** Addresses that are good for minutes. */
+  pictures: z.array(z.object({ slide_id: z.string(), url: z.string() })),
+  audio_url: z.string(),
+});
+
+export const notesCalls = {
+  get: call({
+    method: 'GET',
+    path: '/api/v1/notes/{id}',
+    access: 'user',
+    summary: '노트 하나, 근거와 함께',
+    params: z.object({ id }),
+    answer: note,
+  }),
+};

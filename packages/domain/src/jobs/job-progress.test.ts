@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { progressPermille, remainingSeconds } from './job-progress.ts';
+
+describe('progressPermille', () => {
+  it('never goes back while sections are heard, outlined and written, and stays below the end', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 40 }), (sections) => {
+        const stages = [
+          ...Array.from({ length: sections + 1 }, (_, transcribed) => ({
+            transcribed,
+            is_outlined: false,
+            written: 0,
+          })),
+          ...Array.from({ length: sections + 1 }, (_, written) => ({
+            transcribed: sections,
+            is_outlined: true,
+            written,
+          })),
+        ].map((stage) => progressPermille({ sections, ...stage }));
+        expect(stages).toEqual([...stages].sort((a, b) => a - b));
+        expect(stages[0]).toBe(0);
+        expect(stages.at(-1)).toBe(980);
+      }),
+    );
+  });
+});
+
+describe('remainingSeconds', () => {
+  it.each([
+    [0, 0, 60, 60],
+    [0, 20, 60, 40],
+    [0, 90, 60, 0],
+    [500, 30, 60, 30],
+    [1000, 55, 60, 0],
+  ])('at %i thousandths after %i s of %i expected: %i s', (permille, elapsed_seconds, expected_seconds, left) => {
+    expect(remainingSeconds({ permille, elapsed_seconds, expected_seconds })).toBe(left);
+  });
+});

@@ -1,0 +1,96 @@
+import { coverageOf } from './coverage.ts';
+import type { Section, Segment, Slide } from './lecture-parts.ts';
+import type {
+  GlossaryTerm,
+  NoteBlock,
+  NoteDocument,
+  NoteSection,
+  SectionState,
+  WrittenBlock,
+} from './note-document.ts';
+import type { SectionPlan } from './plan-sections.ts';
+import type { Doubt } from './verify-block.ts';
+
+export interface CheckedBlock extends WrittenBlock {
+  doubts: readonly Doubt[];
+}
+
+export interface WrittenSection {
+  plan: SectionPlan;
+  status: SectionState;
+  segments: readonly Segment[];
+  blocks: readonly CheckedBlock[];
+}
+
+export interface NoteParts {
+  title: string;
+  overview: string;
+  headings: ReadonlyMap<number, string>;
+  glossary: readonly GlossaryTerm[];
+  duration_ms: number;
+  slides: readonly Slide[];
+  sections: readonly WrittenSection[];
+}
+
+/** The note as it is read: order, times and marks are ours, only the words are the model's. */
+export function assembleNote(parts: NoteParts): NoteDocument {
+  const segments = parts.sections.flatMap((section) => section.segments);
+  const sections = parts.sections.map((section) => assembleSection(section, parts));
+  const blocks = sections.flatMap((section) => section.blocks);
+  return {
+    title: parts.title,
+    overview: parts.overview,
+    duration_ms: parts.duration_ms,
+    glossary: [...parts.glossary],
+    sections,
+    segments,
+    slides: [...parts.slides],
+    coverage: coverageOf({ blocks, segments, slides: parts.slides }),
+    evidence: { supported: blocks.filter((block) => block.doubts.length === 0).length, total: blocks.length },
+  };
+}
+
+function assembleSection(section: WrittenSection, parts: NoteParts): NoteSection {
+  const { number, start_ms, end_ms } = section.plan;
+  const heading = parts.headings.get(number) ?? `${number}부`;
+  const starts = startsOf(section, parts.slides);
+  const blocks = section.blocks.map((block, index) =>
+    assembleBlock(block, `b${number}_${index + 1}`, starts, start_ms),
+  );
+  return { number, start_ms, end_ms, status: section.status, heading, blocks };
+}
+
+function startsOf(section: WrittenSection, slides: readonly Slide[]): ReadonlyMap<string, number> {
+  return new Map([
+    ...slides
+      .filter((slide) => stands(slide, section.plan))
+      .map((slide): [string, number] => [slide.id, slide.first_ms]),
+    ...section.segments.map((segment): [string, number] => [segment.id, segment.start_ms]),
+  ]);
+}
+
+const stands = (slide: Slide, section: Section) => slide.first_ms < section.end_ms && slide.last_ms > section.start_ms;
+
+/** What is cited and not there stays cited nowhere: a reader can never be sent to a wrong second. */
+function assembleBlock(
+  block: CheckedBlock,
+  id: string,
+  starts: ReadonlyMap<string, number>,
+  sectionStartMs: number,
+): NoteBlock {
+  const segment_ids = block.segment_ids.filter((one) => starts.has(one));
+  const slide_ids = block.slide_ids.filter((one) => starts.has(one));
+  const spoken = segment_ids.map((one) => starts.get(one) ?? sectionStartMs);
+  const seen = slide_ids.map((one) => Math.max(starts.get(one) ?? sectionStartMs, sectionStartMs));
+  const moments = spoken.length > 0 ? spoken : seen;
+  return {
+    kind: block.kind,
+    heading: block.heading,
+    text: block.text,
+    segment_ids,
+    slide_ids,
+    id,
+    at_ms: moments.length > 0 ? Math.min(...moments) : sectionStartMs,
+    doubts: [...new Set(block.doubts.map((doubt) => doubt.kind))],
+  };
+}

@@ -1,0 +1,49 @@
+import type { Coverage } from './coverage.ts';
+import type { Section, Segment, Slide } from './lecture-parts.ts';
+import type { Doubt } from './verify-block.ts';
+
+export const BLOCK_KINDS = ['paragraph', 'definition', 'formula', 'example', 'list'] as const;
+export type BlockKind = (typeof BLOCK_KINDS)[number];
+
+/** As the model answers it; no time is ever taken from there. */
+export interface WrittenBlock {
+  kind: BlockKind;
+  heading: string | null;
+  text: string;
+  segment_ids: string[];
+  slide_ids: string[];
+}
+
+export interface NoteBlock extends WrittenBlock {
+  id: string;
+  /** Where a click begins to play. */
+  at_ms: number;
+  doubts: Doubt['kind'][];
+}
+
+export const SECTION_STATES = ['DONE', 'FAILED', 'SKIPPED', 'SILENT'] as const;
+export type SectionState = (typeof SECTION_STATES)[number];
+
+export interface NoteSection extends Section {
+  number: number;
+  status: SectionState;
+  heading: string;
+  blocks: NoteBlock[];
+}
+
+export interface GlossaryTerm {
+  term: string;
+  meaning: string;
+}
+
+export interface NoteDocument {
+  title: string;
+  overview: string;
+  duration_ms: number;
+  glossary: GlossaryTerm[];
+  sections: NoteSection[];
+  segments: Segment[];
+  slides: Slide[];
+  coverage: Coverage;
+  evidence: { supported: number; total: number };
+}

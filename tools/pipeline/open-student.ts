@@ -1,0 +1,131 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { grantCredits } from '../../apps/server/src/features/credits/index.ts';
+import type { jobsCalls, notesCalls, WireAnswer } from '../../packages/contract/src/index.ts';
+import type { PipelineStack } from './start-pipeline-stack.ts';
+
+export type Quote = WireAnswer<typeof jobsCalls.quote>;
+export type Job = WireAnswer<typeof jobsCalls.get>;
+export type Receipt = WireAnswer<typeof jobsCalls.receipt>;
+export type Note = WireAnswer<typeof notesCalls.get>;
+
+/** A person with a browser and credits. */
+export interface Student {
+  user_id: string;
+  bring(file: string, course?: string): Promise<string>;
+  untilReady(lectureId: string): Promise<void>;
+  quote(lectureId: string, modelId: string): Promise<Quote>;
+  start(quoteId: string): Promise<Job>;
+  untilFinished(jobId: string): Promise<Job>;
+  receipt(jobId: string): Promise<Receipt>;
+  note(noteId: string): Promise<Note>;
+  ask<Answer>(method: 'GET' | 'POST', path: string, json?: object): Promise<Answer>;
+}
+
+const PASSWORD = 'deep-ocean-42';
+const POLL_MS = 100;
+const PATIENCE_MS = 10 * 60_000;
+const MOST_TRIES = 100;
+
+export async function openStudent(stack: PipelineStack, credits: number): Promise<Student> {
+  const email = `student-${randomBytes(6).toString('hex')}@example.com`;
+  const send = (path: string, init: RequestInit) => fetch(`${stack.apiUrl}${path}`, init);
+  const registered = await send('/auth/register', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: PASSWORD }),
+  });
+  const { id: user_id } = (await registered.json()) as { id: string };
+  const login = await send('/auth/login/token', {
+    method: 'POST',
+    body: new URLSearchParams({ username: email, password: PASSWORD }),
+  });
+  const { access_token } = (await login.json()) as { access_token: string };
+  await giveCredits(stack, user_id, credits);
+
+  /** Tries again while the server or its database is away, as a browser does. */
+  async function ask<Answer>(method: 'GET' | 'POST', path: string, json?: object): Promise<Answer> {
+    for (let tries = 1; ; tries += 1) {
+      const response = await send(path, {
+        method,
+        headers: { authorization: `Bearer ${access_token}`, ...(json ? { 'content-type': 'application/json' } : {}) },
+        ...(json ? { body: JSON.stringify(json) } : {}),
+      }).catch(() => null);
+      if (response?.ok) return (await response.json()) as Answer;
+      const said = response === null ? 'no answer' : `${response.status} ${await response.text()}`;
+      if ((response !== null && response.status < 500) || tries === MOST_TRIES) throw new Error(`${path}: ${said}`);
+      await pause(POLL_MS);
+    }
+  }
+
+  async function until<State>(read: () => Promise<State>, isOver: (state: State) => boolean): Promise<State> {
+    const deadline = performance.now() + PATIENCE_MS;
+    for (;;) {
+      const state = await read();
+      if (isOver(state)) return state;
+      if (performance.now() > deadline) throw new Error(`no end in sight: ${JSON.stringify(state)}`);
+      await pause(POLL_MS);
+    }
+  }
+
+  return {
+    user_id,
+    ask,
+    bring: (file, course) => bring(ask, file, course),
+    untilReady: async (id) => {
+      const read = () => ask<{ status: string; refusal: string | null }>('GET', `/lectures/${id}`);
+      const lecture = await until(read, ({ status }) => status !== 'CHECKING');
+      if (lecture.status !== 'READY') throw new Error(`the lecture was refused: ${lecture.refusal}`);
+    },
+    quote: (lectureId, model_id) => ask('POST', `/lectures/${lectureId}/quote`, { model_id }),
+    start: (quote_id) => ask('POST', '/jobs', { quote_id }),
+    untilFinished: (id) =>
+      until(
+        () => ask<Job>('GET', `/jobs/${id}`),
+        ({ finished_at }) => finished_at !== null,
+      ),
+    receipt: (id) => ask('GET', `/jobs/${id}/receipt`),
+    note: (id) => ask('GET', `/notes/${id}`),
+  };
+}
+
+async function giveCredits(stack: PipelineStack, user_id: string, credits: number): Promise<void> {
+  const now = new Date();
+  await grantCredits(
+    { db: stack.product, clock: { now: () => now } },
+    {
+      user_id,
+      amount_micro: BigInt(credits) * 1_000_000n,
+      actor: 'proof',
+      reason: 'credits for a proof',
+      source_id: crypto.randomUUID(),
+    },
+  );
+}
+
+/** As the browser does it: a plan, parts straight to the storage, and the digest at the end. */
+async function bring(ask: Student['ask'], file: string, course?: string): Promise<string> {
+  const bytes = await readFile(file);
+  const plan = await ask<{ id: string; part_size_bytes: number; part_count: number }>('POST', '/uploads', {
+    file_name: basename(file),
+    content_type: file.endsWith('.m4a') ? 'audio/mp4' : 'video/mp4',
+    size_bytes: bytes.length,
+  });
+  for (let part = 1; part <= plan.part_count; part += 1) {
+    const { addresses } = await ask<{ addresses: { url: string }[] }>('POST', `/uploads/${plan.id}/parts`, {
+      part_numbers: [part],
+    });
+    const body = bytes.subarray((part - 1) * plan.part_size_bytes, part * plan.part_size_bytes);
+    const response = await fetch(addresses[0]?.url ?? '', { method: 'PUT', body });
+    if (!response.ok) throw new Error(`part ${part}: ${response.status}`);
+  }
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const lecture = await ask<{ id: string }>('POST', `/uploads/${plan.id}/complete`, {
+    sha256,
+    title: '미적분학 3주차',
+    ...(course === undefined ? {} : { course }),
+  });
+  return lecture.id;
+}

@@ -1,0 +1,59 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { makeLecture } from '../lectures/make-lecture.ts';
+import { startPostgres } from '../postgres/start-postgres.ts';
+import { openStudent } from './open-student.ts';
+import { insertModelOnSale } from './pipeline.queries.ts';
+import { startPipelineStack } from './start-pipeline-stack.ts';
+import { writeNoteHtml, writeNoteMarkdown } from './write-note.ts';
+
+const { values } = parseArgs({
+  options: { minutes: { type: 'string', default: '12' }, out: { type: 'string', default: '.lecture-demo' } },
+});
+const out = resolve(values.out);
+const CREDITS = 10_000;
+const began = performance.now();
+const say = (text: string) => console.log(`${((performance.now() - began) / 1000).toFixed(1).padStart(6)} s  ${text}`);
+
+mkdirSync(out, { recursive: true });
+const made = await makeLecture({ out, minutes: Number(values.minutes), silence_minutes: 1 });
+say(`lecture made: ${values.minutes} minutes, ${made.slides.length} slides, ${made.utterances.length} sentences`);
+const postgres = await startPostgres();
+const stack = await startPipelineStack({ serverUrl: postgres.url });
+try {
+  stack.gemini.control.loadScript(JSON.parse(readFileSync(made.script_file, 'utf8')));
+  const model = await insertModelOnSale(stack.db, {
+    model_name: 'gemini-2.5-flash',
+    display_name: '기본 모델',
+    input_token_price: 20,
+    output_token_price: 80,
+  });
+  const student = await openStudent(stack, CREDITS);
+  const lectureId = await student.bring(made.file);
+  say('uploaded through the api to the S3 server');
+  await student.untilReady(lectureId);
+  say('checked and prepared');
+  const quote = await student.quote(lectureId, model);
+  say(`quote: about ${quote.expected_credits} credits, at most ${quote.ceiling_credits}`);
+  const started = await student.start(quote.id);
+  const job = await student.untilFinished(started.id);
+  const receipt = await student.receipt(job.id);
+  say(`${job.status}: charged ${receipt.charged_credits} credits, given back ${receipt.released_credits}`);
+  if (job.note_id === null) throw new Error(`no note: ${job.failure}`);
+  const note = await student.note(job.note_id);
+  const { coverage, evidence } = note;
+  const tokens = receipt.charged_input_tokens + receipt.charged_output_tokens;
+  say(
+    `coverage: ${coverage.covered_minutes}/${coverage.voiced_minutes} spoken minutes, ${coverage.covered_slides}/${coverage.slides} slides`,
+  );
+  say(`근거 확인 ${evidence.supported}/${evidence.total}`);
+  say(`${tokens} tokens in ${receipt.calls.length} calls; the whole video would take ${receipt.naive_tokens.full}`);
+  writeFileSync(join(out, 'note.md'), writeNoteMarkdown(note));
+  writeFileSync(join(out, 'note.html'), writeNoteHtml(note));
+  say(`written: ${join(values.out, 'note.md')}, ${join(values.out, 'note.html')}`);
+} finally {
+  await stack.close();
+  await postgres.stop();
+}
+process.exit();
