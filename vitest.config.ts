@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 // These need an S3 server, which takes seconds to start, so the others do not wait for it.
-const LECTURE_TESTS = ['apps/server/src/{platform/storage,features/lectures}/**/*.test.ts'];
+const LECTURE_TESTS = ['apps/server/src/{platform/storage,features/{lectures,jobs,notes}}/**/*.test.ts'];
 
 export default defineConfig({
   test: {

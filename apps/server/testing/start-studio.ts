@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
+import { toMicroCredits } from '@pilgi/domain';
 import { type GeminiSimulator, startGeminiSimulator } from '@pilgi/gemini-simulator';
 import { grantCredits } from '../src/features/credits/index.ts';
 import { aModel } from './a-model.ts';
@@ -56,7 +57,7 @@ export interface Student extends SignedInUser {
 
 export async function aStudent(studio: Studio, credits = 1000): Promise<Student> {
   const user = await aSignedInUser(studio.server);
-  const gift = { user_id: user.id, source_id: crypto.randomUUID(), amount_micro: BigInt(credits) * 1_000_000n };
+  const gift = { user_id: user.id, source_id: crypto.randomUUID(), amount_micro: toMicroCredits(credits) };
   await grantCredits(studio.server, { ...gift, actor: 'test', reason: 'test' });
   return {
     ...user,
@@ -115,7 +116,7 @@ export async function makeNoteOf(studio: Studio, student: Student, lectureId: st
 export async function untilFinished(student: Student, jobId: string) {
   for (;;) {
     const { body } = await student.ask('GET', `/jobs/${jobId}`);
-    if (body.finished_at !== null) return body as FinishedJob;
+    if (body.finished_at !== null) return body as unknown as FinishedJob;
     await pause(50);
   }
 }

@@ -1,10 +1,12 @@
 import { JOB_STEPS } from '@pilgi/contract';
-import { isFinishedJob, naiveTokensFor, toDisplayCredits } from '@pilgi/domain';
+import { isFinishedJob, naiveVideoTokens, toDisplayCredits } from '@pilgi/domain';
 import { readManifest } from '../lectures/index.ts';
 import { getJobOf } from './get-job.ts';
 import type { JobsDeps } from './jobs-deps.ts';
 import { type ListedCall, listCalls } from './model-calls.queries.ts';
 import { getPinnedTerms } from './quotes.queries.ts';
+
+const SECOND_MS = 1000;
 
 /** Every call of the model that was made for a job, and which of them were paid for. */
 export async function getReceipt(deps: Pick<JobsDeps, 'db' | 'storage'>, input: { id: string; user_id: string }) {
@@ -25,7 +27,7 @@ export async function getReceipt(deps: Pick<JobsDeps, 'db' | 'storage'>, input: 
     charged_credits: toDisplayCredits(job.charged_micro),
     released_credits: toDisplayCredits(released),
     ceiling_credits: toDisplayCredits(job.ceiling_micro),
-    naive_tokens: naiveTokensFor(duration_ms),
+    naive_tokens: naiveVideoTokens(duration_ms / SECOND_MS),
   };
 }
 

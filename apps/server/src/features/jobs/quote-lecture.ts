@@ -1,4 +1,4 @@
-import { joinedLengthMs, naiveTokensFor, quoteFor, type SectionPlan, toDisplayCredits } from '@pilgi/domain';
+import { joinedLengthMs, naiveVideoTokens, quoteFor, type SectionPlan, toDisplayCredits } from '@pilgi/domain';
 import { balanceOf } from '../credits/index.ts';
 import { findLecture, type Lecture, LectureUnknown, type Manifest, readManifest } from '../lectures/index.ts';
 import { LectureNotReady, LectureRefused, LectureTooLong, ModelUnknown, NothingSaid } from './jobs.errors.ts';
@@ -73,7 +73,7 @@ export async function makeQuote(
     ceiling_credits: toDisplayCredits(quote.ceiling_micro),
     expected_seconds: quote.expected_seconds,
     estimate,
-    naive_tokens: naiveTokensFor(manifest.duration_ms),
+    naive_tokens: naiveVideoTokens(manifest.duration_ms / SECOND_MS),
     balance_after: toDisplayCredits(left > 0n ? left : 0n),
     is_affordable: left >= 0n,
     expires_at: stored.expires_at,

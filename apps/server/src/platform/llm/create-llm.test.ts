@@ -81,6 +81,7 @@ describe.each(MODELS)('%s', (model) => {
     instructions: '받아 적으세요.',
     audio: { bytes: makeCodedSound([1, 2]), media_type: 'audio/wav' },
     slides: [{ id: 'p4', bytes: makeCodedSlide(9), media_type: 'image/png' }],
+    picture_detail: 'full' as const,
     max_output_tokens: 8_000,
     signal: new AbortController().signal,
   });
@@ -186,15 +187,24 @@ it('a compatible model without its server is refused', async () => {
   expect(await failureOf(alone.generate(asking('openai:qwen')))).toMatchObject({ kind: 'REFUSED' });
 });
 
-it('pictures are asked for at 258 tokens, whatever their size', async () => {
+it('pictures are asked for at 258 tokens, or 66, whatever their size', async () => {
   const slide = { id: 'p1', bytes: makeCodedSlide(9), media_type: 'image/png' };
   const audio = { bytes: makeCodedSound([1]), media_type: 'audio/wav' };
   const { signal } = new AbortController();
-  const ask = { model: 'gemini-2.5-flash', instructions: '.', audio, max_output_tokens: 900, signal };
+  const ask = {
+    model: 'gemini-2.5-flash',
+    instructions: '.',
+    audio,
+    picture_detail: 'full' as const,
+    max_output_tokens: 900,
+    signal,
+  };
   const one = await llm.transcribe({ ...ask, slides: [slide] });
   const none = await llm.transcribe({ ...ask, slides: [] });
   expect(one.usage.input_tokens - none.usage.input_tokens).toBeGreaterThanOrEqual(258);
   expect(one.usage.input_tokens - none.usage.input_tokens).toBeLessThan(275);
+  const small = await llm.transcribe({ ...ask, slides: [slide], picture_detail: 'low' });
+  expect(one.usage.input_tokens - small.usage.input_tokens).toBe(258 - 66);
 });
 
 it('the estimate of a text is never below what the provider counts', async () => {

@@ -1,8 +1,9 @@
 import { DATA_RULE, fence } from './fence.ts';
 
 /** Words of the course first: they are what speech models mishear. */
-export function transcribePrompt(terms: readonly string[]): string {
+export function transcribePrompt(section: number, terms: readonly string[]): string {
   const rules = [
+    `<section number="${section}">`,
     '대학 강의의 일부를 들려드립니다. 들리는 말을 그대로 받아 적으세요.',
     '말한 언어 그대로 적고, 요약하거나 지어내지 마세요. 들리지 않는 부분은 적지 마세요.',
     '한 문장 안팎마다 나누고, 시작과 끝을 이 소리의 처음부터 센 초로 적으세요.',

@@ -24,7 +24,8 @@ export function sectionPrompt(input: {
 }): string {
   const said = input.segments.map((segment) => `[${segment.id}] ${segment.text}`);
   const seen = input.slides.map((slide) => `[${slide.id}] ${slide.text ?? ''}`);
-  return [`${input.number}번째 부분입니다.`, fence('transcript', said), fence('slides', seen)].join('\n');
+  const parts = [fence('transcript', said), fence('slides', seen)];
+  return [`<section number="${input.number}">`, ...parts, '</section>'].join('\n');
 }
 
 /** One chance to do better: which claims could not be found in what they cite. */

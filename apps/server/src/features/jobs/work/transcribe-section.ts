@@ -44,7 +44,7 @@ async function hear(deps: WorkDeps, open: OpenJob, section: number, signal: Abor
       const { audio, slides } = await readPrepared(deps.storage, manifest.lecture_id, plan);
       return await deps.llm.transcribe({
         model: job.model_name,
-        instructions: transcribePrompt(terms),
+        instructions: transcribePrompt(section, terms),
         audio,
         slides,
         picture_detail: is_low_res ? 'low' : 'full',
