@@ -20,19 +20,19 @@ function markdownOf(block: Block): string {
   return `${heading}${block.text}${doubt} [${timeMark(block.at_ms)}]`;
 }
 
-const escape = (text: string) =>
+const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /** Self-contained; a click on a time plays the recording from there while its address is good. */
 export function writeNoteHtml(note: Note): string {
   const sections = note.sections.map(
     (section) =>
-      `<h2>${timeMark(section.start_ms)} ${escape(section.heading)}</h2>\n${section.blocks.map(htmlOf).join('\n')}`,
+      `<h2>${timeMark(section.start_ms)} ${escapeHtml(section.heading)}</h2>\n${section.blocks.map(htmlOf).join('\n')}`,
   );
   return `<!doctype html>
-<html lang="ko"><head><meta charset="utf-8"><title>${escape(note.title)}</title></head><body>
-<h1>${escape(note.title)}</h1><p>${escape(note.overview)}</p><p>${evidenceLine(note)}</p>
-<audio controls src="${escape(note.audio_url)}"></audio>
+<html lang="ko"><head><meta charset="utf-8"><title>${escapeHtml(note.title)}</title></head><body>
+<h1>${escapeHtml(note.title)}</h1><p>${escapeHtml(note.overview)}</p><p>${evidenceLine(note)}</p>
+<audio controls src="${escapeHtml(note.audio_url)}"></audio>
 ${sections.join('\n')}
 </body></html>
 `;
@@ -41,6 +41,6 @@ ${sections.join('\n')}
 function htmlOf(block: Block): string {
   const mark = `<a href="#t=${Math.floor(block.at_ms / 1000)}">${timeMark(block.at_ms)}</a>`;
   const doubt = block.doubts.length > 0 ? ' <strong>근거 없음</strong>' : '';
-  const heading = block.heading === null ? '' : `<h3>${escape(block.heading)}</h3>`;
-  return `${heading}<p>${escape(block.text)}${doubt} ${mark}</p>`;
+  const heading = block.heading === null ? '' : `<h3>${escapeHtml(block.heading)}</h3>`;
+  return `${heading}<p>${escapeHtml(block.text)}${doubt} ${mark}</p>`;
 }
