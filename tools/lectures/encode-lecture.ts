@@ -14,7 +14,7 @@ export interface Frame {
 
 const SOUND = ['-f', 's16le', '-ar', String(SAMPLE_RATE), '-ac', '1', '-i', 'pipe:0'];
 /** Opus at its least effort is ten times faster than AAC, and lectures are hours long. */
-const OPUS = ['-c:a', 'libopus', '-b:a', '32k', '-application', 'voip', '-compression_level', '0'];
+const OPUS = ['-c:a', 'libopus', '-b:a', '32k', '-application', 'voip', '-compression_level', '0', '-f', 'mp4'];
 
 export async function encodeSound(out: string, sound: Iterable<Uint8Array>): Promise<void> {
   await runProgram('ffmpeg', ['-v', 'error', '-y', ...SOUND, ...OPUS, '-movflags', '+faststart', out], sound);
