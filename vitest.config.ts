@@ -1,7 +1,10 @@
 import { defineConfig } from 'vitest/config';
 
 // These need an S3 server, which takes seconds to start, so the others do not wait for it.
-const LECTURE_TESTS = ['apps/server/src/{platform/storage,features/{lectures,jobs,notes}}/**/*.test.ts'];
+const STORAGE_TESTS = [
+  'apps/server/src/{platform/storage,features/{lectures,jobs,notes}}/**/*.test.ts',
+  'apps/server/src/entry/authorisation-matrix.test.ts',
+];
 
 export default defineConfig({
   test: {
@@ -17,7 +20,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['apps/server/src/**/*.test.ts'],
-          exclude: LECTURE_TESTS,
+          exclude: STORAGE_TESTS,
           globalSetup: ['apps/server/testing/prepare-template-database.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -26,7 +29,7 @@ export default defineConfig({
       {
         test: {
           name: 'lectures',
-          include: LECTURE_TESTS,
+          include: STORAGE_TESTS,
           globalSetup: ['apps/server/testing/prepare-template-database.ts', 'apps/server/testing/prepare-storage.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto';
+import { allCalls, type CallShape } from '@pilgi/contract';
+import { startTossSimulator, type TossSimulator } from '@pilgi/toss-simulator';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PASSWORD, someEmail, someIp } from '../../testing/account-builders.ts';
+import { createBucket } from '../../testing/create-bucket.ts';
+import { createPeopleMaker, type People, PRINCIPALS, type PrincipalName } from '../../testing/matrix-people.ts';
+import { type NamedObject, namedObjects } from '../../testing/named-objects.ts';
+import type { ObjectKind } from '../../testing/object-makers.ts';
+import { sampleOf } from '../../testing/sample-of.ts';
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
+
+// What is shown here stands in compose.ts: every call of the contract as the api answers it.
+type Relation = 'absent' | 'other’s' | 'own';
+
+interface Cell {
+  call: CallShape;
+  principal: PrincipalName;
+  relation: Relation | null;
+}
+
+interface Answer {
+  status: number;
+  text: string;
+  /** Markers of other people that stand in the answer. */
+  leaked: string[];
+  hasOwn: boolean;
+}
+
+/** Where the smallest sample would end at a rule of the act instead of coming as far as its owner check. */
+const overrides: Readonly<Record<string, () => object>> = {
+  'POST /api/v1/auth/register': () => ({ email: someEmail(), password: PASSWORD }),
+  'POST /api/v1/auth/launch-token/open': () => ({ window_key: 'w'.repeat(22) }),
+  'PUT /api/v1/auth/change-password': () => ({ current_password: PASSWORD, new_password: 'a-new-ocean-43' }),
+  'POST /api/v1/users/me/withdrawal': () => ({ password: PASSWORD, give_up_refund: true }),
+  'POST /api/v1/admin/reauthenticate': () => ({ password: PASSWORD }),
+  'POST /api/v1/admin/ai-models': () => ({ model_name: `model-${randomUUID()}` }),
+  'PUT /api/v1/admin/ai-models/{id}': () => ({ model_name: `model-${randomUUID()}` }),
+  'POST /api/v1/admin/client-versions': () => ({ version: `1.0.0-${randomUUID().slice(0, 8)}` }),
+  'PUT /api/v1/admin/client-versions/{id}': () => ({ version: `1.0.0-${randomUUID().slice(0, 8)}` }),
+  'PUT /api/v1/admin/settings': () => ({ support_email: '', admin_notification_email: '', smtp_host: '' }),
+};
+
+let server: TestApp;
+let toss: TossSimulator;
+let makePeople: () => Promise<People>;
+const cells: (Cell & Answer)[] = [];
+
+beforeAll(async () => {
+  toss = await startTossSimulator({ port: 0 });
+  const env = { TOSS_API_BASE_URL: toss.url, TOSS_SECRET_KEY: toss.secretKey, RATE_LIMIT_FACTOR: '1000' };
+  server = await startTestApp({ env: { ...env, ...(await createBucket()) } });
+  server.clock.move(Date.now() - server.clock.now().getTime());
+  makePeople = await createPeopleMaker(server);
+  for (const call of allCalls) await askInEveryWay(call);
+}, 120_000);
+afterAll(async () => {
+  await server.close();
+  await toss.close();
+});
+
+const nameOf = (call: CallShape) => `${call.method} ${call.path}`;
+const bodyOf = (call: CallShape) => {
+  if (call.body === undefined) return undefined;
+  const sample = sampleOf(call.body, nameOf(call));
+  return sample === undefined ? undefined : { ...(sample as object), ...overrides[nameOf(call)]?.() };
+};
+
+/** Strangers first and owners after them: a call that removes what it names must not make the others’ answers come true. */
+async function askInEveryWay(call: CallShape): Promise<void> {
+  const people = await makePeople();
+  const named = namedObjects(call, bodyOf(call));
+  const relations: readonly (Relation | null)[] = named.length === 0 ? [null] : ['absent', 'other’s', 'own'];
+  for (const relation of relations) {
+    for (const principal of PRINCIPALS) {
+      if (principal === 'nobody' && relation === 'own') continue;
+      const cell = { call, principal, relation };
+      cells.push({ ...cell, ...(await ask(cell, people, named)) });
+    }
+  }
+}
+
+async function ask(cell: Cell, people: People, named: NamedObject[]): Promise<Answer> {
+  const { call, principal, relation } = cell;
+  const self = principal === 'nobody' ? null : people[principal];
+  const another = principal === 'user' ? people['other user'] : people.user;
+  const owner = relation === 'own' ? self : another;
+  const answer = await server.send({
+    ...requestFor(call, named, (kind) => (relation === 'absent' ? absentId(kind) : (owner?.objects[kind] ?? ''))),
+    remoteAddress: someIp(),
+    headers: {
+      ...(self ? { authorization: `Bearer ${self.token}` } : {}),
+      ...(call.bodyKind === 'form' ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
+    },
+  });
+  const text = JSON.stringify(answer.body);
+  // A reset link is its holder's key, so whoever sends it may read what it is for.
+  const mayRead = [self?.marker, ...(named.some((one) => one.kind === 'reset_token') ? [owner?.marker] : [])];
+  const markers = [...new Set(text.match(/mark[0-9a-f]{12}/g) ?? [])];
+  const leaked = markers.filter((marker) => !mayRead.includes(marker));
+  return { status: answer.status, text, leaked, hasOwn: self !== null && text.includes(self.marker) };
+}
+
+const absentId = (kind: ObjectKind) => (kind === 'order' ? `order_${Date.now()}_absent` : randomUUID());
+
+function requestFor(call: CallShape, named: NamedObject[], idOf: (kind: ObjectKind) => string) {
+  const body: Record<string, unknown> | undefined = bodyOf(call);
+  let path: string = call.path;
+  for (const { field, kind, ...one } of named) {
+    if (one.in === 'path') path = path.replace(`{${field}}`, idOf(kind));
+    else if (body) body[field] = idOf(kind);
+  }
+  const query = new URLSearchParams(call.query ? (sampleOf(call.query) as Record<string, string>) : {});
+  const url = query.size > 0 ? `${path}?${query.toString()}` : path;
+  if (body === undefined) return { method: call.method, url };
+  const payload = call.bodyKind === 'form' ? new URLSearchParams(body as Record<string, string>).toString() : body;
+  return { method: call.method, url, payload };
+}
+
+const show = ({ call, principal, relation, status, text }: Cell & Answer) =>
+  `${nameOf(call)} · ${principal} · ${relation ?? '-'} → ${status} ${text.slice(0, 160)}`;
+const refused = (where: (cell: Cell & Answer) => boolean) => cells.filter(where).map(show);
+const mayAsk = ({ call: { access }, principal }: Cell) =>
+  access === 'admin' ? principal === 'admin' : principal === 'user' || principal === 'other user';
+
+describe('every call × every principal × own, other’s and absent object', () => {
+  it('covers the whole contract and never breaks [ADM-10]', () => {
+    const perCall = Map.groupBy(cells, (cell) => nameOf(cell.call));
+    expect([...perCall.keys()]).toEqual(allCalls.map(nameOf));
+    console.info(`authorisation matrix: ${cells.length} cells of ${allCalls.length} calls`);
+    expect(refused(({ status }) => status >= 500)).toEqual([]);
+  });
+
+  it('refuses whoever has no right to the call: 401 without or after a session, 403 with a token for another door [ADM-10]', () => {
+    const closed = cells.filter(
+      (cell) => (cell.call.access === 'user' || cell.call.access === 'admin') && !mayAsk(cell),
+    );
+    const expected = ({ call, principal }: Cell) => {
+      if (principal === 'nobody' || principal === 'expired admin') return 401;
+      if (principal === 'admin' || call.access === 'admin') return 403;
+      return 401;
+    };
+    expect(closed.filter((cell) => cell.status !== expected(cell)).map(show)).toEqual([]);
+    expect(closed.length).toBeGreaterThan(allCalls.length);
+  });
+
+  it('lets those through who have it, as far as the act itself', () => {
+    const open = cells.filter((cell) => mayAsk(cell) && (cell.relation === 'own' || cell.relation === null));
+    const closedTo = ({ call, status }: Cell & Answer) =>
+      (call.access === 'user' || call.access === 'admin') && [401, 403, 404, 422, 429].includes(status);
+    expect(open.filter(closedTo).map(show)).toEqual([]);
+  });
+
+  it('tells nobody about somebody else', () => {
+    const isOperator = ({ call, principal }: Cell) => call.access === 'admin' && principal === 'admin';
+    expect(refused((cell) => cell.leaked.length > 0 && !isOperator(cell))).toEqual([]);
+    expect(cells.filter((cell) => cell.hasOwn).length).toBeGreaterThan(20);
+  });
+
+  it('answers for another’s object what it answers for one that is not there: 404', () => {
+    const named = cells.filter((cell) => cell.call.access === 'user' && mayAsk(cell));
+    const of = (relation: Relation) => named.filter((cell) => cell.relation === relation);
+    expect(
+      of('other’s')
+        .filter(({ status }) => status !== 404)
+        .map(show),
+    ).toEqual([]);
+    expect(of('absent').map(({ text }) => text)).toEqual(of('other’s').map(({ text }) => text));
+    expect(of('other’s').length).toBeGreaterThan(10);
+  });
+
+  it('tells an operator 404 for what is not there and nothing like it for what is', () => {
+    const operators = cells.filter((cell) => cell.call.access === 'admin' && cell.principal === 'admin');
+    const wrong = operators.filter(
+      ({ relation, status }) => relation !== null && (relation === 'absent') !== (status === 404),
+    );
+    expect(wrong.map(show)).toEqual([]);
+  });
+});

@@ -1,0 +1,44 @@
+import type { CallShape } from '@pilgi/contract';
+import type { ObjectKind } from './object-makers.ts';
+
+/** Which kind of object stands at a place of a path, or in a field of a body. */
+const KINDS: Readonly<Record<string, ObjectKind>> = {
+  '/api/v1/uploads/{id}': 'upload',
+  '/api/v1/lectures/{id}': 'lecture',
+  '/api/v1/payments/receipt/{id}': 'payment',
+  '/api/v1/payments/refund transaction_id': 'payment',
+  '/api/v1/payments/confirm order_id': 'order',
+  '/api/v1/auth/payment/fail orderId': 'order',
+  '/api/v1/auth/password-reset/verify/{token}': 'reset_token',
+  '/api/v1/admin/users/{id}': 'account',
+  '/api/v1/admin/support-tickets/{id}': 'ticket',
+  '/api/v1/admin/ai-models/{id}': 'model',
+  '/api/v1/admin/client-versions/{id}': 'version',
+};
+
+export interface NamedObject {
+  in: 'path' | 'body';
+  field: string;
+  kind: ObjectKind;
+}
+
+/** Every id that a call takes; a call that takes one of an unknown kind cannot be covered and says so. */
+export function namedObjects(call: CallShape, body: unknown): NamedObject[] {
+  const inPath = [...call.path.matchAll(/\{(\w+)\}/g)].map((match) => ({
+    in: 'path' as const,
+    field: match[1] ?? '',
+    place: call.path.slice(0, match.index + match[0].length),
+  }));
+  const fields = Object.keys(typeof body === 'object' && body !== null ? body : {});
+  const inBody = fields
+    .filter((field) => /(_id|Id)$/.test(field))
+    .map((field) => ({ in: 'body' as const, field, place: `${call.path} ${field}` }));
+  return [...inPath, ...inBody].map(({ place, ...named }) => {
+    const kind = KINDS[place];
+    if (kind !== undefined) return { ...named, kind };
+    throw new Error(
+      `${call.method} ${call.path}: what does “${place}” name? Add it to apps/server/testing/named-objects.ts, ` +
+        'and a maker to object-makers.ts if the kind is new.',
+    );
+  });
+}

@@ -1,0 +1,148 @@
+import { randomBytes } from 'node:crypto';
+import { composeLectures, composePayments } from '../src/entry/compose.ts';
+import { insertModel, insertPrice } from '../src/features/ai-models/ai-models.queries.ts';
+import { hashToken } from '../src/features/auth/create-refresh-tokens.ts';
+import { insertResetToken } from '../src/features/auth/password-resets.queries.ts';
+import { insertVersion } from '../src/features/client-versions/client-versions.queries.ts';
+import { insertLecture } from '../src/features/lectures/lectures.queries.ts';
+import {
+  insertUpload,
+  type Upload,
+  updateUploadBegun,
+  updateUploadEnded,
+} from '../src/features/lectures/uploads.queries.ts';
+import { insertOrder } from '../src/features/payments/orders.queries.ts';
+import { insertSettlement } from '../src/features/payments/payments.queries.ts';
+import { inTransaction } from '../src/platform/db/in-transaction.ts';
+import type { TestApp } from './start-test-app.ts';
+
+type Maker = (server: TestApp, owner: { id: string; marker: string }) => Promise<string>;
+
+const YEAR_MS = 365 * 24 * 3_600_000;
+const later = (server: TestApp, ms = YEAR_MS) => new Date(server.clock.now().getTime() + ms);
+
+/** One object of every kind that a call names by an id, with its owner's marker in whatever text it has. */
+export const objectMakers = {
+  account: async (_server, { id }) => id,
+  order: async (server, owner) => (await anOrder(server, owner)).order_id,
+  payment: async (server, owner) => {
+    const order = await anOrder(server, owner);
+    const payment_key = `pay_${owner.marker}`;
+    const settlement = {
+      order: order.id,
+      payment_key,
+      approved_at: server.clock.now(),
+      expires_at: later(server),
+      method: '카드',
+      card_issuer: owner.marker,
+      card_number: null,
+      approve_number: null,
+      supplied_won: 910,
+      vat_won: 90,
+      receipt_url: `https://receipt.example/${owner.marker}`,
+      merchant: composePayments(server).merchant,
+      payload: { totalAmount: 1000, orderId: order.order_id, paymentKey: payment_key, status: 'DONE' },
+    };
+    await insertSettlement(server.db, settlement, server.clock.now());
+    return order.id;
+  },
+  ticket: async (server, { id, marker }) => {
+    const now = server.clock.now();
+    const { id: ticket } = await server.db
+      .insertInto('support_tickets')
+      .values({ user_id: id, subject: marker, message: marker, created_at: now, updated_at: now })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return ticket;
+  },
+  upload: async (server, owner) => {
+    const upload = await anUpload(server, owner);
+    const key = { key: upload.storage_key, content_type: upload.content_type };
+    const storage_upload_id = await composeLectures(server).storage.beginUpload(key);
+    await updateUploadBegun(server.db, { id: upload.id, storage_upload_id });
+    return upload.id;
+  },
+  lecture: async (server, owner) => {
+    const { id: upload_id, ...upload } = await anUpload(server, owner);
+    const { user_id, file_name, content_type, size_bytes, storage_key } = upload;
+    const now = server.clock.now();
+    await updateUploadEnded(server.db, { id: upload_id, status: 'DONE', ended_at: now });
+    const named = { title: owner.marker, course: owner.marker, sha256: 'a'.repeat(64), created_at: now };
+    const row = { upload_id, user_id, file_name, content_type, size_bytes, storage_key, ...named };
+    return (await insertLecture(server.db, row)).id;
+  },
+  reset_token: async (server, { id, marker }) => {
+    const times = { now: server.clock.now(), expires_at: later(server) };
+    await insertResetToken(server.db, { token_hash: hashToken(marker), user_id: id, ...times });
+    return marker;
+  },
+  model: async (server, { id, marker }) => {
+    const now = server.clock.now();
+    const fields = {
+      model_name: `model-${marker}`,
+      display_name: '표본 모델',
+      is_active: true,
+      max_video_duration_seconds: null,
+      low_res_threshold_seconds: 2700,
+    };
+    const price = {
+      input_token_price: 1,
+      output_token_price: 1,
+      has_high_usage_pricing: false,
+      high_usage_threshold_tokens: null,
+      high_usage_input_multiplier_tenths: null,
+      high_usage_output_multiplier_tenths: null,
+    };
+    return await inTransaction(server.db, async (tx) => {
+      const model_id = await insertModel(tx, { fields, now });
+      await insertPrice(tx, { model_id, version: 1, price, admin_id: id, now });
+      return model_id;
+    });
+  },
+  version: async (server) => {
+    const [major = 0, minor = 0, patch = 0] = randomBytes(3);
+    const fields = {
+      version: `${major}.${minor}.${patch}-${randomBytes(4).toString('hex')}`,
+      release_notes: '',
+      is_mandatory: false,
+      download_url: null,
+      download_url_macos: null,
+      sha256: null,
+      sha256_macos: null,
+      published_at: null,
+    };
+    return (await insertVersion(server.db, { fields, now: server.clock.now() })).id;
+  },
+} satisfies Record<string, Maker>;
+
+export type ObjectKind = keyof typeof objectMakers;
+
+async function anOrder(server: TestApp, { id, marker }: { id: string; marker: string }) {
+  const order = await insertOrder(server.db, {
+    order_id: `order_${Date.now()}_${randomBytes(6).toString('hex')}`,
+    user_id: id,
+    amount_won: 1000,
+    paid_micro: 100_000_000n,
+    bonus_micro: 0n,
+    order_name: `${marker} 충전`,
+    from_client: false,
+    now: server.clock.now(),
+    expires_at: later(server),
+  });
+  if (order === null) throw new Error('the order id was taken');
+  return order;
+}
+
+async function anUpload(server: TestApp, { id, marker }: { id: string; marker: string }): Promise<Upload> {
+  return await insertUpload(server.db, {
+    user_id: id,
+    file_name: `${marker}.mp4`,
+    content_type: 'video/mp4',
+    size_bytes: 1000,
+    part_size_bytes: 8 * 1024 ** 2,
+    part_count: 1,
+    storage_key: `recordings/${id}/${randomBytes(8).toString('hex')}`,
+    created_at: server.clock.now(),
+    expires_at: later(server),
+  });
+}

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+
+/** What rules of single fields ask for, the plainest first; a rule that takes none of them needs one more line. */
+const STRINGS = [
+  '표본',
+  'sample@example.com',
+  '1.2.3',
+  '2026-01-01',
+  '2026-01-01T00:00:00.000Z',
+  'order_1731600000000',
+  '0d9a7c52-3f0a-4d7c-9d3e-0d2f6a1b4c5e',
+  'a'.repeat(64),
+  '123456',
+  'https://example.com/sample',
+  '',
+];
+const NUMBERS = [1000, 1, 0, 100, 1.5];
+
+/** A small value that the schema takes: what may be left out is, the rest is the first candidate that fits. */
+export function sampleOf(schema: z.ZodMiniType, name = 'value'): unknown {
+  const { def } = schema._zod;
+  switch (def.type) {
+    case 'object':
+      return sampleOfObject(schema as z.ZodMiniObject, name);
+    case 'optional':
+    case 'default':
+      return undefined;
+    case 'nullable':
+    case 'null':
+      return null;
+    case 'boolean':
+      return true;
+    case 'array':
+      return fitting(schema, name, [[], [sampleOf((schema as z.ZodMiniArray).def.element as z.ZodMiniType, name)]]);
+    case 'enum':
+      return Object.values((schema as z.ZodMiniEnum).def.entries)[0];
+    case 'literal':
+      return (schema as z.ZodMiniLiteral).def.values[0];
+    default:
+      return fitting(schema, name, [...NUMBERS, ...STRINGS]);
+  }
+}
+
+function sampleOfObject(schema: z.ZodMiniObject, name: string): Record<string, unknown> {
+  const fields = Object.entries(schema.shape as Record<string, z.ZodMiniType>);
+  const samples = fields.map(([key, field]) => [key, sampleOf(field, `${name}.${key}`)]);
+  return Object.fromEntries(samples.filter(([, sample]) => sample !== undefined)) as Record<string, unknown>;
+}
+
+function fitting(schema: z.ZodMiniType, name: string, candidates: readonly unknown[]): unknown {
+  const found = candidates.find((candidate) => z.safeDecode(schema, candidate as never).success);
+  if (found === undefined) throw new Error(`no sample fits ${name}: add one to apps/server/testing/sample-of.ts`);
+  return found;
+}
