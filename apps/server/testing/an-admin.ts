@@ -12,14 +12,20 @@ export interface Admin {
   ): ReturnType<TestApp['send']>;
 }
 
-/** An operator with a session of the admin audience. */
-export async function anAdmin(server: TestApp): Promise<Admin> {
+/** An operator with a session of the admin audience, who has just proved who they are if the test needs it. */
+export async function anAdmin(server: TestApp, { isProved = false } = {}): Promise<Admin> {
   const { id } = await aUser(server);
   const now = server.clock.now();
   await server.db.updateTable('users').set({ is_admin: true }).where('id', '=', id).execute();
   const session = await server.db
     .insertInto('sessions')
-    .values({ user_id: id, audience: 'admin', created_at: now, expires_at: new Date(now.getTime() + 8 * 3_600_000) })
+    .values({
+      user_id: id,
+      audience: 'admin',
+      created_at: now,
+      expires_at: new Date(now.getTime() + 8 * 3_600_000),
+      proved_at: isProved ? now : null,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   const secrets = { user: server.config.USER_TOKEN_SECRET, admin: server.config.ADMIN_TOKEN_SECRET };

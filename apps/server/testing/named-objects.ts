@@ -11,6 +11,7 @@ const KINDS: Readonly<Record<string, ObjectKind>> = {
   '/api/v1/auth/payment/fail orderId': 'order',
   '/api/v1/auth/password-reset/verify/{token}': 'reset_token',
   '/api/v1/admin/users/{id}': 'account',
+  '/api/v1/admin/users/{id}/payments/{payment_id}': 'payment',
   '/api/v1/admin/support-tickets/{id}': 'ticket',
   '/api/v1/admin/ai-models/{id}': 'model',
   '/api/v1/admin/client-versions/{id}': 'version',

@@ -57,6 +57,7 @@ const additive = [
   'GET /api/v1/admin/audit',
   'POST /api/v1/admin/settings/test-mail',
   'GET /api/v1/admin/users/{id}',
+  'POST /api/v1/admin/users/{id}/payments/{payment_id}/refund',
   'POST /api/v1/payments/orders',
   'POST /api/v1/payments/webhook',
   'POST /api/v1/auth/launch-token',
@@ -132,6 +133,7 @@ describe('the contract', () => {
       amount: 1000,
       credits_charged: 100,
       status: 'COMPLETED' as const,
+      refunded_amount: 0,
       method: '카드',
       order_id: 'order_1731600000000',
     };

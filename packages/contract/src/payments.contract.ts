@@ -13,6 +13,8 @@ export const transaction = z.object({
   amount: wholeNumber,
   credits_charged: credits,
   status: z.enum(TRANSACTION_STATUSES),
+  /** Won that went back; less than the amount when only the unused rest did. */
+  refunded_amount: wholeNumber,
   method: z.string(),
   order_id: z.string(),
 });
@@ -28,6 +30,7 @@ export const receipt = z.object({
   method: z.string(),
   approved_at: moment,
   refunded_at: z.nullable(moment),
+  refunded_amount: wholeNumber,
   company_name: z.string(),
   representative: z.string(),
   business_registration_number: z.string(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { transaction } from './payments.contract.ts';
-import { credits, done, id, moment, slice, text, wholeNumber } from './shapes.ts';
+import { credits, done, id, moment, requiredText, slice, text, wholeNumber } from './shapes.ts';
 
 export const adminUser = z.object({
   id,
@@ -39,7 +39,13 @@ export const adminUserDetail = z.extend(adminUser, {
       created_at: moment,
     }),
   ),
-  payments: z.array(z.extend(transaction, { refunds: z.array(refundState) })),
+  payments: z.array(
+    z.extend(transaction, {
+      refunds: z.array(refundState),
+      /** What an operator could give back right now; null when nothing. */
+      remainder: z.nullable(z.object({ amount: wholeNumber, credits })),
+    }),
+  ),
   /** Those that still let somebody in. */
   sessions: z.array(
     z.object({
@@ -135,5 +141,21 @@ export const adminUsersCalls = {
     }),
     answer: adminUser,
     failures: { 409: '잔액보다 많이 뺄 수 없거나, 자기 계정이거나, 다른 조정에 쓴 Idempotency-Key임' },
+  }),
+  refundRemainder: call({
+    method: 'POST',
+    path: '/api/v1/admin/users/{id}/payments/{payment_id}/refund',
+    access: 'admin',
+    summary: '결제에서 남은 크레딧만큼 환불 (같은 Idempotency-Key는 한 번만)',
+    params: z.object({ id, payment_id: id }),
+    /** `amount` is what the operator was shown: credits may have been used since. */
+    body: z.object({ amount: z.number().check(z.int(), z.minimum(1)), reason: requiredText(200) }),
+    answer: z.object({ refunded_amount: wholeNumber, credits_taken: credits, new_credit_balance: credits }),
+    failures: {
+      202: '결과 확인 중',
+      400: '결제사가 거절함',
+      409: '이미 환불했거나, 남은 것이 없거나, 금액이 그 사이 바뀌었거나, 자기 계정임',
+    },
+    proof: 'recent',
   }),
 };

@@ -106,6 +106,12 @@ export { type PartlyUsedPayment, partialRefundFor } from './payments/partial-ref
 export { firstCheckFor, MOST_HINT_ATTEMPTS, waitBeforeNextLookMs } from './payments/payment-patience.ts';
 export type { ProviderAnswer, SeenPayment } from './payments/provider-answer.ts';
 export {
+  type PaymentLot,
+  type RemainderRefund,
+  type RemainderRefusal,
+  remainderRefundFor,
+} from './payments/remainder-refund-for.ts';
+export {
   chargeForTokens,
   HIGH_USAGE_INPUT_MULTIPLIER_TENTHS_DEFAULT,
   HIGH_USAGE_OUTPUT_MULTIPLIER_TENTHS_DEFAULT,

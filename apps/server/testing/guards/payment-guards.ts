@@ -49,8 +49,9 @@ const otherPayment = (changes: Record<string, string>) =>
   copyPayment({ id: `'${OPEN}'`, payment_key: `'key-2'`, lot_id: 'gen_random_uuid()', ...changes });
 const update = (table: string, id: string, values: string) => `update ${table} set ${values} where id = '${id}'`;
 const otherTerms = otherPayment({ amount_won: '2000' });
-const otherRefundTerms = `drop index refund_once;
-  ${refund(`gen_random_uuid(), '${ORDER}', '${USER}', 1000, 101, 'x', now(), now(), 'PENDING', null, null`)}`;
+const anotherRefund = (user: string) => `drop index refund_once;
+  ${refund(`gen_random_uuid(), '${ORDER}', '${user}', 1000, 100, 'x', now(), now(), 'PENDING', null, null`)}`;
+const otherRefundOwner = anotherRefund(randomUUID());
 const paidWithoutLot = `${update('payment_orders', OPEN, `status = 'PAID', payment_key = 'key-2'`)}; ${otherPayment({})}`;
 const lotWithoutPayment = `select add_lot('${USER}', 'TOPUP', '${OPEN}', 100, 0, now(), '${OPEN}', 'test', null, now())`;
 
@@ -119,7 +120,7 @@ const payments: GuardRow[] = [
   ['credit_lots_id_payment_id_key', 'credit_lots', 'lots of payments, which hang on it', paidWithoutLot],
   ['lot_has_its_payment', 'credit_lots', 'bought credits nobody paid for', lotWithoutPayment],
   ['payment_credits', 'payments', 'payments of lots, which hang on it', lotWithoutPayment],
-  ['payment_terms', 'payments', 'refunds on the payment’s terms, which hang on it', otherRefundTerms],
+  ['payment_owner', 'payments', 'refunds of the payment’s owner, which hang on it', otherRefundOwner],
 ];
 
 const refunds: GuardRow[] = [
@@ -138,7 +139,21 @@ const refunds: GuardRow[] = [
     ${update('refunds', REFUND, `status = 'DONE', settled_at = now(), cancel_transaction_key = 'c'`)};
     drop index refund_once; ${refund(`gen_random_uuid(), '${ORDER}', '${USER}', 1000, 100, 'x', now(), null, 'DONE', now(), 'c'`)}`,
   ],
-  ['refund_keeps_payment_terms', 'refunds', 'another amount than was paid', otherRefundTerms],
+  ['refund_of_owner', 'refunds', 'a refund to somebody else', otherRefundOwner],
+  ['refund_gives_something', 'refunds', 'a refund of nothing', update('refunds', REFUND, 'amount_won = 0')],
+  [
+    'refunds_requested_by_fkey',
+    'refunds',
+    'a refund that nobody asked for',
+    update('refunds', REFUND, `requested_by = '${randomUUID()}'`),
+  ],
+  ['request_key_length', 'refunds', 'a key that says nothing', update('refunds', REFUND, `request_key = ''`)],
+  [
+    'one_refund_per_request',
+    'refunds',
+    'one press that refunds twice',
+    `${anotherRefund(USER)}; update refunds set requested_by = '${USER}', request_key = 'k'`,
+  ],
   [
     'done_with_cancel',
     'refunds',
@@ -218,6 +233,12 @@ const triggers: GuardRow[] = [
     'refunds',
     'a failed refund that keeps its credits',
     update('refunds', REFUND, `status = 'FAILED', settled_at = now(), next_check_at = null`),
+  ],
+  [
+    'refund_keeps_terms',
+    'refunds',
+    'another amount than the credits are worth',
+    update('refunds', REFUND, 'amount_won = 999'),
   ],
   [
     'refund_hold_agrees',

@@ -16,7 +16,7 @@ const lost: ProviderAnswer = { kind: 'lost' };
 
 function decide(news: RefundNews<SeenPayment>, at: { ageMs?: number } & Partial<OpenRefund> = {}) {
   const { ageMs = 0, ...changes } = at;
-  const refund: OpenRefund = { status: 'PENDING', attempts: 1, requested_at: requested, ...changes };
+  const refund: OpenRefund = { status: 'PENDING', amount_won: 1000, attempts: 1, requested_at: requested, ...changes };
   return decideRefundStep({ refund, news, now: new Date(requested.getTime() + ageMs) });
 }
 const cancelled = (answer: ProviderAnswer) => decide({ from: 'cancel', key: 'k', answer });
@@ -51,6 +51,23 @@ describe('after asking to cancel', () => {
     const answer = seen(400, [{ transactionKey: 'c' }]);
     const result = { fail_code: 'PARTLY_CANCELLED_OUTSIDE' };
     expect(cancelled(answer)).toEqual({ do: 'settle', result, cancelled_outside: answer.payment });
+  });
+
+  test.each([
+    ['the part is back', 400, [{ transactionKey: 'c' }], { do: 'settle', result: { cancel_key: 'c' } }],
+    ['nothing was cancelled', 1000, null, { do: 'wait' }],
+    ['another part is', 500, [{ transactionKey: 'c' }], { result: { fail_code: 'PARTLY_CANCELLED_OUTSIDE' } }],
+    ['all of it is', 0, [{ transactionKey: 'c' }], { result: { fail_code: 'PARTLY_CANCELLED_OUTSIDE' } }],
+    [
+      'two parts are',
+      400,
+      [{ transactionKey: 'b' }, { transactionKey: 'c' }],
+      { result: { fail_code: 'PARTLY_CANCELLED_OUTSIDE' } },
+    ],
+  ])('for 600 of 1,000 won: %s [D-16]', (_title, balance, cancels, expected) => {
+    const answer = seen(balance, cancels);
+    expect(decide({ from: 'cancel', key: 'k', answer }, { amount_won: 600 })).toMatchObject(expected);
+    expect(decide({ from: 'look-up', may_cancel: false, answer }, { amount_won: 600 })).toMatchObject(expected);
   });
 
   test('a cancel under way is not one that is done', () => {

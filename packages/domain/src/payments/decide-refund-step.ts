@@ -4,6 +4,8 @@ import type { ProviderAnswer, SeenPayment } from './provider-answer.ts';
 
 export interface OpenRefund {
   status: 'PENDING' | 'DONE' | 'FAILED' | 'REVIEW';
+  /** What is to go back: the whole payment, or the part that an operator gives back. */
+  amount_won: number;
   attempts: number;
   requested_at: Date;
 }
@@ -36,9 +38,9 @@ export function decideRefundStep<Payment extends SeenPayment>(at: {
     case 'start':
       return news.by === 'buyer' ? { do: 'cancel' } : { do: 'look-up', may_cancel: true };
     case 'cancel':
-      return afterCancel(news);
+      return afterCancel(refund, news);
     case 'look-up': {
-      const cancelled = readCancel(news.answer);
+      const cancelled = readCancel(refund, news.answer);
       if (cancelled !== null) return cancelled;
       if (!news.may_cancel)
         return news.spent_key === undefined ? keepWaiting : { do: 'wait', spent_key: news.spent_key };
@@ -48,14 +50,11 @@ export function decideRefundStep<Payment extends SeenPayment>(at: {
   }
 }
 
-function afterCancel<Payment extends SeenPayment>({
-  answer,
-  key,
-}: {
-  answer: ProviderAnswer<Payment>;
-  key: string;
-}): RefundStep<Payment> {
-  if (answer.kind === 'payment') return readCancel(answer) ?? keepWaiting;
+function afterCancel<Payment extends SeenPayment>(
+  refund: OpenRefund,
+  { answer, key }: { answer: ProviderAnswer<Payment>; key: string },
+): RefundStep<Payment> {
+  if (answer.kind === 'payment') return readCancel(refund, answer) ?? keepWaiting;
   if (answer.kind === 'lost') return { do: 'look-up', may_cancel: false };
   switch (classifyPaymentFailure('cancel', answer.code)) {
     case 'refused':
@@ -71,14 +70,24 @@ function afterCancel<Payment extends SeenPayment>({
   }
 }
 
-/** Fully cancelled is a balance of zero, whatever the status is called; null while nothing was cancelled. */
-function readCancel<Payment extends SeenPayment>(answer: ProviderAnswer<Payment>): RefundStep<Payment> | null {
+/**
+ * Given back is what the balance says, whatever the status is called; null while nothing was cancelled. Ours names the
+ * whole payment as refundable, so it is the only cancel or never comes to be: one of the same amount is as good as ours.
+ */
+function readCancel<Payment extends SeenPayment>(
+  { amount_won }: OpenRefund,
+  answer: ProviderAnswer<Payment>,
+): RefundStep<Payment> | null {
   if (answer.kind !== 'payment') return null;
   const { payment } = answer;
-  const cancel = payment.cancels?.findLast(({ cancelStatus }) => cancelStatus === undefined || cancelStatus === 'DONE');
+  const cancels = (payment.cancels ?? []).filter(
+    ({ cancelStatus }) => cancelStatus === undefined || cancelStatus === 'DONE',
+  );
+  const cancel = cancels.at(-1);
   if (cancel === undefined) return null;
-  if (payment.balanceAmount === 0) return { do: 'settle', result: { cancel_key: cancel.transactionKey } };
-  // Our cancel names the whole amount as refundable, so after somebody else's part it can never succeed.
+  const isPart = amount_won < payment.totalAmount;
+  const isBack = payment.balanceAmount === payment.totalAmount - amount_won && (!isPart || cancels.length === 1);
+  if (isBack) return { do: 'settle', result: { cancel_key: cancel.transactionKey } };
   return { do: 'settle', result: { fail_code: 'PARTLY_CANCELLED_OUTSIDE' }, cancelled_outside: payment };
 }
 

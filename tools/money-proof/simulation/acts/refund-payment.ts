@@ -18,7 +18,8 @@ export function* refundPayment(world: World, input: { user_id: number; payment_i
 export function* followRefund(world: World, refund: Refund, by: 'buyer' | 'worker'): Act {
   let news: RefundNews<SimPayment> = { from: 'start', by };
   for (;;) {
-    const step = world.protocol.decideRefundStep({ refund, news, now: new Date(nowOf(world)) });
+    const asked = { ...refund, amount_won: refund.payment.amount_won };
+    const step = world.protocol.decideRefundStep({ refund: asked, news, now: new Date(nowOf(world)) });
     world.trace?.(`refund ${refund.id} (${by}): ${step.do}`);
     yield TURN;
     switch (step.do) {

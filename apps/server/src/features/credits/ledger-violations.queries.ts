@@ -40,9 +40,11 @@ export async function listLedgerViolations(db: Queryable): Promise<{ rule: strin
       where owed.settled_at is null and lot.remaining_micro > lot.held_micro and lot.expires_at > wallet.updated_at
     union all
     select 'X3 more taken back than was bought', payment.id::text
-      from payments payment join external_cancels cancel on cancel.payment_id = payment.id
-      group by payment.id having sum(cancel.deducted_micro + cancel.shortfall_micro) > payment.credits_micro`.execute(
-    db,
-  );
+      from payments payment
+      left join lateral (select coalesce(sum(deducted_micro + shortfall_micro), 0) as micro
+        from external_cancels where payment_id = payment.id) outside on true
+      left join lateral (select coalesce(sum(credits_micro), 0) as micro
+        from refunds where payment_id = payment.id and status = 'DONE') ours on true
+      where outside.micro + ours.micro > payment.credits_micro`.execute(db);
   return rows;
 }

@@ -61,6 +61,7 @@ async function sendCancel(deps: AdvanceDeps, refund: Refund) {
     idempotency_key: refund.idempotency_key,
     paymentKey: refund.payment_key,
     reason: refund.reason,
-    refundableAmount: refund.amount_won,
+    refundableAmount: refund.paid_won,
+    ...(refund.amount_won < refund.paid_won ? { cancelAmount: refund.amount_won } : {}),
   });
 }

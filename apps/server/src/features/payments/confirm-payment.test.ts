@@ -221,7 +221,17 @@ describe('GET /api/v1/payments/transactions and /receipt/{id}', () => {
     const rows = body as unknown as Record<string, unknown>[];
     expect(rows.map((row) => row.order_id)).toEqual([second.order_id, first.order_id]);
     expect(Object.keys(rows[0] ?? {}).sort()).toEqual(
-      ['amount', 'created_at', 'credits_charged', 'id', 'method', 'order_id', 'order_name', 'status'].sort(),
+      [
+        'amount',
+        'created_at',
+        'credits_charged',
+        'id',
+        'method',
+        'order_id',
+        'order_name',
+        'refunded_amount',
+        'status',
+      ].sort(),
     );
     expect(rows[0]).toMatchObject({ amount: 5000, credits_charged: 520, status: 'COMPLETED' });
     const one = await buyer.ask('GET', '/payments/transactions?skip=-5&limit=100000');

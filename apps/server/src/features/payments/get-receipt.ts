@@ -19,6 +19,7 @@ export async function getReceipt(deps: Pick<PaymentsDeps, 'db'>, input: { id: st
     method: row.method ?? PROVIDER_NAME,
     approved_at: row.approved_at,
     refunded_at: row.refunded_at,
+    refunded_amount: row.refunded_won,
     provider_receipt_url: row.receipt_url,
     approve_number: row.approve_number,
     card_issuer: row.card_issuer,

@@ -1,17 +1,33 @@
+import { remainderRefundFor, toDisplayCredits } from '@pilgi/domain';
+import type { Clock } from '../../platform/clock/clock.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import { listTransactions } from './list-transactions.ts';
+import { listUnrefundedLots } from './payment-lots.queries.ts';
 import { listRefundsOf } from './refunds.queries.ts';
 
 const MOST = 50;
 
-/** For whoever helps the buyer: the payments as the buyer sees them, with what became of each refund. */
-export async function listPaymentsWithRefunds(deps: { db: Queryable }, userId: string) {
+/** For whoever helps the buyer: the payments as the buyer sees them, what became of each refund, and what could be given back. */
+export async function listPaymentsWithRefunds(deps: { db: Queryable; clock: Clock }, userId: string) {
   const payments = await listTransactions(deps, { user_id: userId, skip: 0, limit: MOST });
   const refunds = await listRefundsOf(deps.db, userId);
+  const remainders = await listRemainders(deps, userId);
   return payments.map((payment) => ({
     ...payment,
+    remainder: remainders.get(payment.id) ?? null,
     refunds: refunds
       .filter((refund) => refund.payment_id === payment.id)
       .map(({ payment_id: _same, amount_won: amount, ...refund }) => ({ ...refund, amount })),
   }));
+}
+
+async function listRemainders(deps: { db: Queryable; clock: Clock }, userId: string) {
+  const now = deps.clock.now();
+  const remainders = new Map<string, { amount: number; credits: number }>();
+  for (const { id, amount_won, ...lot } of await listUnrefundedLots(deps.db, userId)) {
+    const refund = remainderRefundFor(amount_won, lot, now);
+    if (!refund.allowed) continue;
+    remainders.set(id, { amount: refund.amount_won, credits: toDisplayCredits(refund.credits_micro) });
+  }
+  return remainders;
 }

@@ -15,6 +15,7 @@ export async function listTransactions(
     amount: row.amount_won,
     credits_charged: toDisplayCredits(row.credits_micro),
     status: statusOf(row),
+    refunded_amount: row.refunded_won,
     method: row.method ?? PROVIDER_NAME,
     order_id: row.order_id,
   }));

@@ -182,11 +182,10 @@ export async function getToppedUpSince(db: Queryable, userId: string, since: Dat
     .selectFrom('payment_orders as o')
     .leftJoin('refunds as r', (join) => join.onRef('r.payment_id', '=', 'o.id').on('r.status', '=', 'DONE'))
     .leftJoin('external_cancels as e', (join) => join.onRef('e.payment_id', '=', 'o.id').on('e.left_won', '=', 0))
-    .select(sql<bigint>`coalesce(sum(o.amount_won), 0)::bigint`.as('won'))
+    .select(sql<bigint>`coalesce(sum(o.amount_won - coalesce(r.amount_won, 0)), 0)::bigint`.as('won'))
     .where('o.user_id', '=', userId)
     .where('o.status', 'in', ['PAID', 'CONFIRMING'])
     .where('o.created_at', '>=', since)
-    .where('r.id', 'is', null)
     .where('e.id', 'is', null)
     .executeTakeFirstOrThrow();
   return Number(row.won);

@@ -1,4 +1,4 @@
-import type { RefundRefusal, TopUpRefusal } from '@pilgi/domain';
+import type { RefundRefusal, RemainderRefusal, TopUpRefusal } from '@pilgi/domain';
 import { Refusal } from '../../platform/http/refusal.ts';
 
 export class OrderUnknown extends Refusal {
@@ -74,5 +74,40 @@ export class RefundUnderWay extends Refusal {
 export class RefundRefusedByProvider extends Refusal {
   constructor() {
     super(400, '결제사에서 환불을 거절했습니다. 크레딧은 그대로 있습니다. 고객센터로 문의해주세요.');
+  }
+}
+
+const remainderSentences: Record<RemainderRefusal, string> = {
+  CREDITS_HELD: '이 결제의 크레딧을 쓰는 작업이 진행 중입니다. 작업이 끝난 뒤 다시 시도해주세요.',
+  NOTHING_LEFT: '이 결제에서 환불할 수 있는 크레딧이 남아 있지 않습니다.',
+};
+
+export class RemainderRefused extends Refusal {
+  constructor(reason: RemainderRefusal) {
+    super(409, remainderSentences[reason]);
+  }
+}
+
+export class RemainderChanged extends Refusal {
+  constructor(amountWon: number) {
+    super(409, `그 사이 크레딧이 사용되어 환불 금액이 ${amountWon.toLocaleString('ko-KR')}원으로 바뀌었습니다.`);
+  }
+}
+
+export class OwnRefund extends Refusal {
+  constructor() {
+    super(409, '자기 계정의 결제는 여기에서 환불할 수 없습니다. 다른 관리자에게 부탁해주세요.');
+  }
+}
+
+export class RequestKeyUsed extends Refusal {
+  constructor() {
+    super(409, '이 Idempotency-Key는 다른 환불에 이미 쓰였습니다.');
+  }
+}
+
+export class RequestKeyMalformed extends Refusal {
+  constructor() {
+    super(422, 'Idempotency-Key는 1자에서 100자 사이여야 합니다.');
   }
 }

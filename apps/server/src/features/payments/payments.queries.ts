@@ -83,6 +83,13 @@ export async function countOpenMoney(db: Queryable, userId: string): Promise<num
   return Number(rows[0]?.count ?? 0);
 }
 
+/** By us or at the provider, and never more than was paid; needs our refund joined as `r`. */
+const refundedWon = (payment: 'o' | 'p') =>
+  sql<number>`least(${sql.ref(`${payment}.amount_won`)}, coalesce(r.amount_won, 0) + coalesce(
+    (select sum(cancel_won) from external_cancels where payment_id = ${sql.ref(`${payment}.id`)}), 0))::integer`.as(
+    'refunded_won',
+  );
+
 /** Abandoned windows and payments still being looked at are not shown. */
 export async function listTransactionRows(db: Queryable, input: { user_id: string; skip: number; limit: number }) {
   return await db
@@ -99,6 +106,7 @@ export async function listTransactionRows(db: Queryable, input: { user_id: strin
       'o.status',
       'p.method',
       sql<string | null>`coalesce(r.id, e.id)`.as('refund_id'),
+      refundedWon('o'),
       sql<Date>`coalesce(p.approved_at, o.created_at)`.as('created_at'),
     ])
     .where('o.user_id', '=', input.user_id)
@@ -136,6 +144,7 @@ export async function findReceiptRow(db: Queryable, input: { id: string; user_id
       'p.merchant',
       'u.email',
       'lot.expires_at',
+      refundedWon('p'),
       sql<Date | null>`coalesce(r.settled_at, e.cancelled_at)`.as('refunded_at'),
       sql<string | null>`coalesce(r.cancel_transaction_key, e.cancel_transaction_key)`.as('cancel_transaction_key'),
     ])

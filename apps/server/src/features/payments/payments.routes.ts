@@ -1,6 +1,7 @@
-import { authCalls, paymentsCalls } from '@pilgi/contract';
+import { adminUsersCalls, authCalls, paymentsCalls } from '@pilgi/contract';
 import { toDisplayCredits } from '@pilgi/domain';
 import { type Route, route } from '../../platform/http/route.ts';
+import { operatorOf } from '../audit/index.ts';
 import { confirmPayment } from './confirm-payment.ts';
 import { getReceipt } from './get-receipt.ts';
 import { listTransactions } from './list-transactions.ts';
@@ -8,6 +9,7 @@ import type { PaymentsDeps } from './payments-deps.ts';
 import { placeOrder } from './place-order.ts';
 import { receiveWebhook } from './receive-webhook.ts';
 import { refundPayment } from './refund-payment.ts';
+import { refundRemainder } from './refund-remainder.ts';
 import { reportPaymentFailure } from './report-payment-failure.ts';
 
 export function paymentsRoutes(deps: PaymentsDeps): Route[] {
@@ -29,6 +31,15 @@ export function paymentsRoutes(deps: PaymentsDeps): Route[] {
     ),
     route(paymentsCalls.refund, async ({ body }, { principal }) =>
       refundPayment(deps, { user_id: principal.user_id, ...body }),
+    ),
+    route(adminUsersCalls.refundRemainder, async ({ params, body }, context) =>
+      refundRemainder(deps, {
+        ...operatorOf(context),
+        ...body,
+        user_id: params.id,
+        payment_id: params.payment_id,
+        request_key: context.header('idempotency-key'),
+      }),
     ),
     route(paymentsCalls.getReceipt, async ({ params }, { principal }) =>
       getReceipt(deps, { user_id: principal.user_id, id: params.id }),

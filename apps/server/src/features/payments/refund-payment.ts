@@ -17,7 +17,7 @@ import { findPayment } from './payments.queries.ts';
 import type { PaymentsDeps } from './payments-deps.ts';
 import { getRefund, insertRefund } from './refunds.queries.ts';
 
-const HOLD_MS = 30 * 24 * 3_600_000;
+export const HOLD_MS = 30 * 24 * 3_600_000;
 
 /** The credits are set aside before the provider is asked, so that no job can spend what is being given back. */
 export async function refundPayment(

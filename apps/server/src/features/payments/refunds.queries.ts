@@ -8,6 +8,9 @@ export interface NewRefund {
   amount_won: number;
   credits_micro: bigint;
   reason: string;
+  /** The operator, and the key that they sent; nobody for the buyer's own. */
+  requested_by?: string;
+  request_key?: string | null;
   now: Date;
   next_check_at: Date;
 }
@@ -31,6 +34,7 @@ const refundColumns = [
   'refunds.attempts',
   'refunds.requested_at',
   'payments.payment_key',
+  'payments.amount_won as paid_won',
 ] as const;
 
 export type Refund = Awaited<ReturnType<typeof getRefund>>;
@@ -42,6 +46,16 @@ export async function getRefund(db: Queryable, id: string) {
     .select(refundColumns)
     .where('refunds.id', '=', id)
     .executeTakeFirstOrThrow();
+}
+
+export async function findRefundByRequest(db: Queryable, input: { requested_by: string; request_key: string }) {
+  const row = await db
+    .selectFrom('refunds')
+    .select(['id', 'payment_id'])
+    .where('requested_by', '=', input.requested_by)
+    .where('request_key', '=', input.request_key)
+    .executeTakeFirst();
+  return row ?? null;
 }
 
 export async function listRefundsOf(db: Queryable, userId: string) {

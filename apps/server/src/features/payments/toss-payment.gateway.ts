@@ -68,6 +68,8 @@ export interface TossGateway {
     paymentKey: string;
     reason: string;
     refundableAmount: number;
+    /** Left out: all of it. */
+    cancelAmount?: number;
   }): Promise<TossAnswer>;
   getByOrderId(orderId: string): Promise<TossAnswer>;
   getByPaymentKey(paymentKey: string): Promise<TossAnswer>;
@@ -95,7 +97,7 @@ export function createTossGateway(deps: GatewayDeps): TossGateway {
   return {
     confirm: ({ subject_id, idempotency_key, ...body }) =>
       ask(deps, { kind: 'confirm', path: '/v1/payments/confirm', subject_id, idempotency_key, body }, readPayment),
-    cancel: ({ subject_id, idempotency_key, paymentKey, reason, refundableAmount }) =>
+    cancel: ({ subject_id, idempotency_key, paymentKey, reason, ...amounts }) =>
       ask(
         deps,
         {
@@ -103,7 +105,7 @@ export function createTossGateway(deps: GatewayDeps): TossGateway {
           path: `/v1/payments/${encodeURIComponent(paymentKey)}/cancel`,
           subject_id,
           idempotency_key,
-          body: { cancelReason: reason, refundableAmount },
+          body: { cancelReason: reason, ...amounts },
         },
         readPayment,
       ),

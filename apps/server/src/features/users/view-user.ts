@@ -21,7 +21,7 @@ export async function viewUser(deps: UsersDeps, input: Operator & { user_id: str
       ...account,
       ...shownBalanceFor({ balanceMicro: balance_micro, heldMicro: held_micro }),
       ledger: await ledgerOf(tx, user_id),
-      payments: await listPaymentsWithRefunds({ db: tx }, user_id),
+      payments: await listPaymentsWithRefunds({ db: tx, clock: deps.clock }, user_id),
       sessions: await listLiveSessions(tx, { user_id, now }),
       consents: await listConsents(tx, user_id),
     };

@@ -520,7 +520,9 @@ export interface Refunds {
   next_check_at: Timestamp | null;
   payment_id: string;
   reason: string;
+  request_key: string | null;
   requested_at: Timestamp;
+  requested_by: string | null;
   settled_at: Timestamp | null;
   status: Generated<RefundStatus>;
   user_id: string;

@@ -14,6 +14,7 @@ const listed = {
   order_name: '520 크레딧 충전',
   amount: 5000,
   credits_charged: 520,
+  refunded_amount: 0,
   status: 'COMPLETED',
   method: '카드',
   order_id: payment.order_id,
