@@ -71,6 +71,7 @@ export const adminClientVersionsCalls = {
     answer: clientVersion,
     status: 201,
     failures: { 409: '같은 버전이 있음' },
+    proof: 'recent',
   }),
   update: call({
     method: 'PUT',
@@ -81,6 +82,7 @@ export const adminClientVersionsCalls = {
     body: versionBody,
     answer: clientVersion,
     failures: { 409: '같은 버전이 있음' },
+    proof: 'recent',
   }),
   remove: call({
     method: 'DELETE',
@@ -89,5 +91,6 @@ export const adminClientVersionsCalls = {
     summary: '버전 지우기 (id 또는 버전 번호)',
     params: idOrVersion,
     answer: done,
+    proof: 'recent',
   }),
 };

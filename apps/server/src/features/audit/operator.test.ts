@@ -8,7 +8,7 @@ let server: TestApp;
 let admin: Admin;
 beforeAll(async () => {
   server = await startTestApp();
-  admin = await anAdmin(server);
+  admin = await anAdmin(server, { isProved: true });
 });
 afterAll(() => server.close());
 

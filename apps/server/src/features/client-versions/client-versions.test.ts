@@ -7,10 +7,12 @@ let server: TestApp;
 let admin: Admin;
 beforeAll(async () => {
   server = await startTestApp();
-  admin = await anAdmin(server);
 });
 afterAll(() => server.close());
-beforeEach(() => server.db.deleteFrom('client_versions').execute());
+beforeEach(async () => {
+  await server.db.deleteFrom('client_versions').execute();
+  admin = await anAdmin(server, { isProved: true });
+});
 
 const DIGEST = 'a'.repeat(64);
 const aVersion = (version: string, more: object = {}) => ({
@@ -115,5 +117,23 @@ describe('the versions of the back office', () => {
     expect((await as({})).status).toBe(401);
     expect((await as({ authorization: `Bearer ${user.access_token}` })).status).toBe(403);
     expect(await numbers()).toEqual([]);
+  });
+});
+
+describe('a version write', () => {
+  it('403 REAUTH for an operator who has not proved within five minutes who they are [D-50]', async () => {
+    const created = await post(aVersion('3.0.0'));
+    const stale = await anAdmin(server);
+    const id = String(created.body.id);
+    for (const answer of [
+      await stale.ask('POST', '/client-versions', aVersion('3.0.1')),
+      await stale.ask('PUT', `/client-versions/${id}`, aVersion('3.0.2')),
+      await stale.ask('DELETE', `/client-versions/${id}`),
+    ]) {
+      expect(answer).toMatchObject({ status: 403, body: { code: 'REAUTH' } });
+    }
+    server.clock.move(5 * 60_000 + 1);
+    expect((await admin.ask('DELETE', `/client-versions/${id}`)).status).toBe(403);
+    expect(await numbers()).toEqual(['3.0.0']);
   });
 });

@@ -5,7 +5,7 @@ import { formatMoment } from '../../shared/formats/format-moment.ts';
 import { formatWon } from '../../shared/formats/format-won.ts';
 import styles from './payment-management.module.css';
 import type { Transaction } from './payments.api.ts';
-import { PROVIDER_NAME, REFUND_REFUSAL_TEXTS, STATUS_TEXTS } from './payments.texts.ts';
+import { PROVIDER_NAME, REFUND_REFUSAL_TEXTS, statusTextFor } from './payments.texts.ts';
 
 interface HistoryActs {
   spendable: number;
@@ -85,7 +85,7 @@ function PhoneEntry({ transaction, acts }: { transaction: Transaction; acts: His
       </p>
       <OrderId {...transaction} />
       <p className={styles.pair}>
-        <StatusChip tone={TONES[status]}>{STATUS_TEXTS[status]}</StatusChip>
+        <StatusChip tone={TONES[status]}>{statusTextFor(transaction)}</StatusChip>
         <span className={styles.detail}>{method || PROVIDER_NAME}</span>
       </p>
       <RowActs transaction={transaction} acts={acts} />
@@ -122,10 +122,10 @@ export function historyColumns(acts: HistoryActs): TableColumn<Transaction>[] {
       key: 'status',
       header: '상태',
       nowrap: true,
-      cell: ({ status, method }) => (
+      cell: (transaction) => (
         <span className={styles.cell}>
-          <StatusChip tone={TONES[status]}>{STATUS_TEXTS[status]}</StatusChip>
-          <span className={styles.detail}>{method || PROVIDER_NAME}</span>
+          <StatusChip tone={TONES[transaction.status]}>{statusTextFor(transaction)}</StatusChip>
+          <span className={styles.detail}>{transaction.method || PROVIDER_NAME}</span>
         </span>
       ),
     },

@@ -74,11 +74,17 @@ export const RENDER_TEXTS: Readonly<Record<string, string>> = {
 };
 export const RENDER_ERROR = '결제 수단을 불러오지 못했습니다. 잠시 후 다시 시도해주세요.';
 
-export const STATUS_TEXTS: Readonly<Record<TransactionStatus, string>> = {
+const STATUS_TEXTS: Readonly<Record<TransactionStatus, string>> = {
   COMPLETED: '결제 완료',
   REFUNDED: '환불 완료',
   FAILED: '결제 실패',
 };
+
+export function statusTextFor(payment: { status: TransactionStatus; amount: number; refunded_amount: number }): string {
+  const { status, amount, refunded_amount } = payment;
+  const isPart = refunded_amount > 0 && refunded_amount < amount;
+  return isPart ? `일부 환불 (${refunded_amount.toLocaleString('ko-KR')}원)` : STATUS_TEXTS[status];
+}
 
 export const REFUND_REFUSAL_TEXTS: Readonly<Record<RefundRefusal, string>> = {
   ALREADY_REFUNDED: '이미 환불된 결제입니다.',

@@ -30,7 +30,7 @@ function lastDayBefore(moment: string): string {
 export function ReceiptSheet({ receipt, headingLevel }: ReceiptSheetProps) {
   const Heading = `h${headingLevel}` as const;
   const [printedAt] = useState(() => new Date());
-  const { refunded_at } = receipt;
+  const { refunded_at, refunded_amount } = receipt;
   const issuer = receipt.card_issuer === null ? null : issuerNameFor(receipt.card_issuer);
   const card = [issuer, receipt.card_number].filter(Boolean).join(' ');
   const email = receipt.buyer_email;
@@ -39,7 +39,9 @@ export function ReceiptSheet({ receipt, headingLevel }: ReceiptSheetProps) {
     <article className={styles.sheet}>
       <header className={styles.head}>
         <Heading>결제 영수증 (거래 확인용)</Heading>
-        {receipt.status === 'REFUNDED' ? <Chip tone="bad">환불 완료</Chip> : null}
+        {refunded_amount > 0 ? (
+          <Chip tone="bad">{refunded_amount < receipt.amount ? '일부 환불' : '환불 완료'}</Chip>
+        ) : null}
       </header>
       <ReceiptLines
         title="주문"
@@ -60,7 +62,7 @@ export function ReceiptSheet({ receipt, headingLevel }: ReceiptSheetProps) {
           ['공급가액', formatWon(receipt.supplied_amount)],
           ['부가세', formatWon(receipt.vat)],
           ['합계', formatWon(receipt.amount)],
-          refunded_at !== null && ['환불', `−${formatWon(receipt.amount)}`],
+          refunded_amount > 0 && ['환불', `−${formatWon(refunded_amount)}`],
           refunded_at !== null && ['환불 일시', formatExactMoment(refunded_at)],
           receipt.refund_transaction_key !== null && ['취소 거래 번호', receipt.refund_transaction_key],
         ]}

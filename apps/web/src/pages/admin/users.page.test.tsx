@@ -132,6 +132,58 @@ describe('the users', () => {
   });
 });
 
+describe('the refund of what is left', () => {
+  const paid = {
+    id: idOf(9),
+    created_at: '2026-11-01T03:00:00.000Z',
+    order_name: '1,080 크레딧 충전',
+    amount: 10_000,
+    credits_charged: 1080,
+    status: 'COMPLETED',
+    refunded_amount: 0,
+    method: '카드',
+    order_id: 'order_1731600000000',
+    refunds: [],
+    remainder: { amount: 7000, credits: 780 },
+  } satisfies AdminUserDetail['payments'][number];
+
+  async function openPayments(payments: AdminUserDetail['payments']) {
+    await open();
+    await userEvent.click(screen.getByLabelText('minji@example.com 자세히'));
+    await userEvent.click(await screen.findByRole('tab', { name: /결제/ }));
+    await screen.findByText(payments[0]?.order_name ?? '');
+  }
+
+  test('shows the sum before, wants a reason, and sends what was shown under one key [ADM-08, D-16]', async () => {
+    const seen = answerCalls(
+      list(),
+      answerWith(adminUsersCalls.get, { ...detail, payments: [paid] }),
+      answerWith(adminUsersCalls.refundRemainder, { refunded_amount: 7000, credits_taken: 780, new_credit_balance: 0 }),
+    );
+    await openPayments([paid]);
+    await press('1,080 크레딧 충전 남은 만큼 환불');
+    const dialog = await screen.findByRole('dialog', { name: '남은 만큼 환불' });
+    expect(dialog.textContent).toContain('780 크레딧');
+    await press('7,000원 환불하기');
+    expect(screen.getByText('환불 사유를 입력해주세요.')).toBeDefined();
+    fireEvent.change(screen.getByLabelText(/^환불 사유/), { target: { value: ' 강의를 못 들었어요 ' } });
+    await press('7,000원 환불하기');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: '남은 만큼 환불' })).toBeNull());
+    const sent = seen.filter(({ call }) => call === adminUsersCalls.refundRemainder);
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.url).toContain(`/users/${minji.id}/payments/${paid.id}/refund`);
+    expect(sent[0]?.body).toEqual({ amount: 7000, reason: '강의를 못 들었어요' });
+  });
+
+  test('is not offered for a payment that has nothing left, and a part given back is told [ADM-08]', async () => {
+    const given = { ...paid, status: 'REFUNDED', refunded_amount: 7000, remainder: null } as const;
+    answerCalls(list(), answerWith(adminUsersCalls.get, { ...detail, payments: [given] }));
+    await openPayments([given]);
+    expect(screen.queryByRole('button', { name: /남은 만큼 환불/ })).toBeNull();
+    expect(screen.getByText('일부 환불됨')).toBeDefined();
+  });
+});
+
 describe('the credit dialog', () => {
   test('takes integers from 1 up alone [ADM-08]', async () => {
     answerCalls(list());

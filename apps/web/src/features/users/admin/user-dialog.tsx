@@ -42,7 +42,7 @@ function UserRecords({ detail }: { detail: AdminUserDetail }) {
           value: 'payments',
           label: '결제',
           count: detail.payments.length,
-          panel: <PaymentTable rows={detail.payments} />,
+          panel: <PaymentTable userId={detail.id} rows={detail.payments} />,
         },
         {
           value: 'sessions',

@@ -1,7 +1,9 @@
-import { Table, type TableColumn } from '@pilgi/ui';
+import { Button, Table, type TableColumn } from '@pilgi/ui';
+import { useState } from 'react';
 import { formatCreditBalance } from '../../../shared/formats/format-credit-balance.ts';
 import { formatMoment } from '../../../shared/formats/format-moment.ts';
 import { formatWon } from '../../../shared/formats/format-won.ts';
+import { RemainderDialog } from './remainder-dialog.tsx';
 import styles from './user-dialog.module.css';
 import type { AdminUserDetail } from './users.api.ts';
 import { AUDIENCE_TEXTS, LEDGER_TEXTS, PAYMENT_TEXTS } from './users.texts.ts';
@@ -46,7 +48,7 @@ const ledgerColumns: readonly TableColumn<Entry>[] = [
   },
 ];
 
-const paymentColumns: readonly TableColumn<Payment>[] = [
+const paymentColumns = (onRefund: (payment: Payment) => void): readonly TableColumn<Payment>[] => [
   atColumn('일시', ({ created_at }) => created_at),
   {
     key: 'order',
@@ -64,7 +66,27 @@ const paymentColumns: readonly TableColumn<Payment>[] = [
     ),
   },
   { key: 'amount', header: '금액', align: 'end', nowrap: true, cell: ({ amount }) => formatWon(amount) },
-  { key: 'status', header: '상태', nowrap: true, cell: ({ status }) => PAYMENT_TEXTS[status] },
+  {
+    key: 'status',
+    header: '상태',
+    nowrap: true,
+    cell: ({ status, amount, refunded_amount }) =>
+      refunded_amount > 0 && refunded_amount < amount ? '일부 환불됨' : PAYMENT_TEXTS[status],
+  },
+  {
+    key: 'acts',
+    header: '할 일',
+    align: 'end',
+    nowrap: true,
+    cell: (payment) =>
+      payment.remainder === null ? (
+        '–'
+      ) : (
+        <Button size="small" aria-label={`${payment.order_name} 남은 만큼 환불`} onClick={() => onRefund(payment)}>
+          남은 만큼 환불
+        </Button>
+      ),
+  },
 ];
 
 const sessionColumns: readonly TableColumn<Session>[] = [
@@ -102,16 +124,27 @@ export function LedgerTable({ rows }: { rows: readonly Entry[] }) {
   );
 }
 
-export function PaymentTable({ rows }: { rows: readonly Payment[] }) {
+export function PaymentTable({ userId, rows }: { userId: string; rows: readonly Payment[] }) {
+  const [chosen, setChosen] = useState<Payment | null>(null);
   return (
-    <Table
-      caption="결제 내역"
-      captionHidden
-      columns={paymentColumns}
-      rows={rows}
-      rowKey={({ id }) => id}
-      empty={<p className={styles.empty}>결제 내역이 없습니다.</p>}
-    />
+    <>
+      <Table
+        caption="결제 내역"
+        captionHidden
+        columns={paymentColumns(setChosen)}
+        rows={rows}
+        rowKey={({ id }) => id}
+        empty={<p className={styles.empty}>결제 내역이 없습니다.</p>}
+      />
+      {chosen?.remainder ? (
+        <RemainderDialog
+          userId={userId}
+          payment={chosen}
+          remainder={chosen.remainder}
+          onClose={() => setChosen(null)}
+        />
+      ) : null}
+    </>
   );
 }
 

@@ -43,6 +43,16 @@ export function adjustCredit(id: string, query: CreditChange, idempotencyKey: st
   return api.send(adminUsersCalls.adjustCredit, { params: { id }, query }, { idempotencyKey });
 }
 
+export type Remainder = NonNullable<AdminUserDetail['payments'][number]['remainder']>;
+
+export function refundRemainder(
+  place: { id: string; payment_id: string },
+  body: CallInput<typeof adminUsersCalls.refundRemainder>['body'],
+  idempotencyKey: string,
+) {
+  return api.send(adminUsersCalls.refundRemainder, { params: place, body }, { idempotencyKey });
+}
+
 /** Everybody the search finds, step by step, up to what a spreadsheet bears. */
 export async function listForExport(search: string): Promise<{ users: AdminUser[]; isCut: boolean }> {
   const users: AdminUser[] = [];
