@@ -30,6 +30,7 @@ import {
   sweepAbandonedUploads,
 } from '../features/lectures/index.ts';
 import { eraseNotes, notesRoutes } from '../features/notes/index.ts';
+import { operatorNoticeComposers } from '../features/operator-notices/index.ts';
 import {
   compareDueDays,
   createTossGateway,
@@ -47,7 +48,7 @@ import {
   paymentsRoutes,
   returnStrayPayments,
 } from '../features/payments/index.ts';
-import { resolveSmtpSettings, settingsRoutes } from '../features/settings/index.ts';
+import { resolveMailIdentity, resolveSmtpSettings, settingsRoutes } from '../features/settings/index.ts';
 import { rollUpUsage, statsRoutes } from '../features/stats/index.ts';
 import { eraseTickets, type SupportDeps, supportMailComposers, supportRoutes } from '../features/support/index.ts';
 import { usersRoutes } from '../features/users/index.ts';
@@ -58,7 +59,7 @@ import { healthRoutes } from '../platform/http/health.routes.ts';
 import { configuredSmtpSettings } from '../platform/mail/configured-smtp-settings.ts';
 import { createSmtpSender } from '../platform/mail/create-smtp-sender.ts';
 import { deliverDueMail } from '../platform/mail/deliver-due-mail.ts';
-import type { SendMail } from '../platform/mail/mail-message.ts';
+import type { ComposeMail, SendMail } from '../platform/mail/mail-message.ts';
 import { purgeFinishedMail } from '../platform/mail/purge-finished-mail.ts';
 import { createRateLimits } from '../platform/rate-limits/create-rate-limits.ts';
 import { purgeEndedLimits } from '../platform/rate-limits/purge-ended-limits.ts';
@@ -148,6 +149,7 @@ export function composeMailSender(core: CommandDeps): SendMail {
   const configured = configuredSmtpSettings(core.config);
   return createSmtpSender({
     from: core.config.MAIL_FROM,
+    senderName: async () => (await resolveMailIdentity(core)).sender_name,
     settings: async () => (await resolveSmtpSettings(settings)) ?? configured,
   });
 }
@@ -182,24 +184,30 @@ export async function composeApi(core: CoreDeps, state: { isDraining: () => bool
   });
 }
 
-/** What the worker looks for all the time. */
-export function composeWorkerTasks(core: CoreDeps, send: SendMail): PeriodicTask[] {
-  const { config, db, clock, log } = core;
-  const mailDeps = {
-    db,
-    clock,
-    webOrigin: new URL(config.PUBLIC_WEB_ORIGIN).origin,
-    supportEmail: config.SUPPORT_EMAIL,
-  };
-  const composers = {
+/** Anew for every round, so that the address operators save stands in the next mail. */
+async function composeMailComposers({ config, db, clock }: CoreDeps): Promise<Record<string, ComposeMail>> {
+  const { support_email } = await resolveMailIdentity({ db });
+  const webOrigin = new URL(config.PUBLIC_WEB_ORIGIN).origin;
+  const mailDeps = { db, clock, webOrigin, supportEmail: support_email ?? config.SUPPORT_EMAIL };
+  return {
     ...authMailComposers(mailDeps),
     ...paymentMailComposers(mailDeps),
     ...creditMailComposers(mailDeps),
     ...supportMailComposers(mailDeps),
     ...withdrawalMailComposers(mailDeps),
+    ...operatorNoticeComposers(mailDeps),
+  };
+}
+
+/** What the worker looks for all the time. */
+export function composeWorkerTasks(core: CoreDeps, send: SendMail): PeriodicTask[] {
+  const { db, clock, log } = core;
+  const deliver = async () => {
+    const composers = await composeMailComposers(core);
+    return await deliverDueMail({ db, clock, log, send, composers });
   };
   return [
-    { name: 'deliver-mail', everyMs: SECOND_MS, run: () => deliverDueMail({ db, clock, log, send, composers }) },
+    { name: 'deliver-mail', everyMs: SECOND_MS, run: deliver },
     { name: 'drive-orders', everyMs: SECOND_MS, run: () => startDueWork(core, openOrders) },
     { name: 'drive-refunds', everyMs: SECOND_MS, run: () => startDueWork(core, openRefunds) },
     { name: 'drive-webhooks', everyMs: SECOND_MS, run: () => startDueWork(core, openWebhooks) },

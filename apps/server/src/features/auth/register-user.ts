@@ -1,5 +1,6 @@
 import { isEmailShaped, normaliseEmail } from '@pilgi/domain';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { notifyOperators } from '../operator-notices/index.ts';
 import { type Account, type ConsentDocument, insertAccount, insertConsents } from './accounts.queries.ts';
 import { EmailMalformed, EmailTaken, TooYoung } from './auth.errors.ts';
 import type { AuthDeps } from './auth-deps.ts';
@@ -29,6 +30,8 @@ export async function registerUser(
     const account = await insertAccount(tx, { email, password_hash, now });
     if (account === null) throw new EmailTaken();
     await insertConsents(tx, { user_id: account.id, agreed: consentsOf(input), ip: input.ip, now });
+    const notice = { event: 'user_signed_up', subject: account.id, user_id: account.id } as const;
+    await notifyOperators(tx, notice, now);
     return account;
   });
 }

@@ -1,8 +1,16 @@
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { notifyOperators } from '../operator-notices/index.ts';
 import { type Alarm, insertAlarm } from './payment-alarms.queries.ts';
 import type { PaymentsDeps } from './payments-deps.ts';
 
 /** Somebody has to look at it; said once, however often it is met. */
 export async function raiseAlarm(deps: Pick<PaymentsDeps, 'db' | 'clock' | 'log'>, alarm: Alarm): Promise<void> {
-  if (!(await insertAlarm(deps.db, alarm, deps.clock.now()))) return;
-  deps.log.error({ alarm: alarm.kind, subject: alarm.subject, ...alarm.detail }, 'payment alarm');
+  const { kind, subject } = alarm;
+  const now = deps.clock.now();
+  const isNew = await inTransaction(deps.db, async (tx) => {
+    if (!(await insertAlarm(tx, alarm, now))) return false;
+    await notifyOperators(tx, { event: 'alarm_raised', kind, subject: `${kind} ${subject}` }, now);
+    return true;
+  });
+  if (isNew) deps.log.error({ alarm: kind, subject, ...alarm.detail }, 'payment alarm');
 }

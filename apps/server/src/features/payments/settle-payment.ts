@@ -2,6 +2,7 @@ import { creditExpiryFor } from '@pilgi/domain';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { failPoint } from '../../platform/fail-points/fail-point.ts';
 import { insertMail } from '../../platform/mail/mail-outbox.queries.ts';
+import { notifyOperators } from '../operator-notices/index.ts';
 import type { Order } from './orders.queries.ts';
 import { insertSettlement } from './payments.queries.ts';
 import type { PaymentsDeps } from './payments-deps.ts';
@@ -39,6 +40,8 @@ export async function settlePayment(
     if (outcome === 'PAID') {
       const mail = { kind: 'payment_done', payload: { payment_id: order.id }, dedupe_key: `payment_done:${order.id}` };
       await insertMail(tx, mail, now);
+      const { id: subject, user_id, order_name, amount_won } = order;
+      await notifyOperators(tx, { event: 'payment_made', subject, user_id, order_name, amount_won }, now);
     }
     failPoint('confirm:in-settle');
     return outcome;

@@ -1,2 +1,3 @@
+export { resolveMailIdentity } from './resolve-mail-identity.ts';
 export { resolveSmtpSettings } from './resolve-smtp-settings.ts';
 export { settingsRoutes } from './settings.routes.ts';

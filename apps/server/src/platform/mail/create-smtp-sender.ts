@@ -5,16 +5,30 @@ import type { ResolveSmtpSettings, SmtpSettings } from './smtp-settings.ts';
 
 const IMPLICIT_TLS_PORT = 465;
 
+interface SenderOptions {
+  /** `name <address>`. */
+  from: string;
+  /** Takes the place of the name. */
+  senderName?: () => Promise<string | null>;
+  settings: ResolveSmtpSettings;
+}
+
 /** Asks for the settings at every message: what an operator saves holds for the next one, on every process. */
-export function createSmtpSender(options: { from: string; settings: ResolveSmtpSettings }): SendMail {
+export function createSmtpSender(options: SenderOptions): SendMail {
   return async (message) => {
     const transport = nodemailer.createTransport(transportOptionsFor(await options.settings()));
     try {
-      await transport.sendMail({ from: options.from, ...message });
+      const from = renamed(options.from, (await options.senderName?.()) ?? null);
+      await transport.sendMail({ from, ...message });
     } finally {
       transport.close();
     }
   };
+}
+
+function renamed(from: string, name: string | null): string | { name: string; address: string } {
+  const address = /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
+  return name === null ? from : { name, address };
 }
 
 function transportOptionsFor(settings: SmtpSettings) {
