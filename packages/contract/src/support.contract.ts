@@ -118,8 +118,12 @@ export const adminSupportCalls = {
     method: 'GET',
     path: '/api/v1/admin/support-tickets',
     access: 'admin',
-    summary: '문의 목록',
-    query: z.object({ status_filter: z.optional(ticketStatus) }),
+    summary: '문의 목록 (최신순, 한 번에 1,000건까지)',
+    query: z.object({
+      status_filter: z.optional(ticketStatus),
+      skip: z._default(z.coerce.number().check(z.int()), 0),
+      limit: z._default(z.coerce.number().check(z.int()), 500),
+    }),
     answer: z.array(adminTicket),
   }),
   changeTicketStatus: call({

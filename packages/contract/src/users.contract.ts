@@ -3,6 +3,9 @@ import { call } from './call.ts';
 import { transaction } from './payments.contract.ts';
 import { credits, done, id, moment, requiredText, slice, text, wholeNumber } from './shapes.ts';
 
+export const USER_SORTS = ['created_at', '-created_at', 'email', '-email'] as const;
+export type UserSort = (typeof USER_SORTS)[number];
+
 export const adminUser = z.object({
   id,
   email: z.string(),
@@ -107,6 +110,8 @@ export const adminUsersCalls = {
       search: z.optional(text(254)),
       /** Continues after this account, at the same speed on every page; `skip` is for the first few. */
       after: z.optional(id),
+      /** Newest first when left out; a minus turns the order round. */
+      sort: z.optional(z.enum(USER_SORTS)),
     }),
     answer: z.array(adminUser),
   }),

@@ -61,6 +61,7 @@ import { createSmtpSender } from '../platform/mail/create-smtp-sender.ts';
 import { deliverDueMail } from '../platform/mail/deliver-due-mail.ts';
 import type { ComposeMail, SendMail } from '../platform/mail/mail-message.ts';
 import { purgeFinishedMail } from '../platform/mail/purge-finished-mail.ts';
+import { createMinuteWindow } from '../platform/rate-limits/create-minute-window.ts';
 import { createRateLimits } from '../platform/rate-limits/create-rate-limits.ts';
 import { purgeEndedLimits } from '../platform/rate-limits/purge-ended-limits.ts';
 import { createSecretBox } from '../platform/secrets/create-secret-box.ts';
@@ -77,6 +78,7 @@ import type { CommandDeps, CoreDeps } from './core-deps.ts';
 export type { CommandDeps, CoreDeps } from './core-deps.ts';
 
 const IN_FLIGHT_PER_IP = 50;
+const CACHED_PER_MINUTE = 120;
 const SECOND_MS = 1000;
 
 export async function composeAuth({ config, db, clock }: CommandDeps): Promise<AuthDeps> {
@@ -176,7 +178,10 @@ export async function composeApi(core: CoreDeps, state: { isDraining: () => bool
       ...jobsRoutes(composeJobs(core)),
       ...notesRoutes(composeJobs(core)),
     ],
-    authenticate: (token, asked) => authenticateSession(auth, { token, ...asked }),
+    guards: {
+      authenticate: (token, asked) => authenticateSession(auth, { token, ...asked }),
+      takeCached: createMinuteWindow({ clock, most: CACHED_PER_MINUTE * config.RATE_LIMIT_FACTOR }),
+    },
     allowedOrigins: [new URL(config.PUBLIC_WEB_ORIGIN).origin, ...config.CORS_ALLOWED_ORIGINS],
     trustedProxyHops: config.TRUSTED_PROXY_HOPS,
     inFlightPerIp: IN_FLIGHT_PER_IP * config.RATE_LIMIT_FACTOR,

@@ -82,8 +82,11 @@ describe('a call that needs a recent proof', () => {
     const app = await createHttpApp({
       calls: [guarded],
       routes: [route(guarded, async () => ({ detail: '열림' }))],
-      authenticate: (bearer, asked) =>
-        authenticateSession({ ...server, accessTokens: accessTokens() }, { token: bearer, ...asked }),
+      guards: {
+        authenticate: (bearer, asked) =>
+          authenticateSession({ ...server, accessTokens: accessTokens() }, { token: bearer, ...asked }),
+        takeCached: () => undefined,
+      },
       allowedOrigins: [],
       trustedProxyHops: 0,
       inFlightPerIp: 50,

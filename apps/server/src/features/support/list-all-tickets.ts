@@ -2,11 +2,16 @@ import type { TicketStatus } from '@pilgi/domain';
 import type { SupportDeps } from './support-deps.ts';
 import { listTickets, type Ticket } from './tickets.queries.ts';
 
-const MOST = 500;
+const MOST = 1000;
 
 export async function listAllTickets(
   deps: Pick<SupportDeps, 'db'>,
-  input: { admin_id: string; status?: TicketStatus | undefined },
+  input: { status?: TicketStatus | undefined; skip: number; limit: number },
 ): Promise<Ticket[]> {
-  return await listTickets(deps.db, { status: input.status, most: MOST });
+  const { status, skip, limit } = input;
+  return await listTickets(deps.db, {
+    status,
+    skip: Math.max(0, skip),
+    most: Math.min(MOST, Math.max(1, limit)),
+  });
 }

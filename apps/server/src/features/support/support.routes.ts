@@ -24,8 +24,8 @@ export function supportRoutes(deps: SupportDeps): Route[] {
       createTicket(deps, { ...body, user_id: principal.user_id }),
     ),
     route(supportCalls.listMyTickets, async (_input, { principal }) => listMyTickets(deps, principal)),
-    route(adminSupportCalls.listTickets, async ({ query }, { principal }) =>
-      listAllTickets(deps, { admin_id: principal.user_id, status: query.status_filter }),
+    route(adminSupportCalls.listTickets, async ({ query: { status_filter: status, ...slice } }) =>
+      listAllTickets(deps, { status, ...slice }),
     ),
     route(adminSupportCalls.changeTicketStatus, async ({ params, body }, context) =>
       changeTicketStatus(deps, { ...operatorOf(context), ticket_id: params.id, status: body.status }),

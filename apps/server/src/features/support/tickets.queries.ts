@@ -27,7 +27,7 @@ export async function insertTicket(
 /** Newest first, each with its answers in the order they were given. */
 export async function listTickets(
   db: Queryable,
-  filter: { id?: string; user_id?: string; status?: TicketStatus | undefined; most: number },
+  filter: { id?: string; user_id?: string; status?: TicketStatus | undefined; skip?: number; most: number },
 ) {
   let query = db
     .selectFrom('support_tickets as t')
@@ -47,7 +47,11 @@ export async function listTickets(
   if (filter.id !== undefined) query = query.where('t.id', '=', filter.id);
   if (filter.user_id !== undefined) query = query.where('t.user_id', '=', filter.user_id);
   if (filter.status !== undefined) query = query.where('t.status', '=', filter.status);
-  const tickets = await query.orderBy('t.created_at', 'desc').orderBy('t.id').limit(filter.most).execute();
+  const sorted = query.orderBy('t.created_at', 'desc').orderBy('t.id');
+  const tickets = await sorted
+    .offset(filter.skip ?? 0)
+    .limit(filter.most)
+    .execute();
   const responses = await listResponses(
     db,
     tickets.map((ticket) => ticket.id),

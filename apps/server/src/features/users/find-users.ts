@@ -1,3 +1,4 @@
+import type { UserSort } from '@pilgi/contract';
 import { clampSkipLimit, normaliseEmail, toDisplayCredits } from '@pilgi/domain';
 import { balancesOf } from '../credits/index.ts';
 import { findUserById, listUsers, type UserRow } from './users.queries.ts';
@@ -9,9 +10,14 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const WITH_TRIGRAM = /[\p{L}\p{N}]{3}|[\p{L}\p{N}]{2}[^\p{L}\p{N}]|[^\p{L}\p{N}][\p{L}\p{N}]/u;
 const SHORTEST_PART = 3;
 
+interface Slice {
+  skip: number;
+  limit: number;
+}
+
 export async function findUsers(
   deps: UsersDeps,
-  input: { search?: string | undefined; after?: string | undefined; skip: number; limit: number },
+  input: { search?: string | undefined; after?: string | undefined; sort?: UserSort | undefined } & Slice,
 ) {
   const part = normaliseEmail(input.search ?? '');
   const rows = UUID.test(part)
@@ -19,12 +25,19 @@ export async function findUsers(
     : await listUsers(deps.db, {
         email_like: part === '' ? undefined : patternFor(part),
         after_id: input.after,
+        ...orderFor(input.sort ?? '-created_at'),
         ...clampSkipLimit(input),
       });
   return await withBalances(deps, rows);
 }
 
 /** One or two letters, and what holds no trigram, are taken as a beginning: so they still find by index. */
+function orderFor(sort: UserSort) {
+  const by = sort.endsWith('email') ? ('email' as const) : ('created_at' as const);
+  return { by, direction: sort.startsWith('-') ? ('desc' as const) : ('asc' as const) };
+}
+
+/** No trigram fits into one or two letters, and as a beginning they still find by index. */
 function patternFor(part: string): string {
   const literal = part.replaceAll(/[\\%_]/g, '\\$&');
   return part.length >= SHORTEST_PART && WITH_TRIGRAM.test(part) ? `%${literal}%` : `${literal}%`;

@@ -5,6 +5,8 @@ export interface UserSearch {
   /** A pattern for `like`, with the letters `%`, `_` and `\` of the search escaped. */
   email_like?: string | undefined;
   after_id?: string | undefined;
+  by: 'created_at' | 'email';
+  direction: 'asc' | 'desc';
   skip: number;
   limit: number;
 }
@@ -19,15 +21,16 @@ export async function listUsers(db: Queryable, search: UserSearch) {
     .selectFrom('users')
     .select(columns)
     .where('withdrawn_at', 'is', null)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy(search.by, search.direction)
+    .orderBy('id', search.direction)
     .offset(search.skip)
     .limit(search.limit);
   if (search.email_like !== undefined) wanted = wanted.where('email', 'like', search.email_like);
   if (search.after_id !== undefined) {
-    const after = search.after_id;
+    const [after, column] = [search.after_id, sql.ref(search.by)];
+    const beyond = search.direction === 'asc' ? sql`>` : sql`<`;
     wanted = wanted.where(
-      sql<boolean>`(created_at, id) < ((select created_at from users where id = ${after}::uuid), ${after}::uuid)`,
+      sql<boolean>`(${column}, id) ${beyond} ((select ${column} from users where id = ${after}::uuid), ${after}::uuid)`,
     );
   }
   return await wanted.execute();

@@ -63,6 +63,24 @@ describe('GET /api/v1/admin/users', () => {
     expect(await emails(`search=paged&after=${last}`)).toEqual(whole.slice(2));
   });
 
+  it.each([
+    ['created_at', ['sorted-b', 'sorted-c', 'sorted-a']],
+    ['-created_at', ['sorted-a', 'sorted-c', 'sorted-b']],
+    ['email', ['sorted-a', 'sorted-b', 'sorted-c']],
+    ['-email', ['sorted-c', 'sorted-b', 'sorted-a']],
+  ])('sorts by %s and goes on in that order [ADM-08]', async (sort, names) => {
+    for (const name of ['sorted-b', 'sorted-c', 'sorted-a']) {
+      const email = `${name}@example.com`;
+      if ((await emails(`search=${email}`)).length === 0) await aUser(server, email);
+      server.clock.move(1000);
+    }
+    const sorted = names.map((name) => `${name}@example.com`);
+    expect(await emails(`search=sorted-&sort=${sort}`)).toEqual(sorted);
+    const { body } = await admin.ask('GET', `/users?search=${sorted[0]}`);
+    const [first] = body as unknown as { id: string }[];
+    expect(await emails(`search=sorted-&sort=${sort}&after=${first?.id}`)).toEqual(sorted.slice(1));
+  });
+
   it('shows the agreed fields, finds by id, and flags operators [ADM-08]', async () => {
     const user = await aUser(server);
     const { body } = await admin.ask('GET', `/users?search=${user.id}`);

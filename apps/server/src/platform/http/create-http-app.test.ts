@@ -18,7 +18,7 @@ function options(changes: Partial<HttpAppOptions>): HttpAppOptions {
   return {
     calls: [],
     routes: [],
-    authenticate: async () => ({ user_id: 'u', session_id: 's' }),
+    guards: { authenticate: async () => ({ user_id: 'u', session_id: 's' }), takeCached: () => undefined },
     allowedOrigins: ['http://web.test'],
     trustedProxyHops: 0,
     inFlightPerIp: 50,

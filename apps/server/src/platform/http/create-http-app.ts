@@ -10,9 +10,8 @@ import { describeFailure } from './describe-failure.ts';
 import { UnknownAddress } from './http.errors.ts';
 import { limitInFlight } from './limit-in-flight.ts';
 import { logRequests } from './log-requests.ts';
-import type { Authenticate } from './principal.ts';
 import { refuseCrossSite } from './refuse-cross-site.ts';
-import { registerCall } from './register-call.ts';
+import { type CallGuards, registerCall } from './register-call.ts';
 import type { Route } from './route.ts';
 import { securityHeaders } from './security-headers.ts';
 import './speak-korean.ts';
@@ -23,7 +22,7 @@ const MOST_FORM_FIELDS = 20;
 export interface HttpAppOptions {
   calls: readonly CallShape[];
   routes: readonly Route[];
-  authenticate: Authenticate;
+  guards: CallGuards;
   allowedOrigins: readonly string[];
   trustedProxyHops: number;
   inFlightPerIp: number;
@@ -63,7 +62,7 @@ export async function createHttpApp(options: HttpAppOptions): Promise<FastifyIns
   handleFailures(app, options.log);
   const routeOf = new Map(options.routes.map((route) => [`${route.call.method} ${route.call.path}`, route]));
   for (const shape of options.calls) {
-    registerCall(app, shape, routeOf.get(`${shape.method} ${shape.path}`), options.authenticate);
+    registerCall(app, shape, routeOf.get(`${shape.method} ${shape.path}`), options.guards);
   }
   return app;
 }

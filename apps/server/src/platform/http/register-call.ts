@@ -15,12 +15,18 @@ declare module 'fastify' {
   }
 }
 
+export interface CallGuards {
+  authenticate: Authenticate;
+  /** Counts a request for an answer kept in memory; throws when there were too many. */
+  takeCached: (subject: string) => void;
+}
+
 /** Puts one call on the wire; a planned one answers 501 to whoever may make it. */
 export function registerCall(
   app: FastifyInstance,
   shape: CallShape,
   route: Route | undefined,
-  authenticate: Authenticate,
+  guards: CallGuards,
 ): void {
   const answerFrom = route?.cache ? answerFromCache(shape, route.cache) : null;
   app.route({
@@ -28,9 +34,10 @@ export function registerCall(
     url: shape.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     onRequest: async (request) => {
       checkBodyKind(shape, request);
+      if (shape.cached) guards.takeCached(`${shape.path} ${request.ip}`);
       // The back office tells strangers nothing, not even what it does not have yet.
       if (shape.planned && shape.access !== 'admin') return;
-      request.principal = await identifyCaller(shape, request.headers.authorization, authenticate);
+      request.principal = await identifyCaller(shape, request.headers.authorization, guards.authenticate);
     },
     handler: async (request, reply) => {
       if (route === undefined) throw new NotBuiltYet();

@@ -51,11 +51,25 @@ describe('the support desk', () => {
     const seen = answerCalls(list([asked]));
     open('/admin/support?status=OPEN');
     await opener();
-    expect(seen[0]?.url).toMatch(/status_filter=OPEN$/);
+    expect(seen[0]?.url).toContain('status_filter=OPEN');
     await userEvent.click(screen.getByLabelText('해결됨'));
-    await waitFor(() => expect(seen.at(-1)?.url).toMatch(/status_filter=CLOSED$/));
+    await waitFor(() => expect(seen.at(-1)?.url).toContain('status_filter=CLOSED'));
     await userEvent.click(screen.getByLabelText('전체'));
     await waitFor(() => expect(seen.at(-1)?.url).not.toContain('status_filter'));
+  });
+
+  test('older tickets are another part of the list, in the address [TICK-03]', async () => {
+    const many = Array.from({ length: 501 }, (_, index) => ({
+      ...asked,
+      id: `7d3f0a52-6d0e-4c43-9a39-${String(index).padStart(12, '0')}`,
+    }));
+    const seen = answerCalls(list([asked, ...many.slice(1)]));
+    open('/admin/support');
+    const parts = within(await screen.findByRole('navigation', { name: '문의 묶음' }));
+    expect(parts.getByRole<HTMLButtonElement>('button', { name: '더 최근 문의' }).disabled).toBe(true);
+    await userEvent.click(parts.getByRole('button', { name: '더 오래된 문의' }));
+    await waitFor(() => expect(seen.at(-1)?.url).toContain('skip=500&limit=501'));
+    expect(await parts.findByText('501번째 문의부터')).toBeDefined();
   });
 
   test('a reply is sent once there is one; the pane deselects, the row stays marked and has the focus [TICK-03, D-55]', async () => {

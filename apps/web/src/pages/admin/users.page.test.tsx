@@ -78,11 +78,20 @@ describe('the users', () => {
   test('are searched by the address; what is typed is asked for once, after a pause [ADM-08]', async () => {
     const seen = answerCalls(list());
     await open('/admin/users?search=min&page=2');
-    expect(seen[0]?.url).toMatch(/skip=50&limit=51&search=min$/);
+    expect(seen[0]?.url).toMatch(/skip=50&limit=51&sort=-created_at&search=min$/);
     const box = screen.getByLabelText('사용자 검색');
     for (const value of ['minj', 'minji', 'minji@']) fireEvent.change(box, { target: { value } });
     await waitFor(() => expect(seen).toHaveLength(2));
-    expect(seen[1]?.url).toMatch(/skip=0&limit=51&search=minji%40$/);
+    expect(seen[1]?.url).toMatch(/skip=0&limit=51&sort=-created_at&search=minji%40$/);
+  });
+
+  test('are sorted by the server, and the address says how [ADM-08]', async () => {
+    const seen = answerCalls(list());
+    await open('/admin/users?sort=email');
+    expect(seen[0]?.url).toContain('sort=email');
+    expect(screen.getByRole('columnheader', { name: /이메일/ }).getAttribute('aria-sort')).toBe('ascending');
+    await press('가입일');
+    await waitFor(() => expect(seen.at(-1)?.url).toMatch(/sort=-?created_at/));
   });
 
   test('one more than a page tells of another page [ADM-08]', async () => {

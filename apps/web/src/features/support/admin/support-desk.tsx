@@ -5,11 +5,12 @@ import { useEffect, useState } from 'react';
 import { ListTable } from '../../../shared/lists/list-table.tsx';
 import { LoadFailed } from '../../../shared/lists/load-failed.tsx';
 import { useListAddress } from '../../../shared/lists/use-list-address.ts';
-import { type AdminTicket, ticketsQuery } from './support.api.ts';
+import { type AdminTicket, TICKETS_PART, ticketsQuery } from './support.api.ts';
 import { STATUS_TEXTS } from './support.texts.ts';
 import styles from './support-desk.module.css';
 import { openerIdOf, ticketColumns } from './ticket-columns.tsx';
 import { TicketPane } from './ticket-pane.tsx';
+import { TicketParts } from './ticket-parts.tsx';
 
 const FILTERS = [
   { value: '', label: '전체' },
@@ -36,16 +37,17 @@ export function SupportDesk() {
   const { read, change } = useListAddress();
   const asked = read('status');
   const status = TICKET_STATUSES.find((one) => one === asked);
-  const tickets = useQuery(ticketsQuery(status));
+  const part = Math.max(1, Math.trunc(Number(read('part'))) || 1);
+  const tickets = useQuery(ticketsQuery({ status, part }));
   const [openId, setOpenId] = useState<string | null>(null);
   const [changed, setChanged] = useState<AdminTicket | null>(null);
   const { lastId, returnToRow, leaveRow } = useReturn();
-  const rows = tickets.data && withTicket(tickets.data, changed);
+  const rows = tickets.data && withTicket(tickets.data.slice(0, TICKETS_PART), changed);
   const open = rows?.find(({ id }) => id === openId);
 
   function filter(value: string) {
     setChanged(null);
-    change({ status: value });
+    change({ status: value, part: null });
   }
 
   function deselect(id: string) {
@@ -56,26 +58,35 @@ export function SupportDesk() {
   if (tickets.error && !tickets.data) return <LoadFailed title="문의를 불러올 수 없습니다" query={tickets} />;
   return (
     <div className={styles.root} data-open={open ? '' : undefined}>
-      <ListTable
-        caption="문의"
-        fileName="support-tickets"
-        columns={ticketColumns(open?.id ?? null, ({ id }) => {
-          leaveRow();
-          setOpenId(id);
-        })}
-        rows={rows}
-        rowKey={({ id }) => id}
-        busy={tickets.isPlaceholderData}
-        selectedKey={open?.id ?? lastId ?? undefined}
-        usualSort={{ key: 'created_at', direction: 'desc' }}
-        tools={<SegmentedControl label="상태로 거르기" choices={FILTERS} value={status ?? ''} onValueChange={filter} />}
-        empty={
-          <EmptyState
-            title={status ? '이 상태의 문의가 없습니다' : '들어온 문의가 없습니다'}
-            action={status ? <Button onClick={() => filter('')}>전체 보기</Button> : undefined}
-          />
-        }
-      />
+      <div className={styles.list}>
+        <ListTable
+          caption="문의"
+          fileName="support-tickets"
+          columns={ticketColumns(open?.id ?? null, ({ id }) => {
+            leaveRow();
+            setOpenId(id);
+          })}
+          rows={rows}
+          rowKey={({ id }) => id}
+          busy={tickets.isPlaceholderData}
+          selectedKey={open?.id ?? lastId ?? undefined}
+          usualSort={{ key: 'created_at', direction: 'desc' }}
+          tools={
+            <SegmentedControl label="상태로 거르기" choices={FILTERS} value={status ?? ''} onValueChange={filter} />
+          }
+          empty={
+            <EmptyState
+              title={status ? '이 상태의 문의가 없습니다' : '들어온 문의가 없습니다'}
+              action={status ? <Button onClick={() => filter('')}>전체 보기</Button> : undefined}
+            />
+          }
+        />
+        <TicketParts
+          part={part}
+          hasMore={(tickets.data?.length ?? 0) > TICKETS_PART}
+          onChange={(next) => change({ part: next === 1 ? null : next })}
+        />
+      </div>
       {open ? <TicketPane key={open.id} ticket={open} onChange={setChanged} onClose={() => deselect(open.id)} /> : null}
     </div>
   );

@@ -9,11 +9,17 @@ export type FaqText = CallInput<typeof adminSupportCalls.publishFaq>['body'];
 
 export const ticketsKey = ['admin-tickets'];
 
-/** Looked at anew each time: people write while the operator reads. */
-export const ticketsQuery = (status: TicketStatus | undefined) =>
+/** So many are listed, sorted and exported at once; older ones are another part. */
+export const TICKETS_PART = 500;
+
+/** Looked at anew each time: people write while the operator reads. One more than a part tells whether there is another. */
+export const ticketsQuery = ({ status, part }: { status: TicketStatus | undefined; part: number }) =>
   queryOptions({
-    queryKey: [...ticketsKey, status ?? 'all'],
-    queryFn: ({ signal }) => api.send(adminSupportCalls.listTickets, { query: { status_filter: status } }, { signal }),
+    queryKey: [...ticketsKey, status ?? 'all', part],
+    queryFn: ({ signal }) => {
+      const slice = { skip: (part - 1) * TICKETS_PART, limit: TICKETS_PART + 1 };
+      return api.send(adminSupportCalls.listTickets, { query: { status_filter: status, ...slice } }, { signal });
+    },
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

@@ -1,4 +1,5 @@
 import { Chip, StatusChip } from '@pilgi/ui';
+import { EmailText } from '../../../shared/formats/email-text.tsx';
 import { formatMoment } from '../../../shared/formats/format-moment.ts';
 import type { ListColumn } from '../../../shared/lists/list-column.ts';
 import type { AdminTicket } from './support.api.ts';
@@ -48,7 +49,7 @@ export const ticketColumns = (
     header: '보낸 사람',
     sortable: true,
     value: ({ user_email }) => user_email,
-    cell: ({ user_email }) => <span className={styles.email}>{user_email ?? '로그인하지 않음'}</span>,
+    cell: ({ user_email }) => (user_email === null ? '로그인하지 않음' : <EmailText email={user_email} />),
   },
   {
     key: 'faq',

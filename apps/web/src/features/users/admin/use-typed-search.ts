@@ -2,10 +2,11 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useListAddress } from '../../../shared/lists/use-list-address.ts';
 
 const PATIENCE_MS = 300;
+const NEWEST_FIRST = { key: 'created_at', direction: 'desc' } as const;
 
 /** What is typed goes into the address after a short pause, so that not every letter asks the server. */
 export function useTypedSearch() {
-  const { page, read, change, addressOf } = useListAddress();
+  const { page, sort, read, change, changeSort, addressOf } = useListAddress(NEWEST_FIRST);
   const search = read('search').trim();
   const [typed, setTyped] = useState(search);
 
@@ -23,5 +24,5 @@ export function useTypedSearch() {
     return () => clearTimeout(timer);
   }, [typed]);
 
-  return { typed, setTyped, search, searchFor, page, addressOf };
+  return { typed, setTyped, search, searchFor, sort, changeSort, page, addressOf };
 }

@@ -13,6 +13,7 @@ export const userColumns = (onAct: (act: UserAct, user: AdminUser) => void): rea
     key: 'email',
     header: '이메일',
     rowHeader: true,
+    sortable: true,
     value: ({ email }) => email,
     cell: (user) => (
       <span className={styles.person}>
@@ -40,6 +41,7 @@ export const userColumns = (onAct: (act: UserAct, user: AdminUser) => void): rea
     key: 'created_at',
     header: '가입일',
     nowrap: true,
+    sortable: true,
     value: ({ created_at }) => created_at,
     cell: ({ created_at }) => <time dateTime={created_at}>{formatDay(created_at)}</time>,
   },

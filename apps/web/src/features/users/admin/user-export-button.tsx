@@ -1,3 +1,4 @@
+import type { UserSort } from '@pilgi/contract';
 import { Button, showToast } from '@pilgi/ui';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
@@ -8,9 +9,15 @@ import { listForExport } from './users.api.ts';
 
 const columns = userColumns(() => undefined);
 
-export function UserExportButton({ search, disabled }: { search: string; disabled: boolean }) {
+interface UserExportButtonProps {
+  search: string;
+  sort: UserSort;
+  disabled: boolean;
+}
+
+export function UserExportButton({ search, sort, disabled }: UserExportButtonProps) {
   const { mutate, isPending } = useMutation({
-    mutationFn: () => listForExport(search),
+    mutationFn: () => listForExport({ search, sort }),
     onSuccess: ({ users, isCut }) => {
       downloadCsv('users', columns, users);
       if (isCut) {

@@ -9,11 +9,12 @@ import { UserActDialog } from './user-act-dialog.tsx';
 import { type UserAct, userColumns } from './user-columns.tsx';
 import { UserExportButton } from './user-export-button.tsx';
 import styles from './user-list.module.css';
-import { type AdminUser, USERS_PAGE_SIZE, usersQuery } from './users.api.ts';
+import { type AdminUser, readUserSort, USERS_PAGE_SIZE, usersQuery } from './users.api.ts';
 
 export function UserList() {
-  const { typed, setTyped, search, searchFor, page, addressOf } = useTypedSearch();
-  const users = useQuery(usersQuery({ search, page }));
+  const { typed, setTyped, search, searchFor, page, addressOf, ...list } = useTypedSearch();
+  const sort = readUserSort(list.sort);
+  const users = useQuery(usersQuery({ search, sort, page }));
   const [under, setUnder] = useState<{ act: UserAct; user: AdminUser } | null>(null);
   const hasMore = (users.data?.length ?? 0) > USERS_PAGE_SIZE;
   const last = hasMore ? page + 1 : page;
@@ -30,7 +31,7 @@ export function UserList() {
           onValueChange={setTyped}
           onSearch={searchFor}
         />
-        <UserExportButton search={search} disabled={!users.data?.length} />
+        <UserExportButton search={search} sort={sort} disabled={!users.data?.length} />
       </div>
       <Table
         caption="사용자"
@@ -39,6 +40,8 @@ export function UserList() {
         rows={users.data?.slice(0, USERS_PAGE_SIZE)}
         rowKey={({ id }) => id}
         busy={users.isPlaceholderData}
+        sort={list.sort}
+        onSortChange={list.changeSort}
         selectedKey={under?.user.id}
         empty={
           <EmptyState

@@ -1,4 +1,5 @@
-import { adminUsersCalls, type CallInput, type WireAnswer } from '@pilgi/contract';
+import { adminUsersCalls, type CallInput, USER_SORTS, type UserSort, type WireAnswer } from '@pilgi/contract';
+import type { TableSort } from '@pilgi/ui';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 
@@ -12,13 +13,19 @@ const EXPORT_MOST = 5000;
 
 export const usersKey = ['admin-users'];
 
+/** As the address has it; whatever else stands there means newest first. */
+export function readUserSort({ key, direction }: TableSort): UserSort {
+  const asked = direction === 'desc' ? `-${key}` : key;
+  return USER_SORTS.find((sort) => sort === asked) ?? '-created_at';
+}
+
 /** One more than a page holds, since only that tells whether there is another. */
-export const usersQuery = ({ search, page }: { search: string; page: number }) =>
+export const usersQuery = ({ search, sort, page }: { search: string; sort: UserSort; page: number }) =>
   queryOptions({
-    queryKey: [...usersKey, search, page],
+    queryKey: [...usersKey, search, sort, page],
     queryFn: ({ signal }) => {
       const slice = { skip: (page - 1) * USERS_PAGE_SIZE, limit: USERS_PAGE_SIZE + 1 };
-      return api.send(adminUsersCalls.list, { query: { ...slice, search: search || undefined } }, { signal });
+      return api.send(adminUsersCalls.list, { query: { ...slice, sort, search: search || undefined } }, { signal });
     },
     placeholderData: keepPreviousData,
     staleTime: 0,
@@ -54,11 +61,17 @@ export function refundRemainder(
 }
 
 /** Everybody the search finds, step by step, up to what a spreadsheet bears. */
-export async function listForExport(search: string): Promise<{ users: AdminUser[]; isCut: boolean }> {
+export async function listForExport({
+  search,
+  sort,
+}: {
+  search: string;
+  sort: UserSort;
+}): Promise<{ users: AdminUser[]; isCut: boolean }> {
   const users: AdminUser[] = [];
   while (users.length < EXPORT_MOST) {
     const step = await api.send(adminUsersCalls.list, {
-      query: { limit: EXPORT_STEP, search: search || undefined, after: users.at(-1)?.id },
+      query: { limit: EXPORT_STEP, sort, search: search || undefined, after: users.at(-1)?.id },
     });
     users.push(...step);
     if (step.length < EXPORT_STEP) return { users, isCut: false };

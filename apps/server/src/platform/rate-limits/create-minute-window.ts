@@ -1,0 +1,19 @@
+import type { Clock } from '../clock/clock.ts';
+import { TooManyRequests } from '../http/http.errors.ts';
+import { MINUTE_MS } from './rate-limit.ts';
+
+/** For answers from memory, where a row per request would cost more than the answer: counted in this process alone. */
+export function createMinuteWindow(deps: { clock: Clock; most: number }): (subject: string) => void {
+  const hits = new Map<string, number>();
+  let endsAt = 0;
+  return (subject) => {
+    const now = deps.clock.now().getTime();
+    if (now >= endsAt) {
+      hits.clear();
+      endsAt = now + MINUTE_MS;
+    }
+    const count = (hits.get(subject) ?? 0) + 1;
+    hits.set(subject, count);
+    if (count > deps.most) throw new TooManyRequests(Math.ceil((endsAt - now) / 1000));
+  };
+}
