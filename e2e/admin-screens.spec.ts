@@ -5,6 +5,7 @@ import { createAccount } from './steps/create-account.ts';
 import { findAccessibilityViolations } from './steps/find-accessibility-violations.ts';
 import { findClippedText } from './steps/find-clipped-text.ts';
 import { openSession } from './steps/open-session.ts';
+import { payOrder } from './steps/pay-order.ts';
 import { signInOperator } from './steps/sign-in-operator.ts';
 import { watchPage } from './steps/watch-page.ts';
 
@@ -143,6 +144,33 @@ test('an account is found, given credits, looked at and switched off [ADM-08]', 
   await confirm(page, '비활성화하기');
   await expect(row(page, account.email)).toContainText('비활성');
   expect((await callApi('/auth/users/me', { token })).status).toBeGreaterThanOrEqual(401);
+});
+
+test('what is left of a payment is given back, and its owner sees how much [ADM-08, D-16]', async ({ page }) => {
+  const account = await createAccount();
+  const { access_token: token } = await openSession(account);
+  await payOrder(token, 10_000);
+  await openScreen(page, 'users');
+  await page.getByRole('searchbox', { name: '사용자 검색' }).fill(account.email);
+  await page.getByRole('button', { name: `${account.email} 크레딧 조정` }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('label', { hasText: '빼기' }).click();
+  await dialog.getByRole('textbox', { name: '크레딧' }).fill('300');
+  await dialog.getByRole('button', { name: '조정하기' }).click();
+  await expect(row(page, account.email)).toContainText('780 크레딧');
+  await page.getByRole('button', { name: `${account.email} 자세히` }).click();
+  await page.getByRole('tab', { name: /결제/ }).click();
+  await page.getByRole('button', { name: /남은 만큼 환불/ }).click();
+  const refund = page.getByRole('dialog', { name: '남은 만큼 환불' });
+  await expect(refund).toContainText('780 크레딧');
+  await refund.getByLabel('환불 사유').fill('남은 크레딧을 쓰지 않음');
+  await refund.getByRole('button', { name: '7,000원 환불하기' }).click();
+  await expect(refund).toHaveCount(0);
+  await expect(page.getByText('일부 환불됨')).toBeVisible();
+  expect((await callApi('/auth/users/me', { token })).body).toMatchObject({
+    credit_balance: 0,
+    transactions: [{ status: 'REFUNDED', amount: 10_000, refunded_amount: 7_000 }],
+  });
 });
 
 test('settings are edited over the tabs and saved as a whole [ADM-09]', async ({ page }) => {

@@ -21,6 +21,7 @@ interface ListedTransaction {
   amount: number;
   credits_charged: number;
   status: string;
+  refunded_amount: number;
   method: string;
   order_id: string;
 }
@@ -33,6 +34,7 @@ function aTransaction(index: number, changes: Partial<ListedTransaction> = {}): 
     amount: 1000,
     credits_charged: 100,
     status: 'COMPLETED',
+    refunded_amount: 0,
     method: '카드',
     order_id: `order_${index}_listed`,
     ...changes,

@@ -1,10 +1,8 @@
+import { USER_SORTS } from '@pilgi/domain';
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { transaction } from './payments.contract.ts';
 import { credits, done, id, moment, requiredText, slice, text, wholeNumber } from './shapes.ts';
-
-export const USER_SORTS = ['created_at', '-created_at', 'email', '-email'] as const;
-export type UserSort = (typeof USER_SORTS)[number];
 
 export const adminUser = z.object({
   id,

@@ -24,6 +24,7 @@ export {
   LAUNCH_TOKEN_PREFIX,
 } from './auth/launch-token.ts';
 export { normalisePassword, passwordLength } from './auth/password-length.ts';
+export { USER_SORTS, type UserSort } from './auth/user-sorts.ts';
 export { isWithdrawnEmail, withdrawnEmailFor } from './auth/withdrawn-email.ts';
 export { creditExpiryFor, isCreditExpired } from './credits/credit-expiry.ts';
 export { CREDIT_PACKAGES, CREDITS_PER_WON, type CreditPackage, findCreditPackage } from './credits/credit-packages.ts';

@@ -1,5 +1,4 @@
-import type { UserSort } from '@pilgi/contract';
-import { clampSkipLimit, normaliseEmail, toDisplayCredits } from '@pilgi/domain';
+import { clampSkipLimit, normaliseEmail, toDisplayCredits, type UserSort } from '@pilgi/domain';
 import { balancesOf } from '../credits/index.ts';
 import { findUserById, listUsers, type UserRow } from './users.queries.ts';
 import type { UsersDeps } from './users-deps.ts';

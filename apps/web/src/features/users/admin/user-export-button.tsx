@@ -1,4 +1,4 @@
-import type { UserSort } from '@pilgi/contract';
+import type { UserSort } from '@pilgi/domain';
 import { Button, showToast } from '@pilgi/ui';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';

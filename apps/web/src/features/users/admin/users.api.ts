@@ -1,4 +1,5 @@
-import { adminUsersCalls, type CallInput, USER_SORTS, type UserSort, type WireAnswer } from '@pilgi/contract';
+import { adminUsersCalls, type CallInput, type WireAnswer } from '@pilgi/contract';
+import { USER_SORTS, type UserSort } from '@pilgi/domain';
 import type { TableSort } from '@pilgi/ui';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
