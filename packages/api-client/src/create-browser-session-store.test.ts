@@ -32,6 +32,7 @@ const user: CurrentUser = {
       amount: 1000,
       credits_charged: 100,
       status: 'COMPLETED',
+      refunded_amount: 0,
       method: '카드',
       order_id: 'order_1767225600000',
     },

@@ -81,7 +81,7 @@ describe('operators are told', () => {
     const buyer = await aBuyer(shop);
     await aPaidOrder(shop, buyer, 1_000);
     expect(await told()).toEqual([]);
-    const rows = await shop.server.db.selectFrom('mail_outbox').select('id').where('kind', '=', 'operator_notice');
+    const rows = shop.server.db.selectFrom('mail_outbox').select('id').where('kind', '=', 'operator_notice');
     expect(await rows.where('status', '=', 'PENDING').execute()).toEqual([]);
   });
 });
