@@ -48,14 +48,10 @@ export async function openStudent(stack: PipelineStack, credits: number): Promis
   /** Tries again while the server or its database is away, as a browser does. */
   async function ask<Answer>(method: 'GET' | 'POST', path: string, json?: object): Promise<Answer> {
     for (let tries = 1; ; tries += 1) {
-      const response = await send(path, {
-        method,
-        headers: { authorization: `Bearer ${access_token}`, ...(json ? { 'content-type': 'application/json' } : {}) },
-        ...(json ? { body: JSON.stringify(json) } : {}),
-      }).catch(() => null);
-      if (response?.ok) return (await response.json()) as Answer;
-      const said = response === null ? 'no answer' : `${response.status} ${await response.text()}`;
-      if ((response !== null && response.status < 500) || tries === MOST_TRIES) throw new Error(`${path}: ${said}`);
+      const { status, text } = await send(path, requestFor(method, access_token, json)).then(read, () => NO_ANSWER);
+      if (status >= 200 && status < 300) return JSON.parse(text) as Answer;
+      const isAway = status === 0 || status >= 500;
+      if (!isAway || tries === MOST_TRIES) throw new Error(`${path}: ${status} ${text}`);
       await pause(POLL_MS);
     }
   }
@@ -89,6 +85,18 @@ export async function openStudent(stack: PipelineStack, credits: number): Promis
     receipt: (id) => ask('GET', `/jobs/${id}/receipt`),
     note: (id) => ask('GET', `/notes/${id}`),
   };
+}
+
+const NO_ANSWER = { status: 0, text: 'no answer' };
+
+async function read(response: Response): Promise<{ status: number; text: string }> {
+  return { status: response.status, text: await response.text() };
+}
+
+function requestFor(method: string, token: string, json: object | undefined): RequestInit {
+  const authorization = `Bearer ${token}`;
+  if (json === undefined) return { method, headers: { authorization } };
+  return { method, headers: { authorization, 'content-type': 'application/json' }, body: JSON.stringify(json) };
 }
 
 async function giveCredits(stack: PipelineStack, user_id: string, credits: number): Promise<void> {

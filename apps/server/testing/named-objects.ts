@@ -5,6 +5,11 @@ import type { ObjectKind } from './object-makers.ts';
 const KINDS: Readonly<Record<string, ObjectKind>> = {
   '/api/v1/uploads/{id}': 'upload',
   '/api/v1/lectures/{id}': 'lecture',
+  '/api/v1/lectures/{id}/quote model_id': 'model',
+  '/api/v1/jobs quote_id': 'quote',
+  '/api/v1/jobs/{id}': 'job',
+  '/api/v1/jobs/{id}/retry quote_id': 'quote',
+  '/api/v1/notes/{id}': 'note',
   '/api/v1/payments/receipt/{id}': 'payment',
   '/api/v1/payments/refund transaction_id': 'payment',
   '/api/v1/payments/confirm order_id': 'order',

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { composeLectures, composePayments } from '../src/entry/compose.ts';
+import { composePayments } from '../src/entry/compose.ts';
+import { composeLectures } from '../src/entry/compose-lectures.ts';
 import { insertModel, insertPrice } from '../src/features/ai-models/ai-models.queries.ts';
 import { hashToken } from '../src/features/auth/create-refresh-tokens.ts';
 import { insertResetToken } from '../src/features/auth/password-resets.queries.ts';
@@ -14,6 +15,7 @@ import {
 import { insertOrder } from '../src/features/payments/orders.queries.ts';
 import { insertSettlement } from '../src/features/payments/payments.queries.ts';
 import { inTransaction } from '../src/platform/db/in-transaction.ts';
+import { aFinishedJob, aQuote } from './a-finished-job.ts';
 import type { TestApp } from './start-test-app.ts';
 
 type Maker = (server: TestApp, owner: { id: string; marker: string }) => Promise<string>;
@@ -62,43 +64,16 @@ export const objectMakers = {
     await updateUploadBegun(server.db, { id: upload.id, storage_upload_id });
     return upload.id;
   },
-  lecture: async (server, owner) => {
-    const { id: upload_id, ...upload } = await anUpload(server, owner);
-    const { user_id, file_name, content_type, size_bytes, storage_key } = upload;
-    const now = server.clock.now();
-    await updateUploadEnded(server.db, { id: upload_id, status: 'DONE', ended_at: now });
-    const named = { title: owner.marker, course: owner.marker, sha256: 'a'.repeat(64), created_at: now };
-    const row = { upload_id, user_id, file_name, content_type, size_bytes, storage_key, ...named };
-    return (await insertLecture(server.db, row)).id;
-  },
+  lecture: aLecture,
+  quote: async (server, owner) => aQuote(server, await jobWishes(server, owner)),
+  job: async (server, owner) => (await aFinishedJob(server, await jobWishes(server, owner))).job_id,
+  note: async (server, owner) => (await aFinishedJob(server, await jobWishes(server, owner))).note_id,
   reset_token: async (server, { id, marker }) => {
     const times = { now: server.clock.now(), expires_at: later(server) };
     await insertResetToken(server.db, { token_hash: hashToken(marker), user_id: id, ...times });
     return marker;
   },
-  model: async (server, { id, marker }) => {
-    const now = server.clock.now();
-    const fields = {
-      model_name: `model-${marker}`,
-      display_name: '표본 모델',
-      is_active: true,
-      max_video_duration_seconds: null,
-      low_res_threshold_seconds: 2700,
-    };
-    const price = {
-      input_token_price: 1,
-      output_token_price: 1,
-      has_high_usage_pricing: false,
-      high_usage_threshold_tokens: null,
-      high_usage_input_multiplier_tenths: null,
-      high_usage_output_multiplier_tenths: null,
-    };
-    return await inTransaction(server.db, async (tx) => {
-      const model_id = await insertModel(tx, { fields, now });
-      await insertPrice(tx, { model_id, version: 1, price, admin_id: id, now });
-      return model_id;
-    });
-  },
+  model: (server, { id }) => aModel(server, id),
   version: async (server) => {
     const [major = 0, minor = 0, patch = 0] = randomBytes(3);
     const fields = {
@@ -114,6 +89,12 @@ export const objectMakers = {
     return (await insertVersion(server.db, { fields, now: server.clock.now() })).id;
   },
 } satisfies Record<string, Maker>;
+
+async function jobWishes(server: TestApp, owner: { id: string; marker: string }) {
+  const lecture_id = await aLecture(server, owner);
+  const model_id = await aModel(server, owner.id);
+  return { user_id: owner.id, lecture_id, model_id, marker: owner.marker };
+}
 
 export type ObjectKind = keyof typeof objectMakers;
 
@@ -144,5 +125,40 @@ async function anUpload(server: TestApp, { id, marker }: { id: string; marker: s
     storage_key: `recordings/${id}/${randomBytes(8).toString('hex')}`,
     created_at: server.clock.now(),
     expires_at: later(server),
+  });
+}
+
+async function aLecture(server: TestApp, owner: { id: string; marker: string }): Promise<string> {
+  const { id: upload_id, ...upload } = await anUpload(server, owner);
+  const { user_id, file_name, content_type, size_bytes, storage_key } = upload;
+  const now = server.clock.now();
+  await updateUploadEnded(server.db, { id: upload_id, status: 'DONE', ended_at: now });
+  const named = { title: owner.marker, course: owner.marker, sha256: 'a'.repeat(64), created_at: now };
+  const row = { upload_id, user_id, file_name, content_type, size_bytes, storage_key, ...named };
+  return (await insertLecture(server.db, row)).id;
+}
+
+/** On sale for everybody, so it bears nobody's marker. */
+async function aModel(server: TestApp, admin_id: string): Promise<string> {
+  const now = server.clock.now();
+  const fields = {
+    model_name: `model-${randomBytes(8).toString('hex')}`,
+    display_name: '표본 모델',
+    is_active: true,
+    max_video_duration_seconds: null,
+    low_res_threshold_seconds: 2700,
+  };
+  const price = {
+    input_token_price: 1,
+    output_token_price: 1,
+    has_high_usage_pricing: false,
+    high_usage_threshold_tokens: null,
+    high_usage_input_multiplier_tenths: null,
+    high_usage_output_multiplier_tenths: null,
+  };
+  return await inTransaction(server.db, async (tx) => {
+    const model_id = await insertModel(tx, { fields, now });
+    await insertPrice(tx, { model_id, version: 1, price, admin_id, now });
+    return model_id;
   });
 }

@@ -16,7 +16,11 @@ let stop: () => Promise<void> = async () => undefined;
 export async function setup(project: TestProject): Promise<void> {
   const file = fileURLToPath(new URL('../../../tools/s3/serve-s3.ts', import.meta.url));
   const server = spawn(process.execPath, [file], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const [line] = (await once(createInterface(server.stdout), 'line')) as [string];
+  const died = once(server, 'exit').then(() => {
+    throw new Error('the S3 server did not start');
+  });
+  const [line] = (await Promise.race([once(createInterface(server.stdout), 'line'), died])) as [string];
+  died.catch(() => undefined);
   const { endpoint, accessKey, secretKey } = JSON.parse(line) as Record<'endpoint' | 'accessKey' | 'secretKey', string>;
   project.provide('s3', {
     S3_ENDPOINT: endpoint,

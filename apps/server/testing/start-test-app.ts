@@ -36,7 +36,7 @@ export async function startTestApp(options: { databaseUrl?: string; env?: Record
     send: async (request: InjectOptions & { url: string }) => {
       const answer = await app.inject(request);
       refuseUndeclared(request, answer.statusCode);
-      return { status: answer.statusCode, headers: answer.headers, body: answer.json<Record<string, unknown>>() };
+      return { status: answer.statusCode, headers: answer.headers, body: bodyOf(answer) };
     },
     close: async () => {
       await app.close();
@@ -45,6 +45,11 @@ export async function startTestApp(options: { databaseUrl?: string; env?: Record
       await database?.drop();
     },
   };
+}
+
+function bodyOf(answer: { headers: { 'content-type'?: unknown }; body: string }): Record<string, unknown> {
+  const isStream = String(answer.headers['content-type']).startsWith('text/event-stream');
+  return isStream ? { events: answer.body } : (JSON.parse(answer.body) as Record<string, unknown>);
 }
 
 /** A status the contract does not name is a broken promise, whatever the test is about. */

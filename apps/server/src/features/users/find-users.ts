@@ -30,13 +30,12 @@ export async function findUsers(
   return await withBalances(deps, rows);
 }
 
-/** One or two letters, and what holds no trigram, are taken as a beginning: so they still find by index. */
 function orderFor(sort: UserSort) {
   const by = sort.endsWith('email') ? ('email' as const) : ('created_at' as const);
   return { by, direction: sort.startsWith('-') ? ('desc' as const) : ('asc' as const) };
 }
 
-/** No trigram fits into one or two letters, and as a beginning they still find by index. */
+/** One or two letters, and what holds no trigram, are taken as a beginning: so they still find by index. */
 function patternFor(part: string): string {
   const literal = part.replaceAll(/[\\%_]/g, '\\$&');
   return part.length >= SHORTEST_PART && WITH_TRIGRAM.test(part) ? `%${literal}%` : `${literal}%`;

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { assembleNote, planSections } from '@pilgi/domain';
+import { composeLectures } from '../src/entry/compose-lectures.ts';
+import { insertJob, updateJobFinished } from '../src/features/jobs/jobs.queries.ts';
+import { insertQuote } from '../src/features/jobs/quotes.queries.ts';
+import { updateLectureReady } from '../src/features/lectures/lectures.queries.ts';
+import { writeManifest } from '../src/features/lectures/manifest.ts';
+import { saveNote, saveNoteBody } from '../src/features/notes/index.ts';
+import { inTransaction } from '../src/platform/db/in-transaction.ts';
+import type { TestApp } from './start-test-app.ts';
+
+const DURATION_MS = 60_000;
+
+interface Wishes {
+  user_id: string;
+  lecture_id: string;
+  model_id: string;
+  /** Stands in every text. */
+  marker: string;
+}
+
+/** A price for a lecture that is ready, without the work that makes it so. */
+export async function aQuote(server: TestApp, { user_id, lecture_id, model_id }: Wishes): Promise<string> {
+  const created_at = server.clock.now();
+  const quote = await insertQuote(server.db, {
+    user_id,
+    lecture_id,
+    model_id,
+    price_version: 1,
+    retry_of: null,
+    sections: [1],
+    estimate: '[]',
+    expected_micro: 100_000n,
+    ceiling_micro: 200_000n,
+    expected_seconds: 20,
+    created_at,
+    expires_at: new Date(created_at.getTime() + 3_600_000),
+  });
+  return quote.id;
+}
+
+/** A job that is done and its note, put where the product would have put them. */
+export async function aFinishedJob(server: TestApp, wishes: Wishes): Promise<{ job_id: string; note_id: string }> {
+  const { user_id, lecture_id, marker } = wishes;
+  await makeReady(server, wishes);
+  const quote_id = await aQuote(server, wishes);
+  const id = randomUUID();
+  const document = assembleNote({
+    title: marker,
+    overview: marker,
+    headings: new Map(),
+    glossary: [],
+    duration_ms: DURATION_MS,
+    slides: [],
+    sections: [],
+  });
+  const body_key = await saveNoteBody(composeLectures(server), { job_id: id, document });
+  const now = server.clock.now();
+  return await inTransaction(server.db, async (tx) => {
+    const terms = { model_id: wishes.model_id, price_version: 1, ceiling_micro: 200_000n, section_count: 1 };
+    const job = { id, user_id, lecture_id, quote_id, retry_of: null, created_at: now, ...terms };
+    await insertJob(tx, job);
+    const figures = { supported: 0, claims: 0, failed_sections: 0 };
+    const note_id = await saveNote(tx, { job, earlier_note_id: null, title: marker, body_key, ...figures, now });
+    const end = { charged_micro: 0n, failed_sections: 0, note_id, failure: null, finished_at: now };
+    await updateJobFinished(tx, { id, status: 'COMPLETED', ...end });
+    return { job_id: id, note_id };
+  });
+}
+
+async function makeReady(server: TestApp, { lecture_id }: Wishes): Promise<void> {
+  const voiced = [{ start_ms: 0, end_ms: DURATION_MS }];
+  const lecture = { duration_ms: DURATION_MS, voiced, slides: [] };
+  const sections = planSections(lecture);
+  await writeManifest(composeLectures(server).storage, { lecture_id, has_video: false, ...lecture, sections });
+  const counts = { voiced_ms: DURATION_MS, slide_count: 0, section_count: sections.length };
+  const facts = { duration_ms: DURATION_MS, has_video: false, ...counts, checked_at: server.clock.now() };
+  await updateLectureReady(server.db, { id: lecture_id, ...facts });
+}
