@@ -1,4 +1,4 @@
-import { composeSchedules, composeWorkerTasks } from '../src/entry/compose.ts';
+import { composeSchedules, composeWorkerTasks } from '../src/entry/compose-worker.ts';
 import { configuredSmtpSettings } from '../src/platform/mail/configured-smtp-settings.ts';
 import { createSmtpSender } from '../src/platform/mail/create-smtp-sender.ts';
 import type { TestApp } from './start-test-app.ts';

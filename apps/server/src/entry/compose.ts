@@ -6,80 +6,38 @@ import {
   type AuthDeps,
   adminAuthRoutes,
   authenticateSession,
-  authMailComposers,
   authRoutes,
   createAccessTokens,
   createPasswordHasher,
   createRefreshTokens,
   eraseAccount,
-  purgeAuthRows,
 } from '../features/auth/index.ts';
 import { clientVersionsRoutes } from '../features/client-versions/index.ts';
-import {
-  creditMailComposers,
-  expireLots,
-  releaseOrphanedHolds,
-  remindBeforeExpiry,
-} from '../features/credits/index.ts';
-import { jobsQueue, jobsRoutes, listJobs, listOpenAmong, makeNote, reviveJobs } from '../features/jobs/index.ts';
-import {
-  checkingQueue,
-  checkLecture,
-  eraseLectures,
-  lecturesRoutes,
-  sweepAbandonedUploads,
-} from '../features/lectures/index.ts';
+import { jobsRoutes, listJobs } from '../features/jobs/index.ts';
+import { eraseLectures, lecturesRoutes } from '../features/lectures/index.ts';
 import { eraseNotes, notesRoutes } from '../features/notes/index.ts';
-import { operatorNoticeComposers } from '../features/operator-notices/index.ts';
-import {
-  compareDueDays,
-  createTossGateway,
-  driveOrder,
-  driveRefund,
-  expireOrders,
-  followWebhookOnQueue,
-  listTransactions,
-  moneyQueue,
-  openOrders,
-  openRefunds,
-  openWebhooks,
-  type PaymentsDeps,
-  paymentMailComposers,
-  paymentsRoutes,
-  returnStrayPayments,
-} from '../features/payments/index.ts';
+import { createTossGateway, listTransactions, type PaymentsDeps, paymentsRoutes } from '../features/payments/index.ts';
 import { resolveMailIdentity, resolveSmtpSettings, settingsRoutes } from '../features/settings/index.ts';
-import { rollUpUsage, statsRoutes } from '../features/stats/index.ts';
-import { eraseTickets, type SupportDeps, supportMailComposers, supportRoutes } from '../features/support/index.ts';
+import { statsRoutes } from '../features/stats/index.ts';
+import { eraseTickets, type SupportDeps, supportRoutes } from '../features/support/index.ts';
 import { usersRoutes } from '../features/users/index.ts';
-import { purgeWithdrawn, withdrawalMailComposers, withdrawalRoutes } from '../features/withdrawal/index.ts';
+import { withdrawalRoutes } from '../features/withdrawal/index.ts';
 import { pingDatabase } from '../platform/db/ping-database.ts';
 import { createHttpApp } from '../platform/http/create-http-app.ts';
 import { healthRoutes } from '../platform/http/health.routes.ts';
 import { configuredSmtpSettings } from '../platform/mail/configured-smtp-settings.ts';
 import { createSmtpSender } from '../platform/mail/create-smtp-sender.ts';
-import { deliverDueMail } from '../platform/mail/deliver-due-mail.ts';
-import type { ComposeMail, SendMail } from '../platform/mail/mail-message.ts';
-import { purgeFinishedMail } from '../platform/mail/purge-finished-mail.ts';
+import type { SendMail } from '../platform/mail/mail-message.ts';
 import { createMinuteWindow } from '../platform/rate-limits/create-minute-window.ts';
 import { createRateLimits } from '../platform/rate-limits/create-rate-limits.ts';
-import { purgeEndedLimits } from '../platform/rate-limits/purge-ended-limits.ts';
 import { createSecretBox } from '../platform/secrets/create-secret-box.ts';
-import { removeObjects } from '../platform/storage/remove-objects.ts';
-import type { PeriodicTask } from '../platform/tasks/run-periodically.ts';
-import { purgeFinishedWorkflows } from '../platform/workflow/purge-finished-workflows.ts';
-import type { Queue } from '../platform/workflow/queue.ts';
-import type { ScheduledWork } from '../platform/workflow/scheduled-work.ts';
-import { startDueWork } from '../platform/workflow/start-due-work.ts';
-import type { Workflow } from '../platform/workflow/workflow.ts';
-import { composeJobs, composeLectures, composePrepare, composeWork } from './compose-lectures.ts';
+import { composeJobs, composeLectures } from './compose-lectures.ts';
 import type { CommandDeps, CoreDeps } from './core-deps.ts';
 
 export type { CommandDeps, CoreDeps } from './core-deps.ts';
 
 const IN_FLIGHT_PER_IP = 50;
 const CACHED_PER_MINUTE = 120;
-const SECOND_MS = 1000;
 
 export async function composeAuth({ config, db, clock }: CommandDeps): Promise<AuthDeps> {
   return {
@@ -187,73 +145,4 @@ export async function composeApi(core: CoreDeps, state: { isDraining: () => bool
     inFlightPerIp: IN_FLIGHT_PER_IP * config.RATE_LIMIT_FACTOR,
     log,
   });
-}
-
-/** Anew for every round, so that the address operators save stands in the next mail. */
-async function composeMailComposers({ config, db, clock }: CoreDeps): Promise<Record<string, ComposeMail>> {
-  const { support_email } = await resolveMailIdentity({ db });
-  const webOrigin = new URL(config.PUBLIC_WEB_ORIGIN).origin;
-  const mailDeps = { db, clock, webOrigin, supportEmail: support_email ?? config.SUPPORT_EMAIL };
-  return {
-    ...authMailComposers(mailDeps),
-    ...paymentMailComposers(mailDeps),
-    ...creditMailComposers(mailDeps),
-    ...supportMailComposers(mailDeps),
-    ...withdrawalMailComposers(mailDeps),
-    ...operatorNoticeComposers(mailDeps),
-  };
-}
-
-/** What the worker looks for all the time. */
-export function composeWorkerTasks(core: CoreDeps, send: SendMail): PeriodicTask[] {
-  const { db, clock, log } = core;
-  const deliver = async () => {
-    const composers = await composeMailComposers(core);
-    return await deliverDueMail({ db, clock, log, send, composers });
-  };
-  return [
-    { name: 'deliver-mail', everyMs: SECOND_MS, run: deliver },
-    { name: 'drive-orders', everyMs: SECOND_MS, run: () => startDueWork(core, openOrders) },
-    { name: 'drive-refunds', everyMs: SECOND_MS, run: () => startDueWork(core, openRefunds) },
-    { name: 'drive-webhooks', everyMs: SECOND_MS, run: () => startDueWork(core, openWebhooks) },
-  ];
-}
-
-/** What the engine runs when it is enqueued. */
-export async function composeWorkflows(core: CoreDeps): Promise<{ workflows: Workflow[]; queues: Queue[] }> {
-  const payments = composePayments(core);
-  return {
-    workflows: [
-      driveOrder(payments),
-      driveRefund(payments),
-      followWebhookOnQueue(payments),
-      checkLecture(composePrepare(core)),
-      makeNote(await composeWork(core)),
-    ],
-    queues: [moneyQueue, checkingQueue, jobsQueue],
-  };
-}
-
-/** What the calendar starts. */
-export function composeSchedules(core: CoreDeps): ScheduledWork[] {
-  const { db, clock } = core;
-  const payments = composePayments(core);
-  const jobs = { listAlive: (ids: readonly string[]) => listOpenAmong(db, ids) };
-  return [
-    { name: 'expire-orders', cron: '*/5 * * * *', run: () => expireOrders(core) },
-    { name: 'expire-lots', cron: '*/10 * * * *', run: () => expireLots({ db, clock }) },
-    { name: 'return-strays', cron: '* * * * *', run: () => returnStrayPayments(payments) },
-    { name: 'compare-provider', cron: '5 * * * *', run: () => compareDueDays(payments) },
-    { name: 'remind-expiry', cron: '* 9-20 * * *', run: () => remindBeforeExpiry({ db, clock }) },
-    { name: 'release-orphans', cron: '* * * * *', run: () => releaseOrphanedHolds({ db, clock }, jobs) },
-    { name: 'revive-jobs', cron: '* * * * *', run: () => reviveJobs(composeJobs(core)) },
-    { name: 'roll-up-usage', cron: '15 * * * *', run: () => rollUpUsage({ db, clock }) },
-    { name: 'sweep-uploads', cron: '15 * * * *', run: () => sweepAbandonedUploads(composeLectures(core)) },
-    { name: 'remove-objects', cron: '* * * * *', run: () => removeObjects(composeLectures(core)) },
-    { name: 'purge-auth', cron: '10 * * * *', run: () => purgeAuthRows({ db, clock }) },
-    { name: 'purge-mail', cron: '20 * * * *', run: () => purgeFinishedMail({ db, clock }) },
-    { name: 'purge-limits', cron: '30 * * * *', run: () => purgeEndedLimits({ db, clock }) },
-    { name: 'purge-withdrawn', cron: '50 3 * * *', run: () => purgeWithdrawn({ db, clock }) },
-    { name: 'purge-workflows', cron: '40 * * * *', run: () => purgeFinishedWorkflows({ db, clock }) },
-  ];
 }

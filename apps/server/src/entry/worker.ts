@@ -1,6 +1,7 @@
 import { runPeriodically } from '../platform/tasks/run-periodically.ts';
 import { startWorkflowEngine } from '../platform/workflow/start-workflow-engine.ts';
-import { composeMailSender, composeSchedules, composeWorkerTasks, composeWorkflows } from './compose.ts';
+import { composeMailSender } from './compose.ts';
+import { composeSchedules, composeWorkerTasks, composeWorkflows } from './compose-worker.ts';
 import { onStopSignal, startProcess } from './start-process.ts';
 
 const core = await startProcess('worker');

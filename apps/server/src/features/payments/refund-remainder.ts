@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { firstCheckFor, remainderRefundFor, toDisplayCredits } from '@pilgi/domain';
 import type { Transaction } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
-import { failPoint } from '../../platform/fail-points/fail-point.ts';
 import { type Operator, recordAudit } from '../audit/index.ts';
 import { balanceOf, holdCredits, lockWallet } from '../credits/index.ts';
 import { askToCancel } from './advance-refund.ts';
@@ -41,9 +40,7 @@ export async function refundRemainder(deps: PaymentsDeps, input: RemainderInput)
   const { request_key: key } = input;
   if (input.user_id === input.admin_id) throw new OwnRefund();
   if (key !== undefined && (key === '' || key.length > KEY_MAX)) throw new RequestKeyMalformed();
-  failPoint('refund:before-intent');
   const begun = await inTransaction(deps.db, (tx) => beginRemainder(deps, tx, input));
-  failPoint('refund:after-intent');
   if (begun.is_new) await askToCancel(deps, await getRefund(deps.db, begun.id));
   const refund = await getRefund(deps.db, begun.id);
   if (refund.status === 'FAILED') throw new RefundRefusedByProvider();
@@ -74,7 +71,6 @@ async function beginRemainder(deps: PaymentsDeps, tx: Transaction, input: Remain
   const expires_at = new Date(now.getTime() + HOLD_MS);
   await holdCredits({ db: tx, clock: deps.clock }, { ...hold, expires_at, first_lot_id: payment.lot_id });
   const changes = { payment_id, amount: amount_won, credits: toDisplayCredits(credits_micro) };
-  failPoint('refund:in-intent');
   const who = { admin_id, session_id, ip, subject_user_id: user_id };
   await recordAudit(tx, { action: 'payment.refunded', ...who, changes, reason, now });
   return { id, is_new: true };
