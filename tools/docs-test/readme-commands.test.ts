@@ -24,6 +24,8 @@ const RUNNERS: Record<string, Runner> = {
   'npm run money:proof': inCi('run_step money-proof npm run money:proof -- --quick'),
   'npm run bench': { place: 'tools/bench/run-bench.test.ts', texts: ["['run', 'bench'"] },
   'npm run seed': { place: 'tools/seed/large/seed-large.test.ts', texts: ["['run', 'seed'"] },
+  'npm run lecture:make': { place: 'apps/server/testing/make-lecture.ts', texts: ['lectures/run-make-lecture.ts'] },
+  'npm run lecture:demo': inCi('run_step lecture-demo npm run lecture:demo'),
   'npm run conformance': inCi('run_step conformance npm run conformance'),
   'bash .ci/run': { place: '.github/workflows/ci.yml', texts: ['- run: bash .ci/run'] },
   'npm run openapi': inCheck('openapi'),

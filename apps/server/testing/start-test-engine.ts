@@ -4,7 +4,7 @@ import { startWorkflowEngine } from '../src/platform/workflow/start-workflow-eng
 import { countUnfinishedWorkflows } from '../src/platform/workflow/workflow-executors.queries.ts';
 import type { TestApp } from './start-test-app.ts';
 
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 200_000;
 
 export interface TestEngine {
   /** Returns when every workflow that was enqueued is finished. */

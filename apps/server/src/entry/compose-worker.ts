@@ -5,7 +5,7 @@ import {
   releaseOrphanedHolds,
   remindBeforeExpiry,
 } from '../features/credits/index.ts';
-import { jobsQueue, listOpenAmong, makeNote, reviveJobs } from '../features/jobs/index.ts';
+import { jobsQueue, listOpenAmong, makeNote, purgeJobRows, reviveJobs } from '../features/jobs/index.ts';
 import { checkingQueue, checkLecture, sweepAbandonedUploads } from '../features/lectures/index.ts';
 import { operatorNoticeComposers } from '../features/operator-notices/index.ts';
 import {
@@ -106,6 +106,7 @@ export function composeSchedules(core: CoreDeps): ScheduledWork[] {
     { name: 'roll-up-usage', cron: '15 * * * *', run: () => rollUpUsage({ db, clock }) },
     { name: 'sweep-uploads', cron: '15 * * * *', run: () => sweepAbandonedUploads(composeLectures(core)) },
     { name: 'remove-objects', cron: '* * * * *', run: () => removeObjects(composeLectures(core)) },
+    { name: 'purge-jobs', cron: '35 * * * *', run: () => purgeJobRows({ db, clock }) },
     { name: 'purge-auth', cron: '10 * * * *', run: () => purgeAuthRows({ db, clock }) },
     { name: 'purge-mail', cron: '20 * * * *', run: () => purgeFinishedMail({ db, clock }) },
     { name: 'purge-limits', cron: '30 * * * *', run: () => purgeEndedLimits({ db, clock }) },

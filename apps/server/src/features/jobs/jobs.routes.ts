@@ -6,7 +6,7 @@ import { getShownJob, listJobs } from './get-job.ts';
 import { getReceipt } from './get-receipt.ts';
 import { quotesPerUser } from './job-limits.ts';
 import type { JobsDeps } from './jobs-deps.ts';
-import { listModelsOnOffer } from './list-offered-models.ts';
+import { listModelsOnOffer } from './list-models-on-offer.ts';
 import { quoteLecture } from './quote-lecture.ts';
 import { quoteRetry, retryJob } from './retry-job.ts';
 import { startJob } from './start-job.ts';

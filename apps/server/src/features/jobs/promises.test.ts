@@ -22,12 +22,12 @@ let student: Student;
 let made: MadeLecture;
 let lecture: string;
 beforeAll(async () => {
-  const wishes = { minutes: '30', 'sound-only': true, 'silence-minutes': '4' } as const;
+  const wishes = { minutes: '24', 'sound-only': true, 'silence-minutes': '4' } as const;
   [studio, made] = await Promise.all([startStudio(), makeLecture(wishes)]);
   studio.gemini.control.loadScript(made.script);
   student = await aStudent(studio);
   lecture = await bringLecture(studio, student, { made });
-}, 180_000);
+}, 300_000);
 beforeEach(() => {
   studio.gemini.control.clearFaults();
   studio.gemini.control.clearJournal();

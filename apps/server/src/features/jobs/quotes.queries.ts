@@ -128,3 +128,13 @@ function termsOf(row: TermRow): ModelTerms {
     },
   };
 }
+
+export async function deleteUnusedQuotes(db: Queryable, input: { before: Date }): Promise<number> {
+  const unused = db
+    .deleteFrom('job_quotes')
+    .where('expires_at', '<', input.before)
+    .where(({ exists, not, selectFrom }) =>
+      not(exists(selectFrom('jobs').select('jobs.id').whereRef('jobs.quote_id', '=', 'job_quotes.id'))),
+    );
+  return Number((await unused.executeTakeFirst()).numDeletedRows);
+}

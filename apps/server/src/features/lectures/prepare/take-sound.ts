@@ -8,7 +8,7 @@ import { AUDIO_TYPE, audioKey } from '../prepared-keys.ts';
 import { fetchRecording, folderOf } from './fetch-recording.ts';
 import type { PrepareDeps } from './prepare-deps.ts';
 
-export const audioFileOf = (deps: Pick<PrepareDeps, 'workFolder'>, id: string) => join(folderOf(deps, id), 'audio.ogg');
+const audioFileOf = (deps: Pick<PrepareDeps, 'workFolder'>, id: string) => join(folderOf(deps, id), 'audio.ogg');
 
 /** Small enough to keep for listening back, and where in it somebody speaks. */
 export async function takeSound(
