@@ -28,6 +28,9 @@ export async function startStudio(env: Record<string, string> = {}): Promise<Stu
       GEMINI_BASE_URL: `${gemini.url}/v1beta`,
       GEMINI_API_KEY: gemini.apiKey,
       RATE_LIMIT_FACTOR: '100',
+      // The clock of tests stands still, so a bucket would never fill again.
+      MODEL_REQUESTS_PER_MINUTE: '1000000',
+      MODEL_TOKENS_PER_MINUTE: '1000000000',
       ...env,
     },
   });
