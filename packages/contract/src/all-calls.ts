@@ -1,3 +1,4 @@
+import { adminJobsCalls } from './admin-jobs.contract.ts';
 import { adminAiModelsCalls } from './ai-models.contract.ts';
 import { adminAuditCalls } from './audit.contract.ts';
 import { adminAuthCalls, authCalls } from './auth.contract.ts';
@@ -26,6 +27,7 @@ export const callGroups = {
   admin_auth: adminAuthCalls,
   admin_audit: adminAuditCalls,
   admin_users: adminUsersCalls,
+  admin_jobs: adminJobsCalls,
   admin_ai_models: adminAiModelsCalls,
   admin_support: adminSupportCalls,
   admin_client_versions: adminClientVersionsCalls,

@@ -1,3 +1,4 @@
+export * from './admin-jobs.contract.ts';
 export * from './ai-models.contract.ts';
 export * from './all-calls.ts';
 export * from './audit.contract.ts';

@@ -76,25 +76,26 @@ export const jobEvent = z.object({
   step: z.nullable(z.enum(JOB_STEPS)),
 });
 
+/** What a call took, never what was asked or answered. */
+export const modelCall = z.object({
+  step: z.enum(JOB_STEPS),
+  section: z.nullable(wholeNumber),
+  attempt: wholeNumber,
+  status: z.string(),
+  input_tokens: wholeNumber,
+  cached_tokens: wholeNumber,
+  output_tokens: wholeNumber,
+  duration_ms: z.nullable(wholeNumber),
+  is_charged: z.boolean(),
+  sent_at: moment,
+});
+
 export const jobReceipt = z.object({
   job_id: id,
   price_version: wholeNumber,
   input_token_price: wholeNumber,
   output_token_price: wholeNumber,
-  calls: z.array(
-    z.object({
-      step: z.enum(JOB_STEPS),
-      section: z.nullable(wholeNumber),
-      attempt: wholeNumber,
-      status: z.string(),
-      input_tokens: wholeNumber,
-      cached_tokens: wholeNumber,
-      output_tokens: wholeNumber,
-      duration_ms: z.nullable(wholeNumber),
-      is_charged: z.boolean(),
-      sent_at: moment,
-    }),
-  ),
+  calls: z.array(modelCall),
   charged_input_tokens: wholeNumber,
   charged_output_tokens: wholeNumber,
   charged_credits: credits,

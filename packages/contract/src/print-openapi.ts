@@ -27,6 +27,7 @@ const groupTitles: Record<keyof typeof callGroups, string> = {
   admin_auth: '관리자 로그인과 인증 앱',
   admin_audit: '감사 기록',
   admin_users: '사용자 관리',
+  admin_jobs: '작업 관리',
   admin_ai_models: 'AI 모델과 가격',
   admin_support: '문의 답변',
   admin_client_versions: '버전 관리',

@@ -1,6 +1,7 @@
 import { USER_SORTS } from '@pilgi/domain';
 import * as z from 'zod/mini';
 import { call } from './call.ts';
+import { job } from './jobs.contract.ts';
 import { transaction } from './payments.contract.ts';
 import { credits, done, id, moment, requiredText, slice, text, wholeNumber } from './shapes.ts';
 
@@ -47,6 +48,22 @@ export const adminUserDetail = z.extend(adminUser, {
       remainder: z.nullable(z.object({ amount: wholeNumber, credits })),
     }),
   ),
+  running_jobs: wholeNumber,
+  /** Newest first, at most twenty. */
+  jobs: z.array(
+    z.pick(job, {
+      id: true,
+      lecture_title: true,
+      model_name: true,
+      status: true,
+      section_count: true,
+      failed_sections: true,
+      credits_used: true,
+      created_at: true,
+      finished_at: true,
+    }),
+  ),
+  payments: z.array(z.extend(transaction, { refunds: z.array(refundState) })),
   /** Those that still let somebody in. */
   sessions: z.array(
     z.object({

@@ -138,6 +138,14 @@ export {
   type SectionLoad,
   tokensFor,
 } from './pricing/quote-for.ts';
+export {
+  type PriceFigures,
+  type ReplayedJob,
+  type SimulatedPrices,
+  simulatePrices,
+  type TokenCost,
+} from './pricing/simulate-prices.ts';
+export { tokenPriceFor } from './pricing/token-price-for.ts';
 export { DATA_RECIPIENTS, type DataRecipient, findRecipientOf } from './privacy/data-recipients.ts';
 export { formatPeriod } from './privacy/format-period.ts';
 export { KEPT_RECORDS } from './privacy/kept-records.ts';

@@ -1,4 +1,5 @@
 import { allCalls } from '@pilgi/contract';
+import { adminJobsRoutes } from '../features/admin-jobs/index.ts';
 import { aiModelsRoutes } from '../features/ai-models/index.ts';
 import { auditRoutes } from '../features/audit/index.ts';
 import {
@@ -125,6 +126,7 @@ export async function composeApi(core: CoreDeps, state: { isDraining: () => bool
       ...adminAuthRoutes(auth),
       ...auditRoutes(core),
       ...usersRoutes({ db, clock }),
+      ...adminJobsRoutes(composeJobs(core)),
       ...aiModelsRoutes({ db, clock }),
       ...statsRoutes({ db, clock }),
       ...settingsRoutes({ ...composeSettings(core), limits: auth.limits, send: composeMailSender(core) }),

@@ -25,8 +25,10 @@ export const AUDIT_ACTIONS = [
   'ai_model.created',
   'ai_model.updated',
   'ai_model.deleted',
+  'job.viewed',
   'job.retried',
   'job.cancelled',
+  'job.refunded',
   'settings.saved',
   'settings.mail_tested',
 ] as const;

@@ -13,13 +13,18 @@ export function chargedCalls<Call extends StoredCall>(calls: readonly Call[], wr
   return calls.filter((call) => (call.section === null ? written.size > 0 : written.has(call.section)));
 }
 
-/** Never above what was quoted, whatever the model used. */
 export function jobChargeFor(input: {
   calls: readonly StoredCall[];
   written: ReadonlySet<number>;
   price: TokenPrice;
   ceiling_micro: bigint;
 }): bigint {
-  const used = chargeForTokens({ ...sumOf(chargedCalls(input.calls, input.written)), price: input.price });
+  const { price, ceiling_micro } = input;
+  return chargeUnderCeiling({ usage: sumOf(chargedCalls(input.calls, input.written)), price, ceiling_micro });
+}
+
+/** Never above what was quoted, whatever the model used. */
+export function chargeUnderCeiling(input: { usage: TokenUsage; price: TokenPrice; ceiling_micro: bigint }): bigint {
+  const used = chargeForTokens({ ...input.usage, price: input.price });
   return used < input.ceiling_micro ? used : input.ceiling_micro;
 }

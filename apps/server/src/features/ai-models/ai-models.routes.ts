@@ -6,6 +6,7 @@ import { changeModel } from './change-model.ts';
 import { createModel } from './create-model.ts';
 import { listAiModels } from './list-ai-models.ts';
 import { removeModel } from './remove-model.ts';
+import { simulatePrice } from './simulate-price.ts';
 
 export function aiModelsRoutes(deps: AiModelsDeps): Route[] {
   return [
@@ -15,6 +16,9 @@ export function aiModelsRoutes(deps: AiModelsDeps): Route[] {
     ),
     route(adminAiModelsCalls.update, async ({ params, body }, context) =>
       changeModel(deps, { ...body, ...operatorOf(context), id_or_name: params.id }),
+    ),
+    route(adminAiModelsCalls.simulate, async ({ params, body }) =>
+      simulatePrice(deps, { ...body, id_or_name: params.id }),
     ),
     route(adminAiModelsCalls.remove, async ({ params }, context) => {
       await removeModel(deps, { ...operatorOf(context), id_or_name: params.id });

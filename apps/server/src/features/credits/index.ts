@@ -3,7 +3,13 @@ export { balanceOf } from './balance-of.ts';
 export { balancesOf } from './balances-of.ts';
 export { captureHold } from './capture-hold.ts';
 export { captureHoldOf } from './capture-hold-of.ts';
-export { countLiveHolds, listNewestEntries, lockWallet, updateWalletClosed } from './credits.queries.ts';
+export {
+  countLiveHolds,
+  findEntryExists,
+  listNewestEntries,
+  lockWallet,
+  updateWalletClosed,
+} from './credits.queries.ts';
 export { expireLots } from './expire-lots.ts';
 export { grantCredits } from './grant-credits.ts';
 export { holdCredits } from './hold-credits.ts';

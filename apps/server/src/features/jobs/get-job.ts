@@ -1,12 +1,13 @@
 import { clampSkipLimit } from '@pilgi/domain';
+import type { Queryable } from '../../platform/db/database.ts';
 import { JobUnknown } from './jobs.errors.ts';
 import { findJob, type Job, listJobRows } from './jobs.queries.ts';
 import type { JobsDeps } from './jobs-deps.ts';
 import { showJob } from './show-job.ts';
 
-type ReadDeps = Pick<JobsDeps, 'db' | 'clock'>;
+type ReadDeps = Pick<JobsDeps, 'clock'> & { db: Queryable };
 
-export async function getJobOf(deps: Pick<JobsDeps, 'db'>, input: { id: string; user_id: string }): Promise<Job> {
+export async function getJobOf(deps: { db: Queryable }, input: { id: string; user_id: string }): Promise<Job> {
   const job = await findJob(deps.db, input);
   if (job === null) throw new JobUnknown();
   return job;

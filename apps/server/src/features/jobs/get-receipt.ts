@@ -1,10 +1,10 @@
-import { JOB_STEPS } from '@pilgi/contract';
 import { isFinishedJob, naiveVideoTokens, toDisplayCredits } from '@pilgi/domain';
 import { readManifest } from '../lectures/index.ts';
 import { getJobOf } from './get-job.ts';
 import type { JobsDeps } from './jobs-deps.ts';
-import { type ListedCall, listCalls } from './model-calls.queries.ts';
+import { listCalls } from './model-calls.queries.ts';
 import { getPinnedTerms } from './quotes.queries.ts';
+import { showCall } from './show-call.ts';
 
 const SECOND_MS = 1000;
 
@@ -28,22 +28,5 @@ export async function getReceipt(deps: Pick<JobsDeps, 'db' | 'storage'>, input: 
     released_credits: toDisplayCredits(released),
     ceiling_credits: toDisplayCredits(job.ceiling_micro),
     naive_tokens: naiveVideoTokens(duration_ms / SECOND_MS),
-  };
-}
-
-function showCall(call: ListedCall) {
-  const step = JOB_STEPS.find((one) => one === call.step);
-  if (step === undefined) throw new Error(`unknown step ${call.step}`);
-  return {
-    step,
-    section: call.section === 0 ? null : call.section,
-    attempt: call.attempt,
-    status: call.status,
-    input_tokens: call.input_tokens ?? 0,
-    cached_tokens: call.cached_tokens ?? 0,
-    output_tokens: call.output_tokens ?? 0,
-    duration_ms: call.ended_at === null ? null : call.ended_at.getTime() - call.sent_at.getTime(),
-    is_charged: call.is_charged,
-    sent_at: call.sent_at,
   };
 }

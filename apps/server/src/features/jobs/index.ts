@@ -1,8 +1,16 @@
-export { listJobs } from './get-job.ts';
-export { listOpenAmong } from './jobs.queries.ts';
+export { cancelJob } from './cancel-job.ts';
+export { getShownJob, listJobs } from './get-job.ts';
+export { listSections } from './job-sections.queries.ts';
+export { JobStillRunning, JobUnknown, QuoteUnknown } from './jobs.errors.ts';
+export { countOpenJobs, listOpenAmong } from './jobs.queries.ts';
 export { jobsRoutes } from './jobs.routes.ts';
 export type { JobsDeps, WorkDeps } from './jobs-deps.ts';
 export { makeNote } from './make-note.workflow.ts';
 export { jobsQueue } from './make-note-name.ts';
 export { purgeJobRows } from './purge-job-rows.ts';
+export { listCalls } from './model-calls.queries.ts';
+export { getPinnedTerms } from './quotes.queries.ts';
+export { quoteRetry } from './retry-job.ts';
 export { reviveJobs } from './revive-jobs.ts';
+export { showCall } from './show-call.ts';
+export { startJobWithin } from './start-job.ts';

@@ -103,6 +103,17 @@ export async function listOpenJobs(db: Queryable, input: { before: Date; most: n
     .execute();
 }
 
+export async function findOpenRetryExists(db: Queryable, jobId: string): Promise<boolean> {
+  const open = db.selectFrom('jobs').select('id').where('retry_of', '=', jobId);
+  return (await open.where('finished_at', 'is', null).executeTakeFirst()) !== undefined;
+}
+
+export async function countOpenJobs(db: Queryable, userId: string): Promise<number> {
+  const open = db.selectFrom('jobs').select((job) => job.fn.countAll<bigint>().as('count'));
+  const row = await open.where('user_id', '=', userId).where('finished_at', 'is', null).executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
 /** Those of the given ids that are not finished. */
 export async function listOpenAmong(db: Queryable, ids: readonly string[]): Promise<string[]> {
   const open = db

@@ -1,7 +1,5 @@
-import type { TokenPrice } from '@pilgi/domain';
+import { type ModelPrice, type TokenPrice, tokenPriceFor } from '@pilgi/domain';
 import type { Queryable, Transaction } from '../../platform/db/database.ts';
-
-const TENTHS = 10;
 
 const quoteColumns = [
   'id',
@@ -101,14 +99,7 @@ export async function getPinnedTerms(
   return termsOf(row);
 }
 
-type TermRow = Omit<ModelTerms, 'price'> & {
-  input_token_price: number;
-  output_token_price: number;
-  has_high_usage_pricing: boolean;
-  high_usage_threshold_tokens: number | null;
-  high_usage_input_multiplier_tenths: number | null;
-  high_usage_output_multiplier_tenths: number | null;
-};
+type TermRow = Omit<ModelTerms, 'price'> & ModelPrice;
 
 function termsOf(row: TermRow): ModelTerms {
   return {
@@ -118,14 +109,7 @@ function termsOf(row: TermRow): ModelTerms {
     max_video_duration_seconds: row.max_video_duration_seconds,
     low_res_threshold_seconds: row.low_res_threshold_seconds,
     price_version: row.price_version,
-    price: {
-      input_token_price: row.input_token_price,
-      output_token_price: row.output_token_price,
-      has_high_usage_pricing: row.has_high_usage_pricing,
-      high_usage_threshold_tokens: row.high_usage_threshold_tokens ?? 0,
-      high_usage_input_multiplier_tenths: row.high_usage_input_multiplier_tenths ?? TENTHS,
-      high_usage_output_multiplier_tenths: row.high_usage_output_multiplier_tenths ?? TENTHS,
-    },
+    price: tokenPriceFor(row),
   };
 }
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { holdCredits } from '../credits/index.ts';
-import { QuoteExpired, QuoteUnknown } from './jobs.errors.ts';
-import { findJobOfQuote, insertJob, insertSections } from './jobs.queries.ts';
+import { JobStillRunning, QuoteExpired, QuoteUnknown } from './jobs.errors.ts';
+import { findJobOfQuote, findOpenRetryExists, insertJob, insertSections, lockJob } from './jobs.queries.ts';
 import type { JobsDeps } from './jobs-deps.ts';
 import { enqueueRun } from './make-note-name.ts';
 import { lockQuote, type StoredQuote } from './quotes.queries.ts';
@@ -13,19 +13,37 @@ const HOLD_MS = 24 * 3_600_000;
 
 export type StartDeps = Pick<JobsDeps, 'db' | 'clock' | 'workflows'>;
 
-/** Price, credits and work are one transaction: a job that exists is paid for and will be done; asking again answers the same job. */
-export async function startJob(deps: StartDeps, input: { user_id: string; quote_id: string }): Promise<string> {
-  return await inTransaction(deps.db, async (tx) => {
-    const quote = await lockQuote(tx, { id: input.quote_id, user_id: input.user_id });
-    if (quote === null) throw new QuoteUnknown();
-    const started = await findJobOfQuote(tx, quote.id);
-    if (started !== null) return started;
-    if (quote.expires_at <= deps.clock.now()) throw new QuoteExpired();
-    return await startQuoted(deps, tx, quote);
-  });
+interface QuotedStart {
+  user_id: string;
+  quote_id: string;
 }
 
-async function startQuoted(deps: StartDeps, tx: Transaction, quote: StoredQuote): Promise<string> {
+/** Price, credits and work are one transaction: a job that exists is paid for and will be done; asking again answers the same job. */
+export async function startJob(deps: StartDeps, input: QuotedStart): Promise<string> {
+  return await inTransaction(deps.db, async (tx) => (await startJobWithin(deps, tx, input)).id);
+}
+
+/** For whoever has more to write in the same transaction. */
+export async function startJobWithin(
+  deps: Omit<StartDeps, 'db'>,
+  tx: Transaction,
+  input: QuotedStart,
+): Promise<{ id: string; is_new: boolean }> {
+  const quote = await lockQuote(tx, { id: input.quote_id, user_id: input.user_id });
+  if (quote === null) throw new QuoteUnknown();
+  const started = await findJobOfQuote(tx, quote.id);
+  if (started !== null) return { id: started, is_new: false };
+  if (quote.expires_at <= deps.clock.now()) throw new QuoteExpired();
+  if (quote.retry_of !== null) await refuseSecondRetry(tx, quote.retry_of);
+  return { id: await startQuoted(deps, tx, quote), is_new: true };
+}
+
+async function refuseSecondRetry(tx: Transaction, jobId: string): Promise<void> {
+  await lockJob(tx, jobId);
+  if (await findOpenRetryExists(tx, jobId)) throw new JobStillRunning();
+}
+
+async function startQuoted(deps: Omit<StartDeps, 'db'>, tx: Transaction, quote: StoredQuote): Promise<string> {
   const now = deps.clock.now();
   const id = randomUUID();
   const { user_id, lecture_id, model_id, price_version, retry_of, ceiling_micro } = quote;

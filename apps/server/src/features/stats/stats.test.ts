@@ -1,5 +1,7 @@
 import { seoulDayName, seoulDayStart } from '@pilgi/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aModel } from '../../../testing/a-model.ts';
+import { aStoredJob } from '../../../testing/a-stored-job.ts';
 import { aUser, setActive } from '../../../testing/account-builders.ts';
 import { type Admin, anAdmin } from '../../../testing/an-admin.ts';
 import { holdForJob } from '../../../testing/hold-for-job.ts';
@@ -132,5 +134,23 @@ describe('GET /api/v1/admin/stats/usage', () => {
       { credits_used: 0 },
       { credits_used: 1 },
     ]);
+  });
+
+  it('jobs are counted by state, today and in all, and on their day [ADM-03] [ADM-04]', async () => {
+    const model_id = await aModel(shop.server, {
+      model_name: 'flash',
+      input_token_price: 300,
+      output_token_price: 1200,
+    });
+    for (const status of ['PENDING', 'PROCESSING', 'PROCESSING', 'COMPLETED', 'FAILED'] as const) {
+      await aStoredJob(shop.server, { user_id: buyer.id, model_id, status });
+    }
+    await shop.wait(20_000);
+    expect(await stats()).toMatchObject({ total_jobs: 5, jobs_today: 5, pending_jobs: 1, processing_jobs: 2 });
+    expect((await usage(7)).at(-1)).toMatchObject({ date: today(), jobs: 5 });
+    await sleep(DAY_MS + 2 * 3_600_000);
+    await runWorkerTask(shop.server, 'roll-up-usage');
+    expect(await stats()).toMatchObject({ total_jobs: 5, jobs_today: 0, pending_jobs: 1 });
+    expect((await usage(7)).map((day) => day.jobs)).toEqual([0, 0, 0, 0, 0, 5, 0]);
   });
 });

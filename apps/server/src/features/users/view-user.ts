@@ -4,11 +4,13 @@ import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { type Operator, recordAudit } from '../audit/index.ts';
 import { findAccount, listConsents, listLiveSessions } from '../auth/index.ts';
 import { balanceOf, listNewestEntries } from '../credits/index.ts';
+import { countOpenJobs, listJobs } from '../jobs/index.ts';
 import { listPaymentsWithRefunds } from '../payments/index.ts';
 import { UserUnknown } from './users.errors.ts';
 import type { UsersDeps } from './users-deps.ts';
 
 const MOST_ENTRIES = 50;
+const MOST_JOBS = 20;
 
 /** Nobody's details are looked at without a trace: what cannot be recorded is not shown. */
 export async function viewUser(deps: UsersDeps, input: Operator & { user_id: string }) {
@@ -21,6 +23,8 @@ export async function viewUser(deps: UsersDeps, input: Operator & { user_id: str
       ...account,
       ...shownBalanceFor({ balanceMicro: balance_micro, heldMicro: held_micro }),
       ledger: await ledgerOf(tx, user_id),
+      running_jobs: await countOpenJobs(tx, user_id),
+      jobs: await listJobs({ db: tx, clock: deps.clock }, { user_id, skip: 0, limit: MOST_JOBS }),
       payments: await listPaymentsWithRefunds({ db: tx, clock: deps.clock }, user_id),
       sessions: await listLiveSessions(tx, { user_id, now }),
       consents: await listConsents(tx, user_id),

@@ -1,0 +1,1 @@
+export { adminJobsRoutes } from './admin-jobs.routes.ts';
