@@ -9,7 +9,7 @@ import { payOrder } from './steps/pay-order.ts';
 import { signInOperator } from './steps/sign-in-operator.ts';
 import { watchPage } from './steps/watch-page.ts';
 
-const SCREENS = ['dashboard', 'ai-models', 'support', 'versions', 'users', 'settings'];
+const SCREENS = ['dashboard', 'ai-models', 'support', 'versions', 'users', 'jobs', 'settings'];
 
 async function openScreen(page: Page, screen: string) {
   await page.goto(`/admin/${screen}`);

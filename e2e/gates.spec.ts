@@ -28,6 +28,7 @@ const ADMIN_SCREENS = [
   { path: '/admin/support', heading: '문의' },
   { path: '/admin/versions', heading: '버전' },
   { path: '/admin/users', heading: '사용자' },
+  { path: '/admin/jobs', heading: '작업' },
   { path: '/admin/settings', heading: '시스템 설정' },
 ];
 

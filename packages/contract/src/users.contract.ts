@@ -63,7 +63,6 @@ export const adminUserDetail = z.extend(adminUser, {
       finished_at: true,
     }),
   ),
-  payments: z.array(z.extend(transaction, { refunds: z.array(refundState) })),
   /** Those that still let somebody in. */
   sessions: z.array(
     z.object({

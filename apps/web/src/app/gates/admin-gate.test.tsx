@@ -52,6 +52,7 @@ describe('the frame of the back office', () => {
       ['문의', '/admin/support'],
       ['버전', '/admin/versions'],
       ['사용자', '/admin/users'],
+      ['작업', '/admin/jobs'],
       ['설정', '/admin/settings'],
       ['감사 기록', '/admin/audit'],
     ]);

@@ -35,6 +35,20 @@ const detail: AdminUserDetail = {
       created_at: '2026-11-02T03:00:00.000Z',
     },
   ],
+  running_jobs: 1,
+  jobs: [
+    {
+      id: idOf(30),
+      lecture_title: '선형대수 3강',
+      model_name: '기본 모델',
+      status: 'PROCESSING',
+      section_count: 6,
+      failed_sections: 0,
+      credits_used: 0,
+      created_at: '2026-11-02T03:00:00.000Z',
+      finished_at: null,
+    },
+  ],
   payments: [],
   sessions: [],
   consents: [],
@@ -115,6 +129,9 @@ describe('the users', () => {
     expect(await screen.findByText('100.5 크레딧')).toBeDefined();
     expect(screen.getByText('+50 크레딧')).toBeDefined();
     expect(screen.getByText('장애 보상')).toBeDefined();
+    await userEvent.click(screen.getByRole('tab', { name: /작업/ }));
+    const job = await screen.findByRole('link', { name: '선형대수 3강' });
+    expect(job.getAttribute('href')).toBe(`/admin/jobs?search=${idOf(30)}`);
   });
 
   test('an account is deactivated after the question, and a refusal is told in it [ADM-08]', async () => {

@@ -1,5 +1,15 @@
 import { Button, SkipLink, ThemeToggle } from '@pilgi/ui';
-import { Bot, Gauge, LogOut, MessageSquareText, MonitorDown, ScrollText, Settings, Users } from 'lucide-react';
+import {
+  Bot,
+  Gauge,
+  ListChecks,
+  LogOut,
+  MessageSquareText,
+  MonitorDown,
+  ScrollText,
+  Settings,
+  Users,
+} from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { endSession } from '../session/end-session.ts';
@@ -14,6 +24,7 @@ const PLACES = [
   { to: '/admin/support', label: '문의', Icon: MessageSquareText },
   { to: '/admin/versions', label: '버전', Icon: MonitorDown },
   { to: '/admin/users', label: '사용자', Icon: Users },
+  { to: '/admin/jobs', label: '작업', Icon: ListChecks },
   { to: '/admin/settings', label: '설정', Icon: Settings },
   { to: '/admin/audit', label: '감사 기록', Icon: ScrollText },
 ];

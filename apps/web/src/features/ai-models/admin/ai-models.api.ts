@@ -4,6 +4,9 @@ import { api } from '../../../shared/api/api.ts';
 
 export type AiModel = WireAnswer<typeof adminAiModelsCalls.list>[number];
 export type AiModelBody = CallInput<typeof adminAiModelsCalls.create>['body'];
+export type PriceSimulation = WireAnswer<typeof adminAiModelsCalls.simulate>;
+type SimulationBody = CallInput<typeof adminAiModelsCalls.simulate>['body'];
+export type ModelPriceBody = Omit<SimulationBody, 'last_jobs' | 'cost'>;
 
 /** Looked at anew each time: prices are money. */
 export const aiModelsQuery = queryOptions({
@@ -15,6 +18,10 @@ export const aiModelsQuery = queryOptions({
 export function saveAiModel(id: string | null, body: AiModelBody): Promise<AiModel> {
   if (id === null) return api.send(adminAiModelsCalls.create, { body });
   return api.send(adminAiModelsCalls.update, { params: { id }, body });
+}
+
+export function simulatePrice(id: string, body: SimulationBody) {
+  return api.send(adminAiModelsCalls.simulate, { params: { id }, body });
 }
 
 export function removeAiModel(id: string) {

@@ -7,7 +7,8 @@ import { useProof } from '../../../shared/proof/use-proof.tsx';
 import { type AiModel, type AiModelBody, aiModelsQuery, saveAiModel } from './ai-models.api.ts';
 import { ModelFields } from './model-fields.tsx';
 import styles from './model-form-dialog.module.css';
-import { draftFrom, readModelDraft } from './read-model-draft.ts';
+import { PriceSimulator } from './price-simulator.tsx';
+import { draftFrom, priceIn, readModelDraft } from './read-model-draft.ts';
 
 interface ModelFormDialogProps {
   /** The one to edit; without it a new one is made. */
@@ -63,6 +64,7 @@ export function ModelFormDialog({ model, onClose }: ModelFormDialogProps) {
         {save.error ? <Notice tone="bad">{messageFor(save.error, 'AI 모델을 저장하지 못했습니다.')}</Notice> : null}
         <ModelFields draft={draft} problems={problems} onChange={(changes) => setDraft({ ...draft, ...changes })} />
       </form>
+      {model ? <PriceSimulator modelId={model.id} price={priceIn(readModelDraft(draft, model))} /> : null}
       {proofDialog}
     </Dialog>
   );

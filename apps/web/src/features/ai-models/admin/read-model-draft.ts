@@ -3,7 +3,7 @@ import {
   HIGH_USAGE_OUTPUT_MULTIPLIER_TENTHS_DEFAULT,
   HIGH_USAGE_THRESHOLD_TOKENS_DEFAULT,
 } from '@pilgi/domain';
-import type { AiModel, AiModelBody } from './ai-models.api.ts';
+import type { AiModel, AiModelBody, ModelPriceBody } from './ai-models.api.ts';
 
 /** The form as it is typed: figures stay text until they are read. */
 export interface ModelDraft {
@@ -137,5 +137,26 @@ export function readModelDraft(
       has_high_usage_pricing,
       ...highUsage,
     },
+  };
+}
+
+/** The price alone, for trying it out. */
+export function priceIn(read: ReturnType<typeof readModelDraft>): ModelPriceBody | null {
+  if (!('body' in read)) return null;
+  const {
+    input_token_price,
+    output_token_price,
+    has_high_usage_pricing,
+    high_usage_threshold_tokens,
+    high_usage_input_multiplier,
+    high_usage_output_multiplier,
+  } = read.body;
+  return {
+    input_token_price,
+    output_token_price,
+    has_high_usage_pricing,
+    high_usage_threshold_tokens,
+    high_usage_input_multiplier,
+    high_usage_output_multiplier,
   };
 }

@@ -26,8 +26,10 @@ export const ACTION_TEXTS: Record<AuditAction, string> = {
   'ai_model.created': 'AI 모델 추가',
   'ai_model.updated': 'AI 모델 수정',
   'ai_model.deleted': 'AI 모델 삭제',
+  'job.viewed': '작업 조회',
   'job.retried': '작업 다시 실행',
   'job.cancelled': '작업 취소',
+  'job.refunded': '작업 크레딧 돌려줌',
   'settings.saved': '설정 저장',
   'settings.mail_tested': '시험 메일 발송',
 };
@@ -37,6 +39,10 @@ const FIELD_TEXTS: Record<string, string> = {
   step: '단계',
   codes_left: '남은 복구 코드',
   credit: '크레딧',
+  credits: '크레딧',
+  ceiling_credits: '최대 크레딧',
+  job_id: '작업',
+  retried_by: '새 작업',
   status: '상태',
 };
 

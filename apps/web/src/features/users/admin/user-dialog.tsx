@@ -6,7 +6,7 @@ import { FactList } from '../../../shared/facts/fact-list.tsx';
 import { formatCreditBalance } from '../../../shared/formats/format-credit-balance.ts';
 import { formatMoment } from '../../../shared/formats/format-moment.ts';
 import styles from './user-dialog.module.css';
-import { ConsentTable, LedgerTable, PaymentTable, SessionTable } from './user-records.tsx';
+import { ConsentTable, JobTable, LedgerTable, PaymentTable, SessionTable } from './user-records.tsx';
 import { type AdminUser, type AdminUserDetail, userQuery } from './users.api.ts';
 
 function UserFacts({ detail }: { detail: AdminUserDetail }) {
@@ -19,6 +19,7 @@ function UserFacts({ detail }: { detail: AdminUserDetail }) {
         ['크레딧', formatCreditBalance(detail.credit_balance)],
         ['잡아 둔 크레딧', formatCreditBalance(detail.held_credits)],
         ['쓸 수 있는 크레딧', formatCreditBalance(detail.spendable_credits)],
+        ['진행 중인 작업', `${detail.running_jobs}건`],
         ['가입', formatMoment(detail.created_at)],
         ['마지막 변경', formatMoment(detail.updated_at)],
         detail.withdrawn_at !== null && ['탈퇴', formatMoment(detail.withdrawn_at)],
@@ -44,6 +45,7 @@ function UserRecords({ detail }: { detail: AdminUserDetail }) {
           count: detail.payments.length,
           panel: <PaymentTable userId={detail.id} rows={detail.payments} />,
         },
+        { value: 'jobs', label: '작업', count: detail.jobs.length, panel: <JobTable rows={detail.jobs} /> },
         {
           value: 'sessions',
           label: '로그인',

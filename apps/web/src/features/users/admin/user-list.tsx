@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { LoadFailed } from '../../../shared/lists/load-failed.tsx';
-import { useTypedSearch } from './use-typed-search.ts';
+import { useTypedSearch } from '../../../shared/lists/use-typed-search.ts';
 import { UserActDialog } from './user-act-dialog.tsx';
 import { type UserAct, userColumns } from './user-columns.tsx';
 import { UserExportButton } from './user-export-button.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useListAddress } from '../../../shared/lists/use-list-address.ts';
+import { useListAddress } from './use-list-address.ts';
 
 const PATIENCE_MS = 300;
 const NEWEST_FIRST = { key: 'created_at', direction: 'desc' } as const;
