@@ -22,6 +22,8 @@ export interface RunningS3 extends S3Access {
 }
 
 const READY_TIMEOUT_MS = 120_000;
+const MOST_TRIES = 8;
+const RETRY_MS = 500;
 const run = promisify(execFile);
 
 export interface S3Wishes {
@@ -99,13 +101,26 @@ async function createMonitor(plan: {
 }
 
 async function createDisk(config: string): Promise<void> {
-  const tell = (...words: string[]) => run('ceph', ['-c', config, '--connect-timeout', '30', ...words]);
+  const tell = (...words: string[]) => insist(() => run('ceph', ['-c', config, '--connect-timeout', '30', ...words]));
   const disk = randomUUID();
   await tell('osd', 'new', disk);
   await run('ceph-osd', ['-c', config, '-i', '0', '--mkfs', '--osd-uuid', disk]);
   await tell('osd', 'crush', 'add-bucket', 'h', 'host');
   await tell('osd', 'crush', 'move', 'h', 'root=default');
   await tell('osd', 'crush', 'add', 'osd.0', '1.0', 'host=h');
+}
+
+/** A monitor that is still waking up refuses; each of these commands may be given twice. */
+async function insist(attempt: () => Promise<unknown>): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await attempt();
+      return;
+    } catch (error) {
+      if (tries === MOST_TRIES) throw error;
+      await pause(RETRY_MS);
+    }
+  }
 }
 
 function startDaemon(daemon: { name: string; command: string; args: string[]; folder: string }): ChildProcess {
