@@ -21,6 +21,9 @@ describe('how to look at a recording', () => {
     ['a pointer that moves', (place: number) => (place % 5 === 0 ? 300 : 40), 'quiet'],
     ['a line of text that is added', (place: number) => (place === 7 ? 1_500 : 40), 'changing'],
     ['a slide, then a camera', (place: number) => (place > 8 ? 6_000 : 40), 'changing'],
+    ['somebody who writes by hand', (place: number) => (place % 2 === 0 ? 900 : 40), 'changing'],
+    ['handwriting that never pauses', () => 600, 'changing'],
+    ['a camera at two frames a second', (place: number) => (place % 2 === 0 ? 4_000 : 40), 'restless'],
     ['a camera', (place: number) => 5_000 + place * 100, 'restless'],
   ])('%s', (_, sizes, kind) => {
     const plan = planLooks([...gap(0, sizes), ...gap(1, () => 40)], 10_000);

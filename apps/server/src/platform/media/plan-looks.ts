@@ -11,6 +11,8 @@ export interface Gap {
   from_ms: number;
   until_ms: number;
   kind: GapKind;
+  /** When something changed for the last time; the rest of the gap stands still. */
+  last_change_ms: number;
 }
 
 export type LookPlan = { by: 'seconds' } | { by: 'keyframes'; gaps: Gap[] };
@@ -19,8 +21,11 @@ const WIDEST_GAP_MS = 10_500;
 /** A changed line of text takes a good part of what the whole picture takes; a pointer does not. */
 const BURST_SHARE = 0.03;
 const BURST_OVER_CALM = 8;
-/** A picture in which everything moves needs this much for every frame. */
-const RESTLESS_SHARE = 0.02;
+/** Packets that are never smaller than this show something that goes on, such as handwriting. */
+const BUSY_SHARE = 0.015;
+/** A picture that moves all over needs this much again and again; handwriting needs far less. */
+const RESTLESS_SHARE = 0.05;
+const RESTLESS_SECOND_SHARE = 0.15;
 
 /** How to look at a recording: keyframes where they come often enough, with a closer look where packets tell of a change. */
 export function planLooks(packets: readonly Packet[], durationMs: number): LookPlan {
@@ -30,8 +35,7 @@ export function planLooks(packets: readonly Packet[], durationMs: number): LookP
   for (const packet of [...packets, { at_ms: durationMs, size_bytes: 0, is_keyframe: true }]) {
     if (!packet.is_keyframe) inside.push(packet);
     else {
-      if (key !== undefined)
-        gaps.push({ from_ms: key.at_ms, until_ms: packet.at_ms, kind: judgeGap(key.size_bytes, inside) });
+      if (key !== undefined) gaps.push({ from_ms: key.at_ms, until_ms: packet.at_ms, ...judgeGap(key, inside) });
       key = packet;
       inside = [];
     }
@@ -40,11 +44,24 @@ export function planLooks(packets: readonly Packet[], durationMs: number): LookP
   return isDense ? { by: 'keyframes', gaps } : { by: 'seconds' };
 }
 
-function judgeGap(keyBytes: number, inside: readonly Packet[]): GapKind {
+function judgeGap(key: Packet, inside: readonly Packet[]): Pick<Gap, 'kind' | 'last_change_ms'> {
   const sizes = inside.map((packet) => packet.size_bytes).sort((a, b) => a - b);
   // Where a picture stood still for a quarter of the time, the rest of it is worth a look.
   const calm = sizes[Math.floor(sizes.length / 4)] ?? 0;
-  const largest = sizes.at(-1) ?? 0;
-  if (largest > Math.max(keyBytes * BURST_SHARE, calm * BURST_OVER_CALM)) return 'changing';
-  return calm > keyBytes * RESTLESS_SHARE ? 'restless' : 'quiet';
+  if (calm > key.size_bytes * RESTLESS_SHARE || isRestlessEverySecond(key, inside))
+    return { kind: 'restless', last_change_ms: key.at_ms };
+  if (calm > key.size_bytes * BUSY_SHARE) return { kind: 'changing', last_change_ms: inside.at(-1)?.at_ms ?? 0 };
+  const burst = Math.max(key.size_bytes * BURST_SHARE, calm * BURST_OVER_CALM);
+  const last = inside.findLast((packet) => packet.size_bytes > burst);
+  return last === undefined
+    ? { kind: 'quiet', last_change_ms: key.at_ms }
+    : { kind: 'changing', last_change_ms: last.at_ms };
+}
+
+function isRestlessEverySecond(key: Packet, inside: readonly Packet[]): boolean {
+  const seconds = Math.floor(((inside.at(-1)?.at_ms ?? key.at_ms) - key.at_ms) / 1000);
+  const restless = inside
+    .filter((packet) => packet.size_bytes > key.size_bytes * RESTLESS_SECOND_SHARE)
+    .map((packet) => Math.floor((packet.at_ms - key.at_ms) / 1000));
+  return seconds >= 3 && new Set(restless.filter((second) => second < seconds)).size === seconds;
 }

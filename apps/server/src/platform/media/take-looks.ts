@@ -13,6 +13,8 @@ interface Input {
 
 const MIB = 1024 * 1024;
 const SECOND_MS = 1_000;
+/** A look at the next full second after the last change, and a little for what is sharpened after it. */
+const SETTLED_AFTER_MS = 1_600;
 
 /** Looks at the recording about once a second, decoding as little of it as the plan allows. */
 export async function takeLooks(tools: MediaTools, input: Input, plan: LookPlan): Promise<Look[]> {
@@ -31,16 +33,20 @@ export async function takeLooks(tools: MediaTools, input: Input, plan: LookPlan)
 
 async function lookInside(tools: MediaTools, input: Input, gap: Gap, picture: Uint8Array): Promise<Look[]> {
   if (gap.kind === 'restless') return [];
-  if (gap.kind === 'quiet') return holdPicture(gap, picture);
-  const args = secondPicturesArgs(input.file, gap);
+  if (gap.kind === 'quiet') return holdPicture({ at_ms: gap.from_ms, picture }, gap.until_ms);
+  const until_ms = Math.min(gap.until_ms, gap.last_change_ms + SETTLED_AFTER_MS);
+  const args = secondPicturesArgs(input.file, { from_ms: gap.from_ms, until_ms });
   const pictures = await readPictures(tools, { ...input, onProgress: undefined }, args);
-  return atSeconds(pictures, gap.from_ms).filter((look) => look.at_ms > gap.from_ms && look.at_ms < gap.until_ms);
+  const looks = atSeconds(pictures, gap.from_ms).filter(({ at_ms }) => at_ms > gap.from_ms && at_ms < gap.until_ms);
+  const last = looks.at(-1);
+  return last === undefined ? [] : [...looks, ...holdPicture(last, gap.until_ms)];
 }
 
-/** Nothing changed, so what was seen at the keyframe is what would be seen every second after it. */
-function holdPicture(gap: Gap, picture: Uint8Array): Look[] {
+/** Nothing changes any more, so what was seen last is what would be seen every second until the next keyframe. */
+function holdPicture(last: Look, untilMs: number): Look[] {
   const held: Look[] = [];
-  for (let at_ms = gap.from_ms + SECOND_MS; at_ms < gap.until_ms; at_ms += SECOND_MS) held.push({ at_ms, picture });
+  for (let at_ms = last.at_ms + SECOND_MS; at_ms < untilMs; at_ms += SECOND_MS)
+    held.push({ at_ms, picture: last.picture });
   return held;
 }
 

@@ -9,12 +9,16 @@ export function slideArgs(input: {
   is_keyframe: boolean;
   width: number;
 }): string[] {
-  const seek = ['-ss', (input.at_ms / 1000).toFixed(3), ...(input.is_keyframe ? ['-noaccurate_seek'] : [])];
+  // A moment is rounded to the millisecond; one earlier than its keyframe would lead to the keyframe before.
+  const at = ((input.at_ms + (input.is_keyframe ? 1 : 0)) / 1000).toFixed(3);
+  const onlyKeyframe = input.is_keyframe ? ['-noaccurate_seek', '-skip_frame', 'nokey'] : [];
   return [
     ...FFMPEG_ARGS,
     '-threads',
     '1',
-    ...seek,
+    '-ss',
+    at,
+    ...onlyKeyframe,
     ...inputArgs(input.file),
     '-map',
     '0:V:0',
