@@ -1,14 +1,20 @@
 import { join } from 'node:path';
-import { HEIGHT, WIDTH } from './draw-pictures.ts';
 import { runProgram } from './run-program.ts';
 
 const COLUMNS = 160;
 const ROWS = 90;
 
 /** Frames of somebody who walks before a wall while the camera follows: no two of them are alike. */
-export async function drawCamera(folder: string, frames: number): Promise<string[]> {
+export async function drawCamera(folder: string, frames: number, size: string): Promise<string[]> {
   const input = ['-f', 'rawvideo', '-pix_fmt', 'gray', '-s', `${COLUMNS}x${ROWS}`, '-r', '1', '-i', 'pipe:0'];
-  const output = ['-vf', `scale=${WIDTH}:${HEIGHT},format=rgb24`, '-compression_level', '1', '-start_number', '0'];
+  const output = [
+    '-vf',
+    `scale=${size.replace('x', ':')},format=rgb24`,
+    '-compression_level',
+    '1',
+    '-start_number',
+    '0',
+  ];
   const feed = Array.from({ length: frames }, (_, frame) => drawFrame(frame));
   await runProgram('ffmpeg', ['-v', 'error', '-y', ...input, ...output, join(folder, 'camera-%05d.png')], feed);
   return feed.map((_, index) => join(folder, `camera-${String(index).padStart(5, '0')}.png`));

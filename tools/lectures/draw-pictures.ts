@@ -2,8 +2,9 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runProgram } from './run-program.ts';
 
-export const WIDTH = 1280;
-export const HEIGHT = 720;
+/** Pages are laid out for this size and drawn in it or in half of it. */
+const WIDTH = 1280;
+const HEIGHT = 720;
 const CELL = Math.floor(WIDTH / 48);
 const BITS = 16;
 
@@ -28,10 +29,10 @@ Format: Layer, Start, End, Style, Text
 `;
 
 /** Draws all pages in one run, since loading the font takes longer than drawing; the files are in the order of the pages. */
-export async function drawPictures(folder: string, pages: readonly Page[]): Promise<string[]> {
+export async function drawPictures(folder: string, pages: readonly Page[], size: string): Promise<string[]> {
   const script = join(folder, 'pages.ass');
   await writeFile(script, HEAD + pages.flatMap(describePage).join('\n'));
-  const canvas = `color=c=white:s=${WIDTH}x${HEIGHT}:r=1:d=${pages.length},format=rgb24`;
+  const canvas = `color=c=white:s=${size}:r=1:d=${pages.length},format=rgb24`;
   const args = ['-v', 'error', '-y', '-f', 'lavfi', '-i', canvas, '-vf', `ass=${script}`, '-compression_level', '1'];
   await runProgram('ffmpeg', [...args, '-start_number', '0', join(folder, 'page-%05d.png')]);
   return pages.map((_, index) => join(folder, `page-${String(index).padStart(5, '0')}.png`));

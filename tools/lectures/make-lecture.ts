@@ -30,6 +30,10 @@ const DEFAULTS = {
 const MOST_SENTENCES = 240;
 const MS_PER_SENTENCE = 4_000;
 const MINUTE_MS = 60_000;
+/** Hours of it are made smaller, since every pixel is encoded. */
+const LONG_MINUTES = 60;
+const LARGE = '1280x720';
+const SMALL = '640x360';
 const CAMERA_FRAMES = 24;
 
 type Speech = { pieces: Piece[]; texts: string[]; utterances: MadeLecture['utterances']; music: Zone };
@@ -52,7 +56,7 @@ export async function makeLecture(
     const sound = mixSound(duration_ms, speech.pieces, speech.music);
     const file = join(wish.out, wish.has_video ? 'lecture.mp4' : 'lecture.m4a');
     if (wish.has_video) {
-      const frames = await drawFrames(folder, slides, shots);
+      const frames = await drawFrames(folder, { slides, shots, size: wish.minutes > LONG_MINUTES ? SMALL : LARGE });
       await encodeVideo({ ...wish, out: file, folder, frames, sound, changes_ms: shots.map((shot) => shot.from_ms) });
     } else await encodeSound(file, sound);
     return await writeDescription({ wish, file, duration_ms, speech, shots, slides });
@@ -90,13 +94,17 @@ function writeSlides(wish: LectureWish, shots: readonly Shot[]): Slides {
   }));
 }
 
-async function drawFrames(folder: string, slides: Slides, shots: readonly Shot[]): Promise<Frame[]> {
+async function drawFrames(
+  folder: string,
+  { slides, shots, size }: { slides: Slides; shots: readonly Shot[]; size: string },
+): Promise<Frame[]> {
   const needed = [...new Set(shots.map(nameOfPage))].filter((name) => name !== 'camera');
   const pages = await drawPictures(
     folder,
     needed.map((name) => describePage(name, slides)),
+    size,
   );
-  const camera = shots.some((shot) => shot.picture === 'camera') ? await drawCamera(folder, CAMERA_FRAMES) : [];
+  const camera = shots.some((shot) => shot.picture === 'camera') ? await drawCamera(folder, CAMERA_FRAMES, size) : [];
   return shots.flatMap((shot): Frame[] => {
     const { picture, from_ms, until_ms } = shot;
     if (picture === 'camera') return filmCamera(camera, { from_ms, until_ms }, 1000 / FPS);
