@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { comparePictures } from './compare-pictures.ts';
+import { AGAIN, comparePictures, NEXT } from './compare-pictures.ts';
 import { decideSlides } from './decide-slides.ts';
 import type { Look } from './find-stills.ts';
 import { PICTURE_CELLS, PICTURE_COLUMNS, type Picture } from './picture.ts';
@@ -170,10 +170,19 @@ describe('a later picture compared with an earlier one', () => {
     ['other', page(1, 2), page(3, 2)],
     ['other', page(1, 2), camera(1)],
   ])('%s', (relation, earlier, later) => {
-    expect(comparePictures(earlier, later, null)).toBe(relation);
+    expect(comparePictures([earlier, later], null, NEXT)).toBe(relation);
+  });
+
+  it('a digit makes no other slide at once, but does so later', () => {
+    const changed = page(1, 2)
+      .with(3 * PICTURE_COLUMNS + 5, 30)
+      .with(3 * PICTURE_COLUMNS + 6, 30);
+    changed.set([30, 30, 30], 3 * PICTURE_COLUMNS + 7);
+    expect(comparePictures([page(1, 2), changed], null, NEXT)).toBe('same');
+    expect(comparePictures([page(1, 2), changed], null, AGAIN)).toBe('other');
   });
 
   it('a hidden cell is not compared', () => {
-    expect(comparePictures(page(1, 2), camera(1), new Uint8Array(PICTURE_CELLS).fill(1))).toBe('same');
+    expect(comparePictures([page(1, 2), camera(1)], new Uint8Array(PICTURE_CELLS).fill(1), NEXT)).toBe('same');
   });
 });

@@ -1,4 +1,4 @@
-import { comparePictures, isKin, type Relation } from './compare-pictures.ts';
+import { AGAIN, comparePictures, isKin, NEXT, type Patience } from './compare-pictures.ts';
 import { findStills, type Look, type Still } from './find-stills.ts';
 import { countDrawn, joinMasks, type Mask, type Picture } from './picture.ts';
 
@@ -43,10 +43,11 @@ function findHome(
   still: Still,
   picture: Picture,
 ): Kept | undefined {
-  if (current !== undefined && relationTo(current, still, picture) !== 'other') return current;
+  const isAlike = (slide: Kept, patience: Patience) =>
+    comparePictures([slide.picture, picture], joinMasks(slide.mask, still.mask), patience) !== 'other';
+  if (current !== undefined && isAlike(current, NEXT)) return current;
   return slides.findLast(
-    (slide) =>
-      relationTo(slide, still, picture) !== 'other' && isKin(slide.picture, picture, joinMasks(slide.mask, still.mask)),
+    (slide) => isAlike(slide, AGAIN) && isKin(slide.picture, picture, joinMasks(slide.mask, still.mask)),
   );
 }
 
@@ -57,12 +58,9 @@ function addSpan(slide: Kept, { first_ms, last_ms }: Still, isStillOn: boolean):
 }
 
 function keepFullest(slide: Kept, still: Still, picture: Picture): void {
-  if (relationTo(slide, still, picture) === 'shrunk') return;
+  const mask = joinMasks(slide.mask, still.mask);
+  if (comparePictures([slide.picture, picture], mask, NEXT) === 'shrunk') return;
   slide.looks = still.looks;
   slide.picture = picture;
   slide.mask = still.mask;
-}
-
-function relationTo(slide: Kept, still: Still, picture: Picture): Relation {
-  return comparePictures(slide.picture, picture, joinMasks(slide.mask, still.mask));
 }
