@@ -1,13 +1,15 @@
 import { parseArgs } from 'node:util';
 import { benchAdmin } from './admin/bench-admin.ts';
 import { benchCredits } from './credits/bench-credits.ts';
+import { benchPipeline } from './pipeline/bench-pipeline.ts';
 
 /** A bench compares our code with the least that could do the same, in one run, and prints the ratio. */
 const benches: Readonly<
-  Record<string, (options: { rounds: number; seconds: number; scale: number }) => Promise<void>>
+  Record<string, (options: { rounds: number; seconds: number; scale: number; part: string }) => Promise<void>>
 > = {
   admin: benchAdmin,
   credits: benchCredits,
+  pipeline: benchPipeline,
 };
 
 const { positionals, values } = parseArgs({
@@ -17,9 +19,16 @@ const { positionals, values } = parseArgs({
     seconds: { type: 'string', default: '4' },
     /** Of the million accounts of `admin`. */
     scale: { type: 'string', default: '1' },
+    /** Letters of the parts of `pipeline`. */
+    part: { type: 'string', default: 'abcd' },
   },
 });
 const [name = ''] = positionals;
 const bench = benches[name];
 if (bench === undefined) throw new Error(`Name one of: ${Object.keys(benches).join(', ')}`);
-await bench({ rounds: Number(values.rounds), seconds: Number(values.seconds), scale: Number(values.scale) });
+await bench({
+  rounds: Number(values.rounds),
+  seconds: Number(values.seconds),
+  scale: Number(values.scale),
+  part: values.part,
+});

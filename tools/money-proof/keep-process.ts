@@ -11,6 +11,9 @@ export interface KeptProcess {
   nextDeath(): Promise<void>;
   /** Resolves when the present process is ready for work. */
   ready(): Promise<void>;
+  /** Stops it in its tracks, as a paused machine does, until it is thawed. */
+  freeze(): void;
+  thaw(): void;
   /** Ends by something else than SIGKILL, which no fail point explains. */
   crashes: string[];
   stop(): Promise<void>;
@@ -70,6 +73,8 @@ export async function keepProcess(wanted: Wanted): Promise<KeptProcess> {
     },
     nextDeath: () => death.promise,
     ready: () => current.ready,
+    freeze: () => void current.child.kill('SIGSTOP'),
+    thaw: () => void current.child.kill('SIGCONT'),
     stop: async () => {
       await end();
       log.end();

@@ -59,3 +59,21 @@ export async function getJobBooks(db: pg.Pool): Promise<{ held: string; unbalanc
   if (row === undefined) throw new Error('the books are one row');
   return row;
 }
+
+export interface JobEnd {
+  status: string;
+  charged_micro: string;
+  ceiling_micro: string;
+  note_id: string | null;
+  failed_sections: number;
+}
+
+export async function getJobEnd(db: pg.Pool, jobId: string): Promise<JobEnd> {
+  const { rows } = await db.query<JobEnd>(
+    `select status, charged_micro::text, ceiling_micro::text, note_id, failed_sections from jobs where id = $1`,
+    [jobId],
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error(`job ${jobId} is not there`);
+  return row;
+}

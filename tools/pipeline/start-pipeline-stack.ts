@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { Database } from '../../apps/server/src/platform/db/database.ts';
+import { createS3Storage } from '../../apps/server/src/platform/storage/create-s3-storage.ts';
+import type { Storage } from '../../apps/server/src/platform/storage/storage.ts';
 import { testEnvironment } from '../../apps/server/testing/test-config.ts';
 import { type GeminiSimulator, startGeminiSimulator } from '../../simulators/gemini/src/index.ts';
 import { startMailbox } from '../../simulators/mailbox/src/index.ts';
@@ -22,7 +24,11 @@ export interface PipelineStack {
   product: Database;
   gemini: GeminiSimulator;
   s3: RunningS3;
+  /** As the product sees it. */
+  storage: Storage;
   workers: KeptProcess[];
+  /** One more, ready when this resolves. */
+  addWorker(): Promise<KeptProcess>;
   close(): Promise<void>;
 }
 
@@ -61,16 +67,21 @@ export async function startPipelineStack(wishes: StackWishes): Promise<PipelineS
     ...wishes.env,
   };
   const api = await keepProcess({ name: 'api', entry: `${entries}/api.ts`, env, readyLine: 'api listening' });
-  const workers = await Promise.all(
-    Array.from({ length: wishes.workers ?? 1 }, (_, index) =>
-      keepProcess({ name: `worker-${index + 1}`, entry: `${entries}/worker.ts`, env, readyLine: 'worker running' }),
-    ),
-  );
-  await Promise.all([api, ...workers].map((one) => one.ready()));
+  const workers: KeptProcess[] = [];
+  const addWorker = async () => {
+    const name = `worker-${workers.length + 1}`;
+    const worker = await keepProcess({ name, entry: `${entries}/worker.ts`, env, readyLine: 'worker running' });
+    workers.push(worker);
+    await worker.ready();
+    return worker;
+  };
+  for (let count = 0; count < (wishes.workers ?? 1); count += 1) await addWorker();
+  await api.ready();
   const db = new pg.Pool({ connectionString: database.url, max: 4 });
   // A database that is restarted under the proof takes its idle connections with it.
   db.on('error', () => undefined);
   const product = openProductDatabase(database.url);
+  const storage = createS3Storage({ ...s3, publicEndpoint: s3.endpoint, region: 'us-east-1', bucket: BUCKET });
   return {
     apiUrl: `http://127.0.0.1:${apiPort}/api/v1`,
     databaseUrl: database.url,
@@ -78,9 +89,12 @@ export async function startPipelineStack(wishes: StackWishes): Promise<PipelineS
     product,
     gemini,
     s3,
+    storage,
     workers,
+    addWorker,
     close: async () => {
       await Promise.all([api, ...workers].map((one) => one.stop()));
+      storage.close();
       await Promise.all([gemini.close(), mailbox.close(), db.end(), product.destroy(), s3.stop()]);
       await database.drop();
       rmSync(workFolder, { recursive: true, force: true });

@@ -12,6 +12,8 @@ import { DATABASE_NAME, DATABASE_USER, initialiseDataFolder } from './initialise
 export interface RunningPostgres {
   url: string;
   stop: () => Promise<void>;
+  /** Ends as a power cut would: nothing is written down, the next start recovers. */
+  crash: () => Promise<void>;
   /** Settles when the server ends, asked to or not. */
   ended: Promise<void>;
 }
@@ -51,13 +53,15 @@ export async function startPostgres(options: StartOptions = {}): Promise<Running
     });
     const ended = whenEnded(server).then(removeTemporaryFolder);
     await waitUntilReady(server, dataDir, collectLog(server, options.onLogLine));
+    const endBy = async (signal: 'SIGINT' | 'SIGQUIT') => {
+      server.kill(signal);
+      await ended;
+    };
     return {
       url: `postgres://${DATABASE_USER}:${password}@127.0.0.1:${port}/${DATABASE_NAME}`,
       ended,
-      stop: async () => {
-        server.kill('SIGINT');
-        await ended;
-      },
+      stop: () => endBy('SIGINT'),
+      crash: () => endBy('SIGQUIT'),
     };
   } catch (error) {
     removeTemporaryFolder();

@@ -7,7 +7,7 @@ import { type FaultRule, isOneOf, REFUSALS } from './faults/fault-rule.ts';
 import { Undecodable } from './hearing/run-ffmpeg.ts';
 import type { Room } from './room.ts';
 import { sendAnswer, sendFailure, untilClosed } from './send-answer.ts';
-import { recogniseSection, recogniseStep } from './thinking/recognise-step.ts';
+import { recogniseSection, recogniseStep, type Step } from './thinking/recognise-step.ts';
 import { inputTokensOf } from './wire/completion.ts';
 import { encodeAnswer } from './wire/encode-answer.ts';
 import type { ModelRequest } from './wire/model-request.ts';
@@ -21,6 +21,7 @@ interface Call {
 
 export async function handleModelCall(room: Room, call: Call): Promise<void> {
   const { request, entry, response } = call;
+  const startedMs = performance.now();
   const step = recogniseStep(request);
   const section = recogniseSection(request, step);
   const request_hash = hashRequest(request);
@@ -32,7 +33,7 @@ export async function handleModelCall(room: Room, call: Call): Promise<void> {
   try {
     const { completion, seen } = await completeRequest(room, { request, step, request_hash, fault });
     const { cached_tokens, output_tokens } = completion.usage;
-    await pauseFor(room, output_tokens);
+    await pauseUntil(startedMs + latencyOf(room, step, output_tokens));
     Object.assign(entry, { input_tokens: inputTokensOf(completion.usage), cached_tokens, output_tokens });
     Object.assign(entry, { sound_seconds: seen.sound_seconds, unknown_numbers: seen.unknown_numbers, processed: true });
     if (fault?.kind === 'lost-answer') response.destroy();
@@ -43,8 +44,13 @@ export async function handleModelCall(room: Room, call: Call): Promise<void> {
   }
 }
 
-async function pauseFor({ latency }: Room, outputTokens: number): Promise<void> {
-  const ms = (latency.fixed_ms + latency.per_output_token_ms * outputTokens) * latency.scale;
+function latencyOf({ latency }: Room, step: Step, outputTokens: number): number {
+  const fixed = latency.step_ms?.[step] ?? latency.fixed_ms;
+  return (fixed + latency.per_output_token_ms * outputTokens) * latency.scale;
+}
+
+async function pauseUntil(momentMs: number): Promise<void> {
+  const ms = momentMs - performance.now();
   if (ms > 0) await pause(ms);
 }
 

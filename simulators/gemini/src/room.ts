@@ -2,10 +2,13 @@ import { createJournal, type Journal } from './create-journal.ts';
 import { createFaultPlan, type FaultPlan } from './faults/create-fault-plan.ts';
 import { createPrefixCache, type PrefixCache } from './thinking/create-prefix-cache.ts';
 import { createScriptBook, type ScriptBook } from './thinking/create-script-book.ts';
+import type { Step } from './thinking/recognise-step.ts';
 
-/** How long an answer takes: a fixed time and one per token of the answer, both scaled. */
+/** How long an answer takes, the working out included: a fixed time and one per token of the answer, both scaled. */
 export interface Latency {
   fixed_ms: number;
+  /** Instead of the fixed time, for steps that have one of their own. */
+  step_ms?: Partial<Record<Step, number>>;
   per_output_token_ms: number;
   scale: number;
 }

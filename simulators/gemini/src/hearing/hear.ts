@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { ScriptBook } from '../thinking/create-script-book.ts';
 import { decodeSound, SAMPLE_RATE } from './decode-sound.ts';
 import { findCodes, type SoundCode } from './find-codes.ts';
@@ -18,15 +19,23 @@ export interface Hearing {
   unknown_numbers: number[];
 }
 
+interface Analysis {
+  seconds: number;
+  codes: SoundCode[];
+  stretches: Stretch[];
+  /** What was said in plain English, where there is no code at all. */
+  english: HeardSegment[];
+}
+
 const LONGEST_ENGLISH_SAMPLES = 28 * SAMPLE_RATE;
+const MOST_REMEMBERED = 100;
+/** Proofs send the same sound again and again, and listening takes a hundredth of its length. */
+const remembered = new Map<string, Promise<Analysis>>();
 
 /** Coded utterances are looked up in the scripts; sound without any code is listened to as English. */
 export async function hear(bytes: Uint8Array, scripts: ScriptBook): Promise<Hearing> {
-  const samples = await decodeSound(bytes);
-  const stretches = findStretches(samples);
-  const codes = findCodes(samples);
-  const seconds = samples.length / SAMPLE_RATE;
-  if (codes.length === 0) return { seconds, segments: await hearStretches(samples, stretches), unknown_numbers: [] };
+  const { seconds, codes, stretches, english } = await recall(bytes);
+  if (codes.length === 0) return { seconds, segments: [...english], unknown_numbers: [] };
   const texts = codes.map(({ number }) => scripts.findUtterance(number));
   return {
     seconds,
@@ -36,6 +45,26 @@ export async function hear(bytes: Uint8Array, scripts: ScriptBook): Promise<Hear
     }),
     unknown_numbers: codes.filter((_, index) => texts[index] === null).map(({ number }) => number),
   };
+}
+
+async function recall(bytes: Uint8Array): Promise<Analysis> {
+  const key = createHash('sha256').update(bytes).digest('base64url');
+  const known = remembered.get(key);
+  if (known !== undefined) return await known;
+  if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+  const analysis = analyse(bytes);
+  remembered.set(key, analysis);
+  // A failure is not remembered: the program may only have been short of memory.
+  analysis.catch(() => remembered.delete(key));
+  return await analysis;
+}
+
+async function analyse(bytes: Uint8Array): Promise<Analysis> {
+  const samples = await decodeSound(bytes);
+  const stretches = findStretches(samples);
+  const codes = findCodes(samples);
+  const english = codes.length === 0 ? await hearStretches(samples, stretches) : [];
+  return { seconds: samples.length / SAMPLE_RATE, codes, stretches, english };
 }
 
 async function hearStretches(samples: Float32Array, stretches: readonly Stretch[]): Promise<HeardSegment[]> {

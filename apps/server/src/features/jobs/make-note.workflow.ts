@@ -17,13 +17,13 @@ export function makeNote(deps: WorkDeps): Workflow {
     const sections = await steps.run('begin', () => beginJob(deps, job_id), PATIENT);
     await Promise.all(
       sections.map((section) =>
-        steps.run(`transcribe ${section}`, (signal) => transcribeSection(deps, { job_id, section }, signal), PATIENT),
+        steps.run(`transcribe ${section}`, (lease) => transcribeSection(deps, { job_id, section }, lease), PATIENT),
       ),
     );
-    await steps.run('outline', (signal) => outlineLecture(deps, { job_id }, signal), PATIENT);
+    await steps.run('outline', (lease) => outlineLecture(deps, { job_id }, lease), PATIENT);
     await Promise.all(
       sections.map((section) =>
-        steps.run(`write ${section}`, (signal) => writeSection(deps, { job_id, section }, signal), PATIENT),
+        steps.run(`write ${section}`, (lease) => writeSection(deps, { job_id, section }, lease), PATIENT),
       ),
     );
     const assembled = await steps.run('assemble', () => assembleJob(deps, { job_id }), PATIENT);

@@ -22,16 +22,25 @@ export async function findAnswer(db: Queryable, key: CallKey): Promise<{ answer:
   return row ?? null;
 }
 
-/** A call that was under way when its process died may have been paid for: nobody knows, so it is counted as such. */
-export async function updateLostCalls(db: Queryable, key: CallKey & { now: Date }): Promise<void> {
-  await db
-    .updateTable('model_calls')
-    .set({ status: 'UNKNOWN', ended_at: key.now })
+export async function listCallsUnderWay(db: Queryable, key: CallKey): Promise<bigint[]> {
+  const rows = await db
+    .selectFrom('model_calls')
+    .select('id')
     .where('job_id', '=', key.job_id)
     .where('step', '=', key.step)
     .where('section', '=', key.section)
     .where('status', '=', 'SENT')
     .execute();
+  return rows.map((row) => row.id);
+}
+
+/** A call that was under way when its process died may have been paid for: nobody knows, so it is counted as such. */
+export async function updateCallsLost(db: Queryable, input: { ids: readonly bigint[]; now: Date }): Promise<void> {
+  const lost = db
+    .updateTable('model_calls')
+    .set({ status: 'UNKNOWN', ended_at: input.now })
+    .where('id', 'in', [...input.ids]);
+  await lost.where('status', '=', 'SENT').execute();
 }
 
 export async function listOutcomes(db: Queryable, key: CallKey): Promise<CallOutcome[]> {

@@ -18,19 +18,19 @@ const PATIENT = { attempts: 8, firstWaitMs: 1_000 };
 /** What was brought becomes a lecture that can be quoted to the minute, or is refused with the reason. */
 export function checkLecture(deps: PrepareDeps): Workflow {
   return workflow(checkLectureName, async ({ id }, steps) => {
-    const look = await steps.run('look', (signal) => lookIntoRecording(deps, id, signal), PATIENT);
+    const look = await steps.run('look', ({ signal }) => lookIntoRecording(deps, id, signal), PATIENT);
     if (look.refusal !== null) return await refuse(look.refusal);
     const { duration_ms, has_video } = look;
     const [voiced, slides] = await Promise.all([
-      steps.run('take sound', (signal) => takeSound(deps, { id, duration_ms }, signal), PATIENT),
+      steps.run('take sound', ({ signal }) => takeSound(deps, { id, duration_ms }, signal), PATIENT),
       steps.run(
         'take slides',
-        (signal) => (has_video ? takeSlides(deps, { id, duration_ms }, signal) : Promise.resolve([])),
+        ({ signal }) => (has_video ? takeSlides(deps, { id, duration_ms }, signal) : Promise.resolve([])),
         PATIENT,
       ),
     ]);
     const lecture = { id, duration_ms, has_video, voiced, slides };
-    await steps.run('store sections', (signal) => storeSections(deps, lecture, signal), PATIENT);
+    await steps.run('store sections', ({ signal }) => storeSections(deps, lecture, signal), PATIENT);
 
     async function refuse(refusal: string): Promise<void> {
       await steps.run('refuse', async () => {

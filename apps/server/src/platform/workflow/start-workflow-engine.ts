@@ -6,6 +6,7 @@ import type { Log } from '../log/create-log.ts';
 import { runPeriodically } from '../tasks/run-periodically.ts';
 import { ENGINE_NAME, ENGINE_VERSION } from './engine-identity.ts';
 import { keepExecutorsAlive } from './keep-executors-alive.ts';
+import { leaseOfStep } from './lease-of-step.ts';
 import type { Queue } from './queue.ts';
 import type { ScheduledWork } from './scheduled-work.ts';
 import { speakThroughLog } from './speak-through-log.ts';
@@ -45,8 +46,9 @@ export async function startWorkflowEngine(options: EngineOptions): Promise<{ id:
     useListenNotify: false,
     logger: speakThroughLog(log),
   });
-  for (const one of options.workflows) registerWorkflow(one);
-  const schedules = options.schedules.map(registerSchedule);
+  const steps = durableStepsOn(db);
+  for (const one of options.workflows) registerWorkflow(one, steps);
+  const schedules = options.schedules.map((work) => registerSchedule(work, steps));
   await keepExecutorsAlive({ db, log }, executor);
   await DBOS.launch();
   for (const queue of options.queues) await registerQueue(queue, options.pollMs);
@@ -68,17 +70,17 @@ export async function startWorkflowEngine(options: EngineOptions): Promise<{ id:
   };
 }
 
-function registerWorkflow(one: Workflow): void {
-  DBOS.registerWorkflow(async (input: Json) => await one.run(input, durableSteps), {
+function registerWorkflow(one: Workflow, steps: Steps): void {
+  DBOS.registerWorkflow(async (input: Json) => await one.run(input, steps), {
     name: one.name,
     maxRecoveryAttempts: MOST_RECOVERIES,
   });
 }
 
-function registerSchedule(work: ScheduledWork) {
+function registerSchedule(work: ScheduledWork, steps: Steps) {
   const workflowFn = DBOS.registerWorkflow(
     async (scheduledAt: Date) => {
-      await durableSteps.run(work.name, () => work.run(scheduledAt), SCHEDULE_RETRY);
+      await steps.run(work.name, () => work.run(scheduledAt), SCHEDULE_RETRY);
     },
     { name: `schedule-${work.name}`, maxRecoveryAttempts: MOST_RECOVERIES },
   );
@@ -101,13 +103,15 @@ async function registerQueue(queue: Queue, pollMs: number): Promise<void> {
   });
 }
 
-const durableSteps: Steps = {
-  run: (name, act, retry) =>
-    DBOS.runStep(async () => await act(DBOS.stepStatus?.cancelSignal ?? new AbortController().signal), {
-      name,
-      ...(retry === undefined
-        ? {}
-        : { retriesAllowed: true, maxAttempts: retry.attempts, intervalSeconds: retry.firstWaitMs / 1000 }),
-    }),
-  sleep: (ms) => DBOS.sleep(ms),
-};
+function durableStepsOn(db: Database): Steps {
+  return {
+    run: (name, act, retry) =>
+      DBOS.runStep(async () => await act(leaseOfStep(db)), {
+        name,
+        ...(retry === undefined
+          ? {}
+          : { retriesAllowed: true, maxAttempts: retry.attempts, intervalSeconds: retry.firstWaitMs / 1000 }),
+      }),
+    sleep: (ms) => DBOS.sleep(ms),
+  };
+}

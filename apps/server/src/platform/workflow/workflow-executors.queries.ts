@@ -32,3 +32,10 @@ export async function countUnfinishedWorkflows(db: Queryable): Promise<number> {
     select count(*) as unfinished from dbos.workflow_status where status in ('PENDING', 'ENQUEUED')`.execute(db);
   return Number(rows[0]?.unfinished ?? 0);
 }
+
+/** The token of whoever took it last; null when it is finished or waits to be taken. */
+export async function findWorkflowOwner(db: Queryable, id: string): Promise<string | null> {
+  const { rows } = await sql<{ owner_xid: string | null }>`
+    select owner_xid from dbos.workflow_status where workflow_uuid = ${id}`.execute(db);
+  return rows[0]?.owner_xid ?? null;
+}

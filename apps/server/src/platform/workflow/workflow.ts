@@ -14,11 +14,19 @@ export interface StepRetry {
   firstWaitMs: number;
 }
 
+/** What a step's act has of the work it belongs to. */
+export interface Lease {
+  /** Aborted when the work is cancelled. */
+  signal: AbortSignal;
+  /** False once another process has taken the work over; what was read before a true answer was read as its holder. */
+  isHeld(): Promise<boolean>;
+}
+
 export interface Steps {
   /** A finished step is never run again, whatever dies; one that was under way is, so its act must bear that. */
   run<Result extends Json | undefined>(
     name: string,
-    act: (signal: AbortSignal) => Promise<Result>,
+    act: (lease: Lease) => Promise<Result>,
     retry?: StepRetry,
   ): Promise<Result>;
   /** Sleeps through restarts. */

@@ -2,15 +2,18 @@ import { type CallOutcome, decideModelRetry } from '@pilgi/domain';
 import { failPoint } from '../../../platform/fail-points/fail-point.ts';
 import type { Answer } from '../../../platform/llm/llm.ts';
 import { ModelFailure } from '../../../platform/llm/model-failure.ts';
+import { keepTrying } from '../../../platform/tasks/keep-trying.ts';
+import type { Lease } from '../../../platform/workflow/workflow.ts';
 import { WorkTakenOver } from '../jobs.errors.ts';
 import type { WorkDeps } from '../jobs-deps.ts';
 import {
   type CallKey,
   findAnswer,
   insertCall,
+  listCallsUnderWay,
   listOutcomes,
   updateCallEnded,
-  updateLostCalls,
+  updateCallsLost,
 } from '../model-calls.queries.ts';
 import { CALL_POINTS } from './call-points.ts';
 
@@ -19,39 +22,54 @@ export interface ModelCall<Value> {
   model: string;
   /** At most; what is not used is given back to the others. */
   tokens: number;
-  signal: AbortSignal;
-  ask: (signal: AbortSignal) => Promise<Answer<Value>>;
+  lease: Lease;
+  /** Fetches whatever the question needs, so that nothing but the call itself can fail once it is written down. */
+  prepare: () => Promise<(signal: AbortSignal) => Promise<Answer<Value>>>;
 }
 
 /** Null when the model would not answer. An answer that is stored is never asked for again, and every attempt is written down first. */
 export async function callModel<Value>(deps: WorkDeps, call: ModelCall<Value>): Promise<Value | null> {
   const stored = await findAnswer(deps.db, call.key);
   if (stored !== null) return stored.answer as Value;
-  await updateLostCalls(deps.db, { ...call.key, now: deps.clock.now() });
+  await giveUpLostCalls(deps, call);
+  const ask = await call.prepare();
   let retryAfterMs: number | null = null;
   for (;;) {
     const outcomes = await listOutcomes(deps.db, call.key);
     const decision = decideModelRetry(outcomes, retryAfterMs);
     if (decision.next === 'GIVE_UP') return null;
-    await sleep(decision.wait_ms, call.signal);
-    const attempt = await attemptCall(deps, call, outcomes.length + 1);
+    await sleep(decision.wait_ms, call.lease.signal);
+    const attempt = await attemptCall(deps, { ...call, ask }, outcomes.length + 1);
     if (attempt.status === 'ANSWERED') return attempt.value;
     retryAfterMs = attempt.retryAfterMs;
   }
+}
+
+/** Only whoever holds the work may say so: one that woke late would give up the calls of its successor. */
+async function giveUpLostCalls<Value>(deps: WorkDeps, { key, lease }: ModelCall<Value>): Promise<void> {
+  const ids = await listCallsUnderWay(deps.db, key);
+  if (ids.length === 0) return;
+  if (!(await lease.isHeld())) throw new WorkTakenOver(`${key.step} ${key.section} of job ${key.job_id}`);
+  await updateCallsLost(deps.db, { ids, now: deps.clock.now() });
+}
+
+interface PreparedCall<Value> extends ModelCall<Value> {
+  ask: (signal: AbortSignal) => Promise<Answer<Value>>;
 }
 
 type Attempt<Value> =
   | { status: 'ANSWERED'; value: Value }
   | { status: Exclude<CallOutcome, 'ANSWERED'>; retryAfterMs: number | null };
 
-async function attemptCall<Value>(deps: WorkDeps, call: ModelCall<Value>, attempt: number): Promise<Attempt<Value>> {
+async function attemptCall<Value>(deps: WorkDeps, call: PreparedCall<Value>, attempt: number): Promise<Attempt<Value>> {
   const points = CALL_POINTS[call.key.step];
+  const { signal } = call.lease;
   failPoint(points.before);
-  await deps.budget.take({ model: call.model, tokens: call.tokens, signal: call.signal });
+  await deps.budget.take({ model: call.model, tokens: call.tokens, signal });
   const id = await insertCall(deps.db, { ...call.key, attempt, sent_at: deps.clock.now() });
   failPoint(points.recorded);
   try {
-    const { value, usage, provider_id } = await call.ask(call.signal);
+    const { value, usage, provider_id } = await call.ask(signal);
     failPoint(points.answered);
     await end(deps, { id, status: 'ANSWERED', usage, provider_id, answer: value });
     failPoint(points.stored);
@@ -74,7 +92,7 @@ interface End {
 }
 
 async function end(deps: WorkDeps, { id, status, usage, provider_id, answer }: End): Promise<void> {
-  const counted = await updateCallEnded(deps.db, {
+  const ended = {
     id,
     status,
     input_tokens: usage?.input_tokens ?? null,
@@ -83,7 +101,9 @@ async function end(deps: WorkDeps, { id, status, usage, provider_id, answer }: E
     answer,
     provider_id,
     ended_at: deps.clock.now(),
-  });
+  };
+  // It may be paid for: a database that is away for a moment must not cost it.
+  const counted = await keepTrying(() => updateCallEnded(deps.db, ended), deps.log);
   if (!counted) throw new WorkTakenOver(`call ${id}`);
 }
 

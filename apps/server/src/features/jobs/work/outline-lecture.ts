@@ -1,5 +1,6 @@
 import { joinedLengthMs, tokensFor } from '@pilgi/domain';
 import { failPoint } from '../../../platform/fail-points/fail-point.ts';
+import type { Lease } from '../../../platform/workflow/workflow.ts';
 import { isCancelAsked } from '../jobs.queries.ts';
 import type { WorkDeps } from '../jobs-deps.ts';
 import { OUTLINE_SYSTEM, outlinePrompt } from '../prompts/outline-prompt.ts';
@@ -9,15 +10,15 @@ import { loadWork, type Work } from './load-work.ts';
 import { recordProgress } from './record-progress.ts';
 
 /** One small call over everything that was said; false when there is nothing to go by. */
-export async function outlineLecture(deps: WorkDeps, input: { job_id: string }, signal: AbortSignal): Promise<boolean> {
+export async function outlineLecture(deps: WorkDeps, input: { job_id: string }, lease: Lease): Promise<boolean> {
   const work = await loadWork(deps, input.job_id);
-  const isThere = work.outline !== null || (await outline(deps, work, signal));
+  const isThere = work.outline !== null || (await outline(deps, work, lease));
   if (isThere) await recordProgress(deps, { job_id: input.job_id, step: 'OUTLINE', section: null });
   failPoint('job:outline:after');
   return isThere;
 }
 
-async function outline(deps: WorkDeps, work: Work, signal: AbortSignal): Promise<boolean> {
+async function outline(deps: WorkDeps, work: Work, lease: Lease): Promise<boolean> {
   const { job, manifest, terms } = work;
   const spoken = manifest.sections
     .map(({ number }) => ({ number, segments: work.segments.get(number) ?? [] }))
@@ -36,8 +37,8 @@ async function outline(deps: WorkDeps, work: Work, signal: AbortSignal): Promise
     key: { job_id: job.id, step: 'OUTLINE', section: 0 },
     model: job.model_name,
     tokens: most.inputTokens + most.outputTokens,
-    signal,
-    ask: (abort) =>
+    lease,
+    prepare: async () => (abort) =>
       deps.llm.generate({
         model: job.model_name,
         system: OUTLINE_SYSTEM,

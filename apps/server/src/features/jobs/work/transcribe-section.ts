@@ -1,6 +1,7 @@
 import { joinedLengthMs, type SectionState, tokensFor } from '@pilgi/domain';
 import { failPoint } from '../../../platform/fail-points/fail-point.ts';
 import type { Transcript } from '../../../platform/llm/llm.ts';
+import type { Lease } from '../../../platform/workflow/workflow.ts';
 import { readPrepared } from '../../lectures/index.ts';
 import { updateSection } from '../job-sections.queries.ts';
 import { isCancelAsked } from '../jobs.queries.ts';
@@ -16,9 +17,9 @@ const SECOND_MS = 1000;
 export async function transcribeSection(
   deps: WorkDeps,
   input: { job_id: string; section: number },
-  signal: AbortSignal,
+  lease: Lease,
 ): Promise<SectionState> {
-  const heard = await hear(deps, await openJob(deps, input.job_id), input.section, signal);
+  const heard = await hear(deps, await openJob(deps, input.job_id), input.section, lease);
   failPoint('job:transcribe:before-marked');
   await updateSection(deps.db, { job_id: input.job_id, number: input.section, heard });
   await recordProgress(deps, { job_id: input.job_id, step: 'TRANSCRIBE', section: input.section });
@@ -26,7 +27,7 @@ export async function transcribeSection(
   return heard;
 }
 
-async function hear(deps: WorkDeps, open: OpenJob, section: number, signal: AbortSignal): Promise<SectionState> {
+async function hear(deps: WorkDeps, open: OpenJob, section: number, lease: Lease): Promise<SectionState> {
   const { job, manifest, terms } = open;
   const plan = planOf(manifest, section);
   if (plan.voiced.length === 0) return 'SILENT';
@@ -39,18 +40,19 @@ async function hear(deps: WorkDeps, open: OpenJob, section: number, signal: Abor
     key: { job_id: job.id, step: 'TRANSCRIBE', section },
     model: job.model_name,
     tokens: most.inputTokens + most.outputTokens,
-    signal,
-    ask: async (abort) => {
+    lease,
+    prepare: async () => {
       const { audio, slides } = await readPrepared(deps.storage, manifest.lecture_id, plan);
-      return await deps.llm.transcribe({
-        model: job.model_name,
-        instructions: transcribePrompt(section, terms),
-        audio,
-        slides,
-        picture_detail: is_low_res ? 'low' : 'full',
-        max_output_tokens: most.outputTokens,
-        signal: abort,
-      });
+      return (abort) =>
+        deps.llm.transcribe({
+          model: job.model_name,
+          instructions: transcribePrompt(section, terms),
+          audio,
+          slides,
+          picture_detail: is_low_res ? 'low' : 'full',
+          max_output_tokens: most.outputTokens,
+          signal: abort,
+        });
     },
   });
   return answer === null ? 'FAILED' : 'DONE';

@@ -8,6 +8,7 @@ import {
   tokensFor,
 } from '@pilgi/domain';
 import { failPoint } from '../../../platform/fail-points/fail-point.ts';
+import type { Lease } from '../../../platform/workflow/workflow.ts';
 import { updateSection } from '../job-sections.queries.ts';
 import { isCancelAsked } from '../jobs.queries.ts';
 import type { WorkDeps } from '../jobs-deps.ts';
@@ -24,10 +25,10 @@ import { slidesDuring } from './section-parts.ts';
 export async function writeSection(
   deps: WorkDeps,
   input: { job_id: string; section: number },
-  signal: AbortSignal,
+  lease: Lease,
 ): Promise<SectionState> {
   const work = await loadWork(deps, input.job_id);
-  const written = await write(deps, work, planOf(work.manifest, input.section), signal);
+  const written = await write(deps, work, planOf(work.manifest, input.section), lease);
   failPoint('job:write:before-marked');
   await updateSection(deps.db, { job_id: input.job_id, number: input.section, written });
   await recordProgress(deps, { job_id: input.job_id, step: 'WRITE', section: input.section });
@@ -35,18 +36,18 @@ export async function writeSection(
   return written;
 }
 
-async function write(deps: WorkDeps, work: Work, plan: SectionPlan, signal: AbortSignal): Promise<SectionState> {
+async function write(deps: WorkDeps, work: Work, plan: SectionPlan, lease: Lease): Promise<SectionState> {
   const isSilent = (work.segments.get(plan.number) ?? []).length === 0;
   const wasHeard = plan.voiced.length === 0 || work.answers.some((one) => one.section === plan.number);
   if (isSilent) return wasHeard ? 'SILENT' : await unheard(deps, work);
   if (await isCancelAsked(deps.db, work.job.id)) return 'SKIPPED';
   if (work.outline === null) return 'FAILED';
-  const first = await ask(deps, { work, plan, step: 'WRITE', doubtful: [], signal });
+  const first = await ask(deps, { work, plan, step: 'WRITE', doubtful: [], lease });
   if (first === null) return 'FAILED';
   const checked = checkAnswer(first, evidenceOf(work, plan), deps.listTerms);
   const doubtful = checked.filter((block) => block.doubts.length > 0);
   if (doubtful.length > 0 && !(await isCancelAsked(deps.db, work.job.id))) {
-    await ask(deps, { work, plan, step: 'REPAIR', doubtful, signal });
+    await ask(deps, { work, plan, step: 'REPAIR', doubtful, lease });
   }
   return 'DONE';
 }
@@ -60,10 +61,10 @@ interface Request {
   plan: SectionPlan;
   step: Extract<JobStep, 'WRITE' | 'REPAIR'>;
   doubtful: readonly CheckedBlock[];
-  signal: AbortSignal;
+  lease: Lease;
 }
 
-async function ask(deps: WorkDeps, { work, plan, step, doubtful, signal }: Request): Promise<WriteAnswer | null> {
+async function ask(deps: WorkDeps, { work, plan, step, doubtful, lease }: Request): Promise<WriteAnswer | null> {
   const { job, outline, terms } = work;
   if (outline === null) return null;
   const load = { voiced_ms: joinedLengthMs(plan.voiced), slides: plan.slide_ids.length, is_low_res: false };
@@ -78,8 +79,8 @@ async function ask(deps: WorkDeps, { work, plan, step, doubtful, signal }: Reque
     key: { job_id: job.id, step, section: plan.number },
     model: job.model_name,
     tokens: most.inputTokens + most.outputTokens,
-    signal,
-    ask: (abort) =>
+    lease,
+    prepare: async () => (abort) =>
       deps.llm.generate({
         model: job.model_name,
         system: WRITE_SYSTEM,

@@ -1,0 +1,15 @@
+import { DBOS } from '@dbos-inc/dbos-sdk';
+import { currentOwnerXid } from '@dbos-inc/dbos-sdk/internal/context';
+import type { Database } from '../db/database.ts';
+import type { Lease } from './workflow.ts';
+import { findWorkflowOwner } from './workflow-executors.queries.ts';
+
+/** Called within a step: the engine gives every taking of a workflow a token of its own and keeps the last one. */
+export function leaseOfStep(db: Database): Lease {
+  const { workflowID = '' } = DBOS;
+  const token = currentOwnerXid(workflowID);
+  return {
+    signal: DBOS.stepStatus?.cancelSignal ?? new AbortController().signal,
+    isHeld: async () => token !== undefined && (await findWorkflowOwner(db, workflowID)) === token,
+  };
+}

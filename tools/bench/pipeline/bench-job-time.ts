@@ -1,0 +1,39 @@
+import { getJobSeconds } from './bench-pipeline.queries.ts';
+import type { BenchScene } from './bench-pipeline.ts';
+import { printRatio } from './print-ratio.ts';
+
+const MINUTES = 60;
+const LATENCY_MS = { transcribe: 6_000, outline: 3_000, write: 8_000 };
+const CRITICAL_SECONDS = (LATENCY_MS.transcribe + LATENCY_MS.outline + LATENCY_MS.write) / 1000;
+const GOAL = 1.1;
+
+/** (a) How much longer a job takes than the model's answers that have to follow one another. */
+export async function benchJobTime({ stack, student, model, rounds, make }: BenchScene): Promise<string> {
+  const made = await make('hour', { minutes: MINUTES });
+  const lectureId = await student.bring(made.file);
+  await student.untilReady(lectureId);
+  const { control } = stack.gemini;
+  const run = async () => {
+    const { id } = await student.start((await student.quote(lectureId, model)).id);
+    await student.untilFinished(id);
+    return id;
+  };
+  // The simulator hears everything once, so that afterwards its answers take as long as they should and no longer.
+  let jobId = await run();
+  control.setLatency({ fixed_ms: 0, step_ms: LATENCY_MS, per_output_token_ms: 0, scale: 1 });
+  const own: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    jobId = await run();
+    own.push(await getJobSeconds(stack.db, jobId));
+  }
+  control.setLatency({ fixed_ms: 0, per_output_token_ms: 0, scale: 1 });
+  printRatio({
+    title: `(a) job of a ${MINUTES}-minute lecture with answers of 6, 3 and 8 s`,
+    own,
+    bare: own.map(() => CRITICAL_SECONDS),
+    unit: 's',
+    bareName: 'answers alone',
+    goal: { most: GOAL },
+  });
+  return jobId;
+}

@@ -1,0 +1,43 @@
+import {
+  type FailPointName,
+  PIPELINE_FAIL_POINTS,
+} from '../../apps/server/src/platform/fail-points/fail-point-names.ts';
+import { createDraw } from '../money-proof/create-draw.ts';
+import type { ProofOptions } from '../money-proof/proof-block.ts';
+
+export interface PipelineTrial {
+  point: FailPointName;
+  round: number;
+  /** At which passage the process dies. */
+  hit: number;
+  /** A recording being prepared, with slides or of several sections, or a job on one that is. */
+  act: 'prepare-slides' | 'prepare-sections' | 'job';
+}
+
+const ROUNDS = 3;
+const QUICK_TRIALS = 8;
+/** Passed once for each of the three sections. */
+const PER_SECTION = /^job:(transcribe|write|repair):/;
+
+export function listPipelineTrials(): PipelineTrial[] {
+  return PIPELINE_FAIL_POINTS.flatMap((point) => Array.from({ length: ROUNDS }, (_, round) => trialOf(point, round)));
+}
+
+function trialOf(point: FailPointName, round: number): PipelineTrial {
+  if (point.startsWith('job:')) return { point, round, hit: PER_SECTION.test(point) ? round + 1 : 1, act: 'job' };
+  const isLater = point === 'lecture:section-stored' && round > 0;
+  return { point, round, hit: isLater ? round + 1 : 1, act: isLater ? 'prepare-sections' : 'prepare-slides' };
+}
+
+export function choosePipelineTrials({ point, quick, seed }: Pick<ProofOptions, 'point' | 'quick' | 'seed'>) {
+  const all = listPipelineTrials().filter((trial) => point === undefined || trial.point.startsWith(point));
+  if (!quick || point !== undefined) return all;
+  const draw = createDraw(`pipeline/${seed}`);
+  const short = all.filter((trial) => trial.act !== 'prepare-sections');
+  return draw.sample([...new Set(short.map((trial) => trial.point))], QUICK_TRIALS).flatMap((chosen) =>
+    draw.sample(
+      short.filter((trial) => trial.point === chosen),
+      1,
+    ),
+  );
+}

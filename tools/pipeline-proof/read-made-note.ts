@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { getBodyKey, getJobEnd, listModelCalls } from '../pipeline/pipeline.queries.ts';
+import type { PipelineStack } from '../pipeline/start-pipeline-stack.ts';
+import type { MadeNote } from './open-scene.ts';
+
+/** What a finished job left: the very bytes of its note, its charge, and the tokens of the calls that count. */
+export async function readMadeNote(stack: Pick<PipelineStack, 'db' | 'storage'>, jobId: string): Promise<MadeNote> {
+  const { status, charged_micro, note_id, failed_sections } = await getJobEnd(stack.db, jobId);
+  if (status !== 'COMPLETED' || note_id === null || failed_sections > 0) {
+    throw new Error(`job ${jobId} ended as ${status} with ${failed_sections} failed sections`);
+  }
+  const body = await buffer(await stack.storage.read(await getBodyKey(stack.db, note_id)));
+  const answered = (await listModelCalls(stack.db, jobId)).filter((call) => call.status === 'ANSWERED');
+  return {
+    body_sha256: createHash('sha256').update(body).digest('hex'),
+    charged_micro,
+    tokens: new Map(
+      answered.map((call) => [`${call.step} ${call.section}`, `${call.input_tokens}+${call.output_tokens}`]),
+    ),
+  };
+}
