@@ -18,6 +18,8 @@ export interface LectureWish {
   /** Seconds between keyframes; with `keyframes_at_changes` there is one at every new picture too. */
   keyframe_seconds: number;
   keyframes_at_changes: boolean;
+  /** Long lectures say the same sentences again, each time under a number of its own; fewer are spoken sooner. */
+  most_sentences: number;
 }
 
 export interface MadeLecture {

@@ -25,9 +25,8 @@ const DEFAULTS = {
   has_video: true,
   keyframe_seconds: 5,
   keyframes_at_changes: true,
+  most_sentences: 240,
 } as const;
-/** Long lectures say the same sentences again; each time under a number of its own. */
-const MOST_SENTENCES = 240;
 const MS_PER_SENTENCE = 4_000;
 const MINUTE_MS = 60_000;
 /** Hours of it are made smaller, since every pixel is encoded. */
@@ -67,7 +66,7 @@ export async function makeLecture(
 
 async function prepareSpeech(wish: LectureWish, duration_ms: number): Promise<Speech> {
   const draw = createDraw(wish.seed);
-  const count = Math.min(MOST_SENTENCES, Math.ceil(duration_ms / MS_PER_SENTENCE));
+  const count = Math.min(wish.most_sentences, Math.ceil(duration_ms / MS_PER_SENTENCE));
   const sentences = Array.from({ length: count }, (_, index) => drawSentence(draw, wish.language, index));
   const spoken = await speakSentences(sentences, wish.language);
   const codeMs = wish.language === 'ko' ? SOUND_CODE_MS : 0;

@@ -10,8 +10,8 @@ export interface PipelineTrial {
   round: number;
   /** At which passage the process dies. */
   hit: number;
-  /** A recording being prepared, with slides or of several sections, or a job on one that is. */
-  act: 'prepare-slides' | 'prepare-sections' | 'job';
+  /** A recording being prepared, with slides, of several sections or as short as can be, or a job on one that is. */
+  act: 'prepare-slides' | 'prepare-sections' | 'prepare-minute' | 'job';
 }
 
 const ROUNDS = 3;
@@ -29,7 +29,11 @@ function trialOf(point: FailPointName, round: number): PipelineTrial {
   return { point, round, hit: isLater ? round + 1 : 1, act: isLater ? 'prepare-sections' : 'prepare-slides' };
 }
 
-export function choosePipelineTrials({ point, quick, seed }: Pick<ProofOptions, 'point' | 'quick' | 'seed'>) {
+export function choosePipelineTrials({
+  point,
+  quick,
+  seed,
+}: Pick<ProofOptions, 'point' | 'quick' | 'seed'>): PipelineTrial[] {
   const all = listPipelineTrials().filter((trial) => point === undefined || trial.point.startsWith(point));
   if (!quick || point !== undefined) return all;
   const draw = createDraw(`pipeline/${seed}`);

@@ -1,10 +1,14 @@
 import type { KnownLecture, Scene } from './open-scene.ts';
 
 export interface ProofLectures {
-  /** Three sections, sound alone; half of it is silence, which costs nothing. */
+  /** Three sections, sound alone. */
   ofSections(): Promise<KnownLecture>;
   withSlides(): Promise<KnownLecture>;
+  /** The least that can be prepared. */
+  ofOneMinute(): Promise<KnownLecture>;
 }
+
+const SOUND = { has_video: false, most_sentences: 60 };
 
 /** Each made by the first trial that needs it. */
 export function proofLectures(scene: Scene): ProofLectures {
@@ -16,10 +20,10 @@ export function proofLectures(scene: Scene): ProofLectures {
   };
   return {
     ofSections: () =>
-      once('sections', async () =>
-        scene.know(await scene.make({ minutes: 25, silence_minutes: 12, has_video: false, seed: 'sections' })),
-      ),
+      once('sections', async () => scene.know(await scene.make({ ...SOUND, minutes: 25, seed: 'sections' }))),
     withSlides: () =>
       once('slides', async () => scene.know(await scene.make({ minutes: 2, slide_seconds: 30, seed: 'slides' }))),
+    ofOneMinute: () =>
+      once('minute', async () => scene.know(await scene.make({ ...SOUND, minutes: 1, seed: 'minute' }))),
   };
 }

@@ -17,7 +17,7 @@ export function recogniseStep(request: ModelRequest): Step {
 /** The last section named in the request, unless it is about all of them. */
 export function recogniseSection(request: ModelRequest, step: Step): number | null {
   if (step === 'outline' || step === 'other') return null;
-  const named = [...textOf(request).matchAll(/<section number="(\d+)"/g)].at(-1)?.[1];
+  const named = [...`${request.system}\n${textOf(request)}`.matchAll(/<section number="(\d+)"/g)].at(-1)?.[1];
   return named === undefined ? null : Number(named);
 }
 
