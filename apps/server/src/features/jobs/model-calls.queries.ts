@@ -10,28 +10,16 @@ export interface CallKey {
   section: number;
 }
 
-export async function findAnswer(db: Queryable, key: CallKey): Promise<{ answer: unknown } | null> {
-  const row = await db
+/** All that was tried for it, oldest first. */
+export async function listAttempts(db: Queryable, key: CallKey) {
+  return await db
     .selectFrom('model_calls')
-    .select('answer')
+    .select(['id', 'status', 'answer'])
     .where('job_id', '=', key.job_id)
     .where('step', '=', key.step)
     .where('section', '=', key.section)
-    .where('status', '=', 'ANSWERED')
-    .executeTakeFirst();
-  return row ?? null;
-}
-
-export async function listCallsUnderWay(db: Queryable, key: CallKey): Promise<bigint[]> {
-  const rows = await db
-    .selectFrom('model_calls')
-    .select('id')
-    .where('job_id', '=', key.job_id)
-    .where('step', '=', key.step)
-    .where('section', '=', key.section)
-    .where('status', '=', 'SENT')
+    .orderBy('attempt')
     .execute();
-  return rows.map((row) => row.id);
 }
 
 /** A call that was under way when its process died may have been paid for: nobody knows, so it is counted as such. */
@@ -41,18 +29,6 @@ export async function updateCallsLost(db: Queryable, input: { ids: readonly bigi
     .set({ status: 'UNKNOWN', ended_at: input.now })
     .where('id', 'in', [...input.ids]);
   await lost.where('status', '=', 'SENT').execute();
-}
-
-export async function listOutcomes(db: Queryable, key: CallKey): Promise<CallOutcome[]> {
-  const rows = await db
-    .selectFrom('model_calls')
-    .select('status')
-    .where('job_id', '=', key.job_id)
-    .where('step', '=', key.step)
-    .where('section', '=', key.section)
-    .orderBy('attempt')
-    .execute();
-  return rows.flatMap(({ status }) => (status === 'SENT' ? [] : [status]));
 }
 
 export async function insertCall(db: Queryable, call: CallKey & { attempt: number; sent_at: Date }): Promise<bigint> {

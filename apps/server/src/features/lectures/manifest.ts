@@ -34,7 +34,24 @@ export async function writeManifest(storage: Storage, manifest: Manifest): Promi
   await storage.write({ key: manifestKey(manifest.lecture_id), body, content_type: 'application/json' });
 }
 
+const MOST_KEPT = 500;
+const kept = new WeakMap<Storage, Map<string, Promise<Manifest>>>();
+
+/** Never changes once the lecture is ready, and every step of every job asks for it: read once by each process. */
 export async function readManifest(storage: Storage, lectureId: string): Promise<Manifest> {
+  const own = kept.get(storage) ?? new Map<string, Promise<Manifest>>();
+  kept.set(storage, own);
+  const known = own.get(lectureId);
+  if (known !== undefined) return await known;
+  const [oldest] = own.keys();
+  if (oldest !== undefined && own.size >= MOST_KEPT) own.delete(oldest);
+  const reading = fetchManifest(storage, lectureId);
+  own.set(lectureId, reading);
+  reading.catch(() => own.delete(lectureId));
+  return await reading;
+}
+
+async function fetchManifest(storage: Storage, lectureId: string): Promise<Manifest> {
   const bytes = await buffer(await storage.read(manifestKey(lectureId)));
   return manifestShape.parse(JSON.parse(bytes.toString('utf8')));
 }

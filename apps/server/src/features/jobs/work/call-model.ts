@@ -6,15 +6,7 @@ import { keepTrying } from '../../../platform/tasks/keep-trying.ts';
 import type { Lease } from '../../../platform/workflow/workflow.ts';
 import { WorkTakenOver } from '../jobs.errors.ts';
 import type { WorkDeps } from '../jobs-deps.ts';
-import {
-  type CallKey,
-  findAnswer,
-  insertCall,
-  listCallsUnderWay,
-  listOutcomes,
-  updateCallEnded,
-  updateCallsLost,
-} from '../model-calls.queries.ts';
+import { type CallKey, insertCall, listAttempts, updateCallEnded, updateCallsLost } from '../model-calls.queries.ts';
 import { CALL_POINTS } from './call-points.ts';
 
 export interface ModelCall<Value> {
@@ -29,28 +21,35 @@ export interface ModelCall<Value> {
 
 /** Null when the model would not answer. An answer that is stored is never asked for again, and every attempt is written down first. */
 export async function callModel<Value>(deps: WorkDeps, call: ModelCall<Value>): Promise<Value | null> {
-  const stored = await findAnswer(deps.db, call.key);
-  if (stored !== null) return stored.answer as Value;
-  await giveUpLostCalls(deps, call);
+  const earlier = await listAttempts(deps.db, call.key);
+  const stored = earlier.find((attempt) => attempt.status === 'ANSWERED');
+  if (stored !== undefined) return stored.answer as Value;
+  const outcomes = await closeAttempts(deps, call, earlier);
   const ask = await call.prepare();
   let retryAfterMs: number | null = null;
   for (;;) {
-    const outcomes = await listOutcomes(deps.db, call.key);
     const decision = decideModelRetry(outcomes, retryAfterMs);
     if (decision.next === 'GIVE_UP') return null;
     await sleep(decision.wait_ms, call.lease.signal);
     const attempt = await attemptCall(deps, { ...call, ask }, outcomes.length + 1);
     if (attempt.status === 'ANSWERED') return attempt.value;
+    outcomes.push(attempt.status);
     retryAfterMs = attempt.retryAfterMs;
   }
 }
 
-/** Only whoever holds the work may say so: one that woke late would give up the calls of its successor. */
-async function giveUpLostCalls<Value>(deps: WorkDeps, { key, lease }: ModelCall<Value>): Promise<void> {
-  const ids = await listCallsUnderWay(deps.db, key);
-  if (ids.length === 0) return;
-  if (!(await lease.isHeld())) throw new WorkTakenOver(`${key.step} ${key.section} of job ${key.job_id}`);
-  await updateCallsLost(deps.db, { ids, now: deps.clock.now() });
+/** Only whoever holds the work may give up a call under way: one that woke late would give up its successor's. */
+async function closeAttempts<Value>(
+  deps: WorkDeps,
+  { key, lease }: ModelCall<Value>,
+  attempts: Awaited<ReturnType<typeof listAttempts>>,
+): Promise<CallOutcome[]> {
+  const ids = attempts.filter((attempt) => attempt.status === 'SENT').map((attempt) => attempt.id);
+  if (ids.length > 0) {
+    if (!(await lease.isHeld())) throw new WorkTakenOver(`${key.step} ${key.section} of job ${key.job_id}`);
+    await updateCallsLost(deps.db, { ids, now: deps.clock.now() });
+  }
+  return attempts.map(({ status }) => (status === 'SENT' ? 'UNKNOWN' : status));
 }
 
 interface PreparedCall<Value> extends ModelCall<Value> {

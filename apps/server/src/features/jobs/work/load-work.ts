@@ -15,8 +15,7 @@ export interface Work extends OpenJob {
 }
 
 export async function loadWork(deps: Pick<WorkDeps, 'db' | 'storage'>, jobId: string): Promise<Work> {
-  const open = await openJob(deps, jobId);
-  const answers = await listAnswers(deps.db, jobId);
+  const [open, answers] = await Promise.all([openJob(deps, jobId), listAnswers(deps.db, jobId)]);
   const heard = new Map(
     answers.filter((one) => one.step === 'TRANSCRIBE').map((one) => [one.section, one.answer as Transcript]),
   );
