@@ -151,7 +151,7 @@ describe('the jobs', () => {
   test('no cell of the export is a formula', () => {
     const file = csvFor(exportColumns, [{ ...done, lecture_title: '=HYPERLINK("x")' }]);
     expect(file.split('\r\n')[0]).toBe(
-      '"작업 ID","요청","강의","사용자","상태","크레딧","모델","최대 크레딧","돌려준 크레딧","부분","실패한 부분","끝남"',
+      '"작업 ID","요청","강의","상태","크레딧","사용자","모델","최대 크레딧","돌려준 크레딧","부분","실패한 부분","끝남"',
     );
     expect(file).toContain(`"'=HYPERLINK(""x"")"`);
   });

@@ -65,7 +65,7 @@ export function SimulationResult({ simulation }: { simulation: PriceSimulation }
       />
       <QuoteChanges quotes={quotes} />
       <p className={styles.help}>
-        원가에는 실패해서 받지 못한 호출도 들어갑니다. 작업마다 정해 둔 최대 금액은 견적과 같은 비율로 움직인다고
+        원가에는 크레딧을 받지 않은 호출도 들어갑니다. 작업마다 정해 둔 최대 금액은 견적과 같은 비율로 움직인다고
         봅니다.
       </p>
     </>

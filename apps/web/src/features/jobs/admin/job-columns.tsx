@@ -1,7 +1,7 @@
 import { isFinishedJob } from '@pilgi/domain';
 import { Button, StatusChip } from '@pilgi/ui';
 import { formatCreditBalance } from '../../../shared/formats/format-credit-balance.ts';
-import { formatMoment } from '../../../shared/formats/format-moment.ts';
+import { formatDay, formatMoment } from '../../../shared/formats/format-moment.ts';
 import { JOB_STATE_TEXTS } from '../../../shared/jobs/job-state.texts.ts';
 import type { ListColumn } from '../../../shared/lists/list-column.ts';
 import { RowActs } from '../../../shared/lists/row-acts.tsx';
@@ -18,7 +18,7 @@ const ACT_TEXTS: Record<JobAct, string> = {
 };
 
 /** What can be done with a job as it is now; the server has the last word. */
-export function actsOf(job: AdminJob): JobAct[] {
+function actsOf(job: AdminJob): JobAct[] {
   if (!isFinishedJob(job.status)) return job.is_cancelling ? ['look'] : ['look', 'cancel'];
   const isMissing = job.failed_sections > 0 || job.status !== 'COMPLETED';
   const isOwed = job.credits_used > 0 && job.refunded_credits === 0;
@@ -37,31 +37,25 @@ export const jobColumns = (onAct: (act: JobAct, job: AdminJob) => void): readonl
   {
     key: 'created_at',
     header: '요청',
-    nowrap: true,
     sortable: true,
     value: ({ created_at }) => created_at,
-    cell: ({ created_at }) => <time dateTime={created_at}>{formatMoment(created_at)}</time>,
-  },
-  {
-    key: 'lecture_title',
-    header: '강의',
-    rowHeader: true,
-    value: ({ lecture_title }) => lecture_title,
-    cell: ({ lecture_title, retry_of }) => (
-      <>
-        <span className={styles.long}>{lecture_title}</span>
-        {detail(retry_of === null ? null : '실패한 부분을 다시 만든 작업')}
-      </>
+    cell: ({ created_at }) => (
+      <time dateTime={created_at}>
+        <span className={styles.whole}>{formatDay(created_at)}</span>{' '}
+        <span className={styles.whole}>{formatMoment(created_at).slice(formatDay(created_at).length)}</span>
+      </time>
     ),
   },
   {
-    key: 'user_email',
-    header: '사용자',
-    value: ({ user_email }) => user_email,
-    cell: ({ user_email, model_name }) => (
+    key: 'lecture_title',
+    header: '강의와 사용자',
+    rowHeader: true,
+    value: ({ lecture_title }) => lecture_title,
+    cell: ({ lecture_title, user_email, model_name, retry_of }) => (
       <>
-        <span className={styles.long}>{user_email}</span>
-        {detail(model_name)}
+        <span className={styles.long}>{lecture_title}</span>
+        {detail(user_email)}
+        {detail(retry_of === null ? model_name : `${model_name}, 실패한 부분을 다시 만든 작업`)}
       </>
     ),
   },
@@ -123,7 +117,10 @@ const onlyInFile = (key: string, header: string, value: ListColumn<AdminJob>['va
 /** What the screen shows, and what a spreadsheet is opened for. */
 export const exportColumns: readonly ListColumn<AdminJob>[] = [
   onlyInFile('id', '작업 ID', ({ id }) => id),
-  ...jobColumns(() => undefined),
+  ...jobColumns(() => undefined).map((column) =>
+    column.key === 'lecture_title' ? { ...column, header: '강의' } : column,
+  ),
+  onlyInFile('user_email', '사용자', ({ user_email }) => user_email),
   onlyInFile('model_name', '모델', ({ model_name }) => model_name),
   onlyInFile('ceiling_credits', '최대 크레딧', ({ ceiling_credits }) => ceiling_credits),
   onlyInFile('refunded_credits', '돌려준 크레딧', ({ refunded_credits }) => refunded_credits),

@@ -17,6 +17,7 @@ export function JobFilters({ search, onChange }: JobFiltersProps) {
   return (
     <div className={styles.tools}>
       <SearchBox
+        className={styles.search}
         label="작업 검색"
         placeholder="이메일, 강의 제목, ID"
         value={typed}

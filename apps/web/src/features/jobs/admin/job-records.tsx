@@ -38,11 +38,20 @@ const callColumns: readonly TableColumn<Call>[] = [
       </>
     ),
   },
-  { key: 'status', header: '결과', nowrap: true, cell: ({ status }) => textForCall(status) },
+  {
+    key: 'status',
+    header: '결과',
+    nowrap: true,
+    cell: ({ status, is_charged }) => (
+      <>
+        {textForCall(status)}
+        <span className={styles.detail}>{is_charged ? '차감함' : '차감 안 함'}</span>
+      </>
+    ),
+  },
   { key: 'input', header: '입력', align: 'end', nowrap: true, cell: ({ input_tokens }) => count(input_tokens) },
   { key: 'output', header: '출력', align: 'end', nowrap: true, cell: ({ output_tokens }) => count(output_tokens) },
   { key: 'duration', header: '시간', align: 'end', nowrap: true, cell: ({ duration_ms }) => seconds(duration_ms) },
-  { key: 'charged', header: '차감', nowrap: true, cell: ({ is_charged }) => (is_charged ? '차감함' : '차감 안 함') },
 ];
 
 export function SectionTable({ rows }: { rows: readonly Section[] }) {
