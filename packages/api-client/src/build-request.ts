@@ -16,12 +16,14 @@ type Addressed = Pick<CallShape, 'method' | 'path' | 'bodyKind'>;
 interface Marks {
   bearer: string | null;
   idempotencyKey?: string | undefined;
+  lastEventId?: string | undefined;
 }
 
-export function buildRequest(call: Addressed, input: LooseInput, { bearer, idempotencyKey }: Marks): RequestParts {
+export function buildRequest(call: Addressed, input: LooseInput, marks: Marks): RequestParts {
   const headers: Record<string, string> = { accept: 'application/json' };
-  if (bearer !== null) headers.authorization = `Bearer ${bearer}`;
-  if (idempotencyKey !== undefined) headers['idempotency-key'] = idempotencyKey;
+  if (marks.bearer !== null) headers.authorization = `Bearer ${marks.bearer}`;
+  if (marks.idempotencyKey !== undefined) headers['idempotency-key'] = marks.idempotencyKey;
+  if (marks.lastEventId !== undefined) headers['last-event-id'] = marks.lastEventId;
 
   const url = fillPath(call.path, input.params ?? {}) + toQuery(input.query ?? {});
   const init = { method: call.method, headers };

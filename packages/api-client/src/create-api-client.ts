@@ -4,8 +4,10 @@ import { buildRequest, type LooseInput } from './build-request.ts';
 import { chooseSession } from './choose-session.ts';
 import { createRefreshLock, type RefreshLock } from './create-refresh-lock.ts';
 import { createSessionRefresher } from './create-session-refresher.ts';
+import { createSilenceAlarm } from './create-silence-alarm.ts';
 import { NETWORK_MESSAGE, NetworkError } from './network-error.ts';
 import { readAnswer } from './read-answer.ts';
+import { readEvents } from './read-events.ts';
 import type { SessionKind, SessionStore } from './session-store.ts';
 
 const DEFAULT_TIMEOUT_MS = 30_000;
@@ -37,8 +39,34 @@ type Input<C extends CallShape> =
       ? [input?: CallInput<C>, options?: SendOptions]
       : [input: CallInput<C>, options?: SendOptions];
 
+export interface FollowOptions {
+  signal: AbortSignal;
+  /** The number of the last event that was heard. */
+  lastEventId?: string | undefined;
+}
+
+export interface FollowedEvent<Answer> {
+  id: string;
+  answer: Answer;
+}
+
 export interface ApiClient {
   send<C extends CallShape>(call: C, ...rest: Input<C>): Promise<WireAnswer<C>>;
+  /** Ends when the server does; a line that breaks or falls silent is a NetworkError, and the caller goes on from its last number. */
+  follow<C extends CallShape & { events: true }>(
+    call: C,
+    input: CallInput<C>,
+    options: FollowOptions,
+  ): AsyncGenerator<FollowedEvent<WireAnswer<C>>>;
+}
+
+interface Attempt<T> {
+  call: Pick<CallShape, 'method' | 'path' | 'bodyKind'>;
+  input: LooseInput;
+  marks: Omit<SendOptions, 'bearer' | 'signal'> & Pick<FollowOptions, 'lastEventId'>;
+  signal?: AbortSignal | undefined;
+  timeout: AbortSignal;
+  receive: (response: Response) => Promise<T>;
 }
 
 export function createApiClient(options: ApiClientOptions): ApiClient {
@@ -47,53 +75,83 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   const refresh = createSessionRefresher({
     store,
     lock,
-    exchange: async (refresh_token) =>
-      (await attempt(refreshCall, { query: { refresh_token } }, null)) as WireAnswer<RefreshCall>,
+    exchange: async (refresh_token) => {
+      const asked = { call: refreshCall, input: { query: { refresh_token } }, marks: {}, receive: readAnswer };
+      return (await attempt({ ...asked, timeout: AbortSignal.timeout(timeoutMs) }, null)) as WireAnswer<RefreshCall>;
+    },
   });
 
-  async function attempt(
-    call: Pick<CallShape, 'method' | 'path' | 'bodyKind'>,
-    input: LooseInput,
-    bearer: string | null,
-    { signal, idempotencyKey }: Omit<SendOptions, 'bearer'> = {},
-  ): Promise<unknown> {
-    const { url, init } = buildRequest(call, input, { bearer, idempotencyKey });
-    const timeout = AbortSignal.timeout(timeoutMs);
+  async function attempt<T>(asked: Attempt<T>, bearer: string | null): Promise<T> {
+    const { url, init } = buildRequest(asked.call, asked.input, { bearer, ...asked.marks });
+    const { signal, timeout } = asked;
     try {
       const response = await fetchNow(baseUrl + url, {
         ...init,
         credentials: 'omit',
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       });
-      return await readAnswer(response);
+      return await asked.receive(response);
     } catch (error) {
-      if (error instanceof ApiError || error instanceof NetworkError) throw error;
-      if (signal?.aborted) throw signal.reason;
-      throw new NetworkError(NETWORK_MESSAGE, { cause: error });
+      throw nameFailure(error, signal);
+    }
+  }
+
+  /** With the bearer of the session that the call belongs to, renewed once if need be. */
+  async function attemptInSession<T>(call: CallShape, ask: () => Attempt<T>): Promise<T> {
+    const kind = chooseSession(call, store);
+    if (kind === null) return attempt(ask(), null);
+    const token = store.read(kind).access_token;
+    try {
+      return await attempt(ask(), token);
+    } catch (error) {
+      closeForeignSession(store, kind, call, error);
+      if (!isUnauthorised(error)) throw error;
+      const outcome = await refresh(kind, token);
+      if (outcome === 'ended' && call.access !== 'optional-user') throw error;
+      return attempt(ask(), store.read(kind).access_token);
     }
   }
 
   async function send(
     call: CallShape,
     input: LooseInput = {},
-    { bearer, ...options }: SendOptions = {},
+    { bearer, signal, ...marks }: SendOptions = {},
   ): Promise<unknown> {
-    if (bearer !== undefined) return attempt(call, input, bearer, options);
-    const kind = chooseSession(call, store);
-    if (kind === null) return attempt(call, input, null, options);
-    const token = store.read(kind).access_token;
+    const ask = () => ({ call, input, marks, signal, timeout: AbortSignal.timeout(timeoutMs), receive: readAnswer });
+    return bearer === undefined ? attemptInSession(call, ask) : attempt(ask(), bearer);
+  }
+
+  async function* follow(call: CallShape, input: LooseInput, { signal, lastEventId }: FollowOptions) {
+    const alarm = createSilenceAlarm(timeoutMs);
+    const common = { call, input, marks: { lastEventId }, signal, timeout: alarm.signal };
     try {
-      return await attempt(call, input, token, options);
+      const body = await attemptInSession(call, () => ({ ...common, receive: receiveBody }));
+      for await (const event of readEvents(body)) {
+        alarm.reset();
+        if (event !== null) yield { id: event.id, answer: JSON.parse(event.data) as unknown };
+      }
     } catch (error) {
-      closeForeignSession(store, kind, call, error);
-      if (!isUnauthorised(error)) throw error;
-      const outcome = await refresh(kind, token);
-      if (outcome === 'ended' && call.access !== 'optional-user') throw error;
-      return attempt(call, input, store.read(kind).access_token, options);
+      throw nameFailure(error, signal);
+    } finally {
+      alarm.stop();
     }
   }
 
-  return { send: send as ApiClient['send'] };
+  return { send: send as ApiClient['send'], follow: follow as ApiClient['follow'] };
+}
+
+async function receiveBody(response: Response): Promise<ReadableStream<Uint8Array>> {
+  const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') ?? false;
+  if (response.ok && isStream && response.body !== null) return response.body;
+  await readAnswer(response);
+  throw new NetworkError();
+}
+
+/** A refusal, the caller's own reason to stop, or the connection. */
+function nameFailure(error: unknown, signal: AbortSignal | undefined): unknown {
+  if (error instanceof ApiError || error instanceof NetworkError) return error;
+  if (signal?.aborted) return signal.reason;
+  return new NetworkError(NETWORK_MESSAGE, { cause: error });
 }
 
 function isUnauthorised(error: unknown): boolean {

@@ -3,6 +3,8 @@ export {
   type ApiClient,
   type ApiClientOptions,
   createApiClient,
+  type FollowedEvent,
+  type FollowOptions,
   type SendOptions,
 } from './create-api-client.ts';
 export { AUTH_CHANGE_EVENT, createBrowserSessionStore } from './create-browser-session-store.ts';

@@ -1,0 +1,39 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+interface Arrival {
+  authorization: string | undefined;
+  lastEventId: string | string[] | undefined;
+}
+
+/** Hands every stream that is asked for to the test; `access-1` is good, and a refresh brings it. */
+export async function startEventServer(play: (response: ServerResponse, arrival: Arrival) => void) {
+  const arrivals: Arrival[] = [];
+  const server = createServer((request, response) => {
+    if (request.url?.includes('refresh-token')) {
+      const pair = { access_token: 'access-1', refresh_token: 'refresh-1', token_type: 'bearer' };
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(pair));
+      return;
+    }
+    const arrival = { authorization: request.headers.authorization, lastEventId: request.headers['last-event-id'] };
+    arrivals.push(arrival);
+    if (arrival.authorization !== 'Bearer access-1') {
+      response.writeHead(401, { 'content-type': 'application/json' }).end('{"detail":"로그인이 필요합니다."}');
+      return;
+    }
+    response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' });
+    play(response, arrival);
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  return {
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    arrivals,
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
