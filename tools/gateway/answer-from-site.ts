@@ -11,6 +11,7 @@ interface Site {
   files: ReadonlyMap<string, SiteFile>;
   isHttps: boolean;
   extraPaymentOrigins: readonly string[];
+  storageOrigin: string | null;
 }
 
 const BUILT_ASSET = /^assets\/.+\.(js|css|woff2)$/;

@@ -5,14 +5,18 @@ interface Page {
   inlineScriptHashes: readonly string[];
   /** A stand-in of the card provider, for development and tests. */
   extraPaymentOrigins: readonly string[];
+  /** Where recordings go and sound and slides come from; null leaves the studio without them. */
+  storageOrigin: string | null;
 }
 
 const PAYMENT_SCRIPT = 'https://js.tosspayments.com';
 const PAYMENT_HOSTS = 'https://*.tosspayments.com';
 const CLIENT_PORTS = Array.from({ length: 10 }, (_, index) => `http://localhost:${18_080 + index}`);
 
-export function buildContentSecurityPolicy({ route, inlineScriptHashes, extraPaymentOrigins }: Page): string {
+export function buildContentSecurityPolicy(page: Page): string {
+  const { route, inlineScriptHashes, extraPaymentOrigins, storageOrigin } = page;
   const pays = route === 'payment';
+  const storage = route === 'studio' && storageOrigin !== null ? [storageOrigin] : [];
   const script = pays ? [PAYMENT_SCRIPT, ...extraPaymentOrigins] : [];
   const hosts = pays ? [PAYMENT_HOSTS, ...extraPaymentOrigins] : [];
   const client = pays || route === 'landing' ? CLIENT_PORTS : [];
@@ -20,9 +24,10 @@ export function buildContentSecurityPolicy({ route, inlineScriptHashes, extraPay
     ['default-src', ["'none'"]],
     ['script-src', ["'self'", ...inlineScriptHashes, ...script]],
     ['style-src', ["'self'"]],
-    ['img-src', ["'self'", 'data:']],
+    ['img-src', ["'self'", 'data:', ...storage]],
+    ...(storage.length > 0 ? [['media-src', storage] as [string, readonly string[]]] : []),
     ['font-src', ["'self'"]],
-    ['connect-src', ["'self'", ...hosts, ...client]],
+    ['connect-src', ["'self'", ...hosts, ...client, ...storage]],
     ...(pays ? [['frame-src', hosts] as [string, readonly string[]]] : []),
     ['manifest-src', ["'self'"]],
     ['base-uri', ["'none'"]],

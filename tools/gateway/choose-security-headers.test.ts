@@ -4,7 +4,7 @@ import { chooseCachePolicy } from './choose-cache-policy.ts';
 import { chooseSecurityHeaders } from './choose-security-headers.ts';
 import { classifyRoute, type RouteKind } from './classify-route.ts';
 
-const plain = { isHttps: false, inlineScriptHashes: [], extraPaymentOrigins: [] };
+const plain = { isHttps: false, inlineScriptHashes: [], extraPaymentOrigins: [], storageOrigin: null };
 
 describe('classifyRoute', () => {
   it.each<[string, RouteKind]>([
@@ -18,6 +18,9 @@ describe('classifyRoute', () => {
     ['/payment-management', 'payment'],
     ['/password-reset', 'reset'],
     ['/password-reset/request', 'reset'],
+    ['/studio', 'studio'],
+    ['/studio/notes/1', 'studio'],
+    ['/studios', 'other'],
     ['/admin', 'admin'],
     ['//admin/users', 'admin'],
     ['/administrator', 'other'],
@@ -56,7 +59,18 @@ describe('buildContentSecurityPolicy', () => {
     expect(landing).toBe(ordinary.replace("connect-src 'self'", `connect-src 'self'${ports}`));
   });
 
-  it.each<RouteKind>(['other', 'reset', 'admin'])('keeps the provider away from %s pages', (route) => {
+  it('opens the pages of the studio to the storage of recordings, and no other page', () => {
+    const storageOrigin = 'https://s3.test';
+    const ordinary = buildContentSecurityPolicy({ ...plain, route: 'other', storageOrigin });
+    expect(ordinary).not.toContain('s3.test');
+    expect(buildContentSecurityPolicy({ ...plain, route: 'studio', storageOrigin })).toBe(
+      ordinary
+        .replace("img-src 'self' data:;", `img-src 'self' data: ${storageOrigin}; media-src ${storageOrigin};`)
+        .replace("connect-src 'self'", `connect-src 'self' ${storageOrigin}`),
+    );
+  });
+
+  it.each<RouteKind>(['other', 'reset', 'studio', 'admin'])('keeps the provider away from %s pages', (route) => {
     const policy = buildContentSecurityPolicy({ ...plain, route, extraPaymentOrigins: ['http://localhost:4010'] });
     expect(policy).not.toMatch(/tosspayments|localhost/);
   });
@@ -74,6 +88,7 @@ describe('chooseSecurityHeaders', () => {
     ['landing', 'strict-origin-when-cross-origin', 'same-origin-allow-popups'],
     ['payment', 'no-referrer', 'same-origin-allow-popups'],
     ['reset', 'no-referrer', 'same-origin-allow-popups'],
+    ['studio', 'no-referrer', 'same-origin-allow-popups'],
     ['admin', 'no-referrer', 'same-origin'],
   ])('%s pages: referrer %s, opener %s', (route, referrer, opener) => {
     const headers = chooseSecurityHeaders({ ...plain, route });

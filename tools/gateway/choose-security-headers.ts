@@ -8,6 +8,7 @@ interface Answer {
   isHttps: boolean;
   inlineScriptHashes: readonly string[];
   extraPaymentOrigins: readonly string[];
+  storageOrigin: string | null;
 }
 
 const PERMISSIONS = [

@@ -1,10 +1,11 @@
 /** `landing` also takes returns from the payment; nobody pays there. */
-export type RouteKind = 'landing' | 'payment' | 'reset' | 'admin' | 'other';
+export type RouteKind = 'landing' | 'payment' | 'reset' | 'studio' | 'admin' | 'other';
 
 const ROUTES: readonly (readonly [string, RouteKind])[] = [
   ['/payment', 'payment'],
   ['/payment-management', 'payment'],
   ['/password-reset', 'reset'],
+  ['/studio', 'studio'],
   ['/admin', 'admin'],
 ];
 

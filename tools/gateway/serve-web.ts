@@ -22,6 +22,7 @@ const gateway = await startGateway({
   port: Number(env.WEB_PORT ?? 5173),
   isHttps: env.PUBLIC_WEB_ORIGIN?.startsWith('https://') ?? false,
   extraPaymentOrigins: (env.PAYMENT_EXTRA_ORIGINS ?? '').split(',').filter((origin) => origin !== ''),
+  storageOrigin: env.S3_PUBLIC_ENDPOINT ? new URL(env.S3_PUBLIC_ENDPOINT).origin : null,
   siteSettings: Object.fromEntries(SITE_SETTINGS.flatMap((name) => (env[name] ? [[name, env[name]]] : []))),
 });
 console.log(`Serving the site at http://${host}:${gateway.port}`);

@@ -36,7 +36,14 @@ afterAll(async () => {
 });
 
 function start(apiUrl: string): Promise<RunningGateway> {
-  const options = { host: '127.0.0.1', port: 0, isHttps: false, extraPaymentOrigins: [], siteSettings };
+  const options = {
+    host: '127.0.0.1',
+    port: 0,
+    isHttps: false,
+    extraPaymentOrigins: [],
+    storageOrigin: null,
+    siteSettings,
+  };
   return startGateway({ ...options, siteFolder: folder, apiUrl });
 }
 

@@ -13,6 +13,7 @@ interface GatewayOptions {
   /** Whether visitors come by https, seen from outside of any proxy in front. */
   isHttps: boolean;
   extraPaymentOrigins: readonly string[];
+  storageOrigin: string | null;
   /** What the site may know of the environment it is served in; everybody can read it. */
   siteSettings: Record<string, string>;
 }
@@ -26,8 +27,9 @@ const DRAIN_MS = 8_000;
 const SWEEP_MS = 50;
 
 export async function startGateway(options: GatewayOptions): Promise<RunningGateway> {
-  const { isHttps, extraPaymentOrigins } = options;
-  const site = { files: loadSite(options.siteFolder, options.siteSettings), isHttps, extraPaymentOrigins };
+  const { isHttps, extraPaymentOrigins, storageOrigin } = options;
+  const files = loadSite(options.siteFolder, options.siteSettings);
+  const site = { files, isHttps, extraPaymentOrigins, storageOrigin };
   const api = proxyToApi(options.apiUrl, isHttps);
   const server = createServer((request, response) => {
     const isForApi = /^\/api(?:[/?]|$)/.test(request.url ?? '');
