@@ -108,6 +108,13 @@ export const lecturesCalls = {
     params: byId,
     answer: done,
   }),
+  getStorage: call({
+    method: 'GET',
+    path: '/api/v1/storage',
+    access: 'user',
+    summary: '쓰고 있는 보관 용량',
+    answer: z.object({ used_bytes: wholeNumber, limit_bytes: wholeNumber, open_uploads: wholeNumber }),
+  }),
   listLectures: call({
     method: 'GET',
     path: '/api/v1/lectures',

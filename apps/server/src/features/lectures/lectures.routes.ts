@@ -5,6 +5,7 @@ import { beginUpload } from './begin-upload.ts';
 import { completeUpload } from './complete-upload.ts';
 import { getLecture, listLectures, shown } from './get-lecture.ts';
 import { getSource } from './get-source.ts';
+import { getStorage } from './get-storage.ts';
 import { getUpload } from './get-upload.ts';
 import type { LecturesDeps } from './lectures-deps.ts';
 import { signParts } from './sign-parts.ts';
@@ -29,6 +30,7 @@ export function lecturesRoutes(deps: LecturesDeps): Route[] {
       await abortUpload(deps, { user_id: principal.user_id, id: params.id });
       return { detail: '취소했습니다.' };
     }),
+    route(lecturesCalls.getStorage, async (_, { principal }) => getStorage(deps, principal)),
     route(lecturesCalls.listLectures, async ({ query }, { principal }) =>
       listLectures(deps, { user_id: principal.user_id, ...query }),
     ),

@@ -146,6 +146,16 @@ describe('limits', () => {
     expect((await ask('POST', path, { part_numbers: [2] })).status).toBe(409);
   });
 
+  it('says how much is kept, what is under way included, and how much may be', async () => {
+    const ask = await aStudent();
+    const limit_bytes = 11 * 1024 * MIB;
+    expect((await ask('GET', '/storage')).body).toEqual({ used_bytes: 0, limit_bytes, open_uploads: 0 });
+    await aLecture(ask);
+    await begin(ask, 1000);
+    const used_bytes = recording.length + 1000;
+    expect((await ask('GET', '/storage')).body).toEqual({ used_bytes, limit_bytes, open_uploads: 1 });
+  });
+
   it('422 for what is no recording or too large', async () => {
     const ask = await aStudent();
     const file = { file_name: 'a.exe', content_type: 'application/x-msdownload', size_bytes: 1 };
