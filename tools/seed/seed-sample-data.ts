@@ -4,12 +4,27 @@ import type { Database } from '../../apps/server/src/platform/db/database.ts';
 import { inTransaction } from '../../apps/server/src/platform/db/in-transaction.ts';
 import { sampleFaq } from './sample-faq.ts';
 import { sampleLogins } from './sample-logins.ts';
+import { sampleModels } from './sample-models.ts';
 import { sampleVersions } from './sample-versions.ts';
-import { getSampleAccountId, insertSampleAccount, insertSampleFaq, insertSampleVersion } from './seed.queries.ts';
+import {
+  getSampleAccountId,
+  insertSampleAccount,
+  insertSampleFaq,
+  insertSampleModel,
+  insertSampleVersion,
+} from './seed.queries.ts';
 
 /** Adds what is missing and answers what that was, in words. */
 export async function seedSampleData(db: Database): Promise<string> {
-  const added = { 계정: await addAccounts(db), FAQ: await addFaq(db), 버전: await addVersions(db) };
+  const accounts = await addAccounts(db);
+  const operator = sampleLogins.find((login) => login.is_admin);
+  const operatorId = await getSampleAccountId(db, operator?.email ?? '');
+  const added = {
+    계정: accounts,
+    FAQ: await addFaq(db, operatorId),
+    버전: await addVersions(db),
+    'AI 모델': await addModels(db, operatorId),
+  };
   const news = Object.entries(added).filter(([, count]) => count > 0);
   if (news.length === 0) return '예시 자료가 이미 있습니다.';
   return `예시를 만들었습니다: ${news.map(([what, count]) => `${what} ${count}개`).join(', ')}`;
@@ -25,9 +40,7 @@ async function addAccounts(database: Database): Promise<number> {
   return count;
 }
 
-async function addFaq(database: Database): Promise<number> {
-  const operator = sampleLogins.find((login) => login.is_admin);
-  const operatorId = await getSampleAccountId(database, operator?.email ?? '');
+async function addFaq(database: Database, operatorId: string): Promise<number> {
   let count = 0;
   for (const faq of sampleFaq) {
     if (await inTransaction(database, (tx) => insertSampleFaq(tx, faq, operatorId))) count += 1;
@@ -38,5 +51,14 @@ async function addFaq(database: Database): Promise<number> {
 async function addVersions(database: Database): Promise<number> {
   let count = 0;
   for (const version of sampleVersions) if (await insertSampleVersion(database, version)) count += 1;
+  return count;
+}
+
+async function addModels(database: Database, operatorId: string): Promise<number> {
+  const now = systemClock.now();
+  let count = 0;
+  for (const model of sampleModels) {
+    if (await inTransaction(database, (tx) => insertSampleModel(tx, { ...model, operatorId, now }))) count += 1;
+  }
   return count;
 }

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Queryable } from '../../apps/server/src/platform/db/database.ts';
 import type { SampleFaq } from './sample-faq.ts';
+import type { SampleModel } from './sample-models.ts';
 import type { SampleVersion } from './sample-versions.ts';
+
+const LOW_RES_FROM_SECONDS = 3 * 3600;
 
 /** Answers whether the account is new; an existing one keeps whatever the developer did with it. */
 export async function insertSampleAccount(
@@ -77,6 +80,38 @@ export async function insertSampleVersion(db: Queryable, sample: SampleVersion):
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Answers whether it is new; a name that is on sale already is left as the developer made it. */
+export async function insertSampleModel(
+  tx: Queryable,
+  sample: SampleModel & { operatorId: string; now: Date },
+): Promise<boolean> {
+  const { id, model_name, display_name, max_video_duration_seconds, now } = sample;
+  const row = await tx
+    .insertInto('ai_models')
+    .values({
+      id,
+      model_name,
+      display_name,
+      max_video_duration_seconds,
+      is_active: true,
+      low_res_threshold_seconds: LOW_RES_FROM_SECONDS,
+      price_version: 1,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (row === undefined) return false;
+  const { input_token_price, output_token_price, operatorId } = sample;
+  const price = { input_token_price, output_token_price, has_high_usage_pricing: false };
+  await tx
+    .insertInto('ai_model_prices')
+    .values({ model_id: id, version: 1, ...price, created_by: operatorId, created_at: now })
+    .execute();
+  return true;
 }
 
 function digestOf(url = ''): string {
