@@ -6,8 +6,7 @@ import { stripContractSchemas } from './vite/strip-contract-schemas.ts';
 
 const { API_URL = 'http://127.0.0.1:4000', WEB_HOST = '127.0.0.1', WEB_PORT = '5173' } = process.env;
 
-const SHARED_PARTS =
-  /packages[\\/]ui[\\/]|[\\/]lucide-react[\\/]|web[\\/]src[\\/]shared[\\/](formats|placeholder)[\\/]/;
+const SHARED_PARTS = /packages[\\/]ui[\\/]|[\\/]lucide-react[\\/]|web[\\/]src[\\/]shared[\\/]formats[\\/]/;
 
 /** Without these every shared component would be a file and a request of its own. */
 const chunks = [

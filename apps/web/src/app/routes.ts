@@ -29,8 +29,14 @@ const protectedPages = [
   route('profile', '../pages/account/profile.page.tsx'),
   route('payment-management', '../pages/payment/payment-management.page.tsx'),
   route('payment/receipt/:id', '../pages/payment/receipt.page.tsx'),
-  route('studio', '../pages/studio/studio.page.tsx'),
 ];
+
+const studioPages = prefix('studio', [
+  index('../pages/studio/studio.page.tsx'),
+  route('lectures/:id', '../pages/studio/lecture.page.tsx'),
+  route('jobs/:id', '../pages/studio/job.page.tsx'),
+  route('notes/:id', '../pages/studio/note.page.tsx'),
+]);
 
 const adminPages = prefix('admin', [
   index('../pages/admin/admin-index.page.tsx'),
@@ -53,7 +59,7 @@ export default [
     ...legalPages,
     layout('gates/full-screen-gate.tsx', [
       ...openAccountPages,
-      layout('gates/protected-gate.tsx', protectedPages),
+      layout('gates/protected-gate.tsx', [...protectedPages, layout('gates/studio-gate.tsx', studioPages)]),
       route('admin/login', '../pages/admin/admin-login.page.tsx'),
       layout('gates/admin-gate.tsx', adminPages),
     ]),

@@ -14,6 +14,10 @@ const PURPOSES: Record<StorageKey, readonly [purpose: string, until: string]> = 
   admin_refresh_token: ['운영자 로그인을 이어 가기 위한 표 (운영자의 브라우저에만)', UNTIL_ADMIN_LOGOUT],
   admin_email: ['운영자 화면에 계정을 보여 주기 위한 이메일 주소 (운영자의 브라우저에만)', UNTIL_ADMIN_LOGOUT],
   pilgi_theme: ['밝은 화면과 어두운 화면 가운데 고른 것을 기억', '이용자가 지울 때까지'],
+  pilgi_uploads: [
+    '올리다 만 강의를 이어서 올리기 위한 파일 이름과 입력한 제목',
+    '올리기를 마치거나 취소하거나 로그아웃할 때까지',
+  ],
   pilgi_payment: ['결제창을 오가는 동안 주문 내용을 기억', '결제 창을 닫을 때까지'],
   pilgi_contact_draft: ['보내지 않은 문의의 제목과 내용을 기억', '문의를 보내거나 로그아웃하거나 창을 닫을 때까지'],
 };

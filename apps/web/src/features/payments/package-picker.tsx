@@ -15,6 +15,8 @@ interface PackagePickerProps {
   onClose: () => void;
   /** A new document, since the page of the payment allows the provider's script and this one does not. */
   onOrdered?: () => void;
+  /** Where to go once it is paid, instead of the payment management. */
+  returnTo?: string;
 }
 
 const FIRST_AMOUNT = CREDIT_PACKAGES[0]?.amount_won ?? 0;
@@ -39,13 +41,14 @@ function PackageChoice({ creditPackage }: { creditPackage: CreditPackage }) {
   );
 }
 
-export function PackagePicker({ open, onClose, onOrdered = openPaymentPage }: PackagePickerProps) {
+export function PackagePicker({ open, onClose, onOrdered = openPaymentPage, returnTo }: PackagePickerProps) {
   const groupName = useId();
   const [amount, setAmount] = useState(FIRST_AMOUNT);
   const order = useMutation({
     mutationFn: () => api.send(paymentsCalls.createOrder, { body: { amount } }),
     onSuccess: (created) => {
-      paymentWindowStore.keep({ order: created, from_client: false, launch: null });
+      const place = returnTo === undefined ? {} : { return_to: returnTo };
+      paymentWindowStore.keep({ order: created, from_client: false, launch: null, ...place });
       onOrdered();
     },
   });

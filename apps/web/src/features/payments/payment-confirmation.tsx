@@ -9,7 +9,7 @@ import { currentUserQuery } from '../../shared/session/current-user.api.ts';
 import { requestLogin } from '../../shared/session/login-request.ts';
 import { notifyClient } from './notify-client.ts';
 import styles from './payment-panel.module.css';
-import { paymentWindowStore } from './payment-window-store.ts';
+import { type PaymentWindow, paymentWindowStore } from './payment-window-store.ts';
 import { transactionsQuery } from './payments.api.ts';
 import { PAYMENT_UNKNOWN } from './payments.texts.ts';
 import type { ReturnedPayment } from './read-payment-return.ts';
@@ -18,10 +18,12 @@ import { type PaymentResult, usePaymentResult } from './use-payment-result.ts';
 
 interface PaymentConfirmationProps {
   payment: ReturnedPayment;
-  /** To the payment management. */
-  onLeave: () => void;
+  /** To the payment management, or to where credits were missing. */
+  onLeave: (path: string) => void;
   headingLevel?: 1 | 2;
 }
+
+const MANAGEMENT = '/payment-management';
 
 const HEADINGS: Record<PaymentResult['kind'], string> = {
   confirming: '결제 확인 중',
@@ -59,6 +61,12 @@ function useAftermath(result: PaymentResult, payment: ReturnedPayment): boolean 
   }, [kind]);
 
   return toldKind === kind;
+}
+
+/** Where credits were missing, once there are some. */
+function placeAfter(result: PaymentResult, own: PaymentWindow | null): { name: string; path: string } {
+  const path = result.kind === 'done' ? own?.return_to : undefined;
+  return path === undefined ? { name: '결제 관리로', path: MANAGEMENT } : { name: '하던 곳으로', path };
 }
 
 interface FailedProps {
@@ -110,6 +118,7 @@ export function PaymentConfirmation({ payment, onLeave, headingLevel = 1 }: Paym
   const launchEmail = isOwnOrder ? own.launch?.account_email : undefined;
   const isFromClient = payment.from_client || (isOwnOrder && own.from_client);
   const isDone = result.kind === 'done';
+  const leaving = placeAfter(result, isOwnOrder ? own : null);
   const [isStaying, setIsStaying] = useState(false);
 
   function logIn() {
@@ -121,7 +130,9 @@ export function PaymentConfirmation({ payment, onLeave, headingLevel = 1 }: Paym
     <div className={styles.root}>
       <Heading>{HEADINGS[result.kind]}</Heading>
       {result.kind === 'confirming' ? <LoadingScreen label="결제를 확인하는 중입니다..." /> : null}
-      {result.kind === 'pending' ? <Pending isStillAsking={result.isStillAsking} onLeave={onLeave} /> : null}
+      {result.kind === 'pending' ? (
+        <Pending isStillAsking={result.isStillAsking} onLeave={() => onLeave(MANAGEMENT)} />
+      ) : null}
       {result.kind === 'failed' ? (
         <Failed message={result.message} needsLogin={result.isSignInLost} onLogin={logIn} onRetry={retry} />
       ) : null}
@@ -136,7 +147,12 @@ export function PaymentConfirmation({ payment, onLeave, headingLevel = 1 }: Paym
         ]}
       />
       {isTold && (isDone || !isStaying) ? (
-        <ResultCountdown isDone={isDone} isFromClient={isFromClient} onLeave={onLeave} />
+        <ResultCountdown
+          isDone={isDone}
+          isFromClient={isFromClient}
+          placeName={leaving.name}
+          onLeave={() => onLeave(leaving.path)}
+        />
       ) : null}
     </div>
   );

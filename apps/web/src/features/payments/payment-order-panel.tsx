@@ -37,7 +37,7 @@ export function PaymentOrderPanel({ paymentWindow, isDialogOpen, isCreditsDiffer
   function cancel() {
     paymentWindowStore.forget();
     if (from_client && window.opener !== null) window.close();
-    else void navigate('/payment-management');
+    else void navigate(paymentWindow.return_to ?? '/payment-management');
   }
 
   if (account.state === 'checking') return <LoadingScreen label="결제를 준비하는 중입니다..." />;

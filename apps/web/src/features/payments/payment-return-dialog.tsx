@@ -24,11 +24,7 @@ export function PaymentReturnDialog({ returned, onClose }: PaymentReturnDialogPr
     >
       <QueryScope>
         {returned.kind === 'success' ? (
-          <PaymentConfirmation
-            payment={returned.payment}
-            headingLevel={2}
-            onLeave={() => void navigate('/payment-management')}
-          />
+          <PaymentConfirmation payment={returned.payment} headingLevel={2} onLeave={(path) => void navigate(path)} />
         ) : (
           <PaymentFailure failure={returned.failure} headingLevel={2} onClose={onClose} />
         )}

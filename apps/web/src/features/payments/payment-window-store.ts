@@ -24,6 +24,8 @@ export interface PaymentWindow {
   from_client: boolean;
   /** Who is charged when it is not the account signed in here. */
   launch: Launch | null;
+  /** The page of the studio where credits were missing. */
+  return_to?: string;
 }
 
 /** Of this window alone, and gone with it: it also survives the way to the provider and back. */

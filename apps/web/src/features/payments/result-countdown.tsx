@@ -6,6 +6,8 @@ import { CLIENT_HINT } from './payments.texts.ts';
 interface ResultCountdownProps {
   isDone: boolean;
   isFromClient: boolean;
+  /** Where `onLeave` leads, e.g. '결제 관리로'. */
+  placeName: string;
   onLeave: () => void;
 }
 
@@ -13,8 +15,8 @@ const CLOSE_SECONDS = 2;
 const SUCCESS_SECONDS = 3;
 const ERROR_SECONDS = 5;
 
-/** Back to the app the payment came from, else on to the payment management. */
-export function ResultCountdown({ isDone, isFromClient, onLeave }: ResultCountdownProps) {
+/** Back to the app the payment came from, else on to the place that is named. */
+export function ResultCountdown({ isDone, isFromClient, placeName, onLeave }: ResultCountdownProps) {
   const [cannotClose, setCannotClose] = useState(false);
   if (cannotClose) return <p role="status">이 창을 닫고 앱으로 돌아가세요. {CLIENT_HINT}</p>;
   if (isFromClient) {
@@ -33,7 +35,7 @@ export function ResultCountdown({ isDone, isFromClient, onLeave }: ResultCountdo
   return (
     <Countdown
       seconds={isDone ? SUCCESS_SECONDS : ERROR_SECONDS}
-      text={(left) => `${left}초 뒤 결제 관리로 이동합니다.`}
+      text={(left) => `${left}초 뒤 ${placeName} 이동합니다.`}
       actLabel="지금 이동"
       onEnd={onLeave}
     />

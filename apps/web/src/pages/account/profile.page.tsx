@@ -48,6 +48,9 @@ export default function ProfilePage() {
         >
           <CreditBalance {...user} />
         </Card>
+        <Card title="스튜디오" action={<TextLink render={<Link to="/studio" />}>강의 올리고 노트 읽기</TextLink>}>
+          <p>올린 강의와 만든 노트가 모두 스튜디오에 있습니다.</p>
+        </Card>
         <PasswordSection email={user.email} />
         <MyTickets />
         <WithdrawalSection email={user.email} />

@@ -28,10 +28,7 @@ export default function PaymentSuccessPage() {
   return (
     <CardFrame>
       {payment ? (
-        <PaymentConfirmation
-          payment={payment}
-          onLeave={() => void navigate('/payment-management', { replace: true })}
-        />
+        <PaymentConfirmation payment={payment} onLeave={(path) => void navigate(path, { replace: true })} />
       ) : (
         <NothingToConfirm />
       )}

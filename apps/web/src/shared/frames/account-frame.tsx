@@ -1,4 +1,4 @@
-import { SkipLink } from '@pilgi/ui';
+import { joinClasses, SkipLink } from '@pilgi/ui';
 import type { ReactNode } from 'react';
 import styles from './account-frame.module.css';
 import { HomeLink } from './home-link.tsx';
@@ -11,7 +11,14 @@ const PLACES = [
   { to: '/profile', label: '프로필' },
 ];
 
-export function AccountFrame({ children }: { children: ReactNode }) {
+interface AccountFrameProps {
+  children: ReactNode;
+  /** `wide` leaves the whole width to the page and ends with it. */
+  layout?: 'column' | 'wide';
+}
+
+export function AccountFrame({ children, layout = 'column' }: AccountFrameProps) {
+  const isWide = layout === 'wide';
   return (
     <div className={styles.root}>
       <SkipLink />
@@ -27,10 +34,10 @@ export function AccountFrame({ children }: { children: ReactNode }) {
           </nav>
         </div>
       </header>
-      <main id="main" tabIndex={-1} className={styles.main}>
+      <main id="main" tabIndex={-1} className={joinClasses(styles.main, !isWide && styles.column)}>
         {children}
       </main>
-      <SiteFooter />
+      {isWide ? null : <SiteFooter />}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { SessionKind } from '@pilgi/api-client';
 import { authCalls } from '@pilgi/contract';
 import { api } from '../api/api.ts';
+import { UPLOADS_KEY } from '../config/storage-keys.ts';
 import { sessionStore } from './session-store.ts';
 
 const PATIENCE_MS = 5000;
@@ -16,6 +17,16 @@ export async function endSession(kind: SessionKind): Promise<void> {
   } catch {
     // An unreachable server must not keep anybody signed in on a shared computer.
   } finally {
+    if (kind === 'user') forgetUploads();
     sessionStore.close(kind);
+  }
+}
+
+/** Names of files are nothing for whoever sits down next. */
+function forgetUploads(): void {
+  try {
+    localStorage.removeItem(UPLOADS_KEY);
+  } catch {
+    // Without storage nothing was remembered.
   }
 }

@@ -1,0 +1,34 @@
+import { Notice, ProgressBar } from '@pilgi/ui';
+import { formatBytes } from '../../shared/formats/format-bytes.ts';
+import { formatDay } from '../../shared/formats/format-moment.ts';
+import { lectureFacts } from './lecture.texts.ts';
+import styles from './lecture-heading.module.css';
+import type { Lecture } from './lectures.api.ts';
+
+/** Title, what is known of the recording, and how its check stands. */
+export function LectureHeading({ lecture }: { lecture: Lecture }) {
+  const { title, course, status, refusal, size_bytes, created_at } = lecture;
+  return (
+    <div className={styles.root}>
+      <header>
+        {course === null ? null : <p className={styles.course}>{course}</p>}
+        <h1>{title}</h1>
+        <p className={styles.facts}>
+          {[lectureFacts(lecture), formatBytes(size_bytes), formatDay(created_at)].filter(Boolean).join(' · ')}
+        </p>
+      </header>
+      {status === 'CHECKING' ? (
+        <ProgressBar
+          label="내용을 확인하는 중입니다"
+          value={undefined}
+          text="소리와 슬라이드를 찾고 있습니다. 창을 닫아도 계속됩니다."
+        />
+      ) : null}
+      {status === 'REFUSED' ? (
+        <Notice tone="bad" title="이 파일로는 노트를 만들 수 없습니다">
+          {refusal ?? '파일을 확인하고 다시 올려주세요.'}
+        </Notice>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Tone } from '@pilgi/ui';
+import { formatDuration } from '../../shared/formats/format-duration.ts';
+import type { Lecture } from './lectures.api.ts';
+
+export const LECTURE_STATUS_TEXTS: Record<Lecture['status'], { label: string; tone: Tone }> = {
+  CHECKING: { label: '내용 확인 중', tone: 'info' },
+  READY: { label: '준비됨', tone: 'good' },
+  REFUSED: { label: '쓸 수 없음', tone: 'bad' },
+};
+
+/** '1시간 28분 · 슬라이드 41장', as far as it is known. */
+export function lectureFacts({ duration_ms, slide_count }: Lecture): string {
+  return [
+    duration_ms === null ? null : formatDuration(duration_ms),
+    slide_count === null || slide_count === 0 ? null : `슬라이드 ${slide_count}장`,
+  ]
+    .filter((fact) => fact !== null)
+    .join(' · ');
+}

@@ -1,0 +1,93 @@
+import { type ApiClient, ApiError, NETWORK_MESSAGE, NetworkError } from '@pilgi/api-client';
+import { lecturesCalls, type WireAnswer } from '@pilgi/contract';
+import { partBytesFor } from '@pilgi/domain';
+
+export type Upload = WireAnswer<typeof lecturesCalls.getUpload>;
+
+export interface PartDeps {
+  api: Pick<ApiClient, 'send'>;
+  putPart: (
+    url: string,
+    part: Blob,
+    options: { signal: AbortSignal; onBytes: (sent: number) => void },
+  ) => Promise<number>;
+  /** Before the next try. */
+  waitBefore: (tries: number, signal: AbortSignal) => Promise<void>;
+}
+
+interface Sending {
+  file: Blob;
+  upload: Upload;
+  signal: AbortSignal;
+  /** All bytes that are there, those of earlier sessions included. */
+  onBytes: (sentBytes: number) => void;
+}
+
+const AT_ONCE = 3;
+const MOST_TRIES = 6;
+
+/** Sends what the storage does not hold yet, three parts at a time. */
+export async function sendParts(deps: PartDeps, { file, upload, signal, onBytes }: Sending): Promise<void> {
+  const held = new Set(upload.uploaded_parts);
+  const numbers = Array.from({ length: upload.part_count }, (_, index) => index + 1);
+  const missing = numbers.filter((number) => !held.has(number));
+  const sentOf = new Map(upload.uploaded_parts.map((number) => [number, partBytesFor(file.size, upload, number)]));
+  const tell = () => onBytes([...sentOf.values()].reduce((sum, bytes) => sum + bytes, 0));
+  const failing = new AbortController();
+  const either = AbortSignal.any([signal, failing.signal]);
+  tell();
+
+  async function work(): Promise<void> {
+    for (let number = missing.shift(); number !== undefined; number = missing.shift()) {
+      const part = number;
+      await sendPart(deps, { file, upload, part, signal: either }, (bytes) => {
+        sentOf.set(part, bytes);
+        tell();
+      });
+    }
+  }
+
+  try {
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
+  } catch (error) {
+    failing.abort(error);
+    throw error;
+  }
+}
+
+interface PartSending {
+  file: Blob;
+  upload: Upload;
+  part: number;
+  signal: AbortSignal;
+}
+
+async function sendPart(deps: PartDeps, sending: PartSending, onBytes: (bytes: number) => void): Promise<void> {
+  const { file, upload, part, signal } = sending;
+  const size = partBytesFor(file.size, upload, part);
+  const start = (part - 1) * upload.part_size_bytes;
+  for (let tries = 1; ; tries += 1) {
+    try {
+      const url = await signPart(deps, sending);
+      // An address that has grown old is answered 403; the next try has a new one.
+      const status = await deps.putPart(url, file.slice(start, start + size), { signal, onBytes });
+      if (status >= 200 && status < 300) return onBytes(size);
+    } catch (error) {
+      if (signal.aborted || !(error instanceof NetworkError)) throw error;
+    }
+    onBytes(0);
+    if (tries === MOST_TRIES) throw new NetworkError();
+    await deps.waitBefore(tries, signal);
+  }
+}
+
+async function signPart({ api }: PartDeps, { upload, part, signal }: PartSending): Promise<string> {
+  const input = { params: { id: upload.id }, body: { part_numbers: [part] } };
+  try {
+    const { addresses } = await api.send(lecturesCalls.signParts, input, { signal });
+    return addresses[0]?.url ?? '';
+  } catch (error) {
+    if (error instanceof ApiError && error.status >= 500) throw new NetworkError(NETWORK_MESSAGE, { cause: error });
+    throw error;
+  }
+}

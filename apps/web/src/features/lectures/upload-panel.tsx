@@ -1,0 +1,72 @@
+import { UPLOAD_MAX_BYTES } from '@pilgi/domain';
+import { Button, Notice } from '@pilgi/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { formatBytes } from '../../shared/formats/format-bytes.ts';
+import { checkRecording } from './check-recording.ts';
+import { DropZone } from './drop-zone.tsx';
+import { storageQuery } from './lectures.api.ts';
+import styles from './upload-panel.module.css';
+import { UploadRow } from './upload-row.tsx';
+import { useUploadQueue } from './use-upload-queue.ts';
+
+interface RefusedFile {
+  name: string;
+  problem: string;
+}
+
+const HINT = `영상과 녹음 파일, 하나에 ${formatBytes(UPLOAD_MAX_BYTES)}까지 · 여러 개도 됩니다`;
+
+/** Files to bring, those on their way and those cut off. */
+export function UploadPanel() {
+  const { queue, items } = useUploadQueue();
+  const { data: room } = useQuery(storageQuery);
+  const [refused, setRefused] = useState<RefusedFile[]>([]);
+  const zone = useRef<HTMLDivElement>(null);
+  const chosenCount = items.filter(({ state }) => state === 'chosen').length;
+
+  function take(files: File[]) {
+    const underWay = items.reduce((sum, { upload_id, size_bytes }) => sum + (upload_id === null ? size_bytes : 0), 0);
+    let used_bytes = (room?.used_bytes ?? 0) + underWay;
+    const refusals: RefusedFile[] = [];
+    const taken: File[] = [];
+    for (const file of files) {
+      const problem = checkRecording(file, room ? { ...room, used_bytes } : null);
+      if (problem !== null) refusals.push({ name: file.name, problem });
+      else taken.push(file);
+      if (problem === null) used_bytes += file.size;
+    }
+    setRefused(refusals);
+    queue.add(taken);
+  }
+
+  const openPicker = () => zone.current?.querySelector<HTMLInputElement>('input[type="file"]')?.click();
+
+  return (
+    <section className={styles.root} aria-label="강의 올리기">
+      <div ref={zone}>
+        <DropZone hint={HINT} onFiles={take} />
+      </div>
+      {refused.map(({ name, problem }) => (
+        <Notice key={name} tone="bad" title={name}>
+          {problem}
+        </Notice>
+      ))}
+      {items.length > 0 ? (
+        <ul className={styles.rows}>
+          {items.map((item) => (
+            <UploadRow key={item.key} item={item} queue={queue} onRefind={openPicker} />
+          ))}
+        </ul>
+      ) : null}
+      {chosenCount > 0 ? (
+        <div className={styles.start}>
+          <p>아직 아무것도 보내지 않았습니다. 제목과 과목은 올리는 동안에도 바꿀 수 있습니다.</p>
+          <Button variant="primary" onClick={() => queue.start()}>
+            {chosenCount}개 올리기
+          </Button>
+        </div>
+      ) : null}
+    </section>
+  );
+}

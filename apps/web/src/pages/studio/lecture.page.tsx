@@ -1,0 +1,51 @@
+import { LoadingScreen, TextLink } from '@pilgi/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams } from 'react-router';
+import { LectureJobs } from '../../features/jobs/lecture-jobs.tsx';
+import { QuotePanel } from '../../features/jobs/quote-panel.tsx';
+import { LectureHeading } from '../../features/lectures/lecture-heading.tsx';
+import { lectureQuery } from '../../features/lectures/lectures.api.ts';
+import { TopUpButton } from '../../features/payments/top-up-button.tsx';
+import { AccountFrame } from '../../shared/frames/account-frame.tsx';
+import { LoadFailed } from '../../shared/lists/load-failed.tsx';
+import { pageMeta } from '../../shared/page-meta.ts';
+import styles from './studio.module.css';
+
+export const meta = () => pageMeta({ title: '강의', isListed: false });
+
+function LectureView({ id }: { id: string }) {
+  const navigate = useNavigate();
+  const query = useQuery(lectureQuery(id));
+  const lecture = query.data;
+  if (!lecture) {
+    return query.error ? <LoadFailed title="강의를 불러올 수 없습니다" query={query} /> : <LoadingScreen />;
+  }
+  return (
+    <>
+      <LectureHeading lecture={lecture} />
+      {lecture.status === 'READY' ? (
+        <QuotePanel
+          lectureId={id}
+          durationMs={lecture.duration_ms ?? 0}
+          onStarted={(job) => void navigate(`/studio/jobs/${job.id}`)}
+          topUp={<TopUpButton returnTo={`/studio/lectures/${id}`} />}
+        />
+      ) : null}
+      <LectureJobs lectureId={id} />
+    </>
+  );
+}
+
+export default function LecturePage() {
+  const { id = '' } = useParams();
+  return (
+    <AccountFrame>
+      <div className={styles.page}>
+        <TextLink className={styles.back} render={<Link to="/studio" />}>
+          내 강의로
+        </TextLink>
+        <LectureView key={id} id={id} />
+      </div>
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,37 @@
+import { LoadingScreen } from '@pilgi/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useParams } from 'react-router';
+import { NoteReader } from '../../features/notes/note-reader.tsx';
+import { noteQuery } from '../../features/notes/notes.api.ts';
+import { AccountFrame } from '../../shared/frames/account-frame.tsx';
+import { LoadFailed } from '../../shared/lists/load-failed.tsx';
+import { pageMeta } from '../../shared/page-meta.ts';
+
+export const meta = () => pageMeta({ title: '노트', isListed: false });
+
+/** Addresses that fail at once would fail for ever. */
+const RENEW_EVERY_MS = 60_000;
+
+function LoadedNote({ id }: { id: string }) {
+  const query = useQuery(noteQuery(id));
+  const renewedAt = useRef(0);
+
+  function renew() {
+    if (Date.now() - Math.max(renewedAt.current, query.dataUpdatedAt) < RENEW_EVERY_MS) return;
+    renewedAt.current = Date.now();
+    void query.refetch();
+  }
+
+  if (query.data) return <NoteReader note={query.data} onStale={renew} />;
+  return query.error ? <LoadFailed title="노트를 불러올 수 없습니다" query={query} /> : <LoadingScreen />;
+}
+
+export default function NotePage() {
+  const { id = '' } = useParams();
+  return (
+    <AccountFrame layout="wide">
+      <LoadedNote key={id} id={id} />
+    </AccountFrame>
+  );
+}
