@@ -27,11 +27,15 @@ export default async function startStack(): Promise<() => Promise<void>> {
     await stop();
     throw error;
   }
-  const addresses = JSON.parse(readFileSync(readyFile, 'utf8')) as Record<'web' | 'api' | 'mail' | 'toss', string>;
+  const addresses = JSON.parse(readFileSync(readyFile, 'utf8')) as Record<
+    'web' | 'api' | 'mail' | 'toss' | 'gemini',
+    string
+  >;
   process.env.E2E_BASE_URL = addresses.web;
   process.env.E2E_API_URL = addresses.api;
   process.env.E2E_MAIL_URL = addresses.mail;
   process.env.E2E_TOSS_URL = addresses.toss;
+  process.env.E2E_GEMINI_URL = addresses.gemini;
   return stop;
 }
 

@@ -150,6 +150,7 @@ test('paused, it keeps what is there and goes on; a part is tried again when the
         throw new NetworkError();
       }
       const stopped = Promise.withResolvers<never>();
+      stopped.promise.catch(() => undefined);
       signal.addEventListener('abort', () => stopped.reject(signal.reason));
       if (server.parts.size > 2) await Promise.race([resumed.promise, stopped.promise]);
       server.parts.set(url, await part.text());

@@ -1,0 +1,17 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { controlGemini } from './control-gemini.ts';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+
+/** A minute and a half of a lecture whose words the AI provider's stand-in knows; answers the folder and the recording. */
+export async function makeLecture(): Promise<{ folder: string; file: string }> {
+  const folder = mkdtempSync(join(tmpdir(), 'pilgi-e2e-lecture-'));
+  const args = ['tools/lectures/run-make-lecture.ts', '--minutes', '1.5', '--slide-seconds', '30', '--out', folder];
+  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: ROOT });
+  await controlGemini('/scripts', JSON.parse(readFileSync(join(folder, 'script.json'), 'utf8')) as object);
+  return { folder, file: stdout.trim() };
+}

@@ -1,0 +1,215 @@
+import { rmSync } from 'node:fs';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { controlGemini } from './steps/control-gemini.ts';
+import { submitSignUp } from './steps/fill-sign-up.ts';
+import { fillWidget, paymentWindow } from './steps/fill-widget.ts';
+import { findAccessibilityViolations } from './steps/find-accessibility-violations.ts';
+import { findClippedText } from './steps/find-clipped-text.ts';
+import { holdRequests } from './steps/hold-requests.ts';
+import { makeCredentials } from './steps/make-credentials.ts';
+import { makeLecture } from './steps/make-lecture.ts';
+import { bringLecture, makeNote } from './steps/make-note.ts';
+import { openLoginDialog } from './steps/open-login-dialog.ts';
+import { payOrder } from './steps/pay-order.ts';
+import { signIn } from './steps/sign-in.ts';
+import { storeKeys } from './steps/store-keys.ts';
+import { watchPage } from './steps/watch-page.ts';
+
+const WIDTHS = [360, 768, 1440];
+const TITLE = '미적분학 3주차';
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+const picker = (page: Page) => page.locator('input[type="file"]');
+const soundOf = (page: Page) => page.evaluate(() => document.querySelector('audio')?.currentTime ?? -1);
+
+let lecture: Awaited<ReturnType<typeof makeLecture>>;
+/** An account with a finished note, shared by all who only look. */
+let reader: { keys: Record<string, string>; lecture_id: string; job_id: string; note_id: string };
+
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(240_000);
+  lecture = await makeLecture();
+  const context = await browser.newContext();
+  const { access_token, refresh_token, email } = await signIn(context);
+  await payOrder(access_token, 10_000);
+  const lecture_id = await bringLecture(access_token, lecture.file, TITLE);
+  const made = await makeNote(access_token, lecture_id);
+  const user_info = JSON.stringify({ email, credit_balance: 0 });
+  const keys = { user_token: access_token, user_refresh_token: refresh_token, user_email: email, user_info };
+  reader = { keys, lecture_id, ...made };
+  await context.close();
+});
+
+test.afterAll(() => rmSync(lecture.folder, { recursive: true, force: true }));
+
+async function topUpAndReturn(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '크레딧 충전' }).click();
+  await page.getByRole('dialog', { name: '크레딧 충전' }).getByRole('button', { name: '1,000원 결제하기' }).click();
+  await page.getByRole('button', { name: '결제하기', exact: true }).click();
+  await fillWidget(page);
+  await paymentWindow(page).getByRole('button', { name: '결제하기' }).click();
+  await expect(title(page)).toHaveText('결제 완료');
+}
+
+test('the whole way: sign up, bring a lecture, see the price, top up and come back, watch it, read it', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(150_000);
+  const { faults } = await watchPage(page);
+  const credentials = makeCredentials();
+  await submitSignUp(await openLoginDialog(page, 'sign-up'), credentials);
+  await page.getByRole('main').getByRole('link', { name: '스튜디오 열기' }).click();
+  await expect(title(page)).toHaveText('스튜디오');
+  await expect(page.getByRole('heading', { name: '첫 노트까지 세 걸음' })).toBeVisible();
+
+  await picker(page).setInputFiles(lecture.file);
+  await expect(page.getByText('아직 아무것도 보내지 않았습니다.')).toBeVisible();
+  await page.getByLabel('제목').fill(TITLE);
+  await page.getByLabel('과목').fill('미적분학');
+  await page.getByRole('button', { name: '1개 올리기' }).click();
+  await page.getByRole('link', { name: TITLE }).click({ timeout: 30_000 });
+  await expect(title(page)).toHaveText(TITLE);
+
+  await expect(page.getByText('최대 비용', { exact: true })).toBeVisible({ timeout: 45_000 });
+  await expect(page.getByText('크레딧이 부족합니다. 충전하면')).toBeVisible();
+  const lectureUrl = page.url();
+  await topUpAndReturn(page);
+  await expect(page).toHaveURL(lectureUrl);
+  await controlGemini('/latency', { fixed_ms: 1500 });
+  await page.getByRole('button', { name: '노트 만들기 시작' }).click();
+
+  await expect(page.getByRole('progressbar', { name: '만드는 중' })).toBeVisible();
+  const jobUrl = page.url();
+  expect(faults).toEqual([]);
+  await page.close();
+  const reopened = await context.newPage();
+  const watched = await watchPage(reopened);
+  await reopened.goto(jobUrl);
+  await expect(reopened.getByRole('list', { name: '구간별 진행' }).getByRole('listitem')).not.toHaveCount(0);
+  await expect(reopened.getByText('노트가 완성되었습니다')).toBeVisible({ timeout: 60_000 });
+  await controlGemini('/latency', { fixed_ms: 0 });
+  await expect(reopened.getByRole('table', { name: 'AI 모델 호출' }).getByRole('row')).not.toHaveCount(1);
+
+  await reopened.getByRole('link', { name: '노트 읽기' }).click();
+  await expect(reopened.getByText(/^근거 확인 (\d+)\/\1$/)).toBeVisible();
+  await expect(reopened.getByText('근거 없음')).toHaveCount(0);
+  expect(watched.faults).toEqual([]);
+});
+
+test('an upload cut off by a closed tab goes on with the same file, under the title that was typed', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(90_000);
+  await signIn(context);
+  await page.goto('/studio');
+  const held = await holdRequests(page, /partNumber=/);
+  await picker(page).setInputFiles(lecture.file);
+  await page.getByRole('button', { name: '1개 올리기' }).click();
+  await expect.poll(() => held.count()).toBeGreaterThan(0);
+  await page.getByLabel('제목').fill('고쳐 쓴 제목');
+  await page.close({ runBeforeUnload: false });
+
+  const reopened = await context.newPage();
+  await reopened.goto('/studio');
+  await expect(reopened.getByText('올리다 멈춤')).toBeVisible();
+  await expect(reopened.getByLabel('제목')).toHaveValue('고쳐 쓴 제목');
+  await picker(reopened).setInputFiles(lecture.file);
+  await expect(reopened.getByRole('link', { name: '고쳐 쓴 제목' })).toBeVisible({ timeout: 30_000 });
+  await expect(reopened.getByText('올리다 멈춤')).toHaveCount(0);
+});
+
+test('what is no recording is refused before anything is sent', async ({ page, context }) => {
+  await signIn(context);
+  await page.goto('/studio');
+  await picker(page).setInputFiles({ name: '강의록.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') });
+  await expect(page.getByRole('alert')).toContainText('강의 영상이나 녹음 파일이 아닙니다.');
+  await expect(page.getByRole('button', { name: /개 올리기/ })).toHaveCount(0);
+});
+
+async function openNote(page: Page, context: BrowserContext): Promise<void> {
+  await storeKeys(context, reader.keys);
+  await page.goto(`/studio/notes/${reader.note_id}`);
+  await expect(page.getByText(/^근거 확인/)).toBeVisible();
+}
+
+test('a press on a block plays that second and marks the block; keys go on from there', async ({ page, context }) => {
+  await openNote(page, context);
+  const blocks = page.locator('[id^="b1_"]');
+  const third = blocks.nth(2);
+  const atSeconds = Number(await third.getAttribute('data-at')) / 1000;
+  await third.getByRole('button').first().click();
+  await expect.poll(() => soundOf(page)).toBeGreaterThan(atSeconds + 0.2);
+  expect(await soundOf(page)).toBeLessThan(atSeconds + 8);
+  await expect(third).toHaveAttribute('aria-current', 'true');
+
+  await page.keyboard.press('j');
+  const next = Number(await blocks.nth(3).getAttribute('data-at')) / 1000;
+  await expect.poll(() => soundOf(page)).toBeGreaterThanOrEqual(next);
+  await page.locator('body').click({ position: { x: 5, y: 5 } });
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('button', { name: '재생', exact: true })).toBeVisible();
+  const stoppedAt = await soundOf(page);
+  await page.keyboard.press('ArrowLeft');
+  expect(await soundOf(page)).toBeCloseTo(Math.max(0, stoppedAt - 5), 0);
+});
+
+test('slides stand beside the note, search marks what it finds', async ({ page, context }) => {
+  await openNote(page, context);
+  const slide = page.getByRole('complementary').getByRole('img').first();
+  await expect.poll(() => slide.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
+  const words = (await page.locator('[id^="b1_"] h3').first().textContent()) ?? '';
+  await page.keyboard.press('/');
+  await page.keyboard.type(words.slice(0, 3));
+  await expect(page.locator('mark').first()).toBeVisible();
+  await expect(page.getByText(/^\d+곳 · Enter로 다음$/)).toBeVisible();
+});
+
+const VIEWS: Record<string, (page: Page, context: BrowserContext) => Promise<void>> = {
+  'the empty studio': async (page, context) => {
+    await signIn(context);
+    await page.goto('/studio');
+    await expect(page.getByRole('heading', { name: '첫 노트까지 세 걸음' })).toBeVisible();
+  },
+  'the studio with a lecture and a chosen file': async (page, context) => {
+    await storeKeys(context, reader.keys);
+    await page.goto('/studio');
+    await expect(page.getByRole('link', { name: '노트 읽기' })).toBeVisible();
+    await picker(page).setInputFiles(lecture.file);
+    await expect(page.getByRole('button', { name: '1개 올리기' })).toBeVisible();
+  },
+  'the lecture with its price': async (page, context) => {
+    await storeKeys(context, reader.keys);
+    await page.goto(`/studio/lectures/${reader.lecture_id}`);
+    await expect(page.getByRole('button', { name: '노트 만들기 시작' })).toBeEnabled();
+  },
+  'the finished job': async (page, context) => {
+    await storeKeys(context, reader.keys);
+    await page.goto(`/studio/jobs/${reader.job_id}`);
+    await expect(page.getByRole('table', { name: 'AI 모델 호출' })).toBeVisible();
+  },
+  'the note': async (page, context) => {
+    await openNote(page, context);
+    await page.locator('[id^="b1_"]').first().getByRole('button').first().click();
+    await page.keyboard.press('Space');
+  },
+};
+
+for (const [view, open] of Object.entries(VIEWS)) {
+  for (const width of WIDTHS) {
+    test(`${view} at ${width} px, light and dark: readable and within the window`, async ({ page, context }) => {
+      await page.setViewportSize({ width, height: 900 });
+      const { faults } = await watchPage(page);
+      await open(page, context);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        expect.soft(await findAccessibilityViolations(page), colorScheme).toEqual([]);
+        expect.soft(await findClippedText(page), colorScheme).toEqual([]);
+        await test.info().attach(colorScheme, { body: await page.screenshot(), contentType: 'image/png' });
+      }
+      const widths = await page.evaluate(() => [document.scrollingElement?.scrollWidth ?? 0, innerWidth] as const);
+      expect.soft(widths[0], 'no horizontal scroll').toBeLessThanOrEqual(widths[1]);
+      expect.soft(faults).toEqual([]);
+    });
+  }
+}
