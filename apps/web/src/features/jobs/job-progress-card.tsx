@@ -60,7 +60,7 @@ export function JobProgressCard({ job, progress }: JobProgressCardProps) {
         />
         <SectionStages job={job} stages={progress.stages} />
         <p className={styles.note}>
-          창을 닫아도 계속 만들어집니다. 최대 {formatCreditBalance(job.ceiling_credits)}를 떼어 두었고, 그보다 더 받지
+          창을 닫아도 계속 만들어집니다. 최대 {formatCreditBalance(job.ceiling_credits)}을 떼어 두었고, 그보다 더 받지
           않습니다.
         </p>
       </div>

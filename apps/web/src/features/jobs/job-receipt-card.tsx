@@ -18,8 +18,16 @@ const COLUMNS: TableColumn<ReceiptCall>[] = [
     rowHeader: true,
     cell: ({ step, section }) => (section === null ? STEP_TEXTS[step] : `${STEP_TEXTS[step]} · ${section}구간`),
   },
-  { key: 'input', header: '입력 토큰', align: 'end', cell: ({ input_tokens }) => count(input_tokens) },
-  { key: 'output', header: '출력 토큰', align: 'end', cell: ({ output_tokens }) => count(output_tokens) },
+  {
+    key: 'tokens',
+    header: '토큰',
+    align: 'end',
+    cell: ({ input_tokens, output_tokens }) => (
+      <span className={styles.tokens}>
+        <span>입력 {count(input_tokens)}</span> <span>출력 {count(output_tokens)}</span>
+      </span>
+    ),
+  },
   {
     key: 'charged',
     header: '비용',

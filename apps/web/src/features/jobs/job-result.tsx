@@ -6,7 +6,7 @@ import type { Job } from './jobs.api.ts';
 const TITLES = { COMPLETED: '노트가 완성되었습니다', CANCELLED: '멈추었습니다', FAILED: '노트를 만들지 못했습니다' };
 
 function explain({ status, failed_sections, failure, credits_used, note_id }: Job): string {
-  const paid = credits_used === 0 ? '크레딧은 쓰지 않았습니다.' : `${formatCreditBalance(credits_used)}를 썼습니다.`;
+  const paid = credits_used === 0 ? '크레딧은 쓰지 않았습니다.' : `${formatCreditBalance(credits_used)}을 썼습니다.`;
   if (status === 'FAILED') return [failure, paid].filter((text) => text !== null).join(' ');
   if (failed_sections > 0)
     return `만들지 못한 구간이 ${failed_sections}개 있습니다. 그 구간은 받지 않았습니다. ${paid}`;

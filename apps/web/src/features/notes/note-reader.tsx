@@ -49,7 +49,8 @@ export function NoteReader({ note, onStale }: NoteReaderProps) {
   });
   useEffect(() => {
     if (!isFollowing || !isPlaying || currentId === undefined) return;
-    document.getElementById(currentId)?.scrollIntoView({ block: 'center', behavior: 'smooth' });
+    const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    document.getElementById(currentId)?.scrollIntoView({ block: 'center', behavior: isStill ? 'auto' : 'smooth' });
   }, [isFollowing, isPlaying, currentId]);
 
   return (
