@@ -62,8 +62,17 @@ export { partBytesFor, UPLOAD_MAX_BYTES, type UploadPlan, uploadPlanFor } from '
 export { assembleNote, type CheckedBlock, type NoteParts, type WrittenSection } from './notes/assemble-note.ts';
 export { cleanBlocks } from './notes/clean-blocks.ts';
 export { cleanSegments } from './notes/clean-segments.ts';
+export {
+  type CorrectedNote,
+  correctNote,
+  RERUN_REASONS,
+  type RerunReason,
+  type UntouchedWord,
+} from './notes/correct-note.ts';
+export { type Correction, correctTerm } from './notes/correct-term.ts';
 export { type Coverage, coverageOf } from './notes/coverage.ts';
 export { type CutPoint, cutSections } from './notes/cut-sections.ts';
+export { CHANGED_PLACES, type ChangedPlace, diffNotes, type NoteChange } from './notes/diff-notes.ts';
 export type { Block, Section, Segment, Slide } from './notes/lecture-parts.ts';
 export {
   BLOCK_KINDS,
@@ -78,6 +87,7 @@ export {
 } from './notes/note-document.ts';
 export { type PreparedLecture, planSections, type SectionPlan } from './notes/plan-sections.ts';
 export { joinedLengthMs, toRecordingTime } from './notes/recording-time.ts';
+export { snippetsOf } from './notes/snippets-of.ts';
 export { timeMark } from './notes/time-mark.ts';
 export { type Doubt, type Evidence, type ListTerms, verifyBlock } from './notes/verify-block.ts';
 export { type VoicedSpan, voicedSpans } from './notes/voiced-spans.ts';

@@ -1,0 +1,93 @@
+import { adaptParticle, endSoundOf, isNounEnding } from './adapt-particle.ts';
+
+export interface Correction {
+  wrong: string;
+  right: string;
+}
+
+export interface CorrectedText {
+  text: string;
+  /** Longer words that hold the wrong term; what they should be is not for a rule to say. */
+  inside: string[];
+}
+
+const WORD = /[\p{L}\p{M}\p{N}_]/u;
+const WORD_BEFORE = /[\p{L}\p{M}\p{N}_\\]+$/u;
+const WORD_AFTER = /^[\p{L}\p{M}\p{N}_]+/u;
+const LATIN = /\p{Script=Latin}/u;
+const HANGUL = /\p{Script=Hangul}/u;
+
+/** Puts the right term where the wrong one stands as a term, with the particle that fits it. Doing it twice is doing it once. */
+export function correctTerm(text: string, correction: Correction): CorrectedText {
+  const source = text.normalize('NFC');
+  const { wrong, right } = normalised(correction);
+  const kept = spansOfRight(source, { wrong, right });
+  const inside = new Set<string>();
+  let corrected = '';
+  let done = 0;
+  for (const { 0: found, index } of source.matchAll(anyCase(wrong))) {
+    const end = index + found.length;
+    if (found === right || kept.some((span) => span.start < end && span.end > index)) continue;
+    const before = WORD_BEFORE.exec(source.slice(0, index))?.[0] ?? '';
+    const after = WORD_AFTER.exec(source.slice(end))?.[0] ?? '';
+    const term = replacementFor({ found, before, after }, { wrong, right });
+    if (term === null) {
+      inside.add(`${before}${found}${after}`);
+      continue;
+    }
+    corrected += source.slice(done, index) + term.text;
+    done = end + term.taken;
+  }
+  return { text: done === 0 ? text : corrected + source.slice(done), inside: [...inside] };
+}
+
+const normalised = ({ wrong, right }: Correction): Correction => ({
+  wrong: wrong.normalize('NFC'),
+  right: right.normalize('NFC'),
+});
+
+const anyCase = (term: string) => new RegExp(term.replaceAll(/[$()*+.?[\\\]^{|}/-]/g, String.raw`\$&`), 'giu');
+
+const holds = (text: string, term: string) => text.toLowerCase().includes(term.toLowerCase());
+
+/** Where a longer right term already stands: the wrong one in it is not wrong. */
+function spansOfRight(source: string, { wrong, right }: Correction): { start: number; end: number }[] {
+  if (!holds(right, wrong) || right.length === wrong.length) return [];
+  return Array.from(source.matchAll(anyCase(right)), (match) => ({
+    start: match.index,
+    end: match.index + match[0].length,
+  }));
+}
+
+interface Place {
+  found: string;
+  before: string;
+  after: string;
+}
+
+function replacementFor(place: Place, { wrong, right }: Correction): { text: string; taken: number } | null {
+  const ending = startsTerm(place) ? endingOf(place) : null;
+  if (ending === null) return null;
+  const text = right + adaptParticle(ending, endSoundOf(wrong), endSoundOf(right));
+  const wouldBeWrongAgain = !holds(right, wrong) && holds(text, wrong);
+  return wouldBeWrongAgain ? null : { text, taken: ending.length };
+}
+
+/** Latin letters may follow Hangul without a space, as in 생성AI; a backslash makes a command of them. */
+function startsTerm({ found, before }: Place): boolean {
+  const first = firstOf(found);
+  const last = lastOf(before);
+  if (last === '' || !WORD.test(first)) return true;
+  return LATIN.test(first) && HANGUL.test(last);
+}
+
+/** What of the following syllables belongs to the term; null when it goes on into another word. */
+function endingOf({ found, after }: Place): string | null {
+  if (after === '' || isNounEnding(after, found)) return after;
+  const last = lastOf(found);
+  const isOver = !WORD.test(last) || (LATIN.test(last) && HANGUL.test(firstOf(after)));
+  return isOver ? '' : null;
+}
+
+const firstOf = (text: string) => Array.from(text).at(0) ?? '';
+const lastOf = (text: string) => Array.from(text).at(-1) ?? '';

@@ -1,0 +1,135 @@
+import type { NoteBlock, NoteDocument } from './note-document.ts';
+
+export const CHANGED_PLACES = ['TITLE', 'OVERVIEW', 'GLOSSARY', 'HEADING', 'BLOCK', 'SEGMENT'] as const;
+export type ChangedPlace = (typeof CHANGED_PLACES)[number];
+
+export interface NoteChange {
+  place: ChangedPlace;
+  /** Of the block or segment, as the newer note has it where it still does. */
+  id: string | null;
+  section: number | null;
+  /** Null for what was not there. */
+  before: string | null;
+  /** Null for what is no longer there. */
+  after: string | null;
+}
+
+interface Piece {
+  id: string | null;
+  text: string;
+}
+
+/** What differs between two versions of a note, piece by piece in the order of reading. */
+export function diffNotes(before: NoteDocument, after: NoteDocument): NoteChange[] {
+  const whole = (place: ChangedPlace, old: string, now: string) =>
+    pairPieces([{ id: null, text: old }], [{ id: null, text: now }]).map((pair) => changeOf(place, null, pair));
+  return [
+    ...whole('TITLE', before.title, after.title),
+    ...whole('OVERVIEW', before.overview, after.overview),
+    ...pairPieces(before.glossary.map(termPiece), after.glossary.map(termPiece)).map((pair) =>
+      changeOf('GLOSSARY', null, pair),
+    ),
+    ...sectionNumbers(before, after).flatMap((number) => diffSection(before, after, number)),
+  ];
+}
+
+const termPiece = ({ term, meaning }: { term: string; meaning: string }): Piece => ({
+  id: null,
+  text: `${term}: ${meaning}`,
+});
+
+const sectionNumbers = (...notes: NoteDocument[]) =>
+  [...new Set(notes.flatMap((note) => note.sections.map((section) => section.number)))].sort((a, b) => a - b);
+
+function diffSection(before: NoteDocument, after: NoteDocument, number: number): NoteChange[] {
+  const [old, now] = [before, after].map((note) => piecesOf(note, number)) as [Pieces, Pieces];
+  return [
+    ...pairPieces(old.heading, now.heading).map((pair) => changeOf('HEADING', number, pair)),
+    ...pairPieces(old.blocks, now.blocks).map((pair) => changeOf('BLOCK', number, pair)),
+    ...pairById(old.segments, now.segments).map((pair) => changeOf('SEGMENT', number, pair)),
+  ];
+}
+
+interface Pieces {
+  heading: Piece[];
+  blocks: Piece[];
+  segments: Piece[];
+}
+
+function piecesOf(note: NoteDocument, number: number): Pieces {
+  const section = note.sections.find((one) => one.number === number);
+  if (section === undefined) return { heading: [], blocks: [], segments: [] };
+  return {
+    heading: [{ id: null, text: section.heading }],
+    blocks: section.blocks.map(blockPiece),
+    segments: note.segments.filter(({ start_ms }) => start_ms >= section.start_ms && start_ms < section.end_ms),
+  };
+}
+
+const blockPiece = ({ id, heading, text }: NoteBlock): Piece => ({
+  id,
+  text: heading === null ? text : `${heading}\n${text}`,
+});
+
+type Pair = [Piece | undefined, Piece | undefined];
+
+const changeOf = (place: ChangedPlace, section: number | null, [old, now]: Pair): NoteChange => ({
+  place,
+  id: now?.id ?? old?.id ?? null,
+  section,
+  before: old?.text ?? null,
+  after: now?.text ?? null,
+});
+
+/** Segments keep their ids from version to version. */
+function pairById(old: readonly Piece[], now: readonly Piece[]): Pair[] {
+  const known = new Map(old.map((piece) => [piece.id, piece]));
+  const kept = new Set(now.map((piece) => piece.id));
+  const gone = old.filter((piece) => !kept.has(piece.id)).map((piece): Pair => [piece, undefined]);
+  const changed = now
+    .map((piece): Pair => [known.get(piece.id), piece])
+    .filter(([before, after]) => before?.text !== after?.text);
+  return [...changed, ...gone];
+}
+
+/** Pieces that read the same stand still (the most that can); between them, old and new meet in their order. */
+function pairPieces(old: readonly Piece[], now: readonly Piece[]): Pair[] {
+  const lengths = commonLengths(old, now);
+  const pairs: Pair[] = [];
+  let [lost, found]: [Piece[], Piece[]] = [[], []];
+  const meet = () => {
+    for (let i = 0; i < Math.max(lost.length, found.length); i++) pairs.push([lost[i], found[i]]);
+    [lost, found] = [[], []];
+  };
+  let [i, j] = [0, 0];
+  while (i < old.length || j < now.length) {
+    const [a, b] = [old[i], now[j]];
+    if (a !== undefined && b !== undefined && a.text === b.text) {
+      meet();
+      [i, j] = [i + 1, j + 1];
+    } else if (a !== undefined && (b === undefined || at(lengths, i + 1, j) >= at(lengths, i, j + 1))) {
+      lost.push(a);
+      i++;
+    } else if (b !== undefined) {
+      found.push(b);
+      j++;
+    }
+  }
+  meet();
+  return pairs;
+}
+
+const at = (lengths: readonly number[][], i: number, j: number) => lengths[i]?.[j] ?? 0;
+
+/** Of the longest common row of pieces from each pair of places on. */
+function commonLengths(old: readonly Piece[], now: readonly Piece[]): number[][] {
+  const lengths = Array.from({ length: old.length + 1 }, () => new Array<number>(now.length + 1).fill(0));
+  for (let i = old.length - 1; i >= 0; i--) {
+    const row = lengths[i] ?? [];
+    for (let j = now.length - 1; j >= 0; j--) {
+      const isSame = old[i]?.text === now[j]?.text;
+      row[j] = isSame ? at(lengths, i + 1, j + 1) + 1 : Math.max(at(lengths, i + 1, j), at(lengths, i, j + 1));
+    }
+  }
+  return lengths;
+}
