@@ -4,6 +4,8 @@ import { adminAuditCalls } from './audit.contract.ts';
 import { adminAuthCalls, authCalls } from './auth.contract.ts';
 import type { CallShape } from './call.ts';
 import { adminClientVersionsCalls, clientVersionsCalls } from './client-versions.contract.ts';
+import { correctionsCalls } from './corrections.contract.ts';
+import { glossaryCalls } from './glossary.contract.ts';
 import { healthCalls } from './health.contract.ts';
 import { jobsCalls } from './jobs.contract.ts';
 import { lecturesCalls } from './lectures.contract.ts';
@@ -22,6 +24,8 @@ export const callGroups = {
   lectures: lecturesCalls,
   jobs: jobsCalls,
   notes: notesCalls,
+  corrections: correctionsCalls,
+  glossary: glossaryCalls,
   support: supportCalls,
   client_versions: clientVersionsCalls,
   admin_auth: adminAuthCalls,

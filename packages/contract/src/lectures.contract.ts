@@ -1,7 +1,7 @@
 import { UPLOAD_MAX_BYTES } from '@pilgi/domain';
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { done, id, moment, requiredText, slice, text, wholeNumber } from './shapes.ts';
+import { done, id, moment, oneLine, requiredText, slice, wholeNumber } from './shapes.ts';
 
 /** What a browser may call a recording; what it really is, the server finds out by looking inside. */
 export const recordingTypes = [
@@ -94,7 +94,7 @@ export const lecturesCalls = {
     body: z.object({
       sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
       title: requiredText(200),
-      course: z.optional(text(100)),
+      course: z.optional(oneLine(0, 100)),
     }),
     answer: lecture,
     status: 201,

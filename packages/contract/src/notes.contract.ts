@@ -65,6 +65,10 @@ export const note = z.object({
   audio_url: z.string(),
 });
 
+export const NOTE_VERSION_KINDS = ['JOB', 'CORRECTION'] as const;
+
+export const noteVersion = z.object({ version: wholeNumber, kind: z.enum(NOTE_VERSION_KINDS), created_at: moment });
+
 export const notesCalls = {
   get: call({
     method: 'GET',
@@ -73,5 +77,21 @@ export const notesCalls = {
     summary: '노트 하나, 근거와 함께',
     params: z.object({ id }),
     answer: note,
+  }),
+  listVersions: call({
+    method: 'GET',
+    path: '/api/v1/notes/{id}/versions',
+    access: 'user',
+    summary: '노트의 지난 판, 새것부터',
+    params: z.object({ id }),
+    answer: z.array(noteVersion),
+  }),
+  getVersion: call({
+    method: 'GET',
+    path: '/api/v1/notes/{id}/versions/{version}',
+    access: 'user',
+    summary: '노트의 한 판',
+    params: z.object({ id, version: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647)) }),
+    answer: z.object({ note_id: id, ...noteVersion.shape, ...noteDocument.shape }),
   }),
 };

@@ -22,6 +22,8 @@ const groupTitles: Record<keyof typeof callGroups, string> = {
   lectures: '강의 올리기',
   jobs: '견적과 노트 만들기',
   notes: '노트',
+  corrections: '용어 바로잡기',
+  glossary: '과목과 용어',
   support: '문의와 자주 묻는 질문',
   client_versions: '데스크톱 클라이언트 버전',
   admin_auth: '관리자 로그인과 인증 앱',

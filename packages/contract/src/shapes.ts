@@ -14,6 +14,12 @@ export const text = (maxLength: number) => z.string().check(z.maxLength(maxLengt
 /** Trimmed, and something must remain. */
 export const requiredText = (maxLength: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(maxLength));
 
+const CONTROL = /^\P{Cc}*$/u;
+
+/** Text in one line and one spelling (NFC); control characters are refused, since no database and no prompt wants them. */
+export const oneLine = (minLength: number, maxLength: number) =>
+  z.string().check(z.normalize('NFC'), z.trim(), z.minLength(minLength), z.maxLength(maxLength), z.regex(CONTROL));
+
 export const email = requiredText(254);
 
 export const credits = z.number();

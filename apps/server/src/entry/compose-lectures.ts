@@ -1,3 +1,4 @@
+import type { CorrectionsDeps } from '../features/corrections/index.ts';
 import type { JobsDeps } from '../features/jobs/index.ts';
 import type { LecturesDeps } from '../features/lectures/index.ts';
 import type { Config } from '../platform/config/config-schema.ts';
@@ -5,6 +6,7 @@ import { createRateLimits } from '../platform/rate-limits/create-rate-limits.ts'
 import { createS3Storage } from '../platform/storage/create-s3-storage.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import type { CoreDeps } from './core-deps.ts';
+import { once } from './once.ts';
 
 const GIB = 1024 ** 3;
 
@@ -33,4 +35,13 @@ export function composeJobs({ config, db, clock, log, workflows }: CoreDeps): Jo
 
 export function composeLectures(core: CoreDeps): LecturesDeps {
   return { ...composeJobs(core), quotaBytes: core.config.UPLOAD_QUOTA_GIB * GIB };
+}
+
+/** The analyser is loaded by the first correction: most processes that answer calls never meet one. */
+export function composeCorrections(core: CoreDeps): CorrectionsDeps {
+  const loadListTerms = once(async () => {
+    const { loadTermLister } = await import('../platform/korean/load-term-lister.ts');
+    return await loadTermLister();
+  });
+  return { ...composeJobs(core), loadListTerms };
 }

@@ -10,6 +10,7 @@ import { loadVoiceModel } from '../platform/media/load-voice-model.ts';
 import { MEDIA_TOOLS } from '../platform/media/media-tools.ts';
 import { storageOf } from './compose-lectures.ts';
 import type { CoreDeps } from './core-deps.ts';
+import { once } from './once.ts';
 
 export function composePrepare({ config, db, clock }: CoreDeps): PrepareDeps {
   return {
@@ -43,11 +44,3 @@ export async function composeWork({ config, db, clock, log }: CoreDeps): Promise
 }
 
 const pause = (ms: number, signal: AbortSignal) => setTimeout(ms, undefined, { signal });
-
-function once<Value>(load: () => Promise<Value>): () => Promise<Value> {
-  let loading: Promise<Value> | null = null;
-  return () => {
-    loading ??= load();
-    return loading;
-  };
-}

@@ -14,6 +14,8 @@ import {
   eraseAccount,
 } from '../features/auth/index.ts';
 import { clientVersionsRoutes } from '../features/client-versions/index.ts';
+import { correctionsRoutes } from '../features/corrections/index.ts';
+import { eraseGlossary, glossaryRoutes } from '../features/glossary/index.ts';
 import { jobsRoutes, listJobs } from '../features/jobs/index.ts';
 import { eraseLectures, lecturesRoutes } from '../features/lectures/index.ts';
 import { eraseNotes, notesRoutes } from '../features/notes/index.ts';
@@ -32,7 +34,7 @@ import type { SendMail } from '../platform/mail/mail-message.ts';
 import { createMinuteWindow } from '../platform/rate-limits/create-minute-window.ts';
 import { createRateLimits } from '../platform/rate-limits/create-rate-limits.ts';
 import { createSecretBox } from '../platform/secrets/create-secret-box.ts';
-import { composeJobs, composeLectures } from './compose-lectures.ts';
+import { composeCorrections, composeJobs, composeLectures } from './compose-lectures.ts';
 import type { CommandDeps, CoreDeps } from './core-deps.ts';
 
 export type { CommandDeps, CoreDeps } from './core-deps.ts';
@@ -132,11 +134,13 @@ export async function composeApi(core: CoreDeps, state: { isDraining: () => bool
       ...settingsRoutes({ ...composeSettings(core), limits: auth.limits, send: composeMailSender(core) }),
       ...paymentsRoutes(composePayments(core)),
       ...supportRoutes(composeSupport(core)),
-      ...withdrawalRoutes({ ...auth, erasers: [eraseAccount, eraseTickets, eraseLectures, eraseNotes] }),
+      ...withdrawalRoutes({ ...auth, erasers: [eraseAccount, eraseTickets, eraseLectures, eraseGlossary, eraseNotes] }),
       ...clientVersionsRoutes({ db, clock, allowLocalHttp: config.APP_ENV !== 'production' }),
       ...lecturesRoutes(composeLectures(core)),
       ...jobsRoutes(composeJobs(core)),
       ...notesRoutes(composeJobs(core)),
+      ...correctionsRoutes(composeCorrections(core)),
+      ...glossaryRoutes(composeJobs(core)),
     ],
     guards: {
       authenticate: (token, asked) => authenticateSession(auth, { token, ...asked }),

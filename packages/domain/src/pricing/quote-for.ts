@@ -37,15 +37,29 @@ const SECONDS_PER_SECTION = 4;
 type Guess = 'expected' | 'most';
 
 /** The price is known before anything starts: tokens of each step by what the section holds, nothing by what the model says. */
-export function quoteFor(sections: readonly SectionLoad[], price: TokenPrice): Quote {
+export function quoteFor(
+  sections: readonly SectionLoad[],
+  price: TokenPrice,
+  steps: readonly JobStep[] = ['TRANSCRIBE', 'OUTLINE', 'WRITE', 'REPAIR'],
+): Quote {
   const spoken = sections.filter((section) => section.voiced_ms > 0);
-  const expected = tokensFor(spoken, 'expected');
-  const most = tokensFor(spoken, 'most');
+  const expected = only(steps, tokensFor(spoken, 'expected'));
+  const most = only(steps, tokensFor(spoken, 'most'));
   return {
     expected,
     expected_micro: chargeForTokens({ ...sumOf(Object.values(expected)), price }),
     ceiling_micro: chargeForTokens({ ...sumOf(Object.values(most)), price }),
     expected_seconds: spoken.length === 0 ? 0 : BASE_SECONDS + SECONDS_PER_SECTION * spoken.length,
+  };
+}
+
+function only(steps: readonly JobStep[], tokens: Record<JobStep, TokenUsage>): Record<JobStep, TokenUsage> {
+  const chosen = (step: JobStep) => (steps.includes(step) ? tokens[step] : none);
+  return {
+    TRANSCRIBE: chosen('TRANSCRIBE'),
+    OUTLINE: chosen('OUTLINE'),
+    WRITE: chosen('WRITE'),
+    REPAIR: chosen('REPAIR'),
   };
 }
 

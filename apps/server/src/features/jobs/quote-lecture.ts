@@ -1,4 +1,11 @@
-import { joinedLengthMs, naiveVideoTokens, quoteFor, type SectionPlan, toDisplayCredits } from '@pilgi/domain';
+import {
+  type JobStep,
+  joinedLengthMs,
+  naiveVideoTokens,
+  quoteFor,
+  type SectionPlan,
+  toDisplayCredits,
+} from '@pilgi/domain';
 import { balanceOf } from '../credits/index.ts';
 import { findLecture, type Lecture, LectureUnknown, type Manifest, readManifest } from '../lectures/index.ts';
 import { LectureNotReady, LectureRefused, LectureTooLong, ModelUnknown, NothingSaid } from './jobs.errors.ts';
@@ -31,6 +38,8 @@ export async function makeQuote(
     model: ModelTerms;
     retry_of: string | null;
     wanted: readonly SectionPlan[];
+    /** When not all of the work is to be done. */
+    steps?: readonly JobStep[];
   },
 ) {
   const { manifest, model, user_id } = input;
@@ -40,7 +49,7 @@ export async function makeQuote(
     slides: section.slide_ids.length,
     is_low_res: section.start_ms >= lowResFromMs,
   }));
-  const quote = quoteFor(loads, model.price);
+  const quote = quoteFor(loads, model.price, input.steps);
   if (quote.ceiling_micro === 0n) throw new NothingSaid();
   const created_at = deps.clock.now();
   const estimate = Object.entries(quote.expected).map(([step, tokens]) => ({

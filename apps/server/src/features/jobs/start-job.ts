@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { holdCredits } from '../credits/index.ts';
+import { lockIdleNote } from '../notes/index.ts';
 import { JobStillRunning, QuoteExpired, QuoteUnknown } from './jobs.errors.ts';
-import { findJobOfQuote, findOpenRetryExists, insertJob, insertSections, lockJob } from './jobs.queries.ts';
+import { findJobOfQuote, findOpenRetryExists, getJob, insertJob, insertSections, lockJob } from './jobs.queries.ts';
 import type { JobsDeps } from './jobs-deps.ts';
 import { enqueueRun } from './make-note-name.ts';
 import { lockQuote, type StoredQuote } from './quotes.queries.ts';
@@ -16,6 +17,8 @@ export type StartDeps = Pick<JobsDeps, 'db' | 'clock' | 'workflows'>;
 interface QuotedStart {
   user_id: string;
   quote_id: string;
+  /** When only a quote for this job's note will do. */
+  retry_of?: string;
 }
 
 /** Price, credits and work are one transaction: a job that exists is paid for and will be done; asking again answers the same job. */
@@ -30,17 +33,20 @@ export async function startJobWithin(
   input: QuotedStart,
 ): Promise<{ id: string; is_new: boolean }> {
   const quote = await lockQuote(tx, { id: input.quote_id, user_id: input.user_id });
-  if (quote === null) throw new QuoteUnknown();
+  if (quote === null || (input.retry_of ?? quote.retry_of) !== quote.retry_of) throw new QuoteUnknown();
   const started = await findJobOfQuote(tx, quote.id);
   if (started !== null) return { id: started, is_new: false };
   if (quote.expires_at <= deps.clock.now()) throw new QuoteExpired();
-  if (quote.retry_of !== null) await refuseSecondRetry(tx, quote.retry_of);
+  if (quote.retry_of !== null) await refuseWhileWorkedOn(tx, quote.retry_of);
   return { id: await startQuoted(deps, tx, quote), is_new: true };
 }
 
-async function refuseSecondRetry(tx: Transaction, jobId: string): Promise<void> {
+/** Neither two second tries of one job, nor two jobs on one note. */
+async function refuseWhileWorkedOn(tx: Transaction, jobId: string): Promise<void> {
   await lockJob(tx, jobId);
   if (await findOpenRetryExists(tx, jobId)) throw new JobStillRunning();
+  const { note_id } = await getJob(tx, jobId);
+  if (note_id !== null) await lockIdleNote(tx, note_id);
 }
 
 async function startQuoted(deps: Omit<StartDeps, 'db'>, tx: Transaction, quote: StoredQuote): Promise<string> {

@@ -26,7 +26,7 @@ export async function completeUpload(deps: LecturesDeps, input: Completion): Pro
     const isFirst = await updateUploadEnded(tx, { id: upload.id, status: 'DONE', ended_at: now });
     if (!isFirst) return await lectureOf({ db: tx }, upload.id);
     const { id: upload_id, user_id, file_name, content_type, size_bytes, storage_key } = upload;
-    const { title, sha256, course = null } = input;
+    const { title, sha256, course } = input;
     const lecture = await insertLecture(tx, {
       upload_id,
       user_id,
@@ -35,7 +35,7 @@ export async function completeUpload(deps: LecturesDeps, input: Completion): Pro
       size_bytes,
       storage_key,
       title: title.normalize('NFC'),
-      course,
+      course: course === undefined || course === '' ? null : course,
       sha256,
       created_at: now,
     });

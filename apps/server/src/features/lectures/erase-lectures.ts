@@ -1,6 +1,5 @@
 import type { Transaction } from '../../platform/db/database.ts';
 import { insertObjectsToRemove } from '../../platform/storage/objects-to-remove.queries.ts';
-import { deleteCourseTerms } from './course-terms.queries.ts';
 import { listStoredOfUser, updateLecturesErased } from './lectures.queries.ts';
 import { preparedPrefix } from './prepared-keys.ts';
 import { updateUploadsErased } from './uploads.queries.ts';
@@ -12,5 +11,4 @@ export async function eraseLectures(tx: Transaction, input: { user_id: string; n
   await insertObjectsToRemove(tx, { key_prefixes, asked_at: input.now });
   await updateLecturesErased(tx, input);
   await updateUploadsErased(tx, input);
-  await deleteCourseTerms(tx, input.user_id);
 }

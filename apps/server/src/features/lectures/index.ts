@@ -1,6 +1,5 @@
 export { sweepAbandonedUploads } from './abort-upload.ts';
 export { checkingQueue, checkLecture } from './check-lecture.workflow.ts';
-export { listCourseTerms } from './course-terms.queries.ts';
 export { eraseLectures } from './erase-lectures.ts';
 export { LectureUnknown } from './lectures.errors.ts';
 export { findLecture, type Lecture } from './lectures.queries.ts';

@@ -1,10 +1,15 @@
 import type { Transaction } from '../../platform/db/database.ts';
 import { insertObjectsToRemove } from '../../platform/storage/objects-to-remove.queries.ts';
-import { bodyKeyOf } from './note-body.ts';
-import { listJobsWithNotes, updateNotesErased } from './notes.queries.ts';
+import { bodyKeyOf, correctionsPrefix } from './note-body.ts';
+import { listBodyKeysOfUser } from './note-versions.queries.ts';
+import { listJobsWithNotes, listNotesOfUser, updateNotesErased } from './notes.queries.ts';
 
+/** Every version that a note ever had, and what was written for one that never came to be. */
 export async function eraseNotes(tx: Transaction, input: { user_id: string; now: Date }): Promise<void> {
+  const versions = await listBodyKeysOfUser(tx, input.user_id);
   const jobs = await listJobsWithNotes(tx, input.user_id);
-  await insertObjectsToRemove(tx, { key_prefixes: jobs.map(bodyKeyOf), asked_at: input.now });
+  const notes = await listNotesOfUser(tx, input.user_id);
+  const key_prefixes = [...new Set([...versions, ...jobs.map(bodyKeyOf), ...notes.map(correctionsPrefix)])];
+  await insertObjectsToRemove(tx, { key_prefixes, asked_at: input.now });
   await updateNotesErased(tx, input);
 }

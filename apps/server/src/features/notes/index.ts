@@ -1,4 +1,8 @@
 export { eraseNotes } from './erase-notes.ts';
-export { findNoteDocument, saveNoteBody } from './note-body.ts';
+export { lockIdleNote } from './lock-idle-note.ts';
+export { findNoteDocument, readNoteBody, saveCorrectedBody, saveNoteBody } from './note-body.ts';
+export { NoteChanged, NoteUnknown } from './notes.errors.ts';
+export { findNote } from './notes.queries.ts';
 export { notesRoutes } from './notes.routes.ts';
+export { saveCorrection } from './save-correction.ts';
 export { saveNote } from './save-note.ts';

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { noteDocument } from '@pilgi/contract';
 import type { NoteDocument } from '@pilgi/domain';
@@ -7,15 +8,28 @@ import type { Storage } from '../../platform/storage/storage.ts';
 import { findBodyKey } from './notes.queries.ts';
 
 export const bodyKeyOf = (jobId: string) => `notes/${jobId}.json`;
+/** Whatever corrections have left of a note begins like this. */
+export const correctionsPrefix = (noteId: string) => `notes/${noteId}/`;
 
 /** One object per job that wrote it: older versions stay as they were. */
 export async function saveNoteBody(
   deps: { storage: Storage },
   input: { job_id: string; document: NoteDocument },
 ): Promise<string> {
-  const key = bodyKeyOf(input.job_id);
-  const body = Buffer.from(JSON.stringify(input.document));
-  await deps.storage.write({ key, body, content_type: 'application/json' });
+  return await writeBody(deps.storage, bodyKeyOf(input.job_id), input.document);
+}
+
+/** Under a key of its own: two corrections at once must not write into each other. */
+export async function saveCorrectedBody(
+  deps: { storage: Storage },
+  input: { note_id: string; document: NoteDocument },
+): Promise<string> {
+  return await writeBody(deps.storage, `${correctionsPrefix(input.note_id)}${randomUUID()}.json`, input.document);
+}
+
+async function writeBody(storage: Storage, key: string, document: NoteDocument): Promise<string> {
+  const body = Buffer.from(JSON.stringify(document));
+  await storage.write({ key, body, content_type: 'application/json' });
   return key;
 }
 

@@ -21,7 +21,7 @@ export async function findBodyKey(db: Queryable, id: string): Promise<string | n
   return row?.body_key ?? null;
 }
 
-export interface NoteVersion {
+export interface NoteContent {
   id: string;
   user_id: string;
   lecture_id: string;
@@ -33,9 +33,9 @@ export interface NoteVersion {
   now: Date;
 }
 
-export async function insertNoteVersion(tx: Transaction, { now, ...note }: NoteVersion): Promise<void> {
+export async function insertNoteVersion(tx: Transaction, { now, ...note }: NoteContent): Promise<number> {
   const { id: _id, user_id: _user, lecture_id: _lecture, ...content } = note;
-  await tx
+  const saved = await tx
     .insertInto('notes')
     .values({ ...note, version: 1, created_at: now, updated_at: now })
     .onConflict((conflict) =>
@@ -43,7 +43,41 @@ export async function insertNoteVersion(tx: Transaction, { now, ...note }: NoteV
         .column('id')
         .doUpdateSet((eb) => ({ ...content, version: eb('notes.version', '+', 1), updated_at: now })),
     )
-    .execute();
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  return saved.version;
+}
+
+export async function lockNote(tx: Transaction, id: string): Promise<{ version: number } | null> {
+  const note = tx.selectFrom('notes').select('version').where('id', '=', id).where('deleted_at', 'is', null);
+  return (await note.forUpdate().executeTakeFirst()) ?? null;
+}
+
+/** Whether a job is making parts of this note anew. */
+export async function hasOpenJob(tx: Transaction, noteId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('jobs as job')
+    .innerJoin('jobs as earlier', 'earlier.id', 'job.retry_of')
+    .select('job.id')
+    .where('earlier.note_id', '=', noteId)
+    .where('job.status', 'in', ['PENDING', 'PROCESSING'])
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+interface CorrectedContent {
+  id: string;
+  version: number;
+  title: string;
+  body_key: string;
+  supported: number;
+  claims: number;
+  updated_at: Date;
+}
+
+export async function updateNoteCorrected(tx: Transaction, { id, ...content }: CorrectedContent): Promise<void> {
+  await tx.updateTable('notes').set(content).where('id', '=', id).execute();
 }
 
 /** Every job that may have written a version. */
@@ -60,4 +94,9 @@ export async function listJobsWithNotes(tx: Transaction, userId: string): Promis
 export async function updateNotesErased(tx: Transaction, input: { user_id: string; now: Date }): Promise<void> {
   const erased = { title: '', deleted_at: input.now, updated_at: input.now };
   await tx.updateTable('notes').set(erased).where('user_id', '=', input.user_id).execute();
+}
+
+export async function listNotesOfUser(tx: Transaction, userId: string): Promise<string[]> {
+  const rows = await tx.selectFrom('notes').select('id').where('user_id', '=', userId).execute();
+  return rows.map((row) => row.id);
 }

@@ -1,4 +1,5 @@
 import type { Transaction } from '../../platform/db/database.ts';
+import { insertVersion } from './note-versions.queries.ts';
 import { insertNoteVersion } from './notes.queries.ts';
 
 interface SavedNote {
@@ -15,6 +16,9 @@ interface SavedNote {
 
 export async function saveNote(tx: Transaction, { job, earlier_note_id, ...content }: SavedNote): Promise<string> {
   const id = earlier_note_id ?? job.id;
-  await insertNoteVersion(tx, { id, user_id: job.user_id, lecture_id: job.lecture_id, ...content });
+  const { user_id, lecture_id } = job;
+  const version = await insertNoteVersion(tx, { id, user_id, lecture_id, ...content });
+  const { body_key, now: created_at } = content;
+  await insertVersion(tx, { note_id: id, version, kind: 'JOB', body_key, created_at });
   return id;
 }

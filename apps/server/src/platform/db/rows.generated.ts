@@ -39,6 +39,8 @@ export type MailStatus = "FAILED" | "PENDING" | "SENT" | "SKIPPED";
 
 export type ModelCallStatus = "ANSWERED" | "BAD_ANSWER" | "BUSY" | "NOT_SENT" | "REFUSED" | "SENT" | "UNKNOWN";
 
+export type NoteVersionKind = "CORRECTION" | "JOB";
+
 export type OrderStatus = "CONFIRMING" | "CREATED" | "EXPIRED" | "FAILED" | "PAID" | "REVIEW";
 
 export type RefundStatus = "DONE" | "FAILED" | "PENDING" | "REVIEW";
@@ -393,6 +395,14 @@ export interface Notes {
   version: number;
 }
 
+export interface NoteVersions {
+  body_key: string;
+  created_at: Timestamp;
+  kind: NoteVersionKind;
+  note_id: string;
+  version: number;
+}
+
 export interface ObjectsToRemove {
   asked_at: Timestamp;
   key_prefix: string;
@@ -707,6 +717,7 @@ export interface DB {
   mail_outbox: MailOutbox;
   model_budgets: ModelBudgets;
   model_calls: ModelCalls;
+  note_versions: NoteVersions;
   notes: Notes;
   objects_to_remove: ObjectsToRemove;
   password_reset_tokens: PasswordResetTokens;

@@ -58,13 +58,14 @@ function sectionOf(deps: WorkDeps, work: Work, plan: SectionPlan, state: Section
   return { plan, status: 'DONE', segments, blocks };
 }
 
-/** What this job did not write is as an earlier one left it. */
+/** What this job did not write is as an earlier one left it; what it could not write anew is not lost for that. */
 function earlierSection(
   base: NoteDocument | null,
   { plan, segments, state }: { plan: SectionPlan; segments: WrittenSection['segments']; state: SectionState | null },
 ): WrittenSection {
   const earlier = base?.sections.find((section) => section.number === plan.number);
-  if (state !== null || earlier === undefined) return { plan, status: state ?? 'SKIPPED', segments, blocks: [] };
+  const isGone = state !== null && earlier?.status !== 'DONE';
+  if (isGone || earlier === undefined) return { plan, status: state ?? 'SKIPPED', segments, blocks: [] };
   const blocks = earlier.blocks.map((block) => ({ ...block, doubts: block.doubts.map((kind) => ({ kind }) as never) }));
   return { plan, status: earlier.status, segments, blocks };
 }

@@ -1,14 +1,18 @@
 import type { NoteDocument, SectionPlan } from '@pilgi/domain';
-import { listCourseTerms, type Manifest, readManifest } from '../../lectures/index.ts';
+import { listCourseTerms } from '../../glossary/index.ts';
+import { type Manifest, readManifest } from '../../lectures/index.ts';
 import { findNoteDocument } from '../../notes/index.ts';
 import { getJob, type Job } from '../jobs.queries.ts';
 import type { WorkDeps } from '../jobs-deps.ts';
+import { hintsOf } from '../prompts/hints-of.ts';
 
 export interface OpenJob {
   job: Job;
   manifest: Manifest;
   /** How the words of the course are spelt. */
   terms: string[];
+  /** With what is heard instead, for whoever reads the transcript. */
+  hints: string[];
   /** What an earlier job left unfinished. */
   base: NoteDocument | null;
 }
@@ -18,7 +22,7 @@ export async function openJob(deps: Pick<WorkDeps, 'db' | 'storage'>, jobId: str
   const manifest = await readManifest(deps.storage, job.lecture_id);
   const terms = job.course === null ? [] : await listCourseTerms(deps.db, { user_id: job.user_id, course: job.course });
   const base = job.retry_of === null ? null : await findBase(deps, job.retry_of);
-  return { job, manifest, terms: terms.map((one) => one.term), base };
+  return { job, manifest, ...hintsOf(terms), base };
 }
 
 async function findBase(deps: Pick<WorkDeps, 'db' | 'storage'>, jobId: string): Promise<NoteDocument | null> {

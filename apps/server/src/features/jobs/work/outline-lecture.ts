@@ -19,7 +19,7 @@ export async function outlineLecture(deps: WorkDeps, input: { job_id: string }, 
 }
 
 async function outline(deps: WorkDeps, work: Work, lease: Lease): Promise<boolean> {
-  const { job, manifest, terms } = work;
+  const { job, manifest, hints } = work;
   const spoken = manifest.sections
     .map(({ number }) => ({ number, segments: work.segments.get(number) ?? [] }))
     .filter(({ segments }) => segments.length > 0);
@@ -42,7 +42,7 @@ async function outline(deps: WorkDeps, work: Work, lease: Lease): Promise<boolea
       deps.llm.generate({
         model: job.model_name,
         system: OUTLINE_SYSTEM,
-        parts: [{ kind: 'text', text: outlinePrompt(spoken, terms) }],
+        parts: [{ kind: 'text', text: outlinePrompt(spoken, hints) }],
         schema: outlineAnswer,
         max_output_tokens: most.outputTokens,
         signal: abort,

@@ -38,7 +38,8 @@ async function end(tx: Transaction, deps: SettleDeps, job: Job, assembled: Assem
   const charged_micro = await charge(tx, deps, job, new Set(written));
   await updateCallsSettled(tx, { job_id: job.id, written });
   const finished_at = deps.clock.now();
-  const note_id = assembled === null ? null : await keepNote(tx, job, { ...assembled, now: finished_at });
+  const isChanged = numbersOf(sections, ['DONE', 'SILENT']).length > 0;
+  const note_id = assembled === null ? null : await keepNote(tx, job, { ...assembled, isChanged, now: finished_at });
   const status = statusOf(job, written.length, assembled);
   await updateJobFinished(tx, {
     id: job.id,
@@ -56,9 +57,14 @@ async function end(tx: Transaction, deps: SettleDeps, job: Job, assembled: Assem
   return status;
 }
 
-/** A job that fills gaps goes on with the note in which they are. */
-async function keepNote(tx: Transaction, job: Job, content: Assembled & { now: Date }): Promise<string> {
+/** A job that fills gaps goes on with the note in which they are; one that has done nothing leaves it as it is. */
+async function keepNote(
+  tx: Transaction,
+  job: Job,
+  { isChanged, ...content }: Assembled & { isChanged: boolean; now: Date },
+): Promise<string> {
   const earlier_note_id = job.retry_of === null ? null : (await getJob(tx, job.retry_of)).note_id;
+  if (earlier_note_id !== null && !isChanged) return earlier_note_id;
   return await saveNote(tx, { job, earlier_note_id, ...content });
 }
 

@@ -65,13 +65,13 @@ interface Request {
 }
 
 async function ask(deps: WorkDeps, { work, plan, step, doubtful, lease }: Request): Promise<WriteAnswer | null> {
-  const { job, outline, terms } = work;
+  const { job, outline, hints } = work;
   if (outline === null) return null;
   const load = { voiced_ms: joinedLengthMs(plan.voiced), slides: plan.slide_ids.length, is_low_res: false };
   const most = tokensFor([load], 'most')[step];
   const segments = work.segments.get(plan.number) ?? [];
   const texts = [
-    outlinePrefix(outline, terms),
+    outlinePrefix(outline, hints),
     sectionPrompt({ number: plan.number, segments, slides: slidesDuring(work.slides, plan) }),
     ...(doubtful.length === 0 ? [] : [repairPrompt(doubtful.map(describe))]),
   ];

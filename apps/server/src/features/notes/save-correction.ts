@@ -1,0 +1,28 @@
+import type { NoteDocument } from '@pilgi/domain';
+import type { Transaction } from '../../platform/db/database.ts';
+import { insertVersion } from './note-versions.queries.ts';
+import { NoteBeingMade, NoteChanged } from './notes.errors.ts';
+import { hasOpenJob, lockNote, updateNoteCorrected } from './notes.queries.ts';
+
+interface SavedCorrection {
+  note_id: string;
+  /** Of which the correction was worked out. */
+  of_version: number;
+  body_key: string;
+  document: NoteDocument;
+  now: Date;
+}
+
+/** The next version of a note that neither another correction nor a job has changed meanwhile. */
+export async function saveCorrection(tx: Transaction, input: SavedCorrection): Promise<number> {
+  const { note_id, body_key, document, now } = input;
+  const locked = await lockNote(tx, note_id);
+  if (locked?.version !== input.of_version) throw new NoteChanged();
+  if (await hasOpenJob(tx, note_id)) throw new NoteBeingMade();
+  const version = input.of_version + 1;
+  const { title, evidence } = document;
+  const { supported, total: claims } = evidence;
+  await updateNoteCorrected(tx, { id: note_id, version, title, body_key, supported, claims, updated_at: now });
+  await insertVersion(tx, { note_id, version, kind: 'CORRECTION', body_key, created_at: now });
+  return version;
+}
