@@ -1,0 +1,212 @@
+import type { NoteDocument } from '@pilgi/domain';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { PASSWORD } from '../../../testing/account-builders.ts';
+import { type MadeLecture, makeLecture } from '../../../testing/make-lecture.ts';
+import { runWorkerTask } from '../../../testing/run-worker-task.ts';
+import {
+  aStudent,
+  bringLecture,
+  makeNoteOf,
+  type Student,
+  type Studio,
+  startStudio,
+  untilFinished,
+} from '../../../testing/start-studio.ts';
+import { listLedgerViolations } from '../credits/index.ts';
+
+// What is shown here stands in corrections.routes.ts; the tests follow one note through its versions.
+let studio: Studio;
+let student: Student;
+let made: MadeLecture;
+let note: string;
+beforeAll(async () => {
+  [studio, made] = await Promise.all([startStudio(), makeLecture({ minutes: '1.5', 'slide-seconds': '30' })]);
+  studio.gemini.control.loadScript(made.script);
+  student = await aStudent(studio);
+  const lecture = await bringLecture(studio, student, { made, course: '미적분' });
+  note = String((await makeNoteOf(studio, student, lecture)).job.note_id);
+}, 120_000);
+beforeEach(() => {
+  studio.gemini.control.clearFaults();
+  studio.gemini.control.clearJournal();
+  studio.gemini.control.setLatency({ fixed_ms: 0, per_output_token_ms: 0, scale: 1 });
+});
+afterAll(async () => {
+  expect(await listLedgerViolations(studio.server.db)).toEqual([]);
+  await studio.close();
+});
+
+type ReadNote = NoteDocument & { version: number };
+interface Preview {
+  version: number;
+  change_count: number;
+  changes: { place: string; id: string | null; before: string; after: string }[];
+  untouched: { word: string }[];
+  reruns: object[];
+  rerun_quote: { id: string; ceiling_credits: number; estimate: { step: string; input_tokens: number }[] };
+}
+
+const read = async () => (await student.ask('GET', `/notes/${note}`)).body as never as ReadNote;
+const preview = async (wrong: string, right: string) =>
+  (await student.ask('POST', `/notes/${note}/corrections/preview`, { wrong, right })).body as never as Preview;
+const apply = (wrong: string, right: string, more: object = {}) =>
+  student.ask('POST', `/notes/${note}/corrections`, { wrong, right, ...more });
+const balance = async () => (await student.ask('GET', '/auth/users/me')).body.credit_balance;
+const said = ({ segments }: NoteDocument) => segments.map(({ text }) => text).join(' ');
+
+describe('a preview', () => {
+  it('shows what would change, what stays, and what writing the rest anew costs; nothing happens', async () => {
+    const before = await read();
+    const shown = await preview('함수', '사상');
+    expect(shown.changes).toContainEqual(
+      expect.objectContaining({
+        place: 'SEGMENT',
+        before: expect.stringContaining('함수는 그 점에서') as string,
+        after: expect.stringContaining('사상은 그 점에서') as string,
+      }),
+    );
+    expect(new Set(shown.changes.map(({ place }) => place))).toContain('BLOCK');
+    expect(shown.change_count).toBe(shown.changes.length);
+    expect(shown.untouched.map(({ word }) => word)).toContain('도함수는');
+    expect(shown.reruns).toEqual([{ section: 1, reasons: ['PART_OF_WORD'] }]);
+    expect(shown.rerun_quote.ceiling_credits).toBeGreaterThan(0);
+    expect(shown.rerun_quote.estimate.map(({ step, input_tokens }) => [step, input_tokens > 0])).toEqual([
+      ['TRANSCRIBE', false],
+      ['OUTLINE', false],
+      ['WRITE', true],
+      ['REPAIR', true],
+    ]);
+    expect((await read()).version).toBe(before.version);
+    expect(await preview('없는말', '있는말')).toMatchObject({ change_count: 0, reruns: [], rerun_quote: null });
+  });
+});
+
+describe('a correction', () => {
+  it('costs nothing, keeps every claim supported, and the older version can still be read', async () => {
+    const [before, credits] = [await read(), await balance()];
+    const done = await apply('함수', '사상', { also_add_to_glossary: true, version: before.version });
+    expect([done.status, done.body]).toMatchObject([200, { version: 2, is_in_glossary: true, job: null }]);
+    const after = await read();
+    expect(after.evidence).toEqual(before.evidence);
+    expect(said(after)).toBe(said(before).replaceAll(' 함수는', ' 사상은'));
+    const texts = after.sections.flatMap(({ blocks }) => blocks.map(({ text }) => text)).join(' ');
+    expect(texts).toContain('사상은');
+    expect(texts).not.toMatch(/(?<!도)함수/);
+    expect(await balance()).toBe(credits);
+    expect(studio.gemini.journal()).toEqual([]);
+    expect((await student.ask('GET', `/notes/${note}/versions`)).body).toMatchObject([
+      { version: 2, kind: 'CORRECTION' },
+      { version: 1, kind: 'JOB' },
+    ]);
+    const old = (await student.ask('GET', `/notes/${note}/versions/1`)).body as never as NoteDocument;
+    expect([said(old), old.sections]).toEqual([said(before), before.sections]);
+    expect((await student.ask('GET', `/notes/${note}/versions/9`)).status).toBe(404);
+    expect((await student.ask('GET', `/courses/${encodeURIComponent('미적분')}/terms`)).body).toMatchObject([
+      { term: '사상', heard_as: ['함수'] },
+    ]);
+  });
+
+  it('again changes nothing; the way back restores every word', async () => {
+    const again = await apply('함수', '사상', { version: 1 });
+    expect([again.status, again.body]).toMatchObject([200, { version: 2, change_count: 0 }]);
+    await apply('사상', '함수');
+    const old = (await student.ask('GET', `/notes/${note}/versions/1`)).body as never as NoteDocument;
+    expect(said(await read())).toBe(said(old));
+  });
+
+  it('of two at once one is kept, and the other is told that the note has changed', async () => {
+    const { version } = await read();
+    const tries = ['경사', '비탈', '물매', '가풀막'].map((right) => apply('기울기', right, { version }));
+    const answers = await Promise.all(tries);
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409, 409, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.detail).toBe(
+      '그사이 노트가 바뀌었습니다. 바뀔 곳을 다시 확인해주세요.',
+    );
+    expect((await read()).version).toBe(version + 1);
+  });
+
+  it('404 for everybody but the owner; 409 and 422 for what is no correction', async () => {
+    const stranger = await aStudent(studio);
+    const correction = { wrong: '함수', right: '사상' };
+    const asked = await Promise.all([
+      stranger.ask('POST', `/notes/${note}/corrections/preview`, correction),
+      stranger.ask('POST', `/notes/${note}/corrections`, correction),
+      stranger.ask('GET', `/notes/${note}/versions`),
+      stranger.ask('GET', `/notes/${note}/versions/1`),
+    ]);
+    expect(asked.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+    expect((await apply('함수', '함수'.normalize('NFD'))).body.detail).toBe('바꿀 말과 바른 말이 같습니다.');
+    expect((await apply('', '함수')).status).toBe(422);
+    expect((await apply('함수', '가'.repeat(101))).status).toBe(422);
+  });
+});
+
+describe('writing the rest anew', () => {
+  it('is started with the correction, hears nothing again, and knows what was misheard', async () => {
+    const { rerun_quote } = await preview('함수', '사상');
+    studio.gemini.control.setLatency({ fixed_ms: 300, per_output_token_ms: 0, scale: 1 });
+    const before = await read();
+    const done = await apply('함수', '사상', { quote_id: rerun_quote.id });
+    expect(done.body).toMatchObject({ version: before.version + 1, job: { retry_of: note } });
+    const meanwhile = await apply('극한', '한계');
+    expect([meanwhile.status, meanwhile.body.detail]).toEqual([
+      409,
+      '이 노트의 일부를 다시 만들고 있습니다. 끝난 뒤에 다시 시도해주세요.',
+    ]);
+    const again = await apply('함수', '사상', { quote_id: rerun_quote.id });
+    const { id } = done.body.job as { id: string };
+    expect(again.body).toMatchObject({ change_count: 0, job: { id } });
+    const job = await untilFinished(student, id);
+    expect(job).toMatchObject({ status: 'COMPLETED', note_id: note });
+    expect(job.credits_used).toBeLessThanOrEqual(rerun_quote.ceiling_credits);
+    expect(studio.gemini.journal().map(({ step, section }) => [step, section])).toEqual([['write', 1]]);
+    expect(studio.gemini.journal()[0]?.text).toContain('사상 (잘못 들린 말: 함수)');
+    const after = await read();
+    expect(after.version).toBe(before.version + 2);
+    expect(said(after)).toContain('사상은');
+    expect(after.evidence.supported).toBe(after.evidence.total);
+  });
+
+  it('that fails loses nothing and costs nothing', async () => {
+    const [before, credits] = [await read(), await balance()];
+    const { rerun_quote } = await preview('미분', '적분');
+    studio.gemini.control.addFault({ kind: 'safety-block', probability: 1, match: { step: 'write' } });
+    const done = await apply('미분', '적분', { quote_id: rerun_quote.id });
+    const job = await untilFinished(student, (done.body.job as { id: string }).id);
+    expect(job).toMatchObject({ status: 'FAILED', credits_used: 0, note_id: note });
+    const after = await read();
+    expect(after.version).toBe(before.version + 1);
+    expect(after.sections.map(({ status, blocks }) => [status, blocks.length])).toEqual(
+      before.sections.map(({ blocks }) => ['DONE', blocks.length]),
+    );
+    expect(await balance()).toBe(credits);
+  });
+
+  it('without enough credits nothing is corrected either, and what was stored for it goes', async () => {
+    const { version } = await read();
+    const { rerun_quote } = await preview('적분', '미분');
+    const ceiling_micro = 10n ** 15n;
+    await studio.server.db.updateTable('job_quotes').set({ ceiling_micro }).where('id', '=', rerun_quote.id).execute();
+    const refused = await apply('적분', '미분', { quote_id: rerun_quote.id });
+    expect([refused.status, refused.body.detail]).toEqual([409, '크레딧이 부족합니다. 충전한 뒤 다시 시도해주세요.']);
+    expect((await read()).version).toBe(version);
+    const orphans = studio.server.db.selectFrom('objects_to_remove').select('key_prefix');
+    expect(await orphans.where('key_prefix', 'like', `notes/${note}/%`).execute()).not.toEqual([]);
+    const foreign = await apply('적분', '미분', { quote_id: crypto.randomUUID() });
+    expect([foreign.status, (await read()).version]).toEqual([404, version]);
+  });
+});
+
+describe('an account that goes', () => {
+  it('takes every version of its notes along', async () => {
+    const stored = studio.server.db.selectFrom('note_versions').select('body_key').where('note_id', '=', note);
+    const keys = (await stored.execute()).map(({ body_key }) => body_key);
+    expect(keys.length).toBeGreaterThan(4);
+    const left = await student.ask('POST', '/users/me/withdrawal', { password: PASSWORD, confirm: true });
+    expect(left.status).toBe(200);
+    const asked = await studio.server.db.selectFrom('objects_to_remove').select('key_prefix').execute();
+    expect(asked.map(({ key_prefix }) => key_prefix)).toEqual(expect.arrayContaining([...keys, `notes/${note}/`]));
+    await runWorkerTask(studio.server, 'remove-objects');
+    expect(await studio.server.db.selectFrom('objects_to_remove').selectAll().execute()).toEqual([]);
+  });
+});
