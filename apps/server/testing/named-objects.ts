@@ -1,8 +1,8 @@
 import type { CallShape } from '@pilgi/contract';
 import type { ObjectKind } from './object-makers.ts';
 
-/** Which kind of object stands at a place of a path, or in a field of a body. */
-const KINDS: Readonly<Record<string, ObjectKind>> = {
+/** Which kind of object stands at a place of a path, or in a field of a body; what is given by the caller names nobody's. */
+const KINDS: Readonly<Record<string, ObjectKind | 'given'>> = {
   '/api/v1/uploads/{id}': 'upload',
   '/api/v1/lectures/{id}': 'lecture',
   '/api/v1/lectures/{id}/quote model_id': 'model',
@@ -10,6 +10,11 @@ const KINDS: Readonly<Record<string, ObjectKind>> = {
   '/api/v1/jobs/{id}': 'job',
   '/api/v1/jobs/{id}/retry quote_id': 'quote',
   '/api/v1/notes/{id}': 'note',
+  '/api/v1/notes/{id}/versions/{version}': 'given',
+  '/api/v1/courses/{course}': 'course',
+  '/api/v1/courses/{course}/terms/{term}': 'term',
+  'PUT /api/v1/courses/{course}': 'given',
+  'PUT /api/v1/courses/{course}/terms/{term}': 'given',
   '/api/v1/payments/receipt/{id}': 'payment',
   '/api/v1/payments/refund transaction_id': 'payment',
   '/api/v1/payments/confirm order_id': 'order',
@@ -39,9 +44,9 @@ export function namedObjects(call: CallShape, body: unknown): NamedObject[] {
   const inBody = fields
     .filter((field) => /(_id|Id)$/.test(field))
     .map((field) => ({ in: 'body' as const, field, place: `${call.path} ${field}` }));
-  return [...inPath, ...inBody].map(({ place, ...named }) => {
-    const kind = KINDS[place];
-    if (kind !== undefined) return { ...named, kind };
+  return [...inPath, ...inBody].flatMap(({ place, ...named }) => {
+    const kind = KINDS[`${call.method} ${place}`] ?? KINDS[place];
+    if (kind !== undefined) return kind === 'given' ? [] : [{ ...named, kind }];
     throw new Error(
       `${call.method} ${call.path}: what does “${place}” name? Add it to apps/server/testing/named-objects.ts, ` +
         'and a maker to object-makers.ts if the kind is new.',

@@ -5,6 +5,7 @@ import { insertModel, insertPrice } from '../src/features/ai-models/ai-models.qu
 import { hashToken } from '../src/features/auth/create-refresh-tokens.ts';
 import { insertResetToken } from '../src/features/auth/password-resets.queries.ts';
 import { insertVersion } from '../src/features/client-versions/client-versions.queries.ts';
+import { insertOrUpdateTerm } from '../src/features/glossary/glossary.queries.ts';
 import { insertLecture } from '../src/features/lectures/lectures.queries.ts';
 import {
   insertUpload,
@@ -68,6 +69,8 @@ export const objectMakers = {
   quote: async (server, owner) => aQuote(server, await jobWishes(server, owner)),
   job: async (server, owner) => (await aFinishedJob(server, await jobWishes(server, owner))).job_id,
   note: async (server, owner) => (await aFinishedJob(server, await jobWishes(server, owner))).note_id,
+  course: aTerm,
+  term: aTerm,
   reset_token: async (server, { id, marker }) => {
     const times = { now: server.clock.now(), expires_at: later(server) };
     await insertResetToken(server.db, { token_hash: hashToken(marker), user_id: id, ...times });
@@ -94,6 +97,14 @@ async function jobWishes(server: TestApp, owner: { id: string; marker: string })
   const lecture_id = await aLecture(server, owner);
   const model_id = await aModel(server, owner.id);
   return { user_id: owner.id, lecture_id, model_id, marker: owner.marker };
+}
+
+/** A course and a term of it, both named by the marker. */
+async function aTerm(server: TestApp, { id, marker }: { id: string; marker: string }): Promise<string> {
+  const key = { user_id: id, course: marker, term: marker };
+  const content = { meaning: marker, heard_as: [], updated_at: server.clock.now() };
+  await inTransaction(server.db, (tx) => insertOrUpdateTerm(tx, key, content));
+  return marker;
 }
 
 export type ObjectKind = keyof typeof objectMakers;

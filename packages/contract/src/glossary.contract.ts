@@ -35,6 +35,7 @@ export const glossaryCalls = {
     summary: '과목의 용어',
     params: z.object({ course: courseName }),
     answer: z.array(courseTerm),
+    failures: { 404: '강의도 용어도 없는 과목' },
   }),
   putTerm: call({
     method: 'PUT',

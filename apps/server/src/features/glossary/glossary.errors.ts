@@ -1,5 +1,11 @@
 import { Refusal } from '../../platform/http/refusal.ts';
 
+export class CourseUnknown extends Refusal {
+  constructor() {
+    super(404, '과목을 찾을 수 없습니다.');
+  }
+}
+
 export class TermUnknown extends Refusal {
   constructor() {
     super(404, '용어를 찾을 수 없습니다.');

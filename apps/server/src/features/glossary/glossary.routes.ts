@@ -1,15 +1,16 @@
 import { glossaryCalls } from '@pilgi/contract';
 import { type Route, route } from '../../platform/http/route.ts';
 import { deleteTerm } from './delete-term.ts';
-import { listCourses, listCourseTerms } from './glossary.queries.ts';
+import { listCourses } from './glossary.queries.ts';
 import type { GlossaryDeps } from './glossary-deps.ts';
+import { listTerms } from './list-terms.ts';
 import { putTerm } from './put-term.ts';
 
 export function glossaryRoutes(deps: GlossaryDeps): Route[] {
   return [
     route(glossaryCalls.listCourses, async (_, { principal }) => listCourses(deps.db, principal.user_id)),
     route(glossaryCalls.listTerms, async ({ params }, { principal: { user_id } }) =>
-      listCourseTerms(deps.db, { user_id, ...params }),
+      listTerms(deps, { user_id, ...params }),
     ),
     route(glossaryCalls.putTerm, async ({ params, body }, { principal: { user_id } }) =>
       putTerm(deps, { user_id, ...params, ...body }),

@@ -110,7 +110,7 @@ describe('the glossary of a course', () => {
   it('belongs to one account and goes with it', async () => {
     const [owner, stranger] = await Promise.all([aStudent(), aStudent()]);
     await owner.ask('PUT', pathOf('수학', '미분'), { meaning: '순간 변화율' });
-    expect((await stranger.ask('GET', pathOf('수학'))).body).toEqual([]);
+    expect((await stranger.ask('GET', pathOf('수학'))).body.detail).toBe('과목을 찾을 수 없습니다.');
     expect((await stranger.ask('GET', '/courses')).body).toEqual([]);
     expect((await stranger.ask('DELETE', pathOf('수학', '미분'))).status).toBe(404);
     await stranger.ask('PUT', pathOf('수학', '미분'), { meaning: '다른 사람의 뜻' });

@@ -1,0 +1,14 @@
+import { CourseUnknown } from './glossary.errors.ts';
+import { type CourseTerm, listCourses, listCourseTerms } from './glossary.queries.ts';
+import type { GlossaryDeps } from './glossary-deps.ts';
+
+export async function listTerms(
+  deps: Pick<GlossaryDeps, 'db'>,
+  input: { user_id: string; course: string },
+): Promise<CourseTerm[]> {
+  const terms = await listCourseTerms(deps.db, input);
+  if (terms.length > 0) return terms;
+  const courses = await listCourses(deps.db, input.user_id);
+  if (!courses.some((course) => course.name === input.course)) throw new CourseUnknown();
+  return terms;
+}
