@@ -18,6 +18,9 @@ create trigger note_versions_append_only before update or delete on note_version
   for each row execute function forbid_change();
 revoke update, delete, truncate on note_versions from pilgi_app;
 
+-- Which version the note must have for sections of it to be written anew; a correction that was quoted comes first.
+alter table job_quotes add column note_version integer;
+
 -- A job that makes some sections of a note anew; its base must not change under it.
 create index jobs_by_note on jobs (note_id) where note_id is not null;
 

@@ -25,6 +25,13 @@ describe('quoteFor', () => {
     expect([silent.expected_micro, silent.ceiling_micro, silent.expected_seconds]).toEqual([0n, 0n, 0]);
   });
 
+  it('asks only for the steps that are to be done', () => {
+    const [whole, rewritten] = [quoteFor(hour, price), quoteFor(hour, price, ['WRITE', 'REPAIR'])];
+    expect(rewritten.expected.TRANSCRIBE).toEqual({ inputTokens: 0, outputTokens: 0 });
+    expect(rewritten.expected.WRITE).toEqual(whole.expected.WRITE);
+    expect(rewritten.ceiling_micro).toBeLessThan(whole.ceiling_micro);
+  });
+
   it('never expects more than its ceiling, and a longer lecture never costs less', () => {
     fc.assert(
       fc.property(loads, (sections) => {

@@ -19,9 +19,8 @@ type WorkedOut = Awaited<ReturnType<typeof workOutCorrection>>;
 export async function applyCorrection(deps: CorrectionsDeps, input: Application) {
   const worked = await workOutCorrection(deps, input);
   const { note, changes, document } = worked;
-  const isChanging = changes.length > 0;
-  if (isChanging && (input.version ?? note.version) !== note.version) throw new NoteChanged();
-  const body_key = isChanging ? await saveCorrectedBody(deps, { note_id: note.id, document }) : null;
+  if ((input.version ?? note.version) !== note.version) throw new NoteChanged();
+  const body_key = changes.length > 0 ? await saveCorrectedBody(deps, { note_id: note.id, document }) : null;
   const { job_id, ...kept } = await keepOrRemove(deps, body_key, (tx) => keep(tx, deps, { input, worked, body_key }));
   const job = job_id === null ? null : await getShownJob(deps, { id: job_id, user_id: input.user_id });
   return { ...kept, change_count: changes.length, job };

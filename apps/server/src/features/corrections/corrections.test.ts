@@ -107,7 +107,7 @@ describe('a correction', () => {
   });
 
   it('again changes nothing; the way back restores every word', async () => {
-    const again = await apply('함수', '사상', { version: 1 });
+    const again = await apply('함수', '사상', { version: 2 });
     expect([again.status, again.body]).toMatchObject([200, { version: 2, change_count: 0 }]);
     await apply('사상', '함수');
     const old = (await student.ask('GET', `/notes/${note}/versions/1`)).body as never as NoteDocument;
@@ -144,6 +144,11 @@ describe('a correction', () => {
 describe('writing the rest anew', () => {
   it('is started with the correction, hears nothing again, and knows what was misheard', async () => {
     const { rerun_quote } = await preview('함수', '사상');
+    const early = await student.ask('POST', '/jobs', { quote_id: rerun_quote.id });
+    expect([early.status, early.body.detail]).toEqual([
+      409,
+      '그사이 노트가 바뀌었습니다. 바뀔 곳을 다시 확인해주세요.',
+    ]);
     studio.gemini.control.setLatency({ fixed_ms: 300, per_output_token_ms: 0, scale: 1 });
     const before = await read();
     const done = await apply('함수', '사상', { quote_id: rerun_quote.id });

@@ -11,7 +11,9 @@ export async function previewCorrection(
 ) {
   const { note, course, changes, untouched, reruns } = await workOutCorrection(deps, input);
   const sections = reruns.map(({ section }) => section);
-  const rerun = { user_id: input.user_id, note_id: note.id, sections };
+  // As it will be once the correction is applied: nobody pays for writing the wrong term again.
+  const note_version = note.version + (changes.length > 0 ? 1 : 0);
+  const rerun = { user_id: input.user_id, note_id: note.id, note_version, sections };
   return {
     version: note.version,
     change_count: changes.length,

@@ -40,6 +40,8 @@ export async function makeQuote(
     wanted: readonly SectionPlan[];
     /** When not all of the work is to be done. */
     steps?: readonly JobStep[];
+    /** When it is only for a note of this version. */
+    note_version?: number;
   },
 ) {
   const { manifest, model, user_id } = input;
@@ -63,6 +65,7 @@ export async function makeQuote(
     model_id: model.id,
     price_version: model.price_version,
     retry_of: input.retry_of,
+    note_version: input.note_version ?? null,
     sections: input.wanted.map((section) => section.number),
     estimate: JSON.stringify(estimate),
     expected_micro: quote.expected_micro,

@@ -6,13 +6,14 @@ import { getPinnedTerms } from './quotes.queries.ts';
 /** Some sections of a finished note written anew from the words that it has, at the price of the first time. */
 export async function quoteRewriting(
   deps: QuoteDeps,
-  input: { user_id: string; note_id: string; sections: readonly number[] },
+  input: { user_id: string; note_id: string; note_version: number; sections: readonly number[] },
 ) {
   // A note bears the id of the job that made it first.
   const job = await getJob(deps.db, input.note_id);
   const manifest = await readManifest(deps.storage, job.lecture_id);
   const wanted = manifest.sections.filter((section) => input.sections.includes(section.number));
   const model = await getPinnedTerms(deps.db, job);
-  const { user_id } = input;
-  return await makeQuote(deps, { user_id, manifest, model, retry_of: job.id, wanted, steps: ['WRITE', 'REPAIR'] });
+  const { user_id, note_version } = input;
+  const rewriting = { retry_of: job.id, note_version, wanted, steps: ['WRITE', 'REPAIR'] } as const;
+  return await makeQuote(deps, { user_id, manifest, model, ...rewriting });
 }

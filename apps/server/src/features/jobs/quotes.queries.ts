@@ -8,6 +8,7 @@ const quoteColumns = [
   'model_id',
   'price_version',
   'retry_of',
+  'note_version',
   'sections',
   'estimate',
   'expected_micro',
@@ -22,6 +23,7 @@ export interface NewQuote {
   model_id: string;
   price_version: number;
   retry_of: string | null;
+  note_version?: number | null;
   sections: number[];
   estimate: string;
   expected_micro: bigint;

@@ -37,16 +37,16 @@ export async function startJobWithin(
   const started = await findJobOfQuote(tx, quote.id);
   if (started !== null) return { id: started, is_new: false };
   if (quote.expires_at <= deps.clock.now()) throw new QuoteExpired();
-  if (quote.retry_of !== null) await refuseWhileWorkedOn(tx, quote.retry_of);
+  if (quote.retry_of !== null) await refuseWhileWorkedOn(tx, quote.retry_of, quote.note_version);
   return { id: await startQuoted(deps, tx, quote), is_new: true };
 }
 
 /** Neither two second tries of one job, nor two jobs on one note. */
-async function refuseWhileWorkedOn(tx: Transaction, jobId: string): Promise<void> {
+async function refuseWhileWorkedOn(tx: Transaction, jobId: string, version: number | null): Promise<void> {
   await lockJob(tx, jobId);
   if (await findOpenRetryExists(tx, jobId)) throw new JobStillRunning();
   const { note_id } = await getJob(tx, jobId);
-  if (note_id !== null) await lockIdleNote(tx, note_id);
+  if (note_id !== null) await lockIdleNote(tx, { id: note_id, version });
 }
 
 async function startQuoted(deps: Omit<StartDeps, 'db'>, tx: Transaction, quote: StoredQuote): Promise<string> {

@@ -1,9 +1,13 @@
 import type { Transaction } from '../../platform/db/database.ts';
-import { NoteBeingMade } from './notes.errors.ts';
+import { NoteBeingMade, NoteChanged } from './notes.errors.ts';
 import { hasOpenJob, lockNote } from './notes.queries.ts';
 
-/** Whoever is about to change a note holds its row, and nobody else is at work on it. */
-export async function lockIdleNote(tx: Transaction, noteId: string): Promise<void> {
-  await lockNote(tx, noteId);
-  if (await hasOpenJob(tx, noteId)) throw new NoteBeingMade();
+/** Whoever is about to change a note holds its row, and nobody else is at work on it. A null version is any. */
+export async function lockIdleNote(
+  tx: Transaction,
+  { id, version }: { id: string; version: number | null },
+): Promise<void> {
+  const note = await lockNote(tx, id);
+  if (version !== null && note?.version !== version) throw new NoteChanged();
+  if (await hasOpenJob(tx, id)) throw new NoteBeingMade();
 }

@@ -1,8 +1,8 @@
 import type { NoteDocument } from '@pilgi/domain';
 import type { Transaction } from '../../platform/db/database.ts';
+import { lockIdleNote } from './lock-idle-note.ts';
 import { insertVersion } from './note-versions.queries.ts';
-import { NoteBeingMade, NoteChanged } from './notes.errors.ts';
-import { hasOpenJob, lockNote, updateNoteCorrected } from './notes.queries.ts';
+import { updateNoteCorrected } from './notes.queries.ts';
 
 interface SavedCorrection {
   note_id: string;
@@ -16,9 +16,7 @@ interface SavedCorrection {
 /** The next version of a note that neither another correction nor a job has changed meanwhile. */
 export async function saveCorrection(tx: Transaction, input: SavedCorrection): Promise<number> {
   const { note_id, body_key, document, now } = input;
-  const locked = await lockNote(tx, note_id);
-  if (locked?.version !== input.of_version) throw new NoteChanged();
-  if (await hasOpenJob(tx, note_id)) throw new NoteBeingMade();
+  await lockIdleNote(tx, { id: note_id, version: input.of_version });
   const version = input.of_version + 1;
   const { title, evidence } = document;
   const { supported, total: claims } = evidence;

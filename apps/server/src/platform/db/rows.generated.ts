@@ -249,6 +249,7 @@ export interface JobQuotes {
   id: Generated<string>;
   lecture_id: string;
   model_id: string;
+  note_version: number | null;
   price_version: number;
   retry_of: string | null;
   sections: number[];
