@@ -41,7 +41,7 @@ describe('correctTerm', () => {
 
 const syllable = fc.integer({ min: 0xac00, max: 0xd7a3 }).map((code) => String.fromCodePoint(code));
 const hangul = fc.array(syllable, { minLength: 2, maxLength: 4 }).map((all) => all.join(''));
-const latin = fc.string({ unit: fc.constantFrom(...'abcdXYZ'), minLength: 2, maxLength: 4 });
+const latin = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'X', 'Y'), minLength: 2, maxLength: 4 });
 const term = fc.oneof(hangul, latin);
 const filler = fc.constantFrom(' ', ', ', '. ', ' (', ') ', '\n', ' = ');
 const closedForm = fc.constantFrom('', '은', '이', '을', '과', '으로', '의', '에서', '까지', '이란', '으로는');

@@ -123,7 +123,7 @@ const at = (lengths: readonly number[][], i: number, j: number) => lengths[i]?.[
 
 /** Of the longest common row of pieces from each pair of places on. */
 function commonLengths(old: readonly Piece[], now: readonly Piece[]): number[][] {
-  const lengths = Array.from({ length: old.length + 1 }, () => new Array<number>(now.length + 1).fill(0));
+  const lengths = Array.from({ length: old.length + 1 }, () => [] as number[]);
   for (let i = old.length - 1; i >= 0; i--) {
     const row = lengths[i] ?? [];
     for (let j = now.length - 1; j >= 0; j--) {

@@ -1,14 +1,13 @@
 import { glossaryCalls } from '@pilgi/contract';
 import { type Route, route } from '../../platform/http/route.ts';
 import { deleteTerm } from './delete-term.ts';
-import { listCourses } from './glossary.queries.ts';
 import type { GlossaryDeps } from './glossary-deps.ts';
-import { listTerms } from './list-terms.ts';
+import { listOwnCourses, listTerms } from './list-terms.ts';
 import { putTerm } from './put-term.ts';
 
 export function glossaryRoutes(deps: GlossaryDeps): Route[] {
   return [
-    route(glossaryCalls.listCourses, async (_, { principal }) => listCourses(deps.db, principal.user_id)),
+    route(glossaryCalls.listCourses, async (_, { principal }) => listOwnCourses(deps, { user_id: principal.user_id })),
     route(glossaryCalls.listTerms, async ({ params }, { principal: { user_id } }) =>
       listTerms(deps, { user_id, ...params }),
     ),

@@ -12,3 +12,7 @@ export async function listTerms(
   if (!courses.some((course) => course.name === input.course)) throw new CourseUnknown();
   return terms;
 }
+
+export async function listOwnCourses(deps: Pick<GlossaryDeps, 'db'>, input: { user_id: string }) {
+  return await listCourses(deps.db, input.user_id);
+}
