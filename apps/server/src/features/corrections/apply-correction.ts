@@ -2,7 +2,7 @@ import type { Transaction } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { insertObjectsToRemove } from '../../platform/storage/objects-to-remove.queries.ts';
 import { learnTerm } from '../glossary/index.ts';
-import { getShownJob, lockQuote, startJobIn } from '../jobs/index.ts';
+import { getShownJob, lockQuote, startJobWithin } from '../jobs/index.ts';
 import { NoteChanged, saveCorrectedBody, saveCorrection } from '../notes/index.ts';
 import type { CorrectionsDeps } from './corrections-deps.ts';
 import { type CorrectionInput, workOutCorrection } from './work-out-correction.ts';
@@ -41,7 +41,8 @@ async function keep(
   const is_in_glossary = input.also_add_to_glossary && course !== null;
   if (is_in_glossary) await learnTerm(tx, { user_id, course, term: input.right, heard: input.wrong, now });
   const start = { user_id, retry_of: note.id };
-  const job_id = quote_id === undefined ? null : await startJobIn(tx, deps, { ...start, quote_id });
+  const started = quote_id === undefined ? null : await startJobWithin(deps, tx, { ...start, quote_id });
+  const job_id = started?.id ?? null;
   return { version, is_in_glossary, job_id };
 }
 
