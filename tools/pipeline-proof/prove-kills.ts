@@ -51,7 +51,10 @@ async function tryKill(scene: Scene, lectures: ProofLectures, trial: PipelineTri
   const [worker] = scene.stack.workers;
   if (worker === undefined) throw new Error('the stack has no worker');
   scene.stack.gemini.control.clearJournal();
+  const startedAt = performance.now();
   await worker.restart({ FAIL_POINT: trial.point, FAIL_POINT_HIT: String(trial.hit) });
+  // On a machine that is busy with other things every start is slow, also one without a death before it.
+  const patienceMs = Math.max(READY_WITHIN_MS, 2 * (performance.now() - startedAt));
   const death = worker.nextDeath();
   const act = await begin(scene, lecture, trial);
   const died = await Promise.race([death.then(() => true), pause(DEATH_TIMEOUT_MS, false, { ref: false })]);
@@ -66,7 +69,7 @@ async function tryKill(scene: Scene, lectures: ProofLectures, trial: PipelineTri
   const inFlight = new Set(left.filter((call) => call.status === 'SENT').map(keyOf));
   const violations = await checkJob(scene, { id, lecture, inFlight });
   if (!died) violations.push('the point was never reached');
-  if (readyMs > READY_WITHIN_MS) violations.push(`ready again only after ${seconds(readyMs)}`);
+  if (readyMs > patienceMs) violations.push(`ready again only after ${seconds(readyMs)}`);
   return { readyMs, finalMs, extraCalls: inFlight.size, violations };
 }
 
