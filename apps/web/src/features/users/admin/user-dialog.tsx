@@ -5,8 +5,9 @@ import { messageFor } from '../../../shared/api/message-for.ts';
 import { FactList } from '../../../shared/facts/fact-list.tsx';
 import { formatCreditBalance } from '../../../shared/formats/format-credit-balance.ts';
 import { formatMoment } from '../../../shared/formats/format-moment.ts';
+import { JobTable } from './job-table.tsx';
 import styles from './user-dialog.module.css';
-import { ConsentTable, JobTable, LedgerTable, PaymentTable, SessionTable } from './user-records.tsx';
+import { ConsentTable, LedgerTable, PaymentTable, SessionTable } from './user-records.tsx';
 import { type AdminUser, type AdminUserDetail, userQuery } from './users.api.ts';
 
 function UserFacts({ detail }: { detail: AdminUserDetail }) {

@@ -1,10 +1,8 @@
 import { Button, Table, type TableColumn } from '@pilgi/ui';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { formatCreditBalance } from '../../../shared/formats/format-credit-balance.ts';
 import { formatMoment } from '../../../shared/formats/format-moment.ts';
 import { formatWon } from '../../../shared/formats/format-won.ts';
-import { JOB_STATE_TEXTS } from '../../../shared/jobs/job-state.texts.ts';
 import { RemainderDialog } from './remainder-dialog.tsx';
 import styles from './user-dialog.module.css';
 import type { AdminUserDetail } from './users.api.ts';
@@ -12,7 +10,6 @@ import { AUDIENCE_TEXTS, LEDGER_TEXTS, PAYMENT_TEXTS } from './users.texts.ts';
 
 type Entry = AdminUserDetail['ledger'][number];
 type Payment = AdminUserDetail['payments'][number];
-type Job = AdminUserDetail['jobs'][number];
 type Session = AdminUserDetail['sessions'][number];
 type Consent = AdminUserDetail['consents'][number];
 
@@ -92,42 +89,6 @@ const paymentColumns = (onRefund: (payment: Payment) => void): readonly TableCol
   },
 ];
 
-const jobColumns: readonly TableColumn<Job>[] = [
-  atColumn('요청', ({ created_at }) => created_at),
-  {
-    key: 'lecture',
-    header: '강의',
-    cell: ({ id, lecture_title, model_name }) => (
-      <>
-        <Link to={`/admin/jobs?search=${id}`}>{lecture_title}</Link>
-        <span className={styles.detail}>{model_name}</span>
-      </>
-    ),
-  },
-  {
-    key: 'status',
-    header: '상태',
-    nowrap: true,
-    cell: ({ status, section_count, failed_sections }) => (
-      <>
-        {JOB_STATE_TEXTS[status].label}
-        {failed_sections > 0 ? (
-          <span className={styles.detail}>
-            {section_count}개 중 {failed_sections}개 실패
-          </span>
-        ) : null}
-      </>
-    ),
-  },
-  {
-    key: 'credits',
-    header: '크레딧',
-    align: 'end',
-    nowrap: true,
-    cell: ({ credits_used }) => formatCreditBalance(credits_used),
-  },
-];
-
 const sessionColumns: readonly TableColumn<Session>[] = [
   atColumn('로그인', ({ created_at }) => created_at),
   { key: 'audience', header: '종류', nowrap: true, cell: ({ audience }) => AUDIENCE_TEXTS[audience] },
@@ -184,19 +145,6 @@ export function PaymentTable({ userId, rows }: { userId: string; rows: readonly 
         />
       ) : null}
     </>
-  );
-}
-
-export function JobTable({ rows }: { rows: readonly Job[] }) {
-  return (
-    <Table
-      caption="최근 작업"
-      captionHidden
-      columns={jobColumns}
-      rows={rows}
-      rowKey={({ id }) => id}
-      empty={<p className={styles.empty}>작업이 없습니다.</p>}
-    />
   );
 }
 
