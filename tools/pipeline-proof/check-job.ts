@@ -2,8 +2,8 @@ import { listLedgerViolations } from '../../apps/server/src/features/credits/ind
 import { listUnfinishedWorkflows } from '../money-proof/proof.queries.ts';
 import { getJobBooks, listModelCalls } from '../pipeline/pipeline.queries.ts';
 import { compareCalls } from './compare-calls.ts';
-import type { KnownLecture, MadeNote, Scene } from './open-scene.ts';
-import { readMadeNote } from './read-made-note.ts';
+import type { KnownLecture, Scene } from './open-scene.ts';
+import { type MadeNote, readMadeNote } from './read-made-note.ts';
 
 /** Everything that must hold once a disturbed job is over: the note, the charge, the calls and the books of an undisturbed one. */
 export async function checkJob(

@@ -6,7 +6,7 @@ import { makeLecture } from '../lectures/make-lecture.ts';
 import { openStudent, type Student } from '../pipeline/open-student.ts';
 import { insertModelOnSale } from '../pipeline/pipeline.queries.ts';
 import { type PipelineStack, startPipelineStack } from '../pipeline/start-pipeline-stack.ts';
-import { readMadeNote } from './read-made-note.ts';
+import { type MadeNote, readMadeNote } from './read-made-note.ts';
 import type { RestartablePostgres } from './start-restartable-postgres.ts';
 
 /** A lecture that is ready for jobs, and what an undisturbed job makes of it. */
@@ -14,13 +14,6 @@ export interface KnownLecture {
   made: MadeLecture;
   lecture_id: string;
   reference: MadeNote;
-}
-
-export interface MadeNote {
-  body_sha256: string;
-  charged_micro: string;
-  /** Tokens of each call that counts, by step and section. */
-  tokens: ReadonlyMap<string, string>;
 }
 
 export interface Scene {

@@ -1,16 +1,14 @@
-import { timeMark } from '../../packages/domain/src/index.ts';
 import type { MadeLecture } from '../lectures/lecture-wish.ts';
 import type { ProofOptions, ProofResult } from '../money-proof/proof-block.ts';
 import type { Note } from '../pipeline/open-student.ts';
 import { getJobEnd } from '../pipeline/pipeline.queries.ts';
+import { checkLength } from './check-length.ts';
 import type { Scene } from './open-scene.ts';
 
 const LONG_MINUTES = 190;
 const SHORT_MINUTES = 60;
-const LAST_MS = 10 * 60_000;
 /** A note of thrice the lecture has at least so much of thrice the text. */
 const LEAST_GROWTH = 0.9;
-const MARK = /^\d+:[0-5]\d:[0-5]\d$/;
 
 interface Carried {
   made: MadeLecture;
@@ -75,31 +73,6 @@ function stopwatch(): () => string {
     last = now;
     return seconds;
   };
-}
-
-export function checkLength(
-  note: Pick<Note, 'sections' | 'segments' | 'duration_ms'>,
-  made: Pick<MadeLecture, 'duration_ms' | 'utterances'>,
-): string[] {
-  const blocks = note.sections.flatMap((section) => section.blocks);
-  const end = made.duration_ms - LAST_MS;
-  const said = made.utterances.filter((one) => one.start_ms >= end).length;
-  const heard = note.segments.filter((one) => one.start_ms >= end).length;
-  const cited = new Set(blocks.flatMap((block) => block.segment_ids));
-  const isOutside = (atMs: number) => atMs < 0 || atMs > made.duration_ms || !MARK.test(timeMark(atMs));
-  return [
-    ...(Math.abs(note.duration_ms - made.duration_ms) < 2_000
-      ? []
-      : [`takes the recording for ${note.duration_ms} ms`]),
-    ...(note.segments.length === made.utterances.length
-      ? []
-      : [`${note.segments.length} of ${made.utterances.length} sentences`]),
-    ...(heard === said ? [] : [`${heard} of the last ${said} sentences`]),
-    ...(blocks.some((block) => block.at_ms >= end) ? [] : ['nothing is written about the last ten minutes']),
-    ...(note.segments.every((one) => cited.has(one.id)) ? [] : ['a sentence is in no block']),
-    ...blocks.filter((block) => isOutside(block.at_ms)).map((block) => `mark ${timeMark(block.at_ms)}`),
-    ...note.sections.filter((one) => one.status !== 'DONE').map((one) => `section ${one.number} is ${one.status}`),
-  ];
 }
 
 const textLength = (note: Note) =>

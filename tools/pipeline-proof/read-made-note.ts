@@ -2,7 +2,13 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { getBodyKey, getJobEnd, listModelCalls } from '../pipeline/pipeline.queries.ts';
 import type { PipelineStack } from '../pipeline/start-pipeline-stack.ts';
-import type { MadeNote } from './open-scene.ts';
+
+export interface MadeNote {
+  body_sha256: string;
+  charged_micro: string;
+  /** Tokens of each call that counts, by step and section. */
+  tokens: ReadonlyMap<string, string>;
+}
 
 /** What a finished job left: the very bytes of its note, its charge, and the tokens of the calls that count. */
 export async function readMadeNote(stack: Pick<PipelineStack, 'db' | 'storage'>, jobId: string): Promise<MadeNote> {

@@ -1,9 +1,9 @@
 import { openStudent, type Student } from '../../pipeline/open-student.ts';
 import { BENCH_ENVIRONMENT } from './bench-environment.ts';
 import { getSpanSeconds } from './bench-pipeline.queries.ts';
-import type { BenchScene } from './bench-pipeline.ts';
+import type { BenchScene } from './open-bench.ts';
 import { printRatio } from './print-ratio.ts';
-import { startEmptyEngine } from './run-empty-work.ts';
+import { startEmptyEngine } from './start-empty-engine.ts';
 
 const STUDENTS = 8;
 const JOBS_EACH = 8;

@@ -1,5 +1,5 @@
 import { getJobSeconds } from './bench-pipeline.queries.ts';
-import type { BenchScene } from './bench-pipeline.ts';
+import type { BenchScene } from './open-bench.ts';
 import { printRatio } from './print-ratio.ts';
 
 const MINUTES = 60;

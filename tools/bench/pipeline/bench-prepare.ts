@@ -8,10 +8,10 @@ import { loadVoiceModel, type VoiceModel } from '../../../apps/server/src/platfo
 import { probeMedia } from '../../../apps/server/src/platform/media/probe-media.ts';
 import { planSections } from '../../../packages/domain/src/index.ts';
 import { getPrepareSeconds } from './bench-pipeline.queries.ts';
-import type { BenchScene } from './bench-pipeline.ts';
+import type { BenchScene } from './open-bench.ts';
 import { printRatio } from './print-ratio.ts';
-import { type Command, recordingTools } from './record-commands.ts';
-import { runBare, runWithVoice } from './run-bare-commands.ts';
+import { type Command, recordingTools } from './recording-tools.ts';
+import { runBare, runWithVoice } from './run-bare.ts';
 
 const MINUTES = 10;
 const GOAL = 1.15;

@@ -1,5 +1,5 @@
 import { listModelCalls } from '../../pipeline/pipeline.queries.ts';
-import type { BenchScene } from './bench-pipeline.ts';
+import type { BenchScene } from './open-bench.ts';
 
 const GOAL = 1 / 6;
 

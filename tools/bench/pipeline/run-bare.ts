@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { FRAME_SAMPLES, type VoiceModel } from '../../../apps/server/src/platform/media/load-voice-model.ts';
-import type { Command } from './record-commands.ts';
+import type { Command } from './recording-tools.ts';
 
 const FRAME_BYTES = FRAME_SAMPLES * 2;
 
