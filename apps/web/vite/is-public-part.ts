@@ -7,7 +7,7 @@ const SHARED_API = 'api|create-public-resource|retry-policy|use-public-resource'
 const FRAMES = 'home-link|page-address|public-frame|site-footer|theme-storage';
 
 const PARTS = [
-  'packages/api-client/src/',
+  'packages/api-client/src/(?!follow-events|read-events|create-silence-alarm)',
   'packages/contract/src/(index|auth|health|client-versions)\\.',
   'packages/domain/src/(fetching/|index)',
   `packages/ui/src/(${UI}|${UI_TOO})`,

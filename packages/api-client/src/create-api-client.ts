@@ -4,10 +4,8 @@ import { buildRequest, type LooseInput } from './build-request.ts';
 import { chooseSession } from './choose-session.ts';
 import { createRefreshLock, type RefreshLock } from './create-refresh-lock.ts';
 import { createSessionRefresher } from './create-session-refresher.ts';
-import { createSilenceAlarm } from './create-silence-alarm.ts';
-import { NETWORK_MESSAGE, NetworkError } from './network-error.ts';
+import { nameFailure } from './name-failure.ts';
 import { readAnswer } from './read-answer.ts';
-import { readEvents } from './read-events.ts';
 import type { SessionKind, SessionStore } from './session-store.ts';
 
 const DEFAULT_TIMEOUT_MS = 30_000;
@@ -39,31 +37,28 @@ type Input<C extends CallShape> =
       ? [input?: CallInput<C>, options?: SendOptions]
       : [input: CallInput<C>, options?: SendOptions];
 
-export interface FollowOptions {
+export interface OpenOptions {
   signal: AbortSignal;
-  /** The number of the last event that was heard. */
-  lastEventId?: string | undefined;
-}
-
-export interface FollowedEvent<Answer> {
-  id: string;
-  answer: Answer;
+  /** Takes the place of the usual patience. */
+  timeout: AbortSignal;
+  lastEventId: string | undefined;
 }
 
 export interface ApiClient {
   send<C extends CallShape>(call: C, ...rest: Input<C>): Promise<WireAnswer<C>>;
-  /** Ends when the server does; a line that breaks or falls silent is a NetworkError, and the caller goes on from its last number. */
-  follow<C extends CallShape & { events: true }>(
-    call: C,
-    input: CallInput<C>,
-    options: FollowOptions,
-  ): AsyncGenerator<FollowedEvent<WireAnswer<C>>>;
+  /** For answers that go on arriving: whatever `receive` makes of the response, asked for with the same session. */
+  open<T>(
+    call: CallShape,
+    input: LooseInput,
+    receive: (response: Response) => Promise<T>,
+    options: OpenOptions,
+  ): Promise<T>;
 }
 
 interface Attempt<T> {
   call: Pick<CallShape, 'method' | 'path' | 'bodyKind'>;
   input: LooseInput;
-  marks: Omit<SendOptions, 'bearer' | 'signal'> & Pick<FollowOptions, 'lastEventId'>;
+  marks: Omit<SendOptions, 'bearer' | 'signal'> & Partial<Pick<OpenOptions, 'lastEventId'>>;
   signal?: AbortSignal | undefined;
   timeout: AbortSignal;
   receive: (response: Response) => Promise<T>;
@@ -121,37 +116,11 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     return bearer === undefined ? attemptInSession(call, ask) : attempt(ask(), bearer);
   }
 
-  async function* follow(call: CallShape, input: LooseInput, { signal, lastEventId }: FollowOptions) {
-    const alarm = createSilenceAlarm(timeoutMs);
-    const common = { call, input, marks: { lastEventId }, signal, timeout: alarm.signal };
-    try {
-      const body = await attemptInSession(call, () => ({ ...common, receive: receiveBody }));
-      for await (const event of readEvents(body)) {
-        alarm.reset();
-        if (event !== null) yield { id: event.id, answer: JSON.parse(event.data) as unknown };
-      }
-    } catch (error) {
-      throw nameFailure(error, signal);
-    } finally {
-      alarm.stop();
-    }
-  }
-
-  return { send: send as ApiClient['send'], follow: follow as ApiClient['follow'] };
-}
-
-async function receiveBody(response: Response): Promise<ReadableStream<Uint8Array>> {
-  const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') ?? false;
-  if (response.ok && isStream && response.body !== null) return response.body;
-  await readAnswer(response);
-  throw new NetworkError();
-}
-
-/** A refusal, the caller's own reason to stop, or the connection. */
-function nameFailure(error: unknown, signal: AbortSignal | undefined): unknown {
-  if (error instanceof ApiError || error instanceof NetworkError) return error;
-  if (signal?.aborted) return signal.reason;
-  return new NetworkError(NETWORK_MESSAGE, { cause: error });
+  return {
+    send: send as ApiClient['send'],
+    open: (call, input, receive, { lastEventId, ...signals }) =>
+      attemptInSession(call, () => ({ call, input, marks: { lastEventId }, ...signals, receive })),
+  };
 }
 
 function isUnauthorised(error: unknown): boolean {

@@ -4,19 +4,22 @@ import { createMemoryStorage } from '../testing/create-memory-storage.ts';
 import { startEventServer } from '../testing/start-event-server.ts';
 import { createApiClient } from './create-api-client.ts';
 import { createBrowserSessionStore } from './create-browser-session-store.ts';
+import { followEvents } from './follow-events.ts';
 import { NetworkError } from './network-error.ts';
 import { readEvents } from './read-events.ts';
 
-// What is shown here stands in create-api-client.ts and read-events.ts.
+// What is shown here stands in follow-events.ts and read-events.ts.
 const JOB = { params: { id: '7d3f0a52-6d0e-4c43-9a39-0d8a1c1f5a01' } };
 
-async function openFollower(play: Parameters<typeof startEventServer>[0], timeoutMs = 5000) {
+async function openFollower(play: Parameters<typeof startEventServer>[0], patienceMs = 5000) {
   const server = await startEventServer(play);
   onTestFinished(() => server.stop());
   const storage = createMemoryStorage({ user_token: 'access-0', user_refresh_token: 'refresh-0', user_email: 'a@b.c' });
   const sessionStore = createBrowserSessionStore({ findStorage: () => storage, events: new EventTarget() });
-  const api = createApiClient({ baseUrl: server.baseUrl, sessionStore, timeoutMs });
-  return { api, server };
+  const api = createApiClient({ baseUrl: server.baseUrl, sessionStore });
+  const follow = (lastEventId?: string, signal = new AbortController().signal) =>
+    followEvents(api, jobsCalls.follow, JOB, { signal, lastEventId, patienceMs });
+  return { follow, server };
 }
 
 function inPieces(text: string, size: number): ReadableStream<Uint8Array> {
@@ -42,11 +45,10 @@ test.each([1, 3, 7, 1000])('events arrive whole however the wire cuts them, here
 });
 
 test('a stream is opened with the session, renewed once, and goes on from the last number', async () => {
-  const { api, server } = await openFollower((response, { lastEventId }) => {
+  const { follow, server } = await openFollower((response, { lastEventId }) => {
     response.end(`id: 5\ndata: ${JSON.stringify({ kind: 'progress', after: lastEventId })}\n\n`);
   });
-  const { signal } = new AbortController();
-  const heard = await collect(api.follow(jobsCalls.follow, JOB, { signal, lastEventId: '4' }));
+  const heard = await collect(follow('4'));
   expect(heard).toEqual([{ id: '5', answer: { kind: 'progress', after: '4' } }]);
   expect(server.arrivals.map(({ authorization }) => authorization)).toEqual(['Bearer access-0', 'Bearer access-1']);
 });
@@ -57,11 +59,10 @@ test('a line that falls silent, or breaks, is a network failure and not an end',
     response.write('id: 1\ndata: {}\n\n');
     setTimeout(() => response.destroy(), 50);
   });
-  for (const { api } of [silent, broken]) {
+  for (const { follow } of [silent, broken]) {
     const heard: string[] = [];
     const listen = async () => {
-      const { signal } = new AbortController();
-      for await (const { id } of api.follow(jobsCalls.follow, JOB, { signal })) heard.push(id);
+      for await (const { id } of follow()) heard.push(id);
     };
     await expect(listen()).rejects.toBeInstanceOf(NetworkError);
     expect(heard).toEqual(['1']);
@@ -70,11 +71,11 @@ test('a line that falls silent, or breaks, is a network failure and not an end',
 
 test('whoever stops listening lets go of the line', async () => {
   const { promise: closed, resolve } = Promise.withResolvers<boolean>();
-  const { api } = await openFollower((response) => {
+  const { follow } = await openFollower((response) => {
     response.on('close', () => resolve(true));
     response.write('id: 1\ndata: {}\n\n');
   });
-  for await (const { id } of api.follow(jobsCalls.follow, JOB, { signal: new AbortController().signal })) {
+  for await (const { id } of follow()) {
     expect(id).toBe('1');
     break;
   }

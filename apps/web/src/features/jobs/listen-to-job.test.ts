@@ -11,19 +11,19 @@ const anEvent = (id: string, status: JobEvent['status']): FollowedEvent<JobEvent
 /** Each visit tells some events and then ends or fails. */
 function aLine(visits: { events: FollowedEvent<JobEvent>[]; failure?: Error }[]) {
   const askedFrom: (string | undefined)[] = [];
-  async function* follow(_call: unknown, _input: unknown, { lastEventId }: { lastEventId?: string | undefined }) {
+  async function* follow(_id: string, _signal: AbortSignal, lastEventId?: string) {
     askedFrom.push(lastEventId);
     const visit = visits.shift();
     yield* visit?.events ?? [];
     if (visit?.failure) throw visit.failure;
   }
-  return { askedFrom, api: { follow: follow as never } };
+  return { askedFrom, follow };
 }
 
-async function listen(api: { follow: never }): Promise<string[]> {
+async function listen({ follow }: ReturnType<typeof aLine>): Promise<string[]> {
   const heard: string[] = [];
   await listenToJob(
-    { api, waitBefore: () => Promise.resolve() },
+    { follow, waitBefore: () => Promise.resolve() },
     { job_id: 'a', signal: new AbortController().signal, onEvent: ({ status }) => heard.push(status) },
   );
   return heard;
@@ -37,7 +37,7 @@ describe('listenToJob', () => {
       { events: [anEvent('7', 'COMPLETED')] },
       { events: [anEvent('8', 'COMPLETED')] },
     ]);
-    expect(await listen(line.api)).toEqual(['PENDING', 'PROCESSING', 'COMPLETED']);
+    expect(await listen(line)).toEqual(['PENDING', 'PROCESSING', 'COMPLETED']);
     expect(line.askedFrom).toEqual([undefined, '4', '4']);
   });
 
@@ -49,6 +49,6 @@ describe('listenToJob', () => {
       retryAfterSeconds: null,
     });
     const line = aLine([{ events: [], failure: refusal }]);
-    await expect(listen(line.api)).rejects.toBe(refusal);
+    await expect(listen(line)).rejects.toBe(refusal);
   });
 });

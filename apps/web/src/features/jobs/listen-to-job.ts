@@ -1,10 +1,9 @@
-import { type ApiClient, NetworkError } from '@pilgi/api-client';
-import { jobsCalls } from '@pilgi/contract';
+import { type FollowedEvent, NetworkError } from '@pilgi/api-client';
 import { isFinishedJob } from '@pilgi/domain';
 import type { JobEvent } from './jobs.api.ts';
 
 interface ListenDeps {
-  api: Pick<ApiClient, 'follow'>;
+  follow: (jobId: string, signal: AbortSignal, lastEventId?: string) => AsyncIterable<FollowedEvent<JobEvent>>;
   waitBefore: (tries: number) => Promise<void>;
 }
 
@@ -20,8 +19,7 @@ export async function listenToJob(deps: ListenDeps, { job_id, signal, onEvent }:
   let isOver = false;
   for (let tries = 1; !isOver && !signal.aborted; tries += 1) {
     try {
-      const events = deps.api.follow(jobsCalls.follow, { params: { id: job_id } }, { signal, lastEventId });
-      for await (const { id, answer } of events) {
+      for await (const { id, answer } of deps.follow(job_id, signal, lastEventId)) {
         tries = 0;
         lastEventId = id;
         onEvent(answer);

@@ -1,4 +1,6 @@
-import { isFinishedJob } from '@pilgi/domain';
+import { followEvents } from '@pilgi/api-client';
+import { jobsCalls } from '@pilgi/contract';
+import { HTTP_TIMEOUT_MS, isFinishedJob } from '@pilgi/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useReducer } from 'react';
 import { api } from '../../shared/api/api.ts';
@@ -7,6 +9,9 @@ import { currentUserQuery } from '../../shared/session/current-user.api.ts';
 import { foldJobEvent, type JobProgress, progressOf } from './fold-job-event.ts';
 import { type Job, jobsQuery } from './jobs.api.ts';
 import { listenToJob } from './listen-to-job.ts';
+
+const follow = (id: string, signal: AbortSignal, lastEventId?: string) =>
+  followEvents(api, jobsCalls.follow, { params: { id } }, { signal, lastEventId, patienceMs: HTTP_TIMEOUT_MS });
 
 const waitBefore = (tries: number) =>
   new Promise<void>((resolve) => {
@@ -23,7 +28,7 @@ export function useJobProgress(job: Job): JobProgress {
   useEffect(() => {
     if (isOver) return;
     const controller = new AbortController();
-    listenToJob({ api, waitBefore }, { job_id: id, signal: controller.signal, onEvent: tell })
+    listenToJob({ follow, waitBefore }, { job_id: id, signal: controller.signal, onEvent: tell })
       .catch(() => undefined)
       .finally(() => {
         if (controller.signal.aborted) return;

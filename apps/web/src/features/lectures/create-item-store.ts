@@ -1,11 +1,11 @@
 import type { UploadItem } from './upload-item.ts';
 
 export interface ItemStore {
-  read(): readonly UploadItem[];
-  find(key: string): UploadItem | undefined;
-  subscribe(listener: () => void): () => void;
-  change(next: readonly UploadItem[]): void;
-  patch(key: string, changes: Partial<UploadItem>): void;
+  read: () => readonly UploadItem[];
+  find: (key: string) => UploadItem | undefined;
+  subscribe: (listener: () => void) => () => void;
+  change: (next: readonly UploadItem[]) => void;
+  patch: (key: string, changes: Partial<UploadItem>) => void;
 }
 
 /** The uploads of a page, told to whoever shows them. */

@@ -18,8 +18,8 @@ export interface QueueDeps extends UploadDeps {
 }
 
 export interface UploadQueue {
-  read(): readonly UploadItem[];
-  subscribe(listener: () => void): () => void;
+  read: () => readonly UploadItem[];
+  subscribe: (listener: () => void) => () => void;
   /** A file that an upload under way is waiting for goes on with it; the others wait for `start`. */
   add(files: readonly File[]): void;
   edit(key: string, texts: { title?: string; course?: string }): void;

@@ -1,3 +1,4 @@
+// oxlint-disable-next-line import/default -- the build makes the address of a worker its default export.
 import workerUrl from './answer-digest-request.ts?worker&url';
 
 interface UrlPolicy {
