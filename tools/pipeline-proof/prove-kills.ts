@@ -28,10 +28,7 @@ export async function proveKills(scene: Scene, lectures: ProofLectures, options:
     const outcome = await tryKill(scene, lectures, trial);
     outcomes.push(outcome);
     violations.push(...outcome.violations.map((found) => `${trial.point} round ${trial.round}: ${found}`));
-    if (options.only)
-      console.log(
-        `  ${trial.point} hit ${trial.hit}: ready in ${seconds(outcome.readyMs)}, final in ${seconds(outcome.finalMs)}`,
-      );
+    if (options.only) console.log(describe(trial, outcome));
   }
   const most = (pick: (outcome: Outcome) => number) => seconds(Math.max(...outcomes.map(pick)));
   const extra = outcomes.reduce((sum, outcome) => sum + outcome.extraCalls, 0);
@@ -45,6 +42,11 @@ export async function proveKills(scene: Scene, lectures: ProofLectures, options:
 }
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
+
+function describe({ point, hit }: PipelineTrial, { readyMs, finalMs, extraCalls, violations }: Outcome): string {
+  const again = `${extraCalls} calls again, ready in ${seconds(readyMs)}, final in ${seconds(finalMs)}`;
+  return `  ${point} at passage ${hit}: ${violations.length} violations, ${again}`;
+}
 
 async function tryKill(scene: Scene, lectures: ProofLectures, trial: PipelineTrial): Promise<Outcome> {
   const lecture = await lectureOf(lectures, trial);
