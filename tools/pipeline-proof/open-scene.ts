@@ -1,10 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { LectureWish, MadeLecture } from '../lectures/lecture-wish.ts';
 import { makeLecture } from '../lectures/make-lecture.ts';
 import { openStudent, type Student } from '../pipeline/open-student.ts';
 import { insertModelOnSale } from '../pipeline/pipeline.queries.ts';
+import { readScript } from '../pipeline/read-script.ts';
 import { type PipelineStack, startPipelineStack } from '../pipeline/start-pipeline-stack.ts';
 import { type MadeNote, readMadeNote } from './read-made-note.ts';
 import type { RestartablePostgres } from './start-restartable-postgres.ts';
@@ -53,7 +54,7 @@ export async function openScene(postgres: RestartablePostgres): Promise<Scene> {
       const out = join(folder, String(first_number));
       const made = await makeLecture({ ...wish, out, first_number });
       first_number = made.next_number;
-      stack.gemini.control.loadScript(JSON.parse(readFileSync(made.script_file, 'utf8')));
+      stack.gemini.control.loadScript(readScript(made.script_file));
       return made;
     },
     know: async (made) => {

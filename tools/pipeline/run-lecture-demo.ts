@@ -1,10 +1,11 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { makeLecture } from '../lectures/make-lecture.ts';
 import { startPostgres } from '../postgres/start-postgres.ts';
 import { openStudent } from './open-student.ts';
 import { insertModelOnSale } from './pipeline.queries.ts';
+import { readScript } from './read-script.ts';
 import { startPipelineStack } from './start-pipeline-stack.ts';
 import { writeNoteHtml, writeNoteMarkdown } from './write-note.ts';
 
@@ -22,7 +23,7 @@ say(`lecture made: ${values.minutes} minutes, ${made.slides.length} slides, ${ma
 const postgres = await startPostgres();
 const stack = await startPipelineStack({ serverUrl: postgres.url });
 try {
-  stack.gemini.control.loadScript(JSON.parse(readFileSync(made.script_file, 'utf8')));
+  stack.gemini.control.loadScript(readScript(made.script_file));
   const model = await insertModelOnSale(stack.db, {
     model_name: 'gemini-2.5-flash',
     display_name: '기본 모델',

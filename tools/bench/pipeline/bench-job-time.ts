@@ -8,8 +8,8 @@ const CRITICAL_SECONDS = (LATENCY_MS.transcribe + LATENCY_MS.outline + LATENCY_M
 const GOAL = 1.1;
 
 /** (a) How much longer a job takes than the model's answers that have to follow one another. */
-export async function benchJobTime({ stack, student, model, rounds, make }: BenchScene): Promise<string> {
-  const made = await make('hour', { minutes: MINUTES, most_sentences: 60 });
+export async function benchJobTime({ stack, student, model, rounds, ...scene }: BenchScene): Promise<string> {
+  const made = await scene.make('hour', { minutes: MINUTES, most_sentences: 60 });
   const lectureId = await student.bring(made.file);
   await student.untilReady(lectureId);
   const { control } = stack.gemini;

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LectureWish, MadeLecture } from '../../lectures/lecture-wish.ts';
 import { makeLecture } from '../../lectures/make-lecture.ts';
 import { openStudent, type Student } from '../../pipeline/open-student.ts';
 import { insertModelOnSale } from '../../pipeline/pipeline.queries.ts';
+import { readScript } from '../../pipeline/read-script.ts';
 import type { PipelineStack } from '../../pipeline/start-pipeline-stack.ts';
 
 export interface BenchScene {
@@ -38,7 +38,7 @@ export async function openBench(
     make: async (name, wish) => {
       const made = await makeLecture({ ...wish, out: join(input.folder, name), seed: name, first_number });
       first_number = made.next_number;
-      stack.gemini.control.loadScript(JSON.parse(readFileSync(made.script_file, 'utf8')));
+      stack.gemini.control.loadScript(readScript(made.script_file));
       return made;
     },
   };

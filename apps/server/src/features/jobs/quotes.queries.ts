@@ -119,8 +119,8 @@ export async function deleteUnusedQuotes(db: Queryable, input: { before: Date })
   const unused = db
     .deleteFrom('job_quotes')
     .where('expires_at', '<', input.before)
-    .where(({ exists, not, selectFrom }) =>
-      not(exists(selectFrom('jobs').select('jobs.id').whereRef('jobs.quote_id', '=', 'job_quotes.id'))),
+    .where((row) =>
+      row.not(row.exists(row.selectFrom('jobs').select('jobs.id').whereRef('jobs.quote_id', '=', 'job_quotes.id'))),
     );
   return Number((await unused.executeTakeFirst()).numDeletedRows);
 }

@@ -35,7 +35,7 @@ async function writeBody(storage: Storage, key: string, document: NoteDocument):
 
 export async function readNoteBody(storage: Storage, key: string): Promise<NoteDocument> {
   const bytes = await buffer(await storage.read(key));
-  return z.parse(noteDocument, JSON.parse(bytes.toString('utf8'))) as NoteDocument;
+  return z.parse(noteDocument, JSON.parse(bytes.toString('utf8')));
 }
 
 export async function findNoteDocument(
