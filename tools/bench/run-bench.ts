@@ -17,7 +17,7 @@ const { positionals, values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '4' },
-    /** Of the million accounts of `admin`. */
+    /** Of the million accounts of `admin`, and of the lengths of the lectures of `pipeline`. */
     scale: { type: 'string', default: '1' },
     /** Letters of the parts of `pipeline`. */
     part: { type: 'string', default: 'abcd' },

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createWriteStream, mkdirSync } from 'node:fs';
+import { createWriteStream, mkdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { tieToParent } from '../node/tie-to-parent.ts';
 
@@ -14,6 +14,8 @@ export interface KeptProcess {
   /** Stops it in its tracks, as a paused machine does, until it is thawed. */
   freeze(): void;
   thaw(): void;
+  /** Of the present process so far, on Linux. */
+  cpuSeconds(): number;
   /** Ends by something else than SIGKILL, which no fail point explains. */
   crashes: string[];
   stop(): Promise<void>;
@@ -74,12 +76,20 @@ export async function keepProcess(wanted: Wanted): Promise<KeptProcess> {
     nextDeath: () => death.promise,
     ready: () => current.ready,
     freeze: () => void current.child.kill('SIGSTOP'),
+    cpuSeconds: () => cpuSecondsOf(current.child.pid ?? 0),
     thaw: () => void current.child.kill('SIGCONT'),
     stop: async () => {
       await end();
       log.end();
     },
   };
+}
+
+const TICKS_PER_SECOND = 100;
+
+function cpuSecondsOf(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
 }
 
 function start({ entry, env }: Wanted, extraEnv: Record<string, string>): ChildProcess {

@@ -26,10 +26,12 @@ export async function benchJobRate(scene: BenchScene): Promise<void> {
   const own: number[] = [];
   const bare: number[] = [];
   await runJobs(scene, lectures);
+  const before = cpuOf(scene);
   for (let round = 0; round < scene.rounds; round += 1) {
     bare.push(await engine.run({ owners: STUDENTS, each: JOBS_EACH, steps: STEPS }));
     own.push(await runJobs(scene, lectures));
   }
+  const after = cpuOf(scene);
   await engine.stop();
   printRatio({
     title: `(d) ${STUDENTS * JOBS_EACH} jobs of ${STUDENTS} people, two workers, answers at once`,
@@ -39,6 +41,21 @@ export async function benchJobRate(scene: BenchScene): Promise<void> {
     bareName: `${STEPS} empty steps`,
     goal: { least: GOAL },
   });
+  const jobs = STUDENTS * JOBS_EACH * scene.rounds;
+  const each = (from: number, until: number) => `${(((until - from) / jobs) * 1000).toFixed(0)} ms`;
+  console.log(
+    `    a job takes ${each(before.workers, after.workers)} of processor in the workers, ` +
+      `${each(before.driver, after.driver)} in the simulator and this driver; the rest is PostgreSQL, S3 and the api`,
+  );
+}
+
+/** Seconds of processor so far. */
+function cpuOf({ stack }: BenchScene): { workers: number; driver: number } {
+  const { user, system } = process.cpuUsage();
+  return {
+    workers: stack.workers.reduce((sum, worker) => sum + worker.cpuSeconds(), 0),
+    driver: (user + system) / 1e6,
+  };
 }
 
 async function runJobs(

@@ -8,8 +8,9 @@ const CRITICAL_SECONDS = (LATENCY_MS.transcribe + LATENCY_MS.outline + LATENCY_M
 const GOAL = 1.1;
 
 /** (a) How much longer a job takes than the model's answers that have to follow one another. */
-export async function benchJobTime({ stack, student, model, rounds, ...scene }: BenchScene): Promise<string> {
-  const made = await scene.make('hour', { minutes: MINUTES, most_sentences: 60 });
+export async function benchJobTime({ stack, student, model, rounds, scale, make }: BenchScene): Promise<string> {
+  const minutes = MINUTES * scale;
+  const made = await make('hour', { minutes, most_sentences: 60 });
   const lectureId = await student.bring(made.file);
   await student.untilReady(lectureId);
   const { control } = stack.gemini;
@@ -28,7 +29,7 @@ export async function benchJobTime({ stack, student, model, rounds, ...scene }: 
   }
   control.setLatency({ fixed_ms: 0, per_output_token_ms: 0, scale: 1 });
   printRatio({
-    title: `(a) job of a ${MINUTES}-minute lecture with answers of 6, 3 and 8 s`,
+    title: `(a) job of a ${minutes}-minute lecture with answers of 6, 3 and 8 s`,
     own,
     bare: own.map(() => CRITICAL_SECONDS),
     unit: 's',

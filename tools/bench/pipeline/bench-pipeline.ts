@@ -11,7 +11,8 @@ import { benchTokens } from './bench-tokens.ts';
 import { openBench } from './open-bench.ts';
 
 /** A lecture's way from upload to note, each part beside the least that could do the same. */
-export async function benchPipeline({ rounds, part }: { rounds: number; part: string }): Promise<void> {
+export async function benchPipeline(options: { rounds: number; scale: number; part: string }): Promise<void> {
+  const { rounds, scale, part } = options;
   const postgres = await startPostgres();
   const stack = await startPipelineStack({
     serverUrl: postgres.url,
@@ -20,7 +21,7 @@ export async function benchPipeline({ rounds, part }: { rounds: number; part: st
   });
   const folder = mkdtempSync(join(tmpdir(), 'pilgi-bench-'));
   try {
-    const scene = await openBench(stack, { databaseServerUrl: postgres.url, rounds, folder });
+    const scene = await openBench(stack, { databaseServerUrl: postgres.url, rounds, scale, folder });
     if (part.includes('a') || part.includes('c')) {
       const jobId = await benchJobTime(scene);
       await benchTokens(scene, jobId);

@@ -26,7 +26,7 @@ interface Recorded {
 
 /** (b) From the last byte to a lecture that is ready, beside the same programs and the same voice model on a local file. */
 export async function benchPrepare(scene: BenchScene): Promise<void> {
-  const made = await scene.make('slides', { minutes: MINUTES });
+  const made = await scene.make('slides', { minutes: MINUTES * scene.scale, most_sentences: 60 });
   const model = await loadVoiceModel();
   const commands = await record(scene.folder, made.file, model);
   const own: number[] = [];
@@ -41,7 +41,7 @@ export async function benchPrepare(scene: BenchScene): Promise<void> {
     own.push(await getPrepareSeconds(scene.stack.db, lectureId));
   }
   const shared = {
-    title: `(b) preparing a ${MINUTES}-minute lecture with slides`,
+    title: `(b) preparing a ${MINUTES * scene.scale}-minute lecture with slides`,
     own,
     unit: 's',
     goal: { most: GOAL },

@@ -17,7 +17,7 @@ export async function benchTokens({ stack, student }: BenchScene, jobId: string)
   const { full, model_default } = receipt.naive_tokens;
   const share = input / full;
   console.log(
-    `(c) tokens of the 60-minute lecture: input ${input} of ${full} at 258 a frame, ratio ${share.toFixed(3)} ` +
+    `(c) tokens of that lecture: input ${input} of ${full} at 258 a frame, ratio ${share.toFixed(3)} ` +
       `(${(input / model_default).toFixed(3)} at the default of 70), with output ${input + output} of ${full + written}, ` +
       `ratio ${((input + output) / (full + written)).toFixed(3)}, wanted at most ${GOAL.toFixed(3)}: ` +
       `${share <= GOAL ? 'reached' : 'NOT reached'}`,

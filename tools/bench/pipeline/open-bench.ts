@@ -12,15 +12,17 @@ export interface BenchScene {
   student: Student;
   model: string;
   rounds: number;
+  /** Of the lengths of lectures, to try the bench itself. */
+  scale: number;
   folder: string;
-  make(name: string, wish: Omit<Partial<LectureWish>, 'out'> & { minutes: number }): Promise<MadeLecture>;
+  make: (name: string, wish: Omit<Partial<LectureWish>, 'out'> & { minutes: number }) => Promise<MadeLecture>;
 }
 
 const CREDITS = 1_000_000;
 
 export async function openBench(
   stack: PipelineStack,
-  input: Pick<BenchScene, 'databaseServerUrl' | 'rounds' | 'folder'>,
+  input: Pick<BenchScene, 'databaseServerUrl' | 'rounds' | 'scale' | 'folder'>,
 ): Promise<BenchScene> {
   const student = await openStudent(stack, CREDITS);
   const model = await insertModelOnSale(stack.db, {
