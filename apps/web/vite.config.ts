@@ -8,6 +8,9 @@ const { API_URL = 'http://127.0.0.1:4000', WEB_HOST = '127.0.0.1', WEB_PORT = '5
 
 const SHARED_PARTS = /packages[\\/]ui[\\/]|[\\/]lucide-react[\\/]|web[\\/]src[\\/]shared[\\/]formats[\\/]/;
 
+/** Whoever opens one page of the studio comes to the others too. */
+const STUDIO_PARTS = /web[\\/]src[\\/]features[\\/](lectures|jobs|notes)[\\/](?!admin[\\/])/;
+
 /** Without these every shared component would be a file and a request of its own. */
 const chunks = [
   { name: 'framework', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/, priority: 4 },
@@ -16,6 +19,8 @@ const chunks = [
   { name: 'base-ui', test: /node_modules[\\/](@base-ui|@floating-ui|use-sync-external-store)[\\/]/, priority: 2 },
   { name: 'parts', test: SHARED_PARTS, minShareCount: 5, priority: 2 },
   { name: 'account', minShareCount: 5, priority: 1 },
+  { name: 'studio', test: STUDIO_PARTS, priority: 0 },
+  { name: 'payments', test: /web[\\/]src[\\/]features[\\/]payments[\\/]/, priority: 0 },
 ];
 
 /** What the site may know of the settings; everything else of `.env` stays out of the bundle. */

@@ -2,7 +2,7 @@ const UI = 'announce|button|error-state|join-classes|logo|notice|render-element|
 const UI_TOO = 'text-link|theme-toggle|toast/use-toast|visually-hidden';
 const ICONS = 'circle-check|circle-x|cloud-off|external-link|info|monitor|moon|sun|triangle-alert|wifi-off';
 const SHARED =
-  'config/(?!company-disclosures|processors)|connection|near/(when|on)|session/(?!current)|status|page-meta|structured-data|use-is-redrawn';
+  'config/(?!company-disclosures|processors|storage-key-list)|connection|near/(when|on)|session/(?!current)|status|page-meta|structured-data|use-is-redrawn';
 const SHARED_API = 'api|create-public-resource|retry-policy|use-public-resource';
 const FRAMES = 'home-link|page-address|public-frame|site-footer|theme-storage';
 

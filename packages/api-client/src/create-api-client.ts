@@ -4,7 +4,7 @@ import { buildRequest, type LooseInput } from './build-request.ts';
 import { chooseSession } from './choose-session.ts';
 import { createRefreshLock, type RefreshLock } from './create-refresh-lock.ts';
 import { createSessionRefresher } from './create-session-refresher.ts';
-import { nameFailure } from './name-failure.ts';
+import { NETWORK_MESSAGE, NetworkError } from './network-error.ts';
 import { readAnswer } from './read-answer.ts';
 import type { SessionKind, SessionStore } from './session-store.ts';
 
@@ -30,6 +30,15 @@ export interface SendOptions {
   idempotencyKey?: string;
 }
 
+/** For an answer that goes on arriving. */
+export interface StreamOptions {
+  signal: AbortSignal;
+  /** Takes the place of the usual patience. */
+  timeout: AbortSignal;
+  lastEventId: string | undefined;
+  receive: (response: Response) => Promise<unknown>;
+}
+
 type Input<C extends CallShape> =
   unknown extends CallInput<C>
     ? [input?: undefined, options?: SendOptions]
@@ -37,32 +46,13 @@ type Input<C extends CallShape> =
       ? [input?: CallInput<C>, options?: SendOptions]
       : [input: CallInput<C>, options?: SendOptions];
 
-export interface OpenOptions {
-  signal: AbortSignal;
-  /** Takes the place of the usual patience. */
-  timeout: AbortSignal;
-  lastEventId: string | undefined;
-}
-
 export interface ApiClient {
   send<C extends CallShape>(call: C, ...rest: Input<C>): Promise<WireAnswer<C>>;
-  /** For answers that go on arriving: whatever `receive` makes of the response, asked for with the same session. */
-  open<T>(
-    call: CallShape,
-    input: LooseInput,
-    receive: (response: Response) => Promise<T>,
-    options: OpenOptions,
-  ): Promise<T>;
+  /** With the same session; answers what `receive` makes of the response. */
+  open(call: CallShape, input: LooseInput, options: StreamOptions): Promise<unknown>;
 }
 
-interface Attempt<T> {
-  call: Pick<CallShape, 'method' | 'path' | 'bodyKind'>;
-  input: LooseInput;
-  marks: Omit<SendOptions, 'bearer' | 'signal'> & Partial<Pick<OpenOptions, 'lastEventId'>>;
-  signal?: AbortSignal | undefined;
-  timeout: AbortSignal;
-  receive: (response: Response) => Promise<T>;
-}
+type AttemptOptions = Omit<SendOptions, 'bearer'> & Partial<StreamOptions>;
 
 export function createApiClient(options: ApiClientOptions): ApiClient {
   const { baseUrl, sessionStore: store, timeoutMs = DEFAULT_TIMEOUT_MS, lock = createRefreshLock() } = options;
@@ -70,57 +60,52 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   const refresh = createSessionRefresher({
     store,
     lock,
-    exchange: async (refresh_token) => {
-      const asked = { call: refreshCall, input: { query: { refresh_token } }, marks: {}, receive: readAnswer };
-      return (await attempt({ ...asked, timeout: AbortSignal.timeout(timeoutMs) }, null)) as WireAnswer<RefreshCall>;
-    },
+    exchange: async (refresh_token) =>
+      (await attempt(refreshCall, { query: { refresh_token } }, null)) as WireAnswer<RefreshCall>,
   });
 
-  async function attempt<T>(asked: Attempt<T>, bearer: string | null): Promise<T> {
-    const { url, init } = buildRequest(asked.call, asked.input, { bearer, ...asked.marks });
-    const { signal, timeout } = asked;
+  async function attempt(
+    call: Pick<CallShape, 'method' | 'path' | 'bodyKind'>,
+    input: LooseInput,
+    bearer: string | null,
+    { signal, timeout = AbortSignal.timeout(timeoutMs), receive = readAnswer, ...marks }: AttemptOptions = {},
+  ): Promise<unknown> {
+    const { url, init } = buildRequest(call, input, { bearer, ...marks });
     try {
       const response = await fetchNow(baseUrl + url, {
         ...init,
         credentials: 'omit',
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       });
-      return await asked.receive(response);
+      return await receive(response);
     } catch (error) {
-      throw nameFailure(error, signal);
-    }
-  }
-
-  /** With the bearer of the session that the call belongs to, renewed once if need be. */
-  async function attemptInSession<T>(call: CallShape, ask: () => Attempt<T>): Promise<T> {
-    const kind = chooseSession(call, store);
-    if (kind === null) return attempt(ask(), null);
-    const token = store.read(kind).access_token;
-    try {
-      return await attempt(ask(), token);
-    } catch (error) {
-      closeForeignSession(store, kind, call, error);
-      if (!isUnauthorised(error)) throw error;
-      const outcome = await refresh(kind, token);
-      if (outcome === 'ended' && call.access !== 'optional-user') throw error;
-      return attempt(ask(), store.read(kind).access_token);
+      if (error instanceof ApiError || error instanceof NetworkError) throw error;
+      if (signal?.aborted) throw signal.reason;
+      throw new NetworkError(NETWORK_MESSAGE, { cause: error });
     }
   }
 
   async function send(
     call: CallShape,
     input: LooseInput = {},
-    { bearer, signal, ...marks }: SendOptions = {},
+    { bearer, ...options }: SendOptions | (StreamOptions & { bearer?: never }) = {},
   ): Promise<unknown> {
-    const ask = () => ({ call, input, marks, signal, timeout: AbortSignal.timeout(timeoutMs), receive: readAnswer });
-    return bearer === undefined ? attemptInSession(call, ask) : attempt(ask(), bearer);
+    if (bearer !== undefined) return attempt(call, input, bearer, options);
+    const kind = chooseSession(call, store);
+    if (kind === null) return attempt(call, input, null, options);
+    const token = store.read(kind).access_token;
+    try {
+      return await attempt(call, input, token, options);
+    } catch (error) {
+      closeForeignSession(store, kind, call, error);
+      if (!isUnauthorised(error)) throw error;
+      const outcome = await refresh(kind, token);
+      if (outcome === 'ended' && call.access !== 'optional-user') throw error;
+      return attempt(call, input, store.read(kind).access_token, options);
+    }
   }
 
-  return {
-    send: send as ApiClient['send'],
-    open: (call, input, receive, { lastEventId, ...signals }) =>
-      attemptInSession(call, () => ({ call, input, marks: { lastEventId }, ...signals, receive })),
-  };
+  return { send: send as ApiClient['send'], open: send };
 }
 
 function isUnauthorised(error: unknown): boolean {

@@ -1,8 +1,8 @@
 import type { CallInput, CallShape, WireAnswer } from '@pilgi/contract';
+import { ApiError } from './api-error.ts';
 import type { ApiClient } from './create-api-client.ts';
 import { createSilenceAlarm } from './create-silence-alarm.ts';
-import { nameFailure } from './name-failure.ts';
-import { NetworkError } from './network-error.ts';
+import { NETWORK_MESSAGE, NetworkError } from './network-error.ts';
 import { readAnswer } from './read-answer.ts';
 import { readEvents } from './read-events.ts';
 
@@ -28,13 +28,15 @@ export async function* followEvents<C extends CallShape & { events: true }>(
 ): AsyncGenerator<FollowedEvent<WireAnswer<C>>> {
   const alarm = createSilenceAlarm(patienceMs);
   try {
-    const body = await api.open(call, input as object, receiveBody, { signal, timeout: alarm.signal, lastEventId });
-    for await (const event of readEvents(body)) {
+    const options = { signal, timeout: alarm.signal, lastEventId, receive: receiveBody };
+    const body = await api.open(call, input as object, options);
+    for await (const event of readEvents(body as ReadableStream<Uint8Array>)) {
       alarm.reset();
       if (event !== null) yield { id: event.id, answer: JSON.parse(event.data) as WireAnswer<C> };
     }
   } catch (error) {
-    throw nameFailure(error, signal);
+    if (error instanceof ApiError || signal.aborted) throw error;
+    throw error instanceof NetworkError ? error : new NetworkError(NETWORK_MESSAGE, { cause: error });
   } finally {
     alarm.stop();
   }

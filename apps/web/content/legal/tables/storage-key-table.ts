@@ -1,4 +1,4 @@
-import { STORAGE_KEYS, type StorageKey } from '../../../src/shared/config/storage-keys.ts';
+import { STORAGE_KEYS, type StorageKey } from '../../../src/shared/config/storage-key-list.ts';
 import type { LegalTable } from '../legal-document.ts';
 
 const UNTIL_LOGOUT = '로그아웃하거나 로그인이 끝날 때까지';

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { DATA_RECIPIENTS, findRecipientOf, formatPeriod, LEGAL_RETENTION, SYSTEM_RETENTION } from '@pilgi/domain';
 import { describe, expect, it } from 'vitest';
-import { STORAGE_KEYS } from '../../../src/shared/config/storage-keys.ts';
+import { STORAGE_KEYS } from '../../../src/shared/config/storage-key-list.ts';
 import { entrusted, overseasTransferTable, processorTable, recipients } from './recipient-tables.ts';
 import { legalRetentionTable, systemRetentionTable } from './retention-tables.ts';
 import { storageKeyTable } from './storage-key-table.ts';

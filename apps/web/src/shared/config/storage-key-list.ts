@@ -1,0 +1,16 @@
+import { SESSION_KEYS, USER_INFO_KEY } from '@pilgi/api-client';
+import { CONTACT_DRAFT_KEY, PAYMENT_WINDOW_KEY, THEME_KEY, UPLOADS_KEY } from './storage-keys.ts';
+
+/** Everything the site writes into a browser; the privacy policy lists exactly these. */
+export const STORAGE_KEYS = {
+  local: [
+    ...Object.values(SESSION_KEYS.user),
+    USER_INFO_KEY,
+    ...Object.values(SESSION_KEYS.admin),
+    THEME_KEY,
+    UPLOADS_KEY,
+  ],
+  session: [PAYMENT_WINDOW_KEY, CONTACT_DRAFT_KEY],
+} as const;
+
+export type StorageKey = (typeof STORAGE_KEYS)['local' | 'session'][number];
