@@ -200,6 +200,24 @@ describe('writing the rest anew', () => {
     const foreign = await apply('적분', '미분', { quote_id: crypto.randomUUID() });
     expect([foreign.status, (await read()).version]).toEqual([404, version]);
   });
+
+  it('many corrections and starts at once: one job, and nobody waits for ever', async () => {
+    const { version } = await read();
+    const quotes = await Promise.all(Array.from({ length: 6 }, () => preview('적분', '해석')));
+    const asked = quotes.flatMap(({ rerun_quote }) => [
+      apply('적분', '해석', { quote_id: rerun_quote.id }),
+      student.ask('POST', '/jobs', { quote_id: rerun_quote.id }),
+    ]);
+    const answers = await Promise.all(asked);
+    expect(answers.filter(({ status }) => ![200, 201, 409].includes(status))).toEqual([]);
+    const ids = answers.flatMap(({ status, body }) => {
+      if (status === 409) return [];
+      return [status === 201 ? String(body.id) : String((body.job as { id: string }).id)];
+    });
+    expect(new Set(ids).size).toBe(1);
+    await untilFinished(student, ids[0] ?? '');
+    expect((await read()).version).toBeGreaterThan(version);
+  });
 });
 
 describe('an account that goes', () => {

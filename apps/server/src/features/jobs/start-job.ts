@@ -41,12 +41,12 @@ export async function startJobWithin(
   return { id: await startQuoted(deps, tx, quote), is_new: true };
 }
 
-/** Neither two second tries of one job, nor two jobs on one note. */
+/** Neither two second tries of one job, nor two jobs on one note. The note first, as a correction that starts a job has it already. */
 async function refuseWhileWorkedOn(tx: Transaction, jobId: string, version: number | null): Promise<void> {
-  await lockJob(tx, jobId);
-  if (await findOpenRetryExists(tx, jobId)) throw new JobStillRunning();
   const { note_id } = await getJob(tx, jobId);
   if (note_id !== null) await lockIdleNote(tx, { id: note_id, version });
+  await lockJob(tx, jobId);
+  if (await findOpenRetryExists(tx, jobId)) throw new JobStillRunning();
 }
 
 async function startQuoted(deps: Omit<StartDeps, 'db'>, tx: Transaction, quote: StoredQuote): Promise<string> {
