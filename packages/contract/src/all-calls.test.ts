@@ -78,6 +78,7 @@ const additive = [
   'GET /api/v1/lectures',
   'GET /api/v1/lectures/{id}',
   'GET /api/v1/lectures/{id}/source',
+  'GET /api/v1/storage',
   'GET /api/v1/ai-models',
   'POST /api/v1/lectures/{id}/quote',
   'POST /api/v1/jobs',

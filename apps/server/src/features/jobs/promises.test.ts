@@ -1,7 +1,11 @@
+import { writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { timeMark } from '@pilgi/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type MadeLecture, makeLecture } from '../../../testing/make-lecture.ts';
+import { noiseRecording } from '../../../testing/noise-recording.ts';
 import {
   aStudent,
   bringLecture,
@@ -76,8 +80,18 @@ describe('silence', () => {
     const row = (await student.ask('GET', `/lectures/${lecture}`)).body as { voiced_ms: number; duration_ms: number };
     expect(heard).toBeLessThan(row.voiced_ms / 1000 + SECTIONS);
     expect(row.duration_ms - row.voiced_ms).toBeGreaterThan(3.5 * 60_000);
-    const silent = await makeLecture({ minutes: '1', 'sound-only': true, 'music-minutes': '1' });
-    const quiet = await bringLecture(studio, student, { made: silent });
+    const musical = await makeLecture({
+      minutes: '1',
+      'sound-only': true,
+      'music-minutes': '1',
+      'first-number': '9000',
+    });
+    const song = await bringLecture(studio, student, { made: musical });
+    const spokenMs = musical.utterances.at(-1)?.end_ms ?? 0;
+    expect((await student.ask('GET', `/lectures/${song}`)).body.voiced_ms).toBeLessThan(spokenMs + 1000);
+    const file = join(tmpdir(), `${crypto.randomUUID()}.wav`);
+    await writeFile(file, noiseRecording(2 * 1024 ** 2));
+    const quiet = await bringLecture(studio, student, { made: { file } });
     const quoted = await student.ask('POST', `/lectures/${quiet}/quote`, { model_id: studio.model_id });
     expect([quoted.status, quoted.body.detail]).toEqual([
       409,
