@@ -50,7 +50,7 @@ describe('diffNotes', () => {
     fc.assert(
       fc.property(texts, texts, (old, now) => {
         const changes = diffNotes(note(old), note(now)).filter(({ place }) => place === 'BLOCK');
-        const left = [...old];
+        const left: string[] = [...old];
         for (const { before } of changes) if (before !== null) left.splice(left.indexOf(before), 1);
         const all = [...left, ...changes.flatMap(({ after }) => (after === null ? [] : [after]))];
         expect(all.toSorted()).toEqual(now.toSorted());
