@@ -22,6 +22,8 @@ const KINDS: Readonly<Record<string, ObjectKind | 'given'>> = {
   '/api/v1/auth/password-reset/verify/{token}': 'reset_token',
   '/api/v1/admin/users/{id}': 'account',
   '/api/v1/admin/users/{id}/payments/{payment_id}': 'payment',
+  '/api/v1/admin/jobs/{id}': 'job',
+  '/api/v1/admin/jobs/{id}/retry quote_id': 'quote',
   '/api/v1/admin/support-tickets/{id}': 'ticket',
   '/api/v1/admin/ai-models/{id}': 'model',
   '/api/v1/admin/client-versions/{id}': 'version',

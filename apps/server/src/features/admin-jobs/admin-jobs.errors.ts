@@ -17,3 +17,10 @@ export class OwnerGone extends Refusal {
     super(409, '탈퇴한 사용자의 작업입니다.');
   }
 }
+
+/** The operator has seen another price than the one that would be paid. */
+export class QuoteOfAnotherJob extends Refusal {
+  constructor() {
+    super(409, '이 작업의 견적이 아닙니다. 가격을 다시 확인해주세요.');
+  }
+}

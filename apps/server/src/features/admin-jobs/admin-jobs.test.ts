@@ -190,7 +190,7 @@ describe('acts of operators on a job', () => {
     expect((await retry(second)).status).toBe(409);
     expect((await admin.ask('GET', `/users/${user_id}`)).body).toMatchObject({ held_credits: 5, running_jobs: 1 });
     const other = await aJob();
-    expect((await act(other.id, 'retry', { quote_id: first, reason: '남의 견적' })).status).toBe(404);
+    expect((await act(other.id, 'retry', { quote_id: first, reason: '남의 견적' })).status).toBe(409);
     expect((await trailOf(user_id)).filter((one) => one.action === 'job.retried')).toEqual([
       {
         action: 'job.retried',

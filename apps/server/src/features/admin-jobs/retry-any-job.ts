@@ -1,6 +1,7 @@
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { type Operator, recordAudit } from '../audit/index.ts';
-import { JobUnknown, QuoteUnknown, quoteRetry, startJobWithin } from '../jobs/index.ts';
+import { JobUnknown, quoteRetry, startJobWithin } from '../jobs/index.ts';
+import { QuoteOfAnotherJob } from './admin-jobs.errors.ts';
 import { findOwner, findRetryQuoteExists } from './admin-jobs.queries.ts';
 import type { AdminJobsDeps } from './admin-jobs-deps.ts';
 import { refuseIfGone } from './refuse-if-gone.ts';
@@ -20,7 +21,7 @@ export async function retryAnyJob(
   const { job_id, quote_id, reason, ...operator } = input;
   const user_id = await getOwner(deps, job_id);
   return await inTransaction(deps.db, async (tx) => {
-    if (!(await findRetryQuoteExists(tx, { quote_id, job_id }))) throw new QuoteUnknown();
+    if (!(await findRetryQuoteExists(tx, { quote_id, job_id }))) throw new QuoteOfAnotherJob();
     const started = await startJobWithin(deps, tx, { user_id, quote_id });
     const shown = await getAdminJob({ db: tx }, started.id);
     if (!started.is_new) return shown;
