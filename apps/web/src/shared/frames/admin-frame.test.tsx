@@ -7,7 +7,7 @@ import { renderAt } from '../../../testing/render-at.tsx';
 import { sessionStore } from '../session/session-store.ts';
 import { AdminFrame } from './admin-frame.tsx';
 
-const PLACES = ['dashboard', 'ai-models', 'support', 'versions', 'users', 'settings', 'audit'];
+const PLACES = ['dashboard', 'ai-models', 'support', 'versions', 'users', 'jobs', 'settings', 'audit'];
 
 function open() {
   sessionStore.open('admin', { access_token: 'access-1', refresh_token: 'refresh-1', email: 'operator@example.com' });
