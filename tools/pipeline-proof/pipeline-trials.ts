@@ -15,7 +15,7 @@ export interface PipelineTrial {
 }
 
 const ROUNDS = 3;
-const QUICK_TRIALS = 8;
+const QUICK_TRIALS = 4;
 /** Passed once for each of the three sections. */
 const PER_SECTION = /^job:(transcribe|write|repair):/;
 
