@@ -1,0 +1,39 @@
+import { Button, showToast } from '@pilgi/ui';
+import { useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { messageFor } from '../api/message-for.ts';
+import { downloadCsv } from './download-csv.ts';
+import type { ListColumn } from './list-column.ts';
+
+interface ExportButtonProps<Row> {
+  name: string;
+  columns: readonly ListColumn<Row>[];
+  load: () => Promise<{ rows: readonly Row[]; isCut: boolean }>;
+  /** Said when there are more rows than a file takes. */
+  cut: { title: string; text: (count: string) => string };
+  disabled: boolean;
+}
+
+/** A list of the server's as a file: everything that was searched for, not the page alone. */
+export function ExportButton<Row>({ name, columns, load, cut, disabled }: ExportButtonProps<Row>) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: load,
+    onSuccess: ({ rows, isCut }) => {
+      downloadCsv(name, columns, rows);
+      if (isCut) showToast({ tone: 'warn', title: cut.title, text: cut.text(rows.length.toLocaleString('ko-KR')) });
+    },
+    onError: (error) => showToast({ tone: 'bad', title: messageFor(error, '파일을 만들지 못했습니다.') }),
+  });
+  return (
+    <Button
+      size="small"
+      icon={<Download aria-hidden="true" size={16} />}
+      disabled={disabled}
+      busy={isPending}
+      busyLabel="파일을 만드는 중..."
+      onClick={() => mutate()}
+    >
+      CSV 내려받기
+    </Button>
+  );
+}
