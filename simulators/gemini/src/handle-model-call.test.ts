@@ -76,7 +76,7 @@ describe('honest answers', () => {
 
   it('outline: a heading for every section, in the schema of the older dialect too', async () => {
     const text =
-      '<section number="1">\n[s1 0:00:01] 오늘은 속도를 배웁니다\n<section number="2">\n[s2 0:09:00] 속도의 단위';
+      '<section number="1">\n오늘은 속도를 배웁니다\n</section>\n<section number="2">\n속도의 단위\n</section>';
     const { value } = await readAnswer(await askGemini(gemini, { parts: [{ text }], schema: SCHEMAS.outline }));
     expect(value).toMatchObject({
       title: '오늘은 속도를 배웁니다',

@@ -24,6 +24,8 @@ export interface Quote {
 const SPOKEN = { expected: 3, most: 8 };
 /** Ids, brackets and names around a segment every five seconds or so. */
 const WRAPPING = { expected: 2, most: 4 };
+/** What ends a line, and the words of the course. */
+const PLAIN_WRAPPING = { expected: 0.3, most: 1 };
 const SLIDE_TEXT = { expected: 60, most: 300 };
 const INSTRUCTIONS = 600;
 const OUTLINE_PREFIX = { expected: 700, most: 3000 };
@@ -81,6 +83,9 @@ const secondsOf = (section: SectionLoad) => Math.ceil(section.voiced_ms / 1000);
 const transcriptTokens = (section: SectionLoad, guess: Guess) =>
   secondsOf(section) * (SPOKEN[guess] + WRAPPING[guess]) + section.slides * SLIDE_TEXT[guess];
 
+const wordTokens = (section: SectionLoad, guess: Guess) =>
+  Math.ceil(secondsOf(section) * (SPOKEN[guess] + PLAIN_WRAPPING[guess]));
+
 function transcribeTokens(section: SectionLoad, guess: Guess): TokenUsage {
   const pictures = estimateImageTokens(section.slides, section.is_low_res ? 'LOW' : 'MEDIUM');
   return {
@@ -91,7 +96,7 @@ function transcribeTokens(section: SectionLoad, guess: Guess): TokenUsage {
 
 function outlineTokens(spoken: readonly SectionLoad[], guess: Guess): TokenUsage {
   return {
-    inputTokens: INSTRUCTIONS + spoken.reduce((sum, section) => sum + transcriptTokens(section, guess), 0),
+    inputTokens: INSTRUCTIONS + spoken.reduce((sum, section) => sum + wordTokens(section, guess), 0),
     outputTokens: OUTLINE_ANSWER[guess] + HEADING_ANSWER * spoken.length,
   };
 }

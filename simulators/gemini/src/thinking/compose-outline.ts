@@ -1,36 +1,33 @@
 import { escapeMarkdown, headingFrom } from './escape-markdown.ts';
-import { type EvidenceLine, readEvidence } from './read-evidence.ts';
+import { readSpoken } from './read-spoken.ts';
 
 const MOST_TERMS = 8;
 const OVERVIEW_LINES = 3;
 
 export function composeOutline(text: string): object {
-  const sections = readEvidence(text).map(({ number, lines }) => ({
-    number,
-    said: lines.filter((line) => !line.is_slide),
-  }));
+  const sections = readSpoken(text);
   const all = sections.flatMap(({ said }) => said);
   return {
-    title: headingFrom(all[0]?.text ?? '제목 없는 강의'),
+    title: headingFrom(all[0] ?? '제목 없는 강의'),
     overview: sections
       .flatMap(({ said }) => said.slice(0, 1))
       .slice(0, OVERVIEW_LINES)
-      .map((line) => escapeMarkdown(line.text))
+      .map((line) => escapeMarkdown(line))
       .join(' '),
-    sections: sections.map(({ number, said }) => ({ number, heading: headingFrom(said[0]?.text ?? `${number}부`) })),
+    sections: sections.map(({ number, said }) => ({ number, heading: headingFrom(said[0] ?? `${number}부`) })),
     glossary: listTerms(all),
   };
 }
 
 /** The words said most often, each explained by the first sentence that has it. */
-function listTerms(lines: readonly EvidenceLine[]): { term: string; meaning: string }[] {
+function listTerms(lines: readonly string[]): { term: string; meaning: string }[] {
   const counts = new Map<string, number>();
-  for (const { text } of lines) {
+  for (const text of lines) {
     for (const [word] of text.matchAll(/[\p{L}]{2,}/gu)) counts.set(word, (counts.get(word) ?? 0) + 1);
   }
   return [...counts]
     .filter(([, count]) => count > 1)
     .toSorted(([one, first], [other, second]) => second - first || (one < other ? -1 : 1))
     .slice(0, MOST_TERMS)
-    .map(([term]) => ({ term, meaning: escapeMarkdown(lines.find(({ text }) => text.includes(term))?.text ?? term) }));
+    .map(([term]) => ({ term, meaning: escapeMarkdown(lines.find((text) => text.includes(term)) ?? term) }));
 }

@@ -1,4 +1,4 @@
-import { type Segment, timeMark } from '@pilgi/domain';
+import type { Segment } from '@pilgi/domain';
 import { DATA_RULE, fence } from './fence.ts';
 
 export const OUTLINE_SYSTEM = [
@@ -12,10 +12,11 @@ export interface SpokenSection {
   segments: readonly Segment[];
 }
 
+/** Words alone: an outline cites nothing, and numbers and times would cost a third more. */
 export function outlinePrompt(sections: readonly SpokenSection[], terms: readonly string[]): string {
   const parts = sections.map(({ number, segments }) => {
-    const lines = segments.map((segment) => `[${segment.id} ${timeMark(segment.start_ms)}] ${segment.text}`);
-    return fence('section', lines).replace('<section>', `<section number="${number}">`);
+    const words = segments.map((segment) => segment.text);
+    return fence('section', words).replace('<section>', `<section number="${number}">`);
   });
   const glossary = terms.length === 0 ? [] : [fence('glossary', terms)];
   return [...glossary, ...parts].join('\n');
