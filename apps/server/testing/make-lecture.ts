@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,6 +18,7 @@ export interface MadeLecture {
 export async function makeLecture(wishes: Record<string, string | true>): Promise<MadeLecture> {
   const tool = fileURLToPath(new URL('../../../tools/lectures/run-make-lecture.ts', import.meta.url));
   const out = mkdtempSync(join(tmpdir(), 'pilgi-made-'));
+  process.once('exit', () => rmSync(out, { recursive: true, force: true }));
   const flags = Object.entries(wishes).flatMap(([name, value]) =>
     value === true ? [`--${name}`] : [`--${name}`, value],
   );

@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { makeTestFolder, makeTestLecture } from '../../../testing/make-test-lecture.ts';
+import { type MadeLecture, makeLecture } from '../../../testing/make-lecture.ts';
+import { makeTestFolder } from '../../../testing/make-test-folder.ts';
 import { findSlides, type SlideFile } from './find-slides.ts';
 import { MEDIA_TOOLS } from './media-tools.ts';
 import { probeMedia } from './probe-media.ts';
@@ -27,7 +28,7 @@ function readNumber({ file }: SlideFile): number {
 const roughly = (slides: { spans: { first_ms: number; last_ms: number }[] }[]) =>
   slides.map(({ spans }) => spans.map(({ first_ms, last_ms }) => [first_ms, last_ms]));
 
-function expectSlides(found: SlideFile[], expected: Awaited<ReturnType<typeof makeTestLecture>>['slides']) {
+function expectSlides(found: SlideFile[], expected: MadeLecture['slides']) {
   expect(found.map(readNumber)).toEqual(expected.map((slide) => slide.number));
   expect(roughly(found).map((spans) => spans.length)).toEqual(roughly(expected).map((spans) => spans.length));
   const far = roughly(found)
@@ -36,32 +37,32 @@ function expectSlides(found: SlideFile[], expected: Awaited<ReturnType<typeof ma
   expect(far).toEqual([]);
 }
 
-const EVERYTHING = ['--minutes', '1.25', '--slide-seconds', '15'];
+const EVERYTHING = { minutes: '1.25', 'slide-seconds': '15', 'first-number': '40' };
 
 describe('the slides of a lecture, exactly', () => {
   it.each([
-    ['keyframes where pictures change', []],
-    ['keyframes anywhere else', ['--keyframes-anywhere', '--keyframe-seconds', '7']],
-    ['hardly any keyframes', ['--keyframes-anywhere', '--keyframe-seconds', '60']],
+    ['keyframes where pictures change', {}],
+    ['keyframes anywhere else', { 'keyframes-anywhere': true, 'keyframe-seconds': '7' } as const],
+    ['hardly any keyframes', { 'keyframes-anywhere': true, 'keyframe-seconds': '60' } as const],
   ])('stills, build-ups, camera cuts, jumps back and flashes, with %s', async (_, wishes) => {
-    const lecture = await makeTestLecture(...EVERYTHING, '--first-number', '40', ...wishes);
+    const lecture = await makeLecture({ ...EVERYTHING, ...wishes });
     const found = await find(lecture.file);
     expectSlides(found, lecture.slides);
     expect(lecture.slides.some((slide) => slide.spans.length > 1)).toBe(true);
   });
 
   it('none without a picture', async () => {
-    const lecture = await makeTestLecture('--minutes', '0.2', '--sound-only');
+    const lecture = await makeLecture({ minutes: '0.2', 'sound-only': true });
     expect(await find(lecture.file)).toEqual([]);
   });
 
   it('somebody who walks about is none', async () => {
-    const lecture = await makeTestLecture('--minutes', '0.6', '--slides', 'camera', '--slide-seconds', '36');
+    const lecture = await makeLecture({ minutes: '0.6', slides: 'camera', 'slide-seconds': '36' });
     expect(await find(lecture.file)).toHaveLength(1);
   });
 
   it('the same bytes from the same recording, smaller ones from a moment on', async () => {
-    const lecture = await makeTestLecture('--minutes', '0.7', '--slides', 'still,build-up', '--slide-seconds', '12');
+    const lecture = await makeLecture({ minutes: '0.7', slides: 'still,build-up', 'slide-seconds': '12' });
     const [once, again] = [await find(lecture.file, 20_000), await find(lecture.file, 20_000)];
     const digests = (slides: SlideFile[]) =>
       slides.map(({ file, spans }) => [createHash('sha256').update(readFileSync(file)).digest('hex'), spans]);

@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { joinedLengthMs, toRecordingTime } from '@pilgi/domain';
 import { describe, expect, it } from 'vitest';
-import { makeTestFolder, makeTestLecture } from '../../../testing/make-test-lecture.ts';
+import { makeLecture } from '../../../testing/make-lecture.ts';
+import { makeTestFolder } from '../../../testing/make-test-folder.ts';
 import { cutAudio } from './cut-audio.ts';
 import { extractAudio } from './extract-audio.ts';
 import { findVoice } from './find-voice.ts';
@@ -33,8 +34,8 @@ function makeSound(filter: string): string {
 
 describe('voice', () => {
   it('every utterance lies inside, the silent minute and the music outside', async () => {
-    const wishes = ['--minutes', '2', '--sound-only', '--silence-minutes', '0.3', '--music-minutes', '0.3'];
-    const lecture = await makeTestLecture(...wishes);
+    const quiet = { 'silence-minutes': '0.3', 'music-minutes': '0.3' };
+    const lecture = await makeLecture({ minutes: '2', 'sound-only': true, ...quiet });
     const { spans, shares } = await listen(lecture.file);
     const isInside = (said: { start_ms: number; end_ms: number }) =>
       spans.some((span) => span.start_ms <= said.start_ms + 20 && span.end_ms >= said.end_ms - 20);

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { makeTestFolder } from '../../../testing/make-test-lecture.ts';
+import { makeTestFolder } from '../../../testing/make-test-folder.ts';
 import { confineCommand } from './confine-command.ts';
 import { readProgress } from './read-progress.ts';
 import { runMediaTool } from './run-media-tool.ts';
