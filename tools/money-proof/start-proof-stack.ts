@@ -4,6 +4,7 @@ import { testEnvironment } from '../../apps/server/testing/test-config.ts';
 import { startMailbox } from '../../simulators/mailbox/src/index.ts';
 import { startTossSimulator, type TossSimulator } from '../../simulators/toss/src/index.ts';
 import { findFreePort } from '../node/find-free-port.ts';
+import { keepPoolAlive } from '../postgres/keep-pool-alive.ts';
 import { createMigratedDatabase } from './create-migrated-database.ts';
 import { type KeptProcess, keepProcess } from './keep-process.ts';
 
@@ -47,7 +48,7 @@ export async function startProofStack(serverUrl: string, rate: number): Promise<
   const api = await keepProcess({ name: 'api', entry: `${entries}/api.ts`, env, readyLine: 'api listening' });
   const worker = await keepProcess({ name: 'worker', entry: `${entries}/worker.ts`, env, readyLine: 'worker running' });
   await Promise.all([api.ready(), worker.ready()]);
-  const db = new pg.Pool({ connectionString: database.url, max: 4 });
+  const db = keepPoolAlive(new pg.Pool({ connectionString: database.url, max: 4 }));
   return {
     apiUrl,
     databaseUrl: database.url,

@@ -12,6 +12,7 @@ import { createMigratedDatabase } from '../money-proof/create-migrated-database.
 import { type KeptProcess, keepProcess } from '../money-proof/keep-process.ts';
 import { openProductDatabase } from '../money-proof/open-product-database.ts';
 import { findFreePort } from '../node/find-free-port.ts';
+import { keepPoolAlive } from '../postgres/keep-pool-alive.ts';
 import { openBucket } from '../s3/open-bucket.ts';
 import { type RunningS3, startS3 } from '../s3/start-s3.ts';
 
@@ -77,9 +78,7 @@ export async function startPipelineStack(wishes: StackWishes): Promise<PipelineS
   };
   for (let count = 0; count < (wishes.workers ?? 1); count += 1) await addWorker();
   await api.ready();
-  const db = new pg.Pool({ connectionString: database.url, max: 4 });
-  // A database that is restarted under the proof takes its idle connections with it.
-  db.on('error', () => undefined);
+  const db = keepPoolAlive(new pg.Pool({ connectionString: database.url, max: 4 }));
   const product = openProductDatabase(database.url);
   const storage = createS3Storage({ ...s3, publicEndpoint: s3.endpoint, region: 'us-east-1', bucket: BUCKET });
   return {

@@ -7,6 +7,7 @@ import { createWorkflowClient } from '../../../apps/server/src/platform/workflow
 import { createMigratedDatabase } from '../../money-proof/create-migrated-database.ts';
 import { keepProcess } from '../../money-proof/keep-process.ts';
 import { openProductDatabase } from '../../money-proof/open-product-database.ts';
+import { keepPoolAlive } from '../../postgres/keep-pool-alive.ts';
 import { getWorkflowSpanSeconds } from './bench-pipeline.queries.ts';
 import { emptyWork } from './empty-work.ts';
 
@@ -33,7 +34,7 @@ export async function startEmptyEngine(serverUrl: string, env: Record<string, st
   );
   await Promise.all(workers.map((worker) => worker.ready()));
   const db = openProductDatabase(database.url);
-  const pool = new pg.Pool({ connectionString: database.url, max: 2 });
+  const pool = keepPoolAlive(new pg.Pool({ connectionString: database.url, max: 2 }));
   const client = await createWorkflowClient({ url: database.url, log: createLog({ level: 'error', name: 'bench' }) });
   return {
     run: async ({ owners, each, steps }) => {

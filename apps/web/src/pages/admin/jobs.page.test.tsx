@@ -166,7 +166,10 @@ describe('the jobs', () => {
     const second = renderAt('/admin/jobs?search=x', [{ path: '/admin/jobs', Component: AdminJobsPage }]);
     await userEvent.click(await screen.findByRole('button', { name: '전체 보기' }));
     expect(await screen.findByText('아직 작업이 없습니다')).toBeDefined();
+    // Longer than the box waits after the last letter: what it held before must not come back.
+    await new Promise((resolve) => setTimeout(resolve, 400));
     expect(screen.getByLabelText<HTMLInputElement>('작업 검색').value).toBe('');
+    expect(screen.getByText('아직 작업이 없습니다')).toBeDefined();
     second.unmount();
     answerCalls(breakNetwork(adminJobsCalls.list));
     renderAt('/admin/jobs', [{ path: '/admin/jobs', Component: AdminJobsPage }]);

@@ -9,6 +9,12 @@ export function useTypedSearch() {
   const { page, sort, read, change, changeSort, addressOf } = useListAddress(NEWEST_FIRST);
   const search = read('search').trim();
   const [typed, setTyped] = useState(search);
+  const [followed, setFollowed] = useState(search);
+  if (search !== followed) {
+    setFollowed(search);
+    // Changed by somebody else, as by a button that shows everything: nothing was being typed, so the box follows.
+    if (typed.trim() === followed) setTyped(search);
+  }
 
   function searchFor(text: string) {
     setTyped(text);

@@ -15,21 +15,14 @@ import { useJobsAddress } from './use-jobs-address.ts';
 export function JobList() {
   const { page, sort, search, isFiltered, change, changeSort, addressOf } = useJobsAddress();
   const navigate = useNavigate();
-  // A number that makes the typed search begin anew with the address.
-  const [cleared, setCleared] = useState(0);
   const jobs = useQuery(jobsQuery({ search, page }));
   const [under, setUnder] = useState<{ act: JobAct; job: AdminJob } | null>(null);
   const last = (jobs.data?.length ?? 0) > JOBS_PAGE_SIZE ? page + 1 : page;
 
-  async function showAll() {
-    await navigate('/admin/jobs', { replace: true });
-    setCleared(cleared + 1);
-  }
-
   if (jobs.error && !jobs.data) return <LoadFailed title="작업을 불러올 수 없습니다" query={jobs} />;
   return (
     <div className={styles.root}>
-      <JobFilters key={cleared} search={search} onChange={change} />
+      <JobFilters search={search} onChange={change} />
       <div className={styles.acts}>
         <JobExportButton search={search} disabled={!jobs.data?.length} />
       </div>
@@ -48,7 +41,7 @@ export function JobList() {
             <EmptyState
               title="조건에 맞는 작업이 없습니다"
               text="이메일이나 제목의 일부, 작업이나 사용자의 ID 전체로 찾을 수 있습니다."
-              action={<Button onClick={() => void showAll()}>전체 보기</Button>}
+              action={<Button onClick={() => void navigate('/admin/jobs', { replace: true })}>전체 보기</Button>}
             />
           ) : (
             <EmptyState title="아직 작업이 없습니다" text="사용자가 노트를 만들기 시작하면 여기에 보입니다." />
