@@ -151,10 +151,19 @@ export async function isCancelAsked(db: Queryable, id: string): Promise<boolean>
   return row.cancel_asked_at !== null;
 }
 
-export async function updateJobProgress(db: Queryable, input: { id: string; permille: number }): Promise<void> {
-  await sql`
-    update jobs set progress_permille = ${input.permille}
-    where id = ${input.id} and progress_permille < ${input.permille} and finished_at is null`.execute(db);
+export type JobProgress = Pick<Job, 'status' | 'progress_permille' | 'started_at' | 'expected_seconds'>;
+
+/** Never backwards; null once the job is over. */
+export async function updateJobProgress(
+  db: Queryable,
+  input: { id: string; permille: number },
+): Promise<JobProgress | null> {
+  const { rows } = await sql<JobProgress>`
+    update jobs job set progress_permille = greatest(progress_permille, ${input.permille})
+    from job_quotes quote
+    where job.id = ${input.id} and job.finished_at is null and quote.id = job.quote_id
+    returning job.status, job.progress_permille, job.started_at, quote.expected_seconds`.execute(db);
+  return rows[0] ?? null;
 }
 
 export interface JobEnd {

@@ -1,7 +1,6 @@
 import { joinedLengthMs, tokensFor } from '@pilgi/domain';
 import { failPoint } from '../../../platform/fail-points/fail-point.ts';
 import type { Lease } from '../../../platform/workflow/workflow.ts';
-import { isCancelAsked } from '../jobs.queries.ts';
 import type { WorkDeps } from '../jobs-deps.ts';
 import { OUTLINE_SYSTEM, outlinePrompt } from '../prompts/outline-prompt.ts';
 import { type OutlineAnswer, outlineAnswer } from './answers.ts';
@@ -23,7 +22,7 @@ async function outline(deps: WorkDeps, work: Work, lease: Lease): Promise<boolea
   const spoken = manifest.sections
     .map(({ number }) => ({ number, segments: work.segments.get(number) ?? [] }))
     .filter(({ segments }) => segments.length > 0);
-  if (spoken.length === 0 || (await isCancelAsked(deps.db, job.id))) return false;
+  if (spoken.length === 0 || job.cancel_asked_at !== null) return false;
   const loads = manifest.sections.map((plan) => ({
     voiced_ms: joinedLengthMs(plan.voiced),
     slides: plan.slide_ids.length,

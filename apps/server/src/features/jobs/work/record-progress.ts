@@ -1,7 +1,7 @@
 import { type JobStep, progressPermille, remainingSeconds } from '@pilgi/domain';
 import { insertEvent } from '../job-events.queries.ts';
 import { listSections } from '../job-sections.queries.ts';
-import { getJob, updateJobProgress } from '../jobs.queries.ts';
+import { updateJobProgress } from '../jobs.queries.ts';
 import type { WorkDeps } from '../jobs-deps.ts';
 
 const SECOND_MS = 1000;
@@ -19,8 +19,8 @@ export async function recordProgress(
     is_outlined: input.step !== 'TRANSCRIBE',
     written,
   });
-  await updateJobProgress(deps.db, { id: input.job_id, permille });
-  const job = await getJob(deps.db, input.job_id);
+  const job = await updateJobProgress(deps.db, { id: input.job_id, permille });
+  if (job === null) return;
   const now = deps.clock.now();
   const elapsed = (now.getTime() - (job.started_at ?? now).getTime()) / SECOND_MS;
   const { expected_seconds } = job;

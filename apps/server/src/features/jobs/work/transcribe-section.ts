@@ -4,7 +4,6 @@ import type { Transcript } from '../../../platform/llm/llm.ts';
 import type { Lease } from '../../../platform/workflow/workflow.ts';
 import { readPrepared } from '../../lectures/index.ts';
 import { updateSection } from '../job-sections.queries.ts';
-import { isCancelAsked } from '../jobs.queries.ts';
 import type { WorkDeps } from '../jobs-deps.ts';
 import { transcribePrompt } from '../prompts/transcribe-prompt.ts';
 import { callModel } from './call-model.ts';
@@ -32,7 +31,7 @@ async function hear(deps: WorkDeps, open: OpenJob, section: number, lease: Lease
   const plan = planOf(manifest, section);
   if (plan.voiced.length === 0) return 'SILENT';
   if (hasWordsOf(open, plan)) return 'DONE';
-  if (await isCancelAsked(deps.db, job.id)) return 'SKIPPED';
+  if (job.cancel_asked_at !== null) return 'SKIPPED';
   const is_low_res = plan.start_ms >= job.low_res_threshold_seconds * SECOND_MS;
   const load = { voiced_ms: joinedLengthMs(plan.voiced), slides: plan.slide_ids.length, is_low_res };
   const most = tokensFor([load], 'most').TRANSCRIBE;

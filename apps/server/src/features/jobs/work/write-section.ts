@@ -39,8 +39,8 @@ export async function writeSection(
 async function write(deps: WorkDeps, work: Work, plan: SectionPlan, lease: Lease): Promise<SectionState> {
   const isSilent = (work.segments.get(plan.number) ?? []).length === 0;
   const wasHeard = plan.voiced.length === 0 || work.answers.some((one) => one.section === plan.number);
-  if (isSilent) return wasHeard ? 'SILENT' : await unheard(deps, work);
-  if (await isCancelAsked(deps.db, work.job.id)) return 'SKIPPED';
+  if (isSilent) return wasHeard ? 'SILENT' : unheard(work);
+  if (work.job.cancel_asked_at !== null) return 'SKIPPED';
   if (work.outline === null) return 'FAILED';
   const first = await ask(deps, { work, plan, step: 'WRITE', doubtful: [], lease });
   if (first === null) return 'FAILED';
@@ -52,9 +52,7 @@ async function write(deps: WorkDeps, work: Work, plan: SectionPlan, lease: Lease
   return 'DONE';
 }
 
-async function unheard(deps: WorkDeps, work: Work): Promise<SectionState> {
-  return (await isCancelAsked(deps.db, work.job.id)) ? 'SKIPPED' : 'FAILED';
-}
+const unheard = ({ job }: Work): SectionState => (job.cancel_asked_at === null ? 'FAILED' : 'SKIPPED');
 
 interface Request {
   work: Work;
