@@ -4,6 +4,7 @@ import { createSeededRandom } from './random/create-seeded-random.ts';
 import type { Room } from './room.ts';
 import { type Perception, perceive } from './thinking/perceive.ts';
 import type { Step } from './thinking/recognise-step.ts';
+import { shapeSegments } from './thinking/shape-segments.ts';
 import { think } from './thinking/think.ts';
 import { countTextTokens } from './tokens/count-tokens.ts';
 import type { Completion } from './wire/completion.ts';
@@ -40,7 +41,7 @@ function writeAnswer({ seed }: Room, { request, step, request_hash, fault }: Ask
   const honest = think(request, step, seen, random);
   const lie = fault !== null && isOneOf(LIES, fault.kind) ? fault.kind : null;
   const told = lie === null ? honest : tellLie(lie, honest, { system: request.system, seen });
-  return request.schema === null ? String(told.text) : JSON.stringify(told);
+  return request.schema === null ? String(told.text) : JSON.stringify(shapeSegments(request.schema, told));
 }
 
 function spoil(text: string, { request, fault }: Asked): Pick<Completion, 'text' | 'finish'> {

@@ -1,6 +1,7 @@
 import { createGoogle } from '@ai-sdk/google';
 import { generateBySdk } from './generate-by-sdk.ts';
 import type { Ask, Llm, PictureDetail } from './llm.ts';
+import { ModelFailure } from './model-failure.ts';
 import { openExchange } from './open-exchange.ts';
 import { slideParts, toTranscript, transcriptSchema } from './transcript-schema.ts';
 
@@ -25,7 +26,9 @@ export function createGemini({ base_url, api_key, timeout_ms }: GeminiSettings):
     async transcribe({ instructions, audio, slides, picture_detail, ...ask }) {
       const parts = [{ kind: 'audio', ...audio } as const, ...slideParts(slides)];
       const answer = await generate({ ...ask, system: instructions, parts, schema: transcriptSchema }, picture_detail);
-      return { ...answer, value: toTranscript(answer.value) };
+      const value = toTranscript(answer.value);
+      if (value === null) throw new ModelFailure('BAD_ANSWER', 'words without times', { usage: answer.usage });
+      return { ...answer, value };
     },
   };
 }

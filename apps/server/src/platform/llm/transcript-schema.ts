@@ -5,21 +5,25 @@ const slide = z.object({ slide_id: z.string(), text: z.string() });
 
 export const slidesSchema = z.object({ slides: z.array(slide) });
 
-export const transcriptSchema = z.object({
-  segments: z.array(z.object({ start_seconds: z.number(), end_seconds: z.number(), text: z.string() })),
-  slides: z.array(slide),
-});
+/** What was said comes as lines: names and braces around every sentence would cost more than the sentence. */
+export const transcriptSchema = z.object({ segments: z.array(z.string()), slides: z.array(slide) });
 
-export function toTranscript({ segments, slides }: z.infer<typeof transcriptSchema>): Transcript {
-  return {
-    segments: segments.map(({ start_seconds, end_seconds, text }) => ({
-      start_ms: Math.round(start_seconds * 1000),
-      end_ms: Math.round(end_seconds * 1000),
-      text,
-    })),
-    slides,
-  };
+const LINE = /^\[?(\d+(?:\.\d+)?)\s*[-–~]\s*(\d+(?:\.\d+)?)\]?\s+(.+)$/s;
+
+/** Null when the first words have no time. Later ones without belong to the line before. */
+export function toTranscript({ segments, slides }: z.infer<typeof transcriptSchema>): Transcript | null {
+  const heard: Transcript['segments'][number][] = [];
+  for (const line of segments.map((one) => one.trim()).filter((one) => one !== '')) {
+    const [, start, end, text] = LINE.exec(line) ?? [];
+    const last = heard.at(-1);
+    if (text !== undefined) heard.push({ start_ms: toMs(start), end_ms: toMs(end), text });
+    else if (last === undefined) return null;
+    else heard.splice(-1, 1, { ...last, text: `${last.text} ${line}` });
+  }
+  return { segments: heard, slides };
 }
+
+const toMs = (seconds: string | undefined) => Math.round(Number(seconds) * 1000);
 
 /** Each picture stands below its own id, so that the answer can name it. */
 export function slideParts(slides: TranscriptAsk['slides']): Part[] {
