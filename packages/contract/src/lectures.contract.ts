@@ -17,6 +17,7 @@ export const recordingTypes = [
   'audio/aac',
   'audio/ogg',
   'audio/webm',
+  'audio/x-matroska',
 ] as const;
 
 const partNumber = z.number().check(z.int(), z.minimum(1), z.maximum(10_000));
@@ -44,6 +45,7 @@ export const lecture = z.object({
   voiced_ms: z.nullable(wholeNumber),
   slide_count: z.nullable(wholeNumber),
   section_count: z.nullable(wholeNumber),
+  prepared_in: z.enum(['SERVER', 'BROWSER']),
   created_at: moment,
 });
 

@@ -58,6 +58,13 @@ export {
   PROBLEM_BUNDLE_STATES,
   type ProblemBundleState,
 } from './jobs/problem-bundle-states.ts';
+export {
+  PACK_LIST_NAME,
+  PACK_MOST_PICTURE_BYTES,
+  PACK_MOST_SLIDES,
+  PACK_MOST_SPANS,
+  PACK_PICTURES_NAME,
+} from './lectures/pack-limits.ts';
 export { partBytesFor, UPLOAD_MAX_BYTES, type UploadPlan, uploadPlanFor } from './lectures/upload-plan.ts';
 export { assembleNote, type CheckedBlock, type NoteParts, type WrittenSection } from './notes/assemble-note.ts';
 export { cleanBlocks } from './notes/clean-blocks.ts';
@@ -168,9 +175,13 @@ export {
   type SystemRecord,
 } from './privacy/retention-periods.ts';
 export { decideSmtpPassword, type SmtpPasswordStep } from './settings/decide-smtp-password.ts';
+export { bestMomentOf } from './slides/best-moment-of.ts';
 export { decideSlides, type FoundSlide } from './slides/decide-slides.ts';
 export type { Look } from './slides/find-stills.ts';
-export { PICTURE_CELLS, PICTURE_COLUMNS, PICTURE_ROWS } from './slides/picture.ts';
+export { looksAtSeconds, looksOfGap, partToSee, secondsOf } from './slides/looks-between.ts';
+export { PICTURE_CELLS, PICTURE_COLUMNS, PICTURE_ROWS, type Picture } from './slides/picture.ts';
+export { type LookPlan, type PicturePacket, planLooks } from './slides/plan-looks.ts';
+export { type LumaPlane, shrinkLuma } from './slides/shrink-luma.ts';
 export {
   canReplyTo,
   decideTicketStatus,

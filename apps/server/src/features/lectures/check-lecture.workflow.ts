@@ -1,6 +1,6 @@
 import type { Queue } from '../../platform/workflow/queue.ts';
 import { type Workflow, type WorkflowName, workflow } from '../../platform/workflow/workflow.ts';
-import { updateLectureRefused } from './lectures.queries.ts';
+import { type PreparedIn, updateLectureRefused } from './lectures.queries.ts';
 import { forgetRecording } from './prepare/fetch-recording.ts';
 import { lookIntoRecording } from './prepare/look-into-recording.ts';
 import type { PrepareDeps } from './prepare/prepare-deps.ts';
@@ -20,16 +20,20 @@ export function checkLecture(deps: PrepareDeps): Workflow {
   return workflow(checkLectureName, async ({ id }, steps) => {
     const look = await steps.run('look', ({ signal }) => lookIntoRecording(deps, id, signal), PATIENT);
     if (look.refusal !== null) return await refuse(look.refusal);
-    const { duration_ms, has_video } = look;
+    const { duration_ms } = look;
+    // A look taken before packs were known has none.
+    const pack = look.pack ?? null;
+    const has_video = look.has_video || pack !== null;
     const [voiced, slides] = await Promise.all([
       steps.run('take sound', ({ signal }) => takeSound(deps, { id, duration_ms }, signal), PATIENT),
       steps.run(
         'take slides',
-        ({ signal }) => (has_video ? takeSlides(deps, { id, duration_ms }, signal) : Promise.resolve([])),
+        ({ signal }) => (has_video ? takeSlides(deps, { id, duration_ms, pack }, signal) : Promise.resolve([])),
         PATIENT,
       ),
     ]);
-    const lecture = { id, duration_ms, has_video, voiced, slides };
+    const prepared_in: PreparedIn = pack === null ? 'SERVER' : 'BROWSER';
+    const lecture = { id, duration_ms, has_video, prepared_in, voiced, slides };
     await steps.run('store sections', ({ signal }) => storeSections(deps, lecture, signal), PATIENT);
 
     async function refuse(refusal: string): Promise<void> {

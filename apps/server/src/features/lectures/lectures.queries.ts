@@ -17,6 +17,7 @@ const lectureColumns = [
   'voiced_ms',
   'slide_count',
   'section_count',
+  'prepared_in',
   'created_at',
 ] as const;
 
@@ -78,6 +79,9 @@ export async function updateLectureRefused(
   await checking.where('status', '=', 'CHECKING').execute();
 }
 
+/** In a browser, sound and slides alone were sent. */
+export type PreparedIn = 'SERVER' | 'BROWSER';
+
 export interface PreparedFacts {
   id: string;
   duration_ms: number;
@@ -85,6 +89,7 @@ export interface PreparedFacts {
   slide_count: number;
   section_count: number;
   has_video: boolean;
+  prepared_in: PreparedIn;
   checked_at: Date;
 }
 

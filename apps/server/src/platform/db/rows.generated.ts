@@ -43,6 +43,8 @@ export type NoteVersionKind = "CORRECTION" | "JOB";
 
 export type OrderStatus = "CONFIRMING" | "CREATED" | "EXPIRED" | "FAILED" | "PAID" | "REVIEW";
 
+export type PreparationPlace = "BROWSER" | "SERVER";
+
 export type RefundStatus = "DONE" | "FAILED" | "PENDING" | "REVIEW";
 
 export type SectionState = "DONE" | "FAILED" | "SILENT" | "SKIPPED";
@@ -305,6 +307,7 @@ export interface Lectures {
   file_name: string;
   has_video: boolean | null;
   id: Generated<string>;
+  prepared_in: Generated<PreparationPlace>;
   refusal: string | null;
   section_count: number | null;
   sha256: string;

@@ -1,9 +1,8 @@
 import { join } from 'node:path';
-import { decideSlides, type FoundSlide } from '@pilgi/domain';
+import { bestMomentOf, decideSlides, planLooks } from '@pilgi/domain';
 import { slideArgs } from './args/slide-args.ts';
 import { listPackets } from './list-packets.ts';
 import type { MediaTools } from './media-tools.ts';
-import { type LookPlan, planLooks } from './plan-looks.ts';
 import { runMediaTool } from './run-media-tool.ts';
 import { takeLooks } from './take-looks.ts';
 
@@ -44,7 +43,7 @@ export async function findSlides(
       args: slideArgs({
         file: input.file,
         out: file,
-        ...bestMoment(slide, plan),
+        ...bestMomentOf(slide, plan),
         width: first_ms >= input.low_res_from_ms ? LOW_WIDTH_PX : FULL_WIDTH_PX,
       }),
       limits: { time_ms: 60_000, memory_bytes: 1024 * MIB, output_bytes: 16 * MIB },
@@ -53,19 +52,4 @@ export async function findSlides(
     slides.push({ first_ms, last_ms: slide.spans.at(-1)?.last_ms ?? first_ms, spans: slide.spans, file });
   }
   return slides;
-}
-
-/** The last look; where the picture has been the very same since a keyframe, that keyframe, which costs less to decode. */
-function bestMoment(slide: FoundSlide, plan: LookPlan): { at_ms: number; is_keyframe: boolean } {
-  const last = slide.looks.at(-1);
-  const keyframes = new Set(plan.by === 'keyframes' ? plan.gaps.map((gap) => gap.from_ms) : []);
-  const key = slide.looks.findLast((look) => keyframes.has(look.at_ms));
-  if (key !== undefined && last !== undefined && isVerySame(key.picture, last.picture))
-    return { at_ms: key.at_ms, is_keyframe: true };
-  return { at_ms: last?.at_ms ?? 0, is_keyframe: false };
-}
-
-function isVerySame(a: Uint8Array, b: Uint8Array): boolean {
-  const TOLERANCE = 6;
-  return a === b || a.every((gray, cell) => Math.abs(gray - (b[cell] ?? 0)) <= TOLERANCE);
 }

@@ -1,7 +1,9 @@
+import { PACK_LIST_NAME, PACK_PICTURES_NAME } from '@pilgi/domain';
 import * as z from 'zod/mini';
 import type { MediaRefusal } from './media.errors.ts';
 
 const streamShape = z.object({
+  index: z.number(),
   codec_type: z.optional(z.string()),
   codec_name: z.optional(z.string()),
   width: z.optional(z.number()),
@@ -9,6 +11,7 @@ const streamShape = z.object({
   sample_rate: z.optional(z.string()),
   channels: z.optional(z.number()),
   disposition: z.optional(z.object({ attached_pic: z.optional(z.number()) })),
+  tags: z.optional(z.object({ filename: z.optional(z.string()) })),
 });
 
 export const probeShape = z.object({
@@ -27,7 +30,12 @@ export interface MediaFacts {
   height: number | null;
   container: string;
   size_bytes: number;
+  /** Slides that came with the sound, found elsewhere. */
+  pack: PackStreams | null;
 }
+
+/** Which attachments hold the list of slides and their pictures. */
+export type PackStreams = { list: number; pictures: number | null };
 
 const LONGEST_MS = 12 * 60 * 60 * 1000;
 const MOST_STREAMS = 16;
@@ -53,7 +61,15 @@ export function judgeProbe(probe: Probe): MediaFacts | { refused: MediaRefusal }
     height: video?.height ?? null,
     container: probe.format.format_name,
     size_bytes: Number(probe.format.size),
+    pack: video === undefined ? findPack(probe.streams) : null,
   };
+}
+
+function findPack(streams: readonly Stream[]): PackStreams | null {
+  const named = (name: string) =>
+    streams.find((stream) => stream.codec_type === 'attachment' && stream.tags?.filename === name)?.index;
+  const list = named(PACK_LIST_NAME);
+  return list === undefined ? null : { list, pictures: named(PACK_PICTURES_NAME) ?? null };
 }
 
 /** The picture on the cover of an album is a video stream too. */

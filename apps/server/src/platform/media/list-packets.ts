@@ -1,6 +1,6 @@
+import type { PicturePacket } from '@pilgi/domain';
 import { packetsArgs } from './args/packets-args.ts';
 import type { MediaTools } from './media-tools.ts';
-import type { Packet } from './plan-looks.ts';
 import { runMediaTool } from './run-media-tool.ts';
 
 const MIB = 1024 * 1024;
@@ -9,8 +9,8 @@ const MIB = 1024 * 1024;
 export async function listPackets(
   tools: MediaTools,
   input: { file: string; duration_ms: number; signal?: AbortSignal | undefined },
-): Promise<Packet[]> {
-  const packets: Packet[] = [];
+): Promise<PicturePacket[]> {
+  const packets: PicturePacket[] = [];
   let rest = '';
   await runMediaTool({
     program: tools.ffprobe,

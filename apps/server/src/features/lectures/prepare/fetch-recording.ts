@@ -10,6 +10,9 @@ type FetchDeps = Pick<PrepareDeps, 'storage' | 'workFolder'>;
 
 export const folderOf = (deps: Pick<PrepareDeps, 'workFolder'>, lectureId: string) => join(deps.workFolder, lectureId);
 
+export const slidesFolderOf = (deps: Pick<PrepareDeps, 'workFolder'>, lectureId: string) =>
+  join(folderOf(deps, lectureId), 'slides');
+
 /** The recording as a file of this machine; fetched once, and never seen half. */
 export async function fetchRecording(deps: FetchDeps, lecture: Lecture): Promise<string> {
   const folder = folderOf(deps, lecture.id);

@@ -1,7 +1,7 @@
 import { joinedLengthMs, planSections, type VoicedSpan } from '@pilgi/domain';
 import { failPoint } from '../../../platform/fail-points/fail-point.ts';
 import { cutAudio } from '../../../platform/media/cut-audio.ts';
-import { updateLectureReady } from '../lectures.queries.ts';
+import { type PreparedIn, updateLectureReady } from '../lectures.queries.ts';
 import { writeManifest } from '../manifest.ts';
 import { AUDIO_TYPE, sectionKey } from '../prepared-keys.ts';
 import { forgetRecording } from './fetch-recording.ts';
@@ -13,13 +13,14 @@ interface Prepared {
   id: string;
   duration_ms: number;
   has_video: boolean;
+  prepared_in: PreparedIn;
   voiced: VoicedSpan[];
   slides: TakenSlide[];
 }
 
 /** Cuts the lecture where it hurts least, keeps each section's voices as one piece, and says that it is ready. */
 export async function storeSections(deps: PrepareDeps, lecture: Prepared, signal: AbortSignal): Promise<number> {
-  const { id, duration_ms, has_video, voiced, slides } = lecture;
+  const { id, duration_ms, has_video, prepared_in, voiced, slides } = lecture;
   const sections = planSections({ duration_ms, voiced, slides });
   const audio_file = await haveSound(deps, lecture, signal);
   for (const section of sections.filter((one) => one.voiced.length > 0)) {
@@ -33,6 +34,7 @@ export async function storeSections(deps: PrepareDeps, lecture: Prepared, signal
     id,
     duration_ms,
     has_video,
+    prepared_in,
     voiced_ms: Math.min(duration_ms, joinedLengthMs(voiced)),
     slide_count: slides.length,
     section_count: sections.length,

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { attachmentsArgs } from './attachments-args.ts';
 import { audioArgs } from './audio-args.ts';
 import { cutArgs } from './cut-args.ts';
+import { packedSlidesArgs } from './packed-slides-args.ts';
 import { packetsArgs } from './packets-args.ts';
 import { keyframePicturesArgs, secondPicturesArgs } from './pictures-args.ts';
 import { probeArgs } from './probe-args.ts';
@@ -22,6 +24,7 @@ const LISTS: [string, string[]][] = [
   ['keyframes of pictures-args.ts', keyframePicturesArgs('/a')],
   ['seconds of pictures-args.ts', secondPicturesArgs('/a', { from_ms: 500, until_ms: 1_750 })],
   ['slide-args.ts', slideArgs({ file: '/a', out: '/b', at_ms: 1, is_keyframe: true, width: 640 })],
+  ['attachments-args.ts', attachmentsArgs('/a', [{ stream: 2, out: '/b' }])],
 ];
 
 describe('arguments', () => {
@@ -40,6 +43,14 @@ describe('arguments', () => {
 
   it.each(LISTS.filter(([, args]) => args.includes('-progress')))('%s: asks nothing', (_, args) => {
     expect(args).toContain('-nostdin');
+  });
+
+  it('pictures that came with a sound are opened as JPEG and nothing else', () => {
+    const args = packedSlidesArgs({ file: '/a', out_pattern: '/b', most: 3 });
+    const input = args.indexOf('-i');
+    const opened = ['-protocol_whitelist', 'file,pipe', '-format_whitelist', 'mjpeg', '-f', 'mjpeg', '-i', 'file:/a'];
+    expect(args.slice(input - 6, input + 2)).toEqual(opened);
+    expect(args.filter((arg) => arg.startsWith('/'))).toEqual([]);
   });
 
   it('spans are cut from the beginning of the first', () => {

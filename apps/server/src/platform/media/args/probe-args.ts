@@ -4,6 +4,7 @@ const WANTED = [
   'format=format_name,duration,size',
   'stream=index,codec_type,codec_name,width,height,sample_rate,channels,duration',
   'stream_disposition=attached_pic',
+  'stream_tags=filename',
 ].join(':');
 
 export function probeArgs(file: string): string[] {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { type Packet, planLooks } from './plan-looks.ts';
+import { type PicturePacket, planLooks } from './plan-looks.ts';
 
 const SECONDS = 5;
 const KEY_BYTES = 20_000;
 
 /** A keyframe and the packets after it, four a second. */
-function gap(index: number, sizes: (place: number) => number): Packet[] {
+function gap(index: number, sizes: (place: number) => number): PicturePacket[] {
   const at = index * SECONDS * 1000;
   const inside = Array.from({ length: SECONDS * 4 - 1 }, (_, place) => ({
     at_ms: at + (place + 1) * 250,

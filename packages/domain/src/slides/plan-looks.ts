@@ -1,4 +1,5 @@
-export interface Packet {
+/** A packet of the picture, known without decoding it. */
+export interface PicturePacket {
   at_ms: number;
   size_bytes: number;
   is_keyframe: boolean;
@@ -28,10 +29,10 @@ const RESTLESS_SHARE = 0.05;
 const RESTLESS_SECOND_SHARE = 0.15;
 
 /** How to look at a recording: keyframes where they come often enough, with a closer look where packets tell of a change. */
-export function planLooks(packets: readonly Packet[], durationMs: number): LookPlan {
+export function planLooks(packets: readonly PicturePacket[], durationMs: number): LookPlan {
   const gaps: Gap[] = [];
-  let inside: Packet[] = [];
-  let key: Packet | undefined;
+  let inside: PicturePacket[] = [];
+  let key: PicturePacket | undefined;
   for (const packet of [...packets, { at_ms: durationMs, size_bytes: 0, is_keyframe: true }]) {
     if (!packet.is_keyframe) inside.push(packet);
     else {
@@ -44,7 +45,7 @@ export function planLooks(packets: readonly Packet[], durationMs: number): LookP
   return isDense ? { by: 'keyframes', gaps } : { by: 'seconds' };
 }
 
-function judgeGap(key: Packet, inside: readonly Packet[]): Pick<Gap, 'kind' | 'last_change_ms'> {
+function judgeGap(key: PicturePacket, inside: readonly PicturePacket[]): Pick<Gap, 'kind' | 'last_change_ms'> {
   const sizes = inside.map((packet) => packet.size_bytes).sort((a, b) => a - b);
   // Where a picture stood still for a quarter of the time, the rest of it is worth a look.
   const calm = sizes[Math.floor(sizes.length / 4)] ?? 0;
@@ -58,7 +59,7 @@ function judgeGap(key: Packet, inside: readonly Packet[]): Pick<Gap, 'kind' | 'l
     : { kind: 'changing', last_change_ms: last.at_ms };
 }
 
-function isRestlessEverySecond(key: Packet, inside: readonly Packet[]): boolean {
+function isRestlessEverySecond(key: PicturePacket, inside: readonly PicturePacket[]): boolean {
   const seconds = Math.floor(((inside.at(-1)?.at_ms ?? key.at_ms) - key.at_ms) / 1000);
   const restless = inside
     .filter((packet) => packet.size_bytes > key.size_bytes * RESTLESS_SECOND_SHARE)
