@@ -8,8 +8,8 @@ const { API_URL = 'http://127.0.0.1:4000', WEB_HOST = '127.0.0.1', WEB_PORT = '5
 
 const SHARED_PARTS = /packages[\\/]ui[\\/]|[\\/]lucide-react[\\/]|web[\\/]src[\\/]shared[\\/]formats[\\/]/;
 
-/** Whoever opens one page of the studio comes to the others too. */
-const STUDIO_PARTS = /web[\\/]src[\\/]features[\\/](lectures|jobs|notes)[\\/](?!admin[\\/])/;
+/** Whoever opens one page of the studio comes to the others too; only who brings a file needs what opens it. */
+const STUDIO_PARTS = /web[\\/]src[\\/]features[\\/](lectures|jobs|notes)[\\/](?!(admin|prepare)[\\/])/;
 
 /** Without these every shared component would be a file and a request of its own. */
 const chunks = [

@@ -65,7 +65,7 @@ describe('buildContentSecurityPolicy', () => {
     expect(ordinary).not.toContain('s3.test');
     expect(buildContentSecurityPolicy({ ...plain, route: 'studio', storageOrigin })).toBe(
       ordinary
-        .replace("img-src 'self' data:;", `img-src 'self' data: ${storageOrigin}; media-src ${storageOrigin};`)
+        .replace("img-src 'self' data:;", `img-src 'self' data: ${storageOrigin}; media-src ${storageOrigin} blob:;`)
         .replace("connect-src 'self'", `connect-src 'self' ${storageOrigin}`),
     );
   });

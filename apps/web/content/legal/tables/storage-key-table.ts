@@ -18,16 +18,20 @@ const PURPOSES: Record<StorageKey, readonly [purpose: string, until: string]> = 
     '올리다 만 강의를 이어서 올리기 위한 파일 이름과 입력한 제목',
     '올리기를 마치거나 취소하거나 로그아웃할 때까지',
   ],
+  pilgi_packs: [
+    '올리다 만 강의를 이어서 올리기 위해 이 브라우저에서 골라낸 소리와 슬라이드',
+    '올리기를 마치거나 취소하거나 로그아웃할 때까지',
+  ],
   pilgi_payment: ['결제창을 오가는 동안 주문 내용을 기억', '결제 창을 닫을 때까지'],
   pilgi_contact_draft: ['보내지 않은 문의의 제목과 내용을 기억', '문의를 보내거나 로그아웃하거나 창을 닫을 때까지'],
 };
 
-const PLACES = { local: '로컬', session: '세션' } as const;
+const PLACES = { local: '로컬', session: '세션', database: '데이터베이스' } as const;
 
 export const storageKeyTable: LegalTable = {
   caption: '이용자의 브라우저에 저장하는 것',
   columns: ['이름', '저장소', '목적', '기간'],
-  rows: (['local', 'session'] as const).flatMap((place) =>
+  rows: (['local', 'session', 'database'] as const).flatMap((place) =>
     STORAGE_KEYS[place].map((key) => [key, PLACES[place], ...PURPOSES[key]]),
   ),
 };

@@ -5,7 +5,7 @@ const PIECE_BYTES = 4 * 1024 ** 2;
 /** Runs in a worker of its own, so that the page stays alive while gigabytes are read. */
 addEventListener('message', ({ data }: MessageEvent<File>) => {
   digest(data).then(
-    (sha256) => postMessage({ sha256 }),
+    (done) => postMessage({ done }),
     (error: unknown) => postMessage({ problem: String(error) }),
   );
 });

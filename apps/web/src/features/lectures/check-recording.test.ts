@@ -1,6 +1,6 @@
 import { UPLOAD_MAX_BYTES } from '@pilgi/domain';
 import { describe, expect, it } from 'vitest';
-import { checkRecording } from './check-recording.ts';
+import { checkRecording, checkSize } from './check-recording.ts';
 import { recordingTypeOf, titleFrom } from './recording-type-of.ts';
 
 const GIB = 1024 ** 3;
@@ -10,24 +10,39 @@ describe('checkRecording', () => {
   it.each([
     ['강의.MP4', 4 * GIB, null],
     ['강의.m4a', 1, null],
+    ['강의.mp4', 40 * GIB, null],
     ['강의.pdf', 1, '강의 영상이나 녹음 파일이 아닙니다.'],
     ['강의', 1, '강의 영상이나 녹음 파일이 아닙니다.'],
     ['강의.mp4', 0, '빈 파일입니다.'],
-    ['강의.mp4', UPLOAD_MAX_BYTES + 1, '10 GB까지 올릴 수 있습니다.'],
-    ['강의.mp4', 6 * GIB, '5 GB 남았고 이 파일은 6 GB입니다.'],
   ])('%s of %i bytes: %s', (name, size, problem) => {
-    const answer = checkRecording({ name, size }, room);
+    const answer = checkRecording({ name, size });
+    if (problem === null) expect(answer).toBeNull();
+    else expect(answer).toContain(problem);
+  });
+});
+
+describe('checkSize', () => {
+  it.each([
+    [5 * GIB, null],
+    [6 * GIB, '5 GB 남았고 보낼 파일은 6 GB입니다.'],
+    [UPLOAD_MAX_BYTES + 1, '10 GB까지 올릴 수 있습니다.'],
+  ])('%i bytes: %s', (bytes, problem) => {
+    const answer = checkSize(bytes, room);
     if (problem === null) expect(answer).toBeNull();
     else expect(answer).toContain(problem);
   });
 
   it('leaves the quota to the server while it is not known', () => {
-    expect(checkRecording({ name: '강의.mp4', size: 6 * GIB }, null)).toBeNull();
+    expect(checkSize(6 * GIB, null)).toBeNull();
   });
 });
 
 it('types and titles come from the name of the file', () => {
-  expect([recordingTypeOf('a.b.MKV'), recordingTypeOf('a.txt')]).toEqual(['video/x-matroska', null]);
+  expect([recordingTypeOf('a.b.MKV'), recordingTypeOf('a.mka'), recordingTypeOf('a.txt')]).toEqual([
+    'video/x-matroska',
+    'audio/x-matroska',
+    null,
+  ]);
   expect(['1강_서론.mp4', '미적분 3주차.m4a'.normalize('NFD'), '.mp4'].map(titleFrom)).toEqual([
     '1강 서론',
     '미적분 3주차',

@@ -2,23 +2,25 @@ import { UPLOAD_MAX_BYTES } from '@pilgi/domain';
 import { formatBytes } from '../../shared/formats/format-bytes.ts';
 import { recordingTypeOf } from './recording-type-of.ts';
 
-interface Room {
+export interface Room {
   used_bytes: number;
   limit_bytes: number;
 }
 
-/** Why a file cannot be taken, in words, or null; asked before a byte is sent. */
-export function checkRecording(file: Pick<File, 'name' | 'size'>, room: Room | null): string | null {
+/** Why a file cannot be taken at all, in words, or null. */
+export function checkRecording(file: Pick<File, 'name' | 'size'>): string | null {
   if (recordingTypeOf(file.name) === null) {
     return '강의 영상이나 녹음 파일이 아닙니다. mp4, mov, mkv, webm, m4a, mp3, wav 파일을 올릴 수 있습니다.';
   }
-  if (file.size === 0) return '빈 파일입니다.';
-  if (file.size > UPLOAD_MAX_BYTES) {
-    return `파일이 너무 큽니다. ${formatBytes(UPLOAD_MAX_BYTES)}까지 올릴 수 있습니다.`;
-  }
-  if (room !== null && room.used_bytes + file.size > room.limit_bytes) {
+  return file.size === 0 ? '빈 파일입니다.' : null;
+}
+
+/** Why so much cannot be sent, in words, or null; asked before a byte is sent. */
+export function checkSize(bytes: number, room: Room | null): string | null {
+  if (bytes > UPLOAD_MAX_BYTES) return `파일이 너무 큽니다. ${formatBytes(UPLOAD_MAX_BYTES)}까지 올릴 수 있습니다.`;
+  if (room !== null && room.used_bytes + bytes > room.limit_bytes) {
     const left = Math.max(0, room.limit_bytes - room.used_bytes);
-    return `보관 용량이 부족합니다. ${formatBytes(left)} 남았고 이 파일은 ${formatBytes(file.size)}입니다.`;
+    return `보관 용량이 부족합니다. ${formatBytes(left)} 남았고 보낼 파일은 ${formatBytes(bytes)}입니다.`;
   }
   return null;
 }

@@ -1,9 +1,9 @@
 import { NetworkError } from '@pilgi/api-client';
 import { lecturesCalls } from '@pilgi/contract';
 import { expect, test } from 'vitest';
-import { createUploadQueue, type QueueDeps } from './create-upload-queue.ts';
+import { createUploadQueue, type QueueDeps, type UploadQueue } from './create-upload-queue.ts';
 import type { KeptUpload } from './kept-uploads.ts';
-import { canBeLost } from './upload-item.ts';
+import { bytesToSend, canBeLost } from './upload-item.ts';
 
 const PART = 10;
 const aFile = (name: string, text: string) => new File([text], name, { lastModified: 1_700_000_000_000 });
@@ -40,6 +40,17 @@ function aServer() {
   return { parts, completed, send };
 }
 
+const aPackStore = (packs: Map<string, File>): QueueDeps['packs'] => ({
+  keep: (id, pack) => Promise.resolve(packs.set(id, pack)).then(() => true),
+  read: (id) => Promise.resolve(packs.get(id) ?? null),
+  forget: (id) => Promise.resolve(packs.delete(id)).then(() => undefined),
+});
+
+async function startAll(queue: UploadQueue): Promise<void> {
+  await expect.poll(() => queue.read().some(({ state }) => state === 'preparing')).toBe(false);
+  queue.start(queue.read().map(({ key }) => key));
+}
+
 function open(server: ReturnType<typeof aServer>, kept: KeptUpload[], changes: Partial<QueueDeps> = {}) {
   const puts: string[] = [];
   const queue = createUploadQueue({
@@ -62,6 +73,10 @@ function open(server: ReturnType<typeof aServer>, kept: KeptUpload[], changes: P
         kept.splice(0, kept.length, ...kept.filter(({ upload_id }) => upload_id !== id));
       },
     },
+    packs: aPackStore(new Map()),
+    prepare: () => Promise.resolve({ kind: 'whole' }),
+    makePack: ({ file_name, sound, slides }) =>
+      Promise.resolve(new File([sound, ...slides.map(({ jpeg }) => jpeg)], `${file_name}.mka`)),
     abort: () => Promise.resolve(),
     onDone: () => undefined,
     ...changes,
@@ -73,12 +88,14 @@ test('nothing is sent before the word; then file after file, with what was typed
   const server = aServer();
   const { queue, puts } = open(server, []);
   queue.add([aFile('1강_서론.mp4', 'x'.repeat(25)), aFile('2강.mp4', 'y'.repeat(5))]);
-  expect(queue.read().map(({ title, state }) => [title, state])).toEqual([
-    ['1강 서론', 'chosen'],
-    ['2강', 'chosen'],
-  ]);
+  await expect
+    .poll(() => queue.read().map(({ title, state }) => [title, state]))
+    .toEqual([
+      ['1강 서론', 'chosen'],
+      ['2강', 'chosen'],
+    ]);
   expect(puts).toEqual([]);
-  queue.start();
+  await startAll(queue);
   queue.edit(queue.read()[1]?.key ?? '', { title: '둘째 강의', course: '선형대수' });
   await expect.poll(() => queue.read()).toEqual([]);
   expect(server.completed).toEqual([
@@ -96,7 +113,7 @@ test('after a closed tab the same file goes on with the missing parts and the ty
     putPart: async (url) => (url === 'u1/1' ? 200 : never),
   });
   first.queue.add([aFile('강의.mp4', 'abcdefghij0123456789')]);
-  first.queue.start();
+  await startAll(first.queue);
   await expect.poll(() => kept.length).toBe(1);
   first.queue.edit(first.queue.read()[0]?.key ?? '', { title: '고친 제목' });
   server.parts.set('u1/1', 'abcdefghij');
@@ -135,7 +152,7 @@ test('another file of that name does not go on with it, and somebody else’s is
   queue.add([aFile('강의.mp4', 'abcdefghij0123456789')]);
   expect(queue.read().map(({ title, state }) => [title, state])).toEqual([
     ['강의', 'remembered'],
-    ['강의', 'chosen'],
+    ['강의', 'preparing'],
   ]);
 });
 
@@ -159,7 +176,7 @@ test('paused, it keeps what is there and goes on; a part is tried again when the
     },
   });
   queue.add([aFile('강의.mp4', 'z'.repeat(95))]);
-  queue.start();
+  await startAll(queue);
   const [item] = queue.read();
   await expect.poll(() => server.parts.size).toBeGreaterThan(2);
   queue.pause(item?.key ?? '');
@@ -171,4 +188,97 @@ test('paused, it keeps what is there and goes on; a part is tried again when the
   expect(queue.read().some(canBeLost)).toBe(true);
   await expect.poll(() => queue.read()).toEqual([]);
   expect([...server.parts.values()].join('')).toBe('z'.repeat(95));
+});
+
+const aSlide = (text: string, first_ms: number) => ({
+  spans: [{ first_ms, last_ms: first_ms + 5_000 }],
+  jpeg: new Blob([text]),
+  thumbnail: `data:,${text}`,
+});
+
+const prepared: QueueDeps['prepare'] = () =>
+  Promise.resolve({
+    kind: 'prepared',
+    sound: new Blob(['sound!']),
+    slides: [aSlide('-one', 0), aSlide('-two', 9_000), aSlide('-three', 18_000)],
+  });
+
+test('sound and slides go in place of the file, without what was left out', async () => {
+  const server = aServer();
+  const { queue } = open(server, [], { prepare: prepared });
+  queue.add([aFile('강의.mp4', 'x'.repeat(95))]);
+  await expect.poll(() => queue.read()[0]?.prepared?.slides.length).toBe(3);
+  const key = queue.read()[0]?.key ?? '';
+  for (const index of [1, 2, 2]) queue.toggleSlide(key, index);
+  expect(queue.read().map(bytesToSend)).toEqual(['sound!-one-three'.length]);
+  await startAll(queue);
+  await expect.poll(() => queue.read()).toEqual([]);
+  expect([...server.parts.values()].join('')).toBe('sound!-one-three');
+});
+
+test('the whole file goes when its owner says so, before it is prepared or after', async () => {
+  const server = aServer();
+  const never = new Promise<never>(() => undefined);
+  const first = open(server, [], { prepare: () => never });
+  first.queue.add([aFile('강의.mp4', 'whole')]);
+  first.queue.skipPreparing(first.queue.read()[0]?.key ?? '');
+  await startAll(first.queue);
+  await expect.poll(() => first.queue.read()).toEqual([]);
+  const second = open(server, [], { prepare: prepared });
+  second.queue.add([aFile('강의.mp4', ' again')]);
+  await expect.poll(() => second.queue.read()[0]?.prepared?.slides.length).toBe(3);
+  second.queue.edit(second.queue.read()[0]?.key ?? '', { sends_pack: false });
+  await startAll(second.queue);
+  await expect.poll(() => second.queue.read()).toEqual([]);
+  expect([...server.parts.values()].join('')).toBe('whole again');
+});
+
+test('what can never become a lecture is said before anything is sent', async () => {
+  const { queue, puts } = open(aServer(), [], {
+    prepare: () => Promise.resolve({ kind: 'unfit', reason: 'too_long' }),
+  });
+  queue.add([aFile('강의.mp4', 'x')]);
+  await expect.poll(() => queue.read()[0]?.problem).toContain('12시간이 넘는 강의는');
+  await startAll(queue);
+  expect([queue.read()[0]?.state, queue.read().some(canBeLost), puts.length]).toEqual(['unfit', false, 0]);
+});
+
+test('a pack that is kept goes on after a closed tab without its file, and nobody is asked before leaving', async () => {
+  const server = aServer();
+  const kept: KeptUpload[] = [];
+  const packs = new Map<string, File>();
+  const never = new Promise<number>(() => undefined);
+  const deps = { prepare: prepared, packs: aPackStore(packs) };
+  const first = open(server, kept, { ...deps, putPart: async () => never });
+  first.queue.add([aFile('강의.mp4', 'x'.repeat(95))]);
+  await startAll(first.queue);
+  await expect.poll(() => first.queue.read()[0]?.is_pack_kept).toBe(true);
+  expect(first.queue.read().some(canBeLost)).toBe(false);
+
+  const second = open(server, kept, deps);
+  await expect.poll(() => second.queue.read()[0]?.pack?.size).toBe('sound!-one-two-three'.length);
+  second.queue.resume(second.queue.read()[0]?.key ?? '');
+  await expect.poll(() => second.queue.read()).toEqual([]);
+  expect([...server.parts.values()].join('')).toBe('sound!-one-two-three');
+  expect([kept.length, packs.size]).toEqual([0, 0]);
+});
+
+test('a pack that the browser threw away is made again from the same file, as another upload with the same title', async () => {
+  const server = aServer();
+  const kept: KeptUpload[] = [];
+  const aborted: string[] = [];
+  const never = new Promise<number>(() => undefined);
+  const first = open(server, kept, { prepare: prepared, putPart: async () => never });
+  first.queue.add([aFile('강의.mp4', 'x'.repeat(95))]);
+  first.queue.edit(first.queue.read()[0]?.key ?? '', { title: '고친 제목' });
+  await startAll(first.queue);
+  await expect.poll(() => kept.length).toBe(1);
+
+  const abort = (id: string) => Promise.resolve(aborted.push(id));
+  const second = open(server, kept, { prepare: prepared, abort });
+  second.queue.add([aFile('강의.mp4', 'x'.repeat(95))]);
+  expect([aborted, kept]).toEqual([['u1'], []]);
+  await startAll(second.queue);
+  await expect.poll(() => second.queue.read()).toEqual([]);
+  expect(server.completed).toMatchObject([{ id: 'u2', title: '고친 제목' }]);
 });

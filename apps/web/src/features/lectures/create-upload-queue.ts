@@ -1,159 +1,81 @@
-import type { lecturesCalls, WireAnswer } from '@pilgi/contract';
-import { messageFor } from '../../shared/api/message-for.ts';
-import { createItemStore, type ItemStore } from './create-item-store.ts';
-import { isSameFile, type KeptUpload } from './kept-uploads.ts';
-import { titleFrom } from './recording-type-of.ts';
-import { runUpload, type UploadDeps } from './run-upload.ts';
+import { createPreparationLine, type Prepare } from './create-preparation-line.ts';
+import { createRememberingStore, type MemoryDeps } from './create-remembering-store.ts';
+import { createSendingLine, type SendingDeps } from './create-sending-line.ts';
+import { takeFile } from './take-file.ts';
 import type { UploadItem } from './upload-item.ts';
 
-export interface QueueDeps extends UploadDeps {
-  owner: string;
-  memory: {
-    readOf(owner: string): KeptUpload[];
-    keep(upload: KeptUpload): void;
-    forget(uploadId: string): void;
-  };
+export interface QueueDeps extends SendingDeps, MemoryDeps {
+  prepare: Prepare;
   abort: (uploadId: string) => Promise<unknown>;
-  onDone: (lecture: WireAnswer<typeof lecturesCalls.completeUpload>) => void;
 }
 
 export interface UploadQueue {
   read: () => readonly UploadItem[];
   subscribe: (listener: () => void) => () => void;
-  /** A file that an upload under way is waiting for goes on with it; the others wait for `start`. */
+  /** A file that an upload under way is waiting for goes on with it; the others are prepared and wait for `start`. */
   add(files: readonly File[]): void;
-  edit(key: string, texts: { title?: string; course?: string }): void;
-  start(): void;
+  edit(key: string, changes: { title?: string; course?: string; sends_pack?: boolean }): void;
+  /** The file goes as it is, and nobody looks for slides in it any more. */
+  skipPreparing(key: string): void;
+  toggleSlide(key: string, index: number): void;
+  start(keys: Iterable<string>): void;
   pause(key: string): void;
   resume(key: string): void;
   remove(key: string): void;
 }
 
-const STOPPED = new DOMException('stopped by the user', 'AbortError');
-
+/** From chosen files to lectures: prepared one after the other, looked at by their owner, sent one after the other. */
 export function createUploadQueue(deps: QueueDeps): UploadQueue {
-  const store = createItemStore(deps.memory.readOf(deps.owner).map(remembered));
-  const { read, find, subscribe, change } = store;
-  const running = new Map<string, AbortController>();
+  const store = createRememberingStore(deps);
+  const preparing = createPreparationLine(store, deps.prepare);
+  const sending = createSendingLine(deps, store);
 
-  function patch(key: string, changes: Partial<UploadItem>): void {
-    store.patch(key, changes);
-    const item = find(key);
-    if (item?.upload_id != null) deps.memory.keep(toKept(item, item.upload_id, deps.owner));
+  /** What cannot be told now, the server sweeps away by itself. */
+  function abandon(item: UploadItem | undefined): void {
+    if (item?.upload_id == null) return;
+    deps.abort(item.upload_id).catch(() => undefined);
+    store.forget(item.upload_id);
   }
 
-  function drop(key: string): void {
-    const uploadId = find(key)?.upload_id;
-    if (uploadId != null) deps.memory.forget(uploadId);
-    change(read().filter((one) => one.key !== key));
-  }
-
-  /** One file at a time, in the order they came. */
-  function pump(): void {
-    const next = read().find((item) => item.state === 'waiting');
-    if (running.size > 0 || next?.file == null) return;
-    void send(next.key, next.file, next.upload_id).finally(pump);
-  }
-
-  async function send(key: string, file: File, upload_id: string | null): Promise<void> {
-    const controller = new AbortController();
-    running.set(key, controller);
-    patch(key, { state: 'sending', problem: null });
-    try {
-      const lecture = await runUpload(deps, {
-        file,
-        upload_id,
-        signal: controller.signal,
-        onBegun: (id) => patch(key, { upload_id: id }),
-        onBytes: (sent_bytes) => patch(key, { sent_bytes }),
-        onSent: () => patch(key, { state: 'finishing' }),
-        readTexts: () => textsOf(find(key), file),
-      });
-      drop(key);
-      deps.onDone(lecture);
-    } catch (error) {
-      patch(key, stateAfter(error, controller.signal.aborted));
-    } finally {
-      running.delete(key);
-    }
-  }
-
-  function stop(key: string): void {
-    running.get(key)?.abort(STOPPED);
-    if (find(key)?.state === 'waiting') patch(key, { state: 'paused' });
+  function pause(key: string): void {
+    preparing.stop(key);
+    sending.stop(key);
   }
 
   return {
-    read,
-    subscribe,
-    edit: patch,
+    read: store.read,
+    subscribe: store.subscribe,
+    edit: store.patch,
     add(files) {
-      for (const file of files) take(store, file);
-      pump();
+      for (const file of files) takeFile(store, file, abandon);
+      preparing.pump();
+      sending.pump();
     },
-    start() {
-      change(read().map((item) => (item.state === 'chosen' ? { ...item, state: 'waiting' } : item)));
-      pump();
+    skipPreparing(key) {
+      preparing.stop(key);
+      store.patch(key, { state: 'chosen' });
     },
-    pause: stop,
+    toggleSlide: (key, index) => store.patch(key, withToggled(store.find(key), index)),
+    start(keys) {
+      for (const key of keys) if (store.find(key)?.state === 'chosen') store.patch(key, { state: 'waiting' });
+      sending.pump();
+    },
+    pause,
     resume(key) {
-      patch(key, { state: 'waiting', problem: null });
-      pump();
+      store.patch(key, { state: 'waiting', problem: null });
+      sending.pump();
     },
     remove(key) {
-      stop(key);
-      abandon(deps, find(key));
-      drop(key);
+      pause(key);
+      abandon(store.find(key));
+      store.drop(key);
     },
   };
 }
 
-function take(store: ItemStore, file: File): void {
-  const items = store.read();
-  const waiting = items.find((item) => item.file === null && isSameFile(item, file));
-  if (waiting) store.patch(waiting.key, { file, state: 'waiting' });
-  else if (!items.some((item) => isSameFile(item, file))) {
-    store.change([...items, chosen(file, items.at(-1)?.course ?? '')]);
-  }
-}
-
-/** What cannot be told now, the server sweeps away by itself. */
-function abandon(deps: QueueDeps, item: UploadItem | undefined): void {
-  if (item?.upload_id != null) deps.abort(item.upload_id).catch(() => undefined);
-}
-
-function stateAfter(error: unknown, isStopped: boolean): Pick<UploadItem, 'state' | 'problem'> {
-  if (isStopped) return { state: 'paused', problem: null };
-  return { state: 'failed', problem: messageFor(error, '올리지 못했습니다. 다시 시도해주세요.') };
-}
-
-function textsOf(item: UploadItem | undefined, file: File): { title: string; course: string } {
-  const title = item?.title.trim() ?? '';
-  return { title: title === '' ? titleFrom(file.name) : title, course: item?.course ?? '' };
-}
-
-function chosen(file: File, course: string): UploadItem {
-  return {
-    key: crypto.randomUUID(),
-    file,
-    file_name: file.name,
-    size_bytes: file.size,
-    modified_at: file.lastModified,
-    title: titleFrom(file.name),
-    course,
-    state: 'chosen',
-    upload_id: null,
-    sent_bytes: 0,
-    problem: null,
-  };
-}
-
-function remembered(kept: KeptUpload): UploadItem {
-  const { owner: _owner, ...known } = kept;
-  return { ...known, key: kept.upload_id, file: null, state: 'remembered', sent_bytes: 0, problem: null };
-}
-
-function toKept(item: UploadItem, upload_id: string, owner: string): KeptUpload {
-  const { file_name, size_bytes, modified_at, title, course } = item;
-  return { upload_id, owner, file_name, size_bytes, modified_at, title, course };
+function withToggled(item: UploadItem | undefined, index: number): Partial<UploadItem> {
+  if (item?.prepared == null) return {};
+  const { sound, slides } = item.prepared;
+  const toggled = slides.map((slide, at) => (at === index ? { ...slide, is_left_out: !slide.is_left_out } : slide));
+  return { prepared: { sound, slides: toggled } };
 }

@@ -10,6 +10,8 @@ export interface KeptUpload {
   modified_at: number;
   title: string;
   course: string;
+  /** What is on its way are sound and slides in place of the file. */
+  has_pack?: boolean;
 }
 
 const values = openKeyValueStore(() => (typeof window === 'undefined' ? undefined : window.localStorage));

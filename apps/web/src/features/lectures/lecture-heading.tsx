@@ -7,7 +7,7 @@ import type { Lecture } from './lectures.api.ts';
 
 /** Title, what is known of the recording, and how its check stands. */
 export function LectureHeading({ lecture }: { lecture: Lecture }) {
-  const { title, course, status, refusal, size_bytes, created_at } = lecture;
+  const { title, course, status, refusal, size_bytes, prepared_in, created_at } = lecture;
   return (
     <div className={styles.root}>
       <header>
@@ -16,6 +16,9 @@ export function LectureHeading({ lecture }: { lecture: Lecture }) {
         <p className={styles.facts}>
           {[lectureFacts(lecture), formatBytes(size_bytes), formatDay(created_at)].filter(Boolean).join(' · ')}
         </p>
+        {prepared_in === 'BROWSER' ? (
+          <p className={styles.facts}>원본 영상 대신 소리와 슬라이드만 올린 강의입니다.</p>
+        ) : null}
       </header>
       {status === 'CHECKING' ? (
         <ProgressBar

@@ -17,6 +17,7 @@ const TYPES: Record<string, RecordingType> = {
   oga: 'audio/ogg',
   opus: 'audio/ogg',
   weba: 'audio/webm',
+  mka: 'audio/x-matroska',
 };
 
 export const RECORDING_ENDINGS = Object.keys(TYPES).map((ending) => `.${ending}`);

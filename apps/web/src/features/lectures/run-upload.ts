@@ -12,7 +12,8 @@ export interface UploadRun {
   /** Null for one that nobody has begun. */
   upload_id: string | null;
   signal: AbortSignal;
-  onBegun: (uploadId: string) => void;
+  /** Waited for, so that nothing is sent that could not be gone on with. */
+  onBegun: (uploadId: string) => Promise<void>;
   onBytes: (sentBytes: number) => void;
   onSent: () => void;
   /** Read at the very end, so that what was typed meanwhile counts. */
@@ -25,7 +26,7 @@ type Lecture = WireAnswer<typeof lecturesCalls.completeUpload>;
 export async function runUpload(deps: UploadDeps, run: UploadRun): Promise<Lecture> {
   const { file, signal } = run;
   const upload = await openUpload(deps, run);
-  run.onBegun(upload.id);
+  await run.onBegun(upload.id);
   // Worked out beside the sending; a failure is met below and must not go unheard before.
   const digesting = deps.digest(file, signal);
   digesting.catch(() => undefined);

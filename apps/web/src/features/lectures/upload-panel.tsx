@@ -6,6 +6,7 @@ import { formatBytes } from '../../shared/formats/format-bytes.ts';
 import { checkRecording } from './check-recording.ts';
 import { DropZone } from './drop-zone.tsx';
 import { storageQuery } from './lectures.api.ts';
+import { listMisfits } from './list-misfits.ts';
 import styles from './upload-panel.module.css';
 import { UploadRow } from './upload-row.tsx';
 import { useUploadQueue } from './use-upload-queue.ts';
@@ -23,21 +24,17 @@ export function UploadPanel() {
   const { data: room } = useQuery(storageQuery);
   const [refused, setRefused] = useState<RefusedFile[]>([]);
   const zone = useRef<HTMLDivElement>(null);
-  const chosenCount = items.filter(({ state }) => state === 'chosen').length;
+  const misfits = listMisfits(items, room ?? null);
+  const startable = items.filter(({ key, state }) => state === 'chosen' && !misfits.has(key));
+  const isUnsent = items.some(({ state }) => state === 'chosen' || state === 'preparing');
 
   function take(files: File[]) {
-    const underWay = items.reduce((sum, { upload_id, size_bytes }) => sum + (upload_id === null ? size_bytes : 0), 0);
-    let used_bytes = (room?.used_bytes ?? 0) + underWay;
-    const refusals: RefusedFile[] = [];
-    const taken: File[] = [];
-    for (const file of files) {
-      const problem = checkRecording(file, room ? { ...room, used_bytes } : null);
-      if (problem !== null) refusals.push({ name: file.name, problem });
-      else taken.push(file);
-      if (problem === null) used_bytes += file.size;
-    }
+    const refusals = files.flatMap((file): RefusedFile[] => {
+      const problem = checkRecording(file);
+      return problem === null ? [] : [{ name: file.name, problem }];
+    });
     setRefused(refusals);
-    queue.add(taken);
+    queue.add(files.filter((file) => checkRecording(file) === null));
   }
 
   const openPicker = () => zone.current?.querySelector<HTMLInputElement>('input[type="file"]')?.click();
@@ -55,15 +52,25 @@ export function UploadPanel() {
       {items.length > 0 ? (
         <ul className={styles.rows}>
           {items.map((item) => (
-            <UploadRow key={item.key} item={item} queue={queue} onRefind={openPicker} />
+            <UploadRow
+              key={item.key}
+              item={item}
+              queue={queue}
+              misfit={misfits.get(item.key) ?? null}
+              onRefind={openPicker}
+            />
           ))}
         </ul>
       ) : null}
-      {chosenCount > 0 ? (
+      {isUnsent ? (
         <div className={styles.start}>
           <p>아직 아무것도 보내지 않았습니다. 제목과 과목은 올리는 동안에도 바꿀 수 있습니다.</p>
-          <Button variant="primary" onClick={() => queue.start()}>
-            {chosenCount}개 올리기
+          <Button
+            variant="primary"
+            disabled={startable.length === 0}
+            onClick={() => queue.start(startable.map(({ key }) => key))}
+          >
+            {startable.length === 0 ? '준비가 끝나면 올리기' : `${startable.length}개 올리기`}
           </Button>
         </div>
       ) : null}

@@ -4,7 +4,9 @@ import { api } from '../../shared/api/api.ts';
 import { retryDelayMs } from '../../shared/api/retry-policy.ts';
 import { createUploadQueue, type UploadQueue } from './create-upload-queue.ts';
 import { digestFile } from './digest-file.ts';
+import { keptPacks } from './kept-packs.ts';
 import { keptUploads } from './kept-uploads.ts';
+import { packInBrowser, prepareInBrowser } from './prepare-in-browser.ts';
 import { putPart } from './put-part.ts';
 import { canBeLost } from './upload-item.ts';
 
@@ -19,6 +21,9 @@ function open(owner: string): UploadQueue {
     digest: digestFile,
     waitBefore,
     memory: keptUploads,
+    packs: keptPacks,
+    prepare: prepareInBrowser,
+    makePack: packInBrowser,
     abort: (id) => api.send(lecturesCalls.abortUpload, { params: { id } }),
     onDone: ({ id, title }) => {
       showToast({ tone: 'good', title: '강의를 올렸습니다.', text: `${title}: 내용을 확인하고 있습니다.` });

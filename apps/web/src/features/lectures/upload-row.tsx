@@ -2,18 +2,23 @@ import { Button, IconButton, Notice, ProgressBar, TextField } from '@pilgi/ui';
 import { X } from 'lucide-react';
 import { formatBytes } from '../../shared/formats/format-bytes.ts';
 import type { UploadQueue } from './create-upload-queue.ts';
-import type { UploadItem, UploadState } from './upload-item.ts';
+import { PreparedChoice } from './prepared-choice.tsx';
+import { bytesToSend, type UploadItem, type UploadState } from './upload-item.ts';
 import styles from './upload-row.module.css';
 
 interface UploadRowProps {
   item: UploadItem;
   queue: UploadQueue;
+  /** Why it is too large for what is left, or null. */
+  misfit: string | null;
   /** Names the file to look for once more. */
   onRefind: () => void;
 }
 
 const STATE_TEXTS: Record<UploadState, string> = {
+  preparing: '이 브라우저에서 준비하는 중',
   chosen: '시작 전',
+  unfit: '올릴 수 없음',
   remembered: '올리다 멈춤',
   waiting: '차례를 기다리는 중',
   sending: '올리는 중',
@@ -22,15 +27,31 @@ const STATE_TEXTS: Record<UploadState, string> = {
   failed: '멈춤',
 };
 
-function progressText({ state, sent_bytes, size_bytes }: UploadItem): string {
+const percentOf = (share: number) => `${Math.floor(share * 100)}%`;
+
+function progressText(item: UploadItem): string {
+  const { state, sent_bytes, prepared_share } = item;
+  const bytes = bytesToSend(item);
+  if (state === 'preparing') return `${STATE_TEXTS.preparing} · ${percentOf(prepared_share)}`;
   if (state === 'finishing') return STATE_TEXTS.finishing;
-  if (sent_bytes === 0) return `${STATE_TEXTS[state]} · ${formatBytes(size_bytes)}`;
-  const percent = Math.floor((sent_bytes / size_bytes) * 100);
-  return `${STATE_TEXTS[state]} · ${percent}% · ${formatBytes(sent_bytes)} / ${formatBytes(size_bytes)}`;
+  if (sent_bytes === 0) return `${STATE_TEXTS[state]} · ${formatBytes(bytes)}`;
+  return `${STATE_TEXTS[state]} · ${percentOf(sent_bytes / bytes)} · ${formatBytes(sent_bytes)} / ${formatBytes(bytes)}`;
 }
 
-function RowAct({ item, queue, onRefind }: UploadRowProps) {
-  if (item.state === 'remembered') {
+function progressOf(item: UploadItem): { value: number | undefined; max: number } {
+  if (item.state === 'preparing') return { value: item.prepared_share, max: 1 };
+  return { value: item.state === 'finishing' ? undefined : item.sent_bytes, max: bytesToSend(item) };
+}
+
+function RowAct({ item, queue, onRefind }: Omit<UploadRowProps, 'misfit'>) {
+  if (item.state === 'preparing') {
+    return (
+      <Button size="small" onClick={() => queue.skipPreparing(item.key)}>
+        준비하지 않고 파일 전체 올리기
+      </Button>
+    );
+  }
+  if (item.state === 'remembered' && item.pack === null) {
     return (
       <Button size="small" variant="primary" onClick={onRefind}>
         같은 파일 골라 이어서 올리기
@@ -44,7 +65,7 @@ function RowAct({ item, queue, onRefind }: UploadRowProps) {
       </Button>
     );
   }
-  if (item.state === 'paused' || item.state === 'failed') {
+  if (item.state === 'remembered' || item.state === 'paused' || item.state === 'failed') {
     return (
       <Button size="small" variant="primary" onClick={() => queue.resume(item.key)}>
         이어서 올리기
@@ -54,8 +75,9 @@ function RowAct({ item, queue, onRefind }: UploadRowProps) {
   return null;
 }
 
-export function UploadRow({ item, queue, onRefind }: UploadRowProps) {
+export function UploadRow({ item, queue, misfit, onRefind }: UploadRowProps) {
   const isFinishing = item.state === 'finishing';
+  const problem = item.problem ?? misfit;
   return (
     <li className={styles.root}>
       <div className={styles.fields}>
@@ -79,10 +101,9 @@ export function UploadRow({ item, queue, onRefind }: UploadRowProps) {
         <ProgressBar
           className={styles.progress}
           label={item.file_name}
-          value={isFinishing ? undefined : item.sent_bytes}
-          max={item.size_bytes}
+          {...progressOf(item)}
           text={progressText(item)}
-          tone={item.state === 'failed' ? 'bad' : 'accent'}
+          tone={item.state === 'failed' || item.state === 'unfit' ? 'bad' : 'accent'}
         />
         <div className={styles.acts}>
           <RowAct item={item} queue={queue} onRefind={onRefind} />
@@ -94,7 +115,15 @@ export function UploadRow({ item, queue, onRefind }: UploadRowProps) {
           />
         </div>
       </div>
-      {item.problem === null ? null : <Notice tone="bad">{item.problem}</Notice>}
+      {item.state === 'preparing' ? (
+        <p className={styles.note}>
+          영상 전체를 보내지 않아도 되도록 소리와 슬라이드만 골라내고 있습니다. 이 창을 열어 두세요.
+        </p>
+      ) : null}
+      {item.state === 'chosen' && item.prepared !== null ? (
+        <PreparedChoice item={item} prepared={item.prepared} queue={queue} />
+      ) : null}
+      {problem === null ? null : <Notice tone="bad">{problem}</Notice>}
     </li>
   );
 }

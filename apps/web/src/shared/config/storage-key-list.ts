@@ -1,5 +1,5 @@
 import { SESSION_KEYS, USER_INFO_KEY } from '@pilgi/api-client';
-import { CONTACT_DRAFT_KEY, PAYMENT_WINDOW_KEY, THEME_KEY, UPLOADS_KEY } from './storage-keys.ts';
+import { CONTACT_DRAFT_KEY, PACKS_KEY, PAYMENT_WINDOW_KEY, THEME_KEY, UPLOADS_KEY } from './storage-keys.ts';
 
 /** Everything the site writes into a browser; the privacy policy lists exactly these. */
 export const STORAGE_KEYS = {
@@ -11,6 +11,7 @@ export const STORAGE_KEYS = {
     UPLOADS_KEY,
   ],
   session: [PAYMENT_WINDOW_KEY, CONTACT_DRAFT_KEY],
+  database: [PACKS_KEY],
 } as const;
 
-export type StorageKey = (typeof STORAGE_KEYS)['local' | 'session'][number];
+export type StorageKey = (typeof STORAGE_KEYS)['local' | 'session' | 'database'][number];

@@ -1,5 +1,7 @@
 /** Also read by public/theme.js before the first paint. */
 export const THEME_KEY = 'pilgi_theme';
 export const UPLOADS_KEY = 'pilgi_uploads';
+/** A database, since packs are too large for the others. */
+export const PACKS_KEY = 'pilgi_packs';
 export const PAYMENT_WINDOW_KEY = 'pilgi_payment';
 export const CONTACT_DRAFT_KEY = 'pilgi_contact_draft';

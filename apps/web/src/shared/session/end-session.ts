@@ -1,7 +1,7 @@
 import type { SessionKind } from '@pilgi/api-client';
 import { authCalls } from '@pilgi/contract';
 import { api } from '../api/api.ts';
-import { UPLOADS_KEY } from '../config/storage-keys.ts';
+import { PACKS_KEY, UPLOADS_KEY } from '../config/storage-keys.ts';
 import { sessionStore } from './session-store.ts';
 
 const PATIENCE_MS = 5000;
@@ -22,10 +22,11 @@ export async function endSession(kind: SessionKind): Promise<void> {
   }
 }
 
-/** Names of files are nothing for whoever sits down next. */
+/** Names and sounds of lectures are nothing for whoever sits down next. */
 function forgetUploads(): void {
   try {
     localStorage.removeItem(UPLOADS_KEY);
+    indexedDB.deleteDatabase(PACKS_KEY);
   } catch {
     // Without storage nothing was remembered.
   }

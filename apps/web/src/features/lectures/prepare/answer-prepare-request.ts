@@ -1,3 +1,4 @@
+import type { WorkerAnswer } from '../ask-worker.ts';
 import { decodeFrames } from './decode-frames.ts';
 import { prepareRecording } from './prepare-recording.ts';
 import type { Preparation, PreparedSlide } from './prepared-recording.ts';
@@ -7,9 +8,7 @@ export type PrepareRequest =
   | { act: 'prepare'; file: Blob }
   | { act: 'pack'; sound: Blob; slides: readonly PreparedSlide[] };
 
-export type PrepareAnswer = { share: number } | { done: Preparation | Blob } | { problem: string };
-
-const answer = (message: PrepareAnswer) => postMessage(message);
+const answer = (message: WorkerAnswer<Preparation | Blob>) => postMessage(message);
 
 /** Runs in a worker of its own: an hour of video is read and decoded while the page stays alive. */
 addEventListener('message', ({ data }: MessageEvent<PrepareRequest>) => {

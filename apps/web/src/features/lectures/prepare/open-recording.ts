@@ -1,4 +1,21 @@
-import { ALL_FORMATS, BlobSource, Input, type InputAudioTrack, type InputVideoTrack } from 'mediabunny';
+import {
+  ADTS,
+  BlobSource,
+  FLAC,
+  Input,
+  type InputAudioTrack,
+  type InputVideoTrack,
+  MATROSKA,
+  MP3,
+  MP4,
+  OGG,
+  QTFF,
+  WAVE,
+  WEBM,
+} from 'mediabunny';
+
+/** Those that the server opens too; a playlist would make the browser fetch other things. */
+const CONTAINERS = [MP4, QTFF, MATROSKA, WEBM, MP3, WAVE, OGG, ADTS, FLAC];
 
 export interface Recording {
   sound: InputAudioTrack | undefined;
@@ -11,7 +28,7 @@ export interface Recording {
 
 /** The same streams that the server would take; null for what is no recording that can be read here. */
 export async function openRecording(file: Blob): Promise<Recording | null> {
-  const input = new Input({ formats: ALL_FORMATS, source: new BlobSource(file) });
+  const input = new Input({ formats: CONTAINERS, source: new BlobSource(file) });
   if (!(await input.canRead())) {
     input.dispose();
     return null;

@@ -1,3 +1,4 @@
+import { PACK_MOST_PICTURE_BYTES, PACK_MOST_SLIDES } from '@pilgi/domain';
 import type { InputVideoTrack } from 'mediabunny';
 import { copySound } from './copy-sound.ts';
 import { findSlides } from './find-slides.ts';
@@ -24,8 +25,9 @@ export async function prepareRecording({ file, openFrames, onShare }: Preparing)
     const { sound, picture, duration_ms } = recording;
     if (sound === undefined) return { kind: 'unfit', reason: 'no_sound' };
     if (duration_ms > LONGEST_MS) return { kind: 'unfit', reason: 'too_long' };
-    const frames = picture === undefined ? null : await openFrames(picture);
-    if (picture === undefined || frames === null) return { kind: 'whole' };
+    if (picture === undefined) return { kind: 'whole' };
+    const frames = await openFrames(picture);
+    if (frames === null) return { kind: 'unseen' };
     const copied = await copySound({ sound, duration_ms, onShare: (share) => onShare(share * SOUND_SHARE) });
     if (copied === null) return { kind: 'whole' };
     const packets = await listPicturePackets(picture);
@@ -33,10 +35,16 @@ export async function prepareRecording({ file, openFrames, onShare }: Preparing)
     const onFound = (share: number) => onShare(SOUND_SHARE + share * (1 - SOUND_SHARE));
     const slides = await findSlides(frames, { packets, duration_ms, picture_ends_ms, onShare: onFound });
     frames.close();
+    if (!fitsIntoPack(slides)) return { kind: 'whole' };
     return { kind: 'prepared', sound: copied, slides: await whileSoundLasts(slides, recording) };
   } finally {
     recording.close();
   }
+}
+
+function fitsIntoPack(slides: readonly PreparedSlide[]): boolean {
+  const bytes = slides.reduce((sum, { jpeg }) => sum + jpeg.size, 0);
+  return slides.length <= PACK_MOST_SLIDES && bytes <= PACK_MOST_PICTURE_BYTES;
 }
 
 /** Moments of the recording become moments of its sound, which is what the server will know. */

@@ -7,10 +7,11 @@ export interface PreparedSlide {
 
 export type UnfitReason = 'no_sound' | 'too_long';
 
-/** `whole`: nothing is wrong with it, but it has to be sent as it is. */
+/** `whole`: nothing is wrong with it, but it has to be sent as it is; `unseen`: so far, since its frames cannot be had this way. */
 export type Preparation =
   | { kind: 'prepared'; sound: Blob; slides: PreparedSlide[] }
   | { kind: 'whole' }
+  | { kind: 'unseen' }
   | { kind: 'unfit'; reason: UnfitReason };
 
 export type OnShare = (share: number) => void;

@@ -1,3 +1,4 @@
+import { PACK_LIST_NAME, PACK_PICTURES_NAME } from '@pilgi/domain';
 import { AttachedFile } from 'mediabunny';
 import { copySound } from './copy-sound.ts';
 import { openRecording } from './open-recording.ts';
@@ -11,8 +12,8 @@ export async function writePack(sound: Blob, slides: readonly PreparedSlide[]): 
     const list = JSON.stringify({ version: 1, slides: slides.map(({ spans }) => ({ spans })) });
     const pictures = new Uint8Array(await new Blob(slides.map(({ jpeg }) => jpeg)).arrayBuffer());
     const attachments = {
-      1: new AttachedFile(new TextEncoder().encode(list), 'application/json', 'pilgi-slides.json'),
-      ...(slides.length === 0 ? {} : { 2: new AttachedFile(pictures, 'video/x-motion-jpeg', 'pilgi-slides.mjpeg') }),
+      1: new AttachedFile(new TextEncoder().encode(list), 'application/json', PACK_LIST_NAME),
+      ...(slides.length === 0 ? {} : { 2: new AttachedFile(pictures, 'video/x-motion-jpeg', PACK_PICTURES_NAME) }),
     };
     const pack = await copySound({ sound: recording.sound, duration_ms: recording.duration_ms, attachments });
     if (pack === null) throw new Error('the sound cannot be packed');

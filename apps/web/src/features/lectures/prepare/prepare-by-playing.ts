@@ -1,0 +1,8 @@
+import { playFrames } from './play-frames.ts';
+import { prepareRecording } from './prepare-recording.ts';
+import type { OnShare, Preparation } from './prepared-recording.ts';
+
+/** In the page itself, since only a page has a player. */
+export async function prepareByPlaying(file: Blob, onShare: OnShare): Promise<Preparation> {
+  return await prepareRecording({ file, openFrames: () => playFrames(file), onShare });
+}
