@@ -91,7 +91,7 @@ test('a recording without a picture is sent as it is', async ({ page, context })
   await page.goto('/studio');
   await picker(page).setInputFiles({ name: '녹음.wav', mimeType: 'audio/wav', buffer: silentWave() });
   await expect(page.getByRole('button', { name: '1개 올리기' })).toBeEnabled();
-  await expect(page.getByRole('radio')).toHaveCount(0);
+  await expect(page.getByRole('radio', { name: '파일 전체' })).toHaveCount(0);
 });
 
 /** A second of nothing. */

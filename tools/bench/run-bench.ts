@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { benchAdmin } from './admin/bench-admin.ts';
 import { benchCredits } from './credits/bench-credits.ts';
 import { benchPipeline } from './pipeline/bench-pipeline.ts';
+import { benchStudio } from './studio/bench-studio.ts';
 
 /** A bench compares our code with the least that could do the same, in one run, and prints the ratio. */
 const benches: Readonly<
@@ -10,6 +11,7 @@ const benches: Readonly<
   admin: benchAdmin,
   credits: benchCredits,
   pipeline: benchPipeline,
+  studio: benchStudio,
 };
 
 const { positionals, values } = parseArgs({
@@ -17,9 +19,9 @@ const { positionals, values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '4' },
-    /** Of the million accounts of `admin`, and of the lengths of the lectures of `pipeline`. */
+    /** Of the million accounts of `admin`, and of the lengths of the lectures of `pipeline` and `studio`. */
     scale: { type: 'string', default: '1' },
-    /** Letters of the parts of `pipeline`. */
+    /** Letters of the parts of `pipeline` and `studio`. */
     part: { type: 'string', default: 'abcd' },
   },
 });

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { chromium } from '@playwright/test';
-import { buildPrepareWorker } from './build-prepare-worker.ts';
+import { buildPrepareScript } from './build-prepare-script.ts';
 
 export interface PreparedInBrowser {
   kind: 'prepared' | 'whole' | 'unfit';
@@ -15,14 +15,15 @@ export interface PreparedInBrowser {
 }
 
 export interface PreparePage {
-  prepare(file: string, wish?: { withPack: boolean }): Promise<PreparedInBrowser>;
+  /** By the decoder or by a player; with the pack's own bytes only for those who look into it. */
+  prepare(file: string, wish?: { withPack?: boolean; byPlaying?: boolean }): Promise<PreparedInBrowser>;
   close(): Promise<void>;
 }
 
 const DEBIAN_CHROMIUM = '/usr/bin/chromium';
 const PAGE = '<!doctype html><meta charset="utf-8"><title>prepare</title><input type="file">';
 /** As text, since the tools are not compiled with the types of a browser. */
-const PREPARE = `async (withPack) => {
+const PREPARE = `async ({ withPack, byPlaying }) => {
   const [file] = document.querySelector('input').files;
   const ask = (message) => new Promise((resolve, reject) => {
     const worker = new Worker('/worker.js', { type: 'module' });
@@ -35,7 +36,8 @@ const PREPARE = `async (withPack) => {
     worker.postMessage(message);
   });
   const started = performance.now();
-  const { kind, sound, slides = [] } = await ask({ act: 'prepare', file });
+  const play = async () => (await import('/play.js')).prepareByPlaying(file, () => undefined);
+  const { kind, sound, slides = [] } = byPlaying ? await play() : await ask({ act: 'prepare', file });
   const pack = kind === 'prepared' ? await ask({ act: 'pack', sound, slides }) : null;
   const elapsed_ms = performance.now() - started;
   const bytes = withPack && pack ? new Uint8Array(await pack.arrayBuffer()).toBase64() : null;
@@ -44,10 +46,13 @@ const PREPARE = `async (withPack) => {
 
 /** A real browser with the studio's worker and nothing else around it. */
 export async function openPreparePage(): Promise<PreparePage> {
-  const worker = await buildPrepareWorker();
-  const server = createServer(({ url }, response) => {
-    const isWorker = url === '/worker.js';
-    response.setHeader('content-type', isWorker ? 'text/javascript' : 'text/html').end(isWorker ? worker : PAGE);
+  const scripts = new Map([
+    ['/worker.js', await buildPrepareScript('answer-prepare-request')],
+    ['/play.js', await buildPrepareScript('prepare-by-playing')],
+  ]);
+  const server = createServer(({ url = '' }, response) => {
+    const script = scripts.get(url);
+    response.setHeader('content-type', script === undefined ? 'text/html' : 'text/javascript').end(script ?? PAGE);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -57,9 +62,9 @@ export async function openPreparePage(): Promise<PreparePage> {
   const page = await browser.newPage();
   await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
   return {
-    prepare: async (file, { withPack } = { withPack: false }) => {
+    prepare: async (file, wish = {}) => {
       await page.locator('input').setInputFiles(file);
-      return await page.evaluate<PreparedInBrowser>(`(${PREPARE})(${withPack})`);
+      return await page.evaluate<PreparedInBrowser>(`(${PREPARE})(${JSON.stringify(wish)})`);
     },
     close: async () => {
       await browser.close();
