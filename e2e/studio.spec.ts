@@ -176,7 +176,9 @@ const VIEWS: Record<string, (page: Page, context: BrowserContext) => Promise<voi
     await page.goto('/studio');
     await expect(page.getByRole('link', { name: '노트 읽기' })).toBeVisible();
     await picker(page).setInputFiles(lecture.file);
-    await expect(page.getByRole('button', { name: '1개 올리기' })).toBeVisible();
+    await expect(page.getByRole('list', { name: '에서 찾은 슬라이드' })).toBeVisible({ timeout: 30_000 });
+    await page.getByRole('button', { name: '슬라이드 1 빼기' }).click();
+    await expect(page.getByRole('button', { name: '1개 올리기' })).toBeEnabled();
   },
   'the lecture with its price': async (page, context) => {
     await storeKeys(context, reader.keys);

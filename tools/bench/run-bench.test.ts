@@ -11,6 +11,13 @@ it('npm run bench prints rates and ratios for many users and for one, and finds 
   expect(stdout).toContain('0 violations');
 });
 
+it('npm run bench -- studio prints what a browser saves and how long it takes', () => {
+  const args = ['run', 'bench', '--', 'studio', '--rounds', '1', '--scale', '0.02'];
+  const { stderr, stdout } = spawnSync('npm', args, { cwd: repositoryFolder, encoding: 'utf8' });
+  expect(stdout || stderr).toMatch(/^\(a\) .* file [\d.]+ MiB, pack [\d.]+ MiB, ratio [\d.]+/m);
+  expect(stdout).toMatch(/^\(b\) preparing .* ratio [\d.]+/m);
+});
+
 it('npm run bench -- admin prints what operators wait, and writes the plans', () => {
   const args = ['run', 'bench', '--', 'admin', '--rounds', '1', '--scale', '0.001'];
   const { stderr, stdout } = spawnSync('npm', args, { cwd: repositoryFolder, encoding: 'utf8' });

@@ -74,6 +74,12 @@ async function makeReady(server: TestApp, { lecture_id }: Wishes): Promise<void>
   const sections = planSections(lecture);
   await writeManifest(composeLectures(server).storage, { lecture_id, has_video: false, ...lecture, sections });
   const counts = { voiced_ms: DURATION_MS, slide_count: 0, section_count: sections.length };
-  const facts = { duration_ms: DURATION_MS, has_video: false, prepared_in: 'SERVER' as const, ...counts, checked_at: server.clock.now() };
+  const facts = {
+    duration_ms: DURATION_MS,
+    has_video: false,
+    prepared_in: 'SERVER' as const,
+    ...counts,
+    checked_at: server.clock.now(),
+  };
   await updateLectureReady(server.db, { id: lecture_id, ...facts });
 }

@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aSignedInUser, someIp } from '../../../testing/account-builders.ts';
 import { createBucket } from '../../../testing/create-bucket.ts';
+import { drawnPictures, makeTestPack } from '../../../testing/make-test-pack.ts';
 import { noiseRecording } from '../../../testing/noise-recording.ts';
 import { runWorkerTask } from '../../../testing/run-worker-task.ts';
 import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
 import { startTestEngine, type TestEngine } from '../../../testing/start-test-engine.ts';
+import { composeLectures } from '../../entry/compose-lectures.ts';
+import { readManifest } from './manifest.ts';
 
 // What is shown here stands in lectures.routes.ts.
 const MIB = 1024 ** 2;
@@ -126,6 +130,56 @@ describe('bringing a recording', () => {
     expect((await ask('GET', `/lectures/${id}`)).body).toMatchObject({
       status: 'REFUSED',
       refusal: '올라온 파일이 원본과 다릅니다. 다시 올려주세요.',
+    });
+  });
+});
+
+describe('a lecture that was prepared in a browser', () => {
+  const list = (...slides: [number, number][]) =>
+    JSON.stringify({
+      version: 1,
+      slides: slides.map(([first_ms, last_ms]) => ({ spans: [{ first_ms, last_ms }] })),
+    });
+
+  async function bringPack(file: string) {
+    const ask = await aStudent();
+    const pack = readFileSync(file);
+    const wish = { file_name: '미적분.mka', content_type: 'audio/x-matroska', size_bytes: pack.length };
+    const { body } = await ask('POST', '/uploads', wish);
+    await sendParts(ask, String(body.id), [1], pack);
+    const sha256 = createHash('sha256').update(pack).digest('hex');
+    const completed = await ask('POST', `/uploads/${String(body.id)}/complete`, { sha256, title: '미적분' });
+    await engine.finish();
+    const lecture = await ask('GET', `/lectures/${String(completed.body.id)}`);
+    return { ask, pack, id: String(completed.body.id), lecture: lecture.body };
+  }
+
+  it('brings its own slides, counts as much as it is, and its source is its sound', async () => {
+    const slides = list([0, 9_000], [10_000, 29_000]);
+    const brought = await bringPack(makeTestPack({ list: slides, pictures: drawnPictures(2) }));
+    expect(brought.lecture).toMatchObject({ status: 'READY', prepared_in: 'BROWSER', slide_count: 2 });
+    expect((await brought.ask('GET', '/storage')).body.used_bytes).toBe(brought.pack.length);
+    const { storage } = composeLectures(server);
+    const manifest = await readManifest(storage, brought.id);
+    expect(manifest).toMatchObject({
+      has_video: true,
+      slides: [
+        { id: 'p1', first_ms: 0, last_ms: 9_000 },
+        { id: 'p2', first_ms: 10_000, last_ms: 29_000 },
+      ],
+    });
+    expect(await storage.sizeOf(`prepared/${brought.id}/slides/p2.jpg`)).toBeGreaterThan(1_000);
+    const source = await brought.ask('GET', `/lectures/${brought.id}/source`);
+    const answer = await fetch(String(source.body.url));
+    expect(answer.headers.get('content-type')).toBe('audio/x-matroska');
+    expect(Buffer.from(await answer.arrayBuffer()).equals(brought.pack)).toBe(true);
+  });
+
+  it('is refused at once when its slides cannot have been seen in it', async () => {
+    const { lecture } = await bringPack(makeTestPack({ list: list([0, 999_000]), pictures: drawnPictures(1) }));
+    expect(lecture).toMatchObject({
+      status: 'REFUSED',
+      refusal: '브라우저에서 준비한 슬라이드를 읽을 수 없습니다. 원본 파일을 그대로 올려주세요.',
     });
   });
 });

@@ -5,7 +5,7 @@ const milliseconds = z.number().check(z.int(), z.minimum(0));
 const spanShape = z.strictObject({ first_ms: milliseconds, last_ms: milliseconds });
 const slideShape = z.strictObject({ spans: z.array(spanShape).check(z.minLength(1), z.maxLength(PACK_MOST_SPANS)) });
 
-export const packListShape = z.strictObject({
+const packListShape = z.strictObject({
   version: z.literal(1),
   slides: z.array(slideShape).check(z.maxLength(PACK_MOST_SLIDES)),
 });

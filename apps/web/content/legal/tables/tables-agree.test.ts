@@ -48,9 +48,7 @@ describe('what is kept in a browser', () => {
 
   it('there are no cookies, as the policy says', () => {
     const server = readSources('apps/server/src/**/*.ts', 'tools/gateway/*.ts');
-    const makers = [...sources, ...server].filter(({ text }) =>
-      /document\.cookie|set-cookie|setCookie/i.test(text),
-    );
+    const makers = [...sources, ...server].filter(({ text }) => /document\.cookie|set-cookie|setCookie/i.test(text));
     expect(makers.map(({ path }) => path)).toEqual([]);
   });
 });

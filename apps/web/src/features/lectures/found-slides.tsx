@@ -21,7 +21,7 @@ export function FoundSlides({ label, slides, onToggle }: FoundSlidesProps) {
       {slides.map((slide, index) => {
         const name = `슬라이드 ${index + 1}`;
         return (
-          <li key={slide.thumbnail} className={joinClasses(styles.slide, slide.is_left_out && styles.leftOut)}>
+          <li key={slide.spans[0]?.first_ms} className={joinClasses(styles.slide, slide.is_left_out && styles.leftOut)}>
             <img className={styles.picture} src={slide.thumbnail} alt={`${name}, ${timesOf(slide)}`} />
             <p className={styles.times}>{timesOf(slide)}</p>
             <Button

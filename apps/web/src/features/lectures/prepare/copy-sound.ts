@@ -10,6 +10,7 @@ import {
   type InputAudioTrack,
   MkvOutputFormat,
   Output,
+  Quality,
 } from 'mediabunny';
 import type { OnShare } from './prepared-recording.ts';
 
@@ -17,9 +18,9 @@ import type { OnShare } from './prepared-recording.ts';
 const MOST_BYTES = 320 * 1024 ** 2;
 /** These take hundreds of megabytes an hour; speech needs a small part of it. */
 const LARGE_CODECS = /^(pcm-|flac|ulaw|alaw)/;
-const SPEECH_BITRATE = 48_000;
+const SPEECH = new Quality({ bitrate: 48_000 });
 
-export const PACK_TYPE = 'audio/x-matroska';
+const PACK_TYPE = 'audio/x-matroska';
 
 interface Copying {
   sound: InputAudioTrack;
@@ -49,7 +50,7 @@ export async function copySound(copying: Copying): Promise<Blob | null> {
 }
 
 async function canBeReencoded(sound: InputAudioTrack): Promise<boolean> {
-  return (await sound.canDecode()) && (await canEncodeAudio('opus', { bitrate: SPEECH_BITRATE }));
+  return (await sound.canDecode()) && (await canEncodeAudio('opus', { quality: SPEECH }));
 }
 
 async function copyPackets(output: Output, codec: AudioCodec, copying: Copying): Promise<boolean> {
@@ -72,7 +73,7 @@ async function copyPackets(output: Output, codec: AudioCodec, copying: Copying):
 
 async function encodeAnew(output: Output, copying: Copying): Promise<boolean> {
   const { sound } = copying;
-  const source = new AudioSampleSource({ codec: 'opus', bitrate: SPEECH_BITRATE });
+  const source = new AudioSampleSource({ codec: 'opus', quality: SPEECH });
   output.addAudioTrack(source);
   await output.start();
   const begins_s = await sound.getFirstTimestamp();
