@@ -19,6 +19,7 @@ export function createPreparationLine(store: ItemStore, prepare: Prepare): Prepa
     const next = store.read().find((item) => item.state === 'preparing');
     if (running !== null || next?.file == null) return;
     running = { key: next.key, controller: new AbortController() };
+    store.patch(next.key, { prepared_share: 0 });
     void work(next.key, next.file, running.controller.signal).finally(() => {
       running = null;
       pump();

@@ -9,9 +9,10 @@ interface FoundSlidesProps {
   onToggle: (index: number) => void;
 }
 
-/** '0:00:45 – 0:01:30', for every time it was on. */
-function timesOf({ spans }: FoundSlide): string {
-  return spans.map(({ first_ms, last_ms }) => `${timeMark(first_ms)} – ${timeMark(last_ms)}`).join(', ');
+/** '0:00:45 – 0:01:30 외 2번': the first time it was on, and how often again. */
+function timesOf({ spans: [first, ...others] }: FoundSlide): string {
+  const once = `${timeMark(first?.first_ms ?? 0)} – ${timeMark(first?.last_ms ?? 0)}`;
+  return others.length === 0 ? once : `${once} 외 ${others.length}번`;
 }
 
 /** One that is left out stays in its place, so that nothing moves under the finger and it can come back. */
@@ -22,7 +23,7 @@ export function FoundSlides({ label, slides, onToggle }: FoundSlidesProps) {
         const name = `슬라이드 ${index + 1}`;
         return (
           <li key={slide.spans[0]?.first_ms} className={joinClasses(styles.slide, slide.is_left_out && styles.leftOut)}>
-            <img className={styles.picture} src={slide.thumbnail} alt={`${name}, ${timesOf(slide)}`} />
+            <img className={styles.picture} src={slide.thumbnail} alt={name} />
             <p className={styles.times}>{timesOf(slide)}</p>
             <Button
               size="small"

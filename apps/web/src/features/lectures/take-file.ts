@@ -4,7 +4,7 @@ import { titleFrom } from './recording-type-of.ts';
 import type { UploadItem } from './upload-item.ts';
 
 const NOTHING_YET = {
-  prepared_share: 0,
+  prepared_share: null,
   prepared: null,
   sends_pack: false,
   pack: null,

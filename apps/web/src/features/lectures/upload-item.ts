@@ -29,7 +29,8 @@ export interface UploadItem {
   title: string;
   course: string;
   state: UploadState;
-  prepared_share: number;
+  /** Null before its turn. */
+  prepared_share: number | null;
   /** What this browser took of the recording; null where the file can only go as it is. */
   prepared: { sound: Blob; slides: readonly FoundSlide[] } | null;
   /** Sound and slides go in place of the file. */

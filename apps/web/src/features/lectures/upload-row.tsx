@@ -32,14 +32,15 @@ const percentOf = (share: number) => `${Math.floor(share * 100)}%`;
 function progressText(item: UploadItem): string {
   const { state, sent_bytes, prepared_share } = item;
   const bytes = bytesToSend(item);
-  if (state === 'preparing') return `${STATE_TEXTS.preparing} · ${percentOf(prepared_share)}`;
+  if (state === 'preparing' && prepared_share === null) return '준비할 차례를 기다리는 중';
+  if (state === 'preparing') return `${STATE_TEXTS.preparing} · ${percentOf(prepared_share ?? 0)}`;
   if (state === 'finishing') return STATE_TEXTS.finishing;
   if (sent_bytes === 0) return `${STATE_TEXTS[state]} · ${formatBytes(bytes)}`;
   return `${STATE_TEXTS[state]} · ${percentOf(sent_bytes / bytes)} · ${formatBytes(sent_bytes)} / ${formatBytes(bytes)}`;
 }
 
 function progressOf(item: UploadItem): { value: number | undefined; max: number } {
-  if (item.state === 'preparing') return { value: item.prepared_share, max: 1 };
+  if (item.state === 'preparing') return { value: item.prepared_share ?? 0, max: 1 };
   return { value: item.state === 'finishing' ? undefined : item.sent_bytes, max: bytesToSend(item) };
 }
 
