@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeTestFolder } from './make-test-lecture.ts';
+import { makeTestFolder } from './make-test-folder.ts';
 
 const ATTACHED = { 'pilgi-slides.json': 'application/json', 'pilgi-slides.mjpeg': 'video/x-motion-jpeg' };
 

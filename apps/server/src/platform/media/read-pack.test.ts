@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { makeTestFolder } from '../../../testing/make-test-lecture.ts';
+import { makeTestFolder } from '../../../testing/make-test-folder.ts';
 import { drawnPictures, makeTestPack } from '../../../testing/make-test-pack.ts';
 import { MediaRefused } from './media.errors.ts';
 import { MEDIA_TOOLS } from './media-tools.ts';
