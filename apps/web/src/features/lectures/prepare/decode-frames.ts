@@ -12,23 +12,28 @@ export async function decodeFrames(track: InputVideoTrack): Promise<FrameSource 
 
   async function* picturesAt(moments: readonly number[]): AsyncGenerator<Picture> {
     for await (const sample of sink.samplesAtTimestamps(moments)) {
-      using frame = having(sample);
-      yield await take(frame);
+      yield await whileOpen(sample, take);
     }
   }
 
   return {
     picturesAt,
     async drawAt(moment) {
-      using frame = having(await sink.getSample(moment));
-      const size = { width: frame.displayWidth, height: frame.displayHeight };
-      return await drawFrame(size, (context, { width, height }) => frame.draw(context, 0, 0, width, height));
+      return await whileOpen(await sink.getSample(moment), async (frame) => {
+        const size = { width: frame.displayWidth, height: frame.displayHeight };
+        return await drawFrame(size, (context, { width, height }) => frame.draw(context, 0, 0, width, height));
+      });
     },
     close: () => undefined,
   };
 }
 
-function having(sample: VideoSample | null): VideoSample {
+/** Decoders have few frames to give away, and wait for those that are not given back. */
+async function whileOpen<Value>(sample: VideoSample | null, use: (frame: VideoSample) => Promise<Value>) {
   if (sample === null) throw new Error('a frame could not be decoded');
-  return sample;
+  try {
+    return await use(sample);
+  } finally {
+    sample.close();
+  }
 }
