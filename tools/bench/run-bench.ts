@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { benchAdmin } from './admin/bench-admin.ts';
 import { benchCredits } from './credits/bench-credits.ts';
 import { benchPipeline } from './pipeline/bench-pipeline.ts';
+import { benchSearch } from './search/bench-search.ts';
 import { benchStudio } from './studio/bench-studio.ts';
 
 /** A bench compares our code with the least that could do the same, in one run, and prints the ratio. */
@@ -11,6 +12,7 @@ const benches: Readonly<
   admin: benchAdmin,
   credits: benchCredits,
   pipeline: benchPipeline,
+  search: benchSearch,
   studio: benchStudio,
 };
 
@@ -19,7 +21,7 @@ const { positionals, values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '4' },
-    /** Of the million accounts of `admin`, and of the lengths of the lectures of `pipeline` and `studio`. */
+    /** Of the accounts of `admin`, of the notes of `search`, and of the lengths of the lectures of `pipeline` and `studio`. */
     scale: { type: 'string', default: '1' },
     /** Letters of the parts of `pipeline` and `studio`. */
     part: { type: 'string', default: 'abcd' },

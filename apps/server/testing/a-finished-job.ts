@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { assembleNote, planSections } from '@pilgi/domain';
+import { assembleNote, type NoteDocument, planSections } from '@pilgi/domain';
 import { composeLectures } from '../src/entry/compose-lectures.ts';
 import { insertJob, updateJobFinished } from '../src/features/jobs/jobs.queries.ts';
 import { insertQuote } from '../src/features/jobs/quotes.queries.ts';
@@ -17,6 +17,7 @@ interface Wishes {
   model_id: string;
   /** Stands in every text. */
   marker: string;
+  document?: NoteDocument;
 }
 
 /** A price for a lecture that is ready, without the work that makes it so. */
@@ -45,7 +46,30 @@ export async function aFinishedJob(server: TestApp, wishes: Wishes): Promise<{ j
   await makeReady(server, wishes);
   const quote_id = await aQuote(server, wishes);
   const id = randomUUID();
-  const document = assembleNote({
+  const document = wishes.document ?? emptyNote(marker);
+  const body_key = await saveNoteBody(composeLectures(server), { job_id: id, document });
+  const now = server.clock.now();
+  return await inTransaction(server.db, async (tx) => {
+    const terms = { model_id: wishes.model_id, price_version: 1, ceiling_micro: 200_000n, section_count: 1 };
+    const job = { id, user_id, lecture_id, quote_id, retry_of: null, created_at: now, ...terms };
+    await insertJob(tx, job);
+    const figures = { supported: 0, claims: 0, failed_sections: 0 };
+    const note_id = await saveNote(tx, {
+      job,
+      earlier_note_id: null,
+      title: document.title,
+      body_key,
+      ...figures,
+      now,
+    });
+    const end = { charged_micro: 0n, failed_sections: 0, note_id, failure: null, finished_at: now };
+    await updateJobFinished(tx, { id, status: 'COMPLETED', ...end });
+    return { job_id: id, note_id };
+  });
+}
+
+const emptyNote = (marker: string) =>
+  assembleNote({
     title: marker,
     overview: marker,
     headings: new Map(),
@@ -54,19 +78,6 @@ export async function aFinishedJob(server: TestApp, wishes: Wishes): Promise<{ j
     slides: [],
     sections: [],
   });
-  const body_key = await saveNoteBody(composeLectures(server), { job_id: id, document });
-  const now = server.clock.now();
-  return await inTransaction(server.db, async (tx) => {
-    const terms = { model_id: wishes.model_id, price_version: 1, ceiling_micro: 200_000n, section_count: 1 };
-    const job = { id, user_id, lecture_id, quote_id, retry_of: null, created_at: now, ...terms };
-    await insertJob(tx, job);
-    const figures = { supported: 0, claims: 0, failed_sections: 0 };
-    const note_id = await saveNote(tx, { job, earlier_note_id: null, title: marker, body_key, ...figures, now });
-    const end = { charged_micro: 0n, failed_sections: 0, note_id, failure: null, finished_at: now };
-    await updateJobFinished(tx, { id, status: 'COMPLETED', ...end });
-    return { job_id: id, note_id };
-  });
-}
 
 async function makeReady(server: TestApp, { lecture_id }: Wishes): Promise<void> {
   const voiced = [{ start_ms: 0, end_ms: DURATION_MS }];

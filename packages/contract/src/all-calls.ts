@@ -11,6 +11,7 @@ import { jobsCalls } from './jobs.contract.ts';
 import { lecturesCalls } from './lectures.contract.ts';
 import { notesCalls } from './notes.contract.ts';
 import { paymentsCalls } from './payments.contract.ts';
+import { searchCalls } from './search.contract.ts';
 import { adminSettingsCalls } from './settings.contract.ts';
 import { adminStatsCalls } from './stats.contract.ts';
 import { adminSupportCalls, supportCalls } from './support.contract.ts';
@@ -23,6 +24,7 @@ export const callGroups = {
   payments: paymentsCalls,
   lectures: lecturesCalls,
   jobs: jobsCalls,
+  search: searchCalls,
   notes: notesCalls,
   corrections: correctionsCalls,
   glossary: glossaryCalls,

@@ -14,6 +14,7 @@ export * from './jobs.contract.ts';
 export * from './lectures.contract.ts';
 export * from './notes.contract.ts';
 export * from './payments.contract.ts';
+export * from './search.contract.ts';
 export * from './settings.contract.ts';
 export * from './shapes.ts';
 export * from './stats.contract.ts';

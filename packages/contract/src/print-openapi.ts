@@ -21,6 +21,7 @@ const groupTitles: Record<keyof typeof callGroups, string> = {
   payments: '충전, 결제 내역, 환불, 영수증',
   lectures: '강의 올리기',
   jobs: '견적과 노트 만들기',
+  search: '내 노트에서 찾기',
   notes: '노트',
   corrections: '용어 바로잡기',
   glossary: '과목과 용어',

@@ -174,6 +174,10 @@ export {
   SYSTEM_RETENTION,
   type SystemRecord,
 } from './privacy/retention-periods.ts';
+export { findSnippet, type Passage, type Snippet } from './search/find-snippet.ts';
+export { locateWords, type TextRange } from './search/locate-words.ts';
+export { letterPairs, readSearch, type SearchWord, searchKeys, TERM_MARK } from './search/search-keys.ts';
+export { SEARCH_LAYERS, type SearchLayer, type SearchRow, searchRows } from './search/search-rows.ts';
 export { decideSmtpPassword, type SmtpPasswordStep } from './settings/decide-smtp-password.ts';
 export { bestMomentOf } from './slides/best-moment-of.ts';
 export { decideSlides, type FoundSlide } from './slides/decide-slides.ts';

@@ -1,6 +1,7 @@
 import type { CorrectionsDeps } from '../features/corrections/index.ts';
 import type { JobsDeps } from '../features/jobs/index.ts';
 import type { LecturesDeps } from '../features/lectures/index.ts';
+import type { SearchDeps } from '../features/search/index.ts';
 import type { Config } from '../platform/config/config-schema.ts';
 import { createRateLimits } from '../platform/rate-limits/create-rate-limits.ts';
 import { createS3Storage } from '../platform/storage/create-s3-storage.ts';
@@ -37,11 +38,16 @@ export function composeLectures(core: CoreDeps): LecturesDeps {
   return { ...composeJobs(core), quotaBytes: core.config.UPLOAD_QUOTA_GIB * GIB };
 }
 
-/** The analyser is loaded by the first correction: most processes that answer calls never meet one. */
+/** One for the process, loaded by whoever asks first: most processes never need it. */
+const loadListTerms = once(async () => {
+  const { loadTermLister } = await import('../platform/korean/load-term-lister.ts');
+  return await loadTermLister();
+});
+
 export function composeCorrections(core: CoreDeps): CorrectionsDeps {
-  const loadListTerms = once(async () => {
-    const { loadTermLister } = await import('../platform/korean/load-term-lister.ts');
-    return await loadTermLister();
-  });
+  return { ...composeJobs(core), loadListTerms };
+}
+
+export function composeSearch(core: CoreDeps): SearchDeps {
   return { ...composeJobs(core), loadListTerms };
 }

@@ -21,6 +21,7 @@ import {
   paymentMailComposers,
   returnStrayPayments,
 } from '../features/payments/index.ts';
+import { indexDueNotes } from '../features/search/index.ts';
 import { resolveMailIdentity } from '../features/settings/index.ts';
 import { rollUpUsage } from '../features/stats/index.ts';
 import { supportMailComposers } from '../features/support/index.ts';
@@ -37,7 +38,7 @@ import type { ScheduledWork } from '../platform/workflow/scheduled-work.ts';
 import { startDueWork } from '../platform/workflow/start-due-work.ts';
 import type { Workflow } from '../platform/workflow/workflow.ts';
 import { composePayments } from './compose.ts';
-import { composeJobs, composeLectures } from './compose-lectures.ts';
+import { composeJobs, composeLectures, composeSearch } from './compose-lectures.ts';
 import { composePrepare, composeWork } from './compose-work.ts';
 import type { CoreDeps } from './core-deps.ts';
 
@@ -72,6 +73,7 @@ export function composeWorkerTasks(core: CoreDeps, send: SendMail): PeriodicTask
     { name: 'drive-orders', everyMs: SECOND_MS, run: () => startDueWork(core, openOrders) },
     { name: 'drive-refunds', everyMs: SECOND_MS, run: () => startDueWork(core, openRefunds) },
     { name: 'drive-webhooks', everyMs: SECOND_MS, run: () => startDueWork(core, openWebhooks) },
+    { name: 'index-notes', everyMs: SECOND_MS, run: () => indexDueNotes(composeSearch(core)) },
   ];
 }
 

@@ -20,6 +20,7 @@ import { jobsRoutes, listJobs } from '../features/jobs/index.ts';
 import { eraseLectures, lecturesRoutes } from '../features/lectures/index.ts';
 import { eraseNotes, notesRoutes } from '../features/notes/index.ts';
 import { createTossGateway, listTransactions, type PaymentsDeps, paymentsRoutes } from '../features/payments/index.ts';
+import { eraseSearch, searchRoutes } from '../features/search/index.ts';
 import { resolveMailIdentity, resolveSmtpSettings, settingsRoutes } from '../features/settings/index.ts';
 import { statsRoutes } from '../features/stats/index.ts';
 import { eraseTickets, type SupportDeps, supportRoutes } from '../features/support/index.ts';
@@ -34,7 +35,7 @@ import type { SendMail } from '../platform/mail/mail-message.ts';
 import { createMinuteWindow } from '../platform/rate-limits/create-minute-window.ts';
 import { createRateLimits } from '../platform/rate-limits/create-rate-limits.ts';
 import { createSecretBox } from '../platform/secrets/create-secret-box.ts';
-import { composeCorrections, composeJobs, composeLectures } from './compose-lectures.ts';
+import { composeCorrections, composeJobs, composeLectures, composeSearch } from './compose-lectures.ts';
 import type { CommandDeps, CoreDeps } from './core-deps.ts';
 
 export type { CommandDeps, CoreDeps } from './core-deps.ts';
@@ -134,10 +135,14 @@ export async function composeApi(core: CoreDeps, state: { isDraining: () => bool
       ...settingsRoutes({ ...composeSettings(core), limits: auth.limits, send: composeMailSender(core) }),
       ...paymentsRoutes(composePayments(core)),
       ...supportRoutes(composeSupport(core)),
-      ...withdrawalRoutes({ ...auth, erasers: [eraseAccount, eraseTickets, eraseLectures, eraseGlossary, eraseNotes] }),
+      ...withdrawalRoutes({
+        ...auth,
+        erasers: [eraseAccount, eraseTickets, eraseLectures, eraseGlossary, eraseSearch, eraseNotes],
+      }),
       ...clientVersionsRoutes({ db, clock, allowLocalHttp: config.APP_ENV !== 'production' }),
       ...lecturesRoutes(composeLectures(core)),
       ...jobsRoutes(composeJobs(core)),
+      ...searchRoutes(composeSearch(core)),
       ...notesRoutes(composeJobs(core)),
       ...correctionsRoutes(composeCorrections(core)),
       ...glossaryRoutes(composeJobs(core)),

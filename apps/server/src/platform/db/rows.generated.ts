@@ -47,6 +47,8 @@ export type PreparationPlace = "BROWSER" | "SERVER";
 
 export type RefundStatus = "DONE" | "FAILED" | "PENDING" | "REVIEW";
 
+export type SearchLayer = "NOTE" | "SPEECH" | "TITLE";
+
 export type SectionState = "DONE" | "FAILED" | "SILENT" | "SKIPPED";
 
 export type SessionAudience = "admin" | "launch" | "user";
@@ -392,11 +394,24 @@ export interface Notes {
   failed_sections: Generated<number>;
   id: Generated<string>;
   lecture_id: string;
+  search_after: Timestamp | null;
+  searched_version: number | null;
   supported: number;
   title: string;
   updated_at: Timestamp;
   user_id: string;
   version: number;
+}
+
+export interface NoteSearch {
+  changed_at: Timestamp;
+  heading: string;
+  keys: string;
+  layer: SearchLayer;
+  note_id: string;
+  passages: Json;
+  section: number;
+  user_id: string;
 }
 
 export interface NoteVersions {
@@ -721,6 +736,7 @@ export interface DB {
   mail_outbox: MailOutbox;
   model_budgets: ModelBudgets;
   model_calls: ModelCalls;
+  note_search: NoteSearch;
   note_versions: NoteVersions;
   notes: Notes;
   objects_to_remove: ObjectsToRemove;

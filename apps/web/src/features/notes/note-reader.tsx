@@ -13,15 +13,18 @@ import { SlideStrip } from './slide-strip.tsx';
 import { useBlockClicks } from './use-block-clicks.ts';
 import { usePlayer } from './use-player.ts';
 import { useReaderKeys } from './use-reader-keys.ts';
+import { useStartMoment } from './use-start-moment.ts';
 
 interface NoteReaderProps {
   note: Note;
+  /** Where the reader was led to. */
+  startAtMs?: number;
   /** The addresses of sound and pictures are no longer good. */
   onStale: () => void;
 }
 
 /** Outline, note and player beside each other; on a phone one below the other. */
-export function NoteReader({ note, onStale }: NoteReaderProps) {
+export function NoteReader({ note, startAtMs = 0, onStale }: NoteReaderProps) {
   const index = useMemo(() => indexNote(note), [note]);
   const [query, setQuery] = useState('');
   const searched = useDeferredValue(query);
@@ -39,6 +42,7 @@ export function NoteReader({ note, onStale }: NoteReaderProps) {
   const slide = slideAt(note.slides, atMs);
   const currentId = current?.id;
   useBlockClicks(body, seek);
+  useStartMoment(startAtMs, index.blocks, move);
   useReaderKeys({
     toggle,
     skip: (ms) => move(atMs + ms),

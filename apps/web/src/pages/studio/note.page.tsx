@@ -1,7 +1,7 @@
 import { LoadingScreen } from '@pilgi/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import { NoteReader } from '../../features/notes/note-reader.tsx';
 import { noteQuery } from '../../features/notes/notes.api.ts';
 import { AccountFrame } from '../../shared/frames/account-frame.tsx';
@@ -14,6 +14,7 @@ export const meta = () => pageMeta({ title: '노트', isListed: false });
 const RENEW_EVERY_MS = 60_000;
 
 function LoadedNote({ id }: { id: string }) {
+  const [params] = useSearchParams();
   const query = useQuery(noteQuery(id));
   const renewedAt = useRef(0);
 
@@ -23,7 +24,8 @@ function LoadedNote({ id }: { id: string }) {
     void query.refetch();
   }
 
-  if (query.data) return <NoteReader note={query.data} onStale={renew} />;
+  const startAtMs = (Number(params.get('at')) || 0) * 1000;
+  if (query.data) return <NoteReader note={query.data} startAtMs={startAtMs} onStale={renew} />;
   return query.error ? <LoadFailed title="노트를 불러올 수 없습니다" query={query} /> : <LoadingScreen />;
 }
 

@@ -1,14 +1,19 @@
+import { SearchBox } from '@pilgi/ui';
 import { LatestJob } from '../../features/jobs/latest-job.tsx';
 import { LectureList } from '../../features/lectures/lecture-list.tsx';
 import { StorageMeter } from '../../features/lectures/storage-meter.tsx';
 import { UploadPanel } from '../../features/lectures/upload-panel.tsx';
+import { FoundNotes } from '../../features/search/found-notes.tsx';
 import { AccountFrame } from '../../shared/frames/account-frame.tsx';
+import { useTypedSearch } from '../../shared/lists/use-typed-search.ts';
 import { pageMeta } from '../../shared/page-meta.ts';
 import styles from './studio.module.css';
 
 export const meta = () => pageMeta({ title: '스튜디오', isListed: false });
 
 export default function StudioPage() {
+  const { typed, setTyped, search, searchFor, page, addressOf } = useTypedSearch();
+  const isSearching = search !== '';
   return (
     <AccountFrame>
       <div className={styles.page}>
@@ -16,8 +21,19 @@ export default function StudioPage() {
           <h1>스튜디오</h1>
           <StorageMeter />
         </div>
-        <UploadPanel />
-        <LectureList latest={(lectureId) => <LatestJob lectureId={lectureId} />} />
+        <SearchBox
+          className={styles.search}
+          label="내 노트에서 찾기"
+          placeholder="노트와 강의에서 한 말 찾기"
+          value={typed}
+          onValueChange={setTyped}
+          onSearch={searchFor}
+        />
+        {isSearching ? <FoundNotes search={search} page={page} addressOf={addressOf} /> : null}
+        <div className={styles.page} hidden={isSearching}>
+          <UploadPanel />
+          <LectureList latest={(lectureId) => <LatestJob lectureId={lectureId} />} />
+        </div>
       </div>
     </AccountFrame>
   );

@@ -1,0 +1,61 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import { type ListTerms, type SearchRow, searchKeys, searchRows } from '@pilgi/domain';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { readNoteBody } from '../notes/index.ts';
+import {
+  deleteSearchRows,
+  insertSearchRow,
+  listNotesToIndex,
+  lockVersion,
+  type NoteToIndex,
+  updateSearched,
+  updateSearchPostponed,
+} from './search.queries.ts';
+import type { SearchDeps } from './search-deps.ts';
+
+const BATCH_SIZE = 5;
+const LOOK_AGAIN_MS = 10 * 60_000;
+
+/** Every note whose newest version the search does not know, old ones from before there was a search among them. */
+export async function indexDueNotes(deps: SearchDeps): Promise<number> {
+  const due = await listNotesToIndex(deps.db, { now: deps.clock.now(), most: BATCH_SIZE });
+  for (const note of due) {
+    try {
+      await indexNote(deps, note);
+    } catch (error) {
+      deps.log.warn({ err: error, note_id: note.id }, 'note could not be indexed');
+      const search_after = new Date(deps.clock.now().getTime() + LOOK_AGAIN_MS);
+      await updateSearchPostponed(deps.db, { id: note.id, search_after });
+    }
+  }
+  return due.length;
+}
+
+/** What was read belongs to one version; whoever changes the note meanwhile makes it due again. */
+async function indexNote(deps: SearchDeps, note: NoteToIndex): Promise<void> {
+  const document = await readNoteBody(deps.storage, note.body_key);
+  const names = [note.lecture_title, note.course ?? ''];
+  const listTerms = remember(await deps.loadListTerms());
+  const rows: (SearchRow & { keys: string[] })[] = [];
+  for (const row of searchRows(document, names)) {
+    const keys = new Set(row.passages.flatMap(({ text }) => [...searchKeys(text, listTerms)]));
+    rows.push({ ...row, keys: [...keys] });
+    await breathe();
+  }
+  await inTransaction(deps.db, async (tx) => {
+    if ((await lockVersion(tx, note)) === null) return;
+    await deleteSearchRows(tx, [note.id]);
+    for (const row of rows) await insertSearchRow(tx, note, row);
+    await updateSearched(tx, note);
+  });
+}
+
+/** A lecture says its words over and over. */
+function remember(listTerms: ListTerms): ListTerms {
+  const known = new Map<string, readonly string[]>();
+  return (word) => {
+    const terms = known.get(word) ?? listTerms(word);
+    known.set(word, terms);
+    return terms;
+  };
+}

@@ -1,0 +1,121 @@
+import { letterPairs, type Passage, type SearchLayer, type SearchRow, type SearchWord, TERM_MARK } from '@pilgi/domain';
+import { sql } from 'kysely';
+import type { Queryable, Transaction } from '../../platform/db/database.ts';
+
+export interface NoteToIndex {
+  id: string;
+  user_id: string;
+  version: number;
+  body_key: string;
+  updated_at: Date;
+  lecture_title: string;
+  course: string | null;
+}
+
+export async function listNotesToIndex(db: Queryable, input: { now: Date; most: number }): Promise<NoteToIndex[]> {
+  const { rows } = await sql<NoteToIndex>`
+    select note.id, note.user_id, note.version, note.body_key, note.updated_at, lecture.title as lecture_title, lecture.course
+    from notes note join lectures lecture on lecture.id = note.lecture_id
+    where note.deleted_at is null and note.searched_version is distinct from note.version
+      and (note.search_after is null or note.search_after <= ${input.now})
+    order by note.updated_at limit ${input.most}`.execute(db);
+  return rows;
+}
+
+/** Held by whoever writes its rows; null when it was changed or deleted meanwhile. */
+export async function lockVersion(tx: Transaction, input: { id: string; version: number }): Promise<string | null> {
+  const note = tx.selectFrom('notes').select('id').where('id', '=', input.id).where('version', '=', input.version);
+  return (await note.where('deleted_at', 'is', null).forUpdate().executeTakeFirst())?.id ?? null;
+}
+
+export async function insertSearchRow(
+  tx: Transaction,
+  note: Pick<NoteToIndex, 'id' | 'user_id' | 'updated_at'>,
+  row: SearchRow & { keys: string[] },
+): Promise<void> {
+  await sql`
+    insert into note_search (note_id, layer, section, user_id, heading, passages, keys, changed_at)
+    values (${note.id}, ${row.layer}, ${row.section}, ${note.user_id}, ${row.heading}, ${JSON.stringify(row.passages)},
+            array_to_tsvector(${row.keys}), ${note.updated_at})`.execute(tx);
+}
+
+export async function updateSearched(tx: Transaction, input: { id: string; version: number }): Promise<void> {
+  const searched = { searched_version: input.version, search_after: null };
+  await tx.updateTable('notes').set(searched).where('id', '=', input.id).execute();
+}
+
+export async function updateSearchPostponed(db: Queryable, input: { id: string; search_after: Date }): Promise<void> {
+  await db.updateTable('notes').set({ search_after: input.search_after }).where('id', '=', input.id).execute();
+}
+
+export async function deleteSearchRows(tx: Transaction, noteIds: readonly string[]): Promise<void> {
+  await sql`delete from note_search where note_id = any(${noteIds})`.execute(tx);
+}
+
+export async function deleteSearchOfUser(tx: Transaction, userId: string): Promise<void> {
+  await tx.deleteFrom('note_search').where('user_id', '=', userId).execute();
+}
+
+export interface FoundRow {
+  note_id: string;
+  lecture_id: string;
+  title: string;
+  lecture_title: string;
+  course: string | null;
+  updated_at: Date;
+  hit_count: number;
+  layer: SearchLayer;
+  section: number;
+  heading: string;
+  passages: Passage[];
+}
+
+interface Search {
+  user_id: string;
+  words: readonly SearchWord[];
+  skip: number;
+  limit: number;
+  hits: number;
+}
+
+/** Notes whose names hold the words come first, then those that say it in writing, newest first; of each its first rows. */
+export async function listFoundRows(db: Queryable, input: Search): Promise<FoundRow[]> {
+  const { rows } = await sql<FoundRow>`
+    with matching as materialized (
+      select note_id, layer, section, changed_at from note_search
+      where user_id = ${input.user_id} and keys @@ ${conditionFor(input.words)}::tsquery
+    ), page as (
+      select note_id, min(layer) as best, max(changed_at) as changed_at, count(*)::integer as hit_count from matching
+      group by note_id order by best, changed_at desc, note_id offset ${input.skip} limit ${input.limit}
+    ), nearest as (
+      select matching.note_id, layer, section, best, page.changed_at, hit_count,
+             row_number() over (partition by note_id order by layer, section) as nth
+      from matching join page using (note_id)
+    )
+    select found.note_id, note.lecture_id, note.title, lecture.title as lecture_title, lecture.course, note.updated_at,
+           nearest.hit_count, found.layer, found.section, found.heading, found.passages
+    from nearest
+    join note_search found using (note_id, layer, section)
+    join notes note on note.id = nearest.note_id and note.deleted_at is null
+    join lectures lecture on lecture.id = note.lecture_id
+    where nearest.nth <= ${input.hits}
+    order by nearest.best, nearest.changed_at desc, nearest.note_id, nearest.nth`.execute(db);
+  return rows;
+}
+
+/** Every word must be there, by all of its letters or by all of its plain forms. Keys hold letters and figures alone, so quotes suffice. */
+function conditionFor(words: readonly SearchWord[]): string {
+  return words.map((word) => `(${[byLetters(word), ...byTerms(word)].join(' | ')})`).join(' & ');
+}
+
+function byLetters({ letters }: SearchWord): string {
+  if (letters.length === 1) return `'${letters[0]}':*`;
+  return `(${letterPairs(letters)
+    .slice(0, -1)
+    .map((pair) => `'${pair}'`)
+    .join(' & ')})`;
+}
+
+function byTerms({ terms }: SearchWord): string[] {
+  return terms.length === 0 ? [] : [`(${terms.map((term) => `'${TERM_MARK}${term}'`).join(' & ')})`];
+}

@@ -1,0 +1,34 @@
+import { assembleNote, type NoteDocument } from '@pilgi/domain';
+
+export interface NoteWishes {
+  title: string;
+  /** What each section is headed, what is written there, and what was said, a sentence in five seconds. */
+  sections: readonly { heading: string; written: readonly string[]; said: readonly string[] }[];
+}
+
+const SECTION_MS = 300_000;
+const SENTENCE_MS = 5000;
+
+export function noteDocumentOf({ title, sections }: NoteWishes): NoteDocument {
+  return assembleNote({
+    title,
+    overview: '',
+    headings: new Map(sections.map(({ heading }, index) => [index + 1, heading])),
+    glossary: [],
+    duration_ms: sections.length * SECTION_MS,
+    slides: [],
+    sections: sections.map(({ written, said }, index) => {
+      const start_ms = index * SECTION_MS;
+      const segments = said.map((text, at) => ({
+        id: `s${index + 1}_${at + 1}`,
+        start_ms: start_ms + at * SENTENCE_MS,
+        end_ms: start_ms + (at + 1) * SENTENCE_MS,
+        text,
+      }));
+      const segment_ids = segments.slice(0, 1).map(({ id }) => id);
+      const block = { kind: 'paragraph' as const, heading: null, segment_ids, slide_ids: [], doubts: [] };
+      const plan = { number: index + 1, start_ms, end_ms: start_ms + SECTION_MS, voiced: [], slide_ids: [] };
+      return { plan, status: 'DONE' as const, segments, blocks: written.map((text) => ({ ...block, text })) };
+    }),
+  });
+}

@@ -1,0 +1,78 @@
+import { type ListTerms, searchKeys, searchRows } from '@pilgi/domain';
+import type { Database } from '../../../apps/server/src/platform/db/database.ts';
+import { loadTermLister } from '../../../apps/server/src/platform/korean/load-term-lister.ts';
+import {
+  countNotes,
+  createSearchIndex,
+  dropSearchIndex,
+  findUser,
+  insertNotes,
+  insertSearchRows,
+  insertUser,
+  type StoredNote,
+} from './fill-search.queries.ts';
+import { makeNoteDocument, makeVocabulary } from './make-note-document.ts';
+
+export const OWNER = 'owner@search.example';
+const NOTES_PER_STRANGER = 50;
+/** Others' notes are copies of so many: their words weigh in the index, nobody reads them. */
+const DIFFERENT = 100;
+const BATCH_SIZE = 20;
+
+/** One owner's notes, each with words of its own, among those of others; once, since it takes minutes. */
+export async function fillSearch(
+  db: Database,
+  { own, others, say }: { own: number; others: number; say: (text: string) => void },
+): Promise<{ user_id: string; words: string[] }> {
+  const words = makeVocabulary(1);
+  if ((await countNotes(db)) === own + others) return { user_id: (await findUser(db, OWNER)) ?? '', words };
+  const listTerms = remember(await loadTermLister());
+  const rowsOf = (seed: number) =>
+    searchRows(makeNoteDocument(words, seed), ['강의', '과목']).map((row) => ({
+      ...row,
+      keys: [...new Set(row.passages.flatMap(({ text }) => [...searchKeys(text, listTerms)]))],
+    }));
+  await dropSearchIndex(db);
+  const user_id = await insertUser(db, OWNER);
+  const mine = await insertNotes(db, { user_id, count: own });
+  await store(
+    db,
+    mine.map((note_id, index) => () => ({ note_id, user_id, rows: rowsOf(1000 + index) })),
+  );
+  say(`${own} notes of the owner`);
+  const pool = Array.from({ length: Math.min(DIFFERENT, others) }, (_, index) => rowsOf(100_000 + index));
+  for (let made = 0; made < others; made += NOTES_PER_STRANGER) {
+    const stranger = await insertUser(db, `stranger${made}@search.example`);
+    const theirs = await insertNotes(db, { user_id: stranger, count: Math.min(NOTES_PER_STRANGER, others - made) });
+    const noteAt = (note_id: string, at: number) => () => ({
+      note_id,
+      user_id: stranger,
+      rows: pool[at % pool.length] ?? [],
+    });
+    await store(
+      db,
+      theirs.map((note_id, index) => noteAt(note_id, made + index)),
+    );
+  }
+  say(`${others} notes of others`);
+  await createSearchIndex(db);
+  return { user_id, words };
+}
+
+async function store(db: Database, notes: (() => StoredNote)[]): Promise<void> {
+  for (let from = 0; from < notes.length; from += BATCH_SIZE) {
+    await insertSearchRows(
+      db,
+      notes.slice(from, from + BATCH_SIZE).map((make) => make()),
+    );
+  }
+}
+
+function remember(listTerms: ListTerms): ListTerms {
+  const known = new Map<string, readonly string[]>();
+  return (word) => {
+    const terms = known.get(word) ?? listTerms(word);
+    known.set(word, terms);
+    return terms;
+  };
+}
