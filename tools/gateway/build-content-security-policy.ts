@@ -16,7 +16,8 @@ const CLIENT_PORTS = Array.from({ length: 10 }, (_, index) => `http://localhost:
 export function buildContentSecurityPolicy(page: Page): string {
   const { route, inlineScriptHashes, extraPaymentOrigins, storageOrigin } = page;
   const pays = route === 'payment';
-  const storage = route === 'studio' && storageOrigin !== null ? [storageOrigin] : [];
+  const showsNotes = route === 'studio' || route === 'shared';
+  const storage = showsNotes && storageOrigin !== null ? [storageOrigin] : [];
   const script = pays ? [PAYMENT_SCRIPT, ...extraPaymentOrigins] : [];
   const hosts = pays ? [PAYMENT_HOSTS, ...extraPaymentOrigins] : [];
   const client = pays || route === 'landing' ? CLIENT_PORTS : [];

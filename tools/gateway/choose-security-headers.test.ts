@@ -21,6 +21,7 @@ describe('classifyRoute', () => {
     ['/studio', 'studio'],
     ['/studio/notes/1', 'studio'],
     ['/studios', 'other'],
+    ['/shared/abc', 'shared'],
     ['/admin', 'admin'],
     ['//admin/users', 'admin'],
     ['/administrator', 'other'],
@@ -59,21 +60,27 @@ describe('buildContentSecurityPolicy', () => {
     expect(landing).toBe(ordinary.replace("connect-src 'self'", `connect-src 'self'${ports}`));
   });
 
-  it('opens the pages of the studio to the storage of recordings, and no other page', () => {
-    const storageOrigin = 'https://s3.test';
-    const ordinary = buildContentSecurityPolicy({ ...plain, route: 'other', storageOrigin });
-    expect(ordinary).not.toContain('s3.test');
-    expect(buildContentSecurityPolicy({ ...plain, route: 'studio', storageOrigin })).toBe(
-      ordinary
-        .replace("img-src 'self' data:;", `img-src 'self' data: ${storageOrigin}; media-src ${storageOrigin} blob:;`)
-        .replace("connect-src 'self'", `connect-src 'self' ${storageOrigin}`),
-    );
-  });
+  it.each<RouteKind>(['studio', 'shared'])(
+    'opens %s pages to the storage of recordings, and no other page',
+    (route) => {
+      const storageOrigin = 'https://s3.test';
+      const ordinary = buildContentSecurityPolicy({ ...plain, route: 'other', storageOrigin });
+      expect(ordinary).not.toContain('s3.test');
+      expect(buildContentSecurityPolicy({ ...plain, route, storageOrigin })).toBe(
+        ordinary
+          .replace("img-src 'self' data:;", `img-src 'self' data: ${storageOrigin}; media-src ${storageOrigin} blob:;`)
+          .replace("connect-src 'self'", `connect-src 'self' ${storageOrigin}`),
+      );
+    },
+  );
 
-  it.each<RouteKind>(['other', 'reset', 'studio', 'admin'])('keeps the provider away from %s pages', (route) => {
-    const policy = buildContentSecurityPolicy({ ...plain, route, extraPaymentOrigins: ['http://localhost:4010'] });
-    expect(policy).not.toMatch(/tosspayments|localhost/);
-  });
+  it.each<RouteKind>(['other', 'reset', 'studio', 'shared', 'admin'])(
+    'keeps the provider away from %s pages',
+    (route) => {
+      const policy = buildContentSecurityPolicy({ ...plain, route, extraPaymentOrigins: ['http://localhost:4010'] });
+      expect(policy).not.toMatch(/tosspayments|localhost/);
+    },
+  );
 
   it('allows the inline scripts of the page by hash', () => {
     const policy = buildContentSecurityPolicy({ ...plain, route: 'other', inlineScriptHashes: ["'sha256-abc='"] });
@@ -89,6 +96,7 @@ describe('chooseSecurityHeaders', () => {
     ['payment', 'no-referrer', 'same-origin-allow-popups'],
     ['reset', 'no-referrer', 'same-origin-allow-popups'],
     ['studio', 'no-referrer', 'same-origin-allow-popups'],
+    ['shared', 'no-referrer', 'same-origin-allow-popups'],
     ['admin', 'no-referrer', 'same-origin'],
   ])('%s pages: referrer %s, opener %s', (route, referrer, opener) => {
     const headers = chooseSecurityHeaders({ ...plain, route });
@@ -96,7 +104,7 @@ describe('chooseSecurityHeaders', () => {
     expect(headers['Cross-Origin-Opener-Policy']).toBe(opener);
     expect(headers['X-Content-Type-Options']).toBe('nosniff');
     expect(headers['Cross-Origin-Resource-Policy']).toBe('same-origin');
-    expect(headers['X-Robots-Tag']).toBe(route === 'admin' ? 'noindex' : undefined);
+    expect(headers['X-Robots-Tag']).toBe(route === 'admin' || route === 'shared' ? 'noindex' : undefined);
   });
 
   it('sends with a script or style only what a browser obeys there', () => {

@@ -31,7 +31,7 @@ export function chooseSecurityHeaders(answer: Answer): Record<string, string> {
   if (isBuiltAsset) return always;
   return {
     ...always,
-    ...(route === 'admin' ? { 'X-Robots-Tag': 'noindex' } : {}),
+    ...(route === 'admin' || route === 'shared' ? { 'X-Robots-Tag': 'noindex' } : {}),
     'Referrer-Policy': isOrdinaryPage(route) ? 'strict-origin-when-cross-origin' : 'no-referrer',
     'Permissions-Policy': PERMISSIONS.join(', '),
     'Cross-Origin-Opener-Policy': route === 'admin' ? 'same-origin' : 'same-origin-allow-popups',

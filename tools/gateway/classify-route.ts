@@ -1,11 +1,12 @@
 /** `landing` also takes returns from the payment; nobody pays there. */
-export type RouteKind = 'landing' | 'payment' | 'reset' | 'studio' | 'admin' | 'other';
+export type RouteKind = 'landing' | 'payment' | 'reset' | 'studio' | 'shared' | 'admin' | 'other';
 
 const ROUTES: readonly (readonly [string, RouteKind])[] = [
   ['/payment', 'payment'],
   ['/payment-management', 'payment'],
   ['/password-reset', 'reset'],
   ['/studio', 'studio'],
+  ['/shared', 'shared'],
   ['/admin', 'admin'],
 ];
 

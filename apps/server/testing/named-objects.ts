@@ -11,6 +11,8 @@ const KINDS: Readonly<Record<string, ObjectKind | 'given'>> = {
   '/api/v1/jobs/{id}/retry quote_id': 'quote',
   '/api/v1/notes/{id}': 'note',
   '/api/v1/notes/{id}/versions/{version}': 'given',
+  '/api/v1/shares/{id}': 'share',
+  '/api/v1/shared/{token}': 'share_token',
   '/api/v1/courses/{course}': 'course',
   '/api/v1/courses/{course}/terms/{term}': 'term',
   'PUT /api/v1/courses/{course}': 'given',

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { composePayments } from '../src/entry/compose.ts';
-import { composeLectures } from '../src/entry/compose-lectures.ts';
+import { composeJobs, composeLectures } from '../src/entry/compose-lectures.ts';
 import { insertModel, insertPrice } from '../src/features/ai-models/ai-models.queries.ts';
 import { hashToken } from '../src/features/auth/create-refresh-tokens.ts';
 import { insertResetToken } from '../src/features/auth/password-resets.queries.ts';
@@ -15,6 +15,7 @@ import {
 } from '../src/features/lectures/uploads.queries.ts';
 import { insertOrder } from '../src/features/payments/orders.queries.ts';
 import { insertSettlement } from '../src/features/payments/payments.queries.ts';
+import { createShare } from '../src/features/shares/create-share.ts';
 import { inTransaction } from '../src/platform/db/in-transaction.ts';
 import { aFinishedJob, aQuote } from './a-finished-job.ts';
 import type { TestApp } from './start-test-app.ts';
@@ -69,6 +70,8 @@ export const objectMakers = {
   quote: async (server, owner) => aQuote(server, await jobWishes(server, owner)),
   job: async (server, owner) => (await aFinishedJob(server, await jobWishes(server, owner))).job_id,
   note: async (server, owner) => (await aFinishedJob(server, await jobWishes(server, owner))).note_id,
+  share: async (server, owner) => (await aShare(server, owner)).id,
+  share_token: async (server, owner) => (await aShare(server, owner)).token,
   course: aTerm,
   term: aTerm,
   reset_token: async (server, { id, marker }) => {
@@ -97,6 +100,11 @@ async function jobWishes(server: TestApp, owner: { id: string; marker: string })
   const lecture_id = await aLecture(server, owner);
   const model_id = await aModel(server, owner.id);
   return { user_id: owner.id, lecture_id, model_id, marker: owner.marker };
+}
+
+async function aShare(server: TestApp, owner: { id: string; marker: string }) {
+  const { note_id } = await aFinishedJob(server, await jobWishes(server, owner));
+  return await createShare(composeJobs(server), { note_id, user_id: owner.id, days: 30, has_sound: true });
 }
 
 /** A course and a term of it, both named by the marker. */

@@ -9,10 +9,12 @@ import { glossaryCalls } from './glossary.contract.ts';
 import { healthCalls } from './health.contract.ts';
 import { jobsCalls } from './jobs.contract.ts';
 import { lecturesCalls } from './lectures.contract.ts';
+import { libraryCalls } from './library.contract.ts';
 import { notesCalls } from './notes.contract.ts';
 import { paymentsCalls } from './payments.contract.ts';
 import { searchCalls } from './search.contract.ts';
 import { adminSettingsCalls } from './settings.contract.ts';
+import { sharesCalls } from './shares.contract.ts';
 import { adminStatsCalls } from './stats.contract.ts';
 import { adminSupportCalls, supportCalls } from './support.contract.ts';
 import { adminUsersCalls, usersCalls } from './users.contract.ts';
@@ -26,6 +28,8 @@ export const callGroups = {
   jobs: jobsCalls,
   search: searchCalls,
   notes: notesCalls,
+  library: libraryCalls,
+  shares: sharesCalls,
   corrections: correctionsCalls,
   glossary: glossaryCalls,
   support: supportCalls,

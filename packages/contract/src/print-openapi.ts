@@ -23,6 +23,8 @@ const groupTitles: Record<keyof typeof callGroups, string> = {
   jobs: '견적과 노트 만들기',
   search: '내 노트에서 찾기',
   notes: '노트',
+  library: '강의실: 찾아보기, 이름 바꾸기, 지우기',
+  shares: '노트 공유',
   corrections: '용어 바로잡기',
   glossary: '과목과 용어',
   support: '문의와 자주 묻는 질문',

@@ -163,6 +163,7 @@ export {
   type TokenCost,
 } from './pricing/simulate-prices.ts';
 export { tokenPriceFor } from './pricing/token-price-for.ts';
+export { BACKUP_DAYS, backupsGoneAt } from './privacy/backup-rotation.ts';
 export { DATA_RECIPIENTS, type DataRecipient, findRecipientOf } from './privacy/data-recipients.ts';
 export { formatPeriod } from './privacy/format-period.ts';
 export { KEPT_RECORDS } from './privacy/kept-records.ts';

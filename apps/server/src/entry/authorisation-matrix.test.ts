@@ -94,8 +94,9 @@ async function ask(cell: Cell, people: People, named: NamedObject[]): Promise<An
     },
   });
   const text = JSON.stringify(answer.body);
-  // A reset link is its holder's key, so whoever sends it may read what it is for.
-  const mayRead = [self?.marker, ...(named.some((one) => one.kind === 'reset_token') ? [owner?.marker] : [])];
+  // Such a link is its holder's key, so whoever sends it may read what it is for.
+  const isKey = named.some(({ kind }) => kind === 'reset_token' || kind === 'share_token');
+  const mayRead = [self?.marker, ...(isKey ? [owner?.marker] : [])];
   const markers = [...new Set(text.match(/mark[0-9a-f]{12}/g) ?? [])];
   const leaked = markers.filter((marker) => !mayRead.includes(marker));
   return { status: answer.status, text, leaked, hasOwn: self !== null && text.includes(self.marker) };

@@ -23,6 +23,7 @@ import {
 } from '../features/payments/index.ts';
 import { indexDueNotes } from '../features/search/index.ts';
 import { resolveMailIdentity } from '../features/settings/index.ts';
+import { purgeEndedShares } from '../features/shares/index.ts';
 import { rollUpUsage } from '../features/stats/index.ts';
 import { supportMailComposers } from '../features/support/index.ts';
 import { purgeWithdrawn, withdrawalMailComposers } from '../features/withdrawal/index.ts';
@@ -109,6 +110,7 @@ export function composeSchedules(core: CoreDeps): ScheduledWork[] {
     { name: 'sweep-uploads', cron: '15 * * * *', run: () => sweepAbandonedUploads(composeLectures(core)) },
     { name: 'remove-objects', cron: '* * * * *', run: () => removeObjects(composeLectures(core)) },
     { name: 'purge-jobs', cron: '35 * * * *', run: () => purgeJobRows({ db, clock }) },
+    { name: 'purge-shares', cron: '45 * * * *', run: () => purgeEndedShares({ db, clock }) },
     { name: 'purge-auth', cron: '10 * * * *', run: () => purgeAuthRows({ db, clock }) },
     { name: 'purge-mail', cron: '20 * * * *', run: () => purgeFinishedMail({ db, clock }) },
     { name: 'purge-limits', cron: '30 * * * *', run: () => purgeEndedLimits({ db, clock }) },

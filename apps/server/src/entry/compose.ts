@@ -18,10 +18,12 @@ import { correctionsRoutes } from '../features/corrections/index.ts';
 import { eraseGlossary, glossaryRoutes } from '../features/glossary/index.ts';
 import { jobsRoutes, listJobs } from '../features/jobs/index.ts';
 import { eraseLectures, lecturesRoutes } from '../features/lectures/index.ts';
+import { libraryRoutes } from '../features/library/index.ts';
 import { eraseNotes, notesRoutes } from '../features/notes/index.ts';
 import { createTossGateway, listTransactions, type PaymentsDeps, paymentsRoutes } from '../features/payments/index.ts';
 import { eraseSearch, searchRoutes } from '../features/search/index.ts';
 import { resolveMailIdentity, resolveSmtpSettings, settingsRoutes } from '../features/settings/index.ts';
+import { eraseShares, sharesRoutes } from '../features/shares/index.ts';
 import { statsRoutes } from '../features/stats/index.ts';
 import { eraseTickets, type SupportDeps, supportRoutes } from '../features/support/index.ts';
 import { usersRoutes } from '../features/users/index.ts';
@@ -137,13 +139,15 @@ export async function composeApi(core: CoreDeps, state: { isDraining: () => bool
       ...supportRoutes(composeSupport(core)),
       ...withdrawalRoutes({
         ...auth,
-        erasers: [eraseAccount, eraseTickets, eraseLectures, eraseGlossary, eraseSearch, eraseNotes],
+        erasers: [eraseAccount, eraseTickets, eraseLectures, eraseGlossary, eraseShares, eraseSearch, eraseNotes],
       }),
       ...clientVersionsRoutes({ db, clock, allowLocalHttp: config.APP_ENV !== 'production' }),
       ...lecturesRoutes(composeLectures(core)),
       ...jobsRoutes(composeJobs(core)),
       ...searchRoutes(composeSearch(core)),
       ...notesRoutes(composeJobs(core)),
+      ...libraryRoutes({ db, clock }),
+      ...sharesRoutes(composeJobs(core)),
       ...correctionsRoutes(composeCorrections(core)),
       ...glossaryRoutes(composeJobs(core)),
     ],

@@ -18,6 +18,7 @@ const legalPages = [
 ];
 
 const openAccountPages = [
+  route('shared/:token', '../pages/public/shared-note.page.tsx'),
   route('password-reset/request', '../pages/account/password-reset-request.page.tsx'),
   route('password-reset', '../pages/account/password-reset.page.tsx'),
   route('payment', '../pages/payment/payment.page.tsx'),

@@ -2,7 +2,7 @@ export { cancelJob } from './cancel-job.ts';
 export { getShownJob, listJobs } from './get-job.ts';
 export { listSections } from './job-sections.queries.ts';
 export { JobStillRunning, JobUnknown } from './jobs.errors.ts';
-export { countOpenJobs, listOpenAmong } from './jobs.queries.ts';
+export { countOpenJobs, hasOpenJobs, listOpenAmong } from './jobs.queries.ts';
 export { jobsRoutes } from './jobs.routes.ts';
 export type { JobsDeps, WorkDeps } from './jobs-deps.ts';
 export { makeNote } from './make-note.workflow.ts';

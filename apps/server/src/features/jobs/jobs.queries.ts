@@ -23,6 +23,8 @@ const jobColumns = [
   'job.started_at',
   'job.finished_at',
   'lecture.title as lecture_title',
+  'lecture.deleted_at as lecture_deleted_at',
+  'note.id as kept_note_id',
   'lecture.course',
   'model.model_name',
   'model.display_name',
@@ -38,6 +40,7 @@ function jobsWith(db: Queryable) {
     .innerJoin('lectures as lecture', 'lecture.id', 'job.lecture_id')
     .innerJoin('ai_models as model', 'model.id', 'job.model_id')
     .innerJoin('job_quotes as quote', 'quote.id', 'job.quote_id')
+    .leftJoin('notes as note', (join) => join.onRef('note.id', '=', 'job.note_id').on('note.deleted_at', 'is', null))
     .select(jobColumns);
 }
 
@@ -112,6 +115,11 @@ export async function countOpenJobs(db: Queryable, userId: string): Promise<numb
   const open = db.selectFrom('jobs').select((job) => job.fn.countAll<bigint>().as('count'));
   const row = await open.where('user_id', '=', userId).where('finished_at', 'is', null).executeTakeFirstOrThrow();
   return Number(row.count);
+}
+
+export async function hasOpenJobs(db: Queryable, lectureId: string): Promise<boolean> {
+  const open = db.selectFrom('jobs').select('id').where('lecture_id', '=', lectureId);
+  return (await open.where('status', 'in', ['PENDING', 'PROCESSING']).executeTakeFirst()) !== undefined;
 }
 
 /** Those of the given ids that are not finished. */

@@ -1,5 +1,5 @@
 import { isFinishedJob } from '@pilgi/domain';
-import { readManifest } from '../lectures/index.ts';
+import { LectureUnknown, readManifest } from '../lectures/index.ts';
 import { findNoteDocument } from '../notes/index.ts';
 import { getJobOf } from './get-job.ts';
 import { listSections } from './job-sections.queries.ts';
@@ -13,6 +13,8 @@ import { type StartDeps, startJob } from './start-job.ts';
 export async function quoteRetry(deps: QuoteDeps, input: { id: string; user_id: string }) {
   const job = await getJobOf(deps, input);
   if (!isFinishedJob(job.status)) throw new JobStillRunning();
+  if (job.lecture_deleted_at !== null) throw new LectureUnknown();
+  if (job.note_id !== job.kept_note_id) throw new NothingToRetry();
   const manifest = await readManifest(deps.storage, job.lecture_id);
   const missing = await missingSections(deps, job);
   const wanted = manifest.sections.filter((section) => missing.has(section.number));

@@ -2,6 +2,7 @@ import { isFinishedJob, remainingSeconds, toDisplayCredits } from '@pilgi/domain
 import type { Job } from './jobs.queries.ts';
 
 const SECOND_MS = 1000;
+const DELETED_LECTURE = '지운 강의';
 
 export function showJob(job: Job, now: Date) {
   const elapsed_seconds = job.started_at === null ? 0 : (now.getTime() - job.started_at.getTime()) / SECOND_MS;
@@ -13,7 +14,7 @@ export function showJob(job: Job, now: Date) {
   return {
     id: job.id,
     lecture_id: job.lecture_id,
-    lecture_title: job.lecture_title,
+    lecture_title: job.lecture_deleted_at === null ? job.lecture_title : DELETED_LECTURE,
     model_name: job.display_name,
     status: job.status,
     progress_permille: job.progress_permille,
@@ -22,7 +23,7 @@ export function showJob(job: Job, now: Date) {
     failed_sections: job.failed_sections,
     ceiling_credits: toDisplayCredits(job.ceiling_micro),
     credits_used: toDisplayCredits(job.charged_micro),
-    note_id: job.note_id,
+    note_id: job.kept_note_id,
     retry_of: job.retry_of,
     failure: job.failure,
     is_cancelling: job.cancel_asked_at !== null && !isFinishedJob(job.status),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { holdCredits } from '../credits/index.ts';
+import { isLectureKept, LectureUnknown } from '../lectures/index.ts';
 import { lockIdleNote } from '../notes/index.ts';
 import { JobStillRunning, QuoteExpired, QuoteUnknown } from './jobs.errors.ts';
 import { findJobOfQuote, findOpenRetryExists, getJob, insertJob, insertSections, lockJob } from './jobs.queries.ts';
@@ -53,6 +54,7 @@ async function startQuoted(deps: Omit<StartDeps, 'db'>, tx: Transaction, quote: 
   const now = deps.clock.now();
   const id = randomUUID();
   const { user_id, lecture_id, model_id, price_version, retry_of, ceiling_micro } = quote;
+  if (!(await isLectureKept(tx, lecture_id))) throw new LectureUnknown();
   await insertJob(tx, {
     id,
     user_id,

@@ -1,8 +1,9 @@
 export { sweepAbandonedUploads } from './abort-upload.ts';
 export { checkingQueue, checkLecture } from './check-lecture.workflow.ts';
 export { eraseLectures } from './erase-lectures.ts';
+export { forgetLecture } from './forget-lecture.ts';
 export { LectureUnknown } from './lectures.errors.ts';
-export { findLecture, type Lecture } from './lectures.queries.ts';
+export { findLecture, isLectureKept, type Lecture, lockLecture } from './lectures.queries.ts';
 export { lecturesRoutes } from './lectures.routes.ts';
 export type { LecturesDeps } from './lectures-deps.ts';
 export { type Manifest, readManifest } from './manifest.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queryable } from '../../platform/db/database.ts';
+import type { Queryable, Transaction } from '../../platform/db/database.ts';
 
 const lectureColumns = [
   'id',
@@ -109,4 +109,23 @@ export async function updateLecturesErased(db: Queryable, input: { user_id: stri
   await sql`
     update lectures set title = '', course = null, file_name = '', deleted_at = coalesce(deleted_at, ${input.now})
     where user_id = ${input.user_id}`.execute(db);
+}
+
+/** Whoever deletes a lecture holds it. */
+export async function lockLecture(tx: Transaction, input: { id: string; user_id: string }) {
+  const columns = ['id', 'storage_key', 'upload_id', 'status'] as const;
+  const lecture = tx.selectFrom('lectures').select(columns).where('id', '=', input.id);
+  const kept = lecture.where('user_id', '=', input.user_id).where('deleted_at', 'is', null);
+  return (await kept.forUpdate().executeTakeFirst()) ?? null;
+}
+
+/** Held until the transaction ends, so that it cannot be deleted meanwhile. */
+export async function isLectureKept(tx: Transaction, id: string): Promise<boolean> {
+  const kept = tx.selectFrom('lectures').select('id').where('id', '=', id).where('deleted_at', 'is', null);
+  return (await kept.forShare().executeTakeFirst()) !== undefined;
+}
+
+export async function updateLectureDeleted(tx: Transaction, input: { id: string; deleted_at: Date }): Promise<void> {
+  const deleted = { title: '', course: null, file_name: '', deleted_at: input.deleted_at };
+  await tx.updateTable('lectures').set(deleted).where('id', '=', input.id).execute();
 }

@@ -90,3 +90,8 @@ export async function updateUploadsErased(db: Queryable, input: { user_id: strin
   const erased = { file_name: '', expires_at: input.now };
   await db.updateTable('uploads').set(erased).where('user_id', '=', input.user_id).execute();
 }
+
+/** What the file was called is told by nobody any more. */
+export async function updateUploadForgotten(db: Queryable, id: string): Promise<void> {
+  await db.updateTable('uploads').set({ file_name: '' }).where('id', '=', id).execute();
+}

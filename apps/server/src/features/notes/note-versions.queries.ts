@@ -34,3 +34,12 @@ export async function listBodyKeysOfUser(db: Queryable, userId: string): Promise
     .execute();
   return rows.map((row) => row.body_key);
 }
+
+export async function listBodyKeys(db: Queryable, noteIds: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('note_versions')
+    .select('body_key')
+    .where('note_id', 'in', [...noteIds])
+    .execute();
+  return rows.map((row) => row.body_key);
+}

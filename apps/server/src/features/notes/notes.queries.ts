@@ -17,8 +17,8 @@ export async function findNote(db: Queryable, input: { id: string; user_id: stri
 }
 
 export async function findBodyKey(db: Queryable, id: string): Promise<string | null> {
-  const row = await db.selectFrom('notes').select('body_key').where('id', '=', id).executeTakeFirst();
-  return row?.body_key ?? null;
+  const note = db.selectFrom('notes').select('body_key').where('id', '=', id).where('deleted_at', 'is', null);
+  return (await note.executeTakeFirst())?.body_key ?? null;
 }
 
 export interface NoteContent {
@@ -99,4 +99,34 @@ export async function updateNotesErased(tx: Transaction, input: { user_id: strin
 export async function listNotesOfUser(tx: Transaction, userId: string): Promise<string[]> {
   const rows = await tx.selectFrom('notes').select('id').where('user_id', '=', userId).execute();
   return rows.map((row) => row.id);
+}
+
+/** In one order, so that two who do this never wait for each other. */
+export async function lockNotesOfLecture(tx: Transaction, lectureId: string): Promise<string[]> {
+  const notes = tx.selectFrom('notes').select('id').where('lecture_id', '=', lectureId);
+  const rows = await notes.where('deleted_at', 'is', null).orderBy('id').forUpdate().execute();
+  return rows.map((row) => row.id);
+}
+
+/** Those that wrote them, and second tries of these that came to nothing. */
+export async function listJobsOfNotes(tx: Transaction, noteIds: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('jobs as job')
+    .leftJoin('jobs as earlier', 'earlier.id', 'job.retry_of')
+    .select('job.id')
+    .where((job) => job.or([job('job.note_id', 'in', [...noteIds]), job('earlier.note_id', 'in', [...noteIds])]))
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+export async function updateNotesDeleted(
+  tx: Transaction,
+  input: { note_ids: readonly string[]; now: Date },
+): Promise<void> {
+  const deleted = { title: '', deleted_at: input.now, updated_at: input.now };
+  await tx
+    .updateTable('notes')
+    .set(deleted)
+    .where('id', 'in', [...input.note_ids])
+    .execute();
 }

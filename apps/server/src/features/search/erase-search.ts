@@ -1,6 +1,10 @@
 import type { Transaction } from '../../platform/db/database.ts';
-import { deleteSearchOfUser } from './search.queries.ts';
+import { deleteSearchOfUser, deleteSearchRows } from './search.queries.ts';
 
 export async function eraseSearch(tx: Transaction, input: { user_id: string }): Promise<void> {
   await deleteSearchOfUser(tx, input.user_id);
+}
+
+export async function forgetSearched(tx: Transaction, noteIds: readonly string[]): Promise<void> {
+  await deleteSearchRows(tx, noteIds);
 }

@@ -281,6 +281,7 @@ export interface Jobs {
   started_at: Timestamp | null;
   status: Generated<JobStatus>;
   user_id: string;
+  watched_at: Timestamp | null;
 }
 
 export interface JobSections {
@@ -411,6 +412,16 @@ export interface NoteSearch {
   note_id: string;
   passages: Json;
   section: number;
+  user_id: string;
+}
+
+export interface NoteShares {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  has_sound: boolean;
+  id: Generated<string>;
+  note_id: string;
+  token_hash: string;
   user_id: string;
 }
 
@@ -676,6 +687,7 @@ export interface Users {
   id: Generated<string>;
   is_active: Generated<boolean>;
   is_admin: Generated<boolean>;
+  job_mails_off_at: Timestamp | null;
   password_hash: string;
   updated_at: Timestamp;
   withdrawn_at: Timestamp | null;
@@ -737,6 +749,7 @@ export interface DB {
   model_budgets: ModelBudgets;
   model_calls: ModelCalls;
   note_search: NoteSearch;
+  note_shares: NoteShares;
   note_versions: NoteVersions;
   notes: Notes;
   objects_to_remove: ObjectsToRemove;

@@ -1,4 +1,4 @@
-import { formatPeriod, SYSTEM_RETENTION } from '@pilgi/domain';
+import { BACKUP_DAYS, formatPeriod, SYSTEM_RETENTION } from '@pilgi/domain';
 import type { Article } from '../legal-document.ts';
 import { legalRetentionTable, systemRetentionTable } from '../tables/retention-tables.ts';
 
@@ -82,7 +82,7 @@ export const keepingArticles: readonly Article[] = [
     title: '개인정보의 파기 방법',
     body: [
       '전자 파일로 저장한 것은 다시 살릴 수 없는 방법으로 삭제하고, 종이에 적힌 것은 분쇄하거나 태웁니다.',
-      '재해에 대비한 백업본에 남은 정보는 **최대 30일**의 순환 기간이 지나면 덮어써져 사라집니다. 그동안 백업본은 복구 목적으로만 쓰고, 복구하면 이미 파기한 정보를 다시 지웁니다.',
+      `재해에 대비한 백업본에 남은 정보는 **최대 ${BACKUP_DAYS}일**의 순환 기간이 지나면 덮어써져 사라집니다. 그동안 백업본은 복구 목적으로만 쓰고, 복구하면 이미 파기한 정보를 다시 지웁니다.`,
     ],
   },
 ];

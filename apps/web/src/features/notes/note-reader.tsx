@@ -32,7 +32,7 @@ export function NoteReader({ note, startAtMs = 0, onStale }: NoteReaderProps) {
   const [isOutlineOpen, setIsOutlineOpen] = useState(false);
   const [hasBegun, setHasBegun] = useState(false);
   const body = useRef<HTMLDivElement>(null);
-  const player = usePlayer(note.audio_url, note.duration_ms);
+  const player = usePlayer(note.audio_url ?? '', note.duration_ms);
   const { atMs, isPlaying, seek, move, toggle } = player;
   if (atMs > 0 && !hasBegun) setHasBegun(true);
 
@@ -87,15 +87,21 @@ export function NoteReader({ note, startAtMs = 0, onStale }: NoteReaderProps) {
             <SlideStrip slides={note.slides} current={slide} index={index} onSeek={seek} />
           </div>
         )}
-        <NotePlayer
-          player={player}
-          url={note.audio_url}
-          durationMs={note.duration_ms}
-          isFollowing={isFollowing}
-          onFollow={setIsFollowing}
-          onFailed={onStale}
-        />
-        <p className={styles.keys}>Space 재생 · ←→ 5초 · J/K 다음/이전 문단 · / 찾기</p>
+        {note.audio_url === null ? (
+          <p className={styles.keys}>소리는 공유되지 않았습니다.</p>
+        ) : (
+          <>
+            <NotePlayer
+              player={player}
+              url={note.audio_url}
+              durationMs={note.duration_ms}
+              isFollowing={isFollowing}
+              onFollow={setIsFollowing}
+              onFailed={onStale}
+            />
+            <p className={styles.keys}>Space 재생 · ←→ 5초 · J/K 다음/이전 문단 · / 찾기</p>
+          </>
+        )}
       </aside>
     </div>
   );

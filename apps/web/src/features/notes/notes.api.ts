@@ -2,7 +2,8 @@ import { notesCalls, type WireAnswer } from '@pilgi/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../shared/api/api.ts';
 
-export type Note = WireAnswer<typeof notesCalls.get>;
+/** One that is shared may come without its sound. */
+export type Note = Omit<WireAnswer<typeof notesCalls.get>, 'audio_url'> & { audio_url: string | null };
 export type NoteSection = Note['sections'][number];
 export type NoteBlock = NoteSection['blocks'][number];
 export type NoteSlide = Note['slides'][number];

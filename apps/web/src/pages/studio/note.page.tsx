@@ -1,12 +1,15 @@
-import { LoadingScreen } from '@pilgi/ui';
+import { LoadingScreen, TextLink } from '@pilgi/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useParams, useSearchParams } from 'react-router';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
+import { DeleteNoteAct } from '../../features/notes/delete-note-act.tsx';
 import { NoteReader } from '../../features/notes/note-reader.tsx';
 import { noteQuery } from '../../features/notes/notes.api.ts';
+import { ShareAct } from '../../features/shares/share-act.tsx';
 import { AccountFrame } from '../../shared/frames/account-frame.tsx';
 import { LoadFailed } from '../../shared/lists/load-failed.tsx';
 import { pageMeta } from '../../shared/page-meta.ts';
+import styles from './studio.module.css';
 
 export const meta = () => pageMeta({ title: '노트', isListed: false });
 
@@ -15,6 +18,7 @@ const RENEW_EVERY_MS = 60_000;
 
 function LoadedNote({ id }: { id: string }) {
   const [params] = useSearchParams();
+  const navigate = useNavigate();
   const query = useQuery(noteQuery(id));
   const renewedAt = useRef(0);
 
@@ -25,7 +29,20 @@ function LoadedNote({ id }: { id: string }) {
   }
 
   const startAtMs = (Number(params.get('at')) || 0) * 1000;
-  if (query.data) return <NoteReader note={query.data} startAtMs={startAtMs} onStale={renew} />;
+  if (query.data) {
+    return (
+      <>
+        <div className={styles.acts}>
+          <TextLink className={styles.back} render={<Link to="/studio" />}>
+            내 강의로
+          </TextLink>
+          <ShareAct noteId={id} />
+          <DeleteNoteAct noteId={id} onDeleted={() => void navigate('/studio', { replace: true })} />
+        </div>
+        <NoteReader note={query.data} startAtMs={startAtMs} onStale={renew} />
+      </>
+    );
+  }
   return query.error ? <LoadFailed title="노트를 불러올 수 없습니다" query={query} /> : <LoadingScreen />;
 }
 

@@ -1,6 +1,6 @@
 import { SearchBox } from '@pilgi/ui';
-import { LatestJob } from '../../features/jobs/latest-job.tsx';
-import { LectureList } from '../../features/lectures/lecture-list.tsx';
+import { FirstLectureSteps } from '../../features/lectures/first-lecture-steps.tsx';
+import { LibraryList } from '../../features/lectures/library-list.tsx';
 import { StorageMeter } from '../../features/lectures/storage-meter.tsx';
 import { UploadPanel } from '../../features/lectures/upload-panel.tsx';
 import { FoundNotes } from '../../features/search/found-notes.tsx';
@@ -32,7 +32,7 @@ export default function StudioPage() {
         {isSearching ? <FoundNotes search={search} page={page} addressOf={addressOf} /> : null}
         <div className={styles.page} hidden={isSearching}>
           <UploadPanel />
-          <LectureList latest={(lectureId) => <LatestJob lectureId={lectureId} />} />
+          <LibraryList whenEmpty={<FirstLectureSteps />} />
         </div>
       </div>
     </AccountFrame>

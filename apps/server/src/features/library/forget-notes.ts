@@ -1,0 +1,12 @@
+import type { Transaction } from '../../platform/db/database.ts';
+import { deleteNotes } from '../notes/index.ts';
+import { forgetSearched } from '../search/index.ts';
+import { endShares } from '../shares/index.ts';
+
+/** Wherever a note could still be met. */
+export async function forgetNotes(tx: Transaction, input: { note_ids: readonly string[]; now: Date }): Promise<void> {
+  if (input.note_ids.length === 0) return;
+  await endShares(tx, input.note_ids);
+  await forgetSearched(tx, input.note_ids);
+  await deleteNotes(tx, input);
+}

@@ -1,0 +1,22 @@
+import { libraryCalls } from '@pilgi/contract';
+import { type Route, route } from '../../platform/http/route.ts';
+import { deleteLecture } from './delete-lecture.ts';
+import { deleteNote } from './delete-note.ts';
+import type { LibraryDeps } from './library-deps.ts';
+import { listLibrary } from './list-library.ts';
+import { renameLecture } from './rename-lecture.ts';
+
+export function libraryRoutes(deps: LibraryDeps): Route[] {
+  return [
+    route(libraryCalls.list, async ({ query }, { principal: { user_id } }) => listLibrary(deps, { user_id, ...query })),
+    route(libraryCalls.rename, async ({ params, body }, { principal: { user_id } }) =>
+      renameLecture(deps, { user_id, ...params, ...body }),
+    ),
+    route(libraryCalls.deleteLecture, async ({ params }, { principal: { user_id } }) =>
+      deleteLecture(deps, { user_id, ...params }),
+    ),
+    route(libraryCalls.deleteNote, async ({ params }, { principal: { user_id } }) =>
+      deleteNote(deps, { user_id, ...params }),
+    ),
+  ];
+}

@@ -1,0 +1,23 @@
+import type { LIBRARY_STATES } from '@pilgi/contract';
+import { clampSkipLimit } from '@pilgi/domain';
+import { type LibraryRow, listCourseCounts, listLibraryRows } from './library.queries.ts';
+import type { LibraryDeps } from './library-deps.ts';
+
+type Asked = Parameters<typeof listLibraryRows>[1];
+
+export async function listLibrary(deps: Pick<LibraryDeps, 'db'>, input: Asked) {
+  const rows = await listLibraryRows(deps.db, { ...input, ...clampSkipLimit(input) });
+  const courses = await listCourseCounts(deps.db, input.user_id);
+  const counted = courses.filter(({ name }) => input.course === undefined || (name ?? '') === input.course);
+  return {
+    total: counted.reduce((sum, { lecture_count }) => sum + lecture_count, 0),
+    lectures: rows.map((row) => ({ ...row, size_bytes: Number(row.size_bytes), state: stateOf(row) })),
+    courses,
+  };
+}
+
+function stateOf(row: LibraryRow): (typeof LIBRARY_STATES)[number] {
+  if (row.job_id !== null) return 'WORKING';
+  if (row.note_id === null) return row.status;
+  return row.failed_sections > 0 ? 'PARTIAL' : 'NOTE';
+}

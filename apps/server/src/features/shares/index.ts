@@ -1,0 +1,3 @@
+export { endShares, eraseShares } from './end-share.ts';
+export { purgeEndedShares } from './purge-ended-shares.ts';
+export { sharesRoutes } from './shares.routes.ts';

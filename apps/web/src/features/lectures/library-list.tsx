@@ -1,0 +1,53 @@
+import { pageCountFor, pageWindow } from '@pilgi/domain';
+import { EmptyState, Pager, Skeleton } from '@pilgi/ui';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { LoadFailed } from '../../shared/lists/load-failed.tsx';
+import { useListAddress } from '../../shared/lists/use-list-address.ts';
+import { LIBRARY_PAGE_SIZE, libraryQuery } from './library.api.ts';
+import { LibraryFilters, readWishes } from './library-filters.tsx';
+import styles from './library-list.module.css';
+import { LibraryRow } from './library-row.tsx';
+
+interface LibraryListProps {
+  /** In place of the list until there is a first lecture. */
+  whenEmpty: ReactNode;
+}
+
+/** All lectures: by course, in some order, page by page, as the address says. */
+export function LibraryList({ whenEmpty }: LibraryListProps) {
+  const { page, read, change, addressOf } = useListAddress();
+  const wishes = readWishes(read);
+  const query = useQuery(libraryQuery({ ...wishes, page }));
+  const { data } = query;
+  if (data && data.courses.length === 0) return whenEmpty;
+  if (query.error && !data) return <LoadFailed title="강의를 불러올 수 없습니다" query={query} />;
+  const last = pageCountFor(data?.total ?? 0, LIBRARY_PAGE_SIZE);
+  return (
+    <section aria-labelledby="lectures" aria-busy={!data}>
+      <div className={styles.head}>
+        <h2 id="lectures">내 강의</h2>
+        {data ? <LibraryFilters courses={data.courses} wishes={wishes} onChange={change} /> : null}
+      </div>
+      {data ? (
+        <ul className={styles.rows}>
+          {data.lectures.map((lecture) => (
+            <LibraryRow key={lecture.id} lecture={lecture} />
+          ))}
+        </ul>
+      ) : (
+        <Skeleton lines={4} />
+      )}
+      {data?.lectures.length === 0 ? <EmptyState title="여기에는 강의가 없습니다" headingLevel={3} /> : null}
+      <Pager
+        className={styles.pager}
+        current={page}
+        last={last}
+        pages={pageWindow({ page, pageCount: last })}
+        linkFor={(number) => <Link to={addressOf(number)} />}
+        label="강의 페이지"
+      />
+    </section>
+  );
+}

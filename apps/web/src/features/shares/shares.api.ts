@@ -1,0 +1,23 @@
+import { sharesCalls, type WireAnswer } from '@pilgi/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../shared/api/api.ts';
+
+export type Share = WireAnswer<typeof sharesCalls.list>[number];
+export type SharedNote = WireAnswer<typeof sharesCalls.open>;
+
+export const sharesQuery = (noteId: string) =>
+  queryOptions({
+    queryKey: ['notes', noteId, 'shares'],
+    queryFn: ({ signal }) => api.send(sharesCalls.list, { params: { id: noteId } }, { signal }),
+  });
+
+/** Asked anew only when an address has grown old. */
+export const sharedNoteQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['shared', token],
+    queryFn: ({ signal }) => api.send(sharesCalls.open, { params: { token } }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    retry: false,
+  });
