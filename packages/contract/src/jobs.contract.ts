@@ -104,6 +104,9 @@ export const jobReceipt = z.object({
   naive_tokens: naiveTokens,
 });
 
+/** Mail when a job has ended that nobody was watching. */
+const notices = z.object({ job_mails: z.boolean() });
+
 export const jobsCalls = {
   listModels: call({
     method: 'GET',
@@ -186,6 +189,21 @@ export const jobsCalls = {
     answer: job,
     status: 201,
     failures: { 409: '다시 만들 부분이 없거나 아직 진행 중이거나 크레딧이 부족함' },
+  }),
+  getNotices: call({
+    method: 'GET',
+    path: '/api/v1/users/me/notices',
+    access: 'user',
+    summary: '어떤 알림 메일을 받는지',
+    answer: notices,
+  }),
+  chooseNotices: call({
+    method: 'PUT',
+    path: '/api/v1/users/me/notices',
+    access: 'user',
+    summary: '알림 메일 고르기',
+    body: notices,
+    answer: notices,
   }),
   receipt: call({
     method: 'GET',

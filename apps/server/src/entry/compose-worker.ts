@@ -5,7 +5,14 @@ import {
   releaseOrphanedHolds,
   remindBeforeExpiry,
 } from '../features/credits/index.ts';
-import { jobsQueue, listOpenAmong, makeNote, purgeJobRows, reviveJobs } from '../features/jobs/index.ts';
+import {
+  jobMailComposers,
+  jobsQueue,
+  listOpenAmong,
+  makeNote,
+  purgeJobRows,
+  reviveJobs,
+} from '../features/jobs/index.ts';
 import { checkingQueue, checkLecture, sweepAbandonedUploads } from '../features/lectures/index.ts';
 import { operatorNoticeComposers } from '../features/operator-notices/index.ts';
 import {
@@ -56,6 +63,7 @@ async function composeMailComposers({ config, db, clock }: CoreDeps): Promise<Re
     ...authMailComposers(mailDeps),
     ...paymentMailComposers(mailDeps),
     ...creditMailComposers(mailDeps),
+    ...jobMailComposers(mailDeps),
     ...supportMailComposers(mailDeps),
     ...withdrawalMailComposers(mailDeps),
     ...operatorNoticeComposers(mailDeps),

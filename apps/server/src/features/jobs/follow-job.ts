@@ -3,6 +3,7 @@ import { isFinishedJob } from '@pilgi/domain';
 import * as z from 'zod/mini';
 import { getJobOf } from './get-job.ts';
 import { listEventsAfter, type StoredEvent } from './job-events.queries.ts';
+import { updateWatched } from './job-notices.queries.ts';
 import { getJob } from './jobs.queries.ts';
 import type { JobsDeps } from './jobs-deps.ts';
 import { showJob } from './show-job.ts';
@@ -35,6 +36,9 @@ async function* tell(
   for (let look = 1; performance.now() - began < LONGEST_MS; look += 1) {
     // Asked before the events are read, so that the last of them is never missed.
     const isOver = isFinishedJob((await getJob(deps.db, input.id)).status);
+    if (!isOver && look % LOOKS_PER_PULSE === 1) {
+      await updateWatched(deps.db, { id: input.id, watched_at: deps.clock.now() });
+    }
     const events = await listEventsAfter(deps.db, { job_id: input.id, after: last, most: PAGE_SIZE });
     for (const event of events) {
       last = event.id;

@@ -1,6 +1,7 @@
 import { jobsCalls } from '@pilgi/contract';
 import { eventsRoute, type Route, route } from '../../platform/http/route.ts';
 import { cancelJob } from './cancel-job.ts';
+import { chooseNotices, getNotices } from './choose-notices.ts';
 import { followJob } from './follow-job.ts';
 import { getShownJob, listJobs } from './get-job.ts';
 import { getReceipt } from './get-receipt.ts';
@@ -40,6 +41,10 @@ export function jobsRoutes(deps: JobsDeps): Route[] {
     }),
     route(jobsCalls.receipt, async ({ params }, { principal }) =>
       getReceipt(deps, { id: params.id, user_id: principal.user_id }),
+    ),
+    route(jobsCalls.getNotices, async (_, { principal }) => getNotices(deps, principal)),
+    route(jobsCalls.chooseNotices, async ({ body }, { principal: { user_id } }) =>
+      chooseNotices(deps, { user_id, ...body }),
     ),
   ];
 }

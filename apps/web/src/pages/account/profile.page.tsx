@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { PasswordSection } from '../../features/auth/password-section.tsx';
+import { NoticeSettings } from '../../features/jobs/notice-settings.tsx';
 import { MyTickets } from '../../features/support/my-tickets.tsx';
 import { WithdrawalSection } from '../../features/withdrawal/withdrawal-section.tsx';
 import { CreditBalance } from '../../shared/credits/credit-balance.tsx';
@@ -51,6 +52,7 @@ export default function ProfilePage() {
         <Card title="스튜디오" action={<TextLink render={<Link to="/studio" />}>강의 올리고 노트 읽기</TextLink>}>
           <p>올린 강의와 만든 노트가 모두 스튜디오에 있습니다.</p>
         </Card>
+        <NoticeSettings />
         <PasswordSection email={user.email} />
         <MyTickets />
         <WithdrawalSection email={user.email} />

@@ -2,6 +2,7 @@ import { isFinishedJob } from '@pilgi/domain';
 import { LoadingScreen, TextLink } from '@pilgi/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from 'react-router';
+import { EndNotice, useEndNotice } from '../../features/jobs/end-notice.tsx';
 import { JobProgressCard } from '../../features/jobs/job-progress-card.tsx';
 import { JobReceiptCard } from '../../features/jobs/job-receipt-card.tsx';
 import { JobResult } from '../../features/jobs/job-result.tsx';
@@ -19,6 +20,7 @@ export const meta = () => pageMeta({ title: '노트 만들기', isListed: false 
 function JobView({ job }: { job: Job }) {
   const navigate = useNavigate();
   const progress = useJobProgress(job);
+  useEndNotice(job);
   const isOver = isFinishedJob(job.status);
   const hasGaps = isOver && (job.failed_sections > 0 || job.status !== 'COMPLETED');
   return (
@@ -28,6 +30,7 @@ function JobView({ job }: { job: Job }) {
         <p>{job.model_name}</p>
       </header>
       {isOver ? <JobResult job={job} /> : <JobProgressCard job={job} progress={progress} />}
+      {isOver ? null : <EndNotice />}
       {hasGaps ? (
         <RetryPanel
           job={job}

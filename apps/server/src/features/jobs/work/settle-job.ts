@@ -2,6 +2,7 @@ import { jobChargeFor } from '@pilgi/domain';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { failPoint } from '../../../platform/fail-points/fail-point.ts';
+import { insertMail } from '../../../platform/mail/mail-outbox.queries.ts';
 import { captureHoldOf } from '../../credits/index.ts';
 import { saveNote } from '../../notes/index.ts';
 import { insertEvent } from '../job-events.queries.ts';
@@ -54,8 +55,12 @@ async function end(tx: Transaction, deps: SettleDeps, job: Job, assembled: Assem
   const data = { status, progress_permille, remaining_seconds: 0, section: null, step: null };
   failPoint('job:settle:in');
   await insertEvent(tx, { job_id: job.id, kind: 'finished', data, created_at: finished_at });
+  // Whoever stopped it knows.
+  if (status !== 'CANCELLED') await insertMail(tx, endedMail(job.id), finished_at);
   return status;
 }
+
+const endedMail = (job_id: string) => ({ kind: 'job_ended', payload: { job_id }, dedupe_key: `job-ended:${job_id}` });
 
 /** A job that fills gaps goes on with the note in which they are; one that has done nothing leaves it as it is. */
 async function keepNote(

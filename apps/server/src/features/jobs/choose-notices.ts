@@ -1,0 +1,14 @@
+import { getMailsOff, updateMailsOff } from './job-notices.queries.ts';
+import type { JobsDeps } from './jobs-deps.ts';
+
+export async function getNotices(deps: Pick<JobsDeps, 'db'>, input: { user_id: string }) {
+  return { job_mails: (await getMailsOff(deps.db, input.user_id)) === null };
+}
+
+export async function chooseNotices(
+  deps: Pick<JobsDeps, 'db' | 'clock'>,
+  input: { user_id: string; job_mails: boolean },
+) {
+  await updateMailsOff(deps.db, { user_id: input.user_id, off_at: input.job_mails ? null : deps.clock.now() });
+  return await getNotices(deps, input);
+}
