@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { controlGemini } from './steps/control-gemini.ts';
 import { submitSignUp } from './steps/fill-sign-up.ts';
 import { fillWidget, paymentWindow } from './steps/fill-widget.ts';
@@ -50,11 +50,28 @@ async function topUpAndReturn(page: Page): Promise<void> {
   await expect(title(page)).toHaveText('결제 완료');
 }
 
-test('the whole way: sign up, bring a lecture, see the price, top up and come back, watch it, read it', async ({
+/** Plays a block, makes a link, and opens it where nobody is signed in. */
+async function hearAndShare(page: Page, browser: Browser): Promise<void> {
+  const block = page.locator('[id^="b1_"]').nth(1);
+  await block.getByRole('button').first().click();
+  await expect.poll(() => soundOf(page)).toBeGreaterThan(Number(await block.getAttribute('data-at')) / 1000);
+  await page.getByRole('button', { name: '공유', exact: true }).click();
+  await page.getByRole('button', { name: '링크 만들기' }).click();
+  const address = (await page.getByRole('button', { name: /공유 링크/ }).textContent())?.trim() ?? '';
+  const stranger = await browser.newContext();
+  const guest = await stranger.newPage();
+  await guest.goto(address);
+  await expect(guest.getByText(/^공유된 노트입니다/)).toBeVisible();
+  await expect(guest.getByRole('button', { name: '공유', exact: true })).toHaveCount(0);
+  await stranger.close();
+}
+
+test('the whole way: sign up, bring a lecture, see the price, top up and come back, watch it, read, hear and share it', async ({
   page,
   context,
+  browser,
 }) => {
-  test.setTimeout(150_000);
+  test.setTimeout(180_000);
   const { faults } = await watchPage(page);
   const credentials = makeCredentials();
   await submitSignUp(await openLoginDialog(page, 'sign-up'), credentials);
@@ -93,6 +110,7 @@ test('the whole way: sign up, bring a lecture, see the price, top up and come ba
   await reopened.getByRole('link', { name: '노트 읽기' }).click();
   await expect(reopened.getByText(/^근거 확인 (\d+)\/\1$/)).toBeVisible();
   await expect(reopened.getByText('근거 없음')).toHaveCount(0);
+  await hearAndShare(reopened, browser);
   expect(watched.faults).toEqual([]);
 });
 

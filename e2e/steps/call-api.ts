@@ -1,5 +1,5 @@
 interface ApiCall {
-  method?: 'GET' | 'POST' | 'PUT';
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   body?: Record<string, unknown> | URLSearchParams;
   token?: string;
 }

@@ -5,6 +5,7 @@ import { chooseSecurityHeaders } from './choose-security-headers.ts';
 import { classifyRoute } from './classify-route.ts';
 import { decodePathname } from './decode-pathname.ts';
 import type { SiteFile } from './load-site.ts';
+import { readRange } from './read-range.ts';
 import { resolveSitePath } from './resolve-site-path.ts';
 
 interface Site {
@@ -49,6 +50,11 @@ async function answerFile(
     response.writeHead(304, always).end();
     return;
   }
+  const part = file.contentType.startsWith('audio/') ? readRange(request.headers.range) : null;
+  if (part !== null) {
+    await answerPart(response, file, part, always);
+    return;
+  }
   const { body, encoding } = await file.bodyFor(chooseEncoding(request.headers['accept-encoding']));
   response.writeHead(200, {
     ...always,
@@ -57,6 +63,30 @@ async function answerFile(
     ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
   });
   response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+/** Sound is moved about in: a browser asks for it from some byte on. */
+async function answerPart(
+  response: ServerResponse,
+  file: SiteFile,
+  part: { from: number; to: number },
+  headers: Record<string, string>,
+): Promise<void> {
+  const { body } = await file.bodyFor('identity');
+  const size = body.length;
+  if (part.from >= size) {
+    response.writeHead(416, { ...headers, 'Content-Range': `bytes */${size}` }).end();
+    return;
+  }
+  const piece = body.subarray(part.from, Math.min(part.to, size - 1) + 1);
+  response.writeHead(206, {
+    ...headers,
+    'Content-Type': file.contentType,
+    'Content-Length': piece.length,
+    'Content-Range': `bytes ${part.from}-${part.from + piece.length - 1}/${size}`,
+    'Accept-Ranges': 'bytes',
+  });
+  response.end(piece);
 }
 
 function answerText(response: ServerResponse, status: number, headers: Record<string, string>, text: string): void {

@@ -26,7 +26,7 @@ export function buildContentSecurityPolicy(page: Page): string {
     ['script-src', ["'self'", ...inlineScriptHashes, ...script]],
     ['style-src', ["'self'"]],
     ['img-src', ["'self'", 'data:', ...storage]],
-    ...(storage.length > 0 ? [['media-src', [...storage, 'blob:']] as [string, readonly string[]]] : []),
+    ...(storage.length > 0 ? [['media-src', ["'self'", 'blob:', ...storage]] as [string, readonly string[]]] : []),
     ['font-src', ["'self'"]],
     ['connect-src', ["'self'", ...hosts, ...client, ...storage]],
     ...(pays ? [['frame-src', hosts] as [string, readonly string[]]] : []),

@@ -23,6 +23,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
   '.woff': 'font/woff',
   '.mp4': 'video/mp4',
+  '.ogg': 'audio/ogg',
   '.pdf': 'application/pdf',
 };
 

@@ -1,11 +1,8 @@
+import { LIBRARY_SORTS, LIBRARY_STATES } from '@pilgi/domain';
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { lecture } from './lectures.contract.ts';
 import { id, moment, oneLine, requiredText, slice, wholeNumber } from './shapes.ts';
-
-/** What there is of a lecture: being checked, unusable, without a note, being made, with a note, with gaps in it. */
-export const LIBRARY_STATES = ['CHECKING', 'REFUSED', 'READY', 'WORKING', 'NOTE', 'PARTIAL'] as const;
-export const LIBRARY_SORTS = ['newest', 'oldest', 'title', 'largest'] as const;
 
 export const libraryLecture = z.object({
   ...lecture.shape,

@@ -1,9 +1,7 @@
-import { SEARCH_LAYERS } from '@pilgi/domain';
+import { SEARCH_LAYERS, SEARCH_QUERY_MAX } from '@pilgi/domain';
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { id, moment, oneLine, slice, wholeNumber } from './shapes.ts';
-
-export const SEARCH_QUERY_MAX = 100;
 
 export const searchHit = z.object({
   /** Where it stands: in the note's own names, in what is written, or in what was said. */

@@ -1,9 +1,9 @@
+import { SHARE_DAYS } from '@pilgi/domain';
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { noteDocument } from './notes.contract.ts';
 import { done, id, moment, wholeNumber } from './shapes.ts';
 
-export const SHARE_DAYS = [1, 7, 30] as const;
 export const SHARE_TOKEN_LENGTH = 32;
 
 /** The address is told once, when the link is made. */

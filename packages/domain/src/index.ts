@@ -58,6 +58,7 @@ export {
   PROBLEM_BUNDLE_STATES,
   type ProblemBundleState,
 } from './jobs/problem-bundle-states.ts';
+export { LIBRARY_SORTS, LIBRARY_STATES, type LibrarySort, type LibraryState } from './lectures/library-states.ts';
 export {
   PACK_LIST_NAME,
   PACK_MOST_PICTURE_BYTES,
@@ -94,6 +95,7 @@ export {
 } from './notes/note-document.ts';
 export { type PreparedLecture, planSections, type SectionPlan } from './notes/plan-sections.ts';
 export { joinedLengthMs, toRecordingTime } from './notes/recording-time.ts';
+export { SHARE_DAYS } from './notes/share-days.ts';
 export { snippetsOf } from './notes/snippets-of.ts';
 export { timeMark } from './notes/time-mark.ts';
 export { type Doubt, type Evidence, type ListTerms, verifyBlock } from './notes/verify-block.ts';
@@ -177,7 +179,14 @@ export {
 } from './privacy/retention-periods.ts';
 export { findSnippet, type Passage, type Snippet } from './search/find-snippet.ts';
 export { locateWords, type TextRange } from './search/locate-words.ts';
-export { letterPairs, readSearch, type SearchWord, searchKeys, TERM_MARK } from './search/search-keys.ts';
+export {
+  letterPairs,
+  readSearch,
+  SEARCH_QUERY_MAX,
+  type SearchWord,
+  searchKeys,
+  TERM_MARK,
+} from './search/search-keys.ts';
 export { SEARCH_LAYERS, type SearchLayer, type SearchRow, searchRows } from './search/search-rows.ts';
 export { decideSmtpPassword, type SmtpPasswordStep } from './settings/decide-smtp-password.ts';
 export { bestMomentOf } from './slides/best-moment-of.ts';

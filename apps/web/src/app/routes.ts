@@ -37,6 +37,7 @@ const studioPages = prefix('studio', [
   route('lectures/:id', '../pages/studio/lecture.page.tsx'),
   route('jobs/:id', '../pages/studio/job.page.tsx'),
   route('notes/:id', '../pages/studio/note.page.tsx'),
+  route('sample', '../pages/studio/sample.page.tsx'),
 ]);
 
 const adminPages = prefix('admin', [

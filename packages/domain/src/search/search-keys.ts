@@ -41,7 +41,8 @@ export interface SearchWord {
   terms: string[];
 }
 
-export const SEARCH_WORDS_MAX = 8;
+export const SEARCH_QUERY_MAX = 100;
+const SEARCH_WORDS_MAX = 8;
 
 /** What a query asks for: every word of it, letter by letter or in another form. */
 export function readSearch(query: string, listTerms: ListTerms): SearchWord[] {

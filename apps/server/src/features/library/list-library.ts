@@ -1,5 +1,4 @@
-import type { LIBRARY_STATES } from '@pilgi/contract';
-import { clampSkipLimit } from '@pilgi/domain';
+import { clampSkipLimit, type LibraryState } from '@pilgi/domain';
 import { type LibraryRow, listCourseCounts, listLibraryRows } from './library.queries.ts';
 import type { LibraryDeps } from './library-deps.ts';
 
@@ -16,7 +15,7 @@ export async function listLibrary(deps: Pick<LibraryDeps, 'db'>, input: Asked) {
   };
 }
 
-function stateOf(row: LibraryRow): (typeof LIBRARY_STATES)[number] {
+function stateOf(row: LibraryRow): LibraryState {
   if (row.job_id !== null) return 'WORKING';
   if (row.note_id === null) return row.status;
   return row.failed_sections > 0 ? 'PARTIAL' : 'NOTE';

@@ -1,3 +1,5 @@
+import { Button, Card } from '@pilgi/ui';
+import { Link } from 'react-router';
 import styles from './first-lecture-steps.module.css';
 
 const STEPS = [
@@ -22,6 +24,17 @@ export function FirstLectureSteps() {
           </li>
         ))}
       </ol>
+      <Card title="먼저 예시 노트를 읽어 보세요" headingLevel={3}>
+        <div className={styles.sample}>
+          <p className={styles.text}>
+            3분짜리 강의로 만든 진짜 노트입니다. 문장을 눌러 소리를 듣고, 슬라이드와 근거를 확인해 보세요. 크레딧은 들지
+            않습니다.
+          </p>
+          <Button variant="primary" render={<Link to="/studio/sample" />}>
+            예시 노트 읽기
+          </Button>
+        </div>
+      </Card>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { LIBRARY_SORTS } from '@pilgi/contract';
+import { LIBRARY_SORTS, type LibrarySort } from '@pilgi/domain';
 import { Select } from '@pilgi/ui';
 import type { Library } from './library.api.ts';
 import { SORT_TEXTS } from './library.texts.ts';
@@ -7,7 +7,7 @@ import styles from './library-list.module.css';
 export interface LibraryWishes {
   /** Null for all, empty for those without one. */
   course: string | null;
-  sort: (typeof LIBRARY_SORTS)[number];
+  sort: LibrarySort;
 }
 
 const ALL = 'all';

@@ -1,4 +1,4 @@
-import type { LIBRARY_SORTS } from '@pilgi/contract';
+import type { LibrarySort } from '@pilgi/domain';
 import type { Tone } from '@pilgi/ui';
 import type { LibraryLecture } from './library.api.ts';
 
@@ -11,7 +11,7 @@ export const LIBRARY_STATE_TEXTS: Record<LibraryLecture['state'], { label: strin
   PARTIAL: { label: '일부 빠짐', tone: 'warn' },
 };
 
-export const SORT_TEXTS: Record<(typeof LIBRARY_SORTS)[number], string> = {
+export const SORT_TEXTS: Record<LibrarySort, string> = {
   newest: '최근에 올린 순',
   oldest: '오래된 순',
   title: '제목 순',

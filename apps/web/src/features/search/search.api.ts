@@ -1,4 +1,5 @@
-import { SEARCH_QUERY_MAX, searchCalls, type WireAnswer } from '@pilgi/contract';
+import { searchCalls, type WireAnswer } from '@pilgi/contract';
+import { SEARCH_QUERY_MAX } from '@pilgi/domain';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../shared/api/api.ts';
 

@@ -1,4 +1,5 @@
-import { SHARE_DAYS, sharesCalls } from '@pilgi/contract';
+import { sharesCalls } from '@pilgi/contract';
+import { SHARE_DAYS } from '@pilgi/domain';
 import { Button, Checkbox, CopyButton, Notice, SegmentedControl } from '@pilgi/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';

@@ -1,0 +1,31 @@
+import { LoadingScreen, TextLink } from '@pilgi/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { NoteReader } from '../../features/notes/note-reader.tsx';
+import { sampleNoteQuery } from '../../features/notes/sample-note.api.ts';
+import { AccountFrame } from '../../shared/frames/account-frame.tsx';
+import { LoadFailed } from '../../shared/lists/load-failed.tsx';
+import { pageMeta } from '../../shared/page-meta.ts';
+import styles from './studio.module.css';
+
+export const meta = () => pageMeta({ title: '예시 노트', isListed: false });
+
+function SampleNote() {
+  const query = useQuery(sampleNoteQuery);
+  if (query.data) return <NoteReader note={query.data} onStale={() => undefined} />;
+  return query.error ? <LoadFailed title="예시 노트를 불러올 수 없습니다" query={query} /> : <LoadingScreen />;
+}
+
+export default function SamplePage() {
+  return (
+    <AccountFrame layout="wide">
+      <div className={styles.acts}>
+        <TextLink className={styles.back} render={<Link to="/studio" />}>
+          내 강의로
+        </TextLink>
+        <p className={styles.sample}>만들어 둔 짧은 강의의 노트입니다. 크레딧은 들지 않습니다.</p>
+      </div>
+      <SampleNote />
+    </AccountFrame>
+  );
+}
