@@ -178,7 +178,6 @@ export {
   type SystemRecord,
 } from './privacy/retention-periods.ts';
 export { findSnippet, type Passage, type Snippet } from './search/find-snippet.ts';
-export { locateWords, type TextRange } from './search/locate-words.ts';
 export {
   letterPairs,
   readSearch,

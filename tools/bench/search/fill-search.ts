@@ -1,6 +1,7 @@
-import { type ListTerms, searchKeys, searchRows } from '@pilgi/domain';
+import { searchKeys, searchRows } from '@pilgi/domain';
 import type { Database } from '../../../apps/server/src/platform/db/database.ts';
 import { loadTermLister } from '../../../apps/server/src/platform/korean/load-term-lister.ts';
+import { rememberTerms } from '../../../apps/server/src/platform/korean/remember-terms.ts';
 import {
   countNotes,
   createSearchIndex,
@@ -26,7 +27,7 @@ export async function fillSearch(
 ): Promise<{ user_id: string; words: string[] }> {
   const words = makeVocabulary(1);
   if ((await countNotes(db)) === own + others) return { user_id: (await findUser(db, OWNER)) ?? '', words };
-  const listTerms = remember(await loadTermLister());
+  const listTerms = rememberTerms(await loadTermLister());
   const rowsOf = (seed: number) =>
     searchRows(makeNoteDocument(words, seed), ['강의', '과목']).map((row) => ({
       ...row,
@@ -66,13 +67,4 @@ async function store(db: Database, notes: (() => StoredNote)[]): Promise<void> {
       notes.slice(from, from + BATCH_SIZE).map((make) => make()),
     );
   }
-}
-
-function remember(listTerms: ListTerms): ListTerms {
-  const known = new Map<string, readonly string[]>();
-  return (word) => {
-    const terms = known.get(word) ?? listTerms(word);
-    known.set(word, terms);
-    return terms;
-  };
 }

@@ -3,6 +3,7 @@ import type { JobsDeps } from '../features/jobs/index.ts';
 import type { LecturesDeps } from '../features/lectures/index.ts';
 import type { SearchDeps } from '../features/search/index.ts';
 import type { Config } from '../platform/config/config-schema.ts';
+import { rememberTerms } from '../platform/korean/remember-terms.ts';
 import { createRateLimits } from '../platform/rate-limits/create-rate-limits.ts';
 import { createS3Storage } from '../platform/storage/create-s3-storage.ts';
 import type { Storage } from '../platform/storage/storage.ts';
@@ -48,6 +49,8 @@ export function composeCorrections(core: CoreDeps): CorrectionsDeps {
   return { ...composeJobs(core), loadListTerms };
 }
 
+const loadWordTerms = once(async () => rememberTerms(await loadListTerms()));
+
 export function composeSearch(core: CoreDeps): SearchDeps {
-  return { ...composeJobs(core), loadListTerms };
+  return { ...composeJobs(core), loadListTerms: loadWordTerms };
 }

@@ -1,5 +1,5 @@
 import type { ListTerms } from '../notes/verify-block.ts';
-import { locateWords, type TextRange } from './locate-words.ts';
+import { placesByForms, placesByLetters, type TextRange } from './locate-words.ts';
 import type { SearchWord } from './search-keys.ts';
 
 export interface Passage {
@@ -22,18 +22,35 @@ export function findSnippet(
   words: readonly SearchWord[],
   listTerms: ListTerms,
 ): Snippet | null {
-  const seen = new Set<number>();
-  let best: { passage: Passage; matches: TextRange[]; count: number } | null = null;
-  for (const passage of passages) {
-    const located = locateWords(passage.text, words, listTerms);
-    const found = located.flatMap((ranges, word) => (ranges === null ? [] : [{ ranges, word }]));
-    for (const { word } of found) seen.add(word);
-    if (found.length <= (best?.count ?? 0)) continue;
-    best = { passage, matches: joinRanges(found.flatMap(({ ranges }) => ranges)), count: found.length };
-    if (best.count === words.length) break;
+  const finds = passages.map((): TextRange[][] => []);
+  for (const word of words) {
+    const places = placesOf(passages, word, listTerms);
+    if (places === null) return null;
+    for (const [at, ranges] of places) finds[at]?.push(ranges);
   }
-  if (best === null || seen.size < words.length) return null;
-  return { start_ms: best.passage.start_ms, ...cutAround(best.passage.text, best.matches) };
+  const most = Math.max(...finds.map((found) => found.length));
+  const at = finds.findIndex((found) => found.length === most);
+  const passage = passages[at];
+  if (passage === undefined) return null;
+  return { start_ms: passage.start_ms, ...cutAround(passage.text, joinRanges((finds[at] ?? []).flat())) };
+}
+
+/** By its letters, and only where these are nowhere in another form, since that takes an analyser. */
+function placesOf(
+  passages: readonly Passage[],
+  word: SearchWord,
+  listTerms: ListTerms,
+): [at: number, ranges: TextRange[]][] | null {
+  const looks = [
+    (text: string) => placesByLetters(text, word),
+    (text: string) => (word.terms.length === 0 ? [] : placesByForms(text, word, listTerms)),
+  ];
+  for (const look of looks) {
+    const places = passages.map(({ text }, at): [number, TextRange[]] => [at, look(text)]);
+    const found = places.filter(([, ranges]) => ranges.length > 0);
+    if (found.length > 0) return found;
+  }
+  return null;
 }
 
 function joinRanges(ranges: readonly TextRange[]): TextRange[] {

@@ -1,5 +1,5 @@
 import type { ListTerms } from '../notes/verify-block.ts';
-import { beginningOf, type SearchWord, termsOfWord } from './search-keys.ts';
+import { type SearchWord, termsOfWord } from './search-keys.ts';
 import { searchLetters } from './search-letters.ts';
 
 export interface TextRange {
@@ -7,41 +7,31 @@ export interface TextRange {
   end: number;
 }
 
-/** Where the words stand in a text: by their letters, otherwise in another form of the same word; null for each that does not. */
-export function locateWords(
-  text: string,
-  words: readonly SearchWord[],
-  listTerms: ListTerms,
-): (readonly TextRange[] | null)[] {
-  const { letters, places } = searchLetters(text);
-  return words.map((word) => {
-    const literal = placesOf(word.letters, letters).map((at) => ({
-      start: places[at]?.start ?? 0,
-      end: places[at + word.letters.length - 1]?.end ?? 0,
-    }));
-    if (literal.length > 0) return literal;
-    const forms = placesOfForms(text, word, listTerms);
-    return forms.length > 0 ? forms : null;
-  });
-}
+const NO_LETTERS = /[^\p{L}\p{N}]+/gu;
 
-function placesOf(wanted: readonly string[], letters: readonly string[]): number[] {
-  const found: number[] = [];
+/** Where a word stands letter by letter, whatever the spaces. */
+export function placesByLetters(text: string, { letters: wanted }: SearchWord): TextRange[] {
+  // Most texts do not have it, and this is cheap to tell.
+  if (!text.toLowerCase().replaceAll(NO_LETTERS, '').includes(wanted.join(''))) return [];
+  const { letters, places } = searchLetters(text);
+  const ranges: TextRange[] = [];
   for (let at = 0; at + wanted.length <= letters.length; at += 1) {
     if (!wanted.every((letter, index) => letters[at + index] === letter)) continue;
-    found.push(at);
+    ranges.push({ start: places[at]?.start ?? 0, end: places[at + wanted.length - 1]?.end ?? 0 });
     at += wanted.length - 1;
   }
-  return found;
+  return ranges;
 }
 
-/** All plain forms of the word must be there; only words that begin or go on alike are taken apart for it. */
-function placesOfForms(text: string, { terms }: SearchWord, listTerms: ListTerms): TextRange[] {
+/** Where it stands in another form: all its plain forms must be there. */
+export function placesByForms(text: string, { terms }: SearchWord, listTerms: ListTerms): TextRange[] {
   const ranges: TextRange[] = [];
   const missing = new Set(terms);
+  const stems = terms.map(stemOf);
   for (const match of text.matchAll(/\S+/gu)) {
     const [word] = match;
-    if (!terms.some((term) => mayHold(word, term))) continue;
+    const sounds = word.toLowerCase().normalize('NFD');
+    if (!stems.some((stem) => sounds.includes(stem))) continue;
     const held = termsOfWord(word, listTerms).filter((term) => terms.includes(term));
     if (held.length === 0) continue;
     for (const term of held) missing.delete(term);
@@ -50,4 +40,8 @@ function placesOfForms(text: string, { terms }: SearchWord, listTerms: ListTerms
   return missing.size === 0 ? ranges : [];
 }
 
-const mayHold = (word: string, term: string) => word.toLowerCase().normalize('NFD').includes(beginningOf(term));
+/** Endings change no more than the last sound of a form: 구하, 구해, 구한다. */
+function stemOf(term: string): string {
+  const sounds = term.normalize('NFD');
+  return sounds.length > 1 ? sounds.slice(0, -1) : sounds;
+}

@@ -34,7 +34,7 @@ function wholeTerms(word: string, listTerms: ListTerms): string[] {
 
 /** The first letter, without its final consonant: that much of a word survives every ending. */
 const sameBeginning = (a: string, b: string) => beginningOf(a) === beginningOf(b);
-export const beginningOf = (word: string) => word.normalize('NFD').slice(0, 2);
+const beginningOf = (word: string) => word.normalize('NFD').slice(0, 2);
 
 export interface SearchWord {
   letters: string[];

@@ -41,10 +41,10 @@ export function searchRows(note: NoteDocument, names: readonly string[]): Search
 }
 
 function writtenIn(section: NoteSection): SearchRow {
-  const blocks = section.blocks.map((block) => ({
-    start_ms: block.at_ms,
-    text: plain([block.heading, block.text].filter((text) => text !== null).join(' ')),
-  }));
+  const blocks = section.blocks.flatMap(({ at_ms: start_ms, heading, text }) => [
+    { start_ms, text: plain(heading ?? '') },
+    { start_ms, text: plain(text) },
+  ]);
   const heading = plain(section.heading);
   const own = section.blocks.length === 0 ? [] : [{ start_ms: section.start_ms, text: heading }];
   return { layer: 'NOTE', section: section.number, heading, passages: [...own, ...blocks] };

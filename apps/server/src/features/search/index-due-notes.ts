@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import { type ListTerms, type SearchRow, searchKeys, searchRows } from '@pilgi/domain';
+import { type SearchRow, searchKeys, searchRows } from '@pilgi/domain';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { readNoteBody } from '../notes/index.ts';
 import {
@@ -35,7 +35,7 @@ export async function indexDueNotes(deps: SearchDeps): Promise<number> {
 async function indexNote(deps: SearchDeps, note: NoteToIndex): Promise<void> {
   const document = await readNoteBody(deps.storage, note.body_key);
   const names = [note.lecture_title, note.course ?? ''];
-  const listTerms = remember(await deps.loadListTerms());
+  const listTerms = await deps.loadListTerms();
   const rows: (SearchRow & { keys: string[] })[] = [];
   for (const row of searchRows(document, names)) {
     const keys = new Set(row.passages.flatMap(({ text }) => [...searchKeys(text, listTerms)]));
@@ -48,14 +48,4 @@ async function indexNote(deps: SearchDeps, note: NoteToIndex): Promise<void> {
     for (const row of rows) await insertSearchRow(tx, note, row);
     await updateSearched(tx, note);
   });
-}
-
-/** A lecture says its words over and over. */
-function remember(listTerms: ListTerms): ListTerms {
-  const known = new Map<string, readonly string[]>();
-  return (word) => {
-    const terms = known.get(word) ?? listTerms(word);
-    known.set(word, terms);
-    return terms;
-  };
 }

@@ -4,7 +4,7 @@ import type { SearchDeps } from './search-deps.ts';
 import { searchesPerUser } from './search-limits.ts';
 
 const PAGE_SIZE_MAX = 20;
-const HITS_PER_NOTE = 4;
+const HITS_PER_NOTE = 3;
 
 interface Asked {
   user_id: string;

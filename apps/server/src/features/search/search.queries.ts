@@ -87,19 +87,20 @@ export async function listFoundRows(db: Queryable, input: Search): Promise<Found
     ), page as (
       select note_id, min(layer) as best, max(changed_at) as changed_at, count(*)::integer as hit_count from matching
       group by note_id order by best, changed_at desc, note_id offset ${input.skip} limit ${input.limit}
+    ), named as materialized (
+      select page.*, note.lecture_id, note.title, lecture.title as lecture_title, lecture.course, note.updated_at
+      from page join notes note on note.id = page.note_id and note.deleted_at is null
+      join lectures lecture on lecture.id = note.lecture_id
     ), nearest as (
-      select matching.note_id, layer, section, best, page.changed_at, hit_count,
-             row_number() over (partition by note_id order by layer, section) as nth
-      from matching join page using (note_id)
+      select matching.note_id, layer, section, row_number() over (partition by note_id order by layer, section) as nth
+      from matching where note_id in (select note_id from named)
     )
-    select found.note_id, note.lecture_id, note.title, lecture.title as lecture_title, lecture.course, note.updated_at,
-           nearest.hit_count, found.layer, found.section, found.heading, found.passages
-    from nearest
-    join note_search found using (note_id, layer, section)
-    join notes note on note.id = nearest.note_id and note.deleted_at is null
-    join lectures lecture on lecture.id = note.lecture_id
-    where nearest.nth <= ${input.hits}
-    order by nearest.best, nearest.changed_at desc, nearest.note_id, nearest.nth`.execute(db);
+    select named.note_id, named.lecture_id, named.title, named.lecture_title, named.course, named.updated_at,
+           named.hit_count, found.layer, found.section, found.heading, found.passages
+    from named
+    join nearest on nearest.note_id = named.note_id and nearest.nth <= ${input.hits}
+    join note_search found on (found.note_id, found.layer, found.section) = (nearest.note_id, nearest.layer, nearest.section)
+    order by named.best, named.changed_at desc, named.note_id, nearest.nth`.execute(db);
   return rows;
 }
 
