@@ -50,7 +50,7 @@ async function keep({ pictures, audio_url, ...note }: SampleNote): Promise<void>
     pictures: pictures.map(({ slide_id }) => ({ slide_id, url: `/sample/${slide_id}.jpg` })),
     audio_url: '/sample/audio.ogg',
   };
-  writeFileSync(join(OUT, 'note.json'), JSON.stringify(kept));
+  writeFileSync(join(OUT, 'note.json'), `${JSON.stringify(kept, null, 2)}\n`);
   console.log(`written: apps/web/public/sample, ${pictures.length} slides`);
 }
 

@@ -14,7 +14,7 @@ import {
 } from './fill-search.queries.ts';
 import { makeNoteDocument, makeVocabulary } from './make-note-document.ts';
 
-export const OWNER = 'owner@search.example';
+const OWNER = 'owner@search.example';
 const NOTES_PER_STRANGER = 50;
 /** Others' notes are copies of so many: their words weigh in the index, nobody reads them. */
 const DIFFERENT = 100;

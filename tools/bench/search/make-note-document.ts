@@ -1,9 +1,10 @@
 import { noteDocumentOf } from '../../../apps/server/testing/note-document-of.ts';
 import { createRandom } from '../../money-proof/simulation/create-random.ts';
 
-const SYLLABLES = [
-  ...'가각간감강개거건검경계고공과관교구국군규균극근기길김나난남내노논능다단담당대덕도독동두등라락란량력로론류률리마만말면명모목무문물미민반발방배번법변별병보복본부북분불비빈사산상색생서석선설성세소속손수순술습승시식신실심아안압양언업여역연열영예온왕요용우운원위유육음의이인일임입자작장재저적전절점접정제조존종주준중즉지직진질집차착찬참창채처천철체초촉총최추축출충측치친칠침타탄탈태토통투특파판편평포표품풍피필하학한합항해행향허현형호혼화환활황회획효후훈휘흥희',
-];
+const SYLLABLES =
+  '가각간감강개거건검경계고공과관교구국군규균극근기길김나난남내노논능다단담당대덕도독동두등라락란량력로론류률리마만말면명모목무문물미민반발방배번법변별병보복본부북분불비빈사산상색생서석선설성세소속손수순술습승시식신실심아안압양언업여역연열영예온왕요용우운원위유육음의이인일임입자작장재저적전절점접정제조존종주준중즉지직진질집차착찬참창채처천철체초촉총최추축출충측치친칠침타탄탈태토통투특파판편평포표품풍피필하학한합항해행향허현형호혼화환활황회획효후훈휘흥희'.split(
+    '',
+  );
 const PARTICLES = ['은', '는', '이', '가', '을', '를', '의', '에', '에서', '으로', '와', '과', '도', '만', ''];
 const VERBS = [
   '봅니다',
@@ -24,15 +25,17 @@ const SENTENCES_PER_SECTION = (MINUTES * 12) / SECTIONS;
 
 /** Words that nobody taught the analyser, few of them very often and most of them seldom, as in any lecture. */
 export function makeVocabulary(seed: number): string[] {
-  const { below, pick } = createRandom(seed);
-  return Array.from({ length: VOCABULARY }, () => Array.from({ length: 2 + below(2) }, () => pick(SYLLABLES)).join(''));
+  const random = createRandom(seed);
+  return Array.from({ length: VOCABULARY }, () =>
+    Array.from({ length: 2 + random.below(2) }, () => random.pick(SYLLABLES)).join(''),
+  );
 }
 
 /** Sixty minutes: some 18,000 letters said and 9,000 written. */
 export function makeNoteDocument(words: readonly string[], seed: number) {
-  const { next, pick } = createRandom(seed);
-  const word = () => `${words[Math.floor(words.length * next() ** 3)]}${pick(PARTICLES)}`;
-  const sentence = (length: number) => `${Array.from({ length }, word).join(' ')} ${pick(VERBS)}.`;
+  const random = createRandom(seed);
+  const word = () => `${words[Math.floor(words.length * random.next() ** 3)]}${random.pick(PARTICLES)}`;
+  const sentence = (length: number) => `${Array.from({ length }, word).join(' ')} ${random.pick(VERBS)}.`;
   return noteDocumentOf({
     title: `${word()} ${word()}`,
     sections: Array.from({ length: SECTIONS }, () => ({

@@ -1,13 +1,6 @@
-import type { Tone } from '@pilgi/ui';
 import { formatDuration } from '../../shared/formats/format-duration.ts';
 import type { Lecture } from './lectures.api.ts';
 import type { UnfitReason } from './prepare/prepared-recording.ts';
-
-export const LECTURE_STATUS_TEXTS: Record<Lecture['status'], { label: string; tone: Tone }> = {
-  CHECKING: { label: '내용 확인 중', tone: 'info' },
-  READY: { label: '준비됨', tone: 'good' },
-  REFUSED: { label: '쓸 수 없음', tone: 'bad' },
-};
 
 export const UNFIT_TEXTS: Record<UnfitReason, string> = {
   no_sound: '소리가 없는 파일입니다. 강의 음성이 담긴 파일을 올려주세요.',

@@ -1,14 +1,8 @@
-import { LIBRARY_SORTS, type LibrarySort } from '@pilgi/domain';
+import { LIBRARY_SORTS } from '@pilgi/domain';
 import { Select } from '@pilgi/ui';
-import type { Library } from './library.api.ts';
+import type { Library, LibraryWishes } from './library.api.ts';
 import { SORT_TEXTS } from './library.texts.ts';
 import styles from './library-list.module.css';
-
-export interface LibraryWishes {
-  /** Null for all, empty for those without one. */
-  course: string | null;
-  sort: LibrarySort;
-}
 
 const ALL = 'all';
 const NAMELESS = 'none';

@@ -1,10 +1,16 @@
 import { libraryCalls, type WireAnswer } from '@pilgi/contract';
+import type { LibrarySort } from '@pilgi/domain';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../shared/api/api.ts';
-import type { LibraryWishes } from './library-filters.tsx';
 
 export type Library = WireAnswer<typeof libraryCalls.list>;
 export type LibraryLecture = Library['lectures'][number];
+
+export interface LibraryWishes {
+  /** Null for all, empty for those without one. */
+  course: string | null;
+  sort: LibrarySort;
+}
 
 export const LIBRARY_PAGE_SIZE = 20;
 const LOOK_EVERY_MS = 2000;

@@ -1,7 +1,7 @@
 import { libraryCalls } from '@pilgi/contract';
 import { Button, Dialog, Notice, TextField } from '@pilgi/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { type SubmitEvent, useId, useState } from 'react';
 import { api } from '../../shared/api/api.ts';
 import { messageFor } from '../../shared/api/message-for.ts';
 import { lecturesQuery } from './lectures.api.ts';
@@ -26,7 +26,7 @@ export function RenameDialog({ lecture, isOpen, onClose }: RenameDialogProps) {
     },
   });
 
-  function submit(event: FormEvent) {
+  function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     rename.mutate();
   }

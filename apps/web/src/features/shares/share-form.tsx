@@ -2,7 +2,7 @@ import { sharesCalls } from '@pilgi/contract';
 import { SHARE_DAYS } from '@pilgi/domain';
 import { Button, Checkbox, CopyButton, Notice, SegmentedControl } from '@pilgi/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { api } from '../../shared/api/api.ts';
 import { messageFor } from '../../shared/api/message-for.ts';
 import { sharesQuery } from './shares.api.ts';
@@ -24,7 +24,7 @@ export function ShareForm({ noteId }: { noteId: string }) {
   });
   const address = create.data ? `${window.location.origin}/shared/${create.data.token}` : null;
 
-  function submit(event: FormEvent) {
+  function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     create.mutate();
   }

@@ -3,7 +3,6 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../shared/api/api.ts';
 
 export type Share = WireAnswer<typeof sharesCalls.list>[number];
-export type SharedNote = WireAnswer<typeof sharesCalls.open>;
 
 export const sharesQuery = (noteId: string) =>
   queryOptions({
