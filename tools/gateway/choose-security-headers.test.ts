@@ -68,7 +68,10 @@ describe('buildContentSecurityPolicy', () => {
       expect(ordinary).not.toContain('s3.test');
       expect(buildContentSecurityPolicy({ ...plain, route, storageOrigin })).toBe(
         ordinary
-          .replace("img-src 'self' data:;", `img-src 'self' data: ${storageOrigin}; media-src 'self' blob: ${storageOrigin};`)
+          .replace(
+            "img-src 'self' data:;",
+            `img-src 'self' data: ${storageOrigin}; media-src 'self' blob: ${storageOrigin};`,
+          )
           .replace("connect-src 'self'", `connect-src 'self' ${storageOrigin}`),
       );
     },

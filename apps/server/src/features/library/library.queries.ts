@@ -13,6 +13,7 @@ export interface LibraryRow {
   voiced_ms: number | null;
   slide_count: number | null;
   section_count: number | null;
+  prepared_in: 'SERVER' | 'BROWSER';
   created_at: Date;
   note_id: string | null;
   failed_sections: number;
@@ -40,7 +41,7 @@ interface Wanted {
 export async function listLibraryRows(db: Queryable, input: Wanted): Promise<LibraryRow[]> {
   const { rows } = await sql<LibraryRow>`
     select lecture.id, lecture.title, lecture.course, lecture.file_name, lecture.size_bytes, lecture.status, lecture.refusal,
-           lecture.duration_ms, lecture.voiced_ms, lecture.slide_count, lecture.section_count, lecture.created_at,
+           lecture.duration_ms, lecture.voiced_ms, lecture.slide_count, lecture.section_count, lecture.prepared_in, lecture.created_at,
            note.id as note_id, coalesce(note.failed_sections, 0) as failed_sections, job.id as job_id, job.progress_permille
     from lectures lecture
     left join lateral (
