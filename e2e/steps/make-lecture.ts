@@ -13,12 +13,26 @@ export interface MadeLecture {
   slides: { spans: { first_ms: number; last_ms: number }[] }[];
 }
 
-/** A minute and a half of a lecture whose words the AI provider's stand-in knows; answers the recording and its slides. */
-export async function makeLecture(): Promise<MadeLecture> {
+export interface LectureScript {
+  utterances: { number: number; text: string }[];
+}
+
+const SHORT = ['--minutes', '1.5', '--slide-seconds', '30'];
+
+/**
+ * A minute and a half of a lecture, unless others are wished for, whose words the AI provider's stand-in knows; `say` changes
+ * them first. Answers the recording and its slides.
+ */
+export async function makeLecture(
+  wishes: readonly string[] = SHORT,
+  say: (script: LectureScript) => void = () => undefined,
+): Promise<MadeLecture> {
   const folder = mkdtempSync(join(tmpdir(), 'pilgi-e2e-lecture-'));
-  const args = ['tools/lectures/run-make-lecture.ts', '--minutes', '1.5', '--slide-seconds', '30', '--out', folder];
+  const args = ['tools/lectures/run-make-lecture.ts', ...wishes, '--out', folder];
   const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: ROOT });
-  await controlGemini('/scripts', JSON.parse(readFileSync(join(folder, 'script.json'), 'utf8')) as object);
+  const script = JSON.parse(readFileSync(join(folder, 'script.json'), 'utf8')) as LectureScript;
+  say(script);
+  await controlGemini('/scripts', script);
   const { slides } = JSON.parse(readFileSync(join(folder, 'lecture.json'), 'utf8')) as Pick<MadeLecture, 'slides'>;
   return { folder, file: stdout.trim(), slides };
 }

@@ -13,6 +13,8 @@ const KINDS: Readonly<Record<string, ObjectKind | 'given'>> = {
   '/api/v1/notes/{id}/versions/{version}': 'given',
   '/api/v1/shares/{id}': 'share',
   '/api/v1/shared/{token}': 'share_token',
+  '/api/v1/notes/{id}/marks/{mark_id}': 'mark',
+  '/api/v1/notes/{id}/marks/{mark_id} block_id': 'given',
   '/api/v1/courses/{course}': 'course',
   '/api/v1/courses/{course}/terms/{term}': 'term',
   'PUT /api/v1/courses/{course}': 'given',

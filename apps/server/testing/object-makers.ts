@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { composePayments } from '../src/entry/compose.ts';
 import { composeJobs, composeLectures } from '../src/entry/compose-lectures.ts';
 import { insertModel, insertPrice } from '../src/features/ai-models/ai-models.queries.ts';
@@ -13,6 +13,8 @@ import {
   updateUploadBegun,
   updateUploadEnded,
 } from '../src/features/lectures/uploads.queries.ts';
+import { insertOrUpdateMark } from '../src/features/notes/note-marks.queries.ts';
+import { listNotesOfUser } from '../src/features/notes/notes.queries.ts';
 import { insertOrder } from '../src/features/payments/orders.queries.ts';
 import { insertSettlement } from '../src/features/payments/payments.queries.ts';
 import { createShare } from '../src/features/shares/create-share.ts';
@@ -72,6 +74,7 @@ export const objectMakers = {
   note: async (server, owner) => (await aFinishedJob(server, await jobWishes(server, owner))).note_id,
   share: async (server, owner) => (await aShare(server, owner)).id,
   share_token: async (server, owner) => (await aShare(server, owner)).token,
+  mark: aMark,
   course: aTerm,
   term: aTerm,
   reset_token: async (server, { id, marker }) => {
@@ -105,6 +108,20 @@ async function jobWishes(server: TestApp, owner: { id: string; marker: string })
 async function aShare(server: TestApp, owner: { id: string; marker: string }) {
   const { note_id } = await aFinishedJob(server, await jobWishes(server, owner));
   return await createShare(composeJobs(server), { note_id, user_id: owner.id, days: 30, has_sound: true });
+}
+
+/** On every note of its owner: a call that names a mark names its note too. */
+async function aMark(server: TestApp, owner: { id: string; marker: string }): Promise<string> {
+  await aFinishedJob(server, await jobWishes(server, owner));
+  const mark_id = randomUUID();
+  const now = server.clock.now();
+  const content = { kind: 'MEMO' as const, block_id: 'b1_1', range: null, quote: owner.marker, memo: owner.marker };
+  await inTransaction(server.db, async (tx) => {
+    for (const note_id of await listNotesOfUser(tx, owner.id)) {
+      await insertOrUpdateMark(tx, { note_id, mark_id, ...content, note_version: 1, now });
+    }
+  });
+  return mark_id;
 }
 
 /** A course and a term of it, both named by the marker. */

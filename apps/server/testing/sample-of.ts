@@ -11,6 +11,7 @@ const STRINGS = [
   '0d9a7c52-3f0a-4d7c-9d3e-0d2f6a1b4c5e',
   'a'.repeat(64),
   '123456',
+  'b1_1',
   'https://example.com/sample',
   '',
 ];

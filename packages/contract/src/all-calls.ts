@@ -10,6 +10,7 @@ import { healthCalls } from './health.contract.ts';
 import { jobsCalls } from './jobs.contract.ts';
 import { lecturesCalls } from './lectures.contract.ts';
 import { libraryCalls } from './library.contract.ts';
+import { marksCalls } from './marks.contract.ts';
 import { notesCalls } from './notes.contract.ts';
 import { paymentsCalls } from './payments.contract.ts';
 import { searchCalls } from './search.contract.ts';
@@ -30,6 +31,7 @@ export const callGroups = {
   notes: notesCalls,
   library: libraryCalls,
   shares: sharesCalls,
+  marks: marksCalls,
   corrections: correctionsCalls,
   glossary: glossaryCalls,
   support: supportCalls,

@@ -1,10 +1,10 @@
+import { TERM_MAX } from '@pilgi/domain';
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { done, moment, oneLine, wholeNumber } from './shapes.ts';
 
 export const COURSE_TERMS_MAX = 500;
 export const HEARD_AS_MAX = 10;
-export const TERM_MAX = 100;
 
 /** One spelling: whatever keyboard it was typed on, a term is the same term. */
 export const termText = oneLine(1, TERM_MAX);

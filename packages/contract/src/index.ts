@@ -13,6 +13,7 @@ export * from './health.contract.ts';
 export * from './jobs.contract.ts';
 export * from './lectures.contract.ts';
 export * from './library.contract.ts';
+export * from './marks.contract.ts';
 export * from './notes.contract.ts';
 export * from './payments.contract.ts';
 export * from './search.contract.ts';

@@ -69,6 +69,9 @@ export const NOTE_VERSION_KINDS = ['JOB', 'CORRECTION'] as const;
 
 export const noteVersion = z.object({ version: wholeNumber, kind: z.enum(NOTE_VERSION_KINDS), created_at: moment });
 
+/** Why there is this version. */
+export const NOTE_VERSION_REASONS = ['FIRST', 'CORRECTION', 'GAPS', 'REWRITE'] as const;
+
 export const notesCalls = {
   get: call({
     method: 'GET',
@@ -84,7 +87,7 @@ export const notesCalls = {
     access: 'user',
     summary: '노트의 지난 판, 새것부터',
     params: z.object({ id }),
-    answer: z.array(noteVersion),
+    answer: z.array(z.object({ ...noteVersion.shape, reason: z.enum(NOTE_VERSION_REASONS) })),
   }),
   getVersion: call({
     method: 'GET',

@@ -77,10 +77,11 @@ export {
   type RerunReason,
   type UntouchedWord,
 } from './notes/correct-note.ts';
-export { type Correction, correctTerm } from './notes/correct-term.ts';
+export { type Correction, correctTerm, TERM_MAX } from './notes/correct-term.ts';
 export { type Coverage, coverageOf } from './notes/coverage.ts';
 export { type CutPoint, cutSections } from './notes/cut-sections.ts';
 export { CHANGED_PLACES, type ChangedPlace, diffNotes, type NoteChange } from './notes/diff-notes.ts';
+export { diffWords, type WordChange } from './notes/diff-words.ts';
 export type { Block, Section, Segment, Slide } from './notes/lecture-parts.ts';
 export {
   BLOCK_KINDS,
@@ -93,6 +94,15 @@ export {
   type SectionState,
   type WrittenBlock,
 } from './notes/note-document.ts';
+export { MARKS_MAX, MEMO_MAX, QUOTE_MAX } from './notes/mark-limits.ts';
+export {
+  type KeptMark,
+  MARK_KINDS,
+  type MarkKind,
+  type PlacedMark,
+  type PlainBlock,
+  placeMark,
+} from './notes/place-mark.ts';
 export { type PreparedLecture, planSections, type SectionPlan } from './notes/plan-sections.ts';
 export { joinedLengthMs, toRecordingTime } from './notes/recording-time.ts';
 export { SHARE_DAYS } from './notes/share-days.ts';

@@ -1,5 +1,8 @@
 import { adaptParticle, endSoundOf, isNounEnding } from './adapt-particle.ts';
 
+/** Letters of a term, wrong or right. */
+export const TERM_MAX = 100;
+
 export interface Correction {
   wrong: string;
   right: string;

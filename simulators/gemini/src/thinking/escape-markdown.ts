@@ -1,6 +1,7 @@
-/** What was said stays what was said, whatever signs it holds. */
+/** What was said stays what was said, whatever signs it holds; what stands between dollar signs is a formula already. */
 export function escapeMarkdown(text: string): string {
-  return text.replace(/[\\`*_[\]<>#|~]/g, '\\$&');
+  const pieces = text.split(/(\$[^$\n]+\$)/);
+  return pieces.map((piece, index) => (index % 2 === 1 ? piece : piece.replace(/[\\`*_[\]<>#|~]/g, '\\$&'))).join('');
 }
 
 const HEADING_WORDS = 4;

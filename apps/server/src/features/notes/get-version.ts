@@ -6,7 +6,14 @@ import { findNote } from './notes.queries.ts';
 
 export async function listVersions(deps: Pick<NotesDeps, 'db'>, input: { id: string; user_id: string }) {
   if ((await findNote(deps.db, input)) === null) throw new NoteUnknown();
-  return await listVersionRows(deps.db, input.id);
+  const rows = await listVersionRows(deps.db, input.id);
+  return rows.map((row) => ({ ...row, reason: reasonOf(row) }));
+}
+
+function reasonOf({ version, kind, is_rewriting }: Awaited<ReturnType<typeof listVersionRows>>[number]) {
+  if (version === 1) return 'FIRST' as const;
+  if (kind === 'CORRECTION') return kind;
+  return is_rewriting ? ('REWRITE' as const) : ('GAPS' as const);
 }
 
 export async function getVersion(deps: NotesDeps, input: { id: string; user_id: string; version: number }) {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Queryable, Transaction } from '../../platform/db/database.ts';
 
 export interface NoteVersion {
@@ -12,9 +13,17 @@ export async function insertVersion(tx: Transaction, version: NoteVersion): Prom
   await tx.insertInto('note_versions').values(version).execute();
 }
 
-export async function listVersionRows(db: Queryable, noteId: string): Promise<NoteVersion[]> {
-  const versions = db.selectFrom('note_versions').selectAll().where('note_id', '=', noteId);
-  return await versions.orderBy('version', 'desc').execute();
+/** With whether a version comes from a job that wrote corrected sections anew. */
+export async function listVersionRows(db: Queryable, noteId: string) {
+  return await db
+    .selectFrom('note_versions as version')
+    .leftJoin('jobs as job', (join) => join.on('version.body_key', '=', sql`'notes/' || job.id || '.json'`))
+    .leftJoin('job_quotes as quote', 'quote.id', 'job.quote_id')
+    .select(['version.version', 'version.kind', 'version.created_at'])
+    .select((eb) => eb('quote.note_version', 'is not', null).as('is_rewriting'))
+    .where('version.note_id', '=', noteId)
+    .orderBy('version.version', 'desc')
+    .execute();
 }
 
 export async function findVersion(

@@ -12,6 +12,21 @@ export class VersionUnknown extends Refusal {
   }
 }
 
+export class MarkUnknown extends Refusal {
+  constructor() {
+    super(404, '표시를 찾을 수 없습니다.');
+  }
+}
+
+export class TooManyMarks extends Refusal {
+  constructor(most: number) {
+    super(
+      409,
+      `노트 하나에는 표시를 ${most.toLocaleString('ko-KR')}개까지 남길 수 있습니다. 쓰지 않는 표시를 지워주세요.`,
+    );
+  }
+}
+
 export class NoteChanged extends Refusal {
   constructor() {
     super(409, '그사이 노트가 바뀌었습니다. 바뀔 곳을 다시 확인해주세요.');

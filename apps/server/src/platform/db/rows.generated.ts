@@ -39,6 +39,8 @@ export type MailStatus = "FAILED" | "PENDING" | "SENT" | "SKIPPED";
 
 export type ModelCallStatus = "ANSWERED" | "BAD_ANSWER" | "BUSY" | "NOT_SENT" | "REFUSED" | "SENT" | "UNKNOWN";
 
+export type NoteMarkKind = "HIGHLIGHT" | "MEMO" | "UNSURE";
+
 export type NoteVersionKind = "CORRECTION" | "JOB";
 
 export type OrderStatus = "CONFIRMING" | "CREATED" | "EXPIRED" | "FAILED" | "PAID" | "REVIEW";
@@ -385,6 +387,20 @@ export interface ModelCalls {
   sent_at: Timestamp;
   status: Generated<ModelCallStatus>;
   step: string;
+}
+
+export interface NoteMarks {
+  block_id: string;
+  created_at: Timestamp;
+  id: string;
+  kind: NoteMarkKind;
+  memo: Generated<string>;
+  note_id: string;
+  note_version: number;
+  quote: string;
+  range_end: number | null;
+  range_start: number | null;
+  updated_at: Timestamp;
 }
 
 export interface Notes {

@@ -9,17 +9,18 @@ import { QuoteFacts } from './quote-facts.tsx';
 import styles from './quote-panel.module.css';
 
 interface RetryPanelProps {
-  job: Job;
+  /** Whose missing sections are made. */
+  jobId: string;
   onStarted: (job: Job) => void;
   topUp: ReactNode;
 }
 
 /** Only what is missing, with its own price. */
-export function RetryPanel({ job, onStarted, topUp }: RetryPanelProps) {
+export function RetryPanel({ jobId, onStarted, topUp }: RetryPanelProps) {
   const client = useQueryClient();
-  const quote = useQuery(retryQuoteQuery(job.id));
+  const quote = useQuery(retryQuoteQuery(jobId));
   const retry = useMutation({
-    mutationFn: (quote_id: string) => api.send(jobsCalls.retry, { params: { id: job.id }, body: { quote_id } }),
+    mutationFn: (quote_id: string) => api.send(jobsCalls.retry, { params: { id: jobId }, body: { quote_id } }),
     onSuccess: (started) => {
       void client.invalidateQueries({ queryKey: jobsQuery.queryKey });
       onStarted(started);

@@ -4,6 +4,9 @@ import type { Note, NoteBlock, NoteSegment, NoteSlide } from './notes.api.ts';
 export interface NoteIndex {
   /** As they are read. */
   blocks: readonly NoteBlock[];
+  /** As they are heard, one for each beginning. */
+  byTime: readonly NoteBlock[];
+  sectionByBlock: ReadonlyMap<string, number>;
   segmentById: ReadonlyMap<string, NoteSegment>;
   slideById: ReadonlyMap<string, NoteSlide>;
   pictureById: ReadonlyMap<string, string>;
@@ -17,6 +20,8 @@ export function indexNote(note: Note): NoteIndex {
   const blocks = note.sections.flatMap((section) => section.blocks);
   return {
     blocks,
+    byTime: orderByTime(blocks),
+    sectionByBlock: new Map(note.sections.flatMap(({ number, blocks: own }) => own.map(({ id }) => [id, number]))),
     segmentById: new Map(note.segments.map((segment) => [segment.id, segment])),
     slideById: new Map(note.slides.map((slide) => [slide.id, slide])),
     pictureById: new Map(note.pictures.map(({ slide_id, url }) => [slide_id, url])),
@@ -42,13 +47,22 @@ function firstShown(blocks: readonly NoteBlock[]): Map<string, string[]> {
   return shown;
 }
 
-/** The latest that has begun; of several with one beginning, the first as read. */
-export function blockAt(blocks: readonly NoteBlock[], atMs: number): NoteBlock | null {
-  let found: NoteBlock | null = null;
-  for (const block of blocks) {
-    if (block.at_ms <= atMs && (found === null || block.at_ms > found.at_ms)) found = block;
+/** Of several with one beginning, the first as read. */
+export function orderByTime(blocks: readonly NoteBlock[]): NoteBlock[] {
+  const firsts = new Map<number, NoteBlock>();
+  for (const block of blocks) if (!firsts.has(block.at_ms)) firsts.set(block.at_ms, block);
+  return [...firsts.values()].toSorted((a, b) => a.at_ms - b.at_ms);
+}
+
+/** The latest that has begun. */
+export function blockAt(byTime: readonly NoteBlock[], atMs: number): NoteBlock | null {
+  let [low, high] = [0, byTime.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((byTime[middle]?.at_ms ?? 0) <= atMs) low = middle + 1;
+    else high = middle;
   }
-  return found;
+  return byTime[low - 1] ?? null;
 }
 
 export function slideAt(slides: readonly NoteSlide[], atMs: number): NoteSlide | null {

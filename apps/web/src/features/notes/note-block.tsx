@@ -1,28 +1,52 @@
 import { timeMark } from '@pilgi/domain';
 import { Chip, joinClasses } from '@pilgi/ui';
-import { memo } from 'react';
-import { BlockText } from './block-text.tsx';
+import { memo, useMemo } from 'react';
 import type { NoteIndex } from './index-note.ts';
 import styles from './note-block.module.css';
 import { NoteEvidence } from './note-evidence.tsx';
 import type { NoteBlock as Block } from './notes.api.ts';
-import { plainTextOf } from './parse-block-text.ts';
-import { SearchedText } from './searched-text.tsx';
 import { SlidePicture } from './slide-picture.tsx';
+import { BlockText, InlineText } from './text/block-text.tsx';
+import { type MarkRange, NO_DECORATIONS, type TermRange } from './text/decorated-text.tsx';
+import { findMatches } from './text/find-matches.ts';
+import { readBlock } from './text/read-block.ts';
+import { plainTextOf } from './text/read-inline.ts';
 
 interface NoteBlockProps {
   block: Block;
   index: NoteIndex;
   query: string;
   isNow: boolean;
+  terms: readonly TermRange[];
+  marks: readonly MarkRange[];
 }
 
 const KIND_TEXTS: Partial<Record<Block['kind'], string>> = { definition: '정의', example: '예' };
 
-/** One claim: its second, its words, its slides and what it stands on. */
-export const NoteBlock = memo(function NoteBlock({ block, index, query, isNow }: NoteBlockProps) {
-  const isDoubtful = block.doubts.length > 0;
+function Heading({ text, query }: { text: string; query: string }) {
+  const found = useMemo(() => findMatches(plainTextOf(text), query), [text, query]);
+  return (
+    <h3 className={styles.heading}>
+      <InlineText text={text} decorations={{ ...NO_DECORATIONS, found }} />
+    </h3>
+  );
+}
+
+function Words({ block, query, terms, marks }: Pick<NoteBlockProps, 'block' | 'query' | 'terms' | 'marks'>) {
+  const { parts, plain } = readBlock(block);
+  const decorations = useMemo(() => ({ terms, marks, found: findMatches(plain, query) }), [terms, marks, plain, query]);
   const kind = KIND_TEXTS[block.kind];
+  return (
+    <div className={joinClasses(styles.text, block.kind === 'formula' && styles.formula)} data-block={block.id}>
+      {kind === undefined ? null : <span className={styles.kind}>{kind}</span>}
+      <BlockText parts={parts} decorations={decorations} />
+    </div>
+  );
+}
+
+/** One claim: its second, its words, its slides and what it stands on. */
+export const NoteBlock = memo(function NoteBlock({ block, index, query, isNow, terms, marks }: NoteBlockProps) {
+  const isDoubtful = block.doubts.length > 0;
   return (
     <div
       id={block.id}
@@ -34,15 +58,8 @@ export const NoteBlock = memo(function NoteBlock({ block, index, query, isNow }:
         {timeMark(block.at_ms)}
       </button>
       <div className={styles.words}>
-        {block.heading === null ? null : (
-          <h3 className={styles.heading}>
-            <SearchedText text={plainTextOf(block.heading)} query={query} />
-          </h3>
-        )}
-        <div className={joinClasses(styles.text, block.kind === 'formula' && styles.formula)}>
-          {kind === undefined ? null : <span className={styles.kind}>{kind}</span>}
-          <BlockText text={block.text} query={query} />
-        </div>
+        {block.heading === null ? null : <Heading text={block.heading} query={query} />}
+        <Words block={block} query={query} terms={terms} marks={marks} />
         {isDoubtful ? (
           <p className={styles.doubt}>
             <Chip tone="warn">근거 없음</Chip> 강의에서 확인되지 않은 문장입니다.
@@ -53,6 +70,16 @@ export const NoteBlock = memo(function NoteBlock({ block, index, query, isNow }:
         ))}
         <NoteEvidence block={block} index={index} />
       </div>
+      <button
+        type="button"
+        className={styles.more}
+        aria-label="이 문단에 표시하기"
+        title="이 문단에 표시하기"
+        data-own-act
+        data-mark-block={block.id}
+      >
+        ⋯
+      </button>
     </div>
   );
 });

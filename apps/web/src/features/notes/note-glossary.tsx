@@ -1,6 +1,6 @@
 import styles from './note-glossary.module.css';
 import type { Note } from './notes.api.ts';
-import { plainTextOf } from './parse-block-text.ts';
+import { InlineText } from './text/block-text.tsx';
 
 export function NoteGlossary({ glossary }: Pick<Note, 'glossary'>) {
   if (glossary.length === 0) return null;
@@ -12,8 +12,12 @@ export function NoteGlossary({ glossary }: Pick<Note, 'glossary'>) {
       <dl className={styles.terms}>
         {glossary.map(({ term, meaning }) => (
           <div key={term}>
-            <dt className={styles.term}>{plainTextOf(term)}</dt>
-            <dd>{plainTextOf(meaning)}</dd>
+            <dt className={styles.term}>
+              <InlineText text={term} />
+            </dt>
+            <dd>
+              <InlineText text={meaning} />
+            </dd>
           </div>
         ))}
       </dl>

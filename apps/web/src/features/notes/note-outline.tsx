@@ -3,7 +3,7 @@ import type { NoteIndex } from './index-note.ts';
 import styles from './note-outline.module.css';
 import { sectionId } from './note-section.tsx';
 import type { Note } from './notes.api.ts';
-import { plainTextOf } from './parse-block-text.ts';
+import { plainTextOf } from './text/read-inline.ts';
 
 interface NoteOutlineProps {
   note: Note;

@@ -1,108 +1,128 @@
-import { Button } from '@pilgi/ui';
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { blockAt, indexNote, slideAt } from './index-note.ts';
-import { NoteGlossary } from './note-glossary.tsx';
-import { NoteHead } from './note-head.tsx';
-import { NoteOutline } from './note-outline.tsx';
-import { NotePlayer } from './note-player.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { indexNote } from './index-note.ts';
+import { Marking } from './marks/marking.tsx';
+import type { NoteMark } from './marks/marks.api.ts';
+import { placeMarks, rangesByBlock } from './marks/place-marks.ts';
+import { useMarks } from './marks/use-marks.ts';
+import { NoteBody } from './note-body.tsx';
 import styles from './note-reader.module.css';
-import { NoteSearch } from './note-search.tsx';
-import { NoteSection } from './note-section.tsx';
-import type { Note } from './notes.api.ts';
-import { SlideStrip } from './slide-strip.tsx';
+import { NoteSide } from './note-side.tsx';
+import { courseTermsQuery, type Note, noteLectureQuery } from './notes.api.ts';
+import { createPlayer } from './player/create-player.ts';
+import { PlayPane } from './player/play-pane.tsx';
+import { useFollowing } from './player/use-following.ts';
+import { useReaderKeys } from './player/use-reader-keys.ts';
+import { useReadingPlace } from './player/use-reading-place.ts';
+import { type ReaderPanel, ReaderPanels } from './reader-panels.tsx';
+import { scrollToBlock } from './scroll-to-block.ts';
+import { meaningsOf } from './terms/meanings-of.ts';
+import { TermPopover } from './terms/term-popover.tsx';
+import { readBlock } from './text/read-block.ts';
 import { useBlockClicks } from './use-block-clicks.ts';
-import { usePlayer } from './use-player.ts';
-import { useReaderKeys } from './use-reader-keys.ts';
-import { useStartMoment } from './use-start-moment.ts';
+import { useNearSections } from './use-near-sections.ts';
 
-interface NoteReaderProps {
+export interface NoteReaderProps {
   note: Note;
   /** Where the reader was led to. */
   startAtMs?: number;
   /** The addresses of sound and pictures are no longer good. */
   onStale: () => void;
+  /** Opens the price of what is missing. */
+  onFillGaps?: () => void;
+  onCorrected?: (jobId: string | null) => void;
+  actions?: ReactNode;
+}
+
+const nothing = () => undefined;
+const NO_TERMS: readonly never[] = [];
+
+/** Terms of the note and of its course, with what they mean. */
+function useMeanings(note: Note) {
+  const { data: lecture } = useQuery(noteLectureQuery(note.lecture_id));
+  const course = lecture?.course ?? null;
+  const { data: terms = NO_TERMS } = useQuery({ ...courseTermsQuery(course ?? ''), enabled: course !== null });
+  const meanings = useMemo(() => meaningsOf(note.glossary, terms), [note.glossary, terms]);
+  return { lecture, meanings, terms: useMemo(() => [...meanings.keys()], [meanings]) };
+}
+
+/** Own marks and where they stand. */
+function useShownMarks(note: Note, index: ReturnType<typeof indexNote>) {
+  const marks = useMarks(note.id);
+  const shown = useMemo(() => placeMarks(marks.all, index.blocks), [marks.all, index]);
+  const ranges = useMemo(() => rangesByBlock(shown, index.blocks), [shown, index]);
+  const plainOf = useCallback(
+    (blockId: string) => {
+      const block = index.blocks.find(({ id }) => id === blockId);
+      return block ? readBlock(block).plain : '';
+    },
+    [index],
+  );
+  return { marks, shown, ranges, plainOf };
 }
 
 /** Outline, note and player beside each other; on a phone one below the other. */
-export function NoteReader({ note, startAtMs = 0, onStale }: NoteReaderProps) {
+export function NoteReader({ note, onStale, onFillGaps, onCorrected = nothing, actions }: NoteReaderProps) {
   const index = useMemo(() => indexNote(note), [note]);
-  const [query, setQuery] = useState('');
-  const searched = useDeferredValue(query);
-  const [isFollowing, setIsFollowing] = useState(true);
-  const [isOutlineOpen, setIsOutlineOpen] = useState(false);
-  const [hasBegun, setHasBegun] = useState(false);
+  const [player] = useState(() => createPlayer(note.duration_ms));
+  const [panel, setPanel] = useState<ReaderPanel | null>(null);
+  const [edited, setEdited] = useState<NoteMark | null>(null);
   const body = useRef<HTMLDivElement>(null);
-  const player = usePlayer(note.audio_url ?? '', note.duration_ms);
-  const { atMs, isPlaying, seek, move, toggle } = player;
-  if (atMs > 0 && !hasBegun) setHasBegun(true);
-
-  const current = hasBegun ? blockAt(index.blocks, atMs) : null;
-  const currentSection =
-    note.sections.find(({ blocks }) => current !== null && blocks.includes(current))?.number ?? null;
-  const slide = slideAt(note.slides, atMs);
-  const currentId = current?.id;
-  useBlockClicks(body, seek);
-  useStartMoment(startAtMs, index.blocks, move);
+  const { lecture, meanings, terms } = useMeanings(note);
+  const { marks, shown, ranges, plainOf } = useShownMarks(note, index);
+  const numbers = useMemo(() => note.sections.map(({ number }) => number), [note]);
+  const { drawn, draw } = useNearSections(body, numbers);
+  const current = useReadingPlace(player, index);
+  const jump = useCallback(
+    (id: string) => {
+      const section = index.sectionByBlock.get(id);
+      if (section !== undefined && document.getElementById(id) === null) flushSync(() => draw([section]));
+      scrollToBlock(id);
+    },
+    [index, draw],
+  );
+  const [isFollowing, setIsFollowing] = useFollowing(player, current?.id, jump);
+  useBlockClicks(body, player.seek);
   useReaderKeys({
-    toggle,
-    skip: (ms) => move(atMs + ms),
+    toggle: player.toggle,
+    skip: (ms) => player.move(player.atMs() + ms),
     step: (blocks) => {
       const next = index.blocks[current === null ? 0 : index.blocks.indexOf(current) + blocks];
-      if (next) seek(next.at_ms);
+      if (next) player.seek(next.at_ms);
     },
+    follow: () => setIsFollowing((now) => !now),
+    help: () => setPanel({ kind: 'keys' }),
   });
-  useEffect(() => {
-    if (!isFollowing || !isPlaying || currentId === undefined) return;
-    const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-    document.getElementById(currentId)?.scrollIntoView({ block: 'center', behavior: isStill ? 'auto' : 'smooth' });
-  }, [isFollowing, isPlaying, currentId]);
+  const close = useCallback(() => setPanel(null), []);
+  const correct = useCallback((term: string) => setPanel({ kind: 'correct', term }), []);
+  const where = { note, index, currentId: current?.id ?? null, onJump: jump };
 
   return (
     <div className={styles.root}>
-      <aside className={styles.side} data-open={isOutlineOpen || undefined}>
-        <Button size="small" className={styles.unfold} onClick={() => setIsOutlineOpen(!isOutlineOpen)}>
-          {isOutlineOpen ? '차례 접기' : '차례 보기'}
-        </Button>
-        <div className={styles.outline}>
-          <NoteOutline note={note} index={index} currentSection={currentSection} />
-        </div>
-      </aside>
-      <div ref={body} className={styles.note}>
-        <NoteHead note={note} />
-        <NoteSearch blocks={index.blocks} query={query} onQuery={setQuery} />
-        {note.sections.map((section) => (
-          <NoteSection
-            key={section.number}
-            section={section}
-            index={index}
-            query={searched}
-            currentId={section.number === currentSection ? (currentId ?? null) : null}
-          />
-        ))}
-        <NoteGlossary glossary={note.glossary} />
-      </div>
-      <aside className={styles.play} onErrorCapture={onStale}>
-        {slide === null ? null : (
-          <div className={styles.slides}>
-            <SlideStrip slides={note.slides} current={slide} index={index} onSeek={seek} />
-          </div>
-        )}
-        {note.audio_url === null ? (
-          <p className={styles.keys}>소리는 공유되지 않았습니다.</p>
-        ) : (
-          <>
-            <NotePlayer
-              player={player}
-              url={note.audio_url}
-              durationMs={note.duration_ms}
-              isFollowing={isFollowing}
-              onFollow={setIsFollowing}
-              onFailed={onStale}
-            />
-            <p className={styles.keys}>Space 재생 · ←→ 5초 · J/K 다음/이전 문단 · / 찾기</p>
-          </>
-        )}
-      </aside>
+      <NoteSide {...where} marks={marks} shown={shown} onEdit={setEdited} />
+      <NoteBody
+        {...where}
+        ref={body}
+        drawn={drawn}
+        terms={terms}
+        marks={ranges}
+        onOpen={setPanel}
+        onFillGaps={onFillGaps}
+        actions={actions}
+      />
+      <PlayPane
+        {...{ note, lecture, index, player, isFollowing, onStale }}
+        onFollow={setIsFollowing}
+        onHelp={() => setPanel({ kind: 'keys' })}
+      />
+      <TermPopover root={body} meanings={meanings} />
+      <Marking
+        {...{ root: body, marks, plainOf, edited, noteVersion: note.version }}
+        onEdit={setEdited}
+        onCorrect={correct}
+      />
+      <ReaderPanels {...{ panel, note, lecture, onCorrected }} onClose={close} onJump={jump} />
     </div>
   );
 }

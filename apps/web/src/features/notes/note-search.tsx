@@ -1,27 +1,34 @@
 import { SearchBox } from '@pilgi/ui';
-import { useRef } from 'react';
-import { findMatches } from './find-matches.ts';
+import { useMemo, useRef } from 'react';
 import styles from './note-search.module.css';
 import type { NoteBlock } from './notes.api.ts';
-import { plainTextOf } from './parse-block-text.ts';
+import { findMatches } from './text/find-matches.ts';
+import { readBlock } from './text/read-block.ts';
+import { plainTextOf } from './text/read-inline.ts';
 
 interface NoteSearchProps {
   blocks: readonly NoteBlock[];
   query: string;
+  /** The same a moment later: letters must not wait for what they find. */
+  searched: string;
   onQuery: (query: string) => void;
+  onJump: (blockId: string) => void;
 }
 
-const textOf = ({ heading, text }: NoteBlock) => plainTextOf(`${heading ?? ''}\n${text}`);
+const textOf = (block: NoteBlock) => `${plainTextOf(block.heading ?? '')}\n${readBlock(block).plain}`;
 
 /** Enter goes from find to find. */
-export function NoteSearch({ blocks, query, onQuery }: NoteSearchProps) {
+export function NoteSearch({ blocks, query, searched, onQuery, onJump }: NoteSearchProps) {
   const next = useRef(0);
-  const found = query.trim() === '' ? [] : blocks.filter((block) => findMatches(textOf(block), query).length > 0);
+  const found = useMemo(
+    () => (searched.trim() === '' ? [] : blocks.filter((block) => findMatches(textOf(block), searched).length > 0)),
+    [blocks, searched],
+  );
 
   function goOn() {
     const block = found[next.current % Math.max(1, found.length)];
     next.current += 1;
-    if (block) document.getElementById(block.id)?.scrollIntoView({ block: 'center' });
+    if (block) onJump(block.id);
   }
 
   return (
@@ -37,7 +44,7 @@ export function NoteSearch({ blocks, query, onQuery }: NoteSearchProps) {
         onSearch={goOn}
       />
       <p className={styles.count} role="status">
-        {query.trim() === '' ? '' : `${found.length}곳 · Enter로 다음`}
+        {searched.trim() === '' ? '' : `${found.length}곳 · Enter로 다음`}
       </p>
     </div>
   );

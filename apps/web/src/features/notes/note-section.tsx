@@ -1,10 +1,12 @@
-import { Notice } from '@pilgi/ui';
-import { memo } from 'react';
+import { Button, Notice } from '@pilgi/ui';
+import { memo, useMemo } from 'react';
 import type { NoteIndex } from './index-note.ts';
 import { NoteBlock } from './note-block.tsx';
 import styles from './note-section.module.css';
 import type { NoteSection as Section } from './notes.api.ts';
-import { plainTextOf } from './parse-block-text.ts';
+import { InlineText } from './text/block-text.tsx';
+import type { MarkRange, TermRange } from './text/decorated-text.tsx';
+import { placeTerms } from './text/place-terms.ts';
 
 interface NoteSectionProps {
   section: Section;
@@ -12,6 +14,11 @@ interface NoteSectionProps {
   query: string;
   /** Of the block that is played, if it stands here. */
   currentId: string | null;
+  /** Whether its blocks are there yet. */
+  isDrawn: boolean;
+  terms: readonly string[];
+  marks: ReadonlyMap<string, readonly MarkRange[]>;
+  onFillGaps: (() => void) | undefined;
 }
 
 const MISSING_TEXTS: Partial<Record<Section['status'], string>> = {
@@ -19,24 +26,61 @@ const MISSING_TEXTS: Partial<Record<Section['status'], string>> = {
   SKIPPED: '멈춘 뒤라 만들지 않은 구간입니다. 크레딧은 쓰지 않았습니다.',
   SILENT: '말소리가 없는 구간입니다.',
 };
+const NO_TERMS: readonly TermRange[] = [];
+const NO_MARKS: readonly MarkRange[] = [];
 
 export const sectionId = (number: number) => `section-${number}`;
 
-export const NoteSection = memo(function NoteSection({ section, index, query, currentId }: NoteSectionProps) {
-  const missing = MISSING_TEXTS[section.status];
+function Missing({ status, onFillGaps }: Pick<Section, 'status'> & Pick<NoteSectionProps, 'onFillGaps'>) {
+  const text = MISSING_TEXTS[status];
+  if (text === undefined) return null;
+  if (status === 'SILENT') return <Notice>{text}</Notice>;
+  return (
+    <Notice
+      tone="warn"
+      action={
+        onFillGaps ? (
+          <Button size="small" onClick={onFillGaps}>
+            이 부분 다시 만들기
+          </Button>
+        ) : undefined
+      }
+    >
+      {text}
+    </Notice>
+  );
+}
+
+function Blocks({ section, index, query, currentId, terms, marks }: NoteSectionProps) {
+  const placed = useMemo(() => placeTerms(section.blocks, terms), [section, terms]);
+  return section.blocks.map((block) => (
+    <NoteBlock
+      key={block.id}
+      block={block}
+      index={index}
+      query={query}
+      isNow={block.id === currentId}
+      terms={placed.get(block.id) ?? NO_TERMS}
+      marks={marks.get(block.id) ?? NO_MARKS}
+    />
+  ));
+}
+
+export const NoteSection = memo(function NoteSection(props: NoteSectionProps) {
+  const { section, isDrawn, onFillGaps } = props;
+  const titleId = `${sectionId(section.number)}-title`;
   return (
     <section
       id={sectionId(section.number)}
+      data-section={section.number}
       className={styles.root}
-      aria-labelledby={`${sectionId(section.number)}-title`}
+      aria-labelledby={titleId}
     >
-      <h2 id={`${sectionId(section.number)}-title`} className={styles.heading}>
-        {section.number}. {plainTextOf(section.heading)}
+      <h2 id={titleId} className={styles.heading}>
+        {section.number}. <InlineText text={section.heading} />
       </h2>
-      {missing === undefined ? null : <Notice tone={section.status === 'SILENT' ? 'info' : 'warn'}>{missing}</Notice>}
-      {section.blocks.map((block) => (
-        <NoteBlock key={block.id} block={block} index={index} query={query} isNow={block.id === currentId} />
-      ))}
+      <Missing status={section.status} onFillGaps={onFillGaps} />
+      {isDrawn ? <Blocks {...props} /> : <div className={styles.waiting} />}
     </section>
   );
 });

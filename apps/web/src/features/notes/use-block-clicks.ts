@@ -1,6 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
-/** A press on a block or a time plays that second; choosing words or opening the evidence does not. */
+const OWN_ACTS = 'summary, a, [data-term], [data-mark], [data-own-act]';
+
+/** A press on a block or a time plays that second; choosing words, terms, marks or opening the evidence does not. */
 export function useBlockClicks(root: RefObject<HTMLElement | null>, onSeek: (ms: number) => void): void {
   useEffect(() => {
     const element = root.current;
@@ -8,8 +10,7 @@ export function useBlockClicks(root: RefObject<HTMLElement | null>, onSeek: (ms:
     function handle({ target }: MouseEvent) {
       if (!(target instanceof Element)) return;
       const place = target.closest<HTMLElement>('[data-at]');
-      const isOwnAct =
-        target.closest('summary, a') !== null || (target.closest('details') && place?.tagName !== 'BUTTON');
+      const isOwnAct = target.closest(OWN_ACTS) !== null || (target.closest('details') && place?.tagName !== 'BUTTON');
       if (place === null || isOwnAct || document.getSelection()?.isCollapsed === false) return;
       onSeek(Number(place.dataset.at));
     }

@@ -33,7 +33,7 @@ function JobView({ job }: { job: Job }) {
       {isOver ? null : <EndNotice />}
       {hasGaps ? (
         <RetryPanel
-          job={job}
+          jobId={job.id}
           onStarted={(started) => void navigate(`/studio/jobs/${started.id}`)}
           topUp={<TopUpButton returnTo={`/studio/jobs/${job.id}`} />}
         />

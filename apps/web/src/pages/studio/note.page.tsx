@@ -1,10 +1,12 @@
-import { LoadingScreen, TextLink } from '@pilgi/ui';
+import { Dialog, LoadingScreen, TextLink } from '@pilgi/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
+import { RetryPanel } from '../../features/jobs/retry-panel.tsx';
 import { DeleteNoteAct } from '../../features/notes/delete-note-act.tsx';
 import { NoteReader } from '../../features/notes/note-reader.tsx';
 import { noteQuery } from '../../features/notes/notes.api.ts';
+import { TopUpButton } from '../../features/payments/top-up-button.tsx';
 import { ShareAct } from '../../features/shares/share-act.tsx';
 import { AccountFrame } from '../../shared/frames/account-frame.tsx';
 import { LoadFailed } from '../../shared/lists/load-failed.tsx';
@@ -21,6 +23,8 @@ function LoadedNote({ id }: { id: string }) {
   const navigate = useNavigate();
   const query = useQuery(noteQuery(id));
   const renewedAt = useRef(0);
+  const [isFilling, setIsFilling] = useState(false);
+  const openJob = (jobId: string) => void navigate(`/studio/jobs/${jobId}`);
 
   function renew() {
     if (Date.now() - Math.max(renewedAt.current, query.dataUpdatedAt) < RENEW_EVERY_MS) return;
@@ -28,22 +32,35 @@ function LoadedNote({ id }: { id: string }) {
     void query.refetch();
   }
 
-  const startAtMs = (Number(params.get('at')) || 0) * 1000;
-  if (query.data) {
-    return (
-      <>
-        <div className={styles.acts}>
-          <TextLink className={styles.back} render={<Link to="/studio" />}>
-            내 강의로
-          </TextLink>
-          <ShareAct noteId={id} />
-          <DeleteNoteAct noteId={id} onDeleted={() => void navigate('/studio', { replace: true })} />
-        </div>
-        <NoteReader note={query.data} startAtMs={startAtMs} onStale={renew} />
-      </>
-    );
+  if (!query.data) {
+    return query.error ? <LoadFailed title="노트를 불러올 수 없습니다" query={query} /> : <LoadingScreen />;
   }
-  return query.error ? <LoadFailed title="노트를 불러올 수 없습니다" query={query} /> : <LoadingScreen />;
+  return (
+    <>
+      <div className={styles.acts}>
+        <TextLink className={styles.back} render={<Link to="/studio" />}>
+          내 강의로
+        </TextLink>
+        <ShareAct noteId={id} />
+        <DeleteNoteAct noteId={id} onDeleted={() => void navigate('/studio', { replace: true })} />
+      </div>
+      <NoteReader
+        note={query.data}
+        startAtMs={(Number(params.get('at')) || 0) * 1000}
+        onStale={renew}
+        onFillGaps={() => setIsFilling(true)}
+        onCorrected={(jobId) => (jobId === null ? void query.refetch() : openJob(jobId))}
+      />
+      <Dialog title="빠진 구간 다시 만들기" open={isFilling} onOpenChange={setIsFilling}>
+        {/* A note bears the id of the job that made it first. */}
+        <RetryPanel
+          jobId={id}
+          onStarted={(job) => openJob(job.id)}
+          topUp={<TopUpButton returnTo={`/studio/notes/${id}`} />}
+        />
+      </Dialog>
+    </>
+  );
 }
 
 export default function NotePage() {

@@ -4,6 +4,8 @@ export interface ReaderKeys {
   toggle: () => void;
   skip: (ms: number) => void;
   step: (blocks: 1 | -1) => void;
+  follow: () => void;
+  help: () => void;
 }
 
 const SKIP_MS = 5000;
@@ -11,9 +13,9 @@ const SKIP_MS = 5000;
 function isTaken(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return true;
   const target = event.target instanceof HTMLElement ? event.target : null;
-  if (target?.closest('input, textarea, select, [contenteditable="true"], [role="dialog"]')) return true;
+  if (target?.closest('input, textarea, select, [contenteditable="true"], [role="dialog"], [role="tab"]')) return true;
   // What Space already presses is not for the player.
-  return event.key === ' ' && target?.closest('button, a, summary') != null;
+  return event.key === ' ' && target?.closest('button, a, summary, [role="button"]') != null;
 }
 
 function actFor(key: string, keys: ReaderKeys): (() => void) | undefined {
@@ -23,9 +25,12 @@ function actFor(key: string, keys: ReaderKeys): (() => void) | undefined {
     ArrowRight: () => keys.skip(SKIP_MS),
     j: () => keys.step(1),
     k: () => keys.step(-1),
+    f: keys.follow,
+    '?': keys.help,
     // The same keys while the keyboard is set to Hangul.
     ㅓ: () => keys.step(1),
     ㅏ: () => keys.step(-1),
+    ㄹ: keys.follow,
   };
   return acts[key];
 }

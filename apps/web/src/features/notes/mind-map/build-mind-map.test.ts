@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { aBlock, aNote } from '../../../../testing/a-note.ts';
+import { buildMindMap, listVisible } from './build-mind-map.ts';
+import { stepInMap } from './step-in-map.ts';
+
+const [first, ...rest] = aNote().sections;
+const blocks = [aBlock('b1_1', { heading: '$x$의 뜻' }), aBlock('b1_2'), aBlock('b1_3', { heading: '**끝**' })];
+const map = buildMindMap(aNote({ sections: first ? [{ ...first, blocks }, ...rest] : [] }));
+const open =
+  (...ids: string[]) =>
+  (id: string) =>
+    ids.includes(id);
+const texts = (isOpen: (id: string) => boolean) => listVisible(map, isOpen).map(({ node }) => node.text);
+
+it('is made of title, sections and the headings that blocks have', () => {
+  expect(texts(() => true)).toEqual(['고윳값과 고유벡터', '1. 왜 필요한가', 'x의 뜻', '끝', '2. 풀기']);
+  expect(texts(open('note-title'))).toEqual(['고윳값과 고유벡터', '1. 왜 필요한가', '2. 풀기']);
+});
+
+it.each([
+  ['ArrowDown', 'section-1', { focus: 'b1_1' }],
+  ['ArrowUp', 'section-2', { focus: 'b1_3' }],
+  ['ArrowRight', 'section-1', { focus: 'b1_1' }],
+  ['ArrowLeft', 'b1_3', { focus: 'section-1' }],
+  ['ArrowLeft', 'section-1', { toggle: 'section-1' }],
+  ['ArrowRight', 'b1_1', {}],
+  ['Home', 'b1_1', { focus: 'note-title' }],
+  ['End', 'note-title', { focus: 'section-2' }],
+])('%s on %s', (key, id, step) => {
+  expect(stepInMap(map, open('note-title', 'section-1'), { key, id })).toEqual(step);
+});
+
+it('opens what is closed before it goes in', () => {
+  expect(stepInMap(map, open('note-title'), { key: 'ArrowRight', id: 'section-1' })).toEqual({ toggle: 'section-1' });
+});

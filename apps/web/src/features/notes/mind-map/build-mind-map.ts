@@ -1,0 +1,41 @@
+import { sectionId } from '../note-section.tsx';
+import type { Note } from '../notes.api.ts';
+import { plainTextOf } from '../text/read-inline.ts';
+
+export interface MapNode {
+  /** Of the element that it leads to. */
+  id: string;
+  text: string;
+  children: readonly MapNode[];
+}
+
+export const ROOT_ID = 'note-title';
+
+/** Title, sections, headings of blocks. */
+export function buildMindMap(note: Pick<Note, 'title' | 'sections'>): MapNode {
+  return {
+    id: ROOT_ID,
+    text: plainTextOf(note.title),
+    children: note.sections.map(({ number, heading, blocks }) => ({
+      id: sectionId(number),
+      text: `${number}. ${plainTextOf(heading)}`,
+      children: blocks.flatMap((block) =>
+        block.heading === null ? [] : [{ id: block.id, text: plainTextOf(block.heading), children: [] }],
+      ),
+    })),
+  };
+}
+
+export interface VisibleNode {
+  node: MapNode;
+  parent: MapNode | null;
+}
+
+/** What can be seen, in the order of reading. */
+export function listVisible(root: MapNode, isOpen: (id: string) => boolean): VisibleNode[] {
+  const visit = (node: MapNode, parent: MapNode | null): VisibleNode[] => [
+    { node, parent },
+    ...(isOpen(node.id) ? node.children.flatMap((child) => visit(child, node)) : []),
+  ];
+  return visit(root, null);
+}

@@ -1,0 +1,82 @@
+export interface Player {
+  /** The element that makes the sound; it may change under way, and the new one goes on where the old one was. */
+  attach: (element: HTMLMediaElement | null) => void;
+  subscribe: (listener: () => void) => () => void;
+  atMs: () => number;
+  isPlaying: () => boolean;
+  /** Whether anything was played or chosen yet. */
+  hasBegun: () => boolean;
+  speed: () => number;
+  /** Plays from there. */
+  seek: (ms: number) => void;
+  /** Moves without beginning to play. */
+  move: (ms: number) => void;
+  toggle: () => void;
+  setSpeed: (speed: number) => void;
+  /** The same element has got another address. */
+  goOn: () => void;
+}
+
+const EVENTS = ['timeupdate', 'play', 'pause', 'ended'] as const;
+
+/** Outside of React, so that a second that passes redraws only what shows seconds. */
+export function createPlayer(durationMs: number): Player {
+  let element: HTMLMediaElement | null = null;
+  let state = { atMs: 0, isPlaying: false, hasBegun: false, speed: 1 };
+  const listeners = new Set<() => void>();
+
+  function change(next: Partial<typeof state>) {
+    state = { ...state, ...next };
+    for (const tell of listeners) tell();
+  }
+  function look() {
+    if (element === null) return;
+    const atMs = element.currentTime * 1000;
+    change({ atMs, isPlaying: !element.paused, hasBegun: state.hasBegun || atMs > 0 });
+  }
+  function play() {
+    // Refused before the first touch of the page, or interrupted by the next seek: the button says what is.
+    element?.play().catch(() => undefined);
+  }
+  function move(ms: number) {
+    const atMs = Math.min(Math.max(0, ms), durationMs);
+    if (element) element.currentTime = atMs / 1000;
+    change({ atMs, hasBegun: true });
+  }
+  function goOn() {
+    const { atMs, isPlaying, speed } = state;
+    if (element === null) return;
+    element.playbackRate = speed;
+    if (atMs > 0) element.currentTime = atMs / 1000;
+    if (isPlaying) play();
+  }
+
+  return {
+    attach(next) {
+      if (element) for (const name of EVENTS) element.removeEventListener(name, look);
+      element = next;
+      if (next === null) return;
+      for (const name of EVENTS) next.addEventListener(name, look);
+      goOn();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    atMs: () => state.atMs,
+    isPlaying: () => state.isPlaying,
+    hasBegun: () => state.hasBegun,
+    speed: () => state.speed,
+    seek(ms) {
+      move(ms);
+      play();
+    },
+    move,
+    toggle: () => (element?.paused ? play() : element?.pause()),
+    setSpeed(speed) {
+      if (element) element.playbackRate = speed;
+      change({ speed });
+    },
+    goOn,
+  };
+}

@@ -1,0 +1,91 @@
+import { Fragment } from 'react';
+import styles from './block-text.module.css';
+import { DecoratedText, type Decorations, NO_DECORATIONS } from './decorated-text.tsx';
+import { Formula } from './formula.tsx';
+import type { Line as Runs, TextPart } from './parse-block-text.ts';
+import { type InlineRun, readInline } from './read-inline.ts';
+
+interface Decorated {
+  decorations: Decorations;
+}
+
+/** Parts of a text never change places, so their numbers are their names. */
+const numbered = <T,>(items: readonly T[]) => items.map((item, index) => ({ item, key: `${index}` }));
+
+function Run({ run, decorations }: Decorated & { run: InlineRun }) {
+  if (run.kind === 'formula') return <Formula run={run} />;
+  const Tag = run.isStrong ? 'strong' : 'span';
+  return (
+    <Tag data-from={run.start}>
+      <DecoratedText text={run.text} start={run.start} decorations={decorations} />
+    </Tag>
+  );
+}
+
+function Line({ runs, decorations }: Decorated & { runs: Runs }) {
+  return numbered(runs).map(({ item, key }) => <Run key={key} run={item} decorations={decorations} />);
+}
+
+function Table({ part, decorations }: Decorated & { part: Extract<TextPart, { kind: 'table' }> }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the window is scrolled by the keyboard too.
+    <section className={styles.table} tabIndex={0} aria-label="표">
+      <table>
+        <thead>
+          <tr>
+            {numbered(part.head).map(({ item, key }) => (
+              <th key={key} scope="col">
+                <Line runs={item} decorations={decorations} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {numbered(part.rows).map((row) => (
+            <tr key={row.key}>
+              {numbered(row.item).map(({ item, key }) => (
+                <td key={key}>
+                  <Line runs={item} decorations={decorations} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Part({ part, decorations }: Decorated & { part: TextPart }) {
+  if (part.kind === 'table') return <Table part={part} decorations={decorations} />;
+  if (part.kind === 'lines') {
+    return numbered(part.lines).map(({ item, key }) => (
+      <p key={key}>
+        <Line runs={item} decorations={decorations} />
+      </p>
+    ));
+  }
+  const List = part.isOrdered ? 'ol' : 'ul';
+  return (
+    <List>
+      {numbered(part.items).map(({ item, key }) => (
+        <li key={key}>
+          <Line runs={item} decorations={decorations} />
+        </li>
+      ))}
+    </List>
+  );
+}
+
+export function BlockText({ parts, decorations }: Decorated & { parts: readonly TextPart[] }) {
+  return numbered(parts).map(({ item, key }) => (
+    <Fragment key={key}>
+      <Part part={item} decorations={decorations} />
+    </Fragment>
+  ));
+}
+
+/** A title, a heading, a meaning: one line that may hold a formula. */
+export function InlineText({ text, decorations = NO_DECORATIONS }: Partial<Decorated> & { text: string }) {
+  return <Line runs={readInline(text)} decorations={decorations} />;
+}

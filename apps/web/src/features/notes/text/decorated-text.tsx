@@ -1,0 +1,81 @@
+import { joinClasses } from '@pilgi/ui';
+import type { ReactNode } from 'react';
+import { cutText, type Range } from './cut-text.ts';
+import styles from './decorated-text.module.css';
+
+export interface TermRange extends Range {
+  term: string;
+}
+
+export interface MarkRange extends Range {
+  mark_id: string;
+  kind: 'HIGHLIGHT' | 'MEMO' | 'UNSURE';
+}
+
+/** What stands over the words of a block, by places in its plain text. */
+export interface Decorations {
+  terms: readonly TermRange[];
+  marks: readonly MarkRange[];
+  found: readonly Range[];
+}
+
+export const NO_DECORATIONS: Decorations = { terms: [], marks: [], found: [] };
+
+interface Stretch extends Range {
+  text: string;
+}
+
+const part = (stretch: Stretch, { start, end }: Range): Stretch => ({
+  start,
+  end,
+  text: stretch.text.slice(start - stretch.start, end - stretch.start),
+});
+
+function drawFound(stretch: Stretch, { found }: Decorations): ReactNode {
+  if (found.length === 0) return stretch.text;
+  return cutText(stretch, found).map((cut) => {
+    const { text, start } = part(stretch, cut);
+    return cut.range ? (
+      <mark key={start} className={styles.found}>
+        {text}
+      </mark>
+    ) : (
+      text
+    );
+  });
+}
+
+const MARK_CLASSES = { HIGHLIGHT: styles.highlight, MEMO: styles.memo, UNSURE: styles.unsure };
+
+function drawMarks(stretch: Stretch, decorations: Decorations): ReactNode {
+  if (decorations.marks.length === 0) return drawFound(stretch, decorations);
+  return cutText(stretch, decorations.marks).map((cut) => {
+    const words = drawFound(part(stretch, cut), decorations);
+    if (cut.range === null) return words;
+    return (
+      <mark
+        key={cut.start}
+        className={joinClasses(styles.mark, MARK_CLASSES[cut.range.kind])}
+        data-mark={cut.range.mark_id}
+      >
+        {words}
+      </mark>
+    );
+  });
+}
+
+/** A term is the outermost, so that it is one thing to press however much is marked inside it. */
+export function DecoratedText({ text, start, decorations }: { text: string; start: number; decorations: Decorations }) {
+  const stretch = { start, end: start + text.length, text };
+  if (decorations.terms.length === 0) return drawMarks(stretch, decorations);
+  return cutText(stretch, decorations.terms).map((cut) => {
+    const words = drawMarks(part(stretch, cut), decorations);
+    if (cut.range === null) return <span key={cut.start}>{words}</span>;
+    return (
+      // biome-ignore lint/a11y/useSemanticElements: the words of a button cannot be selected, and these are marked and copied.
+      <span key={cut.start} className={styles.term} role="button" tabIndex={0} data-term={cut.range.term}>
+        {words}
+      </span>
+    );
+  });
+}

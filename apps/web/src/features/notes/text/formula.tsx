@@ -1,0 +1,40 @@
+import { joinClasses } from '@pilgi/ui';
+import { useLayoutEffect, useRef, useState } from 'react';
+import styles from './formula.module.css';
+import type { FormulaRun } from './read-inline.ts';
+import { useFormulaDrawer } from './use-formula-drawer.ts';
+
+/** Drawn, and told to screen readers as MathML; one that cannot be drawn stays as it was written. */
+export function Formula({ run }: { run: FormulaRun }) {
+  const { text, isDisplay, start } = run;
+  const place = useRef<HTMLSpanElement>(null);
+  const draw = useFormulaDrawer();
+  const [isBroken, setIsBroken] = useState(false);
+  const isSource = draw === null || isBroken;
+
+  useLayoutEffect(() => {
+    if (draw === null || isBroken || place.current === null) return;
+    try {
+      draw(place.current, { text, isDisplay });
+    } catch {
+      place.current.replaceChildren();
+      setIsBroken(true);
+    }
+  }, [draw, isBroken, text, isDisplay]);
+
+  return (
+    <span
+      data-from={start}
+      data-to={start + text.length}
+      className={joinClasses(styles.root, isDisplay && styles.display)}
+    >
+      {isSource ? (
+        <code className={styles.source} title={isBroken ? '수식을 그리지 못해 적힌 대로 보여드립니다.' : undefined}>
+          {text}
+        </code>
+      ) : (
+        <span ref={place} />
+      )}
+    </span>
+  );
+}

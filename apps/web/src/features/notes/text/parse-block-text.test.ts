@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { parseBlockText, type TextPart } from './parse-block-text.ts';
+import { type InlineRun, plainTextOf, readInline } from './read-inline.ts';
+
+const text = (words: string, start: number, isStrong = false): InlineRun => ({
+  kind: 'text',
+  text: words,
+  isStrong,
+  start,
+});
+const formula = (words: string, start: number, isDisplay = false): InlineRun => ({
+  kind: 'formula',
+  text: words,
+  isDisplay,
+  start,
+});
+
+describe('parseBlockText', () => {
+  it('keeps line breaks and tells stressed words apart', () => {
+    const { parts, plain } = parseBlockText('교수님이 **시험에 나온다**고 했다.\n\n둘째 줄');
+    const first = [text('교수님이 ', 0), text('시험에 나온다', 5, true), text('고 했다.', 12)];
+    expect(parts).toEqual([{ kind: 'lines', lines: [first, [text('둘째 줄', 18)]] }]);
+    expect(plain).toBe('교수님이 시험에 나온다고 했다.\n둘째 줄');
+  });
+
+  it('reads lists of both kinds, between lines', () => {
+    expect(parseBlockText('조건:\n- 가\n* 나\n1. 첫째\n2) 둘째\n끝').parts).toEqual([
+      { kind: 'lines', lines: [[text('조건:', 0)]] },
+      { kind: 'list', isOrdered: false, items: [[text('가', 4)], [text('나', 6)]] },
+      { kind: 'list', isOrdered: true, items: [[text('첫째', 8)], [text('둘째', 11)]] },
+      { kind: 'lines', lines: [[text('끝', 14)]] },
+    ]);
+  });
+
+  it('reads a table; lines with a bar that are none stay lines', () => {
+    expect(parseBlockText('| 값 | 뜻 |\n|---|:--:|\n| $a$ | 하나 |\n끝').parts).toEqual([
+      {
+        kind: 'table',
+        head: [[text('값', 0)], [text('뜻', 2)]],
+        rows: [[[formula('a', 4)], [text('하나', 6)]]],
+      },
+      { kind: 'lines', lines: [[text('끝', 9)]] },
+    ]);
+    expect(parseBlockText('| 혼자 |').parts).toEqual([{ kind: 'lines', lines: [[text('| 혼자 |', 0)]] }]);
+  });
+
+  it('tells formulas from prices and from what is escaped', () => {
+    expect(readInline('값 $x^2$와 **강조 $y$**')).toEqual([
+      text('값 ', 0),
+      formula('x^2', 2),
+      text('와 ', 5),
+      text('강조 ', 7, true),
+      formula('y', 10),
+    ]);
+    expect(parseBlockText('$$\n\\frac{1}{2}\n$$').parts).toEqual([
+      { kind: 'lines', lines: [[formula('\\frac{1}{2}', 0, true)]] },
+    ]);
+    for (const words of ['$5와 $10', '가격은 $ 5 $이다', '\\$a\\$']) {
+      expect(readInline(words).map(({ kind }) => kind)).toEqual(['text']);
+    }
+  });
+
+  it.each([
+    ['a\\_1 \\* b', 'a_1 * b'],
+    ['<b>굵게</b>', '<b>굵게</b>'],
+    ['2 - 1 = 1', '2 - 1 = 1'],
+    ['\\*\\*별\\*\\*', '**별**'],
+    ['-3은 음수', '-3은 음수'],
+  ])('%j stands for itself', (words, shown) => {
+    expect(parseBlockText(words).parts).toEqual([{ kind: 'lines', lines: [[text(shown, 0)]] }]);
+    expect(plainTextOf(words)).toBe(shown);
+  });
+});
+
+const linesOf = (part: TextPart) => {
+  if (part.kind === 'lines') return part.lines;
+  return part.kind === 'list' ? part.items : [...part.head, ...part.rows.flat()];
+};
+
+test('every run stands in the plain text where it says, in order', () => {
+  const letters = fc.constantFrom('가', 'a', ' ', '$', '*', '**', '\\', '|', '-', '\n', '| a |\n|--|\n', '$x$', '1. ');
+  fc.assert(
+    fc.property(fc.array(letters, { maxLength: 30 }), (signs) => {
+      const { parts, plain } = parseBlockText(signs.join(''));
+      let last = 0;
+      for (const run of parts.flatMap((part) => linesOf(part)).flat()) {
+        expect(plain.slice(run.start, run.start + run.text.length)).toBe(run.text);
+        expect(run.start).toBeGreaterThanOrEqual(last);
+        last = run.start + run.text.length;
+      }
+    }),
+  );
+});

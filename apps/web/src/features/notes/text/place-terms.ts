@@ -1,0 +1,57 @@
+import type { TermRange } from './decorated-text.tsx';
+import type { BlockText, TextPart } from './parse-block-text.ts';
+import { readBlock } from './read-block.ts';
+import type { TextRun } from './read-inline.ts';
+
+const LETTER = /[\p{L}\p{N}]/u;
+const LATIN = /[a-z0-9]/i;
+
+/** Where each term stands for the first time in a section, by block; longer terms have the first choice of a place. */
+export function placeTerms(
+  blocks: readonly { id: string; text: string }[],
+  terms: readonly string[],
+): ReadonlyMap<string, readonly TermRange[]> {
+  const placed = new Map<string, TermRange[]>();
+  const texts = blocks.map((block) => ({ id: block.id, read: readBlock(block) }));
+  for (const term of terms.toSorted((a, b) => b.length - a.length)) {
+    for (const { id, read } of texts) {
+      const taken = placed.get(id) ?? [];
+      const range = findTerm(read, term, taken);
+      if (range === null) continue;
+      placed.set(id, [...taken, range]);
+      break;
+    }
+  }
+  return placed;
+}
+
+function findTerm(read: BlockText, term: string, taken: readonly TermRange[]): TermRange | null {
+  const wanted = term.toLowerCase();
+  if (wanted === '' || !read.plain.toLowerCase().includes(wanted)) return null;
+  for (const run of runsOf(read)) {
+    const words = run.text.toLowerCase();
+    for (let at = words.indexOf(wanted); at !== -1; at = words.indexOf(wanted, at + 1)) {
+      const start = run.start + at;
+      const end = start + wanted.length;
+      const isFree = taken.every((range) => range.end <= start || range.start >= end);
+      if (isFree && standsAlone(words, at, wanted)) return { start, end, term };
+    }
+  }
+  return null;
+}
+
+/** Korean particles may follow a term; letters before it, or Latin letters after a Latin one, make another word. */
+function standsAlone(words: string, at: number, wanted: string): boolean {
+  if (at > 0 && LETTER.test(words.charAt(at - 1))) return false;
+  return !(LATIN.test(wanted.at(-1) ?? '') && LATIN.test(words.charAt(at + wanted.length)));
+}
+
+function runsOf({ parts }: BlockText): TextRun[] {
+  const lines = parts.flatMap((part) => linesOf(part));
+  return lines.flat().filter((run) => run.kind === 'text');
+}
+
+function linesOf(part: TextPart) {
+  if (part.kind === 'lines') return part.lines;
+  return part.kind === 'list' ? part.items : [...part.head, ...part.rows.flat()];
+}
