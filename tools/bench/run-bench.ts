@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { benchAdmin } from './admin/bench-admin.ts';
 import { benchCredits } from './credits/bench-credits.ts';
 import { benchPipeline } from './pipeline/bench-pipeline.ts';
+import { benchReader } from './reader/bench-reader.ts';
 import { benchSearch } from './search/bench-search.ts';
 import { benchStudio } from './studio/bench-studio.ts';
 
@@ -12,6 +13,7 @@ const benches: Readonly<
   admin: benchAdmin,
   credits: benchCredits,
   pipeline: benchPipeline,
+  reader: benchReader,
   search: benchSearch,
   studio: benchStudio,
 };

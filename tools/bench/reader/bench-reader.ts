@@ -1,0 +1,115 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { startGateway } from '../../gateway/start-gateway.ts';
+import { findFreePort } from '../../node/find-free-port.ts';
+import { startPipelineStack } from '../../pipeline/start-pipeline-stack.ts';
+import { startPostgres } from '../../postgres/start-postgres.ts';
+import { summarize } from '../summarize.ts';
+import { listTasks } from './list-tasks.ts';
+import { makeLongNote } from './make-long-note.ts';
+import { openReader } from './open-reader.ts';
+import { READ_THROUGH, SEEKS, WATCH_OPENING } from './page-scripts.ts';
+import { storeLongNote } from './store-long-note.ts';
+
+const HOURS = 6;
+const OPEN_MS = 1500;
+const FRAME_MS = 50;
+const SITE = resolve(import.meta.dirname, '../../../apps/web/build/client');
+const DEBIAN_CHROMIUM = '/usr/bin/chromium';
+
+/** A note of six hours: how soon it is there, and whether scrolling and seeking ever hold the page up; beside an empty page. */
+export async function benchReader({ rounds, scale }: { rounds: number; scale: number }): Promise<void> {
+  if (!existsSync(SITE)) throw new Error('The site is not built yet: npm run build');
+  const postgres = await startPostgres();
+  const port = await findFreePort();
+  const env = { PUBLIC_WEB_ORIGIN: `http://127.0.0.1:${port}` };
+  const stack = await startPipelineStack({ serverUrl: postgres.url, workers: 0, env });
+  const apiUrl = new URL(stack.apiUrl).origin;
+  const places = {
+    siteFolder: SITE,
+    apiUrl,
+    host: '127.0.0.1',
+    port,
+    storageOrigin: new URL(stack.s3.endpoint).origin,
+  };
+  const gateway = await startGateway({ ...places, isHttps: false, extraPaymentOrigins: [], siteSettings: {} });
+  const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  const executablePath = existsSync(DEBIAN_CHROMIUM) ? DEBIAN_CHROMIUM : chromium.executablePath();
+  const browser = await chromium.launch({
+    executablePath,
+    args: [...sandbox, '--autoplay-policy=no-user-gesture-required'],
+  });
+  try {
+    const made = makeLongNote(HOURS * scale);
+    const reader = await openReader(stack.apiUrl);
+    const noteId = await storeLongNote(stack, { user_id: reader.user_id, ...made });
+    const { sections, segments, slides } = made.document;
+    const blocks = sections.reduce((sum, section) => sum + section.blocks.length, 0);
+    console.log(`${sections.length} sections, ${blocks} blocks, ${segments.length} segments, ${slides.length} slides`);
+    await measureRounds(browser, { rounds, url: `http://127.0.0.1:${port}/studio/notes/${noteId}`, keys: reader.keys });
+  } finally {
+    await browser.close();
+    await gateway.stop();
+    await stack.close();
+    await postgres.stop();
+  }
+}
+
+interface Visit {
+  rounds: number;
+  url: string;
+  keys: Record<string, string>;
+}
+
+async function measureRounds(browser: Browser, { rounds, url, keys }: Visit): Promise<void> {
+  const [opened, longest, empty]: [number[], number[], number[]] = [[], [], []];
+  for (let round = 0; round < rounds; round += 1) {
+    empty.push(await measureEmpty(browser));
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+    await context.setStorageState({
+      cookies: [],
+      origins: [{ origin: new URL(url).origin, localStorage: listOf(keys) }],
+    });
+    const page = await context.newPage();
+    opened.push(await open(page, url));
+    // All sections are drawn in idle time; what is measured is reading, not waiting for it.
+    await pause(1000);
+    longest.push(await traced(browser, page));
+    await context.close();
+  }
+  console.log(line('opens', opened, OPEN_MS));
+  console.log(line(`longest task of a scroll through and ${SEEKS} seeks`, longest, FRAME_MS));
+  console.log(line('the same on an empty page (noise of this machine)', empty, FRAME_MS));
+}
+
+const listOf = (keys: Record<string, string>) => Object.entries(keys).map(([name, value]) => ({ name, value }));
+
+function line(title: string, values: readonly number[], most: number): string {
+  const { least, median, most: worst } = summarize(values);
+  const verdict = median <= most ? 'reached' : 'NOT reached';
+  return `${title}: ${median.toFixed(0)} ms (${least.toFixed(0)}-${worst.toFixed(0)}), wanted at most ${most}: ${verdict}`;
+}
+
+async function open(page: Page, url: string): Promise<number> {
+  await page.addInitScript({ content: WATCH_OPENING });
+  await page.goto(url);
+  await page.waitForFunction('window.openedMs !== undefined');
+  return await page.evaluate<number>('window.openedMs');
+}
+
+/** Scrolls by a third of a window each frame, then presses blocks all over the note. */
+async function traced(browser: Browser, page: Page): Promise<number> {
+  await browser.startTracing(page, { categories: ['toplevel', 'disabled-by-default-devtools.timeline'] });
+  await page.evaluate(READ_THROUGH);
+  return listTasks(await browser.stopTracing())[0] ?? 0;
+}
+
+async function measureEmpty(browser: Browser): Promise<number> {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  await page.setContent('<div style="height:100000px"></div>');
+  const longest = await traced(browser, page);
+  await page.close();
+  return longest;
+}
