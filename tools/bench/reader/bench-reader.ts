@@ -95,8 +95,8 @@ function line(title: string, values: readonly number[], most: number): string {
 async function open(page: Page, url: string): Promise<number> {
   await page.addInitScript({ content: WATCH_OPENING });
   await page.goto(url);
-  await page.waitForFunction('window.openedMs !== undefined');
-  return await page.evaluate<number>('window.openedMs');
+  await page.locator('[data-block]').first().waitFor();
+  return await page.evaluate<number>('new Promise((done) => requestAnimationFrame(() => done(window.openedMs)))');
 }
 
 /** Scrolls by a third of a window each frame, then presses blocks all over the note. */

@@ -5,10 +5,12 @@ interface TraceEvent {
   tid: number;
   ts: number;
   dur?: number;
+  /** Of the thread alone, without the time that other programs had the processor. */
+  tdur?: number;
   args?: { name?: string };
 }
 
-/** Milliseconds of every task of the page's main thread, longest first. */
+/** Milliseconds of work of every task of the page's main thread, longest first. */
 export function listTasks(trace: Buffer): number[] {
   const { traceEvents } = JSON.parse(trace.toString('utf8')) as { traceEvents: TraceEvent[] };
   const mains = new Set(
@@ -18,6 +20,6 @@ export function listTasks(trace: Buffer): number[] {
   );
   return traceEvents
     .filter(({ name, pid, tid, dur }) => name === 'RunTask' && dur !== undefined && mains.has(`${pid} ${tid}`))
-    .map(({ dur = 0 }) => dur / 1000)
+    .map(({ dur = 0, tdur = dur }) => tdur / 1000)
     .toSorted((a, b) => b - a);
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useState } from 'react';
+import { type RefObject, startTransition, useCallback, useEffect, useState } from 'react';
 
 const NEAR = '1500px 0px';
 
@@ -7,14 +7,18 @@ const NEAR = '1500px 0px';
  * like a short one, and soon all of it can be searched by the browser and printed.
  */
 export function useNearSections(root: RefObject<HTMLElement | null>, numbers: readonly number[]) {
-  const [drawn, setDrawn] = useState<ReadonlySet<number>>(() => new Set(numbers.slice(0, 2)));
+  const [drawn, setDrawn] = useState<ReadonlySet<number>>(() => new Set(numbers.slice(0, 1)));
   const draw = useCallback((wanted: readonly number[]) => {
     setDrawn((now) => (wanted.every((one) => now.has(one)) ? now : new Set([...now, ...wanted])));
   }, []);
 
   useEffect(() => {
     const observer = new IntersectionObserver(
-      (entries) => draw(entries.filter((one) => one.isIntersecting).map(({ target }) => sectionOf(target))),
+      (entries) => {
+        const near = entries.filter((one) => one.isIntersecting).map(({ target }) => sectionOf(target));
+        // In slices between frames: scrolling goes before drawing.
+        startTransition(() => draw(near));
+      },
       { rootMargin: NEAR },
     );
     for (const section of root.current?.querySelectorAll('[data-section]') ?? []) observer.observe(section);
@@ -24,7 +28,7 @@ export function useNearSections(root: RefObject<HTMLElement | null>, numbers: re
   useEffect(() => {
     const next = numbers.find((one) => !drawn.has(one));
     if (next === undefined) return;
-    return whenIdle(() => draw([next]));
+    return whenIdle(() => startTransition(() => draw([next])));
   }, [numbers, drawn, draw]);
 
   useEffect(() => {

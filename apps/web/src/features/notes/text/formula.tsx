@@ -1,5 +1,5 @@
 import { joinClasses } from '@pilgi/ui';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import styles from './formula.module.css';
 import type { FormulaRun } from './read-inline.ts';
 import { useFormulaDrawer } from './use-formula-drawer.ts';
@@ -12,7 +12,8 @@ export function Formula({ run }: { run: FormulaRun }) {
   const [isBroken, setIsBroken] = useState(false);
   const isSource = draw === null || isBroken;
 
-  useLayoutEffect(() => {
+  // After the paint: most formulas of a long note are far below the window.
+  useEffect(() => {
     if (draw === null || isBroken || place.current === null) return;
     try {
       draw(place.current, { text, isDisplay });
