@@ -83,6 +83,7 @@ export { type CutPoint, cutSections } from './notes/cut-sections.ts';
 export { CHANGED_PLACES, type ChangedPlace, diffNotes, type NoteChange } from './notes/diff-notes.ts';
 export { diffWords, type WordChange } from './notes/diff-words.ts';
 export type { Block, Section, Segment, Slide } from './notes/lecture-parts.ts';
+export { MARKS_MAX, MEMO_MAX, QUOTE_MAX } from './notes/mark-limits.ts';
 export {
   BLOCK_KINDS,
   type BlockKind,
@@ -94,7 +95,6 @@ export {
   type SectionState,
   type WrittenBlock,
 } from './notes/note-document.ts';
-export { MARKS_MAX, MEMO_MAX, QUOTE_MAX } from './notes/mark-limits.ts';
 export {
   type KeptMark,
   MARK_KINDS,

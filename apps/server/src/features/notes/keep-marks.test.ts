@@ -94,7 +94,7 @@ describe('marks of a note', () => {
       select ${note}, gen_random_uuid(), 'HIGHLIGHT', 'b1_1', 'x', 1, now(), now()
       from generate_series(1, ${missing})`.execute(server.db);
     const last = await Promise.all([put(randomUUID()), put(randomUUID())]);
-    expect(last.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(new Set(last.map(({ status }) => status))).toEqual(new Set([200, 409]));
     expect((await put(id, { kind: 'UNSURE' })).status).toBe(200);
   });
 
