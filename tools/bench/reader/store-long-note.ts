@@ -34,7 +34,14 @@ export async function storeLongNote(
   const prepared = { duration_ms, voiced: [{ start_ms: 0, end_ms: duration_ms }], slides: [...slides] };
   await writeManifest(storage, { lecture_id, has_video: true, ...prepared, sections: plans });
   const counts = { voiced_ms: duration_ms, slide_count: slides.length, section_count: plans.length };
-  await updateLectureReady(db, { id: lecture_id, duration_ms, has_video: true, ...counts, checked_at: now });
+  await updateLectureReady(db, {
+    id: lecture_id,
+    duration_ms,
+    has_video: true,
+    prepared_in: 'SERVER',
+    ...counts,
+    checked_at: now,
+  });
   await storeMedia({ storage }, { lecture_id, seconds: duration_ms / 1000, slides });
 
   const model = { model_name: 'gemini-2.5-flash', display_name: '기본 모델' };

@@ -764,6 +764,7 @@ export interface DB {
   mail_outbox: MailOutbox;
   model_budgets: ModelBudgets;
   model_calls: ModelCalls;
+  note_marks: NoteMarks;
   note_search: NoteSearch;
   note_shares: NoteShares;
   note_versions: NoteVersions;

@@ -14,6 +14,7 @@ interface NoteBodyProps {
   note: Note;
   index: NoteIndex;
   currentId: string | null;
+  isOwn: boolean;
   drawn: ReadonlySet<number>;
   terms: readonly string[];
   marks: ReadonlyMap<string, readonly MarkRange[]>;
@@ -26,7 +27,7 @@ interface NoteBodyProps {
 const NO_MARKS: ReadonlyMap<string, readonly MarkRange[]> = new Map();
 
 /** The note itself, from its head to its glossary. */
-export function NoteBody({ ref, note, index, currentId, drawn, terms, marks, ...acts }: NoteBodyProps) {
+export function NoteBody({ ref, note, index, currentId, isOwn, drawn, terms, marks, ...acts }: NoteBodyProps) {
   const [query, setQuery] = useState('');
   const searched = useDeferredValue(query);
   const currentSection = currentId === null ? null : (index.sectionByBlock.get(currentId) ?? null);
@@ -34,7 +35,7 @@ export function NoteBody({ ref, note, index, currentId, drawn, terms, marks, ...
   const { onJump, onOpen, onFillGaps, actions } = acts;
   return (
     <div ref={ref} className={styles.root}>
-      <NoteHead note={note} onOpen={onOpen} onFillGaps={onFillGaps} actions={actions} />
+      <NoteHead note={note} isOwn={isOwn} onOpen={onOpen} onFillGaps={onFillGaps} actions={actions} />
       <NoteSearch blocks={index.blocks} query={query} searched={searched} onQuery={setQuery} onJump={onJump} />
       {note.sections.map((section) => (
         <NoteSection

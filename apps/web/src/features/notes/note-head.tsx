@@ -8,6 +8,7 @@ import { InlineText } from './text/block-text.tsx';
 
 interface NoteHeadProps {
   note: Note;
+  isOwn: boolean;
   onOpen: (panel: ReaderPanel) => void;
   onFillGaps: (() => void) | undefined;
   /** What else can be done with a note. */
@@ -21,7 +22,7 @@ const PANELS = [
 ] as const;
 
 /** What the note is and how far it can be trusted. */
-export function NoteHead({ note, onOpen, onFillGaps, actions }: NoteHeadProps) {
+export function NoteHead({ note, isOwn, onOpen, onFillGaps, actions }: NoteHeadProps) {
   const { evidence, coverage, sections } = note;
   const percent =
     coverage.voiced_minutes === 0 ? null : Math.floor((coverage.covered_minutes / coverage.voiced_minutes) * 100);
@@ -47,7 +48,7 @@ export function NoteHead({ note, onOpen, onFillGaps, actions }: NoteHeadProps) {
         <InlineText text={note.overview} />
       </p>
       <div className={styles.acts}>
-        {PANELS.map(({ panel, label, Icon }) => (
+        {PANELS.filter(({ panel }) => isOwn || panel.kind === 'map').map(({ panel, label, Icon }) => (
           <Button key={label} size="small" icon={<Icon aria-hidden="true" size={16} />} onClick={() => onOpen(panel)}>
             {label}
           </Button>

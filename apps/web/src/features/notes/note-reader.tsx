@@ -22,9 +22,12 @@ import { TermPopover } from './terms/term-popover.tsx';
 import { readBlock } from './text/read-block.ts';
 import { useBlockClicks } from './use-block-clicks.ts';
 import { useNearSections } from './use-near-sections.ts';
+import { useStartMoment } from './use-start-moment.ts';
 
 export interface NoteReaderProps {
   note: Note;
+  /** Whoever looks at a note of somebody else, or at the sample, reads and listens and changes nothing. */
+  isOwn?: boolean;
   /** Where the reader was led to. */
   startAtMs?: number;
   /** The addresses of sound and pictures are no longer good. */
@@ -39,8 +42,8 @@ const nothing = () => undefined;
 const NO_TERMS: readonly never[] = [];
 
 /** Terms of the note and of its course, with what they mean. */
-function useMeanings(note: Note) {
-  const { data: lecture } = useQuery(noteLectureQuery(note.lecture_id));
+function useMeanings(note: Note, isOwn: boolean) {
+  const { data: lecture } = useQuery({ ...noteLectureQuery(note.lecture_id), enabled: isOwn });
   const course = lecture?.course ?? null;
   const { data: terms = NO_TERMS } = useQuery({ ...courseTermsQuery(course ?? ''), enabled: course !== null });
   const meanings = useMemo(() => meaningsOf(note.glossary, terms), [note.glossary, terms]);
@@ -48,8 +51,8 @@ function useMeanings(note: Note) {
 }
 
 /** Own marks and where they stand. */
-function useShownMarks(note: Note, index: ReturnType<typeof indexNote>) {
-  const marks = useMarks(note.id);
+function useShownMarks(note: Note, index: ReturnType<typeof indexNote>, isOwn: boolean) {
+  const marks = useMarks(note.id, isOwn);
   const shown = useMemo(() => placeMarks(marks.all, index.blocks), [marks.all, index]);
   const ranges = useMemo(() => rangesByBlock(shown, index.blocks), [shown, index]);
   const plainOf = useCallback(
@@ -63,14 +66,15 @@ function useShownMarks(note: Note, index: ReturnType<typeof indexNote>) {
 }
 
 /** Outline, note and player beside each other; on a phone one below the other. */
-export function NoteReader({ note, onStale, onFillGaps, onCorrected = nothing, actions }: NoteReaderProps) {
+export function NoteReader({ note, isOwn = true, startAtMs = 0, onStale, ...acts }: NoteReaderProps) {
+  const { onFillGaps, onCorrected = nothing, actions } = acts;
   const index = useMemo(() => indexNote(note), [note]);
   const [player] = useState(() => createPlayer(note.duration_ms));
   const [panel, setPanel] = useState<ReaderPanel | null>(null);
   const [edited, setEdited] = useState<NoteMark | null>(null);
   const body = useRef<HTMLDivElement>(null);
-  const { lecture, meanings, terms } = useMeanings(note);
-  const { marks, shown, ranges, plainOf } = useShownMarks(note, index);
+  const { lecture, meanings, terms } = useMeanings(note, isOwn);
+  const { marks, shown, ranges, plainOf } = useShownMarks(note, index, isOwn);
   const numbers = useMemo(() => note.sections.map(({ number }) => number), [note]);
   const { drawn, draw } = useNearSections(body, numbers);
   const current = useReadingPlace(player, index);
@@ -84,6 +88,7 @@ export function NoteReader({ note, onStale, onFillGaps, onCorrected = nothing, a
   );
   const [isFollowing, setIsFollowing] = useFollowing(player, current?.id, jump);
   useBlockClicks(body, player.seek);
+  useStartMoment(startAtMs, index.blocks, { move: player.move, jump });
   useReaderKeys({
     toggle: player.toggle,
     skip: (ms) => player.move(player.atMs() + ms),
@@ -99,11 +104,12 @@ export function NoteReader({ note, onStale, onFillGaps, onCorrected = nothing, a
   const where = { note, index, currentId: current?.id ?? null, onJump: jump };
 
   return (
-    <div className={styles.root}>
-      <NoteSide {...where} marks={marks} shown={shown} onEdit={setEdited} />
+    <div className={styles.root} data-guest={isOwn ? undefined : ''}>
+      <NoteSide {...where} isOwn={isOwn} marks={marks} shown={shown} onEdit={setEdited} />
       <NoteBody
         {...where}
         ref={body}
+        isOwn={isOwn}
         drawn={drawn}
         terms={terms}
         marks={ranges}
@@ -117,11 +123,13 @@ export function NoteReader({ note, onStale, onFillGaps, onCorrected = nothing, a
         onHelp={() => setPanel({ kind: 'keys' })}
       />
       <TermPopover root={body} meanings={meanings} />
-      <Marking
-        {...{ root: body, marks, plainOf, edited, noteVersion: note.version }}
-        onEdit={setEdited}
-        onCorrect={correct}
-      />
+      {isOwn ? (
+        <Marking
+          {...{ root: body, marks, plainOf, edited, noteVersion: note.version }}
+          onEdit={setEdited}
+          onCorrect={correct}
+        />
+      ) : null}
       <ReaderPanels {...{ panel, note, lecture, onCorrected }} onClose={close} onJump={jump} />
     </div>
   );

@@ -13,6 +13,7 @@ interface NoteSideProps {
   note: Note;
   index: NoteIndex;
   currentId: string | null;
+  isOwn: boolean;
   marks: Marks;
   shown: readonly ShownMark[];
   onJump: (blockId: string) => void;
@@ -20,24 +21,30 @@ interface NoteSideProps {
 }
 
 /** Outline and own marks; folded away on a phone. */
-export function NoteSide({ note, index, currentId, marks, shown, onJump, onEdit }: NoteSideProps) {
+export function NoteSide({ note, index, currentId, isOwn, marks, shown, onJump, onEdit }: NoteSideProps) {
   const [isOpen, setIsOpen] = useState(false);
   const currentSection = currentId === null ? null : (index.sectionByBlock.get(currentId) ?? null);
   const outline = <NoteOutline note={note} index={index} currentSection={currentSection} />;
+  const label = isOwn ? '차례와 내 표시' : '차례';
+  const button = isOwn ? '차례와 표시' : '차례';
   const list = <MarkList marks={marks} shown={shown} onJump={onJump} onEdit={onEdit} />;
   return (
-    <aside className={styles.root} aria-label="차례와 내 표시" data-open={isOpen || undefined}>
+    <aside className={styles.root} aria-label={label} data-open={isOpen || undefined}>
       <Button size="small" className={styles.unfold} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-        {isOpen ? '차례와 표시 접기' : '차례와 표시 보기'}
+        {button} {isOpen ? '접기' : '보기'}
       </Button>
       <div className={styles.content}>
-        <Tabs
-          label="차례와 내 표시"
-          items={[
-            { value: 'outline', label: '차례', panel: outline },
-            { value: 'marks', label: '내 표시', count: shown.length, panel: list },
-          ]}
-        />
+        {isOwn ? (
+          <Tabs
+            label={label}
+            items={[
+              { value: 'outline', label: '차례', panel: outline },
+              { value: 'marks', label: '내 표시', count: shown.length, panel: list },
+            ]}
+          />
+        ) : (
+          outline
+        )}
       </div>
     </aside>
   );

@@ -31,7 +31,11 @@ function SharedNoteView({ token }: { token: string }) {
     return (
       <>
         <p className={styles.bar}>공유된 노트입니다 · {formatMoment(expires_at)}까지 볼 수 있습니다</p>
-        <NoteReader note={{ ...note, id: '', lecture_id: '', created_at: note.updated_at }} onStale={renew} />
+        <NoteReader
+          isOwn={false}
+          note={{ ...note, id: '', lecture_id: '', created_at: note.updated_at }}
+          onStale={renew}
+        />
       </>
     );
   }

@@ -12,7 +12,7 @@ export const meta = () => pageMeta({ title: '예시 노트', isListed: false });
 
 function SampleNote() {
   const query = useQuery(sampleNoteQuery);
-  if (query.data) return <NoteReader note={query.data} onStale={() => undefined} />;
+  if (query.data) return <NoteReader isOwn={false} note={query.data} onStale={() => undefined} />;
   return query.error ? <LoadFailed title="예시 노트를 불러올 수 없습니다" query={query} /> : <LoadingScreen />;
 }
 

@@ -30,9 +30,9 @@ function withMark(marks: readonly NoteMark[], { id, ...content }: KeptMark): Not
 }
 
 /** Own marks of a note: optimistic, and put back as they were when the server says no. */
-export function useMarks(noteId: string): Marks {
+export function useMarks(noteId: string, isOwn: boolean): Marks {
   const client = useQueryClient();
-  const query = useQuery(marksQuery(noteId));
+  const query = useQuery({ ...marksQuery(noteId), enabled: isOwn });
   const { queryKey } = marksQuery(noteId);
 
   async function change(next: (marks: readonly NoteMark[]) => NoteMark[]) {

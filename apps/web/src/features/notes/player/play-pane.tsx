@@ -24,7 +24,7 @@ interface PlayPaneProps {
 export function PlayPane({ note, lecture, index, player, isFollowing, onFollow, onStale, onHelp }: PlayPaneProps) {
   const local = useLocalRecording(lecture, note.duration_ms);
   const hasVideo = local.media?.has_picture ?? false;
-  const url = local.media?.url ?? note.audio_url;
+  const url = local.media?.url ?? note.audio_url ?? undefined;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the new address is what this waits for.
   useEffect(() => player.goOn(), [player, url]);
@@ -41,9 +41,13 @@ export function PlayPane({ note, lecture, index, player, isFollowing, onFollow, 
       <div className={styles.slides}>
         <SlideStrip slides={note.slides} index={index} player={player} hasVideo={hasVideo} />
       </div>
-      <NotePlayer player={player} durationMs={note.duration_ms} isFollowing={isFollowing} onFollow={onFollow} />
+      {url === undefined ? (
+        <p className={styles.silent}>소리는 공유되지 않았습니다.</p>
+      ) : (
+        <NotePlayer player={player} durationMs={note.duration_ms} isFollowing={isFollowing} onFollow={onFollow} />
+      )}
       <div className={styles.more}>
-        <LocalFilePicker local={local} />
+        {lecture === undefined ? null : <LocalFilePicker local={local} />}
         <Button size="small" variant="quiet" aria-keyshortcuts="?" onClick={onHelp}>
           키보드로 읽기 (?)
         </Button>
