@@ -1,64 +1,50 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { makeLecture } from '../lectures/make-lecture.ts';
-import { openStudent } from '../pipeline/open-student.ts';
-import { insertModelOnSale } from '../pipeline/pipeline.queries.ts';
-import { readScript } from '../pipeline/read-script.ts';
-import { startPipelineStack } from '../pipeline/start-pipeline-stack.ts';
-import { startPostgres } from '../postgres/start-postgres.ts';
+import { drawPictures } from '../lectures/draw-pictures.ts';
+import { mixSound } from '../lectures/mix-sound.ts';
+import { runProgram } from '../lectures/run-program.ts';
+import { SAMPLE_RATE } from '../lectures/sound-code.ts';
+import { speakSentences } from '../lectures/speak-sentences.ts';
+import { placeSample } from './place-sample.ts';
+import { sampleScript } from './sample-script.ts';
+import { writeSampleNote } from './write-sample-note.ts';
 
 const OUT = resolve(import.meta.dirname, '../../apps/web/public/sample');
-const MINUTES = 3;
+const PICTURE = '1280x720';
+const NO_MUSIC = { from_ms: 0, until_ms: 0 };
 
-/** The note that a new studio shows: a made lecture, brought and worked on by the real product, written down as files. */
+/** The note that a new studio shows: a written lecture, really spoken and drawn, every claim held against it as in the product. */
 async function makeSampleNote(): Promise<void> {
+  rmSync(OUT, { recursive: true, force: true });
+  mkdirSync(OUT, { recursive: true });
   const folder = mkdtempSync(join(tmpdir(), 'pilgi-sample-'));
-  const made = await makeLecture({ out: folder, minutes: MINUTES, silence_minutes: 0 });
-  const postgres = await startPostgres();
-  const stack = await startPipelineStack({ serverUrl: postgres.url });
   try {
-    stack.gemini.control.loadScript(readScript(made.script_file));
-    const price = { input_token_price: 20, output_token_price: 80 };
-    const model = await insertModelOnSale(stack.db, { model_name: 'gemini-2.5-flash', display_name: '표본', ...price });
-    const student = await openStudent(stack, 1000);
-    const lectureId = await student.bring(made.file);
-    await student.untilReady(lectureId);
-    const started = await student.start((await student.quote(lectureId, model)).id);
-    const job = await student.untilFinished(started.id);
-    if (job.note_id === null) throw new Error(`no note: ${job.failure}`);
-    await keep(await student.note(job.note_id));
+    const texts = sampleScript.sections.flatMap((section) => section.sentences);
+    const spoken = await speakSentences(texts, 'ko');
+    const lengths = spoken.map((samples) => Math.round((samples.length / SAMPLE_RATE) * 1000));
+    const placed = placeSample(sampleScript.sections, lengths);
+    const pieces = spoken.map((samples, index) => ({ start_ms: placed.starts_ms[index] ?? 0, samples }));
+    await keepSound(mixSound(placed.duration_ms, pieces, NO_MUSIC));
+    const pages = sampleScript.sections.map(({ slide }) => ({ number: null, lines: slide }));
+    const pictures = await drawPictures(folder, pages, PICTURE);
+    for (const [index, file] of pictures.entries()) {
+      await runProgram('ffmpeg', ['-v', 'error', '-y', '-i', file, '-q:v', '4', join(OUT, `p${index + 1}.jpg`)]);
+    }
+    const note = await writeSampleNote(placed);
+    writeFileSync(join(OUT, 'note.json'), `${JSON.stringify(note, null, 2)}\n`);
+    console.log(
+      `written: apps/web/public/sample, ${note.evidence.supported} of ${note.evidence.total} claims supported`,
+    );
   } finally {
-    await stack.close();
-    await postgres.stop();
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-interface SampleNote {
-  pictures: { slide_id: string; url: string }[];
-  audio_url: string;
-}
-
-async function keep({ pictures, audio_url, ...note }: SampleNote): Promise<void> {
-  rmSync(OUT, { recursive: true, force: true });
-  mkdirSync(OUT, { recursive: true });
-  await fetchInto('audio.ogg', audio_url);
-  for (const { slide_id, url } of pictures) await fetchInto(`${slide_id}.jpg`, url);
-  const kept = {
-    ...note,
-    pictures: pictures.map(({ slide_id }) => ({ slide_id, url: `/sample/${slide_id}.jpg` })),
-    audio_url: '/sample/audio.ogg',
-  };
-  writeFileSync(join(OUT, 'note.json'), `${JSON.stringify(kept, null, 2)}\n`);
-  console.log(`written: apps/web/public/sample, ${pictures.length} slides`);
-}
-
-async function fetchInto(name: string, url: string): Promise<void> {
-  const answer = await fetch(url);
-  if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
-  writeFileSync(join(OUT, name), Buffer.from(await answer.arrayBuffer()));
+async function keepSound(sound: Iterable<Uint8Array>): Promise<void> {
+  const input = ['-f', 's16le', '-ar', String(SAMPLE_RATE), '-ac', '1', '-i', 'pipe:0'];
+  const output = ['-c:a', 'libopus', '-b:a', '24k', '-application', 'voip', join(OUT, 'audio.ogg')];
+  await runProgram('ffmpeg', ['-v', 'error', '-y', ...input, ...output], sound);
 }
 
 await makeSampleNote();
-process.exit();

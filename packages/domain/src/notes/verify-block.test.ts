@@ -40,6 +40,14 @@ describe('verifyBlock', () => {
       { kind: 'terms-not-said', terms: ['양자', '불확', '원리'] },
     ]));
 
+  it('takes no letter of a formula for a word, and no power for a number', () => {
+    expect(verify('$$f(x) = \\frac{x^{2}}{125}$$', ['s2'])).toEqual([]);
+    expect(verify('미분은 순간 변화율 $\\lim_{h \\to 0} a_1$', ['s1'])).toEqual([]);
+    expect(verify('미분은 순간 변화율 $y = 7x$', ['s1'])).toEqual([{ kind: 'number-not-said', number: 7 }]);
+  });
+  it('hides no sentence in a formula', () =>
+    expect(verify('$\\text{양자역학의 불확정성 원리}$', ['s1'])).toMatchObject([{ kind: 'terms-not-said' }]));
+
   it('never believes an id that is not there, whatever the text', () => {
     fc.assert(
       fc.property(fc.string(), fc.string({ minLength: 3 }), (text, id) => {

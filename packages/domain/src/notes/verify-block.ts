@@ -21,6 +21,11 @@ export type ListTerms = (text: string) => readonly string[];
 /** Of its content words at least this share must be heard or seen in what a claim cites. */
 const TERMS_SHARE = 0.6;
 
+/** Letters there are names of quantities and of drawing commands, nobody pronounces them as words; Korean words stay words. */
+const FORMULA = /\$\$?[^$\p{Script=Hangul}]+\$\$?/gu;
+/** Powers and indices are said in other words, as in 'squared'. */
+const withoutPlaces = (formula: string) => formula.replaceAll(/[\^_]\s*(?:\{[^{}]*\}|\S)/g, ' ');
+
 /** Everything that keeps a block from being believed; nothing means that it is supported. */
 export function verifyBlock(block: Block, evidence: Evidence, listTerms: ListTerms): Doubt[] {
   const cited = [...block.segment_ids, ...block.slide_ids];
@@ -56,13 +61,13 @@ function evidenceText(block: Block, evidence: Evidence): string {
 
 function doubtNumbers(claim: string, said: string): Doubt[] {
   const heard = readAllNumbers(said);
-  return readWrittenNumbers(claim)
+  return readWrittenNumbers(claim.replaceAll(FORMULA, withoutPlaces))
     .filter((number) => !heard.has(number))
     .map((number) => ({ kind: 'number-not-said', number }));
 }
 
 function doubtTerms(claim: string, said: string, listTerms: ListTerms): Doubt[] {
-  const claimed = [...new Set(listTerms(claim))];
+  const claimed = [...new Set(listTerms(claim.replaceAll(FORMULA, ' ')))];
   const heard = new Set(listTerms(said));
   const missing = claimed.filter((term) => !heard.has(term));
   const isSupported = claimed.length === 0 || (claimed.length - missing.length) / claimed.length >= TERMS_SHARE;
