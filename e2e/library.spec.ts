@@ -173,7 +173,7 @@ test('an empty studio offers a sample note that is read and heard for nothing', 
   await expect(page.getByText(/^근거 확인/)).toBeVisible();
   const slide = page.getByRole('complementary').getByRole('img').first();
   await expect.poll(() => slide.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
-  const block = page.locator('[id^="b1_"]').nth(3);
+  const block = page.locator('[id^="b2_"]').first();
   const at = Number(await block.getAttribute('data-at')) / 1000;
   await block.getByRole('button').first().click();
   await expect.poll(() => soundOf(page)).toBeGreaterThan(at);
