@@ -1,4 +1,4 @@
-import { getJobSeconds } from './bench-pipeline.queries.ts';
+import { getJobGaps, getJobSeconds } from './bench-pipeline.queries.ts';
 import type { BenchScene } from './open-bench.ts';
 import { printRatio } from './print-ratio.ts';
 
@@ -36,5 +36,7 @@ export async function benchJobTime({ stack, student, model, rounds, scale, make 
     bareName: 'answers alone',
     goal: { most: GOAL },
   });
+  const gaps = Object.entries(await getJobGaps(stack.db, jobId));
+  console.log(`    the last one: ${gaps.map(([name, seconds]) => `${name} ${seconds.toFixed(2)} s`).join(', ')}`);
   return jobId;
 }

@@ -8,6 +8,38 @@ export async function getJobSeconds(db: pg.Pool, jobId: string): Promise<number>
   return rows[0]?.seconds ?? Number.NaN;
 }
 
+export interface JobGaps {
+  to_first_call: number;
+  transcribing: number;
+  to_outline: number;
+  outlining: number;
+  to_writing: number;
+  writing: number;
+  to_end: number;
+}
+
+/** Where the time of a job went, as its calls tell it. */
+export async function getJobGaps(db: pg.Pool, jobId: string): Promise<JobGaps> {
+  const { rows } = await db.query<JobGaps>(
+    `with steps as (
+       select step, min(sent_at) as sent, max(ended_at) as ended from model_calls where job_id = $1 group by step
+     )
+     select extract(epoch from heard.sent - job.created_at)::float8 as to_first_call,
+       extract(epoch from heard.ended - heard.sent)::float8 as transcribing,
+       extract(epoch from outline.sent - heard.ended)::float8 as to_outline,
+       extract(epoch from outline.ended - outline.sent)::float8 as outlining,
+       extract(epoch from written.sent - outline.ended)::float8 as to_writing,
+       extract(epoch from written.ended - written.sent)::float8 as writing,
+       extract(epoch from job.finished_at - written.ended)::float8 as to_end
+     from jobs job, steps heard, steps outline, steps written
+     where job.id = $1 and heard.step = 'TRANSCRIBE' and outline.step = 'OUTLINE' and written.step = 'WRITE'`,
+    [jobId],
+  );
+  const [gaps] = rows;
+  if (gaps === undefined) throw new Error(`job ${jobId} made no calls`);
+  return gaps;
+}
+
 /** From the moment the last byte was there. */
 export async function getPrepareSeconds(db: pg.Pool, lectureId: string): Promise<number> {
   const { rows } = await db.query<{ seconds: number }>(

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { rememberByContent } from '../remember-by-content.ts';
 import type { ScriptBook } from '../thinking/create-script-book.ts';
 import { decodeSound, SAMPLE_RATE } from './decode-sound.ts';
 import { findCodes, type SoundCode } from './find-codes.ts';
@@ -29,8 +29,7 @@ interface Analysis {
 
 const LONGEST_ENGLISH_SAMPLES = 28 * SAMPLE_RATE;
 const MOST_REMEMBERED = 100;
-/** Proofs send the same sound again and again, and listening takes a hundredth of its length. */
-const remembered = new Map<string, Promise<Analysis>>();
+const recall = rememberByContent(MOST_REMEMBERED, analyse);
 
 /** Coded utterances are looked up in the scripts; sound without any code is listened to as English. */
 export async function hear(bytes: Uint8Array, scripts: ScriptBook): Promise<Hearing> {
@@ -45,18 +44,6 @@ export async function hear(bytes: Uint8Array, scripts: ScriptBook): Promise<Hear
     }),
     unknown_numbers: codes.filter((_, index) => texts[index] === null).map(({ number }) => number),
   };
-}
-
-async function recall(bytes: Uint8Array): Promise<Analysis> {
-  const key = createHash('sha256').update(bytes).digest('base64url');
-  const known = remembered.get(key);
-  if (known !== undefined) return await known;
-  if (remembered.size >= MOST_REMEMBERED) remembered.clear();
-  const analysis = analyse(bytes);
-  remembered.set(key, analysis);
-  // A failure is not remembered: the program may only have been short of memory.
-  analysis.catch(() => remembered.delete(key));
-  return await analysis;
 }
 
 async function analyse(bytes: Uint8Array): Promise<Analysis> {

@@ -1,4 +1,5 @@
 import { runFfmpeg, Undecodable } from '../hearing/run-ffmpeg.ts';
+import { rememberByContent } from '../remember-by-content.ts';
 
 export interface Picture {
   width: number;
@@ -12,7 +13,11 @@ const GUARD_CELLS = 2;
 const CELLS_ACROSS = 48;
 const BRIGHT = 128;
 
-export async function readPicture(bytes: Uint8Array): Promise<Picture> {
+const MOST_REMEMBERED = 2000;
+
+export const readPicture = rememberByContent(MOST_REMEMBERED, decodePicture);
+
+async function decodePicture(bytes: Uint8Array): Promise<Picture> {
   const pgm = await runFfmpeg(bytes, ['-frames:v', '1', '-pix_fmt', 'gray', '-f', 'image2pipe', '-c:v', 'pgm']);
   const header = /^P5\s+(\d+)\s+(\d+)\s+\d+\s/.exec(pgm.subarray(0, 64).toString('latin1'));
   if (header === null) throw new Undecodable('The picture cannot be decoded.');
