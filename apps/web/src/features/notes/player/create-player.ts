@@ -1,3 +1,5 @@
+import { hasMissed, reloadWhole } from './reload-whole.ts';
+
 export interface Player {
   /** The element that makes the sound; it may change under way, and the new one goes on where the old one was. */
   attach: (element: HTMLMediaElement | null) => void;
@@ -17,22 +19,34 @@ export interface Player {
   goOn: () => void;
 }
 
-const EVENTS = ['timeupdate', 'play', 'pause', 'ended'] as const;
+const EVENTS = ['timeupdate', 'seeked', 'play', 'pause', 'ended'] as const;
 
 /** Outside of React, so that a second that passes redraws only what shows seconds. */
 export function createPlayer(durationMs: number): Player {
   let element: HTMLMediaElement | null = null;
   let state = { atMs: 0, isPlaying: false, hasBegun: false, speed: 1 };
   const listeners = new Set<() => void>();
+  /** Where the element was sent last. */
+  let sentToMs = 0;
+  let reloaded: HTMLMediaElement | null = null;
 
   function change(next: Partial<typeof state>) {
     state = { ...state, ...next };
     for (const tell of listeners) tell();
   }
   function look() {
-    if (element === null) return;
+    if (element === null || element === reloaded) return;
+    if (hasMissed(element, sentToMs)) return findWay(element);
     const atMs = element.currentTime * 1000;
     change({ atMs, isPlaying: !element.paused, hasBegun: state.hasBegun || atMs > 0 });
+  }
+  function findWay(lost: HTMLMediaElement) {
+    reloaded = lost;
+    change({ atMs: sentToMs, isPlaying: !lost.paused });
+    reloadWhole(lost, () => {
+      reloaded = null;
+      goOn();
+    });
   }
   function play() {
     // Refused before the first touch of the page, or interrupted by the next seek: the button says what is.
@@ -41,6 +55,7 @@ export function createPlayer(durationMs: number): Player {
   function move(ms: number) {
     const atMs = Math.min(Math.max(0, ms), durationMs);
     if (element) element.currentTime = atMs / 1000;
+    sentToMs = atMs;
     change({ atMs, hasBegun: true });
   }
   function goOn() {
@@ -48,6 +63,7 @@ export function createPlayer(durationMs: number): Player {
     if (element === null) return;
     element.playbackRate = speed;
     if (atMs > 0) element.currentTime = atMs / 1000;
+    sentToMs = atMs;
     if (isPlaying) play();
   }
 
