@@ -14,7 +14,7 @@ export type InputSource =
 
 /** One key after the other, each a letter as the keyboard gives it. */
 export function typeKeys(text: string): InputSource[] {
-  const actions = [...text].flatMap((value): KeyAction[] => [
+  const actions = Array.from(text).flatMap((value): KeyAction[] => [
     { type: 'keyDown', value },
     { type: 'keyUp', value },
   ]);

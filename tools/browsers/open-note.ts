@@ -1,5 +1,6 @@
 import { openSession } from '../../e2e/steps/open-session.ts';
 import type { DrivenPage } from './driven-page.ts';
+import { typeKeys } from './input-actions.ts';
 import type { PreparedNote } from './prepare-note.ts';
 import { untilTrue } from './until-true.ts';
 import { watchFaults } from './watch-faults.ts';
@@ -20,6 +21,13 @@ async function signIn(page: DrivenPage, web: string, { credentials }: PreparedNo
   await page.evaluate(`void Object.assign(localStorage, ${JSON.stringify(keys)})`);
 }
 
+/** Else the page would glide away under the mouse while the sound plays. */
+async function stopFollowing(page: DrivenPage): Promise<void> {
+  await page.act(typeKeys('f'));
+  const isOff = `[...document.querySelectorAll('button[aria-pressed="false"]')].some((one) => one.textContent.includes('따라가기'))`;
+  await untilTrue(page, 'f does not stop the following', isOff);
+}
+
 /** From the studio, as a link leads there: so the page is watched before the first line of the reader runs. */
 export async function openNoteFromStudio(page: DrivenPage, web: string, note: PreparedNote): Promise<void> {
   await page.resize(WIDE.width, WIDE.height);
@@ -30,6 +38,7 @@ export async function openNoteFromStudio(page: DrivenPage, web: string, note: Pr
   const path = JSON.stringify(notePath(note));
   await page.evaluate(`void (history.pushState(null, '', ${path}), dispatchEvent(new PopStateEvent('popstate')))`);
   await untilTrue(page, 'the note was not shown', isNoteThere);
+  await stopFollowing(page);
 }
 
 /** By its address, in a window as wide as a small phone. */
@@ -39,4 +48,5 @@ export async function openNoteOnPhone(page: DrivenPage, web: string, note: Prepa
   await watchFaults(page);
   await untilTrue(page, 'the window is not as narrow as a phone', `innerWidth === ${PHONE.width}`);
   await untilTrue(page, 'the note was not shown', isNoteThere);
+  await stopFollowing(page);
 }

@@ -16,7 +16,8 @@ const wanted = BROWSERS.filter(({ name }) => options.only === undefined || optio
 const missing = listMissingPackages(wanted.map(({ needs }) => needs));
 if (wanted.length === 0)
   giveUp(`No browser is called ${options.only}: ${BROWSERS.map(({ name }) => name).join(', ')}.`);
-else if (missing.length > 0) giveUp(`Missing: apt-get install --no-install-recommends ${missing.join(' ')}`);
+else if (missing.length > 0)
+  giveUp(`A browser is missing. Debian: apt-get install --no-install-recommends ${missing.join(' ')}`);
 else await testAll(wanted);
 
 function giveUp(reason: string): void {
