@@ -36,7 +36,7 @@ export async function benchJobTime({ stack, student, model, rounds, scale, make 
     bareName: 'answers alone',
     goal: { most: GOAL },
   });
-  const gaps = Object.entries(await getJobGaps(stack.db, jobId));
+  const gaps = Object.entries<number>({ ...(await getJobGaps(stack.db, jobId)) });
   console.log(`    the last one: ${gaps.map(([name, seconds]) => `${name} ${seconds.toFixed(2)} s`).join(', ')}`);
   return jobId;
 }
