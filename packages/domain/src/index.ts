@@ -187,6 +187,12 @@ export {
   SYSTEM_RETENTION,
   type SystemRecord,
 } from './privacy/retention-periods.ts';
+export { balanceKeys } from './problems/balance-keys.ts';
+export { checkProblem, type Gates } from './problems/check-problem.ts';
+export type { Fault } from './problems/fault.ts';
+export { type GivenAnswer, gradeAnswer } from './problems/grade-answer.ts';
+export { type BundleOrder, planBundle, type Slot, type Topic } from './problems/plan-bundle.ts';
+export { DIFFICULTIES, type Difficulty, PROBLEM_TYPES, type Problem, type ProblemType } from './problems/problem.ts';
 export { findSnippet, type Passage, type Snippet } from './search/find-snippet.ts';
 export {
   letterPairs,

@@ -12,7 +12,7 @@ export function areNearDuplicates(one: string, other: string): boolean {
 }
 
 function gramsOf(text: string): Set<string> {
-  const letters = [...foldAnswer(text)];
+  const letters = Array.from(foldAnswer(text));
   if (letters.length < GRAM) return new Set(letters.length === 0 ? [] : [letters.join('')]);
   return new Set(letters.slice(GRAM - 1).map((_, index) => letters.slice(index, index + GRAM).join('')));
 }

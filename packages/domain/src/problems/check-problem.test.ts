@@ -50,12 +50,12 @@ const matching: Problem = {
 };
 
 describe('what passes', () => {
-  it.each([
+  it.each<[string, Problem]>([
     ['a choice', choice],
     ['a blank', word],
-    ['a short answer', { ...word, type: 'SHORT', stem: '위치를 시간으로 미분한 것의 이름은?' } as Problem],
-    ['a true statement', { ...cites, type: 'OX', stem: '속도는 위치를 미분한 값이다.', key: true } as Problem],
-    ['a false statement', { ...cites, type: 'OX', stem: '온도는 위치를 적분한 값이다.', key: false } as Problem],
+    ['a short answer', { ...word, type: 'SHORT', stem: '위치를 시간으로 미분한 것의 이름은?' }],
+    ['a true statement', { ...cites, type: 'OX', stem: '속도는 위치를 미분한 값이다.', key: true }],
+    ['a false statement', { ...cites, type: 'OX', stem: '온도는 위치를 적분한 값이다.', key: false }],
     ['an essay', essay],
     ['a calculation', calculation],
     ['pairs', matching],
@@ -79,11 +79,11 @@ describe('each lie has its gate', () => {
       { ...choice, options: ['가', '위치를 시간으로 미분한 값으로서의 속도', '나', '다'] },
       'key-stands-out',
     ],
-    ['no blank', { ...word, stem: '이것은 미분한 값이다.' } as Problem, 'blank-count'],
-    ['two blanks', { ...word, stem: '____는 ____를 미분한 값이다.' } as Problem, 'blank-count'],
+    ['no blank', { ...word, stem: '이것은 미분한 값이다.' }, 'blank-count'],
+    ['two blanks', { ...word, stem: '____는 ____를 미분한 값이다.' }, 'blank-count'],
     ['a statement that asks', { ...cites, type: 'OX', stem: '속도는 미분한 값인가?', key: true }, 'statement-asks'],
-    ['no answer', { ...word, answers: [] } as Problem, 'empty'],
-    ['a rubric of one line', { ...essay, rubric: [{ criterion: '미분', points: 5 }] } as Problem, 'rubric'],
+    ['no answer', { ...word, answers: [] }, 'empty'],
+    ['a rubric of one line', { ...essay, rubric: [{ criterion: '미분', points: 5 }] }, 'rubric'],
     [
       'points of nothing',
       {
@@ -92,13 +92,13 @@ describe('each lie has its gate', () => {
           { criterion: '가', points: 0 },
           { criterion: '나', points: 5 },
         ],
-      } as Problem,
+      },
       'rubric',
     ],
-    ['a wrong result', { ...calculation, value: 5 } as Problem, 'value-differs'],
-    ['no calculation', { ...calculation, expression: 'process.exit()' } as Problem, 'value-differs'],
-    ['two with one partner', { ...matching, key: [1, 1, 2] } as Problem, 'pairs'],
-    ['a partner that is not there', { ...matching, key: [1, 0, 3] } as Problem, 'pairs'],
+    ['a wrong result', { ...calculation, value: 5 }, 'value-differs'],
+    ['no calculation', { ...calculation, expression: 'process.exit()' }, 'value-differs'],
+    ['two with one partner', { ...matching, key: [1, 1, 2] }, 'pairs'],
+    ['a partner that is not there', { ...matching, key: [1, 0, 3] }, 'pairs'],
     ['foreign evidence', { ...choice, segment_ids: ['s9'] }, 'unsupported'],
     ['no evidence', { ...choice, segment_ids: [] }, 'unsupported'],
     ['a number nobody said', { ...choice, explanation: '속도는 위치를 시간으로 97번 미분한 값이다.' }, 'unsupported'],

@@ -15,7 +15,7 @@ export function checkSupport(problem: Problem, evidence: Evidence, listTerms: Li
 }
 
 /** The statement that the key makes of the question. */
-export function claimOf(problem: Problem): string {
+function claimOf(problem: Problem): string {
   switch (problem.type) {
     case 'CHOICE_4':
     case 'CHOICE_5':
