@@ -1,9 +1,9 @@
 import { ApiError } from '@pilgi/api-client';
 import { EmptyState, LoadingScreen } from '@pilgi/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { Link, useParams } from 'react-router';
 import { NoteReader } from '../../features/notes/note-reader.tsx';
+import { useRenewal } from '../../features/notes/use-renewal.ts';
 import { sharedNoteQuery } from '../../features/shares/shares.api.ts';
 import { formatMoment } from '../../shared/formats/format-moment.ts';
 import { GuestFrame } from '../../shared/frames/guest-frame.tsx';
@@ -13,18 +13,9 @@ import styles from './shared-note.module.css';
 
 export const meta = () => pageMeta({ title: '공유된 노트', isListed: false });
 
-/** Addresses that fail at once would fail for ever. */
-const RENEW_EVERY_MS = 60_000;
-
 function SharedNoteView({ token }: { token: string }) {
   const query = useQuery(sharedNoteQuery(token));
-  const renewedAt = useRef(0);
-
-  function renew() {
-    if (Date.now() - Math.max(renewedAt.current, query.dataUpdatedAt) < RENEW_EVERY_MS) return;
-    renewedAt.current = Date.now();
-    void query.refetch();
-  }
+  const renew = useRenewal(query);
 
   if (query.data) {
     const { expires_at, ...note } = query.data;

@@ -1,11 +1,12 @@
 import { Dialog, LoadingScreen, TextLink } from '@pilgi/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { RetryPanel } from '../../features/jobs/retry-panel.tsx';
 import { DeleteNoteAct } from '../../features/notes/delete-note-act.tsx';
 import { NoteReader } from '../../features/notes/note-reader.tsx';
 import { noteQuery } from '../../features/notes/notes.api.ts';
+import { useRenewal } from '../../features/notes/use-renewal.ts';
 import { TopUpButton } from '../../features/payments/top-up-button.tsx';
 import { ShareAct } from '../../features/shares/share-act.tsx';
 import { AccountFrame } from '../../shared/frames/account-frame.tsx';
@@ -15,22 +16,13 @@ import styles from './studio.module.css';
 
 export const meta = () => pageMeta({ title: '노트', isListed: false });
 
-/** Addresses that fail at once would fail for ever. */
-const RENEW_EVERY_MS = 60_000;
-
 function LoadedNote({ id }: { id: string }) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const query = useQuery(noteQuery(id));
-  const renewedAt = useRef(0);
+  const renew = useRenewal(query);
   const [isFilling, setIsFilling] = useState(false);
   const openJob = (jobId: string) => void navigate(`/studio/jobs/${jobId}`);
-
-  function renew() {
-    if (Date.now() - Math.max(renewedAt.current, query.dataUpdatedAt) < RENEW_EVERY_MS) return;
-    renewedAt.current = Date.now();
-    void query.refetch();
-  }
 
   if (!query.data) {
     return query.error ? <LoadFailed title="노트를 불러올 수 없습니다" query={query} /> : <LoadingScreen />;

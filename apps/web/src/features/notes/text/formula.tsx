@@ -1,5 +1,6 @@
 import { joinClasses } from '@pilgi/ui';
 import { useEffect, useRef, useState } from 'react';
+import { drawInTurn } from './draw-in-turn.ts';
 import styles from './formula.module.css';
 import type { FormulaRun } from './read-inline.ts';
 import { useFormulaDrawer } from './use-formula-drawer.ts';
@@ -12,15 +13,18 @@ export function Formula({ run }: { run: FormulaRun }) {
   const [isBroken, setIsBroken] = useState(false);
   const isSource = draw === null || isBroken;
 
-  // After the paint: most formulas of a long note are far below the window.
+  // After the paint, a few at a time: most formulas of a long note are far below the window.
   useEffect(() => {
-    if (draw === null || isBroken || place.current === null) return;
-    try {
-      draw(place.current, { text, isDisplay });
-    } catch {
-      place.current.replaceChildren();
-      setIsBroken(true);
-    }
+    const element = place.current;
+    if (draw === null || isBroken || element === null) return;
+    return drawInTurn(() => {
+      try {
+        draw(element, { text, isDisplay });
+      } catch {
+        element.replaceChildren();
+        setIsBroken(true);
+      }
+    });
   }, [draw, isBroken, text, isDisplay]);
 
   return (
