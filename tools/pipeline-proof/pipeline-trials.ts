@@ -19,8 +19,11 @@ const QUICK_TRIALS = 4;
 /** Passed once for each of the three sections. */
 const PER_SECTION = /^job:(transcribe|write|repair):/;
 
+/** Round by round, so that a run that is broken off has seen every point. */
 export function listPipelineTrials(): PipelineTrial[] {
-  return PIPELINE_FAIL_POINTS.flatMap((point) => Array.from({ length: ROUNDS }, (_, round) => trialOf(point, round)));
+  return Array.from({ length: ROUNDS }, (_, round) =>
+    PIPELINE_FAIL_POINTS.map((point) => trialOf(point, round)),
+  ).flat();
 }
 
 function trialOf(point: FailPointName, round: number): PipelineTrial {
