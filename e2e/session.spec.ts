@@ -56,7 +56,7 @@ test('concurrent 401s of one page share one refresh, each request is replayed on
   const reads = await holdRequests(page, ME_CALL);
   const writes = await holdRequests(page, CHANGE_CALL);
   // The other sections of the page would renew the token before the write is sent.
-  const sections = await holdRequests(page, /\/api\/v1\/(support\/tickets\/mine|users\/me\/withdrawal)$/);
+  const sections = await holdRequests(page, /\/api\/v1\/(support\/tickets\/mine|users\/me\/(withdrawal|notices))$/);
 
   await page.clock.fastForward('05:01');
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
