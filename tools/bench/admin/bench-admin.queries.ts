@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { Database } from '../../../apps/server/src/platform/db/database.ts';
-import type { Statement } from './create-statement-recorder.ts';
+import type { Statement } from '../create-statement-recorder.ts';
 
 const SESSION_MS = 8 * 3_600_000;
 

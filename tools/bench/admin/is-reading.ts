@@ -1,4 +1,4 @@
-import type { Statement } from './create-statement-recorder.ts';
+import type { Statement } from '../create-statement-recorder.ts';
 
 /** What can be asked again by itself: neither a write nor the lock of the audit trail before one. */
 export function isReading({ sql }: Statement): boolean {

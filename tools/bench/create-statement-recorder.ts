@@ -1,5 +1,5 @@
 import { type KyselyPlugin, PostgresQueryCompiler } from 'kysely';
-import type { Database } from '../../../apps/server/src/platform/db/database.ts';
+import type { Database } from '../../apps/server/src/platform/db/database.ts';
 
 export interface Statement {
   sql: string;
