@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Count, countPlaywright, countVitest, readSteps, sumCounts } from './count-results.ts';
+import { countPlaywright, countVitest, readSteps, sumCounts } from './count-results.ts';
+import { namePlaywrightTroubles, nameVitestTroubles } from './name-troubles.ts';
 
 const folder = process.argv[2] ?? '.test-results';
 
@@ -8,8 +9,8 @@ const steps = readSteps(readFileSync(join(folder, 'steps.tsv'), 'utf8'));
 const total = sumCounts(
   steps,
   new Map([
-    ['test', readCount('vitest.json', countVitest)],
-    ['e2e', readCount('playwright.json', countPlaywright)],
+    ['test', read('vitest.json', countVitest)],
+    ['e2e', read('playwright.json', countPlaywright)],
   ]),
 );
 
@@ -17,10 +18,13 @@ console.log('');
 for (const { name, exitCode, seconds } of steps) {
   console.log(`${name.padEnd(12)} ${String(seconds).padStart(4)} s  ${exitCode === 0 ? 'ok' : `failed (${exitCode})`}`);
 }
+console.log('');
+for (const line of read('vitest.json', nameVitestTroubles) ?? []) console.log(line);
+for (const line of read('playwright.json', namePlaywrightTroubles) ?? []) console.log(line);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;
 
-function readCount<Report>(file: string, count: (report: Report) => Count): Count | null {
+function read<Report, Result>(file: string, look: (report: Report) => Result): Result | null {
   const path = join(folder, file);
-  return existsSync(path) ? count(JSON.parse(readFileSync(path, 'utf8')) as Report) : null;
+  return existsSync(path) ? look(JSON.parse(readFileSync(path, 'utf8')) as Report) : null;
 }

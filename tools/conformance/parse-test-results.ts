@@ -12,7 +12,7 @@ type VitestAnswer = {
 };
 
 export type PlaywrightAnswer = {
-  tests: { title: string; status: 'passed' | 'failed' | 'skipped'; assertions: number }[];
+  tests: { title: string; status: 'passed' | 'failed' | 'skipped'; flaky: boolean; assertions: number }[];
 };
 
 /** Tests of tools and stand-ins look at those, not at the product. */

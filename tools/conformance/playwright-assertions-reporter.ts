@@ -34,6 +34,7 @@ function describeTests(suite: Suite): PlaywrightAnswer {
         .filter((part) => part !== '')
         .join(' › '),
       status: statusOf(test),
+      flaky: test.outcome() === 'flaky',
       assertions: countAssertions(test.results.at(-1)?.steps ?? []),
     })),
   };

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { namePlaywrightTroubles, nameVitestTroubles } from './name-troubles.ts';
+
+describe('what the summary names', () => {
+  it('names failed tests, and the file of a suite that could not be loaded', () => {
+    const testResults = [
+      { name: 'a.test.ts', status: 'failed', assertionResults: [test('a one', 'passed'), test('a two', 'failed')] },
+      { name: 'b.test.ts', status: 'failed', assertionResults: [] },
+      { name: 'c.test.ts', status: 'passed', assertionResults: [test('c one', 'skipped')] },
+    ];
+    expect(nameVitestTroubles({ testResults })).toEqual(['failed  a two', 'failed  b.test.ts']);
+  });
+
+  it('names browser tests that failed and those that passed at their second try only', () => {
+    const tests = [
+      { title: 'one', status: 'passed', flaky: false },
+      { title: 'two', status: 'passed', flaky: true },
+      { title: 'three', status: 'failed', flaky: false },
+      { title: 'four', status: 'skipped', flaky: false },
+    ];
+    expect(namePlaywrightTroubles({ tests })).toEqual(['second try  two', 'failed  three']);
+  });
+});
+
+function test(fullName: string, status: string) {
+  return { fullName, status };
+}
