@@ -1,6 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { findAccessibilityViolations } from './steps/find-accessibility-violations.ts';
-import { findClippedText } from './steps/find-clipped-text.ts';
+import { judgeLook } from './steps/judge-look.ts';
 import { watchPage } from './steps/watch-page.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -24,12 +23,6 @@ const PAGES = [
   },
 ];
 
-const SIZES = [
-  { width: 360, height: 800 },
-  { width: 768, height: 1024 },
-  { width: 1440, height: 900 },
-];
-
 const contents = (page: Page) => page.getByRole('main').getByRole('navigation', { name: '차례' });
 
 for (const { path, articles, words } of PAGES) {
@@ -43,24 +36,15 @@ for (const { path, articles, words } of PAGES) {
   });
 }
 
-for (const size of SIZES) {
-  for (const { path } of PAGES.filter(({ path: one }) => !one.startsWith('/terms/'))) {
-    test(`${path} at ${size.width} px, light and dark: readable and within the window`, async ({ page }) => {
-      await page.setViewportSize(size);
-      const { faults } = await watchPage(page);
-      await page.goto(path);
-      await page.evaluate(() => document.fonts.ready);
-      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-      expect.soft(await findAccessibilityViolations(page), 'light').toEqual([]);
-      expect.soft(await findClippedText(page)).toEqual([]);
-      await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-      // Nothing but the colours differs, and these are long pages.
-      expect.soft(await findAccessibilityViolations(page, ['color-contrast']), 'dark').toEqual([]);
-      const widths = await page.evaluate(() => [document.scrollingElement?.scrollWidth ?? 0, innerWidth] as const);
-      expect.soft(widths[0]).toBeLessThanOrEqual(widths[1]);
-      expect.soft(faults).toEqual([]);
-    });
-  }
+for (const { path } of PAGES.filter(({ path: one }) => !one.startsWith('/terms/'))) {
+  test(`${path}, light and dark, on a phone, a tablet and a desk: readable and within the window`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 900 });
+    const { faults } = await watchPage(page);
+    await page.goto(path);
+    await page.evaluate(() => document.fonts.ready);
+    await judgeLook(page);
+    expect.soft(faults).toEqual([]);
+  });
 }
 
 test('the contents stay beside the text on a wide screen and lead to its articles', async ({ page }) => {

@@ -1,8 +1,7 @@
 import { rmSync } from 'node:fs';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { callApi } from './steps/call-api.ts';
-import { findAccessibilityViolations } from './steps/find-accessibility-violations.ts';
-import { findClippedText } from './steps/find-clipped-text.ts';
+import { judgeLook } from './steps/judge-look.ts';
 import { makeLecture } from './steps/make-lecture.ts';
 import { bringLecture, makeNote } from './steps/make-note.ts';
 import { payOrder } from './steps/pay-order.ts';
@@ -10,7 +9,6 @@ import { signIn } from './steps/sign-in.ts';
 import { storeKeys } from './steps/store-keys.ts';
 import { watchPage } from './steps/watch-page.ts';
 
-const WIDTHS = [360, 768, 1440];
 const TITLE = '미적분학 3주차';
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const soundOf = (page: Page) => page.evaluate(() => document.querySelector('audio')?.currentTime ?? -1);
@@ -240,20 +238,12 @@ const VIEWS: Record<string, (page: Page, context: BrowserContext) => Promise<voi
 };
 
 for (const [view, open] of Object.entries(VIEWS)) {
-  for (const width of WIDTHS) {
-    test(`${view} at ${width} px, light and dark: readable and within the window`, async ({ page, context }) => {
-      await page.setViewportSize({ width, height: 900 });
-      await open(page, context);
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        expect.soft(await findAccessibilityViolations(page), colorScheme).toEqual([]);
-        expect.soft(await findClippedText(page), colorScheme).toEqual([]);
-        const name = view.replaceAll(' ', '-');
-        const path = test.info().outputPath(`${name}-${width}-${colorScheme}.png`);
-        await test.info().attach(colorScheme, { body: await page.screenshot({ path }), contentType: 'image/png' });
-      }
-      const widths = await page.evaluate(() => [document.scrollingElement?.scrollWidth ?? 0, innerWidth] as const);
-      expect.soft(widths[0], 'no horizontal scroll').toBeLessThanOrEqual(widths[1]);
-    });
-  }
+  test(`${view}, light and dark, on a phone, a tablet and a desk: readable and within the window`, async ({
+    page,
+    context,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 900 });
+    await open(page, context);
+    await judgeLook(page);
+  });
 }

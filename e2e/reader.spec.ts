@@ -2,8 +2,7 @@ import { rmSync } from 'node:fs';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { callApi } from './steps/call-api.ts';
 import { controlGemini } from './steps/control-gemini.ts';
-import { findAccessibilityViolations } from './steps/find-accessibility-violations.ts';
-import { findClippedText } from './steps/find-clipped-text.ts';
+import { judgeLook } from './steps/judge-look.ts';
 import { type LectureScript, makeLecture } from './steps/make-lecture.ts';
 import { bringLecture, makeNote } from './steps/make-note.ts';
 import { payOrder } from './steps/pay-order.ts';
@@ -299,23 +298,17 @@ const PANELS: Record<string, (page: Page) => Promise<void>> = {
 };
 
 for (const [name, open] of Object.entries(PANELS)) {
-  for (const width of [360, 768, 1440]) {
-    test(`${name} at ${width} px, light and dark: readable and within the window`, async ({ page, context }) => {
-      await page.setViewportSize({ width, height: 900 });
-      const { faults } = await openNote(page, context);
-      await open(page);
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        expect.soft(await findAccessibilityViolations(page), colorScheme).toEqual([]);
-        // A map is larger than its window.
-        if (name !== 'the mind map') expect.soft(await findClippedText(page), colorScheme).toEqual([]);
-        await test.info().attach(colorScheme, { body: await page.screenshot(), contentType: 'image/png' });
-      }
-      const widths = await page.evaluate(() => [document.scrollingElement?.scrollWidth ?? 0, innerWidth] as const);
-      expect.soft(widths[0], 'no horizontal scroll').toBeLessThanOrEqual(widths[1]);
-      expect.soft(faults).toEqual([]);
-    });
-  }
+  test(`${name}, light and dark, on a phone, a tablet and a desk: readable and within the window`, async ({
+    page,
+    context,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 900 });
+    const { faults } = await openNote(page, context);
+    await open(page);
+    // A map is larger than its window.
+    await judgeLook(page, { mayClip: name === 'the mind map' });
+    expect.soft(faults).toEqual([]);
+  });
 }
 
 test('marks of a text that is gone stay listed with their words', async ({ page, context }) => {
