@@ -208,6 +208,7 @@ test('what is missing is made again at its own price and fills the note', async 
   const filling = dialog(page, '빠진 구간 다시 만들기');
   await expect(filling.getByText('2구간', { exact: true })).toBeVisible();
   await expect(filling.getByText('최대 비용')).toBeVisible();
+  await judgeLook(page);
   await filling.getByRole('button', { name: '빠진 구간만 다시 만들기' }).click();
   await expect(page.getByText('노트가 완성되었습니다')).toBeVisible({ timeout: 60_000 });
   await page.getByRole('link', { name: '노트 읽기' }).click();
@@ -271,6 +272,12 @@ const PANELS: Record<string, (page: Page) => Promise<void>> = {
     await block(page, 'b1_2').getByRole('button', { name: '이 문단에 표시하기' }).focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('toolbar')).toBeVisible();
+  },
+  'the memo': async (page) => {
+    await block(page, 'b1_2').getByRole('button', { name: '이 문단에 표시하기' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('toolbar').getByRole('button', { name: '메모' }).press('Enter');
+    await expect(dialog(page, '메모 남기기').getByLabel('메모')).toBeFocused();
   },
   'a term': async (page) => {
     await page.locator('[data-term]').first().focus();

@@ -7,7 +7,7 @@ import { holdRequests } from './steps/hold-requests.ts';
 import { judgeLook } from './steps/judge-look.ts';
 import { makeCredentials } from './steps/make-credentials.ts';
 import { makeLecture } from './steps/make-lecture.ts';
-import { bringLecture, makeNote } from './steps/make-note.ts';
+import { bringLecture, makeNote, startNote } from './steps/make-note.ts';
 import { openLoginDialog } from './steps/open-login-dialog.ts';
 import { payOrder } from './steps/pay-order.ts';
 import { signIn } from './steps/sign-in.ts';
@@ -110,6 +110,35 @@ test('the whole way: sign up, bring a lecture, see the price, top up and come ba
   await expect(reopened.getByText('근거 없음')).toHaveCount(0);
   await hearAndShare(reopened, browser);
   expect(watched.faults).toEqual([]);
+});
+
+test('whoever looks elsewhere is told by the browser that the note is made', async ({ page, context }) => {
+  await storeKeys(context, reader.keys);
+  await context.grantPermissions(['notifications']);
+  // What a browser without a screen would show cannot be seen; what it was told to show can.
+  await page.addInitScript(() => {
+    const told: string[] = [];
+    Reflect.set(window, 'told', told);
+    Reflect.set(
+      window,
+      'Notification',
+      class {
+        static permission = 'granted';
+        constructor(title: string, { body }: NotificationOptions) {
+          told.push(`${title}: ${body}`);
+        }
+      },
+    );
+  });
+  await controlGemini('/latency', { fixed_ms: 1500 });
+  const job_id = await startNote(reader.keys.user_token ?? '', reader.lecture_id);
+  await page.goto(`/studio/jobs/${job_id}`);
+  await expect(page.getByText('끝나면 브라우저 알림을 띄웁니다.')).toBeVisible();
+  const told = () => page.evaluate(() => Reflect.get(window, 'told') as string[]);
+  await page.evaluate(() => Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' }));
+  expect(await told()).toEqual([]);
+  await expect.poll(told, { timeout: 40_000 }).toEqual([`노트가 완성되었습니다: ${TITLE}`]);
+  await controlGemini('/latency', { fixed_ms: 0 });
 });
 
 test('an upload cut off by a closed tab goes on with the same file, under the title that was typed', async ({

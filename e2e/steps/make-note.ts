@@ -44,11 +44,16 @@ export async function bringLecture(token: string, file: string, title: string): 
   return lectureId;
 }
 
-/** The whole work on a lecture; answers its ids. */
-export async function makeNote(token: string, lectureId: string): Promise<{ job_id: string; note_id: string }> {
+/** Work that is under way; answers its id. */
+export async function startNote(token: string, lectureId: string): Promise<string> {
   const models = (await ask(token, 'GET', '/ai-models')) as unknown as { id: string }[];
   const quote = await ask(token, 'POST', `/lectures/${lectureId}/quote`, { model_id: models[0]?.id });
-  const started = await ask(token, 'POST', '/jobs', { quote_id: quote.id });
-  const job = await until(token, `/jobs/${String(started.id)}`, ({ finished_at }) => finished_at !== null);
+  return String((await ask(token, 'POST', '/jobs', { quote_id: quote.id })).id);
+}
+
+/** The whole work on a lecture; answers its ids. */
+export async function makeNote(token: string, lectureId: string): Promise<{ job_id: string; note_id: string }> {
+  const started = await startNote(token, lectureId);
+  const job = await until(token, `/jobs/${started}`, ({ finished_at }) => finished_at !== null);
   return { job_id: String(job.id), note_id: String(job.note_id) };
 }
