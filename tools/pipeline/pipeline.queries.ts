@@ -35,7 +35,7 @@ export interface CountedCall {
 export async function listModelCalls(db: pg.Pool, jobId: string): Promise<CountedCall[]> {
   const { rows } = await db.query<CountedCall>(
     `select step, section, attempt, status, is_charged, input_tokens, output_tokens
-     from model_calls where job_id = $1 order by step, section, attempt`,
+     from model_calls where subject_id = $1 order by step, section, attempt`,
     [jobId],
   );
   return rows;

@@ -1,7 +1,9 @@
 import { adminJobsCalls } from './admin-jobs.contract.ts';
 import { adminAiModelsCalls } from './ai-models.contract.ts';
+import { attemptsCalls } from './attempts.contract.ts';
 import { adminAuditCalls } from './audit.contract.ts';
 import { adminAuthCalls, authCalls } from './auth.contract.ts';
+import { bundleSharesCalls } from './bundle-shares.contract.ts';
 import type { CallShape } from './call.ts';
 import { adminClientVersionsCalls, clientVersionsCalls } from './client-versions.contract.ts';
 import { correctionsCalls } from './corrections.contract.ts';
@@ -13,6 +15,8 @@ import { libraryCalls } from './library.contract.ts';
 import { marksCalls } from './marks.contract.ts';
 import { notesCalls } from './notes.contract.ts';
 import { paymentsCalls } from './payments.contract.ts';
+import { problemBundlesCalls } from './problem-bundles.contract.ts';
+import { reviewsCalls } from './reviews.contract.ts';
 import { searchCalls } from './search.contract.ts';
 import { adminSettingsCalls } from './settings.contract.ts';
 import { sharesCalls } from './shares.contract.ts';
@@ -34,6 +38,10 @@ export const callGroups = {
   marks: marksCalls,
   corrections: correctionsCalls,
   glossary: glossaryCalls,
+  problem_bundles: problemBundlesCalls,
+  attempts: attemptsCalls,
+  reviews: reviewsCalls,
+  bundle_shares: bundleSharesCalls,
   support: supportCalls,
   client_versions: clientVersionsCalls,
   admin_auth: adminAuthCalls,

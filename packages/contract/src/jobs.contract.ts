@@ -77,18 +77,21 @@ export const jobEvent = z.object({
 });
 
 /** What a call took, never what was asked or answered. */
-export const modelCall = z.object({
-  step: z.enum(JOB_STEPS),
-  section: z.nullable(wholeNumber),
-  attempt: wholeNumber,
-  status: z.string(),
-  input_tokens: wholeNumber,
-  cached_tokens: wholeNumber,
-  output_tokens: wholeNumber,
-  duration_ms: z.nullable(wholeNumber),
-  is_charged: z.boolean(),
-  sent_at: moment,
-});
+export const modelCallOf = <const Steps extends readonly string[]>(steps: Steps) =>
+  z.object({
+    step: z.enum(steps),
+    section: z.nullable(wholeNumber),
+    attempt: wholeNumber,
+    status: z.string(),
+    input_tokens: wholeNumber,
+    cached_tokens: wholeNumber,
+    output_tokens: wholeNumber,
+    duration_ms: z.nullable(wholeNumber),
+    is_charged: z.boolean(),
+    sent_at: moment,
+  });
+
+export const modelCall = modelCallOf(JOB_STEPS);
 
 export const jobReceipt = z.object({
   job_id: id,

@@ -22,7 +22,7 @@ export interface JobGaps {
 export async function getJobGaps(db: pg.Pool, jobId: string): Promise<JobGaps> {
   const { rows } = await db.query<JobGaps>(
     `with steps as (
-       select step, min(sent_at) as sent, max(ended_at) as ended from model_calls where job_id = $1 group by step
+       select step, min(sent_at) as sent, max(ended_at) as ended from model_calls where subject_id = $1 group by step
      )
      select extract(epoch from heard.sent - job.created_at)::float8 as to_first_call,
        extract(epoch from heard.ended - heard.sent)::float8 as transcribing,

@@ -12,14 +12,13 @@ const price: TokenPrice = {
   high_usage_output_multiplier_tenths: 10,
 };
 const calls: StoredCall[] = [
-  { step: 'TRANSCRIBE', section: 1, inputTokens: 20_000, outputTokens: 2000 },
-  { step: 'TRANSCRIBE', section: 2, inputTokens: 20_000, outputTokens: 2000 },
-  { step: 'OUTLINE', section: null, inputTokens: 5000, outputTokens: 500 },
-  { step: 'WRITE', section: 1, inputTokens: 4000, outputTokens: 2000 },
+  { section: 1, inputTokens: 20_000, outputTokens: 2000 },
+  { section: 2, inputTokens: 20_000, outputTokens: 2000 },
+  { section: null, inputTokens: 5000, outputTokens: 500 },
+  { section: 1, inputTokens: 4000, outputTokens: 2000 },
 ];
 const anyCalls = fc.array(
   fc.record({
-    step: fc.constantFrom('TRANSCRIBE' as const, 'WRITE' as const, 'REPAIR' as const),
     section: fc.oneof(fc.constant(null), fc.integer({ min: 1, max: 5 })),
     inputTokens: fc.nat(2_000_000),
     outputTokens: fc.nat(200_000),

@@ -1,9 +1,8 @@
 import { chargeForTokens, type TokenPrice, type TokenUsage } from '../pricing/charge-for-tokens.ts';
-import { type JobStep, sumOf } from '../pricing/quote-for.ts';
+import { sumOf } from '../pricing/quote-for.ts';
 
 /** A call whose answer is stored. */
 export interface StoredCall extends TokenUsage {
-  step: JobStep;
   /** None for what belongs to the whole lecture. */
   section: number | null;
 }

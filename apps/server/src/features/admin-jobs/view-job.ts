@@ -1,6 +1,8 @@
 import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { getPinnedTerms } from '../ai-models/index.ts';
 import { type Operator, recordAudit } from '../audit/index.ts';
-import { getPinnedTerms, listCalls, listSections, showCall } from '../jobs/index.ts';
+import { listSections, showCall } from '../jobs/index.ts';
+import { listCalls } from '../model-calls/index.ts';
 import type { AdminJobsDeps } from './admin-jobs-deps.ts';
 import { getAdminJob } from './show-admin-job.ts';
 

@@ -35,7 +35,7 @@ export async function listReplayedJobs(
         coalesce(sum(output_tokens) filter (where is_charged), 0)::bigint as charged_output,
         coalesce(sum(input_tokens), 0)::bigint as spent_input,
         coalesce(sum(output_tokens), 0)::bigint as spent_output
-      from model_calls where job_id = job.id
+      from model_calls where subject_id = job.id
     ) tokens
     order by job.finished_at desc`.execute(db);
   return rows.map(replayOf);

@@ -1,9 +1,9 @@
 import { isFinishedJob, naiveVideoTokens, toDisplayCredits } from '@pilgi/domain';
+import { getPinnedTerms } from '../ai-models/index.ts';
 import { readManifest } from '../lectures/index.ts';
+import { listCalls } from '../model-calls/index.ts';
 import { getJobOf } from './get-job.ts';
 import type { JobsDeps } from './jobs-deps.ts';
-import { listCalls } from './model-calls.queries.ts';
-import { getPinnedTerms } from './quotes.queries.ts';
 import { showCall } from './show-call.ts';
 
 const SECOND_MS = 1000;

@@ -59,6 +59,3 @@ export class JobStillRunning extends Refusal {
     super(409, '아직 진행 중인 작업입니다. 끝난 뒤에 다시 시도해주세요.');
   }
 }
-
-/** Another process has taken this work over; whatever this one still does must not count. */
-export class WorkTakenOver extends Error {}

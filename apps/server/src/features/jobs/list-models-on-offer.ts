@@ -1,5 +1,5 @@
+import { listOfferedModels } from '../ai-models/index.ts';
 import type { JobsDeps } from './jobs-deps.ts';
-import { listOfferedModels } from './quotes.queries.ts';
 
 const TENTHS = 10;
 

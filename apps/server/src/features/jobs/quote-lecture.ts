@@ -6,11 +6,12 @@ import {
   type SectionPlan,
   toDisplayCredits,
 } from '@pilgi/domain';
+import { listOfferedModels, type ModelTerms } from '../ai-models/index.ts';
 import { balanceOf } from '../credits/index.ts';
 import { findLecture, type Lecture, LectureUnknown, type Manifest, readManifest } from '../lectures/index.ts';
 import { LectureNotReady, LectureRefused, LectureTooLong, ModelUnknown, NothingSaid } from './jobs.errors.ts';
 import type { JobsDeps } from './jobs-deps.ts';
-import { insertQuote, listOfferedModels, type ModelTerms } from './quotes.queries.ts';
+import { insertQuote } from './quotes.queries.ts';
 
 /** Long enough to think it over, or to top up and come back. */
 const QUOTE_MS = 30 * 60_000;

@@ -1,7 +1,7 @@
+import { getPinnedTerms } from '../ai-models/index.ts';
 import { readManifest } from '../lectures/index.ts';
 import { getJob } from './jobs.queries.ts';
 import { makeQuote, type QuoteDeps } from './quote-lecture.ts';
-import { getPinnedTerms } from './quotes.queries.ts';
 
 /** Some sections of a finished note written anew from the words that it has, at the price of the first time. */
 export async function quoteRewriting(

@@ -1,4 +1,5 @@
 import { isFinishedJob } from '@pilgi/domain';
+import { getPinnedTerms } from '../ai-models/index.ts';
 import { LectureUnknown, readManifest } from '../lectures/index.ts';
 import { findNoteDocument } from '../notes/index.ts';
 import { getJobOf } from './get-job.ts';
@@ -6,7 +7,6 @@ import { listSections } from './job-sections.queries.ts';
 import { JobStillRunning, NothingToRetry } from './jobs.errors.ts';
 import type { Job } from './jobs.queries.ts';
 import { makeQuote, type QuoteDeps } from './quote-lecture.ts';
-import { getPinnedTerms } from './quotes.queries.ts';
 import { type StartDeps, startJob } from './start-job.ts';
 
 /** What is missing, at the price of the first time. */

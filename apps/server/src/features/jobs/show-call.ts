@@ -1,5 +1,5 @@
 import { JOB_STEPS } from '@pilgi/contract';
-import type { ListedCall } from './model-calls.queries.ts';
+import type { ListedCall } from '../model-calls/index.ts';
 
 export function showCall(call: ListedCall) {
   const step = JOB_STEPS.find((one) => one === call.step);

@@ -47,6 +47,10 @@ export type OrderStatus = "CONFIRMING" | "CREATED" | "EXPIRED" | "FAILED" | "PAI
 
 export type PreparationPlace = "BROWSER" | "SERVER";
 
+export type ProblemBundleStatus = "COMPLETED" | "FAILED" | "PENDING" | "PROCESSING";
+
+export type ProblemState = "DROPPED" | "MADE";
+
 export type RefundStatus = "DONE" | "FAILED" | "PENDING" | "REVIEW";
 
 export type SearchLayer = "NOTE" | "SPEECH" | "TITLE";
@@ -128,6 +132,22 @@ export interface AuditHead {
   hash: Buffer;
   is_only: Generated<boolean>;
   seq: bigint;
+}
+
+export interface BundleQuotes {
+  ceiling_micro: bigint;
+  created_at: Timestamp;
+  expected_micro: bigint;
+  expected_seconds: number;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  model_id: string;
+  notes: Json;
+  price_version: number;
+  problem_count: number;
+  title: string;
+  user_id: string;
+  wanted: Json;
 }
 
 export interface ClientVersions {
@@ -375,18 +395,22 @@ export interface ModelBudgets {
 export interface ModelCalls {
   answer: Json | null;
   attempt: number;
+  bundle_id: string | null;
   cached_tokens: number | null;
   ended_at: Timestamp | null;
+  grading_id: string | null;
   id: Generated<bigint>;
   input_tokens: number | null;
   is_charged: Generated<boolean>;
-  job_id: string;
+  job_id: string | null;
   output_tokens: number | null;
   provider_id: string | null;
+  question_id: string | null;
   section: number;
   sent_at: Timestamp;
   status: Generated<ModelCallStatus>;
   step: string;
+  subject_id: Generated<string>;
 }
 
 export interface NoteMarks {
@@ -519,6 +543,52 @@ export interface Payments {
   supplied_won: number;
   user_id: string;
   vat_won: number;
+}
+
+export interface ProblemBundleNotes {
+  bundle_id: string;
+  note_id: string;
+  version: number;
+}
+
+export interface ProblemBundles {
+  ceiling_micro: bigint;
+  charged_micro: Generated<bigint>;
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  dropped_count: Generated<number>;
+  failure: string | null;
+  finished_at: Timestamp | null;
+  id: string;
+  made_count: Generated<number>;
+  model_id: string;
+  price_version: number;
+  problem_count: number;
+  progress_permille: Generated<number>;
+  quote_id: string;
+  runs: Generated<number>;
+  started_at: Timestamp | null;
+  status: Generated<ProblemBundleStatus>;
+  title: string;
+  user_id: string;
+}
+
+export interface Problems {
+  body: Json | null;
+  bundle_id: string;
+  created_at: Timestamp;
+  difficulty: string;
+  evidence: Generated<Json>;
+  faults: Generated<string[]>;
+  id: string;
+  note_id: string;
+  number: number;
+  repairs: Generated<number>;
+  section: number;
+  slide_ids: Generated<string[]>;
+  state: ProblemState | null;
+  topic: string;
+  type: string;
 }
 
 export interface ProviderCalls {
@@ -682,6 +752,7 @@ export interface Uploads {
 }
 
 export interface UsageDays {
+  bundles: Generated<number>;
   credits_used_micro: bigint;
   day: Timestamp;
   jobs: Generated<number>;
@@ -742,6 +813,7 @@ export interface DB {
   ai_models: AiModels;
   audit_entries: AuditEntries;
   audit_head: AuditHead;
+  bundle_quotes: BundleQuotes;
   client_versions: ClientVersions;
   content_versions: ContentVersions;
   course_terms: CourseTerms;
@@ -775,6 +847,9 @@ export interface DB {
   payment_fail_reports: PaymentFailReports;
   payment_orders: PaymentOrders;
   payments: Payments;
+  problem_bundle_notes: ProblemBundleNotes;
+  problem_bundles: ProblemBundles;
+  problems: Problems;
   provider_calls: ProviderCalls;
   provider_comparisons: ProviderComparisons;
   provider_transactions: ProviderTransactions;

@@ -1,7 +1,6 @@
 import type { JobStep } from '@pilgi/domain';
 import type { FailPointName } from '../../../platform/fail-points/fail-point-names.ts';
-
-type CallPlace = 'before' | 'recorded' | 'answered' | 'stored';
+import type { CallPlace } from '../../model-calls/index.ts';
 
 /** The places at which a proof lets a process die around each kind of call. */
 export const CALL_POINTS: Record<JobStep, Record<CallPlace, FailPointName>> = {

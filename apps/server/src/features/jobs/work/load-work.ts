@@ -1,7 +1,7 @@
 import type { Section, Segment, Slide } from '@pilgi/domain';
 import type { Transcript } from '../../../platform/llm/llm.ts';
+import { listAnswers } from '../../model-calls/index.ts';
 import type { WorkDeps } from '../jobs-deps.ts';
-import { listAnswers } from '../model-calls.queries.ts';
 import type { OutlineAnswer, WriteAnswer } from './answers.ts';
 import { type OpenJob, openJob } from './open-job.ts';
 import { readSlides, segmentsOf } from './section-parts.ts';

@@ -1,10 +1,11 @@
 import { joinedLengthMs, tokensFor } from '@pilgi/domain';
 import { failPoint } from '../../../platform/fail-points/fail-point.ts';
 import type { Lease } from '../../../platform/workflow/workflow.ts';
+import { callModel } from '../../model-calls/index.ts';
 import type { WorkDeps } from '../jobs-deps.ts';
 import { OUTLINE_SYSTEM, outlinePrompt } from '../prompts/outline-prompt.ts';
 import { type OutlineAnswer, outlineAnswer } from './answers.ts';
-import { callModel } from './call-model.ts';
+import { CALL_POINTS } from './call-points.ts';
 import { loadWork, type Work } from './load-work.ts';
 import { recordProgress } from './record-progress.ts';
 
@@ -33,7 +34,8 @@ async function outline(deps: WorkDeps, work: Work, lease: Lease): Promise<boolea
     'most',
   ).OUTLINE;
   const answer = await callModel<OutlineAnswer>(deps, {
-    key: { job_id: job.id, step: 'OUTLINE', section: 0 },
+    key: { subject: { job_id: job.id }, step: 'OUTLINE', section: 0 },
+    points: CALL_POINTS.OUTLINE,
     model: job.model_name,
     tokens: most.inputTokens + most.outputTokens,
     lease,

@@ -3,14 +3,14 @@ import type { Transaction } from '../../../platform/db/database.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { failPoint } from '../../../platform/fail-points/fail-point.ts';
 import { insertMail } from '../../../platform/mail/mail-outbox.queries.ts';
+import { getPinnedTerms } from '../../ai-models/index.ts';
 import { captureHoldOf } from '../../credits/index.ts';
+import { listAnswers, updateCallsSettled } from '../../model-calls/index.ts';
 import { saveNote } from '../../notes/index.ts';
 import { insertEvent } from '../job-events.queries.ts';
 import { type JobSection, listSections } from '../job-sections.queries.ts';
 import { getJob, type Job, lockJob, updateJobFinished } from '../jobs.queries.ts';
 import type { WorkDeps } from '../jobs-deps.ts';
-import { listAnswers, updateCallsSettled } from '../model-calls.queries.ts';
-import { getPinnedTerms } from '../quotes.queries.ts';
 import type { Assembled } from './assemble-job.ts';
 
 export type SettleDeps = Pick<WorkDeps, 'db' | 'clock'>;
@@ -37,7 +37,7 @@ async function end(tx: Transaction, deps: SettleDeps, job: Job, assembled: Assem
   const sections = await listSections(tx, job.id);
   const written = assembled === null ? [] : numbersOf(sections, ['DONE']);
   const charged_micro = await charge(tx, deps, job, new Set(written));
-  await updateCallsSettled(tx, { job_id: job.id, written });
+  await updateCallsSettled(tx, { subject_id: job.id, charged: written });
   const finished_at = deps.clock.now();
   const isChanged = numbersOf(sections, ['DONE', 'SILENT']).length > 0;
   const note_id = assembled === null ? null : await keepNote(tx, job, { ...assembled, isChanged, now: finished_at });

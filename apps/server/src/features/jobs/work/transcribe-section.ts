@@ -3,10 +3,11 @@ import { failPoint } from '../../../platform/fail-points/fail-point.ts';
 import type { Transcript } from '../../../platform/llm/llm.ts';
 import type { Lease } from '../../../platform/workflow/workflow.ts';
 import { readPrepared } from '../../lectures/index.ts';
+import { callModel } from '../../model-calls/index.ts';
 import { updateSection } from '../job-sections.queries.ts';
 import type { WorkDeps } from '../jobs-deps.ts';
 import { transcribePrompt } from '../prompts/transcribe-prompt.ts';
-import { callModel } from './call-model.ts';
+import { CALL_POINTS } from './call-points.ts';
 import { hasWordsOf, type OpenJob, openJob, planOf } from './open-job.ts';
 import { recordProgress } from './record-progress.ts';
 
@@ -36,7 +37,8 @@ async function hear(deps: WorkDeps, open: OpenJob, section: number, lease: Lease
   const load = { voiced_ms: joinedLengthMs(plan.voiced), slides: plan.slide_ids.length, is_low_res };
   const most = tokensFor([load], 'most').TRANSCRIBE;
   const answer = await callModel<Transcript>(deps, {
-    key: { job_id: job.id, step: 'TRANSCRIBE', section },
+    key: { subject: { job_id: job.id }, step: 'TRANSCRIBE', section },
+    points: CALL_POINTS.TRANSCRIBE,
     model: job.model_name,
     tokens: most.inputTokens + most.outputTokens,
     lease,

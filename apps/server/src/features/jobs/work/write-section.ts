@@ -9,12 +9,13 @@ import {
 } from '@pilgi/domain';
 import { failPoint } from '../../../platform/fail-points/fail-point.ts';
 import type { Lease } from '../../../platform/workflow/workflow.ts';
+import { callModel } from '../../model-calls/index.ts';
 import { updateSection } from '../job-sections.queries.ts';
 import { isCancelAsked } from '../jobs.queries.ts';
 import type { WorkDeps } from '../jobs-deps.ts';
 import { outlinePrefix, repairPrompt, sectionPrompt, WRITE_SYSTEM } from '../prompts/write-prompt.ts';
 import { type WriteAnswer, writeAnswer } from './answers.ts';
-import { callModel } from './call-model.ts';
+import { CALL_POINTS } from './call-points.ts';
 import { checkAnswer, evidenceOf } from './check-section.ts';
 import { loadWork, type Work } from './load-work.ts';
 import { planOf } from './open-job.ts';
@@ -74,7 +75,8 @@ async function ask(deps: WorkDeps, { work, plan, step, doubtful, lease }: Reques
     ...(doubtful.length === 0 ? [] : [repairPrompt(doubtful.map(describe))]),
   ];
   return await callModel<WriteAnswer>(deps, {
-    key: { job_id: job.id, step, section: plan.number },
+    key: { subject: { job_id: job.id }, step, section: plan.number },
+    points: CALL_POINTS[step],
     model: job.model_name,
     tokens: most.inputTokens + most.outputTokens,
     lease,

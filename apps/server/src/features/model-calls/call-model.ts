@@ -1,13 +1,15 @@
 import { type CallOutcome, decideModelRetry } from '@pilgi/domain';
-import { failPoint } from '../../../platform/fail-points/fail-point.ts';
-import type { Answer } from '../../../platform/llm/llm.ts';
-import { ModelFailure } from '../../../platform/llm/model-failure.ts';
-import { keepTrying } from '../../../platform/tasks/keep-trying.ts';
-import type { Lease } from '../../../platform/workflow/workflow.ts';
-import { WorkTakenOver } from '../jobs.errors.ts';
-import type { WorkDeps } from '../jobs-deps.ts';
-import { type CallKey, insertCall, listAttempts, updateCallEnded, updateCallsLost } from '../model-calls.queries.ts';
-import { CALL_POINTS } from './call-points.ts';
+import { failPoint } from '../../platform/fail-points/fail-point.ts';
+import type { FailPointName } from '../../platform/fail-points/fail-point-names.ts';
+import type { Answer } from '../../platform/llm/llm.ts';
+import { ModelFailure } from '../../platform/llm/model-failure.ts';
+import { keepTrying } from '../../platform/tasks/keep-trying.ts';
+import type { Lease } from '../../platform/workflow/workflow.ts';
+import type { CallDeps } from './call-deps.ts';
+import { WorkTakenOver } from './model-calls.errors.ts';
+import { type CallKey, insertCall, listAttempts, updateCallEnded, updateCallsLost } from './model-calls.queries.ts';
+
+export type CallPlace = 'before' | 'recorded' | 'answered' | 'stored';
 
 export interface ModelCall<Value> {
   key: CallKey;
@@ -15,12 +17,14 @@ export interface ModelCall<Value> {
   /** At most; what is not used is given back to the others. */
   tokens: number;
   lease: Lease;
+  /** Where a proof lets the process die around it. */
+  points: Record<CallPlace, FailPointName>;
   /** Fetches whatever the question needs, so that nothing but the call itself can fail once it is written down. */
   prepare: () => Promise<(signal: AbortSignal) => Promise<Answer<Value>>>;
 }
 
 /** Null when the model would not answer. An answer that is stored is never asked for again, and every attempt is written down first. */
-export async function callModel<Value>(deps: WorkDeps, call: ModelCall<Value>): Promise<Value | null> {
+export async function callModel<Value>(deps: CallDeps, call: ModelCall<Value>): Promise<Value | null> {
   const earlier = await listAttempts(deps.db, call.key);
   const stored = earlier.find((attempt) => attempt.status === 'ANSWERED');
   if (stored !== undefined) return stored.answer as Value;
@@ -40,13 +44,14 @@ export async function callModel<Value>(deps: WorkDeps, call: ModelCall<Value>): 
 
 /** Only whoever holds the work may give up a call under way: one that woke late would give up its successor's. */
 async function closeAttempts<Value>(
-  deps: WorkDeps,
+  deps: CallDeps,
   { key, lease }: ModelCall<Value>,
   attempts: Awaited<ReturnType<typeof listAttempts>>,
 ): Promise<CallOutcome[]> {
   const ids = attempts.filter((attempt) => attempt.status === 'SENT').map((attempt) => attempt.id);
   if (ids.length > 0) {
-    if (!(await lease.isHeld())) throw new WorkTakenOver(`${key.step} ${key.section} of job ${key.job_id}`);
+    if (!(await lease.isHeld()))
+      throw new WorkTakenOver(`${key.step} ${key.section} of ${Object.values(key.subject).join('')}`);
     await updateCallsLost(deps.db, { ids, now: deps.clock.now() });
   }
   return attempts.map(({ status }) => (status === 'SENT' ? 'UNKNOWN' : status));
@@ -60,8 +65,8 @@ type Attempt<Value> =
   | { status: 'ANSWERED'; value: Value }
   | { status: Exclude<CallOutcome, 'ANSWERED'>; retryAfterMs: number | null };
 
-async function attemptCall<Value>(deps: WorkDeps, call: PreparedCall<Value>, attempt: number): Promise<Attempt<Value>> {
-  const points = CALL_POINTS[call.key.step];
+async function attemptCall<Value>(deps: CallDeps, call: PreparedCall<Value>, attempt: number): Promise<Attempt<Value>> {
+  const { points } = call;
   const { signal } = call.lease;
   failPoint(points.before);
   await deps.budget.take({ model: call.model, tokens: call.tokens, signal });
@@ -77,7 +82,10 @@ async function attemptCall<Value>(deps: WorkDeps, call: PreparedCall<Value>, att
   } catch (error) {
     if (!(error instanceof ModelFailure)) throw error;
     await end(deps, { id, status: error.kind, usage: error.usage, provider_id: null, answer: null });
-    deps.log.warn({ ...call.key, attempt, outcome: error.kind, err: error }, 'model call failed');
+    deps.log.warn(
+      { ...call.key.subject, step: call.key.step, section: call.key.section, attempt, outcome: error.kind, err: error },
+      'model call failed',
+    );
     return { status: error.kind, retryAfterMs: error.retry_after_ms };
   }
 }
@@ -90,7 +98,7 @@ interface End {
   answer: unknown;
 }
 
-async function end(deps: WorkDeps, { id, status, usage, provider_id, answer }: End): Promise<void> {
+async function end(deps: CallDeps, { id, status, usage, provider_id, answer }: End): Promise<void> {
   const ended = {
     id,
     status,

@@ -1,12 +1,15 @@
-import type { CallOutcome, JobStep } from '@pilgi/domain';
+import type { CallOutcome } from '@pilgi/domain';
 import { sql } from 'kysely';
 import type { Queryable } from '../../platform/db/database.ts';
 
-/** Which piece of which job's work. */
+/** Whose work it is. */
+export type CallSubject = { job_id: string } | { bundle_id: string } | { grading_id: string } | { question_id: string };
+
+/** Which piece of whose work. */
 export interface CallKey {
-  job_id: string;
-  step: JobStep;
-  /** 0 for the whole lecture. */
+  subject: CallSubject;
+  step: string;
+  /** A section of a lecture or a place in a bundle; 0 for the whole. */
   section: number;
 }
 
@@ -15,12 +18,14 @@ export async function listAttempts(db: Queryable, key: CallKey) {
   return await db
     .selectFrom('model_calls')
     .select(['id', 'status', 'answer'])
-    .where('job_id', '=', key.job_id)
+    .where('subject_id', '=', idOf(key.subject))
     .where('step', '=', key.step)
     .where('section', '=', key.section)
     .orderBy('attempt')
     .execute();
 }
+
+const idOf = (subject: CallSubject): string => Object.values(subject).join('');
 
 /** A call that was under way when its process died may have been paid for: nobody knows, so it is counted as such. */
 export async function updateCallsLost(db: Queryable, input: { ids: readonly bigint[]; now: Date }): Promise<void> {
@@ -31,8 +36,15 @@ export async function updateCallsLost(db: Queryable, input: { ids: readonly bigi
   await lost.where('status', '=', 'SENT').execute();
 }
 
-export async function insertCall(db: Queryable, call: CallKey & { attempt: number; sent_at: Date }): Promise<bigint> {
-  const row = await db.insertInto('model_calls').values(call).returning('id').executeTakeFirstOrThrow();
+export async function insertCall(
+  db: Queryable,
+  { subject, ...call }: CallKey & { attempt: number; sent_at: Date },
+): Promise<bigint> {
+  const row = await db
+    .insertInto('model_calls')
+    .values({ ...subject, ...call })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return row.id;
 }
 
@@ -56,7 +68,8 @@ export async function updateCallEnded(db: Queryable, { id, answer, ...end }: Cal
 
 export type ListedCall = Awaited<ReturnType<typeof listCalls>>[number];
 
-export async function listCalls(db: Queryable, jobId: string) {
+/** What was asked for one piece of work, whatever came of it. */
+export async function listCalls(db: Queryable, subjectId: string) {
   return await db
     .selectFrom('model_calls')
     .select([
@@ -71,36 +84,36 @@ export async function listCalls(db: Queryable, jobId: string) {
       'sent_at',
       'ended_at',
     ])
-    .where('job_id', '=', jobId)
+    .where('subject_id', '=', subjectId)
     .orderBy('id')
     .execute();
 }
 
-export async function listAnswers(db: Queryable, jobId: string) {
+export async function listAnswers(db: Queryable, subjectId: string) {
   const rows = await db
     .selectFrom('model_calls')
     .select(['step', 'section', 'answer', 'input_tokens', 'output_tokens'])
-    .where('job_id', '=', jobId)
+    .where('subject_id', '=', subjectId)
     .where('status', '=', 'ANSWERED')
     .orderBy('id')
     .execute();
   return rows.map(({ input_tokens, output_tokens, step, section, answer }) => ({
     section,
     answer: answer as unknown,
-    step: step as JobStep,
+    step,
     inputTokens: input_tokens ?? 0,
     outputTokens: output_tokens ?? 0,
   }));
 }
 
-/** The note holds what the answers said; from here on only their tokens matter. */
+/** What was made holds what the answers said; from here on only their tokens matter. */
 export async function updateCallsSettled(
   db: Queryable,
-  input: { job_id: string; written: readonly number[] },
+  input: { subject_id: string; charged: readonly number[] },
 ): Promise<void> {
   await sql`
     update model_calls set answer = null,
-      is_charged = status = 'ANSWERED' and cardinality(${input.written}::integer[]) > 0
-        and (section = 0 or section = any (${input.written}::integer[]))
-    where job_id = ${input.job_id}`.execute(db);
+      is_charged = status = 'ANSWERED' and cardinality(${input.charged}::integer[]) > 0
+        and (section = 0 or section = any (${input.charged}::integer[]))
+    where subject_id = ${input.subject_id}`.execute(db);
 }

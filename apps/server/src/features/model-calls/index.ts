@@ -1,0 +1,3 @@
+export type { CallDeps } from './call-deps.ts';
+export { type CallPlace, callModel } from './call-model.ts';
+export { type ListedCall, listAnswers, listCalls, updateCallsSettled } from './model-calls.queries.ts';

@@ -1,0 +1,199 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { answerKey, askedProblem, givenAnswer } from './problems.ts';
+import { credits, id, moment, requiredText, slice, wholeNumber } from './shapes.ts';
+
+export const ATTEMPT_MODES = ['PRACTICE', 'EXAM'] as const;
+export const VERDICTS = ['RIGHT', 'WRONG', 'PARTLY', 'UNGRADED'] as const;
+export const GRADERS = ['RULE', 'MODEL', 'SELF'] as const;
+export const GRADING_STATES = ['PENDING', 'DONE', 'FAILED'] as const;
+const MOST_EXAM_MINUTES = 300;
+
+const byId = z.object({ id });
+const byProblem = z.object({ id, problem_id: id });
+
+/** What a model found for each line of the rubric, with the words that it rests on. */
+export const grading = z.object({
+  id,
+  status: z.enum(GRADING_STATES),
+  lines: z.array(
+    z.object({ criterion: z.string(), points: wholeNumber, of: wholeNumber, quote: z.string(), comment: z.string() }),
+  ),
+  /** Judged once more because of an objection, at no cost. */
+  objection: z.nullable(z.string()),
+  may_object: z.boolean(),
+  credits_used: credits,
+  failure: z.nullable(z.string()),
+});
+
+/** One answer; its key is told as soon as it may be known. */
+export const attemptAnswer = z.object({
+  problem_id: id,
+  answer: z.nullable(givenAnswer),
+  verdict: z.nullable(z.enum(VERDICTS)),
+  points: z.nullable(wholeNumber),
+  of_points: wholeNumber,
+  graded_by: z.nullable(z.enum(GRADERS)),
+  grading: z.nullable(grading),
+  key: z.nullable(answerKey),
+  answered_at: z.nullable(moment),
+});
+
+export const attempt = z.object({
+  id,
+  bundle_id: id,
+  bundle_title: z.string(),
+  mode: z.enum(ATTEMPT_MODES),
+  started_at: moment,
+  /** Of an exam with a clock. */
+  ends_at: z.nullable(moment),
+  finished_at: z.nullable(moment),
+  right_count: wholeNumber,
+  answered_count: wholeNumber,
+  problem_count: wholeNumber,
+});
+
+export const wholeAttempt = z.object({
+  ...attempt.shape,
+  problems: z.array(askedProblem),
+  answers: z.array(attemptAnswer),
+});
+
+export const wrongAnswer = z.object({
+  problem: askedProblem,
+  bundle_id: id,
+  bundle_title: z.string(),
+  given: z.nullable(givenAnswer),
+  key: answerKey,
+  wrong_count: wholeNumber,
+  last_wrong_at: moment,
+});
+
+export const topicStatistics = z.object({
+  topic: z.string(),
+  note_id: id,
+  bundle_id: id,
+  answered: wholeNumber,
+  right: wholeNumber,
+  due: wholeNumber,
+});
+
+export const attemptsCalls = {
+  start: call({
+    method: 'POST',
+    planned: true,
+    path: '/api/v1/problem-bundles/{id}/attempts',
+    access: 'user',
+    summary: '풀기 시작: 하나씩 풀며 채점하거나, 시계를 걸고 시험처럼',
+    params: byId,
+    body: z.object({
+      mode: z.enum(ATTEMPT_MODES),
+      minutes: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(MOST_EXAM_MINUTES))),
+      /** When only these are to be solved, such as those that were wrong. */
+      problem_ids: z.optional(z.array(id).check(z.minLength(1), z.maxLength(100))),
+    }),
+    answer: wholeAttempt,
+    status: 201,
+    failures: { 409: '아직 풀 수 있는 문제가 없음' },
+  }),
+  list: call({
+    method: 'GET',
+    planned: true,
+    path: '/api/v1/problem-bundles/{id}/attempts',
+    access: 'user',
+    summary: '이 묶음을 푼 기록, 새것부터',
+    params: byId,
+    answer: z.array(attempt),
+  }),
+  get: call({
+    method: 'GET',
+    planned: true,
+    path: '/api/v1/attempts/{id}',
+    access: 'user',
+    summary: '풀던 것 이어서 풀기, 끝난 것 다시 보기',
+    params: byId,
+    answer: wholeAttempt,
+  }),
+  answer: call({
+    method: 'PUT',
+    planned: true,
+    path: '/api/v1/attempts/{id}/answers/{problem_id}',
+    access: 'user',
+    summary: '답 쓰기; 연습이면 바로 채점, 시험이면 끝낼 때까지 고칠 수 있음',
+    params: byProblem,
+    body: z.object({ answer: givenAnswer }),
+    answer: attemptAnswer,
+    failures: { 409: '끝난 풀이이거나 이미 채점된 답' },
+  }),
+  finish: call({
+    method: 'POST',
+    planned: true,
+    path: '/api/v1/attempts/{id}/finish',
+    access: 'user',
+    summary: '끝내고 채점하기',
+    params: byId,
+    answer: wholeAttempt,
+  }),
+  quoteGrading: call({
+    method: 'POST',
+    planned: true,
+    path: '/api/v1/attempts/{id}/answers/{problem_id}/grading-quote',
+    access: 'user',
+    summary: 'AI 채점의 가격, 시작하기 전에',
+    params: byProblem,
+    answer: z.object({ ceiling_credits: credits, is_affordable: z.boolean() }),
+    failures: { 409: '규칙으로 이미 채점된 답' },
+  }),
+  grade: call({
+    method: 'POST',
+    planned: true,
+    path: '/api/v1/attempts/{id}/answers/{problem_id}/grading',
+    access: 'user',
+    summary: '단답과 서술형을 채점 기준과 근거로 채점 (물어볼 때마다 같은 채점)',
+    params: byProblem,
+    /** What was shown: a price that has changed since is not taken. */
+    body: z.object({ ceiling_credits: credits }),
+    answer: attemptAnswer,
+    status: 201,
+    failures: { 409: '가격이 바뀌었거나 크레딧이 부족함' },
+  }),
+  object: call({
+    method: 'POST',
+    planned: true,
+    path: '/api/v1/attempts/{id}/answers/{problem_id}/objection',
+    access: 'user',
+    summary: '채점에 이의를 내고 무료로 한 번 더 채점받기',
+    params: byProblem,
+    body: z.object({ reason: requiredText(1000) }),
+    answer: attemptAnswer,
+    failures: { 409: '이미 다시 채점한 답' },
+  }),
+  gradeByOneself: call({
+    method: 'PUT',
+    planned: true,
+    path: '/api/v1/attempts/{id}/answers/{problem_id}/own-grading',
+    access: 'user',
+    summary: '모범 답안을 보고 스스로 채점하기',
+    params: byProblem,
+    body: z.object({ points: wholeNumber }),
+    answer: attemptAnswer,
+  }),
+  listWrong: call({
+    method: 'GET',
+    planned: true,
+    path: '/api/v1/wrong-answers',
+    access: 'user',
+    summary: '오답 노트: 틀린 뒤 아직 맞히지 못한 문제',
+    query: z.object({ ...slice.shape, bundle_id: z.optional(id) }),
+    answer: z.array(wrongAnswer),
+  }),
+  statistics: call({
+    method: 'GET',
+    planned: true,
+    path: '/api/v1/study-statistics',
+    access: 'user',
+    summary: '주제별 정답률',
+    query: z.object({ bundle_id: z.optional(id) }),
+    answer: z.array(topicStatistics),
+  }),
+};

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { answerKey, askedProblem, givenAnswer } from './problems.ts';
+import { done, id, moment, wholeNumber } from './shapes.ts';
+
+/** How well it was known, as the scheduler of reviews wants it. */
+export const RATINGS = ['AGAIN', 'HARD', 'GOOD', 'EASY'] as const;
+
+const day = z.iso.date();
+const byBundle = z.object({ id });
+
+export const dueReview = z.object({
+  problem: askedProblem,
+  bundle_id: id,
+  bundle_title: z.string(),
+  due_at: moment,
+  /** How likely it is still known, in percent. */
+  recall_percent: wholeNumber,
+});
+
+/** How many to look at on which day, so that all of it is known on the day of the exam. */
+export const studyPlan = z.object({
+  bundle_id: id,
+  bundle_title: z.string(),
+  exam_on: day,
+  days_left: wholeNumber,
+  days: z.array(z.object({ day, new_problems: wholeNumber, reviews: wholeNumber })),
+});
+
+export const reviewsCalls = {
+  overview: call({
+    method: 'GET',
+    planned: true,
+    path: '/api/v1/reviews',
+    access: 'user',
+    summary: '오늘 복습할 문제와 앞으로의 수',
+    answer: z.object({
+      due_count: wholeNumber,
+      due: z.array(dueReview),
+      coming: z.array(z.object({ day, count: wholeNumber })),
+      plans: z.array(studyPlan),
+    }),
+  }),
+  answer: call({
+    method: 'POST',
+    planned: true,
+    path: '/api/v1/reviews/{problem_id}',
+    access: 'user',
+    summary: '복습하기: 답을 내거나 얼마나 알았는지 말하기',
+    params: z.object({ problem_id: id }),
+    body: z.object({ answer: z.optional(givenAnswer), rating: z.optional(z.enum(RATINGS)) }),
+    answer: z.object({
+      is_right: z.nullable(z.boolean()),
+      key: answerKey,
+      next_due_at: moment,
+      interval_days: wholeNumber,
+    }),
+    failures: { 409: '아직 복습할 때가 아님' },
+  }),
+  setPlan: call({
+    method: 'PUT',
+    planned: true,
+    path: '/api/v1/problem-bundles/{id}/study-plan',
+    access: 'user',
+    summary: '시험 날짜를 정하고 날마다 할 양 알기',
+    params: byBundle,
+    body: z.object({ exam_on: day }),
+    answer: studyPlan,
+    failures: { 409: '지난 날짜' },
+  }),
+  removePlan: call({
+    method: 'DELETE',
+    planned: true,
+    path: '/api/v1/problem-bundles/{id}/study-plan',
+    access: 'user',
+    summary: '시험 날짜 지우기',
+    params: byBundle,
+    answer: done,
+  }),
+};
