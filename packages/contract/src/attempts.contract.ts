@@ -1,10 +1,10 @@
+import { VERDICTS } from '@pilgi/domain';
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { answerKey, askedProblem, givenAnswer } from './problems.ts';
 import { credits, id, moment, requiredText, slice, wholeNumber } from './shapes.ts';
 
 export const ATTEMPT_MODES = ['PRACTICE', 'EXAM'] as const;
-export const VERDICTS = ['RIGHT', 'WRONG', 'PARTLY', 'UNGRADED'] as const;
 export const GRADERS = ['RULE', 'MODEL', 'SELF'] as const;
 export const GRADING_STATES = ['PENDING', 'DONE', 'FAILED'] as const;
 const MOST_EXAM_MINUTES = 300;
@@ -81,7 +81,6 @@ export const topicStatistics = z.object({
 export const attemptsCalls = {
   start: call({
     method: 'POST',
-    planned: true,
     path: '/api/v1/problem-bundles/{id}/attempts',
     access: 'user',
     summary: '풀기 시작: 하나씩 풀며 채점하거나, 시계를 걸고 시험처럼',
@@ -98,7 +97,6 @@ export const attemptsCalls = {
   }),
   list: call({
     method: 'GET',
-    planned: true,
     path: '/api/v1/problem-bundles/{id}/attempts',
     access: 'user',
     summary: '이 묶음을 푼 기록, 새것부터',
@@ -107,7 +105,6 @@ export const attemptsCalls = {
   }),
   get: call({
     method: 'GET',
-    planned: true,
     path: '/api/v1/attempts/{id}',
     access: 'user',
     summary: '풀던 것 이어서 풀기, 끝난 것 다시 보기',
@@ -116,7 +113,6 @@ export const attemptsCalls = {
   }),
   answer: call({
     method: 'PUT',
-    planned: true,
     path: '/api/v1/attempts/{id}/answers/{problem_id}',
     access: 'user',
     summary: '답 쓰기; 연습이면 바로 채점, 시험이면 끝낼 때까지 고칠 수 있음',
@@ -127,7 +123,6 @@ export const attemptsCalls = {
   }),
   finish: call({
     method: 'POST',
-    planned: true,
     path: '/api/v1/attempts/{id}/finish',
     access: 'user',
     summary: '끝내고 채점하기',
@@ -136,7 +131,6 @@ export const attemptsCalls = {
   }),
   quoteGrading: call({
     method: 'POST',
-    planned: true,
     path: '/api/v1/attempts/{id}/answers/{problem_id}/grading-quote',
     access: 'user',
     summary: 'AI 채점의 가격, 시작하기 전에',
@@ -146,7 +140,6 @@ export const attemptsCalls = {
   }),
   grade: call({
     method: 'POST',
-    planned: true,
     path: '/api/v1/attempts/{id}/answers/{problem_id}/grading',
     access: 'user',
     summary: '단답과 서술형을 채점 기준과 근거로 채점 (물어볼 때마다 같은 채점)',
@@ -159,7 +152,6 @@ export const attemptsCalls = {
   }),
   object: call({
     method: 'POST',
-    planned: true,
     path: '/api/v1/attempts/{id}/answers/{problem_id}/objection',
     access: 'user',
     summary: '채점에 이의를 내고 무료로 한 번 더 채점받기',
@@ -170,17 +162,16 @@ export const attemptsCalls = {
   }),
   gradeByOneself: call({
     method: 'PUT',
-    planned: true,
     path: '/api/v1/attempts/{id}/answers/{problem_id}/own-grading',
     access: 'user',
     summary: '모범 답안을 보고 스스로 채점하기',
     params: byProblem,
     body: z.object({ points: wholeNumber }),
     answer: attemptAnswer,
+    failures: { 409: '규칙으로 채점되는 답이거나 아직 풀고 있음' },
   }),
   listWrong: call({
     method: 'GET',
-    planned: true,
     path: '/api/v1/wrong-answers',
     access: 'user',
     summary: '오답 노트: 틀린 뒤 아직 맞히지 못한 문제',
@@ -189,7 +180,6 @@ export const attemptsCalls = {
   }),
   statistics: call({
     method: 'GET',
-    planned: true,
     path: '/api/v1/study-statistics',
     access: 'user',
     summary: '주제별 정답률',

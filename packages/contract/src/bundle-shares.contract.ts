@@ -1,6 +1,6 @@
-import { SHARE_DAYS } from '@pilgi/domain';
+import { SHARE_DAYS, VERDICTS } from '@pilgi/domain';
 import * as z from 'zod/mini';
-import { VERDICTS } from './attempts.contract.ts';
+
 import { call } from './call.ts';
 import { answerKey, askedProblem, givenAnswer } from './problems.ts';
 import { done, id, moment } from './shapes.ts';
@@ -14,7 +14,6 @@ export const bundleShare = z.object({ id, created_at: moment, expires_at: moment
 export const bundleSharesCalls = {
   create: call({
     method: 'POST',
-    planned: true,
     path: '/api/v1/problem-bundles/{id}/shares',
     access: 'user',
     summary: '문제 묶음의 공유 링크 만들기',
@@ -26,7 +25,6 @@ export const bundleSharesCalls = {
   }),
   list: call({
     method: 'GET',
-    planned: true,
     path: '/api/v1/problem-bundles/{id}/shares',
     access: 'user',
     summary: '묶음의 살아 있는 공유 링크',
@@ -35,7 +33,6 @@ export const bundleSharesCalls = {
   }),
   end: call({
     method: 'DELETE',
-    planned: true,
     path: '/api/v1/problem-bundle-shares/{id}',
     access: 'user',
     summary: '묶음 공유 끝내기',
@@ -44,7 +41,6 @@ export const bundleSharesCalls = {
   }),
   open: call({
     method: 'GET',
-    planned: true,
     path: '/api/v1/shared-bundles/{token}',
     access: 'public',
     summary: '공유 링크로 문제 보기, 가입 없이',
@@ -54,7 +50,6 @@ export const bundleSharesCalls = {
   }),
   answer: call({
     method: 'POST',
-    planned: true,
     path: '/api/v1/shared-bundles/{token}/answers',
     access: 'public',
     summary: '답 맞춰 보기 (아무것도 저장하지 않음)',

@@ -30,7 +30,6 @@ export const studyPlan = z.object({
 export const reviewsCalls = {
   overview: call({
     method: 'GET',
-    planned: true,
     path: '/api/v1/reviews',
     access: 'user',
     summary: '오늘 복습할 문제와 앞으로의 수',
@@ -43,7 +42,6 @@ export const reviewsCalls = {
   }),
   answer: call({
     method: 'POST',
-    planned: true,
     path: '/api/v1/reviews/{problem_id}',
     access: 'user',
     summary: '복습하기: 답을 내거나 얼마나 알았는지 말하기',
@@ -59,7 +57,6 @@ export const reviewsCalls = {
   }),
   setPlan: call({
     method: 'PUT',
-    planned: true,
     path: '/api/v1/problem-bundles/{id}/study-plan',
     access: 'user',
     summary: '시험 날짜를 정하고 날마다 할 양 알기',
@@ -70,7 +67,6 @@ export const reviewsCalls = {
   }),
   removePlan: call({
     method: 'DELETE',
-    planned: true,
     path: '/api/v1/problem-bundles/{id}/study-plan',
     access: 'user',
     summary: '시험 날짜 지우기',

@@ -43,7 +43,7 @@ export { csvCell } from './csv/csv-cell.ts';
 export type { Decision, Refusal } from './decision.ts';
 export { HTTP_TIMEOUT_MS, QUERY_POLICIES, type QueryPolicy } from './fetching/query-policies.ts';
 export { type CallOutcome, decideModelRetry, type RetryDecision } from './jobs/decide-model-retry.ts';
-export { chargedCalls, jobChargeFor, type StoredCall } from './jobs/job-charge.ts';
+export { chargedCalls, chargeUnderCeiling, jobChargeFor, type StoredCall } from './jobs/job-charge.ts';
 export { DONE_PERMILLE, type JobWork, progressPermille, remainingSeconds } from './jobs/job-progress.ts';
 export {
   decideJobTransition,
@@ -158,6 +158,7 @@ export {
   type NaiveVideoTokens,
   naiveVideoTokens,
 } from './pricing/estimate-tokens.ts';
+export { type GradingLoad, gradingCeilingFor, gradingTokensFor } from './pricing/grading-quote-for.ts';
 export { type ModelPrice, type ModelPriceInput, modelPriceFor } from './pricing/model-price-for.ts';
 export { MULTIPLIER_STEP, multiplierTenthsFor } from './pricing/multiplier-tenths-for.ts';
 export {
@@ -187,12 +188,25 @@ export {
   SYSTEM_RETENTION,
   type SystemRecord,
 } from './privacy/retention-periods.ts';
+export { type AskedParts, askProblem } from './problems/ask-problem.ts';
 export { balanceKeys } from './problems/balance-keys.ts';
+export { checkGrading, type GradedLine, type GradingFault } from './problems/check-grading.ts';
 export { checkProblem, type Gates } from './problems/check-problem.ts';
 export type { Fault } from './problems/fault.ts';
+export { fitsProblem } from './problems/fits-problem.ts';
 export { type GivenAnswer, gradeAnswer } from './problems/grade-answer.ts';
+export { keyOf } from './problems/key-of.ts';
 export { type BundleOrder, planBundle, type Slot, type Topic } from './problems/plan-bundle.ts';
-export { DIFFICULTIES, type Difficulty, PROBLEM_TYPES, type Problem, type ProblemType } from './problems/problem.ts';
+export {
+  DIFFICULTIES,
+  type Difficulty,
+  PROBLEM_TYPES,
+  type Problem,
+  type ProblemType,
+  type RubricLine,
+} from './problems/problem.ts';
+export { rubricOf } from './problems/rubric-of.ts';
+export { pointsOf, VERDICTS, type Verdict, verdictFor, verdictForPoints } from './problems/verdict-for.ts';
 export { findSnippet, type Passage, type Snippet } from './search/find-snippet.ts';
 export {
   letterPairs,
@@ -211,6 +225,8 @@ export { looksAtSeconds, looksOfGap, partToSee, secondsOf } from './slides/looks
 export { PICTURE_CELLS, PICTURE_COLUMNS, PICTURE_ROWS, type Picture } from './slides/picture.ts';
 export { type LookPlan, type PicturePacket, planLooks } from './slides/plan-looks.ts';
 export { type LumaPlane, shrinkLuma } from './slides/shrink-luma.ts';
+export { capDueAt } from './study/cap-due-at.ts';
+export { daysBetween, planDays, type StudyDay, type StudyLoad } from './study/plan-days.ts';
 export {
   canReplyTo,
   decideTicketStatus,
@@ -219,6 +235,6 @@ export {
 } from './support/decide-ticket-status.ts';
 export type { PersonalDataKind } from './support/personal-data-patterns.ts';
 export { type PersonalDataFinding, type Redaction, redactPersonalData } from './support/redact-personal-data.ts';
-export { MS_PER_DAY, seoulDayName, seoulDayStart, seoulMonthStart } from './time/seoul-day.ts';
+export { MS_PER_DAY, seoulDayName, seoulDayStart, seoulDayStartOf, seoulMonthStart } from './time/seoul-day.ts';
 export { isDownloadUrl } from './versions/is-download-url.ts';
 export { compareVersions, isVersionNumber } from './versions/version-order.ts';

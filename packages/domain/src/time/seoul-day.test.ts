@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { MS_PER_DAY, seoulDayName, seoulDayStart, seoulMonthStart } from './seoul-day.ts';
+import { MS_PER_DAY, seoulDayName, seoulDayStart, seoulDayStartOf, seoulMonthStart } from './seoul-day.ts';
 
 const someMoment = fc.date({ min: new Date('2020-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });
 
@@ -43,6 +43,7 @@ describe('days and months in Seoul', () => {
       fc.property(someMoment, (now) => {
         const today = format.format(now).slice(0, 10);
         expect(seoulDayName(now)).toBe(today);
+        expect(seoulDayStartOf(today)).toEqual(seoulDayStart(now));
         expect(format.format(seoulDayStart(now))).toBe(`${today} 00:00:00`);
         expect(format.format(seoulMonthStart(now))).toBe(`${today.slice(0, 8)}01 00:00:00`);
       }),

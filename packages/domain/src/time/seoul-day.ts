@@ -24,6 +24,11 @@ export function seoulDayName(moment: Date): string {
   return new Date(moment.getTime() + SEOUL_OFFSET_MS).toISOString().slice(0, 10);
 }
 
+/** Of `2026-11-15`. */
+export function seoulDayStartOf(dayName: string): Date {
+  return new Date(Date.parse(`${dayName}T00:00:00Z`) - SEOUL_OFFSET_MS);
+}
+
 export function seoulMonthStart(now: Date): Date {
   return seoulMidnight({ ...seoulDateOf(now), day: 1 });
 }

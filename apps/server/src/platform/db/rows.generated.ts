@@ -5,11 +5,17 @@
 
 import type { ColumnType } from "kysely";
 
+export type AttemptMode = "EXAM" | "PRACTICE";
+
 export type ConsentDocument = "age_over_14" | "ecommerce_terms" | "privacy_policy" | "service_terms";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
+
+export type Grader = "MODEL" | "RULE" | "SELF";
+
+export type GradingStatus = "DONE" | "FAILED" | "PENDING";
 
 export type HoldPurpose = "JOB" | "REFUND";
 
@@ -53,6 +59,10 @@ export type ProblemState = "DROPPED" | "MADE";
 
 export type RefundStatus = "DONE" | "FAILED" | "PENDING" | "REVIEW";
 
+export type ReviewRating = "AGAIN" | "EASY" | "GOOD" | "HARD";
+
+export type ReviewState = "LEARNING" | "NEW" | "RELEARNING" | "REVIEW";
+
 export type SearchLayer = "NOTE" | "SPEECH" | "TITLE";
 
 export type SectionState = "DONE" | "FAILED" | "SILENT" | "SKIPPED";
@@ -66,6 +76,8 @@ export type TicketStatus = "ANSWERED" | "CLOSED" | "OPEN";
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export type UploadStatus = "ABORTED" | "DONE" | "OPEN";
+
+export type Verdict = "PARTLY" | "RIGHT" | "UNGRADED" | "WRONG";
 
 export interface AdminRecoveryCodes {
   code_hash: Buffer;
@@ -114,6 +126,27 @@ export interface AiModels {
   updated_at: Timestamp;
 }
 
+export interface AttemptAnswers {
+  answer: Json | null;
+  answered_at: Timestamp | null;
+  attempt_id: string;
+  graded_by: Grader | null;
+  of_points: number;
+  points: number | null;
+  problem_id: string;
+  verdict: Verdict | null;
+}
+
+export interface Attempts {
+  bundle_id: string;
+  ends_at: Timestamp | null;
+  finished_at: Timestamp | null;
+  id: string;
+  mode: AttemptMode;
+  started_at: Timestamp;
+  user_id: string;
+}
+
 export interface AuditEntries {
   action: string;
   admin_id: string | null;
@@ -148,6 +181,15 @@ export interface BundleQuotes {
   title: string;
   user_id: string;
   wanted: Json;
+}
+
+export interface BundleShares {
+  bundle_id: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  token_hash: string;
+  user_id: string;
 }
 
 export interface ClientVersions {
@@ -255,6 +297,25 @@ export interface FaqEntryResponses {
   message: string;
   response_id: string;
   ticket_id: string;
+}
+
+export interface Gradings {
+  attempt_id: string | null;
+  ceiling_micro: bigint;
+  charged_micro: Generated<bigint>;
+  created_at: Timestamp;
+  failure: string | null;
+  finished_at: Timestamp | null;
+  id: string;
+  lines: Generated<Json>;
+  model_id: string;
+  objection: string | null;
+  objection_to: string | null;
+  price_version: number;
+  problem_id: string | null;
+  runs: Generated<number>;
+  status: Generated<GradingStatus>;
+  user_id: string;
 }
 
 export interface JobEvents {
@@ -654,6 +715,29 @@ export interface Refunds {
   user_id: string;
 }
 
+export interface ReviewCards {
+  difficulty: number;
+  due_at: Timestamp;
+  lapses: number;
+  last_review_at: Timestamp;
+  problem_id: string;
+  reps: number;
+  stability: number;
+  state: ReviewState;
+  user_id: string;
+  wanted_at: Timestamp;
+}
+
+export interface ReviewLogs {
+  attempt_id: string | null;
+  before: Json | null;
+  id: Generated<bigint>;
+  problem_id: string;
+  rating: ReviewRating;
+  reviewed_at: Timestamp;
+  user_id: string;
+}
+
 export interface SecurityEvents {
   created_at: Timestamp;
   id: Generated<string>;
@@ -696,6 +780,13 @@ export interface StrayApprovals {
   order_id: string;
   payment_key: string;
   status: Generated<StrayStatus>;
+}
+
+export interface StudyPlans {
+  bundle_id: string;
+  created_at: Timestamp;
+  exam_on: Timestamp;
+  user_id: string;
 }
 
 export interface SupportTickets {
@@ -811,9 +902,12 @@ export interface DB {
   admin_totp_enrolments: AdminTotpEnrolments;
   ai_model_prices: AiModelPrices;
   ai_models: AiModels;
+  attempt_answers: AttemptAnswers;
+  attempts: Attempts;
   audit_entries: AuditEntries;
   audit_head: AuditHead;
   bundle_quotes: BundleQuotes;
+  bundle_shares: BundleShares;
   client_versions: ClientVersions;
   content_versions: ContentVersions;
   course_terms: CourseTerms;
@@ -825,6 +919,7 @@ export interface DB {
   external_cancels: ExternalCancels;
   faq_entries: FaqEntries;
   faq_entry_responses: FaqEntryResponses;
+  gradings: Gradings;
   job_events: JobEvents;
   job_quotes: JobQuotes;
   job_sections: JobSections;
@@ -856,10 +951,13 @@ export interface DB {
   rate_limits: RateLimits;
   refresh_tokens: RefreshTokens;
   refunds: Refunds;
+  review_cards: ReviewCards;
+  review_logs: ReviewLogs;
   security_events: SecurityEvents;
   sessions: Sessions;
   shortfall_settlements: ShortfallSettlements;
   stray_approvals: StrayApprovals;
+  study_plans: StudyPlans;
   support_tickets: SupportTickets;
   system_settings: SystemSettings;
   ticket_responses: TicketResponses;
