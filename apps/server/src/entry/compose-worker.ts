@@ -1,4 +1,12 @@
+import {
+  gradeAnswer,
+  gradingsQueue,
+  listOpenGradingsAmong,
+  purgeForgotten,
+  reviveGradings,
+} from '../features/attempts/index.ts';
 import { authMailComposers, purgeAuthRows } from '../features/auth/index.ts';
+import { purgeBundleShares } from '../features/bundle-shares/index.ts';
 import {
   creditMailComposers,
   expireLots,
@@ -89,15 +97,17 @@ export function composeWorkerTasks(core: CoreDeps, send: SendMail): PeriodicTask
 /** What the engine runs when it is enqueued. */
 export async function composeWorkflows(core: CoreDeps): Promise<{ workflows: Workflow[]; queues: Queue[] }> {
   const payments = composePayments(core);
+  const work = await composeWork(core);
   return {
     workflows: [
       driveOrder(payments),
       driveRefund(payments),
       followWebhookOnQueue(payments),
       checkLecture(composePrepare(core)),
-      makeNote(await composeWork(core)),
+      makeNote(work),
+      gradeAnswer(work),
     ],
-    queues: [moneyQueue, checkingQueue, jobsQueue],
+    queues: [moneyQueue, checkingQueue, jobsQueue, gradingsQueue],
   };
 }
 
@@ -105,7 +115,12 @@ export async function composeWorkflows(core: CoreDeps): Promise<{ workflows: Wor
 export function composeSchedules(core: CoreDeps): ScheduledWork[] {
   const { db, clock } = core;
   const payments = composePayments(core);
-  const jobs = { listAlive: (ids: readonly string[]) => listOpenAmong(db, ids) };
+  const jobs = {
+    listAlive: async (ids: readonly string[]) => [
+      ...(await listOpenAmong(db, ids)),
+      ...(await listOpenGradingsAmong(db, ids)),
+    ],
+  };
   return [
     { name: 'expire-orders', cron: '*/5 * * * *', run: () => expireOrders(core) },
     { name: 'expire-lots', cron: '*/10 * * * *', run: () => expireLots({ db, clock }) },
@@ -114,11 +129,14 @@ export function composeSchedules(core: CoreDeps): ScheduledWork[] {
     { name: 'remind-expiry', cron: '* 9-20 * * *', run: () => remindBeforeExpiry({ db, clock }) },
     { name: 'release-orphans', cron: '* * * * *', run: () => releaseOrphanedHolds({ db, clock }, jobs) },
     { name: 'revive-jobs', cron: '* * * * *', run: () => reviveJobs(composeJobs(core)) },
+    { name: 'revive-gradings', cron: '* * * * *', run: () => reviveGradings(composeJobs(core)) },
     { name: 'roll-up-usage', cron: '15 * * * *', run: () => rollUpUsage({ db, clock }) },
     { name: 'sweep-uploads', cron: '15 * * * *', run: () => sweepAbandonedUploads(composeLectures(core)) },
     { name: 'remove-objects', cron: '* * * * *', run: () => removeObjects(composeLectures(core)) },
     { name: 'purge-jobs', cron: '35 * * * *', run: () => purgeJobRows({ db, clock }) },
     { name: 'purge-shares', cron: '45 * * * *', run: () => purgeEndedShares({ db, clock }) },
+    { name: 'purge-bundle-shares', cron: '55 * * * *', run: () => purgeBundleShares({ db, clock }) },
+    { name: 'purge-forgotten', cron: '25 * * * *', run: () => purgeForgotten({ db }) },
     { name: 'purge-auth', cron: '10 * * * *', run: () => purgeAuthRows({ db, clock }) },
     { name: 'purge-mail', cron: '20 * * * *', run: () => purgeFinishedMail({ db, clock }) },
     { name: 'purge-limits', cron: '30 * * * *', run: () => purgeEndedLimits({ db, clock }) },

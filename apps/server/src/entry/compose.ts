@@ -1,6 +1,7 @@
 import { allCalls } from '@pilgi/contract';
 import { adminJobsRoutes } from '../features/admin-jobs/index.ts';
 import { aiModelsRoutes } from '../features/ai-models/index.ts';
+import { attemptsRoutes, eraseAttempts } from '../features/attempts/index.ts';
 import { auditRoutes } from '../features/audit/index.ts';
 import {
   type AdminAuthDeps,
@@ -13,6 +14,7 @@ import {
   createRefreshTokens,
   eraseAccount,
 } from '../features/auth/index.ts';
+import { bundleSharesRoutes, eraseBundleShares } from '../features/bundle-shares/index.ts';
 import { clientVersionsRoutes } from '../features/client-versions/index.ts';
 import { correctionsRoutes } from '../features/corrections/index.ts';
 import { eraseGlossary, glossaryRoutes } from '../features/glossary/index.ts';
@@ -21,6 +23,7 @@ import { eraseLectures, lecturesRoutes } from '../features/lectures/index.ts';
 import { libraryRoutes } from '../features/library/index.ts';
 import { eraseNotes, notesRoutes } from '../features/notes/index.ts';
 import { createTossGateway, listTransactions, type PaymentsDeps, paymentsRoutes } from '../features/payments/index.ts';
+import { eraseReviews, reviewsRoutes } from '../features/reviews/index.ts';
 import { eraseSearch, searchRoutes } from '../features/search/index.ts';
 import { resolveMailIdentity, resolveSmtpSettings, settingsRoutes } from '../features/settings/index.ts';
 import { eraseShares, sharesRoutes } from '../features/shares/index.ts';
@@ -44,6 +47,20 @@ export type { CommandDeps, CoreDeps } from './core-deps.ts';
 
 const IN_FLIGHT_PER_IP = 50;
 const CACHED_PER_MINUTE = 120;
+
+/** Whatever belongs to an account that leaves, each part by the feature that keeps it. */
+const erasers = [
+  eraseAccount,
+  eraseTickets,
+  eraseLectures,
+  eraseGlossary,
+  eraseShares,
+  eraseBundleShares,
+  eraseAttempts,
+  eraseReviews,
+  eraseSearch,
+  eraseNotes,
+];
 
 export async function composeAuth({ config, db, clock }: CommandDeps): Promise<AuthDeps> {
   return {
@@ -139,7 +156,7 @@ export async function composeApi(core: CoreDeps, state: { isDraining: () => bool
       ...supportRoutes(composeSupport(core)),
       ...withdrawalRoutes({
         ...auth,
-        erasers: [eraseAccount, eraseTickets, eraseLectures, eraseGlossary, eraseShares, eraseSearch, eraseNotes],
+        erasers,
       }),
       ...clientVersionsRoutes({ db, clock, allowLocalHttp: config.APP_ENV !== 'production' }),
       ...lecturesRoutes(composeLectures(core)),
@@ -150,6 +167,9 @@ export async function composeApi(core: CoreDeps, state: { isDraining: () => bool
       ...sharesRoutes(composeJobs(core)),
       ...correctionsRoutes(composeCorrections(core)),
       ...glossaryRoutes(composeJobs(core)),
+      ...attemptsRoutes(composeJobs(core)),
+      ...reviewsRoutes({ db, clock }),
+      ...bundleSharesRoutes(composeJobs(core)),
     ],
     guards: {
       authenticate: (token, asked) => authenticateSession(auth, { token, ...asked }),

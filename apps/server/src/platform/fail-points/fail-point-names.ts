@@ -65,6 +65,16 @@ export const PIPELINE_FAIL_POINTS = [
   'job:settle:in',
   'job:settle:after',
 ] as const;
+/** Around the grading of an answer. */
+const GRADING_FAIL_POINTS = [
+  'grading:grade:before-call',
+  'grading:grade:call-recorded',
+  'grading:grade:call-answered',
+  'grading:grade:call-stored',
+  'grading:settle:before',
+  'grading:settle:in',
+  'grading:settle:after',
+] as const;
 
-export const FAIL_POINTS = [...MONEY_FAIL_POINTS, ...PIPELINE_FAIL_POINTS] as const;
+export const FAIL_POINTS = [...MONEY_FAIL_POINTS, ...PIPELINE_FAIL_POINTS, ...GRADING_FAIL_POINTS] as const;
 export type FailPointName = (typeof FAIL_POINTS)[number];

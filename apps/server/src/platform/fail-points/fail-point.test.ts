@@ -39,9 +39,10 @@ describe('a fail point', () => {
     expect(counts.filter(({ times }) => times !== 1)).toEqual([]);
   });
 
-  it('exists nine times for confirming, eight for refunds, five for webhooks, four for reconciling, and at every boundary of a job', () => {
+  it('exists nine times for confirming, eight for refunds, five for webhooks, four for reconciling, and at every boundary of a job and a grading', () => {
     const groups = Object.groupBy(FAIL_POINTS, (name) => name.split(':')[0] ?? '');
     const sizes = Object.entries(groups).map(([group, names]) => [group, names?.length]);
-    expect(Object.fromEntries(sizes)).toEqual({ confirm: 9, refund: 8, webhook: 5, reconcile: 4, lecture: 7, job: 28 });
+    const money = { confirm: 9, refund: 8, webhook: 5, reconcile: 4 };
+    expect(Object.fromEntries(sizes)).toEqual({ ...money, lecture: 7, job: 28, grading: 7 });
   });
 });

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import { inTransaction } from '../../../platform/db/in-transaction.ts';
+import { gradingsPerUser } from '../attempt-limits.ts';
+import { AlreadyObjected, NoGradingToObject } from '../attempts.errors.ts';
+import type { AttemptsDeps } from '../attempts-deps.ts';
+import { showAttemptAnswer } from '../show-attempt.ts';
+import { enqueueGrading } from './grade-answer-name.ts';
+import { type Grading, insertGrading, listGradings } from './gradings.queries.ts';
+import { lockGradable } from './lock-gradable.ts';
+import { mayObject } from './show-grading.ts';
+
+interface Objection {
+  id: string;
+  user_id: string;
+  problem_id: string;
+  reason: string;
+}
+
+/** Heard once, at our cost; the first grading stays beside the second. */
+export async function objectToGrading(deps: AttemptsDeps, input: Objection) {
+  await deps.limits.take(gradingsPerUser, input.user_id);
+  return await inTransaction(deps.db, async (tx) => {
+    const { attempt } = await lockGradable(tx, input);
+    const key = { attempt_id: attempt.id, problem_id: input.problem_id };
+    const first = objectionable(await listGradings(tx, key));
+    const { user_id, model_id, price_version } = first;
+    const grading_id = randomUUID();
+    await insertGrading(tx, {
+      id: grading_id,
+      user_id,
+      ...key,
+      objection_to: first.id,
+      objection: input.reason,
+      model_id,
+      price_version,
+      ceiling_micro: 0n,
+      created_at: deps.clock.now(),
+    });
+    await enqueueGrading(deps.workflows, tx, { grading_id, user_id, run: 1 });
+    return await showAttemptAnswer(tx, attempt, input.problem_id);
+  });
+}
+
+function objectionable(gradings: readonly Grading[]): Grading {
+  const first = gradings.findLast((one) => one.objection_to === null);
+  if (first?.status !== 'DONE') throw new NoGradingToObject();
+  const second = gradings.findLast((one) => one.objection_to === first.id);
+  if (!mayObject(first, second)) throw new AlreadyObjected();
+  return first;
+}

@@ -1,0 +1,24 @@
+import { toDisplayCredits } from '@pilgi/domain';
+import type { GradedCriterion, Grading } from './gradings.queries.ts';
+
+/** Of one answer: the newest that counts, with the objection to it. */
+export function showGrading(gradings: readonly Grading[]) {
+  const first = gradings.findLast((one) => one.objection_to === null);
+  if (first === undefined) return null;
+  const second = gradings.findLast((one) => one.objection_to === first.id);
+  const counting = second?.status === 'DONE' ? second : first;
+  return {
+    id: first.id,
+    status: second?.status === 'PENDING' ? second.status : counting.status,
+    lines: counting.lines as unknown as GradedCriterion[],
+    objection: second?.objection ?? null,
+    may_object: mayObject(first, second),
+    credits_used: toDisplayCredits(first.charged_micro),
+    failure: second?.failure ?? first.failure,
+  };
+}
+
+/** Once; but whoever was not heard, because the model did not answer, has not objected yet. */
+export function mayObject(first: Grading, second: Grading | undefined): boolean {
+  return first.status === 'DONE' && (second === undefined || second.status === 'FAILED');
+}

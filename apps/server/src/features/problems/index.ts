@@ -1,0 +1,10 @@
+export { AnswerDoesNotFit, BundleUnknown, ProblemUnknown } from './problems.errors.ts';
+export {
+  findBundle,
+  findProblem,
+  listProblems,
+  problemColumns,
+  type StoredProblem,
+  toProblem,
+} from './problems.queries.ts';
+export { showAnswer, showAnswerKey, showAskedProblem } from './show-problem.ts';

@@ -1,0 +1,20 @@
+import { daysBetween, planDays, seoulDayName } from '@pilgi/domain';
+import type { Queryable } from '../../platform/db/database.ts';
+import { listPlannedProblems, listPlans } from './study-plans.queries.ts';
+
+/** Day by day from today on, of every exam that is still to come, or of one. */
+export async function showPlans(db: Queryable, input: { user_id: string; now: Date; bundle_id?: string }) {
+  const { now, ...whose } = input;
+  const today = seoulDayName(now);
+  const plans = await listPlans(db, { ...whose, today });
+  if (plans.length === 0) return [];
+  const bundle_ids = plans.map((plan) => plan.bundle_id);
+  const problems = await listPlannedProblems(db, { user_id: input.user_id, bundle_ids });
+  return plans.map((plan) => {
+    const due = problems.filter((one) => one.bundle_id === plan.bundle_id).map((one) => one.due_at);
+    const seen = due.filter((moment) => moment !== null);
+    const load = { new_count: due.length - seen.length, due_days: seen.map(seoulDayName) };
+    const { exam_on } = plan;
+    return { ...plan, days_left: daysBetween(today, exam_on), days: planDays({ today, exam_on, ...load }) };
+  });
+}
