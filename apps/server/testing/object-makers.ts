@@ -20,6 +20,8 @@ import { insertSettlement } from '../src/features/payments/payments.queries.ts';
 import { createShare } from '../src/features/shares/create-share.ts';
 import { inTransaction } from '../src/platform/db/in-transaction.ts';
 import { aFinishedJob, aQuote } from './a-finished-job.ts';
+import { aStoredBundle } from './a-stored-bundle.ts';
+import { aBundleShare, anAttempt, aProblem } from './solved-objects.ts';
 import type { TestApp } from './start-test-app.ts';
 
 type Maker = (server: TestApp, owner: { id: string; marker: string }) => Promise<string>;
@@ -72,6 +74,15 @@ export const objectMakers = {
   quote: async (server, owner) => aQuote(server, await jobWishes(server, owner)),
   job: async (server, owner) => (await aFinishedJob(server, await jobWishes(server, owner))).job_id,
   note: async (server, owner) => (await aFinishedJob(server, await jobWishes(server, owner))).note_id,
+  bundle: async (server, owner) => {
+    const wishes = await jobWishes(server, owner);
+    const { note_id } = await aFinishedJob(server, wishes);
+    return (await aStoredBundle(server, { ...wishes, note_id })).bundle_id;
+  },
+  attempt: anAttempt,
+  problem: aProblem,
+  bundle_share: async (server, owner) => (await aBundleShare(server, owner)).id,
+  bundle_share_token: async (server, owner) => (await aBundleShare(server, owner)).token,
   share: async (server, owner) => (await aShare(server, owner)).id,
   share_token: async (server, owner) => (await aShare(server, owner)).token,
   mark: aMark,

@@ -42,6 +42,9 @@ const overrides: Readonly<Record<string, () => object>> = {
   'PUT /api/v1/admin/settings': () => ({ support_email: '', admin_notification_email: '', smtp_host: '' }),
 };
 
+/** Links whose holder may read what they are for. */
+const KEYS: readonly ObjectKind[] = ['reset_token', 'share_token', 'bundle_share_token'];
+
 let server: TestApp;
 let toss: TossSimulator;
 let makePeople: () => Promise<People>;
@@ -95,8 +98,7 @@ async function ask(cell: Cell, people: People, named: NamedObject[]): Promise<An
     },
   });
   const text = JSON.stringify(answer.body);
-  // Such a link is its holder's key, so whoever sends it may read what it is for.
-  const isKey = named.some(({ kind }) => kind === 'reset_token' || kind === 'share_token');
+  const isKey = named.some(({ kind }) => KEYS.includes(kind));
   const mayRead = [self?.marker, ...(isKey ? [owner?.marker] : [])];
   const markers = [...new Set(text.match(/mark[0-9a-f]{12}/g) ?? [])];
   const leaked = markers.filter((marker) => !mayRead.includes(marker));

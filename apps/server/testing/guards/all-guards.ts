@@ -1,5 +1,6 @@
 import { backOfficeGuards } from './back-office-guards.ts';
 import { externalCancelGuards } from './external-cancel-guards.ts';
+import { gradingGuards } from './grading-guards.ts';
 import type { GuardSet } from './guard-set.ts';
 import { jobGuards } from './job-guards.ts';
 import { ledgerGuards } from './ledger-guards.ts';
@@ -12,4 +13,5 @@ export const allGuards: readonly GuardSet[] = [
   externalCancelGuards,
   backOfficeGuards,
   jobGuards,
+  gradingGuards,
 ];

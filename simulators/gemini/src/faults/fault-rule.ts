@@ -1,4 +1,5 @@
 import type { Step } from '../thinking/recognise-step.ts';
+import { GRADING_LIES } from './grading-lies.ts';
 
 /** Nothing is worked out; no tokens are used. */
 export const REFUSALS = ['rate-limited', 'unavailable', 'server-error', 'stall', 'cut-before-answer'] as const;
@@ -18,6 +19,7 @@ export const LIES = [
   'prompt-echo',
   'obeyed-injection',
   'repeat-loop',
+  ...GRADING_LIES,
 ] as const;
 
 export const FAULT_KINDS = [...REFUSALS, ...LOSSES, ...SPOILS, ...LIES] as const;

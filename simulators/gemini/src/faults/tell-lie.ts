@@ -2,6 +2,7 @@ import { isRecord } from '../json/parse-json.ts';
 import type { Perception } from '../thinking/perceive.ts';
 import type { Thought } from '../thinking/think.ts';
 import type { Lie } from './fault-rule.ts';
+import { gradingLies } from './grading-lies.ts';
 
 export interface Liar {
   system: string;
@@ -23,6 +24,7 @@ export function tellLie(lie: Lie, thought: Thought, liar: Liar): Thought {
 }
 
 const LIES: Record<Lie, (told: Thought, liar: Liar) => void> = {
+  ...gradingLies,
   'foreign-ids': (told) => {
     for (const block of entries(told, 'blocks').slice(0, 1)) block.segment_ids = [`s${FOREIGN_NUMBER}`];
     for (const slide of entries(told, 'slides').slice(0, 1)) slide.slide_id = `p${FOREIGN_NUMBER}`;

@@ -1,6 +1,7 @@
 import type { Random } from '../random/create-seeded-random.ts';
 import type { ModelRequest } from '../wire/model-request.ts';
 import { composeBlocks } from './compose-blocks.ts';
+import { composeGrades } from './compose-grades.ts';
 import { composeOutline } from './compose-outline.ts';
 import { fillSchema } from './fill-schema.ts';
 import type { Perception } from './perceive.ts';
@@ -18,5 +19,6 @@ function compose(step: Step, seen: Perception, random: Random): object | undefin
   if (step === 'transcribe' || step === 'slides') return { segments: seen.segments, slides: seen.slides };
   if (step === 'outline') return composeOutline(seen.text);
   if (step === 'write' || step === 'repair') return { blocks: composeBlocks(seen.text, random) };
+  if (step === 'grade') return composeGrades(seen.text);
   return undefined;
 }

@@ -7,7 +7,7 @@ import { showAttemptAnswer } from '../show-attempt.ts';
 import { enqueueGrading } from './grade-answer-name.ts';
 import { type Grading, insertGrading, listGradings } from './gradings.queries.ts';
 import { lockGradable } from './lock-gradable.ts';
-import { mayObject } from './show-grading.ts';
+import { mayObject, newestOf } from './show-grading.ts';
 
 interface Objection {
   id: string;
@@ -42,9 +42,8 @@ export async function objectToGrading(deps: AttemptsDeps, input: Objection) {
 }
 
 function objectionable(gradings: readonly Grading[]): Grading {
-  const first = gradings.findLast((one) => one.objection_to === null);
+  const first = newestOf(gradings, null);
   if (first?.status !== 'DONE') throw new NoGradingToObject();
-  const second = gradings.findLast((one) => one.objection_to === first.id);
-  if (!mayObject(first, second)) throw new AlreadyObjected();
+  if (!mayObject(first, newestOf(gradings, first.id))) throw new AlreadyObjected();
   return first;
 }

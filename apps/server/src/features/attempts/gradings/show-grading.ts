@@ -3,9 +3,9 @@ import type { GradedCriterion, Grading } from './gradings.queries.ts';
 
 /** Of one answer: the newest that counts, with the objection to it. */
 export function showGrading(gradings: readonly Grading[]) {
-  const first = gradings.findLast((one) => one.objection_to === null);
+  const first = newestOf(gradings, null);
   if (first === undefined) return null;
-  const second = gradings.findLast((one) => one.objection_to === first.id);
+  const second = newestOf(gradings, first.id);
   const counting = second?.status === 'DONE' ? second : first;
   return {
     id: first.id,
@@ -21,4 +21,10 @@ export function showGrading(gradings: readonly Grading[]) {
 /** Once; but whoever was not heard, because the model did not answer, has not objected yet. */
 export function mayObject(first: Grading, second: Grading | undefined): boolean {
   return first.status === 'DONE' && (second === undefined || second.status === 'FAILED');
+}
+
+/** What failed counts only where nothing else does. */
+export function newestOf(gradings: readonly Grading[], objectionTo: string | null): Grading | undefined {
+  const own = gradings.filter((one) => one.objection_to === objectionTo);
+  return own.find((one) => one.status !== 'FAILED') ?? own.at(-1);
 }
