@@ -12,20 +12,29 @@ export interface Person {
   /** In everything that is theirs, so that an answer tells whose data it carries. */
   marker: string;
   token: string;
-  objects: Readonly<Record<ObjectKind, string>>;
+  objects: Readonly<Partial<Record<ObjectKind, string>>>;
 }
 
 export type People = Readonly<Record<Exclude<PrincipalName, 'nobody'>, Person>>;
 
 const HOUR_MS = 3_600_000;
 
-/** Five accounts with one of everything each, made anew for every call: what one call spoils, no other meets. */
-export async function createPeopleMaker(server: TestApp): Promise<() => Promise<People>> {
+/** In the order in which they can be made. */
+export const OBJECT_KINDS = Object.keys(objectMakers) as ObjectKind[];
+
+type MakePeople = (kinds: readonly ObjectKind[]) => Promise<People>;
+
+/** Five accounts with one object of each kind, made anew for every call: what one call spoils, no other meets. */
+export async function createPeopleMaker(server: TestApp): Promise<MakePeople> {
   const password_hash = await (await createPasswordHasher()).hash(PASSWORD);
   const secrets = { user: server.config.USER_TOKEN_SECRET, admin: server.config.ADMIN_TOKEN_SECRET };
   const tokens = createAccessTokens({ clock: server.clock, secrets });
 
-  const person = async (audience: 'user' | 'admin', lifeMs = HOUR_MS): Promise<Person> => {
+  const person = async (
+    kinds: readonly ObjectKind[],
+    audience: 'user' | 'admin',
+    lifeMs = HOUR_MS,
+  ): Promise<Person> => {
     const marker = `mark${randomBytes(6).toString('hex')}`;
     const id = randomUUID();
     const now = server.clock.now();
@@ -42,24 +51,30 @@ export async function createPeopleMaker(server: TestApp): Promise<() => Promise<
       .returning('id')
       .executeTakeFirstOrThrow();
     const token = await tokens.sign({ user_id: id, session_id: session.id, audience, expires_at });
-    return { id, marker, token, objects: await objectsOf(server, { id, marker }) };
+    return { id, marker, token, objects: await objectsOf(server, { id, marker }, kinds) };
   };
 
-  return async () => {
+  return async (kinds) => {
     const [user, other, inactive, expired, admin] = await Promise.all([
-      person('user'),
-      person('user'),
-      person('user'),
-      person('admin', -1000),
-      person('admin'),
+      person(kinds, 'user'),
+      person(kinds, 'user'),
+      person(kinds, 'user'),
+      person(kinds, 'admin', -1000),
+      person(kinds, 'admin'),
     ]);
     await server.db.updateTable('users').set({ is_active: false }).where('id', '=', inactive.id).execute();
     return { user, 'other user': other, 'deactivated user': inactive, 'expired admin': expired, admin };
   };
 }
 
-async function objectsOf(server: TestApp, owner: { id: string; marker: string }): Promise<Record<ObjectKind, string>> {
-  const made: [string, string][] = [];
-  for (const [kind, make] of Object.entries(objectMakers)) made.push([kind, await make(server, owner)]);
-  return Object.fromEntries(made) as Record<ObjectKind, string>;
+async function objectsOf(
+  server: TestApp,
+  owner: { id: string; marker: string },
+  kinds: readonly ObjectKind[],
+): Promise<Person['objects']> {
+  const made: Partial<Record<ObjectKind, string>> = {};
+  for (const kind of OBJECT_KINDS.filter((one) => kinds.includes(one))) {
+    made[kind] = await objectMakers[kind](server, owner);
+  }
+  return made;
 }

@@ -74,15 +74,11 @@ export const objectMakers = {
   quote: async (server, owner) => aQuote(server, await jobWishes(server, owner)),
   job: async (server, owner) => (await aFinishedJob(server, await jobWishes(server, owner))).job_id,
   note: async (server, owner) => (await aFinishedJob(server, await jobWishes(server, owner))).note_id,
-  bundle: async (server, owner) => {
-    const wishes = await jobWishes(server, owner);
-    const { note_id } = await aFinishedJob(server, wishes);
-    return (await aStoredBundle(server, { ...wishes, note_id })).bundle_id;
-  },
-  attempt: anAttempt,
-  problem: aProblem,
-  bundle_share: async (server, owner) => (await aBundleShare(server, owner)).id,
-  bundle_share_token: async (server, owner) => (await aBundleShare(server, owner)).token,
+  bundle: async (server, owner) => (await aBundleOf(server, owner)).bundle_id,
+  attempt: async (server, owner) => anAttempt(server, await aBundleOf(server, owner)),
+  problem: async (server, owner) => aProblem(server, await aBundleOf(server, owner)),
+  bundle_share: async (server, owner) => (await aBundleShare(server, await aBundleOf(server, owner))).id,
+  bundle_share_token: async (server, owner) => (await aBundleShare(server, await aBundleOf(server, owner))).token,
   share: async (server, owner) => (await aShare(server, owner)).id,
   share_token: async (server, owner) => (await aShare(server, owner)).token,
   mark: aMark,
@@ -114,6 +110,16 @@ async function jobWishes(server: TestApp, owner: { id: string; marker: string })
   const lecture_id = await aLecture(server, owner);
   const model_id = await aModel(server, owner.id);
   return { user_id: owner.id, lecture_id, model_id, marker: owner.marker };
+}
+
+/** One for each owner: a call that names a problem names its attempt or its link too. */
+async function aBundleOf(server: TestApp, owner: { id: string; marker: string }) {
+  const known = server.db.selectFrom('problem_bundles').select('id').where('user_id', '=', owner.id);
+  const bundle = await known.executeTakeFirst();
+  if (bundle !== undefined) return { user_id: owner.id, bundle_id: bundle.id };
+  const wishes = await jobWishes(server, owner);
+  const { note_id } = await aFinishedJob(server, wishes);
+  return { user_id: owner.id, bundle_id: (await aStoredBundle(server, { ...wishes, note_id })).bundle_id };
 }
 
 async function aShare(server: TestApp, owner: { id: string; marker: string }) {

@@ -4,7 +4,13 @@ import { startTossSimulator, type TossSimulator } from '@pilgi/toss-simulator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PASSWORD, someEmail, someIp } from '../../testing/account-builders.ts';
 import { createBucket } from '../../testing/create-bucket.ts';
-import { createPeopleMaker, type People, PRINCIPALS, type PrincipalName } from '../../testing/matrix-people.ts';
+import {
+  createPeopleMaker,
+  OBJECT_KINDS,
+  type People,
+  PRINCIPALS,
+  type PrincipalName,
+} from '../../testing/matrix-people.ts';
 import { type NamedObject, namedObjects } from '../../testing/named-objects.ts';
 import type { ObjectKind } from '../../testing/object-makers.ts';
 import { sampleOf } from '../../testing/sample-of.ts';
@@ -47,7 +53,7 @@ const KEYS: readonly ObjectKind[] = ['reset_token', 'share_token', 'bundle_share
 
 let server: TestApp;
 let toss: TossSimulator;
-let makePeople: () => Promise<People>;
+let makePeople: Awaited<ReturnType<typeof createPeopleMaker>>;
 const cells: (Cell & Answer)[] = [];
 
 beforeAll(async () => {
@@ -72,8 +78,9 @@ const bodyOf = (call: CallShape) => {
 
 /** Strangers first and owners after them: a call that removes what it names must not make the others’ answers come true. */
 async function askInEveryWay(call: CallShape): Promise<void> {
-  const people = await makePeople();
   const named = namedObjects(call, bodyOf(call));
+  // What names nothing may list anything.
+  const people = await makePeople(named.length === 0 ? OBJECT_KINDS : named.map(({ kind }) => kind));
   const relations: readonly (Relation | null)[] = named.length === 0 ? [null] : ['absent', 'other’s', 'own'];
   for (const relation of relations) {
     for (const principal of PRINCIPALS) {
