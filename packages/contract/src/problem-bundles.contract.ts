@@ -79,7 +79,6 @@ export const bundleSource = z.object({
 export const problemBundlesCalls = {
   quote: call({
     method: 'POST',
-    planned: true,
     path: '/api/v1/problem-bundles/quote',
     access: 'user',
     summary: '문제 묶음의 가격, 시작하기 전에',
@@ -90,7 +89,6 @@ export const problemBundlesCalls = {
   }),
   start: call({
     method: 'POST',
-    planned: true,
     path: '/api/v1/problem-bundles',
     access: 'user',
     summary: '문제 묶음 만들기 시작 (견적 하나로 한 번)',
@@ -101,7 +99,6 @@ export const problemBundlesCalls = {
   }),
   list: call({
     method: 'GET',
-    planned: true,
     path: '/api/v1/problem-bundles',
     access: 'user',
     summary: '내 문제 묶음, 새것부터',
@@ -110,7 +107,6 @@ export const problemBundlesCalls = {
   }),
   get: call({
     method: 'GET',
-    planned: true,
     path: '/api/v1/problem-bundles/{id}',
     access: 'user',
     summary: '문제 묶음 하나와 진행 상황',
@@ -119,7 +115,6 @@ export const problemBundlesCalls = {
   }),
   listProblems: call({
     method: 'GET',
-    planned: true,
     path: '/api/v1/problem-bundles/{id}/problems',
     access: 'user',
     summary: '묶음의 문제, 정답 없이',
@@ -128,7 +123,6 @@ export const problemBundlesCalls = {
   }),
   getAnswerKey: call({
     method: 'GET',
-    planned: true,
     path: '/api/v1/problem-bundles/{id}/answer-key',
     access: 'user',
     summary: '묶음의 정답과 풀이, 근거',
@@ -137,7 +131,6 @@ export const problemBundlesCalls = {
   }),
   listSources: call({
     method: 'GET',
-    planned: true,
     path: '/api/v1/problem-bundles/{id}/sources',
     access: 'user',
     summary: '근거를 들려줄 강의들 (몇 분 동안 쓸 수 있는 주소)',
@@ -146,7 +139,6 @@ export const problemBundlesCalls = {
   }),
   rename: call({
     method: 'PATCH',
-    planned: true,
     path: '/api/v1/problem-bundles/{id}',
     access: 'user',
     summary: '묶음 이름 바꾸기',
@@ -156,7 +148,6 @@ export const problemBundlesCalls = {
   }),
   remove: call({
     method: 'DELETE',
-    planned: true,
     path: '/api/v1/problem-bundles/{id}',
     access: 'user',
     summary: '묶음 지우기 (푼 기록도 함께)',
@@ -166,7 +157,6 @@ export const problemBundlesCalls = {
   }),
   receipt: call({
     method: 'GET',
-    planned: true,
     path: '/api/v1/problem-bundles/{id}/receipt',
     access: 'user',
     summary: '묶음의 영수증: 모든 모델 호출',

@@ -162,6 +162,14 @@ export { type GradingLoad, gradingCeilingFor, gradingTokensFor } from './pricing
 export { type ModelPrice, type ModelPriceInput, modelPriceFor } from './pricing/model-price-for.ts';
 export { MULTIPLIER_STEP, multiplierTenthsFor } from './pricing/multiplier-tenths-for.ts';
 export {
+  type BundleCall,
+  type BundleQuote,
+  bundleCallTokens,
+  MOST_MAKINGS,
+  quoteBundle,
+  type SlotLoad,
+} from './pricing/quote-bundle.ts';
+export {
   type JobStep,
   type Quote,
   quoteFor,
@@ -188,16 +196,26 @@ export {
   SYSTEM_RETENTION,
   type SystemRecord,
 } from './privacy/retention-periods.ts';
+export { areNearDuplicates } from './problems/are-near-duplicates.ts';
 export { type AskedParts, askProblem } from './problems/ask-problem.ts';
 export { balanceKeys } from './problems/balance-keys.ts';
 export { checkGrading, type GradedLine, type GradingFault } from './problems/check-grading.ts';
 export { checkProblem, type Gates } from './problems/check-problem.ts';
+export { type BlindSolution, checkSolution } from './problems/check-solution.ts';
+export { chooseEvidence, type ProblemEvidence } from './problems/choose-evidence.ts';
+export {
+  type BundleOrderRefusal,
+  decideBundleOrder,
+  problemsOrdered,
+} from './problems/decide-bundle-order.ts';
 export type { Fault } from './problems/fault.ts';
 export { fitsProblem } from './problems/fits-problem.ts';
 export { type GivenAnswer, gradeAnswer } from './problems/grade-answer.ts';
 export { keyOf } from './problems/key-of.ts';
+export { listTopics, type NoteTopic } from './problems/list-topics.ts';
 export { type BundleOrder, planBundle, type Slot, type Topic } from './problems/plan-bundle.ts';
 export {
+  BLANK_MARK,
   DIFFICULTIES,
   type Difficulty,
   PROBLEM_TYPES,

@@ -36,6 +36,13 @@ import {
   paymentMailComposers,
   returnStrayPayments,
 } from '../features/payments/index.ts';
+import {
+  bundlesQueue,
+  listOpenBundlesAmong,
+  makeBundle,
+  purgeBundleRows,
+  reviveBundles,
+} from '../features/problem-bundles/index.ts';
 import { indexDueNotes } from '../features/search/index.ts';
 import { resolveMailIdentity } from '../features/settings/index.ts';
 import { purgeEndedShares } from '../features/shares/index.ts';
@@ -105,9 +112,10 @@ export async function composeWorkflows(core: CoreDeps): Promise<{ workflows: Wor
       followWebhookOnQueue(payments),
       checkLecture(composePrepare(core)),
       makeNote(work),
+      makeBundle(work),
       gradeAnswer(work),
     ],
-    queues: [moneyQueue, checkingQueue, jobsQueue, gradingsQueue],
+    queues: [moneyQueue, checkingQueue, jobsQueue, bundlesQueue, gradingsQueue],
   };
 }
 
@@ -115,9 +123,10 @@ export async function composeWorkflows(core: CoreDeps): Promise<{ workflows: Wor
 export function composeSchedules(core: CoreDeps): ScheduledWork[] {
   const { db, clock } = core;
   const payments = composePayments(core);
-  const jobs = {
+  const work = {
     listAlive: async (ids: readonly string[]) => [
       ...(await listOpenAmong(db, ids)),
+      ...(await listOpenBundlesAmong(db, ids)),
       ...(await listOpenGradingsAmong(db, ids)),
     ],
   };
@@ -127,13 +136,15 @@ export function composeSchedules(core: CoreDeps): ScheduledWork[] {
     { name: 'return-strays', cron: '* * * * *', run: () => returnStrayPayments(payments) },
     { name: 'compare-provider', cron: '5 * * * *', run: () => compareDueDays(payments) },
     { name: 'remind-expiry', cron: '* 9-20 * * *', run: () => remindBeforeExpiry({ db, clock }) },
-    { name: 'release-orphans', cron: '* * * * *', run: () => releaseOrphanedHolds({ db, clock }, jobs) },
+    { name: 'release-orphans', cron: '* * * * *', run: () => releaseOrphanedHolds({ db, clock }, work) },
     { name: 'revive-jobs', cron: '* * * * *', run: () => reviveJobs(composeJobs(core)) },
+    { name: 'revive-bundles', cron: '* * * * *', run: () => reviveBundles(composeJobs(core)) },
     { name: 'revive-gradings', cron: '* * * * *', run: () => reviveGradings(composeJobs(core)) },
     { name: 'roll-up-usage', cron: '15 * * * *', run: () => rollUpUsage({ db, clock }) },
     { name: 'sweep-uploads', cron: '15 * * * *', run: () => sweepAbandonedUploads(composeLectures(core)) },
     { name: 'remove-objects', cron: '* * * * *', run: () => removeObjects(composeLectures(core)) },
     { name: 'purge-jobs', cron: '35 * * * *', run: () => purgeJobRows({ db, clock }) },
+    { name: 'purge-bundles', cron: '35 * * * *', run: () => purgeBundleRows({ db, clock }) },
     { name: 'purge-shares', cron: '45 * * * *', run: () => purgeEndedShares({ db, clock }) },
     { name: 'purge-bundle-shares', cron: '55 * * * *', run: () => purgeBundleShares({ db, clock }) },
     { name: 'purge-forgotten', cron: '25 * * * *', run: () => purgeForgotten({ db }) },

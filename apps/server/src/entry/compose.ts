@@ -23,6 +23,7 @@ import { eraseLectures, lecturesRoutes } from '../features/lectures/index.ts';
 import { libraryRoutes } from '../features/library/index.ts';
 import { eraseNotes, notesRoutes } from '../features/notes/index.ts';
 import { createTossGateway, listTransactions, type PaymentsDeps, paymentsRoutes } from '../features/payments/index.ts';
+import { eraseBundles, problemBundlesRoutes } from '../features/problem-bundles/index.ts';
 import { eraseReviews, reviewsRoutes } from '../features/reviews/index.ts';
 import { eraseSearch, searchRoutes } from '../features/search/index.ts';
 import { resolveMailIdentity, resolveSmtpSettings, settingsRoutes } from '../features/settings/index.ts';
@@ -58,6 +59,7 @@ const erasers = [
   eraseBundleShares,
   eraseAttempts,
   eraseReviews,
+  eraseBundles,
   eraseSearch,
   eraseNotes,
 ];
@@ -167,6 +169,7 @@ export async function composeApi(core: CoreDeps, state: { isDraining: () => bool
       ...sharesRoutes(composeJobs(core)),
       ...correctionsRoutes(composeCorrections(core)),
       ...glossaryRoutes(composeJobs(core)),
+      ...problemBundlesRoutes(composeJobs(core)),
       ...attemptsRoutes(composeJobs(core)),
       ...reviewsRoutes({ db, clock }),
       ...bundleSharesRoutes(composeJobs(core)),

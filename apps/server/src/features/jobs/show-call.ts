@@ -1,19 +1,4 @@
 import { JOB_STEPS } from '@pilgi/contract';
-import type { ListedCall } from '../model-calls/index.ts';
+import { type ListedCall, showCallOf } from '../model-calls/index.ts';
 
-export function showCall(call: ListedCall) {
-  const step = JOB_STEPS.find((one) => one === call.step);
-  if (step === undefined) throw new Error(`unknown step ${call.step}`);
-  return {
-    step,
-    section: call.section === 0 ? null : call.section,
-    attempt: call.attempt,
-    status: call.status,
-    input_tokens: call.input_tokens ?? 0,
-    cached_tokens: call.cached_tokens ?? 0,
-    output_tokens: call.output_tokens ?? 0,
-    duration_ms: call.ended_at === null ? null : call.ended_at.getTime() - call.sent_at.getTime(),
-    is_charged: call.is_charged,
-    sent_at: call.sent_at,
-  };
-}
+export const showCall = (call: ListedCall) => showCallOf(JOB_STEPS, call);

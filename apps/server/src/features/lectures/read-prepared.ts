@@ -16,7 +16,7 @@ export async function readPrepared(storage: Storage, lectureId: string, plan: Se
   return { audio: { bytes: audio, media_type: AUDIO_TYPE }, slides };
 }
 
-export async function signPictures(storage: Storage, lectureId: string, slides: readonly Slide[]) {
+export async function signPictures(storage: Storage, lectureId: string, slides: readonly Pick<Slide, 'id'>[]) {
   return await Promise.all(
     slides.map(async ({ id }) => ({
       slide_id: id,

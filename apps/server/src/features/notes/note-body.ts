@@ -5,6 +5,7 @@ import type { NoteDocument } from '@pilgi/domain';
 import * as z from 'zod/mini';
 import type { Database } from '../../platform/db/database.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
+import { findVersion } from './note-versions.queries.ts';
 import { findBodyKey } from './notes.queries.ts';
 
 export const bodyKeyOf = (jobId: string) => `notes/${jobId}.json`;
@@ -44,4 +45,14 @@ export async function findNoteDocument(
 ): Promise<NoteDocument | null> {
   const key = await findBodyKey(deps.db, noteId);
   return key === null ? null : await readNoteBody(deps.storage, key);
+}
+
+/** As it was in that version; null once the note is gone. */
+export async function findVersionDocument(
+  deps: { db: Database; storage: Storage },
+  input: { note_id: string; version: number },
+): Promise<NoteDocument | null> {
+  if ((await findBodyKey(deps.db, input.note_id)) === null) return null;
+  const version = await findVersion(deps.db, input);
+  return version === null ? null : await readNoteBody(deps.storage, version.body_key);
 }

@@ -65,6 +65,26 @@ export const PIPELINE_FAIL_POINTS = [
   'job:settle:in',
   'job:settle:after',
 ] as const;
+/** Where the proof of the problems does. */
+export const BUNDLE_FAIL_POINTS = [
+  'bundle:begin:before',
+  'bundle:begin:after',
+  'bundle:make:before-call',
+  'bundle:make:call-recorded',
+  'bundle:make:call-answered',
+  'bundle:make:call-stored',
+  'bundle:solve:before-call',
+  'bundle:solve:call-recorded',
+  'bundle:solve:call-answered',
+  'bundle:solve:call-stored',
+  'bundle:problem:before-marked',
+  'bundle:problem:marked',
+  'bundle:compare:before',
+  'bundle:compare:after',
+  'bundle:settle:before',
+  'bundle:settle:in',
+  'bundle:settle:after',
+] as const;
 /** Around the grading of an answer. */
 const GRADING_FAIL_POINTS = [
   'grading:grade:before-call',
@@ -76,5 +96,10 @@ const GRADING_FAIL_POINTS = [
   'grading:settle:after',
 ] as const;
 
-export const FAIL_POINTS = [...MONEY_FAIL_POINTS, ...PIPELINE_FAIL_POINTS, ...GRADING_FAIL_POINTS] as const;
+export const FAIL_POINTS = [
+  ...MONEY_FAIL_POINTS,
+  ...PIPELINE_FAIL_POINTS,
+  ...BUNDLE_FAIL_POINTS,
+  ...GRADING_FAIL_POINTS,
+] as const;
 export type FailPointName = (typeof FAIL_POINTS)[number];

@@ -1,5 +1,5 @@
 import type { Segment } from '@pilgi/domain';
-import { DATA_RULE, fence } from './fence.ts';
+import { DATA_RULE, fence } from '../../../platform/llm/fence.ts';
 
 export const OUTLINE_SYSTEM = [
   '대학 강의 한 편의 받아쓰기를 읽고 제목, 한 문단 개요, 부분마다의 소제목, 용어집을 만드세요.',

@@ -1,4 +1,4 @@
-import { DATA_RULE, fence } from './fence.ts';
+import { DATA_RULE, fence } from '../../../platform/llm/fence.ts';
 
 /** Words of the course first: they are what speech models mishear. */
 export function transcribePrompt(section: number, terms: readonly string[]): string {

@@ -1,6 +1,6 @@
 import type { Segment, Slide } from '@pilgi/domain';
+import { DATA_RULE, fence } from '../../../platform/llm/fence.ts';
 import type { OutlineAnswer } from '../work/answers.ts';
-import { DATA_RULE, fence } from './fence.ts';
 
 export const WRITE_SYSTEM = [
   '대학 강의의 한 부분을 공부하기 좋은 노트로 정리하세요.',

@@ -1,0 +1,8 @@
+export type { BundlesDeps, MakeDeps } from './bundles-deps.ts';
+export { eraseBundles } from './erase-bundles.ts';
+export { makeBundle } from './make-bundle.workflow.ts';
+export { bundlesQueue } from './make-bundle-name.ts';
+export { listOpenBundlesAmong } from './problem-bundles.queries.ts';
+export { problemBundlesRoutes } from './problem-bundles.routes.ts';
+export { purgeBundleRows } from './purge-bundle-rows.ts';
+export { reviveBundles } from './revive-bundles.ts';

@@ -1,0 +1,17 @@
+import { isFinishedProblemBundle } from '@pilgi/domain';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import type { BundlesDeps } from './bundles-deps.ts';
+import { forgetBundles } from './forget-bundles.ts';
+import { getBundleOf } from './get-bundle.ts';
+import { BundleBeingMade } from './problem-bundles.errors.ts';
+import { lockBundle } from './problem-bundles.queries.ts';
+
+export async function removeBundle(deps: Pick<BundlesDeps, 'db' | 'clock'>, input: { id: string; user_id: string }) {
+  await inTransaction(deps.db, async (tx) => {
+    await lockBundle(tx, (await getBundleOf({ db: tx }, input)).id);
+    const bundle = await getBundleOf({ db: tx }, input);
+    if (!isFinishedProblemBundle(bundle.status)) throw new BundleBeingMade();
+    await forgetBundles(tx, { bundles: [bundle], now: deps.clock.now() });
+  });
+  return { detail: '문제 묶음을 지웠습니다.' };
+}

@@ -1,0 +1,28 @@
+import { isFinishedProblemBundle, remainingSeconds, toDisplayCredits } from '@pilgi/domain';
+import type { Bundle, listBundleNotes } from './problem-bundles.queries.ts';
+
+const SECOND_MS = 1000;
+const DELETED_NOTE = '지운 노트';
+
+export function showBundle(bundle: Bundle, notes: Awaited<ReturnType<typeof listBundleNotes>>, now: Date) {
+  const { started_at, progress_permille, expected_seconds } = bundle;
+  const elapsed_seconds = started_at === null ? 0 : (now.getTime() - started_at.getTime()) / SECOND_MS;
+  const left = remainingSeconds({ permille: progress_permille, elapsed_seconds, expected_seconds });
+  return {
+    id: bundle.id,
+    title: bundle.title,
+    model_name: bundle.display_name,
+    status: bundle.status,
+    progress_permille,
+    remaining_seconds: isFinishedProblemBundle(bundle.status) ? null : left,
+    problem_count: bundle.problem_count,
+    made_count: bundle.made_count,
+    dropped_count: bundle.dropped_count,
+    ceiling_credits: toDisplayCredits(bundle.ceiling_micro),
+    credits_used: toDisplayCredits(bundle.charged_micro),
+    failure: bundle.failure,
+    notes: notes.map(({ note_id, title, is_kept }) => ({ note_id, title: is_kept ? title : DELETED_NOTE, is_kept })),
+    created_at: bundle.created_at,
+    finished_at: bundle.finished_at,
+  };
+}

@@ -1,0 +1,26 @@
+import type { Fault } from './fault.ts';
+import { type GivenAnswer, gradeAnswer } from './grade-answer.ts';
+import type { Problem } from './problem.ts';
+
+/** What somebody found who saw the evidence and the question, but not the key. Places count from 0. */
+export interface BlindSolution {
+  is_answerable: boolean;
+  /** Of a choice every option that is right, of an essay every criterion that the evidence bears out. */
+  answer: GivenAnswer;
+}
+
+/** A problem counts only when its key is the one answer that the evidence gives. */
+export function checkSolution(problem: Problem, { is_answerable, answer }: BlindSolution): Fault[] {
+  return is_answerable && isAsMeant(problem, answer) ? [] : [{ kind: 'solved-otherwise' }];
+}
+
+function isAsMeant(problem: Problem, answer: GivenAnswer): boolean {
+  if (problem.type === 'ESSAY') {
+    return Array.isArray(answer) && problem.rubric.every((_, place) => answer.includes(place));
+  }
+  if ('options' in problem) {
+    const [only] = Array.isArray(answer) && answer.length === 1 ? answer : [];
+    return only !== undefined && gradeAnswer(problem, only) === true;
+  }
+  return gradeAnswer(problem, answer) === true;
+}
