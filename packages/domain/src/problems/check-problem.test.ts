@@ -97,6 +97,11 @@ describe('each lie has its gate', () => {
     ],
     ['a wrong result', { ...calculation, value: 5 }, 'value-differs'],
     ['no calculation', { ...calculation, expression: 'process.exit()' }, 'value-differs'],
+    [
+      'a number from nowhere',
+      { ...calculation, explanation: `${calculation.explanation} 값은 1987이다.` },
+      'unsupported',
+    ],
     ['two with one partner', { ...matching, key: [1, 1, 2] }, 'pairs'],
     ['a partner that is not there', { ...matching, key: [1, 0, 3] }, 'pairs'],
     ['foreign evidence', { ...choice, segment_ids: ['s9'] }, 'unsupported'],

@@ -1,6 +1,8 @@
 import { type Evidence, type ListTerms, verifyBlock } from '../notes/verify-block.ts';
+import { isClose } from './check-form.ts';
+import { valuesOnTheWay } from './evaluate-expression.ts';
 import type { Fault } from './fault.ts';
-import { BLANK_MARK, type Problem } from './problem.ts';
+import { BLANK_MARK, type CalculationProblem, type Problem } from './problem.ts';
 
 /** Whether what is claimed to be right is heard or seen in what is cited. Wrong options need no evidence. */
 export function checkSupport(problem: Problem, evidence: Evidence, listTerms: ListTerms): Fault[] {
@@ -30,9 +32,19 @@ function claimOf(problem: Problem): string {
     case 'ESSAY':
       return `${problem.model_answer}\n${problem.explanation}`;
     case 'CALCULATION':
-      // The numbers of an exercise are its own; the way it is solved must be the lecture's.
-      return problem.explanation.replaceAll(/[\d.,]+/g, ' ');
+      return withoutOwnNumbers(problem);
     case 'MATCHING':
       return problem.left.map((text, index) => `${text} ${problem.right[problem.key[index] ?? -1] ?? ''}`).join('\n');
   }
+}
+
+const NUMBER = /\d[\d,]*(?:\.\d+)?/g;
+const valueOf = (written: string) => Number(written.replaceAll(',', ''));
+
+/** The numbers of an exercise and of its working out are its own; every other one must be the lecture's. */
+function withoutOwnNumbers({ stem, expression, value, explanation }: CalculationProblem): string {
+  const asked = Array.from(stem.matchAll(NUMBER), ([written]) => valueOf(written));
+  const own = [...asked, ...valuesOnTheWay(expression), value].map(Math.abs);
+  const isOwn = (written: string) => own.some((one) => isClose(one, valueOf(written)));
+  return explanation.replaceAll(NUMBER, (written) => (isOwn(written) ? ' ' : written));
 }

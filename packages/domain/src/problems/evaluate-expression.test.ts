@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { evaluateExpression } from './evaluate-expression.ts';
+import { evaluateExpression, valuesOnTheWay } from './evaluate-expression.ts';
 
 describe('evaluateExpression', () => {
   it.each([
@@ -14,6 +14,11 @@ describe('evaluateExpression', () => {
     ['sqrt(3^2 + 4^2)', 5],
     ['1,000 × 0.5', 500],
   ])('%s is %d', (text, value) => expect(evaluateExpression(text)).toBeCloseTo(value, 10));
+
+  it('tells what comes up on the way', () => {
+    expect(valuesOnTheWay('(2 + 3) * 4 - 1')).toEqual([2, 3, 5, 4, 20, 1, 19]);
+    expect(valuesOnTheWay('2 +')).toEqual([]);
+  });
 
   it.each(['', '1 +', '(1', '1)', 'x + 1', '1 / 0', 'sqrt(-1)', '2 2', 'sqrt 4', '1..2'])('%j is none', (text) =>
     expect(evaluateExpression(text)).toBeNull(),

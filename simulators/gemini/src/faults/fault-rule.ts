@@ -1,5 +1,6 @@
 import type { Step } from '../thinking/recognise-step.ts';
 import { GRADING_LIES } from './grading-lies.ts';
+import { PROBLEM_LIES } from './problem-lies.ts';
 
 /** Nothing is worked out; no tokens are used. */
 export const REFUSALS = ['rate-limited', 'unavailable', 'server-error', 'stall', 'cut-before-answer'] as const;
@@ -20,6 +21,7 @@ export const LIES = [
   'obeyed-injection',
   'repeat-loop',
   ...GRADING_LIES,
+  ...PROBLEM_LIES,
 ] as const;
 
 export const FAULT_KINDS = [...REFUSALS, ...LOSSES, ...SPOILS, ...LIES] as const;

@@ -3,6 +3,7 @@ import type { Perception } from '../thinking/perceive.ts';
 import type { Thought } from '../thinking/think.ts';
 import type { Lie } from './fault-rule.ts';
 import { gradingLies } from './grading-lies.ts';
+import { problemLies } from './problem-lies.ts';
 
 export interface Liar {
   system: string;
@@ -25,10 +26,12 @@ export function tellLie(lie: Lie, thought: Thought, liar: Liar): Thought {
 
 const LIES: Record<Lie, (told: Thought, liar: Liar) => void> = {
   ...gradingLies,
+  ...problemLies,
   'foreign-ids': (told) => {
     for (const block of entries(told, 'blocks').slice(0, 1)) block.segment_ids = [`s${FOREIGN_NUMBER}`];
     for (const slide of entries(told, 'slides').slice(0, 1)) slide.slide_id = `p${FOREIGN_NUMBER}`;
     for (const section of entries(told, 'sections').slice(0, 1)) section.number = FOREIGN_NUMBER;
+    if ('stem' in told) told.segment_ids = [`s${FOREIGN_NUMBER}`];
   },
   'wrong-numbers': (told) => changeTexts(told, makeNumbersWrong),
   'late-times': (told, { seen }) => {
@@ -71,6 +74,7 @@ function changeTexts(told: Thought, change: (text: string) => string): void {
     if (typeof entry.text === 'string') entry.text = change(entry.text);
   }
   if (typeof told.overview === 'string') told.overview = change(told.overview);
+  if (typeof told.explanation === 'string') told.explanation = change(told.explanation);
 }
 
 function changeFirstText(told: Thought, change: (text: string) => string): void {

@@ -1,7 +1,17 @@
 import { isRecord } from '../json/parse-json.ts';
 import type { ModelRequest } from '../wire/model-request.ts';
 
-export const STEPS = ['transcribe', 'slides', 'outline', 'write', 'repair', 'grade', 'other'] as const;
+export const STEPS = [
+  'transcribe',
+  'slides',
+  'outline',
+  'write',
+  'repair',
+  'problem',
+  'solve',
+  'grade',
+  'other',
+] as const;
 export type Step = (typeof STEPS)[number];
 
 /** The names in the wanted schema tell what is asked. */
@@ -12,13 +22,17 @@ export function recogniseStep(request: ModelRequest): Step {
   if (has('blocks')) return textOf(request).includes('<doubtful>') ? 'repair' : 'write';
   if (has('sections') && has('glossary')) return 'outline';
   if (has('graded_lines')) return 'grade';
+  if (has('stem')) return 'problem';
+  if (has('is_answerable')) return 'solve';
   return has('slides') ? 'slides' : 'other';
 }
 
-/** The last section named in the request, unless it is about all of them. */
+/** The last section or problem named in the request, unless it is about all of them. */
 export function recogniseSection(request: ModelRequest, step: Step): number | null {
   if (step === 'outline' || step === 'grade' || step === 'other') return null;
-  const named = [...`${request.system}\n${textOf(request)}`.matchAll(/<section number="(\d+)"/g)].at(-1)?.[1];
+  const named = [...`${request.system}\n${textOf(request)}`.matchAll(/<(?:section|problem) number="(\d+)"/g)].at(
+    -1,
+  )?.[1];
   return named === undefined ? null : Number(named);
 }
 

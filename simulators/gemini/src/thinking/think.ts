@@ -5,6 +5,8 @@ import { composeGrades } from './compose-grades.ts';
 import { composeOutline } from './compose-outline.ts';
 import { fillSchema } from './fill-schema.ts';
 import type { Perception } from './perceive.ts';
+import { composeProblem } from './problems/compose-problem.ts';
+import { solveProblem } from './problems/solve-problem.ts';
 import type { Step } from './recognise-step.ts';
 
 export type Thought = Record<string, unknown>;
@@ -20,5 +22,7 @@ function compose(step: Step, seen: Perception, random: Random): object | undefin
   if (step === 'outline') return composeOutline(seen.text);
   if (step === 'write' || step === 'repair') return { blocks: composeBlocks(seen.text, random) };
   if (step === 'grade') return composeGrades(seen.text);
+  if (step === 'problem') return composeProblem(seen.text, random);
+  if (step === 'solve') return solveProblem(seen.text);
   return undefined;
 }

@@ -1,0 +1,70 @@
+import type { EvidenceLine } from '../read-evidence.ts';
+import { fill, fold, GAP, isSaid, wordsFor } from './frames.ts';
+import { readOrder } from './read-order.ts';
+
+type Solution = { is_answerable: boolean; answer: unknown };
+
+interface Question {
+  stem: string;
+  /** What stands between quotation marks, else all of it. */
+  sentence: string;
+  lines: EvidenceLine[];
+  listOf(name: string): string[];
+}
+
+/** Looks the answer up in the evidence, without a key to look at. */
+export function solveProblem(text: string): object | undefined {
+  const order = readOrder(text);
+  const solve = order === null ? undefined : SOLVERS[order.type];
+  if (order === null || solve === undefined) return undefined;
+  const block = (name: string) => new RegExp(`<${name}>\\n([\\s\\S]*?)\\n</${name}>`).exec(text)?.[1] ?? '';
+  const stem = block('question');
+  return solve({
+    stem,
+    sentence: /“(.*____.*)”/.exec(stem)?.[1] ?? stem,
+    lines: order.lines,
+    listOf: (name) =>
+      block(name)
+        .split('\n')
+        .map((line) => line.replace(/^\d+\. /, '')),
+  });
+}
+
+const SOLVERS: Record<string, (question: Question) => Solution> = {
+  CHOICE_4: chooseOptions,
+  CHOICE_5: chooseOptions,
+  OX: ({ stem, lines }) => ({ is_answerable: true, answer: isSaid(stem, lines) }),
+  BLANK: findWord,
+  SHORT: findWord,
+  ESSAY: ({ lines, listOf }) => {
+    const said = lines.map(({ text }) => fold(text)).join('\n');
+    const supported = listOf('criteria').flatMap((text, index) => (said.includes(fold(text)) ? [index + 1] : []));
+    return { is_answerable: supported.length > 0, answer: supported };
+  },
+  CALCULATION: ({ stem }) => calculate(stem),
+  MATCHING: ({ lines, listOf }) => {
+    const right = listOf('right');
+    const partners = listOf('left').map((word) => right.findIndex((frame) => isSaid(fill(frame, word), lines)) + 1);
+    return { is_answerable: partners.every((place) => place > 0), answer: partners };
+  },
+};
+
+function chooseOptions({ sentence, lines, listOf }: Question): Solution {
+  const said = lines.map(({ text }) => fold(text)).join('\n');
+  const isRight = (option: string) =>
+    sentence.includes(GAP) ? isSaid(fill(sentence, option), lines) : said.includes(fold(option));
+  const answer = listOf('options').flatMap((option, index) => (isRight(option) ? [index + 1] : []));
+  return { is_answerable: answer.length > 0, answer };
+}
+
+function findWord({ sentence, lines }: Question): Solution {
+  const [word] = sentence.includes(GAP) ? wordsFor(sentence, lines) : [];
+  return { is_answerable: word !== undefined, answer: word ?? '' };
+}
+
+function calculate(stem: string): Solution {
+  const [, one, sign, other] = /(\d+) ([+−×]) (\d+)의 값/.exec(stem) ?? [];
+  const [a, b] = [Number(one), Number(other)];
+  const answer = { '+': a + b, '−': a - b, '×': a * b }[sign ?? ''];
+  return { is_answerable: answer !== undefined, answer: answer ?? 0 };
+}
