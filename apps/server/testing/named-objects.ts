@@ -18,6 +18,9 @@ const KINDS: Readonly<Record<string, ObjectKind | 'given'>> = {
   '/api/v1/attempts/{id}': 'attempt',
   '/api/v1/attempts/{id}/answers/{problem_id}': 'problem',
   '/api/v1/reviews/{problem_id}': 'problem',
+  '/api/v1/problem-bundles/quote note_ids': 'note',
+  '/api/v1/problem-bundles/quote model_id': 'model',
+  '/api/v1/problem-bundles quote_id': 'bundle_quote',
   '/api/v1/shares/{id}': 'share',
   '/api/v1/shared/{token}': 'share_token',
   '/api/v1/notes/{id}/marks/{mark_id}': 'mark',
@@ -55,7 +58,7 @@ export function namedObjects(call: CallShape, body: unknown): NamedObject[] {
   }));
   const fields = Object.keys(typeof body === 'object' && body !== null ? body : {});
   const inBody = fields
-    .filter((field) => /(_id|Id)$/.test(field))
+    .filter((field) => /(_ids?|Id)$/.test(field))
     .map((field) => ({ in: 'body' as const, field, place: `${call.path} ${field}` }));
   return [...inPath, ...inBody].flatMap(({ place, ...named }) => {
     const kind = KINDS[`${call.method} ${place}`] ?? KINDS[place];

@@ -19,6 +19,7 @@ import { insertOrder } from '../src/features/payments/orders.queries.ts';
 import { insertSettlement } from '../src/features/payments/payments.queries.ts';
 import { createShare } from '../src/features/shares/create-share.ts';
 import { inTransaction } from '../src/platform/db/in-transaction.ts';
+import { aBundleQuote } from './a-bundle-quote.ts';
 import { aFinishedJob, aQuote } from './a-finished-job.ts';
 import { aStoredBundle } from './a-stored-bundle.ts';
 import { aBundleShare, anAttempt, aProblem } from './solved-objects.ts';
@@ -74,6 +75,7 @@ export const objectMakers = {
   quote: async (server, owner) => aQuote(server, await jobWishes(server, owner)),
   job: async (server, owner) => (await aFinishedJob(server, await jobWishes(server, owner))).job_id,
   note: async (server, owner) => (await aFinishedJob(server, await jobWishes(server, owner))).note_id,
+  bundle_quote: async (server, owner) => aBundleQuote(server, await jobWishes(server, owner)),
   bundle: async (server, owner) => (await aBundleOf(server, owner)).bundle_id,
   attempt: async (server, owner) => anAttempt(server, await aBundleOf(server, owner)),
   problem: async (server, owner) => aProblem(server, await aBundleOf(server, owner)),

@@ -31,6 +31,8 @@ export function sampleOf(schema: z.ZodMiniType, name = 'value'): unknown {
       return null;
     case 'boolean':
       return true;
+    case 'record':
+      return {};
     case 'array':
       return fitting(schema, name, [[], [sampleOf((schema as z.ZodMiniArray).def.element as z.ZodMiniType, name)]]);
     case 'enum':

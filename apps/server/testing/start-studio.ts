@@ -55,7 +55,7 @@ export async function startStudio(env: Record<string, string> = {}): Promise<Stu
 }
 
 export interface Student extends SignedInUser {
-  ask(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object): ReturnType<TestApp['send']>;
+  ask(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, payload?: object): ReturnType<TestApp['send']>;
 }
 
 export async function aStudent(studio: Studio, credits = 1000): Promise<Student> {

@@ -119,7 +119,7 @@ function requestFor(call: CallShape, named: NamedObject[], idOf: (kind: ObjectKi
   let path: string = call.path;
   for (const { field, kind, ...one } of named) {
     if (one.in === 'path') path = path.replace(`{${field}}`, idOf(kind));
-    else if (body) body[field] = idOf(kind);
+    else if (body) body[field] = field.endsWith('_ids') ? [idOf(kind)] : idOf(kind);
   }
   path = path.replaceAll(/\{\w+\}/g, '1');
   const query = new URLSearchParams(call.query ? (sampleOf(call.query) as Record<string, string>) : {});

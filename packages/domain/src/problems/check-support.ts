@@ -39,12 +39,12 @@ function claimOf(problem: Problem): string {
 }
 
 const NUMBER = /\d[\d,]*(?:\.\d+)?/g;
-const valueOf = (written: string) => Number(written.replaceAll(',', ''));
+const amountOf = (written: string) => Number(written.replaceAll(',', ''));
 
 /** The numbers of an exercise and of its working out are its own; every other one must be the lecture's. */
 function withoutOwnNumbers({ stem, expression, value, explanation }: CalculationProblem): string {
-  const asked = Array.from(stem.matchAll(NUMBER), ([written]) => valueOf(written));
+  const asked = Array.from(stem.matchAll(NUMBER), ([written]) => amountOf(written));
   const own = [...asked, ...valuesOnTheWay(expression), value].map(Math.abs);
-  const isOwn = (written: string) => own.some((one) => isClose(one, valueOf(written)));
+  const isOwn = (written: string) => own.some((one) => isClose(one, amountOf(written)));
   return explanation.replaceAll(NUMBER, (written) => (isOwn(written) ? ' ' : written));
 }

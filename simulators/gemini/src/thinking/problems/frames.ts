@@ -14,6 +14,9 @@ const LEAST_WORDS = 3;
 const LEAST_LETTERS = 2;
 const WORD = /^([\p{L}\p{N}]{2,}?)(?:은|는|이|가|을|를|의|에|에서|으로|로|과|와|도|만|입니다|이라고|라고)?[.,!?]*$/u;
 
+/** Of words that say nothing by themselves. */
+const ENDING = /(?:니다|면|으|서|고|지|거나)$/;
+
 /** What two wordings have in common when spaces and signs do not count. */
 export const fold = (text: string): string =>
   text
@@ -43,7 +46,7 @@ export function framesOf(line: EvidenceLine, lines: readonly EvidenceLine[], ran
   const frames = words.flatMap((part) => {
     const word = WORD.exec(part)?.[1] ?? '';
     const text = line.text.replace(word, GAP);
-    const isClear = fold(word).length >= LEAST_LETTERS && !fold(text).includes(fold(word));
+    const isClear = fold(word).length >= LEAST_LETTERS && !ENDING.test(word) && !fold(text).includes(fold(word));
     return isClear && wordsFor(text, lines).length === 1 ? [{ line, word, text }] : [];
   });
   return shuffle(frames, random);
