@@ -87,7 +87,18 @@ function checkEssay({ model_answer, rubric }: EssayProblem): Fault[] {
 
 function checkCalculation({ expression, value }: CalculationProblem): Fault[] {
   const worked = evaluateExpression(expression);
-  return worked !== null && isClose(worked, value) ? [] : [{ kind: 'value-differs' }];
+  return worked !== null && isSameValue(worked, value) ? [] : [{ kind: 'value-differs' }];
+}
+
+/** Nobody rounds a number that can be counted: there, one beside it is wrong. */
+const MOST_COUNTED = 1_000_000;
+const HALF = 0.5;
+
+/** Stricter than what a solver is forgiven: a key must be right. */
+export function isSameValue(worked: number, value: number): boolean {
+  const whole = Math.round(worked);
+  const isCounted = Math.abs(worked - whole) < Number.EPSILON * MOST_COUNTED && Math.abs(whole) < MOST_COUNTED;
+  return isCounted ? Math.abs(value - whole) < HALF && isClose(worked, value) : isClose(worked, value);
 }
 
 export function isClose(one: number, other: number): boolean {

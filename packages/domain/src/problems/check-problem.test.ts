@@ -96,6 +96,7 @@ describe('each lie has its gate', () => {
       'rubric',
     ],
     ['a wrong result', { ...calculation, value: 5 }, 'value-differs'],
+    ['a result beside a large one', { ...calculation, expression: '63 * 60', value: 3781 }, 'value-differs'],
     ['no calculation', { ...calculation, expression: 'process.exit()' }, 'value-differs'],
     [
       'a number from nowhere',

@@ -40,6 +40,7 @@ describe('checkSolution', () => {
     ['another word', word, '속력'],
     ['the opposite', truth, true],
     ['another number', number, 5],
+    ['a number beside a large one', { ...number, expression: '63*60', value: 3780 }, 3781],
     ['an answer of another kind', choice, 'ㄷ'],
   ])('does not pass: %s', (_title, problem, answer) => {
     expect(checkSolution(problem, { is_answerable: true, answer })).toEqual([{ kind: 'solved-otherwise' }]);

@@ -1,3 +1,4 @@
+import { isSameValue } from './check-form.ts';
 import type { Fault } from './fault.ts';
 import { type GivenAnswer, gradeAnswer } from './grade-answer.ts';
 import type { Problem } from './problem.ts';
@@ -22,5 +23,6 @@ function isAsMeant(problem: Problem, answer: GivenAnswer): boolean {
     const [only] = Array.isArray(answer) && answer.length === 1 ? answer : [];
     return only !== undefined && gradeAnswer(problem, only) === true;
   }
+  if (problem.type === 'CALCULATION') return typeof answer === 'number' && isSameValue(problem.value, answer);
   return gradeAnswer(problem, answer) === true;
 }

@@ -20,14 +20,14 @@ export type ProblemLie = (typeof PROBLEM_LIES)[number];
 
 type Spoil = (told: Thought, seen: { text: string }) => void;
 
+/** What has no place for a lie gets a wrong key instead, so that every lie is one. */
 export const problemLies: Record<ProblemLie, (told: Thought, liar: { seen: { text: string } }) => void> = {
-  'repeated-options': onProblem((told) =>
-    changeOptions(told, (options) => [options[0] ?? '', ...options.slice(0, -1)]),
-  ),
+  'repeated-options': onOptions((options) => [options[0] ?? '', ...options.slice(0, -1)]),
   'wrong-key': onProblem(makeKeyWrong),
-  'key-in-stem': onProblem((told) => {
+  'key-in-stem': onProblem((told, seen) => {
     const key = keyOf(told);
-    if (key !== null) told.stem = `${String(told.stem)} (${key})`;
+    if (key === null) makeKeyWrong(told, seen);
+    else told.stem = `${String(told.stem)} (${key})`;
   }),
   'repeated-stem': onProblem((told, { text }) => {
     const order = readOrder(text);
@@ -36,20 +36,28 @@ export const problemLies: Record<ProblemLie, (told: Thought, liar: { seen: { tex
     const asked = { ...order, focus: order.lines[0]?.id ?? null, is_again: false };
     Object.assign(told, composeOrdered(asked, createSeededRandom('the same')) ?? {});
   }),
-  'two-right-options': onProblem((told) => {
+  'two-right-options': onProblem((told, seen) => {
     if (Array.isArray(told.options)) told.stem = '다음 중 강의에 나온 것을 고르세요.';
+    else makeKeyWrong(told, seen);
   }),
-  unanswerable: onProblem((told) => {
+  unanswerable: onProblem((told, seen) => {
+    if (Array.isArray(told.rubric)) makeKeyWrong(told, seen);
+    if (Array.isArray(told.pairs)) makeKeyWrong(told, seen);
     told.stem = '지난 학기의 마지막 시간에 다룬 것은 ____입니다.';
   }),
-  'option-count': onProblem((told) => changeOptions(told, (options) => options.slice(1))),
-  'long-key': onProblem((told) => {
+  'option-count': onOptions((options) => options.slice(1)),
+  'long-key': onOptions((options, told) => {
     const place = Number(told.key_number) - 1;
-    changeOptions(told, (options) =>
-      options.map((option, at) => (at === place ? `${option} ${told.explanation}` : option)),
-    );
+    return options.map((option, at) => (at === place ? `${option} ${String(told.explanation)}` : option));
   }),
 };
+
+function onOptions(change: (options: string[], told: Thought) => string[]): ReturnType<typeof onProblem> {
+  return onProblem((told, seen) => {
+    if (Array.isArray(told.options)) told.options = change(textsOf(told.options), told);
+    else makeKeyWrong(told, seen);
+  });
+}
 
 function onProblem(spoil: Spoil): (told: Thought, liar: { seen: { text: string } }) => void {
   return (told, { seen }) => {
@@ -58,10 +66,6 @@ function onProblem(spoil: Spoil): (told: Thought, liar: { seen: { text: string }
 }
 
 const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
-
-function changeOptions(told: Thought, change: (options: string[]) => string[]): void {
-  if (Array.isArray(told.options)) told.options = change(textsOf(told.options));
-}
 
 function keyOf(told: Thought): string | null {
   return textsOf(told.options)[Number(told.key_number) - 1] ?? textsOf(told.answers)[0] ?? null;

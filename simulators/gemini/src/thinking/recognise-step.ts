@@ -8,6 +8,7 @@ export const STEPS = [
   'write',
   'repair',
   'problem',
+  'remake',
   'solve',
   'grade',
   'other',
@@ -22,7 +23,7 @@ export function recogniseStep(request: ModelRequest): Step {
   if (has('blocks')) return textOf(request).includes('<doubtful>') ? 'repair' : 'write';
   if (has('sections') && has('glossary')) return 'outline';
   if (has('graded_lines')) return 'grade';
-  if (has('stem')) return 'problem';
+  if (has('stem')) return textOf(request).includes('<rejected>') ? 'remake' : 'problem';
   if (has('is_answerable')) return 'solve';
   return has('slides') ? 'slides' : 'other';
 }

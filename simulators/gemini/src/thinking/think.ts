@@ -22,7 +22,7 @@ function compose(step: Step, seen: Perception, random: Random): object | undefin
   if (step === 'outline') return composeOutline(seen.text);
   if (step === 'write' || step === 'repair') return { blocks: composeBlocks(seen.text, random) };
   if (step === 'grade') return composeGrades(seen.text);
-  if (step === 'problem') return composeProblem(seen.text, random);
+  if (step === 'problem' || step === 'remake') return composeProblem(seen.text, random);
   if (step === 'solve') return solveProblem(seen.text);
   return undefined;
 }

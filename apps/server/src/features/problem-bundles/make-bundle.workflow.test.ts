@@ -97,7 +97,7 @@ describe('a lying model', () => {
   });
 
   it('a problem that fails three times is dropped and not charged; the others are', async () => {
-    studio.gemini.control.addFault({ kind: 'wrong-key', probability: 1, match: { step: 'problem', section: 1 } });
+    studio.gemini.control.addFault({ kind: 'wrong-key', probability: 1, match: { section: 1 } });
     const { bundle, receipt, places, problems } = await make({ OX: 3 });
     expect(bundle).toMatchObject({ status: 'COMPLETED', made_count: 2, dropped_count: 1 });
     expect(problems.map(({ number }) => number)).toEqual([2, 3]);
@@ -118,7 +118,7 @@ describe('a lying model', () => {
 
   it('when nothing passes, it fails in words, costs nothing and gives everything back', async () => {
     const before = await balance();
-    studio.gemini.control.addFault({ kind: 'wrong-key', probability: 1, match: { step: 'problem' } });
+    studio.gemini.control.addFault({ kind: 'wrong-key', probability: 1 });
     const { bundle, receipt, problems, keys } = await make({ OX: 2 });
     expect(bundle).toMatchObject({ status: 'FAILED', credits_used: 0, made_count: 0, dropped_count: 2 });
     expect(bundle.failure).toContain('요금은 청구되지 않았습니다');
@@ -127,7 +127,7 @@ describe('a lying model', () => {
   });
 
   it('a model that does not answer for one problem costs only that one', async () => {
-    studio.gemini.control.addFault({ kind: 'safety-block', probability: 1, match: { step: 'problem', section: 2 } });
+    studio.gemini.control.addFault({ kind: 'safety-block', probability: 1, match: { section: 2 } });
     const { bundle, places } = await make({ BLANK: 2 });
     expect(bundle).toMatchObject({ status: 'COMPLETED', made_count: 1, dropped_count: 1 });
     expect(places[1]).toMatchObject({ state: 'DROPPED', faults: ['no-answer'] });

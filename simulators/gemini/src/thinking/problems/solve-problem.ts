@@ -33,7 +33,7 @@ export function solveProblem(text: string): object | undefined {
 const SOLVERS: Record<string, (question: Question) => Solution> = {
   CHOICE_4: chooseOptions,
   CHOICE_5: chooseOptions,
-  OX: ({ stem, lines }) => ({ is_answerable: true, answer: isSaid(stem, lines) }),
+  OX: ({ stem, lines }) => ({ is_answerable: isAbout(stem, lines), answer: isSaid(stem, lines) }),
   BLANK: findWord,
   SHORT: findWord,
   ESSAY: ({ lines, listOf }) => {
@@ -48,6 +48,12 @@ const SOLVERS: Record<string, (question: Question) => Solution> = {
     return { is_answerable: partners.every((place) => place > 0), answer: partners };
   },
 };
+
+/** A sentence of the evidence has at least half of its words. */
+function isAbout(statement: string, lines: readonly EvidenceLine[]): boolean {
+  const words = statement.split(/\s+/).filter(Boolean);
+  return lines.some(({ text }) => words.filter((word) => text.includes(word)).length * 2 >= words.length);
+}
 
 function chooseOptions({ sentence, lines, listOf }: Question): Solution {
   const said = lines.map(({ text }) => fold(text)).join('\n');

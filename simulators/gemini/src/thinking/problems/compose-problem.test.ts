@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { PROBLEM_LIES, type ProblemLie } from '../../faults/problem-lies.ts';
+import { tellLie } from '../../faults/tell-lie.ts';
+import { createSeededRandom } from '../../random/create-seeded-random.ts';
+import type { Thought } from '../think.ts';
+import { composeProblem } from './compose-problem.ts';
+import { solveProblem } from './solve-problem.ts';
+
+const LINES = [
+  '속도를 시간으로 미분하면 가속도를 얻습니다.',
+  '운동량은 질량과 속도를 곱한 물리량입니다.',
+  '리보솜은 유전 정보를 읽어 단백질을 합성합니다.',
+  '세포막은 필요한 물질만 골라서 통과시킵니다.',
+  '중력의 크기는 42뉴턴입니다.',
+  '라우터는 패킷을 목적지 쪽으로 넘겨줍니다.',
+  '외래 키는 다른 테이블의 행을 가리킵니다.',
+];
+const evidence = ['<transcript>', ...LINES.map((text, index) => `[s${index + 1}] ${text}`), '</transcript>'].join('\n');
+const TYPES = ['CHOICE_4', 'CHOICE_5', 'OX', 'BLANK', 'SHORT', 'ESSAY', 'CALCULATION', 'MATCHING'] as const;
+const asked = (type: string) => `${evidence}\n<problem number="1" type="${type}" focus="s3">\n</problem>`;
+
+const compose = (type: string, seed = 'seed') =>
+  composeProblem(asked(type), createSeededRandom(seed)) as Thought & { stem: string };
+const fenced = (name: string, texts: unknown[]) =>
+  `<${name}>\n${texts.map((text, index) => `${index + 1}. ${String(text)}`).join('\n')}\n</${name}>`;
+
+/** Blind, as the product asks: the right side of pairs as it stands. */
+function solve(type: string, problem: Thought) {
+  const pairs = (problem.pairs ?? []) as { left: string; right: string }[];
+  const parts = [
+    `<question>\n${String(problem.stem)}\n</question>`,
+    fenced('options', (problem.options ?? []) as unknown[]),
+    fenced(
+      'criteria',
+      ((problem.rubric ?? []) as { criterion: string }[]).map(({ criterion }) => criterion),
+    ),
+    fenced(
+      'left',
+      pairs.map(({ left }) => left),
+    ),
+    fenced(
+      'right',
+      pairs.map(({ right }) => right),
+    ),
+  ];
+  return solveProblem(`${asked(type)}\n${parts.join('\n')}`) as { is_answerable: boolean; answer: unknown };
+}
+
+function keyOf(problem: Thought): unknown {
+  if (problem.options) return [problem.key_number];
+  if (problem.pairs) return [1, 2, 3];
+  if (problem.rubric) return [1, 2];
+  return problem.is_true ?? problem.value ?? (problem.answers as string[])[0];
+}
+
+describe('an honest problem', () => {
+  it.each(TYPES)('%s: of the words of what it cites, and whoever looks there finds its key', (type) => {
+    for (const seed of ['a', 'b', 'c', 'd']) {
+      const problem = compose(type, seed);
+      const cited = (problem.segment_ids as string[]).map((id) => LINES[Number(id.slice(1)) - 1]);
+      expect(problem.explanation).toBe(cited.join(' '));
+      expect(solve(type, problem)).toEqual({ is_answerable: true, answer: keyOf(problem) });
+    }
+  });
+
+  it('is about the wished sentence, and the same for the same question', () => {
+    expect(compose('BLANK').segment_ids).toEqual(['s3']);
+    expect(compose('BLANK')).toEqual(compose('BLANK'));
+  });
+});
+
+describe('a lie', () => {
+  it.each(PROBLEM_LIES.flatMap((lie) => TYPES.map((type) => [lie, type] as const)))('%s of %s is one', (lie, type) => {
+    const honest = compose(type);
+    const told = tell(lie, honest, type);
+    expect(told).not.toEqual(honest);
+  });
+
+  it('a wrong key has its form, and only who solves it finds out', () => {
+    for (const type of TYPES) {
+      const told = tell('wrong-key', compose(type), type);
+      expect(solve(type, told).answer).not.toEqual(keyOf(told));
+    }
+  });
+
+  it('an unanswerable or vague question has no one answer', () => {
+    for (const type of ['SHORT', 'OX', 'CALCULATION', 'CHOICE_4']) {
+      expect(solve(type, tell('unanswerable', compose(type), type)).is_answerable).toBe(false);
+    }
+    const vague = solve('CHOICE_4', tell('two-right-options', compose('CHOICE_4'), 'CHOICE_4'));
+    expect((vague.answer as number[]).length).toBeGreaterThan(1);
+  });
+
+  it('two that repeat a stem ask the same', () => {
+    const stems = ['a', 'b'].map((seed) => tell('repeated-stem', compose('SHORT', seed), 'SHORT').stem);
+    expect(stems[0]).toBe(stems[1]);
+  });
+});
+
+function tell(lie: ProblemLie, honest: Thought, type: string): Thought {
+  const seen = { text: asked(type), units: [], slides: [], segments: [], sound_seconds: 0, unknown_numbers: [] };
+  return tellLie(lie, honest, { system: '', seen });
+}

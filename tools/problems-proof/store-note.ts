@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto';
+import { LECTURE_SENTENCES, lectureSections } from '../../apps/server/testing/lecture-sentences.ts';
+import { noteDocumentOf } from '../../apps/server/testing/note-document-of.ts';
+import type { NoteDocument } from '../../packages/domain/src/index.ts';
+import type { Draw } from '../money-proof/create-draw.ts';
+import type { PipelineStack } from '../pipeline/start-pipeline-stack.ts';
+import { insertReadyNote } from './problems-proof.queries.ts';
+
+export interface KnownNote {
+  note_id: string;
+  document: NoteDocument;
+}
+
+const SENTENCES = 48;
+const PER_SECTION = 16;
+
+/** Sentences and numbers by chance, so that no two notes are alike and every word of them is known. */
+export async function storeNote(stack: PipelineStack, userId: string, draw: Draw): Promise<KnownNote> {
+  const said = draw
+    .sample(LECTURE_SENTENCES, SENTENCES)
+    .map((text) => text.replaceAll('{n}', () => String(draw.whole(2, 99))));
+  const document = noteDocumentOf({ title: '교양 강의', sections: lectureSections(said, PER_SECTION) });
+  const body_key = `notes/${randomUUID()}.json`;
+  const body = Buffer.from(JSON.stringify(document));
+  await stack.storage.write({ key: body_key, body, content_type: 'application/json' });
+  const { title, duration_ms } = document;
+  return { note_id: await insertReadyNote(stack.db, { user_id: userId, title, body_key, duration_ms }), document };
+}
