@@ -1,6 +1,6 @@
 import { type GradingFault, type GradingLoad, keyOf, type RubricLine, rubricOf } from '@pilgi/domain';
 import * as z from 'zod';
-import { DATA_RULE, fence } from '../../jobs/index.ts';
+import { DATA_RULE, fence } from '../../../platform/llm/fence.ts';
 import type { StoredAnswer } from '../attempt-answers.queries.ts';
 
 export const GRADING_SYSTEM = [
