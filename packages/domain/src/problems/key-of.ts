@@ -17,9 +17,9 @@ export function keyOf(problem: Problem): { key: GivenAnswer; key_text: string } 
     case 'CALCULATION':
       return { key: String(problem.value), key_text: [problem.value, problem.unit ?? ''].join(' ').trim() };
     case 'MATCHING':
-      return { key: problem.key, key_text: pairsOf(problem).join('\n') };
+      return { key: problem.key, key_text: pairsOf(problem).join(', ') };
   }
 }
 
 const pairsOf = ({ left, right, key }: Extract<Problem, { type: 'MATCHING' }>) =>
-  left.map((text, index) => `${text} – ${right[key[index] ?? -1] ?? ''}`);
+  left.map((text, index) => `${text} → ${right[key[index] ?? -1] ?? ''}`);

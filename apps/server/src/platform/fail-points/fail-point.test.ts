@@ -43,6 +43,6 @@ describe('a fail point', () => {
     const groups = Object.groupBy(FAIL_POINTS, (name) => name.split(':')[0] ?? '');
     const sizes = Object.entries(groups).map(([group, names]) => [group, names?.length]);
     const money = { confirm: 9, refund: 8, webhook: 5, reconcile: 4 };
-    expect(Object.fromEntries(sizes)).toEqual({ ...money, lecture: 7, job: 28, grading: 7 });
+    expect(Object.fromEntries(sizes)).toEqual({ ...money, lecture: 7, job: 28, bundle: 17, grading: 7 });
   });
 });
