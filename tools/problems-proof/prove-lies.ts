@@ -1,14 +1,13 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { listLedgerViolations } from '../../apps/server/src/features/credits/index.ts';
 import { PROBLEM_TYPES } from '../../packages/domain/src/index.ts';
 import type { FaultRule } from '../../simulators/gemini/src/index.ts';
 import { createDraw } from '../money-proof/create-draw.ts';
 import type { ProofOptions, ProofResult } from '../money-proof/proof-block.ts';
 import { openStudent, type Student } from '../pipeline/open-student.ts';
+import { checkBundleBooks } from './check-bundle-books.ts';
 import { checkShipped, checkTogether } from './check-shipped.ts';
 import type { Classroom } from './open-classroom.ts';
-import { type AnswerKey, type AskedProblem, type Bundle, orderBundle } from './order-bundle.ts';
-import { getBundleBooks, listProvedPlaces, type ProvedPlace } from './problems-proof.queries.ts';
+import { type AnswerKey, type AskedProblem, type Bundle, orderBundle, untilBundleFinished } from './order-bundle.ts';
+import { listProvedPlaces, type ProvedPlace } from './problems-proof.queries.ts';
 import { type KnownNote, storeNote } from './store-note.ts';
 
 const LIES = [
@@ -29,8 +28,6 @@ const PER_TYPE = 3;
 const BUNDLES = { whole: 42, quick: 5 };
 const STUDENTS = { whole: 8, quick: 3 };
 const CREDITS = 1_000_000;
-const POLL_MS = 300;
-const PATIENCE_MS = 20 * 60_000;
 
 interface Ordered {
   student: Student;
@@ -44,10 +41,10 @@ export async function proveLies(room: Classroom, options: ProofOptions): Promise
   const rules = listLies(options.seed);
   for (const rule of rules) stack.gemini.control.addFault(rule);
   const ordered = await orderAll(room, options);
-  await untilMade(ordered);
+  for (const { student, id } of ordered) await untilBundleFinished(student, id);
   stack.gemini.control.clearFaults();
   const found = await Promise.all(ordered.map(checkBundle));
-  const books = await checkBooks(room);
+  const books = await checkBundleBooks(room);
   const told = stack.gemini.journal().filter(({ step, fault }) => fault !== null && step !== 'solve').length;
   const places = await listProvedPlaces(stack.db);
   return { figures: tellFigures(places, told), violations: [...found.flat(), ...books] };
@@ -76,18 +73,6 @@ async function orderAll({ stack, model }: Classroom, { quick, seed }: ProofOptio
   );
 }
 
-async function untilMade(ordered: readonly Ordered[]): Promise<void> {
-  const deadline = performance.now() + PATIENCE_MS;
-  for (const { student, id } of ordered) {
-    for (;;) {
-      const { finished_at } = await student.ask<Bundle>('GET', `/problem-bundles/${id}`);
-      if (finished_at !== null) break;
-      if (performance.now() > deadline) throw new Error(`bundle ${id} comes to no end`);
-      await pause(POLL_MS);
-    }
-  }
-}
-
 /** Over the wire, as somebody who solves it and then looks at the key would see it. */
 async function checkBundle({ student, note, id }: Ordered): Promise<string[]> {
   const bundle = await student.ask<Bundle>('GET', `/problem-bundles/${id}`);
@@ -105,19 +90,6 @@ async function checkBundle({ student, note, id }: Ordered): Promise<string[]> {
     ...(bundle.credits_used <= bundle.ceiling_credits ? [] : ['charged more than was quoted']),
   ];
   return [...single, ...checkTogether(problems, keys), ...sums].map((one) => `bundle ${id}: ${one}`);
-}
-
-export async function checkBooks({ stack }: Pick<Classroom, 'stack'>): Promise<string[]> {
-  const { held, open, unbalanced, miscounted } = await getBundleBooks(stack.db);
-  const broken = await listLedgerViolations(stack.product);
-  return [
-    ...(held === '0' ? [] : [`${held} micro-credits are still held`]),
-    ...(open === '0' ? [] : [`${open} bundles are not final`]),
-    ...(unbalanced === '0' ? [] : [`${unbalanced} bundles say another charge than the ledger`]),
-    ...(miscounted === '0' ? [] : [`${miscounted} bundles charge other tokens than their receipts`]),
-    ...broken.map(({ rule, subject }) => `${rule}: ${subject}`),
-    ...stack.workers.flatMap((worker) => worker.crashes),
-  ];
 }
 
 function tellFigures(places: readonly ProvedPlace[], told: number): string {
