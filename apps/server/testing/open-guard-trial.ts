@@ -46,6 +46,8 @@ export async function openGuardTrial(databaseUrl: string): Promise<GuardTrial> {
          union select tgname from pg_trigger join money on tgrelid = money.oid where not tgisinternal
          union select indexrelid::regclass::text from pg_index join money on indrelid = money.oid
            where indisunique and not exists (select 1 from pg_constraint where conindid = indexrelid)
+         -- Whose money a call of a model moves.
+         union select conname from pg_constraint where conname = 'call_has_one_subject'
          order by 1`,
       );
       return rows.map((row) => row.name);

@@ -1,4 +1,5 @@
 import { backOfficeGuards } from './back-office-guards.ts';
+import { bundleGuards } from './bundle-guards.ts';
 import { externalCancelGuards } from './external-cancel-guards.ts';
 import { gradingGuards } from './grading-guards.ts';
 import type { GuardSet } from './guard-set.ts';
@@ -14,4 +15,5 @@ export const allGuards: readonly GuardSet[] = [
   backOfficeGuards,
   jobGuards,
   gradingGuards,
+  bundleGuards,
 ];

@@ -64,6 +64,7 @@ const adjustments: GuardRow[] = [
 const usageDays: GuardRow[] = [
   ['usage_days_pkey', 'usage_days', 'one day added up twice', `insert into usage_days values ('2026-11-14', 0, 0, 0)`],
   ['usage_days_jobs_check', 'usage_days', 'fewer jobs than none', `update usage_days set jobs = -1`],
+  ['usage_days_bundles_check', 'usage_days', 'fewer bundles than none', `update usage_days set bundles = -1`],
   ['usage_days_sign_ups_check', 'usage_days', 'fewer sign-ups than none', `update usage_days set sign_ups = -1`],
   [
     'usage_days_credits_used_micro_check',

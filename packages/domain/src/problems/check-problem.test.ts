@@ -103,6 +103,11 @@ describe('each lie has its gate', () => {
       { ...calculation, explanation: `${calculation.explanation} 값은 1987이다.` },
       'unsupported',
     ],
+    [
+      'pairs explained by something else',
+      { ...matching, explanation: `${matching.explanation} 1987년의 일이다.` },
+      'unsupported',
+    ],
     ['two with one partner', { ...matching, key: [1, 1, 2] }, 'pairs'],
     ['a partner that is not there', { ...matching, key: [1, 0, 3] }, 'pairs'],
     ['foreign evidence', { ...choice, segment_ids: ['s9'] }, 'unsupported'],

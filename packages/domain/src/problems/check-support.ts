@@ -2,7 +2,7 @@ import { type Evidence, type ListTerms, verifyBlock } from '../notes/verify-bloc
 import { isClose } from './check-form.ts';
 import { valuesOnTheWay } from './evaluate-expression.ts';
 import type { Fault } from './fault.ts';
-import { BLANK_MARK, type CalculationProblem, type Problem } from './problem.ts';
+import { BLANK_MARK, type CalculationProblem, type MatchingProblem, type Problem } from './problem.ts';
 
 /** Whether what is claimed to be right is heard or seen in what is cited. Wrong options need no evidence. */
 export function checkSupport(problem: Problem, evidence: Evidence, listTerms: ListTerms): Fault[] {
@@ -34,9 +34,12 @@ function claimOf(problem: Problem): string {
     case 'CALCULATION':
       return withoutOwnNumbers(problem);
     case 'MATCHING':
-      return problem.left.map((text, index) => `${text} ${problem.right[problem.key[index] ?? -1] ?? ''}`).join('\n');
+      return [...pairsOf(problem), problem.explanation].join('\n');
   }
 }
+
+const pairsOf = ({ left, right, key }: MatchingProblem) =>
+  left.map((text, index) => `${text} ${right[key[index] ?? -1] ?? ''}`);
 
 const NUMBER = /\d[\d,]*(?:\.\d+)?/g;
 const amountOf = (written: string) => Number(written.replaceAll(',', ''));

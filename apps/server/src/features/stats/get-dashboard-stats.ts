@@ -3,14 +3,6 @@ import { dayAfter } from './seoul-days.ts';
 import { findLastRolledDay, getFigures } from './stats.queries.ts';
 import type { StatsDeps } from './stats-deps.ts';
 
-/** No table holds problem bundles yet, so there truly are none. */
-const noBundles = {
-  total_problem_bundles: 0,
-  problem_bundles_today: 0,
-  pending_problem_bundles: 0,
-  processing_problem_bundles: 0,
-};
-
 export async function getDashboardStats(deps: StatsDeps) {
   const lastRolled = await findLastRolledDay(deps.db);
   const figures = await getFigures(deps.db, {
@@ -18,7 +10,10 @@ export async function getDashboardStats(deps: StatsDeps) {
     count_from: lastRolled === null ? null : dayAfter(lastRolled),
   });
   return {
-    ...noBundles,
+    total_problem_bundles: Number(figures.total_bundles),
+    problem_bundles_today: Number(figures.bundles_today),
+    pending_problem_bundles: Number(figures.pending_bundles),
+    processing_problem_bundles: Number(figures.processing_bundles),
     total_jobs: Number(figures.total_jobs),
     jobs_today: Number(figures.jobs_today),
     pending_jobs: Number(figures.pending_jobs),

@@ -20,7 +20,7 @@ export async function getUsage(deps: StatsDeps, input: { days: number }) {
     return {
       date,
       jobs: sums?.jobs ?? 0,
-      problem_bundles: 0,
+      problem_bundles: sums?.bundles ?? 0,
       credits_used: toDisplayCredits(sums?.credits_used_micro ?? 0n),
       revenue: Number(sums?.revenue_won ?? 0n),
       sign_ups: sums?.sign_ups ?? 0,

@@ -10,6 +10,10 @@ export interface Figures {
   jobs_today: bigint;
   pending_jobs: bigint;
   processing_jobs: bigint;
+  total_bundles: bigint;
+  bundles_today: bigint;
+  pending_bundles: bigint;
+  processing_bundles: bigint;
 }
 
 /**
@@ -38,7 +42,15 @@ export async function getFigures(db: Queryable, input: { today: Date; count_from
       ) as total_jobs,
       (select count(*) from jobs where created_at >= ${input.today}) as jobs_today,
       (select count(*) from jobs where status = 'PENDING') as pending_jobs,
-      (select count(*) from jobs where status = 'PROCESSING') as processing_jobs
+      (select count(*) from jobs where status = 'PROCESSING') as processing_jobs,
+      (select coalesce(sum(bundles), 0) from usage_days
+        where day < (${input.count_from}::timestamptz at time zone 'Asia/Seoul')::date
+      ) + (
+        select count(*) from problem_bundles where created_at >= coalesce(${input.count_from}::timestamptz, '-infinity')
+      ) as total_bundles,
+      (select count(*) from problem_bundles where created_at >= ${input.today}) as bundles_today,
+      (select count(*) from problem_bundles where status = 'PENDING') as pending_bundles,
+      (select count(*) from problem_bundles where status = 'PROCESSING') as processing_bundles
     from people`.execute(db);
   const [figures] = rows;
   if (figures === undefined) throw new Error('figures are one row');
@@ -50,13 +62,14 @@ export interface DaySums {
   day: string;
   sign_ups: number;
   jobs: number;
+  bundles: number;
   credits_used_micro: bigint;
   revenue_won: bigint;
 }
 
 export async function listRolledDays(db: Queryable, input: { from: string }): Promise<DaySums[]> {
   const { rows } = await sql<DaySums>`
-    select day::text as day, sign_ups, jobs, credits_used_micro, revenue_won from usage_days
+    select day::text as day, sign_ups, jobs, bundles, credits_used_micro, revenue_won from usage_days
     where day >= ${input.from}::date order by day`.execute(db);
   return rows;
 }
@@ -80,8 +93,8 @@ export async function listCountedDays(db: Queryable, days: readonly string[]): P
 /** One row for every day; whoever comes second adds nothing. */
 export async function insertRolledDays(db: Queryable, days: readonly string[]): Promise<number> {
   const result = await sql`
-    insert into usage_days (day, sign_ups, jobs, credits_used_micro, revenue_won)
-    select day::date, sign_ups, jobs, credits_used_micro, revenue_won from (${countedDays(days)}) counted
+    insert into usage_days (day, sign_ups, jobs, bundles, credits_used_micro, revenue_won)
+    select day::date, sign_ups, jobs, bundles, credits_used_micro, revenue_won from (${countedDays(days)}) counted
     on conflict (day) do nothing`.execute(db);
   return Number(result.numAffectedRows ?? 0n);
 }
@@ -93,6 +106,7 @@ function countedDays(days: readonly string[]) {
     select day,
       (select count(*)::integer from users where ${thatDay}) as sign_ups,
       (select count(*)::integer from jobs where ${thatDay}) as jobs,
+      (select count(*)::integer from problem_bundles where ${thatDay}) as bundles,
       (select coalesce(-sum(delta_micro), 0)::bigint from ledger_entries
         where kind = 'CAPTURE' and ${thatDay}) as credits_used_micro,
       (select coalesce(sum(amount_won), 0)::bigint from payments where ${thatDay}) as revenue_won

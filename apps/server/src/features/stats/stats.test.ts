@@ -1,6 +1,7 @@
 import { seoulDayName, seoulDayStart } from '@pilgi/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aModel } from '../../../testing/a-model.ts';
+import { aStoredBundle } from '../../../testing/a-stored-bundle.ts';
 import { aStoredJob } from '../../../testing/a-stored-job.ts';
 import { aUser, setActive } from '../../../testing/account-builders.ts';
 import { type Admin, anAdmin } from '../../../testing/an-admin.ts';
@@ -152,5 +153,22 @@ describe('GET /api/v1/admin/stats/usage', () => {
     await runWorkerTask(shop.server, 'roll-up-usage');
     expect(await stats()).toMatchObject({ total_jobs: 5, jobs_today: 0, pending_jobs: 1 });
     expect((await usage(7)).map((day) => day.jobs)).toEqual([0, 0, 0, 0, 0, 5, 0]);
+  });
+
+  it('bundles are counted by state, today and in all, and on their day [ADM-03] [ADM-04]', async () => {
+    const model_id = await aModel(shop.server, { model_name: 'pro', input_token_price: 300, output_token_price: 1200 });
+    for (const _ of [1, 2]) await aStoredBundle(shop.server, { user_id: buyer.id, model_id });
+    await shop.wait(20_000);
+    expect(await stats()).toMatchObject({
+      total_problem_bundles: 2,
+      problem_bundles_today: 2,
+      pending_problem_bundles: 0,
+      processing_problem_bundles: 0,
+    });
+    expect((await usage(7)).at(-1)).toMatchObject({ date: today(), problem_bundles: 2 });
+    await sleep(DAY_MS + 2 * 3_600_000);
+    await runWorkerTask(shop.server, 'roll-up-usage');
+    expect(await stats()).toMatchObject({ total_problem_bundles: 2, problem_bundles_today: 0 });
+    expect((await usage(7)).map((day) => day.problem_bundles)).toEqual([0, 0, 0, 0, 0, 2, 0]);
   });
 });
