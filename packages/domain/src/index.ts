@@ -82,6 +82,7 @@ export { type Coverage, coverageOf } from './notes/coverage.ts';
 export { type CutPoint, cutSections } from './notes/cut-sections.ts';
 export { CHANGED_PLACES, type ChangedPlace, diffNotes, type NoteChange } from './notes/diff-notes.ts';
 export { diffWords, type WordChange } from './notes/diff-words.ts';
+export { firstShownSlides } from './notes/first-shown-slides.ts';
 export type { Block, Section, Segment, Slide } from './notes/lecture-parts.ts';
 export { MARKS_MAX, MEMO_MAX, QUOTE_MAX } from './notes/mark-limits.ts';
 export {
@@ -95,6 +96,7 @@ export {
   type SectionState,
   type WrittenBlock,
 } from './notes/note-document.ts';
+export { type BlockText, type Line, parseBlockText, type TextPart } from './notes/parse-block-text.ts';
 export {
   type KeptMark,
   MARK_KINDS,
@@ -104,6 +106,7 @@ export {
   placeMark,
 } from './notes/place-mark.ts';
 export { type PreparedLecture, planSections, type SectionPlan } from './notes/plan-sections.ts';
+export { type FormulaRun, type InlineRun, plainTextOf, readInline, type TextRun } from './notes/read-inline.ts';
 export { joinedLengthMs, toRecordingTime } from './notes/recording-time.ts';
 export { SHARE_DAYS } from './notes/share-days.ts';
 export { snippetsOf } from './notes/snippets-of.ts';

@@ -1,4 +1,4 @@
-import { coverageOf } from '@pilgi/domain';
+import { coverageOf, firstShownSlides } from '@pilgi/domain';
 import type { Note, NoteBlock, NoteSegment, NoteSlide } from './notes.api.ts';
 
 export interface NoteIndex {
@@ -26,7 +26,7 @@ export function indexNote(note: Note): NoteIndex {
     slideById: new Map(note.slides.map((slide) => [slide.id, slide])),
     pictureById: new Map(note.pictures.map(({ slide_id, url }) => [slide_id, url])),
     coverageBySection: new Map(note.sections.map((section) => [section.number, coverageShare(note, section)])),
-    slidesByBlock: firstShown(blocks),
+    slidesByBlock: firstShownSlides(blocks),
   };
 }
 
@@ -34,17 +34,6 @@ function coverageShare(note: Note, section: Note['sections'][number]): number | 
   const segments = note.segments.filter(({ start_ms }) => start_ms >= section.start_ms && start_ms < section.end_ms);
   const { voiced_minutes, covered_minutes } = coverageOf({ blocks: section.blocks, segments, slides: [] });
   return voiced_minutes === 0 ? null : covered_minutes / voiced_minutes;
-}
-
-function firstShown(blocks: readonly NoteBlock[]): Map<string, string[]> {
-  const seen = new Set<string>();
-  const shown = new Map<string, string[]>();
-  for (const block of blocks) {
-    const fresh = block.slide_ids.filter((id) => !seen.has(id));
-    for (const id of fresh) seen.add(id);
-    if (fresh.length > 0) shown.set(block.id, fresh);
-  }
-  return shown;
 }
 
 /** Of several with one beginning, the first as read. */

@@ -1,4 +1,4 @@
-import { timeMark } from '@pilgi/domain';
+import { plainTextOf, timeMark } from '@pilgi/domain';
 import { Chip, joinClasses } from '@pilgi/ui';
 import { memo, useMemo } from 'react';
 import type { NoteIndex } from './index-note.ts';
@@ -10,7 +10,6 @@ import { BlockText, InlineText } from './text/block-text.tsx';
 import { type MarkRange, NO_DECORATIONS, type TermRange } from './text/decorated-text.tsx';
 import { findMatches } from './text/find-matches.ts';
 import { readBlock } from './text/read-block.ts';
-import { plainTextOf } from './text/read-inline.ts';
 
 interface NoteBlockProps {
   block: Block;

@@ -1,9 +1,9 @@
+import { plainTextOf } from '@pilgi/domain';
 import { formatDuration } from '../../shared/formats/format-duration.ts';
 import type { NoteIndex } from './index-note.ts';
 import styles from './note-outline.module.css';
 import { sectionId } from './note-section.tsx';
 import type { Note } from './notes.api.ts';
-import { plainTextOf } from './text/read-inline.ts';
 
 interface NoteOutlineProps {
   note: Note;

@@ -1,10 +1,10 @@
+import { plainTextOf } from '@pilgi/domain';
 import { SearchBox } from '@pilgi/ui';
 import { useMemo, useRef } from 'react';
 import styles from './note-search.module.css';
 import type { NoteBlock } from './notes.api.ts';
 import { findMatches } from './text/find-matches.ts';
 import { readBlock } from './text/read-block.ts';
-import { plainTextOf } from './text/read-inline.ts';
 
 interface NoteSearchProps {
   blocks: readonly NoteBlock[];

@@ -1,6 +1,6 @@
+import { plainTextOf } from '@pilgi/domain';
 import { sectionId } from '../note-section.tsx';
 import type { Note } from '../notes.api.ts';
-import { plainTextOf } from '../text/read-inline.ts';
 
 export interface MapNode {
   /** Of the element that it leads to. */

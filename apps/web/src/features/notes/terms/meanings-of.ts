@@ -1,4 +1,4 @@
-import { plainTextOf } from '../text/read-inline.ts';
+import { plainTextOf } from '@pilgi/domain';
 
 interface Explained {
   term: string;

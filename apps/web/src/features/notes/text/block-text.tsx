@@ -1,9 +1,9 @@
+import type { Line as Runs, TextPart } from '@pilgi/domain';
+import { type InlineRun, readInline } from '@pilgi/domain';
 import { Fragment } from 'react';
 import styles from './block-text.module.css';
 import { DecoratedText, type Decorations, NO_DECORATIONS } from './decorated-text.tsx';
 import { Formula } from './formula.tsx';
-import type { Line as Runs, TextPart } from './parse-block-text.ts';
-import { type InlineRun, readInline } from './read-inline.ts';
 
 interface Decorated {
   decorations: Decorations;

@@ -1,8 +1,8 @@
+import type { FormulaRun } from '@pilgi/domain';
 import { joinClasses } from '@pilgi/ui';
 import { useEffect, useRef, useState } from 'react';
 import { drawInTurn } from './draw-in-turn.ts';
 import styles from './formula.module.css';
-import type { FormulaRun } from './read-inline.ts';
 import { useFormulaDrawer } from './use-formula-drawer.ts';
 
 /** Drawn, and told to screen readers as MathML; one that cannot be drawn stays as it was written. */

@@ -1,7 +1,6 @@
+import type { BlockText, TextPart, TextRun } from '@pilgi/domain';
 import type { TermRange } from './decorated-text.tsx';
-import type { BlockText, TextPart } from './parse-block-text.ts';
 import { readBlock } from './read-block.ts';
-import type { TextRun } from './read-inline.ts';
 
 const LETTER = /[\p{L}\p{N}]/u;
 const LATIN = /[a-z0-9]/i;

@@ -1,4 +1,4 @@
-import { type BlockText, parseBlockText } from './parse-block-text.ts';
+import { type BlockText, parseBlockText } from '@pilgi/domain';
 
 const known = new WeakMap<object, BlockText>();
 
