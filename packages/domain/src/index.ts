@@ -41,6 +41,34 @@ export { type ShownBalance, shownBalanceFor } from './credits/shown-balance-for.
 export { MICRO_CREDITS_PER_CREDIT, MICRO_CREDITS_PER_TENTH, toMicroCredits } from './credits/to-micro-credits.ts';
 export { csvCell } from './csv/csv-cell.ts';
 export type { Decision, Refusal } from './decision.ts';
+export { escapeMarkup } from './exports/escape-markup.ts';
+export { answerPaper, examPaper } from './exports/exam-papers.ts';
+export {
+  BUNDLE_EXPORT_FORMATS,
+  type BundleExportFormat,
+  EXPORT_FILES,
+  EXPORT_FORMATS,
+  EXPORT_STATES,
+  type ExportFormat,
+  type ExportState,
+  exportFileName,
+  NOTE_EXPORT_FORMATS,
+  type NoteExportFormat,
+} from './exports/export-formats.ts';
+export type { ExportedBundle, ExportedProblem } from './exports/exported-bundle.ts';
+export { flashCard } from './exports/flash-card.ts';
+export { hwpxPicturePath, writeHwpxPackage } from './exports/hwpx/write-hwpx-package.ts';
+export type { HwpxPicture } from './exports/hwpx/write-hwpx-section.ts';
+export { jpegSize } from './exports/jpeg-size.ts';
+export { notePaper } from './exports/note-paper.ts';
+export type { Paper } from './exports/paper.ts';
+export { pictureFile } from './exports/qti/qti-names.ts';
+export { writeQtiPackage } from './exports/qti/write-qti-package.ts';
+export { writeGift } from './exports/write-gift.ts';
+export { type DrawFormula, writeHtml } from './exports/write-html.ts';
+export { writeMarkdown } from './exports/write-markdown.ts';
+export { writeProblemCsv } from './exports/write-problem-csv.ts';
+export { writeSrt } from './exports/write-srt.ts';
 export { HTTP_TIMEOUT_MS, QUERY_POLICIES, type QueryPolicy } from './fetching/query-policies.ts';
 export { type CallOutcome, decideModelRetry, type RetryDecision } from './jobs/decide-model-retry.ts';
 export { chargedCalls, chargeUnderCeiling, jobChargeFor, type StoredCall } from './jobs/job-charge.ts';

@@ -19,7 +19,7 @@ const FEWEST_PAIRS = 3;
 const MOST_POINTS = 100;
 const FEWEST_CRITERIA = 2;
 /** Of the value, so that a rounded one still counts. */
-const ROUNDING = 0.005;
+export const ROUNDING = 0.005;
 
 /** Whether it is a problem of its type at all: parts there, options apart, one key that exists. */
 export function checkForm(problem: Problem): Fault[] {

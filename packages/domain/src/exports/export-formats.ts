@@ -1,0 +1,54 @@
+export const NOTE_EXPORT_FORMATS = ['MARKDOWN', 'PDF', 'DOCX', 'HWPX', 'SRT'] as const;
+export type NoteExportFormat = (typeof NOTE_EXPORT_FORMATS)[number];
+
+export const BUNDLE_EXPORT_FORMATS = ['EXAM_PDF', 'ANSWERS_PDF', 'APKG', 'GIFT', 'QTI', 'CSV'] as const;
+export type BundleExportFormat = (typeof BUNDLE_EXPORT_FORMATS)[number];
+
+export const EXPORT_FORMATS = [...NOTE_EXPORT_FORMATS, ...BUNDLE_EXPORT_FORMATS] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+export const EXPORT_STATES = ['PENDING', 'PROCESSING', 'DONE', 'FAILED'] as const;
+export type ExportState = (typeof EXPORT_STATES)[number];
+
+interface ExportFile {
+  extension: string;
+  media_type: string;
+  /** After the title, where one subject has several files of one kind. */
+  suffix: string;
+}
+
+const PDF = { extension: 'pdf', media_type: 'application/pdf' };
+const ZIP = { extension: 'zip', media_type: 'application/zip' };
+
+export const EXPORT_FILES: Readonly<Record<ExportFormat, ExportFile>> = {
+  MARKDOWN: { ...ZIP, suffix: '' },
+  PDF: { ...PDF, suffix: '' },
+  DOCX: {
+    extension: 'docx',
+    media_type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    suffix: '',
+  },
+  HWPX: { extension: 'hwpx', media_type: 'application/hwp+zip', suffix: '' },
+  SRT: { extension: 'srt', media_type: 'application/x-subrip', suffix: ' 자막' },
+  EXAM_PDF: { ...PDF, suffix: ' 문제지' },
+  ANSWERS_PDF: { ...PDF, suffix: ' 정답과 해설' },
+  APKG: { extension: 'apkg', media_type: 'application/octet-stream', suffix: '' },
+  GIFT: { extension: 'txt', media_type: 'text/plain; charset=utf-8', suffix: ' GIFT' },
+  QTI: { ...ZIP, suffix: ' QTI' },
+  CSV: { extension: 'csv', media_type: 'text/csv; charset=utf-8', suffix: '' },
+};
+
+const TITLE_MAX = 80;
+// What some file system refuses, and what turns text around.
+const UNWELCOME = /[\\/:*?"<>|\p{Cc}\p{Cf}]+/gu;
+
+/** A name that every file system takes, in the words of its title. */
+export function exportFileName(format: ExportFormat, title: string): string {
+  const { extension, suffix } = EXPORT_FILES[format];
+  const words = title.normalize('NFC').replace(UNWELCOME, ' ').replaceAll(/\s+/g, ' ').trim();
+  const kept = [...words]
+    .slice(0, TITLE_MAX)
+    .join('')
+    .replace(/^[. ]+|[. ]+$/g, '');
+  return `${kept === '' ? '내보내기' : kept}${suffix}.${extension}`;
+}

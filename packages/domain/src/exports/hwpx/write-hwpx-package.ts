@@ -1,0 +1,55 @@
+import { escapeMarkup } from '../escape-markup.ts';
+import type { Paper } from '../paper.ts';
+import { PACKAGE_NAMESPACES, XML_START } from './hwpx-namespaces.ts';
+import { writeHwpxHeader } from './write-hwpx-header.ts';
+import { type HwpxPicture, writeHwpxSection } from './write-hwpx-section.ts';
+
+const PREVIEW_MAX = 1000;
+
+export const HWPX_MEDIA_TYPE = 'application/hwp+zip';
+export const hwpxPicturePath = ({ name }: Pick<HwpxPicture, 'name'>) => `BinData/${name}.jpg`;
+
+const plain = (runs: Paper['title']) => runs.map((run) => run.text).join('');
+
+/** Every text of the package by its path, `mimetype` first; it must lie in the zip uncompressed. */
+export function writeHwpxPackage(paper: Paper, pictures: ReadonlyMap<string, HwpxPicture>): Map<string, string> {
+  return new Map([
+    ['mimetype', HWPX_MEDIA_TYPE],
+    ['version.xml', VERSION],
+    ['META-INF/container.xml', CONTAINER],
+    ['META-INF/manifest.xml', MANIFEST],
+    ['Contents/content.hpf', contents(plain(paper.title), [...pictures.values()])],
+    ['Contents/header.xml', writeHwpxHeader()],
+    ['Contents/section0.xml', writeHwpxSection(paper, pictures)],
+    ['settings.xml', SETTINGS],
+    ['Preview/PrvText.txt', preview(paper)],
+  ]);
+}
+
+function preview(paper: Paper): string {
+  const lines = paper.pieces.flatMap((piece) => {
+    if (piece.kind === 'heading') return [plain(piece.line)];
+    return piece.kind === 'text' && piece.part.kind === 'lines' ? piece.part.lines.map(plain) : [];
+  });
+  return [plain(paper.title), ...lines].join('\r\n').slice(0, PREVIEW_MAX);
+}
+
+const VERSION = `${XML_START}<hv:HCFVersion xmlns:hv="http://www.hancom.co.kr/hwpml/2011/version" tagetApplication="WORDPROCESSOR" major="5" minor="1" micro="0" buildNumber="1" os="1" xmlVersion="1.4" application="Pilgi" appVersion="1"/>`;
+
+const CONTAINER = `${XML_START}<ocf:container xmlns:ocf="urn:oasis:names:tc:opendocument:xmlns:container" xmlns:hpf="http://www.hancom.co.kr/schema/2011/hpf"><ocf:rootfiles><ocf:rootfile full-path="Contents/content.hpf" media-type="application/hwpml-package+xml"/><ocf:rootfile full-path="Preview/PrvText.txt" media-type="text/plain"/></ocf:rootfiles></ocf:container>`;
+
+const MANIFEST = `${XML_START}<odf:manifest xmlns:odf="urn:oasis:names:tc:opendocument:xmlns:manifest:1.0"/>`;
+
+const SETTINGS = `${XML_START}<ha:HWPApplicationSetting xmlns:ha="http://www.hancom.co.kr/hwpml/2011/app"><ha:CaretPosition listIDRef="0" paraIDRef="0" pos="0"/></ha:HWPApplicationSetting>`;
+
+function contents(title: string, pictures: readonly HwpxPicture[]): string {
+  const item = (id: string, href: string, type: string, more = '') =>
+    `<opf:item id="${id}" href="${href}" media-type="${type}"${more}/>`;
+  const items = [
+    item('header', 'Contents/header.xml', 'application/xml'),
+    ...pictures.map((one) => item(one.name, hwpxPicturePath(one), 'image/jpg', ' isEmbeded="1"')),
+    item('section0', 'Contents/section0.xml', 'application/xml'),
+    item('settings', 'settings.xml', 'application/xml'),
+  ];
+  return `${XML_START}<opf:package ${PACKAGE_NAMESPACES} version="" unique-identifier="" id=""><opf:metadata><opf:title>${escapeMarkup(title)}</opf:title><opf:language>ko</opf:language></opf:metadata><opf:manifest>${items.join('')}</opf:manifest><opf:spine><opf:itemref idref="header" linear="yes"/><opf:itemref idref="section0" linear="yes"/></opf:spine></opf:package>`;
+}

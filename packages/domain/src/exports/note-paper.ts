@@ -1,0 +1,65 @@
+import { firstShownSlides } from '../notes/first-shown-slides.ts';
+import type { BlockKind, NoteBlock, NoteDocument, NoteSection, SectionState } from '../notes/note-document.ts';
+import { readInline } from '../notes/read-inline.ts';
+import { timeMark } from '../notes/time-mark.ts';
+import { heading, type Paper, type Piece, remark, textPieces, warning } from './paper.ts';
+
+const KIND_NAMES: Partial<Record<BlockKind, string>> = { definition: '정의', example: '예' };
+
+const MISSING_SECTIONS: Partial<Record<SectionState, string>> = {
+  FAILED: '이 구간은 만들지 못했습니다.',
+  SKIPPED: '멈춘 뒤라 만들지 않은 구간입니다.',
+  SILENT: '말소리가 없는 구간입니다.',
+};
+
+export const DOUBT_TEXT = '근거 없음 · 강의에서 확인되지 않은 문장입니다.';
+
+/** A note as it is read on the screen, for a page. */
+export function notePaper(note: NoteDocument): Paper {
+  const slides = new Map(note.slides.map((slide) => [slide.id, slide]));
+  const shown = firstShownSlides(note.sections.flatMap((section) => section.blocks));
+  const picturesOf = (block: NoteBlock): Piece[] =>
+    (shown.get(block.id) ?? []).flatMap((slide_id) => {
+      const slide = slides.get(slide_id);
+      return slide === undefined
+        ? []
+        : [{ kind: 'picture', slide_id, caption: `${timeMark(slide.first_ms)}의 슬라이드` }];
+    });
+  return {
+    title: readInline(note.title),
+    pieces: [
+      remark(`강의 길이 ${timeMark(note.duration_ms)} · 근거 확인 ${note.evidence.supported}/${note.evidence.total}`),
+      ...textPieces(note.overview),
+      ...note.sections.flatMap((section) => sectionPieces(section, picturesOf)),
+      ...glossaryPieces(note),
+    ],
+  };
+}
+
+function sectionPieces(section: NoteSection, picturesOf: (block: NoteBlock) => Piece[]): Piece[] {
+  const missing = MISSING_SECTIONS[section.status];
+  return [
+    heading(2, `${section.number}. ${section.heading}`, timeMark(section.start_ms)),
+    ...(missing === undefined ? [] : [warning(missing)]),
+    ...section.blocks.flatMap((block) => [...blockPieces(block), ...picturesOf(block)]),
+  ];
+}
+
+function blockPieces(block: NoteBlock): Piece[] {
+  const kind = KIND_NAMES[block.kind];
+  const mark = kind === undefined ? timeMark(block.at_ms) : `${timeMark(block.at_ms)} · ${kind}`;
+  return [
+    block.heading === null ? remark(mark) : heading(3, block.heading, mark),
+    ...(block.doubts.length > 0 ? [warning(DOUBT_TEXT)] : []),
+    ...textPieces(block.text),
+  ];
+}
+
+function glossaryPieces({ glossary }: NoteDocument): Piece[] {
+  if (glossary.length === 0) return [];
+  const items = glossary.map(({ term, meaning }) => {
+    const name = readInline(term, 0, true);
+    return [...name, ...readInline(` ${meaning}`)];
+  });
+  return [heading(2, '용어'), { kind: 'text', part: { kind: 'list', isOrdered: false, items } }];
+}

@@ -1,0 +1,38 @@
+import { type Line, parseBlockText, type TextPart } from '../notes/parse-block-text.ts';
+import { readInline } from '../notes/read-inline.ts';
+
+/** What every document format is written from, so that all of them say the same. */
+export interface Paper {
+  title: Line;
+  pieces: readonly Piece[];
+}
+
+export type Piece =
+  | { kind: 'heading'; level: 2 | 3; line: Line; mark: string | null }
+  | { kind: 'text'; part: TextPart }
+  /** Small print: times, and what a reader should be warned of. */
+  | { kind: 'remark'; text: string; is_warning: boolean }
+  | { kind: 'picture'; slide_id: string; caption: string }
+  /** Room to write by hand. */
+  | { kind: 'room'; lines: number };
+
+export const textPieces = (text: string): Piece[] =>
+  parseBlockText(text).parts.map((part) => ({ kind: 'text', part: evenRows(part) }));
+
+export const heading = (level: 2 | 3, text: string, mark: string | null = null): Piece => ({
+  kind: 'heading',
+  level,
+  line: readInline(text),
+  mark,
+});
+
+export const remark = (text: string): Piece => ({ kind: 'remark', text, is_warning: false });
+export const warning = (text: string): Piece => ({ kind: 'remark', text, is_warning: true });
+
+/** Formats refuse rows of different lengths, and what is written by hand or by a model has them. */
+function evenRows(part: TextPart): TextPart {
+  if (part.kind !== 'table') return part;
+  const width = Math.max(part.head.length, ...part.rows.map((row) => row.length));
+  const fill = (row: readonly Line[]) => Array.from({ length: width }, (_, index) => row[index] ?? []);
+  return { kind: 'table', head: fill(part.head), rows: part.rows.map(fill) };
+}

@@ -1,0 +1,59 @@
+import { readInline } from '../notes/read-inline.ts';
+import { ROUNDING } from '../problems/check-form.ts';
+import type { MatchingProblem, Problem } from '../problems/problem.ts';
+import type { ExportedBundle, ExportedProblem } from './exported-bundle.ts';
+import { DIFFICULTY_NAMES, PROBLEM_TYPE_NAMES } from './problem.texts.ts';
+import { htmlInline, htmlText, texMarks } from './write-html.ts';
+
+const CONTROL = /[\\~=#{}:]/g;
+
+const escapeGift = (html: string) => html.replaceAll(CONTROL, (sign) => `\\${sign}`).replaceAll('\n', ' ');
+const inline = (text: string) => escapeGift(htmlInline(text, texMarks));
+/** Where Moodle takes no HTML. */
+const plain = (text: string) =>
+  escapeGift(
+    readInline(text)
+      .map((run) => (run.kind === 'formula' ? `\\(${run.text}\\)` : run.text))
+      .join(''),
+  );
+const block = (text: string) => escapeGift(htmlText(text, texMarks));
+
+/** Moodle's own text format; formulas in TeX brackets, which its filters draw. */
+export function writeGift(bundle: ExportedBundle): string {
+  return `${[`// ${bundle.title.replaceAll(/\s+/g, ' ')}`, ...bundle.problems.map(question)].join('\n\n')}\n`;
+}
+
+function question({ number, topic, difficulty, problem }: ExportedProblem): string {
+  const kind = `${PROBLEM_TYPE_NAMES[problem.type]}, ${DIFFICULTY_NAMES[difficulty]}`;
+  const name = escapeGift(`${String(number).padStart(3, '0')} ${topic} (${kind})`);
+  return `::${name}::[html]${block(problem.stem)}{\n${answers(problem)}\n####${block(explanationOf(problem))}\n}`;
+}
+
+const explanationOf = (problem: Problem) =>
+  problem.type === 'ESSAY' ? `**모범 답안** ${problem.model_answer}\n${problem.explanation}` : problem.explanation;
+
+function answers(problem: Problem): string {
+  switch (problem.type) {
+    case 'CHOICE_4':
+    case 'CHOICE_5':
+      return problem.options.map((option, place) => `${place === problem.key ? '=' : '~'}${inline(option)}`).join('\n');
+    case 'OX':
+      return problem.key ? 'TRUE' : 'FALSE';
+    case 'BLANK':
+    case 'SHORT':
+      return problem.answers.map((answer) => `=${plain(answer)}`).join('\n');
+    case 'CALCULATION':
+      return `#${problem.value}:${Math.abs(problem.value) * ROUNDING}`;
+    case 'MATCHING':
+      return pairs(problem);
+    case 'ESSAY':
+      return '';
+  }
+}
+
+/** Partners that belong to nobody stand alone. */
+function pairs({ left, right, key }: MatchingProblem): string {
+  const own = left.map((words, place) => `=${inline(words)} -> ${plain(right[key[place] ?? -1] ?? '')}`);
+  const spare = right.filter((_, place) => !key.includes(place)).map((words) => `= -> ${plain(words)}`);
+  return [...own, ...spare].join('\n');
+}

@@ -1,0 +1,71 @@
+import type { Line, TextPart } from '../notes/parse-block-text.ts';
+import { parseBlockText } from '../notes/parse-block-text.ts';
+import { type FormulaRun, readInline } from '../notes/read-inline.ts';
+import { escapeMarkup } from './escape-markup.ts';
+import type { Paper, Piece } from './paper.ts';
+
+export type DrawFormula = (formula: FormulaRun) => string;
+
+interface Drawing {
+  formula: DrawFormula;
+  /** Where a slide lies. */
+  picture: (slideId: string) => string;
+}
+
+/** Well-formed as XML too, since packages of problems carry the same text. */
+export function writeHtml(paper: Paper, drawing: Drawing): string {
+  const title = htmlLine(paper.title, drawing.formula);
+  return [`<h1>${title}</h1>`, ...paper.pieces.map((piece) => htmlPiece(piece, drawing))].join('\n');
+}
+
+/** The text of a block, a stem or an explanation. */
+export const htmlText = (text: string, formula: DrawFormula) =>
+  parseBlockText(text)
+    .parts.map((part) => htmlPart(part, formula))
+    .join('');
+
+export const htmlInline = (text: string, formula: DrawFormula) => htmlLine(readInline(text), formula);
+
+/** For readers that draw TeX themselves; brackets, since dollars are prices elsewhere. */
+export const texMarks: DrawFormula = ({ text, isDisplay }) =>
+  escapeMarkup(isDisplay ? `\\[${text}\\]` : `\\(${text}\\)`);
+
+function htmlPiece(piece: Piece, { formula, picture }: Drawing): string {
+  switch (piece.kind) {
+    case 'heading': {
+      const mark = piece.mark === null ? '' : ` <small>${escapeMarkup(piece.mark)}</small>`;
+      return `<h${piece.level}>${htmlLine(piece.line, formula)}${mark}</h${piece.level}>`;
+    }
+    case 'text':
+      return htmlPart(piece.part, formula);
+    case 'remark':
+      return `<p class="${piece.is_warning ? 'warning' : 'remark'}">${escapeMarkup(piece.text)}</p>`;
+    case 'picture':
+      return `<p class="picture"><img src="${escapeMarkup(picture(piece.slide_id))}" alt="${escapeMarkup(piece.caption)}" /></p>`;
+    case 'room':
+      return Array.from({ length: piece.lines }, () => '<p class="room"></p>').join('');
+  }
+}
+
+function htmlPart(part: TextPart, formula: DrawFormula): string {
+  const line = (runs: Line) => htmlLine(runs, formula);
+  if (part.kind === 'lines') return part.lines.map((runs) => `<p>${line(runs)}</p>`).join('');
+  if (part.kind === 'list') {
+    const tag = part.isOrdered ? 'ol' : 'ul';
+    return `<${tag}>${part.items.map((runs) => `<li>${line(runs)}</li>`).join('')}</${tag}>`;
+  }
+  const row = (cells: readonly Line[], tag: 'th' | 'td') =>
+    `<tr>${cells.map((runs) => `<${tag}>${line(runs)}</${tag}>`).join('')}</tr>`;
+  const body = part.rows.map((cells) => row(cells, 'td')).join('');
+  return `<table><thead>${row(part.head, 'th')}</thead><tbody>${body}</tbody></table>`;
+}
+
+function htmlLine(runs: Line, formula: DrawFormula): string {
+  return runs
+    .map((run) => {
+      if (run.kind === 'formula') return formula(run);
+      const words = escapeMarkup(run.text);
+      return run.isStrong ? `<strong>${words}</strong>` : words;
+    })
+    .join('');
+}

@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { parseBlockText } from '../notes/parse-block-text.ts';
+import { readInline } from '../notes/read-inline.ts';
+import { heading, textPieces, warning } from './paper.ts';
+import { writeMarkdown } from './write-markdown.ts';
+
+const write = (text: string) =>
+  writeMarkdown({ title: readInline('제목'), pieces: textPieces(text) }, (id) => `slides/${id}.jpg`);
+
+describe('writeMarkdown', () => {
+  it('writes headings with their times, warnings and pictures', () => {
+    const pieces = [
+      heading(2, '1. 극한', '0:05:00'),
+      warning('근거 없음'),
+      { kind: 'picture' as const, slide_id: 'v1', caption: '0:05:01의 슬라이드' },
+    ];
+    expect(writeMarkdown({ title: readInline('미적분'), pieces }, (id) => `slides/${id}.jpg`)).toBe(
+      '# 미적분\n\n## 1. 극한 `0:05:00`\n\n> ⚠️ 근거 없음\n\n![0:05:01의 슬라이드](slides/v1.jpg)\n',
+    );
+  });
+
+  it.each([
+    ['**시험**에 나온다', '**시험**에 나온다'],
+    ['**(시험)**에 나온다', '<b>(시험)</b>에 나온다'],
+    ['값은 $x_1$이고 가격은 \\$5', '값은 $x_1$이고 가격은 \\$5'],
+    ['a*b_c <b>', 'a\\*b\\_c \\<b\\>'],
+    ['-3은 음수', '-3은 음수'],
+    ['| 값 | 뜻 |\n|---|---|\n| $\\|x\\|$ | 크기 |', '| 값 | 뜻 |\n| --- | --- |\n| $\\Vert x\\Vert $ | 크기 |'],
+  ])('%j', (text, markdown) => {
+    expect(write(text)).toBe(`# 제목\n\n${markdown}\n`);
+  });
+});
+
+test('what is read back says the same words', () => {
+  const letters = fc.constantFrom('가', 'a', ' ', '*', '_', '\\', '[', '<', '#', '~', '- ', '1. ', '$x$', '**강조**');
+  fc.assert(
+    fc.property(fc.array(letters, { minLength: 1, maxLength: 12 }), (signs) => {
+      const text = `글${signs.join('')}`;
+      const back = write(text)
+        .split('\n\n')
+        .slice(1)
+        .join('\n')
+        .replaceAll(/<\/?b>/g, '**');
+      expect(parseBlockText(back).plain.replaceAll('**', '')).toBe(parseBlockText(text).plain.replaceAll('**', ''));
+    }),
+  );
+});

@@ -1,0 +1,63 @@
+import type { Line, TextPart } from '../notes/parse-block-text.ts';
+import type { InlineRun } from '../notes/read-inline.ts';
+import type { Paper, Piece } from './paper.ts';
+
+const SPECIAL = /[\\`*_[\]<>#|~$]/g;
+// A line of text that would begin a list or a rule.
+const LIST_START = /^(\s*)([-+]|\d+[.)])(?=\s|$)/;
+const EDGE_SIGN = /^[\p{P}\p{S}]|[\p{P}\p{S}]$/u;
+
+/** CommonMark with tables and dollars, as note-taking programs read it. */
+export function writeMarkdown(paper: Paper, picture: (slideId: string) => string): string {
+  const pieces = paper.pieces.map((piece) => markdownPiece(piece, picture));
+  return `${[`# ${markdownLine(paper.title)}`, ...pieces].join('\n\n')}\n`;
+}
+
+function markdownPiece(piece: Piece, picture: (slideId: string) => string): string {
+  switch (piece.kind) {
+    case 'heading': {
+      const mark = piece.mark === null ? '' : ` \`${piece.mark}\``;
+      return `${'#'.repeat(piece.level)} ${markdownLine(piece.line)}${mark}`;
+    }
+    case 'text':
+      return markdownPart(piece.part);
+    case 'remark':
+      return piece.is_warning ? `> ⚠️ ${escapeWords(piece.text)}` : `\`${piece.text}\``;
+    case 'picture':
+      return `![${escapeWords(piece.caption)}](${picture(piece.slide_id)})`;
+    case 'room':
+      return Array.from({ length: piece.lines }, () => '\\_'.repeat(40)).join('\n\n');
+  }
+}
+
+function markdownPart(part: TextPart): string {
+  if (part.kind === 'lines') return part.lines.map(startOfLine).join('\n\n');
+  if (part.kind === 'list') {
+    return part.items.map((runs, index) => `${part.isOrdered ? `${index + 1}.` : '-'} ${startOfLine(runs)}`).join('\n');
+  }
+  const row = (cells: readonly Line[]) => `| ${cells.map((runs) => markdownLine(runs, true)).join(' | ')} |`;
+  return [row(part.head), `|${' --- |'.repeat(part.head.length)}`, ...part.rows.map(row)].join('\n');
+}
+
+const startOfLine = (runs: Line) =>
+  markdownLine(runs)
+    .replace(LIST_START, '$1\\$2')
+    .replace(/^(\s*)\\(\d+)([.)])/, '$1$2\\$3');
+
+const markdownLine = (runs: Line, isCell = false) => runs.map((run) => markdownRun(run, isCell)).join('');
+
+const escapeWords = (text: string) => text.replaceAll(SPECIAL, (sign) => `\\${sign}`);
+
+function markdownRun(run: InlineRun, isCell: boolean): string {
+  if (run.kind === 'formula') {
+    // A bar in a formula would end its cell.
+    const tex = isCell ? run.text.replaceAll('\\|', '\\Vert ').replaceAll('|', '\\vert ') : run.text;
+    return run.isDisplay ? `$$${tex}$$` : `$${tex}$`;
+  }
+  const words = escapeWords(run.text);
+  if (!run.isStrong) return words;
+  const inner = run.text.trim();
+  // Stars next to a sign and a Korean particle are not read as stress.
+  if (inner === '' || inner !== run.text || EDGE_SIGN.test(inner)) return `<b>${words}</b>`;
+  return `**${words}**`;
+}
