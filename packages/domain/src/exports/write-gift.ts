@@ -26,7 +26,9 @@ export function writeGift(bundle: ExportedBundle): string {
 function question({ number, topic, difficulty, problem }: ExportedProblem): string {
   const kind = `${PROBLEM_TYPE_NAMES[problem.type]}, ${DIFFICULTY_NAMES[difficulty]}`;
   const name = escapeGift(`${String(number).padStart(3, '0')} ${topic} (${kind})`);
-  return `::${name}::[html]${block(problem.stem)}{\n${answers(problem)}\n####${block(explanationOf(problem))}\n}`;
+  // No empty line anywhere: Moodle would take it for the end of the question.
+  const inside = [answers(problem), `####${block(explanationOf(problem))}`].filter((line) => line !== '');
+  return `::${name}::[html]${block(problem.stem)}{\n${inside.join('\n')}\n}`;
 }
 
 const explanationOf = (problem: Problem) =>

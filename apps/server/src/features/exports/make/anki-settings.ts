@@ -1,0 +1,101 @@
+/** Never changes: cards of every export are of one kind in a person's collection. */
+export const MODEL_ID = 1_731_600_000_001;
+
+const STYLE =
+  '.card { font-family: sans-serif; font-size: 18px; line-height: 1.6; text-align: left; color: black; background-color: white; } img { max-width: 100%; }';
+
+const FIELDS = ['앞면', '뒷면'].map((name, ord) => ({
+  name,
+  ord,
+  sticky: false,
+  rtl: false,
+  font: 'Arial',
+  size: 20,
+  media: [],
+}));
+
+const DECK_SHAPE = {
+  usn: -1,
+  desc: '',
+  dyn: 0,
+  collapsed: false,
+  browserCollapsed: false,
+  conf: 1,
+  extendNew: 0,
+  extendRev: 0,
+  newToday: [0, 0],
+  revToday: [0, 0],
+  lrnToday: [0, 0],
+  timeToday: [0, 0],
+};
+
+/** What a collection says of itself, each part as the JSON that its column holds. */
+export function ankiSettings(deck: { id: number; name: string }, now: Date) {
+  const mod = Math.floor(now.getTime() / 1000);
+  const model = {
+    id: MODEL_ID,
+    name: '필기 문제',
+    type: 0,
+    mod,
+    usn: -1,
+    sortf: 0,
+    did: deck.id,
+    tmpls: [
+      {
+        name: '문제',
+        ord: 0,
+        qfmt: '{{앞면}}',
+        afmt: '{{FrontSide}}<hr id=answer>{{뒷면}}',
+        did: null,
+        bqfmt: '',
+        bafmt: '',
+      },
+    ],
+    flds: FIELDS,
+    css: STYLE,
+    latexPre: '\\documentclass[12pt]{article}\n\\begin{document}\n',
+    latexPost: '\\end{document}',
+    req: [[0, 'any', [0]]],
+    tags: [],
+    vers: [],
+  };
+  const decks = {
+    1: { ...DECK_SHAPE, id: 1, mod, name: 'Default' },
+    [deck.id]: { ...DECK_SHAPE, id: deck.id, mod, name: deck.name },
+  };
+  return {
+    conf: JSON.stringify({
+      nextPos: 1,
+      estTimes: true,
+      activeDecks: [1],
+      sortType: 'noteFld',
+      timeLim: 0,
+      sortBackwards: false,
+      addToCur: true,
+      curDeck: 1,
+      newBury: true,
+      newSpread: 0,
+      dueCounts: true,
+      curModel: String(MODEL_ID),
+      collapseTime: 1200,
+    }),
+    models: JSON.stringify({ [MODEL_ID]: model }),
+    decks: JSON.stringify(decks),
+    dconf: JSON.stringify({ 1: DECK_OPTIONS }),
+  };
+}
+
+const DECK_OPTIONS = {
+  id: 1,
+  mod: 0,
+  usn: 0,
+  name: 'Default',
+  maxTaken: 60,
+  autoplay: true,
+  timer: 0,
+  replayq: true,
+  dyn: false,
+  new: { delays: [1, 10], ints: [1, 4, 7], initialFactor: 2500, separate: true, order: 1, perDay: 20, bury: true },
+  lapse: { delays: [10], mult: 0, minInt: 1, leechFails: 8, leechAction: 0 },
+  rev: { perDay: 100, ease4: 1.3, fuzz: 0.05, minSpace: 1, ivlFct: 1, maxIvl: 36_500, bury: true },
+};

@@ -1,0 +1,162 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { BundleExportFormat } from '@pilgi/domain';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { makeJpeg, sampleBundle } from '../../../../testing/export-samples.ts';
+import { makeTestFolder } from '../../../../testing/make-test-folder.ts';
+import { countElements, readBy, saveFile, textOf, unpack } from '../../../../testing/open-document.ts';
+import { makeBundleFile } from './make-bundle-file.ts';
+import type { Slides } from './slides.ts';
+
+const bundle = sampleBundle();
+const FIRST_DAY = new Date('2026-11-15T00:00:00Z');
+
+let slides: Slides;
+beforeAll(async () => {
+  slides = new Map([['v1', await makeJpeg(1)]]);
+});
+
+async function make(format: BundleExportFormat, { now = FIRST_DAY, of = bundle } = {}): Promise<Uint8Array> {
+  const tools = { chromium: '/usr/bin/chromium', pandoc: 'pandoc', workFolder: makeTestFolder() };
+  return await makeBundleFile(tools, { format, bundle: of, slides, now }, AbortSignal.timeout(120_000));
+}
+
+interface Deck {
+  folder: string;
+  names: string[];
+  notes: { id: number; guid: string; mod: number; flds: string; csum: number }[];
+  cards: { nid: number; did: number }[];
+  media: Record<string, string>;
+}
+
+async function openDeck(bytes: Uint8Array): Promise<Deck> {
+  const { folder, names } = await unpack('deck.apkg', bytes);
+  const db = new DatabaseSync(join(folder, 'collection.anki2'), { readOnly: true });
+  expect(db.prepare('pragma integrity_check').get()).toEqual({ integrity_check: 'ok' });
+  const notes = db.prepare('select id, guid, mod, flds, csum from notes order by id').all() as unknown as Deck['notes'];
+  const cards = db.prepare('select nid, did from cards').all() as unknown as Deck['cards'];
+  const { models, decks } = db.prepare('select models, decks from col').get() as { models: string; decks: string };
+  expect(Object.keys(JSON.parse(decks) as object)).toEqual(expect.arrayContaining(cards.map(({ did }) => String(did))));
+  expect(Object.keys(JSON.parse(models) as object)).toHaveLength(1);
+  db.close();
+  const media = JSON.parse(readFileSync(join(folder, 'media'), 'utf8')) as Deck['media'];
+  return { folder, names, notes, cards, media };
+}
+
+describe('problems, exported and opened by another program', () => {
+  it('the exam sheet has every stem and no key; the answer sheet has keys, reasons and slides', async () => {
+    const exam = saveFile('exam.pdf', await make('EXAM_PDF'));
+    const answers = saveFile('answers.pdf', await make('ANSWERS_PDF'));
+    const wordsOf = async (file: string) => (await readBy('pdftotext', '-layout', file, '-')).replaceAll(/ +/g, ' ');
+    const asked = await wordsOf(exam);
+    const told = await wordsOf(answers);
+    for (const { number, problem } of bundle.problems) {
+      expect(asked).toContain(`문제 ${number}`);
+      if (!problem.stem.includes('$')) expect(asked).toContain(problem.stem);
+      expect(told).toContain(`문제 ${number}`);
+    }
+    expect(asked).not.toContain('수렴');
+    expect(asked).not.toContain('해설');
+    for (const key of ['① 기울기', '수렴 (인정: 收斂)', '2.5 m/s', '1-나, 2-다, 3-가', '한없이 다가간다.']) {
+      expect(told).toContain(key);
+    }
+    const pictures = async (file: string) => (await readBy('pdfimages', '-list', file)).match(/ jpeg /g)?.length ?? 0;
+    expect(await pictures(exam)).toBe(0);
+    expect(await pictures(answers)).toBe(bundle.problems.length);
+    const fonts = await readBy('pdffonts', exam);
+    expect(fonts).toMatch(/Pretendard-Regular +CID TrueType/);
+  });
+
+  it('Anki: SQLite opens the collection; formulas are in brackets and every picture is packed', async () => {
+    const deck = await openDeck(await make('APKG'));
+    expect(deck.notes).toHaveLength(bundle.problems.length);
+    expect(deck.cards.map(({ nid }) => nid).toSorted()).toEqual(deck.notes.map(({ id }) => id).toSorted());
+    const fields = deck.notes.map(({ flds }) => flds.split('\u001F'));
+    expect(fields.every((sides) => sides.length === 2)).toBe(true);
+    expect(fields.flat().join('')).toContain('\\(\\nabla f\\)');
+    expect(fields.flat().join('')).toContain('\\(x&lt;1\\)');
+    expect(
+      fields
+        .flat()
+        .join('')
+        .match(/\\\(\\frac\{1\}\{2\}\\\)/g),
+    ).toHaveLength(bundle.problems.length);
+    const shown = new Set(
+      [
+        ...fields
+          .flat()
+          .join('')
+          .matchAll(/<img src="([^"]+)"/g),
+      ].map(([, name]) => name),
+    );
+    expect([...shown]).toEqual(Object.values(deck.media));
+    for (const place of Object.keys(deck.media)) {
+      expect(await readBy('file', '--brief', '--mime-type', join(deck.folder, place))).toBe('image/jpeg');
+    }
+  });
+
+  it('Anki: a later export of the changed bundle is the same cards, newer', async () => {
+    const [first, ...others] = bundle.problems;
+    if (first === undefined) throw new Error('the sample has no problem');
+    const changed = { ...first, problem: { ...first.problem, stem: '고친 문제' } };
+    const before = await openDeck(await make('APKG'));
+    const after = await openDeck(
+      await make('APKG', { now: new Date('2026-11-16T00:00:00Z'), of: { ...bundle, problems: [changed, ...others] } }),
+    );
+    expect(after.notes.map(({ id, guid }) => [id, guid])).toEqual(before.notes.map(({ id, guid }) => [id, guid]));
+    expect(new Set(before.notes.map(({ guid }) => guid)).size).toBe(bundle.problems.length);
+    expect(after.notes.every(({ mod }, index) => mod > (before.notes[index]?.mod ?? 0))).toBe(true);
+    expect(after.notes.map(({ flds }) => flds).join('')).toContain('고친 문제');
+    expect(after.media).toEqual(before.media);
+  });
+
+  it('QTI: every item is well-formed, has its interaction, and formulas are MathML', async () => {
+    const { folder, names } = await unpack('qti.zip', await make('QTI'));
+    const manifest = readFileSync(join(folder, 'imsmanifest.xml'), 'utf8');
+    const named = [...manifest.matchAll(/<file href="([^"]+)"/g)].map(([, path]) => path ?? '');
+    expect([...new Set(named), 'imsmanifest.xml'].toSorted()).toEqual(names.toSorted());
+    const interactions = ['choice', 'choice', 'textEntry', 'textEntry', 'match', 'extendedText'];
+    for (const [index, interaction] of interactions.entries()) {
+      const item = join(folder, `items/item-00${index + 1}.xml`);
+      expect(await countElements(item, `${interaction}Interaction`)).toBe(1);
+      expect(await countElements(item, 'img')).toBe(1);
+    }
+    expect(await countElements(join(folder, 'items/item-001.xml'), 'math')).toBe(3);
+    expect(await countElements(join(folder, 'items/item-001.xml'), 'simpleChoice')).toBe(5);
+    expect(await textOf(join(folder, 'items/item-002.xml'))).toContain('극한은 하나다.');
+    expect(await countElements(join(folder, 'test.xml'), 'assessmentItemRef')).toBe(bundle.problems.length);
+  });
+
+  it('CSV: pandoc reads one row per problem, in Hangul', async () => {
+    const bytes = await make('CSV');
+    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const html = await readBy('pandoc', '--from=csv', '--to=html', saveFile('problems.csv', bytes.subarray(3)));
+    expect(html.match(/<tr/g)).toHaveLength(bundle.problems.length + 1);
+    expect(html).toContain('한 값에 다가가는 것은?');
+  });
+
+  it('GIFT: read by the rules of Moodle, every question comes back as it was', async () => {
+    const questions = readGift(Buffer.from(await make('GIFT')).toString('utf8'));
+    expect(questions).toHaveLength(bundle.problems.length);
+    expect(questions[0]?.stem).toBe('<p>\\(\\nabla f\\) 의 뜻은?</p>');
+    expect(questions[0]?.answers).toEqual(['=기울기', '~넓이', '~\\(x&lt;1\\)', '~부피', '~길이']);
+    expect(questions.map(({ feedback }) => feedback.includes('\\(\\frac{1}{2}\\)'))).not.toContain(false);
+  });
+});
+
+/** As `qformat_gift` does it: escaped signs are put aside, the text is cut by the others, the signs come back. */
+function readGift(text: string) {
+  const signs = ['\\', '~', '=', '#', '{', '}', ':'];
+  const aside = (source: string) =>
+    source.replaceAll(/\\([\\~=#{}:])/g, (_, sign: string) => `␛${signs.indexOf(sign)}`);
+  const back = (source: string) => source.replaceAll(/␛(\d)/g, (_, place: string) => signs[Number(place)] ?? '');
+  return aside(text)
+    .split(/\n\s*\n/)
+    .map((part) => /^::(?<name>.*?)::\[html\](?<stem>.*?)\{(?<inside>.*)\}\s*$/s.exec(part)?.groups)
+    .filter((groups) => groups !== undefined)
+    .map(({ stem = '', inside = '' }) => {
+      const [answers = '', feedback = ''] = inside.split('####');
+      return { stem: back(stem), answers: answers.trim().split('\n').map(back), feedback: back(feedback) };
+    });
+}

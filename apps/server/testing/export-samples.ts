@@ -1,0 +1,126 @@
+import type { ExportedBundle, NoteDocument, Problem } from '@pilgi/domain';
+import { assembleNote } from '@pilgi/domain';
+import { execa } from 'execa';
+
+/** A picture of one colour, so that each can be told from the others. */
+export async function makeJpeg(number: number): Promise<Uint8Array> {
+  const colour = `0x${((number * 2_654_435_761) >>> 8).toString(16).padStart(6, '0').slice(-6)}`;
+  const source = ['-f', 'lavfi', '-i', `color=${colour}:size=640x360:duration=0.1`];
+  const { stdout } = await execa('ffmpeg', ['-v', 'error', ...source, '-frames:v', '1', '-f', 'mjpeg', '-'], {
+    encoding: 'buffer',
+  });
+  return stdout;
+}
+
+/** What whoever opens an export of the sample must find in it, counted by hand. */
+export const SAMPLE = {
+  title: '미적분학 3주차: 극한',
+  headings: ['1. 극한의 정의', '엡실론 델타', '2. 미분', '도함수', '용어'],
+  tables: 2,
+  formulas: 9,
+  slides: ['v1', 'v2'],
+  sentences: ['함숫값이 한 값에 가까워진다', '똠방각하 펲시콜라 쀍'],
+  doubts: 1,
+};
+
+const part = (number: number) => ({
+  number,
+  start_ms: (number - 1) * 300_000,
+  end_ms: number * 300_000,
+  voiced: [],
+  slide_ids: [],
+});
+const written = { kind: 'paragraph' as const, heading: null, segment_ids: ['s1'], slide_ids: [], doubts: [] };
+
+export const sampleNote = (): NoteDocument =>
+  assembleNote({
+    title: SAMPLE.title,
+    overview: '극한과 **미분**을 배웁니다. $\\lim_{x \\to 0} f(x)$ 부터 봅니다.',
+    headings: new Map([
+      [1, '극한의 정의'],
+      [2, '미분'],
+    ]),
+    glossary: [{ term: '수렴', meaning: '$a_n$이 한 값에 다가가는 것' }],
+    duration_ms: 600_000,
+    slides: [
+      { id: 'v1', first_ms: 1000, last_ms: 2000 },
+      { id: 'v2', first_ms: 301_000, last_ms: 302_000 },
+    ],
+    sections: [
+      {
+        plan: part(1),
+        status: 'DONE',
+        segments: [{ id: 's1', start_ms: 1000, end_ms: 4500, text: '함숫값이 한 값에 가까워집니다.' }],
+        blocks: [
+          { ...written, text: '함숫값이 한 값에 가까워진다: $x^2 < 4$.', slide_ids: ['v1'] },
+          {
+            ...written,
+            kind: 'definition',
+            heading: '엡실론 델타',
+            text: '| 기호 | 뜻 |\n|---|---|\n| $\\varepsilon$ | 오차 |\n| $\\delta$ | 거리 |\n\n$$\\left| f(x) - L \\right| < \\varepsilon$$',
+            slide_ids: ['v1'],
+          },
+        ],
+      },
+      {
+        plan: part(2),
+        status: 'DONE',
+        segments: [{ id: 's2', start_ms: 301_000, end_ms: 303_000, text: '도함수를 봅시다.' }],
+        blocks: [
+          {
+            ...written,
+            heading: '도함수',
+            text: "- 변화율이다\n- 똠방각하 펲시콜라 쀍\n\n<script>alert(1)</script> $f'(x) = \\frac{df}{dx}$",
+            slide_ids: ['v2'],
+            doubts: [{ kind: 'no-evidence' }],
+          },
+          { ...written, text: '| 함수 | 도함수 |\n|---|---|\n| $\\sin x$ | $\\cos x$ |' },
+        ],
+      },
+    ],
+  });
+
+const asked = { explanation: '정의에서 $\\frac{1}{2}$ 이다.', segment_ids: ['s1'], slide_ids: ['v1'] };
+const problems: Problem[] = [
+  {
+    ...asked,
+    type: 'CHOICE_5',
+    stem: '$\\nabla f$ 의 뜻은?',
+    options: ['기울기', '넓이', '$x<1$', '부피', '길이'],
+    key: 0,
+  },
+  { ...asked, type: 'OX', stem: '극한은 하나다.', key: true },
+  { ...asked, type: 'SHORT', stem: '한 값에 다가가는 것은?', answers: ['수렴', '收斂'] },
+  { ...asked, type: 'CALCULATION', stem: '속력은?', expression: '10/4', value: 2.5, unit: 'm/s' },
+  {
+    ...asked,
+    type: 'MATCHING',
+    stem: '짝을 지으시오.',
+    left: ['가속도', '속도', '변위'],
+    right: ['m', 'm/s²', 'm/s'],
+    key: [1, 2, 0],
+  },
+  {
+    ...asked,
+    type: 'ESSAY',
+    stem: '극한을 설명하시오.',
+    model_answer: '한없이 다가간다.',
+    rubric: [
+      { criterion: '정의', points: 5 },
+      { criterion: '예', points: 5 },
+    ],
+  },
+];
+
+export const sampleBundle = (): ExportedBundle => ({
+  id: '3f2b1f4e-7c1a-4b53-9c2e-1a2b3c4d5e6f',
+  title: '극한 확인 문제',
+  problems: problems.map((problem, index) => ({
+    number: index + 1,
+    topic: '극한의 정의',
+    difficulty: 'MEDIUM',
+    problem,
+    evidence: [{ segment_id: 's1', start_ms: 1000, end_ms: 4500, text: '함숫값이 한 값에 가까워집니다.' }],
+    slide_ids: ['v1'],
+  })),
+});
