@@ -8,9 +8,10 @@ RUN npm ci
 RUN --mount=type=secret,id=settings,target=/app/.env npm run build
 
 FROM node:26-slim
-# Native packages of the server are linked against libatomic1; the worker opens recordings with ffmpeg.
+# Native packages of the server are linked against libatomic1; the worker opens recordings with ffmpeg, prints with
+# chromium (Hanja in the letters of Noto) and writes Word documents with pandoc.
 RUN apt-get update \
-  && apt-get install -y --no-install-recommends libatomic1 ffmpeg \
+  && apt-get install -y --no-install-recommends libatomic1 ffmpeg chromium fonts-noto-cjk pandoc \
   && rm -rf /var/lib/apt/lists/*
 ENV NODE_ENV=production
 WORKDIR /app

@@ -22,6 +22,7 @@ const KINDS: Readonly<Record<string, ObjectKind | 'given'>> = {
   '/api/v1/problem-bundles/quote model_id': 'model',
   '/api/v1/problem-bundles quote_id': 'bundle_quote',
   '/api/v1/shares/{id}': 'share',
+  '/api/v1/exports/{id}': 'export',
   '/api/v1/shared/{token}': 'share_token',
   '/api/v1/notes/{id}/marks/{mark_id}': 'mark',
   '/api/v1/notes/{id}/marks/{mark_id} block_id': 'given',

@@ -5,6 +5,7 @@ import { insertModel, insertPrice } from '../src/features/ai-models/ai-models.qu
 import { hashToken } from '../src/features/auth/create-refresh-tokens.ts';
 import { insertResetToken } from '../src/features/auth/password-resets.queries.ts';
 import { insertVersion } from '../src/features/client-versions/client-versions.queries.ts';
+import { exportNote } from '../src/features/exports/export-note.ts';
 import { insertOrUpdateTerm } from '../src/features/glossary/glossary.queries.ts';
 import { insertLecture } from '../src/features/lectures/lectures.queries.ts';
 import {
@@ -83,6 +84,10 @@ export const objectMakers = {
   bundle_share_token: async (server, owner) => (await aBundleShare(server, await aBundleOf(server, owner))).token,
   share: async (server, owner) => (await aShare(server, owner)).id,
   share_token: async (server, owner) => (await aShare(server, owner)).token,
+  export: async (server, owner) => {
+    const { note_id: id } = await aFinishedJob(server, await jobWishes(server, owner));
+    return (await exportNote(composeJobs(server), { id, user_id: owner.id, format: 'SRT' })).id;
+  },
   mark: aMark,
   course: aTerm,
   term: aTerm,

@@ -7,6 +7,7 @@ import { bundleSharesCalls } from './bundle-shares.contract.ts';
 import type { CallShape } from './call.ts';
 import { adminClientVersionsCalls, clientVersionsCalls } from './client-versions.contract.ts';
 import { correctionsCalls } from './corrections.contract.ts';
+import { exportsCalls } from './exports.contract.ts';
 import { glossaryCalls } from './glossary.contract.ts';
 import { healthCalls } from './health.contract.ts';
 import { jobsCalls } from './jobs.contract.ts';
@@ -36,6 +37,7 @@ export const callGroups = {
   library: libraryCalls,
   shares: sharesCalls,
   marks: marksCalls,
+  exports: exportsCalls,
   corrections: correctionsCalls,
   glossary: glossaryCalls,
   problem_bundles: problemBundlesCalls,

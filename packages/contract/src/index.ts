@@ -9,6 +9,7 @@ export * from './call.ts';
 export * from './call-values.ts';
 export * from './client-versions.contract.ts';
 export * from './corrections.contract.ts';
+export * from './exports.contract.ts';
 export * from './failures-of.ts';
 export * from './glossary.contract.ts';
 export * from './health.contract.ts';

@@ -25,6 +25,7 @@ const groupTitles: Record<keyof typeof callGroups, string> = {
   notes: '노트',
   library: '강의실: 찾아보기, 이름 바꾸기, 지우기',
   shares: '노트 공유',
+  exports: '노트와 문제 내보내기',
   marks: '노트에 남긴 표시',
   corrections: '용어 바로잡기',
   glossary: '과목과 용어',

@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import type { MakingDeps } from '../features/exports/index.ts';
 import type { WorkDeps } from '../features/jobs/index.ts';
 import type { PrepareDeps } from '../features/lectures/index.ts';
 import { loadTermLister } from '../platform/korean/load-term-lister.ts';
@@ -21,6 +22,12 @@ export function composePrepare({ config, db, clock }: CoreDeps): PrepareDeps {
     voiceModel: once(loadVoiceModel),
     workFolder: config.WORK_FOLDER ?? join(tmpdir(), 'pilgi-recordings'),
   };
+}
+
+export function composeMaking({ config, db, clock, log }: CoreDeps): MakingDeps {
+  const workFolder = join(config.WORK_FOLDER ?? tmpdir(), 'pilgi-documents');
+  const tools = { chromium: config.CHROMIUM_PATH, pandoc: 'pandoc', workFolder };
+  return { db, clock, log, storage: storageOf(config), tools };
 }
 
 /** The analyser is loaded while the process starts, so that checking stays pure and at once. */

@@ -13,6 +13,7 @@ import {
   releaseOrphanedHolds,
   remindBeforeExpiry,
 } from '../features/credits/index.ts';
+import { exportsQueue, makeExportWorkflow, purgeExports, settleLostExports } from '../features/exports/index.ts';
 import {
   jobMailComposers,
   jobsQueue,
@@ -62,7 +63,7 @@ import { startDueWork } from '../platform/workflow/start-due-work.ts';
 import type { Workflow } from '../platform/workflow/workflow.ts';
 import { composePayments } from './compose.ts';
 import { composeJobs, composeLectures, composeSearch } from './compose-lectures.ts';
-import { composePrepare, composeWork } from './compose-work.ts';
+import { composeMaking, composePrepare, composeWork } from './compose-work.ts';
 import type { CoreDeps } from './core-deps.ts';
 
 export type { CommandDeps, CoreDeps } from './core-deps.ts';
@@ -114,8 +115,9 @@ export async function composeWorkflows(core: CoreDeps): Promise<{ workflows: Wor
       makeNote(work),
       makeBundle(work),
       gradeAnswer(work),
+      makeExportWorkflow(composeMaking(core)),
     ],
-    queues: [moneyQueue, checkingQueue, jobsQueue, bundlesQueue, gradingsQueue],
+    queues: [moneyQueue, checkingQueue, jobsQueue, bundlesQueue, gradingsQueue, exportsQueue],
   };
 }
 
@@ -140,11 +142,13 @@ export function composeSchedules(core: CoreDeps): ScheduledWork[] {
     { name: 'revive-jobs', cron: '* * * * *', run: () => reviveJobs(composeJobs(core)) },
     { name: 'revive-bundles', cron: '* * * * *', run: () => reviveBundles(composeJobs(core)) },
     { name: 'revive-gradings', cron: '* * * * *', run: () => reviveGradings(composeJobs(core)) },
+    { name: 'settle-exports', cron: '* * * * *', run: () => settleLostExports(core) },
     { name: 'roll-up-usage', cron: '15 * * * *', run: () => rollUpUsage({ db, clock }) },
     { name: 'sweep-uploads', cron: '15 * * * *', run: () => sweepAbandonedUploads(composeLectures(core)) },
     { name: 'remove-objects', cron: '* * * * *', run: () => removeObjects(composeLectures(core)) },
     { name: 'purge-jobs', cron: '35 * * * *', run: () => purgeJobRows({ db, clock }) },
     { name: 'purge-bundles', cron: '35 * * * *', run: () => purgeBundleRows({ db, clock }) },
+    { name: 'purge-exports', cron: '25 * * * *', run: () => purgeExports({ db, clock }) },
     { name: 'purge-shares', cron: '45 * * * *', run: () => purgeEndedShares({ db, clock }) },
     { name: 'purge-bundle-shares', cron: '55 * * * *', run: () => purgeBundleShares({ db, clock }) },
     { name: 'purge-forgotten', cron: '25 * * * *', run: () => purgeForgotten({ db }) },

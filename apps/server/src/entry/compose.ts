@@ -17,6 +17,7 @@ import {
 import { bundleSharesRoutes, eraseBundleShares } from '../features/bundle-shares/index.ts';
 import { clientVersionsRoutes } from '../features/client-versions/index.ts';
 import { correctionsRoutes } from '../features/corrections/index.ts';
+import { eraseExports, exportsRoutes } from '../features/exports/index.ts';
 import { eraseGlossary, glossaryRoutes } from '../features/glossary/index.ts';
 import { jobsRoutes, listJobs } from '../features/jobs/index.ts';
 import { eraseLectures, lecturesRoutes } from '../features/lectures/index.ts';
@@ -61,6 +62,7 @@ const erasers = [
   eraseReviews,
   eraseBundles,
   eraseSearch,
+  eraseExports,
   eraseNotes,
 ];
 
@@ -167,6 +169,7 @@ export async function composeApi(core: CoreDeps, state: { isDraining: () => bool
       ...notesRoutes(composeJobs(core)),
       ...libraryRoutes({ db, clock }),
       ...sharesRoutes(composeJobs(core)),
+      ...exportsRoutes(composeJobs(core)),
       ...correctionsRoutes(composeCorrections(core)),
       ...glossaryRoutes(composeJobs(core)),
       ...problemBundlesRoutes(composeJobs(core)),

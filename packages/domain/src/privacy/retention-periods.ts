@@ -21,6 +21,7 @@ export const SYSTEM_RETENTION = {
   abuse_records: years(1),
   ended_sessions: LEGAL_RETENTION.access_records,
   ended_shares: days(1),
+  exported_files: days(7),
   finished_mail: days(30),
   finished_work: days(30),
   request_limits: days(1),

@@ -8,4 +8,4 @@ export { lecturesRoutes } from './lectures.routes.ts';
 export type { LecturesDeps } from './lectures-deps.ts';
 export { type Manifest, readManifest } from './manifest.ts';
 export type { PrepareDeps } from './prepare/prepare-deps.ts';
-export { readPrepared, signAudio, signPictures } from './read-prepared.ts';
+export { readPrepared, readSlides, signAudio, signPictures } from './read-prepared.ts';

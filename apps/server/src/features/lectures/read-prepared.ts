@@ -16,6 +16,25 @@ export async function readPrepared(storage: Storage, lectureId: string, plan: Se
   return { audio: { bytes: audio, media_type: AUDIO_TYPE }, slides };
 }
 
+const SLIDES_AT_ONCE = 8;
+
+/** Pictures by their slides. */
+export async function readSlides(
+  storage: Storage,
+  lectureId: string,
+  ids: readonly string[],
+): Promise<Map<string, Uint8Array>> {
+  const read = new Map<string, Uint8Array>();
+  for (let first = 0; first < ids.length; first += SLIDES_AT_ONCE) {
+    await Promise.all(
+      ids.slice(first, first + SLIDES_AT_ONCE).map(async (id) => {
+        read.set(id, await buffer(await storage.read(slideKey(lectureId, id))));
+      }),
+    );
+  }
+  return new Map(ids.flatMap((id) => [[id, read.get(id) ?? new Uint8Array()]]));
+}
+
 export async function signPictures(storage: Storage, lectureId: string, slides: readonly Pick<Slide, 'id'>[]) {
   return await Promise.all(
     slides.map(async ({ id }) => ({

@@ -5,7 +5,7 @@ import type { NoteDocument } from '@pilgi/domain';
 import * as z from 'zod/mini';
 import type { Database } from '../../platform/db/database.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
-import { findVersion } from './note-versions.queries.ts';
+import { findKeptVersion } from './note-versions.queries.ts';
 import { findBodyKey } from './notes.queries.ts';
 
 export const bodyKeyOf = (jobId: string) => `notes/${jobId}.json`;
@@ -39,20 +39,20 @@ export async function readNoteBody(storage: Storage, key: string): Promise<NoteD
   return z.parse(noteDocument, JSON.parse(bytes.toString('utf8')));
 }
 
+/** One version of a note that is still there, and whose pictures it shows. */
+export async function findVersionDocument(
+  deps: { db: Database; storage: Storage },
+  input: { note_id: string; version: number },
+): Promise<{ lecture_id: string; document: NoteDocument } | null> {
+  const found = await findKeptVersion(deps.db, input);
+  if (found === null) return null;
+  return { lecture_id: found.lecture_id, document: await readNoteBody(deps.storage, found.body_key) };
+}
+
 export async function findNoteDocument(
   deps: { db: Database; storage: Storage },
   noteId: string,
 ): Promise<NoteDocument | null> {
   const key = await findBodyKey(deps.db, noteId);
   return key === null ? null : await readNoteBody(deps.storage, key);
-}
-
-/** As it was in that version; null once the note is gone. */
-export async function findVersionDocument(
-  deps: { db: Database; storage: Storage },
-  input: { note_id: string; version: number },
-): Promise<NoteDocument | null> {
-  if ((await findBodyKey(deps.db, input.note_id)) === null) return null;
-  const version = await findVersion(deps.db, input);
-  return version === null ? null : await readNoteBody(deps.storage, version.body_key);
 }

@@ -34,6 +34,17 @@ export async function findVersion(
   return (await found.where('version', '=', input.version).executeTakeFirst()) ?? null;
 }
 
+export async function findKeptVersion(db: Queryable, input: { note_id: string; version: number }) {
+  const found = db
+    .selectFrom('note_versions as version')
+    .innerJoin('notes as note', 'note.id', 'version.note_id')
+    .select(['version.body_key', 'note.lecture_id'])
+    .where('note.id', '=', input.note_id)
+    .where('note.deleted_at', 'is', null)
+    .where('version.version', '=', input.version);
+  return (await found.executeTakeFirst()) ?? null;
+}
+
 export async function listBodyKeysOfUser(db: Queryable, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('note_versions as version')

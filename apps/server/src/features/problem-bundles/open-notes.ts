@@ -29,7 +29,7 @@ export async function openVersion(
   deps: { db: Database; storage: Storage },
   input: { note_id: string; version: number },
 ): Promise<NoteDocument> {
-  const document = await findVersionDocument(deps, input);
-  if (document === null) throw new NoteUnknown();
-  return document;
+  const found = await findVersionDocument(deps, input);
+  if (found === null) throw new NoteUnknown();
+  return found.document;
 }

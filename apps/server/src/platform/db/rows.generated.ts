@@ -9,6 +9,8 @@ export type AttemptMode = "EXAM" | "PRACTICE";
 
 export type ConsentDocument = "age_over_14" | "ecommerce_terms" | "privacy_policy" | "service_terms";
 
+export type ExportStatus = "DONE" | "FAILED" | "PENDING" | "PROCESSING";
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -269,6 +271,23 @@ export interface ExpiryReminderRounds {
   expires_from: Timestamp;
   finished_at: Timestamp | null;
   last_user_id: string | null;
+}
+
+export interface Exports {
+  bundle_id: string | null;
+  bytes: bigint | null;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  failure: string | null;
+  file_name: string;
+  finished_at: Timestamp | null;
+  format: string;
+  id: Generated<string>;
+  note_id: string | null;
+  object_key: string;
+  status: Generated<ExportStatus>;
+  user_id: string;
+  version: number;
 }
 
 export interface ExternalCancels {
@@ -916,6 +935,7 @@ export interface DB {
   credit_holds: CreditHolds;
   credit_lots: CreditLots;
   expiry_reminder_rounds: ExpiryReminderRounds;
+  exports: Exports;
   external_cancels: ExternalCancels;
   faq_entries: FaqEntries;
   faq_entry_responses: FaqEntryResponses;

@@ -6,7 +6,7 @@ import { type HwpxPicture, writeHwpxSection } from './write-hwpx-section.ts';
 
 const PREVIEW_MAX = 1000;
 
-export const HWPX_MEDIA_TYPE = 'application/hwp+zip';
+const HWPX_MEDIA_TYPE = 'application/hwp+zip';
 export const hwpxPicturePath = ({ name }: Pick<HwpxPicture, 'name'>) => `BinData/${name}.jpg`;
 
 const plain = (runs: Paper['title']) => runs.map((run) => run.text).join('');

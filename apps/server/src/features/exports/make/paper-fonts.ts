@@ -1,31 +1,31 @@
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 
-const WEIGHTS = [
-  { name: 'Regular', weight: 400 },
-  { name: 'Bold', weight: 700 },
-] as const;
+const FONTS = [
+  {
+    path: 'fonts/Pretendard-Regular.ttf',
+    weight: 400,
+    source: import.meta.resolve('pretendard/dist/public/static/alternative/Pretendard-Regular.ttf'),
+  },
+  {
+    path: 'fonts/Pretendard-Bold.ttf',
+    weight: 700,
+    source: import.meta.resolve('pretendard/dist/public/static/alternative/Pretendard-Bold.ttf'),
+  },
+];
 
-let files: Promise<[path: string, bytes: Uint8Array][]> | undefined;
+type FontFile = [path: string, bytes: Uint8Array];
 
-/** The typeface of the site as TrueType, which is embedded whole letters and all; others come as nameless outlines. */
-export function paperFonts(): Promise<[path: string, bytes: Uint8Array][]> {
-  files ??= readFonts();
+let files: Promise<FontFile[]> | undefined;
+
+/** The typeface of the site as TrueType: the browser embeds it by its name, where it draws others as nameless shapes. */
+export function paperFonts(): Promise<FontFile[]> {
+  files ??= Promise.all(
+    FONTS.map(async ({ path, source }): Promise<FontFile> => [path, await readFile(fileURLToPath(source))]),
+  );
   return files;
 }
 
-const pathOf = (name: string) => `fonts/Pretendard-${name}.ttf`;
-
-export const FONT_STYLE = WEIGHTS.map(
-  ({ name, weight }) => `@font-face { font-family: Pretendard; font-weight: ${weight}; src: url(${pathOf(name)}); }`,
+export const FONT_STYLE = FONTS.map(
+  ({ path, weight }) => `@font-face { font-family: Pretendard; font-weight: ${weight}; src: url(${path}); }`,
 ).join('\n');
-
-async function readFonts(): Promise<[path: string, bytes: Uint8Array][]> {
-  const { resolve } = createRequire(import.meta.url);
-  return await Promise.all(
-    WEIGHTS.map(async ({ name }): Promise<[string, Uint8Array]> => {
-      const source = resolve(`pretendard/dist/public/static/alternative/Pretendard-${name}.ttf`);
-      return [pathOf(name), await readFile(source)];
-    }),
-  );
-}

@@ -22,7 +22,7 @@ export async function openPlace(
   if (place === undefined) throw new Error(`bundle ${input.bundle_id} has no problem ${input.number}`);
   const notes = await listBundleNotes(deps.db, [input.bundle_id]);
   const note = notes.find(({ note_id }) => note_id === place.note_id);
-  const document = note === undefined ? null : await findVersionDocument(deps, note);
-  const evidence = document === null ? null : evidenceOf(place, places, document);
+  const found = note === undefined ? null : await findVersionDocument(deps, note);
+  const evidence = found === null ? null : evidenceOf(place, places, found.document);
   return evidence === null ? null : { bundle, place, evidence };
 }

@@ -1,0 +1,4 @@
+import { HOUR_MS, type RateLimit } from '../../platform/rate-limits/rate-limit.ts';
+
+/** More than anybody reads; each may start a browser. */
+export const exportsPerUser: RateLimit = { name: 'export-user', most: 60, windowMs: HOUR_MS };

@@ -1,0 +1,223 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aFinishedJob } from '../../../testing/a-finished-job.ts';
+import { aSignedInUser, PASSWORD, type SignedInUser, someIp } from '../../../testing/account-builders.ts';
+import { createBucket } from '../../../testing/create-bucket.ts';
+import { makeJpeg, SAMPLE, sampleNote } from '../../../testing/export-samples.ts';
+import { listObjects } from '../../../testing/list-objects.ts';
+import { objectMakers } from '../../../testing/object-makers.ts';
+import { textOf, unpack } from '../../../testing/open-document.ts';
+import { runWorkerTask } from '../../../testing/run-worker-task.ts';
+import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
+import { startTestEngine, type TestEngine } from '../../../testing/start-test-engine.ts';
+import { composeJobs } from '../../entry/compose-lectures.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { saveCorrectedBody, saveCorrection } from '../notes/index.ts';
+import { exportNote } from './export-note.ts';
+import { ExportUnknown } from './exports.errors.ts';
+import { getExport } from './get-export.ts';
+import { exportRunId } from './make-export-name.ts';
+
+// What is shown here stands in exports.routes.ts and make-export.workflow.ts.
+const DAY_MS = 24 * 3_600_000;
+const FAILED = /^파일을 만들지 못했습니다\./;
+
+interface Shown {
+  id: string;
+  status: string;
+  version: number;
+  file_name: string;
+  bytes: number | null;
+  failure: string | null;
+  url?: string | null;
+}
+
+let server: TestApp;
+let engine: TestEngine;
+let user: SignedInUser;
+let note_id: string;
+let lecture_id: string;
+beforeAll(async () => {
+  server = await startTestApp({ env: await createBucket() });
+  server.clock.move(Date.now() - server.clock.now().getTime());
+  engine = await startTestEngine(server);
+});
+beforeEach(async () => {
+  user = await aSignedInUser(server);
+  const owner = { id: user.id, marker: '강의' };
+  const model_id = await objectMakers.model(server, owner);
+  lecture_id = await objectMakers.lecture(server, owner);
+  ({ note_id } = await aFinishedJob(server, {
+    user_id: user.id,
+    lecture_id,
+    model_id,
+    marker: '강의',
+    document: sampleNote(),
+  }));
+  for (const [index, id] of SAMPLE.slides.entries()) await storeSlide(id, await makeJpeg(index + 1));
+});
+afterAll(async () => {
+  await engine.stop();
+  await server.close();
+});
+
+const storeSlide = (id: string, body: Uint8Array) =>
+  composeJobs(server).storage.write({
+    key: `prepared/${lecture_id}/slides/${id}.jpg`,
+    body,
+    content_type: 'image/jpeg',
+  });
+const send = (method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object, as = user) =>
+  server.send({
+    method,
+    url: `/api/v1${path}`,
+    remoteAddress: someIp(),
+    headers: { authorization: `Bearer ${as.access_token}` },
+    ...(payload ? { payload } : {}),
+  });
+async function ask(format: string): Promise<Shown> {
+  const { status, body } = await send('POST', `/notes/${note_id}/exports`, { format });
+  expect(status).toBe(201);
+  return body as unknown as Shown;
+}
+const look = async (id: string) => (await send('GET', `/exports/${id}`)).body as unknown as Shown;
+async function make(format: string): Promise<Shown> {
+  const { id } = await ask(format);
+  await engine.finish();
+  return await look(id);
+}
+
+describe('an export', () => {
+  it('is made by the worker and fetched by an address with a Korean name', async () => {
+    const asked = await ask('DOCX');
+    expect(asked).toMatchObject({ status: 'PENDING', version: 1, bytes: null, file_name: '미적분학 3주차 극한.docx' });
+    await engine.finish();
+    const made = await look(asked.id);
+    expect(made).toMatchObject({ status: 'DONE', failure: null });
+    const answer = await fetch(made.url ?? '');
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    expect(bytes.byteLength).toBe(made.bytes);
+    expect(answer.headers.get('content-disposition')).toBe(
+      `attachment; filename*=UTF-8''${encodeURIComponent('미적분학 3주차 극한.docx')}`,
+    );
+    const { folder } = await unpack('note.docx', bytes);
+    expect(await textOf(join(folder, 'word/document.xml'))).toContain(SAMPLE.headings[0]);
+  });
+
+  it('every format of a note comes to its end, and the list has them all, newest first', async () => {
+    const ids: string[] = [];
+    for (const format of ['MARKDOWN', 'PDF', 'HWPX', 'SRT']) {
+      ids.unshift((await ask(format)).id);
+      server.clock.move(1000);
+    }
+    await engine.finish();
+    const { body } = await send('GET', '/exports?limit=3');
+    const listed = body as unknown as Shown[];
+    expect(listed.map(({ id }) => id)).toEqual(ids.slice(0, 3));
+    expect(listed.map(({ status }) => status)).toEqual(['DONE', 'DONE', 'DONE']);
+    expect(JSON.stringify(listed)).not.toContain('exports/');
+  });
+
+  it('is the same one however often and from how many sides it is asked for, until the note changes', async () => {
+    const asked = await Promise.all(Array.from({ length: 8 }, () => ask('SRT')));
+    expect(new Set(asked.map(({ id }) => id)).size).toBe(1);
+    await engine.finish();
+    expect((await ask('SRT')).status).toBe('DONE');
+    const document = { ...sampleNote(), title: '고친 노트' };
+    const body_key = await saveCorrectedBody(composeJobs(server), { note_id, document });
+    const correction = { note_id, of_version: 1, body_key, document, now: server.clock.now() };
+    await inTransaction(server.db, (tx) => saveCorrection(tx, correction));
+    const newer = await make('SRT');
+    expect(newer).toMatchObject({ version: 2, status: 'DONE', file_name: '고친 노트 자막.srt' });
+    expect(newer.id).not.toBe(asked[0]?.id);
+  });
+
+  it('is nobody else’s', async () => {
+    const { id } = await make('SRT');
+    const other = await aSignedInUser(server);
+    expect((await send('POST', `/notes/${note_id}/exports`, { format: 'SRT' }, other)).status).toBe(404);
+    expect((await send('GET', `/exports/${id}`, undefined, other)).status).toBe(404);
+    expect((await send('GET', '/exports', undefined, other)).body).toEqual([]);
+    expect((await send('POST', `/notes/${note_id}/exports`, { format: 'EXE' })).status).toBe(422);
+  });
+
+  it('that cannot be made says so, leaves nothing behind and can be asked for again', async () => {
+    await storeSlide('v1', Buffer.from('no picture'));
+    const failed = await make('HWPX');
+    expect(failed).toMatchObject({ status: 'FAILED', bytes: null, url: null });
+    expect(failed.failure).toMatch(FAILED);
+    expect(await runWorkerTask(server, 'remove-objects')).toBeGreaterThan(0);
+    expect(await listObjects(server, `exports/${failed.id}`)).toEqual([]);
+    await storeSlide('v1', await makeJpeg(1));
+    const again = await make('HWPX');
+    expect(again).toMatchObject({ status: 'DONE' });
+    expect(again.id).not.toBe(failed.id);
+  });
+
+  it('whose workflow has died for good is not waited for', async () => {
+    await engine.stop();
+    const { id } = await ask('SRT');
+    await server.workflows.cancel(exportRunId(id));
+    expect(await runWorkerTask(server, 'settle-exports')).toBe(0);
+    server.clock.move(60_001);
+    expect(await runWorkerTask(server, 'settle-exports')).toBe(1);
+    expect((await look(id)).failure).toMatch(FAILED);
+    engine = await startTestEngine(server);
+  });
+
+  it('waits for a process that makes it', async () => {
+    await engine.stop();
+    const { id } = await ask('SRT');
+    engine = await startTestEngine(server);
+    await engine.finish();
+    expect((await look(id)).status).toBe('DONE');
+  });
+});
+
+describe('an export ends', () => {
+  it('at exactly seven days, and whoever asks then gets a new one', async () => {
+    const deps = composeJobs(server);
+    const { id } = await make('SRT');
+    server.clock.move(7 * DAY_MS - 1);
+    expect((await getExport(deps, { id, user_id: user.id })).status).toBe('DONE');
+    server.clock.move(1);
+    await expect(getExport(deps, { id, user_id: user.id })).rejects.toThrow(ExportUnknown);
+    const again = await exportNote(deps, { id: note_id, user_id: user.id, format: 'SRT' });
+    expect(again.id).not.toBe(id);
+    await engine.finish();
+    await runWorkerTask(server, 'remove-objects');
+    expect(await listObjects(server, `exports/${id}`)).toEqual([]);
+    expect(await listObjects(server, `exports/${again.id}`)).toEqual([`exports/${again.id}`]);
+  });
+
+  it('by the calendar, when nobody asks again', async () => {
+    const { id } = await make('SRT');
+    server.clock.move(7 * DAY_MS);
+    expect(await runWorkerTask(server, 'purge-exports')).toBeGreaterThan(0);
+    expect(await server.db.selectFrom('exports').select('id').where('id', '=', id).execute()).toEqual([]);
+    await runWorkerTask(server, 'remove-objects');
+    expect(await listObjects(server, `exports/${id}`)).toEqual([]);
+  });
+
+  it.each([
+    ['with its note', () => send('DELETE', `/notes/${note_id}`)],
+    ['with the account', () => send('POST', '/users/me/withdrawal', { password: PASSWORD, confirm: true })],
+  ])('%s', async (_, end) => {
+    const { id } = await make('SRT');
+    expect(await listObjects(server, `exports/${id}`)).toEqual([`exports/${id}`]);
+    expect((await end()).status).toBe(200);
+    expect(await server.db.selectFrom('exports').select('id').where('id', '=', id).execute()).toEqual([]);
+    await runWorkerTask(server, 'remove-objects');
+    expect(await listObjects(server, `exports/${id}`)).toEqual([]);
+  });
+});
+
+it('asking too often is refused', async () => {
+  const answers: number[] = [];
+  for (let count = 0; count <= 60; count += 1) {
+    answers.push((await send('POST', `/notes/${note_id}/exports`, { format: 'SRT' })).status);
+  }
+  expect(answers.slice(0, 60)).toEqual(Array.from({ length: 60 }, () => 201));
+  expect(answers.at(-1)).toBe(429);
+  await engine.finish();
+});

@@ -1,0 +1,36 @@
+import { EXPORT_FILES, NOTE_EXPORT_FORMATS, type NoteExportFormat } from '@pilgi/domain';
+import { readSlides } from '../lectures/index.ts';
+import { findVersionDocument } from '../notes/index.ts';
+import { type ExportRow, findExportById } from './exports.queries.ts';
+import type { MakingDeps } from './exports-deps.ts';
+import { makeNoteFile } from './make/make-note-file.ts';
+
+/** The size of the file that now lies in its place; null when nobody wants it any more. */
+export async function makeExport(deps: MakingDeps, id: string, signal: AbortSignal): Promise<number | null> {
+  const row = await findExportById(deps.db, id);
+  if (row === null) return null;
+  const body = await makeFile(deps, row, signal);
+  if (body === null) return null;
+  const { media_type: content_type } = EXPORT_FILES[row.format as keyof typeof EXPORT_FILES];
+  await deps.storage.write({ key: row.object_key, body, content_type });
+  return body.byteLength;
+}
+
+const noteFormatOf = (format: string): NoteExportFormat | undefined =>
+  NOTE_EXPORT_FORMATS.find((known) => known === format);
+
+async function makeFile(deps: MakingDeps, row: ExportRow, signal: AbortSignal): Promise<Uint8Array | null> {
+  const format = noteFormatOf(row.format);
+  if (row.note_id === null || format === undefined) throw new Error(`no way to make a file of ${row.format}`);
+  const found = await findVersionDocument(deps, { note_id: row.note_id, version: row.version });
+  if (found === null) return null;
+  const { lecture_id, document: note } = found;
+  const cited = new Set(note.sections.flatMap(({ blocks }) => blocks.flatMap(({ slide_ids }) => slide_ids)));
+  const wanted = format === 'SRT' ? [] : note.slides.filter((slide) => cited.has(slide.id));
+  const slides = await readSlides(
+    deps.storage,
+    lecture_id,
+    wanted.map((slide) => slide.id),
+  );
+  return await makeNoteFile(deps.tools, { format, note, slides }, signal);
+}

@@ -1,0 +1,51 @@
+import { EXPORT_FORMATS, EXPORT_STATES, NOTE_EXPORT_FORMATS } from '@pilgi/domain';
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { id, moment, slice, wholeNumber } from './shapes.ts';
+
+/** A file of a note or of a bundle of problems, being made or kept for a while. */
+export const exportedFile = z.object({
+  id,
+  note_id: z.nullable(id),
+  bundle_id: z.nullable(id),
+  version: wholeNumber,
+  format: z.enum(EXPORT_FORMATS),
+  status: z.enum(EXPORT_STATES),
+  file_name: z.string(),
+  bytes: z.nullable(wholeNumber),
+  failure: z.nullable(z.string()),
+  created_at: moment,
+  finished_at: z.nullable(moment),
+  expires_at: moment,
+});
+
+const byId = z.object({ id });
+
+export const exportsCalls = {
+  exportNote: call({
+    method: 'POST',
+    path: '/api/v1/notes/{id}/exports',
+    access: 'user',
+    summary: '노트를 파일로 내보내기 (같은 판, 같은 형식은 한 번만 만듦)',
+    params: byId,
+    body: z.object({ format: z.enum(NOTE_EXPORT_FORMATS) }),
+    answer: exportedFile,
+    status: 201,
+  }),
+  list: call({
+    method: 'GET',
+    path: '/api/v1/exports',
+    access: 'user',
+    summary: '내가 내보낸 파일, 새것부터',
+    query: slice,
+    answer: z.array(exportedFile),
+  }),
+  get: call({
+    method: 'GET',
+    path: '/api/v1/exports/{id}',
+    access: 'user',
+    summary: '내보낸 파일 하나, 다 되었으면 15분 동안 쓸 수 있는 주소와 함께',
+    params: byId,
+    answer: z.object({ ...exportedFile.shape, url: z.nullable(z.string()) }),
+  }),
+};
