@@ -1,7 +1,9 @@
+import { NOTE_EXPORT_FORMATS } from '@pilgi/domain';
 import { Dialog, LoadingScreen, TextLink } from '@pilgi/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
+import { ExportMenu } from '../../features/exports/export-menu.tsx';
 import { RetryPanel } from '../../features/jobs/retry-panel.tsx';
 import { DeleteNoteAct } from '../../features/notes/delete-note-act.tsx';
 import { NoteReader } from '../../features/notes/note-reader.tsx';
@@ -33,6 +35,7 @@ function LoadedNote({ id }: { id: string }) {
         <TextLink className={styles.back} render={<Link to="/studio" />}>
           내 강의로
         </TextLink>
+        <ExportMenu subject={{ note_id: id }} formats={NOTE_EXPORT_FORMATS} />
         <ShareAct noteId={id} />
         <DeleteNoteAct noteId={id} onDeleted={() => void navigate('/studio', { replace: true })} />
       </div>

@@ -1,0 +1,32 @@
+import type { ExportFormat } from '@pilgi/domain';
+import { Button, Dialog } from '@pilgi/ui';
+import { FileDown } from 'lucide-react';
+import styles from './export-menu.module.css';
+import { ExportRow } from './export-row.tsx';
+import type { ExportSubject } from './exports.api.ts';
+
+interface ExportMenuProps {
+  subject: ExportSubject;
+  formats: readonly ExportFormat[];
+}
+
+/** Files of a note or of problems, for other programs and for paper. */
+export function ExportMenu({ subject, formats }: ExportMenuProps) {
+  return (
+    <Dialog
+      title="내보내기"
+      description="형식을 고르면 파일을 만들어 드립니다. 크레딧은 들지 않고, 만든 파일은 7일 동안 보관합니다."
+      trigger={
+        <Button size="small" icon={<FileDown aria-hidden="true" size={16} />}>
+          내보내기
+        </Button>
+      }
+    >
+      <ul className={styles.rows}>
+        {formats.map((format) => (
+          <ExportRow key={format} subject={subject} format={format} />
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

@@ -1,0 +1,34 @@
+import { exportsCalls, type WireAnswer } from '@pilgi/contract';
+import { type ExportFormat, NOTE_EXPORT_FORMATS, type NoteExportFormat } from '@pilgi/domain';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../shared/api/api.ts';
+
+export type ExportedFile = WireAnswer<typeof exportsCalls.get>;
+
+/** What a file is made of. */
+export interface ExportSubject {
+  note_id: string;
+}
+
+const LOOK_EVERY_MS = 1000;
+/** An address is good for a quarter of an hour. */
+const RENEW_EVERY_MS = 10 * 60_000;
+
+const isNoteFormat = (format: ExportFormat): format is NoteExportFormat =>
+  NOTE_EXPORT_FORMATS.some((known) => known === format);
+
+export async function requestExport(subject: ExportSubject, format: ExportFormat) {
+  if (!isNoteFormat(format)) throw new Error(`a note is not exported as ${format}`);
+  return await api.send(exportsCalls.exportNote, { params: { id: subject.note_id }, body: { format } });
+}
+
+export const exportQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['exports', id],
+    queryFn: ({ signal }) => api.send(exportsCalls.get, { params: { id } }, { signal }),
+    refetchInterval: ({ state }) => {
+      const status = state.data?.status;
+      if (status === 'FAILED') return false;
+      return status === 'DONE' ? RENEW_EVERY_MS : LOOK_EVERY_MS;
+    },
+  });
