@@ -145,6 +145,13 @@ const additive = [
   'DELETE /api/v1/problem-bundle-shares/{id}',
   'GET /api/v1/shared-bundles/{token}',
   'POST /api/v1/shared-bundles/{token}/answers',
+  'POST /api/v1/chats',
+  'GET /api/v1/chats',
+  'GET /api/v1/chats/{id}',
+  'POST /api/v1/chats/{id}/quote',
+  'POST /api/v1/chats/{id}/questions',
+  'GET /api/v1/chat-questions/{id}/events',
+  'DELETE /api/v1/chats/{id}',
   'GET /api/v1/health',
   'GET /api/v1/ready',
 ];

@@ -5,6 +5,7 @@ import { adminAuditCalls } from './audit.contract.ts';
 import { adminAuthCalls, authCalls } from './auth.contract.ts';
 import { bundleSharesCalls } from './bundle-shares.contract.ts';
 import type { CallShape } from './call.ts';
+import { chatCalls } from './chat.contract.ts';
 import { adminClientVersionsCalls, clientVersionsCalls } from './client-versions.contract.ts';
 import { correctionsCalls } from './corrections.contract.ts';
 import { exportsCalls } from './exports.contract.ts';
@@ -44,6 +45,7 @@ export const callGroups = {
   attempts: attemptsCalls,
   reviews: reviewsCalls,
   bundle_shares: bundleSharesCalls,
+  chat: chatCalls,
   support: supportCalls,
   client_versions: clientVersionsCalls,
   admin_auth: adminAuthCalls,

@@ -33,6 +33,7 @@ const groupTitles: Record<keyof typeof callGroups, string> = {
   attempts: '문제 풀기와 채점, 오답 노트',
   reviews: '복습과 시험 계획',
   bundle_shares: '문제 묶음 공유',
+  chat: '강의에 묻기',
   support: '문의와 자주 묻는 질문',
   client_versions: '데스크톱 클라이언트 버전',
   admin_auth: '관리자 로그인과 인증 앱',

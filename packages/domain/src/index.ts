@@ -26,6 +26,27 @@ export {
 export { normalisePassword, passwordLength } from './auth/password-length.ts';
 export { USER_SORTS, type UserSort } from './auth/user-sorts.ts';
 export { isWithdrawnEmail, withdrawnEmailFor } from './auth/withdrawn-email.ts';
+export { CHAT_QUESTIONS_MAX, CHAT_TITLE_MAX, QUESTION_MAX } from './chat/chat-limits.ts';
+export {
+  type AskedMatter,
+  type ChatSentence,
+  type CheckedAnswer,
+  type Citation,
+  checkAnswer,
+  type ModelAnswer,
+  type SentenceDoubt,
+} from './chat/check-answer.ts';
+export { type FoundPassage, type LabelledPart, labelParts } from './chat/label-parts.ts';
+export {
+  type LecturePassage,
+  PASSAGE_KINDS,
+  type PassageKind,
+  type PassagePart,
+  passagesOf,
+} from './chat/passages-of.ts';
+export { QUESTION_STATES, type QuestionState } from './chat/question-states.ts';
+export { ANSWER_TOKENS_MAX, type QuestionQuote, quoteQuestion } from './chat/quote-question.ts';
+export { readQuestion, speaksOf } from './chat/read-question.ts';
 export { creditExpiryFor, isCreditExpired } from './credits/credit-expiry.ts';
 export { CREDIT_PACKAGES, CREDITS_PER_WON, type CreditPackage, findCreditPackage } from './credits/credit-packages.ts';
 export { type CreditGrant, creditsForAmount } from './credits/credits-for-amount.ts';

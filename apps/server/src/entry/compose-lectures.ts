@@ -1,6 +1,8 @@
+import type { ChatDeps } from '../features/chat/index.ts';
 import type { CorrectionsDeps } from '../features/corrections/index.ts';
 import type { JobsDeps } from '../features/jobs/index.ts';
 import type { LecturesDeps } from '../features/lectures/index.ts';
+import { findPassages } from '../features/passages/index.ts';
 import type { SearchDeps } from '../features/search/index.ts';
 import type { Config } from '../platform/config/config-schema.ts';
 import { rememberTerms } from '../platform/korean/remember-terms.ts';
@@ -53,4 +55,8 @@ const loadWordTerms = once(async () => rememberTerms(await loadListTerms()));
 
 export function composeSearch(core: CoreDeps): SearchDeps {
   return { ...composeJobs(core), loadListTerms: loadWordTerms };
+}
+
+export function composeChat(core: CoreDeps): ChatDeps {
+  return { ...composeJobs(core), loadListTerms: loadWordTerms, findPassages };
 }

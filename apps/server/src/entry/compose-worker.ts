@@ -8,6 +8,13 @@ import {
 import { authMailComposers, purgeAuthRows } from '../features/auth/index.ts';
 import { purgeBundleShares } from '../features/bundle-shares/index.ts';
 import {
+  answerQuestion,
+  chatQueue,
+  listOpenQuestionsAmong,
+  purgeChatRows,
+  reviveQuestions,
+} from '../features/chat/index.ts';
+import {
   creditMailComposers,
   expireLots,
   releaseOrphanedHolds,
@@ -62,7 +69,7 @@ import type { ScheduledWork } from '../platform/workflow/scheduled-work.ts';
 import { startDueWork } from '../platform/workflow/start-due-work.ts';
 import type { Workflow } from '../platform/workflow/workflow.ts';
 import { composePayments } from './compose.ts';
-import { composeJobs, composeLectures, composeSearch } from './compose-lectures.ts';
+import { composeChat, composeJobs, composeLectures, composeSearch } from './compose-lectures.ts';
 import { composeMaking, composePrepare, composeWork } from './compose-work.ts';
 import type { CoreDeps } from './core-deps.ts';
 
@@ -115,9 +122,10 @@ export async function composeWorkflows(core: CoreDeps): Promise<{ workflows: Wor
       makeNote(work),
       makeBundle(work),
       gradeAnswer(work),
+      answerQuestion(work),
       makeExportWorkflow(composeMaking(core)),
     ],
-    queues: [moneyQueue, checkingQueue, jobsQueue, bundlesQueue, gradingsQueue, exportsQueue],
+    queues: [moneyQueue, checkingQueue, jobsQueue, bundlesQueue, gradingsQueue, chatQueue, exportsQueue],
   };
 }
 
@@ -130,6 +138,7 @@ export function composeSchedules(core: CoreDeps): ScheduledWork[] {
       ...(await listOpenAmong(db, ids)),
       ...(await listOpenBundlesAmong(db, ids)),
       ...(await listOpenGradingsAmong(db, ids)),
+      ...(await listOpenQuestionsAmong(db, ids)),
     ],
   };
   return [
@@ -143,12 +152,14 @@ export function composeSchedules(core: CoreDeps): ScheduledWork[] {
     { name: 'revive-bundles', cron: '* * * * *', run: () => reviveBundles(composeJobs(core)) },
     { name: 'revive-gradings', cron: '* * * * *', run: () => reviveGradings(composeJobs(core)) },
     { name: 'settle-exports', cron: '* * * * *', run: () => settleLostExports(core) },
+    { name: 'revive-questions', cron: '* * * * *', run: () => reviveQuestions(composeChat(core)) },
     { name: 'roll-up-usage', cron: '15 * * * *', run: () => rollUpUsage({ db, clock }) },
     { name: 'sweep-uploads', cron: '15 * * * *', run: () => sweepAbandonedUploads(composeLectures(core)) },
     { name: 'remove-objects', cron: '* * * * *', run: () => removeObjects(composeLectures(core)) },
     { name: 'purge-jobs', cron: '35 * * * *', run: () => purgeJobRows({ db, clock }) },
     { name: 'purge-bundles', cron: '35 * * * *', run: () => purgeBundleRows({ db, clock }) },
     { name: 'purge-exports', cron: '25 * * * *', run: () => purgeExports({ db, clock }) },
+    { name: 'purge-chats', cron: '38 * * * *', run: () => purgeChatRows({ db, clock }) },
     { name: 'purge-shares', cron: '45 * * * *', run: () => purgeEndedShares({ db, clock }) },
     { name: 'purge-bundle-shares', cron: '55 * * * *', run: () => purgeBundleShares({ db, clock }) },
     { name: 'purge-forgotten', cron: '25 * * * *', run: () => purgeForgotten({ db }) },

@@ -15,6 +15,7 @@ import {
   eraseAccount,
 } from '../features/auth/index.ts';
 import { bundleSharesRoutes, eraseBundleShares } from '../features/bundle-shares/index.ts';
+import { chatRoutes, eraseChats } from '../features/chat/index.ts';
 import { clientVersionsRoutes } from '../features/client-versions/index.ts';
 import { correctionsRoutes } from '../features/corrections/index.ts';
 import { eraseExports, exportsRoutes } from '../features/exports/index.ts';
@@ -42,7 +43,7 @@ import type { SendMail } from '../platform/mail/mail-message.ts';
 import { createMinuteWindow } from '../platform/rate-limits/create-minute-window.ts';
 import { createRateLimits } from '../platform/rate-limits/create-rate-limits.ts';
 import { createSecretBox } from '../platform/secrets/create-secret-box.ts';
-import { composeCorrections, composeJobs, composeLectures, composeSearch } from './compose-lectures.ts';
+import { composeChat, composeCorrections, composeJobs, composeLectures, composeSearch } from './compose-lectures.ts';
 import type { CommandDeps, CoreDeps } from './core-deps.ts';
 
 export type { CommandDeps, CoreDeps } from './core-deps.ts';
@@ -61,6 +62,7 @@ const erasers = [
   eraseAttempts,
   eraseReviews,
   eraseBundles,
+  eraseChats,
   eraseSearch,
   eraseExports,
   eraseNotes,
@@ -176,6 +178,7 @@ export async function composeApi(core: CoreDeps, state: { isDraining: () => bool
       ...attemptsRoutes(composeJobs(core)),
       ...reviewsRoutes({ db, clock }),
       ...bundleSharesRoutes(composeJobs(core)),
+      ...chatRoutes(composeChat(core)),
     ],
     guards: {
       authenticate: (token, asked) => authenticateSession(auth, { token, ...asked }),

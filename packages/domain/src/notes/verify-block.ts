@@ -27,7 +27,7 @@ const FORMULA = /\$\$?[^$\p{Script=Hangul}]+\$\$?/gu;
 const withoutPlaces = (formula: string) => formula.replaceAll(/[\^_]\s*(?:\{[^{}]*\}|\S)/g, ' ');
 
 /** Everything that keeps a block from being believed; nothing means that it is supported. */
-export function verifyBlock(block: Block, evidence: Evidence, listTerms: ListTerms): Doubt[] {
+export function verifyBlock(block: Block, evidence: Evidence, listTerms: ListTerms, termsShare = TERMS_SHARE): Doubt[] {
   const cited = [...block.segment_ids, ...block.slide_ids];
   if (cited.length === 0) return [{ kind: 'no-evidence' }];
   const doubts = [
@@ -36,7 +36,7 @@ export function verifyBlock(block: Block, evidence: Evidence, listTerms: ListTer
   ];
   if (doubts.length > 0) return doubts;
   const said = evidenceText(block, evidence);
-  return [...doubtNumbers(block.text, said), ...doubtTerms(block.text, said, listTerms)];
+  return [...doubtNumbers(block.text, said), ...doubtTerms(block.text, said, { listTerms, termsShare })];
 }
 
 function spanOfSegment(segment: Segment | undefined): Section | null {
@@ -66,10 +66,14 @@ function doubtNumbers(claim: string, said: string): Doubt[] {
     .map((number) => ({ kind: 'number-not-said', number }));
 }
 
-function doubtTerms(claim: string, said: string, listTerms: ListTerms): Doubt[] {
+function doubtTerms(
+  claim: string,
+  said: string,
+  { listTerms, termsShare }: { listTerms: ListTerms; termsShare: number },
+): Doubt[] {
   const claimed = [...new Set(listTerms(claim.replaceAll(FORMULA, ' ')))];
   const heard = new Set(listTerms(said));
   const missing = claimed.filter((term) => !heard.has(term));
-  const isSupported = claimed.length === 0 || (claimed.length - missing.length) / claimed.length >= TERMS_SHARE;
+  const isSupported = claimed.length === 0 || (claimed.length - missing.length) / claimed.length >= termsShare;
   return isSupported ? [] : [{ kind: 'terms-not-said', terms: missing }];
 }

@@ -2,6 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { type SearchRow, searchKeys, searchRows } from '@pilgi/domain';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { readNoteBody } from '../notes/index.ts';
+import { passageRows, savePassages } from '../passages/index.ts';
 import {
   deleteSearchRows,
   insertSearchRow,
@@ -42,10 +43,12 @@ async function indexNote(deps: SearchDeps, note: NoteToIndex): Promise<void> {
     rows.push({ ...row, keys: [...keys] });
     await breathe();
   }
+  const passages = await passageRows(document, listTerms);
   await inTransaction(deps.db, async (tx) => {
     if ((await lockVersion(tx, note)) === null) return;
     await deleteSearchRows(tx, [note.id]);
     for (const row of rows) await insertSearchRow(tx, note, row);
+    await savePassages(tx, note, passages);
     await updateSearched(tx, note);
   });
 }

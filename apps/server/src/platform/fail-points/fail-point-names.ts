@@ -95,11 +95,26 @@ const GRADING_FAIL_POINTS = [
   'grading:settle:in',
   'grading:settle:after',
 ] as const;
+/** Where a question to a lecture may be interrupted. */
+export const CHAT_FAIL_POINTS = [
+  'chat:answer:before-call',
+  'chat:answer:call-recorded',
+  'chat:answer:call-answered',
+  'chat:answer:call-stored',
+  'chat:repair:before-call',
+  'chat:repair:call-recorded',
+  'chat:repair:call-answered',
+  'chat:repair:call-stored',
+  'chat:settle:before',
+  'chat:settle:in',
+  'chat:settle:after',
+] as const;
 
 export const FAIL_POINTS = [
   ...MONEY_FAIL_POINTS,
   ...PIPELINE_FAIL_POINTS,
   ...BUNDLE_FAIL_POINTS,
   ...GRADING_FAIL_POINTS,
+  ...CHAT_FAIL_POINTS,
 ] as const;
 export type FailPointName = (typeof FAIL_POINTS)[number];

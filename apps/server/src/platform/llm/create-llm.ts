@@ -36,6 +36,10 @@ export function createLlm(config: LlmConfig): Llm {
       const { llm, ask } = route(asked);
       return await llm.generate(ask);
     },
+    async stream(asked, hear) {
+      const { llm, ask } = route(asked);
+      return await llm.stream(ask, hear);
+    },
     async transcribe(asked) {
       const { llm, ask } = route(asked);
       return await llm.transcribe(ask);

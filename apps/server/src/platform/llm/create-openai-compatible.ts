@@ -1,6 +1,6 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import * as z from 'zod';
-import { generateBySdk } from './generate-by-sdk.ts';
+import { generateBySdk, streamBySdk } from './generate-by-sdk.ts';
 import type { Answer, Ask, Llm, Transcript, TranscriptAsk, Usage } from './llm.ts';
 import { ModelFailure } from './model-failure.ts';
 import { openExchange } from './open-exchange.ts';
@@ -24,16 +24,21 @@ type Heard = z.infer<typeof heardSchema>;
 
 /** Any server that speaks chat completions and transcriptions; sound and slides are two calls there. */
 export function createOpenAiCompatible(settings: OpenAiSettings): Llm {
-  async function generate<Value>(ask: Ask<Value>): Promise<Answer<Value>> {
-    const exchange = openExchange(ask.signal, settings.timeout_ms);
+  function routeFor<Value>(ask: Ask<Value>, isStreamed: boolean) {
+    const exchange = openExchange(ask.signal, settings.timeout_ms, { isStreamed });
     const provider = createOpenAICompatible({
       name: 'compatible',
       baseURL: settings.base_url,
       apiKey: settings.api_key,
       supportsStructuredOutputs: true,
+      includeUsage: true,
       fetch: exchange.fetch,
     });
-    return await generateBySdk(ask, { model: provider(ask.model), exchange, providerOptions: {} });
+    return { model: provider(ask.model), exchange, providerOptions: {} };
+  }
+
+  async function generate<Value>(ask: Ask<Value>): Promise<Answer<Value>> {
+    return await generateBySdk(ask, routeFor(ask, false));
   }
 
   async function readSlides(ask: TranscriptAsk): Promise<Pick<Answer<Transcript['slides']>, 'value' | 'usage'>> {
@@ -46,6 +51,7 @@ export function createOpenAiCompatible(settings: OpenAiSettings): Llm {
 
   return {
     generate,
+    stream: (ask, hear) => streamBySdk(ask, routeFor(ask, true), hear),
     async transcribe(ask) {
       const { segments, usage } = await hear(settings, ask);
       const slides = await readSlides(ask).catch((error: unknown) => withUsage(error, usage));

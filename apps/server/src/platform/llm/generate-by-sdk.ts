@@ -4,9 +4,10 @@ import {
   type LanguageModelUsage,
   NoObjectGeneratedError,
   Output,
+  streamText,
   type UserContent,
 } from 'ai';
-import type { Answer, Ask, Part, Usage } from './llm.ts';
+import type { Answer, Ask, Hear, Part, Usage } from './llm.ts';
 import { ModelFailure } from './model-failure.ts';
 import type { Exchange } from './open-exchange.ts';
 
@@ -19,8 +20,42 @@ interface Route {
 }
 
 export async function generateBySdk<Value>(ask: Ask<Value>, route: Route): Promise<Answer<Value>> {
+  return await answerBySdk(ask, route, () => generateText(requestOf(ask, route)));
+}
+
+export async function streamBySdk<Value>(ask: Ask<Value>, route: Route, hear: Hear): Promise<Answer<Value>> {
+  let failed: unknown;
+  return await answerBySdk(ask, route, async () => {
+    const onError = ({ error }: { error: unknown }) => {
+      failed = error;
+    };
+    const streamed = streamText({ ...requestOf(ask, route), onError });
+    for await (const partial of streamed.partialOutputStream) await hear(partial);
+    if (failed !== undefined) throw failed;
+    const [finishReason, usage, finalStep, output] = await Promise.all([
+      streamed.finishReason,
+      streamed.usage,
+      streamed.finalStep,
+      streamed.output,
+    ]);
+    return { finishReason, usage, finalStep, output };
+  });
+}
+
+interface SdkResult<Value> {
+  finishReason: string;
+  usage: LanguageModelUsage;
+  finalStep: { response: { id: string } };
+  output: Value;
+}
+
+async function answerBySdk<Value>(
+  ask: Ask<Value>,
+  { exchange }: Route,
+  run: () => Promise<SdkResult<Value>>,
+): Promise<Answer<Value>> {
   if (ask.signal.aborted) throw new ModelFailure('NOT_SENT', 'aborted');
-  const result = await run(ask, route).catch((error: unknown) => toFailure(error, route.exchange));
+  const result = await run().catch((error: unknown) => toFailure(error, exchange));
   if (result instanceof ModelFailure) throw result;
   const { finishReason, finalStep } = result;
   const usage = toUsage(result.usage);
@@ -29,18 +64,18 @@ export async function generateBySdk<Value>(ask: Ask<Value>, route: Route): Promi
   return { value: result.output, usage, provider_id: finalStep.response.id };
 }
 
-async function run<Value>({ system, parts, schema, ...ask }: Ask<Value>, { model, providerOptions }: Route) {
-  return await generateText({
+function requestOf<Value>({ system, parts, schema, ...ask }: Ask<Value>, { model, providerOptions }: Route) {
+  return {
     model,
     instructions: system,
-    messages: [{ role: 'user', content: parts.map(toContent) }],
+    messages: [{ role: 'user' as const, content: parts.map(toContent) }],
     output: Output.object({ schema }),
     maxOutputTokens: ask.max_output_tokens,
     temperature: 0,
     maxRetries: 0,
     abortSignal: ask.signal,
     providerOptions,
-  });
+  };
 }
 
 function toContent(part: Part): Exclude<UserContent, string>[number] {

@@ -47,8 +47,13 @@ export interface Transcript {
   slides: { slide_id: string; text: string }[];
 }
 
+/** What has come of an answer so far: any of it may be missing, and only what is followed by more is whole. */
+export type Hear = (partial: unknown) => Promise<void>;
+
 /** Every call is made once: whoever asks decides what a failure means and whether to ask again. */
 export interface Llm {
   generate<Value>(ask: Ask<Value>): Promise<Answer<Value>>;
+  /** The same, heard while it is being said. */
+  stream<Value>(ask: Ask<Value>, hear: Hear): Promise<Answer<Value>>;
   transcribe(ask: TranscriptAsk): Promise<Answer<Transcript>>;
 }

@@ -8,7 +8,12 @@ export interface Exchange {
   failure(): ModelFailure | null;
 }
 
-export function openExchange(signal: AbortSignal, timeoutMs: number): Exchange {
+interface Manner {
+  /** Handed on while it comes; a body that breaks off is told as such when it does. */
+  isStreamed: boolean;
+}
+
+export function openExchange(signal: AbortSignal, timeoutMs: number, manner: Manner = { isStreamed: false }): Exchange {
   const deadline = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
   let failure: ModelFailure | null = null;
   const fail = (found: ModelFailure): ModelFailure => {
@@ -18,18 +23,34 @@ export function openExchange(signal: AbortSignal, timeoutMs: number): Exchange {
   return {
     failure: () => failure,
     async fetch(input, init) {
+      const response = await fetch(input, { ...init, signal: deadline }).catch(classifyConnectionError);
+      if (response instanceof Error) throw fail(response);
+      const { status, headers } = response;
+      if (response.ok && manner.isStreamed && response.body !== null) {
+        return new Response(watch(response.body, fail), { status, headers });
+      }
       // Read here to its end, so that a body cut in the middle is never taken for an answer.
-      const received = await receive(input, { ...init, signal: deadline }).catch(classifyConnectionError);
-      if (received instanceof Error) throw fail(received);
-      const { status, headers, body } = received;
-      if (status >= 200 && status < 300) return new Response(body, { status, headers });
+      const body = await response.arrayBuffer().catch(classifyConnectionError);
+      if (body instanceof Error) throw fail(body);
+      if (response.ok) return new Response(body, { status, headers });
       const text = new TextDecoder().decode(body);
       throw fail(classifyRefusal({ status, headers, body: text, now: new Date() }));
     },
   };
 }
 
-async function receive(input: Parameters<typeof fetch>[0], init: RequestInit) {
-  const response = await fetch(input, init);
-  return { status: response.status, headers: response.headers, body: await response.arrayBuffer() };
+function watch(body: ReadableStream<Uint8Array>, fail: (found: ModelFailure) => ModelFailure) {
+  const reader = body.getReader();
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      try {
+        const { done, value } = await reader.read();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      } catch (error) {
+        controller.error(fail(classifyConnectionError(error)));
+      }
+    },
+    cancel: (reason) => reader.cancel(reason),
+  });
 }

@@ -1,0 +1,175 @@
+import type { ChatSentence, FoundPassage, QuestionState } from '@pilgi/domain';
+import { sql } from 'kysely';
+import type { Queryable, Transaction } from '../../platform/db/database.ts';
+
+const questionColumns = [
+  'id',
+  'chat_id',
+  'user_id',
+  'question',
+  'status',
+  'passages',
+  'answer',
+  'model_id',
+  'price_version',
+  'ceiling_micro',
+  'charged_micro',
+  'created_at',
+  'finished_at',
+] as const;
+
+type QuestionRow = Awaited<ReturnType<typeof selectQuestions>>;
+
+export interface Question extends Omit<NonNullable<QuestionRow>, 'passages' | 'answer'> {
+  passages: FoundPassage[];
+  answer: ChatSentence[] | null;
+}
+
+const questions = (db: Queryable) => db.selectFrom('chat_questions').select(questionColumns);
+const selectQuestions = async (db: Queryable) => await questions(db).executeTakeFirst();
+
+/** Both were written by us, in these shapes. */
+const toQuestion = (row: NonNullable<QuestionRow>): Question => ({
+  ...row,
+  passages: row.passages as unknown as FoundPassage[],
+  answer: row.answer as unknown as ChatSentence[] | null,
+});
+
+export interface NewQuestion {
+  id: string;
+  chat_id: string;
+  user_id: string;
+  question: string;
+  status: QuestionState;
+  passages: readonly FoundPassage[];
+  model_id: string | null;
+  price_version: number | null;
+  ceiling_micro: bigint;
+  created_at: Date;
+  finished_at: Date | null;
+}
+
+export async function insertQuestion(tx: Transaction, question: NewQuestion): Promise<void> {
+  const passages = JSON.stringify(question.passages);
+  await tx
+    .insertInto('chat_questions')
+    .values({ ...question, passages })
+    .execute();
+}
+
+export async function findQuestion(db: Queryable, id: string): Promise<Question | null> {
+  const row = await questions(db).where('id', '=', id).executeTakeFirst();
+  return row === undefined ? null : toQuestion(row);
+}
+
+export async function getQuestion(db: Queryable, id: string): Promise<Question> {
+  return toQuestion(await questions(db).where('id', '=', id).executeTakeFirstOrThrow());
+}
+
+/** Of a chat that is not deleted. */
+export async function findQuestionOf(db: Queryable, input: { id: string; user_id: string }): Promise<Question | null> {
+  const row = await questions(db)
+    .where('id', '=', input.id)
+    .where('user_id', '=', input.user_id)
+    .where((question) =>
+      question.exists(
+        question
+          .selectFrom('chats')
+          .select('chats.id')
+          .whereRef('chats.id', '=', 'chat_questions.chat_id')
+          .where('chats.deleted_at', 'is', null),
+      ),
+    )
+    .executeTakeFirst();
+  return row === undefined ? null : toQuestion(row);
+}
+
+/** Whoever ends a question holds its row. */
+export async function lockQuestion(tx: Transaction, id: string): Promise<void> {
+  await tx.selectFrom('chat_questions').select('id').where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+}
+
+export async function listQuestions(db: Queryable, chatId: string): Promise<Question[]> {
+  const rows = await questions(db).where('chat_id', '=', chatId).orderBy('created_at').orderBy('id').execute();
+  return rows.map(toQuestion);
+}
+
+/** The last that were finished before a moment, oldest first. */
+export async function listEarlierQuestions(
+  db: Queryable,
+  input: { chat_id: string; before: Date; most: number },
+): Promise<Question[]> {
+  const rows = await questions(db)
+    .where('chat_id', '=', input.chat_id)
+    .where('created_at', '<', input.before)
+    .where('status', 'in', ['ANSWERED', 'REFUSED'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(input.most)
+    .execute();
+  return rows.map(toQuestion).toReversed();
+}
+
+export async function countQuestions(tx: Transaction, chatId: string): Promise<{ all: number; open: number }> {
+  const { rows } = await sql<{ all: number; open: number }>`
+    select count(*)::integer as all, count(*) filter (where status = 'PENDING')::integer as open
+    from chat_questions where chat_id = ${chatId}`.execute(tx);
+  return rows[0] ?? { all: 0, open: 0 };
+}
+
+export async function listOpenQuestions(db: Queryable, input: { before: Date; most: number }) {
+  return await db
+    .selectFrom('chat_questions')
+    .select(['id', 'user_id', 'runs'])
+    .where('status', '=', 'PENDING')
+    .where('created_at', '<', input.before)
+    .orderBy('created_at')
+    .limit(input.most)
+    .execute();
+}
+
+/** Those of the given ids that are not finished. */
+export async function listOpenQuestionsAmong(db: Queryable, ids: readonly string[]): Promise<string[]> {
+  const open = db.selectFrom('chat_questions').select('id').where('status', '=', 'PENDING');
+  return (await open.where('id', 'in', [...ids]).execute()).map((row) => row.id);
+}
+
+export async function updateQuestionRun(db: Queryable, input: { id: string; run: number }): Promise<boolean> {
+  const next = db.updateTable('chat_questions').set({ runs: input.run }).where('id', '=', input.id);
+  return (await next.where('runs', '=', input.run - 1).executeTakeFirst()).numUpdatedRows === 1n;
+}
+
+export interface QuestionEnd {
+  id: string;
+  status: Exclude<QuestionState, 'PENDING'>;
+  answer: readonly ChatSentence[] | null;
+  charged_micro: bigint;
+  finished_at: Date;
+}
+
+export async function updateQuestionFinished(tx: Transaction, { id, answer, ...end }: QuestionEnd): Promise<void> {
+  const values = { ...end, answer: answer === null ? null : JSON.stringify(answer) };
+  await tx.updateTable('chat_questions').set(values).where('id', '=', id).execute();
+}
+
+/** What was asked and answered goes; what was paid stays. */
+export async function updateQuestionsErased(tx: Transaction, chatIds: readonly string[]): Promise<void> {
+  await sql`
+    update chat_questions set question = '', passages = '[]', answer = case when answer is not null then '[]'::jsonb end
+    where chat_id = any(${chatIds})`.execute(tx);
+  await sql`
+    delete from chat_events using chat_questions question
+    where question.id = chat_events.question_id and question.chat_id = any(${chatIds})`.execute(tx);
+}
+
+/** In chats about a course, only what came from these notes. */
+export async function updateQuestionsUnfounded(tx: Transaction, noteIds: readonly string[]): Promise<void> {
+  await sql`
+    with touched as (
+      update chat_questions set passages = '[]', answer = case when answer is not null then '[]'::jsonb end
+      where user_id in (select user_id from notes where id = any(${noteIds}))
+        and passages @> any (select jsonb_build_array(jsonb_build_object('note_id', id)) from unnest(${noteIds}::text[]) as id)
+      returning id
+    )
+    delete from chat_events where question_id in (select id from touched)`.execute(tx);
+}

@@ -1,0 +1,31 @@
+import { chatCalls } from '@pilgi/contract';
+import { eventsRoute, type Route, route } from '../../platform/http/route.ts';
+import { askQuestion } from './ask-question.ts';
+import type { ChatDeps } from './chat-deps.ts';
+import { listChatRows } from './chats.queries.ts';
+import { deleteChat } from './delete-chat.ts';
+import { followQuestion } from './follow-question.ts';
+import { getChat } from './get-chat.ts';
+import { openChat } from './open-chat.ts';
+import { quoteChatQuestion } from './quote-chat-question.ts';
+import { showQuestion } from './show-question.ts';
+
+export function chatRoutes(deps: ChatDeps): Route[] {
+  return [
+    route(chatCalls.open, async ({ body }, { principal: { user_id } }) => openChat(deps, { user_id, ...body })),
+    route(chatCalls.list, async ({ query }, { principal: { user_id } }) =>
+      listChatRows(deps.db, { user_id, ...query }),
+    ),
+    route(chatCalls.get, async ({ params }, { principal: { user_id } }) => getChat(deps, { ...params, user_id })),
+    route(chatCalls.quote, async ({ params, body }, { principal: { user_id } }) =>
+      quoteChatQuestion(deps, { ...params, ...body, user_id }),
+    ),
+    route(chatCalls.ask, async ({ params, body }, { principal: { user_id } }) =>
+      showQuestion(await askQuestion(deps, { ...body, chat_id: params.id, user_id })),
+    ),
+    eventsRoute(chatCalls.follow, async ({ params }, { principal: { user_id }, header }) =>
+      followQuestion(deps, { ...params, user_id, after: header('last-event-id') }),
+    ),
+    route(chatCalls.delete, async ({ params }, { principal: { user_id } }) => deleteChat(deps, { ...params, user_id })),
+  ];
+}

@@ -1,0 +1,24 @@
+import { toDisplayCredits } from '@pilgi/domain';
+import type { Question } from './chat-questions.queries.ts';
+
+const MOST_NEAREST = 3;
+
+export function showQuestion(row: Question) {
+  return {
+    id: row.id,
+    question: row.question,
+    status: row.status,
+    sentences: row.answer ?? [],
+    nearest: row.status === 'REFUSED' ? row.passages.slice(0, MOST_NEAREST).flatMap(showPassage) : [],
+    ceiling_credits: toDisplayCredits(row.ceiling_micro),
+    credits_used: toDisplayCredits(row.charged_micro),
+    created_at: row.created_at,
+    finished_at: row.finished_at,
+  };
+}
+
+function showPassage({ note_id, kind, parts }: Question['passages'][number]) {
+  const [first] = parts;
+  if (first === undefined) return [];
+  return [{ note_id, kind, id: first.id, start_ms: first.start_ms, text: parts.map(({ text }) => text).join(' ') }];
+}

@@ -1,0 +1,79 @@
+import {
+  ANSWER_TOKENS_MAX,
+  type CheckedAnswer,
+  checkAnswer,
+  estimateCallTokens,
+  type SentenceDoubt,
+} from '@pilgi/domain';
+import type { Lease } from '../../../platform/workflow/workflow.ts';
+import { getPinnedTerms } from '../../ai-models/index.ts';
+import { callModel } from '../../model-calls/index.ts';
+import type { AnswerDeps } from '../chat-deps.ts';
+import { ANSWER_SYSTEM, answerPrompt, repairAnswerPrompt } from '../prompts/answer-prompt.ts';
+import { ANSWER_POINTS, type AnswerStep } from './answer-points.ts';
+import { type ChatAnswer, chatAnswer, type LoadedQuestion, loadQuestion } from './load-question.ts';
+import { tellSentences } from './tell-sentences.ts';
+
+/** Asked once, and once more where nothing of the first answer may be shown. What may be is told as it comes. */
+export async function writeAnswer(deps: AnswerDeps, input: { question_id: string }, lease: Lease): Promise<undefined> {
+  const loaded = await loadQuestion(deps, input.question_id);
+  if (loaded.question.finished_at !== null || loaded.asked.parts.length === 0) return;
+  const first = await ask(deps, { loaded, step: 'CHAT', withheld: [], lease });
+  if (first === null) return;
+  const { shown, withheld } = checkAnswer(first, loaded.asked, deps.listTerms);
+  if (shown.length === 0 && withheld.length > 0) await ask(deps, { loaded, step: 'CHAT_REPAIR', withheld, lease });
+}
+
+interface Request {
+  loaded: LoadedQuestion;
+  step: AnswerStep;
+  withheld: CheckedAnswer['withheld'];
+  lease: Lease;
+}
+
+async function ask(deps: AnswerDeps, { loaded, step, withheld, lease }: Request): Promise<ChatAnswer | null> {
+  const { question, earlier, asked } = loaded;
+  const { model_id, price_version } = question;
+  if (model_id === null || price_version === null) return null;
+  const { model_name } = await getPinnedTerms(deps.db, { model_id, price_version });
+  const texts = [
+    answerPrompt({ question: question.question, passages: question.passages, earlier }),
+    ...(withheld.length === 0 ? [] : [repairAnswerPrompt(withheld.map(describe))]),
+  ];
+  const inputTokens = estimateCallTokens({ texts: [ANSWER_SYSTEM, ...texts], audio_seconds: 0, images: 0 });
+  return await callModel<ChatAnswer>(deps, {
+    key: { subject: { question_id: question.id }, step, section: 0 },
+    points: ANSWER_POINTS[step],
+    model: model_name,
+    tokens: inputTokens + ANSWER_TOKENS_MAX,
+    lease,
+    prepare: async () => async (signal) => {
+      const hear = await tellSentences(deps, { question_id: question.id, asked });
+      const said = {
+        model: model_name,
+        system: ANSWER_SYSTEM,
+        parts: texts.map((text) => ({ kind: 'text' as const, text })),
+        schema: chatAnswer,
+        max_output_tokens: ANSWER_TOKENS_MAX,
+        signal,
+      };
+      return await deps.llm.stream(said, hear);
+    },
+  });
+}
+
+const REASONS: Record<SentenceDoubt, string> = {
+  'no-evidence': '번호 없음',
+  'unknown-id': '없는 번호',
+  'outside-section': '없는 번호',
+  'number-not-said': '자료에 없는 숫자',
+  'terms-not-said': '자료에 없는 말',
+  'says-nothing': '내용 없음',
+  'other-subject': '묻지 않은 것',
+};
+
+const SHOWN_BACK = 200;
+
+function describe({ text, doubts }: CheckedAnswer['withheld'][number]): { text: string; reason: string } {
+  return { text: text.slice(0, SHOWN_BACK), reason: doubts.map((doubt) => REASONS[doubt]).join(', ') };
+}

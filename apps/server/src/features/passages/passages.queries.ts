@@ -1,0 +1,74 @@
+import { type FoundPassage, type LecturePassage, letterPairs, type SearchWord, TERM_MARK } from '@pilgi/domain';
+import { sql } from 'kysely';
+import type { Queryable, Transaction } from '../../platform/db/database.ts';
+import type { PassageScope } from './passage-scope.ts';
+
+export async function insertPassage(
+  tx: Transaction,
+  note: { id: string; user_id: string },
+  row: LecturePassage & { number: number; keys: string[] },
+): Promise<void> {
+  await sql`
+    insert into note_passages (note_id, number, user_id, kind, parts, keys)
+    values (${note.id}, ${row.number}, ${note.user_id}, ${row.kind}, ${JSON.stringify(row.parts)},
+            array_to_tsvector(${row.keys}))`.execute(tx);
+}
+
+export async function deletePassages(tx: Transaction, noteIds: readonly string[]): Promise<void> {
+  await sql`delete from note_passages where note_id = any(${noteIds})`.execute(tx);
+}
+
+export async function deletePassagesOfUser(tx: Transaction, userId: string): Promise<void> {
+  await tx.deleteFrom('note_passages').where('user_id', '=', userId).execute();
+}
+
+interface Nearest {
+  scope: PassageScope;
+  words: readonly SearchWord[];
+  pairs: readonly string[];
+  most: number;
+}
+
+/** By the words they share, of which the rare ones weigh more; among equals by how alike the letters are. */
+export async function listNearestPassages(db: Queryable, input: Nearest): Promise<FoundPassage[]> {
+  const { scope, pairs, most } = input;
+  const note_id = 'note_id' in scope ? scope.note_id : null;
+  const course = 'course' in scope ? scope.course : null;
+  const { rows } = await sql<FoundPassage>`
+    with scope as materialized (
+      select note.id as note_id from notes note join lectures lecture on lecture.id = note.lecture_id
+      where note.user_id = ${scope.user_id} and note.deleted_at is null
+        and (note.id = ${note_id}::uuid or lecture.course = ${course}::text)
+    ), hits as materialized (
+      select passage.note_id, passage.number, asked.word
+      from unnest(${input.words.map(conditionFor)}::text[]) with ordinality as asked (condition, word)
+      join note_passages passage
+        on passage.user_id = ${scope.user_id} and passage.keys @@ asked.condition::tsquery
+      where passage.note_id in (select note_id from scope)
+    ), weights as (
+      select word, ln(1 + (select count(*) from note_passages join scope using (note_id))::double precision / count(*)) as weight
+      from hits group by word
+    ), ranked as (
+      select note_id, number, sum(weight) as score from hits join weights using (word)
+      group by note_id, number order by score desc, note_id, number limit ${most * 4}
+    )
+    select passage.note_id, passage.kind, passage.parts
+    from ranked join note_passages passage using (note_id, number)
+    order by ranked.score + (
+      select count(*) from unnest(tsvector_to_array(passage.keys)) as key where key = any(${pairs}::text[])
+    )::double precision / ${Math.max(1, pairs.length)}::integer desc, note_id, number
+    limit ${most}`.execute(db);
+  return rows;
+}
+
+/** By each of its plain forms, or letter by letter. Keys hold letters and figures alone, so quotes suffice. */
+function conditionFor({ letters, terms }: SearchWord): string {
+  const byTerms = terms.map((term) => `('${TERM_MARK}${term}'${orLetters(Array.from(term))})`).join(' & ');
+  return `(${byTerms})${orLetters(letters)}`;
+}
+
+function orLetters(letters: readonly string[]): string {
+  if (letters.length < 2) return '';
+  const pairs = letterPairs(letters).slice(0, -1);
+  return ` | (${pairs.map((pair) => `'${pair}'`).join(' & ')})`;
+}

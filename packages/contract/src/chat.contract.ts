@@ -1,0 +1,128 @@
+import { PASSAGE_KINDS, QUESTION_MAX, QUESTION_STATES } from '@pilgi/domain';
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { credits, done, id, moment, oneLine, requiredText, wholeNumber } from './shapes.ts';
+
+const byId = z.object({ id });
+const course = oneLine(1, 100);
+
+const place = z.object({ note_id: id, kind: z.enum(PASSAGE_KINDS), id: z.string(), start_ms: wholeNumber });
+
+/** One claim of an answer, with the places at which the lecture says it. */
+export const chatSentence = z.object({ text: z.string(), cites: z.array(place) });
+
+/** What comes nearest to a question that the lecture does not answer. */
+export const nearPassage = z.object({ ...place.shape, text: z.string() });
+
+export const chatQuestion = z.object({
+  id,
+  question: z.string(),
+  status: z.enum(QUESTION_STATES),
+  sentences: z.array(chatSentence),
+  /** Of a refused question alone. */
+  nearest: z.array(nearPassage),
+  ceiling_credits: credits,
+  credits_used: credits,
+  created_at: moment,
+  finished_at: z.nullable(moment),
+});
+
+/** About one note or about all own notes of a course. */
+export const chat = z.object({
+  id,
+  note_id: z.nullable(id),
+  course: z.nullable(z.string()),
+  title: z.string(),
+  created_at: moment,
+});
+
+export const CHAT_EVENT_KINDS = ['sentence', 'restarted', 'finished'] as const;
+
+/** A sentence that was checked; the end, with all of it; or that what was told so far is asked anew. */
+export const chatEvent = z.object({
+  kind: z.enum(CHAT_EVENT_KINDS),
+  sentence: z.nullable(chatSentence),
+  question: z.nullable(chatQuestion),
+});
+
+export const questionQuote = z.object({
+  expected_credits: credits,
+  /** The most the question can cost; 0 when it is known beforehand that there is no answer. */
+  ceiling_credits: credits,
+  is_affordable: z.boolean(),
+  /** False: nothing in the lecture speaks of it, so nobody is asked and nothing is charged. */
+  is_answerable: z.boolean(),
+});
+
+const subject = { note_id: z.optional(id), course: z.optional(course) };
+const isOneSubject = (given: { note_id?: string | undefined; course?: string | undefined }) =>
+  (given.note_id === undefined) !== (given.course === undefined);
+const question = requiredText(QUESTION_MAX);
+
+export const chatCalls = {
+  open: call({
+    method: 'POST',
+    path: '/api/v1/chats',
+    access: 'user',
+    summary: '강의나 과목에 묻는 대화 열기',
+    body: z.object(subject).check(z.refine(isOneSubject, { path: ['note_id'] })),
+    answer: chat,
+    status: 201,
+    failures: { 404: '없는 노트나 과목' },
+  }),
+  list: call({
+    method: 'GET',
+    path: '/api/v1/chats',
+    access: 'user',
+    summary: '내 대화, 새것부터; 노트나 과목을 주면 그것만',
+    query: z.object(subject),
+    answer: z.array(chat),
+  }),
+  get: call({
+    method: 'GET',
+    path: '/api/v1/chats/{id}',
+    access: 'user',
+    summary: '대화 하나: 질문과 답, 지금까지 쓴 크레딧',
+    params: byId,
+    answer: z.object({ ...chat.shape, questions: z.array(chatQuestion), credits_used: credits }),
+  }),
+  quote: call({
+    method: 'POST',
+    path: '/api/v1/chats/{id}/quote',
+    access: 'user',
+    summary: '질문 하나의 가격, 보내기 전에',
+    params: byId,
+    body: z.object({ question }),
+    answer: questionQuote,
+    failures: { 409: '지금 답할 수 있는 AI 모델이 없음' },
+  }),
+  ask: call({
+    method: 'POST',
+    path: '/api/v1/chats/{id}/questions',
+    access: 'user',
+    summary: '질문하기 (번호는 보내는 쪽이 정함; 보여 준 가격과 다르면 거절)',
+    params: byId,
+    body: z.object({ id, question, ceiling_credits: credits }),
+    answer: chatQuestion,
+    status: 201,
+    failures: { 409: '가격이 바뀌었거나, 앞선 질문에 답하는 중이거나, 크레딧이 부족함' },
+  }),
+  follow: call({
+    method: 'GET',
+    path: '/api/v1/chat-questions/{id}/events',
+    access: 'user',
+    summary: '확인된 문장이 하나씩 (server-sent events, Last-Event-ID 뒤부터)',
+    params: byId,
+    answer: chatEvent,
+    events: true,
+  }),
+  delete: call({
+    method: 'DELETE',
+    path: '/api/v1/chats/{id}',
+    access: 'user',
+    summary: '대화 지우기',
+    params: byId,
+    answer: done,
+    failures: { 409: '아직 답하는 중' },
+  }),
+};
