@@ -41,17 +41,18 @@ export async function startStudio(env: Record<string, string> = {}): Promise<Stu
     input_token_price: 20,
     output_token_price: 80,
   });
-  return {
+  const studio: Studio = {
     server,
     engine,
     gemini,
     model_id,
     close: async () => {
-      await engine.stop();
+      await studio.engine.stop();
       await server.close();
       await gemini.close();
     },
   };
+  return studio;
 }
 
 export interface Student extends SignedInUser {

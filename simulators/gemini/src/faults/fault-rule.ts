@@ -1,6 +1,7 @@
 import type { Step } from '../thinking/recognise-step.ts';
 import { GRADING_LIES } from './grading-lies.ts';
 import { PROBLEM_LIES } from './problem-lies.ts';
+import { CHAT_LIES } from './chat-lies.ts';
 
 /** Nothing is worked out; no tokens are used. */
 export const REFUSALS = ['rate-limited', 'unavailable', 'server-error', 'stall', 'cut-before-answer'] as const;
@@ -22,6 +23,7 @@ export const LIES = [
   'repeat-loop',
   ...GRADING_LIES,
   ...PROBLEM_LIES,
+  ...CHAT_LIES,
 ] as const;
 
 export const FAULT_KINDS = [...REFUSALS, ...LOSSES, ...SPOILS, ...LIES] as const;

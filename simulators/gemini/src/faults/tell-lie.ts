@@ -1,8 +1,10 @@
 import { isRecord } from '../json/parse-json.ts';
 import type { Perception } from '../thinking/perceive.ts';
 import type { Thought } from '../thinking/think.ts';
-import type { Lie } from './fault-rule.ts';
+import { CHAT_LIES, type ChatLie } from './chat-lies.ts';
+import { isOneOf, type Lie } from './fault-rule.ts';
 import { gradingLies } from './grading-lies.ts';
+import { isChatThought, lieInChat } from './lie-in-chat.ts';
 import { problemLies } from './problem-lies.ts';
 
 export interface Liar {
@@ -20,11 +22,12 @@ type Entry = Record<string, unknown>;
 /** Spoils a true answer in one way; an answer that has no place for the lie stays true. */
 export function tellLie(lie: Lie, thought: Thought, liar: Liar): Thought {
   const told = structuredClone(thought);
-  LIES[lie](told, liar);
+  if (isChatThought(told)) lieInChat(lie, told, liar);
+  else if (!isOneOf(CHAT_LIES, lie)) LIES[lie](told, liar);
   return told;
 }
 
-const LIES: Record<Lie, (told: Thought, liar: Liar) => void> = {
+const LIES: Record<Exclude<Lie, ChatLie>, (told: Thought, liar: Liar) => void> = {
   ...gradingLies,
   ...problemLies,
   'foreign-ids': (told) => {

@@ -11,6 +11,7 @@ export const STEPS = [
   'remake',
   'solve',
   'grade',
+  'chat',
   'other',
 ] as const;
 export type Step = (typeof STEPS)[number];
@@ -25,12 +26,13 @@ export function recogniseStep(request: ModelRequest): Step {
   if (has('graded_lines')) return 'grade';
   if (has('stem')) return textOf(request).includes('<rejected>') ? 'remake' : 'problem';
   if (has('is_answerable')) return 'solve';
+  if (has('is_answered') && has('sentences')) return 'chat';
   return has('slides') ? 'slides' : 'other';
 }
 
 /** The last section or problem named in the request, unless it is about all of them. */
 export function recogniseSection(request: ModelRequest, step: Step): number | null {
-  if (step === 'outline' || step === 'grade' || step === 'other') return null;
+  if (step === 'outline' || step === 'grade' || step === 'chat' || step === 'other') return null;
   const named = [...`${request.system}\n${textOf(request)}`.matchAll(/<(?:section|problem) number="(\d+)"/g)].at(
     -1,
   )?.[1];

@@ -1,6 +1,7 @@
 import type { Random } from '../random/create-seeded-random.ts';
 import type { ModelRequest } from '../wire/model-request.ts';
 import { composeBlocks } from './compose-blocks.ts';
+import { composeChat } from './compose-chat.ts';
 import { composeGrades } from './compose-grades.ts';
 import { composeOutline } from './compose-outline.ts';
 import { fillSchema } from './fill-schema.ts';
@@ -24,5 +25,6 @@ function compose(step: Step, seen: Perception, random: Random): object | undefin
   if (step === 'grade') return composeGrades(seen.text);
   if (step === 'problem' || step === 'remake') return composeProblem(seen.text, random);
   if (step === 'solve') return solveProblem(seen.text);
+  if (step === 'chat') return composeChat(seen.text);
   return undefined;
 }
