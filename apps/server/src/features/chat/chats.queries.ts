@@ -32,9 +32,9 @@ interface Wanted {
 
 const MOST_LISTED = 100;
 
-/** Those in which something was asked, newest first. */
+/** Newest first. */
 export async function listChatRows(db: Queryable, { user_id, note_id, course }: Wanted): Promise<Chat[]> {
-  let chats = ownChats(db, user_id).where('title', '<>', '');
+  let chats = ownChats(db, user_id);
   if (note_id !== undefined) chats = chats.where('note_id', '=', note_id);
   if (course !== undefined) chats = chats.where('course', '=', course);
   return await chats.orderBy('created_at', 'desc').orderBy('id').limit(MOST_LISTED).execute();

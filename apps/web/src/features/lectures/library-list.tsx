@@ -13,10 +13,12 @@ import { LibraryRow } from './library-row.tsx';
 interface LibraryListProps {
   /** In place of the list until there is a first lecture. */
   whenEmpty: ReactNode;
+  /** What can be done with the course that was chosen. */
+  courseAct?: (course: string) => ReactNode;
 }
 
 /** All lectures: by course, in some order, page by page, as the address says. */
-export function LibraryList({ whenEmpty }: LibraryListProps) {
+export function LibraryList({ whenEmpty, courseAct }: LibraryListProps) {
   const { page, read, change, addressOf } = useListAddress();
   const wishes = readWishes(read);
   const query = useQuery(libraryQuery({ ...wishes, page }));
@@ -28,6 +30,7 @@ export function LibraryList({ whenEmpty }: LibraryListProps) {
     <section aria-labelledby="lectures" aria-busy={!data}>
       <div className={styles.head}>
         <h2 id="lectures">내 강의</h2>
+        {data && wishes.course ? courseAct?.(wishes.course) : null}
         {data ? <LibraryFilters courses={data.courses} wishes={wishes} onChange={change} /> : null}
       </div>
       {data ? (

@@ -36,6 +36,8 @@ export interface NoteReaderProps {
   onFillGaps?: () => void;
   onCorrected?: (jobId: string | null) => void;
   actions?: ReactNode;
+  /** In place of the outline, while it is there; it may play the lecture. */
+  aside?: ((seek: (ms: number) => void) => ReactNode) | undefined;
 }
 
 const nothing = () => undefined;
@@ -67,7 +69,7 @@ function useShownMarks(note: Note, index: ReturnType<typeof indexNote>, isOwn: b
 
 /** Outline, note and player beside each other; on a phone one below the other. */
 export function NoteReader({ note, isOwn = true, startAtMs = 0, onStale, ...acts }: NoteReaderProps) {
-  const { onFillGaps, onCorrected = nothing, actions } = acts;
+  const { onFillGaps, onCorrected = nothing, actions, aside } = acts;
   const index = useMemo(() => indexNote(note), [note]);
   const [player] = useState(() => createPlayer(note.duration_ms));
   const [panel, setPanel] = useState<ReaderPanel | null>(null);
@@ -104,8 +106,12 @@ export function NoteReader({ note, isOwn = true, startAtMs = 0, onStale, ...acts
   const where = { note, index, currentId: current?.id ?? null, onJump: jump };
 
   return (
-    <div className={styles.root} data-guest={isOwn ? undefined : ''}>
-      <NoteSide {...where} isOwn={isOwn} marks={marks} shown={shown} onEdit={setEdited} />
+    <div className={styles.root} data-guest={isOwn ? undefined : ''} data-aside={aside ? '' : undefined}>
+      {aside ? (
+        <div className={styles.aside}>{aside(player.seek)}</div>
+      ) : (
+        <NoteSide {...where} isOwn={isOwn} marks={marks} shown={shown} onEdit={setEdited} />
+      )}
       <NoteBody
         {...where}
         ref={body}

@@ -1,8 +1,10 @@
 import { NOTE_EXPORT_FORMATS } from '@pilgi/domain';
-import { Dialog, LoadingScreen, TextLink } from '@pilgi/ui';
+import { Button, Dialog, LoadingScreen, TextLink } from '@pilgi/ui';
 import { useQuery } from '@tanstack/react-query';
+import { MessageCircleQuestion } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
+import { ChatPanel } from '../../features/chat/chat-panel.tsx';
 import { ExportMenu } from '../../features/exports/export-menu.tsx';
 import { RetryPanel } from '../../features/jobs/retry-panel.tsx';
 import { DeleteNoteAct } from '../../features/notes/delete-note-act.tsx';
@@ -24,7 +26,17 @@ function LoadedNote({ id }: { id: string }) {
   const query = useQuery(noteQuery(id));
   const renew = useRenewal(query);
   const [isFilling, setIsFilling] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   const openJob = (jobId: string) => void navigate(`/studio/jobs/${jobId}`);
+
+  const askPanel = (onPlay: (place: { start_ms: number }) => void) => (
+    <ChatPanel
+      head={{ title: '강의에 물어보기', onClose: () => setIsAsking(false) }}
+      subject={{ note_id: id }}
+      onPlay={onPlay}
+      topUp={<TopUpButton returnTo={`/studio/notes/${id}`} />}
+    />
+  );
 
   if (!query.data) {
     return query.error ? <LoadFailed title="노트를 불러올 수 없습니다" query={query} /> : <LoadingScreen />;
@@ -45,6 +57,17 @@ function LoadedNote({ id }: { id: string }) {
         onStale={renew}
         onFillGaps={() => setIsFilling(true)}
         onCorrected={(jobId) => (jobId === null ? void query.refetch() : openJob(jobId))}
+        actions={
+          <Button
+            size="small"
+            icon={<MessageCircleQuestion aria-hidden="true" size={16} />}
+            aria-pressed={isAsking}
+            onClick={() => setIsAsking(!isAsking)}
+          >
+            강의에 물어보기
+          </Button>
+        }
+        aside={isAsking ? (seek) => askPanel(({ start_ms }) => seek(start_ms)) : undefined}
       />
       <Dialog title="빠진 구간 다시 만들기" open={isFilling} onOpenChange={setIsFilling}>
         {/* A note bears the id of the job that made it first. */}

@@ -1,8 +1,10 @@
 import { SearchBox } from '@pilgi/ui';
+import { CourseChatAct } from '../../features/chat/course-chat-act.tsx';
 import { FirstLectureSteps } from '../../features/lectures/first-lecture-steps.tsx';
 import { LibraryList } from '../../features/lectures/library-list.tsx';
 import { StorageMeter } from '../../features/lectures/storage-meter.tsx';
 import { UploadPanel } from '../../features/lectures/upload-panel.tsx';
+import { TopUpButton } from '../../features/payments/top-up-button.tsx';
 import { FoundNotes } from '../../features/search/found-notes.tsx';
 import { AccountFrame } from '../../shared/frames/account-frame.tsx';
 import { useTypedSearch } from '../../shared/lists/use-typed-search.ts';
@@ -32,7 +34,12 @@ export default function StudioPage() {
         {isSearching ? <FoundNotes search={search} page={page} addressOf={addressOf} /> : null}
         <div className={styles.page} hidden={isSearching}>
           <UploadPanel />
-          <LibraryList whenEmpty={<FirstLectureSteps />} />
+          <LibraryList
+            whenEmpty={<FirstLectureSteps />}
+            courseAct={(course) => (
+              <CourseChatAct key={course} course={course} topUp={<TopUpButton returnTo="/studio" />} />
+            )}
+          />
         </div>
       </div>
     </AccountFrame>

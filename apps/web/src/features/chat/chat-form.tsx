@@ -1,0 +1,53 @@
+import { QUESTION_MAX } from '@pilgi/domain';
+import { Button, isComposing, TextArea } from '@pilgi/ui';
+import type { ReactNode } from 'react';
+import { quoteHint, sendLabel } from './chat.texts.ts';
+import styles from './chat-panel.module.css';
+import type { useAsking } from './use-asking.ts';
+
+interface ChatFormProps {
+  draft: string;
+  onDraft: (draft: string) => void;
+  asking: ReturnType<typeof useAsking>;
+  isAnswering: boolean;
+  /** The way to more credits. */
+  topUp: ReactNode;
+}
+
+/** Enter sends, Shift and Enter begin a line. */
+export function ChatForm({ draft, onDraft, asking, isAnswering, topUp }: ChatFormProps) {
+  const { quote, failure, isSending, canSend, send } = asking;
+  const isShort = quote !== undefined && !quote.is_affordable;
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isAnswering) send();
+      }}
+    >
+      <TextArea
+        label="질문"
+        labelHidden
+        rows={2}
+        maxLength={QUESTION_MAX}
+        placeholder="강의에서 궁금한 것을 물어보세요"
+        value={draft}
+        hint={quoteHint(quote)}
+        error={failure ?? undefined}
+        onChange={({ target }) => onDraft(target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return;
+          event.preventDefault();
+          if (!isAnswering) send();
+        }}
+      />
+      <div className={styles.send}>
+        {isShort ? topUp : null}
+        <Button type="submit" variant="primary" size="small" busy={isSending} disabled={!canSend || isAnswering}>
+          {sendLabel(quote)}
+        </Button>
+      </div>
+    </form>
+  );
+}

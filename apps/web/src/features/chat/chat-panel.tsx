@@ -1,0 +1,95 @@
+import { EmptyState, IconButton, Skeleton } from '@pilgi/ui';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { formatCreditBalance } from '../../shared/formats/format-credit-balance.ts';
+import { LoadFailed } from '../../shared/lists/load-failed.tsx';
+import { type Chat, type ChatQuestion, type ChatSubject, currentChatQuery } from './chat.api.ts';
+import { ChatAnswer } from './chat-answer.tsx';
+import { ChatForm } from './chat-form.tsx';
+import styles from './chat-panel.module.css';
+import type { Playing } from './cite-chip.tsx';
+import { withQuestion } from './fold-chat-event.ts';
+import { useAnswer } from './use-answer.ts';
+import { useAsking } from './use-asking.ts';
+import { useDraft } from './use-draft.ts';
+
+interface ChatPanelProps extends Playing {
+  subject: ChatSubject;
+  topUp: ReactNode;
+  /** Where nothing around it has a name and a way out. */
+  head?: { title: string; onClose: () => void };
+}
+
+const NOTHING_TOLD: readonly never[] = [];
+
+/** The newest line is what one wants to see. */
+function useNewestInView(count: number) {
+  const end = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (count > 0) end.current?.scrollIntoView({ block: 'nearest' });
+  }, [count]);
+  return end;
+}
+
+/** Questions to a lecture: beside it on a desk, over it on a phone. */
+export function ChatPanel({ subject, topUp, head, onPlay }: ChatPanelProps) {
+  const client = useQueryClient();
+  const query = useQuery(currentChatQuery(subject));
+  const { queryKey } = currentChatQuery(subject);
+  const chat = query.data;
+  const [draft, setDraft] = useDraft(subject);
+  const keep = (question: ChatQuestion) =>
+    void client.setQueryData(queryKey, (before: Chat | undefined) =>
+      before === undefined ? before : withQuestion(before, question),
+    );
+  const pending = chat?.questions.find(({ status }) => status === 'PENDING') ?? null;
+  const told = useAnswer(pending?.id ?? null, keep);
+  const asking = useAsking({
+    chat,
+    draft,
+    onAsked: (question) => {
+      keep(question);
+      setDraft('');
+    },
+  });
+  const end = useNewestInView((chat?.questions.length ?? 0) + told.length);
+  return (
+    <section className={styles.root} aria-label={head?.title ?? '질문과 답'}>
+      {head ? (
+        <header className={styles.head}>
+          <h2>{head.title}</h2>
+          <IconButton label="닫기" icon={<X aria-hidden="true" size={18} />} onClick={head.onClose} />
+        </header>
+      ) : null}
+      <div className={styles.log} role="log" aria-live="polite" aria-busy={pending !== null}>
+        {chat === undefined && query.error ? <LoadFailed title="대화를 불러올 수 없습니다" query={query} /> : null}
+        {chat === undefined && !query.error ? <Skeleton lines={3} /> : null}
+        {chat?.questions.length === 0 ? (
+          <EmptyState
+            headingLevel={3}
+            title="강의에서 한 말로만 답해요"
+            text="답에는 들어 볼 수 있는 시각이 붙고, 강의에 없는 내용은 없다고 말해요."
+          />
+        ) : null}
+        <ol className={styles.questions}>
+          {chat?.questions.map((question) => (
+            <ChatAnswer
+              key={question.id}
+              question={question}
+              told={question === pending ? told : NOTHING_TOLD}
+              onPlay={onPlay}
+            />
+          ))}
+        </ol>
+        <div ref={end} />
+      </div>
+      {chat === undefined ? null : (
+        <p className={styles.total}>
+          이 대화에서 쓴 크레딧 {formatCreditBalance(chat.credits_used).replace(' 크레딧', '')}
+        </p>
+      )}
+      <ChatForm draft={draft} onDraft={setDraft} asking={asking} isAnswering={pending !== null} topUp={topUp} />
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { chatCalls, type WireAnswer } from '@pilgi/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../shared/api/api.ts';
+
+export type Chat = WireAnswer<typeof chatCalls.get>;
+export type ChatQuestion = Chat['questions'][number];
+export type ChatSentence = ChatQuestion['sentences'][number];
+export type Cite = ChatSentence['cites'][number];
+export type ChatEvent = WireAnswer<typeof chatCalls.follow>;
+export type QuestionQuote = WireAnswer<typeof chatCalls.quote>;
+
+/** One note, or all notes of a course. */
+export type ChatSubject = { note_id: string } | { course: string };
+
+/** The newest conversation about something, or a first one. */
+export const currentChatQuery = (subject: ChatSubject) =>
+  queryOptions({
+    queryKey: ['chats', subject],
+    queryFn: async ({ signal }) => {
+      const [newest] = await api.send(chatCalls.list, { query: subject }, { signal });
+      const { id } = newest ?? (await api.send(chatCalls.open, { body: subject }, { signal }));
+      return await api.send(chatCalls.get, { params: { id } }, { signal });
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+  });
+
+export const questionQuoteQuery = (chatId: string, question: string) =>
+  queryOptions({
+    queryKey: ['chat-quotes', chatId, question],
+    queryFn: ({ signal }) => api.send(chatCalls.quote, { params: { id: chatId }, body: { question } }, { signal }),
+    staleTime: 60_000,
+    refetchOnWindowFocus: false,
+  });

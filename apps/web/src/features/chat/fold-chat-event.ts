@@ -1,0 +1,19 @@
+import type { Chat, ChatEvent, ChatSentence } from './chat.api.ts';
+
+/** What was told of the answer under way. */
+export function foldTold(told: readonly ChatSentence[], event: ChatEvent): readonly ChatSentence[] {
+  if (event.kind === 'sentence' && event.sentence !== null) return [...told, event.sentence];
+  return [];
+}
+
+const tenths = (credits: number) => Math.round(credits * 10);
+
+/** The conversation with a question as it stands now, and the sum of what all of them cost. */
+export function withQuestion(chat: Chat, question: Chat['questions'][number]): Chat {
+  const isKnown = chat.questions.some(({ id }) => id === question.id);
+  const questions = isKnown
+    ? chat.questions.map((one) => (one.id === question.id ? question : one))
+    : [...chat.questions, question];
+  const used = questions.reduce((sum, { credits_used }) => sum + tenths(credits_used), 0);
+  return { ...chat, questions, credits_used: used / 10 };
+}

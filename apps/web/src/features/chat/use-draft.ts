@@ -1,0 +1,17 @@
+import { useState } from 'react';
+import type { ChatSubject } from './chat.api.ts';
+
+/** While the page lives: closing the panel loses nothing that was typed. */
+const drafts = new Map<string, string>();
+
+export function useDraft(subject: ChatSubject): [draft: string, setDraft: (draft: string) => void] {
+  const key = JSON.stringify(subject);
+  const [draft, setDraft] = useState(() => drafts.get(key) ?? '');
+  return [
+    draft,
+    (next) => {
+      drafts.set(key, next);
+      setDraft(next);
+    },
+  ];
+}
