@@ -4,6 +4,8 @@ import { composeJobs, composeLectures } from '../src/entry/compose-lectures.ts';
 import { insertModel, insertPrice } from '../src/features/ai-models/ai-models.queries.ts';
 import { hashToken } from '../src/features/auth/create-refresh-tokens.ts';
 import { insertResetToken } from '../src/features/auth/password-resets.queries.ts';
+import { insertQuestion } from '../src/features/chat/chat-questions.queries.ts';
+import { insertChat } from '../src/features/chat/chats.queries.ts';
 import { insertVersion } from '../src/features/client-versions/client-versions.queries.ts';
 import { exportNote } from '../src/features/exports/export-note.ts';
 import { insertOrUpdateTerm } from '../src/features/glossary/glossary.queries.ts';
@@ -91,6 +93,16 @@ export const objectMakers = {
   mark: aMark,
   course: aTerm,
   term: aTerm,
+  chat: async (server, owner) => (await aChat(server, owner)).id,
+  question: async (server, owner) => {
+    const { id: chat_id } = await aChat(server, owner);
+    const id = randomUUID();
+    const now = server.clock.now();
+    const free = { model_id: null, price_version: null, ceiling_micro: 0n, passages: [] };
+    const asked = { id, chat_id, user_id: owner.id, question: owner.marker, created_at: now, finished_at: now };
+    await inTransaction(server.db, (tx) => insertQuestion(tx, { ...asked, ...free, status: 'REFUSED' }));
+    return id;
+  },
   reset_token: async (server, { id, marker }) => {
     const times = { now: server.clock.now(), expires_at: later(server) };
     await insertResetToken(server.db, { token_hash: hashToken(marker), user_id: id, ...times });
@@ -146,6 +158,11 @@ async function aMark(server: TestApp, owner: { id: string; marker: string }): Pr
     }
   });
   return mark_id;
+}
+
+async function aChat(server: TestApp, { id, marker }: { id: string; marker: string }) {
+  const subject = { user_id: id, note_id: null, course: marker };
+  return await insertChat(server.db, { ...subject, created_at: server.clock.now() });
 }
 
 /** A course and a term of it, both named by the marker. */

@@ -40,6 +40,8 @@ const overrides: Readonly<Record<string, () => object>> = {
   'PUT /api/v1/auth/change-password': () => ({ current_password: PASSWORD, new_password: 'a-new-ocean-43' }),
   'POST /api/v1/users/me/withdrawal': () => ({ password: PASSWORD, give_up_refund: true }),
   'PUT /api/v1/notes/{id}/marks/{mark_id}': () => ({ note_version: 1 }),
+  'POST /api/v1/chats': () => ({ note_id: randomUUID() }),
+  'POST /api/v1/chats/{id}/questions': () => ({ id: randomUUID(), ceiling_credits: 0 }),
   'POST /api/v1/admin/reauthenticate': () => ({ password: PASSWORD }),
   'POST /api/v1/admin/ai-models': () => ({ model_name: `model-${randomUUID()}` }),
   'PUT /api/v1/admin/ai-models/{id}': () => ({ model_name: `model-${randomUUID()}` }),

@@ -1,5 +1,6 @@
 import { backOfficeGuards } from './back-office-guards.ts';
 import { bundleGuards } from './bundle-guards.ts';
+import { chatGuards } from './chat-guards.ts';
 import { externalCancelGuards } from './external-cancel-guards.ts';
 import { gradingGuards } from './grading-guards.ts';
 import type { GuardSet } from './guard-set.ts';
@@ -16,4 +17,5 @@ export const allGuards: readonly GuardSet[] = [
   jobGuards,
   gradingGuards,
   bundleGuards,
+  chatGuards,
 ];

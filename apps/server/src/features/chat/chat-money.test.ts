@@ -167,20 +167,20 @@ describe('what goes wrong', () => {
     expect(await purse()).toEqual({ balance: 100, held: 0 });
   });
 
-  it('a worker that dies: another answers from what is stored, for the same price', async () => {
+  it('a worker that dies while it waits for the answer: another asks again, for the same price', async () => {
     const plain = await ask(await openChat());
-    await studio.engine.stop();
-    const asked = await begin(await openChat());
-    const id = String(asked.body.id);
     studio.gemini.control.clearJournal();
+    studio.gemini.control.addFault({ kind: 'stall', next: 1, match: { step: 'chat' } });
+    const id = String((await begin(await openChat())).body.id);
+    await expect.poll(() => studio.gemini.journal().length).toBe(1);
+    await studio.engine.stop();
     studio.engine = await startTestEngine(studio.server);
     await studio.engine.finish();
-    const row = await studio.server.db
-      .selectFrom('chat_questions')
-      .select(['status', 'charged_micro'])
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
-    expect([row.status, Number(row.charged_micro) / 1e6]).toEqual(['ANSWERED', plain.credits_used]);
+    const { body } = await student.ask('GET', `/chat-questions/${id}/events`);
+    expect(String(body.events)).toContain('"status":"ANSWERED"');
+    expect((await statusesOf()).slice(-2).map(({ status }) => status)).toEqual(['UNKNOWN', 'ANSWERED']);
+    expect(await purse()).toEqual({ balance: Math.round(1000 - 20 * plain.credits_used) / 10, held: 0 });
+    expect(await listLedgerViolations(studio.server.db)).toEqual([]);
   });
 
   it('a question without a workflow is begun anew, and given up at no charge after the third', async () => {

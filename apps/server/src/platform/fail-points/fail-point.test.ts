@@ -39,10 +39,10 @@ describe('a fail point', () => {
     expect(counts.filter(({ times }) => times !== 1)).toEqual([]);
   });
 
-  it('exists nine times for confirming, eight for refunds, five for webhooks, four for reconciling, and at every boundary of a job and a grading', () => {
+  it('exists nine times for confirming, eight for refunds, five for webhooks, four for reconciling, and at every boundary of what a model is asked for', () => {
     const groups = Object.groupBy(FAIL_POINTS, (name) => name.split(':')[0] ?? '');
     const sizes = Object.entries(groups).map(([group, names]) => [group, names?.length]);
     const money = { confirm: 9, refund: 8, webhook: 5, reconcile: 4 };
-    expect(Object.fromEntries(sizes)).toEqual({ ...money, lecture: 7, job: 28, bundle: 17, grading: 7 });
+    expect(Object.fromEntries(sizes)).toEqual({ ...money, lecture: 7, job: 28, bundle: 17, grading: 7, chat: 11 });
   });
 });

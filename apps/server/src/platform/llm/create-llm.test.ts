@@ -99,6 +99,31 @@ describe.each(MODELS)('%s', (model) => {
     expect(provider_id).toMatch(/\w{10}/);
   });
 
+  it('streamed: the same answer and usage, heard piece by piece', async () => {
+    const { value, usage } = await llm.generate(asking(model));
+    const heard: unknown[] = [];
+    const streamed = await llm.stream(asking(model), async (partial) => {
+      heard.push(partial);
+    });
+    expect(streamed.value).toEqual(value);
+    expect(streamed.usage.output_tokens).toBe(usage.output_tokens);
+    expect(streamed.usage.input_tokens).toBe(usage.input_tokens);
+    expect(heard.length).toBeGreaterThan(1);
+    expect(heard.at(-1)).toEqual(value);
+  });
+
+  it.each([
+    ['cut-in-body', 'UNKNOWN'],
+    ['lost-answer', 'UNKNOWN'],
+    ['unavailable', 'BUSY'],
+    ['malformed-json', 'BAD_ANSWER'],
+    ['truncated-output', 'BAD_ANSWER'],
+  ] as const)('streamed: %s is %s', async (kind, outcome) => {
+    gemini.control.addFault({ kind, next: 1 });
+    const failure = await failureOf(llm.stream(asking(model), async () => undefined));
+    expect(failure.kind).toBe(outcome);
+  });
+
   it('hears and sees a section, below the estimate', async () => {
     const { value, usage } = await llm.transcribe(lecture());
     expect(value.segments.map(({ text }) => text)).toEqual(['안녕하세요', '속도를 배웁니다']);

@@ -1,0 +1,26 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { chargeForTokens } from '../pricing/charge-for-tokens.ts';
+import { estimateCallTokens } from '../pricing/estimate-tokens.ts';
+import { ANSWER_TOKENS_MAX, quoteQuestion } from './quote-question.ts';
+
+const price = {
+  input_token_price: 20,
+  output_token_price: 80,
+  has_high_usage_pricing: false,
+  high_usage_threshold_tokens: 0,
+  high_usage_input_multiplier_tenths: 10,
+  high_usage_output_multiplier_tenths: 10,
+};
+
+it('the ceiling covers an answer and one more try of any length, and is above what is expected', () => {
+  fc.assert(
+    fc.property(fc.array(fc.string({ maxLength: 3000 })), fc.nat(ANSWER_TOKENS_MAX), (texts, outputTokens) => {
+      const { expected_micro, ceiling_micro } = quoteQuestion(texts, price);
+      const inputTokens = estimateCallTokens({ texts, audio_seconds: 0, images: 0 });
+      const both = { inputTokens: 2 * inputTokens + outputTokens, outputTokens: 2 * outputTokens, price };
+      expect(chargeForTokens(both)).toBeLessThanOrEqual(ceiling_micro);
+      expect(expected_micro).toBeLessThanOrEqual(ceiling_micro);
+    }),
+  );
+});

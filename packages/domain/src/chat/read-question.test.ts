@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { readQuestion, speaksOf } from './read-question.ts';
+
+const listTerms = (word: string) => (/^[\p{L}\p{N}]{2,}$/u.test(word) ? [word] : []);
+const termsOf = (question: string) => readQuestion(question, listTerms).flatMap(({ terms }) => terms);
+
+it.each([
+  ['뮤텍스는 무엇인가요?', ['뮤텍스']],
+  ['라운드 로빈의 할당량은 몇 밀리초인가요?', ['라운드', '로빈', '할당량', '밀리초']],
+  ['세마포어와 뮤텍스의 차이를 설명', ['세마포어', '뮤텍스']],
+  ['회의 시간', ['회의', '시간']],
+  ['뮤텍스, 뮤텍스?', ['뮤텍스']],
+  ['왜 배우나요?', []],
+])('%s is about %j', (question, terms) => {
+  expect(termsOf(question)).toEqual(terms);
+});
+
+it('a text speaks of a question when it holds its words, however they are spaced', () => {
+  const words = readQuestion('미분계수의 기울기', listTerms);
+  expect(speaksOf(words, ['미분 계수는 접선의 기울기다'], listTerms)).toBe(true);
+  expect(speaksOf(words, ['미분 계수는 접선이다'], listTerms)).toBe(false);
+  expect(speaksOf([], ['미분 계수'], listTerms)).toBe(false);
+});
+
+it('of a long question one word in six may be the asker’s own', () => {
+  const said = '하나둘 셋넷 다섯여섯 일곱여덟 아홉열';
+  expect(speaksOf(readQuestion(`${said} 스물`, listTerms), [said], listTerms)).toBe(true);
+  expect(speaksOf(readQuestion('하나둘 셋넷 스물', listTerms), [said], listTerms)).toBe(false);
+});
