@@ -1,7 +1,7 @@
 import type { Step } from '../thinking/recognise-step.ts';
+import { CHAT_LIES } from './chat-lies.ts';
 import { GRADING_LIES } from './grading-lies.ts';
 import { PROBLEM_LIES } from './problem-lies.ts';
-import { CHAT_LIES } from './chat-lies.ts';
 
 /** Nothing is worked out; no tokens are used. */
 export const REFUSALS = ['rate-limited', 'unavailable', 'server-error', 'stall', 'cut-before-answer'] as const;

@@ -16,18 +16,31 @@ export const STEPS = [
 ] as const;
 export type Step = (typeof STEPS)[number];
 
+interface Sign {
+  names: readonly string[];
+  step: Step;
+  /** Asked once more because of what the request also holds. */
+  again?: { mark: string; step: Step };
+}
+
+/** The first whose names are all there. */
+const SIGNS: readonly Sign[] = [
+  { names: ['segments', 'slides'], step: 'transcribe' },
+  { names: ['blocks'], step: 'write', again: { mark: '<doubtful>', step: 'repair' } },
+  { names: ['sections', 'glossary'], step: 'outline' },
+  { names: ['stem'], step: 'problem', again: { mark: '<rejected>', step: 'remake' } },
+  { names: ['is_answerable'], step: 'solve' },
+  { names: ['graded_lines'], step: 'grade' },
+  { names: ['is_answered', 'sentences'], step: 'chat' },
+  { names: ['slides'], step: 'slides' },
+];
+
 /** The names in the wanted schema tell what is asked. */
 export function recogniseStep(request: ModelRequest): Step {
   const properties = isRecord(request.schema?.properties) ? request.schema.properties : {};
-  const has = (name: string) => name in properties;
-  if (has('segments') && has('slides')) return 'transcribe';
-  if (has('blocks')) return textOf(request).includes('<doubtful>') ? 'repair' : 'write';
-  if (has('sections') && has('glossary')) return 'outline';
-  if (has('graded_lines')) return 'grade';
-  if (has('stem')) return textOf(request).includes('<rejected>') ? 'remake' : 'problem';
-  if (has('is_answerable')) return 'solve';
-  if (has('is_answered') && has('sentences')) return 'chat';
-  return has('slides') ? 'slides' : 'other';
+  const sign = SIGNS.find(({ names }) => names.every((name) => name in properties));
+  if (sign === undefined) return 'other';
+  return sign.again !== undefined && textOf(request).includes(sign.again.mark) ? sign.again.step : sign.step;
 }
 
 /** The last section or problem named in the request, unless it is about all of them. */

@@ -8,7 +8,6 @@ export type { JobsDeps, WorkDeps } from './jobs-deps.ts';
 export { jobMailComposers } from './mails/job-mail-composers.ts';
 export { makeNote } from './make-note.workflow.ts';
 export { jobsQueue } from './make-note-name.ts';
-export { DATA_RULE, fence } from './prompts/fence.ts';
 export { purgeJobRows } from './purge-job-rows.ts';
 export { quoteRewriting } from './quote-rewriting.ts';
 export { lockQuote } from './quotes.queries.ts';

@@ -53,11 +53,15 @@ export type NoteVersionKind = "CORRECTION" | "JOB";
 
 export type OrderStatus = "CONFIRMING" | "CREATED" | "EXPIRED" | "FAILED" | "PAID" | "REVIEW";
 
+export type PassageKind = "SLIDE" | "SPEECH";
+
 export type PreparationPlace = "BROWSER" | "SERVER";
 
 export type ProblemBundleStatus = "COMPLETED" | "FAILED" | "PENDING" | "PROCESSING";
 
 export type ProblemState = "DROPPED" | "MADE";
+
+export type QuestionStatus = "ANSWERED" | "FAILED" | "PENDING" | "REFUSED";
 
 export type RefundStatus = "DONE" | "FAILED" | "PENDING" | "REVIEW";
 
@@ -191,6 +195,41 @@ export interface BundleShares {
   expires_at: Timestamp;
   id: Generated<string>;
   token_hash: string;
+  user_id: string;
+}
+
+export interface ChatEvents {
+  created_at: Timestamp;
+  data: Json;
+  id: Generated<bigint>;
+  kind: string;
+  question_id: string;
+}
+
+export interface ChatQuestions {
+  answer: Json | null;
+  ceiling_micro: bigint;
+  charged_micro: Generated<bigint>;
+  chat_id: string;
+  created_at: Timestamp;
+  finished_at: Timestamp | null;
+  id: string;
+  model_id: string | null;
+  passages: Generated<Json>;
+  price_version: number | null;
+  question: string;
+  runs: Generated<number>;
+  status: Generated<QuestionStatus>;
+  user_id: string;
+}
+
+export interface Chats {
+  course: string | null;
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  id: Generated<string>;
+  note_id: string | null;
+  title: Generated<string>;
   user_id: string;
 }
 
@@ -505,6 +544,15 @@ export interface NoteMarks {
   range_end: number | null;
   range_start: number | null;
   updated_at: Timestamp;
+}
+
+export interface NotePassages {
+  keys: string;
+  kind: PassageKind;
+  note_id: string;
+  number: number;
+  parts: Json;
+  user_id: string;
 }
 
 export interface Notes {
@@ -927,6 +975,9 @@ export interface DB {
   audit_head: AuditHead;
   bundle_quotes: BundleQuotes;
   bundle_shares: BundleShares;
+  chat_events: ChatEvents;
+  chat_questions: ChatQuestions;
+  chats: Chats;
   client_versions: ClientVersions;
   content_versions: ContentVersions;
   course_terms: CourseTerms;
@@ -952,6 +1003,7 @@ export interface DB {
   model_budgets: ModelBudgets;
   model_calls: ModelCalls;
   note_marks: NoteMarks;
+  note_passages: NotePassages;
   note_search: NoteSearch;
   note_shares: NoteShares;
   note_versions: NoteVersions;

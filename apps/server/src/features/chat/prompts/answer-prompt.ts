@@ -1,5 +1,5 @@
 import { type FoundPassage, labelParts } from '@pilgi/domain';
-import { DATA_RULE, fence } from '../../jobs/index.ts';
+import { DATA_RULE, fence } from '../../../platform/llm/fence.ts';
 import type { Question } from '../chat-questions.queries.ts';
 
 export const ANSWER_SYSTEM = [
