@@ -8,6 +8,7 @@ describe('exportFileName', () => {
     ['DOCX', '../../etc/passwd', 'etc passwd.docx'],
     ['SRT', 'a:b*c?"d"<e>|f\u202Eg', 'a b c d e f g 자막.srt'],
     ['CSV', ' . ', '내보내기.csv'],
+    ['PDF', `${'각'.repeat(79)}🎓`, `${'각'.repeat(79)}.pdf`],
     ['HWPX', '각'.repeat(200), `${'각'.repeat(80)}.hwpx`],
   ] as const)('%s of %j is %j', (format, title, name) => {
     expect(exportFileName(format, title)).toBe(name);

@@ -46,9 +46,9 @@ const UNWELCOME = /[\\/:*?"<>|\p{Cc}\p{Cf}]+/gu;
 export function exportFileName(format: ExportFormat, title: string): string {
   const { extension, suffix } = EXPORT_FILES[format];
   const words = title.normalize('NFC').replace(UNWELCOME, ' ').replaceAll(/\s+/g, ' ').trim();
-  const kept = [...words]
+  const kept = words
     .slice(0, TITLE_MAX)
-    .join('')
+    .replace(/[\uD800-\uDBFF]$/, '')
     .replace(/^[. ]+|[. ]+$/g, '');
   return `${kept === '' ? '내보내기' : kept}${suffix}.${extension}`;
 }

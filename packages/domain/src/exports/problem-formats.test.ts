@@ -49,6 +49,8 @@ const bundle: ExportedBundle = {
     slide_ids: ['v1'],
   })),
 };
+const [choice] = bundle.problems;
+if (choice === undefined) throw new Error('the sample has no problem');
 const drawing = { formula: texMarks, picture: (id: string) => `slides/${id}.jpg` };
 
 describe('papers of problems', () => {
@@ -73,7 +75,7 @@ describe('papers of problems', () => {
 
 describe('formats of problems', () => {
   it('CSV opens as UTF-8 and runs no formula', () => {
-    const csv = writeProblemCsv({ ...bundle, problems: [{ ...bundle.problems[0]!, topic: '=HYPERLINK("x")' }] });
+    const csv = writeProblemCsv({ ...bundle, problems: [{ ...choice, topic: '=HYPERLINK("x")' }] });
     expect(csv.startsWith('\uFEFF"번호","유형"')).toBe(true);
     expect(csv).toContain(`"'=HYPERLINK(""x"")"`);
     expect(csv.trimEnd().split('\r\n')).toHaveLength(2);
@@ -104,7 +106,7 @@ describe('formats of problems', () => {
   });
 
   it('a card keeps formulas in brackets and its slides for the back', () => {
-    const card = flashCard(bundle.problems[0]!, (id) => `${id}.jpg`);
+    const card = flashCard(choice, (id) => `${id}.jpg`);
     expect(card.front).toContain('\\(\\nabla f = \\{0\\}\\)');
     expect(card.front).not.toContain('<img');
     expect(card.back).toContain('<img src="v1.jpg">');
