@@ -23,6 +23,7 @@ const RUNNERS: Record<string, Runner> = {
   'npm run e2e': inCi('run_step e2e npm run e2e'),
   'npm run money:proof': inCi('run_step money-proof npm run money:proof -- --quick'),
   'npm run pipeline:proof': inCi('run_step pipeline-proof npm run pipeline:proof -- --quick'),
+  'npm run problems:proof': inCi('run_step problems-proof npm run problems:proof -- --quick'),
   'npm run bench': { place: 'tools/bench/run-bench.test.ts', texts: ["['run', 'bench'"] },
   'npm run seed': { place: 'tools/seed/large/seed-large.test.ts', texts: ["['run', 'seed'"] },
   'npm run lecture:make': { place: 'apps/server/testing/make-lecture.ts', texts: ['lectures/run-make-lecture.ts'] },

@@ -104,7 +104,7 @@ create table problems (
   -- [{ segment_id, start_ms, end_ms, text }]: what it rests on, kept with it, since notes change.
   evidence    jsonb not null default '[]',
   slide_ids   text[] not null default '{}',
-  -- How often it was made again, and why it was given up.
+  -- How often it was made again, and every gate that refused it on the way.
   repairs     integer not null default 0 check (repairs between 0 and 2),
   faults      text[] not null default '{}',
   created_at  timestamptz not null,
