@@ -10,8 +10,9 @@ import { showGrading } from './gradings/show-grading.ts';
 export async function showWholeAttempt(db: Queryable, input: { id: string; user_id: string }) {
   const attempt = await findAttempt(db, input);
   if (attempt === null) throw new AttemptUnknown();
-  const answers = await listAnswers(db, attempt.id);
+  // Gradings first: one that is seen to be done has its grade in the answers that are read after it.
   const gradings = await listGradings(db, { attempt_id: attempt.id });
+  const answers = await listAnswers(db, attempt.id);
   const counts = {
     problem_count: answers.length,
     answered_count: answers.filter((one) => one.answer !== null).length,
