@@ -42,7 +42,7 @@ export function readQuestion(question: string, listTerms: ListTerms): SearchWord
 }
 
 /** Whether a word stands in a text, given the text's keys: in any of its forms, or letter by letter whatever the spacing. */
-export function hasWord(keys: ReadonlySet<string>, { letters, terms }: SearchWord): boolean {
+function hasWord(keys: ReadonlySet<string>, { letters, terms }: SearchWord): boolean {
   if (terms.length > 0 && terms.every((term) => keys.has(TERM_MARK + term) || hasLetters(keys, Array.from(term))))
     return true;
   return hasLetters(keys, letters);

@@ -22,7 +22,7 @@ function between(text: string, name: string): string {
   return new RegExp(`<${name}>\\n([\\s\\S]*?)\\n?</${name}>`).exec(text)?.[1] ?? '';
 }
 
-export function readChatLines(text: string): ChatLine[] {
+function readChatLines(text: string): ChatLine[] {
   return between(text, 'passages')
     .split('\n')
     .flatMap((line) => {

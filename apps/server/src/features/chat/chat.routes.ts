@@ -2,10 +2,10 @@ import { chatCalls } from '@pilgi/contract';
 import { eventsRoute, type Route, route } from '../../platform/http/route.ts';
 import { askQuestion } from './ask-question.ts';
 import type { ChatDeps } from './chat-deps.ts';
-import { listChatRows } from './chats.queries.ts';
 import { deleteChat } from './delete-chat.ts';
 import { followQuestion } from './follow-question.ts';
 import { getChat } from './get-chat.ts';
+import { listChats } from './list-chats.ts';
 import { openChat } from './open-chat.ts';
 import { quoteChatQuestion } from './quote-chat-question.ts';
 import { showQuestion } from './show-question.ts';
@@ -13,9 +13,7 @@ import { showQuestion } from './show-question.ts';
 export function chatRoutes(deps: ChatDeps): Route[] {
   return [
     route(chatCalls.open, async ({ body }, { principal: { user_id } }) => openChat(deps, { user_id, ...body })),
-    route(chatCalls.list, async ({ query }, { principal: { user_id } }) =>
-      listChatRows(deps.db, { user_id, ...query }),
-    ),
+    route(chatCalls.list, async ({ query }, { principal: { user_id } }) => listChats(deps, { user_id, ...query })),
     route(chatCalls.get, async ({ params }, { principal: { user_id } }) => getChat(deps, { ...params, user_id })),
     route(chatCalls.quote, async ({ params, body }, { principal: { user_id } }) =>
       quoteChatQuestion(deps, { ...params, ...body, user_id }),

@@ -24,7 +24,7 @@ export async function lockChat(tx: Transaction, input: { id: string; user_id: st
   return (await ownChats(tx, input.user_id).where('id', '=', input.id).forUpdate().executeTakeFirst()) ?? null;
 }
 
-interface Wanted {
+export interface ChatWishes {
   user_id: string;
   note_id?: string | undefined;
   course?: string | undefined;
@@ -33,7 +33,7 @@ interface Wanted {
 const MOST_LISTED = 100;
 
 /** Newest first. */
-export async function listChatRows(db: Queryable, { user_id, note_id, course }: Wanted): Promise<Chat[]> {
+export async function listChatRows(db: Queryable, { user_id, note_id, course }: ChatWishes): Promise<Chat[]> {
   let chats = ownChats(db, user_id);
   if (note_id !== undefined) chats = chats.where('note_id', '=', note_id);
   if (course !== undefined) chats = chats.where('course', '=', course);

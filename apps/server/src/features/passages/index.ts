@@ -1,4 +1,3 @@
 export { erasePassages, forgetPassages } from './erase-passages.ts';
 export { type FindPassages, findPassages } from './find-passages.ts';
-export type { PassageScope } from './passage-scope.ts';
 export { passageRows, savePassages } from './save-passages.ts';

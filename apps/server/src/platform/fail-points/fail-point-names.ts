@@ -96,7 +96,7 @@ const GRADING_FAIL_POINTS = [
   'grading:settle:after',
 ] as const;
 /** Where a question to a lecture may be interrupted. */
-export const CHAT_FAIL_POINTS = [
+const CHAT_FAIL_POINTS = [
   'chat:answer:before-call',
   'chat:answer:call-recorded',
   'chat:answer:call-answered',

@@ -24,10 +24,10 @@ export async function generateBySdk<Value>(ask: Ask<Value>, route: Route): Promi
 }
 
 export async function streamBySdk<Value>(ask: Ask<Value>, route: Route, hear: Hear): Promise<Answer<Value>> {
-  let failed: unknown;
+  let failed: Error | undefined;
   return await answerBySdk(ask, route, async () => {
     const onError = ({ error }: { error: unknown }) => {
-      failed = error;
+      failed = error instanceof Error ? error : new Error('broken stream', { cause: error });
     };
     const streamed = streamText({ ...requestOf(ask, route), onError });
     for await (const partial of streamed.partialOutputStream) await hear(partial);
