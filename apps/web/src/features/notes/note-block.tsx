@@ -1,13 +1,13 @@
 import { plainTextOf, timeMark } from '@pilgi/domain';
 import { Chip, joinClasses } from '@pilgi/ui';
 import { memo, useMemo } from 'react';
+import { BlockText, InlineText } from '../../shared/text/block-text.tsx';
+import { type MarkRange, NO_DECORATIONS, type TermRange } from '../../shared/text/decorated-text.tsx';
 import type { NoteIndex } from './index-note.ts';
 import styles from './note-block.module.css';
 import { NoteEvidence } from './note-evidence.tsx';
 import type { NoteBlock as Block } from './notes.api.ts';
 import { SlidePicture } from './slide-picture.tsx';
-import { BlockText, InlineText } from './text/block-text.tsx';
-import { type MarkRange, NO_DECORATIONS, type TermRange } from './text/decorated-text.tsx';
 import { findMatches } from './text/find-matches.ts';
 import { readBlock } from './text/read-block.ts';
 

@@ -1,4 +1,5 @@
 import { type ReactNode, type Ref, useDeferredValue, useState } from 'react';
+import type { MarkRange } from '../../shared/text/decorated-text.tsx';
 import type { NoteIndex } from './index-note.ts';
 import styles from './note-body.module.css';
 import { NoteGlossary } from './note-glossary.tsx';
@@ -7,7 +8,6 @@ import { NoteSearch } from './note-search.tsx';
 import { NoteSection } from './note-section.tsx';
 import type { Note } from './notes.api.ts';
 import type { ReaderPanel } from './reader-panels.tsx';
-import type { MarkRange } from './text/decorated-text.tsx';
 
 interface NoteBodyProps {
   ref: Ref<HTMLDivElement>;

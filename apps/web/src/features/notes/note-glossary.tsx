@@ -1,6 +1,6 @@
+import { InlineText } from '../../shared/text/block-text.tsx';
 import styles from './note-glossary.module.css';
 import type { Note } from './notes.api.ts';
-import { InlineText } from './text/block-text.tsx';
 
 export function NoteGlossary({ glossary }: Pick<Note, 'glossary'>) {
   if (glossary.length === 0) return null;

@@ -1,10 +1,10 @@
 import { Button, Chip } from '@pilgi/ui';
 import { GitFork, History, Printer, SpellCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { InlineText } from '../../shared/text/block-text.tsx';
 import styles from './note-head.module.css';
 import type { Note } from './notes.api.ts';
 import type { ReaderPanel } from './reader-panels.tsx';
-import { InlineText } from './text/block-text.tsx';
 
 interface NoteHeadProps {
   note: Note;

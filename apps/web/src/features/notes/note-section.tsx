@@ -1,11 +1,11 @@
 import { Button, Notice } from '@pilgi/ui';
 import { memo, useMemo } from 'react';
+import { InlineText } from '../../shared/text/block-text.tsx';
+import type { MarkRange, TermRange } from '../../shared/text/decorated-text.tsx';
 import type { NoteIndex } from './index-note.ts';
 import { NoteBlock } from './note-block.tsx';
 import styles from './note-section.module.css';
 import type { NoteSection as Section } from './notes.api.ts';
-import { InlineText } from './text/block-text.tsx';
-import type { MarkRange, TermRange } from './text/decorated-text.tsx';
 import { placeTerms } from './text/place-terms.ts';
 
 interface NoteSectionProps {

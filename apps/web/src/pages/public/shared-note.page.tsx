@@ -3,11 +3,11 @@ import { EmptyState, LoadingScreen } from '@pilgi/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { NoteReader } from '../../features/notes/note-reader.tsx';
-import { useRenewal } from '../../features/notes/use-renewal.ts';
 import { sharedNoteQuery } from '../../features/shares/shares.api.ts';
 import { formatMoment } from '../../shared/formats/format-moment.ts';
 import { GuestFrame } from '../../shared/frames/guest-frame.tsx';
 import { LoadFailed } from '../../shared/lists/load-failed.tsx';
+import { useRenewal } from '../../shared/media/use-renewal.ts';
 import { pageMeta } from '../../shared/page-meta.ts';
 import styles from './shared-note.module.css';
 

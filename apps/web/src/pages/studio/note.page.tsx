@@ -10,11 +10,11 @@ import { RetryPanel } from '../../features/jobs/retry-panel.tsx';
 import { DeleteNoteAct } from '../../features/notes/delete-note-act.tsx';
 import { NoteReader } from '../../features/notes/note-reader.tsx';
 import { noteQuery } from '../../features/notes/notes.api.ts';
-import { useRenewal } from '../../features/notes/use-renewal.ts';
 import { TopUpButton } from '../../features/payments/top-up-button.tsx';
 import { ShareAct } from '../../features/shares/share-act.tsx';
 import { AccountFrame } from '../../shared/frames/account-frame.tsx';
 import { LoadFailed } from '../../shared/lists/load-failed.tsx';
+import { useRenewal } from '../../shared/media/use-renewal.ts';
 import { pageMeta } from '../../shared/page-meta.ts';
 import styles from './studio.module.css';
 

@@ -1,6 +1,6 @@
 import { type PlacedMark, placeMark } from '@pilgi/domain';
+import type { MarkRange } from '../../../shared/text/decorated-text.tsx';
 import type { NoteBlock } from '../notes.api.ts';
-import type { MarkRange } from '../text/decorated-text.tsx';
 import { readBlock } from '../text/read-block.ts';
 import type { NoteMark } from './marks.api.ts';
 

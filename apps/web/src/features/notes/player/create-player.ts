@@ -1,4 +1,4 @@
-import { hasMissed, reloadWhole } from './reload-whole.ts';
+import { hasMissed, reloadWhole } from '../../../shared/media/reload-whole.ts';
 
 export interface Player {
   /** The element that makes the sound; it may change under way, and the new one goes on where the old one was. */

@@ -1,5 +1,5 @@
 import { type RefObject, useId, useLayoutEffect, useRef } from 'react';
-import { InlineText } from '../text/block-text.tsx';
+import { InlineText } from '../../../shared/text/block-text.tsx';
 import styles from './term-popover.module.css';
 import { useOpenTerm } from './use-open-term.ts';
 

@@ -1,5 +1,5 @@
 import type { BlockText, TextPart, TextRun } from '@pilgi/domain';
-import type { TermRange } from './decorated-text.tsx';
+import type { TermRange } from '../../../shared/text/decorated-text.tsx';
 import { readBlock } from './read-block.ts';
 
 const LETTER = /[\p{L}\p{N}]/u;

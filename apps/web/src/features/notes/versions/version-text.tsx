@@ -1,6 +1,6 @@
 import { timeMark } from '@pilgi/domain';
-import { BlockText, InlineText } from '../text/block-text.tsx';
-import { NO_DECORATIONS } from '../text/decorated-text.tsx';
+import { BlockText, InlineText } from '../../../shared/text/block-text.tsx';
+import { NO_DECORATIONS } from '../../../shared/text/decorated-text.tsx';
 import { readBlock } from '../text/read-block.ts';
 import styles from './version-text.module.css';
 import type { NoteVersion } from './versions.api.ts';
