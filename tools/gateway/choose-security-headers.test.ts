@@ -22,6 +22,7 @@ describe('classifyRoute', () => {
     ['/studio/notes/1', 'studio'],
     ['/studios', 'other'],
     ['/shared/abc', 'shared'],
+    ['/shared-problems/abc', 'shared'],
     ['/admin', 'admin'],
     ['//admin/users', 'admin'],
     ['/administrator', 'other'],

@@ -7,6 +7,7 @@ const ROUTES: readonly (readonly [string, RouteKind])[] = [
   ['/password-reset', 'reset'],
   ['/studio', 'studio'],
   ['/shared', 'shared'],
+  ['/shared-problems', 'shared'],
   ['/admin', 'admin'],
 ];
 

@@ -19,6 +19,7 @@ const legalPages = [
 
 const openAccountPages = [
   route('shared/:token', '../pages/public/shared-note.page.tsx'),
+  route('shared-problems/:token', '../pages/public/shared-problems.page.tsx'),
   route('password-reset/request', '../pages/account/password-reset-request.page.tsx'),
   route('password-reset', '../pages/account/password-reset.page.tsx'),
   route('payment', '../pages/payment/payment.page.tsx'),
@@ -38,6 +39,13 @@ const studioPages = prefix('studio', [
   route('jobs/:id', '../pages/studio/job.page.tsx'),
   route('notes/:id', '../pages/studio/note.page.tsx'),
   route('sample', '../pages/studio/sample.page.tsx'),
+  route('problems', '../pages/studio/problems.page.tsx'),
+  route('problems/new', '../pages/studio/new-problems.page.tsx'),
+  route('problems/:id', '../pages/studio/problem-bundle.page.tsx'),
+  route('attempts/:id', '../pages/studio/attempt.page.tsx'),
+  route('reviews', '../pages/studio/reviews.page.tsx'),
+  route('wrong-answers', '../pages/studio/wrong-answers.page.tsx'),
+  route('statistics', '../pages/studio/statistics.page.tsx'),
 ]);
 
 const adminPages = prefix('admin', [

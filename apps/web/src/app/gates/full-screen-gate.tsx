@@ -1,5 +1,5 @@
 import { LoadingScreen } from '@pilgi/ui';
-import { Outlet } from 'react-router';
+import { Outlet, useMatches } from 'react-router';
 import { QueryScope } from '../../shared/api/query-scope.tsx';
 import { ConnectionFailed } from '../../shared/connection/connection-failed.tsx';
 import { OfflineScreen } from '../../shared/connection/offline-screen.tsx';
@@ -8,16 +8,22 @@ import { useOffline } from '../../shared/connection/use-offline.ts';
 import { BareFrame } from '../../shared/frames/bare-frame.tsx';
 import styles from './full-screen-gate.module.css';
 
-/** Nothing here works without the server; once in, a page stays mounted so that a lost network loses no typing. */
+/** A page that keeps what is done without the server says so by its handle, and tells of it itself. */
+function worksOffline({ handle }: { handle: unknown }): boolean {
+  return typeof handle === 'object' && handle !== null && 'worksOffline' in handle;
+}
+
+/** Nothing else here works without the server; once in, a page stays mounted so that a lost network loses no typing. */
 export default function FullScreenGate() {
   const connection = useConnection();
   const { isOffline, isRetrying, retry } = useOffline();
-  const offlineScreen = isOffline ? <OfflineScreen isRetrying={isRetrying} onRetry={() => void retry()} /> : null;
+  const isHindered = !useMatches().some(worksOffline) && isOffline;
+  const offlineScreen = isHindered ? <OfflineScreen isRetrying={isRetrying} onRetry={() => void retry()} /> : null;
 
   if (connection === 'connected') {
     return (
       <>
-        <div className={styles.page} inert={isOffline}>
+        <div className={styles.page} inert={isHindered}>
           <QueryScope>
             <Outlet />
           </QueryScope>

@@ -48,6 +48,9 @@ function LoadedNote({ id }: { id: string }) {
           내 강의로
         </TextLink>
         <ExportMenu subject={{ note_id: id }} formats={NOTE_EXPORT_FORMATS} />
+        <Button size="small" render={<Link to={`/studio/problems/new?note=${id}`} />}>
+          문제 만들기
+        </Button>
         <ShareAct noteId={id} />
         <DeleteNoteAct noteId={id} onDeleted={() => void navigate('/studio', { replace: true })} />
       </div>

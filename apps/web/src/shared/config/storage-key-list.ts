@@ -1,5 +1,13 @@
 import { SESSION_KEYS, USER_INFO_KEY } from '@pilgi/api-client';
-import { CONTACT_DRAFT_KEY, PACKS_KEY, PAYMENT_WINDOW_KEY, THEME_KEY, UPLOADS_KEY } from './storage-keys.ts';
+import {
+  ANSWERS_KEY,
+  CONTACT_DRAFT_KEY,
+  PACKS_KEY,
+  PAYMENT_WINDOW_KEY,
+  SHARED_RESULTS_KEY,
+  THEME_KEY,
+  UPLOADS_KEY,
+} from './storage-keys.ts';
 
 /** Everything the site writes into a browser; the privacy policy lists exactly these. */
 export const STORAGE_KEYS = {
@@ -9,6 +17,8 @@ export const STORAGE_KEYS = {
     ...Object.values(SESSION_KEYS.admin),
     THEME_KEY,
     UPLOADS_KEY,
+    ANSWERS_KEY,
+    SHARED_RESULTS_KEY,
   ],
   session: [PAYMENT_WINDOW_KEY, CONTACT_DRAFT_KEY],
   database: [PACKS_KEY],

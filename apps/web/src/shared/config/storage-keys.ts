@@ -3,5 +3,7 @@ export const THEME_KEY = 'pilgi_theme';
 export const UPLOADS_KEY = 'pilgi_uploads';
 /** A database, since packs are too large for the others. */
 export const PACKS_KEY = 'pilgi_packs';
+export const ANSWERS_KEY = 'pilgi_answers';
+export const SHARED_RESULTS_KEY = 'pilgi_shared_results';
 export const PAYMENT_WINDOW_KEY = 'pilgi_payment';
 export const CONTACT_DRAFT_KEY = 'pilgi_contact_draft';

@@ -5,8 +5,17 @@ import { HomeLink } from './home-link.tsx';
 import { PlaceLink } from './place-link.tsx';
 import { SiteFooter } from './site-footer.tsx';
 
+const STUDY_PATHS = [
+  '/studio/problems',
+  '/studio/attempts',
+  '/studio/reviews',
+  '/studio/wrong-answers',
+  '/studio/statistics',
+];
+
 const PLACES = [
-  { to: '/studio', label: '스튜디오' },
+  { to: '/studio', label: '스튜디오', except: STUDY_PATHS },
+  { to: '/studio/problems', label: '문제', also: STUDY_PATHS },
   { to: '/payment-management', label: '결제 관리' },
   { to: '/profile', label: '프로필' },
 ];
@@ -26,8 +35,8 @@ export function AccountFrame({ children, layout = 'column' }: AccountFrameProps)
         <div className={styles.header}>
           <HomeLink />
           <nav aria-label="내 메뉴" className={styles.nav}>
-            {PLACES.map(({ to, label }) => (
-              <PlaceLink key={to} to={to} className={styles.place}>
+            {PLACES.map(({ label, ...place }) => (
+              <PlaceLink key={place.to} {...place} className={styles.place}>
                 {label}
               </PlaceLink>
             ))}

@@ -1,7 +1,7 @@
 import type { SessionKind } from '@pilgi/api-client';
 import { authCalls } from '@pilgi/contract';
 import { api } from '../api/api.ts';
-import { PACKS_KEY, UPLOADS_KEY } from '../config/storage-keys.ts';
+import { ANSWERS_KEY, PACKS_KEY, UPLOADS_KEY } from '../config/storage-keys.ts';
 import { sessionStore } from './session-store.ts';
 
 const PATIENCE_MS = 5000;
@@ -17,15 +17,16 @@ export async function endSession(kind: SessionKind): Promise<void> {
   } catch {
     // An unreachable server must not keep anybody signed in on a shared computer.
   } finally {
-    if (kind === 'user') forgetUploads();
+    if (kind === 'user') forgetWork();
     sessionStore.close(kind);
   }
 }
 
-/** Names and sounds of lectures are nothing for whoever sits down next. */
-function forgetUploads(): void {
+/** Names and sounds of lectures and half an exam are nothing for whoever sits down next. */
+function forgetWork(): void {
   try {
     localStorage.removeItem(UPLOADS_KEY);
+    localStorage.removeItem(ANSWERS_KEY);
     indexedDB.deleteDatabase(PACKS_KEY);
   } catch {
     // Without storage nothing was remembered.

@@ -1,0 +1,55 @@
+import { Button, Card, LoadingScreen } from '@pilgi/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { LoadFailed } from '../../shared/lists/load-failed.tsx';
+import { AnswerExplanation } from '../../shared/problems/answer-explanation.tsx';
+import { EvidenceStage } from '../../shared/problems/evidence-stage.tsx';
+import { BlankText, ProblemText } from '../../shared/problems/problem-text.tsx';
+import styles from './bundle-parts.module.css';
+import { answerKeysQuery, problemsQuery } from './problems.api.ts';
+
+function AnswerKeys({ bundleId }: { bundleId: string }) {
+  const problems = useQuery(problemsQuery(bundleId));
+  const keys = useQuery(answerKeysQuery(bundleId));
+  const failed = [problems, keys].find(({ error, data }) => error && !data);
+  if (failed) return <LoadFailed title="정답을 불러올 수 없습니다" query={failed} />;
+  if (!problems.data || !keys.data) return <LoadingScreen />;
+  const keyOf = new Map(keys.data.map((key) => [key.problem_id, key]));
+  return (
+    <EvidenceStage bundleId={bundleId}>
+      <ol className={styles.keys}>
+        {problems.data.map(({ id, number, type, stem }) => {
+          const key = keyOf.get(id);
+          return (
+            <li key={id} className={styles.key}>
+              <h3>문제 {number}</h3>
+              {type === 'BLANK' ? <BlankText text={stem} /> : <ProblemText text={stem} />}
+              {key ? <AnswerExplanation answerKey={key} isEssay={type === 'ESSAY'} /> : null}
+            </li>
+          );
+        })}
+      </ol>
+    </EvidenceStage>
+  );
+}
+
+/** Hidden until wished for: who still wants to solve them must not see it by chance. */
+export function AnswerKeyCard({ bundleId }: { bundleId: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Card
+      title="정답과 풀이"
+      action={
+        <Button size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          {isOpen ? '접기' : '펼치기'}
+        </Button>
+      }
+    >
+      {isOpen ? (
+        <AnswerKeys bundleId={bundleId} />
+      ) : (
+        <p className={styles.facts}>아직 풀지 않았다면 먼저 풀어 보세요.</p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,51 @@
+import { LoadingScreen, TextLink } from '@pilgi/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import { AttemptResult } from '../../features/attempts/attempt-result.tsx';
+import { type Attempt, attemptQuery } from '../../features/attempts/attempts.api.ts';
+import { ExamView } from '../../features/attempts/exam-view.tsx';
+import { PracticeView } from '../../features/attempts/practice-view.tsx';
+import { AccountFrame } from '../../shared/frames/account-frame.tsx';
+import { LoadFailed } from '../../shared/lists/load-failed.tsx';
+import { pageMeta } from '../../shared/page-meta.ts';
+import { EvidenceStage } from '../../shared/problems/evidence-stage.tsx';
+import styles from './studio.module.css';
+
+export const meta = () => pageMeta({ title: '문제 풀기', isListed: false });
+/** Answers wait on the device until the server can be reached: see the gate. */
+export const handle = { worksOffline: true };
+
+function AttemptView({ attempt }: { attempt: Attempt }) {
+  if (attempt.finished_at === null && attempt.mode === 'EXAM') return <ExamView attempt={attempt} />;
+  return (
+    <EvidenceStage bundleId={attempt.bundle_id}>
+      {attempt.finished_at === null ? <PracticeView attempt={attempt} /> : <AttemptResult attempt={attempt} />}
+    </EvidenceStage>
+  );
+}
+
+function LoadedAttempt({ id }: { id: string }) {
+  const query = useQuery(attemptQuery(id));
+  if (!query.data) {
+    return query.error ? <LoadFailed title="풀이를 불러올 수 없습니다" query={query} /> : <LoadingScreen />;
+  }
+  return (
+    <>
+      <TextLink className={styles.back} render={<Link to={`/studio/problems/${query.data.bundle_id}`} />}>
+        문제 묶음으로
+      </TextLink>
+      <AttemptView attempt={query.data} />
+    </>
+  );
+}
+
+export default function AttemptPage() {
+  const { id = '' } = useParams();
+  return (
+    <AccountFrame>
+      <div className={styles.page}>
+        <LoadedAttempt key={id} id={id} />
+      </div>
+    </AccountFrame>
+  );
+}

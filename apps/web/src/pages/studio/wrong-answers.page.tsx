@@ -1,0 +1,22 @@
+import { TextLink } from '@pilgi/ui';
+import { Link } from 'react-router';
+import { WrongNotebook } from '../../features/attempts/wrong-notebook.tsx';
+import { AccountFrame } from '../../shared/frames/account-frame.tsx';
+import { pageMeta } from '../../shared/page-meta.ts';
+import styles from './studio.module.css';
+
+export const meta = () => pageMeta({ title: '오답 노트', isListed: false });
+
+export default function WrongAnswersPage() {
+  return (
+    <AccountFrame>
+      <div className={styles.page}>
+        <TextLink className={styles.back} render={<Link to="/studio/problems" />}>
+          내 문제로
+        </TextLink>
+        <h1>오답 노트</h1>
+        <WrongNotebook />
+      </div>
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,42 @@
+import { Notice } from '@pilgi/ui';
+import type { ReactNode } from 'react';
+import { InlineText } from '../text/block-text.tsx';
+import styles from './answer-explanation.module.css';
+import type { AnswerKey, Verdict } from './asked-problem.ts';
+import { EvidenceList } from './evidence-list.tsx';
+import { VERDICT_TEXTS } from './problem.texts.ts';
+import { ProblemText } from './problem-text.tsx';
+
+interface AnswerExplanationProps {
+  answerKey: AnswerKey;
+  /** Left out where nothing was answered, as in a list of keys. */
+  verdict?: Verdict | null;
+  /** Of an essay, whose key is one of many good answers. */
+  isEssay?: boolean;
+  children?: ReactNode;
+}
+
+/** The key, why it is right, and where it was said; the verdict is announced by its box. */
+export function AnswerExplanation({ answerKey, verdict, isEssay = false, children }: AnswerExplanationProps) {
+  return (
+    <div className={styles.root}>
+      {verdict ? (
+        <Notice role="status" tone={VERDICT_TEXTS[verdict].tone} title={VERDICT_TEXTS[verdict].label}>
+          {verdict === 'RIGHT' || isEssay ? null : (
+            <>
+              정답: <InlineText text={answerKey.key_text} />
+            </>
+          )}
+        </Notice>
+      ) : null}
+      {verdict && !isEssay ? null : (
+        <p>
+          <strong>{isEssay ? '모범 답안' : '정답'}</strong> <InlineText text={answerKey.key_text} />
+        </p>
+      )}
+      <ProblemText className={styles.explanation} text={answerKey.explanation} />
+      {children}
+      <EvidenceList answerKey={answerKey} />
+    </div>
+  );
+}

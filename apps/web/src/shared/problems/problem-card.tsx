@@ -1,0 +1,37 @@
+import { type ReactNode, type RefObject, useId } from 'react';
+import { AnswerField, type AnswerFieldProps } from './answer-field.tsx';
+import { DIFFICULTY_TEXTS, PROBLEM_TYPE_TEXTS } from './problem.texts.ts';
+import styles from './problem-card.module.css';
+import { BlankText, ProblemText } from './problem-text.tsx';
+
+interface ProblemCardProps extends AnswerFieldProps {
+  /** Such as '문제 3 / 10'. */
+  heading: ReactNode;
+  headingRef?: RefObject<HTMLHeadingElement | null>;
+  /** Below the answer: verdict, explanation. */
+  children?: ReactNode;
+}
+
+/** One problem with what it is answered with. */
+export function ProblemCard({ heading, headingRef, children, ...field }: ProblemCardProps) {
+  const id = useId();
+  const { type, difficulty, topic, stem } = field.problem;
+  const facts = [PROBLEM_TYPE_TEXTS[type], DIFFICULTY_TEXTS[difficulty], topic].filter(Boolean).join(' · ');
+  return (
+    <article className={styles.root} aria-labelledby={id}>
+      <header className={styles.head}>
+        <h2 ref={headingRef} id={id} tabIndex={-1} className={styles.heading}>
+          {heading}
+        </h2>
+        <p className={styles.facts}>{facts}</p>
+      </header>
+      {type === 'BLANK' ? (
+        <BlankText className={styles.stem} text={stem} />
+      ) : (
+        <ProblemText className={styles.stem} text={stem} />
+      )}
+      <AnswerField {...field} />
+      {children}
+    </article>
+  );
+}

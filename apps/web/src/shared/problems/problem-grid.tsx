@@ -1,0 +1,49 @@
+import { joinClasses } from '@pilgi/ui';
+import styles from './problem-grid.module.css';
+
+export type PlaceState = 'open' | 'given' | 'right' | 'wrong' | 'partly';
+
+const STATE_TEXTS: Record<PlaceState, string> = {
+  open: '안 풂',
+  given: '답함',
+  right: '맞음',
+  wrong: '틀림',
+  partly: '일부 맞음',
+};
+
+interface ProblemGridProps {
+  states: readonly PlaceState[];
+  current: number;
+  onChoose: (place: number) => void;
+}
+
+/** All problems at a glance, folded away on demand; what is right is told by words as well as by colour. */
+export function ProblemGrid({ states, current, onChoose }: ProblemGridProps) {
+  const done = states.filter((state) => state !== 'open').length;
+  return (
+    <div className={styles.root}>
+      <progress className={styles.bar} max={states.length} value={done} aria-label="푼 문제" />
+      <details className={styles.all}>
+        <summary className={styles.summary}>
+          {done} / {states.length} 풂 · 문제 목록
+        </summary>
+        <ol className={styles.places}>
+          {states.map((state, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a place is its number.
+            <li key={place}>
+              <button
+                type="button"
+                className={joinClasses(styles.place, styles[state])}
+                aria-current={place === current ? 'step' : undefined}
+                aria-label={`문제 ${place + 1}, ${STATE_TEXTS[state]}`}
+                onClick={() => onChoose(place)}
+              >
+                {place + 1}
+              </button>
+            </li>
+          ))}
+        </ol>
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { Button } from '@pilgi/ui';
+import { ChevronLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styles from './solving-bar.module.css';
+
+interface SolvingBarProps {
+  onBack: (() => void) | null;
+  /** The main act, and whatever stands before it. */
+  children: ReactNode;
+}
+
+/** At the thumb on a phone, below the problem on a desk. */
+export function SolvingBar({ onBack, children }: SolvingBarProps) {
+  return (
+    <div className={styles.root}>
+      <Button
+        variant="quiet"
+        icon={<ChevronLeft aria-hidden="true" size={18} />}
+        disabled={onBack === null}
+        onClick={() => onBack?.()}
+      >
+        이전
+      </Button>
+      <div className={styles.acts}>{children}</div>
+    </div>
+  );
+}

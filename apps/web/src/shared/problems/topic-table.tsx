@@ -1,0 +1,51 @@
+import { Table, type TableColumn } from '@pilgi/ui';
+import styles from './topic-table.module.css';
+
+export interface TopicCount {
+  key: string;
+  topic: string;
+  right: number;
+  answered: number;
+}
+
+interface TopicTableProps {
+  caption: string;
+  topics: readonly TopicCount[] | undefined;
+}
+
+const percentOf = ({ right, answered }: TopicCount) => (answered === 0 ? 0 : Math.round((right / answered) * 100));
+
+const COLUMNS: TableColumn<TopicCount>[] = [
+  { key: 'topic', header: '주제', rowHeader: true, cell: ({ topic }) => topic || '주제 없음' },
+  {
+    key: 'share',
+    header: '정답률',
+    cell: (topic) => (
+      <span className={styles.share}>
+        {/* The figure beside it says the same. */}
+        <progress className={styles.bar} aria-hidden="true" max={100} value={percentOf(topic)} />
+        <span className={styles.figure}>{percentOf(topic)}%</span>
+      </span>
+    ),
+  },
+  {
+    key: 'count',
+    header: '맞음',
+    align: 'end',
+    nowrap: true,
+    cell: ({ right, answered }) => `${right} / ${answered}`,
+  },
+];
+
+/** Bars for the eye, a table for everybody. */
+export function TopicTable({ caption, topics }: TopicTableProps) {
+  return (
+    <Table
+      caption={caption}
+      columns={COLUMNS}
+      rows={topics}
+      rowKey={({ key }) => key}
+      empty="아직 푼 문제가 없습니다."
+    />
+  );
+}
