@@ -13,7 +13,7 @@ const WARNINGS = [
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
 /** '1:05:09', '12:30' */
-export function clockText(seconds: number): string {
+function clockText(seconds: number): string {
   const hours = Math.floor(seconds / 3600);
   const minutes = Math.floor((seconds % 3600) / 60);
   const rest = twoDigits(seconds % 60);

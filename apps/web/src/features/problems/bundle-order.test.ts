@@ -1,19 +1,11 @@
 import { PROBLEM_TYPES } from '@pilgi/domain';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import {
-  type Counts,
-  MOST_PROBLEMS,
-  ORDERED_DIFFICULTIES,
-  orderOf,
-  PRESETS,
-  readOrder,
-  writeOrder,
-} from './bundle-order.ts';
+import { MOST_PROBLEMS, ORDERED_DIFFICULTIES, orderOf, PRESETS, readOrder, writeOrder } from './bundle-order.ts';
 
 const draft = fc.record({
   noteIds: fc.uniqueArray(fc.uuid(), { maxLength: 10 }),
-  counts: fc.dictionary(fc.constantFrom(...PROBLEM_TYPES), fc.integer({ min: 1, max: 7 })) as fc.Arbitrary<Counts>,
+  counts: fc.dictionary(fc.constantFrom(...PROBLEM_TYPES), fc.integer({ min: 1, max: 7 })),
   difficulty: fc.constantFrom(...ORDERED_DIFFICULTIES),
   modelId: fc.uuid(),
   title: fc.string({ maxLength: 30 }),

@@ -5,7 +5,8 @@ import type { ReviewResult } from './reviews.api.ts';
 import styles from './reviews.module.css';
 
 interface RatingChoiceProps {
-  schedule: Pick<ReviewResult, 'interval_days' | 'next_due_at'>;
+  /** Undefined until somebody has said how well it was known. */
+  schedule: Pick<ReviewResult, 'interval_days' | 'next_due_at'> | undefined;
   chosen: Rating | null;
   isBusy: boolean;
   onRate: (rating: Rating) => void;
@@ -18,7 +19,13 @@ export function RatingChoice({ schedule, chosen, isBusy, onRate }: RatingChoiceP
   return (
     <section className={styles.rating} aria-label="복습 간격">
       <p role="status">
-        다음 복습: <strong>{intervalText(schedule.interval_days)}</strong> ({formatDay(schedule.next_due_at)})
+        {schedule ? (
+          <>
+            다음 복습: <strong>{intervalText(schedule.interval_days)}</strong> ({formatDay(schedule.next_due_at)})
+          </>
+        ) : (
+          '모범 답안과 견주어 보고 골라 주세요.'
+        )}
       </p>
       <fieldset className={styles.ratings}>
         <legend className={styles.note}>얼마나 잘 떠올랐나요? 고르면 간격이 달라집니다.</legend>

@@ -34,7 +34,10 @@ function useReview(problemId: string) {
   const rate = useMutation({
     mutationFn: (rating: Rating) => api.send(reviewsCalls.answer, { params, body: { rating } }),
   });
-  return { answer, rate, result: answer.data, schedule: rate.data ?? answer.data };
+  const result = answer.data;
+  // What no rule can tell comes again by one's own word alone.
+  const schedule = rate.data ?? (result?.is_right === null ? undefined : result);
+  return { answer, rate, result, schedule };
 }
 
 /** Asked, answered, explained; how well it was known decides when it comes again. */
@@ -45,8 +48,8 @@ export function ReviewCard({ review, heading, headingRef, onNext }: ReviewCardPr
   const isDone = result !== undefined;
 
   function goOn() {
-    if (isDone) onNext();
-    else if (isWholeAnswer(draft) && !answer.isPending) answer.mutate(draft);
+    if (schedule) onNext();
+    else if (!isDone && isWholeAnswer(draft) && !answer.isPending) answer.mutate(draft);
   }
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -71,7 +74,7 @@ export function ReviewCard({ review, heading, headingRef, onNext }: ReviewCardPr
           <AnswerExplanation answerKey={result.key} verdict={verdictOf(result)} isEssay={problem.type === 'ESSAY'} />
         ) : null}
       </ProblemCard>
-      {schedule ? (
+      {result ? (
         <RatingChoice
           schedule={schedule}
           chosen={rate.data ? rate.variables : null}
@@ -81,7 +84,12 @@ export function ReviewCard({ review, heading, headingRef, onNext }: ReviewCardPr
       ) : null}
       {failed ? <Notice tone="bad">{messageFor(failed, '보내지 못했습니다. 다시 시도해주세요.')}</Notice> : null}
       <div className={styles.bar}>
-        <Button type="submit" variant="primary" disabled={!isDone && !isWholeAnswer(draft)} busy={answer.isPending}>
+        <Button
+          type="submit"
+          variant="primary"
+          disabled={isDone ? !schedule : !isWholeAnswer(draft)}
+          busy={answer.isPending}
+        >
           {isDone ? '다음' : '답 확인'}
         </Button>
       </div>

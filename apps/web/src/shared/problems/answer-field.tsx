@@ -1,18 +1,9 @@
 import { TextArea, TextField } from '@pilgi/ui';
 import styles from './answer-field.module.css';
-import type { AskedProblem, GivenAnswer } from './asked-problem.ts';
+import type { AnswerFieldProps } from './answer-field-props.ts';
+import type { AskedProblem } from './asked-problem.ts';
 import { ChoiceField } from './choice-field.tsx';
 import { MatchingField } from './matching-field.tsx';
-
-export interface AnswerFieldProps {
-  problem: AskedProblem;
-  value: GivenAnswer | null;
-  onChange: (answer: GivenAnswer) => void;
-  /** Marked: it can be looked at, no longer changed. */
-  isLocked: boolean;
-  /** The right answer, once it may be known. */
-  rightAnswer?: GivenAnswer | undefined;
-}
 
 const MOST_LETTERS = { word: 200, essay: 5000 };
 

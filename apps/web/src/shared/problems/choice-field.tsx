@@ -2,7 +2,7 @@ import { joinClasses } from '@pilgi/ui';
 import { useId } from 'react';
 import { InlineText } from '../text/block-text.tsx';
 import styles from './answer-field.module.css';
-import type { AnswerFieldProps } from './answer-field.tsx';
+import type { AnswerFieldProps } from './answer-field-props.ts';
 import type { AskedProblem } from './asked-problem.ts';
 
 interface Choice {

@@ -77,6 +77,7 @@ export function EvidenceList({ answerKey }: { answerKey: AnswerKey }) {
         ) : null}
       </div>
       {picture ? (
+        // biome-ignore lint/a11y/noNoninteractiveElementInteractions: an address that has grown old is asked for anew.
         <img
           className={styles.picture}
           src={picture.url}

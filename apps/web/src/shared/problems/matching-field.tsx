@@ -2,7 +2,7 @@ import { plainTextOf } from '@pilgi/domain';
 import { Select } from '@pilgi/ui';
 import { InlineText } from '../text/block-text.tsx';
 import styles from './answer-field.module.css';
-import type { AnswerFieldProps } from './answer-field.tsx';
+import type { AnswerFieldProps } from './answer-field-props.ts';
 import { UNCHOSEN } from './is-whole-answer.ts';
 import { RIGHT_LETTERS } from './problem.texts.ts';
 

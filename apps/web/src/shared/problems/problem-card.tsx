@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useId } from 'react';
-import { AnswerField, type AnswerFieldProps } from './answer-field.tsx';
+import { AnswerField } from './answer-field.tsx';
+import type { AnswerFieldProps } from './answer-field-props.ts';
 import { DIFFICULTY_TEXTS, PROBLEM_TYPE_TEXTS } from './problem.texts.ts';
 import styles from './problem-card.module.css';
 import { BlankText, ProblemText } from './problem-text.tsx';
