@@ -1,9 +1,10 @@
-import { plainTextOf } from '@pilgi/domain';
 import { StatusChip } from '@pilgi/ui';
 import { useState } from 'react';
 import { AnswerExplanation } from '../../shared/problems/answer-explanation.tsx';
 import type { AskedProblem } from '../../shared/problems/asked-problem.ts';
 import { ProblemCard } from '../../shared/problems/problem-card.tsx';
+import { firstLineOf } from '../../shared/problems/problem-text.tsx';
+import { InlineText } from '../../shared/text/block-text.tsx';
 import type { AttemptAnswer } from './attempts.api.ts';
 import styles from './attempts.module.css';
 import { GradingPanel } from './grading-panel.tsx';
@@ -35,7 +36,7 @@ export function ResultItem({ attemptId, problem, answer, place }: ResultItemProp
       <details className={styles.item} open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
         <summary className={styles.summary}>
           <span className={styles.stem}>
-            {place + 1}. {plainTextOf(problem.stem)}
+            {place + 1}. <InlineText text={firstLineOf(problem.stem)} />
           </span>
           <StatusChip tone={chip.tone}>{chip.label}</StatusChip>
         </summary>

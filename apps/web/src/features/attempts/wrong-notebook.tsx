@@ -1,4 +1,3 @@
-import { plainTextOf } from '@pilgi/domain';
 import { Button, Chip, EmptyState, LoadingScreen, Notice } from '@pilgi/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,6 +8,8 @@ import { LoadFailed } from '../../shared/lists/load-failed.tsx';
 import { AnswerExplanation } from '../../shared/problems/answer-explanation.tsx';
 import { EvidenceStage } from '../../shared/problems/evidence-stage.tsx';
 import { ProblemCard } from '../../shared/problems/problem-card.tsx';
+import { firstLineOf } from '../../shared/problems/problem-text.tsx';
+import { InlineText } from '../../shared/text/block-text.tsx';
 import { type WrongAnswer, wrongAnswersQuery } from './attempts.api.ts';
 import styles from './attempts.module.css';
 import { useStartAttempt } from './use-start-attempt.ts';
@@ -24,7 +25,9 @@ function WrongItem({ wrong }: { wrong: WrongAnswer }) {
     <li>
       <details className={styles.item} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
         <summary className={styles.summary}>
-          <span className={styles.stem}>{plainTextOf(problem.stem)}</span>
+          <span className={styles.stem}>
+            <InlineText text={firstLineOf(problem.stem)} />
+          </span>
           <Chip tone={wrong_count > 1 ? 'warn' : 'neutral'}>{wrong_count}번 틀림</Chip>
         </summary>
         {isOpen ? (

@@ -3,10 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LoadFailed } from '../../shared/lists/load-failed.tsx';
 import { AnswerExplanation } from '../../shared/problems/answer-explanation.tsx';
+import { answerKeysQuery } from '../../shared/problems/answer-keys.api.ts';
 import { EvidenceStage } from '../../shared/problems/evidence-stage.tsx';
 import { BlankText, ProblemText } from '../../shared/problems/problem-text.tsx';
 import styles from './bundle-parts.module.css';
-import { answerKeysQuery, problemsQuery } from './problems.api.ts';
+import { problemsQuery } from './problems.api.ts';
 
 function AnswerKeys({ bundleId }: { bundleId: string }) {
   const problems = useQuery(problemsQuery(bundleId));

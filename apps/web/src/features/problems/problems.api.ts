@@ -35,12 +35,6 @@ export const problemsQuery = (id: string) =>
     queryFn: ({ signal }) => api.send(problemBundlesCalls.listProblems, { params: { id } }, { signal }),
   });
 
-export const answerKeysQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['problem-bundles', id, 'answer-key'],
-    queryFn: ({ signal }) => api.send(problemBundlesCalls.getAnswerKey, { params: { id } }, { signal }),
-  });
-
 export const bundleReceiptQuery = (id: string) =>
   queryOptions({
     queryKey: ['problem-bundles', id, 'receipt'],

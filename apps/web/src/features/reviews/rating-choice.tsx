@@ -7,6 +7,8 @@ import styles from './reviews.module.css';
 interface RatingChoiceProps {
   /** Undefined until somebody has said how well it was known. */
   schedule: Pick<ReviewResult, 'interval_days' | 'next_due_at'> | undefined;
+  /** What the answer itself says of it. */
+  suggested: Rating;
   chosen: Rating | null;
   isBusy: boolean;
   onRate: (rating: Rating) => void;
@@ -14,33 +16,34 @@ interface RatingChoiceProps {
 
 const RATINGS = Object.keys(RATING_TEXTS) as Rating[];
 
-/** When it comes again, and a word against it: known by luck, or too easily. */
-export function RatingChoice({ schedule, chosen, isBusy, onRate }: RatingChoiceProps) {
+/** How well it was known, by one's own word; then when it comes again. */
+export function RatingChoice({ schedule, suggested, chosen, isBusy, onRate }: RatingChoiceProps) {
+  const isOver = schedule !== undefined;
   return (
     <section className={styles.rating} aria-label="복습 간격">
-      <p role="status">
-        {schedule ? (
-          <>
-            다음 복습: <strong>{intervalText(schedule.interval_days)}</strong> ({formatDay(schedule.next_due_at)})
-          </>
-        ) : (
-          '모범 답안과 견주어 보고 골라 주세요.'
-        )}
-      </p>
       <fieldset className={styles.ratings}>
-        <legend className={styles.note}>얼마나 잘 떠올랐나요? 고르면 간격이 달라집니다.</legend>
+        <legend className={styles.note}>얼마나 잘 떠올랐나요? 잘 떠오를수록 나중에 다시 나옵니다.</legend>
         {RATINGS.map((rating) => (
           <Button
             key={rating}
             className={styles.rate}
+            variant={!isOver && rating === suggested ? 'primary' : 'secondary'}
             aria-pressed={chosen === rating}
-            aria-disabled={isBusy || undefined}
-            onClick={() => (isBusy ? undefined : onRate(rating))}
+            disabled={isOver && chosen !== rating}
+            aria-disabled={isBusy || isOver || undefined}
+            onClick={() => (isBusy || isOver ? undefined : onRate(rating))}
           >
             {RATING_TEXTS[rating]}
           </Button>
         ))}
       </fieldset>
+      <p role="status" className={styles.next}>
+        {schedule ? (
+          <>
+            다음 복습: <strong>{intervalText(schedule.interval_days)}</strong> ({formatDay(schedule.next_due_at)})
+          </>
+        ) : null}
+      </p>
     </section>
   );
 }

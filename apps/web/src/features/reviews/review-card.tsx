@@ -1,17 +1,19 @@
 import { reviewsCalls } from '@pilgi/contract';
 import { Button, Notice } from '@pilgi/ui';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { type RefObject, type SubmitEvent, useState } from 'react';
 import { api } from '../../shared/api/api.ts';
 import { messageFor } from '../../shared/api/message-for.ts';
 import { AnswerExplanation } from '../../shared/problems/answer-explanation.tsx';
-import type { GivenAnswer, Verdict } from '../../shared/problems/asked-problem.ts';
+import { answerKeysQuery } from '../../shared/problems/answer-keys.api.ts';
+import type { GivenAnswer } from '../../shared/problems/asked-problem.ts';
 import { isWholeAnswer } from '../../shared/problems/is-whole-answer.ts';
 import { ProblemCard } from '../../shared/problems/problem-card.tsx';
 import { useAnswerKeys } from '../../shared/problems/use-answer-keys.ts';
+import { judgeByKey } from './judge-by-key.ts';
 import { RatingChoice } from './rating-choice.tsx';
 import type { Rating } from './review.texts.ts';
-import type { DueReview, ReviewResult } from './reviews.api.ts';
+import type { DueReview } from './reviews.api.ts';
 import styles from './reviews.module.css';
 
 interface ReviewCardProps {
@@ -21,42 +23,53 @@ interface ReviewCardProps {
   onNext: () => void;
 }
 
-function verdictOf({ is_right }: ReviewResult): Verdict {
-  if (is_right === null) return 'UNGRADED';
-  return is_right ? 'RIGHT' : 'WRONG';
-}
+const VERDICTS = { true: 'RIGHT', false: 'WRONG' } as const;
 
-function useReview(problemId: string) {
-  const params = { problem_id: problemId };
-  const answer = useMutation({
-    mutationFn: (given: GivenAnswer) => api.send(reviewsCalls.answer, { params, body: { answer: given } }),
-  });
+/** Said once, with the answer: how well it was known decides when it comes again. */
+function useReview({ problem, bundle_id }: DueReview) {
+  const [draft, setDraft] = useState<GivenAnswer | null>(null);
+  const [isShown, setIsShown] = useState(false);
+  const keys = useQuery(answerKeysQuery(bundle_id));
+  const key = keys.data?.find(({ problem_id }) => problem_id === problem.id);
   const rate = useMutation({
-    mutationFn: (rating: Rating) => api.send(reviewsCalls.answer, { params, body: { rating } }),
+    mutationFn: (rating: Rating) => {
+      const body = { rating, ...(isWholeAnswer(draft) ? { answer: draft } : {}) };
+      return api.send(reviewsCalls.answer, { params: { problem_id: problem.id }, body });
+    },
   });
-  const result = answer.data;
-  // What no rule can tell comes again by one's own word alone.
-  const schedule = rate.data ?? (result?.is_right === null ? undefined : result);
-  return { answer, rate, result, schedule };
+  const shownKey = isShown ? key : undefined;
+  const judged = shownKey && draft !== null ? judgeByKey(problem, shownKey, draft) : null;
+  const isRight = rate.data?.is_right ?? judged;
+  const suggested: Rating = isRight === false ? 'AGAIN' : 'GOOD';
+  return {
+    draft,
+    setDraft,
+    show: () => setIsShown(true),
+    key: shownKey,
+    isLoading: isShown && !key,
+    keys,
+    rate,
+    verdict: isRight === null ? null : VERDICTS[`${isRight}`],
+    suggested,
+  };
 }
 
-/** Asked, answered, explained; how well it was known decides when it comes again. */
+/** Asked, answered, explained, and rated. */
 export function ReviewCard({ review, heading, headingRef, onNext }: ReviewCardProps) {
   const { problem, bundle_title } = review;
-  const { answer, rate, result, schedule } = useReview(problem.id);
-  const [draft, setDraft] = useState<GivenAnswer | null>(null);
-  const isDone = result !== undefined;
+  const { draft, setDraft, show, key, isLoading, keys, rate, verdict, suggested } = useReview(review);
 
   function goOn() {
-    if (schedule) onNext();
-    else if (!isDone && isWholeAnswer(draft) && !answer.isPending) answer.mutate(draft);
+    if (rate.data) onNext();
+    else if (key && !rate.isPending) rate.mutate(suggested);
+    else if (isWholeAnswer(draft)) show();
   }
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     goOn();
   }
-  useAnswerKeys({ problem, isLocked: isDone, choose: setDraft, submit: goOn, move: () => undefined });
-  const failed = rate.error ?? answer.error;
+  useAnswerKeys({ problem, isLocked: key !== undefined, choose: setDraft, submit: goOn, move: () => undefined });
+  const failed = rate.error ?? (isLoading ? keys.error : null);
 
   return (
     <form className={styles.root} onSubmit={submit}>
@@ -67,16 +80,15 @@ export function ReviewCard({ review, heading, headingRef, onNext }: ReviewCardPr
         headingRef={headingRef}
         value={draft}
         onChange={setDraft}
-        isLocked={isDone}
-        rightAnswer={result?.key.key}
+        isLocked={key !== undefined}
+        rightAnswer={key?.key}
       >
-        {result ? (
-          <AnswerExplanation answerKey={result.key} verdict={verdictOf(result)} isEssay={problem.type === 'ESSAY'} />
-        ) : null}
+        {key ? <AnswerExplanation answerKey={key} verdict={verdict} isEssay={problem.type === 'ESSAY'} /> : null}
       </ProblemCard>
-      {result ? (
+      {key ? (
         <RatingChoice
-          schedule={schedule}
+          schedule={rate.data}
+          suggested={suggested}
           chosen={rate.data ? rate.variables : null}
           isBusy={rate.isPending}
           onRate={(rating) => rate.mutate(rating)}
@@ -84,14 +96,11 @@ export function ReviewCard({ review, heading, headingRef, onNext }: ReviewCardPr
       ) : null}
       {failed ? <Notice tone="bad">{messageFor(failed, '보내지 못했습니다. 다시 시도해주세요.')}</Notice> : null}
       <div className={styles.bar}>
-        <Button
-          type="submit"
-          variant="primary"
-          disabled={isDone ? !schedule : !isWholeAnswer(draft)}
-          busy={answer.isPending}
-        >
-          {isDone ? '다음' : '답 확인'}
-        </Button>
+        {key && !rate.data ? null : (
+          <Button type="submit" variant="primary" disabled={!key && !isWholeAnswer(draft)} busy={isLoading && !failed}>
+            {rate.data ? '다음' : '답 확인'}
+          </Button>
+        )}
       </div>
     </form>
   );

@@ -18,6 +18,7 @@ const due = (number: number): DueReview => ({
   recall_percent: 88,
 });
 const sources = answerWith(problemBundlesCalls.listSources, [aSource()]);
+const keys = answerWith(problemBundlesCalls.getAnswerKey, [anAnswerKey(1), anAnswerKey(2)]);
 const result = (changes: object = {}) =>
   answerWith(reviewsCalls.answer, {
     is_right: true,
@@ -29,39 +30,43 @@ const result = (changes: object = {}) =>
 
 const open = (reviews: DueReview[]) => renderAt('/', [{ path: '/', Component: () => <ReviewSession due={reviews} /> }]);
 
-test('one after another: answered, told when it comes again, and done at the end', async () => {
-  const seen = answerCalls(sources, result());
+test('one after another: answered, explained, rated, told when it comes again, and done at the end', async () => {
+  const seen = answerCalls(sources, keys, result());
   open([due(1), due(2)]);
   await userEvent.keyboard('2{Enter}');
+  await screen.findByText('정답입니다');
+  await userEvent.click(screen.getByRole('button', { name: '어려움' }));
   expect(await screen.findByText('3일 뒤')).toBeDefined();
-  expect(seen.at(-1)?.body).toEqual({ answer: 1 });
+  expect(seen.at(-1)?.body).toEqual({ answer: 1, rating: 'HARD' });
   await userEvent.click(screen.getByRole('button', { name: '다음' }));
   const heading = screen.getByRole('heading', { name: '복습 2 / 2' });
   await waitFor(() => expect(document.activeElement).toBe(heading));
+});
+
+test('Enter takes what the answer says of itself: again for a wrong one; the last one ends the day', async () => {
+  const seen = answerCalls(sources, keys, result({ is_right: false, interval_days: 1 }));
+  open([due(1)]);
   await userEvent.keyboard('1{Enter}');
-  await userEvent.click(await screen.findByRole('button', { name: '다음' }));
+  await screen.findByText('틀렸습니다');
+  await userEvent.keyboard('{Enter}');
+  expect(await screen.findByText('내일')).toBeDefined();
+  expect(seen.at(-1)?.body).toEqual({ answer: 0, rating: 'AGAIN' });
+  await userEvent.click(screen.getByRole('button', { name: '다음' }));
   expect(screen.getByRole('heading', { name: '오늘 복습을 마쳤습니다' })).toBeDefined();
 });
 
-test('how well it was known may be said against the rule', async () => {
-  const seen = answerCalls(sources, result());
-  open([due(1)]);
-  await userEvent.keyboard('2{Enter}');
-  await userEvent.click(await screen.findByRole('button', { name: '어려움' }));
-  await waitFor(() => expect(seen.at(-1)?.body).toEqual({ rating: 'HARD' }));
-  expect((await screen.findByRole('button', { name: '어려움', pressed: true })).textContent).toContain('어려움');
-});
-
-test('what no rule can tell needs a word before it goes on', async () => {
-  answerCalls(sources, result({ is_right: null }));
+test('what no rule can tell is shown beside the model answer and left to one’s own word', async () => {
+  const model = anAnswerKey(1, { key: '방향이 그대로인 벡터', key_text: '방향이 그대로인 벡터' });
+  const seen = answerCalls(sources, answerWith(problemBundlesCalls.getAnswerKey, [model]), result({ is_right: null }));
   const essay = aProblem(1, { type: 'ESSAY', options: undefined, rubric: [{ criterion: '방향을 말한다', points: 5 }] });
   open([{ ...due(1), problem: essay }]);
-  await userEvent.type(screen.getByLabelText('답안'), '방향이 그대로인 벡터');
+  await userEvent.type(screen.getByLabelText('답안'), '방향이 같다');
   await userEvent.click(screen.getByRole('button', { name: '답 확인' }));
-  await screen.findByText('모범 답안과 견주어 보고 골라 주세요.');
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: '다음' }).disabled).toBe(true);
-  await userEvent.click(screen.getByRole('button', { name: '알맞음' }));
-  await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: '다음' }).disabled).toBe(false));
+  await screen.findByText('모범 답안');
+  expect(screen.queryByRole('button', { name: '다음' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: '쉬움' }));
+  await screen.findByRole('button', { name: '다음' });
+  expect(seen.at(-1)?.body).toEqual({ answer: '방향이 같다', rating: 'EASY' });
 });
 
 test('a day without any says so', () => {

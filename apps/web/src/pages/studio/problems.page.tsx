@@ -1,4 +1,4 @@
-import { Button, StatCard } from '@pilgi/ui';
+import { Button } from '@pilgi/ui';
 import { Link } from 'react-router';
 import { BundleList } from '../../features/problems/bundle-list.tsx';
 import { useDueCounts } from '../../features/reviews/use-due-counts.ts';
@@ -20,10 +20,10 @@ export default function ProblemsPage() {
             문제 만들기
           </Button>
         </div>
-        <nav className={styles.ways} aria-label="공부">
-          <StatCard label="오늘 복습" value={total} unit="문제" render={<Link to="/studio/reviews" />} />
-          <StatCard label="오답 노트" value="틀린 문제" render={<Link to="/studio/wrong-answers" />} />
-          <StatCard label="통계" value="주제별 정답률" render={<Link to="/studio/statistics" />} />
+        <nav className={styles.acts} aria-label="공부">
+          <Button render={<Link to="/studio/reviews" />}>오늘 복습{total ? ` ${total}문제` : ''}</Button>
+          <Button render={<Link to="/studio/wrong-answers" />}>오답 노트</Button>
+          <Button render={<Link to="/studio/statistics" />}>통계</Button>
         </nav>
         <BundleList dueOf={dueOf} />
       </div>

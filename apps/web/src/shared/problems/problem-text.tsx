@@ -4,6 +4,9 @@ import { BlockText, InlineText } from '../text/block-text.tsx';
 import { NO_DECORATIONS } from '../text/decorated-text.tsx';
 import styles from './problem-text.module.css';
 
+/** What names a problem in a list. */
+export const firstLineOf = (stem: string) => stem.split('\n').find((line) => line.trim() !== '') ?? '';
+
 /** Lines, lists, tables and formulas of a stem or an explanation. */
 export function ProblemText({ text, className }: { text: string; className?: string | undefined }) {
   return (

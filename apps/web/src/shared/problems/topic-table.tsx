@@ -24,16 +24,11 @@ const COLUMNS: TableColumn<TopicCount>[] = [
       <span className={styles.share}>
         {/* The figure beside it says the same. */}
         <progress className={styles.bar} aria-hidden="true" max={100} value={percentOf(topic)} />
-        <span className={styles.figure}>{percentOf(topic)}%</span>
+        <span className={styles.figure}>
+          {percentOf(topic)}% ({topic.answered}문제 중 {topic.right})
+        </span>
       </span>
     ),
-  },
-  {
-    key: 'count',
-    header: '맞음',
-    align: 'end',
-    nowrap: true,
-    cell: ({ right, answered }) => `${right} / ${answered}`,
   },
 ];
 

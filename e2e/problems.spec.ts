@@ -1,0 +1,202 @@
+import { rmSync } from 'node:fs';
+import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { findAccessibilityViolations } from './steps/find-accessibility-violations.ts';
+import { findClippedText } from './steps/find-clipped-text.ts';
+import { type MadeBundle, makeBundle, readBundle } from './steps/make-bundle.ts';
+import { makeLecture } from './steps/make-lecture.ts';
+import { bringLecture, makeNote } from './steps/make-note.ts';
+import { payOrder } from './steps/pay-order.ts';
+import { signIn } from './steps/sign-in.ts';
+import { storeKeys } from './steps/store-keys.ts';
+import { watchPage } from './steps/watch-page.ts';
+
+const WIDTHS = [360, 768, 1440];
+const PHONE = { width: 360, height: 780 };
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+const heardAt = (page: Page) => page.evaluate(() => document.querySelector('audio')?.currentTime ?? -1);
+const isSilent = (page: Page) => page.evaluate(() => document.querySelector('audio')?.paused ?? true);
+
+let lecture: Awaited<ReturnType<typeof makeLecture>>;
+/** An account with a note and a bundle. */
+let student: { keys: Record<string, string>; token: string; note_id: string; bundle: MadeBundle };
+
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(300_000);
+  lecture = await makeLecture();
+  const context = await browser.newContext();
+  const { access_token: token, refresh_token, email } = await signIn(context);
+  await payOrder(token, 10_000);
+  const lecture_id = await bringLecture(token, lecture.file, '미적분학 3주차');
+  const { note_id } = await makeNote(token, lecture_id);
+  const bundle = await makeBundle(token, note_id, { CHOICE_4: 2, OX: 2 });
+  const user_info = JSON.stringify({ email, credit_balance: 0 });
+  const keys = { user_token: token, user_refresh_token: refresh_token, user_email: email, user_info };
+  student = { keys, token, note_id, bundle };
+  await context.close();
+});
+
+test.afterAll(() => rmSync(lecture.folder, { recursive: true, force: true }));
+
+async function openAs(page: Page, context: BrowserContext, path: string): Promise<void> {
+  await storeKeys(context, student.keys);
+  await page.goto(path);
+  await expect(title(page)).toBeVisible();
+}
+
+/** From the note to a bundle that is made; answers its id. */
+async function orderBundle(page: Page): Promise<string> {
+  await page.getByRole('link', { name: '문제 만들기' }).click();
+  await expect(page.getByRole('checkbox', { name: /미적분학 3주차/ })).toBeChecked();
+  await page.getByLabel('4지선다').fill('2');
+  await page.getByLabel('OX').fill('1');
+  await expect(page.getByText('모두 3문제')).toBeVisible();
+  await expect(page.getByText('최대 비용', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: '3문제 만들기' }).click();
+  await expect(page.getByRole('button', { name: '하나씩 풀기' })).toBeVisible({ timeout: 60_000 });
+  return new URL(page.url()).pathname.split('/').at(-1) ?? '';
+}
+
+/** Hands in something that is not the key. */
+async function answerWrongly(page: Page, key: unknown): Promise<void> {
+  const options = page.getByRole('article').getByRole('radio');
+  const rightPlace = typeof key === 'boolean' ? Number(!key) : Number(key);
+  await options.nth(rightPlace === 0 ? 1 : 0).check({ force: true });
+  await page.getByRole('button', { name: '답 확인' }).click();
+  await expect(page.getByText('틀렸습니다')).toBeVisible();
+}
+
+async function shareAndSolve(page: Page, browser: Browser): Promise<void> {
+  await page.getByRole('button', { name: '공유', exact: true }).click();
+  await page.getByRole('button', { name: '링크 만들기' }).click();
+  const address = (await page.getByRole('button', { name: /공유 링크/ }).textContent())?.trim() ?? '';
+  const stranger = await browser.newContext({ viewport: PHONE });
+  const guest = await stranger.newPage();
+  const { faults } = await watchPage(guest);
+  await guest.goto(address);
+  await expect(guest.getByText(/^공유된 문제입니다/)).toBeVisible();
+  await guest.getByRole('article').getByRole('radio').first().check({ force: true });
+  await guest.getByRole('button', { name: '답 확인' }).click();
+  await expect(guest.getByText(/1문제를 풀어/)).toBeVisible();
+  await guest.reload();
+  await expect(guest.getByText(/1문제를 풀어/)).toBeVisible();
+  await guest.getByRole('button', { name: '다시 풀기' }).click();
+  await expect(guest.getByText(/1문제를 풀어/)).toHaveCount(0);
+  expect(faults).toEqual([]);
+  await stranger.close();
+}
+
+test('on a phone: ordered from a note, made, solved, the missed second heard, planned for tomorrow, shared', async ({
+  page,
+  context,
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  await page.setViewportSize(PHONE);
+  const { faults } = await watchPage(page);
+  await openAs(page, context, `/studio/notes/${student.note_id}`);
+  const bundleId = await orderBundle(page);
+  const { problems, keys } = await readBundle(student.token, bundleId);
+  const key = keys.get(problems[0]?.id ?? '');
+  const startSeconds = (key?.evidence[0]?.start_ms ?? 0) / 1000;
+  const endSeconds = (key?.evidence[0]?.end_ms ?? 0) / 1000;
+
+  await page.getByRole('button', { name: '하나씩 풀기' }).click();
+  await expect(page.getByRole('heading', { name: `문제 1 / ${problems.length}` })).toBeVisible();
+  await answerWrongly(page, key?.key);
+  await page
+    .getByRole('button', { name: /이 부분 다시 듣기/ })
+    .first()
+    .click();
+  await expect.poll(() => heardAt(page)).toBeGreaterThan(startSeconds + 0.1);
+  await expect.poll(() => isSilent(page), { timeout: 30_000 }).toBe(true);
+  expect(await heardAt(page)).toBeGreaterThanOrEqual(endSeconds - 0.3);
+  expect(await heardAt(page)).toBeLessThan(endSeconds + 1);
+
+  await page.getByRole('button', { name: '다음 문제' }).click();
+  await expect(page.getByRole('heading', { name: `문제 2 / ${problems.length}` })).toBeFocused();
+  await page.getByRole('button', { name: '여기까지 풀고 끝내기' }).click();
+  await expect(title(page)).toContainText('풀이 결과');
+  await page.goto('/studio/wrong-answers');
+  await expect(page.getByRole('button', { name: /문제 다시 풀기/ })).toBeVisible();
+  await page.goto('/studio/reviews');
+  await expect(page.getByRole('heading', { name: '오늘 복습할 문제가 없습니다' })).toBeVisible();
+  await expect(page.getByRole('region', { name: '앞으로 복습할 문제' }).getByText('1문제').first()).toBeVisible();
+
+  await page.goto(`/studio/problems/${bundleId}`);
+  await shareAndSolve(page, browser);
+  expect(faults).toEqual([]);
+});
+
+test('an exam goes on without a network: answers wait on the device and are sent by themselves', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize(PHONE);
+  await openAs(page, context, `/studio/problems/${student.bundle.id}`);
+  await page.getByRole('button', { name: '시험처럼 풀기' }).click();
+  await expect(page.getByRole('timer')).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText('인터넷 연결이 없습니다. 답은')).toBeVisible();
+  await page.getByRole('article').getByRole('radio').first().check({ force: true });
+  await expect(page.getByText('(보낼 답 1개)')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('쓴 답은 모두 저장되었습니다.')).toBeVisible({ timeout: 15_000 });
+  await page.reload();
+  await expect(page.getByRole('article').getByRole('radio').first()).toBeChecked();
+  await page.getByRole('button', { name: '답안 내고 끝내기' }).click();
+  const count = student.bundle.problems.length - 1;
+  await expect(page.getByRole('alertdialog')).toContainText(`아직 답하지 않은 문제가 ${count}개 있습니다.`);
+  await page.getByRole('alertdialog').getByRole('button', { name: '답안 내기' }).click();
+  await expect(title(page)).toContainText('풀이 결과');
+  await expect(page.getByRole('table', { name: '주제별 정답률' })).toBeVisible();
+});
+
+const VIEWS: Record<string, (page: Page, context: BrowserContext) => Promise<void>> = {
+  'no problems yet': async (page, context) => {
+    await signIn(context);
+    await page.goto('/studio/problems');
+    await expect(page.getByRole('heading', { name: '아직 만든 문제가 없습니다' })).toBeVisible();
+  },
+  'own bundles': async (page, context) => {
+    await openAs(page, context, '/studio/problems');
+    await expect(page.getByRole('list', { name: '내 문제 묶음' })).toBeVisible();
+  },
+  'the order': async (page, context) => {
+    await openAs(page, context, `/studio/problems/new?note=${student.note_id}`);
+    await expect(page.getByRole('button', { name: '10문제 만들기' })).toBeEnabled();
+  },
+  'the bundle with its keys': async (page, context) => {
+    await openAs(page, context, `/studio/problems/${student.bundle.id}`);
+    await page.getByRole('button', { name: '펼치기' }).click();
+    await expect(page.getByRole('button', { name: /다시 듣기/ }).first()).toBeVisible();
+  },
+  'a wrong answer': async (page, context) => {
+    await openAs(page, context, `/studio/problems/${student.bundle.id}`);
+    await page.getByRole('button', { name: '하나씩 풀기' }).click();
+    await expect(page.getByRole('article')).toBeVisible();
+    await answerWrongly(page, student.bundle.keys.get(student.bundle.problems[0]?.id ?? '')?.key);
+  },
+  reviews: (page, context) => openAs(page, context, '/studio/reviews'),
+  'the notebook': (page, context) => openAs(page, context, '/studio/wrong-answers'),
+  statistics: (page, context) => openAs(page, context, '/studio/statistics'),
+  'an ended link': async (page) => {
+    await page.goto('/shared-problems/gone');
+    await expect(title(page)).toHaveText('풀 수 없는 링크입니다');
+  },
+};
+
+for (const [view, open] of Object.entries(VIEWS)) {
+  for (const width of WIDTHS) {
+    test(`${view} at ${width} px, light and dark: readable and within the window`, async ({ page, context }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await open(page, context);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        expect.soft(await findAccessibilityViolations(page), colorScheme).toEqual([]);
+        expect.soft(await findClippedText(page), colorScheme).toEqual([]);
+      }
+      const widths = await page.evaluate(() => [document.scrollingElement?.scrollWidth ?? 0, innerWidth] as const);
+      expect.soft(widths[0], 'no horizontal scroll').toBeLessThanOrEqual(widths[1]);
+    });
+  }
+}
