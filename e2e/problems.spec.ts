@@ -47,8 +47,8 @@ async function openAs(page: Page, context: BrowserContext, path: string): Promis
 async function orderBundle(page: Page): Promise<string> {
   await page.getByRole('link', { name: '문제 만들기' }).click();
   await expect(page.getByRole('checkbox', { name: /미적분학 3주차/ })).toBeChecked();
-  await page.getByLabel('4지선다').fill('2');
-  await page.getByLabel('OX').fill('1');
+  await page.getByLabel('4지선다', { exact: true }).fill('2');
+  await page.getByLabel('OX', { exact: true }).fill('1');
   await expect(page.getByText('모두 3문제')).toBeVisible();
   await expect(page.getByText('최대 비용', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: '3문제 만들기' }).click();
