@@ -28,12 +28,15 @@ export async function answerProblem(deps: Pick<AttemptsDeps, 'db' | 'clock'>, in
     if (known === null) throw new ProblemUnknown();
     if (attempt.finished_at !== null) throw new AttemptFinished();
     // Too late, which ends the exam: that must be kept, so the refusal comes after the transaction.
-    if (isPastEnd(attempt, now)) return void (await endWithin(tx, attempt, now));
+    if (isPastEnd(attempt, now)) {
+      await endWithin(tx, attempt, now);
+      return null;
+    }
     if (!fitsProblem(known.problem.body, input.answer)) throw new AnswerDoesNotFit();
     await take(tx, attempt, known, { answer: input.answer, now });
     return await showAttemptAnswer(tx, attempt, input.problem_id);
   });
-  if (shown === undefined) throw new AttemptFinished();
+  if (shown === null) throw new AttemptFinished();
   return shown;
 }
 

@@ -15,7 +15,7 @@ import { type Grading, getGrading } from './gradings.queries.ts';
 import { loadGradedAnswer } from './load-graded-answer.ts';
 
 /** The place of a call in a grading: the first try, or the one after its faults were told. */
-export const TRIES = [1, 2] as const;
+const TRIES = [1, 2] as const;
 type Try = (typeof TRIES)[number];
 
 const POINTS = {
