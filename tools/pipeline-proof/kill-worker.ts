@@ -42,15 +42,15 @@ export async function killWorker(
   // On a machine that is busy with other things every start is slow, also one without a death before it.
   const patienceMs = Math.max(READY_WITHIN_MS, 2 * (performance.now() - startedAt));
   const death = worker.nextDeath();
-  const { subjectId, finish } = await act.begin();
+  const begun = await act.begin();
   const died = await Promise.race([death.then(() => true), pause(DEATH_TIMEOUT_MS, false, { ref: false })]);
   const diedAt = performance.now();
   // Nobody takes the dead one's work over before its lease has run out, so this is what it left.
-  const calls = subjectId === null ? [] : await listModelCalls(stack.db, subjectId);
+  const calls = begun.subjectId === null ? [] : await listModelCalls(stack.db, begun.subjectId);
   const left = calls.filter((call) => call.status === 'SENT');
   await worker.ready();
   const readyMs = performance.now() - diedAt;
-  const id = await finish();
+  const id = await begun.finish();
   const finalMs = performance.now() - diedAt;
   await waitUntilIdle(stack.db, IDLE_TIMEOUT_MS);
   const violations = await act.check(id, left);

@@ -22,5 +22,5 @@ export async function openClassroom(serverUrl: string): Promise<Classroom> {
     input_token_price: 20,
     output_token_price: 80,
   });
-  return { stack, model, close: stack.close };
+  return { stack, model, close: () => stack.close() };
 }

@@ -30,7 +30,7 @@ describe('quoteBundle', () => {
     fc.assert(
       fc.property(slots, runs, anyPrice, (ordered, taken, price) => {
         const calls = ordered.flatMap((slot, index) => {
-          const { makings = 1, share = 1 } = taken[index] ?? {};
+          const { makings, share } = taken[index] ?? { makings: 1, share: 1 };
           const of = (call: BundleCall) => {
             const most = bundleCallTokens(slot, call, 'most');
             const used = (tokens: number) => Math.floor(tokens * share);

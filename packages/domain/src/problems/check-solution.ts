@@ -17,12 +17,15 @@ export function checkSolution(problem: Problem, { is_answerable, answer }: Blind
 
 function isAsMeant(problem: Problem, answer: GivenAnswer): boolean {
   if (problem.type === 'ESSAY') {
-    return Array.isArray(answer) && problem.rubric.every((_, place) => answer.includes(place));
+    const supported = placesOf(answer);
+    return problem.rubric.every((_, place) => supported.includes(place));
   }
   if ('options' in problem) {
-    const [only] = Array.isArray(answer) && answer.length === 1 ? answer : [];
-    return only !== undefined && gradeAnswer(problem, only) === true;
+    const [only, ...more] = placesOf(answer);
+    return only !== undefined && more.length === 0 && gradeAnswer(problem, only) === true;
   }
   if (problem.type === 'CALCULATION') return typeof answer === 'number' && isSameValue(problem.value, answer);
   return gradeAnswer(problem, answer) === true;
 }
+
+const placesOf = (answer: GivenAnswer): readonly number[] => (typeof answer === 'object' ? answer : []);

@@ -1,4 +1,3 @@
-export type { BundlesDeps, MakeDeps } from './bundles-deps.ts';
 export { eraseBundles } from './erase-bundles.ts';
 export { makeBundle } from './make-bundle.workflow.ts';
 export { bundlesQueue } from './make-bundle-name.ts';

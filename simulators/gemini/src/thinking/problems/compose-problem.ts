@@ -127,7 +127,7 @@ function composeCalculation({ lines, random }: Material): object | undefined {
   const operation = OPERATIONS[Math.floor(random() * OPERATIONS.length)];
   if (line === undefined || operation === undefined) return undefined;
   const said = lines.flatMap(({ text }) => text.match(/\d+/g) ?? []).map(Number);
-  const [one = 12, other = 7] = [said[0] ?? 2 + Math.floor(random() * 90), 2 + Math.floor(random() * 90)];
+  const [one, other] = [said[0] ?? 2 + Math.floor(random() * 90), 2 + Math.floor(random() * 90)];
   return {
     stem: `“${line.text}” 이것을 배운 뒤에 푸는 계산입니다. ${one} ${operation.sign} ${other}의 값을 구하세요.`,
     expression: `${one} ${operation.code} ${other}`,

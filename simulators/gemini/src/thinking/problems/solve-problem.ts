@@ -9,7 +9,7 @@ interface Question {
   /** What stands between quotation marks, else all of it. */
   sentence: string;
   lines: EvidenceLine[];
-  listOf(name: string): string[];
+  listOf: (name: string) => string[];
 }
 
 /** Looks the answer up in the evidence, without a key to look at. */
