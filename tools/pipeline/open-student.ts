@@ -38,20 +38,23 @@ export async function openStudent(stack: PipelineStack, credits: number): Promis
     body: JSON.stringify({ email, password: PASSWORD }),
   });
   const { id: user_id } = (await registered.json()) as { id: string };
-  const login = await send('/auth/login/token', {
-    method: 'POST',
-    body: new URLSearchParams({ username: email, password: PASSWORD }),
-  });
-  const { access_token } = (await login.json()) as { access_token: string };
+  const signIn = async () => {
+    const body = new URLSearchParams({ username: email, password: PASSWORD });
+    const login = await send('/auth/login/token', { method: 'POST', body });
+    return ((await login.json()) as { access_token: string }).access_token;
+  };
+  let token = await signIn();
   await giveCredits(stack, user_id, credits);
 
-  /** Tries again while the server or its database is away, as a browser does. */
+  /** Tries again while the server or its database is away, and signs in anew when the session is over, as a browser does. */
   async function ask<Answer>(method: 'GET' | 'POST', path: string, json?: object): Promise<Answer> {
     for (let tries = 1; ; tries += 1) {
-      const { status, text } = await send(path, requestFor(method, access_token, json)).then(read, () => NO_ANSWER);
+      const { status, text } = await send(path, requestFor(method, token, json)).then(read, () => NO_ANSWER);
       if (status >= 200 && status < 300) return JSON.parse(text) as Answer;
       const isAway = status === 0 || status >= 500;
-      if (!isAway || tries === MOST_TRIES) throw new Error(`${path}: ${status} ${text}`);
+      const isOver = status === 401 && tries === 1;
+      if (isOver) token = await signIn();
+      if (!(isAway || isOver) || tries === MOST_TRIES) throw new Error(`${path}: ${status} ${text}`);
       await pause(POLL_MS);
     }
   }
