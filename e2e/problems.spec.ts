@@ -124,7 +124,8 @@ test('on a phone: ordered from a note, made, solved, the missed second heard, pl
 
   await page.goto(`/studio/problems/${bundleId}`);
   await shareAndSolve(page, browser);
-  expect(faults).toEqual([]);
+  // A lecture of a minute and a half has too little in it for the usual ten: refused, said, and corrected.
+  expect(faults.filter((fault) => !fault.includes('409 (Conflict)'))).toEqual([]);
 });
 
 test('an exam goes on without a network: answers wait on the device and are sent by themselves', async ({
@@ -162,8 +163,8 @@ const VIEWS: Record<string, (page: Page, context: BrowserContext) => Promise<voi
     await expect(page.getByRole('list', { name: '내 문제 묶음' })).toBeVisible();
   },
   'the order': async (page, context) => {
-    await openAs(page, context, `/studio/problems/new?note=${student.note_id}`);
-    await expect(page.getByRole('button', { name: '10문제 만들기' })).toBeEnabled();
+    await openAs(page, context, `/studio/problems/new?note=${student.note_id}&OX=2&CHOICE_4=1`);
+    await expect(page.getByRole('button', { name: '3문제 만들기' })).toBeEnabled();
   },
   'the bundle with its keys': async (page, context) => {
     await openAs(page, context, `/studio/problems/${student.bundle.id}`);
