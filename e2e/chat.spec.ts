@@ -64,7 +64,10 @@ test('a question is answered with the second at which it is said; one that is no
   const log = page.getByRole('log');
   await expect(log.getByText(SAID)).toBeVisible();
   const chip = log.getByRole('button', { name: /부터 듣기/ }).first();
-  const [hours = 0, minutes = 0, seconds = 0] = (await chip.innerText()).split(':').map(Number);
+  const [hours = 0, minutes = 0, seconds = 0] = (await chip.innerText())
+    .replace(/[^\d:]/g, '')
+    .split(':')
+    .map(Number);
   await chip.click();
   const said = hours * 3600 + minutes * 60 + seconds;
   await expect.poll(() => soundOf(page)).toBeGreaterThanOrEqual(said);

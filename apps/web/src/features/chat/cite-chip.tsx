@@ -1,4 +1,5 @@
 import { timeMark } from '@pilgi/domain';
+import { VisuallyHidden } from '@pilgi/ui';
 import { Image, Play } from 'lucide-react';
 import type { Cite } from './chat.api.ts';
 import styles from './chat-answer.module.css';
@@ -13,14 +14,10 @@ export function CiteChip({ cite, onPlay }: { cite: Pick<Cite, 'note_id' | 'start
   const isSlide = cite.kind === 'SLIDE';
   const Icon = isSlide ? Image : Play;
   return (
-    <button
-      type="button"
-      className={styles.cite}
-      aria-label={isSlide ? `${at} 슬라이드부터 듣기` : `${at}부터 듣기`}
-      onClick={() => onPlay(cite)}
-    >
+    <button type="button" className={styles.cite} onClick={() => onPlay(cite)}>
       <Icon aria-hidden="true" size={12} />
       {isSlide ? `슬라이드 ${at}` : at}
+      <VisuallyHidden>부터 듣기</VisuallyHidden>
     </button>
   );
 }
