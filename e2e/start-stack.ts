@@ -28,7 +28,7 @@ export default async function startStack(): Promise<() => Promise<void>> {
     throw error;
   }
   const addresses = JSON.parse(readFileSync(readyFile, 'utf8')) as Record<
-    'web' | 'api' | 'mail' | 'toss' | 'gemini',
+    'web' | 'api' | 'mail' | 'toss' | 'gemini' | 'database',
     string
   >;
   process.env.E2E_BASE_URL = addresses.web;
@@ -36,6 +36,7 @@ export default async function startStack(): Promise<() => Promise<void>> {
   process.env.E2E_MAIL_URL = addresses.mail;
   process.env.E2E_TOSS_URL = addresses.toss;
   process.env.E2E_GEMINI_URL = addresses.gemini;
+  process.env.E2E_DATABASE_URL = addresses.database;
   return stop;
 }
 

@@ -55,7 +55,7 @@ async function startStack(run: Run): Promise<void> {
   const addresses = listAddresses(ports);
   await waitForAll(addresses, ports, run.signal);
 
-  if (readyFile !== undefined) announce(readyFile, addresses, run);
+  if (readyFile !== undefined) announce(readyFile, { ...addresses, database: env.DATABASE_URL }, run);
   for (const line of formatWelcome(addresses, sampleLogins).split('\n')) writeLine('dev', line);
 }
 
@@ -91,7 +91,7 @@ async function waitForAll(addresses: StackAddresses, ports: Ports, signal: Abort
   await wait(`${addresses.web}/api/v1/health`);
 }
 
-function announce(file: string, addresses: StackAddresses, run: Run): void {
+function announce(file: string, addresses: StackAddresses & { database?: string | undefined }, run: Run): void {
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, `${JSON.stringify(addresses, null, 2)}\n`);
   renameSync(draft, file);

@@ -50,11 +50,10 @@ export async function openStudent(stack: PipelineStack, credits: number): Promis
   async function ask<Answer>(method: 'GET' | 'POST', path: string, json?: object): Promise<Answer> {
     for (let tries = 1; ; tries += 1) {
       const { status, text } = await send(path, requestFor(method, token, json)).then(read, () => NO_ANSWER);
-      if (status >= 200 && status < 300) return JSON.parse(text) as Answer;
-      const isAway = status === 0 || status >= 500;
+      if (isDone(status)) return JSON.parse(text) as Answer;
       const isOver = status === 401 && tries === 1;
       if (isOver) token = await signIn();
-      if (!(isAway || isOver) || tries === MOST_TRIES) throw new Error(`${path}: ${status} ${text}`);
+      if (!(isAway(status) || isOver) || tries === MOST_TRIES) throw new Error(`${path}: ${status} ${text}`);
       await pause(POLL_MS);
     }
   }
@@ -90,6 +89,8 @@ export async function openStudent(stack: PipelineStack, credits: number): Promis
   };
 }
 
+const isDone = (status: number) => status >= 200 && status < 300;
+const isAway = (status: number) => status === 0 || status >= 500;
 const NO_ANSWER = { status: 0, text: 'no answer' };
 
 async function read(response: Response): Promise<{ status: number; text: string }> {

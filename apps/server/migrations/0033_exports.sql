@@ -6,7 +6,7 @@ create table exports (
   id           uuid primary key default gen_random_uuid(),
   user_id      uuid not null references users,
   note_id      uuid references notes,
-  bundle_id    uuid,
+  bundle_id    uuid references problem_bundles,
   -- Of the note or the bundle: a later one is another file.
   version      integer not null check (version > 0),
   format       text not null check (format ~ '^[A-Z_]{2,20}$'),

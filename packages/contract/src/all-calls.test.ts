@@ -102,6 +102,7 @@ const additive = [
   'DELETE /api/v1/shares/{id}',
   'GET /api/v1/shared/{token}',
   'POST /api/v1/notes/{id}/exports',
+  'POST /api/v1/problem-bundles/{id}/exports',
   'GET /api/v1/exports',
   'GET /api/v1/exports/{id}',
   'GET /api/v1/notes/{id}/versions',

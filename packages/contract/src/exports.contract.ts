@@ -1,4 +1,4 @@
-import { EXPORT_FORMATS, EXPORT_STATES, NOTE_EXPORT_FORMATS } from '@pilgi/domain';
+import { BUNDLE_EXPORT_FORMATS, EXPORT_FORMATS, EXPORT_STATES, NOTE_EXPORT_FORMATS } from '@pilgi/domain';
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { id, moment, slice, wholeNumber } from './shapes.ts';
@@ -31,6 +31,17 @@ export const exportsCalls = {
     body: z.object({ format: z.enum(NOTE_EXPORT_FORMATS) }),
     answer: exportedFile,
     status: 201,
+  }),
+  exportBundle: call({
+    method: 'POST',
+    path: '/api/v1/problem-bundles/{id}/exports',
+    access: 'user',
+    summary: '문제 묶음을 파일로 내보내기 (같은 형식은 한 번만 만듦)',
+    params: byId,
+    body: z.object({ format: z.enum(BUNDLE_EXPORT_FORMATS) }),
+    answer: exportedFile,
+    status: 201,
+    failures: { 409: '아직 만드는 중이거나 문제가 없는 묶음' },
   }),
   list: call({
     method: 'GET',

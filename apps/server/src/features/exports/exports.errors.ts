@@ -5,3 +5,9 @@ export class ExportUnknown extends Refusal {
     super(404, '내보낸 파일을 찾을 수 없습니다. 보관 기간이 지났을 수 있습니다.');
   }
 }
+
+export class BundleNotReady extends Refusal {
+  constructor() {
+    super(409, '아직 내보낼 수 있는 문제가 없습니다. 문제가 다 만들어진 뒤에 다시 시도해주세요.');
+  }
+}

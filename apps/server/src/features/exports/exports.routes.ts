@@ -1,5 +1,6 @@
 import { exportsCalls } from '@pilgi/contract';
 import { type Route, route } from '../../platform/http/route.ts';
+import { exportBundle } from './export-bundle.ts';
 import { exportNote } from './export-note.ts';
 import type { ExportsDeps } from './exports-deps.ts';
 import { getExport, listExports } from './get-export.ts';
@@ -8,6 +9,9 @@ export function exportsRoutes(deps: ExportsDeps): Route[] {
   return [
     route(exportsCalls.exportNote, async ({ params, body }, { principal: { user_id } }) =>
       exportNote(deps, { user_id, ...params, ...body }),
+    ),
+    route(exportsCalls.exportBundle, async ({ params, body }, { principal: { user_id } }) =>
+      exportBundle(deps, { user_id, ...params, ...body }),
     ),
     route(exportsCalls.list, async ({ query }, { principal: { user_id } }) => listExports(deps, { user_id, ...query })),
     route(exportsCalls.get, async ({ params }, { principal: { user_id } }) => getExport(deps, { user_id, ...params })),

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
+import { BUNDLE_EXPORT_FORMATS } from '@pilgi/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aFinishedJob } from '../../../testing/a-finished-job.ts';
+import { aStoredBundle } from '../../../testing/a-stored-bundle.ts';
 import { aSignedInUser, PASSWORD, type SignedInUser, someIp } from '../../../testing/account-builders.ts';
 import { createBucket } from '../../../testing/create-bucket.ts';
 import { makeJpeg, SAMPLE, sampleNote } from '../../../testing/export-samples.ts';
@@ -130,6 +132,27 @@ describe('an export', () => {
     const newer = await make('SRT');
     expect(newer).toMatchObject({ version: 2, status: 'DONE', file_name: '고친 노트 자막.srt' });
     expect(newer.id).not.toBe(asked[0]?.id);
+  });
+
+  it('of problems: every format comes to its end, cards and papers open, and goes with the bundle', async () => {
+    const model_id = await objectMakers.model(server, { id: user.id, marker: '모델' });
+    const { bundle_id } = await aStoredBundle(server, { user_id: user.id, model_id, note_id, marker: '극한 문제' });
+    const ids: Record<string, string> = {};
+    for (const format of BUNDLE_EXPORT_FORMATS) {
+      const { status, body } = await send('POST', `/problem-bundles/${bundle_id}/exports`, { format });
+      expect(status).toBe(201);
+      ids[format] = String(body.id);
+    }
+    await engine.finish();
+    for (const id of Object.values(ids)) expect(await look(id)).toMatchObject({ status: 'DONE', failure: null });
+    const gift = await fetch((await look(ids.GIFT ?? '')).url ?? '');
+    expect(await gift.text()).toContain('극한 문제');
+    const cards = await fetch((await look(ids.APKG ?? '')).url ?? '');
+    expect((await unpack('cards.apkg', new Uint8Array(await cards.arrayBuffer()))).names).toContain('collection.anki2');
+    const other = await aSignedInUser(server);
+    expect((await send('POST', `/problem-bundles/${bundle_id}/exports`, { format: 'CSV' }, other)).status).toBe(404);
+    expect((await send('DELETE', `/problem-bundles/${bundle_id}`)).status).toBe(200);
+    expect((await send('GET', `/exports/${ids.CSV}`)).status).toBe(404);
   });
 
   it('is nobody else’s', async () => {

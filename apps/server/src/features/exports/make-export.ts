@@ -1,9 +1,17 @@
-import { EXPORT_FILES, NOTE_EXPORT_FORMATS, type NoteExportFormat } from '@pilgi/domain';
+import {
+  BUNDLE_EXPORT_FORMATS,
+  type BundleExportFormat,
+  EXPORT_FILES,
+  NOTE_EXPORT_FORMATS,
+  type NoteExportFormat,
+} from '@pilgi/domain';
 import { readSlides } from '../lectures/index.ts';
 import { findVersionDocument } from '../notes/index.ts';
 import { type ExportRow, findExportById } from './exports.queries.ts';
 import type { MakingDeps } from './exports-deps.ts';
+import { makeBundleFile } from './make/make-bundle-file.ts';
 import { makeNoteFile } from './make/make-note-file.ts';
+import { openBundle } from './open-bundle.ts';
 
 /** The size of the file that now lies in its place; null when nobody wants it any more. */
 export async function makeExport(deps: MakingDeps, id: string, signal: AbortSignal): Promise<number | null> {
@@ -19,10 +27,28 @@ export async function makeExport(deps: MakingDeps, id: string, signal: AbortSign
 const noteFormatOf = (format: string): NoteExportFormat | undefined =>
   NOTE_EXPORT_FORMATS.find((known) => known === format);
 
+const bundleFormatOf = (format: string): BundleExportFormat | undefined =>
+  BUNDLE_EXPORT_FORMATS.find((known) => known === format);
+
 async function makeFile(deps: MakingDeps, row: ExportRow, signal: AbortSignal): Promise<Uint8Array | null> {
-  const format = noteFormatOf(row.format);
-  if (row.note_id === null || format === undefined) throw new Error(`no way to make a file of ${row.format}`);
-  const found = await findVersionDocument(deps, { note_id: row.note_id, version: row.version });
+  const { note_id, bundle_id, user_id, version } = row;
+  const ofNote = noteFormatOf(row.format);
+  const ofBundle = bundleFormatOf(row.format);
+  if (note_id !== null && ofNote !== undefined) {
+    return await makeFileOfNote(deps, { note_id, version, format: ofNote }, signal);
+  }
+  if (bundle_id === null || ofBundle === undefined) throw new Error(`no way to make a file of ${row.format}`);
+  const open = await openBundle(deps, { id: bundle_id, user_id });
+  if (open === null) return null;
+  return await makeBundleFile(deps.tools, { format: ofBundle, ...open, now: deps.clock.now() }, signal);
+}
+
+async function makeFileOfNote(
+  deps: MakingDeps,
+  { note_id, version, format }: { note_id: string; version: number; format: NoteExportFormat },
+  signal: AbortSignal,
+): Promise<Uint8Array | null> {
+  const found = await findVersionDocument(deps, { note_id, version });
   if (found === null) return null;
   const { lecture_id, document: note } = found;
   const cited = new Set(note.sections.flatMap(({ blocks }) => blocks.flatMap(({ slide_ids }) => slide_ids)));

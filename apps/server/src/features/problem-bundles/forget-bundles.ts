@@ -1,6 +1,7 @@
 import type { Transaction } from '../../platform/db/database.ts';
 import { forgetAttempts } from '../attempts/index.ts';
 import { endBundleShares } from '../bundle-shares/index.ts';
+import { forgetExports } from '../exports/index.ts';
 import { updateQuoteTitles } from './bundle-quotes.queries.ts';
 import { updateBundlesDeleted } from './problem-bundles.queries.ts';
 import { updatePlacesErased } from './problems.queries.ts';
@@ -18,6 +19,7 @@ export async function forgetBundles(
     await forgetAttempts(tx, { bundle_id });
     await endBundleShares(tx, { bundle_id });
   }
+  await forgetExports(tx, { subject_ids: ids, now });
   await updatePlacesErased(tx, ids);
   await updateBundlesDeleted(tx, { ids, title: DELETED_TITLE, now });
   await updateQuoteTitles(tx, { ids: bundles.map(({ quote_id }) => quote_id), title: DELETED_TITLE });

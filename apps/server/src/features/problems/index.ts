@@ -2,7 +2,9 @@ export { AnswerDoesNotFit, BundleUnknown, ProblemUnknown } from './problems.erro
 export {
   findBundle,
   findProblem,
+  listLecturesOf,
   listProblems,
+  lockBundle,
   problemColumns,
   type StoredProblem,
   toProblem,

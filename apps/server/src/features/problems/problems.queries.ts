@@ -1,5 +1,5 @@
 import type { Difficulty, Problem, ProblemType } from '@pilgi/domain';
-import type { Queryable } from '../../platform/db/database.ts';
+import type { Queryable, Transaction } from '../../platform/db/database.ts';
 
 /** Words that were said, kept with the problem since notes change. */
 export interface HeardWords {
@@ -51,6 +51,29 @@ export async function findBundle(db: Queryable, input: { id: string; user_id: st
     .where('user_id', '=', input.user_id)
     .where('deleted_at', 'is', null);
   return (await bundle.executeTakeFirst()) ?? null;
+}
+
+/** Held until the end of the transaction, against its deletion. */
+export async function lockBundle(tx: Transaction, input: { id: string; user_id: string }) {
+  const bundle = tx
+    .selectFrom('problem_bundles')
+    .select(['id', 'title', 'status'])
+    .where('id', '=', input.id)
+    .where('user_id', '=', input.user_id)
+    .where('deleted_at', 'is', null);
+  return (await bundle.forUpdate().executeTakeFirst()) ?? null;
+}
+
+/** What problems rest on, by their notes; one that is gone is not named. */
+export async function listLecturesOf(db: Queryable, noteIds: readonly string[]): Promise<Map<string, string>> {
+  if (noteIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('notes')
+    .select(['id', 'lecture_id'])
+    .where('id', 'in', [...noteIds])
+    .where('deleted_at', 'is', null)
+    .execute();
+  return new Map(rows.map(({ id, lecture_id }) => [id, lecture_id]));
 }
 
 /** Those that passed every gate, in the order of their numbers. */

@@ -1,14 +1,18 @@
 import { exportsCalls, type WireAnswer } from '@pilgi/contract';
-import { type ExportFormat, NOTE_EXPORT_FORMATS, type NoteExportFormat } from '@pilgi/domain';
+import {
+  BUNDLE_EXPORT_FORMATS,
+  type BundleExportFormat,
+  type ExportFormat,
+  NOTE_EXPORT_FORMATS,
+  type NoteExportFormat,
+} from '@pilgi/domain';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../shared/api/api.ts';
 
 export type ExportedFile = WireAnswer<typeof exportsCalls.get>;
 
 /** What a file is made of. */
-export interface ExportSubject {
-  note_id: string;
-}
+export type ExportSubject = { note_id: string } | { bundle_id: string };
 
 const LOOK_EVERY_MS = 1000;
 /** An address is good for a quarter of an hour. */
@@ -17,9 +21,17 @@ const RENEW_EVERY_MS = 10 * 60_000;
 const isNoteFormat = (format: ExportFormat): format is NoteExportFormat =>
   NOTE_EXPORT_FORMATS.some((known) => known === format);
 
+const isBundleFormat = (format: ExportFormat): format is BundleExportFormat =>
+  BUNDLE_EXPORT_FORMATS.some((known) => known === format);
+
 export async function requestExport(subject: ExportSubject, format: ExportFormat) {
-  if (!isNoteFormat(format)) throw new Error(`a note is not exported as ${format}`);
-  return await api.send(exportsCalls.exportNote, { params: { id: subject.note_id }, body: { format } });
+  if ('note_id' in subject && isNoteFormat(format)) {
+    return await api.send(exportsCalls.exportNote, { params: { id: subject.note_id }, body: { format } });
+  }
+  if ('bundle_id' in subject && isBundleFormat(format)) {
+    return await api.send(exportsCalls.exportBundle, { params: { id: subject.bundle_id }, body: { format } });
+  }
+  throw new Error(`no such file: ${format}`);
 }
 
 export const exportQuery = (id: string) =>

@@ -1,9 +1,10 @@
-import { isFinishedProblemBundle } from '@pilgi/domain';
+import { BUNDLE_EXPORT_FORMATS, isFinishedProblemBundle } from '@pilgi/domain';
 import { LoadingScreen, TextLink } from '@pilgi/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from 'react-router';
 import { AttemptList } from '../../features/attempts/attempt-list.tsx';
 import { StartPanel } from '../../features/attempts/start-panel.tsx';
+import { ExportMenu } from '../../features/exports/export-menu.tsx';
 import { AnswerKeyCard } from '../../features/problems/answer-key-card.tsx';
 import { BundleHeading } from '../../features/problems/bundle-heading.tsx';
 import { BundleProgressCard, BundleResult } from '../../features/problems/bundle-progress-card.tsx';
@@ -38,6 +39,7 @@ function FinishedBundle({ bundle }: { bundle: ProblemBundle }) {
       ) : null}
       <BundleReceiptCard bundleId={id} />
       <div className={problemsStyles.acts}>
+        {isSolvable ? <ExportMenu subject={{ bundle_id: id }} formats={BUNDLE_EXPORT_FORMATS} /> : null}
         {isSolvable ? <BundleShareAct bundleId={id} /> : null}
         <DeleteBundleAct bundle={bundle} onDeleted={() => void navigate('/studio/problems', { replace: true })} />
       </div>

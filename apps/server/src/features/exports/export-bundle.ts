@@ -1,0 +1,25 @@
+import type { BundleExportFormat } from '@pilgi/domain';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { BundleUnknown, lockBundle } from '../problems/index.ts';
+import { exportsPerUser } from './export-limits.ts';
+import { BundleNotReady } from './exports.errors.ts';
+import type { ExportsDeps } from './exports-deps.ts';
+import { requestExport } from './request-export.ts';
+import { showExport } from './show-export.ts';
+
+/** A finished bundle never changes. */
+const ONLY_VERSION = 1;
+
+export async function exportBundle(
+  deps: ExportsDeps,
+  { id, user_id, format }: { id: string; user_id: string; format: BundleExportFormat },
+) {
+  await deps.limits.take(exportsPerUser, user_id);
+  return await inTransaction(deps.db, async (tx) => {
+    const bundle = await lockBundle(tx, { id, user_id });
+    if (bundle === null) throw new BundleUnknown();
+    if (bundle.status !== 'COMPLETED') throw new BundleNotReady();
+    const subject = { note_id: null, bundle_id: id, version: ONLY_VERSION };
+    return showExport(await requestExport(deps, tx, { user_id, ...subject, format, title: bundle.title }));
+  });
+}
