@@ -65,7 +65,7 @@ beforeAll(async () => {
   server.clock.move(Date.now() - server.clock.now().getTime());
   makePeople = await createPeopleMaker(server);
   for (const call of allCalls) await askInEveryWay(call);
-}, 120_000);
+}, 300_000);
 afterAll(async () => {
   await server.close();
   await toss.close();
