@@ -48,7 +48,8 @@ export const answerKey = z.object({
   /** In words, as it is shown. */
   key_text: z.string(),
   explanation: z.string(),
-  note_id: id,
+  /** Null for whoever only has a link to the problems. */
+  note_id: z.nullable(id),
   section: place,
   evidence: z.array(heardEvidence),
   slide_ids: z.array(z.string()),

@@ -21,7 +21,7 @@ interface Given {
   answer: GivenAnswer;
 }
 
-/** Nothing is kept; what was said is told in words, without sound and pictures of the lecture. */
+/** Nothing is kept; what was said is told in words, without sound, pictures and name of the note. */
 export async function answerSharedProblem(deps: BundleSharesDeps, { token, ip, problem_id, answer }: Given) {
   await deps.limits.take(answersPerAddress, ip);
   const { bundle_id } = await getShared(deps, token);
@@ -29,7 +29,7 @@ export async function answerSharedProblem(deps: BundleSharesDeps, { token, ip, p
   if (problem === undefined) throw new BundleShareUnknown();
   if (!fitsProblem(problem.body, answer)) throw new AnswerDoesNotFit();
   const { verdict } = verdictFor(problem.body, answer);
-  return { verdict, key: { ...showAnswerKey(problem), slide_ids: [] } };
+  return { verdict, key: { ...showAnswerKey(problem), note_id: null, slide_ids: [] } };
 }
 
 async function getShared(deps: BundleSharesDeps, token: string) {

@@ -157,3 +157,16 @@ test('a question that nobody could answer says so', async () => {
   open();
   expect(await screen.findByText(/AI 모델이 답하지 않았어요/)).toBeDefined();
 });
+
+test('a conversation is forgotten after the question whether it should be, and begins anew', async () => {
+  const seen = answerCalls(...chatWith(aQuestion()), answerWith(chatCalls.delete, { detail: '지웠습니다.' }));
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: '대화 지우기' }));
+  expect(seen.some(({ call }) => call === chatCalls.delete)).toBe(false);
+  const asked = () => seen.filter(({ call }) => call === chatCalls.get).length;
+  const before = asked();
+  await userEvent.click(screen.getByRole('button', { name: '지우기' }));
+  await waitFor(() => expect(seen.some(({ call }) => call === chatCalls.delete)).toBe(true));
+  await waitFor(() => expect(asked()).toBe(before + 1));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+});

@@ -10,6 +10,7 @@ import { ChatForm } from './chat-form.tsx';
 import styles from './chat-panel.module.css';
 import type { Playing } from './cite-chip.tsx';
 import { withQuestion } from './fold-chat-event.ts';
+import { ForgetChatAct } from './forget-chat-act.tsx';
 import { useAnswer } from './use-answer.ts';
 import { useAsking } from './use-asking.ts';
 import { useDraft } from './use-draft.ts';
@@ -85,9 +86,12 @@ export function ChatPanel({ subject, topUp, head, onPlay }: ChatPanelProps) {
         <div ref={end} />
       </div>
       {chat === undefined ? null : (
-        <p className={styles.total}>
-          이 대화에서 쓴 크레딧 {formatCreditBalance(chat.credits_used).replace(' 크레딧', '')}
-        </p>
+        <div className={styles.foot}>
+          <p className={styles.total}>
+            이 대화에서 쓴 크레딧 {formatCreditBalance(chat.credits_used).replace(' 크레딧', '')}
+          </p>
+          {chat.questions.length > 0 && pending === null ? <ForgetChatAct chatId={chat.id} subject={subject} /> : null}
+        </div>
       )}
       <ChatForm draft={draft} onDraft={setDraft} asking={asking} isAnswering={pending !== null} topUp={topUp} />
     </section>
