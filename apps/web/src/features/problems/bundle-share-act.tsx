@@ -6,7 +6,7 @@ import { Share2 } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
 import { api } from '../../shared/api/api.ts';
 import { messageFor } from '../../shared/api/message-for.ts';
-import styles from './bundle-share.module.css';
+import styles from '../../shared/shares/shares.module.css';
 import { BundleShareLinks } from './bundle-share-links.tsx';
 import { bundleSharesQuery } from './bundle-shares.api.ts';
 

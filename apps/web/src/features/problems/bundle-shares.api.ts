@@ -1,8 +1,6 @@
-import { bundleSharesCalls, type WireAnswer } from '@pilgi/contract';
+import { bundleSharesCalls } from '@pilgi/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../shared/api/api.ts';
-
-export type BundleShare = WireAnswer<typeof bundleSharesCalls.list>[number];
 
 export const bundleSharesQuery = (bundleId: string) =>
   queryOptions({

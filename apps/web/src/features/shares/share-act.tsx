@@ -1,9 +1,9 @@
 import { Button, Dialog } from '@pilgi/ui';
 import { Share2 } from 'lucide-react';
 import { useState } from 'react';
+import styles from '../../shared/shares/shares.module.css';
 import { ShareForm } from './share-form.tsx';
 import { ShareLinks } from './share-links.tsx';
-import styles from './shares.module.css';
 
 /** Making, looking over and ending the links of a note. */
 export function ShareAct({ noteId }: { noteId: string }) {

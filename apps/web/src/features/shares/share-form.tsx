@@ -5,8 +5,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { api } from '../../shared/api/api.ts';
 import { messageFor } from '../../shared/api/message-for.ts';
+import styles from '../../shared/shares/shares.module.css';
 import { sharesQuery } from './shares.api.ts';
-import styles from './shares.module.css';
 
 const CHOICES = SHARE_DAYS.map((days) => ({ value: String(days), label: `${days}일` }));
 

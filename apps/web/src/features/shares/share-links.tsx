@@ -1,48 +1,16 @@
 import { sharesCalls } from '@pilgi/contract';
-import { Button, showToast } from '@pilgi/ui';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { api } from '../../shared/api/api.ts';
-import { messageFor } from '../../shared/api/message-for.ts';
-import { formatMoment } from '../../shared/formats/format-moment.ts';
-import { LoadFailed } from '../../shared/lists/load-failed.tsx';
-import { type Share, sharesQuery } from './shares.api.ts';
-import styles from './shares.module.css';
-
-function ShareLine({ noteId, share }: { noteId: string; share: Share }) {
-  const client = useQueryClient();
-  const end = useMutation({
-    mutationFn: () => api.send(sharesCalls.end, { params: { id: share.id } }),
-    onSuccess: ({ detail }) => showToast({ title: detail, text: '이 링크로는 더 볼 수 없습니다.', tone: 'good' }),
-    onError: (error) => showToast({ title: messageFor(error, '공유를 끝내지 못했습니다.'), tone: 'bad' }),
-    onSettled: () => client.invalidateQueries({ queryKey: sharesQuery(noteId).queryKey }),
-  });
-  return (
-    <li className={styles.line}>
-      <span>
-        {formatMoment(share.expires_at)}까지 · {share.has_sound ? '소리 포함' : '소리 없이'}
-        <span className={styles.made}>{formatMoment(share.created_at)}에 만듦</span>
-      </span>
-      <Button size="small" busy={end.isPending} onClick={() => end.mutate()}>
-        공유 끝내기
-      </Button>
-    </li>
-  );
-}
+import { LiveLinks } from '../../shared/shares/live-links.tsx';
+import { sharesQuery } from './shares.api.ts';
 
 export function ShareLinks({ noteId }: { noteId: string }) {
   const query = useQuery(sharesQuery(noteId));
-  if (query.error && !query.data) return <LoadFailed title="공유 링크를 불러올 수 없습니다" query={query} />;
-  if (!query.data || query.data.length === 0) return null;
-  return (
-    <section aria-labelledby="share-links">
-      <h3 id="share-links" className={styles.heading}>
-        살아 있는 링크 {query.data.length}개
-      </h3>
-      <ul className={styles.lines}>
-        {query.data.map((share) => (
-          <ShareLine key={share.id} noteId={noteId} share={share} />
-        ))}
-      </ul>
-    </section>
-  );
+  const acts = {
+    queryKey: sharesQuery(noteId).queryKey,
+    end: (id: string) => api.send(sharesCalls.end, { params: { id } }),
+    endedText: '이 링크로는 더 볼 수 없습니다.',
+    describe: ({ has_sound }: { has_sound: boolean }) => (has_sound ? '소리 포함' : '소리 없이'),
+  };
+  return <LiveLinks query={query} acts={acts} />;
 }

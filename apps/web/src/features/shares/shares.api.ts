@@ -1,8 +1,6 @@
-import { sharesCalls, type WireAnswer } from '@pilgi/contract';
+import { sharesCalls } from '@pilgi/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../shared/api/api.ts';
-
-export type Share = WireAnswer<typeof sharesCalls.list>[number];
 
 export const sharesQuery = (noteId: string) =>
   queryOptions({
