@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { partBytesFor } from '@pilgi/domain';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { checkLectureName } from './check-lecture.workflow.ts';
@@ -5,6 +6,9 @@ import { PartsMissing, UploadEnded, UploadUnknown } from './lectures.errors.ts';
 import { findLectureOfUpload, insertLecture, type Lecture } from './lectures.queries.ts';
 import type { LecturesDeps } from './lectures-deps.ts';
 import { findUpload, type Upload, updateUploadEnded } from './uploads.queries.ts';
+
+const LOOKS_AFTER_REFUSAL = 10;
+const LOOK_EVERY_MS = 300;
 
 interface Completion {
   id: string;
@@ -53,11 +57,26 @@ async function lectureOf(deps: { db: Parameters<typeof findLectureOfUpload>[0] }
   return lecture;
 }
 
+/** Asked for twice at once the storage joins once and refuses the other: whoever is refused looks whether it is there. */
 async function joinParts(deps: Pick<LecturesDeps, 'storage'>, upload: Upload, upload_id: string): Promise<void> {
-  const size = Number(upload.size_bytes);
+  const isJoined = async () => (await deps.storage.sizeOf(upload.storage_key)) === Number(upload.size_bytes);
   // An earlier try may have got this far and no further.
-  if ((await deps.storage.sizeOf(upload.storage_key)) === size) return;
+  if (await isJoined()) return;
+  try {
+    await joinOnce(deps, upload, upload_id);
+  } catch (error) {
+    const looks = error instanceof PartsMissing ? 1 : LOOKS_AFTER_REFUSAL;
+    for (let look = 1; look <= looks; look += 1) {
+      if (await isJoined()) return;
+      if (look < looks) await sleep(LOOK_EVERY_MS);
+    }
+    throw error;
+  }
+}
+
+async function joinOnce(deps: Pick<LecturesDeps, 'storage'>, upload: Upload, upload_id: string): Promise<void> {
   const parts = await deps.storage.listParts({ key: upload.storage_key, upload_id });
+  const size = Number(upload.size_bytes);
   const whole = parts.filter((part) => part.size_bytes === partBytesFor(size, upload, part.part_number));
   if (whole.length < upload.part_count) throw new PartsMissing(upload.part_count - whole.length);
   await deps.storage.completeUpload({ key: upload.storage_key, upload_id, parts: whole });

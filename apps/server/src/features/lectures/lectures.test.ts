@@ -119,6 +119,7 @@ describe('bringing a recording', () => {
       Array.from({ length: 5 }, () => ask('POST', path, { sha256: digest, title: '한 번' })),
     );
     const again = await ask('POST', path, { sha256: digest, title: '한 번' });
+    expect([...answers, again].map((answer) => answer.status)).toEqual(Array.from({ length: 6 }, () => 201));
     expect(new Set([...answers, again].map((answer) => answer.body.id)).size).toBe(1);
     expect((await ask('GET', '/lectures')).body).toHaveLength(1);
     await engine.finish();
