@@ -6,6 +6,9 @@ const STORAGE_TESTS = [
   'apps/server/src/entry/authorisation-matrix.test.ts',
 ];
 
+// Real databases, storage and processes on a shared machine: a second try is allowed on a server, and named in the summary.
+const retry = process.env.CI === undefined ? 0 : 1;
+
 export default defineConfig({
   test: {
     // By default one core stays idle, which on two cores doubles the time.
@@ -25,6 +28,7 @@ export default defineConfig({
           exclude: STORAGE_TESTS,
           globalSetup: ['apps/server/testing/prepare-template-database.ts'],
           testTimeout: 30_000,
+          retry,
           hookTimeout: 60_000,
         },
       },
@@ -34,11 +38,12 @@ export default defineConfig({
           include: STORAGE_TESTS,
           globalSetup: ['apps/server/testing/prepare-template-database.ts', 'apps/server/testing/prepare-storage.ts'],
           testTimeout: 60_000,
+          retry,
           hookTimeout: 60_000,
         },
       },
-      { test: { name: 'simulators', include: ['simulators/*/src/**/*.test.ts'], testTimeout: 30_000 } },
-      { test: { name: 'tools', include: ['tools/**/*.test.ts'], testTimeout: 120_000 } },
+      { test: { name: 'simulators', include: ['simulators/*/src/**/*.test.ts'], testTimeout: 30_000, retry } },
+      { test: { name: 'tools', include: ['tools/**/*.test.ts'], testTimeout: 120_000, retry } },
     ],
   },
 });

@@ -2,13 +2,25 @@ import { describe, expect, it } from 'vitest';
 import { namePlaywrightTroubles, nameVitestTroubles } from './name-troubles.ts';
 
 describe('what the summary names', () => {
-  it('names failed tests, and the file of a suite that could not be loaded', () => {
+  it('names failed tests with their reason, second tries, and the file of a suite that could not be loaded', () => {
     const testResults = [
-      { name: 'a.test.ts', status: 'failed', assertionResults: [test('a one', 'passed'), test('a two', 'failed')] },
+      {
+        name: 'a.test.ts',
+        status: 'failed',
+        assertionResults: [
+          test('a one', 'passed'),
+          test('a two', 'failed', 'Error: no\n at a.ts:1'),
+          test('a three', 'passed', 'Error: late'),
+        ],
+      },
       { name: 'b.test.ts', status: 'failed', assertionResults: [] },
       { name: 'c.test.ts', status: 'passed', assertionResults: [test('c one', 'skipped')] },
     ];
-    expect(nameVitestTroubles({ testResults })).toEqual(['failed  a two', 'failed  b.test.ts']);
+    expect(nameVitestTroubles({ testResults })).toEqual([
+      'failed  a two: Error: no',
+      'second try  a three: Error: late',
+      'failed  b.test.ts',
+    ]);
   });
 
   it('names browser tests that failed and those that passed at their second try only', () => {
@@ -22,6 +34,6 @@ describe('what the summary names', () => {
   });
 });
 
-function test(fullName: string, status: string) {
-  return { fullName, status };
+function test(fullName: string, status: string, ...failureMessages: string[]) {
+  return { fullName, status, failureMessages };
 }

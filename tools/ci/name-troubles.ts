@@ -1,17 +1,24 @@
 interface VitestReport {
-  testResults: { name: string; status: string; assertionResults: { fullName: string; status: string }[] }[];
+  testResults: {
+    name: string;
+    status: string;
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
+  }[];
 }
 
 interface PlaywrightReport {
   tests: { title: string; status: string; flaky: boolean }[];
 }
 
-/** Failed tests by name, and a file that could not be loaded by its path. */
+/** Failed tests by name and reason, those that needed a second try too, and a file that could not be loaded by its path. */
 export function nameVitestTroubles(report: VitestReport): string[] {
   return report.testResults.flatMap((file) => {
-    const failed = file.assertionResults.filter((test) => test.status === 'failed');
-    if (failed.length === 0 && file.status === 'failed') return [`failed  ${file.name}`];
-    return failed.map((test) => `failed  ${test.fullName}`);
+    const troubled = file.assertionResults.filter((test) => test.failureMessages.length > 0);
+    const isUnloaded = file.status === 'failed' && !troubled.some((test) => test.status === 'failed');
+    const lines = troubled.map(({ fullName, status, failureMessages: [message = ''] }) => {
+      return `${status === 'passed' ? 'second try' : 'failed'}  ${fullName}: ${message.split('\n')[0]}`;
+    });
+    return isUnloaded ? [...lines, `failed  ${file.name}`] : lines;
   });
 }
 
