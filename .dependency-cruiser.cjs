@@ -38,7 +38,24 @@ const packageArrows = [
     { path: '^packages/(?!ui/)' },
   ),
   forbid('packages-never-apps', 'Packages are below the apps.', { path: '^packages/' }, { path: '^(apps|e2e|tools)/' }),
-  forbid('apps-apart', 'Apps never import each other.', { path: '^apps/([^/]+)/' }, { path: '^apps/(?!$1/)' }),
+  forbid(
+    'apps-apart',
+    'Apps never import each other; the desktop window alone shows pages of the site.',
+    { path: '^apps/([^/]+)/', pathNot: '^apps/desktop/' },
+    { path: '^apps/(?!$1/)' },
+  ),
+  forbid(
+    'desktop-shows-pages-of-the-site',
+    'Pages, features and shared parts of the site, never its routes and gates, never its back office.',
+    { path: '^apps/desktop/' },
+    {
+      path: [
+        '^apps/(?!desktop/|web/)',
+        '^apps/web/(?!src/(pages|features|shared)/|testing/)',
+        `${WEB}/(pages|features/[^/]+)/admin/`,
+      ],
+    },
+  ),
   forbid(
     'apps-never-tools',
     'Tools and browser tests are above the apps.',
@@ -147,6 +164,29 @@ const webArrows = [
   ),
 ];
 
+const DESKTOP = '^apps/desktop/src';
+
+const desktopArrows = [
+  forbid(
+    'desktop-shell-is-lowest-but-for-the-opening',
+    'app → pages → features → shell; only the opening of the shell knows the features it is made of.',
+    { path: `${DESKTOP}/shell/`, pathNot: ['open-desktop-shell\\.ts$', 'desktop-context\\.ts$', TEST] },
+    { path: `${DESKTOP}/(app|pages|features)/` },
+  ),
+  forbid(
+    'desktop-features-apart',
+    'Pages and the frame of the window compose features.',
+    { path: `${DESKTOP}/features/([^/]+)/` },
+    { path: [`${DESKTOP}/features/(?!$1/)`, `${DESKTOP}/(app|pages)/`] },
+  ),
+  forbid(
+    'desktop-pages-below-app',
+    'app → pages → features → shell.',
+    { path: `${DESKTOP}/pages/` },
+    { path: `${DESKTOP}/app/` },
+  ),
+];
+
 const everywhere = [
   forbid('no-cycles', 'A cycle is one module in disguise.', {}, { circular: true }),
   forbid(
@@ -177,7 +217,7 @@ const everywhere = [
 ];
 
 module.exports = {
-  forbidden: [...packageArrows, ...serverArrows, ...webArrows, ...everywhere],
+  forbidden: [...packageArrows, ...serverArrows, ...webArrows, ...desktopArrows, ...everywhere],
   options: {
     doNotFollow: { path: 'node_modules' },
     // Anchored at our folders: excluding every dist/ would hide packages that ship one, and with them the rules about them.

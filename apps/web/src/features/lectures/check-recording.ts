@@ -1,5 +1,6 @@
 import { UPLOAD_MAX_BYTES } from '@pilgi/domain';
 import { formatBytes } from '../../shared/formats/format-bytes.ts';
+import type { RecordingFile } from '../../shared/local-media/recording-file.ts';
 import { recordingTypeOf } from './recording-type-of.ts';
 
 export interface Room {
@@ -8,7 +9,7 @@ export interface Room {
 }
 
 /** Why a file cannot be taken at all, in words, or null. */
-export function checkRecording(file: Pick<File, 'name' | 'size'>): string | null {
+export function checkRecording(file: Pick<RecordingFile, 'name' | 'size'>): string | null {
   if (recordingTypeOf(file.name) === null) {
     return '강의 영상이나 녹음 파일이 아닙니다. mp4, mov, mkv, webm, m4a, mp3, wav 파일을 올릴 수 있습니다.';
   }

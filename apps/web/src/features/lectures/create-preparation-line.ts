@@ -1,9 +1,10 @@
+import type { RecordingFile } from '../../shared/local-media/recording-file.ts';
 import type { ItemStore } from './create-item-store.ts';
 import { UNFIT_TEXTS } from './lecture.texts.ts';
 import type { OnShare, Preparation } from './prepare/prepared-recording.ts';
 import type { UploadItem } from './upload-item.ts';
 
-export type Prepare = (file: File, signal: AbortSignal, onShare: OnShare) => Promise<Preparation>;
+export type Prepare = (file: RecordingFile, signal: AbortSignal, onShare: OnShare) => Promise<Preparation>;
 
 export interface PreparationLine {
   pump(): void;
@@ -26,7 +27,7 @@ export function createPreparationLine(store: ItemStore, prepare: Prepare): Prepa
     });
   }
 
-  async function work(key: string, file: File, signal: AbortSignal): Promise<void> {
+  async function work(key: string, file: RecordingFile, signal: AbortSignal): Promise<void> {
     try {
       const found = await prepare(file, signal, (prepared_share) => store.patch(key, { prepared_share }));
       if (!signal.aborted) store.patch(key, changesAfter(found));

@@ -1,5 +1,6 @@
 import type { lecturesCalls, WireAnswer } from '@pilgi/contract';
 import { messageFor } from '../../shared/api/message-for.ts';
+import type { RecordingFile } from '../../shared/local-media/recording-file.ts';
 import type { MemoryDeps, RememberingStore } from './create-remembering-store.ts';
 import { fileToSend, type MakePack } from './file-to-send.ts';
 import { titleFrom } from './recording-type-of.ts';
@@ -8,7 +9,8 @@ import type { UploadItem } from './upload-item.ts';
 
 export interface SendingDeps extends UploadDeps, Pick<MemoryDeps, 'packs'> {
   makePack: MakePack;
-  onDone: (lecture: WireAnswer<typeof lecturesCalls.completeUpload>) => void;
+  /** With the recording itself, whatever of it was sent. */
+  onDone: (lecture: WireAnswer<typeof lecturesCalls.completeUpload>, recording: RecordingFile | null) => void;
 }
 
 const STOPPED = new DOMException('stopped by the user', 'AbortError');
@@ -37,8 +39,9 @@ export function createSendingLine(deps: SendingDeps, store: RememberingStore) {
         onSent: () => store.patch(key, { state: 'finishing' }),
         readTexts: () => textsOf(store.find(key), file),
       });
+      const recording = store.find(key)?.file ?? null;
       store.drop(key);
-      deps.onDone(lecture);
+      deps.onDone(lecture, recording);
     } catch (error) {
       store.patch(key, stateAfter(error, controller.signal.aborted));
     } finally {
@@ -75,7 +78,7 @@ function stateAfter(error: unknown, isStopped: boolean): Pick<UploadItem, 'state
   return { state: 'failed', problem: messageFor(error, '올리지 못했습니다. 다시 시도해주세요.') };
 }
 
-function textsOf(item: UploadItem | undefined, file: File): { title: string; course: string } {
+function textsOf(item: UploadItem | undefined, file: Pick<RecordingFile, 'name'>): { title: string; course: string } {
   const title = item?.title.trim() ?? '';
   return { title: title === '' ? titleFrom(file.name) : title, course: item?.course ?? '' };
 }

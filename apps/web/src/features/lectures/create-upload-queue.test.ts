@@ -1,6 +1,7 @@
 import { NetworkError } from '@pilgi/api-client';
 import { lecturesCalls } from '@pilgi/contract';
 import { expect, test } from 'vitest';
+import { readPiece } from '../../shared/local-media/recording-file.ts';
 import { createUploadQueue, type QueueDeps, type UploadQueue } from './create-upload-queue.ts';
 import type { KeptUpload } from './kept-uploads.ts';
 import { bytesToSend, canBeLost } from './upload-item.ts';
@@ -62,7 +63,7 @@ function open(server: ReturnType<typeof aServer>, kept: KeptUpload[], changes: P
       onBytes(part.size);
       return 200;
     },
-    digest: async (file) => `digest of ${await file.text()}`,
+    digest: async (file) => `digest of ${await (await readPiece(file, 0, file.size)).text()}`,
     waitBefore: () => Promise.resolve(),
     memory: {
       readOf: (owner) => kept.filter((one) => one.owner === owner),

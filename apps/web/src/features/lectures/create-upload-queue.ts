@@ -1,3 +1,4 @@
+import type { RecordingFile } from '../../shared/local-media/recording-file.ts';
 import { createPreparationLine, type Prepare } from './create-preparation-line.ts';
 import { createRememberingStore, type MemoryDeps } from './create-remembering-store.ts';
 import { createSendingLine, type SendingDeps } from './create-sending-line.ts';
@@ -13,7 +14,7 @@ export interface UploadQueue {
   read: () => readonly UploadItem[];
   subscribe: (listener: () => void) => () => void;
   /** A file that an upload under way is waiting for goes on with it; the others are prepared and wait for `start`. */
-  add(files: readonly File[]): void;
+  add(files: readonly RecordingFile[]): void;
   edit(key: string, changes: { title?: string; course?: string; sends_pack?: boolean }): void;
   /** The file goes as it is, and nobody looks for slides in it any more. */
   skipPreparing(key: string): void;

@@ -8,16 +8,33 @@ interface DropZoneProps {
   /** What goes in and how much of it. */
   hint: string;
   onFiles: (files: File[]) => void;
+  /** Where a program chooses in the place of the browser. */
+  onChoose: (() => void) | null;
 }
 
-/** The field itself lies over the whole zone: what is dropped on it is chosen. */
-export function DropZone({ hint, onFiles }: DropZoneProps) {
-  const [isOver, setIsOver] = useState(false);
+function ZoneWords({ hint }: { hint: string }) {
   return (
-    <label className={joinClasses(styles.root, isOver && styles.over)}>
+    <>
       <Upload aria-hidden="true" className={styles.icon} />
       <span className={styles.title}>강의 파일을 여기에 놓거나 눌러서 고르세요</span>
       <span className={styles.hint}>{hint}</span>
+    </>
+  );
+}
+
+/** The field itself lies over the whole zone: what is dropped on it is chosen. */
+export function DropZone({ hint, onFiles, onChoose }: DropZoneProps) {
+  const [isOver, setIsOver] = useState(false);
+  if (onChoose !== null) {
+    return (
+      <button type="button" className={styles.root} onClick={onChoose}>
+        <ZoneWords hint={hint} />
+      </button>
+    );
+  }
+  return (
+    <label className={joinClasses(styles.root, isOver && styles.over)}>
+      <ZoneWords hint={hint} />
       <input
         type="file"
         multiple

@@ -1,3 +1,4 @@
+import type { RecordingFile } from '../../shared/local-media/recording-file.ts';
 import type { ItemStore } from './create-item-store.ts';
 import type { PreparedSlide } from './prepare/prepared-recording.ts';
 
@@ -11,7 +12,7 @@ export async function fileToSend(
   { store, makePack }: { store: ItemStore; makePack: MakePack },
   key: string,
   signal: AbortSignal,
-): Promise<File> {
+): Promise<RecordingFile> {
   const item = store.find(key);
   if (item?.pack != null) return item.pack;
   if (item?.file == null) throw new Error('there is nothing to send');

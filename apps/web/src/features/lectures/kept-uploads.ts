@@ -1,5 +1,6 @@
 import { openKeyValueStore } from '@pilgi/api-client';
 import { UPLOADS_KEY } from '../../shared/config/storage-keys.ts';
+import type { RecordingFile } from '../../shared/local-media/recording-file.ts';
 
 /** What is remembered of an upload under way: enough to go on with it once the same file is chosen again. */
 export interface KeptUpload {
@@ -52,6 +53,9 @@ export const keptUploads = {
 };
 
 /** The same name, size and age: what a browser tells of a file without reading it. */
-export function isSameFile(kept: Pick<KeptUpload, 'file_name' | 'size_bytes' | 'modified_at'>, file: File): boolean {
+export function isSameFile(
+  kept: Pick<KeptUpload, 'file_name' | 'size_bytes' | 'modified_at'>,
+  file: RecordingFile,
+): boolean {
   return kept.file_name === file.name && kept.size_bytes === file.size && kept.modified_at === file.lastModified;
 }

@@ -1,10 +1,15 @@
+import type { RecordingFile } from '../../shared/local-media/recording-file.ts';
 import { askWorker } from './ask-worker.ts';
 // oxlint-disable-next-line import/default -- the build makes the address of a worker its default export.
 import workerUrl from './prepare/answer-prepare-request.ts?worker&url';
 import type { OnShare, Preparation, PreparedSlide } from './prepare/prepared-recording.ts';
 
 /** Sound and slides of a recording, or word that it has to be sent as it is; whatever fails here, the server can do. */
-export async function prepareInBrowser(file: File, signal: AbortSignal, onShare: OnShare): Promise<Preparation> {
+export async function prepareInBrowser(
+  file: RecordingFile,
+  signal: AbortSignal,
+  onShare: OnShare,
+): Promise<Preparation> {
   try {
     const request = { act: 'prepare', file };
     const found = await askWorker<Preparation>({ url: workerUrl, request, signal, onShare });

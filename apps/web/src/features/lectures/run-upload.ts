@@ -1,14 +1,15 @@
 import { ApiError } from '@pilgi/api-client';
 import { lecturesCalls, type WireAnswer } from '@pilgi/contract';
+import type { RecordingFile } from '../../shared/local-media/recording-file.ts';
 import { recordingTypeOf } from './recording-type-of.ts';
 import { type PartDeps, sendParts, type Upload } from './send-parts.ts';
 
 export interface UploadDeps extends PartDeps {
-  digest: (file: File, signal: AbortSignal) => Promise<string>;
+  digest: (file: RecordingFile, signal: AbortSignal) => Promise<string>;
 }
 
 export interface UploadRun {
-  file: File;
+  file: RecordingFile;
   /** Null for one that nobody has begun. */
   upload_id: string | null;
   signal: AbortSignal;

@@ -1,6 +1,7 @@
 import { type ApiClient, ApiError, NETWORK_MESSAGE, NetworkError } from '@pilgi/api-client';
 import { lecturesCalls, type WireAnswer } from '@pilgi/contract';
 import { partBytesFor } from '@pilgi/domain';
+import { type RecordingFile, readPiece } from '../../shared/local-media/recording-file.ts';
 
 export type Upload = WireAnswer<typeof lecturesCalls.getUpload>;
 
@@ -16,7 +17,7 @@ export interface PartDeps {
 }
 
 interface Sending {
-  file: Blob;
+  file: Blob | RecordingFile;
   upload: Upload;
   signal: AbortSignal;
   /** All bytes that are there, those of earlier sessions included. */
@@ -56,7 +57,7 @@ export async function sendParts(deps: PartDeps, { file, upload, signal, onBytes 
 }
 
 interface PartSending {
-  file: Blob;
+  file: Blob | RecordingFile;
   upload: Upload;
   part: number;
   signal: AbortSignal;
@@ -70,7 +71,8 @@ async function sendPart(deps: PartDeps, sending: PartSending, onBytes: (bytes: n
     try {
       const url = await signPart(deps, sending);
       // An address that has grown old is answered 403; the next try has a new one.
-      const status = await deps.putPart(url, file.slice(start, start + size), { signal, onBytes });
+      const piece = await readPiece(file, start, start + size);
+      const status = await deps.putPart(url, piece, { signal, onBytes });
       if (status >= 200 && status < 300) return onBytes(size);
     } catch (error) {
       if (signal.aborted || !(error instanceof NetworkError)) throw error;

@@ -1,3 +1,4 @@
+import type { RecordingFile } from '../../shared/local-media/recording-file.ts';
 import type { ItemStore } from './create-item-store.ts';
 import { isSameFile, type KeptUpload } from './kept-uploads.ts';
 import { titleFrom } from './recording-type-of.ts';
@@ -14,7 +15,7 @@ const NOTHING_YET = {
 } as const;
 
 /** A file that an upload is waiting for goes on with it; one that is here already is not taken twice. */
-export function takeFile(store: ItemStore, file: File, onLostPack: (item: UploadItem) => void): void {
+export function takeFile(store: ItemStore, file: RecordingFile, onLostPack: (item: UploadItem) => void): void {
   const items = store.read();
   const known = items.find((item) => isSameFile(item, file));
   if (known === undefined) store.change([...items, chosen(file, items.at(-1)?.course ?? '')]);
@@ -25,7 +26,7 @@ export function takeFile(store: ItemStore, file: File, onLostPack: (item: Upload
   } else if (known.state === 'remembered') store.patch(known.key, { file, state: 'waiting' });
 }
 
-function chosen(file: File, course: string): UploadItem {
+function chosen(file: RecordingFile, course: string): UploadItem {
   return {
     ...NOTHING_YET,
     key: crypto.randomUUID(),

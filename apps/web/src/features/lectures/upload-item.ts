@@ -1,3 +1,4 @@
+import type { RecordingFile } from '../../shared/local-media/recording-file.ts';
 import type { PreparedSlide } from './prepare/prepared-recording.ts';
 
 /**
@@ -22,7 +23,7 @@ export interface FoundSlide extends PreparedSlide {
 export interface UploadItem {
   key: string;
   /** Not there after a closed tab: a browser keeps no way back to a file. */
-  file: File | null;
+  file: RecordingFile | null;
   file_name: string;
   size_bytes: number;
   modified_at: number;

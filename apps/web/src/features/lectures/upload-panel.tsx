@@ -3,6 +3,8 @@ import { Button, Notice } from '@pilgi/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { formatBytes } from '../../shared/formats/format-bytes.ts';
+import type { RecordingFile } from '../../shared/local-media/recording-file.ts';
+import { shellOfPages } from '../../shared/shell/shell.ts';
 import { checkRecording } from './check-recording.ts';
 import { DropZone } from './drop-zone.tsx';
 import { storageQuery } from './lectures.api.ts';
@@ -28,7 +30,7 @@ export function UploadPanel() {
   const startable = items.filter(({ key, state }) => state === 'chosen' && !misfits.has(key));
   const isUnsent = items.some(({ state }) => state === 'chosen' || state === 'preparing');
 
-  function take(files: File[]) {
+  function take(files: readonly RecordingFile[]) {
     const refusals = files.flatMap((file): RefusedFile[] => {
       const problem = checkRecording(file);
       return problem === null ? [] : [{ name: file.name, problem }];
@@ -37,12 +39,14 @@ export function UploadPanel() {
     queue.add(files.filter((file) => checkRecording(file) === null));
   }
 
-  const openPicker = () => zone.current?.querySelector<HTMLInputElement>('input[type="file"]')?.click();
+  const { recordings } = shellOfPages();
+  const choose = recordings === null ? null : () => void recordings.choose().then(take);
+  const openPicker = choose ?? (() => zone.current?.querySelector<HTMLInputElement>('input[type="file"]')?.click());
 
   return (
     <section className={styles.root} aria-label="강의 올리기">
       <div ref={zone}>
-        <DropZone hint={HINT} onFiles={take} />
+        <DropZone hint={HINT} onFiles={take} onChoose={choose} />
       </div>
       {refused.map(({ name, problem }) => (
         <Notice key={name} tone="bad" title={name}>

@@ -2,6 +2,8 @@ import { lecturesCalls } from '@pilgi/contract';
 import { showToast } from '@pilgi/ui';
 import { api } from '../../shared/api/api.ts';
 import { retryDelayMs } from '../../shared/api/retry-policy.ts';
+import { isLocated } from '../../shared/local-media/recording-file.ts';
+import { shellOfPages } from '../../shared/shell/shell.ts';
 import { createUploadQueue, type UploadQueue } from './create-upload-queue.ts';
 import { digestFile } from './digest-file.ts';
 import { keptPacks } from './kept-packs.ts';
@@ -25,7 +27,8 @@ function open(owner: string): UploadQueue {
     prepare: prepareInBrowser,
     makePack: packInBrowser,
     abort: (id) => api.send(lecturesCalls.abortUpload, { params: { id } }),
-    onDone: ({ id, title }) => {
+    onDone: ({ id, title }, recording) => {
+      if (recording !== null && isLocated(recording)) shellOfPages().recordings?.remember(id, recording);
       showToast({ tone: 'good', title: '강의를 올렸습니다.', text: `${title}: 내용을 확인하고 있습니다.` });
       for (const listener of doneListeners) listener(id);
     },

@@ -16,7 +16,7 @@ interface UploadRowProps {
 }
 
 const STATE_TEXTS: Record<UploadState, string> = {
-  preparing: '이 브라우저에서 준비하는 중',
+  preparing: '이 기기에서 준비하는 중',
   chosen: '시작 전',
   unfit: '올릴 수 없음',
   remembered: '올리다 멈춤',

@@ -6,6 +6,7 @@ import { useId, useState } from 'react';
 import { api } from '../../shared/api/api.ts';
 import { messageFor } from '../../shared/api/message-for.ts';
 import { formatWon } from '../../shared/formats/format-won.ts';
+import { shellOfPages } from '../../shared/shell/shell.ts';
 import styles from './package-picker.module.css';
 import { paymentWindowStore } from './payment-window-store.ts';
 import { MINOR_NOTICE } from './payments.texts.ts';
@@ -46,7 +47,13 @@ export function PackagePicker({ open, onClose, onOrdered = openPaymentPage, retu
   const [amount, setAmount] = useState(FIRST_AMOUNT);
   const order = useMutation({
     mutationFn: () => api.send(paymentsCalls.createOrder, { body: { amount } }),
-    onSuccess: (created) => {
+    onSuccess: async (created) => {
+      const { payOutside } = shellOfPages();
+      if (payOutside !== null) {
+        await payOutside(created);
+        onClose();
+        return;
+      }
       const place = returnTo === undefined ? {} : { return_to: returnTo };
       paymentWindowStore.keep({ order: created, from_client: false, launch: null, ...place });
       onOrdered();

@@ -7,6 +7,7 @@ import { type SubmitEvent, useState } from 'react';
 import { api } from '../../shared/api/api.ts';
 import { messageFor } from '../../shared/api/message-for.ts';
 import styles from '../../shared/shares/shares.module.css';
+import { pageAddress } from '../../shared/shell/page-address.ts';
 import { BundleShareLinks } from './bundle-share-links.tsx';
 import { bundleSharesQuery } from './bundle-shares.api.ts';
 
@@ -23,7 +24,7 @@ function ShareForm({ bundleId }: { bundleId: string }) {
     },
     onSuccess: () => client.invalidateQueries({ queryKey: bundleSharesQuery(bundleId).queryKey }),
   });
-  const address = create.data ? `${window.location.origin}/shared-problems/${create.data.token}` : null;
+  const address = create.data ? pageAddress(`/shared-problems/${create.data.token}`) : null;
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     create.mutate();

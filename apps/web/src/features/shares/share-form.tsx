@@ -6,6 +6,7 @@ import { type SubmitEvent, useState } from 'react';
 import { api } from '../../shared/api/api.ts';
 import { messageFor } from '../../shared/api/message-for.ts';
 import styles from '../../shared/shares/shares.module.css';
+import { pageAddress } from '../../shared/shell/page-address.ts';
 import { sharesQuery } from './shares.api.ts';
 
 const CHOICES = SHARE_DAYS.map((days) => ({ value: String(days), label: `${days}일` }));
@@ -22,7 +23,7 @@ export function ShareForm({ noteId }: { noteId: string }) {
     },
     onSuccess: () => client.invalidateQueries({ queryKey: sharesQuery(noteId).queryKey }),
   });
-  const address = create.data ? `${window.location.origin}/shared/${create.data.token}` : null;
+  const address = create.data ? pageAddress(`/shared/${create.data.token}`) : null;
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();

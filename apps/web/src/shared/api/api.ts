@@ -1,6 +1,8 @@
 import { createApiClient } from '@pilgi/api-client';
 import { HTTP_TIMEOUT_MS } from '@pilgi/domain';
 import { sessionStore } from '../session/session-store.ts';
+import { shellOfPages } from '../shell/shell.ts';
 
-/** The site and its server share one origin, so paths are enough. */
-export const api = createApiClient({ baseUrl: '', sessionStore, timeoutMs: HTTP_TIMEOUT_MS });
+const { serverOrigin, fetch } = shellOfPages();
+
+export const api = createApiClient({ baseUrl: serverOrigin, fetch, sessionStore, timeoutMs: HTTP_TIMEOUT_MS });

@@ -1,5 +1,6 @@
 import { joinClasses, SkipLink } from '@pilgi/ui';
 import type { ReactNode } from 'react';
+import { shellOfPages } from '../shell/shell.ts';
 import styles from './account-frame.module.css';
 import { HomeLink } from './home-link.tsx';
 import { PlaceLink } from './place-link.tsx';
@@ -35,7 +36,7 @@ export function AccountFrame({ children, layout = 'column' }: AccountFrameProps)
         <div className={styles.header}>
           <HomeLink />
           <nav aria-label="내 메뉴" className={styles.nav}>
-            {PLACES.map(({ label, ...place }) => (
+            {[...PLACES, ...shellOfPages().places].map(({ label, ...place }) => (
               <PlaceLink key={place.to} {...place} className={styles.place}>
                 {label}
               </PlaceLink>

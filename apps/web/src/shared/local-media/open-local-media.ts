@@ -1,3 +1,5 @@
+import { openAddress, type RecordingFile } from './recording-file.ts';
+
 export interface LocalMedia {
   url: string;
   /** Null where the browser cannot tell. */
@@ -9,9 +11,8 @@ export interface LocalMedia {
 const PATIENCE_MS = 15_000;
 
 /** A recording on this device, to be played from where it lies; nothing of it is sent anywhere. */
-export async function openLocalMedia(file: File): Promise<LocalMedia> {
-  const url = URL.createObjectURL(file);
-  const close = () => URL.revokeObjectURL(url);
+export async function openLocalMedia(file: RecordingFile): Promise<LocalMedia> {
+  const { url, close } = openAddress(file);
   try {
     return { url, close, ...(await look(url)) };
   } catch (error) {

@@ -2,6 +2,7 @@ import type { SessionKind } from '@pilgi/api-client';
 import { authCalls } from '@pilgi/contract';
 import { api } from '../api/api.ts';
 import { ANSWERS_KEY, PACKS_KEY, UPLOADS_KEY } from '../config/storage-keys.ts';
+import { shellOfPages } from '../shell/shell.ts';
 import { sessionStore } from './session-store.ts';
 
 const PATIENCE_MS = 5000;
@@ -17,7 +18,10 @@ export async function endSession(kind: SessionKind): Promise<void> {
   } catch {
     // An unreachable server must not keep anybody signed in on a shared computer.
   } finally {
-    if (kind === 'user') forgetWork();
+    if (kind === 'user') {
+      forgetWork();
+      shellOfPages().forgetAccount();
+    }
     sessionStore.close(kind);
   }
 }

@@ -1,3 +1,4 @@
+import type { RecordingFile } from '../../../shared/local-media/recording-file.ts';
 import type { WorkerAnswer } from '../ask-worker.ts';
 import { decodeFrames } from './decode-frames.ts';
 import { prepareRecording } from './prepare-recording.ts';
@@ -5,7 +6,7 @@ import type { Preparation, PreparedSlide } from './prepared-recording.ts';
 import { writePack } from './write-pack.ts';
 
 export type PrepareRequest =
-  | { act: 'prepare'; file: Blob }
+  | { act: 'prepare'; file: RecordingFile }
   | { act: 'pack'; sound: Blob; slides: readonly PreparedSlide[] };
 
 const answer = (message: WorkerAnswer<Preparation | Blob>) => postMessage(message);

@@ -10,9 +10,11 @@ import {
   MP4,
   OGG,
   QTFF,
+  UrlSource,
   WAVE,
   WEBM,
 } from 'mediabunny';
+import { isLocated, type RecordingFile } from '../../../shared/local-media/recording-file.ts';
 
 /** Those that the server opens too; a playlist would make the browser fetch other things. */
 const CONTAINERS = [MP4, QTFF, MATROSKA, WEBM, MP3, WAVE, OGG, ADTS, FLAC];
@@ -27,8 +29,9 @@ export interface Recording {
 }
 
 /** The same streams that the server would take; null for what is no recording that can be read here. */
-export async function openRecording(file: Blob): Promise<Recording | null> {
-  const input = new Input({ formats: CONTAINERS, source: new BlobSource(file) });
+export async function openRecording(file: RecordingFile | Blob): Promise<Recording | null> {
+  const source = isLocated(file) ? new UrlSource(file.url) : new BlobSource(file);
+  const input = new Input({ formats: CONTAINERS, source });
   if (!(await input.canRead())) {
     input.dispose();
     return null;

@@ -1,3 +1,4 @@
+import { openAddress, type RecordingFile } from '../../../shared/local-media/recording-file.ts';
 import { drawFrame } from './draw-frame.ts';
 import type { FrameSource } from './frame-source.ts';
 import { pictureOfPixels } from './picture-of-pixels.ts';
@@ -6,16 +7,18 @@ import { pictureOfPixels } from './picture-of-pixels.ts';
 const INSIDE_S = 0.001;
 
 /** Frames by a player that is moved from moment to moment: slow, but every browser has one. Null for what it cannot play. */
-export async function playFrames(file: Blob): Promise<FrameSource | null> {
-  const address = URL.createObjectURL(file);
+export async function playFrames(file: RecordingFile): Promise<FrameSource | null> {
+  const address = openAddress(file);
   const video = document.createElement('video');
   video.muted = true;
   video.preload = 'auto';
-  video.src = address;
+  // Frames of another origin may be drawn only where that origin says so.
+  video.crossOrigin = 'anonymous';
+  video.src = address.url;
   const close = () => {
     video.removeAttribute('src');
     video.load();
-    URL.revokeObjectURL(address);
+    address.close();
   };
   if (!(await happens(video, 'loadeddata')) || video.videoWidth === 0) {
     close();

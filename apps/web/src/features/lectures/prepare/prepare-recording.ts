@@ -1,5 +1,6 @@
 import { PACK_MOST_PICTURE_BYTES, PACK_MOST_SLIDES } from '@pilgi/domain';
 import type { InputVideoTrack } from 'mediabunny';
+import type { RecordingFile } from '../../../shared/local-media/recording-file.ts';
 import { copySound } from './copy-sound.ts';
 import { findSlides } from './find-slides.ts';
 import type { FrameSource } from './frame-source.ts';
@@ -11,7 +12,7 @@ const LONGEST_MS = 12 * 3_600_000;
 const SOUND_SHARE = 0.15;
 
 interface Preparing {
-  file: Blob;
+  file: RecordingFile;
   /** Null where this browser cannot show the recording's frames in that way. */
   openFrames: (track: InputVideoTrack) => Promise<FrameSource | null>;
   onShare: OnShare;

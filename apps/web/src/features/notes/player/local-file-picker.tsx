@@ -1,12 +1,18 @@
 import { Button } from '@pilgi/ui';
 import { FolderOpen } from 'lucide-react';
 import { useRef } from 'react';
+import { shellOfPages } from '../../../shared/shell/shell.ts';
 import styles from './local-file-picker.module.css';
 import type { LocalRecording } from './use-local-recording.ts';
 
 /** The video itself instead of its sound and slides, from the file that the reader still has. */
 export function LocalFilePicker({ local }: { local: LocalRecording }) {
   const input = useRef<HTMLInputElement>(null);
+  const { recordings } = shellOfPages();
+  const choose = () =>
+    recordings === null
+      ? input.current?.click()
+      : void recordings.choose().then(([file]) => file && local.choose(file));
   if (local.media) {
     return (
       <p className={styles.root}>
@@ -37,7 +43,7 @@ export function LocalFilePicker({ local }: { local: LocalRecording }) {
         variant="quiet"
         busy={local.isOpening}
         icon={<FolderOpen aria-hidden="true" size={16} />}
-        onClick={() => input.current?.click()}
+        onClick={choose}
       >
         내 파일로 보기
       </Button>

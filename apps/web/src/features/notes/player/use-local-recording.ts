@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type LocalMedia, openLocalMedia } from '../../../shared/local-media/open-local-media.ts';
+import type { RecordingFile } from '../../../shared/local-media/recording-file.ts';
+import { shellOfPages } from '../../../shared/shell/shell.ts';
 import type { NoteLecture } from '../notes.api.ts';
 import { isSameRecording } from './is-same-recording.ts';
 
@@ -7,7 +9,7 @@ export interface LocalRecording {
   media: LocalMedia | null;
   problem: string | null;
   isOpening: boolean;
-  choose: (file: File) => void;
+  choose: (file: RecordingFile) => void;
   forget: () => void;
 }
 
@@ -18,7 +20,16 @@ export function useLocalRecording(lecture: NoteLecture | undefined, durationMs: 
   const [isOpening, setIsOpening] = useState(false);
   useEffect(() => () => media?.close(), [media]);
 
-  async function open(file: File) {
+  const lectureId = lecture?.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for a lecture, whatever is chosen later.
+  useEffect(() => {
+    if (lectureId === undefined) return;
+    void shellOfPages()
+      .recordings?.find(lectureId)
+      .then((file) => file && open(file));
+  }, [lectureId]);
+
+  async function open(file: RecordingFile) {
     setProblem(null);
     setIsOpening(true);
     try {

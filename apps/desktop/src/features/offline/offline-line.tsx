@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from 'react';
+import styles from './offline-line.module.css';
+import { offlineStore } from './offline-store.ts';
+
+/** Above every page while the server cannot be reached. */
+export function OfflineLine() {
+  const isOffline = useSyncExternalStore(offlineStore.subscribe, offlineStore.read);
+  return (
+    <div role="status">
+      {isOffline ? (
+        <p className={styles.root}>서버에 연결할 수 없습니다. 이 PC에 저장된 노트를 보여 드리고 있습니다.</p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+let isOffline = false;
+const listeners = new Set<() => void>();
+
+/** Whether the last question to the server came back without an answer. */
+export const offlineStore = {
+  read: () => isOffline,
+  subscribe: (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  change: (next: boolean) => {
+    if (next === isOffline) return;
+    isOffline = next;
+    for (const listener of listeners) listener();
+  },
+};

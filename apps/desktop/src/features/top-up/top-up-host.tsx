@@ -1,0 +1,112 @@
+import { paymentsCalls } from '@pilgi/contract';
+import { Button, Dialog, Notice, Spinner, showToast } from '@pilgi/ui';
+import { transactionsQuery } from '@pilgi/web/features/payments/payments.api.ts';
+import { api } from '@pilgi/web/shared/api/api.ts';
+import { formatWon } from '@pilgi/web/shared/formats/format-won.ts';
+import { currentUserQuery } from '@pilgi/web/shared/session/current-user.api.ts';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { createTopUpFollower } from './create-top-up-follower.ts';
+import { keptTopUp } from './kept-top-up.ts';
+import { listenToBrowser } from './listen-to-browser.ts';
+import { payOutside } from './pay-outside.ts';
+import styles from './top-up-host.module.css';
+import { type TopUp, topUpStore } from './top-up-store.ts';
+
+const ASK_EVERY_MS = 2000;
+
+async function isPaid(orderId: string): Promise<boolean> {
+  const transactions = await api.send(paymentsCalls.listTransactions, { query: { skip: 0, limit: 20 } });
+  return transactions.some((one) => one.order_id === orderId && ['COMPLETED', 'REFUNDED'].includes(one.status));
+}
+
+function change(next: TopUp | null): void {
+  topUpStore.change(next);
+  void keptTopUp.write(next?.state === 'done' ? null : next);
+}
+
+function createFollower(client: QueryClient) {
+  return createTopUpFollower({
+    isPaid,
+    read: topUpStore.read,
+    change,
+    now: Date.now,
+    onPaid: ({ order }) => {
+      void client.invalidateQueries({ queryKey: currentUserQuery.queryKey });
+      void client.invalidateQueries({ queryKey: transactionsQuery.queryKey });
+      showToast({
+        tone: 'good',
+        title: '크레딧을 충전했습니다.',
+        text: `${formatWon(order.amount)} 결제가 끝났습니다.`,
+      });
+    },
+  });
+}
+
+/** Follows a payment wherever it goes on: hints from the browser make it ask sooner, the server alone is believed. */
+function useFollowing(): TopUp | null {
+  const topUp = useSyncExternalStore(topUpStore.subscribe, topUpStore.read);
+  const client = useQueryClient();
+  const [follower] = useState(() => createFollower(client));
+  const isOpen = topUp !== null && topUp.state !== 'done';
+
+  useEffect(() => {
+    void keptTopUp.read().then((kept) => kept !== null && topUpStore.read() === null && topUpStore.change(kept));
+    return listenToBrowser({ onHint: () => void follower.ask(), onFailure: follower.hintFailure });
+  }, [follower]);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const timer = setInterval(() => void follower.ask(), ASK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [follower, isOpen]);
+
+  return topUp;
+}
+
+function Progress({ topUp }: { topUp: TopUp }) {
+  if (topUp.state === 'done') return <Notice tone="good">충전이 끝났습니다. 잔액에 바로 더했습니다.</Notice>;
+  if (topUp.state === 'hinted-failure') {
+    return (
+      <Notice tone="warn">
+        브라우저에서 결제가 끝나지 않았다고 합니다. 카드 결제가 되었다면 잠시 뒤 여기에 나타납니다.
+      </Notice>
+    );
+  }
+  return (
+    <p className={styles.waiting} role="status">
+      <Spinner label={null} />
+      결제가 끝나기를 기다리고 있습니다. 끝나면 자동으로 알려 드립니다.
+    </p>
+  );
+}
+
+export function TopUpHost() {
+  const topUp = useFollowing();
+  const isDone = topUp?.state === 'done';
+  return (
+    <Dialog
+      title={isDone ? '충전 완료' : '브라우저에서 결제를 마쳐 주세요'}
+      description={
+        topUp === null || isDone ? undefined : `${formatWon(topUp.order.amount)} 결제 창을 브라우저에 열었습니다.`
+      }
+      open={topUp !== null}
+      closesOnOutsidePress={false}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) change(null);
+      }}
+      footer={
+        <>
+          {topUp === null || isDone ? null : (
+            <Button onClick={() => void payOutside(topUp.order)}>결제 창 다시 열기</Button>
+          )}
+          <Button variant={isDone ? 'primary' : 'quiet'} onClick={() => change(null)}>
+            닫기
+          </Button>
+        </>
+      }
+    >
+      {topUp === null ? null : <Progress topUp={topUp} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,25 @@
+import { Card } from '@pilgi/ui';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { UpdateAct } from './update-act.tsx';
+import styles from './updates.module.css';
+import { versionQuery } from './versions.api.ts';
+
+/** Nothing is done with a version that must not be used any more; one that cannot be judged goes on. */
+export function VersionGate({ version, children }: { version: string; children: ReactNode }) {
+  const { data } = useQuery(versionQuery(version));
+  if (data?.kind !== 'mandatory') return children;
+  return (
+    <main id="main" className={styles.root}>
+      <Card raised className={styles.card}>
+        <h1>업데이트가 필요합니다</h1>
+        <p>
+          지금 쓰시는 {version} 버전은 더 이상 사용할 수 없습니다. {data.version} 버전으로 업데이트하면 하던 일이 그대로
+          이어집니다.
+        </p>
+        {data.release_notes === '' ? null : <p className={styles.notes}>{data.release_notes}</p>}
+        <UpdateAct />
+      </Card>
+    </main>
+  );
+}

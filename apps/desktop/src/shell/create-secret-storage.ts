@@ -1,0 +1,48 @@
+import { SESSION_KEYS } from '@pilgi/api-client';
+
+export interface Keychain {
+  read(name: string): Promise<string | null>;
+  write(name: string, value: string | null): Promise<void>;
+}
+
+/** Only these outlive the window; whatever else the session keeps can be asked from the server again. */
+const SECRET_NAMES: readonly string[] = Object.values(SESSION_KEYS.user);
+
+/** The session as pages know it, at once; behind it the system's keychain, in its own time and in order. */
+export async function createSecretStorage(keychain: Keychain, onTrouble: (error: unknown) => void): Promise<Storage> {
+  const values = new Map<string, string>();
+  let writing: Promise<void> = Promise.resolve();
+  try {
+    for (const name of SECRET_NAMES) {
+      const value = await keychain.read(name);
+      if (value !== null) values.set(name, value);
+    }
+  } catch (error) {
+    onTrouble(error);
+  }
+
+  function passOn(name: string, value: string | null): void {
+    if (!SECRET_NAMES.includes(name)) return;
+    writing = writing.then(() => keychain.write(name, value)).catch(onTrouble);
+  }
+
+  const storage: Storage = {
+    get length() {
+      return values.size;
+    },
+    key: (index) => [...values.keys()][index] ?? null,
+    getItem: (name) => values.get(name) ?? null,
+    setItem(name, value) {
+      if (values.get(name) === value) return;
+      values.set(name, value);
+      passOn(name, value);
+    },
+    removeItem(name) {
+      if (values.delete(name)) passOn(name, null);
+    },
+    clear() {
+      for (const name of values.keys()) storage.removeItem(name);
+    },
+  };
+  return storage;
+}
