@@ -1,9 +1,11 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
+import { drawAppIcons } from './draw-app-icons.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const publicFolder = join(root, 'apps/web/public');
+const appIconFolder = join(root, 'apps/desktop/src-tauri/icons');
 const CARD_MAX_BYTES = 60_000;
 const ICON_SIZES = [180, 512];
 const DEBIAN_CHROMIUM = '/usr/bin/chromium';
@@ -16,6 +18,7 @@ const browser = await chromium.launch({ args, ...(executablePath === undefined ?
 try {
   await drawCard(browser);
   for (const size of ICON_SIZES) await drawIcon(browser, size);
+  await drawAppIcons(browser, readIcon(), appIconFolder);
 } finally {
   await browser.close();
 }
@@ -33,7 +36,10 @@ async function drawCard(chrome: Browser): Promise<void> {
 
 async function drawIcon(chrome: Browser, size: number): Promise<void> {
   const page = await chrome.newPage({ viewport: { width: size, height: size } });
-  const source = readFileSync(join(publicFolder, 'favicon.svg'), 'utf8');
-  await page.setContent(`<body style="margin:0;background:#fbfaf6">${source}</body>`);
+  await page.setContent(`<body style="margin:0;background:#fbfaf6">${readIcon()}</body>`);
   await page.screenshot({ path: join(publicFolder, `icon-${size}.png`) });
+}
+
+function readIcon(): string {
+  return readFileSync(join(publicFolder, 'favicon.svg'), 'utf8');
 }

@@ -1,0 +1,56 @@
+use pilgi_desktop_lib::main_window::is_own_page;
+use pilgi_desktop_lib::secrets::{MAX_SECRET_BYTES, check_length, user_of};
+use pilgi_desktop_lib::server_origin::choose_origin;
+use pilgi_desktop_lib::updates::update_endpoint;
+use tauri::Url;
+
+#[test]
+fn a_setting_of_the_start_wins_over_one_of_the_build() {
+    assert_eq!(choose_origin(Some("https://a.example/"), Some("https://b.example")), "https://a.example");
+    assert_eq!(choose_origin(None, Some("https://b.example")), "https://b.example");
+    assert_eq!(choose_origin(Some(""), None), "http://localhost:5173");
+}
+
+#[test]
+fn a_secret_is_named_plainly_and_fits_one_entry_everywhere() {
+    assert_eq!(user_of("https://a.example", "refresh_token").as_deref(), Ok("https://a.example refresh_token"));
+    for name in ["", "Refresh", "a b", "a1", "가", &"a".repeat(41)] {
+        assert!(user_of("https://a.example", name).is_err(), "{name}");
+    }
+    assert!(check_length(&"a".repeat(MAX_SECRET_BYTES)).is_ok());
+    assert!(check_length(&"a".repeat(MAX_SECRET_BYTES + 1)).is_err());
+    assert!(check_length(&"가".repeat(MAX_SECRET_BYTES / 3 + 1)).is_err());
+}
+
+#[test]
+fn updates_are_asked_over_https_or_of_this_computer() {
+    let endpoint = update_endpoint("https://pilgi.example").expect("it is safe");
+    let path = endpoint.as_str().replace("%7B", "{").replace("%7D", "}");
+    assert_eq!(path, "https://pilgi.example/api/v1/app/updates/{{target}}/{{arch}}/{{current_version}}");
+    assert!(update_endpoint("http://localhost:5173").is_ok());
+    assert!(update_endpoint("http://127.0.0.1:5173").is_ok());
+    for unsafe_origin in ["http://pilgi.example", "ftp://pilgi.example", "http://localhost.evil.example", "nonsense"] {
+        assert!(update_endpoint(unsafe_origin).is_err(), "{unsafe_origin}");
+    }
+}
+
+#[test]
+fn the_window_stays_on_its_own_pages() {
+    let development = Url::parse("http://localhost:1420/").ok();
+    let own = |address: &str, page: Option<&Url>| is_own_page(&Url::parse(address).expect("it is an address"), page);
+    assert!(own("tauri://localhost/lectures", None));
+    assert!(own("http://tauri.localhost/lectures", None));
+    assert!(own("http://localhost:1420/lectures", development.as_ref()));
+    for foreign in [
+        "http://localhost:1420/",
+        "https://evil.example/",
+        "tauri://evil/",
+        "https://tauri.localhost.evil.example/",
+        "about:blank",
+        "file:///etc/passwd",
+        "data:text/html,x",
+        "javascript:alert(1)",
+    ] {
+        assert!(!own(foreign, None), "{foreign}");
+    }
+}
