@@ -4,11 +4,7 @@ import { join } from 'node:path';
 import { supervise } from '../dev/supervise.ts';
 import { findFreePort } from '../node/find-free-port.ts';
 import type { DrivenPage } from './driven-page.ts';
-import { readEvaluation, wrapExpression } from './evaluation.ts';
-import { readWebdriverAnswer } from './read-webdriver-answer.ts';
-import { untilAnswers } from './until-answers.ts';
-
-type Call = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<unknown>;
+import { openWebdriverPage } from './open-webdriver-page.ts';
 
 /** WebKitGTK on a screen that nobody sees, over its own WebDriver. */
 export async function openWebkit(): Promise<DrivenPage> {
@@ -31,7 +27,7 @@ export async function openWebkit(): Promise<DrivenPage> {
       args: [display, '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'],
     });
     programs.keep({ name: 'webkit', command: driver, args: [`--port=${port}`], env: environment(home, display) });
-    return await Promise.race([openPage(callAt(`http://127.0.0.1:${port}`), end), programs.broken]);
+    return await Promise.race([openWebdriverPage({ origin: `http://127.0.0.1:${port}`, end }), programs.broken]);
   } catch (error) {
     await end();
     throw error;
@@ -60,35 +56,3 @@ const environment = (home: string, display: string): NodeJS.ProcessEnv => ({
   LIBGL_ALWAYS_SOFTWARE: '1',
   WEBKIT_DISABLE_COMPOSITING_MODE: '1',
 });
-
-function callAt(origin: string): Call {
-  return async (method, path, body) => {
-    const headers = { 'content-type': 'application/json' };
-    const sent = method === 'POST' ? { headers, body: JSON.stringify(body ?? {}) } : {};
-    const answer = await fetch(`${origin}${path}`, { method, ...sent });
-    return readWebdriverAnswer(answer.status, await answer.json());
-  };
-}
-
-async function openPage(call: Call, end: () => Promise<void>): Promise<DrivenPage> {
-  await untilAnswers(() => call('GET', '/status'));
-  const { sessionId } = (await call('POST', '/session', { capabilities: {} })) as { sessionId: string };
-  const at = `/session/${sessionId}`;
-  return {
-    open: async (url) => void (await call('POST', `${at}/url`, { url })),
-    evaluate: async (expression) => {
-      const script = `const done = arguments[arguments.length - 1]; ${wrapExpression(expression)}.then(done);`;
-      return readEvaluation(await call('POST', `${at}/execute/async`, { script, args: [] }));
-    },
-    act: async (actions) => {
-      await call('POST', `${at}/actions`, { actions });
-      await call('DELETE', `${at}/actions`);
-    },
-    resize: async (width, height) => void (await call('POST', `${at}/window/rect`, { width, height })),
-    takePicture: async () => Buffer.from(String(await call('GET', `${at}/screenshot`)), 'base64'),
-    close: async () => {
-      await call('DELETE', at);
-      await end();
-    },
-  };
-}
