@@ -62,6 +62,7 @@ export { type ShownBalance, shownBalanceFor } from './credits/shown-balance-for.
 export { MICRO_CREDITS_PER_CREDIT, MICRO_CREDITS_PER_TENTH, toMicroCredits } from './credits/to-micro-credits.ts';
 export { csvCell } from './csv/csv-cell.ts';
 export type { Decision, Refusal } from './decision.ts';
+export { DESKTOP_ORIGINS } from './desktop/desktop-origins.ts';
 export { escapeMarkup } from './exports/escape-markup.ts';
 export { answerPaper, examPaper } from './exports/exam-papers.ts';
 export {
