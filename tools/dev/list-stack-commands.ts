@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { DESKTOP_ORIGINS } from '@pilgi/domain';
 import type { Ports } from './choose-ports.ts';
 import type { SupervisedCommand } from './supervise.ts';
 
@@ -42,7 +43,7 @@ export function listStackCommands({ root, ports, env, production, storageFolder 
   const tossSettings = { PORT: String(ports.TOSS_SIM_PORT), WEBHOOK_URL: `${apiUrl}/api/v1/payments/webhook` };
   const storage = node('s3', 'tools/s3/serve-s3.ts', {
     S3_PORT: String(ports.S3_PORT),
-    S3_ALLOWED_ORIGIN: `http://localhost:${ports.WEB_PORT}`,
+    S3_ALLOWED_ORIGINS: [`http://localhost:${ports.WEB_PORT}`, ...DESKTOP_ORIGINS].join(','),
     ...(storageFolder === null ? {} : { S3_DATA_DIR: storageFolder }),
   });
   const mailPorts = { SMTP_PORT: String(ports.MAIL_SMTP_PORT), HTTP_PORT: String(ports.MAIL_HTTP_PORT) };

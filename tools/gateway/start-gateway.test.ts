@@ -53,6 +53,17 @@ const answerAsApi: Parameters<typeof createServer>[1] = (incoming, outgoing) => 
     setTimeout(() => outgoing.end('second'), 400);
     return;
   }
+  if (incoming.method === 'OPTIONS') {
+    const { origin, 'access-control-request-headers': asked } = incoming.headers;
+    outgoing.writeHead(204, {
+      Vary: 'Origin',
+      'Access-Control-Allow-Origin': origin,
+      'Access-Control-Allow-Headers': asked,
+      'Access-Control-Expose-Headers': 'Retry-After, Date',
+    });
+    outgoing.end();
+    return;
+  }
   let body = '';
   incoming.setEncoding('utf8').on('data', (chunk: string) => {
     body += chunk;
@@ -135,6 +146,24 @@ describe('the way to the api', () => {
       path: '/api/v1/auth/login?x=1',
       body: '비밀번호',
       forwarded_for: '127.0.0.1',
+    });
+  });
+
+  it('carries the questions of a window that is no page of the site, and their answers', async () => {
+    const headers = {
+      origin: 'tauri://localhost',
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'authorization,idempotency-key,last-event-id',
+    };
+    const asked = request(`${url}/api/v1/jobs`, { method: 'OPTIONS', headers }).end();
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+    answer.resume();
+    expect(answer.statusCode).toBe(204);
+    expect(answer.headers).toMatchObject({
+      vary: 'Origin',
+      'access-control-allow-origin': 'tauri://localhost',
+      'access-control-allow-headers': 'authorization,idempotency-key,last-event-id',
+      'access-control-expose-headers': 'Retry-After, Date',
     });
   });
 

@@ -46,7 +46,7 @@ const BUCKET = 'pilgi';
 export async function startPipelineStack(wishes: StackWishes): Promise<PipelineStack> {
   const database = await createMigratedDatabase(wishes.serverUrl);
   const s3 = await startS3();
-  await openBucket(s3, { bucket: BUCKET, allowedOrigin: '*' });
+  await openBucket(s3, { bucket: BUCKET, allowedOrigins: ['*'] });
   const gemini = await startGeminiSimulator();
   const mailbox = await startMailbox();
   const apiPort = await findFreePort();

@@ -9,8 +9,11 @@ import type { S3Access } from './start-s3.ts';
 
 const FORGOTTEN_AFTER_DAYS = 2;
 
-/** A bucket as production's must be: browsers of one origin may bring parts, and parts nobody claims disappear. */
-export async function openBucket(access: S3Access, options: { bucket: string; allowedOrigin: string }): Promise<void> {
+/** A bucket as production's must be: only windows of ours may bring parts, and parts nobody claims disappear. */
+export async function openBucket(
+  access: S3Access,
+  options: { bucket: string; allowedOrigins: readonly string[] },
+): Promise<void> {
   const client = new S3Client({
     endpoint: access.endpoint,
     region: 'us-east-1',
@@ -22,10 +25,10 @@ export async function openBucket(access: S3Access, options: { bucket: string; al
     if (!(error instanceof BucketAlreadyOwnedByYou)) throw error;
   });
   const rule = {
-    AllowedOrigins: [options.allowedOrigin],
+    AllowedOrigins: [...options.allowedOrigins],
     AllowedMethods: ['GET', 'HEAD', 'PUT'],
     AllowedHeaders: ['*'],
-    ExposeHeaders: ['ETag'],
+    ExposeHeaders: ['ETag', 'Content-Range'],
     MaxAgeSeconds: 600,
   };
   await client.send(new PutBucketCorsCommand({ Bucket, CORSConfiguration: { CORSRules: [rule] } }));

@@ -3,6 +3,9 @@ import type { ObjectKind } from './object-makers.ts';
 
 /** Which kind of object stands at a place of a path, or in a field of a body; what is given by the caller names nobody's. */
 const KINDS: Readonly<Record<string, ObjectKind | 'given'>> = {
+  '/api/v1/app/updates/{target}': 'given',
+  '/api/v1/app/updates/{target}/{arch}': 'given',
+  '/api/v1/app/updates/{target}/{arch}/{current_version}': 'given',
   '/api/v1/uploads/{id}': 'upload',
   '/api/v1/lectures/{id}': 'lecture',
   '/api/v1/lectures/{id}/quote model_id': 'model',

@@ -22,6 +22,8 @@ export interface CallShape {
   readonly bodyKind?: BodyKind;
   readonly answer: ZodMiniType;
   readonly status?: number;
+  /** An answer of null is told by 204 and no body. */
+  readonly nullIsEmpty?: true;
   readonly failures?: Failures;
   /** Answered by server-sent events: each carries one answer, and its number is the Last-Event-ID to go on from. */
   readonly events?: true;

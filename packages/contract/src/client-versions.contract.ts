@@ -1,3 +1,4 @@
+import { isVersionNumber, UPDATE_TARGETS } from '@pilgi/domain';
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { done, id, moment, requiredText, text } from './shapes.ts';
@@ -16,6 +17,15 @@ export const publicVersion = z.object({
 });
 
 export const clientVersion = z.extend(publicVersion, { id, published_at: z.nullable(moment) });
+
+/** As Tauri's updater reads it. */
+const update = z.object({
+  version: z.string(),
+  notes: z.string(),
+  pub_date: moment,
+  url: z.string(),
+  signature: z.string(),
+});
 
 const downloadUrl = z.nullable(text(2000).check(z.regex(/^https?:\/\//)));
 
@@ -51,6 +61,21 @@ export const clientVersionsCalls = {
     summary: '공개된 클라이언트 버전 (최신순)',
     cached: true,
     answer: z.array(publicVersion),
+  }),
+  update: call({
+    method: 'GET',
+    path: '/api/v1/app/updates/{target}/{arch}/{current_version}',
+    access: 'public',
+    summary: '설치된 클라이언트를 바꿀 더 새로운 버전 (없으면 204)',
+    params: z.object({
+      target: z.enum(UPDATE_TARGETS),
+      arch: requiredText(20),
+      current_version: requiredText(40).check(z.refine(isVersionNumber)),
+    }),
+    /** How the client was installed; one kind of installer cannot replace another. */
+    query: z.object({ bundle_type: z.optional(text(20)) }),
+    answer: z.nullable(update),
+    nullIsEmpty: true,
   }),
 };
 

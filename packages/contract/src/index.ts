@@ -22,6 +22,7 @@ export * from './notes.contract.ts';
 export * from './payments.contract.ts';
 export * from './problem-bundles.contract.ts';
 export * from './problems.ts';
+export * from './release-manifest.ts';
 export * from './reviews.contract.ts';
 export * from './search.contract.ts';
 export * from './settings.contract.ts';

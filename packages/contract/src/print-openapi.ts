@@ -109,7 +109,8 @@ function responsesOf(shape: CallShape): Json {
     { description, content },
   ]);
   const unchanged = shape.cached ? { 304: { description: '바뀌지 않음 (If-None-Match가 ETag와 같음)' } } : {};
-  return { [shape.status ?? 200]: answer, ...unchanged, ...Object.fromEntries(refusals) };
+  const empty = shape.nullIsEmpty ? { 204: { description: '알릴 것이 없음' } } : {};
+  return { [shape.status ?? 200]: answer, ...empty, ...unchanged, ...Object.fromEntries(refusals) };
 }
 
 function parametersOf(place: 'path' | 'query', part: CallShape['params']): Json[] {

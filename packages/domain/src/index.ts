@@ -62,6 +62,7 @@ export { type ShownBalance, shownBalanceFor } from './credits/shown-balance-for.
 export { MICRO_CREDITS_PER_CREDIT, MICRO_CREDITS_PER_TENTH, toMicroCredits } from './credits/to-micro-credits.ts';
 export { csvCell } from './csv/csv-cell.ts';
 export type { Decision, Refusal } from './decision.ts';
+export { DESKTOP_ORIGINS } from './desktop/desktop-origins.ts';
 export { escapeMarkup } from './exports/escape-markup.ts';
 export { answerPaper, examPaper } from './exports/exam-papers.ts';
 export {
@@ -278,5 +279,16 @@ export {
 export type { PersonalDataKind } from './support/personal-data-patterns.ts';
 export { type PersonalDataFinding, type Redaction, redactPersonalData } from './support/redact-personal-data.ts';
 export { MS_PER_DAY, seoulDayName, seoulDayStart, seoulDayStartOf, seoulMonthStart } from './time/seoul-day.ts';
+export {
+  BUNDLE_TYPES,
+  type BundleType,
+  chooseUpdate,
+  type InstalledClient,
+  UPDATE_TARGETS,
+  type UpdatePackage,
+  type UpdateTarget,
+} from './versions/choose-update.ts';
 export { isDownloadUrl } from './versions/is-download-url.ts';
+export { isReleaseNumber } from './versions/is-release-number.ts';
+export { isUpdateSignature } from './versions/is-update-signature.ts';
 export { compareVersions, isVersionNumber } from './versions/version-order.ts';

@@ -5,6 +5,7 @@ import { VersionUnknown } from './client-versions.errors.ts';
 import { type ClientVersion, lockVersions, updateVersion } from './client-versions.queries.ts';
 import type { ClientVersionsDeps } from './client-versions-deps.ts';
 import { findVersion } from './find-version.ts';
+import { refuseSignedNumber } from './refuse-signed-number.ts';
 import { refuseTakenNumber } from './refuse-taken-number.ts';
 
 /** What the form leaves out is emptied, as it was sent whole; only whether it is public stays unless it is said. */
@@ -18,6 +19,7 @@ export async function changeVersion(
     await lockVersions(tx);
     const known = await findVersion({ db: tx }, input.id_or_number);
     await refuseTakenNumber(tx, { version: checked.version, except_id: known.id });
+    await refuseSignedNumber(tx, { known, version: checked.version });
     const fields = { ...checked, published_at: publishedAt(known, input.is_published, now) };
     const changed = await updateVersion(tx, { id: known.id, fields, now });
     if (changed === null) throw new VersionUnknown();

@@ -3,6 +3,7 @@ import { cachedRoute, type Route, route } from '../../platform/http/route.ts';
 import { operatorOf } from '../audit/index.ts';
 import { changeVersion } from './change-version.ts';
 import type { ClientVersionsDeps } from './client-versions-deps.ts';
+import { createUpdateFinder } from './create-update-finder.ts';
 import { createVersion } from './create-version.ts';
 import { listVersions } from './list-versions.ts';
 import { removeVersion } from './remove-version.ts';
@@ -10,9 +11,11 @@ import { versionAnswers } from './version-answers.ts';
 
 export function clientVersionsRoutes(deps: ClientVersionsDeps): Route[] {
   const answers = versionAnswers(deps);
+  const findUpdate = createUpdateFinder(deps);
   return [
     cachedRoute(clientVersionsCalls.latest, answers.latest),
     cachedRoute(clientVersionsCalls.list, answers.list),
+    route(clientVersionsCalls.update, async ({ params, query }) => findUpdate({ ...params, ...query })),
     route(adminClientVersionsCalls.list, async () => listVersions(deps)),
     route(adminClientVersionsCalls.create, async ({ body }, context) =>
       createVersion(deps, { ...body, ...operatorOf(context) }),

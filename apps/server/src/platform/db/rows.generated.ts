@@ -233,6 +233,18 @@ export interface Chats {
   user_id: string;
 }
 
+export interface ClientVersionPackages {
+  arch: string;
+  bundle_type: string;
+  created_at: Timestamp;
+  sha256: string;
+  signature: string;
+  size_bytes: bigint;
+  target: string;
+  url: string;
+  version_id: string;
+}
+
 export interface ClientVersions {
   created_at: Timestamp;
   deleted_at: Timestamp | null;
@@ -978,6 +990,7 @@ export interface DB {
   chat_events: ChatEvents;
   chat_questions: ChatQuestions;
   chats: Chats;
+  client_version_packages: ClientVersionPackages;
   client_versions: ClientVersions;
   content_versions: ContentVersions;
   course_terms: CourseTerms;

@@ -1,25 +1,14 @@
 import { createHash } from 'node:crypto';
+import { keepPerVersion } from './keep-per-version.ts';
 
-export interface KeptAnswer {
+interface KeptAnswer {
   body: string;
   etag: string;
 }
 
-/** Keeps the last answer as text for as long as its version holds; callers that meet at a new version share one reading. */
+/** Keeps the last answer as text. */
 export function createAnswerCache(load: () => Promise<unknown>) {
-  let kept: { version: string; answer: Promise<KeptAnswer> } | null = null;
-  return async (version: string): Promise<KeptAnswer> => {
-    if (kept?.version === version) return await kept.answer;
-    const answer = load().then(toKept);
-    const mine = { version, answer };
-    kept = mine;
-    try {
-      return await answer;
-    } catch (error) {
-      if (kept === mine) kept = null;
-      throw error;
-    }
-  };
+  return keepPerVersion(async () => toKept(await load()));
 }
 
 /** By content, so that every process answers the same tag. */

@@ -10,6 +10,7 @@ import { describeFailure } from './describe-failure.ts';
 import { UnknownAddress } from './http.errors.ts';
 import { limitInFlight } from './limit-in-flight.ts';
 import { logRequests } from './log-requests.ts';
+import { originsAllowedFor } from './origins-allowed-for.ts';
 import { refuseCrossSite } from './refuse-cross-site.ts';
 import { type CallGuards, registerCall } from './register-call.ts';
 import type { Route } from './route.ts';
@@ -23,6 +24,7 @@ export interface HttpAppOptions {
   calls: readonly CallShape[];
   routes: readonly Route[];
   guards: CallGuards;
+  /** Of the site; those of the desktop client are allowed besides, where they may be. */
   allowedOrigins: readonly string[];
   trustedProxyHops: number;
   inFlightPerIp: number;
@@ -46,11 +48,7 @@ export async function createHttpApp(options: HttpAppOptions): Promise<FastifyIns
     },
   });
   await app.register(cors, {
-    origin: [...options.allowedOrigins],
-    credentials: false,
-    maxAge: 600,
-    exposedHeaders: ['Retry-After', 'X-Request-Id'],
-    methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    delegator: (request, decide) => decide(null, corsFor(request.url, options.allowedOrigins)),
   });
   await app.register(formbody, { bodyLimit: BODY_LIMIT_BYTES });
   await app.register(multipart, {
@@ -67,6 +65,17 @@ export async function createHttpApp(options: HttpAppOptions): Promise<FastifyIns
   return app;
 }
 
+/** `Date` is read by clients whose own clock may be wrong; an `ETag` only by what lies between. */
+function corsFor(url: string, webOrigins: readonly string[]) {
+  return {
+    origin: originsAllowedFor(url, webOrigins),
+    credentials: false,
+    maxAge: 600,
+    exposedHeaders: ['Retry-After', 'X-Request-Id', 'Date'],
+    methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+  };
+}
+
 function guardRequests(app: FastifyInstance, options: HttpAppOptions): void {
   const inFlight = limitInFlight(options.inFlightPerIp);
   const counted = new WeakSet<object>();
@@ -74,7 +83,7 @@ function guardRequests(app: FastifyInstance, options: HttpAppOptions): void {
     void reply.headers({ ...securityHeaders, 'x-request-id': request.id });
     inFlight.enter(request.ip);
     counted.add(request);
-    refuseCrossSite(request, options.allowedOrigins);
+    refuseCrossSite(request, originsAllowedFor(request.url, options.allowedOrigins));
   });
   const leave = (request: { ip: string }) => {
     if (counted.delete(request)) inFlight.leave(request.ip);

@@ -1,3 +1,4 @@
+import { DESKTOP_ORIGINS } from '@pilgi/domain';
 import { CrossSiteRequest } from './http.errors.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -8,7 +9,9 @@ export function refuseCrossSite(
   allowedOrigins: readonly string[],
 ): void {
   if (safeMethods.has(request.method)) return;
-  if (request.headers['sec-fetch-site'] !== 'cross-site') return;
-  const origin = request.headers.origin;
-  if (typeof origin !== 'string' || !allowedOrigins.includes(origin)) throw new CrossSiteRequest();
+  const { origin, 'sec-fetch-site': site } = request.headers;
+  const named = typeof origin === 'string' ? origin : '';
+  // Windows without a web address of their own do not always tell how far they are from the site they ask.
+  if (site !== 'cross-site' && !DESKTOP_ORIGINS.includes(named)) return;
+  if (!allowedOrigins.includes(named)) throw new CrossSiteRequest();
 }

@@ -48,6 +48,7 @@ export function registerCall(
           encodeEach(shape, await route.tell(parseInput(shape, request), contextOf(request))),
         );
       const answer = await route.handle(parseInput(shape, request), contextOf(request));
+      if (shape.nullIsEmpty && answer === null) return await reply.code(204).send();
       void reply.code(shape.status ?? 200);
       return encodeAnswer(shape, answer);
     },
