@@ -2,7 +2,6 @@ import { defineConfig } from '@playwright/test';
 import shared from '../playwright.config.ts';
 
 /** The built client in a real window, beside the browser that pays for it. One at a time: they share ten ports. */
-// biome-ignore lint/style/noDefaultExport: Playwright reads the default export.
 export default defineConfig({
   ...shared,
   testDir: '.',

@@ -1,4 +1,5 @@
 import { Card } from '@pilgi/ui';
+import { LazyMarkdown } from '@pilgi/web/shared/markdown/lazy-markdown.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { UpdateAct } from './update-act.tsx';
 import styles from './updates.module.css';
@@ -20,7 +21,11 @@ export function VersionCard({ version }: { version: string }) {
     <Card title={`새 버전 ${data.version}`}>
       <div className={styles.act}>
         <p>지금은 {version} 버전을 쓰고 있습니다.</p>
-        {data.release_notes === '' ? null : <p className={styles.notes}>{data.release_notes}</p>}
+        {data.release_notes === '' ? null : (
+          <div className={styles.notes}>
+            <LazyMarkdown text={data.release_notes} />
+          </div>
+        )}
         <UpdateAct />
       </div>
     </Card>

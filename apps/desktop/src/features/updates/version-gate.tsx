@@ -1,4 +1,5 @@
 import { Card } from '@pilgi/ui';
+import { LazyMarkdown } from '@pilgi/web/shared/markdown/lazy-markdown.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { UpdateAct } from './update-act.tsx';
@@ -17,7 +18,11 @@ export function VersionGate({ version, children }: { version: string; children: 
           지금 쓰시는 {version} 버전은 더 이상 사용할 수 없습니다. {data.version} 버전으로 업데이트하면 하던 일이 그대로
           이어집니다.
         </p>
-        {data.release_notes === '' ? null : <p className={styles.notes}>{data.release_notes}</p>}
+        {data.release_notes === '' ? null : (
+          <div className={styles.notes}>
+            <LazyMarkdown text={data.release_notes} />
+          </div>
+        )}
         <UpdateAct />
       </Card>
     </main>

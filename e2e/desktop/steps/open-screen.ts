@@ -1,0 +1,97 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as pause } from 'node:timers/promises';
+import { supervise } from '../../../tools/dev/supervise.ts';
+import { findFreePort } from '../../../tools/node/find-free-port.ts';
+
+export interface Screen {
+  /** A person's own folder: data, settings, keychain. */
+  home: string;
+  env: NodeJS.ProcessEnv;
+  /** Addresses that programs asked the system's browser to open, oldest first. */
+  addressFile: string;
+  close: () => Promise<void>;
+}
+
+/** A computer of its own: screen, window manager, session bus and an unlocked keychain; the browser is written down instead. */
+export async function openScreen(): Promise<Screen> {
+  const home = mkdtempSync(join(tmpdir(), 'pilgi-desktop-'));
+  const programs = supervise(() => undefined, 3000);
+  const close = async () => {
+    await programs.stop();
+    rmSync(home, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+  };
+  try {
+    const display = `:${await findFreePort()}`;
+    programs.keep({
+      name: 'screen',
+      command: 'Xvfb',
+      args: [display, '-screen', '0', '1440x900x24', '-nolisten', 'tcp'],
+    });
+    const addressFile = join(home, 'addresses.txt');
+    const env = { ...environment(home, display), PATH: `${writeBrowser(home, addressFile)}:${process.env.PATH}` };
+    await pause(500);
+    const bus = await startBus(env);
+    const whole = { ...env, DBUS_SESSION_BUS_ADDRESS: bus.address };
+    programs.keep({ name: 'windows', command: 'openbox', args: ['--sm-disable'], env: whole });
+    const endKeychain = startKeychain(whole);
+    return {
+      home,
+      env: whole,
+      addressFile,
+      close: async () => {
+        endKeychain();
+        bus.end();
+        await close();
+      },
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** Nothing of the person who runs this, and no graphics card. */
+function environment(home: string, display: string): NodeJS.ProcessEnv {
+  const runtime = join(home, 'run');
+  mkdirSync(runtime, { mode: 0o700 });
+  return {
+    ...process.env,
+    HOME: home,
+    XDG_CONFIG_HOME: join(home, '.config'),
+    XDG_DATA_HOME: join(home, '.local/share'),
+    XDG_CACHE_HOME: join(home, '.cache'),
+    XDG_RUNTIME_DIR: runtime,
+    DISPLAY: display,
+    LANG: 'C.UTF-8',
+    GDK_BACKEND: 'x11',
+    NO_AT_BRIDGE: '1',
+    GTK_USE_PORTAL: '0',
+    LIBGL_ALWAYS_SOFTWARE: '1',
+    WEBKIT_DISABLE_COMPOSITING_MODE: '1',
+  };
+}
+
+function writeBrowser(home: string, addressFile: string): string {
+  const folder = join(home, 'bin');
+  mkdirSync(folder);
+  writeFileSync(join(folder, 'xdg-open'), `#!/bin/sh\nprintf '%s\\n' "$1" >> '${addressFile}'\n`, { mode: 0o755 });
+  return folder;
+}
+
+async function startBus(env: NodeJS.ProcessEnv): Promise<{ address: string; end: () => void }> {
+  const args = ['--session', '--nofork', '--nopidfile', '--print-address=1'];
+  const bus = spawn('dbus-daemon', args, { env, stdio: ['ignore', 'pipe', 'ignore'] });
+  for await (const line of createInterface({ input: bus.stdout })) return { address: line, end: () => bus.kill() };
+  throw new Error('no session bus');
+}
+
+function startKeychain(env: NodeJS.ProcessEnv): () => void {
+  const args = ['--foreground', '--unlock', '--components=secrets'];
+  const daemon = spawn('gnome-keyring-daemon', args, { env, stdio: ['pipe', 'ignore', 'ignore'] });
+  daemon.stdin.end('a keychain of its own');
+  return () => daemon.kill();
+}
