@@ -2,7 +2,7 @@ use std::collections::HashMap;
 use std::io;
 use std::net::{Ipv4Addr, TcpListener};
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use axum::Router;
@@ -62,7 +62,7 @@ impl FileServer {
     }
 
     fn id_of(&self, path: &Path) -> usize {
-        let mut lent = self.lent.lock().unwrap_or_else(|broken| broken.into_inner());
+        let mut lent = self.lent.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(id) = lent.ids.get(path) {
             return *id;
         }
@@ -73,7 +73,7 @@ impl FileServer {
     }
 
     fn path_of(&self, id: usize) -> Option<PathBuf> {
-        let lent = self.lent.lock().unwrap_or_else(|broken| broken.into_inner());
+        let lent = self.lent.lock().unwrap_or_else(PoisonError::into_inner);
         lent.paths.get(id).cloned()
     }
 }

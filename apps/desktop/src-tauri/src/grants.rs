@@ -2,7 +2,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, MutexGuard};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use serde::{Deserialize, Serialize};
 
@@ -85,7 +85,7 @@ impl Grants {
     }
 
     fn lock(&self) -> MutexGuard<'_, Granted> {
-        self.granted.lock().unwrap_or_else(|broken| broken.into_inner())
+        self.granted.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

@@ -1,7 +1,7 @@
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
-use std::sync::Mutex;
+use std::sync::{Mutex, PoisonError};
 
 use tauri::State;
 use tauri::ipc::{InvokeBody, Request, Response};
@@ -32,7 +32,7 @@ impl KeptFiles {
 
     pub fn keep(&self, name: &str, bytes: &[u8]) -> Result<(), String> {
         let target = self.path_of(name)?;
-        let _turn = self.writing.lock().unwrap_or_else(|broken| broken.into_inner());
+        let _turn = self.writing.lock().unwrap_or_else(PoisonError::into_inner);
         let parent = target.parent().unwrap_or(&self.folder);
         fs::create_dir_all(parent)
             .and_then(|()| write_atomically(&self.unfinished.join("file"), &target, bytes))
@@ -58,7 +58,7 @@ impl KeptFiles {
     }
 
     pub fn drop_all(&self, prefix: &str) -> Result<(), String> {
-        let _turn = self.writing.lock().unwrap_or_else(|broken| broken.into_inner());
+        let _turn = self.writing.lock().unwrap_or_else(PoisonError::into_inner);
         for name in self.list(prefix) {
             let path = self.folder.join(name);
             fs::remove_file(&path).map_err(|error| format!("저장된 파일을 지우지 못했습니다. ({error})"))?;

@@ -52,7 +52,7 @@ pub async fn choose_recordings(
     window: WebviewWindow,
     recordings: State<'_, Recordings>,
 ) -> Result<Vec<LocatedFile>, String> {
-    let dialog = dialog_over(&window).add_filter("강의 녹화·녹음", &recording_endings());
+    let dialog = dialog_over(&window, "강의 파일 선택").add_filter("강의 녹화·녹음", &recording_endings());
     let recordings = recordings.inner().clone();
     ask(move || {
         let paths = to_paths(dialog.blocking_pick_files().unwrap_or_default());
@@ -64,7 +64,7 @@ pub async fn choose_recordings(
 
 #[tauri::command]
 pub async fn choose_folder(window: WebviewWindow, recordings: State<'_, Recordings>) -> Result<Option<String>, String> {
-    let dialog = dialog_over(&window);
+    let dialog = dialog_over(&window, "강의 폴더 선택");
     let grants = recordings.grants.clone();
     ask(move || {
         let Some(path) = to_paths(dialog.blocking_pick_folder()).pop() else { return Ok(None) };
@@ -94,8 +94,8 @@ pub fn forget_grants(recordings: State<'_, Recordings>) -> Result<(), String> {
     recordings.grants.forget_all().map_err(not_kept)
 }
 
-fn dialog_over(window: &WebviewWindow) -> FileDialogBuilder<tauri::Wry> {
-    window.dialog().file().set_parent(window)
+fn dialog_over(window: &WebviewWindow, title: &str) -> FileDialogBuilder<tauri::Wry> {
+    window.dialog().file().set_parent(window).set_title(title)
 }
 
 fn to_paths(chosen: impl IntoIterator<Item = FilePath>) -> Vec<PathBuf> {

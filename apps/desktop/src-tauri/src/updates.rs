@@ -1,4 +1,4 @@
-use std::sync::Mutex;
+use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 use serde::Serialize;
@@ -36,20 +36,20 @@ pub async fn find_update(
         return Ok(None);
     };
     let endpoint = update_endpoint(&client.server_origin)?;
-    let updater = app.updater_builder().pubkey(public_key).timeout(PATIENCE).endpoints(vec![endpoint]);
-    let updater = updater.and_then(|builder| builder.build()).map_err(refusal)?;
+    // A download may take long, but not stand still.
+    let builder = app.updater_builder().configure_client(|http| http.connect_timeout(PATIENCE).read_timeout(PATIENCE));
+    let builder = builder.pubkey(public_key).endpoints(vec![endpoint]).map_err(refusal)?;
+    let updater = builder.build().map_err(refusal)?;
     let update = updater.check().await.map_err(refusal)?;
     let news = update.as_ref().map(|update| UpdateNews { version: update.version.clone(), notes: update.body.clone() });
-    *found.0.lock().unwrap_or_else(|broken| broken.into_inner()) = update;
+    *found.0.lock().unwrap_or_else(PoisonError::into_inner) = update;
     Ok(news)
 }
 
 #[tauri::command]
 pub async fn install_update(app: AppHandle, found: State<'_, FoundUpdate>) -> Result<(), String> {
-    let update = found.0.lock().unwrap_or_else(|broken| broken.into_inner()).clone();
-    let mut update = update.ok_or("받을 새 버전이 없습니다.")?;
-    // The patience of the question does not fit a download.
-    update.timeout = None;
+    let update = found.0.lock().unwrap_or_else(PoisonError::into_inner).clone();
+    let update = update.ok_or("받을 새 버전이 없습니다.")?;
     let mut received = 0;
     let mut told = 0;
     let on_chunk = |length: usize, total: Option<u64>| {

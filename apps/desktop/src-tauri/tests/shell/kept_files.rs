@@ -109,11 +109,13 @@ fn writer() {
 #[test]
 fn a_process_killed_while_writing_leaves_whole_files() {
     let folder = TemporaryFolder::new();
+    let kept = folder.path().join("files/a");
     for round in 0_u64..12 {
+        let _ = fs::remove_file(&kept);
         let mut command = Command::new(env::current_exe().expect("this is a program"));
         command.args(["--exact", "kept_files::writer"]).env(WRITER_FOLDER, folder.path()).stdout(Stdio::null());
         let mut writer = command.spawn().expect("it starts");
-        while !folder.path().join("files/a").exists() {
+        while !kept.exists() {
             sleep(Duration::from_millis(1));
         }
         sleep(Duration::from_millis(round * 7));
