@@ -1,43 +1,58 @@
 import { rmSync } from 'node:fs';
-import { expect, test } from '@playwright/test';
-import { createAccount } from '../steps/create-account.ts';
+import { expect } from '@playwright/test';
 import { makeLecture } from '../steps/make-lecture.ts';
-import { openSession } from '../steps/open-session.ts';
 import { payOrder } from '../steps/pay-order.ts';
 import { chooseInDialog } from './steps/choose-in-dialog.ts';
-import { driveWindow } from './steps/drive-window.ts';
+import { test } from './steps/desktop-test.ts';
 import { keepPicture } from './steps/keep-picture.ts';
-import { openClient } from './steps/open-client.ts';
-import { openScreen } from './steps/open-screen.ts';
+import { openWay } from './steps/open-way.ts';
 
-test('signs in, takes a lecture from this computer, and shows its note beside the local file', async () => {
+const IS_LOCAL_VIDEO = `(() => { const video = document.querySelector('video');
+  return video !== null && /^http:\\/\\/127\\.0\\.0\\.1:/.test(video.src) && video.videoWidth > 0; })()`;
+const PRESS_MARK = `(() => { document.querySelectorAll('[id^="b1_"] button')[0].click(); return true; })()`;
+const IS_PLAYING = `(() => { const video = document.querySelector('video'); return video.currentTime > 0 && !video.paused; })()`;
+const HAS_KEPT_PICTURE = `[...document.images].some(({ src, naturalWidth }) => src.startsWith('blob:') && naturalWidth > 0)`;
+
+test('a lecture of this computer becomes a note whose marks play the local file; without a network it is still there', async ({
+  computer,
+  student,
+  signIn,
+  open,
+}) => {
   test.setTimeout(300_000);
-  const credentials = await createAccount();
-  const { access_token: token } = await openSession(credentials);
-  await payOrder(token, 10_000);
+  await payOrder(student.token, 10_000);
   const lecture = await makeLecture();
-  const screen = await openScreen();
-  try {
-    const client = await openClient(screen);
-    const window = driveWindow(client.page);
-    await window.see('로그인', 30_000);
-    await keepPicture(screen, 'desktop-login');
-    await window.fill('이메일', credentials.email);
-    await window.fill('비밀번호', credentials.password);
-    await window.press('로그인');
-    await window.see('강의 파일을 여기에 놓거나 눌러서 고르세요');
-    await keepPicture(screen, 'desktop-studio');
-    expect(await client.page.evaluate('JSON.stringify({ ...localStorage })')).not.toContain('token');
+  const way = await openWay(process.env.E2E_BASE_URL ?? '');
+  const { client, window } = await signIn({ PILGI_SERVER_ORIGIN: way.origin });
+  expect(await client.page.evaluate('JSON.stringify({ ...localStorage, ...sessionStorage })')).not.toMatch(/token/);
 
-    await window.press('강의 파일을 여기에');
-    await chooseInDialog(screen, '.', lecture.file);
-    await window.see('1개 올리기', 90_000);
-    await keepPicture(screen, 'desktop-prepared');
-    await window.press('1개 올리기');
-    await window.see('강의를 올렸습니다.', 60_000);
-    await client.close();
-  } finally {
-    await screen.close();
-    rmSync(lecture.folder, { recursive: true, force: true });
-  }
+  await window.press('강의 파일을 여기에');
+  await chooseInDialog(computer, '.', lecture.file);
+  await window.see('1개 올리기', 90_000);
+  await keepPicture(computer, 'desktop-prepared');
+  await window.press('1개 올리기');
+  await window.see('강의를 올렸습니다.', 60_000);
+  await window.press('lecture');
+  await window.see('노트 만들기 시작', 60_000);
+  await window.press('노트 만들기 시작');
+  await window.see('노트가 완성되었습니다', 120_000);
+  await window.press('노트 읽기');
+  await window.see('근거 확인');
+  await window.until('the video of this computer is shown', IS_LOCAL_VIDEO);
+  await window.until('a mark is pressed', PRESS_MARK);
+  await window.until('the video plays', IS_PLAYING);
+  await keepPicture(computer, 'desktop-note');
+  // The pictures are kept one after the other, behind the page.
+  await window.see('근거 확인', 3000);
+  await client.close();
+
+  way.cut();
+  const offline = await open({ PILGI_SERVER_ORIGIN: way.origin });
+  await offline.window.see('서버에 연결할 수 없습니다.', 40_000);
+  await offline.window.press('저장된 노트 보기');
+  await offline.window.press('lecture');
+  await offline.window.see('근거 확인');
+  await offline.window.until('a picture of the note is shown', HAS_KEPT_PICTURE);
+  await keepPicture(computer, 'desktop-offline');
+  rmSync(lecture.folder, { recursive: true, force: true });
 });

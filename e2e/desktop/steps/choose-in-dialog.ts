@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import type { Screen } from './open-screen.ts';
+import type { Computer } from './open-computer.ts';
 
 const run = promisify(execFile);
 
 /** In the system's own dialog, with the keyboard: a path is typed and taken. */
-export async function chooseInDialog({ env }: Screen, title: string, path: string): Promise<void> {
+export async function chooseInDialog({ env }: Computer, title: string, path: string): Promise<void> {
   const xdotool = (...args: string[]) => run('xdotool', args, { env });
   const { stdout } = await xdotool('search', '--sync', '--onlyvisible', '--name', title);
   const dialog = stdout.trim().split('\n').at(-1) ?? '';

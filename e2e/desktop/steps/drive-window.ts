@@ -13,10 +13,15 @@ const mark = (choice: string) => `(() => {
   return found !== undefined && found !== null;
 })()`;
 
-const named = (name: string) =>
-  `[...document.querySelectorAll('button, a, [role="menuitem"], label, input[type="checkbox"]')].filter((one) =>
-    one.checkVisibility() && !one.disabled &&
-    [one.textContent.trim(), one.getAttribute('aria-label')].some((text) => text?.startsWith(${JSON.stringify(name)}))).at(-1)`;
+/** Called exactly so, or else beginning so; of several the last, which lies on top. */
+const named = (name: string) => `(() => {
+  const name = ${JSON.stringify(name)};
+  const all = [...document.querySelectorAll('button, a, [role="menuitem"], label')].filter(
+    (one) => one.checkVisibility() && !one.disabled && one.closest('[inert], [aria-hidden="true"]') === null);
+  const textsOf = (one) => [one.textContent.trim(), one.getAttribute('aria-label') ?? ''];
+  return all.findLast((one) => textsOf(one).includes(name)) ??
+    all.findLast((one) => textsOf(one).some((text) => text.startsWith(name)));
+})()`;
 
 const labelled = (label: string) =>
   `[...document.querySelectorAll('label')].find((one) => one.textContent.trim().startsWith(${JSON.stringify(label)}))?.control`;

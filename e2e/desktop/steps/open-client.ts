@@ -4,26 +4,29 @@ import type { DrivenPage } from '../../../tools/browsers/driven-page.ts';
 import { openWebdriverPage } from '../../../tools/browsers/open-webdriver-page.ts';
 import { supervise } from '../../../tools/dev/supervise.ts';
 import { findFreePort } from '../../../tools/node/find-free-port.ts';
-import type { Screen } from './open-screen.ts';
+import type { Computer } from './open-computer.ts';
 
 export interface Client {
   page: DrivenPage;
   /** Of the client itself, not of the driver that started it. */
   pid: number;
+  /** As somebody who presses the cross. */
   close: () => Promise<void>;
   /** Without a word, as a power cut would. */
   kill: () => Promise<void>;
+  /** Whatever of it is left. */
+  end: () => Promise<void>;
 }
 
 const BINARY = process.env.PILGI_DESKTOP_BINARY ?? '';
 
-/** The built client in a window of the screen, driven as its own web view allows. */
-export async function openClient(screen: Screen, settings: NodeJS.ProcessEnv = {}): Promise<Client> {
+/** The built client in a window of the computer, driven as its own web view allows. */
+export async function openClient(computer: Computer, settings: NodeJS.ProcessEnv = {}): Promise<Client> {
   if (!existsSync(BINARY)) throw new Error('PILGI_DESKTOP_BINARY names no program: npm run desktop:test builds it');
   const programs = supervise(() => undefined, 3000);
   const port = await findFreePort();
   const env = {
-    ...screen.env,
+    ...computer.env,
     TAURI_AUTOMATION: 'true',
     TAURI_WEBVIEW_AUTOMATION: 'true',
     PILGI_SERVER_ORIGIN: process.env.E2E_BASE_URL,
@@ -35,7 +38,7 @@ export async function openClient(screen: Screen, settings: NodeJS.ProcessEnv = {
     const end = () => programs.stop();
     const opening = openWebdriverPage({ origin: `http://127.0.0.1:${port}`, capabilities, end });
     const page = await Promise.race([opening, programs.broken]);
-    const pid = findClient(screen.home);
+    const pid = findClient(computer.home);
     return {
       page,
       pid,
@@ -44,6 +47,7 @@ export async function openClient(screen: Screen, settings: NodeJS.ProcessEnv = {
         process.kill(pid, 'SIGKILL');
         await programs.stop();
       },
+      end: () => programs.stop(),
     };
   } catch (error) {
     await programs.stop();
@@ -51,7 +55,7 @@ export async function openClient(screen: Screen, settings: NodeJS.ProcessEnv = {
   }
 }
 
-/** The one whose folder is this screen's: several may run on a shared computer. */
+/** The one whose folder is this computer's: several may run on a shared computer. */
 function findClient(home: string): number {
   const found = readdirSync('/proc').find((name) => /^\d+$/.test(name) && isClientOf(name, home));
   if (found === undefined) throw new Error('the client has ended at once');

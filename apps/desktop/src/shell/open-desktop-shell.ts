@@ -2,6 +2,7 @@ import { showToast } from '@pilgi/ui';
 import type { Shell } from '@pilgi/web/shared/shell/shell.ts';
 import { createKeptFetch } from '../features/offline/create-kept-fetch.ts';
 import { keptAnswers } from '../features/offline/kept-answers.ts';
+import { keptNotes } from '../features/offline/kept-notes.ts';
 import { offlineStore } from '../features/offline/offline-store.ts';
 import { type ClientDescription, commands } from './commands.ts';
 import { createSecretStorage } from './create-secret-storage.ts';
@@ -34,6 +35,7 @@ export async function openDesktopShell(client: ClientDescription): Promise<Shell
     // Later, since it asks the server by the means of the pages, which look at this shell first.
     payOutside: async (order) => (await import('../features/top-up/pay-outside.ts')).payOutside(order),
     forgetAccount: () => {
+      keptNotes.forget();
       void commands.dropFiles('');
       void commands.forgetGrants();
     },

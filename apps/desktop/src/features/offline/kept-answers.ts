@@ -1,5 +1,6 @@
 import { commands } from '../../shell/commands.ts';
 import type { KeptAnswers } from './create-kept-fetch.ts';
+import { keptNotes } from './kept-notes.ts';
 import { keepPictures, withKeptPictures } from './kept-pictures.ts';
 import { nameFor } from './name-for.ts';
 
@@ -11,6 +12,7 @@ export const keptAnswers: KeptAnswers = {
     if (last.get(address) === text) return;
     last.set(address, text);
     await commands.keepFile(await nameFor('answers', address), new TextEncoder().encode(text));
+    await keptNotes.noticeAnswer(address, text);
     await keepPictures(text);
   },
   async find(address) {

@@ -1,4 +1,6 @@
+import { TextLink } from '@pilgi/ui';
 import { useSyncExternalStore } from 'react';
+import { Link } from 'react-router';
 import styles from './offline-line.module.css';
 import { offlineStore } from './offline-store.ts';
 
@@ -8,7 +10,10 @@ export function OfflineLine() {
   return (
     <div role="status">
       {isOffline ? (
-        <p className={styles.root}>서버에 연결할 수 없습니다. 이 PC에 저장된 노트를 보여 드리고 있습니다.</p>
+        <p className={styles.root}>
+          서버에 연결할 수 없습니다. 저장해 둔 내용을 보여 드리고 있습니다.{' '}
+          <TextLink render={<Link to="/this-computer" />}>저장된 노트 보기</TextLink>
+        </p>
       ) : null}
     </div>
   );

@@ -28,7 +28,7 @@ export function createTopUpFollower({ isPaid, read, change, onPaid, now }: Follo
       const current = read();
       if (current?.order.order_id !== topUp.order.order_id || current.state === 'done') return;
       if (paid) {
-        change({ ...current, state: 'done' });
+        change(current.is_hidden ? null : { ...current, state: 'done' });
         onPaid(current);
       } else if (now() - topUp.began_at > GIVEN_UP_AFTER_MS) change(null);
     },

@@ -10,7 +10,7 @@ import { topUpStore } from './top-up-store.ts';
 /** The card is shown to the system's browser alone; it gets in by a token that opens one payment window once. */
 export async function payOutside(order: OutsideOrder): Promise<void> {
   const { token } = await api.send(authCalls.createLaunchToken);
-  const topUp = { order, began_at: Date.now(), state: 'paying' } as const;
+  const topUp = { order, began_at: Date.now(), state: 'paying', is_hidden: false } as const;
   await keptTopUp.write(topUp);
   topUpStore.change(topUp);
   await openUrl(paymentAddressFor(pageAddress(''), token, order));

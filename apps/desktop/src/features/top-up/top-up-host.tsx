@@ -31,14 +31,15 @@ function createFollower(client: QueryClient) {
     read: topUpStore.read,
     change,
     now: Date.now,
-    onPaid: ({ order }) => {
+    onPaid: ({ order, is_hidden }) => {
       void client.invalidateQueries({ queryKey: currentUserQuery.queryKey });
       void client.invalidateQueries({ queryKey: transactionsQuery.queryKey });
-      showToast({
-        tone: 'good',
-        title: '크레딧을 충전했습니다.',
-        text: `${formatWon(order.amount)} 결제가 끝났습니다.`,
-      });
+      if (is_hidden)
+        showToast({
+          tone: 'good',
+          title: '크레딧을 충전했습니다.',
+          text: `${formatWon(order.amount)} 결제가 끝났습니다.`,
+        });
     },
   });
 }
@@ -84,23 +85,25 @@ function Progress({ topUp }: { topUp: TopUp }) {
 export function TopUpHost() {
   const topUp = useFollowing();
   const isDone = topUp?.state === 'done';
+  // The payment may still end well: it is followed on, out of the way.
+  const close = () => change(topUp === null || isDone ? null : { ...topUp, is_hidden: true });
   return (
     <Dialog
       title={isDone ? '충전 완료' : '브라우저에서 결제를 마쳐 주세요'}
       description={
         topUp === null || isDone ? undefined : `${formatWon(topUp.order.amount)} 결제 창을 브라우저에 열었습니다.`
       }
-      open={topUp !== null}
+      open={topUp !== null && !topUp.is_hidden}
       closesOnOutsidePress={false}
       onOpenChange={(isOpen) => {
-        if (!isOpen) change(null);
+        if (!isOpen) close();
       }}
       footer={
         <>
           {topUp === null || isDone ? null : (
             <Button onClick={() => void payOutside(topUp.order)}>결제 창 다시 열기</Button>
           )}
-          <Button variant={isDone ? 'primary' : 'quiet'} onClick={() => change(null)}>
+          <Button variant={isDone ? 'primary' : 'quiet'} onClick={close}>
             닫기
           </Button>
         </>

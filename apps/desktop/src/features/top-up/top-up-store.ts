@@ -7,6 +7,8 @@ export interface TopUp {
   order: OutsideOrder;
   began_at: number;
   state: TopUpState;
+  /** Followed without standing in the way. */
+  is_hidden: boolean;
 }
 
 let current: TopUp | null = null;

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { supervise } from '../../../tools/dev/supervise.ts';
 import { findFreePort } from '../../../tools/node/find-free-port.ts';
 
-export interface Screen {
+export interface Computer {
   /** A person's own folder: data, settings, keychain. */
   home: string;
   env: NodeJS.ProcessEnv;
@@ -17,7 +17,7 @@ export interface Screen {
 }
 
 /** A computer of its own: screen, window manager, session bus and an unlocked keychain; the browser is written down instead. */
-export async function openScreen(): Promise<Screen> {
+export async function openComputer(): Promise<Computer> {
   const home = mkdtempSync(join(tmpdir(), 'pilgi-desktop-'));
   const programs = supervise(() => undefined, 3000);
   const close = async () => {

@@ -1,0 +1,39 @@
+import { keptJson } from '../../shell/kept-json.ts';
+
+export interface KeptNote {
+  note_id: string;
+  title: string;
+  kept_at: number;
+}
+
+const MOST = 200;
+const file = keptJson<KeptNote[]>('notes.json');
+const NOTE_ADDRESS = /^\/api\/v1\/notes\/([^/?]+)$/;
+
+let notes: readonly KeptNote[] = [];
+const listeners = new Set<() => void>();
+
+function change(next: readonly KeptNote[]): void {
+  notes = next;
+  for (const listener of listeners) listener();
+}
+
+/** Which notes can be read without a network, newest first. */
+export const keptNotes = {
+  read: () => notes,
+  subscribe: (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  open: async () => change((await file.read()) ?? []),
+  forget: () => change([]),
+  /** Looks whether an answer is a note, and puts it on the list. */
+  async noticeAnswer(address: string, text: string): Promise<void> {
+    const note_id = NOTE_ADDRESS.exec(address)?.[1];
+    if (note_id === undefined) return;
+    const { title } = JSON.parse(text) as { title: string };
+    const others = notes.filter((note) => note.note_id !== note_id);
+    change([{ note_id, title, kept_at: Date.now() }, ...others].slice(0, MOST));
+    await file.write([...notes]);
+  },
+};

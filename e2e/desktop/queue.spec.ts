@@ -1,0 +1,83 @@
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect } from '@playwright/test';
+import { callApi } from '../steps/call-api.ts';
+import { makeLecture } from '../steps/make-lecture.ts';
+import { chooseInDialog } from './steps/choose-in-dialog.ts';
+import { test } from './steps/desktop-test.ts';
+import { keepPicture } from './steps/keep-picture.ts';
+
+const UPLOAD_ID = `JSON.parse(localStorage.getItem('pilgi_uploads') ?? '[]')[0]?.upload_id ?? null`;
+const PARTS_SENT = `performance.getEntriesByType('resource').filter(({ name }) => name.includes('partNumber=')).length`;
+
+/** Noise, which no format makes smaller: about 170 MB, 21 parts. */
+function makeLongRecording(folder: string): string {
+  const file = join(folder, 'long.wav');
+  const noise = ['-f', 'lavfi', '-i', 'anoisesrc=r=48000:d=900', '-ac', '2', '-y', file];
+  execFileSync('ffmpeg', ['-loglevel', 'error', ...noise]);
+  return file;
+}
+
+test('killed in mid-upload it goes on from the last part; what was paused stays paused', async ({
+  computer,
+  student,
+  signIn,
+  open,
+}) => {
+  test.setTimeout(180_000);
+  const file = makeLongRecording(computer.home);
+  const { client, window } = await signIn();
+  await window.press('강의 파일을 여기에');
+  await chooseInDialog(computer, '.', file);
+  await window.press('1개 올리기');
+
+  const uploaded = async (id: unknown) => {
+    const { body } = await callApi(`/uploads/${String(id)}`, { token: student.token });
+    return { held: (body.uploaded_parts as number[] | undefined)?.length ?? 0, all: Number(body.part_count) };
+  };
+  await window.until('an upload has begun', `${UPLOAD_ID} !== null`, 30_000);
+  const id = await client.page.evaluate(UPLOAD_ID);
+  while ((await uploaded(id)).held < 3) await pause(20);
+  await client.kill();
+  const { held, all } = await uploaded(id);
+  expect(held).toBeGreaterThanOrEqual(3);
+  expect(held).toBeLessThan(all);
+
+  const again = await open();
+  await again.window.see('강의를 올렸습니다.', 90_000);
+  const sent = Number(await again.client.page.evaluate(PARTS_SENT));
+  expect(sent).toBeGreaterThan(0);
+  expect(sent).toBeLessThanOrEqual(all - held);
+  console.log(`killed with ${held} of ${all} parts held; ${sent} sent after the restart`);
+});
+
+test('a folder is watched: a new recording is prepared here and sent as sound and slides, also after a restart', async ({
+  computer,
+  student,
+  signIn,
+  open,
+}) => {
+  test.setTimeout(180_000);
+  const lecture = await makeLecture();
+  const folder = join(computer.home, 'lectures');
+  mkdirSync(folder);
+  copyFileSync(lecture.file, join(folder, '지난 강의.mp4'));
+  const { client, window } = await signIn();
+  await window.press('이 PC');
+  await window.press('폴더 고르기');
+  await chooseInDialog(computer, '.', folder);
+  await window.see(folder);
+  await window.press('준비가 끝나면 자동으로 올리기');
+  await keepPicture(computer, 'desktop-folder');
+  await client.close();
+
+  const again = await open();
+  await again.window.press('이 PC');
+  copyFileSync(lecture.file, join(folder, '새 강의.mp4'));
+  await again.window.see('강의를 올렸습니다.', 90_000);
+  const { body } = await callApi('/lectures', { token: student.token });
+  expect(body).toMatchObject([{ file_name: '새 강의.mka' }]);
+  rmSync(lecture.folder, { recursive: true, force: true });
+});

@@ -1,0 +1,59 @@
+import { test as base } from '@playwright/test';
+import { createAccount } from '../../steps/create-account.ts';
+import type { Credentials } from '../../steps/make-credentials.ts';
+import { openSession } from '../../steps/open-session.ts';
+import { driveWindow, type Window } from './drive-window.ts';
+import { type Client, openClient } from './open-client.ts';
+import { type Computer, openComputer } from './open-computer.ts';
+
+export interface Student extends Credentials {
+  token: string;
+}
+
+export interface OpenedClient {
+  client: Client;
+  window: Window;
+}
+
+interface DesktopFixtures {
+  computer: Computer;
+  student: Student;
+  /** As often as a test likes, one after the other; what is still open at the end is closed. */
+  open: (settings?: NodeJS.ProcessEnv) => Promise<OpenedClient>;
+  signIn: (settings?: NodeJS.ProcessEnv) => Promise<OpenedClient>;
+}
+
+/** A computer and a student of its own for each test. */
+export const test = base.extend<DesktopFixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from this pattern.
+  computer: async ({}, use) => {
+    const computer = await openComputer();
+    await use(computer);
+    await computer.close();
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from this pattern.
+  student: async ({}, use) => {
+    const credentials = await createAccount();
+    const { access_token } = await openSession(credentials);
+    await use({ ...credentials, token: access_token });
+  },
+  open: async ({ computer }, use) => {
+    const opened: Client[] = [];
+    await use(async (settings) => {
+      const client = await openClient(computer, settings);
+      opened.push(client);
+      return { client, window: driveWindow(client.page) };
+    });
+    for (const client of opened) await client.end();
+  },
+  signIn: async ({ open, student }, use) => {
+    await use(async (settings) => {
+      const { client, window } = await open(settings);
+      await window.fill('이메일', student.email);
+      await window.fill('비밀번호', student.password);
+      await window.press('로그인');
+      await window.see('강의 파일을 여기에 놓거나 눌러서 고르세요');
+      return { client, window };
+    });
+  },
+});

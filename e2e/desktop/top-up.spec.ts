@@ -1,0 +1,82 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect } from '@playwright/test';
+import { test } from './steps/desktop-test.ts';
+import { keepPicture } from './steps/keep-picture.ts';
+import { knock } from './steps/knock.ts';
+import { beginTopUp, payInBrowser } from './steps/pay-in-browser.ts';
+import { takePorts } from './steps/take-ports.ts';
+
+/** Promised: the balance is right so soon after the payment, whatever became of the message. */
+const PROMISED_MS = 5000;
+const PORTS = Array.from({ length: 10 }, (_, index) => 18_080 + index);
+const CALLBACKS = /^http:\/\/localhost:1808\d\//;
+
+test('pays with a card in the browser and is told on the first free port; strangers and lies change nothing', async ({
+  computer,
+  signIn,
+  page,
+}) => {
+  const leavePorts = await takePorts([18_080, 18_081]);
+  const { window } = await signIn();
+  const address = await beginTopUp(window, computer);
+  expect(new URL(address).search).toBe('?fromClient=true');
+  await keepPicture(computer, 'desktop-paying');
+
+  const orderId = new URLSearchParams(new URL(address).hash.slice(1)).get('orderId') ?? '';
+  const origin = process.env.E2E_BASE_URL ?? '';
+  const paid = (id: string) => JSON.stringify({ type: 'PAYMENT_CONFIRMED', orderId: id, amount: 1000, success: true });
+  const port = 18_082;
+  expect(await knock({ port, origin: 'https://evil.example', body: paid(orderId) })).toBe(403);
+  expect(await knock({ port, origin, host: 'evil.example', body: paid(orderId) })).toBeGreaterThanOrEqual(400);
+  expect(await knock({ port, origin, body: JSON.stringify({ type: 'PAYMENT_CONFIRMED', x: 'x'.repeat(5000) }) })).toBe(
+    413,
+  );
+  expect(await knock({ port, origin, body: paid('order_1_of_somebody_else') })).toBe(200);
+  expect(await knock({ port, origin, body: paid(orderId) })).toBe(200);
+  await pause(1000);
+  expect(await window.readText()).not.toContain('충전 완료');
+
+  const heard = page.waitForResponse((answer) => answer.url() === `http://localhost:${port}/payment-callback`);
+  await payInBrowser(page, address);
+  expect((await heard).status()).toBe(200);
+  await window.see('충전 완료', PROMISED_MS);
+  await keepPicture(computer, 'desktop-paid');
+  await window.press('닫기');
+  await window.see('100 크레딧', PROMISED_MS);
+  await leavePorts();
+});
+
+test('with all ten ports taken the server alone is asked, and the balance is right', async ({
+  computer,
+  signIn,
+  page,
+}) => {
+  const leavePorts = await takePorts(PORTS);
+  const { window } = await signIn();
+  await payInBrowser(page, await beginTopUp(window, computer));
+  await window.see('충전 완료', PROMISED_MS);
+  await leavePorts();
+});
+
+test('a browser that may not knock, a client that is not there: the balance is right as soon as somebody looks', async ({
+  computer,
+  signIn,
+  open,
+  context,
+  page,
+}) => {
+  await context.route(CALLBACKS, (route) => route.abort('accessdenied'));
+  const { client, window } = await signIn();
+  await payInBrowser(page, await beginTopUp(window, computer));
+  await window.see('충전 완료', PROMISED_MS);
+  await window.press('닫기');
+
+  const address = await beginTopUp(window, computer);
+  await client.kill();
+  await payInBrowser(page, address);
+  const again = await open();
+  await again.window.see('충전 완료', PROMISED_MS + 10_000);
+  await again.window.press('닫기');
+  await again.window.press('결제 관리');
+  await again.window.see('200 크레딧', PROMISED_MS);
+});
