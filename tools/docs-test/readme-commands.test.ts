@@ -38,6 +38,14 @@ const RUNNERS: Record<string, Runner> = {
   'npm run admin:create': { place: 'apps/server/src/entry/commands.test.ts', texts: ["run('./create-admin.ts'"] },
   'npm run audit:verify': { place: 'apps/server/src/entry/commands.test.ts', texts: ["run('./verify-audit.ts'"] },
   'npm run audit:export': { place: 'apps/server/src/entry/commands.test.ts', texts: ["run('./export-audit.ts'"] },
+  'npm run desktop:publish': {
+    place: 'apps/server/src/entry/publish-desktop.test.ts',
+    texts: ['./publish-desktop.ts'],
+  },
+  'npm run desktop:release': {
+    place: '.github/workflows/desktop-release.yml',
+    texts: ['- run: npm run desktop:release'],
+  },
   'npm run test:browsers': { place: 'tools/browsers/run-browser-tests.test.ts', texts: ["['run', 'test:browsers'"] },
   'npm run check:fix': { place: 'tools/docs-test/check-fix.test.ts', texts: ["['run', 'check:fix']"] },
 };

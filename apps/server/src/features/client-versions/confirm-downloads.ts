@@ -16,7 +16,7 @@ async function digestOf(url: string): Promise<string | null> {
     const answer = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) });
     if (!answer.ok || answer.body === null) return null;
     const hash = createHash('sha256');
-    for await (const piece of answer.body) hash.update(piece);
+    for await (const piece of answer.body as ReadableStream<Uint8Array>) hash.update(piece);
     return hash.digest('hex');
   } catch {
     return null;
