@@ -27,7 +27,7 @@ test('a lecture of this computer becomes a note whose marks play the local file;
   expect(await client.page.evaluate('JSON.stringify({ ...localStorage, ...sessionStorage })')).not.toMatch(/token/);
 
   await window.press('강의 파일을 여기에');
-  await chooseInDialog(computer, '.', lecture.file);
+  await chooseInDialog(computer, '강의 파일 선택', lecture.file);
   await window.see('1개 올리기', 90_000);
   await keepPicture(computer, 'desktop-prepared');
   await window.press('1개 올리기');
@@ -42,6 +42,7 @@ test('a lecture of this computer becomes a note whose marks play the local file;
   await window.until('a mark is pressed', PRESS_MARK);
   await window.until('the video plays', IS_PLAYING);
   await keepPicture(computer, 'desktop-note');
+  const title = String(await client.page.evaluate(`document.querySelector('h1').innerText`));
   // The pictures are kept one after the other, behind the page.
   await window.see('근거 확인', 3000);
   await client.close();
@@ -50,7 +51,7 @@ test('a lecture of this computer becomes a note whose marks play the local file;
   const offline = await open({ PILGI_SERVER_ORIGIN: way.origin });
   await offline.window.see('서버에 연결할 수 없습니다.', 40_000);
   await offline.window.press('저장된 노트 보기');
-  await offline.window.press('lecture');
+  await offline.window.press(title);
   await offline.window.see('근거 확인');
   await offline.window.until('a picture of the note is shown', HAS_KEPT_PICTURE);
   await keepPicture(computer, 'desktop-offline');

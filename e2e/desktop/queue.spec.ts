@@ -30,14 +30,14 @@ test('killed in mid-upload it goes on from the last part; what was paused stays 
   const file = makeLongRecording(computer.home);
   const { client, window } = await signIn();
   await window.press('강의 파일을 여기에');
-  await chooseInDialog(computer, '.', file);
+  await chooseInDialog(computer, '강의 파일 선택', file);
   await window.press('1개 올리기');
 
   const uploaded = async (id: unknown) => {
     const { body } = await callApi(`/uploads/${String(id)}`, { token: student.token });
     return { held: (body.uploaded_parts as number[] | undefined)?.length ?? 0, all: Number(body.part_count) };
   };
-  await window.until('an upload has begun', `${UPLOAD_ID} !== null`, 30_000);
+  await window.until('an upload has begun', `(${UPLOAD_ID}) !== null`, 30_000);
   const id = await client.page.evaluate(UPLOAD_ID);
   while ((await uploaded(id)).held < 3) await pause(20);
   await client.kill();
@@ -67,7 +67,7 @@ test('a folder is watched: a new recording is prepared here and sent as sound an
   const { client, window } = await signIn();
   await window.press('이 PC');
   await window.press('폴더 고르기');
-  await chooseInDialog(computer, '.', folder);
+  await chooseInDialog(computer, '강의 폴더 선택', folder);
   await window.see(folder);
   await window.press('준비가 끝나면 자동으로 올리기');
   await keepPicture(computer, 'desktop-folder');

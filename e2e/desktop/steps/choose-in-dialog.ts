@@ -12,6 +12,9 @@ export async function chooseInDialog({ env }: Computer, title: string, path: str
   const dialog = stdout.trim().split('\n').at(-1) ?? '';
   await xdotool('windowactivate', '--sync', dialog);
   await pause(300);
+  // Out of what was used lately, where a folder cannot be chosen by its path.
+  await xdotool('key', 'alt+Home');
+  await pause(300);
   await xdotool('key', 'ctrl+l');
   await xdotool('type', '--delay', '15', path);
   await pause(500);

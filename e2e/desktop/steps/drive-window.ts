@@ -38,6 +38,19 @@ export function driveWindow(page: DrivenPage) {
     }
   }
 
+  /** What is drawn anew between the look and the press is looked for once more. */
+  async function meet(what: string, choice: string): Promise<void> {
+    for (let tries = 1; ; tries += 1) {
+      await until(what, mark(choice));
+      const isPressed = await pressElement(page, '[data-meant]').then(
+        () => true,
+        () => false,
+      );
+      if (isPressed) return;
+      if (tries === 3) throw new Error(`${what}, but is never at rest`);
+    }
+  }
+
   const readText = async () => String(await page.evaluate('document.body.innerText'));
 
   return {
@@ -48,12 +61,10 @@ export function driveWindow(page: DrivenPage) {
     gone: (text: string, patienceMs?: number) =>
       until(`"${text}" is gone`, `!document.body.innerText.includes(${JSON.stringify(text)})`, patienceMs),
     async press(name: string) {
-      await until(`"${name}" can be pressed`, mark(named(name)));
-      await pressElement(page, '[data-meant]');
+      await meet(`"${name}" can be pressed`, named(name));
     },
     async fill(label: string, text: string) {
-      await until(`"${label}" is there`, mark(labelled(label)));
-      await pressElement(page, '[data-meant]');
+      await meet(`"${label}" is there`, labelled(label));
       await page.act(typeKeys(text));
     },
   };

@@ -17,7 +17,7 @@ pub struct FoundUpdate(Mutex<Option<Update>>);
 #[derive(Serialize)]
 pub struct UpdateNews {
     version: String,
-    notes: Option<String>,
+    notes: String,
 }
 
 #[derive(Clone, Serialize)]
@@ -41,7 +41,9 @@ pub async fn find_update(
     let builder = builder.pubkey(public_key).endpoints(vec![endpoint]).map_err(refusal)?;
     let updater = builder.build().map_err(refusal)?;
     let update = updater.check().await.map_err(refusal)?;
-    let news = update.as_ref().map(|update| UpdateNews { version: update.version.clone(), notes: update.body.clone() });
+    let news = update
+        .as_ref()
+        .map(|update| UpdateNews { version: update.version.clone(), notes: update.body.clone().unwrap_or_default() });
     *found.0.lock().unwrap_or_else(PoisonError::into_inner) = update;
     Ok(news)
 }
@@ -59,7 +61,9 @@ pub async fn install_update(app: AppHandle, found: State<'_, FoundUpdate>) -> Re
             let _ = app.emit("update-progress", Progress { received, total });
         }
     };
-    update.download_and_install(on_chunk, || {}).await.map_err(refusal)
+    update.download_and_install(on_chunk, || {}).await.map_err(refusal)?;
+    app.request_restart();
+    Ok(())
 }
 
 /// Plain HTTP only to this very computer, as in development and tests.
