@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { DrivenPage } from '../../../tools/browsers/driven-page.ts';
 import { openWebdriverPage } from '../../../tools/browsers/open-webdriver-page.ts';
@@ -18,11 +18,11 @@ export interface Client {
   end: () => Promise<void>;
 }
 
-const BINARY = process.env.PILGI_DESKTOP_BINARY ?? '';
-
 /** The built client in a window of the computer, driven as its own web view allows. */
 export async function openClient(computer: Computer, settings: NodeJS.ProcessEnv = {}): Promise<Client> {
-  if (!existsSync(BINARY)) throw new Error('PILGI_DESKTOP_BINARY names no program: npm run desktop:test builds it');
+  const binary = resolve(settings.PILGI_DESKTOP_BINARY ?? process.env.PILGI_DESKTOP_BINARY ?? '');
+  if (!statSync(binary).isFile())
+    throw new Error('PILGI_DESKTOP_BINARY names no program: npm run desktop:test builds it');
   const programs = supervise(() => undefined, 3000);
   const port = await findFreePort();
   const env = {
@@ -34,11 +34,11 @@ export async function openClient(computer: Computer, settings: NodeJS.ProcessEnv
   };
   programs.keep({ name: 'driver', command: 'WebKitWebDriver', args: [`--port=${port}`], env });
   try {
-    const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': { binary: resolve(BINARY), args: [] } } };
+    const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': { binary, args: [] } } };
     const end = () => programs.stop();
     const opening = openWebdriverPage({ origin: `http://127.0.0.1:${port}`, capabilities, end });
     const page = await Promise.race([opening, programs.broken]);
-    const pid = findClient(computer.home);
+    const pid = findClient(computer.home, binary);
     return {
       page,
       pid,
@@ -56,16 +56,16 @@ export async function openClient(computer: Computer, settings: NodeJS.ProcessEnv
 }
 
 /** The one whose folder is this computer's: several may run on a shared computer. */
-function findClient(home: string): number {
-  const found = readdirSync('/proc').find((name) => /^\d+$/.test(name) && isClientOf(name, home));
+function findClient(home: string, binary: string): number {
+  const found = readdirSync('/proc').find((name) => /^\d+$/.test(name) && isClientOf(name, home, binary));
   if (found === undefined) throw new Error('the client has ended at once');
   return Number(found);
 }
 
-function isClientOf(pid: string, home: string): boolean {
+function isClientOf(pid: string, home: string, binary: string): boolean {
   try {
     const [command] = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
-    return command === resolve(BINARY) && readFileSync(`/proc/${pid}/environ`, 'utf8').includes(`HOME=${home}\0`);
+    return command === binary && readFileSync(`/proc/${pid}/environ`, 'utf8').includes(`HOME=${home}\0`);
   } catch {
     return false;
   }

@@ -1,11 +1,14 @@
 import { showToast } from '@pilgi/ui';
 import type { Shell } from '@pilgi/web/shared/shell/shell.ts';
+import type { KeptUpload } from '@pilgi/web/shared/shell/upload-memory.ts';
 import { createKeptFetch } from '../features/offline/create-kept-fetch.ts';
 import { keptAnswers } from '../features/offline/kept-answers.ts';
 import { keptNotes } from '../features/offline/kept-notes.ts';
 import { offlineStore } from '../features/offline/offline-store.ts';
+import { createUploadMemory } from '../features/queue/create-upload-memory.ts';
 import { type ClientDescription, commands } from './commands.ts';
 import { createSecretStorage } from './create-secret-storage.ts';
+import { keptJson } from './kept-json.ts';
 import { localRecordings } from './local-recordings.ts';
 
 const KEYCHAIN = { read: commands.readSecret, write: commands.writeSecret };
@@ -32,6 +35,7 @@ export async function openDesktopShell(client: ClientDescription): Promise<Shell
     findSessionStorage: () => secrets,
     places: [{ to: '/this-computer', label: '이 PC' }],
     recordings: localRecordings,
+    uploads: await createUploadMemory(keptJson<KeptUpload[]>('uploads.json')),
     // Later, since it asks the server by the means of the pages, which look at this shell first.
     payOutside: async (order) => (await import('../features/top-up/pay-outside.ts')).payOutside(order),
     forgetAccount: () => {

@@ -49,7 +49,8 @@ describe('chooseUpdate', () => {
     const msi = { ...windows, bundle_type: 'msi' };
     expect(numberFor([version('2.0.0', windows)], { bundle_type: 'msi' })).toBeNull();
     expect(chooseUpdate([version('2.0.0', windows, msi)], client({ bundle_type: 'msi' }))?.found).toBe(msi);
-    expect(numberFor([version('2.0.0', windows)], { bundle_type: 'unknown' })).toBeNull();
+    expect(numberFor([version('2.0.0', windows)], { bundle_type: 'rpm' })).toBeNull();
+    expect(chooseUpdate([version('2.0.0', windows, msi)], client({ bundle_type: 'unknown' }))?.found).toBe(windows);
     expect(chooseUpdate([version('2.0.0', msi, windows)], client())?.found).toBe(windows);
   });
 

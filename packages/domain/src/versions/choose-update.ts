@@ -7,6 +7,9 @@ export type UpdateTarget = (typeof UPDATE_TARGETS)[number];
 export const BUNDLE_TYPES = ['nsis', 'msi', 'app', 'appimage'] as const;
 export type BundleType = (typeof BUNDLE_TYPES)[number];
 
+/** The updater's word for a client that was installed by none of them. */
+const UNKNOWN = 'unknown';
+
 /** What is taken of a client that does not say how it was installed. */
 const USUAL_BUNDLE: Record<UpdateTarget, BundleType> = { windows: 'nsis', darwin: 'app', linux: 'appimage' };
 
@@ -41,7 +44,8 @@ export function chooseUpdate<V extends { version: string; packages: readonly Upd
 
 /** One built for exactly this processor comes before one for all. */
 function packageFor<P extends UpdatePackage>(packages: readonly P[], client: InstalledClient): P | undefined {
-  const bundle_type = client.bundle_type ?? USUAL_BUNDLE[client.target];
+  const isSaid = client.bundle_type !== undefined && client.bundle_type !== UNKNOWN;
+  const bundle_type = isSaid ? client.bundle_type : USUAL_BUNDLE[client.target];
   const fitting = packages.filter((one) => one.target === client.target && one.bundle_type === bundle_type);
   return fitting.find(({ arch }) => arch === client.arch) ?? fitting.find(({ arch }) => arch === 'universal');
 }

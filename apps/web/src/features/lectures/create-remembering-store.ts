@@ -1,14 +1,10 @@
+import type { UploadMemory } from '../../shared/shell/upload-memory.ts';
 import { createItemStore, type ItemStore } from './create-item-store.ts';
-import type { KeptUpload } from './kept-uploads.ts';
 import { remembered, toKept } from './take-file.ts';
 
 export interface MemoryDeps {
   owner: string;
-  memory: {
-    readOf(owner: string): KeptUpload[];
-    keep(upload: KeptUpload): void;
-    forget(uploadId: string): void;
-  };
+  memory: UploadMemory;
   /** Packs that outlive the tab. */
   packs: {
     keep(uploadId: string, pack: File): Promise<boolean>;
@@ -20,6 +16,7 @@ export interface MemoryDeps {
 export interface RememberingStore extends ItemStore {
   drop(key: string): void;
   forget(uploadId: string | null): void;
+  whenKept: () => Promise<void>;
 }
 
 /** The uploads of a page; those that have begun are remembered as they change, and come back after a closed tab. */
@@ -47,5 +44,6 @@ export function createRememberingStore({ owner, memory, packs }: MemoryDeps): Re
       store.change(store.read().filter((one) => one.key !== key));
     },
     forget,
+    whenKept: () => memory.whenKept(),
   };
 }

@@ -67,6 +67,7 @@ async function rememberBegun(
   const { pack = null, upload_id: before = null, is_pack_kept = false } = store.find(key) ?? {};
   if (before !== upload_id) store.forget(before);
   store.patch(key, { upload_id });
+  await store.whenKept();
   if (pack === null || (is_pack_kept && before === upload_id)) return;
   const isKept = await packs.keep(upload_id, pack);
   if (store.find(key) === undefined) store.forget(upload_id);

@@ -2,8 +2,8 @@ import { NetworkError } from '@pilgi/api-client';
 import { lecturesCalls } from '@pilgi/contract';
 import { expect, test } from 'vitest';
 import { readPiece } from '../../shared/local-media/recording-file.ts';
+import type { KeptUpload } from '../../shared/shell/upload-memory.ts';
 import { createUploadQueue, type QueueDeps, type UploadQueue } from './create-upload-queue.ts';
-import type { KeptUpload } from './kept-uploads.ts';
 import { bytesToSend, canBeLost } from './upload-item.ts';
 
 const PART = 10;
@@ -73,6 +73,7 @@ function open(server: ReturnType<typeof aServer>, kept: KeptUpload[], changes: P
       forget: (id) => {
         kept.splice(0, kept.length, ...kept.filter(({ upload_id }) => upload_id !== id));
       },
+      whenKept: () => Promise.resolve(),
     },
     packs: aPackStore(new Map()),
     prepare: () => Promise.resolve({ kind: 'whole' }),

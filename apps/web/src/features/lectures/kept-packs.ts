@@ -21,7 +21,11 @@ async function change<Value>(ask: (store: IDBObjectStore) => IDBRequest<Value>):
   try {
     const database = await open();
     try {
-      return await answerTo(ask(database.transaction(STORE, 'readwrite').objectStore(STORE)));
+      const transaction = database.transaction(STORE, 'readwrite', { durability: 'strict' });
+      const ended = endOf(transaction);
+      const answer = await answerTo(ask(transaction.objectStore(STORE)));
+      await ended;
+      return answer;
     } finally {
       database.close();
     }
@@ -40,5 +44,14 @@ async function answerTo<Value>(request: IDBRequest<Value>): Promise<Value> {
   const { promise, resolve, reject } = Promise.withResolvers<Value>();
   request.onsuccess = () => resolve(request.result);
   request.onerror = () => reject(request.error ?? new Error('the browser keeps nothing'));
+  return await promise;
+}
+
+/** Only then it is on the disk. */
+async function endOf(transaction: IDBTransaction): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  transaction.oncomplete = () => resolve();
+  transaction.onabort = () => reject(transaction.error ?? new Error('the browser keeps nothing'));
+  promise.catch(() => undefined);
   return await promise;
 }

@@ -1,19 +1,7 @@
 import { openKeyValueStore } from '@pilgi/api-client';
 import { UPLOADS_KEY } from '../../shared/config/storage-keys.ts';
 import type { RecordingFile } from '../../shared/local-media/recording-file.ts';
-
-/** What is remembered of an upload under way: enough to go on with it once the same file is chosen again. */
-export interface KeptUpload {
-  upload_id: string;
-  owner: string;
-  file_name: string;
-  size_bytes: number;
-  modified_at: number;
-  title: string;
-  course: string;
-  /** What is on its way are sound and slides in place of the file. */
-  has_pack?: boolean;
-}
+import type { KeptUpload, UploadMemory } from '../../shared/shell/upload-memory.ts';
 
 const values = openKeyValueStore(() => (typeof window === 'undefined' ? undefined : window.localStorage));
 
@@ -36,7 +24,7 @@ function writeAll(kept: readonly KeptUpload[]): void {
   else values.set(UPLOADS_KEY, JSON.stringify(kept));
 }
 
-export const keptUploads = {
+export const keptUploads: UploadMemory = {
   /** Those of somebody else who was here before are forgotten. */
   readOf(owner: string): KeptUpload[] {
     const all = readAll();
@@ -50,6 +38,7 @@ export const keptUploads = {
   forget(uploadId: string): void {
     writeAll(readAll().filter(({ upload_id }) => upload_id !== uploadId));
   },
+  whenKept: () => Promise.resolve(),
 };
 
 /** The same name, size and age: what a browser tells of a file without reading it. */

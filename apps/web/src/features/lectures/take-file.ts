@@ -1,6 +1,7 @@
 import type { RecordingFile } from '../../shared/local-media/recording-file.ts';
+import type { KeptUpload } from '../../shared/shell/upload-memory.ts';
 import type { ItemStore } from './create-item-store.ts';
-import { isSameFile, type KeptUpload } from './kept-uploads.ts';
+import { isSameFile } from './kept-uploads.ts';
 import { titleFrom } from './recording-type-of.ts';
 import type { UploadItem } from './upload-item.ts';
 

@@ -22,7 +22,7 @@ function open(owner: string): UploadQueue {
     putPart,
     digest: digestFile,
     waitBefore,
-    memory: keptUploads,
+    memory: shellOfPages().uploads ?? keptUploads,
     packs: keptPacks,
     prepare: prepareInBrowser,
     makePack: packInBrowser,

@@ -1,4 +1,5 @@
 import type { LocatedFile } from '../local-media/recording-file.ts';
+import type { UploadMemory } from './upload-memory.ts';
 
 export interface OutsideOrder {
   order_id: string;
@@ -26,6 +27,8 @@ export interface Shell {
   places: readonly { to: string; label: string }[];
   /** Files by their place on this computer; null where a browser keeps them to itself. */
   recordings: LocalRecordings | null;
+  /** Null where the browser's own storage has to do. */
+  uploads: UploadMemory | null;
   /** Null where the payment is a page like any other. */
   payOutside: ((order: OutsideOrder) => Promise<void>) | null;
   /** What else of an account is on this computer goes with its session. */
@@ -38,6 +41,7 @@ const tab: Shell = {
   findSessionStorage: () => (typeof window === 'undefined' ? undefined : window.localStorage),
   places: [],
   recordings: null,
+  uploads: null,
   payOutside: null,
   forgetAccount: () => undefined,
 };
