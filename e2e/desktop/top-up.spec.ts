@@ -3,6 +3,7 @@ import { expect } from '@playwright/test';
 import { test } from './steps/desktop-test.ts';
 import { keepPicture } from './steps/keep-picture.ts';
 import { knock } from './steps/knock.ts';
+import { openDeepLink } from './steps/open-deep-link.ts';
 import { beginTopUp, payInBrowser } from './steps/pay-in-browser.ts';
 import { takePorts } from './steps/take-ports.ts';
 
@@ -42,6 +43,7 @@ test('pays with a card in the browser and is told on the first free port; strang
   await window.see('충전 완료', PROMISED_MS);
   await keepPicture(computer, 'desktop-paid');
   await window.press('닫기');
+  await window.gone('충전 완료');
   await window.see('100 크레딧', PROMISED_MS);
   await leavePorts();
 });
@@ -55,6 +57,9 @@ test('with all ten ports taken the server alone is asked, and the balance is rig
   const { window } = await signIn();
   await payInBrowser(page, await beginTopUp(window, computer));
   await window.see('충전 완료', PROMISED_MS);
+  await expect(page.getByRole('link', { name: '필기 앱 열기' })).toHaveAttribute('href', 'pilgi://payment');
+  expect(await openDeepLink(computer, 'pilgi://payment')).toBe(0);
+  expect(await window.readText()).toContain('충전 완료');
   await leavePorts();
 });
 
@@ -70,6 +75,7 @@ test('a browser that may not knock, a client that is not there: the balance is r
   await payInBrowser(page, await beginTopUp(window, computer));
   await window.see('충전 완료', PROMISED_MS);
   await window.press('닫기');
+  await window.gone('충전 완료');
 
   const address = await beginTopUp(window, computer);
   await client.kill();
@@ -77,6 +83,7 @@ test('a browser that may not knock, a client that is not there: the balance is r
   const again = await open();
   await again.window.see('충전 완료', PROMISED_MS + 10_000);
   await again.window.press('닫기');
+  await again.window.gone('충전 완료');
   await again.window.press('결제 관리');
   await again.window.see('200 크레딧', PROMISED_MS);
 });

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { benchAdmin } from './admin/bench-admin.ts';
 import { benchCredits } from './credits/bench-credits.ts';
+import { benchDesktop } from './desktop/bench-desktop.ts';
 import { benchPipeline } from './pipeline/bench-pipeline.ts';
 import { benchReader } from './reader/bench-reader.ts';
 import { benchSearch } from './search/bench-search.ts';
@@ -12,6 +13,7 @@ const benches: Readonly<
 > = {
   admin: benchAdmin,
   credits: benchCredits,
+  desktop: benchDesktop,
   pipeline: benchPipeline,
   reader: benchReader,
   search: benchSearch,

@@ -11,6 +11,7 @@ const total = sumCounts(
   new Map([
     ['test', read('vitest.json', countVitest)],
     ['e2e', read('playwright.json', countPlaywright)],
+    ['desktop', read('desktop.json', countPlaywright)],
   ]),
 );
 
@@ -21,6 +22,7 @@ for (const { name, exitCode, seconds } of steps) {
 console.log('');
 for (const line of read('vitest.json', nameVitestTroubles) ?? []) console.log(line);
 for (const line of read('playwright.json', namePlaywrightTroubles) ?? []) console.log(line);
+for (const line of read('desktop.json', namePlaywrightTroubles) ?? []) console.log(line);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;
 

@@ -21,6 +21,7 @@ const RUNNERS: Record<string, Runner> = {
   'npm test': inCi('run_step test npm test'),
   'npm run build': inCi('run_step build npm run build'),
   'npm run e2e': inCi('run_step e2e npm run e2e'),
+  'npm run desktop:test': inCi('run_step desktop npm run desktop:test'),
   'npm run money:proof': inCi('run_step money-proof npm run money:proof -- --quick'),
   'npm run pipeline:proof': inCi('run_step pipeline-proof npm run pipeline:proof -- --quick'),
   'npm run problems:proof': inCi('run_step problems-proof npm run problems:proof -- --quick'),

@@ -32,6 +32,12 @@ async function openProfile(page: Page): Promise<void> {
   await seeHeading(page, '프로필');
 }
 
+async function openSampleNote(page: Page): Promise<void> {
+  await openProfile(page);
+  await page.goto('/studio/sample');
+  await page.getByText(/^근거 확인/).waitFor();
+}
+
 async function openSignUp(page: Page): Promise<void> {
   await openLogin(page);
   await page.getByRole('dialog').getByRole('button', { name: '회원가입' }).click();
@@ -63,6 +69,7 @@ export function listScreens(resetPath: string | null): Screen[] {
     { name: 'login', path: '/', prepare: openLogin, isDialog: true },
     { name: 'sign-up', path: '/', prepare: openSignUp, isDialog: true },
     { name: 'profile', path: '/', prepare: openProfile },
+    { name: 'sample-note', path: '/', prepare: openSampleNote },
     { name: 'profile-password', path: '/', prepare: openPasswordForm },
     { name: 'reset-request', path: REQUEST_PATH, prepare: (page) => seeHeading(page, '비밀번호 찾기') },
     { name: 'reset-sent', path: REQUEST_PATH, prepare: requestLink },

@@ -11,7 +11,6 @@ const COMMANDS: &[&str] = &[
     "forget_grants",
     "keep_file",
     "read_file",
-    "list_files",
     "drop_files",
     "find_update",
     "install_update",

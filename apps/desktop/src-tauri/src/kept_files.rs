@@ -110,11 +110,6 @@ pub fn read_file(name: String, files: State<'_, KeptFiles>) -> Result<Response, 
 }
 
 #[tauri::command(async)]
-pub fn list_files(prefix: String, files: State<'_, KeptFiles>) -> Vec<String> {
-    files.list(&prefix)
-}
-
-#[tauri::command(async)]
 pub fn drop_files(prefix: String, files: State<'_, KeptFiles>) -> Result<(), String> {
     files.drop_all(&prefix)
 }

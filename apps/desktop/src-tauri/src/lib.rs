@@ -61,7 +61,6 @@ pub fn run() {
             recordings::forget_grants,
             kept_files::keep_file,
             kept_files::read_file,
-            kept_files::list_files,
             kept_files::drop_files,
             updates::find_update,
             updates::install_update,

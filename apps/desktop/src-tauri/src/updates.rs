@@ -68,7 +68,9 @@ pub async fn install_update(app: AppHandle, found: State<'_, FoundUpdate>) -> Re
 
 /// Plain HTTP only to this very computer, as in development and tests.
 pub fn update_endpoint(server_origin: &str) -> Result<Url, String> {
-    let address = format!("{server_origin}/api/v1/app/updates/{{{{target}}}}/{{{{arch}}}}/{{{{current_version}}}}?bundle_type={{{{bundle_type}}}}");
+    let address = format!(
+        "{server_origin}/api/v1/app/updates/{{{{target}}}}/{{{{arch}}}}/{{{{current_version}}}}?bundle_type={{{{bundle_type}}}}"
+    );
     let endpoint = Url::parse(&address).map_err(|error| error.to_string())?;
     let local = matches!(endpoint.host_str(), Some("localhost" | "127.0.0.1"));
     match endpoint.scheme() {

@@ -1,8 +1,9 @@
 import { ToastProvider } from '@pilgi/ui';
 import { uploadQueueOf } from '@pilgi/web/features/lectures/upload-queue-of.ts';
+import { MoveFocus } from '@pilgi/web/shared/frames/move-focus.tsx';
 import { useSession } from '@pilgi/web/shared/session/use-session.ts';
 import { useEffect, useState } from 'react';
-import { Outlet } from 'react-router';
+import { Outlet, ScrollRestoration } from 'react-router';
 import { OfflineLine } from '../features/offline/offline-line.tsx';
 import { TopUpHost } from '../features/top-up/top-up-host.tsx';
 import { VersionGate } from '../features/updates/version-gate.tsx';
@@ -31,6 +32,8 @@ export function WindowFrame() {
         <OfflineLine />
         <Outlet />
         {email === null ? null : <TopUpHost />}
+        <MoveFocus />
+        <ScrollRestoration />
       </VersionGate>
       <ToastProvider />
     </DesktopContext>

@@ -2,12 +2,12 @@ import '@pilgi/ui/styles.css';
 import { LoadingScreen } from '@pilgi/ui';
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useNavigation } from 'react-router';
+import { MoveFocus } from '../shared/frames/move-focus.tsx';
 import { pageMeta } from '../shared/page-meta.ts';
 import { FloatingStatus } from '../shared/status/floating-status.tsx';
 import { useIsRedrawn } from '../shared/use-is-redrawn.ts';
 import { ErrorScreen } from './error-screen.tsx';
 import { LoginHost } from './login-host.tsx';
-import { MoveFocus } from './move-focus.tsx';
 import { ToastHost } from './toast-host.tsx';
 
 export const meta = () => pageMeta({});

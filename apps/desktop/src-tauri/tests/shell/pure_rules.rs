@@ -26,7 +26,10 @@ fn a_secret_is_named_plainly_and_fits_one_entry_everywhere() {
 fn updates_are_asked_over_https_or_of_this_computer() {
     let endpoint = update_endpoint("https://pilgi.example").expect("it is safe");
     let path = endpoint.as_str().replace("%7B", "{").replace("%7D", "}");
-    assert_eq!(path, "https://pilgi.example/api/v1/app/updates/{{target}}/{{arch}}/{{current_version}}?bundle_type={{bundle_type}}");
+    assert_eq!(
+        path,
+        "https://pilgi.example/api/v1/app/updates/{{target}}/{{arch}}/{{current_version}}?bundle_type={{bundle_type}}"
+    );
     assert!(update_endpoint("http://localhost:5173").is_ok());
     assert!(update_endpoint("http://127.0.0.1:5173").is_ok());
     for unsafe_origin in ["http://pilgi.example", "ftp://pilgi.example", "http://localhost.evil.example", "nonsense"] {

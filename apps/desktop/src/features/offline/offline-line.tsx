@@ -8,7 +8,7 @@ import { offlineStore } from './offline-store.ts';
 export function OfflineLine() {
   const isOffline = useSyncExternalStore(offlineStore.subscribe, offlineStore.read);
   return (
-    <div role="status">
+    <div role="status" className={styles.place}>
       {isOffline ? (
         <p className={styles.root}>
           서버에 연결할 수 없습니다. 저장해 둔 내용을 보여 드리고 있습니다.{' '}

@@ -1,3 +1,4 @@
+import { TextLink } from '@pilgi/ui';
 import { useState } from 'react';
 import { closeWindow } from './close-window.ts';
 import { Countdown } from './countdown.tsx';
@@ -11,6 +12,8 @@ interface ResultCountdownProps {
   onLeave: () => void;
 }
 
+/** Wakes the client where it is installed; elsewhere nothing happens. */
+const CLIENT_ADDRESS = 'pilgi://payment';
 const CLOSE_SECONDS = 2;
 const SUCCESS_SECONDS = 3;
 const ERROR_SECONDS = 5;
@@ -18,7 +21,16 @@ const ERROR_SECONDS = 5;
 /** Back to the app the payment came from, else on to the place that is named. */
 export function ResultCountdown({ isDone, isFromClient, placeName, onLeave }: ResultCountdownProps) {
   const [cannotClose, setCannotClose] = useState(false);
-  if (cannotClose) return <p role="status">이 창을 닫고 앱으로 돌아가세요. {CLIENT_HINT}</p>;
+  if (cannotClose) {
+    return (
+      <>
+        <p role="status">이 창을 닫고 앱으로 돌아가세요. {CLIENT_HINT}</p>
+        <p>
+          <TextLink href={CLIENT_ADDRESS}>필기 앱 열기</TextLink>
+        </p>
+      </>
+    );
+  }
   if (isFromClient) {
     return (
       <>
