@@ -5,12 +5,15 @@ import { pressElement } from '../../../tools/browsers/press-element.ts';
 
 const PATIENCE_MS = 20_000;
 
-/** Marks what is meant, so that the press itself can be one of a hand. */
+/** Marks what is meant, so that the press itself can be one of a hand; false while something else lies over it. */
 const mark = (choice: string) => `(() => {
   for (const old of document.querySelectorAll('[data-meant]')) old.removeAttribute('data-meant');
   const found = ${choice};
-  found?.setAttribute('data-meant', '');
-  return found !== undefined && found !== null;
+  if (found === undefined || found === null) return false;
+  found.setAttribute('data-meant', '');
+  found.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const { x, y, width, height } = found.getBoundingClientRect();
+  return found.contains(document.elementFromPoint(x + width / 2, y + height / 2));
 })()`;
 
 /** Called exactly so, or else beginning so; of several the last, which lies on top. */

@@ -84,14 +84,17 @@ function Progress({ topUp }: { topUp: TopUp }) {
 
 export function TopUpHost() {
   const topUp = useFollowing();
-  const isDone = topUp?.state === 'done';
+  // Still there while the dialog closes.
+  const [shown, setShown] = useState(topUp);
+  if (topUp !== null && topUp !== shown) setShown(topUp);
+  const isDone = shown?.state === 'done';
   // The payment may still end well: it is followed on, out of the way.
   const close = () => change(topUp === null || isDone ? null : { ...topUp, is_hidden: true });
   return (
     <Dialog
       title={isDone ? '충전 완료' : '브라우저에서 결제를 마쳐 주세요'}
       description={
-        topUp === null || isDone ? undefined : `${formatWon(topUp.order.amount)} 결제 창을 브라우저에 열었습니다.`
+        shown === null || isDone ? undefined : `${formatWon(shown.order.amount)} 결제 창을 브라우저에 열었습니다.`
       }
       open={topUp !== null && !topUp.is_hidden}
       closesOnOutsidePress={false}
@@ -100,8 +103,8 @@ export function TopUpHost() {
       }}
       footer={
         <>
-          {topUp === null || isDone ? null : (
-            <Button onClick={() => void payOutside(topUp.order)}>결제 창 다시 열기</Button>
+          {shown === null || isDone ? null : (
+            <Button onClick={() => void payOutside(shown.order)}>결제 창 다시 열기</Button>
           )}
           <Button variant={isDone ? 'primary' : 'quiet'} onClick={close}>
             닫기
@@ -109,7 +112,7 @@ export function TopUpHost() {
         </>
       }
     >
-      {topUp === null ? null : <Progress topUp={topUp} />}
+      {shown === null ? null : <Progress topUp={shown} />}
     </Dialog>
   );
 }
