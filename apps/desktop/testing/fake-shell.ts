@@ -1,5 +1,4 @@
-import { clearMocks, mockIPC, mockWindows } from '@tauri-apps/api/mocks';
-import { afterEach } from 'vitest';
+import { mockIPC, mockWindows } from '@tauri-apps/api/mocks';
 
 type Args = Record<string, unknown>;
 type Command = (args: Args) => unknown;
@@ -16,8 +15,6 @@ interface FakeShell {
 interface Wire {
   invoke: (command: string, args: Args, options?: { headers?: Record<string, string> }) => Promise<unknown>;
 }
-
-afterEach(clearMocks);
 
 /** The other end of the wire between window and program: files in memory, and whatever else a test answers. */
 export function fakeShell(commands: Record<string, Command> = {}): FakeShell {

@@ -6,6 +6,7 @@ import { keptAnswers } from '../features/offline/kept-answers.ts';
 import { keptNotes } from '../features/offline/kept-notes.ts';
 import { offlineStore } from '../features/offline/offline-store.ts';
 import { createUploadMemory } from '../features/queue/create-upload-memory.ts';
+import { topUpStore } from '../features/top-up/top-up-store.ts';
 import { type ClientDescription, commands } from './commands.ts';
 import { createSecretStorage } from './create-secret-storage.ts';
 import { keptJson } from './kept-json.ts';
@@ -40,6 +41,8 @@ export async function openDesktopShell(client: ClientDescription): Promise<Shell
     payOutside: async (order) => (await import('../features/top-up/pay-outside.ts')).payOutside(order),
     forgetAccount: () => {
       keptNotes.forget();
+      keptAnswers.forget();
+      topUpStore.change(null);
       void commands.dropFiles('');
       void commands.forgetGrants();
     },
