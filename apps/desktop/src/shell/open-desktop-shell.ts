@@ -22,6 +22,15 @@ function tellKeychainTrouble(): void {
   });
 }
 
+/** Everything that an account has left on this computer. */
+export async function forgetAccount(): Promise<void> {
+  keptNotes.forget();
+  topUpStore.change(null);
+  await Promise.allSettled([commands.dropFiles(''), commands.forgetGrants()]);
+  // Last, so that an answer that came meanwhile and lost its file is kept again.
+  keptAnswers.forget();
+}
+
 /** Pages of the site in a window of their own: their server is elsewhere, their session in the keychain, files by their place. */
 export async function openDesktopShell(client: ClientDescription): Promise<Shell> {
   const secrets = await createSecretStorage(KEYCHAIN, tellKeychainTrouble);
@@ -39,12 +48,6 @@ export async function openDesktopShell(client: ClientDescription): Promise<Shell
     uploads: await createUploadMemory(keptJson<KeptUpload[]>('uploads.json')),
     // Later, since it asks the server by the means of the pages, which look at this shell first.
     payOutside: async (order) => (await import('../features/top-up/pay-outside.ts')).payOutside(order),
-    forgetAccount: () => {
-      keptNotes.forget();
-      keptAnswers.forget();
-      topUpStore.change(null);
-      void commands.dropFiles('');
-      void commands.forgetGrants();
-    },
+    forgetAccount: () => void forgetAccount(),
   };
 }
