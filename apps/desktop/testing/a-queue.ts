@@ -23,7 +23,7 @@ export function aQueue(changes: Partial<QueueDeps> = {}): UploadQueue {
     putPart: () => Promise.resolve(200),
     digest: () => Promise.resolve('digest'),
     waitBefore: () => Promise.resolve(),
-    memory: { readOf: () => [], keep: () => undefined, forget: () => undefined },
+    memory: { readOf: () => [], keep: () => undefined, forget: () => undefined, whenKept: () => Promise.resolve() },
     packs: {
       keep: () => Promise.resolve(true),
       read: () => Promise.resolve(null),

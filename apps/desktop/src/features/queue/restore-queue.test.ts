@@ -1,6 +1,8 @@
 import { expect, test, vi } from 'vitest';
+import { aKeptJson } from '../../../testing/a-kept-json.ts';
 import { aLocatedFile } from '../../../testing/a-located-file.ts';
 import { aQueue } from '../../../testing/a-queue.ts';
+import { createUploadMemory } from './create-upload-memory.ts';
 import type { KeptItem } from './kept-queue.ts';
 import { restoreQueue } from './restore-queue.ts';
 
@@ -51,7 +53,7 @@ test('an upload that was begun and paused stays paused', async () => {
     title: '1강',
     course: '',
   };
-  const queue = aQueue({ memory: { readOf: () => [begun], keep: () => undefined, forget: () => undefined } });
+  const queue = aQueue({ memory: await createUploadMemory(aKeptJson([begun])) });
   const deps = { queue, locate: () => Promise.resolve([file]), startLater: () => expect.unreachable() };
   await restoreQueue(deps, [kept('/1강.mp4', { is_paused: true, is_started: true })]);
   await expect.poll(() => queue.read()[0]?.state).toBe('paused');

@@ -79,7 +79,7 @@ test('one that is taken away and chosen again by hand waits for the word', async
 test('only what the network cut off is tried again by itself', async () => {
   let error: Error = new NetworkError();
   const begin = () => Promise.reject(error);
-  const { tender, queue, stateOf } = await tend(null, { api: { send: begin as never } });
+  const { tender, queue, stateOf } = await tend(null, { api: { send: begin } });
   tender.addAndStart([file]);
   await expect.poll(stateOf).toBe('failed');
   error = new Error('refused');

@@ -295,7 +295,7 @@ test('a file known by its place is sent piece by piece, and told of at the end',
   await startAll(queue);
   await expect.poll(() => queue.read()).toEqual([]);
   expect(Object.fromEntries(server.parts)).toEqual({ 'u1/1': 'abcdefghij', 'u1/2': '0123456789', 'u1/3': 'xyz' });
-  expect(ranges.toSorted()).toEqual(['bytes=0-22', 'bytes=0-9', 'bytes=10-19', 'bytes=20-22']);
+  expect(new Set(ranges)).toEqual(new Set(['bytes=0-22', 'bytes=0-9', 'bytes=10-19', 'bytes=20-22']));
   expect(server.completed).toMatchObject([{ title: '강의', sha256: 'digest of abcdefghij0123456789xyz' }]);
   expect(onDone).toHaveBeenCalledWith(expect.objectContaining({ id: 'lecture' }), file);
 });

@@ -12,6 +12,7 @@ async function load() {
     findSessionStorage: () => undefined,
     places: [{ to: '/this-computer', label: '이 PC' }],
     recordings: null,
+    uploads: null,
     payOutside: null,
     forgetAccount: () => undefined,
   };

@@ -35,6 +35,7 @@ async function openNote(found: LocatedFile | null, lecture: NoteLecture | undefi
     findSessionStorage: () => undefined,
     places: [],
     recordings: { choose: () => Promise.resolve([]), find, remember: () => undefined },
+    uploads: null,
     payOutside: null,
     forgetAccount: () => undefined,
   });
