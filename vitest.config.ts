@@ -42,6 +42,7 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      { test: { name: 'desktop', environment: 'jsdom', include: ['apps/desktop/src/**/*.test.{ts,tsx}'] } },
       { test: { name: 'release', include: ['apps/desktop/release/**/*.test.ts'] } },
       { test: { name: 'simulators', include: ['simulators/*/src/**/*.test.ts'], testTimeout: 30_000, retry } },
       { test: { name: 'tools', include: ['tools/**/*.test.ts'], testTimeout: 120_000, retry } },

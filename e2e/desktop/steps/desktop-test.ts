@@ -25,14 +25,12 @@ interface DesktopFixtures {
 
 /** A computer and a student of its own for each test. */
 export const test = base.extend<DesktopFixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from this pattern.
-  computer: async ({}, use) => {
+  computer: async ({ baseURL: _web }, use) => {
     const computer = await openComputer();
     await use(computer);
     await computer.close();
   },
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from this pattern.
-  student: async ({}, use) => {
+  student: async ({ baseURL: _web }, use) => {
     const credentials = await createAccount();
     const { access_token } = await openSession(credentials);
     await use({ ...credentials, token: access_token });

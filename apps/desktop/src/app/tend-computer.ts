@@ -7,6 +7,7 @@ import { keptNotes } from '../features/offline/kept-notes.ts';
 import { keptQueue } from '../features/queue/kept-queue.ts';
 import { tendQueue } from '../features/queue/tend-queue.ts';
 import { commands } from '../shell/commands.ts';
+import { forgetOthers } from './forget-others.ts';
 
 export interface Tending {
   folderWatch: FolderWatch;
@@ -19,6 +20,7 @@ const KEEP_NOTES_EVERY_MS = 5 * 60_000;
 
 /** The lectures of this computer, for as long as their owner is signed in. */
 export async function tendComputer(owner: string, queue: UploadQueue): Promise<Tending> {
+  await forgetOthers(owner);
   const tender = await tendQueue({ owner, queue, kept: keptQueue, locate: commands.locateRecordings });
   const folderWatch = await createFolderWatch({
     kept: watchedFolder,

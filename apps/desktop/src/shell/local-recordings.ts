@@ -6,6 +6,11 @@ import { keptJson } from './kept-json.ts';
 const RECORDINGS_FILE = 'recordings.json';
 
 const places = keptJson<Record<string, string>>(RECORDINGS_FILE);
+let remembering: Promise<void> = Promise.resolve();
+
+async function add(lectureId: string, path: string): Promise<void> {
+  await places.write({ ...(await places.read()), [lectureId]: path });
+}
 
 /** Which file a lecture came from: jump links play it, and the video itself never has to leave. */
 export const localRecordings: LocalRecordings = {
@@ -24,6 +29,7 @@ export const localRecordings: LocalRecordings = {
     return file ?? null;
   },
   remember(lectureId, file) {
-    void places.read().then((known) => places.write({ ...known, [lectureId]: file.path }));
+    // One after the other, since each reads what the one before has written.
+    remembering = remembering.then(() => add(lectureId, file.path)).catch(() => undefined);
   },
 };

@@ -6,6 +6,7 @@ import { keptAnswers } from '../features/offline/kept-answers.ts';
 import { keptNotes } from '../features/offline/kept-notes.ts';
 import { offlineStore } from '../features/offline/offline-store.ts';
 import { createUploadMemory } from '../features/queue/create-upload-memory.ts';
+import { topUpStore } from '../features/top-up/top-up-store.ts';
 import { type ClientDescription, commands } from './commands.ts';
 import { createSecretStorage } from './create-secret-storage.ts';
 import { keptJson } from './kept-json.ts';
@@ -19,6 +20,15 @@ function tellKeychainTrouble(): void {
     title: '로그인 정보를 이 컴퓨터의 키체인에 저장하지 못했습니다.',
     text: '프로그램을 닫으면 다시 로그인해야 합니다.',
   });
+}
+
+/** Everything that an account has left on this computer. */
+export async function forgetAccount(): Promise<void> {
+  keptNotes.forget();
+  topUpStore.change(null);
+  await Promise.allSettled([commands.dropFiles(''), commands.forgetGrants()]);
+  // Last, so that an answer that came meanwhile and lost its file is kept again.
+  keptAnswers.forget();
 }
 
 /** Pages of the site in a window of their own: their server is elsewhere, their session in the keychain, files by their place. */
@@ -38,10 +48,6 @@ export async function openDesktopShell(client: ClientDescription): Promise<Shell
     uploads: await createUploadMemory(keptJson<KeptUpload[]>('uploads.json')),
     // Later, since it asks the server by the means of the pages, which look at this shell first.
     payOutside: async (order) => (await import('../features/top-up/pay-outside.ts')).payOutside(order),
-    forgetAccount: () => {
-      keptNotes.forget();
-      void commands.dropFiles('');
-      void commands.forgetGrants();
-    },
+    forgetAccount: () => void forgetAccount(),
   };
 }

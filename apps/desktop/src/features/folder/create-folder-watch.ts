@@ -53,8 +53,9 @@ export async function createFolderWatch({ kept, list, onFound }: WatchDeps): Pro
       const found = findNewRecordings({ seen: watched.seen, before, now });
       before = now;
       if (found.length === 0) return;
-      await change({ ...watched, seen: [...watched.seen, ...found.map(markOf)] });
+      // Taken first: a queue does not take a file twice, but one that is only marked as seen is never taken.
       onFound(found, watched);
+      await change({ ...watched, seen: [...watched.seen, ...found.map(markOf)] });
     },
   };
 }

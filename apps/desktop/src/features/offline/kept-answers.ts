@@ -7,7 +7,7 @@ import { nameFor } from './name-for.ts';
 const last = new Map<string, string>();
 
 /** Answers of the server in files of this program, with the pictures they name. */
-export const keptAnswers: KeptAnswers = {
+export const keptAnswers: KeptAnswers & { forget: () => void } = {
   async keep(address, text) {
     if (last.get(address) === text) return;
     last.set(address, text);
@@ -23,4 +23,6 @@ export const keptAnswers: KeptAnswers = {
       return null;
     }
   },
+  /** Once their files are gone, the same answers are worth keeping again. */
+  forget: () => last.clear(),
 };

@@ -29,7 +29,15 @@ export async function tendQueue({ owner, queue, kept, locate }: TendDeps): Promi
   const toStart = new Set<string>();
   let written = '';
 
+  /** The word counts for this time: started, or taken away, it is used up. */
+  function forgetUsedWords(): void {
+    const unstarted = queue.read().filter(({ state }) => state === 'preparing' || state === 'chosen');
+    const paths = new Set(unstarted.map(pathOf));
+    for (const path of toStart) if (!paths.has(path)) toStart.delete(path);
+  }
+
   function follow(): void {
+    forgetUsedWords();
     const ready = queue.read().filter((item) => toStart.has(pathOf(item) ?? '') && mayGoByItself(item));
     for (const item of ready) toStart.delete(pathOf(item) ?? '');
     if (ready.length > 0) queue.start(ready.map(({ key }) => key));
@@ -49,8 +57,9 @@ export async function tendQueue({ owner, queue, kept, locate }: TendDeps): Promi
 
   return {
     addAndStart(files) {
-      for (const { path } of files) toStart.add(path);
       queue.add(files);
+      for (const { path } of files) toStart.add(path);
+      follow();
     },
     tryAgain() {
       const cutOff = queue.read().filter(({ state, problem }) => state === 'failed' && problem === NETWORK_MESSAGE);

@@ -2,6 +2,7 @@ import { paymentsCalls } from '@pilgi/contract';
 import { Button, Dialog, Notice, Spinner, showToast } from '@pilgi/ui';
 import { transactionsQuery } from '@pilgi/web/features/payments/payments.api.ts';
 import { api } from '@pilgi/web/shared/api/api.ts';
+import { messageFor } from '@pilgi/web/shared/api/message-for.ts';
 import { formatWon } from '@pilgi/web/shared/formats/format-won.ts';
 import { currentUserQuery } from '@pilgi/web/shared/session/current-user.api.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
@@ -65,6 +66,15 @@ function useFollowing(): TopUp | null {
   return topUp;
 }
 
+async function openAgain({ order }: TopUp): Promise<void> {
+  try {
+    await payOutside(order);
+  } catch (error) {
+    const text = messageFor(error, '잠시 후 다시 시도해 주세요.');
+    showToast({ tone: 'bad', title: '결제 창을 열지 못했습니다.', text });
+  }
+}
+
 function Progress({ topUp }: { topUp: TopUp }) {
   if (topUp.state === 'done') return <Notice tone="good">충전이 끝났습니다. 잔액에 바로 더했습니다.</Notice>;
   if (topUp.state === 'hinted-failure') {
@@ -103,9 +113,7 @@ export function TopUpHost() {
       }}
       footer={
         <>
-          {shown === null || isDone ? null : (
-            <Button onClick={() => void payOutside(shown.order)}>결제 창 다시 열기</Button>
-          )}
+          {shown === null || isDone ? null : <Button onClick={() => void openAgain(shown)}>결제 창 다시 열기</Button>}
           <Button variant={isDone ? 'primary' : 'quiet'} onClick={close}>
             닫기
           </Button>

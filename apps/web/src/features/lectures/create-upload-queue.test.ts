@@ -1,6 +1,7 @@
 import { NetworkError } from '@pilgi/api-client';
 import { lecturesCalls } from '@pilgi/contract';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { lendFile } from '../../../testing/lend-file.ts';
 import { readPiece } from '../../shared/local-media/recording-file.ts';
 import type { KeptUpload } from '../../shared/shell/upload-memory.ts';
 import { createUploadQueue, type QueueDeps, type UploadQueue } from './create-upload-queue.ts';
@@ -283,4 +284,30 @@ test('a pack that the browser threw away is made again from the same file, as an
   await startAll(second.queue);
   await expect.poll(() => second.queue.read()).toEqual([]);
   expect(server.completed).toMatchObject([{ id: 'u2', title: '고친 제목' }]);
+});
+
+test('a file known by its place is sent piece by piece, and told of at the end', async () => {
+  const server = aServer();
+  const { file, ranges } = await lendFile('강의.mp4', 'abcdefghij0123456789xyz');
+  const onDone = vi.fn();
+  const { queue } = open(server, [], { onDone });
+  queue.add([file]);
+  await startAll(queue);
+  await expect.poll(() => queue.read()).toEqual([]);
+  expect(Object.fromEntries(server.parts)).toEqual({ 'u1/1': 'abcdefghij', 'u1/2': '0123456789', 'u1/3': 'xyz' });
+  expect(new Set(ranges)).toEqual(new Set(['bytes=0-22', 'bytes=0-9', 'bytes=10-19', 'bytes=20-22']));
+  expect(server.completed).toMatchObject([{ title: '강의', sha256: 'digest of abcdefghij0123456789xyz' }]);
+  expect(onDone).toHaveBeenCalledWith(expect.objectContaining({ id: 'lecture' }), file);
+});
+
+test('a file that is gone from its place fails at once, without a lecture made of half of it', async () => {
+  const server = aServer();
+  const { file, cut } = await lendFile('강의.mp4', 'abcdefghij');
+  const { queue } = open(server, []);
+  queue.add([file]);
+  await cut();
+  await startAll(queue);
+  await expect.poll(() => queue.read()[0]?.state).toBe('failed');
+  expect(queue.read()[0]?.problem).toBe('올리지 못했습니다. 다시 시도해주세요.');
+  expect([server.parts.size, server.completed]).toEqual([0, []]);
 });

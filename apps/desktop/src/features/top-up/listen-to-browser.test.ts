@@ -1,0 +1,37 @@
+import { emit } from '@tauri-apps/api/event';
+import { expect, test, vi } from 'vitest';
+import { fakeShell } from '../../../testing/fake-shell.ts';
+import { listenToBrowser } from './listen-to-browser.ts';
+
+async function listening() {
+  fakeShell();
+  const [onHint, onFailure] = [vi.fn(), vi.fn()];
+  const end = listenToBrowser({ onHint, onFailure });
+  await Promise.resolve();
+  return { onHint, onFailure, end };
+}
+
+test('a knock, a link of ours and a look at the window are each a reason to ask', async () => {
+  const { onHint, onFailure, end } = await listening();
+  await emit('payment-callback', { type: 'PAYMENT_CONFIRMED', orderId: 'order_1', amount: 5000, success: true });
+  await emit('deep-link://new-url', ['pilgi://payment']);
+  window.dispatchEvent(new Event('focus'));
+  expect([onHint.mock.calls.length, onFailure.mock.calls.length]).toEqual([3, 0]);
+  end();
+});
+
+test('a failure names its order, and is a reason to ask as well', async () => {
+  const { onHint, onFailure, end } = await listening();
+  await emit('payment-callback', { type: 'PAYMENT_FAILED', orderId: 'order_1', success: false, error: 'USER_CANCEL' });
+  expect([onHint.mock.calls.length, onFailure.mock.calls]).toEqual([1, [['order_1']]]);
+  end();
+});
+
+test('nothing is heard after the end', async () => {
+  const { onHint, end } = await listening();
+  end();
+  await new Promise((resolve) => setTimeout(resolve));
+  await emit('payment-callback', { type: 'PAYMENT_CONFIRMED', orderId: 'order_1' });
+  window.dispatchEvent(new Event('focus'));
+  expect(onHint).not.toHaveBeenCalled();
+});
