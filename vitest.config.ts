@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 // These need an S3 server, which takes seconds to start, so the others do not wait for it.
@@ -11,8 +12,8 @@ const retry = process.env.CI === undefined ? 0 : 1;
 
 export default defineConfig({
   test: {
-    // By default one core stays idle, which on two cores doubles the time.
-    maxWorkers: '100%',
+    // Tests wait for databases and programs nearly half of their time, so there is one more of them than cores.
+    maxWorkers: availableParallelism() + 1,
     reporters: ['default', ['json', { outputFile: '.test-results/vitest.json' }]],
     expect: { requireAssertions: true, poll: { timeout: 10_000 } },
     projects: [
