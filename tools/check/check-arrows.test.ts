@@ -88,6 +88,29 @@ const plants: Plant[] = [
     file: 'apps/web/src/features/users/list.ts',
     text: from('./admin/user-table.ts'),
   },
+  {
+    rule: 'desktop-shows-pages-of-the-site',
+    file: 'apps/desktop/src/app/gate.ts',
+    text: from('../../../web/src/app/root.tsx'),
+  },
+  {
+    rule: 'desktop-shows-pages-of-the-site',
+    file: 'apps/desktop/src/app/users.ts',
+    text: from('../../../web/src/features/users/admin/user-table.ts'),
+  },
+  {
+    rule: 'desktop-shell-is-lowest-but-for-the-opening',
+    file: 'apps/desktop/src/shell/peek.ts',
+    text: from('../features/queue/tend.ts'),
+    beside: { 'apps/desktop/src/features/queue/tend.ts': 'export const tend = 1;\n' },
+  },
+  { rule: 'desktop-features-apart', file: 'apps/desktop/src/features/folder/peek.ts', text: from('../queue/tend.ts') },
+  {
+    rule: 'desktop-pages-below-app',
+    file: 'apps/desktop/src/pages/home.page.tsx',
+    text: from('../app/draw.ts'),
+    beside: { 'apps/desktop/src/app/draw.ts': 'export const draw = 1;\n' },
+  },
   { rule: 'browser-no-node', file: 'apps/web/src/shared/read.ts', text: from('node:fs') },
   {
     rule: 'no-cycles',

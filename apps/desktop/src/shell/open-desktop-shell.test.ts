@@ -20,8 +20,11 @@ test('the session is that of the keychain, and pages know where their server is'
   const secrets: Record<string, string> = { user_token: 'a' };
   const { asked } = fakeShell({ read_secret: ({ name }) => secrets[String(name)] ?? null });
   const shell = await openDesktopShell(client);
-  expect([shell.serverOrigin, shell.findSessionStorage()?.getItem('user_token')]).toEqual([client.server_origin, 'a']);
-  shell.findSessionStorage()?.setItem('user_token', 'b');
+  expect([shell.serverOrigin, shell.findSessionStorage?.()?.getItem('user_token')]).toEqual([
+    client.server_origin,
+    'a',
+  ]);
+  shell.findSessionStorage?.()?.setItem('user_token', 'b');
   await expect.poll(() => asked.at(-1)).toEqual(['write_secret', { name: 'user_token', value: 'b' }]);
 });
 

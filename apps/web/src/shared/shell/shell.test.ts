@@ -22,7 +22,7 @@ async function load() {
 test('pages are in a tab unless they are told otherwise', async () => {
   const { shellOfPages, pageAddress } = await load();
   expect(shellOfPages()).toMatchObject({ serverOrigin: '', places: [], recordings: null, payOutside: null });
-  expect(shellOfPages().findSessionStorage()).toBe(window.localStorage);
+  expect(shellOfPages().findSessionStorage).toBeNull();
   expect(pageAddress('/s/abc')).toBe(`${window.location.origin}/s/abc`);
 });
 

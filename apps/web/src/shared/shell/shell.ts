@@ -21,8 +21,8 @@ export interface Shell {
   /** Empty where pages and server share one origin. */
   serverOrigin: string;
   fetch: typeof fetch;
-  /** Where the session is kept; undefined while pages are built ahead. */
-  findSessionStorage: () => Storage | undefined;
+  /** Where the session is kept; null where the browser's own storage has to do. */
+  findSessionStorage: (() => Storage | undefined) | null;
   /** Shown in the menu beside the places of every account. */
   places: readonly { to: string; label: string }[];
   /** Files by their place on this computer; null where a browser keeps them to itself. */
@@ -38,7 +38,7 @@ export interface Shell {
 const tab: Shell = {
   serverOrigin: '',
   fetch: (input, init) => fetch(input, init),
-  findSessionStorage: () => (typeof window === 'undefined' ? undefined : window.localStorage),
+  findSessionStorage: null,
   places: [],
   recordings: null,
   uploads: null,
