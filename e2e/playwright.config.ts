@@ -25,8 +25,7 @@ export default defineConfig({
   forbidOnly: process.env.CI !== undefined,
   // On a server others take the processor in mid-test; a test that needed its second try is named in the summary.
   retries: process.env.CI === undefined ? 0 : 1,
-  // Pages wait for the server half of the time: one more than cores.
-  workers: 3,
+  workers: 2,
   timeout: 45_000,
   expect: { timeout: 10_000 },
   use: {

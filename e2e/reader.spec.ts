@@ -119,7 +119,9 @@ test('words are highlighted, noted and flagged; the list finds them again and af
   await expect(dialog(page, '메모 남기기')).toBeHidden();
 
   await selectWords(page, 'b1_1', 3);
+  const saved = page.waitForResponse((answer) => answer.url().includes('/marks/') && answer.ok());
   await toolbar.getByRole('button', { name: '모르겠어요' }).click();
+  await saved;
   await page.reload();
   await page.getByRole('tab', { name: /내 표시/ }).click();
   const list = page.getByRole('list', { name: '내 표시' });

@@ -1,10 +1,12 @@
-import { rmSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { makeLecture } from '../steps/make-lecture.ts';
 import { payOrder } from '../steps/pay-order.ts';
 import { chooseInDialog } from './steps/choose-in-dialog.ts';
 import { test } from './steps/desktop-test.ts';
 import { keepPicture } from './steps/keep-picture.ts';
+import type { Computer } from './steps/open-computer.ts';
 import { openWay } from './steps/open-way.ts';
 
 const IS_LOCAL_VIDEO = `(() => { const video = document.querySelector('video');
@@ -12,6 +14,11 @@ const IS_LOCAL_VIDEO = `(() => { const video = document.querySelector('video');
 const PRESS_MARK = `(() => { document.querySelectorAll('[id^="b1_"] button')[0].click(); return true; })()`;
 const IS_PLAYING = `(() => { const video = document.querySelector('video'); return video.currentTime > 0 && !video.paused; })()`;
 const HAS_KEPT_PICTURE = `[...document.images].some(({ src, naturalWidth }) => src.startsWith('blob:') && naturalWidth > 0)`;
+
+function countKeptPictures({ home }: Computer): number {
+  const folder = join(home, '.local/share/kr.pilgi.desktop/files/pictures');
+  return existsSync(folder) ? readdirSync(folder).length : 0;
+}
 
 test('a lecture of this computer becomes a note whose marks play the local file; without a network it is still there', async ({
   computer,
@@ -44,7 +51,7 @@ test('a lecture of this computer becomes a note whose marks play the local file;
   await keepPicture(computer, 'desktop-note');
   const title = String(await client.page.evaluate(`document.querySelector('h1').innerText`));
   // The pictures are kept one after the other, behind the page.
-  await window.see('근거 확인', 3000);
+  await expect.poll(() => countKeptPictures(computer)).toBe(lecture.slides.length);
   await client.close();
 
   way.cut();

@@ -10,6 +10,7 @@ import { test } from './steps/desktop-test.ts';
 import { keepPicture } from './steps/keep-picture.ts';
 import type { Computer } from './steps/open-computer.ts';
 
+const OVERFLOW = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
 const PARTS_SENT = `performance.getEntriesByType('resource').filter(({ name }) => name.includes('partNumber=')).length`;
 
 /** Noise, which no format makes smaller: about 100 MB, 12 parts. */
@@ -92,6 +93,11 @@ test('a folder is watched: a new recording is prepared here and sent as sound an
   await window.see(folder);
   await window.press('준비가 끝나면 자동으로 올리기');
   await keepPicture(computer, 'desktop-folder');
+  await client.page.evaluate(`document.documentElement.dataset.theme = 'dark'`);
+  await client.page.resize(380, 760);
+  await window.until('the window is narrow', 'innerWidth < 400');
+  expect(await client.page.evaluate(OVERFLOW)).toBeLessThanOrEqual(0);
+  await keepPicture(computer, 'desktop-folder-narrow');
   await client.close();
 
   const again = await open();

@@ -7,6 +7,7 @@ import { checkNames } from './check-names.ts';
 import { checkPins } from './check-pins.ts';
 import { checkRawSql } from './check-raw-sql.ts';
 import { checkRegistryHosts } from './check-registry-hosts.ts';
+import { checkSecrets } from './check-secrets.ts';
 import { checkSuppressions } from './check-suppressions.ts';
 import { checkTodos } from './check-todos.ts';
 import { checkTypeProjects } from './check-type-projects.ts';
@@ -68,6 +69,7 @@ export const checkRules: CheckRule[] = [
   filesRule('suppressions', checkSuppressions),
   filesRule('machine-paths', checkMachinePaths),
   filesRule('registry-hosts', checkRegistryHosts),
+  filesRule('secrets', checkSecrets),
   filesRule('pins', checkPins),
   filesRule('doc-paths', checkDocPaths),
   findingsRule('env-example', async (root, files) => checkEnvExample(files, await readConfigKeys(root))),

@@ -29,6 +29,7 @@ const RUNNERS: Record<string, Runner> = {
   'npm run seed': { place: 'tools/seed/large/seed-large.test.ts', texts: ["['run', 'seed'"] },
   'npm run lecture:make': { place: 'apps/server/testing/make-lecture.ts', texts: ['lectures/run-make-lecture.ts'] },
   'npm run lecture:demo': inCi('run_step lecture-demo npm run lecture:demo'),
+  'npm run supply-chain': inCi('run_step supply-chain npm run supply-chain'),
   'npm run conformance': inCi('run_step conformance npm run conformance'),
   'bash .ci/run': { place: '.github/workflows/ci.yml', texts: ['- run: bash .ci/run'] },
   'npm run openapi': inCheck('openapi'),

@@ -2,6 +2,7 @@ import type { CallShape, ParsedInput } from '@pilgi/contract';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { UnsupportedBody } from './http.errors.ts';
+import { refuseNul } from './refuse-nul.ts';
 
 const accepted = {
   json: ['application/json'],
@@ -18,8 +19,14 @@ export function checkBodyKind(shape: CallShape, request: FastifyRequest): void {
 
 export function parseInput(shape: CallShape, request: FastifyRequest): ParsedInput<CallShape> {
   return {
-    params: shape.params && z.parse(shape.params, request.params),
-    query: shape.query && z.parse(shape.query, request.query),
-    body: shape.body && z.parse(shape.body, request.body ?? undefined),
+    params: shape.params && read(shape.params, request.params),
+    query: shape.query && read(shape.query, request.query),
+    body: shape.body && read(shape.body, request.body ?? undefined),
   };
+}
+
+function read(schema: z.ZodMiniType, input: unknown): unknown {
+  const value = z.parse(schema, input);
+  refuseNul(value);
+  return value;
 }
