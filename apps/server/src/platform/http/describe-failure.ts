@@ -42,8 +42,12 @@ export function describeFailure(error: unknown): DescribedFailure {
   return { status: 500, body: { detail: fault }, isFault: true };
 }
 
+/** The reader of forms throws these without a status. */
+const BROKEN_FORM = /^Multipart: |^Boundary required$|unexpected end of multipart data$/i;
+
 function statusOf(error: unknown): number {
   if (!(error instanceof Error)) return 500;
+  if (BROKEN_FORM.test(error.message)) return 400;
   const status = (error as Partial<FastifyError>).statusCode;
   return status !== undefined && status >= 400 && status < 500 ? status : 500;
 }

@@ -2,7 +2,7 @@ import type { CallShape, ParsedInput } from '@pilgi/contract';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { UnsupportedBody } from './http.errors.ts';
-import { refuseNul } from './refuse-nul.ts';
+import { refuseUnstorableText } from './refuse-unstorable-text.ts';
 
 const accepted = {
   json: ['application/json'],
@@ -27,6 +27,6 @@ export function parseInput(shape: CallShape, request: FastifyRequest): ParsedInp
 
 function read(schema: z.ZodMiniType, input: unknown): unknown {
   const value = z.parse(schema, input);
-  refuseNul(value);
+  refuseUnstorableText(value);
   return value;
 }

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { core } from 'zod';
 import { describeFailure } from './describe-failure.ts';
-import { refuseNul } from './refuse-nul.ts';
+import { refuseUnstorableText } from './refuse-unstorable-text.ts';
 
 function failureOf(value: unknown) {
   try {
-    refuseNul(value);
+    refuseUnstorableText(value);
     return null;
   } catch (error) {
     return error instanceof core.$ZodError ? describeFailure(error) : error;
   }
 }
 
-describe('refuseNul', () => {
+describe('refuseUnstorableText', () => {
   it.each([[null], ['가나다'], [{ body: { names: ['a', 'b'], n: 1, at: new Date(0) } }], [undefined]])(
     'lets %j pass',
     (value) => {
@@ -24,6 +24,7 @@ describe('refuseNul', () => {
     [{ name: 'a\0b' }, 'name'],
     [{ list: ['a', { deep: '\0' }] }, 'list.1.deep'],
     [{ 'k\0ey': 1 }, 'key'],
+    [{ name: '\ud800' }, 'name'],
   ])('refuses %j and names the field', (value, field) => {
     expect(failureOf(value)).toMatchObject({ status: 422, body: { errors: [{ field }] } });
   });
