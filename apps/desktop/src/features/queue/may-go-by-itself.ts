@@ -1,6 +1,5 @@
+import { recordingTypeOf } from '@pilgi/web/features/lectures/recording-type-of.ts';
 import type { UploadItem } from '@pilgi/web/features/lectures/upload-item.ts';
-
-const SOUND_ENDINGS = /\.(m4a|mp3|wav|aac|ogg|oga|opus|weba|mka)$/i;
 
 /** Sound and slides may; a video as it is leaves this computer only when its owner says so. */
 export function mayGoByItself({
@@ -8,5 +7,7 @@ export function mayGoByItself({
   sends_pack,
   file_name,
 }: Pick<UploadItem, 'state' | 'sends_pack' | 'file_name'>) {
-  return state === 'chosen' && (sends_pack || SOUND_ENDINGS.test(file_name));
+  return state === 'chosen' && (sends_pack || isSound(file_name));
 }
+
+const isSound = (fileName: string) => recordingTypeOf(fileName)?.startsWith('audio/') ?? false;
