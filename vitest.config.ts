@@ -3,7 +3,8 @@ import { defineConfig } from 'vitest/config';
 // These need an S3 server, which takes seconds to start, so the others do not wait for it.
 const STORAGE_TESTS = [
   'apps/server/src/{platform/storage,features/{lectures,jobs,notes,corrections,search,library,shares,problem-bundles,exports,chat}}/**/*.test.ts',
-  'apps/server/src/entry/{authorisation-matrix,bad-input}.test.ts',
+  'apps/server/src/entry/{authorisation-matrix,bad-input,retention}.test.ts',
+  'apps/server/src/features/withdrawal/erasure.test.ts',
 ];
 
 // Real databases, storage and processes on a shared machine: a second try is allowed on a server, and named in the summary.

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { callApi } from './steps/call-api.ts';
 import { createAccount } from './steps/create-account.ts';
 import { findAccessibilityViolations } from './steps/find-accessibility-violations.ts';
@@ -8,6 +8,7 @@ import { openSession } from './steps/open-session.ts';
 import { readKeys } from './steps/read-keys.ts';
 import { OPERATOR, signInOperator } from './steps/sign-in-operator.ts';
 import { storeKeys } from './steps/store-keys.ts';
+import { expect, test } from './steps/test.ts';
 import { watchPage } from './steps/watch-page.ts';
 
 const WRONG = '이메일 또는 비밀번호가 올바르지 않습니다.';

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { createAccount } from './steps/create-account.ts';
 import { findAccessibilityViolations } from './steps/find-accessibility-violations.ts';
 import { findClippedText } from './steps/find-clipped-text.ts';
 import { signInOperator } from './steps/sign-in-operator.ts';
+import { expect, test } from './steps/test.ts';
 
 const TITLES = [
   '선형대수학 3강: 고유값과 대각화',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { callApi } from './steps/call-api.ts';
 import { createAccount } from './steps/create-account.ts';
 import { findAccessibilityViolations } from './steps/find-accessibility-violations.ts';
@@ -7,6 +7,7 @@ import { findClippedText } from './steps/find-clipped-text.ts';
 import { openSession } from './steps/open-session.ts';
 import { payOrder } from './steps/pay-order.ts';
 import { signInOperator } from './steps/sign-in-operator.ts';
+import { expect, test } from './steps/test.ts';
 import { watchPage } from './steps/watch-page.ts';
 
 const SCREENS = ['dashboard', 'ai-models', 'support', 'versions', 'users', 'jobs', 'settings'];

@@ -1,11 +1,12 @@
 import { rmSync } from 'node:fs';
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { judgeLook } from './steps/judge-look.ts';
 import { type LectureScript, makeLecture } from './steps/make-lecture.ts';
 import { bringLecture, makeNote } from './steps/make-note.ts';
 import { payOrder } from './steps/pay-order.ts';
 import { signIn } from './steps/sign-in.ts';
 import { storeKeys } from './steps/store-keys.ts';
+import { expect, test } from './steps/test.ts';
 import { watchPage } from './steps/watch-page.ts';
 
 const SAID = '세마포어는 자원의 개수를 세는 정수 변수입니다.';

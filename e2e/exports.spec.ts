@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { callApi } from './steps/call-api.ts';
 import { findAccessibilityViolations } from './steps/find-accessibility-violations.ts';
 import { makeLecture } from './steps/make-lecture.ts';
@@ -8,6 +8,7 @@ import { bringLecture, makeNote } from './steps/make-note.ts';
 import { payOrder } from './steps/pay-order.ts';
 import { signIn } from './steps/sign-in.ts';
 import { storeKeys } from './steps/store-keys.ts';
+import { expect, test } from './steps/test.ts';
 import { watchPage } from './steps/watch-page.ts';
 
 const MADE_MS = 60_000;

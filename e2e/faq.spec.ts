@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { breakConnection } from './steps/break-connection.ts';
 import { findAccessibilityViolations } from './steps/find-accessibility-violations.ts';
+import { expect, test } from './steps/test.ts';
 import { watchPage } from './steps/watch-page.ts';
 
 const MANY = Array.from({ length: 43 }, (_, index) => ({

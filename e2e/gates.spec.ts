@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { breakConnection, HEALTH_CALL } from './steps/break-connection.ts';
 import { changeKey } from './steps/change-key.ts';
 import { createAccount } from './steps/create-account.ts';
@@ -10,6 +10,7 @@ import { readKeys } from './steps/read-keys.ts';
 import { recordPaths } from './steps/record-paths.ts';
 import { signIn } from './steps/sign-in.ts';
 import { signInOperator } from './steps/sign-in-operator.ts';
+import { expect, test } from './steps/test.ts';
 import { waitUntilIdle } from './steps/wait-until-idle.ts';
 
 const CONNECTING = '서버에 연결하는 중입니다...';

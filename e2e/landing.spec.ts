@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { callApi } from './steps/call-api.ts';
 import { createAccount } from './steps/create-account.ts';
 import { submitLogin } from './steps/fill-login.ts';
@@ -7,6 +7,7 @@ import { openLanding } from './steps/open-landing.ts';
 import { openSession } from './steps/open-session.ts';
 import { recordCalls } from './steps/record-calls.ts';
 import { signIn } from './steps/sign-in.ts';
+import { expect, test } from './steps/test.ts';
 import { watchPage } from './steps/watch-page.ts';
 
 const SENT = '문의가 성공적으로 접수되었습니다! 등록된 이메일로 답변을 보내드리겠습니다.';

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { callApi } from './steps/call-api.ts';
 import { judgeLook } from './steps/judge-look.ts';
 import { makeLecture } from './steps/make-lecture.ts';
@@ -7,6 +7,7 @@ import { bringLecture, makeNote } from './steps/make-note.ts';
 import { payOrder } from './steps/pay-order.ts';
 import { signIn } from './steps/sign-in.ts';
 import { storeKeys } from './steps/store-keys.ts';
+import { expect, test } from './steps/test.ts';
 import { watchPage } from './steps/watch-page.ts';
 
 const TITLE = '미적분학 3주차';

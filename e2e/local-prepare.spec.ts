@@ -1,11 +1,12 @@
 import { rmSync } from 'node:fs';
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { callApi } from './steps/call-api.ts';
 import { holdRequests } from './steps/hold-requests.ts';
 import { makeLecture } from './steps/make-lecture.ts';
 import { makeNote } from './steps/make-note.ts';
 import { payOrder } from './steps/pay-order.ts';
 import { signIn } from './steps/sign-in.ts';
+import { expect, test } from './steps/test.ts';
 import { watchPage } from './steps/watch-page.ts';
 
 const picker = (page: Page) => page.locator('input[type="file"]');

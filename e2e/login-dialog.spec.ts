@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { answerAsBrokenProxy, breakConnection } from './steps/break-connection.ts';
 import { callApi } from './steps/call-api.ts';
 import { createAccount } from './steps/create-account.ts';
@@ -11,6 +11,7 @@ import { openSession } from './steps/open-session.ts';
 import { readKeys } from './steps/read-keys.ts';
 import { describeCalls, recordCalls } from './steps/record-calls.ts';
 import { shortenTimeouts } from './steps/shorten-timeouts.ts';
+import { expect, test } from './steps/test.ts';
 
 const MISSING = '이메일과 비밀번호를 입력해주세요.';
 const LOGIN_CALL = '**/api/v1/auth/login/token';

@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { breakConnection } from './steps/break-connection.ts';
 import { createAccount } from './steps/create-account.ts';
 import { findAccessibilityViolations } from './steps/find-accessibility-violations.ts';
@@ -9,6 +9,7 @@ import { openLoginDialog } from './steps/open-login-dialog.ts';
 import { recordCalls } from './steps/record-calls.ts';
 import { requestReset } from './steps/request-reset.ts';
 import { signIn } from './steps/sign-in.ts';
+import { expect, test } from './steps/test.ts';
 import { watchPage } from './steps/watch-page.ts';
 
 test.describe.configure({ mode: 'parallel' });

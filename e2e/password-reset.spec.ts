@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { answerAsBrokenProxy, breakConnection } from './steps/break-connection.ts';
 import { callApi } from './steps/call-api.ts';
 import { createAccount } from './steps/create-account.ts';
@@ -12,6 +12,7 @@ import { recordCalls } from './steps/record-calls.ts';
 import { recordPaths } from './steps/record-paths.ts';
 import { requestReset } from './steps/request-reset.ts';
 import { signIn } from './steps/sign-in.ts';
+import { expect, test } from './steps/test.ts';
 
 const REQUEST_PATH = '/password-reset/request';
 const REQUEST_CALL = '**/api/v1/auth/password-reset/request';

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { answerAsClient } from './steps/answer-as-client.ts';
 import { callApi } from './steps/call-api.ts';
 import { createAccount } from './steps/create-account.ts';
@@ -8,6 +8,7 @@ import { openSession } from './steps/open-session.ts';
 import { authenticateOrder } from './steps/pay-order.ts';
 import { readKeys } from './steps/read-keys.ts';
 import { signIn } from './steps/sign-in.ts';
+import { expect, test } from './steps/test.ts';
 import { watchPage } from './steps/watch-page.ts';
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });

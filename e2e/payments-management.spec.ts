@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { callApi } from './steps/call-api.ts';
 import { controlToss } from './steps/control-toss.ts';
 import { payOrder } from './steps/pay-order.ts';
 import { recordCalls } from './steps/record-calls.ts';
 import { signIn } from './steps/sign-in.ts';
+import { expect, test } from './steps/test.ts';
 
 const REFUND_CALL = '**/api/v1/payments/refund';
 const LIST_CALL = '**/api/v1/payments/transactions*';

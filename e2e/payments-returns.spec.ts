@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { answerAsClient } from './steps/answer-as-client.ts';
 import { callApi } from './steps/call-api.ts';
 import { controlToss } from './steps/control-toss.ts';
@@ -11,6 +11,7 @@ import { openSession } from './steps/open-session.ts';
 import { authenticateOrder, type PaidOrder } from './steps/pay-order.ts';
 import { recordCalls } from './steps/record-calls.ts';
 import { signIn } from './steps/sign-in.ts';
+import { expect, test } from './steps/test.ts';
 
 const CONFIRM_CALL = '**/api/v1/payments/confirm';
 const title = (page: Page) => page.getByRole('heading', { level: 1 });

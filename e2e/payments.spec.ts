@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { answerAsBrokenProxy, breakConnection } from './steps/break-connection.ts';
 import { controlToss } from './steps/control-toss.ts';
 import { createAccount } from './steps/create-account.ts';
@@ -10,6 +10,7 @@ import { openSession } from './steps/open-session.ts';
 import { readKeys } from './steps/read-keys.ts';
 import { recordCalls } from './steps/record-calls.ts';
 import { signIn } from './steps/sign-in.ts';
+import { expect, test } from './steps/test.ts';
 import { watchPage } from './steps/watch-page.ts';
 
 const ME_CALL = '**/api/v1/auth/users/me';

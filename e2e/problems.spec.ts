@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
-import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { callApi } from './steps/call-api.ts';
 import { judgeLook } from './steps/judge-look.ts';
 import { letDaysPass } from './steps/let-days-pass.ts';
@@ -10,6 +10,7 @@ import { bringLecture, makeNote } from './steps/make-note.ts';
 import { payOrder } from './steps/pay-order.ts';
 import { signIn } from './steps/sign-in.ts';
 import { storeKeys } from './steps/store-keys.ts';
+import { expect, test } from './steps/test.ts';
 import { watchPage } from './steps/watch-page.ts';
 
 const PHONE = { width: 360, height: 780 };

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { breakConnection } from './steps/break-connection.ts';
 import { callApi } from './steps/call-api.ts';
 import { changeKey } from './steps/change-key.ts';
@@ -8,6 +8,7 @@ import { recordCalls } from './steps/record-calls.ts';
 import { revokeSession } from './steps/revoke-session.ts';
 import { signIn } from './steps/sign-in.ts';
 import { storeKeys } from './steps/store-keys.ts';
+import { expect, test } from './steps/test.ts';
 
 const CHANGE_CALL = '**/api/v1/auth/change-password';
 

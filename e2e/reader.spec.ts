@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { callApi } from './steps/call-api.ts';
 import { controlGemini } from './steps/control-gemini.ts';
 import { judgeLook } from './steps/judge-look.ts';
@@ -9,6 +9,7 @@ import { payOrder } from './steps/pay-order.ts';
 import { selectWords } from './steps/select-words.ts';
 import { signIn } from './steps/sign-in.ts';
 import { storeKeys } from './steps/store-keys.ts';
+import { expect, test } from './steps/test.ts';
 import { watchPage } from './steps/watch-page.ts';
 
 const FORMULA = '근의 공식은 $x = \\frac{-b \\pm \\sqrt{b^2-4ac}}{2a}$ 입니다.';

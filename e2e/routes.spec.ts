@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { openLanding } from './steps/open-landing.ts';
 import { readPortalPath } from './steps/read-portal-path.ts';
 import { recordPaths } from './steps/record-paths.ts';
 import { signInOperator } from './steps/sign-in-operator.ts';
+import { expect, test } from './steps/test.ts';
 import { waitUntilIdle } from './steps/wait-until-idle.ts';
 
 const LANDING_HEADING = '강의를 넣으면 믿을 수 있는 노트가 나옵니다';

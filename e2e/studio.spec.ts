@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { controlGemini } from './steps/control-gemini.ts';
 import { submitSignUp } from './steps/fill-sign-up.ts';
 import { fillWidget, paymentWindow } from './steps/fill-widget.ts';
@@ -12,6 +12,7 @@ import { openLoginDialog } from './steps/open-login-dialog.ts';
 import { payOrder } from './steps/pay-order.ts';
 import { signIn } from './steps/sign-in.ts';
 import { storeKeys } from './steps/store-keys.ts';
+import { expect, test } from './steps/test.ts';
 import { watchPage } from './steps/watch-page.ts';
 
 const TITLE = '미적분학 3주차';

@@ -11,6 +11,8 @@ interface Page {
 
 const PAYMENT_SCRIPT = 'https://js.tosspayments.com';
 const PAYMENT_HOSTS = 'https://*.tosspayments.com';
+/** Those of open-worker.ts in the web app. Payment pages have no such list: the provider's script may make its own. */
+const WORKER_POLICY = 'pilgi-workers';
 const CLIENT_PORTS = Array.from({ length: 10 }, (_, index) => `http://localhost:${18_080 + index}`);
 
 export function buildContentSecurityPolicy(page: Page): string {
@@ -36,6 +38,9 @@ export function buildContentSecurityPolicy(page: Page): string {
     ['form-action', ["'self'", ...hosts]],
     ['frame-ancestors', ["'none'"]],
     ['require-trusted-types-for', ["'script'"]],
+    ...(pays
+      ? []
+      : [['trusted-types', [route === 'studio' ? WORKER_POLICY : "'none'"]] as [string, readonly string[]]]),
   ];
   return directives.map(([name, sources]) => [name, ...sources].join(' ')).join('; ');
 }

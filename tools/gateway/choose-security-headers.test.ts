@@ -36,7 +36,7 @@ describe('buildContentSecurityPolicy', () => {
     expect(buildContentSecurityPolicy({ ...plain, route: 'other' })).toBe(
       "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; " +
         "connect-src 'self'; manifest-src 'self'; base-uri 'none'; object-src 'none'; form-action 'self'; " +
-        "frame-ancestors 'none'; require-trusted-types-for 'script'",
+        "frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
     );
   });
 
@@ -73,7 +73,8 @@ describe('buildContentSecurityPolicy', () => {
             "img-src 'self' data:;",
             `img-src 'self' data: ${storageOrigin}; media-src 'self' blob: ${storageOrigin};`,
           )
-          .replace("connect-src 'self'", `connect-src 'self' ${storageOrigin}`),
+          .replace("connect-src 'self'", `connect-src 'self' ${storageOrigin}`)
+          .replace("trusted-types 'none'", route === 'studio' ? 'trusted-types pilgi-workers' : "trusted-types 'none'"),
       );
     },
   );
@@ -83,6 +84,16 @@ describe('buildContentSecurityPolicy', () => {
     (route) => {
       const policy = buildContentSecurityPolicy({ ...plain, route, extraPaymentOrigins: ['http://localhost:4010'] });
       expect(policy).not.toMatch(/tosspayments|localhost/);
+    },
+  );
+
+  it.each<RouteKind>(['landing', 'payment', 'reset', 'studio', 'shared', 'admin', 'other'])(
+    'lets no text become markup or script on %s pages',
+    (route) => {
+      const policy = buildContentSecurityPolicy({ ...plain, route });
+      expect(policy).toContain("require-trusted-types-for 'script'");
+      expect(policy).toContain("base-uri 'none'; object-src 'none'");
+      expect(policy).not.toContain('unsafe-');
     },
   );
 

@@ -11,7 +11,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.data': 'text/x-script; charset=utf-8',
   '.txt': 'text/plain; charset=utf-8',
   '.xml': 'application/xml; charset=utf-8',
-  '.svg': 'image/svg+xml',
+  '.svg': 'image/svg+xml; charset=utf-8',
   '.wasm': 'application/wasm',
   '.png': 'image/png',
   '.jpg': 'image/jpeg',
@@ -33,5 +33,7 @@ export function contentTypeFor(path: string): string | null {
 
 /** Images, fonts and videos are compressed already. */
 export function isCompressible(contentType: string): boolean {
-  return contentType.startsWith('text/') || contentType.startsWith('application/') || contentType === 'image/svg+xml';
+  return (
+    contentType.startsWith('text/') || contentType.startsWith('application/') || contentType.startsWith('image/svg+xml')
+  );
 }

@@ -25,14 +25,19 @@ const BROTLI_OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.B
 const compressByBrotli = promisify(brotliCompress);
 const compressByGzip = promisify(gzip);
 
-/** `settings` are told to the site as it runs, so that one build serves every deployment. */
-export function loadSite(folder: string, settings: Record<string, string>): Map<string, SiteFile> {
+/** `settings` are told to the site as it runs, so that one build serves every deployment; so is whatever else differs. */
+export function loadSite(
+  folder: string,
+  settings: Record<string, string>,
+  written: Readonly<Record<string, string>> = {},
+): Map<string, SiteFile> {
   const files = new Map<string, SiteFile>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const name = relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/');
     if (entry.isFile() && !HIDDEN.test(name)) files.set(name, buildFile(name, readFileSync(join(folder, name))));
   }
   files.set(SETTINGS_FILE, buildFile(SETTINGS_FILE, Buffer.from(JSON.stringify(settings))));
+  for (const [name, text] of Object.entries(written)) files.set(name, buildFile(name, Buffer.from(text)));
   return files;
 }
 

@@ -23,6 +23,10 @@ const gateway = await startGateway({
   isHttps: env.PUBLIC_WEB_ORIGIN?.startsWith('https://') ?? false,
   extraPaymentOrigins: (env.PAYMENT_EXTRA_ORIGINS ?? '').split(',').filter((origin) => origin !== ''),
   storageOrigin: env.S3_PUBLIC_ENDPOINT ? new URL(env.S3_PUBLIC_ENDPOINT).origin : null,
+  securityContact:
+    env.SUPPORT_EMAIL && env.PUBLIC_WEB_ORIGIN
+      ? { email: env.SUPPORT_EMAIL, origin: env.PUBLIC_WEB_ORIGIN }
+      : undefined,
   siteSettings: Object.fromEntries(SITE_SETTINGS.flatMap((name) => (env[name] ? [[name, env[name]]] : []))),
 });
 console.log(`Serving the site at http://${host}:${gateway.port}`);

@@ -43,6 +43,7 @@ function start(apiUrl: string): Promise<RunningGateway> {
     extraPaymentOrigins: [],
     storageOrigin: null,
     siteSettings,
+    securityContact: { email: 'help@pilgi.test', origin: 'https://pilgi.test' },
   };
   return startGateway({ ...options, siteFolder: folder, apiUrl });
 }
@@ -121,6 +122,21 @@ describe('the site', () => {
     expect(answer.statusCode).toBe(status);
     expect(body.toString()).toContain(text);
     expect(answer.headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  it('names whom to write to about a hole (RFC 9116)', async () => {
+    const answer = await fetch(`${url}/.well-known/security.txt`);
+    expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    const text = await answer.text();
+    expect(text).toContain('Contact: mailto:help@pilgi.test\n');
+    expect(Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? '')).toBeGreaterThan(Date.now());
+  });
+
+  it('gives nothing back of a TRACE', async () => {
+    const asked = request(`${url}/`, { method: 'TRACE', headers: { 'x-secret': 'echo me' } }).end();
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+    expect(answer.statusCode).toBe(405);
+    expect((await answer.toArray()).join('')).not.toContain('echo me');
   });
 
   it('tells the site the settings it is served with, fresh each time', async () => {

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { answerFromSite } from './answer-from-site.ts';
 import { loadSite } from './load-site.ts';
 import { proxyToApi } from './proxy-to-api.ts';
+import { SECURITY_TXT, writeSecurityTxt } from './write-security-txt.ts';
 
 interface GatewayOptions {
   siteFolder: string;
@@ -16,6 +17,8 @@ interface GatewayOptions {
   storageOrigin: string | null;
   /** What the site may know of the environment it is served in; everybody can read it. */
   siteSettings: Record<string, string>;
+  /** Whom to write to about a hole, and where visitors see the site; without it nobody is named. */
+  securityContact?: { email: string; origin: string } | undefined;
 }
 
 export interface RunningGateway {
@@ -23,15 +26,22 @@ export interface RunningGateway {
   stop: () => Promise<void>;
 }
 
+/** Whoever sends its headers or its body by the drop is let go. */
+const PATIENCE = { headersTimeout: 10_000, requestTimeout: 40_000, connectionsCheckingInterval: 2_000 };
+/** Of a connection on which nothing moves at all; events beat faster. */
+const SILENCE_MS = 60_000;
+const MOST_CONNECTIONS = 10_000;
 const DRAIN_MS = 8_000;
 const SWEEP_MS = 50;
 
 export async function startGateway(options: GatewayOptions): Promise<RunningGateway> {
-  const { isHttps, extraPaymentOrigins, storageOrigin } = options;
-  const files = loadSite(options.siteFolder, options.siteSettings);
+  const { isHttps, extraPaymentOrigins, storageOrigin, securityContact } = options;
+  const now = new Date();
+  const written = securityContact && { [SECURITY_TXT]: writeSecurityTxt({ ...securityContact, now }) };
+  const files = loadSite(options.siteFolder, options.siteSettings, written ?? {});
   const site = { files, isHttps, extraPaymentOrigins, storageOrigin };
   const api = proxyToApi(options.apiUrl, isHttps);
-  const server = createServer((request, response) => {
+  const server = createServer(PATIENCE, (request, response) => {
     const isForApi = /^\/api(?:[/?]|$)/.test(request.url ?? '');
     const answered = isForApi ? api.handle(request, response) : answerFromSite(site, request, response);
     answered.catch((error: unknown) => {
@@ -39,6 +49,8 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
       response.destroy();
     });
   });
+  server.setTimeout(SILENCE_MS);
+  server.maxConnections = MOST_CONNECTIONS;
   server.listen(options.port, options.host);
   await once(server, 'listening');
   return {

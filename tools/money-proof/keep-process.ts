@@ -1,12 +1,20 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createWriteStream, mkdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { createWriteStream, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import type { FailPointName } from '../../apps/server/src/platform/fail-points/fail-point-names.ts';
 import { tieToParent } from '../node/tie-to-parent.ts';
 
 export interface KeptProcess {
   /** Ends the running one as a power cut would and starts another, ready when this resolves. */
-  restart(extraEnv?: Record<string, string>): Promise<void>;
+  restart(): Promise<void>;
+  /** Lets it die at a named place, at the first passage unless told. */
+  arm(point: FailPointName, passage?: number): void;
+  /** How long the latest start took that was seen to its end. */
+  startMs(): number;
+  /** Ends the running one as a power cut would; nothing comes in its place until it is restarted. */
+  halt(): Promise<void>;
   /** The next end that nobody here asked for; the supervisor starts a clean process by itself. */
   nextDeath(): Promise<void>;
   /** Resolves when the present process is ready for work. */
@@ -14,6 +22,7 @@ export interface KeptProcess {
   /** Stops it in its tracks, as a paused machine does, until it is thawed. */
   freeze(): void;
   thaw(): void;
+  pid(): number;
   /** Of the present process so far, on Linux. */
   cpuSeconds(): number;
   /** Ends by something else than SIGKILL, which no fail point explains. */
@@ -39,14 +48,22 @@ export async function keepProcess(wanted: Wanted): Promise<KeptProcess> {
   const log = createWriteStream(join(logFolder, `${wanted.name}.log`), { flags: 'a' });
   const crashes: string[] = [];
   let death = Promise.withResolvers<void>();
+  const wishFile = join(mkdtempSync(join(tmpdir(), 'pilgi-kept-')), 'fail-point');
+  let startMs = 0;
   let current: { child: ChildProcess; ready: Promise<void> };
 
-  function launch(extraEnv: Record<string, string> = {}): void {
-    const child = start(wanted, extraEnv);
+  function launch(): void {
+    const launchedAt = performance.now();
+    const child = start(wanted, wishFile);
     child.stdout?.pipe(log, { end: false });
     child.stderr?.pipe(log, { end: false });
     const launched = { child, ready: untilReady(child, wanted) };
-    launched.ready.catch(() => undefined);
+    launched.ready.then(
+      () => {
+        startMs = performance.now() - launchedAt;
+      },
+      () => undefined,
+    );
     current = launched;
     child.once('exit', (code, signal) => {
       if (current !== launched) return;
@@ -68,19 +85,24 @@ export async function keepProcess(wanted: Wanted): Promise<KeptProcess> {
   launch();
   return {
     crashes,
-    restart: async (extraEnv) => {
+    restart: async () => {
       await end();
-      launch(extraEnv);
+      launch();
       await current.ready;
     },
+    arm: (point, passage = 1) => writeFileSync(wishFile, `${point} ${passage}`),
+    startMs: () => startMs,
+    halt: end,
     nextDeath: () => death.promise,
     ready: () => current.ready,
     freeze: () => void current.child.kill('SIGSTOP'),
+    pid: () => current.child.pid ?? 0,
     cpuSeconds: () => cpuSecondsOf(current.child.pid ?? 0),
     thaw: () => void current.child.kill('SIGCONT'),
     stop: async () => {
       await end();
       log.end();
+      rmSync(dirname(wishFile), { recursive: true, force: true });
     },
   };
 }
@@ -92,11 +114,11 @@ function cpuSecondsOf(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
 }
 
-function start({ entry, env }: Wanted, extraEnv: Record<string, string>): ChildProcess {
+function start({ entry, env }: Wanted, wishFile: string): ChildProcess {
   const line = tieToParent({ command: process.execPath, args: [join(root, entry)] }, 'KILL');
   return spawn(line.command, line.args, {
     cwd: root,
-    env: { PATH: process.env.PATH ?? '', ...env, ...extraEnv },
+    env: { PATH: process.env.PATH ?? '', FAIL_POINT_FILE: wishFile, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }

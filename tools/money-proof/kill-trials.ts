@@ -17,8 +17,8 @@ export interface KillTrial {
 
 const ROUNDS = 3;
 
-export function listKillTrials(): KillTrial[] {
-  return MONEY_FAIL_POINTS.flatMap((point) => Array.from({ length: ROUNDS }, (_, round) => trialOf(point, round)));
+export function listKillTrials(rounds = ROUNDS): KillTrial[] {
+  return MONEY_FAIL_POINTS.flatMap((point) => Array.from({ length: rounds }, (_, round) => trialOf(point, round)));
 }
 
 function trialOf(point: FailPointName, round: number): KillTrial {

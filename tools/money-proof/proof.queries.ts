@@ -75,6 +75,14 @@ export async function getSettledCounts(db: pg.Pool) {
   return rows[0] ?? { paid: 0, failed: 0, refunded: 0, webhooks: 0 };
 }
 
+/** Seconds of the product's clock between the provider's approval and our credit. */
+export async function getCreditDelays(db: pg.Pool): Promise<{ p99: number; longest: number }> {
+  const { rows } = await db.query<{ p99: number | null; longest: number | null }>(`
+    select percentile_cont(0.99) within group (order by seconds)::float8 as p99, max(seconds)::float8 as longest
+    from (select extract(epoch from created_at - approved_at) as seconds from payments) delays`);
+  return { p99: rows[0]?.p99 ?? 0, longest: rows[0]?.longest ?? 0 };
+}
+
 /** Paid, not given back, oldest first. */
 export async function listRefundable(db: pg.Pool): Promise<{ id: string; order_id: string; user_id: string }[]> {
   const { rows } = await db.query<{ id: string; order_id: string; user_id: string }>(`

@@ -4,8 +4,8 @@ import { checkBooks } from './check-books.ts';
 import { createDraw } from './create-draw.ts';
 import { type Buyer, openBuyer } from './open-buyer.ts';
 import { openProductDatabase } from './open-product-database.ts';
-import { getSettledCounts, listRefundable } from './proof.queries.ts';
-import type { ProofOptions, ProofResult } from './proof-block.ts';
+import { getCreditDelays, getSettledCounts, listRefundable } from './proof.queries.ts';
+import type { Measure, ProofOptions, ProofResult } from './proof-block.ts';
 import { runParallel } from './run-parallel.ts';
 import { type ProofStack, startProofStack } from './start-proof-stack.ts';
 import { waitUntilFinal, waitUntilIdle } from './wait-until-final.ts';
@@ -23,7 +23,7 @@ const FINAL_TIMEOUT_MS = 600_000;
 const PACKAGES_WON = [1000, 5000, 10_000, 30_000, 50_000, 100_000];
 
 /** Faults end after a few per order, as real trouble does; until then most calls meet one. */
-function chaosOf(seed: number): Chaos {
+export function chaosOf(seed: number): Chaos {
   return {
     seed,
     maxPerOrder: 3,
@@ -75,11 +75,34 @@ export async function proveFaults({ databaseUrl, quick, seed }: ProofOptions): P
         `${size.payments} payments, ${faults} provider faults, ${webhooks} webhooks; ${paid} paid, ${failed} not charged, ` +
         `${refunded} refunded, last one final after ${(finalMs / 1000).toFixed(1)} s (clock x${size.clockRate})`,
       violations,
+      counts: { provider_faults: faults, webhooks },
+      measures: tellDelays(await getCreditDelays(stack.db), violations),
     };
   } finally {
     await product.destroy();
     await stack.close();
   }
+}
+
+const MOST_SECONDS = { p99: 60, longest: 600 };
+
+function tellDelays({ longest, p99 }: { p99: number; longest: number }, violations: readonly string[]): Measure[] {
+  return [
+    {
+      promise: 'money',
+      what: 'payments among faults of the provider',
+      figure: `${violations.length} violations`,
+      limit: 'none',
+      isKept: violations.length === 0,
+    },
+    {
+      promise: 'credit',
+      what: 'from approval to credit while most calls of the provider fail',
+      figure: `99 % within ${p99.toFixed(1)} s, all within ${longest.toFixed(1)} s`,
+      limit: '60 s and 600 s',
+      isKept: p99 <= MOST_SECONDS.p99 && longest <= MOST_SECONDS.longest,
+    },
+  ];
 }
 
 async function pay({ toss }: ProofStack, buyers: Buyer[], index: number, seed: number): Promise<void> {

@@ -45,6 +45,7 @@ export async function proveKills(options: ProofOptions): Promise<ProofResult> {
     return {
       figures: `${points} points, ${deaths} kills, ${paid} payments, ${refunded} refunds, longest to final ${longest}`,
       violations,
+      counts: { kills: deaths },
     };
   } finally {
     await product.destroy();
@@ -52,11 +53,11 @@ export async function proveKills(options: ProofOptions): Promise<ProofResult> {
   }
 }
 
-function chooseTrials({ point, quick, seed }: ProofOptions): KillTrial[] {
-  const all = listKillTrials().filter((trial) => point === undefined || trial.point.startsWith(point));
+function chooseTrials({ point, quick, rounds, seed, trials = QUICK_TRIALS }: ProofOptions): KillTrial[] {
+  const all = listKillTrials(rounds).filter((trial) => point === undefined || trial.point.startsWith(point));
   if (!quick || point !== undefined) return all;
   const draw = createDraw(`kills/${seed}`);
-  const points = draw.sample([...new Set(all.map((trial) => trial.point))], QUICK_TRIALS);
+  const points = draw.sample([...new Set(all.map((trial) => trial.point))], trials);
   return points.flatMap((chosen) =>
     draw.sample(
       all.filter((trial) => trial.point === chosen),
@@ -72,7 +73,7 @@ async function tryKill(scene: Scene, trial: KillTrial, amount: number) {
   if (trial.act === 'refund') await payInPeace(scene, order);
   prepareProvider(control, trial, order);
   const victim = stack[trial.victim];
-  await victim.restart({ FAIL_POINT: trial.point });
+  victim.arm(trial.point);
   const act = async () => (trial.act === 'refund' ? await askRefund(buyer, order) : await buyer.confirm(order));
   const death = victim.nextDeath();
   const acting = act();

@@ -48,7 +48,11 @@ export async function proveRaces({ databaseUrl, quick }: ProofOptions): Promise<
       violations.push(...[...found, ...(await checkBooks(stack, product))].map((what) => `round ${round}: ${what}`));
     }
     const longest = `${(longestMs / 1000).toFixed(1)} s (clock x${CLOCK_RATE})`;
-    return { figures: `${round} rounds x ${CLIENTS} clients, longest to final ${longest}`, violations };
+    return {
+      figures: `${round} rounds x ${CLIENTS} clients, longest to final ${longest}`,
+      violations,
+      counts: { races: round, contended_acts: round * CLIENTS },
+    };
   } finally {
     await product.destroy();
     await stack.close();

@@ -21,6 +21,7 @@ export function simulationBlock(runSimulation: Simulation): ProofBlock {
       const { faults, seeds, steps, violations } = runSimulation({ ...size, steps: STEPS });
       return Promise.resolve({
         figures: `${seeds} seeds from ${size.firstSeed}, ${steps} steps, ${faults} faults`,
+        counts: { simulated_steps: steps, simulated_faults: faults },
         violations: violations.flatMap((found) => found.findings.map((finding) => `SEED=${found.seed}: ${finding}`)),
       });
     },

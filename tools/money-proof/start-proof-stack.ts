@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { createFastClock } from '../../apps/server/src/platform/clock/create-fast-clock.ts';
 import { testEnvironment } from '../../apps/server/testing/test-config.ts';
-import { startMailbox } from '../../simulators/mailbox/src/index.ts';
+import { type Mailbox, startMailbox } from '../../simulators/mailbox/src/index.ts';
 import { startTossSimulator, type TossSimulator } from '../../simulators/toss/src/index.ts';
 import { findFreePort } from '../node/find-free-port.ts';
 import { keepPoolAlive } from '../postgres/keep-pool-alive.ts';
@@ -14,6 +14,7 @@ export interface ProofStack {
   /** As the owner of the tables, to look at everything. */
   db: pg.Pool;
   toss: TossSimulator;
+  mailbox: Mailbox;
   api: KeptProcess;
   worker: KeptProcess;
   /** How much faster than the world product and provider live. */
@@ -54,6 +55,7 @@ export async function startProofStack(serverUrl: string, rate: number): Promise<
     databaseUrl: database.url,
     db,
     toss,
+    mailbox,
     api,
     worker,
     rate,

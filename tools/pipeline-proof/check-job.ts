@@ -1,4 +1,4 @@
-import { listLedgerViolations } from '../../apps/server/src/features/credits/index.ts';
+import { checkInvariants } from '../invariants/check-invariants.ts';
 import { listUnfinishedWorkflows } from '../money-proof/proof.queries.ts';
 import { getJobBooks, listModelCalls } from '../pipeline/pipeline.queries.ts';
 import { compareCalls } from './compare-calls.ts';
@@ -36,15 +36,15 @@ function compareNotes(made: MadeNote, reference: MadeNote): string[] {
   ];
 }
 
-async function checkBooks({ db, product, workers }: Scene['stack']): Promise<string[]> {
+async function checkBooks({ db, product, storage, workers }: Scene['stack']): Promise<string[]> {
   const { held, open, unbalanced } = await getJobBooks(db);
-  const broken = await listLedgerViolations(product);
+  const broken = await checkInvariants({ db, product, storage }, { settled: true });
   const unfinished = await listUnfinishedWorkflows(db);
   return [
     ...(held === '0' ? [] : [`${held} micro-credits are still held`]),
     ...(open === '0' ? [] : [`${open} jobs are not final`]),
     ...(unbalanced === '0' ? [] : [`${unbalanced} jobs say another charge than the ledger`]),
-    ...broken.map(({ rule, subject }) => `${rule}: ${subject}`),
+    ...broken,
     ...unfinished.map((subject) => `not final: ${subject}`),
     ...workers.flatMap((worker) => worker.crashes),
   ];

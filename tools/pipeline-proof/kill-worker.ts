@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FailPointName } from '../../apps/server/src/platform/fail-points/fail-point-names.ts';
+import type { ProofResult } from '../money-proof/proof-block.ts';
 import { waitUntilIdle } from '../money-proof/wait-until-final.ts';
 import { type CountedCall, listModelCalls } from '../pipeline/pipeline.queries.ts';
 import type { PipelineStack } from '../pipeline/start-pipeline-stack.ts';
@@ -7,6 +8,8 @@ import type { PipelineStack } from '../pipeline/start-pipeline-stack.ts';
 const DEATH_TIMEOUT_MS = 120_000;
 const IDLE_TIMEOUT_MS = 60_000;
 const READY_WITHIN_MS = 15_000;
+/** On a machine that does nothing else. */
+const PROMISED_MS = 10_000;
 
 export interface Kill {
   point: FailPointName;
@@ -37,10 +40,9 @@ export async function killWorker(
   const [worker] = stack.workers;
   if (worker === undefined) throw new Error('the stack has no worker');
   stack.gemini.control.clearJournal();
-  const startedAt = performance.now();
-  await worker.restart({ FAIL_POINT: point, FAIL_POINT_HIT: String(hit) });
+  worker.arm(point, hit);
   // On a machine that is busy with other things every start is slow, also one without a death before it.
-  const patienceMs = Math.max(READY_WITHIN_MS, 2 * (performance.now() - startedAt));
+  const patienceMs = Math.max(READY_WITHIN_MS, 2 * worker.startMs());
   const death = worker.nextDeath();
   const begun = await act.begin();
   const died = await Promise.race([death.then(() => true), pause(DEATH_TIMEOUT_MS, false, { ref: false })]);
@@ -66,12 +68,28 @@ export function describeKill({ point, hit }: Kill, { readyMs, finalMs, extraCall
   return `  ${point} at passage ${hit}: ${violations.length} violations, ${again}`;
 }
 
-export function tellKills(trials: readonly Kill[], outcomes: readonly KillOutcome[]): string {
-  const most = (pick: (outcome: KillOutcome) => number) => seconds(Math.max(...outcomes.map(pick)));
+export function tellKills(
+  trials: readonly Kill[],
+  outcomes: readonly KillOutcome[],
+): Required<Pick<ProofResult, 'figures' | 'counts' | 'measures'>> {
+  const most = (pick: (outcome: KillOutcome) => number) => Math.max(0, ...outcomes.map(pick));
   const extra = outcomes.reduce((sum, outcome) => sum + outcome.extraCalls, 0);
-  return (
+  const readyMs = most((one) => one.readyMs);
+  const figures =
     `${new Set(trials.map(({ point }) => point)).size} points, ${trials.length} kills, ` +
-    `${extra} calls in flight asked again at no charge, ready again within ${most((one) => one.readyMs)}, ` +
-    `final within ${most((one) => one.finalMs)}`
-  );
+    `${extra} calls in flight asked again at no charge, ready again within ${seconds(readyMs)}, ` +
+    `final within ${seconds(most((one) => one.finalMs))}`;
+  return {
+    figures,
+    counts: { kills: trials.length },
+    measures: [
+      {
+        promise: 'recovery',
+        what: 'a worker killed at work is ready again',
+        figure: seconds(readyMs),
+        limit: seconds(PROMISED_MS),
+        isKept: readyMs <= PROMISED_MS,
+      },
+    ],
+  };
 }

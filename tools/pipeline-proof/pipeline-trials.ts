@@ -20,8 +20,8 @@ const QUICK_TRIALS = 4;
 const PER_SECTION = /^job:(transcribe|write|repair):/;
 
 /** Round by round, so that a run that is broken off has seen every point. */
-export function listPipelineTrials(): PipelineTrial[] {
-  return Array.from({ length: ROUNDS }, (_, round) =>
+export function listPipelineTrials(rounds = ROUNDS): PipelineTrial[] {
+  return Array.from({ length: rounds }, (_, round) =>
     PIPELINE_FAIL_POINTS.map((point) => trialOf(point, round)),
   ).flat();
 }
@@ -35,13 +35,15 @@ function trialOf(point: FailPointName, round: number): PipelineTrial {
 export function choosePipelineTrials({
   point,
   quick,
+  rounds,
   seed,
-}: Pick<ProofOptions, 'point' | 'quick' | 'seed'>): PipelineTrial[] {
-  const all = listPipelineTrials().filter((trial) => point === undefined || trial.point.startsWith(point));
+  trials = QUICK_TRIALS,
+}: Pick<ProofOptions, 'point' | 'quick' | 'rounds' | 'seed' | 'trials'>): PipelineTrial[] {
+  const all = listPipelineTrials(rounds).filter((trial) => point === undefined || trial.point.startsWith(point));
   if (!quick || point !== undefined) return all;
   const draw = createDraw(`pipeline/${seed}`);
   const short = all.filter((trial) => trial.act !== 'prepare-sections');
-  return draw.sample([...new Set(short.map((trial) => trial.point))], QUICK_TRIALS).flatMap((chosen) =>
+  return draw.sample([...new Set(short.map((trial) => trial.point))], trials).flatMap((chosen) =>
     draw.sample(
       short.filter((trial) => trial.point === chosen),
       1,

@@ -27,7 +27,11 @@ export async function proveFreezes(scene: Scene, lectures: ProofLectures, option
     inFlight += outcome.inFlight;
     violations.push(...outcome.violations.map((found) => `${trial.step} ${trial.wakes}: ${found}`));
   }
-  return { figures: `${trials.length} freezes, ${inFlight} calls in flight taken over`, violations };
+  return {
+    figures: `${trials.length} freezes, ${inFlight} calls in flight taken over`,
+    violations,
+    counts: { freezes: trials.length },
+  };
 }
 
 async function freeze(scene: Scene, lectures: ProofLectures, { step, wakes }: Trial) {

@@ -21,7 +21,7 @@ export async function proveKills(scene: Scene, lectures: ProofLectures, options:
     violations.push(...outcome.violations.map((found) => `${trial.point} round ${trial.round}: ${found}`));
     if (options.only) console.log(describeKill(trial, outcome));
   }
-  return { figures: tellKills(trials, outcomes), violations };
+  return { ...tellKills(trials, outcomes), violations };
 }
 
 async function lectureOf(lectures: ProofLectures, { act }: PipelineTrial): Promise<KnownLecture> {

@@ -55,7 +55,12 @@ export async function proveOutages(scene: Scene, lectures: ProofLectures, option
     });
     violations.push(...found.map((one) => `trial ${index + 1}: ${one}`));
   }
-  return { figures: `${trials.length} jobs, ${cuts} cuts`, violations };
+  const of = (target: Target) => trials.flatMap((trial) => trial.cuts).filter((cut) => cut.target === target).length;
+  return {
+    figures: `${trials.length} jobs, ${cuts} cuts`,
+    violations,
+    counts: { database_outages: of('database'), storage_outages: of('storage') },
+  };
 }
 
 /** Sound and slides are read before the first calls, the manifest before each step. */

@@ -14,14 +14,18 @@ export type Note = WireAnswer<typeof notesCalls.get>;
 /** A person with a browser and credits. */
 export interface Student {
   user_id: string;
-  bring(file: string, course?: string): Promise<string>;
+  bring(file: string, course?: string, title?: string): Promise<string>;
   untilReady(lectureId: string): Promise<void>;
   quote(lectureId: string, modelId: string): Promise<Quote>;
   start(quoteId: string): Promise<Job>;
   untilFinished(jobId: string): Promise<Job>;
   receipt(jobId: string): Promise<Receipt>;
   note(noteId: string): Promise<Note>;
-  ask<Answer>(method: 'GET' | 'POST', path: string, json?: object): Promise<Answer>;
+  ask<Answer>(method: 'GET' | 'POST' | 'PUT', path: string, json?: object): Promise<Answer>;
+  /** Of the session, which a question renews when it is over. */
+  token(): Promise<string>;
+  /** Once, whatever the answer is. */
+  tell(method: 'GET' | 'POST', path: string, json?: object): Promise<{ status: number; body: Record<string, unknown> }>;
 }
 
 const PASSWORD = 'deep-ocean-42';
@@ -47,7 +51,7 @@ export async function openStudent(stack: PipelineStack, credits: number): Promis
   await giveCredits(stack, user_id, credits);
 
   /** Tries again while the server or its database is away, and signs in anew when the session is over, as a browser does. */
-  async function ask<Answer>(method: 'GET' | 'POST', path: string, json?: object): Promise<Answer> {
+  async function ask<Answer>(method: 'GET' | 'POST' | 'PUT', path: string, json?: object): Promise<Answer> {
     for (let tries = 1; ; tries += 1) {
       const { status, text } = await send(path, requestFor(method, token, json)).then(read, () => NO_ANSWER);
       if (isDone(status)) return JSON.parse(text) as Answer;
@@ -71,7 +75,15 @@ export async function openStudent(stack: PipelineStack, credits: number): Promis
   return {
     user_id,
     ask,
-    bring: (file, course) => bring(ask, file, course),
+    token: async () => {
+      await ask('GET', '/auth/users/me');
+      return token;
+    },
+    tell: async (method, path, json) => {
+      const { status, text } = await send(path, requestFor(method, token, json)).then(read, () => NO_ANSWER);
+      return { status, body: status === 0 ? {} : (JSON.parse(text) as Record<string, unknown>) };
+    },
+    bring: (file, course, title) => bring(ask, { file, course, title }),
     untilReady: async (id) => {
       const read = () => ask<{ status: string; refusal: string | null }>('GET', `/lectures/${id}`);
       const lecture = await until(read, ({ status }) => status !== 'CHECKING');
@@ -118,7 +130,10 @@ async function giveCredits(stack: PipelineStack, user_id: string, credits: numbe
 }
 
 /** As the browser does it: a plan, parts straight to the storage, and the digest at the end. */
-async function bring(ask: Student['ask'], file: string, course?: string): Promise<string> {
+async function bring(
+  ask: Student['ask'],
+  { file, course, title = '미적분학 3주차' }: { file: string; course: string | undefined; title: string | undefined },
+): Promise<string> {
   const bytes = await readFile(file);
   const plan = await ask<{ id: string; part_size_bytes: number; part_count: number }>('POST', '/uploads', {
     file_name: basename(file),
@@ -136,7 +151,7 @@ async function bring(ask: Student['ask'], file: string, course?: string): Promis
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const lecture = await ask<{ id: string }>('POST', `/uploads/${plan.id}/complete`, {
     sha256,
-    title: '미적분학 3주차',
+    title,
     ...(course === undefined ? {} : { course }),
   });
   return lecture.id;

@@ -8,12 +8,18 @@ import { tieToParent } from '../node/tie-to-parent.ts';
 import { findDatabaseOwner } from './find-database-owner.ts';
 import { findPostgresBinaries } from './find-postgres-binaries.ts';
 import { DATABASE_NAME, DATABASE_USER, initialiseDataFolder } from './initialise-data-folder.ts';
+import { signalFamily } from './signal-family.ts';
 
 export interface RunningPostgres {
   url: string;
   stop: () => Promise<void>;
   /** Ends as a power cut would: nothing is written down, the next start recovers. */
   crash: () => Promise<void>;
+  /** Ends the first process alone, without a word to its children: they notice by themselves and end too. */
+  kill: () => Promise<void>;
+  /** Stops the server and all of its children in their tracks, until they are thawed. */
+  freeze: () => void;
+  thaw: () => void;
   /** Settles when the server ends, asked to or not. */
   ended: Promise<void>;
 }
@@ -53,7 +59,7 @@ export async function startPostgres(options: StartOptions = {}): Promise<Running
     });
     const ended = whenEnded(server).then(removeTemporaryFolder);
     await waitUntilReady(server, dataDir, collectLog(server, options.onLogLine));
-    const endBy = async (signal: 'SIGINT' | 'SIGQUIT') => {
+    const endBy = async (signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL') => {
       server.kill(signal);
       await ended;
     };
@@ -62,6 +68,9 @@ export async function startPostgres(options: StartOptions = {}): Promise<Running
       ended,
       stop: () => endBy('SIGINT'),
       crash: () => endBy('SIGQUIT'),
+      kill: () => endBy('SIGKILL'),
+      freeze: () => signalFamily(server.pid, 'SIGSTOP'),
+      thaw: () => signalFamily(server.pid, 'SIGCONT'),
     };
   } catch (error) {
     removeTemporaryFolder();

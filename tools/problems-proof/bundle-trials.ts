@@ -16,15 +16,17 @@ const PER_PROBLEM = /^bundle:(make|solve|problem):/;
 export function chooseBundleTrials({
   point,
   quick,
+  rounds = ROUNDS,
   seed,
-}: Pick<ProofOptions, 'point' | 'quick' | 'seed'>): BundleTrial[] {
-  const trials = Array.from({ length: ROUNDS }, (_, round) =>
+  trials: most = QUICK_TRIALS,
+}: Pick<ProofOptions, 'point' | 'quick' | 'rounds' | 'seed' | 'trials'>): BundleTrial[] {
+  const trials = Array.from({ length: rounds }, (_, round) =>
     BUNDLE_FAIL_POINTS.map((name) => ({ point: name, round, hit: PER_PROBLEM.test(name) ? round + 1 : 1 })),
   ).flat();
   const all = trials.filter((trial) => point === undefined || trial.point.startsWith(point));
   if (!quick || point !== undefined) return all;
   const draw = createDraw(`bundles/${seed}`);
-  return draw.sample(BUNDLE_FAIL_POINTS, QUICK_TRIALS).flatMap((chosen) =>
+  return draw.sample(BUNDLE_FAIL_POINTS, most).flatMap((chosen) =>
     draw.sample(
       all.filter((trial) => trial.point === chosen),
       1,

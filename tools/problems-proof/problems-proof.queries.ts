@@ -1,18 +1,20 @@
+import { createHash } from 'node:crypto';
 import type pg from 'pg';
 
-/** A lecture that is ready and a note of it, whose words lie in the storage already. */
+/** A lecture that is ready and a note of it, whose words lie in the storage already and pass for the recording too. */
 export async function insertReadyNote(
   db: pg.Pool,
-  note: { user_id: string; title: string; body_key: string; duration_ms: number },
+  note: { user_id: string; title: string; body_key: string; body: Buffer; duration_ms: number },
 ): Promise<string> {
+  const sha256 = createHash('sha256').update(note.body).digest('hex');
   const { rows } = await db.query<{ id: string }>(
     `with upload as (
        insert into uploads (user_id, file_name, content_type, size_bytes, part_size_bytes, part_count, storage_key, status, created_at, expires_at, ended_at)
-       values ($1, 'a.mp4', 'video/mp4', 1, 8388608, 1, $3, 'DONE', now(), now(), now()) returning id
+       values ($1, 'a.mp4', 'video/mp4', $5, 8388608, 1, $3, 'DONE', now(), now(), now()) returning id
      ), lecture as (
        insert into lectures (user_id, upload_id, title, file_name, content_type, size_bytes, sha256, storage_key, status,
          created_at, checked_at, duration_ms, voiced_ms, slide_count, section_count, has_video)
-       select $1, id, $2, 'a.mp4', 'video/mp4', 1, repeat('a', 64), $3, 'READY', now(), now(), $4, $4, 0, 3, false
+       select $1, id, $2, 'a.mp4', 'video/mp4', $5, $6, $3, 'READY', now(), now(), $4, $4, 0, 3, false
        from upload returning id
      ), note as (
        insert into notes (user_id, lecture_id, title, version, body_key, supported, claims, created_at, updated_at)
@@ -20,7 +22,7 @@ export async function insertReadyNote(
      )
      insert into note_versions (note_id, version, kind, body_key, created_at)
      select id, 1, 'JOB', $3, now() from note returning note_id as id`,
-    [note.user_id, note.title, note.body_key, note.duration_ms],
+    [note.user_id, note.title, note.body_key, note.duration_ms, note.body.length, sha256],
   );
   const [row] = rows;
   if (row === undefined) throw new Error('the note was not stored');

@@ -52,7 +52,7 @@ export async function proveBundleKills(room: Classroom, options: ProofOptions): 
     if (options.only) console.log(describeKill(trial, outcome));
   }
   room.stack.gemini.control.clearFaults();
-  return { figures: tellKills(trials, outcomes), violations };
+  return { ...tellKills(trials, outcomes), violations };
 }
 
 async function openDesk(room: Classroom): Promise<Desk> {

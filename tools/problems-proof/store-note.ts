@@ -20,9 +20,14 @@ export async function storeNote(stack: PipelineStack, userId: string, draw: Draw
     .sample(LECTURE_SENTENCES, SENTENCES)
     .map((text) => text.replaceAll('{n}', () => String(draw.whole(2, 99))));
   const document = noteDocumentOf({ title: '교양 강의', sections: lectureSections(said, PER_SECTION) });
+  return { note_id: await storeDocument(stack, userId, document), document };
+}
+
+/** A note that is there as if a job had made it. */
+export async function storeDocument(stack: PipelineStack, user_id: string, document: NoteDocument): Promise<string> {
   const body_key = `notes/${randomUUID()}.json`;
   const body = Buffer.from(JSON.stringify(document));
   await stack.storage.write({ key: body_key, body, content_type: 'application/json' });
   const { title, duration_ms } = document;
-  return { note_id: await insertReadyNote(stack.db, { user_id: userId, title, body_key, duration_ms }), document };
+  return await insertReadyNote(stack.db, { user_id, title, body_key, body, duration_ms });
 }

@@ -18,12 +18,15 @@ export interface S3Access {
 export interface RunningS3 extends S3Access {
   /** The gateway alone, for tests that pull its plug. */
   gateway: { kill: () => Promise<void>; start: () => Promise<void> };
+  /** What an operator of the storage does, as `quota set`. */
+  operate: (...words: string[]) => Promise<void>;
   stop: () => Promise<void>;
 }
 
 const READY_TIMEOUT_MS = 120_000;
 const MOST_TRIES = 8;
 const RETRY_MS = 500;
+const MOST_END_MS = 15_000;
 const run = promisify(execFile);
 
 export interface S3Wishes {
@@ -32,6 +35,8 @@ export interface S3Wishes {
   port?: number | undefined;
   accessKey?: string | undefined;
   secretKey?: string | undefined;
+  /** Lifecycle rules count days of this length, so that a test can wait for them. */
+  daySeconds?: number | undefined;
 }
 
 interface Known {
@@ -49,7 +54,7 @@ export async function startS3(wishes: S3Wishes = {}): Promise<RunningS3> {
   const isNew = !existsSync(notes);
   const known = isNew ? await inventNames(wishes) : (JSON.parse(readFileSync(notes, 'utf8')) as Known);
   const gatewayPort = wishes.port ?? (await findFreePort());
-  const config = writeCephConfig({ folder, ...known, gatewayPort });
+  const config = writeCephConfig({ folder, ...known, gatewayPort, daySeconds: wishes.daySeconds });
   const endpoint = `http://localhost:${gatewayPort}`;
   const children = new Map<string, ChildProcess>();
   const start = (name: string, command: string, args: string[]) =>
@@ -75,6 +80,9 @@ export async function startS3(wishes: S3Wishes = {}): Promise<RunningS3> {
     accessKey,
     secretKey,
     gateway: { kill: () => end(children.get('rgw'), 'SIGKILL'), start: startGateway },
+    operate: async (...words) => {
+      await run('radosgw-admin', ['-c', config, ...words]);
+    },
     stop: async () => {
       for (const name of ['rgw', 'osd', 'mon']) await end(children.get(name), 'SIGTERM');
       if (temporary !== null) rmSync(temporary, { recursive: true, force: true });
@@ -144,7 +152,10 @@ async function waitUntilAnswers(endpoint: string, children: Map<string, ChildPro
 async function end(child: ChildProcess | undefined, signal: NodeJS.Signals): Promise<void> {
   if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
   const { promise, resolve } = Promise.withResolvers<void>();
+  // A gateway in the midst of sweeping old versions may not hear that it is to end.
+  const timer = setTimeout(() => child.kill('SIGKILL'), MOST_END_MS);
   child.once('exit', () => resolve());
   child.kill(signal);
   await promise;
+  clearTimeout(timer);
 }

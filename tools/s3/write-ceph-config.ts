@@ -7,13 +7,15 @@ export interface CephPlan {
   fsid: string;
   monitorPort: number;
   gatewayPort: number;
+  /** How long a day of the lifecycle rules lasts; a real one where it is not said. */
+  daySeconds?: number | undefined;
 }
 
 const STORE_BYTES = 20 * 1024 ** 3;
 const MEMORY_TARGET_BYTES = 939_524_096;
 
 /** One monitor, one disk, one gateway, no passwords between them: they speak on the loopback alone. */
-export function writeCephConfig({ folder, fsid, monitorPort, gatewayPort }: CephPlan): string {
+export function writeCephConfig({ folder, fsid, monitorPort, gatewayPort, daySeconds }: CephPlan): string {
   for (const part of ['run', 'log', 'mon/a', 'osd/0', 'rgw']) mkdirSync(join(folder, part), { recursive: true });
   writeFileSync(join(folder, 'keyring'), '');
   const config = join(folder, 'ceph.conf');
@@ -54,6 +56,7 @@ export function writeCephConfig({ folder, fsid, monitorPort, gatewayPort }: Ceph
       'rgw frontends': `beast endpoint=127.0.0.1:${gatewayPort}`,
       'rgw dns name': 'localhost',
       'rgw data': join(folder, 'rgw'),
+      ...(daySeconds === undefined ? {} : { 'rgw lc debug interval': daySeconds }),
     },
   };
   const text = Object.entries(sections)

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
+import type {} from './prepare-template-database.ts';
 
 /** A database of its own per test file: races on several connections need real commits. */
 export async function createTestDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {

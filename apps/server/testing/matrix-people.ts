@@ -23,18 +23,15 @@ const HOUR_MS = 3_600_000;
 export const OBJECT_KINDS = Object.keys(objectMakers) as ObjectKind[];
 
 type MakePeople = (kinds: readonly ObjectKind[]) => Promise<People>;
+type MakePerson = (kinds: readonly ObjectKind[], audience: 'user' | 'admin', lifeMs?: number) => Promise<Person>;
 
-/** Five accounts with one object of each kind, made anew for every call: what one call spoils, no other meets. */
-export async function createPeopleMaker(server: TestApp): Promise<MakePeople> {
+/** An account with a session and one object of each of some kinds. */
+export async function createPersonMaker(server: TestApp): Promise<MakePerson> {
   const password_hash = await (await createPasswordHasher()).hash(PASSWORD);
   const secrets = { user: server.config.USER_TOKEN_SECRET, admin: server.config.ADMIN_TOKEN_SECRET };
   const tokens = createAccessTokens({ clock: server.clock, secrets });
 
-  const person = async (
-    kinds: readonly ObjectKind[],
-    audience: 'user' | 'admin',
-    lifeMs = HOUR_MS,
-  ): Promise<Person> => {
+  return async (kinds, audience, lifeMs = HOUR_MS) => {
     const marker = `mark${randomBytes(6).toString('hex')}`;
     const id = randomUUID();
     const now = server.clock.now();
@@ -53,7 +50,11 @@ export async function createPeopleMaker(server: TestApp): Promise<MakePeople> {
     const token = await tokens.sign({ user_id: id, session_id: session.id, audience, expires_at });
     return { id, marker, token, objects: await objectsOf(server, { id, marker }, kinds) };
   };
+}
 
+/** Five accounts with one object of each kind, made anew for every call: what one call spoils, no other meets. */
+export async function createPeopleMaker(server: TestApp): Promise<MakePeople> {
+  const person = await createPersonMaker(server);
   return async (kinds) => {
     const [user, other, inactive, expired, admin] = await Promise.all([
       person(kinds, 'user'),

@@ -15,10 +15,10 @@ export interface Shop {
 }
 
 /** The api and the provider's simulator on one time. */
-export async function startShop(): Promise<Shop> {
+export async function startShop(env: Record<string, string> = {}): Promise<Shop> {
   const toss = await startTossSimulator({ port: 0 });
   const server = await startTestApp({
-    env: { TOSS_API_BASE_URL: toss.url, TOSS_SECRET_KEY: toss.secretKey, RATE_LIMIT_FACTOR: '100' },
+    env: { TOSS_API_BASE_URL: toss.url, TOSS_SECRET_KEY: toss.secretKey, RATE_LIMIT_FACTOR: '100', ...env },
   });
   server.clock.move(Date.now() - server.clock.now().getTime());
   const engine = await startTestEngine(server);

@@ -104,6 +104,7 @@ const additive = [
   'GET /api/v1/shared/{token}',
   'POST /api/v1/notes/{id}/exports',
   'POST /api/v1/problem-bundles/{id}/exports',
+  'POST /api/v1/users/me/exports',
   'GET /api/v1/exports',
   'GET /api/v1/exports/{id}',
   'GET /api/v1/notes/{id}/versions',

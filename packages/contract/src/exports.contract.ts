@@ -1,9 +1,9 @@
 import { BUNDLE_EXPORT_FORMATS, EXPORT_FORMATS, EXPORT_STATES, NOTE_EXPORT_FORMATS } from '@pilgi/domain';
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { id, moment, slice, wholeNumber } from './shapes.ts';
+import { id, moment, slice, text, wholeNumber } from './shapes.ts';
 
-/** A file of a note or of a bundle of problems, being made or kept for a while. */
+/** A file of a note, of a bundle of problems or of all that is held of a person, being made or kept for a while. */
 export const exportedFile = z.object({
   id,
   note_id: z.nullable(id),
@@ -42,6 +42,16 @@ export const exportsCalls = {
     answer: exportedFile,
     status: 201,
     failures: { 409: '아직 만드는 중이거나 문제가 없는 묶음' },
+  }),
+  exportMyData: call({
+    method: 'POST',
+    path: '/api/v1/users/me/exports',
+    access: 'user',
+    summary: '내 데이터를 모두 한 파일로 내려받기 (비밀번호 확인, 하루 두 번, 앞서 만든 파일은 지워짐)',
+    body: z.object({ password: text(1024) }),
+    answer: exportedFile,
+    status: 201,
+    failures: { 400: '비밀번호가 다름' },
   }),
   list: call({
     method: 'GET',

@@ -21,7 +21,9 @@ const byAccess: Record<Access, Failures> = {
 /** Every refusal a call may answer with: its own, its access level's and the ones all calls share. */
 export function failuresOf(shape: CallShape): Failures {
   const planned: Failures = shape.planned ? { 501: '준비 중인 기능' } : {};
-  const missing: Failures = shape.path.includes('{') ? { 404: '없거나 볼 수 없는 대상' } : {};
+  const missing: Failures = shape.path.includes('{')
+    ? { 404: '없거나 볼 수 없는 대상', 414: '주소의 한 부분이 너무 김' }
+    : {};
   const unproved: Failures = shape.proof ? { 403: '다른 토큰이거나 재인증이 필요함 (code: REAUTH)' } : {};
   return { ...everyCall, ...byAccess[shape.access], ...unproved, ...missing, ...planned, ...shape.failures };
 }

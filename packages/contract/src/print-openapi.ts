@@ -101,8 +101,9 @@ function requestBody(shape: CallShape): Json {
 }
 
 function responsesOf(shape: CallShape): Json {
-  const mime = shape.events ? 'text/event-stream' : 'application/json';
-  const answer = { description: shape.summary, content: { [mime]: { schema: jsonSchema(shape.answer) } } };
+  const schema = jsonSchema(shape.answer);
+  const body = shape.events ? { 'text/event-stream': { schema: eventOf(schema) } } : { 'application/json': { schema } };
+  const answer = { description: shape.summary, content: body };
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } };
   const refusals = Object.entries(failuresOf(shape)).map(([status, description]): [string, Json] => [
     status,
@@ -111,6 +112,12 @@ function responsesOf(shape: CallShape): Json {
   const unchanged = shape.cached ? { 304: { description: '바뀌지 않음 (If-None-Match가 ETag와 같음)' } } : {};
   const empty = shape.nullIsEmpty ? { 204: { description: '알릴 것이 없음' } } : {};
   return { [shape.status ?? 200]: answer, ...empty, ...unchanged, ...Object.fromEntries(refusals) };
+}
+
+/** What stands behind `data:` is text that holds the answer. */
+function eventOf(schema: Json): Json {
+  const data = { type: 'string', contentMediaType: 'application/json', contentSchema: schema };
+  return { type: 'object', properties: { id: { type: 'string' }, data }, required: ['data'] };
 }
 
 function parametersOf(place: 'path' | 'query', part: CallShape['params']): Json[] {
@@ -125,6 +132,17 @@ function parametersOf(place: 'path' | 'query', part: CallShape['params']): Json[
 }
 
 function jsonSchema(schema: z.ZodMiniType): Json {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io: 'input', target: 'draft-2020-12' });
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
+    io: 'input',
+    target: 'draft-2020-12',
+    override: ({ jsonSchema: printed }) => {
+      if (printed.pattern !== undefined) printed.pattern = spellOutCategories(printed.pattern);
+    },
+  });
   return rest;
+}
+
+/** Many readers of JSON Schema know no Unicode categories; control characters are these two ranges. */
+function spellOutCategories(pattern: string): string {
+  return pattern.replaceAll('\\P{Cc}', '[^\\u0000-\\u001f\\u007f-\\u009f]');
 }

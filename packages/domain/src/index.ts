@@ -74,6 +74,7 @@ export {
   type ExportFormat,
   type ExportState,
   exportFileName,
+  MY_DATA_FORMAT,
   NOTE_EXPORT_FORMATS,
   type NoteExportFormat,
 } from './exports/export-formats.ts';
@@ -118,8 +119,10 @@ export {
 } from './lectures/pack-limits.ts';
 export { partBytesFor, UPLOAD_MAX_BYTES, type UploadPlan, uploadPlanFor } from './lectures/upload-plan.ts';
 export { assembleNote, type CheckedBlock, type NoteParts, type WrittenSection } from './notes/assemble-note.ts';
+export { borneOutBy, checkOutline, type Outline, type SpokenMatter } from './notes/check-outline.ts';
 export { cleanBlocks } from './notes/clean-blocks.ts';
 export { cleanSegments } from './notes/clean-segments.ts';
+export { cleanText, withoutInvisible } from './notes/clean-text.ts';
 export {
   type CorrectedNote,
   correctNote,
@@ -156,6 +159,7 @@ export {
   placeMark,
 } from './notes/place-mark.ts';
 export { type PreparedLecture, planSections, type SectionPlan } from './notes/plan-sections.ts';
+export { quotesInstructions } from './notes/quotes-instructions.ts';
 export { type FormulaRun, type InlineRun, plainTextOf, readInline, type TextRun } from './notes/read-inline.ts';
 export { joinedLengthMs, toRecordingTime } from './notes/recording-time.ts';
 export { SHARE_DAYS } from './notes/share-days.ts';

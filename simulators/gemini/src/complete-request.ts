@@ -1,5 +1,6 @@
 import { type FaultRule, isOneOf, LIES } from './faults/fault-rule.ts';
 import { tellLie } from './faults/tell-lie.ts';
+import { obeyOrders } from './obedience/obey-orders.ts';
 import { createSeededRandom } from './random/create-seeded-random.ts';
 import type { Room } from './room.ts';
 import { type Perception, perceive } from './thinking/perceive.ts';
@@ -36,11 +37,12 @@ export async function completeRequest(room: Room, asked: Asked): Promise<{ compl
   return { completion: { id, model: request.model, text, finish, usage, sound_seconds: seen.sound_seconds }, seen };
 }
 
-function writeAnswer({ seed }: Room, { request, step, request_hash, fault }: Asked, seen: Perception): string {
+function writeAnswer({ seed, orders }: Room, { request, step, request_hash, fault }: Asked, seen: Perception): string {
   const random = createSeededRandom(`${seed}/${request_hash}`);
   const honest = think(request, step, seen, random);
   const lie = fault !== null && isOneOf(LIES, fault.kind) ? fault.kind : null;
-  const told = lie === null ? honest : tellLie(lie, honest, { system: request.system, seen });
+  const lied = lie === null ? honest : tellLie(lie, honest, { system: request.system, seen });
+  const told = obeyOrders(orders, lied, { step, system: request.system, seen, random });
   return request.schema === null ? String(told.text) : JSON.stringify(shapeSegments(request.schema, told));
 }
 

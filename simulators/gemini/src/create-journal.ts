@@ -14,6 +14,8 @@ export interface JournalEntry {
   section: number | null;
   /** Of model, texts and media: the same question has the same one. */
   request_hash: string | null;
+  /** What the model was told to be. */
+  system: string;
   /** All text parts, to look at how a prompt was put together. */
   text: string;
   pictures: number;
@@ -58,6 +60,7 @@ const EMPTY: Omit<JournalEntry, 'id' | 'received_at' | 'wire' | 'method' | 'path
   step: null,
   section: null,
   request_hash: null,
+  system: '',
   text: '',
   pictures: 0,
   sound_seconds: 0,

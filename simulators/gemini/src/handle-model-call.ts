@@ -27,6 +27,7 @@ export async function handleModelCall(room: Room, call: Call): Promise<void> {
   const request_hash = hashRequest(request);
   const fault = room.faults.pick({ step, section, request_hash });
   Object.assign(entry, { model: request.model, step, section, request_hash, fault: fault?.kind ?? null });
+  entry.system = request.system;
   entry.text = request.parts.map((part) => (part.kind === 'text' ? part.text : '')).join('\n');
   entry.pictures = request.parts.filter(({ kind }) => kind === 'picture').length;
   if (fault !== null && isOneOf(REFUSALS, fault.kind)) return await refuse(call, fault);

@@ -1,5 +1,6 @@
 export type { JournalEntry } from './create-journal.ts';
 export type { FaultKind, FaultRule } from './faults/fault-rule.ts';
+export type { Order } from './obedience/order.ts';
 export {
   type GeminiControl,
   type GeminiSimulator,

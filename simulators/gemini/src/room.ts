@@ -1,5 +1,6 @@
 import { createJournal, type Journal } from './create-journal.ts';
 import { createFaultPlan, type FaultPlan } from './faults/create-fault-plan.ts';
+import type { Order } from './obedience/order.ts';
 import { createPrefixCache, type PrefixCache } from './thinking/create-prefix-cache.ts';
 import { createScriptBook, type ScriptBook } from './thinking/create-script-book.ts';
 import type { Step } from './thinking/recognise-step.ts';
@@ -20,6 +21,8 @@ export interface Room {
   journal: Journal;
   scripts: ScriptBook;
   faults: FaultPlan;
+  /** Empty for a model that has a will of its own. */
+  orders: readonly Order[];
   cache: PrefixCache;
   latency: Latency;
 }
@@ -33,6 +36,7 @@ export function createRoom({ apiKey, seed }: Pick<Room, 'apiKey' | 'seed'>): Roo
     journal: createJournal(),
     scripts: createScriptBook(),
     faults: createFaultPlan(),
+    orders: [],
     cache: createPrefixCache(),
     latency: NO_LATENCY,
   };

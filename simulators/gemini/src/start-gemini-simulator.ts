@@ -7,6 +7,7 @@ import { answerRequest } from './answer-request.ts';
 import { readScript } from './control/read-script.ts';
 import type { JournalEntry } from './create-journal.ts';
 import type { FaultRule } from './faults/fault-rule.ts';
+import type { Order } from './obedience/order.ts';
 import { createRoom, type Latency, type Room } from './room.ts';
 import type { Script } from './thinking/create-script-book.ts';
 
@@ -24,6 +25,8 @@ export interface GeminiControl {
   loadScript(script: Script): void;
   addFault(rule: FaultRule): void;
   clearFaults(): void;
+  /** From now on the model does what these say wherever they stand in its data; none: a model with a will of its own. */
+  obey(orders: readonly Order[]): void;
   setLatency(latency: Latency): void;
   clearJournal(): void;
 }
@@ -67,6 +70,9 @@ function controlOf(room: Room): GeminiControl {
     loadScript: (script) => room.scripts.load(script),
     addFault: (rule) => void room.faults.add(rule),
     clearFaults: () => room.faults.clear(),
+    obey: (orders) => {
+      room.orders = orders;
+    },
     setLatency: (latency) => {
       room.latency = latency;
     },

@@ -1,5 +1,7 @@
 export interface MailMessage {
   id: string;
+  /** The sender's own name for it. */
+  message_id: string | null;
   received_at: string;
   from: string;
   to: string[];

@@ -64,6 +64,7 @@ async function keepMessage(
   if (stream.sizeExceeded) throw smtpError(552, '5.3.4 Message too big');
   store.add({
     id: randomUUID(),
+    message_id: parsed.messageId ?? null,
     received_at: new Date().toISOString(),
     from: parsed.from?.text ?? '',
     to: session.envelope.rcptTo.map(({ address }) => address.toLowerCase()),

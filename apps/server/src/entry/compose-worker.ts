@@ -29,7 +29,7 @@ import {
   purgeJobRows,
   reviveJobs,
 } from '../features/jobs/index.ts';
-import { checkingQueue, checkLecture, sweepAbandonedUploads } from '../features/lectures/index.ts';
+import { checkingQueue, checkLecture, reviveChecks, sweepAbandonedUploads } from '../features/lectures/index.ts';
 import { operatorNoticeComposers } from '../features/operator-notices/index.ts';
 import {
   compareDueDays,
@@ -83,7 +83,7 @@ async function composeMailComposers({ config, db, clock }: CoreDeps): Promise<Re
   const webOrigin = new URL(config.PUBLIC_WEB_ORIGIN).origin;
   const mailDeps = { db, clock, webOrigin, supportEmail: support_email ?? config.SUPPORT_EMAIL };
   return {
-    ...authMailComposers(mailDeps),
+    ...authMailComposers({ ...mailDeps, linkSecret: config.USER_TOKEN_SECRET }),
     ...paymentMailComposers(mailDeps),
     ...creditMailComposers(mailDeps),
     ...jobMailComposers(mailDeps),
@@ -148,6 +148,7 @@ export function composeSchedules(core: CoreDeps): ScheduledWork[] {
     { name: 'compare-provider', cron: '5 * * * *', run: () => compareDueDays(payments) },
     { name: 'remind-expiry', cron: '* 9-20 * * *', run: () => remindBeforeExpiry({ db, clock }) },
     { name: 'release-orphans', cron: '* * * * *', run: () => releaseOrphanedHolds({ db, clock }, work) },
+    { name: 'revive-checks', cron: '* * * * *', run: () => reviveChecks(composeLectures(core)) },
     { name: 'revive-jobs', cron: '* * * * *', run: () => reviveJobs(composeJobs(core)) },
     { name: 'revive-bundles', cron: '* * * * *', run: () => reviveBundles(composeJobs(core)) },
     { name: 'revive-gradings', cron: '* * * * *', run: () => reviveGradings(composeJobs(core)) },

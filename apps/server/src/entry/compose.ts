@@ -171,7 +171,7 @@ export async function composeApi(core: CoreDeps, state: { isDraining: () => bool
       ...notesRoutes(composeJobs(core)),
       ...libraryRoutes({ db, clock }),
       ...sharesRoutes(composeJobs(core)),
-      ...exportsRoutes(composeJobs(core)),
+      ...exportsRoutes({ ...composeJobs(core), hasher: auth.hasher }),
       ...correctionsRoutes(composeCorrections(core)),
       ...glossaryRoutes(composeJobs(core)),
       ...problemBundlesRoutes(composeJobs(core)),

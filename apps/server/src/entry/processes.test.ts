@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { openSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../testing/create-test-database.ts';
@@ -55,6 +56,29 @@ describe('the api process', () => {
     expect((await underWay).status).toBe(201);
     expect(await api.exited).toBe(0);
     await expect(fetch(`${address}/api/v1/health`)).rejects.toThrow();
+    await database.drop();
+  });
+});
+
+describe('the log of a process', () => {
+  it.each(['a full disk', 'a pipe that nobody reads any more'])('on %s stops nobody', async (where) => {
+    const database = await createTestDatabase();
+    const env = { ...testEnvironment, DATABASE_URL: database.url, PATH: process.env.PATH ?? '' };
+    const port = 20_000 + Math.floor(Math.random() * 20_000);
+    const file = fileURLToPath(new URL('./api.ts', import.meta.url));
+    const log = where === 'a full disk' ? openSync('/dev/full', 'w') : 'pipe';
+    const child = spawn(process.execPath, [file], {
+      env: { ...env, API_PORT: String(port) },
+      stdio: ['ignore', log, 'ignore'],
+    });
+    running.push(child);
+    child.stdout?.destroy();
+    const ask = async () => (await fetch(`http://127.0.0.1:${port}/api/v1/health`).catch(() => null))?.status;
+    await expect.poll(ask, { timeout: 15_000 }).toBe(200);
+    for (let count = 0; count < 20; count += 1) expect(await ask()).toBe(200);
+    expect(child.exitCode).toBeNull();
+    child.kill('SIGKILL');
+    await once(child, 'exit');
     await database.drop();
   });
 });

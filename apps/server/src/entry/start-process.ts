@@ -2,7 +2,7 @@ import { type Clock, systemClock } from '../platform/clock/clock.ts';
 import { createFastClock } from '../platform/clock/create-fast-clock.ts';
 import type { Config } from '../platform/config/config-schema.ts';
 import { connectDatabase } from '../platform/db/connect-database.ts';
-import { armFailPoint } from '../platform/fail-points/fail-point.ts';
+import { watchFailPoints } from '../platform/fail-points/fail-point.ts';
 import { createLog } from '../platform/log/create-log.ts';
 import { createWorkflowClient } from '../platform/workflow/create-workflow-client.ts';
 import type { CoreDeps } from './compose.ts';
@@ -14,7 +14,7 @@ export async function startProcess(name: string): Promise<CoreDeps> {
   const log = createLog({ level: config.LOG_LEVEL, name });
   const db = connectDatabase({ url: config.DATABASE_URL, poolSize: config.DATABASE_POOL_SIZE, log });
   const workflows = await createWorkflowClient({ url: config.DATABASE_URL, log });
-  if (config.FAIL_POINT !== undefined) armFailPoint(config.FAIL_POINT, config.FAIL_POINT_HIT);
+  if (config.FAIL_POINT_FILE !== undefined) watchFailPoints(config.FAIL_POINT_FILE);
   return { config, db, clock: clockFor(config), log, workflows };
 }
 

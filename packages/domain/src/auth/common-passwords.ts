@@ -1,4 +1,6 @@
-// Words that begin like random letters are Korean words typed on a keyboard left in Latin letters.
+import { BREACHED_PASSWORDS } from './breached-passwords.ts';
+
+// What Koreans type, which lists of the world lack. Words that begin like random letters are Korean words typed on a keyboard left in Latin letters.
 const LISTED = `
   123456 1234567 12345678 123456789 1234567890 0123456789 987654321 9876543210 0987654321 11223344
   112233 123123123 12341234 12344321 123454321 11112222 12121212 10203040 102030 147258369
@@ -36,4 +38,6 @@ const LISTED = `
   대한민국만세 패스워드123 가나다라마바 가나다라마바사 가나다라마바사아 동해물과백두산이 동해물과백두산 아무거나123
 `;
 
-export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(LISTED.trim().toLowerCase().split(/\s+/));
+export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
+  `${LISTED} ${BREACHED_PASSWORDS}`.trim().toLowerCase().split(/\s+/),
+);

@@ -4,7 +4,10 @@ export type NoteExportFormat = (typeof NOTE_EXPORT_FORMATS)[number];
 export const BUNDLE_EXPORT_FORMATS = ['EXAM_PDF', 'ANSWERS_PDF', 'APKG', 'GIFT', 'QTI', 'CSV'] as const;
 export type BundleExportFormat = (typeof BUNDLE_EXPORT_FORMATS)[number];
 
-export const EXPORT_FORMATS = [...NOTE_EXPORT_FORMATS, ...BUNDLE_EXPORT_FORMATS] as const;
+/** Of a person, and not of one thing that the person made. */
+export const MY_DATA_FORMAT = 'MY_DATA' as const;
+
+export const EXPORT_FORMATS = [...NOTE_EXPORT_FORMATS, ...BUNDLE_EXPORT_FORMATS, MY_DATA_FORMAT] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 export const EXPORT_STATES = ['PENDING', 'PROCESSING', 'DONE', 'FAILED'] as const;
@@ -36,6 +39,7 @@ export const EXPORT_FILES: Readonly<Record<ExportFormat, ExportFile>> = {
   GIFT: { extension: 'txt', media_type: 'text/plain; charset=utf-8', suffix: ' GIFT' },
   QTI: { ...ZIP, suffix: ' QTI' },
   CSV: { extension: 'csv', media_type: 'text/csv; charset=utf-8', suffix: '' },
+  MY_DATA: { ...ZIP, suffix: ' 내 데이터' },
 };
 
 const TITLE_MAX = 80;

@@ -46,3 +46,10 @@ test('what is read back says the same words', () => {
     }),
   );
 });
+
+it('makes no link of what looks like an address', () => {
+  const title = [
+    { kind: 'text' as const, text: 'https://a.example www.b.example c@d.example', isStrong: false, start: 0 },
+  ];
+  expect(writeMarkdown({ title, pieces: [] }, () => '')).toBe('# https\\://a.example www\\.b.example c\\@d.example\n');
+});

@@ -46,7 +46,10 @@ const startOfLine = (runs: Line) =>
 
 const markdownLine = (runs: Line, isCell = false) => runs.map((run) => markdownRun(run, isCell)).join('');
 
-const escapeWords = (text: string) => text.replaceAll(SPECIAL, (sign) => `\\${sign}`);
+/** Programs make links of what looks like an address, whoever wrote it. */
+const ADDRESS = /(?<=https?|ftp|mailto|xmpp)(?=:)|(?<=www)(?=\.)|(?<=[\w.+-])(?=@)/gi;
+
+const escapeWords = (text: string) => text.replaceAll(SPECIAL, (sign) => `\\${sign}`).replaceAll(ADDRESS, '\\');
 
 function markdownRun(run: InlineRun, isCell: boolean): string {
   if (run.kind === 'formula') {

@@ -1,3 +1,4 @@
+import { withoutInvisible } from './clean-text.ts';
 import type { Section, Segment } from './lecture-parts.ts';
 
 /** What speech models make of silence and music: closing words of films and broadcasts that no lecturer said. */
@@ -28,7 +29,7 @@ export function cleanSegments(segments: readonly Segment[], chunk: Section): Seg
       ...segment,
       start_ms: Math.max(segment.start_ms, chunk.start_ms),
       end_ms: Math.min(segment.end_ms, chunk.end_ms),
-      text: segment.text.normalize('NFC').trim(),
+      text: withoutInvisible(segment.text.normalize('NFC')).replaceAll(/\s+/gu, ' ').trim(),
     }))
     .sort((a, b) => a.start_ms - b.start_ms || a.end_ms - b.end_ms);
   return dropRepeats(inside.filter((segment) => wasSaid(segment.text)));

@@ -23,6 +23,10 @@ const STRONG = /(?<!\\)\*\*(?<strong>.+?)(?<!\\)\*\*/.source;
 const SPECIAL = new RegExp(`${DISPLAY}|${INLINE}|${STRONG}`, 'g');
 const ESCAPED = /\\([\\`*_[\]<>#|~{}()+\-.!$])/g;
 
+/** Commands by which a formula would lead away, fetch or run something; for some readers they do. */
+const REACHING =
+  /\\(?:href|url|includegraphics|html\w*|require|unicode|input|include|write\w*|openout|openin|read|catcode|csname|def|gdef|edef|xdef|let|newcommand|renewcommand|immediate|special|cssId|class|style)(?![a-zA-Z])/i;
+
 const plain = (text: string) => text.replace(ESCAPED, '$1');
 
 /** Words, stressed words and formulas of one line; every other sign stands for itself. */
@@ -41,7 +45,8 @@ export function readInline(line: string, start = 0, isStrong = false): InlineRun
     last = match.index + match[0].length;
     const { display, inline, strong } = match.groups ?? {};
     const formula = (display ?? inline)?.trim();
-    if (formula) add({ kind: 'formula', text: formula, isDisplay: display !== undefined, start: at });
+    if (formula && REACHING.test(formula)) addText(formula);
+    else if (formula) add({ kind: 'formula', text: formula, isDisplay: display !== undefined, start: at });
     else for (const run of readInline(strong ?? '', at, true)) add(run);
   }
   addText(line.slice(last));

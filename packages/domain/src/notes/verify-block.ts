@@ -20,6 +20,9 @@ export type ListTerms = (text: string) => readonly string[];
 
 /** Of its content words at least this share must be heard or seen in what a claim cites. */
 const TERMS_SHARE = 0.6;
+/** A sentence of its own of which less than half is in the evidence does not ride along on what stands beside it. */
+const RIDER = { terms: 3, share: 0.5 };
+const SENTENCE_END = /(?<=[.!?。])\s+|\n+/u;
 
 /** Letters there are names of quantities and of drawing commands, nobody pronounces them as words; Korean words stay words. */
 const FORMULA = /\$\$?[^$\p{Script=Hangul}]+\$\$?/gu;
@@ -71,9 +74,20 @@ function doubtTerms(
   said: string,
   { listTerms, termsShare }: { listTerms: ListTerms; termsShare: number },
 ): Doubt[] {
-  const claimed = [...new Set(listTerms(claim.replaceAll(FORMULA, ' ')))];
   const heard = new Set(listTerms(said));
-  const missing = claimed.filter((term) => !heard.has(term));
-  const isSupported = claimed.length === 0 || (claimed.length - missing.length) / claimed.length >= termsShare;
-  return isSupported ? [] : [{ kind: 'terms-not-said', terms: missing }];
+  const words = claim.replaceAll(FORMULA, ' ');
+  const missingOf = (text: string) => {
+    const claimed = [...new Set(listTerms(text))];
+    return { claimed, missing: claimed.filter((term) => !heard.has(term)) };
+  };
+  const whole = missingOf(words);
+  const riders = words
+    .split(SENTENCE_END)
+    .map(missingOf)
+    .filter(({ claimed, missing }) => claimed.length >= RIDER.terms && isBelow(claimed, missing, RIDER.share));
+  if (isBelow(whole.claimed, whole.missing, termsShare)) return [{ kind: 'terms-not-said', terms: whole.missing }];
+  return riders.slice(0, 1).map(({ missing }) => ({ kind: 'terms-not-said', terms: missing }));
 }
+
+const isBelow = (claimed: readonly string[], missing: readonly string[], share: number) =>
+  claimed.length > 0 && (claimed.length - missing.length) / claimed.length < share;

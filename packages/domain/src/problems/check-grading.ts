@@ -14,7 +14,8 @@ export type GradingFault =
   | { kind: 'line-missing'; number: number }
   | { kind: 'line-unknown'; number: number }
   | { kind: 'points-out-of-bounds'; number: number }
-  | { kind: 'quote-not-found'; number: number };
+  | { kind: 'quote-not-found'; number: number }
+  | { kind: 'points-unearned'; number: number };
 
 /** Whether every line of the rubric was judged once, within its points, and by words that are really there. */
 export function checkGrading(
@@ -37,7 +38,21 @@ export function checkGrading(
     ...lines
       .filter((line) => !isQuoted(line, texts))
       .map(({ number }) => ({ kind: 'quote-not-found', number }) as const),
+    ...lines
+      .filter((line) => line.points > 0 && !isAboutIt(rubric, sources))
+      .map(({ number }) => ({ kind: 'points-unearned', number }) as const),
   ];
+}
+
+const WORDS = /[\p{L}\p{N}]{2,}/gu;
+/** What a Korean word begins with is the word, whatever ends it. */
+const stemsOf = (text: string) => (text.match(WORDS) ?? []).map((word) => word.slice(0, 2).toLowerCase());
+
+/** An answer that shares no word with criteria and lecture earns nothing, however it asks for points. */
+function isAboutIt(rubric: readonly RubricLine[], [answer = '', ...said]: readonly string[]): boolean {
+  const wanted = [...rubric.map(({ criterion }) => criterion), ...said].join('\n');
+  const known = new Set(stemsOf(wanted));
+  return stemsOf(answer).some((stem) => known.has(stem));
 }
 
 const isWithin = (points: number, line: RubricLine | undefined) =>

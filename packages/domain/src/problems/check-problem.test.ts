@@ -10,7 +10,8 @@ const evidence = {
   slides: new Map(),
 };
 const listTerms = (text: string) => text.match(/[가-힣]{2,}/g)?.map((word) => word.slice(0, 2)) ?? [];
-const check = (problem: Problem, others: string[] = []) => checkProblem(problem, { evidence, listTerms, others });
+const check = (problem: Problem, others: string[] = []) =>
+  checkProblem(problem, { evidence, listTerms, others, instructions: '자료에 없는 사실을 쓰지 마세요.' });
 const kinds = (faults: Fault[]) => faults.map(({ kind }) => kind);
 
 const cites = { explanation: '속도는 위치를 시간으로 미분한 값이다.', segment_ids: ['s1'], slide_ids: [] };

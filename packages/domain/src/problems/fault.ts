@@ -16,4 +16,6 @@ export type Fault =
   | { kind: 'pairs' }
   | { kind: 'stem-repeated'; with: number }
   | { kind: 'unsupported'; doubt: Doubt }
+  | { kind: 'foreign-words'; sentence: string }
+  | { kind: 'quotes-instructions' }
   | { kind: 'solved-otherwise' };

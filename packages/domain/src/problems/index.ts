@@ -26,4 +26,5 @@ export {
   type RubricLine,
 } from './problem.ts';
 export { rubricOf } from './rubric-of.ts';
+export { turned, unturned } from './turn-options.ts';
 export { pointsOf, VERDICTS, type Verdict, verdictFor, verdictForPoints } from './verdict-for.ts';

@@ -1,5 +1,6 @@
 import { FAULT_KINDS, type FaultRule } from '../faults/fault-rule.ts';
 import { parseJson } from '../json/parse-json.ts';
+import type { Order } from '../obedience/order.ts';
 import { type Latency, NO_LATENCY, type Room } from '../room.ts';
 import { STEPS } from '../thinking/recognise-step.ts';
 import { BadInput, needed, readInput } from './read-input.ts';
@@ -34,6 +35,15 @@ const ACTS: Record<string, Act> = {
     room.faults.clear();
     return { faults: [] };
   },
+  'GET /_control/orders': (room) => ({ orders: room.orders }),
+  'POST /_control/orders': (room, json) => {
+    room.orders = (Array.isArray(json) ? json : [json]).map(readOrder);
+    return { orders: room.orders };
+  },
+  'DELETE /_control/orders': (room) => {
+    room.orders = [];
+    return { orders: [] };
+  },
   'POST /_control/latency': (room, json) => {
     room.latency = readLatency(json);
     return room.latency;
@@ -42,6 +52,7 @@ const ACTS: Record<string, Act> = {
     room.journal.clear();
     room.scripts.clear();
     room.faults.clear();
+    room.orders = [];
     room.cache.clear();
     room.latency = NO_LATENCY;
     return {};
@@ -69,6 +80,15 @@ function readFaultRule(json: unknown): FaultRule {
     match: { step: match.choice('step', STEPS), section: match.whole('section') },
     seed: input.whole('seed'),
     retry_after_seconds: input.number('retry_after_seconds'),
+  };
+}
+
+function readOrder(json: unknown): Order {
+  const input = readInput(json, ['trigger', 'say', 'first_answer']);
+  return {
+    trigger: needed(input.text('trigger'), 'trigger'),
+    say: needed(input.text('say'), 'say'),
+    first_answer: input.flag('first_answer'),
   };
 }
 

@@ -7,6 +7,7 @@ export interface InputReader {
   text(name: string): string | undefined;
   whole(name: string): number | undefined;
   number(name: string): number | undefined;
+  flag(name: string): boolean | undefined;
   choice<Choice extends string>(name: string, choices: readonly Choice[]): Choice | undefined;
   texts(name: string): string[] | undefined;
   record(name: string): Record<string, unknown> | undefined;
@@ -28,6 +29,7 @@ export function readInput(json: unknown, names: readonly string[]): InputReader 
     text: (name) => read(name, 'a text', isText),
     whole: (name) => read(name, 'a whole number', (value): value is number => Number.isSafeInteger(value)),
     number: (name) => read(name, 'a number', isNumber),
+    flag: (name) => read(name, 'true or false', (value): value is boolean => typeof value === 'boolean'),
     choice: <Choice extends string>(name: string, choices: readonly Choice[]) => {
       const isChoice = (value: unknown): value is Choice => choices.some((choice) => choice === value);
       return read(name, `one of ${choices.join(', ')}`, isChoice);

@@ -1,4 +1,5 @@
 import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { failPoint } from '../../platform/fail-points/fail-point.ts';
 import { insertMail } from '../../platform/mail/mail-outbox.queries.ts';
 import { insertSecurityEvent, updatePasswordHash } from './accounts.queries.ts';
 import { ResetLinkUnusable } from './auth.errors.ts';
@@ -30,5 +31,7 @@ export async function confirmPasswordReset(
     await updateUserSessionsRevoked(tx, { user_id, reason: 'password_reset', now });
     await insertSecurityEvent(tx, { user_id, kind: 'password_reset', ip: input.ip, now });
     await insertMail(tx, { kind: 'password_changed', payload: { user_id } }, now);
+    failPoint('reset:in');
   });
+  failPoint('reset:after');
 }

@@ -66,6 +66,23 @@ describe('POST /api/v1/auth/password-reset/request', () => {
     expect(JSON.stringify(server.logLines)).not.toContain(token);
   });
 
+  it('the same mail sent again carries the same link, and the link works', async () => {
+    const { email } = await aUser(server);
+    const listMails = async () =>
+      (await server.db.selectFrom('mail_outbox').select('id').execute()).map(({ id }) => id);
+    const before = await listMails();
+    const token = await tokenMailedTo(email);
+    const [id = ''] = (await listMails()).filter((one) => !before.includes(one));
+    const again = { status: 'PENDING' as const, finished_at: null, payload: JSON.stringify({ email }) };
+    await server.db.updateTable('mail_outbox').set(again).where('id', '=', id).execute();
+    server.clock.move(2 * 60_000);
+    await deliver();
+    const mails = mailbox.messages(email);
+    expect(mails).toHaveLength(2);
+    expect(mails.every(({ text }) => text.includes(token))).toBe(true);
+    expect((await verify(token)).status).toBe(200);
+  });
+
   it('429 for the fourth request of one account within an hour', async () => {
     const { email } = await aUser(server);
     for (let count = 0; count < 3; count += 1) expect((await requestReset(email)).status).toBe(200);

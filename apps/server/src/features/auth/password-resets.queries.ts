@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/db/database.ts';
 
-/** A new link retires the one before it, so that only the newest mail works. */
+/** A new link retires the one before it, so that only the newest mail works; the same one again changes nothing. */
 export async function insertResetToken(
   db: Queryable,
   input: { token_hash: Buffer; user_id: string; now: Date; expires_at: Date },
@@ -9,6 +9,7 @@ export async function insertResetToken(
     .updateTable('password_reset_tokens')
     .set({ used_at: input.now })
     .where('user_id', '=', input.user_id)
+    .where('token_hash', '<>', input.token_hash)
     .where('used_at', 'is', null)
     .execute();
   await db
@@ -19,6 +20,7 @@ export async function insertResetToken(
       created_at: input.now,
       expires_at: input.expires_at,
     })
+    .onConflict((conflict) => conflict.column('token_hash').doNothing())
     .execute();
 }
 

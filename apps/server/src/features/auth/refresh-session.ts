@@ -1,6 +1,7 @@
 import { decideRefreshReuse, REFRESH_REUSE_GRACE_MS } from '@pilgi/domain';
 import type { Transaction } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { failPoint } from '../../platform/fail-points/fail-point.ts';
 import { insertMail } from '../../platform/mail/mail-outbox.queries.ts';
 import { insertSecurityEvent } from './accounts.queries.ts';
 import { SessionOver } from './auth.errors.ts';
@@ -27,12 +28,14 @@ export async function refreshSession(deps: RefreshDeps, input: { token: string; 
   const sessionId = await findSessionOfToken(deps.db, token_hash);
   if (sessionId === null) throw new SessionOver();
   await deps.limits.take(refreshPerSession, sessionId);
+  failPoint('refresh:before');
   const refreshed = await inTransaction(deps.db, async (tx) => {
     const session = await lockSession(tx, sessionId);
     if (session === null || session.revoked_at !== null || !session.is_active) return null;
     if (session.audience === 'admin' && !session.is_admin) return null;
     return await advanceChain(deps, tx, { session, token: input.token, token_hash, ip: input.ip });
   });
+  failPoint('refresh:after');
   // Outside the transaction, because a refusal thrown inside would undo the revocation it reports.
   if (refreshed === null) throw new SessionOver();
   const { session, refresh_token } = refreshed;
@@ -59,6 +62,7 @@ async function advanceChain(
   if (stored.rotated_at === null) {
     await updateRotated(tx, { token_hash, successor_hash, now });
     await insertRefreshToken(tx, { token_hash: successor_hash, session_id: session.id, now });
+    failPoint('refresh:in');
     return { session, refresh_token };
   }
   const decision = decideRefreshReuse({

@@ -70,6 +70,6 @@ export async function listChatsOfNotes(tx: Transaction, noteIds: readonly string
 
 export async function updateChatsDeleted(tx: Transaction, input: { ids: readonly string[]; now: Date }): Promise<void> {
   await sql`
-    update chats set title = '', deleted_at = coalesce(deleted_at, ${input.now})
+    update chats set title = '', course = left(course, 0), deleted_at = coalesce(deleted_at, ${input.now})
     where id = any(${input.ids})`.execute(tx);
 }

@@ -1,4 +1,4 @@
-import type { ExportFormat } from '@pilgi/domain';
+import { type ExportFormat, MY_DATA_FORMAT } from '@pilgi/domain';
 import { sql } from 'kysely';
 import type { Queryable, Transaction } from '../../platform/db/database.ts';
 
@@ -65,6 +65,11 @@ export async function listExportsOf(db: Queryable, subject: ExportSubject): Prom
     .where('version', '=', subject.version)
     .where('format', '=', subject.format)
     .execute();
+}
+
+export async function listExportsOfPerson(db: Queryable, userId: string): Promise<ExportRow[]> {
+  const own = db.selectFrom('exports').select(exportColumns).where('user_id', '=', userId);
+  return await own.where('format', '=', MY_DATA_FORMAT).execute();
 }
 
 export interface NewExport extends ExportSubject {

@@ -1,17 +1,22 @@
 import { exportsCalls } from '@pilgi/contract';
 import { type Route, route } from '../../platform/http/route.ts';
+import type { AuthDeps } from '../auth/index.ts';
 import { exportBundle } from './export-bundle.ts';
+import { exportMyData } from './export-my-data.ts';
 import { exportNote } from './export-note.ts';
 import type { ExportsDeps } from './exports-deps.ts';
 import { getExport, listExports } from './get-export.ts';
 
-export function exportsRoutes(deps: ExportsDeps): Route[] {
+export function exportsRoutes(deps: ExportsDeps & Pick<AuthDeps, 'hasher'>): Route[] {
   return [
     route(exportsCalls.exportNote, async ({ params, body }, { principal: { user_id } }) =>
       exportNote(deps, { user_id, ...params, ...body }),
     ),
     route(exportsCalls.exportBundle, async ({ params, body }, { principal: { user_id } }) =>
       exportBundle(deps, { user_id, ...params, ...body }),
+    ),
+    route(exportsCalls.exportMyData, async ({ body }, { principal: { user_id } }) =>
+      exportMyData(deps, { user_id, ...body }),
     ),
     route(exportsCalls.list, async ({ query }, { principal: { user_id } }) => listExports(deps, { user_id, ...query })),
     route(exportsCalls.get, async ({ params }, { principal: { user_id } }) => getExport(deps, { user_id, ...params })),

@@ -2,6 +2,7 @@ import {
   BUNDLE_EXPORT_FORMATS,
   type BundleExportFormat,
   EXPORT_FILES,
+  MY_DATA_FORMAT,
   NOTE_EXPORT_FORMATS,
   type NoteExportFormat,
 } from '@pilgi/domain';
@@ -11,6 +12,7 @@ import { type ExportRow, findExportById } from './exports.queries.ts';
 import type { MakingDeps } from './exports-deps.ts';
 import { makeBundleFile } from './make/make-bundle-file.ts';
 import { makeNoteFile } from './make/make-note-file.ts';
+import { makeMyData } from './my-data/make-my-data.ts';
 import { openBundle } from './open-bundle.ts';
 
 /** The size of the file that now lies in its place; null when nobody wants it any more. */
@@ -32,6 +34,7 @@ const bundleFormatOf = (format: string): BundleExportFormat | undefined =>
 
 async function makeFile(deps: MakingDeps, row: ExportRow, signal: AbortSignal): Promise<Uint8Array | null> {
   const { note_id, bundle_id, user_id, version } = row;
+  if (row.format === MY_DATA_FORMAT) return await makeMyData(deps, user_id);
   const ofNote = noteFormatOf(row.format);
   const ofBundle = bundleFormatOf(row.format);
   if (note_id !== null && ofNote !== undefined) {

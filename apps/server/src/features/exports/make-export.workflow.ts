@@ -37,7 +37,7 @@ async function finish(
   { id, key, bytes }: { id: string; key: string; bytes: number | null },
 ): Promise<boolean> {
   const finished_at = deps.clock.now();
-  if (bytes !== null && (await updateExportDone(deps.db, { id, bytes, finished_at }))) return true;
+  if (bytes !== null && bytes > 0 && (await updateExportDone(deps.db, { id, bytes, finished_at }))) return true;
   await updateExportFailed(deps.db, { id, failure: EXPORT_FAILED, finished_at });
   const row = await findExportById(deps.db, id);
   if (row?.status !== 'DONE') await insertObjectsToRemove(deps.db, { key_prefixes: [key], asked_at: finished_at });

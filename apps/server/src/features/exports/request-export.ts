@@ -1,41 +1,16 @@
-import { randomUUID } from 'node:crypto';
-import { type ExportFormat, exportFileName, MS_PER_DAY, SYSTEM_RETENTION } from '@pilgi/domain';
 import type { Transaction } from '../../platform/db/database.ts';
-import { insertObjectsToRemove } from '../../platform/storage/objects-to-remove.queries.ts';
-import { deleteExports, type ExportRow, type ExportSubject, insertExport, listExportsOf } from './exports.queries.ts';
+import { type ExportRow, listExportsOf } from './exports.queries.ts';
 import type { ExportsDeps } from './exports-deps.ts';
-import { exportRunId, makeExportName } from './make-export-name.ts';
-
-interface ExportWish extends ExportSubject {
-  user_id: string;
-  title: string;
-  format: ExportFormat;
-}
+import { type ExportWish, placeExport } from './place-export.ts';
 
 /** Whoever asks holds the row of the subject, so that two who ask at once get the same file. */
 export async function requestExport(
   deps: Pick<ExportsDeps, 'clock' | 'workflows'>,
   tx: Transaction,
-  { title, ...wish }: ExportWish,
+  wish: ExportWish,
 ): Promise<ExportRow> {
   const now = deps.clock.now();
   const earlier = await listExportsOf(tx, wish);
   const kept = earlier.find(({ status, expires_at }) => status !== 'FAILED' && expires_at > now);
-  if (kept !== undefined) return kept;
-  const key_prefixes = await deleteExports(
-    tx,
-    earlier.map(({ id }) => id),
-  );
-  await insertObjectsToRemove(tx, { key_prefixes, asked_at: now });
-  const id = randomUUID();
-  const row = await insertExport(tx, {
-    ...wish,
-    id,
-    file_name: exportFileName(wish.format, title),
-    object_key: `exports/${id}`,
-    created_at: now,
-    expires_at: new Date(now.getTime() + SYSTEM_RETENTION.exported_files.count * MS_PER_DAY),
-  });
-  await deps.workflows.enqueue(tx, makeExportName, { id: exportRunId(id), input: { id }, owner: wish.user_id });
-  return row;
+  return kept ?? (await placeExport(deps, tx, { ...wish, earlier }));
 }

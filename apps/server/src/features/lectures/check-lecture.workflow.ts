@@ -1,3 +1,4 @@
+import { MediaRefused } from '../../platform/media/media.errors.ts';
 import type { Queue } from '../../platform/workflow/queue.ts';
 import { type Workflow, type WorkflowName, workflow } from '../../platform/workflow/workflow.ts';
 import { type PreparedIn, updateLectureRefused } from './lectures.queries.ts';
@@ -13,6 +14,9 @@ export const checkingQueue: Queue = { name: 'checking', perWorker: 2 };
 
 export const checkLectureName: WorkflowName<{ id: string }> = { name: 'check-lecture', queue: checkingQueue.name };
 
+export const checkRunId = ({ id, run }: { id: string; run: number }) =>
+  run === 1 ? `check-lecture:${id}` : `check-lecture:${id}:${run}`;
+
 const PATIENT = { attempts: 8, firstWaitMs: 1_000 };
 
 /** What was brought becomes a lecture that can be quoted to the minute, or is refused with the reason. */
@@ -25,13 +29,15 @@ export function checkLecture(deps: PrepareDeps): Workflow {
     const pack = look.pack ?? null;
     const has_video = look.has_video || pack !== null;
     const [voiced, slides] = await Promise.all([
-      steps.run('take sound', ({ signal }) => takeSound(deps, { id, duration_ms }, signal), PATIENT),
+      steps.run('take sound', ({ signal }) => orRefusal(takeSound(deps, { id, duration_ms }, signal)), PATIENT),
       steps.run(
         'take slides',
-        ({ signal }) => (has_video ? takeSlides(deps, { id, duration_ms, pack }, signal) : Promise.resolve([])),
+        async ({ signal }) => (has_video ? await orRefusal(takeSlides(deps, { id, duration_ms, pack }, signal)) : []),
         PATIENT,
       ),
     ]);
+    if ('refusal' in voiced) return await refuse(voiced.refusal);
+    if ('refusal' in slides) return await refuse(slides.refusal);
     const prepared_in: PreparedIn = pack === null ? 'SERVER' : 'BROWSER';
     const lecture = { id, duration_ms, has_video, prepared_in, voiced, slides };
     await steps.run('store sections', ({ signal }) => storeSections(deps, lecture, signal), PATIENT);
@@ -44,4 +50,14 @@ export function checkLecture(deps: PrepareDeps): Workflow {
       });
     }
   });
+}
+
+/** What no other try would change is an answer like any other. */
+async function orRefusal<Prepared>(prepared: Promise<Prepared>): Promise<Prepared | { refusal: string }> {
+  try {
+    return await prepared;
+  } catch (error) {
+    if (error instanceof MediaRefused) return { refusal: error.detail };
+    throw error;
+  }
 }

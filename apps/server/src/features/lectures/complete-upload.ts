@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { partBytesFor } from '@pilgi/domain';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
-import { checkLectureName } from './check-lecture.workflow.ts';
+import { failPoint } from '../../platform/fail-points/fail-point.ts';
+import { checkLectureName, checkRunId } from './check-lecture.workflow.ts';
 import { PartsMissing, UploadEnded, UploadUnknown } from './lectures.errors.ts';
 import { findLectureOfUpload, insertLecture, type Lecture } from './lectures.queries.ts';
 import type { LecturesDeps } from './lectures-deps.ts';
@@ -24,14 +25,16 @@ export async function completeUpload(deps: LecturesDeps, input: Completion): Pro
   if (upload === null) throw new UploadUnknown();
   if (upload.status === 'DONE') return await lectureOf(deps, upload.id);
   if (upload.status === 'ABORTED' || upload.storage_upload_id === null) throw new UploadEnded();
+  failPoint('upload:complete:before-join');
   await joinParts(deps, upload, upload.storage_upload_id);
-  return await inTransaction(deps.db, async (tx) => {
+  failPoint('upload:complete:joined');
+  const lecture = await inTransaction(deps.db, async (tx) => {
     const now = deps.clock.now();
     const isFirst = await updateUploadEnded(tx, { id: upload.id, status: 'DONE', ended_at: now });
     if (!isFirst) return await lectureOf({ db: tx }, upload.id);
     const { id: upload_id, user_id, file_name, content_type, size_bytes, storage_key } = upload;
     const { title, sha256, course } = input;
-    const lecture = await insertLecture(tx, {
+    const made = await insertLecture(tx, {
       upload_id,
       user_id,
       file_name,
@@ -44,11 +47,14 @@ export async function completeUpload(deps: LecturesDeps, input: Completion): Pro
       created_at: now,
     });
     await deps.workflows.enqueue(tx, checkLectureName, {
-      id: `check-lecture:${lecture.id}`,
-      input: { id: lecture.id },
+      id: checkRunId({ id: made.id, run: 1 }),
+      input: { id: made.id },
     });
-    return lecture;
+    failPoint('upload:complete:in-row');
+    return made;
   });
+  failPoint('upload:complete:after-row');
+  return lecture;
 }
 
 async function lectureOf(deps: { db: Parameters<typeof findLectureOfUpload>[0] }, uploadId: string): Promise<Lecture> {

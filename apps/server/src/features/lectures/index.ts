@@ -9,3 +9,4 @@ export type { LecturesDeps } from './lectures-deps.ts';
 export { type Manifest, readManifest } from './manifest.ts';
 export type { PrepareDeps } from './prepare/prepare-deps.ts';
 export { readPrepared, readSlides, signAudio, signPictures } from './read-prepared.ts';
+export { reviveChecks } from './revive-checks.ts';

@@ -79,6 +79,27 @@ export async function updateLectureRefused(
   await checking.where('status', '=', 'CHECKING').execute();
 }
 
+export async function listLecturesBeingChecked(db: Queryable, input: { before: Date; most: number }) {
+  return await db
+    .selectFrom('lectures')
+    .select(['id', 'user_id', 'check_runs as runs'])
+    .where('status', '=', 'CHECKING')
+    .where('deleted_at', 'is', null)
+    .where('created_at', '<', input.before)
+    .orderBy('created_at')
+    .limit(input.most)
+    .execute();
+}
+
+export async function updateCheckRun(db: Queryable, input: { id: string; run: number }): Promise<boolean> {
+  const next = db
+    .updateTable('lectures')
+    .set({ check_runs: input.run })
+    .where('id', '=', input.id)
+    .where('check_runs', '=', input.run - 1);
+  return (await next.executeTakeFirst()).numUpdatedRows === 1n;
+}
+
 /** In a browser, sound and slides alone were sent. */
 export type PreparedIn = 'SERVER' | 'BROWSER';
 

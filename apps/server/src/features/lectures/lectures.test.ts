@@ -135,6 +135,34 @@ describe('bringing a recording', () => {
   });
 });
 
+/** Samples of so many channels that nobody knows how to mix them; a probe finds nothing wrong with it. */
+function unmixable(): Buffer {
+  const whole = Buffer.from(recording.subarray(0, MIB));
+  const channels = 9;
+  whole.writeUInt16LE(channels, 22);
+  whole.writeUInt32LE(whole.readUInt32LE(24) * 2 * channels, 28);
+  whole.writeUInt16LE(2 * channels, 32);
+  whole.writeUInt32LE(whole.length - 8, 4);
+  whole.writeUInt32LE(whole.length - 44, 40);
+  return whole;
+}
+
+describe('a check that comes to no good end', () => {
+  it('what is found unreadable only when it is opened is refused at once, with the reason', async () => {
+    const ask = await aStudent();
+    const file = unmixable();
+    const { body } = await begin(ask, file.length);
+    await sendParts(ask, String(body.id), [1], file);
+    const sha256 = createHash('sha256').update(file).digest('hex');
+    const completed = await ask('POST', `/uploads/${String(body.id)}/complete`, { sha256, title: '아홉 갈래' });
+    await engine.finish();
+    expect((await ask('GET', `/lectures/${String(completed.body.id)}`)).body).toMatchObject({
+      status: 'REFUSED',
+      refusal: expect.stringContaining('읽을 수 없습니다'),
+    });
+  });
+});
+
 describe('a lecture that was prepared in a browser', () => {
   const list = (...slides: [number, number][]) =>
     JSON.stringify({
@@ -245,6 +273,18 @@ describe('uploads that end early', () => {
     expect((await ask('DELETE', `/uploads/${id}`)).status).toBe(200);
     expect((await ask('GET', `/uploads/${id}`)).body).toMatchObject({ status: 'ABORTED', uploaded_parts: [] });
     expect((await ask('POST', `/uploads/${id}/parts`, { part_numbers: [1] })).status).toBe(409);
+  });
+
+  it('those that the storage never heard of stand in nobody’s way for longer than a minute', async () => {
+    const ask = await aStudent();
+    const begun = await Promise.all(Array.from({ length: 5 }, () => begin(ask, 1)));
+    const ids = begun.map(({ body }) => String(body.id));
+    await server.db.updateTable('uploads').set({ storage_upload_id: null }).where('id', 'in', ids).execute();
+    expect((await begin(ask, 1)).status).toBe(409);
+    server.clock.move(61_000);
+    expect((await begin(ask, 1)).status).toBe(201);
+    const ended = await server.db.selectFrom('uploads').select('status').where('id', 'in', ids).execute();
+    expect(ended.map(({ status }) => status)).toEqual(Array.from({ length: 5 }, () => 'ABORTED'));
   });
 
   it('one that nobody touched for a day is swept away, and not before', async () => {

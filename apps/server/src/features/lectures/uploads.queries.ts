@@ -49,6 +49,21 @@ export async function insertUpload(db: Queryable, upload: NewUpload): Promise<Up
   return await db.insertInto('uploads').values(values).returning(uploadColumns).executeTakeFirstOrThrow();
 }
 
+/** Nothing was ever brought to these, and nobody knows how to: a process or the storage went away under them. */
+export async function updateHalfBegunEnded(
+  db: Queryable,
+  input: { user_id: string; before: Date; ended_at: Date },
+): Promise<void> {
+  await db
+    .updateTable('uploads')
+    .set({ status: 'ABORTED', ended_at: input.ended_at })
+    .where('user_id', '=', input.user_id)
+    .where('status', '=', 'OPEN')
+    .where('storage_upload_id', 'is', null)
+    .where('created_at', '<', input.before)
+    .execute();
+}
+
 export async function updateUploadBegun(db: Queryable, input: { id: string; storage_upload_id: string }) {
   const { id, ...values } = input;
   await db.updateTable('uploads').set(values).where('id', '=', id).execute();

@@ -2,6 +2,7 @@ import { decideOrderStep, type OrderEnd, type OrderNews, type OrderStep } from '
 import { failPoint } from '../../platform/fail-points/fail-point.ts';
 import { type Order, updateOrderEnded, updateOrderNewKey } from './orders.queries.ts';
 import type { PaymentsDeps } from './payments-deps.ts';
+import { raiseAlarm } from './raise-alarm.ts';
 import { settlePayment } from './settle-payment.ts';
 import type { TossPayment } from './toss-payment.gateway.ts';
 
@@ -54,11 +55,12 @@ async function endAttempt(
   end: Extract<OrderStep<TossPayment>, { do: 'end' }>,
 ): Promise<OrderOutcome> {
   const { status, fail_code, why, provider_message } = end;
-  if (why === 'MISMATCH') {
-    deps.log.error({ order_id: order.order_id }, 'the provider took another amount than was ordered');
-  }
   const fail_message = provider_message ?? endSentences[why];
   await updateOrderEnded(deps.db, order, { status, fail_code, fail_message });
+  if (status === 'REVIEW') {
+    const { amount_won, order_id: subject } = order;
+    await raiseAlarm(deps, { kind: 'ORDER_IN_REVIEW', subject, detail: { why, amount_won } });
+  }
   return status === 'FAILED' ? 'FAILED' : 'UNKNOWN';
 }
 

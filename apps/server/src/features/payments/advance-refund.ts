@@ -2,6 +2,7 @@ import { decideRefundStep, type RefundNews } from '@pilgi/domain';
 import { failPoint } from '../../platform/fail-points/fail-point.ts';
 import { bookExternalCancels } from './book-external-cancels.ts';
 import type { PaymentsDeps } from './payments-deps.ts';
+import { raiseAlarm } from './raise-alarm.ts';
 import { getRefund, type Refund, updateRefundNewKey, updateRefundReview } from './refunds.queries.ts';
 import { settleRefund } from './settle-refund.ts';
 import type { TossPayment } from './toss-payment.gateway.ts';
@@ -37,7 +38,8 @@ async function followSteps(deps: AdvanceDeps, id: string, start: RefundNews<Toss
         return;
       case 'review':
         deps.log.error({ refund_id: id }, 'refund unresolved for a day');
-        return await updateRefundReview(deps.db, { id, fail_code: step.fail_code });
+        await updateRefundReview(deps.db, { id, fail_code: step.fail_code });
+        return await raiseAlarm(deps, { kind: 'REFUND_IN_REVIEW', subject: id, detail: { fail_code: step.fail_code } });
       case 'wait':
         if (step.set_up_refused) deps.log.error({ code: step.set_up_refused }, 'the provider refuses our set-up');
         if (step.spent_key) await updateRefundNewKey(deps.db, { id, spent_key: step.spent_key });

@@ -169,6 +169,18 @@ describe('POST /api/v1/payments/confirm', () => {
     expect(await balance()).toBe(0);
   });
 
+  it.each(['wrong-amount', 'wrong-order-id'] as const)(
+    'an answer that differs from the order (%s) credits nothing and calls for somebody',
+    async (kind) => {
+      const order = await anAuthenticatedOrder(shop, buyer, 1000);
+      shop.toss.control.addFault({ kind, operation: 'confirm', orderId: order.order_id });
+      expect((await confirm(order)).status).toBe(202);
+      const alarms = shop.server.db.selectFrom('payment_alarms').select('kind').where('subject', '=', order.order_id);
+      expect(await alarms.execute()).toEqual([{ kind: 'ORDER_IN_REVIEW' }]);
+      expect(await balance()).toBe(0);
+    },
+  );
+
   it('a read that lags behind is not taken for a failure [RACE-19]', async () => {
     const order = await anAuthenticatedOrder(shop, buyer, 1000);
     shop.toss.control.addFault({ kind: 'drop-after', operation: 'confirm', orderId: order.order_id });

@@ -10,6 +10,7 @@ export { moneyQueue } from './money-queue.ts';
 export { countOpenMoney } from './payments.queries.ts';
 export { paymentsRoutes } from './payments.routes.ts';
 export type { PaymentsDeps } from './payments-deps.ts';
+export { purgeWithdrawnPayments } from './purge-withdrawn-payments.ts';
 export { returnStrayPayments } from './return-stray-payments.ts';
 export { sumRefundable } from './sum-refundable.ts';
 export { createTossGateway } from './toss-payment.gateway.ts';

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../platform/db/database.ts';
+import { isDue } from '../../platform/db/due.queries.ts';
+import type { DueInput } from '../../platform/workflow/start-due-work.ts';
 
 const orderColumns = [
   'id',
@@ -120,12 +122,12 @@ export async function updateOrderNewKey(db: Queryable, input: { id: string; spen
     .execute();
 }
 
-export async function lockDueOrders(db: Queryable, input: { now: Date; most: number }) {
+export async function lockDueOrders(db: Queryable, input: DueInput) {
   return await db
     .selectFrom('payment_orders')
     .select(['id', 'attempts'])
     .where('status', '=', 'CONFIRMING')
-    .where('next_check_at', '<=', input.now)
+    .where(isDue('next_check_at', input))
     .orderBy('next_check_at')
     .limit(input.most)
     .forUpdate()

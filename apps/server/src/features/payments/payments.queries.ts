@@ -153,3 +153,13 @@ export async function findReceiptRow(db: Queryable, input: { id: string; user_id
     .executeTakeFirst();
   return row ?? null;
 }
+
+/** Of people who have left long enough ago; the amounts stay, since the books rest on them. */
+export async function updateCardsForgotten(db: Queryable, withdrawnBefore: Date): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update payments p
+    set card_issuer = null, card_number = null, approve_number = null, receipt_url = null, provider_payload = '{}'
+    from users u
+    where u.id = p.user_id and u.withdrawn_at < ${withdrawnBefore} and p.provider_payload <> '{}'`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../platform/db/database.ts';
+import { isDue } from '../../platform/db/due.queries.ts';
+import type { DueInput } from '../../platform/workflow/start-due-work.ts';
 
 export interface NewRefund {
   id: string;
@@ -76,12 +78,12 @@ export async function listRefundsOf(db: Queryable, userId: string) {
     .execute();
 }
 
-export async function lockDueRefunds(db: Queryable, input: { now: Date; most: number }) {
+export async function lockDueRefunds(db: Queryable, input: DueInput) {
   return await db
     .selectFrom('refunds')
     .select(['id', 'attempts'])
     .where('status', '=', 'PENDING')
-    .where('next_check_at', '<=', input.now)
+    .where(isDue('next_check_at', input))
     .orderBy('next_check_at')
     .limit(input.most)
     .forUpdate()

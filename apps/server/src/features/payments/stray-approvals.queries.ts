@@ -1,5 +1,9 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../platform/db/database.ts';
+import { isDue } from '../../platform/db/due.queries.ts';
+
+/** Above the lease. */
+const FARTHEST_LOOK_MS = 20 * 60_000;
 
 /** The intent to give the money back, once per payment key. */
 export async function insertStray(
@@ -23,7 +27,7 @@ export async function updateClaimStrays(db: Queryable, input: { now: Date; lease
         .selectFrom('stray_approvals')
         .select('payment_key')
         .where('status', '=', 'PENDING')
-        .where('next_check_at', '<=', input.now)
+        .where(isDue('next_check_at', { now: input.now, farthestMs: FARTHEST_LOOK_MS }))
         .orderBy('next_check_at')
         .limit(input.most)
         .forUpdate()

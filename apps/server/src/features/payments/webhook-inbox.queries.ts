@@ -1,4 +1,6 @@
 import type { Queryable } from '../../platform/db/database.ts';
+import { isDue } from '../../platform/db/due.queries.ts';
+import type { DueInput } from '../../platform/workflow/start-due-work.ts';
 
 /** A repeated delivery is the same delivery. */
 export async function insertWebhook(
@@ -21,12 +23,12 @@ export async function insertWebhook(
     .execute();
 }
 
-export async function lockDueWebhooks(db: Queryable, input: { now: Date; most: number }) {
+export async function lockDueWebhooks(db: Queryable, input: DueInput) {
   return await db
     .selectFrom('webhook_inbox')
     .select(['transmission_id as id', 'attempts'])
     .where('outcome', 'is', null)
-    .where('next_check_at', '<=', input.now)
+    .where(isDue('next_check_at', input))
     .orderBy('next_check_at')
     .limit(input.most)
     .forUpdate()

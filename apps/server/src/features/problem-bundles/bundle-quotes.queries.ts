@@ -92,3 +92,7 @@ export async function updateQuoteTitles(tx: Transaction, input: { ids: readonly 
     .where('id', 'in', [...input.ids])
     .execute();
 }
+
+export async function updateQuoteTitlesOfUser(db: Queryable, input: { user_id: string; title: string }): Promise<void> {
+  await db.updateTable('bundle_quotes').set({ title: input.title }).where('user_id', '=', input.user_id).execute();
+}

@@ -6,7 +6,7 @@ import { updateQuoteTitles } from './bundle-quotes.queries.ts';
 import { updateBundlesDeleted } from './problem-bundles.queries.ts';
 import { updatePlacesErased } from './problems.queries.ts';
 
-const DELETED_TITLE = '지운 문제 묶음';
+export const DELETED_TITLE = '지운 문제 묶음';
 
 /** What was asked, what it rests on and all that was done with it goes; that there was a bundle stays with its receipt, since it was paid for. */
 export async function forgetBundles(

@@ -69,10 +69,10 @@ describe('a lying model', () => {
     ['wrong-numbers', 'OX', 'unsupported'],
     ['wrong-numbers', 'CALCULATION', 'unsupported'],
     ['two-right-options', 'CHOICE_4', 'solved-otherwise'],
-    ['unanswerable', 'SHORT', 'solved-otherwise'],
+    ['unanswerable', 'SHORT', 'foreign-words'],
     ['wrong-key', 'CHOICE_4', 'solved-otherwise'],
     ['wrong-key', 'OX', 'solved-otherwise'],
-    ['wrong-key', 'ESSAY', 'solved-otherwise'],
+    ['wrong-key', 'ESSAY', 'foreign-words'],
     ['wrong-key', 'CALCULATION', 'solved-otherwise'],
     ['wrong-key', 'MATCHING', 'solved-otherwise'],
   ] as const)('%s of %s is stopped by %s, and the problem made again', async (kind, type, gate) => {

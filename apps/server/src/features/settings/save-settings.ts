@@ -1,5 +1,6 @@
 import { decideSmtpPassword } from '@pilgi/domain';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { failPoint } from '../../platform/fail-points/fail-point.ts';
 import { changesBetween, type Operator, recordAudit } from '../audit/index.ts';
 import { checkSettings } from './check-settings.ts';
 import { passwordContext } from './password-context.ts';
@@ -20,7 +21,7 @@ export async function saveSettings(deps: StoredSettingsDeps, input: SettingsInpu
   const fields = trimmed(input.fields);
   await checkSettings(deps, fields);
   const now = deps.clock.now();
-  return await inTransaction(deps.db, async (tx) => {
+  const saved = await inTransaction(deps.db, async (tx) => {
     const before = await lockSettings(tx);
     if (input.updated_at !== undefined && input.updated_at.getTime() !== before.updated_at.getTime()) {
       throw new SettingsChangedMeanwhile();
@@ -33,8 +34,11 @@ export async function saveSettings(deps: StoredSettingsDeps, input: SettingsInpu
     const password = before.smtp_password_sealed === smtp_password_sealed ? {} : { smtp_password_changed: true };
     const changes = { ...changesBetween(before, fields), ...password };
     await recordAudit(tx, { action: 'settings.saved', ...input.operator, changes, now });
+    failPoint('settings:in');
     return showSettings(after);
   });
+  failPoint('settings:after');
+  return saved;
 }
 
 function trimmed(fields: SettingsFields): SettingsFields {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { toDisplayCredits, toMicroCredits } from '@pilgi/domain';
 import type { Transaction } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { failPoint } from '../../platform/fail-points/fail-point.ts';
 import { type Operator, recordAudit } from '../audit/index.ts';
 import { findAccount } from '../auth/index.ts';
 import { adjustCredits, lockWallet } from '../credits/index.ts';
@@ -35,7 +36,8 @@ export async function adjustUserCredit(deps: UsersDeps, input: CreditInput) {
   const asked = { admin_id, user_id, operation, amount_micro: toMicroCredits(input.amount) };
   const reason = input.reason?.trim() || DEFAULT_REASON;
   const now = deps.clock.now();
-  return await inTransaction(deps.db, async (tx) => {
+  failPoint('adjust:before');
+  const adjusted = await inTransaction(deps.db, async (tx) => {
     const inside = { db: tx, clock: deps.clock };
     await refuseUnlessOpen(tx, user_id);
     const before = await showUser(inside, user_id);
@@ -55,8 +57,11 @@ export async function adjustUserCredit(deps: UsersDeps, input: CreditInput) {
       reason,
       now,
     });
+    failPoint('adjust:in');
     return { ...before, credit_balance };
   });
+  failPoint('adjust:after');
+  return adjusted;
 }
 
 /** Whoever has left has no balance to correct. */

@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { FAIL_POINTS } from '../fail-points/fail-point-names.ts';
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -44,8 +43,7 @@ export const configSchema = z.object({
   RATE_LIMIT_FACTOR: z.coerce.number().min(1).max(10_000).default(1),
   CLOCK_RATE: z.coerce.number().min(1).max(1000).default(1),
   CLOCK_RATE_SINCE: z.iso.datetime().default('2026-01-01T00:00:00Z'),
-  FAIL_POINT: z.enum(FAIL_POINTS).optional(),
-  FAIL_POINT_HIT: z.coerce.number().int().min(1).default(1),
+  FAIL_POINT_FILE: z.string().min(1).optional(),
   USER_TOKEN_SECRET: secret,
   ADMIN_TOKEN_SECRET: secret,
   ADMIN_TOTP_REQUIRED: flag.optional(),

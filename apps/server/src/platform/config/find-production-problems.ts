@@ -53,7 +53,7 @@ function findTrialSettings(config: Config): string[] {
   const problems: string[] = [];
   if (config.RATE_LIMIT_FACTOR !== 1) problems.push('RATE_LIMIT_FACTOR: 운영 환경에서는 1이어야 합니다');
   if (config.CLOCK_RATE !== 1) problems.push('CLOCK_RATE: 운영 환경에서는 1이어야 합니다');
-  if (config.FAIL_POINT !== undefined) problems.push('FAIL_POINT: 운영 환경에서는 쓸 수 없습니다');
+  if (config.FAIL_POINT_FILE !== undefined) problems.push('FAIL_POINT_FILE: 운영 환경에서는 쓸 수 없습니다');
   return problems;
 }
 

@@ -99,7 +99,7 @@ describe('configuration', () => {
     ['FAQ_PUBLISH_MODE', 'all'],
     ['RATE_LIMIT_FACTOR', '2'],
     ['CLOCK_RATE', '20'],
-    ['FAIL_POINT', 'confirm:after-intent'],
+    ['FAIL_POINT_FILE', 'wish'],
   ])('refuses production with %s=%s', (key, value) => {
     expect(problemsOf({ ...production, [key]: value }).map((problem) => problem.split(':')[0])).toEqual([key]);
   });

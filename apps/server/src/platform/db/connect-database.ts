@@ -2,19 +2,29 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../log/create-log.ts';
 import type { Database } from './database.ts';
+import { openWatchedSocket } from './open-watched-socket.ts';
 import type { DB } from './rows.generated.ts';
 
 const types = new pg.TypeOverrides();
 types.setTypeParser(pg.types.builtins.INT8, (text) => BigInt(text));
 
+const SILENCE_MS = 20_000;
+
 /** One pool per process; a broken connection, idle or in use, is logged and replaced, never a crash. */
-export function connectDatabase(options: { url: string; poolSize: number; log: Log }): Database {
+export function connectDatabase(options: {
+  url: string;
+  poolSize: number;
+  log: Log;
+  /** How long a connection in use may say nothing. */
+  silenceMs?: number;
+}): Database {
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.poolSize,
     types,
     connectionTimeoutMillis: 5_000,
-    idleTimeoutMillis: 30_000,
+    idleTimeoutMillis: 15_000,
+    stream: () => openWatchedSocket(options.silenceMs ?? SILENCE_MS),
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 15_000,
     application_name: 'pilgi',

@@ -1,5 +1,8 @@
 import pg from 'pg';
 import type { Log } from '../log/create-log.ts';
+import { openWatchedSocket } from './open-watched-socket.ts';
+
+const SILENCE_MS = 30_000;
 
 /** The engine counts in numbers, so it gets connections without our bigint parser, under the same role. */
 export function connectEnginePool(options: { url: string; poolSize: number; log: Log }): pg.Pool {
@@ -7,6 +10,7 @@ export function connectEnginePool(options: { url: string; poolSize: number; log:
     connectionString: options.url,
     max: options.poolSize,
     connectionTimeoutMillis: 5_000,
+    stream: () => openWatchedSocket(SILENCE_MS),
     idle_in_transaction_session_timeout: 15_000,
     application_name: 'pilgi-engine',
     options: '-c role=pilgi_app',

@@ -454,6 +454,7 @@ export interface LaunchTokens {
 }
 
 export interface Lectures {
+  check_runs: Generated<number>;
   checked_at: Timestamp | null;
   content_type: string;
   course: string | null;

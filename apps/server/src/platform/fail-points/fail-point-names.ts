@@ -86,7 +86,7 @@ export const BUNDLE_FAIL_POINTS = [
   'bundle:settle:after',
 ] as const;
 /** Around the grading of an answer. */
-const GRADING_FAIL_POINTS = [
+export const GRADING_FAIL_POINTS = [
   'grading:grade:before-call',
   'grading:grade:call-recorded',
   'grading:grade:call-answered',
@@ -96,7 +96,7 @@ const GRADING_FAIL_POINTS = [
   'grading:settle:after',
 ] as const;
 /** Where a question to a lecture may be interrupted. */
-const CHAT_FAIL_POINTS = [
+export const CHAT_FAIL_POINTS = [
   'chat:answer:before-call',
   'chat:answer:call-recorded',
   'chat:answer:call-answered',
@@ -109,6 +109,29 @@ const CHAT_FAIL_POINTS = [
   'chat:settle:in',
   'chat:settle:after',
 ] as const;
+/** On the way of acts that are one press of a button, and of mail. */
+export const STEP_FAIL_POINTS = [
+  'upload:begin:before-storage',
+  'upload:begin:storage-begun',
+  'upload:complete:before-join',
+  'upload:complete:joined',
+  'upload:complete:in-row',
+  'upload:complete:after-row',
+  'mail:before-claim',
+  'mail:claimed',
+  'mail:sent',
+  'mail:marked',
+  'adjust:before',
+  'adjust:in',
+  'adjust:after',
+  'settings:in',
+  'settings:after',
+  'refresh:before',
+  'refresh:in',
+  'refresh:after',
+  'reset:in',
+  'reset:after',
+] as const;
 
 export const FAIL_POINTS = [
   ...MONEY_FAIL_POINTS,
@@ -116,5 +139,6 @@ export const FAIL_POINTS = [
   ...BUNDLE_FAIL_POINTS,
   ...GRADING_FAIL_POINTS,
   ...CHAT_FAIL_POINTS,
+  ...STEP_FAIL_POINTS,
 ] as const;
 export type FailPointName = (typeof FAIL_POINTS)[number];

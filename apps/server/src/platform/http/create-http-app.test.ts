@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
 import { allCalls, authCalls, call, done, healthCalls } from '@pilgi/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -27,10 +29,35 @@ function options(changes: Partial<HttpAppOptions>): HttpAppOptions {
   };
 }
 
+describe('a client that takes its time', () => {
+  it('is let go: headers within seconds, a body within half a minute, silence within a minute', async () => {
+    const { headersTimeout, maxConnections, requestTimeout, timeout } = (await createHttpApp(options({}))).server;
+    expect({ headersTimeout, requestTimeout, timeout }).toEqual({
+      headersTimeout: 10_000,
+      requestTimeout: 30_000,
+      timeout: 60_000,
+    });
+    expect(maxConnections).toBeGreaterThan(1000);
+  });
+
+  it('is let go by its socket, with its headers half sent', async () => {
+    const app = await createHttpApp(options({}));
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = app.server.address() as AddressInfo;
+    const opened = performance.now();
+    const socket = connect(port, '127.0.0.1', () => socket.write('GET / HTTP/1.1\r\nHost: x\r\nX-Slow: '));
+    socket.resume();
+    await once(socket, 'close');
+    expect(performance.now() - opened).toBeLessThan(20_000);
+    await app.close();
+  }, 30_000);
+});
+
 describe('every failure', () => {
   it.each([
     ['404 for an unknown address', 404, { method: 'GET', url: '/api/v1/nothing' }],
     ['404 for another method', 404, { method: 'DELETE', url: '/api/v1/health' }],
+    ['404 for TRACE', 404, { method: 'TRACE', url: '/api/v1/health' }],
     ['400 for malformed JSON', 400, { method: 'POST', url: '/api/v1/auth/register', payload: '{"email":' }],
     ['400 for an empty JSON body', 400, { method: 'POST', url: '/api/v1/auth/register', payload: '' }],
     [

@@ -15,10 +15,21 @@ import { refuseCrossSite } from './refuse-cross-site.ts';
 import { type CallGuards, registerCall } from './register-call.ts';
 import type { Route } from './route.ts';
 import { securityHeaders } from './security-headers.ts';
+import { shedLoad } from './shed-load.ts';
 import './speak-korean.ts';
 
 const BODY_LIMIT_BYTES = 256 * 1024;
 const MOST_FORM_FIELDS = 20;
+/** Whoever sends its headers or its body by the drop, or takes no answer, is let go. */
+const patience = {
+  requestTimeout: 30_000,
+  connectionTimeout: 60_000,
+  http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
+};
+/** Far below what a process may open, so that whoever comes next is refused and nothing else fails. */
+const MOST_CONNECTIONS = 5_000;
+/** About a second's worth of answers of one process. */
+const MOST_UNDER_WAY = 256;
 
 export interface HttpAppOptions {
   calls: readonly CallShape[];
@@ -39,7 +50,7 @@ export async function createHttpApp(options: HttpAppOptions): Promise<FastifyIns
     trustProxy: (_address, hop) => hop < options.trustedProxyHops,
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
-    requestTimeout: 30_000,
+    ...patience,
     routerOptions: { maxParamLength: 512 },
     frameworkErrors: (error, _request, reply) => {
       const { status, body } = describeFailure(error);
@@ -47,6 +58,7 @@ export async function createHttpApp(options: HttpAppOptions): Promise<FastifyIns
       void reply.status(status as never).send(body as never);
     },
   });
+  app.server.maxConnections = MOST_CONNECTIONS;
   await app.register(cors, {
     delegator: (request, decide) => decide(null, corsFor(request.url, options.allowedOrigins)),
   });
@@ -56,6 +68,7 @@ export async function createHttpApp(options: HttpAppOptions): Promise<FastifyIns
     limits: { files: 0, fields: MOST_FORM_FIELDS, fieldSize: BODY_LIMIT_BYTES, parts: MOST_FORM_FIELDS },
   });
   guardRequests(app, options);
+  shedLoad(app, MOST_UNDER_WAY);
   logRequests(app, options.log);
   handleFailures(app, options.log);
   const routeOf = new Map(options.routes.map((route) => [`${route.call.method} ${route.call.path}`, route]));

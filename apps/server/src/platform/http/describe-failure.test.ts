@@ -11,6 +11,16 @@ describe('describeFailure', () => {
     expect(describeFailure(new Error(message))).toMatchObject({ status: 400, isFault: false });
   });
 
+  it('a database that is away is said as such, to be tried again', () => {
+    const refused = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' });
+    const shutDown = Object.assign(new Error('terminating connection'), { code: '57P01' });
+    for (const error of [refused, shutDown, new Error('timeout exceeded when trying to connect')]) {
+      expect(describeFailure(error)).toMatchObject({ status: 503, retryAfterSeconds: 3, isFault: true });
+    }
+    const broken = Object.assign(new Error('duplicate key'), { code: '23505' });
+    expect(describeFailure(broken)).toMatchObject({ status: 500 });
+  });
+
   it('whatever else is thrown is ours, and tells nothing', () => {
     expect(describeFailure(new Error('relation "users" does not exist'))).toMatchObject({ status: 500, isFault: true });
     expect(JSON.stringify(describeFailure(new Error('secret')))).not.toContain('secret');

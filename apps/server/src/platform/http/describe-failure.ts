@@ -1,6 +1,7 @@
 import type { Failure } from '@pilgi/contract';
 import type { FastifyError } from 'fastify';
 import { core } from 'zod';
+import { isDatabaseAway } from '../db/is-database-away.ts';
 import { Refusal } from './refusal.ts';
 
 export interface DescribedFailure {
@@ -21,6 +22,8 @@ const byStatus: Record<number, string> = {
   431: '요청 머리글이 너무 큽니다.',
 };
 const fault = '서버에 문제가 생겼습니다. 잠시 후 다시 시도해주세요.';
+const away = '지금은 요청을 처리할 수 없습니다. 잠시 후 다시 시도해주세요.';
+const AWAY_RETRY_SECONDS = 3;
 const invalid = '입력하신 내용을 확인해주세요.';
 
 /** Turns whatever was thrown into the one shape every refusal has; nothing internal is ever told. */
@@ -36,6 +39,9 @@ export function describeFailure(error: unknown): DescribedFailure {
   if (error instanceof core.$ZodError) {
     const errors = error.issues.map((issue) => ({ field: issue.path.map(String).join('.'), message: issue.message }));
     return { status: 422, body: { detail: invalid, errors }, isFault: false };
+  }
+  if (isDatabaseAway(error)) {
+    return { status: 503, body: { detail: away }, retryAfterSeconds: AWAY_RETRY_SECONDS, isFault: true };
   }
   const status = statusOf(error);
   if (status < 500) return { status, body: { detail: byStatus[status] ?? byStatus[400] ?? invalid }, isFault: false };

@@ -23,7 +23,9 @@ export function openExchange(signal: AbortSignal, timeoutMs: number, manner: Man
   return {
     failure: () => failure,
     async fetch(input, init) {
-      const response = await fetch(input, { ...init, signal: deadline }).catch(classifyConnectionError);
+      const response = await fetch(input, { ...init, redirect: 'error', signal: deadline }).catch(
+        classifyConnectionError,
+      );
       if (response instanceof Error) throw fail(response);
       const { status, headers } = response;
       if (response.ok && manner.isStreamed && response.body !== null) {

@@ -19,6 +19,8 @@ const secretFields = [
   'secret',
 ];
 
+const MOST_BUFFERED_BYTES = 4 * 1024 * 1024;
+
 /** JSON lines with every secret-bearing field struck out up to three levels deep. */
 export function createLog(options: { level: string; name: string }, destination?: DestinationStream): Log {
   const paths = secretFields.flatMap((field) => [field, `*.${field}`, `*.*.${field}`, `*.*.*.${field}`]);
@@ -30,6 +32,13 @@ export function createLog(options: { level: string; name: string }, destination?
       redact: { paths, censor: '[가림]' },
       timestamp: pino.stdTimeFunctions.isoTime,
     },
-    destination,
+    destination ?? openStdout(),
   );
+}
+
+/** A log that is full, closed or slow loses lines; it never stops the process or keeps it waiting. */
+function openStdout(): DestinationStream {
+  const stdout = pino.destination({ dest: 1, sync: false, maxLength: MOST_BUFFERED_BYTES });
+  stdout.on('error', () => undefined);
+  return stdout;
 }

@@ -15,20 +15,28 @@ interface SenderOptions {
 
 /** Asks for the settings at every message: what an operator saves holds for the next one, on every process. */
 export function createSmtpSender(options: SenderOptions): SendMail {
-  return async (message) => {
+  return async ({ mail_id, ...message }) => {
     const transport = nodemailer.createTransport(transportOptionsFor(await options.settings()));
     try {
       const from = renamed(options.from, (await options.senderName?.()) ?? null);
-      await transport.sendMail({ from, ...message });
+      const messageId = mail_id === undefined ? {} : { messageId: `<${mail_id}@${domainOf(options.from)}>` };
+      await transport.sendMail({ from, ...messageId, ...message });
     } finally {
       transport.close();
     }
   };
 }
 
+function addressOf(from: string): string {
+  return /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
+}
+
+function domainOf(from: string): string {
+  return addressOf(from).split('@').at(-1) ?? '';
+}
+
 function renamed(from: string, name: string | null): string | { name: string; address: string } {
-  const address = /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
-  return name === null ? from : { name, address };
+  return name === null ? from : { name, address: addressOf(from) };
 }
 
 function transportOptionsFor(settings: SmtpSettings) {

@@ -63,6 +63,22 @@ describe('the outbox', () => {
     }
   });
 
+  it('that was sent and not marked is sent again under the same Message-ID', async () => {
+    await enqueue('twice@example.com', 'twice');
+    await deliver();
+    await server.db
+      .updateTable('mail_outbox')
+      .set({ status: 'PENDING', finished_at: null, payload: JSON.stringify({ to: 'twice@example.com' }) })
+      .where('dedupe_key', '=', 'twice')
+      .execute();
+    server.clock.move(2 * 60_000);
+    await deliver();
+    const ids = mailbox.messages('twice@example.com').map((message) => message.message_id);
+    expect(ids).toHaveLength(2);
+    expect(new Set(ids).size).toBe(1);
+    expect(ids[0]).toMatch(/^<[\w-]+@pilgi\.test>$/);
+  });
+
   it('gives up at once on a permanent refusal', async () => {
     await enqueue('bounce@example.com', 'bounce');
     await deliver();
@@ -89,6 +105,17 @@ describe('the outbox', () => {
     server.clock.move(2 * 60_000);
     await deliver();
     expect(await stateOf('orphan')).toMatchObject({ status: 'SENT', attempts: 2 });
+    void dead;
+  });
+
+  it('sends what was claimed on a day that the clock takes back [P-23]', async () => {
+    await enqueue('lived-twice@example.com', 'lived-twice');
+    const dead = deliverDueMail({ ...server, composers, send: () => new Promise(() => undefined) });
+    await expect.poll(async () => (await stateOf('lived-twice')).attempts).toBe(1);
+    server.clock.move(-24 * 3_600_000);
+    await deliver();
+    expect(await stateOf('lived-twice')).toMatchObject({ status: 'SENT', attempts: 2 });
+    server.clock.move(24 * 3_600_000);
     void dead;
   });
 

@@ -1,6 +1,7 @@
 import { isWithdrawnEmail } from '@pilgi/domain';
 import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../db/database.ts';
+import { failPoint } from '../fail-points/fail-point.ts';
 import type { Log } from '../log/create-log.ts';
 import { decideMailRetry } from './decide-mail-retry.ts';
 import type { ComposeMail, SendMail } from './mail-message.ts';
@@ -17,11 +18,13 @@ export interface DeliverDueMailDeps {
   composers: Readonly<Record<string, ComposeMail>>;
 }
 
-/** Sends what is due and answers how many were taken; at least once, since an answer may be lost on the way. */
+/** Sends what is due and answers how many were taken; at least once, since an answer may be lost on the way, under one Message-ID. */
 export async function deliverDueMail(deps: DeliverDueMailDeps): Promise<number> {
   const now = deps.clock.now();
   const leaseEndsAt = new Date(now.getTime() + LEASE_MS);
+  failPoint('mail:before-claim');
   const mails = await updateClaimDueMail(deps.db, { now, leaseEndsAt, most: BATCH_SIZE });
+  if (mails.length > 0) failPoint('mail:claimed');
   await Promise.all(mails.map((mail) => deliverMail(deps, mail)));
   return mails.length;
 }
@@ -31,10 +34,12 @@ async function deliverMail(deps: DeliverDueMailDeps, mail: ClaimedMail): Promise
   try {
     const compose = deps.composers[mail.kind];
     if (compose === undefined) throw new Error(`no composer for mail kind ${mail.kind}`);
-    const composed = await compose(mail.payload);
+    const composed = await compose(mail.payload, mail.id);
     const message = composed !== null && isWithdrawnEmail(composed.to) ? null : composed;
-    if (message !== null) await deps.send(message);
+    if (message !== null) await deps.send({ ...message, mail_id: mail.id });
+    failPoint('mail:sent');
     await updateMailFinished(db, { id: mail.id, status: message ? 'SENT' : 'SKIPPED', now: clock.now() });
+    failPoint('mail:marked');
   } catch (error) {
     const text = (error instanceof Error ? error.message : String(error)).slice(0, 500);
     const decision = decideMailRetry(error, mail.attempts);

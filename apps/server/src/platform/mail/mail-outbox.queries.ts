@@ -1,5 +1,9 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../db/database.ts';
+import { isDue } from '../db/due.queries.ts';
+
+/** Above the longest wait before another try. */
+const FARTHEST_ATTEMPT_MS = 13 * 3_600_000;
 
 export interface OutboxMail {
   kind: string;
@@ -42,7 +46,7 @@ export async function updateClaimDueMail(
         .selectFrom('mail_outbox')
         .select('id')
         .where('status', '=', 'PENDING')
-        .where('next_attempt_at', '<=', input.now)
+        .where(isDue('next_attempt_at', { now: input.now, farthestMs: FARTHEST_ATTEMPT_MS }))
         .orderBy('next_attempt_at')
         .limit(input.most)
         .forUpdate()

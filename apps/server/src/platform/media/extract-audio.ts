@@ -1,6 +1,6 @@
 import { audioArgs } from './args/audio-args.ts';
 import type { MediaTools } from './media-tools.ts';
-import { runMediaTool } from './run-media-tool.ts';
+import { runOrRefuse } from './run-or-refuse.ts';
 
 const MIB = 1024 * 1024;
 
@@ -16,7 +16,7 @@ export async function extractAudio(
   },
 ): Promise<void> {
   const { duration_ms, onProgress = () => undefined } = input;
-  await runMediaTool({
+  await runOrRefuse('unreadable', {
     program: tools.ffmpeg,
     args: audioArgs(input.file, input.audio_file),
     limits: { time_ms: 60_000 + duration_ms / 10, memory_bytes: 1024 * MIB, output_bytes: 512 * MIB },

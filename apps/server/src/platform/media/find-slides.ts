@@ -3,7 +3,7 @@ import { bestMomentOf, decideSlides, planLooks } from '@pilgi/domain';
 import { slideArgs } from './args/slide-args.ts';
 import { listPackets } from './list-packets.ts';
 import type { MediaTools } from './media-tools.ts';
-import { runMediaTool } from './run-media-tool.ts';
+import { runOrRefuse } from './run-or-refuse.ts';
 import { takeLooks } from './take-looks.ts';
 
 /** One picture of a slide, however often the lecture came back to it. */
@@ -38,7 +38,7 @@ export async function findSlides(
   for (const [index, slide] of decideSlides(await takeLooks(tools, source, plan)).entries()) {
     const first_ms = slide.spans[0]?.first_ms ?? 0;
     const file = join(input.folder, `slide-${String(index + 1).padStart(4, '0')}.jpg`);
-    await runMediaTool({
+    await runOrRefuse('unreadable', {
       program: tools.ffmpeg,
       args: slideArgs({
         file: input.file,

@@ -2,7 +2,7 @@ import { type VoicedSpan, voicedSpans } from '@pilgi/domain';
 import { samplesArgs } from './args/samples-args.ts';
 import { FRAME_SAMPLES, SAMPLES_PER_SECOND, type VoiceModel } from './load-voice-model.ts';
 import type { MediaTools } from './media-tools.ts';
-import { runMediaTool } from './run-media-tool.ts';
+import { runOrRefuse } from './run-or-refuse.ts';
 
 const MIB = 1024 * 1024;
 const FRAME_MS = (FRAME_SAMPLES / SAMPLES_PER_SECOND) * 1000;
@@ -27,7 +27,8 @@ export async function findVoice(
   const takeFrames = cutFrames(async (frame) => {
     likelihoods.push(await listen(frame));
   });
-  await runMediaTool({
+  // Sound that could be taken and cannot be opened has nothing in it.
+  await runOrRefuse('unreadable', {
     program: deps.tools.ffmpeg,
     args: samplesArgs(input.audio_file),
     limits: {

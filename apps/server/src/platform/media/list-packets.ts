@@ -1,7 +1,7 @@
 import type { PicturePacket } from '@pilgi/domain';
 import { packetsArgs } from './args/packets-args.ts';
 import type { MediaTools } from './media-tools.ts';
-import { runMediaTool } from './run-media-tool.ts';
+import { runOrRefuse } from './run-or-refuse.ts';
 
 const MIB = 1024 * 1024;
 
@@ -12,7 +12,7 @@ export async function listPackets(
 ): Promise<PicturePacket[]> {
   const packets: PicturePacket[] = [];
   let rest = '';
-  await runMediaTool({
+  await runOrRefuse('unreadable', {
     program: tools.ffprobe,
     args: packetsArgs(input.file),
     limits: { time_ms: 60_000 + input.duration_ms / 20, memory_bytes: 512 * MIB, output_bytes: 256 * MIB },

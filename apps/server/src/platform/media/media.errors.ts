@@ -7,6 +7,8 @@ const SENTENCES = {
   no_length: '재생 시간을 알 수 없는 파일입니다. 다시 저장한 뒤에 올려주세요.',
   too_long: '12시간이 넘는 강의는 올릴 수 없습니다. 나누어 올려주세요.',
   pack: '브라우저에서 준비한 슬라이드를 읽을 수 없습니다. 원본 파일을 그대로 올려주세요.',
+  unreadable:
+    '파일 안의 소리나 화면을 읽을 수 없습니다. 다른 프로그램에서 재생되는지 확인하고 다시 저장한 뒤에 올려주세요.',
   truncated: '파일이 중간에 끊겨 있습니다. 원본을 확인한 뒤에 다시 올려주세요.',
 } as const;
 
@@ -25,7 +27,8 @@ export class MediaRefused extends Error {
   }
 }
 
-export type ToolEnd = 'exit' | 'time' | 'output';
+/** `killed`: by somebody else, such as a machine without memory. */
+export type ToolEnd = 'exit' | 'time' | 'output' | 'killed';
 
 /** A program did not do what it was asked; whoever asked decides what that means for the recording. */
 export class MediaToolFailed extends Error {

@@ -122,6 +122,13 @@ describe('what a recording is', () => {
     expect(found.duration_ms / 1000).toBeCloseTo(4, 0);
   });
 
+  it('a picture a second with keyframes minutes apart is whole, though a search for its end begins far before it', async () => {
+    const inputs = ['-f', 'lavfi', '-i', 'sine=f=440:d=300', '-f', 'lavfi', '-i', 'color=s=64x36:r=1:d=300'];
+    const rare = ['-c:a', 'aac', '-b:a', '16k', '-g', '600', '-sc_threshold', '0'];
+    const file = record('rare.mp4', ...inputs, ...rare, '-movflags', '+faststart');
+    expect((await probe(file)).duration_ms / 1000).toBeCloseTo(300, 0);
+  });
+
   it('a name that looks like an option is a name', async () => {
     const file = record('lecture.wav', ...SOUND);
     const strange = join(makeTestFolder(), '-i http:$(id) %d.wav');

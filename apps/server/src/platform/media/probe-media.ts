@@ -6,9 +6,13 @@ import { judgeProbe, type MediaFacts, type Probe, probeShape } from './judge-pro
 import { MediaRefused, MediaToolFailed } from './media.errors.ts';
 import type { MediaTools } from './media-tools.ts';
 import { readText } from './read-text.ts';
+import { runMediaTool } from './run-media-tool.ts';
 
 const MIB = 1024 * 1024;
 const LIMITS = { time_ms: 60_000, memory_bytes: 512 * MIB, output_bytes: 4 * MIB };
+/** A packet is a line of about twenty bytes, and half a day has two million of them. */
+const TAIL_LIMITS = { ...LIMITS, output_bytes: 128 * MIB };
+const FEW_PACKETS = 5_000;
 const BEGINNING_BYTES = 4_096;
 /** A recording of which the last tenth is missing would make notes that stop without saying so. */
 const READABLE_SHARE = 0.9;
@@ -61,15 +65,34 @@ async function refuseTruncated(
   input: { file: string; signal?: AbortSignal },
   durationMs: number,
 ): Promise<void> {
+  // Keyframes may be minutes apart, and then the last tenth is far from where a search for it begins.
+  for (const most of [FEW_PACKETS, null]) if (await hasTail(tools, input, { durationMs, most })) return;
+  throw new MediaRefused('truncated');
+}
+
+async function hasTail(
+  tools: MediaTools,
+  { file, signal }: { file: string; signal?: AbortSignal },
+  { durationMs, most }: { durationMs: number; most: number | null },
+): Promise<boolean> {
   const fromMs = durationMs * READABLE_SHARE;
-  const args = tailArgs(input.file, fromMs);
-  const text = await readText({ program: tools.ffprobe, args, limits: LIMITS, signal: input.signal }).catch(
-    (error: unknown) => {
-      if (error instanceof MediaToolFailed) return '';
-      throw error;
+  let isThere = false;
+  let rest = '';
+  const run = {
+    program: tools.ffprobe,
+    args: tailArgs(file, fromMs, most),
+    limits: TAIL_LIMITS,
+    signal,
+    onOutput: (chunk: Buffer) => {
+      const lines = (rest + chunk.toString('latin1')).split('\n');
+      rest = lines.pop() ?? '';
+      isThere ||= lines.some((line) => endOfPacketMs(line) >= fromMs);
     },
-  );
-  if (!text.split('\n').some((line) => endOfPacketMs(line) >= fromMs)) throw new MediaRefused('truncated');
+  };
+  await runMediaTool(run).catch((error: unknown) => {
+    if (!(error instanceof MediaToolFailed)) throw error;
+  });
+  return isThere;
 }
 
 function endOfPacketMs(line: string): number {

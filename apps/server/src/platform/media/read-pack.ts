@@ -6,9 +6,9 @@ import { packedSlidesArgs } from './args/packed-slides-args.ts';
 import type { SlideFile } from './find-slides.ts';
 import { judgePackList, type PackedSlide } from './judge-pack-list.ts';
 import type { PackStreams } from './judge-probe.ts';
-import { MediaRefused, MediaToolFailed } from './media.errors.ts';
+import { MediaRefused } from './media.errors.ts';
 import type { MediaTools } from './media-tools.ts';
-import { runMediaTool } from './run-media-tool.ts';
+import { runOrRefuse } from './run-or-refuse.ts';
 
 interface Input {
   file: string;
@@ -42,7 +42,7 @@ async function readList(tools: MediaTools, { file, folder, pack, duration_ms, si
   const list = join(folder, 'list.json');
   const pictures = pack.pictures === null ? [] : [{ stream: pack.pictures, out: join(folder, 'pictures.mjpeg') }];
   const args = attachmentsArgs(file, [{ stream: pack.list, out: list }, ...pictures]);
-  await runOrRefuse({ program: tools.ffmpeg, args, limits: LIMITS, signal });
+  await runOrRefuse('pack', { program: tools.ffmpeg, args, limits: LIMITS, signal });
   const text = await readFile(list, 'utf8').catch(() => '');
   const slides = text.length > LIST_MOST_BYTES ? null : judgePackList(text, duration_ms);
   if (slides === null) throw new MediaRefused('pack');
@@ -54,16 +54,6 @@ async function writePictures(tools: MediaTools, { folder, pack, signal }: Input,
   const files = { file: join(folder, 'pictures.mjpeg'), out_pattern: join(folder, 'slide-%05d.jpg') };
   // One more than there should be tells of too many, however many there are.
   const args = packedSlidesArgs({ ...files, most: count + 1 });
-  await runOrRefuse({ program: tools.ffmpeg, args, limits: LIMITS, signal });
+  await runOrRefuse('pack', { program: tools.ffmpeg, args, limits: LIMITS, signal });
   return (await readdir(folder)).filter((name) => PICTURE.test(name)).sort();
-}
-
-/** What ends by itself would end so again; only a machine that is too busy is worth another try. */
-async function runOrRefuse(run: Parameters<typeof runMediaTool>[0]): Promise<void> {
-  try {
-    await runMediaTool(run);
-  } catch (error) {
-    if (error instanceof MediaToolFailed && error.end !== 'time') throw new MediaRefused('pack', { cause: error });
-    throw error;
-  }
 }

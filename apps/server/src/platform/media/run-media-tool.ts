@@ -46,6 +46,7 @@ export async function runMediaTool(run: ToolRun): Promise<void> {
       followProgress(child.stdio[3], run),
     ]);
     run.signal?.throwIfAborted();
+    if (end === 'exit' && result.signal === 'SIGKILL') end = 'killed';
     if (result.failed || end !== 'exit')
       throw new MediaToolFailed(run.program, end, complaint || result.shortMessage || '');
   } finally {

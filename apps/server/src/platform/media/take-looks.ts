@@ -9,7 +9,7 @@ import {
 } from '@pilgi/domain';
 import { keyframePicturesArgs, secondPicturesArgs } from './args/pictures-args.ts';
 import type { MediaTools } from './media-tools.ts';
-import { runMediaTool } from './run-media-tool.ts';
+import { runOrRefuse } from './run-or-refuse.ts';
 
 interface Input {
   file: string;
@@ -42,7 +42,7 @@ async function readPictures(tools: MediaTools, input: Input, args: readonly stri
   const { duration_ms, onProgress = () => undefined } = input;
   const pictures: Picture[] = [];
   let rest: Buffer = Buffer.alloc(0);
-  await runMediaTool({
+  await runOrRefuse('unreadable', {
     program: tools.ffmpeg,
     args,
     limits: { time_ms: 120_000 + duration_ms / 2, memory_bytes: 1024 * MIB, output_bytes: 256 * MIB },

@@ -1,19 +1,25 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../db/database.ts';
+import { isDue } from '../db/due.queries.ts';
 import type { BackOff } from './rate-limit.ts';
+
+/** So much may the clocks of two processes differ; a window beyond it was opened by one that has been put back since. */
+const SKEW_MS = 5 * 60_000;
 
 /** Adds a hit to the current window, or opens a new one when the last has ended; one statement, so it cannot race. */
 export async function insertHit(
   db: Queryable,
   input: { key: string; now: Date; windowEndsAt: Date },
 ): Promise<{ hits: number; window_ends_at: Date }> {
+  const farthestMs = input.windowEndsAt.getTime() - input.now.getTime() + SKEW_MS;
+  const hasEnded = isDue('rate_limits.window_ends_at', { now: input.now, farthestMs });
   return await db
     .insertInto('rate_limits')
     .values({ key: input.key, hits: 1, window_ends_at: input.windowEndsAt })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
-        hits: sql<number>`case when rate_limits.window_ends_at <= ${input.now} then 1 else rate_limits.hits + 1 end`,
-        window_ends_at: sql<Date>`case when rate_limits.window_ends_at <= ${input.now}
+        hits: sql<number>`case when ${hasEnded} then 1 else rate_limits.hits + 1 end`,
+        window_ends_at: sql<Date>`case when ${hasEnded}
           then excluded.window_ends_at else rate_limits.window_ends_at end`,
       }),
     )
@@ -41,7 +47,7 @@ export async function insertAttempt(
           hits,
           window_ends_at: sql<Date>`${now}::timestamptz + (${waitMs}) * interval '1 millisecond'`,
         })
-        .where('rate_limits.window_ends_at', '<=', now),
+        .where(isDue('rate_limits.window_ends_at', { now, farthestMs: backOff.longestWaitMs + SKEW_MS })),
     )
     .returning('hits')
     .executeTakeFirst();

@@ -15,6 +15,7 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { nameStorageFailure } from './name-storage-failure.ts';
 import { ADDRESS_SECONDS, type Storage, type UploadedPart } from './storage.ts';
 
 export interface S3Settings {
@@ -29,6 +30,10 @@ export interface S3Settings {
 
 export function createS3Storage(settings: S3Settings): Storage & { close: () => void } {
   const client = connect(settings, settings.endpoint);
+  client.middlewareStack.add((next) => (args) => next(args).catch(throwNamed), {
+    step: 'initialize',
+    priority: 'high',
+  });
   const signer = connect(settings, settings.publicEndpoint);
   const Bucket = settings.bucket;
   return {
@@ -93,6 +98,10 @@ function connect(settings: S3Settings, endpoint: string): S3Client {
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
+}
+
+function throwNamed(error: unknown): never {
+  throw nameStorageFailure(error);
 }
 
 async function listParts(

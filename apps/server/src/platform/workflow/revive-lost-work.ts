@@ -14,6 +14,8 @@ interface OpenRow {
 /** Rows that one workflow each brings to an end. */
 export interface LongWork {
   name: string;
+  /** After which it ends; three unless told. */
+  mostRuns?: number;
   listOpen(db: Queryable, input: { before: Date; most: number }): Promise<OpenRow[]>;
   runIdFor(input: { id: string; run: number }): string;
   /** False when somebody else has begun this run already. */
@@ -27,7 +29,7 @@ const QUIET_MS = 60_000;
 const MOST_RUNS = 3;
 const PAGE_SIZE = 200;
 
-/** Work whose workflow has died for good is begun anew, from what is stored; after the third it ends. */
+/** Work whose workflow has died for good is begun anew, from what is stored; after the last it ends. */
 export async function reviveLostWork(
   deps: { db: Database; clock: Clock; log: Log; workflows: WorkflowClient },
   work: LongWork,
@@ -38,7 +40,7 @@ export async function reviveLostWork(
     const state = await deps.workflows.stateOf(work.runIdFor({ id, run: runs }));
     if (state === 'LIVE') continue;
     deps.log.error({ work: work.name, id, runs, state }, 'work lost its workflow');
-    if (runs >= MOST_RUNS) await work.giveUp(id);
+    if (runs >= (work.mostRuns ?? MOST_RUNS)) await work.giveUp(id);
     else await beginAnew(deps.db, work, { id, user_id, run: runs + 1 });
     revived += 1;
   }

@@ -52,7 +52,7 @@ const SYSTEM_RECORDS: Record<SystemRecord, { name: string; from: string }> = {
   abuse_records: { name: '부정이용 방지 기록(계정 보안 기록)', from: '기록된 날' },
   ended_sessions: { name: '로그인 기록과 만료된 비밀번호 재설정 링크', from: '로그인이 끝나거나 링크가 만료된 날' },
   ended_shares: { name: '기한이 지난 노트 공유 링크', from: '기한이 끝난 때' },
-  exported_files: { name: '내보내기로 만든 노트와 문제의 파일', from: '내보내기를 시작한 때' },
+  exported_files: { name: '내보내기로 만든 노트와 문제, 내 데이터의 파일', from: '내보내기를 시작한 때' },
   finished_mail: { name: '발송을 마친 안내 메일', from: '발송이 끝난 날' },
   finished_work: { name: '결제·환불·노트 제작을 처리한 작업의 진행 기록', from: '작업이 끝난 날' },
   request_limits: { name: '과도한 요청을 막기 위한 접속 횟수 기록', from: '집계가 끝난 때' },

@@ -13,4 +13,5 @@ export const EXPORT_FORMAT_TEXTS: Readonly<Record<ExportFormat, { name: string; 
   GIFT: { name: 'Moodle (GIFT)', use: 'Moodle 문제 은행에 넣을 때.' },
   QTI: { name: 'QTI 2.1', use: '다른 학습 관리 시스템으로 옮길 때.' },
   CSV: { name: '표 (CSV)', use: '엑셀이나 스프레드시트에서 정리할 때.' },
+  MY_DATA: { name: '내 데이터 (ZIP)', use: '필기가 나에 대해 가지고 있는 것을 모두 받아 볼 때.' },
 };

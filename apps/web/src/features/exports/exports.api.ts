@@ -34,6 +34,10 @@ export async function requestExport(subject: ExportSubject, format: ExportFormat
   throw new Error(`no such file: ${format}`);
 }
 
+export async function requestMyData(password: string) {
+  return await api.send(exportsCalls.exportMyData, { body: { password } });
+}
+
 export const exportQuery = (id: string) =>
   queryOptions({
     queryKey: ['exports', id],

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { PasswordSection } from '../../features/auth/password-section.tsx';
+import { MyDataSection } from '../../features/exports/my-data-section.tsx';
 import { NoticeSettings } from '../../features/jobs/notice-settings.tsx';
 import { MyTickets } from '../../features/support/my-tickets.tsx';
 import { WithdrawalSection } from '../../features/withdrawal/withdrawal-section.tsx';
@@ -55,6 +56,7 @@ export default function ProfilePage() {
         <NoticeSettings />
         <PasswordSection email={user.email} />
         <MyTickets />
+        <MyDataSection />
         <WithdrawalSection email={user.email} />
       </div>
     </AccountFrame>

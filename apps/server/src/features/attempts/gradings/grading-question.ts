@@ -65,6 +65,7 @@ const FAULTS: Record<GradingFault['kind'], string> = {
   'line-unknown': '없는 기준입니다',
   'points-out-of-bounds': '점수가 배점을 벗어났습니다',
   'quote-not-found': '인용한 말이 답이나 자료에 없습니다',
+  'points-unearned': '답에 기준이나 자료와 통하는 말이 없습니다',
 };
 
 export function repairPart(faults: readonly GradingFault[], lineCount: number): string {

@@ -1,4 +1,4 @@
-import { chargeUnderCeiling, verdictForPoints } from '@pilgi/domain';
+import { chargeUnderCeiling, cleanText, quotesInstructions, verdictForPoints } from '@pilgi/domain';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database, Transaction } from '../../../platform/db/database.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
@@ -9,7 +9,7 @@ import { listAnswers, updateCallsSettled } from '../../model-calls/index.ts';
 import { updateAnswerGraded } from '../attempt-answers.queries.ts';
 import { lockAttempt } from '../attempts.queries.ts';
 import { reviewAnswers } from '../review-answers.ts';
-import { type GradingAnswer, gradingQuestionOf } from './grading-question.ts';
+import { GRADING_SYSTEM, type GradingAnswer, gradingQuestionOf } from './grading-question.ts';
 import { type GradedCriterion, type Grading, getGrading, lockGrading, updateGradingEnded } from './gradings.queries.ts';
 import { loadGradedAnswer } from './load-graded-answer.ts';
 import type { GradedAnswer } from './lock-gradable.ts';
@@ -56,9 +56,16 @@ async function findSound(tx: Transaction, grading: Grading, place: number | null
   const { graded_lines } = call.answer as GradingAnswer;
   const lines = gradingQuestionOf(graded.answer).rubric.map(({ criterion, points: of }, index) => {
     const line = graded_lines.find((one) => one.number === index + 1);
-    return { criterion, of, points: line?.points ?? 0, quote: line?.quote ?? '', comment: line?.comment ?? '' };
+    const [quote, comment] = [line?.quote ?? '', line?.comment ?? ''].map(shownWords);
+    return { criterion, of, points: line?.points ?? 0, quote: quote ?? '', comment: comment ?? '' };
   });
   return { graded, lines, place, usage: { inputTokens: call.inputTokens, outputTokens: call.outputTokens } };
+}
+
+/** A remark is the model's own; it leads nowhere, and what only the model was told is none. */
+function shownWords(text: string): string {
+  const clean = cleanText(text);
+  return quotesInstructions(clean, GRADING_SYSTEM) ? '' : clean;
 }
 
 async function succeed(tx: Transaction, deps: SettleDeps, grading: Grading, sound: Sound): Promise<'DONE'> {

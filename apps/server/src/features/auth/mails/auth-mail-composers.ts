@@ -5,7 +5,7 @@ import { composeSecurityNoticeMail } from './compose-security-notice-mail.ts';
 
 export function authMailComposers(deps: AuthMailDeps): Record<string, ComposeMail> {
   return {
-    password_reset: (payload) => composePasswordResetMail(deps, payload),
+    password_reset: (payload, mailId) => composePasswordResetMail(deps, payload, mailId),
     password_changed: (payload) => composeSecurityNoticeMail(deps, 'password_changed', payload),
     session_ended: (payload) => composeSecurityNoticeMail(deps, 'session_ended', payload),
   };

@@ -7,4 +7,6 @@ export interface AuthMailDeps {
   /** From configuration, never from a request's Host header, so that nobody can steer where links lead. */
   webOrigin: string;
   supportEmail: string;
+  /** What links are made of, together with the mail they stand in. */
+  linkSecret: string;
 }

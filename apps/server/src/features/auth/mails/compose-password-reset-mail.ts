@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { createElement as h } from 'react';
 import { Button, Link, Text } from 'react-email';
 import * as z from 'zod/mini';
@@ -8,6 +7,7 @@ import { renderMail } from '../../../platform/mail/render-mail.ts';
 import { findAccountByEmail } from '../accounts.queries.ts';
 import { hashToken } from '../create-refresh-tokens.ts';
 import { insertResetToken } from '../password-resets.queries.ts';
+import { resetTokenFor } from '../reset-token-for.ts';
 import { RESET_LINK_MS } from '../session-lifetimes.ts';
 import type { AuthMailDeps } from './auth-mail-deps.ts';
 
@@ -21,11 +21,15 @@ const button = {
 };
 
 /** Makes the link at the moment of sending: it exists in the mail and, as a digest, in the database, nowhere else. */
-export async function composePasswordResetMail(deps: AuthMailDeps, payload: unknown): Promise<MailMessage | null> {
+export async function composePasswordResetMail(
+  deps: AuthMailDeps,
+  payload: unknown,
+  mailId: string,
+): Promise<MailMessage | null> {
   const { email } = z.parse(payloadShape, payload);
   const account = await findAccountByEmail(deps.db, email);
   if (account === null || !account.is_active) return null;
-  const token = randomBytes(32).toString('base64url');
+  const token = resetTokenFor(deps.linkSecret, mailId);
   const now = deps.clock.now();
   const expires_at = new Date(now.getTime() + RESET_LINK_MS);
   await inTransaction(deps.db, (tx) =>

@@ -1,6 +1,10 @@
 import {
   assembleNote,
+  checkOutline,
+  cleanText,
+  type ListTerms,
   type NoteDocument,
+  type Outline,
   type SectionPlan,
   type SectionState,
   type WrittenSection,
@@ -9,8 +13,11 @@ import { failPoint } from '../../../platform/fail-points/fail-point.ts';
 import { saveNoteBody } from '../../notes/index.ts';
 import { listSections } from '../job-sections.queries.ts';
 import type { WorkDeps } from '../jobs-deps.ts';
+import { JOB_INSTRUCTIONS } from '../prompts/job-instructions.ts';
 import { checkAnswer, chooseBlocks, evidenceOf } from './check-section.ts';
 import { loadWork, type Work, writtenAnswer } from './load-work.ts';
+
+const TITLELESS = '제목 없는 강의';
 
 export type Assembled = {
   title: string;
@@ -27,11 +34,14 @@ export async function assembleJob(deps: WorkDeps, input: { job_id: string }): Pr
   const states = new Map((await listSections(deps.db, input.job_id)).map((one) => [one.number, one.written]));
   const sections = work.manifest.sections.map((plan) => sectionOf(deps, work, plan, states.get(plan.number) ?? null));
   if (work.outline === null || !sections.some((section) => section.status === 'DONE')) return null;
+  const outline = believedOutline(work, work.outline, deps.listTerms);
   const document = assembleNote({
-    title: work.outline.title.trim() || work.job.lecture_title,
-    overview: work.outline.overview,
-    headings: new Map(work.outline.sections.map(({ number, heading }) => [number, heading])),
-    glossary: work.outline.glossary,
+    title: outline.title.trim() || cleanText(work.job.lecture_title) || TITLELESS,
+    overview: outline.overview,
+    headings: new Map(
+      outline.sections.filter(({ heading }) => heading !== '').map(({ number, heading }) => [number, heading]),
+    ),
+    glossary: outline.glossary,
     duration_ms: work.manifest.duration_ms,
     slides: work.slides,
     sections,
@@ -45,6 +55,15 @@ export async function assembleJob(deps: WorkDeps, input: { job_id: string }): Pr
     claims: document.evidence.total,
     failed_sections: sections.filter((section) => section.status === 'FAILED' || section.status === 'SKIPPED').length,
   };
+}
+
+/** What an earlier note was headed, its owner may have written; only what this job's model says is doubted. */
+function believedOutline(work: Work, outline: Outline, listTerms: ListTerms): Outline {
+  if (!work.answers.some(({ step }) => step === 'OUTLINE')) return outline;
+  const heard = [...work.segments.values()].flat().map(({ text }) => text);
+  const seen = work.slides.map(({ text }) => text ?? '');
+  const said = [work.job.lecture_title, ...work.hints, ...heard, ...seen].join('\n');
+  return checkOutline(outline, { said, instructions: JOB_INSTRUCTIONS, listTerms });
 }
 
 function sectionOf(deps: WorkDeps, work: Work, plan: SectionPlan, state: SectionState | null): WrittenSection {

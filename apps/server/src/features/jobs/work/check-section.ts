@@ -1,11 +1,14 @@
 import {
+  borneOutBy,
   type CheckedBlock,
   cleanBlocks,
   type Evidence,
   type ListTerms,
+  quotesInstructions,
   type SectionPlan,
   verifyBlock,
 } from '@pilgi/domain';
+import { JOB_INSTRUCTIONS } from '../prompts/job-instructions.ts';
 import type { WriteAnswer } from './answers.ts';
 import type { Work } from './load-work.ts';
 import { slidesDuring } from './section-parts.ts';
@@ -18,8 +21,17 @@ export function evidenceOf(work: Work, plan: SectionPlan): Evidence {
   };
 }
 
+/** Blocks as they may be shown, each with its doubts; a heading that nobody said goes, and so does what repeats our own words. */
 export function checkAnswer(answer: WriteAnswer, evidence: Evidence, listTerms: ListTerms): CheckedBlock[] {
-  return cleanBlocks(answer.blocks).map((block) => ({ ...block, doubts: verifyBlock(block, evidence, listTerms) }));
+  const said = [...evidence.segments.values(), ...evidence.slides.values()].map(({ text }) => text ?? '').join('\n');
+  const isBorneOut = borneOutBy({ said, instructions: JOB_INSTRUCTIONS, listTerms });
+  return cleanBlocks(answer.blocks)
+    .filter(({ text }) => !quotesInstructions(text, JOB_INSTRUCTIONS, said))
+    .map((block) => ({
+      ...block,
+      heading: block.heading !== null && isBorneOut(block.heading) ? block.heading : null,
+      doubts: verifyBlock(block, evidence, listTerms),
+    }));
 }
 
 const doubtful = (blocks: readonly CheckedBlock[]) => blocks.filter((block) => block.doubts.length > 0).length;

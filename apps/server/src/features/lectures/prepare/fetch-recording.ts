@@ -21,8 +21,14 @@ export async function fetchRecording(deps: FetchDeps, lecture: Lecture): Promise
   if (there?.size === Number(lecture.size_bytes)) return file;
   await mkdir(folder, { recursive: true });
   const draft = `${file}.${crypto.randomUUID()}`;
-  await pipeline(await deps.storage.read(lecture.storage_key), createWriteStream(draft));
-  await rename(draft, file);
+  try {
+    await pipeline(await deps.storage.read(lecture.storage_key), createWriteStream(draft));
+    await rename(draft, file);
+  } catch (error) {
+    // A disk that is full must not be filled by what did not fit.
+    await rm(draft, { force: true });
+    throw error;
+  }
   return file;
 }
 

@@ -22,6 +22,8 @@ const FAULTS: Record<Exclude<Fault['kind'], 'unsupported'>, string> = {
   'value-differs': '계산식의 값이 답과 다름',
   pairs: '짝이 모자라거나 서로 겹침',
   'stem-repeated': '묶음의 다른 문제와 거의 같은 것을 물음',
+  'foreign-words': '자료와 상관없는 문장이 있음',
+  'quotes-instructions': '지시문을 되풀이함',
   'solved-otherwise': '자료만 보고 풀면 정답과 다른 답이 나오거나 답을 정할 수 없음',
 };
 

@@ -1,4 +1,12 @@
-import { bundleCallTokens, checkProblem, checkSolution, type Fault, type Problem } from '@pilgi/domain';
+import {
+  bundleCallTokens,
+  checkProblem,
+  checkSolution,
+  type Fault,
+  type Problem,
+  turned,
+  unturned,
+} from '@pilgi/domain';
 import type { Lease } from '../../../platform/workflow/workflow.ts';
 import { callModel } from '../../model-calls/index.ts';
 import type { MakeDeps } from '../bundles-deps.ts';
@@ -10,6 +18,7 @@ import type { OpenPlace } from './open-place.ts';
 import { type ProblemAnswer, problemAnswers, type SolutionAnswer, solutionAnswers } from './problem-answers.ts';
 import { readProblem, readSolution } from './read-problem.ts';
 
+const INSTRUCTIONS = [MAKE_SYSTEM, SOLVE_SYSTEM].join('\n');
 const MAKINGS = [
   { make: 'MAKE', solve: 'SOLVE' },
   { make: 'REMAKE', solve: 'SOLVE_REMADE' },
@@ -95,10 +104,11 @@ async function findFaults(
     segments: new Map(segments.map((one) => [one.id, one])),
     slides: new Map(slides.map((one) => [one.id, one])),
   };
-  const faults = checkProblem(problem, { evidence, listTerms: deps.listTerms, others: making.others });
+  const gates = { evidence, listTerms: deps.listTerms, others: making.others, instructions: INSTRUCTIONS };
+  const faults = checkProblem(problem, gates);
   if (faults.length > 0) return faults;
   const solution = await askForSolution(deps, making, { steps, problem });
-  return solution === null ? null : checkSolution(problem, readSolution(solution));
+  return solution === null ? null : checkSolution(problem, unturned(problem, readSolution(solution)));
 }
 
 async function askForSolution(
@@ -107,7 +117,7 @@ async function askForSolution(
   { steps, problem }: { steps: Steps; problem: Problem },
 ): Promise<SolutionAnswer | null> {
   const most = bundleCallTokens({ type: place.type, evidence_tokens: evidence.tokens }, 'SOLVE', 'most');
-  const texts = [fencedEvidence(evidence), solveProblemPrompt(place.number, problem)];
+  const texts = [fencedEvidence(evidence), solveProblemPrompt(place.number, turned(problem))];
   return await callModel<SolutionAnswer>(deps, {
     key: { subject: { bundle_id: bundle.id }, step: steps.solve, section: place.number },
     points: BUNDLE_POINTS.solve,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { BlindSolution, Problem, ProblemType } from '@pilgi/domain';
+import { type BlindSolution, cleanText, type Problem, type ProblemType } from '@pilgi/domain';
 import type { ProblemAnswer, SolutionAnswer } from './problem-answers.ts';
 
 /** A model's answer as the problem that it means. */
@@ -52,7 +52,7 @@ export function readSolution({ is_answerable, answer }: SolutionAnswer): BlindSo
 const unique = (texts: readonly string[]) => [...new Set(texts)];
 
 function tidyTexts<Value>(value: Value): Value {
-  if (typeof value === 'string') return value.normalize('NFC').trim() as Value;
+  if (typeof value === 'string') return cleanText(value) as Value;
   if (Array.isArray(value)) return value.map(tidyTexts) as Value;
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, tidyTexts(part)])) as Value;

@@ -16,7 +16,7 @@ const SPANS = [
 ];
 const LISTS: [string, string[]][] = [
   ['probe-args.ts', probeArgs('/a')],
-  ['tail-args.ts', tailArgs('/a', 1_500)],
+  ['tail-args.ts', tailArgs('/a', 1_500, 5_000)],
   ['packets-args.ts', packetsArgs('/a')],
   ['audio-args.ts', audioArgs('/a', '/b')],
   ['samples-args.ts', samplesArgs('/a')],

@@ -1,0 +1,210 @@
+import { randomBytes } from 'node:crypto';
+import { LEGAL_RETENTION, MS_PER_DAY, type Period, SYSTEM_RETENTION } from '@pilgi/domain';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { aSignedInUser, PASSWORD } from '../../testing/account-builders.ts';
+import { createBucket } from '../../testing/create-bucket.ts';
+import { objectMakers } from '../../testing/object-makers.ts';
+import { runWorkerTask } from '../../testing/run-worker-task.ts';
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
+import { composeSchedules } from './compose-worker.ts';
+
+let server: TestApp;
+let owner: pg.Client;
+beforeAll(async () => {
+  server = await startTestApp({ env: { ...(await createBucket()), RATE_LIMIT_FACTOR: '100' } });
+  owner = new pg.Client(server.databaseUrl);
+  await owner.connect();
+});
+afterAll(async () => {
+  await owner.end();
+  await server.close();
+});
+
+interface Case {
+  task: string;
+  period: Period;
+  /** What its period counts from, where that is not the moment it was made. */
+  from?: () => Promise<Date>;
+  /** Makes one; true while it is still there. */
+  make: (now: Date) => Promise<() => Promise<boolean>>;
+}
+
+const countOf = (from: string) => async () => ((await owner.query(`select 1 from ${from}`)).rowCount ?? 0) > 0;
+
+async function insert(table: string, row: Record<string, unknown>): Promise<void> {
+  const names = Object.keys(row);
+  const places = names.map((_, index) => `$${index + 1}`);
+  await owner.query(`insert into ${table} (${names.join(', ')}) values (${places.join(', ')})`, Object.values(row));
+}
+
+const person = async () => ({ id: (await aSignedInUser(server)).id, marker: '보관' });
+
+/** Of what ends by itself the period counts from its end. */
+function objectCase(task: string, table: string, kind: keyof typeof objectMakers, period: Period): Case {
+  let id = '';
+  return {
+    task,
+    period,
+    make: async () => {
+      id = await objectMakers[kind](server, await person());
+      return countOf(`${table} where id = '${id}'`);
+    },
+    from: async () => {
+      const column = table === 'exports' ? 'created_at' : 'expires_at';
+      const { rows } = await owner.query<{ at: Date }>(`select ${column} as at from ${table} where id = '${id}'`);
+      return rows[0]?.at ?? new Date(Number.NaN);
+    },
+  };
+}
+
+async function withdrawn(): Promise<string> {
+  const user = await aSignedInUser(server);
+  await objectMakers.payment(server, { id: user.id, marker: `pay-${user.id}` });
+  await objectMakers.ticket(server, { id: user.id, marker: '문의' });
+  const consent = { user_id: user.id, document: 'service_terms', version: '2025-09-01', agreed_at: server.clock.now() };
+  await insert('user_consents', consent);
+  const headers = { authorization: `Bearer ${user.access_token}` };
+  const payload = { password: PASSWORD, confirm: true, give_up_refund: true };
+  const left = await server.send({ method: 'POST', url: '/api/v1/users/me/withdrawal', headers, payload });
+  expect(left.status).toBe(200);
+  return user.id;
+}
+
+const withdrawnCase = (period: Period, from: (id: string) => string): Case => ({
+  task: 'purge-withdrawn',
+  period,
+  make: async () => countOf(from(await withdrawn())),
+});
+
+const cases: Record<string, Case> = {
+  'a session that ended': {
+    task: 'purge-auth',
+    period: SYSTEM_RETENTION.ended_sessions,
+    make: async (now) => {
+      const { id: user_id } = await person();
+      await owner.query('delete from refresh_tokens where session_id in (select id from sessions where user_id = $1)', [
+        user_id,
+      ]);
+      await owner.query(
+        "update sessions set expires_at = $2, created_at = $2::timestamptz - interval '1 day' where user_id = $1",
+        [user_id, now],
+      );
+      return countOf(`sessions where user_id = '${user_id}'`);
+    },
+  },
+  'a reset link that is over': {
+    task: 'purge-auth',
+    period: SYSTEM_RETENTION.ended_sessions,
+    make: async (now) => {
+      const { id: user_id } = await person();
+      const created_at = new Date(now.getTime() - MS_PER_DAY);
+      await insert('password_reset_tokens', { token_hash: randomBytes(32), user_id, created_at, expires_at: now });
+      return countOf(`password_reset_tokens where user_id = '${user_id}'`);
+    },
+  },
+  'what happened to an account': {
+    task: 'purge-auth',
+    period: SYSTEM_RETENTION.abuse_records,
+    make: async (now) => {
+      const { id: user_id } = await person();
+      await insert('security_events', { user_id, kind: 'activated', created_at: now });
+      return countOf(`security_events where user_id = '${user_id}' and kind = 'activated'`);
+    },
+  },
+  'mail that was sent': {
+    task: 'purge-mail',
+    period: SYSTEM_RETENTION.finished_mail,
+    make: async (now) => {
+      const dedupe_key = `retention-${now.getTime()}`;
+      const times = { next_attempt_at: now, created_at: now, finished_at: now };
+      await insert('mail_outbox', { kind: 'plain', payload: '{}', status: 'SENT', dedupe_key, ...times });
+      return countOf(`mail_outbox where dedupe_key = '${dedupe_key}'`);
+    },
+  },
+  'counted requests': {
+    task: 'purge-limits',
+    period: SYSTEM_RETENTION.request_limits,
+    make: async (now) => {
+      await insert('rate_limits', { key: 'retention', hits: 1, window_ends_at: now });
+      return countOf(`rate_limits where key = 'retention'`);
+    },
+  },
+  'an exported file': objectCase('purge-exports', 'exports', 'export', SYSTEM_RETENTION.exported_files),
+  'a note shown to others': objectCase('purge-shares', 'note_shares', 'share', SYSTEM_RETENTION.ended_shares),
+  'problems shown to others': objectCase(
+    'purge-bundle-shares',
+    'bundle_shares',
+    'bundle_share',
+    SYSTEM_RETENTION.ended_shares,
+  ),
+  'a price of a note nobody took': objectCase('purge-jobs', 'job_quotes', 'quote', SYSTEM_RETENTION.finished_work),
+  'a price of problems nobody took': objectCase(
+    'purge-bundles',
+    'bundle_quotes',
+    'bundle_quote',
+    SYSTEM_RETENTION.finished_work,
+  ),
+  'how an answer came about': {
+    task: 'purge-chats',
+    period: SYSTEM_RETENTION.finished_work,
+    make: async (now) => {
+      const question_id = await objectMakers.question(server, await person());
+      await insert('chat_events', { question_id, kind: 'sentence', data: '{}', created_at: now });
+      return countOf(`chat_events where question_id = '${question_id}'`);
+    },
+  },
+  'the account events of who left': withdrawnCase(
+    SYSTEM_RETENTION.abuse_records,
+    (id) => `security_events where user_id = '${id}'`,
+  ),
+  'the tickets of who left': withdrawnCase(
+    LEGAL_RETENTION.complaint_records,
+    (id) => `support_tickets where user_id = '${id}'`,
+  ),
+  'what who left had agreed to': withdrawnCase(
+    LEGAL_RETENTION.contract_records,
+    (id) => `user_consents where user_id = '${id}'`,
+  ),
+  'how who left had paid': withdrawnCase(
+    LEGAL_RETENTION.payment_records,
+    (id) => `payments where user_id = '${id}' and card_issuer is not null`,
+  ),
+};
+
+/** Periods count months; from a day that every month has they end where one expects. */
+function goToTenth(): void {
+  while (server.clock.now().getUTCDate() !== 10) server.clock.move(MS_PER_DAY);
+}
+
+function endOf({ unit, count }: Period, from: Date): Date {
+  const end = new Date(from);
+  if (unit === 'day') end.setUTCDate(end.getUTCDate() + count);
+  else end.setUTCMonth(end.getUTCMonth() + (unit === 'year' ? count * 12 : count));
+  return end;
+}
+
+const goTo = (moment: number) => server.clock.move(moment - server.clock.now().getTime());
+
+it.each(Object.entries(cases))(
+  '%s is there to the last second of its period, and then gone [P-22]',
+  async (_name, one) => {
+    goToTenth();
+    const now = server.clock.now();
+    const isThere = await one.make(now);
+    const end = endOf(one.period, (await one.from?.()) ?? now).getTime();
+    goTo(end - 1000);
+    await runWorkerTask(server, one.task);
+    expect(await isThere()).toBe(true);
+    goTo(end + 1000);
+    await runWorkerTask(server, one.task);
+    expect(await isThere()).toBe(false);
+  },
+);
+
+it('every purge of the calendar is tried here or by the test of its own subject', () => {
+  const purges = composeSchedules(server).flatMap(({ name }) => (name.startsWith('purge-') ? [name] : []));
+  const elsewhere = ['purge-forgotten', 'purge-workflows'];
+  const here = new Set(Object.values(cases).map(({ task }) => task));
+  expect(purges.toSorted()).toEqual([...here, ...elsewhere].toSorted());
+});

@@ -1,0 +1,207 @@
+/** How a row belongs to somebody: by a column of its own, or by a row that does. */
+export type Belonging = { column: string } | { column: string; of: string };
+
+export interface MyDataTable {
+  /** Of the file inside the archive. */
+  file: string;
+  belongs: Belonging;
+  columns: readonly string[];
+  /** Columns that are not given out, each for a reason: secrets, other people, inner workings. */
+  withheld: Readonly<Record<string, 'secret' | 'other_person' | 'inner'>>;
+}
+
+const OWN: Belonging = { column: 'user_id' };
+const inner = (...names: string[]) => Object.fromEntries(names.map((name) => [name, 'inner' as const]));
+const secret = (...names: string[]) => Object.fromEntries(names.map((name) => [name, 'secret' as const]));
+const other = (...names: string[]) => Object.fromEntries(names.map((name) => [name, 'other_person' as const]));
+const words = (text: string) => text.split(' ');
+
+function table(
+  file: string,
+  columns: string,
+  withheld: MyDataTable['withheld'] = {},
+  belongs: Belonging = OWN,
+): MyDataTable {
+  return { file, columns: words(columns), withheld: { ...inner(...ownerOf(belongs)), ...withheld }, belongs };
+}
+
+/** Whose it is need not be said in a file of one's own; of what it is must. */
+const ownerOf = (belongs: Belonging) => ('of' in belongs || belongs.column === 'id' ? [] : [belongs.column]);
+
+/** What a person is given, table by table. A test holds it against the database's own catalog. */
+export const MY_DATA_TABLES: Readonly<Record<string, MyDataTable>> = {
+  users: table(
+    'account',
+    'id email is_active created_at updated_at job_mails_off_at',
+    { ...secret('password_hash'), ...inner('is_admin', 'withdrawn_at') },
+    { column: 'id' },
+  ),
+  user_consents: table('consents', 'document version agreed_at ip'),
+  sessions: table(
+    'sessions',
+    'created_at expires_at revoked_at revoke_reason ip user_agent',
+    inner('id', 'audience', 'proved_at', 'parent_session_id'),
+  ),
+  security_events: table('account-events', 'kind ip created_at', inner('id', 'session_id')),
+  wallets: table('credits', 'balance_micro held_micro entry_count updated_at closed_at'),
+  credit_lots: table(
+    'credit-lots',
+    'id kind payment_id granted_micro bonus_micro remaining_micro held_micro expires_at created_at',
+  ),
+  credit_holds: table(
+    'credit-holds',
+    'id purpose subject_id amount_micro captured_micro status expires_at created_at settled_at',
+  ),
+  credit_adjustments: table('credit-adjustments', 'id operation amount_micro created_at', {
+    ...other('admin_id'),
+    ...inner('idempotency_key'),
+  }),
+  ledger_entries: table(
+    'ledger',
+    'entry_number kind source_id before_micro delta_micro after_micro reason created_at',
+    { ...other('actor'), ...inner('id', 'prev_number') },
+  ),
+  payment_orders: table(
+    'orders',
+    'id order_id amount_won paid_micro bonus_micro credits_micro order_name from_client status fail_code fail_message created_at expires_at',
+    { ...secret('payment_key', 'idempotency_key'), ...inner('attempts', 'confirming_at', 'next_check_at') },
+  ),
+  payments: table(
+    'payments',
+    'id amount_won credits_micro approved_at method card_issuer card_number approve_number supplied_won vat_won receipt_url merchant created_at',
+    { ...secret('payment_key'), ...inner('lot_id', 'provider_payload') },
+  ),
+  payment_fail_reports: table('payment-failures', 'order_id code message created_at', inner('id')),
+  refunds: table('refunds', 'id payment_id amount_won credits_micro status reason requested_at settled_at fail_code', {
+    ...secret('idempotency_key', 'request_key'),
+    ...other('requested_by'),
+    ...inner('attempts', 'next_check_at', 'cancel_transaction_key'),
+  }),
+  external_cancels: table(
+    'cancels',
+    'id payment_id cancel_won left_won deducted_micro shortfall_micro cancelled_at created_at settled_at',
+    inner('cancel_transaction_key'),
+  ),
+  support_tickets: table(
+    'tickets',
+    'id subject message status faq_consent created_at updated_at',
+    inner('faq_withheld_at'),
+  ),
+  ticket_responses: table('ticket-answers', 'id ticket_id message created_at', other('admin_id'), {
+    column: 'ticket_id',
+    of: 'support_tickets',
+  }),
+  uploads: table(
+    'uploads',
+    'id file_name content_type size_bytes status created_at expires_at ended_at',
+    inner('part_size_bytes', 'part_count', 'storage_key', 'storage_upload_id'),
+  ),
+  lectures: table(
+    'lectures',
+    'id upload_id title course file_name content_type size_bytes sha256 status refusal created_at checked_at deleted_at duration_ms voiced_ms slide_count section_count has_video prepared_in',
+    inner('storage_key', 'check_runs'),
+  ),
+  job_quotes: table(
+    'job-quotes',
+    'id lecture_id model_id price_version retry_of sections estimate expected_micro ceiling_micro expected_seconds created_at expires_at note_version',
+  ),
+  jobs: table(
+    'jobs',
+    'id lecture_id quote_id model_id price_version retry_of note_id status ceiling_micro charged_micro section_count failed_sections failure cancel_asked_at created_at started_at finished_at watched_at',
+    inner('progress_permille', 'runs'),
+  ),
+  notes: table(
+    'notes',
+    'id lecture_id title version supported claims failed_sections created_at updated_at deleted_at',
+    inner('body_key', 'searched_version', 'search_after'),
+  ),
+  note_versions: table('note-versions', 'note_id version kind created_at', inner('body_key'), {
+    column: 'note_id',
+    of: 'notes',
+  }),
+  note_marks: table(
+    'note-marks',
+    'note_id id kind block_id range_start range_end quote memo note_version created_at updated_at',
+    {},
+    { column: 'note_id', of: 'notes' },
+  ),
+  note_shares: table('note-shares', 'id note_id has_sound created_at expires_at', secret('token_hash')),
+  course_terms: table('glossary', 'course term meaning heard_as created_at updated_at'),
+  bundle_quotes: table(
+    'bundle-quotes',
+    'id model_id price_version title wanted notes problem_count expected_micro ceiling_micro expected_seconds created_at expires_at',
+  ),
+  problem_bundles: table(
+    'problem-bundles',
+    'id quote_id model_id price_version title status ceiling_micro charged_micro problem_count made_count dropped_count failure created_at started_at finished_at deleted_at',
+    inner('progress_permille', 'runs'),
+  ),
+  problem_bundle_notes: table(
+    'problem-bundle-notes',
+    'bundle_id note_id version',
+    {},
+    {
+      column: 'bundle_id',
+      of: 'problem_bundles',
+    },
+  ),
+  problems: table(
+    'problems',
+    'id bundle_id number note_id section topic type difficulty state body evidence slide_ids created_at',
+    inner('repairs', 'faults'),
+    { column: 'bundle_id', of: 'problem_bundles' },
+  ),
+  bundle_shares: table('bundle-shares', 'id bundle_id created_at expires_at', secret('token_hash')),
+  attempts: table('attempts', 'id bundle_id mode started_at ends_at finished_at'),
+  attempt_answers: table(
+    'attempt-answers',
+    'attempt_id problem_id answer answered_at verdict points of_points graded_by',
+    {},
+    { column: 'attempt_id', of: 'attempts' },
+  ),
+  gradings: table(
+    'gradings',
+    'id attempt_id problem_id objection_to objection model_id price_version status ceiling_micro charged_micro lines failure created_at finished_at',
+    inner('runs'),
+  ),
+  review_cards: table(
+    'review-cards',
+    'problem_id wanted_at due_at stability difficulty state reps lapses last_review_at',
+  ),
+  review_logs: table('reviews', 'problem_id attempt_id rating before reviewed_at', inner('id')),
+  study_plans: table('study-plans', 'bundle_id exam_on created_at'),
+  chats: table('chats', 'id note_id course title created_at deleted_at'),
+  chat_questions: table(
+    'chat-questions',
+    'id chat_id question status passages answer model_id price_version ceiling_micro charged_micro created_at finished_at',
+    inner('runs'),
+  ),
+  exports: table(
+    'exports',
+    'id note_id bundle_id version format status file_name bytes failure created_at finished_at expires_at',
+    inner('object_key'),
+  ),
+};
+
+/** What belongs to somebody and is not given out, and why. */
+export const LEFT_OUT_TABLES: Readonly<Record<string, string>> = {
+  admin_recovery_codes: '운영자의 비밀',
+  admin_totp: '운영자의 비밀',
+  admin_totp_enrolments: '운영자의 비밀',
+  password_reset_tokens: '비밀: 비밀번호를 바꿀 수 있는 주소의 해시',
+  refresh_tokens: '비밀: 로그인 상태를 잇는 토큰의 해시',
+  launch_tokens: '비밀: 결제 창을 여는 토큰의 해시',
+  ai_models: '파는 물건의 목록',
+  ai_model_prices: '운영자가 정한 가격',
+  credit_hold_legs: 'credit-holds의 안쪽 계산',
+  ledger_transfers: 'ledger의 안쪽 계산',
+  shortfall_settlements: 'cancels의 안쪽 계산',
+  faq_entries: '개인정보를 지우고 공개한 글: 원래 글은 tickets에 있음',
+  faq_entry_responses: '개인정보를 지우고 공개한 글: 원래 글은 ticket-answers에 있음',
+  job_sections: '작업이 어디까지 왔는지의 기록: 결과는 노트에 있음',
+  job_events: '작업이 어디까지 왔는지의 기록: 결과는 노트에 있음',
+  chat_events: '답이 만들어지는 동안의 기록: 답은 chat-questions에 있음',
+  model_calls: '노트와 문제를 만드는 중간 단계: 결과는 노트와 문제에 있음',
+  note_passages: '노트에서 뽑은 색인: 노트에 같은 내용이 있음',
+  note_search: '노트에서 뽑은 색인: 노트에 같은 내용이 있음',
+};

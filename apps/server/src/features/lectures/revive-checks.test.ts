@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aSignedInUser } from '../../../testing/account-builders.ts';
+import { objectMakers } from '../../../testing/object-makers.ts';
+import { runWorkerTask } from '../../../testing/run-worker-task.ts';
+import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
+import { updateCheckRun } from './lectures.queries.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(() => server.close());
+
+const lectureOf = (id: string) =>
+  server.db
+    .selectFrom('lectures')
+    .select(['status', 'refusal', 'check_runs'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+
+describe('a check whose workflow has died for good', () => {
+  it('is begun anew after a minute, once, and ends with a sentence after the last time', async () => {
+    const owner = await aSignedInUser(server);
+    const id = await objectMakers.lecture(server, { id: owner.id, marker: 'stranded' });
+    expect(await runWorkerTask(server, 'revive-checks')).toBe(0);
+    server.clock.move(61_000);
+    expect(await runWorkerTask(server, 'revive-checks')).toBe(1);
+    expect(await lectureOf(id)).toMatchObject({ status: 'CHECKING', check_runs: 2 });
+    expect(await runWorkerTask(server, 'revive-checks')).toBe(0);
+    for (let run = 3; run <= 40; run += 1) await updateCheckRun(server.db, { id, run });
+    expect(await runWorkerTask(server, 'revive-checks')).toBe(1);
+    expect(await lectureOf(id)).toMatchObject({
+      status: 'REFUSED',
+      refusal: expect.stringContaining('다시 올려주세요'),
+    });
+  });
+});

@@ -1,0 +1,26 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Busy } from './http.errors.ts';
+
+const RETRY_SECONDS = 1;
+/** Health is asked when the load is highest, and whoever only listens costs nothing. */
+const FREE = /\/(?:events|health(?:\/\w+)?)$/;
+const WITH_BODY = new Set(['POST', 'PUT', 'PATCH']);
+
+/** Beyond so many answers under way, coming again is sooner than standing in line; those who are in are served in time. */
+export function shedLoad(app: FastifyInstance, most: number): void {
+  const underWay = new Set<FastifyRequest>();
+  const enter = (request: FastifyRequest) => {
+    if (FREE.test(request.routeOptions.url ?? '')) return;
+    if (underWay.size >= most) throw new Busy(RETRY_SECONDS);
+    underWay.add(request);
+  };
+  app.addHook('onRequest', async (request) => {
+    if (!WITH_BODY.has(request.method)) enter(request);
+  });
+  // Whoever sends by the drop takes no place until everything has arrived.
+  app.addHook('preValidation', async (request) => {
+    if (WITH_BODY.has(request.method)) enter(request);
+  });
+  app.addHook('onResponse', async (request) => void underWay.delete(request));
+  app.addHook('onRequestAbort', async (request) => void underWay.delete(request));
+}

@@ -1,0 +1,20 @@
+import { readdirSync } from 'node:fs';
+import { openBackupFolder } from './backup-folder.ts';
+import { findWalGaps } from './find-wal-gaps.ts';
+import { readBackupSettings } from './read-backup-settings.ts';
+import { rotateBackups } from './rotate-backups.ts';
+import { takeBaseBackup } from './take-base-backup.ts';
+
+const { root, databaseUrl } = readBackupSettings();
+const folder = openBackupFolder(root);
+const taken = await takeBaseBackup(folder, { databaseUrl, now: new Date() });
+console.log(`기본 백업을 만들고 검증했습니다: ${taken.folder}`);
+
+const { kept, expired, removedSegments } = rotateBackups(folder, new Date());
+console.log(`남은 기본 백업 ${kept.length}개, 기간이 지나 지운 백업 ${expired.length}개와 로그 ${removedSegments}개`);
+
+const gaps = kept.flatMap(({ first_segment }) => findWalGaps(readdirSync(folder.wal), first_segment));
+if (gaps.length > 0) {
+  console.error(`로그가 끊겼습니다 (${gaps.slice(0, 5).join(', ')}). npm run backup:wal이 돌고 있는지 확인해주세요.`);
+  process.exitCode = 1;
+}

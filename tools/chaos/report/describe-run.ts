@@ -1,0 +1,86 @@
+import { execFileSync } from 'node:child_process';
+import { cpus, loadavg, totalmem } from 'node:os';
+import type { Counts, Measure } from '../../money-proof/proof-block.ts';
+import { BLOCKS, type BlockName, type PartReport, type PartResult } from '../chaos-part.ts';
+
+export interface BlockLine {
+  block: BlockName;
+  title: string;
+  figures: string[];
+  violations: string[];
+  seconds: number;
+}
+
+/** One run of the suite, as it is kept and told. */
+export interface ChaosRun {
+  at: string;
+  commit: string;
+  machine: string;
+  quick: boolean;
+  isWhole: boolean;
+  seed: number;
+  seconds: number;
+  invariantRounds: number;
+  violations: number;
+  blocks: BlockLine[];
+  counts: Counts;
+  measures: Measure[];
+}
+
+const GIGABYTE = 1024 ** 3;
+
+export function describeRun(input: {
+  reports: readonly PartReport[];
+  /** By the clock on the wall; parts may have run beside each other. */
+  seconds: number;
+  quick: boolean;
+  seed: number;
+  isWhole: boolean;
+}): ChaosRun {
+  const { reports } = input;
+  const results = reports.flatMap((report) => report.results);
+  return {
+    at: new Date().toISOString(),
+    commit: execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim(),
+    machine: `${cpus().length} cores, ${Math.round(totalmem() / GIGABYTE)} GB, load ${loadavg()[0]?.toFixed(1)} at the end`,
+    quick: input.quick,
+    isWhole: input.isWhole,
+    seed: input.seed,
+    seconds: input.seconds,
+    invariantRounds: sum(reports.map((report) => report.invariantRounds)),
+    violations: sum(results.map((result) => result.violations.length)),
+    blocks: (Object.keys(BLOCKS) as BlockName[]).flatMap((block) => lineOf(block, reports)),
+    counts: addUp(results),
+    measures: results.flatMap((result) => result.measures ?? []),
+  };
+}
+
+function lineOf(block: BlockName, reports: readonly PartReport[]): BlockLine[] {
+  const of = (report: PartReport) => report.results.filter((result) => result.block === block);
+  const results = reports.flatMap(of);
+  if (results.length === 0) return [];
+  // A part that serves several blocks shares its time among its results.
+  const seconds = sum(
+    reports.map((report) => (report.seconds * of(report).length) / Math.max(1, report.results.length)),
+  );
+  return [
+    {
+      block,
+      title: BLOCKS[block],
+      figures: results.map(({ figures, title }) => `${title}: ${figures}`),
+      violations: results.flatMap((result) => result.violations),
+      seconds: Math.round(seconds),
+    },
+  ];
+}
+
+function addUp(results: readonly PartResult[]): Counts {
+  const counts: Counts = {};
+  for (const [name, count] of results.flatMap((result) => entriesOf(result.counts ?? {}))) {
+    counts[name] = (counts[name] ?? 0) + count;
+  }
+  return counts;
+}
+
+const entriesOf = (counts: Counts) => Object.entries(counts) as [keyof Counts, number][];
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
