@@ -41,6 +41,9 @@ export interface ChaosPart {
 /** What one part tells the command when it ends. */
 export interface PartReport {
   part: string;
+  commit: string;
+  seed: number;
+  quick: boolean;
   results: PartResult[];
   invariantRounds: number;
   seconds: number;

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runParallel } from '../money-proof/run-parallel.ts';
@@ -9,6 +8,7 @@ import { tieToParent } from '../node/tie-to-parent.ts';
 import type { ChaosPart, PartReport } from './chaos-part.ts';
 import { PARTS } from './parts.ts';
 import { describeRun } from './report/describe-run.ts';
+import { nameCommit } from './report/name-commit.ts';
 import { printTable } from './report/print-table.ts';
 import { tellReliability } from './report/tell-reliability.ts';
 
@@ -23,35 +23,30 @@ const { values } = parseArgs({
     /** Blocks or parts, comma between them. */
     only: { type: 'string' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+    /** Parts of this seed and size that have already run and found nothing are not run again, unless `only` names them. */
+    resume: { type: 'boolean', default: false },
   },
 });
 const only = values.only?.split(',');
+const seed = Number(values.seed);
 const isChosen = ({ blocks, name }: ChaosPart) =>
   only === undefined || only.includes(name) || blocks.some((block) => only.includes(block));
 const chosen = PARTS.filter(isChosen).filter(({ isFullOnly }) => !(values.quick && isFullOnly === true));
 if (chosen.length === 0) throw new Error(`No such part; there are ${PARTS.map(({ name }) => name).join(', ')}.`);
 
-const folder = mkdtempSync(join(tmpdir(), 'pilgi-chaos-'));
-const startedAt = performance.now();
-const [together, alone] = [
-  chosen.filter((part) => part.isAlone !== true),
-  chosen.filter((part) => part.isAlone === true),
-];
-const reports = [
+const folder = join(root, '.test-results/chaos');
+if (!values.resume) rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder, { recursive: true });
+const kept = PARTS.flatMap(({ name }) => keptReport(name) ?? []);
+const open = chosen.filter(({ name }) => only !== undefined || !kept.some(({ part }) => part === name));
+const [together, alone] = [open.filter((part) => part.isAlone !== true), open.filter((part) => part.isAlone === true)];
+const ran = [
   ...(await runParallel(together.length, AT_ONCE, (index) => runPart(together[index] as ChaosPart))),
   ...(await runParallel(alone.length, 1, (index) => runPart(alone[index] as ChaosPart))),
 ];
-const seconds = Math.round((performance.now() - startedAt) / 1000);
-rmSync(folder, { recursive: true, force: true });
+const reports = PARTS.flatMap(({ name }) => [...ran, ...kept].find(({ part }) => part === name) ?? []);
 
-const run = describeRun({
-  reports,
-  seconds,
-  quick: values.quick,
-  seed: Number(values.seed),
-  isWhole: only === undefined,
-});
-mkdirSync(join(root, '.test-results'), { recursive: true });
+const run = describeRun({ reports, quick: values.quick, seed, isWhole: reports.length === PARTS.length });
 writeFileSync(join(root, '.test-results/chaos.json'), `${JSON.stringify(run, null, 2)}\n`);
 printTable(run);
 if (run.isWhole && !run.quick) writeFileSync(join(root, 'docs/reliability.md'), tellReliability(run));
@@ -59,6 +54,7 @@ process.exit(run.violations > 0 ? 1 : 0);
 
 async function runPart({ blocks, name }: ChaosPart): Promise<PartReport> {
   const file = join(folder, `${name}.json`);
+  rmSync(file, { force: true });
   const size = values.quick ? ['--quick'] : [];
   const args = [
     join(import.meta.dirname, 'run-part.ts'),
@@ -73,7 +69,15 @@ async function runPart({ blocks, name }: ChaosPart): Promise<PartReport> {
   const line = tieToParent({ command: process.execPath, args }, 'KILL');
   const child = spawn(line.command, line.args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
   await once(child, 'exit');
-  const report = readReport(file) ?? { part: name, invariantRounds: 0, seconds: 0, results: [] };
+  const report = readReport(file) ?? {
+    part: name,
+    commit: nameCommit(),
+    seed,
+    quick: values.quick,
+    invariantRounds: 0,
+    seconds: 0,
+    results: [],
+  };
   if (report.results.length === 0) {
     const violations = [`the part ended with ${child.signalCode ?? child.exitCode} and told nothing`];
     report.results.push({ block: blocks[0] ?? 'A', title: 'broke off', figures: 'stopped', violations });
@@ -88,6 +92,12 @@ async function runPart({ blocks, name }: ChaosPart): Promise<PartReport> {
     }
   }
   return report;
+}
+
+function keptReport(name: string): PartReport | null {
+  const report = readReport(join(folder, `${name}.json`));
+  const isSame = report?.seed === seed && report.quick === values.quick;
+  return isSame && report.results.every(({ violations }) => violations.length === 0) ? report : null;
 }
 
 function readReport(file: string): PartReport | null {

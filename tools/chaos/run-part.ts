@@ -4,6 +4,7 @@ import { countInvariantRounds } from '../invariants/check-invariants.ts';
 import { startRestartablePostgres } from '../pipeline-proof/start-restartable-postgres.ts';
 import type { ChaosPart, PartReport, PartResult } from './chaos-part.ts';
 import { PARTS } from './parts.ts';
+import { nameCommit } from './report/name-commit.ts';
 
 const { values } = parseArgs({
   options: {
@@ -30,7 +31,15 @@ const options = {
 const results = await part.run(options).catch((error: unknown) => stopped(part, error));
 await postgres.stop().catch(() => undefined);
 const seconds = Math.round((performance.now() - started) / 1000);
-const report: PartReport = { part: part.name, results, invariantRounds: countInvariantRounds(), seconds };
+const report: PartReport = {
+  part: part.name,
+  commit: nameCommit(),
+  seed: options.seed,
+  quick,
+  results,
+  invariantRounds: countInvariantRounds(),
+  seconds,
+};
 if (values.report === '') console.log(JSON.stringify(report, null, 2));
 else writeFileSync(values.report, JSON.stringify(report));
 // A part that broke off may have left children; they end with this process.

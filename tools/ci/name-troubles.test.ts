@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { namePlaywrightTroubles, nameVitestTroubles } from './name-troubles.ts';
+import { nameChaosTroubles, namePlaywrightTroubles, nameVitestTroubles } from './name-troubles.ts';
 
 describe('what the summary names', () => {
   it('names failed tests with their reason, second tries, and the file of a suite that could not be loaded', () => {
@@ -31,6 +31,14 @@ describe('what the summary names', () => {
       { title: 'four', status: 'skipped', flaky: false },
     ];
     expect(namePlaywrightTroubles({ tests })).toEqual(['second try  two', 'failed  three']);
+  });
+
+  it('names what a disturbance found, with the seed that draws it again', () => {
+    const blocks = [
+      { block: 'B', violations: [] },
+      { block: 'C', violations: ['Error: no\n    at a.ts:1'] },
+    ];
+    expect(nameChaosTroubles({ seed: 7, blocks })).toEqual(['failed  chaos C, seed 7: Error: no at a.ts:1']);
   });
 });
 

@@ -10,6 +10,13 @@ interface PlaywrightReport {
   tests: { title: string; status: string; flaky: boolean }[];
 }
 
+interface ChaosReport {
+  seed: number;
+  blocks: { block: string; violations: string[] }[];
+}
+
+const LINE_LENGTH = 500;
+
 /** Failed tests by name and reason, those that needed a second try too, and a file that could not be loaded by its path. */
 export function nameVitestTroubles(report: VitestReport): string[] {
   return report.testResults.flatMap((file) => {
@@ -27,4 +34,13 @@ export function namePlaywrightTroubles(report: PlaywrightReport): string[] {
     if (flaky) return [`second try  ${title}`];
     return status === 'passed' || status === 'skipped' ? [] : [`failed  ${title}`];
   });
+}
+
+/** What the disturbances found; the first lines of each, since a stack says where. */
+export function nameChaosTroubles({ blocks, seed }: ChaosReport): string[] {
+  return blocks.flatMap(({ block, violations }) =>
+    violations.map(
+      (found) => `failed  chaos ${block}, seed ${seed}: ${found.replace(/\s+/g, ' ').slice(0, LINE_LENGTH)}`,
+    ),
+  );
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { countPlaywright, countVitest, readSteps, sumCounts } from './count-results.ts';
-import { namePlaywrightTroubles, nameVitestTroubles } from './name-troubles.ts';
+import { nameChaosTroubles, namePlaywrightTroubles, nameVitestTroubles } from './name-troubles.ts';
 
 const folder = process.argv[2] ?? '.test-results';
 
@@ -23,6 +23,7 @@ console.log('');
 for (const line of read('vitest.json', nameVitestTroubles) ?? []) console.log(line);
 for (const line of read('playwright.json', namePlaywrightTroubles) ?? []) console.log(line);
 for (const line of read('desktop.json', namePlaywrightTroubles) ?? []) console.log(line);
+for (const line of read('chaos.json', nameChaosTroubles) ?? []) console.log(line);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;
 

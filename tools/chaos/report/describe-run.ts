@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { cpus, loadavg, totalmem } from 'node:os';
 import type { Counts, Measure } from '../../money-proof/proof-block.ts';
 import { BLOCKS, type BlockName, type PartReport, type PartResult } from '../chaos-part.ts';
@@ -14,11 +13,13 @@ export interface BlockLine {
 /** One run of the suite, as it is kept and told. */
 export interface ChaosRun {
   at: string;
+  /** With the parts that ran on each, where they were run at several. */
   commit: string;
   machine: string;
   quick: boolean;
   isWhole: boolean;
   seed: number;
+  /** Of all parts together; two of them run beside each other. */
   seconds: number;
   invariantRounds: number;
   violations: number;
@@ -31,8 +32,6 @@ const GIGABYTE = 1024 ** 3;
 
 export function describeRun(input: {
   reports: readonly PartReport[];
-  /** By the clock on the wall; parts may have run beside each other. */
-  seconds: number;
   quick: boolean;
   seed: number;
   isWhole: boolean;
@@ -41,18 +40,27 @@ export function describeRun(input: {
   const results = reports.flatMap((report) => report.results);
   return {
     at: new Date().toISOString(),
-    commit: execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim(),
+    commit: nameCommits(reports),
     machine: `${cpus().length} cores, ${Math.round(totalmem() / GIGABYTE)} GB, load ${loadavg()[0]?.toFixed(1)} at the end`,
     quick: input.quick,
     isWhole: input.isWhole,
     seed: input.seed,
-    seconds: input.seconds,
+    seconds: sum(reports.map((report) => report.seconds)),
     invariantRounds: sum(reports.map((report) => report.invariantRounds)),
     violations: sum(results.map((result) => result.violations.length)),
     blocks: (Object.keys(BLOCKS) as BlockName[]).flatMap((block) => lineOf(block, reports)),
     counts: addUp(results),
     measures: results.flatMap((result) => result.measures ?? []),
   };
+}
+
+/** The commit that most parts ran on, and which ran on another. */
+function nameCommits(reports: readonly PartReport[]): string {
+  const partsOf = Map.groupBy(reports, (report) => report.commit);
+  const [[commit] = [''], ...others] = [...partsOf].sort(([, a], [, b]) => b.length - a.length);
+  return [commit, ...others.map(([other, ran]) => `${ran.map(({ part }) => part).join(' and ')} on ${other}`)].join(
+    ', ',
+  );
 }
 
 function lineOf(block: BlockName, reports: readonly PartReport[]): BlockLine[] {

@@ -7,6 +7,9 @@ import { tellReliability } from './tell-reliability.ts';
 const reports: PartReport[] = [
   {
     part: 'one',
+    commit: 'aaaaaaa',
+    seed: 7,
+    quick: false,
     invariantRounds: 3,
     seconds: 40,
     results: [
@@ -16,6 +19,9 @@ const reports: PartReport[] = [
   },
   {
     part: 'two',
+    commit: 'aaaaaaa',
+    seed: 7,
+    quick: false,
     invariantRounds: 4,
     seconds: 10,
     results: [
@@ -30,11 +36,11 @@ const reports: PartReport[] = [
     ],
   },
 ];
-const run = describeRun({ reports, seconds: 45, quick: false, seed: 7, isWhole: true });
+const run = describeRun({ reports, quick: false, seed: 7, isWhole: true });
 
 describe('tellReliability', () => {
   it('adds up what was done, over parts and blocks', () => {
-    expect(run).toMatchObject({ counts: { kills: 8 }, invariantRounds: 7, seconds: 45, violations: 1 });
+    expect(run).toMatchObject({ counts: { kills: 8 }, invariantRounds: 7, seconds: 50, violations: 1 });
     expect(run.blocks.map(({ block, seconds }) => [block, seconds])).toEqual([
       ['B', 30],
       ['C', 20],
@@ -47,6 +53,13 @@ describe('tellReliability', () => {
     expect(page).toContain('| process | 12 s (promised 10 s) | **no** |');
     expect(page).toContain(`| I7 | ${INVARIANT_TEXTS.I7} | 1 |`);
     expect(page).toContain(`| I1 | ${INVARIANT_TEXTS.I1} | 0 |`);
+  });
+
+  it('says which part ran on another commit than most', () => {
+    const mended = reports.map((report) => ({ ...report, commit: report.part === 'two' ? 'bbbbbbb' : report.commit }));
+    expect(describeRun({ reports: [...reports, ...mended], quick: false, seed: 7, isWhole: true }).commit).toBe(
+      'aaaaaaa, two on bbbbbbb',
+    );
   });
 
   it('names all sixteen invariants', () => {

@@ -36,7 +36,7 @@ function head(run: ChaosRun): string {
   return `# Reliability: what was done to the product and what held
 
 Written by \`npm run chaos\` from its run of ${run.at.slice(0, 10)} on commit ${run.commit}; do not edit by hand. Machine: ${run.machine}.
-Seed ${run.seed}, ${Math.round(run.seconds / 60)} minutes.
+Seed ${run.seed}, ${Math.round(run.seconds / 60)} minutes of trials, two of them beside each other.
 
 **${told}; the sixteen invariants checked over the whole database ${run.invariantRounds.toLocaleString('en-US')} times; ${run.violations} violations.**
 
@@ -75,5 +75,5 @@ function invariants(run: ChaosRun): string {
 
 const REPEAT = `## To repeat
 \`npm run chaos\` runs everything and writes this page; \`npm run chaos -- --quick\` is the form that every change must pass;
-\`npm run chaos -- --only C --seed 7\` is one block with a given seed. A finding prints the line that replays it. What repeats is what is drawn:
+\`npm run chaos -- --only C --seed 7\` is one block with a given seed, and \`--resume\` takes up a run that was broken off. A finding prints the line that replays it. What repeats is what is drawn:
 faults, samples, moments of death. Which requests meet does not.`;
