@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 // These need an S3 server, which takes seconds to start, so the others do not wait for it.
 const STORAGE_TESTS = [
   'apps/server/src/{platform/storage,features/{lectures,jobs,notes,corrections,search,library,shares,problem-bundles,exports,chat}}/**/*.test.ts',
-  'apps/server/src/entry/{authorisation-matrix,bad-input,retention}.test.ts',
+  'apps/server/src/entry/{authorisation-matrix,bad-input,lost-work,retention}.test.ts',
   'apps/server/src/features/withdrawal/erasure.test.ts',
 ];
 

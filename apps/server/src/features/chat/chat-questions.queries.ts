@@ -135,8 +135,13 @@ export async function listOpenQuestionsAmong(db: Queryable, ids: readonly string
 }
 
 export async function updateQuestionRun(db: Queryable, input: { id: string; run: number }): Promise<boolean> {
-  const next = db.updateTable('chat_questions').set({ runs: input.run }).where('id', '=', input.id);
-  return (await next.where('runs', '=', input.run - 1).executeTakeFirst()).numUpdatedRows === 1n;
+  const next = db
+    .updateTable('chat_questions')
+    .set({ runs: input.run })
+    .where('id', '=', input.id)
+    .where('status', '=', 'PENDING')
+    .where('runs', '=', input.run - 1);
+  return (await next.executeTakeFirst()).numUpdatedRows === 1n;
 }
 
 export interface QuestionEnd {

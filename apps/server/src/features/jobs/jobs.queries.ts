@@ -143,6 +143,7 @@ export async function updateJobRun(db: Queryable, input: { id: string; run: numb
     .updateTable('jobs')
     .set({ runs: input.run })
     .where('id', '=', input.id)
+    .where('status', 'in', ['PENDING', 'PROCESSING'])
     .where('runs', '=', input.run - 1);
   return (await next.executeTakeFirst()).numUpdatedRows === 1n;
 }

@@ -96,6 +96,7 @@ export async function updateCheckRun(db: Queryable, input: { id: string; run: nu
     .updateTable('lectures')
     .set({ check_runs: input.run })
     .where('id', '=', input.id)
+    .where('status', '=', 'CHECKING')
     .where('check_runs', '=', input.run - 1);
   return (await next.executeTakeFirst()).numUpdatedRows === 1n;
 }

@@ -130,8 +130,13 @@ export async function updateBundleStarted(db: Queryable, input: { id: string; st
 }
 
 export async function updateBundleRun(db: Queryable, input: { id: string; run: number }): Promise<boolean> {
-  const next = db.updateTable('problem_bundles').set({ runs: input.run }).where('id', '=', input.id);
-  return (await next.where('runs', '=', input.run - 1).executeTakeFirst()).numUpdatedRows === 1n;
+  const next = db
+    .updateTable('problem_bundles')
+    .set({ runs: input.run })
+    .where('id', '=', input.id)
+    .where('status', 'in', ['PENDING', 'PROCESSING'])
+    .where('runs', '=', input.run - 1);
+  return (await next.executeTakeFirst()).numUpdatedRows === 1n;
 }
 
 /** By the places that are filled or given up; never backwards. */

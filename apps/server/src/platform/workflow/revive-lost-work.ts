@@ -18,7 +18,7 @@ export interface LongWork {
   mostRuns?: number;
   listOpen(db: Queryable, input: { before: Date; most: number }): Promise<OpenRow[]>;
   runIdFor(input: { id: string; run: number }): string;
-  /** False when somebody else has begun this run already. */
+  /** False when somebody else has begun this run already, or when it has come to its end meanwhile. */
   updateRun(tx: Transaction, input: { id: string; run: number }): Promise<boolean>;
   enqueue(tx: Transaction, input: { id: string; user_id: string; run: number }): Promise<void>;
   /** Ends it at no charge. */
@@ -39,9 +39,10 @@ export async function reviveLostWork(
   for (const { id, user_id, runs } of await work.listOpen(deps.db, { before, most: PAGE_SIZE })) {
     const state = await deps.workflows.stateOf(work.runIdFor({ id, run: runs }));
     if (state === 'LIVE') continue;
-    deps.log.error({ work: work.name, id, runs, state }, 'work lost its workflow');
-    if (runs >= (work.mostRuns ?? MOST_RUNS)) await work.giveUp(id);
-    else await beginAnew(deps.db, work, { id, user_id, run: runs + 1 });
+    const isGivenUp = runs >= (work.mostRuns ?? MOST_RUNS);
+    if (isGivenUp) await work.giveUp(id);
+    else if (!(await beginAnew(deps.db, work, { id, user_id, run: runs + 1 }))) continue;
+    deps.log.error({ work: work.name, id, runs, state, isGivenUp }, 'work lost its workflow');
     revived += 1;
   }
   return revived;
@@ -51,8 +52,10 @@ async function beginAnew(
   db: Database,
   work: LongWork,
   next: { id: string; user_id: string; run: number },
-): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    if (await work.updateRun(tx, next)) await work.enqueue(tx, next);
+): Promise<boolean> {
+  return await inTransaction(db, async (tx) => {
+    const isOurs = await work.updateRun(tx, next);
+    if (isOurs) await work.enqueue(tx, next);
+    return isOurs;
   });
 }

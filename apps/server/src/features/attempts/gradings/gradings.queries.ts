@@ -90,6 +90,7 @@ export async function updateGradingRun(db: Queryable, input: { id: string; run: 
     .updateTable('gradings')
     .set({ runs: input.run })
     .where('id', '=', input.id)
+    .where('status', '=', 'PENDING')
     .where('runs', '=', input.run - 1);
   return (await next.executeTakeFirst()).numUpdatedRows === 1n;
 }
