@@ -17,7 +17,7 @@ if (stale.length > 0) {
 
 const gateway = await startGateway({
   siteFolder,
-  apiUrl: env.API_URL ?? `http://127.0.0.1:${env.API_PORT ?? 4000}`,
+  apiUrls: (env.API_URL ?? `http://127.0.0.1:${env.API_PORT ?? 4000}`).split(','),
   host,
   port: Number(env.WEB_PORT ?? 5173),
   isHttps: env.PUBLIC_WEB_ORIGIN?.startsWith('https://') ?? false,

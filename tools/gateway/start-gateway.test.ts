@@ -35,7 +35,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-function start(apiUrl: string): Promise<RunningGateway> {
+function start(...apiUrls: string[]): Promise<RunningGateway> {
   const options = {
     host: '127.0.0.1',
     port: 0,
@@ -45,7 +45,7 @@ function start(apiUrl: string): Promise<RunningGateway> {
     siteSettings,
     securityContact: { email: 'help@pilgi.test', origin: 'https://pilgi.test' },
   };
-  return startGateway({ ...options, siteFolder: folder, apiUrl });
+  return startGateway({ ...options, siteFolder: folder, apiUrls });
 }
 
 const answerAsApi: Parameters<typeof createServer>[1] = (incoming, outgoing) => {
@@ -75,6 +75,24 @@ const answerAsApi: Parameters<typeof createServer>[1] = (incoming, outgoing) => 
     outgoing.end(JSON.stringify({ method, path, body, forwarded_for: headers['x-forwarded-for'] }));
   });
 };
+
+async function startNamedApi(name: string) {
+  let isReady = true;
+  const named = createServer((incoming, outgoing) => {
+    outgoing.writeHead(incoming.url === '/api/v1/ready' && !isReady ? 503 : 200).end(name);
+  }).listen(0, '127.0.0.1');
+  await once(named, 'listening');
+  return {
+    url: `http://127.0.0.1:${(named.address() as AddressInfo).port}`,
+    setReady: (next: boolean) => {
+      isReady = next;
+    },
+    stop: () => {
+      named.close();
+      named.closeAllConnections();
+    },
+  };
+}
 
 async function getRaw(
   path: string,
@@ -207,6 +225,34 @@ describe('the way to the api', () => {
     expect(answer.status).toBe(502);
     expect(await answer.json()).toEqual({ detail: '서버에 연결할 수 없습니다.' });
     await lonely.stop();
+  });
+
+  it('asks the other of two, with the whole body, when one cannot be reached', async () => {
+    const paired = await start('http://127.0.0.1:9', `http://127.0.0.1:${(api.address() as AddressInfo).port}`);
+    const body = 'x'.repeat(200_000);
+    for (let time = 0; time < 4; time += 1) {
+      const answer = await fetch(`http://127.0.0.1:${paired.port}/api/v1/notes`, { method: 'POST', body });
+      expect([answer.status, ((await answer.json()) as { body: string }).body.length]).toEqual([201, body.length]);
+    }
+    await paired.stop();
+  });
+
+  it('gives no new work to one that is about to end, and goes back to it when it is ready again', async () => {
+    const [first, second] = await Promise.all([startNamedApi('first'), startNamedApi('second')]);
+    const paired = await start(first.url, second.url);
+    const heard = async () => {
+      const asked = Array.from({ length: 8 }, () => fetch(`http://127.0.0.1:${paired.port}/api/v1/users/me`));
+      const names = await Promise.all((await Promise.all(asked)).map((answer) => answer.text()));
+      return [...new Set(names)].sort();
+    };
+    expect(await heard()).toEqual(['first', 'second']);
+    first.setReady(false);
+    await expect.poll(heard, { timeout: 5_000 }).toEqual(['second']);
+    first.setReady(true);
+    await expect.poll(heard, { timeout: 5_000 }).toEqual(['first', 'second']);
+    await paired.stop();
+    first.stop();
+    second.stop();
   });
 
   it('finishes a request under way before it stops', async () => {

@@ -8,7 +8,8 @@ import { SECURITY_TXT, writeSecurityTxt } from './write-security-txt.ts';
 
 interface GatewayOptions {
   siteFolder: string;
-  apiUrl: string;
+  /** Several take turns, so that one can be replaced while the others serve. */
+  apiUrls: readonly string[];
   host: string;
   port: number;
   /** Whether visitors come by https, seen from outside of any proxy in front. */
@@ -40,7 +41,7 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
   const written = securityContact && { [SECURITY_TXT]: writeSecurityTxt({ ...securityContact, now }) };
   const files = loadSite(options.siteFolder, options.siteSettings, written ?? {});
   const site = { files, isHttps, extraPaymentOrigins, storageOrigin };
-  const api = proxyToApi(options.apiUrl, isHttps);
+  const api = proxyToApi(options.apiUrls, isHttps);
   const server = createServer(PATIENCE, (request, response) => {
     const isForApi = /^\/api(?:[/?]|$)/.test(request.url ?? '');
     const answered = isForApi ? api.handle(request, response) : answerFromSite(site, request, response);

@@ -9,10 +9,10 @@ import { tieToParent } from '../node/tie-to-parent.ts';
 export interface KeptProcess {
   /** Ends the running one as a power cut would and starts another, ready when this resolves. */
   restart(): Promise<void>;
+  /** Asks the running one to end, as an upgrade does, and starts another when it has, ready when this resolves. */
+  renew(): Promise<void>;
   /** Lets it die at a named place, at the first passage unless told. */
   arm(point: FailPointName, passage?: number): void;
-  /** How long the latest start took that was seen to its end. */
-  startMs(): number;
   /** Ends the running one as a power cut would; nothing comes in its place until it is restarted. */
   halt(): Promise<void>;
   /** The next end that nobody here asked for; the supervisor starts a clean process by itself. */
@@ -49,21 +49,14 @@ export async function keepProcess(wanted: Wanted): Promise<KeptProcess> {
   const crashes: string[] = [];
   let death = Promise.withResolvers<void>();
   const wishFile = join(mkdtempSync(join(tmpdir(), 'pilgi-kept-')), 'fail-point');
-  let startMs = 0;
   let current: { child: ChildProcess; ready: Promise<void> };
 
   function launch(): void {
-    const launchedAt = performance.now();
     const child = start(wanted, wishFile);
     child.stdout?.pipe(log, { end: false });
     child.stderr?.pipe(log, { end: false });
     const launched = { child, ready: untilReady(child, wanted) };
-    launched.ready.then(
-      () => {
-        startMs = performance.now() - launchedAt;
-      },
-      () => undefined,
-    );
+    launched.ready.catch(() => undefined);
     current = launched;
     child.once('exit', (code, signal) => {
       if (current !== launched) return;
@@ -90,8 +83,17 @@ export async function keepProcess(wanted: Wanted): Promise<KeptProcess> {
       launch();
       await current.ready;
     },
+    renew: async () => {
+      const { child } = current;
+      current = { child, ready: Promise.resolve() };
+      child.kill('SIGTERM');
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+      if (child.exitCode !== 0)
+        crashes.push(`${wanted.name} asked to end: ${child.signalCode ?? `exit code ${child.exitCode}`}`);
+      launch();
+      await current.ready;
+    },
     arm: (point, passage = 1) => writeFileSync(wishFile, `${point} ${passage}`),
-    startMs: () => startMs,
     halt: end,
     nextDeath: () => death.promise,
     ready: () => current.ready,

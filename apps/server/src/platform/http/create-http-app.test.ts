@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { aSignedInUser } from '../../../testing/account-builders.ts';
 import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
 import { createHttpApp, type HttpAppOptions } from './create-http-app.ts';
-import { cachedRoute, route } from './route.ts';
+import { cachedRoute, eventsRoute, route } from './route.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -282,6 +282,34 @@ describe('one request', () => {
     expect((await own.send({ method: 'GET', url: '/api/v1/ready' })).status).toBe(503);
     expect((await own.send({ method: 'GET', url: '/api/v1/health' })).status).toBe(200);
     await own.close();
+  });
+
+  it('lets nobody wait for streams of events: they break, and whoever listened asks elsewhere', async () => {
+    const follow = call({
+      method: 'GET',
+      path: '/api/v1/things/events',
+      access: 'public',
+      answer: z.number(),
+      events: true,
+      summary: 'Things as they happen',
+    });
+    const tell = eventsRoute(follow, async () =>
+      (async function* () {
+        yield { id: '1', answer: 1 };
+        await new Promise(() => undefined);
+      })(),
+    );
+    const app = await createHttpApp(options({ calls: [follow], routes: [tell] }));
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = app.server.address() as AddressInfo;
+    const reader = (await fetch(`http://127.0.0.1:${port}/api/v1/things/events`)).body?.getReader();
+    await reader?.read();
+    const closing = app.close();
+    const listen = async () => {
+      while (!(await reader?.read())?.done);
+    };
+    await expect(listen()).rejects.toThrow();
+    await closing;
   });
 
   it('names an access level for each call that has one of four', () => {

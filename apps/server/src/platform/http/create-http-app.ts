@@ -15,6 +15,7 @@ import { refuseCrossSite } from './refuse-cross-site.ts';
 import { type CallGuards, registerCall } from './register-call.ts';
 import type { Route } from './route.ts';
 import { securityHeaders } from './security-headers.ts';
+import { breakEventsAtClose } from './send-events.ts';
 import { shedLoad } from './shed-load.ts';
 import './speak-korean.ts';
 
@@ -59,6 +60,7 @@ export async function createHttpApp(options: HttpAppOptions): Promise<FastifyIns
     },
   });
   app.server.maxConnections = MOST_CONNECTIONS;
+  breakEventsAtClose(app);
   await app.register(cors, {
     delegator: (request, decide) => decide(null, corsFor(request.url, options.allowedOrigins)),
   });

@@ -1,5 +1,6 @@
+import type { Server, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
-import type { FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 
 export interface SentEvent {
   /** What a client that lost the line names to go on from. */
@@ -18,7 +19,21 @@ async function* write(events: AsyncIterable<SentEvent | null>): AsyncGenerator<s
   }
 }
 
+const openAnswers = new WeakMap<Server, Set<ServerResponse>>();
+
 export async function sendEvents(reply: FastifyReply, events: AsyncIterable<SentEvent | null>): Promise<FastifyReply> {
   void reply.headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
+  const open = openAnswers.get(reply.server.server);
+  open?.add(reply.raw);
+  reply.raw.once('close', () => open?.delete(reply.raw));
   return await reply.type('text/event-stream; charset=utf-8').send(Readable.from(write(events)));
+}
+
+/** A process that ends breaks its streams, since nobody waits for a lecture's end; their clients go on elsewhere from the last number. */
+export function breakEventsAtClose(app: FastifyInstance): void {
+  const open = new Set<ServerResponse>();
+  openAnswers.set(app.server, open);
+  app.addHook('preClose', async () => {
+    for (const answer of open) answer.destroy();
+  });
 }

@@ -27,6 +27,7 @@ beforeEach(async () => {
   app.get('/work', work);
   app.post('/work', work);
   app.get('/health', async () => 'well');
+  app.get('/ready', async () => 'well');
   app.get('/jobs/:id/events', work);
   await app.listen({ port: 0, host: '127.0.0.1' });
   port = (app.server.address() as { port: number }).port;
@@ -62,6 +63,7 @@ describe('shedLoad', () => {
     const busy = [ask('/work'), ask('/work')];
     await atWork().toBe(5);
     expect((await ask('/health')).status).toBe(200);
+    expect((await ask('/ready')).status).toBe(200);
     for (const release of waiting.splice(0)) release();
     expect((await Promise.all([...listening, ...busy])).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
   });

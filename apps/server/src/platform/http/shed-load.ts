@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Busy } from './http.errors.ts';
 
 const RETRY_SECONDS = 1;
-/** Health is asked when the load is highest, and whoever only listens costs nothing. */
-const FREE = /\/(?:events|health(?:\/\w+)?)$/;
+/** Health is asked when the load is highest: a balancer must not take busy for gone. Whoever only listens costs nothing. */
+const FREE = /\/(?:events|health|ready)$/;
 const WITH_BODY = new Set(['POST', 'PUT', 'PATCH']);
 
 /** Beyond so many answers under way, coming again is sooner than standing in line; those who are in are served in time. */

@@ -4,6 +4,7 @@ import { connectEnginePool } from '../db/connect-engine-pool.ts';
 import type { Database } from '../db/database.ts';
 import type { Log } from '../log/create-log.ts';
 import { runPeriodically } from '../tasks/run-periodically.ts';
+import { createStepGate, type StepGate } from './create-step-gate.ts';
 import { ENGINE_NAME, ENGINE_VERSION } from './engine-identity.ts';
 import { keepExecutorsAlive } from './keep-executors-alive.ts';
 import { leaseOfStep } from './lease-of-step.ts';
@@ -46,7 +47,8 @@ export async function startWorkflowEngine(options: EngineOptions): Promise<{ id:
     useListenNotify: false,
     logger: speakThroughLog(log),
   });
-  const steps = durableStepsOn(db);
+  const gate = createStepGate();
+  const steps = durableStepsOn(db, gate);
   for (const one of options.workflows) registerWorkflow(one, steps);
   const schedules = options.schedules.map((work) => registerSchedule(work, steps));
   await keepExecutorsAlive({ db, log }, executor);
@@ -61,9 +63,10 @@ export async function startWorkflowEngine(options: EngineOptions): Promise<{ id:
   return {
     id: executor.id,
     stop: async () => {
-      await DBOS.shutdown({ deregister: true, workflowCompletionTimeoutMS: options.drainMs });
+      await gate.close(options.drainMs);
+      await DBOS.shutdown({ deregister: true });
       await beating.stop();
-      // Whatever was still under way may be taken over at once.
+      // Whatever is not at its end may be taken over at once.
       await deleteExecutor(db, executor.id);
       await pool.end();
     },
@@ -103,15 +106,17 @@ async function registerQueue(queue: Queue, pollMs: number): Promise<void> {
   });
 }
 
-function durableStepsOn(db: Database): Steps {
+function durableStepsOn(db: Database, gate: StepGate): Steps {
   return {
     run: (name, act, retry) =>
-      DBOS.runStep(async () => await act(leaseOfStep(db)), {
-        name,
-        ...(retry === undefined
-          ? {}
-          : { retriesAllowed: true, maxAttempts: retry.attempts, intervalSeconds: retry.firstWaitMs / 1000 }),
-      }),
+      gate.pass(() =>
+        DBOS.runStep(async () => await act(leaseOfStep(db)), {
+          name,
+          ...(retry === undefined
+            ? {}
+            : { retriesAllowed: true, maxAttempts: retry.attempts, intervalSeconds: retry.firstWaitMs / 1000 }),
+        }),
+      ),
     sleep: (ms) => DBOS.sleep(ms),
   };
 }
