@@ -14,6 +14,7 @@ export const BLOCKS = {
   J: 'bad input, hostile files, orders in recordings',
   K: 'restore from a backup',
   L: 'browser',
+  M: 'planned restarts',
 } as const;
 export type BlockName = keyof typeof BLOCKS;
 

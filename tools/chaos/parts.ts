@@ -24,10 +24,11 @@ import { proveLines } from './parts/prove-lines.ts';
 import { proveProviderAnswers } from './provider/prove-provider-answers.ts';
 import { proveWebhooks } from './provider/prove-webhooks.ts';
 import { proveAccountRaces } from './races/prove-account-races.ts';
+import { proveApiRestarts } from './restarts/prove-api-restarts.ts';
 
 /** Everything that is done to the product; what takes longest begins first, so that nothing waits for it at the end. */
 export const PARTS: readonly ChaosPart[] = [
-  { name: 'jobs', blocks: ['B', 'C'], run: proveJobs },
+  { name: 'jobs', blocks: ['B', 'C', 'M'], run: proveJobs },
   partOf('B', 'steps', 'what one press does, mail, gradings and questions', (options) =>
     proveStepKills({ ...options, ...KILLS.steps }),
   ),
@@ -51,5 +52,6 @@ export const PARTS: readonly ChaosPart[] = [
   measuring('C', 'database', 'killed, frozen, crowded out and cut off under traffic', proveDatabaseBlows),
   fullOnly(measuring('H', 'clients', 'slow, abandoned and cut-off connections', proveClients)),
   fullOnly(measuring('I', 'load', 'a steady load, a spike, a storm of log-ins', proveLoad)),
+  measuring('M', 'restarts', 'apis replaced one after the other under load', proveApiRestarts),
   measuring('K', 'restore', 'a lost host', proveRestore),
 ];

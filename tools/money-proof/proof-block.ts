@@ -34,6 +34,7 @@ export type CountName =
   | 'hostile_files'
   | 'injections'
   | 'browser_tests'
+  | 'restarts'
   | 'restores';
 export type Counts = Partial<Record<CountName, number>>;
 

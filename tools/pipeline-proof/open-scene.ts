@@ -30,7 +30,7 @@ export interface Scene {
 
 const CREDITS = 1_000_000;
 /** A lease of five seconds: on a busy machine, two that are alive must not take each other for dead. */
-const BEAT = { WORKFLOW_BEAT_MS: '1000' };
+const BEAT = { WORKFLOW_BEAT_MS: '1000', WORKFLOW_DRAIN_MS: '30000' };
 
 /** The whole product with one student, in a world in which every first writing of a section has to be repaired. */
 export async function openScene(postgres: RestartablePostgres): Promise<Scene> {

@@ -60,6 +60,7 @@ export {
 export { formatCredits, toDisplayCredits } from './credits/format-credits.ts';
 export { type ShownBalance, shownBalanceFor } from './credits/shown-balance-for.ts';
 export { MICRO_CREDITS_PER_CREDIT, MICRO_CREDITS_PER_TENTH, toMicroCredits } from './credits/to-micro-credits.ts';
+export { writeExactCredits } from './credits/write-exact-credits.ts';
 export { csvCell } from './csv/csv-cell.ts';
 export type { Decision, Refusal } from './decision.ts';
 export { DESKTOP_ORIGINS } from './desktop/desktop-origins.ts';
@@ -188,6 +189,7 @@ export {
 } from './payments/decide-refund.ts';
 export { decideRefundStep, type OpenRefund, type RefundNews, type RefundStep } from './payments/decide-refund-step.ts';
 export { isOrderId, isOwnOrderId, ORDER_ID_PATTERN } from './payments/is-order-id.ts';
+export { judgeMonth, type MonthBooks } from './payments/judge-month.ts';
 export { DEFAULT_ORDER_NAME, orderNameFor } from './payments/order-name-for.ts';
 export { type PartlyUsedPayment, partialRefundFor } from './payments/partial-refund-for.ts';
 export { firstCheckFor, MOST_HINT_ATTEMPTS, waitBeforeNextLookMs } from './payments/payment-patience.ts';

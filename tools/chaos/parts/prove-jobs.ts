@@ -3,10 +3,11 @@ import { proofLectures } from '../../pipeline-proof/proof-lectures.ts';
 import { proveFreezes } from '../../pipeline-proof/prove-freezes.ts';
 import { proveKills } from '../../pipeline-proof/prove-kills.ts';
 import { proveOutages } from '../../pipeline-proof/prove-outages.ts';
+import { proveWorkerRestarts } from '../../pipeline-proof/prove-worker-restarts.ts';
 import type { PartOptions, PartResult } from '../chaos-part.ts';
 import { KILLS } from '../kills/kill-rounds.ts';
 
-/** One scene for three proofs: its lectures and their undisturbed notes take longer than a trial. */
+/** One scene for four proofs: its lectures and their undisturbed notes take longer than a trial. */
 export async function proveJobs(options: PartOptions): Promise<PartResult[]> {
   const scene = await openScene(options.postgres);
   const lectures = proofLectures(scene);
@@ -23,6 +24,11 @@ export async function proveJobs(options: PartOptions): Promise<PartResult[]> {
         ...(await proveFreezes(scene, lectures, options)),
       },
       { block: 'C', title: 'cut off in the middle of a note', ...(await proveOutages(scene, lectures, options)) },
+      {
+        block: 'M',
+        title: 'worker replaced in the middle of a note',
+        ...(await proveWorkerRestarts(scene, lectures, options)),
+      },
     ];
   } finally {
     await scene.close();

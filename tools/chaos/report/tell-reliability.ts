@@ -27,6 +27,7 @@ const COUNT_NAMES: Record<CountName, string> = {
   hostile_files: 'hostile files',
   injections: 'orders hidden in recordings, slides and questions',
   browser_tests: 'browser tests',
+  restarts: 'planned restarts',
   restores: 'restores',
 };
 

@@ -6,6 +6,7 @@ import { createS3Storage } from '../../../apps/server/src/platform/storage/creat
 import { type KeptProcess, keepProcess } from '../../money-proof/keep-process.ts';
 import { openProductDatabase } from '../../money-proof/open-product-database.ts';
 import type { ProofStack } from '../../money-proof/start-proof-stack.ts';
+import { findFreePort } from '../../node/find-free-port.ts';
 import type { PipelineStack } from '../../pipeline/start-pipeline-stack.ts';
 import type { RestartablePostgres } from '../../pipeline-proof/start-restartable-postgres.ts';
 import { keepPoolAlive } from '../../postgres/keep-pool-alive.ts';
@@ -17,6 +18,8 @@ export interface World extends ProofStack, PipelineStack, Pick<Surroundings, 'li
   postgres: RestartablePostgres;
   /** Where the processes put what they need for a moment. */
   workFolder: string;
+  /** One more beside the first, on a port of its own. */
+  addApi(): Promise<{ api: KeptProcess; url: string }>;
 }
 
 interface WorldWishes {
@@ -52,7 +55,7 @@ export async function startWorld({ postgres, rate = 1, env: wished = {} }: World
     lines,
     workFolder,
     close: async () => {
-      await Promise.all([processes.api, ...processes.workers].map((one) => one.stop()));
+      await Promise.all([...processes.apis, ...processes.workers].map((one) => one.stop()));
       storage.close();
       await Promise.all([db.end(), product.destroy()]);
       await around.close();
@@ -62,9 +65,22 @@ export async function startWorld({ postgres, rate = 1, env: wished = {} }: World
 }
 
 async function startProcesses(env: Record<string, string>) {
-  const start = (name: string, entry: 'api' | 'worker', readyLine: string) =>
-    keepProcess({ name, entry: `apps/server/src/entry/${entry}.ts`, env, readyLine });
+  const start = (name: string, entry: 'api' | 'worker', readyLine: string, port?: string) =>
+    keepProcess({
+      name,
+      entry: `apps/server/src/entry/${entry}.ts`,
+      env: { ...env, ...(port === undefined ? {} : { API_PORT: port }) },
+      readyLine,
+    });
+  const apis: KeptProcess[] = [];
   const workers: KeptProcess[] = [];
+  const addApi = async () => {
+    const port = String(await findFreePort());
+    const api = await start(`api-${apis.length + 1}`, 'api', 'api listening', port);
+    apis.push(api);
+    await api.ready();
+    return { api, url: `http://127.0.0.1:${port}` };
+  };
   const addWorker = async () => {
     const worker = await start(`worker-${workers.length + 1}`, 'worker', 'worker running');
     workers.push(worker);
@@ -72,6 +88,7 @@ async function startProcesses(env: Record<string, string>) {
     return worker;
   };
   const api = await start('api', 'api', 'api listening');
+  apis.push(api);
   const [worker] = await Promise.all([addWorker(), api.ready()]);
-  return { api, worker, workers, addWorker };
+  return { api, apis, worker, workers, addApi, addWorker };
 }

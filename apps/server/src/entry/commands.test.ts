@@ -48,6 +48,15 @@ describe('the commands of an operator', () => {
     expect((await run('./export-audit.ts', '--month', '2026-13')).output).toContain('사용법');
   });
 
+  it('close no month that is not over or not compared, and say why', async () => {
+    const month = new Date(Date.now() + 9 * 3_600_000).toISOString().slice(0, 7);
+    const refused = await run('./close-month.ts', '--month', month);
+    expect(refused.code).toBe(1);
+    expect(refused.output).toContain('아직 대조하지 않았습니다.');
+    expect(refused.output).toContain('아직 끝나지 않은 달입니다.');
+    expect((await run('./close-month.ts', '--month', '10')).output).toContain('사용법');
+  });
+
   it('verify the trail and name the first row that was changed', async () => {
     const intact = await run('./verify-audit.ts');
     expect(intact).toMatchObject({ code: 0, output: expect.stringContaining('1건이 모두 이어집니다') });

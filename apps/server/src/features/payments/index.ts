@@ -1,3 +1,4 @@
+export { closeMonth } from './close-month.ts';
 export { compareDueDays } from './compare-due-days.ts';
 export { driveOrder, openOrders } from './drive-order.workflow.ts';
 export { driveRefund, openRefunds } from './drive-refund.workflow.ts';

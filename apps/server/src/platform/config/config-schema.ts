@@ -38,7 +38,8 @@ export const configSchema = z.object({
   DRAIN_DELAY_MS: z.coerce.number().int().min(0).max(60_000).default(0),
   WORKFLOW_BEAT_MS: z.coerce.number().int().min(50).max(60_000).default(2_000),
   WORKFLOW_POLL_MS: z.coerce.number().int().min(20).max(60_000).default(500),
-  WORKFLOW_DRAIN_MS: z.coerce.number().int().min(0).max(600_000).default(30_000),
+  /** Longer than a model may take: a call that is under way is paid for, and its answer is kept. */
+  WORKFLOW_DRAIN_MS: z.coerce.number().int().min(0).max(600_000).default(330_000),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   RATE_LIMIT_FACTOR: z.coerce.number().min(1).max(10_000).default(1),
   CLOCK_RATE: z.coerce.number().min(1).max(1000).default(1),
