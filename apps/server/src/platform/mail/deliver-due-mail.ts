@@ -50,6 +50,7 @@ async function deliverMail(deps: DeliverDueMailDeps, mail: ClaimedMail): Promise
     await updateMailFinished(db, { id: mail.id, status: message ? 'SENT' : 'SKIPPED', now: clock.now() });
     failPoint('mail:marked');
     mailHandled.tell({ outcome: message ? 'sent' : 'skipped' });
+    log.info({ mail_id: mail.id, kind: mail.kind }, message ? 'mail sent' : 'mail skipped');
   } catch (error) {
     const text = (error instanceof Error ? error.message : String(error)).slice(0, 500);
     const decision = decideMailRetry(error, mail.attempts);

@@ -63,7 +63,7 @@ export async function startWorkflowEngine(options: EngineOptions): Promise<{ id:
   return {
     id: executor.id,
     stop: async () => {
-      await gate.close(options.drainMs);
+      await ground.gate.close(options.drainMs);
       await DBOS.shutdown({ deregister: true });
       await beating.stop();
       // Whatever is not at its end may be taken over at once.
@@ -83,7 +83,8 @@ interface Ground {
 function registerWorkflow(one: Workflow, ground: Ground): void {
   const steps = durableStepsOn(ground, one.name);
   DBOS.registerWorkflow(
-    async (input: Json, trace?: string) => await watchWorkflow(one.name, trace, () => one.run(input, steps)),
+    async (input: Json, carried?: string) =>
+      await watchWorkflow({ name: one.name, carried, log: ground.log }, () => one.run(input, steps)),
     { name: one.name, maxRecoveryAttempts: MOST_RECOVERIES },
   );
 }
@@ -93,7 +94,7 @@ function registerSchedule(work: ScheduledWork, ground: Ground) {
   const steps = durableStepsOn(ground, name);
   const workflowFn = DBOS.registerWorkflow(
     async (scheduledAt: Date) => {
-      await watchWorkflow(name, undefined, async () => {
+      await watchWorkflow({ name, log: ground.log }, async () => {
         await steps.run(work.name, () => work.run(scheduledAt), SCHEDULE_RETRY);
       });
     },
