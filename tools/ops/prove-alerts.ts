@@ -61,6 +61,7 @@ async function provoke(trouble: Trouble, told: readonly ToldAlert[], say: (line:
   await trouble.begin();
   const fired = await untilTold(told, { alerts, status: 'firing', since: begunAt });
   const mendedAt = performance.now();
+  say(`  heard of ${alerts.join(' and ')} after ${seconds(mendedAt - begunAt)}; mending`);
   const resolved = await untilTold(told, { alerts, status: 'resolved', since: mendedAt }, trouble.mend);
   return alerts.map((alert) => {
     const heard = fired.get(alert);

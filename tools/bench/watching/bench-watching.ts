@@ -1,0 +1,95 @@
+import { Agent, get } from 'node:http';
+import { openSpan } from '../../../apps/server/src/platform/trace/open-span.ts';
+import { readTraceparent } from '../../../apps/server/src/platform/trace/read-traceparent.ts';
+import { inTrace } from '../../../apps/server/src/platform/trace/trace.ts';
+import { testEnvironment } from '../../../apps/server/testing/test-config.ts';
+import { createMigratedDatabase } from '../../money-proof/create-migrated-database.ts';
+import { type KeptProcess, keepProcess } from '../../money-proof/keep-process.ts';
+import { findFreePort } from '../../node/find-free-port.ts';
+import { startPostgres } from '../../postgres/start-postgres.ts';
+import { printRatio } from '../pipeline/print-ratio.ts';
+import { summarize } from '../summarize.ts';
+
+const REQUESTS = 6_000;
+const CONNECTIONS = 16;
+const SPANS = 200_000;
+const TRACEPARENT = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
+
+interface Served {
+  process: KeptProcess;
+  port: number;
+}
+
+/** Processor time of the api for the cheapest request there is, with metrics and without, in turns: the dearest they can look. */
+export async function benchWatching({ rounds }: { rounds: number }): Promise<void> {
+  const postgres = await startPostgres();
+  const database = await createMigratedDatabase(postgres.url);
+  const [watched, plain] = [await serve(database.url, { METRICS_PORT: '0' }), await serve(database.url, {})];
+  try {
+    for (const one of [watched, plain]) await costOf(one);
+    const own: number[] = [];
+    const bare: number[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      const isOdd = round % 2 === 1;
+      if (isOdd) bare.push(await costOf(plain));
+      own.push(await costOf(watched));
+      if (!isOdd) bare.push(await costOf(plain));
+    }
+    const title = `a request to /api/v1/health with metrics, ${REQUESTS} requests a round`;
+    printRatio({ title, own, bare, unit: 'µs', bareName: 'without', goal: { most: 1.05 } });
+    const { median } = summarize(Array.from({ length: rounds }, costOfSpan));
+    console.log(`reading, opening and ending a span that nobody exports: ${median.toFixed(2)} µs`);
+  } finally {
+    await Promise.all([watched.process.stop(), plain.process.stop()]);
+    await database.drop();
+    await postgres.stop();
+  }
+  process.exit();
+}
+
+async function serve(databaseUrl: string, env: Record<string, string>): Promise<Served> {
+  const port = await findFreePort();
+  const kept = await keepProcess({
+    name: 'watched-api',
+    entry: 'apps/server/src/entry/api.ts',
+    env: { ...testEnvironment, RATE_LIMIT_FACTOR: '10000', ...env, DATABASE_URL: databaseUrl, API_PORT: String(port) },
+    readyLine: 'api listening',
+  });
+  await kept.ready();
+  return { process: kept, port };
+}
+
+/** Microseconds of processor a request. */
+async function costOf({ process: kept, port }: Served): Promise<number> {
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+  const before = kept.cpuSeconds();
+  let left = REQUESTS;
+  const ask = async () => {
+    while (left > 0) {
+      left -= 1;
+      await askOnce(agent, port);
+    }
+  };
+  await Promise.all(Array.from({ length: CONNECTIONS }, ask));
+  agent.destroy();
+  return ((kept.cpuSeconds() - before) / REQUESTS) * 1e6;
+}
+
+function askOnce(agent: Agent, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const options = { agent, host: '127.0.0.1', port, path: '/api/v1/health', headers: { traceparent: TRACEPARENT } };
+    get(options, (response) => {
+      response.resume();
+      response.once('end', resolve);
+    }).once('error', reject);
+  });
+}
+
+function costOfSpan(): number {
+  const startedAt = performance.now();
+  for (let count = 0; count < SPANS; count += 1) {
+    const span = openSpan(readTraceparent(TRACEPARENT));
+    inTrace(span.trace, () => span.end({ name: 'bench', kind: 'server', isFailed: false }));
+  }
+  return ((performance.now() - startedAt) / SPANS) * 1000;
+}
