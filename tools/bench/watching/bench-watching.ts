@@ -13,6 +13,8 @@ import { summarize } from '../summarize.ts';
 const REQUESTS = 6_000;
 const CONNECTIONS = 16;
 const SPANS = 200_000;
+/** Nothing is asked there: no span leaves before the measure ends. */
+const NOBODY = 'http://127.0.0.1:9';
 const TRACEPARENT = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
 
 interface Served {
@@ -20,31 +22,54 @@ interface Served {
   port: number;
 }
 
-/** Processor time of the api for the cheapest request there is, with metrics and without, in turns: the dearest they can look. */
+/** What metrics cost a request, what a span costs nobody exports, and what loading both costs a start. */
 export async function benchWatching({ rounds }: { rounds: number }): Promise<void> {
   const postgres = await startPostgres();
   const database = await createMigratedDatabase(postgres.url);
-  const [watched, plain] = [await serve(database.url, { METRICS_PORT: '0' }), await serve(database.url, {})];
+  const collected = { METRICS_PORT: '0', OTEL_EXPORTER_OTLP_ENDPOINT: NOBODY };
+  const watched = await serve(database.url, { METRICS_PORT: '0' });
+  const plain = await serve(database.url, {});
+  const exporting = await serve(database.url, collected);
   try {
-    for (const one of [watched, plain]) await costOf(one);
-    const own: number[] = [];
-    const bare: number[] = [];
-    for (let round = 0; round < rounds; round += 1) {
-      const isOdd = round % 2 === 1;
-      if (isOdd) bare.push(await costOf(plain));
-      own.push(await costOf(watched));
-      if (!isOdd) bare.push(await costOf(plain));
-    }
-    const title = `a request to /api/v1/health with metrics, ${REQUESTS} requests a round`;
-    printRatio({ title, own, bare, unit: 'µs', bareName: 'without', goal: { most: 1.05 } });
+    await benchRequests({ watched, plain, rounds });
     const { median } = summarize(Array.from({ length: rounds }, costOfSpan));
     console.log(`reading, opening and ending a span that nobody exports: ${median.toFixed(2)} µs`);
+    await benchStarts({ exporting, plain, rounds });
   } finally {
-    await Promise.all([watched.process.stop(), plain.process.stop()]);
+    await Promise.all([watched, plain, exporting].map((one) => one.process.stop()));
     await database.drop();
     await postgres.stop();
   }
   process.exit();
+}
+
+/** Processor time of the api for the cheapest request there is, in turns: the dearest that metrics can look. */
+async function benchRequests(options: { watched: Served; plain: Served; rounds: number }): Promise<void> {
+  const { watched, plain, rounds } = options;
+  for (const one of [watched, plain]) await costOf(one);
+  const own: number[] = [];
+  const bare: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const isOdd = round % 2 === 1;
+    if (isOdd) bare.push(await costOf(plain));
+    own.push(await costOf(watched));
+    if (!isOdd) bare.push(await costOf(plain));
+  }
+  const title = `a request to /api/v1/health with metrics, ${REQUESTS} requests a round`;
+  printRatio({ title, own, bare, unit: 'µs', bareName: 'without', goal: { most: 1.05 } });
+}
+
+async function benchStarts(options: { exporting: Served; plain: Served; rounds: number }): Promise<void> {
+  const own: number[] = [];
+  const bare: number[] = [];
+  for (let round = 0; round < options.rounds; round += 1) {
+    await options.exporting.process.restart();
+    own.push(options.exporting.process.startMs());
+    await options.plain.process.restart();
+    bare.push(options.plain.process.startMs());
+  }
+  const title = 'the start of the api with metrics and export of traces';
+  printRatio({ title, own, bare, unit: 'ms', bareName: 'without', goal: { most: 1.2 } });
 }
 
 async function serve(databaseUrl: string, env: Record<string, string>): Promise<Served> {

@@ -1,5 +1,5 @@
-import type { FastifyInstance } from 'fastify';
-import { type OpenSpan, openSpan } from '../trace/open-span.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type OpenSpan, openSpan, spanEnded } from '../trace/open-span.ts';
 import { readTraceparent } from '../trace/read-traceparent.ts';
 import { inTrace } from '../trace/trace.ts';
 
@@ -18,13 +18,17 @@ export function traceRequests(app: FastifyInstance): void {
     inTrace(span.trace, next);
   });
   app.addHook('onResponse', (request, reply, next) => {
-    const status = reply.statusCode;
-    request.span?.end({
-      name: `${request.method} ${request.routeOptions.url ?? '(unknown)'}`,
-      kind: 'server',
-      isFailed: status >= 500,
-      attributes: { 'http.response.status_code': status },
-    });
+    if (spanEnded.isHeard()) endSpan(request, reply.statusCode);
     next();
+  });
+}
+
+/** By route pattern, as in the log. */
+function endSpan(request: FastifyRequest, status: number): void {
+  request.span?.end({
+    name: `${request.method} ${request.routeOptions.url ?? '(unknown)'}`,
+    kind: 'server',
+    isFailed: status >= 500,
+    attributes: { 'http.response.status_code': status },
   });
 }
