@@ -15,9 +15,9 @@ const LOST_PAYMENTS = 6;
 interface Trouble {
   alerts: readonly string[];
   title: string;
-  begin(): Promise<void>;
+  begin: () => Promise<void>;
   /** May be repeated until it has helped. */
-  mend(): Promise<void>;
+  mend: () => Promise<void>;
 }
 
 export interface AlertTimes {

@@ -1,5 +1,4 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { receiveJson } from './receive-json.ts';
 
 export interface ToldAlert {
   name: string;
@@ -17,23 +16,11 @@ interface Message {
 /** The telephone of whoever is on duty, at the wire of a webhook. */
 export async function receiveAlerts() {
   const told: ToldAlert[] = [];
-  const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
-    const { alerts } = JSON.parse(Buffer.concat(chunks).toString()) as Message;
-    for (const { status, labels, annotations } of alerts) {
+  const { origin, close } = await receiveJson((body) => {
+    for (const { status, labels, annotations } of (body as Message).alerts) {
       const { alertname: name = '', severity = '' } = labels;
       told.push({ name, status, severity, runbook: annotations.runbook ?? '', heard_at_ms: performance.now() });
     }
-    response.writeHead(200).end();
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/alerts`,
-    told,
-    close: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
+  return { url: `${origin}/alerts`, told, close };
 }

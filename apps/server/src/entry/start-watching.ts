@@ -4,7 +4,7 @@ import type { Metrics } from '../platform/metrics/start-metrics.ts';
 
 interface Watching {
   metrics: Metrics | undefined;
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 }
 
 /** Neither metrics nor the export of traces is even loaded where nothing is configured to receive them. */

@@ -6,11 +6,11 @@ const STATUS_CLASSES = ['1xx', '2xx', '3xx', '4xx', '5xx'] as const;
 export interface RouteTally {
   readonly route: string;
   readonly method: string;
-  add(status: number, ms: number): void;
+  add: (status: number, ms: number) => void;
   /** Answers by class, those that never occurred left out. */
-  statuses(): { status: string; count: number }[];
+  statuses: () => { status: string; count: number }[];
   /** How many were as fast as each bound, then how many there were at all. */
-  latencies(): { upTo: number[]; count: number; seconds: number };
+  latencies: () => { upTo: number[]; count: number; seconds: number };
 }
 
 /** Answers that go on are counted but not timed: their length is what the listener wanted. */

@@ -5,14 +5,14 @@ import type { Registry } from 'prom-client';
 interface Served {
   registry: Registry;
   /** Asked before each answer. */
-  refresh(): Promise<void>;
+  refresh: () => Promise<void>;
   host: string;
   port: number;
 }
 
 export interface MetricsServer {
   address: string;
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 /** An address of its own, so that no gateway in front of the product can lead to it. */

@@ -9,9 +9,9 @@ import { serveMetrics } from './serve-metrics.ts';
 
 export interface Metrics {
   /** To be called before the app has routes. */
-  watchRequests(app: FastifyInstance): void;
+  watchRequests: (app: FastifyInstance) => void;
   /** Answers requests from here on, with what was counted and what `source` knows. */
-  serve(source: ReadingsSource): Promise<void>;
+  serve: (source: ReadingsSource) => Promise<void>;
 }
 
 /** One registry per process, listening from the first moment on; the processor, memory and event loop are counted with it. */

@@ -8,7 +8,7 @@ export type Outcome = 'done' | 'failed';
 export interface PoolOpened {
   pool: string;
   size: number;
-  count(): { open: number; idle: number; waiting: number };
+  count: () => { open: number; idle: number; waiting: number };
 }
 export const poolOpened = createSignal<PoolOpened>('pool-opened');
 
