@@ -114,6 +114,18 @@ const serverArrows = [
     { path: 'node_modules/@aws-sdk/' },
   ),
   forbid(
+    'metrics-only-in-metrics',
+    "Whatever happens is told as a signal; who counts it is nobody else's business.",
+    { path: '^(apps|packages)/', pathNot: [`${SERVER}/platform/metrics/`, TEST] },
+    { path: 'node_modules/prom-client/' },
+  ),
+  forbid(
+    'export-of-traces-is-lazy',
+    'Only one file knows the exporter, and it is loaded where a collector is configured.',
+    { path: '^(apps|packages)/', pathNot: [`${SERVER}/platform/trace/export-spans\\.ts$`, TEST] },
+    { path: 'node_modules/@opentelemetry/' },
+  ),
+  forbid(
     'routes-hold-no-queries',
     'A route names an act; the act asks the database.',
     { path: `${SERVER}/.+\\.routes\\.ts$` },

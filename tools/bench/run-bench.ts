@@ -6,6 +6,7 @@ import { benchPipeline } from './pipeline/bench-pipeline.ts';
 import { benchReader } from './reader/bench-reader.ts';
 import { benchSearch } from './search/bench-search.ts';
 import { benchStudio } from './studio/bench-studio.ts';
+import { benchWatching } from './watching/bench-watching.ts';
 
 /** A bench compares our code with the least that could do the same, in one run, and prints the ratio. */
 const benches: Readonly<
@@ -18,6 +19,7 @@ const benches: Readonly<
   reader: benchReader,
   search: benchSearch,
   studio: benchStudio,
+  watching: benchWatching,
 };
 
 const { positionals, values } = parseArgs({

@@ -55,6 +55,12 @@ const plants: Plant[] = [
   { rule: 'sql-only-in-queries', file: 'apps/server/src/platform/http/limit.ts', text: from('pg') },
   { rule: 'storage-only-in-storage', file: 'apps/server/src/features/auth/keep.ts', text: from('@aws-sdk/client-s3') },
   { rule: 'engine-only-in-workflow', file: 'apps/server/src/features/auth/later.ts', text: from('@dbos-inc/dbos-sdk') },
+  { rule: 'metrics-only-in-metrics', file: 'apps/server/src/features/auth/count.ts', text: from('prom-client') },
+  {
+    rule: 'export-of-traces-is-lazy',
+    file: 'apps/server/src/platform/http/span.ts',
+    text: from('@opentelemetry/api'),
+  },
   {
     rule: 'routes-hold-no-queries',
     file: 'apps/server/src/features/auth/session.routes.ts',

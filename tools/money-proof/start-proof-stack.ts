@@ -26,8 +26,14 @@ export interface ProofStack {
 const entries = 'apps/server/src/entry';
 const HIGHEST_LIMIT_FACTOR = '10000';
 
+/** What one of the processes is told besides. */
+interface OwnSettings {
+  api?: Record<string, string>;
+  worker?: Record<string, string>;
+}
+
 /** A database, the provider's simulator and the real api and worker, all on one fast clock. */
-export async function startProofStack(serverUrl: string, rate: number): Promise<ProofStack> {
+export async function startProofStack(serverUrl: string, rate: number, own: OwnSettings = {}): Promise<ProofStack> {
   const database = await createMigratedDatabase(serverUrl);
   const since = new Date();
   const clock = createFastClock({ rate, since });
@@ -46,8 +52,18 @@ export async function startProofStack(serverUrl: string, rate: number): Promise<
     TOSS_SECRET_KEY: toss.secretKey,
     SMTP_PORT: String(mailbox.smtpPort),
   };
-  const api = await keepProcess({ name: 'api', entry: `${entries}/api.ts`, env, readyLine: 'api listening' });
-  const worker = await keepProcess({ name: 'worker', entry: `${entries}/worker.ts`, env, readyLine: 'worker running' });
+  const api = await keepProcess({
+    name: 'api',
+    entry: `${entries}/api.ts`,
+    env: { ...env, ...own.api },
+    readyLine: 'api listening',
+  });
+  const worker = await keepProcess({
+    name: 'worker',
+    entry: `${entries}/worker.ts`,
+    env: { ...env, ...own.worker },
+    readyLine: 'worker running',
+  });
   await Promise.all([api.ready(), worker.ready()]);
   const db = keepPoolAlive(new pg.Pool({ connectionString: database.url, max: 4 }));
   return {

@@ -17,12 +17,14 @@ interface Marks {
   bearer: string | null;
   idempotencyKey?: string | undefined;
   lastEventId?: string | undefined;
+  traceparent?: string | undefined;
 }
 
 export function buildRequest(call: Addressed, input: LooseInput, marks: Marks): RequestParts {
   const headers: Record<string, string> = { accept: 'application/json' };
   if (marks.bearer !== null) headers.authorization = `Bearer ${marks.bearer}`;
   if (marks.idempotencyKey !== undefined) headers['idempotency-key'] = marks.idempotencyKey;
+  if (marks.traceparent !== undefined) headers.traceparent = marks.traceparent;
   if (marks.lastEventId !== undefined) headers['last-event-id'] = marks.lastEventId;
 
   const url = fillPath(call.path, input.params ?? {}) + toQuery(input.query ?? {});

@@ -4,6 +4,7 @@ import { buildRequest, type LooseInput } from './build-request.ts';
 import { chooseSession } from './choose-session.ts';
 import { createRefreshLock, type RefreshLock } from './create-refresh-lock.ts';
 import { createSessionRefresher } from './create-session-refresher.ts';
+import { createTrace, type Trace } from './create-trace.ts';
 import { NETWORK_MESSAGE, NetworkError } from './network-error.ts';
 import { readAnswer } from './read-answer.ts';
 import type { SessionKind, SessionStore } from './session-store.ts';
@@ -52,7 +53,7 @@ export interface ApiClient {
   open(call: CallShape, input: LooseInput, options: StreamOptions): Promise<unknown>;
 }
 
-type AttemptOptions = Omit<SendOptions, 'bearer'> & Partial<StreamOptions>;
+type AttemptOptions = Omit<SendOptions, 'bearer'> & Partial<StreamOptions> & { trace?: Trace };
 
 export function createApiClient(options: ApiClientOptions): ApiClient {
   const { baseUrl, sessionStore: store, timeoutMs = DEFAULT_TIMEOUT_MS, lock = createRefreshLock() } = options;
@@ -68,9 +69,9 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     call: Pick<CallShape, 'method' | 'path' | 'bodyKind'>,
     input: LooseInput,
     bearer: string | null,
-    { signal, timeout = AbortSignal.timeout(timeoutMs), receive = readAnswer, ...marks }: AttemptOptions = {},
+    { signal, timeout = AbortSignal.timeout(timeoutMs), receive = readAnswer, trace, ...marks }: AttemptOptions = {},
   ): Promise<unknown> {
-    const { url, init } = buildRequest(call, input, { bearer, ...marks });
+    const { url, init } = buildRequest(call, input, { bearer, traceparent: trace?.traceparent(), ...marks });
     try {
       const response = await fetchNow(baseUrl + url, {
         ...init,
@@ -88,8 +89,9 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   async function send(
     call: CallShape,
     input: LooseInput = {},
-    { bearer, ...options }: SendOptions | (StreamOptions & { bearer?: never }) = {},
+    { bearer, ...wishes }: SendOptions | (StreamOptions & { bearer?: never }) = {},
   ): Promise<unknown> {
+    const options = { ...wishes, trace: createTrace() };
     if (bearer !== undefined) return attempt(call, input, bearer, options);
     const kind = chooseSession(call, store);
     if (kind === null) return attempt(call, input, null, options);

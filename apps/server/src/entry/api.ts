@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { vitalsSource } from '../features/vitals/index.ts';
 import { composeApi } from './compose.ts';
 import { onStopSignal, startProcess } from './start-process.ts';
 
@@ -7,6 +8,7 @@ let draining = false;
 const app = await composeApi(core, { isDraining: () => draining });
 const address = await app.listen({ host: core.config.API_HOST, port: core.config.API_PORT });
 core.log.info({ address }, 'api listening');
+await core.metrics?.serve(vitalsSource(core));
 
 onStopSignal(core.log, async () => {
   draining = true;
@@ -15,4 +17,5 @@ onStopSignal(core.log, async () => {
   await app.close();
   await core.workflows.close();
   await core.db.destroy();
+  await core.stopWatching();
 });

@@ -15,6 +15,7 @@ import {
   reviveQuestions,
 } from '../features/chat/index.ts';
 import {
+  checkLedger,
   creditMailComposers,
   expireLots,
   releaseOrphanedHolds,
@@ -57,6 +58,7 @@ import { purgeEndedShares } from '../features/shares/index.ts';
 import { rollUpUsage } from '../features/stats/index.ts';
 import { supportMailComposers } from '../features/support/index.ts';
 import { purgeWithdrawn, withdrawalMailComposers } from '../features/withdrawal/index.ts';
+import { connectDatabase } from '../platform/db/connect-database.ts';
 import { deliverDueMail } from '../platform/mail/deliver-due-mail.ts';
 import type { ComposeMail, SendMail } from '../platform/mail/mail-message.ts';
 import { purgeFinishedMail } from '../platform/mail/purge-finished-mail.ts';
@@ -129,6 +131,13 @@ export async function composeWorkflows(core: CoreDeps): Promise<{ workflows: Wor
   };
 }
 
+const PATIENCE_MS = 10 * 60_000;
+
+function openPatient({ config, log }: CoreDeps) {
+  const patience = { silenceMs: PATIENCE_MS, statementMs: PATIENCE_MS };
+  return connectDatabase({ url: config.DATABASE_URL, poolSize: 1, log, pool: 'ledger-check', ...patience });
+}
+
 /** What the calendar starts. */
 export function composeSchedules(core: CoreDeps): ScheduledWork[] {
   const { db, clock } = core;
@@ -144,6 +153,11 @@ export function composeSchedules(core: CoreDeps): ScheduledWork[] {
   return [
     { name: 'expire-orders', cron: '*/5 * * * *', run: () => expireOrders(core) },
     { name: 'expire-lots', cron: '*/10 * * * *', run: () => expireLots({ db, clock }) },
+    {
+      name: 'check-ledger',
+      cron: '40 4 * * *',
+      run: () => checkLedger({ ...core, openPatient: () => openPatient(core) }),
+    },
     { name: 'return-strays', cron: '* * * * *', run: () => returnStrayPayments(payments) },
     { name: 'compare-provider', cron: '5 * * * *', run: () => compareDueDays(payments) },
     { name: 'remind-expiry', cron: '* 9-20 * * *', run: () => remindBeforeExpiry({ db, clock }) },

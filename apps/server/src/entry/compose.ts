@@ -188,5 +188,6 @@ export async function composeApi(core: CoreDeps, state: { isDraining: () => bool
     trustedProxyHops: config.TRUSTED_PROXY_HOPS,
     inFlightPerIp: IN_FLIGHT_PER_IP * config.RATE_LIMIT_FACTOR,
     log,
+    watch: core.metrics?.watchRequests,
   });
 }

@@ -2,6 +2,7 @@ import type { Clock } from '../platform/clock/clock.ts';
 import type { Config } from '../platform/config/config-schema.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { Log } from '../platform/log/create-log.ts';
+import type { Metrics } from '../platform/metrics/start-metrics.ts';
 import type { WorkflowClient } from '../platform/workflow/create-workflow-client.ts';
 
 export interface CoreDeps {
@@ -10,6 +11,8 @@ export interface CoreDeps {
   clock: Clock;
   log: Log;
   workflows: WorkflowClient;
+  /** Only where a port for them is configured. */
+  metrics?: Metrics | undefined;
 }
 
 /** What a command needs: no engine, no log of requests. */

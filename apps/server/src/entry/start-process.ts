@@ -7,15 +7,23 @@ import { createLog } from '../platform/log/create-log.ts';
 import { createWorkflowClient } from '../platform/workflow/create-workflow-client.ts';
 import type { CoreDeps } from './compose.ts';
 import { readConfigOrExit } from './read-config-or-exit.ts';
+import { startWatching } from './start-watching.ts';
+
+interface StartedProcess extends CoreDeps {
+  /** Sends what is still to be told; the last thing before the end. */
+  stopWatching: () => Promise<void>;
+}
 
 /** What every process of the server begins with. */
-export async function startProcess(name: string): Promise<CoreDeps> {
+export async function startProcess(name: string): Promise<StartedProcess> {
   const config = readConfigOrExit();
   const log = createLog({ level: config.LOG_LEVEL, name });
+  // Before anything is opened, so that it is heard of.
+  const { metrics, stop: stopWatching } = await startWatching({ config, log, name });
   const db = connectDatabase({ url: config.DATABASE_URL, poolSize: config.DATABASE_POOL_SIZE, log });
   const workflows = await createWorkflowClient({ url: config.DATABASE_URL, log });
   if (config.FAIL_POINT_FILE !== undefined) watchFailPoints(config.FAIL_POINT_FILE);
-  return { config, db, clock: clockFor(config), log, workflows };
+  return { config, db, clock: clockFor(config), log, workflows, metrics, stopWatching };
 }
 
 function clockFor({ CLOCK_RATE: rate, CLOCK_RATE_SINCE: since }: Config): Clock {

@@ -1,3 +1,4 @@
+import { vitalsSource } from '../features/vitals/index.ts';
 import { runPeriodically } from '../platform/tasks/run-periodically.ts';
 import { startWorkflowEngine } from '../platform/workflow/start-workflow-engine.ts';
 import { composeMailSender } from './compose.ts';
@@ -18,10 +19,12 @@ const engine = await startWorkflowEngine({
 });
 const running = runPeriodically(composeWorkerTasks(core, composeMailSender(core)), log);
 log.info({ executor: engine.id }, 'worker running');
+await core.metrics?.serve(vitalsSource(core));
 
 onStopSignal(log, async () => {
   await running.stop();
   await engine.stop();
   await core.workflows.close();
   await db.destroy();
+  await core.stopWatching();
 });

@@ -3,6 +3,7 @@ export { balanceOf } from './balance-of.ts';
 export { balancesOf } from './balances-of.ts';
 export { captureHold } from './capture-hold.ts';
 export { captureHoldOf } from './capture-hold-of.ts';
+export { checkLedger } from './check-ledger.ts';
 export {
   countLiveHolds,
   findEntryExists,

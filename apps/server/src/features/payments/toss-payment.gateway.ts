@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { ProviderAnswer } from '@pilgi/domain';
+import { classifyPaymentFailure, type ProviderAnswer } from '@pilgi/domain';
 import * as z from 'zod/mini';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { failPoint } from '../../platform/fail-points/fail-point.ts';
+import { providerAnswered } from '../../platform/signals/signals.ts';
+import { inSpan } from '../../platform/trace/open-span.ts';
 import { insertProviderCall, updateProviderCallAnswered } from './provider-calls.queries.ts';
 
 const cancelShape = z.looseObject({
@@ -138,7 +140,13 @@ async function ask<Answer extends TossAnswer | TossListAnswer>(
   await insertProviderCall(deps.db, { id, ...question, now: deps.clock.now() });
   if (question.kind === 'confirm') failPoint('confirm:call-recorded');
   if (question.kind === 'cancel') failPoint('refund:call-recorded');
-  const { answer, http_status, trace_id } = await send(deps, question, read);
+  const askedAt = performance.now();
+  const { answer, http_status, trace_id } = await inSpan(
+    { name: `card provider ${question.kind}`, kind: 'client' },
+    () => send(deps, question, read),
+  );
+  const seconds = (performance.now() - askedAt) / 1000;
+  providerAnswered.tell({ call: question.kind, outcome: classOf(question.kind, answer), seconds });
   if (question.kind === 'confirm') failPoint('confirm:call-answered');
   if (question.kind === 'cancel') failPoint('refund:call-answered');
   await updateProviderCallAnswered(deps.db, {
@@ -149,6 +157,13 @@ async function ask<Answer extends TossAnswer | TossListAnswer>(
     now: deps.clock.now(),
   });
   return answer;
+}
+
+/** What an answer means for us: `ours` and `lost` are faults, the rest is what cards and banks do. */
+function classOf(kind: Question['kind'], answer: TossAnswer | TossListAnswer): string {
+  if (answer.kind === 'lost') return 'lost';
+  if (answer.kind !== 'failure') return 'answered';
+  return classifyPaymentFailure(kind === 'confirm' ? 'confirm' : 'cancel', answer.code);
 }
 
 function outcomeOf(answer: TossAnswer | TossListAnswer): string {

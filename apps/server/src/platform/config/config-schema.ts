@@ -40,6 +40,10 @@ export const configSchema = z.object({
   WORKFLOW_POLL_MS: z.coerce.number().int().min(20).max(60_000).default(500),
   /** Longer than a model may take: a call that is under way is paid for, and its answer is kept. */
   WORKFLOW_DRAIN_MS: z.coerce.number().int().min(0).max(600_000).default(330_000),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  METRICS_PORT: port.optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
+  TRACES_SHARE: z.coerce.number().min(0).max(1).default(1),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   RATE_LIMIT_FACTOR: z.coerce.number().min(1).max(10_000).default(1),
   CLOCK_RATE: z.coerce.number().min(1).max(1000).default(1),

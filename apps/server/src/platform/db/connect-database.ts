@@ -1,6 +1,8 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../log/create-log.ts';
+import { poolOpened } from '../signals/signals.ts';
+import { countConnections } from './count-connections.ts';
 import type { Database } from './database.ts';
 import { openWatchedSocket } from './open-watched-socket.ts';
 import type { DB } from './rows.generated.ts';
@@ -9,6 +11,7 @@ const types = new pg.TypeOverrides();
 types.setTypeParser(pg.types.builtins.INT8, (text) => BigInt(text));
 
 const SILENCE_MS = 20_000;
+const STATEMENT_MS = 15_000;
 
 /** One pool per process; a broken connection, idle or in use, is logged and replaced, never a crash. */
 export function connectDatabase(options: {
@@ -17,6 +20,9 @@ export function connectDatabase(options: {
   log: Log;
   /** How long a connection in use may say nothing. */
   silenceMs?: number;
+  statementMs?: number;
+  /** By which it is known to whoever counts connections. */
+  pool?: string;
 }): Database {
   const pool = new pg.Pool({
     connectionString: options.url,
@@ -25,7 +31,7 @@ export function connectDatabase(options: {
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 15_000,
     stream: () => openWatchedSocket(options.silenceMs ?? SILENCE_MS),
-    statement_timeout: 15_000,
+    statement_timeout: options.statementMs ?? STATEMENT_MS,
     idle_in_transaction_session_timeout: 15_000,
     application_name: 'pilgi',
     // Not the owner of the tables: history can be added to, never changed.
@@ -36,5 +42,6 @@ export function connectDatabase(options: {
   pool.on('connect', (client) => {
     client.on('error', (error) => options.log.warn({ err: error }, 'database connection lost'));
   });
+  poolOpened.tell({ pool: options.pool ?? 'product', size: options.poolSize, count: () => countConnections(pool) });
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
 }

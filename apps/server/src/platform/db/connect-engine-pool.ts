@@ -1,11 +1,18 @@
 import pg from 'pg';
 import type { Log } from '../log/create-log.ts';
+import { poolOpened } from '../signals/signals.ts';
+import { countConnections } from './count-connections.ts';
 import { openWatchedSocket } from './open-watched-socket.ts';
 
 const SILENCE_MS = 30_000;
 
 /** The engine counts in numbers, so it gets connections without our bigint parser, under the same role. */
-export function connectEnginePool(options: { url: string; poolSize: number; log: Log }): pg.Pool {
+export function connectEnginePool(options: {
+  url: string;
+  poolSize: number;
+  log: Log;
+  pool: 'engine' | 'starts';
+}): pg.Pool {
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.poolSize,
@@ -19,5 +26,6 @@ export function connectEnginePool(options: { url: string; poolSize: number; log:
   pool.on('connect', (client) => {
     client.on('error', (error) => options.log.warn({ err: error }, 'engine connection lost'));
   });
+  poolOpened.tell({ pool: options.pool, size: options.poolSize, count: () => countConnections(pool) });
   return pool;
 }

@@ -478,6 +478,12 @@ export interface Lectures {
   voiced_ms: number | null;
 }
 
+export interface LedgerChecks {
+  accounts: Json;
+  checked_at: Timestamp;
+  violations: number;
+}
+
 export interface LedgerEntries {
   actor: string;
   after_micro: bigint;
@@ -513,6 +519,7 @@ export interface MailOutbox {
   next_attempt_at: Timestamp;
   payload: Json;
   status: Generated<MailStatus>;
+  trace: string | null;
 }
 
 export interface ModelBudgets {
@@ -1011,6 +1018,7 @@ export interface DB {
   jobs: Jobs;
   launch_tokens: LaunchTokens;
   lectures: Lectures;
+  ledger_checks: LedgerChecks;
   ledger_entries: LedgerEntries;
   ledger_transfers: LedgerTransfers;
   mail_outbox: MailOutbox;

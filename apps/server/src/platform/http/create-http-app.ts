@@ -18,6 +18,7 @@ import { securityHeaders } from './security-headers.ts';
 import { breakEventsAtClose } from './send-events.ts';
 import { shedLoad } from './shed-load.ts';
 import './speak-korean.ts';
+import { traceRequests } from './trace-requests.ts';
 
 const BODY_LIMIT_BYTES = 256 * 1024;
 const MOST_FORM_FIELDS = 20;
@@ -41,6 +42,8 @@ export interface HttpAppOptions {
   trustedProxyHops: number;
   inFlightPerIp: number;
   log: Log;
+  /** Counts what happens, where somebody wants to know. */
+  watch?: ((app: FastifyInstance) => void) | undefined;
 }
 
 /** The HTTP side of the api process: every call of the contract, one error shape, one log line a request. */
@@ -61,6 +64,8 @@ export async function createHttpApp(options: HttpAppOptions): Promise<FastifyIns
   });
   app.server.maxConnections = MOST_CONNECTIONS;
   breakEventsAtClose(app);
+  options.watch?.(app);
+  traceRequests(app);
   await app.register(cors, {
     delegator: (request, decide) => decide(null, corsFor(request.url, options.allowedOrigins)),
   });
@@ -86,7 +91,7 @@ function corsFor(url: string, webOrigins: readonly string[]) {
     origin: originsAllowedFor(url, webOrigins),
     credentials: false,
     maxAge: 600,
-    exposedHeaders: ['Retry-After', 'X-Request-Id', 'Date'],
+    exposedHeaders: ['Retry-After', 'X-Request-Id', 'X-Trace-Id', 'Date'],
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
   };
 }
@@ -113,7 +118,8 @@ function handleFailures(app: FastifyInstance, log: Log): void {
   });
   app.setErrorHandler((error, request, reply) => {
     const failure = describeFailure(error);
-    if (failure.isFault) log.error({ err: error, request_id: request.id }, 'request failed');
+    if (failure.isFault)
+      log.error({ err: error, request_id: request.id, trace_id: request.span?.trace.trace_id }, 'request failed');
     if (failure.retryAfterSeconds !== undefined) void reply.header('retry-after', failure.retryAfterSeconds);
     return reply.code(failure.status).send(failure.body);
   });

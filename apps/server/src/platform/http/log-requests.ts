@@ -6,6 +6,7 @@ export function logRequests(app: FastifyInstance, log: Log): void {
   app.addHook('onResponse', async (request, reply) => {
     log.info({
       request_id: request.id,
+      trace_id: request.span?.trace.trace_id,
       method: request.method,
       path: request.routeOptions.url ?? '(unknown)',
       status: reply.statusCode,

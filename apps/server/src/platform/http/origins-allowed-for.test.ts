@@ -75,7 +75,7 @@ describe.each(DESKTOP_ORIGINS)('the window at %s', (origin) => {
     expect(answers.map((one) => one.statusCode)).toEqual([200, 401]);
     for (const { headers } of answers) {
       expect(headers['access-control-allow-origin']).toBe(origin);
-      expect(headers['access-control-expose-headers']).toBe('Retry-After, X-Request-Id, Date');
+      expect(headers['access-control-expose-headers']).toBe('Retry-After, X-Request-Id, X-Trace-Id, Date');
       expect(headers.vary).toMatch(/\bOrigin\b/);
     }
   });

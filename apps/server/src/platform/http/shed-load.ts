@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { loadShed } from '../signals/signals.ts';
 import { Busy } from './http.errors.ts';
 
 const RETRY_SECONDS = 1;
@@ -11,7 +12,10 @@ export function shedLoad(app: FastifyInstance, most: number): void {
   const underWay = new Set<FastifyRequest>();
   const enter = (request: FastifyRequest) => {
     if (FREE.test(request.routeOptions.url ?? '')) return;
-    if (underWay.size >= most) throw new Busy(RETRY_SECONDS);
+    if (underWay.size >= most) {
+      loadShed.tell(null);
+      throw new Busy(RETRY_SECONDS);
+    }
     underWay.add(request);
   };
   app.addHook('onRequest', async (request) => {

@@ -1,7 +1,9 @@
 import type { Config } from '../config/config-schema.ts';
+import { modelAnswered } from '../signals/signals.ts';
+import { inSpan } from '../trace/open-span.ts';
 import { createGemini } from './create-gemini.ts';
 import { createOpenAiCompatible } from './create-openai-compatible.ts';
-import type { Llm } from './llm.ts';
+import type { Answer, Llm } from './llm.ts';
 import { ModelFailure } from './model-failure.ts';
 
 type LlmConfig = Pick<
@@ -34,15 +36,35 @@ export function createLlm(config: LlmConfig): Llm {
   return {
     async generate(asked) {
       const { llm, ask } = route(asked);
-      return await llm.generate(ask);
+      return await tellAnswer(asked.model, () => llm.generate(ask));
     },
     async stream(asked, hear) {
       const { llm, ask } = route(asked);
-      return await llm.stream(ask, hear);
+      return await tellAnswer(asked.model, () => llm.stream(ask, hear));
     },
     async transcribe(asked) {
       const { llm, ask } = route(asked);
-      return await llm.transcribe(ask);
+      return await tellAnswer(asked.model, () => llm.transcribe(ask));
     },
   };
+}
+
+async function tellAnswer<Value>(model: string, ask: () => Promise<Answer<Value>>): Promise<Answer<Value>> {
+  const startedAt = performance.now();
+  const tell = (outcome: 'ANSWERED' | ModelFailure['kind'], usage: Answer<Value>['usage'] | null) =>
+    modelAnswered.tell({
+      model,
+      outcome,
+      seconds: (performance.now() - startedAt) / 1000,
+      input_tokens: usage?.input_tokens ?? 0,
+      output_tokens: usage?.output_tokens ?? 0,
+    });
+  try {
+    const answered = await inSpan({ name: 'model call', kind: 'client' }, ask);
+    tell('ANSWERED', answered.usage);
+    return answered;
+  } catch (error) {
+    if (error instanceof ModelFailure) tell(error.kind, error.usage);
+    throw error;
+  }
 }

@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { currentTrace } from '../trace/trace.ts';
 
 export type Log = Logger;
 
@@ -31,9 +32,16 @@ export function createLog(options: { level: string; name: string }, destination?
       base: { name: options.name },
       redact: { paths, censor: '[가림]' },
       timestamp: pino.stdTimeFunctions.isoTime,
+      mixin: nameTrace,
     },
     destination ?? openStdout(),
   );
+}
+
+/** Every line of an act carries its id, whichever process writes it. */
+function nameTrace(): { trace_id?: string } {
+  const trace = currentTrace();
+  return trace === undefined ? {} : { trace_id: trace.trace_id };
 }
 
 /** A log that is full, closed or slow loses lines; it never stops the process or keeps it waiting. */

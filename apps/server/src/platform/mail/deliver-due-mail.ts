@@ -3,6 +3,9 @@ import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../db/database.ts';
 import { failPoint } from '../fail-points/fail-point.ts';
 import type { Log } from '../log/create-log.ts';
+import { mailHandled } from '../signals/signals.ts';
+import { readCarriedTrace } from '../trace/carried-trace.ts';
+import { inSpan } from '../trace/open-span.ts';
 import { decideMailRetry } from './decide-mail-retry.ts';
 import type { ComposeMail, SendMail } from './mail-message.ts';
 import { type ClaimedMail, updateClaimDueMail, updateMailFinished, updateMailRetry } from './mail-outbox.queries.ts';
@@ -25,8 +28,14 @@ export async function deliverDueMail(deps: DeliverDueMailDeps): Promise<number> 
   failPoint('mail:before-claim');
   const mails = await updateClaimDueMail(deps.db, { now, leaseEndsAt, most: BATCH_SIZE });
   if (mails.length > 0) failPoint('mail:claimed');
-  await Promise.all(mails.map((mail) => deliverMail(deps, mail)));
+  await Promise.all(mails.map((mail) => deliverWithin(deps, mail)));
   return mails.length;
+}
+
+/** Under the id of the act that asked for it. */
+async function deliverWithin(deps: DeliverDueMailDeps, mail: ClaimedMail): Promise<void> {
+  const parent = readCarriedTrace(mail.trace);
+  await inSpan({ name: `mail ${mail.kind}`, kind: 'consumer', parent }, () => deliverMail(deps, mail));
 }
 
 async function deliverMail(deps: DeliverDueMailDeps, mail: ClaimedMail): Promise<void> {
@@ -40,9 +49,12 @@ async function deliverMail(deps: DeliverDueMailDeps, mail: ClaimedMail): Promise
     failPoint('mail:sent');
     await updateMailFinished(db, { id: mail.id, status: message ? 'SENT' : 'SKIPPED', now: clock.now() });
     failPoint('mail:marked');
+    mailHandled.tell({ outcome: message ? 'sent' : 'skipped' });
+    log.info({ mail_id: mail.id, kind: mail.kind }, message ? 'mail sent' : 'mail skipped');
   } catch (error) {
     const text = (error instanceof Error ? error.message : String(error)).slice(0, 500);
     const decision = decideMailRetry(error, mail.attempts);
+    mailHandled.tell({ outcome: decision === 'give-up' ? 'given-up' : 'again' });
     if (decision === 'give-up') {
       log.error({ mail_id: mail.id, kind: mail.kind, reason: text }, 'mail given up');
       await updateMailFinished(db, { id: mail.id, status: 'FAILED', now: clock.now(), error: text });

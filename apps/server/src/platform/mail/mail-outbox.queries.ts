@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../db/database.ts';
 import { isDue } from '../db/due.queries.ts';
+import { carryTrace } from '../trace/carried-trace.ts';
 
 /** Above the longest wait before another try. */
 const FARTHEST_ATTEMPT_MS = 13 * 3_600_000;
@@ -21,6 +22,7 @@ export async function insertMail(db: Queryable, mail: OutboxMail, now: Date): Pr
       dedupe_key: mail.dedupe_key ?? null,
       next_attempt_at: now,
       created_at: now,
+      trace: carryTrace(),
     })
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
     .execute();
@@ -31,6 +33,7 @@ export interface ClaimedMail {
   kind: string;
   payload: unknown;
   attempts: number;
+  trace: string | null;
 }
 
 /** Takes due mail under a lease: a worker that dies leaves it to the next one when the lease ends. */
@@ -52,7 +55,7 @@ export async function updateClaimDueMail(
         .forUpdate()
         .skipLocked(),
     )
-    .returning(['id', 'kind', 'payload', 'attempts'])
+    .returning(['id', 'kind', 'payload', 'attempts', 'trace'])
     .execute();
 }
 

@@ -1,5 +1,7 @@
+import { basename } from 'node:path';
 import type { Readable } from 'node:stream';
 import { execa } from 'execa';
+import { mediaToolEnded, mediaToolStarted } from '../signals/signals.ts';
 import { confineCommand, type ToolLimits } from './confine-command.ts';
 import { MediaToolFailed, type ToolEnd } from './media.errors.ts';
 import { readProgress } from './read-progress.ts';
@@ -21,6 +23,21 @@ const ENVIRONMENT = { PATH: '/usr/local/bin:/usr/bin:/bin', LANG: 'C.UTF-8' };
 /** Runs a program on a recording, in a process group of its own that ends with it, whatever happens. */
 export async function runMediaTool(run: ToolRun): Promise<void> {
   run.signal?.throwIfAborted();
+  const program = basename(run.program);
+  const startedAt = performance.now();
+  let outcome = 'done';
+  mediaToolStarted.tell({ program });
+  try {
+    await runConfined(run);
+  } catch (error) {
+    outcome = error instanceof MediaToolFailed ? error.end : 'stopped';
+    throw error;
+  } finally {
+    mediaToolEnded.tell({ program, outcome, seconds: (performance.now() - startedAt) / 1000 });
+  }
+}
+
+async function runConfined(run: ToolRun): Promise<void> {
   const { file, args } = confineCommand(run.program, run.args, run.limits);
   const child = execa(file, args, {
     detached: true,

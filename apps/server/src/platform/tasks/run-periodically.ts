@@ -1,4 +1,5 @@
 import type { Log } from '../log/create-log.ts';
+import { taskEnded } from '../signals/signals.ts';
 
 export interface PeriodicTask {
   name: string;
@@ -24,8 +25,10 @@ async function runLoop(task: PeriodicTask, log: Log, signal: AbortSignal): Promi
     let done = 0;
     try {
       done = await task.run();
+      taskEnded.tell({ task: task.name, outcome: 'done' });
       if (done > 0) log.info({ task: task.name, done }, 'task round');
     } catch (error) {
+      taskEnded.tell({ task: task.name, outcome: 'failed' });
       log.error({ err: error, task: task.name }, 'task round failed');
     }
     if (done === 0) await pause(task.everyMs, signal);

@@ -3,6 +3,7 @@ import { connectEnginePool } from '../db/connect-engine-pool.ts';
 import type { Transaction } from '../db/database.ts';
 import { joinTransaction } from '../db/join-transaction.ts';
 import type { Log } from '../log/create-log.ts';
+import { carryTrace } from '../trace/carried-trace.ts';
 import { ENGINE_NAME, ENGINE_VERSION } from './engine-identity.ts';
 import { speakThroughLog } from './speak-through-log.ts';
 import type { Json, WorkflowName } from './workflow.ts';
@@ -28,7 +29,7 @@ const POOL_SIZE = 2;
 const LIVE = new Set(['ENQUEUED', 'PENDING', 'DELAYED']);
 
 export async function createWorkflowClient(options: { url: string; log: Log }): Promise<WorkflowClient> {
-  const pool = connectEnginePool({ ...options, poolSize: POOL_SIZE });
+  const pool = connectEnginePool({ ...options, poolSize: POOL_SIZE, pool: 'starts' });
   const client = await DBOSClient.create({
     systemDatabaseUrl: options.url,
     systemDatabasePool: pool,
@@ -44,7 +45,9 @@ export async function createWorkflowClient(options: { url: string; log: Log }): 
         appVersion: ENGINE_VERSION,
         ...(start.owner === undefined ? {} : { queuePartitionKey: start.owner }),
       };
-      await client.enqueueInTransaction(joinTransaction(tx), target, start.input);
+      const trace = carryTrace();
+      const args = trace === null ? [start.input] : [start.input, trace];
+      await client.enqueueInTransaction(joinTransaction(tx), target, ...args);
     },
     cancel: (id) => client.cancelWorkflow(id),
     stateOf: async (id) => {

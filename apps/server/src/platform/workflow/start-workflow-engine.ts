@@ -11,6 +11,7 @@ import { leaseOfStep } from './lease-of-step.ts';
 import type { Queue } from './queue.ts';
 import type { ScheduledWork } from './scheduled-work.ts';
 import { speakThroughLog } from './speak-through-log.ts';
+import { watchStep, watchWorkflow } from './watch-work.ts';
 import type { Json, Steps, Workflow } from './workflow.ts';
 import { deleteExecutor } from './workflow-executors.queries.ts';
 
@@ -35,7 +36,7 @@ const SCHEDULE_RETRY = { attempts: 3, firstWaitMs: 5_000 };
 export async function startWorkflowEngine(options: EngineOptions): Promise<{ id: string; stop: () => Promise<void> }> {
   const { db, log } = options;
   const executor = { id: randomUUID(), beatMs: options.beatMs };
-  const pool = connectEnginePool({ url: options.url, poolSize: POOL_SIZE, log });
+  const pool = connectEnginePool({ url: options.url, poolSize: POOL_SIZE, log, pool: 'engine' });
   DBOS.setConfig({
     name: ENGINE_NAME,
     systemDatabaseUrl: options.url,
@@ -47,10 +48,9 @@ export async function startWorkflowEngine(options: EngineOptions): Promise<{ id:
     useListenNotify: false,
     logger: speakThroughLog(log),
   });
-  const gate = createStepGate();
-  const steps = durableStepsOn(db, gate);
-  for (const one of options.workflows) registerWorkflow(one, steps);
-  const schedules = options.schedules.map((work) => registerSchedule(work, steps));
+  const ground = { db, log, gate: createStepGate() };
+  for (const one of options.workflows) registerWorkflow(one, ground);
+  const schedules = options.schedules.map((work) => registerSchedule(work, ground));
   await keepExecutorsAlive({ db, log }, executor);
   await DBOS.launch();
   for (const queue of options.queues) await registerQueue(queue, options.pollMs);
@@ -63,7 +63,7 @@ export async function startWorkflowEngine(options: EngineOptions): Promise<{ id:
   return {
     id: executor.id,
     stop: async () => {
-      await gate.close(options.drainMs);
+      await ground.gate.close(options.drainMs);
       await DBOS.shutdown({ deregister: true });
       await beating.stop();
       // Whatever is not at its end may be taken over at once.
@@ -73,19 +73,32 @@ export async function startWorkflowEngine(options: EngineOptions): Promise<{ id:
   };
 }
 
-function registerWorkflow(one: Workflow, steps: Steps): void {
-  DBOS.registerWorkflow(async (input: Json) => await one.run(input, steps), {
-    name: one.name,
-    maxRecoveryAttempts: MOST_RECOVERIES,
-  });
+/** What every workflow of a process stands on. */
+interface Ground {
+  db: Database;
+  log: Log;
+  gate: StepGate;
 }
 
-function registerSchedule(work: ScheduledWork, steps: Steps) {
+function registerWorkflow(one: Workflow, ground: Ground): void {
+  const steps = durableStepsOn(ground, one.name);
+  DBOS.registerWorkflow(
+    async (input: Json, carried?: string) =>
+      await watchWorkflow({ name: one.name, carried, log: ground.log }, () => one.run(input, steps)),
+    { name: one.name, maxRecoveryAttempts: MOST_RECOVERIES },
+  );
+}
+
+function registerSchedule(work: ScheduledWork, ground: Ground) {
+  const name = `schedule-${work.name}`;
+  const steps = durableStepsOn(ground, name);
   const workflowFn = DBOS.registerWorkflow(
     async (scheduledAt: Date) => {
-      await steps.run(work.name, () => work.run(scheduledAt), SCHEDULE_RETRY);
+      await watchWorkflow({ name, log: ground.log }, async () => {
+        await steps.run(work.name, () => work.run(scheduledAt), SCHEDULE_RETRY);
+      });
     },
-    { name: `schedule-${work.name}`, maxRecoveryAttempts: MOST_RECOVERIES },
+    { name, maxRecoveryAttempts: MOST_RECOVERIES },
   );
   return {
     scheduleName: work.name,
@@ -106,11 +119,11 @@ async function registerQueue(queue: Queue, pollMs: number): Promise<void> {
   });
 }
 
-function durableStepsOn(db: Database, gate: StepGate): Steps {
+function durableStepsOn({ db, gate }: Ground, workflow: string): Steps {
   return {
     run: (name, act, retry) =>
       gate.pass(() =>
-        DBOS.runStep(async () => await act(leaseOfStep(db)), {
+        DBOS.runStep(async () => await watchStep(workflow, name, () => act(leaseOfStep(db))), {
           name,
           ...(retry === undefined
             ? {}

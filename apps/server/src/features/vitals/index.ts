@@ -1,0 +1,1 @@
+export { vitalsSource } from './read-vitals.ts';

@@ -1,0 +1,13 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** One act of somebody, through all processes, and where in it we are. */
+export interface Trace {
+  trace_id: string;
+  span_id: string;
+}
+
+const current = new AsyncLocalStorage<Trace>();
+
+export const currentTrace = (): Trace | undefined => current.getStore();
+
+export const inTrace = <Result>(trace: Trace, act: () => Result): Result => current.run(trace, act);
