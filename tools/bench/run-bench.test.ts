@@ -24,3 +24,13 @@ it('npm run bench -- admin prints what operators wait, and writes the plans', ()
   expect(stdout || stderr).toMatch(/^tickets, OPEN +40 calls: p50 +[\d.]+ p95 +[\d.]+ max +[\d.]+ ms, bare p50/m);
   expect(stdout).toContain('.test-results/admin-plans.txt');
 });
+
+it('npm run bench -- growth prints calls, waits and processor for each number of processes', () => {
+  const args = ['run', 'bench', '--', 'growth', '--seconds', '1', '--scale', '0.5'];
+  const { stderr, stdout } = spawnSync('npm', args, { cwd: repositoryFolder, encoding: 'utf8' });
+  for (const processes of [1, 2, 4, 8]) {
+    expect(stdout || stderr).toMatch(
+      new RegExp(`^\\d+ ledger rows, ${processes} api: /library .* database [\\d.]+ ms$`, 'm'),
+    );
+  }
+}, 240_000);

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { benchAdmin } from './admin/bench-admin.ts';
 import { benchCredits } from './credits/bench-credits.ts';
 import { benchDesktop } from './desktop/bench-desktop.ts';
+import { benchGrowth } from './growth/bench-growth.ts';
 import { benchPipeline } from './pipeline/bench-pipeline.ts';
 import { benchReader } from './reader/bench-reader.ts';
 import { benchSearch } from './search/bench-search.ts';
@@ -15,6 +16,7 @@ const benches: Readonly<
   admin: benchAdmin,
   credits: benchCredits,
   desktop: benchDesktop,
+  growth: benchGrowth,
   pipeline: benchPipeline,
   reader: benchReader,
   search: benchSearch,
@@ -27,7 +29,7 @@ const { positionals, values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '4' },
-    /** Of the accounts of `admin`, of the notes of `search`, and of the lengths of the lectures of `pipeline` and `studio`. */
+    /** Of the accounts of `admin`, of the notes of `search`, of the rows of `growth` (below 1 the fewest, above 1 also ten million), and of the lengths of the lectures of `pipeline` and `studio`. */
     scale: { type: 'string', default: '1' },
     /** Letters of the parts of `pipeline` and `studio`. */
     part: { type: 'string', default: 'abcd' },

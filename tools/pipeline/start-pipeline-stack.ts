@@ -27,6 +27,7 @@ export interface PipelineStack {
   s3: RunningS3;
   /** As the product sees it. */
   storage: Storage;
+  api: KeptProcess;
   workers: KeptProcess[];
   /** One more, ready when this resolves. */
   addWorker(): Promise<KeptProcess>;
@@ -89,6 +90,7 @@ export async function startPipelineStack(wishes: StackWishes): Promise<PipelineS
     gemini,
     s3,
     storage,
+    api,
     workers,
     addWorker,
     close: async () => {

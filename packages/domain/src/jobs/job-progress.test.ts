@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { progressPermille, remainingSeconds } from './job-progress.ts';
+import { progressPermille, remainingSeconds, remainingSecondsOf } from './job-progress.ts';
 
 describe('progressPermille', () => {
   it('never goes back while sections are heard, outlined and written, and stays below the end', () => {
@@ -35,5 +35,21 @@ describe('remainingSeconds', () => {
     [1000, 55, 60, 0],
   ])('at %i thousandths after %i s of %i expected: %i s', (permille, elapsed_seconds, expected_seconds, left) => {
     expect(remainingSeconds({ permille, elapsed_seconds, expected_seconds })).toBe(left);
+  });
+});
+
+describe('remainingSecondsOf', () => {
+  const created_at = new Date('2026-12-14T12:00:00Z');
+  const at = (seconds: number) => new Date(created_at.getTime() + seconds * 1000);
+
+  it.each([
+    ['just asked for', null, 1, 60],
+    ['waits for its turn', null, 15, 60],
+    ['stands in a line', null, 16, null],
+    ['begun late, counted from its beginning', at(600), 620, 40],
+  ])('%s', (_, started_at, seconds, left) => {
+    expect(remainingSecondsOf({ created_at, started_at, now: at(seconds), permille: 0, expected_seconds: 60 })).toBe(
+      left,
+    );
   });
 });

@@ -32,3 +32,20 @@ export function remainingSeconds(input: {
   const trust = Math.min(1, input.permille / LISTENED);
   return Math.ceil(byPlan * (1 - trust) + byPace * trust);
 }
+
+/** With room for it, work begins within a second or two of being asked for. */
+const PROMPT_START_SECONDS = 15;
+
+/** Whoever waits for a turn longer than that stands in a line whose length the plan of the work does not know: null rather than a promise. */
+export function remainingSecondsOf(input: {
+  created_at: Date;
+  started_at: Date | null;
+  now: Date;
+  permille: number;
+  expected_seconds: number;
+}): number | null {
+  const secondsSince = (moment: Date) => (input.now.getTime() - moment.getTime()) / 1000;
+  if (input.started_at === null && secondsSince(input.created_at) > PROMPT_START_SECONDS) return null;
+  const elapsed_seconds = input.started_at === null ? 0 : secondsSince(input.started_at);
+  return remainingSeconds({ permille: input.permille, elapsed_seconds, expected_seconds: input.expected_seconds });
+}

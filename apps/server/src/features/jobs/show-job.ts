@@ -1,16 +1,11 @@
-import { isFinishedJob, remainingSeconds, toDisplayCredits } from '@pilgi/domain';
+import { isFinishedJob, remainingSecondsOf, toDisplayCredits } from '@pilgi/domain';
 import type { Job } from './jobs.queries.ts';
 
-const SECOND_MS = 1000;
 const DELETED_LECTURE = '지운 강의';
 
 export function showJob(job: Job, now: Date) {
-  const elapsed_seconds = job.started_at === null ? 0 : (now.getTime() - job.started_at.getTime()) / SECOND_MS;
-  const left = remainingSeconds({
-    permille: job.progress_permille,
-    elapsed_seconds,
-    expected_seconds: job.expected_seconds,
-  });
+  const { created_at, expected_seconds, progress_permille: permille, started_at } = job;
+  const left = remainingSecondsOf({ created_at, started_at, now, permille, expected_seconds });
   return {
     id: job.id,
     lecture_id: job.lecture_id,

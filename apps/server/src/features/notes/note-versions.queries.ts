@@ -17,7 +17,10 @@ export async function insertVersion(tx: Transaction, version: NoteVersion): Prom
 export async function listVersionRows(db: Queryable, noteId: string) {
   return await db
     .selectFrom('note_versions as version')
-    .leftJoin('jobs as job', (join) => join.on('version.body_key', '=', sql`'notes/' || job.id || '.json'`))
+    // By the note first: nothing but it is found without reading every job there is.
+    .leftJoin('jobs as job', (join) =>
+      join.onRef('job.note_id', '=', 'version.note_id').on('version.body_key', '=', sql`'notes/' || job.id || '.json'`),
+    )
     .leftJoin('job_quotes as quote', 'quote.id', 'job.quote_id')
     .select(['version.version', 'version.kind', 'version.created_at'])
     .select((eb) => eb('quote.note_version', 'is not', null).as('is_rewriting'))

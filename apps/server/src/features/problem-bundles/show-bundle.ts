@@ -1,13 +1,11 @@
-import { isFinishedProblemBundle, remainingSeconds, toDisplayCredits } from '@pilgi/domain';
+import { isFinishedProblemBundle, remainingSecondsOf, toDisplayCredits } from '@pilgi/domain';
 import type { Bundle, listBundleNotes } from './problem-bundles.queries.ts';
 
-const SECOND_MS = 1000;
 const DELETED_NOTE = '지운 노트';
 
 export function showBundle(bundle: Bundle, notes: Awaited<ReturnType<typeof listBundleNotes>>, now: Date) {
-  const { started_at, progress_permille, expected_seconds } = bundle;
-  const elapsed_seconds = started_at === null ? 0 : (now.getTime() - started_at.getTime()) / SECOND_MS;
-  const left = remainingSeconds({ permille: progress_permille, elapsed_seconds, expected_seconds });
+  const { created_at, expected_seconds, progress_permille, started_at } = bundle;
+  const left = remainingSecondsOf({ created_at, started_at, now, permille: progress_permille, expected_seconds });
   return {
     id: bundle.id,
     title: bundle.title,
