@@ -1,4 +1,4 @@
-# One image for api, worker, web and mailbox; compose.yaml says which of them a container runs.
+# One image for api, worker, web and mailbox, and one for a storage to try it with; compose.yaml says what a container runs.
 
 FROM node:26-slim AS build
 WORKDIR /app
@@ -7,7 +7,7 @@ RUN npm ci
 # The site is built with the public settings of .env, which itself must not become part of the image.
 RUN --mount=type=secret,id=settings,target=/app/.env npm run build
 
-FROM node:26-slim
+FROM node:26-slim AS product
 # Native packages of the server are linked against libatomic1; the worker opens recordings with ffmpeg, prints with
 # chromium (Hanja in the letters of Noto) and writes Word documents with pandoc.
 RUN apt-get update \
@@ -20,3 +20,12 @@ RUN npm ci --omit=dev && npm cache clean --force
 COPY --from=build /app/apps/web/build apps/web/build
 USER node
 CMD ["node", "apps/server/src/entry/api.ts"]
+
+FROM node:26-slim AS storage
+RUN apt-get update \
+  && apt-get install -y --no-install-recommends libatomic1 radosgw ceph-mon ceph-osd ceph-common \
+  && rm -rf /var/lib/apt/lists/*
+ENV NODE_ENV=production
+WORKDIR /app
+COPY --from=product /app .
+CMD ["node", "tools/s3/serve-s3.ts"]

@@ -15,6 +15,11 @@ const inCheck = (script: string): Runner => ({
   texts: [`'npm', 'run', '--silent', '${script}'`],
 });
 
+/** Every process of the file is started by the rehearsal of the image. */
+const inCompose = (file: string): Runner => ({ place: 'compose.yaml', texts: [`[node, ${file}]`] });
+/** No engine runs in CI: what the file says is rehearsed without one. */
+const byEngine: Runner = { place: 'tools/image/rehearse-image.ts', texts: ["'compose.yaml'"] };
+
 const RUNNERS: Record<string, Runner> = {
   'npm ci': inCi('run_step install npm ci'),
   'npm run check': inCi('run_step check npm run check'),
@@ -55,6 +60,18 @@ const RUNNERS: Record<string, Runner> = {
   'npm run admin:create': { place: 'apps/server/src/entry/commands.test.ts', texts: ["run('./create-admin.ts'"] },
   'npm run audit:verify': { place: 'apps/server/src/entry/commands.test.ts', texts: ["run('./verify-audit.ts'"] },
   'npm run audit:export': { place: 'apps/server/src/entry/commands.test.ts', texts: ["run('./export-audit.ts'"] },
+  'npm run books:close': { place: 'apps/server/src/entry/commands.test.ts', texts: ["run('./close-month.ts'"] },
+  'npm run keys:renew': { place: 'apps/server/src/entry/commands.test.ts', texts: ["'./renew-keys.ts'"] },
+  'npm run image:rehearse': inCi('run_step image npm run image:rehearse'),
+  'npm run serve-web': { place: 'tools/dev/list-stack-commands.ts', texts: ['tools/gateway/serve-web.ts'] },
+  'npm run restore:drill': { place: 'tools/chaos/parts.ts', texts: ['proveRestore'] },
+  'npm run backup': { place: 'tools/backup/restore-database.test.ts', texts: ["'backup'"] },
+  'node apps/server/src/entry/migrate.ts': inCompose('apps/server/src/entry/migrate.ts'),
+  'node apps/server/src/entry/api.ts': inCompose('apps/server/src/entry/api.ts'),
+  'node apps/server/src/entry/worker.ts': inCompose('apps/server/src/entry/worker.ts'),
+  'docker compose up --build': byEngine,
+  'docker compose build': byEngine,
+  'docker compose up -d --no-deps': byEngine,
   'npm run desktop:publish': {
     place: 'apps/server/src/entry/publish-desktop.test.ts',
     texts: ['./publish-desktop.ts'],
@@ -67,7 +84,7 @@ const RUNNERS: Record<string, Runner> = {
   'npm run check:fix': { place: 'tools/docs-test/check-fix.test.ts', texts: ["['run', 'check:fix']"] },
 };
 
-const documents = ['README.md', 'CONTRIBUTING.md'].map((path) => ({
+const documents = ['README.md', 'CONTRIBUTING.md', 'docs/operations.md'].map((path) => ({
   path,
   commands: readCommands(readDocument(path)),
 }));

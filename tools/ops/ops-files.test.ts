@@ -35,7 +35,12 @@ describe('ops', () => {
   });
 
   it('the configurations are ones that Prometheus and Alertmanager accept', async () => {
-    await expect(run('promtool', ['check', 'config', 'prometheus.yml'], { cwd: folder })).resolves.toBeDefined();
+    for (const file of ['prometheus.yml', '../compose/prometheus.yml']) {
+      await expect(run('promtool', ['check', 'config', '--syntax-only', file], { cwd: folder })).resolves.toBeDefined();
+    }
+    await expect(
+      run('promtool', ['check', 'rules', 'rules/money.yml', 'rules/service.yml', 'rules/work.yml'], { cwd: folder }),
+    ).resolves.toBeDefined();
     await expect(
       run('amtool', ['check-config', '../alertmanager/alertmanager.yml'], { cwd: folder }),
     ).resolves.toBeDefined();

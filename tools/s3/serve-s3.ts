@@ -2,9 +2,10 @@ import { openBucket } from './open-bucket.ts';
 import { startS3 } from './start-s3.ts';
 
 /** Runs until told to stop; its first line says how to reach it. */
-const { S3_DATA_DIR, S3_PORT, S3_ACCESS_KEY, S3_SECRET_KEY, S3_BUCKET, S3_ALLOWED_ORIGINS } = process.env;
+const { S3_DATA_DIR, S3_HOST, S3_PORT, S3_ACCESS_KEY, S3_SECRET_KEY, S3_BUCKET, S3_ALLOWED_ORIGINS } = process.env;
 const s3 = await startS3({
   dataDir: S3_DATA_DIR,
+  host: S3_HOST,
   port: S3_PORT === undefined ? undefined : Number(S3_PORT),
   accessKey: S3_ACCESS_KEY,
   secretKey: S3_SECRET_KEY,

@@ -33,6 +33,8 @@ export interface S3Wishes {
   /** Kept between runs; without it a temporary folder is used and removed at the end. */
   dataDir?: string | undefined;
   port?: number | undefined;
+  /** Where the gateway listens; loopback unless told. */
+  host?: string | undefined;
   accessKey?: string | undefined;
   secretKey?: string | undefined;
   /** Lifecycle rules count days of this length, so that a test can wait for them. */
@@ -54,7 +56,7 @@ export async function startS3(wishes: S3Wishes = {}): Promise<RunningS3> {
   const isNew = !existsSync(notes);
   const known = isNew ? await inventNames(wishes) : (JSON.parse(readFileSync(notes, 'utf8')) as Known);
   const gatewayPort = wishes.port ?? (await findFreePort());
-  const config = writeCephConfig({ folder, ...known, gatewayPort, daySeconds: wishes.daySeconds });
+  const config = writeCephConfig({ folder, ...known, gatewayPort, host: wishes.host, daySeconds: wishes.daySeconds });
   const endpoint = `http://localhost:${gatewayPort}`;
   const children = new Map<string, ChildProcess>();
   const start = (name: string, command: string, args: string[]) =>

@@ -7,6 +7,7 @@ export interface CephPlan {
   fsid: string;
   monitorPort: number;
   gatewayPort: number;
+  host?: string | undefined;
   /** How long a day of the lifecycle rules lasts; a real one where it is not said. */
   daySeconds?: number | undefined;
 }
@@ -15,7 +16,7 @@ const STORE_BYTES = 20 * 1024 ** 3;
 const MEMORY_TARGET_BYTES = 939_524_096;
 
 /** One monitor, one disk, one gateway, no passwords between them: they speak on the loopback alone. */
-export function writeCephConfig({ folder, fsid, monitorPort, gatewayPort, daySeconds }: CephPlan): string {
+export function writeCephConfig({ folder, fsid, monitorPort, gatewayPort, host, daySeconds }: CephPlan): string {
   for (const part of ['run', 'log', 'mon/a', 'osd/0', 'rgw']) mkdirSync(join(folder, part), { recursive: true });
   writeFileSync(join(folder, 'keyring'), '');
   const config = join(folder, 'ceph.conf');
@@ -53,7 +54,7 @@ export function writeCephConfig({ folder, fsid, monitorPort, gatewayPort, daySec
       'osd memory target': MEMORY_TARGET_BYTES,
     },
     'client.rgw.a': {
-      'rgw frontends': `beast endpoint=127.0.0.1:${gatewayPort}`,
+      'rgw frontends': `beast endpoint=${host ?? '127.0.0.1'}:${gatewayPort}`,
       'rgw dns name': 'localhost',
       'rgw data': join(folder, 'rgw'),
       ...(daySeconds === undefined ? {} : { 'rgw lc debug interval': daySeconds }),

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +8,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../testing/create-test-database.ts';
 import { testEnvironment } from '../../testing/test-config.ts';
+import { createSecretBox } from '../platform/secrets/create-secret-box.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'pilgi-commands-'));
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -20,8 +22,16 @@ afterAll(async () => {
 
 /** A real process, as an operator starts it. */
 function run(entry: string, ...args: string[]): Promise<{ code: number; output: string }> {
+  return runWith({}, entry, ...args);
+}
+
+function runWith(
+  settings: Record<string, string>,
+  entry: string,
+  ...args: string[]
+): Promise<{ code: number; output: string }> {
   const file = fileURLToPath(new URL(entry, import.meta.url));
-  const env = { ...testEnvironment, DATABASE_URL: database.url, PATH: process.env.PATH ?? '' };
+  const env = { ...testEnvironment, DATABASE_URL: database.url, PATH: process.env.PATH ?? '', ...settings };
   return new Promise((resolve) => {
     const child = execFile(process.execPath, [file, ...args], { env, cwd: folder }, (_error, stdout, stderr) =>
       resolve({ code: child.exitCode ?? -1, output: stdout + stderr }),
@@ -55,6 +65,27 @@ describe('the commands of an operator', () => {
     expect(refused.output).toContain('아직 대조하지 않았습니다.');
     expect(refused.output).toContain('아직 끝나지 않은 달입니다.');
     expect((await run('./close-month.ts', '--month', '10')).output).toContain('사용법');
+  });
+
+  it('lock what is stored with the first key of the ring, so that the old one can go', async () => {
+    const [old, next] = [`k1:${randomBytes(32).toString('base64')}`, `k2:${randomBytes(32).toString('base64')}`];
+    const owner = new pg.Client({ connectionString: database.url });
+    await owner.connect();
+    const { rows } = await owner.query<{ id: string }>('select id from users limit 1');
+    const user_id = rows[0]?.id ?? '';
+    const boxOf = (ring: string) =>
+      createSecretBox(
+        ring.split(',').map((one) => ({ id: one.slice(0, 2), key: Buffer.from(one.slice(3), 'base64') })),
+      );
+    await owner.query(
+      'insert into admin_totp (user_id, secret_sealed, last_step, confirmed_at) values ($1, $2, 0, now())',
+      [user_id, boxOf(old).seal('SECRET', user_id)],
+    );
+    const renewed = await runWith({ APP_KEYRING: `${next},${old}` }, './renew-keys.ts');
+    expect(renewed).toMatchObject({ code: 0, output: expect.stringContaining('관리자 인증 1건') });
+    const sealed = await owner.query<{ secret_sealed: string }>('select secret_sealed from admin_totp');
+    await owner.end();
+    expect(boxOf(next).open(sealed.rows[0]?.secret_sealed ?? '', user_id)).toBe('SECRET');
   });
 
   it('verify the trail and name the first row that was changed', async () => {

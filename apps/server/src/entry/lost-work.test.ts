@@ -14,6 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+// The sweeps that look for it stand in compose-worker.ts.
 const kinds = {
   job: { updateRun: updateJobRun, end: async () => undefined },
   bundle: { updateRun: updateBundleRun, end: async () => undefined },

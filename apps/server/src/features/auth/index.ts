@@ -2,6 +2,7 @@ export { findAccount, getAccount, getAccountEmail, listConsents } from './accoun
 export { adminAuthRoutes } from './admin/admin-auth.routes.ts';
 export type { AdminAuthDeps } from './admin/admin-deps.ts';
 export { appointAdmin } from './admin/appoint-admin.ts';
+export { resealTotpSecrets } from './admin/reseal-totp-secrets.ts';
 export { authRoutes } from './auth.routes.ts';
 export type { AuthDeps } from './auth-deps.ts';
 export { authenticateSession } from './authenticate-session.ts';

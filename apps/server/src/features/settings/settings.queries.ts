@@ -39,3 +39,7 @@ export async function updateSettings(
 ): Promise<void> {
   await tx.updateTable('system_settings').set(input).execute();
 }
+
+export async function updateSmtpPassword(tx: Transaction, input: { smtp_password_sealed: string }): Promise<void> {
+  await tx.updateTable('system_settings').set(input).execute();
+}

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../../platform/db/database.ts';
+import type { Queryable, Transaction } from '../../../platform/db/database.ts';
 
 export async function findTotp(
   db: Queryable,
@@ -113,4 +113,21 @@ export async function countUnusedRecoveryCodes(db: Queryable, userId: string): P
     .where('used_at', 'is', null)
     .executeTakeFirstOrThrow();
   return Number(left);
+}
+
+export async function listTotpSecrets(tx: Transaction): Promise<{ user_id: string; secret_sealed: string }[]> {
+  return await tx
+    .selectFrom('admin_totp')
+    .select(['user_id', 'secret_sealed'])
+    .orderBy('user_id')
+    .forUpdate()
+    .execute();
+}
+
+export async function updateTotpSecret(
+  tx: Transaction,
+  input: { user_id: string; secret_sealed: string },
+): Promise<void> {
+  const { secret_sealed } = input;
+  await tx.updateTable('admin_totp').set({ secret_sealed }).where('user_id', '=', input.user_id).execute();
 }
