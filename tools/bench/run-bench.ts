@@ -1,8 +1,11 @@
 import { parseArgs } from 'node:util';
 import { benchAdmin } from './admin/bench-admin.ts';
+import { benchApi } from './api/bench-api.ts';
 import { benchCredits } from './credits/bench-credits.ts';
 import { benchDesktop } from './desktop/bench-desktop.ts';
+import { keepFigures } from './keep-figures.ts';
 import { benchPipeline } from './pipeline/bench-pipeline.ts';
+import { listPrinted } from './print-figure.ts';
 import { benchReader } from './reader/bench-reader.ts';
 import { benchSearch } from './search/bench-search.ts';
 import { benchStudio } from './studio/bench-studio.ts';
@@ -13,6 +16,7 @@ const benches: Readonly<
   Record<string, (options: { rounds: number; seconds: number; scale: number; part: string }) => Promise<void>>
 > = {
   admin: benchAdmin,
+  api: benchApi,
   credits: benchCredits,
   desktop: benchDesktop,
   pipeline: benchPipeline,
@@ -26,11 +30,12 @@ const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: {
     rounds: { type: 'string', default: '5' },
-    seconds: { type: 'string', default: '4' },
-    /** Of the accounts of `admin`, of the notes of `search`, and of the lengths of the lectures of `pipeline` and `studio`. */
+    /** Of each measurement of `api` and `credits`. */
+    seconds: { type: 'string', default: '2' },
+    /** Of the accounts of `admin` and `api`, of the notes of `search`, and of the lengths of the lectures of `pipeline` and `studio`. */
     scale: { type: 'string', default: '1' },
-    /** Letters of the parts of `pipeline` and `studio`. */
-    part: { type: 'string', default: 'abcd' },
+    /** Letters of the parts of `api`, `pipeline` and `studio`. */
+    part: { type: 'string', default: 'abcdefgh' },
   },
 });
 const [name = ''] = positionals;
@@ -42,3 +47,5 @@ await bench({
   scale: Number(values.scale),
   part: values.part,
 });
+const asked = process.argv.slice(2).join(' ');
+keepFigures(name, { command: `npm run bench -- ${asked}`, figures: listPrinted() });

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeLecture } from '../../lectures/make-lecture.ts';
-import { printRatio } from '../pipeline/print-ratio.ts';
 import { runBare } from '../pipeline/run-bare.ts';
+import { printFigure } from '../print-figure.ts';
 import { FILMED_AS, filmLecture } from './film-lecture.ts';
 import { openPreparePage, type PreparePage } from './open-prepare-page.ts';
 import { recordPrepareCommands } from './record-prepare-commands.ts';
@@ -60,7 +60,7 @@ async function benchTime({ page, folder, rounds, scale }: Scene): Promise<void> 
     own.push((await page.prepare(file)).elapsed_ms / 1000);
   }
   const title = `(b) preparing ${minutes} minutes, ${FILMED_AS}, in the browser`;
-  printRatio({ title, own, bare, unit: 's', bareName: "the server's programs", goal: { most: TIME_GOAL } });
+  printFigure({ title, own, bare, unit: 's', bareName: "the server's programs", goal: { most: TIME_GOAL } });
 }
 
 async function film(folder: string, name: string, minutes: number): Promise<string> {
