@@ -63,6 +63,8 @@ function environmentOf(databaseUrl: string, port: number): Record<string, string
   return {
     ...testEnvironment,
     DATABASE_URL: databaseUrl,
+    // Tests hold what the database writes against the contract; the product does not.
+    APP_ENV: 'development',
     DATABASE_POOL_SIZE: String(CLIENTS),
     API_PORT: String(port),
     RATE_LIMIT_FACTOR: '10000',

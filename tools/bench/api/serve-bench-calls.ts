@@ -1,5 +1,5 @@
 import { composeAuth } from '../../../apps/server/src/entry/compose.ts';
-import { startProcess } from '../../../apps/server/src/entry/start-process.ts';
+import { onStopSignal, startProcess } from '../../../apps/server/src/entry/start-process.ts';
 import { authenticateSession } from '../../../apps/server/src/features/auth/index.ts';
 import { createHttpApp } from '../../../apps/server/src/platform/http/create-http-app.ts';
 import { route } from '../../../apps/server/src/platform/http/route.ts';
@@ -28,6 +28,11 @@ const app = await createHttpApp({
   log: core.log,
 });
 await app.listen({ host: '127.0.0.1', port: core.config.API_PORT });
+onStopSignal(core.log, async () => {
+  await app.close();
+  await core.workflows.close();
+  await core.db.destroy();
+});
 
 function echoed(amount: number) {
   return { credits_added: amount, new_credit_balance: amount };

@@ -1,8 +1,8 @@
 import { isFinishedJob, remainingSeconds, toDisplayCredits } from '@pilgi/domain';
 import type { Job } from './jobs.queries.ts';
+import { DELETED_LECTURE } from './jobs.texts.ts';
 
 const SECOND_MS = 1000;
-const DELETED_LECTURE = '지운 강의';
 
 export function showJob(job: Job, now: Date) {
   const elapsed_seconds = job.started_at === null ? 0 : (now.getTime() - job.started_at.getTime()) / SECOND_MS;

@@ -18,13 +18,21 @@ export function shedLoad(app: FastifyInstance, most: number): void {
     }
     underWay.add(request);
   };
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     if (!WITH_BODY.has(request.method)) enter(request);
+    done();
   });
   // Whoever sends by the drop takes no place until everything has arrived.
-  app.addHook('preValidation', async (request) => {
+  app.addHook('preValidation', (request, _reply, done) => {
     if (WITH_BODY.has(request.method)) enter(request);
+    done();
   });
-  app.addHook('onResponse', async (request) => void underWay.delete(request));
-  app.addHook('onRequestAbort', async (request) => void underWay.delete(request));
+  app.addHook('onResponse', (request, _reply, done) => {
+    underWay.delete(request);
+    done();
+  });
+  app.addHook('onRequestAbort', (request, done) => {
+    underWay.delete(request);
+    done();
+  });
 }
