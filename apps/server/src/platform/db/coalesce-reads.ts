@@ -6,9 +6,15 @@ interface Waiting<Key, Value> {
   reject: (error: unknown) => void;
 }
 
-/** Two, so that one is answered while the next is being asked. */
-const AT_ONCE = 2;
-const MOST = 64;
+interface Measure {
+  /** Statements under way at once. */
+  atOnce: number;
+  /** Keys in one of them. */
+  most: number;
+}
+
+/** One row each: one statement is answered while the next is being asked. */
+const BY_KEY: Measure = { atOnce: 2, most: 64 };
 
 /**
  * Reads that come in the same moment are asked in one statement, each of them after it came: nothing is ever answered from before.
@@ -16,22 +22,23 @@ const MOST = 64;
  */
 export function coalesceReads<Key, Value>(
   load: (db: Database, keys: readonly Key[]) => Promise<readonly Value[]>,
+  measure: Measure = BY_KEY,
 ): (db: Database, key: Key) => Promise<Value> {
   const lines = new WeakMap<Database, (key: Key) => Promise<Value>>();
   return async (db, key) => {
-    const line = lines.get(db) ?? openLine((keys: readonly Key[]) => load(db, keys));
+    const line = lines.get(db) ?? openLine((keys: readonly Key[]) => load(db, keys), measure);
     lines.set(db, line);
     return await line(key);
   };
 }
 
-function openLine<Key, Value>(load: (keys: readonly Key[]) => Promise<readonly Value[]>) {
+function openLine<Key, Value>(load: (keys: readonly Key[]) => Promise<readonly Value[]>, { atOnce, most }: Measure) {
   const waiting: Waiting<Key, Value>[] = [];
   let underWay = 0;
   let isCalled = false;
 
   async function answerNext(): Promise<void> {
-    const turn = waiting.splice(0, MOST);
+    const turn = waiting.splice(0, most);
     underWay += 1;
     try {
       const values = await load(turn.map(({ key }) => key));
@@ -46,7 +53,7 @@ function openLine<Key, Value>(load: (keys: readonly Key[]) => Promise<readonly V
 
   /** At the end of this turn of the event loop, when all that arrived with it has been read. */
   function callNext(): void {
-    if (isCalled || waiting.length === 0 || underWay >= AT_ONCE) return;
+    if (isCalled || waiting.length === 0 || underWay >= atOnce) return;
     isCalled = true;
     setImmediate(() => {
       isCalled = false;

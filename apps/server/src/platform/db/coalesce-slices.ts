@@ -9,6 +9,9 @@ export interface Slice {
   limit: number;
 }
 
+/** A list is work by itself: few in a statement, so that nobody waits for those of many others. */
+const LISTS = { atOnce: 6, most: 8 };
+
 /** Slices that are asked for in the same moment come in one statement, each as the text of its answer. */
 export function coalesceSlices(list: (db: Database, asked: AskedSlices) => Promise<{ text: string }[]>) {
   return coalesceReads(async (db, slices: readonly Slice[]) => {
@@ -18,5 +21,5 @@ export function coalesceSlices(list: (db: Database, asked: AskedSlices) => Promi
       limits: slices.map((one) => one.limit),
     });
     return rows.map(({ text }) => new JsonText(text));
-  });
+  }, LISTS);
 }

@@ -98,25 +98,15 @@ const corsOptions = {
 /** Hooks that wait for nothing take a callback: a promise for each of them would cost more than what they do. */
 function guardRequests(app: FastifyInstance, { inFlightPerIp, allowedOrigins }: HttpAppOptions): void {
   const inFlight = limitInFlight(inFlightPerIp);
-  const counted = new WeakSet<object>();
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(securityHeaders).header('x-request-id', request.id);
-    inFlight.enter(request.ip);
-    counted.add(request);
-    if (request.headers.origin !== undefined || request.headers['sec-fetch-site'] !== undefined) {
-      refuseCrossSite(request, originsAllowedFor(request.url, allowedOrigins));
+    const { headers, ip, url } = request;
+    inFlight.enter(ip);
+    // Comes for answers that nobody is there to take as well.
+    reply.raw.once('close', () => inFlight.leave(ip));
+    if (headers.origin !== undefined || headers['sec-fetch-site'] !== undefined) {
+      refuseCrossSite(request, originsAllowedFor(url, allowedOrigins));
     }
-    done();
-  });
-  const leave = (request: { ip: string }) => {
-    if (counted.delete(request)) inFlight.leave(request.ip);
-  };
-  app.addHook('onResponse', (request, _reply, done) => {
-    leave(request);
-    done();
-  });
-  app.addHook('onRequestAbort', (request, done) => {
-    leave(request);
     done();
   });
 }
