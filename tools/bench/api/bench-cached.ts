@@ -25,6 +25,7 @@ export async function benchCached(scene: ApiScene): Promise<void> {
           bare: () => rateOf(`${nginx.url}/${file}`),
         })),
         bareName: 'nginx, one process, the same bytes from a file',
+        limit: 'One thread of JavaScript, and one question a moment to the database whether the content has changed.',
       });
     }
   } finally {

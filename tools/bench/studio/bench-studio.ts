@@ -40,10 +40,9 @@ export async function benchStudio(options: { rounds: number; scale: number; part
 async function benchSize({ page, folder, scale }: Scene): Promise<void> {
   const file = await film(folder, 'size', SIZE_MINUTES * scale);
   const { pack_bytes, slides } = await page.prepare(file);
-  const ratio = statSync(file).size / pack_bytes;
-  const sizes = `${(statSync(file).size / MIB).toFixed(1)} MiB, pack ${(pack_bytes / MIB).toFixed(1)} MiB`;
   const title = `(a) ${SIZE_MINUTES * scale} minutes, ${FILMED_AS}, ${slides.length} slides`;
-  console.log(`${title}: file ${sizes}, ratio ${ratio.toFixed(2)}, wanted at least 10: ${reached(ratio >= 10)}`);
+  const sizes = { own: [statSync(file).size / MIB], bare: [pack_bytes / MIB], bareName: 'the pack that is sent' };
+  printFigure({ title: `${title}: the file`, unit: 'MiB', ...sizes, goal: { least: 10 } });
 }
 
 /** (b) The same recording in the browser and by the server's programs, in turn. */
@@ -71,5 +70,3 @@ async function film(folder: string, name: string, minutes: number): Promise<stri
   await filmLecture(made.file, file);
   return file;
 }
-
-const reached = (isReached: boolean) => (isReached ? 'reached' : 'NOT reached');
