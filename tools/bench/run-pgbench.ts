@@ -27,7 +27,9 @@ export async function runPgbench({ databaseUrl, script, clients, seconds }: Pgbe
       env: { PATH: process.env.PATH, PGOPTIONS: '-c role=pilgi_app' },
     });
     if (FAILED.exec(stdout)?.[1] !== '0') throw new Error(`pgbench failed:\n${stdout}`);
-    return Number(RATE.exec(stdout)?.[1]);
+    const rate = Number(RATE.exec(stdout)?.[1]);
+    if (!(rate > 0)) throw new Error(`pgbench did nothing in ${seconds} s:\n${stdout}`);
+    return rate;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

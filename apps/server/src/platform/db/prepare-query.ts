@@ -9,6 +9,8 @@ class Placeholder {
   }
 }
 
+const STAR = /(?:\bselect|\breturning|,|\.)\s*\*/i;
+
 const names = new Map<string, string>();
 
 /** Under which every connection keeps the plan of this text; only of statements whose plan suits every value. */
@@ -27,7 +29,7 @@ export function prepareQuery<Input extends object, Row>(
   let built: { sql: string; parameters: readonly unknown[] } | null = null;
   const buildWith = (db: Queryable) => {
     const compiled = build(db, placeholders<Input>()).compile(db);
-    if (/(?:^|[\s.])\*/.test(compiled.sql)) throw new Error(`${name}: names no columns`);
+    if (STAR.test(compiled.sql)) throw new Error(`${name}: names no columns`);
     names.set(compiled.sql, name);
     return compiled;
   };
