@@ -44,7 +44,8 @@ export async function runWrk({ url, connections, seconds, script = '' }: WrkRun)
 
 export function readResult(stdout: string, url: string): WrkResult {
   const [, requests, micros, bad, p50, p99] = (RESULT.exec(stdout) ?? []).map(Number);
-  if (requests === undefined || micros === undefined) throw new Error(`wrk said nothing of ${url}:\n${stdout}`);
+  if (requests === undefined || requests === 0 || micros === undefined)
+    throw new Error(`wrk said nothing of ${url}:\n${stdout}`);
   if (bad !== 0) throw new Error(`${bad} of ${requests} answers of ${url} failed`);
   return { rate: (requests * 1e6) / micros, p50_ms: p50 ?? 0, p99_ms: p99 ?? 0 };
 }
