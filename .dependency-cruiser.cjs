@@ -233,7 +233,10 @@ module.exports = {
   options: {
     doNotFollow: { path: 'node_modules' },
     // Anchored at our folders: excluding every dist/ would hide packages that ship one, and with them the rules about them.
-    exclude: { path: '^(apps|packages|simulators)/[^/]+/(build|dist|coverage|\\.react-router)/' },
+    // The server of the usual kind has packages of its own, which only its bench installs.
+    exclude: {
+      path: '^(apps|packages|simulators)/[^/]+/(build|dist|coverage|\\.react-router)/|^tools/bench/express-prisma/',
+    },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],

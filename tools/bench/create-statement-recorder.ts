@@ -1,4 +1,4 @@
-import { type KyselyPlugin, PostgresQueryCompiler } from 'kysely';
+import { type CompiledQuery, type KyselyPlugin, PostgresQueryCompiler } from 'kysely';
 import type { Database } from '../../apps/server/src/platform/db/database.ts';
 
 export interface Statement {
@@ -19,11 +19,25 @@ export function createStatementRecorder(db: Database): { db: Database; takeAll: 
     transformResult: ({ result }) => Promise.resolve(result),
   };
   return {
-    db: db.withPlugin(plugin),
+    db: hearPrepared(db.withPlugin(plugin), ({ sql, parameters }) => heard.push({ sql, parameters })),
     takeAll: () => {
       const all = heard;
       heard = [];
       return all;
     },
   };
+}
+
+/** Statements that were built before do not pass a plugin. */
+function hearPrepared(db: Database, hear: (query: CompiledQuery) => void): Database {
+  return new Proxy(db, {
+    get: (target, name) => {
+      const value: unknown = Reflect.get(target, name, target);
+      if (typeof value !== 'function') return value;
+      return (...args: unknown[]) => {
+        if (name === 'executeQuery') hear(args[0] as CompiledQuery);
+        return Reflect.apply(value, target, args) as unknown;
+      };
+    },
+  });
 }

@@ -14,7 +14,7 @@ it('npm run bench prints rates and ratios for many users and for one, and finds 
 it('npm run bench -- studio prints what a browser saves and how long it takes', () => {
   const args = ['run', 'bench', '--', 'studio', '--rounds', '1', '--scale', '0.02'];
   const { stderr, stdout } = spawnSync('npm', args, { cwd: repositoryFolder, encoding: 'utf8' });
-  expect(stdout || stderr).toMatch(/^\(a\) .* file [\d.]+ MiB, pack [\d.]+ MiB, ratio [\d.]+/m);
+  expect(stdout || stderr).toMatch(/^\(a\) .* ours [\d.]+ .* MiB, the pack that is sent [\d.]+ .* MiB, ratio [\d.]+/m);
   expect(stdout).toMatch(/^\(b\) preparing .* ratio [\d.]+/m);
 });
 

@@ -1,9 +1,12 @@
 import { parseArgs } from 'node:util';
 import { benchAdmin } from './admin/bench-admin.ts';
+import { benchApi } from './api/bench-api.ts';
 import { benchCredits } from './credits/bench-credits.ts';
 import { benchDesktop } from './desktop/bench-desktop.ts';
 import { benchGrowth } from './growth/bench-growth.ts';
+import { keepFigures } from './keep-figures.ts';
 import { benchPipeline } from './pipeline/bench-pipeline.ts';
+import { listPrinted } from './print-figure.ts';
 import { benchReader } from './reader/bench-reader.ts';
 import { benchSearch } from './search/bench-search.ts';
 import { benchStudio } from './studio/bench-studio.ts';
@@ -14,6 +17,7 @@ const benches: Readonly<
   Record<string, (options: { rounds: number; seconds: number; scale: number; part: string }) => Promise<void>>
 > = {
   admin: benchAdmin,
+  api: benchApi,
   credits: benchCredits,
   desktop: benchDesktop,
   growth: benchGrowth,
@@ -28,11 +32,12 @@ const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: {
     rounds: { type: 'string', default: '5' },
-    seconds: { type: 'string', default: '4' },
-    /** Of the accounts of `admin`, of the notes of `search`, of the rows of `growth` (below 1 the fewest, above 1 also ten million), and of the lengths of the lectures of `pipeline` and `studio`. */
+    /** Of each measurement of `api` and `credits`. */
+    seconds: { type: 'string', default: '2' },
+    /** Of the accounts of `admin` and `api`, of the notes of `search`, of the rows of `growth` (below 1 the fewest, above 1 also ten million), and of the lengths of the lectures of `pipeline` and `studio`. */
     scale: { type: 'string', default: '1' },
-    /** Letters of the parts of `pipeline` and `studio`. */
-    part: { type: 'string', default: 'abcd' },
+    /** Letters of the parts of `api`, `pipeline` and `studio`. */
+    part: { type: 'string', default: 'abcdefgh' },
   },
 });
 const [name = ''] = positionals;
@@ -44,3 +49,9 @@ await bench({
   scale: Number(values.scale),
   part: values.part,
 });
+const LEAST_ROUNDS = 5;
+// A short run tells whether it works, not how fast.
+if (Number(values.rounds) >= LEAST_ROUNDS && Number(values.scale) >= 1) {
+  const command = `npm run bench -- ${process.argv.slice(2).join(' ')}`;
+  keepFigures(name, { command, figures: listPrinted() });
+}

@@ -96,7 +96,7 @@ export { writeSrt } from './exports/write-srt.ts';
 export { HTTP_TIMEOUT_MS, QUERY_POLICIES, type QueryPolicy } from './fetching/query-policies.ts';
 export { type CallOutcome, decideModelRetry, type RetryDecision } from './jobs/decide-model-retry.ts';
 export { chargedCalls, chargeUnderCeiling, jobChargeFor, type StoredCall } from './jobs/job-charge.ts';
-export { DONE_PERMILLE, type JobWork, progressPermille, remainingSeconds, remainingSecondsOf } from './jobs/job-progress.ts';
+export { DONE_PERMILLE, type JobWork, progressPermille, remainingSecondsOf } from './jobs/job-progress.ts';
 export {
   decideJobTransition,
   isFinishedJob,

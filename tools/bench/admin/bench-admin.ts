@@ -10,6 +10,7 @@ import { openOwnerDatabase } from '../../seed/open-owner-database.ts';
 import { seedSampleData } from '../../seed/seed-sample-data.ts';
 import type { Statement } from '../create-statement-recorder.ts';
 import { percentileOf } from '../percentile-of.ts';
+import { noteFigure } from '../print-figure.ts';
 import { explain, getLandmarks, openBareClient } from './bench-admin.queries.ts';
 import { isReading } from './is-reading.ts';
 import { type AdminCall, listAdminCalls } from './list-admin-calls.ts';
@@ -81,6 +82,7 @@ async function measure(api: AdminApi, bare: pg.Client, call: AdminCall, calls: n
       `bare p50 ${bareP50.toFixed(1)} p95 ${percentileOf(alone, 95).toFixed(1)} ms, ` +
       `ratio ${(percentileOf(own, 50) / bareP50).toFixed(2)}${p95 < MOST_P95_MS ? '' : '  TOO SLOW'}`,
   );
+  noteFigure({ title: `${call.name}: 95th percentile`, unit: 'ms', own: [p95], goal: { most: MOST_P95_MS } });
   if (p95 >= MOST_P95_MS) process.exitCode = 1;
 }
 

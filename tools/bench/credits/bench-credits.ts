@@ -2,7 +2,7 @@ import { listLedgerViolations } from '../../../apps/server/src/features/credits/
 import { createMigratedDatabase } from '../../money-proof/create-migrated-database.ts';
 import { openProductDatabase } from '../../money-proof/open-product-database.ts';
 import { startPostgres } from '../../postgres/start-postgres.ts';
-import { summarize } from '../summarize.ts';
+import { printFigure } from '../print-figure.ts';
 import { insertBenchWallets } from './bench-credits.queries.ts';
 import { runBarePairs } from './run-bare-pairs.ts';
 import { runOwnPairs } from './run-own-pairs.ts';
@@ -33,16 +33,9 @@ export async function benchCredits({ rounds, seconds }: { rounds: number; second
 }
 
 function print(users: number, own: number[], bare: number[]): void {
-  const ratios = own.map((rate, round) => rate / (bare[round] ?? rate));
   const who = users === 1 ? 'one hot user' : `${users} users`;
-  const show = (rates: number[], digits: number) => {
-    const { least, median, most } = summarize(rates);
-    return `${median.toFixed(digits)} (${least.toFixed(digits)}-${most.toFixed(digits)})`;
-  };
-  console.log(
-    `credits, ${who}, ${CONNECTIONS} connections, ${own.length} rounds: ours ${show(own, 0)} pairs/s, ` +
-      `pgbench ${show(bare, 0)} pairs/s, ratio ${show(ratios, 2)}`,
-  );
+  const title = `pairs of hold and capture, ${who}, ${CONNECTIONS} connections`;
+  printFigure({ title, own, bare, unit: 'pairs/s', bareName: 'pgbench' });
 }
 
 async function checkLedger(databaseUrl: string): Promise<void> {

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { openComputer } from '../../../e2e/desktop/steps/open-computer.ts';
 import startStack from '../../../e2e/start-stack.ts';
 import { buildPages, buildShipped } from '../../desktop/build-client.ts';
-import { summarize } from '../summarize.ts';
+import { printFigure } from '../print-figure.ts';
 import { startProgram } from './start-program.ts';
 
 const MB = 1024 ** 2;
@@ -22,8 +22,8 @@ export async function benchDesktop({ rounds }: { rounds: number }): Promise<void
   } finally {
     await stop();
   }
-  console.log(`program            ${(statSync(program).size / MB).toFixed(1)} MB`);
-  console.log(`bundle (.deb)      ${(statSync(bundle).size / MB).toFixed(1)} MB`);
-  console.log(`first paint, ms    ${JSON.stringify(summarize(starts.map(({ painted_ms }) => painted_ms)))}`);
-  console.log(`idle memory, MB    ${JSON.stringify(summarize(starts.map(({ idle_mb }) => Math.round(idle_mb))))}`);
+  printFigure({ title: 'program', unit: 'MB', own: [statSync(program).size / MB] });
+  printFigure({ title: 'bundle (.deb)', unit: 'MB', own: [statSync(bundle).size / MB] });
+  printFigure({ title: 'first paint', unit: 'ms', own: starts.map(({ painted_ms }) => painted_ms) });
+  printFigure({ title: 'idle memory', unit: 'MB', own: starts.map(({ idle_mb }) => idle_mb) });
 }

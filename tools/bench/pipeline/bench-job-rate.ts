@@ -1,8 +1,8 @@
 import { openStudent, type Student } from '../../pipeline/open-student.ts';
+import { printFigure } from '../print-figure.ts';
 import { BENCH_ENVIRONMENT } from './bench-environment.ts';
 import { getSpanSeconds } from './bench-pipeline.queries.ts';
 import type { BenchScene } from './open-bench.ts';
-import { printRatio } from './print-ratio.ts';
 import { startEmptyEngine } from './start-empty-engine.ts';
 
 const STUDENTS = 8;
@@ -33,7 +33,7 @@ export async function benchJobRate(scene: BenchScene): Promise<void> {
   }
   const after = cpuOf(scene);
   await engine.stop();
-  printRatio({
+  printFigure({
     title: `(d) ${STUDENTS * JOBS_EACH} jobs of ${STUDENTS} people, two workers, answers at once`,
     own,
     bare,

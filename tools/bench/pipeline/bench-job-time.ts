@@ -1,6 +1,6 @@
+import { printFigure } from '../print-figure.ts';
 import { getJobGaps, getJobSeconds } from './bench-pipeline.queries.ts';
 import type { BenchScene } from './open-bench.ts';
-import { printRatio } from './print-ratio.ts';
 
 const MINUTES = 60;
 const LATENCY_MS = { transcribe: 6_000, outline: 3_000, write: 8_000 };
@@ -28,7 +28,7 @@ export async function benchJobTime({ stack, student, model, rounds, scale, make 
     own.push(await getJobSeconds(stack.db, jobId));
   }
   control.setLatency({ fixed_ms: 0, per_output_token_ms: 0, scale: 1 });
-  printRatio({
+  printFigure({
     title: `(a) job of a ${minutes}-minute lecture with answers of 6, 3 and 8 s`,
     own,
     bare: own.map(() => CRITICAL_SECONDS),

@@ -7,9 +7,9 @@ import { findVoice } from '../../../apps/server/src/platform/media/find-voice.ts
 import { loadVoiceModel, type VoiceModel } from '../../../apps/server/src/platform/media/load-voice-model.ts';
 import { probeMedia } from '../../../apps/server/src/platform/media/probe-media.ts';
 import { planSections } from '../../../packages/domain/src/index.ts';
+import { printFigure } from '../print-figure.ts';
 import { getPrepareSeconds } from './bench-pipeline.queries.ts';
 import type { BenchScene } from './open-bench.ts';
-import { printRatio } from './print-ratio.ts';
 import { type Command, recordingTools } from './recording-tools.ts';
 import { runBare, runWithVoice } from './run-bare.ts';
 
@@ -46,7 +46,7 @@ export async function benchPrepare(scene: BenchScene): Promise<void> {
     unit: 's',
     goal: { most: GOAL },
   };
-  printRatio({ ...shared, bare, bareName: 'the same programs and voice model' });
+  printFigure({ ...shared, bare, bareName: 'the same programs and voice model' });
   const count = commands.look.length + commands.slides.length + commands.cuts.length + 2;
   const median = programs.toSorted((a, b) => a - b)[Math.floor(programs.length / 2)] ?? 0;
   console.log(`    ${count} programs; without listening for voices they take ${median.toFixed(2)} s`);

@@ -6,7 +6,7 @@ import { startGateway } from '../../gateway/start-gateway.ts';
 import { findFreePort } from '../../node/find-free-port.ts';
 import { startPipelineStack } from '../../pipeline/start-pipeline-stack.ts';
 import { startPostgres } from '../../postgres/start-postgres.ts';
-import { summarize } from '../summarize.ts';
+import { printFigure } from '../print-figure.ts';
 import { listTasks } from './list-tasks.ts';
 import { makeLongNote } from './make-long-note.ts';
 import { openReader } from './open-reader.ts';
@@ -79,18 +79,13 @@ async function measureRounds(browser: Browser, { rounds, url, keys }: Visit): Pr
     longest.push(await traced(browser, page));
     await context.close();
   }
-  console.log(line('opens', opened, OPEN_MS));
-  console.log(line(`longest task of a scroll through and ${SEEKS} seeks`, longest, FRAME_MS));
-  console.log(line('the same on an empty page (noise of this machine)', empty, FRAME_MS));
+  printFigure({ title: 'opens', unit: 'ms', own: opened, goal: { most: OPEN_MS } });
+  const title = `longest task of a scroll through and ${SEEKS} seeks`;
+  printFigure({ title, unit: 'ms', own: longest, goal: { most: FRAME_MS } });
+  printFigure({ title: 'the same on an empty page (noise of this machine)', unit: 'ms', own: empty });
 }
 
 const listOf = (keys: Record<string, string>) => Object.entries(keys).map(([name, value]) => ({ name, value }));
-
-function line(title: string, values: readonly number[], most: number): string {
-  const { least, median, most: worst } = summarize(values);
-  const verdict = median <= most ? 'reached' : 'NOT reached';
-  return `${title}: ${median.toFixed(0)} ms (${least.toFixed(0)}-${worst.toFixed(0)}), wanted at most ${most}: ${verdict}`;
-}
 
 async function open(page: Page, url: string): Promise<number> {
   await page.addInitScript({ content: WATCH_OPENING });

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeLecture } from '../../lectures/make-lecture.ts';
-import { printRatio } from '../pipeline/print-ratio.ts';
 import { runBare } from '../pipeline/run-bare.ts';
+import { printFigure } from '../print-figure.ts';
 import { FILMED_AS, filmLecture } from './film-lecture.ts';
 import { openPreparePage, type PreparePage } from './open-prepare-page.ts';
 import { recordPrepareCommands } from './record-prepare-commands.ts';
@@ -40,10 +40,9 @@ export async function benchStudio(options: { rounds: number; scale: number; part
 async function benchSize({ page, folder, scale }: Scene): Promise<void> {
   const file = await film(folder, 'size', SIZE_MINUTES * scale);
   const { pack_bytes, slides } = await page.prepare(file);
-  const ratio = statSync(file).size / pack_bytes;
-  const sizes = `${(statSync(file).size / MIB).toFixed(1)} MiB, pack ${(pack_bytes / MIB).toFixed(1)} MiB`;
   const title = `(a) ${SIZE_MINUTES * scale} minutes, ${FILMED_AS}, ${slides.length} slides`;
-  console.log(`${title}: file ${sizes}, ratio ${ratio.toFixed(2)}, wanted at least 10: ${reached(ratio >= 10)}`);
+  const sizes = { own: [statSync(file).size / MIB], bare: [pack_bytes / MIB], bareName: 'the pack that is sent' };
+  printFigure({ title: `${title}: the file`, unit: 'MiB', ...sizes, goal: { least: 10 } });
 }
 
 /** (b) The same recording in the browser and by the server's programs, in turn. */
@@ -60,7 +59,7 @@ async function benchTime({ page, folder, rounds, scale }: Scene): Promise<void> 
     own.push((await page.prepare(file)).elapsed_ms / 1000);
   }
   const title = `(b) preparing ${minutes} minutes, ${FILMED_AS}, in the browser`;
-  printRatio({ title, own, bare, unit: 's', bareName: "the server's programs", goal: { most: TIME_GOAL } });
+  printFigure({ title, own, bare, unit: 's', bareName: "the server's programs", goal: { most: TIME_GOAL } });
 }
 
 async function film(folder: string, name: string, minutes: number): Promise<string> {
@@ -71,5 +70,3 @@ async function film(folder: string, name: string, minutes: number): Promise<stri
   await filmLecture(made.file, file);
   return file;
 }
-
-const reached = (isReached: boolean) => (isReached ? 'reached' : 'NOT reached');

@@ -8,7 +8,7 @@ import { createMigratedDatabase } from '../../money-proof/create-migrated-databa
 import { type KeptProcess, keepProcess } from '../../money-proof/keep-process.ts';
 import { findFreePort } from '../../node/find-free-port.ts';
 import { startPostgres } from '../../postgres/start-postgres.ts';
-import { printRatio } from '../pipeline/print-ratio.ts';
+import { printFigure } from '../print-figure.ts';
 import { summarize } from '../summarize.ts';
 
 const REQUESTS = 6_000;
@@ -57,7 +57,7 @@ async function benchRequests(options: { watched: Served; plain: Served; rounds: 
     if (!isOdd) bare.push(await costOf(plain));
   }
   const title = `a request to /api/v1/health with metrics, ${REQUESTS} requests a round`;
-  printRatio({ title, own, bare, unit: 'µs', bareName: 'without', goal: { most: 1.05 } });
+  printFigure({ title, own, bare, unit: 'µs', bareName: 'without', goal: { most: 1.05 } });
 }
 
 async function benchStarts(options: { exporting: Served; plain: Served; rounds: number }): Promise<void> {
@@ -70,7 +70,7 @@ async function benchStarts(options: { exporting: Served; plain: Served; rounds: 
     bare.push(options.plain.process.cpuSeconds() * 1000);
   }
   const title = 'processor time until the api is ready, with metrics and export of traces';
-  printRatio({ title, own, bare, unit: 'ms', bareName: 'without', goal: { most: 1.2 } });
+  printFigure({ title, own, bare, unit: 'ms', bareName: 'without', goal: { most: 1.2 } });
 }
 
 async function serve(databaseUrl: string, env: Record<string, string>): Promise<Served> {

@@ -20,7 +20,7 @@ import { clientVersionsRoutes } from '../features/client-versions/index.ts';
 import { correctionsRoutes } from '../features/corrections/index.ts';
 import { eraseExports, exportsRoutes } from '../features/exports/index.ts';
 import { eraseGlossary, glossaryRoutes } from '../features/glossary/index.ts';
-import { jobsRoutes, listJobs } from '../features/jobs/index.ts';
+import { jobsRoutes, listJobSummaries } from '../features/jobs/index.ts';
 import { eraseLectures, lecturesRoutes } from '../features/lectures/index.ts';
 import { libraryRoutes } from '../features/library/index.ts';
 import { eraseNotes, notesRoutes } from '../features/notes/index.ts';
@@ -35,6 +35,7 @@ import { eraseTickets, type SupportDeps, supportRoutes } from '../features/suppo
 import { usersRoutes } from '../features/users/index.ts';
 import { withdrawalRoutes } from '../features/withdrawal/index.ts';
 import { pingDatabase } from '../platform/db/ping-database.ts';
+import { checkText } from '../platform/http/check-text.ts';
 import { createHttpApp } from '../platform/http/create-http-app.ts';
 import { healthRoutes } from '../platform/http/health.routes.ts';
 import { configuredSmtpSettings } from '../platform/mail/configured-smtp-settings.ts';
@@ -81,7 +82,7 @@ export async function composeAuth({ config, db, clock }: CommandDeps): Promise<A
     refreshTokens: createRefreshTokens(config.USER_TOKEN_SECRET),
     blockCommonPasswords: config.PASSWORD_BLOCK_LIST,
     listTransactions: (input) => listTransactions({ db }, input),
-    listJobs: (input) => listJobs({ db, clock }, input),
+    listJobs: (input) => listJobSummaries({ db }, input),
   };
 }
 
@@ -183,6 +184,7 @@ export async function composeApi(core: CoreDeps, state: { isDraining: () => bool
     guards: {
       authenticate: (token, asked) => authenticateSession(auth, { token, ...asked }),
       takeCached: createMinuteWindow({ clock, most: CACHED_PER_MINUTE * config.RATE_LIMIT_FACTOR }),
+      ...(config.APP_ENV === 'test' ? { checkText } : {}),
     },
     allowedOrigins: [new URL(config.PUBLIC_WEB_ORIGIN).origin, ...config.CORS_ALLOWED_ORIGINS],
     trustedProxyHops: config.TRUSTED_PROXY_HOPS,

@@ -1,13 +1,12 @@
-import type { authCalls, HandlerAnswer } from '@pilgi/contract';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
+import type { JsonText } from '../../platform/http/json-text.ts';
 import type { RateLimits } from '../../platform/rate-limits/create-rate-limits.ts';
 import type { AccessTokens } from './create-access-tokens.ts';
 import type { PasswordHasher } from './create-password-hasher.ts';
 import type { RefreshTokens } from './create-refresh-tokens.ts';
 
-type ListedTransactions = HandlerAnswer<typeof authCalls.me>['transactions'];
-type ListedJobs = HandlerAnswer<typeof authCalls.me>['jobs'];
+type ListAsText = (input: { user_id: string; skip: number; limit: number }) => Promise<JsonText>;
 
 /** Everything the accounts need; each act picks what it uses. */
 export interface AuthDeps {
@@ -19,6 +18,6 @@ export interface AuthDeps {
   refreshTokens: RefreshTokens;
   blockCommonPasswords: boolean;
   /** The newest payments of an account; given at the start, since payments build upon accounts. */
-  listTransactions: (input: { user_id: string; skip: number; limit: number }) => Promise<ListedTransactions>;
-  listJobs: (input: { user_id: string; skip: number; limit: number }) => Promise<ListedJobs>;
+  listTransactions: ListAsText;
+  listJobs: ListAsText;
 }

@@ -1,23 +1,24 @@
 import { shownBalanceFor } from '@pilgi/domain';
-import { balanceOf } from '../credits/index.ts';
-import { getAccount } from './accounts.queries.ts';
+import { JsonText } from '../../platform/http/json-text.ts';
+import { readBalance } from '../credits/index.ts';
 import type { AuthDeps } from './auth-deps.ts';
+import { readShownAccount } from './read-shown-account.ts';
 
 const MOST_TRANSACTIONS = 50;
 const MOST_JOBS = 50;
 
+/** The call that every page begins with, so its parts are read at once, and with those of others who ask in the same moment. */
 export async function getCurrentUser(
   deps: Pick<AuthDeps, 'db' | 'clock' | 'listTransactions' | 'listJobs'>,
   { user_id }: { user_id: string },
-) {
-  const { password_hash: _secret, ...account } = await getAccount(deps.db, user_id);
-  const { balance_micro, held_micro } = await balanceOf(deps, user_id);
-  const transactions = await deps.listTransactions({ user_id, skip: 0, limit: MOST_TRANSACTIONS });
-  const jobs = await deps.listJobs({ user_id, skip: 0, limit: MOST_JOBS });
-  return {
-    ...account,
-    ...shownBalanceFor({ balanceMicro: balance_micro, heldMicro: held_micro }),
-    jobs,
-    transactions,
-  };
+): Promise<JsonText> {
+  const [account, { balance_micro, held_micro }, transactions, jobs] = await Promise.all([
+    readShownAccount(deps.db, user_id),
+    readBalance(deps, user_id),
+    deps.listTransactions({ user_id, skip: 0, limit: MOST_TRANSACTIONS }),
+    deps.listJobs({ user_id, skip: 0, limit: MOST_JOBS }),
+  ]);
+  const balance = shownBalanceFor({ balanceMicro: balance_micro, heldMicro: held_micro });
+  const own = JSON.stringify({ ...account, ...balance });
+  return new JsonText(`${own.slice(0, -1)},"jobs":${jobs.text},"transactions":${transactions.text}}`);
 }

@@ -1,4 +1,7 @@
+import { sql } from 'kysely';
+import { coalesceReads } from '../../platform/db/coalesce-reads.ts';
 import type { Queryable } from '../../platform/db/database.ts';
+import { prepareQuery } from '../../platform/db/prepare-query.ts';
 import type { Audience } from './session-lifetimes.ts';
 
 export type RevokeReason =
@@ -44,19 +47,20 @@ export async function getSession(
     .executeTakeFirstOrThrow();
 }
 
-/** The session a request runs under, if it, the one that launched it and the account are still good at this moment. */
-export async function findLiveSession(
-  db: Queryable,
-  input: { session_id: string; user_id: string; audience: Audience; now: Date },
-): Promise<{ id: string; user_id: string; proved_at: Date | null } | null> {
-  const row = await db
+interface LiveSession {
+  id: string;
+  user_id: string;
+  audience: Audience;
+  proved_at: Date | null;
+}
+
+const listSessionsAlive = prepareQuery('sessions-alive', (db, input: { ids: readonly string[]; now: Date }) =>
+  db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .leftJoin('sessions as parent', 'parent.id', 'sessions.parent_session_id')
-    .select(['sessions.id', 'sessions.user_id', 'sessions.proved_at'])
-    .where('sessions.id', '=', input.session_id)
-    .where('sessions.user_id', '=', input.user_id)
-    .where('sessions.audience', '=', input.audience)
+    .select(['sessions.id', 'sessions.user_id', 'sessions.audience', 'sessions.proved_at'])
+    .where(sql<boolean>`sessions.id = any(${input.ids}::uuid[])`)
     .where('sessions.revoked_at', 'is', null)
     .where('sessions.expires_at', '>', input.now)
     .where((is) =>
@@ -66,10 +70,29 @@ export async function findLiveSession(
       ]),
     )
     .where('users.is_active', '=', true)
-    .where((is) => is.or([is('sessions.audience', '<>', 'admin'), is('users.is_admin', '=', true)]))
-    .executeTakeFirst();
-  return row ?? null;
+    .where((is) => is.or([is('sessions.audience', '<>', 'admin'), is('users.is_admin', '=', true)])),
+);
+
+interface AskedSession {
+  session_id: string;
+  user_id: string;
+  audience: Audience;
+  now: Date;
 }
+
+/** The session a request runs under, if it, the one that launched it and the account are still good at this moment. */
+export const findLiveSession = coalesceReads(
+  async (db, asked: readonly AskedSession[]): Promise<(LiveSession | null)[]> => {
+    const ids = [...new Set(asked.map((one) => one.session_id))];
+    // The latest moment of those who ask together: nobody is let in who has come too late.
+    const now = new Date(Math.max(...asked.map((one) => one.now.getTime())));
+    const alive = new Map((await listSessionsAlive(db, { ids, now })).map((row) => [row.id, row]));
+    return asked.map(({ audience, session_id, user_id }) => {
+      const found = alive.get(session_id);
+      return found?.user_id === user_id && found.audience === audience ? found : null;
+    });
+  },
+);
 
 export async function listLiveSessions(db: Queryable, input: { user_id: string; now: Date }) {
   return await db

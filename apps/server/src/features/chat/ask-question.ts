@@ -1,6 +1,6 @@
 import { CHAT_QUESTIONS_MAX, toDisplayCredits } from '@pilgi/domain';
 import type { Transaction } from '../../platform/db/database.ts';
-import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { inSharedTransaction } from '../../platform/db/in-shared-transaction.ts';
 import { holdCredits } from '../credits/index.ts';
 import { enqueueAnswer } from './answer-question-name.ts';
 import { ChatFull, ChatUnknown, QuestionIdTaken, QuestionPriceChanged, StillAnswering } from './chat.errors.ts';
@@ -31,7 +31,7 @@ export async function askQuestion(deps: ChatDeps, input: Asked): Promise<Questio
   const chat = await getChatOf(deps, { id: input.chat_id, user_id: input.user_id });
   if (!(await isAsked(deps.db, input))) {
     const prepared = await prepareQuestion(deps, { chat, question: input.question });
-    await inTransaction(deps.db, (tx) => askWithin(deps, tx, { ...input, prepared }));
+    await inSharedTransaction(deps.db, input.user_id, (tx) => askWithin(deps, tx, { ...input, prepared }));
   }
   return await getQuestion(deps.db, input.id);
 }

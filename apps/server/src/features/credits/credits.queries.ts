@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable, Transaction } from '../../platform/db/database.ts';
+import { prepareQuery } from '../../platform/db/prepare-query.ts';
 
 type HoldPurpose = 'JOB' | 'REFUND';
 type TakingKind = 'CAPTURE' | 'REFUND';
@@ -17,12 +18,19 @@ export interface HoldRequest {
 
 type HoldOutcome = 'HELD' | 'ALREADY' | 'SHORTFALL' | 'INSUFFICIENT' | 'NO_WALLET';
 
-export async function insertHold(db: Queryable, hold: HoldRequest, now: Date): Promise<HoldOutcome> {
-  const { rows } = await sql<{ outcome: HoldOutcome }>`
+const callHold = prepareQuery(
+  'hold-credits',
+  (_db, hold: Omit<HoldRequest, 'first_lot_id'> & { first_lot_id: string | null; now: Date }) => sql<{
+    outcome: HoldOutcome;
+  }>`
     select hold_credits(${hold.hold_id}::uuid, ${hold.user_id}::uuid, ${hold.purpose}::hold_purpose,
-      ${hold.subject_id}::uuid, ${hold.amount_micro}::bigint, ${hold.expires_at}::timestamptz, ${now}::timestamptz,
-      ${hold.first_lot_id ?? null}::uuid) as outcome`.execute(db);
-  return only(rows).outcome;
+      ${hold.subject_id}::uuid, ${hold.amount_micro}::bigint, ${hold.expires_at}::timestamptz, ${hold.now}::timestamptz,
+      ${hold.first_lot_id}::uuid) as outcome`,
+);
+
+export async function insertHold(db: Queryable, hold: HoldRequest, now: Date): Promise<HoldOutcome> {
+  const { first_lot_id = null, ...rest } = hold;
+  return only(await callHold(db, { ...rest, first_lot_id, now })).outcome;
 }
 
 export async function getHoldId(db: Queryable, input: Pick<HoldRequest, 'purpose' | 'subject_id'>): Promise<string> {
@@ -35,14 +43,25 @@ export async function getHoldId(db: Queryable, input: Pick<HoldRequest, 'purpose
   return row.id;
 }
 
-export async function updateHoldSettled(
-  db: Queryable,
-  input: { hold_id: string; amount_micro: bigint; kind: TakingKind; source_id: string; now: Date },
-): Promise<'CAPTURED' | 'RELEASED' | 'ALREADY' | 'OVER_HOLD' | 'UNKNOWN'> {
-  const { rows } = await sql<{ outcome: 'CAPTURED' | 'RELEASED' | 'ALREADY' | 'OVER_HOLD' | 'UNKNOWN' }>`
+interface Settled {
+  hold_id: string;
+  amount_micro: bigint;
+  kind: TakingKind;
+  source_id: string;
+  now: Date;
+}
+
+type SettleOutcome = 'CAPTURED' | 'RELEASED' | 'ALREADY' | 'OVER_HOLD' | 'UNKNOWN';
+
+const callSettle = prepareQuery(
+  'settle-hold',
+  (_db, input: Settled) => sql<{ outcome: SettleOutcome }>`
     select settle_hold(${input.hold_id}::uuid, ${input.amount_micro}::bigint, ${input.kind}::ledger_kind,
-      ${input.source_id}::uuid, 'system', ${input.now}::timestamptz) as outcome`.execute(db);
-  return only(rows).outcome;
+      ${input.source_id}::uuid, 'system', ${input.now}::timestamptz) as outcome`,
+);
+
+export async function updateHoldSettled(db: Queryable, input: Settled): Promise<SettleOutcome> {
+  return only(await callSettle(db, input)).outcome;
 }
 
 export async function insertGrant(
@@ -84,20 +103,18 @@ export interface WalletSums {
   held_micro: bigint;
 }
 
+const readSums = prepareQuery(
+  'unexpired-sums',
+  (_db, input: { user_id: string; now: Date }) => sql<WalletSums>`
+    select coalesce(sum(remaining_micro) filter (where expires_at > ${input.now}::timestamptz or held_micro > 0), 0)::bigint
+        as balance_micro,
+      coalesce(sum(held_micro), 0)::bigint as held_micro
+    from credit_lots where user_id = ${input.user_id}::uuid and remaining_micro > 0`,
+);
+
 /** Expired credits no longer count, even before the sweep has booked them out. */
 export async function getUnexpiredSums(db: Queryable, userId: string, now: Date): Promise<WalletSums> {
-  const row = await db
-    .selectFrom('credit_lots')
-    .select((lot) => [
-      sql<bigint>`coalesce(sum(remaining_micro) filter (where expires_at > ${now} or held_micro > 0), 0)::bigint`.as(
-        'balance_micro',
-      ),
-      lot.fn.coalesce(sql<bigint>`sum(held_micro)::bigint`, sql<bigint>`0::bigint`).as('held_micro'),
-    ])
-    .where('user_id', '=', userId)
-    .where('remaining_micro', '>', 0n)
-    .executeTakeFirstOrThrow();
-  return { balance_micro: row.balance_micro, held_micro: row.held_micro };
+  return only(await readSums(db, { user_id: userId, now }));
 }
 
 export async function listUnexpiredSums(db: Queryable, userIds: readonly string[], now: Date) {

@@ -11,11 +11,13 @@ export {
   lockWallet,
   updateWalletClosed,
 } from './credits.queries.ts';
+export { displayCredits } from './display-credits.queries.ts';
 export { expireLots } from './expire-lots.ts';
 export { grantCredits } from './grant-credits.ts';
 export { holdCredits } from './hold-credits.ts';
 export { listLedgerViolations } from './ledger-violations.queries.ts';
 export { creditMailComposers } from './mails/credit-mail-composers.ts';
+export { readBalance } from './read-balance.ts';
 export { releaseHold } from './release-hold.ts';
 export { releaseOrphanedHolds } from './release-orphaned-holds.ts';
 export { remindBeforeExpiry } from './remind-before-expiry.ts';

@@ -5,6 +5,7 @@ export { JobStillRunning, JobUnknown } from './jobs.errors.ts';
 export { countOpenJobs, hasOpenJobs, listOpenAmong } from './jobs.queries.ts';
 export { jobsRoutes } from './jobs.routes.ts';
 export type { JobsDeps, WorkDeps } from './jobs-deps.ts';
+export { listJobSummaries } from './list-job-summaries.ts';
 export { jobMailComposers } from './mails/job-mail-composers.ts';
 export { makeNote } from './make-note.workflow.ts';
 export { jobsQueue } from './make-note-name.ts';

@@ -1,7 +1,6 @@
 import { isFinishedJob, remainingSecondsOf, toDisplayCredits } from '@pilgi/domain';
 import type { Job } from './jobs.queries.ts';
-
-const DELETED_LECTURE = '지운 강의';
+import { DELETED_LECTURE } from './jobs.texts.ts';
 
 export function showJob(job: Job, now: Date) {
   const { created_at, expected_seconds, progress_permille: permille, started_at } = job;

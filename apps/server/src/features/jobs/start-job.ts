@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../platform/db/database.ts';
-import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { inSharedTransaction } from '../../platform/db/in-shared-transaction.ts';
 import { holdCredits } from '../credits/index.ts';
 import { isLectureKept, LectureUnknown } from '../lectures/index.ts';
 import { lockIdleNote } from '../notes/index.ts';
@@ -24,7 +24,7 @@ interface QuotedStart {
 
 /** Price, credits and work are one transaction: a job that exists is paid for and will be done; asking again answers the same job. */
 export async function startJob(deps: StartDeps, input: QuotedStart): Promise<string> {
-  return await inTransaction(deps.db, async (tx) => (await startJobWithin(deps, tx, input)).id);
+  return await inSharedTransaction(deps.db, input.user_id, async (tx) => (await startJobWithin(deps, tx, input)).id);
 }
 
 /** For whoever has more to write in the same transaction. */

@@ -1,15 +1,15 @@
 import { remainderRefundFor, toDisplayCredits } from '@pilgi/domain';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Queryable } from '../../platform/db/database.ts';
-import { listTransactions } from './list-transactions.ts';
 import { listUnrefundedLots } from './payment-lots.queries.ts';
+import { listTransactionRows } from './payments.queries.ts';
 import { listRefundsOf } from './refunds.queries.ts';
 
 const MOST = 50;
 
 /** For whoever helps the buyer: the payments as the buyer sees them, what became of each refund, and what could be given back. */
 export async function listPaymentsWithRefunds(deps: { db: Queryable; clock: Clock }, userId: string) {
-  const payments = await listTransactions(deps, { user_id: userId, skip: 0, limit: MOST });
+  const payments = await listTransactionRows(deps.db, { user_id: userId, skip: 0, limit: MOST });
   const refunds = await listRefundsOf(deps.db, userId);
   const remainders = await listRemainders(deps, userId);
   return payments.map((payment) => ({

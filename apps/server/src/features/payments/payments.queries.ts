@@ -1,5 +1,10 @@
 import { sql } from 'kysely';
+import { type AskedSlices, askedSlices } from '../../platform/db/asked-slices.queries.ts';
 import type { Queryable } from '../../platform/db/database.ts';
+import { isoText } from '../../platform/db/iso-text.queries.ts';
+import { prepareQuery } from '../../platform/db/prepare-query.ts';
+import { displayCredits } from '../credits/index.ts';
+import { PROVIDER_NAME } from './provider-name.ts';
 
 export interface Settlement {
   order: string;
@@ -86,39 +91,56 @@ export async function countOpenMoney(db: Queryable, userId: string): Promise<num
 /** By us or at the provider, and never more than was paid; needs our refund joined as `r`. */
 const refundedWon = (payment: 'o' | 'p') =>
   sql<number>`least(${sql.ref(`${payment}.amount_won`)}, coalesce(r.amount_won, 0) + coalesce(
-    (select sum(cancel_won) from external_cancels where payment_id = ${sql.ref(`${payment}.id`)}), 0))::integer`.as(
-    'refunded_won',
-  );
+    (select sum(cancel_won) from external_cancels where payment_id = ${sql.ref(`${payment}.id`)}), 0))::integer`;
 
 /** Abandoned windows and payments still being looked at are not shown. */
-export async function listTransactionRows(db: Queryable, input: { user_id: string; skip: number; limit: number }) {
-  return await db
-    .selectFrom('payment_orders as o')
-    .leftJoin('payments as p', 'p.id', 'o.id')
-    .leftJoin('refunds as r', (join) => join.onRef('r.payment_id', '=', 'o.id').on('r.status', '=', 'DONE'))
-    .leftJoin('external_cancels as e', (join) => join.onRef('e.payment_id', '=', 'o.id').on('e.left_won', '=', 0))
-    .select([
-      'o.id',
-      'o.order_name',
-      'o.order_id',
-      'o.amount_won',
-      'o.credits_micro',
-      'o.status',
-      'p.method',
-      sql<string | null>`coalesce(r.id, e.id)`.as('refund_id'),
-      refundedWon('o'),
-      sql<Date>`coalesce(p.approved_at, o.created_at)`.as('created_at'),
-    ])
-    .where('o.user_id', '=', input.user_id)
-    .where('o.status', 'in', ['PAID', 'FAILED'])
-    .orderBy(sql`coalesce(p.approved_at, o.created_at)`, 'desc')
-    // The provider tells seconds only, so orders of one second follow our own time.
-    .orderBy('o.created_at', 'desc')
-    .orderBy('o.id')
-    .offset(input.skip)
-    .limit(input.limit)
-    .execute();
+function shownTransactions(db: Queryable) {
+  return (
+    db
+      .selectFrom('payment_orders as o')
+      .leftJoin('payments as p', 'p.id', 'o.id')
+      .leftJoin('refunds as r', (join) => join.onRef('r.payment_id', '=', 'o.id').on('r.status', '=', 'DONE'))
+      .leftJoin('external_cancels as e', (join) => join.onRef('e.payment_id', '=', 'o.id').on('e.left_won', '=', 0))
+      .select([
+        'o.id',
+        sql<Date>`coalesce(p.approved_at, o.created_at)`.as('created_at'),
+        'o.order_name',
+        'o.amount_won as amount',
+        displayCredits('o.credits_micro').as('credits_charged'),
+        sql<'COMPLETED' | 'REFUNDED' | 'FAILED'>`case when coalesce(r.id, e.id) is not null then 'REFUNDED'
+          when o.status = 'PAID' then 'COMPLETED' else 'FAILED' end`.as('status'),
+        refundedWon('o').as('refunded_amount'),
+        sql<string>`coalesce(p.method, ${sql.lit(PROVIDER_NAME)})`.as('method'),
+        'o.order_id',
+      ])
+      .where(sql<boolean>`o.status in ('PAID', 'FAILED')`)
+      .orderBy(sql`coalesce(p.approved_at, o.created_at)`, 'desc')
+      // The provider tells seconds only, so orders of one second follow our own time.
+      .orderBy('o.created_at', 'desc')
+      .orderBy('o.id')
+  );
 }
+
+export async function listTransactionRows(db: Queryable, input: { user_id: string; skip: number; limit: number }) {
+  const { limit, skip, user_id } = input;
+  return await shownTransactions(db).where('o.user_id', '=', user_id).offset(skip).limit(limit).execute();
+}
+
+/** Written as JSON by the database, a text for each who asks, in their order. */
+export const listTransactionTexts = prepareQuery('transaction-texts', (db, asked: AskedSlices) => {
+  const rows = shownTransactions(db)
+    .where('o.user_id', '=', sql.ref<string>('asked.user_id'))
+    .offset(sql.ref<number>('asked.skip'))
+    .limit(sql.ref<number>('asked.most'));
+  return sql<{ text: string }>`
+    select listed.text from ${askedSlices(asked)}
+    cross join lateral (
+      select coalesce(json_agg(shown), '[]')::text as text from (
+        select id, ${isoText('rows.created_at')} as created_at, order_name, amount, credits_charged, status, refunded_amount, method,
+          order_id
+        from (${rows}) rows) shown) listed
+    order by asked.number`;
+});
 
 export async function findReceiptRow(db: Queryable, input: { id: string; user_id: string }) {
   const row = await db
@@ -144,7 +166,7 @@ export async function findReceiptRow(db: Queryable, input: { id: string; user_id
       'p.merchant',
       'u.email',
       'lot.expires_at',
-      refundedWon('p'),
+      refundedWon('p').as('refunded_won'),
       sql<Date | null>`coalesce(r.settled_at, e.cancelled_at)`.as('refunded_at'),
       sql<string | null>`coalesce(r.cancel_transaction_key, e.cancel_transaction_key)`.as('cancel_transaction_key'),
     ])

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../platform/db/database.ts';
-import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { inSharedTransaction } from '../../platform/db/in-shared-transaction.ts';
 import { holdCredits } from '../credits/index.ts';
 import { lockNote, NoteUnknown } from '../notes/index.ts';
 import { findBundleQuote, lockBundleQuote, type StoredBundleQuote } from './bundle-quotes.queries.ts';
@@ -25,7 +25,7 @@ export async function startBundle(deps: StartDeps, input: { user_id: string; quo
   if (started !== null) return started;
   if (quote.expires_at <= deps.clock.now()) throw new BundleQuoteExpired();
   const places = await planQuoted(deps, quote);
-  return await inTransaction(deps.db, async (tx) => {
+  return await inSharedTransaction(deps.db, input.user_id, async (tx) => {
     await lockBundleQuote(tx, quote.id);
     return (await findBundleOfQuote(tx, quote.id)) ?? (await startQuoted(deps, tx, { quote, places }));
   });

@@ -5,6 +5,7 @@ import { poolOpened } from '../signals/signals.ts';
 import { countConnections } from './count-connections.ts';
 import type { Database } from './database.ts';
 import { openWatchedSocket } from './open-watched-socket.ts';
+import { PreparingClient } from './preparing-client.ts';
 import type { DB } from './rows.generated.ts';
 
 const types = new pg.TypeOverrides();
@@ -25,6 +26,7 @@ export function connectDatabase(options: {
   pool?: string;
 }): Database {
   const pool = new pg.Pool({
+    Client: PreparingClient,
     connectionString: options.url,
     max: options.poolSize,
     types,

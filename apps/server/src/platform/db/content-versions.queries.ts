@@ -1,11 +1,22 @@
-import type { Queryable } from './database.ts';
+import { sql } from 'kysely';
+import { coalesceReads } from './coalesce-reads.ts';
+import { prepareQuery } from './prepare-query.ts';
+
+type ContentName = 'faq' | 'client_versions';
+
+const listVersions = prepareQuery(
+  'content-versions',
+  (_db, input: { names: readonly string[] }) => sql<{ name: string; version: bigint }>`
+    select name, version from content_versions where name = any(${input.names}::text[])`,
+);
 
 /** Raised by triggers with every change, so one cheap read tells each process whether what it keeps is still true. */
-export async function getContentVersion(db: Queryable, name: 'faq' | 'client_versions'): Promise<string> {
-  const row = await db
-    .selectFrom('content_versions')
-    .select('version')
-    .where('name', '=', name)
-    .executeTakeFirstOrThrow();
-  return String(row.version);
-}
+export const getContentVersion = coalesceReads(async (db, names: readonly ContentName[]): Promise<string[]> => {
+  const rows = await listVersions(db, { names: [...new Set(names)] });
+  const versions = new Map(rows.map(({ name, version }) => [name, String(version)]));
+  return names.map((name) => {
+    const version = versions.get(name);
+    if (version === undefined) throw new Error(`content_versions has no ${name}`);
+    return version;
+  });
+});

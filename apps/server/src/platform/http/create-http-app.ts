@@ -66,8 +66,10 @@ export async function createHttpApp(options: HttpAppOptions): Promise<FastifyIns
   breakEventsAtClose(app);
   options.watch?.(app);
   traceRequests(app);
+  const { allowedOrigins } = options;
   await app.register(cors, {
-    delegator: (request, decide) => decide(null, corsFor(request.url, options.allowedOrigins)),
+    delegator: (request, decide) =>
+      decide(null, { ...corsOptions, origin: originsAllowedFor(request.url, allowedOrigins) }),
   });
   await app.register(formbody, { bodyLimit: BODY_LIMIT_BYTES });
   await app.register(multipart, {
@@ -86,30 +88,27 @@ export async function createHttpApp(options: HttpAppOptions): Promise<FastifyIns
 }
 
 /** `Date` is read by clients whose own clock may be wrong; an `ETag` only by what lies between. */
-function corsFor(url: string, webOrigins: readonly string[]) {
-  return {
-    origin: originsAllowedFor(url, webOrigins),
-    credentials: false,
-    maxAge: 600,
-    exposedHeaders: ['Retry-After', 'X-Request-Id', 'X-Trace-Id', 'Date'],
-    methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-  };
-}
+const corsOptions = {
+  credentials: false,
+  maxAge: 600,
+  exposedHeaders: ['Retry-After', 'X-Request-Id', 'X-Trace-Id', 'Date'],
+  methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+};
 
-function guardRequests(app: FastifyInstance, options: HttpAppOptions): void {
-  const inFlight = limitInFlight(options.inFlightPerIp);
-  const counted = new WeakSet<object>();
-  app.addHook('onRequest', async (request, reply) => {
-    void reply.headers({ ...securityHeaders, 'x-request-id': request.id });
-    inFlight.enter(request.ip);
-    counted.add(request);
-    refuseCrossSite(request, originsAllowedFor(request.url, options.allowedOrigins));
+/** Hooks that wait for nothing take a callback: a promise for each of them would cost more than what they do. */
+function guardRequests(app: FastifyInstance, { inFlightPerIp, allowedOrigins }: HttpAppOptions): void {
+  const inFlight = limitInFlight(inFlightPerIp);
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.headers(securityHeaders).header('x-request-id', request.id);
+    const { headers, ip, url } = request;
+    inFlight.enter(ip);
+    // Comes for answers that nobody is there to take as well.
+    reply.raw.once('close', () => inFlight.leave(ip));
+    if (headers.origin !== undefined || headers['sec-fetch-site'] !== undefined) {
+      refuseCrossSite(request, originsAllowedFor(url, allowedOrigins));
+    }
+    done();
   });
-  const leave = (request: { ip: string }) => {
-    if (counted.delete(request)) inFlight.leave(request.ip);
-  };
-  app.addHook('onResponse', async (request) => leave(request));
-  app.addHook('onRequestAbort', async (request) => leave(request));
 }
 
 function handleFailures(app: FastifyInstance, log: Log): void {

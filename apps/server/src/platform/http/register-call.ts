@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { createAnswerCache, isSameAnswer } from './create-answer-cache.ts';
 import { NotBuiltYet } from './http.errors.ts';
 import { identifyCaller } from './identify-caller.ts';
+import { JsonText } from './json-text.ts';
 import { checkBodyKind, parseInput } from './parse-input.ts';
 import type { Authenticate, Principal } from './principal.ts';
 import type { AnswerSource, Route, Told } from './route.ts';
@@ -19,6 +20,8 @@ export interface CallGuards {
   authenticate: Authenticate;
   /** Counts a request for an answer kept in memory; throws when there were too many. */
   takeCached: (subject: string) => void;
+  /** Holds texts that go out as they are against the contract; only where tests run. */
+  checkText?: (shape: CallShape, text: string) => void;
 }
 
 /** Puts one call on the wire; a planned one answers 501 to whoever may make it. */
@@ -50,10 +53,16 @@ export function registerCall(
       const answer = await route.handle(parseInput(shape, request), contextOf(request));
       if (shape.nullIsEmpty && answer === null) return await reply.code(204).send();
       void reply.code(shape.status ?? 200);
+      if (answer instanceof JsonText) {
+        guards.checkText?.(shape, answer.text);
+        return await reply.type(JSON_TYPE).send(answer.text);
+      }
       return encodeAnswer(shape, answer);
     },
   });
 }
+
+const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** A browser asks again after a minute, a cache in between after ten; both mostly hear that nothing has changed. */
 const CACHE_CONTROL = 'public, max-age=60, s-maxage=600, stale-while-revalidate=60';
@@ -64,7 +73,7 @@ function answerFromCache(shape: CallShape, { load, contentVersion }: AnswerSourc
     const { body, etag } = await keep(await contentVersion());
     void reply.headers({ etag, 'cache-control': CACHE_CONTROL });
     if (isSameAnswer(request.headers['if-none-match'], etag)) return await reply.code(304).send();
-    return await reply.type('application/json; charset=utf-8').send(body);
+    return await reply.type(JSON_TYPE).send(body);
   };
 }
 

@@ -1,4 +1,5 @@
 import type { CallShape, HandlerAnswer, ParsedInput } from '@pilgi/contract';
+import type { JsonText } from './json-text.ts';
 import type { PrincipalFor } from './principal.ts';
 
 export interface RequestContext<C extends CallShape> {
@@ -10,7 +11,8 @@ export interface RequestContext<C extends CallShape> {
 
 export interface Route<C extends CallShape = CallShape> {
   call: C;
-  handle: (input: ParsedInput<C>, context: RequestContext<C>) => Promise<HandlerAnswer<C>>;
+  /** A text of the database is sent as it is; tests hold it against the contract. */
+  handle: (input: ParsedInput<C>, context: RequestContext<C>) => Promise<HandlerAnswer<C> | JsonText>;
   /** Only on calls that the contract names cached. */
   cache?: AnswerSource<C>;
   /** Only on calls that the contract answers by events. */

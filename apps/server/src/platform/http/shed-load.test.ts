@@ -26,6 +26,7 @@ beforeEach(async () => {
   };
   app.get('/work', work);
   app.post('/work', work);
+  app.post('/guarded', { onRequest: async () => void (await work()) }, async () => 'done');
   app.get('/health', async () => 'well');
   app.get('/ready', async () => 'well');
   app.get('/jobs/:id/events', work);
@@ -52,6 +53,26 @@ describe('shedLoad', () => {
     for (const release of waiting.splice(0)) release();
     expect((await Promise.all(first)).map(({ status }) => status)).toEqual([200, 200]);
     const next = ask('/work');
+    await atWork().toBe(1);
+    waiting[0]?.();
+    expect((await next).status).toBe(200);
+  });
+
+  it.each(['/work', '/guarded'])('takes back the place of whoever posted to %s and went away', async (path) => {
+    for (let count = 0; count < 2; count += 1) {
+      const leaving = new AbortController();
+      const closed = new Promise((resolve) =>
+        app.server.once('request', (_, response) => response.once('close', resolve)),
+      );
+      const body = { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } };
+      const left = ask(path, { ...body, signal: leaving.signal });
+      await atWork().toBe(1);
+      leaving.abort();
+      await expect(left).rejects.toThrow('aborted');
+      await closed;
+      waiting.pop()?.();
+    }
+    const next = ask('/work', { method: 'POST' });
     await atWork().toBe(1);
     waiting[0]?.();
     expect((await next).status).toBe(200);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { toDisplayCredits } from '@pilgi/domain';
 import type { Transaction } from '../../../platform/db/database.ts';
-import { inTransaction } from '../../../platform/db/in-transaction.ts';
+import { inSharedTransaction } from '../../../platform/db/in-shared-transaction.ts';
 import { holdCredits } from '../../credits/index.ts';
 import { gradingsPerUser } from '../attempt-limits.ts';
 import { PriceChanged } from '../attempts.errors.ts';
@@ -26,7 +26,7 @@ interface Wish {
 /** Price, credits and work are one transaction; whoever asks again gets the same grading and pays once. */
 export async function startGrading(deps: AttemptsDeps, input: Wish) {
   await deps.limits.take(gradingsPerUser, input.user_id);
-  return await inTransaction(deps.db, async (tx) => {
+  return await inSharedTransaction(deps.db, input.user_id, async (tx) => {
     const graded = await lockGradable(tx, input);
     const key = { attempt_id: graded.attempt.id, problem_id: input.problem_id };
     const earlier = await listGradings(tx, key);

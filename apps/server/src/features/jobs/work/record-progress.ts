@@ -1,10 +1,8 @@
-import { type JobStep, progressPermille, remainingSeconds } from '@pilgi/domain';
+import { type JobStep, progressPermille, remainingSecondsOf } from '@pilgi/domain';
 import { insertEvent } from '../job-events.queries.ts';
 import { listSections } from '../job-sections.queries.ts';
 import { updateJobProgress } from '../jobs.queries.ts';
 import type { WorkDeps } from '../jobs-deps.ts';
-
-const SECOND_MS = 1000;
 
 /** What is done is counted from the rows, so it never goes back, whoever does the work. */
 export async function recordProgress(
@@ -22,17 +20,20 @@ export async function recordProgress(
   const job = await updateJobProgress(deps.db, { id: input.job_id, permille });
   if (job === null) return;
   const now = deps.clock.now();
-  const elapsed = (now.getTime() - (job.started_at ?? now).getTime()) / SECOND_MS;
   const { expected_seconds } = job;
+  // Whoever records progress has begun.
+  const started_at = job.started_at ?? now;
   await insertEvent(deps.db, {
     job_id: input.job_id,
     kind: input.section === null ? 'progress' : 'section',
     data: {
       status: job.status,
       progress_permille: job.progress_permille,
-      remaining_seconds: remainingSeconds({
+      remaining_seconds: remainingSecondsOf({
+        created_at: started_at,
+        started_at,
+        now,
         permille: job.progress_permille,
-        elapsed_seconds: elapsed,
         expected_seconds,
       }),
       section: input.section,

@@ -1,0 +1,1 @@
+export const DELETED_LECTURE = '지운 강의';

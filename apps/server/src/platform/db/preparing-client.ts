@@ -1,0 +1,18 @@
+import pg from 'pg';
+import { nameOfStatement } from './prepare-query.ts';
+
+type Query = (text: unknown, ...rest: unknown[]) => unknown;
+
+/** Sends the statements of `prepareQuery` under their names, so that the server reads and plans each once a connection. */
+export class PreparingClient extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config);
+    const query = super.query.bind(this) as Query;
+    const prepared: Query = (text, ...rest) => {
+      const [values, ...more] = rest;
+      const name = typeof text === 'string' && Array.isArray(values) ? nameOfStatement(text) : undefined;
+      return name === undefined ? query(text, ...rest) : query({ name, text, values }, ...more);
+    };
+    this.query = prepared as typeof this.query;
+  }
+}

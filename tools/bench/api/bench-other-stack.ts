@@ -1,0 +1,50 @@
+import { join } from 'node:path';
+import { measureInTurn } from '../measure-in-turn.ts';
+import { printFigure } from '../print-figure.ts';
+import { type ApiScene, IN_FLIGHT } from './open-api-scene.ts';
+import { EXPRESS_PRISMA, prepareExpressPrisma } from './prepare-express-prisma.ts';
+import { ME } from './record-calls.ts';
+import { getAs, postAs } from './request-scripts.ts';
+import { runWrk, type WrkResult } from './run-wrk.ts';
+
+const BARE_NAME = 'Express and Prisma';
+
+/** (f) The same two calls by a server of the usual kind, over as many connections. */
+export async function benchOtherStack(scene: ApiScene): Promise<void> {
+  await prepareExpressPrisma();
+  const other = await scene.start('express-prisma', join(EXPRESS_PRISMA, 'server.mjs'));
+  const { ordinary } = scene.tokens;
+  // Longer than the slowest answer, which a short run would never see.
+  const seconds = scene.seconds + 1;
+  const ask = (url: string, script: string) => runWrk({ url, connections: IN_FLIGHT, seconds, script });
+  try {
+    const reads = await measureInTurn(scene.rounds, {
+      own: () => ask(scene.api.url, getAs(`/api/v1${ME}`, ordinary)),
+      bare: () => ask(other.url, getAs('/me', ordinary)),
+    });
+    printFigure({ title: '(f) GET me', unit: '/s', ...pick(reads, 'rate'), bareName: BARE_NAME });
+    for (const [who, askers] of [
+      ['many accounts', ordinary],
+      ['one account', ordinary.slice(0, 1)],
+    ] as const) {
+      const writes = await measureInTurn(scene.rounds, {
+        own: () => ask(scene.calls.url, postAs('/api/v1/bench/charge', askers)),
+        bare: () => ask(other.url, postAs('/charge', askers)),
+      });
+      printFigure({
+        title: `(f) charges of ${who}, ${IN_FLIGHT} in flight: 99th percentile`,
+        unit: 'ms',
+        ...pick(writes, 'p99_ms'),
+        bareName: BARE_NAME,
+        goal: { most: 1 / 6 },
+        limit: 'Both wait for the same disk and the same guards of the ledger; only what the servers add can differ.',
+      });
+    }
+  } finally {
+    await other.stop();
+  }
+}
+
+function pick({ own, bare }: { own: WrkResult[]; bare: WrkResult[] }, field: keyof WrkResult) {
+  return { own: own.map((one) => one[field]), bare: bare.map((one) => one[field]) };
+}

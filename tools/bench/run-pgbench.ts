@@ -1,0 +1,36 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { findPostgresBinaries } from '../postgres/find-postgres-binaries.ts';
+
+const RATE = /^tps = ([\d.]+)/m;
+const FAILED = /^number of failed transactions: (\d+)/m;
+
+export interface PgbenchRun {
+  databaseUrl: string;
+  script: string;
+  clients: number;
+  seconds: number;
+}
+
+/** Transactions per second: prepared statements, with the rights of the application. */
+export async function runPgbench({ databaseUrl, script, clients, seconds }: PgbenchRun): Promise<number> {
+  const folder = mkdtempSync(join(tmpdir(), 'pilgi-bench-'));
+  const file = join(folder, 'script.sql');
+  writeFileSync(file, script);
+  const pgbench = join(findPostgresBinaries(process.env.PATH, ['pgbench']), 'pgbench');
+  const args = ['-n', '-M', 'prepared', '-c', String(clients), '-j', '2', '-T', String(seconds), '-f', file];
+  try {
+    const { stdout } = await promisify(execFile)(pgbench, [...args, databaseUrl], {
+      env: { PATH: process.env.PATH, PGOPTIONS: '-c role=pilgi_app' },
+    });
+    if (FAILED.exec(stdout)?.[1] !== '0') throw new Error(`pgbench failed:\n${stdout}`);
+    const rate = Number(RATE.exec(stdout)?.[1]);
+    if (!(rate > 0)) throw new Error(`pgbench did nothing in ${seconds} s:\n${stdout}`);
+    return rate;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
