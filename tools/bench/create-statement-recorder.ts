@@ -1,5 +1,6 @@
 import { type CompiledQuery, type KyselyPlugin, PostgresQueryCompiler } from 'kysely';
 import type { Database } from '../../apps/server/src/platform/db/database.ts';
+import { isPlaceholder } from '../../apps/server/src/platform/db/prepare-query.ts';
 
 export interface Statement {
   sql: string;
@@ -13,7 +14,8 @@ export function createStatementRecorder(db: Database): { db: Database; takeAll: 
   const plugin: KyselyPlugin = {
     transformQuery: ({ node, queryId }) => {
       const { sql, parameters } = compiler.compileQuery(node, queryId);
-      heard.push({ sql, parameters });
+      // One that is only being prepared is not on its way.
+      if (!parameters.some(isPlaceholder)) heard.push({ sql, parameters });
       return node;
     },
     transformResult: ({ result }) => Promise.resolve(result),

@@ -12,8 +12,10 @@ import { type SearchedDatabase, searchDatabase } from '../../../testing/search-d
 import { type Buyer, type Shop, startShop } from '../../../testing/start-shop.ts';
 import { listLedgerViolations } from '../credits/index.ts';
 
-const marker = `표식${randomBytes(6).toString('hex')}`;
-const otherMarker = `이웃${randomBytes(6).toString('hex')}`;
+/** Without digits: a row of them is taken for somebody's number, and hidden. */
+const letters = () => randomBytes(20).toString('hex').replace(/\d/g, '');
+const marker = `표식${letters()}`;
+const otherMarker = `이웃${letters()}`;
 const DAY_MS = 24 * 3_600_000;
 let shop: Shop;
 let mailbox: Mailbox;

@@ -9,6 +9,9 @@ class Placeholder {
   }
 }
 
+/** Whether a parameter is of a statement that is being built, not sent. */
+export const isPlaceholder = (value: unknown): boolean => value instanceof Placeholder;
+
 const STAR = /(?:\bselect|\breturning|,|\.)\s*\*/i;
 
 const names = new Map<string, string>();
