@@ -42,6 +42,7 @@ export const PARTS: readonly ChaosPart[] = [
   fullOnly(partOf('J', 'schemathesis', 'the document of the api held against the api', proveSchemathesis)),
   fullOnly(partOf('J', 'prompt-injection', 'orders hidden in what a model reads', provePromptInjection)),
   fullOnly(partOf('C', 'lines', 'lines to storage, provider, model and mail', proveLines)),
+  partOf('M', 'restarts', 'apis replaced one after the other under load', proveApiRestarts),
   partOf('E', 'account-races', 'one session, address, key, upload and price', proveAccountRaces),
   partOf('D', 'answers', 'every code and every strange answer', proveProviderAnswers),
   partOf('E', 'money-races', 'one order, one refund, one wallet', proveRaces),
@@ -52,6 +53,5 @@ export const PARTS: readonly ChaosPart[] = [
   measuring('C', 'database', 'killed, frozen, crowded out and cut off under traffic', proveDatabaseBlows),
   fullOnly(measuring('H', 'clients', 'slow, abandoned and cut-off connections', proveClients)),
   fullOnly(measuring('I', 'load', 'a steady load, a spike, a storm of log-ins', proveLoad)),
-  measuring('M', 'restarts', 'apis replaced one after the other under load', proveApiRestarts),
   measuring('K', 'restore', 'a lost host', proveRestore),
 ];
