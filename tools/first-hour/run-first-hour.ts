@@ -14,7 +14,7 @@ const DEBIAN_CHROMIUM = '/usr/bin/chromium';
 
 const { values } = parseArgs({
   options: {
-    /** A folder that holds `node_modules` already, taken by hard links instead of `npm ci`. */
+    /** A folder that holds `node_modules` already, copied instead of `npm ci`. */
     modules: { type: 'string' },
   },
 });
@@ -25,7 +25,7 @@ const run = async (command: string, args: string[], cwd = folder) =>
 
 try {
   await timer.run('git clone', () => run('git', ['clone', '--quiet', root, folder], root));
-  await timer.runPackages(values.modules === undefined ? 'npm ci' : 'packages by hard links', bringPackages);
+  await timer.runPackages(values.modules === undefined ? 'npm ci' : 'packages copied', bringPackages);
   const product = await timer.run('npm run dev, until the site answers', () => startProduct(folder));
   try {
     const lecture = await timer.run('npm run lecture:make, a minute and a half', async () => {
@@ -49,7 +49,7 @@ process.exit(seconds <= MOST_SECONDS ? 0 : 1);
 
 async function bringPackages(): Promise<void> {
   if (values.modules === undefined) await run('npm', ['ci', '--prefer-offline']);
-  else await run('cp', ['-al', join(resolve(values.modules), 'node_modules'), join(folder, 'node_modules')], root);
+  else await run('cp', ['-a', join(resolve(values.modules), 'node_modules'), join(folder, 'node_modules')], root);
 }
 
 async function tellScript(gemini: string, script: string): Promise<void> {
