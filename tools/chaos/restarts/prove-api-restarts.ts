@@ -11,7 +11,7 @@ import { startWorld } from '../world/start-world.ts';
 
 const SIZES = { full: { rounds: 5, rate: 60, people: 24 }, quick: { rounds: 1, rate: 30, people: 8 } };
 /** Longer than the gateway takes to see that one is about to end. */
-const DRAIN = { DRAIN_DELAY_MS: '2000' };
+const DRAIN = { DRAIN_DELAY_MS: '4000' };
 const MOST_SECONDS = 600;
 const CALM_MS = 1_000;
 const FINAL_TIMEOUT_MS = 120_000;
