@@ -3,9 +3,10 @@ import { aSignedInUser } from '../../testing/account-builders.ts';
 import { createBucket } from '../../testing/create-bucket.ts';
 import { objectMakers } from '../../testing/object-makers.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
-import { updateJobRun } from '../features/jobs/jobs.queries.ts';
-import { updateCheckRun, updateLectureRefused } from '../features/lectures/lectures.queries.ts';
-import { updateBundleRun } from '../features/problem-bundles/problem-bundles.queries.ts';
+import { JOB_ROWS } from '../features/jobs/revive-jobs.ts';
+import { updateLectureRefused } from '../features/lectures/lectures.queries.ts';
+import { CHECK_ROWS } from '../features/lectures/revive-checks.ts';
+import { BUNDLE_ROWS } from '../features/problem-bundles/revive-bundles.ts';
 import { reviveLostWork } from '../platform/workflow/revive-lost-work.ts';
 
 let server: TestApp;
@@ -16,10 +17,13 @@ afterAll(() => server.close());
 
 // The sweeps that look for it stand in compose-worker.ts.
 const kinds = {
-  job: { updateRun: updateJobRun, end: async () => undefined },
-  bundle: { updateRun: updateBundleRun, end: async () => undefined },
+  job: { rows: JOB_ROWS, end: async () => undefined },
+  bundle: {
+    rows: BUNDLE_ROWS,
+    end: async () => undefined,
+  },
   lecture: {
-    updateRun: updateCheckRun,
+    rows: CHECK_ROWS,
     end: (id: string) => updateLectureRefused(server.db, { id, refusal: '끝', checked_at: server.clock.now() }),
   },
 };
@@ -35,7 +39,7 @@ describe('work that ends while somebody looks for lost work', () => {
       // As it was a moment ago: open.
       listOpen: async () => [{ id, user_id: owner.id, runs: 1 }],
       runIdFor: () => `${kind}:ended`,
-      updateRun: kinds[kind].updateRun,
+      rows: kinds[kind].rows,
       enqueue: async () => {
         enqueued += 1;
       },

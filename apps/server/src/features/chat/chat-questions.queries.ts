@@ -134,16 +134,6 @@ export async function listOpenQuestionsAmong(db: Queryable, ids: readonly string
   return (await open.where('id', 'in', [...ids]).execute()).map((row) => row.id);
 }
 
-export async function updateQuestionRun(db: Queryable, input: { id: string; run: number }): Promise<boolean> {
-  const next = db
-    .updateTable('chat_questions')
-    .set({ runs: input.run })
-    .where('id', '=', input.id)
-    .where('status', '=', 'PENDING')
-    .where('runs', '=', input.run - 1);
-  return (await next.executeTakeFirst()).numUpdatedRows === 1n;
-}
-
 export interface QuestionEnd {
   id: string;
   status: Exclude<QuestionState, 'PENDING'>;

@@ -138,16 +138,6 @@ export async function updateJobStarted(db: Queryable, input: { id: string; start
     where id = ${input.id} and status = 'PENDING'`.execute(db);
 }
 
-export async function updateJobRun(db: Queryable, input: { id: string; run: number }): Promise<boolean> {
-  const next = db
-    .updateTable('jobs')
-    .set({ runs: input.run })
-    .where('id', '=', input.id)
-    .where('status', 'in', ['PENDING', 'PROCESSING'])
-    .where('runs', '=', input.run - 1);
-  return (await next.executeTakeFirst()).numUpdatedRows === 1n;
-}
-
 /** Remembered once; true while there is something to stop. */
 export async function updateCancelAsked(db: Queryable, input: { id: string; now: Date }): Promise<void> {
   await sql`

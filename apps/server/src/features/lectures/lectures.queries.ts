@@ -91,16 +91,6 @@ export async function listLecturesBeingChecked(db: Queryable, input: { before: D
     .execute();
 }
 
-export async function updateCheckRun(db: Queryable, input: { id: string; run: number }): Promise<boolean> {
-  const next = db
-    .updateTable('lectures')
-    .set({ check_runs: input.run })
-    .where('id', '=', input.id)
-    .where('status', '=', 'CHECKING')
-    .where('check_runs', '=', input.run - 1);
-  return (await next.executeTakeFirst()).numUpdatedRows === 1n;
-}
-
 /** In a browser, sound and slides alone were sent. */
 export type PreparedIn = 'SERVER' | 'BROWSER';
 

@@ -3,7 +3,8 @@ import { aSignedInUser } from '../../../testing/account-builders.ts';
 import { objectMakers } from '../../../testing/object-makers.ts';
 import { runWorkerTask } from '../../../testing/run-worker-task.ts';
 import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
-import { updateCheckRun } from './lectures.queries.ts';
+import { updateRun } from '../../platform/workflow/work-runs.queries.ts';
+import { CHECK_ROWS } from './revive-checks.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -27,7 +28,7 @@ describe('a check whose workflow has died for good', () => {
     expect(await runWorkerTask(server, 'revive-checks')).toBe(1);
     expect(await lectureOf(id)).toMatchObject({ status: 'CHECKING', check_runs: 2 });
     expect(await runWorkerTask(server, 'revive-checks')).toBe(0);
-    for (let run = 3; run <= 40; run += 1) await updateCheckRun(server.db, { id, run });
+    for (let run = 3; run <= 40; run += 1) await updateRun(server.db, CHECK_ROWS, { id, run });
     expect(await runWorkerTask(server, 'revive-checks')).toBe(1);
     expect(await lectureOf(id)).toMatchObject({
       status: 'REFUSED',

@@ -129,16 +129,6 @@ export async function updateBundleStarted(db: Queryable, input: { id: string; st
     where id = ${input.id} and status = 'PENDING'`.execute(db);
 }
 
-export async function updateBundleRun(db: Queryable, input: { id: string; run: number }): Promise<boolean> {
-  const next = db
-    .updateTable('problem_bundles')
-    .set({ runs: input.run })
-    .where('id', '=', input.id)
-    .where('status', 'in', ['PENDING', 'PROCESSING'])
-    .where('runs', '=', input.run - 1);
-  return (await next.executeTakeFirst()).numUpdatedRows === 1n;
-}
-
 /** By the places that are filled or given up; never backwards. */
 export async function updateBundleProgress(db: Queryable, input: { id: string; most_permille: number }): Promise<void> {
   await sql`

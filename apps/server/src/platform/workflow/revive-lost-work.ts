@@ -3,6 +3,7 @@ import type { Database, Queryable, Transaction } from '../db/database.ts';
 import { inTransaction } from '../db/in-transaction.ts';
 import type { Log } from '../log/create-log.ts';
 import type { WorkflowClient } from './create-workflow-client.ts';
+import { updateRun, type WorkRows } from './work-runs.queries.ts';
 
 interface OpenRow {
   id: string;
@@ -18,8 +19,7 @@ export interface LongWork {
   mostRuns?: number;
   listOpen(db: Queryable, input: { before: Date; most: number }): Promise<OpenRow[]>;
   runIdFor(input: { id: string; run: number }): string;
-  /** False when somebody else has begun this run already, or when it has come to its end meanwhile. */
-  updateRun(tx: Transaction, input: { id: string; run: number }): Promise<boolean>;
+  rows: WorkRows;
   enqueue(tx: Transaction, input: { id: string; user_id: string; run: number }): Promise<void>;
   /** Ends it at no charge. */
   giveUp(id: string): Promise<unknown>;
@@ -54,7 +54,7 @@ async function beginAnew(
   next: { id: string; user_id: string; run: number },
 ): Promise<boolean> {
   return await inTransaction(db, async (tx) => {
-    const isOurs = await work.updateRun(tx, next);
+    const isOurs = await updateRun(tx, work.rows, next);
     if (isOurs) await work.enqueue(tx, next);
     return isOurs;
   });

@@ -85,16 +85,6 @@ export async function listOpenGradingsAmong(db: Queryable, ids: readonly string[
   return rows.map((row) => row.id);
 }
 
-export async function updateGradingRun(db: Queryable, input: { id: string; run: number }): Promise<boolean> {
-  const next = db
-    .updateTable('gradings')
-    .set({ runs: input.run })
-    .where('id', '=', input.id)
-    .where('status', '=', 'PENDING')
-    .where('runs', '=', input.run - 1);
-  return (await next.executeTakeFirst()).numUpdatedRows === 1n;
-}
-
 export interface GradingEnd {
   id: string;
   status: 'DONE' | 'FAILED';

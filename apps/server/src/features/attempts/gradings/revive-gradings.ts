@@ -1,7 +1,7 @@
 import { reviveLostWork } from '../../../platform/workflow/revive-lost-work.ts';
 import type { AttemptsDeps } from '../attempts-deps.ts';
 import { enqueueGrading, gradingRunIdFor } from './grade-answer-name.ts';
-import { listOpenGradings, updateGradingRun } from './gradings.queries.ts';
+import { listOpenGradings } from './gradings.queries.ts';
 import { settleGrading } from './settle-grading.ts';
 
 export async function reviveGradings(deps: Omit<AttemptsDeps, 'limits'>): Promise<number> {
@@ -9,7 +9,7 @@ export async function reviveGradings(deps: Omit<AttemptsDeps, 'limits'>): Promis
     name: 'grading',
     listOpen: listOpenGradings,
     runIdFor: ({ id, run }) => gradingRunIdFor({ grading_id: id, run }),
-    updateRun: updateGradingRun,
+    rows: { table: 'gradings', runs: 'runs', open: ['PENDING'] },
     enqueue: (tx, { id, ...next }) => enqueueGrading(deps.workflows, tx, { grading_id: id, ...next }),
     giveUp: (id) => settleGrading(deps, { grading_id: id, place: null }),
   });
