@@ -14,14 +14,14 @@ export default defineConfig({
   test: {
     // By default one core stays idle, which on two cores doubles the time; more than cores gained nothing.
     maxWorkers: '100%',
-    reporters: ['default', ['json', { outputFile: '.test-results/vitest.json' }]],
+    reporters: ['default', ['json', { outputFile: process.env.TEST_REPORT ?? '.test-results/vitest.json' }]],
     expect: { requireAssertions: true, poll: { timeout: 10_000 } },
     projects: [
       { test: { name: 'domain', include: ['packages/domain/src/**/*.test.ts'] } },
       { test: { name: 'contract', include: ['packages/contract/src/**/*.test.ts'] } },
       { test: { name: 'api-client', include: ['packages/api-client/src/**/*.test.ts'] } },
       { test: { name: 'ui', environment: 'jsdom', include: ['packages/ui/src/**/*.test.tsx'] } },
-      { test: { name: 'web', environment: 'jsdom', include: ['apps/web/{src,content}/**/*.test.{ts,tsx}'] } },
+      { test: { name: 'web', environment: 'jsdom', include: ['apps/web/{src,content,vite}/**/*.test.{ts,tsx}'] } },
       {
         test: {
           name: 'server',

@@ -9,7 +9,8 @@ import type { ProofStack } from '../money-proof/start-proof-stack.ts';
 import { listStrays } from './drill.queries.ts';
 
 const NEXT_DAY_MS = 30 * 3_600_000;
-const MOST_ROUNDS = 20;
+/** Of twenty each; far more than a drill forgets. */
+const MOST_ROUNDS = 500;
 
 const merchant = {
   company_name: '주식회사 예시',

@@ -5,11 +5,13 @@ import { benchCredits } from './credits/bench-credits.ts';
 import { benchDesktop } from './desktop/bench-desktop.ts';
 import { benchGrowth } from './growth/bench-growth.ts';
 import { keepFigures } from './keep-figures.ts';
+import { benchLanding } from './landing/bench-landing.ts';
 import { benchPipeline } from './pipeline/bench-pipeline.ts';
 import { listPrinted } from './print-figure.ts';
 import { benchReader } from './reader/bench-reader.ts';
 import { benchSearch } from './search/bench-search.ts';
 import { benchStudio } from './studio/bench-studio.ts';
+import { benchUpload } from './upload/bench-upload.ts';
 import { benchWatching } from './watching/bench-watching.ts';
 
 /** A bench compares our code with the least that could do the same, in one run, and prints the ratio. */
@@ -21,10 +23,12 @@ const benches: Readonly<
   credits: benchCredits,
   desktop: benchDesktop,
   growth: benchGrowth,
+  landing: benchLanding,
   pipeline: benchPipeline,
   reader: benchReader,
   search: benchSearch,
   studio: benchStudio,
+  upload: benchUpload,
   watching: benchWatching,
 };
 

@@ -28,7 +28,13 @@ export interface RunningGateway {
 }
 
 /** Whoever sends its headers or its body by the drop is let go. */
-const PATIENCE = { headersTimeout: 10_000, requestTimeout: 40_000, connectionsCheckingInterval: 2_000 };
+const PATIENCE = {
+  headersTimeout: 10_000,
+  requestTimeout: 40_000,
+  connectionsCheckingInterval: 2_000,
+  // A connection that is closed in the moment it is used again fails its visitor, so it is kept far longer than between two clicks.
+  keepAliveTimeout: 65_000,
+};
 /** Of a connection on which nothing moves at all; events beat faster. */
 const SILENCE_MS = 60_000;
 const MOST_CONNECTIONS = 10_000;

@@ -1,7 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cutAudio } from '../../apps/server/src/platform/media/cut-audio.ts';
-import { extractAudio } from '../../apps/server/src/platform/media/extract-audio.ts';
 import { findSlides, type SlideFile } from '../../apps/server/src/platform/media/find-slides.ts';
 import { findVoice } from '../../apps/server/src/platform/media/find-voice.ts';
 import type { VoiceModel } from '../../apps/server/src/platform/media/load-voice-model.ts';
@@ -48,8 +47,7 @@ async function prepare(model: VoiceModel, { file, work }: { file: string; work: 
   const folder = join(work, 'slides');
   if (pack !== null) await readPack(MEDIA_TOOLS, { file, folder, pack, duration_ms });
   const audio_file = join(work, 'audio.ogg');
-  await extractAudio(MEDIA_TOOLS, { file, audio_file, duration_ms });
-  const voiced = await findVoice({ tools: MEDIA_TOOLS, model }, { audio_file, duration_ms });
+  const voiced = await findVoice({ tools: MEDIA_TOOLS, model }, { file, audio_file, duration_ms });
   const low_res_from_ms = Number.POSITIVE_INFINITY;
   const slides =
     pack === null

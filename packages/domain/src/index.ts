@@ -270,9 +270,9 @@ export { decideSmtpPassword, type SmtpPasswordStep } from './settings/decide-smt
 export { bestMomentOf } from './slides/best-moment-of.ts';
 export { decideSlides, type FoundSlide } from './slides/decide-slides.ts';
 export type { Look } from './slides/find-stills.ts';
-export { looksAtSeconds, looksOfGap, partToSee, secondsOf } from './slides/looks-between.ts';
+export { looksAtSeconds, looksOfGaps, partToSee, secondsOf } from './slides/looks-between.ts';
 export { PICTURE_CELLS, PICTURE_COLUMNS, PICTURE_ROWS, type Picture } from './slides/picture.ts';
-export { type LookPlan, type PicturePacket, planLooks } from './slides/plan-looks.ts';
+export { type Gap, type LookPlan, type PicturePacket, planLooks } from './slides/plan-looks.ts';
 export { type LumaPlane, shrinkLuma } from './slides/shrink-luma.ts';
 export { capDueAt } from './study/cap-due-at.ts';
 export { daysBetween, planDays, type StudyDay, type StudyLoad } from './study/plan-days.ts';

@@ -10,6 +10,8 @@ import { type KeptProcess, keepProcess } from '../../money-proof/keep-process.ts
 import { findFreePort } from '../../node/find-free-port.ts';
 import { createLargeDatabase } from '../../seed/large/create-large-database.ts';
 import { percentileOf } from '../percentile-of.ts';
+import { noteFigure } from '../print-figure.ts';
+import { summarize } from '../summarize.ts';
 import { fillGrowth, getSomebody, listRowCounts, type Somebody } from './fill-growth.queries.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
@@ -18,12 +20,24 @@ const PROCESSES = [1, 2, 4, 8];
 const SCALES = [0.002, 0.02, 0.2];
 const LARGEST_SCALE = 2;
 const CALLERS = 16;
-const PATHS = ['/auth/users/me', '/library', '/payments/transactions'];
+interface Asked {
+  path: string;
+  /** Sent where something is written. */
+  json?: object;
+}
+
+const ASKED: readonly Asked[] = [
+  { path: '/auth/users/me' },
+  { path: '/library' },
+  { path: '/payments/transactions' },
+  { path: '/payments/orders', json: { amount: 10_000 } },
+];
 
 export interface GrowthFigure {
   ledger_rows: number;
   processes: number;
   path: string;
+  round: number;
   calls_per_s: number;
   p50_ms: number;
   p95_ms: number;
@@ -37,10 +51,11 @@ interface Stand {
   db: pg.Pool;
   token: string;
   seconds: number;
+  rounds: number;
 }
 
 /** The same calls over more rows and by more processes; processor per call is what carries over to other machines. */
-export async function benchGrowth(options: { seconds: number; scale: number }): Promise<void> {
+export async function benchGrowth(options: { rounds: number; seconds: number; scale: number }): Promise<void> {
   const figures: GrowthFigure[] = [];
   for (const scale of scalesFor(options.scale)) {
     const large = await createLargeDatabase(scale);
@@ -49,7 +64,7 @@ export async function benchGrowth(options: { seconds: number; scale: number }): 
       await fillGrowth(large.db, { lectures_each: 2 });
       const rows = (await listRowCounts(large.db)).get('ledger_entries') ?? 0;
       const somebody = await getSomebody(large.db);
-      figures.push(...(await benchProcesses(large.url, somebody, { rows, seconds: options.seconds })));
+      figures.push(...(await benchProcesses(large.url, somebody, { rows, ...options })));
     } finally {
       await large.close();
     }
@@ -67,7 +82,7 @@ function scalesFor(wish: number): number[] {
 async function benchProcesses(
   url: string,
   { session_id, user_id }: Somebody,
-  { rows, seconds }: { rows: number; seconds: number },
+  { rows, rounds, seconds }: { rows: number; rounds: number; seconds: number },
 ): Promise<GrowthFigure[]> {
   const { ADMIN_TOKEN_SECRET: admin, USER_TOKEN_SECRET: user } = testConfig();
   const token = await createAccessTokens({ clock: systemClock, secrets: { user, admin } }).sign({
@@ -76,15 +91,14 @@ async function benchProcesses(
     audience: 'user',
   });
   const db = new pg.Pool({ connectionString: url, max: 1 });
-  const stand: Stand = { addresses: [], processes: [], db, token, seconds };
+  const stand: Stand = { addresses: [], processes: [], db, token, seconds, rounds };
   const figures: GrowthFigure[] = [];
   try {
     for (const count of PROCESSES) {
       while (stand.processes.length < count) await addProcess(stand, url);
-      for (const path of PATHS) await load(stand, path);
-      for (const path of PATHS)
-        figures.push({ ledger_rows: rows, processes: count, path, ...(await load(stand, path)) });
-      for (const figure of figures.slice(-PATHS.length)) tell(figure);
+      for (const asked of ASKED) await load(stand, asked);
+      for (const asked of ASKED)
+        figures.push(...tell(await measureRounds(stand, asked, { ledger_rows: rows, processes: count })));
     }
     return figures;
   } finally {
@@ -110,7 +124,18 @@ async function addProcess(stand: Stand, databaseUrl: string): Promise<void> {
   stand.addresses.push(`http://127.0.0.1:${port}/api/v1`);
 }
 
-async function load(stand: Stand, path: string) {
+async function measureRounds(
+  stand: Stand,
+  asked: Asked,
+  where: { ledger_rows: number; processes: number },
+): Promise<GrowthFigure[]> {
+  const figures: GrowthFigure[] = [];
+  for (let round = 1; round <= stand.rounds; round += 1)
+    figures.push({ ...where, path: asked.path, round, ...(await load(stand, asked)) });
+  return figures;
+}
+
+async function load(stand: Stand, { path, json }: Asked) {
   const { backend_pid } = await getDatabaseCounters(stand.db);
   const cpu = () => ({
     api: stand.processes.reduce((sum, one) => sum + readProcessCpu(one.pid()), 0),
@@ -118,14 +143,17 @@ async function load(stand: Stand, path: string) {
   });
   const before = cpu();
   const waits: number[] = [];
+  const authorization = `Bearer ${stand.token}`;
+  const sent = { method: 'POST', headers: { authorization, 'content-type': 'application/json' } };
+  const request = json === undefined ? { headers: { authorization } } : { ...sent, body: JSON.stringify(json) };
   const until = performance.now() + stand.seconds * 1000;
   const caller = async (number: number) => {
     const url = `${stand.addresses[number % stand.addresses.length]}${path}`;
     while (performance.now() < until) {
       const asked = performance.now();
-      const answer = await fetch(url, { headers: { authorization: `Bearer ${stand.token}` } });
+      const answer = await fetch(url, request);
       await answer.arrayBuffer();
-      if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
+      if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
       waits.push(performance.now() - asked);
     }
   };
@@ -140,12 +168,21 @@ async function load(stand: Stand, path: string) {
   };
 }
 
-function tell(figure: GrowthFigure): void {
-  const { api_cpu_ms_per_call, calls_per_s, database_cpu_ms_per_call, ledger_rows, p50_ms, p95_ms, path, processes } =
-    figure;
+/** The rounds of one call; what all of its processor time comes to is kept for the report. */
+function tell(rounds: GrowthFigure[]): GrowthFigure[] {
+  const [first] = rounds;
+  if (first === undefined) return rounds;
+  const of = (pick: (figure: GrowthFigure) => number) => summarize(rounds.map(pick)).median;
+  const title = `${first.ledger_rows} ledger rows, ${first.processes} api: ${first.path}`;
+  noteFigure({
+    title,
+    unit: 'ms of processor a call',
+    own: rounds.map((figure) => figure.api_cpu_ms_per_call + figure.database_cpu_ms_per_call),
+  });
   console.log(
-    `${ledger_rows} ledger rows, ${processes} api: ${path.padEnd(24)} ${calls_per_s.toFixed(0)} calls/s, ` +
-      `p50 ${p50_ms.toFixed(1)} p95 ${p95_ms.toFixed(1)} ms, processor of a call: api ${api_cpu_ms_per_call.toFixed(2)} ` +
-      `database ${database_cpu_ms_per_call.toFixed(2)} ms`,
+    `${title.padEnd(52)} ${of((one) => one.calls_per_s).toFixed(0)} calls/s, ` +
+      `p50 ${of((one) => one.p50_ms).toFixed(1)} p95 ${of((one) => one.p95_ms).toFixed(1)} ms, processor of a call: ` +
+      `api ${of((one) => one.api_cpu_ms_per_call).toFixed(2)} database ${of((one) => one.database_cpu_ms_per_call).toFixed(2)} ms`,
   );
+  return rounds;
 }

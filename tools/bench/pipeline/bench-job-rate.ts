@@ -1,27 +1,16 @@
-import { openStudent, type Student } from '../../pipeline/open-student.ts';
 import { printFigure } from '../print-figure.ts';
 import { BENCH_ENVIRONMENT } from './bench-environment.ts';
-import { getSpanSeconds } from './bench-pipeline.queries.ts';
 import type { BenchScene } from './open-bench.ts';
 import { startEmptyEngine } from './start-empty-engine.ts';
+import { bringTinyLectures, JOBS_EACH, runJobs, STUDENTS } from './tiny-jobs.ts';
 
-const STUDENTS = 8;
-const JOBS_EACH = 8;
 /** begin, transcribe, outline, write, assemble, settle. */
 const STEPS = 6;
 const GOAL = 0.7;
-const CREDITS = 100_000;
 
 /** (d) Jobs per second of two workers on tiny lectures, beside the engine with as many steps that do nothing. */
 export async function benchJobRate(scene: BenchScene): Promise<void> {
-  const made = await scene.make('tiny', { minutes: 1, has_video: false });
-  const students = await Promise.all(Array.from({ length: STUDENTS }, () => openStudent(scene.stack, CREDITS)));
-  const lectures: { student: Student; lectureId: string }[] = [];
-  for (const student of students) {
-    const lectureId = await student.bring(made.file);
-    await student.untilReady(lectureId);
-    lectures.push({ student, lectureId });
-  }
+  const lectures = await bringTinyLectures(scene);
   const engine = await startEmptyEngine(scene.databaseServerUrl, BENCH_ENVIRONMENT);
   const own: number[] = [];
   const bare: number[] = [];
@@ -56,26 +45,4 @@ function cpuOf({ stack }: BenchScene): { workers: number; driver: number } {
     workers: stack.workers.reduce((sum, worker) => sum + worker.cpuSeconds(), 0),
     driver: (user + system) / 1e6,
   };
-}
-
-async function runJobs(
-  { stack, model }: BenchScene,
-  lectures: readonly { student: Student; lectureId: string }[],
-): Promise<number> {
-  const quoted = await Promise.all(
-    lectures.map(async ({ student, lectureId }) => ({
-      student,
-      quotes: await Promise.all(Array.from({ length: JOBS_EACH }, () => student.quote(lectureId, model))),
-    })),
-  );
-  const started = await Promise.all(
-    quoted.map(async ({ student, quotes }) => {
-      const ids: string[] = [];
-      for (const quote of quotes) ids.push((await student.start(quote.id)).id);
-      return { student, ids };
-    }),
-  );
-  for (const { student, ids } of started) for (const id of ids) await student.untilFinished(id);
-  const ids = started.flatMap((one) => one.ids);
-  return ids.length / (await getSpanSeconds(stack.db, ids));
 }

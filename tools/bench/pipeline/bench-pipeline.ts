@@ -6,7 +6,9 @@ import { startPostgres } from '../../postgres/start-postgres.ts';
 import { BENCH_ENVIRONMENT } from './bench-environment.ts';
 import { benchJobRate } from './bench-job-rate.ts';
 import { benchJobTime } from './bench-job-time.ts';
+import { benchMoreWorkers } from './bench-more-workers.ts';
 import { benchPrepare } from './bench-prepare.ts';
+import { benchPrepareCpu } from './bench-prepare-cpu.ts';
 import { benchTokens } from './bench-tokens.ts';
 import { openBench } from './open-bench.ts';
 
@@ -28,6 +30,8 @@ export async function benchPipeline(options: { rounds: number; scale: number; pa
     }
     if (part.includes('b')) await benchPrepare(scene);
     if (part.includes('d')) await benchJobRate(scene);
+    if (part.includes('e')) await benchPrepareCpu(scene);
+    if (part.includes('f')) await benchMoreWorkers(scene);
   } finally {
     await stack.close();
     await postgres.stop();

@@ -1,12 +1,13 @@
 import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { loadVoiceModel } from '../../../apps/server/src/platform/media/load-voice-model.ts';
 import { makeLecture } from '../../lectures/make-lecture.ts';
+import { FILMED_AS, filmLecture } from '../film-lecture.ts';
+import { recordCommands } from '../pipeline/record-commands.ts';
 import { runBare } from '../pipeline/run-bare.ts';
 import { printFigure } from '../print-figure.ts';
-import { FILMED_AS, filmLecture } from './film-lecture.ts';
 import { openPreparePage, type PreparePage } from './open-prepare-page.ts';
-import { recordPrepareCommands } from './record-prepare-commands.ts';
 
 const SIZE_MINUTES = 60;
 const TIME_MINUTES = 10;
@@ -49,7 +50,7 @@ async function benchSize({ page, folder, scale }: Scene): Promise<void> {
 async function benchTime({ page, folder, rounds, scale }: Scene): Promise<void> {
   const minutes = TIME_MINUTES * scale;
   const file = await film(folder, 'time', minutes);
-  const { sound, slides } = await recordPrepareCommands(folder, file);
+  const { sound, slides } = await recordCommands(await loadVoiceModel(), { file, folder });
   const own: number[] = [];
   const bare: number[] = [];
   for (let round = 0; round < rounds; round += 1) {

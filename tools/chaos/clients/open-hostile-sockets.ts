@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 
 export type Slowness = 'headers' | 'body' | 'chunks' | 'reader';
@@ -43,6 +44,7 @@ export function openHostileSockets(port: number, slowness: Slowness, count: numb
   }
   const dripping = setInterval(() => {
     if (drop !== '') for (const socket of sockets) if (socket.writable) socket.write(drop);
+    if (slowness === 'reader') for (const socket of listLetGo(sockets, port)) socket.destroy();
   }, DRIP_MS);
   return {
     endedMs: () => ended,
@@ -55,3 +57,27 @@ export function openHostileSockets(port: number, slowness: Slowness, count: numb
     },
   };
 }
+
+const LOCAL_PORT = 1;
+const REMOTE_PORT = 3;
+const STATE = 4;
+const ESTABLISHED = '01';
+
+/** Who takes nothing is not told of the end either, so the kernel is asked whether the other side still holds on. */
+function listLetGo(sockets: ReadonlySet<Socket>, serverPort: number): Socket[] {
+  const rows = readFileSync('/proc/net/tcp', 'utf8').split('\n').slice(1);
+  const held = new Set(
+    rows
+      .map((row) =>
+        row
+          .trim()
+          .split(/[\s:]+/)
+          .slice(1),
+      )
+      .filter((fields) => fields[STATE] === ESTABLISHED && portOf(fields[REMOTE_PORT]) === serverPort)
+      .map((fields) => portOf(fields[LOCAL_PORT])),
+  );
+  return [...sockets].filter(({ connecting, localPort }) => !connecting && !held.has(localPort ?? 0));
+}
+
+const portOf = (hex: string | undefined) => Number.parseInt(hex ?? '', 16);

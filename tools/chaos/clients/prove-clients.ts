@@ -117,7 +117,9 @@ async function runRound(world: World, gateway: GatewayProcess, round: Round): Pr
     ...held,
     ...uploads.violations,
     ...(streams.told < size.streams ? [`${streams.told} of ${size.streams} streams began`] : []),
-    ...(report.failed > 0 ? [`${report.failed} of ${report.sent} requests of others failed`] : []),
+    ...(report.failed > 0
+      ? [`${report.failed} of ${report.sent} requests of others failed: ${[...report.statuses].join(' ')}`]
+      : []),
     ...(spareDescriptors > SPARE_DESCRIPTORS ? [`${spareDescriptors} descriptors are still open`] : []),
     ...(await checkAcknowledged(world, report.acknowledged)),
     ...(await checkInvariants(world, { settled: false })),

@@ -19,18 +19,11 @@ interface TestReport {
 export async function proveBadInput({ seed }: PartOptions): Promise<ProofResult> {
   const folder = mkdtempSync(join(tmpdir(), 'pilgi-bad-input-'));
   const output = join(folder, 'report.json');
-  const vitest = ['vitest', 'run', '--project', 'lectures', '--project', 'server', '--reporter=default'];
+  const vitest = ['vitest', 'run', '--project', 'lectures', '--project', 'server'];
   const { code, log } = await runSuite('bad-input', {
     command: 'node',
-    args: [
-      'tools/postgres/with-postgres.ts',
-      '--',
-      ...vitest,
-      '--reporter=json',
-      `--outputFile.json=${output}`,
-      ...FILES,
-    ],
-    env: { BAD_INPUT_COUNT: String(COUNT), BAD_INPUT_SEED: String(seed) },
+    args: ['tools/postgres/with-postgres.ts', '--', ...vitest, ...FILES],
+    env: { TEST_REPORT: output, BAD_INPUT_COUNT: String(COUNT), BAD_INPUT_SEED: String(seed) },
   });
   try {
     const words = readFileSync(log, 'utf8');

@@ -6,6 +6,7 @@ import { MoveFocus } from '../shared/frames/move-focus.tsx';
 import { pageMeta } from '../shared/page-meta.ts';
 import { FloatingStatus } from '../shared/status/floating-status.tsx';
 import { useIsRedrawn } from '../shared/use-is-redrawn.ts';
+import { useTellReady } from '../shared/use-tell-ready.ts';
 import { ErrorScreen } from './error-screen.tsx';
 import { LoginHost } from './login-host.tsx';
 import { ToastHost } from './toast-host.tsx';
@@ -42,6 +43,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   const navigation = useNavigation();
+  useTellReady();
   return (
     <>
       <Outlet />

@@ -23,12 +23,23 @@ export function secondsOf({ from_ms, until_ms }: Part): number[] {
   return Array.from({ length: count }, (_, second) => from_ms + second * SECOND_MS);
 }
 
-/** The looks from a keyframe to the next one; `seen` are the pictures of the part that had to be seen. */
-export function looksOfGap(gap: Gap, keyframe: Picture, seen: readonly Picture[]): Look[] {
-  const first = { at_ms: gap.from_ms, picture: keyframe };
+/** The looks of a whole recording; what was seen of each gap begins with its keyframe, and goes on second by second where that had to be. */
+export function looksOfGaps(gaps: readonly Gap[], seen: readonly (readonly Picture[])[]): Look[] {
+  return gaps.flatMap((gap, index) => {
+    const [keyframe, ...later] = seen[index] ?? [];
+    return keyframe === undefined ? [] : looksOfGap(gap, { keyframe, later, next: seen[index + 1]?.[0] });
+  });
+}
+
+function looksOfGap(gap: Gap, seen: { keyframe: Picture; later: Picture[]; next: Picture | undefined }): Look[] {
+  const first = { at_ms: gap.from_ms, picture: seen.keyframe };
   if (gap.kind === 'restless') return [first];
   if (gap.kind === 'quiet') return [first, ...holdPicture(first, gap.until_ms)];
-  const looks = looksAtSeconds(seen, gap.from_ms).filter(({ at_ms }) => at_ms > gap.from_ms && at_ms < gap.until_ms);
+  if (gap.kind === 'turned') {
+    const turned = { at_ms: gap.last_change_ms, picture: seen.next ?? seen.keyframe };
+    return [first, ...holdPicture(first, gap.last_change_ms), turned, ...holdPicture(turned, gap.until_ms)];
+  }
+  const looks = looksAtSeconds(seen.later, gap.from_ms + SECOND_MS).filter(({ at_ms }) => at_ms < gap.until_ms);
   const last = looks.at(-1);
   return last === undefined ? [first] : [first, ...looks, ...holdPicture(last, gap.until_ms)];
 }

@@ -225,6 +225,11 @@ describe('POST /api/v1/auth/payment/fail', () => {
 });
 
 describe('GET /api/v1/payments/transactions and /receipt/{id}', () => {
+  it('beyond the end there is nothing, however far that is', async () => {
+    const { body, status } = await buyer.ask('GET', `/payments/transactions?skip=${Number.MAX_SAFE_INTEGER}&limit=100`);
+    expect({ body, status }).toEqual({ body: [], status: 200 });
+  });
+
   it('lists own transactions, newest first, within skip and limit [PAY-16] [D-27]', async () => {
     const first = await aPaidOrder(shop, buyer, 1000);
     await shop.wait(1000);

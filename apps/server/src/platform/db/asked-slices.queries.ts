@@ -9,6 +9,6 @@ export interface AskedSlices {
 
 /** As the table `asked`, in their order. */
 export function askedSlices({ user_ids, skips, limits }: AskedSlices) {
-  return sql`unnest(${user_ids}::uuid[], ${skips}::integer[], ${limits}::integer[])
+  return sql`unnest(${user_ids}::uuid[], ${skips}::bigint[], ${limits}::integer[])
     with ordinality as asked (user_id, skip, most, number)`;
 }

@@ -4,6 +4,7 @@ import type { Log } from '../log/create-log.ts';
 import { poolOpened } from '../signals/signals.ts';
 import { countConnections } from './count-connections.ts';
 import type { Database } from './database.ts';
+import { keepForReads } from './keep-for-reads.ts';
 import { openWatchedSocket } from './open-watched-socket.ts';
 import { PreparingClient } from './preparing-client.ts';
 import type { DB } from './rows.generated.ts';
@@ -45,5 +46,5 @@ export function connectDatabase(options: {
     client.on('error', (error) => options.log.warn({ err: error }, 'database connection lost'));
   });
   poolOpened.tell({ pool: options.pool ?? 'product', size: options.poolSize, count: () => countConnections(pool) });
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: keepForReads(pool, options.poolSize) }) });
 }

@@ -26,6 +26,7 @@ const MOST_FORM_FIELDS = 20;
 const patience = {
   requestTimeout: 30_000,
   connectionTimeout: 60_000,
+  keepAliveTimeout: 60_000,
   http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
 };
 /** Far below what a process may open, so that whoever comes next is refused and nothing else fails. */

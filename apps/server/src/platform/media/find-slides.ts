@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { bestMomentOf, decideSlides, planLooks } from '@pilgi/domain';
-import { slideArgs } from './args/slide-args.ts';
+import { slidesArgs } from './args/slides-args.ts';
+import { inBatches } from './in-batches.ts';
 import { listPackets } from './list-packets.ts';
 import type { MediaTools } from './media-tools.ts';
 import { runOrRefuse } from './run-or-refuse.ts';
@@ -34,22 +35,21 @@ export async function findSlides(
   if (!input.facts.has_video) return [];
   const source = { ...input, duration_ms: input.facts.duration_ms };
   const plan = planLooks(await listPackets(tools, source), source.duration_ms);
-  const slides: SlideFile[] = [];
-  for (const [index, slide] of decideSlides(await takeLooks(tools, source, plan)).entries()) {
+  const slides = decideSlides(await takeLooks(tools, source, plan)).map((slide, index) => {
     const first_ms = slide.spans[0]?.first_ms ?? 0;
-    const file = join(input.folder, `slide-${String(index + 1).padStart(4, '0')}.jpg`);
+    const last_ms = slide.spans.at(-1)?.last_ms ?? first_ms;
+    const out = join(input.folder, `slide-${String(index + 1).padStart(4, '0')}.jpg`);
+    const width = first_ms >= input.low_res_from_ms ? LOW_WIDTH_PX : FULL_WIDTH_PX;
+    return { first_ms, last_ms, spans: slide.spans, wanted: { ...bestMomentOf(slide, plan), out, width } };
+  });
+  const wanted = slides.map((slide) => slide.wanted);
+  await inBatches(wanted, async (batch) => {
     await runOrRefuse('unreadable', {
       program: tools.ffmpeg,
-      args: slideArgs({
-        file: input.file,
-        out: file,
-        ...bestMomentOf(slide, plan),
-        width: first_ms >= input.low_res_from_ms ? LOW_WIDTH_PX : FULL_WIDTH_PX,
-      }),
-      limits: { time_ms: 60_000, memory_bytes: 1024 * MIB, output_bytes: 16 * MIB },
+      args: slidesArgs(input.file, batch),
+      limits: { time_ms: 120_000, memory_bytes: 1024 * MIB, output_bytes: 64 * MIB },
       signal: input.signal,
     });
-    slides.push({ first_ms, last_ms: slide.spans.at(-1)?.last_ms ?? first_ms, spans: slide.spans, file });
-  }
-  return slides;
+  });
+  return slides.map(({ wanted: { out }, ...slide }) => ({ ...slide, file: out }));
 }

@@ -5,7 +5,6 @@ import { describe, expect, it } from 'vitest';
 import { makeLecture } from '../../../testing/make-lecture.ts';
 import { makeTestFolder } from '../../../testing/make-test-folder.ts';
 import { cutAudio } from './cut-audio.ts';
-import { extractAudio } from './extract-audio.ts';
 import { findVoice } from './find-voice.ts';
 import { loadVoiceModel } from './load-voice-model.ts';
 import { MEDIA_TOOLS } from './media-tools.ts';
@@ -17,8 +16,9 @@ async function listen(file: string) {
   const { duration_ms } = await probeMedia(MEDIA_TOOLS, { file });
   const audio_file = join(makeTestFolder(), 'audio.ogg');
   const shares: number[] = [];
-  await extractAudio(MEDIA_TOOLS, { file, audio_file, duration_ms, onProgress: (share) => shares.push(share) });
-  return { audio_file, shares, spans: await findVoice({ tools: MEDIA_TOOLS, model }, { audio_file, duration_ms }) };
+  const onProgress = (share: number) => shares.push(share);
+  const spans = await findVoice({ tools: MEDIA_TOOLS, model }, { file, audio_file, duration_ms, onProgress });
+  return { audio_file, shares, spans };
 }
 
 function countSamples(audio: Buffer): number {

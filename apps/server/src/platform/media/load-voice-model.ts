@@ -4,15 +4,13 @@ import type { Tensor } from 'onnxruntime-node';
 export const FRAME_SAMPLES = 512;
 export const SAMPLES_PER_SECOND = 16_000;
 /** The model is shown the end of the frame before, as it was when it learned. */
-const CONTEXT_SAMPLES = 64;
-const WINDOW_SAMPLES = CONTEXT_SAMPLES + FRAME_SAMPLES;
-const STATE_SHAPE = [2, 1, 128];
-/** Softer than the noise of a quiet room: nothing to hear, nothing to ask. */
-const SILENCE_PEAK = 0.002;
+export const CONTEXT_SAMPLES = 64;
+export const WINDOW_SAMPLES = CONTEXT_SAMPLES + FRAME_SAMPLES;
+const MEMORY_CELLS = 128;
 
 export interface VoiceModel {
-  /** For one recording: how likely each frame of samples (-1 to 1) holds speech, in the order they come. */
-  listen(): (frame: Float32Array) => Promise<number>;
+  /** Begins to hear several stretches side by side; each call hears the next window of all and says how likely each holds speech. */
+  hear(lanes: number): (windows: Float32Array) => Promise<Float32Array>;
 }
 
 /** Silero voice activity, version 5; one session on one thread serves the whole process. */
@@ -27,27 +25,20 @@ export async function loadVoiceModel(): Promise<VoiceModel> {
   });
   const sr = new onnx.Tensor('int64', [BigInt(SAMPLES_PER_SECOND)], []);
   return {
-    listen: () => {
-      let state: Tensor = new onnx.Tensor('float32', new Float32Array(2 * 128), STATE_SHAPE);
-      const window = new Float32Array(WINDOW_SAMPLES);
-      const input = new onnx.Tensor('float32', window, [1, WINDOW_SAMPLES]);
-      return async (frame) => {
-        window.copyWithin(0, FRAME_SAMPLES);
-        window.set(frame, CONTEXT_SAMPLES);
-        if (isSilent(frame)) return 0;
+    hear: (lanes) => {
+      const cells = new Float32Array(2 * lanes * MEMORY_CELLS);
+      let state: Tensor = new onnx.Tensor('float32', cells, [2, lanes, MEMORY_CELLS]);
+      return async (windows) => {
+        const input = new onnx.Tensor('float32', windows, [lanes, WINDOW_SAMPLES]);
         const answer = await session.run({ input, state, sr });
-        state = takeTensor(answer.stateN, onnx.Tensor);
-        return Number(takeTensor(answer.output, onnx.Tensor).data[0]);
+        state = takeFloats(answer.stateN, onnx.Tensor);
+        return takeFloats(answer.output, onnx.Tensor).data;
       };
     },
   };
 }
 
-function isSilent(frame: Float32Array): boolean {
-  return frame.every((sample) => Math.abs(sample) < SILENCE_PEAK);
-}
-
-function takeTensor(value: unknown, kind: typeof Tensor): Tensor {
-  if (value instanceof kind) return value;
+function takeFloats(value: unknown, kind: typeof Tensor): Tensor & { data: Float32Array } {
+  if (value instanceof kind && value.data instanceof Float32Array) return value as Tensor & { data: Float32Array };
   throw new Error('the voice model gave no answer');
 }

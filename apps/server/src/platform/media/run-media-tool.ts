@@ -17,8 +17,8 @@ export interface ToolRun {
 }
 
 const COMPLAINT_CHARS = 2_000;
-/** The programs get no setting of ours, and so no secret. */
-const ENVIRONMENT = { PATH: '/usr/local/bin:/usr/bin:/bin', LANG: 'C.UTF-8' };
+/** The programs get no setting of ours, and so no secret; one pool of memory for all threads, since each pool is counted against the limit whole. */
+const ENVIRONMENT = { PATH: '/usr/local/bin:/usr/bin:/bin', LANG: 'C.UTF-8', MALLOC_ARENA_MAX: '1' };
 
 /** Runs a program on a recording, in a process group of its own that ends with it, whatever happens. */
 export async function runMediaTool(run: ToolRun): Promise<void> {

@@ -1,41 +1,62 @@
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import {
+  type Gap,
   type Look,
   type LookPlan,
   looksAtSeconds,
-  looksOfGap,
+  looksOfGaps,
   PICTURE_CELLS,
   type Picture,
   partToSee,
 } from '@pilgi/domain';
-import { keyframePicturesArgs, secondPicturesArgs } from './args/pictures-args.ts';
+import { keyframePicturesArgs, partPicturesArgs, secondPicturesArgs } from './args/pictures-args.ts';
+import { inBatches } from './in-batches.ts';
 import type { MediaTools } from './media-tools.ts';
 import { runOrRefuse } from './run-or-refuse.ts';
 
 interface Input {
   file: string;
+  /** For pictures on their way; nothing is left there. */
+  folder: string;
   duration_ms: number;
   signal?: AbortSignal | undefined;
   onProgress?: ((share: number) => void) | undefined;
 }
 
 const MIB = 1024 * 1024;
+
 /** Looks at the recording about once a second, decoding as little of it as the plan allows. */
 export async function takeLooks(tools: MediaTools, input: Input, plan: LookPlan): Promise<Look[]> {
   if (plan.by === 'seconds') return looksAtSeconds(await readPictures(tools, input, secondPicturesArgs(input.file)), 0);
-  const pictures = await readPictures(tools, input, keyframePicturesArgs(input.file));
+  const keyframes = await readPictures(tools, input, keyframePicturesArgs(input.file));
   // A broken keyframe gives no picture, and then nobody knows which moments the others belong to.
-  if (pictures.length !== plan.gaps.length) return takeLooks(tools, input, { by: 'seconds' });
-  const looks: Look[] = [];
-  for (const [index, gap] of plan.gaps.entries()) {
-    const keyframe = pictures[index];
-    if (keyframe !== undefined) looks.push(...looksOfGap(gap, keyframe, await seePart(tools, input, partToSee(gap))));
-  }
-  return looks;
+  if (keyframes.length !== plan.gaps.length) return takeLooks(tools, input, { by: 'seconds' });
+  const later = await seeParts(tools, input, plan.gaps);
+  const seen = keyframes.map((keyframe, index) => [keyframe, ...(later.get(index)?.slice(1) ?? [])]);
+  return looksOfGaps(plan.gaps, seen);
 }
 
-async function seePart(tools: MediaTools, input: Input, part: ReturnType<typeof partToSee>): Promise<Picture[]> {
-  if (part === null) return [];
-  return await readPictures(tools, { ...input, onProgress: undefined }, secondPicturesArgs(input.file, part));
+/** The pictures of those gaps that have to be seen second by second, by the number of the gap. */
+async function seeParts(tools: MediaTools, input: Input, gaps: readonly Gap[]): Promise<Map<number, Picture[]>> {
+  const parts = gaps.flatMap((gap, index) => {
+    const part = partToSee(gap);
+    return part === null ? [] : [{ ...part, index, out: join(input.folder, `part-${index}.gray`) }];
+  });
+  const seen = new Map<number, Picture[]>();
+  await inBatches(parts, async (batch) => {
+    await runOrRefuse('unreadable', {
+      program: tools.ffmpeg,
+      args: partPicturesArgs(input.file, batch),
+      limits: { time_ms: 120_000 + input.duration_ms / 2, memory_bytes: 1024 * MIB, output_bytes: 256 * MIB },
+      signal: input.signal,
+    });
+    for (const { index, out } of batch) {
+      seen.set(index, cutPictures(await readFile(out)).pictures);
+      await rm(out);
+    }
+  });
+  return seen;
 }
 
 async function readPictures(tools: MediaTools, input: Input, args: readonly string[]): Promise<Picture[]> {
@@ -49,12 +70,20 @@ async function readPictures(tools: MediaTools, input: Input, args: readonly stri
     signal: input.signal,
     progress: { duration_ms, onProgress },
     onOutput: (chunk) => {
-      const bytes = Buffer.concat([rest, chunk]);
-      const whole = bytes.length - (bytes.length % PICTURE_CELLS);
-      for (let from = 0; from < whole; from += PICTURE_CELLS)
-        pictures.push(Uint8Array.from(bytes.subarray(from, from + PICTURE_CELLS)));
-      rest = bytes.subarray(whole);
+      const cut = cutPictures(Buffer.concat([rest, chunk]));
+      for (const picture of cut.pictures) pictures.push(picture);
+      rest = cut.rest;
     },
   });
   return pictures;
+}
+
+function cutPictures(bytes: Buffer): { pictures: Picture[]; rest: Buffer } {
+  const count = Math.floor(bytes.length / PICTURE_CELLS);
+  const pictureAt = (index: number) =>
+    Uint8Array.from(bytes.subarray(index * PICTURE_CELLS, (index + 1) * PICTURE_CELLS));
+  return {
+    pictures: Array.from({ length: count }, (_, index) => pictureAt(index)),
+    rest: bytes.subarray(count * PICTURE_CELLS),
+  };
 }

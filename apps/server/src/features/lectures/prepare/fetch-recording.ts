@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, rename, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import type { Storage } from '../../../platform/storage/storage.ts';
 import type { Lecture } from '../lectures.queries.ts';
 import type { PrepareDeps } from './prepare-deps.ts';
 
@@ -13,23 +14,30 @@ export const folderOf = (deps: Pick<PrepareDeps, 'workFolder'>, lectureId: strin
 export const slidesFolderOf = (deps: Pick<PrepareDeps, 'workFolder'>, lectureId: string) =>
   join(folderOf(deps, lectureId), 'slides');
 
-/** The recording as a file of this machine; fetched once, and never seen half. */
+/** The recording as a file of this machine. */
 export async function fetchRecording(deps: FetchDeps, lecture: Lecture): Promise<string> {
-  const folder = folderOf(deps, lecture.id);
-  const file = join(folder, 'recording');
+  const file = join(folderOf(deps, lecture.id), 'recording');
+  await fetchObject(deps.storage, { key: lecture.storage_key, file, size_bytes: Number(lecture.size_bytes) });
+  return file;
+}
+
+/** Fetched once, and never seen half. */
+export async function fetchObject(
+  storage: Storage,
+  { key, file, size_bytes }: { key: string; file: string; size_bytes: number },
+): Promise<void> {
   const there = await stat(file).catch(() => null);
-  if (there?.size === Number(lecture.size_bytes)) return file;
-  await mkdir(folder, { recursive: true });
+  if (there?.size === size_bytes) return;
+  await mkdir(dirname(file), { recursive: true });
   const draft = `${file}.${crypto.randomUUID()}`;
   try {
-    await pipeline(await deps.storage.read(lecture.storage_key), createWriteStream(draft));
+    await pipeline(await storage.read(key), createWriteStream(draft));
     await rename(draft, file);
   } catch (error) {
     // A disk that is full must not be filled by what did not fit.
     await rm(draft, { force: true });
     throw error;
   }
-  return file;
 }
 
 export async function digestOf(file: string): Promise<string> {

@@ -22,7 +22,7 @@ interface Prepared {
 export async function storeSections(deps: PrepareDeps, lecture: Prepared, signal: AbortSignal): Promise<number> {
   const { id, duration_ms, has_video, prepared_in, voiced, slides } = lecture;
   const sections = planSections({ duration_ms, voiced, slides });
-  const audio_file = await haveSound(deps, lecture, signal);
+  const audio_file = await haveSound(deps, id);
   for (const section of sections.filter((one) => one.voiced.length > 0)) {
     const body = await cutAudio(deps.tools, { audio_file, spans: section.voiced, signal });
     await deps.storage.write({ key: sectionKey(id, section.number), body, content_type: AUDIO_TYPE });

@@ -1,43 +1,47 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { attachmentsArgs } from './attachments-args.ts';
-import { audioArgs } from './audio-args.ts';
-import { cutArgs } from './cut-args.ts';
+import { cutArgs, packetsOf } from './cut-args.ts';
 import { packedSlidesArgs } from './packed-slides-args.ts';
 import { packetsArgs } from './packets-args.ts';
-import { keyframePicturesArgs, secondPicturesArgs } from './pictures-args.ts';
+import { keyframePicturesArgs, partPicturesArgs, secondPicturesArgs } from './pictures-args.ts';
 import { probeArgs } from './probe-args.ts';
-import { samplesArgs } from './samples-args.ts';
-import { slideArgs } from './slide-args.ts';
+import { slidesArgs } from './slides-args.ts';
+import { soundArgs } from './sound-args.ts';
 import { tailArgs } from './tail-args.ts';
 
 const SPANS = [
   { start_ms: 1_000, end_ms: 2_500 },
   { start_ms: 4_000, end_ms: 4_020 },
 ];
+const PART = { from_ms: 500, until_ms: 1_750, out: '/b' };
+const SLIDE = { at_ms: 1, is_keyframe: true, width: 640, out: '/b' };
 const LISTS: [string, string[]][] = [
   ['probe-args.ts', probeArgs('/a')],
   ['tail-args.ts', tailArgs('/a', 1_500, 5_000)],
   ['packets-args.ts', packetsArgs('/a')],
-  ['audio-args.ts', audioArgs('/a', '/b')],
-  ['samples-args.ts', samplesArgs('/a')],
+  ['sound-args.ts', soundArgs('/a', '/b')],
   ['cut-args.ts', cutArgs('/a', SPANS)],
   ['keyframes of pictures-args.ts', keyframePicturesArgs('/a')],
-  ['seconds of pictures-args.ts', secondPicturesArgs('/a', { from_ms: 500, until_ms: 1_750 })],
-  ['slide-args.ts', slideArgs({ file: '/a', out: '/b', at_ms: 1, is_keyframe: true, width: 640 })],
+  ['seconds of pictures-args.ts', secondPicturesArgs('/a')],
+  ['parts of pictures-args.ts', partPicturesArgs('/a', [PART, PART])],
+  ['slides-args.ts', slidesArgs('/a', [SLIDE, SLIDE])],
   ['attachments-args.ts', attachmentsArgs('/a', [{ stream: 2, out: '/b' }])],
 ];
 
 describe('arguments', () => {
   it.each(LISTS)('%s: one file of ours is opened, from nowhere else, as nothing but a recording', (_, args) => {
-    const input = args.indexOf('-i');
-    expect(args.slice(input - 4, input)).toEqual([
-      '-protocol_whitelist',
-      'file,pipe',
-      '-format_whitelist',
-      'mov,mp4,m4a,matroska,webm,mp3,wav,aac,ogg,flac',
-    ]);
-    expect(args[input + 1]).toBe('file:/a');
-    expect(args.lastIndexOf('-i')).toBe(input);
+    const inputs = args.flatMap((arg, index) => (arg === '-i' ? [args.slice(index - 4, index + 2)] : []));
+    expect(inputs.length).toBeGreaterThan(0);
+    for (const input of inputs)
+      expect(input).toEqual([
+        '-protocol_whitelist',
+        'file,pipe',
+        '-format_whitelist',
+        'mov,mp4,m4a,matroska,webm,mp3,wav,aac,ogg,flac',
+        '-i',
+        'file:/a',
+      ]);
     expect(args.filter((arg) => arg.startsWith('/'))).toEqual([]);
   });
 
@@ -53,17 +57,36 @@ describe('arguments', () => {
     expect(args.filter((arg) => arg.startsWith('/'))).toEqual([]);
   });
 
-  it('spans are cut from the beginning of the first', () => {
+  it('spans are kept as whole packets, up to the last one', () => {
     const args = cutArgs('/a', SPANS);
-    expect(args.slice(args.indexOf('-ss'), args.indexOf('-ss') + 4)).toEqual(['-ss', '1.000', '-t', '3.020']);
-    expect(args[args.indexOf('-filter_complex') + 1]).toBe(
-      '[0:a:0]asplit=2[copy0][copy1];[copy0]atrim=start=0.000:end=1.500,asetpts=PTS-STARTPTS[cut0];' +
-        '[copy1]atrim=start=3.000:end=3.020,asetpts=PTS-STARTPTS[cut1];[cut0][cut1]concat=n=2:v=0:a=1[joined]',
+    expect(args.slice(args.indexOf('-t'), args.indexOf('-t') + 2)).toEqual(['-t', '4.020']);
+    expect(args[args.indexOf('-bsf:a') + 1]).toBe(
+      "noise=drop='not(between(n,50,124)+between(n,200,200))',setts=ts=N*960",
+    );
+  });
+
+  it('however many spans there are, no moment moves by more than a packet', () => {
+    const span = fc.record({ pause: fc.integer({ min: 1, max: 5_000 }), length: fc.integer({ min: 1, max: 9_000 }) });
+    fc.assert(
+      fc.property(fc.array(span, { minLength: 1, maxLength: 120 }), (list) => {
+        let end_ms = 0;
+        const spans = list.map(({ pause, length }) => {
+          const start_ms = end_ms + pause;
+          end_ms = start_ms + length;
+          return { start_ms, end_ms };
+        });
+        const packets = packetsOf(spans);
+        const kept = packets.reduce((sum, { first, last }) => sum + last - first + 1, 0);
+        expect(
+          Math.abs(kept * 20 - spans.reduce((sum, one) => sum + one.end_ms - one.start_ms, 0)),
+        ).toBeLessThanOrEqual(10);
+        expect(packets.every(({ first }, index) => first > (packets[index - 1]?.last ?? -1))).toBe(true);
+      }),
     );
   });
 
   it('a part of a recording is sought by seconds', () => {
-    const args = secondPicturesArgs('/a', { from_ms: 500, until_ms: 1_750 });
+    const args = partPicturesArgs('/a', [PART]);
     expect(args.slice(args.indexOf('-ss'), args.indexOf('-ss') + 4)).toEqual(['-ss', '0.500', '-t', '1.250']);
     expect(secondPicturesArgs('/a')).not.toContain('-ss');
   });

@@ -1,41 +1,31 @@
 import type { VoicedSpan } from '@pilgi/domain';
 import { FFMPEG_ARGS, PLAIN_OUTPUT_ARGS } from './ffmpeg-args.ts';
 import { inputArgs } from './input-args.ts';
-import { OPUS_ARGS } from './opus-args.ts';
+import { OPUS_PACKET_MS } from './opus-args.ts';
 
-/** The spans one after the other; cut by samples, so their lengths add up exactly. */
+const OPUS_TICKS_PER_MS = 48;
+
+/** The spans of our own Opus one after the other: its packets as they are, so nothing is decoded and nothing is heard worse. */
 export function cutArgs(file: string, spans: readonly VoicedSpan[]): string[] {
-  const from_ms = spans[0]?.start_ms ?? 0;
-  const until_ms = spans.at(-1)?.end_ms ?? 0;
-  return [
-    ...FFMPEG_ARGS,
-    '-ss',
-    seconds(from_ms),
-    '-t',
-    seconds(until_ms - from_ms),
-    ...inputArgs(file),
-    '-filter_complex',
-    joinFilter(spans.map((span) => ({ start_ms: span.start_ms - from_ms, end_ms: span.end_ms - from_ms }))),
-    '-map',
-    '[joined]',
-    ...OPUS_ARGS,
-    ...PLAIN_OUTPUT_ARGS,
-    '-f',
-    'ogg',
-    'pipe:1',
-  ];
+  const kept = packetsOf(spans);
+  const until_ms = ((kept.at(-1)?.last ?? 0) + 1) * OPUS_PACKET_MS;
+  const isKept = kept.map(({ first, last }) => `between(n,${first},${last})`).join('+');
+  const joined = `noise=drop='not(${isKept})',setts=ts=N*${OPUS_PACKET_MS * OPUS_TICKS_PER_MS}`;
+  const input = ['-t', (until_ms / 1000).toFixed(3), ...inputArgs(file)];
+  const output = ['-map', '0:a:0', '-c:a', 'copy', '-bsf:a', joined, ...PLAIN_OUTPUT_ARGS, '-f', 'ogg', 'pipe:1'];
+  return [...FFMPEG_ARGS, ...input, ...output];
 }
 
-function joinFilter(spans: readonly VoicedSpan[]): string {
-  const copies = spans.map((_, index) => `[copy${index}]`).join('');
-  const cuts = spans.map(
-    (span, index) =>
-      `[copy${index}]atrim=start=${seconds(span.start_ms)}:end=${seconds(span.end_ms)},asetpts=PTS-STARTPTS[cut${index}]`,
-  );
-  const joined = spans.map((_, index) => `[cut${index}]`).join('');
-  return [`[0:a:0]asplit=${spans.length}${copies}`, ...cuts, `${joined}concat=n=${spans.length}:v=0:a=1[joined]`].join(
-    ';',
-  );
+/** Whole packets; what one span loses by that the next one gains, so that moments stay true to a packet however many spans there are. */
+export function packetsOf(spans: readonly VoicedSpan[]): { first: number; last: number }[] {
+  let joined_ms = 0;
+  let next = 0;
+  return spans.flatMap(({ start_ms, end_ms }) => {
+    const before = Math.round(joined_ms / OPUS_PACKET_MS);
+    joined_ms += end_ms - start_ms;
+    const count = Math.round(joined_ms / OPUS_PACKET_MS) - before;
+    const first = Math.max(next, Math.round(start_ms / OPUS_PACKET_MS));
+    next = first + count;
+    return count === 0 ? [] : [{ first, last: next - 1 }];
+  });
 }
-
-const seconds = (ms: number) => (ms / 1000).toFixed(3);

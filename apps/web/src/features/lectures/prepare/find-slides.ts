@@ -4,7 +4,7 @@ import {
   type Look,
   type LookPlan,
   looksAtSeconds,
-  looksOfGap,
+  looksOfGaps,
   type Picture,
   partToSee,
   planLooks,
@@ -58,11 +58,11 @@ async function takeLooks(
   });
   const pictures = await seeAll(frames, asked.flat(), onShare);
   let next = 0;
-  return plan.gaps.flatMap((gap, index) => {
-    const own = pictures.slice(next, next + (asked[index]?.length ?? 0));
-    next += own.length;
-    return own[0] === undefined ? [] : looksOfGap(gap, own[0], own);
+  const seen = asked.map(({ length }) => {
+    next += length;
+    return pictures.slice(next - length, next);
   });
+  return looksOfGaps(plan.gaps, seen);
 }
 
 async function seeAll(frames: FrameSource, moments: readonly number[], onShare: OnShare): Promise<Picture[]> {

@@ -1,0 +1,54 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Browser } from '@playwright/test';
+
+export interface Paint {
+  painted_ms: number;
+  /** When somebody who presses a button is heard. */
+  ready_ms: number;
+  font_bytes: number;
+  early_scripts: number;
+}
+
+/** A phone of the middle class on a slow line, as Lighthouse has it. */
+const SLOW_LINE = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 93_750 };
+const SLOWER_PROCESSOR = { rate: 4 };
+const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 2, isMobile: true };
+
+/** A larger paint may still come, and so do the scripts. */
+const AFTERWARDS_MS = 4_000;
+
+/** Run inside the page, so it is text: nothing here knows of a document. */
+const WATCH = `
+  window.readyMs = 0;
+  addEventListener('pilgi:ready', () => { window.readyMs = performance.now(); }, { once: true });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) window.paintedMs = entry.startTime;
+  }).observe({ type: 'largest-contentful-paint', buffered: true });
+`;
+const TELL = `(() => {
+  const files = performance.getEntriesByType('resource');
+  return {
+    painted_ms: window.paintedMs,
+    ready_ms: window.readyMs,
+    font_bytes: files.filter(({ name }) => name.includes('.woff2')).reduce((sum, file) => sum + file.encodedBodySize, 0),
+    early_scripts: files.filter(({ name, startTime }) => /\\.m?js(?:\\?|$)/.test(name) && startTime < window.paintedMs).length,
+  };
+})()`;
+
+/** One visit with an empty cache. */
+export async function watchPaint(browser: Browser, url: string): Promise<Paint> {
+  const context = await browser.newContext(PHONE);
+  try {
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send('Network.enable');
+    await session.send('Network.emulateNetworkConditions', SLOW_LINE);
+    await session.send('Emulation.setCPUThrottlingRate', SLOWER_PROCESSOR);
+    await page.addInitScript({ content: WATCH });
+    await page.goto(url);
+    await pause(AFTERWARDS_MS);
+    return await page.evaluate<Paint>(TELL);
+  } finally {
+    await context.close();
+  }
+}

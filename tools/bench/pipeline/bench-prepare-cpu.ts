@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import { loadVoiceModel } from '../../../apps/server/src/platform/media/load-voice-model.ts';
+import { MEDIA_TOOLS } from '../../../apps/server/src/platform/media/media-tools.ts';
+import { readProcessCpu } from '../../capacity/measure/read-process-cpu.ts';
+import { spreadOf } from '../figure.ts';
+import { filmLecture, filmSlides } from '../film-lecture.ts';
+import { printFigure } from '../print-figure.ts';
+import type { BenchScene } from './open-bench.ts';
+import { prepareRecording } from './prepare-recording.ts';
+
+const MINUTES = 10;
+const GOAL = 20;
+const PARTS = ['look', 'sound', 'slides', 'cuts'] as const;
+const FILMS = [
+  ['keyframes where slides change', (file: string, out: string) => filmSlides(file, out, 'at changes')],
+  ['keyframes anywhere else', (file: string, out: string) => filmSlides(file, out, 'anywhere')],
+  ['somebody in the corner', filmLecture],
+] as const;
+
+/** (e) Processor time to prepare an hour of lecture, as cameras and screen recorders leave it; every slide has to be found. */
+export async function benchPrepareCpu(scene: BenchScene): Promise<void> {
+  const minutes = MINUTES * scene.scale;
+  const made = await scene.make('filmed', { minutes, most_sentences: 60 });
+  const model = await loadVoiceModel();
+  const tools = { look: MEDIA_TOOLS, sound: MEDIA_TOOLS, slides: MEDIA_TOOLS, cuts: MEDIA_TOOLS };
+  for (const [title, film] of FILMS) {
+    const file = join(scene.folder, `${title}.mp4`);
+    await film(made.file, file);
+    const rounds: Record<string, number>[] = [];
+    for (let round = 0; round < scene.rounds; round += 1) {
+      const cpu: Record<string, number> = {};
+      let before = readProcessCpu(process.pid);
+      const folder = join(scene.folder, `${title} ${round}`);
+      const found = await prepareRecording({ tools, model }, { file, folder }, (part) => {
+        const now = readProcessCpu(process.pid);
+        cpu[part] = ((now - before) * 60) / minutes;
+        before = now;
+      });
+      if (found.length !== made.slides.length)
+        throw new Error(`${title}: ${found.length} of ${made.slides.length} slides`);
+      rounds.push(cpu);
+    }
+    printFigure({
+      title: `(e) processor time to prepare an hour, ${title}, ${made.slides.length} of ${made.slides.length} slides found`,
+      own: rounds.map((cpu) => PARTS.reduce((sum, part) => sum + (cpu[part] ?? 0), 0)),
+      unit: 's',
+      goal: { most: GOAL },
+      limit: 'Half of it is writing the sound as Opus, a third hearing voices.',
+    });
+    for (const part of PARTS) console.log(`    ${part} ${spreadOf(rounds.map((cpu) => cpu[part] ?? 0))} s`);
+  }
+}
