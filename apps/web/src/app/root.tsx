@@ -7,6 +7,7 @@ import { pageMeta } from '../shared/page-meta.ts';
 import { FloatingStatus } from '../shared/status/floating-status.tsx';
 import { useIsRedrawn } from '../shared/use-is-redrawn.ts';
 import { useTellReady } from '../shared/use-tell-ready.ts';
+import chooseTheme from './choose-theme.js?raw';
 import { ErrorScreen } from './error-screen.tsx';
 import { LoginHost } from './login-host.tsx';
 import { ToastHost } from './toast-host.tsx';
@@ -21,7 +22,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {isRedrawn ? null : <script src="/theme.js" />}
+        {isRedrawn ? null : <script>{chooseTheme}</script>}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icon-180.png" />
         <link rel="manifest" href="/site.webmanifest" />

@@ -38,7 +38,7 @@ describe('what is kept in a browser', () => {
       .map(({ path }) => path);
     const strangers = openers.filter((path) => {
       const text = sources.find((source) => source.path === path)?.text ?? '';
-      const isScript = path === 'apps/web/public/theme.js';
+      const isScript = path === 'apps/web/src/app/choose-theme.js';
       const hasSessionKeys = text.includes('createBrowserSessionStore');
       return !isScript && !hasSessionKeys && !/import \{[^}]*_KEY[^}]*\} from '[^']*storage-keys\.ts'/.test(text);
     });

@@ -1,4 +1,4 @@
-/** Also read by public/theme.js before the first paint. */
+/** Also read by app/choose-theme.js before the first paint. */
 export const THEME_KEY = 'pilgi_theme';
 export const UPLOADS_KEY = 'pilgi_uploads';
 /** A database, since packs are too large for the others. */
