@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Config } from '@react-router/dev/config';
 import { PUBLIC_PATHS } from './src/shared/config/public-paths.ts';
-import { startPagesLate } from './vite/start-pages-late.ts';
+import { finishPages } from './vite/finish-pages.ts';
 
 const prerender = Object.keys(PUBLIC_PATHS);
 
@@ -9,5 +9,5 @@ export default {
   appDirectory: 'src/app',
   ssr: false,
   prerender,
-  buildEnd: ({ reactRouterConfig }) => startPagesLate(join(reactRouterConfig.buildDirectory, 'client'), prerender),
+  buildEnd: ({ reactRouterConfig }) => finishPages(join(reactRouterConfig.buildDirectory, 'client'), prerender),
 } satisfies Config;

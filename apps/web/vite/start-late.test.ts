@@ -14,7 +14,7 @@ describe('a page that starts late', () => {
   });
 
   it('then begins as the framework would have', () => {
-    expect(late.start.source).toBe('import "/assets/a.js";');
+    expect(late.start.content).toBe('import "/assets/a.js";');
     expect(late.html).toContain(`import("${late.start.path}")`);
     expect(late.html).toContain('for (const href of ["/assets/a.js"])');
   });

@@ -7,7 +7,7 @@ const ASKED_AHEAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
 export interface LatePage {
   html: string;
   /** What the page begins with once it has been seen. */
-  start: { path: string; source: string };
+  start: { path: string; content: string };
 }
 
 /** A page that is complete without JavaScript is painted first: its scripts are asked for when it has loaded, or when somebody touches it. */
@@ -20,7 +20,7 @@ export function startLate(html: string): LatePage {
     html: html
       .replaceAll(ASKED_AHEAD, '')
       .replace(BEGINNING, (_, open: string, __, close: string) => `${open}${lateBeginning(path, ahead)}${close}`),
-    start: { path, source },
+    start: { path, content: source },
   };
 }
 

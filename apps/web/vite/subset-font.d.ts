@@ -1,0 +1,8 @@
+declare module 'subset-font' {
+  interface Wishes {
+    targetFormat: 'woff2';
+    variationAxes?: Record<string, number | { min: number; max: number; default: number }>;
+    keepFeatures?: readonly string[];
+  }
+  export default function subsetFont(font: Buffer, text: string, wishes: Wishes): Promise<Buffer>;
+}
