@@ -4,5 +4,6 @@ declare module 'subset-font' {
     variationAxes?: Record<string, number | { min: number; max: number; default: number }>;
     keepFeatures?: readonly string[];
   }
-  export default function subsetFont(font: Buffer, text: string, wishes: Wishes): Promise<Buffer>;
+  function subsetFont(font: Buffer, text: string, wishes: Wishes): Promise<Buffer>;
+  export = subsetFont;
 }

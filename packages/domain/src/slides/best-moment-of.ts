@@ -1,6 +1,6 @@
 import type { FoundSlide } from './decide-slides.ts';
+import type { LookPlan } from './look-plan.ts';
 import type { Picture } from './picture.ts';
-import type { LookPlan } from './plan-looks.ts';
 
 const TOLERANCE = 6;
 

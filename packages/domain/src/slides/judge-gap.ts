@@ -1,4 +1,4 @@
-import type { Gap, PicturePacket, Stretch } from './plan-looks.ts';
+import type { Gap, PicturePacket, Stretch } from './look-plan.ts';
 
 /** A changed line of text takes a good part of what the whole picture takes; a pointer does not. */
 const BURST_SHARE = 0.03;

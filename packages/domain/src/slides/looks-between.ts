@@ -1,6 +1,6 @@
 import type { Look } from './find-stills.ts';
+import type { Gap } from './look-plan.ts';
 import type { Picture } from './picture.ts';
-import type { Gap } from './plan-looks.ts';
 
 const SECOND_MS = 1_000;
 /** A look at the next full second after the last change, and a little for what is sharpened after it. */

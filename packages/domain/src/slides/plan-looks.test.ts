@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type PicturePacket, planLooks } from './plan-looks.ts';
+import type { PicturePacket } from './look-plan.ts';
+import { planLooks } from './plan-looks.ts';
 
 const SECONDS = 5;
 const KEY_BYTES = 20_000;
@@ -57,6 +58,15 @@ describe('how to look at a recording', () => {
   it('still pictures are trusted for a minute, not for longer', () => {
     expect(planLooks(longGap(60, 40), 60_000)).toMatchObject({ gaps: [{ kind: 'quiet' }] });
     expect(planLooks(longGap(61, 40), 61_000)).toMatchObject({ gaps: [{ kind: 'changing' }] });
+  });
+
+  it('a recording of keyframes alone, however many', () => {
+    const keys = Array.from({ length: 300_000 }, (_, place) => ({
+      at_ms: place * 33,
+      size_bytes: 40,
+      is_keyframe: true,
+    }));
+    expect(planLooks(keys, 9_900_000)).toMatchObject({ by: 'keyframes' });
   });
 
   it('every second where there is no keyframe', () => {

@@ -1,40 +1,13 @@
 import { judgeGap } from './judge-gap.ts';
+import type { LookPlan, PicturePacket, Stretch } from './look-plan.ts';
 
-/** A packet of the picture, known without decoding it. */
-export interface PicturePacket {
-  at_ms: number;
-  size_bytes: number;
-  is_keyframe: boolean;
-}
-
-/**
- * What happens between two keyframes: nothing, one picture that gives way to the next keyframe's, something worth looking at, or all the time
- * something.
- */
-export type GapKind = 'quiet' | 'turned' | 'changing' | 'restless';
-
-export interface Gap {
-  from_ms: number;
-  until_ms: number;
-  kind: GapKind;
-  /** When something changed for the last time; the rest of the gap stands still. */
-  last_change_ms: number;
-}
-
-export type LookPlan = { by: 'seconds' } | { by: 'keyframes'; gaps: Gap[] };
-
-/** A keyframe with the packets up to the next one. */
-export interface Stretch {
-  key: PicturePacket;
-  inside: PicturePacket[];
-  until_ms: number;
-}
+export type { Gap, LookPlan, PicturePacket } from './look-plan.ts';
 
 /** How to look at a recording: keyframes, with a closer look where the sizes of packets tell of a change between them. */
 export function planLooks(packets: readonly PicturePacket[], durationMs: number): LookPlan {
   const stretches = cutAtKeyframes(packets, durationMs);
   if (stretches.length === 0) return { by: 'seconds' };
-  const longest = Math.max(...stretches.map(({ inside }) => inside.length));
+  const longest = stretches.reduce((most, { inside }) => Math.max(most, inside.length), 0);
   const still_bytes = stillBytesOf(packets);
   const gaps = stretches.map((stretch, index) => {
     // An encoder that has had its number of frames sets a keyframe; an earlier one is there because the picture changed with it.

@@ -12,7 +12,7 @@ const WRITES_IN_A_READ = /\b(?:insert into|update|delete from|for update)\b/i;
  * who only read. Which it is, the first statement tells, so a connection is taken when that comes.
  */
 export function keepForReads(pool: pg.Pool, size: number): PostgresPool {
-  if (size < SMALLEST_POOL) return pool as unknown as PostgresPool;
+  if (size < SMALLEST_POOL) return pool;
   const places = createPlaces(Math.floor(size * (1 - READS_SHARE)));
   return {
     connect: async () => openLate(pool, places),
