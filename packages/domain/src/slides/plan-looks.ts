@@ -6,7 +6,7 @@ export type { Gap, LookPlan, PicturePacket } from './look-plan.ts';
 /** How to look at a recording: keyframes, with a closer look where the sizes of packets tell of a change between them. */
 export function planLooks(packets: readonly PicturePacket[], durationMs: number): LookPlan {
   const stretches = cutAtKeyframes(packets, durationMs);
-  if (stretches.length === 0) return { by: 'seconds' };
+  if (stretches.length === 0 || stretches.length > mostKeyframes(durationMs)) return { by: 'seconds' };
   const longest = stretches.reduce((most, { inside }) => Math.max(most, inside.length), 0);
   const still_bytes = stillBytesOf(packets);
   const gaps = stretches.map((stretch, index) => {
@@ -17,6 +17,9 @@ export function planLooks(packets: readonly PicturePacket[], durationMs: number)
   });
   return { by: 'keyframes', gaps };
 }
+
+/** A recording of little else would give more pictures than anybody can hold, and a second of it shows no more than one. */
+const mostKeyframes = (durationMs: number) => 10 + (durationMs / 1000) * 2;
 
 function cutAtKeyframes(packets: readonly PicturePacket[], durationMs: number): Stretch[] {
   const stretches: Stretch[] = [];
