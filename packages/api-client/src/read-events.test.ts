@@ -54,10 +54,10 @@ test('a stream is opened with the session, renewed once, and goes on from the la
 });
 
 test('a line that falls silent, or breaks, is a network failure and not an end', async () => {
-  const silent = await openFollower((response) => response.write('id: 1\ndata: {}\n\n'), 300);
+  const silent = await openFollower((response) => response.write('id: 1\ndata: {}\n\n'), 2_000);
   const broken = await openFollower((response) => {
     response.write('id: 1\ndata: {}\n\n');
-    setTimeout(() => response.destroy(), 50);
+    setTimeout(() => response.destroy(), 500);
   });
   for (const { follow } of [silent, broken]) {
     const heard: string[] = [];
