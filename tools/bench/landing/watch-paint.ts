@@ -27,11 +27,12 @@ const WATCH = `
 `;
 const TELL = `(() => {
   const files = performance.getEntriesByType('resource');
+  const early = files.filter(({ startTime }) => startTime < window.paintedMs);
   return {
     painted_ms: window.paintedMs,
     ready_ms: window.readyMs,
-    font_bytes: files.filter(({ name }) => name.includes('.woff2')).reduce((sum, file) => sum + file.encodedBodySize, 0),
-    early_scripts: files.filter(({ name, startTime }) => /\\.m?js(?:\\?|$)/.test(name) && startTime < window.paintedMs).length,
+    font_bytes: early.filter(({ name }) => name.includes('.woff2')).reduce((sum, file) => sum + file.encodedBodySize, 0),
+    early_scripts: early.filter(({ name }) => /\\.m?js(?:\\?|$)/.test(name)).length,
   };
 })()`;
 
