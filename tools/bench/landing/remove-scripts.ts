@@ -1,7 +1,6 @@
 const SCRIPT = /<script\b(?![^>]*ld\+json)[^>]*>[\s\S]*?<\/script>/g;
-const ASKED_AHEAD = /<link rel="modulepreload"[^>]*>/g;
 
 /** The same page with nothing to run. */
 export function removeScripts(html: string): string {
-  return html.replaceAll(SCRIPT, '').replaceAll(ASKED_AHEAD, '');
+  return html.replaceAll(SCRIPT, '');
 }
