@@ -59,3 +59,5 @@ if (Number(values.rounds) >= LEAST_ROUNDS && Number(values.scale) >= 1) {
   const command = `npm run bench -- ${process.argv.slice(2).join(' ')}`;
   keepFigures(name, { command, figures: listPrinted() });
 }
+// Connections that clients keep alive would hold the process for as long.
+process.exit();

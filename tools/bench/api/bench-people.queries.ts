@@ -34,6 +34,8 @@ export async function insertPeople(databaseUrl: string, people: People, password
     await insertPayments(owner, people);
     await insertJobs(owner, people);
     await owner.query('vacuum analyze');
+    // What was filled in is on the disk before anything is measured that waits for it.
+    await owner.query('checkpoint');
   } finally {
     await owner.end();
   }

@@ -1,9 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import pg from 'pg';
+import { securityHeaders } from '../../../apps/server/src/platform/http/security-headers.ts';
 import { findBareSession } from './bare-session.queries.ts';
 
-/** The least that answers the same: no limits, no headers, no log; the token is read, not verified. */
+/** The least that answers the same: no limits, no log, no headers unless asked for; the token is read, not verified. */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: Number(process.env.DATABASE_POOL_SIZE) });
+
+const headers = new Map(Object.entries(securityHeaders));
 
 const server = createServer((request, response) => void answer(request, response));
 
@@ -11,6 +14,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   const { amount } = JSON.parse(await readBody(request)) as { amount: number };
   if (request.url === '/echo-known' && !(await findBareSession(pool, sessionOf(request)))) response.statusCode = 401;
   const body = JSON.stringify({ credits_added: amount, new_credit_balance: amount });
+  if (request.url === '/echo-headers') response.setHeaders(headers);
   response.setHeader('content-type', 'application/json; charset=utf-8');
   response.setHeader('content-length', Buffer.byteLength(body));
   response.end(body);

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { readProcessCpu } from '../../capacity/measure/read-process-cpu.ts';
 import { waitUntilAnswers } from '../../dev/wait-until-answers.ts';
 import { type CommandLine, tieToParent } from '../../node/tie-to-parent.ts';
 
@@ -32,6 +33,7 @@ export async function startProgram({ name, command, args, env, port }: Program) 
   await waitUntilAnswers({ url: `tcp://127.0.0.1:${port}`, timeoutMs: READY_MS, signal: gone.signal });
   return {
     logFile,
+    cpuSeconds: () => readProcessCpu(child.pid ?? 0),
     stop: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return;
       child.kill('SIGTERM');

@@ -41,7 +41,6 @@ export async function benchWatching({ rounds }: { rounds: number }): Promise<voi
     await database.drop();
     await postgres.stop();
   }
-  process.exit();
 }
 
 /** Processor time of the api for the cheapest request there is, in turns: the dearest that metrics can look. */

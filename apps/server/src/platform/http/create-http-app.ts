@@ -20,6 +20,13 @@ import { shedLoad } from './shed-load.ts';
 import './speak-korean.ts';
 import { traceRequests } from './trace-requests.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Of the client, as far as proxies are believed; read from the headers once. */
+    address: string;
+  }
+}
+
 const BODY_LIMIT_BYTES = 256 * 1024;
 const MOST_FORM_FIELDS = 20;
 /** Whoever sends its headers or its body by the drop, or takes no answer, is let go. */
@@ -69,23 +76,34 @@ export async function createHttpApp(options: HttpAppOptions): Promise<FastifyIns
   traceRequests(app);
   const { allowedOrigins } = options;
   await app.register(cors, {
-    delegator: (request, decide) =>
-      decide(null, { ...corsOptions, origin: originsAllowedFor(request.url, allowedOrigins) }),
-  });
-  await app.register(formbody, { bodyLimit: BODY_LIMIT_BYTES });
-  await app.register(multipart, {
-    attachFieldsToBody: 'keyValues',
-    limits: { files: 0, fields: MOST_FORM_FIELDS, fieldSize: BODY_LIMIT_BYTES, parts: MOST_FORM_FIELDS },
+    delegator: ({ headers, url }, decide) =>
+      decide(
+        null,
+        headers.origin === undefined ? SAME_SITE : { ...corsOptions, origin: originsAllowedFor(url, allowedOrigins) },
+      ),
   });
   guardRequests(app, options);
   shedLoad(app, MOST_UNDER_WAY);
   logRequests(app, options.log);
   handleFailures(app, options.log);
-  const routeOf = new Map(options.routes.map((route) => [`${route.call.method} ${route.call.path}`, route]));
-  for (const shape of options.calls) {
-    registerCall(app, shape, routeOf.get(`${shape.method} ${shape.path}`), options.guards);
-  }
+  await registerCalls(app, options);
   return app;
+}
+
+/** Forms are read where they are taken, so that no other call pays for looking whether it was sent one. */
+async function registerCalls(app: FastifyInstance, { calls, routes, guards }: HttpAppOptions): Promise<void> {
+  const routeOf = new Map(routes.map((route) => [`${route.call.method} ${route.call.path}`, route]));
+  const register = (scope: FastifyInstance, shape: CallShape) =>
+    registerCall(scope, shape, routeOf.get(`${shape.method} ${shape.path}`), guards);
+  await app.register(async (forms) => {
+    await forms.register(formbody, { bodyLimit: BODY_LIMIT_BYTES });
+    await forms.register(multipart, {
+      attachFieldsToBody: 'keyValues',
+      limits: { files: 0, fields: MOST_FORM_FIELDS, fieldSize: BODY_LIMIT_BYTES, parts: MOST_FORM_FIELDS },
+    });
+    for (const shape of calls) if (shape.bodyKind === 'form') register(forms, shape);
+  });
+  for (const shape of calls) if (shape.bodyKind !== 'form') register(app, shape);
 }
 
 /** `Date` is read by clients whose own clock may be wrong; an `ETag` only by what lies between. */
@@ -96,15 +114,20 @@ const corsOptions = {
   methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
 };
 
+/** What asks without naming an origin is not a page of another site: it is told nothing about who may read. */
+const SAME_SITE = { origin: false };
+
 /** Hooks that wait for nothing take a callback: a promise for each of them would cost more than what they do. */
 function guardRequests(app: FastifyInstance, { inFlightPerIp, allowedOrigins }: HttpAppOptions): void {
   const inFlight = limitInFlight(inFlightPerIp);
+  app.decorateRequest('address', '');
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(securityHeaders).header('x-request-id', request.id);
     const { headers, ip, url } = request;
+    request.address = ip;
     inFlight.enter(ip);
-    // Comes for answers that nobody is there to take as well.
-    reply.raw.once('close', () => inFlight.leave(ip));
+    // Comes once, for answers that nobody is there to take as well.
+    reply.raw.on('close', () => inFlight.leave(ip));
     if (headers.origin !== undefined || headers['sec-fetch-site'] !== undefined) {
       refuseCrossSite(request, originsAllowedFor(url, allowedOrigins));
     }

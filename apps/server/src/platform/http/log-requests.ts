@@ -13,7 +13,7 @@ export function logRequests(app: FastifyInstance, log: Log): void {
       path: request.routeOptions.url ?? '(unknown)',
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
-      ip: request.ip,
+      ip: request.address,
       user_id: request.principal?.user_id,
     });
     done();

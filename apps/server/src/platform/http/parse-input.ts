@@ -11,10 +11,15 @@ const accepted = {
 
 /** Refuses a body of the wrong kind before a single byte of it is read. */
 export function checkBodyKind(shape: CallShape, request: FastifyRequest): void {
-  const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
-  if (type === undefined) return;
+  const header = request.headers['content-type'];
+  if (header === undefined) return;
   const kinds = shape.body ? accepted[shape.bodyKind ?? 'json'] : accepted.json;
-  if (!kinds.includes(type)) throw new UnsupportedBody();
+  if (kinds.includes(header) || kinds.includes(mimeOf(header))) return;
+  throw new UnsupportedBody();
+}
+
+function mimeOf(header: string): string {
+  return (header.split(';')[0] ?? '').trim().toLowerCase();
 }
 
 export function parseInput(shape: CallShape, request: FastifyRequest): ParsedInput<CallShape> {

@@ -35,12 +35,14 @@ export function registerCall(
   app.route({
     method: shape.method,
     url: shape.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    onRequest: async (request) => {
+    onRequest: (request, _reply, next) => {
       checkBodyKind(shape, request);
-      if (shape.cached) guards.takeCached(`${shape.path} ${request.ip}`);
-      // The back office tells strangers nothing, not even what it does not have yet.
-      if (shape.planned && shape.access !== 'admin') return;
-      request.principal = await identifyCaller(shape, request.headers.authorization, guards.authenticate);
+      if (shape.cached) guards.takeCached(`${shape.path} ${request.address}`);
+      if (!isKnownCallers(shape)) return next();
+      identifyCaller(shape, request.headers.authorization, guards.authenticate).then((principal) => {
+        request.principal = principal;
+        next();
+      }, next);
     },
     handler: async (request, reply) => {
       if (route === undefined) throw new NotBuiltYet();
@@ -60,6 +62,11 @@ export function registerCall(
       return encodeAnswer(shape, answer);
     },
   });
+}
+
+/** The back office tells strangers nothing, not even what it does not have yet. */
+function isKnownCallers({ access, planned }: CallShape): boolean {
+  return access === 'admin' || (access !== 'public' && planned !== true);
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -91,7 +98,7 @@ function encodeAnswer(shape: CallShape, answer: unknown): unknown {
 function contextOf(request: FastifyRequest) {
   return {
     principal: (request.principal ?? null) as never,
-    ip: request.ip,
+    ip: request.address,
     user_agent: (request.headers['user-agent'] ?? '').slice(0, 300),
     header: (name: string) => {
       const value = request.headers[name];

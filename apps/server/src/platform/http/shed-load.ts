@@ -19,7 +19,7 @@ export function shedLoad(app: FastifyInstance, most: number): void {
     }
     underWay += 1;
     // The only news that always comes, once, whether the answer was sent or nobody is there to take it.
-    reply.raw.once('close', () => {
+    reply.raw.on('close', () => {
       underWay -= 1;
     });
   };

@@ -11,6 +11,7 @@ declare module 'fastify' {
 
 /** What the browser began goes on here under its id: in the log, in the answer, and in whatever work is started. */
 export function traceRequests(app: FastifyInstance): void {
+  app.decorateRequest('span');
   app.addHook('onRequest', (request, reply, next) => {
     const span = openSpan(readTraceparent(request.headers.traceparent));
     request.span = span;

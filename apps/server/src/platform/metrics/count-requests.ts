@@ -40,7 +40,7 @@ export function countRequests(registry: Registry): (app: FastifyInstance) => voi
     app.addHook('onRequest', (_request, reply, next) => {
       inFlight += 1;
       // Happens once to every request, answered or broken off, unlike the hooks of the framework.
-      reply.raw.once('close', leave);
+      reply.raw.on('close', leave);
       next();
     });
     app.addHook('onRoute', (route) => {
