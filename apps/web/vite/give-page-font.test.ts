@@ -12,19 +12,38 @@ describe('the font of a page', () => {
   it('has what the page shows, and nothing of what it does not', () => {
     const shown = listCharacters(PAGE);
     expect(shown.filter((character) => character > '~')).toEqual(['기', '락', '필']);
-    expect(shown).toContain('A');
+    expect(shown).toContain('7');
+    expect(shown).not.toContain('A');
   });
 
   it('comes before the style sheets, and only for its own characters', async () => {
-    const { files, html } = await givePageFont(PAGE, readFileSync(FONT));
-    const [font, style] = files;
-    expect(font?.content.length).toBeLessThan(20_000);
-    expect(html.indexOf(font?.path ?? '?')).toBeLessThan(html.indexOf('/a.css'));
-    expect(style?.content).toContain(`url("${font?.path}")`);
+    const { files, html } = await givePageFont(PAGE, '', readFileSync(FONT));
+    const style = files.at(-1);
+    for (const { content, path } of files) {
+      expect(content.length).toBeLessThan(20_000);
+      expect(html.indexOf(path)).toBeGreaterThan(0);
+      expect(html.indexOf(path)).toBeLessThan(html.indexOf('/a.css'));
+    }
     expect(style?.content).toMatch(/unicode-range:U\+20,.*,U\+d544\}/);
   });
 
+  it('has all weights for what is shown in more than one, and one for the rest', async () => {
+    const page = PAGE.replace('필', '<b>필</b>');
+    const { files } = await givePageFont(page, '', readFileSync(FONT));
+    const [weighty, plain, style] = files;
+    const faces = String(style?.content).trim().split('\n');
+    const facesOf = (code: string) =>
+      faces
+        .filter((face) => face.includes(code))
+        .map((face) => [/url\("([^"]+)"\)/.exec(face)?.[1], /font-weight:([\d ]+)/.exec(face)?.[1]]);
+    expect(facesOf('U+d544')).toEqual([
+      [weighty?.path, '400'],
+      [weighty?.path, '401 750'],
+    ]);
+    expect(facesOf('U+ae30')).toEqual([[plain?.path, '400']]);
+  });
+
   it('a page without a style sheet is a mistake of the build', async () => {
-    await expect(givePageFont('<html></html>', readFileSync(FONT))).rejects.toThrow('no style sheet');
+    await expect(givePageFont('<html></html>', '', readFileSync(FONT))).rejects.toThrow('no style sheet');
   });
 });

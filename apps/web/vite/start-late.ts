@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 
 /** How the framework begins: an inline module that imports the pages it needs, and their files asked for ahead. */
 const BEGINNING = /(<script type="module" async="">)([\s\S]*?)(<\/script>)/;
+const MOST_WAIT_MS = 800;
+const SETTLED_MS = 100;
 const ASKED_AHEAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
 
 export interface LatePage {
@@ -24,9 +26,16 @@ export function startLate(html: string): LatePage {
   };
 }
 
-/** All files are asked for at once; a button that was pressed too early is pressed again when the page can hear it. */
+/**
+ * All files are asked for at once; a button that was pressed too early is pressed again when the page can hear it.
+ * The browser tells every paint that was larger than those before it: when no larger one comes for a moment, the page has been seen.
+ * A tab in the background paints none, and not every browser tells, so nobody waits long.
+ */
 const lateBeginning = (path: string, ahead: readonly string[]) => `
+let hasBegun = false;
 const begin = () => {
+  if (hasBegun) return;
+  hasBegun = true;
   removeEventListener("pointerdown", begin, true);
   removeEventListener("keydown", begin, true);
   for (const href of ${JSON.stringify(ahead)})
@@ -44,7 +53,15 @@ addEventListener("pilgi:ready", () => {
   removeEventListener("click", remember, true);
   if (pressed?.isConnected) pressed.click();
 }, { once: true });
-const whenIdle = () => (globalThis.requestIdleCallback ?? setTimeout)(begin, { timeout: 500 });
-if (document.readyState === "complete") whenIdle();
-else addEventListener("load", whenIdle, { once: true });
+const whenPainted = () => {
+  setTimeout(begin, ${MOST_WAIT_MS});
+  if (!PerformanceObserver.supportedEntryTypes.includes("largest-contentful-paint")) return;
+  let settled;
+  new PerformanceObserver(() => {
+    clearTimeout(settled);
+    settled = setTimeout(begin, ${SETTLED_MS});
+  }).observe({ type: "largest-contentful-paint", buffered: true });
+};
+if (document.readyState === "complete") whenPainted();
+else addEventListener("load", whenPainted, { once: true });
 `;

@@ -61,15 +61,13 @@ function printPaints({ own, bare }: { own: Paint[]; bare: Paint[] }): void {
     unit: 'kB',
     own: own.map(({ font_bytes }) => font_bytes / 1000),
     goal: { most: FONTS_GOAL_KB },
-    limit: 'One file for all weights; half of it is what tells them apart.',
+    limit: 'The characters of the page: more than half of them are shown in more than one weight.',
   });
   printFigure({
     title: 'script files asked for before the largest paint',
     unit: 'files',
     own: own.map(({ early_scripts }) => early_scripts),
     goal: { most: 0 },
-    limit:
-      'They are asked for when the page has loaded, which on a slow line is a moment before the last of its text is painted.',
   });
   const heard = summarize(own.map(({ ready_ms }) => ready_ms));
   console.log(
