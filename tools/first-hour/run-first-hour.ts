@@ -1,16 +1,15 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
-import { chromium } from '@playwright/test';
+import { openChromium } from '../browsers/open-chromium.ts';
 import { goToTheNote } from './go-to-the-note.ts';
 import { startProduct } from './start-product.ts';
 import { sumAfterPackages, timeStages } from './time-stages.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const MOST_SECONDS = 300;
-const DEBIAN_CHROMIUM = '/usr/bin/chromium';
 
 const { values } = parseArgs({
   options: {
@@ -59,12 +58,7 @@ async function tellScript(gemini: string, script: string): Promise<void> {
 }
 
 async function browse(web: string, lectureFile: string): Promise<void> {
-  const executablePath = process.env.CHROMIUM_PATH ?? (existsSync(DEBIAN_CHROMIUM) ? DEBIAN_CHROMIUM : undefined);
-  // Chromium refuses its sandbox to root, which is who runs this in a container.
-  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  const browser = await timer.run('start Chromium', () =>
-    chromium.launch({ args, ...(executablePath === undefined ? {} : { executablePath }) }),
-  );
+  const browser = await timer.run('start Chromium', openChromium);
   try {
     const context = await browser.newContext({ baseURL: web, locale: 'ko-KR', timezoneId: 'Asia/Seoul' });
     await goToTheNote(await context.newPage(), lectureFile, timer);

@@ -1,13 +1,11 @@
-import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { chromium } from '@playwright/test';
 import lighthouse, { type Result } from 'lighthouse';
 import startStack from '../../e2e/start-stack.ts';
+import { openChromium } from '../browsers/open-chromium.ts';
 import { findFreePort } from '../node/find-free-port.ts';
 import { type Figures, judgeRun, medianFigures } from './judge-run.ts';
 
 const PAGES = ['/', '/faq', '/privacy'];
-const DEBIAN_CHROMIUM = '/usr/bin/chromium';
 const FLAGS = [
   '--disable-quic',
   '--disable-background-networking',
@@ -50,14 +48,7 @@ async function measureAll(web: string): Promise<boolean> {
 /** A browser of its own for each run: nothing is in its cache. */
 async function measure(url: string): Promise<Figures> {
   const port = await findFreePort();
-  const executablePath =
-    process.env.CHROME_PATH ?? (existsSync(DEBIAN_CHROMIUM) ? DEBIAN_CHROMIUM : chromium.executablePath());
-  // Chromium refuses its sandbox to root, which is who runs this in a container.
-  const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  const browser = await chromium.launch({
-    executablePath,
-    args: [`--remote-debugging-port=${port}`, ...FLAGS, ...sandbox],
-  });
+  const browser = await openChromium([`--remote-debugging-port=${port}`, ...FLAGS]);
   try {
     const answer = await lighthouse(url, { port, output: 'json', logLevel: 'error', formFactor: 'mobile' });
     if (!answer) throw new Error(`no answer about ${url}`);

@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, statSync } from 'node:fs';
+import { mkdirSync, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Browser, chromium } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import startStack from '../../e2e/start-stack.ts';
+import { openChromium } from '../browsers/open-chromium.ts';
 import { sampleLogins } from '../seed/sample-logins.ts';
 import { listScreens, type Screen } from './list-screens.ts';
 import { requestResetPath } from './request-reset-path.ts';
@@ -35,7 +36,6 @@ const README_PICTURE_MAX_BYTES = 120_000;
 const MEASURE_OVERFLOW = `document.fonts.ready.then(
   () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
 )`;
-const DEBIAN_CHROMIUM = '/usr/bin/chromium';
 
 const { values: options } = parseArgs({
   options: {
@@ -58,7 +58,7 @@ async function takeAll(web: string): Promise<void> {
   const wishes = [...reviewPictures(screens), ...(options.out === undefined ? readmePictures(screens) : [])];
   const chosen = wishes.filter(isWanted);
   if (chosen.length === 0) throw new Error(`no picture begins with ${options.only}`);
-  const browser = await launchChromium();
+  const browser = await openChromium();
   try {
     for (const wish of chosen) await take(browser, web, wish);
     if (options.out === undefined) keepDesktopPicture();
@@ -97,13 +97,6 @@ function readmePictures(screens: Screen[]): Wish[] {
     const file = join(root, 'docs/pictures', `${picture}.png`);
     return screen === undefined ? [] : [{ screen, ...look, file, wholePage: false }];
   });
-}
-
-async function launchChromium(): Promise<Browser> {
-  const executablePath = process.env.CHROMIUM_PATH ?? (existsSync(DEBIAN_CHROMIUM) ? DEBIAN_CHROMIUM : undefined);
-  // Chromium refuses its sandbox to root, which is who runs this in a container.
-  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  return chromium.launch({ args, ...(executablePath === undefined ? {} : { executablePath }) });
 }
 
 async function take(browser: Browser, web: string, wish: Wish): Promise<void> {

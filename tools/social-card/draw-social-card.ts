@@ -1,6 +1,7 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type Browser, chromium } from '@playwright/test';
+import type { Browser } from '@playwright/test';
+import { openChromium } from '../browsers/open-chromium.ts';
 import { drawAppIcons } from './draw-app-icons.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -8,13 +9,9 @@ const publicFolder = join(root, 'apps/web/public');
 const appIconFolder = join(root, 'apps/desktop/src-tauri/icons');
 const CARD_MAX_BYTES = 60_000;
 const ICON_SIZES = [180, 512];
-const DEBIAN_CHROMIUM = '/usr/bin/chromium';
 
 /** What messengers show of a shared address, and the icons that cannot be SVG: drawn anew when the brand changes. */
-const executablePath = process.env.CHROMIUM_PATH ?? (existsSync(DEBIAN_CHROMIUM) ? DEBIAN_CHROMIUM : undefined);
-// Chromium refuses its sandbox to root, which is who runs this in a container.
-const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-const browser = await chromium.launch({ args, ...(executablePath === undefined ? {} : { executablePath }) });
+const browser = await openChromium();
 try {
   await drawCard(browser);
   for (const size of ICON_SIZES) await drawIcon(browser, size);

@@ -1,7 +1,8 @@
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { type Browser, chromium } from '@playwright/test';
+import type { Browser } from '@playwright/test';
+import { openChromium } from '../../browsers/open-chromium.ts';
 import { type RunningGateway, startGateway } from '../../gateway/start-gateway.ts';
 import { measureInTurn } from '../measure-in-turn.ts';
 import { printFigure } from '../print-figure.ts';
@@ -10,7 +11,6 @@ import { removeScripts } from './remove-scripts.ts';
 import { type Paint, watchPaint } from './watch-paint.ts';
 
 const SITE = resolve(import.meta.dirname, '../../../apps/web/build/client');
-const DEBIAN_CHROMIUM = '/usr/bin/chromium';
 const PAINT_GOAL = 1.25;
 const FONTS_GOAL_KB = 40;
 
@@ -22,9 +22,7 @@ export async function benchLanding({ rounds }: { rounds: number }): Promise<void
   const page = join(folder, 'index.html');
   writeFileSync(page, removeScripts(readFileSync(page, 'utf8')));
   const [own, still] = [await serve(SITE), await serve(folder)];
-  const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  const executablePath = existsSync(DEBIAN_CHROMIUM) ? DEBIAN_CHROMIUM : chromium.executablePath();
-  const browser = await chromium.launch({ executablePath, args: sandbox });
+  const browser = await openChromium();
   try {
     printPaints(await measureBoth(browser, rounds, { own, still }));
   } finally {

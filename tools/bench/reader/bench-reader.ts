@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
+import { openChromium } from '../../browsers/open-chromium.ts';
 import { startGateway } from '../../gateway/start-gateway.ts';
 import { findFreePort } from '../../node/find-free-port.ts';
 import { startPipelineStack } from '../../pipeline/start-pipeline-stack.ts';
@@ -17,7 +18,6 @@ const HOURS = 6;
 const OPEN_MS = 1500;
 const FRAME_MS = 50;
 const SITE = resolve(import.meta.dirname, '../../../apps/web/build/client');
-const DEBIAN_CHROMIUM = '/usr/bin/chromium';
 
 /** A note of six hours: how soon it is there, and whether scrolling and seeking ever hold the page up; beside an empty page. */
 export async function benchReader({ rounds, scale }: { rounds: number; scale: number }): Promise<void> {
@@ -35,12 +35,7 @@ export async function benchReader({ rounds, scale }: { rounds: number; scale: nu
     storageOrigin: new URL(stack.s3.endpoint).origin,
   };
   const gateway = await startGateway({ ...places, isHttps: false, extraPaymentOrigins: [], siteSettings: {} });
-  const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  const executablePath = existsSync(DEBIAN_CHROMIUM) ? DEBIAN_CHROMIUM : chromium.executablePath();
-  const browser = await chromium.launch({
-    executablePath,
-    args: [...sandbox, '--autoplay-policy=no-user-gesture-required'],
-  });
+  const browser = await openChromium(['--autoplay-policy=no-user-gesture-required']);
   try {
     const made = makeLongNote(HOURS * scale);
     const reader = await openReader(stack.apiUrl);

@@ -1,8 +1,7 @@
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { chromium } from '@playwright/test';
+import { openChromium } from '../../browsers/open-chromium.ts';
 import { buildPrepareScript } from './build-prepare-script.ts';
 
 export interface PreparedInBrowser {
@@ -20,7 +19,6 @@ export interface PreparePage {
   close(): Promise<void>;
 }
 
-const DEBIAN_CHROMIUM = '/usr/bin/chromium';
 const PAGE = '<!doctype html><meta charset="utf-8"><title>prepare</title><input type="file">';
 /** As text, since the tools are not compiled with the types of a browser. */
 const PREPARE = `async ({ withPack, byPlaying }) => {
@@ -56,9 +54,7 @@ export async function openPreparePage(): Promise<PreparePage> {
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const executablePath = process.env.CHROMIUM_PATH ?? (existsSync(DEBIAN_CHROMIUM) ? DEBIAN_CHROMIUM : undefined);
-  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  const browser = await chromium.launch({ args, ...(executablePath === undefined ? {} : { executablePath }) });
+  const browser = await openChromium();
   const page = await browser.newPage();
   await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
   return {
