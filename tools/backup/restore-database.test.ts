@@ -10,6 +10,7 @@ import { type RunningPostgres, startPostgres } from '../postgres/start-postgres.
 import { type BackupFolder, listBaseBackups, openBackupFolder } from './backup-folder.ts';
 import { receiveWal, type WalReceiver } from './receive-wal.ts';
 import { restoreDatabase } from './restore-database.ts';
+import { tellBackup } from './tell-backup.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const place = mkdtempSync(join(tmpdir(), 'pilgi-restore-test-'));
@@ -47,7 +48,11 @@ beforeAll(async () => {
   folder = openBackupFolder(join(place, 'backups'));
   living = await startPostgres({ dataDir: join(place, 'living') });
   receiver = await receiveWal(folder, living.url);
-  await ask(living.url, `create table words (word text); insert into words values ('before the backup')`);
+  await ask(
+    living.url,
+    `create table words (word text); insert into words values ('before the backup');
+    create table base_backups (finished_at timestamptz primary key)`,
+  );
   await npm('backup');
   await ask(living.url, `insert into words values ('early')`);
   await pause(50);
@@ -61,6 +66,14 @@ afterAll(async () => {
   await living.stop();
   rmSync(place, { recursive: true, force: true });
 }, 60_000);
+
+it('the database knows when it was last copied, and is copied even if it cannot be told', async () => {
+  const [told] = (await ask(living.url, 'select finished_at from base_backups')) as { finished_at: Date }[];
+  expect(Math.abs((told?.finished_at.getTime() ?? 0) - between.getTime())).toBeLessThan(60_000);
+  const nobody = new URL(living.url);
+  nobody.pathname = '/postgres_of_nobody';
+  expect(await tellBackup(nobody.href, new Date())).toBe(false);
+});
 
 it('brings back everything that was committed after the base backup, to the last change received [K]', async () => {
   const dataDir = join(place, 'to-the-end');

@@ -4,11 +4,17 @@ import { findWalGaps } from './find-wal-gaps.ts';
 import { readBackupSettings } from './read-backup-settings.ts';
 import { rotateBackups } from './rotate-backups.ts';
 import { takeBaseBackup } from './take-base-backup.ts';
+import { tellBackup } from './tell-backup.ts';
 
 const { root, databaseUrl } = readBackupSettings();
 const folder = openBackupFolder(root);
 const taken = await takeBaseBackup(folder, { databaseUrl, now: new Date() });
 console.log(`기본 백업을 만들고 검증했습니다: ${taken.folder}`);
+if (!(await tellBackup(databaseUrl, new Date()))) {
+  console.warn(
+    '데이터베이스에 백업 시각을 적지 못했습니다. 백업은 정상입니다. 백업 로그인의 권한을 확인해주세요 (docs/backups.md).',
+  );
+}
 
 const { kept, expired, removedSegments } = rotateBackups(folder, new Date());
 console.log(`남은 기본 백업 ${kept.length}개, 기간이 지나 지운 백업 ${expired.length}개와 로그 ${removedSegments}개`);

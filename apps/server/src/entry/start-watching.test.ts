@@ -65,7 +65,7 @@ describe('the metrics of a process', () => {
     expect(series.filter((one) => PERSONAL.test(one))).toEqual([]);
     const labels = new Set(series.flatMap((one) => [...one.matchAll(/(\w+)="/g)].map((match) => match[1])));
     const known =
-      'account call direction kind le method model outcome pool program purpose queue route space state status step task type version workflow';
+      'account call direction kind le method model outcome pool program purpose queue route space state status step table task type version workflow';
     expect([...labels].filter((label) => !`${known} major minor patch`.split(' ').includes(label ?? ''))).toEqual([]);
   });
 
@@ -77,6 +77,8 @@ describe('the metrics of a process', () => {
       expect(text).toMatch(/pilgi_workers_alive [01]\b/);
       expect(text).toContain('pilgi_db_pool_size{pool="product"} 10');
       expect(text).toMatch(/pilgi_vitals_read_timestamp_seconds 1\d{9}/);
+      expect(text).toMatch(/pilgi_db_table_bytes\{table="ledger_entries"\} \d{4,}/);
+      expect(text).toMatch(/# TYPE pilgi_db_wal_bytes_total counter/);
     }
     expect(ofWorker).toMatch(/pilgi_task_rounds_total\{task="deliver-mail",outcome="done"\} \d+/);
     expect(ofWorker).toMatch(/pilgi_db_pool_size\{pool="engine"\} 10/);

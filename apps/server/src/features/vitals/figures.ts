@@ -37,5 +37,9 @@ export const figures: readonly Figure[] = [
   { name: 'pilgi_model_tokens_per_minute_limit', help: 'Tokens a model may use a minute.' },
   { name: 'pilgi_model_budget_wait_seconds', help: 'How long a question asked now would wait.' },
   { name: 'pilgi_backup_log_connected', help: '1 while every change reaches the backup at once.' },
+  { name: 'pilgi_backup_base_age_seconds', help: 'Since the last whole copy of the database was found good.' },
   { name: 'pilgi_backup_log_behind_bytes', help: 'Changes that the backup has not got yet.' },
+  { name: 'pilgi_db_size_bytes', help: 'All that the database holds.' },
+  { name: 'pilgi_db_table_bytes', help: 'Tables that grow with the lectures, with their indexes.' },
+  { name: 'pilgi_db_wal_bytes_total', type: 'counter', help: 'Written to the log of changes.' },
 ];

@@ -12,6 +12,7 @@ import {
   listLectureFigures,
   listMailFigures,
   listModelFigures,
+  listSizes,
   listUnresolvedMoney,
   listWorkFigures,
   updateStatementTimeout,
@@ -38,7 +39,8 @@ export async function readVitals({ db, clock, config }: VitalsDeps): Promise<Rea
       ...(await listLectureFigures(tx, now)),
       ...(await listMailFigures(tx, now)),
       ...(await listModelFigures(tx, { now, tokens_per_minute: config.MODEL_TOKENS_PER_MINUTE, most: MOST_MODELS })),
-      ...(await listBackupFigures(tx)),
+      ...(await listBackupFigures(tx, now)),
+      ...(await listSizes(tx)),
     ];
   });
 }

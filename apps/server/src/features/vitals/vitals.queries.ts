@@ -146,13 +146,28 @@ export async function listModelFigures(
   return rows;
 }
 
-/** The line by which every change reaches the backup (docs/backups.md); nothing where none was ever set up. */
-export async function listBackupFigures(db: Queryable): Promise<Reading[]> {
+/** The line by which every change reaches the backup, and the last whole copy (docs/backups.md); nothing where none was ever made. */
+export async function listBackupFigures(db: Queryable, now: Date): Promise<Reading[]> {
   const { rows } = await sql<Reading>`
     select 'pilgi_backup_log_connected' as figure, '{}'::jsonb as labels, active::integer::float8 as value
       from pg_replication_slots where slot_name = 'pilgi_backup'
     union all
     select 'pilgi_backup_log_behind_bytes', '{}', pg_wal_lsn_diff(pg_current_wal_lsn(), restart_lsn)::float8
-      from pg_replication_slots where slot_name = 'pilgi_backup' and restart_lsn is not null`.execute(db);
+      from pg_replication_slots where slot_name = 'pilgi_backup' and restart_lsn is not null
+    union all
+    select 'pilgi_backup_base_age_seconds', '{}', greatest(extract(epoch from ${now}::timestamptz - max(finished_at)), 0)::float8
+      from base_backups having count(*) > 0`.execute(db);
+  return rows;
+}
+
+/** What decides when one database is no longer enough (docs/scale.md). */
+export async function listSizes(db: Queryable): Promise<Reading[]> {
+  const { rows } = await sql<Reading>`
+    select 'pilgi_db_size_bytes' as figure, '{}'::jsonb as labels, pg_database_size(current_database())::float8 as value
+    union all
+    select 'pilgi_db_table_bytes', jsonb_build_object('table', name), pg_total_relation_size(name::regclass)::float8
+      from (values ('note_search'), ('model_calls'), ('ledger_entries'), ('dbos.operation_outputs')) named (name)
+    union all
+    select 'pilgi_db_wal_bytes_total', '{}', wal_bytes::float8 from pg_stat_wal`.execute(db);
   return rows;
 }

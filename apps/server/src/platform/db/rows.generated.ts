@@ -173,6 +173,10 @@ export interface AuditHead {
   seq: bigint;
 }
 
+export interface BaseBackups {
+  finished_at: Timestamp;
+}
+
 export interface BundleQuotes {
   ceiling_micro: bigint;
   created_at: Timestamp;
@@ -993,6 +997,7 @@ export interface DB {
   attempts: Attempts;
   audit_entries: AuditEntries;
   audit_head: AuditHead;
+  base_backups: BaseBackups;
   bundle_quotes: BundleQuotes;
   bundle_shares: BundleShares;
   chat_events: ChatEvents;

@@ -1,6 +1,7 @@
 import type { Clock } from '../clock/clock.ts';
 import type { Config } from '../config/config-schema.ts';
 import type { Queryable } from '../db/database.ts';
+import { budgetTaken } from '../signals/signals.ts';
 import { updateBudget, updateTokensLeft } from './model-budgets.queries.ts';
 
 export interface BudgetDeps {
@@ -17,6 +18,7 @@ export async function takeModelBudget(
   { model, tokens, signal }: { model: string; tokens: number; signal: AbortSignal },
 ): Promise<number> {
   signal.throwIfAborted();
+  const asked = performance.now();
   const waitMs = await updateBudget(db, {
     model,
     tokens,
@@ -24,6 +26,7 @@ export async function takeModelBudget(
     requests_per_minute: config.MODEL_REQUESTS_PER_MINUTE,
     tokens_per_minute: config.MODEL_TOKENS_PER_MINUTE,
   });
+  budgetTaken.tell({ seconds: (performance.now() - asked) / 1000 });
   if (waitMs === 0) return 0;
   try {
     await sleep(waitMs, signal);

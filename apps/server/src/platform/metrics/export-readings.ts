@@ -6,6 +6,8 @@ import { exposeSamples } from './expose-samples.ts';
 export interface Figure {
   name: string;
   help: string;
+  /** Left out: may fall as well as rise. */
+  type?: 'counter';
 }
 
 export interface Reading {
@@ -26,9 +28,9 @@ const KEEP_MS = 15_000;
 export function exportReadings(deps: { registry: Registry; log: Log }, source: ReadingsSource): () => Promise<void> {
   const registers = [deps.registry];
   let readings: readonly Reading[] = [];
-  for (const { name, help } of source.figures) {
+  for (const { name, help, type = 'gauge' } of source.figures) {
     const samples = () => readings.filter((one) => one.figure === name).map(({ labels, value }) => ({ labels, value }));
-    exposeSamples(deps.registry, { name, help, type: 'gauge', samples });
+    exposeSamples(deps.registry, { name, help, type, samples });
   }
   const readAt = new Gauge({
     name: 'pilgi_vitals_read_timestamp_seconds',

@@ -1,5 +1,6 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import {
+  budgetTaken,
   mailHandled,
   mediaToolEnded,
   mediaToolStarted,
@@ -16,6 +17,7 @@ import { createBoundedLabel } from './create-bounded-label.ts';
 /** Models are named by operators, programs by settings; everything else is named in the source. */
 const MOST_NAMES = 30;
 const STEP_BOUNDS = [0.01, 0.1, 0.5, 1, 5, 15, 60, 300, 1800];
+const ROW_BOUNDS = [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5, 2];
 const CALL_BOUNDS = [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15, 30, 60, 120, 300];
 
 export function listenToSignals(registry: Registry): void {
@@ -143,6 +145,13 @@ function countModels(registers: Registry[]): void {
     labelNames: ['model', 'direction'],
     registers,
   });
+  const taken = new Histogram({
+    name: 'pilgi_model_budget_take_seconds',
+    help: 'How long the row took that all workers share a budget by.',
+    buckets: ROW_BOUNDS,
+    registers,
+  });
+  budgetTaken.listen((told) => taken.observe(told.seconds));
   modelAnswered.listen((told) => {
     const model = bounded(told.model);
     calls.inc({ model, outcome: told.outcome.toLowerCase() });

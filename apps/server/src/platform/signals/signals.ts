@@ -35,4 +35,7 @@ export const modelAnswered = createSignal<{
   output_tokens: number;
 }>('model-answered');
 
+/** How long the row that all workers share kept one of them waiting, which is not how long its turn is away. */
+export const budgetTaken = createSignal<{ seconds: number }>('budget-taken');
+
 export const mailHandled = createSignal<{ outcome: 'sent' | 'skipped' | 'again' | 'given-up' }>('mail-handled');
