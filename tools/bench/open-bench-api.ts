@@ -23,7 +23,7 @@ export async function openBenchApi(
   const config = testConfig({ DATABASE_URL: databaseUrl, LOG_LEVEL: 'error', ...env });
   const product = openProductDatabase(databaseUrl);
   const recorder = createStatementRecorder(product);
-  const workflows = await createWorkflowClient({ url: databaseUrl, log });
+  const workflows = await createWorkflowClient({ url: databaseUrl, log, clock });
   const app = await composeApi({ config, clock, log, db: recorder.db, workflows }, { isDraining: () => false });
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
   const secrets = { user: config.USER_TOKEN_SECRET, admin: config.ADMIN_TOKEN_SECRET };

@@ -40,6 +40,5 @@ export const measuredFigures: Figures = {
   sound_bytes_per_hour: measured(8_353_485, LECTURE),
   note_bytes_per_hour: measured(169_442, LECTURE),
   budget_row_updates_per_s: measured(4_461, SINGLE),
-  waiting_owner_look_s: measured(0.0000139, SINGLE),
   credits_charged_per_hour: measured(7.8, LECTURE),
 };

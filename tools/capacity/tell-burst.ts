@@ -18,7 +18,7 @@ export function tellBurst(figures: BurstFigures): string[] {
     `- Worked off ${figures.drained_after_hours} hours after the day.`,
     `- Most in any minute: ${figures.most_tokens_in_a_minute} tokens at a limit of ${limits.tokens_per_minute}, ${figures.most_requests_in_a_minute} requests at a limit of ${limits.requests_per_minute}; a bucket of ten seconds, or one call larger than it, may come on top.`,
     `- Whoever brings one or two waits: ${spread(figures.wait_ordinary_hours)}. Whoever brings a pile: ${spread(figures.wait_heavy_hours)}.`,
-    `- The engine takes people in a random order, at most two jobs of each at once: a pile does not hold others up, but the order of coming is not kept. The longest wait was ${figures.longest_beside_in_order} times what it would have been in order.`,
+    `- People are taken in the order of coming; what somebody brings on top of two open ones waits in a line of its own, so it holds nobody up. The longest wait was ${figures.longest_beside_in_order} times what it would have been in one line for all.`,
     `- ${figures.quotes_refused} of the script’s questions were refused with 429 and a time to come back.`,
     `- Those who had waited longest were asked ${told.length} times what they are told: ${promises} times a number of seconds, ${told.length - promises} times that it is not their turn yet (차례를 기다리는 중). Until this was measured they were told the seconds of the work alone.`,
     '',

@@ -93,7 +93,7 @@ function steps(world: AssumedWorld): string[] {
       .map(({ apply, metric, price, step, thing, when }) => [
         thing,
         step,
-        `\`${metric}\`${TOLD_METRICS.has(metric) ? '' : ' (not told yet)'}`,
+        `\`${metric}\`${TOLD_METRICS.has(metric.replace(/\{.*/, '')) ? '' : ' (of the machine)'}`,
         when,
         price,
         rough(findBreakingPoint(thing, { ...world, ...apply(world) })),

@@ -5,14 +5,13 @@ import type { Queue } from '../src/platform/workflow/queue.ts';
 import type { ScheduledWork } from '../src/platform/workflow/scheduled-work.ts';
 import { type Workflow, type WorkflowName, workflow } from '../src/platform/workflow/workflow.ts';
 
-export const chain: WorkflowName<{ id: string; steps: number; stepMs: number }> = { name: 'chain', queue: 'probe' };
-export const shared: WorkflowName<{ id: string; stepMs: number }> = { name: 'shared', queue: 'probe-by-owner' };
-export const stumbling: WorkflowName<{ id: string }> = { name: 'stumbling', queue: 'probe' };
+const plain: Queue = { name: 'probe', perWorker: 20 };
+const fair: Queue = { name: 'probe-by-owner', perWorker: 3, fair: { open: 2, apartSeconds: 60 } };
+const queues = [plain, fair];
 
-const queues: Queue[] = [
-  { name: 'probe', perWorker: 20 },
-  { name: 'probe-by-owner', perWorker: 20, perOwner: 2 },
-];
+export const chain: WorkflowName<{ id: string; steps: number; stepMs: number }> = { name: 'chain', queue: plain };
+export const shared: WorkflowName<{ id: string; stepMs: number }> = { name: 'shared', queue: fair };
+export const stumbling: WorkflowName<{ id: string }> = { name: 'stumbling', queue: plain };
 
 /** Each step leaves two lines: begun and ended, by which process. */
 export async function createProbeTable(db: Database): Promise<void> {

@@ -21,7 +21,7 @@ export async function startTestApp(options: { databaseUrl?: string; env?: Record
   const clock = createMovableClock();
   const config = testConfig({ ...options.env, DATABASE_URL: url });
   const db = connectDatabase({ url, poolSize: 10, log });
-  const core: CoreDeps = { config, clock, log, db, workflows: await createWorkflowClient({ url, log }) };
+  const core: CoreDeps = { config, clock, log, db, workflows: await createWorkflowClient({ url, log, clock }) };
   let draining = false;
   const app = await composeApi(core, { isDraining: () => draining });
   return {

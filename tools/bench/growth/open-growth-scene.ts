@@ -24,7 +24,7 @@ export async function openGrowthScene(input: { scale: number; lectures_each: num
   const config = testConfig({ DATABASE_URL: large.url, LOG_LEVEL: 'silent', RATE_LIMIT_FACTOR: '1000' });
   const product = openProductDatabase(large.url);
   const recorder = createStatementRecorder(product);
-  const workflows = await createWorkflowClient({ url: large.url, log });
+  const workflows = await createWorkflowClient({ url: large.url, log, clock: systemClock });
   const core = { config, clock: systemClock, log, db: recorder.db, workflows };
   const app = await composeApi(core, { isDraining: () => false });
   const secrets = { user: config.USER_TOKEN_SECRET, admin: config.ADMIN_TOKEN_SECRET };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { systemClock } from '../../../apps/server/src/platform/clock/clock.ts';
 import { inTransaction } from '../../../apps/server/src/platform/db/in-transaction.ts';
 import { createLog } from '../../../apps/server/src/platform/log/create-log.ts';
 import { createWorkflowClient } from '../../../apps/server/src/platform/workflow/create-workflow-client.ts';
@@ -35,7 +36,11 @@ export async function startEmptyEngine(serverUrl: string, env: Record<string, st
   await Promise.all(workers.map((worker) => worker.ready()));
   const db = openProductDatabase(database.url);
   const pool = keepPoolAlive(new pg.Pool({ connectionString: database.url, max: 2 }));
-  const client = await createWorkflowClient({ url: database.url, log: createLog({ level: 'error', name: 'bench' }) });
+  const client = await createWorkflowClient({
+    url: database.url,
+    log: createLog({ level: 'error', name: 'bench' }),
+    clock: systemClock,
+  });
   return {
     run: async ({ owners, each, steps }) => {
       const prefix = randomUUID();

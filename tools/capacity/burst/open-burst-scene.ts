@@ -63,7 +63,7 @@ export async function openBurstScene() {
   const log = createLog({ level: 'error', name: 'burst' });
   const config = configFor({ url, folder, s3, gemini });
   const product = openProductDatabase(url, 20);
-  const core = { config, clock, log, db: product, workflows: await createWorkflowClient({ url, log }) };
+  const core = { config, clock, log, db: product, workflows: await createWorkflowClient({ url, log, clock }) };
   const app = await composeApi(core, { isDraining: () => false });
   const secrets = { user: config.USER_TOKEN_SECRET, admin: config.ADMIN_TOKEN_SECRET };
   const tokens = createAccessTokens({ clock, secrets });

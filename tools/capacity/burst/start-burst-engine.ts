@@ -4,6 +4,7 @@ import { jobsQueue, makeNote } from '../../../apps/server/src/features/jobs/inde
 import { checkingQueue, checkLecture } from '../../../apps/server/src/features/lectures/index.ts';
 import type { Answer, Llm } from '../../../apps/server/src/platform/llm/llm.ts';
 import { returnUnusedBudget, takeModelBudget } from '../../../apps/server/src/platform/llm/take-model-budget.ts';
+import type { Queue } from '../../../apps/server/src/platform/workflow/queue.ts';
 import { startWorkflowEngine } from '../../../apps/server/src/platform/workflow/start-workflow-engine.ts';
 import type { BurstClock } from './create-burst-clock.ts';
 
@@ -55,10 +56,17 @@ export async function startBurstEngine(core: CoreDeps, { clock, grants }: { cloc
     log,
     url: config.DATABASE_URL,
     workflows: [checkLecture(composePrepare(core)), makeNote({ ...work, llm, budget })],
-    queues: [checkingQueue, { ...jobsQueue, perWorker: jobsQueue.perWorker * PROCESSES }],
+    queues: [checkingQueue, ofAllProcesses(jobsQueue)],
     schedules: [],
     beatMs: config.WORKFLOW_BEAT_MS,
     pollMs: config.WORKFLOW_POLL_MS,
     drainMs: config.WORKFLOW_DRAIN_MS,
   });
+}
+
+/** One engine with the places of several. */
+function ofAllProcesses({ fair, ...queue }: Queue): Queue {
+  const pile = fair?.pile === undefined ? {} : { pile: ofAllProcesses(fair.pile) };
+  const fairness = fair === undefined ? {} : { fair: { ...fair, ...pile } };
+  return { ...queue, perWorker: queue.perWorker * PROCESSES, ...fairness };
 }

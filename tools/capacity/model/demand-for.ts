@@ -32,8 +32,6 @@ export interface Demand {
   model_tokens_per_minute: number;
   model_requests_per_minute: number;
   budget_row_updates_per_s: number;
-  /** In the evening of a day before exams: whoever the model's limits did not let through. */
-  waiting_owners: number;
   burst_drain_days: number;
 }
 
@@ -160,8 +158,5 @@ function burstFor(scenario: Scenario, figures: Figures) {
     (scenario.model_tokens_per_minute * MINUTES_A_DAY) / tokens,
     (scenario.model_requests_per_minute * MINUTES_A_DAY) / (figures.model_calls_per_hour.value * hours),
   );
-  return {
-    waiting_owners: Math.max(0, came - served_a_day) / scenario.lectures_a_user_in_a_burst,
-    burst_drain_days: came / served_a_day,
-  };
+  return { burst_drain_days: came / served_a_day };
 }

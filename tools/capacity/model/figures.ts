@@ -42,7 +42,5 @@ export interface Figures {
   note_bytes_per_hour: Measured;
   /** Takes and gives of one row by sixteen callers at once. */
   budget_row_updates_per_s: Measured;
-  /** Of one look of one worker at the line, for each person who waits in it. */
-  waiting_owner_look_s: Measured;
   credits_charged_per_hour: Measured;
 }

@@ -1,6 +1,6 @@
 import type { Demand } from './demand-for.ts';
 import type { Figures } from './figures.ts';
-import { type Machines, PROCESS } from './machines.ts';
+import type { Machines } from './machines.ts';
 import type { Scenario } from './scenario.ts';
 
 /** Things of which there is one, whatever the number of processes. */
@@ -8,7 +8,6 @@ export const THINGS = [
   'model tokens',
   'model requests',
   'budget row',
-  'line of a burst',
   'connections',
   'database processor',
   'database writes',
@@ -41,7 +40,6 @@ export function listStrains(demand: Demand, { figures, machines, scenario }: Wor
     'model tokens': [demand.model_tokens_per_minute, scenario.model_tokens_per_minute],
     'model requests': [demand.model_requests_per_minute, scenario.model_requests_per_minute],
     'budget row': [demand.budget_row_updates_per_s, figures.budget_row_updates_per_s.value * machines.hot_row_share],
-    'line of a burst': [demand.waiting_owners * figures.waiting_owner_look_s.value, PROCESS.look_interval_s],
     connections: [demand.database_connections, machines.database_connections],
     'database processor': [demand.database_cores, machines.database_vcpu * machines.busy_share],
     'database writes': [demand.database_iops, machines.database_iops],

@@ -37,5 +37,4 @@ export const PROCESS = {
   worker_connections: 22,
   worker_job_slots: 8,
   worker_check_slots: 2,
-  look_interval_s: 0.5,
 } as const;

@@ -28,17 +28,18 @@ const SHARDS = 16;
 const MONTHS_A_YEAR = 12;
 const PROJECTS = 200;
 const BUDGET_SLICES = 50;
-/** A line by index is looked at where it begins, however long it is. */
-const LINE_FACTOR = 100_000;
 const POOLED_CONNECTIONS = 20_000;
 const REPLICAS = 4;
 const CDN_HIT_SHARE = 0.9;
 
-/** What processes tell today; the other metrics come with the step before which they are needed. */
+/** What our processes tell; the others are told by the machine that it happens on. */
 export const TOLD_METRICS: ReadonlySet<string> = new Set([
   'pilgi_model_budget_wait_seconds',
-  'pilgi_queue_waiting',
   'pilgi_db_pool_connections',
+  'pilgi_db_size_bytes',
+  'pilgi_db_table_bytes',
+  'pilgi_db_wal_bytes_total',
+  'pilgi_model_budget_take_seconds',
 ]);
 
 export const MENDING_STEPS: readonly MendingStep[] = [
@@ -76,17 +77,6 @@ export const MENDING_STEPS: readonly MendingStep[] = [
       })),
   },
   {
-    thing: 'line of a burst',
-    step: 'jobs wait in their own table, oldest first, at most two of a person among the next; the engine is given what it can begin',
-    metric: 'pilgi_queue_waiting',
-    when: 'above 10,000',
-    price: 'a second of delay for the loop that feeds the engine; in return the order of coming is kept',
-    apply: (world) =>
-      withFigures(world, ({ waiting_owner_look_s }) => ({
-        waiting_owner_look_s: scaled(waiting_owner_look_s, 1 / LINE_FACTOR),
-      })),
-  },
-  {
     thing: 'connections',
     step: 'a pooler by transactions before the database for api and product queries; the engine keeps its own',
     metric: 'pilgi_db_pool_connections',
@@ -97,7 +87,7 @@ export const MENDING_STEPS: readonly MendingStep[] = [
   {
     thing: 'database processor',
     step: 'read replicas answer lists, library, search and notes, whoever has just written reads from the primary; the engine’s looks go with its tables (below)',
-    metric: 'pilgi_db_cpu_share',
+    metric: 'node_cpu_seconds_total',
     when: 'above 60 % in the busiest hour',
     price: 'a read may be seconds old; the session check stays on the primary',
     apply: (world) =>
@@ -169,7 +159,7 @@ export const MENDING_STEPS: readonly MendingStep[] = [
   {
     thing: 'egress of one region',
     step: 'sound and slides through a CDN with signed addresses, storage of a second region for its people',
-    metric: 'pilgi_storage_egress_bytes_total',
+    metric: 'node_network_transmit_bytes_total',
     when: 'above 60 % of the line in the busiest hour',
     price: 'an address that is kept by a CDN is good for its minutes even after the lecture is erased',
     apply: (world) =>

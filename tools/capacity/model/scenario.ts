@@ -7,7 +7,6 @@ export interface Scenario {
   peak_factor: number;
   /** The day before exams beside an average day. */
   burst_factor: number;
-  lectures_a_user_in_a_burst: number;
   /** Calls of the api for one lecture: upload, progress, reading, problems, questions. */
   requests_a_lecture: number;
   payments_a_lecture: number;
@@ -27,7 +26,6 @@ export const assumedScenario: Omit<Scenario, 'lectures_a_month'> = {
   hours_a_lecture: 1,
   peak_factor: 4,
   burst_factor: 100,
-  lectures_a_user_in_a_burst: 2,
   requests_a_lecture: 200,
   payments_a_lecture: 0.1,
   times_heard: 0.5,

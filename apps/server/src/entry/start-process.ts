@@ -21,9 +21,10 @@ export async function startProcess(name: string): Promise<StartedProcess> {
   // Before anything is opened, so that it is heard of.
   const { metrics, stop: stopWatching } = await startWatching({ config, log, name });
   const db = connectDatabase({ url: config.DATABASE_URL, poolSize: config.DATABASE_POOL_SIZE, log });
-  const workflows = await createWorkflowClient({ url: config.DATABASE_URL, log });
+  const clock = clockFor(config);
+  const workflows = await createWorkflowClient({ url: config.DATABASE_URL, log, clock });
   if (config.FAIL_POINT_FILE !== undefined) watchFailPoints(config.FAIL_POINT_FILE);
-  return { config, db, clock: clockFor(config), log, workflows, metrics, stopWatching };
+  return { config, db, clock, log, workflows, metrics, stopWatching };
 }
 
 function clockFor({ CLOCK_RATE: rate, CLOCK_RATE_SINCE: since }: Config): Clock {

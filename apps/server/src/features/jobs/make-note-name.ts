@@ -3,10 +3,14 @@ import type { WorkflowClient } from '../../platform/workflow/create-workflow-cli
 import type { Queue } from '../../platform/workflow/queue.ts';
 import type { WorkflowName } from '../../platform/workflow/workflow.ts';
 
-/** Jobs mostly wait for the model, so a process carries several; nobody has more than two at work, whoever came first. */
-export const jobsQueue: Queue = { name: 'jobs', perWorker: 8, perOwner: 2 };
+/** Jobs mostly wait for the model, so a process carries several; what comes on top of two open ones waits in another line. */
+export const jobsQueue: Queue = {
+  name: 'jobs',
+  perWorker: 8,
+  fair: { open: 2, apartSeconds: 600, pile: { name: 'job-piles', perWorker: 2 } },
+};
 
-export const makeNoteName: WorkflowName<{ job_id: string }> = { name: 'make-note', queue: jobsQueue.name };
+export const makeNoteName: WorkflowName<{ job_id: string }> = { name: 'make-note', queue: jobsQueue };
 
 export const runIdFor = (input: { job_id: string; run: number }) => `make-note:${input.job_id}:${input.run}`;
 
@@ -16,5 +20,5 @@ export async function enqueueRun(
   input: { job_id: string; user_id: string; run: number },
 ): Promise<void> {
   const { job_id, user_id: owner } = input;
-  await workflows.enqueue(tx, makeNoteName, { id: runIdFor(input), input: { job_id }, owner });
+  await workflows.enqueue(tx, makeNoteName, { id: runIdFor(input), input: { job_id }, owner, isAgain: input.run > 1 });
 }

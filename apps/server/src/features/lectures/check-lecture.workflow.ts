@@ -12,7 +12,7 @@ import { takeSound } from './prepare/take-sound.ts';
 /** Opening recordings is bound by processors. */
 export const checkingQueue: Queue = { name: 'checking', perWorker: 2 };
 
-export const checkLectureName: WorkflowName<{ id: string }> = { name: 'check-lecture', queue: checkingQueue.name };
+export const checkLectureName: WorkflowName<{ id: string }> = { name: 'check-lecture', queue: checkingQueue };
 
 export const checkRunId = ({ id, run }: { id: string; run: number }) =>
   run === 1 ? `check-lecture:${id}` : `check-lecture:${id}:${run}`;

@@ -8,7 +8,7 @@ import type { DriveDeps } from './payments-deps.ts';
 
 /** Every order whose outcome is open is asked about, ever more rarely, until it is final. */
 export const openOrders: DueWork = {
-  workflow: { name: 'drive-order', queue: moneyQueue.name },
+  workflow: { name: 'drive-order', queue: moneyQueue },
   lockDue: lockDueOrders,
   postpone: updateOrderNextCheck,
   waitMs: waitBeforeNextLookMs,

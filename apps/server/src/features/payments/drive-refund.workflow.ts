@@ -7,7 +7,7 @@ import type { DriveDeps } from './payments-deps.ts';
 import { getRefund, lockDueRefunds, updateRefundNextCheck } from './refunds.queries.ts';
 
 export const openRefunds: DueWork = {
-  workflow: { name: 'drive-refund', queue: moneyQueue.name },
+  workflow: { name: 'drive-refund', queue: moneyQueue },
   lockDue: lockDueRefunds,
   postpone: updateRefundNextCheck,
   waitMs: waitBeforeNextLookMs,

@@ -8,7 +8,7 @@ import type { DriveDeps } from './payments-deps.ts';
 import { getWebhook, lockDueWebhooks, updateWebhookNextCheck, updateWebhookTold } from './webhook-inbox.queries.ts';
 
 export const openWebhooks: DueWork = {
-  workflow: { name: 'follow-webhook', queue: moneyQueue.name },
+  workflow: { name: 'follow-webhook', queue: moneyQueue },
   lockDue: lockDueWebhooks,
   postpone: updateWebhookNextCheck,
   waitMs: waitBeforeNextLookMs,

@@ -4,9 +4,13 @@ import type { Queue } from '../../platform/workflow/queue.ts';
 import type { WorkflowName } from '../../platform/workflow/workflow.ts';
 
 /** Apart from the jobs: whoever waits for a long lecture must not wait with their problems too. */
-export const bundlesQueue: Queue = { name: 'bundles', perWorker: 8, perOwner: 2 };
+export const bundlesQueue: Queue = {
+  name: 'bundles',
+  perWorker: 8,
+  fair: { open: 2, apartSeconds: 300, pile: { name: 'bundle-piles', perWorker: 2 } },
+};
 
-export const makeBundleName: WorkflowName<{ bundle_id: string }> = { name: 'make-bundle', queue: bundlesQueue.name };
+export const makeBundleName: WorkflowName<{ bundle_id: string }> = { name: 'make-bundle', queue: bundlesQueue };
 
 export const runIdFor = (input: { bundle_id: string; run: number }) => `make-bundle:${input.bundle_id}:${input.run}`;
 
@@ -16,5 +20,10 @@ export async function enqueueRun(
   input: { bundle_id: string; user_id: string; run: number },
 ): Promise<void> {
   const { bundle_id, user_id: owner } = input;
-  await workflows.enqueue(tx, makeBundleName, { id: runIdFor(input), input: { bundle_id }, owner });
+  await workflows.enqueue(tx, makeBundleName, {
+    id: runIdFor(input),
+    input: { bundle_id },
+    owner,
+    isAgain: input.run > 1,
+  });
 }

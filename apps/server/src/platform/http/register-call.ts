@@ -1,5 +1,11 @@
 import type { CallShape } from '@pilgi/contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  onRequestAsyncHookHandler,
+  onRequestHookHandler,
+} from 'fastify';
 import * as z from 'zod/mini';
 import { createAnswerCache, isSameAnswer } from './create-answer-cache.ts';
 import { NotBuiltYet } from './http.errors.ts';
@@ -32,18 +38,18 @@ export function registerCall(
   guards: CallGuards,
 ): void {
   const answerFrom = route?.cache ? answerFromCache(shape, route.cache) : null;
+  const admit: onRequestHookHandler = (request, _reply, next) => {
+    checkBodyKind(shape, request);
+    if (shape.cached) guards.takeCached(`${shape.path} ${request.address}`);
+    next();
+  };
+  const identify: onRequestAsyncHookHandler = async (request) => {
+    request.principal = await identifyCaller(shape, request.headers.authorization, guards.authenticate);
+  };
   app.route({
     method: shape.method,
     url: shape.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    onRequest: (request, _reply, next) => {
-      checkBodyKind(shape, request);
-      if (shape.cached) guards.takeCached(`${shape.path} ${request.address}`);
-      if (!isKnownCallers(shape)) return next();
-      identifyCaller(shape, request.headers.authorization, guards.authenticate).then((principal) => {
-        request.principal = principal;
-        next();
-      }, next);
-    },
+    onRequest: isForKnown(shape) ? [admit, identify] : admit,
     handler: async (request, reply) => {
       if (route === undefined) throw new NotBuiltYet();
       if (answerFrom !== null) return await answerFrom(request, reply);
@@ -65,7 +71,7 @@ export function registerCall(
 }
 
 /** The back office tells strangers nothing, not even what it does not have yet. */
-function isKnownCallers({ access, planned }: CallShape): boolean {
+function isForKnown({ access, planned }: CallShape): boolean {
   return access === 'admin' || (access !== 'public' && planned !== true);
 }
 

@@ -1,10 +1,14 @@
 import { DBOSClient } from '@dbos-inc/dbos-sdk';
+import type { Clock } from '../clock/clock.ts';
 import { connectEnginePool } from '../db/connect-engine-pool.ts';
 import type { Transaction } from '../db/database.ts';
 import { joinTransaction } from '../db/join-transaction.ts';
 import type { Log } from '../log/create-log.ts';
 import { carryTrace } from '../trace/carried-trace.ts';
 import { ENGINE_NAME, ENGINE_VERSION } from './engine-identity.ts';
+import { countOpenRuns } from './open-runs.queries.ts';
+import { FIRST_PLACE, placeInLine } from './place-in-line.ts';
+import { listLines, type Queue } from './queue.ts';
 import { speakThroughLog } from './speak-through-log.ts';
 import type { Json, WorkflowName } from './workflow.ts';
 
@@ -14,6 +18,8 @@ export interface Start<Input extends Json> {
   input: Input;
   /** On queues that are fair between owners. */
   owner?: string;
+  /** Begun before and lost: not to wait once more. */
+  isAgain?: boolean;
 }
 
 export interface WorkflowClient {
@@ -28,7 +34,7 @@ export interface WorkflowClient {
 const POOL_SIZE = 2;
 const LIVE = new Set(['ENQUEUED', 'PENDING', 'DELAYED']);
 
-export async function createWorkflowClient(options: { url: string; log: Log }): Promise<WorkflowClient> {
+export async function createWorkflowClient(options: { url: string; log: Log; clock: Clock }): Promise<WorkflowClient> {
   const pool = connectEnginePool({ ...options, poolSize: POOL_SIZE, pool: 'starts' });
   const client = await DBOSClient.create({
     systemDatabaseUrl: options.url,
@@ -38,11 +44,13 @@ export async function createWorkflowClient(options: { url: string; log: Log }): 
   });
   return {
     enqueue: async (tx, workflow, start) => {
+      const { line, place } = await findPlace(tx, options.clock, workflow.queue, start);
       const target = {
         workflowName: workflow.name,
-        queueName: workflow.queue,
+        queueName: line.name,
         workflowID: start.id,
         appVersion: ENGINE_VERSION,
+        priority: place,
         ...(start.owner === undefined ? {} : { queuePartitionKey: start.owner }),
       };
       const trace = carryTrace();
@@ -61,4 +69,17 @@ export async function createWorkflowClient(options: { url: string; log: Log }): 
       await pool.end();
     },
   };
+}
+
+async function findPlace(
+  tx: Transaction,
+  clock: Clock,
+  queue: Queue,
+  { isAgain = false, owner }: Pick<Start<Json>, 'isAgain' | 'owner'>,
+): Promise<{ line: Queue; place: number }> {
+  const { fair } = queue;
+  if (fair === undefined || isAgain) return { line: queue, place: FIRST_PLACE };
+  if (owner === undefined) throw new Error(`whatever waits on ${queue.name} must name its owner`);
+  const open = await countOpenRuns(tx, { queues: listLines([queue]).map(({ name }) => name), owner });
+  return placeInLine({ ...queue, fair }, { now: clock.now(), open });
 }

@@ -8,7 +8,7 @@ import { createStepGate, type StepGate } from './create-step-gate.ts';
 import { ENGINE_NAME, ENGINE_VERSION } from './engine-identity.ts';
 import { keepExecutorsAlive } from './keep-executors-alive.ts';
 import { leaseOfStep } from './lease-of-step.ts';
-import type { Queue } from './queue.ts';
+import { listLines, type Queue } from './queue.ts';
 import type { ScheduledWork } from './scheduled-work.ts';
 import { speakThroughLog } from './speak-through-log.ts';
 import { watchStep, watchWorkflow } from './watch-work.ts';
@@ -53,7 +53,7 @@ export async function startWorkflowEngine(options: EngineOptions): Promise<{ id:
   const schedules = options.schedules.map((work) => registerSchedule(work, ground));
   await keepExecutorsAlive({ db, log }, executor);
   await DBOS.launch();
-  for (const queue of options.queues) await registerQueue(queue, options.pollMs);
+  for (const queue of listLines(options.queues)) await registerQueue(queue, options.pollMs);
   await DBOS.applySchedules(schedules);
   const beat = async () => {
     await keepExecutorsAlive({ db, log }, executor);
@@ -115,7 +115,6 @@ async function registerQueue(queue: Queue, pollMs: number): Promise<void> {
     minPollingIntervalMs: pollMs,
     onConflict: 'always_update',
     ...(queue.overall === undefined ? {} : { globalConcurrency: queue.overall }),
-    ...(queue.perOwner === undefined ? {} : { partitionConcurrency: queue.perOwner }),
   });
 }
 

@@ -1,10 +1,12 @@
+import type { Queue } from './queue.ts';
+
 /** What is enqueued and stored between steps: small JSON; big things live in object storage. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json | undefined };
 
 /** A name by which any process can start a workflow; the body lives where its dependencies are. */
 export interface WorkflowName<Input extends Json> {
   name: string;
-  queue: string;
+  queue: Queue;
   /** Never filled in: it carries the shape of the input. */
   input?: Input;
 }
