@@ -47,17 +47,22 @@ const { positionals, values } = parseArgs({
 const [name = ''] = positionals;
 const bench = benches[name];
 if (bench === undefined) throw new Error(`Name one of: ${Object.keys(benches).join(', ')}`);
-await bench({
-  rounds: Number(values.rounds),
-  seconds: Number(values.seconds),
-  scale: Number(values.scale),
-  part: values.part,
-});
-const LEAST_ROUNDS = 5;
-// A short run tells whether it works, not how fast.
-if (Number(values.rounds) >= LEAST_ROUNDS && Number(values.scale) >= 1) {
-  const command = `npm run bench -- ${process.argv.slice(2).join(' ')}`;
-  keepFigures(name, { command, figures: listPrinted() });
+try {
+  await bench({
+    rounds: Number(values.rounds),
+    seconds: Number(values.seconds),
+    scale: Number(values.scale),
+    part: values.part,
+  });
+} finally {
+  keepMeasured();
 }
 // Connections that clients keep alive would hold the process for as long.
 process.exit();
+
+/** Also of a run that broke off: what was measured was measured. A short run tells whether it works, not how fast. */
+function keepMeasured(): void {
+  const LEAST_ROUNDS = 5;
+  if (Number(values.rounds) < LEAST_ROUNDS || Number(values.scale) < 1) return;
+  keepFigures(name, { command: `npm run bench -- ${process.argv.slice(2).join(' ')}`, figures: listPrinted() });
+}

@@ -27,6 +27,7 @@ export async function benchPrepareCpu(scene: BenchScene): Promise<void> {
     const file = join(scene.folder, `${title}.mp4`);
     await film(made.file, file);
     const rounds: Record<string, number>[] = [];
+    let pictures = 0;
     for (let round = 0; round < scene.rounds; round += 1) {
       const cpu: Record<string, number> = {};
       let before = readProcessCpu(process.pid);
@@ -36,12 +37,14 @@ export async function benchPrepareCpu(scene: BenchScene): Promise<void> {
         cpu[part] = ((now - before) * 60) / minutes;
         before = now;
       });
-      if (found.length !== made.slides.length)
+      // Somebody who moves a lot may look like one more; what was shown must never be missing.
+      if (found.length < made.slides.length)
         throw new Error(`${title}: ${found.length} of ${made.slides.length} slides`);
       rounds.push(cpu);
+      pictures = found.length;
     }
     printFigure({
-      title: `(e) processor time to prepare an hour, ${title}, ${made.slides.length} of ${made.slides.length} slides found`,
+      title: `(e) processor time to prepare an hour, ${title}, ${pictures} pictures of ${made.slides.length} slides`,
       own: rounds.map((cpu) => PARTS.reduce((sum, part) => sum + (cpu[part] ?? 0), 0)),
       unit: 's',
       goal: { most: GOAL },

@@ -7,7 +7,7 @@ import type { WorkflowName } from '../../platform/workflow/workflow.ts';
 export const jobsQueue: Queue = {
   name: 'jobs',
   perWorker: 8,
-  fair: { open: 2, apartSeconds: 600, pile: { name: 'job-piles', perWorker: 2 } },
+  fair: { open: 2, apartSeconds: 600, pile: { name: 'job-piles', perWorker: 4 } },
 };
 
 export const makeNoteName: WorkflowName<{ job_id: string }> = { name: 'make-note', queue: jobsQueue };

@@ -7,7 +7,7 @@ import type { WorkflowName } from '../../platform/workflow/workflow.ts';
 export const bundlesQueue: Queue = {
   name: 'bundles',
   perWorker: 8,
-  fair: { open: 2, apartSeconds: 300, pile: { name: 'bundle-piles', perWorker: 2 } },
+  fair: { open: 2, apartSeconds: 300, pile: { name: 'bundle-piles', perWorker: 4 } },
 };
 
 export const makeBundleName: WorkflowName<{ bundle_id: string }> = { name: 'make-bundle', queue: bundlesQueue };
