@@ -12,45 +12,33 @@ import {
   NotFound,
   PutObjectCommand,
   S3Client,
-  UploadPartCommand,
 } from '@aws-sdk/client-s3';
-import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { systemClock } from '../clock/clock.ts';
+import { createAddressSigner, type SignedAct } from './create-address-signer.ts';
 import { nameStorageFailure } from './name-storage-failure.ts';
-import { ADDRESS_SECONDS, type Storage, type UploadedPart } from './storage.ts';
-
-export interface S3Settings {
-  endpoint: string;
-  /** Where browsers reach the same server, when that is another address. */
-  publicEndpoint: string;
-  region: string;
-  bucket: string;
-  accessKey: string;
-  secretKey: string;
-}
+import type { S3Settings } from './s3-settings.ts';
+import type { Storage, UploadedPart } from './storage.ts';
 
 export function createS3Storage(settings: S3Settings): Storage & { close: () => void } {
-  const client = connect(settings, settings.endpoint);
+  const client = connect(settings);
   client.middlewareStack.add((next) => (args) => next(args).catch(throwNamed), {
     step: 'initialize',
     priority: 'high',
   });
-  const signer = connect(settings, settings.publicEndpoint);
+  const signAddress = createAddressSigner(settings);
+  // By the clock of the machine: it is the storage that judges how old an address is.
+  const sign = async (act: SignedAct) => signAddress(act, systemClock.now());
   const Bucket = settings.bucket;
   return {
-    close: () => {
-      client.destroy();
-      signer.destroy();
-    },
+    close: () => client.destroy(),
     beginUpload: async ({ key, content_type }) => {
       const command = new CreateMultipartUploadCommand({ Bucket, Key: key, ContentType: content_type });
       const { UploadId } = await client.send(command);
       if (UploadId === undefined) throw new Error('the storage began an upload without an id');
       return UploadId;
     },
-    signPart: ({ key, upload_id, part_number }) => {
-      const part = { Bucket, Key: key, UploadId: upload_id, PartNumber: part_number };
-      return getSignedUrl(signer, new UploadPartCommand(part), { expiresIn: ADDRESS_SECONDS });
-    },
+    signPart: ({ key, upload_id, part_number }) =>
+      sign({ method: 'PUT', key, query: { partNumber: String(part_number), uploadId: upload_id } }),
     listParts: (upload) => listParts(client, { Bucket, Key: upload.key, UploadId: upload.upload_id }),
     completeUpload: async ({ key, upload_id, parts }) => {
       const Parts = parts.map((part) => ({ PartNumber: part.part_number, ETag: part.etag }));
@@ -63,8 +51,8 @@ export function createS3Storage(settings: S3Settings): Storage & { close: () => 
     },
     signDownload: ({ key, file_name, content_type }) => {
       const disposition = `attachment; filename*=UTF-8''${encodeURIComponent(file_name)}`;
-      const object = { Bucket, Key: key, ResponseContentDisposition: disposition, ResponseContentType: content_type };
-      return getSignedUrl(signer, new GetObjectCommand(object), { expiresIn: ADDRESS_SECONDS });
+      const query = { 'response-content-disposition': disposition, 'response-content-type': content_type };
+      return sign({ method: 'GET', key, query });
     },
     sizeOf: async (key) => {
       const head = await client.send(new HeadObjectCommand({ Bucket, Key: key })).catch(ignore(NotFound));
@@ -88,9 +76,9 @@ export function createS3Storage(settings: S3Settings): Storage & { close: () => 
   };
 }
 
-function connect(settings: S3Settings, endpoint: string): S3Client {
+function connect(settings: S3Settings): S3Client {
   return new S3Client({
-    endpoint,
+    endpoint: settings.endpoint,
     region: settings.region,
     forcePathStyle: true,
     credentials: { accessKeyId: settings.accessKey, secretAccessKey: settings.secretKey },
