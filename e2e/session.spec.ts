@@ -159,6 +159,7 @@ test('a refresh that never reached the server removes nothing [AUTH-11, D-39]', 
   await page.clock.install();
   await page.goto('/profile');
   await expect.poll(async () => Object.keys(await readKeys(page)).sort()).toEqual([...USER_KEYS].sort());
+  await expect(page.getByText('인증 확인 중...')).toBeVisible();
   await page.clock.runFor(20_000);
   await expect(title(page)).toHaveText('계정을 확인할 수 없습니다');
   expect(Object.keys(await readKeys(page)).sort()).toEqual([...USER_KEYS].sort());

@@ -1,6 +1,7 @@
 import { type ClientRequest, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { chooseForwardedHeaders, dropHopHeaders } from './choose-forwarded-headers.ts';
+import { packAnswer } from './pack-answer.ts';
 import { type Api, watchApis } from './watch-apis.ts';
 
 export interface ApiProxy {
@@ -23,8 +24,9 @@ export function proxyToApi(apiUrls: readonly string[], isHttps: boolean): ApiPro
 
   async function forward(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const answer = await askInTurn(incoming, outgoing, apis.inTurn());
-    outgoing.writeHead(answer.statusCode ?? 502, dropHopHeaders(answer.headers));
-    await pipeline(answer, outgoing);
+    const packing = packAnswer(incoming, answer);
+    outgoing.writeHead(answer.statusCode ?? 502, dropHopHeaders(packing?.headers ?? answer.headers));
+    await (packing === null ? pipeline(answer, outgoing) : pipeline(answer, packing.by, outgoing));
   }
 
   async function askInTurn(

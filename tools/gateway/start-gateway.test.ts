@@ -5,12 +5,13 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningGateway, startGateway } from './start-gateway.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'pilgi-site-'));
 const longScript = `console.log("${'필기'.repeat(1000)}");`;
+const longNote = JSON.stringify({ text: '필기'.repeat(4000) });
 const siteSettings = { TOSS_CLIENT_KEY: 'test_gck_1' };
 let api: Server;
 let gateway: RunningGateway;
@@ -52,6 +53,13 @@ const answerAsApi: Parameters<typeof createServer>[1] = (incoming, outgoing) => 
   if (incoming.url === '/api/stream') {
     outgoing.writeHead(200).write('first');
     setTimeout(() => outgoing.end('second'), 400);
+    return;
+  }
+  if (incoming.url === '/api/v1/notes/1') {
+    const type = 'application/json; charset=utf-8';
+    const length = Buffer.byteLength(longNote);
+    outgoing.writeHead(200, { 'Content-Type': type, 'Content-Length': length, ETag: '"1"', Vary: 'Origin' });
+    outgoing.end(longNote);
     return;
   }
   if (incoming.method === 'OPTIONS') {
@@ -216,6 +224,31 @@ describe('the way to the api', () => {
     expect(Buffer.from(first?.value ?? []).toString()).toBe('first');
     expect(performance.now() - startedAt).toBeLessThan(350);
     expect(Buffer.from((await reader?.read())?.value ?? []).toString()).toBe('second');
+  });
+
+  it.each([
+    ['gzip, br', 'br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+  ])('packs a long answer for whoever takes %s', async (accepted, encoding, unpack) => {
+    const { answer, body } = await getRaw('/api/v1/notes/1', { 'Accept-Encoding': accepted });
+    const { etag, vary, 'content-encoding': packed, 'content-length': length } = answer.headers;
+    expect([packed, etag, vary, length]).toEqual([encoding, 'W/"1"', 'Origin, Accept-Encoding', undefined]);
+    expect(unpack(body).toString()).toBe(longNote);
+    expect(body.length).toBeLessThan(longNote.length / 20);
+  });
+
+  it('sends it as it is to everybody else, and a short one always', async () => {
+    const { answer, body } = await getRaw('/api/v1/notes/1');
+    expect([answer.headers['content-encoding'], answer.headers.etag, body.toString()]).toEqual([
+      undefined,
+      '"1"',
+      longNote,
+    ]);
+    const short = await getRaw('/api/v1/short', { 'Accept-Encoding': 'br' });
+    expect([short.answer.headers['content-encoding'], JSON.parse(short.body.toString())]).toMatchObject([
+      undefined,
+      {},
+    ]);
   });
 
   it.each(['GET', 'POST'])('answers 502 in Korean when the api is down (%s)', async (method) => {

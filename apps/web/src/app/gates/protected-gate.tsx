@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Navigate, Outlet, useNavigate } from 'react-router';
 import { LazyLoginDialog } from '../../features/auth/lazy-login-dialog.tsx';
+import { askAhead } from '../../shared/api/ask-ahead.ts';
 import { isSignInLost } from '../../shared/api/is-sign-in-lost.ts';
 import { messageFor } from '../../shared/api/message-for.ts';
 import { AccountFrame } from '../../shared/frames/account-frame.tsx';
@@ -10,6 +11,11 @@ import { BareFrame } from '../../shared/frames/bare-frame.tsx';
 import { currentUserQuery } from '../../shared/session/current-user.api.ts';
 import { sessionStore } from '../../shared/session/session-store.ts';
 import { useSession } from '../../shared/session/use-session.ts';
+
+export function clientLoader(): null {
+  askAhead(currentUserQuery);
+  return null;
+}
 
 const checking = (
   <BareFrame>

@@ -27,7 +27,7 @@ export function FirstLectureSteps() {
       <Card title="먼저 예시 노트를 읽어 보세요" headingLevel={3}>
         <div className={styles.sample}>
           <p className={styles.text}>
-            3분짜리 강의로 만든 진짜 노트입니다. 문장을 눌러 소리를 듣고, 슬라이드와 근거를 확인해 보세요. 크레딧은 들지
+            짧은 강의로 만든 진짜 노트입니다. 문장을 눌러 소리를 듣고, 슬라이드와 근거를 확인해 보세요. 크레딧은 들지
             않습니다.
           </p>
           <Button variant="primary" render={<Link to="/studio/sample" />}>

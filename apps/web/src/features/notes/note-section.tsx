@@ -26,6 +26,7 @@ const MISSING_TEXTS: Partial<Record<Section['status'], string>> = {
   SKIPPED: '멈춘 뒤라 만들지 않은 구간입니다. 크레딧은 쓰지 않았습니다.',
   SILENT: '말소리가 없는 구간입니다.',
 };
+const STRETCH_BLOCKS = 6;
 const NO_TERMS: readonly TermRange[] = [];
 const NO_MARKS: readonly MarkRange[] = [];
 
@@ -53,17 +54,28 @@ function Missing({ status, onFillGaps }: Pick<Section, 'status'> & Pick<NoteSect
 
 function Blocks({ section, index, query, currentId, terms, marks }: NoteSectionProps) {
   const placed = useMemo(() => placeTerms(section.blocks, terms), [section, terms]);
-  return section.blocks.map((block) => (
-    <NoteBlock
-      key={block.id}
-      block={block}
-      index={index}
-      query={query}
-      isNow={block.id === currentId}
-      terms={placed.get(block.id) ?? NO_TERMS}
-      marks={marks.get(block.id) ?? NO_MARKS}
-    />
+  return stretchesOf(section.blocks).map((stretch) => (
+    <div key={stretch[0]?.id} className={styles.stretch}>
+      {stretch.map((block) => (
+        <NoteBlock
+          key={block.id}
+          block={block}
+          index={index}
+          query={query}
+          isNow={block.id === currentId}
+          terms={placed.get(block.id) ?? NO_TERMS}
+          marks={marks.get(block.id) ?? NO_MARKS}
+        />
+      ))}
+    </div>
   ));
+}
+
+/** As many as are laid out at once without holding up a scroll. */
+function stretchesOf(blocks: Section['blocks']): Section['blocks'][] {
+  return Array.from({ length: Math.ceil(blocks.length / STRETCH_BLOCKS) }, (_, at) =>
+    blocks.slice(at * STRETCH_BLOCKS, (at + 1) * STRETCH_BLOCKS),
+  );
 }
 
 export const NoteSection = memo(function NoteSection(props: NoteSectionProps) {

@@ -10,12 +10,18 @@ import { type Job, jobQuery } from '../../features/jobs/jobs.api.ts';
 import { RetryPanel } from '../../features/jobs/retry-panel.tsx';
 import { useJobProgress } from '../../features/jobs/use-job-progress.ts';
 import { TopUpButton } from '../../features/payments/top-up-button.tsx';
+import { askAhead } from '../../shared/api/ask-ahead.ts';
 import { AccountFrame } from '../../shared/frames/account-frame.tsx';
 import { LoadFailed } from '../../shared/lists/load-failed.tsx';
 import { pageMeta } from '../../shared/page-meta.ts';
 import styles from './studio.module.css';
 
 export const meta = () => pageMeta({ title: '노트 만들기', isListed: false });
+
+export function clientLoader({ params: { id = '' } }: { params: { id?: string } }): null {
+  askAhead(jobQuery(id));
+  return null;
+}
 
 function JobView({ job }: { job: Job }) {
   const navigate = useNavigate();

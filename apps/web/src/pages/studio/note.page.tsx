@@ -12,6 +12,7 @@ import { NoteReader } from '../../features/notes/note-reader.tsx';
 import { noteQuery } from '../../features/notes/notes.api.ts';
 import { TopUpButton } from '../../features/payments/top-up-button.tsx';
 import { ShareAct } from '../../features/shares/share-act.tsx';
+import { askAhead } from '../../shared/api/ask-ahead.ts';
 import { AccountFrame } from '../../shared/frames/account-frame.tsx';
 import { LoadFailed } from '../../shared/lists/load-failed.tsx';
 import { useRenewal } from '../../shared/media/use-renewal.ts';
@@ -19,6 +20,11 @@ import { pageMeta } from '../../shared/page-meta.ts';
 import styles from './studio.module.css';
 
 export const meta = () => pageMeta({ title: '노트', isListed: false });
+
+export function clientLoader({ params: { id = '' } }: { params: { id?: string } }): null {
+  askAhead(noteQuery(id));
+  return null;
+}
 
 function LoadedNote({ id }: { id: string }) {
   const [params] = useSearchParams();

@@ -14,6 +14,7 @@ import { DeleteBundleAct } from '../../features/problems/delete-bundle-act.tsx';
 import { bundleQuery, type ProblemBundle } from '../../features/problems/problems.api.ts';
 import { useBundleEnd } from '../../features/problems/use-bundle-end.ts';
 import { ExamDateCard } from '../../features/reviews/exam-date-card.tsx';
+import { askAhead } from '../../shared/api/ask-ahead.ts';
 import { AccountFrame } from '../../shared/frames/account-frame.tsx';
 import { LoadFailed } from '../../shared/lists/load-failed.tsx';
 import { pageMeta } from '../../shared/page-meta.ts';
@@ -21,6 +22,11 @@ import problemsStyles from './problems.module.css';
 import styles from './studio.module.css';
 
 export const meta = () => pageMeta({ title: '문제 묶음', isListed: false });
+
+export function clientLoader({ params: { id = '' } }: { params: { id?: string } }): null {
+  askAhead(bundleQuery(id));
+  return null;
+}
 
 function FinishedBundle({ bundle }: { bundle: ProblemBundle }) {
   const navigate = useNavigate();

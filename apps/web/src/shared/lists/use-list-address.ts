@@ -17,10 +17,12 @@ function readSort(text: string | null, usual: TableSort): TableSort {
   return text.startsWith('-') ? { key: text.slice(1), direction: 'desc' } : { key: text, direction: 'asc' };
 }
 
+export const readPage = (params: URLSearchParams): number => Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
+
 /** Sort, filters and page of a list, kept in the address so that a reload or a shared link shows the same. */
 export function useListAddress(usualSort: TableSort = { key: '', direction: 'asc' }) {
   const [params, setParams] = useSearchParams();
-  const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
+  const page = readPage(params);
 
   /** Whatever changes what is listed also leads back to the first page. */
   function change(changes: Changes) {

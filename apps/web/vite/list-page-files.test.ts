@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { listPageFiles, type ManifestRoute } from './list-page-files.ts';
+
+const routes: Record<string, ManifestRoute> = {
+  root: { path: '', module: 'root.js', imports: ['framework.js'] },
+  gate: { parentId: 'root', module: 'gate.js', imports: ['framework.js', 'query.js'] },
+  studio: { parentId: 'gate', path: 'studio', index: true, module: 'studio.js' },
+  fresh: { parentId: 'gate', path: 'studio/problems/new', module: 'fresh.js' },
+  problem: { parentId: 'gate', path: 'studio/problems/:id', module: 'problem.js', imports: ['query.js', 'parts.js'] },
+  other: { parentId: 'root', path: '*', module: 'other.js' },
+};
+
+describe('the files of a page', () => {
+  it.each([
+    ['/studio/problems/7f', ['problem.js', 'query.js', 'parts.js']],
+    ['/studio/problems/new', ['query.js', 'fresh.js']],
+    ['/Studio/', ['query.js', 'studio.js']],
+  ])('at %s are those of its route and of all above it, each once', (pathname, own) => {
+    const files = listPageFiles(routes, pathname);
+    expect(files.toSorted()).toEqual([...new Set(['root.js', 'framework.js', 'gate.js', ...own])].toSorted());
+  });
+
+  it.each(['/nowhere', '/studio/problems', '/studio/problems/a/b'])(
+    'at %s, which no page has, are none',
+    (pathname) => {
+      expect(listPageFiles(routes, pathname)).toEqual([]);
+    },
+  );
+});

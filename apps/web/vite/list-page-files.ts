@@ -1,0 +1,25 @@
+export interface ManifestRoute {
+  parentId?: string;
+  path?: string;
+  index?: boolean;
+  module: string;
+  imports?: string[];
+}
+
+/**
+ * The files of the page at an address, from the list of routes that the framework has built.
+ * It runs in the browser as it stands here, so it calls nothing but the platform.
+ */
+export function listPageFiles(routes: Record<string, ManifestRoute>, pathname: string): string[] {
+  const chainOf = (route: ManifestRoute): ManifestRoute[] => {
+    const parent = route.parentId === undefined ? undefined : routes[route.parentId];
+    return parent === undefined ? [route] : [...chainOf(parent), route];
+  };
+  const isAt = (chain: ManifestRoute[]) => {
+    const path = chain.flatMap((route) => (route.path ? [route.path] : [])).join('/');
+    return new RegExp(`^/${path.replaceAll(/:\w+/g, '[^/]+').replace('*', '(?!)')}/?$`, 'i').test(pathname);
+  };
+  const pages = Object.values(routes).filter(({ path, index }) => path !== undefined || index === true);
+  const chain = pages.map((route) => chainOf(route)).find((one) => isAt(one)) ?? [];
+  return [...new Set(chain.flatMap(({ module, imports = [] }) => [module, ...imports]))];
+}
