@@ -3,15 +3,17 @@ import { sql } from 'kysely';
 import type { Queryable, Transaction } from '../../platform/db/database.ts';
 import type { PassageScope } from './passage-scope.ts';
 
-export async function insertPassage(
+export async function insertPassages(
   tx: Transaction,
   note: { id: string; user_id: string },
-  row: LecturePassage & { number: number; keys: string[] },
+  rows: readonly (LecturePassage & { keys: string[] })[],
 ): Promise<void> {
+  const numbered = rows.map((row, index) => ({ ...row, number: index + 1 }));
   await sql`
     insert into note_passages (note_id, number, user_id, kind, parts, keys)
-    values (${note.id}, ${row.number}, ${note.user_id}, ${row.kind}, ${JSON.stringify(row.parts)},
-            array_to_tsvector(${row.keys}))`.execute(tx);
+    select ${note.id}, row.number, ${note.user_id}, row.kind, row.parts, array_to_tsvector(row.keys)
+    from json_to_recordset(${JSON.stringify(numbered)}::json)
+      as row (number integer, kind passage_kind, parts jsonb, keys text[])`.execute(tx);
 }
 
 export async function deletePassages(tx: Transaction, noteIds: readonly string[]): Promise<void> {

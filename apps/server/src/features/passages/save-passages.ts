@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { type LecturePassage, type ListTerms, type NoteDocument, passagesOf, searchKeys } from '@pilgi/domain';
 import type { Transaction } from '../../platform/db/database.ts';
-import { deletePassages, insertPassage } from './passages.queries.ts';
+import { deletePassages, insertPassages } from './passages.queries.ts';
 
 export interface PassageRow extends LecturePassage {
   keys: string[];
@@ -24,5 +24,5 @@ export async function savePassages(
   rows: readonly PassageRow[],
 ): Promise<void> {
   await deletePassages(tx, [note.id]);
-  for (const [index, row] of rows.entries()) await insertPassage(tx, note, { ...row, number: index + 1 });
+  await insertPassages(tx, note, rows);
 }

@@ -5,7 +5,7 @@ import { readNoteBody } from '../notes/index.ts';
 import { passageRows, savePassages } from '../passages/index.ts';
 import {
   deleteSearchRows,
-  insertSearchRow,
+  insertSearchRows,
   listNotesToIndex,
   lockVersion,
   type NoteToIndex,
@@ -47,7 +47,7 @@ async function indexNote(deps: SearchDeps, note: NoteToIndex): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     if ((await lockVersion(tx, note)) === null) return;
     await deleteSearchRows(tx, [note.id]);
-    for (const row of rows) await insertSearchRow(tx, note, row);
+    await insertSearchRows(tx, note, rows);
     await savePassages(tx, note, passages);
     await updateSearched(tx, note);
   });

@@ -28,15 +28,17 @@ export async function lockVersion(tx: Transaction, input: { id: string; version:
   return (await note.where('deleted_at', 'is', null).forUpdate().executeTakeFirst())?.id ?? null;
 }
 
-export async function insertSearchRow(
+/** A long note has hundreds of rows, and whoever edits it waits until all of them stand. */
+export async function insertSearchRows(
   tx: Transaction,
   note: Pick<NoteToIndex, 'id' | 'user_id' | 'updated_at'>,
-  row: SearchRow & { keys: string[] },
+  rows: readonly (SearchRow & { keys: string[] })[],
 ): Promise<void> {
   await sql`
     insert into note_search (note_id, layer, section, user_id, heading, passages, keys, changed_at)
-    values (${note.id}, ${row.layer}, ${row.section}, ${note.user_id}, ${row.heading}, ${JSON.stringify(row.passages)},
-            array_to_tsvector(${row.keys}), ${note.updated_at})`.execute(tx);
+    select ${note.id}, row.layer, row.section, ${note.user_id}, row.heading, row.passages, array_to_tsvector(row.keys), ${note.updated_at}
+    from json_to_recordset(${JSON.stringify(rows)}::json)
+      as row (layer search_layer, section integer, heading text, passages jsonb, keys text[])`.execute(tx);
 }
 
 export async function updateSearched(tx: Transaction, input: { id: string; version: number }): Promise<void> {
