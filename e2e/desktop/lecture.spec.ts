@@ -45,13 +45,13 @@ test('a lecture of this computer becomes a note whose marks play the local file;
   await window.see('노트가 완성되었습니다', 120_000);
   await window.press('노트 읽기');
   await window.see('근거 확인');
-  await window.until('the video of this computer is shown', IS_LOCAL_VIDEO);
+  await window.until('the video of this computer is shown', IS_LOCAL_VIDEO, 60_000);
   await window.until('a mark is pressed', PRESS_MARK);
   await window.until('the video plays', IS_PLAYING);
   await keepPicture(computer, 'desktop-note');
   const title = String(await client.page.evaluate(`document.querySelector('h1').innerText`));
   // The pictures are kept one after the other, behind the page.
-  await expect.poll(() => countKeptPictures(computer)).toBe(lecture.slides.length);
+  await expect.poll(() => countKeptPictures(computer), { timeout: 30_000 }).toBe(lecture.slides.length);
   await client.close();
 
   way.cut();

@@ -46,6 +46,20 @@ test('a note is kept with its pictures, which are shown from this computer, howe
   expect(shown).toHaveLength(1);
 });
 
+test('a picture that could not be had is asked for again, past the cache, when the same answer comes', async () => {
+  const { files } = fakeShell();
+  const { keptAnswers } = await openWindow();
+  const asked = vi.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('Load failed'));
+  asked.mockResolvedValueOnce(new Response('bytes'));
+  const note = noteWith('https://storage.test/a.jpg?signed=1');
+  await keptAnswers.keep(addressOf('n1'), note);
+  await keptAnswers.keep(addressOf('n1'), note);
+  await keptAnswers.keep(addressOf('n1'), note);
+  expect(asked.mock.calls.map(([, init]) => init?.cache)).toEqual(['no-store', 'no-store']);
+  expect([...files.keys()].filter((name) => name.startsWith('pictures/'))).toHaveLength(1);
+  asked.mockRestore();
+});
+
 test('an answer without pictures comes back letter by letter; one that was never kept is none', async () => {
   fakeShell();
   const { keptAnswers } = await openWindow();

@@ -13,7 +13,7 @@ export const keptAnswers: KeptAnswers & { forget: () => void } = {
     last.set(address, text);
     await commands.keepFile(await nameFor('answers', address), new TextEncoder().encode(text));
     await keptNotes.noticeAnswer(address, text);
-    await keepPictures(text);
+    if (!(await keepPictures(text))) last.delete(address);
   },
   async find(address) {
     try {

@@ -10,8 +10,9 @@ const shown = new Map<string, string>();
 /** Without what is signed into it, which is another one each time. */
 const placeOf = (url: string) => url.split('?')[0] ?? url;
 
-/** Each picture once, one after the other: nobody waits for them. */
-export async function keepPictures(text: string): Promise<void> {
+/** Each picture once, one after the other: nobody waits for them. False when one of them could not be had. */
+export async function keepPictures(text: string): Promise<boolean> {
+  let areAllKept = true;
   for (const { url } of (JSON.parse(text) as Pictured).pictures ?? []) {
     const name = await nameFor('pictures', placeOf(url));
     const isKept = await commands.readFile(name).then(
@@ -19,9 +20,12 @@ export async function keepPictures(text: string): Promise<void> {
       () => false,
     );
     if (isKept) continue;
-    const answer = await fetch(url).catch(() => null);
+    // The page has asked for the same picture without naming itself; that answer in the cache is refused to whoever reads its bytes.
+    const answer = await fetch(url, { cache: 'no-store' }).catch(() => null);
+    areAllKept &&= answer?.ok === true;
     if (answer?.ok) await commands.keepFile(name, new Uint8Array(await answer.arrayBuffer()));
   }
+  return areAllKept;
 }
 
 /** The same answer, its pictures shown from this computer. */
