@@ -6,6 +6,7 @@ import type { Measure, ProofOptions, ProofResult } from '../money-proof/proof-bl
 import { chaosOf } from '../money-proof/prove-faults.ts';
 import { runParallel } from '../money-proof/run-parallel.ts';
 import { waitUntilFinal } from '../money-proof/wait-until-final.ts';
+import { withSilentProvider } from '../money-proof/with-silent-provider.ts';
 import { checkRestored } from './check-restored.ts';
 import { getDatabaseBytes, listPaidOrders } from './drill.queries.ts';
 import { keepAuditing } from './keep-auditing.ts';
@@ -41,8 +42,7 @@ export async function proveRestore({ quick, seed }: ProofOptions): Promise<Proof
     await waitUntilFinal(scene.stack.db, FINAL_TIMEOUT_MS);
     const product = openProductDatabase(scene.stack.databaseUrl);
     const days = await reconcileWithProvider(scene.stack, product);
-    await waitUntilFinal(scene.stack.db, FINAL_TIMEOUT_MS);
-    const restored = await checkRestored(scene.stack, product);
+    const restored = await withSilentProvider(scene.stack, () => checkRestored(scene.stack, product));
     await product.destroy();
     const rpoMs = Math.max(0, ...forgotten.map(({ told_at }) => lost.at - told_at));
     const early = forgotten.filter(({ told_at }) => told_at < lost.cutAt);

@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createWriteStream, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createWriteStream, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import type { FailPointName } from '../../apps/server/src/platform/fail-points/fail-point-names.ts';
+import { readProcessCpu } from '../capacity/measure/read-process-cpu.ts';
 import { tieToParent } from '../node/tie-to-parent.ts';
 
 export interface KeptProcess {
@@ -99,7 +100,7 @@ export async function keepProcess(wanted: Wanted): Promise<KeptProcess> {
     ready: () => current.ready,
     freeze: () => void current.child.kill('SIGSTOP'),
     pid: () => current.child.pid ?? 0,
-    cpuSeconds: () => cpuSecondsOf(current.child.pid ?? 0),
+    cpuSeconds: () => readProcessCpu(current.child.pid ?? 0),
     thaw: () => void current.child.kill('SIGCONT'),
     stop: async () => {
       await end();
@@ -107,13 +108,6 @@ export async function keepProcess(wanted: Wanted): Promise<KeptProcess> {
       rmSync(dirname(wishFile), { recursive: true, force: true });
     },
   };
-}
-
-const TICKS_PER_SECOND = 100;
-
-function cpuSecondsOf(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
 }
 
 function start({ entry, env }: Wanted, wishFile: string): ChildProcess {
