@@ -38,7 +38,7 @@ const { positionals, values } = parseArgs({
     rounds: { type: 'string', default: '5' },
     /** Of each measurement of `api` and `credits`. */
     seconds: { type: 'string', default: '2' },
-    /** Of the accounts of `admin` and `api`, of the notes of `search`, of the rows of `growth` (below 1 the fewest, above 1 also ten million), and of the lengths of the lectures of `pipeline` and `studio`. */
+    /** Of the accounts of `admin` and `api`, of the notes of `search`, of the rows of `growth` (below 1 the fewest, above 1 ten million), and of the lengths of the lectures of `pipeline` and `studio`. */
     scale: { type: 'string', default: '1' },
     /** Letters of the parts of `api`, `pipeline` and `studio`. */
     part: { type: 'string', default: 'abcdefgh' },
@@ -64,5 +64,7 @@ process.exit();
 function keepMeasured(): void {
   const LEAST_ROUNDS = 5;
   if (Number(values.rounds) < LEAST_ROUNDS || Number(values.scale) < 1) return;
-  keepFigures(name, { command: `npm run bench -- ${process.argv.slice(2).join(' ')}`, figures: listPrinted() });
+  // A larger run stands beside the usual one.
+  const kept = Number(values.scale) > 1 ? `${name}-${values.scale}` : name;
+  keepFigures(kept, { command: `npm run bench -- ${process.argv.slice(2).join(' ')}`, figures: listPrinted() });
 }

@@ -24,7 +24,9 @@ export async function benchCharges(scene: ApiScene): Promise<void> {
     ...(await measure(scene, 1)),
     bareName: `pgbench with ${CLIENTS} clients, the same transaction`,
     goal: { least: 5 },
-    limit: 'The guards of the ledger, asked for every row at commit; the commits themselves are shared.',
+    limit:
+      'Charges of one account follow one another: two acts, a look at the balance and the guards of the ledger, each waited for; ' +
+      'the commits are shared.',
   });
 }
 

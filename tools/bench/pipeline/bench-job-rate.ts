@@ -1,3 +1,5 @@
+import { getDatabaseCounters } from '../../capacity/measure/measure.queries.ts';
+import { readServerCpu } from '../../capacity/measure/read-process-cpu.ts';
 import { printFigure } from '../print-figure.ts';
 import { BENCH_ENVIRONMENT } from './bench-environment.ts';
 import type { BenchScene } from './open-bench.ts';
@@ -14,14 +16,16 @@ export async function benchJobRate(scene: BenchScene): Promise<void> {
   const engine = await startEmptyEngine(scene.databaseServerUrl, BENCH_ENVIRONMENT);
   const own: number[] = [];
   const bare: number[] = [];
+  const spent: Spent = { workers: 0, database: 0 };
+  const spentEmpty: Spent = { workers: 0, database: 0 };
   await runJobs(scene, lectures);
-  const before = cpuOf(scene);
   for (let round = 0; round < scene.rounds; round += 1) {
-    bare.push(await engine.run({ owners: STUDENTS, each: JOBS_EACH, steps: STEPS }));
-    own.push(await runJobs(scene, lectures));
+    bare.push(await counted(scene, spentEmpty, () => engine.run({ owners: STUDENTS, each: JOBS_EACH, steps: STEPS })));
+    own.push(await counted(scene, spent, () => runJobs(scene, lectures)));
   }
-  const after = cpuOf(scene);
   await engine.stop();
+  const jobs = STUDENTS * JOBS_EACH * scene.rounds;
+  const each = (seconds: number) => `${((seconds / jobs) * 1000).toFixed(0)} ms`;
   printFigure({
     title: `(d) ${STUDENTS * JOBS_EACH} jobs of ${STUDENTS} people, two workers, answers at once`,
     own,
@@ -29,20 +33,32 @@ export async function benchJobRate(scene: BenchScene): Promise<void> {
     unit: 'jobs/s',
     bareName: `${STEPS} empty steps`,
     goal: { least: GOAL },
+    limit:
+      `What a job does besides its steps: it takes ${each(spent.workers)} of processor in the workers and ` +
+      `${each(spent.database)} in PostgreSQL, of which ${each(spentEmpty.database)} are the steps themselves; ` +
+      'storage, model and api share the same two cores.',
   });
-  const jobs = STUDENTS * JOBS_EACH * scene.rounds;
-  const each = (from: number, until: number) => `${(((until - from) / jobs) * 1000).toFixed(0)} ms`;
-  console.log(
-    `    a job takes ${each(before.workers, after.workers)} of processor in the workers, ` +
-      `${each(before.driver, after.driver)} in the simulator and this driver; the rest is PostgreSQL, S3 and the api`,
-  );
 }
 
-/** Seconds of processor so far. */
-function cpuOf({ stack }: BenchScene): { workers: number; driver: number } {
-  const { user, system } = process.cpuUsage();
+/** Seconds of processor. */
+interface Spent {
+  workers: number;
+  database: number;
+}
+
+async function counted<Result>(scene: BenchScene, spent: Spent, work: () => Promise<Result>): Promise<Result> {
+  const before = await readSpent(scene);
+  const result = await work();
+  const after = await readSpent(scene);
+  spent.workers += after.workers - before.workers;
+  spent.database += after.database - before.database;
+  return result;
+}
+
+async function readSpent({ stack }: BenchScene): Promise<Spent> {
+  const { backend_pid } = await getDatabaseCounters(stack.db);
   return {
     workers: stack.workers.reduce((sum, worker) => sum + worker.cpuSeconds(), 0),
-    driver: (user + system) / 1e6,
+    database: readServerCpu(backend_pid),
   };
 }

@@ -1,5 +1,5 @@
 import { printFigure } from '../print-figure.ts';
-import { getJobGaps, getJobSeconds } from './bench-pipeline.queries.ts';
+import { getJobGaps, getJobSeconds, type JobGaps } from './bench-pipeline.queries.ts';
 import type { BenchScene } from './open-bench.ts';
 
 const MINUTES = 60;
@@ -28,6 +28,7 @@ export async function benchJobTime({ stack, student, model, rounds, scale, make 
     own.push(await getJobSeconds(stack.db, jobId));
   }
   control.setLatency({ fixed_ms: 0, per_output_token_ms: 0, scale: 1 });
+  const gaps = await getJobGaps(stack.db, jobId);
   printFigure({
     title: `(a) job of a ${minutes}-minute lecture with answers of 6, 3 and 8 s`,
     own,
@@ -35,8 +36,18 @@ export async function benchJobTime({ stack, student, model, rounds, scale, make 
     unit: 's',
     bareName: 'answers alone',
     goal: { most: GOAL },
+    limit: tellGaps(gaps),
   });
-  const gaps = Object.entries<number>({ ...(await getJobGaps(stack.db, jobId)) });
-  console.log(`    the last one: ${gaps.map(([name, seconds]) => `${name} ${seconds.toFixed(2)} s`).join(', ')}`);
   return jobId;
+}
+
+function tellGaps(gaps: JobGaps): string {
+  const seconds = (value: number) => `${value.toFixed(2)} s`;
+  const sending = gaps.transcribing - LATENCY_MS.transcribe / 1000;
+  const writing = gaps.writing - LATENCY_MS.write / 1000;
+  const between = gaps.to_first_call + gaps.to_outline + gaps.to_writing + gaps.to_end;
+  return (
+    `Of the last one: ${seconds(sending)} until the sound of all sections was sent, ${seconds(writing)} until all were asked for, ` +
+    `${seconds(between)} before, between and after the calls; the model's simulator shares the two cores.`
+  );
 }

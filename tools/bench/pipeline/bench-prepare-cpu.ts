@@ -48,7 +48,8 @@ export async function benchPrepareCpu(scene: BenchScene): Promise<void> {
       own: rounds.map((cpu) => PARTS.reduce((sum, part) => sum + (cpu[part] ?? 0), 0)),
       unit: 's',
       goal: { most: GOAL },
-      limit: 'Half of it is writing the sound as Opus, a third hearing voices.',
+      limit:
+        'Writing the sound as Opus by its speech coder (10 s an hour), hearing voices (8 s) and decoding (4 s), then the pictures.',
     });
     for (const part of PARTS) console.log(`    ${part} ${spreadOf(rounds.map((cpu) => cpu[part] ?? 0))} s`);
   }

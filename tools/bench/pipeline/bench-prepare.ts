@@ -29,6 +29,7 @@ export async function benchPrepare(scene: BenchScene): Promise<void> {
     own,
     unit: 's',
     goal: { most: GOAL },
+    limit: 'Waiting for a worker that looks, fetching the recording, storing pictures and sections.',
   };
   printFigure({ ...shared, bare, bareName: 'the same programs and voice model' });
   const count = commands.look.length + commands.slides.length + commands.cuts.length + commands.sound.length;
