@@ -7,8 +7,10 @@ const STORAGE_TESTS = [
   'apps/server/src/features/withdrawal/erasure.test.ts',
 ];
 
-// Real databases, storage and processes on a shared machine: a second try is allowed on a server, and named in the summary.
-const retry = process.env.CI === undefined ? 0 : 1;
+// A shared machine may stand still for seconds. A hook has no second try, so what prepares a test is given the most time.
+const PATIENT = { testTimeout: 30_000, hookTimeout: 120_000 };
+// Real databases, storage and processes: a second try is allowed on a server, and named in the summary.
+const REAL = { ...PATIENT, testTimeout: 60_000, retry: process.env.CI === undefined ? 0 : 1 };
 
 export default defineConfig({
   test: {
@@ -17,36 +19,39 @@ export default defineConfig({
     reporters: ['default', ['json', { outputFile: process.env.TEST_REPORT ?? '.test-results/vitest.json' }]],
     expect: { requireAssertions: true, poll: { timeout: 10_000 } },
     projects: [
-      { test: { name: 'domain', include: ['packages/domain/src/**/*.test.ts'] } },
-      { test: { name: 'contract', include: ['packages/contract/src/**/*.test.ts'] } },
-      { test: { name: 'api-client', include: ['packages/api-client/src/**/*.test.ts'] } },
-      { test: { name: 'ui', environment: 'jsdom', include: ['packages/ui/src/**/*.test.tsx'] } },
-      { test: { name: 'web', environment: 'jsdom', include: ['apps/web/{src,content,vite}/**/*.test.{ts,tsx}'] } },
+      { test: { name: 'domain', ...PATIENT, include: ['packages/domain/src/**/*.test.ts'] } },
+      { test: { name: 'contract', ...PATIENT, include: ['packages/contract/src/**/*.test.ts'] } },
+      { test: { name: 'api-client', ...PATIENT, include: ['packages/api-client/src/**/*.test.ts'] } },
+      { test: { name: 'ui', ...PATIENT, environment: 'jsdom', include: ['packages/ui/src/**/*.test.tsx'] } },
+      {
+        test: {
+          name: 'web',
+          ...PATIENT,
+          environment: 'jsdom',
+          include: ['apps/web/{src,content,vite}/**/*.test.{ts,tsx}'],
+        },
+      },
       {
         test: {
           name: 'server',
+          ...REAL,
           include: ['apps/server/src/**/*.test.ts'],
           exclude: STORAGE_TESTS,
           globalSetup: ['apps/server/testing/prepare-template-database.ts'],
-          testTimeout: 30_000,
-          retry,
-          hookTimeout: 60_000,
         },
       },
       {
         test: {
           name: 'lectures',
+          ...REAL,
           include: STORAGE_TESTS,
           globalSetup: ['apps/server/testing/prepare-template-database.ts', 'apps/server/testing/prepare-storage.ts'],
-          testTimeout: 60_000,
-          retry,
-          hookTimeout: 60_000,
         },
       },
-      { test: { name: 'desktop', environment: 'jsdom', include: ['apps/desktop/src/**/*.test.{ts,tsx}'] } },
-      { test: { name: 'release', include: ['apps/desktop/release/**/*.test.ts'] } },
-      { test: { name: 'simulators', include: ['simulators/*/src/**/*.test.ts'], testTimeout: 30_000, retry } },
-      { test: { name: 'tools', include: ['tools/**/*.test.ts'], testTimeout: 120_000, retry } },
+      { test: { name: 'desktop', ...PATIENT, environment: 'jsdom', include: ['apps/desktop/src/**/*.test.{ts,tsx}'] } },
+      { test: { name: 'release', ...REAL, include: ['apps/desktop/release/**/*.test.ts'] } },
+      { test: { name: 'simulators', ...REAL, include: ['simulators/*/src/**/*.test.ts'] } },
+      { test: { name: 'tools', ...REAL, testTimeout: 120_000, include: ['tools/**/*.test.ts'] } },
     ],
   },
 });

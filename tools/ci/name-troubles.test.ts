@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { nameChaosTroubles, namePlaywrightTroubles, nameVitestTroubles } from './name-troubles.ts';
 
 describe('what the summary names', () => {
-  it('names failed tests with their reason, second tries, and the file of a suite that could not be loaded', () => {
+  it('names failed tests with their reason, second tries, and the file of a suite that could not be loaded or made ready', () => {
     const testResults = [
       {
         name: 'a.test.ts',
@@ -13,13 +13,13 @@ describe('what the summary names', () => {
           test('a three', 'passed', 'Error: late'),
         ],
       },
-      { name: 'b.test.ts', status: 'failed', assertionResults: [] },
+      { name: 'b.test.ts', status: 'failed', message: 'Hook timed out\n at b.ts:1', assertionResults: [] },
       { name: 'c.test.ts', status: 'passed', assertionResults: [test('c one', 'skipped')] },
     ];
     expect(nameVitestTroubles({ testResults })).toEqual([
       'failed  a two: Error: no',
       'second try  a three: Error: late',
-      'failed  b.test.ts',
+      'failed  b.test.ts: Hook timed out',
     ]);
   });
 

@@ -2,6 +2,7 @@ interface VitestReport {
   testResults: {
     name: string;
     status: string;
+    message?: string;
     assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
   }[];
 }
@@ -17,16 +18,20 @@ interface ChaosReport {
 
 const LINE_LENGTH = 500;
 
-/** Failed tests by name and reason, those that needed a second try too, and a file that could not be loaded by its path. */
+/** Failed tests by name and reason, those that needed a second try too, and a file that could not be loaded or made ready by its path. */
 export function nameVitestTroubles(report: VitestReport): string[] {
   return report.testResults.flatMap((file) => {
     const troubled = file.assertionResults.filter((test) => test.failureMessages.length > 0);
     const isUnloaded = file.status === 'failed' && !troubled.some((test) => test.status === 'failed');
     const lines = troubled.map(({ fullName, status, failureMessages: [message = ''] }) => {
-      return `${status === 'passed' ? 'second try' : 'failed'}  ${fullName}: ${message.split('\n')[0]}`;
+      return `${status === 'passed' ? 'second try' : 'failed'}  ${fullName}: ${firstLine(message)}`;
     });
-    return isUnloaded ? [...lines, `failed  ${file.name}`] : lines;
+    return isUnloaded ? [...lines, `failed  ${file.name}: ${firstLine(file.message)}`] : lines;
   });
+}
+
+function firstLine(message = ''): string {
+  return message.split('\n')[0] ?? '';
 }
 
 export function namePlaywrightTroubles(report: PlaywrightReport): string[] {

@@ -1,9 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTossSimulator, type TossSimulator } from '../start-toss-simulator.ts';
 import { createShop, type Shop } from '../testing/create-shop.ts';
 import { createStillClock, DAY } from '../testing/create-still-clock.ts';
-
-vi.setConfig({ testTimeout: 20_000 });
 
 let toss: TossSimulator;
 let shop: Shop;

@@ -1,9 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTossSimulator, type TossSimulator } from '../start-toss-simulator.ts';
 import { type Chromium, openChromium } from '../testing/open-chromium.ts';
 import { startShopPage } from '../testing/start-shop-page.ts';
-
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
 
 let toss: TossSimulator;
 let chromium: Chromium;

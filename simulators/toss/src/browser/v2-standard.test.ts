@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTossSimulator, type TossSimulator } from '../start-toss-simulator.ts';
 import { createShop } from '../testing/create-shop.ts';
 import type { BrowserPage } from '../testing/open-browser-page.ts';
 import { type Chromium, openChromium } from '../testing/open-chromium.ts';
 import { startShopPage } from '../testing/start-shop-page.ts';
-
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
 
 const MOBILE = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36';
 const METHODS = '/widget/methods';

@@ -1,11 +1,9 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTossSimulator, type TossSimulator } from '../start-toss-simulator.ts';
 import { basic, createShop, type Shop } from '../testing/create-shop.ts';
 import { createStillClock } from '../testing/create-still-clock.ts';
-
-vi.setConfig({ testTimeout: 20_000 });
 
 let toss: TossSimulator;
 let shop: Shop;

@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTossSimulator, type TossSimulator } from '../start-toss-simulator.ts';
 import { createShop, type Shop } from '../testing/create-shop.ts';
 import { createStillClock, DAY, MINUTE } from '../testing/create-still-clock.ts';
 import { type Receiver, startReceiver } from '../testing/start-receiver.ts';
 import { RETRY_LADDER_MINUTES } from './plan-retry.ts';
-
-vi.setConfig({ testTimeout: 20_000 });
 
 let toss: TossSimulator;
 let shop: Shop;
