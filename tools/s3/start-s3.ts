@@ -65,9 +65,16 @@ export async function startS3(wishes: S3Wishes = {}): Promise<RunningS3> {
     start('rgw', 'radosgw', ['-n', 'client.rgw.a']);
     await waitUntilAnswers(endpoint, children);
   };
-  if (isNew) await createMonitor({ config, folder, ...known });
-  start('mon', 'ceph-mon', ['-i', 'a']);
-  if (isNew) await createDisk(config);
+  const startMonitor = () => start('mon', 'ceph-mon', ['-i', 'a']);
+  if (isNew) {
+    const disk = randomUUID();
+    const enter = async () => {
+      await createMonitor({ config, folder, ...known });
+      startMonitor();
+      await enterDisk(config, disk);
+    };
+    await Promise.all([createDisk(config, disk), enter()]);
+  } else startMonitor();
   start('osd', 'ceph-osd', ['-i', '0']);
   await startGateway();
   if (isNew) {
@@ -110,14 +117,15 @@ async function createMonitor(plan: {
   await run('ceph-mon', ['-c', plan.config, '-i', 'a', '--mkfs', '--monmap', map]);
 }
 
-async function createDisk(config: string): Promise<void> {
+/** Without a word to the monitor, so that both are made side by side. */
+async function createDisk(config: string, disk: string): Promise<void> {
+  await run('ceph-osd', ['-c', config, '-i', '0', '--mkfs', '--osd-uuid', disk, '--no-mon-config']);
+}
+
+async function enterDisk(config: string, disk: string): Promise<void> {
   const tell = (...words: string[]) => insist(() => run('ceph', ['-c', config, '--connect-timeout', '30', ...words]));
-  const disk = randomUUID();
   await tell('osd', 'new', disk);
-  await run('ceph-osd', ['-c', config, '-i', '0', '--mkfs', '--osd-uuid', disk]);
-  await tell('osd', 'crush', 'add-bucket', 'h', 'host');
-  await tell('osd', 'crush', 'move', 'h', 'root=default');
-  await tell('osd', 'crush', 'add', 'osd.0', '1.0', 'host=h');
+  await tell('osd', 'crush', 'add', 'osd.0', '1.0', 'root=default', 'host=h');
 }
 
 /** A monitor that is still waking up refuses; each of these commands may be given twice. */

@@ -15,6 +15,11 @@ export interface CephPlan {
 const STORE_BYTES = 20 * 1024 ** 3;
 const MEMORY_TARGET_BYTES = 939_524_096;
 
+/** One monitor has nobody to agree with, and everything that starts waits for what it decides: by default a second each time. */
+const DECIDE_SECONDS = 0.02;
+/** How late the disk hears that it is to be closed; it is opened and closed several times before it serves. */
+const CLOSE_MS = 20;
+
 /** One monitor, one disk, one gateway, no passwords between them: they speak on the loopback alone. */
 export function writeCephConfig({ folder, fsid, monitorPort, gatewayPort, host, daySeconds }: CephPlan): string {
   for (const part of ['run', 'log', 'mon/a', 'osd/0', 'rgw']) mkdirSync(join(folder, part), { recursive: true });
@@ -36,6 +41,8 @@ export function writeCephConfig({ folder, fsid, monitorPort, gatewayPort, host, 
       'osd pool default pgp num': 4,
       'osd crush chooseleaf type': 0,
       'mon allow pool size one': true,
+      'paxos propose interval': DECIDE_SECONDS,
+      'paxos min wait': DECIDE_SECONDS,
       'mon data avail warn': 1,
       'mon data avail crit': 1,
       'run dir': join(folder, 'run'),
@@ -51,6 +58,7 @@ export function writeCephConfig({ folder, fsid, monitorPort, gatewayPort, host, 
       'osd objectstore': 'bluestore',
       'bluestore block size': STORE_BYTES,
       'bluestore block create': true,
+      'bdev aio poll ms': CLOSE_MS,
       'osd memory target': MEMORY_TARGET_BYTES,
     },
     'client.rgw.a': {
