@@ -35,5 +35,6 @@ export async function judgeLook(page: Page, { widths = [360, 768, 1440], mayClip
 
 async function keepPicture(page: Page, name: string): Promise<void> {
   const path = test.info().outputPath(`${name.replaceAll(' ', '-')}.png`);
-  await test.info().attach(name, { body: await page.screenshot({ path }), contentType: 'image/png' });
+  await page.screenshot({ path });
+  await test.info().attach(name, { path, contentType: 'image/png' });
 }

@@ -93,7 +93,9 @@ export async function startS3(wishes: S3Wishes = {}): Promise<RunningS3> {
       await run('radosgw-admin', ['-c', config, ...words]);
     },
     stop: async () => {
-      for (const name of ['rgw', 'osd', 'mon']) await end(children.get(name), 'SIGTERM');
+      // What nobody will read again need not be put in order.
+      const signal = temporary === null ? 'SIGTERM' : 'SIGKILL';
+      for (const name of ['rgw', 'osd', 'mon']) await end(children.get(name), signal);
       if (temporary !== null) rmSync(temporary, { recursive: true, force: true });
     },
   };
