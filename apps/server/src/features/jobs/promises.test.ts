@@ -209,10 +209,12 @@ describe('price', () => {
 });
 
 describe('progress', () => {
+  let origin: string;
+  beforeAll(async () => {
+    origin = await studio.server.app.listen({ port: 0, host: '127.0.0.1' });
+  });
+
   it('progress: told over events, never decreasing, and taken up again after a lost line', async () => {
-    await studio.server.app.listen({ port: 0, host: '127.0.0.1' });
-    const address = studio.server.app.server.address();
-    const origin = typeof address === 'object' && address !== null ? `http://127.0.0.1:${address.port}` : '';
     const { job_id } = await startQuotedJob(studio, student, lecture);
     const follow = async (after?: string) => {
       const response = await fetch(`${origin}/api/v1/jobs/${job_id}/events`, {

@@ -1,7 +1,8 @@
 import { type JobStep, progressPermille, remainingSecondsOf } from '@pilgi/domain';
+import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { insertEvent } from '../job-events.queries.ts';
 import { listSections } from '../job-sections.queries.ts';
-import { updateJobProgress } from '../jobs.queries.ts';
+import { type JobProgress, updateJobProgress } from '../jobs.queries.ts';
 import type { WorkDeps } from '../jobs-deps.ts';
 
 /** What is done is counted from the rows, so it never goes back, whoever does the work. */
@@ -17,28 +18,26 @@ export async function recordProgress(
     is_outlined: input.step !== 'TRANSCRIBE',
     written,
   });
-  const job = await updateJobProgress(deps.db, { id: input.job_id, permille });
-  if (job === null) return;
-  const now = deps.clock.now();
-  const { expected_seconds } = job;
-  // Whoever records progress has begun.
-  const started_at = job.started_at ?? now;
-  await insertEvent(deps.db, {
-    job_id: input.job_id,
-    kind: input.section === null ? 'progress' : 'section',
-    data: {
-      status: job.status,
-      progress_permille: job.progress_permille,
-      remaining_seconds: remainingSecondsOf({
-        created_at: started_at,
-        started_at,
-        now,
-        permille: job.progress_permille,
-        expected_seconds,
-      }),
-      section: input.section,
-      step: input.step,
-    },
-    created_at: now,
+  // The job's row stays locked until the event is there: events are numbered in the order of what they tell, and none comes to light late.
+  await inTransaction(deps.db, async (tx) => {
+    const job = await updateJobProgress(tx, { id: input.job_id, permille });
+    if (job !== null) await insertEvent(tx, eventOf(job, { ...input, now: deps.clock.now() }));
   });
+}
+
+function eventOf(
+  { expected_seconds, progress_permille, started_at, status }: JobProgress,
+  { job_id, now, section, step }: { job_id: string; now: Date; section: number | null; step: JobStep },
+) {
+  // Whoever records progress has begun.
+  const begun = started_at ?? now;
+  const remaining_seconds = remainingSecondsOf({
+    created_at: begun,
+    started_at: begun,
+    now,
+    permille: progress_permille,
+    expected_seconds,
+  });
+  const kind = section === null ? 'progress' : 'section';
+  return { job_id, kind, data: { status, progress_permille, remaining_seconds, section, step }, created_at: now };
 }
