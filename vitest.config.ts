@@ -9,8 +9,10 @@ const STORAGE_TESTS = [
 
 // A shared machine may stand still for seconds. A hook has no second try, so what prepares a test is given the most time.
 const PATIENT = { testTimeout: 30_000, hookTimeout: 120_000 };
+// Loading the server anew for each file takes as much of the processor as its tests; only pages need a document of their own.
+const TOGETHER = { ...PATIENT, isolate: false };
 // Real databases, storage and processes: a second try is allowed on a server, and named in the summary.
-const REAL = { ...PATIENT, testTimeout: 60_000, retry: process.env.CI === undefined ? 0 : 1 };
+const REAL = { ...TOGETHER, testTimeout: 60_000, retry: process.env.CI === undefined ? 0 : 1 };
 
 export default defineConfig({
   test: {
@@ -19,9 +21,9 @@ export default defineConfig({
     reporters: ['default', ['json', { outputFile: process.env.TEST_REPORT ?? '.test-results/vitest.json' }]],
     expect: { requireAssertions: true, poll: { timeout: 10_000 } },
     projects: [
-      { test: { name: 'domain', ...PATIENT, include: ['packages/domain/src/**/*.test.ts'] } },
-      { test: { name: 'contract', ...PATIENT, include: ['packages/contract/src/**/*.test.ts'] } },
-      { test: { name: 'api-client', ...PATIENT, include: ['packages/api-client/src/**/*.test.ts'] } },
+      { test: { name: 'domain', ...TOGETHER, include: ['packages/domain/src/**/*.test.ts'] } },
+      { test: { name: 'contract', ...TOGETHER, include: ['packages/contract/src/**/*.test.ts'] } },
+      { test: { name: 'api-client', ...TOGETHER, include: ['packages/api-client/src/**/*.test.ts'] } },
       { test: { name: 'ui', ...PATIENT, environment: 'jsdom', include: ['packages/ui/src/**/*.test.tsx'] } },
       {
         test: {

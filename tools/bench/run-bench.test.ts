@@ -26,7 +26,7 @@ it('npm run bench -- admin prints what operators wait, and writes the plans', ()
 });
 
 it('npm run bench -- growth prints calls, waits and processor for each number of processes', () => {
-  const args = ['run', 'bench', '--', 'growth', '--rounds', '1', '--seconds', '1', '--scale', '0.5'];
+  const args = ['run', 'bench', '--', 'growth', '--rounds', '1', '--seconds', '0.2', '--scale', '0.5'];
   const { stderr, stdout } = spawnSync('npm', args, { cwd: repositoryFolder, encoding: 'utf8' });
   for (const processes of [1, 2, 4, 8]) {
     expect(stdout || stderr).toMatch(
