@@ -32,6 +32,8 @@ const benches: Readonly<
   watching: benchWatching,
 };
 
+const ALL_PARTS = 'abcdefgh';
+
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: {
@@ -41,7 +43,7 @@ const { positionals, values } = parseArgs({
     /** Of the accounts of `admin` and `api`, of the notes of `search`, of the rows of `growth` (below 1 the fewest, above 1 ten million), and of the lengths of the lectures of `pipeline` and `studio`. */
     scale: { type: 'string', default: '1' },
     /** Letters of the parts of `api`, `pipeline` and `studio`. */
-    part: { type: 'string', default: 'abcdefgh' },
+    part: { type: 'string', default: ALL_PARTS },
   },
 });
 const [name = ''] = positionals;
@@ -64,7 +66,11 @@ process.exit();
 function keepMeasured(): void {
   const LEAST_ROUNDS = 5;
   if (Number(values.rounds) < LEAST_ROUNDS || Number(values.scale) < 1) return;
-  // A larger run stands beside the usual one.
-  const kept = Number(values.scale) > 1 ? `${name}-${values.scale}` : name;
-  keepFigures(kept, { command: `npm run bench -- ${process.argv.slice(2).join(' ')}`, figures: listPrinted() });
+  // A larger run and one of some parts stand beside the usual one.
+  const larger = Number(values.scale) > 1 ? [values.scale] : [];
+  const some = values.part === ALL_PARTS ? [] : [values.part];
+  keepFigures([name, ...larger, ...some].join('-'), {
+    command: `npm run bench -- ${process.argv.slice(2).join(' ')}`,
+    figures: listPrinted(),
+  });
 }
