@@ -6,168 +6,184 @@ const PRODUCTION = '^(apps|packages)/[^/]+/src/';
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
-const packageArrows = [
+const packageRules = [
   forbid(
     'domain-imports-nothing',
-    'Rules are pure: no I/O, no clock, no dependency.',
+    'The domain is pure: no I/O, no clock, no dependencies.',
     { path: '^packages/domain/src/', pathNot: TEST },
     { pathNot: '^packages/domain/src/' },
   ),
   forbid(
     'contract-only-zod-and-domain',
-    'The contract is shapes alone, so that every client can carry it.',
+    'The contract contains schemas only, so that every client can include it.',
     { path: '^packages/contract/src/', pathNot: TEST },
     { pathNot: ['^packages/(contract|domain)/', 'node_modules/zod/'] },
   ),
   forbid(
     'api-client-only-contract',
-    'The client speaks the contract and nothing else.',
+    'The API client depends on the contract only.',
     { path: '^packages/api-client/src/', pathNot: TEST },
     { pathNot: '^packages/(api-client|contract|domain)/' },
   ),
   forbid(
     'api-client-domain-types-only',
-    'Rules run on the screen or the server, never in the caller between them.',
+    'Domain rules run in the UI or on the server; the API client uses their types only.',
     { path: '^packages/api-client/src/', pathNot: TEST },
     { path: '^packages/domain/', dependencyTypesNot: ['type-only'] },
   ),
   forbid(
-    'ui-knows-no-product',
-    'Components know no product word.',
+    'ui-no-product-code',
+    'UI components contain no product code.',
     { path: '^packages/ui/' },
     { path: '^packages/(?!ui/)' },
   ),
-  forbid('packages-never-apps', 'Packages are below the apps.', { path: '^packages/' }, { path: '^(apps|e2e|tools)/' }),
   forbid(
-    'apps-apart',
-    'Apps never import each other; the desktop window alone shows pages of the site.',
+    'packages-no-apps',
+    'Packages must not depend on apps, browser tests or tools.',
+    { path: '^packages/' },
+    { path: '^(apps|e2e|tools|verification|benchmarks|ops)/' },
+  ),
+  forbid(
+    'apps-independent',
+    'Apps do not import each other, except that the desktop app shows pages of the web app.',
     { path: '^apps/([^/]+)/', pathNot: '^apps/desktop/' },
     { path: '^apps/(?!$1/)' },
   ),
   forbid(
-    'desktop-shows-pages-of-the-site',
-    'Pages, features and shared parts of the site, never its routes and gates, never its back office.',
+    'desktop-web-pages-only',
+    'The desktop app may import pages, features and shared modules of the web app, but neither its app layer nor its admin modules.',
     { path: '^apps/desktop/' },
     {
       path: [
         '^apps/(?!desktop/|web/)',
         '^apps/web/(?!src/(pages|features|shared)/|testing/)',
-        `${WEB}/(pages|features/[^/]+)/admin/`,
+        `${WEB}/(pages|features/.+)/admin/`,
       ],
     },
   ),
   forbid(
-    'apps-never-tools',
-    'Tools and browser tests are above the apps.',
+    'apps-no-tools',
+    'Apps must not depend on tools or browser tests.',
     { path: '^apps/' },
-    { path: '^(e2e|tools)/' },
+    { path: '^(e2e|tools|verification|benchmarks|ops)/' },
+  ),
+  forbid(
+    'tools-below-verification',
+    'verification, benchmarks, e2e → ops, tools.',
+    { path: '^(tools|ops)/' },
+    { path: '^(verification|benchmarks|e2e)/' },
   ),
   forbid(
     'simulators-only-in-tests',
-    'Production code meets outside services at the wire and cannot know a stand-in.',
+    'Production code reaches external services over the network and does not import simulators.',
     { path: '^(apps|packages)/', pathNot: [TEST, '/testing/'] },
     { path: '^simulators/' },
   ),
   forbid(
-    'simulators-know-no-product',
-    'A stand-in plays somebody else, so it shares no code with us.',
+    'simulators-no-product-code',
+    'A simulator replaces an external service, so it shares no code with the product.',
     { path: '^simulators/' },
-    { path: '^(apps|packages|e2e|tools)/' },
+    { path: '^(apps|packages|e2e|tools|verification|benchmarks|ops)/' },
   ),
 ];
 
-const serverArrows = [
+const serverRules = [
   forbid(
-    'platform-knows-no-feature',
-    'entry → features → platform.',
+    'platform-no-features',
+    'Layers of the server: entry → features → platform.',
     { path: `${SERVER}/platform/`, pathNot: TEST },
     { path: `${SERVER}/(features|entry)/` },
   ),
   forbid(
-    'features-never-entry',
-    'Only entry wires things together.',
+    'features-no-entry',
+    'Only the entry layer composes dependencies.',
     { path: `${SERVER}/features/`, pathNot: TEST },
     { path: `${SERVER}/entry/` },
   ),
   forbid(
-    'feature-through-its-index',
-    'Another feature is reached through its index.ts.',
+    'features-via-index',
+    'Other features are imported through their index.ts only.',
     { path: `${SERVER}/features/([^/]+)/` },
     { path: `${SERVER}/features/(?!$1/)`, pathNot: `${SERVER}/features/[^/]+/index\\.ts$` },
   ),
   forbid(
     'sql-only-in-queries',
-    'Acts get a typed Database from platform/db; statements live in *.queries.ts.',
+    'SQL statements belong in *.queries.ts; other modules pass a typed Database from platform/db.',
     { path: `${SERVER}/`, pathNot: ['\\.queries\\.ts$', `${SERVER}/platform/db/`, `${SERVER}/entry/`, TEST] },
     { path: SQL_LIBRARY },
   ),
   forbid(
-    'engine-only-in-workflow',
-    'The durable engine stands behind platform/workflow, so that another can take its place.',
-    { path: '^(apps|packages|tools)/', pathNot: `${SERVER}/platform/workflow/` },
+    'workflow-engine-only-in-platform',
+    'The workflow engine is used only in platform/workflow, so that it can be replaced.',
+    { path: '^(apps|packages|tools|verification|benchmarks|ops)/', pathNot: `${SERVER}/platform/workflow/` },
     { path: 'node_modules/@dbos-inc/' },
   ),
   forbid(
-    'storage-only-in-storage',
-    'Objects are reached through platform/storage, whoever keeps them.',
+    's3-only-in-platform-storage',
+    'Object storage is accessed through platform/storage only.',
     { path: '^(apps|packages)/', pathNot: [`${SERVER}/platform/storage/`, TEST, '/testing/'] },
     { path: 'node_modules/@aws-sdk/' },
   ),
   forbid(
-    'metrics-only-in-metrics',
-    "Whatever happens is told as a signal; who counts it is nobody else's business.",
+    'prom-client-only-in-platform-metrics',
+    'Other modules emit signals; only platform/metrics turns them into metrics.',
     { path: '^(apps|packages)/', pathNot: [`${SERVER}/platform/metrics/`, TEST] },
     { path: 'node_modules/prom-client/' },
   ),
   forbid(
-    'export-of-traces-is-lazy',
-    'Only one file knows the exporter, and it is loaded where a collector is configured.',
+    'opentelemetry-only-in-export-spans',
+    'Only export-spans.ts imports OpenTelemetry; it is loaded only when a collector is configured.',
     { path: '^(apps|packages)/', pathNot: [`${SERVER}/platform/trace/export-spans\\.ts$`, TEST] },
     { path: 'node_modules/@opentelemetry/' },
   ),
   forbid(
-    'routes-hold-no-queries',
-    'A route names an act; the act asks the database.',
+    'routes-no-queries',
+    'A route calls a use case; the use case queries the database.',
     { path: `${SERVER}/.+\\.routes\\.ts$` },
     { path: ['\\.queries\\.ts$', '\\.gateway\\.ts$', SQL_LIBRARY] },
   ),
   forbid(
     'routes-database-types-only',
-    'A route may name the type of the database to pass it on.',
+    'Routes may import database types only, to pass the database on.',
     { path: `${SERVER}/.+\\.routes\\.ts$` },
     { path: `${SERVER}/platform/db/`, dependencyTypesNot: ['type-only'] },
   ),
 ];
 
-const webArrows = [
+const webRules = [
   forbid(
-    'web-shared-is-lowest',
-    'app → pages → features → shared.',
+    'web-shared-layer',
+    'Layers of the web app: app → pages → features → shared.',
     { path: `${WEB}/shared/` },
     { path: `${WEB}/(app|pages|features)/` },
   ),
   forbid(
-    'web-features-below-pages',
-    'app → pages → features → shared.',
+    'web-features-layer',
+    'Layers of the web app: app → pages → features → shared.',
     { path: `${WEB}/features/` },
     { path: `${WEB}/(app|pages)/` },
   ),
-  forbid('web-pages-below-app', 'app → pages → features → shared.', { path: `${WEB}/pages/` }, { path: `${WEB}/app/` }),
   forbid(
-    'web-features-apart',
-    'Pages compose features; features never import each other.',
+    'web-pages-layer',
+    'Layers of the web app: app → pages → features → shared.',
+    { path: `${WEB}/pages/` },
+    { path: `${WEB}/app/` },
+  ),
+  forbid(
+    'web-features-independent',
+    'Pages compose features; features do not import each other.',
     { path: `${WEB}/features/([^/]+)/` },
     { path: `${WEB}/features/(?!$1/)` },
   ),
   forbid(
     'web-admin-parts-in-admin-pages',
-    'Back-office parts are shown by back-office pages alone.',
-    { path: `${WEB}/`, pathNot: [`${WEB}/pages/admin/`, `${WEB}/features/[^/]+/admin/`] },
-    { path: `${WEB}/features/[^/]+/admin/` },
+    'Admin components are used by admin pages only.',
+    { path: `${WEB}/`, pathNot: [`${WEB}/pages/admin/`, `${WEB}/features/.+/admin/`] },
+    { path: `${WEB}/features/.+/admin/` },
   ),
   forbid(
     'browser-no-node',
-    'What runs in a browser has no Node.',
+    'Browser code must not import Node modules.',
     {
       path: ['^apps/web/src/', '^packages/(ui|api-client)/src/'],
       pathNot: [TEST, '/testing/', 'entry\\.server\\.tsx$'],
@@ -178,64 +194,64 @@ const webArrows = [
 
 const DESKTOP = '^apps/desktop/src';
 
-const desktopArrows = [
+const desktopRules = [
   forbid(
-    'desktop-shell-is-lowest-but-for-the-opening',
-    'app → pages → features → shell; only the opening of the shell knows the features it is made of.',
+    'desktop-shell-layer',
+    'Layers of the desktop app: app → pages → features → shell; only open-desktop-shell.ts and desktop-context.ts may import features.',
     { path: `${DESKTOP}/shell/`, pathNot: ['open-desktop-shell\\.ts$', 'desktop-context\\.ts$', TEST] },
     { path: `${DESKTOP}/(app|pages|features)/` },
   ),
   forbid(
-    'desktop-features-apart',
-    'Pages and the frame of the window compose features.',
+    'desktop-features-independent',
+    'Pages and the app layer compose features.',
     { path: `${DESKTOP}/features/([^/]+)/` },
     { path: [`${DESKTOP}/features/(?!$1/)`, `${DESKTOP}/(app|pages)/`] },
   ),
   forbid(
-    'desktop-pages-below-app',
-    'app → pages → features → shell.',
+    'desktop-pages-layer',
+    'Layers of the desktop app: app → pages → features → shell.',
     { path: `${DESKTOP}/pages/` },
     { path: `${DESKTOP}/app/` },
   ),
 ];
 
-const everywhere = [
-  forbid('no-cycles', 'A cycle is one module in disguise.', {}, { circular: true }),
+const generalRules = [
+  forbid('no-cycles', 'Import cycles are not allowed.', {}, { circular: true }),
   forbid(
     'no-unresolvable',
-    'Every import leads to a file.',
+    'Every import must resolve to a file.',
     {},
-    // React Router writes +types and Vite serves the others: no such file exists before a build.
+    // React Router generates +types and Vite resolves the others: these files do not exist before a build.
     { couldNotResolve: true, pathNot: ['/\\+types/', '^virtual:', '\\?(url|raw|inline)$'] },
   ),
   forbid(
-    'production-never-tests',
-    'Test material never ships.',
+    'production-no-tests',
+    'Production code must not import test code.',
     { path: PRODUCTION, pathNot: [TEST, '/testing/'] },
     { path: ['/testing/', TEST] },
   ),
   forbid(
     'no-dev-dependency-in-production',
-    'It would be missing after npm ci --omit=dev.',
+    'Dev dependencies are missing after npm ci --omit=dev.',
     { path: PRODUCTION, pathNot: [TEST, '/testing/', '^apps/web/src/app/routes\\.ts$'] },
     { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
   ),
   forbid(
     'dependency-is-declared',
-    'Each workspace declares what it imports.',
+    'Each workspace must declare the packages it imports.',
     { path: PRODUCTION, pathNot: [TEST, '/testing/'] },
     { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
   ),
 ];
 
 module.exports = {
-  forbidden: [...packageArrows, ...serverArrows, ...webArrows, ...desktopArrows, ...everywhere],
+  forbidden: [...packageRules, ...serverRules, ...webRules, ...desktopRules, ...generalRules],
   options: {
     doNotFollow: { path: 'node_modules' },
-    // Anchored at our folders: excluding every dist/ would hide packages that ship one, and with them the rules about them.
-    // The server of the usual kind has packages of its own, which only its bench installs.
+    // Anchored at our directories: excluding every dist/ would also hide installed packages that contain one.
+    // The Express/Prisma reference server has its own packages, which only its benchmark installs.
     exclude: {
-      path: '^(apps|packages|simulators)/[^/]+/(build|dist|coverage|\\.react-router)/|^tools/bench/express-prisma/',
+      path: '^(apps|packages|simulators)/[^/]+/(build|dist|coverage|\\.react-router)/|^benchmarks/express-prisma/',
     },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {

@@ -1,15 +1,15 @@
-# One image for api, worker, web and mailbox, and one for a storage to try it with; compose.yaml says what a container runs.
+# One image for api, worker, web and mailbox, and one for an evaluation storage; compose.yaml sets the command of each container.
 
 FROM node:26-slim AS build
 WORKDIR /app
 COPY . .
 RUN npm ci
-# The site is built with the public settings of .env, which itself must not become part of the image.
+# The site is built with the public settings of .env; the file itself must not become part of the image.
 RUN --mount=type=secret,id=settings,target=/app/.env npm run build
 
 FROM node:26-slim AS product
-# Native packages of the server are linked against libatomic1; the worker opens recordings with ffmpeg, prints with
-# chromium (Hanja in the letters of Noto) and writes Word documents with pandoc.
+# Native packages of the server are linked against libatomic1; the worker reads recordings with ffmpeg, prints PDFs
+# with chromium (Noto fonts contain Hanja) and writes Word documents with pandoc.
 RUN apt-get update \
   && apt-get install -y --no-install-recommends libatomic1 ffmpeg chromium fonts-noto-cjk pandoc \
   && rm -rf /var/lib/apt/lists/*
@@ -28,4 +28,4 @@ RUN apt-get update \
 ENV NODE_ENV=production
 WORKDIR /app
 COPY --from=product /app .
-CMD ["node", "tools/s3/serve-s3.ts"]
+CMD ["node", "tools/dev/s3/serve-s3.ts"]

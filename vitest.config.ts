@@ -1,16 +1,18 @@
 import { defineConfig } from 'vitest/config';
+import { DEEP_SERVER_TESTS, DEEP_TOOLS_TESTS } from './tools/ci/deep-tests.ts';
 
 // These need an S3 server, which takes seconds to start, so the others do not wait for it.
 const STORAGE_TESTS = [
-  'apps/server/src/{platform/storage,features/{lectures,jobs,notes,corrections,search,library,shares,problem-bundles,exports,chat}}/**/*.test.ts',
-  'apps/server/src/entry/{authorisation-matrix,bad-input,lost-work,retention}.test.ts',
-  'apps/server/src/features/withdrawal/erasure.test.ts',
+  'apps/server/src/{platform/storage,features/{lectures,library,notes,sharing/notes,study/problem-sets,exports,chat}}/**/*.test.ts',
+  'apps/server/src/entry/{authorisation-matrix,bad-input,lost-work,paid-works,retention}.test.ts',
+  'apps/server/src/features/accounts/withdrawal/erasure.test.ts',
 ];
 
 // A shared machine may stand still for seconds. A hook has no second try, so what prepares a test is given the most time.
 const PATIENT = { testTimeout: 30_000, hookTimeout: 120_000 };
-// Loading the server anew for each file takes as much of the processor as its tests; only pages need a document of their own.
+// Loading the modules again for each file takes more processor time than the tests; pages reset theirs in the setup file.
 const TOGETHER = { ...PATIENT, isolate: false };
+const PAGES = { ...TOGETHER, environment: 'jsdom', setupFiles: ['packages/ui/testing/prepare-test-file.ts'] };
 // Real databases, storage and processes: a second try is allowed on a server, and named in the summary.
 const REAL = { ...TOGETHER, testTimeout: 60_000, retry: process.env.CI === undefined ? 0 : 1 };
 
@@ -18,27 +20,24 @@ export default defineConfig({
   test: {
     // By default one core stays idle, which on two cores doubles the time; more than cores gained nothing.
     maxWorkers: '100%',
-    reporters: ['default', ['json', { outputFile: process.env.TEST_REPORT ?? '.test-results/vitest.json' }]],
+    reporters: [
+      'default',
+      './tools/ci/vitest-file-times-reporter.ts',
+      ['json', { outputFile: process.env.TEST_REPORT ?? '.test-results/vitest.json' }],
+    ],
     expect: { requireAssertions: true, poll: { timeout: 10_000 } },
     projects: [
       { test: { name: 'domain', ...TOGETHER, include: ['packages/domain/src/**/*.test.ts'] } },
       { test: { name: 'contract', ...TOGETHER, include: ['packages/contract/src/**/*.test.ts'] } },
       { test: { name: 'api-client', ...TOGETHER, include: ['packages/api-client/src/**/*.test.ts'] } },
-      { test: { name: 'ui', ...PATIENT, environment: 'jsdom', include: ['packages/ui/src/**/*.test.tsx'] } },
-      {
-        test: {
-          name: 'web',
-          ...PATIENT,
-          environment: 'jsdom',
-          include: ['apps/web/{src,content,vite}/**/*.test.{ts,tsx}'],
-        },
-      },
+      { test: { name: 'ui', ...PAGES, include: ['packages/ui/src/**/*.test.tsx'] } },
+      { test: { name: 'web', ...PAGES, include: ['apps/web/{src,content,vite}/**/*.test.{ts,tsx}'] } },
       {
         test: {
           name: 'server',
           ...REAL,
           include: ['apps/server/src/**/*.test.ts'],
-          exclude: STORAGE_TESTS,
+          exclude: [...STORAGE_TESTS, ...DEEP_SERVER_TESTS],
           globalSetup: ['apps/server/testing/prepare-template-database.ts'],
         },
       },
@@ -47,13 +46,31 @@ export default defineConfig({
           name: 'lectures',
           ...REAL,
           include: STORAGE_TESTS,
+          exclude: [...DEEP_SERVER_TESTS],
           globalSetup: ['apps/server/testing/prepare-template-database.ts', 'apps/server/testing/prepare-storage.ts'],
         },
       },
-      { test: { name: 'desktop', ...PATIENT, environment: 'jsdom', include: ['apps/desktop/src/**/*.test.{ts,tsx}'] } },
+      {
+        test: {
+          name: 'deep-server',
+          ...REAL,
+          include: [...DEEP_SERVER_TESTS],
+          globalSetup: ['apps/server/testing/prepare-template-database.ts', 'apps/server/testing/prepare-storage.ts'],
+        },
+      },
+      { test: { name: 'desktop', ...PAGES, include: ['apps/desktop/src/**/*.test.{ts,tsx}'] } },
       { test: { name: 'release', ...REAL, include: ['apps/desktop/release/**/*.test.ts'] } },
       { test: { name: 'simulators', ...REAL, include: ['simulators/*/src/**/*.test.ts'] } },
-      { test: { name: 'tools', ...REAL, testTimeout: 120_000, include: ['tools/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'tools',
+          ...REAL,
+          testTimeout: 120_000,
+          include: ['{tools,verification,benchmarks,ops}/**/*.test.ts'],
+          exclude: ['**/node_modules/**', ...DEEP_TOOLS_TESTS],
+        },
+      },
+      { test: { name: 'deep-tools', ...REAL, testTimeout: 120_000, include: [...DEEP_TOOLS_TESTS] } },
     ],
   },
 });

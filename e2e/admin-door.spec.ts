@@ -4,17 +4,17 @@ import { createAccount } from './steps/create-account.ts';
 import { findAccessibilityViolations } from './steps/find-accessibility-violations.ts';
 import { findClippedText } from './steps/find-clipped-text.ts';
 import { findRinglessStops } from './steps/find-ringless-stops.ts';
+import { monitorPage } from './steps/monitor-page.ts';
 import { openSession } from './steps/open-session.ts';
 import { readKeys } from './steps/read-keys.ts';
 import { OPERATOR, signInOperator } from './steps/sign-in-operator.ts';
 import { storeKeys } from './steps/store-keys.ts';
 import { expect, test } from './steps/test.ts';
-import { watchPage } from './steps/watch-page.ts';
 
 const WRONG = '이메일 또는 비밀번호가 올바르지 않습니다.';
 const PLACES = ['대시보드', 'AI 모델', '문의', '버전', '사용자', '작업', '설정', '감사 기록'];
 
-/** Development asks for no authenticator app, so that the screen is shown what production would answer. */
+/** Development requires no authenticator app, so the production response is stubbed. */
 const NOT_ENROLLED = { detail: '관리자 계정은 인증 앱을 먼저 등록해야 합니다.', code: 'TOTP_ENROL' };
 const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 const BEGUN = {
@@ -27,7 +27,7 @@ const BEGUN = {
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const hasPath = (path: string) => (url: URL) => url.pathname === path;
 
-test('an operator comes in, the session is stored under three names, and log-out ends it everywhere [ADM-01, ADM-02]', async ({
+test('operator login stores the session under three keys and logout ends it everywhere [ADM-01, ADM-02]', async ({
   page,
 }) => {
   await page.goto('/admin/login');
@@ -51,7 +51,7 @@ test('an operator comes in, the session is stored under three names, and log-out
   expect(refreshed.status).toBe(401);
 });
 
-test('a user’s account is refused in the words of a wrong password, and nothing is stored [ADM-01]', async ({
+test('admin login rejects a user account with the wrong-password message and stores nothing [ADM-01]', async ({
   page,
 }) => {
   const user = await createAccount();
@@ -64,7 +64,7 @@ test('a user’s account is refused in the words of a wrong password, and nothin
   expect(await readKeys(page)).toEqual({});
 });
 
-test('the log-in leads back to the screen that was asked for; the trail tells of it and keeps its search in the address', async ({
+test('admin login returns to the requested screen; the audit log lists it and keeps its search in the URL', async ({
   page,
 }) => {
   await page.goto('/admin/audit?action=admin.logged_in');
@@ -86,7 +86,7 @@ test('the log-in leads back to the screen that was asked for; the trail tells of
   await expect(page.getByText('조건에 맞는 기록이 없습니다')).toBeVisible();
 });
 
-test('a dead token and a user’s token in the place of an operator’s are forgotten and lead to the log-in [ADM-10, D-4]', async ({
+test('an expired token or a user token is removed and redirects to the admin login [ADM-10, D-4]', async ({
   page,
   context,
 }) => {
@@ -101,11 +101,13 @@ test('a dead token and a user’s token in the place of an operator’s are forg
 });
 
 for (const width of [1440, 768]) {
-  test(`the door and the trail at ${width} px, light and dark: readable, reachable and still`, async ({ page }) => {
+  test(`admin login and audit log at ${width} px, light and dark, pass accessibility, focus and layout checks`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-    const { faults } = await watchPage(page);
-    const look = async (name: string) => {
+    const { faults } = await monitorPage(page);
+    const screen = async (name: string) => {
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
         const rules = colorScheme === 'dark' ? ['color-contrast'] : undefined;
@@ -118,19 +120,19 @@ for (const width of [1440, 768]) {
     };
     await page.goto('/admin/login');
     await expect(page.getByLabel('관리자 이메일')).toBeVisible();
-    await look('admin-login');
+    await screen('admin-login');
     await page.route('**/api/v1/admin/login', (route) => route.fulfill({ status: 403, json: NOT_ENROLLED }));
     await page.route('**/api/v1/admin/totp/begin', (route) => route.fulfill({ json: BEGUN }));
     await signInOperator(page);
     await expect(page.getByRole('img', { name: '인증 앱에 등록하는 QR 코드' })).toBeVisible();
-    await look('admin-totp');
+    await screen('admin-totp');
     await page.unrouteAll();
     await page.goto('/admin/login');
     await signInOperator(page);
     await expect(page).toHaveURL(hasPath('/admin/dashboard'));
     await page.goto('/admin/audit');
     await expect(page.getByRole('table').getByRole('rowheader').first()).toBeVisible();
-    await look('admin-audit');
+    await screen('admin-audit');
     expect.soft(faults.filter((fault) => !fault.includes('status of 403'))).toEqual([]);
   });
 }

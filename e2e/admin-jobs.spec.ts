@@ -14,7 +14,7 @@ const TITLES = [
 ];
 const STATES = ['COMPLETED', 'FAILED', 'PROCESSING', 'COMPLETED'];
 
-/** Rows as the server gives them: a note takes minutes to make, and the acts are shown on the server itself. */
+/** Stubbed rows, because making notes takes minutes; the operations themselves are covered by server tests. */
 const JOBS = TITLES.map((lecture_title, index) => ({
   id: randomUUID(),
   user_id: randomUUID(),
@@ -82,7 +82,7 @@ async function showJobs(page: Page) {
   await page.route('**/api/v1/admin/jobs/*', (route) => route.fulfill({ json: DETAIL }));
 }
 
-/** Colours are on their way for a moment after a change of theme. */
+/** Waits for the colour transition after a theme change. */
 async function settle(page: Page) {
   await page.evaluate(async () => {
     await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
@@ -90,7 +90,7 @@ async function settle(page: Page) {
   });
 }
 
-/** What lies behind a dialog is not what is looked at. */
+/** Content behind a dialog is not part of the check. */
 async function hideBehindDialog(page: Page, visibility: 'hidden' | 'visible') {
   await page.evaluate((wanted) => {
     const main = document.getElementById('main');
@@ -98,7 +98,7 @@ async function hideBehindDialog(page: Page, visibility: 'hidden' | 'visible') {
   }, visibility);
 }
 
-async function look(page: Page, name: string) {
+async function checkScreen(page: Page, name: string) {
   for (const width of [1440, 768]) {
     await page.setViewportSize({ width, height: 900 });
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -116,7 +116,7 @@ async function look(page: Page, name: string) {
   }
 }
 
-test('the jobs are found by filters kept in the address, and nothing found says so', async ({ page }) => {
+test('the job list filters by URL parameters and shows an empty state', async ({ page }) => {
   const account = await createAccount();
   await openScreen(page, '/admin/jobs');
   await page.getByRole('searchbox', { name: '작업 검색' }).fill(account.email);
@@ -135,7 +135,7 @@ test('the jobs are found by filters kept in the address, and nothing found says 
   await expect(page.getByText('문제집 작업이 없습니다')).toBeVisible();
 });
 
-test('a job is opened and closed by keyboard, and the file holds no formula', async ({ page }) => {
+test('a job opens and closes by keyboard, and the CSV export contains no formula', async ({ page }) => {
   await showJobs(page);
   await openScreen(page, '/admin/jobs');
   const detail = page.getByRole('button', { name: `${TITLES[0]} 자세히` });
@@ -174,15 +174,15 @@ const VIEWS: [string, (page: Page) => Promise<void>][] = [
 ];
 
 for (const [name, reach] of VIEWS) {
-  test(`${name} at 1440 and 768 px, light and dark: readable and within the window`, async ({ page }) => {
+  test(`${name} at 1440 and 768 px, light and dark, passes accessibility and overflow checks`, async ({ page }) => {
     await showJobs(page);
     await openScreen(page, '/admin/jobs');
     await reach(page);
-    await look(page, name);
+    await checkScreen(page, name);
   });
 }
 
-test('a price is tried before it is saved, by keyboard, and honestly where no job has ended [D-34]', async ({
+test('a price is simulated by keyboard before saving, and the result reports when no finished job exists [D-34]', async ({
   page,
 }) => {
   const name = `model-${randomUUID().slice(0, 8)}`;
@@ -207,5 +207,5 @@ test('a price is tried before it is saved, by keyboard, and honestly where no jo
   await dialog.getByLabel('입력 원가').press('Enter');
   await expect(dialog.getByRole('row', { name: /^매출/ })).toContainText('73,440원');
   await dialog.getByText('견적 431건').scrollIntoViewIfNeeded();
-  await look(page, 'admin-price-simulation');
+  await checkScreen(page, 'admin-price-simulation');
 });

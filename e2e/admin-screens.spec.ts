@@ -4,11 +4,11 @@ import { callApi } from './steps/call-api.ts';
 import { createAccount } from './steps/create-account.ts';
 import { findAccessibilityViolations } from './steps/find-accessibility-violations.ts';
 import { findClippedText } from './steps/find-clipped-text.ts';
+import { monitorPage } from './steps/monitor-page.ts';
 import { openSession } from './steps/open-session.ts';
 import { payOrder } from './steps/pay-order.ts';
 import { signInOperator } from './steps/sign-in-operator.ts';
 import { expect, test } from './steps/test.ts';
-import { watchPage } from './steps/watch-page.ts';
 
 const SCREENS = ['dashboard', 'ai-models', 'support', 'versions', 'users', 'jobs', 'settings'];
 
@@ -18,7 +18,7 @@ async function openScreen(page: Page, screen: string) {
   await expect(page).toHaveURL(new RegExp(`/admin/${screen.replace('?', '\\?')}$`));
 }
 
-/** Colours are on their way for a moment after a change of theme. */
+/** Waits for the colour transition after a theme change. */
 async function settle(page: Page) {
   await page.evaluate(async () => {
     await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
@@ -93,7 +93,7 @@ test('a version is a draft until it is published, and gone once deleted [ADM-07]
   expect(await listed()).toBe(false);
 });
 
-test('a ticket is answered, its row keeps the focus, and it becomes FAQ without the phone number [TICK-03, D-55]', async ({
+test('a ticket is answered, its row keeps the focus, and it is published as FAQ without the phone number [TICK-03, D-55]', async ({
   page,
 }) => {
   const subject = `문의 ${randomUUID().slice(0, 8)}`;
@@ -123,7 +123,7 @@ test('a ticket is answered, its row keeps the focus, and it becomes FAQ without 
   await expect(pane.getByText('FAQ에 공개되지 않은 문의입니다.')).toBeVisible();
 });
 
-test('an account is found, given credits, looked at and switched off [ADM-08]', async ({ page }) => {
+test('an account is found, granted credits, inspected and deactivated [ADM-08]', async ({ page }) => {
   const account = await createAccount();
   const { access_token: token } = await openSession(account);
   await openScreen(page, 'users');
@@ -147,7 +147,7 @@ test('an account is found, given credits, looked at and switched off [ADM-08]', 
   expect((await callApi('/auth/users/me', { token })).status).toBeGreaterThanOrEqual(401);
 });
 
-test('what is left of a payment is given back, and its owner sees how much [ADM-08, D-16]', async ({ page }) => {
+test('the remaining amount of a payment is refunded and shown to the user [ADM-08, D-16]', async ({ page }) => {
   const account = await createAccount();
   const { access_token: token } = await openSession(account);
   await payOrder(token, 10_000);
@@ -174,7 +174,7 @@ test('what is left of a payment is given back, and its owner sees how much [ADM-
   });
 });
 
-test('settings are edited over the tabs and saved as a whole [ADM-09]', async ({ page }) => {
+test('settings are edited across tabs and saved together [ADM-09]', async ({ page }) => {
   await openScreen(page, 'settings');
   const name = page.getByLabel('사이트 이름');
   const before = await name.inputValue();
@@ -194,9 +194,11 @@ test('settings are edited over the tabs and saved as a whole [ADM-09]', async ({
 });
 
 for (const screen of SCREENS) {
-  test(`${screen} at 1440 and 768 px, light and dark: readable and within the window [ADM-02]`, async ({ page }) => {
+  test(`${screen} at 1440 and 768 px, light and dark, passes accessibility and overflow checks [ADM-02]`, async ({
+    page,
+  }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    const { faults } = await watchPage(page);
+    const { faults } = await monitorPage(page);
     await openScreen(page, screen);
     await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
     for (const width of [1440, 768]) {

@@ -5,11 +5,11 @@ import { callApi } from './steps/call-api.ts';
 import { findAccessibilityViolations } from './steps/find-accessibility-violations.ts';
 import { makeLecture } from './steps/make-lecture.ts';
 import { bringLecture, makeNote } from './steps/make-note.ts';
+import { monitorPage } from './steps/monitor-page.ts';
 import { payOrder } from './steps/pay-order.ts';
 import { signIn } from './steps/sign-in.ts';
 import { storeKeys } from './steps/store-keys.ts';
 import { expect, test } from './steps/test.ts';
-import { watchPage } from './steps/watch-page.ts';
 
 const MADE_MS = 60_000;
 
@@ -47,7 +47,7 @@ const readEntry = (file: string, entry: string) => execFileSync('unzip', ['-p', 
 test('a finished note is exported for Word and as Markdown, and the files open', async ({ page, context }) => {
   test.setTimeout(180_000);
   await storeKeys(context, keys);
-  const { faults } = await watchPage(page);
+  const { faults } = await monitorPage(page);
   await page.goto(`/studio/notes/${note_id}`);
   await page.getByRole('button', { name: '내보내기' }).click();
   await expect(page.getByRole('dialog', { name: '내보내기' })).toBeVisible();

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { breakConnection } from './steps/break-connection.ts';
 import { findAccessibilityViolations } from './steps/find-accessibility-violations.ts';
+import { monitorPage } from './steps/monitor-page.ts';
 import { expect, test } from './steps/test.ts';
-import { watchPage } from './steps/watch-page.ts';
 
 const MANY = Array.from({ length: 43 }, (_, index) => ({
   id: `7d3f0a52-6d0e-4c43-9a39-${String(index + 1).padStart(12, '0')}`,
@@ -22,7 +22,7 @@ async function openFaq(page: Page) {
   await expect(list(page).getByRole('status')).toHaveText(/^질문 \d+개$/);
 }
 
-test('the page as it is sent has its heading, what it is for and the basic answers', async ({ request }) => {
+test('the server-rendered page contains the heading, the description and the basic answers', async ({ request }) => {
   const html = await (await request.get('/faq')).text();
   for (const words of [
     '자주 묻는 질문',
@@ -37,7 +37,7 @@ test('the page as it is sent has its heading, what it is for and the basic answe
 });
 
 test('back link, search, chips and answers with dates [FAQ-01, FAQ-02]', async ({ page }) => {
-  const { faults } = await watchPage(page);
+  const { faults } = await monitorPage(page);
   await openFaq(page);
   const readCount = async () => Number(/\d+/.exec((await list(page).getByRole('status').textContent()) ?? '')?.[0]);
   const all = await readCount();
@@ -59,7 +59,9 @@ test('back link, search, chips and answers with dates [FAQ-01, FAQ-02]', async (
   expect(faults).toEqual([]);
 });
 
-test('eight to a page, five buttons, and the address keeps the place [FAQ-03]', async ({ page }) => {
+test('the list has eight items per page and five page buttons and keeps the page in the URL [FAQ-03]', async ({
+  page,
+}) => {
   await page.route('**/api/v1/support/faq', (route) => route.fulfill({ json: MANY }));
   await openFaq(page);
   await expect(cards(page)).toHaveCount(8);
@@ -71,7 +73,7 @@ test('eight to a page, five buttons, and the address keeps the place [FAQ-03]', 
   await expect(cards(page).first()).toContainText('질문 번호 9');
 });
 
-test('nothing found, nothing there, nothing reached [FAQ-04]', async ({ page }) => {
+test('the page shows states for no match, no questions and no connection [FAQ-04]', async ({ page }) => {
   await openFaq(page);
   await page.keyboard.press('/');
   await page.keyboard.type('절대로없는낱말');
@@ -90,7 +92,7 @@ test('nothing found, nothing there, nothing reached [FAQ-04]', async ({ page }) 
   await expect(page.getByRole('heading', { name: '처음 오셨다면' })).toBeVisible();
 });
 
-test('by keyboard alone: a basic answer, the search, a chip and a question', async ({ page }) => {
+test('basic answers, search, chips and questions work by keyboard only', async ({ page }) => {
   await openFaq(page);
   await page.getByRole('link', { name: '메인으로' }).focus();
   await page.keyboard.press('Tab');
@@ -107,10 +109,10 @@ test('by keyboard alone: a basic answer, the search, a chip and a question', asy
 
 for (const width of [360, 768, 1440]) {
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`at ${width} px, ${colorScheme}: nothing serious by axe and still`, async ({ page }) => {
+    test(`at ${width} px, ${colorScheme}, has no serious axe violation and no layout shift`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      const { readLayoutShift } = await watchPage(page);
+      const { readLayoutShift } = await monitorPage(page);
       await openFaq(page);
       expect(await findAccessibilityViolations(page)).toEqual([]);
       expect(await readLayoutShift()).toBeLessThan(0.02);

@@ -39,7 +39,7 @@ const loginButton = (page: Page) => page.getByRole('main').getByRole('button', {
 const retryButton = (page: Page) => page.getByRole('button', { name: '다시 시도' });
 const hasPath = (path: string) => (url: URL) => url.pathname === path;
 
-test('a screen that needs the server shows the connecting message alone while it checks [GATE-01]', async ({
+test('a screen that needs the server shows only the connecting message during the check [GATE-01]', async ({
   page,
 }) => {
   const health = await holdRequests(page, HEALTH_CALL);
@@ -61,7 +61,7 @@ test('a public page stays readable under the connecting message [GATE-01, D-51]'
   await expect(title(page)).toBeVisible();
 });
 
-test('a failed check shows the retry screen, and a retry asks the server after 1 s, not before [GATE-02]', async ({
+test('a failed check shows the retry screen, and a retry calls the server after 1 s, not before [GATE-02]', async ({
   page,
 }) => {
   let checks = 0;
@@ -91,7 +91,7 @@ test('a failed check shows the retry screen, and a retry asks the server after 1
   expect(checks).toBe(3);
 });
 
-test('on a public page the retry screen stands where the server is needed, also in the dialog [GATE-02, D-51]', async ({
+test('a public page shows the retry screen only where the server is needed, also in the dialog [GATE-02, D-51]', async ({
   page,
 }) => {
   await breakConnection(page, HEALTH_CALL);
@@ -157,7 +157,7 @@ test('a protected route without a token shows the login dialog; closing it goes 
 });
 
 for (const { path, heading } of PROTECTED) {
-  test(`logging in at the dialog of ${path} shows the page, and it stays [GATE-04]`, async ({ page }) => {
+  test(`login in the dialog of ${path} shows the page permanently [GATE-04]`, async ({ page }) => {
     const account = await createAccount();
     const paths = recordPaths(page);
     const fetched: string[] = [];
@@ -208,7 +208,7 @@ test('the signed-in state is re-read on an auth-change event [GATE-05]', async (
   await expect(greeting).toBeVisible();
 });
 
-test('admin screens without an admin token go to /admin/login, a user token notwithstanding [GATE-06]', async ({
+test('admin screens without an admin token redirect to /admin/login, even with a user token [GATE-06]', async ({
   page,
   context,
 }) => {
@@ -220,7 +220,7 @@ test('admin screens without an admin token go to /admin/login, a user token notw
   }
 });
 
-test('admin screens open with a stored admin token, and close when it goes [GATE-06]', async ({ page }) => {
+test('admin screens open with a stored admin token and close when it is removed [GATE-06]', async ({ page }) => {
   await page.goto('/admin/dashboard');
   await signInOperator(page);
   await expect(page).toHaveURL(hasPath('/admin/dashboard'));
@@ -234,7 +234,7 @@ test('admin screens open with a stored admin token, and close when it goes [GATE
   expect(await readKeys(page)).toEqual({});
 });
 
-/** Faults of a browser that our code cannot foresee, each met once: the reloaded page is well. */
+/** Unexpected browser errors, each thrown once, so that the reloaded page works. */
 const FAULTS = {
   'while it is drawn': {
     path: '/profile',
@@ -270,7 +270,7 @@ const FAULTS = {
 };
 
 for (const [when, { path, heading, plant }] of Object.entries(FAULTS)) {
-  test(`a screen that throws ${when} gives way to the error screen, whose button reloads [GATE-07]`, async ({
+  test(`a screen that throws ${when} is replaced by the error screen, whose button reloads [GATE-07]`, async ({
     page,
     context,
   }) => {
@@ -288,7 +288,7 @@ for (const [when, { path, heading, plant }] of Object.entries(FAULTS)) {
   });
 }
 
-test('without a network the offline screen covers a page until the network is back; typing is kept [GATE-08]', async ({
+test('the offline screen covers a page until the network is back and keeps typed text [GATE-08]', async ({
   page,
   context,
 }) => {
@@ -309,7 +309,9 @@ test('without a network the offline screen covers a page until the network is ba
   await expect(page.getByLabel('이메일')).toHaveValue('half-typed@exa');
 });
 
-test('the retry button of the offline screen believes the server more than the browser [GATE-08]', async ({ page }) => {
+test('the retry button of the offline screen trusts the server rather than the browser state [GATE-08]', async ({
+  page,
+}) => {
   await openLanding(page);
   await page.evaluate(() => {
     Object.defineProperty(navigator, 'onLine', { configurable: true, value: false });
@@ -322,7 +324,7 @@ test('the retry button of the offline screen believes the server more than the b
   await expect(screen).toHaveCount(0);
 });
 
-test('while a page is fetched its loading screen is a turning spinner with 로딩 중... [GATE-09]', async ({ page }) => {
+test('a loading page shows a spinner with 로딩 중... [GATE-09]', async ({ page }) => {
   const code = await holdRequests(page, /\/assets\/.*\.js$/);
   await page.goto('/profile', { waitUntil: 'commit' });
   const loading = page.getByRole('status').filter({ hasText: '로딩 중...' });
@@ -336,7 +338,7 @@ test('while a page is fetched its loading screen is a turning spinner with 로�
   await expect(loading).toHaveCount(0);
 });
 
-test('on the way to another page the same words stand over the page left [GATE-09]', async ({ page }) => {
+test('navigation shows the same loading text over the previous page [GATE-09]', async ({ page }) => {
   await openLanding(page);
   const code = await holdRequests(page, /\/assets\/faq\.page-.*\.js$/);
   await page.getByRole('link', { name: '자주 묻는 질문' }).click();

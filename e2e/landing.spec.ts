@@ -3,12 +3,12 @@ import { callApi } from './steps/call-api.ts';
 import { createAccount } from './steps/create-account.ts';
 import { submitLogin } from './steps/fill-login.ts';
 import { findAccessibilityViolations } from './steps/find-accessibility-violations.ts';
+import { monitorPage } from './steps/monitor-page.ts';
 import { openLanding } from './steps/open-landing.ts';
 import { openSession } from './steps/open-session.ts';
 import { recordCalls } from './steps/record-calls.ts';
 import { signIn } from './steps/sign-in.ts';
 import { expect, test } from './steps/test.ts';
-import { watchPage } from './steps/watch-page.ts';
 
 const SENT = '문의가 성공적으로 접수되었습니다! 등록된 이메일로 답변을 보내드리겠습니다.';
 const form = (page: Page) => page.getByRole('form', { name: '문의하기' });
@@ -19,7 +19,9 @@ async function fillContact(page: Page, subject: string) {
   await form(page).getByLabel('내용').fill('강의가 세 시간인데 괜찮을까요?');
 }
 
-test('the page as it is sent has the words of every part, its address and what to share', async ({ request }) => {
+test('the server-rendered page contains the texts of every section, the canonical URL and share metadata', async ({
+  request,
+}) => {
   const html = await (await request.get('/')).text();
   for (const words of [
     '믿을 수 있는 노트',
@@ -39,7 +41,7 @@ test('the page as it is sent has the words of every part, its address and what t
   expect(html).not.toContain('<template');
 });
 
-test('crawlers are told what to read and what not', async ({ request }) => {
+test('robots.txt and sitemap list the allowed pages', async ({ request }) => {
   const robots = await (await request.get('/robots.txt')).text();
   for (const path of ['/admin', '/payment', '/studio']) expect(robots).toContain(`Disallow: ${path}`);
   expect(robots).toMatch(/Sitemap: https?:\/\/\S+\/sitemap\.xml/);
@@ -50,7 +52,7 @@ test('crawlers are told what to read and what not', async ({ request }) => {
   }
 });
 
-test('a stranger sees the way in, a user the e-mail, the profile and the way out [LAND-01]', async ({
+test('a visitor sees the login button, a user the e-mail, profile link and logout [LAND-01]', async ({
   page,
   context,
 }) => {
@@ -65,10 +67,10 @@ test('a stranger sees the way in, a user the e-mail, the profile and the way out
   await expect(hero.getByRole('button', { name: '로그인' })).toBeVisible();
 });
 
-test('downloads, features, versions, questions and footer [LAND-02, LAND-03, LAND-04, LAND-05, LAND-09]', async ({
+test('shows downloads, features, versions, questions and footer [LAND-02, LAND-03, LAND-04, LAND-05, LAND-09]', async ({
   page,
 }) => {
-  const { faults, readLayoutShift } = await watchPage(page);
+  const { faults, readLayoutShift } = await monitorPage(page);
   await openLanding(page);
   const { body: latest } = await callApi('/app/latest-version');
   const windows = page.getByRole('link', { name: `Windows용 내려받기 ${String(latest.version)}` });
@@ -105,7 +107,7 @@ test('downloads, features, versions, questions and footer [LAND-02, LAND-03, LAN
   expect(faults).toEqual([]);
 });
 
-test('the sample note answers the first press, even one that comes before its code', async ({ page }) => {
+test('the sample note handles the first click even before its script is loaded', async ({ page }) => {
   await openLanding(page);
   const note = page.getByRole('region', { name: /운영체제 5강/ });
   await note.getByRole('button', { name: /^15:41/ }).click();
@@ -114,7 +116,7 @@ test('the sample note answers the first press, even one that comes before its co
   await expect(note.getByRole('img', { name: /라운드 로빈/ })).toBeVisible();
 });
 
-test('what was typed outlives the login and a reload, and arrives [LAND-06, LAND-07, LAND-08]', async ({ page }) => {
+test('a contact form text survives login and reload and is submitted [LAND-06, LAND-07, LAND-08]', async ({ page }) => {
   const account = await createAccount();
   const subject = `긴 강의 ${account.email}`;
   await openLanding(page);
@@ -142,7 +144,7 @@ test('what was typed outlives the login and a reload, and arrives [LAND-06, LAND
   await expect(mine.getByText('미답변')).toBeVisible();
 });
 
-test('without versions to ask for the page says so and stays readable [LAND-10]', async ({ page }) => {
+test('the page shows a message and stays readable when versions cannot be loaded [LAND-10]', async ({ page }) => {
   await page.route('**/api/v1/app/latest-version', (route) =>
     route.fulfill({ status: 403, json: { detail: '안 됩니다.' } }),
   );
@@ -154,7 +156,7 @@ test('without versions to ask for the page says so and stays readable [LAND-10]'
   await expect(page.getByRole('link', { name: /^Windows용 내려받기/ })).toBeVisible();
 });
 
-test('by keyboard alone: into the dialog and out, through the note, a question and the form', async ({ page }) => {
+test('dialog, sample note, questions and form work by keyboard only', async ({ page }) => {
   await openLanding(page);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
@@ -188,8 +190,8 @@ test('by keyboard alone: into the dialog and out, through the note, a question a
   await expect(form(page).getByText('제목을 입력해주세요.')).toBeVisible();
 });
 
-test('coming back to the page from another draws it whole, without a fault [ROUTE-01]', async ({ page }) => {
-  const { faults } = await watchPage(page);
+test('returning to the page renders it completely without errors [ROUTE-01]', async ({ page }) => {
+  const { faults } = await monitorPage(page);
   await page.goto('/faq');
   await page.getByRole('link', { name: '메인으로' }).click();
   await expect(page.getByRole('region', { name: '특징' })).toBeVisible();
@@ -201,7 +203,7 @@ test('coming back to the page from another draws it whole, without a fault [ROUT
 
 for (const width of [360, 768, 1440]) {
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`the whole landing page at ${width} px, ${colorScheme}: nothing serious by axe`, async ({ page }) => {
+    test(`the landing page at ${width} px, ${colorScheme}, has no serious axe violation`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await openLanding(page);
@@ -212,7 +214,10 @@ for (const width of [360, 768, 1440]) {
   }
 }
 
-test('leaving for good: what goes is shown, then a farewell and a closed account [D-47]', async ({ page, context }) => {
+test('account deletion shows what is deleted, then a confirmation and a closed account [D-47]', async ({
+  page,
+  context,
+}) => {
   const account = await signIn(context);
   await page.goto('/profile');
   await page.getByRole('button', { name: '탈퇴하기' }).click();

@@ -3,9 +3,7 @@ import { expect, test } from './steps/test.ts';
 
 const SLOW_MS = 1_500;
 
-test('a public page is whole before its scripts are asked for, and a button pressed meanwhile is heard', async ({
-  page,
-}) => {
+test('a public page is complete before its scripts load, and an early click is replayed', async ({ page }) => {
   await page.route('**/assets/start-*.js', async (route) => {
     await pause(SLOW_MS);
     await route.continue();

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { judgeLook } from './steps/judge-look.ts';
+import { checkLayout } from './steps/check-layout.ts';
+import { monitorPage } from './steps/monitor-page.ts';
 import { expect, test } from './steps/test.ts';
-import { watchPage } from './steps/watch-page.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-/** With sentences from the beginning, the middle and the end of each. */
+/** Pages with sentences from the beginning, middle and end of each. */
 const PAGES = [
   {
     path: '/terms',
@@ -27,28 +27,28 @@ const PAGES = [
 const contents = (page: Page) => page.getByRole('main').getByRole('navigation', { name: '차례' });
 
 for (const { path, articles, words } of PAGES) {
-  test(`${path} is whole for whoever has no JavaScript`, async ({ request }) => {
-    const answer = await request.get(path);
-    expect(answer.status()).toBe(200);
-    const text = (await answer.text()).replace(/<script[\s\S]*?<\/script>/g, '').replace(/<[^>]+>/g, '');
+  test(`${path} is complete without JavaScript`, async ({ request }) => {
+    const response = await request.get(path);
+    expect(response.status()).toBe(200);
+    const text = (await response.text()).replace(/<script[\s\S]*?<\/script>/g, '').replace(/<[^>]+>/g, '');
     expect(words.filter((word) => !text.includes(word))).toEqual([]);
-    const html = await answer.text();
+    const html = await response.text();
     expect(html.match(/id="article-\d+"/g)).toHaveLength(articles);
   });
 }
 
 for (const { path } of PAGES.filter(({ path: one }) => !one.startsWith('/terms/'))) {
-  test(`${path}, light and dark, on a phone, a tablet and a desk: readable and within the window`, async ({ page }) => {
+  test(`${path}, light and dark, passes the layout checks on phone, tablet and desktop`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 900 });
-    const { faults } = await watchPage(page);
+    const { faults } = await monitorPage(page);
     await page.goto(path);
     await page.evaluate(() => document.fonts.ready);
-    await judgeLook(page);
+    await checkLayout(page);
     expect.soft(faults).toEqual([]);
   });
 }
 
-test('the contents stay beside the text on a wide screen and lead to its articles', async ({ page }) => {
+test('the table of contents stays beside the text on a wide screen and links to the articles', async ({ page }) => {
   await page.goto('/privacy');
   await contents(page).getByRole('link', { name: '제21조(개인정보의 국외 이전)' }).click();
   await expect(page).toHaveURL(/#article-21$/);
@@ -56,7 +56,7 @@ test('the contents stay beside the text on a wide screen and lead to its article
   await expect(contents(page)).toBeInViewport();
 });
 
-test('the contents are folded on a phone and open by a tap', async ({ page }) => {
+test('the table of contents is collapsed on a phone and opens with a tap', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto('/terms');
   const link = contents(page).getByRole('link', { name: '제18조(청약철회·환불·과오납금)' });
@@ -66,14 +66,14 @@ test('the contents are folded on a phone and open by a tap', async ({ page }) =>
   await expect(page.getByRole('heading', { name: '제18조(청약철회·환불·과오납금)' })).toBeInViewport();
 });
 
-test('a reference to another document leads to the cited article', async ({ page }) => {
+test('a reference to another document links to the cited article', async ({ page }) => {
   await page.goto('/refund-policy');
   await page.getByRole('link', { name: '서비스 이용약관 제18조' }).click();
   await expect(page).toHaveURL(/\/terms#article-18$/);
   await expect(page.getByRole('heading', { name: '제18조(청약철회·환불·과오납금)' })).toBeInViewport();
 });
 
-test('on paper there is the text and nothing around it', async ({ page }) => {
+test('the print view contains only the text', async ({ page }) => {
   await page.goto('/privacy');
   await page.emulateMedia({ media: 'print' });
   for (const role of ['banner', 'contentinfo'] as const) await expect(page.getByRole(role)).toHaveCount(0);

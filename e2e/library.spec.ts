@@ -1,22 +1,22 @@
 import { rmSync } from 'node:fs';
 import type { BrowserContext, Page } from '@playwright/test';
 import { callApi } from './steps/call-api.ts';
-import { judgeLook } from './steps/judge-look.ts';
+import { checkLayout } from './steps/check-layout.ts';
 import { makeLecture } from './steps/make-lecture.ts';
 import { bringLecture, makeNote } from './steps/make-note.ts';
+import { monitorPage } from './steps/monitor-page.ts';
 import { payOrder } from './steps/pay-order.ts';
 import { signIn } from './steps/sign-in.ts';
 import { storeKeys } from './steps/store-keys.ts';
 import { expect, test } from './steps/test.ts';
-import { watchPage } from './steps/watch-page.ts';
 
 const TITLE = '미적분학 3주차';
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
-const soundOf = (page: Page) => page.evaluate(() => document.querySelector('audio')?.currentTime ?? -1);
+const audioTimeOf = (page: Page) => page.evaluate(() => document.querySelector('audio')?.currentTime ?? -1);
 const searchBox = (page: Page) => page.getByRole('searchbox', { name: '내 노트에서 찾기' });
 
 let lecture: Awaited<ReturnType<typeof makeLecture>>;
-/** An account with a finished note, shared by all who leave it as it is. */
+/** Account with a finished note, shared by tests that do not change it. */
 let reader: {
   keys: Record<string, string>;
   token: string;
@@ -48,9 +48,9 @@ test.beforeAll(async ({ browser }) => {
   const note = (await callApi(`/notes/${made.note_id}`, { token })).body as unknown as {
     segments: { text: string; start_ms: number }[];
   };
-  const said = note.segments.find(({ text, start_ms }) => start_ms > 10_000 && text.length > 10);
-  const words = (said?.text ?? '').split(' ').slice(0, 2).join(' ');
-  reader = { keys, token, ...made, words, at_ms: said?.start_ms ?? 0 };
+  const segment = note.segments.find(({ text, start_ms }) => start_ms > 10_000 && text.length > 10);
+  const words = (segment?.text ?? '').split(' ').slice(0, 2).join(' ');
+  reader = { keys, token, ...made, words, at_ms: segment?.start_ms ?? 0 };
   await context.close();
 });
 
@@ -62,7 +62,7 @@ async function openStudio(page: Page, context: BrowserContext, address = '/studi
   await expect(title(page)).toHaveText('스튜디오');
 }
 
-test('words are found in all notes, marked, kept in the address, and lead to their second', async ({
+test('search finds words in all notes, highlights them, keeps the query in the URL and links to the time', async ({
   page,
   context,
 }) => {
@@ -80,10 +80,10 @@ test('words are found in all notes, marked, kept in the address, and lead to the
   await hit.click();
   await expect(page.getByText(/^근거 확인/)).toBeVisible();
   const seconds = Number(new URL(page.url()).searchParams.get('at'));
-  await expect.poll(() => soundOf(page)).toBeCloseTo(seconds, 0);
+  await expect.poll(() => audioTimeOf(page)).toBeCloseTo(seconds, 0);
 });
 
-test('what stands nowhere is said to stand nowhere, and a failure can be tried again', async ({ page, context }) => {
+test('search shows an empty state without matches and a retry button after a failure', async ({ page, context }) => {
   await openStudio(page, context, `/studio?search=${encodeURIComponent('쀍뚫릝')}`);
   await expect(page.getByRole('heading', { name: '‘쀍뚫릝’에 맞는 노트가 없습니다' })).toBeVisible();
   await page.route('**/api/v1/notes/search**', (route) => route.fulfill({ status: 500, json: { detail: '오류' } }));
@@ -94,7 +94,7 @@ test('what stands nowhere is said to stand nowhere, and a failure can be tried a
   await expect(page.getByRole('heading', { name: '노트를 찾지 못했습니다' })).toHaveCount(0);
 });
 
-test('a lecture gets another name and course, and is found by course', async ({ page, context }) => {
+test('a lecture is renamed, assigned to a course and found by course', async ({ page, context }) => {
   test.setTimeout(120_000);
   const { token, keys } = await openAccount(context);
   await storeKeys(context, keys);
@@ -120,7 +120,7 @@ test('a lecture gets another name and course, and is found by course', async ({ 
   expect((await callApi(`/lectures/${id}`, { token })).status).toBe(404);
 });
 
-test('a shared note is read and heard without an account until it is ended, and a deleted one is gone', async ({
+test('a shared note is readable and playable without an account until the share ends, and a deleted note is gone', async ({
   page,
   context,
   browser,
@@ -137,16 +137,16 @@ test('a shared note is read and heard without an account until it is ended, and 
   const address = (await dialog.getByRole('button', { name: /공유 링크/ }).textContent())?.trim() ?? '';
   expect(address).toMatch(/\/shared\/[\w-]{32}$/);
 
-  const stranger = await browser.newContext();
-  const guest = await stranger.newPage();
-  const { faults } = await watchPage(guest);
-  const answer = await guest.goto(address);
-  expect(answer?.headers()['x-robots-tag']).toBe('noindex');
+  const visitor = await browser.newContext();
+  const guest = await visitor.newPage();
+  const { faults } = await monitorPage(guest);
+  const response = await guest.goto(address);
+  expect(response?.headers()['x-robots-tag']).toBe('noindex');
   await expect(guest.getByText(/^공유된 노트입니다/)).toBeVisible();
   const slide = guest.getByRole('complementary').getByRole('img').first();
   await expect.poll(() => slide.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
   await guest.locator('[id^="b1_"]').nth(1).getByRole('button').first().click();
-  await expect.poll(() => soundOf(guest)).toBeGreaterThan(0.2);
+  await expect.poll(() => audioTimeOf(guest)).toBeGreaterThan(0.2);
   expect(await guest.content()).not.toContain(email);
   expect(faults).toEqual([]);
 
@@ -154,7 +154,7 @@ test('a shared note is read and heard without an account until it is ended, and 
   await expect(page.getByText('공유를 끝냈습니다.')).toBeVisible();
   await guest.reload();
   await expect(guest.getByRole('heading', { name: '볼 수 없는 링크입니다' })).toBeVisible();
-  await stranger.close();
+  await visitor.close();
 
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: '지우기', exact: true }).click();
@@ -164,9 +164,9 @@ test('a shared note is read and heard without an account until it is ended, and 
   expect((await callApi(`/notes/${note_id}`, { token })).status).toBe(404);
 });
 
-test('an empty studio offers a sample note that is read and heard for nothing', async ({ page, context }) => {
+test('an empty studio offers a free sample note with text and audio', async ({ page, context }) => {
   await signIn(context);
-  const { faults } = await watchPage(page);
+  const { faults } = await monitorPage(page);
   await page.goto('/studio');
   await page.getByRole('link', { name: '예시 노트 읽기' }).click();
   await expect(page.getByText(/^근거 확인/)).toBeVisible();
@@ -175,11 +175,11 @@ test('an empty studio offers a sample note that is read and heard for nothing', 
   const block = page.locator('[id^="b2_"]').first();
   const at = Number(await block.getAttribute('data-at')) / 1000;
   await block.getByRole('button').first().click();
-  await expect.poll(() => soundOf(page)).toBeGreaterThan(at);
+  await expect.poll(() => audioTimeOf(page)).toBeGreaterThan(at);
   expect(faults).toEqual([]);
 });
 
-test('the profile turns the mail about finished notes off and on', async ({ page, context }) => {
+test('the profile toggles the mail about finished notes', async ({ page, context }) => {
   const { token } = await openAccount(context);
   await page.goto('/profile');
   const box = page.getByRole('checkbox', { name: '노트가 끝나면 메일로 알려주기' });
@@ -217,8 +217,8 @@ const VIEWS: Record<string, (page: Page, context: BrowserContext) => Promise<voi
     await expect(page.getByText('링크를 만들었습니다')).toBeVisible();
   },
   'a shared note': async (page) => {
-    const wish = { method: 'POST' as const, token: reader.token, body: { days: 1, has_sound: true } };
-    const { body } = await callApi(`/notes/${reader.note_id}/shares`, wish);
+    const request = { method: 'POST' as const, token: reader.token, body: { days: 1, has_sound: true } };
+    const { body } = await callApi(`/notes/${reader.note_id}/shares`, request);
     await page.goto(`/shared/${String(body.token)}`);
     await expect(page.getByText(/^공유된 노트입니다/)).toBeVisible();
   },
@@ -239,12 +239,9 @@ const VIEWS: Record<string, (page: Page, context: BrowserContext) => Promise<voi
 };
 
 for (const [view, open] of Object.entries(VIEWS)) {
-  test(`${view}, light and dark, on a phone, a tablet and a desk: readable and within the window`, async ({
-    page,
-    context,
-  }) => {
+  test(`${view}, light and dark, passes the layout checks on phone, tablet and desktop`, async ({ page, context }) => {
     await page.setViewportSize({ width: 360, height: 900 });
     await open(page, context);
-    await judgeLook(page);
+    await checkLayout(page);
   });
 }

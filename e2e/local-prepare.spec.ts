@@ -4,10 +4,10 @@ import { callApi } from './steps/call-api.ts';
 import { holdRequests } from './steps/hold-requests.ts';
 import { makeLecture } from './steps/make-lecture.ts';
 import { makeNote } from './steps/make-note.ts';
+import { monitorPage } from './steps/monitor-page.ts';
 import { payOrder } from './steps/pay-order.ts';
 import { signIn } from './steps/sign-in.ts';
 import { expect, test } from './steps/test.ts';
-import { watchPage } from './steps/watch-page.ts';
 
 const picker = (page: Page) => page.locator('input[type="file"]');
 const foundSlides = (page: Page) => page.getByRole('list', { name: '에서 찾은 슬라이드' }).getByRole('listitem');
@@ -20,12 +20,12 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => rmSync(lecture.folder, { recursive: true, force: true }));
 
-test('a lecture prepared in the browser becomes a note with its slides, without the one that was left out', async ({
+test('a lecture prepared in the browser becomes a note with its slides, without the deselected one', async ({
   page,
   context,
 }) => {
   test.setTimeout(150_000);
-  const { faults } = await watchPage(page);
+  const { faults } = await monitorPage(page);
   const { access_token: token } = await signIn(context);
   await payOrder(token, 10_000);
   await page.goto('/studio');
@@ -57,7 +57,10 @@ test('a lecture prepared in the browser becomes a note with its slides, without 
   expect(faults).toEqual([]);
 });
 
-test('after a closed tab sound and slides go on by themselves, without their file', async ({ page, context }) => {
+test('an upload of audio and slides resumes after the tab was closed, without the original file', async ({
+  page,
+  context,
+}) => {
   test.setTimeout(90_000);
   await signIn(context);
   await page.goto('/studio');
@@ -74,7 +77,7 @@ test('after a closed tab sound and slides go on by themselves, without their fil
   await expect(reopened.getByRole('link', { name: '이어진 강의' })).toBeVisible({ timeout: 30_000 });
 });
 
-test('the whole file goes when its owner wants that', async ({ page, context }) => {
+test('the whole file is uploaded when the user chooses so', async ({ page, context }) => {
   test.setTimeout(90_000);
   const { access_token: token } = await signIn(context);
   await page.goto('/studio');
@@ -87,16 +90,16 @@ test('the whole file goes when its owner wants that', async ({ page, context }) 
   expect(body).toMatchObject([{ file_name: 'lecture.mp4', prepared_in: 'SERVER' }]);
 });
 
-test('a recording without a picture is sent as it is', async ({ page, context }) => {
+test('a recording without video is uploaded as it is', async ({ page, context }) => {
   await signIn(context);
   await page.goto('/studio');
-  await picker(page).setInputFiles({ name: '녹음.wav', mimeType: 'audio/wav', buffer: silentWave() });
+  await picker(page).setInputFiles({ name: '녹음.wav', mimeType: 'audio/wav', buffer: createSilence() });
   await expect(page.getByRole('button', { name: '1개 올리기' })).toBeEnabled();
   await expect(page.getByRole('radio', { name: '파일 전체' })).toHaveCount(0);
 });
 
-/** A second of nothing. */
-function silentWave(): Buffer {
+/** One second of silence. */
+function createSilence(): Buffer {
   const samples = Buffer.alloc(32_000);
   const head = Buffer.from(
     'RIFF    WAVEfmt \x10\0\0\0\x01\0\x01\0\x80\x3e\0\0\0\x7d\0\0\x02\0\x10\0data    ',

@@ -28,7 +28,7 @@ async function expectEmpty(dialog: Locator): Promise<void> {
   for (const box of await dialog.getByRole('checkbox').all()) await expect(box).not.toBeChecked();
 }
 
-test('two modes; toggling clears the error, the form and the consents [AUTH-01]', async ({ page }) => {
+test('toggling between the two modes clears the error, the form and the consents [AUTH-01]', async ({ page }) => {
   const login = await openLoginDialog(page);
   await expect(login.getByRole('checkbox')).toHaveCount(0);
   await fillLogin(login, { email: 'somebody@example.com', password: '' });
@@ -54,7 +54,7 @@ test('two modes; toggling clears the error, the form and the consents [AUTH-01]'
 });
 
 for (const path of ['/', '/profile']) {
-  test(`login mode at ${path} links to /password-reset/request and leaves with the link [AUTH-02]`, async ({
+  test(`login mode at ${path} links to /password-reset/request and closes with the link [AUTH-02]`, async ({
     page,
   }) => {
     const dialog = path === '/' ? await openLoginDialog(page) : loginDialog(page);
@@ -68,7 +68,7 @@ for (const path of ['/', '/profile']) {
   });
 }
 
-test('three consent lines whose links open the documents in a new tab and tick nothing [AUTH-03]', async ({
+test('the three consent links open the documents in a new tab and check no box [AUTH-03]', async ({
   page,
   context,
 }) => {
@@ -94,7 +94,7 @@ test('three consent lines whose links open the documents in a new tab and tick n
 });
 
 for (const mode of ['login', 'sign-up'] as const) {
-  test(`${mode} without e-mail or password says so and asks nobody [AUTH-04]`, async ({ page }) => {
+  test(`${mode} without e-mail or password shows a message and sends no request [AUTH-04]`, async ({ page }) => {
     const dialog = await openLoginDialog(page, mode);
     const calls = recordCalls(page);
     const { email, password } = makeCredentials();
@@ -111,7 +111,7 @@ for (const mode of ['login', 'sign-up'] as const) {
   });
 }
 
-test('a confirmation that differs is refused before anybody is asked [AUTH-05]', async ({ page }) => {
+test('a different password confirmation is rejected without a request [AUTH-05]', async ({ page }) => {
   const dialog = await openLoginDialog(page, 'sign-up');
   const calls = recordCalls(page);
   const credentials = makeCredentials();
@@ -122,7 +122,7 @@ test('a confirmation that differs is refused before anybody is asked [AUTH-05]',
   expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
-test('each of the three consents is needed [AUTH-06]', async ({ page }) => {
+test('each of the three consents is required [AUTH-06]', async ({ page }) => {
   const dialog = await openLoginDialog(page, 'sign-up');
   const calls = recordCalls(page);
   const credentials = makeCredentials();
@@ -135,9 +135,7 @@ test('each of the three consents is needed [AUTH-06]', async ({ page }) => {
   expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
-test('after sign-up the user is logged in with the same credentials, without asking again [AUTH-07]', async ({
-  page,
-}) => {
+test('sign-up logs the user in with the same credentials, without another prompt [AUTH-07]', async ({ page }) => {
   const dialog = await openLoginDialog(page, 'sign-up');
   const calls = recordCalls(page);
   const login = page.waitForRequest(LOGIN_CALL);
@@ -160,16 +158,14 @@ test('after sign-up the user is logged in with the same credentials, without ask
   expect((await openSession(credentials)).access_token).toBeTruthy();
 });
 
-test('after login the four keys are stored, each with its content, and the dialog closes [AUTH-08]', async ({
-  page,
-}) => {
+test('login stores the four keys with their values and closes the dialog [AUTH-08]', async ({ page }) => {
   const account = await createAccount();
   const dialog = await openLoginDialog(page);
-  const answer = page.waitForResponse(LOGIN_CALL);
+  const response = page.waitForResponse(LOGIN_CALL);
   await submitLogin(dialog, account);
   await expect(dialog).toHaveCount(0);
 
-  const pair = (await (await answer).json()) as Record<string, string>;
+  const pair = (await (await response).json()) as Record<string, string>;
   const { user_token, user_refresh_token, user_email, user_info, ...others } = await readKeys(page);
   expect(user_token).toBe(pair.access_token);
   expect(user_refresh_token).toBe(pair.refresh_token);
@@ -182,9 +178,9 @@ test('after login the four keys are stored, each with its content, and the dialo
 test("a refused login shows the server's detail and stores nothing [AUTH-09]", async ({ page }) => {
   const account = await createAccount();
   const dialog = await openLoginDialog(page);
-  const answer = page.waitForResponse(LOGIN_CALL);
+  const response = page.waitForResponse(LOGIN_CALL);
   await submitLogin(dialog, { ...account, password: 'not-the-password' });
-  const { detail } = (await (await answer).json()) as { detail: string };
+  const { detail } = (await (await response).json()) as { detail: string };
   expect(detail).toMatch(/\p{Script=Hangul}/u);
   await expect(problem(dialog)).toHaveText(detail);
   await expect(dialog.getByLabel('이메일')).toHaveValue(account.email);
@@ -194,15 +190,15 @@ test("a refused login shows the server's detail and stores nothing [AUTH-09]", a
 test("a refused sign-up shows the server's detail [AUTH-09]", async ({ page }) => {
   const { email } = await createAccount();
   const dialog = await openLoginDialog(page, 'sign-up');
-  const answer = page.waitForResponse(REGISTER_CALL);
+  const response = page.waitForResponse(REGISTER_CALL);
   await submitSignUp(dialog, { ...makeCredentials(), email: email.toUpperCase() });
-  const { detail } = (await (await answer).json()) as { detail: string };
+  const { detail } = (await (await response).json()) as { detail: string };
   expect(detail).toMatch(/\p{Script=Hangul}/u);
   await expect(problem(dialog)).toHaveText(detail);
   expect(await readKeys(page)).toEqual({});
 });
 
-test('a failure without a detail has the words of the dialog [AUTH-09]', async ({ page }) => {
+test('a failure without a detail shows the default message of the dialog [AUTH-09]', async ({ page }) => {
   await answerAsBrokenProxy(page, LOGIN_CALL);
   await answerAsBrokenProxy(page, REGISTER_CALL);
   const login = await openLoginDialog(page);
@@ -217,9 +213,7 @@ test('a failure without a detail has the words of the dialog [AUTH-09]', async (
 for (const mode of ['login', 'sign-up'] as const) {
   const call = mode === 'login' ? LOGIN_CALL : REGISTER_CALL;
 
-  test(`${mode} without a network asks to check the connection, and works when it is back [AUTH-09]`, async ({
-    page,
-  }) => {
+  test(`${mode} without a network shows a connection message and works when it is back [AUTH-09]`, async ({ page }) => {
     const credentials = mode === 'login' ? await createAccount() : makeCredentials();
     const dialog = await openLoginDialog(page, mode);
     await breakConnection(page, call);
@@ -233,7 +227,7 @@ for (const mode of ['login', 'sign-up'] as const) {
     await expect(page.getByRole('main').getByText(credentials.email)).toBeVisible();
   });
 
-  test(`${mode} that gets no answer within the 30 s asks to check the connection [AUTH-09]`, async ({ page }) => {
+  test(`${mode} without a response within 30 s shows a connection message [AUTH-09]`, async ({ page }) => {
     const dialog = await openLoginDialog(page, mode);
     const held = await holdRequests(page, call);
     const limits = await shortenTimeouts(page);
@@ -246,7 +240,7 @@ for (const mode of ['login', 'sign-up'] as const) {
   });
 }
 
-test('sign-up asks for confirmation of age 14 or over and tells the server [AUTH-17]', async ({ page }) => {
+test('sign-up requires confirmation of age 14 or over and sends it to the server [AUTH-17]', async ({ page }) => {
   const dialog = await openLoginDialog(page, 'sign-up');
   const age = dialog.getByRole('checkbox', { name: /만 14세 이상/ });
   await expect(age).toHaveCount(1);

@@ -4,23 +4,23 @@ import { createAccount } from './steps/create-account.ts';
 import { findAccessibilityViolations } from './steps/find-accessibility-violations.ts';
 import { findClippedText } from './steps/find-clipped-text.ts';
 import { findRinglessStops } from './steps/find-ringless-stops.ts';
+import { monitorPage } from './steps/monitor-page.ts';
 import { openLanding } from './steps/open-landing.ts';
 import { openLoginDialog } from './steps/open-login-dialog.ts';
 import { recordCalls } from './steps/record-calls.ts';
 import { requestReset } from './steps/request-reset.ts';
 import { signIn } from './steps/sign-in.ts';
 import { expect, test } from './steps/test.ts';
-import { watchPage } from './steps/watch-page.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-/** With the colours the page is opened in; the others are looked at afterwards. */
+/** Initial colour scheme per size; the other scheme is checked afterwards. */
 const SIZES = [
   { width: 360, height: 800, first: 'dark' },
   { width: 768, height: 1024, first: 'light' },
   { width: 1440, height: 900, first: 'light' },
 ] as const;
-const MOST_LAYOUT_SHIFT = 0.05;
+const MAX_LAYOUT_SHIFT = 0.05;
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
@@ -56,13 +56,16 @@ const VIEWS: Record<string, (page: Page, context: BrowserContext) => Promise<voi
 
 for (const [view, open] of Object.entries(VIEWS)) {
   for (const { first, ...size } of SIZES) {
-    test(`${view} at ${size.width} px, light and dark: readable, reachable and still`, async ({ page, context }) => {
+    test(`${view} at ${size.width} px, light and dark, passes accessibility, focus and layout-shift checks`, async ({
+      page,
+      context,
+    }) => {
       await page.setViewportSize(size);
       await page.emulateMedia({ colorScheme: first, reducedMotion: 'reduce' });
-      const { faults, readLayoutShift } = await watchPage(page);
+      const { faults, readLayoutShift } = await monitorPage(page);
       await open(page, context);
       await page.evaluate(() => document.fonts.ready);
-      expect.soft(await readLayoutShift()).toBeLessThan(MOST_LAYOUT_SHIFT);
+      expect.soft(await readLayoutShift()).toBeLessThan(MAX_LAYOUT_SHIFT);
 
       for (const colorScheme of [first, first === 'light' ? 'dark' : 'light'] as const) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -80,7 +83,7 @@ for (const [view, open] of Object.entries(VIEWS)) {
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the ${colorScheme} setting of the device decides the colours, and a stored choice decides against it`, async ({
+  test(`the ${colorScheme} setting of the device selects the theme, and a stored choice overrides it`, async ({
     page,
   }) => {
     const isDark = () =>
@@ -108,7 +111,7 @@ test('Esc closes the dialog and the focus returns to the button that opened it',
   await expect(page.getByRole('main').getByRole('button', { name: '로그인' })).toBeFocused();
 });
 
-test('Enter that only ends a Hangul syllable does not submit the form, the next one does', async ({ page }) => {
+test('Enter that ends a Hangul composition does not submit the form, the next one does', async ({ page }) => {
   await page.goto('/password-reset/request');
   await page.getByLabel('이메일').focus();
   const keyboard = await page.context().newCDPSession(page);
@@ -124,7 +127,7 @@ test('Enter that only ends a Hangul syllable does not submit the form, the next 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the landing page is readable: hero, way in, features and footer', async ({ page }) => {
+  test('the landing page shows hero, login link, features and footer', async ({ page }) => {
     await page.goto('/');
     await expect(title(page)).toHaveAccessibleName('강의를 넣으면 믿을 수 있는 노트가 나옵니다');
     await expect(page.getByText('시작하기 전에 가격을 먼저 보여 드립니다.')).toBeVisible();
@@ -137,7 +140,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('legal pages are there while the api is down, without a gate before them [D-49]', async ({ page }) => {
+test('legal pages are shown without the connection gate while the API is down [D-49]', async ({ page }) => {
   await breakConnection(page);
   const calls = recordCalls(page);
   for (const [path, heading] of [

@@ -32,7 +32,7 @@ async function fillNewPassword(page: Page, password: string, confirm = password)
   await page.getByLabel('새 비밀번호 확인').fill(confirm);
 }
 
-test('a missing and a misshapen e-mail have a message each, and nobody is asked [RESET-01]', async ({ page }) => {
+test('a missing and an invalid e-mail show a message each and send no request [RESET-01]', async ({ page }) => {
   await page.goto(REQUEST_PATH);
   const calls = recordCalls(page);
   const field = page.getByLabel('이메일');
@@ -51,9 +51,7 @@ test('a missing and a misshapen e-mail have a message each, and nobody is asked 
   expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
-test('after success the screen says to check the mail: 24 hours, another e-mail, /login [RESET-02]', async ({
-  page,
-}) => {
+test('success shows the check-your-mail screen: 24 hours, another e-mail, /login [RESET-02]', async ({ page }) => {
   const first = await createAccount();
   const second = await createAccount();
   await page.goto(REQUEST_PATH);
@@ -84,7 +82,7 @@ test('the screen after the request is the same for an unknown e-mail [RESET-02]'
   await expect(page.getByText(email)).toBeVisible();
 });
 
-test('a request that fails says why and keeps the e-mail', async ({ page }) => {
+test('a failed request shows the reason and keeps the e-mail', async ({ page }) => {
   await page.goto(REQUEST_PATH);
   await page.getByLabel('이메일').fill('kept@example.com');
   await breakConnection(page, REQUEST_CALL);
@@ -131,7 +129,7 @@ test('the reset page verifies, then shows e-mail, two fields and the checklist; 
   await expectRules(false, false);
 });
 
-test('rules that do not hold are said at their fields [RESET-06]', async ({ page }) => {
+test('violated rules are shown at their fields [RESET-06]', async ({ page }) => {
   const { email } = await createAccount();
   await page.goto(await requestReset(email));
   await fillNewPassword(page, 'abcde', 'other');
@@ -140,7 +138,7 @@ test('rules that do not hold are said at their fields [RESET-06]', async ({ page
   await expect(page.getByText('비밀번호가 일치하지 않습니다.')).toBeVisible();
 });
 
-test('the token is gone from the address before the server is asked', async ({ page }) => {
+test('the token is removed from the URL before the first request', async ({ page }) => {
   const { email } = await createAccount();
   const link = await requestReset(email);
   const token = new URL(link).searchParams.get('token') ?? '';
@@ -150,8 +148,8 @@ test('the token is gone from the address before the server is asked', async ({ p
   expect(page.url()).not.toContain(token);
   verify.release();
   await expect(page.getByLabel('계정 이메일')).toHaveValue(email);
-  const kept = await page.evaluate(() => JSON.stringify([location.href, history.state]));
-  expect(kept).not.toContain(token);
+  const stored = await page.evaluate(() => JSON.stringify([location.href, history.state]));
+  expect(stored).not.toContain(token);
   expect(JSON.stringify(await readKeys(page))).not.toContain(token);
 });
 
@@ -164,9 +162,9 @@ test('an unknown and a used link show the invalid-link card with a link to reque
   await callApi('/auth/password-reset/confirm', { method: 'POST', body: { token, new_password: 'already-used-1' } });
 
   for (const address of [link, '/password-reset?token=unknown']) {
-    const answer = page.waitForResponse(VERIFY_CALL);
+    const response = page.waitForResponse(VERIFY_CALL);
     await page.goto(address);
-    const { detail } = (await (await answer).json()) as { detail: string };
+    const { detail } = (await (await response).json()) as { detail: string };
     await expect(title(page)).toHaveText(INVALID_LINK);
     await expect(page.getByRole('main').getByText(detail, { exact: true })).toBeVisible();
     await expect(page.getByLabel('새 비밀번호', { exact: true })).toHaveCount(0);
@@ -192,7 +190,7 @@ for (const query of ['', '?token=']) {
   });
 }
 
-test('a link that could not be checked is not called invalid and can be tried again', async ({ page }) => {
+test('a link that could not be verified is not shown as invalid and can be retried', async ({ page }) => {
   const { email } = await createAccount();
   const link = await requestReset(email);
   await page.clock.install();
@@ -206,9 +204,7 @@ test('a link that could not be checked is not called invalid and can be tried ag
   await expect(page.getByLabel('계정 이메일')).toHaveValue(email);
 });
 
-test('success redirects to /login, whose message asks for the new password, and it works [RESET-08]', async ({
-  page,
-}) => {
+test('success redirects to /login, which requests the new password, and it works [RESET-08]', async ({ page }) => {
   const account = await createAccount();
   const paths = recordPaths(page);
   await page.goto(await requestReset(account.email));
@@ -227,7 +223,7 @@ test('success redirects to /login, whose message asks for the new password, and 
   await expect(page.getByRole('main').getByText(account.email)).toBeVisible();
 });
 
-test('whoever was signed in here before the reset has to log in again [RESET-08]', async ({ page, context }) => {
+test('a session from before the reset has to log in again [RESET-08]', async ({ page, context }) => {
   const { email } = await signIn(context);
   await page.goto(await requestReset(email));
   await fillNewPassword(page, 'a-new-password-8');
@@ -236,7 +232,7 @@ test('whoever was signed in here before the reset has to log in again [RESET-08]
   expect(await readKeys(page)).toEqual({});
 });
 
-test('a reset that does not reach the server says so, keeps the form and works on the next try', async ({ page }) => {
+test('a reset without connection shows an error, keeps the form and succeeds on retry', async ({ page }) => {
   const { email } = await createAccount();
   await page.goto(await requestReset(email));
   await breakConnection(page, CONFIRM_CALL);

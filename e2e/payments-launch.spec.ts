@@ -1,23 +1,23 @@
 import type { Page } from '@playwright/test';
-import { answerAsClient } from './steps/answer-as-client.ts';
 import { callApi } from './steps/call-api.ts';
 import { createAccount } from './steps/create-account.ts';
+import { fakeDesktopClient } from './steps/fake-desktop-client.ts';
 import { fillWidget, paymentWindow } from './steps/fill-widget.ts';
 import { launchPath } from './steps/launch-path.ts';
+import { monitorPage } from './steps/monitor-page.ts';
 import { openSession } from './steps/open-session.ts';
 import { authenticateOrder } from './steps/pay-order.ts';
 import { readKeys } from './steps/read-keys.ts';
 import { signIn } from './steps/sign-in.ts';
 import { expect, test } from './steps/test.ts';
-import { watchPage } from './steps/watch-page.ts';
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const lastPay = (page: Page) => page.getByRole('button', { name: /원 결제하기$/ });
 const facts = (page: Page) => page.getByRole('main').locator('dl').first();
 const maskOf = (email: string) => `${email.slice(0, 2)}***@example.com`;
 
-/** What the desktop client does before it opens the browser. */
-async function askForLaunch() {
+/** Creates a launch token like the desktop client does before it opens the browser. */
+async function createLaunch() {
   const account = await createAccount();
   const { access_token } = await openSession(account);
   const { status, body } = await callApi('/auth/launch-token', { method: 'POST', token: access_token });
@@ -29,13 +29,13 @@ async function readBalance(token: string): Promise<unknown> {
   return (await callApi('/auth/users/me', { token })).body.credit_balance;
 }
 
-test('the desktop opens a window by a launch token: paid, told, credited, and nothing of the account stays [P-04, D-2, PAY-02]', async ({
+test('a launch token opens the payment page: payment, callback and credits succeed and no account data stays [P-04, D-2, PAY-02]', async ({
   page,
   context,
 }) => {
-  const { faults } = await watchPage(page);
-  const knocks = await answerAsClient(context, 18_080);
-  const { email, access_token, token } = await askForLaunch();
+  const { faults } = await monitorPage(page);
+  const knocks = await fakeDesktopClient(context, 18_080);
+  const { email, access_token, token } = await createLaunch();
   const addresses: string[] = [];
   page.on('request', (request) => addresses.push(request.url(), request.headers().referer ?? ''));
   const orderId = `order_${Date.now()}_launch`;
@@ -56,8 +56,8 @@ test('the desktop opens a window by a launch token: paid, told, credited, and no
   expect(faults).toEqual([]);
 });
 
-test('a launch token behind the # never leaves the browser in an address [P-04]', async ({ page }) => {
-  const { email, token } = await askForLaunch();
+test('a launch token in the fragment is never sent in a URL [P-04]', async ({ page }) => {
+  const { email, token } = await createLaunch();
   const addresses: string[] = [];
   page.on('request', (request) => addresses.push(request.url()));
   await page.goto(`${launchPath({}, ['token'])}#token=${token}`);
@@ -67,8 +67,11 @@ test('a launch token behind the # never leaves the browser in an address [P-04]'
   expect(addresses.filter((address) => address.includes(token))).toEqual([]);
 });
 
-test('the window may be reloaded; another window with the same token may not [P-04]', async ({ page, browser }) => {
-  const { email, token } = await askForLaunch();
+test('the payment page can be reloaded, but a second window with the same token is rejected [P-04]', async ({
+  page,
+  browser,
+}) => {
+  const { email, token } = await createLaunch();
   const path = launchPath({ token });
   await page.goto(path);
   await expect(facts(page)).toContainText(maskOf(email));
@@ -83,12 +86,12 @@ test('the window may be reloaded; another window with the same token may not [P-
   await elsewhere.close();
 });
 
-test('a launch for another account asks whose it shall be before anything can be paid [P-04, D-2]', async ({
+test('a launch for another account requires choosing the account before payment [P-04, D-2]', async ({
   page,
   context,
 }) => {
   const here = await signIn(context);
-  const { token } = await askForLaunch();
+  const { token } = await createLaunch();
   await page.goto(launchPath({ token }));
   await expect(page.getByText('이 브라우저에 로그인한 계정')).toBeVisible();
   await expect(lastPay(page)).toBeDisabled();
@@ -97,13 +100,13 @@ test('a launch for another account asks whose it shall be before anything can be
   expect((await readKeys(page)).user_refresh_token).toBe(here.refresh_token);
 });
 
-test('a payment that returns to the landing page with modal=true tells the client too, under its policy [P-21, LAND-11]', async ({
+test('a payment that returns to the landing page with modal=true notifies the client within the content security policy [P-21, LAND-11]', async ({
   page,
   context,
 }) => {
-  const { faults } = await watchPage(page);
-  const { access_token, email, token } = await askForLaunch();
-  const knocks = await answerAsClient(context, 18_081);
+  const { faults } = await monitorPage(page);
+  const { access_token, email, token } = await createLaunch();
+  const knocks = await fakeDesktopClient(context, 18_081);
   const { order_id, amount, payment_key } = await authenticateOrder(access_token, 5000);
   await page.goto(launchPath({ token, orderId: order_id, fromClient: 'true' }));
   await expect(facts(page)).toContainText(maskOf(email));

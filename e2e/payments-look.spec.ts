@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { judgeLook } from './steps/judge-look.ts';
+import { checkLayout } from './steps/check-layout.ts';
+import { monitorPage } from './steps/monitor-page.ts';
 import { payOrder } from './steps/pay-order.ts';
 import { signIn } from './steps/sign-in.ts';
 import { expect, test } from './steps/test.ts';
-import { watchPage } from './steps/watch-page.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -52,14 +52,11 @@ const VIEWS: Record<string, (page: Page, context: BrowserContext) => Promise<voi
 };
 
 for (const [view, open] of Object.entries(VIEWS)) {
-  test(`${view}, light and dark, on a phone, a tablet and a desk: readable and within the window`, async ({
-    page,
-    context,
-  }) => {
+  test(`${view}, light and dark, passes the layout checks on phone, tablet and desktop`, async ({ page, context }) => {
     await page.setViewportSize({ width: 360, height: 900 });
-    const { faults } = await watchPage(page);
+    const { faults } = await monitorPage(page);
     await open(page, context);
-    await judgeLook(page);
+    await checkLayout(page);
     expect.soft(faults).toEqual([]);
   });
 }

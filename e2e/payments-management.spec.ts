@@ -27,7 +27,7 @@ interface ListedTransaction {
   order_id: string;
 }
 
-function aTransaction(index: number, changes: Partial<ListedTransaction> = {}): ListedTransaction {
+function createTransaction(index: number, changes: Partial<ListedTransaction> = {}): ListedTransaction {
   return {
     id: `0197b1e0-0000-7000-8000-${String(index).padStart(12, '0')}`,
     created_at: '2025-09-01T05:05:00.000Z',
@@ -47,7 +47,7 @@ async function showList(page: Page, transactions: ListedTransaction[]): Promise<
   await page.goto('/payment-management');
 }
 
-test('balance, top-up, refund policy and its full text in a new tab [PM-01]', async ({ page, context }) => {
+test('shows balance, top-up, refund policy and its full text in a new tab [PM-01]', async ({ page, context }) => {
   const { access_token } = await signIn(context);
   await payOrder(access_token, 5000);
   await page.goto('/payment-management');
@@ -63,20 +63,23 @@ test('balance, top-up, refund policy and its full text in a new tab [PM-01]', as
   await expect(tab).toHaveURL((url) => url.pathname === '/refund-policy');
 });
 
-test('an account without payments is told so [PM-02]', async ({ page, context }) => {
+test('an account without payments sees an empty state [PM-02]', async ({ page, context }) => {
   await signIn(context);
   await page.goto('/payment-management');
   await expect(page.getByText('결제 내역이 없습니다')).toBeVisible();
 });
 
-test('100 payments: 10 on a page, five page buttons, kept in the address [PM-02]', async ({ page, context }) => {
+test('100 payments are listed 10 per page with five page buttons and the page in the URL [PM-02]', async ({
+  page,
+  context,
+}) => {
   await signIn(context);
-  const asked = page.waitForRequest(LIST_CALL);
+  const listRequest = page.waitForRequest(LIST_CALL);
   await showList(
     page,
-    Array.from({ length: 100 }, (_, index) => aTransaction(index)),
+    Array.from({ length: 100 }, (_, index) => createTransaction(index)),
   );
-  expect(new URL((await asked).url()).search).toBe('?skip=0&limit=100');
+  expect(new URL((await listRequest).url()).search).toBe('?skip=0&limit=100');
   await expect(rows(page)).toHaveCount(10);
   const pager = page.getByRole('navigation', { name: '결제 내역 페이지' });
   await expect(pager.getByRole('listitem')).toHaveText(['1페이지', '2페이지', '3페이지', '4페이지', '5페이지']);
@@ -89,12 +92,15 @@ test('100 payments: 10 on a page, five page buttons, kept in the address [PM-02]
   await expect(pager.getByRole('listitem')).toHaveText(['6페이지', '7페이지', '8페이지', '9페이지', '10페이지']);
 });
 
-test('dates are Korean, won has separators, the provider stands in for a missing method [PM-02, CONST-04]', async ({
+test('dates are Korean, won amounts have separators, and the provider replaces a missing method [PM-02, CONST-04]', async ({
   page,
   context,
 }) => {
   await signIn(context);
-  await showList(page, [aTransaction(1, { amount: 100_000, credits_charged: 11_500, method: '' }), aTransaction(2)]);
+  await showList(page, [
+    createTransaction(1, { amount: 100_000, credits_charged: 11_500, method: '' }),
+    createTransaction(2),
+  ]);
   await expect(rows(page).first()).toContainText('2025. 9. 1. 오후 2:05');
   await expect(rows(page).first()).toContainText('100,000원');
   await expect(rows(page).first()).toContainText('11,500 크레딧');
@@ -102,15 +108,15 @@ test('dates are Korean, won has separators, the provider stands in for a missing
   await expect(rows(page).nth(1)).toContainText('카드');
 });
 
-test('the order id is copied by one press [PM-02]', async ({ page, context }) => {
+test('the order id is copied with one click [PM-02]', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn(context);
-  await showList(page, [aTransaction(7)]);
+  await showList(page, [createTransaction(7)]);
   await page.getByRole('button', { name: '주문 번호 order_7_listed 복사' }).click();
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('order_7_listed');
 });
 
-test('the picker offers five packages with bonus, the first one chosen [PM-03, D-48]', async ({ page, context }) => {
+test('the picker offers five packages with bonus and preselects the first [PM-03, D-48]', async ({ page, context }) => {
   await signIn(context);
   await page.goto('/payment-management');
   await page.getByRole('button', { name: '크레딧 충전' }).click();
@@ -132,7 +138,7 @@ test('the picker offers five packages with bonus, the first one chosen [PM-03, D
   await expect(picker.getByRole('button', { name: '100,000원 결제하기' })).toBeVisible();
 });
 
-test('refund: a reason is required, everything is shown once more, then credits and money go back [PM-04]', async ({
+test('a refund requires a reason and a confirmation, then returns credits and money [PM-04]', async ({
   page,
   context,
 }) => {
@@ -165,16 +171,16 @@ test('refund: a reason is required, everything is shown once more, then credits 
   expect(payments.find(({ orderId }) => orderId === paid.order_id)?.status).toBe('CANCELED');
 });
 
-test('only what may be refunded can be; the others say why [PM-04]', async ({ page, context }) => {
+test('only refundable payments can be refunded; others show the reason [PM-04]', async ({ page, context }) => {
   const { access_token } = await signIn(context);
   await payOrder(access_token, 1000);
   const fresh = new Date().toISOString();
   await showList(page, [
-    aTransaction(1, { created_at: fresh }),
-    aTransaction(2, { created_at: fresh, amount: 100_000, credits_charged: 11_500 }),
-    aTransaction(3),
-    aTransaction(4, { created_at: fresh, status: 'REFUNDED' }),
-    aTransaction(5, { created_at: fresh, status: 'FAILED' }),
+    createTransaction(1, { created_at: fresh }),
+    createTransaction(2, { created_at: fresh, amount: 100_000, credits_charged: 11_500 }),
+    createTransaction(3),
+    createTransaction(4, { created_at: fresh, status: 'REFUNDED' }),
+    createTransaction(5, { created_at: fresh, status: 'FAILED' }),
   ]);
   await expect(rows(page)).toHaveCount(5);
   const row = (index: number) => rows(page).nth(index);
@@ -214,10 +220,7 @@ test("a refused refund shows the server's detail and keeps the dialog; an unknow
   await expect(dialog.getByRole('button', { name: '환불하기' })).toHaveCount(0);
 });
 
-test('the receipt opens in a window of 600x800 with all that it must say, and prints [PM-05]', async ({
-  page,
-  context,
-}) => {
+test('the receipt opens in a 600x800 window with all required fields and prints [PM-05]', async ({ page, context }) => {
   const { access_token } = await signIn(context);
   const paid = await payOrder(access_token, 5000);
   await context.addInitScript(() => {
@@ -253,7 +256,7 @@ test('the receipt opens in a window of 600x800 with all that it must say, and pr
   await expect(popup.getByRole('button', { name: '인쇄하기' })).toBeHidden();
 });
 
-test('where windows are blocked the receipt is shown in the page [PM-05, D-42]', async ({ page, context }) => {
+test('the receipt is shown in the page when popups are blocked [PM-05, D-42]', async ({ page, context }) => {
   const { access_token } = await signIn(context);
   const paid = await payOrder(access_token, 1000);
   await page.addInitScript(() => {
@@ -266,7 +269,7 @@ test('where windows are blocked the receipt is shown in the page [PM-05, D-42]',
   await expect(dialog.getByRole('button', { name: '인쇄하기' })).toBeVisible();
 });
 
-test("somebody else's receipt cannot be seen [PM-05, D-42]", async ({ page, context, browser }) => {
+test('a receipt of another user is not accessible [PM-05, D-42]', async ({ page, context, browser }) => {
   const other = await browser.newContext();
   const { access_token } = await signIn(other);
   await payOrder(access_token, 1000);

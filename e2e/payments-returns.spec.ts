@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import { answerAsClient } from './steps/answer-as-client.ts';
 import { callApi } from './steps/call-api.ts';
 import { controlToss } from './steps/control-toss.ts';
 import { createAccount } from './steps/create-account.ts';
+import { fakeDesktopClient } from './steps/fake-desktop-client.ts';
 import { fillWidget, paymentWindow } from './steps/fill-widget.ts';
 import { holdRequests } from './steps/hold-requests.ts';
 import { launchPath } from './steps/launch-path.ts';
@@ -29,7 +29,7 @@ async function openLaunchPopup(page: Page, fields: Parameters<typeof launchPath>
   return popup;
 }
 
-test('a person picks, pays and gets the credits: order id, amount, then /payment-management after 3 s [PAY-08, PM-03]', async ({
+test('a user pays and gets the credits: shows order id and amount, then /payment-management after 3 s [PAY-08, PM-03]', async ({
   page,
   context,
 }) => {
@@ -55,7 +55,10 @@ test('a person picks, pays and gets the credits: order id, amount, then /payment
   expect((await callApi('/auth/users/me', { token: access_token })).body.credit_balance).toBe(1080);
 });
 
-test('the timer starts after the answer, not before, and can be stopped [PAY-08, D-11]', async ({ page, context }) => {
+test('the timer starts after the response, not before, and can be stopped [PAY-08, D-11]', async ({
+  page,
+  context,
+}) => {
   const { access_token } = await signIn(context);
   const paid = await authenticateOrder(access_token, 5000);
   const confirm = await holdRequests(page, CONFIRM_CALL);
@@ -74,7 +77,7 @@ test('the timer starts after the answer, not before, and can be stopped [PAY-08,
   await expect(page).toHaveURL(hasPath('/payment-management'));
 });
 
-test('coming back a second time credits nothing more and shows the same [PAY-08, D-14]', async ({ page, context }) => {
+test('a second return credits nothing and shows the same result [PAY-08, D-14]', async ({ page, context }) => {
   const { access_token } = await signIn(context);
   const paid = await authenticateOrder(access_token, 5000);
   for (const _ of [1, 2]) {
@@ -84,13 +87,13 @@ test('coming back a second time credits nothing more and shows the same [PAY-08,
   expect((await callApi('/auth/users/me', { token: access_token })).body.credit_balance).toBe(520);
 });
 
-test('from the client: it is told on the first port that answers, then the window closes after 2 s [PAY-08, PAY-12]', async ({
+test('a client payment sends the callback to the first responding port and closes the window after 2 s [PAY-08, PAY-12]', async ({
   page,
   context,
 }) => {
   const account = await createAccount();
   const { access_token } = await openSession(account);
-  const knocks = await answerAsClient(context, 18_082);
+  const knocks = await fakeDesktopClient(context, 18_082);
   const orderId = `order_${Date.now()}_client`;
   const popup = await openLaunchPopup(page, { token: access_token, orderId });
   await fillWidget(popup);
@@ -104,13 +107,13 @@ test('from the client: it is told on the first port that answers, then the windo
   expect((await callApi('/auth/users/me', { token: access_token })).body.credit_balance).toBe(520);
 });
 
-test('from the client: a refused payment is told as well, then the window closes [PAY-09, PAY-12]', async ({
+test('a rejected client payment also sends the callback and closes the window [PAY-09, PAY-12]', async ({
   page,
   context,
 }) => {
   const account = await createAccount();
   const { access_token } = await openSession(account);
-  const knocks = await answerAsClient(context, 18_080);
+  const knocks = await fakeDesktopClient(context, 18_080);
   const orderId = `order_${Date.now()}_refused`;
   const popup = await openLaunchPopup(page, { token: access_token, orderId });
   await fillWidget(popup);
@@ -124,12 +127,9 @@ test('from the client: a refused payment is told as well, then the window closes
   expect(knocks).toEqual([{ port: 18_080, body }]);
 });
 
-test('a link with fromClient=true alone knocks at no door of the computer [PAY-12, D-15]', async ({
-  page,
-  context,
-}) => {
+test('a link with only fromClient=true sends no callback to local ports [PAY-12, D-15]', async ({ page, context }) => {
   const { access_token } = await signIn(context);
-  const knocks = await answerAsClient(context, 18_080);
+  const knocks = await fakeDesktopClient(context, 18_080);
   const paid = await authenticateOrder(access_token, 1000);
   await page.goto('/terms');
   await page.goto(successPath(paid, '/payment/success?fromClient=true'));
@@ -149,9 +149,9 @@ test("a refusal shows the server's message, then /payment-management after 5 s [
     code: 'REJECT_CARD_PAYMENT',
     effect: 'abort',
   });
-  const answer = page.waitForResponse(CONFIRM_CALL);
+  const response = page.waitForResponse(CONFIRM_CALL);
   await page.goto(successPath(paid));
-  const { detail } = (await (await answer).json()) as { detail: string };
+  const { detail } = (await (await response).json()) as { detail: string };
   const answeredAtMs = Date.now();
   await expect(page.getByRole('alert')).toHaveText(detail);
   await expect(page.getByText(paid.order_id)).toBeVisible();
@@ -161,7 +161,7 @@ test("a refusal shows the server's message, then /payment-management after 5 s [
   await expect(page).toHaveURL(hasPath('/payment-management'));
 });
 
-test('without key, order or amount nobody is asked: 결제 정보가 부족합니다. [PAY-09]', async ({ page, context }) => {
+test('without key, order or amount no request is sent: 결제 정보가 부족합니다. [PAY-09]', async ({ page, context }) => {
   await signIn(context);
   const calls = recordCalls(page);
   for (const query of [
@@ -176,7 +176,7 @@ test('without key, order or amount nobody is asked: 결제 정보가 부족합�
   expect(calls.filter(({ path }) => path.startsWith('/payments'))).toEqual([]);
 });
 
-test('while nobody knows the outcome the words are neutral, and the history brings the news [PAY-08, P-06]', async ({
+test('an unknown outcome shows a neutral message until the payment history has the result [PAY-08, P-06]', async ({
   page,
   context,
 }) => {
@@ -194,11 +194,11 @@ test('while nobody knows the outcome the words are neutral, and the history brin
   await expect(countdown(page)).toBeVisible();
 });
 
-test('fail page: our words, the original where it differs, order id and code; reported; no knock [PAY-10, D-13]', async ({
+test('the fail page shows our message, a differing provider message, order id and code, reports the failure and sends no callback [PAY-10, D-13]', async ({
   page,
   context,
 }) => {
-  const knocks = await answerAsClient(context, 18_080);
+  const knocks = await fakeDesktopClient(context, 18_080);
   const report = page.waitForRequest('**/api/v1/auth/payment/fail');
   const query = new URLSearchParams({ code: 'EXPIRED_CARD', message: '만료 <b>카드</b>', orderId: 'order_fail_1' });
   await page.goto(`/payment/fail?${query}`);
@@ -217,7 +217,9 @@ test('fail page: our words, the original where it differs, order id and code; re
   expect(knocks).toEqual([]);
 });
 
-test('fail page: an original that says the same is not repeated; a cancel is no failure [PAY-10]', async ({ page }) => {
+test('the fail page omits an identical provider message and does not treat a cancellation as a failure [PAY-10]', async ({
+  page,
+}) => {
   const calls = recordCalls(page);
   await page.goto(`/payment/fail?${new URLSearchParams({ code: 'NEW_CODE', message: '점검 중인 은행입니다.' })}`);
   await expect(page.getByText('점검 중인 은행입니다.')).toHaveCount(1);
@@ -228,7 +230,7 @@ test('fail page: an original that says the same is not repeated; a cancel is no 
   expect(calls.filter(({ path }) => path === '/auth/payment/fail')).toHaveLength(1);
 });
 
-test('fail page closes its window after 5 s, and falls back to / where it cannot [PAY-10]', async ({ page }) => {
+test('the fail page closes its window after 5 s or redirects to / when it cannot [PAY-10]', async ({ page }) => {
   const path = '/payment/fail?code=TIMEOUT&message=늦음&orderId=order_fail_2';
   await page.goto('/terms');
   const [popup] = await Promise.all([
@@ -244,7 +246,7 @@ test('fail page closes its window after 5 s, and falls back to / where it cannot
   await expect(page).toHaveURL(hasPath('/'));
 });
 
-test('a declined payment comes back to the fail page with its code [PAY-10]', async ({ page }) => {
+test('a declined payment returns to the fail page with its code [PAY-10]', async ({ page }) => {
   const account = await createAccount();
   const { access_token } = await openSession(account);
   await page.goto(launchPath({ token: access_token }));
@@ -256,7 +258,7 @@ test('a declined payment comes back to the fail page with its code [PAY-10]', as
   await expect(page.getByRole('alert')).toHaveText('카드사에서 결제를 거절했습니다. 카드사에 문의해주세요.');
 });
 
-test('a paid return to the landing page with modal=true is confirmed there, its address cleared first [LAND-11, D-14]', async ({
+test('a paid return to the landing page with modal=true clears the URL first and confirms there [LAND-11, D-14]', async ({
   page,
   context,
 }) => {
@@ -273,7 +275,7 @@ test('a paid return to the landing page with modal=true is confirmed there, its 
   await expect(page).toHaveURL(hasPath('/payment-management'));
 });
 
-test('a failed return to the landing page with modal=true is shown there, its address cleared [LAND-11]', async ({
+test('a failed return to the landing page with modal=true clears the URL and is shown there [LAND-11]', async ({
   page,
 }) => {
   const query = new URLSearchParams({ modal: 'true', code: 'TIMEOUT', message: '늦음', orderId: 'order_fail_3' });

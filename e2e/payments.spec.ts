@@ -6,12 +6,12 @@ import { submitLogin } from './steps/fill-login.ts';
 import { fillWidget, paymentWindow } from './steps/fill-widget.ts';
 import { holdRequests } from './steps/hold-requests.ts';
 import { launchPath } from './steps/launch-path.ts';
+import { monitorPage } from './steps/monitor-page.ts';
 import { openSession } from './steps/open-session.ts';
 import { readKeys } from './steps/read-keys.ts';
 import { recordCalls } from './steps/record-calls.ts';
 import { signIn } from './steps/sign-in.ts';
 import { expect, test } from './steps/test.ts';
-import { watchPage } from './steps/watch-page.ts';
 
 const ME_CALL = '**/api/v1/auth/users/me';
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -21,7 +21,7 @@ const lastPay = (page: Page) => page.getByRole('button', { name: /원 결제하�
 const hasPath = (path: string) => (url: URL) => url.pathname === path && url.search === '' && url.hash === '';
 const facts = (page: Page) => page.getByRole('main').locator('dl').first();
 
-/** From the payment management, by the picker, as everybody does. */
+/** Orders through the package picker of the payment management page. */
 async function orderFirstPackage(page: Page, context: BrowserContext): Promise<void> {
   await signIn(context);
   await page.goto('/payment-management');
@@ -39,7 +39,7 @@ async function launchAs(page: Page, fields: Parameters<typeof launchPath>[0] = {
 }
 
 for (const name of ['token', 'amount', 'credits', 'orderId', 'orderName', 'customerEmail']) {
-  test(`a launch without ${name} says 결제 정보가 부족합니다. and leads to the payment management [PAY-01, PAY-03]`, async ({
+  test(`a launch without ${name} shows 결제 정보가 부족합니다. and links to the payment management [PAY-01, PAY-03]`, async ({
     page,
   }) => {
     await page.goto(launchPath({}, [name]));
@@ -50,19 +50,19 @@ for (const name of ['token', 'amount', 'credits', 'orderId', 'orderName', 'custo
   });
 }
 
-test('a launch strips its address first, shows our order and opens the payment dialog [PAY-01, PAY-02, P-03]', async ({
+test('a launch clears the URL first, shows the order and opens the payment dialog [PAY-01, PAY-02, P-03]', async ({
   page,
 }) => {
-  const { faults } = await watchPage(page);
-  const asked: string[] = [];
+  const { faults } = await monitorPage(page);
+  const searches: string[] = [];
   page.on('request', (request) => {
     const isOurs = /\/api\/|\/v2\/standard/.test(request.url());
-    if (isOurs) asked.push(new URL(page.url()).search);
+    if (isOurs) searches.push(new URL(page.url()).search);
   });
   const { email, access_token } = await launchAs(page, { credits: '999999', orderName: '공짜 크레딧' });
   await expect(panel(page)).toBeVisible();
   await expect(page).toHaveURL(hasPath('/payment'));
-  expect(new Set(asked)).toEqual(new Set(['']));
+  expect(new Set(searches)).toEqual(new Set(['']));
   await expect(facts(page)).toContainText('520 크레딧 충전');
   await expect(facts(page)).toContainText('5,000원');
   await expect(page.getByText('공짜')).toHaveCount(0);
@@ -73,7 +73,7 @@ test('a launch strips its address first, shows our order and opens the payment d
   expect(faults).toEqual([]);
 });
 
-test('the token may come behind the # and is stripped too [PAY-02, P-04]', async ({ page }) => {
+test('a token in the fragment is accepted and removed from the URL [PAY-02, P-04]', async ({ page }) => {
   const account = await createAccount();
   const { access_token } = await openSession(account);
   await page.goto(`${launchPath({}, ['token'])}#token=${access_token}`);
@@ -82,7 +82,7 @@ test('the token may come behind the # and is stripped too [PAY-02, P-04]', async
   await expect(lastPay(page)).toBeEnabled();
 });
 
-test('a launch for another account never replaces who is signed in here, and says who is charged [PAY-02, D-2]', async ({
+test('a launch for another account keeps the signed-in user and shows the charged account [PAY-02, D-2]', async ({
   page,
   context,
 }) => {
@@ -94,9 +94,7 @@ test('a launch for another account never replaces who is signed in here, and say
   expect([keys.user_token, keys.user_email]).toEqual([here.access_token, here.email]);
 });
 
-test('a token the server does not know is tolerated: order and dialog stay, Pay waits for an account [PAY-02, D-3]', async ({
-  page,
-}) => {
+test('an unknown token keeps order and dialog, and Pay waits for an account [PAY-02, D-3]', async ({ page }) => {
   const account = await createAccount();
   await page.goto(launchPath({}));
   await expect(panel(page)).toBeVisible();
@@ -107,9 +105,7 @@ test('a token the server does not know is tolerated: order and dialog stay, Pay 
   await expect(lastPay(page)).toBeEnabled();
 });
 
-test('a network failure while asking for the account is tolerated as well, and can be tried again [PAY-02]', async ({
-  page,
-}) => {
+test('a network failure while loading the account keeps the order and can be retried [PAY-02]', async ({ page }) => {
   await breakConnection(page, ME_CALL);
   await launchAs(page);
   await expect(panel(page)).toBeVisible();
@@ -119,7 +115,7 @@ test('a network failure while asking for the account is tolerated as well, and c
   await expect(lastPay(page)).toBeEnabled();
 });
 
-test('/payment shows a preparing spinner, then product, won and credits with Pay and Cancel [PAY-03]', async ({
+test('/payment shows a spinner, then product, won and credits with Pay and Cancel [PAY-03]', async ({
   page,
   context,
 }) => {
@@ -136,7 +132,7 @@ test('/payment shows a preparing spinner, then product, won and credits with Pay
   await expect(panel(page)).toHaveCount(0);
 });
 
-test('/payment without any order is an error card [PAY-03]', async ({ page, context }) => {
+test('/payment without an order shows an error card [PAY-03]', async ({ page, context }) => {
   await signIn(context);
   await page.goto('/payment');
   await expect(title(page)).toHaveText('결제 정보가 부족합니다.');
@@ -144,7 +140,7 @@ test('/payment without any order is an error card [PAY-03]', async ({ page, cont
   await expect(title(page)).toHaveText('결제 관리');
 });
 
-test('Cancel leads to /payment-management, and the order is gone [PAY-04]', async ({ page, context }) => {
+test('Cancel goes to /payment-management and removes the order [PAY-04]', async ({ page, context }) => {
   await orderFirstPackage(page, context);
   await page.getByRole('button', { name: '취소' }).click();
   await expect(page).toHaveURL(hasPath('/payment-management'));
@@ -166,7 +162,7 @@ for (const fromClient of ['true', 'false']) {
     const cancel = popup.getByRole('button', { name: '취소' });
     await expect(cancel).toBeVisible();
     if (fromClient === 'true') {
-      // The window may be gone before the press has been told as done; that it closes is what counts.
+      // The window may close before the click resolves; only the closing matters.
       const press = () => cancel.click().catch(() => undefined);
       await Promise.all([popup.waitForEvent('close'), press()]);
       expect(popup.isClosed()).toBe(true);
@@ -177,7 +173,7 @@ for (const fromClient of ['true', 'false']) {
   });
 }
 
-test('a provider that never arrives is awaited for 2 s, then an alert and the same words in the page [PAY-05]', async ({
+test('a provider script that does not load in 2 s shows an alert and the same message in the page [PAY-05]', async ({
   page,
 }) => {
   const words = '결제 시스템을 불러올 수 없습니다. 페이지를 새로고침해주세요.';
@@ -198,7 +194,7 @@ test('a provider that never arrives is awaited for 2 s, then an alert and the sa
   await expect(page.frameLocator('iframe[title="결제수단"]').getByText('신용·체크카드')).toBeVisible();
 });
 
-test('a slow script is used as soon as it is there [PAY-05]', async ({ page }) => {
+test('a slow provider script is used as soon as it loads [PAY-05]', async ({ page }) => {
   await page.route('**/v2/standard', async (route) => {
     await new Promise((resolve) => {
       setTimeout(resolve, 900);
@@ -215,11 +211,11 @@ test('a slow script is used as soon as it is there [PAY-05]', async ({ page }) =
   expect(alerts).toEqual([]);
 });
 
-test('methods and agreement of the provider are drawn in the page, under its policy [PAY-06]', async ({
+test('payment methods and agreement of the provider are rendered within the content security policy [PAY-06]', async ({
   page,
   context,
 }) => {
-  const { faults } = await watchPage(page);
+  const { faults } = await monitorPage(page);
   await orderFirstPackage(page, context);
   await pay(page).click();
   await expect(page.frameLocator('iframe[title="결제수단"]').getByText('신용·체크카드')).toBeVisible();
@@ -227,7 +223,7 @@ test('methods and agreement of the provider are drawn in the page, under its pol
   expect(faults).toEqual([]);
 });
 
-test('a client key the provider does not know is said in an inline box [PAY-06]', async ({ page }) => {
+test('an unknown client key shows an inline error [PAY-06]', async ({ page }) => {
   const settings = { TOSS_SCRIPT_URL: `${process.env.E2E_TOSS_URL}/v2/standard`, TOSS_CLIENT_KEY: 'test_gck_stranger' };
   await page.route('**/settings.json', (route) => route.fulfill({ json: settings }));
   await launchAs(page);
@@ -235,7 +231,7 @@ test('a client key the provider does not know is said in an inline box [PAY-06]'
   await expect(lastPay(page)).toBeDisabled();
 });
 
-test('the provider gets order, name, both return addresses, e-mail and customer name [PAY-07]', async ({ page }) => {
+test('the provider receives order, name, both return URLs, e-mail and customer name [PAY-07]', async ({ page }) => {
   const sent: Record<string, unknown>[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/widget/payments')) sent.push(request.postDataJSON() as Record<string, unknown>);
@@ -262,7 +258,7 @@ for (const [code, words] of [
   ['INVALID_PARAMETER', '결제 정보에 오류가 있습니다. 다시 시도해주세요.'],
   ['UNAUTHORIZED', '결제 권한이 없습니다. 관리자에게 문의해주세요.'],
 ] as const) {
-  test(`a request refused with ${code} has its message, and the failure is reported [PAY-07]`, async ({ page }) => {
+  test(`a request rejected with ${code} shows its message and reports the failure [PAY-07]`, async ({ page }) => {
     const orderId = `order_${Date.now()}_${code.length}`;
     await controlToss('/faults', { kind: 'error', operation: 'widget', orderId, code });
     await launchAs(page, { orderId });
@@ -274,7 +270,7 @@ for (const [code, words] of [
   });
 }
 
-test('closing the window of the provider is no error and nothing is reported; what is missing is said [PAY-07]', async ({
+test('closing the provider window is not an error and reports nothing; missing input shows a message [PAY-07]', async ({
   page,
 }) => {
   await launchAs(page);
@@ -290,7 +286,7 @@ test('closing the window of the provider is no error and nothing is reported; wh
   await expect(page).toHaveURL(hasPath('/payment'));
 });
 
-test('an order that cannot be made is said in the picker, which stays open', async ({ page, context }) => {
+test('a failed order shows an error in the picker, which stays open', async ({ page, context }) => {
   await signIn(context);
   await page.goto('/payment-management');
   await answerAsBrokenProxy(page, '**/api/v1/payments/orders');

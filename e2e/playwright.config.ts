@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { defineConfig, devices } from '@playwright/test';
+import { APPEARANCE_TITLES, GATE_REQUIREMENTS, JOURNEY_SPECS, REQUIREMENT_SPECS } from './gate-specs.ts';
 
-// The same engine without the frame of a browser around it takes a third less of the processor.
+// The headless shell uses a third less CPU than the full browser.
 const DEBIAN_CHROMIUM = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 const chromium = process.env.CHROMIUM_PATH ?? DEBIAN_CHROMIUM.find((path) => existsSync(path));
 
@@ -12,26 +13,37 @@ const QUIET_FLAGS = [
   '--disable-sync',
   '--no-first-run',
 ];
-// Chromium refuses its sandbox to root, which is who runs the tests in a container.
+// Chromium cannot use its sandbox as root, as in a container.
 const SANDBOX_FLAGS = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 
 export default defineConfig({
   testDir: '.',
-  testMatch: '**/*.spec.ts',
-  // The desktop client has a screen, a window manager and a keychain to itself: see its own settings.
+  // The desktop client needs its own display, window manager and keychain; see desktop/playwright.config.ts.
   testIgnore: 'desktop/**',
   outputDir: '../.test-results/playwright',
   globalSetup: './start-stack.ts',
-  reporter: [['list'], ['../tools/conformance/playwright-assertions-reporter.ts']],
+  reporter: [['list'], ['../tools/ci/conformance/playwright-assertions-reporter.ts']],
   forbidOnly: process.env.CI !== undefined,
-  // On a server others take the processor in mid-test; a test that needed its second try is named in the summary.
+  // CI machines share their CPU; the summary lists tests that passed only on retry.
   retries: process.env.CI === undefined ? 0 : 1,
   workers: 2,
+  // The landing gate runs the first two, the deep layer all.
+  projects: [
+    { name: 'gate-journeys', testMatch: [...JOURNEY_SPECS], grepInvert: APPEARANCE_TITLES },
+    { name: 'gate-requirements', testMatch: [...REQUIREMENT_SPECS], grep: GATE_REQUIREMENTS },
+    { name: 'deep-appearance', testMatch: [...JOURNEY_SPECS], grep: APPEARANCE_TITLES },
+    { name: 'deep-requirements', testMatch: [...REQUIREMENT_SPECS], grepInvert: GATE_REQUIREMENTS },
+    {
+      name: 'deep',
+      testMatch: '**/*.spec.ts',
+      testIgnore: ['desktop/**', ...JOURNEY_SPECS, ...REQUIREMENT_SPECS],
+    },
+  ],
   timeout: 45_000,
   expect: { timeout: 10_000 },
   use: {
     ...devices['Desktop Chrome'],
-    // Set by the global setup before the workers read this file.
+    // The global setup sets it before the workers read this file.
     ...(process.env.E2E_BASE_URL === undefined ? {} : { baseURL: process.env.E2E_BASE_URL }),
     viewport: { width: 1440, height: 900 },
     locale: 'ko-KR',

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
+import type { PageMonitor } from './steps/monitor-context.ts';
 import { signIn } from './steps/sign-in.ts';
 import { expect, test } from './steps/test.ts';
-import type { PageWatch } from './steps/watch-context.ts';
 
-// One page of each kind that the gateway tells apart.
+// One page per policy of the gateway.
 const KINDS = ['/', '/faq', '/payment', '/password-reset/request', '/studio', '/shared/nobodys-link', '/admin/login'];
 
-/** As if somebody's text had reached the page unescaped; the headers stay as they are sent. */
+/** Injects a script into the HTML as unescaped user text would; the response headers stay unchanged. */
 async function plantScript(page: Page, path: string): Promise<void> {
   await page.route(
     (url) => url.pathname === path,
@@ -18,7 +18,7 @@ async function plantScript(page: Page, path: string): Promise<void> {
   );
 }
 
-/** What the browser makes of text where markup, code and addresses of code are wanted. */
+/** Assigns text to HTML, script and script URL sinks and returns the errors. */
 async function plantText(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
     const attempt = (act: () => void) => {
@@ -41,40 +41,40 @@ async function plantText(page: Page): Promise<string[]> {
   });
 }
 
-/** A test that plants faults sees every one of them told, and only those. */
-async function takeFaults(watched: PageWatch, wanted: readonly RegExp[]): Promise<void> {
-  const missing = () => wanted.filter((one) => !watched.faults.some((fault) => one.test(fault)));
+/** Expects exactly these recorded violations and removes them. */
+async function takeFaults(violations: PageMonitor, wanted: readonly RegExp[]): Promise<void> {
+  const missing = () => wanted.filter((one) => !violations.faults.some((fault) => one.test(fault)));
   await expect.poll(missing).toEqual([]);
-  expect(watched.faults.filter((fault) => !wanted.some((one) => one.test(fault)))).toEqual([]);
-  watched.faults = [];
+  expect(violations.faults.filter((fault) => !wanted.some((one) => one.test(fault)))).toEqual([]);
+  violations.faults = [];
 }
 
 for (const path of KINDS) {
-  test(`${path}: planted text becomes neither script nor markup, and the watch tells of it`, async ({
+  test(`${path} blocks injected script and markup and records the violations`, async ({
     page,
     context,
-    watched,
+    violations,
   }) => {
     await signIn(context);
     await plantScript(page, path);
     await page.goto(path);
     expect(await page.evaluate(() => Reflect.get(globalThis, 'planted'))).toBeUndefined();
     expect(await plantText(page)).toEqual(['TypeError', 'TypeError', 'TypeError']);
-    await takeFaults(watched, [
-      /^refused by policy: script-src-elem inline/,
-      /^refused by policy: require-trusted-types-for .*innerHTML/,
-      /^refused by policy: require-trusted-types-for .*onclick/,
-      /^refused by policy: require-trusted-types-for .*src/,
-      /^told by the browser: .*inline script/,
-      /^told by the browser: .*TrustedHTML/,
-      /^told by the browser: .*TrustedScript'/,
-      /^told by the browser: .*TrustedScriptURL/,
+    await takeFaults(violations, [
+      /^blocked by policy: script-src-elem inline/,
+      /^blocked by policy: require-trusted-types-for .*innerHTML/,
+      /^blocked by policy: require-trusted-types-for .*onclick/,
+      /^blocked by policy: require-trusted-types-for .*src/,
+      /^reported by the browser: .*inline script/,
+      /^reported by the browser: .*TrustedHTML/,
+      /^reported by the browser: .*TrustedScript'/,
+      /^reported by the browser: .*TrustedScriptURL/,
     ]);
-    expect(watched.pages).toBeGreaterThan(0);
+    expect(violations.pages).toBeGreaterThan(0);
   });
 }
 
-test('where the product needs no policy for trusted types nobody can make one', async ({ page, watched }) => {
+test('pages without a trusted-types policy cannot create one', async ({ page, violations }) => {
   await page.goto('/faq');
   const outcome = await page.evaluate(() => {
     const { trustedTypes } = globalThis as unknown as {
@@ -88,15 +88,15 @@ test('where the product needs no policy for trusted types nobody can make one', 
     }
   });
   expect(outcome).toBe('refused');
-  await takeFaults(watched, [/^refused by policy: trusted-types .*planted/, /^told by the browser: .*planted/]);
+  await takeFaults(violations, [/^blocked by policy: trusted-types .*planted/, /^reported by the browser: .*planted/]);
 });
 
-test('an error that nobody catches is told too', async ({ page, watched }) => {
+test('an uncaught error is recorded', async ({ page, violations }) => {
   await page.goto('/faq');
   await page.evaluate(() => {
     setTimeout(() => {
       throw new Error('planted');
     });
   });
-  await takeFaults(watched, [/^thrown: planted$/]);
+  await takeFaults(violations, [/^thrown: planted$/]);
 });

@@ -2,24 +2,24 @@ import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { callApi } from './steps/call-api.ts';
-import { judgeLook } from './steps/judge-look.ts';
+import { checkLayout } from './steps/check-layout.ts';
 import { letDaysPass } from './steps/let-days-pass.ts';
 import { type MadeBundle, makeBundle, readBundle } from './steps/make-bundle.ts';
 import { makeLecture } from './steps/make-lecture.ts';
 import { bringLecture, makeNote } from './steps/make-note.ts';
+import { monitorPage } from './steps/monitor-page.ts';
 import { payOrder } from './steps/pay-order.ts';
 import { signIn } from './steps/sign-in.ts';
 import { storeKeys } from './steps/store-keys.ts';
 import { expect, test } from './steps/test.ts';
-import { watchPage } from './steps/watch-page.ts';
 
 const PHONE = { width: 360, height: 780 };
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
-const heardAt = (page: Page) => page.evaluate(() => document.querySelector('audio')?.currentTime ?? -1);
-const isSilent = (page: Page) => page.evaluate(() => document.querySelector('audio')?.paused ?? true);
+const audioTime = (page: Page) => page.evaluate(() => document.querySelector('audio')?.currentTime ?? -1);
+const isPaused = (page: Page) => page.evaluate(() => document.querySelector('audio')?.paused ?? true);
 
 let lecture: Awaited<ReturnType<typeof makeLecture>>;
-/** An account with a note and a bundle. */
+/** Account with a note and a problem set. */
 let student: { keys: Record<string, string>; token: string; note_id: string; bundle: MadeBundle };
 
 test.beforeAll(async ({ browser }) => {
@@ -45,7 +45,7 @@ async function openAs(page: Page, context: BrowserContext, path: string): Promis
   await expect(title(page)).toBeVisible();
 }
 
-/** From the note to a bundle that is made; answers its id. */
+/** Orders a problem set from the note and returns its id. */
 async function orderBundle(page: Page): Promise<string> {
   await page.getByRole('link', { name: '문제 만들기' }).click();
   await expect(page.getByRole('checkbox', { name: /미적분학 3주차/ })).toBeChecked();
@@ -58,7 +58,7 @@ async function orderBundle(page: Page): Promise<string> {
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';
 }
 
-/** Hands in something that is not the key. */
+/** Submits a wrong answer. */
 async function answerWrongly(page: Page, key: unknown): Promise<void> {
   const options = page.getByRole('article').getByRole('radio');
   const rightPlace = typeof key === 'boolean' ? Number(!key) : Number(key);
@@ -71,9 +71,9 @@ async function shareAndSolve(page: Page, browser: Browser): Promise<void> {
   await page.getByRole('button', { name: '공유', exact: true }).click();
   await page.getByRole('button', { name: '링크 만들기' }).click();
   const address = (await page.getByRole('button', { name: /공유 링크/ }).textContent())?.trim() ?? '';
-  const stranger = await browser.newContext({ viewport: PHONE });
-  const guest = await stranger.newPage();
-  const { faults } = await watchPage(guest);
+  const visitor = await browser.newContext({ viewport: PHONE });
+  const guest = await visitor.newPage();
+  const { faults } = await monitorPage(guest);
   await guest.goto(address);
   await expect(guest.getByText(/^공유된 문제입니다/)).toBeVisible();
   await guest.getByRole('article').getByRole('radio').first().check({ force: true });
@@ -84,10 +84,10 @@ async function shareAndSolve(page: Page, browser: Browser): Promise<void> {
   await guest.getByRole('button', { name: '다시 풀기' }).click();
   await expect(guest.getByText(/1문제를 풀어/)).toHaveCount(0);
   expect(faults).toEqual([]);
-  await stranger.close();
+  await visitor.close();
 }
 
-/** On the next day: what was missed comes back, is known, and goes away for longer. */
+/** Next day: the missed problem is due, answered correctly and scheduled further away. */
 async function reviewRightly(page: Page, key: unknown): Promise<void> {
   await page.reload();
   const options = page.getByRole('article').getByRole('radio');
@@ -112,14 +112,14 @@ async function exportCards(page: Page, bundleId: string): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-test('on a phone: ordered from a note, made, solved, the missed second heard, reviewed next day, exported, shared', async ({
+test('on a phone, a problem set is ordered, solved, checked against the audio, reviewed next day, exported and shared', async ({
   page,
   context,
   browser,
 }) => {
   test.setTimeout(180_000);
   await page.setViewportSize(PHONE);
-  const { faults } = await watchPage(page);
+  const { faults } = await monitorPage(page);
   await openAs(page, context, `/studio/notes/${student.note_id}`);
   const bundleId = await orderBundle(page);
   const { problems, keys } = await readBundle(student.token, bundleId);
@@ -134,10 +134,10 @@ test('on a phone: ordered from a note, made, solved, the missed second heard, re
     .getByRole('button', { name: /이 부분 다시 듣기/ })
     .first()
     .click();
-  await expect.poll(() => heardAt(page)).toBeGreaterThan(startSeconds + 0.1);
-  await expect.poll(() => isSilent(page), { timeout: 30_000 }).toBe(true);
-  expect(await heardAt(page)).toBeGreaterThanOrEqual(endSeconds - 0.3);
-  expect(await heardAt(page)).toBeLessThan(endSeconds + 1);
+  await expect.poll(() => audioTime(page)).toBeGreaterThan(startSeconds + 0.1);
+  await expect.poll(() => isPaused(page), { timeout: 30_000 }).toBe(true);
+  expect(await audioTime(page)).toBeGreaterThanOrEqual(endSeconds - 0.3);
+  expect(await audioTime(page)).toBeLessThan(endSeconds + 1);
 
   await page.getByRole('button', { name: '다음 문제' }).click();
   await expect(page.getByRole('heading', { name: `문제 2 / ${problems.length}` })).toBeFocused();
@@ -154,11 +154,11 @@ test('on a phone: ordered from a note, made, solved, the missed second heard, re
 
   await page.goto(`/studio/problems/${bundleId}`);
   await shareAndSolve(page, browser);
-  // A lecture of a minute and a half has too little in it for the usual ten: refused, said, and corrected.
+  // A lecture of 90 seconds has too little content for the default of ten problems: rejected, then corrected.
   expect(faults.filter((fault) => !fault.includes('409 (Conflict)'))).toEqual([]);
 });
 
-test('an exam goes on without a network: answers wait on the device and are sent by themselves', async ({
+test('an exam continues offline: answers are stored on the device and sent automatically', async ({
   page,
   context,
 }) => {
@@ -222,8 +222,8 @@ const VIEWS: Record<string, (page: Page, context: BrowserContext) => Promise<voi
     await expect(title(page)).toContainText('풀이 결과');
   },
   'shared problems': async (page) => {
-    const wish = { method: 'POST' as const, token: student.token, body: { days: 1 } };
-    const { body } = await callApi(`/problem-bundles/${student.bundle.id}/shares`, wish);
+    const request = { method: 'POST' as const, token: student.token, body: { days: 1 } };
+    const { body } = await callApi(`/problem-bundles/${student.bundle.id}/shares`, request);
     await page.goto(`/shared-problems/${String(body.token)}`);
     await expect(page.getByText(/^공유된 문제입니다/)).toBeVisible();
   },
@@ -237,12 +237,9 @@ const VIEWS: Record<string, (page: Page, context: BrowserContext) => Promise<voi
 };
 
 for (const [view, open] of Object.entries(VIEWS)) {
-  test(`${view}, light and dark, on a phone, a tablet and a desk: readable and within the window`, async ({
-    page,
-    context,
-  }) => {
+  test(`${view}, light and dark, passes the layout checks on phone, tablet and desktop`, async ({ page, context }) => {
     await page.setViewportSize({ width: 360, height: 900 });
     await open(page, context);
-    await judgeLook(page);
+    await checkLayout(page);
   });
 }

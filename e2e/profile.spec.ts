@@ -31,7 +31,7 @@ async function openForm(page: Page): Promise<void> {
   await expect(form(page)).toBeVisible();
 }
 
-test('the e-mail is shown and cannot be edited [PROF-01]', async ({ page, context }) => {
+test('the e-mail is shown read-only [PROF-01]', async ({ page, context }) => {
   const { email } = await signIn(context);
   await page.goto('/profile');
   const field = page.getByLabel('이메일');
@@ -42,7 +42,7 @@ test('the e-mail is shown and cannot be edited [PROF-01]', async ({ page, contex
   await expect(field).toHaveValue(email);
 });
 
-test('the balance stands beside a link to /payment-management [PROF-01]', async ({ page, context }) => {
+test('the balance is shown with a link to /payment-management [PROF-01]', async ({ page, context }) => {
   const { access_token } = await signIn(context);
   const { body } = await callApi('/auth/users/me', { token: access_token });
   await page.goto('/profile');
@@ -53,7 +53,7 @@ test('the balance stands beside a link to /payment-management [PROF-01]', async 
   await expect(title(page)).toHaveText('결제 관리');
 });
 
-test('the password form is toggled open and shut, and forgets what was typed [PROF-01]', async ({ page, context }) => {
+test('the password form toggles and clears its fields [PROF-01]', async ({ page, context }) => {
   await signIn(context);
   await page.goto('/profile');
   await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false');
@@ -67,7 +67,7 @@ test('the password form is toggled open and shut, and forgets what was typed [PR
   await expect(form(page).getByLabel('현재 비밀번호')).toHaveValue('');
 });
 
-test('each rule of the password change has its own message, and nobody is asked [PROF-02]', async ({
+test('each rule of the password change shows its own message and sends no request [PROF-02]', async ({
   page,
   context,
 }) => {
@@ -90,7 +90,7 @@ test('each rule of the password change has its own message, and nobody is asked 
   expect(calls.filter(({ method }) => method === 'PUT')).toEqual([]);
 });
 
-test('a new password of exactly 8 characters is taken: the form closes and only the new one works [PROF-02]', async ({
+test('a new password of exactly 8 characters is accepted: the form closes and only the new one works [PROF-02]', async ({
   page,
   context,
 }) => {
@@ -114,9 +114,9 @@ test('a new password of exactly 8 characters is taken: the form closes and only 
 test("a wrong current password shows the server's detail and ends no session [PROF-02]", async ({ page, context }) => {
   const { password } = await signIn(context);
   await openForm(page);
-  const answer = page.waitForResponse(CHANGE_CALL);
+  const response = page.waitForResponse(CHANGE_CALL);
   await submitChange(page, `${password}x`, 'new-password');
-  const { detail } = (await (await answer).json()) as { detail: string };
+  const { detail } = (await (await response).json()) as { detail: string };
   expect(detail).toMatch(/\p{Script=Hangul}/u);
   await expect(form(page).getByRole('alert')).toHaveText(detail);
   await expect(page).toHaveURL(hasPath('/profile'));
@@ -126,7 +126,7 @@ test("a wrong current password shows the server's detail and ends no session [PR
   await expect(form(page).getByRole('alert')).toHaveText('인터넷 연결을 확인해주세요.');
 });
 
-test('without a token there is no profile to see and the way leads to / [PROF-04]', async ({ page, context }) => {
+test('the profile without a token redirects to / [PROF-04]', async ({ page, context }) => {
   await storeKeys(context, { user_email: 'somebody@example.com' });
   const calls = recordCalls(page);
   await page.goto('/profile');
@@ -153,7 +153,7 @@ test('a token removed while the profile is open redirects to / and clears the re
   expect(await readKeys(page)).toEqual({});
 });
 
-test('a 401 on arrival clears the token and goes to / [PROF-04]', async ({ page, context }) => {
+test('a 401 on page load clears the token and redirects to / [PROF-04]', async ({ page, context }) => {
   const { refresh_token } = await signIn(context);
   await revokeSession(refresh_token);
   await page.goto('/profile');
@@ -170,20 +170,20 @@ for (const [why, lose] of Object.entries({
     await changeKey(page, 'user_refresh_token', null);
   },
 })) {
-  test(`${why} met while working on the page clears the token and goes to / [PROF-04]`, async ({ page, context }) => {
+  test(`${why} during use of the page clears the token and redirects to / [PROF-04]`, async ({ page, context }) => {
     const { password, refresh_token } = await signIn(context);
     await openForm(page);
     await lose(page, refresh_token);
-    const answer = page.waitForResponse(CHANGE_CALL);
+    const response = page.waitForResponse(CHANGE_CALL);
     await submitChange(page, password, 'new-password');
-    expect((await answer).status()).toBe(401);
+    expect((await response).status()).toBe(401);
     await expect(page).toHaveURL(hasPath('/'));
     await expect(loginButton(page)).toBeVisible();
     expect(await readKeys(page)).toEqual({});
   });
 }
 
-test('the logout of the profile ends the session here and on the server', async ({ page, context }) => {
+test('logout on the profile ends the session in the browser and on the server', async ({ page, context }) => {
   const { access_token } = await signIn(context);
   await page.goto('/profile');
   await page.getByRole('button', { name: '로그아웃' }).click();

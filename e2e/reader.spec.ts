@@ -1,35 +1,35 @@
 import { rmSync } from 'node:fs';
 import type { BrowserContext, Page } from '@playwright/test';
 import { callApi } from './steps/call-api.ts';
+import { checkLayout } from './steps/check-layout.ts';
 import { controlGemini } from './steps/control-gemini.ts';
-import { judgeLook } from './steps/judge-look.ts';
 import { type LectureScript, makeLecture } from './steps/make-lecture.ts';
 import { bringLecture, makeNote } from './steps/make-note.ts';
+import { monitorPage } from './steps/monitor-page.ts';
 import { payOrder } from './steps/pay-order.ts';
 import { selectWords } from './steps/select-words.ts';
 import { signIn } from './steps/sign-in.ts';
 import { storeKeys } from './steps/store-keys.ts';
 import { expect, test } from './steps/test.ts';
-import { watchPage } from './steps/watch-page.ts';
 
 const FORMULA = '근의 공식은 $x = \\frac{-b \\pm \\sqrt{b^2-4ac}}{2a}$ 입니다.';
 const BROKEN = '틀린 수식 $\\frac{1$ 도 보여야 합니다.';
-/** Long enough for two sections; mostly silent, so that it is quickly made. */
+/** Long enough for two sections; mostly silence, so that it is generated quickly. */
 const TWO_SECTIONS = ['--minutes', '13', '--slide-seconds', '120', '--silence-minutes', '6', '--first-number', '2000'];
 
 const block = (page: Page, id: string) => page.locator(`[id="${id}"]`);
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
-const soundOf = (page: Page) =>
+const audioTimeOf = (page: Page) =>
   page.evaluate(() => document.querySelector<HTMLMediaElement>('audio, video')?.currentTime ?? -1);
 
 let lecture: Awaited<ReturnType<typeof makeLecture>>;
 let token: string;
 let keys: Record<string, string>;
 let lecture_id: string;
-/** Whole, and only looked at; marks on it belong to the test that makes them. */
+/** Complete note that tests do not change, apart from marks of their own. */
 let note_id: string;
 
-function speakInFormulas({ utterances }: LectureScript): void {
+function addFormulas({ utterances }: LectureScript): void {
   const [, first, second] = utterances;
   if (first) first.text = FORMULA;
   if (second) second.text = BROKEN;
@@ -37,7 +37,7 @@ function speakInFormulas({ utterances }: LectureScript): void {
 
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(300_000);
-  lecture = await makeLecture(TWO_SECTIONS, speakInFormulas);
+  lecture = await makeLecture(TWO_SECTIONS, addFormulas);
   const context = await browser.newContext();
   const { access_token, refresh_token, email } = await signIn(context);
   token = access_token;
@@ -53,19 +53,19 @@ test.afterAll(() => rmSync(lecture.folder, { recursive: true, force: true }));
 
 async function openNote(page: Page, context: BrowserContext, id = note_id): Promise<{ faults: string[] }> {
   await storeKeys(context, keys);
-  const watch = await watchPage(page);
+  const monitor = await monitorPage(page);
   await page.goto(`/studio/notes/${id}`);
   await expect(page.getByText(/^근거 확인/)).toBeVisible();
-  return watch;
+  return monitor;
 }
 
-/** A note whose second section could not be made. */
-async function makeGappyNote(): Promise<string> {
+/** A note whose second section failed. */
+async function makeNoteWithFailedSection(): Promise<string> {
   await controlGemini('/faults', { kind: 'malformed-json', next: 2, match: { step: 'write', section: 2 } });
   return (await makeNote(token, lecture_id)).note_id;
 }
 
-test('formulas are drawn with MathML for screen readers, a broken one shows its source', async ({ page, context }) => {
+test('formulas are rendered with MathML, and an invalid one shows its source', async ({ page, context }) => {
   const { faults } = await openNote(page, context);
   const drawn = page.locator('.katex').first();
   await expect(drawn).toBeVisible();
@@ -77,11 +77,11 @@ test('formulas are drawn with MathML for screen readers, a broken one shows its 
   expect(faults).toEqual([]);
 });
 
-test('a term is explained on hover, on focus and on tap; Esc closes', async ({ page, context }) => {
+test('a term shows its explanation on hover, focus and tap, and Esc closes it', async ({ page, context }) => {
   await openNote(page, context);
   const term = page.locator('[data-term]').first();
   const meaning = page.getByRole('tooltip');
-  const before = await soundOf(page);
+  const before = await audioTimeOf(page);
   await term.hover();
   await expect(meaning).toBeVisible();
   await meaning.hover();
@@ -94,10 +94,10 @@ test('a term is explained on hover, on focus and on tap; Esc closes', async ({ p
   await page.keyboard.press('Escape');
   await term.click();
   await expect(meaning).toBeVisible();
-  expect(await soundOf(page)).toBe(before);
+  expect(await audioTimeOf(page)).toBe(before);
 });
 
-test('words are highlighted, noted and flagged; the list finds them again and after a reload', async ({
+test('text is highlighted, annotated and flagged, and the list shows the marks after a reload', async ({
   page,
   context,
 }) => {
@@ -120,7 +120,7 @@ test('words are highlighted, noted and flagged; the list finds them again and af
   await expect(dialog(page, '메모 남기기')).toBeHidden();
 
   await selectWords(page, 'b1_1', 3);
-  const saved = page.waitForResponse((answer) => answer.url().includes('/marks/') && answer.ok());
+  const saved = page.waitForResponse((response) => response.url().includes('/marks/') && response.ok());
   await toolbar.getByRole('button', { name: '모르겠어요' }).click();
   await saved;
   await page.reload();
@@ -142,7 +142,7 @@ test('words are highlighted, noted and flagged; the list finds them again and af
   await expect(page.getByText('아직 표시가 없습니다')).toBeVisible();
 });
 
-test('the mind map folds, grows and leads to its places by keyboard and pointer', async ({ page, context }) => {
+test('the mind map folds, zooms and links to sections by keyboard and pointer', async ({ page, context }) => {
   await openNote(page, context);
   await page.getByRole('button', { name: '마인드맵' }).click();
   const tree = page.getByRole('tree', { name: '마인드맵' });
@@ -166,7 +166,7 @@ test('the mind map folds, grows and leads to its places by keyboard and pointer'
   await expect(page.locator('#section-2')).toBeInViewport();
 });
 
-test('a correction is previewed, applied for nothing and stands in the versions with its words', async ({
+test('a correction is previewed, applied for free and listed in the versions with its text', async ({
   page,
   context,
 }) => {
@@ -203,15 +203,15 @@ test('a correction is previewed, applied for nothing and stands in the versions 
   await expect(page.getByRole('list', { name: '미적분학 용어' })).toContainText('잘못 들린 말: 함수');
 });
 
-test('what is missing is made again at its own price and fills the note', async ({ page, context }) => {
+test('a failed section is made again at its own price and completes the note', async ({ page, context }) => {
   test.setTimeout(120_000);
-  const id = await makeGappyNote();
+  const id = await makeNoteWithFailedSection();
   await openNote(page, context, id);
   await page.locator('#section-2').getByRole('button', { name: '이 부분 다시 만들기' }).click();
   const filling = dialog(page, '빠진 구간 다시 만들기');
   await expect(filling.getByText('2구간', { exact: true })).toBeVisible();
   await expect(filling.getByText('최대 비용')).toBeVisible();
-  await judgeLook(page);
+  await checkLayout(page);
   await filling.getByRole('button', { name: '빠진 구간만 다시 만들기' }).click();
   await expect(page.getByText('노트가 완성되었습니다')).toBeVisible({ timeout: 60_000 });
   await page.getByRole('link', { name: '노트 읽기' }).click();
@@ -220,7 +220,7 @@ test('what is missing is made again at its own price and fills the note', async 
   await expect(dialog(page, '지난 판').getByRole('list', { name: '노트의 판' })).toContainText('2판 · 빈 부분 채움');
 });
 
-test('the reader’s own file is played with its picture, another one is refused', async ({ page, context }) => {
+test('the original local file is played with video, and a different file is rejected', async ({ page, context }) => {
   const { faults } = await openNote(page, context);
   const picker = page.locator('input[type="file"]');
   await picker.setInputFiles({ name: 'other.mp4', mimeType: 'video/mp4', buffer: Buffer.from('nothing') });
@@ -231,14 +231,17 @@ test('the reader’s own file is played with its picture, another one is refused
   const atSeconds = Number(await time.getAttribute('data-at')) / 1000;
   await time.click();
   await expect(page.locator('video')).toBeVisible();
-  await expect.poll(() => soundOf(page)).toBeGreaterThan(atSeconds);
+  await expect.poll(() => audioTimeOf(page)).toBeGreaterThan(atSeconds);
   await page.getByRole('button', { name: '저장된 소리로 듣기' }).click();
   await expect(page.locator('audio')).toHaveCount(1);
-  expect(await soundOf(page)).toBeGreaterThan(atSeconds - 1);
+  expect(await audioTimeOf(page)).toBeGreaterThan(atSeconds - 1);
   expect(faults.filter((fault) => !fault.includes('status of 416'))).toEqual([]);
 });
 
-test('the page follows the sound until it is scrolled, keys are explained by ?', async ({ page, context }) => {
+test('the page follows the audio until the user scrolls, and ? shows the keyboard shortcuts', async ({
+  page,
+  context,
+}) => {
   await openNote(page, context);
   const follow = page.getByRole('button', { name: '따라가기' });
   await page.getByLabel('재생 속도').selectOption('2');
@@ -256,7 +259,7 @@ test('the page follows the sound until it is scrolled, keys are explained by ?',
   await expect(dialog(page, '키보드로 읽기')).toBeHidden();
 });
 
-test('on paper the whole note stands with its slides and without the player', async ({ page, context }) => {
+test('the print view contains the whole note with slides and without the player', async ({ page, context }) => {
   await openNote(page, context);
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
   await page.emulateMedia({ media: 'print' });
@@ -308,20 +311,17 @@ const PANELS: Record<string, (page: Page) => Promise<void>> = {
 };
 
 for (const [name, open] of Object.entries(PANELS)) {
-  test(`${name}, light and dark, on a phone, a tablet and a desk: readable and within the window`, async ({
-    page,
-    context,
-  }) => {
+  test(`${name}, light and dark, passes the layout checks on phone, tablet and desktop`, async ({ page, context }) => {
     await page.setViewportSize({ width: 360, height: 900 });
     const { faults } = await openNote(page, context);
     await open(page);
-    // A map is larger than its window.
-    await judgeLook(page, { mayClip: name === 'the mind map' });
+    // The map may be larger than its viewport.
+    await checkLayout(page, { mayClip: name === 'the mind map' });
     expect.soft(faults).toEqual([]);
   });
 }
 
-test('marks of a text that is gone stay listed with their words', async ({ page, context }) => {
+test('marks of removed text stay listed with their text', async ({ page, context }) => {
   const mark = { kind: 'HIGHLIGHT', block_id: 'b9_9', range: null, quote: '예전 판에만 있던 문장', note_version: 1 };
   const path = `/notes/${note_id}/marks/${crypto.randomUUID()}`;
   expect((await callApi(path, { method: 'PUT', token, body: mark })).status).toBe(200);

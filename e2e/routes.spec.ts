@@ -8,7 +8,7 @@ import { waitUntilIdle } from './steps/wait-until-idle.ts';
 
 const LANDING_HEADING = '강의를 넣으면 믿을 수 있는 노트가 나옵니다';
 
-/** Screens that later work fills are placeholders, which still carry the heading of their own. */
+/** Placeholder screens also have their own heading. */
 const PUBLIC_SCREENS = [
   { path: '/', heading: LANDING_HEADING },
   { path: '/download', heading: LANDING_HEADING },
@@ -35,7 +35,7 @@ async function readScreen(page: Page, path: string): Promise<string> {
   await page.goto(path);
   await expect(page).toHaveURL(hasPath(path));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // What comes from the server follows a moment after the page.
+  // Server data arrives after the page.
   await expect(page.getByRole('button', { name: '내려받기 …' })).toHaveCount(0);
   await waitUntilIdle(page);
   const parts = [page.getByRole('banner'), page.getByRole('main'), page.getByRole('contentinfo')];
@@ -49,9 +49,7 @@ test('/ and /download show the same landing page [ROUTE-01]', async ({ page }) =
   expect(await readScreen(page, '/download')).toBe(first);
 });
 
-test('public screens answer a visitor at their own address with their own heading, placeholders too [ROUTE-02]', async ({
-  page,
-}) => {
+test('public screens, including placeholders, show their own heading at their URL [ROUTE-02]', async ({ page }) => {
   const paths = recordPaths(page);
   for (const { path, query = '', heading } of PUBLIC_SCREENS) {
     paths.length = 0;
@@ -59,7 +57,7 @@ test('public screens answer a visitor at their own address with their own headin
     expect(response?.status(), path).toBe(200);
     await expect(page.getByRole('heading', { level: 1 }), path).toHaveAccessibleName(heading);
     await expect(page.getByRole('dialog'), path).toHaveCount(0);
-    // A page that is still waking up may speak of its address after the next one was asked for.
+    // A page that is still hydrating may update its URL after the next navigation started.
     await waitUntilIdle(page);
     expect(new Set(paths)).toEqual(new Set([path]));
   }
@@ -89,7 +87,7 @@ test('any unknown path redirects to / [ROUTE-04]', async ({ page }) => {
   }
 });
 
-test('an unknown path is no stop on the way back [ROUTE-04]', async ({ page }) => {
+test('an unknown path is not a history entry [ROUTE-04]', async ({ page }) => {
   await page.goto('/terms');
   await page.goto('/no-such-page');
   await expect(landing(page)).toBeVisible();
@@ -97,7 +95,7 @@ test('an unknown path is no stop on the way back [ROUTE-04]', async ({ page }) =
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('서비스 이용약관');
 });
 
-test('the admin portal path of the settings redirects to /admin/login [ROUTE-05]', async ({ page }) => {
+test('the configured admin portal path redirects to /admin/login [ROUTE-05]', async ({ page }) => {
   const portal = readPortalPath();
   for (const path of [portal, `${portal}/`]) {
     await page.goto(path);
@@ -115,14 +113,14 @@ test('/admin redirects an operator to /admin/dashboard [ROUTE-06]', async ({ pag
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('대시보드');
 });
 
-test('/admin leads a visitor by way of the dashboard to its sign-in [ROUTE-06]', async ({ page }) => {
+test('/admin redirects a visitor through the dashboard to the admin login [ROUTE-06]', async ({ page }) => {
   const paths = recordPaths(page);
   await page.goto('/admin');
   await expect(page).toHaveURL(hasPath('/admin/login'));
   await expect.poll(() => paths).toContain('/admin/dashboard');
 });
 
-test('/login opens the landing page with the login dialog, once [ROUTE-07]', async ({ page }) => {
+test('/login opens the landing page with the login dialog only once [ROUTE-07]', async ({ page }) => {
   await page.goto('/login');
   await expect(loginDialog(page)).toBeVisible();
   await expect(page).toHaveURL(hasPath('/'));

@@ -29,7 +29,7 @@ async function fillPasswordChange(page: Page, current: string): Promise<void> {
   await page.getByLabel('새 비밀번호 확인').fill(`${current}-next`);
 }
 
-test('a 401 triggers one refresh and one replay, and the new pair is kept [AUTH-10]', async ({ page, context }) => {
+test('a 401 triggers one refresh and one retry and stores the new tokens [AUTH-10]', async ({ page, context }) => {
   const { refresh_token } = await signIn(context, { user_token: REFUSED_TOKEN });
   const calls = recordCalls(page);
   await page.goto('/profile');
@@ -44,7 +44,7 @@ test('a 401 triggers one refresh and one replay, and the new pair is kept [AUTH-
   expect((await callApi('/auth/users/me', { token: keys.user_token ?? '' })).status).toBe(200);
 });
 
-test('concurrent 401s of one page share one refresh, each request is replayed once [AUTH-10]', async ({
+test('concurrent 401s of one page share one refresh, and each request is retried once [AUTH-10]', async ({
   page,
   context,
 }) => {
@@ -56,7 +56,7 @@ test('concurrent 401s of one page share one refresh, each request is replayed on
   const calls = recordCalls(page);
   const reads = await holdRequests(page, ME_CALL);
   const writes = await holdRequests(page, CHANGE_CALL);
-  // The other sections of the page would renew the token before the write is sent.
+  // Other sections of the page would refresh the token before the write is sent.
   const sections = await holdRequests(page, /\/api\/v1\/(support\/tickets\/mine|users\/me\/(withdrawal|notices))$/);
 
   await page.clock.fastForward('05:01');
@@ -79,7 +79,7 @@ test('concurrent 401s of one page share one refresh, each request is replayed on
     ]);
 });
 
-test('two tabs that meet a 401 together share one refresh [AUTH-10]', async ({ page, context }) => {
+test('two tabs with concurrent 401s share one refresh [AUTH-10]', async ({ page, context }) => {
   await signIn(context, { user_token: REFUSED_TOKEN });
   const other = await context.newPage();
   const calls = recordCalls(context);
@@ -99,7 +99,7 @@ test('two tabs that meet a 401 together share one refresh [AUTH-10]', async ({ p
   ]);
 });
 
-test('a replay that is refused too is not tried again [AUTH-10]', async ({ page, context }) => {
+test('a retry that gets another 401 is not repeated [AUTH-10]', async ({ page, context }) => {
   await signIn(context, { user_token: REFUSED_TOKEN });
   await page.addInitScript((refused) => {
     window.addEventListener('auth-change', () => {
@@ -116,7 +116,7 @@ test('a replay that is refused too is not tried again [AUTH-10]', async ({ page,
   ]);
 });
 
-test('a refused refresh removes what is stored of the user and nothing of the admin [AUTH-11]', async ({
+test('a rejected refresh removes the stored user session and not the admin session [AUTH-11]', async ({
   page,
   context,
 }) => {
@@ -129,8 +129,8 @@ test('a refused refresh removes what is stored of the user and nothing of the ad
   expect(describeCalls(userCalls(calls))).toEqual(['GET /auth/users/me 401', 'POST /auth/refresh-token 401']);
 });
 
-// A call of the account goes out with the admin's token when the user has none; only then can it be the admin's refresh.
-test('a refused refresh of the admin removes what is stored of the admin and nothing of the user [AUTH-11]', async ({
+// Account calls use the admin token when there is no user token; only then is the admin token refreshed.
+test('a rejected admin refresh removes the stored admin session and not the user session [AUTH-11]', async ({
   page,
   context,
 }) => {
@@ -153,7 +153,7 @@ test('a refused refresh of the admin removes what is stored of the admin and not
   expect(await readKeys(page)).toEqual(users);
 });
 
-test('a refresh that never reached the server removes nothing [AUTH-11, D-39]', async ({ page, context }) => {
+test('a refresh that does not reach the server removes nothing [AUTH-11, D-39]', async ({ page, context }) => {
   await signIn(context, { user_token: REFUSED_TOKEN });
   await breakConnection(page, REFRESH_CALL);
   await page.clock.install();
@@ -199,7 +199,7 @@ test('with token and e-mail the hero shows e-mail, profile link and logout inste
   expect(again.status).toBe(401);
 });
 
-test('with only one of token and e-mail stored the hero still asks to log in [LAND-01]', async ({ page, context }) => {
+test('with only token or e-mail stored the hero shows the login button [LAND-01]', async ({ page, context }) => {
   const halves: Record<string, string>[] = [
     { user_token: 'stored-before', user_refresh_token: 'stored-before' },
     { user_email: 'somebody@example.com', user_info: '{}' },

@@ -6,23 +6,23 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const LOG_FILE = join(ROOT, '.test-results/stack.log');
-/** Written by the tests, a line each: steps/test.ts. */
+/** Written by steps/test.ts, one line per test. */
 const WATCH_FILE = join(ROOT, '.test-results/page-watch.jsonl');
 const READY_TIMEOUT_MS = 180_000;
 const POLL_MS = 100;
 const SHOWN_LOG_LINES = 60;
 
-/** Starts the whole product on ports and a database of its own, unless E2E_BASE_URL names one that runs already. */
+/** Starts the whole product on free ports with a new database, unless E2E_BASE_URL names a running one. */
 // biome-ignore lint/style/noDefaultExport: Playwright calls the default export of a global setup.
 export default async function startStack(): Promise<() => Promise<void>> {
   rmSync(WATCH_FILE, { force: true });
   if (process.env.E2E_BASE_URL) return () => Promise.resolve();
-  const folder = mkdtempSync(join(tmpdir(), 'pilgi-e2e-'));
-  const readyFile = join(folder, 'ready.json');
+  const directory = mkdtempSync(join(tmpdir(), 'pilgi-e2e-'));
+  const readyFile = join(directory, 'ready.json');
   const stack = spawnStack(readyFile);
   const stop = async () => {
     await endStack(stack);
-    rmSync(folder, { recursive: true, force: true });
+    rmSync(directory, { recursive: true, force: true });
   };
   try {
     await waitUntilReady(stack, readyFile);

@@ -1,27 +1,27 @@
 import { rmSync } from 'node:fs';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { checkLayout } from './steps/check-layout.ts';
 import { controlGemini } from './steps/control-gemini.ts';
 import { submitSignUp } from './steps/fill-sign-up.ts';
 import { fillWidget, paymentWindow } from './steps/fill-widget.ts';
 import { holdRequests } from './steps/hold-requests.ts';
-import { judgeLook } from './steps/judge-look.ts';
 import { makeCredentials } from './steps/make-credentials.ts';
 import { makeLecture } from './steps/make-lecture.ts';
 import { bringLecture, makeNote, startNote } from './steps/make-note.ts';
+import { monitorPage } from './steps/monitor-page.ts';
 import { openLoginDialog } from './steps/open-login-dialog.ts';
 import { payOrder } from './steps/pay-order.ts';
 import { signIn } from './steps/sign-in.ts';
 import { storeKeys } from './steps/store-keys.ts';
 import { expect, test } from './steps/test.ts';
-import { watchPage } from './steps/watch-page.ts';
 
 const TITLE = '미적분학 3주차';
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const picker = (page: Page) => page.locator('input[type="file"]');
-const soundOf = (page: Page) => page.evaluate(() => document.querySelector('audio')?.currentTime ?? -1);
+const audioTimeOf = (page: Page) => page.evaluate(() => document.querySelector('audio')?.currentTime ?? -1);
 
 let lecture: Awaited<ReturnType<typeof makeLecture>>;
-/** An account with a finished note, shared by all who only look. */
+/** Account with a finished note, shared by read-only tests. */
 let reader: { keys: Record<string, string>; lecture_id: string; job_id: string; note_id: string };
 
 test.beforeAll(async ({ browser }) => {
@@ -49,29 +49,29 @@ async function topUpAndReturn(page: Page): Promise<void> {
   await expect(title(page)).toHaveText('결제 완료');
 }
 
-/** Plays a block, makes a link, and opens it where nobody is signed in. */
-async function hearAndShare(page: Page, browser: Browser): Promise<void> {
+/** Plays a block, creates a share link and opens it without a session. */
+async function playAndShare(page: Page, browser: Browser): Promise<void> {
   const block = page.locator('[id^="b1_"]').nth(1);
   await block.getByRole('button').first().click();
-  await expect.poll(() => soundOf(page)).toBeGreaterThan(Number(await block.getAttribute('data-at')) / 1000);
+  await expect.poll(() => audioTimeOf(page)).toBeGreaterThan(Number(await block.getAttribute('data-at')) / 1000);
   await page.getByRole('button', { name: '공유', exact: true }).click();
   await page.getByRole('button', { name: '링크 만들기' }).click();
   const address = (await page.getByRole('button', { name: /공유 링크/ }).textContent())?.trim() ?? '';
-  const stranger = await browser.newContext();
-  const guest = await stranger.newPage();
+  const visitor = await browser.newContext();
+  const guest = await visitor.newPage();
   await guest.goto(address);
   await expect(guest.getByText(/^공유된 노트입니다/)).toBeVisible();
   await expect(guest.getByRole('button', { name: '공유', exact: true })).toHaveCount(0);
-  await stranger.close();
+  await visitor.close();
 }
 
-test('the whole way: sign up, bring a lecture, see the price, top up and come back, watch it, read, hear and share it', async ({
+test('end to end: sign up, upload a lecture, see the quote, top up, follow the progress, read, play and share the note', async ({
   page,
   context,
   browser,
 }) => {
   test.setTimeout(180_000);
-  const { faults } = await watchPage(page);
+  const { faults } = await monitorPage(page);
   const credentials = makeCredentials();
   await submitSignUp(await openLoginDialog(page, 'sign-up'), credentials);
   await page.getByRole('main').getByRole('link', { name: '스튜디오 열기' }).click();
@@ -99,7 +99,7 @@ test('the whole way: sign up, bring a lecture, see the price, top up and come ba
   expect(faults).toEqual([]);
   await page.close();
   const reopened = await context.newPage();
-  const watched = await watchPage(reopened);
+  const violations = await monitorPage(reopened);
   await reopened.goto(jobUrl);
   await expect(reopened.getByRole('list', { name: '구간별 진행' }).getByRole('listitem')).not.toHaveCount(0);
   await expect(reopened.getByText('노트가 완성되었습니다')).toBeVisible({ timeout: 60_000 });
@@ -109,24 +109,24 @@ test('the whole way: sign up, bring a lecture, see the price, top up and come ba
   await reopened.getByRole('link', { name: '노트 읽기' }).click();
   await expect(reopened.getByText(/^근거 확인 (\d+)\/\1$/)).toBeVisible();
   await expect(reopened.getByText('근거 없음')).toHaveCount(0);
-  await hearAndShare(reopened, browser);
-  expect(watched.faults).toEqual([]);
+  await playAndShare(reopened, browser);
+  expect(violations.faults).toEqual([]);
 });
 
-test('whoever looks elsewhere is told by the browser that the note is made', async ({ page, context }) => {
+test('a browser notification reports the finished note when the tab is hidden', async ({ page, context }) => {
   await storeKeys(context, reader.keys);
   await context.grantPermissions(['notifications']);
-  // What a browser without a screen would show cannot be seen; what it was told to show can.
+  // A headless browser shows no notifications, so the constructor calls are recorded.
   await page.addInitScript(() => {
-    const told: string[] = [];
-    Reflect.set(window, 'told', told);
+    const shown: string[] = [];
+    Reflect.set(window, 'shownNotifications', shown);
     Reflect.set(
       window,
       'Notification',
       class {
         static permission = 'granted';
         constructor(title: string, { body }: NotificationOptions) {
-          told.push(`${title}: ${body}`);
+          shown.push(`${title}: ${body}`);
         }
       },
     );
@@ -135,14 +135,14 @@ test('whoever looks elsewhere is told by the browser that the note is made', asy
   const job_id = await startNote(reader.keys.user_token ?? '', reader.lecture_id);
   await page.goto(`/studio/jobs/${job_id}`);
   await expect(page.getByText('끝나면 브라우저 알림을 띄웁니다.')).toBeVisible();
-  const told = () => page.evaluate(() => Reflect.get(window, 'told') as string[]);
+  const readShown = () => page.evaluate(() => Reflect.get(window, 'shownNotifications') as string[]);
   await page.evaluate(() => Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' }));
-  expect(await told()).toEqual([]);
-  await expect.poll(told, { timeout: 40_000 }).toEqual([`노트가 완성되었습니다: ${TITLE}`]);
+  expect(await readShown()).toEqual([]);
+  await expect.poll(readShown, { timeout: 40_000 }).toEqual([`노트가 완성되었습니다: ${TITLE}`]);
   await controlGemini('/latency', { fixed_ms: 0 });
 });
 
-test('an upload cut off by a closed tab goes on with the same file, under the title that was typed', async ({
+test('an upload interrupted by a closed tab resumes with the same file and the edited title', async ({
   page,
   context,
 }) => {
@@ -165,7 +165,7 @@ test('an upload cut off by a closed tab goes on with the same file, under the ti
   await expect(reopened.getByText('올리다 멈춤')).toHaveCount(0);
 });
 
-test('what is no recording is refused before anything is sent', async ({ page, context }) => {
+test('an unsupported file is rejected before anything is sent', async ({ page, context }) => {
   await signIn(context);
   await page.goto('/studio');
   await picker(page).setInputFiles({ name: '강의록.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') });
@@ -179,28 +179,31 @@ async function openNote(page: Page, context: BrowserContext): Promise<void> {
   await expect(page.getByText(/^근거 확인/)).toBeVisible();
 }
 
-test('a press on a block plays that second and marks the block; keys go on from there', async ({ page, context }) => {
+test('a click on a block plays its time and marks the block, and keys continue from there', async ({
+  page,
+  context,
+}) => {
   await openNote(page, context);
   const blocks = page.locator('[id^="b1_"]');
   const third = blocks.nth(2);
   const atSeconds = Number(await third.getAttribute('data-at')) / 1000;
   await third.getByRole('button').first().click();
-  await expect.poll(() => soundOf(page)).toBeGreaterThan(atSeconds + 0.2);
-  expect(await soundOf(page)).toBeLessThan(atSeconds + 8);
+  await expect.poll(() => audioTimeOf(page)).toBeGreaterThan(atSeconds + 0.2);
+  expect(await audioTimeOf(page)).toBeLessThan(atSeconds + 8);
   await expect(third).toHaveAttribute('aria-current', 'true');
 
   await page.keyboard.press('j');
   const next = Number(await blocks.nth(3).getAttribute('data-at')) / 1000;
-  await expect.poll(() => soundOf(page)).toBeGreaterThanOrEqual(next);
+  await expect.poll(() => audioTimeOf(page)).toBeGreaterThanOrEqual(next);
   await page.locator('body').click({ position: { x: 5, y: 5 } });
   await page.keyboard.press('Space');
   await expect(page.getByRole('button', { name: '재생', exact: true })).toBeVisible();
-  const stoppedAt = await soundOf(page);
+  const stoppedAt = await audioTimeOf(page);
   await page.keyboard.press('ArrowLeft');
-  expect(await soundOf(page)).toBeCloseTo(Math.max(0, stoppedAt - 5), 0);
+  expect(await audioTimeOf(page)).toBeCloseTo(Math.max(0, stoppedAt - 5), 0);
 });
 
-test('slides stand beside the note, search marks what it finds', async ({ page, context }) => {
+test('slides are shown beside the note, and search highlights matches', async ({ page, context }) => {
   await openNote(page, context);
   const slide = page.getByRole('complementary').getByRole('img').first();
   await expect.poll(() => slide.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
@@ -244,14 +247,11 @@ const VIEWS: Record<string, (page: Page, context: BrowserContext) => Promise<voi
 };
 
 for (const [view, open] of Object.entries(VIEWS)) {
-  test(`${view}, light and dark, on a phone, a tablet and a desk: readable and within the window`, async ({
-    page,
-    context,
-  }) => {
+  test(`${view}, light and dark, passes the layout checks on phone, tablet and desktop`, async ({ page, context }) => {
     await page.setViewportSize({ width: 360, height: 900 });
-    const { faults } = await watchPage(page);
+    const { faults } = await monitorPage(page);
     await open(page, context);
-    await judgeLook(page);
+    await checkLayout(page);
     expect.soft(faults).toEqual([]);
   });
 }

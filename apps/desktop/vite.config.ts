@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite';
 
-/** The window is one page; sample note, icons and the theme's script are the site's own. */
+/** Single-page window; static files (sample note, icons, theme script) are shared with the site. */
 export default defineConfig({
   publicDir: '../web/public',
   server: { host: '127.0.0.1', port: 5183, strictPort: true },

@@ -8,10 +8,10 @@ const { API_URL = 'http://127.0.0.1:4000', WEB_HOST = '127.0.0.1', WEB_PORT = '5
 
 const SHARED_PARTS = /packages[\\/]ui[\\/]|[\\/]lucide-react[\\/]|web[\\/]src[\\/]shared[\\/]formats[\\/]/;
 
-/** Whoever opens one page of the studio comes to the others too; only who brings a file needs what opens it. */
+/** Users of one studio page visit the others too; only uploads need the preparation code. */
 const STUDIO_PARTS = /web[\\/]src[\\/]features[\\/](lectures|jobs|notes)[\\/](?!(admin|prepare)[\\/])/;
 
-/** Without these every shared component would be a file and a request of its own. */
+/** Without these groups every shared component would be a separate file and request. */
 const chunks = [
   { name: 'framework', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/, priority: 4 },
   { name: 'public', test: isPublicPart, priority: 3 },
@@ -23,7 +23,7 @@ const chunks = [
   { name: 'payments', test: /web[\\/]src[\\/]features[\\/]payments[\\/]/, priority: 0 },
 ];
 
-/** What the site may know of the settings; everything else of `.env` stays out of the bundle. */
+/** Settings exposed to the site; everything else in `.env` stays out of the bundle. */
 const publicSettings = [
   'COMPANY_',
   'SUPPORT_EMAIL',
@@ -43,9 +43,9 @@ export default defineConfig({
   envDir: '../..',
   envPrefix: publicSettings,
   server: { host: WEB_HOST, port: Number(WEB_PORT), strictPort: true, proxy: { '/api': { target: API_URL } } },
-  // Found before the first visit: a library met later would reload the page in the middle of somebody's typing.
+  // Prebundled: a dependency discovered later would reload the page while the user is typing.
   optimizeDeps: { entries: ['src/**/*.{ts,tsx}', '!src/**/*.test.*'] },
-  // The content security policy allows no data: fonts, so even the smallest file stays a file.
+  // The Content-Security-Policy allows no data: fonts, so even small files are not inlined.
   build: { assetsInlineLimit: 0, cssCodeSplit: false, modulePreload: { polyfill: false } },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } } },
 });

@@ -2,8 +2,8 @@ import { defineConfig } from '@playwright/test';
 import shared from '../playwright.config.ts';
 
 /**
- * The built client in a real window, beside the browser that pays for it. Payments knock at ten ports that all clients of a computer share,
- * and a version that must not be skipped stops every client: these have the computer to themselves.
+ * Tests of the built client in a real window, with a browser for payments. Payment callbacks use ten ports shared by all clients of a computer,
+ * and a mandatory update blocks every client, so these projects run alone.
  */
 export default defineConfig({
   ...shared,
@@ -13,7 +13,7 @@ export default defineConfig({
   globalSetup: '../start-stack.ts',
   reporter: [
     ['list'],
-    ['../../tools/conformance/playwright-assertions-reporter.ts', { outputFile: '.test-results/desktop.json' }],
+    ['../../tools/ci/conformance/playwright-assertions-reporter.ts', { outputFile: '.test-results/desktop.json' }],
   ],
   workers: 3,
   fullyParallel: true,

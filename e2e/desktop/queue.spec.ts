@@ -7,15 +7,15 @@ import { callApi } from '../steps/call-api.ts';
 import { makeLecture } from '../steps/make-lecture.ts';
 import { chooseInDialog } from './steps/choose-in-dialog.ts';
 import { test } from './steps/desktop-test.ts';
-import { keepPicture } from './steps/keep-picture.ts';
 import type { Computer } from './steps/open-computer.ts';
+import { takeScreenshot } from './steps/take-screenshot.ts';
 
 const OVERFLOW = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
 const PARTS_SENT = `performance.getEntriesByType('resource').filter(({ name }) => name.includes('partNumber=')).length`;
 
-/** Noise, which no format makes smaller: about 100 MB, 12 parts. */
-function makeLongRecording(folder: string): string {
-  const file = join(folder, 'long.wav');
+/** Noise, which does not compress: about 100 MB, 12 parts. */
+function makeLongRecording(directory: string): string {
+  const file = join(directory, 'long.wav');
   const noise = ['-f', 'lavfi', '-i', 'anoisesrc=r=48000:d=520', '-ac', '2', '-y', file];
   execFileSync('ffmpeg', ['-loglevel', 'error', ...noise]);
   return file;
@@ -24,11 +24,11 @@ function makeLongRecording(folder: string): string {
 function readUploadId({ home }: Computer): string | null {
   const file = join(home, '.local/share/kr.pilgi.desktop/files/uploads.json');
   if (!existsSync(file)) return null;
-  const [kept] = JSON.parse(readFileSync(file, 'utf8')) as { upload_id: string }[];
-  return kept?.upload_id ?? null;
+  const [saved] = JSON.parse(readFileSync(file, 'utf8')) as { upload_id: string }[];
+  return saved?.upload_id ?? null;
 }
 
-test('killed in mid-upload it goes on from the last part; what was paused stays paused', async ({
+test('an upload resumes from the last part after a kill, and a paused upload stays paused', async ({
   computer,
   student,
   signIn,
@@ -71,11 +71,11 @@ test('killed in mid-upload it goes on from the last part; what was paused stays 
   expect(sent).toBeGreaterThan(0);
   expect(sent).toBeLessThanOrEqual(all - heldThen);
   console.log(
-    `held ${held} of ${all} parts at the kill, ${sentThen} more were begun before the pause, ${sent} after it`,
+    `${held} of ${all} parts stored at the kill, ${sentThen} more started before the pause, ${sent} after it`,
   );
 });
 
-test('a folder is watched: a new recording is prepared here and sent as sound and slides, also after a restart', async ({
+test('a new recording in the watched directory is prepared locally and uploaded as audio and slides, also after a restart', async ({
   computer,
   student,
   signIn,
@@ -83,26 +83,26 @@ test('a folder is watched: a new recording is prepared here and sent as sound an
 }) => {
   test.setTimeout(180_000);
   const lecture = await makeLecture();
-  const folder = join(computer.home, 'lectures');
-  mkdirSync(folder);
-  copyFileSync(lecture.file, join(folder, '지난 강의.mp4'));
+  const directory = join(computer.home, 'lectures');
+  mkdirSync(directory);
+  copyFileSync(lecture.file, join(directory, '지난 강의.mp4'));
   const { client, window } = await signIn();
   await window.press('이 PC');
   await window.press('폴더 고르기');
-  await chooseInDialog(computer, '강의 폴더 선택', folder);
-  await window.see(folder);
+  await chooseInDialog(computer, '강의 폴더 선택', directory);
+  await window.see(directory);
   await window.press('준비가 끝나면 자동으로 올리기');
-  await keepPicture(computer, 'desktop-folder');
+  await takeScreenshot(computer, 'desktop-folder');
   await client.page.evaluate(`document.documentElement.dataset.theme = 'dark'`);
   await client.page.resize(380, 760);
   await window.until('the window is narrow', 'innerWidth < 400');
   expect(await client.page.evaluate(OVERFLOW)).toBeLessThanOrEqual(0);
-  await keepPicture(computer, 'desktop-folder-narrow');
+  await takeScreenshot(computer, 'desktop-folder-narrow');
   await client.close();
 
   const again = await open();
   await again.window.press('이 PC');
-  copyFileSync(lecture.file, join(folder, '새 강의.mp4'));
+  copyFileSync(lecture.file, join(directory, '새 강의.mp4'));
   await again.window.see('강의를 올렸습니다.', 90_000);
   const { body } = await callApi('/lectures', { token: student.token });
   expect(body).toMatchObject([{ file_name: '새 강의.mka' }]);

@@ -2,18 +2,18 @@ import { copyFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { test } from './steps/desktop-test.ts';
-import { keepPicture } from './steps/keep-picture.ts';
 import { offerUpdate } from './steps/offer-update.ts';
+import { takeScreenshot } from './steps/take-screenshot.ts';
 import { signUpdate } from './steps/update-signing.ts';
 
-test('a version that must not be used any more blocks; an update with a foreign signature is refused, a good one replaces the program', async ({
+test('a mandatory update blocks the client; an invalid signature is rejected and a valid update replaces the program', async ({
   computer,
   open,
 }) => {
   const program = join(computer.home, 'pilgi-desktop');
   copyFileSync(process.env.PILGI_DESKTOP_BINARY ?? '', program);
   const own = readFileSync(program);
-  // Bytes behind the end are nothing to a program, but make another file of it.
+  // Appended bytes change the file but not the program.
   const newer = Buffer.concat([own, Buffer.from('newer')]);
 
   const forged = await offerUpdate({ version: '8.0.0', bytes: newer, signature: signUpdate(own, '8.0.0') });
@@ -21,7 +21,7 @@ test('a version that must not be used any more blocks; an update with a foreign 
   await refused.window.see('업데이트가 필요합니다');
   await refused.window.see('8.0.0');
   expect(await refused.window.readText()).not.toContain('비밀번호');
-  await keepPicture(computer, 'desktop-mandatory');
+  await takeScreenshot(computer, 'desktop-mandatory');
   await refused.window.press('지금 업데이트');
   await refused.window.see('자동으로 업데이트하지 못했습니다');
   expect(readFileSync(program).equals(own)).toBe(true);

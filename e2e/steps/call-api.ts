@@ -4,13 +4,13 @@ interface ApiCall {
   token?: string;
 }
 
-interface ApiAnswer {
+interface ApiResponse {
   status: number;
   body: Record<string, unknown>;
 }
 
-/** What somebody else, or this account on another device, does while the browser looks on. */
-export async function callApi(path: string, { method = 'GET', body, token }: ApiCall = {}): Promise<ApiAnswer> {
+/** API call outside of the browser, as by another user or another device. */
+export async function callApi(path: string, { method = 'GET', body, token }: ApiCall = {}): Promise<ApiResponse> {
   const headers: Record<string, string> = {};
   if (token !== undefined) headers.authorization = `Bearer ${token}`;
   if (body !== undefined && !(body instanceof URLSearchParams)) headers['content-type'] = 'application/json';

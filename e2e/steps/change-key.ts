@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** In silence: the page is not told of what its own tab does to the storage. */
+/** The page gets no storage event for changes of its own tab. */
 export async function changeKey(page: Page, name: string, value: string | null): Promise<void> {
   await page.evaluate(
     ([key, next]) => {

@@ -1,9 +1,9 @@
-/** Tells the AI provider's stand-in what to do. */
+/** Controls the Gemini simulator. */
 export async function controlGemini(path: string, body: object): Promise<void> {
   const response = await fetch(`${process.env.E2E_GEMINI_URL}/_control${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-  if (!response.ok) throw new Error(`the simulator refused ${path}: ${response.status} ${await response.text()}`);
+  if (!response.ok) throw new Error(`the simulator rejected ${path}: ${response.status} ${await response.text()}`);
 }

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import type { Credentials } from './make-credentials.ts';
 
-/** The names of the three boxes begin with these words. */
+/** Prefixes of the accessible names of the three checkboxes. */
 export const CONSENT_LINES = ['서비스 이용약관', '전자상거래 표준약관', '개인정보 처리방침'] as const;
 
 interface SignUp extends Credentials {

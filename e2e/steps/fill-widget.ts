@@ -1,6 +1,6 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test';
 
-/** Chooses a card, agrees to the provider's terms and presses the last button. */
+/** Chooses a card, accepts the provider's terms and clicks the pay button. */
 export async function fillWidget(page: Page): Promise<void> {
   const methods = page.frameLocator('iframe[title="결제수단"]');
   await methods.getByRole('combobox', { name: '카드사' }).selectOption({ label: '신한카드' });
@@ -10,7 +10,7 @@ export async function fillWidget(page: Page): Promise<void> {
   await pay.click();
 }
 
-/** The provider's own window over our page. */
+/** Payment window of the provider over our page. */
 export function paymentWindow(page: Page): FrameLocator {
   return page.frameLocator('iframe[title="토스페이먼츠 결제창"]');
 }

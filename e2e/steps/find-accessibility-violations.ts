@@ -1,9 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-/** Those that keep somebody from using the page, one line each; by all rules unless some are named. */
+/** Serious and critical axe violations, one line each; all rules unless some are given. */
 export async function findAccessibilityViolations(page: Page, rules?: string[]): Promise<string[]> {
-  // A colour on its way from one theme to the other is nobody's choice.
+  // Colours during a theme transition are not final.
   await page.evaluate(settleTransitions);
   const builder = new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
   const { violations } = await (rules ? builder.withRules(rules) : builder).analyze();

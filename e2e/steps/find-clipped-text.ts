@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Runs in the page, so everything it needs stands inside. */
+/** Runs in the page, so it must be self-contained. */
 function collectClippedText(): string[] {
   const TOLERANCE_PX = 1;
   const isScrolled = (overflow: string) => overflow === 'auto' || overflow === 'scroll';
@@ -13,8 +13,8 @@ function collectClippedText(): string[] {
     return parent === null || parent === document.body ? [element] : [element, ...withAncestors(parent)];
   }
 
-  /** Drawn for screen readers alone, or not drawn at all. */
-  const isUnseen = (element: Element) =>
+  /** Visible to screen readers only, or not rendered. */
+  const isInvisible = (element: Element) =>
     withAncestors(element).some((at) => getComputedStyle(at).clipPath !== 'none') ||
     !element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
 
@@ -24,7 +24,7 @@ function collectClippedText(): string[] {
     return (isHiding(overflowX) || isScrolled(overflowX)) && isOutside(text.left, text.right, left, right);
   };
 
-  /** What can be reached by scrolling down is not cut. */
+  /** Text that is reachable by scrolling is not clipped. */
   const isCutInHeight = (around: Element[], text: DOMRect) => {
     const scroller = around.findIndex((at) => isScrolled(getComputedStyle(at).overflowY));
     return around.slice(0, scroller === -1 ? around.length : scroller).some((at) => {
@@ -41,10 +41,10 @@ function collectClippedText(): string[] {
     return isOutside(text.left, text.right, 0, innerWidth) ? 'outside of the window' : null;
   }
 
-  function judge(node: Node): string[] {
+  function describeCuts(node: Node): string[] {
     const element = node.parentElement;
     const words = node.nodeValue?.trim() ?? '';
-    if (element === null || words === '' || isUnseen(element)) return [];
+    if (element === null || words === '' || isInvisible(element)) return [];
     const range = document.createRange();
     range.selectNodeContents(node);
     const cuts = [...range.getClientRects()].map((box) => findCut(element, box));
@@ -54,10 +54,10 @@ function collectClippedText(): string[] {
   const nodes: Node[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) nodes.push(walker.currentNode);
-  return nodes.flatMap(judge);
+  return nodes.flatMap(describeCuts);
 }
 
-/** Texts that their surroundings cut off or that stand outside of the window, unless they end in an ellipsis on purpose. */
+/** Texts clipped by an ancestor or outside of the viewport, except those with an ellipsis. */
 export async function findClippedText(page: Page): Promise<string[]> {
   return page.evaluate(collectClippedText);
 }

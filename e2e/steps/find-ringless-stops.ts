@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 
-const MOST_STOPS = 60;
-const LOOKS = 4;
-const BETWEEN_LOOKS_MS = 60;
+const MAX_STOPS = 60;
+const MAX_POLLS = 4;
+const POLL_INTERVAL_MS = 60;
 
 interface Stop {
   name: string;
@@ -11,8 +11,8 @@ interface Stop {
   hasRing: boolean;
 }
 
-/** What the ring of an element looks like; a hidden box shows it on its label or its neighbour. */
-async function rememberRings(page: Page): Promise<void> {
+/** Records the unfocused outline of each element; a hidden checkbox shows its ring on the label or the sibling. */
+async function recordRings(page: Page): Promise<void> {
   await page.evaluate(() => {
     const ringOf = (element: Element) =>
       [element, element.parentElement, element.nextElementSibling]
@@ -40,27 +40,27 @@ async function rememberRings(page: Page): Promise<void> {
   });
 }
 
-/** A dialog that keeps the focus inside brings it back a moment after it has left. */
+/** Polls because a dialog with a focus trap returns the focus asynchronously. */
 async function describeStop(page: Page): Promise<Stop | null> {
   let stop: Stop | null = null;
-  for (let look = 0; look < LOOKS; look += 1) {
-    if (look > 0) await pause(BETWEEN_LOOKS_MS);
+  for (let poll = 0; poll < MAX_POLLS; poll += 1) {
+    if (poll > 0) await pause(POLL_INTERVAL_MS);
     stop = await page.evaluate(() => (Reflect.get(window, 'describeStop') as () => Promise<Stop | null>)());
     if (stop?.isNew) return stop;
   }
   return stop;
 }
 
-/** Walks the page by Tab and answers how many stops there are and which of them look no different. */
+/** Tabs through the page; returns the number of tab stops and those without a visible focus ring. */
 export async function findRinglessStops(page: Page): Promise<{ stops: number; ringless: string[] }> {
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
-  await rememberRings(page);
+  await recordRings(page);
   const ringless: string[] = [];
-  for (let stops = 0; stops < MOST_STOPS; stops += 1) {
+  for (let stops = 0; stops < MAX_STOPS; stops += 1) {
     await page.keyboard.press('Tab');
     const stop = await describeStop(page);
     if (stop === null || !stop.isNew) return { stops, ringless };
     if (!stop.hasRing) ringless.push(stop.name);
   }
-  return { stops: MOST_STOPS, ringless };
+  return { stops: MAX_STOPS, ringless };
 }

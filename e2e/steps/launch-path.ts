@@ -10,7 +10,7 @@ export interface LaunchFields {
 
 let count = 0;
 
-/** As the desktop client opens it; names in `without` are left out. */
+/** URL as the desktop client opens it, without the parameters in `without`. */
 export function launchPath(fields: Partial<LaunchFields>, without: string[] = []): string {
   count += 1;
   const all: LaunchFields = {
@@ -22,6 +22,6 @@ export function launchPath(fields: Partial<LaunchFields>, without: string[] = []
     customerEmail: 'minji@example.com',
     ...fields,
   };
-  const kept = Object.entries(all).filter(([name]) => !without.includes(name)) as [string, string][];
-  return `/payment?${new URLSearchParams(kept)}`;
+  const included = Object.entries(all).filter(([name]) => !without.includes(name)) as [string, string][];
+  return `/payment?${new URLSearchParams(included)}`;
 }

@@ -5,7 +5,7 @@ export interface Credentials {
   password: string;
 }
 
-/** Nobody else's: tests run beside each other on one database. */
+/** Unique, because tests run in parallel on one database. */
 export function makeCredentials(): Credentials {
   return { email: `e2e-${randomUUID()}@example.com`, password: `Lecture-${randomUUID().slice(0, 13)}` };
 }

@@ -20,19 +20,19 @@ export interface LectureScript {
 const SHORT = ['--minutes', '1.5', '--slide-seconds', '30'];
 
 /**
- * A minute and a half of a lecture, unless others are wished for, whose words the AI provider's stand-in knows; `say` changes
- * them first. Answers the recording and its slides.
+ * Generates a lecture (90 seconds by default) and loads its script into the Gemini simulator; `editScript` can change the script first.
+ * Returns the recording and its slides.
  */
 export async function makeLecture(
-  wishes: readonly string[] = SHORT,
-  say: (script: LectureScript) => void = () => undefined,
+  options: readonly string[] = SHORT,
+  editScript: (script: LectureScript) => void = () => undefined,
 ): Promise<MadeLecture> {
-  const folder = mkdtempSync(join(tmpdir(), 'pilgi-e2e-lecture-'));
-  const args = ['tools/lectures/run-make-lecture.ts', ...wishes, '--out', folder];
+  const directory = mkdtempSync(join(tmpdir(), 'pilgi-e2e-lecture-'));
+  const args = ['tools/lectures/run-make-lecture.ts', ...options, '--out', directory];
   const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: ROOT });
-  const script = JSON.parse(readFileSync(join(folder, 'script.json'), 'utf8')) as LectureScript;
-  say(script);
+  const script = JSON.parse(readFileSync(join(directory, 'script.json'), 'utf8')) as LectureScript;
+  editScript(script);
   await controlGemini('/scripts', script);
-  const { slides } = JSON.parse(readFileSync(join(folder, 'lecture.json'), 'utf8')) as Pick<MadeLecture, 'slides'>;
-  return { folder, file: stdout.trim(), slides };
+  const { slides } = JSON.parse(readFileSync(join(directory, 'lecture.json'), 'utf8')) as Pick<MadeLecture, 'slides'>;
+  return { folder: directory, file: stdout.trim(), slides };
 }

@@ -3,7 +3,6 @@ import { openLanding } from './open-landing.ts';
 
 type Mode = 'login' | 'sign-up';
 
-/** From the landing page, by its button. */
 export async function openLoginDialog(page: Page, mode: Mode = 'login'): Promise<Locator> {
   await openLanding(page);
   await page.getByRole('main').getByRole('button', { name: '로그인' }).click();

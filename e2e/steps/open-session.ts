@@ -8,7 +8,7 @@ export interface TokenPair {
 
 export async function openSession({ email, password }: Credentials): Promise<TokenPair> {
   const body = new URLSearchParams({ username: email, password });
-  const answer = await callApi('/auth/login/token', { method: 'POST', body });
-  if (answer.status !== 200) throw new Error(`not logged in: ${answer.status} ${JSON.stringify(answer.body)}`);
-  return answer.body as unknown as TokenPair;
+  const response = await callApi('/auth/login/token', { method: 'POST', body });
+  if (response.status !== 200) throw new Error(`login failed: ${response.status} ${JSON.stringify(response.body)}`);
+  return response.body as unknown as TokenPair;
 }

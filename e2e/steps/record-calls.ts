@@ -3,17 +3,17 @@ import type { BrowserContext, Page, Request } from '@playwright/test';
 interface Call {
   method: string;
   path: string;
-  /** Null until the server has answered. */
+  /** Null until the response arrives. */
   status: number | null;
 }
 
 const API = '/api/v1';
 
-/** Grows while the page runs: every call sent to the server, in the order of sending. */
+/** Live list of API calls in the order of sending. */
 export function recordCalls(target: Page | BrowserContext): Call[] {
   const calls = new Map<Request, Call>();
   const list: Call[] = [];
-  // Both kinds of target have these events, but no type names them together.
+  // Page and BrowserContext share these events but no common type.
   const page = target as Page;
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -29,7 +29,7 @@ export function recordCalls(target: Page | BrowserContext): Call[] {
   return list;
 }
 
-/** One line per call, sorted: `GET /auth/users/me 401`. */
+/** One line per call, sorted, such as `GET /auth/users/me 401`. */
 export function describeCalls(calls: readonly Call[]): string[] {
   return calls.map(({ method, path, status }) => `${method} ${path} ${status}`).sort();
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Grows while the page runs: every address it has had, also those it left within a moment. */
+/** Live list of all paths of the page, including intermediate redirects. */
 export function recordPaths(page: Page): string[] {
   const paths: string[] = [];
   page.on('framenavigated', (frame) => {

@@ -1,9 +1,10 @@
 import { callApi } from './call-api.ts';
 import { readResetLink } from './read-reset-link.ts';
 
-/** By mail, as its owner would get it. */
+/** Requests a password reset and returns the mailed link. */
 export async function requestReset(email: string): Promise<string> {
-  const answer = await callApi('/auth/password-reset/request', { method: 'POST', body: { email } });
-  if (answer.status !== 200) throw new Error(`not requested: ${answer.status} ${JSON.stringify(answer.body)}`);
+  const response = await callApi('/auth/password-reset/request', { method: 'POST', body: { email } });
+  if (response.status !== 200)
+    throw new Error(`reset request failed: ${response.status} ${JSON.stringify(response.body)}`);
   return readResetLink(email);
 }

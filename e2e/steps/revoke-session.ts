@@ -1,7 +1,7 @@
 import { callApi } from './call-api.ts';
 
-/** Ends the session on the server alone: the browser still holds its tokens, and they are dead. */
+/** Ends the session on the server only; the tokens in the browser become invalid. */
 export async function revokeSession(refreshToken: string): Promise<void> {
-  const answer = await callApi('/auth/logout', { method: 'POST', body: { refresh_token: refreshToken } });
-  if (answer.status !== 200) throw new Error(`not revoked: ${answer.status} ${JSON.stringify(answer.body)}`);
+  const response = await callApi('/auth/logout', { method: 'POST', body: { refresh_token: refreshToken } });
+  if (response.status !== 200) throw new Error(`logout failed: ${response.status} ${JSON.stringify(response.body)}`);
 }

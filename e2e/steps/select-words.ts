@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
-/** Selects the first letters of a block's text, as a mouse or a finger would leave them; answers what is selected. */
+/** Selects the first characters of a block and returns the selected text. */
 export async function selectWords(page: Page, blockId: string, letters: number): Promise<string> {
   return await page.evaluate(
     ({ id, count }) => {
       const run = document.querySelector(`[data-block="${id}"] [data-from]`);
       const text = run === null ? null : document.createTreeWalker(run, NodeFilter.SHOW_TEXT).nextNode();
-      if (text === null) throw new Error(`block ${id} has no words`);
+      if (text === null) throw new Error(`block ${id} has no text`);
       text.parentElement?.scrollIntoView({ block: 'center' });
       const range = document.createRange();
       range.setStart(text, 0);

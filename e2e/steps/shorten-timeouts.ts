@@ -2,16 +2,16 @@ import type { Page } from '@playwright/test';
 
 const SHORTENED_MS = 300;
 
-/** Deadlines set from now on pass almost at once; answers how long they were meant to be. */
+/** Shortens all later AbortSignal timeouts; the result reads the requested durations. */
 export async function shortenTimeouts(page: Page): Promise<() => Promise<number[]>> {
-  const meant = await page.evaluateHandle((shortenedMs) => {
-    const asked: number[] = [];
+  const requested = await page.evaluateHandle((shortenedMs) => {
+    const requestedMs: number[] = [];
     const original = AbortSignal.timeout.bind(AbortSignal);
     AbortSignal.timeout = (timeoutMs) => {
-      asked.push(timeoutMs);
+      requestedMs.push(timeoutMs);
       return original(shortenedMs);
     };
-    return asked;
+    return requestedMs;
   }, SHORTENED_MS);
-  return () => meant.jsonValue();
+  return () => requested.jsonValue();
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The sample operator of a development database, where no authenticator app is asked for. */
+/** Sample operator of a development database, which requires no authenticator app. */
 export const OPERATOR = { email: 'operator@example.com', password: 'sample-note-4' };
 
 export async function signInOperator(page: Page, credentials = OPERATOR): Promise<void> {

@@ -4,7 +4,7 @@ import type { Credentials } from './make-credentials.ts';
 import { openSession, type TokenPair } from './open-session.ts';
 import { storeKeys } from './store-keys.ts';
 
-/** A new account with a living session in this browser; `keys` are stored beside it. */
+/** Creates an account with a valid session in this browser; `keys` are stored too. */
 export async function signIn(
   context: BrowserContext,
   keys: Record<string, string> = {},

@@ -1,35 +1,35 @@
 import { appendFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type Browser, test as base, expect } from '@playwright/test';
-import { type PageWatch, watchContext } from './watch-context.ts';
+import { monitorContext, type PageMonitor } from './monitor-context.ts';
 
 interface Fixtures {
-  /** Emptied by a test that plants a fault; whatever is left in it at the end fails the test. */
-  watched: PageWatch;
-  /** Uncaught errors that a test provokes. */
+  /** A test that causes violations must clear them; remaining ones fail the test. */
+  violations: PageMonitor;
+  /** Uncaught errors that the test expects. */
   provoked: RegExp | null;
 }
 
-/** How many pages were opened under how many faults, a line for each test. */
+/** Number of pages and violations, one line per test. */
 const FIGURES_FILE = resolve(import.meta.dirname, '../../.test-results/page-watch.jsonl');
 
-/** Every browser test: no page of it may break its policy, nor throw what nobody catches. */
-export const test = base.extend<Fixtures, { watch: PageWatch }>({
+/** Base of all browser tests: no page may violate its content security policy or throw an uncaught error. */
+export const test = base.extend<Fixtures, { monitor: PageMonitor }>({
   provoked: [null, { option: true }],
-  watch: [
+  monitor: [
     async ({ browser }, use) => {
-      const watch: PageWatch = { pages: 0, faults: [] };
-      watchNewContexts(browser, watch);
-      await use(watch);
+      const monitor: PageMonitor = { pages: 0, faults: [] };
+      monitorNewContexts(browser, monitor);
+      await use(monitor);
     },
     { scope: 'worker', auto: true },
   ],
-  watched: [
-    async ({ provoked, watch }, use, info) => {
-      await use(watch);
-      // Contexts that are opened before the first test count for whoever comes next.
-      const { pages, faults } = watch;
-      Object.assign(watch, { pages: 0, faults: [] });
+  violations: [
+    async ({ provoked, monitor }, use, info) => {
+      await use(monitor);
+      // Contexts opened before the first test count for the next test.
+      const { pages, faults } = monitor;
+      Object.assign(monitor, { pages: 0, faults: [] });
       const unexpected = faults.filter((fault) => !(provoked?.test(fault) ?? false));
       const figures = { test: info.title, pages, faults: unexpected.length };
       appendFileSync(FIGURES_FILE, `${JSON.stringify(figures)}\n`);
@@ -41,12 +41,12 @@ export const test = base.extend<Fixtures, { watch: PageWatch }>({
 
 export { expect };
 
-/** The context of a test and those it opens by hand are made by the same call. */
-function watchNewContexts(browser: Browser, watch: PageWatch): void {
+/** Playwright's own context and contexts opened by tests use the same method. */
+function monitorNewContexts(browser: Browser, monitor: PageMonitor): void {
   const open = browser.newContext.bind(browser);
   browser.newContext = async (options) => {
     const context = await open(options);
-    await watchContext(context, watch);
+    await monitorContext(context, monitor);
     return context;
   };
 }

@@ -4,8 +4,8 @@ import { type DocMention, readDocMentions } from './read-doc-mentions.ts';
 import type { ProjectFile } from './read-project-files.ts';
 
 const DOCUMENT = /^(README|ARCHITECTURE|CONTRIBUTING)\.md$|^docs\/(?!spec\/).+\.md$/;
-const ENDING = /\.(tsx?|cjs|mjs|js|json|md|ya?ml|sql|css|sh|svg|png|html)$/;
-const MADE_LATER = /^(node_modules|\.test-results|\.dev|build|dist|coverage)(\/|$)/;
+const EXTENSION = /\.(tsx?|cjs|mjs|js|json|md|ya?ml|sql|css|sh|svg|png|html)$/;
+const GENERATED = /^(node_modules|\.test-results|\.dev|build|dist|coverage)(\/|$)/;
 
 type Known = { paths: Set<string>; scripts: Set<string>; topLevel: Set<string> };
 
@@ -24,7 +24,7 @@ function gatherScripts(files: ProjectFile[]): Set<string> {
   );
 }
 
-/** `<subject>`, `*`, `…` and `{a,b}` stand for something, so one existing path must fit. */
+/** `<subject>`, `*`, `…` and `{a,b}` are patterns, so one existing path must match. */
 function toPattern(path: string): RegExp {
   const source = path
     .replace(/[.+$()|[\]\\^]/g, '\\$&')
@@ -43,20 +43,20 @@ function exists(target: string, document: string, known: Known): boolean {
   return known.paths.has(posix.normalize(path)) || known.paths.has(relative);
 }
 
-/** In running text a path may be told from some folder downwards: `features/auth/log-in.ts`. */
+/** Running text may give the end of a path only: `features/accounts/auth/log-in.ts`. */
 function isTail(path: string, known: Known): boolean {
   return (
     !path.startsWith('.') && [...known.paths].some((candidate) => candidate.endsWith(`/${path.replace(/\/$/, '')}`))
   );
 }
 
-function judge(mention: DocMention, document: string, known: Known): string | undefined {
+function checkMention(mention: DocMention, document: string, known: Known): string | undefined {
   const { kind, text } = mention;
   if (kind === 'script') return known.scripts.has(text) ? undefined : `no such script: npm run ${text}`;
-  if (MADE_LATER.test(text) || exists(text, document, known)) return undefined;
+  if (GENERATED.test(text) || exists(text, document, known)) return undefined;
   if (kind === 'link') return `no such file: ${text}`;
   const first = text.split('/')[0] ?? '';
-  const isMeantAsPath = known.topLevel.has(first) || text.startsWith('.') || ENDING.test(text);
+  const isMeantAsPath = known.topLevel.has(first) || text.startsWith('.') || EXTENSION.test(text);
   return isMeantAsPath && !isTail(text, known) ? `no such path: ${text}` : undefined;
 }
 
@@ -67,7 +67,7 @@ export function checkDocPaths(files: ProjectFile[]): Finding[] {
   const documents = files.filter((file) => DOCUMENT.test(file.path));
   return documents.flatMap((file) =>
     readDocMentions(file.text).flatMap((mention) => {
-      const message = judge(mention, file.path, known);
+      const message = checkMention(mention, file.path, known);
       return message === undefined ? [] : [{ rule: 'doc-paths', file: file.path, line: mention.line, message }];
     }),
   );

@@ -3,7 +3,7 @@ import type { ProjectFile } from './read-project-files.ts';
 
 type Budget = { kind: string; matches: RegExp; maxLines: number };
 
-/** The first budget that matches counts. */
+/** The first matching budget applies. */
 const BUDGETS: Budget[] = [
   { kind: 'test', matches: /\.(test|spec)\.tsx?$/, maxLines: 500 },
   { kind: 'page', matches: /\.page\.tsx$/, maxLines: 120 },
@@ -34,7 +34,7 @@ export function checkLengths(files: ProjectFile[]): Finding[] {
   });
 }
 
-/** Tests are left out: they may be long without making the product harder to read. */
+/** Tests are excluded: their length does not make the product harder to read. */
 export function measureLengths(files: ProjectFile[]): Lengths {
   const lengths = files
     .filter((file) => !['test', undefined].includes(budgetOf(file.path)?.kind))

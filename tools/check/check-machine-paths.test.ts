@@ -10,7 +10,7 @@ test.each([
   path('Users', 'minsu', 'pilgi'),
   path('work', 'main'),
   ['C:', 'Users', 'minsu'].join('\\'),
-])('refuses %s', (text) => {
+])('rejects %s', (text) => {
   expect(checkMachinePaths([aFile('README.md', `see "${text}/"`)])).toMatchObject([{ rule: 'machine-paths' }]);
 });
 

@@ -4,7 +4,7 @@ import { type Export, listExports } from './list-exports.ts';
 import { parseSource } from './parse-source.ts';
 import type { ProjectFile } from './read-project-files.ts';
 
-const JUDGED = /^(apps|packages|simulators|e2e|tools)\/.+\.(ts|tsx|js|cjs|mjs|css|sql)$/;
+const CHECKED = /^(apps|packages|simulators|e2e|tools|verification|benchmarks|ops)\/.+\.(ts|tsx|js|cjs|mjs|css|sql)$/;
 const ROLES = [
   'contract',
   'routes',
@@ -43,7 +43,7 @@ function nameOf(path: string): Name {
   return { base, suffixes: rest.slice(0, -1) };
 }
 
-function judgeSpelling(path: string): string[] {
+function checkSpelling(path: string): string[] {
   if (MIGRATION.test(path)) return [];
   const { base, suffixes } = nameOf(path);
   const problems: string[] = [];
@@ -55,21 +55,25 @@ function judgeSpelling(path: string): string[] {
   return problems;
 }
 
-/** A page or a legal text may be about a service; a file of code may not be one. */
-function judgeVagueness(file: ProjectFile, exported: Export[]): string[] {
+/** Pages and legal texts may be about a service; a source file must not be named service. */
+function checkVagueness(file: ProjectFile, exported: Export[]): string[] {
   const { base, suffixes } = nameOf(file.path);
   const lastWord = base.split('-').at(-1) ?? '';
   const isAboutProduct = suffixes.includes('page') || file.path.includes('/content/');
   const isVague = FORBIDDEN_WORDS.includes(lastWord) && !isAboutProduct;
-  // `generate-row-types.ts` makes types, `payment-types.ts` is a heap of them.
-  const isHeap = base === 'types' || (lastWord === 'types' && exported.some((found) => found.kind === 'type'));
-  return isVague || isHeap ? [`says nothing about its content: ${base}`] : [];
+  // `generate-row-types.ts` generates types, `payment-types.ts` is a collection of types.
+  const isTypeCollection =
+    base === 'types' || (lastWord === 'types' && exported.some((found) => found.kind === 'type'));
+  return isVague || isTypeCollection ? [`does not describe its content: ${base}`] : [];
 }
 
 const bare = (name: string) => name.replace(/[-_]/g, '').toLowerCase();
 
-/** A file with one function, class or component carries its name or the noun in it: `order-id.ts` for `isOrderId`. */
-function judgeMainExport(file: ProjectFile, exported: Export[]): string[] {
+/**
+ * A file with one function, class or component is named after it or after the noun in it: `order-id.ts` for
+ * `isOrderId`.
+ */
+function checkMainExport(file: ProjectFile, exported: Export[]): string[] {
   const { base, suffixes } = nameOf(file.path);
   if (suffixes.length > 0 || base === 'index') return [];
   const [main, ...others] = exported.filter((found) => found.kind !== 'type');
@@ -79,29 +83,29 @@ function judgeMainExport(file: ProjectFile, exported: Export[]): string[] {
     : [`should be named after its main export ${main.name}`];
 }
 
-/** A test of several files has a name of its own, but it still speaks of files in its folder. */
-function judgeTestPlace(file: ProjectFile, siblings: string[]): string[] {
+/** A test of several files has its own name, but must import a file of its directory. */
+function checkTestLocation(file: ProjectFile, siblings: string[]): string[] {
   if (!TEST.test(file.path) || file.path.startsWith('e2e/')) return [];
   const { base } = nameOf(file.path);
   const sources = siblings.filter((sibling) => !TEST.test(sibling));
   const isNamedAfter = (source: string) => base.startsWith(source) || source.includes(base);
   const isBeside = sources.some((path) => isNamedAfter(nameOf(path).base) || file.text.includes(basename(path)));
-  return isBeside ? [] : [`lies beside no source called ${base}`];
+  return isBeside ? [] : [`has no source in its directory called ${base}`];
 }
 
 export function checkNames(files: ProjectFile[]): Finding[] {
-  const judged = files.filter((file) => JUDGED.test(file.path));
-  const byFolder = Map.groupBy(judged, (file) => dirname(file.path));
-  return judged
+  const checked = files.filter((file) => CHECKED.test(file.path));
+  const byDirectory = Map.groupBy(checked, (file) => dirname(file.path));
+  return checked
     .filter((file) => !FRAMEWORK_NAMES.includes(basename(file.path)))
     .flatMap((file) => {
-      const siblings = (byFolder.get(dirname(file.path)) ?? []).map((sibling) => sibling.path);
+      const siblings = (byDirectory.get(dirname(file.path)) ?? []).map((sibling) => sibling.path);
       const exported = /\.tsx?$/.test(file.path) ? listExports(parseSource(file)) : [];
       const problems = [
-        ...judgeSpelling(file.path),
-        ...judgeVagueness(file, exported),
-        ...judgeMainExport(file, exported),
-        ...judgeTestPlace(file, siblings),
+        ...checkSpelling(file.path),
+        ...checkVagueness(file, exported),
+        ...checkMainExport(file, exported),
+        ...checkTestLocation(file, siblings),
       ];
       return problems.map((message) => ({ rule: 'names', file: file.path, message }));
     });

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { checkRawSql } from './check-raw-sql.ts';
 import { aFile } from './testing/a-file.ts';
 
-const ACT = 'apps/server/src/features/auth/log-in.ts';
+const SOURCE = 'apps/server/src/features/accounts/auth/log-in.ts';
 const TAGGED = 'export const find = () => sql`select 1`;';
 
-const refused = [
+const rejected = [
   TAGGED,
   'const rows = sql<{ id: Map<string, number> }>`now()`;',
   "pool.query('select id from account where email = $1');",
@@ -22,19 +22,19 @@ const accepted = [
   'const sqlite = tag`x`;',
 ];
 
-test.each(refused)('refuses %s', (text) => {
-  expect(checkRawSql([aFile(ACT, `\n${text}\n`)])).toMatchObject([{ rule: 'raw-sql', file: ACT, line: 2 }]);
+test.each(rejected)('rejects %s', (text) => {
+  expect(checkRawSql([aFile(SOURCE, `\n${text}\n`)])).toMatchObject([{ rule: 'raw-sql', file: SOURCE, line: 2 }]);
 });
 
 test.each(accepted)('accepts %s', (text) => {
-  expect(checkRawSql([aFile(ACT, text)])).toEqual([]);
+  expect(checkRawSql([aFile(SOURCE, text)])).toEqual([]);
 });
 
 test.each([
-  'apps/server/src/features/auth/auth.queries.ts',
-  'apps/server/src/features/auth/log-in.test.ts',
+  'apps/server/src/features/accounts/auth/auth.queries.ts',
+  'apps/server/src/features/accounts/auth/log-in.test.ts',
   'apps/server/src/platform/db/open-database.ts',
   'apps/server/testing/a-user.ts',
-])('%s may hold SQL', (path) => {
+])('accepts SQL in %s', (path) => {
   expect(checkRawSql([aFile(path, TAGGED)])).toEqual([]);
 });

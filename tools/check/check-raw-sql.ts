@@ -3,7 +3,7 @@ import type { Finding } from './format-finding.ts';
 import { parseSource } from './parse-source.ts';
 import type { ProjectFile } from './read-project-files.ts';
 
-const JUDGED = /^(apps|packages|simulators)\/.+\.tsx?$/;
+const CHECKED = /^(apps|packages|simulators)\/.+\.tsx?$/;
 const ALLOWED = /\.queries\.ts$|\.(test|spec)\.tsx?$|\/testing\/|\/migrations\/|^apps\/server\/src\/platform\/db\//;
 const STATEMENT =
   /^\s*(select\s[\s\S]*\sfrom\s|insert\s+into\s|update\s+[\w."]+\s+set\s|delete\s+from\s|with\s+\w+\s+as\s*(materialized\s*)?\(|(create|alter|drop)\s+(table|index|type|function)\s)/i;
@@ -29,14 +29,14 @@ function findSql(source: ts.SourceFile): ts.Node[] {
 }
 
 export function checkRawSql(files: ProjectFile[]): Finding[] {
-  const judged = files.filter((file) => JUDGED.test(file.path) && !ALLOWED.test(file.path));
-  return judged.flatMap((file) => {
+  const checked = files.filter((file) => CHECKED.test(file.path) && !ALLOWED.test(file.path));
+  return checked.flatMap((file) => {
     const source = parseSource(file);
     return findSql(source).map((node) => ({
       rule: 'raw-sql',
       file: file.path,
       line: source.getLineAndCharacterOfPosition(node.getStart()).line + 1,
-      message: 'SQL belongs into *.queries.ts',
+      message: 'SQL belongs in *.queries.ts',
     }));
   });
 }

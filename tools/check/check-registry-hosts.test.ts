@@ -7,7 +7,7 @@ test.each([
   ['package-lock.json', '"resolved": "git+ssh://git@example.org/zod.git",'],
   ['.npmrc', 'registry=https://registry.example/'],
   ['.npmrc', '@pilgi:registry=https://registry.example/'],
-])('%s may not say %s', (file, text) => {
+])('rejects %s with %s', (file, text) => {
   expect(checkRegistryHosts([aFile(file, text)])).toMatchObject([{ rule: 'registry-hosts', file, line: 1 }]);
 });
 
@@ -15,6 +15,6 @@ test.each([
   ['package-lock.json', '"resolved": "packages/domain",'],
   ['.npmrc', 'omit-lockfile-registry-resolved=true'],
   ['docs/operations.md', 'registry=https://registry.example/'],
-])('%s may say %s', (file, text) => {
+])('accepts %s with %s', (file, text) => {
   expect(checkRegistryHosts([aFile(file, text)])).toEqual([]);
 });

@@ -9,9 +9,9 @@ export function checkRegistryHosts(files: ProjectFile[]): Finding[] {
   return findLines(files, {
     rule: 'registry-hosts',
     files: (path) => path === 'package-lock.json' || path.endsWith('.npmrc'),
-    judge: (line, path) => {
+    check: (line, path) => {
       const pattern = path.endsWith('.npmrc') ? REGISTRY_SETTING : RESOLVED_HOST;
-      return pattern.test(line) ? 'names a registry; everybody installs from their own' : undefined;
+      return pattern.test(line) ? 'names a registry; the registry is a setting of each machine' : undefined;
     },
   });
 }

@@ -9,8 +9,8 @@ const workspace: Tree = {
   'tools/tsconfig.json': '{\n  "extends": "../tsconfig.base.json",\n  "include": ["."]\n}\n',
 };
 
-/** One file for each lint rule that the house relies on; the key is what the rule calls itself. */
-const lintPlants: Record<string, [path: string, text: string]> = {
+/** One violation per lint rule that the code base relies on, by rule name. */
+const lintViolations: Record<string, [path: string, text: string]> = {
   noExplicitAny: ['tools/a.ts', 'export const a: any = 1;\n'],
   noDefaultExport: ['tools/b.ts', 'export default 1;\n'],
   noUnusedImports: ['tools/c.ts', "import { join } from 'node:path';\n\nexport const c = 1;\n"],
@@ -26,7 +26,7 @@ const lintPlants: Record<string, [path: string, text: string]> = {
   noEnum: ['tools/l.ts', 'export enum L {\n  A = 1,\n}\n'],
 };
 
-const typePlants: Record<string, string> = {
+const typeViolations: Record<string, string> = {
   'no-floating-promises': 'export const m = () => {\n  Promise.resolve(1);\n};\n',
   'no-misused-promises': "export const n = () => (Promise.resolve(1) ? 'a' : 'b');\n",
   'await-thenable': 'export const o = async () => await 1;\n',
@@ -35,7 +35,7 @@ const typePlants: Record<string, string> = {
   'no-unsafe-member-access': "export const q = () => JSON.parse('1').q;\n",
 };
 
-const typeFiles = Object.fromEntries(Object.entries(typePlants).map(([rule, text]) => [`tools/${rule}.ts`, text]));
+const typeFiles = Object.fromEntries(Object.entries(typeViolations).map(([rule, text]) => [`tools/${rule}.ts`, text]));
 const outcomes = new Map<string, RuleOutcome>();
 const trees: { remove: () => void }[] = [];
 
@@ -52,7 +52,7 @@ async function runRule(name: string, root: string): Promise<RuleOutcome> {
 }
 
 beforeAll(async () => {
-  const root = write({ ...Object.fromEntries(Object.values(lintPlants)), ...typeFiles });
+  const root = write({ ...Object.fromEntries(Object.values(lintViolations)), ...typeFiles });
   for (const name of ['format-and-lint', 'lint-with-types']) outcomes.set(name, await runRule(name, root));
 });
 
@@ -60,33 +60,33 @@ afterAll(() => {
   for (const tree of trees) tree.remove();
 });
 
-test.each(Object.entries(lintPlants))('lint refuses a plant by %s', (rule, [path]) => {
+test.each(Object.entries(lintViolations))('lint rejects a violation of %s', (rule, [path]) => {
   const output = outcomes.get('format-and-lint')?.output ?? '';
   expect(output).toMatch(new RegExp(`${path.replaceAll('.', '\\.')}\\S* lint/\\w+/${rule}`));
 });
 
-test.each(Object.keys(typePlants))('lint with types refuses a plant by %s', (rule) => {
+test.each(Object.keys(typeViolations))('lint with types rejects a violation of %s', (rule) => {
   const output = outcomes.get('lint-with-types')?.output ?? '';
   expect(output).toMatch(new RegExp(`\\(${rule}\\)[\\s\\S]{0,400}tools/${rule}\\.ts`));
 });
 
-test('both refuse', () => {
+test('both fail', () => {
   expect([...outcomes.values()].map((outcome) => outcome.ok)).toEqual([false, false]);
 });
 
-test.each(['format-and-lint', 'lint-with-types', 'types'])('a clean tree passes %s', async (name) => {
+test.each(['format-and-lint', 'lint-with-types', 'types'])('%s accepts a clean tree', async (name) => {
   const root = write({ 'tools/double.ts': 'export const double = (value: number): number => value * 2;\n' });
   expect(await runRule(name, root)).toMatchObject({ ok: true });
 });
 
-test('types refuses a wrong type', async () => {
+test('types rejects a wrong type', async () => {
   const root = write({ 'tools/a.ts': "export const a: number = 'a';\n" });
   expect(await runRule('types', root)).toMatchObject({ ok: false, output: expect.stringContaining('TS2322') });
 });
 
-test('dead-code refuses an unused file, export and dependency', async () => {
+test('dead-code rejects an unused file, export and dependency', async () => {
   const root = write({
-    'package.json': '{ "name": "house", "private": true, "type": "module", "workspaces": ["packages/*"] }',
+    'package.json': '{ "name": "root", "private": true, "type": "module", "workspaces": ["packages/*"] }',
     'packages/domain/package.json':
       '{ "name": "@pilgi/domain", "exports": { ".": "./src/index.ts" }, "dependencies": { "zod": "4.6.7" } }',
     'packages/domain/src/index.ts': "export { used } from './used.ts';\n",

@@ -1,6 +1,6 @@
-import { checkArrows } from './check-arrows.ts';
 import { checkDocPaths } from './check-doc-paths.ts';
 import { checkEnvExample } from './check-env-example.ts';
+import { checkImportRules } from './check-import-rules.ts';
 import { checkLengths, measureLengths } from './check-lengths.ts';
 import { checkMachinePaths } from './check-machine-paths.ts';
 import { checkNames } from './check-names.ts';
@@ -11,6 +11,7 @@ import { checkSecrets } from './check-secrets.ts';
 import { checkSuppressions } from './check-suppressions.ts';
 import { checkTodos } from './check-todos.ts';
 import { checkTypeProjects } from './check-type-projects.ts';
+import { checkWords } from './check-words.ts';
 import { type Finding, formatFinding } from './format-finding.ts';
 import { readConfigKeys } from './read-config-keys.ts';
 import { type ProjectFile, readProjectFiles } from './read-project-files.ts';
@@ -52,19 +53,20 @@ const lengths: CheckRule = {
 
 const REDOCLY_QUIET = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
 
-/** The slow ones come first, so that two workers end at about the same time. */
+/** Slow rules come first, so that both workers finish at about the same time. */
 export const checkRules: CheckRule[] = [
-  commandRule('row-types', ['npm', 'run', '--silent', 'db:types', '--', '--check']),
+  commandRule('row-types', ['npm', 'run', '--silent', 'db:generate', '--', '--check']),
   findingsRule('types', checkTypeProjects),
   commandRule('dead-code', [binPath('knip'), '--no-progress', '--no-config-hints']),
   commandRule('format-and-lint', [binPath('biome'), 'ci', '--colors=off', '--error-on-warnings', '.']),
   commandRule('lint-with-types', [binPath('oxlint'), '--type-aware', '--deny-warnings']),
-  findingsRule('arrows', checkArrows),
+  findingsRule('import-rules', checkImportRules),
   commandRule('openapi', ['npm', 'run', '--silent', 'openapi', '--', '--check']),
   commandRule('openapi-lint', [binPath('redocly'), 'lint', 'docs/openapi.json'], REDOCLY_QUIET),
   lengths,
   filesRule('names', checkNames),
   filesRule('raw-sql', checkRawSql),
+  filesRule('words', (files) => checkWords(files)),
   filesRule('todos', checkTodos),
   filesRule('suppressions', checkSuppressions),
   filesRule('machine-paths', checkMachinePaths),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { checkSecrets } from './check-secrets.ts';
 import { aFile } from './testing/a-file.ts';
 
-/** Put together here, so that this file itself holds none. */
+/** Concatenated here, so that this file itself contains none. */
 const planted = [
   ['-----BEGIN', 'RSA PRIVATE KEY-----'].join(' '),
   `key = "${['AKIA', 'ABCDEFGHIJ234567'].join('')}"`,
@@ -15,17 +15,17 @@ const planted = [
   ['postgres://pilgi', 'correct-horse@db.example.com/pilgi'].join(':'),
 ];
 
-test.each(planted)('%s may not stand anywhere', (text) => {
+test.each(planted)('rejects %s', (text) => {
   expect(checkSecrets([aFile('docs/a.md', `x\n${text}`)])).toMatchObject([{ rule: 'secrets', line: 2 }]);
 });
 
 test.each([
   'TOSS_SECRET_KEY=test_gsk_docs_sample',
   'postgres://pilgi:a-local-password@127.0.0.1:5432/pilgi',
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: a line of code as it stands in a file.
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: a line of code in the checked file.
   'const url = `postgres://${user}:${password}@${host}`;',
   'sk-short',
   'eyJhbGciOiJub25lIn0',
-])('%s may', (text) => {
+])('accepts %s', (text) => {
   expect(checkSecrets([aFile('apps/a.ts', text)])).toEqual([]);
 });

@@ -4,7 +4,7 @@ import type { ProjectFile } from './read-project-files.ts';
 
 const MIN_REASON_LENGTH = 10;
 
-/** Each directive with the group that must hold the reason. */
+/** Each directive with the group that contains the reason. */
 const DIRECTIVES = [
   /(?:\/\/|\/\*)\s*biome-ignore(?:-\w+)?\s[^:]*:?(?<reason>.*)$/,
   /(?:\/\/|\/\*)\s*(?:oxlint|eslint)-disable[\w-]*(?:(?!--).)*(?:--(?<reason>.*))?$/,
@@ -12,7 +12,7 @@ const DIRECTIVES = [
   /(?:\/\/|\/\*)\s*@ts-(?:ignore|nocheck)(?<reason>$)?/,
 ];
 
-function judge(line: string): string | undefined {
+function checkLine(line: string): string | undefined {
   const match = DIRECTIVES.map((directive) => directive.exec(line)).find((found) => found !== null);
   if (match === undefined) return undefined;
   const reason = (match.groups?.reason ?? '').replace(/\*\/\s*\}?$|<explanation>/g, '').trim();
@@ -20,5 +20,9 @@ function judge(line: string): string | undefined {
 }
 
 export function checkSuppressions(files: ProjectFile[]): Finding[] {
-  return findLines(files, { rule: 'suppressions', files: (path) => /\.(ts|tsx|js|cjs|mjs|css)$/.test(path), judge });
+  return findLines(files, {
+    rule: 'suppressions',
+    files: (path) => /\.(ts|tsx|js|cjs|mjs|css)$/.test(path),
+    check: checkLine,
+  });
 }

@@ -11,7 +11,7 @@ test.each([
   ['a.sql', `-- ${mark} index`],
   ['compose.yaml', `# ${mark} limits`],
   ['a.css', `/* ${otherMark} */`],
-])('an open end in %s without a decision is refused', (path, text) => {
+])('rejects an open task in %s without a decision record', (path, text) => {
   expect(checkTodos([aFile(path, text)])).toMatchObject([{ rule: 'todos', file: path, line: 1 }]);
 });
 
@@ -20,6 +20,6 @@ test.each([
   ['a.ts', `// ${mark} see docs/decisions/0004-sessions.md`],
   ['a.ts', `const word = '${mark}';`],
   ['CONTRIBUTING.md', `# ${mark} needs a decision`],
-])('%s: %s is accepted', (path, text) => {
+])('accepts %s: %s', (path, text) => {
   expect(checkTodos([aFile(path, text)])).toEqual([]);
 });

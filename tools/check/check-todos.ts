@@ -10,7 +10,7 @@ export function checkTodos(files: ProjectFile[]): Finding[] {
   return findLines(files, {
     rule: 'todos',
     files: (path) => !path.endsWith('.md') && !path.endsWith('.json'),
-    judge: (line) =>
-      MARKED_COMMENT.test(line) && !DECISION.test(line) ? 'an open end needs a decision record' : undefined,
+    check: (line) =>
+      MARKED_COMMENT.test(line) && !DECISION.test(line) ? 'an open task needs a decision record' : undefined,
   });
 }

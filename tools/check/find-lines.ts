@@ -4,8 +4,8 @@ import type { ProjectFile } from './read-project-files.ts';
 export type LineRule = {
   rule: string;
   files: (path: string) => boolean;
-  /** Says what is wrong with a line, or nothing. */
-  judge: (line: string, path: string) => string | undefined;
+  /** Returns the problem of a line, if any. */
+  check: (line: string, path: string) => string | undefined;
 };
 
 export function findLines(files: ProjectFile[], lineRule: LineRule): Finding[] {
@@ -13,7 +13,7 @@ export function findLines(files: ProjectFile[], lineRule: LineRule): Finding[] {
     .filter((file) => lineRule.files(file.path))
     .flatMap((file) =>
       file.text.split('\n').flatMap((line, index) => {
-        const message = lineRule.judge(line, file.path);
+        const message = lineRule.check(line, file.path);
         return message === undefined ? [] : [{ rule: lineRule.rule, file: file.path, line: index + 1, message }];
       }),
     );

@@ -26,7 +26,7 @@ function exportsOf(node: ts.Statement): Export[] {
   }));
 }
 
-/** Overloads are several declarations of one function, so names are listed once. */
+/** Overloads are several declarations of one function, so each name is listed once. */
 export function listExports(source: ts.SourceFile): Export[] {
   const byName = new Map<string, Export>();
   for (const found of source.statements.filter(isExported).flatMap(exportsOf)) byName.set(found.name, found);

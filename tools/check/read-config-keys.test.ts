@@ -13,7 +13,7 @@ async function keysOf(schema: string): Promise<string[]> {
   }
 }
 
-test('the keys of a zod object, also behind a refinement or a transformation', async () => {
+test('returns the keys of a zod object, also with a refinement or transformation', async () => {
   const object =
     "import { z } from 'zod';\nexport const configSchema = z.object({ PORT: z.string(), HOST: z.string() })";
   expect(await keysOf(`${object};\n`)).toEqual(['PORT', 'HOST']);
@@ -21,6 +21,6 @@ test('the keys of a zod object, also behind a refinement or a transformation', a
   expect(await keysOf(`${object}.transform((all) => all.PORT);\n`)).toEqual(['PORT', 'HOST']);
 });
 
-test('a module without configSchema is an error', async () => {
+test('throws for a module without configSchema', async () => {
   await expect(keysOf('export const other = 1;\n')).rejects.toThrow('exports no configSchema');
 });

@@ -3,11 +3,11 @@ import { pathToFileURL } from 'node:url';
 
 type Shaped = { shape?: Record<string, unknown>; in?: Shaped };
 
-/** A schema that also transforms is a pipe, and its keys are those of what goes in. */
+/** A transforming schema is a pipe; its keys are those of its input. */
 function keysOf(schema: Shaped): string[] {
   if (schema.shape !== undefined) return Object.keys(schema.shape);
   if (schema.in !== undefined) return keysOf(schema.in);
-  throw new Error('configSchema is no zod object');
+  throw new Error('configSchema is not a zod object');
 }
 
 export async function readConfigKeys(root: string): Promise<string[]> {

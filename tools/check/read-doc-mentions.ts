@@ -5,18 +5,20 @@ const CODE_SPAN = /`([^`\n]+)`/g;
 const NPM_RUN = /npm run (?!-)([\w:.-]+)/g;
 const FENCE = /^\s*(```|~~~)\s*(\w*)/;
 const SHELL = ['sh', 'bash', 'shell', 'console'];
-const OUTSIDE = /^([a-z][a-z+.-]*:|#|\/\/)/i;
+const EXTERNAL = /^([a-z][a-z+.-]*:|#|\/\/)/i;
 const PATH = /^(\.{0,2}\/)?[\w.@+*<>{},…-]+(\/[\w.@+*<>{},…-]+)*\/?$/;
 
 const captures = (line: string, pattern: RegExp) => [...line.matchAll(pattern)].map((match) => match[1] ?? '');
 
-/** `/api/v1/…` and `/faq` are addresses of the product, `application/json` has neither our folders nor an ending. */
+/**
+ * `/api/v1/…` and `/faq` are URLs of the product; `application/json` has neither our directories nor a file extension.
+ */
 function isPath(text: string): boolean {
   return PATH.test(text) && text.includes('/') && !text.startsWith('/');
 }
 
 function readProse(line: string): Omit<DocMention, 'line'>[] {
-  const links = captures(line, LINK).filter((target) => !OUTSIDE.test(target) && !target.startsWith('/'));
+  const links = captures(line, LINK).filter((target) => !EXTERNAL.test(target) && !target.startsWith('/'));
   const spans = captures(line, CODE_SPAN).flatMap((span) => span.split(/\s+/));
   return [
     ...links.map((text) => ({ kind: 'link' as const, text: text.replace(/[?#].*$/, '') })),
@@ -24,7 +26,7 @@ function readProse(line: string): Omit<DocMention, 'line'>[] {
   ];
 }
 
-/** Trees and sample code are drawings; commands are meant to be typed, so their paths must exist. */
+/** Trees and sample code are illustrations; commands are meant to be typed, so their paths must exist. */
 export function readDocMentions(markdown: string): DocMention[] {
   let fence: string | undefined;
   return markdown.split('\n').flatMap((line, index) => {

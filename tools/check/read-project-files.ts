@@ -4,7 +4,7 @@ import { join, matchesGlob } from 'node:path';
 export type ProjectFile = { path: string; text: string };
 
 const TEXT_FILE =
-  /\.(ts|tsx|js|cjs|mjs|json|md|css|sql|sh|ya?ml|toml|html|svg|txt|example|npmrc)$|(^|\/)(run|Dockerfile|\.[a-z-]+)$/;
+  /\.(ts|tsx|js|cjs|mjs|json|md|css|sql|sh|ya?ml|toml|html|svg|txt|example|npmrc)$|(^|\/)(run|verify|Dockerfile|\.[a-z-]+)$/;
 
 function readIgnoredPatterns(root: string): string[] {
   try {
@@ -21,9 +21,9 @@ function listPaths(root: string): string[] {
   const ignored = [...readIgnoredPatterns(root), '.git'];
   const isIgnored = (path: string, name: string) => ignored.some((p) => matchesGlob(name, p) || matchesGlob(path, p));
   const paths: string[] = [];
-  const visit = (folder: string): void => {
-    for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
-      const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
+  const visit = (directory: string): void => {
+    for (const entry of readdirSync(join(root, directory), { withFileTypes: true })) {
+      const path = directory === '' ? entry.name : `${directory}/${entry.name}`;
       if (isIgnored(path, entry.name)) continue;
       if (entry.isDirectory()) visit(path);
       else if (entry.isFile()) paths.push(path);
@@ -33,7 +33,7 @@ function listPaths(root: string): string[] {
   return paths.sort();
 }
 
-/** Reads the tree rather than asking git, so that a copy without history is judged the same way. */
+/** Reads the directory tree instead of git, so that a copy without history is checked the same way. */
 export function readProjectFiles(root: string): ProjectFile[] {
   return listPaths(root).map((path) => ({
     path,

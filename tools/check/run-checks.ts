@@ -4,9 +4,9 @@ import { runLimited } from './run-limited.ts';
 
 const PARALLEL_RULES = 2;
 
-type Judged = RuleOutcome & { name: string };
+type NamedOutcome = RuleOutcome & { name: string };
 
-async function judge(rule: CheckRule): Promise<Judged> {
+async function runRule(rule: CheckRule): Promise<NamedOutcome> {
   const start = performance.now();
   const outcome = await rule.run(repositoryRoot).catch((error: unknown) => ({ ok: false, output: String(error) }));
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
@@ -25,12 +25,12 @@ function chooseRules(names: string[]): CheckRule[] {
 }
 
 const rules = chooseRules(process.argv.slice(2));
-const judged = await runLimited(
-  rules.map((rule) => () => judge(rule)),
+const outcomes = await runLimited(
+  rules.map((rule) => () => runRule(rule)),
   PARALLEL_RULES,
 );
-const failed = judged.filter((outcome) => !outcome.ok);
+const failed = outcomes.filter((outcome) => !outcome.ok);
 for (const { name, output } of failed)
   console.log(`\n── ${name} ${'─'.repeat(Math.max(0, 70 - name.length))}\n${output.trimEnd()}`);
-console.log(`\n${judged.length - failed.length} rules passed, ${failed.length} failed`);
+console.log(`\n${outcomes.length - failed.length} rules passed, ${failed.length} failed`);
 process.exitCode = failed.length === 0 ? 0 : 1;

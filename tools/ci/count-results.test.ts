@@ -18,7 +18,7 @@ describe('countVitest', () => {
 });
 
 describe('countPlaywright', () => {
-  it('takes everything that neither passed nor was skipped as failed', () => {
+  it('counts every test that neither passed nor was skipped as failed', () => {
     const tests = ['passed', 'failed', 'timedOut', 'interrupted', 'skipped'].map((status) => ({ status }));
     expect(countPlaywright({ tests })).toEqual({ passed: 1, failed: 3 });
   });
@@ -26,22 +26,22 @@ describe('countPlaywright', () => {
 
 describe('sumCounts', () => {
   it.each([
-    ['all green', [green], { passed: 5, failed: 0 }, { passed: 5, failed: 0 }],
+    ['counts passed tests', [green], { passed: 5, failed: 0 }, { passed: 5, failed: 0 }],
     [
-      'failed tests are not counted again for their step',
+      'does not count the step again when its tests failed',
       [{ ...green, exitCode: 1 }],
       { passed: 4, failed: 1 },
       { passed: 4, failed: 1 },
     ],
     [
-      'a crash after green tests is a failure',
+      'counts a crash after passed tests as a failure',
       [{ ...green, exitCode: 1 }],
       { passed: 5, failed: 0 },
       { passed: 5, failed: 1 },
     ],
-    ['no results are a failure even with exit code 0', [green], null, { passed: 0, failed: 1 }],
+    ['counts missing results as a failure even with exit code 0', [green], null, { passed: 0, failed: 1 }],
     [
-      'a failed step without a suite is a failure',
+      'counts a failed step without a suite as a failure',
       [green, { ...green, name: 'build', exitCode: 2 }],
       { passed: 5, failed: 0 },
       { passed: 5, failed: 1 },
@@ -50,7 +50,7 @@ describe('sumCounts', () => {
     expect(sumCounts(steps, new Map([['test', count]]))).toEqual(total);
   });
 
-  it('adds the suites', () => {
+  it('sums all suites', () => {
     const suites = new Map([
       ['test', { passed: 5, failed: 1 }],
       ['e2e', { passed: 3, failed: 2 }],

@@ -18,7 +18,7 @@ interface PlaywrightReport {
   tests: { status: string }[];
 }
 
-/** A file that could not even be loaded has no failed test in it, and is one failure all the same. */
+/** A file that could not be loaded contains no failed test and counts as one failure. */
 export function countVitest(report: VitestReport): Count {
   const failures = report.testResults.map((file) => {
     const failedTests = file.assertionResults.filter((test) => test.status === 'failed').length;
@@ -34,8 +34,8 @@ export function countPlaywright(report: PlaywrightReport): Count {
 }
 
 /**
- * Sums all suites by the name of their step. A step that failed counts as one failure unless its suite shows failures
- * itself, and so does a suite that left no results.
+ * Sums all suites by step name. A failed step counts as one failure unless its suite reports failures; missing results
+ * of a suite count as one failure.
  */
 export function sumCounts(steps: readonly Step[], suites: ReadonlyMap<string, Count | null>): Count {
   const total: Count = { passed: 0, failed: 0 };

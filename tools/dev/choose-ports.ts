@@ -1,4 +1,4 @@
-import { findFreePort, isPortFree } from '../node/find-free-port.ts';
+import { findFreePort, isPortFree } from './node/find-free-port.ts';
 
 const DEFAULT_PORTS = {
   API_PORT: 4000,
@@ -13,11 +13,11 @@ const DEFAULT_PORTS = {
 type PortName = keyof typeof DEFAULT_PORTS;
 export type Ports = Record<PortName, number>;
 
-export async function chooseFreePorts(): Promise<Ports> {
-  const taken = new Set<number>();
+export async function chooseFreePorts(fixed: Partial<Ports> = {}): Promise<Ports> {
+  const taken = new Set<number>(Object.values(fixed));
   const ports: Ports = { ...DEFAULT_PORTS };
   for (const name of portNames()) {
-    ports[name] = await findFreePort(taken);
+    ports[name] = fixed[name] ?? (await findFreePort(taken));
     taken.add(ports[name]);
   }
   return ports;
@@ -31,7 +31,7 @@ export async function chooseNamedPorts(env: NodeJS.ProcessEnv): Promise<Ports> {
     if (!(await isPortFree(ports[name]))) busy.push(`${name}=${ports[name]}`);
   }
   if (busy.length === 0) return ports;
-  throw new Error(`In use by another program: ${busy.join(', ')}. Set other numbers, or run with --ports free.`);
+  throw new Error(`Ports in use by another program: ${busy.join(', ')}. Set other ports, or run with --ports free.`);
 }
 
 function readPort(name: PortName, text: string | undefined): number {

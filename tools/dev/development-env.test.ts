@@ -5,18 +5,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../apps/server/src/platform/config/read-config.ts';
-import { findFreePort } from '../node/find-free-port.ts';
 import { chooseFreePorts, chooseNamedPorts } from './choose-ports.ts';
 import { developmentEnv } from './development-env.ts';
+import { findFreePort } from './node/find-free-port.ts';
 import { readDevSecrets } from './read-dev-secrets.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'pilgi-dev-'));
-const secretsFile = join(folder, 'inner/secrets.json');
+const directory = mkdtempSync(join(tmpdir(), 'pilgi-dev-'));
+const secretsFile = join(directory, 'inner/secrets.json');
 const databaseUrl = 'postgres://pilgi@127.0.0.1:5432/pilgi';
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
 describe('developmentEnv', () => {
-  it('is enough for the server to start', async () => {
+  it('is sufficient for the server to start', async () => {
     const ports = await chooseFreePorts();
     const setup = { ports, secrets: readDevSecrets(secretsFile), databaseUrl, behindGateway: true };
     const { defaults, addresses } = developmentEnv(setup);
@@ -29,7 +29,7 @@ describe('developmentEnv', () => {
     expect(addresses.TOSS_API_BASE_URL).toBe(`http://127.0.0.1:${ports.TOSS_SIM_PORT}`);
   });
 
-  it('is refused in production', async () => {
+  it('is rejected in production', async () => {
     const setup = {
       ports: await chooseFreePorts(),
       secrets: readDevSecrets(secretsFile),
@@ -42,7 +42,7 @@ describe('developmentEnv', () => {
 });
 
 describe('readDevSecrets', () => {
-  it('makes two different secrets once and keeps them to the owner', () => {
+  it('creates two different secrets once, readable by the owner only', () => {
     const secrets = readDevSecrets(secretsFile);
     expect(readDevSecrets(secretsFile)).toEqual(secrets);
     expect(secrets.USER_TOKEN_SECRET).not.toBe(secrets.ADMIN_TOKEN_SECRET);
@@ -51,18 +51,18 @@ describe('readDevSecrets', () => {
 });
 
 describe('chooseNamedPorts', () => {
-  it('takes the numbers of the environment', async () => {
+  it('uses the ports of the environment', async () => {
     const free = await chooseFreePorts();
     expect(new Set(Object.values(free)).size).toBe(7);
     const env = Object.fromEntries(Object.entries(free).map(([name, port]) => [name, String(port)]));
     expect(await chooseNamedPorts(env)).toEqual(free);
   });
 
-  it.each(['0', '70000', 'http', '4000.5'])('refuses %s as a port', async (text) => {
+  it.each(['0', '70000', 'http', '4000.5'])('rejects %s as a port', async (text) => {
     await expect(chooseNamedPorts({ API_PORT: text })).rejects.toThrow(`API_PORT=${text} is not a port.`);
   });
 
-  it('says which port is taken', async () => {
+  it('reports the port in use', async () => {
     const port = await findFreePort();
     const taken = createServer().listen(port, '127.0.0.1');
     await once(taken, 'listening');

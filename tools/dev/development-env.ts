@@ -5,14 +5,14 @@ interface DevelopmentSetup {
   ports: Ports;
   secrets: DevSecrets;
   databaseUrl: string;
-  /** The built site behind the gateway adds one proxy in front of the api. */
+  /** The gateway for the built site adds one proxy in front of the api. */
   behindGateway: boolean;
 }
 
 export interface DevelopmentEnv {
-  /** What a developer may change by `.env` or the shell. */
+  /** Settings that a developer may override in `.env` or the shell. */
   defaults: Record<string, string>;
-  /** Where the parts of this run find each other. */
+  /** Addresses of the processes of this run. */
   addresses: Record<string, string>;
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const POLL_MS = 25;
 
-/** Ends a process and its descendants in the same group: asks first, and kills what is left after the grace time. */
+/** Ends a process group with SIGTERM, and with SIGKILL after the grace period. */
 export async function endProcessGroup(groupId: number, graceMs: number): Promise<void> {
   signalGroup(groupId, 'SIGTERM');
   const deadline = Date.now() + graceMs;

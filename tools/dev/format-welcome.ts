@@ -42,7 +42,7 @@ export function formatWelcome(addresses: StackAddresses, logins: readonly Sample
       ({ email, password, note }) => `  ${email.padEnd(emailWidth)}  ${password.padEnd(passwordWidth)}  ${note}`,
     ),
     '',
-    '  Ctrl-C ends all of it.',
+    '  Ctrl-C stops all processes.',
     '',
   ].join('\n');
 }

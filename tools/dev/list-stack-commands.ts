@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { DESKTOP_ORIGINS } from '@pilgi/domain';
+import { DESKTOP_ORIGINS } from '@pilgi/domain/shared';
 import type { Ports } from './choose-ports.ts';
 import type { SupervisedCommand } from './supervise.ts';
 
@@ -8,18 +8,24 @@ interface Stack {
   ports: Ports;
   env: NodeJS.ProcessEnv;
   production: boolean;
-  /** Where the object storage keeps its data; without it, a folder of this run alone. */
-  storageFolder: string | null;
+  /** Data directory of the object storage; null for a temporary directory. */
+  storageDirectory: string | null;
 }
 
 interface StackCommands {
-  /** One after the other, each to its end. */
+  /** Run one after the other to completion. */
   preparations: SupervisedCommand[];
-  /** All at once, kept running. */
+  /** Started together; they run until the end. */
   services: SupervisedCommand[];
 }
 
-export function listStackCommands({ root, ports, env, production, storageFolder }: Stack): StackCommands {
+export function listStackCommands({
+  root,
+  ports,
+  env,
+  production,
+  storageDirectory: storageFolder,
+}: Stack): StackCommands {
   const node = (name: string, file: string, extra: NodeJS.ProcessEnv = {}, flags: string[] = []) => ({
     name,
     command: process.execPath,
@@ -27,7 +33,7 @@ export function listStackCommands({ root, ports, env, production, storageFolder 
     cwd: root,
     env: { ...env, ...extra },
   });
-  const watch = production ? [] : ['--watch', '--watch-preserve-output'];
+  const watchFlags = production ? [] : ['--watch', '--watch-preserve-output'];
   const apiUrl = `http://127.0.0.1:${ports.API_PORT}`;
   const web: SupervisedCommand = {
     name: 'web',
@@ -36,12 +42,12 @@ export function listStackCommands({ root, ports, env, production, storageFolder 
     cwd: join(root, 'apps/web'),
     env: { ...env, API_URL: apiUrl },
   };
-  const gateway = node('web', 'tools/gateway/serve-web.ts', {
+  const gateway = node('web', 'ops/edge/serve-web.ts', {
     API_URL: apiUrl,
     PAYMENT_EXTRA_ORIGINS: `http://localhost:${ports.TOSS_SIM_PORT}`,
   });
   const tossSettings = { PORT: String(ports.TOSS_SIM_PORT), WEBHOOK_URL: `${apiUrl}/api/v1/payments/webhook` };
-  const storage = node('s3', 'tools/s3/serve-s3.ts', {
+  const storage = node('s3', 'tools/dev/s3/serve-s3.ts', {
     S3_PORT: String(ports.S3_PORT),
     S3_ALLOWED_ORIGINS: [`http://localhost:${ports.WEB_PORT}`, ...DESKTOP_ORIGINS].join(','),
     ...(storageFolder === null ? {} : { S3_DATA_DIR: storageFolder }),
@@ -54,8 +60,8 @@ export function listStackCommands({ root, ports, env, production, storageFolder 
       node('toss', 'simulators/toss/src/server.ts', tossSettings),
       node('gemini', 'simulators/gemini/src/server.ts', { PORT: String(ports.GEMINI_SIM_PORT) }),
       node('mailbox', 'simulators/mailbox/src/server.ts', mailPorts),
-      node('api', 'apps/server/src/entry/api.ts', {}, watch),
-      node('worker', 'apps/server/src/entry/worker.ts', {}, watch),
+      node('api', 'apps/server/src/entry/api.ts', {}, watchFlags),
+      node('worker', 'apps/server/src/entry/worker.ts', {}, watchFlags),
       production ? gateway : web,
     ],
   };

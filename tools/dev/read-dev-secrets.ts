@@ -10,15 +10,15 @@ export interface DevSecrets {
   S3_SECRET_KEY: string;
 }
 
-/** Kept between runs, so that a restart does not log the developer out. */
+/** Stored between runs, so that a restart does not log the developer out. */
 export function readDevSecrets(file: string): DevSecrets {
-  const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<DevSecrets>) : {};
+  const stored = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<DevSecrets>) : {};
   const secrets: DevSecrets = {
-    USER_TOKEN_SECRET: kept.USER_TOKEN_SECRET ?? makeSecret(),
-    ADMIN_TOKEN_SECRET: kept.ADMIN_TOKEN_SECRET ?? makeSecret(),
-    APP_KEYRING: kept.APP_KEYRING ?? `dev:${randomBytes(32).toString('base64')}`,
-    S3_ACCESS_KEY: kept.S3_ACCESS_KEY ?? makeSecret(),
-    S3_SECRET_KEY: kept.S3_SECRET_KEY ?? makeSecret(),
+    USER_TOKEN_SECRET: stored.USER_TOKEN_SECRET ?? makeSecret(),
+    ADMIN_TOKEN_SECRET: stored.ADMIN_TOKEN_SECRET ?? makeSecret(),
+    APP_KEYRING: stored.APP_KEYRING ?? `dev:${randomBytes(32).toString('base64')}`,
+    S3_ACCESS_KEY: stored.S3_ACCESS_KEY ?? makeSecret(),
+    S3_SECRET_KEY: stored.S3_SECRET_KEY ?? makeSecret(),
   };
   mkdirSync(dirname(file), { recursive: true });
   const draft = `${file}.${process.pid}`;

@@ -8,28 +8,31 @@ import { formatLogLine } from './format-log-line.ts';
 import { formatWelcome, listAddresses, type StackAddresses } from './format-welcome.ts';
 import { listStackCommands } from './list-stack-commands.ts';
 import { readDevSecrets } from './read-dev-secrets.ts';
+import { readSharedStorage } from './read-shared-storage.ts';
 import { type Run, runUntilStopped } from './run-until-stopped.ts';
 import { startDevDatabase } from './start-dev-database.ts';
-import { waitUntilAnswers } from './wait-until-answers.ts';
+import { waitUntilReady } from './wait-until-ready.ts';
 
 const READY_TIMEOUT_MS = 120_000;
 const root = resolve(import.meta.dirname, '../..');
-const devFolder = join(root, '.dev');
+const devDirectory = join(root, '.dev');
 const withColour =
   process.env.NO_COLOR === undefined && (process.stdout.isTTY || process.env.FORCE_COLOR !== undefined);
 
 const { values: options } = parseArgs({
   options: {
-    /** Serves the built site through the gateway, nothing restarts by itself. */
+    /** Serves the built site through the gateway; nothing restarts automatically. */
     production: { type: 'boolean', default: false },
-    /** A database of this run alone, removed at the end. */
+    /** Creates a database for this run and deletes it at the end. */
     'fresh-database': { type: 'boolean', default: false },
-    /** `free` picks unused ports, so that runs never meet. */
+    /** `free` picks unused ports, so that several runs do not conflict. */
     ports: { type: 'string', default: 'named' },
-    /** Written as JSON with the addresses when everything answers. */
+    /** File that is written as JSON with the addresses when everything is ready. */
     'ready-file': { type: 'string' },
   },
 });
+
+const sharedStorage = readSharedStorage(process.env);
 
 process.exitCode = await runUntilStopped(startStack, writeLine);
 
@@ -40,40 +43,41 @@ async function startStack(run: Run): Promise<void> {
     throw new Error('The site is not built yet: npm run build');
   }
   const settings = { ...readEnvFile(), ...process.env };
-  const ports = options.ports === 'free' ? await chooseFreePorts() : await chooseNamedPorts(settings);
+  const ports =
+    options.ports === 'free' ? await chooseFreePorts(sharedStorage.ports) : await chooseNamedPorts(settings);
   const env = await prepareEnvironment(run, ports, settings);
   const { preparations, services } = listStackCommands({
     root,
     ports,
     env,
     production: options.production,
-    storageFolder: options['fresh-database'] ? null : join(devFolder, 's3'),
+    storageDirectory: options['fresh-database'] ? null : join(devDirectory, 's3'),
   });
 
   for (const command of preparations) await run.supervisor.finish(command);
-  for (const command of services) run.supervisor.keep(command);
+  for (const command of services) run.supervisor.startService(command);
   const addresses = listAddresses(ports);
   await waitForAll(addresses, ports, run.signal);
 
-  if (readyFile !== undefined) announce(readyFile, { ...addresses, database: env.DATABASE_URL }, run);
+  if (readyFile !== undefined) writeReadyFile(readyFile, { ...addresses, database: env.DATABASE_URL }, run);
   for (const line of formatWelcome(addresses, sampleLogins).split('\n')) writeLine('dev', line);
 }
 
 async function prepareEnvironment(run: Run, ports: Ports, settings: NodeJS.ProcessEnv): Promise<NodeJS.ProcessEnv> {
   const database = await startDevDatabase({
     databaseUrl: options['fresh-database'] ? process.env.DATABASE_URL : settings.DATABASE_URL,
-    devFolder,
+    devDirectory,
     fresh: options['fresh-database'],
     onLogLine: (line) => writeLine('postgres', line),
   });
   run.atEnd(database.stop);
   void database.ended.then(() => run.fail(new Error('postgres ended on its own')));
 
-  const secrets = readDevSecrets(join(devFolder, 'secrets.json'));
+  const secrets = readDevSecrets(join(devDirectory, 'secrets.json'));
   const setup = { ports, secrets, databaseUrl: database.url, behindGateway: options.production };
   const { defaults, addresses } = developmentEnv(setup);
   const colour = withColour ? { FORCE_COLOR: '1' } : {};
-  if (options.ports === 'free') return { ...colour, ...defaults, ...settings, ...addresses };
+  if (options.ports === 'free') return { ...colour, ...defaults, ...settings, ...addresses, ...sharedStorage.keys };
   return { ...colour, ...defaults, ...addresses, ...settings, DATABASE_URL: database.url };
 }
 
@@ -86,12 +90,12 @@ async function waitForAll(addresses: StackAddresses, ports: Ports, signal: Abort
     ports.S3_PORT,
   ];
   const parts = [...accepting.map((port) => `tcp://127.0.0.1:${port}`), `${addresses.api}/api/v1/ready`, addresses.web];
-  const wait = (url: string) => waitUntilAnswers({ url, timeoutMs: READY_TIMEOUT_MS, signal });
+  const wait = (url: string) => waitUntilReady({ url, timeoutMs: READY_TIMEOUT_MS, signal });
   await Promise.all(parts.map(wait));
   await wait(`${addresses.web}/api/v1/health`);
 }
 
-function announce(file: string, addresses: StackAddresses & { database?: string | undefined }, run: Run): void {
+function writeReadyFile(file: string, addresses: StackAddresses & { database?: string | undefined }, run: Run): void {
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, `${JSON.stringify(addresses, null, 2)}\n`);
   renameSync(draft, file);

@@ -11,7 +11,7 @@ interface Fake {
   exitCode: Promise<number | null>;
 }
 
-/** A whole process of its own, because signals and exit codes are what is shown. */
+/** Runs as a separate process, because signals and exit codes are tested. */
 function runFake(children: Record<string, string>): Fake {
   const source = `
     import { runUntilStopped } from ${JSON.stringify(MODULE)};
@@ -19,7 +19,7 @@ function runFake(children: Record<string, string>): Fake {
     process.exitCode = await runUntilStopped(async (run) => {
       run.atEnd(() => console.log('dev: cleaned up'));
       for (const [name, source] of Object.entries(children)) {
-        run.supervisor.keep({ name, command: process.execPath, args: ['-e', source] });
+        run.supervisor.startService({ name, command: process.execPath, args: ['-e', source] });
       }
     }, (name, line) => console.log(name + ': ' + line));`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', source], {
@@ -53,7 +53,7 @@ afterEach(() => {
 });
 
 describe('runUntilStopped', () => {
-  it.each(['SIGINT', 'SIGTERM'] as const)('forwards named lines and ends all on %s with 0', async (signal) => {
+  it.each(['SIGINT', 'SIGTERM'] as const)('forwards output lines and exits with 0 on %s', async (signal) => {
     const fake = runFake({ api: stays('hello from'), worker: stays('working as') });
     await vi.waitFor(() => expect(fake.lines()).toHaveLength(2), { timeout: 20_000 });
     const lines = fake.lines().toSorted();
@@ -68,7 +68,7 @@ describe('runUntilStopped', () => {
     expect(fake.lines().at(-1)).toBe('dev: cleaned up');
   });
 
-  it('says which child died, ends the others and exits with 1', async () => {
+  it('reports the child that exited, ends the others and exits with 1', async () => {
     const fake = runFake({ api: 'setTimeout(() => process.exit(7), 500)', worker: stays('working as') });
     expect(await fake.exitCode).toBe(1);
     expect(fake.lines()).toContain('dev: Stopping everything: api ended with exit code 7');

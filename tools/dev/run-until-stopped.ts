@@ -2,9 +2,9 @@ import { type Supervisor, supervise } from './supervise.ts';
 
 export interface Run {
   supervisor: Supervisor;
-  /** Aborted when everything is to end, also during the start. */
+  /** Aborted when everything must stop, also during the start. */
   signal: AbortSignal;
-  /** Called after all children have ended, last registered first. */
+  /** Called after all children have ended, in reverse order of registration. */
   atEnd: (cleanUp: () => void | Promise<void>) => void;
   fail: (reason: Error) => void;
 }
@@ -13,7 +13,7 @@ type WriteLine = (name: string, line: string) => void;
 
 const OWN_NAME = 'dev';
 
-/** Runs until a signal asks to stop (0) or something breaks (1); either way nothing is left running. */
+/** Runs until a stop signal (returns 0) or a failure (returns 1); all children have ended when it returns. */
 export async function runUntilStopped(start: (run: Run) => Promise<void>, writeLine: WriteLine): Promise<number> {
   const supervisor = supervise(writeLine);
   const abort = new AbortController();
@@ -22,12 +22,12 @@ export async function runUntilStopped(start: (run: Run) => Promise<void>, writeL
   supervisor.broken.catch(failed.reject);
   failed.promise.catch(() => undefined);
 
-  const asked = whenAskedToStop(() => supervisor.kill());
+  const stopSignal = waitForStopSignal(() => supervisor.kill());
   const run = { supervisor, signal: abort.signal, fail: failed.reject };
   const started = start({ ...run, atEnd: (cleanUp) => void cleanUps.push(cleanUp) });
   let exitCode = 0;
   try {
-    await Promise.race([asked, failed.promise, started.then(() => failed.promise)]);
+    await Promise.race([stopSignal, failed.promise, started.then(() => failed.promise)]);
     writeLine(OWN_NAME, 'Stopping.');
   } catch (error) {
     const message = `Stopping everything: ${error instanceof Error ? error.message : String(error)}`;
@@ -41,7 +41,7 @@ export async function runUntilStopped(start: (run: Run) => Promise<void>, writeL
   return exitCode;
 }
 
-async function whenAskedToStop(onSecondTime: () => void): Promise<void> {
+async function waitForStopSignal(onSecondTime: () => void): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   let times = 0;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -51,7 +51,7 @@ async function whenAskedToStop(onSecondTime: () => void): Promise<void> {
       resolve();
     });
   }
-  // The reader of the log is gone (`npm run dev | head`): nobody could see or stop the rest.
+  // The reader of the output is gone (`npm run dev | head`), so the run could not be seen or stopped any more.
   process.stdout.on('error', () => resolve());
   await promise;
 }

@@ -2,7 +2,7 @@ import { StringDecoder } from 'node:string_decoder';
 
 interface LineSplitter {
   push: (chunk: Buffer) => void;
-  /** Hands out a last line that did not end with a line break. */
+  /** Emits a last line without a line break. */
   end: () => void;
 }
 

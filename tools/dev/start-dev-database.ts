@@ -1,5 +1,5 @@
-import { chooseDataFolder } from '../postgres/choose-data-folder.ts';
-import { startPostgres } from '../postgres/start-postgres.ts';
+import { chooseDataDirectory } from './postgres/choose-data-directory.ts';
+import { startPostgres } from './postgres/start-postgres.ts';
 
 interface DevDatabase {
   url: string;
@@ -7,16 +7,21 @@ interface DevDatabase {
   ended: Promise<void>;
 }
 
-interface Wishes {
-  /** A database that is already there is used as it is. */
+interface DevDatabaseOptions {
+  /** An existing database is used unchanged. */
   databaseUrl: string | undefined;
-  devFolder: string;
+  devDirectory: string;
   fresh: boolean;
   onLogLine: (line: string) => void;
 }
 
-export async function startDevDatabase({ databaseUrl, devFolder, fresh, onLogLine }: Wishes): Promise<DevDatabase> {
+export async function startDevDatabase({
+  databaseUrl,
+  devDirectory,
+  fresh,
+  onLogLine,
+}: DevDatabaseOptions): Promise<DevDatabase> {
   if (databaseUrl) return { url: databaseUrl, stop: () => Promise.resolve(), ended: new Promise(() => undefined) };
   if (fresh) return startPostgres({ onLogLine });
-  return startPostgres({ dataDir: chooseDataFolder(devFolder, 'postgres'), onLogLine });
+  return startPostgres({ dataDir: chooseDataDirectory(devDirectory, 'postgres'), onLogLine });
 }

@@ -37,7 +37,7 @@ afterEach(() => {
 });
 
 describe('supervise', () => {
-  it('puts the name in front of each line of both streams, whole even when written in pieces', async () => {
+  it('prefixes each line of both streams with the name, also when written in parts', async () => {
     const lines: string[] = [];
     const supervisor = superviseInto(lines);
     const pieces = "process.stdout.write('한'); setTimeout(() => process.stdout.write('글\\nlast without break'), 50);";
@@ -49,11 +49,11 @@ describe('supervise', () => {
     expect(lines.toSorted()).toEqual(['one: last without break', 'one: 한글', 'two: to stderr']);
   });
 
-  it('ends every child and the children of children', async () => {
+  it('ends every child and its descendants', async () => {
     const lines: string[] = [];
     const supervisor = superviseInto(lines);
-    supervisor.keep(script('one', `${HAS_A_CHILD} ${STAYS}`));
-    supervisor.keep(script('two', `console.log('child ' + process.pid); ${STAYS}`));
+    supervisor.startService(script('one', `${HAS_A_CHILD} ${STAYS}`));
+    supervisor.startService(script('two', `console.log('child ' + process.pid); ${STAYS}`));
     await vi.waitFor(() => expect(lines).toHaveLength(2), { timeout: 10_000 });
     const pids = [pidIn(lines, 'grandchild'), pidIn(lines, 'two: child')];
     expect(pids.map(isAlive)).toEqual([true, true]);
@@ -62,10 +62,12 @@ describe('supervise', () => {
     await vi.waitFor(() => expect(pids.map(isAlive)).toEqual([false, false]));
   });
 
-  it('kills a child that does not listen after the grace time', async () => {
+  it('kills a child that ignores SIGTERM after the grace period', async () => {
     const lines: string[] = [];
     const supervisor = superviseInto(lines, 300);
-    supervisor.keep(script('deaf', `process.on('SIGTERM', () => {}); console.log('child ' + process.pid); ${STAYS}`));
+    supervisor.startService(
+      script('deaf', `process.on('SIGTERM', () => {}); console.log('child ' + process.pid); ${STAYS}`),
+    );
     await vi.waitFor(() => expect(lines).toHaveLength(1), { timeout: 10_000 });
     await supervisor.stop();
     await vi.waitFor(() => expect(isAlive(pidIn(lines, 'child'))).toBe(false));
@@ -75,30 +77,30 @@ describe('supervise', () => {
     ['process.exit(3)', 'short ended with exit code 3'],
     ["process.kill(process.pid, 'SIGKILL')", 'short was ended by SIGKILL'],
     ['', 'short ended on its own (exit code 0)'],
-  ])('says which kept child died and how: %s', async (source, message) => {
+  ])('reports which service exited and how: %s', async (source, message) => {
     const supervisor = superviseInto([]);
-    supervisor.keep(script('short', source));
+    supervisor.startService(script('short', source));
     await expect(supervisor.broken).rejects.toThrow(message);
   });
 
-  it('says that a program is not there', async () => {
+  it('reports a missing program', async () => {
     const supervisor = superviseInto([]);
     await expect(supervisor.finish({ name: 'ghost', command: '/no/such/program', args: [] })).rejects.toThrow(
       /^ghost /,
     );
   });
 
-  it('refuses when a command that must succeed fails, and takes a stop as no death', async () => {
+  it('rejects when a command fails and ignores exits during a stop', async () => {
     const supervisor = superviseInto([]);
     await expect(supervisor.finish(script('migrate', 'process.exit(2)'))).rejects.toThrow(
       'migrate ended with exit code 2',
     );
-    const died = vi.fn();
-    supervisor.broken.catch(died);
-    supervisor.keep(script('stays', STAYS));
+    const onBroken = vi.fn();
+    supervisor.broken.catch(onBroken);
+    supervisor.startService(script('stays', STAYS));
     await pause(200);
     await supervisor.stop();
     await pause(50);
-    expect(died).not.toHaveBeenCalled();
+    expect(onBroken).not.toHaveBeenCalled();
   });
 });

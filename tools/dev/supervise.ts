@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { tieToParent } from '../node/tie-to-parent.ts';
 import { endProcessGroup, signalGroup } from './end-process-group.ts';
+import { tieToParent } from './node/tie-to-parent.ts';
 import { splitLines } from './split-lines.ts';
 
 export interface SupervisedCommand {
@@ -13,22 +13,22 @@ export interface SupervisedCommand {
 
 export interface Supervisor {
   /** Starts a command that must keep running until the end. */
-  keep: (command: SupervisedCommand) => void;
-  /** Runs a command that must end with 0. */
+  startService: (command: SupervisedCommand) => void;
+  /** Runs a command that must exit with 0. */
   finish: (command: SupervisedCommand) => Promise<void>;
-  /** Rejects with the reason as soon as a kept command ends on its own. */
+  /** Rejects with the reason as soon as a service exits. */
   broken: Promise<never>;
   stop: () => Promise<void>;
-  /** For the impatient: no grace time. */
+  /** Kills everything without a grace period. */
   kill: () => void;
 }
 
 const GRACE_MS = 10_000;
 
-export function supervise(writeLine: (name: string, line: string) => void, graceMs = GRACE_MS): Supervisor {
+export function supervise(writeLine: (name: string, commandLine: string) => void, graceMs = GRACE_MS): Supervisor {
   const groups = new Set<number>();
   const broken = Promise.withResolvers<never>();
-  // Whoever races against it handles the reason; without this a late death would be an unhandled rejection.
+  // Prevents an unhandled rejection when no one awaits `broken`.
   broken.promise.catch(() => undefined);
   let stopping = false;
 
@@ -36,13 +36,13 @@ export function supervise(writeLine: (name: string, line: string) => void, grace
     if (stopping) return Promise.resolve('not started: everything is stopping');
     const child = spawnInOwnGroup(command);
     if (child.pid !== undefined) groups.add(child.pid);
-    forwardLines(child, (line) => writeLine(command.name, line));
+    forwardLines(child, (commandLine) => writeLine(command.name, commandLine));
     return reasonOfEnd(child);
   }
 
   return {
     broken: broken.promise,
-    keep: (command) => {
+    startService: (command) => {
       void start(command).then((reason) => {
         if (!stopping) broken.reject(new Error(`${command.name} ${reason ?? 'ended on its own (exit code 0)'}`));
       });
@@ -63,8 +63,8 @@ export function supervise(writeLine: (name: string, line: string) => void, grace
 }
 
 function spawnInOwnGroup(command: SupervisedCommand): ChildProcess {
-  const line = tieToParent(command, 'TERM');
-  return spawn(line.command, line.args, {
+  const commandLine = tieToParent(command, 'TERM');
+  return spawn(commandLine.command, commandLine.args, {
     ...(command.cwd === undefined ? {} : { cwd: command.cwd }),
     env: command.env ?? process.env,
     detached: true,
@@ -72,7 +72,7 @@ function spawnInOwnGroup(command: SupervisedCommand): ChildProcess {
   });
 }
 
-function forwardLines(child: ChildProcess, onLine: (line: string) => void): void {
+function forwardLines(child: ChildProcess, onLine: (commandLine: string) => void): void {
   for (const stream of [child.stdout, child.stderr]) {
     const lines = splitLines(onLine);
     stream?.on('data', lines.push).once('end', lines.end);

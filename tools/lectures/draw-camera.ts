@@ -4,8 +4,8 @@ import { runProgram } from './run-program.ts';
 const COLUMNS = 160;
 const ROWS = 90;
 
-/** Frames of somebody who walks before a wall while the camera follows: no two of them are alike. */
-export async function drawCamera(folder: string, frames: number, size: string): Promise<string[]> {
+/** Frames of a moving speaker in front of a wall with a moving camera; no two frames are equal. */
+export async function drawCamera(directory: string, frames: number, size: string): Promise<string[]> {
   const input = ['-f', 'rawvideo', '-pix_fmt', 'gray', '-s', `${COLUMNS}x${ROWS}`, '-r', '1', '-i', 'pipe:0'];
   const output = [
     '-vf',
@@ -16,8 +16,8 @@ export async function drawCamera(folder: string, frames: number, size: string): 
     '0',
   ];
   const feed = Array.from({ length: frames }, (_, frame) => drawFrame(frame));
-  await runProgram('ffmpeg', ['-v', 'error', '-y', ...input, ...output, join(folder, 'camera-%05d.png')], feed);
-  return feed.map((_, index) => join(folder, `camera-${String(index).padStart(5, '0')}.png`));
+  await runProgram('ffmpeg', ['-v', 'error', '-y', ...input, ...output, join(directory, 'camera-%05d.png')], feed);
+  return feed.map((_, index) => join(directory, `camera-${String(index).padStart(5, '0')}.png`));
 }
 
 function drawFrame(frame: number): Uint8Array {

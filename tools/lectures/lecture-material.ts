@@ -1,4 +1,4 @@
-import type { Draw } from '../money-proof/create-draw.ts';
+import type { Draw } from './create-draw.ts';
 
 interface Topic {
   title: string;
@@ -6,7 +6,7 @@ interface Topic {
   sentences: readonly string[];
 }
 
-/** `{n}` is a number, drawn anew each time. */
+/** `{n}` is replaced by a random number. */
 const TOPICS: Record<'ko' | 'en', readonly Topic[]> = {
   ko: [
     {
@@ -95,7 +95,7 @@ export function drawSentence(draw: Draw, language: 'ko' | 'en', count: number): 
   return fill(draw, draw.sample(topic?.sentences ?? [], 1)[0] ?? '');
 }
 
-/** A title and its points; the title carries a number of its own, so no two slides read the same. */
+/** Title and points of a slide; the title contains the slide number, so no two slides are equal. */
 export function drawSlideLines(draw: Draw, language: 'ko' | 'en', index: number): string[] {
   const topics = TOPICS[language];
   const topic = topics[index % topics.length];

@@ -1,4 +1,4 @@
-/** What happens while a slide is on. */
+/** What happens while a slide is shown. */
 export type SlideKind = 'still' | 'build-up' | 'camera' | 'jump-back' | 'flash';
 
 export const SLIDE_KINDS: readonly SlideKind[] = ['still', 'build-up', 'camera', 'jump-back', 'flash'];
@@ -8,17 +8,17 @@ export interface LectureWish {
   minutes: number;
   language: 'ko' | 'en';
   seed: string;
-  /** Of utterances and of slides, so that lectures heard by the same model do not share numbers. */
+  /** First number of utterances and slides, so that lectures for the same simulator do not share numbers. */
   first_number: number;
   kinds: readonly SlideKind[];
   slide_seconds: number;
   silence_minutes: number;
   music_minutes: number;
   has_video: boolean;
-  /** Seconds between keyframes; with `keyframes_at_changes` there is one at every new picture too. */
+  /** Seconds between keyframes; `keyframes_at_changes` adds one at every slide change. */
   keyframe_seconds: number;
   keyframes_at_changes: boolean;
-  /** Long lectures say the same sentences again, each time under a number of its own; fewer are spoken sooner. */
+  /** Distinct sentences; long lectures repeat them under new utterance numbers, because synthesis takes time. */
   most_sentences: number;
 }
 

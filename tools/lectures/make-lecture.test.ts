@@ -8,13 +8,13 @@ import { runProgram } from './run-program.ts';
 const RATE = 16_000;
 const SYMBOL = RATE * 0.05;
 
-function makeFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'pilgi-lectures-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  return folder;
+function createDirectory(): string {
+  const directory = mkdtempSync(join(tmpdir(), 'pilgi-lectures-'));
+  onTestFinished(() => rmSync(directory, { recursive: true }));
+  return directory;
 }
 
-async function listen(file: string): Promise<Int16Array> {
+async function decodeAudio(file: string): Promise<Int16Array> {
   const opus = ['-v', 'error', '-i', file, '-vn', '-ac', '1', '-ar', String(RATE), '-c:a', 'libopus', '-b:a', '24k'];
   const small = await runProgram('ffmpeg', [...opus, '-f', 'ogg', 'pipe:1']);
   const pcm = ['-v', 'error', '-i', 'pipe:0', '-ar', String(RATE), '-f', 's16le', 'pipe:1'];
@@ -22,7 +22,7 @@ async function listen(file: string): Promise<Int16Array> {
   return Int16Array.from({ length: bytes.length >> 1 }, (_, index) => bytes.readInt16LE(index * 2));
 }
 
-/** How much of a tone there is in a window of samples. */
+/** Magnitude of a frequency in a window of samples. */
 function strengthOf(window: Int16Array, hertz: number): number {
   const parts = [Math.sin, Math.cos].map((wave) =>
     window.reduce((sum, sample, index) => sum + sample * wave((2 * Math.PI * hertz * index) / RATE), 0),
@@ -30,31 +30,31 @@ function strengthOf(window: Int16Array, hertz: number): number {
   return Math.hypot(...parts);
 }
 
-/** The number in the tones that begin at a moment. */
-function hearNumber(sound: Int16Array, startMs: number): number {
+/** Decodes the utterance number from the tones at this time. */
+function decodeNumber(audio: Int16Array, startMs: number): number {
   const begins = (startMs * RATE) / 1000;
   return [1, 2, 3, 4].reduce((number, place) => {
     const at = Math.round(begins + place * SYMBOL);
-    const window = sound.subarray(at + SYMBOL * 0.2, at + SYMBOL * 0.8);
+    const window = audio.subarray(at + SYMBOL * 0.2, at + SYMBOL * 0.8);
     const strengths = Array.from({ length: 16 }, (_, symbol) => strengthOf(window, 800 + 150 * symbol));
     return number * 16 + strengths.indexOf(Math.max(...strengths));
   }, 0);
 }
 
-describe('a made lecture', () => {
-  it('says the number of every utterance, to be heard after strong compression', async () => {
-    const made = await makeLecture({ out: makeFolder(), minutes: 0.75, has_video: false, first_number: 4_660 });
-    const sound = await listen(made.file);
+describe('makeLecture', () => {
+  it('encodes the number of every utterance in tones that survive strong compression', async () => {
+    const made = await makeLecture({ out: createDirectory(), minutes: 0.75, has_video: false, first_number: 4_660 });
+    const audio = await decodeAudio(made.file);
     const numbers = made.utterances.map((utterance) => utterance.number);
     expect(numbers.slice(0, 2)).toEqual([4_660, 4_661]);
-    expect(made.utterances.map((utterance) => hearNumber(sound, utterance.start_ms))).toEqual(numbers);
+    expect(made.utterances.map((utterance) => decodeNumber(audio, utterance.start_ms))).toEqual(numbers);
   });
 
-  it('comes with its script and repeats itself by its seed', async () => {
-    const wish = { minutes: 0.5, slide_seconds: 10, seed: 'twice', kinds: ['still', 'jump-back'] as const };
+  it('writes the script and is deterministic per seed', async () => {
+    const settings = { minutes: 0.5, slide_seconds: 10, seed: 'twice', kinds: ['still', 'jump-back'] as const };
     const [once, again] = [
-      await makeLecture({ ...wish, out: makeFolder() }),
-      await makeLecture({ ...wish, out: makeFolder() }),
+      await makeLecture({ ...settings, out: createDirectory() }),
+      await makeLecture({ ...settings, out: createDirectory() }),
     ];
     const script = JSON.parse(readFileSync(once.script_file, 'utf8')) as Record<'utterances' | 'slides', unknown[]>;
     expect(script).toMatchObject({ language: 'ko', title: expect.any(String) });

@@ -1,8 +1,8 @@
 import type { SlideKind } from './lecture-wish.ts';
 
-/** What the picture shows for a while; a slide that builds up has several states. */
+/** Content of the video for a time span; a slide that builds up has several states. */
 export interface Shot {
-  picture: { slide: number; state: number } | 'camera' | 'flash';
+  content: { slide: number; state: number } | 'camera' | 'flash';
   from_ms: number;
   until_ms: number;
 }
@@ -10,14 +10,14 @@ export interface Shot {
 const BUILD_UP_STATES = 3;
 const FLASH_MS = 2_000;
 
-/** The pictures of a lecture from its beginning to its end, one kind of slide after the other. */
-export function planShots(wish: { duration_ms: number; slide_ms: number; kinds: readonly SlideKind[] }): Shot[] {
+/** Plans the video of a lecture, cycling through the slide kinds. */
+export function planShots(settings: { duration_ms: number; slide_ms: number; kinds: readonly SlideKind[] }): Shot[] {
   const shots: Shot[] = [];
-  for (let slide = 0, from = 0; from < wish.duration_ms; slide += 1) {
-    const left = wish.duration_ms - from;
-    // What is left over is added to the last slide, so that none is too short to be one.
-    const length = left < wish.slide_ms * 2 ? left : wish.slide_ms;
-    shots.push(...planSlide({ kind: wish.kinds[slide % wish.kinds.length] ?? 'still', slide, from, length }));
+  for (let slide = 0, from = 0; from < settings.duration_ms; slide += 1) {
+    const left = settings.duration_ms - from;
+    // The remaining time is added to the last slide, so that no slide is too short.
+    const length = left < settings.slide_ms * 2 ? left : settings.slide_ms;
+    shots.push(...planSlide({ kind: settings.kinds[slide % settings.kinds.length] ?? 'still', slide, from, length }));
     from += length;
   }
   return shots;
@@ -37,7 +37,7 @@ function planSlide({
   const until = from + length;
   const turn = from + roundToSecond((length * 2) / 3);
   const own = (state: number, from_ms: number, until_ms: number): Shot => ({
-    picture: { slide, state },
+    content: { slide, state },
     from_ms,
     until_ms,
   });
@@ -50,14 +50,14 @@ function planSlide({
     ];
   }
   const last = BUILD_UP_STATES - 1;
-  if (kind === 'camera') return [own(last, from, turn), { picture: 'camera', from_ms: turn, until_ms: until }];
+  if (kind === 'camera') return [own(last, from, turn), { content: 'camera', from_ms: turn, until_ms: until }];
   if (kind === 'flash') {
     const end = turn + FLASH_MS;
-    return [own(last, from, turn), { picture: 'flash', from_ms: turn, until_ms: end }, own(last, end, until)];
+    return [own(last, from, turn), { content: 'flash', from_ms: turn, until_ms: end }, own(last, end, until)];
   }
   if (kind === 'jump-back' && slide > 0) {
     const back = { slide: Math.max(0, slide - 2), state: last };
-    return [own(last, from, turn), { picture: back, from_ms: turn, until_ms: until }];
+    return [own(last, from, turn), { content: back, from_ms: turn, until_ms: until }];
   }
   return [own(last, from, until)];
 }

@@ -1,4 +1,4 @@
-import type { Draw } from '../money-proof/create-draw.ts';
+import type { Draw } from './create-draw.ts';
 
 export interface Zone {
   from_ms: number;
@@ -6,7 +6,7 @@ export interface Zone {
 }
 
 export interface PlacedUtterance {
-  /** Which of the pool of spoken sentences it is. */
+  /** Index of the sentence. */
   sentence: number;
   start_ms: number;
   end_ms: number;
@@ -15,10 +15,10 @@ export interface PlacedUtterance {
 const FIRST_MS = 800;
 const LAST_MS = 1_000;
 
-/** Places utterances one after the other, half a second to 1.2 s apart, none in a zone without speech. */
+/** Schedules utterances 0.5 to 1.2 s apart, outside of the quiet zones. */
 export function planSpeech(input: {
   duration_ms: number;
-  /** Lengths of what can be said, code included. */
+  /** Lengths of the sentences, including the number tones. */
   lengths_ms: readonly number[];
   quiet: readonly Zone[];
   draw: Draw;
@@ -35,7 +35,7 @@ export function planSpeech(input: {
   }
 }
 
-/** Silence at two fifths of the lecture, music at seven tenths. */
+/** Silence starts at 40 % of the lecture, music at 70 %. */
 export function planQuiet(duration_ms: number, silenceMs: number, musicMs: number): { silence: Zone; music: Zone } {
   const zone = (share: number, length: number): Zone => {
     const from_ms = Math.floor(duration_ms * share);

@@ -11,7 +11,7 @@ const { values } = parseArgs({
     language: { type: 'string', default: 'ko' },
     seed: { type: 'string', default: 'pilgi' },
     'first-number': { type: 'string', default: '1' },
-    /** Kinds of slides in turn, separated by commas. */
+    /** Comma-separated slide kinds, used in turn. */
     slides: { type: 'string', default: SLIDE_KINDS.join(',') },
     'slide-seconds': { type: 'string', default: '45' },
     'silence-minutes': { type: 'string', default: '0' },
@@ -21,7 +21,7 @@ const { values } = parseArgs({
     'sound-only': { type: 'boolean', default: false },
   },
 });
-if (values.out === undefined) throw new Error('--out names the folder for the lecture');
+if (values.out === undefined) throw new Error('--out DIRECTORY is required');
 
 const names = values.slides.split(',');
 const out = resolve(values.out);

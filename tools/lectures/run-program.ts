@@ -3,24 +3,24 @@ import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-/** Runs a program, feeds it, and answers what it wrote to standard output. */
+/** Runs a program with the given standard input and returns its standard output. */
 export async function runProgram(
   command: string,
   args: readonly string[],
-  feed: Iterable<Uint8Array> | AsyncIterable<Uint8Array> = [],
+  input: Iterable<Uint8Array> | AsyncIterable<Uint8Array> = [],
 ): Promise<Buffer> {
   const child = spawn(command, args, { stdio: ['pipe', 'pipe', 'pipe'] });
   const ended = once(child, 'close');
-  const [out, complaint] = await Promise.all([
+  const [out, errorOutput] = await Promise.all([
     child.stdout.toArray(),
     child.stderr.toArray(),
-    // A program that has seen enough closes its input before all is sent.
-    pipeline(Readable.from(feed), child.stdin).catch(() => undefined),
+    // A program may close its input before everything is sent.
+    pipeline(Readable.from(input), child.stdin).catch(() => undefined),
   ]);
   const [code] = (await ended) as [number | null];
   if (code !== 0)
     throw new Error(
-      `${command} failed: ${Buffer.concat(complaint as Buffer[])
+      `${command} failed: ${Buffer.concat(errorOutput as Buffer[])
         .toString('utf8')
         .slice(-2_000)}`,
     );

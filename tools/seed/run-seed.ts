@@ -8,9 +8,9 @@ import { seedSampleData } from './seed-sample-data.ts';
 
 const { values: options } = parseArgs({
   options: {
-    /** A million accounts with their ledgers, payments and questions. */
+    /** A million accounts with ledgers, payments and tickets. */
     large: { type: 'boolean', default: false },
-    /** Of the large data: 0.01 is ten thousand accounts. */
+    /** Scale of the large data: 0.01 is ten thousand accounts. */
     scale: { type: 'string', default: '1' },
   },
 });
@@ -20,7 +20,7 @@ if (process.env.APP_ENV === 'production') throw new Error('sample accounts have 
 
 const database = await startDevDatabase({
   databaseUrl: process.env.DATABASE_URL,
-  devFolder: join(resolve(import.meta.dirname, '../..'), '.dev'),
+  devDirectory: join(resolve(import.meta.dirname, '../..'), '.dev'),
   fresh: false,
   onLogLine: () => undefined,
 });
@@ -37,7 +37,7 @@ async function seedAll(url: string): Promise<void> {
   try {
     console.log(await seedSampleData(db));
     if (!options.large) return;
-    const rows = Object.entries(await seedLarge(db, { scale, say: console.log }));
+    const rows = Object.entries(await seedLarge(db, { scale, log: console.log }));
     const shown = rows.map(([table, count]) => `${table} ${count.toLocaleString('en')}`).join(', ');
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     console.log(rows.length === 0 ? '큰 자료가 이미 있습니다.' : `${shown}: ${seconds} s`);

@@ -1,5 +1,7 @@
+import { REFUND_WINDOW_DAYS, REFUND_WINDOW_HOURS } from '@pilgi/domain/billing';
+
 export interface SampleFaq {
-  /** Fixed, so that seeding again finds it. */
+  /** Fixed, so that seeding again finds the row. */
   id: string;
   status: 'OPEN' | 'ANSWERED' | 'CLOSED';
   asked_on: string;
@@ -10,7 +12,7 @@ export interface SampleFaq {
 
 const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
-/** Newest first: the first three stand on the landing page. */
+/** Newest first; the landing page shows the first three. */
 export const sampleFaq: readonly SampleFaq[] = [
   {
     id: idOf(1),
@@ -27,8 +29,7 @@ export const sampleFaq: readonly SampleFaq[] = [
     asked_on: '2026-11-10',
     subject: '충전한 크레딧을 환불받을 수 있나요?',
     message: '실수로 큰 금액을 충전했습니다. 아직 하나도 쓰지 않았어요.',
-    answer:
-      '결제 후 7일(168시간) 안이고 그 결제로 받은 크레딧만큼 잔액이 남아 있으면 ‘결제 관리’에서 바로 환불할 수 있습니다. 사유를 적고 확인하시면 카드사에 곧바로 취소를 요청합니다.\n\n카드 명세서에는 영업일 기준 3~5일 뒤에 나타날 수 있습니다. 기간이 지났거나 일부를 쓰셨다면 문의를 남겨주세요.',
+    answer: `결제 후 ${REFUND_WINDOW_DAYS}일(${REFUND_WINDOW_HOURS}시간) 안이고 그 결제로 받은 크레딧만큼 잔액이 남아 있으면 ‘결제 관리’에서 바로 환불할 수 있습니다. 사유를 적고 확인하시면 카드사에 곧바로 취소를 요청합니다.\n\n카드 명세서에는 영업일 기준 3~5일 뒤에 나타날 수 있습니다. 기간이 지났거나 일부를 쓰셨다면 문의를 남겨주세요.`,
   },
   {
     id: idOf(3),

@@ -6,7 +6,7 @@ export interface SampleLogin {
   is_active: boolean;
 }
 
-/** Development only: a database that has never seen production holds these accounts. */
+/** Development only: these accounts must not exist in production. */
 export const sampleLogins: readonly SampleLogin[] = [
   { email: 'minji@example.com', password: 'sample-note-1', note: '학생', is_admin: false, is_active: true },
   { email: 'jaehyun@example.com', password: 'sample-note-2', note: '학생', is_admin: false, is_active: true },

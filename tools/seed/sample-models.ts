@@ -9,7 +9,7 @@ export interface SampleModel {
 
 const idOf = (number: number) => `00000000-0000-4000-a000-${String(number).padStart(12, '0')}`;
 
-/** Known to the provider's simulator; prices in credits per million tokens. */
+/** Supported by the provider simulator; prices in credits per million tokens. */
 export const sampleModels: readonly SampleModel[] = [
   {
     id: idOf(1),

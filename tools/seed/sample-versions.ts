@@ -8,7 +8,7 @@ export interface SampleVersion {
 
 const idOf = (number: number) => `00000000-0000-4000-9000-${String(number).padStart(12, '0')}`;
 
-/** Newest first: the landing page shows the first and unfolds the next four. */
+/** Newest first; the landing page shows the first and expands the next four. */
 export const sampleVersions: readonly SampleVersion[] = [
   {
     id: idOf(5),

@@ -1,4 +1,4 @@
-import { createPasswordHasher } from '../../apps/server/src/features/auth/index.ts';
+import { createPasswordHasher } from '../../apps/server/src/features/accounts/index.ts';
 import { systemClock } from '../../apps/server/src/platform/clock/clock.ts';
 import type { Database } from '../../apps/server/src/platform/db/database.ts';
 import { inTransaction } from '../../apps/server/src/platform/db/in-transaction.ts';
@@ -14,7 +14,7 @@ import {
   insertSampleVersion,
 } from './seed.queries.ts';
 
-/** Adds what is missing and answers what that was, in words. */
+/** Adds missing samples and returns a summary. */
 export async function seedSampleData(db: Database): Promise<string> {
   const accounts = await addAccounts(db);
   const operator = sampleLogins.find((login) => login.is_admin);
@@ -25,9 +25,9 @@ export async function seedSampleData(db: Database): Promise<string> {
     버전: await addVersions(db),
     'AI 모델': await addModels(db, operatorId),
   };
-  const news = Object.entries(added).filter(([, count]) => count > 0);
-  if (news.length === 0) return '예시 자료가 이미 있습니다.';
-  return `예시를 만들었습니다: ${news.map(([what, count]) => `${what} ${count}개`).join(', ')}`;
+  const created = Object.entries(added).filter(([, count]) => count > 0);
+  if (created.length === 0) return '예시 자료가 이미 있습니다.';
+  return `예시를 만들었습니다: ${created.map(([what, count]) => `${what} ${count}개`).join(', ')}`;
 }
 
 async function addAccounts(database: Database): Promise<number> {

@@ -6,7 +6,7 @@ import type { SampleVersion } from './sample-versions.ts';
 
 const LOW_RES_FROM_SECONDS = 3 * 3600;
 
-/** Answers whether the account is new; an existing one keeps whatever the developer did with it. */
+/** Returns whether the account is new; an existing account is not changed. */
 export async function insertSampleAccount(
   db: Queryable,
   input: { email: string; password_hash: string; is_admin: boolean; is_active: boolean; now: Date },
@@ -32,7 +32,7 @@ export async function getSampleAccountId(db: Queryable, email: string): Promise<
   return row.id;
 }
 
-/** Answers whether it is new; one that the developer took down stays down. */
+/** Returns whether it is new; an entry that the developer unpublished stays unpublished. */
 export async function insertSampleFaq(db: Queryable, faq: SampleFaq, operatorId: string): Promise<boolean> {
   const at = new Date(`${faq.asked_on}T02:00:00Z`);
   const { id, status, subject, message, answer } = faq;
@@ -54,7 +54,7 @@ export async function insertSampleFaq(db: Queryable, faq: SampleFaq, operatorId:
   return true;
 }
 
-/** Answers whether it is new. The files do not exist, so the digests are those of the addresses. */
+/** Returns whether it is new. The files do not exist, so the digests are those of the URLs. */
 export async function insertSampleVersion(db: Queryable, sample: SampleVersion): Promise<boolean> {
   const { id, version, is_mandatory, release_notes } = sample;
   const at = new Date(`${sample.released_on}T02:00:00Z`);
@@ -82,7 +82,7 @@ export async function insertSampleVersion(db: Queryable, sample: SampleVersion):
   return row !== undefined;
 }
 
-/** Answers whether it is new; a name that is on sale already is left as the developer made it. */
+/** Returns whether it is new; an existing model is not changed. */
 export async function insertSampleModel(
   tx: Queryable,
   sample: SampleModel & { operatorId: string; now: Date },

@@ -21,7 +21,7 @@ const build = (change: Partial<ReleaseSettings> = {}) =>
   buildReleaseConfig(policy, '1.2.3', { ...settings, ...change });
 
 describe('buildReleaseConfig', () => {
-  it('opens the policy of the window to the site and the storage, and to nothing else', () => {
+  it('adds only the site and storage origins to the content security policy of the window', () => {
     const { csp } = build().app.security;
     expect(csp).toEqual({
       ...policy,
@@ -33,16 +33,16 @@ describe('buildReleaseConfig', () => {
     expect(Object.values(csp).join(' ')).not.toMatch(/(^| )(\*|https:|http:\/\/localhost:\*|'unsafe-eval')( |$)/);
   });
 
-  it('adds an origin once', () => {
+  it('adds an origin only once when site and storage share it', () => {
     const { csp } = build({ storageOrigin: 'https://pilgi.kr' }).app.security;
     expect(csp['connect-src']?.split(' ').filter((one) => one === 'https://pilgi.kr')).toHaveLength(1);
   });
 
-  it('does not go on without a directive it was to extend', () => {
+  it('throws when a directive to extend is missing', () => {
     expect(() => buildReleaseConfig({ 'default-src': "'self'" }, '1.2.3', settings)).toThrow('connect-src');
   });
 
-  it('asks for updates over https alone, and takes only those signed for their version', () => {
+  it('configures the updater for HTTPS only and for signatures bound to the version', () => {
     expect(build().plugins.updater).toEqual({
       pubkey: 'public',
       endpoints: [
@@ -53,14 +53,14 @@ describe('buildReleaseConfig', () => {
     });
   });
 
-  it('signs on Windows by the one means that is given', () => {
+  it('signs on Windows with the configured command or certificate', () => {
     expect(build().bundle).toMatchObject({ targets: ['nsis', 'msi'], windows: { signCommand: 'sign %1' } });
     const byCertificate = build({ windowsSignCommand: null, windowsCertificate: 'AB12' }).bundle;
     expect(byCertificate).toMatchObject({ windows: { certificateThumbprint: 'AB12', digestAlgorithm: 'sha256' } });
     expect(JSON.stringify(byCertificate)).not.toContain('signCommand');
   });
 
-  it('signs on macOS by the identity', () => {
+  it('signs on macOS with the signing identity', () => {
     const { bundle, version } = build({ platform: 'macos', macosIdentity: 'Developer ID' });
     expect(bundle).toMatchObject({
       targets: ['app', 'dmg'],

@@ -3,13 +3,13 @@ import type { ReleaseSettings } from './read-release-settings.ts';
 type Policy = Readonly<Record<string, string>>;
 
 const TIMESTAMP_URL = 'http://timestamp.digicert.com';
-/** Its system browser is the oldest that the window is built for. */
+/** First macOS release whose WebKit is Safari 16.4, the build target of the window. */
 const OLDEST_MACOS = '13.3';
 
-/** Where everything is on a developer's machine; programs of others may listen there on a user's. */
+/** Used in development only. Removed from releases because any local program may listen on these ports. */
 const DEVELOPMENT_SOURCE = 'http://localhost:*';
 
-/** What a release changes in tauri.conf.json; Tauri merges the two. */
+/** Release overrides that Tauri merges into tauri.conf.json. */
 export function buildReleaseConfig(basePolicy: Policy, version: string, settings: ReleaseSettings) {
   const { siteOrigin, storageOrigin, platform } = settings;
   return {
@@ -46,8 +46,8 @@ function addSources(policy: Policy, added: Readonly<Record<string, readonly stri
   const extended = Object.entries(added).map(([directive, sources]): [string, string] => {
     const before = policy[directive];
     if (before === undefined) throw new Error(`tauri.conf.json has no ${directive}`);
-    const kept = before.split(' ').filter((source) => source !== DEVELOPMENT_SOURCE);
-    return [directive, [...new Set([...kept, ...sources])].join(' ')];
+    const remaining = before.split(' ').filter((source) => source !== DEVELOPMENT_SOURCE);
+    return [directive, [...new Set([...remaining, ...sources])].join(' ')];
   });
   return { ...policy, ...Object.fromEntries(extended) };
 }

@@ -6,24 +6,24 @@ import { releaseManifest } from '@pilgi/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createUpdateSigner } from '../testing/update-signer.ts';
 import { collectPackages } from './collect-packages.ts';
-import { bundleFolderFor } from './list-build-commands.ts';
+import { bundleDirectoryFor } from './list-build-commands.ts';
 import type { ReleasePlatform } from './read-release-settings.ts';
 
 const signer = createUpdateSigner();
-let folder: string;
+let directory: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'pilgi-collect-'));
+  directory = mkdtempSync(join(tmpdir(), 'pilgi-collect-'));
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+afterEach(() => rmSync(directory, { recursive: true, force: true }));
 
-/** As Tauri names them. */
+/** File names produced by Tauri. */
 const NAMES = {
   windows: ['nsis/필기_1.2.3_x64-setup.exe', 'msi/필기_1.2.3_x64_ko-KR.msi'],
   macos: ['dmg/필기_1.2.3_universal.dmg', 'macos/필기.app.tar.gz'],
 };
 
 function write(platform: ReleasePlatform, name: string, content: string | Buffer): void {
-  const path = join(bundleFolderFor(folder, platform), name);
+  const path = join(bundleDirectoryFor(directory, platform), name);
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, content);
 }
@@ -35,18 +35,18 @@ function build(platform: ReleasePlatform): void {
   }
 }
 
-const out = () => join(folder, 'out');
+const out = () => join(directory, 'out');
 const collect = (platform: ReleasePlatform) =>
   collectPackages({
-    bundleFolder: bundleFolderFor(folder, platform),
-    outFolder: out(),
+    bundleDirectory: bundleDirectoryFor(directory, platform),
+    outDirectory: out(),
     platform,
     version: '1.2.3',
     publicKey: signer.publicKey,
   });
 
 describe('collectPackages', () => {
-  it('puts installers and signatures of Windows under plain names into one folder', () => {
+  it('copies the Windows installers and signatures into one directory under ASCII names', () => {
     build('windows');
     collect('windows');
     expect(readdirSync(out()).toSorted()).toEqual([
@@ -58,7 +58,7 @@ describe('collectPackages', () => {
     ]);
   });
 
-  it('writes a manifest that publishing can read, true to the files', () => {
+  it('writes a valid manifest with the size, digest and signature of each file', () => {
     build('macos');
     const made = collect('macos');
     const manifest = releaseManifest.parse(JSON.parse(readFileSync(join(out(), 'manifest.json'), 'utf8')));
@@ -78,7 +78,7 @@ describe('collectPackages', () => {
     expect(archive?.signature).toBe(readFileSync(join(out(), `${archive?.name}.sig`), 'utf8').trim());
   });
 
-  it('leaves nothing of an earlier run', () => {
+  it('removes the files of an earlier run', () => {
     build('windows');
     mkdirSync(out());
     writeFileSync(join(out(), 'pilgi-1.2.2-windows-x86_64.msi'), 'old');
@@ -89,13 +89,13 @@ describe('collectPackages', () => {
   it.each<[string, () => void, RegExp]>([
     [
       'a missing installer',
-      () => rmSync(join(bundleFolderFor(folder, 'windows'), 'msi'), { recursive: true }),
+      () => rmSync(join(bundleDirectoryFor(directory, 'windows'), 'msi'), { recursive: true }),
       /found 0/,
     ],
-    ['two of a kind', () => write('windows', 'nsis/필기_1.2.2_x64-setup.exe', 'old'), /found 2/],
+    ['two installers of the same kind', () => write('windows', 'nsis/필기_1.2.2_x64-setup.exe', 'old'), /found 2/],
     [
       'a missing signature',
-      () => rmSync(join(bundleFolderFor(folder, 'windows'), `${NAMES.windows[0]}.sig`)),
+      () => rmSync(join(bundleDirectoryFor(directory, 'windows'), `${NAMES.windows[0]}.sig`)),
       /not signed/,
     ],
     ['changed bytes', () => write('windows', NAMES.windows[1] ?? '', 'other'), /refuse the signature/],
@@ -106,7 +106,7 @@ describe('collectPackages', () => {
       /refuse the signature/,
     ],
     [
-      'another key than the client has',
+      'a signature made with another key',
       () =>
         write(
           'windows',
@@ -115,9 +115,9 @@ describe('collectPackages', () => {
         ),
       /refuse the signature/,
     ],
-  ])('refuses %s', (_title, spoil, words) => {
+  ])('rejects %s', (_title, corrupt, message) => {
     build('windows');
-    spoil();
-    expect(() => collect('windows')).toThrow(words);
+    corrupt();
+    expect(() => collect('windows')).toThrow(message);
   });
 });

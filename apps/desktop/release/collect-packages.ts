@@ -7,25 +7,25 @@ import { isValidUpdateSignature } from './is-valid-update-signature.ts';
 import type { ReleasePlatform } from './read-release-settings.ts';
 
 interface Build {
-  bundleFolder: string;
-  outFolder: string;
+  bundleDirectory: string;
+  outDirectory: string;
   platform: ReleasePlatform;
   version: string;
   publicKey: string;
 }
 
-/** Everything of one build in one folder, with the manifest that publishing reads. */
+/** Copies the files of one build into one directory and adds the manifest for publishing. */
 export function collectPackages(build: Build): ReleaseManifest {
-  const built = findBuiltFiles(build.bundleFolder, build.platform, build.version);
+  const built = findBuiltFiles(build.bundleDirectory, build.platform, build.version);
   const files = built.map((file) => describeFile(file, build));
-  rmSync(build.outFolder, { recursive: true, force: true });
-  mkdirSync(build.outFolder, { recursive: true });
+  rmSync(build.outDirectory, { recursive: true, force: true });
+  mkdirSync(build.outDirectory, { recursive: true });
   for (const { path, name, isSigned } of built) {
-    copyFileSync(path, join(build.outFolder, name));
-    if (isSigned) copyFileSync(`${path}.sig`, join(build.outFolder, `${name}.sig`));
+    copyFileSync(path, join(build.outDirectory, name));
+    if (isSigned) copyFileSync(`${path}.sig`, join(build.outDirectory, `${name}.sig`));
   }
   const manifest = { version: build.version, files };
-  writeFileSync(join(build.outFolder, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  writeFileSync(join(build.outDirectory, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   return manifest;
 }
 

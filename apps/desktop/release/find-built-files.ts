@@ -35,12 +35,12 @@ const EXPECTED: Record<ReleasePlatform, Expected[]> = {
   ],
 };
 
-/** Exactly one of each kind, under a name that every address can carry: the product's own is Korean. */
-export function findBuiltFiles(bundleFolder: string, platform: ReleasePlatform, version: string): BuiltFile[] {
+/** Finds exactly one file per kind. The new names are ASCII because the Korean product name is not safe in URLs. */
+export function findBuiltFiles(bundleDirectory: string, platform: ReleasePlatform, version: string): BuiltFile[] {
   return EXPECTED[platform].map(({ pattern, ending, ...kind }) => {
-    const found = globSync(pattern, { cwd: bundleFolder });
+    const found = globSync(pattern, { cwd: bundleDirectory });
     const [only] = found;
     if (only === undefined || found.length > 1) throw new Error(`${pattern}: expected one file, found ${found.length}`);
-    return { ...kind, path: join(bundleFolder, only), name: `pilgi-${version}-${ending}` };
+    return { ...kind, path: join(bundleDirectory, only), name: `pilgi-${version}-${ending}` };
   });
 }

@@ -1,10 +1,10 @@
-import { isUpdateSignature } from '@pilgi/domain';
+import { isUpdateSignature } from '@pilgi/domain/back-office';
 import { describe, expect, it } from 'vitest';
 import { createUpdateSigner } from '../testing/update-signer.ts';
 import { isValidUpdateSignature } from './is-valid-update-signature.ts';
 
-/** Made by Tauri's own tool (tauri signer sign --app-version 1.2.3). */
-const tauris = {
+/** Created with `tauri signer sign --app-version 1.2.3`. */
+const tauriSigned = {
   publicKey:
     'dW50cnVzdGVkIGNvbW1lbnQ6IG1pbmlzaWduIHB1YmxpYyBrZXk6IDQxRUE3QzZFNDcyMEJDRDIKUldUU3ZDQkhibnpxUWNRZU1NTVExOGRxeWgxYml4MGNneHFrZWdKMjJuSjhWV2d3THNIem9KQ3YK',
   signature:
@@ -14,9 +14,9 @@ const tauris = {
 };
 
 describe('isValidUpdateSignature', () => {
-  it('takes what Tauri signed, in the form the server asks for', () => {
-    expect(isValidUpdateSignature(tauris)).toBe(true);
-    expect(isUpdateSignature(tauris.signature)).toBe(true);
+  it('accepts a signature of the Tauri CLI, which also passes the format check of the server', () => {
+    expect(isValidUpdateSignature(tauriSigned)).toBe(true);
+    expect(isUpdateSignature(tauriSigned.signature)).toBe(true);
   });
 
   it.each([
@@ -25,20 +25,22 @@ describe('isValidUpdateSignature', () => {
     ['another key', { publicKey: createUpdateSigner().publicKey }],
     ['no key', { publicKey: '' }],
     ['no signature', { signature: '' }],
-    ['another’s signature', { signature: createUpdateSigner().sign(tauris.content, '1.2.3') }],
-  ])('takes not %s', (_title, change) => {
-    expect(isValidUpdateSignature({ ...tauris, ...change })).toBe(false);
+    ['a signature of another key', { signature: createUpdateSigner().sign(tauriSigned.content, '1.2.3') }],
+  ])('rejects %s', (_title, change) => {
+    expect(isValidUpdateSignature({ ...tauriSigned, ...change })).toBe(false);
   });
 
-  it('takes no version that was written into it afterwards', () => {
-    const text = Buffer.from(tauris.signature, 'base64').toString().replace('version:1.2.3', 'version:9.9.9');
+  it('rejects a version that was edited in the trusted comment', () => {
+    const text = Buffer.from(tauriSigned.signature, 'base64').toString().replace('version:1.2.3', 'version:9.9.9');
     const signature = Buffer.from(text).toString('base64');
-    expect(isValidUpdateSignature({ ...tauris, signature, version: '9.9.9' })).toBe(false);
+    expect(isValidUpdateSignature({ ...tauriSigned, signature, version: '9.9.9' })).toBe(false);
   });
 
-  it('takes what the signer of these tests signed', () => {
+  it('accepts a signature of the test signer', () => {
     const signer = createUpdateSigner();
-    const signature = signer.sign(tauris.content, '2.0.0');
-    expect(isValidUpdateSignature({ ...tauris, publicKey: signer.publicKey, signature, version: '2.0.0' })).toBe(true);
+    const signature = signer.sign(tauriSigned.content, '2.0.0');
+    expect(isValidUpdateSignature({ ...tauriSigned, publicKey: signer.publicKey, signature, version: '2.0.0' })).toBe(
+      true,
+    );
   });
 });

@@ -11,7 +11,7 @@ const settings = {
 };
 
 describe('listBuildCommands', () => {
-  it('builds the window first, and tells both which server they belong to', () => {
+  it('builds the window before the Tauri program and sets the server origin for both', () => {
     const commands = listBuildCommands('/out/release.json', { ...settings, platform: 'windows' });
     expect(commands.map(({ args }) => args.join(' '))).toEqual([
       'run build',
@@ -22,7 +22,7 @@ describe('listBuildCommands', () => {
     }
   });
 
-  it('builds for both processors of a Mac', () => {
+  it('builds a universal binary on macOS', () => {
     const [, build] = listBuildCommands('/out/release.json', { ...settings, platform: 'macos' });
     expect(build?.args.slice(-5)).toEqual(['--target', 'universal-apple-darwin', '--', '--profile', 'ship']);
   });

@@ -1,6 +1,6 @@
 import type { ReleaseSettings } from './read-release-settings.ts';
 
-/** Small and quick to run; the usual one is quick to build. */
+/** Optimized for size and speed; the default release profile is optimized for build time. */
 const PROFILE = ['--', '--profile', 'ship'];
 
 export interface BuildCommand {
@@ -8,14 +8,14 @@ export interface BuildCommand {
   env: Record<string, string>;
 }
 
-/** For npm, in the folder of the app: first the window, then the program around it with its installers. */
+/** npm commands, run in the app directory: first the window, then the Tauri program with its installers. */
 export function listBuildCommands(configPath: string, settings: ReleaseSettings): BuildCommand[] {
   const env = { PILGI_SERVER_ORIGIN: settings.siteOrigin, PILGI_UPDATER_PUBKEY: settings.updaterPublicKey };
   const target = settings.platform === 'macos' ? ['--target', 'universal-apple-darwin'] : [];
   const config = ['--config', configPath];
   return [
     { args: ['run', 'build'], env },
-    // The parts of a plug-in for Rust and for the window are numbered apart; each is pinned.
+    // Rust and npm packages of a Tauri plugin have separate version numbers; both are pinned.
     {
       args: ['exec', '--', 'tauri', 'build', '--ci', '--ignore-version-mismatches', ...config, ...target, ...PROFILE],
       env,
@@ -23,8 +23,8 @@ export function listBuildCommands(configPath: string, settings: ReleaseSettings)
   ];
 }
 
-/** Where Tauri leaves what it made. */
-export function bundleFolderFor(targetFolder: string, platform: ReleaseSettings['platform']): string {
+/** Output directory of the Tauri build. */
+export function bundleDirectoryFor(targetDirectory: string, platform: ReleaseSettings['platform']): string {
   const built = platform === 'macos' ? 'universal-apple-darwin/ship' : 'ship';
-  return `${targetFolder}/${built}/bundle`;
+  return `${targetDirectory}/${built}/bundle`;
 }

@@ -21,7 +21,7 @@ const macos = {
 const envOf: Record<ReleasePlatform, Record<string, string>> = { windows, macos };
 
 describe('readReleaseSettings', () => {
-  it('reads what each system needs, addresses as origins', () => {
+  it('reads the settings of each platform and reduces addresses to origins', () => {
     expect(readReleaseSettings(windows, 'windows')).toMatchObject({
       siteOrigin: 'https://pilgi.kr',
       storageOrigin: 'https://s3.ap-northeast-2.amazonaws.com',
@@ -35,22 +35,22 @@ describe('readReleaseSettings', () => {
     (['windows', 'macos'] as const).flatMap((platform) =>
       Object.keys(envOf[platform]).map((name) => [platform, name] as const),
     ),
-  )('refuses on %s without %s, and names it', (platform, name) => {
+  )('on %s, names the missing variable %s', (platform, name) => {
     for (const empty of [undefined, '']) {
       expect(() => readReleaseSettings({ ...envOf[platform], [name]: empty }, platform)).toThrow(name);
     }
   });
 
-  it('names everything at once', () => {
+  it('reports all problems in one error', () => {
     expect(() => readReleaseSettings({}, 'macos')).toThrow(/PUBLIC_WEB_ORIGIN[\s\S]*APPLE_TEAM_ID/);
   });
 
   it.each<[ReleasePlatform, Record<string, string>, string]>([
-    ['windows', { PUBLIC_WEB_ORIGIN: 'http://pilgi.kr' }, 'PUBLIC_WEB_ORIGIN is no https address'],
-    ['macos', { S3_PUBLIC_ENDPOINT: 'storage' }, 'S3_PUBLIC_ENDPOINT is no https address'],
+    ['windows', { PUBLIC_WEB_ORIGIN: 'http://pilgi.kr' }, 'PUBLIC_WEB_ORIGIN is not an https address'],
+    ['macos', { S3_PUBLIC_ENDPOINT: 'storage' }, 'S3_PUBLIC_ENDPOINT is not an https address'],
     ['windows', { WINDOWS_CERTIFICATE_THUMBPRINT: 'ab12' }, 'exactly one of'],
     ['windows', { WINDOWS_SIGN_COMMAND: 'sign' }, '%1'],
-  ])('refuses on %s %j', (platform, change, words) => {
-    expect(() => readReleaseSettings({ ...envOf[platform], ...change }, platform)).toThrow(words);
+  ])('on %s, rejects %j', (platform, change, message) => {
+    expect(() => readReleaseSettings({ ...envOf[platform], ...change }, platform)).toThrow(message);
   });
 });

@@ -5,7 +5,7 @@ export interface ReleaseSettings {
   siteOrigin: string;
   storageOrigin: string;
   updaterPublicKey: string;
-  /** Exactly one of the two: a certificate of this machine, or a command that signs elsewhere. */
+  /** Exactly one of the two is set: a certificate of this machine, or a command that signs remotely. */
   windowsCertificate: string | null;
   windowsSignCommand: string | null;
   macosIdentity: string | null;
@@ -20,7 +20,7 @@ const FOR_ALL = [
   'TAURI_SIGNING_PRIVATE_KEY',
   'TAURI_SIGNING_PRIVATE_KEY_PASSWORD',
 ];
-/** The certificate, and the account by which Apple looks the program over. */
+/** Signing certificate, and the account used for notarization. */
 const FOR_MACOS = [
   'APPLE_SIGNING_IDENTITY',
   'APPLE_CERTIFICATE',
@@ -37,7 +37,7 @@ export class ReleaseNotReady extends Error {
   }
 }
 
-/** Everything that is wrong at once, since a build takes an hour. */
+/** Reports all problems in one error because a build takes an hour. */
 export function readReleaseSettings(env: Env, platform: ReleasePlatform): ReleaseSettings {
   const problems = [...missing(env, platform), ...wrongSigner(env, platform), ...openAddresses(env)];
   if (problems.length > 0) throw new ReleaseNotReady(problems);
@@ -63,11 +63,11 @@ function wrongSigner(env: Env, platform: ReleasePlatform): string[] {
   const given = WINDOWS_SIGNERS.filter((name) => env[name]);
   if (given.length !== 1) return [`exactly one of ${WINDOWS_SIGNERS.join(' and ')} must be set`];
   const command = env.WINDOWS_SIGN_COMMAND;
-  return command && !command.includes('%1') ? ['WINDOWS_SIGN_COMMAND does not say where the file goes (%1)'] : [];
+  return command && !command.includes('%1') ? ['WINDOWS_SIGN_COMMAND lacks the file placeholder (%1)'] : [];
 }
 
 function openAddresses(env: Env): string[] {
   return ['PUBLIC_WEB_ORIGIN', 'S3_PUBLIC_ENDPOINT']
     .filter((name) => env[name] && !(URL.canParse(env[name]) && new URL(env[name]).protocol === 'https:'))
-    .map((name) => `${name} is no https address`);
+    .map((name) => `${name} is not an https address`);
 }

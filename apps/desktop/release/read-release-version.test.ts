@@ -4,36 +4,36 @@ import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readReleaseVersion } from './read-release-version.ts';
 
-let folder: string;
+let directory: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'pilgi-version-'));
+  directory = mkdtempSync(join(tmpdir(), 'pilgi-version-'));
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+afterEach(() => rmSync(directory, { recursive: true, force: true }));
 
-function anApp(version: string, notes = version): string {
-  mkdirSync(join(folder, 'release/notes'), { recursive: true });
-  writeFileSync(join(folder, 'package.json'), JSON.stringify({ version }));
-  writeFileSync(join(folder, `release/notes/${notes}.md`), '새로워졌습니다');
-  return folder;
+function createApp(version: string, notes = version): string {
+  mkdirSync(join(directory, 'release/notes'), { recursive: true });
+  writeFileSync(join(directory, 'package.json'), JSON.stringify({ version }));
+  writeFileSync(join(directory, `release/notes/${notes}.md`), '새로워졌습니다');
+  return directory;
 }
 
 describe('readReleaseVersion', () => {
-  it('answers the number of package.json when everything agrees, with a tag and without', () => {
-    const app = anApp('1.2.3');
+  it('returns the version of package.json when it matches the tag or no tag is given', () => {
+    const app = createApp('1.2.3');
     expect(readReleaseVersion(app, 'desktop-v1.2.3')).toBe('1.2.3');
     expect(readReleaseVersion(app, undefined)).toBe('1.2.3');
   });
 
-  it('agrees in this repository', () => {
+  it('accepts the version of this repository', () => {
     expect(readReleaseVersion(resolve(import.meta.dirname, '..'), undefined)).toMatch(/^\d+\.\d+\.\d+$/);
   });
 
   it.each([
-    ['another tag', () => anApp('1.2.3'), 'desktop-v1.2.4', 'the tag desktop-v1.2.4 is not desktop-v1.2.3'],
-    ['a number that installers do not know', () => anApp('1.2.3-beta.1'), undefined, 'has not the form'],
-    ['no word about what is new', () => anApp('1.2.3', '1.2.2'), undefined, '1.2.3.md is missing'],
-  ])('refuses %s', (_title, make, tag, words) => {
+    ['another tag', () => createApp('1.2.3'), 'desktop-v1.2.4', 'the tag desktop-v1.2.4 is not desktop-v1.2.3'],
+    ['a version with a pre-release part', () => createApp('1.2.3-beta.1'), undefined, 'must have the form'],
+    ['missing release notes', () => createApp('1.2.3', '1.2.2'), undefined, '1.2.3.md is missing'],
+  ])('rejects %s', (_title, make, tag, message) => {
     const app = make();
-    expect(() => readReleaseVersion(app, tag)).toThrow(words);
+    expect(() => readReleaseVersion(app, tag)).toThrow(message);
   });
 });

@@ -21,5 +21,5 @@ fn main() {
     println!("cargo:rerun-if-env-changed=PILGI_UPDATER_PUBKEY");
     let manifest = tauri_build::AppManifest::new().commands(COMMANDS);
     let attributes = tauri_build::Attributes::new().app_manifest(manifest);
-    tauri_build::try_build(attributes).expect("the configuration of the shell is sound");
+    tauri_build::try_build(attributes).expect("the Tauri configuration must be valid");
 }

@@ -5,7 +5,7 @@ import { openDesktopShell } from './shell/open-desktop-shell.ts';
 
 const client = await commands.describeClient();
 installShell(await openDesktopShell(client));
-// Only now: pages look at the shell when they are loaded.
-const { drawWindow } = await import('./app/draw-window.tsx');
+// Imported after installShell because page modules read the shell when they load.
+const { renderWindow } = await import('./app/render-window.tsx');
 const root = document.getElementById('root');
-if (root !== null) drawWindow(root, client);
+if (root !== null) renderWindow(root, client);

@@ -4,22 +4,22 @@ type Args = Record<string, unknown>;
 type Command = (args: Args) => unknown;
 
 interface FakeShell {
-  /** What the program has on the disk. */
+  /** Files in the app data directory. */
   files: Map<string, Uint8Array>;
-  /** Every question of the window, in order; those about files and events are left out. */
-  asked: [command: string, args: Args][];
-  keepText: (name: string, text: string) => void;
+  /** Invoked commands in order, without file and event commands. */
+  invoked: [command: string, args: Args][];
+  storeText: (name: string, text: string) => void;
   readText: (name: string) => string | null;
 }
 
-interface Wire {
+interface TauriInternals {
   invoke: (command: string, args: Args, options?: { headers?: Record<string, string> }) => Promise<unknown>;
 }
 
-/** The other end of the wire between window and program: files in memory, and whatever else a test answers. */
+/** Fake Tauri IPC: in-memory files and the command handlers given by the test. */
 export function fakeShell(commands: Record<string, Command> = {}): FakeShell {
   const files = new Map<string, Uint8Array>();
-  const asked: FakeShell['asked'] = [];
+  const invoked: FakeShell['invoked'] = [];
   const fileCommands: Record<string, Command> = {
     read_file: ({ name }) => findFile(files, String(name)),
     drop_files: ({ prefix }) => {
@@ -29,16 +29,16 @@ export function fakeShell(commands: Record<string, Command> = {}): FakeShell {
   mockWindows('main');
   mockIPC(
     (command, args) => {
-      const answer = commands[command] ?? fileCommands[command];
-      if (!(command in fileCommands)) asked.push([command, (args ?? {}) as Args]);
-      return answer?.((args ?? {}) as Args);
+      const handler = commands[command] ?? fileCommands[command];
+      if (!(command in fileCommands)) invoked.push([command, (args ?? {}) as Args]);
+      return handler?.((args ?? {}) as Args);
     },
     { shouldMockEvents: true },
   );
-  const wire = (window as unknown as { __TAURI_INTERNALS__: Wire }).__TAURI_INTERNALS__;
-  const { invoke } = wire;
-  // The name of a kept file is in a header, which the mocks of Tauri do not hand on.
-  wire.invoke = async (command, args, options) => {
+  const internals = (window as unknown as { __TAURI_INTERNALS__: TauriInternals }).__TAURI_INTERNALS__;
+  const { invoke } = internals;
+  // The file name is sent in a header, which the Tauri mocks do not pass on.
+  internals.invoke = async (command, args, options) => {
     if (command !== 'keep_file') return await invoke(command, args, options);
     const name = options?.headers?.['x-name'] ?? '';
     const bytes = Uint8Array.from(args as unknown as Uint8Array);
@@ -48,8 +48,8 @@ export function fakeShell(commands: Record<string, Command> = {}): FakeShell {
   };
   return {
     files,
-    asked,
-    keepText: (name, text) => void files.set(name, new TextEncoder().encode(text)),
+    invoked,
+    storeText: (name, text) => void files.set(name, new TextEncoder().encode(text)),
     readText: (name) => {
       const bytes = files.get(name);
       return bytes === undefined ? null : new TextDecoder().decode(bytes);
@@ -59,6 +59,6 @@ export function fakeShell(commands: Record<string, Command> = {}): FakeShell {
 
 function findFile(files: Map<string, Uint8Array>, name: string): ArrayBuffer {
   const bytes = files.get(name);
-  if (bytes === undefined) throw new Error(`there is no ${name}`);
+  if (bytes === undefined) throw new Error(`file not found: ${name}`);
   return Uint8Array.from(bytes).buffer;
 }

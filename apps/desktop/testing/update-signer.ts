@@ -1,24 +1,24 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
-const twice = (lines: string[]) => Buffer.from(`${lines.join('\n')}\n`).toString('base64');
+const encodeLines = (lines: string[]) => Buffer.from(`${lines.join('\n')}\n`).toString('base64');
 
-/** Signs as Tauri's tool does, with a key of its own. */
+/** Signs in the format of the Tauri CLI with a newly generated key. */
 export function createUpdateSigner() {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   const id = randomBytes(8);
   const raw = publicKey.export({ format: 'der', type: 'spki' }).subarray(-32);
   const key = Buffer.concat([Buffer.from('Ed'), id, raw]).toString('base64');
   return {
-    publicKey: twice(['untrusted comment: minisign public key', key]),
+    publicKey: encodeLines(['untrusted comment: minisign public key', key]),
     sign: (content: Uint8Array, version: string) => {
-      const mark = sign(null, createHash('blake2b512').update(content).digest(), privateKey);
+      const signature = sign(null, createHash('blake2b512').update(content).digest(), privateKey);
       const comment = `timestamp:1794771136\tfile:a.exe\tversion:${version}`;
-      const commentMark = sign(null, Buffer.concat([mark, Buffer.from(comment)]), privateKey);
-      return twice([
+      const commentSignature = sign(null, Buffer.concat([signature, Buffer.from(comment)]), privateKey);
+      return encodeLines([
         'untrusted comment: signature from tauri secret key',
-        Buffer.concat([Buffer.from('ED'), id, mark]).toString('base64'),
+        Buffer.concat([Buffer.from('ED'), id, signature]).toString('base64'),
         `trusted comment: ${comment}`,
-        commentMark.toString('base64'),
+        commentSignature.toString('base64'),
       ]);
     },
   };

@@ -1,32 +1,53 @@
--- Prepaid credits. Unit: micro-credit (1 credit = 1,000,000), bigint everywhere, names end in _micro.
+-- Prepaid credits. Unit: micro-credit (1 credit = 1,000,000), bigint everywhere, column names end in _micro.
 -- A price of P credits per million tokens is P micro-credits per token, so every charge is an exact integer.
--- Moments come from the caller (p_now): the product has one clock, and tests move it.
+-- Functions take the current time as p_now. Every function that moves credits locks the wallet row first.
 
 create type lot_kind as enum ('PAYMENT', 'GRANT');
 create type hold_purpose as enum ('JOB', 'REFUND');
 create type hold_status as enum ('HELD', 'CAPTURED', 'RELEASED');
 create type ledger_kind as enum ('TOPUP', 'GRANT', 'CAPTURE', 'REFUND', 'EXPIRE', 'SUBTRACT', 'EXTERNAL_CANCEL');
 
--- The one row that every money act of a user locks first.
+-- Wallets --------------------------------------------------------------------------------------------------------------
+
 create table wallets (
   user_id        uuid primary key references users,
   balance_micro  bigint not null default 0,
   held_micro     bigint not null default 0,
   entry_count    bigint not null default 0,
   updated_at     timestamptz not null,
-  constraint wallet_never_negative check (balance_micro >= 0 and held_micro between 0 and balance_micro)
+  closed_at      timestamptz,
+  constraint wallet_never_negative check (balance_micro >= 0 and held_micro between 0 and balance_micro),
+  constraint closed_is_empty check (closed_at is null or (balance_micro = 0 and held_micro = 0))
 ) with (fillfactor = 70);
 
--- Every account has its wallet from its first moment: an empty one can be locked, a missing one cannot.
+-- Every account has a wallet from the start, because a missing row cannot be locked.
 create function open_wallet() returns trigger language plpgsql as $$
 begin
   insert into wallets (user_id, updated_at) values (new.id, new.created_at);
   return null;
 end $$;
 create trigger open_wallet after insert on users for each row execute function open_wallet();
-insert into wallets (user_id, updated_at) select id, created_at from users;
 
--- Credits that came together expire together; payment_id gets its foreign key with the payments.
+create function forbid_closed_wallet_change() returns trigger language plpgsql as $$
+begin
+  if old.closed_at is not null then raise exception 'wallet % is closed', old.user_id using errcode = '23514'; end if;
+  return new;
+end $$;
+create trigger wallet_stays_closed before update on wallets for each row execute function forbid_closed_wallet_change();
+
+-- Used by triggers of other tables. The share lock on the wallet serializes the insert with a concurrent withdrawal.
+create function reject_closed_wallet() returns trigger language plpgsql as $$
+declare
+  closed timestamptz;
+begin
+  select closed_at into closed from wallets where user_id = new.user_id for share;
+  if closed is not null then raise exception 'wallet % is closed', new.user_id using errcode = '23514'; end if;
+  return new;
+end $$;
+
+-- Lots -----------------------------------------------------------------------------------------------------------------
+
+-- Credits that were added together and expire together. The foreign key of payment_id is added with the payments table.
 create table credit_lots (
   id               uuid primary key default gen_random_uuid(),
   user_id          uuid not null references wallets,
@@ -44,22 +65,34 @@ create table credit_lots (
   unique (id, payment_id)
 ) with (fillfactor = 70);
 create index lots_in_spend_order on credit_lots (user_id, expires_at, created_at) where remaining_micro > 0;
-create index lots_to_expire on credit_lots (expires_at) where remaining_micro > 0;
+create index lots_by_expiry on credit_lots (expires_at, user_id) where remaining_micro > 0;
 
--- Append-only. The running balance is chained to the row before it: no fork, no gap, never below zero.
+create function forbid_lot_identity_change() returns trigger language plpgsql as $$
+begin
+  if (new.id, new.user_id, new.kind, new.payment_id, new.granted_micro, new.bonus_micro, new.expires_at)
+     is distinct from
+     (old.id, old.user_id, old.kind, old.payment_id, old.granted_micro, old.bonus_micro, old.expires_at)
+  then raise exception 'the identity of a lot cannot change' using errcode = '23514'; end if;
+  return new;
+end $$;
+create trigger lot_identity_fixed before update on credit_lots for each row execute function forbid_lot_identity_change();
+
+-- Ledger ---------------------------------------------------------------------------------------------------------------
+
+-- Append-only. Each entry references the previous one by number and balance, so the chain has no fork and no gap.
 create table ledger_entries (
-  id             bigint generated always as identity primary key,
-  user_id        uuid not null references wallets,
-  entry_number   bigint not null,
-  prev_number    bigint,
-  kind           ledger_kind not null,
-  source_id      uuid not null,
-  before_micro   bigint not null,
-  delta_micro    bigint not null constraint entry_moves_something check (delta_micro <> 0),
-  after_micro    bigint not null constraint balance_never_negative check (after_micro >= 0),
-  actor          text not null,
-  reason         text,
-  created_at     timestamptz not null,
+  id            bigint generated always as identity primary key,
+  user_id       uuid not null references wallets,
+  entry_number  bigint not null,
+  prev_number   bigint,
+  kind          ledger_kind not null,
+  source_id     uuid not null,
+  before_micro  bigint not null,
+  delta_micro   bigint not null constraint entry_delta_not_zero check (delta_micro <> 0),
+  after_micro   bigint not null constraint balance_never_negative check (after_micro >= 0),
+  actor         text not null,
+  reason        text,
+  created_at    timestamptz not null,
   constraint one_entry_per_number unique (user_id, entry_number),
   constraint chain_target unique (user_id, entry_number, after_micro),
   constraint one_entry_per_source unique (kind, source_id),
@@ -71,21 +104,25 @@ create table ledger_entries (
   constraint entry_continues_chain foreign key (user_id, prev_number, before_micro)
     references ledger_entries (user_id, entry_number, after_micro)
 );
+create index captures_by_time on ledger_entries (created_at) include (delta_micro) where kind = 'CAPTURE';
 
--- One row is a whole debit and credit, so double entry balances by construction; system accounts are never a hot row.
+-- One row is a debit and a credit of the same amount, so the double entry balances by construction.
+-- System accounts are names without a row, so they cause no lock contention.
 create table ledger_transfers (
   entry_id      bigint not null references ledger_entries,
   leg           smallint not null,
   from_account  text not null,
   to_account    text not null,
-  amount_micro  bigint not null constraint transfer_moves_something check (amount_micro > 0),
+  amount_micro  bigint not null constraint transfer_amount_positive check (amount_micro > 0),
   lot_id        uuid not null references credit_lots,
   primary key (entry_id, leg),
   constraint transfer_between_two check (from_account <> to_account)
 );
 create index transfers_by_lot on ledger_transfers (lot_id);
 
--- Set aside now, used or given back later; jobs and refunds share the mechanism, so they cannot both win.
+-- Holds ----------------------------------------------------------------------------------------------------------------
+
+-- Credits reserved for a job or a refund until it is settled. Both use the same mechanism, so they cannot spend the same credits.
 create table credit_holds (
   id              uuid primary key,
   user_id         uuid not null references wallets,
@@ -100,7 +137,7 @@ create table credit_holds (
   constraint one_hold_per_subject unique (purpose, subject_id),
   constraint capture_within_hold check (captured_micro between 0 and amount_micro),
   constraint held_until_settled check ((status = 'HELD') = (settled_at is null)),
-  constraint captured_means_something check ((status = 'CAPTURED') = (captured_micro > 0))
+  constraint captured_amount_positive check ((status = 'CAPTURED') = (captured_micro > 0))
 );
 create index holds_live on credit_holds (user_id) where status = 'HELD';
 create index holds_to_expire on credit_holds (expires_at) where status = 'HELD' and purpose = 'JOB';
@@ -113,12 +150,10 @@ create table credit_hold_legs (
 );
 create index hold_legs_by_lot on credit_hold_legs (lot_id);
 
--- Guards -------------------------------------------------------------------------------------------------------------
+create trigger hold_settled_once before update on credit_holds for each row execute function forbid_final_status_change('CAPTURED', 'RELEASED');
 
-create function forbid_change() returns trigger language plpgsql as $$
-begin
-  raise exception '% is append-only', tg_table_name using errcode = '23514';
-end $$;
+-- Constraint triggers --------------------------------------------------------------------------------------------------
+
 create trigger entries_append_only before update or delete on ledger_entries for each row execute function forbid_change();
 create trigger entries_no_truncate before truncate on ledger_entries execute function forbid_change();
 create trigger transfers_append_only before update or delete on ledger_transfers for each row execute function forbid_change();
@@ -128,46 +163,51 @@ create trigger wallets_no_delete before delete on wallets for each row execute f
 create trigger lots_no_delete before delete on credit_lots for each row execute function forbid_change();
 create trigger holds_no_delete before delete on credit_holds for each row execute function forbid_change();
 
-create function keep_lot_identity() returns trigger language plpgsql as $$
-begin
-  if (new.id, new.user_id, new.kind, new.payment_id, new.granted_micro, new.bonus_micro, new.expires_at)
-     is distinct from
-     (old.id, old.user_id, old.kind, old.payment_id, old.granted_micro, old.bonus_micro, old.expires_at)
-  then raise exception 'a lot keeps its identity' using errcode = '23514'; end if;
-  return new;
-end $$;
-create trigger lot_identity_fixed before update on credit_lots for each row execute function keep_lot_identity();
-
--- The states named as arguments may never be left.
-create function keep_final_state() returns trigger language plpgsql as $$
-begin
-  if old.status::text = any (tg_argv) and new.status is distinct from old.status then
-    raise exception '% is settled (%)', tg_table_name, old.status using errcode = '23514';
-  end if;
-  return new;
-end $$;
-create trigger hold_settled_once before update on credit_holds for each row execute function keep_final_state('CAPTURED', 'RELEASED');
-
--- At commit: wallet = sum of lots = legs of live holds = last ledger entry.
+-- At commit: wallet = sum of the lots = legs of the open holds = last ledger entry.
+-- Only the event of the last change of a row runs the check; earlier events of the same row return at once, because the
+-- later event sees everything they would see. Every change has an event of its own, so this holds for deferred and
+-- immediate constraints.
 create function check_wallet() returns trigger language plpgsql as $$
 declare
-  w wallets;
-  lots_micro bigint; lots_held_micro bigint; legs_micro bigint;
-  last_number bigint; last_micro bigint;
+  w record;
 begin
-  select * into w from wallets where user_id = new.user_id;
-  select coalesce(sum(remaining_micro), 0), coalesce(sum(held_micro), 0) into lots_micro, lots_held_micro
-    from credit_lots where user_id = new.user_id and remaining_micro > 0;
-  select coalesce(sum(leg.amount_micro), 0) into legs_micro
-    from credit_holds hold join credit_hold_legs leg on leg.hold_id = hold.id
-    where hold.user_id = new.user_id and hold.status = 'HELD';
-  select entry_number, after_micro into last_number, last_micro
-    from ledger_entries where user_id = new.user_id order by entry_number desc limit 1;
-  if w.balance_micro <> lots_micro or w.held_micro <> lots_held_micro or w.held_micro <> legs_micro
-     or w.entry_count <> coalesce(last_number, 0) or w.balance_micro <> coalesce(last_micro, 0)
+  case tg_table_name
+    when 'wallets' then
+      perform 1 from wallets where user_id = new.user_id
+        and balance_micro = new.balance_micro and held_micro = new.held_micro and entry_count = new.entry_count;
+      if not found then return null; end if;
+    when 'credit_lots' then
+      perform 1 from credit_lots where id = new.id
+        and remaining_micro = new.remaining_micro and held_micro = new.held_micro;
+      if not found then return null; end if;
+    when 'credit_holds' then
+      perform 1 from credit_holds where id = new.id and status = new.status;
+      if not found then return null; end if;
+    when 'ledger_entries' then
+      perform 1 from ledger_entries where user_id = new.user_id and entry_number > new.entry_number;
+      if found then return null; end if;
+  end case;
+  select wallet.balance_micro, wallet.held_micro, wallet.entry_count,
+         lots.remaining_micro as lots_micro, lots.held_micro as lots_held_micro, legs.amount_micro as legs_micro,
+         coalesce(last.entry_number, 0) as last_number, coalesce(last.after_micro, 0) as last_micro
+    into w
+    from wallets wallet
+    cross join lateral (
+      select coalesce(sum(lot.remaining_micro), 0) as remaining_micro, coalesce(sum(lot.held_micro), 0) as held_micro
+      from credit_lots lot where lot.user_id = wallet.user_id and lot.remaining_micro > 0) lots
+    cross join lateral (
+      select coalesce(sum(leg.amount_micro), 0) as amount_micro
+      from credit_holds hold join credit_hold_legs leg on leg.hold_id = hold.id
+      where hold.user_id = wallet.user_id and hold.status = 'HELD') legs
+    left join lateral (
+      select entry.entry_number, entry.after_micro from ledger_entries entry
+      where entry.user_id = wallet.user_id order by entry.entry_number desc limit 1) last on true
+    where wallet.user_id = new.user_id;
+  if w.balance_micro <> w.lots_micro or w.held_micro <> w.lots_held_micro or w.held_micro <> w.legs_micro
+     or w.entry_count <> w.last_number or w.balance_micro <> w.last_micro
   then
     raise exception 'wallet % disagrees: wallet %/% lots %/% legs % ledger %', new.user_id,
-      w.balance_micro, w.held_micro, lots_micro, lots_held_micro, legs_micro, last_micro using errcode = '23514';
+      w.balance_micro, w.held_micro, w.lots_micro, w.lots_held_micro, w.legs_micro, w.last_micro using errcode = '23514';
   end if;
   return null;
 end $$;
@@ -180,7 +220,7 @@ create constraint trigger ledger_agrees after insert on ledger_entries
 create constraint trigger holds_agree after insert or update on credit_holds
   deferrable initially deferred for each row execute function check_wallet();
 
--- At commit: an entry's transfers say the same as the entry.
+-- At commit: the transfers of an entry add up to its delta.
 create function check_transfers() returns trigger language plpgsql as $$
 declare
   moved_micro bigint;
@@ -197,10 +237,10 @@ end $$;
 create constraint trigger transfers_agree after insert on ledger_entries
   deferrable initially deferred for each row execute function check_transfers();
 
--- Acts ---------------------------------------------------------------------------------------------------------------
--- Each is one call from the application and takes the wallet's lock first. They answer in words, never by exception,
--- so that a refusal leaves the caller's transaction usable.
+-- Functions ------------------------------------------------------------------------------------------------------------
+-- They report a refusal as a result code, never by an exception, so that the caller's transaction stays usable.
 
+-- Updates the wallet and appends the ledger entry; the caller holds the wallet lock and adds the transfers.
 create function post_entry(
   p_user uuid, p_kind ledger_kind, p_source uuid, p_delta bigint, p_actor text, p_reason text, p_now timestamptz
 ) returns bigint language plpgsql as $$
@@ -218,8 +258,10 @@ begin
   return entry;
 end $$;
 
--- Sets credits aside. A refund takes its own payment's lot first, then other payments' newest first, then grants;
--- a job spends what expires soonest, grants before payments.
+-- Reserves credits. A refund takes the lot of its payment first, then lots of other payments from the newest, then grants.
+-- A job takes the lot that expires first, grants before payments, and does not start while a shortfall is open.
+-- `remaining_micro > 0` is implied by `remaining_micro > held_micro`, but without it the planner cannot use the partial index
+-- lots_in_spend_order.
 create function hold_credits(
   p_hold uuid, p_user uuid, p_purpose hold_purpose, p_subject uuid, p_amount bigint, p_expires timestamptz,
   p_now timestamptz, p_first_lot uuid default null
@@ -233,6 +275,9 @@ begin
   perform 1 from wallets where user_id = p_user for update;
   if not found then return 'NO_WALLET'; end if;
   if exists (select 1 from credit_holds where purpose = p_purpose and subject_id = p_subject) then return 'ALREADY'; end if;
+  if p_purpose = 'JOB' and exists (select 1 from external_cancels where user_id = p_user and settled_at is null) then
+    return 'SHORTFALL';
+  end if;
   select coalesce(sum(remaining_micro - held_micro), 0) into free_micro
     from credit_lots where user_id = p_user and remaining_micro > 0 and expires_at > p_now;
   if free_micro < p_amount then return 'INSUFFICIENT'; end if;
@@ -240,7 +285,7 @@ begin
     values (p_hold, p_user, p_purpose, p_subject, p_amount, p_expires, p_now);
   for lot in
     select id, remaining_micro - held_micro as free from credit_lots
-    where user_id = p_user and remaining_micro > held_micro and expires_at > p_now
+    where user_id = p_user and remaining_micro > 0 and remaining_micro > held_micro and expires_at > p_now
     order by case when p_purpose = 'JOB' then 0 when id = p_first_lot then 0 when kind = 'PAYMENT' then 1 else 2 end,
              case when p_purpose = 'JOB' then expires_at end,
              case when p_purpose = 'REFUND' then expires_at end desc,
@@ -256,7 +301,7 @@ begin
   return 'HELD';
 end $$;
 
--- Ends a hold: p_amount of it is used, the rest is free again; 0 gives all of it back.
+-- Settles a hold: captures p_amount and releases the rest; 0 releases everything. Released credits settle open shortfalls.
 create function settle_hold(
   p_hold uuid, p_amount bigint, p_kind ledger_kind, p_source uuid, p_actor text, p_now timestamptz
 ) returns text language plpgsql as $$
@@ -294,10 +339,11 @@ begin
       values (entry, leg_number, 'user:' || hold.user_id,
               case when p_kind = 'REFUND' then 'sys:refunded' else 'sys:used' end, used, leg.lot_id);
   end loop;
+  perform settle_shortfalls(hold.user_id, p_now);
   return case when p_amount > 0 then 'CAPTURED' else 'RELEASED' end;
 end $$;
 
--- Adds a lot; a payment's lot is told apart by p_payment.
+-- Adds a lot; p_payment is null for a grant. The new credits settle open shortfalls first.
 create function add_lot(
   p_user uuid, p_kind ledger_kind, p_source uuid, p_amount bigint, p_bonus bigint, p_expires timestamptz,
   p_payment uuid, p_actor text, p_reason text, p_now timestamptz
@@ -313,10 +359,11 @@ begin
   entry := post_entry(p_user, p_kind, p_source, p_amount, p_actor, p_reason, p_now);
   insert into ledger_transfers (entry_id, leg, from_account, to_account, amount_micro, lot_id)
     values (entry, 1, case when p_payment is null then 'sys:granted' else 'sys:issued' end, 'user:' || p_user, p_amount, lot);
+  perform settle_shortfalls(p_user, p_now);
   return lot;
 end $$;
 
--- Takes free credits away, grants first; never what is held, never below zero.
+-- Removes free credits, grants first; never held credits and never below zero.
 create function subtract_credits(
   p_user uuid, p_kind ledger_kind, p_source uuid, p_amount bigint, p_actor text, p_reason text, p_now timestamptz
 ) returns text language plpgsql as $$
@@ -335,7 +382,7 @@ begin
   entry := post_entry(p_user, p_kind, p_source, -p_amount, p_actor, p_reason, p_now);
   for lot in
     select id, remaining_micro - held_micro as free from credit_lots
-    where user_id = p_user and remaining_micro > held_micro and expires_at > p_now
+    where user_id = p_user and remaining_micro > 0 and remaining_micro > held_micro and expires_at > p_now
     order by (kind = 'PAYMENT'), expires_at, created_at, id
   loop
     exit when need = 0;
@@ -350,7 +397,7 @@ begin
   return 'SUBTRACTED';
 end $$;
 
--- A lot that is still held waits for its hold; the sweep may come late, since holding skips expired lots at once.
+-- A lot with held credits is skipped until its holds are settled. The sweep may run late: hold_credits ignores expired lots.
 create function expire_lot(p_lot uuid, p_now timestamptz) returns text language plpgsql as $$
 declare
   lot credit_lots;
@@ -367,19 +414,68 @@ begin
   return 'EXPIRED';
 end $$;
 
--- The application's role -----------------------------------------------------------------------------------------------
--- Processes run as this role; migrations run as the owner. History can be added to, never changed.
-do $$
+-- Removes all remaining credits lot by lot, so that each amount can be traced and restored during the five-year retention.
+-- They count as expired: a later cancellation at the provider leaves no shortfall for them.
+create function close_wallet(p_user uuid, p_now timestamptz) returns bigint language plpgsql as $$
+declare
+  lot record;
+  entry bigint;
+  forfeited bigint := 0;
 begin
-  create role pilgi_app nologin;
-exception
-  when duplicate_object or unique_violation then null;
+  perform 1 from wallets where user_id = p_user for update;
+  for lot in select id, remaining_micro, expires_at from credit_lots
+    where user_id = p_user and remaining_micro > 0 order by expires_at, created_at, id
+  loop
+    entry := post_entry(p_user, 'EXPIRE', lot.id, -lot.remaining_micro, 'user:' || p_user, 'withdrawal', p_now);
+    insert into ledger_transfers (entry_id, leg, from_account, to_account, amount_micro, lot_id)
+      values (entry, 1, 'user:' || p_user, 'sys:expired', lot.remaining_micro, lot.id);
+    update credit_lots set remaining_micro = 0 where id = lot.id;
+    if lot.expires_at > p_now then forfeited := forfeited + lot.remaining_micro; end if;
+  end loop;
+  update wallets set closed_at = p_now, updated_at = p_now where user_id = p_user;
+  return forfeited;
 end $$;
-grant usage on schema public to pilgi_app;
-grant select, insert, update, delete on all tables in schema public to pilgi_app;
-grant usage, select on all sequences in schema public to pilgi_app;
-alter default privileges in schema public grant select, insert, update, delete on tables to pilgi_app;
-alter default privileges in schema public grant usage, select on sequences to pilgi_app;
+
+-- Corrections by operators ---------------------------------------------------------------------------------------------
+
+-- Request of an operator. The ledger entry that it caused has this id as source_id.
+create table credit_adjustments (
+  id               uuid primary key,
+  admin_id         uuid not null references users,
+  user_id          uuid not null references users,
+  operation        text not null check (operation in ('add', 'subtract', 'set')),
+  amount_micro     bigint not null check (amount_micro > 0),
+  idempotency_key  text check (char_length(idempotency_key) between 1 and 100),
+  created_at       timestamptz not null,
+  constraint no_self_adjustment check (admin_id <> user_id),
+  constraint one_adjustment_per_key unique (admin_id, idempotency_key)
+);
+create index credit_adjustments_recent on credit_adjustments (admin_id, user_id, created_at desc);
+create trigger credit_adjustments_append_only before update or delete on credit_adjustments
+  for each row execute function forbid_change();
+
+-- Periodic work --------------------------------------------------------------------------------------------------------
+
+-- Result of the daily check of all ledger invariants: number of violations and balances of the system accounts.
+create table ledger_checks (
+  checked_at  timestamptz primary key,
+  violations  integer not null constraint violations_counted check (violations >= 0),
+  accounts    jsonb not null
+);
+
+-- Progress of the expiry reminders: one row per day of expiry and lead time. Users are processed in order of their id,
+-- so that a restarted round continues after last_user_id.
+create table expiry_reminder_rounds (
+  expires_from  timestamptz not null,
+  days_before   smallint not null,
+  last_user_id  uuid,
+  finished_at   timestamptz,
+  primary key (expires_from, days_before)
+);
+
+-- Privileges -----------------------------------------------------------------------------------------------------------
+
 revoke update, delete, truncate on ledger_entries, ledger_transfers, credit_hold_legs from pilgi_app;
 revoke delete, truncate on wallets, credit_lots, credit_holds from pilgi_app;
-revoke all on schema_migrations from pilgi_app;
+revoke update, delete, truncate on credit_adjustments, ledger_checks from pilgi_app;
+revoke delete, truncate on expiry_reminder_rounds from pilgi_app;

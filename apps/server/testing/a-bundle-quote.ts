@@ -1,17 +1,17 @@
-import { insertBundleQuote } from '../src/features/problem-bundles/bundle-quotes.queries.ts';
+import { insertBundleQuote } from '../src/features/study/problem-sets/bundle-quotes.queries.ts';
 import { aFinishedJob } from './a-finished-job.ts';
 import { LECTURE_SENTENCES, lectureSections } from './lecture-sentences.ts';
 import { noteDocumentOf } from './note-document-of.ts';
 import type { TestApp } from './start-test-app.ts';
 
-/** A price for problems of a note that can be read, without the call that makes it. */
+/** Stores a quote for problems of a readable note, without calling the api. */
 export async function aBundleQuote(
   server: TestApp,
-  wishes: { user_id: string; lecture_id: string; model_id: string; marker: string },
+  options: { user_id: string; lecture_id: string; model_id: string; marker: string },
 ): Promise<string> {
-  const { user_id, model_id, marker } = wishes;
+  const { user_id, model_id, marker } = options;
   const document = noteDocumentOf({ title: marker, sections: lectureSections(LECTURE_SENTENCES.slice(0, 10), 10) });
-  const { note_id } = await aFinishedJob(server, { ...wishes, document });
+  const { note_id } = await aFinishedJob(server, { ...options, document });
   const created_at = server.clock.now();
   const quote = await insertBundleQuote(server.db, {
     user_id,

@@ -1,27 +1,27 @@
 import { randomUUID } from 'node:crypto';
-import { assembleNote, type NoteDocument, planSections } from '@pilgi/domain';
+import { assembleNote, type NoteDocument, planSections } from '@pilgi/domain/notes';
 import { composeLectures } from '../src/entry/compose-lectures.ts';
-import { insertJob, updateJobFinished } from '../src/features/jobs/jobs.queries.ts';
-import { insertQuote } from '../src/features/jobs/quotes.queries.ts';
 import { updateLectureReady } from '../src/features/lectures/lectures.queries.ts';
 import { writeManifest } from '../src/features/lectures/manifest.ts';
 import { saveNote, saveNoteBody } from '../src/features/notes/index.ts';
+import { insertJob, updateJobFinished } from '../src/features/notes/making/jobs.queries.ts';
+import { insertQuote } from '../src/features/notes/making/quotes.queries.ts';
 import { inTransaction } from '../src/platform/db/in-transaction.ts';
 import type { TestApp } from './start-test-app.ts';
 
 const DURATION_MS = 60_000;
 
-interface Wishes {
+interface JobOptions {
   user_id: string;
   lecture_id: string;
   model_id: string;
-  /** Stands in every text. */
+  /** Contained in every text of the note. */
   marker: string;
   document?: NoteDocument;
 }
 
-/** A price for a lecture that is ready, without the work that makes it so. */
-export async function aQuote(server: TestApp, { user_id, lecture_id, model_id }: Wishes): Promise<string> {
+/** Stores a quote for a ready lecture, without preparing it. */
+export async function aQuote(server: TestApp, { user_id, lecture_id, model_id }: JobOptions): Promise<string> {
   const created_at = server.clock.now();
   const quote = await insertQuote(server.db, {
     user_id,
@@ -40,17 +40,17 @@ export async function aQuote(server: TestApp, { user_id, lecture_id, model_id }:
   return quote.id;
 }
 
-/** A job that is done and its note, put where the product would have put them. */
-export async function aFinishedJob(server: TestApp, wishes: Wishes): Promise<{ job_id: string; note_id: string }> {
-  const { user_id, lecture_id, marker } = wishes;
-  await makeReady(server, wishes);
-  const quote_id = await aQuote(server, wishes);
+/** Stores a completed job and its note as the product would. */
+export async function aFinishedJob(server: TestApp, options: JobOptions): Promise<{ job_id: string; note_id: string }> {
+  const { user_id, lecture_id, marker } = options;
+  await makeReady(server, options);
+  const quote_id = await aQuote(server, options);
   const id = randomUUID();
-  const document = wishes.document ?? emptyNote(marker);
+  const document = options.document ?? emptyNote(marker);
   const body_key = await saveNoteBody(composeLectures(server), { job_id: id, document });
   const now = server.clock.now();
   return await inTransaction(server.db, async (tx) => {
-    const terms = { model_id: wishes.model_id, price_version: 1, ceiling_micro: 200_000n, section_count: 1 };
+    const terms = { model_id: options.model_id, price_version: 1, ceiling_micro: 200_000n, section_count: 1 };
     const job = { id, user_id, lecture_id, quote_id, retry_of: null, created_at: now, ...terms };
     await insertJob(tx, job);
     const figures = { supported: 0, claims: 0, failed_sections: 0 };
@@ -79,7 +79,7 @@ const emptyNote = (marker: string) =>
     sections: [],
   });
 
-async function makeReady(server: TestApp, { lecture_id }: Wishes): Promise<void> {
+async function makeReady(server: TestApp, { lecture_id }: JobOptions): Promise<void> {
   const voiced = [{ start_ms: 0, end_ms: DURATION_MS }];
   const lecture = { duration_ms: DURATION_MS, voiced, slides: [] };
   const sections = planSections(lecture);

@@ -36,20 +36,20 @@ export interface ShownAttempt {
 }
 
 export interface Solver extends SignedInUser, StoredBundle {
-  ask(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object): ReturnType<TestApp['send']>;
-  start(wishes?: object): Promise<ShownAttempt>;
-  /** A day later the old session is over. */
+  request(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object): ReturnType<TestApp['send']>;
+  start(options?: object): Promise<ShownAttempt>;
+  /** Required after a day, when the session has expired. */
   signIn(): Promise<void>;
   answer(attemptId: string, problemId: string, answer: unknown): ReturnType<TestApp['send']>;
 }
 
-/** Somebody with a bundle of one problem of each type. */
-export async function aSolver(server: TestApp, wishes: { model_id?: string } = {}): Promise<Solver> {
+/** A signed-in user with a bundle of one problem of each type. */
+export async function aSolver(server: TestApp, options: { model_id?: string } = {}): Promise<Solver> {
   const user = await aSignedInUser(server);
-  const model_id = wishes.model_id ?? (await objectMakers.model(server, { id: user.id, marker: '' }));
+  const model_id = options.model_id ?? (await objectMakers.model(server, { id: user.id, marker: '' }));
   const bundle = await aStoredBundle(server, { user_id: user.id, model_id, marker: '물리' });
   let token = user.access_token;
-  const ask: Solver['ask'] = (method, path, payload) =>
+  const ask: Solver['request'] = (method, path, payload) =>
     server.send({
       method,
       url: `/api/v1${path}`,
@@ -60,13 +60,13 @@ export async function aSolver(server: TestApp, wishes: { model_id?: string } = {
   return {
     ...user,
     ...bundle,
-    ask,
+    request: ask,
     signIn: async () => {
       token = String((await logInAs(server, user.email)).body.access_token);
     },
     start: async (mode = { mode: 'PRACTICE' }) => {
       const { status, body } = await ask('POST', `/problem-bundles/${bundle.bundle_id}/attempts`, mode);
-      if (status !== 201) throw new Error(`the attempt was not started: ${JSON.stringify(body)}`);
+      if (status !== 201) throw new Error(`starting the attempt failed: ${JSON.stringify(body)}`);
       return body as unknown as ShownAttempt;
     },
     answer: (attemptId, problemId, answer) => ask('PUT', `/attempts/${attemptId}/answers/${problemId}`, { answer }),

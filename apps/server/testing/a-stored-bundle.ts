@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import type { Problem, ProblemType } from '@pilgi/domain';
-import { captureHoldOf, grantCredits, holdCredits } from '../src/features/credits/index.ts';
+import type { Problem, ProblemType } from '@pilgi/domain/study';
+import { captureHoldOf, grantCredits, holdCredits } from '../src/features/billing/index.ts';
 import { aStoredJob } from './a-stored-job.ts';
 import { sampleProblems } from './sample-problems.ts';
 import type { TestApp } from './start-test-app.ts';
 
-export interface StoredBundleWishes {
+export interface StoredBundleOptions {
   user_id: string;
   model_id: string;
-  /** Stands in the title and in every question. */
+  /** Contained in the title and in every question. */
   marker?: string;
-  /** One of the owner's; without it a note that has no body. */
+  /** A note of the owner; defaults to a note without a body. */
   note_id?: string;
   problems?: readonly Problem[];
 }
@@ -18,7 +18,7 @@ export interface StoredBundleWishes {
 export interface StoredBundle {
   bundle_id: string;
   note_id: string;
-  /** In the order of their numbers. */
+  /** Ordered by number. */
   problem_ids: string[];
   problem_of: Record<ProblemType, string>;
 }
@@ -28,11 +28,14 @@ const CEILING_MICRO = 20_000_000n;
 const CHARGED_MICRO = 5_000_000n;
 const EVIDENCE = [{ segment_id: 's1001', start_ms: 1000, end_ms: 6000, text: '속도를 미분하면 가속도가 됩니다.' }];
 
-/** Rows as the work leaves them, one problem of each type, without storage; the ledger is booked by the real acts. */
-export async function aStoredBundle(server: TestApp, wishes: StoredBundleWishes): Promise<StoredBundle> {
-  const { user_id, marker = '문제', problems = sampleProblems(marker) } = wishes;
-  const note_id = wishes.note_id ?? (await aNoteWithoutBody(server, wishes));
-  const bundle_id = await insertBundle(server, { ...wishes, title: marker, note_id, count: problems.length });
+/**
+ * Stores a completed bundle with one problem of each type, without object storage; ledger entries are made by the real
+ * functions.
+ */
+export async function aStoredBundle(server: TestApp, options: StoredBundleOptions): Promise<StoredBundle> {
+  const { user_id, marker = '문제', problems = sampleProblems(marker) } = options;
+  const note_id = options.note_id ?? (await aNoteWithoutBody(server, options));
+  const bundle_id = await insertBundle(server, { ...options, title: marker, note_id, count: problems.length });
   const gift = { user_id, source_id: randomUUID(), amount_micro: CEILING_MICRO, actor: 'system', reason: '시험' };
   await grantCredits(server, gift);
   const expires_at = new Date(server.clock.now().getTime() + HOUR_MS);
@@ -70,12 +73,12 @@ export async function aStoredBundle(server: TestApp, wishes: StoredBundleWishes)
   return { bundle_id, note_id, problem_ids: rows.map(({ id }) => id), problem_of };
 }
 
-async function aNoteWithoutBody(server: TestApp, { user_id, model_id }: StoredBundleWishes): Promise<string> {
+async function aNoteWithoutBody(server: TestApp, { user_id, model_id }: StoredBundleOptions): Promise<string> {
   const job = server.db.selectFrom('jobs').select('note_id');
   const { note_id } = await job
     .where('id', '=', await aStoredJob(server, { user_id, model_id }))
     .executeTakeFirstOrThrow();
-  if (note_id === null) throw new Error('the job left no note');
+  if (note_id === null) throw new Error('the job has no note');
   return note_id;
 }
 

@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import type { JobState, SectionState } from '@pilgi/domain';
-import { captureHoldOf, grantCredits, holdCredits } from '../src/features/credits/index.ts';
+import type { JobState } from '@pilgi/domain/ai-work';
+import type { SectionState } from '@pilgi/domain/notes';
+import { captureHoldOf, grantCredits, holdCredits } from '../src/features/billing/index.ts';
 import type { TestApp } from './start-test-app.ts';
 
-export interface StoredJobWishes {
+export interface StoredJobOptions {
   user_id: string;
   model_id: string;
   title?: string;
   status?: JobState;
   ceiling?: number;
   charged?: number;
-  /** What the quote expected, in tokens. */
+  /** Estimated tokens of the quote. */
   estimate?: { input_tokens: number; output_tokens: number };
-  /** Answered calls: those of sections that are written are charged. */
+  /** Completed model calls; calls of written sections are charged. */
   calls?: { input_tokens: number; output_tokens: number; is_charged: boolean }[];
   sections?: SectionState[];
   retry_of?: string;
@@ -22,15 +23,18 @@ const HOUR_MS = 3_600_000;
 const MICRO = 1_000_000;
 const toMicro = (credits: number) => BigInt(Math.round(credits * MICRO));
 
-/** Rows as the pipeline leaves them, without recording or storage; the ledger is booked by the real acts. */
-export async function aStoredJob(server: TestApp, wishes: StoredJobWishes): Promise<string> {
-  const { user_id, status = 'COMPLETED', sections = ['DONE'], ceiling = 20, charged = 0 } = wishes;
+/**
+ * Stores a job as the pipeline leaves it, without recording or object storage; ledger entries are made by the real
+ * functions.
+ */
+export async function aStoredJob(server: TestApp, options: StoredJobOptions): Promise<string> {
+  const { user_id, status = 'COMPLETED', sections = ['DONE'], ceiling = 20, charged = 0 } = options;
   const now = server.clock.now();
-  const lecture_id = await aStoredLecture(server, wishes);
-  const quote = await aStoredQuote(server, { ...wishes, lecture_id });
+  const lecture_id = await aStoredLecture(server, options);
+  const quote = await aStoredQuote(server, { ...options, lecture_id });
   const id = randomUUID();
   const isFinished = status !== 'PENDING' && status !== 'PROCESSING';
-  const { retry_of = null, model_id } = wishes;
+  const { retry_of = null, model_id } = options;
   const ceiling_micro = toMicro(ceiling);
   const terms = { id, user_id, lecture_id, quote_id: quote, model_id, price_version: 1, retry_of, ceiling_micro };
   await server.db
@@ -41,7 +45,7 @@ export async function aStoredJob(server: TestApp, wishes: StoredJobWishes): Prom
   await grantCredits(server, gift);
   const expires_at = new Date(now.getTime() + HOUR_MS);
   await holdCredits(server, { user_id, purpose: 'JOB', subject_id: id, amount_micro: ceiling_micro, expires_at });
-  await insertWork(server, { ...wishes, id, sections, isFinished });
+  await insertWork(server, { ...options, id, sections, isFinished });
   if (isFinished) {
     await captureHoldOf(server, { purpose: 'JOB', subject_id: id, amount_micro: toMicro(charged) });
   }
@@ -62,7 +66,7 @@ export async function aStoredJob(server: TestApp, wishes: StoredJobWishes): Prom
   return id;
 }
 
-async function aStoredLecture(server: TestApp, { user_id, title = '시험 강의' }: StoredJobWishes): Promise<string> {
+async function aStoredLecture(server: TestApp, { user_id, title = '시험 강의' }: StoredJobOptions): Promise<string> {
   const now = server.clock.now();
   const file = { file_name: 'lecture.mp4', content_type: 'video/mp4', size_bytes: 1000n };
   const key = randomUUID();
@@ -104,10 +108,13 @@ async function aStoredLecture(server: TestApp, { user_id, title = '시험 강의
   return lecture.id;
 }
 
-export async function aStoredQuote(server: TestApp, wishes: StoredJobWishes & { lecture_id: string }): Promise<string> {
-  const { user_id, lecture_id, model_id, retry_of = null, sections = ['DONE'], ceiling = 20 } = wishes;
+export async function aStoredQuote(
+  server: TestApp,
+  options: StoredJobOptions & { lecture_id: string },
+): Promise<string> {
+  const { user_id, lecture_id, model_id, retry_of = null, sections = ['DONE'], ceiling = 20 } = options;
   const now = server.clock.now();
-  const tokens = wishes.estimate ?? { input_tokens: 10_000, output_tokens: 1000 };
+  const tokens = options.estimate ?? { input_tokens: 10_000, output_tokens: 1000 };
   const ceiling_micro = toMicro(ceiling);
   const row = await server.db
     .insertInto('job_quotes')
@@ -132,7 +139,7 @@ export async function aStoredQuote(server: TestApp, wishes: StoredJobWishes & { 
 
 async function insertWork(
   server: TestApp,
-  job: StoredJobWishes & { id: string; sections: SectionState[]; isFinished: boolean },
+  job: StoredJobOptions & { id: string; sections: SectionState[]; isFinished: boolean },
 ): Promise<void> {
   const states = job.sections.map((state, index) => ({
     job_id: job.id,

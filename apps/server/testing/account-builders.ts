@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { setUserActive } from '../src/features/auth/index.ts';
+import { setUserActive } from '../src/features/accounts/index.ts';
 import { inTransaction } from '../src/platform/db/in-transaction.ts';
 import type { TestApp } from './start-test-app.ts';
 
@@ -16,21 +16,21 @@ export function someEmail(): string {
   return `u${randomBytes(5).toString('hex')}@example.com`;
 }
 
-/** Every builder call comes from another address, so that limits meet only the tests that are about them. */
+/** Every call uses another address, so that rate limits affect only the tests about them. */
 export function someIp(): string {
   const [a = 1, b = 1, c = 1] = randomBytes(3);
   return `10.${a}.${b}.${c}`;
 }
 
 export async function aUser(server: TestApp, email = someEmail()): Promise<{ id: string; email: string }> {
-  const answer = await server.send({
+  const response = await server.send({
     method: 'POST',
     url: '/api/v1/auth/register',
     remoteAddress: someIp(),
     payload: { email, password: PASSWORD },
   });
-  if (answer.status !== 201) throw new Error(`registration answered ${answer.status}`);
-  return { id: String(answer.body.id), email };
+  if (response.status !== 201) throw new Error(`registration returned ${response.status}`);
+  return { id: String(response.body.id), email };
 }
 
 export async function logInAs(server: TestApp, email: string, password = PASSWORD) {

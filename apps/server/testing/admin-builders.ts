@@ -1,4 +1,4 @@
-import { totpCode, totpStepAt } from '../src/features/auth/admin/totp.ts';
+import { totpCode, totpStepAt } from '../src/features/accounts/auth/admin/totp.ts';
 import { aUser, PASSWORD, someIp } from './account-builders.ts';
 import type { TestApp } from './start-test-app.ts';
 
@@ -15,11 +15,11 @@ export async function anAdmin(server: TestApp): Promise<{ id: string; email: str
   return user;
 }
 
-/** Through the door like everybody; the test configuration asks for no authenticator app. */
+/** Signs in through the admin login; the test configuration requires no authenticator app. */
 export async function aSignedInAdmin(server: TestApp): Promise<SignedInAdmin> {
   const admin = await anAdmin(server);
   const { status, body } = await logInAdminAs(server, admin.email);
-  if (status !== 200) throw new Error(`the admin's log-in answered ${status}`);
+  if (status !== 200) throw new Error(`the admin login returned ${status}`);
   return { ...admin, access_token: String(body.access_token), refresh_token: String(body.refresh_token) };
 }
 
@@ -33,7 +33,7 @@ export async function anEnrolledAdmin(server: TestApp): Promise<EnrolledAdmin> {
   const begun = await beginTotp(server, admin.email);
   const secret = String(begun.body.secret);
   const { status, body } = await confirmTotp(server, String(begun.body.enrolment_token), codeNow(server, secret));
-  if (status !== 200) throw new Error(`the enrolment answered ${status}`);
+  if (status !== 200) throw new Error(`the enrolment returned ${status}`);
   return { ...admin, secret, ...(body as Omit<EnrolledAdmin, 'id' | 'email' | 'secret'>) };
 }
 

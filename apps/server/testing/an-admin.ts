@@ -1,10 +1,10 @@
-import { createAccessTokens } from '../src/features/auth/index.ts';
+import { createAccessTokens } from '../src/features/accounts/index.ts';
 import { aUser, someIp } from './account-builders.ts';
 import type { TestApp } from './start-test-app.ts';
 
 export interface Admin {
   id: string;
-  ask(
+  request(
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     path: string,
     payload?: object,
@@ -12,8 +12,11 @@ export interface Admin {
   ): ReturnType<TestApp['send']>;
 }
 
-/** An operator with a session of the admin audience, who has just proved who they are if the test needs it. */
-export async function anAdmin(server: TestApp, { isProved = false } = {}): Promise<Admin> {
+/** An operator with a session of the admin audience, optionally reauthenticated just now. */
+export async function anAdmin(
+  server: TestApp,
+  { isReauthenticated = false }: { isReauthenticated?: boolean } = {},
+): Promise<Admin> {
   const { id } = await aUser(server);
   const now = server.clock.now();
   await server.db.updateTable('users').set({ is_admin: true }).where('id', '=', id).execute();
@@ -24,7 +27,7 @@ export async function anAdmin(server: TestApp, { isProved = false } = {}): Promi
       audience: 'admin',
       created_at: now,
       expires_at: new Date(now.getTime() + 8 * 3_600_000),
-      proved_at: isProved ? now : null,
+      reauthenticated_at: isReauthenticated ? now : null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -32,7 +35,7 @@ export async function anAdmin(server: TestApp, { isProved = false } = {}): Promi
   const tokens = createAccessTokens({ clock: server.clock, secrets });
   return {
     id,
-    ask: async (method, path, payload, headers) =>
+    request: async (method, path, payload, headers) =>
       server.send({
         method,
         url: `/api/v1/admin${path}`,

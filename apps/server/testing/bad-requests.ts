@@ -2,7 +2,7 @@ import type { CallShape } from '@pilgi/contract';
 import fc from 'fast-check';
 
 export interface BadRequest {
-  /** Of this request, so that it can be told from the others when it breaks something. */
+  /** Description of the request for failure messages. */
   what: string;
   url: string;
   payload?: string | Buffer;
@@ -31,7 +31,7 @@ const STRINGS = [
   '%',
   '_%_',
   '\\',
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: what a template engine would run.
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: a template injection.
   '${7*7}{{7*7}}<%= 7*7 %>',
   '<script>alert(1)</script>',
   '../../../../etc/passwd',
@@ -111,11 +111,11 @@ const badValue = fc.oneof(
   { weight: 2, arbitrary: fc.anything({ maxDepth: 2 }).map((value) => JSON.parse(toJson(value)) as unknown) },
 );
 
-/** Requests that somebody with bad intentions, or a broken program, would send to a call; the same for the same seed. */
+/** Malformed and hostile requests for a call; deterministic for a seed. */
 export function listBadRequests(
   call: CallShape,
   valid: ValidParts,
-  wish: { count: number; seed: number },
+  options: { count: number; seed: number },
 ): BadRequest[] {
   const kinds = [
     fc.constantFrom(...HEADERS).map((headers) => ({ ...whole(valid), headers, what: `headers ${toJson(headers)}` })),
@@ -123,7 +123,7 @@ export function listBadRequests(
     fc.tuple(fc.nat(), fc.constantFrom(...STRINGS)).map(([at, text]) => withQuery(valid, at, text)),
     ...(valid.body === undefined ? [] : bodyKinds(valid, valid.body)),
   ];
-  return fc.sample(fc.oneof(...kinds), { numRuns: wish.count, seed: wish.seed });
+  return fc.sample(fc.oneof(...kinds), { numRuns: options.count, seed: options.seed });
 }
 
 function bodyKinds(valid: ValidParts, body: Record<string, unknown>): fc.Arbitrary<BadRequest>[] {
@@ -146,7 +146,7 @@ function bodyKinds(valid: ValidParts, body: Record<string, unknown>): fc.Arbitra
 const toJson = (value: unknown) =>
   JSON.stringify(value, (_, one: unknown) => (typeof one === 'bigint' ? String(one) : one)) ?? 'null';
 
-/** By hand, since an object cannot hold a field that is called like its prototype. */
+/** Serialized manually, because an object cannot hold a field named like its prototype. */
 function fieldsOf(body: Record<string, unknown>, name: string, value: unknown): string {
   const others = Object.entries(body).filter(([key]) => key !== name);
   const fields = value === undefined ? others : [...others, [name, value]];
@@ -181,7 +181,7 @@ function withQuery(valid: ValidParts, at: number, text: string): BadRequest {
   return { ...whole(valid), url, what: `query ${name}=${value.slice(0, 60)}` };
 }
 
-/** Half a pair of surrogates has no bytes of its own. */
+/** A lone surrogate cannot be encoded. */
 function encodePart(text: string): string {
   return encodeURIComponent(text.toWellFormed()) || '%00';
 }

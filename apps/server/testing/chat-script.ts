@@ -1,7 +1,7 @@
-import type { NoteWishes } from './note-document-of.ts';
+import type { NoteOptions } from './note-document-of.ts';
 
-/** A made lecture, and what is asked about it: half of it is said there, half is not. */
-export const OS_LECTURE: NoteWishes = {
+/** A test lecture with questions about it; half of them can be answered from the lecture. */
+export const OS_LECTURE: NoteOptions = {
   title: '운영체제 5주차: 교착 상태와 스케줄링',
   sections: [
     {
@@ -55,8 +55,8 @@ export const OS_LECTURE: NoteWishes = {
   ],
 };
 
-/** What the lecture says, and a word that an answer must hold. */
-export const SAID: readonly (readonly [question: string, word: string])[] = [
+/** Questions that the lecture answers, and a word that the answer must contain. */
+export const ANSWERABLE_QUESTIONS: readonly (readonly [question: string, word: string])[] = [
   ['교착 상태란 무엇인가요?', '멈춘'],
   ['상호 배제가 뭐예요?', '하나의'],
   ['점유 대기는 어떤 조건인가요?', '쥔'],
@@ -84,8 +84,8 @@ export const SAID: readonly (readonly [question: string, word: string])[] = [
   ['중간고사는 언제 보나요?', '11월 20일'],
 ];
 
-/** What it does not say: other subjects first, then what sounds as if it had been said. */
-export const NOT_SAID: readonly string[] = [
+/** Questions that it does not answer: other subjects first, then plausible ones. */
+export const UNANSWERABLE_QUESTIONS: readonly string[] = [
   '광합성은 어디에서 일어나나요?',
   '조선은 몇 년에 세워졌나요?',
   '미분계수의 기하학적 의미는?',

@@ -1,7 +1,7 @@
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { inject } from 'vitest';
 
-/** A bucket of one's own per test file. */
+/** A separate bucket per test file. */
 export async function createBucket(): Promise<{ S3_BUCKET: string } & ReturnType<typeof inject<'s3'>>> {
   const s3 = inject('s3');
   const bucket = `test-${crypto.randomUUID()}`;

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import type {} from './prepare-template-database.ts';
 
-/** A database of its own per test file: races on several connections need real commits. */
+/** A separate database per test file: race tests on several connections need real commits. */
 export async function createTestDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
   const serverUrl = inject('serverUrl');
   const name = `pilgi_test_${randomBytes(6).toString('hex')}`;

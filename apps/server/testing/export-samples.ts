@@ -1,8 +1,10 @@
-import type { ExportedBundle, NoteDocument, Problem } from '@pilgi/domain';
-import { assembleNote } from '@pilgi/domain';
+import type { ExportedBundle } from '@pilgi/domain/exports';
+import type { NoteDocument } from '@pilgi/domain/notes';
+import { assembleNote } from '@pilgi/domain/notes';
+import type { Problem } from '@pilgi/domain/study';
 import { execa } from 'execa';
 
-/** A picture of one colour, so that each can be told from the others. */
+/** An image of one colour, which identifies it. */
 export async function makeJpeg(number: number): Promise<Uint8Array> {
   const colour = `0x${((number * 2_654_435_761) >>> 8).toString(16).padStart(6, '0').slice(-6)}`;
   const source = ['-f', 'lavfi', '-i', `color=${colour}:size=640x360:duration=0.1`];
@@ -12,7 +14,7 @@ export async function makeJpeg(number: number): Promise<Uint8Array> {
   return stdout;
 }
 
-/** What whoever opens an export of the sample must find in it, counted by hand. */
+/** Expected content of the exported sample, counted manually. */
 export const SAMPLE = {
   title: '미적분학 3주차: 극한',
   headings: ['1. 극한의 정의', '엡실론 델타', '2. 미분', '도함수', '용어'],
@@ -80,20 +82,20 @@ export const sampleNote = (): NoteDocument =>
     ],
   });
 
-const asked = { explanation: '정의에서 $\\frac{1}{2}$ 이다.', segment_ids: ['s1'], slide_ids: ['v1'] };
+const common = { explanation: '정의에서 $\\frac{1}{2}$ 이다.', segment_ids: ['s1'], slide_ids: ['v1'] };
 const problems: Problem[] = [
   {
-    ...asked,
+    ...common,
     type: 'CHOICE_5',
     stem: '$\\nabla f$ 의 뜻은?',
     options: ['기울기', '넓이', '$x<1$', '부피', '길이'],
     key: 0,
   },
-  { ...asked, type: 'OX', stem: '극한은 하나다.', key: true },
-  { ...asked, type: 'SHORT', stem: '한 값에 다가가는 것은?', answers: ['수렴', '收斂'] },
-  { ...asked, type: 'CALCULATION', stem: '속력은?', expression: '10/4', value: 2.5, unit: 'm/s' },
+  { ...common, type: 'OX', stem: '극한은 하나다.', key: true },
+  { ...common, type: 'SHORT', stem: '한 값에 다가가는 것은?', answers: ['수렴', '收斂'] },
+  { ...common, type: 'CALCULATION', stem: '속력은?', expression: '10/4', value: 2.5, unit: 'm/s' },
   {
-    ...asked,
+    ...common,
     type: 'MATCHING',
     stem: '짝을 지으시오.',
     left: ['가속도', '속도', '변위'],
@@ -101,7 +103,7 @@ const problems: Problem[] = [
     key: [1, 2, 0],
   },
   {
-    ...asked,
+    ...common,
     type: 'ESSAY',
     stem: '극한을 설명하시오.',
     model_answer: '한없이 다가간다.',

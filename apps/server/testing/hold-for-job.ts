@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { holdCredits } from '../src/features/credits/index.ts';
+import { holdCredits } from '../src/features/billing/index.ts';
 import type { Shop } from './start-shop.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** What a job does before it starts. */
+/** Holds credits as a job does before it starts. */
 export function holdForJob(shop: Shop, user_id: string, credits: number, subject_id = randomUUID()) {
   return holdCredits(shop.server, {
     user_id,

@@ -1,4 +1,4 @@
-/** What a lecture might say; `{n}` is a number. No two say nearly the same. */
+/** Distinct lecture sentences; `{n}` is replaced by a number. */
 export const LECTURE_SENTENCES: readonly string[] = [
   '속도를 시간으로 미분하면 가속도를 얻습니다.',
   '운동량은 질량과 속도를 곱한 물리량입니다.',
@@ -64,7 +64,7 @@ export const LECTURE_SENTENCES: readonly string[] = [
 
 const SECTION_HEADINGS = ['첫째 마당', '둘째 마당', '셋째 마당'];
 
-/** As many sections as fit, so many sentences each. */
+/** As many sections as the sentences fill, with `perSection` sentences each. */
 export function lectureSections(sentences: readonly string[], perSection: number) {
   const count = Math.min(SECTION_HEADINGS.length, Math.ceil(sentences.length / perSection));
   return Array.from({ length: count }, (_, index) => {

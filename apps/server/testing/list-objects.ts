@@ -1,7 +1,7 @@
 import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import type { TestApp } from './start-test-app.ts';
 
-/** The keys that the storage really holds. */
+/** Keys in the object storage. */
 export async function listObjects({ config }: Pick<TestApp, 'config'>, prefix = ''): Promise<string[]> {
   const client = new S3Client({
     endpoint: config.S3_ENDPOINT,

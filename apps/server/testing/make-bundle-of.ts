@@ -1,14 +1,14 @@
-import type { answerKey, askedProblem, bundleQuote, bundleReceipt, problemBundle } from '@pilgi/contract';
+import type { answerKey, bundleQuote, bundleReceipt, problemBundle, problemView } from '@pilgi/contract';
 import type * as z from 'zod/mini';
 import { aReadableNote } from './a-readable-note.ts';
 import { LECTURE_SENTENCES, lectureSections } from './lecture-sentences.ts';
 import type { Student, Studio } from './start-studio.ts';
 
-/** A note of so many sentences, sixteen a section. */
+/** A note with the given number of sentences, sixteen per section. */
 export async function aLongNote(studio: Studio, student: Student, sentences = 48) {
-  const said = LECTURE_SENTENCES.slice(0, sentences).map((text, index) => text.replace('{n}', String(index + 20)));
+  const texts = LECTURE_SENTENCES.slice(0, sentences).map((text, index) => text.replace('{n}', String(index + 20)));
   const owner = { id: student.id, marker: '교양 강의' };
-  const words = { title: '교양 강의', sections: lectureSections(said, 16) };
+  const words = { title: '교양 강의', sections: lectureSections(texts, 16) };
   return await aReadableNote(studio.server, { owner, model_id: studio.model_id, ...words });
 }
 
@@ -19,24 +19,24 @@ export function orderOf(studio: Studio, note_ids: string[], counts: Counts) {
 }
 
 export async function startQuotedBundle(studio: Studio, student: Student, order: { note_id: string; counts: Counts }) {
-  const asked = orderOf(studio, [order.note_id], order.counts);
-  const quoted = await student.ask('POST', '/problem-bundles/quote', asked);
+  const request = orderOf(studio, [order.note_id], order.counts);
+  const quoted = await student.request('POST', '/problem-bundles/quote', request);
   const quote = quoted.body as unknown as z.infer<typeof bundleQuote>;
-  const started = await student.ask('POST', '/problem-bundles', { quote_id: quote.id });
+  const started = await student.request('POST', '/problem-bundles', { quote_id: quote.id });
   return { quote, id: String(started.body.id), started };
 }
 
-/** From the quote to the end, and all that can be read of it then. */
+/** Makes a bundle from quote to completion and returns everything readable about it. */
 export async function makeBundleOf(studio: Studio, student: Student, order: { note_id: string; counts: Counts }) {
   const { id, quote } = await startQuotedBundle(studio, student, order);
   await studio.engine.finish();
   const read = async <Value>(path: string) =>
-    (await student.ask('GET', `/problem-bundles/${id}${path}`)).body as unknown as Value;
+    (await student.request('GET', `/problem-bundles/${id}${path}`)).body as unknown as Value;
   return {
     id,
     quote,
     bundle: await read<z.infer<typeof problemBundle>>(''),
-    problems: await read<z.infer<typeof askedProblem>[]>('/problems'),
+    problems: await read<z.infer<typeof problemView>[]>('/problems'),
     keys: await read<z.infer<typeof answerKey>[]>('/answer-key'),
     receipt: await read<z.infer<typeof bundleReceipt>>('/receipt'),
     places: await studio.server.db

@@ -14,12 +14,12 @@ export interface MadeLecture {
   utterances: { number: number; start_ms: number; end_ms: number }[];
 }
 
-/** A real recording with drawn slides and spoken sentences, by a process of its own: apps do not import tools. */
-export async function makeLecture(wishes: Record<string, string | true>): Promise<MadeLecture> {
+/** Generates a real recording with slides and speech in a separate process, because apps do not import tools. */
+export async function makeLecture(options: Record<string, string | true>): Promise<MadeLecture> {
   const tool = fileURLToPath(new URL('../../../tools/lectures/run-make-lecture.ts', import.meta.url));
   const out = mkdtempSync(join(tmpdir(), 'pilgi-made-'));
   process.once('exit', () => rmSync(out, { recursive: true, force: true }));
-  const flags = Object.entries(wishes).flatMap(([name, value]) =>
+  const flags = Object.entries(options).flatMap(([name, value]) =>
     value === true ? [`--${name}`] : [`--${name}`, value],
   );
   await promisify(execFile)(process.execPath, [tool, '--out', out, ...flags]);

@@ -1,7 +1,7 @@
 import type { CallShape } from '@pilgi/contract';
 import type { ObjectKind } from './object-makers.ts';
 
-/** Which kind of object stands at a place of a path, or in a field of a body; what is given by the caller names nobody's. */
+/** Kind of object by path parameter or body field; `given` values are chosen by the caller and refer to no object. */
 const KINDS: Readonly<Record<string, ObjectKind | 'given'>> = {
   '/api/v1/app/updates/{target}': 'given',
   '/api/v1/app/updates/{target}/{arch}': 'given',
@@ -56,7 +56,7 @@ export interface NamedObject {
   kind: ObjectKind;
 }
 
-/** Every id that a call takes; a call that takes one of an unknown kind cannot be covered and says so. */
+/** All object ids that a call takes; throws for an unknown kind, because the call could not be covered. */
 export function namedObjects(call: CallShape, body: unknown): NamedObject[] {
   const inPath = [...call.path.matchAll(/\{(\w+)\}/g)].map((match) => ({
     in: 'path' as const,

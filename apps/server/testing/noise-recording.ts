@@ -4,9 +4,9 @@ const HEADER_BYTES = 44;
 const RATE = 48_000;
 const FRAME_BYTES = 4;
 
-/** A real recording of the wanted size: stereo noise in which nobody speaks. */
+/** A valid recording of the given size: stereo noise without speech. */
 export function noiseRecording(bytes: number): Buffer {
-  const sound = randomBytes(bytes - HEADER_BYTES);
+  const audio = randomBytes(bytes - HEADER_BYTES);
   const header = Buffer.alloc(HEADER_BYTES);
   header.write('RIFF', 0);
   header.writeUInt32LE(bytes - 8, 4);
@@ -19,6 +19,6 @@ export function noiseRecording(bytes: number): Buffer {
   header.writeUInt16LE(FRAME_BYTES, 32);
   header.writeUInt16LE(16, 34);
   header.write('data', 36);
-  header.writeUInt32LE(sound.length, 40);
-  return Buffer.concat([header, sound]);
+  header.writeUInt32LE(audio.length, 40);
+  return Buffer.concat([header, audio]);
 }

@@ -1,15 +1,15 @@
-import { assembleNote, type NoteDocument } from '@pilgi/domain';
+import { assembleNote, type NoteDocument } from '@pilgi/domain/notes';
 
-export interface NoteWishes {
+export interface NoteOptions {
   title: string;
-  /** What each section is headed, what is written there, and what was said, a sentence in five seconds. */
+  /** Heading, written blocks and transcript sentences (five seconds each) of each section. */
   sections: readonly { heading: string; written: readonly string[]; said: readonly string[] }[];
 }
 
 const SECTION_MS = 300_000;
 const SENTENCE_MS = 5000;
 
-export function noteDocumentOf({ title, sections }: NoteWishes): NoteDocument {
+export function noteDocumentOf({ title, sections }: NoteOptions): NoteDocument {
   return assembleNote({
     title,
     overview: '',

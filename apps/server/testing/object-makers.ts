@@ -1,14 +1,15 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { composePayments } from '../src/entry/compose.ts';
 import { composeJobs, composeLectures } from '../src/entry/compose-lectures.ts';
-import { insertModel, insertPrice } from '../src/features/ai-models/ai-models.queries.ts';
-import { hashToken } from '../src/features/auth/create-refresh-tokens.ts';
-import { insertResetToken } from '../src/features/auth/password-resets.queries.ts';
+import { hashToken } from '../src/features/accounts/auth/create-refresh-tokens.ts';
+import { insertResetToken } from '../src/features/accounts/auth/password-resets.queries.ts';
+import { insertModel, insertPrice } from '../src/features/ai-work/models/ai-models.queries.ts';
+import { insertVersion } from '../src/features/back-office/client-versions/client-versions.queries.ts';
+import { insertOrder } from '../src/features/billing/payments/orders.queries.ts';
+import { insertSettlement } from '../src/features/billing/payments/payments.queries.ts';
 import { insertQuestion } from '../src/features/chat/chat-questions.queries.ts';
 import { insertChat } from '../src/features/chat/chats.queries.ts';
-import { insertVersion } from '../src/features/client-versions/client-versions.queries.ts';
 import { exportNote } from '../src/features/exports/export-note.ts';
-import { insertOrUpdateTerm } from '../src/features/glossary/glossary.queries.ts';
 import { insertLecture } from '../src/features/lectures/lectures.queries.ts';
 import {
   insertUpload,
@@ -16,11 +17,10 @@ import {
   updateUploadBegun,
   updateUploadEnded,
 } from '../src/features/lectures/uploads.queries.ts';
-import { insertOrUpdateMark } from '../src/features/notes/note-marks.queries.ts';
-import { listNotesOfUser } from '../src/features/notes/notes.queries.ts';
-import { insertOrder } from '../src/features/payments/orders.queries.ts';
-import { insertSettlement } from '../src/features/payments/payments.queries.ts';
-import { createShare } from '../src/features/shares/create-share.ts';
+import { insertOrUpdateMark } from '../src/features/notes/document/note-marks.queries.ts';
+import { listNotesOfUser } from '../src/features/notes/document/notes.queries.ts';
+import { insertOrUpdateTerm } from '../src/features/notes/glossary/glossary.queries.ts';
+import { createShare } from '../src/features/sharing/notes/create-share.ts';
 import { inTransaction } from '../src/platform/db/in-transaction.ts';
 import { aBundleQuote } from './a-bundle-quote.ts';
 import { aFinishedJob, aQuote } from './a-finished-job.ts';
@@ -33,7 +33,7 @@ type Maker = (server: TestApp, owner: { id: string; marker: string }) => Promise
 const YEAR_MS = 365 * 24 * 3_600_000;
 const later = (server: TestApp, ms = YEAR_MS) => new Date(server.clock.now().getTime() + ms);
 
-/** One object of every kind that a call names by an id, with its owner's marker in whatever text it has. */
+/** One object of every kind that a call refers to by id, with the owner's marker in every text. */
 export const objectMakers = {
   account: async (_server, { id }) => id,
   order: async (server, owner) => (await anOrder(server, owner)).order_id,
@@ -75,10 +75,10 @@ export const objectMakers = {
     return upload.id;
   },
   lecture: aLecture,
-  quote: async (server, owner) => aQuote(server, await jobWishes(server, owner)),
-  job: async (server, owner) => (await aFinishedJob(server, await jobWishes(server, owner))).job_id,
-  note: async (server, owner) => (await aFinishedJob(server, await jobWishes(server, owner))).note_id,
-  bundle_quote: async (server, owner) => aBundleQuote(server, await jobWishes(server, owner)),
+  quote: async (server, owner) => aQuote(server, await jobOptions(server, owner)),
+  job: async (server, owner) => (await aFinishedJob(server, await jobOptions(server, owner))).job_id,
+  note: async (server, owner) => (await aFinishedJob(server, await jobOptions(server, owner))).note_id,
+  bundle_quote: async (server, owner) => aBundleQuote(server, await jobOptions(server, owner)),
   bundle: async (server, owner) => (await aBundleOf(server, owner)).bundle_id,
   attempt: async (server, owner) => anAttempt(server, await aBundleOf(server, owner)),
   problem: async (server, owner) => aProblem(server, await aBundleOf(server, owner)),
@@ -96,8 +96,8 @@ export const objectMakers = {
     const id = randomUUID();
     const now = server.clock.now();
     const free = { model_id: null, price_version: null, ceiling_micro: 0n, passages: [] };
-    const asked = { id, chat_id, user_id: owner.id, question: owner.marker, created_at: now, finished_at: now };
-    await inTransaction(server.db, (tx) => insertQuestion(tx, { ...asked, ...free, status: 'REFUSED' }));
+    const row = { id, chat_id, user_id: owner.id, question: owner.marker, created_at: now, finished_at: now };
+    await inTransaction(server.db, (tx) => insertQuestion(tx, { ...row, ...free, status: 'REFUSED' }));
     return id;
   },
   reset_token: async (server, { id, marker }) => {
@@ -122,37 +122,37 @@ export const objectMakers = {
   },
 } satisfies Record<string, Maker>;
 
-async function jobWishes(server: TestApp, owner: { id: string; marker: string }) {
+async function jobOptions(server: TestApp, owner: { id: string; marker: string }) {
   const lecture_id = await aLecture(server, owner);
   const model_id = await aModel(server, owner.id);
   return { user_id: owner.id, lecture_id, model_id, marker: owner.marker };
 }
 
-/** One for each owner: a call that names a problem names its attempt or its link too. */
+/** One bundle per owner: a call with a problem also refers to its attempt or share. */
 async function aBundleOf(server: TestApp, owner: { id: string; marker: string }) {
   const known = server.db.selectFrom('problem_bundles').select('id').where('user_id', '=', owner.id);
   const bundle = await known.executeTakeFirst();
   if (bundle !== undefined) return { user_id: owner.id, bundle_id: bundle.id };
-  const wishes = await jobWishes(server, owner);
-  const { note_id } = await aFinishedJob(server, wishes);
-  return { user_id: owner.id, bundle_id: (await aStoredBundle(server, { ...wishes, note_id })).bundle_id };
+  const options = await jobOptions(server, owner);
+  const { note_id } = await aFinishedJob(server, options);
+  return { user_id: owner.id, bundle_id: (await aStoredBundle(server, { ...options, note_id })).bundle_id };
 }
 
 async function aShare(server: TestApp, owner: { id: string; marker: string }) {
-  const { note_id } = await aFinishedJob(server, await jobWishes(server, owner));
+  const { note_id } = await aFinishedJob(server, await jobOptions(server, owner));
   return await createShare(composeJobs(server), { note_id, user_id: owner.id, days: 30, has_sound: true });
 }
 
-/** Of a note that is there already, where there is one: notes take long to make. */
+/** Uses an existing note when there is one, because creating notes is slow. */
 async function anExport(server: TestApp, owner: { id: string; marker: string }): Promise<string> {
   const [known] = await inTransaction(server.db, (tx) => listNotesOfUser(tx, owner.id));
-  const id = known ?? (await aFinishedJob(server, await jobWishes(server, owner))).note_id;
+  const id = known ?? (await aFinishedJob(server, await jobOptions(server, owner))).note_id;
   return (await exportNote(composeJobs(server), { id, user_id: owner.id, format: 'SRT' })).id;
 }
 
-/** On every note of its owner: a call that names a mark names its note too. */
+/** Created on every note of the owner: a call with a mark also refers to its note. */
 async function aMark(server: TestApp, owner: { id: string; marker: string }): Promise<string> {
-  await aFinishedJob(server, await jobWishes(server, owner));
+  await aFinishedJob(server, await jobOptions(server, owner));
   const mark_id = randomUUID();
   const now = server.clock.now();
   const content = { kind: 'MEMO' as const, block_id: 'b1_1', range: null, quote: owner.marker, memo: owner.marker };
@@ -169,7 +169,7 @@ async function aChat(server: TestApp, { id, marker }: { id: string; marker: stri
   return await insertChat(server.db, { ...subject, created_at: server.clock.now() });
 }
 
-/** A course and a term of it, both named by the marker. */
+/** A course and one of its terms, both named by the marker. */
 async function aTerm(server: TestApp, { id, marker }: { id: string; marker: string }): Promise<string> {
   const key = { user_id: id, course: marker, term: marker };
   const content = { meaning: marker, heard_as: [], updated_at: server.clock.now() };
@@ -219,7 +219,7 @@ async function aLecture(server: TestApp, owner: { id: string; marker: string }):
   return (await insertLecture(server.db, row)).id;
 }
 
-/** On sale for everybody, so it bears nobody's marker. */
+/** Shared by all users, so it contains no marker. */
 async function aModel(server: TestApp, admin_id: string): Promise<string> {
   const now = server.clock.now();
   const fields = {

@@ -1,33 +1,33 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { execa } from 'execa';
-import { makeTestFolder } from './make-test-folder.ts';
+import { makeTestDirectory } from './make-test-directory.ts';
 
-/** What another program says of a file. */
+/** Output of an external program about a file. */
 export async function readBy(program: string, ...args: string[]): Promise<string> {
   return (await execa(program, args)).stdout;
 }
 
 export function saveFile(name: string, bytes: Uint8Array | string): string {
-  const file = join(makeTestFolder(), name);
+  const file = join(makeTestDirectory(), name);
   writeFileSync(file, bytes);
   return file;
 }
 
-/** Unpacked by a program that did not pack it, which also proves that every entry is sound. */
-export async function unpack(name: string, bytes: Uint8Array): Promise<{ folder: string; names: string[] }> {
+/** Unpacked by another program than the one that packed it, which also verifies every entry. */
+export async function unpack(name: string, bytes: Uint8Array): Promise<{ directory: string; names: string[] }> {
   const file = saveFile(name, bytes);
-  const folder = `${file}.d`;
-  mkdirSync(folder);
-  await readBy('unzip', '-q', '-o', file, '-d', folder);
+  const directory = `${file}.d`;
+  mkdirSync(directory);
+  await readBy('unzip', '-q', '-o', file, '-d', directory);
   const names = (await readBy('unzip', '-Z1', file)).split('\n');
-  return { folder, names };
+  return { directory, names };
 }
 
-/** How many elements of this name a well-formed file has. */
+/** Number of elements with this name in a well-formed file. */
 export async function countElements(file: string, name: string, condition = ''): Promise<number> {
   return Number(await readBy('xmllint', '--nonet', '--xpath', `count(//*[local-name()="${name}"]${condition})`, file));
 }
 
-/** All text of a well-formed file. */
+/** Text content of a well-formed file. */
 export const textOf = (file: string) => readBy('xmllint', '--nonet', '--xpath', 'string(/)', file);

@@ -12,9 +12,9 @@ declare module 'vitest' {
 
 let stop: () => Promise<void> = async () => undefined;
 
-/** One real S3 server for all the tests that need one, as a process of its own: apps do not import tools. */
+/** One S3 server for all tests, in a separate process because apps do not import tools. */
 export async function setup(project: TestProject): Promise<void> {
-  const file = fileURLToPath(new URL('../../../tools/s3/serve-s3.ts', import.meta.url));
+  const file = fileURLToPath(new URL('../../../tools/dev/s3/serve-s3.ts', import.meta.url));
   const server = spawn(process.execPath, [file], { stdio: ['ignore', 'pipe', 'inherit'] });
   const died = once(server, 'exit').then(() => {
     throw new Error('the S3 server did not start');

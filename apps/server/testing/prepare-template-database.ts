@@ -13,10 +13,10 @@ declare module 'vitest' {
 
 let dropTemplate: () => Promise<void> = async () => undefined;
 
-/** Migrates once; every test file then copies the template, which takes a few dozen milliseconds. */
+/** Migrates one template database; every test file copies it, which takes a few dozen milliseconds. */
 export async function setup(project: TestProject): Promise<void> {
   const serverUrl = process.env.DATABASE_URL;
-  if (serverUrl === undefined) throw new Error('DATABASE_URL is needed: run the tests by npm test');
+  if (serverUrl === undefined) throw new Error('DATABASE_URL is required: run the tests with npm test');
   const templateName = `pilgi_template_${randomBytes(6).toString('hex')}`;
   await runOnServer(serverUrl, `create database ${templateName}`);
   const url = new URL(serverUrl);

@@ -3,7 +3,7 @@ import { createLog } from '../src/platform/log/create-log.ts';
 import { startWorkflowEngine } from '../src/platform/workflow/start-workflow-engine.ts';
 import { probeSchedule, probeWorkflows } from './probe-workflows.ts';
 
-/** A process that does nothing but the probe's workflows, so that tests can kill, freeze and count. */
+/** Worker that runs only the probe workflows, so that tests can kill and freeze it and count its steps. */
 const url = process.env.DATABASE_URL ?? '';
 const log = createLog({ level: 'info', name: 'probe' });
 const db = connectDatabase({ url, poolSize: 10, log });
@@ -14,7 +14,7 @@ const engine = await startWorkflowEngine({
   url,
   ...probeWorkflows(probe),
   schedules: process.env.PROBE_SCHEDULE === 'on' ? [probeSchedule(probe)] : [],
-  beatMs: 200,
+  heartbeatIntervalMs: 200,
   pollMs: 50,
   drainMs: 5_000,
 });

@@ -5,15 +5,15 @@ import type { Queue } from '../src/platform/workflow/queue.ts';
 import type { ScheduledWork } from '../src/platform/workflow/scheduled-work.ts';
 import { type Workflow, type WorkflowName, workflow } from '../src/platform/workflow/workflow.ts';
 
-const plain: Queue = { name: 'probe', perWorker: 20 };
-const fair: Queue = { name: 'probe-by-owner', perWorker: 3, fair: { open: 2, apartSeconds: 60 } };
+const plain: Queue = { name: 'probe', workerConcurrency: 20 };
+const fair: Queue = { name: 'probe-by-owner', workerConcurrency: 3, fair: { maxOpenPerUser: 2, deferSeconds: 60 } };
 const queues = [plain, fair];
 
 export const chain: WorkflowName<{ id: string; steps: number; stepMs: number }> = { name: 'chain', queue: plain };
 export const shared: WorkflowName<{ id: string; stepMs: number }> = { name: 'shared', queue: fair };
 export const stumbling: WorkflowName<{ id: string }> = { name: 'stumbling', queue: plain };
 
-/** Each step leaves two lines: begun and ended, by which process. */
+/** Each run of a step writes one row with its start, end and process. */
 export async function createProbeTable(db: Database): Promise<void> {
   await sql`create table probe_steps (
     workflow text not null, step text not null, worker text not null,
@@ -22,7 +22,7 @@ export async function createProbeTable(db: Database): Promise<void> {
 }
 
 export function probeWorkflows(deps: { db: Database; worker: string }): { workflows: Workflow[]; queues: Queue[] } {
-  const leaveTrace = async (id: string, step: string, ms: number) => {
+  const recordStep = async (id: string, step: string, ms: number) => {
     await sql`insert into probe_steps (workflow, step, worker) values (${id}, ${step}, ${deps.worker})`.execute(
       deps.db,
     );
@@ -31,31 +31,31 @@ export function probeWorkflows(deps: { db: Database; worker: string }): { workfl
       where workflow = ${id} and step = ${step} and worker = ${deps.worker} and ended_at is null`.execute(deps.db);
     return step;
   };
-  let stumbles = 0;
+  let failures = 0;
   return {
     queues,
     workflows: [
       workflow(chain, async ({ id, steps, stepMs }, durable) => {
         for (let number = 1; number <= steps; number++) {
-          await durable.run(`step ${number}`, () => leaveTrace(id, `step ${number}`, stepMs));
+          await durable.run(`step ${number}`, () => recordStep(id, `step ${number}`, stepMs));
         }
       }),
       workflow(shared, async ({ id, stepMs }, durable) => {
-        await durable.run('only', () => leaveTrace(id, 'only', stepMs));
+        await durable.run('only', () => recordStep(id, 'only', stepMs));
       }),
       workflow(stumbling, async ({ id }, durable) => {
-        const tryIt = async () => {
-          stumbles += 1;
-          if (stumbles < 3) throw new Error('not yet');
-          return await leaveTrace(id, 'at last', 0);
+        const failTwice = async () => {
+          failures += 1;
+          if (failures < 3) throw new Error('not yet');
+          return await recordStep(id, 'at last', 0);
         };
-        await durable.run('at last', tryIt, { attempts: 5, firstWaitMs: 10 });
+        await durable.run('at last', failTwice, { attempts: 5, firstWaitMs: 10 });
       }),
     ],
   };
 }
 
-/** Every second, so that a test need not wait for a minute. */
+/** Every second, so that a test does not wait for a minute. */
 export function probeSchedule(deps: { db: Database; worker: string }): ScheduledWork {
   const run = async (scheduledAt: Date) => {
     await sql`insert into probe_steps (workflow, step, worker)

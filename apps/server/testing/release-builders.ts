@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ReleaseFile } from '@pilgi/contract';
 
-/** Has the form of one; no client would take it. */
+/** Correctly formatted but invalid signature. */
 export const aSignature = (seed = 'a') =>
   Buffer.from(
     ['untrusted comment: signature from tauri secret key', seed.repeat(100), 'trusted comment: x', ''].join('\n'),

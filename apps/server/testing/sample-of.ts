@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What rules of single fields ask for, the plainest first; a rule that takes none of them needs one more line. */
+/** Candidates for field rules, simplest first; add one when a rule accepts none of them. */
 const STRINGS = [
   '표본',
   'sample@example.com',
@@ -17,7 +17,7 @@ const STRINGS = [
 ];
 const NUMBERS = [1000, 1, 0, 100, 1.5];
 
-/** A small value that the schema takes: what may be left out is, the rest is the first candidate that fits. */
+/** A minimal value that the schema accepts: optional fields are omitted, others get the first matching candidate. */
 export function sampleOf(schema: z.ZodMiniType, name = 'value'): unknown {
   const { def } = schema._zod;
   switch (def.type) {

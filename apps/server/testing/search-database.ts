@@ -3,11 +3,11 @@ import pg from 'pg';
 export interface SearchedDatabase {
   tables: number;
   columns: number;
-  /** `table.column` of everything that holds one of the words. */
+  /** `table.column` of every column that contains one of the words. */
   found: string[];
 }
 
-/** Every column of every table that can hold words, as the catalog names them: a new one is searched unasked. */
+/** Searches every text column of every table in the catalog, including new ones. */
 export async function searchDatabase(databaseUrl: string, words: readonly string[]): Promise<SearchedDatabase> {
   const client = new pg.Client(databaseUrl);
   await client.connect();
@@ -24,10 +24,10 @@ export async function searchDatabase(databaseUrl: string, words: readonly string
     const patterns = words.map((word) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`);
     const found: string[] = [];
     for (const { schema, name, column } of rows) {
-      const place = `${client.escapeIdentifier(schema)}.${client.escapeIdentifier(name)}`;
+      const table = `${client.escapeIdentifier(schema)}.${client.escapeIdentifier(name)}`;
       const text = `${client.escapeIdentifier(column)}::text`;
-      const asked = `select 1 from ${place} where ${text} ilike any ($1::text[]) limit 1`;
-      if ((await client.query(asked, [patterns])).rowCount) found.push(`${name}.${column}`);
+      const query = `select 1 from ${table} where ${text} ilike any ($1::text[]) limit 1`;
+      if ((await client.query(query, [patterns])).rowCount) found.push(`${name}.${column}`);
     }
     return { tables: new Set(rows.map((row) => `${row.schema}.${row.name}`)).size, columns: rows.length, found };
   } finally {

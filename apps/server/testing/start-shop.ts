@@ -7,14 +7,14 @@ import { startTestEngine } from './start-test-engine.ts';
 export interface Shop {
   server: TestApp;
   toss: TossSimulator;
-  /** Moves our clock and the provider's together. */
+  /** Advances our clock and the provider's together. */
   wait(ms: number): Promise<void>;
-  /** One round of the worker, with all the workflows that it starts. */
+  /** Runs one worker task and all workflows it starts. */
   work(name: string): Promise<number>;
   close(): Promise<void>;
 }
 
-/** The api and the provider's simulator on one time. */
+/** Test environment with the api and the payment provider simulator on one clock. */
 export async function startShop(env: Record<string, string> = {}): Promise<Shop> {
   const toss = await startTossSimulator({ port: 0 });
   const server = await startTestApp({
@@ -43,8 +43,8 @@ export async function startShop(env: Record<string, string> = {}): Promise<Shop>
 }
 
 export interface Buyer extends SignedInUser {
-  ask(method: 'GET' | 'POST', path: string, payload?: object): ReturnType<TestApp['send']>;
-  /** Time passes in these tests, and access tokens live for 15 minutes. */
+  request(method: 'GET' | 'POST', path: string, payload?: object): ReturnType<TestApp['send']>;
+  /** Access tokens expire after 15 minutes of test time. */
   renew(): Promise<void>;
 }
 
@@ -58,7 +58,7 @@ export async function aBuyer(shop: Shop): Promise<Buyer> {
       tokens.access = String(body.access_token);
       tokens.refresh = String(body.refresh_token);
     },
-    ask: (method, path, payload) =>
+    request: (method, path, payload) =>
       shop.server.send({
         method,
         url: `/api/v1${path}`,
@@ -71,7 +71,7 @@ export async function aBuyer(shop: Shop): Promise<Buyer> {
 
 /** An order with a payment that the buyer has authenticated in the provider's window. */
 export async function anAuthenticatedOrder(shop: Shop, buyer: Buyer, amount: number) {
-  const { body } = await buyer.ask('POST', '/payments/orders', { amount });
+  const { body } = await buyer.request('POST', '/payments/orders', { amount });
   const order_id = String(body.order_id);
   const { paymentKey } = shop.toss.control.createPayment({ orderId: order_id, amount, method: 'CARD' });
   return { order_id, payment_key: paymentKey, amount };
@@ -79,9 +79,9 @@ export async function anAuthenticatedOrder(shop: Shop, buyer: Buyer, amount: num
 
 export async function aPaidOrder(shop: Shop, buyer: Buyer, amount: number) {
   const order = await anAuthenticatedOrder(shop, buyer, amount);
-  const answer = await buyer.ask('POST', '/payments/confirm', order);
-  if (answer.status !== 200) throw new Error(`confirm answered ${answer.status}: ${String(answer.body.detail)}`);
-  const { body } = await buyer.ask('GET', '/payments/transactions');
+  const response = await buyer.request('POST', '/payments/confirm', order);
+  if (response.status !== 200) throw new Error(`confirm returned ${response.status}: ${String(response.body.detail)}`);
+  const { body } = await buyer.request('GET', '/payments/transactions');
   const rows = body as unknown as { id: string; order_id: string }[];
   return { ...order, transaction_id: rows.find((row) => row.order_id === order.order_id)?.id ?? '' };
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { toMicroCredits } from '@pilgi/domain';
+import { toMicroCredits } from '@pilgi/domain/billing';
 import { type GeminiSimulator, startGeminiSimulator } from '@pilgi/gemini-simulator';
-import { grantCredits } from '../src/features/credits/index.ts';
+import { grantCredits } from '../src/features/billing/index.ts';
 import { aModel } from './a-model.ts';
 import { aSignedInUser, type SignedInUser, someIp } from './account-builders.ts';
 import { createBucket } from './create-bucket.ts';
@@ -19,7 +19,7 @@ export interface Studio {
   close(): Promise<void>;
 }
 
-/** Api, engine, storage and the model's simulator. */
+/** Test environment with api, workflow engine, storage and the model simulator. */
 export async function startStudio(env: Record<string, string> = {}): Promise<Studio> {
   const gemini = await startGeminiSimulator();
   const server = await startTestApp({
@@ -28,7 +28,7 @@ export async function startStudio(env: Record<string, string> = {}): Promise<Stu
       GEMINI_BASE_URL: `${gemini.url}/v1beta`,
       GEMINI_API_KEY: gemini.apiKey,
       RATE_LIMIT_FACTOR: '100',
-      // The clock of tests stands still, so a bucket would never fill again.
+      // The test clock does not advance, so a token bucket would never refill.
       MODEL_REQUESTS_PER_MINUTE: '1000000',
       MODEL_TOKENS_PER_MINUTE: '1000000000',
       ...env,
@@ -56,7 +56,11 @@ export async function startStudio(env: Record<string, string> = {}): Promise<Stu
 }
 
 export interface Student extends SignedInUser {
-  ask(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, payload?: object): ReturnType<TestApp['send']>;
+  request(
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    path: string,
+    payload?: object,
+  ): ReturnType<TestApp['send']>;
 }
 
 export async function aStudent(studio: Studio, credits = 1000): Promise<Student> {
@@ -65,7 +69,7 @@ export async function aStudent(studio: Studio, credits = 1000): Promise<Student>
   await grantCredits(studio.server, { ...gift, actor: 'test', reason: 'test' });
   return {
     ...user,
-    ask: (method, path, payload) =>
+    request: (method, path, payload) =>
       studio.server.send({
         method,
         url: `/api/v1${path}`,
@@ -76,26 +80,26 @@ export async function aStudent(studio: Studio, credits = 1000): Promise<Student>
   };
 }
 
-/** Brings a recording as a browser does and waits until it is prepared. */
-export async function bringLecture(
+/** Uploads a recording as a browser does and waits until it is prepared. */
+export async function uploadLecture(
   studio: Studio,
   student: Student,
   input: { made: Pick<MadeLecture, 'file'>; title?: string; course?: string },
 ): Promise<string> {
   const bytes = await readFile(input.made.file);
-  const begun = await student.ask('POST', '/uploads', {
+  const begun = await student.request('POST', '/uploads', {
     file_name: 'lecture.mp4',
     content_type: 'video/mp4',
     size_bytes: bytes.length,
   });
   const { id, part_count, part_size_bytes } = begun.body as { id: string; part_count: number; part_size_bytes: number };
   for (let part = 1; part <= part_count; part += 1) {
-    const { body } = await student.ask('POST', `/uploads/${id}/parts`, { part_numbers: [part] });
+    const { body } = await student.request('POST', `/uploads/${id}/parts`, { part_numbers: [part] });
     const [address] = body.addresses as { url: string }[];
-    const piece = bytes.subarray((part - 1) * part_size_bytes, part * part_size_bytes);
-    await fetch(address?.url ?? '', { method: 'PUT', body: piece });
+    const partBytes = bytes.subarray((part - 1) * part_size_bytes, part * part_size_bytes);
+    await fetch(address?.url ?? '', { method: 'PUT', body: partBytes });
   }
-  const completed = await student.ask('POST', `/uploads/${id}/complete`, {
+  const completed = await student.request('POST', `/uploads/${id}/complete`, {
     sha256: createHash('sha256').update(bytes).digest('hex'),
     title: input.title ?? '미적분 3주차',
     ...(input.course === undefined ? {} : { course: input.course }),
@@ -105,13 +109,13 @@ export async function bringLecture(
 }
 
 export async function startQuotedJob(studio: Studio, student: Student, lectureId: string) {
-  const quoted = await student.ask('POST', `/lectures/${lectureId}/quote`, { model_id: studio.model_id });
+  const quoted = await student.request('POST', `/lectures/${lectureId}/quote`, { model_id: studio.model_id });
   const quote = quoted.body as { id: string; ceiling_credits: number; expected_credits: number };
-  const started = await student.ask('POST', '/jobs', { quote_id: quote.id });
+  const started = await student.request('POST', '/jobs', { quote_id: quote.id });
   return { quote, job_id: String(started.body.id), started };
 }
 
-/** From the quote to the end. */
+/** Makes a note from quote to completion. */
 export async function makeNoteOf(studio: Studio, student: Student, lectureId: string) {
   const { quote, job_id } = await startQuotedJob(studio, student, lectureId);
   return { quote, job: await untilFinished(student, job_id) };
@@ -119,7 +123,7 @@ export async function makeNoteOf(studio: Studio, student: Student, lectureId: st
 
 export async function untilFinished(student: Student, jobId: string) {
   for (;;) {
-    const { body } = await student.ask('GET', `/jobs/${jobId}`);
+    const { body } = await student.request('GET', `/jobs/${jobId}`);
     if (body.finished_at !== null) return body as unknown as FinishedJob;
     await pause(50);
   }

@@ -11,7 +11,7 @@ import { testConfig } from './test-config.ts';
 
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
 
-/** The real api on a database of its own, with a clock that tests move and a log that they read. */
+/** The real api with its own database, a movable clock and a readable log. */
 export async function startTestApp(options: { databaseUrl?: string; env?: Record<string, string> } = {}) {
   const database = options.databaseUrl ? null : await createTestDatabase();
   const url = options.databaseUrl ?? database?.url ?? '';
@@ -34,9 +34,9 @@ export async function startTestApp(options: { databaseUrl?: string; env?: Record
       draining = true;
     },
     send: async (request: InjectOptions & { url: string }) => {
-      const answer = await app.inject(request);
-      refuseUndeclared(request, answer.statusCode);
-      return { status: answer.statusCode, headers: answer.headers, body: bodyOf(answer) };
+      const response = await app.inject(request);
+      rejectUndeclaredStatus(request, response.statusCode);
+      return { status: response.statusCode, headers: response.headers, body: bodyOf(response) };
     },
     close: async () => {
       await app.close();
@@ -47,17 +47,17 @@ export async function startTestApp(options: { databaseUrl?: string; env?: Record
   };
 }
 
-function bodyOf(answer: { headers: { 'content-type'?: unknown }; body: string }): Record<string, unknown> {
-  const isStream = String(answer.headers['content-type']).startsWith('text/event-stream');
-  return isStream ? { events: answer.body } : (JSON.parse(answer.body) as Record<string, unknown>);
+function bodyOf(response: { headers: { 'content-type'?: unknown }; body: string }): Record<string, unknown> {
+  const isStream = String(response.headers['content-type']).startsWith('text/event-stream');
+  return isStream ? { events: response.body } : (JSON.parse(response.body) as Record<string, unknown>);
 }
 
-/** A status the contract does not name is a broken promise, whatever the test is about. */
-function refuseUndeclared(request: InjectOptions & { url: string }, status: number): void {
+/** Throws when a response has a status that the contract does not declare. */
+function rejectUndeclaredStatus(request: InjectOptions & { url: string }, status: number): void {
   const path = request.url.split('?')[0] ?? '';
   const shape = allCalls.find((call) => call.method === request.method && patternOf(call).test(path));
   if (shape === undefined || status === (shape.status ?? 200) || status in failuresOf(shape)) return;
-  throw new Error(`${shape.method} ${shape.path} answered ${status}, which the contract does not declare`);
+  throw new Error(`${shape.method} ${shape.path} returned ${status}, which the contract does not declare`);
 }
 
 function patternOf(call: CallShape): RegExp {

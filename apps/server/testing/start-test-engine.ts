@@ -4,7 +4,7 @@ import { startWorkflowEngine } from '../src/platform/workflow/start-workflow-eng
 import { countUnfinishedWorkflows } from '../src/platform/workflow/workflow-executors.queries.ts';
 import type { TestApp } from './start-test-app.ts';
 
-const PATIENCE_MS = 200_000;
+const TIMEOUT_MS = 200_000;
 
 export interface TestEngine {
   /** Returns when every workflow that was enqueued is finished. */
@@ -12,21 +12,25 @@ export interface TestEngine {
   stop(): Promise<void>;
 }
 
-/** The real engine with the product's workflows, without the calendar: tests say themselves when it is time. */
+/** The real engine with the product's workflows and without schedules, which tests run themselves. */
 export async function startTestEngine(server: TestApp): Promise<TestEngine> {
   const { config, db, log, databaseUrl: url } = server;
-  const timing = {
-    beatMs: config.WORKFLOW_BEAT_MS,
+  const work = await composeWorkflows(server);
+  const engine = await startWorkflowEngine({
+    db,
+    log,
+    url,
+    ...work,
+    schedules: [],
+    heartbeatIntervalMs: config.WORKFLOW_BEAT_MS,
     pollMs: config.WORKFLOW_POLL_MS,
     drainMs: config.WORKFLOW_DRAIN_MS,
-  };
-  const work = await composeWorkflows(server);
-  const engine = await startWorkflowEngine({ db, log, url, ...work, schedules: [], ...timing });
+  });
   return {
     finish: async () => {
-      const deadline = performance.now() + PATIENCE_MS;
+      const deadline = performance.now() + TIMEOUT_MS;
       while ((await countUnfinishedWorkflows(db)) > 0) {
-        if (performance.now() > deadline) throw new Error('the workflows do not come to their end');
+        if (performance.now() > deadline) throw new Error('the workflows did not finish in time');
         await pause(20);
       }
     },

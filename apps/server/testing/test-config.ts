@@ -1,6 +1,6 @@
 import { readConfig } from '../src/platform/config/read-config.ts';
 
-/** A full valid environment; tests override what they are about. */
+/** A complete valid environment; tests override what they need. */
 export const testEnvironment: Readonly<Record<string, string>> = {
   APP_ENV: 'test',
   DATABASE_URL: 'postgres://127.0.0.1:1/none',
@@ -19,8 +19,8 @@ export const testEnvironment: Readonly<Record<string, string>> = {
   GEMINI_API_KEY: 'simulator-key',
   S3_ENDPOINT: 'http://127.0.0.1:1',
   S3_PUBLIC_ENDPOINT: 'http://127.0.0.1:1',
-  S3_ACCESS_KEY: 'nobody',
-  S3_SECRET_KEY: 'nothing',
+  S3_ACCESS_KEY: 'test-access-key',
+  S3_SECRET_KEY: 'test-secret-key',
   SMTP_HOST: '127.0.0.1',
   SMTP_PORT: '1',
   SMTP_USE_TLS: 'false',

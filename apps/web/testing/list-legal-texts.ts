@@ -7,7 +7,7 @@ import { serviceTerms } from '../content/legal/service-terms.ts';
 
 export const legalDocuments = [serviceTerms, ecommerceTerms, privacyPolicy, refundPolicy, businessInformation];
 
-/** Everything an article says, one text per paragraph, item and cell. */
+/** All texts of an article: paragraphs, items and table cells. */
 export function listArticleTexts({ title, body }: Pick<Article, 'title' | 'body'>): string[] {
   return [
     title,
@@ -23,7 +23,7 @@ export function listTexts({ title, lead, summary, articles, supplement = [] }: L
   return [title, lead, ...(summary?.points ?? []), ...articles.flatMap(listArticleTexts), ...supplement];
 }
 
-/** As a reader sees it, without the marks. */
+/** Visible text without marks. */
 export function plainText(text: string): string {
   return text.replace(/\[([^\]]+)\]\([^)]+\)/g, '$1').replaceAll('**', '');
 }

@@ -4,13 +4,13 @@ import { onTestFinished } from 'vitest';
 
 interface HttpServer {
   origin: string;
-  /** Nobody is there any more. */
-  cut: () => Promise<void>;
+  /** Closes the server and all connections. */
+  close: () => Promise<void>;
 }
 
-/** A real server on this computer, for as long as the test lasts. */
-export async function openHttpServer(answer: RequestListener): Promise<HttpServer> {
-  const server = createServer(answer);
+/** A real HTTP server that is closed when the test finishes. */
+export async function openHttpServer(handler: RequestListener): Promise<HttpServer> {
+  const server = createServer(handler);
   const opened = Promise.withResolvers<void>();
   server.listen(0, '127.0.0.1', opened.resolve);
   await opened.promise;
@@ -24,5 +24,5 @@ export async function openHttpServer(answer: RequestListener): Promise<HttpServe
   }
 
   onTestFinished(cut);
-  return { origin: `http://127.0.0.1:${port}`, cut };
+  return { origin: `http://127.0.0.1:${port}`, close: cut };
 }

@@ -11,7 +11,7 @@ afterEach(() => {
   window.localStorage.clear();
 });
 
-/** The routes a part needs around itself; queries are never retried, so that failures show at once. */
+/** Renders a component with its routes; queries are not retried, so that failures show immediately. */
 export function renderAt(path: string, routes: StubRoutes) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const Stub = createRoutesStub(routes);

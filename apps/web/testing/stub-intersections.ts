@@ -1,11 +1,11 @@
 import { vi } from 'vitest';
 
-/** jsdom has no layout: everything counts as near the window. */
+/** jsdom has no layout: every element counts as near the viewport. */
 export function stubIntersections(): void {
   class NearObserver {
     #tell: (entries: { isIntersecting: boolean }[]) => void;
-    constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
-      this.#tell = tell;
+    constructor(notify: (entries: { isIntersecting: boolean }[]) => void) {
+      this.#tell = notify;
     }
     observe() {
       this.#tell([{ isIntersecting: true }]);

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** jsdom plays nothing: what was asked of the one element is remembered. */
+/** jsdom cannot play media: records the play calls. */
 export function stubMedia() {
   const played: { src: string | null; seconds: number }[] = [];
   const pause = vi.fn();

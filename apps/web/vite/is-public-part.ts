@@ -2,9 +2,9 @@ const UI = 'announce|button|error-state|join-classes|logo|notice|render-element|
 const UI_TOO = 'text-link|theme-toggle|toast/use-toast|visually-hidden';
 const ICONS = 'circle-check|circle-x|cloud-off|external-link|info|monitor|moon|sun|triangle-alert|wifi-off';
 const SHARED =
-  'config/(?!company-disclosures|processors|storage-key-list)|connection|near/(when|on)|session/(?!current)|status|page-meta|structured-data|use-is-redrawn';
+  'config/(?!company-disclosures|processors|storage-key-list)|connection|near/(when|on)|session/(?!current)|status|page-meta|structured-data|use-is-rerender';
 const SHARED_API = 'api|create-public-resource|retry-policy|use-public-resource';
-const FRAMES = 'home-link|page-address|public-frame|site-footer|theme-storage';
+const FRAMES = 'home-link|canonical-link|public-frame|site-footer|theme-storage';
 
 const PARTS = [
   'packages/api-client/src/(?!follow-events|read-events|create-silence-alarm)',
@@ -19,8 +19,8 @@ const PARTS = [
 ].map((part) => new RegExp(part));
 
 /**
- * What the first page needs to come to life lies in one file beside the framework; a part that is missing here costs
- * nothing but a request, one that is here in vain is carried by every visitor.
+ * Modules of the first page are in one chunk beside the framework. A module missing here costs one request; an
+ * unnecessary one is downloaded by every visitor.
  */
 export function isPublicPart(id: string): boolean {
   const path = id.replaceAll('\\', '/');

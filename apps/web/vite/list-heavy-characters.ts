@@ -1,19 +1,21 @@
 const HEAVY_RULE = /([^{}]+)\{[^{}]*?font-weight:(?!400|normal|inherit)[^{}]*\}/g;
 const PIECE = /<(\/?)([a-z][\w-]*)([^>]*?)(\/?)>|([^<]+)/gi;
-const UNREAD = /<(script|style)\b[\s\S]*?<\/\1>|<!--[\s\S]*?-->|<!doctype[^>]*>/gi;
-/** Bold without any rule of ours. */
+const IGNORED_MARKUP = /<(script|style)\b[\s\S]*?<\/\1>|<!--[\s\S]*?-->|<!doctype[^>]*>/gi;
+/** Bold by default. */
 const HEAVY_TAGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'strong', 'b', 'th'];
 
 /**
- * What a page shows in anything but the plain weight. Of a selector only names are looked at, not their order or state, so a few too many are found;
- * one that is missed is taken from the whole font, which costs bytes and nothing else.
+ * Characters shown in a non-regular weight. Selectors are matched by names only, not by order or state, so the result
+ * may contain too many; a missed character is loaded from the full font.
  */
 export function listHeavyCharacters(html: string, css: string): Set<string> {
   const rules = readHeavyRules(css);
-  const open: Open[] = [];
+  const open: OpenElement[] = [];
   let heavyText = '';
-  for (const [, isEnd, tag = '', attributes = '', isEmpty, text] of html.replaceAll(UNREAD, '').matchAll(PIECE)) {
-    const outer = open.at(-1) ?? { isHeavy: false, around: [] };
+  for (const [, isEnd, tag = '', attributes = '', isEmpty, text] of html
+    .replaceAll(IGNORED_MARKUP, '')
+    .matchAll(PIECE)) {
+    const outer = open.at(-1) ?? { isHeavy: false, ancestors: [] };
     if (text !== undefined) heavyText += outer.isHeavy ? text : '';
     else if (isEnd) open.pop();
     else if (!isEmpty) open.push(openWithin(outer, [tag, ...classesOf(attributes)], rules));
@@ -21,20 +23,20 @@ export function listHeavyCharacters(html: string, css: string): Set<string> {
   return new Set(heavyText);
 }
 
-interface Open {
+interface OpenElement {
   isHeavy: boolean;
-  /** Names of everything that it stands in. */
-  around: string[];
+  /** Tag and class names of all ancestors. */
+  ancestors: string[];
 }
 
-function openWithin(outer: Open, names: string[], rules: readonly HeavyRule[]): Open {
-  const isHeavy = outer.isHeavy || rules.some((rule) => fits(rule, names, outer.around));
-  return { isHeavy, around: [...outer.around, ...names] };
+function openWithin(outer: OpenElement, names: string[], rules: readonly HeavyRule[]): OpenElement {
+  const isHeavy = outer.isHeavy || rules.some((rule) => fits(rule, names, outer.ancestors));
+  return { isHeavy, ancestors: [...outer.ancestors, ...names] };
 }
 
 interface HeavyRule {
   names: string[];
-  around: string[];
+  ancestors: string[];
 }
 
 function readHeavyRules(css: string): HeavyRule[] {
@@ -44,12 +46,15 @@ function readHeavyRules(css: string): HeavyRule[] {
       .trim()
       .split(/[\s>+~]+/)
       .map(namesOf);
-    return { names: parts.at(-1) ?? [], around: parts.slice(0, -1).flat() };
+    return { names: parts.at(-1) ?? [], ancestors: parts.slice(0, -1).flat() };
   });
-  return [...HEAVY_TAGS.map((tag) => ({ names: [tag], around: [] })), ...rules.filter(({ names }) => names.length > 0)];
+  return [
+    ...HEAVY_TAGS.map((tag) => ({ names: [tag], ancestors: [] })),
+    ...rules.filter(({ names }) => names.length > 0),
+  ];
 }
 
-/** Of the tag and the classes; what comes and goes, as `:hover`, has none. */
+/** Names of the tag and the classes; pseudo-classes such as `:hover` are ignored. */
 function namesOf(part: string): string[] {
   const [tag] = /^[a-z][\w-]*/.exec(part) ?? [];
   const classes = [...part.matchAll(/\.([\w-]+)/g)].map(([, name = '']) => name);
@@ -60,5 +65,5 @@ function classesOf(attributes: string): string[] {
   return (/\bclass="([^"]*)"/.exec(attributes)?.[1] ?? '').split(' ');
 }
 
-const fits = (rule: HeavyRule, names: readonly string[], around: readonly string[]) =>
-  rule.names.every((name) => names.includes(name)) && rule.around.every((name) => around.includes(name));
+const fits = (rule: HeavyRule, names: readonly string[], ancestors: readonly string[]) =>
+  rule.names.every((name) => names.includes(name)) && rule.ancestors.every((name) => ancestors.includes(name));

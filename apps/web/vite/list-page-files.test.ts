@@ -10,20 +10,17 @@ const routes: Record<string, ManifestRoute> = {
   other: { parentId: 'root', path: '*', module: 'other.js' },
 };
 
-describe('the files of a page', () => {
+describe('listPageFiles', () => {
   it.each([
     ['/studio/problems/7f', ['problem.js', 'query.js', 'parts.js']],
     ['/studio/problems/new', ['query.js', 'fresh.js']],
     ['/Studio/', ['query.js', 'studio.js']],
-  ])('at %s are those of its route and of all above it, each once', (pathname, own) => {
+  ])('lists the files of the route at %s and its parents once', (pathname, own) => {
     const files = listPageFiles(routes, pathname);
     expect(files.toSorted()).toEqual([...new Set(['root.js', 'framework.js', 'gate.js', ...own])].toSorted());
   });
 
-  it.each(['/nowhere', '/studio/problems', '/studio/problems/a/b'])(
-    'at %s, which no page has, are none',
-    (pathname) => {
-      expect(listPageFiles(routes, pathname)).toEqual([]);
-    },
-  );
+  it.each(['/nowhere', '/studio/problems', '/studio/problems/a/b'])('is empty for %s without a page', (pathname) => {
+    expect(listPageFiles(routes, pathname)).toEqual([]);
+  });
 });

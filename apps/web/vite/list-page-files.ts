@@ -7,8 +7,8 @@ export interface ManifestRoute {
 }
 
 /**
- * The files of the page at an address, from the list of routes that the framework has built.
- * It runs in the browser as it stands here, so it calls nothing but the platform.
+ * Files of the page at a path, from the route manifest of the framework. The source of this function is inlined into
+ * the page, so it must not reference anything outside.
  */
 export function listPageFiles(routes: Record<string, ManifestRoute>, pathname: string): string[] {
   const chainOf = (route: ManifestRoute): ManifestRoute[] => {

@@ -21,14 +21,14 @@ function printGroup(name: string, group: Record<string, Addressed>): string {
   return `export const ${name} = ${JSON.stringify(Object.fromEntries(calls))};`;
 }
 
-function printIndex(folder: string): string {
-  const subjects = readdirSync(folder).filter((name) => name.endsWith('.contract.ts'));
+function printIndex(directory: string): string {
+  const subjects = readdirSync(directory).filter((name) => name.endsWith('.contract.ts'));
   return subjects.map((name) => `export * from './${name}';`).join('\n');
 }
 
 /**
- * A browser needs where a call goes, not the schemas the server parses with: the built site carries the first alone,
- * which keeps the schema library out of it, and each page only those of its subjects.
+ * The browser needs only the address of a call, not the schemas used by the server. The built site contains only the
+ * addresses, which excludes the schema library, and each page only those of its subjects.
  */
 export function stripContractSchemas(): Plugin {
   return {

@@ -5,14 +5,14 @@ import type { Computer } from './open-computer.ts';
 
 const run = promisify(execFile);
 
-/** In the system's own dialog, with the keyboard: a path is typed and taken. */
+/** Types a path into the native file dialog and confirms it. */
 export async function chooseInDialog({ env }: Computer, title: string, path: string): Promise<void> {
   const xdotool = (...args: string[]) => run('xdotool', args, { env });
   const { stdout } = await xdotool('search', '--sync', '--onlyvisible', '--name', title);
   const dialog = stdout.trim().split('\n').at(-1) ?? '';
   await xdotool('windowactivate', '--sync', dialog);
   await pause(300);
-  // Out of what was used lately, where a folder cannot be chosen by its path.
+  // Leaves the "recent files" view, in which a directory cannot be chosen by its path.
   await xdotool('key', 'alt+Home');
   await pause(300);
   await xdotool('key', 'ctrl+l');

@@ -18,12 +18,12 @@ export interface OpenedClient {
 interface DesktopFixtures {
   computer: Computer;
   student: Student;
-  /** As often as a test likes, one after the other; what is still open at the end is closed. */
+  /** Opens the client; can be called repeatedly. Clients still open at the end are closed. */
   open: (settings?: NodeJS.ProcessEnv) => Promise<OpenedClient>;
   signIn: (settings?: NodeJS.ProcessEnv) => Promise<OpenedClient>;
 }
 
-/** A computer and a student of its own for each test. */
+/** Each test gets its own simulated computer and user. */
 export const test = base.extend<DesktopFixtures>({
   computer: async ({ baseURL: _web }, use) => {
     const computer = await openComputer();

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { DrivenPage } from '../../../tools/browsers/driven-page.ts';
-import { typeKeys } from '../../../tools/browsers/input-actions.ts';
-import { pressElement } from '../../../tools/browsers/press-element.ts';
+import type { DrivenPage } from '../../../verification/browsers/driven-page.ts';
+import { typeKeys } from '../../../verification/browsers/input-actions.ts';
+import { pressElement } from '../../../verification/browsers/press-element.ts';
 
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
-/** Marks what is meant, so that the press itself can be one of a hand; false while something else lies over it. */
+/** Marks the target element for a real pointer click; false while another element covers it. */
 const mark = (choice: string) => `(() => {
   for (const old of document.querySelectorAll('[data-meant]')) old.removeAttribute('data-meant');
   const found = ${choice};
@@ -16,7 +16,7 @@ const mark = (choice: string) => `(() => {
   return found.contains(document.elementFromPoint(x + width / 2, y + height / 2));
 })()`;
 
-/** Called exactly so, or else beginning so; of several the last, which lies on top. */
+/** Finds an element by exact name or else by prefix; of several the last, which is on top. */
 const named = (name: string) => `(() => {
   const name = ${JSON.stringify(name)};
   const all = [...document.querySelectorAll('button, a, [role="menuitem"], label')].filter(
@@ -29,20 +29,20 @@ const named = (name: string) => `(() => {
 const labelled = (label: string) =>
   `[...document.querySelectorAll('label')].find((one) => one.textContent.trim().startsWith(${JSON.stringify(label)}))?.control`;
 
-/** A person before the window: reads, presses, types. */
+/** Reads, clicks and types like a user. */
 export function driveWindow(page: DrivenPage) {
-  async function until(what: string, expression: string, patienceMs = PATIENCE_MS): Promise<void> {
-    const deadline = Date.now() + patienceMs;
+  async function until(what: string, expression: string, timeoutMs = TIMEOUT_MS): Promise<void> {
+    const deadline = Date.now() + timeoutMs;
     while ((await page.evaluate(expression)) !== true) {
       if (Date.now() > deadline) {
-        throw new Error(`${what} within ${patienceMs / 1000} s; the window says: ${await readText()}`);
+        throw new Error(`${what} within ${timeoutMs / 1000} s; window text: ${await readText()}`);
       }
       await pause(100);
     }
   }
 
-  /** What is drawn anew between the look and the press is looked for once more. */
-  async function meet(what: string, choice: string): Promise<void> {
+  /** Retries when the element is re-rendered between locating and clicking. */
+  async function click(what: string, choice: string): Promise<void> {
     for (let tries = 1; ; tries += 1) {
       await until(what, mark(choice));
       const isPressed = await pressElement(page, '[data-meant]').then(
@@ -50,7 +50,7 @@ export function driveWindow(page: DrivenPage) {
         () => false,
       );
       if (isPressed) return;
-      if (tries === 3) throw new Error(`${what}, but is never at rest`);
+      if (tries === 3) throw new Error(`${what}, but never becomes stable`);
     }
   }
 
@@ -59,15 +59,15 @@ export function driveWindow(page: DrivenPage) {
   return {
     until,
     readText,
-    see: (text: string, patienceMs?: number) =>
-      until(`"${text}" is seen`, `document.body.innerText.includes(${JSON.stringify(text)})`, patienceMs),
-    gone: (text: string, patienceMs?: number) =>
-      until(`"${text}" is gone`, `!document.body.innerText.includes(${JSON.stringify(text)})`, patienceMs),
+    see: (text: string, timeoutMs?: number) =>
+      until(`"${text}" is seen`, `document.body.innerText.includes(${JSON.stringify(text)})`, timeoutMs),
+    gone: (text: string, timeoutMs?: number) =>
+      until(`"${text}" is gone`, `!document.body.innerText.includes(${JSON.stringify(text)})`, timeoutMs),
     async press(name: string) {
-      await meet(`"${name}" can be pressed`, named(name));
+      await click(`"${name}" can be pressed`, named(name));
     },
     async fill(label: string, text: string) {
-      await meet(`"${label}" is there`, labelled(label));
+      await click(`"${label}" is there`, labelled(label));
       await page.act(typeKeys(text));
     },
   };

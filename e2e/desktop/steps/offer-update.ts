@@ -16,7 +16,7 @@ async function runSql(sql: string): Promise<void> {
   await promisify(execFile)('psql', [process.env.E2E_DATABASE_URL ?? '', ...flags]);
 }
 
-/** A version that must not be skipped, with a package for this computer; answers how often it was fetched and how to take it back. */
+/** Publishes a mandatory version with a package; returns its download count and a function to withdraw it. */
 export async function offerUpdate({ version, bytes, signature }: Offer) {
   let fetched = 0;
   const server = createServer((_request, response) => {

@@ -1,28 +1,27 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { DrivenPage } from '../../../tools/browsers/driven-page.ts';
-import { openWebdriverPage } from '../../../tools/browsers/open-webdriver-page.ts';
+import { findFreePort } from '../../../tools/dev/node/find-free-port.ts';
 import { supervise } from '../../../tools/dev/supervise.ts';
-import { findFreePort } from '../../../tools/node/find-free-port.ts';
+import type { DrivenPage } from '../../../verification/browsers/driven-page.ts';
+import { openWebdriverPage } from '../../../verification/browsers/open-webdriver-page.ts';
 import type { Computer } from './open-computer.ts';
 
 export interface Client {
   page: DrivenPage;
-  /** Of the client itself, not of the driver that started it. */
+  /** Process id of the client, not of the driver. */
   pid: number;
-  /** As somebody who presses the cross. */
+  /** Closes the window like a user. */
   close: () => Promise<void>;
-  /** Without a word, as a power cut would. */
+  /** kill -9, as in a power failure. */
   kill: () => Promise<void>;
-  /** Whatever of it is left. */
+  /** Stops all remaining processes. */
   end: () => Promise<void>;
 }
 
-/** The built client in a window of the computer, driven as its own web view allows. */
+/** Starts the built client on the simulated computer under WebDriver. */
 export async function openClient(computer: Computer, settings: NodeJS.ProcessEnv = {}): Promise<Client> {
   const binary = resolve(settings.PILGI_DESKTOP_BINARY ?? process.env.PILGI_DESKTOP_BINARY ?? '');
-  if (!statSync(binary).isFile())
-    throw new Error('PILGI_DESKTOP_BINARY names no program: npm run desktop:test builds it');
+  if (!statSync(binary).isFile()) throw new Error('PILGI_DESKTOP_BINARY is not a file; npm run desktop:test builds it');
   const programs = supervise(() => undefined, 3000);
   const port = await findFreePort();
   const env = {
@@ -32,7 +31,7 @@ export async function openClient(computer: Computer, settings: NodeJS.ProcessEnv
     PILGI_SERVER_ORIGIN: process.env.E2E_BASE_URL,
     ...settings,
   };
-  programs.keep({ name: 'driver', command: 'WebKitWebDriver', args: [`--port=${port}`], env });
+  programs.startService({ name: 'driver', command: 'WebKitWebDriver', args: [`--port=${port}`], env });
   try {
     const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': { binary, args: [] } } };
     const end = () => programs.stop();
@@ -55,10 +54,10 @@ export async function openClient(computer: Computer, settings: NodeJS.ProcessEnv
   }
 }
 
-/** The one whose folder is this computer's: several may run on a shared computer. */
+/** Identified by its home directory, because several clients may run on the machine. */
 function findClient(home: string, binary: string): number {
   const found = readdirSync('/proc').find((name) => /^\d+$/.test(name) && isClientOf(name, home, binary));
-  if (found === undefined) throw new Error('the client has ended at once');
+  if (found === undefined) throw new Error('the client exited at start');
   return Number(found);
 }
 

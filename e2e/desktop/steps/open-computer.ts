@@ -4,19 +4,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
+import { findFreePort } from '../../../tools/dev/node/find-free-port.ts';
 import { supervise } from '../../../tools/dev/supervise.ts';
-import { findFreePort } from '../../../tools/node/find-free-port.ts';
 
 export interface Computer {
-  /** A person's own folder: data, settings, keychain. */
+  /** Home directory with data, settings and keychain. */
   home: string;
   env: NodeJS.ProcessEnv;
-  /** Addresses that programs asked the system's browser to open, oldest first. */
+  /** URLs opened in the system browser, oldest first. */
   addressFile: string;
   close: () => Promise<void>;
 }
 
-/** A computer of its own: screen, window manager, session bus and an unlocked keychain; the browser is written down instead. */
+/** Simulated computer: display, window manager, session bus and unlocked keychain; opened URLs are recorded instead of shown. */
 export async function openComputer(): Promise<Computer> {
   const home = mkdtempSync(join(tmpdir(), 'pilgi-desktop-'));
   const programs = supervise(() => undefined, 3000);
@@ -26,7 +26,7 @@ export async function openComputer(): Promise<Computer> {
   };
   try {
     const display = `:${await findFreePort()}`;
-    programs.keep({
+    programs.startService({
       name: 'screen',
       command: 'Xvfb',
       args: [display, '-screen', '0', '1440x900x24', '-nolisten', 'tcp'],
@@ -36,7 +36,7 @@ export async function openComputer(): Promise<Computer> {
     await pause(500);
     const bus = await startBus(env);
     const whole = { ...env, DBUS_SESSION_BUS_ADDRESS: bus.address };
-    programs.keep({ name: 'windows', command: 'openbox', args: ['--sm-disable'], env: whole });
+    programs.startService({ name: 'windows', command: 'openbox', args: ['--sm-disable'], env: whole });
     const endKeychain = startKeychain(whole);
     return {
       home,
@@ -54,7 +54,7 @@ export async function openComputer(): Promise<Computer> {
   }
 }
 
-/** Nothing of the person who runs this, and no graphics card. */
+/** Environment without settings of the current user and without GPU. */
 function environment(home: string, display: string): NodeJS.ProcessEnv {
   const runtime = join(home, 'run');
   mkdirSync(runtime, { mode: 0o700 });
@@ -76,17 +76,17 @@ function environment(home: string, display: string): NodeJS.ProcessEnv {
 }
 
 function writeBrowser(home: string, addressFile: string): string {
-  const folder = join(home, 'bin');
-  mkdirSync(folder);
-  writeFileSync(join(folder, 'xdg-open'), `#!/bin/sh\nprintf '%s\\n' "$1" >> '${addressFile}'\n`, { mode: 0o755 });
-  return folder;
+  const directory = join(home, 'bin');
+  mkdirSync(directory);
+  writeFileSync(join(directory, 'xdg-open'), `#!/bin/sh\nprintf '%s\\n' "$1" >> '${addressFile}'\n`, { mode: 0o755 });
+  return directory;
 }
 
 async function startBus(env: NodeJS.ProcessEnv): Promise<{ address: string; end: () => void }> {
   const args = ['--session', '--nofork', '--nopidfile', '--print-address=1'];
   const bus = spawn('dbus-daemon', args, { env, stdio: ['ignore', 'pipe', 'ignore'] });
   for await (const line of createInterface({ input: bus.stdout })) return { address: line, end: () => bus.kill() };
-  throw new Error('no session bus');
+  throw new Error('the session bus did not start');
 }
 
 function startKeychain(env: NodeJS.ProcessEnv): () => void {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Computer } from './open-computer.ts';
 
-/** As the system does it on Windows and Linux: a second process, which gives the address to the first and ends; its exit code. */
+/** Opens a deep link as Windows and Linux do: a second process passes the URL to the first and exits; returns its exit code. */
 export async function openDeepLink({ env }: Computer, address: string): Promise<number | null> {
   const program = process.env.PILGI_DESKTOP_BINARY ?? '';
   const settings = { PILGI_SERVER_ORIGIN: process.env.E2E_BASE_URL };

@@ -4,7 +4,7 @@ import type { Window } from './drive-window.ts';
 import type { Computer } from './open-computer.ts';
 import { readAddress } from './read-address.ts';
 
-/** From the client's menu to the address that it opens in the system's browser. */
+/** Starts a top-up in the client and returns the URL it opens in the browser. */
 export async function beginTopUp(window: Window, computer: Computer): Promise<string> {
   await window.press('결제 관리');
   await window.press('크레딧 충전');
@@ -13,7 +13,7 @@ export async function beginTopUp(window: Window, computer: Computer): Promise<st
   return await readAddress(computer, '/payment');
 }
 
-/** With a card, in a real browser, up to the word that it is paid. */
+/** Pays with a card in a browser until the success page. */
 export async function payInBrowser(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await fillWidget(page);

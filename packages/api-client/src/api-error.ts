@@ -2,17 +2,17 @@ import type { Failure, FailureCode } from '@pilgi/contract';
 
 type FieldFailures = NonNullable<Failure['errors']>;
 
-interface Refusal {
+interface ErrorResponse {
   status: number;
-  /** The server's Korean sentence; null when something before the server answered. */
+  /** The server's Korean message; null when the response did not come from the server. */
   detail: string | null;
   errors: FieldFailures;
   retryAfterSeconds: number | null;
-  /** For refusals the client answers by itself. */
+  /** Machine-readable code; null when the response has none. */
   code?: FailureCode | null;
 }
 
-/** The server was reached and refused, or (202) cannot say yet how it went. */
+/** Error response of the server, or a 202 response whose outcome is still unknown. */
 export class ApiError extends Error {
   readonly status: number;
   readonly detail: string | null;
@@ -20,7 +20,7 @@ export class ApiError extends Error {
   readonly retryAfterSeconds: number | null;
   readonly code: FailureCode | null;
 
-  constructor({ status, detail, errors, retryAfterSeconds, code = null }: Refusal) {
+  constructor({ status, detail, errors, retryAfterSeconds, code = null }: ErrorResponse) {
     super(detail ?? `HTTP ${status}`);
     this.name = 'ApiError';
     this.status = status;

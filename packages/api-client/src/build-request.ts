@@ -11,26 +11,26 @@ interface RequestParts {
   init: { method: string; headers: Record<string, string>; body?: string | FormData };
 }
 
-type Addressed = Pick<CallShape, 'method' | 'path' | 'bodyKind'>;
+type CallAddress = Pick<CallShape, 'method' | 'path' | 'bodyKind'>;
 
-interface Marks {
+interface HeaderValues {
   bearer: string | null;
   idempotencyKey?: string | undefined;
   lastEventId?: string | undefined;
   traceparent?: string | undefined;
 }
 
-export function buildRequest(call: Addressed, input: LooseInput, marks: Marks): RequestParts {
+export function buildRequest(call: CallAddress, input: LooseInput, headerValues: HeaderValues): RequestParts {
   const headers: Record<string, string> = { accept: 'application/json' };
-  if (marks.bearer !== null) headers.authorization = `Bearer ${marks.bearer}`;
-  if (marks.idempotencyKey !== undefined) headers['idempotency-key'] = marks.idempotencyKey;
-  if (marks.traceparent !== undefined) headers.traceparent = marks.traceparent;
-  if (marks.lastEventId !== undefined) headers['last-event-id'] = marks.lastEventId;
+  if (headerValues.bearer !== null) headers.authorization = `Bearer ${headerValues.bearer}`;
+  if (headerValues.idempotencyKey !== undefined) headers['idempotency-key'] = headerValues.idempotencyKey;
+  if (headerValues.traceparent !== undefined) headers.traceparent = headerValues.traceparent;
+  if (headerValues.lastEventId !== undefined) headers['last-event-id'] = headerValues.lastEventId;
 
   const url = fillPath(call.path, input.params ?? {}) + toQuery(input.query ?? {});
   const init = { method: call.method, headers };
   if (input.body === undefined) return { url, init };
-  // The browser writes the content type of a multipart body itself, because it holds the boundary.
+  // The browser sets the content type of a multipart body itself because it must contain the boundary.
   if (call.bodyKind === 'form') return { url, init: { ...init, body: toFormData(input.body) } };
   headers['content-type'] = 'application/json';
   return { url, init: { ...init, body: JSON.stringify(input.body) } };

@@ -1,10 +1,10 @@
 import type { CallShape } from '@pilgi/contract';
 import type { SessionKind, SessionStore } from './session-store.ts';
 
-type Addressed = Pick<CallShape, 'access' | 'path'>;
+type CallAddress = Pick<CallShape, 'access' | 'path'>;
 
-/** Whose bearer a call carries: the back office only ever the admin's, every other call the user's, else the admin's. */
-export function chooseSession(call: Addressed, store: SessionStore): SessionKind | null {
+/** Session whose bearer token a call carries: the admin session for back-office calls, otherwise the user session with the admin session as fallback. */
+export function chooseSession(call: CallAddress, store: SessionStore): SessionKind | null {
   if (call.access === 'public') return null;
   if (call.path.startsWith('/api/v1/admin/')) return 'admin';
   const user = store.read('user');

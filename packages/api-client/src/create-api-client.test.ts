@@ -43,12 +43,12 @@ const refreshUrls = () => server.seen.filter(({ url }) => url.includes('refresh-
 const meUrls = () => server.seen.filter(({ url }) => url.includes('users/me'));
 
 describe('403 in the back office', () => {
-  const refuse = (code: string) =>
+  const rejectWith = (code: string) =>
     server.state.answers.set('/api/v1/admin/audit', { status: 403, body: JSON.stringify({ detail: '거절', code }) });
 
-  test('a token of another audience is forgotten, the user’s session stays [D-4]', async () => {
+  test('closes the admin session and leaves the user session when the token has another audience [D-4]', async () => {
     const storage = createMemoryStorage({ ...signedIn, ...adminSignedIn });
-    refuse('WRONG_AUDIENCE');
+    rejectWith('WRONG_AUDIENCE');
     const failure = await failureOf(openTab(storage).api.send(adminAuditCalls.list));
     expect(failure).toMatchObject({ status: 403, code: 'WRONG_AUDIENCE' });
     expect(storage.getItem('admin_token')).toBeNull();
@@ -56,9 +56,9 @@ describe('403 in the back office', () => {
     expect(storage.getItem('user_token')).toBe('access-0');
   });
 
-  test('who only has to prove once more who they are stays signed in', async () => {
+  test('leaves the operator logged in when only reauthentication is required', async () => {
     const storage = createMemoryStorage(adminSignedIn);
-    refuse('REAUTH');
+    rejectWith('REAUTH');
     const failure = await failureOf(openTab(storage).api.send(adminAuditCalls.list));
     expect(failure).toMatchObject({ status: 403, code: 'REAUTH' });
     expect(storage.getItem('admin_token')).toBe('admin-0');
@@ -67,22 +67,22 @@ describe('403 in the back office', () => {
 });
 
 describe('401 and refresh', () => {
-  test('20 concurrent 401s share one refresh and each is replayed once [AUTH-10]', async () => {
+  test('sends one refresh for 20 concurrent 401s and replays each request once [AUTH-10]', async () => {
     server.accepted.clear();
     const storage = createMemoryStorage(signedIn);
     const { api } = openTab(storage);
 
-    const answers = await Promise.all(Array.from({ length: 20 }, () => api.send(authCalls.me)));
+    const responses = await Promise.all(Array.from({ length: 20 }, () => api.send(authCalls.me)));
 
     expect(server.state.refreshes).toBe(1);
     expect(meUrls()).toHaveLength(40);
-    expect(answers).toHaveLength(20);
+    expect(responses).toHaveLength(20);
     expect(storage.getItem('user_token')).toBe('access-1');
     expect(storage.getItem('user_refresh_token')).toBe('refresh-1');
     expect(storage.getItem('user_email')).toBe('minji@example.com');
   });
 
-  test('the refresh token travels as the query parameter the contract names [AUTH-10, D-1]', async () => {
+  test('sends the refresh token as the query parameter of the contract [AUTH-10, D-1]', async () => {
     server.accepted.clear();
     await openTab(createMemoryStorage(signedIn)).api.send(authCalls.me);
     expect(refreshUrls().map(({ method, url }) => `${method} ${url}`)).toEqual([
@@ -90,7 +90,7 @@ describe('401 and refresh', () => {
     ]);
   });
 
-  test('a replay that is refused again is not refreshed again [AUTH-10]', async () => {
+  test('does not refresh again when the replayed request is rejected [AUTH-10]', async () => {
     server.state.answers.set('/api/v1/auth/users/me', { status: 401, body: '{"detail":"로그인이 필요합니다."}' });
     const failure = await failureOf(openTab(createMemoryStorage(signedIn)).api.send(authCalls.me));
     expect(failure).toMatchObject({ status: 401, detail: '로그인이 필요합니다.' });
@@ -98,7 +98,7 @@ describe('401 and refresh', () => {
     expect(meUrls()).toHaveLength(2);
   });
 
-  test('two tabs with one storage refresh once between them [AUTH-10, D-39]', async () => {
+  test('refreshes once for two tabs that share one storage [AUTH-10, D-39]', async () => {
     server.accepted.clear();
     const storage = createMemoryStorage(signedIn);
     const [first, second] = [openTab(storage), openTab(storage)];
@@ -109,26 +109,26 @@ describe('401 and refresh', () => {
     expect(meUrls().filter(({ authorization }) => authorization === 'Bearer access-1')).toHaveLength(4);
   });
 
-  test('a refused refresh removes the user session alone and tells the page [AUTH-11]', async () => {
+  test('removes only the user session and notifies listeners when the refresh is rejected [AUTH-11]', async () => {
     server.accepted.clear();
     server.state.refreshStatus = 401;
     const storage = createMemoryStorage({ ...signedIn, ...adminSignedIn, pilgi_theme: 'dark' });
     const { api, store } = openTab(storage);
-    let told = 0;
+    let changeCount = 0;
     store.onChange(() => {
-      told += 1;
+      changeCount += 1;
     });
 
     const failure = await failureOf(api.send(authCalls.me));
 
     expect(failure).toMatchObject({ status: 401 });
-    expect(told).toBe(1);
+    expect(changeCount).toBe(1);
     for (const key of Object.keys(signedIn)) expect(storage.getItem(key), key).toBeNull();
     for (const key of Object.keys(adminSignedIn)) expect(storage.getItem(key), key).not.toBeNull();
     expect(storage.getItem('pilgi_theme')).toBe('dark');
   });
 
-  test('a refused refresh of the admin session leaves the user session [AUTH-11]', async () => {
+  test('leaves the user session when the admin refresh is rejected [AUTH-11]', async () => {
     const storage = createMemoryStorage({ ...signedIn, ...adminSignedIn });
     const call = { ...authCalls.me, path: '/api/v1/admin/stats', access: 'admin' } as const;
 
@@ -138,7 +138,7 @@ describe('401 and refresh', () => {
     for (const key of Object.keys(signedIn)) expect(storage.getItem(key), key).not.toBeNull();
   });
 
-  test('a server error during the refresh keeps the session [D-39]', async () => {
+  test('leaves the session when the refresh returns a server error [D-39]', async () => {
     server.accepted.clear();
     server.state.refreshStatus = 500;
     const storage = createMemoryStorage(signedIn);
@@ -150,7 +150,7 @@ describe('401 and refresh', () => {
     expect(storage.getItem('user_refresh_token')).toBe('refresh-0');
   });
 
-  test('a refresh that gets no answer keeps the session [D-39]', async () => {
+  test('leaves the session when the refresh times out [D-39]', async () => {
     server.accepted.clear();
     server.state.refreshDelayMs = 1000;
     const storage = createMemoryStorage(signedIn);
@@ -161,7 +161,7 @@ describe('401 and refresh', () => {
     expect(storage.getItem('user_token')).toBe('access-0');
   });
 
-  test('signing out while the refresh is under way stays signed out [AUTH-11]', async () => {
+  test('stays logged out when the user logs out during a refresh [AUTH-11]', async () => {
     server.accepted.clear();
     server.state.refreshDelayMs = 300;
     const storage = createMemoryStorage(signedIn);
@@ -174,7 +174,7 @@ describe('401 and refresh', () => {
     expect(storage.getItem('user_token')).toBeNull();
   });
 
-  test('a 403 is final: no refresh, nothing removed [D-5]', async () => {
+  test('neither refreshes nor removes the session on 403 [D-5]', async () => {
     server.state.answers.set('/api/v1/auth/users/me', { status: 403, body: '{"detail":"권한이 없습니다."}' });
     const storage = createMemoryStorage(signedIn);
 
@@ -185,7 +185,7 @@ describe('401 and refresh', () => {
     expect(storage.getItem('user_token')).toBe('access-0');
   });
 
-  test('an optional-user call goes on without a bearer once its session has ended', async () => {
+  test('retries an optional-user call without a bearer after its session has ended', async () => {
     server.state.refreshStatus = 401;
     server.accepted.clear();
     const storage = createMemoryStorage(signedIn);
@@ -203,14 +203,14 @@ describe('requests', () => {
     { path: '/api/v1/admin/stats', access: 'admin', sent: 'Bearer admin-0' },
     { path: '/api/v1/auth/users/me', access: 'user', sent: 'Bearer access-0' },
     { path: '/api/v1/health', access: 'public', sent: undefined },
-  ] as const)('with both sessions $path carries $sent [D-5]', async ({ path, access, sent }) => {
+  ] as const)('sends $sent on $path when both sessions exist [D-5]', async ({ path, access, sent }) => {
     server.accepted.add('admin-0');
     const call = { ...authCalls.me, path, access };
     await failureOf(openTab(createMemoryStorage({ ...signedIn, ...adminSignedIn })).api.send(call));
     expect(server.seen[0]?.authorization).toBe(sent);
   });
 
-  test('without a user session a user call carries the admin token, an admin call never the user token [D-5]', async () => {
+  test('sends the admin token on user calls without a user session, and never the user token on admin calls [D-5]', async () => {
     server.accepted.add('admin-0');
     await openTab(createMemoryStorage(adminSignedIn)).api.send(authCalls.me);
     const adminCall = { ...authCalls.me, path: '/api/v1/admin/stats', access: 'admin' } as const;
@@ -218,7 +218,7 @@ describe('requests', () => {
     expect(server.seen.map(({ authorization }) => authorization)).toEqual(['Bearer admin-0', undefined]);
   });
 
-  test('an explicit bearer is used as it is and its refusal is final', async () => {
+  test('uses an explicit bearer unchanged and does not refresh it', async () => {
     const storage = createMemoryStorage(signedIn);
     const failure = await failureOf(openTab(storage).api.send(authCalls.me, undefined, { bearer: 'launch' }));
     expect(failure).toMatchObject({ status: 401 });
@@ -226,7 +226,7 @@ describe('requests', () => {
     expect(storage.getItem('user_token')).toBe('access-0');
   });
 
-  test('a form call is sent as multipart', async () => {
+  test('sends a form call as multipart', async () => {
     await failureOf(
       openTab(createMemoryStorage()).api.send(authCalls.login, {
         body: { username: '민지@example.com', password: 'a b&c' },
@@ -238,7 +238,7 @@ describe('requests', () => {
     expect(login?.body).toMatch(/name="password"\r\n\r\na b&c\r\n/);
   });
 
-  test('a path parameter is escaped', async () => {
+  test('escapes path parameters', async () => {
     await failureOf(
       openTab(createMemoryStorage()).api.send(authCalls.verifyPasswordReset, { params: { token: 'a/b?c' } }),
     );
@@ -247,7 +247,7 @@ describe('requests', () => {
 });
 
 describe('failures', () => {
-  test('a refusal keeps detail, field errors and Retry-After', async () => {
+  test('exposes detail, field errors and Retry-After of an error response', async () => {
     server.state.answers.set('/api/v1/health', {
       status: 429,
       body: '{"detail":"잠시 후 다시 시도해주세요.","errors":[{"field":"email","message":"너무 깁니다."}]}',
@@ -263,32 +263,32 @@ describe('failures', () => {
     });
   });
 
-  test('a failure page of a proxy has no detail', async () => {
+  test('has no detail when a proxy returned the error page', async () => {
     server.state.answers.set('/api/v1/health', { status: 502, body: '<h1>Bad Gateway</h1>' });
     const failure = await failureOf(openTab(createMemoryStorage()).api.send(healthCalls.live));
     expect(failure).toMatchObject({ status: 502, detail: null, errors: [], retryAfterSeconds: null });
   });
 
-  test('a page of somebody else in place of the answer is a network failure', async () => {
+  test('throws NetworkError when the response is not JSON, as from a captive portal', async () => {
     server.state.answers.set('/api/v1/health', { status: 200, body: '<h1>Wi-Fi 로그인</h1>' });
     const failure = await failureOf(openTab(createMemoryStorage()).api.send(healthCalls.live));
     expect(failure).toBeInstanceOf(NetworkError);
   });
 
-  test('a call without an answer in time says to check the connection [AUTH-09, CONST-01]', async () => {
+  test('throws NetworkError with the Korean connection message when the call times out [AUTH-09, CONST-01]', async () => {
     server.state.refreshDelayMs = 1000;
     const failure = await failureOf(openTab(createMemoryStorage(), 100).api.send(authCalls.refresh, {}));
     expect(failure).toBeInstanceOf(NetworkError);
     expect(failure).toHaveProperty('message', '인터넷 연결을 확인해주세요.');
   });
 
-  test('a server that is not there says to check the connection [AUTH-09]', async () => {
+  test('throws NetworkError when the server is unreachable [AUTH-09]', async () => {
     const { api } = openTab(createMemoryStorage());
     await server.stop();
     expect(await failureOf(api.send(healthCalls.live))).toBeInstanceOf(NetworkError);
   });
 
-  test('a call given up by the page fails with the reason of the page', async () => {
+  test('rejects with the abort reason when the caller aborts', async () => {
     const { api } = openTab(createMemoryStorage());
     const controller = new AbortController();
     const reason = new Error('left the page');
@@ -297,7 +297,7 @@ describe('failures', () => {
     expect(await sending).toBe(reason);
   });
 
-  test('202 is no answer: the outcome is unknown and only a sentence comes [P-06]', async () => {
+  test('throws ApiError with the detail on 202 because the outcome is unknown [P-06]', async () => {
     const detail = '결제 결과를 확인하고 있습니다.';
     server.state.answers.set('/api/v1/auth/users/me', { status: 202, body: JSON.stringify({ detail }) });
     const failure = await failureOf(openTab(createMemoryStorage(signedIn)).api.send(authCalls.me));

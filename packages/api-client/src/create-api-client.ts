@@ -1,4 +1,4 @@
-import type { authCalls, CallInput, CallShape, WireAnswer } from '@pilgi/contract';
+import type { authCalls, CallInput, CallShape, WireResponse } from '@pilgi/contract';
 import { ApiError } from './api-error.ts';
 import { buildRequest, type LooseInput } from './build-request.ts';
 import { chooseSession } from './choose-session.ts';
@@ -6,13 +6,13 @@ import { createRefreshLock, type RefreshLock } from './create-refresh-lock.ts';
 import { createSessionRefresher } from './create-session-refresher.ts';
 import { createTrace, type Trace } from './create-trace.ts';
 import { NETWORK_MESSAGE, NetworkError } from './network-error.ts';
-import { readAnswer } from './read-answer.ts';
+import { readResponse } from './read-response.ts';
 import type { SessionKind, SessionStore } from './session-store.ts';
 
 const DEFAULT_TIMEOUT_MS = 30_000;
 
 type RefreshCall = typeof authCalls.refresh;
-// Written out because the contract's own value would bring its schemas into every bundle; the type keeps it true.
+// Duplicated instead of imported: the contract's value would pull its schemas into every bundle. The type ensures that both agree.
 const refreshCall: Pick<RefreshCall, 'method' | 'path'> = { method: 'POST', path: '/api/v1/auth/refresh-token' };
 
 export interface ApiClientOptions {
@@ -25,16 +25,16 @@ export interface ApiClientOptions {
 
 export interface SendOptions {
   signal?: AbortSignal;
-  /** This token instead of a stored session's; a refusal is final. */
+  /** Used instead of the stored session's token; a 401 is not refreshed. */
   bearer?: string;
-  /** The same key however often one act is sent, so that it happens once. */
+  /** Must stay the same on every retry of one operation; the server executes it once per key. */
   idempotencyKey?: string;
 }
 
-/** For an answer that goes on arriving. */
+/** For a response that is read as a stream. */
 export interface StreamOptions {
   signal: AbortSignal;
-  /** Takes the place of the usual patience. */
+  /** Replaces the default request timeout. */
   timeout: AbortSignal;
   lastEventId: string | undefined;
   receive: (response: Response) => Promise<unknown>;
@@ -48,8 +48,8 @@ type Input<C extends CallShape> =
       : [input: CallInput<C>, options?: SendOptions];
 
 export interface ApiClient {
-  send<C extends CallShape>(call: C, ...rest: Input<C>): Promise<WireAnswer<C>>;
-  /** With the same session; answers what `receive` makes of the response. */
+  send<C extends CallShape>(call: C, ...rest: Input<C>): Promise<WireResponse<C>>;
+  /** Sends the request with the stored session and returns the result of `receive`. */
   open(call: CallShape, input: LooseInput, options: StreamOptions): Promise<unknown>;
 }
 
@@ -57,23 +57,29 @@ type AttemptOptions = Omit<SendOptions, 'bearer'> & Partial<StreamOptions> & { t
 
 export function createApiClient(options: ApiClientOptions): ApiClient {
   const { baseUrl, sessionStore: store, timeoutMs = DEFAULT_TIMEOUT_MS, lock = createRefreshLock() } = options;
-  const fetchNow = options.fetch ?? ((url, init) => fetch(url, init));
+  const fetchImpl = options.fetch ?? ((url, init) => fetch(url, init));
   const refresh = createSessionRefresher({
     store,
     lock,
     exchange: async (refresh_token) =>
-      (await attempt(refreshCall, { query: { refresh_token } }, null)) as WireAnswer<RefreshCall>,
+      (await attempt(refreshCall, { query: { refresh_token } }, null)) as WireResponse<RefreshCall>,
   });
 
   async function attempt(
     call: Pick<CallShape, 'method' | 'path' | 'bodyKind'>,
     input: LooseInput,
     bearer: string | null,
-    { signal, timeout = AbortSignal.timeout(timeoutMs), receive = readAnswer, trace, ...marks }: AttemptOptions = {},
+    {
+      signal,
+      timeout = AbortSignal.timeout(timeoutMs),
+      receive = readResponse,
+      trace,
+      ...headerValues
+    }: AttemptOptions = {},
   ): Promise<unknown> {
-    const { url, init } = buildRequest(call, input, { bearer, traceparent: trace?.traceparent(), ...marks });
+    const { url, init } = buildRequest(call, input, { bearer, traceparent: trace?.traceparent(), ...headerValues });
     try {
-      const response = await fetchNow(baseUrl + url, {
+      const response = await fetchImpl(baseUrl + url, {
         ...init,
         credentials: 'omit',
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
@@ -89,9 +95,9 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   async function send(
     call: CallShape,
     input: LooseInput = {},
-    { bearer, ...wishes }: SendOptions | (StreamOptions & { bearer?: never }) = {},
+    { bearer, ...requestOptions }: SendOptions | (StreamOptions & { bearer?: never }) = {},
   ): Promise<unknown> {
-    const options = { ...wishes, trace: createTrace() };
+    const options = { ...requestOptions, trace: createTrace() };
     if (bearer !== undefined) return attempt(call, input, bearer, options);
     const kind = chooseSession(call, store);
     if (kind === null) return attempt(call, input, null, options);
@@ -114,7 +120,7 @@ function isUnauthorised(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401;
 }
 
-/** What is kept as the admin's token is none: only logging in anew helps. */
+/** The stored admin token was issued for another audience and cannot be refreshed; the operator must log in again. */
 function closeForeignSession(store: SessionStore, kind: SessionKind, call: CallShape, error: unknown): void {
   if (call.access === 'admin' && error instanceof ApiError && error.code === 'WRONG_AUDIENCE') store.close(kind);
 }

@@ -44,11 +44,11 @@ function openStore(findStorage: () => Storage | undefined) {
   return { store: createBrowserSessionStore({ findStorage, events }), events };
 }
 
-describe('browser session store', () => {
-  test('an opened session is stored under the four names of the contract [AUTH-08]', () => {
+describe('createBrowserSessionStore', () => {
+  test('stores an opened session under the storage keys of the contract [AUTH-08]', () => {
     const storage = createMemoryStorage();
     const { store } = openStore(() => storage);
-    store.keepUserInfo(user);
+    store.storeUserInfo(user);
     store.open('user', { access_token: 'a', refresh_token: 'r', email: 'minji@example.com' });
     expect(storage.getItem('user_token')).toBe('a');
     expect(storage.getItem('user_refresh_token')).toBe('r');
@@ -56,19 +56,19 @@ describe('browser session store', () => {
     expect(store.readUserInfo()?.credit_balance).toBe(12.5);
   });
 
-  test('the stored copy of the user holds no lecture titles and no payments [D-26]', () => {
+  test('stores neither lecture titles nor payments of the user [D-26]', () => {
     const storage = createMemoryStorage();
-    openStore(() => storage).store.keepUserInfo(user);
+    openStore(() => storage).store.storeUserInfo(user);
     expect(JSON.parse(storage.getItem('user_info') ?? '')).toEqual({ ...user, jobs: [], transactions: [] });
   });
 
-  test.each(['{"email":', '[]', '"text"', 'null'])('a broken copy %s reads as none', (text) => {
+  test.each(['{"email":', '[]', '"text"', 'null'])('returns null for the malformed stored user %s', (text) => {
     const storage = createMemoryStorage({ user_info: text });
     expect(openStore(() => storage).store.readUserInfo()).toBeNull();
   });
 
-  test('an adopted token has no partner to be renewed with [PAY-02]', () => {
-    const storage = createMemoryStorage({ user_refresh_token: 'of somebody before' });
+  test('stores an adopted token without a refresh token [PAY-02]', () => {
+    const storage = createMemoryStorage({ user_refresh_token: 'of an earlier session' });
     const { store } = openStore(() => storage);
     store.adopt('user', { access_token: 'launch', email: 'minji@example.com' });
     expect(store.read('user')).toEqual({
@@ -78,7 +78,7 @@ describe('browser session store', () => {
     });
   });
 
-  test('closing one session leaves the other', () => {
+  test('leaves the other session when one is closed', () => {
     const storage = createMemoryStorage();
     const { store } = openStore(() => storage);
     store.open('user', { access_token: 'a', refresh_token: 'r', email: 'u' });
@@ -88,11 +88,11 @@ describe('browser session store', () => {
     expect(store.read('user').access_token).toBe('a');
   });
 
-  test('listeners hear of this tab and of session keys changed in other tabs, until they leave [GATE-05]', () => {
+  test('notifies listeners of changes in this tab and of session keys in other tabs until they unsubscribe [GATE-05]', () => {
     const { store, events } = openStore(() => createMemoryStorage());
-    let heard = 0;
-    const leave = store.onChange(() => {
-      heard += 1;
+    let changeCount = 0;
+    const unsubscribe = store.onChange(() => {
+      changeCount += 1;
     });
     const storageEvent = (key: string | null) => Object.assign(new Event('storage'), { key });
 
@@ -101,10 +101,10 @@ describe('browser session store', () => {
     events.dispatchEvent(storageEvent(null));
     events.dispatchEvent(storageEvent('pilgi_theme'));
     store.close('user');
-    leave();
+    unsubscribe();
     store.close('user');
 
-    expect(heard).toBe(4);
+    expect(changeCount).toBe(4);
   });
 
   test.each([
@@ -124,7 +124,7 @@ describe('browser session store', () => {
           },
         }),
     ],
-  ])('a session lives as long as the page when storage %s', (_, findStorage) => {
+  ])('holds the session in memory when storage %s', (_, findStorage) => {
     const { store } = openStore(findStorage);
     store.open('user', { access_token: 'a', refresh_token: 'r', email: 'u' });
     expect(store.read('user')).toEqual({ access_token: 'a', refresh_token: 'r', email: 'u' });

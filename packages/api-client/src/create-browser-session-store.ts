@@ -6,17 +6,17 @@ import { trimUserInfo } from './trim-user-info.ts';
 
 export const AUTH_CHANGE_EVENT = 'auth-change';
 
-interface Surroundings {
+interface BrowserEnvironment {
   findStorage: () => Storage | undefined;
-  /** The window: `storage` tells of other tabs, `auth-change` of this one. */
+  /** The window: `storage` events report changes of other tabs, `auth-change` events those of this tab. */
   events: EventTarget;
 }
 
-export function createBrowserSessionStore({ findStorage, events }: Surroundings): SessionStore {
+export function createBrowserSessionStore({ findStorage, events }: BrowserEnvironment): SessionStore {
   const values = openKeyValueStore(findStorage);
-  const tell = () => events.dispatchEvent(new Event(AUTH_CHANGE_EVENT));
+  const notifyListeners = () => events.dispatchEvent(new Event(AUTH_CHANGE_EVENT));
 
-  function keepPair(kind: SessionKind, pair: { access_token: string; refresh_token: string }) {
+  function storeTokenPair(kind: SessionKind, pair: { access_token: string; refresh_token: string }) {
     values.set(SESSION_KEYS[kind].access_token, pair.access_token);
     values.set(SESSION_KEYS[kind].refresh_token, pair.refresh_token);
   }
@@ -31,32 +31,32 @@ export function createBrowserSessionStore({ findStorage, events }: Surroundings)
       };
     },
     open(kind, session) {
-      keepPair(kind, session);
+      storeTokenPair(kind, session);
       values.set(SESSION_KEYS[kind].email, session.email);
-      tell();
+      notifyListeners();
     },
     renew(kind, pair) {
-      keepPair(kind, pair);
-      tell();
+      storeTokenPair(kind, pair);
+      notifyListeners();
     },
     adopt(kind, { access_token, email }) {
       values.set(SESSION_KEYS[kind].access_token, access_token);
       values.delete(SESSION_KEYS[kind].refresh_token);
       values.set(SESSION_KEYS[kind].email, email);
-      tell();
+      notifyListeners();
     },
     close(kind) {
       for (const key of Object.values(SESSION_KEYS[kind])) values.delete(key);
       if (kind === 'user') values.delete(USER_INFO_KEY);
-      tell();
+      notifyListeners();
     },
     readUserInfo() {
       const text = values.get(USER_INFO_KEY);
       return text === null ? null : parseUserInfo(text);
     },
-    keepUserInfo(user) {
+    storeUserInfo(user) {
       values.set(USER_INFO_KEY, JSON.stringify(trimUserInfo(user)));
-      tell();
+      notifyListeners();
     },
     onChange(listener) {
       const onStorage = (event: Event) => {

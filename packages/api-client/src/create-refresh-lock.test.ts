@@ -4,7 +4,7 @@ import { createRefreshLock } from './create-refresh-lock.ts';
 test.each([
   ['of the browser', createRefreshLock(globalThis.navigator.locks)],
   ['of the page, where the browser has none', createRefreshLock(undefined)],
-])('the lock %s runs tasks of one name after each other, also after a failed one', async (_, lock) => {
+])('runs tasks of one name sequentially with the lock %s, also after a failed task', async (_, lock) => {
   const order: string[] = [];
   const task =
     (name: string, fails = false) =>

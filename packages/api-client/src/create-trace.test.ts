@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createTrace } from './create-trace.ts';
 
-it('keeps its id from one sending to the next, under a new number each, as the W3C writes it', () => {
+it('creates W3C traceparents with one trace id and a new span id per request', () => {
   const trace = createTrace();
   const [first, second] = [trace.traceparent(), trace.traceparent()];
   expect(first).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/);

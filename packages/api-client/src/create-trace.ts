@@ -4,14 +4,14 @@ export interface Trace {
   traceparent(): string;
 }
 
-/** One id for one act, however often it is sent; the server writes it into its log and hands it on to its workers. */
+/** One trace id per operation, shared by its retries. The server logs it and passes it on to the workers. */
 export function createTrace(): Trace {
   const traceId = randomHex(16);
   return { traceparent: () => `00-${traceId}-${randomHex(8)}-01` };
 }
 
 function randomHex(bytes: number): string {
-  const drawn = crypto.getRandomValues(new Uint8Array(bytes));
-  const hex = Array.from(drawn, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const randomBytes = crypto.getRandomValues(new Uint8Array(bytes));
+  const hex = Array.from(randomBytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
   return ZEROS.test(hex) ? randomHex(bytes) : hex;
 }

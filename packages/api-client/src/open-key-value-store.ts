@@ -4,14 +4,14 @@ export interface KeyValueStore {
   delete(key: string): void;
 }
 
-/** Private windows and full disks refuse storage at any moment; what cannot be stored lives as long as the page. */
+/** Private windows and full disks can reject storage at any time; rejected values are held in memory until the page is closed. */
 export function openKeyValueStore(findStorage: () => Storage | undefined): KeyValueStore {
   const memory = new Map<string, string>();
 
-  function tryStorage<T>(act: (storage: Storage) => T): { worked: true; value: T } | { worked: false } {
+  function tryWithStorage<T>(operation: (storage: Storage) => T): { worked: true; value: T } | { worked: false } {
     try {
       const storage = findStorage();
-      return storage ? { worked: true, value: act(storage) } : { worked: false };
+      return storage ? { worked: true, value: operation(storage) } : { worked: false };
     } catch {
       return { worked: false };
     }
@@ -19,18 +19,18 @@ export function openKeyValueStore(findStorage: () => Storage | undefined): KeyVa
 
   return {
     get(key) {
-      const kept = memory.get(key);
-      if (kept !== undefined) return kept;
-      const found = tryStorage((storage) => storage.getItem(key));
+      const inMemory = memory.get(key);
+      if (inMemory !== undefined) return inMemory;
+      const found = tryWithStorage((storage) => storage.getItem(key));
       return found.worked ? found.value : null;
     },
     set(key, value) {
-      if (tryStorage((storage) => storage.setItem(key, value)).worked) memory.delete(key);
+      if (tryWithStorage((storage) => storage.setItem(key, value)).worked) memory.delete(key);
       else memory.set(key, value);
     },
     delete(key) {
       memory.delete(key);
-      tryStorage((storage) => storage.removeItem(key));
+      tryWithStorage((storage) => storage.removeItem(key));
     },
   };
 }

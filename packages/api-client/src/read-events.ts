@@ -1,10 +1,10 @@
 export interface WireEvent {
-  /** What a caller that lost the line names to go on from. */
+  /** Sent as Last-Event-ID to continue after this event. */
   id: string;
   data: string;
 }
 
-/** Server-sent events of a body that is still arriving; comments and what has no data are passed over. */
+/** Parses server-sent events while the body arrives. Yields null for blocks without data, such as heartbeat comments. */
 export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<WireEvent | null> {
   const reader = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader();
   let rest = '';
@@ -17,12 +17,12 @@ export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenera
       for (const block of blocks) yield readBlock(block);
     }
   } finally {
-    // Whoever stops listening also lets go of the line.
+    // Closes the connection when the consumer stops iterating.
     await reader.cancel().catch(() => undefined);
   }
 }
 
-/** Null is a sign of life. */
+/** Null for a block without data, such as a heartbeat. */
 function readBlock(block: string): WireEvent | null {
   const fields = block.split(/\r?\n/).map((line) => /^(id|data): ?(.*)$/.exec(line));
   const valuesOf = (name: string) => fields.flatMap((field) => (field?.[1] === name ? [field[2] ?? ''] : []));

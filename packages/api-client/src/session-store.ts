@@ -17,15 +17,15 @@ export interface NewSession extends TokenPair {
   email: string;
 }
 
-/** Where the two sessions of a browser are kept; every change is told to all listeners, in other tabs too. */
+/** Stores the user and the admin session of a browser and notifies listeners of every change, also of changes in other tabs. */
 export interface SessionStore {
   read(kind: SessionKind): StoredSession;
   open(kind: SessionKind, session: NewSession): void;
   renew(kind: SessionKind, pair: TokenPair): void;
-  /** A token that came without a partner: the session ends with it. */
+  /** Stores a token without a refresh token; the session ends when the token expires. */
   adopt(kind: SessionKind, session: Omit<NewSession, 'refresh_token'>): void;
   close(kind: SessionKind): void;
   readUserInfo(): CurrentUser | null;
-  keepUserInfo(user: CurrentUser): void;
+  storeUserInfo(user: CurrentUser): void;
   onChange(listener: () => void): () => void;
 }

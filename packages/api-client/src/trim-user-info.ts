@@ -1,10 +1,10 @@
 import type { CurrentUser } from '@pilgi/contract';
 
-/** The stored copy outlives the screen, so lecture titles and payments never enter it. */
+/** The copy stays in browser storage after the page is closed, so it must not contain lecture titles or payments. */
 export function trimUserInfo(user: CurrentUser): CurrentUser {
   const { id, email, credit_balance, held_credits, spendable_credits, is_admin, is_active, created_at, updated_at } =
     user;
-  const kept = {
+  const storedFields = {
     id,
     email,
     credit_balance,
@@ -15,5 +15,5 @@ export function trimUserInfo(user: CurrentUser): CurrentUser {
     created_at,
     updated_at,
   };
-  return { ...kept, jobs: [], transactions: [] };
+  return { ...storedFields, jobs: [], transactions: [] };
 }

@@ -1,4 +1,4 @@
-/** Stands for the localStorage that all tabs of one browser share. */
+/** In-memory localStorage shared by all tabs of a test. */
 export function createMemoryStorage(initial: Record<string, string> = {}): Storage {
   const values = new Map(Object.entries(initial));
   return {

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-interface SeenRequest {
+interface ReceivedRequest {
   method: string;
   url: string;
   authorization: string | undefined;
@@ -9,16 +9,16 @@ interface SeenRequest {
   body: string;
 }
 
-/** Knows one access and one refresh token per session and exchanges the refresh token once, as the real server does. */
+/** Accepts one access and one refresh token per session and exchanges a refresh token once, like the real server. */
 export async function startTokenServer() {
-  const seen: SeenRequest[] = [];
+  const requests: ReceivedRequest[] = [];
   const accepted = new Set<string>(['access-0']);
   const state = {
     refreshToken: 'refresh-0',
     refreshes: 0,
     refreshStatus: 200,
     refreshDelayMs: 20,
-    /** Answers a path in place of the token check. */
+    /** Fixed responses by path; they skip the token check. */
     answers: new Map<string, { status: number; body: string; headers?: Record<string, string> }>(),
   };
 
@@ -41,7 +41,7 @@ export async function startTokenServer() {
     };
   }
 
-  async function answer(request: IncomingMessage, url: URL) {
+  async function respond(request: IncomingMessage, url: URL) {
     if (url.pathname === '/api/v1/auth/refresh-token') return refresh(url);
     const set = state.answers.get(url.pathname);
     if (set) return set;
@@ -55,14 +55,14 @@ export async function startTokenServer() {
     const url = new URL(request.url ?? '/', 'http://localhost');
     let body = '';
     for await (const chunk of request) body += String(chunk);
-    seen.push({
+    requests.push({
       method: request.method ?? '',
       url: request.url ?? '',
       authorization: request.headers.authorization,
       contentType: request.headers['content-type'] ?? '',
       body,
     });
-    const { status, body: text, headers } = { headers: {}, ...(await answer(request, url)) };
+    const { status, body: text, headers } = { headers: {}, ...(await respond(request, url)) };
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(text);
   }
 
@@ -73,7 +73,7 @@ export async function startTokenServer() {
 
   return {
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    seen,
+    seen: requests,
     accepted,
     state,
     stop: () =>

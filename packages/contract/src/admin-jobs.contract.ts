@@ -1,4 +1,5 @@
-import { JOB_STATES, SECTION_STATES } from '@pilgi/domain';
+import { JOB_STATES } from '@pilgi/domain/ai-work';
+import { SECTION_STATES } from '@pilgi/domain/notes';
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { job, modelCall, quote } from './jobs.contract.ts';
@@ -6,11 +7,11 @@ import { credits, id, requiredText, slice, text, wholeNumber } from './shapes.ts
 
 export const JOB_SORTS = ['-created_at', 'created_at', '-credits_used', 'credits_used'] as const;
 
-/** A job as operators see it: whose it is and what it cost, nothing of what was said or written in it. */
+/** Job as shown to operators: owner and cost, but no lecture or note content. */
 export const adminJob = z.extend(z.omit(job, { lecture_id: true, note_id: true, remaining_seconds: true }), {
   user_id: id,
   user_email: z.string(),
-  /** What an operator gave back of `credits_used`. */
+  /** Part of `credits_used` that an operator refunded. */
   refunded_credits: credits,
 });
 
@@ -42,7 +43,7 @@ export const adminJobsCalls = {
     summary: '작업 찾기 (날짜는 서울 기준 요청한 날이며 to를 포함)',
     query: z.extend(slice, {
       status: z.optional(z.enum(JOB_STATES)),
-      /** Part of the user's e-mail or of the lecture's title, or the whole id of a job or a user. */
+      /** Substring of the user's e-mail or of the lecture title, or the full id of a job or user. */
       search: z.optional(text(254)),
       from: z.optional(z.iso.date()),
       to: z.optional(z.iso.date()),

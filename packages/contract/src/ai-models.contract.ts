@@ -35,7 +35,7 @@ export const aiModel = z.object({
   high_usage_threshold_tokens: z.nullable(wholeNumber),
   high_usage_input_multiplier: z.nullable(z.number()),
   high_usage_output_multiplier: z.nullable(z.number()),
-  /** Rises with every change of a price; what was quoted at an older one stays at it. */
+  /** Incremented on every price change; existing quotes stay at the version they were made with. */
   price_version: wholeNumber,
   created_at: moment,
   updated_at: moment,
@@ -48,7 +48,7 @@ const priceFigures = z.object({
   cost_won: won,
   margin_won: won,
   margin_percent: z.nullable(z.number()),
-  /** Jobs that used more than their ceiling lets us charge. */
+  /** Jobs whose usage exceeded the ceiling, so that part of it cannot be charged. */
   cut_off_jobs: wholeNumber,
 });
 
@@ -56,9 +56,9 @@ export const SIMULATED_JOBS_MAX = 5000;
 const costPerMillion = wholeNumber.check(z.maximum(10_000_000));
 
 export const priceSimulation = z.object({
-  /** How many finished jobs there were to replay. */
+  /** Number of finished jobs that were replayed. */
   jobs: wholeNumber,
-  /** When the oldest of them ended. */
+  /** End time of the oldest replayed job. */
   since: z.nullable(moment),
   present: priceFigures,
   proposed: priceFigures,
@@ -70,7 +70,7 @@ export const priceSimulation = z.object({
   }),
 });
 
-/** A path part that is an id or, failing that, the model's name. */
+/** Path parameter: an id or, when no model has that id, a model name. */
 const idOrName = z.object({ id: requiredText(100) });
 const modelBody = z.object({ model_name: requiredText(100), ...modelFields });
 

@@ -159,31 +159,29 @@ const additive = [
   'GET /api/v1/ready',
 ];
 
-describe('the contract', () => {
-  it('holds every agreed call once and no other', () => {
+describe('API contract', () => {
+  it('contains exactly the agreed calls, each once', () => {
     const names = allCalls.map((shape) => `${shape.method} ${shape.path}`);
     expect(names.toSorted()).toEqual([...agreed, ...additive].toSorted());
   });
 
-  it('puts every admin call but the door behind an admin token, and every path part in its shape', () => {
-    const door = ['/api/v1/admin/login', '/api/v1/admin/totp/begin', '/api/v1/admin/totp/confirm'];
+  it('requires an admin token for every admin call except login and TOTP enrolment, and declares all path parameters', () => {
+    const adminLoginPaths = ['/api/v1/admin/login', '/api/v1/admin/totp/begin', '/api/v1/admin/totp/confirm'];
     for (const shape of allCalls) {
-      const isAdmins = shape.path.startsWith('/api/v1/admin/') && !door.includes(shape.path);
-      expect(shape.access === 'admin').toBe(isAdmins);
+      const requiresAdmin = shape.path.startsWith('/api/v1/admin/') && !adminLoginPaths.includes(shape.path);
+      expect(shape.access === 'admin').toBe(requiresAdmin);
       const parts = [...shape.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
       expect(shape.params ? Object.keys((shape.params as unknown as z.ZodMiniObject).shape) : []).toEqual(parts);
     }
   });
 
-  it('names the refusals of a call, those of its access level and those all calls share', () => {
+  it('lists the error statuses of the call, of its access level and of all calls', () => {
     expect(failuresOf(authCalls.register)[409]).toBe('이미 가입한 이메일');
     expect(Object.keys(failuresOf(authCalls.me))).toEqual(expect.arrayContaining(['401', '403', '429', '500']));
     expect(failuresOf(authCalls.login)[403]).toBe('비활성화된 계정');
-    const planned = { ...authCalls.me, planned: true } as const;
-    expect(failuresOf(planned)[501]).toBe('준비 중인 기능');
   });
 
-  it('opens to a launch token exactly the account and what a payment needs [P-04]', () => {
+  it('accepts a launch token only for the account and payment calls [P-04]', () => {
     const open = allCalls.filter((shape) => shape.launch).map((shape) => `${shape.method} ${shape.path}`);
     expect(open.toSorted()).toEqual(
       [
@@ -197,7 +195,7 @@ describe('the contract', () => {
     );
   });
 
-  it('encodes moments as ISO strings and strips what is not agreed', () => {
+  it('encodes dates as ISO strings and strips unknown fields', () => {
     const at = new Date('2026-11-15T03:00:00Z');
     const paid = {
       id: '7b7f4b0e-2f6c-4a57-8a0f-5d1c2b3a4e5f',
@@ -230,19 +228,19 @@ describe('the contract', () => {
   });
 });
 
-describe('the OpenAPI document', () => {
+describe('OpenAPI document', () => {
   const document = printOpenapi() as {
     openapi: string;
     paths: Record<string, Record<string, { requestBody?: object }>>;
   };
 
-  it('has an operation for every call', () => {
+  it('has one operation per call', () => {
     const operations = Object.values(document.paths).flatMap((path) => Object.keys(path));
     expect(document.openapi).toBe('3.1.0');
     expect(operations).toHaveLength(allCalls.length);
   });
 
-  it('offers the sign-in form in both encodings', () => {
+  it('accepts the login form in both encodings', () => {
     const login = document.paths['/api/v1/auth/login/token']?.post;
     expect(Object.keys((login?.requestBody as { content: object } | undefined)?.content ?? {})).toEqual([
       'multipart/form-data',

@@ -59,7 +59,7 @@ export const callGroups = {
   admin_stats: adminStatsCalls,
 } satisfies Record<string, Record<string, CallShape>>;
 
-/** Every call the product answers, in the order of the groups above. */
+/** All calls of the API in the order of the groups above. */
 export const allCalls: readonly CallShape[] = Object.values(callGroups).flatMap((group) =>
   Object.values<CallShape>(group),
 );

@@ -1,32 +1,32 @@
-import { VERDICTS } from '@pilgi/domain';
+import { VERDICTS } from '@pilgi/domain/study';
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { answerKey, askedProblem, givenAnswer } from './problems.ts';
+import { answerKey, givenAnswer, problemView } from './problems.ts';
 import { credits, id, moment, requiredText, slice, wholeNumber } from './shapes.ts';
 
 export const ATTEMPT_MODES = ['PRACTICE', 'EXAM'] as const;
 export const GRADERS = ['RULE', 'MODEL', 'SELF'] as const;
 export const GRADING_STATES = ['PENDING', 'DONE', 'FAILED'] as const;
-const MOST_EXAM_MINUTES = 300;
+const MAX_EXAM_MINUTES = 300;
 
 const byId = z.object({ id });
 const byProblem = z.object({ id, problem_id: id });
 
-/** What a model found for each line of the rubric, with the words that it rests on. */
+/** Model grading: points per rubric line with the quoted evidence. */
 export const grading = z.object({
   id,
   status: z.enum(GRADING_STATES),
   lines: z.array(
     z.object({ criterion: z.string(), points: wholeNumber, of: wholeNumber, quote: z.string(), comment: z.string() }),
   ),
-  /** Judged once more because of an objection, at no cost. */
+  /** The user's objection; a grading is repeated once for it, free of charge. */
   objection: z.nullable(z.string()),
   may_object: z.boolean(),
   credits_used: credits,
   failure: z.nullable(z.string()),
 });
 
-/** One answer; its key is told as soon as it may be known. */
+/** One answer; `key` is null until the answer key may be shown. */
 export const attemptAnswer = z.object({
   problem_id: id,
   answer: z.nullable(givenAnswer),
@@ -45,7 +45,7 @@ export const attempt = z.object({
   bundle_title: z.string(),
   mode: z.enum(ATTEMPT_MODES),
   started_at: moment,
-  /** Of an exam with a clock. */
+  /** Only for a timed exam. */
   ends_at: z.nullable(moment),
   finished_at: z.nullable(moment),
   right_count: wholeNumber,
@@ -55,12 +55,12 @@ export const attempt = z.object({
 
 export const wholeAttempt = z.object({
   ...attempt.shape,
-  problems: z.array(askedProblem),
+  problems: z.array(problemView),
   answers: z.array(attemptAnswer),
 });
 
 export const wrongAnswer = z.object({
-  problem: askedProblem,
+  problem: problemView,
   bundle_id: id,
   bundle_title: z.string(),
   given: z.nullable(givenAnswer),
@@ -87,8 +87,8 @@ export const attemptsCalls = {
     params: byId,
     body: z.object({
       mode: z.enum(ATTEMPT_MODES),
-      minutes: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(MOST_EXAM_MINUTES))),
-      /** When only these are to be solved, such as those that were wrong. */
+      minutes: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(MAX_EXAM_MINUTES))),
+      /** Limits the attempt to these problems, for example to those answered wrongly. */
       problem_ids: z.optional(z.array(id).check(z.minLength(1), z.maxLength(100))),
     }),
     answer: wholeAttempt,
@@ -144,7 +144,7 @@ export const attemptsCalls = {
     access: 'user',
     summary: '단답과 서술형을 채점 기준과 근거로 채점 (물어볼 때마다 같은 채점)',
     params: byProblem,
-    /** What was shown: a price that has changed since is not taken. */
+    /** The price that was shown to the user; the request is rejected when the price has changed since. */
     body: z.object({ ceiling_credits: credits }),
     answer: attemptAnswer,
     status: 201,

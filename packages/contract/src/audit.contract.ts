@@ -1,4 +1,4 @@
-import { AUDIT_ACTIONS } from '@pilgi/domain';
+import { AUDIT_ACTIONS } from '@pilgi/domain/back-office';
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { id, moment, text, wholeNumber } from './shapes.ts';
@@ -9,7 +9,7 @@ export const auditEntry = z.object({
   seq: wholeNumber,
   occurred_at: moment,
   action: z.string(),
-  /** Null for what was done by a command on the server. */
+  /** Null for an action of a command-line tool on the server. */
   admin_id: z.nullable(id),
   admin_email: z.nullable(z.string()),
   subject_user_id: z.nullable(id),
@@ -27,7 +27,7 @@ export const adminAuditCalls = {
     access: 'admin',
     summary: '감사 기록 찾기 (최근 것부터, 날짜는 서울 기준이며 to를 포함)',
     query: z.object({
-      /** A whole e-mail or an id. */
+      /** Complete e-mail address or id. */
       admin: z.optional(text(254)),
       subject: z.optional(text(254)),
       action: z.optional(z.enum(AUDIT_ACTIONS)),

@@ -1,11 +1,11 @@
-import { JOB_STATES } from '@pilgi/domain';
+import { JOB_STATES } from '@pilgi/domain/ai-work';
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { transaction } from './payments.contract.ts';
 import { credits, done, email, id, moment, text } from './shapes.ts';
 
 const password = text(1024);
-/** Made at random by the window that opens a launch token, so that asking again after a lost answer is its right alone. */
+/** Random key created by the window that opens a launch token. Only the same window may repeat the request after a lost response. */
 const windowKey = text(128).check(z.regex(/^[\w-]{22,}$/));
 
 export const tokenPair = z.object({
@@ -17,7 +17,7 @@ export const tokenPair = z.object({
 export const currentUser = z.object({
   id,
   email: z.string(),
-  /** Unexpired credits, those set aside included: what is held and what can be spent add up to it. */
+  /** Unexpired credits including held ones: held_credits + spendable_credits. */
   credit_balance: credits,
   held_credits: credits,
   spendable_credits: credits,
@@ -38,10 +38,10 @@ export const currentUser = z.object({
   ),
   transactions: z.array(transaction),
 });
-/** As it travels and is kept in the browser: moments are ISO strings. */
+/** Wire and browser-storage form: dates are ISO strings. */
 export type CurrentUser = z.input<typeof currentUser>;
 
-/** The three documents of the sign-up dialog, each agreed to in a stated version. */
+/** The three consents of the sign-up dialog, each with the accepted document version. */
 const consents = z.object({
   service_terms: z.iso.date(),
   ecommerce_terms: z.iso.date(),

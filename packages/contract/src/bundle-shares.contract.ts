@@ -1,14 +1,15 @@
-import { SHARE_DAYS, VERDICTS } from '@pilgi/domain';
+import { SHARE_DAYS } from '@pilgi/domain/notes';
+import { VERDICTS } from '@pilgi/domain/study';
 import * as z from 'zod/mini';
 
 import { call } from './call.ts';
-import { answerKey, askedProblem, givenAnswer } from './problems.ts';
+import { answerKey, givenAnswer, problemView } from './problems.ts';
 import { done, id, moment } from './shapes.ts';
 
 const byId = z.object({ id });
 const token = z.string().check(z.maxLength(100));
 
-/** The address is told once, when the link is made. */
+/** The token of the link is only returned when the link is created. */
 export const bundleShare = z.object({ id, created_at: moment, expires_at: moment });
 
 export const bundleSharesCalls = {
@@ -45,7 +46,7 @@ export const bundleSharesCalls = {
     access: 'public',
     summary: '공유 링크로 문제 보기, 가입 없이',
     params: z.object({ token }),
-    answer: z.object({ title: z.string(), expires_at: moment, problems: z.array(askedProblem) }),
+    answer: z.object({ title: z.string(), expires_at: moment, problems: z.array(problemView) }),
     failures: { 404: '없거나, 기한이 지났거나, 공유를 끝낸 링크' },
   }),
   answer: call({

@@ -4,21 +4,21 @@ import type { CallShape } from './call.ts';
 type Sent<Part> = Part extends ZodMiniType ? input<Part> : undefined;
 type Parsed<Part> = Part extends ZodMiniType ? output<Part> : undefined;
 
-/** What a caller passes, before parsing. */
+/** Input of the client, before parsing. */
 export type CallInput<C extends CallShape> = Sides<Sent<C['params']>, Sent<C['query']>, Sent<C['body']>>;
 
-/** What a handler receives, after parsing. */
+/** Input of the handler, after parsing. */
 export interface ParsedInput<C extends CallShape> {
   params: Parsed<C['params']>;
   query: Parsed<C['query']>;
   body: Parsed<C['body']>;
 }
 
-/** What a handler returns: moments as Date. */
-export type HandlerAnswer<C extends CallShape> = output<C['answer']>;
+/** Result of the handler: dates are Date objects. */
+export type HandlerResponse<C extends CallShape> = output<C['answer']>;
 
-/** What travels and the client reads: moments as ISO strings. */
-export type WireAnswer<C extends CallShape> = input<C['answer']>;
+/** Response body that the client reads: dates are ISO strings. */
+export type WireResponse<C extends CallShape> = input<C['answer']>;
 
 type Sides<Params, Query, Body> = Side<'params', Params> & Side<'query', Query> & Side<'body', Body>;
 type Side<Name extends string, Value> = [Value] extends [undefined]

@@ -1,14 +1,14 @@
 import type { ZodMiniType } from 'zod/mini';
 
-/** Who may make a call: `optional-user` knows the user when a bearer is sent and works without one. */
+/** Who may call: `optional-user` accepts a user token and also works without one. */
 export type Access = 'public' | 'user' | 'optional-user' | 'admin';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** `form` is a multipart or urlencoded body without files, as the sign-in call sends it. */
+/** `form`: multipart or urlencoded body without files, used by the login call. */
 export type BodyKind = 'json' | 'form';
 
-/** Refusals that belong to this call alone, by HTTP status; those every call shares are in `failures-of.ts`. */
+/** Error statuses that are specific to this call; those shared by all calls are in `failures-of.ts`. */
 export type Failures = Readonly<Record<number, string>>;
 
 export interface CallShape {
@@ -22,22 +22,22 @@ export interface CallShape {
   readonly bodyKind?: BodyKind;
   readonly answer: ZodMiniType;
   readonly status?: number;
-  /** An answer of null is told by 204 and no body. */
+  /** A null response is sent as 204 without a body. */
   readonly nullIsEmpty?: true;
   readonly failures?: Failures;
-  /** Answered by server-sent events: each carries one answer, and its number is the Last-Event-ID to go on from. */
+  /** Response is a stream of server-sent events. Each event carries one response object and its id is the Last-Event-ID for reconnecting. */
   readonly events?: true;
-  /** The same for everybody, so it may be kept on the way: sent with an ETag, answered 304 while it has not changed. */
+  /** Identical for all users and therefore cacheable: sent with an ETag, 304 while unchanged. */
   readonly cached?: true;
-  /** Whoever came by a launch token may make this call too; every other one refuses such a bearer with 403. */
+  /** Also accepts a launch session; all other calls reject one with 403. */
   readonly launch?: true;
-  /** Only for an operator who has proved within five minutes who they are; others get 403 with code REAUTH. */
+  /** Requires that the operator reauthenticated within the last five minutes; otherwise 403 with code REAUTH. */
   readonly proof?: 'recent';
-  /** The shape is agreed but no feature answers it yet; the server answers 501 until the mark is gone. */
-  readonly planned?: true;
 }
 
-/** States one HTTP call; the server parses with it, the client is typed by it, OpenAPI is printed from it. */
+/**
+ * Declares one HTTP call. The server validates with it, the client derives its types from it and the OpenAPI document is generated from it.
+ */
 export function call<const Shape extends CallShape>(shape: Shape): Shape {
   return shape;
 }

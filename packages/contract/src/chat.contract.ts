@@ -1,4 +1,4 @@
-import { PASSAGE_KINDS, QUESTION_MAX, QUESTION_STATES } from '@pilgi/domain';
+import { PASSAGE_KINDS, QUESTION_MAX, QUESTION_STATES } from '@pilgi/domain/chat';
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { credits, done, id, moment, oneLine, requiredText, wholeNumber } from './shapes.ts';
@@ -8,10 +8,10 @@ const course = oneLine(1, 100);
 
 const place = z.object({ note_id: id, kind: z.enum(PASSAGE_KINDS), id: z.string(), start_ms: wholeNumber });
 
-/** One claim of an answer, with the places at which the lecture says it. */
+/** One statement of an answer with the cited places of the lecture. */
 export const chatSentence = z.object({ text: z.string(), cites: z.array(place) });
 
-/** What comes nearest to a question that the lecture does not answer. */
+/** Passage closest to a question that the lecture does not answer. */
 export const nearPassage = z.object({ ...place.shape, text: z.string() });
 
 export const chatQuestion = z.object({
@@ -19,7 +19,7 @@ export const chatQuestion = z.object({
   question: z.string(),
   status: z.enum(QUESTION_STATES),
   sentences: z.array(chatSentence),
-  /** Of a refused question alone. */
+  /** Only for a refused question. */
   nearest: z.array(nearPassage),
   ceiling_credits: credits,
   credits_used: credits,
@@ -27,7 +27,7 @@ export const chatQuestion = z.object({
   finished_at: z.nullable(moment),
 });
 
-/** About one note or about all own notes of a course. */
+/** Chat about one note, or about all of the user's notes of a course. */
 export const chat = z.object({
   id,
   note_id: z.nullable(id),
@@ -38,7 +38,7 @@ export const chat = z.object({
 
 export const CHAT_EVENT_KINDS = ['sentence', 'restarted', 'finished'] as const;
 
-/** A sentence that was checked; the end, with all of it; or that what was told so far is asked anew. */
+/** A verified sentence, the finished question, or a restart: sentences sent so far are discarded because the model is called again. */
 export const chatEvent = z.object({
   kind: z.enum(CHAT_EVENT_KINDS),
   sentence: z.nullable(chatSentence),
@@ -47,10 +47,10 @@ export const chatEvent = z.object({
 
 export const questionQuote = z.object({
   expected_credits: credits,
-  /** The most the question can cost; 0 when it is known beforehand that there is no answer. */
+  /** Maximum cost of the question; 0 when no passage matches and no model will be called. */
   ceiling_credits: credits,
   is_affordable: z.boolean(),
-  /** False: nothing in the lecture speaks of it, so nobody is asked and nothing is charged. */
+  /** False when no passage of the lecture matches: no model is called and nothing is charged. */
   is_answerable: z.boolean(),
 });
 

@@ -1,4 +1,4 @@
-import { isVersionNumber, UPDATE_TARGETS } from '@pilgi/domain';
+import { isVersionNumber, UPDATE_TARGETS } from '@pilgi/domain/back-office';
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { done, id, moment, requiredText, text } from './shapes.ts';
@@ -18,7 +18,7 @@ export const publicVersion = z.object({
 
 export const clientVersion = z.extend(publicVersion, { id, published_at: z.nullable(moment) });
 
-/** As Tauri's updater reads it. */
+/** Format of Tauri's updater. */
 const update = z.object({
   version: z.string(),
   notes: z.string(),
@@ -37,11 +37,11 @@ const versionBody = z.object({
   download_url_macos: z.optional(downloadUrl),
   sha256: z.optional(sha256),
   sha256_macos: z.optional(sha256),
-  /** A draft is seen by operators alone; left out, a new version is public at once and an old one stays as it is. */
+  /** Drafts are visible to operators only. Default: true for a new version, unchanged for an existing one. */
   is_published: z.optional(z.boolean()),
 });
 
-/** A path part that is an id or, failing that, the version's own number. */
+/** Path parameter: an id or, when no version has that id, a version number. */
 const idOrVersion = z.object({ id: requiredText(100) });
 
 export const clientVersionsCalls = {
@@ -72,7 +72,7 @@ export const clientVersionsCalls = {
       arch: requiredText(20),
       current_version: requiredText(40).check(z.refine(isVersionNumber)),
     }),
-    /** How the client was installed; one kind of installer cannot replace another. */
+    /** Installer type of the running client; an update must have the same type. */
     query: z.object({ bundle_type: z.optional(text(20)) }),
     answer: z.nullable(update),
     nullIsEmpty: true,

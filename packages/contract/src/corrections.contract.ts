@@ -1,4 +1,4 @@
-import { CHANGED_PLACES, RERUN_REASONS } from '@pilgi/domain';
+import { CHANGED_PLACES, RERUN_REASONS } from '@pilgi/domain/notes';
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { termText } from './glossary.contract.ts';
@@ -9,7 +9,7 @@ const byId = z.object({ id });
 
 const where = {
   place: z.enum(CHANGED_PLACES),
-  /** Of the block or the segment. */
+  /** Id of the block or segment. */
   id: z.nullable(z.string()),
   section: z.nullable(wholeNumber),
 };
@@ -17,23 +17,23 @@ const where = {
 const correction = {
   wrong: termText,
   right: termText,
-  /** The right term goes into the course's glossary, the wrong one as what is heard instead. */
+  /** Adds the right term to the course glossary, with the wrong term as its misheard form. */
   also_add_to_glossary: z._default(z.boolean(), false),
 };
 
 export const correctionPreview = z.object({
-  /** Which version of the note this was worked out for. */
+  /** Note version that the preview was computed for. */
   version: wholeNumber,
   change_count: wholeNumber,
   /** At most the first 200. */
   changes: z.array(z.object({ ...where, before: z.string(), after: z.string() })),
-  /** Longer words that hold the wrong term and stay as they are; at most 200. */
+  /** Longer words that contain the wrong term and stay unchanged; at most 200. */
   untouched: z.array(z.object({ ...where, word: z.string() })),
-  /** What only writing a section anew can mend. */
+  /** Sections that text replacement cannot correct and that must be rewritten. */
   reruns: z.array(z.object({ section: wholeNumber, reasons: z.array(z.enum(RERUN_REASONS)) })),
-  /** For writing these sections anew, after the correction; none when there is nothing to write. */
+  /** Quote for rewriting these sections after the correction; null when there are none. */
   rerun_quote: z.nullable(quote),
-  /** Null when the lecture belongs to no course, so that there is no glossary to add to. */
+  /** Null when the lecture has no course and therefore no glossary. */
   glossary_course: z.nullable(z.string()),
 });
 
@@ -56,9 +56,9 @@ export const correctionsCalls = {
     params: byId,
     body: z.object({
       ...correction,
-      /** Refused when the note has changed since; without it, the note as it is now is corrected. */
+      /** Rejected when the note has changed since this version; without it, the current version is corrected. */
       version: z.optional(wholeNumber),
-      /** Also starts what the preview has quoted. */
+      /** Also starts the rewrite that the preview quoted. */
       quote_id: z.optional(id),
     }),
     answer: z.object({

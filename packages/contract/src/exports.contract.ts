@@ -1,9 +1,9 @@
-import { BUNDLE_EXPORT_FORMATS, EXPORT_FORMATS, EXPORT_STATES, NOTE_EXPORT_FORMATS } from '@pilgi/domain';
+import { BUNDLE_EXPORT_FORMATS, EXPORT_FORMATS, EXPORT_STATES, NOTE_EXPORT_FORMATS } from '@pilgi/domain/exports';
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { id, moment, slice, text, wholeNumber } from './shapes.ts';
 
-/** A file of a note, of a bundle of problems or of all that is held of a person, being made or kept for a while. */
+/** Exported file of a note, a problem bundle or all personal data of the user; deleted after `expires_at`. */
 export const exportedFile = z.object({
   id,
   note_id: z.nullable(id),

@@ -18,12 +18,11 @@ const byAccess: Record<Access, Failures> = {
   admin: { 401: '관리자 로그인이 필요함' },
 };
 
-/** Every refusal a call may answer with: its own, its access level's and the ones all calls share. */
+/** All error statuses of a call: its own, those of its access level and those shared by all calls. */
 export function failuresOf(shape: CallShape): Failures {
-  const planned: Failures = shape.planned ? { 501: '준비 중인 기능' } : {};
   const missing: Failures = shape.path.includes('{')
     ? { 404: '없거나 볼 수 없는 대상', 414: '주소의 한 부분이 너무 김' }
     : {};
-  const unproved: Failures = shape.proof ? { 403: '다른 토큰이거나 재인증이 필요함 (code: REAUTH)' } : {};
-  return { ...everyCall, ...byAccess[shape.access], ...unproved, ...missing, ...planned, ...shape.failures };
+  const reauthNeeded: Failures = shape.proof ? { 403: '다른 토큰이거나 재인증이 필요함 (code: REAUTH)' } : {};
+  return { ...everyCall, ...byAccess[shape.access], ...reauthNeeded, ...missing, ...shape.failures };
 }

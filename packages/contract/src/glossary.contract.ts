@@ -1,12 +1,12 @@
-import { TERM_MAX } from '@pilgi/domain';
+import { TERM_MAX } from '@pilgi/domain/notes';
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { done, moment, oneLine, wholeNumber } from './shapes.ts';
 
 export const COURSE_TERMS_MAX = 500;
-export const HEARD_AS_MAX = 10;
+export const MAX_MISHEARD_FORMS = 10;
 
-/** One spelling: whatever keyboard it was typed on, a term is the same term. */
+/** Normalised to one spelling, so that equal terms compare equal whatever input method was used. */
 export const termText = oneLine(1, TERM_MAX);
 const courseName = oneLine(1, 100);
 
@@ -15,7 +15,7 @@ export const course = z.object({ name: z.string(), lecture_count: wholeNumber, t
 export const courseTerm = z.object({
   term: z.string(),
   meaning: z.string(),
-  /** What speech models make of it. */
+  /** Misspellings of the term produced by speech models. */
   heard_as: z.array(z.string()),
   updated_at: moment,
 });
@@ -45,7 +45,7 @@ export const glossaryCalls = {
     params: z.object({ course: courseName, term: termText }),
     body: z.object({
       meaning: z._default(oneLine(0, 500), ''),
-      heard_as: z._default(z.array(termText).check(z.maxLength(HEARD_AS_MAX)), []),
+      heard_as: z._default(z.array(termText).check(z.maxLength(MAX_MISHEARD_FORMS)), []),
     }),
     answer: courseTerm,
     failures: { 409: '과목 하나에 적을 수 있는 용어의 수를 넘음' },

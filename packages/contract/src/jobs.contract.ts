@@ -1,11 +1,11 @@
-import { JOB_STATES } from '@pilgi/domain';
+import { JOB_STATES } from '@pilgi/domain/ai-work';
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { credits, id, moment, slice, wholeNumber } from './shapes.ts';
 
 const byId = z.object({ id });
 
-/** What somebody who is about to choose needs to know. */
+/** Model data that users see when choosing. */
 export const offeredModel = z.object({
   id,
   model_name: z.string(),
@@ -20,7 +20,7 @@ export const offeredModel = z.object({
   high_usage_output_multiplier: z.nullable(z.number()),
 });
 
-/** At 258, 66 and 70 tokens a picture, one picture a second, and the sound. */
+/** Tokens of the whole video at one frame per second (258, 66 and 70 tokens per frame) plus the audio. */
 const naiveTokens = z.object({ full: wholeNumber, low: wholeNumber, model_default: wholeNumber });
 const tokens = z.object({ input_tokens: wholeNumber, output_tokens: wholeNumber });
 
@@ -32,11 +32,11 @@ export const quote = z.object({
   model_id: id,
   section_numbers: z.array(wholeNumber),
   expected_credits: credits,
-  /** The most it can cost; this much is set aside, and never more is charged. */
+  /** Maximum cost: this amount is held, and never more is charged. */
   ceiling_credits: credits,
   expected_seconds: wholeNumber,
   estimate: z.array(z.object({ step: z.enum(JOB_STEPS), ...tokens.shape })),
-  /** What the whole video would take at one picture a second. */
+  /** Tokens the whole video would take at one frame per second. */
   naive_tokens: naiveTokens,
   balance_after: credits,
   is_affordable: z.boolean(),
@@ -49,7 +49,7 @@ export const job = z.object({
   lecture_title: z.string(),
   model_name: z.string(),
   status: z.enum(JOB_STATES),
-  /** 0 to 1000, never decreasing. */
+  /** 0 to 1000, monotonic. */
   progress_permille: wholeNumber,
   remaining_seconds: z.nullable(wholeNumber),
   section_count: wholeNumber,
@@ -76,7 +76,7 @@ export const jobEvent = z.object({
   step: z.nullable(z.enum(JOB_STEPS)),
 });
 
-/** What a call took, never what was asked or answered. */
+/** Usage of a model call; prompt and response are never included. */
 export const modelCallOf = <const Steps extends readonly string[]>(steps: Steps) =>
   z.object({
     step: z.enum(steps),
@@ -107,7 +107,7 @@ export const jobReceipt = z.object({
   naive_tokens: naiveTokens,
 });
 
-/** Mail when a job has ended that nobody was watching. */
+/** Whether to send an e-mail when a job ends while the user is not on the page. */
 const notices = z.object({ job_mails: z.boolean() });
 
 export const jobsCalls = {

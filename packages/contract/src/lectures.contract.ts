@@ -1,9 +1,9 @@
-import { UPLOAD_MAX_BYTES } from '@pilgi/domain';
+import { UPLOAD_MAX_BYTES } from '@pilgi/domain/lectures';
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { done, id, moment, oneLine, requiredText, slice, wholeNumber } from './shapes.ts';
 
-/** What a browser may call a recording; what it really is, the server finds out by looking inside. */
+/** Content types that browsers report for recordings. The server determines the real format from the file contents. */
 export const recordingTypes = [
   'video/mp4',
   'video/quicktime',

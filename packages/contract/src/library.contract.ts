@@ -1,4 +1,4 @@
-import { LIBRARY_SORTS, LIBRARY_STATES } from '@pilgi/domain';
+import { LIBRARY_SORTS, LIBRARY_STATES } from '@pilgi/domain/lectures';
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { lecture } from './lectures.contract.ts';
@@ -9,12 +9,12 @@ export const libraryLecture = z.object({
   state: z.enum(LIBRARY_STATES),
   note_id: z.nullable(id),
   failed_sections: wholeNumber,
-  /** The work under way, if there is any. */
+  /** The running job, if any. */
   job_id: z.nullable(id),
   progress_permille: z.nullable(wholeNumber),
 });
 
-/** What is gone at once, and when the last copy is. */
+/** Result of a deletion: what was deleted, and when the last backup copy will be gone. */
 export const deletion = z.object({
   detail: z.string(),
   note_count: wholeNumber,
@@ -31,7 +31,7 @@ export const libraryCalls = {
     access: 'user',
     summary: '내 강의실: 과목별로 세고, 거르고, 정렬한 강의',
     query: z.object({
-      /** Empty: those without one. */
+      /** Empty string: lectures without a course. */
       course: z.optional(oneLine(0, 100)),
       sort: z._default(z.enum(LIBRARY_SORTS), 'newest'),
       ...slice.shape,

@@ -1,4 +1,4 @@
-import { MARK_KINDS, MEMO_MAX, QUOTE_MAX } from '@pilgi/domain';
+import { MARK_KINDS, MEMO_MAX, QUOTE_MAX } from '@pilgi/domain/notes';
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { done, id, moment, text, wholeNumber } from './shapes.ts';
@@ -6,7 +6,7 @@ import { done, id, moment, text, wholeNumber } from './shapes.ts';
 const byNote = z.object({ id });
 const byMark = z.object({ id, mark_id: id });
 
-/** Line breaks are a memo's own; other control characters are nobody's. */
+/** Memos may contain line breaks and tabs but no other control characters. */
 const PRINTED = /^[^\p{Cc}]*$/u;
 const lines = (maxLength: number) =>
   text(maxLength).check(
@@ -21,9 +21,9 @@ const range = z
 const content = {
   kind: z.enum(MARK_KINDS),
   block_id: z.string().check(z.regex(/^b\d+_\d+$/), z.maxLength(40)),
-  /** In the plain text of the block; null is the whole block. */
+  /** Offsets in the plain text of the block; null marks the whole block. */
   range: z.nullable(range),
-  /** The words themselves; by them the mark is found again in later versions. */
+  /** Marked text; used to locate the mark in later versions of the note. */
   quote: lines(QUOTE_MAX).check(z.minLength(1)),
   memo: z._default(lines(MEMO_MAX), ''),
   note_version: wholeNumber.check(z.minimum(1)),

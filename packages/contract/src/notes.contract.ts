@@ -1,4 +1,4 @@
-import { BLOCK_KINDS, SECTION_STATES } from '@pilgi/domain';
+import { BLOCK_KINDS, SECTION_STATES } from '@pilgi/domain/notes';
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { id, moment, wholeNumber } from './shapes.ts';
@@ -21,7 +21,7 @@ export const noteBlock = z.object({
   at_ms: wholeNumber,
   segment_ids: z.array(z.string()),
   slide_ids: z.array(z.string()),
-  /** Nothing here: what it says was found in what it cites. */
+  /** Empty when the cited evidence supports the block. */
   doubts: z.array(z.enum(DOUBT_KINDS)),
 });
 
@@ -60,7 +60,7 @@ export const note = z.object({
   created_at: moment,
   updated_at: moment,
   ...noteDocument.shape,
-  /** Addresses that are good for minutes. */
+  /** Signed URLs, valid for a few minutes. */
   pictures: z.array(z.object({ slide_id: z.string(), url: z.string() })),
   audio_url: z.string(),
 });
@@ -69,7 +69,7 @@ export const NOTE_VERSION_KINDS = ['JOB', 'CORRECTION'] as const;
 
 export const noteVersion = z.object({ version: wholeNumber, kind: z.enum(NOTE_VERSION_KINDS), created_at: moment });
 
-/** Why there is this version. */
+/** Reason why the version was created. */
 export const NOTE_VERSION_REASONS = ['FIRST', 'CORRECTION', 'GAPS', 'REWRITE'] as const;
 
 export const notesCalls = {

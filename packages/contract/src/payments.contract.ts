@@ -1,4 +1,4 @@
-import { ORDER_ID_PATTERN, TRANSACTION_STATUSES } from '@pilgi/domain';
+import { ORDER_ID_PATTERN, TRANSACTION_STATUSES } from '@pilgi/domain/billing';
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { credits, done, id, moment, requiredText, slice, text, wholeNumber } from './shapes.ts';
@@ -13,7 +13,7 @@ export const transaction = z.object({
   amount: wholeNumber,
   credits_charged: credits,
   status: z.enum(TRANSACTION_STATUSES),
-  /** Won that went back; less than the amount when only the unused rest did. */
+  /** Refunded amount in won; less than `amount` after a partial refund. */
   refunded_amount: wholeNumber,
   method: z.string(),
   order_id: z.string(),

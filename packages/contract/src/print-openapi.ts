@@ -47,7 +47,7 @@ const groupTitles: Record<keyof typeof callGroups, string> = {
   admin_stats: '통계',
 };
 
-/** The OpenAPI 3.1 document of every call in the contract. */
+/** OpenAPI 3.1 document of all calls of the contract. */
 export function printOpenapi(): Json {
   const paths: Record<string, Json> = {};
   for (const [group, calls] of Object.entries(callGroups)) {
@@ -86,7 +86,6 @@ function operation(group: string, name: string, shape: CallShape): Json {
     tags: [group],
     summary: shape.summary,
     ...(shape.proof ? { 'x-proof': shape.proof } : {}),
-    ...(shape.planned ? { 'x-planned': true } : {}),
     security: [...(shape.launch ? [{ launch: [] }] : []), ...securityOf[shape.access]],
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(shape.body ? { requestBody: requestBody(shape) } : {}),
@@ -103,18 +102,18 @@ function requestBody(shape: CallShape): Json {
 function responsesOf(shape: CallShape): Json {
   const schema = jsonSchema(shape.answer);
   const body = shape.events ? { 'text/event-stream': { schema: eventOf(schema) } } : { 'application/json': { schema } };
-  const answer = { description: shape.summary, content: body };
+  const successResponse = { description: shape.summary, content: body };
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } };
-  const refusals = Object.entries(failuresOf(shape)).map(([status, description]): [string, Json] => [
+  const errorResponses = Object.entries(failuresOf(shape)).map(([status, description]): [string, Json] => [
     status,
     { description, content },
   ]);
-  const unchanged = shape.cached ? { 304: { description: '바뀌지 않음 (If-None-Match가 ETag와 같음)' } } : {};
+  const notModified = shape.cached ? { 304: { description: '바뀌지 않음 (If-None-Match가 ETag와 같음)' } } : {};
   const empty = shape.nullIsEmpty ? { 204: { description: '알릴 것이 없음' } } : {};
-  return { [shape.status ?? 200]: answer, ...empty, ...unchanged, ...Object.fromEntries(refusals) };
+  return { [shape.status ?? 200]: successResponse, ...empty, ...notModified, ...Object.fromEntries(errorResponses) };
 }
 
-/** What stands behind `data:` is text that holds the answer. */
+/** `data:` holds the response as JSON text. */
 function eventOf(schema: Json): Json {
   const data = { type: 'string', contentMediaType: 'application/json', contentSchema: schema };
   return { type: 'object', properties: { id: { type: 'string' }, data }, required: ['data'] };
@@ -136,13 +135,13 @@ function jsonSchema(schema: z.ZodMiniType): Json {
     io: 'input',
     target: 'draft-2020-12',
     override: ({ jsonSchema: printed }) => {
-      if (printed.pattern !== undefined) printed.pattern = spellOutCategories(printed.pattern);
+      if (printed.pattern !== undefined) printed.pattern = expandUnicodeCategories(printed.pattern);
     },
   });
   return rest;
 }
 
-/** Many readers of JSON Schema know no Unicode categories; control characters are these two ranges. */
-function spellOutCategories(pattern: string): string {
+/** Many JSON Schema implementations do not support Unicode categories; control characters are these two ranges. */
+function expandUnicodeCategories(pattern: string): string {
   return pattern.replaceAll('\\P{Cc}', '[^\\u0000-\\u001f\\u007f-\\u009f]');
 }

@@ -1,24 +1,25 @@
-import { DIFFICULTIES, PROBLEM_BUNDLE_STATES, PROBLEM_TYPES } from '@pilgi/domain';
+import { PROBLEM_BUNDLE_STATES } from '@pilgi/domain/ai-work';
+import { DIFFICULTIES, PROBLEM_TYPES } from '@pilgi/domain/study';
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { modelCallOf } from './jobs.contract.ts';
-import { answerKey, askedProblem } from './problems.ts';
+import { answerKey, problemView } from './problems.ts';
 import { credits, done, id, moment, oneLine, slice, wholeNumber } from './shapes.ts';
 
-export const MOST_NOTES_PER_BUNDLE = 10;
-export const MOST_PROBLEMS_PER_BUNDLE = 60;
+export const MAX_NOTES_PER_BUNDLE = 10;
+export const MAX_PROBLEMS_PER_BUNDLE = 60;
 export const BUNDLE_STEPS = ['MAKE', 'REMAKE', 'REMAKE_AGAIN', 'SOLVE', 'SOLVE_REMADE', 'SOLVE_REMADE_AGAIN'] as const;
 
 const byId = z.object({ id });
-const count = z.number().check(z.int(), z.minimum(0), z.maximum(MOST_PROBLEMS_PER_BUNDLE));
+const count = z.number().check(z.int(), z.minimum(0), z.maximum(MAX_PROBLEMS_PER_BUNDLE));
 
-/** What is ordered; types that are left out are not wanted. */
+/** Omitted problem types are not generated. */
 export const bundleOrder = z.object({
-  note_ids: z.array(id).check(z.minLength(1), z.maxLength(MOST_NOTES_PER_BUNDLE)),
+  note_ids: z.array(id).check(z.minLength(1), z.maxLength(MAX_NOTES_PER_BUNDLE)),
   counts: z.partialRecord(z.enum(PROBLEM_TYPES), count),
   difficulty: z.enum([...DIFFICULTIES, 'MIXED']),
   model_id: id,
-  /** The notes' own title when left out. */
+  /** Default: the title of the notes. */
   title: z.optional(oneLine(1, 200)),
 });
 
@@ -27,7 +28,7 @@ export const bundleQuote = z.object({
   title: z.string(),
   problem_count: wholeNumber,
   expected_credits: credits,
-  /** The most it can cost; this much is set aside, and never more is charged. */
+  /** Maximum cost: this amount is held, and never more is charged. */
   ceiling_credits: credits,
   expected_seconds: wholeNumber,
   balance_after: credits,
@@ -44,7 +45,7 @@ export const problemBundle = z.object({
   remaining_seconds: z.nullable(wholeNumber),
   problem_count: wholeNumber,
   made_count: wholeNumber,
-  /** Given up at a gate, and not charged. */
+  /** Rejected by validation and not charged. */
   dropped_count: wholeNumber,
   ceiling_credits: credits,
   credits_used: credits,
@@ -67,7 +68,7 @@ export const bundleReceipt = z.object({
   ceiling_credits: credits,
 });
 
-/** What is needed to play what a problem rests on; null where the note is gone. */
+/** Audio and slide images for playing a problem's evidence; null when the note was deleted. */
 export const bundleSource = z.object({
   note_id: id,
   title: z.string(),
@@ -119,7 +120,7 @@ export const problemBundlesCalls = {
     access: 'user',
     summary: '묶음의 문제, 정답 없이',
     params: byId,
-    answer: z.array(askedProblem),
+    answer: z.array(problemView),
   }),
   getAnswerKey: call({
     method: 'GET',

@@ -1,29 +1,29 @@
-import { DIFFICULTIES, PROBLEM_TYPES } from '@pilgi/domain';
+import { DIFFICULTIES, PROBLEM_TYPES } from '@pilgi/domain/study';
 import * as z from 'zod/mini';
 import { id, wholeNumber } from './shapes.ts';
 
 const place = wholeNumber;
 
-/** A problem as somebody who solves it sees it: nothing of its key. */
-export const askedProblem = z.object({
+/** Problem as shown to a solver, without its answer key. */
+export const problemView = z.object({
   id,
   number: wholeNumber,
   type: z.enum(PROBLEM_TYPES),
   difficulty: z.enum(DIFFICULTIES),
   topic: z.string(),
   stem: z.string(),
-  /** Of choices. */
+  /** Only for choice problems. */
   options: z.optional(z.array(z.string())),
-  /** Of matchings: each on the left has its partner on the right. */
+  /** Only for matching problems: every left item has one partner on the right. */
   left: z.optional(z.array(z.string())),
   right: z.optional(z.array(z.string())),
-  /** Of calculations. */
+  /** Only for calculation problems. */
   unit: z.optional(z.nullable(z.string())),
-  /** Of essays: what is looked for, and what it is worth. */
+  /** Only for essays: grading criteria with their points. */
   rubric: z.optional(z.array(z.object({ criterion: z.string(), points: wholeNumber }))),
 });
 
-/** Places for choices and pairs, a truth, a word, a number in words or an essay. */
+/** Indexes for choices and matching pairs, a boolean, a term, a number as text, or an essay. */
 export const givenAnswer = z.union([
   z.boolean(),
   z.number().check(z.int(), z.minimum(0), z.maximum(20)),
@@ -31,26 +31,26 @@ export const givenAnswer = z.union([
   z.array(z.number().check(z.int(), z.minimum(0), z.maximum(20))).check(z.maxLength(20)),
 ]);
 
-/** Words that were said, where they can be heard. */
-export const heardEvidence = z.object({
+/** Transcript segment that supports the answer, with its position in the audio. */
+export const audioEvidence = z.object({
   segment_id: z.string(),
   start_ms: wholeNumber,
   end_ms: wholeNumber,
   text: z.string(),
 });
 
-/** What is right, why, and where it was said. */
+/** Correct answer, explanation and evidence. */
 export const answerKey = z.object({
   problem_id: id,
   number: wholeNumber,
-  /** As it would have been given; of an essay the model answer. */
+  /** In the same form as a given answer; for an essay the model answer. */
   key: givenAnswer,
-  /** In words, as it is shown. */
+  /** Answer as display text. */
   key_text: z.string(),
   explanation: z.string(),
-  /** Null for whoever only has a link to the problems. */
+  /** Null when opened through a share link. */
   note_id: z.nullable(id),
   section: place,
-  evidence: z.array(heardEvidence),
+  evidence: z.array(audioEvidence),
   slide_ids: z.array(z.string()),
 });

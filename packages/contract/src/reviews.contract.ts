@@ -1,24 +1,24 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { answerKey, askedProblem, givenAnswer } from './problems.ts';
+import { answerKey, givenAnswer, problemView } from './problems.ts';
 import { done, id, moment, wholeNumber } from './shapes.ts';
 
-/** How well it was known, as the scheduler of reviews wants it. */
+/** Self-rating; input to the FSRS scheduler. */
 export const RATINGS = ['AGAIN', 'HARD', 'GOOD', 'EASY'] as const;
 
 const day = z.iso.date();
 const byBundle = z.object({ id });
 
 export const dueReview = z.object({
-  problem: askedProblem,
+  problem: problemView,
   bundle_id: id,
   bundle_title: z.string(),
   due_at: moment,
-  /** How likely it is still known, in percent. */
+  /** Estimated probability that the user still knows the answer. */
   recall_percent: wholeNumber,
 });
 
-/** How many to look at on which day, so that all of it is known on the day of the exam. */
+/** Number of problems per day until the exam. */
 export const studyPlan = z.object({
   bundle_id: id,
   bundle_title: z.string(),

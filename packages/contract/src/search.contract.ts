@@ -1,17 +1,17 @@
-import { SEARCH_LAYERS, SEARCH_QUERY_MAX } from '@pilgi/domain';
+import { SEARCH_LAYERS, SEARCH_QUERY_MAX } from '@pilgi/domain/notes';
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { id, moment, oneLine, slice, wholeNumber } from './shapes.ts';
 
 export const searchHit = z.object({
-  /** Where it stands: in the note's own names, in what is written, or in what was said. */
+  /** Where the match was found: in titles, in the note text or in the transcript. */
   layer: z.enum(SEARCH_LAYERS),
   section: z.nullable(wholeNumber),
   heading: z.string(),
   snippet: z.string(),
-  /** Which letters of the snippet to mark. */
+  /** Character ranges of the snippet to highlight. */
   matches: z.array(z.object({ start: wholeNumber, end: wholeNumber })),
-  /** From where it can be heard. */
+  /** Position in the recording. */
   start_ms: wholeNumber,
 });
 
@@ -22,7 +22,7 @@ export const foundNote = z.object({
   lecture_title: z.string(),
   course: z.nullable(z.string()),
   updated_at: moment,
-  /** Sections in which it was found, the first of them as hits. */
+  /** Number of sections with a match; `hits` holds only the first of them. */
   hit_count: wholeNumber,
   hits: z.array(searchHit),
 });

@@ -24,7 +24,7 @@ export const systemSettings = z.object({
   smtp_port: z.number(),
   smtp_use_tls: z.boolean(),
   smtp_username: z.string(),
-  /** Always empty on the way out; `smtp_password_set` tells whether one is stored. */
+  /** Always empty in responses; `smtp_password_set` shows whether a password is stored. */
   smtp_password: z.literal(''),
   smtp_password_set: z.boolean(),
   admin_notification_email: z.string(),

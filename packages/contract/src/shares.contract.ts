@@ -1,4 +1,4 @@
-import { SHARE_DAYS } from '@pilgi/domain';
+import { SHARE_DAYS } from '@pilgi/domain/notes';
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { noteDocument } from './notes.contract.ts';
@@ -6,17 +6,17 @@ import { done, id, moment, wholeNumber } from './shapes.ts';
 
 export const SHARE_TOKEN_LENGTH = 32;
 
-/** The address is told once, when the link is made. */
+/** The token of the link is only returned when the link is created. */
 export const share = z.object({ id, has_sound: z.boolean(), created_at: moment, expires_at: moment });
 
-/** A note as whoever has the link sees it: nothing of whose it is. */
+/** Note as shown to visitors with a share link; contains nothing about its owner. */
 export const sharedNote = z.object({
   ...noteDocument.shape,
   version: wholeNumber,
   updated_at: moment,
   expires_at: moment,
   pictures: z.array(z.object({ slide_id: z.string(), url: z.string() })),
-  /** Null when the sound is not shared. */
+  /** Null when the audio is not shared. */
   audio_url: z.nullable(z.string()),
 });
 

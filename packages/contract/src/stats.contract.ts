@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { credits, wholeNumber } from './shapes.ts';
 
-/** "Today" is since midnight in Seoul; `active_users` are accounts that may sign in; used is what work was charged. */
+/** "Today" starts at midnight in Seoul; `active_users` counts accounts that may log in; used credits are charged credits. */
 export const dashboardStats = z.object({
   total_users: wholeNumber,
   active_users: wholeNumber,
@@ -23,7 +23,7 @@ export const usageDay = z.object({
   jobs: wholeNumber,
   problem_bundles: wholeNumber,
   credits_used: credits,
-  /** Won that came in that day; what was given back later is not taken off. */
+  /** Payments of the day in won; later refunds are not subtracted. */
   revenue: wholeNumber,
   sign_ups: wholeNumber,
 });

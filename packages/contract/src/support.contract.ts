@@ -1,4 +1,4 @@
-import { TICKET_STATUSES } from '@pilgi/domain';
+import { TICKET_STATUSES } from '@pilgi/domain/support';
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { done, id, moment, requiredText, text } from './shapes.ts';
@@ -11,10 +11,10 @@ const ticketBody = z.object({
   faq_consent: z.optional(z.boolean()),
 });
 
-/** `website` is a trap: no person sees the field, so only machines fill it in. */
+/** `website` is a honeypot: the field is invisible, so only bots fill it in. */
 const publicTicketBody = z.extend(ticketBody, { website: z.optional(text(200)) });
 
-/** Public answers keep the ticket's shape, with nobody's id in it. */
+/** Same shape as a ticket, but without user and admin ids. */
 export const faqEntry = z.object({
   id,
   subject: z.string(),
@@ -35,7 +35,7 @@ export const ticket = z.object({
   responses: z.array(z.object({ id, message: z.string(), admin_id: z.nullable(id), created_at: moment })),
 });
 
-/** What the operator sees besides: whom an answer reaches, and what may become public. */
+/** Additional fields for operators: the recipient of a reply and the publication state. */
 export const adminTicket = z.extend(ticket, {
   user_email: z.nullable(z.string()),
   faq_consent: z.boolean(),
@@ -60,7 +60,7 @@ export const personalDataKind = z.enum([
   'name',
 ]);
 
-/** A proposal with masks in place, and what was masked, so that the operator can judge each. */
+/** Proposed text with personal data masked, and the list of masked values for review. */
 export const faqDraft = z.object({
   subject: z.string(),
   message: z.string(),

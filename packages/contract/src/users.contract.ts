@@ -1,4 +1,4 @@
-import { USER_SORTS } from '@pilgi/domain';
+import { USER_SORTS } from '@pilgi/domain/accounts';
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { job } from './jobs.contract.ts';
@@ -24,12 +24,12 @@ const refundState = z.object({
   settled_at: z.nullable(moment),
 });
 
-/** Everything support needs to answer one person; looking at it is written into the trail. */
+/** Data that support needs for one user; every access is written to the audit log. */
 export const adminUserDetail = z.extend(adminUser, {
   withdrawn_at: z.nullable(moment),
   held_credits: credits,
   spendable_credits: credits,
-  /** Newest first, at most fifty. */
+  /** Newest first, at most 50. */
   ledger: z.array(
     z.object({
       entry_number: wholeNumber,
@@ -44,12 +44,12 @@ export const adminUserDetail = z.extend(adminUser, {
   payments: z.array(
     z.extend(transaction, {
       refunds: z.array(refundState),
-      /** What an operator could give back right now; null when nothing. */
+      /** Amount that an operator could refund now; null when there is none. */
       remainder: z.nullable(z.object({ amount: wholeNumber, credits })),
     }),
   ),
   running_jobs: wholeNumber,
-  /** Newest first, at most twenty. */
+  /** Newest first, at most 20. */
   jobs: z.array(
     z.pick(job, {
       id: true,
@@ -63,7 +63,7 @@ export const adminUserDetail = z.extend(adminUser, {
       finished_at: true,
     }),
   ),
-  /** Those that still let somebody in. */
+  /** Only sessions that are still valid. */
   sessions: z.array(
     z.object({
       id,
@@ -77,13 +77,13 @@ export const adminUserDetail = z.extend(adminUser, {
   consents: z.array(z.object({ document: z.string(), version: z.string(), agreed_at: moment })),
 });
 
-/** What withdrawing would mean at this moment. */
+/** Consequences of withdrawing at this moment. */
 export const withdrawalPreview = z.object({
   credit_balance: credits,
   refundable_won: wholeNumber,
   refundable_count: wholeNumber,
   running_jobs: wholeNumber,
-  /** `years` may be a fraction; `period` is the same as Korean text. */
+  /** `years` may be fractional; `period` is the same as Korean text. */
   kept_records: z.array(z.object({ name: z.string(), law: z.string(), years: z.number(), period: z.string() })),
 });
 
@@ -103,7 +103,7 @@ export const usersCalls = {
     body: z.object({
       password: text(1024),
       confirm: z.literal(true),
-      /** Needed only while a payment could still be refunded: money is never given up by accident. */
+      /** Required while a payment could still be refunded, so that a refund is never forfeited by accident. */
       give_up_refund: z.optional(z.boolean()),
     }),
     answer: done,
@@ -120,11 +120,11 @@ export const adminUsersCalls = {
     access: 'admin',
     summary: '사용자 찾기',
     query: z.extend(slice, {
-      /** Part of an e-mail, or a whole id; one or two letters, or signs alone, are taken as the beginning of an e-mail. */
+      /** Substring of an e-mail or a full id. One or two letters, or punctuation only, match the beginning of an e-mail. */
       search: z.optional(text(254)),
-      /** Continues after this account, at the same speed on every page; `skip` is for the first few. */
+      /** Keyset pagination: continues after this account, equally fast on every page. `skip` is only for the first pages. */
       after: z.optional(id),
-      /** Newest first when left out; a minus turns the order round. */
+      /** Default: newest first. A leading minus means descending. */
       sort: z.optional(z.enum(USER_SORTS)),
     }),
     answer: z.array(adminUser),
@@ -167,7 +167,7 @@ export const adminUsersCalls = {
     access: 'admin',
     summary: '결제에서 남은 크레딧만큼 환불 (같은 Idempotency-Key는 한 번만)',
     params: z.object({ id, payment_id: id }),
-    /** `amount` is what the operator was shown: credits may have been used since. */
+    /** `amount` is what was shown to the operator; the request is rejected when credits were used since. */
     body: z.object({ amount: z.number().check(z.int(), z.minimum(1)), reason: requiredText(200) }),
     answer: z.object({ refunded_amount: wholeNumber, credits_taken: credits, new_credit_balance: credits }),
     failures: {

@@ -40,6 +40,6 @@ export { TextLink, type TextLinkProps } from './text-link/text-link.tsx';
 export { applyTheme, parseThemeChoice, type ThemeChoice, type ThemeStorage } from './theme-toggle/apply-theme.ts';
 export { ThemeToggle, type ThemeToggleProps } from './theme-toggle/theme-toggle.tsx';
 export { ToastProvider, type ToastProviderProps } from './toast/toast.tsx';
-export { showToast, summonToasts, type ToastMessage, useToast } from './toast/use-toast.ts';
+export { onToastProviderNeeded, showToast, type ToastMessage, useToast } from './toast/use-toast.ts';
 export { useIsPhone } from './use-is-phone.ts';
 export { VisuallyHidden, type VisuallyHiddenProps } from './visually-hidden/visually-hidden.tsx';

@@ -7,7 +7,7 @@ type Handler = (...args: unknown[]) => void;
 const isHandler = (name: string, value: unknown): value is Handler =>
   /^on[A-Z]/.test(name) && typeof value === 'function';
 
-/** The words inside `render` count when the component itself was given none. */
+/** Falls back to the children of `render`. */
 export function getContent(children: ReactNode, render: ReactElement | undefined): ReactNode {
   return children ?? (render as ReactElement<ElementProps> | undefined)?.props.children;
 }
@@ -26,7 +26,7 @@ function mergeProps(ours: ElementProps, theirs: ElementProps): ElementProps {
   return merged;
 }
 
-/** Draws `render` in place of `tag`: its own props win, handlers run on both, the children are ours. */
+/** Renders `render` instead of `tag`: its props take precedence, handlers of both run, and the children are ours. */
 export function renderElement(render: ReactElement | undefined, tag: string, props: ElementProps): ReactElement {
   if (!render) return createElement(tag, props);
   const theirs = (render as ReactElement<ElementProps>).props;

@@ -32,7 +32,7 @@ const PARTS = {
 
 describe('server HTML', () => {
   it.each(Object.entries(PARTS))(
-    '%s carries no style attribute or element, which style-src self would block',
+    '%s has no style attribute or element, which style-src self would block',
     (_name, part) => {
       const html = renderToString(part);
       expect(html).toContain('<');
@@ -40,7 +40,7 @@ describe('server HTML', () => {
     },
   );
 
-  it('the answers of a closed accordion are in the HTML', () => {
+  it('contains the content of a closed accordion', () => {
     expect(renderToString(PARTS.accordion)).toContain('답변');
   });
 });

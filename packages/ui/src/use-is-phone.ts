@@ -10,7 +10,7 @@ function subscribe(listener: () => void): () => void {
   return () => query?.removeEventListener('change', listener);
 }
 
-/** For what styles alone cannot rearrange; false while pages are built ahead. */
+/** For layout changes that CSS alone cannot make; false during server rendering. */
 export function useIsPhone(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -4,7 +4,7 @@ function scrolls(element: HTMLElement): boolean {
   return element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight;
 }
 
-/** A region that scrolls must take focus for keyboard users, and one that does not must not be a stop. */
+/** A scrollable region must be focusable for keyboard users; others must not be a tab stop. */
 export function useOverflows(region: RefObject<HTMLElement | null>): boolean {
   const [overflows, setOverflows] = useState(false);
 

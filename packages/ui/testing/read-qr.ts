@@ -1,4 +1,4 @@
-/** Of correction level L: bytes of correction in a block, blocks, and where the alignment patterns are. */
+/** Correction level L, by version: correction bytes per block, number of blocks and positions of the alignment patterns. */
 const VERSIONS: Record<number, { repair: number; count: number; places: number[] }> = {
   1: { repair: 7, count: 1, places: [] },
   2: { repair: 10, count: 1, places: [6, 18] },
@@ -25,7 +25,7 @@ interface ReadQr {
   blocks: { data: number[]; repair: number[] }[];
 }
 
-/** Written from the other end: which cells hold data is told by place, not by what was drawn. */
+/** Independent decoder: finds data cells by position and shares no code with the encoder. */
 export function readQr(grid: boolean[][]): ReadQr {
   const version = (grid.length - 17) / 4;
   const blocks = splitBlocks(readBytes(grid, version), version);
@@ -66,12 +66,15 @@ function readBytes(grid: boolean[][], version: number): number[] {
 
 function splitBlocks(bytes: number[], version: number): ReadQr['blocks'] {
   const { repair, count } = VERSIONS[version] ?? { repair: 0, count: 1 };
-  const held = bytes.length - repair * count;
-  const short = Math.floor(held / count);
-  const longFrom = count - (held % count);
+  const dataLength = bytes.length - repair * count;
+  const short = Math.floor(dataLength / count);
+  const longFrom = count - (dataLength % count);
   return Array.from({ length: count }, (_, index) => {
     const data = Array.from({ length: short }, (_byte, turn) => bytes[turn * count + index] ?? 0);
     if (index >= longFrom) data.push(bytes[short * count + index - longFrom] ?? 0);
-    return { data, repair: Array.from({ length: repair }, (_byte, turn) => bytes[held + turn * count + index] ?? 0) };
+    return {
+      data,
+      repair: Array.from({ length: repair }, (_byte, turn) => bytes[dataLength + turn * count + index] ?? 0),
+    };
   });
 }

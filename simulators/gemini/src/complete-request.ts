@@ -1,52 +1,65 @@
-import { type FaultRule, isOneOf, LIES } from './faults/fault-rule.ts';
-import { tellLie } from './faults/tell-lie.ts';
-import { obeyOrders } from './obedience/obey-orders.ts';
+import { composeOutput } from './completion/compose-output.ts';
+import { type Perception, perceive } from './completion/perceive.ts';
+import type { Step } from './completion/recognise-step.ts';
+import { shapeSegments } from './completion/shape-segments.ts';
+import { FALSE_ANSWER_KINDS, type FaultRule, isOneOf } from './faults/fault-rule.ts';
+import { injectFalseAnswer } from './faults/inject-false-answer.ts';
+import { obeyInjectedInstructions } from './prompt-injection/obey-injected-instructions.ts';
 import { createSeededRandom } from './random/create-seeded-random.ts';
-import type { Room } from './room.ts';
-import { type Perception, perceive } from './thinking/perceive.ts';
-import type { Step } from './thinking/recognise-step.ts';
-import { shapeSegments } from './thinking/shape-segments.ts';
-import { think } from './thinking/think.ts';
+import type { SimulatorState } from './simulator-state.ts';
 import { countTextTokens } from './tokens/count-tokens.ts';
 import type { Completion } from './wire/completion.ts';
 import type { ModelRequest } from './wire/model-request.ts';
 
-export interface Asked {
+export interface CompletionContext {
   request: ModelRequest;
   step: Step;
   request_hash: string;
   fault: FaultRule | null;
 }
 
-/** Works the answer out; what it costs does not depend on whether it arrives. */
-export async function completeRequest(room: Room, asked: Asked): Promise<{ completion: Completion; seen: Perception }> {
-  const { request, request_hash } = asked;
-  const seen = await perceive(request, room.scripts);
-  const whole = writeAnswer(room, asked, seen);
-  const { text, finish } = spoil(whole, asked);
+/** Computes the completion. Its token usage does not depend on whether the response is delivered. */
+export async function completeRequest(
+  state: SimulatorState,
+  context: CompletionContext,
+): Promise<{ completion: Completion; perceived: Perception }> {
+  const { request, request_hash } = context;
+  const perceived = await perceive(request, state.scripts);
+  const whole = writeOutput(state, context, perceived);
+  const { text, finish } = applyContentFault(whole, context);
   const tokensOf = (kind: string) =>
-    seen.units.filter((unit) => unit.kind === kind).reduce((sum, unit) => sum + unit.tokens, 0);
+    perceived.units.filter((unit) => unit.kind === kind).reduce((sum, unit) => sum + unit.tokens, 0);
   const usage = {
     text_tokens: tokensOf('text'),
     sound_tokens: tokensOf('sound'),
     picture_tokens: tokensOf('picture'),
-    cached_tokens: room.cache.take(request.model, seen.units),
+    cached_tokens: state.cache.take(request.model, perceived.units),
     output_tokens: countTextTokens(text),
   };
   const id = request_hash.slice(0, 22);
-  return { completion: { id, model: request.model, text, finish, usage, sound_seconds: seen.sound_seconds }, seen };
+  return {
+    completion: { id, model: request.model, text, finish, usage, sound_seconds: perceived.sound_seconds },
+    perceived,
+  };
 }
 
-function writeAnswer({ seed, orders }: Room, { request, step, request_hash, fault }: Asked, seen: Perception): string {
+function writeOutput(
+  { seed, injectedInstructions: orders }: SimulatorState,
+  { request, step, request_hash, fault }: CompletionContext,
+  perceived: Perception,
+): string {
   const random = createSeededRandom(`${seed}/${request_hash}`);
-  const honest = think(request, step, seen, random);
-  const lie = fault !== null && isOneOf(LIES, fault.kind) ? fault.kind : null;
-  const lied = lie === null ? honest : tellLie(lie, honest, { system: request.system, seen });
-  const told = obeyOrders(orders, lied, { step, system: request.system, seen, random });
-  return request.schema === null ? String(told.text) : JSON.stringify(shapeSegments(request.schema, told));
+  const output = composeOutput(request, step, perceived, random);
+  const falseAnswer = fault !== null && isOneOf(FALSE_ANSWER_KINDS, fault.kind) ? fault.kind : null;
+  const falsified =
+    falseAnswer === null ? output : injectFalseAnswer(falseAnswer, output, { system: request.system, seen: perceived });
+  const finalOutput = obeyInjectedInstructions(orders, falsified, { step, system: request.system, perceived, random });
+  return request.schema === null
+    ? String(finalOutput.text)
+    : JSON.stringify(shapeSegments(request.schema, finalOutput));
 }
 
-function spoil(text: string, { request, fault }: Asked): Pick<Completion, 'text' | 'finish'> {
+function applyContentFault(text: string, { request, fault }: CompletionContext): Pick<Completion, 'text' | 'finish'> {
   switch (fault?.kind) {
     case 'empty-candidates':
       return { text: '', finish: 'EMPTY' };
@@ -57,12 +70,12 @@ function spoil(text: string, { request, fault }: Asked): Pick<Completion, 'text'
     case 'truncated-output':
       return { text: text.slice(0, text.length >> 1), finish: 'MAX_TOKENS' };
     default:
-      return keepWithin(text, request.most_output_tokens);
+      return truncateToTokens(text, request.max_output_tokens);
   }
 }
 
-function keepWithin(text: string, mostTokens: number): Pick<Completion, 'text' | 'finish'> {
-  let kept = text;
-  while (countTextTokens(kept) > mostTokens) kept = kept.slice(0, Math.floor(kept.length * 0.9));
-  return { text: kept, finish: kept === text ? 'STOP' : 'MAX_TOKENS' };
+function truncateToTokens(text: string, maxTokens: number): Pick<Completion, 'text' | 'finish'> {
+  let truncated = text;
+  while (countTextTokens(truncated) > maxTokens) truncated = truncated.slice(0, Math.floor(truncated.length * 0.9));
+  return { text: truncated, finish: truncated === text ? 'STOP' : 'MAX_TOKENS' };
 }

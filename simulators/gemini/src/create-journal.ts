@@ -1,5 +1,5 @@
+import type { Step } from './completion/recognise-step.ts';
 import type { FaultKind } from './faults/fault-rule.ts';
-import type { Step } from './thinking/recognise-step.ts';
 import type { Wire } from './wire/model-request.ts';
 
 export interface JournalEntry {
@@ -7,37 +7,37 @@ export interface JournalEntry {
   received_at: string;
   wire: Wire;
   method: string;
-  /** Without the query, where a caller may have put its key. */
+  /** Without the query, which may contain the API key. */
   path: string;
   model: string | null;
   step: Step | null;
   section: number | null;
-  /** Of model, texts and media: the same question has the same one. */
+  /** Hash of model, texts and media: identical requests have the same value. */
   request_hash: string | null;
-  /** What the model was told to be. */
+  /** System instruction. */
   system: string;
-  /** All text parts, to look at how a prompt was put together. */
+  /** All text parts, for checking how a prompt was composed. */
   text: string;
   pictures: number;
   sound_seconds: number;
-  /** Codes heard or seen that no loaded script has. */
+  /** Codes found in audio or images that no loaded script contains. */
   unknown_numbers: number[];
   input_tokens: number;
   cached_tokens: number;
   output_tokens: number;
   fault: FaultKind | null;
-  /** Null while the call runs, and for ever when nothing was answered. */
+  /** Null while the call is running, and permanently when no response was sent. */
   status: number | null;
-  /** The answer was worked out and would be billed. */
+  /** The completion was computed and would be billed. */
   processed: boolean;
-  /** The whole answer went out. */
+  /** The complete response was sent. */
   delivered: boolean;
 }
 
 export interface Journal {
-  /** In the order of arrival. */
+  /** In order of arrival. */
   list(): JournalEntry[];
-  /** The entry may be completed as long as the call runs. */
+  /** The entry may be updated while the call is running. */
   open(call: Pick<JournalEntry, 'wire' | 'method' | 'path'>): JournalEntry;
   clear(): void;
 }

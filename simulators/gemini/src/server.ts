@@ -4,7 +4,7 @@ const { PORT = '0', GEMINI_API_KEY, GEMINI_SIM_SCRIPTS } = process.env;
 const simulator = await startGeminiSimulator({
   port: Number(PORT),
   ...(GEMINI_API_KEY ? { apiKey: GEMINI_API_KEY } : {}),
-  ...(GEMINI_SIM_SCRIPTS ? { scriptsFolder: GEMINI_SIM_SCRIPTS } : {}),
+  ...(GEMINI_SIM_SCRIPTS ? { scriptsDirectory: GEMINI_SIM_SCRIPTS } : {}),
 });
 console.log(`gemini simulator at ${simulator.url}`);
 

@@ -1,6 +1,6 @@
 export interface MailMessage {
   id: string;
-  /** The sender's own name for it. */
+  /** Message-ID header set by the sender. */
   message_id: string | null;
   received_at: string;
   from: string;
@@ -8,7 +8,7 @@ export interface MailMessage {
   subject: string;
   text: string;
   html: string | null;
-  /** Whether the sender had switched to TLS. */
+  /** Whether the sender used TLS. */
   secure: boolean;
 }
 
@@ -27,9 +27,9 @@ export interface MessageStore {
   close(): void;
 }
 
-type Waiter = { wanted: WantedMessage; give: (message: MailMessage) => void; giveUp: (error: Error) => void };
+type Waiter = { wanted: WantedMessage; resolve: (message: MailMessage) => void; reject: (error: Error) => void };
 
-const KEPT_MESSAGES_MAX = 500;
+const MAX_STORED_MESSAGES = 500;
 
 export function createMessageStore(): MessageStore {
   const waiters = new Set<Waiter>();
@@ -39,16 +39,16 @@ export function createMessageStore(): MessageStore {
     list: (to) => (to === undefined ? [...messages] : messages.filter((message) => isFor(message, to))),
     find: (id) => messages.find((message) => message.id === id) ?? null,
     add(message) {
-      messages = [message, ...messages].slice(0, KEPT_MESSAGES_MAX);
-      for (const waiter of waiters) if (isWanted(message, waiter.wanted)) waiter.give(message);
+      messages = [message, ...messages].slice(0, MAX_STORED_MESSAGES);
+      for (const waiter of waiters) if (isWanted(message, waiter.wanted)) waiter.resolve(message);
     },
     waitFor(wanted, timeoutMs) {
       const present = messages.find((message) => isWanted(message, wanted));
       if (present !== undefined) return Promise.resolve(present);
       const { promise, resolve, reject } = Promise.withResolvers<MailMessage>();
-      const waiter: Waiter = { wanted, give: resolve, giveUp: reject };
-      const giveUp = () => reject(new Error(describeMissing(wanted, timeoutMs, messages)));
-      const timer = setTimeout(giveUp, timeoutMs);
+      const waiter: Waiter = { wanted, resolve, reject };
+      const onTimeout = () => reject(new Error(describeMissing(wanted, timeoutMs, messages)));
+      const timer = setTimeout(onTimeout, timeoutMs);
       waiters.add(waiter);
       return promise.finally(() => {
         clearTimeout(timer);
@@ -59,7 +59,7 @@ export function createMessageStore(): MessageStore {
       messages = [];
     },
     close() {
-      for (const waiter of waiters) waiter.giveUp(new Error('the mailbox was closed'));
+      for (const waiter of waiters) waiter.reject(new Error('the mailbox was closed'));
     },
   };
 }

@@ -8,27 +8,27 @@ interface Mailbox {
   clear: () => void;
 }
 
-type Answer = { status: number; type?: string; body?: string; headers?: Record<string, string> };
+type HttpResponse = { status: number; type?: string; body?: string; headers?: Record<string, string> };
 
-// The mail's own page gets no script and no way back to this origin, whatever a message holds.
+// The page of a message may run no scripts and must not access this origin.
 const MAIL_POLICY =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data: http: https:; font-src data: https:";
 const MESSAGE_PATH = /^\/messages\/([0-9a-f-]{36})(\/html)?$/;
 
 export function handleMailboxRequest(mailbox: Mailbox, request: IncomingMessage, response: ServerResponse): void {
   const url = URL.parse(request.url ?? '/', 'http://mailbox.localhost');
-  const answer = url === null ? notFound() : answerFor(mailbox, request.method ?? 'GET', url);
-  response.writeHead(answer.status, {
-    'content-type': answer.type ?? 'text/plain; charset=utf-8',
+  const result = url === null ? notFound() : responseFor(mailbox, request.method ?? 'GET', url);
+  response.writeHead(result.status, {
+    'content-type': result.type ?? 'text/plain; charset=utf-8',
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
-    ...answer.headers,
+    ...result.headers,
   });
-  response.end(answer.body);
+  response.end(result.body);
 }
 
-function answerFor(mailbox: Mailbox, method: string, url: URL): Answer {
+function responseFor(mailbox: Mailbox, method: string, url: URL): HttpResponse {
   const { store, clear } = mailbox;
   switch (`${method} ${url.pathname}`) {
     case 'GET /api/messages':
@@ -44,11 +44,11 @@ function answerFor(mailbox: Mailbox, method: string, url: URL): Answer {
     case 'GET /':
       return page(mailbox, null);
     default:
-      return method === 'GET' ? messageAnswer(mailbox, url.pathname) : notFound();
+      return method === 'GET' ? messageResponse(mailbox, url.pathname) : notFound();
   }
 }
 
-function messageAnswer(mailbox: Mailbox, path: string): Answer {
+function messageResponse(mailbox: Mailbox, path: string): HttpResponse {
   const [, id = '', asHtml] = MESSAGE_PATH.exec(path) ?? [];
   const message = mailbox.store.find(id);
   if (message === null) return notFound();
@@ -57,16 +57,16 @@ function messageAnswer(mailbox: Mailbox, path: string): Answer {
   return { status: 200, type: 'text/html; charset=utf-8', body, headers: { 'content-security-policy': MAIL_POLICY } };
 }
 
-function page({ store, smtpPort }: Mailbox, id: string | null): Answer {
+function page({ store, smtpPort }: Mailbox, id: string | null): HttpResponse {
   const selected = id === null ? null : store.find(id);
   const body = renderInbox({ messages: store.list(), selected, smtpPort });
   return { status: 200, type: 'text/html; charset=utf-8', body };
 }
 
-function json(value: unknown): Answer {
+function json(value: unknown): HttpResponse {
   return { status: 200, type: 'application/json; charset=utf-8', body: JSON.stringify(value) };
 }
 
-function notFound(): Answer {
+function notFound(): HttpResponse {
   return { status: 404, body: '찾을 수 없습니다.' };
 }

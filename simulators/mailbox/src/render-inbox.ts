@@ -27,7 +27,7 @@ ${selected === null ? `<meta http-equiv="refresh" content="${REFRESH_SECONDS}">`
 ${selected === null ? '' : '<a class="button" href="/">목록으로</a>'}
 ${messages.length === 0 ? '' : '<form method="post" action="/clear"><button>모두 지우기</button></form>'}
 </header>
-${messages.length === 0 ? renderEmpty() : `<main>${renderList(messages, selected)}${renderReading(selected)}</main>`}
+${messages.length === 0 ? renderEmpty() : `<main>${renderList(messages, selected)}${renderMessage(selected)}</main>`}
 </body>
 </html>`;
 }
@@ -40,12 +40,12 @@ function renderList(messages: MailMessage[], selected: MailMessage | null): stri
   const items = messages.map((message) => {
     const current = message.id === selected?.id ? ' aria-current="true"' : '';
     return `<li><a href="/messages/${message.id}"${current}><strong>${subjectOf(message)}</strong>
-<span>${escapeHtml(message.to.join(', '))}</span><span>${formatMoment(message.received_at)}</span></a></li>`;
+<span>${escapeHtml(message.to.join(', '))}</span><span>${formatTime(message.received_at)}</span></a></li>`;
   });
   return `<nav aria-label="받은 메일"><ol>${items.join('')}</ol></nav>`;
 }
 
-function renderReading(message: MailMessage | null): string {
+function renderMessage(message: MailMessage | null): string {
   if (message === null) return '<p class="empty">왼쪽에서 메일을 고르면 내용이 보입니다.</p>';
   const text = `<pre>${linkAddresses(escapeHtml(message.text))}</pre>`;
   const body =
@@ -55,7 +55,7 @@ function renderReading(message: MailMessage | null): string {
 <details><summary>텍스트 본문 보기</summary>${text}</details>`;
   return `<article><h2>${subjectOf(message)}</h2>
 <dl><dt>보낸 사람</dt><dd>${escapeHtml(message.from)}</dd><dt>받는 사람</dt><dd>${escapeHtml(message.to.join(', '))}</dd>
-<dt>받은 시각</dt><dd>${formatMoment(message.received_at)}</dd></dl>
+<dt>받은 시각</dt><dd>${formatTime(message.received_at)}</dd></dl>
 ${body}</article>`;
 }
 
@@ -63,8 +63,8 @@ function subjectOf(message: MailMessage): string {
   return escapeHtml(message.subject || '(제목 없음)');
 }
 
-function formatMoment(moment: string): string {
-  return new Date(moment).toLocaleString('ko-KR', { timeZone: 'Asia/Seoul', dateStyle: 'medium', timeStyle: 'medium' });
+function formatTime(time: string): string {
+  return new Date(time).toLocaleString('ko-KR', { timeZone: 'Asia/Seoul', dateStyle: 'medium', timeStyle: 'medium' });
 }
 
 function linkAddresses(escapedText: string): string {

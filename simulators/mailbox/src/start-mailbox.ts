@@ -7,14 +7,14 @@ import { handleMailboxRequest } from './handle-mailbox-request.ts';
 import { type SmtpOptions, startSmtpServer } from './start-smtp-server.ts';
 
 export interface MailboxOptions {
-  /** Loopback unless a container has to be reached from outside. */
+  /** Default: loopback. Set it when a container must be reachable from outside. */
   host?: string;
-  /** 0 or nothing: any free port. */
+  /** Default or 0: any free port. */
   smtpPort?: number;
   httpPort?: number;
   tls?: SmtpOptions['tls'];
   auth?: SmtpOptions['auth'];
-  /** How often later@… is refused before it is taken. */
+  /** Number of rejections of later@… before it is accepted. */
   laterFailures?: number;
 }
 
@@ -23,7 +23,7 @@ export interface Mailbox {
   httpUrl: string;
   /** Newest first. */
   messages(to?: string): MailMessage[];
-  /** The newest match already here, else the next one to come. */
+  /** Resolves with the newest matching message, or with the next one that arrives. */
   waitForMessage(wanted: WantedMessage, timeoutMs?: number): Promise<MailMessage>;
   clear(): void;
   close(): Promise<void>;

@@ -13,7 +13,7 @@ export interface SmtpOptions {
   host: string;
   port: number;
   tls: MailboxTls;
-  /** Without a pair every login is welcome and none is needed. */
+  /** Without credentials login is optional and always succeeds. */
   auth: { user: string; pass: string } | null;
 }
 
@@ -33,19 +33,19 @@ export async function startSmtpServer(
     disabledCommands: tls === 'off' ? ['STARTTLS'] : [],
     ...(typeof tls === 'object' ? tls : {}),
     onAuth({ username, password }, _session, callback) {
-      const welcome = auth === null || (username === auth.user && password === auth.pass);
-      if (welcome) callback(null, { user: username });
+      const isAccepted = auth === null || (username === auth.user && password === auth.pass);
+      if (isAccepted) callback(null, { user: username });
       else callback(smtpError(535, '5.7.8 Authentication failed'));
     },
     onRcptTo({ address }, _session, callback) {
-      const refusal = recipients.judge(address);
-      callback(refusal === null ? null : smtpError(refusal.code, refusal.message));
+      const rejection = recipients.check(address);
+      callback(rejection === null ? null : smtpError(rejection.code, rejection.message));
     },
     onData(stream, session, callback) {
-      callbackify(keepMessage)(stream, session, store, callback);
+      callbackify(storeMessage)(stream, session, store, callback);
     },
   });
-  // A client that drops its connection is the client's affair; without a listener it would end the process.
+  // A dropped client connection must not end the process, so the error event needs a listener.
   server.on('error', () => undefined);
   const listener = server.listen(port, host);
   await once(listener, 'listening');
@@ -55,7 +55,7 @@ export async function startSmtpServer(
   };
 }
 
-async function keepMessage(
+async function storeMessage(
   stream: SMTPServerDataStream,
   session: SMTPServerSession,
   store: MessageStore,

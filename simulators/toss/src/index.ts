@@ -1,14 +1,14 @@
 export type { JournalEntry } from './api/create-journal.ts';
 export type { Operation } from './api/read-api-call.ts';
 export type { Clock } from './clock/create-shiftable-clock.ts';
-export type { ControlledPayment, ProviderCancelWish, TossControl } from './control/create-control.ts';
+export type { ControlledPayment, ProviderCancelRequest, TossControl } from './control/create-control.ts';
 export type { Forgery } from './control/forge-webhook.ts';
 export { CANCEL_FAILURES } from './failures/cancel-failures.ts';
 export { CONFIRM_FAILURES } from './failures/confirm-failures.ts';
 export type { FailureOutcome, FailureRow } from './failures/toss-failure.ts';
-export type { ActiveFault } from './faults/create-rule-book.ts';
-export type { Chaos } from './faults/draw-chaos.ts';
+export type { ActiveFault } from './faults/create-rule-store.ts';
 export type { FaultEffect, FaultKind, FaultOperation, FaultRule } from './faults/fault-rule.ts';
+export type { Chaos } from './faults/pick-chaos-fault.ts';
 export type { CancelAmountSign, TossTransaction } from './provider/list-transactions.ts';
 export type { NewPayment } from './provider/open-payment.ts';
 export type { CancelOrigin, PaymentMethod, PaymentStatus } from './provider/provider-payment.ts';
@@ -16,5 +16,5 @@ export type { ApprovedMoney, CancelledMoney, ProviderTruth } from './provider/re
 export type { TossCancel, TossPayment } from './provider/toss-payment.ts';
 export { startTossSimulator, type TossSimulator, type TossSimulatorOptions } from './start-toss-simulator.ts';
 export type { WebhookRun } from './webhooks/create-webhook-queue.ts';
-export { RETRY_LADDER_MINUTES } from './webhooks/plan-retry.ts';
+export { RETRY_DELAYS_MINUTES } from './webhooks/plan-retry.ts';
 export type { WebhookAttempt, WebhookDelivery, WebhookPolicy } from './webhooks/webhook-delivery.ts';

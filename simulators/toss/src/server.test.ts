@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { expect, test } from 'vitest';
 import { basic } from './testing/create-shop.ts';
 
-test('server.ts takes its keys from the environment and ends when told to', { timeout: 30_000 }, async () => {
+test('reads its keys from the environment and exits on SIGTERM', { timeout: 30_000 }, async () => {
   const child = spawn(process.execPath, [new URL('./server.ts', import.meta.url).pathname], {
     env: {
       ...process.env,

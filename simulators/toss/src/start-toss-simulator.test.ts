@@ -26,21 +26,21 @@ describe('secret key', () => {
     ['a key of the other API', basic('test_sk_wrong:'), 400, 'INVALID_API_KEY'],
     ['a live key', basic('live_gsk_wrong:'), 400, 'INVALID_API_KEY'],
     ['the client key', basic('test_gck_wrong:'), 400, 'INVALID_API_KEY'],
-  ])('%s', async (...[, authorization, status, code]) => {
-    const answer = await shop.ask('GET', '/v1/payments/some-key', { headers: { authorization } });
-    expect(answer.status).toBe(status);
-    expect(answer.body).toEqual({ code, message: expect.stringMatching(/[가-힣]/) });
+  ])('rejects %s', async (...[, authorization, status, code]) => {
+    const response = await shop.call('GET', '/v1/payments/some-key', { headers: { authorization } });
+    expect(response.status).toBe(status);
+    expect(response.body).toEqual({ code, message: expect.stringMatching(/[가-힣]/) });
   });
 
-  test('is asked for before anything happens', async () => {
+  test('is checked before anything happens', async () => {
     const confirmation = shop.authenticate();
     await shop.confirm(confirmation, { authorization: basic('test_gsk_wrong:') });
     expect(toss.control.truth().approved).toEqual([]);
   });
 });
 
-describe('answers', () => {
-  test('carry a trace id and are JSON', async () => {
+describe('responses', () => {
+  test('have a trace id and are JSON', async () => {
     const { headers } = await shop.read('unknown-key');
     expect(headers.get('x-tosspayments-trace-id')).toMatch(/^[0-9a-f-]{36}$/);
     expect(headers.get('content-type')).toMatch(/^application\/json/);
@@ -48,17 +48,17 @@ describe('answers', () => {
 
   test('are in English on request', async () => {
     const headers = { 'accept-language': 'en-US' };
-    const { body } = await shop.ask('GET', '/v1/payments/unknown-key', { headers });
+    const { body } = await shop.call('GET', '/v1/payments/unknown-key', { headers });
     expect(body).toEqual({ code: 'NOT_FOUND_PAYMENT', message: 'Not found payment.' });
   });
 
-  test('an address the provider does not have', async () => {
-    expect(await shop.ask('GET', '/v2/other')).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+  test('are 404 for an unknown path', async () => {
+    expect(await shop.call('GET', '/v2/other')).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
   });
 });
 
 describe('journal', () => {
-  test('holds every call in order, and neither secrets nor calls to the simulator itself', async () => {
+  test('records every API call in order, without secrets and control calls', async () => {
     await shop.read('first');
     const authorization = basic('test_gsk_wrong:');
     const body = { paymentKey: 'key', orderId: 'order_1', amount: 1_000 };
@@ -81,7 +81,7 @@ describe('journal', () => {
     expect(JSON.stringify(toss.journal())).not.toMatch(/gsk|Basic/);
   });
 
-  test('a caller that hangs up in mid-request leaves the simulator standing', async () => {
+  test('survives a caller that disconnects during a request', async () => {
     const caller = connect(Number(new URL(toss.url).port), '127.0.0.1');
     caller.write('POST /v1/payments/confirm HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\nhalf');
     await once(caller, 'connect');
@@ -92,7 +92,7 @@ describe('journal', () => {
   });
 });
 
-test('two simulators beside each other share nothing', async () => {
+test('shares nothing between two simulators', async () => {
   const other = await startTossSimulator();
   const { paymentKey } = await shop.pay();
   expect((await createShop(other).read(paymentKey)).status).toBe(404);

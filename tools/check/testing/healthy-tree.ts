@@ -78,5 +78,5 @@ const web: Tree = {
   'apps/web/src/shared/won.ts': "import { ask } from '@pilgi/api-client';\nexport const won = ask;\n",
 };
 
-/** The smallest product in which every arrow that is allowed is used. */
+/** The smallest product that uses every allowed import. */
 export const healthyTree: Tree = { ...packages, ...server, ...web };

@@ -14,13 +14,13 @@ const RULE_FILES = [
   'tsconfig.base.json',
 ];
 
-function workspaceFolders(tree: Tree): string[] {
+function workspaceDirectories(tree: Tree): string[] {
   return Object.keys(tree)
     .filter((path) => path.endsWith('/package.json'))
     .map((path) => dirname(path));
 }
 
-/** Outside packages are those of the repository; our own must lead into the copy, or its arrows would leave it. */
+/** External packages are those of the repository; our own must link into the copy, or its imports would leave it. */
 function linkNodeModules(root: string, tree: Tree): void {
   const target = join(root, 'node_modules');
   mkdirSync(join(target, '@pilgi'), { recursive: true });
@@ -28,9 +28,9 @@ function linkNodeModules(root: string, tree: Tree): void {
     if (name === '@pilgi' || (name.startsWith('.') && name !== '.bin')) continue;
     symlinkSync(join(repositoryRoot, 'node_modules', name), join(target, name));
   }
-  for (const folder of workspaceFolders(tree)) {
-    const { name } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as { name: string };
-    symlinkSync(join(root, folder), join(target, name));
+  for (const directory of workspaceDirectories(tree)) {
+    const { name } = JSON.parse(readFileSync(join(root, directory, 'package.json'), 'utf8')) as { name: string };
+    symlinkSync(join(root, directory), join(target, name));
   }
 }
 

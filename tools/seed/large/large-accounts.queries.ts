@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { Queryable, Transaction } from '../../../apps/server/src/platform/db/database.ts';
 import { familyNames, givenNames, mailDomains } from './large-words.texts.ts';
 
-/** No hash has this form, so nobody gets in by it, and it tells these accounts from all others. */
+/** Not a valid hash, so no login succeeds; it also identifies these accounts. */
 const NO_PASSWORD = 'nobody-knows-it';
 
-/** The same number always draws the same, so that two loads are the same data. */
-export async function createDraws(tx: Transaction): Promise<void> {
+/** Deterministic: the same number always yields the same value. */
+export async function createRandomFunctions(tx: Transaction): Promise<void> {
   await sql`create function pg_temp.draw(n bigint, salt integer, most integer) returns integer language sql immutable
     as $$ select ((hashint8extended(n, salt) & 2147483647) % most)::integer $$`.execute(tx);
   await sql`create function pg_temp.id_of(what text, n bigint) returns uuid language sql immutable
@@ -14,10 +14,13 @@ export async function createDraws(tx: Transaction): Promise<void> {
 }
 
 /**
- * More sign up every day than the day before. Of twenty, six never pay; the others top up and use in turns: how often, and
- * how many entries each time, is five entries for everybody on average.
+ * Sign-ups grow daily. Of twenty users, six never pay; the others top up and use credits in cycles, five ledger entries
+ * per user on average.
  */
-export async function createPeople(tx: Transaction, input: { users: number; from: Date; until: Date }): Promise<void> {
+export async function createSeedUsers(
+  tx: Transaction,
+  input: { users: number; from: Date; until: Date },
+): Promise<void> {
   const { users, from, until } = input;
   await sql`
     create temp table seed_people on commit drop as
@@ -33,7 +36,7 @@ export async function createPeople(tx: Transaction, input: { users: number; from
   await sql`analyze seed_people`.execute(tx);
 }
 
-export async function insertPeople(tx: Transaction, until: Date): Promise<number> {
+export async function insertSeedUsers(tx: Transaction, until: Date): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into users (id, email, password_hash, is_active, created_at, updated_at, withdrawn_at)
     select id,
@@ -48,7 +51,7 @@ export async function insertPeople(tx: Transaction, until: Date): Promise<number
   return Number(numAffectedRows);
 }
 
-/** With what is left of the last top-up, which is all there is: earlier ones are used up. */
+/** The balance is what remains of the last top-up; earlier ones are used up. */
 export async function insertWallets(tx: Transaction): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into wallets (user_id, balance_micro, entry_count, updated_at, closed_at)
@@ -60,13 +63,13 @@ export async function insertWallets(tx: Transaction): Promise<number> {
   return Number(numAffectedRows);
 }
 
-/** Who is there beside the samples: accounts of an earlier large load, and strangers. */
+/** Accounts besides the samples: those of an earlier large load, and others. */
 export async function countOthers(
   db: Queryable,
   sampleEmails: readonly string[],
-): Promise<{ large: number; strangers: number }> {
-  const { rows } = await sql<{ large: number; strangers: number }>`
-    select (count(*) filter (where is_large))::integer as large, (count(*) filter (where not is_large))::integer as strangers
+): Promise<{ large: number; other: number }> {
+  const { rows } = await sql<{ large: number; other: number }>`
+    select (count(*) filter (where is_large))::integer as large, (count(*) filter (where not is_large))::integer as other
     from (select password_hash = ${NO_PASSWORD} as is_large from users
       where withdrawn_at is null and email <> all (${sampleEmails}::text[])) others`.execute(db);
   const [counts] = rows;

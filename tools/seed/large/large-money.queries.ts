@@ -1,11 +1,11 @@
-import { CREDIT_PACKAGES, creditsForAmount } from '@pilgi/domain';
+import { CREDIT_PACKAGES, creditsForAmount } from '@pilgi/domain/billing';
 import { sql } from 'kysely';
 import type { Transaction } from '../../../apps/server/src/platform/db/database.ts';
 
 const amountsWon = CREDIT_PACKAGES.map((one) => one.amount_won);
 const grants = amountsWon.map(creditsForAmount);
 
-/** A top-up is used up before the next one; only the last leaves something, unless it lapsed or was given back. */
+/** A top-up is used up before the next one; only the last leaves a remainder, unless it expired or was refunded. */
 export async function createTopUps(tx: Transaction, input: { until: Date }): Promise<number> {
   const until = sql`${input.until}::timestamptz`;
   const { numAffectedRows } = await sql`
@@ -71,7 +71,7 @@ export async function insertPayments(tx: Transaction): Promise<number> {
   return Number(numAffectedRows);
 }
 
-/** In the order of time, as they would have come; `used_micro` runs from nothing to all that was taken from the lot. */
+/** In time order; `used_micro` grows from zero to all that was taken from the lot. */
 export async function createEntries(tx: Transaction): Promise<void> {
   await sql`
     create temp table seed_entries on commit drop as
@@ -115,7 +115,7 @@ export async function insertEntries(tx: Transaction): Promise<number> {
   return Number(numAffectedRows);
 }
 
-/** The holds of finished jobs are left out: nothing looks at them again. */
+/** Holds of finished jobs are omitted: nothing reads them again. */
 export async function insertRefunds(tx: Transaction): Promise<number> {
   const refunded = sql`from seed_top_ups where ending = 'REFUNDED' order by topped_up_at`;
   const { numAffectedRows } = await sql`

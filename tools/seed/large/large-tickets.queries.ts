@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../../apps/server/src/platform/db/database.ts';
 import { ticketAnswers, ticketMessages, ticketSubjects } from './large-words.texts.ts';
 
-/** One in twenty asks without an account; of the old ones few are open, of the last weeks' many. */
+/** One in twenty has no account; few old tickets and many recent ones are open. */
 export async function insertTickets(
   tx: Transaction,
   input: { tickets: number; users: number; until: Date },

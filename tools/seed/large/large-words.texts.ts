@@ -1,4 +1,4 @@
-/** The letters of invented addresses; every domain is reserved for examples, so no mail can reach anybody. */
+/** Parts of generated e-mail addresses; all domains are reserved for examples, so no mail can be delivered. */
 export const givenNames = [
   'minji',
   'seojun',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../../apps/server/src/platform/db/database.ts';
 
-/** What the triggers of orders and refunds ask of one row at commit, asked of all rows. */
+/** The commit checks of the order and refund triggers, applied to all rows. */
 export async function listPaymentViolations(db: Queryable): Promise<{ rule: string; subject: string }[]> {
   const { rows } = await sql<{ rule: string; subject: string }>`
     select 'an order and its payment disagree' as rule, coalesce(o.id, p.id)::text as subject

@@ -15,7 +15,7 @@ use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::post;
 
-use crate::payment_message::{Misread, PaymentMessage, read_payment_message};
+use crate::payment_message::{ParseError, PaymentMessage, read_payment_message};
 use crate::serve_connections::Limits;
 
 pub const CALLBACK_PORTS: std::ops::RangeInclusive<u16> = 18080..=18089;
@@ -26,9 +26,9 @@ const MAX_BODY_BYTES: usize = 1024;
 #[derive(Clone)]
 pub struct Callback {
     pub port: u16,
-    /// The only page that may speak to this server.
+    /// The only origin that may send requests.
     pub origin: String,
-    pub hear: Arc<dyn Fn(PaymentMessage) + Send + Sync>,
+    pub on_message: Arc<dyn Fn(PaymentMessage) + Send + Sync>,
 }
 
 pub fn bind_first_free(ports: impl IntoIterator<Item = u16>) -> Option<TcpListener> {
@@ -38,13 +38,13 @@ pub fn bind_first_free(ports: impl IntoIterator<Item = u16>) -> Option<TcpListen
 
 pub fn callback_router(callback: Callback) -> Router {
     Router::new()
-        .route("/payment-callback", post(receive).options(answer_preflight))
+        .route("/payment-callback", post(receive).options(handle_preflight))
         .layer(DefaultBodyLimit::max(MAX_BODY_BYTES))
         .layer(from_fn_with_state(callback.clone(), admit))
         .with_state(callback)
 }
 
-/// A foreign name for this address is a rebound one, a foreign origin is another page: neither learns anything.
+/// Rejects DNS rebinding by the Host header and third-party pages by the Origin header, without CORS headers.
 async fn admit(State(callback): State<Callback>, request: Request, next: Next) -> Response {
     if !is_own_host(request.headers(), callback.port) {
         return StatusCode::MISDIRECTED_REQUEST.into_response();
@@ -67,7 +67,7 @@ fn is_own_host(headers: &HeaderMap, port: u16) -> bool {
     hosts.next().is_some_and(|host| own.iter().any(|name| host == name)) && hosts.next().is_none()
 }
 
-async fn answer_preflight() -> impl IntoResponse {
+async fn handle_preflight() -> impl IntoResponse {
     let headers = [
         (ACCESS_CONTROL_ALLOW_METHODS, "POST"),
         (ACCESS_CONTROL_ALLOW_HEADERS, "content-type"),
@@ -85,11 +85,11 @@ async fn receive(
         return Err(StatusCode::UNSUPPORTED_MEDIA_TYPE);
     }
     let body = body.map_err(|rejection| rejection.status())?;
-    let message = read_payment_message(&body).map_err(|misread| match misread {
-        Misread::NotJson => StatusCode::BAD_REQUEST,
-        Misread::WrongShape => StatusCode::UNPROCESSABLE_ENTITY,
+    let message = read_payment_message(&body).map_err(|error| match error {
+        ParseError::NotJson => StatusCode::BAD_REQUEST,
+        ParseError::WrongShape => StatusCode::UNPROCESSABLE_ENTITY,
     })?;
-    (callback.hear)(message);
+    (callback.on_message)(message);
     Ok(([(CONTENT_TYPE, "application/json")], r#"{"received":true}"#))
 }
 

@@ -3,7 +3,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use serde::Serialize;
 use tauri::State;
 
-/// What the window is told about the program around it.
+/// Client description for the window.
 #[derive(Clone, Serialize)]
 pub struct Client {
     pub server_origin: String,

@@ -25,16 +25,16 @@ use crate::serve_connections::Limits;
 const WINDOW_ORIGINS: [&str; 2] = ["tauri://localhost", "http://tauri.localhost"];
 pub const FILE_LIMITS: Limits = Limits { connections: 64, head: Duration::from_secs(30), connection: None };
 
-/// Lends granted recordings to the window over HTTP, because the player of WebKitGTK opens no other scheme.
+/// Serves granted recordings to the window over HTTP because the WebKitGTK player supports no custom scheme.
 pub struct FileServer {
     pub port: u16,
     secret: String,
     grants: Arc<Grants>,
-    lent: Mutex<Lent>,
+    served: Mutex<ServedFiles>,
 }
 
 #[derive(Default)]
-struct Lent {
+struct ServedFiles {
     paths: Vec<PathBuf>,
     ids: HashMap<PathBuf, usize>,
 }
@@ -44,7 +44,7 @@ impl FileServer {
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?;
         let port = listener.local_addr()?.port();
         let secret = random_secret()?;
-        Ok((listener, Arc::new(Self { port, secret, grants, lent: Mutex::default() })))
+        Ok((listener, Arc::new(Self { port, secret, grants, served: Mutex::default() })))
     }
 
     pub fn url_of(&self, path: &Path) -> String {
@@ -56,25 +56,25 @@ impl FileServer {
 
     pub fn router(self: Arc<Self>) -> Router {
         Router::new()
-            .route("/{secret}/{id}/{name}", get(lend).options(answer_preflight))
+            .route("/{secret}/{id}/{name}", get(serve_file).options(handle_preflight))
             .layer(from_fn_with_state(self.clone(), admit))
             .with_state(self)
     }
 
     fn id_of(&self, path: &Path) -> usize {
-        let mut lent = self.lent.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(id) = lent.ids.get(path) {
+        let mut served = self.served.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(id) = served.ids.get(path) {
             return *id;
         }
-        let id = lent.paths.len();
-        lent.paths.push(path.to_owned());
-        lent.ids.insert(path.to_owned(), id);
+        let id = served.paths.len();
+        served.paths.push(path.to_owned());
+        served.ids.insert(path.to_owned(), id);
         id
     }
 
     fn path_of(&self, id: usize) -> Option<PathBuf> {
-        let lent = self.lent.lock().unwrap_or_else(PoisonError::into_inner);
-        lent.paths.get(id).cloned()
+        let served = self.served.lock().unwrap_or_else(PoisonError::into_inner);
+        served.paths.get(id).cloned()
     }
 }
 
@@ -84,7 +84,7 @@ fn random_secret() -> io::Result<String> {
     Ok(bytes.iter().map(|byte| format!("{byte:02x}")).collect())
 }
 
-/// The host keeps rebound names out, the origin other pages, the secret other programs of this computer.
+/// Host check against DNS rebinding, Origin check against other pages, secret against other local programs.
 async fn admit(State(server): State<Arc<FileServer>>, request: Request, next: Next) -> Response {
     let headers = request.headers();
     if headers.get(HOST).is_none_or(|host| *host != format!("127.0.0.1:{}", server.port)) {
@@ -106,7 +106,7 @@ fn is_window(origin: &HeaderValue) -> bool {
     WINDOW_ORIGINS.iter().any(|own| origin == own)
 }
 
-/// Takes the same time wherever the first difference is.
+/// Constant-time comparison.
 fn is_same(given: &str, secret: &str) -> bool {
     let pairs = given.bytes().zip(secret.bytes());
     given.len() == secret.len() && pairs.fold(0, |seen, (a, b)| seen | (a ^ b)) == 0
@@ -123,7 +123,7 @@ fn add_headers(headers: &mut HeaderMap, origin: Option<HeaderValue>) {
     headers.insert(X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
 }
 
-async fn answer_preflight() -> impl IntoResponse {
+async fn handle_preflight() -> impl IntoResponse {
     let headers = [
         (ACCESS_CONTROL_ALLOW_METHODS, "GET, HEAD"),
         (ACCESS_CONTROL_ALLOW_HEADERS, "range"),
@@ -132,19 +132,19 @@ async fn answer_preflight() -> impl IntoResponse {
     (StatusCode::NO_CONTENT, headers)
 }
 
-async fn lend(
+async fn serve_file(
     State(server): State<Arc<FileServer>>,
     UrlPath((_, id, _)): UrlPath<(String, usize, String)>,
     request: Request,
 ) -> Result<Response, StatusCode> {
-    let lent = server.path_of(id).ok_or(StatusCode::NOT_FOUND)?;
-    // A grant may have been taken back since the address was given.
-    let path = server.grants.find_recording(&lent).ok_or(StatusCode::NOT_FOUND)?;
+    let served = server.path_of(id).ok_or(StatusCode::NOT_FOUND)?;
+    // The grant may have been revoked since the URL was issued.
+    let path = server.grants.find_recording(&served).ok_or(StatusCode::NOT_FOUND)?;
     let media_type = media_type_of(&path).ok_or(StatusCode::NOT_FOUND)?;
-    let Ok(answer) = ServeFile::new(&path).try_call(request).await else {
+    let Ok(response) = ServeFile::new(&path).try_call(request).await else {
         return Err(StatusCode::INTERNAL_SERVER_ERROR);
     };
-    let mut response = answer.into_response();
+    let mut response = response.into_response();
     response.headers_mut().insert(CONTENT_TYPE, HeaderValue::from_static(media_type));
     Ok(response)
 }

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use crate::recording_kinds::media_type_of;
 use crate::write_atomically::write_atomically;
 
-/// What a person has pointed at, by a dialog or by dropping it: nothing else is ever opened for the window.
+/// Files and directories that the user chose in a dialog or dropped on the window. No other file is opened for it.
 pub struct Grants {
     store: PathBuf,
     granted: Mutex<Granted>,
@@ -18,14 +18,16 @@ pub struct Grants {
 #[derive(Default, Deserialize, Serialize)]
 struct Granted {
     files: BTreeSet<PathBuf>,
-    folders: BTreeSet<PathBuf>,
+    // Stored name; renaming it would discard existing grants.
+    #[serde(rename = "folders")]
+    directories: BTreeSet<PathBuf>,
 }
 
 impl Grants {
-    pub fn open(data_folder: &Path) -> Self {
-        let store = data_folder.join("grants.json");
-        let kept = fs::read(&store).ok();
-        let granted = kept.and_then(|bytes| serde_json::from_slice(&bytes).ok());
+    pub fn open(data_directory: &Path) -> Self {
+        let store = data_directory.join("grants.json");
+        let stored = fs::read(&store).ok();
+        let granted = stored.and_then(|bytes| serde_json::from_slice(&bytes).ok());
         Self { store, granted: Mutex::new(granted.unwrap_or_default()) }
     }
 
@@ -34,42 +36,42 @@ impl Grants {
         self.change(|granted| granted.files.extend(recordings))
     }
 
-    pub fn grant_folder(&self, path: &Path) -> io::Result<PathBuf> {
-        let folder = dunce::canonicalize(path)?;
+    pub fn grant_directory(&self, path: &Path) -> io::Result<PathBuf> {
+        let directory = dunce::canonicalize(path)?;
         self.change(|granted| {
-            granted.folders.insert(folder.clone());
+            granted.directories.insert(directory.clone());
         })?;
-        Ok(folder)
+        Ok(directory)
     }
 
-    pub fn forget_folder(&self, path: &Path) -> io::Result<()> {
-        // A folder that is gone can still be forgotten, by the name it was granted under.
-        let folder = dunce::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+    pub fn revoke_directory(&self, path: &Path) -> io::Result<()> {
+        // A deleted directory cannot be canonicalized; its grant is removed under the given path.
+        let directory = dunce::canonicalize(path).unwrap_or_else(|_| path.to_owned());
         self.change(|granted| {
-            granted.folders.remove(&folder);
-            granted.folders.remove(path);
+            granted.directories.remove(&directory);
+            granted.directories.remove(path);
         })
     }
 
-    pub fn forget_all(&self) -> io::Result<()> {
+    pub fn revoke_all(&self) -> io::Result<()> {
         self.change(|granted| *granted = Granted::default())
     }
 
-    /// The real path of a recording that is there and may be opened. Links are resolved first, so none leads out.
+    /// Canonical path of an existing, granted recording. Links are resolved first, so none leads out of a granted directory.
     pub fn find_recording(&self, path: &Path) -> Option<PathBuf> {
         let real = real_recording(path)?;
         let granted = self.lock();
-        let inside = granted.folders.iter().any(|folder| real.starts_with(folder));
+        let inside = granted.directories.iter().any(|directory| real.starts_with(directory));
         (inside || granted.files.contains(&real)).then_some(real)
     }
 
-    /// The recordings directly in a granted folder; none of a folder that is not.
-    pub fn list_folder(&self, path: &Path) -> Vec<PathBuf> {
-        let Ok(folder) = dunce::canonicalize(path) else { return Vec::new() };
-        if !self.lock().folders.contains(&folder) {
+    /// Recordings directly in a granted directory; empty for any other directory.
+    pub fn list_directory(&self, path: &Path) -> Vec<PathBuf> {
+        let Ok(directory) = dunce::canonicalize(path) else { return Vec::new() };
+        if !self.lock().directories.contains(&directory) {
             return Vec::new();
         }
-        let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+        let entries = fs::read_dir(directory).into_iter().flatten().flatten();
         let files = entries.filter(|entry| entry.file_type().is_ok_and(|kind| kind.is_file()));
         let mut recordings: Vec<PathBuf> = files.map(|entry| entry.path()).collect();
         recordings.retain(|path| media_type_of(path).is_some());

@@ -1,11 +1,10 @@
-//! The desktop client: a window for the studio and the few acts a page cannot do itself.
+//! The desktop client: a window for the studio pages and the commands that a page cannot implement itself.
 
 pub mod callback_server;
 pub mod client;
 pub mod file_name;
 pub mod file_server;
 pub mod grants;
-pub mod kept_files;
 pub mod main_window;
 pub mod payment_message;
 mod recording_kinds;
@@ -13,6 +12,7 @@ pub mod recordings;
 pub mod secrets;
 pub mod serve_connections;
 pub mod server_origin;
+pub mod stored_files;
 pub mod updates;
 mod write_atomically;
 
@@ -29,9 +29,9 @@ use callback_server::{CALLBACK_LIMITS, CALLBACK_PORTS, Callback, bind_first_free
 use client::{Client, unix_ms};
 use file_server::{FILE_LIMITS, FileServer};
 use grants::Grants;
-use kept_files::KeptFiles;
 use recordings::Recordings;
 use serve_connections::serve_connections;
+use stored_files::StoredFiles;
 use updates::FoundUpdate;
 
 const MAX_LOG_BYTES: u128 = 1_000_000;
@@ -39,7 +39,7 @@ const MAX_LOG_BYTES: u128 = 1_000_000;
 pub fn run() {
     let started_at = unix_ms(SystemTime::now());
     tauri::Builder::default()
-        // Must be the first, so that a second start ends before it does anything.
+        // Must be the first plugin, so that a second instance exits before it does anything else.
         .plugin(tauri_plugin_single_instance::init(|app, _, _| main_window::focus_main_window(app)))
         .plugin(log_plugin())
         .plugin(tauri_plugin_deep_link::init())
@@ -59,16 +59,16 @@ pub fn run() {
             recordings::list_folder,
             recordings::forget_folder,
             recordings::forget_grants,
-            kept_files::keep_file,
-            kept_files::read_file,
-            kept_files::drop_files,
+            stored_files::keep_file,
+            stored_files::read_file,
+            stored_files::drop_files,
             updates::find_update,
             updates::install_update,
         ])
         .on_window_event(grant_dropped)
         .setup(move |app| set_up(app, started_at))
         .run(tauri::generate_context!())
-        .expect("the shell runs");
+        .expect("the app must start");
 }
 
 fn log_plugin() -> tauri::plugin::TauriPlugin<tauri::Wry> {
@@ -83,14 +83,14 @@ fn log_plugin() -> tauri::plugin::TauriPlugin<tauri::Wry> {
 }
 
 fn set_up(app: &mut App, started_at: u64) -> Result<(), Box<dyn Error>> {
-    let data_folder = app.path().app_data_dir()?;
-    fs::create_dir_all(&data_folder)?;
+    let data_directory = app.path().app_data_dir()?;
+    fs::create_dir_all(&data_directory)?;
     let server_origin = server_origin::server_origin();
-    app.manage(KeptFiles::open(&data_folder)?);
+    app.manage(StoredFiles::open(&data_directory)?);
     app.manage(FoundUpdate::default());
-    app.manage(lend_recordings(Arc::new(Grants::open(&data_folder)))?);
+    app.manage(serve_recordings(Arc::new(Grants::open(&data_directory)))?);
     app.manage(Client {
-        callback_port: hear_payments(app, &server_origin)?,
+        callback_port: listen_for_payments(app, &server_origin)?,
         server_origin,
         version: app.package_info().version.to_string(),
         os: std::env::consts::OS,
@@ -100,31 +100,31 @@ fn set_up(app: &mut App, started_at: u64) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-fn lend_recordings(grants: Arc<Grants>) -> std::io::Result<Recordings> {
+fn serve_recordings(grants: Arc<Grants>) -> std::io::Result<Recordings> {
     let (listener, server) = FileServer::bind(grants.clone())?;
     spawn(serve_connections(listener, server.clone().router(), FILE_LIMITS));
     Ok(Recordings { grants, server })
 }
 
-fn hear_payments(app: &App, server_origin: &str) -> std::io::Result<Option<u16>> {
+fn listen_for_payments(app: &App, server_origin: &str) -> std::io::Result<Option<u16>> {
     let Some(listener) = bind_first_free(CALLBACK_PORTS) else {
-        log::warn!("all ports of the payment callback are taken");
+        log::warn!("all payment callback ports are in use");
         return Ok(None);
     };
     let port = listener.local_addr()?.port();
     let handle = app.handle().clone();
-    let hear = Arc::new(move |message| {
+    let on_message = Arc::new(move |message| {
         let _ = handle.emit("payment-callback", message);
     });
-    let callback = Callback { port, origin: server_origin.to_owned(), hear };
+    let callback = Callback { port, origin: server_origin.to_owned(), on_message };
     spawn(serve_connections(listener, callback_router(callback), CALLBACK_LIMITS));
     Ok(Some(port))
 }
 
-/// Dropping a file on the window is pointing at it.
+/// Dropping a file on the window grants access to it.
 fn grant_dropped(window: &Window, event: &WindowEvent) {
     let WindowEvent::DragDrop(DragDropEvent::Drop { paths, .. }) = event else { return };
     if let Err(error) = window.state::<Recordings>().grants.grant_files(paths) {
-        log::error!("grants were not kept: {error}");
+        log::error!("failed to store grants: {error}");
     }
 }

@@ -3,7 +3,7 @@ use tauri::{App, AppHandle, Manager, Url, WebviewWindowBuilder};
 
 const LABEL: &str = "main";
 
-/// The window shows the app's own pages and nothing else; other addresses go to the browser by the opener.
+/// The window navigates only to the app's own pages; other addresses open in the browser through the opener plugin.
 pub fn open_main_window(app: &App) -> tauri::Result<()> {
     let config = app.config();
     let window = config.app.windows.iter().find(|window| window.label == LABEL);
@@ -28,6 +28,6 @@ pub fn focus_main_window(app: &AppHandle) {
     let Some(window) = app.get_webview_window(LABEL) else { return };
     let shown = window.show().and_then(|()| window.unminimize()).and_then(|()| window.set_focus());
     if let Err(error) = shown {
-        log::warn!("the window did not come to the front: {error}");
+        log::warn!("failed to focus the window: {error}");
     }
 }

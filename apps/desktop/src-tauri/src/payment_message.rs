@@ -1,6 +1,6 @@
 use serde::{Deserialize, Serialize};
 
-/// What a payment page in the browser says. It is a hint to ask the server, never a proof.
+/// Message of the payment page in the browser. Untrusted: it only triggers a check with the server.
 #[derive(Clone, Debug, Deserialize, PartialEq, Serialize)]
 #[serde(tag = "type", deny_unknown_fields)]
 pub enum PaymentMessage {
@@ -11,20 +11,20 @@ pub enum PaymentMessage {
 }
 
 #[derive(Debug, PartialEq)]
-pub enum Misread {
+pub enum ParseError {
     NotJson,
     WrongShape,
 }
 
-pub fn read_payment_message(body: &[u8]) -> Result<PaymentMessage, Misread> {
-    let value: serde_json::Value = serde_json::from_slice(body).map_err(|_| Misread::NotJson)?;
-    let message = serde_json::from_value(value).map_err(|_| Misread::WrongShape)?;
+pub fn read_payment_message(body: &[u8]) -> Result<PaymentMessage, ParseError> {
+    let value: serde_json::Value = serde_json::from_slice(body).map_err(|_| ParseError::NotJson)?;
+    let message = serde_json::from_value(value).map_err(|_| ParseError::WrongShape)?;
     let (order_id, consistent) = match &message {
         PaymentMessage::Confirmed { order_id, success, .. } => (order_id, *success),
         PaymentMessage::Failed { order_id, success, .. } => (order_id, !success),
     };
     if order_id.is_empty() || !consistent {
-        return Err(Misread::WrongShape);
+        return Err(ParseError::WrongShape);
     }
     Ok(message)
 }

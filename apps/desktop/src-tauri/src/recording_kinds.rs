@@ -21,7 +21,7 @@ pub fn recording_endings() -> Vec<&'static str> {
     KINDS.iter().map(|(ending, _)| *ending).collect()
 }
 
-/// None for whatever is no recording.
+/// None for unsupported file types.
 pub fn media_type_of(path: &Path) -> Option<&'static str> {
     let ending = path.extension()?.to_str()?.to_ascii_lowercase();
     let kind = KINDS.iter().find(|(known, _)| *known == ending);

@@ -22,7 +22,7 @@ pub struct LocatedFile {
     url: String,
 }
 
-/// The granted recordings and the server that lends them.
+/// Granted recordings and the server that serves them.
 #[derive(Clone)]
 pub struct Recordings {
     pub grants: Arc<Grants>,
@@ -36,12 +36,12 @@ impl Recordings {
     }
 
     fn describe(&self, path: &Path) -> Option<LocatedFile> {
-        let facts = fs::metadata(path).ok()?;
+        let metadata = fs::metadata(path).ok()?;
         Some(LocatedFile {
             path: path.to_str()?.to_owned(),
             name: path.file_name()?.to_str()?.to_owned(),
-            size: facts.len(),
-            last_modified: facts.modified().map(unix_ms).unwrap_or_default(),
+            size: metadata.len(),
+            last_modified: metadata.modified().map(unix_ms).unwrap_or_default(),
             url: self.server.url_of(path),
         })
     }
@@ -54,9 +54,9 @@ pub async fn choose_recordings(
 ) -> Result<Vec<LocatedFile>, String> {
     let dialog = dialog_over(&window, "강의 파일 선택").add_filter("강의 녹화·녹음", &recording_endings());
     let recordings = recordings.inner().clone();
-    ask(move || {
+    run_dialog(move || {
         let paths = to_paths(dialog.blocking_pick_files().unwrap_or_default());
-        recordings.grants.grant_files(&paths).map_err(not_kept)?;
+        recordings.grants.grant_files(&paths).map_err(store_failed)?;
         Ok(recordings.locate(&paths))
     })
     .await
@@ -66,10 +66,10 @@ pub async fn choose_recordings(
 pub async fn choose_folder(window: WebviewWindow, recordings: State<'_, Recordings>) -> Result<Option<String>, String> {
     let dialog = dialog_over(&window, "강의 폴더 선택");
     let grants = recordings.grants.clone();
-    ask(move || {
+    run_dialog(move || {
         let Some(path) = to_paths(dialog.blocking_pick_folder()).pop() else { return Ok(None) };
-        let folder = grants.grant_folder(&path).map_err(not_kept)?;
-        Ok(folder.to_str().map(str::to_owned))
+        let directory = grants.grant_directory(&path).map_err(store_failed)?;
+        Ok(directory.to_str().map(str::to_owned))
     })
     .await
 }
@@ -81,17 +81,17 @@ pub fn locate_recordings(paths: Vec<PathBuf>, recordings: State<'_, Recordings>)
 
 #[tauri::command(async)]
 pub fn list_folder(path: PathBuf, recordings: State<'_, Recordings>) -> Vec<LocatedFile> {
-    recordings.locate(&recordings.grants.list_folder(&path))
+    recordings.locate(&recordings.grants.list_directory(&path))
 }
 
 #[tauri::command(async)]
 pub fn forget_folder(path: PathBuf, recordings: State<'_, Recordings>) -> Result<(), String> {
-    recordings.grants.forget_folder(&path).map_err(not_kept)
+    recordings.grants.revoke_directory(&path).map_err(store_failed)
 }
 
 #[tauri::command(async)]
 pub fn forget_grants(recordings: State<'_, Recordings>) -> Result<(), String> {
-    recordings.grants.forget_all().map_err(not_kept)
+    recordings.grants.revoke_all().map_err(store_failed)
 }
 
 fn dialog_over(window: &WebviewWindow, title: &str) -> FileDialogBuilder<tauri::Wry> {
@@ -103,11 +103,11 @@ fn to_paths(chosen: impl IntoIterator<Item = FilePath>) -> Vec<PathBuf> {
     paths.filter_map(Result::ok).collect()
 }
 
-async fn ask<T: Send + 'static>(act: impl FnOnce() -> Result<T, String> + Send + 'static) -> Result<T, String> {
+async fn run_dialog<T: Send + 'static>(act: impl FnOnce() -> Result<T, String> + Send + 'static) -> Result<T, String> {
     spawn_blocking(act).await.map_err(|error| error.to_string())?
 }
 
-fn not_kept(error: std::io::Error) -> String {
-    log::error!("grants were not kept: {error}");
+fn store_failed(error: std::io::Error) -> String {
+    log::error!("failed to store grants: {error}");
     "이 컴퓨터에 저장하지 못했습니다. 저장 공간을 확인해 주세요.".to_owned()
 }

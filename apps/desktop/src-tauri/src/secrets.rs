@@ -7,10 +7,10 @@ use tauri::async_runtime::spawn_blocking;
 use crate::client::Client;
 
 const SERVICE: &str = "kr.pilgi.desktop";
-/// What Windows stores in one entry.
+/// Maximum size of one Windows credential.
 pub const MAX_SECRET_BYTES: usize = 2560;
-/// A locked keychain may ask its owner first.
-const PATIENCE: Duration = Duration::from_secs(60);
+/// Long because a locked keychain prompts the user first.
+const TIMEOUT: Duration = Duration::from_secs(60);
 
 #[tauri::command]
 pub async fn read_secret(name: String, client: State<'_, Client>) -> Result<Option<String>, String> {
@@ -30,7 +30,7 @@ pub async fn write_secret(name: String, value: Option<String>, client: State<'_,
 pub fn user_of(server_origin: &str, name: &str) -> Result<String, String> {
     let plain = name.bytes().all(|byte| matches!(byte, b'a'..=b'z' | b'_'));
     if !plain || !(1..=40).contains(&name.len()) {
-        return Err(format!("no such secret: {}", name.escape_debug()));
+        return Err(format!("invalid secret name: {}", name.escape_debug()));
     }
     Ok(format!("{server_origin} {name}"))
 }
@@ -66,12 +66,12 @@ where
     T: Send + 'static,
     F: FnOnce() -> Result<T, Error> + Send + 'static,
 {
-    let outcome = tokio::time::timeout(PATIENCE, spawn_blocking(act)).await;
+    let outcome = tokio::time::timeout(TIMEOUT, spawn_blocking(act)).await;
     match outcome {
         Ok(Ok(Ok(value))) => Ok(value),
         Ok(Ok(Err(error))) => Err(refusal(&error.to_string())),
         Ok(Err(error)) => Err(refusal(&error.to_string())),
-        Err(_) => Err(refusal("no answer")),
+        Err(_) => Err(refusal("no response")),
     }
 }
 

@@ -17,17 +17,17 @@ const PAUSE_AFTER_ERROR: Duration = Duration::from_millis(100);
 pub struct Limits {
     pub connections: usize,
     pub head: Duration,
-    /// None where an answer may take as long as its reader likes.
+    /// None when a response may take arbitrarily long, as for media playback.
     pub connection: Option<Duration>,
 }
 
-/// Serves until the runtime ends. Who comes when all places are taken waits for one.
+/// Serves until the runtime ends. Connections above the limit wait for a free permit.
 pub async fn serve_connections(listener: TcpListener, router: Router, limits: Limits) -> io::Result<()> {
     listener.set_nonblocking(true)?;
     let listener = tokio::net::TcpListener::from_std(listener)?;
-    let places = Arc::new(Semaphore::new(limits.connections));
+    let permits = Arc::new(Semaphore::new(limits.connections));
     loop {
-        let Ok(place) = places.clone().acquire_owned().await else { return Ok(()) };
+        let Ok(permit) = permits.clone().acquire_owned().await else { return Ok(()) };
         let Ok((stream, _)) = listener.accept().await else {
             sleep(PAUSE_AFTER_ERROR).await;
             continue;
@@ -35,7 +35,7 @@ pub async fn serve_connections(listener: TcpListener, router: Router, limits: Li
         let router = router.clone();
         tokio::spawn(async move {
             serve_connection(stream, router, limits).await;
-            drop(place);
+            drop(permit);
         });
     }
 }
@@ -46,7 +46,7 @@ async fn serve_connection(stream: TcpStream, router: Router, limits: Limits) {
     builder.keep_alive(limits.connection.is_none());
     let connection = builder.serve_connection(TokioIo::new(stream), TowerToHyperService::new(router));
     match limits.connection {
-        Some(patience) => drop(timeout(patience, connection).await),
+        Some(limit) => drop(timeout(limit, connection).await),
         None => drop(connection.await),
     }
 }

@@ -1,6 +1,6 @@
 const DEVELOPMENT_ORIGIN: &str = "http://localhost:5173";
 
-/// The server this client belongs to: a setting of the start, else of the build.
+/// Origin of the server: from the environment at runtime, else from the build.
 pub fn server_origin() -> String {
     let at_start = std::env::var("PILGI_SERVER_ORIGIN").ok();
     choose_origin(at_start.as_deref(), option_env!("PILGI_SERVER_ORIGIN"))

@@ -7,15 +7,15 @@ use tauri_plugin_updater::{Update, UpdaterExt};
 
 use crate::client::Client;
 
-const PATIENCE: Duration = Duration::from_secs(15);
+const TIMEOUT: Duration = Duration::from_secs(15);
 const PROGRESS_STEP_BYTES: u64 = 256 * 1024;
 
-/// What was found, until it is installed.
+/// Update found by `find_update`, for `install_update`.
 #[derive(Default)]
 pub struct FoundUpdate(Mutex<Option<Update>>);
 
 #[derive(Serialize)]
-pub struct UpdateNews {
+pub struct AvailableUpdate {
     version: String,
     notes: String,
 }
@@ -31,21 +31,22 @@ pub async fn find_update(
     app: AppHandle,
     client: State<'_, Client>,
     found: State<'_, FoundUpdate>,
-) -> Result<Option<UpdateNews>, String> {
+) -> Result<Option<AvailableUpdate>, String> {
     let Some(public_key) = option_env!("PILGI_UPDATER_PUBKEY").filter(|key| !key.is_empty()) else {
         return Ok(None);
     };
     let endpoint = update_endpoint(&client.server_origin)?;
-    // A download may take long, but not stand still.
-    let builder = app.updater_builder().configure_client(|http| http.connect_timeout(PATIENCE).read_timeout(PATIENCE));
+    // No total timeout: a download may take long, but must not stall.
+    let builder = app.updater_builder().configure_client(|http| http.connect_timeout(TIMEOUT).read_timeout(TIMEOUT));
     let builder = builder.pubkey(public_key).endpoints(vec![endpoint]).map_err(refusal)?;
     let updater = builder.build().map_err(refusal)?;
     let update = updater.check().await.map_err(refusal)?;
-    let news = update
-        .as_ref()
-        .map(|update| UpdateNews { version: update.version.clone(), notes: update.body.clone().unwrap_or_default() });
+    let available = update.as_ref().map(|update| AvailableUpdate {
+        version: update.version.clone(),
+        notes: update.body.clone().unwrap_or_default(),
+    });
     *found.0.lock().unwrap_or_else(PoisonError::into_inner) = update;
-    Ok(news)
+    Ok(available)
 }
 
 #[tauri::command]
@@ -53,11 +54,11 @@ pub async fn install_update(app: AppHandle, found: State<'_, FoundUpdate>) -> Re
     let update = found.0.lock().unwrap_or_else(PoisonError::into_inner).clone();
     let update = update.ok_or("받을 새 버전이 없습니다.")?;
     let mut received = 0;
-    let mut told = 0;
+    let mut reported = 0;
     let on_chunk = |length: usize, total: Option<u64>| {
         received += length as u64;
-        if received - told >= PROGRESS_STEP_BYTES || total == Some(received) {
-            told = received;
+        if received - reported >= PROGRESS_STEP_BYTES || total == Some(received) {
+            reported = received;
             let _ = app.emit("update-progress", Progress { received, total });
         }
     };
@@ -66,7 +67,7 @@ pub async fn install_update(app: AppHandle, found: State<'_, FoundUpdate>) -> Re
     Ok(())
 }
 
-/// Plain HTTP only to this very computer, as in development and tests.
+/// Plain HTTP is allowed for localhost only (development and tests).
 pub fn update_endpoint(server_origin: &str) -> Result<Url, String> {
     let address = format!(
         "{server_origin}/api/v1/app/updates/{{{{target}}}}/{{{{arch}}}}/{{{{current_version}}}}?bundle_type={{{{bundle_type}}}}"
@@ -76,7 +77,7 @@ pub fn update_endpoint(server_origin: &str) -> Result<Url, String> {
     match endpoint.scheme() {
         "https" => Ok(endpoint),
         "http" if local => Ok(endpoint),
-        _ => Err("updates are asked over HTTPS".to_owned()),
+        _ => Err("updates require HTTPS".to_owned()),
     }
 }
 

@@ -1,6 +1,6 @@
 import { openUrl } from '@tauri-apps/plugin-opener';
 
-/** A link that leads out of the window, a file to fetch included, is the browser's business. */
+/** Opens links to other origins, including downloads, in the system browser. */
 export function openLinksOutside(): void {
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;

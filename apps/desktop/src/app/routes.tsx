@@ -7,7 +7,7 @@ type PageModule = Promise<{ default: React.ComponentType }>;
 
 const page = (load: () => PageModule) => async () => ({ Component: (await load()).default });
 
-/** The studio's own pages; what is not here is opened in the browser. */
+/** Pages shown in the window. All other paths open in the browser. */
 const studioPages: RouteObject[] = [
   { path: 'studio', lazy: page(() => import('@pilgi/web/pages/studio/studio.page.tsx')) },
   { path: 'studio/lectures/:id', lazy: page(() => import('@pilgi/web/pages/studio/lecture.page.tsx')) },

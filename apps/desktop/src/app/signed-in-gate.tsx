@@ -9,7 +9,7 @@ import { useEffect } from 'react';
 import { Outlet } from 'react-router';
 import { LoginPage } from '../pages/login.page.tsx';
 
-function LeaveSignedOut() {
+function CloseSession() {
   useEffect(() => queueMicrotask(() => sessionStore.close('user')), []);
   return <LoadingScreen page />;
 }
@@ -17,7 +17,7 @@ function LeaveSignedOut() {
 function SignedIn() {
   const { isPending, isFetching, error, refetch } = useQuery(currentUserQuery);
   if (isPending) return <LoadingScreen page label="계정을 확인하는 중..." />;
-  if (isSignInLost(error)) return <LeaveSignedOut />;
+  if (isSignInLost(error)) return <CloseSession />;
   if (error) {
     return (
       <ErrorState
@@ -33,7 +33,7 @@ function SignedIn() {
   return <Outlet />;
 }
 
-/** The same account as in the browser; signed out, the only page is the way in. */
+/** Shows the login page to signed-out users and the requested page to signed-in users. */
 export function SignedInGate() {
   const { isSignedIn } = useSession();
   return isSignedIn ? <SignedIn /> : <LoginPage />;

@@ -4,32 +4,32 @@ import { MoveFocus } from '@pilgi/web/shared/frames/move-focus.tsx';
 import { useSession } from '@pilgi/web/shared/session/use-session.ts';
 import { useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
-import { OfflineLine } from '../features/offline/offline-line.tsx';
+import { OfflineBanner } from '../features/offline/offline-banner.tsx';
 import { TopUpHost } from '../features/top-up/top-up-host.tsx';
 import { VersionGate } from '../features/updates/version-gate.tsx';
 import { DesktopContext, useDesktop } from '../shell/desktop-context.ts';
-import { type Tending, tendComputer } from './tend-computer.ts';
+import { type BackgroundTasks, startBackgroundTasks } from './start-background-tasks.ts';
 
-/** What goes on behind every page: the queue, the folder, the payment, the version. */
+/** Frame of every page; runs the upload queue, directory watcher, payment polling and version check. */
 export function WindowFrame() {
   const { client } = useDesktop();
   const { email } = useSession();
-  const [tending, setTending] = useState<Tending | null>(null);
+  const [backgroundTasks, setBackgroundTasks] = useState<BackgroundTasks | null>(null);
 
   useEffect(() => {
     if (email === null) return;
-    const started = tendComputer(email, uploadQueueOf(email));
-    void started.then(setTending);
+    const started = startBackgroundTasks(email, uploadQueueOf(email));
+    void started.then(setBackgroundTasks);
     return () => {
-      setTending(null);
+      setBackgroundTasks(null);
       void started.then(({ stop }) => stop());
     };
   }, [email]);
 
   return (
-    <DesktopContext value={{ client, folderWatch: tending?.folderWatch ?? null }}>
+    <DesktopContext value={{ client, directoryWatcher: backgroundTasks?.directoryWatcher ?? null }}>
       <VersionGate version={client.version}>
-        <OfflineLine />
+        <OfflineBanner />
         <Outlet />
         {email === null ? null : <TopUpHost />}
         <MoveFocus />

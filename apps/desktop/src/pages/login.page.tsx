@@ -1,10 +1,10 @@
 import { TextLink } from '@pilgi/ui';
-import { LoginForm } from '@pilgi/web/features/auth/login-form.tsx';
+import { LoginForm } from '@pilgi/web/features/accounts/auth/login-form.tsx';
 import { CardFrame } from '@pilgi/web/shared/frames/card-frame.tsx';
 import { Link } from 'react-router';
 import styles from './pages.module.css';
 
-/** The stored session itself brings the page. */
+/** No navigation needed: the session gate renders the page when the session is stored. */
 const stayHere = () => undefined;
 
 export function LoginPage() {

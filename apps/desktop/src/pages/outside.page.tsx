@@ -1,15 +1,15 @@
 import { Button, EmptyState } from '@pilgi/ui';
 import { CardFrame } from '@pilgi/web/shared/frames/card-frame.tsx';
-import { pageAddress } from '@pilgi/web/shared/shell/page-address.ts';
+import { publicUrl } from '@pilgi/web/shared/shell/public-url.ts';
 import { openUrl } from '@tauri-apps/plugin-opener';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
-/** Whatever the window does not show itself is shown by the browser: terms, questions, sign-up. */
+/** Opens pages that are not part of the window, such as terms, FAQ and sign-up, in the browser. */
 export default function OutsidePage() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const address = pageAddress(pathname + search);
+  const address = publicUrl(pathname + search);
   useEffect(() => void openUrl(address), [address]);
   return (
     <CardFrame>

@@ -5,11 +5,11 @@ export interface Keychain {
   write(name: string, value: string | null): Promise<void>;
 }
 
-/** Only these outlive the window; whatever else the session keeps can be asked from the server again. */
+/** Only these keys are persisted; other session values can be fetched again. */
 const SECRET_NAMES: readonly string[] = Object.values(SESSION_KEYS.user);
 
-/** The session as pages know it, at once; behind it the system's keychain, in its own time and in order. */
-export async function createSecretStorage(keychain: Keychain, onTrouble: (error: unknown) => void): Promise<Storage> {
+/** Synchronous in-memory Storage for the pages; writes go to the system keychain asynchronously and in order. */
+export async function createSecretStorage(keychain: Keychain, onError: (error: unknown) => void): Promise<Storage> {
   const values = new Map<string, string>();
   let writing: Promise<void> = Promise.resolve();
   try {
@@ -18,12 +18,12 @@ export async function createSecretStorage(keychain: Keychain, onTrouble: (error:
       if (value !== null) values.set(name, value);
     }
   } catch (error) {
-    onTrouble(error);
+    onError(error);
   }
 
-  function passOn(name: string, value: string | null): void {
+  function writeToKeychain(name: string, value: string | null): void {
     if (!SECRET_NAMES.includes(name)) return;
-    writing = writing.then(() => keychain.write(name, value)).catch(onTrouble);
+    writing = writing.then(() => keychain.write(name, value)).catch(onError);
   }
 
   const storage: Storage = {
@@ -35,10 +35,10 @@ export async function createSecretStorage(keychain: Keychain, onTrouble: (error:
     setItem(name, value) {
       if (values.get(name) === value) return;
       values.set(name, value);
-      passOn(name, value);
+      writeToKeychain(name, value);
     },
     removeItem(name) {
-      if (values.delete(name)) passOn(name, null);
+      if (values.delete(name)) writeToKeychain(name, null);
     },
     clear() {
       for (const name of values.keys()) storage.removeItem(name);

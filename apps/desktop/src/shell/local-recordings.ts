@@ -1,18 +1,18 @@
 import { showToast } from '@pilgi/ui';
 import type { LocalRecordings } from '@pilgi/web/shared/shell/shell.ts';
 import { commands } from './commands.ts';
-import { keptJson } from './kept-json.ts';
+import { jsonFile } from './json-file.ts';
 
 const RECORDINGS_FILE = 'recordings.json';
 
-const places = keptJson<Record<string, string>>(RECORDINGS_FILE);
-let remembering: Promise<void> = Promise.resolve();
+const pathsFile = jsonFile<Record<string, string>>(RECORDINGS_FILE);
+let pendingSave: Promise<void> = Promise.resolve();
 
 async function add(lectureId: string, path: string): Promise<void> {
-  await places.write({ ...(await places.read()), [lectureId]: path });
+  await pathsFile.write({ ...(await pathsFile.read()), [lectureId]: path });
 }
 
-/** Which file a lecture came from: jump links play it, and the video itself never has to leave. */
+/** Maps lectures to their local source files, so that jump links play the video without uploading it. */
 export const localRecordings: LocalRecordings = {
   async choose() {
     try {
@@ -23,13 +23,13 @@ export const localRecordings: LocalRecordings = {
     }
   },
   async find(lectureId) {
-    const path = (await places.read())?.[lectureId];
+    const path = (await pathsFile.read())?.[lectureId];
     if (path === undefined) return null;
     const [file] = await commands.locateRecordings([path]);
     return file ?? null;
   },
-  remember(lectureId, file) {
-    // One after the other, since each reads what the one before has written.
-    remembering = remembering.then(() => add(lectureId, file.path)).catch(() => undefined);
+  save(lectureId, file) {
+    // Serialized because each call reads the result of the previous write.
+    pendingSave = pendingSave.then(() => add(lectureId, file.path)).catch(() => undefined);
   },
 };

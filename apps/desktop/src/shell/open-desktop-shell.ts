@@ -1,20 +1,20 @@
 import { showToast } from '@pilgi/ui';
 import type { Shell } from '@pilgi/web/shared/shell/shell.ts';
-import type { KeptUpload } from '@pilgi/web/shared/shell/upload-memory.ts';
-import { createKeptFetch } from '../features/offline/create-kept-fetch.ts';
-import { keptAnswers } from '../features/offline/kept-answers.ts';
-import { keptNotes } from '../features/offline/kept-notes.ts';
+import type { SavedUpload } from '@pilgi/web/shared/shell/upload-storage.ts';
+import { createOfflineFetch } from '../features/offline/create-offline-fetch.ts';
+import { offlineNotes } from '../features/offline/offline-notes.ts';
+import { offlineResponses } from '../features/offline/offline-responses.ts';
 import { offlineStore } from '../features/offline/offline-store.ts';
-import { createUploadMemory } from '../features/queue/create-upload-memory.ts';
+import { createUploadStorage } from '../features/queue/create-upload-storage.ts';
 import { topUpStore } from '../features/top-up/top-up-store.ts';
 import { type ClientDescription, commands } from './commands.ts';
 import { createSecretStorage } from './create-secret-storage.ts';
-import { keptJson } from './kept-json.ts';
+import { jsonFile } from './json-file.ts';
 import { localRecordings } from './local-recordings.ts';
 
 const KEYCHAIN = { read: commands.readSecret, write: commands.writeSecret };
 
-function tellKeychainTrouble(): void {
+function reportKeychainError(): void {
   showToast({
     tone: 'bad',
     title: '로그인 정보를 이 컴퓨터의 키체인에 저장하지 못했습니다.',
@@ -22,32 +22,32 @@ function tellKeychainTrouble(): void {
   });
 }
 
-/** Everything that an account has left on this computer. */
-export async function forgetAccount(): Promise<void> {
-  keptNotes.forget();
+/** Deletes all local data of the account. */
+export async function clearAccountData(): Promise<void> {
+  offlineNotes.clear();
   topUpStore.change(null);
-  await Promise.allSettled([commands.dropFiles(''), commands.forgetGrants()]);
-  // Last, so that an answer that came meanwhile and lost its file is kept again.
-  keptAnswers.forget();
+  await Promise.allSettled([commands.deleteFiles(''), commands.revokeGrants()]);
+  // Must be last: a response stored meanwhile has lost its file and must be stored again.
+  offlineResponses.clear();
 }
 
-/** Pages of the site in a window of their own: their server is elsewhere, their session in the keychain, files by their place. */
+/** Shell of the desktop window: remote server origin, session in the keychain, recordings by file path. */
 export async function openDesktopShell(client: ClientDescription): Promise<Shell> {
-  const secrets = await createSecretStorage(KEYCHAIN, tellKeychainTrouble);
+  const secrets = await createSecretStorage(KEYCHAIN, reportKeychainError);
   return {
     serverOrigin: client.server_origin,
-    fetch: createKeptFetch({
+    fetch: createOfflineFetch({
       origin: client.server_origin,
       fetch: (input, init) => fetch(input, init),
-      answers: keptAnswers,
+      responses: offlineResponses,
       onOffline: offlineStore.change,
     }),
     findSessionStorage: () => secrets,
-    places: [{ to: '/this-computer', label: '이 PC' }],
+    menuLinks: [{ to: '/this-computer', label: '이 PC' }],
     recordings: localRecordings,
-    uploads: await createUploadMemory(keptJson<KeptUpload[]>('uploads.json')),
-    // Later, since it asks the server by the means of the pages, which look at this shell first.
+    uploads: await createUploadStorage(jsonFile<SavedUpload[]>('uploads.json')),
+    // Imported lazily because its API client reads the installed shell when it loads.
     payOutside: async (order) => (await import('../features/top-up/pay-outside.ts')).payOutside(order),
-    forgetAccount: () => void forgetAccount(),
+    clearAccountData: () => void clearAccountData(),
   };
 }

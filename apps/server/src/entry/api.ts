@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { vitalsSource } from '../features/vitals/index.ts';
+import { operationalMetricsSource } from '../features/back-office/index.ts';
 import { composeApi } from './compose.ts';
 import { onStopSignal, startProcess } from './start-process.ts';
 
@@ -8,14 +8,14 @@ let draining = false;
 const app = await composeApi(core, { isDraining: () => draining });
 const address = await app.listen({ host: core.config.API_HOST, port: core.config.API_PORT });
 core.log.info({ address }, 'api listening');
-await core.metrics?.serve(vitalsSource(core));
+await core.metrics?.serve(operationalMetricsSource(core));
 
 onStopSignal(core.log, async () => {
   draining = true;
-  // Time for the load balancer to see `ready` turn false before connections are refused.
+  // Gives the load balancer time to see `ready` return 503 before connections are closed.
   await pause(core.config.DRAIN_DELAY_MS);
   await app.close();
   await core.workflows.close();
   await core.db.destroy();
-  await core.stopWatching();
+  await core.stopMonitoring();
 });

@@ -5,18 +5,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PASSWORD, someEmail, someIp } from '../../testing/account-builders.ts';
 import { createBucket } from '../../testing/create-bucket.ts';
 import {
-  createPeopleMaker,
+  createTestUsersFactory,
   OBJECT_KINDS,
-  type People,
   PRINCIPALS,
   type PrincipalName,
-} from '../../testing/matrix-people.ts';
+  type TestUsers,
+} from '../../testing/matrix-users.ts';
 import { type NamedObject, namedObjects } from '../../testing/named-objects.ts';
 import type { ObjectKind } from '../../testing/object-makers.ts';
 import { sampleOf } from '../../testing/sample-of.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
 
-// What is shown here stands in compose.ts: every call of the contract as the api answers it.
+// Tests compose.ts: sends every call of the contract to the complete api.
 type Relation = 'absent' | 'other’s' | 'own';
 
 interface Cell {
@@ -25,15 +25,15 @@ interface Cell {
   relation: Relation | null;
 }
 
-interface Answer {
+interface Outcome {
   status: number;
   text: string;
-  /** Markers of other people that stand in the answer. */
+  /** Markers of other users found in the response. */
   leaked: string[];
   hasOwn: boolean;
 }
 
-/** Where the smallest sample would end at a rule of the act instead of coming as far as its owner check. */
+/** Bodies for calls whose minimal sample would be rejected by validation before the ownership check. */
 const overrides: Readonly<Record<string, () => object>> = {
   'POST /api/v1/auth/register': () => ({ email: someEmail(), password: PASSWORD }),
   'POST /api/v1/auth/launch-token/open': () => ({ window_key: 'w'.repeat(22) }),
@@ -50,24 +50,24 @@ const overrides: Readonly<Record<string, () => object>> = {
   'PUT /api/v1/admin/settings': () => ({ support_email: '', admin_notification_email: '', smtp_host: '' }),
 };
 
-/** Links whose holder may read what they are for. */
+/** Tokens that grant read access to their holder. */
 const KEYS: readonly ObjectKind[] = ['reset_token', 'share_token', 'bundle_share_token'];
 
 let server: TestApp;
 let toss: TossSimulator;
-let makePeople: Awaited<ReturnType<typeof createPeopleMaker>>;
-/** With one object of every kind, for the calls that only read. */
-let readers: People;
-const cells: (Cell & Answer)[] = [];
+let makeUsers: Awaited<ReturnType<typeof createTestUsersFactory>>;
+/** Users with one object of every kind, for read-only calls. */
+let readers: TestUsers;
+const cells: (Cell & Outcome)[] = [];
 
 beforeAll(async () => {
   toss = await startTossSimulator({ port: 0 });
   const env = { TOSS_API_BASE_URL: toss.url, TOSS_SECRET_KEY: toss.secretKey, RATE_LIMIT_FACTOR: '1000' };
   server = await startTestApp({ env: { ...env, ...(await createBucket()) } });
   server.clock.move(Date.now() - server.clock.now().getTime());
-  makePeople = await createPeopleMaker(server);
-  readers = await makePeople(OBJECT_KINDS);
-  for (const call of allCalls) await askInEveryWay(call);
+  makeUsers = await createTestUsersFactory(server);
+  readers = await makeUsers(OBJECT_KINDS);
+  for (const call of allCalls) await requestInEveryRole(call);
 }, 300_000);
 afterAll(async () => {
   await server.close();
@@ -81,32 +81,32 @@ const bodyOf = (call: CallShape) => {
   return sample === undefined ? undefined : { ...(sample as object), ...overrides[nameOf(call)]?.() };
 };
 
-/** Strangers first and owners after them: a call that removes what it names must not make the others’ answers come true. */
-async function askInEveryWay(call: CallShape): Promise<void> {
+/** Requests as other users come before requests as the owner: a call may delete the object it names. */
+async function requestInEveryRole(call: CallShape): Promise<void> {
   const named = namedObjects(call, bodyOf(call));
-  const people = await peopleFor(call, named);
+  const users = await usersFor(call, named);
   const relations: readonly (Relation | null)[] = named.length === 0 ? [null] : ['absent', 'other’s', 'own'];
   for (const relation of relations) {
     for (const principal of PRINCIPALS) {
-      if (principal === 'nobody' && relation === 'own') continue;
+      if (principal === 'anonymous' && relation === 'own') continue;
       const cell = { call, principal, relation };
-      cells.push({ ...cell, ...(await ask(cell, people, named)) });
+      cells.push({ ...cell, ...(await request(cell, users, named)) });
     }
   }
 }
 
-/** What names nothing may list anything. */
-async function peopleFor(call: CallShape, named: readonly NamedObject[]): Promise<People> {
-  if (named.length > 0) return await makePeople(named.map(({ kind }) => kind));
-  return call.method === 'GET' ? readers : await makePeople(OBJECT_KINDS);
+/** A call without named objects may list objects of any kind. */
+async function usersFor(call: CallShape, named: readonly NamedObject[]): Promise<TestUsers> {
+  if (named.length > 0) return await makeUsers(named.map(({ kind }) => kind));
+  return call.method === 'GET' ? readers : await makeUsers(OBJECT_KINDS);
 }
 
-async function ask(cell: Cell, people: People, named: NamedObject[]): Promise<Answer> {
+async function request(cell: Cell, users: TestUsers, named: NamedObject[]): Promise<Outcome> {
   const { call, principal, relation } = cell;
-  const self = principal === 'nobody' ? null : people[principal];
-  const another = principal === 'user' ? people['other user'] : people.user;
+  const self = principal === 'anonymous' ? null : users[principal];
+  const another = principal === 'user' ? users['other user'] : users.user;
   const owner = relation === 'own' ? self : another;
-  const answer = await server.send({
+  const response = await server.send({
     ...requestFor(call, named, (kind) => (relation === 'absent' ? absentId(kind) : (owner?.objects[kind] ?? ''))),
     remoteAddress: someIp(),
     headers: {
@@ -114,12 +114,12 @@ async function ask(cell: Cell, people: People, named: NamedObject[]): Promise<An
       ...(call.bodyKind === 'form' ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
     },
   });
-  const text = JSON.stringify(answer.body);
+  const text = JSON.stringify(response.body);
   const isKey = named.some(({ kind }) => KEYS.includes(kind));
   const mayRead = [self?.marker, ...(isKey ? [owner?.marker] : [])];
   const markers = [...new Set(text.match(/mark[0-9a-f]{12}/g) ?? [])];
   const leaked = markers.filter((marker) => !mayRead.includes(marker));
-  return { status: answer.status, text, leaked, hasOwn: self !== null && text.includes(self.marker) };
+  return { status: response.status, text, leaked, hasOwn: self !== null && text.includes(self.marker) };
 }
 
 const absentId = (kind: ObjectKind) => (kind === 'order' ? `order_${Date.now()}_absent` : randomUUID());
@@ -139,26 +139,26 @@ function requestFor(call: CallShape, named: NamedObject[], idOf: (kind: ObjectKi
   return { method: call.method, url, payload };
 }
 
-const show = ({ call, principal, relation, status, text }: Cell & Answer) =>
+const show = ({ call, principal, relation, status, text }: Cell & Outcome) =>
   `${nameOf(call)} · ${principal} · ${relation ?? '-'} → ${status} ${text.slice(0, 160)}`;
-const refused = (where: (cell: Cell & Answer) => boolean) => cells.filter(where).map(show);
-const mayAsk = ({ call: { access }, principal }: Cell) =>
+const describeCells = (where: (cell: Cell & Outcome) => boolean) => cells.filter(where).map(show);
+const isAuthorised = ({ call: { access }, principal }: Cell) =>
   access === 'admin' ? principal === 'admin' : principal === 'user' || principal === 'other user';
 
 describe('every call × every principal × own, other’s and absent object', () => {
-  it('covers the whole contract and never breaks [ADM-10]', () => {
+  it('covers the whole contract without a 5xx response [ADM-10]', () => {
     const perCall = Map.groupBy(cells, (cell) => nameOf(cell.call));
     expect([...perCall.keys()]).toEqual(allCalls.map(nameOf));
     console.info(`authorisation matrix: ${cells.length} cells of ${allCalls.length} calls`);
-    expect(refused(({ status }) => status >= 500)).toEqual([]);
+    expect(describeCells(({ status }) => status >= 500)).toEqual([]);
   });
 
-  it('refuses whoever has no right to the call: 401 without or after a session, 403 with a token for another door [ADM-10]', () => {
+  it('returns 401 without a valid session and 403 for a token of another audience [ADM-10]', () => {
     const closed = cells.filter(
-      (cell) => (cell.call.access === 'user' || cell.call.access === 'admin') && !mayAsk(cell),
+      (cell) => (cell.call.access === 'user' || cell.call.access === 'admin') && !isAuthorised(cell),
     );
     const expected = ({ call, principal }: Cell) => {
-      if (principal === 'nobody' || principal === 'expired admin') return 401;
+      if (principal === 'anonymous' || principal === 'expired admin') return 401;
       if (principal === 'admin' || call.access === 'admin') return 403;
       return 401;
     };
@@ -166,21 +166,21 @@ describe('every call × every principal × own, other’s and absent object', ()
     expect(closed.length).toBeGreaterThan(allCalls.length);
   });
 
-  it('lets those through who have it, as far as the act itself', () => {
-    const open = cells.filter((cell) => mayAsk(cell) && (cell.relation === 'own' || cell.relation === null));
-    const closedTo = ({ call, status }: Cell & Answer) =>
+  it('lets authorised callers reach the handler', () => {
+    const open = cells.filter((cell) => isAuthorised(cell) && (cell.relation === 'own' || cell.relation === null));
+    const closedTo = ({ call, status }: Cell & Outcome) =>
       (call.access === 'user' || call.access === 'admin') && [401, 403, 404, 422, 429].includes(status);
     expect(open.filter(closedTo).map(show)).toEqual([]);
   });
 
-  it('tells nobody about somebody else', () => {
+  it('exposes no data of other users', () => {
     const isOperator = ({ call, principal }: Cell) => call.access === 'admin' && principal === 'admin';
-    expect(refused((cell) => cell.leaked.length > 0 && !isOperator(cell))).toEqual([]);
+    expect(describeCells((cell) => cell.leaked.length > 0 && !isOperator(cell))).toEqual([]);
     expect(cells.filter((cell) => cell.hasOwn).length).toBeGreaterThan(20);
   });
 
-  it('answers for another’s object what it answers for one that is not there: 404', () => {
-    const named = cells.filter((cell) => cell.call.access === 'user' && mayAsk(cell));
+  it('returns 404 for another user’s object, with the same body as for an absent object', () => {
+    const named = cells.filter((cell) => cell.call.access === 'user' && isAuthorised(cell));
     const of = (relation: Relation) => named.filter((cell) => cell.relation === relation);
     expect(
       of('other’s')
@@ -191,7 +191,7 @@ describe('every call × every principal × own, other’s and absent object', ()
     expect(of('other’s').length).toBeGreaterThan(10);
   });
 
-  it('tells an operator 404 for what is not there and nothing like it for what is', () => {
+  it('returns 404 to an operator for absent objects only', () => {
     const operators = cells.filter((cell) => cell.call.access === 'admin' && cell.principal === 'admin');
     const wrong = operators.filter(
       ({ relation, status }) => relation !== null && (relation === 'absent') !== (status === 404),

@@ -1,13 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { closeMonth } from '../features/payments/index.ts';
+import { closeMonth } from '../features/billing/index.ts';
 import { readMonth } from './read-month.ts';
 import { startCommand } from './start-command.ts';
 
 const { values } = parseArgs({ options: { month: { type: 'string' }, out: { type: 'string' } } });
 const period = readMonth(values.month);
 if (period === null) {
-  console.error('사용법: npm run books:close -- --month 2026-10 [--out 파일]');
+  console.error('사용법: npm run accounting:export -- --month 2026-10 [--out 파일]');
   process.exit(1);
 }
 
@@ -20,6 +20,6 @@ if (obstacles.length > 0) {
   console.error(`마감할 수 없습니다.\n${obstacles.join('\n')}`);
   process.exit(1);
 }
-// A closed month is written once.
+// A closed month is never overwritten.
 writeFileSync(out, csv, { flag: 'wx', mode: 0o600 });
 console.log(`${out}에 마감했습니다.`);

@@ -10,17 +10,17 @@ import { createTestDatabase } from '../../testing/create-test-database.ts';
 import { testEnvironment } from '../../testing/test-config.ts';
 import { createSecretBox } from '../platform/secrets/create-secret-box.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'pilgi-commands-'));
+const directory = mkdtempSync(join(tmpdir(), 'pilgi-commands-'));
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 beforeAll(async () => {
   database = await createTestDatabase();
 });
 afterAll(async () => {
   await database.drop();
-  rmSync(folder, { recursive: true, force: true });
+  rmSync(directory, { recursive: true, force: true });
 });
 
-/** A real process, as an operator starts it. */
+/** Runs the command as a separate process, as an operator does. */
 function run(entry: string, ...args: string[]): Promise<{ code: number; output: string }> {
   return runWith({}, entry, ...args);
 }
@@ -33,32 +33,32 @@ function runWith(
   const file = fileURLToPath(new URL(entry, import.meta.url));
   const env = { ...testEnvironment, DATABASE_URL: database.url, PATH: process.env.PATH ?? '', ...settings };
   return new Promise((resolve) => {
-    const child = execFile(process.execPath, [file, ...args], { env, cwd: folder }, (_error, stdout, stderr) =>
+    const child = execFile(process.execPath, [file, ...args], { env, cwd: directory }, (_error, stdout, stderr) =>
       resolve({ code: child.exitCode ?? -1, output: stdout + stderr }),
     );
   });
 }
 
-describe('the commands of an operator', () => {
-  it('make an operator and print a link to set the password', async () => {
+describe('operator commands', () => {
+  it('create-admin creates an operator and prints a link to set the password', async () => {
     const made = await run('./create-admin.ts', '--email', 'First@example.com');
     expect(made.code).toBe(0);
     expect(made.output).toMatch(/first@example\.com: 관리자 계정을 만들었습니다\.\n/);
     expect(made.output).toMatch(/http:\/\/web\.test\/password-reset\?token=[\w-]{43}\n/);
-    expect(await run('./create-admin.ts', '--email', 'nobody')).toMatchObject({ code: 1 });
+    expect(await run('./create-admin.ts', '--email', 'not-an-email')).toMatchObject({ code: 1 });
   });
 
-  it('export a month of the trail into a file that is neither shared nor overwritten', async () => {
+  it('export-audit writes one month to a private file and never overwrites it', async () => {
     const month = new Date(Date.now() + 9 * 3_600_000).toISOString().slice(0, 7);
     expect((await run('./export-audit.ts', '--month', month)).code).toBe(0);
-    const file = join(folder, `audit-${month}.csv`);
+    const file = join(directory, `audit-${month}.csv`);
     expect(readFileSync(file, 'utf8')).toContain('"admin.appointed"');
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect((await run('./export-audit.ts', '--month', month)).code).not.toBe(0);
     expect((await run('./export-audit.ts', '--month', '2026-13')).output).toContain('사용법');
   });
 
-  it('close no month that is not over or not compared, and say why', async () => {
+  it('close-month rejects a month that is not over or not reconciled and prints the reasons', async () => {
     const month = new Date(Date.now() + 9 * 3_600_000).toISOString().slice(0, 7);
     const refused = await run('./close-month.ts', '--month', month);
     expect(refused.code).toBe(1);
@@ -67,7 +67,7 @@ describe('the commands of an operator', () => {
     expect((await run('./close-month.ts', '--month', '10')).output).toContain('사용법');
   });
 
-  it('lock what is stored with the first key of the ring, so that the old one can go', async () => {
+  it('renew-keys re-encrypts stored secrets with the first key of the ring', async () => {
     const [old, next] = [`k1:${randomBytes(32).toString('base64')}`, `k2:${randomBytes(32).toString('base64')}`];
     const owner = new pg.Client({ connectionString: database.url });
     await owner.connect();
@@ -81,14 +81,14 @@ describe('the commands of an operator', () => {
       'insert into admin_totp (user_id, secret_sealed, last_step, confirmed_at) values ($1, $2, 0, now())',
       [user_id, boxOf(old).seal('SECRET', user_id)],
     );
-    const renewed = await runWith({ APP_KEYRING: `${next},${old}` }, './renew-keys.ts');
-    expect(renewed).toMatchObject({ code: 0, output: expect.stringContaining('관리자 인증 1건') });
+    const rotated = await runWith({ APP_KEYRING: `${next},${old}` }, './renew-keys.ts');
+    expect(rotated).toMatchObject({ code: 0, output: expect.stringContaining('관리자 인증 1건') });
     const sealed = await owner.query<{ secret_sealed: string }>('select secret_sealed from admin_totp');
     await owner.end();
     expect(boxOf(next).open(sealed.rows[0]?.secret_sealed ?? '', user_id)).toBe('SECRET');
   });
 
-  it('verify the trail and name the first row that was changed', async () => {
+  it('verify-audit verifies the audit log and reports the first changed row', async () => {
     const intact = await run('./verify-audit.ts');
     expect(intact).toMatchObject({ code: 0, output: expect.stringContaining('1건이 모두 이어집니다') });
     const owner = new pg.Client({ connectionString: database.url });

@@ -1,11 +1,9 @@
 import type { ChatDeps } from '../features/chat/index.ts';
-import type { CorrectionsDeps } from '../features/corrections/index.ts';
-import type { JobsDeps } from '../features/jobs/index.ts';
 import type { LecturesDeps } from '../features/lectures/index.ts';
-import { findPassages } from '../features/passages/index.ts';
-import type { SearchDeps } from '../features/search/index.ts';
+import type { CorrectionsDeps, JobsDeps, SearchDeps } from '../features/notes/index.ts';
+import { findPassages } from '../features/notes/index.ts';
 import type { Config } from '../platform/config/config-schema.ts';
-import { rememberTerms } from '../platform/korean/remember-terms.ts';
+import { cacheTerms } from '../platform/korean/cache-terms.ts';
 import { createRateLimits } from '../platform/rate-limits/create-rate-limits.ts';
 import { createS3Storage } from '../platform/storage/create-s3-storage.ts';
 import type { Storage } from '../platform/storage/storage.ts';
@@ -16,10 +14,10 @@ const GIB = 1024 ** 3;
 
 const storages = new WeakMap<Config, Storage>();
 
-/** One for the process, however many parts of it ask. */
+/** One storage client per process. */
 export function storageOf(config: Config): Storage {
-  const known = storages.get(config);
-  if (known !== undefined) return known;
+  const cached = storages.get(config);
+  if (cached !== undefined) return cached;
   const storage = createS3Storage({
     endpoint: config.S3_ENDPOINT,
     publicEndpoint: config.S3_PUBLIC_ENDPOINT,
@@ -41,7 +39,7 @@ export function composeLectures(core: CoreDeps): LecturesDeps {
   return { ...composeJobs(core), quotaBytes: core.config.UPLOAD_QUOTA_GIB * GIB };
 }
 
-/** One for the process, loaded by whoever asks first: most processes never need it. */
+/** One analyser per process, loaded on first use: most processes never need it. */
 const loadListTerms = once(async () => {
   const { loadTermLister } = await import('../platform/korean/load-term-lister.ts');
   return await loadTermLister();
@@ -51,7 +49,7 @@ export function composeCorrections(core: CoreDeps): CorrectionsDeps {
   return { ...composeJobs(core), loadListTerms };
 }
 
-const loadWordTerms = once(async () => rememberTerms(await loadListTerms()));
+const loadWordTerms = once(async () => cacheTerms(await loadListTerms()));
 
 export function composeSearch(core: CoreDeps): SearchDeps {
   return { ...composeJobs(core), loadListTerms: loadWordTerms };

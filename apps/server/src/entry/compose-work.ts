@@ -1,9 +1,10 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import type { MakingDeps } from '../features/exports/index.ts';
-import type { WorkDeps } from '../features/jobs/index.ts';
+import type { MakeExportDeps } from '../features/exports/index.ts';
 import type { PrepareDeps } from '../features/lectures/index.ts';
+import type { WorkDeps } from '../features/notes/index.ts';
+import type { DocumentTools } from '../platform/documents/document-tools.ts';
 import { loadTermLister } from '../platform/korean/load-term-lister.ts';
 import { createLlm } from '../platform/llm/create-llm.ts';
 import { returnUnusedBudget, takeModelBudget } from '../platform/llm/take-model-budget.ts';
@@ -20,17 +21,17 @@ export function composePrepare({ config, db, clock }: CoreDeps): PrepareDeps {
     storage: storageOf(config),
     tools: MEDIA_TOOLS,
     voiceModel: once(loadVoiceModel),
-    workFolder: config.WORK_FOLDER ?? join(tmpdir(), 'pilgi-recordings'),
+    workDirectory: config.WORK_FOLDER ?? join(tmpdir(), 'pilgi-recordings'),
   };
 }
 
-export function composeMaking({ config, db, clock, log }: CoreDeps): MakingDeps {
-  const workFolder = join(config.WORK_FOLDER ?? tmpdir(), 'pilgi-documents');
-  const tools = { chromium: config.CHROMIUM_PATH, pandoc: 'pandoc', workFolder };
+export function composeMaking({ config, db, clock, log }: CoreDeps): MakeExportDeps {
+  const workDirectory = join(config.WORK_FOLDER ?? tmpdir(), 'pilgi-documents');
+  const tools: DocumentTools = { chromium: config.CHROMIUM_PATH, pandoc: 'pandoc', workDirectory };
   return { db, clock, log, storage: storageOf(config), tools };
 }
 
-/** The analyser is loaded while the process starts, so that checking stays pure and at once. */
+/** The analyser is loaded at process start, so that checks are synchronous. */
 export async function composeWork({ config, db, clock, log }: CoreDeps): Promise<WorkDeps> {
   const budgetDeps = { db, clock, config, sleep: pause };
   return {

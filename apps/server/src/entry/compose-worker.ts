@@ -1,63 +1,36 @@
 import {
-  gradeAnswer,
-  gradingsQueue,
-  listOpenGradingsAmong,
-  purgeForgotten,
-  reviveGradings,
-} from '../features/attempts/index.ts';
-import { authMailComposers, purgeAuthRows } from '../features/auth/index.ts';
-import { purgeBundleShares } from '../features/bundle-shares/index.ts';
-import {
-  answerQuestion,
-  chatQueue,
-  listOpenQuestionsAmong,
-  purgeChatRows,
-  reviveQuestions,
-} from '../features/chat/index.ts';
+  authMailComposers,
+  purgeAuthRows,
+  purgeWithdrawn,
+  withdrawalMailComposers,
+} from '../features/accounts/index.ts';
+import { listOpenWorkAmong, paidWorkflow, releaseOrphanedHolds, restartLostWork } from '../features/ai-work/index.ts';
+import { resolveMailIdentity, rollUpUsage } from '../features/back-office/index.ts';
 import {
   checkLedger,
+  compareDueDays,
   creditMailComposers,
   expireLots,
-  releaseOrphanedHolds,
-  remindBeforeExpiry,
-} from '../features/credits/index.ts';
-import { exportsQueue, makeExportWorkflow, purgeExports, settleLostExports } from '../features/exports/index.ts';
-import {
-  jobMailComposers,
-  jobsQueue,
-  listOpenAmong,
-  makeNote,
-  purgeJobRows,
-  reviveJobs,
-} from '../features/jobs/index.ts';
-import { checkingQueue, checkLecture, reviveChecks, sweepAbandonedUploads } from '../features/lectures/index.ts';
-import { operatorNoticeComposers } from '../features/operator-notices/index.ts';
-import {
-  compareDueDays,
-  driveOrder,
-  driveRefund,
   expireOrders,
-  followWebhookOnQueue,
-  moneyQueue,
-  openOrders,
-  openRefunds,
-  openWebhooks,
   paymentMailComposers,
-  returnStrayPayments,
-} from '../features/payments/index.ts';
-import {
-  bundlesQueue,
-  listOpenBundlesAmong,
-  makeBundle,
-  purgeBundleRows,
-  reviveBundles,
-} from '../features/problem-bundles/index.ts';
-import { indexDueNotes } from '../features/search/index.ts';
-import { resolveMailIdentity } from '../features/settings/index.ts';
-import { purgeEndedShares } from '../features/shares/index.ts';
-import { rollUpUsage } from '../features/stats/index.ts';
+  paymentsQueue,
+  pendingRefunds,
+  processWebhookWorkflow,
+  reconcileOrderWorkflow,
+  reconcileRefundWorkflow,
+  refundUnmatchedPayments,
+  remindBeforeExpiry,
+  unconfirmedOrders,
+  unprocessedWebhooks,
+} from '../features/billing/index.ts';
+import { purgeChatRows, questionWork } from '../features/chat/index.ts';
+import { exportsQueue, failLostExports, makeExportWorkflow, purgeExports } from '../features/exports/index.ts';
+import { checkingQueue, checkLecture, restartLostChecks, sweepAbandonedUploads } from '../features/lectures/index.ts';
+import { indexDueNotes, jobMailComposers, noteWork, purgeJobRows } from '../features/notes/index.ts';
+import { operatorNoticeComposers } from '../features/operators/index.ts';
+import { purgeBundleShares, purgeEndedShares } from '../features/sharing/index.ts';
+import { bundleWork, gradingWork, purgeBundleRows, purgeDeletedAttempts } from '../features/study/index.ts';
 import { supportMailComposers } from '../features/support/index.ts';
-import { purgeWithdrawn, withdrawalMailComposers } from '../features/withdrawal/index.ts';
 import { connectDatabase } from '../platform/db/connect-database.ts';
 import { deliverDueMail } from '../platform/mail/deliver-due-mail.ts';
 import type { ComposeMail, SendMail } from '../platform/mail/mail-message.ts';
@@ -71,15 +44,16 @@ import type { ScheduledWork } from '../platform/workflow/scheduled-work.ts';
 import { startDueWork } from '../platform/workflow/start-due-work.ts';
 import type { Workflow } from '../platform/workflow/workflow.ts';
 import { composePayments } from './compose.ts';
-import { composeChat, composeJobs, composeLectures, composeSearch } from './compose-lectures.ts';
+import { composeLectures, composeSearch } from './compose-lectures.ts';
 import { composeMaking, composePrepare, composeWork } from './compose-work.ts';
 import type { CoreDeps } from './core-deps.ts';
+import { PAID_WORKS } from './paid-works.ts';
 
 export type { CommandDeps, CoreDeps } from './core-deps.ts';
 
 const SECOND_MS = 1000;
 
-/** Anew for every round, so that the address operators save stands in the next mail. */
+/** Composed for every delivery, so that a changed support address is used in the next mail. */
 async function composeMailComposers({ config, db, clock }: CoreDeps): Promise<Record<string, ComposeMail>> {
   const { support_email } = await resolveMailIdentity({ db });
   const webOrigin = new URL(config.PUBLIC_WEB_ORIGIN).origin;
@@ -95,7 +69,7 @@ async function composeMailComposers({ config, db, clock }: CoreDeps): Promise<Re
   };
 }
 
-/** What the worker looks for all the time. */
+/** Tasks that the worker polls continuously. */
 export function composeWorkerTasks(core: CoreDeps, send: SendMail): PeriodicTask[] {
   const { db, clock, log } = core;
   const deliver = async () => {
@@ -104,70 +78,67 @@ export function composeWorkerTasks(core: CoreDeps, send: SendMail): PeriodicTask
   };
   return [
     { name: 'deliver-mail', everyMs: SECOND_MS, run: deliver },
-    { name: 'drive-orders', everyMs: SECOND_MS, run: () => startDueWork(core, openOrders) },
-    { name: 'drive-refunds', everyMs: SECOND_MS, run: () => startDueWork(core, openRefunds) },
-    { name: 'drive-webhooks', everyMs: SECOND_MS, run: () => startDueWork(core, openWebhooks) },
+    { name: 'drive-orders', everyMs: SECOND_MS, run: () => startDueWork(core, unconfirmedOrders) },
+    { name: 'drive-refunds', everyMs: SECOND_MS, run: () => startDueWork(core, pendingRefunds) },
+    { name: 'drive-webhooks', everyMs: SECOND_MS, run: () => startDueWork(core, unprocessedWebhooks) },
     { name: 'index-notes', everyMs: SECOND_MS, run: () => indexDueNotes(composeSearch(core)) },
   ];
 }
 
-/** What the engine runs when it is enqueued. */
+/** Workflows and queues of the engine. */
 export async function composeWorkflows(core: CoreDeps): Promise<{ workflows: Workflow[]; queues: Queue[] }> {
   const payments = composePayments(core);
   const work = await composeWork(core);
   return {
     workflows: [
-      driveOrder(payments),
-      driveRefund(payments),
-      followWebhookOnQueue(payments),
+      reconcileOrderWorkflow(payments),
+      reconcileRefundWorkflow(payments),
+      processWebhookWorkflow(payments),
       checkLecture(composePrepare(core)),
-      makeNote(work),
-      makeBundle(work),
-      gradeAnswer(work),
-      answerQuestion(work),
+      paidWorkflow(noteWork, work),
+      paidWorkflow(bundleWork, work),
+      paidWorkflow(gradingWork, work),
+      paidWorkflow(questionWork, work),
       makeExportWorkflow(composeMaking(core)),
     ],
-    queues: [moneyQueue, checkingQueue, jobsQueue, bundlesQueue, gradingsQueue, chatQueue, exportsQueue],
+    queues: [paymentsQueue, checkingQueue, ...PAID_WORKS.map(({ queue }) => queue), exportsQueue],
   };
 }
 
-const PATIENCE_MS = 10 * 60_000;
+const LEDGER_CHECK_TIMEOUT_MS = 10 * 60_000;
 
-function openPatient({ config, log }: CoreDeps) {
-  const patience = { silenceMs: PATIENCE_MS, statementMs: PATIENCE_MS };
-  return connectDatabase({ url: config.DATABASE_URL, poolSize: 1, log, pool: 'ledger-check', ...patience });
+function connectForLedgerCheck({ config, log }: CoreDeps) {
+  const timeouts = { silenceMs: LEDGER_CHECK_TIMEOUT_MS, statementMs: LEDGER_CHECK_TIMEOUT_MS };
+  return connectDatabase({ url: config.DATABASE_URL, poolSize: 1, log, pool: 'ledger-check', ...timeouts });
 }
 
-/** What the calendar starts. */
+/** Cron jobs. */
 export function composeSchedules(core: CoreDeps): ScheduledWork[] {
   const { db, clock } = core;
   const payments = composePayments(core);
-  const work = {
-    listAlive: async (ids: readonly string[]) => [
-      ...(await listOpenAmong(db, ids)),
-      ...(await listOpenBundlesAmong(db, ids)),
-      ...(await listOpenGradingsAmong(db, ids)),
-      ...(await listOpenQuestionsAmong(db, ids)),
-    ],
-  };
   return [
     { name: 'expire-orders', cron: '*/5 * * * *', run: () => expireOrders(core) },
     { name: 'expire-lots', cron: '*/10 * * * *', run: () => expireLots({ db, clock }) },
     {
       name: 'check-ledger',
       cron: '40 4 * * *',
-      run: () => checkLedger({ ...core, openPatient: () => openPatient(core) }),
+      run: () => checkLedger({ ...core, openLongRunning: () => connectForLedgerCheck(core) }),
     },
-    { name: 'return-strays', cron: '* * * * *', run: () => returnStrayPayments(payments) },
+    { name: 'refund-unmatched-payments', cron: '* * * * *', run: () => refundUnmatchedPayments(payments) },
     { name: 'compare-provider', cron: '5 * * * *', run: () => compareDueDays(payments) },
     { name: 'remind-expiry', cron: '* 9-20 * * *', run: () => remindBeforeExpiry({ db, clock }) },
-    { name: 'release-orphans', cron: '* * * * *', run: () => releaseOrphanedHolds({ db, clock }, work) },
-    { name: 'revive-checks', cron: '* * * * *', run: () => reviveChecks(composeLectures(core)) },
-    { name: 'revive-jobs', cron: '* * * * *', run: () => reviveJobs(composeJobs(core)) },
-    { name: 'revive-bundles', cron: '* * * * *', run: () => reviveBundles(composeJobs(core)) },
-    { name: 'revive-gradings', cron: '* * * * *', run: () => reviveGradings(composeJobs(core)) },
-    { name: 'settle-exports', cron: '* * * * *', run: () => settleLostExports(core) },
-    { name: 'revive-questions', cron: '* * * * *', run: () => reviveQuestions(composeChat(core)) },
+    {
+      name: 'release-orphans',
+      cron: '* * * * *',
+      run: () => releaseOrphanedHolds({ db, clock }, (ids) => listOpenWorkAmong(db, PAID_WORKS, ids)),
+    },
+    { name: 'revive-checks', cron: '* * * * *', run: () => restartLostChecks(composeLectures(core)) },
+    ...PAID_WORKS.map((work) => ({
+      name: work.restartSchedule,
+      cron: '* * * * *',
+      run: () => restartLostWork(core, work),
+    })),
+    { name: 'settle-exports', cron: '* * * * *', run: () => failLostExports(core) },
     { name: 'roll-up-usage', cron: '15 * * * *', run: () => rollUpUsage({ db, clock }) },
     { name: 'sweep-uploads', cron: '15 * * * *', run: () => sweepAbandonedUploads(composeLectures(core)) },
     { name: 'remove-objects', cron: '* * * * *', run: () => removeObjects(composeLectures(core)) },
@@ -177,7 +148,7 @@ export function composeSchedules(core: CoreDeps): ScheduledWork[] {
     { name: 'purge-chats', cron: '38 * * * *', run: () => purgeChatRows({ db, clock }) },
     { name: 'purge-shares', cron: '45 * * * *', run: () => purgeEndedShares({ db, clock }) },
     { name: 'purge-bundle-shares', cron: '55 * * * *', run: () => purgeBundleShares({ db, clock }) },
-    { name: 'purge-forgotten', cron: '25 * * * *', run: () => purgeForgotten({ db }) },
+    { name: 'purge-forgotten', cron: '25 * * * *', run: () => purgeDeletedAttempts({ db }) },
     { name: 'purge-auth', cron: '10 * * * *', run: () => purgeAuthRows({ db, clock }) },
     { name: 'purge-mail', cron: '20 * * * *', run: () => purgeFinishedMail({ db, clock }) },
     { name: 'purge-limits', cron: '30 * * * *', run: () => purgeEndedLimits({ db, clock }) },

@@ -13,8 +13,8 @@ const DAY_MS = 24 * 3_600_000;
 const count = async (table: 'sessions' | 'refresh_tokens' | 'rate_limits' | 'mail_outbox') =>
   (await server.db.selectFrom(table).selectAll().execute()).length;
 
-describe('the worker’s housekeeping', () => {
-  it('forgets limits a day after they ended and sessions three months after they were over', async () => {
+describe('purge tasks', () => {
+  it('delete rate limits one day after their end and sessions three months after their end', async () => {
     const user = await aSignedInUser(server);
     await server.send({ method: 'POST', url: '/api/v1/auth/logout', payload: { refresh_token: user.refresh_token } });
     const other = await aSignedInUser(server);
@@ -31,8 +31,8 @@ describe('the worker’s housekeeping', () => {
     expect(await count('refresh_tokens')).toBe(1);
   });
 
-  it('keeps finished mail for 30 days and unfinished mail for as long as it takes', async () => {
-    const email = 'nobody@example.com';
+  it('delete finished mail after 30 days and never delete unfinished mail', async () => {
+    const email = 'unknown@example.com';
     await server.send({ method: 'POST', url: '/api/v1/auth/password-reset/request', payload: { email } });
     server.clock.move(31 * DAY_MS);
     expect(await runWorkerTask(server, 'purge-mail', 0)).toBe(0);

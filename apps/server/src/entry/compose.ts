@@ -1,8 +1,4 @@
 import { allCalls } from '@pilgi/contract';
-import { adminJobsRoutes } from '../features/admin-jobs/index.ts';
-import { aiModelsRoutes } from '../features/ai-models/index.ts';
-import { attemptsRoutes, eraseAttempts } from '../features/attempts/index.ts';
-import { auditRoutes } from '../features/audit/index.ts';
 import {
   type AdminAuthDeps,
   type AuthDeps,
@@ -12,28 +8,55 @@ import {
   createAccessTokens,
   createPasswordHasher,
   createRefreshTokens,
+  type ErasePersonalData,
   eraseAccount,
-} from '../features/auth/index.ts';
-import { bundleSharesRoutes, eraseBundleShares } from '../features/bundle-shares/index.ts';
+  getAccountEmail,
+  usersRoutes,
+  withdrawalRoutes,
+} from '../features/accounts/index.ts';
+import { aiModelsRoutes } from '../features/ai-work/index.ts';
+import {
+  adminJobsRoutes,
+  clientVersionsRoutes,
+  resolveMailIdentity,
+  resolveSmtpSettings,
+  settingsRoutes,
+  statsRoutes,
+} from '../features/back-office/index.ts';
+import { createTossGateway, listTransactions, type PaymentsDeps, paymentsRoutes } from '../features/billing/index.ts';
 import { chatRoutes, eraseChats } from '../features/chat/index.ts';
-import { clientVersionsRoutes } from '../features/client-versions/index.ts';
-import { correctionsRoutes } from '../features/corrections/index.ts';
-import { eraseExports, exportsRoutes } from '../features/exports/index.ts';
-import { eraseGlossary, glossaryRoutes } from '../features/glossary/index.ts';
-import { jobsRoutes, listJobSummaries } from '../features/jobs/index.ts';
+import { deleteSubjectExports, eraseExports, exportsRoutes } from '../features/exports/index.ts';
 import { eraseLectures, lecturesRoutes } from '../features/lectures/index.ts';
 import { libraryRoutes } from '../features/library/index.ts';
-import { eraseNotes, notesRoutes } from '../features/notes/index.ts';
-import { createTossGateway, listTransactions, type PaymentsDeps, paymentsRoutes } from '../features/payments/index.ts';
-import { eraseBundles, problemBundlesRoutes } from '../features/problem-bundles/index.ts';
-import { eraseReviews, reviewsRoutes } from '../features/reviews/index.ts';
-import { eraseSearch, searchRoutes } from '../features/search/index.ts';
-import { resolveMailIdentity, resolveSmtpSettings, settingsRoutes } from '../features/settings/index.ts';
-import { eraseShares, sharesRoutes } from '../features/shares/index.ts';
-import { statsRoutes } from '../features/stats/index.ts';
+import {
+  correctionsRoutes,
+  eraseGlossary,
+  eraseNotes,
+  eraseSearch,
+  glossaryRoutes,
+  jobsRoutes,
+  listJobSummaries,
+  notesRoutes,
+  searchRoutes,
+} from '../features/notes/index.ts';
+import { auditRoutes } from '../features/operators/index.ts';
+import {
+  bundleSharesRoutes,
+  endBundleShares,
+  eraseBundleShares,
+  eraseShares,
+  sharesRoutes,
+} from '../features/sharing/index.ts';
+import {
+  attemptsRoutes,
+  type BundleCleanup,
+  eraseAttempts,
+  eraseBundles,
+  eraseReviews,
+  problemBundlesRoutes,
+  reviewsRoutes,
+} from '../features/study/index.ts';
 import { eraseTickets, type SupportDeps, supportRoutes } from '../features/support/index.ts';
-import { usersRoutes } from '../features/users/index.ts';
-import { withdrawalRoutes } from '../features/withdrawal/index.ts';
 import { pingDatabase } from '../platform/db/ping-database.ts';
 import { checkText } from '../platform/http/check-text.ts';
 import { createHttpApp } from '../platform/http/create-http-app.ts';
@@ -52,8 +75,16 @@ export type { CommandDeps, CoreDeps } from './core-deps.ts';
 const IN_FLIGHT_PER_IP = 50;
 const CACHED_PER_MINUTE = 120;
 
-/** Whatever belongs to an account that leaves, each part by the feature that keeps it. */
-const erasers = [
+/** What sharing and exports store about a problem set; both depend on study, so study cannot call them. */
+const bundleCleanups: readonly BundleCleanup[] = [
+  async (tx, { bundle_ids }) => {
+    for (const bundle_id of bundle_ids) await endBundleShares(tx, { bundle_id });
+  },
+  (tx, { bundle_ids, now }) => deleteSubjectExports(tx, { subject_ids: bundle_ids, now }),
+];
+
+/** Deletion of a withdrawn account's data, one function per feature. */
+const erasers: readonly ErasePersonalData[] = [
   eraseAccount,
   eraseTickets,
   eraseLectures,
@@ -62,7 +93,7 @@ const erasers = [
   eraseBundleShares,
   eraseAttempts,
   eraseReviews,
-  eraseBundles,
+  (tx, input) => eraseBundles(tx, { ...input, cleanups: bundleCleanups }),
   eraseChats,
   eraseSearch,
   eraseExports,
@@ -110,6 +141,7 @@ export function composePayments({ config, db, clock, log }: CoreDeps): PaymentsD
       address: config.COMPANY_ADDRESS,
       support_email: config.SUPPORT_EMAIL,
     },
+    getAccountEmail,
     monthlyCapWon: config.MONTHLY_TOP_UP_CAP_WON === 0 ? null : config.MONTHLY_TOP_UP_CAP_WON,
   };
 }
@@ -133,7 +165,7 @@ function composeSettings({ config, db, clock }: CommandDeps) {
   };
 }
 
-/** By what operators have saved, otherwise by the configuration. */
+/** Uses the settings saved by operators, otherwise the environment. */
 export function composeMailSender(core: CommandDeps): SendMail {
   const settings = composeSettings(core);
   const configured = configuredSmtpSettings(core.config);
@@ -175,21 +207,21 @@ export async function composeApi(core: CoreDeps, state: { isDraining: () => bool
       ...exportsRoutes({ ...composeJobs(core), hasher: auth.hasher }),
       ...correctionsRoutes(composeCorrections(core)),
       ...glossaryRoutes(composeJobs(core)),
-      ...problemBundlesRoutes(composeJobs(core)),
+      ...problemBundlesRoutes({ ...composeJobs(core), bundleCleanups }),
       ...attemptsRoutes(composeJobs(core)),
       ...reviewsRoutes({ db, clock }),
       ...bundleSharesRoutes(composeJobs(core)),
       ...chatRoutes(composeChat(core)),
     ],
-    guards: {
-      authenticate: (token, asked) => authenticateSession(auth, { token, ...asked }),
-      takeCached: createMinuteWindow({ clock, most: CACHED_PER_MINUTE * config.RATE_LIMIT_FACTOR }),
+    checks: {
+      authenticate: (token, requirements) => authenticateSession(auth, { token, ...requirements }),
+      limitCached: createMinuteWindow({ clock, max: CACHED_PER_MINUTE * config.RATE_LIMIT_FACTOR }),
       ...(config.APP_ENV === 'test' ? { checkText } : {}),
     },
     allowedOrigins: [new URL(config.PUBLIC_WEB_ORIGIN).origin, ...config.CORS_ALLOWED_ORIGINS],
     trustedProxyHops: config.TRUSTED_PROXY_HOPS,
     inFlightPerIp: IN_FLIGHT_PER_IP * config.RATE_LIMIT_FACTOR,
     log,
-    watch: core.metrics?.watchRequests,
+    instrument: core.metrics?.instrumentRequests,
   });
 }

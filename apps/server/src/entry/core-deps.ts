@@ -11,9 +11,9 @@ export interface CoreDeps {
   clock: Clock;
   log: Log;
   workflows: WorkflowClient;
-  /** Only where a port for them is configured. */
+  /** Set only when a metrics port is configured. */
   metrics?: Metrics | undefined;
 }
 
-/** What a command needs: no engine, no log of requests. */
+/** Dependencies of a command: no workflow engine. */
 export type CommandDeps = Pick<CoreDeps, 'config' | 'db' | 'clock'>;

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { appointAdmin } from '../features/auth/index.ts';
+import { appointAdmin } from '../features/accounts/index.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { composeAdminAuth } from './compose.ts';
 import { startCommand } from './start-command.ts';
@@ -7,7 +7,7 @@ import { startCommand } from './start-command.ts';
 const { values } = parseArgs({
   options: {
     email: { type: 'string' },
-    /** For an operator who lost both the app and the recovery codes. */
+    /** For an operator who lost both the authenticator app and the recovery codes. */
     'remove-totp': { type: 'boolean', default: false },
   },
 });

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
-import { writeAuditCsv } from '../features/audit/index.ts';
+import { writeAuditCsv } from '../features/operators/index.ts';
 import { readMonth } from './read-month.ts';
 import { startCommand } from './start-command.ts';
 
@@ -15,7 +15,7 @@ if (period === null) {
 
 const out = values.out ?? `audit-${values.month}.csv`;
 const command = startCommand('audit-export');
-// Neither an earlier export is overwritten nor the file readable for others: it tells of people.
+// Never overwrites an earlier export; the file is private because it contains personal data.
 await pipeline(Readable.from(writeAuditCsv(command, period)), createWriteStream(out, { flags: 'wx', mode: 0o600 }));
 await command.db.destroy();
 console.log(`${out}에 내보냈습니다.`);

@@ -3,11 +3,13 @@ import { aSignedInUser } from '../../testing/account-builders.ts';
 import { createBucket } from '../../testing/create-bucket.ts';
 import { objectMakers } from '../../testing/object-makers.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
-import { JOB_ROWS } from '../features/jobs/revive-jobs.ts';
+import type { PaidWork } from '../features/ai-work/index.ts';
+import { questionWork } from '../features/chat/index.ts';
 import { updateLectureRefused } from '../features/lectures/lectures.queries.ts';
-import { CHECK_ROWS } from '../features/lectures/revive-checks.ts';
-import { BUNDLE_ROWS } from '../features/problem-bundles/revive-bundles.ts';
-import { reviveLostWork } from '../platform/workflow/revive-lost-work.ts';
+import { CHECK_ROWS } from '../features/lectures/restart-lost-checks.ts';
+import { noteWork } from '../features/notes/index.ts';
+import { bundleWork } from '../features/study/index.ts';
+import { restartLostWorkflows } from '../platform/workflow/restart-lost-workflows.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -15,35 +17,35 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-// The sweeps that look for it stand in compose-worker.ts.
+// Tests the restart schedules of compose-worker.ts.
+const rowsOf = ({ table, openStatuses }: PaidWork) => ({ table, runs: 'runs', open: openStatuses });
+const alreadyEnded = async () => undefined;
 const kinds = {
-  job: { rows: JOB_ROWS, end: async () => undefined },
-  bundle: {
-    rows: BUNDLE_ROWS,
-    end: async () => undefined,
-  },
+  job: { rows: rowsOf(noteWork), end: alreadyEnded },
+  bundle: { rows: rowsOf(bundleWork), end: alreadyEnded },
+  question: { rows: rowsOf(questionWork), end: alreadyEnded },
   lecture: {
     rows: CHECK_ROWS,
     end: (id: string) => updateLectureRefused(server.db, { id, refusal: '끝', checked_at: server.clock.now() }),
   },
 };
 
-describe('work that ends while somebody looks for lost work', () => {
-  it.each(Object.keys(kinds) as (keyof typeof kinds)[])('%s: is not begun anew', async (kind) => {
+describe('work that ends during the search for lost workflows', () => {
+  it.each(Object.keys(kinds) as (keyof typeof kinds)[])('is not restarted: %s', async (kind) => {
     const owner = await aSignedInUser(server);
     const id = await objectMakers[kind](server, { id: owner.id, marker: `ended-${kind}` });
     await kinds[kind].end(id);
     let enqueued = 0;
-    const revived = await reviveLostWork(server, {
+    const revived = await restartLostWorkflows(server, {
       name: kind,
-      // As it was a moment ago: open.
+      // The state before it ended.
       listOpen: async () => [{ id, user_id: owner.id, runs: 1 }],
       runIdFor: () => `${kind}:ended`,
       rows: kinds[kind].rows,
       enqueue: async () => {
         enqueued += 1;
       },
-      giveUp: async () => undefined,
+      fail: async () => undefined,
     });
     expect([revived, enqueued]).toEqual([0, 0]);
   });

@@ -1,4 +1,4 @@
-/** Asked for by many, loaded by the first of them. */
+/** Loads the value on first use; concurrent callers share one load. */
 export function once<Value>(load: () => Promise<Value>): () => Promise<Value> {
   let loading: Promise<Value> | null = null;
   return () => {

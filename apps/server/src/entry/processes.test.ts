@@ -11,7 +11,7 @@ afterEach(() => {
   for (const child of running.splice(0)) child.kill('SIGKILL');
 });
 
-/** A real process, as it runs in production. */
+/** Runs the entry file as a separate process, as in production. */
 function start(entry: string, env: Record<string, string>) {
   const file = fileURLToPath(new URL(entry, import.meta.url));
   const child = spawn(process.execPath, [file], { env: { ...env, PATH: process.env.PATH ?? '' } });
@@ -32,8 +32,8 @@ async function addressOf(api: ReturnType<typeof start>): Promise<string> {
   return /"address":"([^"]+)"/.exec(api.output())?.[1] ?? '';
 }
 
-describe('the api process', () => {
-  it('prints every configuration problem and exits 1', async () => {
+describe('api process', () => {
+  it('prints every configuration problem and exits with 1', async () => {
     const api = start('./api.ts', { APP_ENV: 'production' });
     expect(await api.exited).toBe(1);
     expect(api.output()).toContain('설정을 읽을 수 없습니다.');
@@ -41,27 +41,27 @@ describe('the api process', () => {
     expect(api.output()).toContain('USER_TOKEN_SECRET');
   });
 
-  it('drains on SIGTERM: `ready` turns 503, a request under way is answered, then it exits 0', async () => {
+  it('drains on SIGTERM: `ready` returns 503, in-flight requests are answered, then it exits with 0', async () => {
     const database = await createTestDatabase();
     const api = start('./api.ts', { ...testEnvironment, DATABASE_URL: database.url, DRAIN_DELAY_MS: '4000' });
     const address = await addressOf(api);
     expect((await fetch(`${address}/api/v1/ready`)).status).toBe(200);
     api.child.kill('SIGTERM');
     await expect.poll(async () => (await fetch(`${address}/api/v1/ready`)).status, { interval: 50 }).toBe(503);
-    const underWay = fetch(`${address}/api/v1/auth/register`, {
+    const inFlight = fetch(`${address}/api/v1/auth/register`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email: 'last@example.com', password: 'deep-ocean-42' }),
     });
-    expect((await underWay).status).toBe(201);
+    expect((await inFlight).status).toBe(201);
     expect(await api.exited).toBe(0);
     await expect(fetch(`${address}/api/v1/health`)).rejects.toThrow();
     await database.drop();
   });
 });
 
-describe('the log of a process', () => {
-  it.each(['a full disk', 'a pipe that nobody reads any more'])('on %s stops nobody', async (where) => {
+describe('process log', () => {
+  it.each(['a full disk', 'a closed pipe'])('does not stop the process when writing to %s fails', async (where) => {
     const database = await createTestDatabase();
     const env = { ...testEnvironment, DATABASE_URL: database.url, PATH: process.env.PATH ?? '' };
     const port = 20_000 + Math.floor(Math.random() * 20_000);
@@ -73,9 +73,9 @@ describe('the log of a process', () => {
     });
     running.push(child);
     child.stdout?.destroy();
-    const ask = async () => (await fetch(`http://127.0.0.1:${port}/api/v1/health`).catch(() => null))?.status;
-    await expect.poll(ask, { timeout: 15_000 }).toBe(200);
-    for (let count = 0; count < 20; count += 1) expect(await ask()).toBe(200);
+    const requestHealth = async () => (await fetch(`http://127.0.0.1:${port}/api/v1/health`).catch(() => null))?.status;
+    await expect.poll(requestHealth, { timeout: 15_000 }).toBe(200);
+    for (let count = 0; count < 20; count += 1) expect(await requestHealth()).toBe(200);
     expect(child.exitCode).toBeNull();
     child.kill('SIGKILL');
     await once(child, 'exit');
@@ -83,8 +83,8 @@ describe('the log of a process', () => {
   });
 });
 
-describe('the worker process', () => {
-  it('starts, finds nothing to do and stops on SIGTERM', async () => {
+describe('worker process', () => {
+  it('starts without work and stops on SIGTERM', async () => {
     const database = await createTestDatabase();
     const worker = start('./worker.ts', { ...testEnvironment, DATABASE_URL: database.url });
     await expect.poll(worker.output, { timeout: 15_000 }).toContain('worker running');

@@ -12,14 +12,14 @@ import { contentOf, releaseFiles } from '../../testing/release-builders.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
 import { testEnvironment } from '../../testing/test-config.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'pilgi-publish-'));
-const notes = join(folder, 'notes.md');
+const directory = mkdtempSync(join(tmpdir(), 'pilgi-publish-'));
+const notes = join(directory, 'notes.md');
 let server: TestApp;
 let downloads: Server;
 let baseUrl: string;
 beforeAll(async () => {
   server = await startTestApp();
-  downloads = createServer(({ url }, answer) => answer.end(contentOf(basename(url ?? '')))).listen(0, '127.0.0.1');
+  downloads = createServer(({ url }, response) => response.end(contentOf(basename(url ?? '')))).listen(0, '127.0.0.1');
   await once(downloads, 'listening');
   baseUrl = `http://127.0.0.1:${(downloads.address() as AddressInfo).port}/1.2.3/`;
   writeFileSync(notes, '더 빨라졌습니다\n');
@@ -27,18 +27,18 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.close();
   downloads.close();
-  rmSync(folder, { recursive: true, force: true });
+  rmSync(directory, { recursive: true, force: true });
 });
 
-function aFolder(name: string, parts: Record<string, ReleaseFile[]>, version = '1.2.3'): string {
+function createReleaseDirectory(name: string, parts: Record<string, ReleaseFile[]>, version = '1.2.3'): string {
   for (const [part, files] of Object.entries(parts)) {
-    mkdirSync(join(folder, name, part), { recursive: true });
-    writeFileSync(join(folder, name, part, 'manifest.json'), JSON.stringify({ version, files }));
+    mkdirSync(join(directory, name, part), { recursive: true });
+    writeFileSync(join(directory, name, part, 'manifest.json'), JSON.stringify({ version, files }));
   }
-  return join(folder, name);
+  return join(directory, name);
 }
 
-/** A real process, as the release starts it. */
+/** Runs the command as a separate process, as the release does. */
 function run(...args: string[]): Promise<{ code: number; output: string }> {
   const file = fileURLToPath(new URL('./publish-desktop.ts', import.meta.url));
   const env = { ...testEnvironment, DATABASE_URL: server.databaseUrl, PATH: process.env.PATH ?? '' };
@@ -53,36 +53,36 @@ const publish = (packages: string, ...more: string[]) =>
   run('--version', '1.2.3', '--notes-file', notes, '--packages', packages, '--base-url', baseUrl, ...more);
 
 describe('desktop:publish', () => {
-  it('publishes what the builds of both systems left, once [CONST-05]', async () => {
-    const packages = aFolder('both', releaseFiles('1.2.3'));
+  it('publishes the builds of both systems once [CONST-05]', async () => {
+    const packages = createReleaseDirectory('both', releaseFiles('1.2.3'));
     expect(await publish(packages, '--draft')).toEqual({ code: 0, output: '1.2.3: 추가했습니다 (초안).\n' });
     expect(await publish(packages)).toEqual({ code: 0, output: '1.2.3: 고쳤습니다 (공개).\n' });
     expect(await publish(packages)).toEqual({ code: 0, output: '1.2.3: 바뀐 것이 없습니다 (공개).\n' });
-    const ask = (path: string) => server.app.inject({ method: 'GET', url: `/api/v1/app/${path}` });
-    expect((await ask('latest-version')).json()).toMatchObject({
+    const request = (path: string) => server.app.inject({ method: 'GET', url: `/api/v1/app/${path}` });
+    expect((await request('latest-version')).json()).toMatchObject({
       version: '1.2.3',
       release_notes: '더 빨라졌습니다',
       download_url: `${baseUrl}pilgi-1.2.3-x64-setup.exe`,
       download_url_macos: `${baseUrl}pilgi-1.2.3.dmg`,
     });
-    expect((await ask('updates/darwin/aarch64/1.2.2')).json().url).toBe(`${baseUrl}pilgi-1.2.3.app.tar.gz`);
+    expect((await request('updates/darwin/aarch64/1.2.2')).json().url).toBe(`${baseUrl}pilgi-1.2.3.app.tar.gz`);
   });
 
-  it('refuses in one sentence, and with another exit code', async () => {
+  it('prints one error message and exits with 1', async () => {
     const [first] = releaseFiles('1.2.3').windows;
     const other = { ...(first as ReleaseFile), sha256: 'f'.repeat(64) };
-    const broken = join(folder, 'broken.json');
+    const broken = join(directory, 'broken.json');
     writeFileSync(broken, '{"version":');
     const refusals: [string, RegExp][] = [
-      [join(folder, 'nowhere'), /manifest\.json이 없습니다\.$/m],
+      [join(directory, 'nowhere'), /manifest\.json이 없습니다\.$/m],
       [broken, /읽을 수 없습니다\.$/m],
-      [aFolder('older', { '': [other] }, '1.0.0'), /1\.0\.0 버전의 것입니다\.$/m],
-      [aFolder('differs', { '': [other] }), /빌드한 파일을 그대로 받을 수 없습니다\.$/m],
+      [createReleaseDirectory('older', { '': [other] }, '1.0.0'), /1\.0\.0 버전의 것입니다\.$/m],
+      [createReleaseDirectory('differs', { '': [other] }), /빌드한 파일을 그대로 받을 수 없습니다\.$/m],
     ];
-    for (const [packages, words] of refusals) {
+    for (const [packages, message] of refusals) {
       const { code, output } = await publish(packages);
       expect([code, output.trim().split('\n').length]).toEqual([1, 1]);
-      expect(output).toMatch(words);
+      expect(output).toMatch(message);
     }
     expect(await run('--version', '1.2.3')).toMatchObject({ code: 1, output: expect.stringContaining('사용법') });
   });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { confirmDownloads, publishRelease, readReleaseFiles } from '../features/client-versions/index.ts';
+import { confirmDownloads, publishRelease, readReleaseFiles } from '../features/back-office/index.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { startCommand } from './start-command.ts';
 
@@ -10,9 +10,9 @@ const { values } = parseArgs({
   options: {
     version: { type: 'string' },
     'notes-file': { type: 'string' },
-    /** The folder that desktop:release filled, or its manifest. */
+    /** Directory filled by desktop:release, or its manifest. */
     packages: { type: 'string' },
-    /** The address below which these files can be downloaded. */
+    /** Base URL of the downloadable files. */
     'base-url': { type: 'string' },
     mandatory: { type: 'boolean', default: false },
     draft: { type: 'boolean', default: false },

@@ -1,6 +1,6 @@
 const SEOUL_HOURS = 9;
 
-/** A month of Seoul, written as 2026-11. */
+/** Month in Seoul time, formatted as 2026-11. */
 export function readMonth(text: string | undefined): { from: Date; until: Date } | null {
   const [, year, month] = /^(\d{4})-(0[1-9]|1[0-2])$/.exec(text ?? '') ?? [];
   if (year === undefined || month === undefined) return null;

@@ -1,5 +1,5 @@
-import { resealTotpSecrets } from '../features/auth/index.ts';
-import { resealSmtpPassword } from '../features/settings/index.ts';
+import { resealTotpSecrets } from '../features/accounts/index.ts';
+import { resealSmtpPassword } from '../features/back-office/index.ts';
 import { createSecretBox } from '../platform/secrets/create-secret-box.ts';
 import { startCommand } from './start-command.ts';
 

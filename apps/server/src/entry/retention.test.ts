@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { LEGAL_RETENTION, MS_PER_DAY, type Period, SYSTEM_RETENTION } from '@pilgi/domain';
+import { LEGAL_RETENTION, MS_PER_DAY, type Period, SYSTEM_RETENTION } from '@pilgi/domain/shared';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aSignedInUser, PASSWORD } from '../../testing/account-builders.ts';
@@ -24,9 +24,9 @@ afterAll(async () => {
 interface Case {
   task: string;
   period: Period;
-  /** What its period counts from, where that is not the moment it was made. */
+  /** Start of the period, when it is not the creation time. */
   from?: () => Promise<Date>;
-  /** Makes one; true while it is still there. */
+  /** Creates a record and returns a function that checks whether it still exists. */
   make: (now: Date) => Promise<() => Promise<boolean>>;
 }
 
@@ -34,20 +34,23 @@ const countOf = (from: string) => async () => ((await owner.query(`select 1 from
 
 async function insert(table: string, row: Record<string, unknown>): Promise<void> {
   const names = Object.keys(row);
-  const places = names.map((_, index) => `$${index + 1}`);
-  await owner.query(`insert into ${table} (${names.join(', ')}) values (${places.join(', ')})`, Object.values(row));
+  const placeholders = names.map((_, index) => `$${index + 1}`);
+  await owner.query(
+    `insert into ${table} (${names.join(', ')}) values (${placeholders.join(', ')})`,
+    Object.values(row),
+  );
 }
 
-const person = async () => ({ id: (await aSignedInUser(server)).id, marker: '보관' });
+const createOwner = async () => ({ id: (await aSignedInUser(server)).id, marker: '보관' });
 
-/** Of what ends by itself the period counts from its end. */
+/** The retention period of expiring objects starts at their expiry. */
 function objectCase(task: string, table: string, kind: keyof typeof objectMakers, period: Period): Case {
   let id = '';
   return {
     task,
     period,
     make: async () => {
-      id = await objectMakers[kind](server, await person());
+      id = await objectMakers[kind](server, await createOwner());
       return countOf(`${table} where id = '${id}'`);
     },
     from: async () => {
@@ -66,8 +69,8 @@ async function withdrawn(): Promise<string> {
   await insert('user_consents', consent);
   const headers = { authorization: `Bearer ${user.access_token}` };
   const payload = { password: PASSWORD, confirm: true, give_up_refund: true };
-  const left = await server.send({ method: 'POST', url: '/api/v1/users/me/withdrawal', headers, payload });
-  expect(left.status).toBe(200);
+  const withdrawal = await server.send({ method: 'POST', url: '/api/v1/users/me/withdrawal', headers, payload });
+  expect(withdrawal.status).toBe(200);
   return user.id;
 }
 
@@ -78,11 +81,11 @@ const withdrawnCase = (period: Period, from: (id: string) => string): Case => ({
 });
 
 const cases: Record<string, Case> = {
-  'a session that ended': {
+  'an ended session': {
     task: 'purge-auth',
     period: SYSTEM_RETENTION.ended_sessions,
     make: async (now) => {
-      const { id: user_id } = await person();
+      const { id: user_id } = await createOwner();
       await owner.query('delete from refresh_tokens where session_id in (select id from sessions where user_id = $1)', [
         user_id,
       ]);
@@ -93,26 +96,26 @@ const cases: Record<string, Case> = {
       return countOf(`sessions where user_id = '${user_id}'`);
     },
   },
-  'a reset link that is over': {
+  'an expired reset link': {
     task: 'purge-auth',
     period: SYSTEM_RETENTION.ended_sessions,
     make: async (now) => {
-      const { id: user_id } = await person();
+      const { id: user_id } = await createOwner();
       const created_at = new Date(now.getTime() - MS_PER_DAY);
       await insert('password_reset_tokens', { token_hash: randomBytes(32), user_id, created_at, expires_at: now });
       return countOf(`password_reset_tokens where user_id = '${user_id}'`);
     },
   },
-  'what happened to an account': {
+  'an account event': {
     task: 'purge-auth',
     period: SYSTEM_RETENTION.abuse_records,
     make: async (now) => {
-      const { id: user_id } = await person();
+      const { id: user_id } = await createOwner();
       await insert('security_events', { user_id, kind: 'activated', created_at: now });
       return countOf(`security_events where user_id = '${user_id}' and kind = 'activated'`);
     },
   },
-  'mail that was sent': {
+  'sent mail': {
     task: 'purge-mail',
     period: SYSTEM_RETENTION.finished_mail,
     make: async (now) => {
@@ -122,7 +125,7 @@ const cases: Record<string, Case> = {
       return countOf(`mail_outbox where dedupe_key = '${dedupe_key}'`);
     },
   },
-  'counted requests': {
+  'a request counter': {
     task: 'purge-limits',
     period: SYSTEM_RETENTION.request_limits,
     make: async (now) => {
@@ -131,49 +134,49 @@ const cases: Record<string, Case> = {
     },
   },
   'an exported file': objectCase('purge-exports', 'exports', 'export', SYSTEM_RETENTION.exported_files),
-  'a note shown to others': objectCase('purge-shares', 'note_shares', 'share', SYSTEM_RETENTION.ended_shares),
-  'problems shown to others': objectCase(
+  'an ended note share': objectCase('purge-shares', 'note_shares', 'share', SYSTEM_RETENTION.ended_shares),
+  'an ended problem set share': objectCase(
     'purge-bundle-shares',
     'bundle_shares',
     'bundle_share',
     SYSTEM_RETENTION.ended_shares,
   ),
-  'a price of a note nobody took': objectCase('purge-jobs', 'job_quotes', 'quote', SYSTEM_RETENTION.finished_work),
-  'a price of problems nobody took': objectCase(
+  'an unused note quote': objectCase('purge-jobs', 'job_quotes', 'quote', SYSTEM_RETENTION.finished_work),
+  'an unused problem set quote': objectCase(
     'purge-bundles',
     'bundle_quotes',
     'bundle_quote',
     SYSTEM_RETENTION.finished_work,
   ),
-  'how an answer came about': {
+  'a chat event': {
     task: 'purge-chats',
     period: SYSTEM_RETENTION.finished_work,
     make: async (now) => {
-      const question_id = await objectMakers.question(server, await person());
+      const question_id = await objectMakers.question(server, await createOwner());
       await insert('chat_events', { question_id, kind: 'sentence', data: '{}', created_at: now });
       return countOf(`chat_events where question_id = '${question_id}'`);
     },
   },
-  'the account events of who left': withdrawnCase(
+  'the account events of a withdrawn user': withdrawnCase(
     SYSTEM_RETENTION.abuse_records,
     (id) => `security_events where user_id = '${id}'`,
   ),
-  'the tickets of who left': withdrawnCase(
+  'the tickets of a withdrawn user': withdrawnCase(
     LEGAL_RETENTION.complaint_records,
     (id) => `support_tickets where user_id = '${id}'`,
   ),
-  'what who left had agreed to': withdrawnCase(
+  'the consents of a withdrawn user': withdrawnCase(
     LEGAL_RETENTION.contract_records,
     (id) => `user_consents where user_id = '${id}'`,
   ),
-  'how who left had paid': withdrawnCase(
+  'the payment details of a withdrawn user': withdrawnCase(
     LEGAL_RETENTION.payment_records,
     (id) => `payments where user_id = '${id}' and card_issuer is not null`,
   ),
 };
 
-/** Periods count months; from a day that every month has they end where one expects. */
-function goToTenth(): void {
+/** Periods count months, so the test starts on a day that every month has. */
+function moveToTenth(): void {
   while (server.clock.now().getUTCDate() !== 10) server.clock.move(MS_PER_DAY);
 }
 
@@ -184,27 +187,27 @@ function endOf({ unit, count }: Period, from: Date): Date {
   return end;
 }
 
-const goTo = (moment: number) => server.clock.move(moment - server.clock.now().getTime());
+const moveTo = (moment: number) => server.clock.move(moment - server.clock.now().getTime());
 
 it.each(Object.entries(cases))(
-  '%s is there to the last second of its period, and then gone [P-22]',
+  '%s exists until the last second of its retention period and is deleted afterwards [P-22]',
   async (_name, one) => {
-    goToTenth();
+    moveToTenth();
     const now = server.clock.now();
-    const isThere = await one.make(now);
+    const exists = await one.make(now);
     const end = endOf(one.period, (await one.from?.()) ?? now).getTime();
-    goTo(end - 1000);
+    moveTo(end - 1000);
     await runWorkerTask(server, one.task);
-    expect(await isThere()).toBe(true);
-    goTo(end + 1000);
+    expect(await exists()).toBe(true);
+    moveTo(end + 1000);
     await runWorkerTask(server, one.task);
-    expect(await isThere()).toBe(false);
+    expect(await exists()).toBe(false);
   },
 );
 
-it('every purge of the calendar is tried here or by the test of its own subject', () => {
+it('every purge schedule is tested here or in its own test', () => {
   const purges = composeSchedules(server).flatMap(({ name }) => (name.startsWith('purge-') ? [name] : []));
-  const elsewhere = ['purge-forgotten', 'purge-workflows'];
+  const testedElsewhere = ['purge-forgotten', 'purge-workflows'];
   const here = new Set(Object.values(cases).map(({ task }) => task));
-  expect(purges.toSorted()).toEqual([...here, ...elsewhere].toSorted());
+  expect(purges.toSorted()).toEqual([...here, ...testedElsewhere].toSorted());
 });

@@ -4,7 +4,7 @@ import { createLog } from '../platform/log/create-log.ts';
 import type { CommandDeps } from './compose.ts';
 import { readConfigOrExit } from './read-config-or-exit.ts';
 
-/** For a command of an operator: two connections, no engine, nothing written but its own words. */
+/** For operator commands: two connections, no engine, warnings only in the log. */
 export function startCommand(name: string): CommandDeps {
   const config = readConfigOrExit();
   const log = createLog({ level: 'warn', name });

@@ -1,4 +1,4 @@
-import { verifyAuditChain } from '../features/audit/index.ts';
+import { verifyAuditChain } from '../features/operators/index.ts';
 import { startCommand } from './start-command.ts';
 
 const problems = {

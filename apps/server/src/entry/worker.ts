@@ -1,4 +1,4 @@
-import { vitalsSource } from '../features/vitals/index.ts';
+import { operationalMetricsSource } from '../features/back-office/index.ts';
 import { runPeriodically } from '../platform/tasks/run-periodically.ts';
 import { startWorkflowEngine } from '../platform/workflow/start-workflow-engine.ts';
 import { composeMailSender } from './compose.ts';
@@ -13,18 +13,18 @@ const engine = await startWorkflowEngine({
   url: config.DATABASE_URL,
   ...(await composeWorkflows(core)),
   schedules: composeSchedules(core),
-  beatMs: config.WORKFLOW_BEAT_MS,
+  heartbeatIntervalMs: config.WORKFLOW_BEAT_MS,
   pollMs: config.WORKFLOW_POLL_MS,
   drainMs: config.WORKFLOW_DRAIN_MS,
 });
 const running = runPeriodically(composeWorkerTasks(core, composeMailSender(core)), log);
 log.info({ executor: engine.id }, 'worker running');
-await core.metrics?.serve(vitalsSource(core));
+await core.metrics?.serve(operationalMetricsSource(core));
 
 onStopSignal(log, async () => {
   await running.stop();
   await engine.stop();
   await core.workflows.close();
   await db.destroy();
-  await core.stopWatching();
+  await core.stopMonitoring();
 });

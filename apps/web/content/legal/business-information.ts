@@ -4,7 +4,7 @@ import type { LegalDocument } from './legal-document.ts';
 import { legalVersions } from './legal-versions.ts';
 import { recipients } from './tables/recipient-tables.ts';
 
-/** Where anybody can check whether the registration is real. */
+/** Public register for verifying the registration. */
 const registryUrl = `https://www.ftc.go.kr/bizCommPop.do?wrkr_no=${company.registrationNumber.replaceAll('-', '')}`;
 const mail = `[${company.supportEmail}](mailto:${company.supportEmail})`;
 

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { legalDocuments, listArticleTexts, plainText } from '../../testing/list-legal-texts.ts';
 
-/** What any two articles may share: names of laws, times and the like. */
-const MOST_SHARED_BY_ARTICLES = 0.2;
-/** Above this one sentence is the other with a few words changed. */
-const MOST_SHARED_BY_SENTENCES = 0.6;
-const SHORTEST_SENTENCE = 25;
+/** Maximum similarity of two articles: names of laws, times and the like. */
+const MAX_ARTICLE_SIMILARITY = 0.2;
+/** Above this, one sentence is a slightly changed copy of the other. */
+const MAX_SENTENCE_SIMILARITY = 0.6;
+const MIN_SENTENCE_CHARS = 25;
 const SHINGLE = 4;
 
-/** Runs of characters without spaces, since Korean endings are glued to their words. */
+/** Character n-grams without spaces, because Korean endings are attached to their words. */
 function shinglesOf(text: string): Set<string> {
   const bare = text.replace(/[\s\p{P}]/gu, '');
   return new Set(
@@ -27,16 +27,16 @@ interface Passage {
   shingles: Set<string>;
 }
 
-function findRepetitions(passages: Passage[], most: number): string[] {
+function findRepetitions(passages: Passage[], maxSimilarity: number): string[] {
   return passages.flatMap((one, index) =>
     passages.slice(index + 1).flatMap((other) => {
       const similarity = similarityOf(one.shingles, other.shingles);
-      return similarity > most ? [`${similarity.toFixed(2)} ${one.name} = ${other.name}`] : [];
+      return similarity > maxSimilarity ? [`${similarity.toFixed(2)} ${one.name} = ${other.name}`] : [];
     }),
   );
 }
 
-/** Tables are left out: they are generated, and one column may well say the same in several rows. */
+/** Tables are excluded: they are generated, and rows of one column may be equal. */
 const articles = legalDocuments.flatMap((document) =>
   document.articles.map(({ number, title, body }) => ({
     name: `${document.title} ${number} ${title}`,
@@ -47,25 +47,25 @@ const articles = legalDocuments.flatMap((document) =>
   })),
 );
 
-test('no two articles repeat each other, within a document or between two [LEGAL-01] [LEGAL-02] [LEGAL-03]', () => {
+test('articles do not repeat each other, within a document or across documents [LEGAL-01] [LEGAL-02] [LEGAL-03]', () => {
   const passages = articles.map(({ name, texts }) => ({ name, shingles: shinglesOf(texts.join(' ')) }));
   expect(passages.length).toBe(24 + 24 + 34 + 8 + 5);
-  expect(findRepetitions(passages, MOST_SHARED_BY_ARTICLES)).toEqual([]);
+  expect(findRepetitions(passages, MAX_ARTICLE_SIMILARITY)).toEqual([]);
 });
 
-test('no sentence is written twice', () => {
+test('sentences do not repeat each other', () => {
   const passages = articles.flatMap(({ name, texts }) =>
     texts
       .flatMap((text) => text.split(/(?<=다\.) /))
-      .filter((sentence) => sentence.length >= SHORTEST_SENTENCE)
+      .filter((sentence) => sentence.length >= MIN_SENTENCE_CHARS)
       .map((sentence) => ({ name: `${name}: ${sentence}`, shingles: shinglesOf(sentence) })),
   );
   expect(passages.length).toBeGreaterThan(400);
-  expect(findRepetitions(passages, MOST_SHARED_BY_SENTENCES)).toEqual([]);
+  expect(findRepetitions(passages, MAX_SENTENCE_SIMILARITY)).toEqual([]);
 });
 
-test('the measure sees a copy with other endings', () => {
+test('similarity detects a copy with different endings', () => {
   const one = shinglesOf('회사는 환불 의무가 생긴 날부터 영업일 3일 안에 결제를 취소합니다.');
   const other = shinglesOf('회사는 환불 의무가 생긴 날부터 영업일 3일 안에 결제를 취소하여야 합니다.');
-  expect(similarityOf(one, other)).toBeGreaterThan(MOST_SHARED_BY_SENTENCES);
+  expect(similarityOf(one, other)).toBeGreaterThan(MAX_SENTENCE_SIMILARITY);
 });

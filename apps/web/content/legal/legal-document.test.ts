@@ -13,7 +13,7 @@ const textOf = (document: LegalDocument) => listTexts(document).map(plainText).j
 const articleOf = (document: LegalDocument, number: number) =>
   textOf({ ...document, lead: '', articles: document.articles.filter((article) => article.number === number) });
 
-test('the service terms have their 24 articles in order and eleven defined words [LEGAL-02]', () => {
+test('service terms have 24 articles in order and eleven defined terms [LEGAL-02]', () => {
   expect(titlesOf(serviceTerms)).toBe(
     '목적 · 용어의 정의 · 약관의 게시와 개정 · 약관 외 준칙 · 이용계약의 성립 · 이용신청의 승낙과 제한 · 회원정보의 변경 · 개인정보의 보호 · 아이디 및 비밀번호의 관리 · 회원에 대한 통지 · 회사의 의무 · 회원의 의무와 금지행위 · 서비스의 제공 및 이용시간 · 서비스의 변경 및 중단 · 인공지능 결과물에 관한 사항 · 유료서비스의 이용과 결제 · 크레딧 · 청약철회·환불·과오납금 · 저작권의 귀속과 콘텐츠 이용 · 정보의 제공과 광고 · 이용제한과 계약해지 · 손해배상 · 책임의 제한 · 분쟁의 해결, 준거법 및 관할',
   );
@@ -34,20 +34,20 @@ test('the service terms have their 24 articles in order and eleven defined words
   ]);
 });
 
-test('the e-commerce terms have their 24 articles in order [LEGAL-03]', () => {
+test('e-commerce terms have 24 articles in order [LEGAL-03]', () => {
   expect(titlesOf(ecommerceTerms)).toBe(
     '목적 · 정의 · 약관 등의 명시와 설명 및 개정 · 서비스의 제공 및 변경 · 서비스의 중단 · 회원가입 · 회원 탈퇴 및 자격 상실 등 · 회원에 대한 통지 · 구매신청 및 개인정보 제공 동의 등 · 계약의 성립 · 지급방법 · 수신확인통지·구매신청 변경 및 취소 · 재화 등의 공급 · 환급 · 청약철회 등 · 청약철회 등의 효과 · 개인정보보호 · "몰"의 의무 · 회원의 ID 및 비밀번호에 대한 의무 · 이용자의 의무 · 연결"몰"과 피연결"몰" 간의 관계 · 저작권의 귀속 및 이용제한 · 분쟁해결 · 재판권 및 준거법',
   );
 });
 
-test('the privacy policy has its 34 articles in order [LEGAL-01]', () => {
+test('privacy policy has 34 articles in order [LEGAL-01]', () => {
   expect(titlesOf(privacyPolicy)).toBe(
     '총칙 · 용어의 정의 · 처리방침의 공개와 게시 방법 · 개인정보의 처리 목적 · 회원가입 시 처리하는 항목 · 본인 확인을 위한 항목 · 서비스 제공을 위한 항목 · 결제·환불 처리 항목 · 자동으로 생성·수집되는 항목 · 개인정보의 수집 방법 · 처리의 법적 근거 · 동의를 거부할 권리 · 개인정보의 보유 및 이용 기간 · 법령에 따른 보존 · 부정이용 기록의 보존 · 개인정보의 파기 절차 · 개인정보의 파기 방법 · 개인정보의 제3자 제공 · 결제를 위한 개인정보 제공 · 개인정보 처리업무의 위탁 · 개인정보의 국외 이전 · 추가적인 이용·제공의 판단 기준 · 민감정보·고유식별정보의 처리 제한 · 만 14세 미만 아동의 개인정보 · 정보주체의 권리와 행사 방법 · 법정대리인 및 대리인의 권리 행사 · 권리 행사의 제한과 이의제기 · 자동화된 결정 및 인공지능 처리 · 쿠키 등 자동 수집 장치의 운영과 거부 · 광고성 정보의 전송 · 개인정보의 안전성 확보 조치 · 개인정보 유출 시 조치 · 개인정보 보호책임자 및 고충처리 부서 · 권익침해 구제방법과 처리방침의 변경',
   );
 });
 
 test.each(legalDocuments.map((document) => [document.title, document] as const))(
-  '%s counts its articles from one, says something in each and leaves nothing open',
+  '%s numbers its articles from one, has text in each and contains no placeholders',
   (_, document) => {
     expect(document.articles.map(({ number }) => number)).toEqual(
       document.articles.map((_article, index) => index + 1),
@@ -61,7 +61,7 @@ test.each(legalDocuments.map((document) => [document.title, document] as const))
   },
 );
 
-test('a table has one cell for each of its columns, and every row its own name', () => {
+test('tables have one cell per column and unique row names', () => {
   const tables = legalDocuments.flatMap(({ articles }) =>
     articles.flatMap(({ body }) =>
       body.flatMap((entry) => (typeof entry === 'object' && entry.table ? [entry.table] : [])),
@@ -79,7 +79,7 @@ test('a table has one cell for each of its columns, and every row its own name',
 interface Citation {
   source: LegalDocument;
   text: string;
-  /** Null where an article is named without a reference to it. */
+  /** Null when an article is mentioned without a reference. */
   target: string | null;
 }
 
@@ -90,7 +90,7 @@ const citations = legalDocuments.flatMap((source) =>
     .map((mark): Citation => ({ source, text: mark.text, target: mark.kind === 'link' ? mark.target : null })),
 );
 
-test('every article that a text cites exists, and is cited by its own number', () => {
+test('cited articles exist and are cited by their own number', () => {
   const known = new Set(
     legalDocuments.flatMap(({ path, articles }) => [
       path,
@@ -109,7 +109,7 @@ test('every article that a text cites exists, and is cited by its own number', (
   );
 });
 
-/** Where a person would look them up. */
+/** Periods and limits by the article that states them. */
 const PROMISES: [LegalDocument, number, string[]][] = [
   [serviceTerms, 3, ['7일 전', '30일 전', '7일 안에', '30일 안에']],
   [serviceTerms, 6, ['만 14세 미만']],
@@ -167,10 +167,10 @@ const REQUIREMENTS = new Map([
 ]);
 
 test.each(
-  PROMISES.map(([document, number, told]) => {
-    return { document, number, told, title: document.title, id: REQUIREMENTS.get(document) };
+  PROMISES.map(([document, number, terms]) => {
+    return { document, number, terms, title: document.title, id: REQUIREMENTS.get(document) };
   }),
-)('$title $number tells its periods and limits [$id]', ({ document, number, told }) => {
+)('$title $number states its periods and limits [$id]', ({ document, number, terms }) => {
   const text = articleOf(document, number);
-  expect(told.filter((words) => !text.includes(words))).toEqual([]);
+  expect(terms.filter((words) => !text.includes(words))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 /**
- * Texts may carry two marks: `[words](target)` for a reference, where the target is an anchor of the same document, a
- * path of the site or an address outside, and `**words**` for what the law wants emphasised.
+ * Texts support two marks: `[words](target)` for a reference, where the target is an anchor of the same document, a
+ * path of the site or an external URL, and `**words**` for legally required emphasis.
  */
 export interface LegalTable {
   caption: string;
@@ -18,13 +18,13 @@ export interface Paragraph {
 export interface Article {
   number: number;
   title: string;
-  /** A bare text is a paragraph without items. */
+  /** A plain string is a paragraph without items. */
   body: readonly (string | Paragraph)[];
 }
 
 export interface LegalVersion {
   number: string;
-  /** A day, as `2025-09-01`. */
+  /** ISO date, such as `2025-09-01`. */
   effective_on: string;
   change: string;
 }
@@ -33,11 +33,11 @@ export interface LegalDocument {
   path: string;
   title: string;
   lead: string;
-  /** Terms count articles (제1조), a guide counts sections (1.). */
+  /** Terms number articles (제1조), guides number sections (1.). */
   numbering: 'article' | 'section';
   /** Newest first; the first one is in force. */
   versions: readonly [LegalVersion, ...LegalVersion[]];
-  /** What a reader in a hurry must know. */
+  /** Key points. */
   summary?: { title: string; points: readonly string[] };
   articles: readonly Article[];
   /** 부칙 */

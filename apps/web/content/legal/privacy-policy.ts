@@ -1,9 +1,9 @@
 import type { LegalDocument } from './legal-document.ts';
 import { legalVersions } from './legal-versions.ts';
 import { collectionArticles } from './privacy-policy/collection.ts';
-import { guardingArticles } from './privacy-policy/guarding.ts';
-import { keepingArticles } from './privacy-policy/keeping.ts';
+import { retentionArticles } from './privacy-policy/retention.ts';
 import { rightsArticles } from './privacy-policy/rights.ts';
+import { securityArticles } from './privacy-policy/security.ts';
 import { sharingArticles } from './privacy-policy/sharing.ts';
 
 export const privacyPolicy: LegalDocument = {
@@ -22,7 +22,7 @@ export const privacyPolicy: LegalDocument = {
       '열람, 정정, 삭제는 언제든 요청할 수 있고 10일 안에 처리합니다. ([제25조](#article-25))',
     ],
   },
-  articles: [...collectionArticles, ...keepingArticles, ...sharingArticles, ...rightsArticles, ...guardingArticles],
+  articles: [...collectionArticles, ...retentionArticles, ...sharingArticles, ...rightsArticles, ...securityArticles],
   supplement: [
     '이 처리방침은 2025년 9월 1일부터 시행합니다.',
     '시행하기 전에 모은 개인정보가 있으면 그 정보에도 이 방침을 적용하되, 정보주체에게 더 이로운 종전의 약속은 그대로 지킵니다.',

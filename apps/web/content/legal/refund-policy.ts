@@ -3,8 +3,9 @@ import {
   formatCredits,
   MICRO_CREDITS_PER_CREDIT,
   partialRefundFor,
+  REFUND_WINDOW_DAYS,
   REFUND_WINDOW_HOURS,
-} from '@pilgi/domain';
+} from '@pilgi/domain/billing';
 import { company } from '../../src/shared/config/company.ts';
 import { formatWon } from '../../src/shared/formats/format-won.ts';
 import type { Article, LegalDocument } from './legal-document.ts';
@@ -32,11 +33,11 @@ const conditions: Article[] = [
         text: '다음 세 가지를 모두 갖추면 결제 관리 화면에서 바로 환불받을 수 있습니다.',
         items: [
           '결제가 완료된 상태일 것 (결제 내역의 상태가 "결제 완료")',
-          `결제가 승인된 때부터 7일(**${REFUND_WINDOW_HOURS}시간**)이 지나지 않았을 것`,
+          `결제가 승인된 때부터 ${REFUND_WINDOW_DAYS}일(**${REFUND_WINDOW_HOURS}시간**)이 지나지 않았을 것`,
           '지금 쓸 수 있는 크레딧이 그 결제로 충전된 크레딧 이상일 것 (진행 중인 작업에 잡혀 있는 크레딧은 빼고 셉니다)',
         ],
       },
-      `예를 들어 ${formatWon(EXAMPLE_WON)}을 결제하면 ${exampleGrant}이 충전됩니다. 7일 안에 남은 크레딧이 ${formatCredits(example.total_micro)} 이상이면 ${formatWon(EXAMPLE_WON)} 전액을 돌려받고, 보너스를 포함하여 충전된 크레딧이 모두 차감됩니다.`,
+      `예를 들어 ${formatWon(EXAMPLE_WON)}을 결제하면 ${exampleGrant}이 충전됩니다. ${REFUND_WINDOW_DAYS}일 안에 남은 크레딧이 ${formatCredits(example.total_micro)} 이상이면 ${formatWon(EXAMPLE_WON)} 전액을 돌려받고, 보너스를 포함하여 충전된 크레딧이 모두 차감됩니다.`,
       `${REFUND_WINDOW_HOURS}시간이 지났더라도 결제한 다음 날부터 세어 7일째 되는 날이 끝나기 전이면 법이 정한 청약철회 기간 안입니다. 이때에는 화면의 버튼 대신 고객센터로 신청해 주세요. 같은 조건으로 환불합니다.`,
     ],
   },
@@ -78,7 +79,7 @@ const conditions: Article[] = [
     title: '회사의 잘못으로 인한 환불',
     body: [
       {
-        text: '다음의 경우에는 7일이 지났거나 크레딧을 썼더라도 환불하거나 크레딧을 되돌립니다.',
+        text: `다음의 경우에는 ${REFUND_WINDOW_DAYS}일이 지났거나 크레딧을 썼더라도 환불하거나 크레딧을 되돌립니다.`,
         items: [
           '서비스의 장애로 작업이 실패한 경우: 실패한 부분의 크레딧은 신청하지 않아도 자동으로 되돌아옵니다.',
           '결과물에 흠이 있는 경우: 다시 만들거나, 쓴 크레딧을 되돌리거나, 그 값을 환불합니다.',
@@ -161,7 +162,7 @@ export const refundPolicy: LegalDocument = {
   summary: {
     title: '한눈에 보기',
     points: [
-      '**7일 안에**, 충전한 크레딧을 **쓰지 않았으면**, 신청하는 **즉시** 전액 환불됩니다.',
+      `**${REFUND_WINDOW_DAYS}일 안에**, 충전한 크레딧을 **쓰지 않았으면**, 신청하는 **즉시** 전액 환불됩니다.`,
       '일부를 썼어도 쓰지 않은 부분은 고객센터로 신청하여 돌려받을 수 있습니다.',
       '회사의 의무는 영업일 3일 이내이며, 카드 명세에 나타나기까지는 영업일 3~5일이 걸릴 수 있습니다.',
     ],

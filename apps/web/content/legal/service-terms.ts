@@ -1,3 +1,4 @@
+import { REFUND_WINDOW_DAYS } from '@pilgi/domain/billing';
 import type { LegalDocument } from './legal-document.ts';
 import { legalVersions } from './legal-versions.ts';
 import { dutyArticles } from './service-terms/duties.ts';
@@ -16,7 +17,7 @@ export const serviceTerms: LegalDocument = {
     points: [
       '만 14세부터 가입할 수 있습니다. ([제6조](#article-6))',
       '노트와 문제는 생성형 인공지능이 만들며 틀릴 수 있습니다. 중요한 내용은 다시 확인해 주세요. ([제15조](#article-15))',
-      '크레딧은 결제한 날부터 1년 동안 쓸 수 있고, 쓰지 않은 크레딧은 7일 안에 바로 환불받을 수 있습니다. ([제17조](#article-17), [제18조](#article-18))',
+      `크레딧은 결제한 날부터 1년 동안 쓸 수 있고, 쓰지 않은 크레딧은 ${REFUND_WINDOW_DAYS}일 안에 바로 환불받을 수 있습니다. ([제17조](#article-17), [제18조](#article-18))`,
       '탈퇴는 언제든 할 수 있습니다. ([제21조](#article-21))',
     ],
   },

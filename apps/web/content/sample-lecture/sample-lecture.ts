@@ -1,4 +1,4 @@
-/** One bar of a slide's time line: who has the processor from when to when. */
+/** One bar of the slide's timeline: the process that runs from `from` to `to`. */
 export interface SampleTurn {
   name: 'P1' | 'P2' | 'P3';
   from: number;
@@ -12,18 +12,18 @@ export interface SampleSlide {
 }
 
 export interface SampleClaim {
-  /** Second of the lecture at which it is said; null when nothing in the lecture says it. */
+  /** Second of the lecture at which it is stated; null when the lecture does not state it. */
   at: number | null;
   text: string;
-  /** The part of `text` that the note underlines. */
+  /** Part of `text` that the note highlights. */
   marked?: string;
-  /** What the lecturer said, word for word. */
+  /** Literal transcript. */
   evidence?: string;
-  /** Index into the slides shown meanwhile. */
+  /** Index of the slide shown at that time. */
   slide: number;
 }
 
-/** Written for this page, numbers worked out by hand and by the test beside it. */
+/** Written for this page; the test in features/landing verifies the numbers. */
 export const sampleLecture = {
   title: '운영체제 5강 · CPU 스케줄링',
   durationSeconds: 3128,

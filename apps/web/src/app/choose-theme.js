@@ -4,5 +4,5 @@ try {
   if (theme === 'light' || theme === 'dark') dataset.theme = theme;
   if (localStorage.getItem('user_token') && localStorage.getItem('user_email')) dataset.session = 'user';
 } catch {
-  /* No storage */
+  /* Storage is unavailable */
 }

@@ -1,10 +1,10 @@
 import { prerender } from 'react-dom/static';
 import { type EntryContext, ServerRouter } from 'react-router';
 
-/** Everything in its place: by default React sends larger parts afterwards and moves them by a script. */
-const WHOLE_PAGE = Number.POSITIVE_INFINITY;
+/** Disables React's streaming of large parts, which moves them into place with an inline script. */
+const NO_CHUNKING = Number.POSITIVE_INFINITY;
 
-/** Runs while the site is built, once for each page; readers without scripts see what is written here. */
+/** Prerenders one public page at build time; the result must be readable without scripts. */
 export default async function renderPage(
   request: Request,
   status: number,
@@ -12,7 +12,7 @@ export default async function renderPage(
   context: EntryContext,
 ): Promise<Response> {
   const { prelude } = await prerender(<ServerRouter context={context} url={request.url} />, {
-    progressiveChunkSize: WHOLE_PAGE,
+    progressiveChunkSize: NO_CHUNKING,
   });
   headers.set('Content-Type', 'text/html');
   return new Response(prelude, { status, headers });

@@ -1,7 +1,7 @@
-import { LazyLoginDialog } from '../features/auth/lazy-login-dialog.tsx';
+import { LazyLoginDialog } from '../features/accounts/auth/lazy-login-dialog.tsx';
 import { closeLogin, useLoginRequest } from '../shared/session/login-request.ts';
 
-/** Shows the dialog any screen may ask for. */
+/** Renders the login dialog that any screen can open. */
 export function LoginHost() {
   const { isOpen, message } = useLoginRequest();
   return <LazyLoginDialog open={isOpen} message={message} onClose={closeLogin} onDone={closeLogin} />;

@@ -5,8 +5,8 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useNavigation } from '
 import { MoveFocus } from '../shared/frames/move-focus.tsx';
 import { pageMeta } from '../shared/page-meta.ts';
 import { FloatingStatus } from '../shared/status/floating-status.tsx';
-import { useIsRedrawn } from '../shared/use-is-redrawn.ts';
-import { useTellReady } from '../shared/use-tell-ready.ts';
+import { useIsRerender } from '../shared/use-is-rerender.ts';
+import { useSignalHydrated } from '../shared/use-signal-hydrated.ts';
 import chooseTheme from './choose-theme.js?raw';
 import { ErrorScreen } from './error-screen.tsx';
 import { LoginHost } from './login-host.tsx';
@@ -15,9 +15,9 @@ import { ToastHost } from './toast-host.tsx';
 export const meta = () => pageMeta({});
 
 export function Layout({ children }: { children: ReactNode }) {
-  const isRedrawn = useIsRedrawn();
+  const isRedrawn = useIsRerender();
   return (
-    // The theme is set on this element before React arrives.
+    // The inline script sets the theme attribute on this element before hydration.
     <html lang="ko" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
@@ -44,7 +44,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   const navigation = useNavigation();
-  useTellReady();
+  useSignalHydrated();
   return (
     <>
       <Outlet />

@@ -62,7 +62,7 @@ const adminPages = prefix('admin', [
 
 const developmentPages = import.meta.env.DEV ? [route('dev/components', '../pages/dev/components.page.tsx')] : [];
 
-/** Who stands at the door of which pages: see the gates. */
+/** Access rules of the pages are implemented by the gate layouts. */
 export default [
   layout('shell.tsx', [
     layout('gates/public-gate.tsx', publicPages),

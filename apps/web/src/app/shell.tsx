@@ -5,7 +5,7 @@ export default function Shell() {
   return <Outlet />;
 }
 
-/** Here and not only at the root, whose failure would rebuild the whole document and lose dialogs and toasts. */
+/** Catches errors below the root: an error at the root would rebuild the whole document and lose dialogs and toasts. */
 export function ErrorBoundary() {
   return <ErrorScreen />;
 }

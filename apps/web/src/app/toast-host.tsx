@@ -1,20 +1,20 @@
-import { summonToasts } from '@pilgi/ui';
+import { onToastProviderNeeded } from '@pilgi/ui';
 import { type ComponentType, useEffect, useState } from 'react';
 
-/** Arrives with the first message, which waits for it. */
+/** Loads the toast code with the first message; the message is queued until then. */
 export function ToastHost() {
-  const [Toasts, setToasts] = useState<ComponentType | null>(null);
+  const [ToastProvider, setToastProvider] = useState<ComponentType | null>(null);
 
   useEffect(
     () =>
-      summonToasts(() => {
+      onToastProviderNeeded(() => {
         import('@pilgi/ui/toast').then(
-          ({ ToastProvider }) => setToasts(() => ToastProvider),
+          ({ ToastProvider }) => setToastProvider(() => ToastProvider),
           () => undefined,
         );
       }),
     [],
   );
 
-  return Toasts ? <Toasts /> : null;
+  return ToastProvider ? <ToastProvider /> : null;
 }

@@ -6,11 +6,11 @@ const SITE_TITLE = `${SITE_NAME} · 강의를 넣으면 믿을 수 있는 노트
 interface PageTexts {
   title?: string;
   description?: string;
-  /** `false` keeps the page out of search results. */
+  /** `false` adds `noindex`. */
   isListed?: boolean;
 }
 
-/** What a messenger shows of a shared address; it reads the built page, so no browser has to carry the words. */
+/** Social-card tags. Messengers read the prerendered page, so the browser bundle does not contain the texts. */
 function shareMeta(title: string, description: string) {
   if (!import.meta.env.SSR) return [];
   return [

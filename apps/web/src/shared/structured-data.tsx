@@ -1,23 +1,23 @@
-import { useIsRedrawn } from './use-is-redrawn.ts';
+import { useIsRerender } from './use-is-rerender.ts';
 
 interface StructuredDataProps {
-  /** Null in the browser, which leaves the words of the built page as they are: `import.meta.env.SSR ? … : null`. */
+  /** Null in the browser, which keeps the prerendered text: `import.meta.env.SSR ? … : null`. */
   data: Record<string, unknown> | null;
 }
 
 /**
- * For search engines, which read the built page. Not drawn again when somebody comes back to the page: trusted types
- * refuse a script element made in the browser, even one that holds data alone.
+ * JSON-LD for search engines, which read the prerendered page. Not rendered again in the browser: Trusted Types block
+ * script elements created there, even data blocks.
  */
 export function StructuredData({ data }: StructuredDataProps) {
-  const isRedrawn = useIsRedrawn();
+  const isRedrawn = useIsRerender();
   if (isRedrawn) return null;
   const words = data === null ? '' : JSON.stringify({ '@context': 'https://schema.org', ...data });
   return (
     <script
       type="application/ld+json"
       suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constants, with no way to end the element early.
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: constants of our own; `<` is escaped, so the element cannot be closed early.
       dangerouslySetInnerHTML={{ __html: words.replaceAll('<', '\\u003c') }}
     />
   );

@@ -1,4 +1,4 @@
 export const QUESTION_MAX = 1000;
 export const CHAT_TITLE_MAX = 200;
-/** As many as a page of questions needs, and far more than a conversation has. */
+/** Limit of one response; real conversations are far shorter. */
 export const CHAT_QUESTIONS_MAX = 200;

@@ -7,7 +7,7 @@ const passage = (note_id: string, id: string) => ({
   parts: [{ id, start_ms: 1, text: '말' }],
 });
 
-it('of one note its own ids; of several with the number of the note, so that none stands for two', () => {
+it('uses the ids of a single note and prefixes them with the note number when there are several', () => {
   expect(labelParts([passage('a', 's1'), passage('a', 's2')]).map(({ label }) => label)).toEqual(['s1', 's2']);
   expect(labelParts([passage('a', 's1'), passage('b', 's1')]).map(({ label }) => label)).toEqual(['n1.s1', 'n2.s1']);
 });

@@ -1,11 +1,11 @@
 import type { LecturePassage, PassageKind } from './passages-of.ts';
 
-/** A passage that was found for a question, kept with it, since notes change. */
+/** Passage found for a question. It is stored with the question because notes change. */
 export interface FoundPassage extends LecturePassage {
   note_id: string;
 }
 
-/** What an answer may name, by a label that no other part in the same question has. */
+/** Part that an answer may cite, with a label that is unique within the question. */
 export interface LabelledPart {
   label: string;
   note_id: string;
@@ -13,11 +13,11 @@ export interface LabelledPart {
   id: string;
   start_ms: number;
   text: string;
-  /** All that was found together with it: a sentence alone rarely says what it is about. */
+  /** Text of the whole passage: a single sentence rarely shows what it is about. */
   passage_text: string;
 }
 
-/** The ids of the lecture itself; with a number of the note before them where there are several. */
+/** Labels are the lecture's own ids, prefixed with the note number when there are several notes. */
 export function labelParts(passages: readonly FoundPassage[]): LabelledPart[] {
   const notes = [...new Set(passages.map(({ note_id }) => note_id))];
   return passages.flatMap(({ note_id, kind, parts }) => {

@@ -10,18 +10,18 @@ const segments = (count: number, text = '말') =>
     text,
   }));
 
-it('sentences in a row, at most five, never across a section', () => {
+it('groups at most five consecutive sentences and never crosses a section', () => {
   const passages = passagesOf({ sections: [section(0), section(60_000)], segments: segments(9), slides: [] });
   expect(passages.map(({ parts }) => parts.length)).toEqual([5, 1, 3]);
   expect(passages.flatMap(({ parts }) => parts.map(({ id }) => id))).toEqual(segments(9).map(({ id }) => id));
 });
 
-it('fewer of long ones', () => {
+it('groups fewer sentences when they are long', () => {
   const passages = passagesOf({ sections: [section(0)], segments: segments(4, '긴말'.repeat(90)), slides: [] });
   expect(passages.map(({ parts }) => parts.length)).toEqual([2, 2]);
 });
 
-it('slides that can be read stand alone; what is empty is left out', () => {
+it('makes one passage per readable slide and skips empty text', () => {
   const slides = [
     { id: 'p1', first_ms: 1, last_ms: 2, text: ' 식 ' },
     { id: 'p2', first_ms: 3, last_ms: 4 },

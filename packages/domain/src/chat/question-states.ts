@@ -1,3 +1,3 @@
-/** REFUSED: the lecture does not say it. FAILED: nobody could be asked. Neither costs anything. */
+/** REFUSED: the lecture does not contain the answer. FAILED: no model was available. Neither is charged. */
 export const QUESTION_STATES = ['PENDING', 'ANSWERED', 'REFUSED', 'FAILED'] as const;
 export type QuestionState = (typeof QUESTION_STATES)[number];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { chargeForTokens } from '../pricing/charge-for-tokens.ts';
-import { estimateCallTokens } from '../pricing/estimate-tokens.ts';
+import { chargeForTokens } from '../ai-work/pricing/charge-for-tokens.ts';
+import { estimateCallTokens } from '../ai-work/pricing/estimate-tokens.ts';
 import { ANSWER_TOKENS_MAX, quoteQuestion } from './quote-question.ts';
 
 const price = {
@@ -13,7 +13,7 @@ const price = {
   high_usage_output_multiplier_tenths: 10,
 };
 
-it('the ceiling covers an answer and one more try of any length, and is above what is expected', () => {
+it('sets a ceiling that covers an answer plus one retry of any length and is never below the expected cost', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ maxLength: 3000 })), fc.nat(ANSWER_TOKENS_MAX), (texts, outputTokens) => {
       const { expected_micro, ceiling_micro } = quoteQuestion(texts, price);

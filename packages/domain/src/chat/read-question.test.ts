@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readQuestion, speaksOf } from './read-question.ts';
+import { isOnTopic, readQuestion } from './read-question.ts';
 
 const listTerms = (word: string) => (/^[\p{L}\p{N}]{2,}$/u.test(word) ? [word] : []);
 const termsOf = (question: string) => readQuestion(question, listTerms).flatMap(({ terms }) => terms);
@@ -11,19 +11,19 @@ it.each([
   ['회의 시간', ['회의', '시간']],
   ['뮤텍스, 뮤텍스?', ['뮤텍스']],
   ['왜 배우나요?', []],
-])('%s is about %j', (question, terms) => {
+])('extracts from %s the terms %j', (question, terms) => {
   expect(termsOf(question)).toEqual(terms);
 });
 
-it('a text speaks of a question when it holds its words, however they are spaced', () => {
+it('matches a text that contains the question words regardless of spacing', () => {
   const words = readQuestion('미분계수의 기울기', listTerms);
-  expect(speaksOf(words, ['미분 계수는 접선의 기울기다'], listTerms)).toBe(true);
-  expect(speaksOf(words, ['미분 계수는 접선이다'], listTerms)).toBe(false);
-  expect(speaksOf([], ['미분 계수'], listTerms)).toBe(false);
+  expect(isOnTopic(words, ['미분 계수는 접선의 기울기다'], listTerms)).toBe(true);
+  expect(isOnTopic(words, ['미분 계수는 접선이다'], listTerms)).toBe(false);
+  expect(isOnTopic([], ['미분 계수'], listTerms)).toBe(false);
 });
 
-it('of a long question one word in six may be the asker’s own', () => {
-  const said = '하나둘 셋넷 다섯여섯 일곱여덟 아홉열';
-  expect(speaksOf(readQuestion(`${said} 스물`, listTerms), [said], listTerms)).toBe(true);
-  expect(speaksOf(readQuestion('하나둘 셋넷 스물', listTerms), [said], listTerms)).toBe(false);
+it('tolerates one missing word in six for a long question', () => {
+  const lectureText = '하나둘 셋넷 다섯여섯 일곱여덟 아홉열';
+  expect(isOnTopic(readQuestion(`${lectureText} 스물`, listTerms), [lectureText], listTerms)).toBe(true);
+  expect(isOnTopic(readQuestion('하나둘 셋넷 스물', listTerms), [lectureText], listTerms)).toBe(false);
 });

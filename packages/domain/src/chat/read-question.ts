@@ -1,9 +1,9 @@
-import type { ListTerms } from '../notes/verify-block.ts';
-import { letterPairs, type SearchWord, searchKeys, TERM_MARK, termsOfWord } from '../search/search-keys.ts';
-import { searchLetters } from '../search/search-letters.ts';
+import type { ListTerms } from '../notes/check-block.ts';
+import { letterPairs, type SearchWord, searchKeys, TERM_MARK, termsOfWord } from '../notes/search/search-keys.ts';
+import { searchLetters } from '../notes/search/search-letters.ts';
 
-/** Words of asking, and kinds of answers: they say that something is wanted, not what it is about. */
-const ASKING = new Set(
+/** Question words and kinds of answers. They do not describe the topic of a question. */
+const QUESTION_WORDS = new Set(
   (
     '강의 강의실 같 개념 결과 과정 교수 교수님 구별 구하 궁금 궁금하 까닭 나오 ' +
     '내용 느냐 다르 단점 답 답하 대답 대하 대해 뜻 뜻하 만들 말씀 말하 ' +
@@ -14,54 +14,54 @@ const ASKING = new Set(
   ).split(' '),
 );
 
-/** How a question ends, and the particles: an analyser takes them for a part of a word that it does not know. */
+/** Question endings and particles. The analyser would treat them as part of an unknown word. */
 const ENDING =
   /(?:이었나요|였나요|인가요|인지요|인지|이에요|예요|이란|이죠|죠|은가요|ㄴ가요|가요|나요|까요|습니까|입니까|세요|해요|어요|아요)$/u;
 const PARTICLE =
   /(?:에서는|에서의|으로는|으로써|에서|에게|으로|부터|까지|처럼|보다|이랑|하고|라는|란|은|는|이|가|을|를|의|에|로|와|과|도|만|랑)$/u;
 
-/** Only as far as a word remains: 회의 does not end in a particle. */
+/** Removes the particle only if at least two characters remain: 회의 does not end in a particle. */
 function bareWord(word: string): string {
-  const asked = word.replace(ENDING, '');
-  const bare = asked.replace(PARTICLE, '');
-  return bare.length > 1 ? bare : asked;
+  const withoutEnding = word.replace(ENDING, '');
+  const bare = withoutEnding.replace(PARTICLE, '');
+  return bare.length > 1 ? bare : withoutEnding;
 }
 
-/** Long questions ask many things; the first words tell which. */
+/** Only the first words of a long question are used. */
 const WORDS_MAX = 12;
 
-/** What a question is about: its content words, each by its letters and by its plain forms. None when it only asks. */
+/** Content words of a question, each by its letters and its base forms; empty when it has none. */
 export function readQuestion(question: string, listTerms: ListTerms): SearchWord[] {
   const words = new Map<string, SearchWord>();
   for (const word of question.normalize('NFC').split(/[\s?!,.·…"'“”‘’()[\]<>]+/u)) {
     const bare = bareWord(word);
-    const terms = termsOfWord(bare, listTerms).filter((term) => !ASKING.has(term));
+    const terms = termsOfWord(bare, listTerms).filter((term) => !QUESTION_WORDS.has(term));
     if (terms.length > 0) words.set(terms.join(' '), { letters: searchLetters(bare).letters, terms });
   }
   return [...words.values()].slice(0, WORDS_MAX);
 }
 
-/** Whether a word stands in a text, given the text's keys: in any of its forms, or letter by letter whatever the spacing. */
+/** Whether the keys of a text contain the word in any base form, or letter by letter regardless of spacing. */
 function hasWord(keys: ReadonlySet<string>, { letters, terms }: SearchWord): boolean {
   if (terms.length > 0 && terms.every((term) => keys.has(TERM_MARK + term) || hasLetters(keys, Array.from(term))))
     return true;
   return hasLetters(keys, letters);
 }
 
-/** One letter alone stands in too many words to mean anything. */
+/** A single letter occurs in too many words to be significant. */
 const hasLetters = (keys: ReadonlySet<string>, letters: readonly string[]) =>
   letters.length > 1 &&
   letterPairs(letters)
     .slice(0, -1)
     .every((pair) => keys.has(pair));
 
-/** One word in so many may be the asker's own; of a short question every one counts. */
-const OWN_WORDS = 6;
+/** One in this many question words may be missing from the text; in a shorter question none. */
+const WORDS_PER_MISSING_WORD = 6;
 
-/** Whether texts speak of what is asked. No answer may cite others: true words about something else answer nothing. */
-export function speaksOf(words: readonly SearchWord[], texts: readonly string[], listTerms: ListTerms): boolean {
+/** Whether the texts are about the question. Answers may only cite such texts. */
+export function isOnTopic(words: readonly SearchWord[], texts: readonly string[], listTerms: ListTerms): boolean {
   if (words.length === 0) return false;
   const keys = new Set(texts.flatMap((text) => [...searchKeys(text, listTerms)]));
   const missing = words.filter((word) => !hasWord(keys, word)).length;
-  return missing <= Math.floor(words.length / OWN_WORDS);
+  return missing <= Math.floor(words.length / WORDS_PER_MISSING_WORD);
 }

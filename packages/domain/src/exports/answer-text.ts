@@ -1,7 +1,7 @@
-import type { MatchingProblem, Problem } from '../problems/problem.ts';
+import type { MatchingProblem, Problem } from '../study/problems/problem.ts';
 import { OPTION_SIGNS, PARTNER_SIGNS, signOf } from './problem.texts.ts';
 
-/** The key of a problem in one line, formulas as in its stem. */
+/** Answer key of a problem in one line; formulas are written as in the stem. */
 export function answerText(problem: Problem): string {
   switch (problem.type) {
     case 'CHOICE_4':

@@ -1,14 +1,14 @@
 import { readInline } from '../notes/read-inline.ts';
 import { timeMark } from '../notes/time-mark.ts';
-import type { MatchingProblem, Problem } from '../problems/problem.ts';
+import type { MatchingProblem, Problem } from '../study/problems/problem.ts';
 import { answerText } from './answer-text.ts';
 import type { ExportedBundle, ExportedProblem } from './exported-bundle.ts';
 import { heading, type Paper, type Piece, remark, textPieces } from './paper.ts';
 import { DIFFICULTY_NAMES, OPTION_SIGNS, PARTNER_SIGNS, PROBLEM_TYPE_NAMES, signOf } from './problem.texts.ts';
 
-const ROOM_LINES: Partial<Record<Problem['type'], number>> = { BLANK: 1, SHORT: 1, CALCULATION: 5, ESSAY: 9 };
+const ANSWER_LINES: Partial<Record<Problem['type'], number>> = { BLANK: 1, SHORT: 1, CALCULATION: 5, ESSAY: 9 };
 
-/** What is handed out: no keys, and no slides, since a slide often shows the answer. */
+/** Exam sheet without answer keys and slides: a slide often shows the answer. */
 export function examPaper(bundle: ExportedBundle): Paper {
   return {
     title: readInline(bundle.title),
@@ -26,7 +26,7 @@ function answerPlace(problem: Problem): Piece[] {
   }
   if (problem.type === 'OX') return textPieces('(   O   ,   X   )');
   if (problem.type === 'MATCHING') return [pairTable(problem)];
-  return [{ kind: 'room', lines: ROOM_LINES[problem.type] ?? 1 }];
+  return [{ kind: 'room', lines: ANSWER_LINES[problem.type] ?? 1 }];
 }
 
 function pairTable({ left, right }: MatchingProblem): Piece {
@@ -37,7 +37,7 @@ function pairTable({ left, right }: MatchingProblem): Piece {
   return { kind: 'text', part: { kind: 'table', head: [readInline('왼쪽'), readInline('오른쪽')], rows } };
 }
 
-/** What is handed out afterwards: keys at a glance, then why, and where it was said. */
+/** Answer sheet: a table of all keys, then explanation and evidence per problem. */
 export function answerPaper(bundle: ExportedBundle): Paper {
   const rows = bundle.problems.map((one) => [
     readInline(String(one.number)),

@@ -10,11 +10,11 @@ describe('exportFileName', () => {
     ['CSV', ' . ', '내보내기.csv'],
     ['PDF', `${'각'.repeat(79)}🎓`, `${'각'.repeat(79)}.pdf`],
     ['HWPX', '각'.repeat(200), `${'각'.repeat(80)}.hwpx`],
-  ] as const)('%s of %j is %j', (format, title, name) => {
+  ] as const)('%s of %j is named %j', (format, title, name) => {
     expect(exportFileName(format, title)).toBe(name);
   });
 
-  it('every format has a file of its own kind', () => {
+  it('has a unique file name and a media type for every format', () => {
     const names = EXPORT_FORMATS.map((format) => exportFileName(format, '강의'));
     expect(new Set(names).size).toBe(EXPORT_FORMATS.length);
     for (const format of EXPORT_FORMATS) expect(EXPORT_FILES[format].media_type).toMatch(/^[a-z]+\/[\w.+-]+/);

@@ -4,7 +4,7 @@ export type NoteExportFormat = (typeof NOTE_EXPORT_FORMATS)[number];
 export const BUNDLE_EXPORT_FORMATS = ['EXAM_PDF', 'ANSWERS_PDF', 'APKG', 'GIFT', 'QTI', 'CSV'] as const;
 export type BundleExportFormat = (typeof BUNDLE_EXPORT_FORMATS)[number];
 
-/** Of a person, and not of one thing that the person made. */
+/** Export of all personal data of a user, not of a single note or bundle. */
 export const MY_DATA_FORMAT = 'MY_DATA' as const;
 
 export const EXPORT_FORMATS = [...NOTE_EXPORT_FORMATS, ...BUNDLE_EXPORT_FORMATS, MY_DATA_FORMAT] as const;
@@ -16,7 +16,7 @@ export type ExportState = (typeof EXPORT_STATES)[number];
 interface ExportFile {
   extension: string;
   media_type: string;
-  /** After the title, where one subject has several files of one kind. */
+  /** Appended to the title to distinguish several files of one subject. */
   suffix: string;
 }
 
@@ -43,16 +43,16 @@ export const EXPORT_FILES: Readonly<Record<ExportFormat, ExportFile>> = {
 };
 
 const TITLE_MAX = 80;
-// What some file system refuses, and what turns text around.
-const UNWELCOME = /[\\/:*?"<>|\p{Cc}\p{Cf}]+/gu;
+// Characters that some file systems reject, and characters that change the text direction.
+const UNSAFE_FILENAME_CHARS = /[\\/:*?"<>|\p{Cc}\p{Cf}]+/gu;
 
-/** A name that every file system takes, in the words of its title. */
+/** File name derived from the title that is valid on every file system. */
 export function exportFileName(format: ExportFormat, title: string): string {
   const { extension, suffix } = EXPORT_FILES[format];
-  const words = title.normalize('NFC').replace(UNWELCOME, ' ').replaceAll(/\s+/g, ' ').trim();
-  const kept = words
+  const words = title.normalize('NFC').replace(UNSAFE_FILENAME_CHARS, ' ').replaceAll(/\s+/g, ' ').trim();
+  const baseName = words
     .slice(0, TITLE_MAX)
     .replace(/[\uD800-\uDBFF]$/, '')
     .replace(/^[. ]+|[. ]+$/g, '');
-  return `${kept === '' ? '내보내기' : kept}${suffix}.${extension}`;
+  return `${baseName === '' ? '내보내기' : baseName}${suffix}.${extension}`;
 }

@@ -1,36 +1,36 @@
 import { timeMark } from '../notes/time-mark.ts';
-import type { Problem } from '../problems/problem.ts';
+import type { Problem } from '../study/problems/problem.ts';
 import { answerText } from './answer-text.ts';
 import { escapeMarkup } from './escape-markup.ts';
 import type { ExportedProblem } from './exported-bundle.ts';
 import { DIFFICULTY_NAMES, OPTION_SIGNS, PARTNER_SIGNS, PROBLEM_TYPE_NAMES, signOf } from './problem.texts.ts';
 import { htmlInline, htmlText, texMarks } from './write-html.ts';
 
-/** The two sides of a card, and what it is found by; HTML with formulas in TeX brackets. */
+/** Front, back and tags of a card; HTML with formulas in TeX brackets. */
 export interface FlashCard {
   front: string;
   back: string;
   tags: string[];
 }
 
-/** Slides stand on the back: on the front they would often show the answer. */
-export function flashCard(one: ExportedProblem, picture: (slideId: string) => string): FlashCard {
+/** Slides are on the back because they often show the answer. */
+export function flashCard(one: ExportedProblem, imageUrl: (slideId: string) => string): FlashCard {
   const { problem, evidence, slide_ids } = one;
-  const said = evidence.map(({ start_ms, text }) => `<li>${timeMark(start_ms)} ${escapeMarkup(text)}</li>`);
-  const slides = slide_ids.map((id) => `<img src="${escapeMarkup(picture(id))}">`);
+  const evidenceItems = evidence.map(({ start_ms, text }) => `<li>${timeMark(start_ms)} ${escapeMarkup(text)}</li>`);
+  const slides = slide_ids.map((id) => `<img src="${escapeMarkup(imageUrl(id))}">`);
   return {
     front: `${htmlText(problem.stem, texMarks)}${choices(problem)}`,
     back: [
       `<p><b>${htmlInline(answerText(problem), texMarks)}</b></p>`,
       htmlText(problem.explanation, texMarks),
-      said.length === 0 ? '' : `<ul>${said.join('')}</ul>`,
+      evidenceItems.length === 0 ? '' : `<ul>${evidenceItems.join('')}</ul>`,
       ...slides,
     ].join(''),
     tags: ['필기', PROBLEM_TYPE_NAMES[problem.type], DIFFICULTY_NAMES[one.difficulty], one.topic].map(tag),
   };
 }
 
-/** A space would end a tag. */
+/** Tags must not contain spaces. */
 const tag = (name: string) => name.trim().replaceAll(/\s+/g, '_');
 
 function choices(problem: Problem): string {

@@ -1,8 +1,8 @@
 const START_OF_IMAGE = 0xffd8;
-/** Markers that carry the size: baseline, extended, progressive and their kin, but not tables. */
+/** Start-of-frame markers, which carry the size. 0xc4, 0xc8 and 0xcc in this range are other segments. */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
-/** Of a JPEG, from its frame header; null when it is none. */
+/** Size of a JPEG from its frame header; null when the data is not a JPEG. */
 export function jpegSize(bytes: Uint8Array): { width: number; height: number } | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (view.byteLength < 4 || view.getUint16(0) !== START_OF_IMAGE) return null;

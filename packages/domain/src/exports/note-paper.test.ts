@@ -46,9 +46,9 @@ const note: NoteDocument = {
 };
 
 describe('notePaper', () => {
-  const html = writeHtml(notePaper(note), { formula: texMarks, picture: (id) => `slides/${id}.jpg` });
+  const html = writeHtml(notePaper(note), { formula: texMarks, imageUrl: (id) => `slides/${id}.jpg` });
 
-  it('has every heading with its time, and a slide once, at its first block', () => {
+  it('includes every heading with its time, and each slide once at its first block', () => {
     expect([...html.matchAll(/<h[23]>(.*?)<\/h/g)].map(([, words]) => words)).toEqual([
       '1. 정의 <small>0:00:00</small>',
       '극한 <small>0:01:01 · 정의</small>',
@@ -59,13 +59,13 @@ describe('notePaper', () => {
     expect(html).toContain('<img src="slides/v1.jpg" alt="0:01:00의 슬라이드" />');
   });
 
-  it('marks what the lecture does not bear out, and what is missing', () => {
+  it('marks unsupported blocks and missing sections', () => {
     expect(html.match(/class="warning"/g)).toHaveLength(2);
     expect(html).toContain(DOUBT_TEXT);
     expect(html).toContain('이 구간은 만들지 못했습니다.');
   });
 
-  it('fills short rows, escapes markup and keeps formulas', () => {
+  it('pads short table rows, escapes markup and preserves formulas', () => {
     expect(html).toContain('<tr><td>1</td><td></td></tr>');
     expect(html).toContain('<h1>극한 &lt;b&gt;</h1>');
     expect(html).toContain('<li><strong>수렴</strong> \\(a_n\\)이 다가감</li>');

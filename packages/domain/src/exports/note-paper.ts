@@ -14,11 +14,11 @@ const MISSING_SECTIONS: Partial<Record<SectionState, string>> = {
 
 export const DOUBT_TEXT = '근거 없음 · 강의에서 확인되지 않은 문장입니다.';
 
-/** A note as it is read on the screen, for a page. */
+/** Printable document of a note with the same content as on the screen. */
 export function notePaper(note: NoteDocument): Paper {
   const slides = new Map(note.slides.map((slide) => [slide.id, slide]));
   const shown = firstShownSlides(note.sections.flatMap((section) => section.blocks));
-  const picturesOf = (block: NoteBlock): Piece[] =>
+  const imagesOf = (block: NoteBlock): Piece[] =>
     (shown.get(block.id) ?? []).flatMap((slide_id) => {
       const slide = slides.get(slide_id);
       return slide === undefined
@@ -30,18 +30,18 @@ export function notePaper(note: NoteDocument): Paper {
     pieces: [
       remark(`강의 길이 ${timeMark(note.duration_ms)} · 근거 확인 ${note.evidence.supported}/${note.evidence.total}`),
       ...textPieces(note.overview),
-      ...note.sections.flatMap((section) => sectionPieces(section, picturesOf)),
+      ...note.sections.flatMap((section) => sectionPieces(section, imagesOf)),
       ...glossaryPieces(note),
     ],
   };
 }
 
-function sectionPieces(section: NoteSection, picturesOf: (block: NoteBlock) => Piece[]): Piece[] {
+function sectionPieces(section: NoteSection, imagesOf: (block: NoteBlock) => Piece[]): Piece[] {
   const missing = MISSING_SECTIONS[section.status];
   return [
     heading(2, `${section.number}. ${section.heading}`, timeMark(section.start_ms)),
     ...(missing === undefined ? [] : [warning(missing)]),
-    ...section.blocks.flatMap((block) => [...blockPieces(block), ...picturesOf(block)]),
+    ...section.blocks.flatMap((block) => [...blockPieces(block), ...imagesOf(block)]),
   ];
 }
 

@@ -1,7 +1,7 @@
 import { type Line, parseBlockText, type TextPart } from '../notes/parse-block-text.ts';
 import { readInline } from '../notes/read-inline.ts';
 
-/** What every document format is written from, so that all of them say the same. */
+/** Common document model of all export formats, so that they have the same content. */
 export interface Paper {
   title: Line;
   pieces: readonly Piece[];
@@ -10,10 +10,10 @@ export interface Paper {
 export type Piece =
   | { kind: 'heading'; level: 2 | 3; line: Line; mark: string | null }
   | { kind: 'text'; part: TextPart }
-  /** Small print: times, and what a reader should be warned of. */
+  /** Small print: times and warnings. */
   | { kind: 'remark'; text: string; is_warning: boolean }
   | { kind: 'picture'; slide_id: string; caption: string }
-  /** Room to write by hand. */
+  /** Blank lines for a handwritten answer. */
   | { kind: 'room'; lines: number };
 
 export const textPieces = (text: string): Piece[] =>
@@ -29,7 +29,7 @@ export const heading = (level: 2 | 3, text: string, mark: string | null = null):
 export const remark = (text: string): Piece => ({ kind: 'remark', text, is_warning: false });
 export const warning = (text: string): Piece => ({ kind: 'remark', text, is_warning: true });
 
-/** Formats refuse rows of different lengths, and what is written by hand or by a model has them. */
+/** Document formats require rows of equal length; tables written by users or models may not have them. */
 function evenRows(part: TextPart): TextPart {
   if (part.kind !== 'table') return part;
   const width = Math.max(part.head.length, ...part.rows.map((row) => row.length));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Problem } from '../problems/problem.ts';
+import type { Problem } from '../study/problems/problem.ts';
 import { answerPaper, examPaper } from './exam-papers.ts';
 import type { ExportedBundle } from './exported-bundle.ts';
 import { flashCard } from './flash-card.ts';
@@ -8,21 +8,21 @@ import { writeGift } from './write-gift.ts';
 import { texMarks, writeHtml } from './write-html.ts';
 import { writeProblemCsv } from './write-problem-csv.ts';
 
-// What is shown here stands in the writers of this folder; the sample has one problem of every type.
-const asked = { explanation: '정의에 따라 $x=1$ 이다.', segment_ids: ['s1'], slide_ids: ['v1'] };
+// Covers all writers of this directory with one problem of every type.
+const common = { explanation: '정의에 따라 $x=1$ 이다.', segment_ids: ['s1'], slide_ids: ['v1'] };
 const problems: Problem[] = [
   {
-    ...asked,
+    ...common,
     type: 'CHOICE_4',
     stem: '$\\nabla f = \\{0\\}$ 인 것은?',
     options: ['가', '나: $a<b$', '다', '라'],
     key: 1,
   },
-  { ...asked, type: 'OX', stem: '지구는 둥글다.', key: true },
-  { ...asked, type: 'BLANK', stem: '물은 ____이다.', answers: ['H2O', '물=H2O'] },
-  { ...asked, type: 'CALCULATION', stem: '속력은?', expression: '10/4', value: 2.5, unit: 'm/s' },
+  { ...common, type: 'OX', stem: '지구는 둥글다.', key: true },
+  { ...common, type: 'BLANK', stem: '물은 ____이다.', answers: ['H2O', '물=H2O'] },
+  { ...common, type: 'CALCULATION', stem: '속력은?', expression: '10/4', value: 2.5, unit: 'm/s' },
   {
-    ...asked,
+    ...common,
     type: 'MATCHING',
     stem: '짝을 지으시오.',
     left: ['하나', '둘', '셋'],
@@ -30,7 +30,7 @@ const problems: Problem[] = [
     key: [1, 2, 0],
   },
   {
-    ...asked,
+    ...common,
     type: 'ESSAY',
     stem: '설명하시오.',
     model_answer: '이러하다.',
@@ -51,19 +51,19 @@ const bundle: ExportedBundle = {
 };
 const [choice] = bundle.problems;
 if (choice === undefined) throw new Error('the sample has no problem');
-const drawing = { formula: texMarks, picture: (id: string) => `slides/${id}.jpg` };
+const drawing: Parameters<typeof writeHtml>[1] = { formula: texMarks, imageUrl: (id: string) => `slides/${id}.jpg` };
 
-describe('papers of problems', () => {
-  it('the sheet that is handed out shows neither keys nor slides', () => {
+describe('exam and answer papers', () => {
+  it('shows neither answer keys nor slides on the exam sheet', () => {
     const html = writeHtml(examPaper(bundle), drawing);
     expect(html.match(/<h3>문제/g)).toHaveLength(problems.length);
     expect(html).toContain('<p>② 나: \\(a&lt;b\\)</p>');
     expect(html).not.toContain('<img');
-    expect(html).not.toContain(asked.explanation.slice(0, 6));
+    expect(html).not.toContain(common.explanation.slice(0, 6));
     expect(html).not.toContain('이러하다.');
   });
 
-  it('the sheet of answers shows every key, why, and where it was said', () => {
+  it('shows key, explanation and evidence of every problem on the answer sheet', () => {
     const html = writeHtml(answerPaper(bundle), drawing);
     for (const key of ['② 나', '<td>O</td>', 'H2O (인정: 물=H2O)', '2.5 m/s', '1-나, 2-다, 3-가', '정의 (5점)']) {
       expect(html).toContain(key);
@@ -73,15 +73,15 @@ describe('papers of problems', () => {
   });
 });
 
-describe('formats of problems', () => {
-  it('CSV opens as UTF-8 and runs no formula', () => {
+describe('problem export formats', () => {
+  it('writes CSV that opens as UTF-8 and evaluates no formula', () => {
     const csv = writeProblemCsv({ ...bundle, problems: [{ ...choice, topic: '=HYPERLINK("x")' }] });
     expect(csv.startsWith('\uFEFF"번호","유형"')).toBe(true);
     expect(csv).toContain(`"'=HYPERLINK(""x"")"`);
     expect(csv.trimEnd().split('\r\n')).toHaveLength(2);
   });
 
-  it('GIFT escapes what Moodle would read as a sign of its own', () => {
+  it('escapes the control characters of GIFT', () => {
     const gift = writeGift(bundle);
     expect(gift).toContain('\\\\(\\\\nabla f \\= \\\\\\{0\\\\\\}\\\\)');
     expect(gift).toContain('\n=나\\: \\\\(a&lt;b\\\\)\n');
@@ -92,7 +92,7 @@ describe('formats of problems', () => {
     expect(gift.match(/^::/gm)).toHaveLength(problems.length);
   });
 
-  it('a QTI package names in its manifest exactly the files it has', () => {
+  it('lists exactly the files of the QTI package in its manifest', () => {
     const files = writeQtiPackage(bundle, texMarks);
     const manifest = files.get('imsmanifest.xml') ?? '';
     const named = new Set([...manifest.matchAll(/<file href="([^"]+)"/g)].map(([, path]) => path));
@@ -105,7 +105,7 @@ describe('formats of problems', () => {
     expect(files.get('items/item-005.xml')).toContain('<value>L1 R2</value><value>L2 R3</value><value>L3 R1</value>');
   });
 
-  it('a card keeps formulas in brackets and its slides for the back', () => {
+  it('writes formulas in TeX brackets and slides only on the back of a flash card', () => {
     const card = flashCard(choice, (id) => `${id}.jpg`);
     expect(card.front).toContain('\\(\\nabla f = \\{0\\}\\)');
     expect(card.front).not.toContain('<img');

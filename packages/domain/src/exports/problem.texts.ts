@@ -1,4 +1,4 @@
-import type { Difficulty, ProblemType } from '../problems/problem.ts';
+import type { Difficulty, ProblemType } from '../study/problems/problem.ts';
 
 export const PROBLEM_TYPE_NAMES: Readonly<Record<ProblemType, string>> = {
   CHOICE_4: '4지선다',
@@ -13,7 +13,7 @@ export const PROBLEM_TYPE_NAMES: Readonly<Record<ProblemType, string>> = {
 
 export const DIFFICULTY_NAMES: Readonly<Record<Difficulty, string>> = { EASY: '쉬움', MEDIUM: '보통', HARD: '어려움' };
 
-/** How places are named on paper: options by numbers, partners by letters. */
+/** Labels of options and matching partners. */
 export const OPTION_SIGNS = ['①', '②', '③', '④', '⑤', '⑥', '⑦', '⑧', '⑨', '⑩'] as const;
 export const PARTNER_SIGNS = ['가', '나', '다', '라', '마', '바', '사', '아', '자', '차'] as const;
 

@@ -1,6 +1,6 @@
 import { readInline } from '../notes/read-inline.ts';
-import { ROUNDING } from '../problems/check-form.ts';
-import type { MatchingProblem, Problem } from '../problems/problem.ts';
+import { ROUNDING } from '../study/problems/check-form.ts';
+import type { MatchingProblem, Problem } from '../study/problems/problem.ts';
 import type { ExportedBundle, ExportedProblem } from './exported-bundle.ts';
 import { DIFFICULTY_NAMES, PROBLEM_TYPE_NAMES } from './problem.texts.ts';
 import { htmlInline, htmlText, texMarks } from './write-html.ts';
@@ -9,7 +9,7 @@ const CONTROL = /[\\~=#{}:]/g;
 
 const escapeGift = (html: string) => html.replaceAll(CONTROL, (sign) => `\\${sign}`).replaceAll('\n', ' ');
 const inline = (text: string) => escapeGift(htmlInline(text, texMarks));
-/** Where Moodle takes no HTML. */
+/** For fields in which Moodle does not accept HTML. */
 const plain = (text: string) =>
   escapeGift(
     readInline(text)
@@ -18,7 +18,7 @@ const plain = (text: string) =>
   );
 const block = (text: string) => escapeGift(htmlText(text, texMarks));
 
-/** Moodle's own text format; formulas in TeX brackets, which its filters draw. */
+/** Moodle's GIFT format; formulas in TeX brackets, which Moodle renders. */
 export function writeGift(bundle: ExportedBundle): string {
   return `${[`// ${bundle.title.replaceAll(/\s+/g, ' ')}`, ...bundle.problems.map(question)].join('\n\n')}\n`;
 }
@@ -26,7 +26,7 @@ export function writeGift(bundle: ExportedBundle): string {
 function question({ number, topic, difficulty, problem }: ExportedProblem): string {
   const kind = `${PROBLEM_TYPE_NAMES[problem.type]}, ${DIFFICULTY_NAMES[difficulty]}`;
   const name = escapeGift(`${String(number).padStart(3, '0')} ${topic} (${kind})`);
-  // No empty line anywhere: Moodle would take it for the end of the question.
+  // Empty lines must be removed because Moodle treats them as the end of the question.
   const inside = [answers(problem), `####${block(explanationOf(problem))}`].filter((line) => line !== '');
   return `::${name}::[html]${block(problem.stem)}{\n${inside.join('\n')}\n}`;
 }
@@ -53,9 +53,9 @@ function answers(problem: Problem): string {
   }
 }
 
-/** Partners that belong to nobody stand alone. */
+/** Right items without a partner are written as distractors. */
 function pairs({ left, right, key }: MatchingProblem): string {
-  const own = left.map((words, place) => `=${inline(words)} -> ${plain(right[key[place] ?? -1] ?? '')}`);
-  const spare = right.filter((_, place) => !key.includes(place)).map((words) => `= -> ${plain(words)}`);
-  return [...own, ...spare].join('\n');
+  const matched = left.map((words, place) => `=${inline(words)} -> ${plain(right[key[place] ?? -1] ?? '')}`);
+  const distractors = right.filter((_, place) => !key.includes(place)).map((words) => `= -> ${plain(words)}`);
+  return [...matched, ...distractors].join('\n');
 }

@@ -6,19 +6,19 @@ import type { Paper, Piece } from './paper.ts';
 
 export type DrawFormula = (formula: FormulaRun) => string;
 
-interface Drawing {
+interface RenderOptions {
   formula: DrawFormula;
-  /** Where a slide lies. */
-  picture: (slideId: string) => string;
+  /** URL of a slide image. */
+  imageUrl: (slideId: string) => string;
 }
 
-/** Well-formed as XML too, since packages of problems carry the same text. */
-export function writeHtml(paper: Paper, drawing: Drawing): string {
-  const title = htmlLine(paper.title, drawing.formula);
-  return [`<h1>${title}</h1>`, ...paper.pieces.map((piece) => htmlPiece(piece, drawing))].join('\n');
+/** Output is also well-formed XML because problem packages embed it. */
+export function writeHtml(paper: Paper, options: RenderOptions): string {
+  const title = htmlLine(paper.title, options.formula);
+  return [`<h1>${title}</h1>`, ...paper.pieces.map((piece) => htmlPiece(piece, options))].join('\n');
 }
 
-/** The text of a block, a stem or an explanation. */
+/** HTML of a block, a stem or an explanation. */
 export const htmlText = (text: string, formula: DrawFormula) =>
   parseBlockText(text)
     .parts.map((part) => htmlPart(part, formula))
@@ -26,11 +26,11 @@ export const htmlText = (text: string, formula: DrawFormula) =>
 
 export const htmlInline = (text: string, formula: DrawFormula) => htmlLine(readInline(text), formula);
 
-/** For readers that draw TeX themselves; brackets, since dollars are prices elsewhere. */
+/** For readers that render TeX themselves. Brackets instead of dollar signs, which may be prices. */
 export const texMarks: DrawFormula = ({ text, isDisplay }) =>
   escapeMarkup(isDisplay ? `\\[${text}\\]` : `\\(${text}\\)`);
 
-function htmlPiece(piece: Piece, { formula, picture }: Drawing): string {
+function htmlPiece(piece: Piece, { formula, imageUrl }: RenderOptions): string {
   switch (piece.kind) {
     case 'heading': {
       const mark = piece.mark === null ? '' : ` <small>${escapeMarkup(piece.mark)}</small>`;
@@ -41,7 +41,7 @@ function htmlPiece(piece: Piece, { formula, picture }: Drawing): string {
     case 'remark':
       return `<p class="${piece.is_warning ? 'warning' : 'remark'}">${escapeMarkup(piece.text)}</p>`;
     case 'picture':
-      return `<p class="picture"><img src="${escapeMarkup(picture(piece.slide_id))}" alt="${escapeMarkup(piece.caption)}" /></p>`;
+      return `<p class="picture"><img src="${escapeMarkup(imageUrl(piece.slide_id))}" alt="${escapeMarkup(piece.caption)}" /></p>`;
     case 'room':
       return Array.from({ length: piece.lines }, () => '<p class="room"></p>').join('');
   }

@@ -9,7 +9,7 @@ const write = (text: string) =>
   writeMarkdown({ title: readInline('제목'), pieces: textPieces(text) }, (id) => `slides/${id}.jpg`);
 
 describe('writeMarkdown', () => {
-  it('writes headings with their times, warnings and pictures', () => {
+  it('writes headings with times, warnings and images', () => {
     const pieces = [
       heading(2, '1. 극한', '0:05:00'),
       warning('근거 없음'),
@@ -27,12 +27,12 @@ describe('writeMarkdown', () => {
     ['a*b_c <b>', 'a\\*b\\_c \\<b\\>'],
     ['-3은 음수', '-3은 음수'],
     ['| 값 | 뜻 |\n|---|---|\n| $\\|x\\|$ | 크기 |', '| 값 | 뜻 |\n| --- | --- |\n| $\\Vert x\\Vert $ | 크기 |'],
-  ])('%j', (text, markdown) => {
+  ])('writes %j', (text, markdown) => {
     expect(write(text)).toBe(`# 제목\n\n${markdown}\n`);
   });
 });
 
-test('what is read back says the same words', () => {
+test('preserves the text in a round trip', () => {
   const letters = fc.constantFrom('가', 'a', ' ', '*', '_', '\\', '[', '<', '#', '~', '- ', '1. ', '$x$', '**강조**');
   fc.assert(
     fc.property(fc.array(letters, { minLength: 1, maxLength: 12 }), (signs) => {
@@ -47,7 +47,7 @@ test('what is read back says the same words', () => {
   );
 });
 
-it('makes no link of what looks like an address', () => {
+it('does not turn addresses into links', () => {
   const title = [
     { kind: 'text' as const, text: 'https://a.example www.b.example c@d.example', isStrong: false, start: 0 },
   ];

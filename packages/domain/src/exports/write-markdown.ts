@@ -3,17 +3,17 @@ import type { InlineRun } from '../notes/read-inline.ts';
 import type { Paper, Piece } from './paper.ts';
 
 const SPECIAL = /[\\`*_[\]<>#|~$]/g;
-// A line of text that would begin a list or a rule.
+// Text line that Markdown would read as the start of a list.
 const LIST_START = /^(\s*)([-+]|\d+[.)])(?=\s|$)/;
 const EDGE_SIGN = /^[\p{P}\p{S}]|[\p{P}\p{S}]$/u;
 
-/** CommonMark with tables and dollars, as note-taking programs read it. */
-export function writeMarkdown(paper: Paper, picture: (slideId: string) => string): string {
-  const pieces = paper.pieces.map((piece) => markdownPiece(piece, picture));
+/** CommonMark with tables and dollar formulas, as note-taking programs read it. */
+export function writeMarkdown(paper: Paper, imageUrl: (slideId: string) => string): string {
+  const pieces = paper.pieces.map((piece) => markdownPiece(piece, imageUrl));
   return `${[`# ${markdownLine(paper.title)}`, ...pieces].join('\n\n')}\n`;
 }
 
-function markdownPiece(piece: Piece, picture: (slideId: string) => string): string {
+function markdownPiece(piece: Piece, imageUrl: (slideId: string) => string): string {
   switch (piece.kind) {
     case 'heading': {
       const mark = piece.mark === null ? '' : ` \`${piece.mark}\``;
@@ -24,7 +24,7 @@ function markdownPiece(piece: Piece, picture: (slideId: string) => string): stri
     case 'remark':
       return piece.is_warning ? `> ⚠️ ${escapeWords(piece.text)}` : `\`${piece.text}\``;
     case 'picture':
-      return `![${escapeWords(piece.caption)}](${picture(piece.slide_id)})`;
+      return `![${escapeWords(piece.caption)}](${imageUrl(piece.slide_id)})`;
     case 'room':
       return Array.from({ length: piece.lines }, () => '\\_'.repeat(40)).join('\n\n');
   }
@@ -46,21 +46,21 @@ const startOfLine = (runs: Line) =>
 
 const markdownLine = (runs: Line, isCell = false) => runs.map((run) => markdownRun(run, isCell)).join('');
 
-/** Programs make links of what looks like an address, whoever wrote it. */
+/** Programs turn anything that resembles an address into a link. */
 const ADDRESS = /(?<=https?|ftp|mailto|xmpp)(?=:)|(?<=www)(?=\.)|(?<=[\w.+-])(?=@)/gi;
 
 const escapeWords = (text: string) => text.replaceAll(SPECIAL, (sign) => `\\${sign}`).replaceAll(ADDRESS, '\\');
 
 function markdownRun(run: InlineRun, isCell: boolean): string {
   if (run.kind === 'formula') {
-    // A bar in a formula would end its cell.
+    // A vertical bar in a formula would end the table cell.
     const tex = isCell ? run.text.replaceAll('\\|', '\\Vert ').replaceAll('|', '\\vert ') : run.text;
     return run.isDisplay ? `$$${tex}$$` : `$${tex}$`;
   }
   const words = escapeWords(run.text);
   if (!run.isStrong) return words;
   const inner = run.text.trim();
-  // Stars next to a sign and a Korean particle are not read as stress.
+  // Markdown does not recognise ** between punctuation and a Korean particle as emphasis.
   if (inner === '' || inner !== run.text || EDGE_SIGN.test(inner)) return `<b>${words}</b>`;
   return `**${words}**`;
 }

@@ -1,6 +1,6 @@
-import { csvCell } from '../csv/csv-cell.ts';
 import { timeMark } from '../notes/time-mark.ts';
-import type { Problem } from '../problems/problem.ts';
+import { csvCell } from '../shared/csv/csv-cell.ts';
+import type { Problem } from '../study/problems/problem.ts';
 import { answerText } from './answer-text.ts';
 import type { ExportedBundle, ExportedProblem } from './exported-bundle.ts';
 import { DIFFICULTY_NAMES, PARTNER_SIGNS, PROBLEM_TYPE_NAMES, signOf } from './problem.texts.ts';
@@ -17,7 +17,7 @@ const HEAD = [
   '해설',
   '근거',
 ];
-/** By which spreadsheets know that the text is UTF-8. */
+/** Makes spreadsheets read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 export function writeProblemCsv(bundle: ExportedBundle): string {
@@ -44,8 +44,8 @@ function shownOptions(problem: Problem): string[] {
   if (problem.type === 'CHOICE_4' || problem.type === 'CHOICE_5') return [...problem.options];
   if (problem.type !== 'MATCHING') return [];
   const partners = problem.right.map((words, place) => `${signOf(PARTNER_SIGNS, place)}. ${words}`).join(' / ');
-  const asked = problem.left.map((words, place) => `${place + 1}. ${words}`).join(' / ');
-  return [asked, partners];
+  const prompts = problem.left.map((words, place) => `${place + 1}. ${words}`).join(' / ');
+  return [prompts, partners];
 }
 
 function options(column: (place: number) => string): string[] {

@@ -13,13 +13,13 @@ function srtTime(ms: number): string {
   return `${hours}:${minutes}:${seconds},${digits(ms % SECOND_MS, 3)}`;
 }
 
-/** What was said, as players show it: one cue per utterance, in the order of the recording. */
+/** SubRip subtitles: one cue per utterance in time order. */
 export function writeSrt(segments: readonly Segment[]): string {
   return segments
     .toSorted((a, b) => a.start_ms - b.start_ms || a.end_ms - b.end_ms)
     .map(({ start_ms, end_ms, text }, index) => {
       const times = `${srtTime(start_ms)} --> ${srtTime(Math.max(end_ms, start_ms + 1))}`;
-      // An empty line would end the cue, and an arrow would be read as its times.
+      // An empty line would end the cue, and an arrow would be parsed as its times.
       const words = text
         .replaceAll(/\s*\n\s*/g, ' ')
         .replaceAll('-->', '→')

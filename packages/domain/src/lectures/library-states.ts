@@ -1,4 +1,4 @@
-/** What there is of a lecture: being checked, unusable, without a note, being made, with a note, with gaps in it. */
+/** States in order: being checked, rejected, without a note, note in progress, with a note, with an incomplete note. */
 export const LIBRARY_STATES = ['CHECKING', 'REFUSED', 'READY', 'WORKING', 'NOTE', 'PARTIAL'] as const;
 export type LibraryState = (typeof LIBRARY_STATES)[number];
 

@@ -1,8 +1,8 @@
-/** Of a file of sound and slides that was prepared in a browser: more than any lecture shows, little enough to open. */
-export const PACK_MOST_SLIDES = 1_000;
-export const PACK_MOST_SPANS = 1_000;
-export const PACK_MOST_PICTURE_BYTES = 128 * 1024 ** 2;
+/** Limits of a file with audio and slides prepared in the browser: above any real lecture, but small enough to process safely. */
+export const MAX_PACK_SLIDES = 1_000;
+export const MAX_PACK_SPANS = 1_000;
+export const MAX_PACK_IMAGE_BYTES = 128 * 1024 ** 2;
 
-/** The names by which its two attachments are known. */
+/** Names of the two attachments in the file. */
 export const PACK_LIST_NAME = 'pilgi-slides.json';
-export const PACK_PICTURES_NAME = 'pilgi-slides.mjpeg';
+export const PACK_IMAGES_NAME = 'pilgi-slides.mjpeg';

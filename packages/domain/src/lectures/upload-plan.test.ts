@@ -11,11 +11,11 @@ describe('uploadPlanFor', () => {
     [8 * MIB + 1, 8 * MIB, 2],
     [2000 * MIB, 13 * MIB, 154],
     [UPLOAD_MAX_BYTES, 64 * MIB, 160],
-  ])('%i bytes go in parts of %i: %i of them', (size, part_size_bytes, part_count) =>
+  ])('splits %i bytes into parts of %i bytes: %i parts', (size, part_size_bytes, part_count) =>
     expect(uploadPlanFor(size)).toEqual({ part_size_bytes, part_count }),
   );
 
-  it('the parts add up to the file, none empty, never more than the protocol’s 10,000', () => {
+  it('creates parts that add up to the file, none empty, at most 10,000', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: UPLOAD_MAX_BYTES }), (size) => {
         const plan = uploadPlanFor(size);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { adaptParticle, endSoundOf, isNounEnding } from './adapt-particle.ts';
+import { adaptParticle, isNounEnding, syllableEndingOf } from './adapt-particle.ts';
 
-describe('endSoundOf', () => {
+describe('syllableEndingOf', () => {
   it.each([
     ['함수', 'VOWEL'],
     ['미분', 'CONSONANT'],
@@ -21,7 +21,7 @@ describe('endSoundOf', () => {
     ['node', null],
     ['batch', 'VOWEL'],
     ['…', null],
-  ] as const)('%s ends in %s', (term, sound) => expect(endSoundOf(term)).toBe(sound));
+  ] as const)('%s ends in %s', (term, ending) => expect(syllableEndingOf(term)).toBe(ending));
 });
 
 describe('adaptParticle', () => {
@@ -36,7 +36,7 @@ describe('adaptParticle', () => {
     ['이란', '란'],
     ['이라는', '라는'],
     ['이에요', '예요'],
-  ])('%s after a consonant is %s after a vowel, both ways', (closed, open) => {
+  ])('converts between %s after a consonant and %s after a vowel', (closed, open) => {
     expect(adaptParticle(closed, 'CONSONANT', 'VOWEL')).toBe(open);
     expect(adaptParticle(open, 'VOWEL', 'CONSONANT')).toBe(closed);
   });
@@ -45,22 +45,25 @@ describe('adaptParticle', () => {
     ['로', 'RIEUL', 'CONSONANT', '으로'],
     ['로', 'VOWEL', 'RIEUL', '로'],
     ['는', 'VOWEL', 'RIEUL', '은'],
-  ] as const)('%s from %s to %s is %s', (particle, from, to, expected) =>
+  ] as const)('converts %s from %s to %s as %s', (particle, from, to, expected) =>
     expect(adaptParticle(particle, from, to)).toBe(expected),
   );
-  it.each(['의', '에서는', '까지', '이다', '입니다', '만은', '하면', ''])('%s is the same after both', (ending) =>
+  it.each(['의', '에서는', '까지', '이다', '입니다', '만은', '하면', ''])('leaves %s unchanged', (ending) =>
     expect(adaptParticle(ending, 'CONSONANT', 'VOWEL')).toBe(ending),
   );
-  it('stays as it was where the sound is not known', () => expect(adaptParticle('을', 'CONSONANT', null)).toBe('을'));
+  it('leaves the particle unchanged when the ending of the noun is unknown', () =>
+    expect(adaptParticle('을', 'CONSONANT', null)).toBe('을'));
 });
 
 describe('isNounEnding', () => {
-  it.each(['은', '에서도', '으로써', '들은', '하면', '한다', '된', '입니다'])('%s is grammar', (ending) =>
-    expect(isNounEnding(ending, '미분')).toBe(true),
+  it.each(['은', '에서도', '으로써', '들은', '하면', '한다', '된', '입니다'])(
+    'accepts %s as a grammatical ending',
+    (ending) => expect(isNounEnding(ending, '미분')).toBe(true),
   );
   it.each(['방정식', '계수', '가능', '함수', '한계', '할당', '해석', '적', '과학', '의의'])(
-    '%s makes another word',
+    'rejects %s because it forms another word',
     (ending) => expect(isNounEnding(ending, '미분')).toBe(false),
   );
-  it('one syllable and 하다 are rather a word of their own', () => expect(isNounEnding('하면', '대')).toBe(false));
+  it('rejects 하다 after a single syllable because it is more likely another word', () =>
+    expect(isNounEnding('하면', '대')).toBe(false));
 });

@@ -1,14 +1,14 @@
-/** How the last syllable of a term ends; null when nobody can tell from its letters, as in 'type' or 'node'. */
-export type EndSound = 'VOWEL' | 'RIEUL' | 'CONSONANT';
+/** How the last syllable of a term ends in Korean pronunciation; null when the spelling does not determine it, as in 'type' or 'node'. */
+export type SyllableEnding = 'VOWEL' | 'RIEUL' | 'CONSONANT';
 
 const HANGUL_FIRST = 0xac00;
 const FINALS = 28;
 const RIEUL = 8;
 
-/** As they are read in Korean: 엘, 알, 엠, 엔; the others end open. */
-const LETTER_NAMES: Record<string, EndSound> = { L: 'RIEUL', R: 'RIEUL', M: 'CONSONANT', N: 'CONSONANT' };
-/** 영 삼 육, 일 칠 팔; the others end open. */
-const DIGIT_NAMES: Record<string, EndSound> = {
+/** Korean names of Latin letters with a final consonant: 엘, 알, 엠, 엔. The others end in a vowel. */
+const LETTER_NAMES: Record<string, SyllableEnding> = { L: 'RIEUL', R: 'RIEUL', M: 'CONSONANT', N: 'CONSONANT' };
+/** Korean digit names with a final consonant: 영 삼 육, 일 칠 팔. The others end in a vowel. */
+const DIGIT_NAMES: Record<string, SyllableEnding> = {
   0: 'CONSONANT',
   3: 'CONSONANT',
   6: 'CONSONANT',
@@ -16,18 +16,18 @@ const DIGIT_NAMES: Record<string, EndSound> = {
   7: 'RIEUL',
   8: 'RIEUL',
 };
-/** 모델, 시스템, 파이썬; the stops and the mute e may go either way. */
-const WORD_ENDS: Record<string, EndSound | null> = {
+/** Words such as 모델, 시스템, 파이썬. After a stop consonant or a mute e the ending is unknown. */
+const WORD_ENDS: Record<string, SyllableEnding | null> = {
   l: 'RIEUL',
   m: 'CONSONANT',
   n: 'CONSONANT',
   ...Object.fromEntries(Array.from('bcdegkpt', (letter) => [letter, null])),
 };
 
-export function endSoundOf(term: string): EndSound | null {
+export function syllableEndingOf(term: string): SyllableEnding | null {
   const last = Array.from(term.normalize('NFC').matchAll(/[\p{L}\p{N}]/gu)).at(-1)?.[0];
   if (last === undefined) return null;
-  if (/[가-힣]/.test(last)) return soundOfSyllable(last);
+  if (/[가-힣]/.test(last)) return endingOfSyllable(last);
   if (/\d/.test(last)) return DIGIT_NAMES[last] ?? 'VOWEL';
   if (!/[A-Za-z]/.test(last)) return null;
   const isLetterName = /[A-Z]$/.test(last) || /(?:^|[^A-Za-z])[a-z][^\p{L}\p{N}]*$/u.test(term);
@@ -35,13 +35,13 @@ export function endSoundOf(term: string): EndSound | null {
   return last in WORD_ENDS ? (WORD_ENDS[last] ?? null) : 'VOWEL';
 }
 
-function soundOfSyllable(syllable: string): EndSound {
+function endingOfSyllable(syllable: string): SyllableEnding {
   const final = ((syllable.codePointAt(0) ?? HANGUL_FIRST) - HANGUL_FIRST) % FINALS;
   if (final === 0) return 'VOWEL';
   return final === RIEUL ? 'RIEUL' : 'CONSONANT';
 }
 
-/** After a consonant, after a vowel; longer ones first, so that 이라는 is not read as 이. */
+/** Form after a consonant and form after a vowel. Longer forms come first, so that 이라는 is not matched as 이. */
 const PAIRS = [
   ['이라는', '라는'],
   ['이라고', '라고'],
@@ -72,7 +72,7 @@ const ALONE =
   '의|도|처럼|마다|조차|마저|밖에|만큼|대로|한테|하고|이다|입니다|이고|이며|이면|이므로|이지만|이었다|이죠|인|인데|인지|인가|일';
 const PARTICLE = new RegExp(`^(?:${SIMPLE}|${STACKED}|${ALONE})$`);
 
-/** Endings that make a verb of a noun, as a closed list: 한계, 함수, 할당 and 해석 are words of their own. */
+/** Closed list of endings that turn a noun into a verb: 한계, 함수, 할당 and 해석 are independent words. */
 const VERB_ENDING = new RegExp(
   `^(?:${[
     '하(?:다|고|는|는데|면|며|여|자|지|지만|기|기는|기도|게|도록|려면|려고|므로|니|였다|였습니다|겠습니다)',
@@ -83,13 +83,13 @@ const VERB_ENDING = new RegExp(
   ].join('|')})$`,
 );
 
-/** Whether the syllables that follow a noun belong to its grammar and not to another, longer word. */
+/** Whether the syllables after a noun are a grammatical ending and not part of a longer word. */
 export function isNounEnding(ending: string, noun: string): boolean {
   return PARTICLE.test(ending) || (noun.length > 1 && VERB_ENDING.test(ending));
 }
 
-/** The particle as another noun takes it: 미분을 becomes 함수를, 함수로 becomes 미분으로. */
-export function adaptParticle(ending: string, from: EndSound | null, to: EndSound | null): string {
+/** Form of the particle after another noun: 미분을 becomes 함수를, 함수로 becomes 미분으로. */
+export function adaptParticle(ending: string, from: SyllableEnding | null, to: SyllableEnding | null): string {
   if (to === null || from === to) return ending;
   const pair = PAIRS.find((forms) => forms.some((form) => startsParticle(ending, form)));
   if (pair === undefined || !PARTICLE.test(ending)) return ending;
@@ -99,7 +99,7 @@ export function adaptParticle(ending: string, from: EndSound | null, to: EndSoun
   return `${isOpen ? open : closed}${ending.slice(form.length)}`;
 }
 
-/** Only what may follow it in a stack: 이다 and 나 are whole words of grammar, 으로부터 begins with 으로. */
+/** Only these forms may be followed by another particle: 으로부터 starts with 으로, but 이다 does not start with 이. */
 function startsParticle(ending: string, form: string): boolean {
   if (ending === form) return true;
   return ['으로', '로', '과', '와'].includes(form) && ending.startsWith(form);

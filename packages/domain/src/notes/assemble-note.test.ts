@@ -43,18 +43,18 @@ const parts: NoteParts = {
 describe('assembleNote', () => {
   const note = assembleNote(parts);
 
-  it('plays a block from its first evidence, a slide from where it stands, anything else from its section', () => {
+  it('starts a block at its first cited segment, else at its slide, else at its section', () => {
     expect(note.sections[0]?.blocks.map((one) => one.at_ms)).toEqual([5000, 0, 0]);
   });
-  it('keeps no id that leads nowhere or into another section', () => {
+  it('removes ids that do not exist or belong to another section', () => {
     expect(note.sections[0]?.blocks[2]).toMatchObject({ segment_ids: [], slide_ids: [] });
   });
   it('counts evidence and coverage', () => {
     expect(note.evidence).toEqual({ supported: 3, total: 3 });
     expect(note.coverage).toMatchObject({ voiced_minutes: 1, covered_minutes: 1, slides: 2, covered_slides: 1 });
   });
-  it('marks a section that failed, and names what has no heading', () => {
+  it('marks a failed section and names a section without a heading', () => {
     expect(note.sections[1]).toMatchObject({ status: 'FAILED', heading: '2부', blocks: [] });
   });
-  it('is the same note every time', () => expect(JSON.stringify(assembleNote(parts))).toBe(JSON.stringify(note)));
+  it('is deterministic', () => expect(JSON.stringify(assembleNote(parts))).toBe(JSON.stringify(note)));
 });

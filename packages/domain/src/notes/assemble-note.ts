@@ -1,3 +1,4 @@
+import type { Doubt } from './check-block.ts';
 import { coverageOf } from './coverage.ts';
 import type { Section, Segment, Slide } from './lecture-parts.ts';
 import type {
@@ -9,7 +10,6 @@ import type {
   WrittenBlock,
 } from './note-document.ts';
 import type { SectionPlan } from './plan-sections.ts';
-import type { Doubt } from './verify-block.ts';
 
 export interface CheckedBlock extends WrittenBlock {
   doubts: readonly Doubt[];
@@ -32,7 +32,7 @@ export interface NoteParts {
   sections: readonly WrittenSection[];
 }
 
-/** The note as it is read: order, times and marks are ours, only the words are the model's. */
+/** Builds the note document. Order, times and marks are computed here; only the text comes from the model. */
 export function assembleNote(parts: NoteParts): NoteDocument {
   const segments = parts.sections.flatMap((section) => section.segments);
   const sections = parts.sections.map((section) => assembleSection(section, parts));
@@ -63,15 +63,16 @@ function assembleSection(section: WrittenSection, parts: NoteParts): NoteSection
 function startsOf(section: WrittenSection, slides: readonly Slide[]): ReadonlyMap<string, number> {
   return new Map([
     ...slides
-      .filter((slide) => stands(slide, section.plan))
+      .filter((slide) => isShownIn(slide, section.plan))
       .map((slide): [string, number] => [slide.id, slide.first_ms]),
     ...section.segments.map((segment): [string, number] => [segment.id, segment.start_ms]),
   ]);
 }
 
-const stands = (slide: Slide, section: Section) => slide.first_ms < section.end_ms && slide.last_ms > section.start_ms;
+const isShownIn = (slide: Slide, section: Section) =>
+  slide.first_ms < section.end_ms && slide.last_ms > section.start_ms;
 
-/** What is cited and not there stays cited nowhere: a reader can never be sent to a wrong second. */
+/** Drops citations that do not exist in the section, so that a reader is never sent to a wrong time. */
 function assembleBlock(
   block: CheckedBlock,
   id: string,
@@ -80,9 +81,9 @@ function assembleBlock(
 ): NoteBlock {
   const segment_ids = block.segment_ids.filter((one) => starts.has(one));
   const slide_ids = block.slide_ids.filter((one) => starts.has(one));
-  const spoken = segment_ids.map((one) => starts.get(one) ?? sectionStartMs);
-  const seen = slide_ids.map((one) => Math.max(starts.get(one) ?? sectionStartMs, sectionStartMs));
-  const moments = spoken.length > 0 ? spoken : seen;
+  const segmentStarts = segment_ids.map((one) => starts.get(one) ?? sectionStartMs);
+  const slideStarts = slide_ids.map((one) => Math.max(starts.get(one) ?? sectionStartMs, sectionStartMs));
+  const starts_ms = segmentStarts.length > 0 ? segmentStarts : slideStarts;
   return {
     kind: block.kind,
     heading: block.heading,
@@ -90,7 +91,7 @@ function assembleBlock(
     segment_ids,
     slide_ids,
     id,
-    at_ms: moments.length > 0 ? Math.min(...moments) : sectionStartMs,
+    at_ms: starts_ms.length > 0 ? Math.min(...starts_ms) : sectionStartMs,
     doubts: [...new Set(block.doubts.map((doubt) => doubt.kind))],
   };
 }

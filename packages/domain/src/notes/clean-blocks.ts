@@ -1,10 +1,10 @@
 import { cleanText } from './clean-text.ts';
 import type { WrittenBlock } from './note-document.ts';
 
-/** Pieces of our own questions, which a confused model hands back. */
+/** Fragments of our prompts that a confused model repeats. */
 const ECHO = /<\/?(?:transcript|slides|glossary|outline|doubtful|section|instructions)\b[^>]*>|꺾쇠표 사이의 글은/i;
 
-/** Blocks as they may be shown: no echoes, no thoughts aloud, no markup but Markdown, nothing empty and nothing twice. */
+/** Removes prompt echoes, model reasoning, markup other than Markdown, empty blocks and duplicates. */
 export function cleanBlocks(blocks: readonly WrittenBlock[]): WrittenBlock[] {
   const seen = new Set<string>();
   return blocks.flatMap((block) => {

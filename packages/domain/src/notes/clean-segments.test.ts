@@ -4,7 +4,7 @@ import { cleanSegments } from './clean-segments.ts';
 import type { Segment } from './lecture-parts.ts';
 
 const chunk = { start_ms: 60_000, end_ms: 120_000 };
-const said = (text: string, start_ms = 70_000, end_ms = start_ms + 1000): Segment => ({
+const segmentOf = (text: string, start_ms = 70_000, end_ms = start_ms + 1000): Segment => ({
   id: text,
   start_ms,
   end_ms,
@@ -22,23 +22,23 @@ describe('cleanSegments', () => {
     'MBC 뉴스 김철수입니다.',
     '♪ ♪',
     '<glossary> 미분, 적분',
-  ])('drops what nobody said: %s', (text) => expect(textsOf([said(text)])).toEqual([]));
+  ])('drops a hallucinated segment: %s', (text) => expect(textsOf([segmentOf(text)])).toEqual([]));
 
   it.each(['감사합니다. 그럼 다음 시간에 뵙겠습니다.', '이 음악의 박자를 보면', '구독형 서비스의 수익 구조'])(
-    'keeps what a lecturer says: %s',
-    (text) => expect(textsOf([said(text)])).toEqual([text]),
+    'preserves real speech: %s',
+    (text) => expect(textsOf([segmentOf(text)])).toEqual([text]),
   );
 
-  it('keeps a repetition, not an endless one', () => {
-    const stuck = Array.from({ length: 9 }, (_, index) => said('그렇죠', 70_000 + index * 1000));
-    expect(textsOf([...stuck, said('자 다음', 90_000)])).toEqual(['그렇죠', '그렇죠', '자 다음']);
+  it('preserves one repetition but drops endless ones', () => {
+    const repeated = Array.from({ length: 9 }, (_, index) => segmentOf('그렇죠', 70_000 + index * 1000));
+    expect(textsOf([...repeated, segmentOf('자 다음', 90_000)])).toEqual(['그렇죠', '그렇죠', '자 다음']);
   });
 
-  it('keeps every segment inside the chunk and in order, and drops what lies outside', () => {
-    const moment = fc.integer({ min: 0, max: 200_000 });
+  it('clips segments to the chunk, sorts them and drops those outside', () => {
+    const timeMs = fc.integer({ min: 0, max: 200_000 });
     fc.assert(
-      fc.property(fc.array(fc.tuple(moment, moment)), (spans) => {
-        const segments = spans.map(([a, b], index) => said(`말 ${index}`, Math.min(a, b), Math.max(a, b)));
+      fc.property(fc.array(fc.tuple(timeMs, timeMs)), (spans) => {
+        const segments = spans.map(([a, b], index) => segmentOf(`말 ${index}`, Math.min(a, b), Math.max(a, b)));
         const cleaned = cleanSegments(segments, chunk);
         for (const [index, segment] of cleaned.entries()) {
           expect(segment.start_ms).toBeGreaterThanOrEqual(chunk.start_ms);

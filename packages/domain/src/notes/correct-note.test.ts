@@ -58,7 +58,7 @@ const correction = { wrong: '고육값', right: '고유치' };
 describe('correctNote', () => {
   const corrected = correctNote(note, correction, words);
 
-  it('puts words and claims right together, so that support stays', () => {
+  it('corrects transcript and note text together so that blocks stay supported', () => {
     expect(diffNotes(note, corrected.document).map(({ place, id, after }) => [place, id, after])).toEqual([
       ['TITLE', null, '고유치 강의'],
       ['OVERVIEW', null, '고유치를 배웁니다.'],
@@ -70,23 +70,23 @@ describe('correctNote', () => {
     ]);
     expect(corrected.document.evidence).toEqual(note.evidence);
   });
-  it('a claim that would lose what it stands on stays and asks to be written anew', () => {
+  it('leaves a block that would lose its support and requests a rewrite of the section', () => {
     expect(corrected.document.sections[0]?.blocks[1]).toEqual(note.sections[0]?.blocks[1]);
     expect(corrected.reruns).toEqual([
       { section: 1, reasons: ['SUPPORT_LOST'] },
       { section: 2, reasons: ['PART_OF_WORD'] },
     ]);
   });
-  it('names the longer words and leaves them', () =>
+  it('lists longer words that contain the term and leaves them unchanged', () =>
     expect(corrected.untouched).toEqual([
       { place: 'SEGMENT', id: 's2', section: 2, word: '고육값분해를' },
       { place: 'BLOCK', id: 'b2_1', section: 2, word: '고육값분해를' },
     ]));
-  it('a mark that words cannot lay stays', () =>
+  it('preserves doubts that are not about words', () =>
     expect(corrected.document.sections[0]?.blocks[2]?.doubts).toEqual(['unknown-id']));
-  it('twice is once', () =>
+  it('is idempotent', () =>
     expect(correctNote(corrected.document, correction, words).document).toEqual(corrected.document));
-  it('a term of the glossary that is already there is not there twice', () => {
+  it('does not duplicate an existing glossary term', () => {
     const glossary = [...note.glossary, { term: '고유치', meaning: '이미 있음' }];
     expect(correctNote({ ...note, glossary }, correction, words).document.glossary.map(({ term }) => term)).toEqual([
       '행렬',

@@ -1,10 +1,10 @@
+import { checkBlock, type Evidence, type ListTerms } from './check-block.ts';
 import { type Correction, correctTerm } from './correct-term.ts';
 import type { ChangedPlace } from './diff-notes.ts';
 import type { Segment } from './lecture-parts.ts';
 import type { GlossaryTerm, NoteBlock, NoteDocument, NoteSection } from './note-document.ts';
-import { type Evidence, type ListTerms, verifyBlock } from './verify-block.ts';
 
-/** A word that a rule must not touch. */
+/** Longer word that contains the wrong term and is left unchanged. */
 export interface UntouchedWord {
   place: ChangedPlace;
   id: string | null;
@@ -18,13 +18,13 @@ export type RerunReason = (typeof RERUN_REASONS)[number];
 export interface CorrectedNote {
   document: NoteDocument;
   untouched: UntouchedWord[];
-  /** What only writing it anew can mend. */
+  /** Sections that only a rewrite can correct. */
   reruns: { section: number; reasons: RerunReason[] }[];
 }
 
 type Fix = (text: string, where: Omit<UntouchedWord, 'word'>) => string;
 
-/** The note with a term put right in what was said and in what was written; no claim loses the support that it had. */
+/** Replaces a term in the transcript and in the note. A supported block never loses its support. */
 export function correctNote(note: NoteDocument, correction: Correction, listTerms: ListTerms): CorrectedNote {
   const untouched: UntouchedWord[] = [];
   const fix: Fix = (text, where) => {
@@ -37,8 +37,8 @@ export function correctNote(note: NoteDocument, correction: Correction, listTerm
     const section = note.sections.find((one) => isIn(segment, one))?.number ?? null;
     return { ...segment, text: fix(segment.text, { place: 'SEGMENT', id: segment.id, section }) };
   });
-  const heard = { note, segments, changed: changedIds(note.segments, segments), listTerms, fix };
-  const sections = note.sections.map((section) => correctSection(section, heard));
+  const context = { note, segments, changed: changedIds(note.segments, segments), listTerms, fix };
+  const sections = note.sections.map((section) => correctSection(section, context));
   const blocks = sections.flatMap(({ section }) => section.blocks);
   const document = {
     ...note,
@@ -59,16 +59,16 @@ function changedIds(before: readonly Segment[], after: readonly Segment[]): Read
   return new Set(after.filter((segment, index) => segment.text !== before[index]?.text).map((segment) => segment.id));
 }
 
-/** A term that is already there is not there twice. */
+/** Drops a corrected term that already exists in the glossary. */
 function correctGlossary(glossary: readonly GlossaryTerm[], fix: (text: string) => string): GlossaryTerm[] {
-  const spelt = new Set(glossary.map(({ term }) => term));
+  const existingTerms = new Set(glossary.map(({ term }) => term));
   return glossary.flatMap(({ term, meaning }) => {
     const corrected = { term: fix(term), meaning: fix(meaning) };
-    return corrected.term !== term && spelt.has(corrected.term) ? [] : [corrected];
+    return corrected.term !== term && existingTerms.has(corrected.term) ? [] : [corrected];
   });
 }
 
-interface Heard {
+interface CorrectionContext {
   note: NoteDocument;
   segments: readonly Segment[];
   changed: ReadonlySet<string>;
@@ -81,43 +81,43 @@ interface CorrectedSection {
   hasLostSupport: boolean;
 }
 
-function correctSection(section: NoteSection, heard: Heard): CorrectedSection {
+function correctSection(section: NoteSection, context: CorrectionContext): CorrectedSection {
   const evidence: Evidence = {
     section: { start_ms: section.start_ms, end_ms: section.end_ms },
-    segments: new Map(heard.segments.filter((one) => isIn(one, section)).map((one) => [one.id, one])),
-    slides: new Map(heard.note.slides.map((slide) => [slide.id, slide])),
+    segments: new Map(context.segments.filter((one) => isIn(one, section)).map((one) => [one.id, one])),
+    slides: new Map(context.note.slides.map((slide) => [slide.id, slide])),
   };
   const { number } = section;
-  const blocks = section.blocks.map((block) => correctBlock(block, number, evidence, heard));
-  const heading = heard.fix(section.heading, { place: 'HEADING', id: null, section: number });
+  const blocks = section.blocks.map((block) => correctBlock(block, number, evidence, context));
+  const heading = context.fix(section.heading, { place: 'HEADING', id: null, section: number });
   return {
     section: { ...section, heading, blocks: blocks.map(({ block }) => block) },
     hasLostSupport: blocks.some((one) => one.hasLostSupport),
   };
 }
 
-/** Which doubts a change of words can raise or lay. */
+/** Doubts that a change of words can add or remove. */
 const ABOUT_WORDS = new Set<NoteBlock['doubts'][number]>(['terms-not-said', 'number-not-said']);
 
 function correctBlock(
   block: NoteBlock,
   section: number,
   evidence: Evidence,
-  { changed, listTerms, fix }: Heard,
+  { changed, listTerms, fix }: CorrectionContext,
 ): { block: NoteBlock; hasLostSupport: boolean } {
   const where = { place: 'BLOCK', id: block.id, section } as const;
   const heading = block.heading === null ? null : fix(block.heading, where);
   const rewritten = { ...block, heading, text: fix(block.text, where) };
-  const isTouched = rewritten.text !== block.text || block.segment_ids.some((id) => changed.has(id));
-  if (!isTouched || !block.doubts.every((doubt) => ABOUT_WORDS.has(doubt)))
+  const isAffected = rewritten.text !== block.text || block.segment_ids.some((id) => changed.has(id));
+  if (!isAffected || !block.doubts.every((doubt) => ABOUT_WORDS.has(doubt)))
     return { block: rewritten, hasLostSupport: false };
   const kindsOf = (text: string) => [
-    ...new Set(verifyBlock({ ...block, text }, evidence, listTerms).map(({ kind }) => kind)),
+    ...new Set(checkBlock({ ...block, text }, evidence, listTerms).map(({ kind }) => kind)),
   ];
   const doubts = kindsOf(rewritten.text);
   if (doubts.length === 0 || block.doubts.length > 0) return { block: { ...rewritten, doubts }, hasLostSupport: false };
-  const isBetterAsItWas = kindsOf(block.text).length === 0;
-  return { block: isBetterAsItWas ? block : { ...rewritten, doubts }, hasLostSupport: true };
+  const isOriginalSupported = kindsOf(block.text).length === 0;
+  return { block: isOriginalSupported ? block : { ...rewritten, doubts }, hasLostSupport: true };
 }
 
 function rerunOf({ section, hasLostSupport }: CorrectedSection, untouched: readonly UntouchedWord[]) {

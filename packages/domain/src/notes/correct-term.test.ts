@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { adaptParticle, endSoundOf } from './adapt-particle.ts';
+import { adaptParticle, syllableEndingOf } from './adapt-particle.ts';
 import { correctTerm } from './correct-term.ts';
 
 const correct = (text: string, wrong: string, right: string) => correctTerm(text, { wrong, right });
@@ -20,7 +20,9 @@ describe('correctTerm', () => {
     ['도함수 미분한다', '미분', '적분', '도함수 적분한다'],
     ['$고육값$ a.b a-b', '고육값', '고유값', '$고유값$ a.b a-b'],
     ['정규화는'.normalize('NFD'), '정규화', '정칙', '정칙은'],
-  ])('%s: %s is %s', (text, wrong, right, expected) => expect(correct(text, wrong, right).text).toBe(expected));
+  ])('in %s replaces %s with %s', (text, wrong, right, expected) =>
+    expect(correct(text, wrong, right).text).toBe(expected),
+  );
 
   it.each([
     ['미분방정식을 푼다', '미분', '적분', ['미분방정식을']],
@@ -28,11 +30,11 @@ describe('correctTerm', () => {
     ['RAGs', 'rag', 'LLM', ['RAGs']],
     [String.raw`$\sin x$`, 'sin', 'cos', [String.raw`\sin`]],
     ['x10과', 'x1', 'x2', ['x10과']],
-  ])('does not touch the longer word in %s, but names it', (text, wrong, right, inside) => {
+  ])('leaves the longer word in %s unchanged and reports it', (text, wrong, right, inside) => {
     expect(correct(text, wrong, right)).toEqual({ text, inside });
   });
 
-  it('leaves the right term alone where it holds the wrong one', () =>
+  it('leaves occurrences of a right term that contains the wrong one', () =>
     expect(correct('편미분은 미분과 다르다', '미분', '편미분')).toEqual({
       text: '편미분은 편미분과 다르다',
       inside: [],
@@ -45,10 +47,11 @@ const latin = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'X', 'Y'), minLen
 const term = fc.oneof(hangul, latin);
 const filler = fc.constantFrom(' ', ', ', '. ', ' (', ') ', '\n', ' = ');
 const closedForm = fc.constantFrom('', '은', '이', '을', '과', '으로', '의', '에서', '까지', '이란', '으로는');
-const fits = (noun: string, particle: string) => noun + adaptParticle(particle, 'CONSONANT', endSoundOf(noun));
+const withParticle = (noun: string, particle: string) =>
+  noun + adaptParticle(particle, 'CONSONANT', syllableEndingOf(noun));
 
-describe('correctTerm, whatever the text', () => {
-  it('doing it twice is doing it once', () => {
+describe('correctTerm for arbitrary text', () => {
+  it('is idempotent', () => {
     const piece = fc.oneof(filler, term, closedForm, fc.constantFrom('WRONG', 'RIGHT'));
     fc.assert(
       fc.property(term, term, fc.array(piece, { maxLength: 12 }), (wrong, right, pieces) => {
@@ -60,19 +63,19 @@ describe('correctTerm, whatever the text', () => {
     );
   });
 
-  it('nothing else changes', () => {
+  it('changes nothing else', () => {
     fc.assert(
       fc.property(hangul, hangul, fc.array(fc.tuple(hangul, filler, closedForm, filler)), (wrong, right, parts) => {
         fc.pre(parts.every(([other]) => !other.includes(wrong)) && !right.includes(wrong));
         const write = (noun: string) =>
-          parts.map(([other, gap, particle, end]) => other + gap + fits(noun, particle) + end).join('');
-        fc.pre(!fits(right, '으로').includes(wrong));
+          parts.map(([other, gap, particle, end]) => other + gap + withParticle(noun, particle) + end).join('');
+        fc.pre(!withParticle(right, '으로').includes(wrong));
         expect(correct(write(wrong), wrong, right)).toEqual({ text: write(right), inside: [] });
       }),
     );
   });
 
-  it('without the wrong term it is the same text, to the letter', () => {
+  it('returns the text unchanged when it does not contain the wrong term', () => {
     fc.assert(
       fc.property(fc.string(), term, term, (text, wrong, right) => {
         fc.pre(!text.normalize('NFC').toLowerCase().includes(wrong.toLowerCase()));
@@ -81,15 +84,17 @@ describe('correctTerm, whatever the text', () => {
     );
   });
 
-  it('the way back restores it, if the right term was not there before', () => {
+  it('is reversible when the text did not contain the right term', () => {
     const sentence = fc.array(fc.tuple(hangul, filler, closedForm, filler), { minLength: 1 });
     fc.assert(
       fc.property(hangul, hangul, sentence, (wrong, right, parts) => {
-        const text = parts.map(([other, gap, particle, end]) => other + gap + fits(wrong, particle) + end).join('');
+        const text = parts
+          .map(([other, gap, particle, end]) => other + gap + withParticle(wrong, particle) + end)
+          .join('');
         fc.pre(!text.includes(right) && !right.includes(wrong) && !parts.some(([other]) => other.includes(wrong)));
-        const there = correct(text, wrong, right);
-        fc.pre(!there.text.includes(wrong));
-        expect(correct(there.text, right, wrong).text).toBe(text);
+        const corrected = correct(text, wrong, right);
+        fc.pre(!corrected.text.includes(wrong));
+        expect(correct(corrected.text, right, wrong).text).toBe(text);
       }),
     );
   });

@@ -1,6 +1,6 @@
-import { adaptParticle, endSoundOf, isNounEnding } from './adapt-particle.ts';
+import { adaptParticle, isNounEnding, syllableEndingOf } from './adapt-particle.ts';
 
-/** Letters of a term, wrong or right. */
+/** Maximum length of a term. */
 export const TERM_MAX = 100;
 
 export interface Correction {
@@ -10,7 +10,7 @@ export interface Correction {
 
 export interface CorrectedText {
   text: string;
-  /** Longer words that hold the wrong term; what they should be is not for a rule to say. */
+  /** Longer words that contain the wrong term; a rule cannot correct them. */
   inside: string[];
 }
 
@@ -20,17 +20,17 @@ const WORD_AFTER = /^[\p{L}\p{M}\p{N}_]+/u;
 const LATIN = /\p{Script=Latin}/u;
 const HANGUL = /\p{Script=Hangul}/u;
 
-/** Puts the right term where the wrong one stands as a term, with the particle that fits it. Doing it twice is doing it once. */
+/** Replaces the wrong term where it is a separate word and adapts the following particle. Idempotent. */
 export function correctTerm(text: string, correction: Correction): CorrectedText {
   const source = text.normalize('NFC');
   const { wrong, right } = normalised(correction);
-  const kept = spansOfRight(source, { wrong, right });
+  const protectedSpans = spansOfRight(source, { wrong, right });
   const inside = new Set<string>();
   let corrected = '';
   let done = 0;
   for (const { 0: found, index } of source.matchAll(anyCase(wrong))) {
     const end = index + found.length;
-    if (found === right || kept.some((span) => span.start < end && span.end > index)) continue;
+    if (found === right || protectedSpans.some((span) => span.start < end && span.end > index)) continue;
     const before = WORD_BEFORE.exec(source.slice(0, index))?.[0] ?? '';
     const after = WORD_AFTER.exec(source.slice(end))?.[0] ?? '';
     const term = replacementFor({ found, before, after }, { wrong, right });
@@ -53,7 +53,7 @@ const anyCase = (term: string) => new RegExp(term.replaceAll(/[$()*+.?[\\\]^{|}/
 
 const holds = (text: string, term: string) => text.toLowerCase().includes(term.toLowerCase());
 
-/** Where a longer right term already stands: the wrong one in it is not wrong. */
+/** Occurrences of a longer right term; the wrong term inside them is correct. */
 function spansOfRight(source: string, { wrong, right }: Correction): { start: number; end: number }[] {
   if (!holds(right, wrong) || right.length === wrong.length) return [];
   return Array.from(source.matchAll(anyCase(right)), (match) => ({
@@ -71,12 +71,12 @@ interface Place {
 function replacementFor(place: Place, { wrong, right }: Correction): { text: string; taken: number } | null {
   const ending = startsTerm(place) ? endingOf(place) : null;
   if (ending === null) return null;
-  const text = right + adaptParticle(ending, endSoundOf(wrong), endSoundOf(right));
+  const text = right + adaptParticle(ending, syllableEndingOf(wrong), syllableEndingOf(right));
   const wouldBeWrongAgain = !holds(right, wrong) && holds(text, wrong);
   return wouldBeWrongAgain ? null : { text, taken: ending.length };
 }
 
-/** Latin letters may follow Hangul without a space, as in 생성AI; a backslash makes a command of them. */
+/** Latin letters may follow Hangul without a space, as in 생성AI; after a backslash they are a LaTeX command. */
 function startsTerm({ found, before }: Place): boolean {
   const first = firstOf(found);
   const last = lastOf(before);
@@ -84,12 +84,12 @@ function startsTerm({ found, before }: Place): boolean {
   return LATIN.test(first) && HANGUL.test(last);
 }
 
-/** What of the following syllables belongs to the term; null when it goes on into another word. */
+/** Grammatical ending after the term; null when the term continues into a longer word. */
 function endingOf({ found, after }: Place): string | null {
   if (after === '' || isNounEnding(after, found)) return after;
   const last = lastOf(found);
-  const isOver = !WORD.test(last) || (LATIN.test(last) && HANGUL.test(firstOf(after)));
-  return isOver ? '' : null;
+  const endsHere = !WORD.test(last) || (LATIN.test(last) && HANGUL.test(firstOf(after)));
+  return endsHere ? '' : null;
 }
 
 const firstOf = (text: string) => Array.from(text).at(0) ?? '';

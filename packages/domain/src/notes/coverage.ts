@@ -7,11 +7,11 @@ export interface Coverage {
   covered_minutes: number;
   slides: number;
   covered_slides: number;
-  /** Voiced stretches, to the minute, that no block speaks of. */
+  /** Voiced time, in whole minutes, that no block covers. */
   gaps: Section[];
 }
 
-/** Which spoken minutes and which slides a note really stands on. */
+/** Voiced minutes and slides that the note cites. */
 export function coverageOf(input: {
   blocks: readonly Block[];
   segments: readonly Segment[];

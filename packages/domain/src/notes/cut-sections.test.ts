@@ -12,10 +12,11 @@ const endsOf = (durationMinutes: number, points: [number, number][] = []) =>
 
 describe('cutSections', () => {
   it('leaves a short lecture whole', () => expect(endsOf(12)).toEqual(minutes([12])));
-  it('cuts every ten minutes where nothing is to be seen or heard', () =>
+  it('cuts every ten minutes when there are no cut points', () =>
     expect(endsOf(40)).toEqual(minutes([10, 20, 30, 40])));
-  it('halves what is too long for one and too short for two', () => expect(endsOf(13)).toEqual(minutes([6.5, 13])));
-  it('prefers the strongest point, then the one nearest to ten minutes', () => {
+  it('halves a rest that is too long for one section and too short for two', () =>
+    expect(endsOf(13)).toEqual(minutes([6.5, 13])));
+  it('prefers the strongest cut point, then the one nearest to ten minutes', () => {
     expect(
       endsOf(21, [
         [8.5, 1],
@@ -30,7 +31,7 @@ describe('cutSections', () => {
       ]),
     ).toEqual(minutes([9.5, 15.75, 22]));
   });
-  it('does not look at points that would make a section too short or too long', () =>
+  it('ignores cut points that would make a section too short or too long', () =>
     expect(
       endsOf(30, [
         [3, 9],
@@ -38,7 +39,7 @@ describe('cutSections', () => {
       ]),
     ).toEqual(minutes([10, 20, 30])));
 
-  it('tiles any lecture of up to 6 hours, no section over 12 minutes, none under 6 unless the lecture is', () => {
+  it('tiles any lecture of up to 6 hours with sections of 6 to 12 minutes', () => {
     const point = fc.record({
       at_ms: fc.integer({ min: 0, max: 6 * 60 * MINUTE_MS }),
       strength: fc.integer({ min: 1, max: 3 }),

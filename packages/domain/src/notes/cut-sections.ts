@@ -1,19 +1,19 @@
 import type { Section } from './lecture-parts.ts';
 
 const MINUTE_MS = 60_000;
-const SHORTEST_MS = 8 * MINUTE_MS;
-const LONGEST_MS = 12 * MINUTE_MS;
-const BEST_MS = 10 * MINUTE_MS;
-/** What is left at the end may be too long for one section and too short for two full ones. */
-const SHORTEST_AT_END_MS = 6 * MINUTE_MS;
+const MIN_SECTION_MS = 8 * MINUTE_MS;
+const MAX_SECTION_MS = 12 * MINUTE_MS;
+const TARGET_SECTION_MS = 10 * MINUTE_MS;
+/** Minimum for the last two sections, whose total may be too long for one and too short for two full ones. */
+const MIN_LAST_SECTION_MS = 6 * MINUTE_MS;
 
-/** A moment at which nothing is torn apart: a new slide, a silence, or both. */
+/** Suitable position for a section boundary: a new slide, a silence, or both. */
 export interface CutPoint {
   at_ms: number;
   strength: number;
 }
 
-/** Sections tile the lecture: 8 to 12 minutes each, cut where it hurts least; only the last two may be shorter. */
+/** Tiles the lecture with sections of 8 to 12 minutes, cut at the strongest cut points; only the last two may be shorter. */
 export function cutSections(durationMs: number, cutPoints: readonly CutPoint[]): Section[] {
   const sections: Section[] = [];
   let start_ms = 0;
@@ -26,14 +26,14 @@ export function cutSections(durationMs: number, cutPoints: readonly CutPoint[]):
 }
 
 function lengthOfNext(startMs: number, leftMs: number, cutPoints: readonly CutPoint[]): number {
-  if (leftMs <= LONGEST_MS) return leftMs;
-  const isLastPair = leftMs < SHORTEST_MS + LONGEST_MS;
-  const from = isLastPair ? Math.max(leftMs - LONGEST_MS, SHORTEST_AT_END_MS) : SHORTEST_MS;
-  const to = isLastPair ? Math.min(LONGEST_MS, leftMs - SHORTEST_AT_END_MS) : LONGEST_MS;
-  const best = isLastPair ? leftMs / 2 : BEST_MS;
+  if (leftMs <= MAX_SECTION_MS) return leftMs;
+  const isLastPair = leftMs < MIN_SECTION_MS + MAX_SECTION_MS;
+  const from = isLastPair ? Math.max(leftMs - MAX_SECTION_MS, MIN_LAST_SECTION_MS) : MIN_SECTION_MS;
+  const to = isLastPair ? Math.min(MAX_SECTION_MS, leftMs - MIN_LAST_SECTION_MS) : MAX_SECTION_MS;
+  const target = isLastPair ? leftMs / 2 : TARGET_SECTION_MS;
   const lengths = cutPoints
     .map((point) => ({ length: point.at_ms - startMs, strength: point.strength }))
     .filter(({ length }) => length >= from && length <= to)
-    .sort((a, b) => b.strength - a.strength || Math.abs(a.length - best) - Math.abs(b.length - best));
-  return lengths[0]?.length ?? Math.floor(best);
+    .sort((a, b) => b.strength - a.strength || Math.abs(a.length - target) - Math.abs(b.length - target));
+  return lengths[0]?.length ?? Math.floor(target);
 }

@@ -13,39 +13,39 @@ const block = (text: string, index: number): NoteBlock => ({
   at_ms: 0,
   doubts: [],
 });
-const note = (texts: readonly string[], said = '말'): NoteDocument => ({
+const note = (texts: readonly string[], transcript = '말'): NoteDocument => ({
   title: '제목',
   overview: '개요',
   duration_ms: 1000,
   glossary: [{ term: '미분', meaning: '뜻' }],
   sections: [{ number: 1, start_ms: 0, end_ms: 1000, status: 'DONE', heading: '1부', blocks: texts.map(block) }],
-  segments: [{ id: 's1', start_ms: 0, end_ms: 900, text: said }],
+  segments: [{ id: 's1', start_ms: 0, end_ms: 900, text: transcript }],
   slides: [],
   coverage: { voiced_minutes: 1, covered_minutes: 1, slides: 0, covered_slides: 0, gaps: [] },
   evidence: { supported: texts.length, total: texts.length },
 });
 
 describe('diffNotes', () => {
-  it('is empty for the same note', () => expect(diffNotes(note(['가', '나']), note(['가', '나']))).toEqual([]));
-  it('pairs what changed in its place', () =>
+  it('returns no change for equal notes', () => expect(diffNotes(note(['가', '나']), note(['가', '나']))).toEqual([]));
+  it('reports changed pieces in place', () =>
     expect(diffNotes(note(['가', '나', '다']), note(['가', '너', '다'], '마'))).toEqual([
       { place: 'BLOCK', id: 'b1_2', section: 1, before: '나', after: '너' },
       { place: 'SEGMENT', id: 's1', section: 1, before: '말', after: '마' },
     ]));
-  it('a block in between moves nothing else', () =>
+  it('reports an inserted block without moving others', () =>
     expect(diffNotes(note(['가', '나']), note(['가', '새', '나']))).toEqual([
       { place: 'BLOCK', id: 'b1_2', section: 1, before: null, after: '새' },
     ]));
-  it('what is gone is named as it was', () =>
+  it('reports a removed block', () =>
     expect(diffNotes(note(['가', '나']), note(['나']))).toEqual([
       { place: 'BLOCK', id: 'b1_1', section: 1, before: '가', after: null },
     ]));
-  it('sees titles, overviews and words of the glossary', () => {
+  it('reports changes of title and glossary', () => {
     const changed = { ...note(['가']), title: '새 제목', glossary: [{ term: '적분', meaning: '뜻' }] };
     expect(diffNotes(note(['가']), changed).map(({ place }) => place)).toEqual(['TITLE', 'GLOSSARY']);
   });
 
-  it('whatever the blocks: taking away what went and adding what came gives the newer note', () => {
+  it('transforms the older blocks into the newer ones for any input', () => {
     const texts = fc.array(fc.constantFrom('가', '나', '다', '라'), { maxLength: 8 });
     fc.assert(
       fc.property(texts, texts, (old, now) => {

@@ -5,12 +5,12 @@ export type ChangedPlace = (typeof CHANGED_PLACES)[number];
 
 export interface NoteChange {
   place: ChangedPlace;
-  /** Of the block or segment, as the newer note has it where it still does. */
+  /** Id of the block or segment, preferably the one in the newer note. */
   id: string | null;
   section: number | null;
-  /** Null for what was not there. */
+  /** Null for an added piece. */
   before: string | null;
-  /** Null for what is no longer there. */
+  /** Null for a removed piece. */
   after: string | null;
 }
 
@@ -19,7 +19,7 @@ interface Piece {
   text: string;
 }
 
-/** What differs between two versions of a note, piece by piece in the order of reading. */
+/** Differences between two versions of a note, in reading order. */
 export function diffNotes(before: NoteDocument, after: NoteDocument): NoteChange[] {
   const whole = (place: ChangedPlace, old: string, now: string) =>
     pairPieces([{ id: null, text: old }], [{ id: null, text: now }]).map((pair) => changeOf(place, null, pair));
@@ -81,47 +81,47 @@ const changeOf = (place: ChangedPlace, section: number | null, [old, now]: Pair)
   after: now?.text ?? null,
 });
 
-/** Segments keep their ids from version to version. */
+/** Segment ids are stable across versions. */
 function pairById(old: readonly Piece[], now: readonly Piece[]): Pair[] {
   const known = new Map(old.map((piece) => [piece.id, piece]));
-  const kept = new Set(now.map((piece) => piece.id));
-  const gone = old.filter((piece) => !kept.has(piece.id)).map((piece): Pair => [piece, undefined]);
+  const remainingIds = new Set(now.map((piece) => piece.id));
+  const gone = old.filter((piece) => !remainingIds.has(piece.id)).map((piece): Pair => [piece, undefined]);
   const changed = now
     .map((piece): Pair => [known.get(piece.id), piece])
     .filter(([before, after]) => before?.text !== after?.text);
   return [...changed, ...gone];
 }
 
-/** Pieces that read the same stand still (the most that can); between them, old and new meet in their order. */
+/** Longest common subsequence: equal pieces stay in place; between them, removed and added pieces are paired in order. */
 function pairPieces(old: readonly Piece[], now: readonly Piece[]): Pair[] {
   const lengths = commonLengths(old, now);
   const pairs: Pair[] = [];
-  let [lost, found]: [Piece[], Piece[]] = [[], []];
-  const meet = () => {
-    for (let i = 0; i < Math.max(lost.length, found.length); i++) pairs.push([lost[i], found[i]]);
-    [lost, found] = [[], []];
+  let [removed, added]: [Piece[], Piece[]] = [[], []];
+  const flushPairs = () => {
+    for (let i = 0; i < Math.max(removed.length, added.length); i++) pairs.push([removed[i], added[i]]);
+    [removed, added] = [[], []];
   };
   let [i, j] = [0, 0];
   while (i < old.length || j < now.length) {
     const [a, b] = [old[i], now[j]];
     if (a !== undefined && b !== undefined && a.text === b.text) {
-      meet();
+      flushPairs();
       [i, j] = [i + 1, j + 1];
     } else if (a !== undefined && (b === undefined || at(lengths, i + 1, j) >= at(lengths, i, j + 1))) {
-      lost.push(a);
+      removed.push(a);
       i++;
     } else if (b !== undefined) {
-      found.push(b);
+      added.push(b);
       j++;
     }
   }
-  meet();
+  flushPairs();
   return pairs;
 }
 
 const at = (lengths: readonly number[][], i: number, j: number) => lengths[i]?.[j] ?? 0;
 
-/** Of the longest common row of pieces from each pair of places on. */
+/** Length of the longest common subsequence from each pair of positions. */
 function commonLengths(old: readonly Piece[], now: readonly Piece[]): number[][] {
   const lengths = Array.from({ length: old.length + 1 }, () => [] as number[]);
   for (let i = old.length - 1; i >= 0; i--) {

@@ -3,12 +3,12 @@ export interface WordChange {
   text: string;
 }
 
-/** Above this many pairs of words the middle is shown as one replacement: nobody reads such a difference word by word. */
-const MOST_PAIRS = 250_000;
+/** Above this number of word pairs the middle is reported as one replacement: a word diff would be slow and unreadable. */
+const MAX_PAIRS = 250_000;
 
 const wordsOf = (text: string) => text.match(/\s+|[^\s]+/g) ?? [];
 
-/** What was taken out of a text and what was put in, word by word; read without the one it is the other. */
+/** Word diff: the changes without ADDED are the old text, those without REMOVED the new text. */
 export function diffWords(before: string, after: string): WordChange[] {
   const [old, now] = [wordsOf(before), wordsOf(after)];
   let head = 0;
@@ -35,7 +35,7 @@ function diffMiddle(
   now: readonly string[],
   add: (kind: WordChange['kind'], words: readonly string[]) => void,
 ): void {
-  if (old.length * now.length > MOST_PAIRS) {
+  if (old.length * now.length > MAX_PAIRS) {
     add('REMOVED', old);
     add('ADDED', now);
     return;

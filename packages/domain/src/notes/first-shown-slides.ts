@@ -1,4 +1,4 @@
-/** Slides by the block that shows them first: one that several cite is shown once. */
+/** Assigns every slide to the first block that cites it, so that it is shown once. */
 export function firstShownSlides(
   blocks: readonly { id: string; slide_ids: readonly string[] }[],
 ): Map<string, readonly string[]> {

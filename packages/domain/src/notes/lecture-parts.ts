@@ -1,4 +1,3 @@
-/** One utterance of the transcript. */
 export interface Segment {
   id: string;
   start_ms: number;
@@ -6,22 +5,22 @@ export interface Segment {
   text: string;
 }
 
-/** The last frame of a picture that stood still, and how long it stood. */
+/** Last frame of a static image and the time it was shown. */
 export interface Slide {
   id: string;
   first_ms: number;
   last_ms: number;
-  /** What can be read on it, where somebody has read it. */
+  /** Recognised text, if available. */
   text?: string;
 }
 
-/** The unit of work, of charge and of failure. */
+/** Unit of processing, charging and failure. */
 export interface Section {
   start_ms: number;
   end_ms: number;
 }
 
-/** A piece of a note; what it says must follow from what it cites. */
+/** Part of a note; its text must be supported by the cited segments and slides. */
 export interface Block {
   text: string;
   segment_ids: readonly string[];

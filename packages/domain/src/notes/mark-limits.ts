@@ -1,5 +1,5 @@
-/** Marks of one note. */
+/** Maximum number of marks per note. */
 export const MARKS_MAX = 2000;
-/** Letters of the words that a mark stands on. */
+/** Maximum length of the marked text. */
 export const QUOTE_MAX = 500;
 export const MEMO_MAX = 2000;

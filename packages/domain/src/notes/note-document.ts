@@ -1,11 +1,11 @@
+import type { Doubt } from './check-block.ts';
 import type { Coverage } from './coverage.ts';
 import type { Section, Segment, Slide } from './lecture-parts.ts';
-import type { Doubt } from './verify-block.ts';
 
 export const BLOCK_KINDS = ['paragraph', 'definition', 'formula', 'example', 'list'] as const;
 export type BlockKind = (typeof BLOCK_KINDS)[number];
 
-/** As the model answers it; no time is ever taken from there. */
+/** Block as returned by the model. Times are computed from its citations, never taken from the model. */
 export interface WrittenBlock {
   kind: BlockKind;
   heading: string | null;
@@ -16,7 +16,7 @@ export interface WrittenBlock {
 
 export interface NoteBlock extends WrittenBlock {
   id: string;
-  /** Where a click begins to play. */
+  /** Playback position for a click on the block. */
   at_ms: number;
   doubts: Doubt['kind'][];
 }

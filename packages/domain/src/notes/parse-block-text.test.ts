@@ -17,14 +17,14 @@ const formula = (words: string, start: number, isDisplay = false): InlineRun => 
 });
 
 describe('parseBlockText', () => {
-  it('keeps line breaks and tells stressed words apart', () => {
+  it('preserves line breaks and recognises strong text', () => {
     const { parts, plain } = parseBlockText('교수님이 **시험에 나온다**고 했다.\n\n둘째 줄');
     const first = [text('교수님이 ', 0), text('시험에 나온다', 5, true), text('고 했다.', 12)];
     expect(parts).toEqual([{ kind: 'lines', lines: [first, [text('둘째 줄', 18)]] }]);
     expect(plain).toBe('교수님이 시험에 나온다고 했다.\n둘째 줄');
   });
 
-  it('reads lists of both kinds, between lines', () => {
+  it('parses ordered and unordered lists between lines', () => {
     expect(parseBlockText('조건:\n- 가\n* 나\n1. 첫째\n2) 둘째\n끝').parts).toEqual([
       { kind: 'lines', lines: [[text('조건:', 0)]] },
       { kind: 'list', isOrdered: false, items: [[text('가', 4)], [text('나', 6)]] },
@@ -33,7 +33,7 @@ describe('parseBlockText', () => {
     ]);
   });
 
-  it('reads a table; lines with a bar that are none stay lines', () => {
+  it('parses a table and treats other lines with a bar as text', () => {
     expect(parseBlockText('| 값 | 뜻 |\n|---|:--:|\n| $a$ | 하나 |\n끝').parts).toEqual([
       {
         kind: 'table',
@@ -45,7 +45,7 @@ describe('parseBlockText', () => {
     expect(parseBlockText('| 혼자 |').parts).toEqual([{ kind: 'lines', lines: [[text('| 혼자 |', 0)]] }]);
   });
 
-  it('tells formulas from prices and from what is escaped', () => {
+  it('distinguishes formulas from prices and escaped characters', () => {
     expect(readInline('값 $x^2$와 **강조 $y$**')).toEqual([
       text('값 ', 0),
       formula('x^2', 2),
@@ -67,7 +67,7 @@ describe('parseBlockText', () => {
     ['2 - 1 = 1', '2 - 1 = 1'],
     ['\\*\\*별\\*\\*', '**별**'],
     ['-3은 음수', '-3은 음수'],
-  ])('%j stands for itself', (words, shown) => {
+  ])('treats %j as plain text', (words, shown) => {
     expect(parseBlockText(words).parts).toEqual([{ kind: 'lines', lines: [[text(shown, 0)]] }]);
     expect(plainTextOf(words)).toBe(shown);
   });
@@ -78,7 +78,7 @@ const linesOf = (part: TextPart) => {
   return part.kind === 'list' ? part.items : [...part.head, ...part.rows.flat()];
 };
 
-test('every run stands in the plain text where it says, in order', () => {
+test('positions every run correctly and in order within the plain text', () => {
   const letters = fc.constantFrom('가', 'a', ' ', '$', '*', '**', '\\', '|', '-', '\n', '| a |\n|--|\n', '$x$', '1. ');
   fc.assert(
     fc.property(fc.array(letters, { maxLength: 30 }), (signs) => {

@@ -9,7 +9,7 @@ export type TextPart =
 
 export interface BlockText {
   parts: TextPart[];
-  /** All that can be read, a line per line, item and cell; places in it are what marks and finds are kept by. */
+  /** Plain text with one line per line, item and cell. Marks and search results are stored as offsets in it. */
   plain: string;
 }
 
@@ -19,7 +19,7 @@ const RULE = /^\s*\|(?:\s*:?-{2,}:?\s*\|)+\s*$/;
 const CELL_END = /(?<!\\)\|/;
 const DISPLAY = /\$\$[^$]+?\$\$/g;
 
-/** Text with line breaks, lists, tables, formulas and what is stressed. */
+/** Parses line breaks, lists, tables, formulas and strong text. */
 export function parseBlockText(text: string): BlockText {
   const lines = text
     .replace(DISPLAY, (formula) => formula.replaceAll('\n', ' '))

@@ -25,7 +25,7 @@ const lectures = fc
   });
 
 describe('planSections', () => {
-  it('loses no voice and no slide, and invents none', () => {
+  it('preserves all voiced time and slides', () => {
     fc.assert(
       fc.property(lectures, (lecture) => {
         const sections = planSections(lecture);
@@ -39,7 +39,7 @@ describe('planSections', () => {
     );
   });
 
-  it('cuts at a new slide that comes in a silence rather than at one in mid-sentence', () => {
+  it('prefers a new slide during silence to a new slide in mid-sentence', () => {
     const voiced = [
       { start_ms: 0, end_ms: 9 * MINUTE_MS },
       { start_ms: 9 * MINUTE_MS + 4000, end_ms: 25 * MINUTE_MS },

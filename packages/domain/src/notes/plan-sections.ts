@@ -2,7 +2,7 @@ import { type CutPoint, cutSections } from './cut-sections.ts';
 import type { Section, Slide } from './lecture-parts.ts';
 import type { VoicedSpan } from './voiced-spans.ts';
 
-/** What one section brings to the model. */
+/** Input of one section for the model. */
 export interface SectionPlan extends Section {
   number: number;
   voiced: VoicedSpan[];
@@ -15,10 +15,10 @@ export interface PreparedLecture {
   slides: readonly Slide[];
 }
 
-const NEW_SLIDE = 2;
-const SILENCE = 1;
+const NEW_SLIDE_STRENGTH = 2;
+const SILENCE_STRENGTH = 1;
 
-/** Sections with what is said and shown in each; a slide belongs to the section in which it first stands. */
+/** Plans sections with their voiced spans and slides; a slide belongs to the section in which it first appears. */
 export function planSections(lecture: PreparedLecture): SectionPlan[] {
   const sections = cutSections(lecture.duration_ms, cutPointsOf(lecture));
   return sections.map((section, index) => ({
@@ -32,16 +32,16 @@ export function planSections(lecture: PreparedLecture): SectionPlan[] {
 function cutPointsOf(lecture: PreparedLecture): CutPoint[] {
   const silences = lecture.voiced.slice(1).map((span, index) => {
     const before = lecture.voiced[index]?.end_ms ?? 0;
-    return { at_ms: Math.floor((before + span.start_ms) / 2), strength: SILENCE };
+    return { at_ms: Math.floor((before + span.start_ms) / 2), strength: SILENCE_STRENGTH };
   });
   const changes = lecture.slides.map((slide) => ({
     at_ms: slide.first_ms,
-    strength: NEW_SLIDE + (isSpokenAt(slide.first_ms, lecture.voiced) ? 0 : SILENCE),
+    strength: NEW_SLIDE_STRENGTH + (isVoicedAt(slide.first_ms, lecture.voiced) ? 0 : SILENCE_STRENGTH),
   }));
   return [...silences, ...changes];
 }
 
-const isSpokenAt = (atMs: number, voiced: readonly VoicedSpan[]) =>
+const isVoicedAt = (atMs: number, voiced: readonly VoicedSpan[]) =>
   voiced.some((span) => span.start_ms < atMs && atMs < span.end_ms);
 
 const beginsIn = (slide: Slide, section: Section) =>

@@ -1,5 +1,5 @@
-/** Shorter agreements are chance; nobody says by chance what takes a breath to say. */
-const STRETCH = 18;
+/** Minimum length of a match in letters; shorter matches are coincidence. */
+const MIN_MATCH_LENGTH = 18;
 
 const letters = (text: string) =>
   text
@@ -7,14 +7,14 @@ const letters = (text: string) =>
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
     .toLowerCase();
 
-/** Whether a text repeats a stretch of what only the model was told; what was also said in the lecture is the lecture's. */
-export function quotesInstructions(text: string, instructions: string, said = ''): boolean {
-  const told = letters(instructions);
-  const heard = letters(said);
-  const own = letters(text);
-  for (let from = 0; from + STRETCH <= own.length; from += 1) {
-    const stretch = own.slice(from, from + STRETCH);
-    if (told.includes(stretch) && !heard.includes(stretch)) return true;
+/** Whether a text repeats a passage of the prompt that the lecture itself does not contain. */
+export function quotesInstructions(text: string, instructions: string, lectureText = ''): boolean {
+  const promptLetters = letters(instructions);
+  const lectureLetters = letters(lectureText);
+  const textLetters = letters(text);
+  for (let from = 0; from + MIN_MATCH_LENGTH <= textLetters.length; from += 1) {
+    const passage = textLetters.slice(from, from + MIN_MATCH_LENGTH);
+    if (promptLetters.includes(passage) && !lectureLetters.includes(passage)) return true;
   }
   return false;
 }

@@ -3,16 +3,16 @@ import { readInline } from './read-inline.ts';
 
 const kindsOf = (text: string) => readInline(text).map(({ kind }) => kind);
 
-describe('a formula that reaches out is text', () => {
+describe('readInline', () => {
   it.each([
     '$\\href{https://a.example}{x}$',
     '$$\\url{x}$$',
     '$\\includegraphics{a}$',
     '$\\htmlData{a=b}{x}$',
     '$\\def\\a{b}$',
-  ])('%s', (text) => expect(kindsOf(text)).toEqual(['text']));
+  ])('treats the unsafe formula %s as text', (text) => expect(kindsOf(text)).toEqual(['text']));
 
-  it('others stay formulas, also those whose commands begin alike', () =>
+  it('preserves formulas whose commands only share a prefix with unsafe ones', () =>
     expect(kindsOf('$\\definecolor$ $\\frac{a}{b}$ $\\delta$')).toEqual([
       'formula',
       'text',

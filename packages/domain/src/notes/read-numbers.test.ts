@@ -9,7 +9,7 @@ describe('readWrittenNumbers', () => {
     ['인구 5천만 명', [50_000_000]],
     ['약 3 만 원', [30_000]],
     ['숫자가 없다', []],
-  ])('%s', (text, numbers) => expect(readWrittenNumbers(text)).toEqual(numbers));
+  ])('reads the numbers in %s', (text, numbers) => expect(readWrittenNumbers(text)).toEqual(numbers));
 });
 
 describe('readAllNumbers', () => {
@@ -24,9 +24,9 @@ describe('readAllNumbers', () => {
     ['만 명이 넘는', 10_000],
     ['5천만', 50_000_000],
     ['1,000', 1000],
-  ])('%s holds %d', (text, number) => expect(readAllNumbers(text)).toContain(number));
+  ])('reads in %s the number %d', (text, number) => expect(readAllNumbers(text)).toContain(number));
 
-  it('hears every number that is written in digits', () => {
+  it('reads every number written in digits', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10 ** 12 }), (number) => {
         expect(readAllNumbers(`값은 ${number.toLocaleString('ko-KR')}이다`)).toContain(number);
@@ -34,9 +34,9 @@ describe('readAllNumbers', () => {
     );
   });
 
-  it('hears what is spoken as what is meant', () => {
+  it('reads numbers spelled out in Korean', () => {
     const digits = ['', '일', '이', '삼', '사', '오', '육', '칠', '팔', '구'];
-    const spoken = (value: number): string =>
+    const spellOut = (value: number): string =>
       [
         [1000, '천'],
         [100, '백'],
@@ -50,7 +50,7 @@ describe('readAllNumbers', () => {
         .join('');
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 9999 }), (value) => {
-        expect(readAllNumbers(spoken(value))).toContain(value);
+        expect(readAllNumbers(spellOut(value))).toContain(value);
       }),
     );
   });

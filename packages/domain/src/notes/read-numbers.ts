@@ -46,20 +46,20 @@ const WRITTEN = /\d[\d,]*(?:\.\d+)?(?:\s*[십백천만억조])*/g;
 const SPOKEN = /[영공일이삼사오육륙칠팔구십백천만억조]+(?:\s+[일이삼사오육칠팔구십백천만억조]+)*/g;
 const NATIVE = new RegExp(`(${Object.keys(NATIVE_TENS).join('|')})?(${Object.keys(NATIVE_ONES).join('|')})?`, 'g');
 
-/** Numbers as a note writes them: in digits, with Korean units where they follow. */
+/** Numbers in digits, including following Korean units. */
 export function readWrittenNumbers(text: string): number[] {
   return Array.from(text.matchAll(WRITTEN), ([found]) => valueOfWritten(found));
 }
 
-/** Every number a listener could hear in the text; generous, since it only ever supports a claim. */
+/** All numbers that the text may mention, in digits or words. Deliberately generous because it only supports claims. */
 export function readAllNumbers(text: string): Set<number> {
-  const heard = new Set(readWrittenNumbers(text));
-  for (const [found] of text.matchAll(/\d[\d,]*(?:\.\d+)?/g)) heard.add(valueOfWritten(found));
-  for (const [found] of text.matchAll(SPOKEN)) heard.add(valueOfSpoken(found.replaceAll(/\s/g, '')));
+  const numbers = new Set(readWrittenNumbers(text));
+  for (const [found] of text.matchAll(/\d[\d,]*(?:\.\d+)?/g)) numbers.add(valueOfWritten(found));
+  for (const [found] of text.matchAll(SPOKEN)) numbers.add(valueOfSpoken(found.replaceAll(/\s/g, '')));
   for (const [found, tens, ones] of text.matchAll(NATIVE)) {
-    if (found !== '') heard.add((NATIVE_TENS[tens ?? ''] ?? 0) + (NATIVE_ONES[ones ?? ''] ?? 0));
+    if (found !== '') numbers.add((NATIVE_TENS[tens ?? ''] ?? 0) + (NATIVE_ONES[ones ?? ''] ?? 0));
   }
-  return heard;
+  return numbers;
 }
 
 function valueOfWritten(found: string): number {
@@ -71,7 +71,7 @@ function valueOfWritten(found: string): number {
   );
 }
 
-/** 삼천오백만 이천 = 35,002,000: digits gather under ten, hundred, thousand, and these under 만, 억, 조. */
+/** 삼천오백만 이천 = 35,002,000: digits are grouped by 십, 백 and 천, and these groups by 만, 억 and 조. */
 function valueOfSpoken(syllables: string): number {
   let total = 0;
   let group = 0;

@@ -12,7 +12,6 @@ const lengths = fc.array(fc.tuple(fc.integer({ min: 0, max: 9_999 }), fc.integer
   minLength: 1,
   maxLength: 20,
 });
-/** Sorted spans from gaps and lengths. */
 const someSpans = lengths.map((pairs) => {
   let at = 0;
   return pairs.map(([gap, length]) => {
@@ -22,20 +21,20 @@ const someSpans = lengths.map((pairs) => {
   });
 });
 
-describe('from the joined audio back to the recording', () => {
+describe('toRecordingTime', () => {
   it.each([
-    ['the beginning', [0, 500], [1_000, 1_500]],
-    ['what ends at a seam ends before the gap', [1_000, 2_000], [2_000, 3_000]],
-    ['what begins at a seam begins after the gap', [2_000, 2_500], [10_000, 10_500]],
-    ['across a seam', [1_500, 2_100], [2_500, 10_100]],
-    ['past the end', [32_400, 99_999], [89_900, 90_000]],
-    ['before the beginning', [-50, 10], [1_000, 1_010]],
-    ['nothing, at a seam', [2_000, 2_000], [10_000, 10_000]],
+    ['maps the beginning', [0, 500], [1_000, 1_500]],
+    ['maps an end at a seam to before the gap', [1_000, 2_000], [2_000, 3_000]],
+    ['maps a start at a seam to after the gap', [2_000, 2_500], [10_000, 10_500]],
+    ['maps a range across a seam', [1_500, 2_100], [2_500, 10_100]],
+    ['clamps to the end', [32_400, 99_999], [89_900, 90_000]],
+    ['clamps to the beginning', [-50, 10], [1_000, 1_010]],
+    ['maps an empty range at a seam', [2_000, 2_000], [10_000, 10_000]],
   ])('%s', (_, [start_ms = 0, end_ms = 0], expected) => {
     expect(Object.values(toRecordingTime(SPANS, { start_ms, end_ms }))).toEqual(expected);
   });
 
-  it('every moment of every span is found again, to the millisecond', () => {
+  it('maps every position of every span back exactly', () => {
     fc.assert(
       fc.property(someSpans, fc.nat(), fc.nat(), (spans, which, place) => {
         const index = which % spans.length;
@@ -48,7 +47,7 @@ describe('from the joined audio back to the recording', () => {
     );
   });
 
-  it('order is kept and nothing lies outside of what was heard', () => {
+  it('preserves order and stays within the spans', () => {
     fc.assert(
       fc.property(someSpans, fc.integer(), fc.integer(), (spans, a, b) => {
         const [start, end] = [Math.min(a, b), Math.max(a, b)];

@@ -1,2 +1,2 @@
-/** How long a link to a note may be good. */
+/** Allowed lifetimes of a share link. */
 export const SHARE_DAYS = [1, 7, 30] as const;

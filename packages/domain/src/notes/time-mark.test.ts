@@ -16,9 +16,9 @@ describe('timeMark', () => {
     [11_400_000, '3:10:00'],
     [TWELVE_HOURS_MS, '12:00:00'],
     [-5, '0:00:00'],
-  ])('%i ms is %s', (ms, mark) => expect(timeMark(ms)).toBe(mark));
+  ])('formats %i ms as %s', (ms, mark) => expect(timeMark(ms)).toBe(mark));
 
-  it('names the second that holds the moment, for 0 to 12 hours', () => {
+  it('rounds down to the second between 0 and 12 hours', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: TWELVE_HOURS_MS }), (ms) => {
         const [hours = 0, minutes = 0, seconds = 0] = timeMark(ms).split(':').map(Number);

@@ -4,7 +4,7 @@ const HOUR_SECONDS = 3600;
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
-/** h:mm:ss, rounded down, so that a mark never lies after its moment. */
+/** h:mm:ss, rounded down so that the mark is never after its position. */
 export function timeMark(atMs: number): string {
   const seconds = Math.max(0, Math.floor(atMs / SECOND_MS));
   const hours = Math.floor(seconds / HOUR_SECONDS);

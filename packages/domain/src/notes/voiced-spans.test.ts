@@ -6,20 +6,20 @@ const FRAME_MS = 100;
 const frames = (...parts: [count: number, likelihood: number][]) =>
   parts.flatMap(([count, likelihood]) => Array.from({ length: count }, () => likelihood));
 
-describe('stretches with speech', () => {
+describe('voicedSpans', () => {
   it.each([
-    ['none in silence', frames([100, 0]), []],
-    ['half a second around it', frames([20, 0], [20, 0.9], [40, 0]), [{ start_ms: 1_500, end_ms: 4_500 }]],
-    ['nothing outside the recording', frames([2, 0], [20, 0.9], [1, 0]), [{ start_ms: 0, end_ms: 2_300 }]],
-    ['a click is no speech', frames([20, 0], [2, 0.9], [20, 0]), []],
+    ['returns none for silence', frames([100, 0]), []],
+    ['pads speech by half a second', frames([20, 0], [20, 0.9], [40, 0]), [{ start_ms: 1_500, end_ms: 4_500 }]],
+    ['stays within the recording', frames([2, 0], [20, 0.9], [1, 0]), [{ start_ms: 0, end_ms: 2_300 }]],
+    ['ignores a click', frames([20, 0], [2, 0.9], [20, 0]), []],
     [
-      'a doubtful frame does not end it',
+      'continues over a doubtful frame',
       frames([10, 0.9], [1, 0.4], [10, 0.9], [40, 0]),
       [{ start_ms: 0, end_ms: 2_600 }],
     ],
-    ['a pause is part of it', frames([10, 0.9], [24, 0], [10, 0.9]), [{ start_ms: 0, end_ms: 4_400 }]],
+    ['includes a short pause', frames([10, 0.9], [24, 0], [10, 0.9]), [{ start_ms: 0, end_ms: 4_400 }]],
     [
-      'a longer one is not',
+      'splits at a long pause',
       frames([10, 0.9], [25, 0], [10, 0.9]),
       [
         { start_ms: 0, end_ms: 1_500 },
@@ -30,7 +30,7 @@ describe('stretches with speech', () => {
     expect(voicedSpans(likelihoods, FRAME_MS)).toEqual(spans);
   });
 
-  it('sorted, apart, inside the recording', () => {
+  it('returns sorted, disjoint spans within the recording', () => {
     fc.assert(
       fc.property(fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 400 }), (likelihoods) => {
         const edges = voicedSpans(likelihoods, 32).flatMap((span) => [span.start_ms, span.end_ms]);

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { canReplyTo, decideTicketStatus, TICKET_STATUSES } from './decide-ticket-status.ts';
 
-it('ANSWERED when not ANSWERED, CLOSED when not CLOSED, OPEN never again [TICK-02]', () => {
+it('allows ANSWERED and CLOSED from any other status and never OPEN [TICK-02]', () => {
   const allowed = TICKET_STATUSES.flatMap((from) =>
     TICKET_STATUSES.filter((to) => decideTicketStatus(from, to).allowed).map((to) => `${from} ${to}`),
   );
   expect(allowed).toEqual(['OPEN ANSWERED', 'OPEN CLOSED', 'ANSWERED CLOSED', 'CLOSED ANSWERED']);
 });
 
-it('replies until the matter is closed [D-25]', () => {
+it('allows replies until the ticket is closed [D-25]', () => {
   expect(TICKET_STATUSES.filter(canReplyTo)).toEqual(['OPEN', 'ANSWERED']);
 });

@@ -14,8 +14,8 @@ export type PersonalDataKind = (typeof PERSONAL_DATA_KINDS)[number];
 export interface PersonalDataPattern {
   kind: PersonalDataKind;
   pattern: RegExp;
-  /** A second look where the shape alone says too little. */
-  isMeant?: (found: string) => boolean;
+  /** Additional check where the pattern alone is too broad. */
+  isPersonalData?: (found: string) => boolean;
 }
 
 const SURNAMES =
@@ -42,16 +42,18 @@ const hasSecret = (url: string) => /[?#@]|[\w-]{20,}/.test(url.replace(/^\w+:\/\
 const mixesDigitsAndLetters = (found: string) => /\d/.test(found) && /[A-Za-z]/.test(found);
 const isAccountLong = (found: string) => digitsOf(found).length >= 10 && digitsOf(found).length <= 16;
 
-/** In the order they are applied: what may contain another kind comes first. Quantifiers are bounded or anchored, so matching stays fast. */
+/**
+ * In order of application: kinds that may contain another kind come first. Quantifiers are bounded or anchored, so that matching stays fast.
+ */
 export const PERSONAL_DATA_PATTERNS: readonly PersonalDataPattern[] = [
-  { kind: 'url', pattern: /(?<![A-Za-z])(?:https?:\/\/|www\.)[^\s<>"')\]]+/gi, isMeant: hasSecret },
+  { kind: 'url', pattern: /(?<![A-Za-z])(?:https?:\/\/|www\.)[^\s<>"')\]]+/gi, isPersonalData: hasSecret },
   {
     kind: 'email',
     pattern:
       /(?<![A-Za-z0-9._%+-])[A-Za-z0-9._%+-]+ ?(?:@|골뱅이|\(at\)|\[at\]) ?[A-Za-z0-9-]{1,63}(?:\.[A-Za-z0-9-]{1,63}){1,8}/gi,
   },
   { kind: 'order_id', pattern: /(?<![A-Za-z0-9])order_[A-Za-z0-9_-]{6,}/gi },
-  { kind: 'payment_key', pattern: /(?<![\w-])[\w-]{20,}/g, isMeant: mixesDigitsAndLetters },
+  { kind: 'payment_key', pattern: /(?<![\w-])[\w-]{20,}/g, isPersonalData: mixesDigitsAndLetters },
   {
     kind: 'resident_number',
     pattern: /(?<!\d)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])[ -]{0,3}[1-8][\d*●]{6}(?!\d)/g,
@@ -59,7 +61,7 @@ export const PERSONAL_DATA_PATTERNS: readonly PersonalDataPattern[] = [
   {
     kind: 'card_number',
     pattern: /(?<!\d)\d(?:[ -]?\d){12,18}(?!\d)/g,
-    isMeant: (found) => passesLuhn(digitsOf(found)) || FOUR_BY_FOUR.test(found),
+    isPersonalData: (found) => passesLuhn(digitsOf(found)) || FOUR_BY_FOUR.test(found),
   },
   {
     kind: 'phone',
@@ -67,7 +69,7 @@ export const PERSONAL_DATA_PATTERNS: readonly PersonalDataPattern[] = [
       /(?<!\d)(?:\+?82[-. )]{0,2}(?:\(0\)|0)?|0)(?:1[016789]|2|[3-6]\d|70|50\d|80)[-. )]{0,3}\d{3,4}[-. ]{0,3}\d{4}(?!\d)/g,
   },
   { kind: 'phone', pattern: /공일[공영](?:[ -]{0,2}[공영일이삼사오육칠팔구]){7,8}/g },
-  { kind: 'account_number', pattern: /(?<![\d-])\d{2,6}(?:-\d{2,8}){1,4}(?!\d)/g, isMeant: isAccountLong },
+  { kind: 'account_number', pattern: /(?<![\d-])\d{2,6}(?:-\d{2,8}){1,4}(?!\d)/g, isPersonalData: isAccountLong },
   {
     kind: 'account_number',
     pattern: /(?<=(?:은행|뱅크|농협|수협|신협|금고|우체국|계좌)[^\d\n]{0,10})\d(?:[ -]?\d){8,15}/g,
@@ -87,6 +89,6 @@ export const PERSONAL_DATA_PATTERNS: readonly PersonalDataPattern[] = [
       `(?<![가-힣])[${SURNAMES}][가-힣]{1,2}(?=이?라고 ?(?:합|해)| ?(?:드림|올림|배상)(?![가-힣]))`,
       'g',
     ),
-    isMeant: (found) => !NOT_NAMES.has(found),
+    isPersonalData: (found) => !NOT_NAMES.has(found),
   },
 ];

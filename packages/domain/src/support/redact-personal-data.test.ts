@@ -45,13 +45,13 @@ describe('redactPersonalData', () => {
     '저는 대학생입니다. 이름을 바꾸고 싶어요.',
     '버전 1.12.0에서 안 됩니다. 문의 드림',
     '강의가 90분이고 파일은 1.5GB입니다.',
-  ])('leaves %s as it is', (text) => {
+  ])('leaves %s unchanged', (text) => {
     expect(redactPersonalData(text)).toEqual({ text, findings: [] });
   });
 
-  it('tells what it masked, and leaves what is meant to be seen', () => {
+  it('reports what it masked and leaves allowed values', () => {
     const text = 'help@pilgi.kr 대신 a@b.co로 보냈어요';
-    expect(redactPersonalData(text, { keep: ['help@pilgi.kr'] })).toEqual({
+    expect(redactPersonalData(text, { allowed: ['help@pilgi.kr'] })).toEqual({
       text: 'help@pilgi.kr 대신 [이메일]로 보냈어요',
       findings: [{ kind: 'email', found: 'a@b.co' }],
     });
@@ -68,7 +68,7 @@ describe('redactPersonalData', () => {
     fc.string({ unit: fc.constantFrom(...Array.from('0123456789-@. :/가나김이은는')), maxLength: 12 }),
   );
 
-  it('leaves nothing that a second look would find, whatever stands around it [D-23]', () => {
+  it('leaves nothing that a second run would find [D-23]', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(secret, filler), { maxLength: 12 }), (parts) => {
         const { text } = redactPersonalData(parts.join(''));
@@ -78,7 +78,7 @@ describe('redactPersonalData', () => {
     );
   });
 
-  it('takes every e-mail and mobile number out of ordinary sentences [D-23]', () => {
+  it('removes every e-mail and mobile number from ordinary sentences [D-23]', () => {
     fc.assert(
       fc.property(fc.array(secret, { minLength: 1, maxLength: 6 }), (parts) => {
         const { text } = redactPersonalData(parts.join(', '));
@@ -87,7 +87,7 @@ describe('redactPersonalData', () => {
     );
   });
 
-  it('is quick on hostile text', () => {
+  it('handles hostile text quickly', () => {
     const hostile = [
       '1-'.repeat(2500),
       'a@'.repeat(2500),

@@ -24,18 +24,18 @@ const masks: Record<PersonalDataKind, string> = {
 
 const FULL_WIDTH_OFFSET = 0xfee0;
 
-/** A proposal, not a promise: a person still reads what becomes public. `keep` names what is meant to be seen, such as our own address. */
-export function redactPersonalData(text: string, options: { keep?: readonly string[] } = {}): Redaction {
-  const keep = new Set(options.keep ?? []);
+/** Proposal only: an operator reviews the text before it is published. `allowed` lists values that stay visible, such as our own address. */
+export function redactPersonalData(text: string, options: { allowed?: readonly string[] } = {}): Redaction {
+  const allowed = new Set(options.allowed ?? []);
   const findings: PersonalDataFinding[] = [];
-  let redacted = unfold(text);
+  let redacted = normaliseText(text);
   let before: number;
-  // One mask can bring together what was apart, so it ends only when a round finds nothing.
+  // A mask can join text that was separate before, so repeat until a round finds nothing.
   do {
     before = findings.length;
-    for (const { kind, pattern, isMeant } of PERSONAL_DATA_PATTERNS) {
+    for (const { kind, pattern, isPersonalData: isMeant } of PERSONAL_DATA_PATTERNS) {
       redacted = redacted.replace(pattern, (found) => {
-        if (keep.has(found) || isMeant?.(found) === false) return found;
+        if (allowed.has(found) || isMeant?.(found) === false) return found;
         findings.push({ kind, found });
         return masks[kind];
       });
@@ -44,8 +44,8 @@ export function redactPersonalData(text: string, options: { keep?: readonly stri
   return { text: redacted, findings };
 }
 
-/** Full-width letters and invisible characters would otherwise hide what they spell. */
-function unfold(text: string): string {
+/** Normalises full-width letters and removes invisible characters, which would hide matches. */
+function normaliseText(text: string): string {
   return text
     .replaceAll(/[\u00ad\u200b\u200c\u2060\ufeff]/g, '')
     .replaceAll(/[０-９Ａ-Ｚａ-ｚ＠．－＿：]/g, (letter) =>

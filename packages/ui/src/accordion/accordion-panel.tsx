@@ -4,7 +4,7 @@ import styles from './accordion.module.css';
 export interface AccordionPanelProps {
   id: string;
   open: boolean;
-  /** The browser's own page search has found a word inside. */
+  /** Called when the browser's page search finds text inside the closed panel. */
   onFound: () => void;
   children: ReactNode;
 }
@@ -12,7 +12,7 @@ export interface AccordionPanelProps {
 export function AccordionPanel({ id, open, onFound, children }: AccordionPanelProps) {
   const panel = useRef<HTMLElement>(null);
 
-  // React knows `hidden` only as a boolean, and only `until-found` lets the browser's search open the panel.
+  // React supports `hidden` only as a boolean, but only `until-found` lets the browser's search open the panel.
   useLayoutEffect(() => {
     if (open) panel.current?.removeAttribute('hidden');
     else panel.current?.setAttribute('hidden', 'until-found');

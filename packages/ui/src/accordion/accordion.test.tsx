@@ -14,7 +14,7 @@ function expanded(): (string | null)[] {
 }
 
 describe('Accordion', () => {
-  it('opens one at a time and closes again', async () => {
+  it('opens one panel at a time and closes it again', async () => {
     render(<Accordion items={ITEMS} />);
     expect(expanded()).toEqual(['false', 'false']);
     await userEvent.click(screen.getByRole('button', { name: '환불은 언제까지 되나요?' }));
@@ -25,20 +25,20 @@ describe('Accordion', () => {
     expect(expanded()).toEqual(['false', 'false']);
   });
 
-  it('several stay open with multiple', async () => {
+  it('leaves several panels open with multiple', async () => {
     render(<Accordion items={ITEMS} multiple defaultOpen={['refund']} />);
     await userEvent.click(screen.getByRole('button', { name: '창을 닫아도 되나요?' }));
     expect(expanded()).toEqual(['true', 'true']);
   });
 
-  it('the button points at a panel named by it', () => {
+  it('links the button to a panel that is named by it', () => {
     render(<Accordion items={ITEMS} defaultOpen={['close']} />);
     const button = screen.getByRole('button', { name: '창을 닫아도 되나요?' });
     const panel = screen.getByRole('region', { name: '창을 닫아도 되나요?' });
     expect(button.getAttribute('aria-controls')).toBe(panel.id);
   });
 
-  it('a closed panel is hidden until the page search of the browser finds a word in it', () => {
+  it("hides a closed panel until the browser's page search finds text in it", () => {
     render(<Accordion items={ITEMS} />);
     const panel = screen.getByText('168시간 안에 됩니다.').closest('section');
     expect(panel?.getAttribute('hidden')).toBe('until-found');

@@ -7,16 +7,16 @@ import { AccordionPanel } from './accordion-panel.tsx';
 export interface AccordionItem {
   key: string;
   title: ReactNode;
-  /** Beside the title and part of the button: a status chip or a date. */
+  /** Shown next to the title inside the button: a status chip or a date. */
   aside?: ReactNode;
   content: ReactNode;
 }
 
 export interface AccordionProps {
   items: readonly AccordionItem[];
-  /** Keys that start open. */
+  /** Keys of the initially open panels. */
   defaultOpen?: readonly string[];
-  /** Several may be open at once. */
+  /** Allows several open panels at once. */
   multiple?: boolean;
   headingLevel?: 2 | 3 | 4;
   onOpenChange?: (openKeys: readonly string[]) => void;
@@ -25,7 +25,7 @@ export interface AccordionProps {
 
 const NONE: readonly string[] = [];
 
-/** Own markup instead of Base UI's: answers are in the server's HTML, found by the browser's search and need no style attribute. */
+/** Own markup instead of Base UI: the content is in the server HTML, is found by the browser's search and needs no style attribute. */
 export function Accordion({
   items,
   defaultOpen = NONE,

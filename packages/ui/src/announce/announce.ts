@@ -2,7 +2,7 @@ import styles from './announce.module.css';
 
 let region: HTMLElement | undefined;
 
-/** One region for the page: a live region inside a button is not exposed, because a button's children are presentational. */
+/** One live region for the whole page: inside a button it would not be exposed because the children of a button are presentational. */
 function getRegion(): HTMLElement {
   if (!region?.isConnected) {
     region = document.createElement('div');

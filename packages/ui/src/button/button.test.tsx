@@ -10,7 +10,7 @@ function RouterLink({ to, ...rest }: ComponentProps<'a'> & { to: string }) {
 }
 
 describe('Button', () => {
-  it('does not submit a form unless told to', async () => {
+  it('does not submit a form by default', async () => {
     const onSubmit = vi.fn();
     render(
       <form onSubmit={onSubmit}>
@@ -21,7 +21,7 @@ describe('Button', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  it('while busy keeps name and focus, ignores presses and announces', async () => {
+  it('retains name and focus, ignores presses and announces while busy', async () => {
     const onClick = vi.fn();
     const { rerender } = render(<Button onClick={onClick}>결제하기</Button>);
     const button = screen.getByRole('button', { name: '결제하기' });
@@ -39,7 +39,7 @@ describe('Button', () => {
     expect(screen.getByRole('status').textContent).toBe('결제 중...');
   });
 
-  it('a busy submit button does not submit again by Enter', async () => {
+  it('does not submit again by Enter while busy', async () => {
     const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
     render(
       <form onSubmit={onSubmit}>
@@ -53,7 +53,7 @@ describe('Button', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  it('becomes a link by render, with its own words, class and both handlers', async () => {
+  it('renders as a link with its own text, class and both handlers', async () => {
     const onButton = vi.fn();
     const onLink = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
     render(
@@ -70,7 +70,7 @@ describe('Button', () => {
     expect(onLink).toHaveBeenCalledTimes(1);
   });
 
-  it('takes the words of the rendered element when it has none itself', () => {
+  it('uses the content of the rendered element when it has no children', () => {
     render(<Button render={<a href="/file">내려받기</a>} />);
     expect(screen.getByRole('link', { name: '내려받기' })).toBeTruthy();
   });

@@ -8,12 +8,12 @@ import styles from './button.module.css';
 export interface ButtonProps extends ComponentProps<'button'> {
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
   size?: 'small' | 'medium';
-  /** Keeps width and focus, ignores presses and says `busyLabel` to screen readers. */
+  /** Preserves width and focus, ignores presses and announces `busyLabel` to screen readers. */
   busy?: boolean;
   busyLabel?: string;
   icon?: ReactNode;
   fullWidth?: boolean;
-  /** Another element in place of the button, e.g. `<Link to="/profile" />`. */
+  /** Element rendered instead of the button, e.g. `<Link to="/profile" />`. */
   render?: ReactElement;
 }
 

@@ -5,9 +5,9 @@ import styles from './card.module.css';
 export interface CardProps extends Omit<ComponentProps<'div'>, 'title'> {
   title?: ReactNode;
   headingLevel?: 2 | 3 | 4;
-  /** At the end of the title line. */
+  /** Shown at the end of the title line. */
   action?: ReactNode;
-  /** `none` lets a table or picture reach the edge. */
+  /** `none` lets a table or image reach the edge. */
   padding?: 'normal' | 'none';
   raised?: boolean;
 }

@@ -9,7 +9,7 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'r
   required?: boolean;
   optional?: boolean;
   indeterminate?: boolean;
-  /** Beside the label but outside it, so that pressing it does not tick the box: a link to what is agreed to. */
+  /** Shown next to the label but outside it, so that pressing it does not toggle the box: e.g. a link to the terms. */
   aside?: ReactNode;
 }
 

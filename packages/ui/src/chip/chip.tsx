@@ -31,7 +31,7 @@ export interface StatusChipProps extends Omit<ChipProps, 'tone' | 'icon'> {
   tone: Tone;
 }
 
-/** A chip whose tone is also told by an icon, never by colour alone. */
+/** Chip that shows its tone by an icon too, never by colour alone. */
 export function StatusChip({ tone, ...rest }: StatusChipProps) {
   const Icon = STATUS_ICONS[tone];
   return <Chip tone={tone} icon={<Icon aria-hidden="true" />} {...rest} />;

@@ -23,7 +23,7 @@ function show(props: Partial<ConfirmDialogProps> = {}) {
 }
 
 describe('ConfirmDialog', () => {
-  it('asks with the consequence and focuses the harmless answer', async () => {
+  it('shows the consequence and focuses the cancel button', async () => {
     const { onConfirm } = show();
     const dialog = screen.getByRole('alertdialog', { name: '이 결제를 환불할까요?' });
     const description = document.getElementById(dialog.getAttribute('aria-describedby') ?? '');
@@ -33,7 +33,7 @@ describe('ConfirmDialog', () => {
     expect(onConfirm).toHaveBeenCalledTimes(1);
   });
 
-  it('cancel and Esc answer no', async () => {
+  it('closes without confirming on cancel and Esc', async () => {
     const { onConfirm, onOpenChange } = show();
     await userEvent.click(screen.getByRole('button', { name: '취소' }));
     await userEvent.keyboard('{Escape}');
@@ -41,7 +41,7 @@ describe('ConfirmDialog', () => {
     expect(onConfirm).not.toHaveBeenCalled();
   });
 
-  it('while busy it neither closes nor acts twice', async () => {
+  it('neither closes nor confirms again while busy', async () => {
     const { onConfirm, onOpenChange } = show({ busy: true });
     await userEvent.click(screen.getByRole('button', { name: '환불 신청' }));
     await userEvent.keyboard('{Escape}');
@@ -49,7 +49,7 @@ describe('ConfirmDialog', () => {
     expect(onOpenChange).not.toHaveBeenCalled();
   });
 
-  it('a failure is shown inside', () => {
+  it('shows an error inside the dialog', () => {
     show({ error: '환불하지 못했습니다.' });
     expect(screen.getByRole('alert').textContent).toBe('환불하지 못했습니다.');
   });

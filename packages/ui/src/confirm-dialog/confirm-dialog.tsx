@@ -9,17 +9,17 @@ import styles from './confirm-dialog.module.css';
 export interface ConfirmDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The question, e.g. '이 버전을 삭제할까요?'. */
+  /** Question, e.g. '이 버전을 삭제할까요?'. */
   title: ReactNode;
-  /** What happens if the answer is yes. */
+  /** What happens after confirmation. */
   consequence: ReactNode;
-  /** The act in words, e.g. '삭제하기'. */
+  /** Action as text, e.g. '삭제하기'. */
   confirmLabel: string;
   onConfirm: () => void;
   cancelLabel?: string;
   danger?: boolean;
   busy?: boolean;
-  /** Shown inside when the act failed; the dialog stays open. */
+  /** Shown inside when the action failed; the dialog stays open. */
   error?: ReactNode;
   children?: ReactNode;
 }

@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { CopyButton } from './copy-button.tsx';
 
 describe('CopyButton', () => {
-  it('copies by one click and says so', async () => {
+  it('copies on click and announces it', async () => {
     const user = userEvent.setup();
     render(<CopyButton name="주문 번호" value="ORD-1" />);
     await user.click(screen.getByRole('button', { name: '주문 번호 ORD-1 복사' }));
@@ -13,7 +13,7 @@ describe('CopyButton', () => {
     expect(await navigator.clipboard.readText()).toBe('ORD-1');
   });
 
-  it('a refused clipboard is told, not hidden', async () => {
+  it('announces a rejected clipboard access', async () => {
     const user = userEvent.setup();
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
     render(<CopyButton name="주문 번호" value="ORD-1" />);

@@ -6,9 +6,9 @@ import styles from './copy-button.module.css';
 
 export interface CopyButtonProps {
   value: string;
-  /** What is copied, for the accessible name: '주문 번호'. */
+  /** What is copied, used in the accessible name: '주문 번호'. */
   name: string;
-  /** Shown in the button; the value itself when absent. */
+  /** Button content; default: the value. */
   children?: ReactNode;
   className?: string;
 }

@@ -7,7 +7,7 @@ export interface DialogBodyProps {
   children: ReactNode;
 }
 
-/** Its own component, because the popup's parts exist only while the dialog is open. */
+/** Separate component because the elements of the popup only exist while the dialog is open. */
 export function DialogBody({ body, children }: DialogBodyProps) {
   const overflows = useOverflows(body);
   return (

@@ -33,7 +33,7 @@ async function openDialog() {
 }
 
 describe('Dialog', () => {
-  it('is named by its title, described, and focuses the first field', async () => {
+  it('is named and described, and focuses the first field', async () => {
     render(<Harness />);
     const { dialog } = await openDialog();
     const description = document.getElementById(dialog.getAttribute('aria-describedby') ?? '');
@@ -41,7 +41,7 @@ describe('Dialog', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: '이메일' })));
   });
 
-  it('Esc closes it and focus returns to what opened it', async () => {
+  it('closes on Esc and returns focus to the opener', async () => {
     const onClosed = vi.fn();
     render(<Harness onClosed={onClosed} />);
     const { opener } = await openDialog();
@@ -51,14 +51,14 @@ describe('Dialog', () => {
     expect(onClosed).toHaveBeenCalledTimes(1);
   });
 
-  it('the close button closes it', async () => {
+  it('closes by the close button', async () => {
     render(<Harness />);
     await openDialog();
     await userEvent.click(screen.getByRole('button', { name: '닫기' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('focus stays inside', async () => {
+  it('traps focus', async () => {
     render(<Harness />);
     const { dialog } = await openDialog();
     await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
@@ -68,7 +68,7 @@ describe('Dialog', () => {
     }
   });
 
-  it('a trigger opens it without outside state', async () => {
+  it('opens by a trigger without external state', async () => {
     render(
       <Dialog title="약관" trigger={<Button>약관 보기</Button>}>
         내용

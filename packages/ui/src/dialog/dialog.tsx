@@ -13,16 +13,16 @@ export interface DialogProps {
   children: ReactNode;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
-  /** After the closing movement: the moment to forget what was typed. */
+  /** Called after the closing animation: the time to reset form state. */
   onClosed?: () => void;
-  /** A button that opens the dialog when `open` is not given. */
+  /** Button that opens the dialog when `open` is not controlled. */
   trigger?: ReactElement;
   description?: ReactNode;
-  /** Acts below a line that stays visible while the content scrolls. */
+  /** Actions below a divider that stay visible while the content scrolls. */
   footer?: ReactNode;
   size?: 'small' | 'medium' | 'large';
   closeLabel?: string;
-  /** `false` keeps a half-filled form from being lost by a press beside it. */
+  /** `false` protects a half-filled form from being lost by a press outside. */
   closesOnOutsidePress?: boolean;
   initialFocus?: RefObject<HTMLElement | null>;
   className?: string;
@@ -45,7 +45,7 @@ export function Dialog({
 }: DialogProps) {
   const body = useRef<HTMLDivElement>(null);
 
-  /** The first field rather than the close button; a finger's keyboard must not cover the dialog unasked. */
+  /** Focuses the first field instead of the close button. Not on touch devices, where the on-screen keyboard would cover the dialog. */
   function chooseFocus(openedBy: string): HTMLElement | true {
     if (openedBy === 'touch') return true;
     return body.current?.querySelector<HTMLElement>(FIELDS) ?? true;

@@ -5,13 +5,13 @@ import styles from './empty-state.module.css';
 export interface EmptyStateProps {
   title: ReactNode;
   text?: ReactNode;
-  /** One or more buttons or links. */
+  /** One or several buttons or links. */
   action?: ReactNode;
   headingLevel?: 1 | 2 | 3;
   className?: string;
 }
 
-/** A blank sheet with one highlighted line: the same mark as the logo. */
+/** Blank sheet with one highlighted line, like the logo. */
 function BlankSheet() {
   return (
     <svg className={styles.art} viewBox="0 0 88 64" fill="none" aria-hidden="true">

@@ -9,13 +9,13 @@ export interface ErrorStateProps {
   text?: ReactNode;
   onRetry?: () => void;
   retryLabel?: string;
-  /** The retry is running. */
+  /** A retry is running. */
   busy?: boolean;
-  /** A second way on: a link back, a link to support. */
+  /** Alternative action: a link back or to support. */
   action?: ReactNode;
   icon?: ReactNode;
   headingLevel?: 1 | 2 | 3;
-  /** Fills the window instead of its place in the page. */
+  /** Fills the window instead of its container. */
   page?: boolean;
 }
 

@@ -13,13 +13,13 @@ export function FieldMark({ required, optional }: FieldMarkProps) {
 }
 
 export interface FieldMessagesProps {
-  /** Id of the control the messages belong to. */
+  /** Id of the control that the messages belong to. */
   controlId: string;
   error: ReactNode;
   hint: ReactNode;
 }
 
-/** Value of `aria-describedby`: what went wrong is read before the advice. */
+/** Value of `aria-describedby`; the error is read before the hint. */
 export function getMessageIds({ controlId, error, hint }: FieldMessagesProps): string | undefined {
   const ids = [error ? `${controlId}-error` : '', hint ? `${controlId}-hint` : ''];
   return ids.filter(Boolean).join(' ') || undefined;

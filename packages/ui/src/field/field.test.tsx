@@ -13,7 +13,7 @@ function describedBy(element: HTMLElement): string[] {
 }
 
 describe('fields', () => {
-  it('label, error and hint are linked to the control, error first', () => {
+  it('links label, error and hint to the control, error first', () => {
     render(<TextField label="이메일" hint="학교 메일도 됩니다." error="이메일 주소를 확인해주세요." required />);
     const input = screen.getByRole('textbox', { name: '이메일 (필수)' });
     expect(describedBy(input)).toEqual(['이메일 주소를 확인해주세요.', '학교 메일도 됩니다.']);
@@ -22,19 +22,19 @@ describe('fields', () => {
     expect(screen.getByRole('alert').textContent).toBe('이메일 주소를 확인해주세요.');
   });
 
-  it('a field without error or hint has no empty description', () => {
+  it('has no description without error and hint', () => {
     render(<TextField label="이메일" optional />);
     const input = screen.getByRole('textbox', { name: '이메일 (선택)' });
     expect(input.hasAttribute('aria-describedby')).toBe(false);
     expect(input.hasAttribute('aria-invalid')).toBe(false);
   });
 
-  it('leaves validation to the form: no native required', () => {
+  it('does not set the native required attribute', () => {
     render(<TextArea label="문의 내용" required />);
     expect(screen.getByRole('textbox', { name: '문의 내용 (필수)' }).hasAttribute('required')).toBe(false);
   });
 
-  it('the password is hidden, can be shown, hidden again and pasted', async () => {
+  it('hides, shows and hides the password again, and accepts paste', async () => {
     render(<PasswordField label="비밀번호" autoComplete="current-password" />);
     const input = screen.getByLabelText<HTMLInputElement>('비밀번호');
     expect(input.type).toBe('password');
@@ -48,7 +48,7 @@ describe('fields', () => {
     expect(input.autocomplete).toBe('current-password');
   });
 
-  it('a select offers its options and an empty first choice', async () => {
+  it('offers the options and an empty first option', async () => {
     render(<Select label="조정" placeholder="선택하세요" options={[{ value: 'add', label: '더하기' }]} />);
     const select = screen.getByRole<HTMLSelectElement>('combobox', { name: '조정' });
     expect(select.value).toBe('');
@@ -60,10 +60,10 @@ describe('fields', () => {
     ['composing', { isComposing: true }, true],
     ['the legacy code of Safari', { keyCode: 229 }, true],
     ['an ordinary Enter', {}, false],
-  ])('Enter with %s: submission stopped = %o', (_case, marks, stopped) => {
+  ])('with %s has submission prevented = %o on Enter', (_case, eventProps, stopped) => {
     render(<TextField label="이름" />);
     const input = screen.getByRole('textbox');
-    const event = createEvent.keyDown(input, { key: 'Enter', ...marks });
+    const event = createEvent.keyDown(input, { key: 'Enter', ...eventProps });
     fireEvent(input, event);
     expect(event.defaultPrevented).toBe(stopped);
   });

@@ -5,7 +5,7 @@ import controlStyles from './control.module.css';
 import styles from './field.module.css';
 import { FieldMark, FieldMessages, getMessageIds } from './field-messages.tsx';
 
-/** What every labelled control takes. */
+/** Props of every labelled control. */
 export interface FieldTexts {
   label: ReactNode;
   labelHidden?: boolean;
@@ -16,13 +16,13 @@ export interface FieldTexts {
   optional?: boolean;
 }
 
-/** What the control inside a field must carry. */
+/** Props that the control inside a field must receive. */
 export interface FieldControlProps {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;
   'aria-required': true | undefined;
-  /** The look of a text control. */
+  /** Class of a text control. */
   className: string | undefined;
 }
 

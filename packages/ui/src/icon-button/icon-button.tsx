@@ -3,7 +3,7 @@ import { joinClasses } from '../join-classes.ts';
 import styles from './icon-button.module.css';
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
-  /** The act in words: accessible name and tooltip. */
+  /** Action as text: accessible name and tooltip. */
   label: string;
   icon: ReactNode;
   size?: 'small' | 'medium';

@@ -5,9 +5,9 @@ import styles from './loading-screen.module.css';
 
 export interface LoadingScreenProps {
   label?: ReactNode;
-  /** A second, smaller line. */
+  /** Second, smaller line. */
   text?: ReactNode;
-  /** Fills the window instead of its place in the page. */
+  /** Fills the window instead of its container. */
   page?: boolean;
 }
 

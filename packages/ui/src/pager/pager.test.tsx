@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { Pager } from './pager.tsx';
 
 describe('Pager', () => {
-  it('offers the given window, marks the current page and steps both ways', async () => {
+  it('shows the given pages, marks the current one and steps in both directions', async () => {
     const onPageChange = vi.fn();
     render(<Pager current={7} last={9} pages={[5, 6, 7, 8, 9]} onPageChange={onPageChange} label="결제 내역 페이지" />);
     expect(screen.getByRole('navigation', { name: '결제 내역 페이지' })).toBeTruthy();
@@ -19,17 +19,17 @@ describe('Pager', () => {
   it.each([
     [1, '이전'],
     [3, '다음'],
-  ])('on page %i of 3 there is no %s', (current, name) => {
+  ])('on page %i of 3 disables %s', (current, name) => {
     render(<Pager current={current} last={3} pages={[1, 2, 3]} onPageChange={vi.fn()} />);
     expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true);
   });
 
-  it('is absent when everything fits on one page', () => {
+  it('renders nothing for a single page', () => {
     const { container } = render(<Pager current={1} last={1} pages={[1]} onPageChange={vi.fn()} />);
     expect(container.innerHTML).toBe('');
   });
 
-  it('can be made of links', () => {
+  it('renders links with linkFor', () => {
     render(<Pager current={1} last={2} pages={[1, 2]} linkFor={(page) => <a href={`?page=${page}`}>{page}</a>} />);
     expect(screen.getByRole('link', { name: '다음' }).getAttribute('href')).toBe('?page=2');
     expect(screen.getByRole<HTMLButtonElement>('button', { name: '이전' }).disabled).toBe(true);

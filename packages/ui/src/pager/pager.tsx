@@ -9,12 +9,12 @@ export interface PagerProps {
   current: number;
   /** Number of the last page. */
   last: number;
-  /** The page numbers to offer, already reduced to a window around `current`. */
+  /** Page numbers to show, already limited to a window around `current`. */
   pages: readonly number[];
   onPageChange?: (page: number) => void;
-  /** Makes every page a real link, e.g. `(page) => <Link to={`?page=${page}`} />`. */
+  /** Renders every page as a link, e.g. `(page) => <Link to={`?page=${page}`} />`. */
   linkFor?: (page: number) => ReactElement;
-  /** What is paged: '결제 내역 페이지'. */
+  /** Accessible name, e.g. '결제 내역 페이지'. */
   label?: string;
   className?: string;
 }

@@ -4,10 +4,10 @@ import styles from './progress-bar.module.css';
 
 export interface ProgressBarProps {
   label: ReactNode;
-  /** From 0 to `max`; `undefined` while the amount of work is not known. */
+  /** From 0 to `max`; `undefined` while the total is unknown. */
   value: number | undefined;
   max?: number;
-  /** Beside the label, e.g. '64% · 약 3분 남음'. */
+  /** Shown next to the label, e.g. '64% · 약 3분 남음'. */
   text?: ReactNode;
   tone?: 'accent' | 'good' | 'warn' | 'bad';
   className?: string;

@@ -12,7 +12,7 @@ const MASKS: ((x: number, y: number) => number)[] = [
   (x, y) => (((x + y) % 2) + ((x * y) % 3)) % 2,
 ];
 
-/** Lays the bytes out with each mask and keeps the one that a camera reads best. */
+/** Tries all masks and returns the grid with the lowest penalty. */
 export function drawPatterns(version: number, bytes: readonly number[]): Grid {
   const candidates = MASKS.map((_mask, index) => drawWith(version, bytes, index));
   const scores = candidates.map(penaltyOf);
@@ -80,15 +80,15 @@ function alignmentPlaces(version: number, size: number): number[] {
   return [6, ...Array.from({ length: count - 1 }, (_, index) => size - 7 - step * (count - 2 - index))];
 }
 
-/** The value with the bits that let a reader repair it behind it. */
-function withCheck(value: number, checkBits: number, polynomial: number): number {
+/** Appends the error correction bits to the value. */
+function withCorrectionBits(value: number, checkBits: number, polynomial: number): number {
   let rest = value;
   for (let round = 0; round < checkBits; round += 1) rest = (rest << 1) ^ ((rest >>> (checkBits - 1)) * polynomial);
   return (value << checkBits) | rest;
 }
 
 function drawFormat(set: SetCell, size: number, mask: number): void {
-  const bits = withCheck((LEVEL_L << 3) | mask, 10, 0x537) ^ 0x5412;
+  const bits = withCorrectionBits((LEVEL_L << 3) | mask, 10, 0x537) ^ 0x5412;
   const isDark = (index: number) => ((bits >>> index) & 1) === 1;
   for (let index = 0; index < 15; index += 1) {
     const near = index < 6 ? index : index + 1;
@@ -104,7 +104,7 @@ function drawFormat(set: SetCell, size: number, mask: number): void {
 }
 
 function drawVersion(set: SetCell, size: number, version: number): void {
-  const bits = withCheck(version, 12, 0x1f25);
+  const bits = withCorrectionBits(version, 12, 0x1f25);
   for (let index = 0; index < 18; index += 1) {
     const [far, near] = [size - 11 + (index % 3), Math.floor(index / 3)];
     set(far, near, ((bits >>> index) & 1) === 1);
@@ -112,7 +112,7 @@ function drawVersion(set: SetCell, size: number, version: number): void {
   }
 }
 
-/** Pairs of columns from the right, up and down in turn, leaving out the column of the timing pattern. */
+/** Pairs of columns from the right, alternating up and down, without the column of the timing pattern. */
 function* zigzag(size: number): Generator<readonly [number, number]> {
   for (let right = size - 1; right >= 1; right -= 2) {
     if (right === 6) right = 5;
@@ -125,7 +125,7 @@ function* zigzag(size: number): Generator<readonly [number, number]> {
   }
 }
 
-/** The standard's four rules: long runs, blocks, what looks like a corner, and too much of one colour. */
+/** Penalty of the standard: long runs, blocks, finder-like patterns and colour imbalance. */
 function penaltyOf(grid: Grid): number {
   const rows = grid.map((row) => row.map((dark) => (dark ? '1' : '0')).join(''));
   const columns = grid.map((_, x) => rows.map((row) => row[x]).join(''));

@@ -21,13 +21,13 @@ const FORMATS_OF_LEVEL_L = [
   '110100101110110',
 ];
 
-describe('a QR code', () => {
-  test('has the correction bytes of the standard’s example', () => {
+describe('encodeQr', () => {
+  test("computes the correction bytes of the standard's example", () => {
     const data = [32, 91, 11, 120, 209, 114, 220, 77, 67, 64, 236, 17, 236, 17, 236, 17];
     expect(reedSolomonBytes(data, 10)).toEqual([196, 35, 39, 119, 235, 215, 231, 226, 93, 23]);
   });
 
-  test('has three corners, timing lines, the dark module and the same valid format twice', () => {
+  test('has three finder patterns, timing patterns, the dark module and two equal valid format fields', () => {
     for (const grid of Object.values(grids)) {
       const last = size(grid) - 1;
       const row = (y: number) => (grid[y] ?? []).map(Number).join('');
@@ -46,7 +46,7 @@ describe('a QR code', () => {
     }
   });
 
-  test('reads back as the text that went in, through its mask, its turns and its blocks', () => {
+  test('decodes to the original text', () => {
     for (const text of ['https://pilgi.kr', '가나다', 'x'.repeat(120), 'ab1'.repeat(60), '필기 '.repeat(40)]) {
       const { text: read, blocks } = readQr(encodeQr(text));
       expect(read).toBe(text);
@@ -54,7 +54,7 @@ describe('a QR code', () => {
     }
   });
 
-  test('grows with its text and refuses what no code of ours can hold', () => {
+  test('grows with the text and throws when it is too long', () => {
     expect(size(encodeQr('x'.repeat(17)))).toBe(21);
     expect(size(encodeQr('x'.repeat(18)))).toBe(25);
     expect(size(encodeQr('x'.repeat(134)))).toBe(41);

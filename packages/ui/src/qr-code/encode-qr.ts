@@ -1,7 +1,10 @@
 import { drawPatterns, type Grid } from './draw-patterns.ts';
 import { reedSolomonBytes } from './reed-solomon.ts';
 
-/** Of correction level L, by version: bytes of correction in a block, and blocks. A screen is read undamaged. */
+/**
+ * Correction level L, by version: correction bytes per block, and number of blocks. The lowest level suffices because a screen is not
+ * damaged.
+ */
 const CORRECTION = [7, 10, 15, 20, 26, 18, 20, 24, 30, 18, 20, 24, 26, 30, 22];
 const BLOCKS = [1, 1, 1, 1, 1, 2, 2, 2, 2, 4, 4, 4, 4, 4, 6];
 const BYTE_MODE = 0b0100;
@@ -29,7 +32,7 @@ const lengthBitsOf = (version: number) => (version < 10 ? 8 : 16);
 function chooseLayout(length: number): Layout {
   const layouts = CORRECTION.map((_, index) => layoutOf(index + 1));
   const fitting = layouts.find((one) => 4 + lengthBitsOf(one.version) + length * 8 <= capacityOf(one) * 8);
-  if (fitting === undefined) throw new RangeError('too long for a QR code');
+  if (fitting === undefined) throw new RangeError('text is too long for a QR code');
   return fitting;
 }
 
@@ -45,7 +48,7 @@ function dataBytes(bytes: Uint8Array, layout: Layout): number[] {
   return data;
 }
 
-/** Blocks take turns, so that damage in one place spreads over all of them. */
+/** Interleaves the blocks so that local damage spreads over all of them. */
 function interleave(data: readonly number[], layout: Layout): number[] {
   const { blocks, correction } = layout;
   const short = Math.floor(data.length / blocks);
@@ -55,12 +58,12 @@ function interleave(data: readonly number[], layout: Layout): number[] {
     return data.slice(start, start + short + (index >= blocks - longBlocks ? 1 : 0));
   });
   const repairs = parts.map((part) => reedSolomonBytes(part, correction));
-  const takeTurns = (rows: readonly (readonly number[])[], length: number) =>
+  const interleaveRows = (rows: readonly (readonly number[])[], length: number) =>
     Array.from({ length }, (_, index) => rows.flatMap((row) => row.slice(index, index + 1))).flat();
-  return [...takeTurns(parts, short + 1), ...takeTurns(repairs, correction)];
+  return [...interleaveRows(parts, short + 1), ...interleaveRows(repairs, correction)];
 }
 
-/** The modules of a QR code, row by row; true is dark. */
+/** Modules of a QR code, row by row; true is dark. */
 export function encodeQr(text: string): Grid {
   const bytes = new TextEncoder().encode(text);
   const layout = chooseLayout(bytes.length);

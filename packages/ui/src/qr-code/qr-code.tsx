@@ -4,15 +4,15 @@ import styles from './qr-code.module.css';
 
 export interface QrCodeProps {
   value: string;
-  /** What the code leads to, for who cannot see it. */
+  /** Accessible name: what the code contains. */
   label: string;
   className?: string;
 }
 
-/** Cameras need the light border. */
+/** Quiet zone required by readers. */
 const BORDER = 4;
 
-/** Dark on light in both themes: many readers do not know it the other way round. */
+/** Dark on light in both themes: many readers do not support inverted codes. */
 export function QrCode({ value, label, className }: QrCodeProps) {
   const grid = encodeQr(value);
   const side = grid.length + BORDER * 2;

@@ -1,4 +1,4 @@
-/** In the field of 256 elements that QR codes use, reduced by x⁸ + x⁴ + x³ + x² + 1. */
+/** Multiplication in GF(256) with the polynomial x⁸ + x⁴ + x³ + x² + 1. */
 function multiply(a: number, b: number): number {
   let product = 0;
   for (let bit = 7; bit >= 0; bit -= 1) {
@@ -20,7 +20,7 @@ function divisorOf(degree: number): number[] {
   return divisor;
 }
 
-/** The bytes that let a reader repair the block. */
+/** Error correction bytes of a block. */
 export function reedSolomonBytes(data: readonly number[], count: number): number[] {
   const divisor = divisorOf(count);
   const remainder = Array.from({ length: count }, () => 0);

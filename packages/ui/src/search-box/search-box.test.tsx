@@ -18,14 +18,14 @@ function Harness({ onSearch = vi.fn(), initial = '' }: { onSearch?: (value: stri
 const box = () => screen.getByRole<HTMLInputElement>('searchbox', { name: '사용자 검색' });
 
 describe('SearchBox', () => {
-  it('/ focuses it and is not typed', async () => {
+  it('takes focus on / without inserting it', async () => {
     render(<Harness />);
     await userEvent.keyboard('/');
     expect(document.activeElement).toBe(box());
     expect(box().value).toBe('');
   });
 
-  it('/ stays a letter in another input and with a modifier', async () => {
+  it('ignores / in another input and with a modifier', async () => {
     render(<Harness />);
     const other = screen.getByRole<HTMLInputElement>('textbox', { name: '다른 입력' });
     await userEvent.type(other, '1/2');
@@ -35,7 +35,7 @@ describe('SearchBox', () => {
     expect(document.activeElement).not.toBe(box());
   });
 
-  it('/ does nothing behind an open dialog', () => {
+  it('ignores / behind an open dialog', () => {
     render(
       <>
         <Harness />
@@ -46,14 +46,14 @@ describe('SearchBox', () => {
     expect(document.activeElement).not.toBe(box());
   });
 
-  it('Enter searches for what was typed', async () => {
+  it('searches on Enter', async () => {
     const onSearch = vi.fn();
     render(<Harness onSearch={onSearch} />);
     await userEvent.type(box(), '민아{Enter}');
     expect(onSearch).toHaveBeenCalledExactlyOnceWith('민아');
   });
 
-  it('can be cleared by its button and by Esc, and keeps focus', async () => {
+  it('is cleared by its button and by Esc and retains focus', async () => {
     render(<Harness initial="민아" />);
     await userEvent.click(screen.getByRole('button', { name: '검색어 지우기' }));
     expect(box().value).toBe('');

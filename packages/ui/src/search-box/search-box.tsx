@@ -13,10 +13,10 @@ export interface SearchBoxProps {
   label: string;
   value: string;
   onValueChange: (value: string) => void;
-  /** Enter pressed, never while a syllable is being composed. */
+  /** Called on Enter, but never while a syllable is being composed. */
   onSearch?: (value: string) => void;
   placeholder?: string;
-  /** `/` anywhere on the page focuses the box; at most one box of a page may have it. */
+  /** `/` anywhere on the page focuses the box; only one box per page may enable it. */
   slashFocuses?: boolean;
   className?: string;
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-function takesText(target: EventTarget | null): boolean {
+function acceptsText(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   return target.isContentEditable || target.closest('input, textarea, select, [role="textbox"]') !== null;
 }
@@ -11,7 +11,7 @@ export function useSlashFocus(input: RefObject<HTMLInputElement | null>, enabled
     function handleKey(event: KeyboardEvent) {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
       const behindDialog = document.querySelector('[role="dialog"][data-open], [role="alertdialog"][data-open]');
-      if (event.defaultPrevented || takesText(event.target) || behindDialog) return;
+      if (event.defaultPrevented || acceptsText(event.target) || behindDialog) return;
       event.preventDefault();
       input.current?.focus();
       input.current?.select();

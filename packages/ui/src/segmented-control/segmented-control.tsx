@@ -6,7 +6,7 @@ import styles from './segmented-control.module.css';
 export interface SegmentedChoice<Value extends string = string> {
   value: Value;
   label: string;
-  /** With an icon the label becomes accessible name and tooltip. */
+  /** With an icon, the label becomes accessible name and tooltip. */
   icon?: ReactNode;
   count?: number;
 }
@@ -19,7 +19,7 @@ export interface SegmentedControlProps<Value extends string = string> {
   className?: string;
 }
 
-/** One of a few: filters, periods, themes. Radio buttons underneath, so arrow keys work. */
+/** Single choice among a few values: filters, periods, themes. Uses radio buttons, so arrow keys work. */
 export function SegmentedControl<Value extends string>({
   label,
   choices,

@@ -13,11 +13,11 @@ export interface SelectOption {
 
 export interface SelectProps extends FieldTexts, Omit<ComponentProps<'select'>, 'required' | 'children' | 'multiple'> {
   options: readonly SelectOption[];
-  /** Text of an empty first choice. */
+  /** Text of an empty first option. */
   placeholder?: string;
 }
 
-/** The native control: phones show their own picker and screen readers know it. */
+/** Native control: phones show their own picker, and screen readers support it. */
 export function Select({
   label,
   labelHidden,

@@ -2,14 +2,14 @@ import { joinClasses } from '../join-classes.ts';
 import styles from './skeleton.module.css';
 
 export interface SkeletonProps {
-  /** Number of text lines; the last one of several is shorter. */
+  /** Number of text lines; the last of several is shorter. */
   lines?: number;
   width?: 'short' | 'medium' | 'full';
   shape?: 'text' | 'block';
   className?: string;
 }
 
-/** Silent: the region around it says that it is loading (`aria-busy` or a spinner). */
+/** Hidden from screen readers: the surrounding region must announce loading (`aria-busy` or a spinner). */
 export function Skeleton({ lines = 1, width = 'full', shape = 'text', className }: SkeletonProps) {
   const numbers = Array.from({ length: lines }, (_, index) => index + 1);
   return (

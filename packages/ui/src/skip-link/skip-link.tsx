@@ -6,7 +6,7 @@ export interface SkipLinkProps {
   children?: string;
 }
 
-/** First element of the page: jumps over the navigation. */
+/** First element of the page: skips the navigation. */
 export function SkipLink({ targetId = 'main', children = '본문 바로가기' }: SkipLinkProps) {
   return (
     <a className={styles.root} href={`#${targetId}`}>

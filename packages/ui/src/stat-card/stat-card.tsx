@@ -7,13 +7,13 @@ import styles from './stat-card.module.css';
 
 export interface StatCardProps {
   label: ReactNode;
-  /** Already formatted; `undefined` shows a placeholder of the same height. */
+  /** Formatted value; `undefined` shows a placeholder of the same height. */
   value: ReactNode | undefined;
   unit?: ReactNode;
-  /** What the figure counts, or the figure beside it. */
+  /** Explanation or comparison value. */
   note?: ReactNode;
   noteTone?: 'neutral' | 'good' | 'warn' | 'bad';
-  /** Makes the card a link, e.g. `<Link to="/admin/users" />`. */
+  /** Renders the card as a link, e.g. `<Link to="/admin/users" />`. */
   render?: ReactElement;
   className?: string;
 }

@@ -57,22 +57,22 @@ describe.each([
   ['light', light],
   ['dark', dark],
 ])('%s theme', (_name, tokens) => {
-  it.each(TEXT_PAIRS)('%s on %s reaches 4.5:1', (text, ground) => {
+  it.each(TEXT_PAIRS)('has a contrast of at least 4.5:1 for %s on %s', (text, ground) => {
     expect(contrastRatio(colour(tokens, text), colour(tokens, ground))).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(SHAPE_PAIRS)('the shape of %s on %s reaches 3:1', (shape, ground) => {
+  it.each(SHAPE_PAIRS)('has a contrast of at least 3:1 for the shape of %s on %s', (shape, ground) => {
     expect(contrastRatio(colour(tokens, shape), colour(tokens, ground))).toBeGreaterThanOrEqual(3);
   });
 });
 
 describe('themes', () => {
-  it('the device theme is the dark theme', () => {
+  it('uses the dark theme as system dark theme', () => {
     expect(Object.keys(system).length).toBeGreaterThan(20);
     expect(system).toEqual(dark);
   });
 
-  it('both themes give a value to the same names', () => {
+  it('defines the same names in both themes', () => {
     expect(Object.keys(dark)).toEqual(Object.keys(light));
   });
 });

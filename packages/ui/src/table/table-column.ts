@@ -5,10 +5,10 @@ export interface TableColumn<Row> {
   header: ReactNode;
   cell: (row: Row) => ReactNode;
   sortable?: boolean;
-  /** `end` for figures. */
+  /** `end` for numbers. */
   align?: 'start' | 'end';
   nowrap?: boolean;
-  /** The cell that names the row. */
+  /** Marks the cell that names the row. */
   rowHeader?: boolean;
   hideOnPhone?: boolean;
 }

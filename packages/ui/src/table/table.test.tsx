@@ -34,7 +34,7 @@ function show(props: Partial<TableProps<Payment>> = {}) {
 }
 
 describe('Table', () => {
-  it('is a captioned table whose rows are named by their first cell', () => {
+  it('renders a captioned table with row headers', () => {
     show();
     const table = screen.getByRole('table', { name: '결제 내역' });
     expect(
@@ -45,7 +45,7 @@ describe('Table', () => {
     expect(within(table).getAllByRole('columnheader')).toHaveLength(2);
   });
 
-  it('a sortable header says its order and asks for the other one', async () => {
+  it('shows the sort order and requests the opposite one', async () => {
     const onSortChange = vi.fn();
     show({ sort: { key: 'amount_won', direction: 'asc' }, onSortChange });
     const header = screen.getByRole('columnheader', { name: '금액' });
@@ -55,27 +55,27 @@ describe('Table', () => {
     expect(screen.getByRole('columnheader', { name: '상품' }).querySelector('button')).toBeNull();
   });
 
-  it('a header that is not the sorted one starts ascending', async () => {
+  it('starts an unsorted column ascending', async () => {
     const onSortChange = vi.fn();
     show({ onSortChange });
     await userEvent.click(screen.getByRole('button', { name: '금액' }));
     expect(onSortChange).toHaveBeenCalledExactlyOnceWith({ key: 'amount_won', direction: 'asc' });
   });
 
-  it('without rows it shows the empty state over the full width', () => {
+  it('shows the empty state over the full width', () => {
     show({ rows: [] });
     const cell = screen.getByText('결제가 없습니다').closest('td');
     expect(cell?.colSpan).toBe(2);
   });
 
-  it('before the first answer placeholder rows stand in and the table is busy', () => {
+  it('shows placeholder rows and is busy before the first response', () => {
     show({ rows: undefined, placeholderRows: 3 });
     expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true');
     expect(screen.getAllByRole('row')).toHaveLength(4);
     expect(screen.queryByText('결제가 없습니다')).toBeNull();
   });
 
-  it('takes focus only while it scrolls sideways', () => {
+  it('is focusable only while it scrolls horizontally', () => {
     let report: () => void = () => undefined;
     vi.stubGlobal(
       'ResizeObserver',

@@ -10,14 +10,14 @@ export interface TableProps<Row> {
   caption: ReactNode;
   captionHidden?: boolean;
   columns: readonly TableColumn<Row>[];
-  /** `undefined` until the first answer: placeholder rows stand in. */
+  /** `undefined` until the first response; placeholder rows are shown meanwhile. */
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string | number;
   sort?: TableSort;
   onSortChange?: (sort: TableSort) => void;
-  /** Shown in place of rows when there are none. */
+  /** Shown when there are no rows. */
   empty: ReactNode;
-  /** New rows are on their way; the old ones stay, dimmed. */
+  /** New rows are being loaded; the old ones stay, dimmed. */
   busy?: boolean;
   placeholderRows?: number;
   selectedKey?: string | number;

@@ -10,7 +10,7 @@ const ITEMS = [
 ] as const;
 
 describe('Tabs', () => {
-  it('shows the first panel, then the pressed one', async () => {
+  it('shows the first panel, then the selected one', async () => {
     const onValueChange = vi.fn();
     render(<Tabs label="문의 상태" items={ITEMS} onValueChange={onValueChange} />);
     expect(screen.getByRole('tablist', { name: '문의 상태' })).toBeTruthy();
@@ -20,7 +20,7 @@ describe('Tabs', () => {
     expect(onValueChange).toHaveBeenCalledExactlyOnceWith('open');
   });
 
-  it('arrow keys move and choose', async () => {
+  it('selects tabs with arrow keys', async () => {
     render(<Tabs label="문의 상태" items={ITEMS} />);
     await userEvent.click(screen.getByRole('tab', { name: /전체/ }));
     await userEvent.keyboard('{ArrowRight}');
@@ -28,12 +28,12 @@ describe('Tabs', () => {
     expect(document.activeElement).toBe(screen.getByRole('tab', { name: '미답변' }));
   });
 
-  it('obeys the value from outside', () => {
+  it('follows the controlled value', () => {
     render(<Tabs label="문의 상태" items={ITEMS} value="open" />);
     expect(screen.getByRole('tabpanel').textContent).toBe('기다리는 문의');
   });
 
-  it('counts are grouped by thousands', () => {
+  it('formats counts with thousands separators', () => {
     render(<Tabs label="문의 상태" items={ITEMS} />);
     expect(screen.getByRole('tab', { name: /전체/ }).textContent).toContain('1,024');
   });

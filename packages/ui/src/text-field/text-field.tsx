@@ -5,7 +5,7 @@ import { ignoreComposingEnter } from '../field/ignore-composing-enter.ts';
 import { joinClasses } from '../join-classes.ts';
 
 export interface TextFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'required' | 'children'> {
-  /** Shown inside the frame, at the end: a unit or a small act. */
+  /** Shown at the end inside the frame: a unit or a small action. */
   end?: ReactNode;
 }
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { TextLink } from './text-link.tsx';
 
 describe('TextLink', () => {
-  it('an external link says that it opens a new window and gives no opener', () => {
+  it('announces an external link and sets noopener', () => {
     render(
       <TextLink href="/terms" external>
         이용약관
@@ -15,7 +15,7 @@ describe('TextLink', () => {
     expect(link.getAttribute('rel')).toBe('noopener');
   });
 
-  it('an ordinary link stays in the window', () => {
+  it('opens an ordinary link in the same window', () => {
     render(<TextLink href="/faq">자주 묻는 질문</TextLink>);
     const link = screen.getByRole('link', { name: '자주 묻는 질문' });
     expect(link.hasAttribute('target')).toBe(false);

@@ -6,11 +6,11 @@ import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import styles from './text-link.module.css';
 
 export interface TextLinkProps extends ComponentProps<'a'> {
-  /** Opens a new window and says so. */
+  /** Opens a new window and announces it. */
   external?: boolean;
-  /** `plain` looks like the text around it until hovered: for navigation and footers. */
+  /** `plain` is styled like the surrounding text until hovered: for navigation and footers. */
   variant?: 'text' | 'plain';
-  /** Another element in place of the anchor, e.g. `<Link to="/terms" />`. */
+  /** Element rendered instead of the anchor, e.g. `<Link to="/terms" />`. */
   render?: ReactElement;
 }
 

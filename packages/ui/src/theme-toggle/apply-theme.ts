@@ -1,7 +1,7 @@
 export const THEME_CHOICES = ['light', 'dark', 'system'] as const;
 export type ThemeChoice = (typeof THEME_CHOICES)[number];
 
-/** Where the choice is kept; `read` may answer anything, unknown values count as `system`. */
+/** Storage of the choice; unknown values returned by `read` count as `system`. */
 export interface ThemeStorage {
   read: () => string | null;
   write: (choice: ThemeChoice) => void;
@@ -17,7 +17,7 @@ export function getAppliedTheme(): ThemeChoice {
   return parseThemeChoice(document.documentElement.dataset.theme);
 }
 
-/** `system` leaves no attribute, so that the media query of the tokens decides. */
+/** `system` removes the attribute, so that the media query of the tokens applies. */
 export function applyTheme(choice: ThemeChoice): void {
   const { dataset } = document.documentElement;
   if (choice === 'system') delete dataset.theme;

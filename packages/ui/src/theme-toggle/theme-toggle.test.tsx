@@ -10,13 +10,13 @@ beforeEach(() => applyTheme('system'));
 const choice = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
 
 describe('ThemeToggle', () => {
-  it('starts with what is stored', () => {
+  it('starts with the stored choice', () => {
     render(<ThemeToggle storage={{ read: () => 'dark', write: vi.fn() }} />);
     expect(choice('어두운 화면').checked).toBe(true);
     expect(document.documentElement.dataset.theme).toBe('dark');
   });
 
-  it('applies and stores a choice; the device setting leaves no attribute', async () => {
+  it('applies and stores a choice, and removes the attribute for the system setting', async () => {
     const write = vi.fn();
     render(<ThemeToggle storage={{ read: () => null, write }} />);
     await userEvent.click(choice('밝은 화면'));
@@ -26,7 +26,7 @@ describe('ThemeToggle', () => {
     expect(write.mock.calls).toEqual([['light'], ['system']]);
   });
 
-  it('an unknown stored value counts as the device setting', () => {
+  it('treats an unknown stored value as the system setting', () => {
     render(<ThemeToggle storage={{ read: () => 'sepia', write: vi.fn() }} />);
     expect(choice('기기 설정에 맞춤').checked).toBe(true);
   });

@@ -3,7 +3,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { ToastProvider } from './toast.tsx';
-import { showToast, summonToasts, useToast } from './use-toast.ts';
+import { onToastProviderNeeded, showToast, useToast } from './use-toast.ts';
 
 function Saver({ onPress = vi.fn() }: { onPress?: () => void }) {
   const toast = useToast();
@@ -18,7 +18,7 @@ function Saver({ onPress = vi.fn() }: { onPress?: () => void }) {
 }
 
 describe('toasts', () => {
-  it('a message appears in the live region and can be closed', async () => {
+  it('shows a message in the live region and closes it', async () => {
     render(
       <ToastProvider>
         <Saver />
@@ -32,7 +32,7 @@ describe('toasts', () => {
     await waitFor(() => expect(region.textContent).toBe(''));
   });
 
-  it('its act runs and closes it', async () => {
+  it('runs its action and closes', async () => {
     const onPress = vi.fn();
     render(
       <ToastProvider>
@@ -45,23 +45,23 @@ describe('toasts', () => {
     await waitFor(() => expect(screen.queryByText('저장했습니다')).toBeNull());
   });
 
-  it('a message sent before the provider is there waits for it', async () => {
+  it('queues a message until the provider is mounted', async () => {
     showToast({ title: '먼저 온 알림' });
     render(<ToastProvider />);
     expect(await screen.findByText('먼저 온 알림')).toBeTruthy();
   });
 
-  it('a message that nothing shows yet asks for the provider, each time', () => {
-    const bring = vi.fn();
-    const end = summonToasts(bring);
-    expect(bring).not.toHaveBeenCalled();
+  it('requests the provider for every message that is not shown yet', () => {
+    const loadProvider = vi.fn();
+    const unsubscribe = onToastProviderNeeded(loadProvider);
+    expect(loadProvider).not.toHaveBeenCalled();
     showToast({ title: '첫째' });
     showToast({ title: '둘째' });
-    end();
-    expect(bring).toHaveBeenCalledTimes(2);
+    unsubscribe();
+    expect(loadProvider).toHaveBeenCalledTimes(2);
   });
 
-  it('results go by themselves, failures stay', async () => {
+  it('closes results automatically but not failures', async () => {
     vi.useFakeTimers();
     try {
       render(<ToastProvider />);

@@ -53,7 +53,7 @@ function ToastList() {
 }
 
 export interface ToastProviderProps {
-  /** Optional: the provider may also stand alone, e.g. loaded lazily beside the page. */
+  /** Optional: the provider may also be used alone, e.g. loaded lazily next to the page. */
   children?: ReactNode;
   label?: string;
 }

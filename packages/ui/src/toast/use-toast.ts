@@ -3,40 +3,40 @@ export interface ToastMessage {
   text?: string;
   tone?: 'info' | 'good' | 'warn' | 'bad';
   action?: { label: string; onPress: () => void };
-  /** Failures stay until they are closed; everything else goes after 6 s. */
+  /** Default: failures stay until closed, other messages close after 6 s. */
   timeoutMs?: number;
 }
 
 type Receiver = (message: ToastMessage) => void;
 
 let receiver: Receiver | undefined;
-let summon: (() => void) | undefined;
-let waiting: ToastMessage[] = [];
+let requestProvider: (() => void) | undefined;
+let queue: ToastMessage[] = [];
 
-/** Free of Base UI, so a page can speak before the provider's code has arrived: messages wait for it. */
+/** Independent of Base UI, so that a page can show messages before the provider is loaded: they are queued. */
 export function showToast(message: ToastMessage): void {
   if (receiver) {
     receiver(message);
     return;
   }
-  waiting.push(message);
-  summon?.();
+  queue.push(message);
+  requestProvider?.();
 }
 
-/** `bring` is called whenever a message waits and nothing shows it yet: most visits never need the provider's code. */
-export function summonToasts(bring: () => void): () => void {
-  summon = bring;
-  if (waiting.length > 0) bring();
+/** Calls `loadProvider` when a message is queued and no provider is mounted: most visits never need its code. */
+export function onToastProviderNeeded(loadProvider: () => void): () => void {
+  requestProvider = loadProvider;
+  if (queue.length > 0) loadProvider();
   return () => {
-    if (summon === bring) summon = undefined;
+    if (requestProvider === loadProvider) requestProvider = undefined;
   };
 }
 
 export function receiveToasts(next: Receiver): () => void {
   receiver = next;
-  const due = waiting;
-  waiting = [];
-  for (const message of due) next(message);
+  const queued = queue;
+  queue = [];
+  for (const message of queued) next(message);
   return () => {
     if (receiver === next) receiver = undefined;
   };

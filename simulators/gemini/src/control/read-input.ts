@@ -1,6 +1,6 @@
 import { isRecord } from '../json/parse-json.ts';
 
-/** A control call that makes no sense is a mistake of the test and is answered with 400. */
+/** Invalid control request, a mistake in the test; results in a 400 response. */
 export class BadInput extends Error {}
 
 export interface InputReader {
@@ -13,7 +13,7 @@ export interface InputReader {
   record(name: string): Record<string, unknown> | undefined;
 }
 
-/** Refuses names nobody reads, so that a misspelt knob cannot pass unnoticed. */
+/** Rejects unknown fields, so that a misspelt one does not pass unnoticed. */
 export function readInput(json: unknown, names: readonly string[]): InputReader {
   if (!isRecord(json)) throw new BadInput('expected a JSON object');
   const unknown = Object.keys(json).filter((name) => !names.includes(name));
@@ -40,7 +40,7 @@ export function readInput(json: unknown, names: readonly string[]): InputReader 
   };
 }
 
-export function needed<Value>(value: Value | undefined, name: string): Value {
+export function required<Value>(value: Value | undefined, name: string): Value {
   if (value === undefined) throw new BadInput(`${name} is missing`);
   return value;
 }

@@ -1,14 +1,14 @@
+import type { Line, Script } from '../completion/create-script-store.ts';
 import { isRecord } from '../json/parse-json.ts';
-import type { Line, Script } from '../thinking/create-script-book.ts';
-import { BadInput, needed, readInput } from './read-input.ts';
+import { BadInput, readInput, required } from './read-input.ts';
 
-const LARGEST_NUMBER = 0xffff;
+const MAX_NUMBER = 0xffff;
 
 export function readScript(json: unknown): Script {
   if (!isRecord(json)) throw new BadInput('expected a script');
   const input = readInput({ title: json.title, language: json.language }, ['title', 'language']);
   return {
-    title: needed(input.text('title'), 'title'),
+    title: required(input.text('title'), 'title'),
     language: input.choice('language', ['ko', 'en']) ?? 'ko',
     utterances: readLines(json.utterances, 'utterances'),
     slides: readLines(json.slides, 'slides'),
@@ -19,8 +19,8 @@ function readLines(value: unknown, name: string): Line[] {
   if (!Array.isArray(value)) throw new BadInput(`${name} must be a list`);
   return value.map((line) => {
     const input = readInput(isRecord(line) ? { number: line.number, text: line.text } : line, ['number', 'text']);
-    const number = needed(input.whole('number'), `${name}.number`);
-    if (number < 0 || number > LARGEST_NUMBER) throw new BadInput(`${name}.number does not fit into 16 bits`);
-    return { number, text: needed(input.text('text'), `${name}.text`) };
+    const number = required(input.whole('number'), `${name}.number`);
+    if (number < 0 || number > MAX_NUMBER) throw new BadInput(`${name}.number does not fit into 16 bits`);
+    return { number, text: required(input.text('text'), `${name}.text`) };
   });
 }

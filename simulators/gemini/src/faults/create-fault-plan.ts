@@ -9,21 +9,21 @@ export interface ActiveFault extends FaultRule {
 export interface FaultPlan {
   add(rule: FaultRule): ActiveFault;
   list(): ActiveFault[];
-  /** The first rule that fits, in the order they were added. */
+  /** Returns the first matching rule, in the order of addition. */
   pick(target: FaultTarget): FaultRule | null;
   clear(): void;
 }
 
 export function createFaultPlan(): FaultPlan {
   let faults: ActiveFault[] = [];
-  const asked = new Map<string, number>();
+  const attempts = new Map<string, number>();
 
   function isHit(fault: ActiveFault, target: FaultTarget, attempt: number): boolean {
     if (!matches(fault, target)) return false;
     if (fault.probability === undefined) return fault.hits < (fault.next ?? 1);
-    // Of the request and its how-manieth repetition, so that the order in which calls meet changes nothing.
-    const draw = createSeededRandom(`${fault.seed ?? 0}/${fault.kind}/${target.request_hash}/${attempt}`);
-    return draw() < fault.probability;
+    // Seeded by the request and its attempt number, so that the result does not depend on the order of concurrent calls.
+    const random = createSeededRandom(`${fault.seed ?? 0}/${fault.kind}/${target.request_hash}/${attempt}`);
+    return random() < fault.probability;
   }
 
   return {
@@ -34,8 +34,8 @@ export function createFaultPlan(): FaultPlan {
     },
     list: () => faults.map((fault) => ({ ...fault })),
     pick(target) {
-      const attempt = (asked.get(target.request_hash) ?? 0) + 1;
-      asked.set(target.request_hash, attempt);
+      const attempt = (attempts.get(target.request_hash) ?? 0) + 1;
+      attempts.set(target.request_hash, attempt);
       const fault = faults.find((candidate) => isHit(candidate, target, attempt));
       if (fault === undefined) return null;
       fault.hits += 1;
@@ -43,7 +43,7 @@ export function createFaultPlan(): FaultPlan {
     },
     clear() {
       faults = [];
-      asked.clear();
+      attempts.clear();
     },
   };
 }

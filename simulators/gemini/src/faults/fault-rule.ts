@@ -1,19 +1,19 @@
-import type { Step } from '../thinking/recognise-step.ts';
-import { CHAT_LIES } from './chat-lies.ts';
-import { GRADING_LIES } from './grading-lies.ts';
-import { PROBLEM_LIES } from './problem-lies.ts';
+import type { Step } from '../completion/recognise-step.ts';
+import { FALSE_CHAT_KINDS } from './false-chat-kinds.ts';
+import { FALSE_GRADING_KINDS } from './grading-falsifiers.ts';
+import { FALSE_PROBLEM_KINDS } from './problem-falsifiers.ts';
 
-/** Nothing is worked out; no tokens are used. */
+/** Nothing is computed and no tokens are used. */
 export const REFUSALS = ['rate-limited', 'unavailable', 'server-error', 'stall', 'cut-before-answer'] as const;
 
-/** The work is done and paid for; the caller gets none or half of it. */
+/** The completion is computed and billed, but the caller receives nothing or only half of it. */
 const LOSSES = ['lost-answer', 'cut-in-body'] as const;
 
-/** A whole HTTP answer whose content cannot be used. */
-const SPOILS = ['malformed-json', 'truncated-output', 'empty-candidates', 'safety-block'] as const;
+/** Complete HTTP response without usable content. */
+const CONTENT_FAULTS = ['malformed-json', 'truncated-output', 'empty-candidates', 'safety-block'] as const;
 
-/** A well-formed answer that is not true. */
-export const LIES = [
+/** Well-formed response with false content. */
+export const FALSE_ANSWER_KINDS = [
   'foreign-ids',
   'wrong-numbers',
   'late-times',
@@ -21,28 +21,28 @@ export const LIES = [
   'prompt-echo',
   'obeyed-injection',
   'repeat-loop',
-  ...GRADING_LIES,
-  ...PROBLEM_LIES,
-  ...CHAT_LIES,
+  ...FALSE_GRADING_KINDS,
+  ...FALSE_PROBLEM_KINDS,
+  ...FALSE_CHAT_KINDS,
 ] as const;
 
-export const FAULT_KINDS = [...REFUSALS, ...LOSSES, ...SPOILS, ...LIES] as const;
+export const FAULT_KINDS = [...REFUSALS, ...LOSSES, ...CONTENT_FAULTS, ...FALSE_ANSWER_KINDS] as const;
 export type FaultKind = (typeof FAULT_KINDS)[number];
-export type Lie = (typeof LIES)[number];
+export type FalseAnswerKind = (typeof FALSE_ANSWER_KINDS)[number];
 
 export interface FaultRule {
   kind: FaultKind;
-  /** Share of the matching calls; the same calls for the same seed. */
+  /** Share of the matching calls; deterministic for a seed. */
   probability?: number | undefined;
-  /** So many of the next matching calls; 1 when neither this nor a probability is given. */
+  /** Number of the next matching calls; 1 when neither this nor a probability is given. */
   next?: number | undefined;
   match?: { step?: Step | undefined; section?: number | undefined } | undefined;
   seed?: number | undefined;
-  /** Of `rate-limited` and `unavailable`; 0 leaves the header out. */
+  /** For `rate-limited` and `unavailable`; 0 omits the header. */
   retry_after_seconds?: number | undefined;
 }
 
-/** One call as the faults see it. */
+/** Properties of a call that fault rules match. */
 export interface FaultTarget {
   step: Step;
   section: number | null;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countPictureTokens, countSoundTokens, countTextTokens } from './count-tokens.ts';
+import { countAudioTokens, countImageTokens, countTextTokens } from './count-tokens.ts';
 
 it.each([
   ['', 0],
@@ -8,7 +8,7 @@ it.each([
   ['velocity is', 3],
   ['v = 3.14', 6],
   ['하나\n\n둘', 4],
-])('%j takes %i tokens', (text, tokens) => {
+])('counts %j as %i tokens', (text, tokens) => {
   expect(countTextTokens(text)).toBe(tokens);
 });
 
@@ -17,10 +17,10 @@ it.each([
   [{ width: 960, height: 540 }, 'UNSPECIFIED', 6 * 258],
   [{ width: 1_920, height: 1_080 }, 'MEDIUM', 258],
   [{ width: 1_920, height: 1_080 }, 'LOW', 66],
-] as const)('a picture of %j at %s takes %i', (size, resolution, tokens) => {
-  expect(countPictureTokens(size, resolution)).toBe(tokens);
+] as const)('counts an image of %j at %s as %i tokens', (size, resolution, tokens) => {
+  expect(countImageTokens(size, resolution)).toBe(tokens);
 });
 
-it('a second of sound takes 32', () => {
-  expect(countSoundTokens(60)).toBe(1_920);
+it('counts a second of audio as 32 tokens', () => {
+  expect(countAudioTokens(60)).toBe(1_920);
 });

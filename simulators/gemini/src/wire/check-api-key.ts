@@ -1,7 +1,7 @@
 import type { Wire } from './model-request.ts';
 import { type WireFailure, wireFailure } from './wire-failure.ts';
 
-/** Answers null when the key is the right one. */
+/** Null when the key is correct. */
 export function checkApiKey(wire: Wire, presented: string | null, apiKey: string): WireFailure | null {
   if (presented === apiKey) return null;
   if (wire === 'openai') return wireFailure(wire, { status: 401, message: 'Incorrect API key provided.' });

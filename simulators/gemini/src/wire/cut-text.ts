@@ -1,6 +1,6 @@
 const PIECES = 4;
 
-/** At least one piece, never within a character. */
+/** At least one piece; never splits a character. */
 export function cutText(text: string): string[] {
   const characters = Array.from(text);
   const length = Math.max(1, Math.ceil(characters.length / PIECES));

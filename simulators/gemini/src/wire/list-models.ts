@@ -4,7 +4,7 @@ import { BadCall } from './wire-failure.ts';
 const PAGE_SIZE_DEFAULT = 50;
 const PAGE_SIZE_MAX = 1_000;
 
-/** The page token is the place of the first model of the page. */
+/** The page token is the index of the first model of the page. */
 export function listGeminiModels(query: URLSearchParams): object {
   const pageSize = Number(query.get('pageSize') ?? 0) || PAGE_SIZE_DEFAULT;
   const start = Number(query.get('pageToken') ?? 0);

@@ -6,17 +6,17 @@ export type RequestPart = { kind: 'text'; text: string } | { kind: 'sound' | 'pi
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** What both wires ask, in one shape. */
+/** Common form of the requests of both APIs. */
 export interface ModelRequest {
   wire: Wire;
   model: string;
   system: string;
   parts: readonly RequestPart[];
-  /** Null: free text is asked for. */
+  /** Null when free text is requested. */
   schema: JsonSchema | null;
   resolution: MediaResolution;
-  most_output_tokens: number;
+  max_output_tokens: number;
   answer_form: 'whole' | 'stream' | 'verbose_json';
 }
 
-export const MOST_OUTPUT_TOKENS = 65_536;
+export const MAX_OUTPUT_TOKENS = 65_536;

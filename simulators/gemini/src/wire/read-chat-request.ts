@@ -1,5 +1,5 @@
 import { isRecord } from '../json/parse-json.ts';
-import { MOST_OUTPUT_TOKENS, type ModelRequest, type RequestPart } from './model-request.ts';
+import { MAX_OUTPUT_TOKENS, type ModelRequest, type RequestPart } from './model-request.ts';
 import { toMediaPart } from './read-gemini-request.ts';
 import { BadCall } from './wire-failure.ts';
 
@@ -17,7 +17,7 @@ export function readChatRequest(json: unknown): ModelRequest {
     parts: messages.filter(({ role }) => role !== 'system').flatMap(({ content }) => readContent(content)),
     schema: isRecord(named) ? named : null,
     resolution: 'MEDIUM',
-    most_output_tokens: Number(json.max_completion_tokens ?? json.max_tokens ?? MOST_OUTPUT_TOKENS),
+    max_output_tokens: Number(json.max_completion_tokens ?? json.max_tokens ?? MAX_OUTPUT_TOKENS),
     answer_form: json.stream === true ? 'stream' : 'whole',
   };
 }

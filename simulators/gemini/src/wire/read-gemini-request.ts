@@ -1,5 +1,5 @@
 import { isRecord } from '../json/parse-json.ts';
-import { MOST_OUTPUT_TOKENS, type ModelRequest, type RequestPart } from './model-request.ts';
+import { MAX_OUTPUT_TOKENS, type ModelRequest, type RequestPart } from './model-request.ts';
 import { BadCall } from './wire-failure.ts';
 
 export function readGeminiRequest(model: string, isStreamed: boolean, json: unknown): ModelRequest {
@@ -16,7 +16,7 @@ export function readGeminiRequest(model: string, isStreamed: boolean, json: unkn
     parts,
     schema: isRecord(schema) ? schema : null,
     resolution: readResolution(settings.mediaResolution),
-    most_output_tokens: Number(settings.maxOutputTokens ?? MOST_OUTPUT_TOKENS),
+    max_output_tokens: Number(settings.maxOutputTokens ?? MAX_OUTPUT_TOKENS),
     answer_form: isStreamed ? 'stream' : 'whole',
   };
 }
@@ -24,11 +24,10 @@ export function readGeminiRequest(model: string, isStreamed: boolean, json: unkn
 function readParts(content: unknown): RequestPart[] {
   if (!isRecord(content) || !Array.isArray(content.parts)) return [];
   return content.parts.map((part): RequestPart => {
-    if (!isRecord(part)) throw new BadCall('A part is no object.');
+    if (!isRecord(part)) throw new BadCall('A part is not an object.');
     if (typeof part.text === 'string') return { kind: 'text', text: part.text };
     const data = part.inlineData ?? part.inline_data;
-    if (!isRecord(data) || typeof data.data !== 'string')
-      throw new BadCall('A part holds neither text nor inlineData.');
+    if (!isRecord(data) || typeof data.data !== 'string') throw new BadCall('A part has neither text nor inlineData.');
     return toMediaPart(String(data.mimeType ?? data.mime_type), data.data);
   });
 }

@@ -1,11 +1,11 @@
-import { MOST_OUTPUT_TOKENS, type ModelRequest } from './model-request.ts';
+import { MAX_OUTPUT_TOKENS, type ModelRequest } from './model-request.ts';
 import { BadCall } from './wire-failure.ts';
 
-/** What the answer to a sound file is made of, said as a schema of our own. */
+/** Response schema for transcribing an audio file. */
 const TRANSCRIPT_SCHEMA = { type: 'object', properties: { segments: { type: 'array' }, slides: { type: 'array' } } };
 
 export async function readTranscriptionRequest(body: Uint8Array<ArrayBuffer>, type: string): Promise<ModelRequest> {
-  // oxlint-disable-next-line typescript/no-deprecated -- advised against for strangers' bodies; here only our own tests send any
+  // oxlint-disable-next-line typescript/no-deprecated -- deprecated for untrusted bodies; here only our own tests send requests
   const form = await new Response(body, { headers: { 'content-type': type } }).formData().catch(() => null);
   const file = form?.get('file');
   const model = form?.get('model');
@@ -19,7 +19,7 @@ export async function readTranscriptionRequest(body: Uint8Array<ArrayBuffer>, ty
     parts: [{ kind: 'sound', bytes: await file.bytes() }],
     schema: TRANSCRIPT_SCHEMA,
     resolution: 'MEDIUM',
-    most_output_tokens: MOST_OUTPUT_TOKENS,
+    max_output_tokens: MAX_OUTPUT_TOKENS,
     answer_form: 'verbose_json',
   };
 }

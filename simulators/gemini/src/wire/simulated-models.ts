@@ -8,7 +8,7 @@ export interface GeminiModel {
   supportedGenerationMethods: string[];
 }
 
-const aModel = (id: string, displayName: string): GeminiModel => ({
+const createModel = (id: string, displayName: string): GeminiModel => ({
   name: `models/${id}`,
   version: '001',
   displayName,
@@ -19,7 +19,7 @@ const aModel = (id: string, displayName: string): GeminiModel => ({
 });
 
 export const SIMULATED_MODELS: readonly GeminiModel[] = [
-  aModel('gemini-2.5-pro', 'Gemini 2.5 Pro'),
-  aModel('gemini-2.5-flash', 'Gemini 2.5 Flash'),
-  aModel('gemini-2.5-flash-lite', 'Gemini 2.5 Flash-Lite'),
+  createModel('gemini-2.5-pro', 'Gemini 2.5 Pro'),
+  createModel('gemini-2.5-flash', 'Gemini 2.5 Flash'),
+  createModel('gemini-2.5-flash-lite', 'Gemini 2.5 Flash-Lite'),
 ];

@@ -1,6 +1,6 @@
 import type { Wire } from './model-request.ts';
 
-/** An answer that is no completion. */
+/** Error response. */
 export interface WireFailure {
   status: number;
   body: unknown;
@@ -16,20 +16,20 @@ const GOOGLE_STATUSES: Record<number, string> = {
   503: 'UNAVAILABLE',
 };
 
-interface Failing {
+interface FailureInput {
   status: number;
   message: string;
   details?: readonly object[];
   headers?: Record<string, string>;
 }
 
-export function wireFailure(wire: Wire, { status, message, details, headers = {} }: Failing): WireFailure {
+export function wireFailure(wire: Wire, { status, message, details, headers = {} }: FailureInput): WireFailure {
   const google = { code: status, message, status: GOOGLE_STATUSES[status] ?? 'UNKNOWN', ...(details && { details }) };
   const openai = { message, type: status >= 500 ? 'server_error' : 'invalid_request_error', param: null, code: null };
   return { status, headers, body: { error: wire === 'gemini' ? google : openai } };
 }
 
-/** A call that cannot be read; always 400 or 404 at the wire. */
+/** Invalid request; always a 400 or 404 response. */
 export class BadCall extends Error {
   readonly status: number;
 

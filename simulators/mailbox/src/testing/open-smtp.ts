@@ -3,26 +3,26 @@ import { connect, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 import { connect as connectTls } from 'node:tls';
 
-export interface SmtpConversation {
-  /** Sends a line and answers the server's whole reply. */
-  say(line: string): Promise<string>;
+export interface SmtpSession {
+  /** Sends a line and returns the complete reply of the server. */
+  sendLine(line: string): Promise<string>;
   startTls(): Promise<void>;
   end(): void;
 }
 
-export async function openSmtp(port: number): Promise<SmtpConversation> {
+export async function openSmtp(port: number): Promise<SmtpSession> {
   let socket: Socket = connect(port, '127.0.0.1');
   let readReply = replyReader(socket);
   await readReply();
 
-  const say = (line: string) => {
+  const sendLine = (line: string) => {
     socket.write(`${line}\r\n`);
     return readReply();
   };
   return {
-    say,
+    sendLine,
     async startTls() {
-      await say('STARTTLS');
+      await sendLine('STARTTLS');
       const secure = connectTls({ socket, rejectUnauthorized: false });
       await once(secure, 'secureConnect');
       socket = secure;

@@ -1,7 +1,9 @@
-/** A test or live key of the widget (gsk) or of the single API (sk); keys of two families never fit each other. */
+/**
+ * Prefix of test and live keys of the widget (gsk) or of the single API (sk); keys of different families are never accepted for each other.
+ */
 const KEY_FAMILY = /^(test|live)_g?[cs]k_/;
 
-/** Answers the code of the refusal, null when the secret key is the right one, written the right way. */
+/** Error code of the provider; null when the secret key is correct and correctly encoded. */
 export function checkBasicAuth(authorization: string | undefined, secretKey: string): string | null {
   const [, encoded] = /^Basic (\S+)$/i.exec(authorization ?? '') ?? [];
   if (encoded === undefined) return 'UNAUTHORIZED_KEY';

@@ -15,7 +15,7 @@ beforeEach(() => toss.control.reset());
 
 const KEY = { 'idempotency-key': 'confirm-1' };
 
-test('the same key gets the same answer, to the byte, and the money moves once', async () => {
+test('returns the same response byte for byte for the same key and approves once', async () => {
   const confirmation = shop.authenticate();
   const first = await shop.confirm(confirmation, KEY);
   const second = await shop.confirm(confirmation, KEY);
@@ -29,7 +29,7 @@ test('the same key gets the same answer, to the byte, and the money moves once',
   ]);
 });
 
-test('a refusal is repeated too, even for a corrected body', async () => {
+test('repeats an error response even for a corrected body', async () => {
   const confirmation = shop.authenticate();
   const first = await shop.confirm({ ...confirmation, amount: 1 }, KEY);
   const corrected = await shop.confirm(confirmation, KEY);
@@ -37,15 +37,15 @@ test('a refusal is repeated too, even for a corrected body', async () => {
   expect((await shop.confirm(confirmation, { 'idempotency-key': 'confirm-2' })).status).toBe(200);
 });
 
-test('a temporary refusal is repeated as well', async () => {
+test('repeats a temporary error', async () => {
   const confirmation = shop.authenticate();
   toss.control.addFault({ kind: 'error', operation: 'confirm', code: 'PROVIDER_ERROR' });
-  const answers = [await shop.confirm(confirmation, KEY), await shop.confirm(confirmation, KEY)];
-  expect(answers.map(({ body }) => body.code)).toEqual(['PROVIDER_ERROR', 'PROVIDER_ERROR']);
+  const responses = [await shop.confirm(confirmation, KEY), await shop.confirm(confirmation, KEY)];
+  expect(responses.map(({ body }) => body.code)).toEqual(['PROVIDER_ERROR', 'PROVIDER_ERROR']);
   expect((await shop.confirm(confirmation)).status).toBe(200);
 });
 
-test('while the first runs the same key gets 409, afterwards its answer', async () => {
+test('returns 409 for the same key while the first request runs, then its response', async () => {
   const confirmation = shop.authenticate();
   toss.control.addFault({ kind: 'delay', operation: 'confirm', delayMs: 1_000 });
   const first = shop.confirm(confirmation, KEY);
@@ -53,38 +53,38 @@ test('while the first runs the same key gets 409, afterwards its answer', async 
   const meanwhile = await shop.confirm(confirmation, KEY);
   expect(meanwhile).toMatchObject({ status: 409, body: { code: 'IDEMPOTENT_REQUEST_PROCESSING' } });
   expect((await shop.confirm(confirmation, KEY)).text).toBe(meanwhile.text);
-  const answer = await first;
-  expect(answer.status).toBe(200);
-  expect((await shop.confirm(confirmation, KEY)).text).toBe(answer.text);
+  const response = await first;
+  expect(response.status).toBe(200);
+  expect((await shop.confirm(confirmation, KEY)).text).toBe(response.text);
 });
 
 test.each([
-  [15 * DAY - 1, 'the old answer', 'INVALID_REQUEST'],
-  [15 * DAY, 'a new request', 'NOT_FOUND_PAYMENT_SESSION'],
-])('after %i ms: %s', async (ms, _meaning, code) => {
+  [15 * DAY - 1, 'the stored response', 'INVALID_REQUEST'],
+  [15 * DAY, 'the result of a new request', 'NOT_FOUND_PAYMENT_SESSION'],
+])('after %i ms returns %s', async (ms, _meaning, code) => {
   const confirmation = shop.authenticate();
   await shop.confirm({ ...confirmation, amount: 1 }, KEY);
   await toss.control.advanceClock(ms);
   expect((await shop.confirm(confirmation, KEY)).body.code).toBe(code);
 });
 
-describe('the identity is key, address and method', () => {
-  test('the same key for another payment is another request', async () => {
+describe('identity of key, path and method', () => {
+  test('treats the same key for another payment as another request', async () => {
     const [one, two] = [await shop.pay(), await shop.pay()];
     const reason = { cancelReason: '고객 요청' };
-    const answers = [await shop.cancel(one.paymentKey, reason, KEY), await shop.cancel(two.paymentKey, reason, KEY)];
-    expect(answers.map(({ body }) => body.paymentKey)).toEqual([one.paymentKey, two.paymentKey]);
+    const responses = [await shop.cancel(one.paymentKey, reason, KEY), await shop.cancel(two.paymentKey, reason, KEY)];
+    expect(responses.map(({ body }) => body.paymentKey)).toEqual([one.paymentKey, two.paymentKey]);
   });
 
-  test('a read ignores it', async () => {
+  test('ignores the key for reads', async () => {
     const confirmation = shop.authenticate();
     const path = `/v1/payments/${confirmation.paymentKey}`;
-    expect((await shop.ask('GET', path, { headers: KEY })).body.status).toBe('IN_PROGRESS');
+    expect((await shop.call('GET', path, { headers: KEY })).body.status).toBe('IN_PROGRESS');
     await shop.confirm(confirmation);
-    expect((await shop.ask('GET', path, { headers: KEY })).body.status).toBe('DONE');
+    expect((await shop.call('GET', path, { headers: KEY })).body.status).toBe('DONE');
   });
 
-  test('a refused secret key uses nothing up', async () => {
+  test('does not consume the key when the secret key is rejected', async () => {
     const confirmation = shop.authenticate();
     await shop.confirm(confirmation, { ...KEY, authorization: 'Basic wrong' });
     expect((await shop.confirm(confirmation, KEY)).status).toBe(200);
@@ -94,8 +94,8 @@ describe('the identity is key, address and method', () => {
 test.each([
   [300, 200, undefined],
   [301, 400, 'INVALID_IDEMPOTENCY_KEY'],
-])('a key of %i letters: %i', async (length, status, code) => {
-  const answer = await shop.confirm(shop.authenticate(), { 'idempotency-key': 'k'.repeat(length) });
-  expect(answer.status).toBe(status);
-  expect(answer.body.code).toBe(code);
+])('returns for a key of %i characters %i', async (length, status, code) => {
+  const response = await shop.confirm(shop.authenticate(), { 'idempotency-key': 'k'.repeat(length) });
+  expect(response.status).toBe(status);
+  expect(response.body.code).toBe(code);
 });

@@ -10,22 +10,22 @@ export interface JournalEntry {
   payment_key: string | null;
   order_id: string | null;
   idempotency_key: string | null;
-  /** Null while the call runs, and for ever when the connection was dropped. */
+  /** Null while the call runs, and permanently when the connection was dropped. */
   status: number | null;
   code: string | null;
   trace_id: string;
   fault: FaultKind | null;
-  /** The call took effect or was answered on its merits; false when a fault stopped it before. */
+  /** The call was executed; false when a fault stopped it before. */
   processed: boolean;
-  /** The stored answer of an earlier call with the same key. */
+  /** The response was stored by an earlier call with the same idempotency key. */
   replayed: boolean;
   received_at: string;
 }
 
 export interface Journal {
-  /** In the order of arrival. */
+  /** In order of arrival. */
   list(): JournalEntry[];
-  /** The entry may be completed as long as the call runs. */
+  /** The entry may be updated while the call runs. */
   add(entry: JournalEntry): void;
   clear(): void;
 }

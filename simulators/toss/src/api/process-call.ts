@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { findFailure } from '../failures/find-failure.ts';
-import { type TossAnswer, tossFailure } from '../failures/toss-answer.ts';
+import { type TossResponse, tossFailure } from '../failures/toss-response.ts';
 import type { FaultEffect, FaultRule } from '../faults/fault-rule.ts';
 import { abortPayment } from '../provider/abort-payment.ts';
 import { cancelPayment } from '../provider/cancel-payment.ts';
@@ -10,19 +10,23 @@ import { findPayment } from '../provider/find-payment.ts';
 import { listTransactions } from '../provider/list-transactions.ts';
 import { type ReadLag, readPayment } from '../provider/read-payment.ts';
 import type { ApiCall } from './read-api-call.ts';
-import type { Room } from './room.ts';
+import type { SimulatorState } from './simulator-state.ts';
 
-export async function processCall(room: Room, call: ApiCall, fault: FaultRule | null): Promise<TossAnswer> {
+export async function processCall(
+  state: SimulatorState,
+  call: ApiCall,
+  fault: FaultRule | null,
+): Promise<TossResponse> {
   if (fault?.delayMs !== undefined && fault.delayAt !== 'after') await setTimeout(fault.delayMs);
-  expirePayments(room.provider);
+  expirePayments(state.provider);
   const { language, testCode } = call;
-  const isTestKey = room.secretKey.startsWith('test_');
+  const isTestKey = state.secretKey.startsWith('test_');
   if (isTestKey && testCode !== undefined && findFailure(testCode) !== null) return tossFailure(testCode, { language });
-  return fault?.kind === 'error' ? answerWithError(room, call, fault) : answerCall(room, call, lagOf(fault));
+  return fault?.kind === 'error' ? executeWithError(state, call, fault) : executeCall(state, call, lagOf(fault));
 }
 
-function answerCall(room: Room, call: ApiCall, lag: ReadLag | null): TossAnswer {
-  const { provider, cancelAmountSign } = room;
+function executeCall(state: SimulatorState, call: ApiCall, lag: ReadLag | null): TossResponse {
+  const { provider, cancelAmountSign } = state;
   const { json, language, orderId, paymentKey = '', query } = call;
   switch (call.operation) {
     case 'confirm':
@@ -40,16 +44,16 @@ function answerCall(room: Room, call: ApiCall, lag: ReadLag | null): TossAnswer 
   }
 }
 
-function answerWithError(room: Room, call: ApiCall, fault: FaultRule): TossAnswer {
+function executeWithError(state: SimulatorState, call: ApiCall, fault: FaultRule): TossResponse {
   const { code = 'COMMON_ERROR', status } = fault;
-  const effect = fault.effect ?? usualEffect(call, code);
-  if (effect === 'process') answerCall(room, call, null);
-  const payment = effect === 'abort' ? findPayment(room.provider, call) : null;
-  if (payment?.status === 'IN_PROGRESS') abortPayment(room.provider, payment, code);
+  const effect = fault.effect ?? defaultEffect(call, code);
+  if (effect === 'process') executeCall(state, call, null);
+  const payment = effect === 'abort' ? findPayment(state.provider, call) : null;
+  if (payment?.status === 'IN_PROGRESS') abortPayment(state.provider, payment, code);
   return tossFailure(code, { status, language: call.language });
 }
 
-function usualEffect({ operation }: ApiCall, code: string): FaultEffect {
+function defaultEffect({ operation }: ApiCall, code: string): FaultEffect {
   return operation === 'confirm' && findFailure(code)?.outcome === 'refused' ? 'abort' : 'none';
 }
 

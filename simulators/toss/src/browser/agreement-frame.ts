@@ -1,9 +1,9 @@
-import { announcePage, tellParent } from './tell-parent.ts';
+import { announcePage, postToParent } from './post-to-parent.ts';
 
 const box = document.querySelector<HTMLInputElement>('input[type=checkbox]');
 
-const tellAgreement = () => tellParent({ type: 'agreement', agreed: box?.checked ?? false });
+const postAgreement = () => postToParent({ type: 'agreement', agreed: box?.checked ?? false });
 
-box?.addEventListener('change', tellAgreement);
+box?.addEventListener('change', postAgreement);
 announcePage();
-if (box?.checked) tellAgreement();
+if (box?.checked) postAgreement();

@@ -12,7 +12,7 @@ export function checkClientKey(clientKey: unknown): string {
   return clientKey;
 }
 
-/** The widget has keys of its own, apart from those of the single calls. */
+/** The widget has its own keys, separate from those of single API calls. */
 export function checkWidgetKeys(clientKey: string, customerKey: unknown): string {
   if (!clientKey.includes('_gck_')) throw sdkError('NOT_SUPPORTED_API_INDIVIDUAL_KEY');
   if (typeof customerKey !== 'string' || !CUSTOMER_KEY.test(customerKey)) throw sdkError('INVALID_CUSTOMER_KEY');

@@ -12,16 +12,16 @@ const GOOD = {
   customerName: '김필기',
 };
 
-const codeOf = (act: () => unknown): string => {
+const codeOf = (operation: () => unknown): string => {
   try {
-    act();
+    operation();
     return 'none';
   } catch (error) {
     return (error as { code: string }).code;
   }
 };
 
-describe('request', () => {
+describe('checkRequest', () => {
   test.each<[string, object, string]>([
     ['all in order', {}, 'none'],
     ['an order id of 6', { orderId: 'abcdef' }, 'none'],
@@ -46,7 +46,7 @@ describe('request', () => {
     expect(codeOf(() => checkRequest({ ...GOOD, ...change }, false, 'INVALID_PARAMETERS'))).toBe(code);
   });
 
-  test('version 1 has another word for the same', () => {
+  test('uses another error code in version 1', () => {
     expect(codeOf(() => checkRequest({}, false, 'INVALID_PARAMETER'))).toBe('INVALID_PARAMETER');
     expect(codeOf(() => checkRequest(null, false, 'INVALID_PARAMETER'))).toBe('INVALID_PARAMETER');
   });
@@ -58,7 +58,7 @@ test.each<[unknown, string]>([
   ['test_gsk_abc', 'INSECURE_KEY_USAGE'],
   ['gck_abc', 'INVALID_CLIENT_KEY'],
   [undefined, 'INVALID_CLIENT_KEY'],
-])('client key %s: %s', (key, code) => {
+])('returns for client key %s: %s', (key, code) => {
   expect(codeOf(() => checkClientKey(key))).toBe(code);
 });
 
@@ -69,7 +69,7 @@ test.each<[unknown, string]>([
   ['a'.repeat(51), 'INVALID_CUSTOMER_KEY'],
   ['김필기', 'INVALID_CUSTOMER_KEY'],
   [undefined, 'INVALID_CUSTOMER_KEY'],
-])('customer key %s: %s', (key, code) => {
+])('returns for customer key %s: %s', (key, code) => {
   expect(codeOf(() => checkWidgetKeys('test_gck_abc', key))).toBe(code);
 });
 
@@ -80,6 +80,6 @@ test.each<[unknown, string]>([
   [{ currency: 'KRW', value: -1 }, 'BELOW_ZERO_AMOUNT'],
   [{ currency: 'USD', value: 1 }, 'INVALID_AMOUNT_CURRENCY'],
   [1_000, 'INVALID_AMOUNT_VALUE'],
-])('amount %j: %s', (amount, code) => {
+])('returns for amount %j: %s', (amount, code) => {
   expect(codeOf(() => checkAmount(amount))).toBe(code);
 });

@@ -17,17 +17,17 @@ const MAX_METADATA = 5;
 const MAX_METADATA_KEY = 40;
 const MAX_METADATA_VALUE = 2_000;
 
-/** Version 1 says INVALID_PARAMETER where version 2 says INVALID_PARAMETERS. */
-export function checkRequest(request: unknown, isMobile: boolean, general: SdkErrorCode): PaymentRequest {
-  if (typeof request !== 'object' || request === null) throw sdkError(general);
-  const wanted = request as Record<string, unknown>;
-  const isNamed = typeof wanted.orderId === 'string' && ORDER_ID.test(wanted.orderId);
-  if (!isNamed || !isText(wanted.orderName) || wanted.orderName === '') throw sdkError(general);
-  if (!isTextOrNothing(wanted.customerEmail) || !isTextOrNothing(wanted.customerName)) throw sdkError(general);
-  checkReturn(wanted, isMobile);
-  if (!['iframe', 'self', undefined].includes(wanted.windowTarget as string)) throw sdkError(general);
-  if (wanted.windowTarget === 'iframe' && isMobile) throw sdkError(general);
-  if (!isMetadata(wanted.metadata)) throw sdkError('INVALID_METADATA');
+/** Version 1 uses INVALID_PARAMETER where version 2 uses INVALID_PARAMETERS. */
+export function checkRequest(request: unknown, isMobile: boolean, defaultCode: SdkErrorCode): PaymentRequest {
+  if (typeof request !== 'object' || request === null) throw sdkError(defaultCode);
+  const fields = request as Record<string, unknown>;
+  const isNamed = typeof fields.orderId === 'string' && ORDER_ID.test(fields.orderId);
+  if (!isNamed || !isText(fields.orderName) || fields.orderName === '') throw sdkError(defaultCode);
+  if (!isTextOrMissing(fields.customerEmail) || !isTextOrMissing(fields.customerName)) throw sdkError(defaultCode);
+  checkReturn(fields, isMobile);
+  if (!['iframe', 'self', undefined].includes(fields.windowTarget as string)) throw sdkError(defaultCode);
+  if (fields.windowTarget === 'iframe' && isMobile) throw sdkError(defaultCode);
+  if (!isMetadata(fields.metadata)) throw sdkError('INVALID_METADATA');
   return request as PaymentRequest;
 }
 
@@ -45,7 +45,7 @@ function isText(value: unknown): value is string {
   return typeof value === 'string' && value.length <= MAX_TEXT;
 }
 
-function isTextOrNothing(value: unknown): boolean {
+function isTextOrMissing(value: unknown): boolean {
   return value === undefined || value === null || isText(value);
 }
 

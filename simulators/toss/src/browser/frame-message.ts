@@ -1,4 +1,4 @@
-/** What a page of the provider tells the script beside it. */
+/** Message of a provider page to the script on the shop's page. */
 export type FrameMessage =
   | { type: 'ready' }
   | { type: 'refused'; code: string; message: string }
@@ -9,7 +9,7 @@ export type FrameMessage =
   | { type: 'finished'; outcome: WindowOutcome }
   | { type: 'closed' };
 
-/** What the script tells the page. */
+/** Message of the script to the provider page. */
 export type ScriptMessage = { type: 'amount'; value: number } | { type: 'open'; request: object };
 
 export type WindowOutcome =

@@ -1,10 +1,10 @@
 import { MESSAGE_MARK, type ScriptMessage } from './frame-message.ts';
-import { announcePage, tellParent } from './tell-parent.ts';
+import { announcePage, postToParent } from './post-to-parent.ts';
 
 const form = document.querySelector('form');
 const shop = new URLSearchParams(location.search).get('parent');
 
-/** Details belong to the chosen method alone. */
+/** Only the details of the chosen method are visible. */
 function showSelection(): void {
   if (form === null) return;
   const method = new FormData(form).get('method');
@@ -13,28 +13,28 @@ function showSelection(): void {
   }
   if (typeof method !== 'string') return;
   const select = form.querySelector<HTMLSelectElement>(`[data-details="${method}"] select`);
-  tellParent({ type: 'selection', method, instrument: select?.value ?? '' });
+  postToParent({ type: 'selection', method, instrument: select?.value ?? '' });
 }
 
 async function openPayment(request: object): Promise<void> {
   const answer = await fetch('/widget/payments', { method: 'POST', body: JSON.stringify(request) });
   const { code, message, path } = (await answer.json()) as { code?: string; message?: string; path?: string };
-  if (path !== undefined) tellParent({ type: 'opened', path });
-  else tellParent({ type: 'refused', code: code ?? 'UNKNOWN', message: message ?? '' });
+  if (path !== undefined) postToParent({ type: 'opened', path });
+  else postToParent({ type: 'refused', code: code ?? 'UNKNOWN', message: message ?? '' });
 }
 
-function hear(event: MessageEvent): void {
-  const said = event.data as (ScriptMessage & { mark?: unknown }) | null;
-  if (event.origin !== shop || said?.mark !== MESSAGE_MARK) return;
-  if (said.type === 'open') {
-    openPayment(said.request).catch(() => tellParent({ type: 'refused', code: 'UNKNOWN', message: '' }));
+function handleScriptMessage(event: MessageEvent): void {
+  const message = event.data as (ScriptMessage & { mark?: unknown }) | null;
+  if (event.origin !== shop || message?.mark !== MESSAGE_MARK) return;
+  if (message.type === 'open') {
+    openPayment(message.request).catch(() => postToParent({ type: 'refused', code: 'UNKNOWN', message: '' }));
     return;
   }
-  const place = document.querySelector('[data-amount]');
-  if (place !== null) place.textContent = `${said.value.toLocaleString('ko-KR')}원`;
+  const amountElement = document.querySelector('[data-amount]');
+  if (amountElement !== null) amountElement.textContent = `${message.value.toLocaleString('ko-KR')}원`;
 }
 
-addEventListener('message', hear);
+addEventListener('message', handleScriptMessage);
 form?.addEventListener('change', showSelection);
 announcePage();
 showSelection();

@@ -5,12 +5,12 @@ export interface Frame {
   element: HTMLIFrameElement;
   send(message: ScriptMessage): void;
   listen(listener: (message: FrameMessage) => void): void;
-  /** Rejects when the provider refuses to show the page, or never shows it. */
+  /** Rejects when the provider refuses to show the page or does not show it in time. */
   ready: Promise<void>;
   close(): void;
 }
 
-export interface FrameWish {
+export interface FrameOptions {
   origin: string;
   path: string;
   title: string;
@@ -19,19 +19,19 @@ export interface FrameWish {
 
 const READY_TIMEOUT_MS = 10_000;
 
-export function openFrame(parent: Element, { origin, path, query, title }: FrameWish): Frame {
+export function openFrame(parent: Element, { origin, path, query, title }: FrameOptions): Frame {
   const element = document.createElement('iframe');
   const search = new URLSearchParams({ ...query, parent: location.origin });
   element.src = `${origin}${path}?${search}`;
   element.title = title;
   const listeners: ((message: FrameMessage) => void)[] = [];
-  const hear = (event: MessageEvent) => {
+  const handleMessage = (event: MessageEvent) => {
     const message = event.data as (FrameMessage & { mark?: unknown }) | null;
     const isOurs = event.origin === origin && event.source === element.contentWindow;
     if (!isOurs || message?.mark !== MESSAGE_MARK) return;
     for (const listener of listeners) listener(message);
   };
-  addEventListener('message', hear);
+  addEventListener('message', handleMessage);
   const listen = (listener: (message: FrameMessage) => void) => void listeners.push(listener);
   const ready = waitUntilReady(listen);
   parent.append(element);
@@ -41,7 +41,7 @@ export function openFrame(parent: Element, { origin, path, query, title }: Frame
     listen,
     ready,
     close() {
-      removeEventListener('message', hear);
+      removeEventListener('message', handleMessage);
       element.remove();
     },
   };

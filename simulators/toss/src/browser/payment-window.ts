@@ -1,12 +1,12 @@
 import type { WindowOutcome } from './frame-message.ts';
-import { announcePage, tellParent } from './tell-parent.ts';
+import { announcePage, postToParent } from './post-to-parent.ts';
 
 const target = new URLSearchParams(location.search).get('target');
 const notice = document.querySelector('[role=alert]');
 
 async function decide(button: HTMLButtonElement): Promise<void> {
   if (button.value === 'close' && target === 'iframe') {
-    tellParent({ type: 'closed' });
+    postToParent({ type: 'closed' });
     return;
   }
   const chosen = document.querySelector<HTMLSelectElement>(`#${button.value}-code`)?.value ?? null;
@@ -17,11 +17,11 @@ async function decide(button: HTMLButtonElement): Promise<void> {
     if (notice !== null) notice.textContent = outcome.error ?? '';
     return;
   }
-  if (target === 'iframe') tellParent({ type: 'finished', outcome });
+  if (target === 'iframe') postToParent({ type: 'finished', outcome });
   else if (outcome.url !== null) location.assign(outcome.url);
 }
 
-// Disabled until somebody listens, so that no press is lost.
+// Buttons are disabled in the HTML until the handlers are attached, so that no click is lost.
 for (const button of document.querySelectorAll('button')) {
   button.disabled = false;
   button.addEventListener('click', () => {

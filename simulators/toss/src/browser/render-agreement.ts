@@ -1,11 +1,15 @@
 import type { Frame } from './open-frame.ts';
-import { type RenderWish, renderFrame } from './render-frame.ts';
+import { type RenderOptions, renderFrame } from './render-frame.ts';
 import { sdkError } from './sdk-error.ts';
 import type { WidgetState } from './widget-state.ts';
 
-export function renderAgreement(state: WidgetState, wish: RenderWish, onChange: (agreed: boolean) => void): Frame {
+export function renderAgreement(
+  state: WidgetState,
+  options: RenderOptions,
+  onChange: (agreed: boolean) => void,
+): Frame {
   if (state.agreement !== null) throw sdkError('AGREEMENT_WIDGET_ALREADY_RENDERED');
-  const frame = renderFrame(state, 'agreement', wish);
+  const frame = renderFrame(state, 'agreement', options);
   state.agreement = frame;
   frame.listen((message) => {
     if (message.type !== 'agreement') return;

@@ -2,7 +2,7 @@ import { type Frame, openFrame } from './open-frame.ts';
 import { sdkError } from './sdk-error.ts';
 import type { WidgetState } from './widget-state.ts';
 
-export interface RenderWish {
+export interface RenderOptions {
   selector: unknown;
   variantKey?: unknown;
 }
@@ -12,11 +12,11 @@ const PARTS = {
   agreement: { path: '/widget/agreement', title: '약관 동의', variants: ['DEFAULT', 'AGREEMENT'], height: '72px' },
 } as const;
 
-/** Sizes are set by script, which the page's style policy allows; a style attribute it would not. */
-export function renderFrame(state: WidgetState, part: keyof typeof PARTS, wish: RenderWish): Frame {
+/** Sizes are set by script because the page's style policy forbids a style attribute. */
+export function renderFrame(state: WidgetState, part: keyof typeof PARTS, options: RenderOptions): Frame {
   const { height, path, title, variants } = PARTS[part];
-  const place = findPlace(wish.selector);
-  const isKnown = wish.variantKey === undefined || variants.some((variant) => variant === wish.variantKey);
+  const place = findPlace(options.selector);
+  const isKnown = options.variantKey === undefined || variants.some((variant) => variant === options.variantKey);
   if (!isKnown) throw sdkError('INVALID_VARIANT_KEY');
   const { clientKey, customerKey, origin } = state;
   const frame = openFrame(place, { origin, path, title, query: { clientKey, customerKey } });
@@ -32,7 +32,7 @@ function findPlace(selector: unknown): Element {
     const place = typeof selector === 'string' ? document.querySelector(selector) : null;
     if (place !== null) return place;
   } catch {
-    // A text that is no selector is answered like one that finds nothing.
+    // An invalid selector is treated like one without a match.
   }
   throw sdkError('INVALID_SELECTOR');
 }

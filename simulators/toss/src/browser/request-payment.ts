@@ -14,15 +14,15 @@ export interface PaymentPromise {
 
 const MOBILE = /Mobi|Android|iPhone|iPad/;
 
-/** With return addresses the page is left for one of them, so the promise then never ends well. */
+/** With return URLs the browser leaves the page, so the promise then never resolves. */
 export async function requestPayment(
   state: WidgetState,
-  wish: unknown,
-  general: SdkErrorCode = 'INVALID_PARAMETERS',
+  params: unknown,
+  defaultCode: SdkErrorCode = 'INVALID_PARAMETERS',
 ): Promise<PaymentPromise> {
   if (state.isPaying) throw sdkError('INVALID_METHOD_TRANSACTION');
   const isMobile = MOBILE.test(navigator.userAgent);
-  const request = checkRequest(wish, isMobile, general);
+  const request = checkRequest(params, isMobile, defaultCode);
   const methods = checkReadiness(state);
   state.isPaying = true;
   try {
@@ -42,7 +42,7 @@ function checkReadiness({ agreed, amount, methods, selection }: WidgetState): Fr
   return methods;
 }
 
-/** The provider's own page asks its server, so the shop's page needs no connection to it. */
+/** The provider's page calls its own server, so the shop's page needs no connection to it. */
 function openAtProvider(state: WidgetState, methods: Frame, request: PaymentRequest): Promise<string> {
   const { amount, customerKey, selection } = state;
   return new Promise((resolve, reject) => {

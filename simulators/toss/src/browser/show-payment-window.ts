@@ -22,7 +22,7 @@ export function showPaymentWindow(origin: string, path: string): Promise<WindowO
       if (message.type === 'closed') finish(null);
     });
     frame.ready.catch(() => finish(null));
-    // The top layer lies above every dialog of the shop, whatever its z-index.
+    // The top layer is above every dialog of the shop, whatever its z-index.
     dialog.showModal();
   });
 }

@@ -25,7 +25,7 @@ const SET_UP = `
   globalThis.agreement = widget.renderAgreement('#agreement');
   methods.on('ready', () => { globalThis.isReady = true; });`;
 
-test('renders at once, changes its amount and pays', async () => {
+test('renders immediately, changes its amount and pays', async () => {
   const page = await chromium.open(shopPage.url);
   await page.evaluate(`(() => { ${SET_UP} })()`);
   await page.waitFor('globalThis.isReady');
@@ -46,7 +46,7 @@ test('renders at once, changes its amount and pays', async () => {
   expect(toss.control.payments()).toMatchObject([{ status: 'IN_PROGRESS', totalAmount: 8_000 }]);
 });
 
-test('calls a bad request by its own word', async () => {
+test('uses the error codes of version 1', async () => {
   const page = await chromium.open(shopPage.url);
   await page.evaluate(`(() => { ${SET_UP} })()`);
   expect(await page.evaluate('codeOf(() => widget.requestPayment({}))')).toBe('INVALID_PARAMETER');

@@ -9,7 +9,7 @@ type Variant = { variantKey?: unknown } | undefined;
 
 const ORIGIN = new URL((document.currentScript as HTMLScriptElement).src).origin;
 
-/** Version 1 takes a bare number as well and knows won alone. */
+/** Version 1 also accepts a bare number and supports only won. */
 function checkAmountOfVersion1(amount: unknown): number {
   return checkAmount(typeof amount === 'object' ? { currency: 'KRW', ...amount } : { currency: 'KRW', value: amount });
 }
@@ -31,10 +31,10 @@ function renderMethodsOfVersion1(state: WidgetState, selector: unknown, amount: 
 
 function renderAgreementOfVersion1(state: WidgetState, selector: unknown, variant: Variant) {
   const listeners: ((status: { agreedRequiredTerms: boolean }) => void)[] = [];
-  const tell = (agreedRequiredTerms: boolean) => {
+  const notifyListeners = (agreedRequiredTerms: boolean) => {
     for (const listener of listeners) listener({ agreedRequiredTerms });
   };
-  const frame = renderAgreement(state, { selector, ...variant }, tell);
+  const frame = renderAgreement(state, { selector, ...variant }, notifyListeners);
   return {
     on: (event: string, listener: (status?: { agreedRequiredTerms: boolean }) => void) => {
       if (event === 'change') listeners.push(listener);
@@ -55,7 +55,7 @@ function PaymentWidget(key: unknown, customer: unknown) {
     renderPaymentMethods: (selector: unknown, amount: unknown, variant?: Variant) =>
       renderMethodsOfVersion1(state, selector, amount, variant),
     renderAgreement: (selector: unknown, variant?: Variant) => renderAgreementOfVersion1(state, selector, variant),
-    requestPayment: (wish: unknown) => requestPayment(state, wish, 'INVALID_PARAMETER'),
+    requestPayment: (params: unknown) => requestPayment(state, params, 'INVALID_PARAMETER'),
   };
 }
 

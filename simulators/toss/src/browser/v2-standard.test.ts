@@ -50,7 +50,7 @@ async function fillIn(page: BrowserPage): Promise<void> {
   await page.waitFor(`codeOf(() => widgets.requestPayment({})).then((code) => code === 'INVALID_PARAMETERS')`);
 }
 
-/** The request runs on; what becomes of it is kept on the page. */
+/** Starts the request without waiting; its result is stored on the page. */
 async function pay(page: BrowserPage, request = REQUEST): Promise<void> {
   await page.evaluate(`void (globalThis.paying = widgets.requestPayment(${request}).then(
     (value) => { globalThis.paid = value; }, (error) => { globalThis.refused = { code: error.code, message: error.message }; }))`);
@@ -62,8 +62,8 @@ async function openReadyWidget(userAgent?: string): Promise<BrowserPage> {
   return page;
 }
 
-describe('a buyer pays', () => {
-  test('and comes back with all that the shop put into its address', async () => {
+describe('successful payment', () => {
+  test('returns to successUrl with all its query parameters', async () => {
     const page = await openReadyWidget();
     expect(await page.evaluate('document.querySelector("[data-amount]").textContent', METHODS)).toBe('10,000원');
     await pay(page);
@@ -82,7 +82,7 @@ describe('a buyer pays', () => {
     expect((await shop.confirm(confirmation)).body).toMatchObject({ status: 'DONE', card: { issuerCode: '41' } });
   });
 
-  test('without return addresses the promise is kept', async () => {
+  test('resolves the promise without return URLs', async () => {
     const page = await openReadyWidget();
     await pay(page, `{ orderId: 'order_promise', orderName: '크레딧' }`);
     await page.click('button[value=approve]', WINDOW);
@@ -95,7 +95,7 @@ describe('a buyer pays', () => {
     expect(await page.evaluate('document.querySelector("dialog")')).toBeNull();
   });
 
-  test('by another method, and the page is told which', async () => {
+  test('reports the selected method to the page', async () => {
     const page = await openReadyWidget();
     await page.evaluate(`methods.on('paymentMethodSelect', (value) => { globalThis.selected = value; })`);
     await page.click('input[value=EASY_PAY]', METHODS);
@@ -103,7 +103,7 @@ describe('a buyer pays', () => {
     expect(await page.evaluate('methods.getSelectedPaymentMethod()')).toEqual({ code: 'EASY_PAY' });
   });
 
-  test('on a phone the page itself becomes the payment window', async () => {
+  test('replaces the page by the payment window on a phone', async () => {
     const page = await openReadyWidget(MOBILE);
     await pay(page);
     await page.waitFor(`location.pathname.startsWith('${WINDOW}')`);
@@ -112,7 +112,7 @@ describe('a buyer pays', () => {
     expect(new URL(await page.url()).searchParams.get('orderId')).toBe('order_browser');
   });
 
-  test('and the approval is refused afterwards', async () => {
+  test('rejects the confirmation afterwards', async () => {
     const page = await openReadyWidget();
     await pay(page);
     await page.click('button[value=refuse-approval]', WINDOW);
@@ -123,8 +123,8 @@ describe('a buyer pays', () => {
   });
 });
 
-describe('a buyer does not pay', () => {
-  test('refused by the card company: failUrl with code, message and order', async () => {
+describe('unsuccessful payment', () => {
+  test('redirects to failUrl with code, message and order when the card company declines', async () => {
     const page = await openReadyWidget();
     await pay(page);
     await page.click('button[value=decline]', WINDOW);
@@ -139,7 +139,7 @@ describe('a buyer does not pay', () => {
     expect(toss.control.payments()).toMatchObject([{ status: 'ABORTED' }]);
   });
 
-  test('cancelled: failUrl without the order', async () => {
+  test('redirects to failUrl without the order when cancelled', async () => {
     const page = await openReadyWidget();
     await pay(page);
     await page.click('button[value=cancel]', WINDOW);
@@ -153,7 +153,7 @@ describe('a buyer does not pay', () => {
   test.each([
     ['its button', (page: BrowserPage) => page.click('button[value=close]', WINDOW)],
     ['Escape', (page: BrowserPage) => page.evaluate<void>('document.querySelector("dialog").close()')],
-  ])('closed by %s: the page stays, and a new attempt is possible', async (_way, close) => {
+  ])('stays on the page and allows a new attempt when closed by %s', async (_way, close) => {
     const page = await openReadyWidget();
     await pay(page);
     await page.waitFor('document.querySelector("button[value=close]") !== null', WINDOW);
@@ -165,7 +165,7 @@ describe('a buyer does not pay', () => {
     expect(await page.waitFor('location.pathname === "/payment/success"')).toBe(true);
   });
 
-  test('the provider refuses to open: with any code it is told to', async () => {
+  test('rejects with the configured code when the provider refuses to open', async () => {
     const page = await openReadyWidget();
     toss.control.addFault({ kind: 'error', operation: 'widget', code: 'PROVIDER_STATUS_UNHEALTHY' });
     await pay(page);
@@ -173,7 +173,7 @@ describe('a buyer does not pay', () => {
   });
 });
 
-describe('mistakes are refused with their codes', () => {
+describe('rejects invalid calls', () => {
   let page: BrowserPage;
   beforeAll(async () => {
     page = await openWidget();
@@ -190,7 +190,7 @@ describe('mistakes are refused with their codes', () => {
     ['no customer', `TossPayments('test_gck_x').widgets({})`, 'INVALID_CUSTOMER_KEY'],
     ['a method of version 1', `TossPayments('test_gck_x').requestPayment('카드', {})`, 'V1_METHOD_NOT_SUPPORTED'],
     [
-      'somebody else’s key',
+      'another client key',
       `other.setAmount(won).then(() => other.renderPaymentMethods({ selector: 'body' }))`,
       'INVALID_CLIENT_KEY',
     ],
@@ -208,7 +208,7 @@ describe('mistakes are refused with their codes', () => {
     ['methods twice', `widgets.renderPaymentMethods({ selector: 'body' })`, 'PAYMENT_METHODS_WIDGET_ALREADY_RENDERED'],
     ['terms twice', `widgets.renderAgreement({ selector: 'body' })`, 'AGREEMENT_WIDGET_ALREADY_RENDERED'],
     ['an unknown event', `methods.on('paid', () => {})`, 'INVALID_PARAMETER'],
-    ['a listener that is none', `agreement.on('agreementStatusChange', 1)`, 'INVALID_PARAMETER'],
+    ['an invalid listener', `agreement.on('agreementStatusChange', 1)`, 'INVALID_PARAMETER'],
     ['nothing agreed', `widgets.requestPayment(${REQUEST})`, 'NEED_AGREEMENT_WITH_REQUIRED_TERMS'],
     ['nothing set up', `other.requestPayment(${REQUEST})`, 'NOT_SETUP_AMOUNT'],
     [
@@ -223,14 +223,14 @@ describe('mistakes are refused with their codes', () => {
     expect(got).toBe(code);
   });
 
-  test('no card company chosen', async () => {
+  test('rejects a request without a card company', async () => {
     await page.evaluate(`agreement.on('agreementStatusChange', (value) => { globalThis.agreed = value; })`);
     await page.click('input[type=checkbox]', AGREEMENT);
     expect(await page.waitFor('globalThis.agreed')).toEqual({ agreedRequiredTerms: true });
     expect(await page.evaluate(`codeOf(() => widgets.requestPayment(${REQUEST}))`)).toBe('NEED_CARD_PAYMENT_DETAIL');
   });
 
-  test('a second request while one runs, but a widget that was taken away may come back', async () => {
+  test('rejects a second concurrent request and allows rendering again after destroy', async () => {
     const busy = await openReadyWidget();
     await pay(busy);
     expect(await busy.evaluate(`codeOf(() => widgets.requestPayment(${REQUEST}))`)).toBe('INVALID_METHOD_TRANSACTION');
@@ -244,7 +244,7 @@ describe('mistakes are refused with their codes', () => {
   test.each([
     ['frame', `{ ...${REQUEST}, windowTarget: 'iframe' }`, 'INVALID_PARAMETERS'],
     ['promise', `{ orderId: 'order_promise', orderName: '크레딧' }`, 'NOT_SUPPORTED_PROMISE'],
-  ])('on a phone there is no %s', async (_what, request, code) => {
+  ])('supports no %s on a phone', async (_what, request, code) => {
     const phone = await openWidget(MOBILE);
     expect(await phone.evaluate(`codeOf(() => widgets.requestPayment(${request}))`)).toBe(code);
   });

@@ -1,7 +1,7 @@
 import { checkAmount } from './check-amount.ts';
 import { ANONYMOUS, checkClientKey, checkWidgetKeys } from './check-keys.ts';
 import { removeAgreement, renderAgreement } from './render-agreement.ts';
-import type { RenderWish } from './render-frame.ts';
+import type { RenderOptions } from './render-frame.ts';
 import { removeMethods, renderMethods } from './render-methods.ts';
 import { requestPayment } from './request-payment.ts';
 import { sdkError } from './sdk-error.ts';
@@ -11,22 +11,22 @@ type Listener = (value: unknown) => void;
 
 const ORIGIN = new URL((document.currentScript as HTMLScriptElement).src).origin;
 
-function createEvents(name: string): { on: (event: unknown, listener: unknown) => void; tell: Listener } {
+function createEvents(name: string): { on: (event: unknown, listener: unknown) => void; emit: Listener } {
   const listeners: Listener[] = [];
   return {
     on(event, listener) {
       if (event !== name || typeof listener !== 'function') throw sdkError('INVALID_PARAMETER');
       listeners.push(listener as Listener);
     },
-    tell: (value) => {
+    emit: (value) => {
       for (const listener of listeners) listener(value);
     },
   };
 }
 
-async function renderMethodsOfVersion2(state: WidgetState, wish: RenderWish) {
+async function renderMethodsOfVersion2(state: WidgetState, options: RenderOptions) {
   const events = createEvents('paymentMethodSelect');
-  await renderMethods(state, wish, (code) => events.tell({ code })).ready;
+  await renderMethods(state, options, (code) => events.emit({ code })).ready;
   return {
     on: events.on,
     getSelectedPaymentMethod: () => Promise.resolve({ code: state.selection?.method ?? null }),
@@ -34,9 +34,9 @@ async function renderMethodsOfVersion2(state: WidgetState, wish: RenderWish) {
   };
 }
 
-async function renderAgreementOfVersion2(state: WidgetState, wish: RenderWish) {
+async function renderAgreementOfVersion2(state: WidgetState, options: RenderOptions) {
   const events = createEvents('agreementStatusChange');
-  await renderAgreement(state, wish, (agreedRequiredTerms) => events.tell({ agreedRequiredTerms })).ready;
+  await renderAgreement(state, options, (agreedRequiredTerms) => events.emit({ agreedRequiredTerms })).ready;
   return { on: events.on, destroy: () => Promise.resolve(removeAgreement(state)) };
 }
 
@@ -47,17 +47,17 @@ function createWidgets(state: WidgetState) {
       state.methods?.send({ type: 'amount', value: state.amount });
       await state.methods?.ready;
     },
-    renderPaymentMethods: (wish: RenderWish) => renderMethodsOfVersion2(state, wish),
-    renderAgreement: (wish: RenderWish) => renderAgreementOfVersion2(state, wish),
-    requestPayment: (wish: unknown) => requestPayment(state, wish),
+    renderPaymentMethods: (options: RenderOptions) => renderMethodsOfVersion2(state, options),
+    renderAgreement: (options: RenderOptions) => renderAgreementOfVersion2(state, options),
+    requestPayment: (options: unknown) => requestPayment(state, options),
   };
 }
 
 function TossPayments(key: unknown) {
   const clientKey = checkClientKey(key);
   return {
-    widgets: (wish?: { customerKey?: unknown }) =>
-      createWidgets(createWidgetState(ORIGIN, clientKey, checkWidgetKeys(clientKey, wish?.customerKey))),
+    widgets: (options?: { customerKey?: unknown }) =>
+      createWidgets(createWidgetState(ORIGIN, clientKey, checkWidgetKeys(clientKey, options?.customerKey))),
     requestPayment: () => Promise.reject(sdkError('V1_METHOD_NOT_SUPPORTED')),
   };
 }

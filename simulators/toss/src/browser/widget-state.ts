@@ -1,6 +1,6 @@
 import type { Frame } from './open-frame.ts';
 
-/** One widget on one page; versions 1 and 2 speak to it in their own words. */
+/** State of one widget on one page; used by the API of version 1 and version 2. */
 export interface WidgetState {
   origin: string;
   clientKey: string;

@@ -6,7 +6,7 @@ export interface ShiftableClock extends Clock {
   advance(ms: number): void;
 }
 
-/** Runs with the clock below it, so a moved test clock and the control call add up. */
+/** Adds an offset to the base clock, so that a shifted test clock and the control call add up. */
 export function createShiftableClock(base: Clock = { now: () => new Date() }): ShiftableClock {
   let shiftMs = 0;
   return {

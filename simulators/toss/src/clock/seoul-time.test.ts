@@ -9,14 +9,14 @@ import {
 
 const MOMENT = new Date('2026-12-31T15:00:00.123Z');
 
-test('a moment in each of its forms', () => {
+test('formats a date in every format', () => {
   expect(formatSeoulMoment(MOMENT)).toBe('2027-01-01T00:00:00+09:00');
   expect(formatSeoulMicros(MOMENT)).toBe('2027-01-01T00:00:00.123000');
   expect(formatSeoulText(MOMENT)).toBe('2027-01-01 00:00:00');
   expect(formatSeoulDigits(MOMENT)).toBe('20270101000000');
 });
 
-describe('reading', () => {
+describe('parseSeoulMoment', () => {
   test.each([
     ['2027-01-01', '2026-12-31T15:00:00.000Z'],
     ['2027-01-01T09:30:00', '2027-01-01T00:30:00.000Z'],
@@ -24,7 +24,7 @@ describe('reading', () => {
     ['2027-01-01T09:30:00Z', undefined],
     ['1.1.2027', undefined],
     ['', undefined],
-  ])('%s', (text, expected) => {
+  ])('parses %s', (text, expected) => {
     expect(parseSeoulMoment(text)?.toISOString()).toBe(expected);
   });
 });

@@ -1,13 +1,13 @@
 import type { JournalEntry } from '../api/create-journal.ts';
-import type { Room } from '../api/room.ts';
-import type { ActiveFault } from '../faults/create-rule-book.ts';
-import type { Chaos } from '../faults/draw-chaos.ts';
+import type { SimulatorState } from '../api/simulator-state.ts';
+import type { ActiveFault } from '../faults/create-rule-store.ts';
 import type { FaultRule } from '../faults/fault-rule.ts';
+import type { Chaos } from '../faults/pick-chaos-fault.ts';
 import { authenticatePayment } from '../provider/authenticate-payment.ts';
 import { cancelAtProvider } from '../provider/cancel-at-provider.ts';
 import { depositMoney, withdrawDeposit } from '../provider/deposit-money.ts';
 import { expirePayments } from '../provider/expire-payments.ts';
-import { findPayment, type PaymentName } from '../provider/find-payment.ts';
+import { findPayment, type PaymentIdentifier } from '../provider/find-payment.ts';
 import { type NewPayment, openPayment } from '../provider/open-payment.ts';
 import { presentPayment } from '../provider/present-payment.ts';
 import type { ProviderPayment } from '../provider/provider-payment.ts';
@@ -18,30 +18,30 @@ import type { WebhookRun } from '../webhooks/create-webhook-queue.ts';
 import type { WebhookDelivery, WebhookPolicy } from '../webhooks/webhook-delivery.ts';
 import { type Forgery, forgeWebhook } from './forge-webhook.ts';
 import { BadInput } from './read-input.ts';
-import { resetRoom } from './reset-room.ts';
+import { resetState } from './reset-state.ts';
 
 export interface ControlledPayment extends NewPayment {
-  /** Default IN_PROGRESS: the buyer has authenticated, the shop may confirm. */
+  /** Default IN_PROGRESS: the buyer has authenticated and the shop may confirm. */
   state?: 'READY' | 'IN_PROGRESS' | undefined;
 }
 
-export interface ProviderCancelWish extends PaymentName {
-  /** Default: all that is left. */
+export interface ProviderCancelRequest extends PaymentIdentifier {
+  /** Default: the remaining amount. */
   amount?: number | undefined;
   reason?: string | undefined;
 }
 
-/** What tests tell and ask the simulator itself; the real provider has none of it. */
+/** Control interface for tests; the real provider has no equivalent. */
 export interface TossControl {
-  createPayment(wanted: ControlledPayment): { paymentKey: string };
+  createPayment(options: ControlledPayment): { paymentKey: string };
   payments(): TossPayment[];
-  /** Somebody cancels in the provider's back office. */
-  dashboardCancel(wanted: ProviderCancelWish): TossPayment;
-  chargeBack(wanted: ProviderCancelWish): TossPayment;
-  deposit(name: PaymentName): TossPayment;
-  withdrawDeposit(name: PaymentName): TossPayment;
+  /** Cancellation in the provider's back office. */
+  dashboardCancel(options: ProviderCancelRequest): TossPayment;
+  chargeBack(options: ProviderCancelRequest): TossPayment;
+  deposit(name: PaymentIdentifier): TossPayment;
+  withdrawDeposit(name: PaymentIdentifier): TossPayment;
   now(): Date;
-  /** Passes every expiry and webhook on the way. */
+  /** Processes every expiry and webhook on the way. */
   advanceClock(ms: number): Promise<Date>;
   addFault(rule: FaultRule): ActiveFault;
   faults(): ActiveFault[];
@@ -52,29 +52,30 @@ export interface TossControl {
   truth(): ProviderTruth;
   webhooks(): WebhookDelivery[];
   setWebhookPolicy(change: Partial<WebhookPolicy>): WebhookPolicy;
-  runWebhooks(wanted?: WebhookRun): Promise<WebhookDelivery[]>;
+  runWebhooks(options?: WebhookRun): Promise<WebhookDelivery[]>;
   forgeWebhook(forgery: Forgery): Promise<{ status: number | null }>;
-  /** Forgets payments, faults, journal and webhooks; the clock stays. */
+  /** Deletes payments, faults, journal and webhooks; the clock stays. */
   reset(): void;
 }
 
-export function createControl(room: Room): TossControl {
-  const { clock, faults, journal, provider, webhooks } = room;
+export function createControl(state: SimulatorState): TossControl {
+  const { clock, faults, journal, provider, webhooks } = state;
   const present = (payment: ProviderPayment) => presentPayment(payment, provider.publicUrl);
-  const change = (name: PaymentName, act: (payment: ProviderPayment) => boolean): TossPayment => {
+  const change = (name: PaymentIdentifier, operation: (payment: ProviderPayment) => boolean): TossPayment => {
     expirePayments(provider);
     const payment = findPayment(provider, name);
     if (payment === null) throw new BadInput('no such payment');
-    if (!act(payment)) throw new BadInput(`impossible while ${payment.status} with ${payment.balance_won} won left`);
+    if (!operation(payment))
+      throw new BadInput(`impossible while ${payment.status} with ${payment.balance_won} won left`);
     return present(payment);
   };
-  const cancel = (wanted: ProviderCancelWish, origin: 'dashboard' | 'chargeback') =>
-    change(wanted, (payment) =>
-      cancelAtProvider(provider, payment, { amountWon: wanted.amount, reason: wanted.reason, origin }),
+  const cancel = (options: ProviderCancelRequest, origin: 'dashboard' | 'chargeback') =>
+    change(options, (payment) =>
+      cancelAtProvider(provider, payment, { amountWon: options.amount, reason: options.reason, origin }),
     );
   return {
-    createPayment({ state = 'IN_PROGRESS', ...wanted }) {
-      const payment = openPayment(provider, wanted);
+    createPayment({ state = 'IN_PROGRESS', ...options }) {
+      const payment = openPayment(provider, options);
       if (state === 'IN_PROGRESS') authenticatePayment(provider, payment);
       return { paymentKey: payment.payment_key };
     },
@@ -82,8 +83,8 @@ export function createControl(room: Room): TossControl {
       expirePayments(provider);
       return [...provider.payments.values()].map(present);
     },
-    dashboardCancel: (wanted) => cancel(wanted, 'dashboard'),
-    chargeBack: (wanted) => cancel(wanted, 'chargeback'),
+    dashboardCancel: (options) => cancel(options, 'dashboard'),
+    chargeBack: (options) => cancel(options, 'chargeback'),
     deposit: (name) => change(name, (payment) => depositMoney(provider, payment)),
     withdrawDeposit: (name) => change(name, (payment) => withdrawDeposit(provider, payment)),
     now: () => clock.now(),
@@ -97,11 +98,11 @@ export function createControl(room: Room): TossControl {
     truth: () => readTruth(provider),
     webhooks: () => webhooks.list(),
     setWebhookPolicy: (policy) => webhooks.setPolicy(policy),
-    runWebhooks(wanted) {
+    runWebhooks(options) {
       expirePayments(provider);
-      return webhooks.run(wanted);
+      return webhooks.run(options);
     },
-    forgeWebhook: (forgery) => forgeWebhook(room, forgery),
-    reset: () => resetRoom(room),
+    forgeWebhook: (forgery) => forgeWebhook(state, forgery),
+    reset: () => resetState(state),
   };
 }

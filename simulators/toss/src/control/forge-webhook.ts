@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { Room } from '../api/room.ts';
+import type { SimulatorState } from '../api/simulator-state.ts';
 import { formatSeoulMicros } from '../clock/seoul-time.ts';
 import { sendWebhook } from '../webhooks/send-webhook.ts';
 import { BadInput } from './read-input.ts';
 
 export interface Forgery {
-  /** Default: the address of the real ones. */
+  /** Default: the configured webhook URL. */
   url?: string | undefined;
-  /** Sent as it is; otherwise an envelope is put around `data`. */
+  /** Sent unchanged; otherwise an envelope is built around `data`. */
   body?: string | undefined;
   data?: Record<string, unknown> | undefined;
   headers?: Record<string, string> | undefined;
@@ -16,8 +16,11 @@ export interface Forgery {
 
 const TIMEOUT_MS = 10_000;
 
-/** What a stranger could send: nothing of it needs to be true. */
-export async function forgeWebhook({ clock, webhooks }: Room, forgery: Forgery): Promise<{ status: number | null }> {
+/** Sends a webhook as an attacker could; its content need not be true. */
+export async function forgeWebhook(
+  { clock, webhooks }: SimulatorState,
+  forgery: Forgery,
+): Promise<{ status: number | null }> {
   const url = forgery.url ?? webhooks.policy().url;
   if (url === null) throw new BadInput('no webhook address');
   const at = clock.now();

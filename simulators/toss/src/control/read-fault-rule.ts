@@ -1,5 +1,5 @@
 import { FAULT_EFFECTS, FAULT_KINDS, FAULT_OPERATIONS, type FaultRule } from '../faults/fault-rule.ts';
-import { needed, readInput } from './read-input.ts';
+import { readInput, required } from './read-input.ts';
 
 const NAMES = [
   'kind',
@@ -21,7 +21,7 @@ export function readFaultRule(json: unknown): FaultRule {
   const input = readInput(json, NAMES);
   const isEndless = (json as { times?: unknown }).times === null;
   return {
-    kind: needed(input.choice('kind', FAULT_KINDS), 'kind'),
+    kind: required(input.choice('kind', FAULT_KINDS), 'kind'),
     operation: input.choice('operation', FAULT_OPERATIONS),
     orderId: input.text('orderId'),
     paymentKey: input.text('paymentKey'),

@@ -1,6 +1,6 @@
 import type { FailureRow } from './toss-failure.ts';
 
-/** What the cancel call may refuse with; a code that both calls know has the same status in both. */
+/** Errors of the cancel call; a code of both calls has the same status in both. */
 export const CANCEL_FAILURES: readonly FailureRow[] = [
   [400, 'unknown', 'ALREADY_CANCELED_PAYMENT', '이미 취소된 결제입니다.'],
   [400, 'unknown', 'ALREADY_REFUND_PAYMENT', '이미 환불된 결제입니다.'],

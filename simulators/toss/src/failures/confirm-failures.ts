@@ -1,6 +1,6 @@
 import type { FailureRow } from './toss-failure.ts';
 
-/** What the approval call may refuse with. One source lists two of the configuration codes as 404; 400 is the other's. */
+/** Errors of the confirm call. The provider's documents disagree about two configuration codes (400 or 404); 400 is used here. */
 export const CONFIRM_FAILURES: readonly FailureRow[] = [
   [400, 'unknown', 'ALREADY_PROCESSED_PAYMENT', '이미 처리가 끝난 결제입니다.'],
   [400, 'temporary', 'PROVIDER_ERROR', '결제 기관에 일시적인 문제가 있습니다. 잠시 뒤 다시 시도해 주세요.'],

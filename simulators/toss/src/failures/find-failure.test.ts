@@ -17,44 +17,44 @@ beforeEach(() => toss.control.reset());
 
 const testCode = (code: string) => ({ 'tosspayments-test-code': code });
 
-describe('the test code is looked at before the payment', () => {
+describe('test code', () => {
   test.each(CONFIRM_FAILURES.map(([status, , code]) => [code, status] as const))(
-    'confirm: %s is %i',
+    'returns for confirm with %s status %i before checking the payment',
     async (code, status) => {
-      const answer = await shop.confirm({ paymentKey: 'none', orderId: 'none', amount: 1 }, testCode(code));
-      expect(answer.status).toBe(status);
-      expect(answer.body).toEqual({ code, message: expect.stringMatching(/[가-힣]/) });
+      const response = await shop.confirm({ paymentKey: 'none', orderId: 'none', amount: 1 }, testCode(code));
+      expect(response.status).toBe(status);
+      expect(response.body).toEqual({ code, message: expect.stringMatching(/[가-힣]/) });
     },
   );
 
   test.each(CANCEL_FAILURES.map(([status, , code]) => [code, status] as const))(
-    'cancel: %s is %i',
+    'returns for cancel with %s status %i before checking the payment',
     async (code, status) => {
-      const answer = await shop.cancel('none', {}, testCode(code));
-      expect(answer.status).toBe(status);
-      expect(answer.body).toEqual({ code, message: expect.stringMatching(/[가-힣]/) });
+      const response = await shop.cancel('none', {}, testCode(code));
+      expect(response.status).toBe(status);
+      expect(response.body).toEqual({ code, message: expect.stringMatching(/[가-힣]/) });
     },
   );
 });
 
-test('the test code leaves the payment as it is', async () => {
+test('leaves the payment unchanged', async () => {
   const confirmation = shop.authenticate();
   await shop.confirm(confirmation, testCode('REJECT_CARD_PAYMENT'));
   expect((await shop.confirm(confirmation)).status).toBe(200);
 });
 
-test('a code of no table is ignored', async () => {
+test('ignores an unknown test code', async () => {
   expect((await shop.confirm(shop.authenticate(), testCode('NO_SUCH_CODE'))).status).toBe(200);
 });
 
-test('a live key ignores it', async () => {
+test('ignores the test code with a live key', async () => {
   const live = await startTossSimulator({ secretKey: 'live_gsk_x' });
-  const there = createShop(live);
-  expect((await there.confirm(there.authenticate(), testCode('PROVIDER_ERROR'))).status).toBe(200);
+  const liveShop = createShop(live);
+  expect((await liveShop.confirm(liveShop.authenticate(), testCode('PROVIDER_ERROR'))).status).toBe(200);
   await live.close();
 });
 
-test('no code stands in one table twice, and both tables agree', () => {
+test('lists every code once per table with consistent outcomes', () => {
   for (const rows of [CONFIRM_FAILURES, CANCEL_FAILURES]) {
     expect(new Set(rows.map(([, , code]) => code)).size).toBe(rows.length);
   }

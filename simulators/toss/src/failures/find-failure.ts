@@ -9,7 +9,7 @@ const OTHER_FAILURES: readonly FailureRow[] = [
   [429, 'temporary', 'TOO_MANY_REQUESTS', '요청이 너무 많습니다.'],
 ];
 
-/** What the payment window hands to failUrl, beside the codes of the approval. */
+/** Codes that the payment window passes to failUrl in addition to those of the confirmation. */
 const WINDOW_FAILURES: readonly FailureRow[] = [
   [400, 'refused', 'PAY_PROCESS_CANCELED', '구매자가 결제를 취소했습니다.'],
   [400, 'refused', 'PAY_PROCESS_ABORTED', '결제를 진행하다 중단되었습니다.'],

@@ -1,4 +1,4 @@
-/** What a caller may conclude from a code; the HTTP status says nothing about it. */
+/** What a caller may conclude from a code; the HTTP status is irrelevant for it. */
 export type FailureOutcome = 'refused' | 'temporary' | 'in-progress' | 'unknown' | 'configuration';
 
 export type FailureRow = readonly [status: number, outcome: FailureOutcome, code: string, message: string];

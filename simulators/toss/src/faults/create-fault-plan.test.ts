@@ -18,8 +18,8 @@ beforeEach(() => toss.control.reset());
 const KEY = { 'idempotency-key': 'same-key' };
 const approvedCount = () => toss.control.truth().approved.length;
 
-describe('lost connections', () => {
-  test('before: nothing happened, and the same key works afterwards', async () => {
+describe('dropped connections', () => {
+  test('has no effect when dropped before, and the same key works afterwards', async () => {
     const confirmation = shop.authenticate();
     toss.control.addFault({ kind: 'drop-before', operation: 'confirm' });
     await expect(shop.confirm(confirmation, KEY)).rejects.toThrow();
@@ -29,7 +29,7 @@ describe('lost connections', () => {
     expect(toss.journal()[0]).toMatchObject({ fault: 'drop-before', status: null, processed: false });
   });
 
-  test('after: the money moved, and the same key tells so', async () => {
+  test('approves when dropped after, and the same key returns the result', async () => {
     const confirmation = shop.authenticate();
     toss.control.addFault({ kind: 'drop-after', operation: 'confirm' });
     await expect(shop.confirm(confirmation, KEY)).rejects.toThrow();
@@ -39,7 +39,7 @@ describe('lost connections', () => {
     expect(toss.journal()[0]).toMatchObject({ fault: 'drop-after', status: null, processed: true });
   });
 
-  test('a cancel that was processed and never answered', async () => {
+  test('processes a cancel whose response is dropped', async () => {
     const { paymentKey } = await shop.pay();
     toss.control.addFault({ kind: 'drop-after', operation: 'cancel' });
     await expect(shop.cancel(paymentKey, { cancelReason: '전부' }, KEY)).rejects.toThrow();
@@ -48,28 +48,28 @@ describe('lost connections', () => {
   });
 });
 
-describe('answers nobody can read', () => {
+describe('unusable responses', () => {
   test.each([
     ['none' as const, 0],
     ['process' as const, 1],
-  ])('502 as a page, effect %s: %i approved', async (effect, approved) => {
+  ])('returns a 502 page with effect %s: %i approved', async (effect, approved) => {
     const confirmation = shop.authenticate();
     toss.control.addFault({ kind: 'bad-gateway', operation: 'confirm', effect });
-    const answer = await shop.confirm(confirmation, KEY);
-    expect(answer.status).toBe(502);
-    expect(answer.headers.get('content-type')).toBe('text/html');
-    expect(answer.text).toMatch(/^<html>/);
+    const response = await shop.confirm(confirmation, KEY);
+    expect(response.status).toBe(502);
+    expect(response.headers.get('content-type')).toBe('text/html');
+    expect(response.text).toMatch(/^<html>/);
     expect(approvedCount()).toBe(approved);
     expect((await shop.confirm(confirmation, KEY)).status).toBe(200);
   });
 
-  test('JSON that stops in the middle, after the money moved', async () => {
+  test('truncates the JSON after approving', async () => {
     toss.control.addFault({ kind: 'truncated-json', operation: 'confirm' });
     await expect(shop.confirm(shop.authenticate())).rejects.toThrow(SyntaxError);
     expect(approvedCount()).toBe(1);
   });
 
-  test('the same answer twice on one connection', async () => {
+  test('sends the same response twice on one connection', async () => {
     toss.control.addFault({ kind: 'duplicate-response', operation: 'get' });
     const { paymentKey } = await shop.pay();
     const caller = connect(Number(new URL(toss.url).port), '127.0.0.1');
@@ -87,7 +87,7 @@ describe('answers nobody can read', () => {
   test.each([
     ['wrong-amount' as const, { totalAmount: 11_000 }],
     ['wrong-order-id' as const, { orderId: 'order-of-somebody-else' }],
-  ])('%s: the echo differs from what was done', async (kind, echo) => {
+  ])('returns a response that differs from the stored payment for %s', async (kind, echo) => {
     const confirmation = shop.authenticate();
     toss.control.addFault({ kind, operation: 'confirm' });
     expect((await shop.confirm(confirmation)).body).toMatchObject(echo);
@@ -95,22 +95,22 @@ describe('answers nobody can read', () => {
     expect(body).toMatchObject({ totalAmount: 10_000, orderId: confirmation.orderId, status: 'DONE' });
   });
 
-  test('too many requests', async () => {
+  test('returns 429', async () => {
     toss.control.addFault({ kind: 'rate-limited', operation: 'get', times: 2 });
-    const answers = [await shop.read('x'), await shop.read('x'), await shop.read('x')];
-    expect(answers.map(({ status }) => status)).toEqual([429, 429, 404]);
+    const responses = [await shop.read('x'), await shop.read('x'), await shop.read('x')];
+    expect(responses.map(({ status }) => status)).toEqual([429, 429, 404]);
   });
 });
 
-describe('errors on demand', () => {
-  test('a refusal aborts the payment', async () => {
+describe('injected errors', () => {
+  test('aborts the payment on a refusal', async () => {
     const confirmation = shop.authenticate();
     toss.control.addFault({ kind: 'error', operation: 'confirm', code: 'REJECT_CARD_COMPANY' });
     expect((await shop.confirm(confirmation)).status).toBe(403);
     expect((await shop.read(confirmation.paymentKey)).body.failure?.code).toBe('REJECT_CARD_COMPANY');
   });
 
-  test('a temporary one does not', async () => {
+  test('does not abort the payment on a temporary error', async () => {
     const confirmation = shop.authenticate();
     toss.control.addFault({ kind: 'error', operation: 'confirm', code: 'PROVIDER_ERROR', times: 2 });
     const codes = [
@@ -121,19 +121,19 @@ describe('errors on demand', () => {
     expect(codes.map(({ status }) => status)).toEqual([400, 400, 200]);
   });
 
-  test('an error that hides a charge', async () => {
+  test('returns an error although the payment is charged', async () => {
     const confirmation = shop.authenticate();
     toss.control.addFault({ kind: 'error', operation: 'confirm', code: 'CARD_PROCESSING_ERROR', effect: 'process' });
     expect((await shop.confirm(confirmation)).body.code).toBe('CARD_PROCESSING_ERROR');
     expect(approvedCount()).toBe(1);
   });
 
-  test('a code of no table, with any status', async () => {
+  test('returns an unlisted code with any status', async () => {
     toss.control.addFault({ kind: 'error', operation: 'confirm', code: 'BRAND_NEW_CODE', status: 418 });
     expect(await shop.confirm(shop.authenticate())).toMatchObject({ status: 418, body: { code: 'BRAND_NEW_CODE' } });
   });
 
-  test('busy is no answer to repeat', async () => {
+  test('does not store a 409 for the key', async () => {
     const confirmation = shop.authenticate();
     toss.control.addFault({ kind: 'error', operation: 'confirm', code: 'IDEMPOTENT_REQUEST_PROCESSING' });
     expect((await shop.confirm(confirmation, KEY)).status).toBe(409);
@@ -142,7 +142,7 @@ describe('errors on demand', () => {
 });
 
 describe('read lag', () => {
-  test('a read sees the state before the change until the time is over', async () => {
+  test('reads the previous state until the lag has passed', async () => {
     const confirmation = shop.authenticate();
     await toss.control.advanceClock(5_000);
     toss.control.addFault({ kind: 'read-lag', lagMs: 3_000 });
@@ -154,7 +154,7 @@ describe('read lag', () => {
     expect((await shop.read(confirmation.paymentKey)).body.status).toBe('DONE');
   });
 
-  test('or sees nothing at all', async () => {
+  test('reads nothing with lagAnswers not-found', async () => {
     const confirmation = shop.authenticate();
     await toss.control.advanceClock(5_000);
     toss.control.addFault({ kind: 'read-lag', lagMs: 1_000, lagAnswers: 'not-found' });
@@ -166,8 +166,8 @@ describe('read lag', () => {
   });
 });
 
-describe('which call is hit', () => {
-  test('only the named order, only the operation, after the skipped ones, and no more than told', async () => {
+describe('rule matching', () => {
+  test('matches order and operation, skips the first calls and stops after the given number', async () => {
     const [one, two] = [await shop.pay('order_one'), await shop.pay('order_two')];
     toss.control.addFault({ kind: 'rate-limited', operation: 'get', orderId: 'order_one', skip: 1 });
     const statuses = [];
@@ -176,7 +176,7 @@ describe('which call is hit', () => {
     expect(toss.control.faults()).toMatchObject([{ id: 1, hits: 1 }]);
   });
 
-  test('a delay waits before or after the work', async () => {
+  test('delays before or after processing', async () => {
     const before = shop.authenticate();
     toss.control.addFault({ kind: 'delay', operation: 'confirm', delayMs: 800 });
     const slow = shop.confirm(before);
@@ -202,13 +202,13 @@ describe('chaos', () => {
     return toss.journal().map(({ fault }) => fault);
   }
 
-  test('the same seed hits the same calls, another seed others', async () => {
+  test('hits the same calls for the same seed and others for another seed', async () => {
     const first = await listFaults(1);
     expect(await listFaults(1)).toEqual(first);
     expect(await listFaults(2)).not.toEqual(first);
   });
 
-  test('keeps to the shares', async () => {
+  test('respects the ratios', async () => {
     toss.control.setChaos({ seed: 7, ratios: { 'rate-limited': 0.3 } });
     for (let count = 0; count < 300; count += 1) await shop.readOrder(`order_${count}`);
     const hits = toss.journal().filter(({ fault }) => fault !== null).length;
@@ -216,7 +216,7 @@ describe('chaos', () => {
     expect(hits).toBeLessThan(120);
   });
 
-  test('leaves an order in peace after so many', async () => {
+  test('stops after the maximum number of faults per order', async () => {
     toss.control.setChaos({ seed: 7, ratios: { 'rate-limited': 1 }, maxPerOrder: 3, operations: ['get-order'] });
     const statuses = [];
     for (let count = 0; count < 5; count += 1) statuses.push((await shop.readOrder('order_peace')).status);

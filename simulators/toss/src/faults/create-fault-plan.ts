@@ -1,19 +1,19 @@
-import { type ActiveFault, createRuleBook } from './create-rule-book.ts';
-import { type Chaos, drawChaos } from './draw-chaos.ts';
+import { type ActiveFault, createRuleStore } from './create-rule-store.ts';
 import type { FaultRule, FaultTarget } from './fault-rule.ts';
 import { isRead } from './matches-rule.ts';
+import { type Chaos, pickChaosFault } from './pick-chaos-fault.ts';
 
 export interface FaultPlan {
   add(rule: FaultRule): ActiveFault;
   list(): ActiveFault[];
   setChaos(chaos: Chaos | null): void;
-  /** Counts the call: rules come first, then chaos. */
+  /** Counts the call; rules take precedence over chaos. */
   pick(target: FaultTarget): FaultRule | null;
   clear(): void;
 }
 
 export function createFaultPlan(): FaultPlan {
-  const rules = createRuleBook();
+  const rules = createRuleStore();
   const counts = new Map<string, { calls: number; hits: number }>();
   let chaos: Chaos | null = null;
 
@@ -25,7 +25,7 @@ export function createFaultPlan(): FaultPlan {
     counts.set(name, counted);
     counted.calls += 1;
     if (counted.hits >= (chaos.maxPerOrder ?? Number.POSITIVE_INFINITY)) return null;
-    const rule = drawChaos(chaos, `${name}/${counted.calls}`);
+    const rule = pickChaosFault(chaos, `${name}/${counted.calls}`);
     if (rule === null || (rule.kind === 'read-lag' && !isRead(target))) return null;
     counted.hits += 1;
     return rule;
@@ -34,8 +34,8 @@ export function createFaultPlan(): FaultPlan {
   return {
     add: (rule) => rules.add(rule),
     list: () => rules.list(),
-    setChaos(wanted) {
-      chaos = wanted;
+    setChaos(newChaos) {
+      chaos = newChaos;
       counts.clear();
     },
     pick: (target) => rules.pick(target) ?? pickChaos(target),

@@ -17,7 +17,7 @@ export type FaultKind = (typeof FAULT_KINDS)[number];
 
 export const FAULT_EFFECTS = ['none', 'abort', 'process'] as const;
 
-/** What happens to the payment beneath an error answer: nothing, its end as ABORTED, or the whole call. */
+/** Effect on the payment of an error response: none, abort it, or process the whole call. */
 export type FaultEffect = (typeof FAULT_EFFECTS)[number];
 
 export const FAULT_OPERATIONS = ['any', 'widget', 'confirm', 'cancel', 'get', 'transactions'] as const;
@@ -25,28 +25,28 @@ export type FaultOperation = (typeof FAULT_OPERATIONS)[number];
 
 export interface FaultRule {
   kind: FaultKind;
-  /** Default: any call of the API. `get` is both reads of a payment, `widget` the browser's request for a payment. */
+  /** Default: any API call. `get` covers both payment reads, `widget` the browser's payment request. */
   operation?: FaultOperation | undefined;
   orderId?: string | undefined;
   paymentKey?: string | undefined;
-  /** How many calls it hits; null for all. Default 1, for read-lag null. */
+  /** Number of calls to hit; null for all. Default 1, for read-lag null. */
   times?: number | null | undefined;
-  /** Matching calls to let pass first. */
+  /** Number of matching calls to skip first. */
   skip?: number | undefined;
-  /** Of `error`, and the HTTP status for a code of no table. */
+  /** Code of `error`, and the HTTP status for an unlisted code. */
   code?: string | undefined;
   status?: number | undefined;
-  /** Of `error` and `bad-gateway`. Default for `error`: a refused approval aborts, anything else does nothing. */
+  /** For `error` and `bad-gateway`. Default for `error`: a refused confirmation aborts, other errors have no effect. */
   effect?: FaultEffect | undefined;
-  /** Waits in real time, with every kind, before the call is processed or after it. */
+  /** Real-time delay, for every kind, before or after processing. */
   delayMs?: number | undefined;
   delayAt?: 'before' | 'after' | undefined;
-  /** Of `read-lag`, on the simulator's clock. */
+  /** For `read-lag`, on the simulator's clock. */
   lagMs?: number | undefined;
   lagAnswers?: 'previous' | 'not-found' | undefined;
 }
 
-/** One call as the faults see it. */
+/** Properties of a call that fault rules match. */
 export interface FaultTarget {
   operation: Operation | 'widget';
   orderId: string | undefined;

@@ -1,19 +1,19 @@
 import type { FaultRule, FaultTarget } from './fault-rule.ts';
 
 export function matchesRule(rule: FaultRule, target: FaultTarget): boolean {
-  return fitsOperation(rule, target) && fitsSubject(rule, target);
+  return matchesOperation(rule, target) && matchesSubject(rule, target);
 }
 
 export function isRead({ operation }: FaultTarget): boolean {
   return operation === 'get-payment' || operation === 'get-order';
 }
 
-function fitsOperation({ kind, operation = 'any' }: FaultRule, target: FaultTarget): boolean {
+function matchesOperation({ kind, operation = 'any' }: FaultRule, target: FaultTarget): boolean {
   if (kind === 'read-lag' || operation === 'get') return isRead(target);
   return operation === 'any' ? target.operation !== 'widget' : operation === target.operation;
 }
 
-function fitsSubject({ orderId, paymentKey }: FaultRule, target: FaultTarget): boolean {
+function matchesSubject({ orderId, paymentKey }: FaultRule, target: FaultTarget): boolean {
   if (orderId !== undefined && orderId !== target.orderId) return false;
   return paymentKey === undefined || paymentKey === target.paymentKey;
 }

@@ -4,7 +4,7 @@ import { stripTypeScriptTypes } from 'node:module';
 const IMPORT = /^import [^;]*? from '\.\/([^']+)';$/gm;
 const EXPORT = /^export (?=(async |abstract )?(function|class|const|let) )/gm;
 
-/** One classic script of an entry and all it imports: a script tag must leave its global behind at once. */
+/** Bundles an entry and its imports into one classic script, because a script tag must define its global synchronously. */
 export function assembleScript(entryUrl: string): string {
   const parts = new Map<string, string>();
   collect(new URL(entryUrl), parts);

@@ -7,11 +7,11 @@ test.each([
   ['https://a.example/ok?', 'https://a.example/ok?&code=1'],
   ['https://a.example/ok?modal=true&x=%20+', 'https://a.example/ok?modal=true&x=%20+&code=1'],
   ['https://a.example/ok?x=1#part#two', 'https://a.example/ok?x=1&code=1#part#two'],
-])('%s', (address, expected) => {
+])('extends %s', (address, expected) => {
   expect(buildReturnUrl(address, { code: '1' })).toBe(expected);
 });
 
-test('whatever is added can be read back, and what was there stays', () => {
+test('adds readable parameters and preserves existing ones', () => {
   fc.assert(
     fc.property(
       fc.webUrl({ withQueryParameters: true, withFragments: true }),

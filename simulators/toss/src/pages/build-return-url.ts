@@ -1,4 +1,4 @@
-/** What the shop put into its address stays there, letter by letter. */
+/** Preserves the shop's URL exactly and only appends query parameters. */
 export function buildReturnUrl(address: string, added: Record<string, string>): string {
   const [page = '', ...fragment] = address.split('#');
   const query = Object.entries(added).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);

@@ -22,7 +22,7 @@ export function decidePayment(
     authenticatePayment(provider, payment);
     return succeed(payment);
   }
-  // A buyer who walks away leaves the payment as it is, and the order is not named.
+  // Cancelling or closing leaves the payment unchanged, and the order is not included.
   if (decision !== 'decline') return fail(payment, 'PAY_PROCESS_CANCELED', {});
   const reason = code ?? 'PAY_PROCESS_ABORTED';
   abortPayment(provider, payment, reason);
@@ -40,8 +40,8 @@ function succeed({
   return { kind: 'success', url, paymentKey, orderId, amount };
 }
 
-function fail({ return_urls }: ProviderPayment, code: string, named: { orderId?: string }): WindowOutcome {
+function fail({ return_urls }: ProviderPayment, code: string, orderParam: { orderId?: string }): WindowOutcome {
   const message = findFailure(code)?.message ?? code;
-  const url = return_urls === null ? null : buildReturnUrl(return_urls.fail, { code, message, ...named });
+  const url = return_urls === null ? null : buildReturnUrl(return_urls.fail, { code, message, ...orderParam });
   return { kind: 'fail', url, code, message };
 }

@@ -1,4 +1,4 @@
-/** Names of the provider's codes, as a buyer reads them. */
+/** Display names of the provider's codes. */
 export const CARD_COMPANIES: readonly [string, string][] = [
   ['61', '현대카드'],
   ['41', '신한카드'],
@@ -30,10 +30,10 @@ export const EASY_PAYS: readonly [string, string][] = [
   ['PAYCO', '페이코'],
 ];
 
-/** What a person may let happen in the payment window. */
+/** Codes for declining in the payment window. */
 export const DECLINE_CODES = ['REJECT_CARD_COMPANY', 'PAY_PROCESS_ABORTED'] as const;
 
-/** What the shop's approval may be refused with. */
+/** Codes for refusing the shop's confirmation. */
 export const REFUSAL_CODES = [
   'REJECT_CARD_PAYMENT',
   'REJECT_CARD_COMPANY',

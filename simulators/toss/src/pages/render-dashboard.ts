@@ -3,11 +3,11 @@ import type { ProviderPayment } from '../provider/provider-payment.ts';
 import { escapeHtml, formatWon } from './escape-html.ts';
 import { renderPage } from './render-page.ts';
 
-const SHOWN = 100;
+const MAX_SHOWN = 100;
 
-/** The provider's back office, in which somebody may cancel without the shop. */
+/** The provider's back office, where payments can be cancelled without the shop. */
 export function renderDashboard(payments: ProviderPayment[]): string {
-  const rows = payments.slice(-SHOWN).reverse().map(renderRow);
+  const rows = payments.slice(-MAX_SHOWN).reverse().map(renderRow);
   const table = `<table><thead><tr><th>요청</th><th>주문번호</th><th>상품</th><th>금액</th><th>잔액</th><th>상태</th><th></th></tr></thead>
 <tbody>${rows.join('\n')}</tbody></table>`;
   const content = `<header><h1>시험용 상점관리자</h1><p>결제 대행사를 흉내 냅니다. 실제 돈은 움직이지 않습니다.</p></header>

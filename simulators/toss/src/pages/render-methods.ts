@@ -1,7 +1,7 @@
 import { BANKS, CARD_COMPANIES, EASY_PAYS } from './payment-choices.ts';
 import { type Page, renderPage } from './render-page.ts';
 
-/** Nothing is chosen of a card at first, as in the real widget, so that the missing choice can be met. */
+/** No card company is selected initially, as in the real widget, so that the missing selection can be tested. */
 export function renderMethods(refusal: Page['refusal']): string {
   const content = `<form aria-label="결제수단">
 <p class="amount">결제 금액 <strong data-amount></strong></p>

@@ -5,9 +5,9 @@ export interface Page {
   content: string;
   /** Name of a script of this origin. */
   script?: string;
-  /** Of the body, for the style. */
+  /** Class of the body element. */
   kind: 'methods' | 'agreement' | 'window' | 'receipt' | 'dashboard';
-  /** The provider refuses to show this page. */
+  /** Set when the provider refuses to show the page. */
   refusal?: { code: string; message: string };
 }
 

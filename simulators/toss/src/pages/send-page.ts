@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { PageAnswer } from './answer-page-call.ts';
+import type { PageResponse } from './handle-page-call.ts';
 
 const POLICY = [
   "default-src 'none'",
@@ -10,8 +10,8 @@ const POLICY = [
   "base-uri 'none'",
 ].join('; ');
 
-/** Shops of any origin may frame these pages and load these scripts, as with the provider itself. */
-export function sendPage(response: ServerResponse, { body, location, status, type }: PageAnswer): void {
+/** Shops of any origin may embed these pages and scripts, as with the real provider. */
+export function sendPage(response: ServerResponse, { body, location, status, type }: PageResponse): void {
   response.writeHead(status, {
     'content-type': `${type}; charset=utf-8`,
     'content-security-policy': POLICY,

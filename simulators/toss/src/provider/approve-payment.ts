@@ -3,7 +3,7 @@ import type { Provider } from './provider.ts';
 import type { ProviderPayment } from './provider-payment.ts';
 import { recordChange } from './record-change.ts';
 
-/** The money moves here and nowhere else. */
+/** The only place where money is charged. */
 export function approvePayment(provider: Provider, payment: ProviderPayment): void {
   const transaction_key = makeTransactionKey();
   const now = provider.clock.now();

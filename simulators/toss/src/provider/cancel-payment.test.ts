@@ -21,7 +21,7 @@ async function cancelLater(paymentKey: string, body: object) {
   return shop.cancel(paymentKey, body);
 }
 
-test('without an amount everything is taken back', async () => {
+test('cancels everything without an amount', async () => {
   const { paymentKey } = await shop.pay();
   const { body, status } = await shop.cancel(paymentKey, REASON);
   expect(status).toBe(200);
@@ -37,14 +37,14 @@ test('without an amount everything is taken back', async () => {
   expect(toss.control.truth()).toMatchObject({ net_won: 0, cancelled: [{ cancel_won: 10_000, origin: 'merchant' }] });
 });
 
-test('a second cancel after a full one', async () => {
+test('rejects a second cancel after a full one', async () => {
   const { paymentKey } = await shop.pay();
   await shop.cancel(paymentKey, REASON);
   const again = await cancelLater(paymentKey, REASON);
   expect(again).toMatchObject({ status: 400, body: { code: 'ALREADY_CANCELED_PAYMENT' } });
 });
 
-test('a part, then the rest: stays PARTIAL_CANCELED with nothing left, and refuses with another code', async () => {
+test('stays PARTIAL_CANCELED after cancelling the rest and rejects further cancels with another code', async () => {
   const { paymentKey } = await shop.pay();
   const part = await shop.cancel(paymentKey, { ...REASON, cancelAmount: 4_000 });
   expect(part.body).toMatchObject({
@@ -60,17 +60,17 @@ test('a part, then the rest: stays PARTIAL_CANCELED with nothing left, and refus
   expect(again).toMatchObject({ status: 403, body: { code: 'NOT_CANCELABLE_AMOUNT' } });
 });
 
-test('of two within a second only the first is processed', async () => {
+test('processes only the first of two requests within a second', async () => {
   const { paymentKey } = await shop.pay();
   const part = { ...REASON, cancelAmount: 1_000 };
-  const answers = await Promise.all([shop.cancel(paymentKey, part), shop.cancel(paymentKey, part)]);
-  expect(answers.map(({ body }) => body.code ?? 'done').sort()).toEqual(['FORBIDDEN_CONSECUTIVE_REQUEST', 'done']);
+  const responses = await Promise.all([shop.cancel(paymentKey, part), shop.cancel(paymentKey, part)]);
+  expect(responses.map(({ body }) => body.code ?? 'done').sort()).toEqual(['FORBIDDEN_CONSECUTIVE_REQUEST', 'done']);
   await toss.control.advanceClock(999);
   expect((await shop.cancel(paymentKey, part)).body.code).toBe('FORBIDDEN_CONSECUTIVE_REQUEST');
   expect((await shop.read(paymentKey)).body.balanceAmount).toBe(9_000);
 });
 
-describe('refused, and nothing is taken back', () => {
+describe('rejects without cancelling anything', () => {
   test.each([
     ['no reason', {}, 400, 'INVALID_REQUEST'],
     ['an empty reason', { cancelReason: '' }, 400, 'INVALID_REQUEST'],
@@ -87,38 +87,38 @@ describe('refused, and nothing is taken back', () => {
     expect(toss.control.truth().cancelled).toEqual([]);
   });
 
-  test('a payment nobody knows', async () => {
+  test('an unknown payment', async () => {
     expect(await shop.cancel('unknown', REASON)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND_PAYMENT' } });
   });
 
   test('a payment that was never approved', async () => {
     const { paymentKey } = shop.authenticate();
-    const answer = await shop.cancel(paymentKey, REASON);
-    expect(answer).toMatchObject({ status: 403, body: { code: 'NOT_CANCELABLE_PAYMENT' } });
+    const response = await shop.cancel(paymentKey, REASON);
+    expect(response).toMatchObject({ status: 403, body: { code: 'NOT_CANCELABLE_PAYMENT' } });
   });
 
   test.each([
     ['TRANSFER', 180 * DAY, 200],
     ['TRANSFER', 180 * DAY + 1_000, 403],
     ['CARD', 400 * DAY, 200],
-  ] as const)('%s after %i ms: %i', async (method, ms, status) => {
+  ] as const)('for %s after %i ms returns %i', async (method, ms, status) => {
     const { paymentKey } = toss.control.createPayment({ orderId: 'order_old', amount: 1_000, method });
     await shop.confirm({ paymentKey, orderId: 'order_old', amount: 1_000 });
     await toss.control.advanceClock(ms);
-    const answer = await shop.cancel(paymentKey, REASON);
-    expect(answer.status).toBe(status);
-    expect(answer.body.code).toBe(status === 200 ? undefined : 'EXCEED_MAX_REFUND_DUE');
+    const response = await shop.cancel(paymentKey, REASON);
+    expect(response.status).toBe(status);
+    expect(response.body.code).toBe(status === 200 ? undefined : 'EXCEED_MAX_REFUND_DUE');
   });
 });
 
-test('the expected rest is a lock: it lets the right one pass', async () => {
+test('accepts the expected remaining amount and rejects a stale one', async () => {
   const { paymentKey } = await shop.pay();
   const body = { ...REASON, cancelAmount: 3_000, refundableAmount: 10_000 };
   expect((await shop.cancel(paymentKey, body)).body.balanceAmount).toBe(7_000);
   expect((await cancelLater(paymentKey, body)).body.code).toBe('NOT_MATCHES_REFUNDABLE_AMOUNT');
 });
 
-test('whatever parts are cancelled, rest and parts are the whole', async () => {
+test('keeps balance plus cancelled parts equal to the total', async () => {
   const parts = fc.array(fc.integer({ min: 1, max: 6_000 }), { maxLength: 5 });
   await fc.assert(
     fc.asyncProperty(parts, async (amounts) => {

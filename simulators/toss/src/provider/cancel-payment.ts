@@ -1,9 +1,9 @@
-import { type TossAnswer, tossFailure, tossSuccess } from '../failures/toss-answer.ts';
+import { type TossResponse, tossFailure, tossSuccess } from '../failures/toss-response.ts';
 import { isRecord } from '../json/parse-json.ts';
 import { presentPayment } from './present-payment.ts';
 import type { Provider } from './provider.ts';
 import type { ProviderPayment } from './provider-payment.ts';
-import { takeBackMoney } from './take-back-money.ts';
+import { recordCancellation } from './record-cancellation.ts';
 
 const REASON_LENGTH = 200;
 const CONSECUTIVE_MS = 1_000;
@@ -22,17 +22,18 @@ export interface CancelCall {
   language?: 'ko' | 'en';
 }
 
-export function cancelPayment(provider: Provider, { paymentKey, body, language = 'ko' }: CancelCall): TossAnswer {
-  const wanted = readCancellation(body);
-  if (wanted === null) return tossFailure('INVALID_REQUEST', { language });
+export function cancelPayment(provider: Provider, { paymentKey, body, language = 'ko' }: CancelCall): TossResponse {
+  const cancellation = readCancellation(body);
+  if (cancellation === null) return tossFailure('INVALID_REQUEST', { language });
   const payment = provider.payments.get(paymentKey);
   if (payment === undefined) return tossFailure('NOT_FOUND_PAYMENT', { language });
   const now = provider.clock.now();
-  const refusal = judgeHaste(payment, now) ?? judgeState(payment, wanted) ?? judgeAmount(payment, wanted, now);
+  const failureCode =
+    checkInterval(payment, now) ?? checkState(payment, cancellation) ?? checkAmount(payment, cancellation, now);
   payment.last_cancel_request_at = now;
-  if (refusal !== null) return tossFailure(refusal, { language });
-  const reason = wanted.cancelReason;
-  takeBackMoney(provider, payment, { amountWon: wanted.cancelAmount, reason, origin: 'merchant' });
+  if (failureCode !== null) return tossFailure(failureCode, { language });
+  const reason = cancellation.cancelReason;
+  recordCancellation(provider, payment, { amountWon: cancellation.cancelAmount, reason, origin: 'merchant' });
   return tossSuccess(presentPayment(payment, provider.publicUrl));
 }
 
@@ -48,30 +49,30 @@ function isWonOrNull(value: unknown): value is number | null {
   return value === null || (typeof value === 'number' && Number.isInteger(value) && value >= 0);
 }
 
-/** Of two requests within a second only the first is looked at, whatever it asked for. */
-function judgeHaste({ last_cancel_request_at }: ProviderPayment, now: Date): string | null {
+/** Only the first of two requests within a second is processed, whatever its content. */
+function checkInterval({ last_cancel_request_at }: ProviderPayment, now: Date): string | null {
   if (last_cancel_request_at === null) return null;
-  const isHasty = Math.abs(now.getTime() - last_cancel_request_at.getTime()) < CONSECUTIVE_MS;
-  return isHasty ? 'FORBIDDEN_CONSECUTIVE_REQUEST' : null;
+  const isTooSoon = Math.abs(now.getTime() - last_cancel_request_at.getTime()) < CONSECUTIVE_MS;
+  return isTooSoon ? 'FORBIDDEN_CONSECUTIVE_REQUEST' : null;
 }
 
-function judgeState({ balance_won, method, status }: ProviderPayment, wanted: Cancellation): string | null {
+function checkState({ balance_won, method, status }: ProviderPayment, cancellation: Cancellation): string | null {
   if (status === 'CANCELED') return 'ALREADY_CANCELED_PAYMENT';
   if (status === 'PARTIAL_CANCELED' && balance_won === 0) return 'NOT_CANCELABLE_AMOUNT';
   if (status === 'WAITING_FOR_DEPOSIT') {
-    const isPart = wanted.cancelAmount !== null && wanted.cancelAmount !== balance_won;
+    const isPart = cancellation.cancelAmount !== null && cancellation.cancelAmount !== balance_won;
     return isPart ? 'NOT_ALLOWED_PARTIAL_REFUND_WAITING_DEPOSIT' : null;
   }
   if (status !== 'DONE' && status !== 'PARTIAL_CANCELED') return 'NOT_CANCELABLE_PAYMENT';
-  return method === 'VIRTUAL_ACCOUNT' && !wanted.hasRefundAccount ? 'INVALID_REFUND_ACCOUNT_INFO' : null;
+  return method === 'VIRTUAL_ACCOUNT' && !cancellation.hasRefundAccount ? 'INVALID_REFUND_ACCOUNT_INFO' : null;
 }
 
-function judgeAmount(payment: ProviderPayment, wanted: Cancellation, now: Date): string | null {
+function checkAmount(payment: ProviderPayment, cancellation: Cancellation, now: Date): string | null {
   const { approved_at, balance_won, method } = payment;
-  if (wanted.refundableAmount !== null && wanted.refundableAmount !== balance_won) {
+  if (cancellation.refundableAmount !== null && cancellation.refundableAmount !== balance_won) {
     return 'NOT_MATCHES_REFUNDABLE_AMOUNT';
   }
-  if ((wanted.cancelAmount ?? balance_won) > balance_won) return 'NOT_CANCELABLE_AMOUNT';
+  if ((cancellation.cancelAmount ?? balance_won) > balance_won) return 'NOT_CANCELABLE_AMOUNT';
   const ageMs = approved_at === null ? 0 : now.getTime() - approved_at.getTime();
   return method === 'TRANSFER' && ageMs > TRANSFER_REFUND_MS ? 'EXCEED_MAX_REFUND_DUE' : null;
 }

@@ -14,13 +14,13 @@ beforeAll(async () => {
 afterAll(() => toss.close());
 beforeEach(() => toss.control.reset());
 
-describe('an authenticated payment', () => {
-  test('is approved with the whole payment as the answer', async () => {
+describe('confirmation of an authenticated payment', () => {
+  test('returns the complete payment', async () => {
     const wanted = { orderId: 'order_shape', amount: 11_000, method: 'CARD', orderName: '크레딧 1,080개' } as const;
     const { paymentKey } = toss.control.createPayment(wanted);
     const { body, status } = await shop.confirm({ paymentKey, orderId: 'order_shape', amount: 11_000 });
     expect(status).toBe(200);
-    const moment = expect.stringMatching(/^2026-11-1\dT\d{2}:\d{2}:\d{2}\+09:00$/);
+    const seoulTime = expect.stringMatching(/^2026-11-1\dT\d{2}:\d{2}:\d{2}\+09:00$/);
     expect(body).toMatchObject({
       version: '2022-11-16',
       paymentKey,
@@ -34,8 +34,8 @@ describe('an authenticated payment', () => {
       suppliedAmount: 10_000,
       vat: 1_000,
       status: 'DONE',
-      requestedAt: moment,
-      approvedAt: moment,
+      requestedAt: seoulTime,
+      approvedAt: seoulTime,
       lastTransactionKey: expect.stringMatching(/^[0-9A-F]{32}$/),
       cancels: null,
       card: { amount: 11_000, number: expect.stringContaining('*'), approveNo: expect.stringMatching(/^\d{8}$/) },
@@ -49,21 +49,21 @@ describe('an authenticated payment', () => {
     ['CARD', '카드', { card: expect.any(Object), easyPay: null, transfer: null }],
     ['TRANSFER', '계좌이체', { card: null, transfer: { bankCode: '88' } }],
     ['EASY_PAY', '간편결제', { card: null, easyPay: { provider: 'TOSSPAY', amount: 5_000 } }],
-  ])('paid by %s is called %s', async (method, name, details) => {
+  ])('with %s names the method %s', async (method, name, details) => {
     const { paymentKey } = toss.control.createPayment({ orderId: 'order_method', amount: 5_000, method });
     const { body } = await shop.confirm({ paymentKey, orderId: 'order_method', amount: 5_000 });
     expect(body).toMatchObject({ method: name, ...details });
   });
 
-  test('is charged exactly once, however often it is confirmed', async () => {
+  test('charges exactly once for concurrent confirmations', async () => {
     const confirmation = shop.authenticate();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => shop.confirm(confirmation)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(new Set(answers.map(({ body }) => body.code))).toEqual(new Set([undefined, 'ALREADY_PROCESSED_PAYMENT']));
+    const responses = await Promise.all(Array.from({ length: 20 }, () => shop.confirm(confirmation)));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(new Set(responses.map(({ body }) => body.code))).toEqual(new Set([undefined, 'ALREADY_PROCESSED_PAYMENT']));
     expect(toss.control.truth()).toMatchObject({ net_won: confirmation.amount, approved: [{ amount_won: 10_000 }] });
   });
 
-  test('a second key of an approved order is refused', async () => {
+  test('rejects a second payment key of an approved order', async () => {
     await shop.pay('order_twice');
     const second = shop.authenticate('order_twice');
     expect(await shop.confirm(second)).toMatchObject({ status: 400, body: { code: 'DUPLICATED_ORDER_ID' } });
@@ -72,12 +72,12 @@ describe('an authenticated payment', () => {
   });
 });
 
-describe('refused without a charge', () => {
+describe('rejects without a charge', () => {
   test.each([
     ['another order id', { orderId: 'order_other' }, 403, 'FORBIDDEN_REQUEST'],
     ['another amount', { amount: 9_999 }, 400, 'INVALID_REQUEST'],
     ['an amount as text', { amount: '10000' as unknown as number }, 400, 'INVALID_REQUEST'],
-    ['an unknown key', { paymentKey: 'nobody-knows' }, 404, 'NOT_FOUND_PAYMENT'],
+    ['an unknown key', { paymentKey: 'unknown-key' }, 404, 'NOT_FOUND_PAYMENT'],
   ])('%s', async (...[, change, status, code]) => {
     const confirmation = shop.authenticate();
     expect(await shop.confirm({ ...confirmation, ...change })).toMatchObject({ status, body: { code } });
@@ -85,20 +85,20 @@ describe('refused without a charge', () => {
     expect(toss.control.truth().approved).toEqual([]);
   });
 
-  test('a body that is no JSON', async () => {
-    const answer = await fetch(`${toss.url}/v1/payments/confirm`, {
+  test('an invalid JSON body', async () => {
+    const response = await fetch(`${toss.url}/v1/payments/confirm`, {
       method: 'POST',
       body: '{',
       headers: { authorization: `Basic ${Buffer.from(`${toss.secretKey}:`).toString('base64')}` },
     });
-    expect(await answer.json()).toMatchObject({ code: 'INVALID_REQUEST' });
+    expect(await response.json()).toMatchObject({ code: 'INVALID_REQUEST' });
   });
 
-  test('a buyer who has not authenticated', async () => {
+  test('a payment without authentication', async () => {
     const wanted = { orderId: 'order_ready', amount: 1_000, method: 'CARD', state: 'READY' } as const;
     const { paymentKey } = toss.control.createPayment(wanted);
-    const answer = await shop.confirm({ paymentKey, orderId: 'order_ready', amount: 1_000 });
-    expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_FOUND_PAYMENT_SESSION' } });
+    const response = await shop.confirm({ paymentKey, orderId: 'order_ready', amount: 1_000 });
+    expect(response).toMatchObject({ status: 404, body: { code: 'NOT_FOUND_PAYMENT_SESSION' } });
   });
 
   test.each<[PaymentMethod, number, number]>([
@@ -106,14 +106,14 @@ describe('refused without a charge', () => {
     ['CARD', 100, 200],
     ['TRANSFER', 199, 400],
     ['TRANSFER', 200, 200],
-  ])('%s of %i won: %i', async (method, amount, status) => {
+  ])('for %s of %i won returns %i', async (method, amount, status) => {
     const { paymentKey } = toss.control.createPayment({ orderId: 'order_small', amount, method });
-    const answer = await shop.confirm({ paymentKey, orderId: 'order_small', amount });
-    expect(answer.status).toBe(status);
-    expect(answer.body.code).toBe(status === 200 ? undefined : 'BELOW_MINIMUM_AMOUNT');
+    const response = await shop.confirm({ paymentKey, orderId: 'order_small', amount });
+    expect(response.status).toBe(status);
+    expect(response.body.code).toBe(status === 200 ? undefined : 'BELOW_MINIMUM_AMOUNT');
   });
 
-  test('by the card company: the payment is over and says why', async () => {
+  test('aborts the payment with a reason when the card company refuses', async () => {
     const wanted = {
       orderId: 'order_no',
       amount: 1_000,
@@ -128,23 +128,23 @@ describe('refused without a charge', () => {
   });
 });
 
-describe('time', () => {
+describe('expiry', () => {
   test.each([
     [10 * MINUTE - 1, 200, undefined, 'DONE'],
     [10 * MINUTE, 404, 'NOT_FOUND_PAYMENT_SESSION', 'EXPIRED'],
-  ])('%i ms after authentication: %i', async (ms, status, code, state) => {
+  ])('%i ms after authentication returns %i', async (ms, status, code, state) => {
     const confirmation = shop.authenticate();
     await toss.control.advanceClock(ms);
-    const answer = await shop.confirm(confirmation);
-    expect(answer.status).toBe(status);
-    expect(answer.body.code).toBe(code);
+    const response = await shop.confirm(confirmation);
+    expect(response.status).toBe(status);
+    expect(response.body.code).toBe(code);
     expect((await shop.read(confirmation.paymentKey)).body.status).toBe(state);
   });
 
   test.each([
     [30 * MINUTE - 1, 'READY'],
     [30 * MINUTE, 'EXPIRED'],
-  ])('%i ms after the window was opened: %s', async (ms, status) => {
+  ])('%i ms after opening the window the status is %s', async (ms, status) => {
     const wanted = { orderId: 'order_window', amount: 1_000, method: 'CARD', state: 'READY' } as const;
     const { paymentKey } = toss.control.createPayment(wanted);
     await toss.control.advanceClock(ms);
@@ -155,7 +155,7 @@ describe('time', () => {
 describe('virtual account', () => {
   const wanted = { orderId: 'order_deposit', amount: 1_000, method: 'VIRTUAL_ACCOUNT' } as const;
 
-  test('waits for the deposit, is done by it and goes back without it', async () => {
+  test('waits for the deposit, completes with it and reverts without it', async () => {
     const { paymentKey } = toss.control.createPayment(wanted);
     const { body } = await shop.confirm({ paymentKey, orderId: wanted.orderId, amount: wanted.amount });
     expect(body).toMatchObject({ status: 'WAITING_FOR_DEPOSIT', approvedAt: null, method: '가상계좌' });
@@ -166,7 +166,7 @@ describe('virtual account', () => {
     expect(toss.control.truth().approved).toEqual([]);
   });
 
-  test('is cancelled while it waits, as a whole only', async () => {
+  test('can be cancelled only as a whole while waiting', async () => {
     const { paymentKey } = toss.control.createPayment(wanted);
     await shop.confirm({ paymentKey, orderId: wanted.orderId, amount: wanted.amount });
     const part = await shop.cancel(paymentKey, { cancelReason: '일부', cancelAmount: 500 });

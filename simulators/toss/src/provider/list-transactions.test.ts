@@ -17,12 +17,12 @@ beforeEach(() => toss.control.reset());
 const WEEK = { startDate: '2026-11-15T00:00:00', endDate: '2026-11-21T23:59:59' };
 
 async function list(query: Record<string, string>): Promise<TossTransaction[]> {
-  const { status, text } = await shop.ask('GET', `/v1/transactions?${new URLSearchParams(query)}`);
+  const { status, text } = await shop.call('GET', `/v1/transactions?${new URLSearchParams(query)}`);
   expect(status).toBe(200);
   return JSON.parse(text) as TossTransaction[];
 }
 
-test('has one row for the approval and one for each cancel, wherever it was cancelled', async () => {
+test('has one row for the approval and one per cancel, also for cancels at the provider', async () => {
   const { orderId, paymentKey } = await shop.pay();
   const { body } = await shop.cancel(paymentKey, { cancelReason: '일부', cancelAmount: 4_000 });
   toss.control.dashboardCancel({ paymentKey });
@@ -41,7 +41,7 @@ test('has no row for a payment that was never approved', async () => {
   expect(await list(WEEK)).toEqual([]);
 });
 
-test('is read page by page', async () => {
+test('paginates', async () => {
   for (let count = 0; count < 5; count += 1) await shop.pay();
   const all = (await list(WEEK)).map(({ transactionKey }) => transactionKey);
   const pages: string[][] = [];
@@ -54,13 +54,13 @@ test('is read page by page', async () => {
   expect(pages.flat()).toEqual(all);
 });
 
-test('has 100 rows unless told otherwise', async () => {
+test('returns 100 rows by default', async () => {
   for (let count = 0; count < 101; count += 1) await shop.pay();
   expect(await list(WEEK)).toHaveLength(100);
   expect(await list({ ...WEEK, limit: '5000' })).toHaveLength(101);
 });
 
-test('the period holds both its ends, in Seoul time', async () => {
+test('includes both ends of the period in Seoul time', async () => {
   const before = await shop.pay();
   await toss.control.advanceClock(2 * MINUTE);
   const after = await shop.pay();
@@ -70,7 +70,7 @@ test('the period holds both its ends, in Seoul time', async () => {
   expect(keysOf(await list({ startDate: '2026-11-16', endDate: '2026-11-17' }))).toEqual([after.paymentKey]);
 });
 
-describe('refused', () => {
+describe('rejects', () => {
   test.each([
     ['no period', {}, 'INVALID_DATE'],
     ['a text that is no date', { ...WEEK, startDate: 'yesterday' }, 'INVALID_DATE'],
@@ -80,18 +80,18 @@ describe('refused', () => {
     ['no rows', { ...WEEK, limit: '0' }, 'INVALID_REQUEST'],
     ['a key that is on no page', { ...WEEK, startingAfter: 'nothing' }, 'INVALID_TRANSACTION_KEY'],
   ])('%s', async (...[, query, code]) => {
-    const answer = await shop.ask('GET', `/v1/transactions?${new URLSearchParams(query)}`);
-    expect(answer).toMatchObject({ status: 400, body: { code } });
+    const response = await shop.call('GET', `/v1/transactions?${new URLSearchParams(query)}`);
+    expect(response).toMatchObject({ status: 400, body: { code } });
   });
 });
 
-test('cancelled rows may be set to carry a minus', async () => {
+test('returns negative amounts for cancels when configured', async () => {
   const signed = await startTossSimulator({ cancelAmountSign: 'negative' });
-  const there = createShop(signed);
-  const { paymentKey } = await there.pay();
-  await there.cancel(paymentKey, { cancelReason: '전부' });
+  const otherShop = createShop(signed);
+  const { paymentKey } = await otherShop.pay();
+  await otherShop.cancel(paymentKey, { cancelReason: '전부' });
   const query = new URLSearchParams({ startDate: '2020-01-01', endDate: '2100-01-01' });
-  const rows = JSON.parse((await there.ask('GET', `/v1/transactions?${query}`)).text) as TossTransaction[];
+  const rows = JSON.parse((await otherShop.call('GET', `/v1/transactions?${query}`)).text) as TossTransaction[];
   expect(rows.map(({ amount }) => amount)).toEqual([10_000, -10_000]);
   await signed.close();
 });

@@ -1,5 +1,5 @@
 import { formatSeoulMoment, parseSeoulMoment } from '../clock/seoul-time.ts';
-import { type TossAnswer, tossFailure, tossSuccess } from '../failures/toss-answer.ts';
+import { type TossResponse, tossFailure, tossSuccess } from '../failures/toss-response.ts';
 import { MERCHANT_ID } from './make-keys.ts';
 import { methodNameOf } from './present-payment.ts';
 import type { Provider, ProviderTransaction } from './provider.ts';
@@ -20,7 +20,7 @@ export interface TossTransaction {
   amount: number;
 }
 
-/** No source says how the amount of a cancelled row is signed, so a caller has to bear both. */
+/** The documents do not specify the sign of a cancelled amount, so a caller must support both. */
 export type CancelAmountSign = 'positive' | 'negative';
 
 export interface TransactionsCall {
@@ -32,7 +32,7 @@ export interface TransactionsCall {
 const DEFAULT_LIMIT = 100;
 const MAX_LIMIT = 5_000;
 
-export function listTransactions(provider: Provider, call: TransactionsCall): TossAnswer {
+export function listTransactions(provider: Provider, call: TransactionsCall): TossResponse {
   const { cancelAmountSign, language = 'ko', query } = call;
   const from = parseSeoulMoment(query.get('startDate') ?? '');
   const to = parseSeoulMoment(query.get('endDate') ?? '');
@@ -46,7 +46,7 @@ export function listTransactions(provider: Provider, call: TransactionsCall): To
   return tossSuccess(page.map((row) => presentTransaction(row, provider.publicUrl, cancelAmountSign)));
 }
 
-/** Both ends belong to the period, and the last second belongs to it as a whole. */
+/** Both ends are inclusive, the last second completely. */
 function isWithin({ transaction_at }: ProviderTransaction, from: Date, to: Date): boolean {
   return transaction_at >= from && transaction_at.getTime() < to.getTime() + 1_000;
 }

@@ -5,9 +5,9 @@ const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
 export const MERCHANT_ID = 'tpilgisim';
 
-export function makePaymentKey(moment: Date): string {
+export function makePaymentKey(date: Date): string {
   const tail = Array.from({ length: 10 }, () => LETTERS.charAt(randomInt(LETTERS.length))).join('');
-  return `tpilg${formatSeoulDigits(moment)}${tail}`;
+  return `tpilg${formatSeoulDigits(date)}${tail}`;
 }
 
 export function makeTransactionKey(): string {

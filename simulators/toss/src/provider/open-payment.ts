@@ -13,30 +13,30 @@ export interface NewPayment {
   customerName?: string | undefined;
   metadata?: Record<string, string> | undefined;
   returnUrls?: { success: string; fail: string } | undefined;
-  /** Authenticates well, then refuses the approval with this code. */
+  /** Authentication succeeds, then the confirmation is refused with this code. */
   confirmRefusal?: string | undefined;
 }
 
-const USUAL_INSTRUMENT: Record<PaymentMethod, string> = {
+const DEFAULT_INSTRUMENT: Record<PaymentMethod, string> = {
   CARD: '61',
   TRANSFER: '88',
   EASY_PAY: 'TOSSPAY',
   VIRTUAL_ACCOUNT: '20',
 };
 
-/** The payment window is open and nobody has paid yet. */
-export function openPayment(provider: Provider, wanted: NewPayment): ProviderPayment {
+/** Opens a payment that the buyer has not authenticated yet. */
+export function openPayment(provider: Provider, options: NewPayment): ProviderPayment {
   const now = provider.clock.now();
   const payment: ProviderPayment = {
     payment_key: makePaymentKey(now),
-    order_id: wanted.orderId,
-    order_name: wanted.orderName ?? '테스트 상품',
-    customer_key: wanted.customerKey ?? null,
-    customer_name: wanted.customerName ?? null,
-    method: wanted.method,
-    instrument: wanted.instrument ?? USUAL_INSTRUMENT[wanted.method],
-    amount_won: wanted.amount,
-    balance_won: wanted.amount,
+    order_id: options.orderId,
+    order_name: options.orderName ?? '테스트 상품',
+    customer_key: options.customerKey ?? null,
+    customer_name: options.customerName ?? null,
+    method: options.method,
+    instrument: options.instrument ?? DEFAULT_INSTRUMENT[options.method],
+    amount_won: options.amount,
+    balance_won: options.amount,
     status: 'READY',
     requested_at: now,
     authenticated_at: null,
@@ -46,9 +46,9 @@ export function openPayment(provider: Provider, wanted: NewPayment): ProviderPay
     last_cancel_request_at: null,
     cancels: [],
     failure: null,
-    confirm_refusal: wanted.confirmRefusal ?? null,
-    metadata: wanted.metadata ?? null,
-    return_urls: wanted.returnUrls ?? null,
+    confirm_refusal: options.confirmRefusal ?? null,
+    metadata: options.metadata ?? null,
+    return_urls: options.returnUrls ?? null,
     secret: makeSecret(),
   };
   provider.payments.set(payment.payment_key, payment);

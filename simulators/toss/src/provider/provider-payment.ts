@@ -11,7 +11,7 @@ export type PaymentStatus =
 export const PAYMENT_METHODS = ['CARD', 'TRANSFER', 'EASY_PAY', 'VIRTUAL_ACCOUNT'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
-/** Who took the money back: the shop by the API, a person in the provider's back office, or the card company. */
+/** Origin of a cancellation: the shop by API, an operator in the provider's back office, or the card company. */
 export type CancelOrigin = 'merchant' | 'dashboard' | 'chargeback';
 
 export interface ProviderCancel {
@@ -23,7 +23,7 @@ export interface ProviderCancel {
   origin: CancelOrigin;
 }
 
-/** What the provider knows; the wire shape is made of it by `presentPayment`. */
+/** Internal state of a payment; `presentPayment` converts it to the API form. */
 export interface ProviderPayment {
   payment_key: string;
   order_id: string;
@@ -31,7 +31,7 @@ export interface ProviderPayment {
   customer_key: string | null;
   customer_name: string | null;
   method: PaymentMethod;
-  /** Card company, bank or easy-pay service, by the provider's code. */
+  /** Provider code of the card company, bank or easy-pay service. */
   instrument: string;
   amount_won: number;
   balance_won: number;
@@ -44,7 +44,7 @@ export interface ProviderPayment {
   last_cancel_request_at: Date | null;
   cancels: ProviderCancel[];
   failure: { code: string; message: string } | null;
-  /** The approval will be refused with this code. */
+  /** Code with which the confirmation will be refused. */
   confirm_refusal: string | null;
   metadata: Record<string, string> | null;
   return_urls: { success: string; fail: string } | null;

@@ -2,7 +2,7 @@ import type { Clock } from '../clock/create-shiftable-clock.ts';
 import type { CancelOrigin, PaymentStatus, ProviderPayment } from './provider-payment.ts';
 import type { TossPayment } from './toss-payment.ts';
 
-/** One per approval and one per cancel. */
+/** One row per approval and per cancel. */
 export interface ProviderTransaction {
   transaction_key: string;
   payment: ProviderPayment;
@@ -15,21 +15,21 @@ export interface ProviderTransaction {
 
 export interface Announcement {
   payment: ProviderPayment;
-  /** As it was at that moment, whatever happens before the delivery. */
+  /** State at the time of the event, independent of later changes. */
   presented: TossPayment;
   created_at: Date;
 }
 
 export interface Provider {
   clock: Clock;
-  /** Where receipts and payment windows are shown. */
+  /** Base URL of receipts and payment windows. */
   publicUrl: string;
   payments: Map<string, ProviderPayment>;
   orders: Map<string, { payments: ProviderPayment[]; approved: ProviderPayment | null }>;
-  /** Those that time can still end. */
+  /** Payments that can still expire. */
   open: Set<ProviderPayment>;
   transactions: ProviderTransaction[];
-  /** What a reader sees who lags behind, oldest first. */
+  /** Past states for lagging reads, oldest first. */
   history: Map<string, { at: Date; presented: TossPayment }[]>;
   announce: (announcement: Announcement) => void;
 }

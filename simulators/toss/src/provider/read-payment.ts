@@ -1,8 +1,8 @@
-import { type TossAnswer, tossFailure, tossSuccess } from '../failures/toss-answer.ts';
-import { findPayment, type PaymentName } from './find-payment.ts';
+import { type TossResponse, tossFailure, tossSuccess } from '../failures/toss-response.ts';
+import { findPayment, type PaymentIdentifier } from './find-payment.ts';
 import type { Provider } from './provider.ts';
 
-/** Reads that come too soon after a change see the state before it, or nothing. */
+/** Reads shortly after a change return the previous state or nothing. */
 export interface ReadLag {
   lagMs: number;
   answers: 'previous' | 'not-found';
@@ -10,17 +10,17 @@ export interface ReadLag {
 
 export function readPayment(
   provider: Provider,
-  name: PaymentName,
+  name: PaymentIdentifier,
   lag: ReadLag | null,
   language: 'ko' | 'en' = 'ko',
-): TossAnswer {
+): TossResponse {
   const payment = findPayment(provider, name);
   const states = payment === null ? [] : (provider.history.get(payment.payment_key) ?? []);
-  const seenUntil = provider.clock.now().getTime() - (lag?.lagMs ?? 0);
-  const seen = states.findLast(({ at }) => lag === null || at.getTime() <= seenUntil);
-  const isBehind = seen !== states.at(-1);
-  if (seen === undefined || (isBehind && lag?.answers === 'not-found')) {
+  const visibleUntil = provider.clock.now().getTime() - (lag?.lagMs ?? 0);
+  const visible = states.findLast(({ at }) => lag === null || at.getTime() <= visibleUntil);
+  const isBehind = visible !== states.at(-1);
+  if (visible === undefined || (isBehind && lag?.answers === 'not-found')) {
     return tossFailure('NOT_FOUND_PAYMENT', { language });
   }
-  return tossSuccess(seen.presented);
+  return tossSuccess(visible.presented);
 }

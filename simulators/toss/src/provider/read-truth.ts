@@ -18,7 +18,7 @@ export interface CancelledMoney {
   origin: CancelOrigin;
 }
 
-/** What really happened to money, to be compared with the shop's own books. */
+/** Actual money movements, for comparison with the shop's ledger. */
 export interface ProviderTruth {
   approved: ApprovedMoney[];
   cancelled: CancelledMoney[];

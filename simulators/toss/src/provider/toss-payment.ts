@@ -44,7 +44,7 @@ export interface TossVirtualAccount {
   refundReceiveAccount: null;
 }
 
-/** The payment on the wire, version 2022-11-16. */
+/** Payment in the API form, version 2022-11-16. */
 export interface TossPayment {
   version: string;
   paymentKey: string;

@@ -1,6 +1,6 @@
 export type Random = () => number;
 
-/** The same text always gives the same numbers between 0 and 1. */
+/** Deterministic numbers between 0 and 1 for a seed text. */
 export function createSeededRandom(text: string): Random {
   let state = 0x811c9dc5;
   for (const character of text) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 0x01000193);

@@ -1,7 +1,7 @@
 import type { TossPayment } from '../provider/toss-payment.ts';
 import type { TossSimulator } from '../start-toss-simulator.ts';
 
-export interface ShopAnswer {
+export interface ShopResponse {
   status: number;
   headers: Headers;
   text: string;
@@ -19,16 +19,16 @@ export interface Confirmation {
   amount: number;
 }
 
-/** A caller that knows the provider by its wire alone. */
+/** Client that uses only the provider's API. */
 export interface Shop {
-  ask(method: string, path: string, call?: ShopCall): Promise<ShopAnswer>;
-  confirm(body: Confirmation, headers?: Record<string, string>): Promise<ShopAnswer>;
-  cancel(paymentKey: string, body: object, headers?: Record<string, string>): Promise<ShopAnswer>;
-  read(paymentKey: string): Promise<ShopAnswer>;
-  readOrder(orderId: string): Promise<ShopAnswer>;
-  /** A buyer authenticates for this amount. */
+  call(method: string, path: string, call?: ShopCall): Promise<ShopResponse>;
+  confirm(body: Confirmation, headers?: Record<string, string>): Promise<ShopResponse>;
+  cancel(paymentKey: string, body: object, headers?: Record<string, string>): Promise<ShopResponse>;
+  read(paymentKey: string): Promise<ShopResponse>;
+  readOrder(orderId: string): Promise<ShopResponse>;
+  /** The buyer authenticates this amount. */
   authenticate(orderId?: string, amount?: number): Confirmation;
-  /** A payment that was authenticated and confirmed. */
+  /** An authenticated and confirmed payment. */
   pay(orderId?: string, amount?: number): Promise<Confirmation>;
 }
 
@@ -38,17 +38,17 @@ export function basic(pair: string): string {
 
 export function createShop(toss: TossSimulator): Shop {
   let orders = 0;
-  const ask: Shop['ask'] = async (method, path, { body, headers } = {}) => {
+  const call: Shop['call'] = async (method, path, { body, headers } = {}) => {
     const response = await fetch(`${toss.url}${path}`, {
       method,
       headers: { authorization: basic(`${toss.secretKey}:`), 'content-type': 'application/json', ...headers },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     const text = await response.text();
-    const parsed = (text.startsWith('<') ? {} : JSON.parse(text)) as ShopAnswer['body'];
+    const parsed = (text.startsWith('<') ? {} : JSON.parse(text)) as ShopResponse['body'];
     return { status: response.status, headers: response.headers, text, body: parsed };
   };
-  const confirm: Shop['confirm'] = (body, headers = {}) => ask('POST', '/v1/payments/confirm', { body, headers });
+  const confirm: Shop['confirm'] = (body, headers = {}) => call('POST', '/v1/payments/confirm', { body, headers });
   const authenticate: Shop['authenticate'] = (orderId, amount = 10_000) => {
     orders += 1;
     const name = orderId ?? `order_${String(orders).padStart(6, '0')}`;
@@ -56,16 +56,16 @@ export function createShop(toss: TossSimulator): Shop {
     return { paymentKey, orderId: name, amount };
   };
   return {
-    ask,
+    call,
     confirm,
-    cancel: (paymentKey, body, headers = {}) => ask('POST', `/v1/payments/${paymentKey}/cancel`, { body, headers }),
-    read: (paymentKey) => ask('GET', `/v1/payments/${paymentKey}`),
-    readOrder: (orderId) => ask('GET', `/v1/payments/orders/${orderId}`),
+    cancel: (paymentKey, body, headers = {}) => call('POST', `/v1/payments/${paymentKey}/cancel`, { body, headers }),
+    read: (paymentKey) => call('GET', `/v1/payments/${paymentKey}`),
+    readOrder: (orderId) => call('GET', `/v1/payments/orders/${orderId}`),
     authenticate,
     async pay(orderId, amount) {
       const confirmation = authenticate(orderId, amount);
       const { status } = await confirm(confirmation);
-      if (status !== 200) throw new Error(`the approval was answered with ${status}`);
+      if (status !== 200) throw new Error(`the confirmation returned status ${status}`);
       return confirmation;
     },
   };

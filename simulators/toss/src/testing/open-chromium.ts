@@ -25,7 +25,7 @@ const ARGUMENTS = [
   '--remote-debugging-port=0',
 ];
 
-/** Debian's browser over its debugging protocol, so that this package needs no other. */
+/** System Chromium controlled by its debugging protocol, so that this package needs no further dependency. */
 export async function openChromium(): Promise<Chromium> {
   const profile = mkdtempSync(join(tmpdir(), 'toss-simulator-'));
   const process_ = spawn(findChromium(), [...ARGUMENTS, `--user-data-dir=${profile}`, 'about:blank'], {
@@ -48,7 +48,7 @@ export async function openChromium(): Promise<Chromium> {
 function findChromium(): string {
   const known = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/google-chrome'];
   const found = known.find((path) => path !== undefined && existsSync(path));
-  if (found === undefined) throw new Error('no Chromium: set CHROMIUM_PATH');
+  if (found === undefined) throw new Error('Chromium not found: set CHROMIUM_PATH');
   return found;
 }
 
@@ -57,5 +57,5 @@ async function readAddress(output: NodeJS.ReadableStream): Promise<string> {
     const [, address] = /^DevTools listening on (ws:\S+)/.exec(line) ?? [];
     if (address !== undefined) return address;
   }
-  throw new Error('Chromium ended before it listened');
+  throw new Error('Chromium exited before it was ready');
 }

@@ -12,10 +12,10 @@ export interface ReceivedWebhook {
 export interface Receiver {
   url: string;
   received: ReceivedWebhook[];
-  /** What the next ones are answered with; the last is kept. */
-  answerWith(...statuses: number[]): void;
-  /** Runs before each answer. */
-  beforeAnswer(act: (() => Promise<void>) | null): void;
+  /** Statuses of the next responses; the last one repeats. */
+  respondWith(...statuses: number[]): void;
+  /** Runs before each response. */
+  beforeResponse(hook: (() => Promise<void>) | null): void;
   slowDown(ms: number): void;
   clear(): void;
   close(): Promise<void>;
@@ -25,12 +25,12 @@ export async function startReceiver(): Promise<Receiver> {
   const received: ReceivedWebhook[] = [];
   let statuses = [200];
   let delayMs = 0;
-  let act: (() => Promise<void>) | null = null;
+  let hook: (() => Promise<void>) | null = null;
   const server = createServer((request, response) => {
     void text(request).then(async (body) => {
       received.push({ headers: request.headers, body: JSON.parse(body) as ReceivedWebhook['body'] });
       const status = statuses.length > 1 ? statuses.shift() : statuses[0];
-      await act?.();
+      await hook?.();
       await setTimeout(delayMs);
       response.writeHead(status ?? 200).end();
     });
@@ -40,11 +40,11 @@ export async function startReceiver(): Promise<Receiver> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhooks/toss`,
     received,
-    answerWith: (...wanted) => {
-      statuses = wanted;
+    respondWith: (...value) => {
+      statuses = value;
     },
-    beforeAnswer: (wanted) => {
-      act = wanted;
+    beforeResponse: (value) => {
+      hook = value;
     },
     slowDown: (ms) => {
       delayMs = ms;
@@ -53,7 +53,7 @@ export async function startReceiver(): Promise<Receiver> {
       received.splice(0);
       statuses = [200];
       delayMs = 0;
-      act = null;
+      hook = null;
     },
     async close() {
       server.close();

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A shop's page under the policy of ours: no connection to the provider, no inline style, trusted types. */
+/** Shop page with our content security policy: no connection to the provider, no inline style, trusted types. */
 export async function startShopPage(script: string): Promise<{ url: string; close: () => Promise<void> }> {
   const { origin } = new URL(script);
   const policy = [

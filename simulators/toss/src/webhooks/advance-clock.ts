@@ -10,7 +10,7 @@ export interface ClockMove {
   ms: number;
 }
 
-/** Stops wherever something falls due, so that a whole retry ladder passes in one move. */
+/** Stops at every due event, so that a complete retry sequence runs in one call. */
 export async function advanceClock({ clock, ms, provider, webhooks }: ClockMove): Promise<Date> {
   const end = clock.now().getTime() + ms;
   for (let stop = findStop(provider, webhooks); stop <= end; stop = findStop(provider, webhooks)) {
@@ -18,7 +18,7 @@ export async function advanceClock({ clock, ms, provider, webhooks }: ClockMove)
     expirePayments(provider);
     if (isSending(webhooks)) await webhooks.run();
   }
-  // Real time runs on beneath, so a move forward never turns back by the moments the stops took.
+  // The base clock keeps running, so a forward move never goes back by the time the stops took.
   const rest = end - clock.now().getTime();
   clock.advance(ms < 0 ? rest : Math.max(0, rest));
   return clock.now();

@@ -3,7 +3,7 @@ import { formatSeoulMicros } from '../clock/seoul-time.ts';
 import type { Announcement } from '../provider/provider.ts';
 import type { WebhookDelivery, WebhookPolicy } from './webhook-delivery.ts';
 
-/** A virtual account has a second kind of event, so the same news comes twice in two shapes. */
+/** A virtual account has a second event type, so the same change is sent in two forms. */
 export function composeWebhooks(announcement: Announcement, policy: WebhookPolicy, isLost: boolean): WebhookDelivery[] {
   const { payment } = announcement;
   const isDeposit = payment.method === 'VIRTUAL_ACCOUNT' && ['DONE', 'CANCELED'].includes(payment.status);
@@ -40,7 +40,7 @@ function statusBody({ created_at, presented }: Announcement): string {
   return JSON.stringify({ eventType: 'PAYMENT_STATUS_CHANGED', createdAt, data: presented });
 }
 
-/** Flat, without event type and payment key; the secret is its only proof. */
+/** Flat body without event type and payment key; authenticated only by the secret. */
 function depositBody({ created_at, payment }: Announcement): string {
   return JSON.stringify({
     createdAt: formatSeoulMicros(created_at),

@@ -3,7 +3,7 @@ import { startTossSimulator, type TossSimulator } from '../start-toss-simulator.
 import { createShop, type Shop } from '../testing/create-shop.ts';
 import { createStillClock, DAY, MINUTE } from '../testing/create-still-clock.ts';
 import { type Receiver, startReceiver } from '../testing/start-receiver.ts';
-import { RETRY_LADDER_MINUTES } from './plan-retry.ts';
+import { RETRY_DELAYS_MINUTES } from './plan-retry.ts';
 
 let toss: TossSimulator;
 let shop: Shop;
@@ -27,8 +27,8 @@ const statuses = () => receiver.received.map(({ body }) => body.data?.status ?? 
 const hold = () => toss.control.setWebhookPolicy({ timing: 'held' });
 const until = (count: number) => expect.poll(() => receiver.received.length, { timeout: 10_000 }).toBe(count);
 
-describe('what is told', () => {
-  test('an approval, after its answer, in the envelope and with the headers of the provider', async () => {
+describe('webhook content', () => {
+  test("sends an approval after its response with the provider's envelope and headers", async () => {
     const { paymentKey } = await shop.pay();
     await until(1);
     const [webhook] = receiver.received;
@@ -45,7 +45,7 @@ describe('what is told', () => {
     expect(webhook?.headers).not.toHaveProperty('tosspayments-webhook-signature');
   });
 
-  test('each end of a payment, and neither its opening nor the authentication', async () => {
+  test('sends every final state but neither opening nor authentication', async () => {
     hold();
     const { paymentKey } = await shop.pay();
     await shop.cancel(paymentKey, { cancelReason: '일부', cancelAmount: 1_000 });
@@ -68,7 +68,7 @@ describe('what is told', () => {
     ]);
   });
 
-  test('the state of that moment, whatever came after it', async () => {
+  test('sends the state at the time of the event', async () => {
     hold();
     const { paymentKey } = await shop.pay();
     await shop.cancel(paymentKey, { cancelReason: '전부' });
@@ -76,7 +76,7 @@ describe('what is told', () => {
     expect(statuses()).toEqual(['DONE', 'CANCELED']);
   });
 
-  test('an expiry is dated at the moment the time ran out', async () => {
+  test('dates an expiry at the expiry time', async () => {
     toss.control.createPayment({ orderId: 'order_late', amount: 1_000, method: 'CARD' });
     const started = toss.control.now().getTime();
     await toss.control.advanceClock(DAY);
@@ -85,7 +85,7 @@ describe('what is told', () => {
     expect(new Date(delivery?.created_at ?? 0).getTime() - started).toBe(10 * MINUTE);
   });
 
-  test('a deposit twice, the second time flat and with the secret alone', async () => {
+  test('sends a deposit twice, the second time flat and with the secret only', async () => {
     hold();
     const { paymentKey } = toss.control.createPayment({ orderId: 'order_v', amount: 1_000, method: 'VIRTUAL_ACCOUNT' });
     const { body } = await shop.confirm({ paymentKey, orderId: 'order_v', amount: 1_000 });
@@ -98,15 +98,15 @@ describe('what is told', () => {
 });
 
 describe('retries', () => {
-  test('seven, 1, 4, 16, 64, 256, 1024 and 4096 minutes apart, then given up', async () => {
-    receiver.answerWith(500);
+  test('retries seven times after 1, 4, 16, 64, 256, 1024 and 4096 minutes, then gives up', async () => {
+    receiver.respondWith(500);
     await shop.pay();
     await until(1);
     await toss.control.advanceClock(4 * DAY);
     const [delivery] = toss.control.webhooks();
-    const moments = delivery?.attempts.map(({ at }) => new Date(at).getTime()) ?? [];
-    const gaps = moments.slice(1).map((at, index) => (at - (moments[index] ?? 0)) / MINUTE);
-    expect(gaps).toEqual([...RETRY_LADDER_MINUTES]);
+    const attemptTimes = delivery?.attempts.map(({ at }) => new Date(at).getTime()) ?? [];
+    const gaps = attemptTimes.slice(1).map((at, index) => (at - (attemptTimes[index] ?? 0)) / MINUTE);
+    expect(gaps).toEqual([...RETRY_DELAYS_MINUTES]);
     expect(delivery).toMatchObject({ state: 'given-up', retried_count: 7 });
     const counts = receiver.received.map(({ headers }) => headers['tosspayments-webhook-transmission-retried-count']);
     expect(counts).toEqual(['0', '1', '2', '3', '4', '5', '6', '7']);
@@ -114,9 +114,9 @@ describe('retries', () => {
     expect(new Set(ids).size).toBe(1);
   });
 
-  test.each([201, 204, 302, 404, 500])('%i is not received, only 200 is', async (status) => {
+  test.each([201, 204, 302, 404, 500])('treats %i as failed because only 200 counts', async (status) => {
     hold();
-    receiver.answerWith(status, 200);
+    receiver.respondWith(status, 200);
     await shop.pay();
     expect(await toss.control.runWebhooks()).toMatchObject([{ state: 'waiting', attempts: [{ status }] }]);
     expect(await toss.control.runWebhooks()).toEqual([]);
@@ -124,14 +124,14 @@ describe('retries', () => {
     expect(await toss.control.runWebhooks()).toMatchObject([{ state: 'delivered', retried_count: 1 }]);
   });
 
-  test('a receiver that takes too long has not received', async () => {
+  test('treats a timeout as failed', async () => {
     hold();
     receiver.slowDown(3_000);
     await shop.pay();
     expect(await toss.control.runWebhooks()).toMatchObject([{ state: 'waiting', attempts: [{ status: null }] }]);
   });
 
-  test('nobody at the address', async () => {
+  test('treats an unreachable receiver as failed', async () => {
     toss.control.setWebhookPolicy({ url: 'http://127.0.0.1:9/', timing: 'held' });
     await shop.pay();
     expect(await toss.control.runWebhooks()).toMatchObject([{ state: 'waiting', attempts: [{ status: null }] }]);
@@ -139,12 +139,12 @@ describe('retries', () => {
   });
 });
 
-describe('knobs', () => {
-  test('before the answer of the approval', async () => {
+describe('delivery policy', () => {
+  test('sends before the response of the confirmation', async () => {
     toss.control.setWebhookPolicy({ timing: 'before-response' });
     const confirmation = shop.authenticate();
     let seen = '';
-    receiver.beforeAnswer(async () => {
+    receiver.beforeResponse(async () => {
       seen = (await shop.read(confirmation.paymentKey)).body.status;
     });
     await shop.confirm(confirmation);
@@ -155,7 +155,7 @@ describe('knobs', () => {
   test.each([
     ['same' as const, 1],
     ['new' as const, 10],
-  ])('ten copies with %s ids: %i different', async (copyIds, different) => {
+  ])('sends ten copies with %s ids: %i different', async (copyIds, different) => {
     toss.control.setWebhookPolicy({ copies: 10, copyIds, timing: 'held' });
     await shop.pay();
     await toss.control.runWebhooks({ parallel: 5 });
@@ -164,7 +164,7 @@ describe('knobs', () => {
     expect(new Set(ids).size).toBe(different);
   });
 
-  test('in the reverse order', async () => {
+  test('sends in reverse order', async () => {
     hold();
     const { paymentKey } = await shop.pay();
     await shop.cancel(paymentKey, { cancelReason: '전부' });
@@ -172,7 +172,7 @@ describe('knobs', () => {
     expect(statuses()).toEqual(['CANCELED', 'DONE']);
   });
 
-  test('in any order, none missing', async () => {
+  test('sends shuffled without losing any', async () => {
     toss.control.setWebhookPolicy({ order: 'shuffled', timing: 'held' });
     for (let count = 0; count < 12; count += 1) await shop.pay();
     const created = toss.control.webhooks().map(({ payment_key }) => payment_key);
@@ -182,7 +182,7 @@ describe('knobs', () => {
     expect(arrived.toSorted()).toEqual(created.toSorted());
   });
 
-  test('late', async () => {
+  test('sends after a delay', async () => {
     toss.control.setWebhookPolicy({ delayMs: 3 * DAY });
     await shop.pay();
     await toss.control.advanceClock(3 * DAY - 1);
@@ -191,7 +191,7 @@ describe('knobs', () => {
     expect(statuses()).toEqual(['DONE']);
   });
 
-  test('lost', async () => {
+  test('loses webhooks', async () => {
     toss.control.setWebhookPolicy({ loseRatio: 1 });
     await shop.pay();
     await toss.control.advanceClock(4 * DAY);
@@ -199,7 +199,7 @@ describe('knobs', () => {
     expect(toss.control.webhooks()).toMatchObject([{ state: 'lost' }]);
   });
 
-  test('forged', async () => {
+  test('sends forged webhooks', async () => {
     const data = { paymentKey: 'stolen', orderId: 'order_forged', status: 'DONE' };
     expect(await toss.control.forgeWebhook({ data })).toEqual({ status: 200 });
     await toss.control.forgeWebhook({
@@ -214,7 +214,7 @@ describe('knobs', () => {
     expect(toss.control.truth().approved).toEqual([]);
   });
 
-  test('without an address everything waits', async () => {
+  test('queues everything without a URL', async () => {
     toss.control.setWebhookPolicy({ url: null });
     await shop.pay();
     await toss.control.advanceClock(4 * DAY);

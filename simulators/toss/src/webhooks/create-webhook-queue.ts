@@ -4,14 +4,14 @@ import { createSeededRandom, type Random } from '../random/create-seeded-random.
 import { composeWebhooks } from './compose-webhooks.ts';
 import { planRetry } from './plan-retry.ts';
 import { sendWebhook } from './send-webhook.ts';
-import { USUAL_POLICY, type WebhookDelivery, type WebhookPolicy } from './webhook-delivery.ts';
+import { DEFAULT_POLICY, type WebhookDelivery, type WebhookPolicy } from './webhook-delivery.ts';
 
 export interface WebhookRun {
   /** Overrides the policy for this run. */
   order?: WebhookPolicy['order'] | undefined;
-  /** Also those whose time has not come. */
+  /** Includes webhooks that are not due yet. */
   all?: boolean | undefined;
-  /** How many are under way at once. */
+  /** Number of concurrent deliveries. */
   parallel?: number | undefined;
 }
 
@@ -19,10 +19,10 @@ export interface WebhookQueue {
   policy(): WebhookPolicy;
   setPolicy(change: Partial<WebhookPolicy>): WebhookPolicy;
   enqueue(announcement: Announcement): void;
-  /** Sends what is due and answers what was tried. */
+  /** Sends due webhooks and returns the attempted deliveries. */
   run(wanted?: WebhookRun): Promise<WebhookDelivery[]>;
   list(): WebhookDelivery[];
-  /** When the next waiting one is due. */
+  /** Due time of the next waiting webhook. */
   nextDueAt(): Date | null;
   clear(): void;
   close(): void;
@@ -39,8 +39,8 @@ export function createWebhookQueue(settings: WebhookSettings): WebhookQueue {
   const { clock, seed, timeoutMs, url } = settings;
   const random = createSeededRandom(`webhooks/${seed}`);
   const stopping = new AbortController();
-  const usual: WebhookPolicy = { ...USUAL_POLICY, url };
-  let policy = usual;
+  const initialPolicy: WebhookPolicy = { ...DEFAULT_POLICY, url };
+  let policy = initialPolicy;
   const deliveries = new Set<WebhookDelivery>();
   const waiting = new Set<WebhookDelivery>();
 
@@ -68,21 +68,21 @@ export function createWebhookQueue(settings: WebhookSettings): WebhookQueue {
       const { url: address } = policy;
       if (address === null) return [];
       const now = clock.now().toISOString();
-      const chosen = arrange(
+      const selected = arrange(
         [...waiting].filter(({ due_at }) => all || due_at <= now),
         order,
         random,
       );
-      for (const delivery of chosen) {
+      for (const delivery of selected) {
         delivery.state = 'sending';
         waiting.delete(delivery);
       }
-      const queue = chosen.values();
+      const queue = selected.values();
       const work = async () => {
         for (const delivery of queue) await attempt(delivery, address);
       };
       await Promise.all(Array.from({ length: parallel }, work));
-      return chosen.map((delivery) => structuredClone(delivery));
+      return selected.map((delivery) => structuredClone(delivery));
     },
     list: () => structuredClone([...deliveries]),
     nextDueAt() {
@@ -92,16 +92,16 @@ export function createWebhookQueue(settings: WebhookSettings): WebhookQueue {
     clear() {
       deliveries.clear();
       waiting.clear();
-      policy = usual;
+      policy = initialPolicy;
     },
     close: () => stopping.abort(),
   };
 }
 
-function arrange(chosen: WebhookDelivery[], order: WebhookPolicy['order'], random: Random): WebhookDelivery[] {
-  if (order === 'created') return chosen;
-  if (order === 'reversed') return chosen.toReversed();
-  return chosen
+function arrange(selected: WebhookDelivery[], order: WebhookPolicy['order'], random: Random): WebhookDelivery[] {
+  if (order === 'created') return selected;
+  if (order === 'reversed') return selected.toReversed();
+  return selected
     .map((delivery) => ({ delivery, place: random() }))
     .sort((a, b) => a.place - b.place)
     .map(({ delivery }) => delivery);

@@ -11,7 +11,7 @@ export interface Transmission {
   headers?: Record<string, string> | undefined;
 }
 
-/** Payment webhooks are not signed. Answers the status, null when none came in time. */
+/** Payment webhooks are not signed. Returns the status, or null without a response in time. */
 export async function sendWebhook(transmission: Transmission): Promise<number | null> {
   const { at, body, headers, id, retriedCount, signal, timeoutMs, url } = transmission;
   try {

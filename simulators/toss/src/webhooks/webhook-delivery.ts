@@ -2,7 +2,7 @@ import type { PaymentStatus } from '../provider/provider-payment.ts';
 
 export interface WebhookAttempt {
   at: string;
-  /** Null when nothing was answered in time. */
+  /** Null without a response in time. */
   status: number | null;
 }
 
@@ -21,22 +21,22 @@ export interface WebhookDelivery {
 }
 
 export interface WebhookPolicy {
-  /** Null: nobody has registered an address, so everything waits. */
+  /** Null: no URL is registered, so everything waits. */
   url: string | null;
-  /** `held`: only when told to by the control call. */
+  /** `held`: delivered only by the control call. */
   timing: 'after-response' | 'before-response' | 'held';
-  /** How often each event is sent. */
+  /** Number of times each event is sent. */
   copies: number;
-  /** Whether a copy carries the transmission id of the first. */
+  /** Whether copies have the transmission id of the first. */
   copyIds: 'same' | 'new';
   order: 'created' | 'reversed' | 'shuffled';
-  /** Share of the events that never leave. */
+  /** Share of events that are never sent. */
   loseRatio: number;
-  /** Waits that long on the simulator's clock before the first attempt. */
+  /** Delay on the simulator's clock before the first attempt. */
   delayMs: number;
 }
 
-export const USUAL_POLICY: WebhookPolicy = {
+export const DEFAULT_POLICY: WebhookPolicy = {
   url: null,
   timing: 'after-response',
   copies: 1,

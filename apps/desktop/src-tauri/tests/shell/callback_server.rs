@@ -10,7 +10,7 @@ use pilgi_desktop_lib::payment_message::PaymentMessage;
 use pilgi_desktop_lib::serve_connections::serve_connections;
 use tauri::async_runtime::spawn;
 
-use crate::speak_http::{Answer, connect, read_answer, request_text, speak};
+use crate::http_client::{HttpResponse, connect, read_response, request_text, send};
 
 const SITE: &str = "https://pilgi.example";
 const CONFIRMED: &str = r#"{"type":"PAYMENT_CONFIRMED","orderId":"order_1","amount":9900,"success":true}"#;
@@ -18,30 +18,31 @@ const FAILED: &str = r#"{"type":"PAYMENT_FAILED","orderId":"order_1","success":f
 
 struct Running {
     port: u16,
-    heard: Receiver<PaymentMessage>,
+    received: Receiver<PaymentMessage>,
 }
 
 impl Running {
     fn start() -> Self {
         let listener = bind_first_free([0]).expect("some port is free");
         let port = listener.local_addr().expect("it is bound").port();
-        let (tell, heard) = channel();
-        let tell = Mutex::new(tell);
-        let hear = Arc::new(move |message| tell.lock().expect("nobody panicked").send(message).expect("it is heard"));
-        let router = callback_router(Callback { port, origin: SITE.to_owned(), hear });
+        let (sender, received) = channel();
+        let sender = Mutex::new(sender);
+        let on_message =
+            Arc::new(move |message| sender.lock().expect("not poisoned").send(message).expect("receiver is open"));
+        let router = callback_router(Callback { port, origin: SITE.to_owned(), on_message });
         spawn(serve_connections(listener, router, CALLBACK_LIMITS));
-        Self { port, heard }
+        Self { port, received }
     }
 
     fn host(&self) -> String {
         format!("localhost:{}", self.port)
     }
 
-    fn post(&self, origin: &str, body: &str) -> Answer {
+    fn post(&self, origin: &str, body: &str) -> HttpResponse {
         self.post_as("application/json", origin, body)
     }
 
-    fn post_as(&self, content_type: &str, origin: &str, body: &str) -> Answer {
+    fn post_as(&self, content_type: &str, origin: &str, body: &str) -> HttpResponse {
         let length = body.len().to_string();
         let headers = [
             ("Host", self.host()),
@@ -50,31 +51,31 @@ impl Running {
             ("Content-Length", length),
         ];
         let headers: Vec<(&str, &str)> = headers.iter().map(|(name, value)| (*name, value.as_str())).collect();
-        speak(self.port, &request_text("POST", "/payment-callback", &headers, body))
+        send(self.port, &request_text("POST", "/payment-callback", &headers, body))
     }
 
-    fn heard_nothing(&self) -> bool {
-        self.heard.try_recv().is_err()
+    fn received_nothing(&self) -> bool {
+        self.received.try_recv().is_err()
     }
 }
 
 #[test]
-fn both_kinds_of_message_are_heard_once_and_answered() {
+fn accepts_both_message_kinds_and_emits_each_once() {
     let server = Running::start();
     for body in [CONFIRMED, FAILED] {
-        let answer = server.post(SITE, body);
-        assert_eq!((answer.status, answer.text().as_str()), (200, r#"{"received":true}"#));
-        assert_eq!(answer.header("content-type"), Some("application/json"));
-        assert_eq!(answer.header("access-control-allow-origin"), Some(SITE));
-        assert_eq!(answer.header("vary"), Some("Origin"));
-        let heard = server.heard.try_recv().expect("it was heard");
-        assert_eq!(serde_json::to_value(heard).ok(), serde_json::from_str(body).ok());
-        assert!(server.heard_nothing());
+        let response = server.post(SITE, body);
+        assert_eq!((response.status, response.text().as_str()), (200, r#"{"received":true}"#));
+        assert_eq!(response.header("content-type"), Some("application/json"));
+        assert_eq!(response.header("access-control-allow-origin"), Some(SITE));
+        assert_eq!(response.header("vary"), Some("Origin"));
+        let received = server.received.try_recv().expect("it was received");
+        assert_eq!(serde_json::to_value(received).ok(), serde_json::from_str(body).ok());
+        assert!(server.received_nothing());
     }
 }
 
 #[test]
-fn the_address_may_be_written_as_a_number_too() {
+fn accepts_the_numeric_loopback_address_as_host() {
     let server = Running::start();
     let host = format!("127.0.0.1:{}", server.port);
     let length = CONFIRMED.len().to_string();
@@ -84,27 +85,27 @@ fn the_address_may_be_written_as_a_number_too() {
         ("Content-Type", "application/json; charset=utf-8"),
         ("Content-Length", &length),
     ];
-    assert_eq!(speak(server.port, &request_text("POST", "/payment-callback", &headers, CONFIRMED)).status, 200);
+    assert_eq!(send(server.port, &request_text("POST", "/payment-callback", &headers, CONFIRMED)).status, 200);
 }
 
 #[test]
-fn a_foreign_or_missing_origin_is_refused_without_a_word_to_its_page() {
+fn rejects_a_foreign_or_missing_origin_without_cors_headers() {
     let server = Running::start();
     for origin in ["https://evil.example", "null", "https://pilgi.example.evil", "http://pilgi.example", ""] {
-        let answer = server.post(origin, CONFIRMED);
-        assert_eq!(answer.status, 403, "{origin}");
-        assert_eq!(answer.header("access-control-allow-origin"), None);
+        let response = server.post(origin, CONFIRMED);
+        assert_eq!(response.status, 403, "{origin}");
+        assert_eq!(response.header("access-control-allow-origin"), None);
     }
     let length = CONFIRMED.len().to_string();
     let host = server.host();
     let headers = [("Host", host.as_str()), ("Content-Type", "application/json"), ("Content-Length", &length)];
-    let answer = speak(server.port, &request_text("POST", "/payment-callback", &headers, CONFIRMED));
-    assert_eq!((answer.status, answer.header("access-control-allow-origin")), (403, None));
-    assert!(server.heard_nothing());
+    let response = send(server.port, &request_text("POST", "/payment-callback", &headers, CONFIRMED));
+    assert_eq!((response.status, response.header("access-control-allow-origin")), (403, None));
+    assert!(server.received_nothing());
 }
 
 #[test]
-fn a_rebound_name_is_refused() {
+fn rejects_a_foreign_host_header() {
     let server = Running::start();
     let port = server.port;
     for host in
@@ -117,15 +118,15 @@ fn a_rebound_name_is_refused() {
             ("Content-Type", "application/json"),
             ("Content-Length", &length),
         ];
-        assert_eq!(speak(port, &request_text("POST", "/payment-callback", &headers, CONFIRMED)).status, 421, "{host}");
+        assert_eq!(send(port, &request_text("POST", "/payment-callback", &headers, CONFIRMED)).status, 421, "{host}");
     }
-    assert!(server.heard_nothing());
+    assert!(server.received_nothing());
 }
 
 #[test]
-fn a_preflight_is_answered_for_the_own_site_alone() {
+fn allows_preflight_for_the_site_origin_only() {
     let server = Running::start();
-    let ask = |origin: &str| {
+    let preflight = |origin: &str| {
         let host = server.host();
         let headers = [
             ("Host", host.as_str()),
@@ -134,28 +135,28 @@ fn a_preflight_is_answered_for_the_own_site_alone() {
             ("Access-Control-Request-Headers", "content-type"),
             ("Access-Control-Request-Private-Network", "true"),
         ];
-        speak(server.port, &request_text("OPTIONS", "/payment-callback", &headers, ""))
+        send(server.port, &request_text("OPTIONS", "/payment-callback", &headers, ""))
     };
-    let answer = ask(SITE);
-    assert_eq!(answer.status, 204);
-    assert_eq!(answer.header("access-control-allow-origin"), Some(SITE));
-    assert_eq!(answer.header("access-control-allow-methods"), Some("POST"));
-    assert_eq!(answer.header("access-control-allow-headers"), Some("content-type"));
-    assert_eq!(answer.header("access-control-allow-private-network"), Some("true"));
-    assert_eq!(answer.header("vary"), Some("Origin"));
-    let foreign = ask("https://evil.example");
+    let response = preflight(SITE);
+    assert_eq!(response.status, 204);
+    assert_eq!(response.header("access-control-allow-origin"), Some(SITE));
+    assert_eq!(response.header("access-control-allow-methods"), Some("POST"));
+    assert_eq!(response.header("access-control-allow-headers"), Some("content-type"));
+    assert_eq!(response.header("access-control-allow-private-network"), Some("true"));
+    assert_eq!(response.header("vary"), Some("Origin"));
+    let foreign = preflight("https://evil.example");
     assert_eq!(foreign.status, 403);
     assert_eq!(foreign.header("access-control-allow-private-network"), None);
 }
 
 #[test]
-fn a_huge_body_is_refused_with_and_without_its_length() {
+fn rejects_an_oversized_body_with_and_without_content_length() {
     let server = Running::start();
     let huge = "x".repeat(64 * 1024);
     assert_eq!(server.post(SITE, &huge).status, 413);
     let exact = format!("{CONFIRMED}{}", " ".repeat(1024 - CONFIRMED.len()));
     assert_eq!(server.post(SITE, &exact).status, 200);
-    assert!(server.heard.try_recv().is_ok());
+    assert!(server.received.try_recv().is_ok());
     assert_eq!(server.post(SITE, &format!("{exact} ")).status, 413);
 
     let host = server.host();
@@ -166,12 +167,12 @@ fn a_huge_body_is_refused_with_and_without_its_length() {
         ("Transfer-Encoding", "chunked"),
     ];
     let chunk = format!("{:x}\r\n{huge}\r\n", huge.len());
-    assert_eq!(speak(server.port, &request_text("POST", "/payment-callback", &headers, &chunk)).status, 413);
-    assert!(server.heard_nothing());
+    assert_eq!(send(server.port, &request_text("POST", "/payment-callback", &headers, &chunk)).status, 413);
+    assert!(server.received_nothing());
 }
 
 #[test]
-fn slow_clients_are_cut_off_and_make_room_for_others() {
+fn disconnects_slow_clients_and_frees_their_connections() {
     let server = Running::start();
     let host = server.host();
     let headers =
@@ -189,39 +190,39 @@ fn slow_clients_are_cut_off_and_make_room_for_others() {
     sleep(Duration::from_millis(100));
     assert_eq!(server.post(SITE, CONFIRMED).status, 200);
     for stream in slow {
-        assert!(read_answer(stream).is_none_or(|answer| answer.status == 408));
+        assert!(read_response(stream).is_none_or(|response| response.status == 408));
     }
     assert!(start.elapsed() < Duration::from_secs(9), "{:?}", start.elapsed());
-    assert!(server.heard.try_recv().is_ok() && server.heard_nothing());
+    assert!(server.received.try_recv().is_ok() && server.received_nothing());
 }
 
 #[test]
-fn what_is_no_message_is_refused() {
+fn rejects_malformed_messages() {
     let server = Running::start();
     for (body, status) in [("", 400), ("{", 400), ("hello", 400), ("[]", 422), (r#"{"type":"PAYMENT_CONFIRMED"}"#, 422)]
     {
-        let answer = server.post(SITE, body);
-        assert_eq!(answer.status, status, "{body}");
+        let response = server.post(SITE, body);
+        assert_eq!(response.status, status, "{body}");
     }
     assert_eq!(server.post_as("text/plain", SITE, CONFIRMED).status, 415);
-    assert!(server.heard_nothing());
+    assert!(server.received_nothing());
 }
 
 #[test]
-fn other_methods_and_paths_are_refused() {
+fn rejects_other_methods_and_paths() {
     let server = Running::start();
     let host = server.host();
     let headers = [("Host", host.as_str()), ("Origin", SITE)];
     for method in ["GET", "PUT", "DELETE", "HEAD"] {
-        let answer = speak(server.port, &request_text(method, "/payment-callback", &headers, ""));
-        assert_eq!(answer.status, 405, "{method}");
+        let response = send(server.port, &request_text(method, "/payment-callback", &headers, ""));
+        assert_eq!(response.status, 405, "{method}");
     }
-    assert_eq!(speak(server.port, &request_text("POST", "/", &headers, "")).status, 404);
-    assert!(server.heard_nothing());
+    assert_eq!(send(server.port, &request_text("POST", "/", &headers, "")).status, 404);
+    assert!(server.received_nothing());
 }
 
 #[test]
-fn the_first_free_port_is_taken_and_none_when_all_are() {
+fn binds_the_first_free_port_or_none_when_all_are_taken() {
     let taken: Vec<TcpListener> = (0..10).filter_map(|_| bind_first_free([0])).collect();
     let ports: Vec<u16> = taken.iter().map(|held| held.local_addr().expect("it is bound").port()).collect();
     assert!(bind_first_free(ports.clone()).is_none());

@@ -1,10 +1,10 @@
-//! The shell without its window: both servers over real sockets, the disk under real kills.
+//! Tests of the shell without a window: both servers over real sockets, file storage with killed processes.
 
 mod callback_server;
 mod file_server;
 mod grants;
-mod kept_files;
+mod http_client;
 mod payment_message;
 mod pure_rules;
-mod speak_http;
-mod temporary_folder;
+mod stored_files;
+mod temporary_directory;

@@ -1,7 +1,7 @@
-use pilgi_desktop_lib::payment_message::{Misread, read_payment_message};
+use pilgi_desktop_lib::payment_message::{ParseError, read_payment_message};
 
 #[test]
-fn a_message_says_exactly_what_its_kind_allows() {
+fn accepts_only_messages_with_the_exact_fields_of_their_type() {
     let wrong = [
         r#"{"type":"PAYMENT_CONFIRMED","orderId":"a","amount":1,"success":false}"#,
         r#"{"type":"PAYMENT_CONFIRMED","orderId":"","amount":1,"success":true}"#,
@@ -18,9 +18,9 @@ fn a_message_says_exactly_what_its_kind_allows() {
         "null",
     ];
     for body in wrong {
-        assert_eq!(read_payment_message(body.as_bytes()), Err(Misread::WrongShape), "{body}");
+        assert_eq!(read_payment_message(body.as_bytes()), Err(ParseError::WrongShape), "{body}");
     }
-    assert_eq!(read_payment_message(b"{\"type\":"), Err(Misread::NotJson));
-    assert_eq!(read_payment_message(b"\xff"), Err(Misread::NotJson));
+    assert_eq!(read_payment_message(b"{\"type\":"), Err(ParseError::NotJson));
+    assert_eq!(read_payment_message(b"\xff"), Err(ParseError::NotJson));
     assert!(read_payment_message(br#"{"success":false,"error":"","orderId":"a","type":"PAYMENT_FAILED"}"#).is_ok());
 }

@@ -5,14 +5,14 @@ use pilgi_desktop_lib::updates::update_endpoint;
 use tauri::Url;
 
 #[test]
-fn a_setting_of_the_start_wins_over_one_of_the_build() {
+fn prefers_the_runtime_origin_to_the_build_origin() {
     assert_eq!(choose_origin(Some("https://a.example/"), Some("https://b.example")), "https://a.example");
     assert_eq!(choose_origin(None, Some("https://b.example")), "https://b.example");
     assert_eq!(choose_origin(Some(""), None), "http://localhost:5173");
 }
 
 #[test]
-fn a_secret_is_named_plainly_and_fits_one_entry_everywhere() {
+fn validates_secret_names_and_lengths() {
     assert_eq!(user_of("https://a.example", "refresh_token").as_deref(), Ok("https://a.example refresh_token"));
     for name in ["", "Refresh", "a b", "a1", "가", &"a".repeat(41)] {
         assert!(user_of("https://a.example", name).is_err(), "{name}");
@@ -23,7 +23,7 @@ fn a_secret_is_named_plainly_and_fits_one_entry_everywhere() {
 }
 
 #[test]
-fn updates_are_asked_over_https_or_of_this_computer() {
+fn allows_update_endpoints_over_https_or_on_localhost() {
     let endpoint = update_endpoint("https://pilgi.example").expect("it is safe");
     let path = endpoint.as_str().replace("%7B", "{").replace("%7D", "}");
     assert_eq!(
@@ -38,7 +38,7 @@ fn updates_are_asked_over_https_or_of_this_computer() {
 }
 
 #[test]
-fn the_window_stays_on_its_own_pages() {
+fn allows_navigation_to_own_pages_only() {
     let development = Url::parse("http://localhost:1420/").ok();
     let own = |address: &str, page: Option<&Url>| is_own_page(&Url::parse(address).expect("it is an address"), page);
     assert!(own("tauri://localhost/lectures", None));

@@ -1,7 +1,7 @@
 let isOffline = false;
 const listeners = new Set<() => void>();
 
-/** Whether the last question to the server came back without an answer. */
+/** True when the last request got no response. */
 export const offlineStore = {
   read: () => isOffline,
   subscribe: (listener: () => void) => {

@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest';
-import { aKeptJson } from '../../../testing/a-kept-json.ts';
-import { aLocatedFile } from '../../../testing/a-located-file.ts';
-import { aQueue } from '../../../testing/a-queue.ts';
-import { createUploadMemory } from './create-upload-memory.ts';
-import type { KeptItem } from './kept-queue.ts';
+import { createFakeJsonFile } from '../../../testing/create-fake-json-file.ts';
+import { createLocatedFile } from '../../../testing/create-located-file.ts';
+import { createTestQueue } from '../../../testing/create-test-queue.ts';
+import { createUploadStorage } from './create-upload-storage.ts';
 import { restoreQueue } from './restore-queue.ts';
+import type { SavedItem } from './saved-queue.ts';
 
-const kept = (path: string, changes: Partial<KeptItem> = {}): KeptItem => ({
+const createSavedItem = (path: string, changes: Partial<SavedItem> = {}): SavedItem => ({
   owner: 'minji@example.com',
   path,
   title: `제목 ${path}`,
@@ -16,14 +16,14 @@ const kept = (path: string, changes: Partial<KeptItem> = {}): KeptItem => ({
   ...changes,
 });
 
-test('what is still there comes back with its words; only what was started is started again', async () => {
-  const queue = aQueue();
+test('restores existing files with title and course and restarts only started uploads', async () => {
+  const queue = createTestQueue();
   const startLater = vi.fn();
-  const locate = vi.fn(() => Promise.resolve([aLocatedFile('/1강.mp4'), aLocatedFile('/2강.mp4')]));
+  const locate = vi.fn(() => Promise.resolve([createLocatedFile('/1강.mp4'), createLocatedFile('/2강.mp4')]));
   await restoreQueue({ queue, locate, startLater }, [
-    kept('/1강.mp4'),
-    kept('/2강.mp4', { is_started: true }),
-    kept('/gone.mp4', { is_started: true }),
+    createSavedItem('/1강.mp4'),
+    createSavedItem('/2강.mp4', { is_started: true }),
+    createSavedItem('/gone.mp4', { is_started: true }),
   ]);
   expect(locate).toHaveBeenCalledWith(['/1강.mp4', '/2강.mp4', '/gone.mp4']);
   expect(queue.read().map(({ title, course }) => [title, course])).toEqual([
@@ -33,17 +33,19 @@ test('what is still there comes back with its words; only what was started is st
   expect(startLater.mock.calls).toEqual([['/2강.mp4']]);
 });
 
-test('what its owner paused waits for its owner', async () => {
+test('does not start a paused item', async () => {
   const startLater = vi.fn();
-  const queue = aQueue();
-  const locate = () => Promise.resolve([aLocatedFile('/1강.mp4')]);
-  await restoreQueue({ queue, locate, startLater }, [kept('/1강.mp4', { is_paused: true, is_started: true })]);
+  const queue = createTestQueue();
+  const locate = () => Promise.resolve([createLocatedFile('/1강.mp4')]);
+  await restoreQueue({ queue, locate, startLater }, [
+    createSavedItem('/1강.mp4', { is_paused: true, is_started: true }),
+  ]);
   await expect.poll(() => queue.read()[0]?.state).toBe('chosen');
   expect(startLater).not.toHaveBeenCalled();
 });
 
-test('an upload that was begun and paused stays paused', async () => {
-  const file = aLocatedFile('/1강.mp4');
+test('keeps a started and paused upload paused', async () => {
+  const file = createLocatedFile('/1강.mp4');
   const begun = {
     upload_id: 'u1',
     owner: 'minji@example.com',
@@ -53,8 +55,8 @@ test('an upload that was begun and paused stays paused', async () => {
     title: '1강',
     course: '',
   };
-  const queue = aQueue({ memory: await createUploadMemory(aKeptJson([begun])) });
+  const queue = createTestQueue({ uploads: await createUploadStorage(createFakeJsonFile([begun])) });
   const deps = { queue, locate: () => Promise.resolve([file]), startLater: () => expect.unreachable() };
-  await restoreQueue(deps, [kept('/1강.mp4', { is_paused: true, is_started: true })]);
+  await restoreQueue(deps, [createSavedItem('/1강.mp4', { is_paused: true, is_started: true })]);
   await expect.poll(() => queue.read()[0]?.state).toBe('paused');
 });

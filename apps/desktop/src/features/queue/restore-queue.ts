@@ -1,6 +1,6 @@
 import type { UploadQueue } from '@pilgi/web/features/lectures/create-upload-queue.ts';
 import { isLocated, type LocatedFile } from '@pilgi/web/shared/local-media/recording-file.ts';
-import type { KeptItem } from './kept-queue.ts';
+import type { SavedItem } from './saved-queue.ts';
 
 interface RestoreDeps {
   queue: Pick<UploadQueue, 'read' | 'add' | 'edit' | 'pause'>;
@@ -8,11 +8,11 @@ interface RestoreDeps {
   startLater: (path: string) => void;
 }
 
-/** Everything that was under way when the program ended, wherever it was. */
-export async function restoreQueue({ queue, locate, startLater }: RestoreDeps, kept: readonly KeptItem[]) {
-  const files = await locate(kept.map(({ path }) => path));
+/** Adds the items that were queued when the program ended. */
+export async function restoreQueue({ queue, locate, startLater }: RestoreDeps, savedItems: readonly SavedItem[]) {
+  const files = await locate(savedItems.map(({ path }) => path));
   for (const file of files) {
-    const known = kept.find(({ path }) => path === file.path);
+    const known = savedItems.find(({ path }) => path === file.path);
     if (known === undefined) continue;
     queue.add([file]);
     const item = queue.read().find((one) => one.file !== null && isLocated(one.file) && one.file.path === file.path);

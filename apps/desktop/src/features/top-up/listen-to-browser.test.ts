@@ -11,7 +11,7 @@ async function listening() {
   return { onHint, onFailure, end };
 }
 
-test('a knock, a link of ours and a look at the window are each a reason to ask', async () => {
+test('emits a hint for a payment callback, a deep link and a window focus', async () => {
   const { onHint, onFailure, end } = await listening();
   await emit('payment-callback', { type: 'PAYMENT_CONFIRMED', orderId: 'order_1', amount: 5000, success: true });
   await emit('deep-link://new-url', ['pilgi://payment']);
@@ -20,14 +20,14 @@ test('a knock, a link of ours and a look at the window are each a reason to ask'
   end();
 });
 
-test('a failure names its order, and is a reason to ask as well', async () => {
+test('reports the order of a failed payment and emits a hint', async () => {
   const { onHint, onFailure, end } = await listening();
   await emit('payment-callback', { type: 'PAYMENT_FAILED', orderId: 'order_1', success: false, error: 'USER_CANCEL' });
   expect([onHint.mock.calls.length, onFailure.mock.calls]).toEqual([1, [['order_1']]]);
   end();
 });
 
-test('nothing is heard after the end', async () => {
+test('emits nothing after it is stopped', async () => {
   const { onHint, end } = await listening();
   end();
   await new Promise((resolve) => setTimeout(resolve));

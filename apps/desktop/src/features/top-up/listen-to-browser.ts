@@ -1,8 +1,8 @@
 import { listen } from '@tauri-apps/api/event';
 import { onOpenUrl } from '@tauri-apps/plugin-deep-link';
 
-interface Listening {
-  /** Something was said, true or not: time to ask the server. */
+interface BrowserListeners {
+  /** Unverified signal; the receiver must check the payment with the server. */
   onHint: () => void;
   onFailure: (orderId: string) => void;
 }
@@ -12,9 +12,9 @@ interface PaymentCallback {
   orderId: string;
 }
 
-/** The knock of the payment page, a `pilgi://` link, and the window looked at again. */
-export function listenToBrowser({ onHint, onFailure }: Listening): () => void {
-  const endings = [
+/** Subscribes to payment page callbacks, `pilgi://` links and window focus. */
+export function listenToBrowser({ onHint, onFailure }: BrowserListeners): () => void {
+  const subscriptions = [
     listen<PaymentCallback>('payment-callback', ({ payload }) => {
       if (payload.type === 'PAYMENT_FAILED') onFailure(payload.orderId);
       onHint();
@@ -24,6 +24,6 @@ export function listenToBrowser({ onHint, onFailure }: Listening): () => void {
   window.addEventListener('focus', onHint);
   return () => {
     window.removeEventListener('focus', onHint);
-    for (const ending of endings) void ending.then((end) => end());
+    for (const subscription of subscriptions) void subscription.then((end) => end());
   };
 }

@@ -1,5 +1,5 @@
 import { authCalls } from '@pilgi/contract';
-import { answerCalls, answerWith, refuseWith } from '@pilgi/web/testing/answer-calls.ts';
+import { rejectWith, respondWith, stubApiCalls } from '@pilgi/web/testing/stub-api-calls.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeShell } from '../../../testing/fake-shell.ts';
 import { payOutside } from './pay-outside.ts';
@@ -18,25 +18,25 @@ beforeEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('remembered first, then opened in the browser with a token of its own', async () => {
-  answerCalls(answerWith(authCalls.createLaunchToken, { token: 'launch-1', expires_at: '2026-01-02T03:04:05.000Z' }));
-  let keptWhenOpened: string | null = null;
-  const { asked, readText } = fakeShell({
+test('saves the order before it opens the browser with a launch token', async () => {
+  stubApiCalls(respondWith(authCalls.createLaunchToken, { token: 'launch-1', expires_at: '2026-01-02T03:04:05.000Z' }));
+  let savedWhenOpened: string | null = null;
+  const { invoked, readText } = fakeShell({
     'plugin:opener|open_url': () => {
-      keptWhenOpened = readText('top-up.json');
+      savedWhenOpened = readText('top-up.json');
     },
   });
   await payOutside(order);
-  expect(JSON.parse(keptWhenOpened ?? '')).toMatchObject({ order, state: 'paying', is_hidden: false });
+  expect(JSON.parse(savedWhenOpened ?? '')).toMatchObject({ order, state: 'paying', is_hidden: false });
   expect(topUpStore.read()).toMatchObject({ order, state: 'paying' });
-  const [command, { url }] = asked.at(-1) ?? ['', {}];
+  const [command, { url }] = invoked.at(-1) ?? ['', {}];
   expect(command).toBe('plugin:opener|open_url');
   expect(String(url)).toContain('/payment?fromClient=true#token=launch-1&');
 });
 
-test('without a token nothing is opened and nothing is waited for', async () => {
-  answerCalls(refuseWith(authCalls.createLaunchToken, 403));
-  const { asked, files } = fakeShell();
+test('opens and saves nothing when no token is issued', async () => {
+  stubApiCalls(rejectWith(authCalls.createLaunchToken, 403));
+  const { invoked, files } = fakeShell();
   await expect(payOutside(order)).rejects.toThrow();
-  expect([topUpStore.read(), files.size, asked]).toEqual([null, 0, []]);
+  expect([topUpStore.read(), files.size, invoked]).toEqual([null, 0, []]);
 });

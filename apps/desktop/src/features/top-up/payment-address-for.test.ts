@@ -1,12 +1,12 @@
-import { creditsForAmount, orderNameFor } from '@pilgi/domain';
-import { readLaunch } from '@pilgi/web/features/payments/read-launch.ts';
+import { creditsForAmount, orderNameFor } from '@pilgi/domain/billing';
+import { readLaunch } from '@pilgi/web/features/billing/read-launch.ts';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { paymentAddressFor } from './payment-address-for.ts';
 
 const ORIGIN = 'https://pilgi.example';
 
-test('the payment page reads back the whole order and token, whatever is in them [PAY-01]', () => {
+test('round-trips any order and token through the payment page parser [PAY-01]', () => {
   const orders = fc.record({
     token: fc.string({ minLength: 1 }).filter((text) => text.trim() === text && text !== ''),
     email: fc.constantFrom('minji@example.com', 'a+b&c=d#e%20@예시.한국', "o'hara?x@example.com"),
@@ -38,7 +38,7 @@ test('the payment page reads back the whole order and token, whatever is in them
   );
 });
 
-test('nothing of it is sent to a server before the page is there', () => {
+test('sends neither token nor order with the page request', () => {
   const order = {
     order_id: 'order_1',
     order_name: '이름',

@@ -1,6 +1,6 @@
 import type { OutsideOrder } from '@pilgi/web/shared/shell/shell.ts';
 
-/** Behind the `#`, which no server and no log ever sees. */
+/** Parameters are in the fragment, which is never sent to a server or logged. */
 export function paymentAddressFor(origin: string, token: string, order: OutsideOrder): string {
   const parts = new URLSearchParams({
     token,

@@ -1,20 +1,20 @@
 import { paymentsCalls } from '@pilgi/contract';
 import { Button, Dialog, Notice, Spinner, showToast } from '@pilgi/ui';
-import { transactionsQuery } from '@pilgi/web/features/payments/payments.api.ts';
+import { transactionsQuery } from '@pilgi/web/features/billing/payments.api.ts';
 import { api } from '@pilgi/web/shared/api/api.ts';
 import { messageFor } from '@pilgi/web/shared/api/message-for.ts';
 import { formatWon } from '@pilgi/web/shared/formats/format-won.ts';
 import { currentUserQuery } from '@pilgi/web/shared/session/current-user.api.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { createTopUpFollower } from './create-top-up-follower.ts';
-import { keptTopUp } from './kept-top-up.ts';
+import { createTopUpPoller } from './create-top-up-poller.ts';
 import { listenToBrowser } from './listen-to-browser.ts';
 import { payOutside } from './pay-outside.ts';
+import { topUpFile } from './top-up-file.ts';
 import styles from './top-up-host.module.css';
 import { type TopUp, topUpStore } from './top-up-store.ts';
 
-const ASK_EVERY_MS = 2000;
+const POLL_INTERVAL_MS = 2000;
 
 async function isPaid(orderId: string): Promise<boolean> {
   const transactions = await api.send(paymentsCalls.listTransactions, { query: { skip: 0, limit: 20 } });
@@ -23,11 +23,11 @@ async function isPaid(orderId: string): Promise<boolean> {
 
 function change(next: TopUp | null): void {
   topUpStore.change(next);
-  void keptTopUp.write(next?.state === 'done' ? null : next);
+  void topUpFile.write(next?.state === 'done' ? null : next);
 }
 
-function createFollower(client: QueryClient) {
-  return createTopUpFollower({
+function createPoller(client: QueryClient) {
+  return createTopUpPoller({
     isPaid,
     read: topUpStore.read,
     change,
@@ -45,23 +45,23 @@ function createFollower(client: QueryClient) {
   });
 }
 
-/** Follows a payment wherever it goes on: hints from the browser make it ask sooner, the server alone is believed. */
-function useFollowing(): TopUp | null {
+/** Polls the open payment. Browser hints only trigger an earlier check; the server's result is authoritative. */
+function useTopUpPolling(): TopUp | null {
   const topUp = useSyncExternalStore(topUpStore.subscribe, topUpStore.read);
   const client = useQueryClient();
-  const [follower] = useState(() => createFollower(client));
+  const [poller] = useState(() => createPoller(client));
   const isOpen = topUp !== null && topUp.state !== 'done';
 
   useEffect(() => {
-    void keptTopUp.read().then((kept) => kept !== null && topUpStore.read() === null && topUpStore.change(kept));
-    return listenToBrowser({ onHint: () => void follower.ask(), onFailure: follower.hintFailure });
-  }, [follower]);
+    void topUpFile.read().then((saved) => saved !== null && topUpStore.read() === null && topUpStore.change(saved));
+    return listenToBrowser({ onHint: () => void poller.check(), onFailure: poller.hintFailure });
+  }, [poller]);
 
   useEffect(() => {
     if (!isOpen) return;
-    const timer = setInterval(() => void follower.ask(), ASK_EVERY_MS);
+    const timer = setInterval(() => void poller.check(), POLL_INTERVAL_MS);
     return () => clearInterval(timer);
-  }, [follower, isOpen]);
+  }, [poller, isOpen]);
 
   return topUp;
 }
@@ -93,12 +93,12 @@ function Progress({ topUp }: { topUp: TopUp }) {
 }
 
 export function TopUpHost() {
-  const topUp = useFollowing();
-  // Still there while the dialog closes.
+  const topUp = useTopUpPolling();
+  // Keeps the content visible during the closing animation.
   const [shown, setShown] = useState(topUp);
   if (topUp !== null && topUp !== shown) setShown(topUp);
   const isDone = shown?.state === 'done';
-  // The payment may still end well: it is followed on, out of the way.
+  // The payment may still succeed, so polling continues while the dialog is hidden.
   const close = () => change(topUp === null || isDone ? null : { ...topUp, is_hidden: true });
   return (
     <Dialog

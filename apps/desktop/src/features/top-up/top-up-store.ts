@@ -1,20 +1,20 @@
 import type { OutsideOrder } from '@pilgi/web/shared/shell/shell.ts';
 
-/** `hinted-failure` is what the browser said; only the server knows. */
+/** `hinted-failure` was reported by the browser and is not verified by the server. */
 export type TopUpState = 'paying' | 'hinted-failure' | 'done';
 
 export interface TopUp {
   order: OutsideOrder;
   began_at: number;
   state: TopUpState;
-  /** Followed without standing in the way. */
+  /** The dialog is closed but polling continues. */
   is_hidden: boolean;
 }
 
 let current: TopUp | null = null;
 const listeners = new Set<() => void>();
 
-/** The payment that was begun in the browser and has not been seen to end. */
+/** The payment started in the browser whose result is not known yet. */
 export const topUpStore = {
   read: () => current,
   subscribe: (listener: () => void) => {

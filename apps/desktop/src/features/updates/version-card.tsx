@@ -1,7 +1,7 @@
 import { Card } from '@pilgi/ui';
 import { LazyMarkdown } from '@pilgi/web/shared/markdown/lazy-markdown.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { UpdateAct } from './update-act.tsx';
+import { UpdateControls } from './update-controls.tsx';
 import styles from './updates.module.css';
 import { versionQuery } from './versions.api.ts';
 
@@ -26,7 +26,7 @@ export function VersionCard({ version }: { version: string }) {
             <LazyMarkdown text={data.release_notes} />
           </div>
         )}
-        <UpdateAct />
+        <UpdateControls />
       </div>
     </Card>
   );

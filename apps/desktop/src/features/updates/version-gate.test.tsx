@@ -1,7 +1,7 @@
 import { clientVersionsCalls } from '@pilgi/contract';
-import { aVersion } from '@pilgi/web/testing/a-version.ts';
-import { answerCalls, answerWith, breakNetwork, refuseWith } from '@pilgi/web/testing/answer-calls.ts';
+import { createVersion } from '@pilgi/web/testing/create-version.ts';
 import { renderAt } from '@pilgi/web/testing/render-at.tsx';
+import { breakNetwork, rejectWith, respondWith, stubApiCalls } from '@pilgi/web/testing/stub-api-calls.ts';
 import { stubIntersections } from '@pilgi/web/testing/stub-intersections.ts';
 import { emit } from '@tauri-apps/api/event';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -22,16 +22,16 @@ function show(commands: Parameters<typeof fakeShell>[0] = {}) {
   return shell;
 }
 
-const publish = (...versions: ReturnType<typeof aVersion>[]) =>
-  answerCalls(
-    answerWith(clientVersionsCalls.latest, versions[0] ?? aVersion('1.4.0')),
-    answerWith(clientVersionsCalls.list, versions),
+const publish = (...versions: ReturnType<typeof createVersion>[]) =>
+  stubApiCalls(
+    respondWith(clientVersionsCalls.latest, versions[0] ?? createVersion('1.4.0')),
+    respondWith(clientVersionsCalls.list, versions),
   );
 
-test('a version that must not be used any more hides the pages and names both numbers', async () => {
-  publish(aVersion('1.6.0'), aVersion('1.5.0', { is_mandatory: true }));
+test('hides the pages and shows both version numbers when an update is mandatory', async () => {
+  publish(createVersion('1.6.0'), createVersion('1.5.0', { is_mandatory: true }));
   show();
-  // The first one of the file also waits for the parts to be loaded.
+  // The first test also waits for lazily loaded modules.
   await screen.findByRole('heading', { name: '업데이트가 필요합니다' }, { timeout: 4000 });
   const words = screen.getByText(/더 이상 사용할 수 없습니다/).textContent;
   expect(words).toContain('1.4.0 버전');
@@ -41,11 +41,11 @@ test('a version that must not be used any more hides the pages and names both nu
 });
 
 test.each([
-  ['is newer but no must', () => publish(aVersion('1.5.0'))],
-  ['is the own one', () => publish(aVersion('1.4.0', { is_mandatory: true }))],
-  ['is unknown', () => answerCalls(refuseWith(clientVersionsCalls.latest, 404))],
-  ['cannot be asked for', () => answerCalls(breakNetwork(clientVersionsCalls.latest))],
-])('the pages stay when the latest version %s', async (_, answer) => {
+  ['is newer but optional', () => publish(createVersion('1.5.0'))],
+  ['is the installed one', () => publish(createVersion('1.4.0', { is_mandatory: true }))],
+  ['is unknown', () => stubApiCalls(rejectWith(clientVersionsCalls.latest, 404))],
+  ['cannot be fetched', () => stubApiCalls(breakNetwork(clientVersionsCalls.latest))],
+])('shows the pages when the latest version %s', async (_, answer) => {
   const calls = answer();
   show();
   await waitFor(() => expect(calls.length).toBeGreaterThan(0));
@@ -53,8 +53,8 @@ test.each([
   expect(screen.getByRole('heading', { name: '내 강의' })).toBeDefined();
 });
 
-test('the update is fetched with its progress and put in place', async () => {
-  publish(aVersion('1.5.0', { is_mandatory: true }));
+test('shows the download progress and installs the update', async () => {
+  publish(createVersion('1.5.0', { is_mandatory: true }));
   const installing = Promise.withResolvers<void>();
   show({ find_update: () => ({ version: '1.5.0', notes: '' }), install_update: () => installing.promise });
   await userEvent.click(await screen.findByRole('button', { name: '지금 업데이트' }));
@@ -65,12 +65,12 @@ test('the update is fetched with its progress and put in place', async () => {
   await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
 });
 
-test('what cannot be installed by itself leads to the page to fetch it by hand', async () => {
-  publish(aVersion('1.5.0', { is_mandatory: true }));
-  const { asked } = show({ find_update: () => null });
+test('links to the download page when no automatic update is available', async () => {
+  publish(createVersion('1.5.0', { is_mandatory: true }));
+  const { invoked } = show({ find_update: () => null });
   await userEvent.click(await screen.findByRole('button', { name: '지금 업데이트' }));
   expect(await screen.findByText(/자동으로 업데이트하지 못했습니다/)).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: '내려받기 페이지 열기' }));
-  expect(asked.at(-1)).toMatchObject(['plugin:opener|open_url', { url: `${window.location.origin}/download` }]);
-  expect(asked.map(([command]) => command)).not.toContain('install_update');
+  expect(invoked.at(-1)).toMatchObject(['plugin:opener|open_url', { url: `${window.location.origin}/download` }]);
+  expect(invoked.map(([command]) => command)).not.toContain('install_update');
 });

@@ -2,11 +2,11 @@ import { Card } from '@pilgi/ui';
 import { LazyMarkdown } from '@pilgi/web/shared/markdown/lazy-markdown.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { UpdateAct } from './update-act.tsx';
+import { UpdateControls } from './update-controls.tsx';
 import styles from './updates.module.css';
 import { versionQuery } from './versions.api.ts';
 
-/** Nothing is done with a version that must not be used any more; one that cannot be judged goes on. */
+/** Blocks all pages when an update is mandatory. An unknown version is not blocked. */
 export function VersionGate({ version, children }: { version: string; children: ReactNode }) {
   const { data } = useQuery(versionQuery(version));
   if (data?.kind !== 'mandatory') return children;
@@ -23,7 +23,7 @@ export function VersionGate({ version, children }: { version: string; children: 
             <LazyMarkdown text={data.release_notes} />
           </div>
         )}
-        <UpdateAct />
+        <UpdateControls />
       </Card>
     </main>
   );

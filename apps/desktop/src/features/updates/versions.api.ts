@@ -1,20 +1,20 @@
 import { clientVersionsCalls } from '@pilgi/contract';
 import { api } from '@pilgi/web/shared/api/api.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { judgeVersion } from './judge-version.ts';
+import { classifyVersion } from './classify-version.ts';
 
-const LOOK_AGAIN_MS = 60 * 60_000;
+const REFETCH_INTERVAL_MS = 60 * 60_000;
 
-/** What the server says of this version, asked anew every hour; silence is not a reason to stop working. */
+/** Refetched every hour. A failed request never blocks the app. */
 export const versionQuery = (version: string) =>
   queryOptions({
     queryKey: ['client-version', version],
     queryFn: async ({ signal }) => {
       const latest = await api.send(clientVersionsCalls.latest, undefined, { signal });
       const all = latest.is_mandatory ? [] : await api.send(clientVersionsCalls.list, undefined, { signal });
-      return judgeVersion(version, latest, all);
+      return classifyVersion(version, latest, all);
     },
-    staleTime: LOOK_AGAIN_MS,
-    refetchInterval: LOOK_AGAIN_MS,
+    staleTime: REFETCH_INTERVAL_MS,
+    refetchInterval: REFETCH_INTERVAL_MS,
     retry: false,
   });

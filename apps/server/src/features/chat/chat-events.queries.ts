@@ -1,4 +1,4 @@
-import type { ChatSentence } from '@pilgi/domain';
+import type { ChatSentence } from '@pilgi/domain/chat';
 import type { Queryable } from '../../platform/db/database.ts';
 
 export interface StoredChatEvent {
@@ -20,7 +20,7 @@ export async function insertChatEvent(
 
 export async function listChatEventsAfter(
   db: Queryable,
-  input: { question_id: string; after: bigint; most: number },
+  input: { question_id: string; after: bigint; limit: number },
 ): Promise<StoredChatEvent[]> {
   const rows = await db
     .selectFrom('chat_events')
@@ -28,9 +28,9 @@ export async function listChatEventsAfter(
     .where('question_id', '=', input.question_id)
     .where('id', '>', input.after)
     .orderBy('id')
-    .limit(input.most)
+    .limit(input.limit)
     .execute();
-  // Written by us, in this shape.
+  // `insertChatEvent` is the only writer of this shape.
   return rows.map(({ data, ...event }) => ({ ...event, ...(data as object) }) as StoredChatEvent);
 }
 

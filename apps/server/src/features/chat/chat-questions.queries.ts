@@ -1,4 +1,4 @@
-import type { ChatSentence, FoundPassage, QuestionState } from '@pilgi/domain';
+import type { ChatSentence, FoundPassage, QuestionState } from '@pilgi/domain/chat';
 import { sql } from 'kysely';
 import type { Queryable, Transaction } from '../../platform/db/database.ts';
 
@@ -28,7 +28,7 @@ export interface Question extends Omit<NonNullable<QuestionRow>, 'passages' | 'a
 const questions = (db: Queryable) => db.selectFrom('chat_questions').select(questionColumns);
 const selectQuestions = async (db: Queryable) => await questions(db).executeTakeFirst();
 
-/** Both were written by us, in these shapes. */
+/** `insertQuestion` and `updateQuestionFinished` are the only writers of these shapes. */
 const toQuestion = (row: NonNullable<QuestionRow>): Question => ({
   ...row,
   passages: row.passages as unknown as FoundPassage[],
@@ -66,7 +66,7 @@ export async function getQuestion(db: Queryable, id: string): Promise<Question> 
   return toQuestion(await questions(db).where('id', '=', id).executeTakeFirstOrThrow());
 }
 
-/** Of a chat that is not deleted. */
+/** Null when the chat was deleted. */
 export async function findQuestionOf(db: Queryable, input: { id: string; user_id: string }): Promise<Question | null> {
   const row = await questions(db)
     .where('id', '=', input.id)
@@ -84,9 +84,9 @@ export async function findQuestionOf(db: Queryable, input: { id: string; user_id
   return row === undefined ? null : toQuestion(row);
 }
 
-/** Whoever ends a question holds its row. */
-export async function lockQuestion(tx: Transaction, id: string): Promise<void> {
-  await tx.selectFrom('chat_questions').select('id').where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+/** Ending a question requires the lock on its row. */
+export async function lockQuestion(tx: Transaction, id: string): Promise<Question> {
+  return toQuestion(await questions(tx).where('id', '=', id).forUpdate().executeTakeFirstOrThrow());
 }
 
 export async function listQuestions(db: Queryable, chatId: string): Promise<Question[]> {
@@ -94,10 +94,10 @@ export async function listQuestions(db: Queryable, chatId: string): Promise<Ques
   return rows.map(toQuestion);
 }
 
-/** The last that were finished before a moment, oldest first. */
+/** The last questions finished before a moment, oldest first. */
 export async function listEarlierQuestions(
   db: Queryable,
-  input: { chat_id: string; before: Date; most: number },
+  input: { chat_id: string; before: Date; limit: number },
 ): Promise<Question[]> {
   const rows = await questions(db)
     .where('chat_id', '=', input.chat_id)
@@ -105,7 +105,7 @@ export async function listEarlierQuestions(
     .where('status', 'in', ['ANSWERED', 'REFUSED'])
     .orderBy('created_at', 'desc')
     .orderBy('id')
-    .limit(input.most)
+    .limit(input.limit)
     .execute();
   return rows.map(toQuestion).toReversed();
 }
@@ -115,23 +115,6 @@ export async function countQuestions(tx: Transaction, chatId: string): Promise<{
     select count(*)::integer as all, count(*) filter (where status = 'PENDING')::integer as open
     from chat_questions where chat_id = ${chatId}`.execute(tx);
   return rows[0] ?? { all: 0, open: 0 };
-}
-
-export async function listOpenQuestions(db: Queryable, input: { before: Date; most: number }) {
-  return await db
-    .selectFrom('chat_questions')
-    .select(['id', 'user_id', 'runs'])
-    .where('status', '=', 'PENDING')
-    .where('created_at', '<', input.before)
-    .orderBy('created_at')
-    .limit(input.most)
-    .execute();
-}
-
-/** Those of the given ids that are not finished. */
-export async function listOpenQuestionsAmong(db: Queryable, ids: readonly string[]): Promise<string[]> {
-  const open = db.selectFrom('chat_questions').select('id').where('status', '=', 'PENDING');
-  return (await open.where('id', 'in', [...ids]).execute()).map((row) => row.id);
 }
 
 export interface QuestionEnd {
@@ -147,7 +130,7 @@ export async function updateQuestionFinished(tx: Transaction, { id, answer, ...e
   await tx.updateTable('chat_questions').set(values).where('id', '=', id).execute();
 }
 
-/** What was asked and answered goes; what was paid stays. */
+/** Removes the texts; the charges stay. */
 export async function updateQuestionsErased(tx: Transaction, chatIds: readonly string[]): Promise<void> {
   await sql`
     update chat_questions set question = '', passages = '[]', answer = case when answer is not null then '[]'::jsonb end
@@ -157,7 +140,7 @@ export async function updateQuestionsErased(tx: Transaction, chatIds: readonly s
     where question.id = chat_events.question_id and question.chat_id = any(${chatIds})`.execute(tx);
 }
 
-/** In chats about a course, only what came from these notes. */
+/** In chats about a course, removes what came from these notes. */
 export async function updateQuestionsUnfounded(tx: Transaction, noteIds: readonly string[]): Promise<void> {
   await sql`
     with touched as (

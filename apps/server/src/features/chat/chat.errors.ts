@@ -18,7 +18,7 @@ export class CourseUnknown extends Refusal {
   }
 }
 
-export class NobodyToAsk extends Refusal {
+export class NoModelAvailable extends Refusal {
   constructor() {
     super(409, '지금은 답할 수 있는 AI 모델이 없습니다. 잠시 뒤에 다시 시도해주세요.');
   }
@@ -43,7 +43,7 @@ export class QuestionIdTaken extends Refusal {
 }
 
 export class ChatFull extends Refusal {
-  constructor(most: number) {
-    super(409, `대화 하나에는 질문을 ${most}개까지 할 수 있습니다. 새 대화를 열어주세요.`);
+  constructor(max: number) {
+    super(409, `대화 하나에는 질문을 ${max}개까지 할 수 있습니다. 새 대화를 열어주세요.`);
   }
 }

@@ -1,6 +1,5 @@
 import { chatCalls } from '@pilgi/contract';
 import { eventsRoute, type Route, route } from '../../platform/http/route.ts';
-import { askQuestion } from './ask-question.ts';
 import type { ChatDeps } from './chat-deps.ts';
 import { deleteChat } from './delete-chat.ts';
 import { followQuestion } from './follow-question.ts';
@@ -9,6 +8,7 @@ import { listChats } from './list-chats.ts';
 import { openChat } from './open-chat.ts';
 import { quoteChatQuestion } from './quote-chat-question.ts';
 import { showQuestion } from './show-question.ts';
+import { submitQuestion } from './submit-question.ts';
 
 export function chatRoutes(deps: ChatDeps): Route[] {
   return [
@@ -19,7 +19,7 @@ export function chatRoutes(deps: ChatDeps): Route[] {
       quoteChatQuestion(deps, { ...params, ...body, user_id }),
     ),
     route(chatCalls.ask, async ({ params, body }, { principal: { user_id } }) =>
-      showQuestion(await askQuestion(deps, { ...body, chat_id: params.id, user_id })),
+      showQuestion(await submitQuestion(deps, { ...body, chat_id: params.id, user_id })),
     ),
     eventsRoute(chatCalls.follow, async ({ params }, { principal: { user_id }, header }) =>
       followQuestion(deps, { ...params, user_id, after: header('last-event-id') }),

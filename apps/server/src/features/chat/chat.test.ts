@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aReadableNote } from '../../../testing/a-readable-note.ts';
-import { NOT_SAID, OS_LECTURE, SAID } from '../../../testing/chat-script.ts';
+import { ANSWERABLE_QUESTIONS, OS_LECTURE, UNANSWERABLE_QUESTIONS } from '../../../testing/chat-script.ts';
 import { noteDocumentOf } from '../../../testing/note-document-of.ts';
 import { runWorkerTask } from '../../../testing/run-worker-task.ts';
 import { aStudent, type Student, type Studio, startStudio } from '../../../testing/start-studio.ts';
-import { listLedgerViolations } from '../credits/index.ts';
+import { listLedgerViolations } from '../billing/index.ts';
 
-// What is shown here stands in chat.routes.ts and answer-question.workflow.ts.
+// Tests chat.routes.ts and question-work.ts.
 interface Shown {
   id: string;
   status: string;
@@ -41,21 +41,21 @@ async function addNote(owner: Student, lecture = OS_LECTURE, marker = 'mark00000
 }
 
 async function openChat(who: Student, subject: object = { note_id }): Promise<string> {
-  return String((await who.ask('POST', '/chats', subject)).body.id);
+  return String((await who.request('POST', '/chats', subject)).body.id);
 }
 
-async function ask(who: Student, chat: string, question: string, id = randomUUID()) {
-  const quote = (await who.ask('POST', `/chats/${chat}/quote`, { question })).body as {
+async function submit(who: Student, chat: string, question: string, id = randomUUID()) {
+  const quote = (await who.request('POST', `/chats/${chat}/quote`, { question })).body as {
     ceiling_credits: number;
     is_answerable: boolean;
   };
-  const asked = await who.ask('POST', `/chats/${chat}/questions`, {
+  const submitted = await who.request('POST', `/chats/${chat}/questions`, {
     id,
     question,
     ceiling_credits: quote.ceiling_credits,
   });
-  expect(asked.status).toBe(201);
-  const { body } = await who.ask('GET', `/chat-questions/${id}/events`);
+  expect(submitted.status).toBe(201);
+  const { body } = await who.request('GET', `/chat-questions/${id}/events`);
   const events = [...String(body.events).matchAll(/^data: (.+)$/gm)].map(
     (match) => JSON.parse(match[1] ?? '') as { kind: string; question: Shown },
   );
@@ -64,52 +64,61 @@ async function ask(who: Student, chat: string, question: string, id = randomUUID
   return { ...(end?.question as Shown), events, quote };
 }
 
-/** Sentences without a place where the lecture says them. */
+/** Sentences without a valid citation of the lecture. */
 const uncited = (shown: Shown) =>
   shown.sentences.filter(
     ({ cites }) => cites.length === 0 || cites.some((one) => segments.get(one.id)?.start_ms !== one.start_ms),
   );
-async function askAll(questions: readonly string[]): Promise<Shown[]> {
+async function submitAll(questions: readonly string[]): Promise<Shown[]> {
   const chat = await openChat(student);
   const answers: Shown[] = [];
-  for (const question of questions) answers.push(await ask(student, chat, question));
+  for (const question of questions) answers.push(await submit(student, chat, question));
   return answers;
 }
 
-/** Each in a fifth of the calls, so that most calls lie in some way. */
-const LIES = ['no-ids', 'foreign-ids', 'invented-fact', 'answer-anyway', 'obeyed-injection', 'wrong-numbers'] as const;
+/** Each in a fifth of the calls, so that most replies are false in some way. */
+const FALSE_REPLIES = [
+  'no-ids',
+  'foreign-ids',
+  'invented-fact',
+  'answer-anyway',
+  'obeyed-injection',
+  'wrong-numbers',
+] as const;
 
-describe('fifty questions, half of which the lecture does not answer', () => {
-  it('honest model: what is said is answered and cited, what is not is refused', async () => {
-    const said = await askAll(SAID.map(([question]) => question));
-    const missed = SAID.filter(([, word], at) => !said[at]?.sentences.some(({ text }) => text.includes(word)));
+describe('50 questions, half of them without an answer in the lecture', () => {
+  it('answers with citations what the lecture contains and refuses the rest', async () => {
+    const answered = await submitAll(ANSWERABLE_QUESTIONS.map(([question]) => question));
+    const missed = ANSWERABLE_QUESTIONS.filter(
+      ([, word], at) => !answered[at]?.sentences.some(({ text }) => text.includes(word)),
+    );
     expect(missed).toEqual([]);
-    expect(said.flatMap(uncited)).toEqual([]);
-    const unsaid = await askAll(NOT_SAID);
-    expect(NOT_SAID.filter((_, at) => unsaid[at]?.status !== 'REFUSED')).toEqual([]);
+    expect(answered.flatMap(uncited)).toEqual([]);
+    const unsaid = await submitAll(UNANSWERABLE_QUESTIONS);
+    expect(UNANSWERABLE_QUESTIONS.filter((_, at) => unsaid[at]?.status !== 'REFUSED')).toEqual([]);
     expect(unsaid.flatMap(({ sentences }) => sentences)).toEqual([]);
     expect(unsaid.every(({ credits_used }) => credits_used === 0)).toBe(true);
     expect(await listLedgerViolations(studio.server.db)).toEqual([]);
   }, 120_000);
 
-  it('a model that lies: still nothing without a place, nothing that is not there', async () => {
-    for (const [seed, kind] of LIES.entries()) {
+  it('shows no sentence without a valid citation when the model replies falsely', async () => {
+    for (const [seed, kind] of FALSE_REPLIES.entries()) {
       studio.gemini.control.addFault({ kind, probability: 0.2, seed, match: { step: 'chat' } });
     }
-    const said = await askAll(SAID.map(([question]) => question));
-    const unsaid = await askAll(NOT_SAID);
-    const lies = studio.gemini.journal().filter((call) => call.fault !== null);
-    expect(lies.length).toBeGreaterThan(10);
-    expect([...said, ...unsaid].flatMap(uncited)).toEqual([]);
-    expect(NOT_SAID.filter((_, at) => unsaid[at]?.status !== 'REFUSED')).toEqual([]);
-    expect(said.filter(({ status }) => status === 'ANSWERED').length).toBeGreaterThan(10);
+    const answered = await submitAll(ANSWERABLE_QUESTIONS.map(([question]) => question));
+    const unsaid = await submitAll(UNANSWERABLE_QUESTIONS);
+    const falseReplies = studio.gemini.journal().filter((call) => call.fault !== null);
+    expect(falseReplies.length).toBeGreaterThan(10);
+    expect([...answered, ...unsaid].flatMap(uncited)).toEqual([]);
+    expect(UNANSWERABLE_QUESTIONS.filter((_, at) => unsaid[at]?.status !== 'REFUSED')).toEqual([]);
+    expect(answered.filter(({ status }) => status === 'ANSWERED').length).toBeGreaterThan(10);
     expect(await listLedgerViolations(studio.server.db)).toEqual([]);
   }, 120_000);
 
-  it('a model that answers whatever is asked, with true sentences about something else: all refused', async () => {
+  it('refuses all when the model always answers with true sentences about something else', async () => {
     studio.gemini.control.addFault({ kind: 'answer-anyway', next: 1000, match: { step: 'chat' } });
-    const unsaid = await askAll(NOT_SAID);
-    expect(NOT_SAID.filter((_, at) => unsaid[at]?.status !== 'REFUSED')).toEqual([]);
+    const unsaid = await submitAll(UNANSWERABLE_QUESTIONS);
+    expect(UNANSWERABLE_QUESTIONS.filter((_, at) => unsaid[at]?.status !== 'REFUSED')).toEqual([]);
     expect(studio.gemini.journal().length).toBeGreaterThan(5);
   }, 120_000);
 });

@@ -19,28 +19,28 @@ export async function findChat(db: Queryable, input: { id: string; user_id: stri
   return (await ownChats(db, input.user_id).where('id', '=', input.id).executeTakeFirst()) ?? null;
 }
 
-/** One question at a time. */
+/** Serialises questions of one chat. */
 export async function lockChat(tx: Transaction, input: { id: string; user_id: string }): Promise<Chat | null> {
   return (await ownChats(tx, input.user_id).where('id', '=', input.id).forUpdate().executeTakeFirst()) ?? null;
 }
 
-export interface ChatWishes {
+export interface ChatFilter {
   user_id: string;
   note_id?: string | undefined;
   course?: string | undefined;
 }
 
-const MOST_LISTED = 100;
+const MAX_LISTED_CHATS = 100;
 
 /** Newest first. */
-export async function listChatRows(db: Queryable, { user_id, note_id, course }: ChatWishes): Promise<Chat[]> {
+export async function listChatRows(db: Queryable, { user_id, note_id, course }: ChatFilter): Promise<Chat[]> {
   let chats = ownChats(db, user_id);
   if (note_id !== undefined) chats = chats.where('note_id', '=', note_id);
   if (course !== undefined) chats = chats.where('course', '=', course);
-  return await chats.orderBy('created_at', 'desc').orderBy('id').limit(MOST_LISTED).execute();
+  return await chats.orderBy('created_at', 'desc').orderBy('id').limit(MAX_LISTED_CHATS).execute();
 }
 
-/** The first question names it. */
+/** Sets the title once, from the first question. */
 export async function updateChatTitled(tx: Transaction, input: { id: string; title: string }): Promise<void> {
   const chat = tx.updateTable('chats').set({ title: input.title }).where('id', '=', input.id);
   await chat.where('title', '=', '').execute();

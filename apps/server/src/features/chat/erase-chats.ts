@@ -6,8 +6,8 @@ export async function eraseChats(tx: Transaction, input: { user_id: string; now:
   await eraseTheseChats(tx, { ids: await listChatsOfUser(tx, input.user_id), now: input.now });
 }
 
-/** Chats about notes that go, and what others have taken from these; a question under way will find nothing. */
-export async function forgetChats(
+/** Deletes chats about these notes and their passages in other chats; an open question about them will be refused. */
+export async function deleteChatsOfNotes(
   tx: Transaction,
   { note_ids, now }: { note_ids: readonly string[]; now: Date },
 ): Promise<void> {

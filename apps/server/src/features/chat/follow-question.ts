@@ -6,35 +6,35 @@ import { listChatEventsAfter } from './chat-events.queries.ts';
 import { findQuestionOf } from './chat-questions.queries.ts';
 import { showQuestion } from './show-question.ts';
 
-const LOOK_EVERY_MS = 200;
-const LOOKS_PER_PULSE = 50;
-/** A session may have ended meanwhile; a client that still has one comes back by itself. */
-const LONGEST_MS = 5 * 60_000;
+const POLL_INTERVAL_MS = 200;
+const POLLS_PER_HEARTBEAT = 50;
+/** The session may have ended meanwhile; a client with a valid one reconnects. */
+const MAX_STREAM_MS = 5 * 60_000;
 const PAGE_SIZE = 200;
 
-type ToldEvent = { id: string; answer: z.output<typeof chatEvent> } | null;
+type StreamedEvent = { id: string; answer: z.output<typeof chatEvent> } | null;
 
-/** Refuses strangers at once; then every sentence that was checked, and at the end the whole. */
+/** Checks the access before the stream starts; then emits every checked sentence, and the whole answer at the end. */
 export async function followQuestion(
   deps: Pick<ChatDeps, 'db'>,
   input: { id: string; user_id: string; after: string | undefined },
-): Promise<AsyncIterable<ToldEvent>> {
+): Promise<AsyncIterable<StreamedEvent>> {
   if ((await findQuestionOf(deps.db, input)) === null) throw new QuestionUnknown();
   const after = /^\d{1,18}$/.test(input.after ?? '') ? BigInt(input.after ?? '0') : 0n;
-  return tell(deps, { ...input, last: after });
+  return streamEvents(deps, { ...input, last: after });
 }
 
-async function* tell(
+async function* streamEvents(
   deps: Pick<ChatDeps, 'db'>,
   input: { id: string; user_id: string; last: bigint },
-): AsyncGenerator<ToldEvent> {
+): AsyncGenerator<StreamedEvent> {
   const began = performance.now();
   let { last } = input;
-  for (let look = 1; performance.now() - began < LONGEST_MS; look += 1) {
-    // Asked before the events are read, so that the last of them is never missed.
+  for (let poll = 1; performance.now() - began < MAX_STREAM_MS; poll += 1) {
+    // The question is read before the events, so that the last event is not missed.
     const question = await findQuestionOf(deps.db, input);
     if (question === null) return;
-    const events = await listChatEventsAfter(deps.db, { question_id: input.id, after: last, most: PAGE_SIZE });
+    const events = await listChatEventsAfter(deps.db, { question_id: input.id, after: last, limit: PAGE_SIZE });
     for (const { id, kind, sentence } of events) {
       last = id;
       yield { id: String(id), answer: { kind, sentence, question: null } };
@@ -43,7 +43,7 @@ async function* tell(
       yield { id: String(last), answer: { kind: 'finished', sentence: null, question: showQuestion(question) } };
       return;
     }
-    if (look % LOOKS_PER_PULSE === 0) yield null;
-    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+    if (poll % POLLS_PER_HEARTBEAT === 0) yield null;
+    await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
   }
 }

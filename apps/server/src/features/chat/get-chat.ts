@@ -1,4 +1,4 @@
-import { toDisplayCredits } from '@pilgi/domain';
+import { toDisplayCredits } from '@pilgi/domain/billing';
 import type { Queryable } from '../../platform/db/database.ts';
 import { ChatUnknown } from './chat.errors.ts';
 import { listQuestions } from './chat-questions.queries.ts';
@@ -16,7 +16,7 @@ export async function getChatOf(deps: { db: Queryable }, input: OwnChat): Promis
   return chat;
 }
 
-/** With the sum of what it has cost so far. */
+/** Includes the sum of all charges. */
 export async function getChat(deps: { db: Queryable }, input: OwnChat) {
   const chat = await getChatOf(deps, input);
   const questions = await listQuestions(deps.db, chat.id);

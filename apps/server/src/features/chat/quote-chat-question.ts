@@ -1,11 +1,11 @@
-import { toDisplayCredits } from '@pilgi/domain';
-import { balanceOf } from '../credits/index.ts';
+import { toDisplayCredits } from '@pilgi/domain/billing';
+import { previewPrice } from '../ai-work/index.ts';
 import type { ChatDeps } from './chat-deps.ts';
 import { questionQuotesPerUser } from './chat-limits.ts';
 import { getChatOf } from './get-chat.ts';
 import { prepareQuestion } from './prepare-question.ts';
 
-/** Before anything is sent: the most it can cost, or that the lecture does not speak of it at all. */
+/** The ceiling of a question, or that the lecture cannot answer it. */
 export async function quoteChatQuestion(
   deps: Omit<ChatDeps, 'workflows'>,
   input: { id: string; user_id: string; question: string },
@@ -14,11 +14,8 @@ export async function quoteChatQuestion(
   const chat = await getChatOf(deps, input);
   const { terms } = await prepareQuestion(deps, { chat, question: input.question });
   if (terms === null) return { expected_credits: 0, ceiling_credits: 0, is_affordable: true, is_answerable: false };
-  const { spendable_micro } = await balanceOf(deps, input.user_id);
-  return {
-    expected_credits: toDisplayCredits(terms.expected_micro),
-    ceiling_credits: toDisplayCredits(terms.ceiling_micro),
-    is_affordable: spendable_micro >= terms.ceiling_micro,
-    is_answerable: true,
-  };
+  const { ceiling_micro } = terms;
+  const { ceiling_credits, is_affordable } = await previewPrice(deps, { user_id: input.user_id, ceiling_micro });
+  const expected_credits = toDisplayCredits(terms.expected_micro);
+  return { expected_credits, ceiling_credits, is_affordable, is_answerable: true };
 }

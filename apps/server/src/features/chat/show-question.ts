@@ -1,7 +1,7 @@
-import { toDisplayCredits } from '@pilgi/domain';
+import { toDisplayCredits } from '@pilgi/domain/billing';
 import type { Question } from './chat-questions.queries.ts';
 
-const MOST_NEAREST = 3;
+const MAX_NEAREST_PASSAGES = 3;
 
 export function showQuestion(row: Question) {
   return {
@@ -9,7 +9,7 @@ export function showQuestion(row: Question) {
     question: row.question,
     status: row.status,
     sentences: row.answer ?? [],
-    nearest: row.status === 'REFUSED' ? row.passages.slice(0, MOST_NEAREST).flatMap(showPassage) : [],
+    nearest: row.status === 'REFUSED' ? row.passages.slice(0, MAX_NEAREST_PASSAGES).flatMap(showPassage) : [],
     ceiling_credits: toDisplayCredits(row.ceiling_micro),
     credits_used: toDisplayCredits(row.charged_micro),
     created_at: row.created_at,

@@ -1,13 +1,13 @@
-import type { BundleExportFormat } from '@pilgi/domain';
+import type { BundleExportFormat } from '@pilgi/domain/exports';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
-import { BundleUnknown, lockBundle } from '../problems/index.ts';
+import { BundleUnknown, lockBundle } from '../study/index.ts';
 import { exportsPerUser } from './export-limits.ts';
 import { BundleNotReady } from './exports.errors.ts';
 import type { ExportsDeps } from './exports-deps.ts';
 import { requestExport } from './request-export.ts';
-import { showExport } from './show-export.ts';
+import { toExportView } from './to-export-view.ts';
 
-/** A finished bundle never changes. */
+/** A finished problem set never changes. */
 const ONLY_VERSION = 1;
 
 export async function exportBundle(
@@ -20,6 +20,6 @@ export async function exportBundle(
     if (bundle === null) throw new BundleUnknown();
     if (bundle.status !== 'COMPLETED') throw new BundleNotReady();
     const subject = { note_id: null, bundle_id: id, version: ONLY_VERSION };
-    return showExport(await requestExport(deps, tx, { user_id, ...subject, format, title: bundle.title }));
+    return toExportView(await requestExport(deps, tx, { user_id, ...subject, format, title: bundle.title }));
   });
 }

@@ -1,16 +1,16 @@
-import { MY_DATA_FORMAT } from '@pilgi/domain';
+import { MY_DATA_FORMAT } from '@pilgi/domain/exports';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
-import { type AuthDeps, requirePassword } from '../auth/index.ts';
-import { lockWallet } from '../credits/index.ts';
+import { type AuthDeps, requirePassword } from '../accounts/index.ts';
+import { lockWallet } from '../billing/index.ts';
+import { createExport } from './create-export.ts';
 import { myDataPerUser } from './export-limits.ts';
-import { listExportsOfPerson } from './exports.queries.ts';
+import { listMyDataExports } from './exports.queries.ts';
 import type { ExportsDeps } from './exports-deps.ts';
-import { placeExport } from './place-export.ts';
-import { showExport } from './show-export.ts';
+import { toExportView } from './to-export-view.ts';
 
 const ONLY_VERSION = 1;
 
-/** Always made anew, since what is held changes; the password, since it is everything at once. */
+/** Always creates a new file, because the data changes. Requires the password, because the file contains everything. */
 export async function exportMyData(
   deps: ExportsDeps & Pick<AuthDeps, 'hasher'>,
   input: { user_id: string; password: string },
@@ -20,8 +20,8 @@ export async function exportMyData(
   await deps.limits.take(myDataPerUser, user_id);
   return await inTransaction(deps.db, async (tx) => {
     await lockWallet(tx, user_id);
-    const earlier = await listExportsOfPerson(tx, user_id);
+    const earlier = await listMyDataExports(tx, user_id);
     const subject = { note_id: null, bundle_id: null, version: ONLY_VERSION, format: MY_DATA_FORMAT } as const;
-    return showExport(await placeExport(deps, tx, { user_id, ...subject, title: '필기', earlier }));
+    return toExportView(await createExport(deps, tx, { user_id, ...subject, title: '필기', earlier }));
   });
 }

@@ -14,8 +14,8 @@ export interface ExportsDeps {
   workflows: WorkflowClient;
 }
 
-/** What the worker needs to make a file. */
-export interface MakingDeps {
+/** Dependencies of the worker that creates the files. */
+export interface MakeExportDeps {
   db: Database;
   clock: Clock;
   log: Log;

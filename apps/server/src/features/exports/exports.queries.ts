@@ -1,4 +1,4 @@
-import { type ExportFormat, MY_DATA_FORMAT } from '@pilgi/domain';
+import { type ExportFormat, MY_DATA_FORMAT } from '@pilgi/domain/exports';
 import { sql } from 'kysely';
 import type { Queryable, Transaction } from '../../platform/db/database.ts';
 
@@ -34,7 +34,7 @@ export async function findExportById(db: Queryable, id: string) {
   return (await db.selectFrom('exports').select(exportColumns).where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** Still kept, and its owner's. */
+/** An unexpired export of this user. */
 export async function findExport(db: Queryable, input: { id: string; user_id: string; now: Date }) {
   const found = db.selectFrom('exports').select(exportColumns).where('id', '=', input.id);
   const own = found.where('user_id', '=', input.user_id).where('expires_at', '>', input.now);
@@ -67,7 +67,7 @@ export async function listExportsOf(db: Queryable, subject: ExportSubject): Prom
     .execute();
 }
 
-export async function listExportsOfPerson(db: Queryable, userId: string): Promise<ExportRow[]> {
+export async function listMyDataExports(db: Queryable, userId: string): Promise<ExportRow[]> {
   const own = db.selectFrom('exports').select(exportColumns).where('user_id', '=', userId);
   return await own.where('format', '=', MY_DATA_FORMAT).execute();
 }
@@ -90,7 +90,7 @@ export async function updateExportBegun(db: Queryable, id: string): Promise<void
   await open.where('status', '=', 'PENDING').execute();
 }
 
-/** False when the export is gone or over already. */
+/** False when the export is deleted or already finished. */
 export async function updateExportDone(
   db: Queryable,
   { id, bytes, finished_at }: { id: string; bytes: number; finished_at: Date },
@@ -113,17 +113,17 @@ export async function updateExportFailed(
   await open.where('status', 'in', ['PENDING', 'PROCESSING']).execute();
 }
 
-export async function listOpenExports(db: Queryable, input: { before: Date; most: number }): Promise<string[]> {
+export async function listOpenExports(db: Queryable, input: { before: Date; limit: number }): Promise<string[]> {
   const open = db.selectFrom('exports').select('id').where('status', 'in', ['PENDING', 'PROCESSING']);
-  const rows = await open.where('created_at', '<', input.before).orderBy('created_at').limit(input.most).execute();
+  const rows = await open.where('created_at', '<', input.before).orderBy('created_at').limit(input.limit).execute();
   return rows.map((row) => row.id);
 }
 
-/** Each answers where the objects of what is gone lie. */
+/** The delete functions return the storage keys of the deleted exports. */
 export async function deleteExports(tx: Transaction, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
-  const gone = tx.deleteFrom('exports').where('id', 'in', [...ids]);
-  return keysOf(await gone.returning('object_key').execute());
+  const deletion = tx.deleteFrom('exports').where('id', 'in', [...ids]);
+  return keysOf(await deletion.returning('object_key').execute());
 }
 
 export async function deleteExportsOfUser(tx: Transaction, userId: string): Promise<string[]> {
@@ -131,8 +131,8 @@ export async function deleteExportsOfUser(tx: Transaction, userId: string): Prom
 }
 
 export async function deleteExportsOfSubjects(tx: Transaction, subjectIds: readonly string[]): Promise<string[]> {
-  const gone = tx.deleteFrom('exports').where(subjectId, 'in', [...subjectIds]);
-  return keysOf(await gone.returning('object_key').execute());
+  const deletion = tx.deleteFrom('exports').where(subjectId, 'in', [...subjectIds]);
+  return keysOf(await deletion.returning('object_key').execute());
 }
 
 export async function deleteOldExports(tx: Transaction, input: { before: Date }): Promise<string[]> {

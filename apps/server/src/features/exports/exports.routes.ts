@@ -1,6 +1,6 @@
 import { exportsCalls } from '@pilgi/contract';
 import { type Route, route } from '../../platform/http/route.ts';
-import type { AuthDeps } from '../auth/index.ts';
+import type { AuthDeps } from '../accounts/index.ts';
 import { exportBundle } from './export-bundle.ts';
 import { exportMyData } from './export-my-data.ts';
 import { exportNote } from './export-note.ts';

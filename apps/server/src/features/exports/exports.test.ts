@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { BUNDLE_EXPORT_FORMATS } from '@pilgi/domain';
+import { BUNDLE_EXPORT_FORMATS } from '@pilgi/domain/exports';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aFinishedJob } from '../../../testing/a-finished-job.ts';
 import { aStoredBundle } from '../../../testing/a-stored-bundle.ts';
@@ -20,11 +20,11 @@ import { ExportUnknown } from './exports.errors.ts';
 import { getExport } from './get-export.ts';
 import { exportRunId } from './make-export-name.ts';
 
-// What is shown here stands in exports.routes.ts and make-export.workflow.ts.
+// Tests exports.routes.ts and make-export.workflow.ts.
 const DAY_MS = 24 * 3_600_000;
 const FAILED = /^파일을 만들지 못했습니다\./;
 
-interface Shown {
+interface ExportView {
   id: string;
   status: string;
   version: number;
@@ -77,64 +77,69 @@ const send = (method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object,
     headers: { authorization: `Bearer ${as.access_token}` },
     ...(payload ? { payload } : {}),
   });
-async function ask(format: string): Promise<Shown> {
+async function requestExport(format: string): Promise<ExportView> {
   const { status, body } = await send('POST', `/notes/${note_id}/exports`, { format });
   expect(status).toBe(201);
-  return body as unknown as Shown;
+  return body as unknown as ExportView;
 }
-const look = async (id: string) => (await send('GET', `/exports/${id}`)).body as unknown as Shown;
-async function make(format: string): Promise<Shown> {
-  const { id } = await ask(format);
+const getExportView = async (id: string) => (await send('GET', `/exports/${id}`)).body as unknown as ExportView;
+async function make(format: string): Promise<ExportView> {
+  const { id } = await requestExport(format);
   await engine.finish();
-  return await look(id);
+  return await getExportView(id);
 }
 
-describe('an export', () => {
-  it('is made by the worker and fetched by an address with a Korean name', async () => {
-    const asked = await ask('DOCX');
-    expect(asked).toMatchObject({ status: 'PENDING', version: 1, bytes: null, file_name: '미적분학 3주차 극한.docx' });
+describe('export', () => {
+  it('is created by the worker and downloaded from a URL with a Korean file name', async () => {
+    const requested = await requestExport('DOCX');
+    expect(requested).toMatchObject({
+      status: 'PENDING',
+      version: 1,
+      bytes: null,
+      file_name: '미적분학 3주차 극한.docx',
+    });
     await engine.finish();
-    const made = await look(asked.id);
+    const made = await getExportView(requested.id);
     expect(made).toMatchObject({ status: 'DONE', failure: null });
-    const answer = await fetch(made.url ?? '');
-    const bytes = new Uint8Array(await answer.arrayBuffer());
+    const response = await fetch(made.url ?? '');
+    const bytes = new Uint8Array(await response.arrayBuffer());
     expect(bytes.byteLength).toBe(made.bytes);
-    expect(answer.headers.get('content-disposition')).toBe(
+    expect(response.headers.get('content-disposition')).toBe(
       `attachment; filename*=UTF-8''${encodeURIComponent('미적분학 3주차 극한.docx')}`,
     );
-    const { folder } = await unpack('note.docx', bytes);
-    expect(await textOf(join(folder, 'word/document.xml'))).toContain(SAMPLE.headings[0]);
+    const { directory } = await unpack('note.docx', bytes);
+    expect(await textOf(join(directory, 'word/document.xml'))).toContain(SAMPLE.headings[0]);
   });
 
-  it('every format of a note comes to its end, and the list has them all, newest first', async () => {
+  it('succeeds in every note format and is listed, newest first', async () => {
     const ids: string[] = [];
     for (const format of ['MARKDOWN', 'PDF', 'HWPX', 'SRT']) {
-      ids.unshift((await ask(format)).id);
+      ids.unshift((await requestExport(format)).id);
       server.clock.move(1000);
     }
     await engine.finish();
     const { body } = await send('GET', '/exports?limit=3');
-    const listed = body as unknown as Shown[];
+    const listed = body as unknown as ExportView[];
     expect(listed.map(({ id }) => id)).toEqual(ids.slice(0, 3));
     expect(listed.map(({ status }) => status)).toEqual(['DONE', 'DONE', 'DONE']);
     expect(JSON.stringify(listed)).not.toContain('exports/');
   });
 
-  it('is the same one however often and from how many sides it is asked for, until the note changes', async () => {
-    const asked = await Promise.all(Array.from({ length: 8 }, () => ask('SRT')));
-    expect(new Set(asked.map(({ id }) => id)).size).toBe(1);
+  it('is the same for repeated and concurrent requests until the note changes', async () => {
+    const requested = await Promise.all(Array.from({ length: 8 }, () => requestExport('SRT')));
+    expect(new Set(requested.map(({ id }) => id)).size).toBe(1);
     await engine.finish();
-    expect((await ask('SRT')).status).toBe('DONE');
+    expect((await requestExport('SRT')).status).toBe('DONE');
     const document = { ...sampleNote(), title: '고친 노트' };
     const body_key = await saveCorrectedBody(composeJobs(server), { note_id, document });
     const correction = { note_id, of_version: 1, body_key, document, now: server.clock.now() };
     await inTransaction(server.db, (tx) => saveCorrection(tx, correction));
     const newer = await make('SRT');
     expect(newer).toMatchObject({ version: 2, status: 'DONE', file_name: '고친 노트 자막.srt' });
-    expect(newer.id).not.toBe(asked[0]?.id);
+    expect(newer.id).not.toBe(requested[0]?.id);
   });
 
-  it('of problems: every format comes to its end, cards and papers open, and goes with the bundle', async () => {
+  it('of a problem set succeeds in every format and is deleted with the set', async () => {
     const model_id = await objectMakers.model(server, { id: user.id, marker: '모델' });
     const { bundle_id } = await aStoredBundle(server, { user_id: user.id, model_id, note_id, marker: '극한 문제' });
     const ids: Record<string, string> = {};
@@ -144,10 +149,11 @@ describe('an export', () => {
       ids[format] = String(body.id);
     }
     await engine.finish();
-    for (const id of Object.values(ids)) expect(await look(id)).toMatchObject({ status: 'DONE', failure: null });
-    const gift = await fetch((await look(ids.GIFT ?? '')).url ?? '');
+    for (const id of Object.values(ids))
+      expect(await getExportView(id)).toMatchObject({ status: 'DONE', failure: null });
+    const gift = await fetch((await getExportView(ids.GIFT ?? '')).url ?? '');
     expect(await gift.text()).toContain('극한 문제');
-    const cards = await fetch((await look(ids.APKG ?? '')).url ?? '');
+    const cards = await fetch((await getExportView(ids.APKG ?? '')).url ?? '');
     expect((await unpack('cards.apkg', new Uint8Array(await cards.arrayBuffer()))).names).toContain('collection.anki2');
     const other = await aSignedInUser(server);
     expect((await send('POST', `/problem-bundles/${bundle_id}/exports`, { format: 'CSV' }, other)).status).toBe(404);
@@ -155,7 +161,7 @@ describe('an export', () => {
     expect((await send('GET', `/exports/${ids.CSV}`)).status).toBe(404);
   });
 
-  it('is nobody else’s', async () => {
+  it('is visible only to its owner', async () => {
     const { id } = await make('SRT');
     const other = await aSignedInUser(server);
     expect((await send('POST', `/notes/${note_id}/exports`, { format: 'SRT' }, other)).status).toBe(404);
@@ -164,8 +170,8 @@ describe('an export', () => {
     expect((await send('POST', `/notes/${note_id}/exports`, { format: 'EXE' })).status).toBe(422);
   });
 
-  it('that cannot be made says so, leaves nothing behind and can be asked for again', async () => {
-    await storeSlide('v1', Buffer.from('no picture'));
+  it('reports a failure, leaves no object behind and can be requested again', async () => {
+    await storeSlide('v1', Buffer.from('not an image'));
     const failed = await make('HWPX');
     expect(failed).toMatchObject({ status: 'FAILED', bytes: null, url: null });
     expect(failed.failure).toMatch(FAILED);
@@ -177,28 +183,28 @@ describe('an export', () => {
     expect(again.id).not.toBe(failed.id);
   });
 
-  it('whose workflow has died for good is not waited for', async () => {
+  it('fails when its workflow has failed permanently', async () => {
     await engine.stop();
-    const { id } = await ask('SRT');
+    const { id } = await requestExport('SRT');
     await server.workflows.cancel(exportRunId(id));
     expect(await runWorkerTask(server, 'settle-exports')).toBe(0);
     server.clock.move(60_001);
     expect(await runWorkerTask(server, 'settle-exports')).toBe(1);
-    expect((await look(id)).failure).toMatch(FAILED);
+    expect((await getExportView(id)).failure).toMatch(FAILED);
     engine = await startTestEngine(server);
   });
 
-  it('waits for a process that makes it', async () => {
+  it('waits until a worker runs', async () => {
     await engine.stop();
-    const { id } = await ask('SRT');
+    const { id } = await requestExport('SRT');
     engine = await startTestEngine(server);
     await engine.finish();
-    expect((await look(id)).status).toBe('DONE');
+    expect((await getExportView(id)).status).toBe('DONE');
   });
 });
 
-describe('an export ends', () => {
-  it('at exactly seven days, and whoever asks then gets a new one', async () => {
+describe('end of an export', () => {
+  it('expires after exactly seven days, and a later request creates a new one', async () => {
     const deps = composeJobs(server);
     const { id } = await make('SRT');
     server.clock.move(7 * DAY_MS - 1);
@@ -213,7 +219,7 @@ describe('an export ends', () => {
     expect(await listObjects(server, `exports/${again.id}`)).toEqual([`exports/${again.id}`]);
   });
 
-  it('by the calendar, when nobody asks again', async () => {
+  it('is purged when it has expired', async () => {
     const { id } = await make('SRT');
     server.clock.move(7 * DAY_MS);
     expect(await runWorkerTask(server, 'purge-exports')).toBeGreaterThan(0);
@@ -223,8 +229,8 @@ describe('an export ends', () => {
   });
 
   it.each([
-    ['with its note', () => send('DELETE', `/notes/${note_id}`)],
-    ['with the account', () => send('POST', '/users/me/withdrawal', { password: PASSWORD, confirm: true })],
+    ['is deleted with its note', () => send('DELETE', `/notes/${note_id}`)],
+    ['is deleted with the account', () => send('POST', '/users/me/withdrawal', { password: PASSWORD, confirm: true })],
   ])('%s', async (_, end) => {
     const { id } = await make('SRT');
     expect(await listObjects(server, `exports/${id}`)).toEqual([`exports/${id}`]);
@@ -235,12 +241,12 @@ describe('an export ends', () => {
   });
 });
 
-it('asking too often is refused', async () => {
-  const answers: number[] = [];
+it('returns 429 when the hourly limit is exceeded', async () => {
+  const statuses: number[] = [];
   for (let count = 0; count <= 60; count += 1) {
-    answers.push((await send('POST', `/notes/${note_id}/exports`, { format: 'SRT' })).status);
+    statuses.push((await send('POST', `/notes/${note_id}/exports`, { format: 'SRT' })).status);
   }
-  expect(answers.slice(0, 60)).toEqual(Array.from({ length: 60 }, () => 201));
-  expect(answers.at(-1)).toBe(429);
+  expect(statuses.slice(0, 60)).toEqual(Array.from({ length: 60 }, () => 201));
+  expect(statuses.at(-1)).toBe(429);
   await engine.finish();
 });

@@ -1,7 +1,7 @@
+export { deleteSubjectExports, eraseExports } from './delete-subject-exports.ts';
 export { exportsRoutes } from './exports.routes.ts';
-export type { MakingDeps } from './exports-deps.ts';
-export { eraseExports, forgetExports } from './forget-exports.ts';
+export type { MakeExportDeps } from './exports-deps.ts';
+export { failLostExports } from './fail-lost-exports.ts';
 export { makeExportWorkflow } from './make-export.workflow.ts';
 export { exportsQueue } from './make-export-name.ts';
 export { purgeExports } from './purge-exports.ts';
-export { settleLostExports } from './settle-lost-exports.ts';

@@ -5,18 +5,18 @@ import {
   MY_DATA_FORMAT,
   NOTE_EXPORT_FORMATS,
   type NoteExportFormat,
-} from '@pilgi/domain';
+} from '@pilgi/domain/exports';
 import { readSlides } from '../lectures/index.ts';
 import { findVersionDocument } from '../notes/index.ts';
 import { type ExportRow, findExportById } from './exports.queries.ts';
-import type { MakingDeps } from './exports-deps.ts';
+import type { MakeExportDeps } from './exports-deps.ts';
 import { makeBundleFile } from './make/make-bundle-file.ts';
 import { makeNoteFile } from './make/make-note-file.ts';
 import { makeMyData } from './my-data/make-my-data.ts';
-import { openBundle } from './open-bundle.ts';
+import { readBundleForExport } from './read-bundle-for-export.ts';
 
-/** The size of the file that now lies in its place; null when nobody wants it any more. */
-export async function makeExport(deps: MakingDeps, id: string, signal: AbortSignal): Promise<number | null> {
+/** Returns the size of the stored file; null when the export or its subject no longer exists. */
+export async function makeExport(deps: MakeExportDeps, id: string, signal: AbortSignal): Promise<number | null> {
   const row = await findExportById(deps.db, id);
   if (row === null) return null;
   const body = await makeFile(deps, row, signal);
@@ -32,7 +32,7 @@ const noteFormatOf = (format: string): NoteExportFormat | undefined =>
 const bundleFormatOf = (format: string): BundleExportFormat | undefined =>
   BUNDLE_EXPORT_FORMATS.find((known) => known === format);
 
-async function makeFile(deps: MakingDeps, row: ExportRow, signal: AbortSignal): Promise<Uint8Array | null> {
+async function makeFile(deps: MakeExportDeps, row: ExportRow, signal: AbortSignal): Promise<Uint8Array | null> {
   const { note_id, bundle_id, user_id, version } = row;
   if (row.format === MY_DATA_FORMAT) return await makeMyData(deps, user_id);
   const ofNote = noteFormatOf(row.format);
@@ -40,14 +40,14 @@ async function makeFile(deps: MakingDeps, row: ExportRow, signal: AbortSignal): 
   if (note_id !== null && ofNote !== undefined) {
     return await makeFileOfNote(deps, { note_id, version, format: ofNote }, signal);
   }
-  if (bundle_id === null || ofBundle === undefined) throw new Error(`no way to make a file of ${row.format}`);
-  const open = await openBundle(deps, { id: bundle_id, user_id });
-  if (open === null) return null;
-  return await makeBundleFile(deps.tools, { format: ofBundle, ...open, now: deps.clock.now() }, signal);
+  if (bundle_id === null || ofBundle === undefined) throw new Error(`unsupported export format ${row.format}`);
+  const content = await readBundleForExport(deps, { id: bundle_id, user_id });
+  if (content === null) return null;
+  return await makeBundleFile(deps.tools, { format: ofBundle, ...content, now: deps.clock.now() }, signal);
 }
 
 async function makeFileOfNote(
-  deps: MakingDeps,
+  deps: MakeExportDeps,
   { note_id, version, format }: { note_id: string; version: number; format: NoteExportFormat },
   signal: AbortSignal,
 ): Promise<Uint8Array | null> {
@@ -55,11 +55,11 @@ async function makeFileOfNote(
   if (found === null) return null;
   const { lecture_id, document: note } = found;
   const cited = new Set(note.sections.flatMap(({ blocks }) => blocks.flatMap(({ slide_ids }) => slide_ids)));
-  const wanted = format === 'SRT' ? [] : note.slides.filter((slide) => cited.has(slide.id));
+  const citedSlides = format === 'SRT' ? [] : note.slides.filter((slide) => cited.has(slide.id));
   const slides = await readSlides(
     deps.storage,
     lecture_id,
-    wanted.map((slide) => slide.id),
+    citedSlides.map((slide) => slide.id),
   );
   return await makeNoteFile(deps.tools, { format, note, slides }, signal);
 }

@@ -1,16 +1,16 @@
-import { retentionStart, SYSTEM_RETENTION } from '@pilgi/domain';
+import { retentionStart, SYSTEM_RETENTION } from '@pilgi/domain/shared';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { insertObjectsToRemove } from '../../platform/storage/objects-to-remove.queries.ts';
 import { deleteOldExports } from './exports.queries.ts';
 import type { ExportsDeps } from './exports-deps.ts';
 
-/** Rows go at once, their objects with the worker's next round. */
+/** Deletes the rows now; their objects are removed by the next worker run. */
 export async function purgeExports(deps: Pick<ExportsDeps, 'db' | 'clock'>): Promise<number> {
   const now = deps.clock.now();
   const before = retentionStart(SYSTEM_RETENTION.exported_files, now);
   return await inTransaction(deps.db, async (tx) => {
     const key_prefixes = await deleteOldExports(tx, { before });
-    await insertObjectsToRemove(tx, { key_prefixes, asked_at: now });
+    await insertObjectsToRemove(tx, { key_prefixes, requested_at: now });
     return key_prefixes.length;
   });
 }

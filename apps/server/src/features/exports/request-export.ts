@@ -1,16 +1,16 @@
 import type { Transaction } from '../../platform/db/database.ts';
+import { createExport, type ExportRequest } from './create-export.ts';
 import { type ExportRow, listExportsOf } from './exports.queries.ts';
 import type { ExportsDeps } from './exports-deps.ts';
-import { type ExportWish, placeExport } from './place-export.ts';
 
-/** Whoever asks holds the row of the subject, so that two who ask at once get the same file. */
+/** The caller has locked the subject, so that concurrent requests get the same file. */
 export async function requestExport(
   deps: Pick<ExportsDeps, 'clock' | 'workflows'>,
   tx: Transaction,
-  wish: ExportWish,
+  request: ExportRequest,
 ): Promise<ExportRow> {
   const now = deps.clock.now();
-  const earlier = await listExportsOf(tx, wish);
-  const kept = earlier.find(({ status, expires_at }) => status !== 'FAILED' && expires_at > now);
-  return kept ?? (await placeExport(deps, tx, { ...wish, earlier }));
+  const earlier = await listExportsOf(tx, request);
+  const existing = earlier.find(({ status, expires_at }) => status !== 'FAILED' && expires_at > now);
+  return existing ?? (await createExport(deps, tx, { ...request, earlier }));
 }

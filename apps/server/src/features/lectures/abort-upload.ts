@@ -12,14 +12,14 @@ export async function abortUpload(deps: AbortDeps, input: { id: string; user_id:
   if (upload.status === 'OPEN') await abort(deps, upload);
 }
 
-/** Nobody came back for a day. */
+/** Aborts uploads that were idle for a day. */
 export async function sweepAbandonedUploads(deps: AbortDeps): Promise<number> {
-  const abandoned = await listAbandonedUploads(deps.db, { now: deps.clock.now(), most: BATCH_SIZE });
+  const abandoned = await listAbandonedUploads(deps.db, { now: deps.clock.now(), limit: BATCH_SIZE });
   for (const upload of abandoned) await abort(deps, upload);
   return abandoned.length;
 }
 
-/** The storage first: a row that still says OPEN is swept again, parts that nobody knows of are kept for ever. */
+/** The storage first: a row that is still OPEN is swept again, but parts without a row would be stored forever. */
 async function abort(deps: AbortDeps, upload: Upload): Promise<void> {
   if (upload.storage_upload_id !== null) {
     await deps.storage.abortUpload({ key: upload.storage_key, upload_id: upload.storage_upload_id });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { uploadPlanFor } from '@pilgi/domain';
+import { uploadPlanFor } from '@pilgi/domain/lectures';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { failPoint } from '../../platform/fail-points/fail-point.ts';
 import { uploadsPerUser } from './lecture-limits.ts';
@@ -10,17 +10,17 @@ import {
   insertUpload,
   lockUploader,
   type Upload,
-  updateHalfBegunEnded,
+  updateUnstartedAborted,
   updateUploadBegun,
 } from './uploads.queries.ts';
 
-const MOST_OPEN = 5;
-/** Begun and not yet known to the storage: whoever began it has had an answer by now, and it was an error. */
-const HALF_BEGUN_MS = 60_000;
-/** An upload that nobody touches for a day is swept away. */
+const MAX_OPEN_UPLOADS = 5;
+/** An upload without a storage upload id after this time has failed, and its client received an error. */
+const UNSTARTED_TIMEOUT_MS = 60_000;
+/** An upload that is idle for a day is swept. */
 export const UPLOAD_IDLE_MS = 24 * 3_600_000;
 
-/** Our row first: whatever happens at the storage after it, the sweeper knows where to look. */
+/** Our row is inserted before the upload is created in the storage, so that the sweeper finds every upload. */
 export async function beginUpload(
   deps: LecturesDeps,
   input: { user_id: string; file_name: string; content_type: string; size_bytes: number },
@@ -30,10 +30,10 @@ export async function beginUpload(
   const expires_at = new Date(created_at.getTime() + UPLOAD_IDLE_MS);
   const upload = await inTransaction(deps.db, async (tx) => {
     await lockUploader(tx, input.user_id);
-    const before = new Date(created_at.getTime() - HALF_BEGUN_MS);
-    await updateHalfBegunEnded(tx, { user_id: input.user_id, before, ended_at: created_at });
+    const before = new Date(created_at.getTime() - UNSTARTED_TIMEOUT_MS);
+    await updateUnstartedAborted(tx, { user_id: input.user_id, before, ended_at: created_at });
     const usage = await getUsage(tx, input.user_id);
-    if (usage.open_uploads >= MOST_OPEN) throw new TooManyUploads();
+    if (usage.open_uploads >= MAX_OPEN_UPLOADS) throw new TooManyUploads();
     if (usage.kept_bytes + input.size_bytes > deps.quotaBytes) throw new QuotaReached();
     const storage_key = `recordings/${input.user_id}/${randomUUID()}`;
     const file_name = input.file_name.normalize('NFC');

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { partBytesFor } from '@pilgi/domain';
+import { partBytesFor } from '@pilgi/domain/lectures';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { failPoint } from '../../platform/fail-points/fail-point.ts';
 import { checkLectureName, checkRunId } from './check-lecture.workflow.ts';
@@ -8,8 +8,8 @@ import { findLectureOfUpload, insertLecture, type Lecture } from './lectures.que
 import type { LecturesDeps } from './lectures-deps.ts';
 import { findUpload, type Upload, updateUploadEnded } from './uploads.queries.ts';
 
-const LOOKS_AFTER_REFUSAL = 10;
-const LOOK_EVERY_MS = 300;
+const MAX_CHECKS_AFTER_ERROR = 10;
+const CHECK_INTERVAL_MS = 300;
 
 interface Completion {
   id: string;
@@ -19,7 +19,7 @@ interface Completion {
   course?: string | undefined;
 }
 
-/** The parts become one object, the object a lecture, and the lecture's check is started with it. */
+/** Joins the parts to one object, creates the lecture and enqueues its check in the same transaction. */
 export async function completeUpload(deps: LecturesDeps, input: Completion): Promise<Lecture> {
   const upload = await findUpload(deps.db, input);
   if (upload === null) throw new UploadUnknown();
@@ -63,18 +63,18 @@ async function lectureOf(deps: { db: Parameters<typeof findLectureOfUpload>[0] }
   return lecture;
 }
 
-/** Asked for twice at once the storage joins once and refuses the other: whoever is refused looks whether it is there. */
+/** Of two concurrent requests the storage completes one and rejects the other, so a rejected one checks whether the object exists. */
 async function joinParts(deps: Pick<LecturesDeps, 'storage'>, upload: Upload, upload_id: string): Promise<void> {
   const isJoined = async () => (await deps.storage.sizeOf(upload.storage_key)) === Number(upload.size_bytes);
-  // An earlier try may have got this far and no further.
+  // An earlier attempt may have stopped after this step.
   if (await isJoined()) return;
   try {
     await joinOnce(deps, upload, upload_id);
   } catch (error) {
-    const looks = error instanceof PartsMissing ? 1 : LOOKS_AFTER_REFUSAL;
-    for (let look = 1; look <= looks; look += 1) {
+    const checks = error instanceof PartsMissing ? 1 : MAX_CHECKS_AFTER_ERROR;
+    for (let check = 1; check <= checks; check += 1) {
       if (await isJoined()) return;
-      if (look < looks) await sleep(LOOK_EVERY_MS);
+      if (check < checks) await sleep(CHECK_INTERVAL_MS);
     }
     throw error;
   }
@@ -83,7 +83,7 @@ async function joinParts(deps: Pick<LecturesDeps, 'storage'>, upload: Upload, up
 async function joinOnce(deps: Pick<LecturesDeps, 'storage'>, upload: Upload, upload_id: string): Promise<void> {
   const parts = await deps.storage.listParts({ key: upload.storage_key, upload_id });
   const size = Number(upload.size_bytes);
-  const whole = parts.filter((part) => part.size_bytes === partBytesFor(size, upload, part.part_number));
-  if (whole.length < upload.part_count) throw new PartsMissing(upload.part_count - whole.length);
-  await deps.storage.completeUpload({ key: upload.storage_key, upload_id, parts: whole });
+  const complete = parts.filter((part) => part.size_bytes === partBytesFor(size, upload, part.part_number));
+  if (complete.length < upload.part_count) throw new PartsMissing(upload.part_count - complete.length);
+  await deps.storage.completeUpload({ key: upload.storage_key, upload_id, parts: complete });
 }

@@ -4,11 +4,11 @@ import { listStoredOfUser, updateLecturesErased } from './lectures.queries.ts';
 import { preparedPrefix } from './prepared-keys.ts';
 import { updateUploadsErased } from './uploads.queries.ts';
 
-/** Recordings and all that was made of them go; that there was a job stays, since it was paid for. */
+/** Deletes recordings and everything derived from them. Jobs stay, because they were paid for. */
 export async function eraseLectures(tx: Transaction, input: { user_id: string; now: Date }): Promise<void> {
   const stored = await listStoredOfUser(tx, input.user_id);
   const key_prefixes = stored.flatMap((one) => [one.storage_key, preparedPrefix(one.id)]);
-  await insertObjectsToRemove(tx, { key_prefixes, asked_at: input.now });
+  await insertObjectsToRemove(tx, { key_prefixes, requested_at: input.now });
   await updateLecturesErased(tx, input);
   await updateUploadsErased(tx, input);
 }

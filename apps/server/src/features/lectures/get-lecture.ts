@@ -1,4 +1,4 @@
-import { clampSkipLimit } from '@pilgi/domain';
+import { clampSkipLimit } from '@pilgi/domain/shared';
 import { LectureUnknown } from './lectures.errors.ts';
 import { findLecture, type Lecture, listLectureRows } from './lectures.queries.ts';
 import type { LecturesDeps } from './lectures-deps.ts';
@@ -6,7 +6,7 @@ import type { LecturesDeps } from './lectures-deps.ts';
 export async function getLecture(deps: Pick<LecturesDeps, 'db'>, input: { id: string; user_id: string }) {
   const lecture = await findLecture(deps.db, input);
   if (lecture === null) throw new LectureUnknown();
-  return shown(lecture);
+  return toLectureView(lecture);
 }
 
 export async function listLectures(
@@ -14,9 +14,9 @@ export async function listLectures(
   input: { user_id: string; skip: number; limit: number },
 ) {
   const rows = await listLectureRows(deps.db, { user_id: input.user_id, ...clampSkipLimit(input) });
-  return rows.map(shown);
+  return rows.map(toLectureView);
 }
 
-export function shown(lecture: Lecture) {
+export function toLectureView(lecture: Lecture) {
   return { ...lecture, size_bytes: Number(lecture.size_bytes) };
 }

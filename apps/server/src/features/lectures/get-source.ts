@@ -1,4 +1,4 @@
-import { ADDRESS_SECONDS } from '../../platform/storage/storage.ts';
+import { SIGNED_URL_SECONDS } from '../../platform/storage/storage.ts';
 import { LectureUnknown } from './lectures.errors.ts';
 import { findLecture } from './lectures.queries.ts';
 import type { LecturesDeps } from './lectures-deps.ts';
@@ -11,5 +11,5 @@ export async function getSource(
   if (lecture === null) throw new LectureUnknown();
   const { storage_key: key, file_name, content_type } = lecture;
   const url = await deps.storage.signDownload({ key, file_name, content_type });
-  return { url, expires_at: new Date(deps.clock.now().getTime() + ADDRESS_SECONDS * 1000) };
+  return { url, expires_at: new Date(deps.clock.now().getTime() + SIGNED_URL_SECONDS * 1000) };
 }

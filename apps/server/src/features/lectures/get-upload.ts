@@ -2,7 +2,7 @@ import { UploadUnknown } from './lectures.errors.ts';
 import type { LecturesDeps } from './lectures-deps.ts';
 import { findUpload, type Upload } from './uploads.queries.ts';
 
-/** With the parts that the storage really holds, so that a browser goes on where it was cut off. */
+/** With the parts that the storage really has, so that a client can resume. */
 export async function getUpload(
   deps: Pick<LecturesDeps, 'db' | 'storage'>,
   input: { id: string; user_id: string },

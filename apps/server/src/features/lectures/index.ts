@@ -1,12 +1,12 @@
 export { sweepAbandonedUploads } from './abort-upload.ts';
 export { checkingQueue, checkLecture } from './check-lecture.workflow.ts';
 export { eraseLectures } from './erase-lectures.ts';
-export { forgetLecture } from './forget-lecture.ts';
 export { LectureUnknown } from './lectures.errors.ts';
-export { findLecture, isLectureKept, type Lecture, lockLecture } from './lectures.queries.ts';
+export { findLecture, type Lecture, lockLecture, lockLectureShared } from './lectures.queries.ts';
 export { lecturesRoutes } from './lectures.routes.ts';
 export type { LecturesDeps } from './lectures-deps.ts';
 export { type Manifest, readManifest } from './manifest.ts';
 export type { PrepareDeps } from './prepare/prepare-deps.ts';
-export { readPrepared, readSlides, signAudio, signPictures } from './read-prepared.ts';
-export { reviveChecks } from './revive-checks.ts';
+export { readSectionMedia, readSlides, signAudio, signSlideImages } from './read-section-media.ts';
+export { removeLecture } from './remove-lecture.ts';
+export { restartLostChecks } from './restart-lost-checks.ts';

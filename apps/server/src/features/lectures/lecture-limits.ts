@@ -1,3 +1,3 @@
 import { HOUR_MS, type RateLimit } from '../../platform/rate-limits/rate-limit.ts';
 
-export const uploadsPerUser: RateLimit = { name: 'upload-user', most: 20, windowMs: HOUR_MS };
+export const uploadsPerUser: RateLimit = { name: 'upload-user', max: 20, windowMs: HOUR_MS };

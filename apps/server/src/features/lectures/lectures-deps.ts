@@ -12,6 +12,6 @@ export interface LecturesDeps {
   limits: RateLimits;
   storage: Storage;
   workflows: WorkflowClient;
-  /** What one account may keep, uploads under way included. */
+  /** Storage quota of one account, open uploads included. */
   quotaBytes: number;
 }

@@ -50,7 +50,7 @@ export async function findLectureOfUpload(db: Queryable, uploadId: string) {
   return (await found.executeTakeFirst()) ?? null;
 }
 
-export async function getLectureToCheck(db: Queryable, id: string): Promise<Lecture> {
+export async function getLectureForCheck(db: Queryable, id: string): Promise<Lecture> {
   return await db.selectFrom('lectures').select(lectureColumns).where('id', '=', id).executeTakeFirstOrThrow();
 }
 
@@ -79,7 +79,7 @@ export async function updateLectureRefused(
   await checking.where('status', '=', 'CHECKING').execute();
 }
 
-export async function listLecturesBeingChecked(db: Queryable, input: { before: Date; most: number }) {
+export async function listLecturesInCheck(db: Queryable, input: { before: Date; limit: number }) {
   return await db
     .selectFrom('lectures')
     .select(['id', 'user_id', 'check_runs as runs'])
@@ -87,11 +87,11 @@ export async function listLecturesBeingChecked(db: Queryable, input: { before: D
     .where('deleted_at', 'is', null)
     .where('created_at', '<', input.before)
     .orderBy('created_at')
-    .limit(input.most)
+    .limit(input.limit)
     .execute();
 }
 
-/** In a browser, sound and slides alone were sent. */
+/** BROWSER: only audio and slides were uploaded. */
 export type PreparedIn = 'SERVER' | 'BROWSER';
 
 export interface PreparedFacts {
@@ -123,18 +123,18 @@ export async function updateLecturesErased(db: Queryable, input: { user_id: stri
     where user_id = ${input.user_id}`.execute(db);
 }
 
-/** Whoever deletes a lecture holds it. */
+/** Row lock for deleting the lecture. */
 export async function lockLecture(tx: Transaction, input: { id: string; user_id: string }) {
   const columns = ['id', 'storage_key', 'upload_id', 'status'] as const;
   const lecture = tx.selectFrom('lectures').select(columns).where('id', '=', input.id);
-  const kept = lecture.where('user_id', '=', input.user_id).where('deleted_at', 'is', null);
-  return (await kept.forUpdate().executeTakeFirst()) ?? null;
+  const existing = lecture.where('user_id', '=', input.user_id).where('deleted_at', 'is', null);
+  return (await existing.forUpdate().executeTakeFirst()) ?? null;
 }
 
-/** Held until the transaction ends, so that it cannot be deleted meanwhile. */
-export async function isLectureKept(tx: Transaction, id: string): Promise<boolean> {
-  const kept = tx.selectFrom('lectures').select('id').where('id', '=', id).where('deleted_at', 'is', null);
-  return (await kept.forShare().executeTakeFirst()) !== undefined;
+/** Shared lock until the transaction ends, so that the lecture cannot be deleted meanwhile. False when it is already deleted. */
+export async function lockLectureShared(tx: Transaction, id: string): Promise<boolean> {
+  const existing = tx.selectFrom('lectures').select('id').where('id', '=', id).where('deleted_at', 'is', null);
+  return (await existing.forShare().executeTakeFirst()) !== undefined;
 }
 
 export async function updateLectureDeleted(tx: Transaction, input: { id: string; deleted_at: Date }): Promise<void> {

@@ -3,7 +3,7 @@ import { type Route, route } from '../../platform/http/route.ts';
 import { abortUpload } from './abort-upload.ts';
 import { beginUpload } from './begin-upload.ts';
 import { completeUpload } from './complete-upload.ts';
-import { getLecture, listLectures, shown } from './get-lecture.ts';
+import { getLecture, listLectures, toLectureView } from './get-lecture.ts';
 import { getSource } from './get-source.ts';
 import { getStorage } from './get-storage.ts';
 import { getUpload } from './get-upload.ts';
@@ -24,7 +24,7 @@ export function lecturesRoutes(deps: LecturesDeps): Route[] {
       signParts(deps, { user_id: principal.user_id, id: params.id, ...body }),
     ),
     route(lecturesCalls.completeUpload, async ({ params, body }, { principal }) =>
-      shown(await completeUpload(deps, { user_id: principal.user_id, id: params.id, ...body })),
+      toLectureView(await completeUpload(deps, { user_id: principal.user_id, id: params.id, ...body })),
     ),
     route(lecturesCalls.abortUpload, async ({ params }, { principal }) => {
       await abortUpload(deps, { user_id: principal.user_id, id: params.id });

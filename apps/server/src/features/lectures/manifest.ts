@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import type { SectionPlan, Slide } from '@pilgi/domain';
+import type { SectionPlan, Slide } from '@pilgi/domain/notes';
 import * as z from 'zod';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { manifestKey } from './prepared-keys.ts';
@@ -7,7 +7,7 @@ import { manifestKey } from './prepared-keys.ts';
 const milliseconds = z.number().int().min(0);
 const span = z.object({ start_ms: milliseconds, end_ms: milliseconds });
 
-/** What a lecture is made of, wherever it was prepared. */
+/** Contents of a prepared lecture, independent of where it was prepared. */
 export const manifestShape = z.object({
   lecture_id: z.uuid(),
   duration_ms: milliseconds,
@@ -34,20 +34,20 @@ export async function writeManifest(storage: Storage, manifest: Manifest): Promi
   await storage.write({ key: manifestKey(manifest.lecture_id), body, content_type: 'application/json' });
 }
 
-const MOST_KEPT = 500;
-const kept = new WeakMap<Storage, Map<string, Promise<Manifest>>>();
+const MAX_CACHED = 500;
+const caches = new WeakMap<Storage, Map<string, Promise<Manifest>>>();
 
-/** Never changes once the lecture is ready, and every step of every job asks for it: read once by each process. */
+/** Immutable once the lecture is ready, and every step of every job reads it, so each process caches it. */
 export async function readManifest(storage: Storage, lectureId: string): Promise<Manifest> {
-  const own = kept.get(storage) ?? new Map<string, Promise<Manifest>>();
-  kept.set(storage, own);
-  const known = own.get(lectureId);
-  if (known !== undefined) return await known;
-  const [oldest] = own.keys();
-  if (oldest !== undefined && own.size >= MOST_KEPT) own.delete(oldest);
+  const cache = caches.get(storage) ?? new Map<string, Promise<Manifest>>();
+  caches.set(storage, cache);
+  const cached = cache.get(lectureId);
+  if (cached !== undefined) return await cached;
+  const [oldest] = cache.keys();
+  if (oldest !== undefined && cache.size >= MAX_CACHED) cache.delete(oldest);
   const reading = fetchManifest(storage, lectureId);
-  own.set(lectureId, reading);
-  reading.catch(() => own.delete(lectureId));
+  cache.set(lectureId, reading);
+  reading.catch(() => cache.delete(lectureId));
   return await reading;
 }
 

@@ -1,4 +1,4 @@
-/** Where the storage keeps what was prepared of a lecture; all of it goes when this goes. */
+/** Storage prefix of everything prepared from a lecture; it is removed as a whole. */
 export const preparedPrefix = (lectureId: string) => `prepared/${lectureId}/`;
 
 export const manifestKey = (lectureId: string) => `${preparedPrefix(lectureId)}manifest.json`;

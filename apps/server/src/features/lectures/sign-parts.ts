@@ -1,4 +1,4 @@
-import { ADDRESS_SECONDS } from '../../platform/storage/storage.ts';
+import { SIGNED_URL_SECONDS } from '../../platform/storage/storage.ts';
 import { UPLOAD_IDLE_MS } from './begin-upload.ts';
 import { NoSuchPart, UploadEnded, UploadUnknown } from './lectures.errors.ts';
 import type { LecturesDeps } from './lectures-deps.ts';
@@ -21,5 +21,5 @@ export async function signParts(
       url: await deps.storage.signPart({ key, upload_id, part_number }),
     })),
   );
-  return { addresses, expires_at: new Date(now + ADDRESS_SECONDS * 1000) };
+  return { addresses, expires_at: new Date(now + SIGNED_URL_SECONDS * 1000) };
 }

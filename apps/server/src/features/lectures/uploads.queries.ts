@@ -17,7 +17,7 @@ const uploadColumns = [
 
 export type Upload = NonNullable<Awaited<ReturnType<typeof findUpload>>>;
 
-/** One account's uploads are counted and begun one after the other. */
+/** Serializes the uploads of one account, so that they can be counted. */
 export async function lockUploader(db: Queryable, userId: string): Promise<void> {
   await db.selectFrom('users').select('id').where('id', '=', userId).forUpdate().executeTakeFirstOrThrow();
 }
@@ -49,8 +49,8 @@ export async function insertUpload(db: Queryable, upload: NewUpload): Promise<Up
   return await db.insertInto('uploads').values(values).returning(uploadColumns).executeTakeFirstOrThrow();
 }
 
-/** Nothing was ever brought to these, and nobody knows how to: a process or the storage went away under them. */
-export async function updateHalfBegunEnded(
+/** Uploads that were never created in the storage, because the process or the storage failed. */
+export async function updateUnstartedAborted(
   db: Queryable,
   input: { user_id: string; before: Date; ended_at: Date },
 ): Promise<void> {
@@ -89,24 +89,23 @@ export async function findUpload(db: Queryable, input: { id: string; user_id: st
   return (await found.where('user_id', '=', input.user_id).executeTakeFirst()) ?? null;
 }
 
-export async function listAbandonedUploads(db: Queryable, input: { now: Date; most: number }) {
+export async function listAbandonedUploads(db: Queryable, input: { now: Date; limit: number }) {
   return await db
     .selectFrom('uploads')
     .select(uploadColumns)
     .where('status', '=', 'OPEN')
     .where('expires_at', '<=', input.now)
     .orderBy('expires_at')
-    .limit(input.most)
+    .limit(input.limit)
     .execute();
 }
 
-/** Those under way are due for the sweeper at once. */
+/** Open uploads become due for the sweeper at once. */
 export async function updateUploadsErased(db: Queryable, input: { user_id: string; now: Date }): Promise<void> {
   const erased = { file_name: '', expires_at: input.now };
   await db.updateTable('uploads').set(erased).where('user_id', '=', input.user_id).execute();
 }
 
-/** What the file was called is told by nobody any more. */
-export async function updateUploadForgotten(db: Queryable, id: string): Promise<void> {
+export async function updateUploadNameErased(db: Queryable, id: string): Promise<void> {
   await db.updateTable('uploads').set({ file_name: '' }).where('id', '=', id).execute();
 }

@@ -6,7 +6,7 @@ export class LectureBeingChecked extends Refusal {
   }
 }
 
-export class LectureAtWork extends Refusal {
+export class LectureInUse extends Refusal {
   constructor() {
     super(409, '이 강의로 노트를 만들고 있습니다. 작업을 멈추거나 끝난 뒤에 지워주세요.');
   }

@@ -28,17 +28,17 @@ const ORDERS = {
   largest: sql`lecture.size_bytes desc, lecture.id`,
 } satisfies Record<string, RawBuilder<unknown>>;
 
-interface Wanted {
+interface LibraryFilter {
   user_id: string;
-  /** Undefined for all, empty for those without one. */
+  /** Undefined: all lectures. Empty: lectures without a course. */
   course?: string | undefined;
   sort: keyof typeof ORDERS;
   skip: number;
   limit: number;
 }
 
-/** Each with its newest note and the work under way. */
-export async function listLibraryRows(db: Queryable, input: Wanted): Promise<LibraryRow[]> {
+/** Each lecture with its newest note and its open job. */
+export async function listLibraryRows(db: Queryable, input: LibraryFilter): Promise<LibraryRow[]> {
   const { rows } = await sql<LibraryRow>`
     select lecture.id, lecture.title, lecture.course, lecture.file_name, lecture.size_bytes, lecture.status, lecture.refusal,
            lecture.duration_ms, lecture.voiced_ms, lecture.slide_count, lecture.section_count, lecture.prepared_in, lecture.created_at,
@@ -62,7 +62,7 @@ function ofCourse(course: string | undefined): RawBuilder<unknown> {
   return course === '' ? sql`lecture.course is null` : sql`lecture.course = ${course}`;
 }
 
-/** Named ones by name, then those without. */
+/** Courses by name; lectures without a course last. */
 export async function listCourseCounts(db: Queryable, userId: string) {
   const { rows } = await sql<{ name: string | null; lecture_count: number }>`
     select course as name, count(*)::integer as lecture_count from lectures
@@ -78,7 +78,7 @@ export async function updateLectureNamed(
   await db.updateTable('lectures').set(names).where('id', '=', id).execute();
 }
 
-/** The search knows a note by its lecture's names too. */
-export async function updateNotesUnsearched(db: Queryable, lectureId: string): Promise<void> {
+/** The search index contains the title and course of the lecture, so its notes are indexed again. */
+export async function updateNotesForReindex(db: Queryable, lectureId: string): Promise<void> {
   await db.updateTable('notes').set({ searched_version: null }).where('lecture_id', '=', lectureId).execute();
 }

@@ -12,7 +12,7 @@ import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { removeObjects } from '../../platform/storage/remove-objects.ts';
 import { saveCorrectedBody, saveCorrection } from '../notes/index.ts';
 
-// What is shown here stands in library.routes.ts.
+// Tests the routes of library.routes.ts.
 let server: TestApp;
 let user: SignedInUser;
 let model_id: string;
@@ -24,17 +24,17 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const WORDS = { title: '고유값', sections: [{ heading: '머리', written: ['글이다.'], said: ['말합니다.'] }] };
+const CONTENT = { title: '고유값', sections: [{ heading: '머리', written: ['글이다.'], said: ['말합니다.'] }] };
 
-async function ask(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, payload?: object, who = user) {
+async function request(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, payload?: object, who = user) {
   const headers = { authorization: `Bearer ${who.access_token}` };
   return await server.send({ method, url: `/api/v1${path}`, headers, ...(payload ? { payload } : {}) });
 }
 
 const addNote = (owner = user, marker = '선형대수') =>
-  aReadableNote(server, { ...WORDS, owner: { id: owner.id, marker }, model_id });
+  aReadableNote(server, { ...CONTENT, owner: { id: owner.id, marker }, model_id });
 
-/** A recording and what is prepared of it, as far as the storage is concerned. */
+/** Stores a recording and its prepared objects. */
 async function storeRecording(lectureId: string): Promise<void> {
   const { storage } = composeJobs(server);
   const lectures = server.db.selectFrom('lectures').select('storage_key').where('id', '=', lectureId);
@@ -46,15 +46,15 @@ async function storeRecording(lectureId: string): Promise<void> {
   for (const key of keys) await storage.write({ key, body: Buffer.from('x'), content_type: 'text/plain' });
 }
 
-describe('the library', () => {
-  it('tells what there is of each lecture, counts courses, filters and sorts', async () => {
+describe('library', () => {
+  it('returns the state of each lecture, counts courses, filters and sorts', async () => {
     const owner = await aSignedInUser(server);
     const withNote = await addNote(owner, '가 과목');
     const partial = await addNote(owner, '나 과목');
     await server.db.updateTable('notes').set({ failed_sections: 2 }).where('id', '=', partial.note_id).execute();
     const checking = await objectMakers.lecture(server, { id: owner.id, marker: '가 과목' });
-    await ask('PATCH', `/lectures/${checking}`, { title: '새 강의', course: '' }, owner);
-    const { body } = await ask('GET', '/library?sort=oldest', undefined, owner);
+    await request('PATCH', `/lectures/${checking}`, { title: '새 강의', course: '' }, owner);
+    const { body } = await request('GET', '/library?sort=oldest', undefined, owner);
     const lectures = body.lectures as { id: string; state: string; note_id: string | null }[];
     expect(new Map(lectures.map(({ id, state, note_id }) => [id, [state, note_id]]))).toEqual(
       new Map([
@@ -69,8 +69,8 @@ describe('the library', () => {
       { name: null, lecture_count: 1 },
     ]);
     const titlesOf = async (query: string) => {
-      const answer = await ask('GET', `/library?${query}`, undefined, owner);
-      return (answer.body.lectures as { title: string }[]).map(({ title }) => title);
+      const response = await request('GET', `/library?${query}`, undefined, owner);
+      return (response.body.lectures as { title: string }[]).map(({ title }) => title);
     };
     expect(await titlesOf(`course=${encodeURIComponent('나 과목')}`)).toEqual(['나 과목']);
     expect(await titlesOf('course=')).toEqual(['새 강의']);
@@ -78,47 +78,47 @@ describe('the library', () => {
     expect(await titlesOf('sort=title&skip=1&limit=1')).toEqual(['나 과목']);
   });
 
-  it('a new name is found by the search', async () => {
+  it('makes a new title searchable', async () => {
     const { lecture_id } = await addNote();
     await runWorkerTask(server, 'index-notes');
-    const renamed = await ask('PATCH', `/lectures/${lecture_id}`, { title: '  위상수학 1강 ', course: '기하' });
+    const renamed = await request('PATCH', `/lectures/${lecture_id}`, { title: '  위상수학 1강 ', course: '기하' });
     expect(renamed.body).toMatchObject({ title: '위상수학 1강', course: '기하' });
     await runWorkerTask(server, 'index-notes');
-    const found = await ask('GET', `/notes/search?q=${encodeURIComponent('위상수')}`);
+    const found = await request('GET', `/notes/search?q=${encodeURIComponent('위상수')}`);
     expect((found.body.notes as object[]).length).toBe(1);
   });
 });
 
-describe('deleting', () => {
-  it('a note: at once nowhere to be met, then every version is out of the storage; the receipt stays', async () => {
+describe('deletion', () => {
+  it('hides a note at once and removes every version from the storage; the job stays', async () => {
     const { note_id, job_id } = await addNote();
-    const document = noteDocumentOf(WORDS);
+    const document = noteDocumentOf(CONTENT);
     const body_key = await saveCorrectedBody(composeJobs(server), { note_id, document });
     const now = server.clock.now();
     await inTransaction(server.db, (tx) => saveCorrection(tx, { note_id, of_version: 1, body_key, document, now }));
     await runWorkerTask(server, 'index-notes');
-    const share = await ask('POST', `/notes/${note_id}/shares`, { days: 7, has_sound: true });
+    const share = await request('POST', `/notes/${note_id}/shares`, { days: 7, has_sound: true });
     expect(await listObjects(server, 'notes/')).toEqual(expect.arrayContaining([`notes/${job_id}.json`, body_key]));
 
-    const deleted = await ask('DELETE', `/notes/${note_id}`);
+    const deleted = await request('DELETE', `/notes/${note_id}`);
     expect(deleted.status).toBe(200);
     const gone =
       new Date(String(deleted.body.backups_gone_at)).getTime() - new Date(String(deleted.body.deleted_at)).getTime();
     expect(gone).toBe(30 * 24 * 3_600_000);
     for (const path of [`/notes/${note_id}`, `/notes/${note_id}/versions`, `/notes/${note_id}/shares`]) {
-      expect((await ask('GET', path)).status).toBe(404);
+      expect((await request('GET', path)).status).toBe(404);
     }
-    expect((await ask('GET', `/shared/${String(share.body.token)}`)).status).toBe(404);
-    expect((await ask('DELETE', `/notes/${note_id}`)).status).toBe(404);
+    expect((await request('GET', `/shared/${String(share.body.token)}`)).status).toBe(404);
+    expect((await request('DELETE', `/notes/${note_id}`)).status).toBe(404);
     expect(await server.db.selectFrom('note_search').where('note_id', '=', note_id).selectAll().execute()).toEqual([]);
     await runWorkerTask(server, 'remove-objects');
-    const left = await listObjects(server, 'notes/');
-    expect(left.filter((key) => key.includes(job_id) || key === body_key)).toEqual([]);
-    expect((await ask('GET', `/jobs/${job_id}`)).body).toMatchObject({ status: 'COMPLETED', note_id: null });
-    expect((await ask('POST', `/jobs/${job_id}/retry-quote`)).status).toBe(409);
+    const remaining = await listObjects(server, 'notes/');
+    expect(remaining.filter((key) => key.includes(job_id) || key === body_key)).toEqual([]);
+    expect((await request('GET', `/jobs/${job_id}`)).body).toMatchObject({ status: 'COMPLETED', note_id: null });
+    expect((await request('POST', `/jobs/${job_id}/retry-quote`)).status).toBe(409);
   });
 
-  it('a lecture with its notes: recording, prepared parts and bodies go, even when the worker dies on the way', async () => {
+  it('removes recording, prepared objects and notes of a lecture, even when the worker crashes in between', async () => {
     const { lecture_id, note_id, job_id } = await addNote();
     await storeRecording(lecture_id);
     const { storage_key } = await server.db
@@ -126,33 +126,35 @@ describe('deleting', () => {
       .select('storage_key')
       .where('id', '=', lecture_id)
       .executeTakeFirstOrThrow();
-    const deleted = await ask('DELETE', `/lectures/${lecture_id}`);
+    const deleted = await request('DELETE', `/lectures/${lecture_id}`);
     expect(deleted.body).toMatchObject({ detail: '강의와 노트 1개를 지웠습니다.', note_count: 1 });
     for (const path of [`/lectures/${lecture_id}`, `/lectures/${lecture_id}/source`, `/notes/${note_id}`]) {
-      expect((await ask('GET', path)).status).toBe(404);
+      expect((await request('GET', path)).status).toBe(404);
     }
-    expect((await ask('GET', `/jobs/${job_id}`)).body.lecture_title).toBe('지운 강의');
+    expect((await request('GET', `/jobs/${job_id}`)).body.lecture_title).toBe('지운 강의');
 
     const { storage } = composeJobs(server);
     let calls = 0;
-    const dying = {
+    const failing = {
       ...storage,
       removeAll: async (prefix: string) => {
         calls += 1;
-        if (calls > 1) throw new Error('the process is gone');
+        if (calls > 1) throw new Error('process crashed');
         await storage.removeAll(prefix);
       },
     };
-    await expect(removeObjects({ db: server.db, storage: dying })).rejects.toThrow();
+    await expect(removeObjects({ db: server.db, storage: failing })).rejects.toThrow();
     await runWorkerTask(server, 'remove-objects');
-    const left = await listObjects(server);
-    expect(left.filter((key) => key.includes(lecture_id) || key.includes(job_id) || key === storage_key)).toEqual([]);
+    const remaining = await listObjects(server);
+    expect(remaining.filter((key) => key.includes(lecture_id) || key.includes(job_id) || key === storage_key)).toEqual(
+      [],
+    );
     expect(await server.db.selectFrom('objects_to_remove').selectAll().execute()).toEqual([]);
   });
 
-  it('is refused while the lecture is checked or worked on, with what to do', async () => {
+  it('returns 409 with advice while the lecture is checked or has an open job', async () => {
     const checking = await objectMakers.lecture(server, { id: user.id, marker: '확인 중' });
-    const refused = await ask('DELETE', `/lectures/${checking}`);
+    const refused = await request('DELETE', `/lectures/${checking}`);
     expect([refused.status, refused.body.detail]).toEqual([
       409,
       '아직 내용을 확인하고 있는 강의입니다. 확인이 끝난 뒤에 지워주세요.',
@@ -170,18 +172,18 @@ describe('deleting', () => {
       .values({ ...terms, ...open })
       .execute();
     for (const path of [`/lectures/${lecture_id}`, `/notes/${note_id}`]) {
-      expect((await ask('DELETE', path)).status).toBe(409);
+      expect((await request('DELETE', path)).status).toBe(409);
     }
-    expect((await ask('GET', `/notes/${note_id}`)).status).toBe(200);
+    expect((await request('GET', `/notes/${note_id}`)).status).toBe(200);
   });
 
-  it('and starting a job at the same moment: one of the two happens', async () => {
+  it('lets exactly one of a concurrent deletion and job start succeed', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { lecture_id } = await addNote();
-      const quoted = await ask('POST', `/lectures/${lecture_id}/quote`, { model_id });
+      const quoted = await request('POST', `/lectures/${lecture_id}/quote`, { model_id });
       const [deleted, started] = await Promise.all([
-        ask('DELETE', `/lectures/${lecture_id}`),
-        ask('POST', '/jobs', { quote_id: quoted.body.id }),
+        request('DELETE', `/lectures/${lecture_id}`),
+        request('POST', '/jobs', { quote_id: quoted.body.id }),
       ]);
       const isDeleted = deleted.status === 200;
       expect([isDeleted ? 404 : 409, 409]).toContain(isDeleted ? started.status : deleted.status);

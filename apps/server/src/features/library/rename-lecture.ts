@@ -1,6 +1,6 @@
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { findLecture, LectureUnknown } from '../lectures/index.ts';
-import { updateLectureNamed, updateNotesUnsearched } from './library.queries.ts';
+import { updateLectureNamed, updateNotesForReindex } from './library.queries.ts';
 import type { LibraryDeps } from './library-deps.ts';
 
 interface NewNames {
@@ -16,7 +16,7 @@ export async function renameLecture(deps: Pick<LibraryDeps, 'db'>, { id, user_id
     if (lecture === null) throw new LectureUnknown();
     const names = { title: title.normalize('NFC'), course: course === '' ? null : course };
     await updateLectureNamed(tx, { id, ...names });
-    await updateNotesUnsearched(tx, id);
+    await updateNotesForReindex(tx, id);
     return { ...lecture, ...names, size_bytes: Number(lecture.size_bytes) };
   });
 }

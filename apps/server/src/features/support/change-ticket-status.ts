@@ -1,7 +1,7 @@
-import { decideTicketStatus } from '@pilgi/domain';
+import { decideTicketStatus } from '@pilgi/domain/support';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
-import { type Operator, recordAudit } from '../audit/index.ts';
-import { StatusAlreadySo, TicketUnknown } from './support.errors.ts';
+import { type Operator, recordAudit } from '../operators/index.ts';
+import { TicketStatusUnchanged, TicketUnknown } from './support.errors.ts';
 import type { SupportDeps } from './support-deps.ts';
 import { findTicket, lockTicket, type Ticket, updateTicketStatus } from './tickets.queries.ts';
 
@@ -14,7 +14,7 @@ export async function changeTicketStatus(
   return await inTransaction(deps.db, async (tx) => {
     const locked = await lockTicket(tx, ticket_id);
     if (locked === null) throw new TicketUnknown();
-    if (!decideTicketStatus(locked.status, status).allowed) throw new StatusAlreadySo(status);
+    if (!decideTicketStatus(locked.status, status).allowed) throw new TicketStatusUnchanged(status);
     await updateTicketStatus(tx, { id: ticket_id, status, now });
     const ticket = await findTicket(tx, ticket_id);
     if (ticket === null) throw new TicketUnknown();

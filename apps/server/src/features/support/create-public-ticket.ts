@@ -2,7 +2,7 @@ import type { SupportDeps } from './support-deps.ts';
 import { publicTicketPerIp } from './support-limits.ts';
 import { insertTicket } from './tickets.queries.ts';
 
-/** Nobody is known to answer to, so it can never become public; whoever fills the trap is told the same and nothing is kept. */
+/** Without an author, the ticket is never published. A filled honeypot field gets the same response, and nothing is stored. */
 export async function createPublicTicket(
   deps: Pick<SupportDeps, 'db' | 'clock' | 'limits'>,
   input: { subject: string; message: string; website?: string | undefined; ip: string },

@@ -10,6 +10,6 @@ export async function createTicket(
   const { user_id, subject, message, faq_consent = false } = input;
   const id = await insertTicket(deps.db, { user_id, subject, message, faq_consent, now: deps.clock.now() });
   const ticket = await findTicket(deps.db, id);
-  if (ticket === null) throw new Error('a ticket was not there after it was written');
+  if (ticket === null) throw new Error('ticket not found after insert');
   return ticket;
 }

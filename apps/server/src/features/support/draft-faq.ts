@@ -1,4 +1,4 @@
-import { type PersonalDataFinding, redactPersonalData } from '@pilgi/domain';
+import { type PersonalDataFinding, redactPersonalData } from '@pilgi/domain/support';
 import { TicketUnknown } from './support.errors.ts';
 import type { SupportDeps } from './support-deps.ts';
 import { findTicket } from './tickets.queries.ts';
@@ -8,7 +8,7 @@ interface DraftFinding extends PersonalDataFinding {
   response_id: string | null;
 }
 
-/** What the operator begins with: the ticket as it is, with masks over what looks personal. */
+/** The ticket text with personal data masked, as a starting point for the operator. */
 export async function draftFaq(
   deps: Pick<SupportDeps, 'db' | 'supportEmail'>,
   input: { admin_id: string; ticket_id: string },
@@ -17,7 +17,7 @@ export async function draftFaq(
   if (ticket === null) throw new TicketUnknown();
   const findings: DraftFinding[] = [];
   const mask = (text: string, field: DraftFinding['field'], response_id: string | null = null) => {
-    const redaction = redactPersonalData(text, { keep: [deps.supportEmail] });
+    const redaction = redactPersonalData(text, { allowed: [deps.supportEmail] });
     findings.push(...redaction.findings.map((finding) => ({ ...finding, field, response_id })));
     return redaction.text;
   };

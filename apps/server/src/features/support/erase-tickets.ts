@@ -1,9 +1,9 @@
-import { redactPersonalData } from '@pilgi/domain';
+import { redactPersonalData } from '@pilgi/domain/support';
 import type { Transaction } from '../../platform/db/database.ts';
 import { deleteFaqEntry } from './faq.queries.ts';
 import { listResponses, listTicketTextsOfUser, updateResponseText, updateTicketErased } from './tickets.queries.ts';
 
-/** Complaints are kept by law, so the words stay without what points at a person, and nothing of them stays public. */
+/** Complaints must be retained by law, so the text stays without personal data, and nothing stays public. */
 export async function eraseTickets(tx: Transaction, input: { user_id: string; now: Date }): Promise<void> {
   const tickets = await listTicketTextsOfUser(tx, input.user_id);
   const responses = await listResponses(
@@ -19,7 +19,7 @@ export async function eraseTickets(tx: Transaction, input: { user_id: string; no
   }
 }
 
-/** A mask may be longer than what it covers, and the columns are bounded. */
-function erased(text: string, most: number): string {
-  return redactPersonalData(text).text.slice(0, most);
+/** A mask may be longer than the masked text, and the columns have a maximum length. */
+function erased(text: string, maxLength: number): string {
+  return redactPersonalData(text).text.slice(0, maxLength);
 }

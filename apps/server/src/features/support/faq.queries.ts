@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Queryable } from '../../platform/db/database.ts';
 import type { FaqPublishMode } from './support-deps.ts';
 
-/** Newest first: with the text an operator released, or without one where the mode publishes by itself. */
-export async function listFaqRows(db: Queryable, input: { mode: FaqPublishMode; most: number }) {
+/** Newest first: texts released by an operator, and tickets that the mode publishes automatically. */
+export async function listFaqRows(db: Queryable, input: { mode: FaqPublishMode; limit: number }) {
   const isAutomatic = {
     reviewed: sql<boolean>`false`,
     consented: sql<boolean>`t.faq_consent and exists (select 1 from ticket_responses r where r.ticket_id = t.id)`,
@@ -26,7 +26,7 @@ export async function listFaqRows(db: Queryable, input: { mode: FaqPublishMode; 
     )
     .orderBy('t.created_at', 'desc')
     .orderBy('t.id')
-    .limit(input.most)
+    .limit(input.limit)
     .execute();
 }
 
@@ -42,7 +42,7 @@ export async function listFaqResponses(db: Queryable, ticketIds: string[]) {
     .execute();
 }
 
-/** Takes the place of what was released before. */
+/** Replaces the previously released text. */
 export async function insertFaqEntry(
   db: Queryable,
   input: {

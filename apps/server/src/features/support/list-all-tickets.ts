@@ -1,8 +1,8 @@
-import type { TicketStatus } from '@pilgi/domain';
+import type { TicketStatus } from '@pilgi/domain/support';
 import type { SupportDeps } from './support-deps.ts';
 import { listTickets, type Ticket } from './tickets.queries.ts';
 
-const MOST = 1000;
+const MAX_LISTED_TICKETS = 1000;
 
 export async function listAllTickets(
   deps: Pick<SupportDeps, 'db'>,
@@ -12,6 +12,6 @@ export async function listAllTickets(
   return await listTickets(deps.db, {
     status,
     skip: Math.max(0, skip),
-    most: Math.min(MOST, Math.max(1, limit)),
+    limit: Math.min(MAX_LISTED_TICKETS, Math.max(1, limit)),
   });
 }

@@ -1,9 +1,10 @@
-import { redactPersonalData, seoulDayName, type TicketStatus } from '@pilgi/domain';
+import { seoulDayName } from '@pilgi/domain/shared';
+import { redactPersonalData, type TicketStatus } from '@pilgi/domain/support';
 import { listFaqResponses, listFaqRows } from './faq.queries.ts';
 import type { SupportDeps } from './support-deps.ts';
 import { listResponses } from './tickets.queries.ts';
 
-const MOST = 500;
+const MAX_FAQ_ENTRIES = 500;
 
 type Row = Awaited<ReturnType<typeof listFaqRows>>[number];
 interface PublicResponse {
@@ -12,13 +13,13 @@ interface PublicResponse {
   created_at: Date;
 }
 
-/** What an operator released goes out as released; what the mode publishes by itself goes out redacted. */
+/** Released texts are returned unchanged; automatically published ones are redacted. */
 export async function listFaq(deps: Pick<SupportDeps, 'db' | 'publishMode' | 'supportEmail'>) {
-  const rows = await listFaqRows(deps.db, { mode: deps.publishMode, most: MOST });
-  const [released, unread] = [rows.filter(isReleased), rows.filter((row) => !isReleased(row))];
+  const rows = await listFaqRows(deps.db, { mode: deps.publishMode, limit: MAX_FAQ_ENTRIES });
+  const [released, automatic] = [rows.filter(isReleased), rows.filter((row) => !isReleased(row))];
   const releasedResponses = Map.groupBy(await listFaqResponses(deps.db, idsOf(released)), (one) => one.ticket_id);
-  const rawResponses = await listResponses(deps.db, idsOf(unread));
-  const mask = (text: string) => redactPersonalData(text, { keep: [deps.supportEmail] }).text;
+  const rawResponses = await listResponses(deps.db, idsOf(automatic));
+  const mask = (text: string) => redactPersonalData(text, { allowed: [deps.supportEmail] }).text;
   return rows.map((row) => {
     if (isReleased(row)) {
       const text = { subject: row.public_subject, message: row.public_message };
@@ -37,7 +38,7 @@ function idsOf(rows: readonly Row[]): string[] {
   return rows.map((row) => row.id);
 }
 
-/** The ticket's shape with nobody in it and days instead of moments. */
+/** A ticket without author and operator, and with days instead of timestamps. */
 export function toFaqEntry(
   ticket: { id: string; subject: string; message: string; status: TicketStatus; created_at: Date },
   responses: readonly PublicResponse[],

@@ -1,11 +1,11 @@
 import type { SupportDeps } from './support-deps.ts';
 import { listTickets } from './tickets.queries.ts';
 
-const MOST = 50;
+const MAX_OWN_TICKETS = 50;
 
-/** Which operator answered is the house's own matter. */
+/** The id of the operator who answered is not shown to users. */
 export async function listMyTickets(deps: Pick<SupportDeps, 'db'>, input: { user_id: string }) {
-  const tickets = await listTickets(deps.db, { user_id: input.user_id, most: MOST });
+  const tickets = await listTickets(deps.db, { user_id: input.user_id, limit: MAX_OWN_TICKETS });
   return tickets.map((ticket) => ({
     ...ticket,
     responses: ticket.responses.map((response) => ({ ...response, admin_id: null })),

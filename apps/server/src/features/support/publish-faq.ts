@@ -1,5 +1,5 @@
 import { inTransaction } from '../../platform/db/in-transaction.ts';
-import { type Operator, recordAudit } from '../audit/index.ts';
+import { type Operator, recordAudit } from '../operators/index.ts';
 import { insertFaqEntry, updateFaqWithheld } from './faq.queries.ts';
 import { toFaqEntry } from './list-faq.ts';
 import { ResponseOfOtherTicket, TicketUnknown } from './support.errors.ts';
@@ -12,7 +12,7 @@ interface FaqText {
   responses: readonly { id: string; message: string }[];
 }
 
-/** Exactly the text that was sent becomes public, with the answers that were sent; the ticket itself stays private. */
+/** Publishes exactly the given text and the given responses; the ticket itself stays private. */
 export async function publishFaq(
   deps: Pick<SupportDeps, 'db' | 'clock'>,
   input: FaqText & Operator & { ticket_id: string },

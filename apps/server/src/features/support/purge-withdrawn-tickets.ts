@@ -1,4 +1,4 @@
-import { LEGAL_RETENTION, retentionStart } from '@pilgi/domain';
+import { LEGAL_RETENTION, retentionStart } from '@pilgi/domain/shared';
 import type { SupportDeps } from './support-deps.ts';
 import { deleteTicketsOfWithdrawn } from './tickets.queries.ts';
 

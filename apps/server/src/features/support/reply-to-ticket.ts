@@ -1,7 +1,7 @@
-import { canReplyTo } from '@pilgi/domain';
+import { canReplyTo } from '@pilgi/domain/support';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { insertMail } from '../../platform/mail/mail-outbox.queries.ts';
-import { type Operator, recordAudit } from '../audit/index.ts';
+import { type Operator, recordAudit } from '../operators/index.ts';
 import { TicketClosed, TicketUnknown } from './support.errors.ts';
 import type { SupportDeps } from './support-deps.ts';
 import {
@@ -13,9 +13,9 @@ import {
   updateTicketStatus,
 } from './tickets.queries.ts';
 
-const SAME_PRESS_MS = 60_000;
+const DUPLICATE_WINDOW_MS = 60_000;
 
-/** Answer, status and mail come together; the same words within a minute are a button pressed twice, not a second answer. */
+/** Response, status and mail are stored together. The same text within a minute counts as a duplicate request. */
 export async function replyToTicket(
   deps: Pick<SupportDeps, 'db' | 'clock'>,
   input: Operator & { ticket_id: string; message: string },
@@ -25,7 +25,7 @@ export async function replyToTicket(
     const locked = await lockTicket(tx, input.ticket_id);
     if (locked === null) throw new TicketUnknown();
     if (!canReplyTo(locked.status)) throw new TicketClosed();
-    const since = new Date(now.getTime() - SAME_PRESS_MS);
+    const since = new Date(now.getTime() - DUPLICATE_WINDOW_MS);
     if (
       !(await findSameResponse(tx, { ticket_id: locked.id, admin_id: input.admin_id, message: input.message, since }))
     ) {

@@ -3,7 +3,7 @@ import type { Config } from '../../platform/config/config-schema.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { RateLimits } from '../../platform/rate-limits/create-rate-limits.ts';
 
-/** `reviewed`: what an operator released. `consented`: besides, answered tickets whose authors agreed. `all`: besides, every ticket of a user. */
+/** `reviewed`: texts released by an operator. `consented`: also answered tickets with consent. `all`: also every ticket of a user. */
 export type FaqPublishMode = Config['FAQ_PUBLISH_MODE'];
 
 export interface SupportDeps {
@@ -11,6 +11,6 @@ export interface SupportDeps {
   clock: Clock;
   limits: RateLimits;
   publishMode: FaqPublishMode;
-  /** Ours, so it need not be masked in public answers. */
+  /** Our own address, so it is not masked in public texts. */
   supportEmail: string;
 }

@@ -6,14 +6,14 @@ export class TicketUnknown extends Refusal {
   }
 }
 
-const statusSentences = {
+const statusMessages = {
   ANSWERED: '이미 답변 완료로 처리된 문의입니다.',
   CLOSED: '이미 종료된 문의입니다.',
 } as const;
 
-export class StatusAlreadySo extends Refusal {
-  constructor(status: keyof typeof statusSentences) {
-    super(409, statusSentences[status]);
+export class TicketStatusUnchanged extends Refusal {
+  constructor(status: keyof typeof statusMessages) {
+    super(409, statusMessages[status]);
   }
 }
 

@@ -1,11 +1,11 @@
 import { adminSupportCalls, supportCalls } from '@pilgi/contract';
 import { cachedRoute, type Route, route } from '../../platform/http/route.ts';
-import { operatorOf } from '../audit/index.ts';
+import { operatorOf } from '../operators/index.ts';
 import { changeTicketStatus } from './change-ticket-status.ts';
 import { createPublicTicket } from './create-public-ticket.ts';
 import { createTicket } from './create-ticket.ts';
 import { draftFaq } from './draft-faq.ts';
-import { faqAnswer } from './faq-answer.ts';
+import { faqResponse } from './faq-response.ts';
 import { listAllTickets } from './list-all-tickets.ts';
 import { listMyTickets } from './list-my-tickets.ts';
 import { publishFaq } from './publish-faq.ts';
@@ -15,7 +15,7 @@ import { withdrawFaq } from './withdraw-faq.ts';
 
 export function supportRoutes(deps: SupportDeps): Route[] {
   return [
-    cachedRoute(supportCalls.listFaq, faqAnswer(deps)),
+    cachedRoute(supportCalls.listFaq, faqResponse(deps)),
     route(supportCalls.createPublicTicket, async ({ body }, { ip }) => {
       await createPublicTicket(deps, { ...body, ip });
       return { detail: '문의가 접수되었습니다. 답변을 받으시려면 로그인한 뒤 문의해주세요.' };

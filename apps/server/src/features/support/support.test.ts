@@ -26,13 +26,13 @@ const asUser = (user: SignedInUser, method: 'GET' | 'POST', path: string, payloa
     headers: { authorization: `Bearer ${user.access_token}` },
     ...(payload ? { payload } : {}),
   });
-const aTicket = async (user: SignedInUser, body: object = question) =>
+const createTicket = async (user: SignedInUser, body: object = question) =>
   String((await asUser(user, 'POST', '', body)).body.id);
-const reply = (id: string, message: string) => admin.ask('POST', `/support-tickets/${id}/responses`, { message });
-const setStatus = (id: string, status: string) => admin.ask('PATCH', `/support-tickets/${id}`, { status });
+const reply = (id: string, message: string) => admin.request('POST', `/support-tickets/${id}/responses`, { message });
+const setStatus = (id: string, status: string) => admin.request('PATCH', `/support-tickets/${id}`, { status });
 
 describe('POST /api/v1/support/tickets', () => {
-  it('201 with the ticket, OPEN and the author’s own [TICK-01]', async () => {
+  it('returns 201 with the OPEN ticket of its author [TICK-01]', async () => {
     const user = await aSignedInUser(server);
     expect(await asUser(user, 'POST', '', question)).toMatchObject({
       status: 201,
@@ -45,12 +45,12 @@ describe('POST /api/v1/support/tickets', () => {
     ['a blank message', { subject: 'x', message: '  \n ' }],
     ['a subject of 201', { subject: 'x'.repeat(201), message: 'x' }],
     ['a message of 5,001', { subject: 'x', message: 'x'.repeat(5001) }],
-  ])('422 for %s [TICK-01]', async (_title, body) => {
+  ])('returns 422 for %s [TICK-01]', async (_title, body) => {
     const user = await aSignedInUser(server);
     expect((await asUser(user, 'POST', '', body)).status).toBe(422);
   });
 
-  it('401 without a token, 429 after five an hour', async () => {
+  it('returns 401 without a token, 429 after five tickets per hour', async () => {
     expect((await server.send({ method: 'POST', url: '/api/v1/support/tickets', payload: question })).status).toBe(401);
     const user = await aSignedInUser(server);
     for (let count = 0; count < 5; count += 1) expect((await asUser(user, 'POST', '', question)).status).toBe(201);
@@ -61,21 +61,23 @@ describe('POST /api/v1/support/tickets', () => {
 describe('POST /api/v1/support/tickets/public', () => {
   const send = (payload: object, remoteAddress = someIp()) =>
     server.send({ method: 'POST', url: '/api/v1/support/tickets/public', payload, remoteAddress });
-  const found = async (subject: string) => {
-    const { body } = await admin.ask('GET', '/support-tickets');
+  const listBySubject = async (subject: string) => {
+    const { body } = await admin.request('GET', '/support-tickets');
     return (body as unknown as { subject: string }[]).filter((one) => one.subject === subject);
   };
 
-  it('201 without an account; the trap answers the same and keeps nothing [TICK-01] [D-24]', async () => {
+  it('returns 201 without an account; the honeypot returns the same and stores nothing [TICK-01] [D-24]', async () => {
     const plain = await send({ subject: '로그인이 안 돼요', message: 'x', faq_consent: true });
     const trapped = await send({ subject: '싼 링크', message: 'x', website: 'https://spam.test' });
     expect(plain.status).toBe(201);
     expect(trapped).toMatchObject({ status: 201, body: plain.body });
-    expect(await found('로그인이 안 돼요')).toMatchObject([{ user_id: null, user_email: null, faq_consent: false }]);
-    expect(await found('싼 링크')).toEqual([]);
+    expect(await listBySubject('로그인이 안 돼요')).toMatchObject([
+      { user_id: null, user_email: null, faq_consent: false },
+    ]);
+    expect(await listBySubject('싼 링크')).toEqual([]);
   });
 
-  it('429 after three an hour from one address', async () => {
+  it('returns 429 after three tickets per hour from one address', async () => {
     const ip = someIp();
     const statuses: number[] = [];
     for (let count = 0; count < 4; count += 1) statuses.push((await send(question, ip)).status);
@@ -85,12 +87,12 @@ describe('POST /api/v1/support/tickets/public', () => {
 });
 
 describe('GET /api/v1/support/tickets/mine', () => {
-  it('my own alone, newest first, without the operator’s id', async () => {
+  it('returns own tickets only, newest first, without the id of the operator', async () => {
     const [mine, other] = [await aSignedInUser(server), await aSignedInUser(server)];
-    await aTicket(other);
-    const first = await aTicket(mine);
+    await createTicket(other);
+    const first = await createTicket(mine);
     server.clock.move(1000);
-    const second = await aTicket(mine, { subject: '두 번째', message: 'x' });
+    const second = await createTicket(mine, { subject: '두 번째', message: 'x' });
     await reply(first, '네, 됩니다.');
     const { status, body } = await asUser(mine, 'GET', '/mine');
     const tickets = body as unknown as { id: string; responses: object[] }[];
@@ -102,26 +104,28 @@ describe('GET /api/v1/support/tickets/mine', () => {
   });
 });
 
-describe('the operator’s side', () => {
-  it('lists all or one status, newest first, with the author’s address [TICK-02]', async () => {
+describe('admin ticket API', () => {
+  it('lists all tickets or one status, newest first, with the e-mail of the author [TICK-02]', async () => {
     const user = await aSignedInUser(server);
-    const [open, answered] = [await aTicket(user), await aTicket(user)];
+    const [open, answered] = [await createTicket(user), await createTicket(user)];
     await reply(answered, '답변');
     const ids = async (filter: string) =>
-      ((await admin.ask('GET', `/support-tickets${filter}`)).body as unknown as { id: string }[]).map((one) => one.id);
+      ((await admin.request('GET', `/support-tickets${filter}`)).body as unknown as { id: string }[]).map(
+        (one) => one.id,
+      );
     expect(await ids('')).toEqual(expect.arrayContaining([open, answered]));
     expect(await ids('?status_filter=OPEN')).toContain(open);
     expect(await ids('?status_filter=OPEN')).not.toContain(answered);
     expect(await ids('?status_filter=ANSWERED')).toContain(answered);
-    expect((await admin.ask('GET', '/support-tickets?status_filter=LOST')).status).toBe(422);
-    const { body } = await admin.ask('GET', '/support-tickets?status_filter=ANSWERED');
+    expect((await admin.request('GET', '/support-tickets?status_filter=LOST')).status).toBe(422);
+    const { body } = await admin.request('GET', '/support-tickets?status_filter=ANSWERED');
     expect(body).toContainEqual(
       expect.objectContaining({ id: answered, user_email: user.email, faq_published_at: null }),
     );
   });
 
-  it('ANSWERED when not ANSWERED, CLOSED when not CLOSED, else 409 [TICK-02]', async () => {
-    const id = await aTicket(await aSignedInUser(server));
+  it('allows ANSWERED and CLOSED from any other status, otherwise 409 [TICK-02]', async () => {
+    const id = await createTicket(await aSignedInUser(server));
     const steps = ['ANSWERED', 'ANSWERED', 'CLOSED', 'CLOSED', 'ANSWERED'];
     const statuses: number[] = [];
     for (const step of steps) statuses.push((await setStatus(id, step)).status);
@@ -130,8 +134,8 @@ describe('the operator’s side', () => {
     expect((await setStatus(crypto.randomUUID(), 'CLOSED')).status).toBe(404);
   });
 
-  it('a reply makes it ANSWERED; a closed one takes none; an empty one is refused [TICK-02] [D-25]', async () => {
-    const id = await aTicket(await aSignedInUser(server));
+  it('sets ANSWERED on reply, and refuses replies to closed tickets and empty replies [TICK-02] [D-25]', async () => {
+    const id = await createTicket(await aSignedInUser(server));
     expect((await reply(id, '  ')).status).toBe(422);
     expect(await reply(id, '첫 답변')).toMatchObject({
       status: 201,
@@ -145,11 +149,11 @@ describe('the operator’s side', () => {
     expect((await reply(crypto.randomUUID(), 'x')).status).toBe(404);
   });
 
-  it('one answer and one mail, quoting the question, when the button is pressed five times at once [TICK-02]', async () => {
+  it('stores one response and sends one mail with the question for five concurrent requests [TICK-02]', async () => {
     const user = await aSignedInUser(server);
-    const id = await aTicket(user, { subject: '제목\r\nBcc: a@b.co', message: '질문 <b>본문</b>' });
-    const answers = await Promise.all(Array.from({ length: 5 }, () => reply(id, '결제 관리에서\n바로 됩니다.')));
-    expect(answers.map((one) => one.status)).toEqual(Array(5).fill(201));
+    const id = await createTicket(user, { subject: '제목\r\nBcc: a@b.co', message: '질문 <b>본문</b>' });
+    const responses = await Promise.all(Array.from({ length: 5 }, () => reply(id, '결제 관리에서\n바로 됩니다.')));
+    expect(responses.map((one) => one.status)).toEqual(Array(5).fill(201));
     await runWorkerTask(server, 'deliver-mail', mailbox.smtpPort);
     await runWorkerTask(server, 'deliver-mail', mailbox.smtpPort);
     const [mail, ...more] = mailbox.messages(user.email);
@@ -159,9 +163,9 @@ describe('the operator’s side', () => {
     expect(mail?.html).toContain('&lt;b&gt;');
   });
 
-  it('401 without a token, 403 with a user’s, for each call [ADM-10]', async () => {
+  it('returns 401 without a token and 403 with the token of a user, for each call [ADM-10]', async () => {
     const user = await aSignedInUser(server);
-    const id = await aTicket(user);
+    const id = await createTicket(user);
     const calls = [
       ['GET', ''],
       ['PATCH', `/${id}`],

@@ -1,4 +1,4 @@
-import type { TicketStatus } from '@pilgi/domain';
+import type { TicketStatus } from '@pilgi/domain/support';
 import { sql } from 'kysely';
 import type { Queryable, Transaction } from '../../platform/db/database.ts';
 
@@ -24,10 +24,10 @@ export async function insertTicket(
   return row.id;
 }
 
-/** Newest first, each with its answers in the order they were given. */
+/** Newest first, each with its responses in chronological order. */
 export async function listTickets(
   db: Queryable,
-  filter: { id?: string; user_id?: string; status?: TicketStatus | undefined; skip?: number; most: number },
+  filter: { id?: string; user_id?: string; status?: TicketStatus | undefined; skip?: number; limit: number },
 ) {
   let query = db
     .selectFrom('support_tickets as t')
@@ -50,7 +50,7 @@ export async function listTickets(
   const sorted = query.orderBy('t.created_at', 'desc').orderBy('t.id');
   const tickets = await sorted
     .offset(filter.skip ?? 0)
-    .limit(filter.most)
+    .limit(filter.limit)
     .execute();
   const responses = await listResponses(
     db,
@@ -72,11 +72,11 @@ export async function listResponses(db: Queryable, ticketIds: string[]): Promise
 }
 
 export async function findTicket(db: Queryable, id: string): Promise<Ticket | null> {
-  const [ticket] = await listTickets(db, { id, most: 1 });
+  const [ticket] = await listTickets(db, { id, limit: 1 });
   return ticket ?? null;
 }
 
-/** Replies and status changes of one ticket happen one after the other. */
+/** Serializes replies and status changes of one ticket. */
 export async function lockTicket(tx: Transaction, id: string) {
   const row = await tx
     .selectFrom('support_tickets')
@@ -161,11 +161,13 @@ export async function updateResponseText(db: Queryable, input: { id: string; mes
   await db.updateTable('ticket_responses').set({ message: input.message }).where('id', '=', input.id).execute();
 }
 
-/** Of accounts that are gone; their answers and public texts go with them. */
+/** Tickets of withdrawn users; their responses and FAQ entries are deleted by cascade. */
 export async function deleteTicketsOfWithdrawn(db: Queryable, withdrawnBefore: Date): Promise<number> {
   const result = await db
     .deleteFrom('support_tickets')
-    .where('user_id', 'in', (gone) => gone.selectFrom('users').select('id').where('withdrawn_at', '<', withdrawnBefore))
+    .where('user_id', 'in', (users) =>
+      users.selectFrom('users').select('id').where('withdrawn_at', '<', withdrawnBefore),
+    )
     .executeTakeFirst();
   return Number(result.numDeletedRows);
 }

@@ -1,11 +1,11 @@
 import { inTransaction } from '../../platform/db/in-transaction.ts';
-import { type Operator, recordAudit } from '../audit/index.ts';
+import { type Operator, recordAudit } from '../operators/index.ts';
 import { deleteFaqEntry, updateFaqWithheld } from './faq.queries.ts';
 import { TicketUnknown } from './support.errors.ts';
 import type { SupportDeps } from './support-deps.ts';
 import { lockTicket } from './tickets.queries.ts';
 
-/** Taken down in every publishing mode until somebody publishes it again. */
+/** Hidden in every publishing mode until it is published again. */
 export async function withdrawFaq(
   deps: Pick<SupportDeps, 'db' | 'clock'>,
   input: Operator & { ticket_id: string },

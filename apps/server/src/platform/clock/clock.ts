@@ -1,4 +1,4 @@
-/** The one source of the present moment; tests move it. */
+/** The only source of the current time; tests replace it. */
 export interface Clock {
   now(): Date;
 }

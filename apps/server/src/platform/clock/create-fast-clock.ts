@@ -1,6 +1,6 @@
 import type { Clock } from './clock.ts';
 
-/** Runs `rate` times as fast since a moment that all processes share, so that a restarted one agrees with the others. */
+/** Runs `rate` times as fast from a start shared by all processes, so that a restarted process has the same time. */
 export function createFastClock(
   { rate, since }: { rate: number; since: Date },
   real: Clock = { now: () => new Date() },

@@ -38,7 +38,7 @@ export const configSchema = z.object({
   DRAIN_DELAY_MS: z.coerce.number().int().min(0).max(60_000).default(0),
   WORKFLOW_BEAT_MS: z.coerce.number().int().min(50).max(60_000).default(2_000),
   WORKFLOW_POLL_MS: z.coerce.number().int().min(20).max(60_000).default(500),
-  /** Longer than a model may take: a call that is under way is paid for, and its answer is kept. */
+  /** Exceeds the model timeout: a running call is billed, so its result must be stored before the worker stops. */
   WORKFLOW_DRAIN_MS: z.coerce.number().int().min(0).max(600_000).default(330_000),
   METRICS_HOST: z.string().default('127.0.0.1'),
   METRICS_PORT: port.optional(),

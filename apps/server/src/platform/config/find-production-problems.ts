@@ -1,4 +1,4 @@
-import { findRecipientOf } from '@pilgi/domain';
+import { findRecipientOf } from '@pilgi/domain/shared';
 import type { Config } from './config-schema.ts';
 
 const placeholder = /example|placeholder|changeme|예시|홍길동|개발용|000-00-00000|0000호|0000-0000/i;
@@ -24,7 +24,7 @@ const companyKeys = [
 ] as const;
 const secretKeys = ['USER_TOKEN_SECRET', 'ADMIN_TOKEN_SECRET'] as const;
 
-/** What is fine on a developer's machine and must never reach paying users. */
+/** Settings that are acceptable in development and must not reach production. */
 export function findProductionProblems(config: Config): string[] {
   if (config.APP_ENV !== 'production') return [];
   const problems: string[] = [];
@@ -46,10 +46,10 @@ export function findProductionProblems(config: Config): string[] {
   problems.push(...findModelAddressProblems(config), ...findMailProblems(config));
   if (!config.PASSWORD_BLOCK_LIST) problems.push('PASSWORD_BLOCK_LIST: 운영 환경에서는 true여야 합니다');
   if (config.FAQ_PUBLISH_MODE === 'all') problems.push('FAQ_PUBLISH_MODE: 동의하지 않은 문의까지 공개할 수 없습니다');
-  return [...problems, ...findTrialSettings(config)];
+  return [...problems, ...findTestSettings(config)];
 }
 
-function findTrialSettings(config: Config): string[] {
+function findTestSettings(config: Config): string[] {
   const problems: string[] = [];
   if (config.RATE_LIMIT_FACTOR !== 1) problems.push('RATE_LIMIT_FACTOR: 운영 환경에서는 1이어야 합니다');
   if (config.CLOCK_RATE !== 1) problems.push('CLOCK_RATE: 운영 환경에서는 1이어야 합니다');

@@ -1,4 +1,4 @@
-import { findRecipientOf } from '@pilgi/domain';
+import { findRecipientOf } from '@pilgi/domain/shared';
 import { describe, expect, it } from 'vitest';
 import { testEnvironment } from '../../../testing/test-config.ts';
 import { ConfigProblems, readConfig } from './read-config.ts';
@@ -42,12 +42,12 @@ function problemsOf(env: Record<string, string | undefined>): readonly string[] 
   }
 }
 
-describe('configuration', () => {
-  it('is read with defaults for what is left out or empty', () => {
+describe('readConfig', () => {
+  it('applies defaults for missing and empty values', () => {
     expect(readConfig({ ...testEnvironment, API_PORT: '' })).toMatchObject({ API_PORT: 4000, SMTP_USE_TLS: false });
   });
 
-  it('tells every problem together', () => {
+  it('reports all problems at once', () => {
     const problems = problemsOf({
       ...testEnvironment,
       DATABASE_URL: 'mysql://x',
@@ -57,7 +57,7 @@ describe('configuration', () => {
     expect(problems.map((problem) => problem.split(':')[0])).toEqual(['DATABASE_URL', 'API_PORT', 'SMTP_HOST']);
   });
 
-  it('names outside addresses of listed recipients alone', () => {
+  it('accepts external addresses of listed recipients only', () => {
     const config = readConfig(testEnvironment);
     const isOutside = (value: unknown): value is string => typeof value === 'string' && value.startsWith('https:');
     const addresses = Object.values(config).filter(isOutside);
@@ -65,7 +65,7 @@ describe('configuration', () => {
     expect(addresses.filter((address) => findRecipientOf(new URL(address).hostname) === null)).toEqual([]);
   });
 
-  it('starts in production with real values', () => {
+  it('accepts real values in production', () => {
     expect(problemsOf(production)).toEqual([]);
   });
 
@@ -91,16 +91,16 @@ describe('configuration', () => {
     ['SMTP_USE_TLS', 'false'],
     ['TOSS_SECRET_KEY', 'test_gsk_0123456789'],
     ['TOSS_API_BASE_URL', 'http://127.0.0.1:4010'],
-    ['TOSS_API_BASE_URL', 'https://pay.somebody-else.kr'],
+    ['TOSS_API_BASE_URL', 'https://pay.unlisted.kr'],
     ['GEMINI_BASE_URL', 'http://127.0.0.1:4020/v1beta'],
-    ['GEMINI_BASE_URL', 'https://models.somebody-else.kr/v1beta'],
+    ['GEMINI_BASE_URL', 'https://models.unlisted.kr/v1beta'],
     ['GEMINI_API_KEY', 'changeme-changeme'],
     ['PASSWORD_BLOCK_LIST', 'false'],
     ['FAQ_PUBLISH_MODE', 'all'],
     ['RATE_LIMIT_FACTOR', '2'],
     ['CLOCK_RATE', '20'],
-    ['FAIL_POINT_FILE', 'wish'],
-  ])('refuses production with %s=%s', (key, value) => {
+    ['FAIL_POINT_FILE', 'fail-points'],
+  ])('rejects %s=%s in production', (key, value) => {
     expect(problemsOf({ ...production, [key]: value }).map((problem) => problem.split(':')[0])).toEqual([key]);
   });
 });

@@ -10,7 +10,7 @@ export class ConfigProblems extends Error {
   }
 }
 
-/** Parses the environment once; every problem is told together, so that one start shows all of them. */
+/** Parses the environment once and reports all problems together, so that one failed start shows every one. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = configSchema.safeParse(set);

@@ -6,66 +6,69 @@ interface Waiting<Key, Value> {
   reject: (error: unknown) => void;
 }
 
-interface Measure {
-  /** Statements under way at once. */
-  atOnce: number;
-  /** Keys in one of them. */
-  most: number;
+interface BatchLimits {
+  /** Maximum number of concurrent statements. */
+  maxConcurrent: number;
+  /** Maximum number of keys per statement. */
+  maxKeys: number;
 }
 
-/** One row each: one statement is answered while the next is being asked. */
-const BY_KEY: Measure = { atOnce: 2, most: 64 };
+/** One row per key: a second statement is sent while the first one runs. */
+const DEFAULT_LIMITS: BatchLimits = { maxConcurrent: 2, maxKeys: 64 };
 
 /**
- * Reads that come in the same moment are asked in one statement, each of them after it came: nothing is ever answered from before.
- * Only for keys that we made ourselves, since one that the database cannot read would fail its neighbours.
+ * Combines reads of the same tick into one statement. Each statement starts after its keys arrived, so no result is
+ * stale. Only for generated keys: a key that the database cannot parse would fail all keys of the batch.
  */
 export function coalesceReads<Key, Value>(
   load: (db: Database, keys: readonly Key[]) => Promise<readonly Value[]>,
-  measure: Measure = BY_KEY,
+  limits: BatchLimits = DEFAULT_LIMITS,
 ): (db: Database, key: Key) => Promise<Value> {
-  const lines = new WeakMap<Database, (key: Key) => Promise<Value>>();
+  const batchers = new WeakMap<Database, (key: Key) => Promise<Value>>();
   return async (db, key) => {
-    const line = lines.get(db) ?? openLine((keys: readonly Key[]) => load(db, keys), measure);
-    lines.set(db, line);
-    return await line(key);
+    const batcher = batchers.get(db) ?? createBatcher((keys: readonly Key[]) => load(db, keys), limits);
+    batchers.set(db, batcher);
+    return await batcher(key);
   };
 }
 
-function openLine<Key, Value>(load: (keys: readonly Key[]) => Promise<readonly Value[]>, { atOnce, most }: Measure) {
+function createBatcher<Key, Value>(
+  load: (keys: readonly Key[]) => Promise<readonly Value[]>,
+  { maxConcurrent, maxKeys }: BatchLimits,
+) {
   const waiting: Waiting<Key, Value>[] = [];
-  let underWay = 0;
-  let isCalled = false;
+  let inFlight = 0;
+  let isScheduled = false;
 
-  async function answerNext(): Promise<void> {
-    const turn = waiting.splice(0, most);
-    underWay += 1;
+  async function runBatch(): Promise<void> {
+    const batch = waiting.splice(0, maxKeys);
+    inFlight += 1;
     try {
-      const values = await load(turn.map(({ key }) => key));
-      for (const [index, one] of turn.entries()) one.resolve(values[index] as Value);
+      const values = await load(batch.map(({ key }) => key));
+      for (const [index, one] of batch.entries()) one.resolve(values[index] as Value);
     } catch (error) {
-      for (const one of turn) one.reject(error);
+      for (const one of batch) one.reject(error);
     } finally {
-      underWay -= 1;
-      callNext();
+      inFlight -= 1;
+      scheduleBatch();
     }
   }
 
-  /** At the end of this turn of the event loop, when all that arrived with it has been read. */
-  function callNext(): void {
-    if (isCalled || waiting.length === 0 || underWay >= atOnce) return;
-    isCalled = true;
+  /** Runs at the end of the event loop turn, when all reads of the turn have arrived. */
+  function scheduleBatch(): void {
+    if (isScheduled || waiting.length === 0 || inFlight >= maxConcurrent) return;
+    isScheduled = true;
     setImmediate(() => {
-      isCalled = false;
-      void answerNext();
-      callNext();
+      isScheduled = false;
+      void runBatch();
+      scheduleBatch();
     });
   }
 
   return (key: Key): Promise<Value> => {
     const { promise, reject, resolve } = Promise.withResolvers<Value>();
     waiting.push({ key, resolve, reject });
-    callNext();
+    scheduleBatch();
     return promise;
   };
 }

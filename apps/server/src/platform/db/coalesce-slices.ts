@@ -1,5 +1,5 @@
 import { JsonText } from '../http/json-text.ts';
-import type { AskedSlices } from './asked-slices.queries.ts';
+import type { BatchedSlices } from './batched-slices.queries.ts';
 import { coalesceReads } from './coalesce-reads.ts';
 import type { Database } from './database.ts';
 
@@ -9,11 +9,11 @@ export interface Slice {
   limit: number;
 }
 
-/** A list is work by itself: few in a statement, so that nobody waits for those of many others. */
-const LISTS = { atOnce: 6, most: 8 };
+/** A list is expensive: few per statement, so that none waits for many others. */
+const LIST_LIMITS = { maxConcurrent: 6, maxKeys: 8 };
 
-/** Slices that are asked for in the same moment come in one statement, each as the text of its answer. */
-export function coalesceSlices(list: (db: Database, asked: AskedSlices) => Promise<{ text: string }[]>) {
+/** Combines slices requested in the same tick into one statement; each result is the JSON text of its response. */
+export function coalesceSlices(list: (db: Database, batch: BatchedSlices) => Promise<{ text: string }[]>) {
   return coalesceReads(async (db, slices: readonly Slice[]) => {
     const rows = await list(db, {
       user_ids: slices.map((one) => one.user_id),
@@ -21,5 +21,5 @@ export function coalesceSlices(list: (db: Database, asked: AskedSlices) => Promi
       limits: slices.map((one) => one.limit),
     });
     return rows.map(({ text }) => new JsonText(text));
-  }, LISTS);
+  }, LIST_LIMITS);
 }

@@ -8,15 +8,15 @@ import { createLog } from '../log/create-log.ts';
 import { connectDatabase } from './connect-database.ts';
 import type { Database } from './database.ts';
 
-const SILENCE_MS = 1000;
+const TIMEOUT_MS = 1000;
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let line: Awaited<ReturnType<typeof openLine>>;
+let proxy: Awaited<ReturnType<typeof openProxy>>;
 let db: Database;
 
-/** Passes bytes on until it is told to swallow them, as a router does that lost its way. */
-async function openLine(target: URL) {
-  let isMute = false;
+/** TCP proxy that can drop all data, like a broken route. */
+async function openProxy(target: URL) {
+  let isDropping = false;
   const sockets = new Set<Socket>();
   const server = createServer((near) => {
     const far = connect(Number(target.port), target.hostname);
@@ -25,7 +25,7 @@ async function openLine(target: URL) {
       [far, near],
     ] as const) {
       sockets.add(from);
-      from.on('data', (bytes) => (isMute ? undefined : to.write(bytes)));
+      from.on('data', (bytes) => (isDropping ? undefined : to.write(bytes)));
       from.on('close', () => to.destroy()).on('error', () => to.destroy());
     }
   });
@@ -33,8 +33,8 @@ async function openLine(target: URL) {
   const { port } = server.address() as { port: number };
   return {
     port,
-    mute: (wanted: boolean) => {
-      isMute = wanted;
+    dropData: (wanted: boolean) => {
+      isDropping = wanted;
     },
     close: () => {
       for (const socket of sockets) socket.destroy();
@@ -46,40 +46,40 @@ async function openLine(target: URL) {
 beforeAll(async () => {
   database = await createTestDatabase();
   const url = new URL(database.url);
-  line = await openLine(new URL(database.url));
-  url.port = String(line.port);
+  proxy = await openProxy(new URL(database.url));
+  url.port = String(proxy.port);
   const log = createLog({ level: 'fatal', name: 'test' }, new PassThrough());
-  db = connectDatabase({ url: url.href, poolSize: 3, log, silenceMs: SILENCE_MS });
+  db = connectDatabase({ url: url.href, poolSize: 3, log, inactivityTimeoutMs: TIMEOUT_MS });
 });
 afterAll(async () => {
   await db.destroy();
-  line.close();
+  proxy.close();
   await database.drop();
 });
 
-const ask = () => sql<{ one: number }>`select 1 as one`.execute(db).then(({ rows }) => rows[0]?.one);
+const selectOne = () => sql<{ one: number }>`select 1 as one`.execute(db).then(({ rows }) => rows[0]?.one);
 
-describe('a database that says nothing any more', () => {
-  it('is waited for no longer than its time; what waited is told 503; the connections are not used again', async () => {
-    expect(await Promise.all([ask(), ask(), ask()])).toEqual([1, 1, 1]);
-    line.mute(true);
+describe('an unresponsive database', () => {
+  it('fails pending queries with 503 after the timeout and discards the connections', async () => {
+    expect(await Promise.all([selectOne(), selectOne(), selectOne()])).toEqual([1, 1, 1]);
+    proxy.dropData(true);
     const started = performance.now();
-    const failures = await Promise.allSettled([ask(), ask(), ask()]);
-    expect(performance.now() - started).toBeLessThan(SILENCE_MS * 5);
-    const answers = failures.map((one) => (one.status === 'rejected' ? describeFailure(one.reason).status : 200));
-    expect(answers).toEqual([503, 503, 503]);
-    line.mute(false);
-    expect(await Promise.all([ask(), ask(), ask()])).toEqual([1, 1, 1]);
+    const failures = await Promise.allSettled([selectOne(), selectOne(), selectOne()]);
+    expect(performance.now() - started).toBeLessThan(TIMEOUT_MS * 5);
+    const statuses = failures.map((one) => (one.status === 'rejected' ? describeFailure(one.reason).status : 200));
+    expect(statuses).toEqual([503, 503, 503]);
+    proxy.dropData(false);
+    expect(await Promise.all([selectOne(), selectOne(), selectOne()])).toEqual([1, 1, 1]);
   });
 
-  it('ends a transaction in its middle, and the next one begins afresh', async () => {
-    const cut = db.transaction().execute(async (tx) => {
+  it('fails a running transaction, and the next one succeeds', async () => {
+    const interrupted = db.transaction().execute(async (tx) => {
       await sql`select 1`.execute(tx);
-      line.mute(true);
+      proxy.dropData(true);
       await sql`select 2`.execute(tx);
     });
-    expect(describeFailure(await cut.catch((error: unknown) => error)).status).toBe(503);
-    line.mute(false);
-    expect(await ask()).toBe(1);
+    expect(describeFailure(await interrupted.catch((error: unknown) => error)).status).toBe(503);
+    proxy.dropData(false);
+    expect(await selectOne()).toBe(1);
   });
 });

@@ -4,26 +4,26 @@ import type { Log } from '../log/create-log.ts';
 import { poolOpened } from '../signals/signals.ts';
 import { countConnections } from './count-connections.ts';
 import type { Database } from './database.ts';
-import { keepForReads } from './keep-for-reads.ts';
-import { openWatchedSocket } from './open-watched-socket.ts';
+import { openMonitoredSocket } from './open-monitored-socket.ts';
 import { PreparingClient } from './preparing-client.ts';
+import { reserveForReads } from './reserve-for-reads.ts';
 import type { DB } from './rows.generated.ts';
 
 const types = new pg.TypeOverrides();
 types.setTypeParser(pg.types.builtins.INT8, (text) => BigInt(text));
 
-const SILENCE_MS = 20_000;
-const STATEMENT_MS = 15_000;
+const INACTIVITY_TIMEOUT_MS = 20_000;
+const STATEMENT_TIMEOUT_MS = 15_000;
 
-/** One pool per process; a broken connection, idle or in use, is logged and replaced, never a crash. */
+/** One pool per process; a broken connection is logged and replaced and never crashes the process. */
 export function connectDatabase(options: {
   url: string;
   poolSize: number;
   log: Log;
-  /** How long a connection in use may say nothing. */
-  silenceMs?: number;
-  statementMs?: number;
-  /** By which it is known to whoever counts connections. */
+  /** Maximum inactivity of a connection in use. */
+  inactivityTimeoutMs?: number;
+  statementTimeoutMs?: number;
+  /** Pool name in metrics. */
   pool?: string;
 }): Database {
   const pool = new pg.Pool({
@@ -33,18 +33,18 @@ export function connectDatabase(options: {
     types,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 15_000,
-    stream: () => openWatchedSocket(options.silenceMs ?? SILENCE_MS),
-    statement_timeout: options.statementMs ?? STATEMENT_MS,
+    stream: () => openMonitoredSocket(options.inactivityTimeoutMs ?? INACTIVITY_TIMEOUT_MS),
+    statement_timeout: options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: 15_000,
     application_name: 'pilgi',
-    // Not the owner of the tables: history can be added to, never changed.
+    // This role does not own the tables: history can be appended, not changed.
     options: '-c role=pilgi_app',
   });
   pool.on('error', (error) => options.log.warn({ err: error }, 'idle database connection lost'));
-  // The pool listens to idle connections only; one that breaks within a transaction would otherwise end the process.
+  // The pool handles errors of idle connections only; an unhandled error within a transaction would end the process.
   pool.on('connect', (client) => {
     client.on('error', (error) => options.log.warn({ err: error }, 'database connection lost'));
   });
-  poolOpened.tell({ pool: options.pool ?? 'product', size: options.poolSize, count: () => countConnections(pool) });
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: keepForReads(pool, options.poolSize) }) });
+  poolOpened.emit({ pool: options.pool ?? 'product', size: options.poolSize, count: () => countConnections(pool) });
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: reserveForReads(pool, options.poolSize) }) });
 }

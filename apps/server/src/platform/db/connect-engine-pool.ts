@@ -2,11 +2,11 @@ import pg from 'pg';
 import type { Log } from '../log/create-log.ts';
 import { poolOpened } from '../signals/signals.ts';
 import { countConnections } from './count-connections.ts';
-import { openWatchedSocket } from './open-watched-socket.ts';
+import { openMonitoredSocket } from './open-monitored-socket.ts';
 
-const SILENCE_MS = 30_000;
+const INACTIVITY_TIMEOUT_MS = 30_000;
 
-/** The engine counts in numbers, so it gets connections without our bigint parser, under the same role. */
+/** The engine expects int8 as number, so its connections have no bigint parser; the role is the same. */
 export function connectEnginePool(options: {
   url: string;
   poolSize: number;
@@ -17,7 +17,7 @@ export function connectEnginePool(options: {
     connectionString: options.url,
     max: options.poolSize,
     connectionTimeoutMillis: 5_000,
-    stream: () => openWatchedSocket(SILENCE_MS),
+    stream: () => openMonitoredSocket(INACTIVITY_TIMEOUT_MS),
     idle_in_transaction_session_timeout: 15_000,
     application_name: 'pilgi-engine',
     options: '-c role=pilgi_app',
@@ -26,6 +26,6 @@ export function connectEnginePool(options: {
   pool.on('connect', (client) => {
     client.on('error', (error) => options.log.warn({ err: error }, 'engine connection lost'));
   });
-  poolOpened.tell({ pool: options.pool, size: options.poolSize, count: () => countConnections(pool) });
+  poolOpened.emit({ pool: options.pool, size: options.poolSize, count: () => countConnections(pool) });
   return pool;
 }

@@ -10,7 +10,7 @@ const listVersions = prepareQuery(
     select name, version from content_versions where name = any(${input.names}::text[])`,
 );
 
-/** Raised by triggers with every change, so one cheap read tells each process whether what it keeps is still true. */
+/** Incremented by triggers with every change; one cheap read lets each process check whether its cache is current. */
 export const getContentVersion = coalesceReads(async (db, names: readonly ContentName[]): Promise<string[]> => {
   const rows = await listVersions(db, { names: [...new Set(names)] });
   const versions = new Map(rows.map(({ name, version }) => [name, String(version)]));

@@ -4,5 +4,5 @@ import type { DB } from './rows.generated.ts';
 export type Database = Kysely<DB>;
 export type Transaction = KyselyTransaction<DB>;
 
-/** What a query runs on: the pool, or a transaction that the act opened. */
+/** The pool or an open transaction. */
 export type Queryable = Database | Transaction;

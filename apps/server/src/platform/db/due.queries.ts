@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** Due, or set further ahead than anybody ever waits: by a clock that has been put back since. */
-export function isDue(column: string, at: { now: Date; farthestMs: number }): RawBuilder<boolean> {
-  const farthest = new Date(at.now.getTime() + at.farthestMs);
-  return sql<boolean>`(${sql.ref(column)} <= ${at.now} or ${sql.ref(column)} > ${farthest})`;
+/** Due, or further in the future than any delay: then it was set before the clock was moved back. */
+export function isDue(column: string, at: { now: Date; maxDelayMs: number }): RawBuilder<boolean> {
+  const latest = new Date(at.now.getTime() + at.maxDelayMs);
+  return sql<boolean>`(${sql.ref(column)} <= ${at.now} or ${sql.ref(column)} > ${latest})`;
 }

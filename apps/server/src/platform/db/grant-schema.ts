@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Lets the processes work with a schema that a library made, without letting them alter it. */
+/** Grants the processes access to the data of a library's schema, without the right to alter it. */
 export async function grantSchema(options: { url: string; schema: 'dbos' }): Promise<void> {
   const { url, schema } = options;
   const owner = new pg.Client({ connectionString: url });

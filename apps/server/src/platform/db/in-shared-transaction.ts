@@ -1,21 +1,21 @@
 import type { Database, Transaction } from './database.ts';
 import { inTransaction } from './in-transaction.ts';
-import { isDatabaseAway } from './is-database-away.ts';
+import { isDatabaseUnavailable } from './is-database-unavailable.ts';
 
-interface Act {
+interface Operation {
   run: (tx: Transaction) => Promise<unknown>;
   resolve: (result: unknown) => void;
   reject: (error: unknown) => void;
 }
 
-const MOST = 64;
+const MAX_GROUP_SIZE = 64;
 const DEADLOCK = '40P01';
-const lines = new WeakMap<Database, Map<string, Act[]>>();
+const queues = new WeakMap<Database, Map<string, Operation[]>>();
 
 /**
- * For acts that would wait for the same lock anyway, such as those on one wallet: whoever comes while one is being committed shares
- * the next transaction with all others who wait, one after the other, and is answered once it is committed.
- * If one of them fails, nothing of it stays and each runs in a transaction of its own, so a bad one fails alone: `work` may run twice.
+ * Group commit for operations that would wait for the same lock, such as those on one wallet: operations that arrive
+ * during a commit share the next transaction and return after it is committed. If one fails, the transaction is rolled
+ * back and each operation runs in its own transaction, so `work` may run twice.
  */
 export function inSharedTransaction<Result>(
   db: Database,
@@ -23,50 +23,50 @@ export function inSharedTransaction<Result>(
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
   const { promise, reject, resolve } = Promise.withResolvers<Result>();
-  const act: Act = { run: work, resolve: resolve as Act['resolve'], reject };
-  const waiting = linesOf(db).get(key);
-  if (waiting !== undefined) waiting.push(act);
-  else void runLine(db, key, act);
+  const operation: Operation = { run: work, resolve: resolve as Operation['resolve'], reject };
+  const waiting = queuesOf(db).get(key);
+  if (waiting !== undefined) waiting.push(operation);
+  else void runQueue(db, key, operation);
   return promise;
 }
 
-function linesOf(db: Database): Map<string, Act[]> {
-  const known = lines.get(db) ?? new Map<string, Act[]>();
-  lines.set(db, known);
+function queuesOf(db: Database): Map<string, Operation[]> {
+  const known = queues.get(db) ?? new Map<string, Operation[]>();
+  queues.set(db, known);
   return known;
 }
 
-async function runLine(db: Database, key: string, first: Act): Promise<void> {
-  const waiting: Act[] = [];
-  linesOf(db).set(key, waiting);
-  for (let group = [first]; group.length > 0; group = waiting.splice(0, MOST)) await runGroup(db, group);
-  linesOf(db).delete(key);
+async function runQueue(db: Database, key: string, first: Operation): Promise<void> {
+  const waiting: Operation[] = [];
+  queuesOf(db).set(key, waiting);
+  for (let group = [first]; group.length > 0; group = waiting.splice(0, MAX_GROUP_SIZE)) await runGroup(db, group);
+  queuesOf(db).delete(key);
 }
 
-async function runGroup(db: Database, group: readonly Act[]): Promise<void> {
+async function runGroup(db: Database, group: readonly Operation[]): Promise<void> {
   try {
     const results = await inTransaction(db, async (tx) => {
       const all: unknown[] = [];
-      for (const act of group) all.push(await act.run(tx));
+      for (const operation of group) all.push(await operation.run(tx));
       return all;
     });
-    for (const [index, act] of group.entries()) act.resolve(results[index]);
+    for (const [index, operation] of group.entries()) operation.resolve(results[index]);
   } catch (error) {
-    if (mustTell(group, error)) for (const act of group) act.reject(error);
-    else for (const act of group) await runAlone(db, act);
+    if (mustReject(group, error)) for (const operation of group) operation.reject(error);
+    else for (const operation of group) await runAlone(db, operation);
   }
 }
 
-/** Whether it was committed is not known when the line broke: then nothing may run again by itself. */
-function mustTell(group: readonly Act[], error: unknown): boolean {
-  return isDatabaseAway(error) || (group.length === 1 && !isDeadlock(error));
+/** After a lost connection it is unknown whether the commit succeeded, so nothing may be run again automatically. */
+function mustReject(group: readonly Operation[], error: unknown): boolean {
+  return isDatabaseUnavailable(error) || (group.length === 1 && !isDeadlock(error));
 }
 
-/** Acts of another process that lock in another order; the database has undone one side. */
+/** Another process locked in a different order; the database rolled back one side. */
 function isDeadlock(error: unknown): boolean {
   return error instanceof Error && (error as { code?: unknown }).code === DEADLOCK;
 }
 
-async function runAlone(db: Database, act: Act): Promise<void> {
-  await inTransaction(db, act.run).then(act.resolve, act.reject);
+async function runAlone(db: Database, operation: Operation): Promise<void> {
+  await inTransaction(db, operation.run).then(operation.resolve, operation.reject);
 }

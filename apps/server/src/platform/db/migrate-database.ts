@@ -1,17 +1,17 @@
 import { fileURLToPath } from 'node:url';
 import { runner } from 'node-pg-migrate';
 
-const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url));
+const migrationsDirectory = fileURLToPath(new URL('../../../migrations', import.meta.url));
 
-/** Applies what is missing, in order, under a lock; there is no way back, only forward. */
-export async function migrateDatabase(options: { url: string; say?: (line: string) => void }): Promise<string[]> {
+/** Applies missing migrations in order under a lock. There are no down migrations. */
+export async function migrateDatabase(options: { url: string; log?: (line: string) => void }): Promise<string[]> {
   const applied = await runner({
     databaseUrl: options.url,
-    dir: migrationsFolder,
+    dir: migrationsDirectory,
     direction: 'up',
     migrationsTable: 'schema_migrations',
     checkOrder: true,
-    log: options.say ?? (() => undefined),
+    log: options.log ?? (() => undefined),
   });
   return applied.map((migration) => migration.name);
 }

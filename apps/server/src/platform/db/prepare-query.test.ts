@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('builds once, sends each call its own values, and is prepared by the connection under its name', async () => {
+it('builds the statement once, sends the values of each call and prepares it under its name', async () => {
   let built = 0;
   const add = prepareQuery('trial-add', (_db, input: { a: number; b: number }) => {
     built += 1;
@@ -24,7 +24,7 @@ it('builds once, sends each call its own values, and is prepared by the connecti
   expect(built).toBe(1);
 });
 
-it('leaves all other statements unnamed', async () => {
+it('leaves other statements unprepared', async () => {
   await server.db.connection().execute(async (one) => {
     await sql`select ${1}::integer as other`.execute(one);
     const { rows } = await sql`select name from pg_prepared_statements where statement like '%as other%'`.execute(one);
@@ -32,7 +32,7 @@ it('leaves all other statements unnamed', async () => {
   });
 });
 
-it('refuses a star, whose meaning a migration changes under living connections', async () => {
+it('rejects a star, whose meaning changes with a migration', async () => {
   const all = prepareQuery('trial-star', (db) => db.selectFrom('users').selectAll());
-  await expect(all(server.db, {})).rejects.toThrow('trial-star: names no columns');
+  await expect(all(server.db, {})).rejects.toThrow('trial-star: must list its columns');
 });

@@ -3,7 +3,7 @@ import { nameOfStatement } from './prepare-query.ts';
 
 type Query = (text: unknown, ...rest: unknown[]) => unknown;
 
-/** Sends the statements of `prepareQuery` under their names, so that the server reads and plans each once a connection. */
+/** Sends the statements of `prepareQuery` as named prepared statements. */
 export class PreparingClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config);

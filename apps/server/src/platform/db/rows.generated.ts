@@ -75,11 +75,11 @@ export type SectionState = "DONE" | "FAILED" | "SILENT" | "SKIPPED";
 
 export type SessionAudience = "admin" | "launch" | "user";
 
-export type StrayStatus = "PENDING" | "RETURNED" | "REVIEW";
-
 export type TicketStatus = "ANSWERED" | "CLOSED" | "OPEN";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export type UnmatchedPaymentStatus = "PENDING" | "RETURNED" | "REVIEW";
 
 export type UploadStatus = "ABORTED" | "DONE" | "OPEN";
 
@@ -418,7 +418,7 @@ export interface JobQuotes {
 }
 
 export interface Jobs {
-  cancel_asked_at: Timestamp | null;
+  cancel_requested_at: Timestamp | null;
   ceiling_micro: bigint;
   charged_micro: Generated<bigint>;
   created_at: Timestamp;
@@ -426,6 +426,7 @@ export interface Jobs {
   failure: string | null;
   finished_at: Timestamp | null;
   id: string;
+  last_viewed_at: Timestamp | null;
   lecture_id: string;
   model_id: string;
   note_id: string | null;
@@ -438,7 +439,6 @@ export interface Jobs {
   started_at: Timestamp | null;
   status: Generated<JobStatus>;
   user_id: string;
-  watched_at: Timestamp | null;
 }
 
 export interface JobSections {
@@ -626,8 +626,8 @@ export interface NoteVersions {
 }
 
 export interface ObjectsToRemove {
-  asked_at: Timestamp;
   key_prefix: string;
+  requested_at: Timestamp;
 }
 
 export interface PasswordResetTokens {
@@ -813,10 +813,10 @@ export interface ReviewCards {
   last_review_at: Timestamp;
   problem_id: string;
   reps: number;
+  scheduled_at: Timestamp;
   stability: number;
   state: ReviewState;
   user_id: string;
-  wanted_at: Timestamp;
 }
 
 export interface ReviewLogs {
@@ -845,7 +845,7 @@ export interface Sessions {
   id: Generated<string>;
   ip: string | null;
   parent_session_id: string | null;
-  proved_at: Timestamp | null;
+  reauthenticated_at: Timestamp | null;
   revoke_reason: string | null;
   revoked_at: Timestamp | null;
   user_agent: string | null;
@@ -857,20 +857,6 @@ export interface ShortfallSettlements {
   cancel_transaction_key: string;
   created_at: Timestamp;
   id: Generated<string>;
-}
-
-export interface StrayApprovals {
-  amount_won: number;
-  attempts: Generated<number>;
-  cancel_transaction_key: string | null;
-  fail_code: string | null;
-  found_at: Timestamp;
-  id: Generated<string>;
-  idempotency_key: Generated<string>;
-  next_check_at: Timestamp | null;
-  order_id: string;
-  payment_key: string;
-  status: Generated<StrayStatus>;
 }
 
 export interface StudyPlans {
@@ -915,6 +901,20 @@ export interface TicketResponses {
   id: Generated<string>;
   message: string;
   ticket_id: string;
+}
+
+export interface UnmatchedPayments {
+  amount_won: number;
+  attempts: Generated<number>;
+  cancel_transaction_key: string | null;
+  fail_code: string | null;
+  found_at: Timestamp;
+  id: Generated<string>;
+  idempotency_key: Generated<string>;
+  next_check_at: Timestamp | null;
+  order_id: string;
+  payment_key: string;
+  status: Generated<UnmatchedPaymentStatus>;
 }
 
 export interface Uploads {
@@ -983,7 +983,7 @@ export interface WebhookInbox {
 }
 
 export interface WorkflowExecutors {
-  beat_at: Timestamp;
+  heartbeat_at: Timestamp;
   id: string;
 }
 
@@ -1055,11 +1055,11 @@ export interface DB {
   security_events: SecurityEvents;
   sessions: Sessions;
   shortfall_settlements: ShortfallSettlements;
-  stray_approvals: StrayApprovals;
   study_plans: StudyPlans;
   support_tickets: SupportTickets;
   system_settings: SystemSettings;
   ticket_responses: TicketResponses;
+  unmatched_payments: UnmatchedPayments;
   uploads: Uploads;
   usage_days: UsageDays;
   user_consents: UserConsents;

@@ -7,15 +7,21 @@ import { type Files, withFiles } from './with-files.ts';
 const GIB = 1024 ** 3;
 const LIMITS = { time_ms: 180_000, memory_bytes: 4 * GIB, output_bytes: GIB };
 
-/** A page with its files as a Word document; MathML in it becomes equations that Word edits. */
+/** Converts an HTML page with its files to Word; MathML becomes editable equations. */
 export async function convertToDocx(
   tools: DocumentTools,
   { files, page }: { files: Files; page: string },
   signal: AbortSignal,
 ): Promise<Uint8Array> {
-  return await withFiles(tools.workFolder, files, async (folder) => {
-    const result = join(folder, 'result.docx');
-    const args = ['--from=html', '--to=docx', `--resource-path=${folder}`, `--output=${result}`, join(folder, page)];
+  return await withFiles(tools.workDirectory, files, async (directory) => {
+    const result = join(directory, 'result.docx');
+    const args = [
+      '--from=html',
+      '--to=docx',
+      `--resource-path=${directory}`,
+      `--output=${result}`,
+      join(directory, page),
+    ];
     await runMediaTool({ program: tools.pandoc, args, limits: LIMITS, signal });
     return await readFile(result);
   });

@@ -1,7 +1,7 @@
-/** The programs that make documents; pandoc is looked for in PATH. */
+/** Paths of the document programs; pandoc is found via PATH. */
 export interface DocumentTools {
   chromium: string;
   pandoc: string;
-  /** Where the files of a document lie while it is made. */
-  workFolder: string;
+  /** Directory for temporary files of a document. */
+  workDirectory: string;
 }

@@ -1,25 +1,25 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** By their paths in the folder. */
+/** Files by their path relative to the directory. */
 export type Files = readonly (readonly [path: string, content: Uint8Array | string])[];
 
-/** A folder with these files, gone when the act is done, however it ends. */
+/** Runs `act` with a temporary directory that contains the files; the directory is always deleted afterwards. */
 export async function withFiles<Result>(
   parent: string,
   files: Files,
-  act: (folder: string) => Promise<Result>,
+  act: (directory: string) => Promise<Result>,
 ): Promise<Result> {
   await mkdir(parent, { recursive: true });
-  const folder = await mkdtemp(join(parent, 'document-'));
+  const directory = await mkdtemp(join(parent, 'document-'));
   try {
     for (const [path, content] of files) {
-      const file = join(folder, path);
+      const file = join(directory, path);
       await mkdir(dirname(file), { recursive: true });
       await writeFile(file, content);
     }
-    return await act(folder);
+    return await act(directory);
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await rm(directory, { recursive: true, force: true });
   }
 }

@@ -1,4 +1,4 @@
-/** Where the money proof lets a process die, in the order in which an act passes them. */
+/** Points at which the payment verification kills a process, in the order of execution. */
 export const MONEY_FAIL_POINTS = [
   'confirm:before-intent',
   'confirm:in-intent',
@@ -27,7 +27,7 @@ export const MONEY_FAIL_POINTS = [
   'reconcile:before-refund-look-up',
   'reconcile:refund-looked-up',
 ] as const;
-/** Where the proof of the pipeline does. */
+/** Points of the lecture and note pipeline verification. */
 export const PIPELINE_FAIL_POINTS = [
   'lecture:looked',
   'lecture:sound-stored',
@@ -65,7 +65,7 @@ export const PIPELINE_FAIL_POINTS = [
   'job:settle:in',
   'job:settle:after',
 ] as const;
-/** Where the proof of the problems does. */
+/** Points of the problem set verification. */
 export const BUNDLE_FAIL_POINTS = [
   'bundle:begin:before',
   'bundle:begin:after',
@@ -85,7 +85,7 @@ export const BUNDLE_FAIL_POINTS = [
   'bundle:settle:in',
   'bundle:settle:after',
 ] as const;
-/** Around the grading of an answer. */
+/** Points of grading an answer. */
 export const GRADING_FAIL_POINTS = [
   'grading:grade:before-call',
   'grading:grade:call-recorded',
@@ -95,7 +95,7 @@ export const GRADING_FAIL_POINTS = [
   'grading:settle:in',
   'grading:settle:after',
 ] as const;
-/** Where a question to a lecture may be interrupted. */
+/** Points of answering a chat question. */
 export const CHAT_FAIL_POINTS = [
   'chat:answer:before-call',
   'chat:answer:call-recorded',
@@ -109,7 +109,7 @@ export const CHAT_FAIL_POINTS = [
   'chat:settle:in',
   'chat:settle:after',
 ] as const;
-/** On the way of acts that are one press of a button, and of mail. */
+/** Points of short operations and mail delivery. */
 export const STEP_FAIL_POINTS = [
   'upload:begin:before-storage',
   'upload:begin:storage-begun',

@@ -7,17 +7,17 @@ import { FAIL_POINTS } from './fail-point-names.ts';
 
 const source = join(import.meta.dirname, '../..');
 
-const folder = mkdtempSync(join(tmpdir(), 'pilgi-fail-point-'));
-const wishFile = join(folder, 'wish');
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const directory = mkdtempSync(join(tmpdir(), 'pilgi-fail-point-'));
+const requestFile = join(directory, 'request');
+afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
-function passTwice(wish: string | null, arming = `watchFailPoints(${JSON.stringify(wishFile)});`) {
-  rmSync(wishFile, { force: true });
-  if (wish !== null) writeFileSync(wishFile, wish);
+function runTwice(request: string | null, setup = `enableFailPoints(${JSON.stringify(requestFile)});`) {
+  rmSync(requestFile, { force: true });
+  if (request !== null) writeFileSync(requestFile, request);
   const file = join(import.meta.dirname, 'fail-point.ts');
   const script = `
-    import { failPoint, watchFailPoints } from ${JSON.stringify(file)};
-    ${arming}
+    import { failPoint, enableFailPoints } from ${JSON.stringify(file)};
+    ${setup}
     failPoint('confirm:in-intent');
     console.log('once');
     failPoint('confirm:in-intent');
@@ -25,25 +25,25 @@ function passTwice(wish: string | null, arming = `watchFailPoints(${JSON.stringi
   const { signal, stdout } = spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
     encoding: 'utf8',
   });
-  return { signal, said: stdout.trim().split('\n').filter(Boolean) };
+  return { signal, output: stdout.trim().split('\n').filter(Boolean) };
 }
 
-describe('a fail point', () => {
-  it('does nothing in a process that is not under proof, or when nobody, or another one, is wished for', () => {
-    const lives = { signal: null, said: ['once', 'twice'] };
-    expect(passTwice('confirm:in-intent 1', '')).toEqual(lives);
-    expect(passTwice(null)).toEqual(lives);
-    expect(passTwice('confirm:after-intent 1')).toEqual(lives);
-    expect(existsSync(wishFile)).toBe(true);
+describe('failPoint', () => {
+  it('does nothing when disabled, without a request, or for another name', () => {
+    const survived = { signal: null, output: ['once', 'twice'] };
+    expect(runTwice('confirm:in-intent 1', '')).toEqual(survived);
+    expect(runTwice(null)).toEqual(survived);
+    expect(runTwice('confirm:after-intent 1')).toEqual(survived);
+    expect(existsSync(requestFile)).toBe(true);
   });
 
-  it('ends the process at once, at the wanted passage, and grants the wish once', () => {
-    expect(passTwice('confirm:in-intent 1')).toEqual({ signal: 'SIGKILL', said: [] });
-    expect(existsSync(wishFile)).toBe(false);
-    expect(passTwice('confirm:in-intent 2')).toEqual({ signal: 'SIGKILL', said: ['once'] });
+  it('kills the process at the requested pass and deletes the request', () => {
+    expect(runTwice('confirm:in-intent 1')).toEqual({ signal: 'SIGKILL', output: [] });
+    expect(existsSync(requestFile)).toBe(false);
+    expect(runTwice('confirm:in-intent 2')).toEqual({ signal: 'SIGKILL', output: ['once'] });
   });
 
-  it('stands in the code exactly once for each name of the list', () => {
+  it('is called exactly once for each listed name', () => {
     const files = globSync('{features,platform/mail}/**/*.ts', { cwd: source }).filter(
       (path) => !path.endsWith('.test.ts'),
     );
@@ -52,7 +52,7 @@ describe('a fail point', () => {
     expect(counts.filter(({ times }) => times !== 1)).toEqual([]);
   });
 
-  it('exists nine times for confirming, eight for refunds, five for webhooks, four for reconciling, at every boundary of what a model is asked for, and on the way of what one press does', () => {
+  it('has the expected number of names per operation', () => {
     const groups = Object.groupBy(FAIL_POINTS, (name) => name.split(':')[0] ?? '');
     const sizes = Object.entries(groups).map(([group, names]) => [group, names?.length]);
     const money = { confirm: 9, refund: 8, webhook: 5, reconcile: 4 };

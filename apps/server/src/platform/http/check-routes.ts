@@ -5,23 +5,22 @@ class RoutesDoNotMatchContract extends Error {}
 
 const nameOf = (call: CallShape) => `${call.method} ${call.path}`;
 
-/** A call nobody answers and an answer nobody agreed on are both mistakes of the build, so the server refuses to start. */
+/**
+ * Throws at start when contract and routes differ: a call without a route or a route without a call is a build error.
+ */
 export function checkRoutes(calls: readonly CallShape[], routes: readonly Route[]): void {
   const routed = Map.groupBy(routes, (route) => nameOf(route.call));
-  const agreed = new Set(calls.map(nameOf));
+  const inContract = new Set(calls.map(nameOf));
   const problems = [
-    ...calls.filter((call) => !call.planned && !routed.has(nameOf(call))).map((call) => `${nameOf(call)}: no route`),
-    ...calls
-      .filter((call) => call.planned && routed.has(nameOf(call)))
-      .map((call) => `${nameOf(call)}: has a route but is still marked planned`),
+    ...calls.filter((call) => !routed.has(nameOf(call))).map((call) => `${nameOf(call)}: no route`),
     ...[...routed].filter(([, same]) => same.length > 1).map(([name, same]) => `${name}: ${same.length} routes`),
     ...routes
       .filter(({ call, cache }) => (call.cached === true) !== (cache !== undefined))
-      .map(({ call }) => `${nameOf(call)}: cached in the contract or in its route alone`),
+      .map(({ call }) => `${nameOf(call)}: cached only in the contract or only in its route`),
     ...routes
-      .filter(({ call, tell }) => (call.events === true) !== (tell !== undefined))
-      .map(({ call }) => `${nameOf(call)}: told by events in the contract or in its route alone`),
-    ...[...routed.keys()].filter((name) => !agreed.has(name)).map((name) => `${name}: not in the contract`),
+      .filter(({ call, stream }) => (call.events === true) !== (stream !== undefined))
+      .map(({ call }) => `${nameOf(call)}: streamed only in the contract or only in its route`),
+    ...[...routed.keys()].filter((name) => !inContract.has(name)).map((name) => `${name}: not in the contract`),
   ];
   if (problems.length > 0) throw new RoutesDoNotMatchContract(problems.join('\n'));
 }

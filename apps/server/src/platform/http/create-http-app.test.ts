@@ -20,7 +20,7 @@ function options(changes: Partial<HttpAppOptions>): HttpAppOptions {
   return {
     calls: [],
     routes: [],
-    guards: { authenticate: async () => ({ user_id: 'u', session_id: 's' }), takeCached: () => undefined },
+    checks: { authenticate: async () => ({ user_id: 'u', session_id: 's' }), limitCached: () => undefined },
     allowedOrigins: ['http://web.test'],
     trustedProxyHops: 0,
     inFlightPerIp: 50,
@@ -29,8 +29,8 @@ function options(changes: Partial<HttpAppOptions>): HttpAppOptions {
   };
 }
 
-describe('a client that takes its time', () => {
-  it('is let go: headers within seconds, a body within half a minute, silence within a minute', async () => {
+describe('slow clients', () => {
+  it('time out after 10 s for headers, 30 s for the body and 60 s of inactivity', async () => {
     const { headersTimeout, maxConnections, requestTimeout, timeout } = (await createHttpApp(options({}))).server;
     expect({ headersTimeout, requestTimeout, timeout }).toEqual({
       headersTimeout: 10_000,
@@ -40,7 +40,7 @@ describe('a client that takes its time', () => {
     expect(maxConnections).toBeGreaterThan(1000);
   });
 
-  it('is let go by its socket, with its headers half sent', async () => {
+  it('are disconnected while their headers are incomplete', async () => {
     const app = await createHttpApp(options({}));
     await app.listen({ host: '127.0.0.1', port: 0 });
     const { port } = app.server.address() as AddressInfo;
@@ -53,10 +53,10 @@ describe('a client that takes its time', () => {
   }, 30_000);
 });
 
-describe('every failure', () => {
+describe('error responses', () => {
   it.each([
-    ['404 for an unknown address', 404, { method: 'GET', url: '/api/v1/nothing' }],
-    ['404 for another method', 404, { method: 'DELETE', url: '/api/v1/health' }],
+    ['404 for an unknown path', 404, { method: 'GET', url: '/api/v1/nothing' }],
+    ['404 for an unsupported method', 404, { method: 'DELETE', url: '/api/v1/health' }],
     ['404 for TRACE', 404, { method: 'TRACE', url: '/api/v1/health' }],
     ['400 for malformed JSON', 400, { method: 'POST', url: '/api/v1/auth/register', payload: '{"email":' }],
     ['400 for an empty JSON body', 400, { method: 'POST', url: '/api/v1/auth/register', payload: '' }],
@@ -66,58 +66,56 @@ describe('every failure', () => {
       { method: 'POST', url: '/api/v1/auth/register', payload: `"${'x'.repeat(300_000)}"` },
     ],
     ['400 for a broken percent sign', 400, { method: 'GET', url: '/api/v1/%zz' }],
-    ['422 for values that do not fit', 422, { method: 'POST', url: '/api/v1/auth/register', payload: '{"email":7}' }],
-  ] as const)('%s, as {detail} in Korean', async (_title, status, request) => {
+    ['422 for invalid values', 422, { method: 'POST', url: '/api/v1/auth/register', payload: '{"email":7}' }],
+  ] as const)('are %s, as {detail} in Korean', async (_title, status, request) => {
     const headers = 'payload' in request ? { 'content-type': 'application/json' } : {};
-    const answer = await server.app.inject({ ...request, headers });
-    expect(answer.statusCode).toBe(status);
-    expect(answer.json().detail).toMatch(korean);
-    expect(answer.headers['x-content-type-options']).toBe('nosniff');
+    const response = await server.app.inject({ ...request, headers });
+    expect(response.statusCode).toBe(status);
+    expect(response.json().detail).toMatch(korean);
+    expect(response.headers['x-content-type-options']).toBe('nosniff');
   });
 
-  it('415 for a body of another kind', async () => {
+  it('are 415 for an unsupported content type', async () => {
     const headers = { 'content-type': 'text/xml' };
-    const answer = await server.send({ method: 'POST', url: '/api/v1/auth/register', payload: '<a/>', headers });
-    expect(answer).toMatchObject({ status: 415, body: { detail: '지원하지 않는 형식의 요청입니다.' } });
+    const response = await server.send({ method: 'POST', url: '/api/v1/auth/register', payload: '<a/>', headers });
+    expect(response).toMatchObject({ status: 415, body: { detail: '지원하지 않는 형식의 요청입니다.' } });
   });
 
-  it('403 for a write that another site sends', async () => {
+  it('are 403 for a cross-site write', async () => {
     const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.test' };
-    const answer = await server.send({
+    const response = await server.send({
       method: 'POST',
       url: '/api/v1/auth/logout',
       payload: { refresh_token: 'x' },
       headers,
     });
-    expect(answer.status).toBe(403);
+    expect(response.status).toBe(403);
   });
 
-  it('500 tells nothing of the cause, logs it, and carries the request’s id', async () => {
+  it('are 500 without the cause, which is logged with the request id', async () => {
     const broken = route(healthCalls.live, async () => {
       throw new Error('secret cause');
     });
     const app = await createHttpApp(options({ calls: [healthCalls.live], routes: [broken] }));
-    const answer = await app.inject({ method: 'GET', url: '/api/v1/health' });
-    expect(answer.json()).toEqual({ detail: '서버에 문제가 생겼습니다. 잠시 후 다시 시도해주세요.' });
-    expect(answer.statusCode).toBe(500);
+    const response = await app.inject({ method: 'GET', url: '/api/v1/health' });
+    expect(response.json()).toEqual({ detail: '서버에 문제가 생겼습니다. 잠시 후 다시 시도해주세요.' });
+    expect(response.statusCode).toBe(500);
     expect(server.logLines.join('')).toContain('secret cause');
-    expect(server.logLines.join('')).toContain(String(answer.headers['x-request-id']));
+    expect(server.logLines.join('')).toContain(String(response.headers['x-request-id']));
   });
 });
 
-describe('the contract', () => {
-  it('stops the start when a call has no route, a route no call, or a planned call a route', async () => {
+describe('contract checks', () => {
+  it('fail the start when a call has no route, a route has no call, or a call has two routes', async () => {
     const live = route(healthCalls.live, async () => ({ status: 'ok' as const }));
     await expect(createHttpApp(options({ calls: [healthCalls.live] }))).rejects.toThrow('GET /api/v1/health: no route');
     await expect(createHttpApp(options({ routes: [live] }))).rejects.toThrow('not in the contract');
-    const planned = { ...healthCalls.live, planned: true as const };
-    await expect(createHttpApp(options({ calls: [planned], routes: [live] }))).rejects.toThrow('still marked planned');
     await expect(createHttpApp(options({ calls: [healthCalls.live], routes: [live, live] }))).rejects.toThrow(
       '2 routes',
     );
   });
 
-  it('lets no field outside the answer leave, and an answer that does not fit is a 500', async () => {
+  it('drop fields outside the response schema and return 500 for an invalid response', async () => {
     const talk = call({ method: 'GET', path: '/api/v1/talk', access: 'public', summary: '시험', answer: done });
     const leaky = route(talk, async () => ({ detail: '안녕', password_hash: 'x' }) as { detail: string });
     const app = await createHttpApp(options({ calls: [talk], routes: [leaky] }));
@@ -126,24 +124,9 @@ describe('the contract', () => {
     const other = await createHttpApp(options({ calls: [talk], routes: [wrong] }));
     expect((await other.inject({ method: 'GET', url: '/api/v1/talk' })).statusCode).toBe(500);
   });
-
-  it('501 in Korean for a planned call, whoever asks', async () => {
-    const planned = call({
-      method: 'GET',
-      path: '/api/v1/soon/{id}',
-      access: 'public',
-      summary: '시험',
-      answer: done,
-      planned: true,
-    });
-    const app = await createHttpApp(options({ calls: [planned], routes: [] }));
-    const answer = await app.inject({ method: 'GET', url: '/api/v1/soon/1' });
-    expect(answer.statusCode).toBe(501);
-    expect(answer.json()).toEqual({ detail: '아직 준비 중인 기능입니다.' });
-  });
 });
 
-describe('an answer for everybody', () => {
+describe('cached responses', () => {
   const shared = call({
     method: 'GET',
     path: '/api/v1/shared',
@@ -153,17 +136,17 @@ describe('an answer for everybody', () => {
     answer: done,
   });
 
-  it('is made once per content version, tagged by its content, and 304 to who has it', async () => {
-    let [version, made] = [1, 0];
+  it('are built once per content version, have a content-based ETag, and return 304 when it matches', async () => {
+    let [version, loadCount] = [1, 0];
     const load = async () => {
-      made += 1;
+      loadCount += 1;
       return { detail: version === 3 ? '둘' : '하나' };
     };
     const routes = [cachedRoute(shared, { load, contentVersion: async () => String(version) })];
     const app = await createHttpApp(options({ calls: [shared], routes }));
-    const ask = (tag?: string) =>
+    const request = (tag?: string) =>
       app.inject({ method: 'GET', url: '/api/v1/shared', headers: tag ? { 'if-none-match': tag } : {} });
-    const first = await ask();
+    const first = await request();
     const tag = String(first.headers.etag);
     expect(first.json()).toEqual({ detail: '하나' });
     expect(first.headers).toMatchObject({
@@ -171,18 +154,18 @@ describe('an answer for everybody', () => {
       'cache-control': 'public, max-age=60, s-maxage=600, stale-while-revalidate=60',
       'content-type': 'application/json; charset=utf-8',
     });
-    const again = await Promise.all([ask(tag), ask(`W/${tag}`), ask(`"x", ${tag}`), ask('*')]);
+    const again = await Promise.all([request(tag), request(`W/${tag}`), request(`"x", ${tag}`), request('*')]);
     expect(again.map((one) => [one.statusCode, one.body, one.headers.etag])).toEqual(Array(4).fill([304, '', tag]));
-    expect([(await ask('"x"')).statusCode, made]).toEqual([200, 1]);
+    expect([(await request('"x"')).statusCode, loadCount]).toEqual([200, 1]);
     version = 2;
-    expect([(await ask(tag)).statusCode, made]).toEqual([304, 2]);
+    expect([(await request(tag)).statusCode, loadCount]).toEqual([304, 2]);
     version = 3;
-    const changed = await Promise.all([ask(tag), ask(tag), ask(tag)]);
+    const changed = await Promise.all([request(tag), request(tag), request(tag)]);
     expect(changed.map((one) => one.json().detail)).toEqual(['둘', '둘', '둘']);
-    expect(made).toBe(3);
+    expect(loadCount).toBe(3);
   });
 
-  it('is not kept when it could not be made, and a refusal stays no-store', async () => {
+  it('are not cached after an error, which is sent with no-store', async () => {
     let broken = true;
     const load = async () => {
       if (broken) throw new Error('no database');
@@ -190,27 +173,27 @@ describe('an answer for everybody', () => {
     };
     const routes = [cachedRoute(shared, { load, contentVersion: async () => '1' })];
     const app = await createHttpApp(options({ calls: [shared], routes }));
-    const ask = () => app.inject({ method: 'GET', url: '/api/v1/shared' });
-    const failed = await ask();
+    const request = () => app.inject({ method: 'GET', url: '/api/v1/shared' });
+    const failed = await request();
     expect([failed.statusCode, failed.headers['cache-control'], failed.headers.etag]).toEqual([
       500,
       'no-store',
       undefined,
     ]);
     broken = false;
-    expect((await ask()).statusCode).toBe(200);
+    expect((await request()).statusCode).toBe(200);
   });
 
-  it('stops the start when contract and route disagree about it', async () => {
+  it('fail the start when contract and route disagree on caching', async () => {
     const plain = route(shared, async () => ({ detail: '' }));
     await expect(createHttpApp(options({ calls: [shared], routes: [plain] }))).rejects.toThrow(
-      'cached in the contract',
+      'cached only in the contract',
     );
   });
 });
 
-describe('one request', () => {
-  it('has the security headers and no-store', async () => {
+describe('requests', () => {
+  it('have the security headers and no-store', async () => {
     const { headers } = await server.send({ method: 'GET', url: '/api/v1/health' });
     expect(headers).toMatchObject({
       'cache-control': 'no-store',
@@ -221,18 +204,18 @@ describe('one request', () => {
     });
   });
 
-  it('answers CORS only for the listed origins', async () => {
-    const ask = (origin: string) =>
+  it('get CORS headers for listed origins only', async () => {
+    const request = (origin: string) =>
       server.app.inject({
         method: 'OPTIONS',
         url: '/api/v1/auth/users/me',
         headers: { origin, 'access-control-request-method': 'GET' },
       });
-    expect((await ask('http://web.test')).headers['access-control-allow-origin']).toBe('http://web.test');
-    expect((await ask('https://evil.test')).headers['access-control-allow-origin']).toBeUndefined();
+    expect((await request('http://web.test')).headers['access-control-allow-origin']).toBe('http://web.test');
+    expect((await request('https://evil.test')).headers['access-control-allow-origin']).toBeUndefined();
   });
 
-  it('writes one log line without token, password or query', async () => {
+  it('write one log line without token, password or query', async () => {
     const user = await aSignedInUser(server);
     const before = server.logLines.length;
     await server.send({ method: 'POST', url: `/api/v1/auth/refresh-token?refresh_token=${user.refresh_token}` });
@@ -244,7 +227,7 @@ describe('one request', () => {
     expect(server.logLines.at(-1)).not.toMatch(/hunter2|abc/);
   });
 
-  it('429 for the fifty-first under way from one address, and the count returns to zero', async () => {
+  it('return 429 for the 51st in-flight request from one address and recover afterwards', async () => {
     const slow = call({ method: 'GET', path: '/api/v1/slow', access: 'public', summary: '시험', answer: z.object({}) });
     const gate = Promise.withResolvers<void>();
     const waiting = route(slow, async () => {
@@ -252,30 +235,30 @@ describe('one request', () => {
       return {};
     });
     const app = await createHttpApp(options({ calls: [slow], routes: [waiting] }));
-    // Injected requests begin only when somebody waits for them.
-    const ask = () => app.inject({ method: 'GET', url: '/api/v1/slow' }).then((answer) => answer);
-    const many = Array.from({ length: 51 }, ask);
+    // Injected requests start only when awaited.
+    const request = () => app.inject({ method: 'GET', url: '/api/v1/slow' }).then((response) => response);
+    const many = Array.from({ length: 51 }, request);
     expect((await many[50])?.statusCode).toBe(429);
     gate.resolve();
-    expect((await Promise.all(many.slice(0, 50))).every((answer) => answer.statusCode === 200)).toBe(true);
-    expect((await ask()).statusCode).toBe(200);
+    expect((await Promise.all(many.slice(0, 50))).every((response) => response.statusCode === 200)).toBe(true);
+    expect((await request()).statusCode).toBe(200);
   });
 
-  it('trusts X-Forwarded-For only through the configured hops', async () => {
-    const seen: string[] = [];
-    const watch = route(healthCalls.live, async (_input, { ip }) => {
-      seen.push(ip);
+  it('use X-Forwarded-For only up to the configured number of hops', async () => {
+    const ips: string[] = [];
+    const recordIp = route(healthCalls.live, async (_input, { ip }) => {
+      ips.push(ip);
       return { status: 'ok' as const };
     });
     for (const trustedProxyHops of [0, 1]) {
-      const app = await createHttpApp(options({ calls: [healthCalls.live], routes: [watch], trustedProxyHops }));
+      const app = await createHttpApp(options({ calls: [healthCalls.live], routes: [recordIp], trustedProxyHops }));
       const headers = { 'x-forwarded-for': '6.6.6.6, 203.0.113.5' };
       await app.inject({ method: 'GET', url: '/api/v1/health', headers, remoteAddress: '10.0.0.1' });
     }
-    expect(seen).toEqual(['10.0.0.1', '203.0.113.5']);
+    expect(ips).toEqual(['10.0.0.1', '203.0.113.5']);
   });
 
-  it('is refused by `ready` while draining, and answered by `live`', async () => {
+  it('get 503 from `ready` and 200 from `live` while draining', async () => {
     const own = await startTestApp({ databaseUrl: server.databaseUrl });
     expect((await own.send({ method: 'GET', url: '/api/v1/ready' })).body).toEqual({ status: 'ready' });
     own.drain();
@@ -284,7 +267,7 @@ describe('one request', () => {
     await own.close();
   });
 
-  it('lets nobody wait for streams of events: they break, and whoever listened asks elsewhere', async () => {
+  it('to event streams are aborted on shutdown instead of delaying it', async () => {
     const follow = call({
       method: 'GET',
       path: '/api/v1/things/events',
@@ -293,26 +276,26 @@ describe('one request', () => {
       events: true,
       summary: 'Things as they happen',
     });
-    const tell = eventsRoute(follow, async () =>
+    const stream = eventsRoute(follow, async () =>
       (async function* () {
         yield { id: '1', answer: 1 };
         await new Promise(() => undefined);
       })(),
     );
-    const app = await createHttpApp(options({ calls: [follow], routes: [tell] }));
+    const app = await createHttpApp(options({ calls: [follow], routes: [stream] }));
     await app.listen({ host: '127.0.0.1', port: 0 });
     const { port } = app.server.address() as AddressInfo;
     const reader = (await fetch(`http://127.0.0.1:${port}/api/v1/things/events`)).body?.getReader();
     await reader?.read();
     const closing = app.close();
-    const listen = async () => {
+    const readToEnd = async () => {
       while (!(await reader?.read())?.done);
     };
-    await expect(listen()).rejects.toThrow();
+    await expect(readToEnd()).rejects.toThrow();
     await closing;
   });
 
-  it('names an access level for each call that has one of four', () => {
+  it('have one of four access levels', () => {
     expect(authCalls.me.access).toBe('user');
     expect(new Set(allCalls.map((shape) => shape.access))).toEqual(
       new Set(['public', 'user', 'optional-user', 'admin']),

@@ -11,50 +11,50 @@ import { UnknownAddress } from './http.errors.ts';
 import { limitInFlight } from './limit-in-flight.ts';
 import { logRequests } from './log-requests.ts';
 import { originsAllowedFor } from './origins-allowed-for.ts';
-import { refuseCrossSite } from './refuse-cross-site.ts';
-import { type CallGuards, registerCall } from './register-call.ts';
+import { type CallChecks, registerCall } from './register-call.ts';
+import { rejectCrossSite } from './reject-cross-site.ts';
 import type { Route } from './route.ts';
 import { securityHeaders } from './security-headers.ts';
-import { breakEventsAtClose } from './send-events.ts';
+import { abortStreamsOnClose } from './send-events.ts';
 import { shedLoad } from './shed-load.ts';
-import './speak-korean.ts';
+import './set-zod-locale.ts';
 import { traceRequests } from './trace-requests.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Of the client, as far as proxies are believed; read from the headers once. */
+    /** Client address after trusted proxies; computed once per request. */
     address: string;
   }
 }
 
 const BODY_LIMIT_BYTES = 256 * 1024;
-const MOST_FORM_FIELDS = 20;
-/** Whoever sends its headers or its body by the drop, or takes no answer, is let go. */
-const patience = {
+const MAX_FORM_FIELDS = 20;
+/** Disconnects clients that send headers or body too slowly or do not read the response. */
+const timeouts = {
   requestTimeout: 30_000,
   connectionTimeout: 60_000,
   keepAliveTimeout: 60_000,
   http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
 };
-/** Far below what a process may open, so that whoever comes next is refused and nothing else fails. */
-const MOST_CONNECTIONS = 5_000;
-/** About a second's worth of answers of one process. */
-const MOST_UNDER_WAY = 256;
+/** Far below the file descriptor limit, so that excess connections are refused without other failures. */
+const MAX_CONNECTIONS = 5_000;
+/** About one second of responses of one process. */
+const MAX_IN_FLIGHT = 256;
 
 export interface HttpAppOptions {
   calls: readonly CallShape[];
   routes: readonly Route[];
-  guards: CallGuards;
-  /** Of the site; those of the desktop client are allowed besides, where they may be. */
+  checks: CallChecks;
+  /** Origins of the site; the desktop client's are added where allowed. */
   allowedOrigins: readonly string[];
   trustedProxyHops: number;
   inFlightPerIp: number;
   log: Log;
-  /** Counts what happens, where somebody wants to know. */
-  watch?: ((app: FastifyInstance) => void) | undefined;
+  /** Registers request metrics. */
+  instrument?: ((app: FastifyInstance) => void) | undefined;
 }
 
-/** The HTTP side of the api process: every call of the contract, one error shape, one log line a request. */
+/** The HTTP server of the api process: all calls of the contract, one error format, one log line per request. */
 export async function createHttpApp(options: HttpAppOptions): Promise<FastifyInstance> {
   checkRoutes(options.calls, options.routes);
   const app = Fastify({
@@ -62,7 +62,7 @@ export async function createHttpApp(options: HttpAppOptions): Promise<FastifyIns
     trustProxy: (_address, hop) => hop < options.trustedProxyHops,
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
-    ...patience,
+    ...timeouts,
     routerOptions: { maxParamLength: 512 },
     frameworkErrors: (error, _request, reply) => {
       const { status, body } = describeFailure(error);
@@ -70,9 +70,9 @@ export async function createHttpApp(options: HttpAppOptions): Promise<FastifyIns
       void reply.status(status as never).send(body as never);
     },
   });
-  app.server.maxConnections = MOST_CONNECTIONS;
-  breakEventsAtClose(app);
-  options.watch?.(app);
+  app.server.maxConnections = MAX_CONNECTIONS;
+  abortStreamsOnClose(app);
+  options.instrument?.(app);
   traceRequests(app);
   const { allowedOrigins } = options;
   await app.register(cors, {
@@ -82,31 +82,28 @@ export async function createHttpApp(options: HttpAppOptions): Promise<FastifyIns
         headers.origin === undefined ? SAME_SITE : { ...corsOptions, origin: originsAllowedFor(url, allowedOrigins) },
       ),
   });
-  guardRequests(app, options);
-  shedLoad(app, MOST_UNDER_WAY);
+  checkRequests(app, options);
+  shedLoad(app, MAX_IN_FLIGHT);
   logRequests(app, options.log);
   handleFailures(app, options.log);
   await registerCalls(app, options);
   return app;
 }
 
-/** Forms are read where they are taken, so that no other call pays for looking whether it was sent one. */
-async function registerCalls(app: FastifyInstance, { calls, routes, guards }: HttpAppOptions): Promise<void> {
-  const routeOf = new Map(routes.map((route) => [`${route.call.method} ${route.call.path}`, route]));
-  const register = (scope: FastifyInstance, shape: CallShape) =>
-    registerCall(scope, shape, routeOf.get(`${shape.method} ${shape.path}`), guards);
+/** Form parsers are registered only for calls that accept forms, so that other calls do not pay for them. */
+async function registerCalls(app: FastifyInstance, { routes, checks }: HttpAppOptions): Promise<void> {
   await app.register(async (forms) => {
     await forms.register(formbody, { bodyLimit: BODY_LIMIT_BYTES });
     await forms.register(multipart, {
       attachFieldsToBody: 'keyValues',
-      limits: { files: 0, fields: MOST_FORM_FIELDS, fieldSize: BODY_LIMIT_BYTES, parts: MOST_FORM_FIELDS },
+      limits: { files: 0, fields: MAX_FORM_FIELDS, fieldSize: BODY_LIMIT_BYTES, parts: MAX_FORM_FIELDS },
     });
-    for (const shape of calls) if (shape.bodyKind === 'form') register(forms, shape);
+    for (const route of routes) if (route.call.bodyKind === 'form') registerCall(forms, route, checks);
   });
-  for (const shape of calls) if (shape.bodyKind !== 'form') register(app, shape);
+  for (const route of routes) if (route.call.bodyKind !== 'form') registerCall(app, route, checks);
 }
 
-/** `Date` is read by clients whose own clock may be wrong; an `ETag` only by what lies between. */
+/** `Date` is exposed for clients whose own clock may be wrong; `ETag` is used only by caches. */
 const corsOptions = {
   credentials: false,
   maxAge: 600,
@@ -114,11 +111,11 @@ const corsOptions = {
   methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
 };
 
-/** What asks without naming an origin is not a page of another site: it is told nothing about who may read. */
+/** Requests without an Origin header are not cross-site and get no CORS headers. */
 const SAME_SITE = { origin: false };
 
-/** Hooks that wait for nothing take a callback: a promise for each of them would cost more than what they do. */
-function guardRequests(app: FastifyInstance, { inFlightPerIp, allowedOrigins }: HttpAppOptions): void {
+/** Synchronous hooks take a callback: a promise per hook would cost more than the hook. */
+function checkRequests(app: FastifyInstance, { inFlightPerIp, allowedOrigins }: HttpAppOptions): void {
   const inFlight = limitInFlight(inFlightPerIp);
   app.decorateRequest('address', '');
   app.addHook('onRequest', (request, reply, done) => {
@@ -126,10 +123,10 @@ function guardRequests(app: FastifyInstance, { inFlightPerIp, allowedOrigins }: 
     const { headers, ip, url } = request;
     request.address = ip;
     inFlight.enter(ip);
-    // Comes once, for answers that nobody is there to take as well.
+    // 'close' fires exactly once, also for aborted responses.
     reply.raw.on('close', () => inFlight.leave(ip));
     if (headers.origin !== undefined || headers['sec-fetch-site'] !== undefined) {
-      refuseCrossSite(request, originsAllowedFor(url, allowedOrigins));
+      rejectCrossSite(request, originsAllowedFor(url, allowedOrigins));
     }
     done();
   });

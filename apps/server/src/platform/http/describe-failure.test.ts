@@ -7,11 +7,11 @@ describe('describeFailure', () => {
     'Boundary required',
     'Unexpected end of multipart data',
     'Part terminated early due to unexpected end of multipart data',
-  ])('a form that cannot be read is the sender’s fault: %s', (message) => {
+  ])('returns 400 for an unreadable form: %s', (message) => {
     expect(describeFailure(new Error(message))).toMatchObject({ status: 400, isFault: false });
   });
 
-  it('a database that is away is said as such, to be tried again', () => {
+  it('returns 503 with a retry delay when the database is unavailable', () => {
     const refused = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' });
     const shutDown = Object.assign(new Error('terminating connection'), { code: '57P01' });
     for (const error of [refused, shutDown, new Error('timeout exceeded when trying to connect')]) {
@@ -21,7 +21,7 @@ describe('describeFailure', () => {
     expect(describeFailure(broken)).toMatchObject({ status: 500 });
   });
 
-  it('whatever else is thrown is ours, and tells nothing', () => {
+  it('returns 500 without details for any other error', () => {
     expect(describeFailure(new Error('relation "users" does not exist'))).toMatchObject({ status: 500, isFault: true });
     expect(JSON.stringify(describeFailure(new Error('secret')))).not.toContain('secret');
   });

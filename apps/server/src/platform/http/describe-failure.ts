@@ -1,14 +1,14 @@
 import type { Failure } from '@pilgi/contract';
 import type { FastifyError } from 'fastify';
 import { core } from 'zod';
-import { isDatabaseAway } from '../db/is-database-away.ts';
+import { isDatabaseUnavailable } from '../db/is-database-unavailable.ts';
 import { Refusal } from './refusal.ts';
 
 export interface DescribedFailure {
   status: number;
   body: Failure;
   retryAfterSeconds?: number | undefined;
-  /** Set when the failure is ours and someone must look at it. */
+  /** True for a server error that must be investigated. */
   isFault: boolean;
 }
 
@@ -22,11 +22,11 @@ const byStatus: Record<number, string> = {
   431: '요청 머리글이 너무 큽니다.',
 };
 const fault = '서버에 문제가 생겼습니다. 잠시 후 다시 시도해주세요.';
-const away = '지금은 요청을 처리할 수 없습니다. 잠시 후 다시 시도해주세요.';
-const AWAY_RETRY_SECONDS = 3;
+const unavailable = '지금은 요청을 처리할 수 없습니다. 잠시 후 다시 시도해주세요.';
+const UNAVAILABLE_RETRY_SECONDS = 3;
 const invalid = '입력하신 내용을 확인해주세요.';
 
-/** Turns whatever was thrown into the one shape every refusal has; nothing internal is ever told. */
+/** Converts any thrown value to the common error response; internal details are never included. */
 export function describeFailure(error: unknown): DescribedFailure {
   if (error instanceof Refusal) {
     return {
@@ -40,15 +40,15 @@ export function describeFailure(error: unknown): DescribedFailure {
     const errors = error.issues.map((issue) => ({ field: issue.path.map(String).join('.'), message: issue.message }));
     return { status: 422, body: { detail: invalid, errors }, isFault: false };
   }
-  if (isDatabaseAway(error)) {
-    return { status: 503, body: { detail: away }, retryAfterSeconds: AWAY_RETRY_SECONDS, isFault: true };
+  if (isDatabaseUnavailable(error)) {
+    return { status: 503, body: { detail: unavailable }, retryAfterSeconds: UNAVAILABLE_RETRY_SECONDS, isFault: true };
   }
   const status = statusOf(error);
   if (status < 500) return { status, body: { detail: byStatus[status] ?? byStatus[400] ?? invalid }, isFault: false };
   return { status: 500, body: { detail: fault }, isFault: true };
 }
 
-/** The reader of forms throws these without a status. */
+/** The multipart parser throws these without a status. */
 const BROKEN_FORM = /^Multipart: |^Boundary required$|unexpected end of multipart data$/i;
 
 function statusOf(error: unknown): number {

@@ -2,7 +2,7 @@ import { healthCalls } from '@pilgi/contract';
 import { NotReady } from './http.errors.ts';
 import { type Route, route } from './route.ts';
 
-/** `live` says the process runs; `ready` says it may be sent work, so it turns false as soon as a stop begins. */
+/** `live`: the process runs. `ready`: it accepts traffic; false as soon as a shutdown begins. */
 export function healthRoutes(deps: { isReady: () => Promise<boolean> }): Route[] {
   return [
     route(healthCalls.live, async () => ({ status: 'ok' as const })),

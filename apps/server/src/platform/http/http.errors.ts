@@ -36,12 +36,6 @@ export class TooManyRequests extends Refusal {
   }
 }
 
-export class NotBuiltYet extends Refusal {
-  constructor() {
-    super(501, '아직 준비 중인 기능입니다.');
-  }
-}
-
 export class Busy extends Refusal {
   constructor(retryAfterSeconds: number) {
     super(503, '지금은 요청이 많아 처리할 수 없습니다. 잠시 후 다시 시도해주세요.', { retryAfterSeconds });

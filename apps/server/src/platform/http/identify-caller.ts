@@ -4,7 +4,7 @@ import type { Authenticate, Principal, TokenAudience } from './principal.ts';
 
 const bearer = /^Bearer ([\w.~+/=-]{1,4096})$/i;
 
-/** Applies the call's access level to the Authorization header. */
+/** Applies the access level of the call to the Authorization header. */
 export async function identifyCaller(
   shape: CallShape,
   header: string | undefined,
@@ -14,7 +14,7 @@ export async function identifyCaller(
   if (header === undefined && shape.access === 'optional-user') return null;
   const token = header === undefined ? undefined : bearer.exec(header)?.[1];
   if (token === undefined) throw new NotSignedIn();
-  return await authenticate(token, { audiences: audiencesOf(shape), needsRecentProof: shape.proof === 'recent' });
+  return await authenticate(token, { audiences: audiencesOf(shape), requiresRecentReauth: shape.proof === 'recent' });
 }
 
 function audiencesOf(shape: CallShape): TokenAudience[] {

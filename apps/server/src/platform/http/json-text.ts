@@ -1,4 +1,4 @@
-/** An answer that the database has written as the contract has it; it goes out as it is. */
+/** Response JSON produced by the database in the contract's format; sent unchanged. */
 export class JsonText {
   readonly text: string;
 

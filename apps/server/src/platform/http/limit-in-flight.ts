@@ -1,18 +1,18 @@
 import { TooManyRequests } from './http.errors.ts';
 
-/** Counts requests under way per address in this process, so that one client cannot occupy all of it. */
-export function limitInFlight(most: number) {
-  const underWay = new Map<string, number>();
+/** Limits in-flight requests per address and process, so that one client cannot use all capacity. */
+export function limitInFlight(max: number) {
+  const inFlight = new Map<string, number>();
   return {
     enter(ip: string): void {
-      const count = underWay.get(ip) ?? 0;
-      if (count >= most) throw new TooManyRequests(1);
-      underWay.set(ip, count + 1);
+      const count = inFlight.get(ip) ?? 0;
+      if (count >= max) throw new TooManyRequests(1);
+      inFlight.set(ip, count + 1);
     },
     leave(ip: string): void {
-      const count = underWay.get(ip) ?? 0;
-      if (count <= 1) underWay.delete(ip);
-      else underWay.set(ip, count - 1);
+      const count = inFlight.get(ip) ?? 0;
+      if (count <= 1) inFlight.delete(ip);
+      else inFlight.set(ip, count - 1);
     },
   };
 }

@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { Log } from '../log/create-log.ts';
 
-/** One line a request, by route pattern instead of address, so that no token in a path or query is ever written. */
+/**
+ * One line per request with the route pattern instead of the URL, so that tokens in paths or queries are never logged.
+ */
 export function logRequests(app: FastifyInstance, log: Log): void {
-  // Looking for secrets costs fifteen times the line itself, and none of these fields can hold one.
-  const lines = log.child({}, { redact: [] });
+  // Redaction costs fifteen times as much as the line, and none of these fields can contain a secret.
+  const unredactedLog = log.child({}, { redact: [] });
   app.addHook('onResponse', (request, reply, done) => {
-    lines.info({
+    unredactedLog.info({
       request_id: request.id,
       trace_id: request.span?.trace.trace_id,
       method: request.method,

@@ -1,11 +1,12 @@
 import { allCalls, call, done } from '@pilgi/contract';
-import { DESKTOP_ORIGINS } from '@pilgi/domain';
+import { DESKTOP_ORIGINS } from '@pilgi/domain/shared';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aSignedInUser } from '../../../testing/account-builders.ts';
 import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
 import { createHttpApp } from './create-http-app.ts';
 import { originsAllowedFor } from './origins-allowed-for.ts';
+import type { CallChecks } from './register-call.ts';
 import { eventsRoute } from './route.ts';
 
 const WEB = 'http://web.test';
@@ -28,7 +29,7 @@ const preflight = (app: FastifyInstance, url: string, origin: string, method = '
   });
 
 describe('originsAllowedFor', () => {
-  it('opens every call to the desktop client but those of operators', () => {
+  it('allows the desktop origins on every call except the admin calls', () => {
     for (const { path } of allCalls) {
       const isOpen = originsAllowedFor(path, [WEB]).includes('tauri://localhost');
       expect([path, isOpen]).toEqual([path, !path.startsWith('/api/v1/admin/')]);
@@ -45,19 +46,19 @@ describe('originsAllowedFor', () => {
     'http://web.test/api/v1/admin/users',
     '/elsewhere',
     '*',
-  ])('keeps %s to the site alone', (url) => {
+  ])('allows only the site for %s', (url) => {
     expect(originsAllowedFor(url, [WEB])).toEqual([WEB]);
   });
 
-  it('is not led astray by a query, nor by a path that begins alike', () => {
+  it('ignores the query and allows a path that only starts like the admin path', () => {
     for (const url of ['/api/v1/auth/refresh-token?refresh_token=%zz', '/api/v1/administrators']) {
       expect(originsAllowedFor(url, [WEB])).toEqual([WEB, ...DESKTOP_ORIGINS]);
     }
   });
 });
 
-describe.each(DESKTOP_ORIGINS)('the window at %s', (origin) => {
-  it.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])('may ask by %s with every header it sends', async (method) => {
+describe.each(DESKTOP_ORIGINS)('requests from the desktop origin %s', (origin) => {
+  it.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])('may use %s with all headers of the client', async (method) => {
     const { statusCode, headers } = await preflight(server.app, '/api/v1/auth/users/me', origin, method);
     expect(statusCode).toBe(204);
     expect(headers['access-control-allow-origin']).toBe(origin);
@@ -67,26 +68,26 @@ describe.each(DESKTOP_ORIGINS)('the window at %s', (origin) => {
     expect(headers.vary).toMatch(/\bOrigin\b/);
   });
 
-  it('reads answers and refusals, with what they say in their headers', async () => {
+  it('can read responses, errors and their exposed headers', async () => {
     const user = await aSignedInUser(server);
-    const ask = (headers: Record<string, string>) =>
+    const request = (headers: Record<string, string>) =>
       server.app.inject({ method: 'GET', url: '/api/v1/auth/users/me', headers: { origin, ...headers } });
-    const answers = [await ask({ authorization: `Bearer ${user.access_token}` }), await ask({})];
-    expect(answers.map((one) => one.statusCode)).toEqual([200, 401]);
-    for (const { headers } of answers) {
+    const responses = [await request({ authorization: `Bearer ${user.access_token}` }), await request({})];
+    expect(responses.map((one) => one.statusCode)).toEqual([200, 401]);
+    for (const { headers } of responses) {
       expect(headers['access-control-allow-origin']).toBe(origin);
       expect(headers['access-control-expose-headers']).toBe('Retry-After, X-Request-Id, X-Trace-Id, Date');
       expect(headers.vary).toMatch(/\bOrigin\b/);
     }
   });
 
-  it('may write from outside of the site', async () => {
+  it('may write cross-site', async () => {
     const headers = { origin, 'sec-fetch-site': 'cross-site' };
     const register = { method: 'POST', url: '/api/v1/auth/register', payload: {}, headers } as const;
     expect((await server.send(register)).status).toBe(422);
   });
 
-  it('is told nothing by the back office, and writes nothing there [ADM-10]', async () => {
+  it('get no CORS headers from admin calls and cannot write there [ADM-10]', async () => {
     for (const url of ['/api/v1/admin/users', '/api/v1/%61dmin/users', '/api/v1/admin/login']) {
       expect((await preflight(server.app, url, origin)).headers['access-control-allow-origin']).toBeUndefined();
       const read = await server.app.inject({ method: 'GET', url, headers: { origin } });
@@ -99,8 +100,8 @@ describe.each(DESKTOP_ORIGINS)('the window at %s', (origin) => {
     }
   });
 
-  it('follows events', async () => {
-    const told = call({
+  it('can read event streams', async () => {
+    const streamed = call({
       method: 'GET',
       path: '/api/v1/told',
       access: 'public',
@@ -108,14 +109,17 @@ describe.each(DESKTOP_ORIGINS)('the window at %s', (origin) => {
       events: true,
       answer: done,
     });
-    const tell = eventsRoute(told, async () =>
+    const stream = eventsRoute(streamed, async () =>
       (async function* () {
         yield { id: '1', answer: { detail: '하나' } };
       })(),
     );
-    const guards = { authenticate: async () => ({ user_id: 'u', session_id: 's' }), takeCached: () => undefined };
+    const checks: CallChecks = {
+      authenticate: async () => ({ user_id: 'u', session_id: 's' }),
+      limitCached: () => undefined,
+    };
     const rest = { allowedOrigins: [WEB], trustedProxyHops: 0, inFlightPerIp: 50, log: server.log };
-    const app = await createHttpApp({ calls: [told], routes: [tell], guards, ...rest });
+    const app = await createHttpApp({ calls: [streamed], routes: [stream], checks, ...rest });
     const { headers, body } = await app.inject({ method: 'GET', url: '/api/v1/told', headers: { origin } });
     expect(headers).toMatchObject({
       'content-type': 'text/event-stream; charset=utf-8',
@@ -125,7 +129,7 @@ describe.each(DESKTOP_ORIGINS)('the window at %s', (origin) => {
   });
 });
 
-it('leaves the site what it had, in the back office too', async () => {
+it('allows the site on all calls, including admin calls', async () => {
   for (const url of ['/api/v1/admin/users', '/api/v1/auth/users/me']) {
     expect((await preflight(server.app, url, WEB)).headers['access-control-allow-origin']).toBe(WEB);
     expect((await preflight(server.app, url, 'https://evil.test')).headers['access-control-allow-origin']).toBe(

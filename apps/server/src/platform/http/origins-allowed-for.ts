@@ -1,13 +1,13 @@
-import { DESKTOP_ORIGINS } from '@pilgi/domain';
+import { DESKTOP_ORIGINS } from '@pilgi/domain/shared';
 
 const OPEN_PATH = /^\/api\/v1\/(?!admin(?:\/|$))/i;
 
-/** Everything but the back office is open to the desktop client, which carries a bearer token and no cookie. */
+/** All calls except the admin calls are open to the desktop client, which sends a bearer token and no cookie. */
 export function originsAllowedFor(url: string, webOrigins: readonly string[]): string[] {
   return isOpenToClients(url) ? [...webOrigins, ...DESKTOP_ORIGINS] : [...webOrigins];
 }
 
-/** Read as the router reads it (`%61dmin` is `admin`); what cannot be read is closed. */
+/** The path is decoded as by the router (`%61dmin` is `admin`); undecodable paths are closed. */
 function isOpenToClients(url: string): boolean {
   const [path = ''] = url.split(/[?#]/, 1);
   try {

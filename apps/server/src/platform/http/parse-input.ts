@@ -2,14 +2,14 @@ import type { CallShape, ParsedInput } from '@pilgi/contract';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { UnsupportedBody } from './http.errors.ts';
-import { refuseUnstorableText } from './refuse-unstorable-text.ts';
+import { rejectUnstorableText } from './reject-unstorable-text.ts';
 
 const accepted = {
   json: ['application/json'],
   form: ['multipart/form-data', 'application/x-www-form-urlencoded'],
 };
 
-/** Refuses a body of the wrong kind before a single byte of it is read. */
+/** Rejects a body with the wrong content type before reading it. */
 export function checkBodyKind(shape: CallShape, request: FastifyRequest): void {
   const header = request.headers['content-type'];
   if (header === undefined) return;
@@ -32,6 +32,6 @@ export function parseInput(shape: CallShape, request: FastifyRequest): ParsedInp
 
 function read(schema: z.ZodMiniType, input: unknown): unknown {
   const value = z.parse(schema, input);
-  refuseUnstorableText(value);
+  rejectUnstorableText(value);
   return value;
 }

@@ -1,20 +1,23 @@
 import type { Access } from '@pilgi/contract';
 
-/** Who is calling, once the token and its session have been checked. */
+/** The authenticated caller: token and session are valid. */
 export interface Principal {
   user_id: string;
   session_id: string;
 }
 
-/** For whom a token was made; `launch` is a window that the desktop client opened to pay in. */
+/** Audience of a token; `launch` is a browser window opened by the desktop client for a payment. */
 export type TokenAudience = 'user' | 'admin' | 'launch';
 
-/** Checks a bearer token of any of these audiences; given by the auth feature, since the platform knows no feature. */
-export type Authenticate = (token: string, asked: AskedOfToken) => Promise<Principal>;
+/**
+ * Verifies a bearer token for the given audiences; implemented by the auth feature, because the platform imports no
+ * feature.
+ */
+export type Authenticate = (token: string, requirements: TokenRequirements) => Promise<Principal>;
 
-export interface AskedOfToken {
+export interface TokenRequirements {
   audiences: readonly TokenAudience[];
-  needsRecentProof: boolean;
+  requiresRecentReauth: boolean;
 }
 
 export type PrincipalFor<A extends Access> = A extends 'user' | 'admin'

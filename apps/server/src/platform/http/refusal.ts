@@ -1,6 +1,6 @@
 import type { FailureCode } from '@pilgi/contract';
 
-/** A refusal the user is told about; each feature names its own as subclasses in `<subject>.errors.ts`. */
+/** An error shown to the user; each feature declares subclasses in `<subject>.errors.ts`. */
 export class Refusal extends Error {
   readonly status: number;
   readonly detail: string;

@@ -7,13 +7,12 @@ import type {
   onRequestHookHandler,
 } from 'fastify';
 import * as z from 'zod/mini';
-import { createAnswerCache, isSameAnswer } from './create-answer-cache.ts';
-import { NotBuiltYet } from './http.errors.ts';
+import { createResponseCache, matchesEtag } from './create-response-cache.ts';
 import { identifyCaller } from './identify-caller.ts';
 import { JsonText } from './json-text.ts';
 import { checkBodyKind, parseInput } from './parse-input.ts';
 import type { Authenticate, Principal } from './principal.ts';
-import type { AnswerSource, Route, Told } from './route.ts';
+import type { CachedResponseSource, Route, StreamEvent } from './route.ts';
 import { type SentEvent, sendEvents } from './send-events.ts';
 
 declare module 'fastify' {
@@ -22,47 +21,42 @@ declare module 'fastify' {
   }
 }
 
-export interface CallGuards {
+export interface CallChecks {
   authenticate: Authenticate;
-  /** Counts a request for an answer kept in memory; throws when there were too many. */
-  takeCached: (subject: string) => void;
-  /** Holds texts that go out as they are against the contract; only where tests run. */
+  /** Counts a request for a cached response; throws above the limit. */
+  limitCached: (subject: string) => void;
+  /** Validates JSON from the database against the contract; set in tests only. */
   checkText?: (shape: CallShape, text: string) => void;
 }
 
-/** Puts one call on the wire; a planned one answers 501 to whoever may make it. */
-export function registerCall(
-  app: FastifyInstance,
-  shape: CallShape,
-  route: Route | undefined,
-  guards: CallGuards,
-): void {
-  const answerFrom = route?.cache ? answerFromCache(shape, route.cache) : null;
+/** Registers one call of the contract. */
+export function registerCall(app: FastifyInstance, route: Route, checks: CallChecks): void {
+  const shape: CallShape = route.call;
+  const sendCached = route.cache ? createCachedHandler(shape, route.cache) : null;
   const admit: onRequestHookHandler = (request, _reply, next) => {
     checkBodyKind(shape, request);
-    if (shape.cached) guards.takeCached(`${shape.path} ${request.address}`);
+    if (shape.cached) checks.limitCached(`${shape.path} ${request.address}`);
     next();
   };
   const identify: onRequestAsyncHookHandler = async (request) => {
-    request.principal = await identifyCaller(shape, request.headers.authorization, guards.authenticate);
+    request.principal = await identifyCaller(shape, request.headers.authorization, checks.authenticate);
   };
   app.route({
     method: shape.method,
     url: shape.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    onRequest: isForKnown(shape) ? [admit, identify] : admit,
+    onRequest: shape.access === 'public' ? admit : [admit, identify],
     handler: async (request, reply) => {
-      if (route === undefined) throw new NotBuiltYet();
-      if (answerFrom !== null) return await answerFrom(request, reply);
-      if (route.tell)
+      if (sendCached !== null) return await sendCached(request, reply);
+      if (route.stream)
         return await sendEvents(
           reply,
-          encodeEach(shape, await route.tell(parseInput(shape, request), contextOf(request))),
+          encodeEach(shape, await route.stream(parseInput(shape, request), contextOf(request))),
         );
       const answer = await route.handle(parseInput(shape, request), contextOf(request));
       if (shape.nullIsEmpty && answer === null) return await reply.code(204).send();
       void reply.code(shape.status ?? 200);
       if (answer instanceof JsonText) {
-        guards.checkText?.(shape, answer.text);
+        checks.checkText?.(shape, answer.text);
         return await reply.type(JSON_TYPE).send(answer.text);
       }
       return encodeAnswer(shape, answer);
@@ -70,35 +64,33 @@ export function registerCall(
   });
 }
 
-/** The back office tells strangers nothing, not even what it does not have yet. */
-function isForKnown({ access, planned }: CallShape): boolean {
-  return access === 'admin' || (access !== 'public' && planned !== true);
-}
-
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** A browser asks again after a minute, a cache in between after ten; both mostly hear that nothing has changed. */
+/** Browsers revalidate after one minute, shared caches after ten; most revalidations return 304. */
 const CACHE_CONTROL = 'public, max-age=60, s-maxage=600, stale-while-revalidate=60';
 
-function answerFromCache(shape: CallShape, { load, contentVersion }: AnswerSource) {
-  const keep = createAnswerCache(async () => encodeAnswer(shape, await load()));
+function createCachedHandler(shape: CallShape, { load, contentVersion }: CachedResponseSource) {
+  const loadCached = createResponseCache(async () => encodeAnswer(shape, await load()));
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const { body, etag } = await keep(await contentVersion());
+    const { body, etag } = await loadCached(await contentVersion());
     void reply.headers({ etag, 'cache-control': CACHE_CONTROL });
-    if (isSameAnswer(request.headers['if-none-match'], etag)) return await reply.code(304).send();
+    if (matchesEtag(request.headers['if-none-match'], etag)) return await reply.code(304).send();
     return await reply.type(JSON_TYPE).send(body);
   };
 }
 
-async function* encodeEach(shape: CallShape, told: AsyncIterable<Told<CallShape>>): AsyncGenerator<SentEvent | null> {
-  for await (const one of told) yield one === null ? null : { id: one.id, data: encodeAnswer(shape, one.answer) };
+async function* encodeEach(
+  shape: CallShape,
+  events: AsyncIterable<StreamEvent<CallShape>>,
+): AsyncGenerator<SentEvent | null> {
+  for await (const one of events) yield one === null ? null : { id: one.id, data: encodeAnswer(shape, one.answer) };
 }
 
-/** Our own mistake, unlike input that does not fit, so it must not be told as the caller's. */
+/** A server error: it must not be reported as invalid input of the caller. */
 function encodeAnswer(shape: CallShape, answer: unknown): unknown {
   const encoded = z.safeEncode(shape.answer, answer);
   if (encoded.success) return encoded.data;
-  throw new Error(`${shape.method} ${shape.path}: the answer does not fit the contract`, { cause: encoded.error });
+  throw new Error(`${shape.method} ${shape.path}: the response does not match the contract`, { cause: encoded.error });
 }
 
 function contextOf(request: FastifyRequest) {

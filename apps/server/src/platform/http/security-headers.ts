@@ -1,4 +1,4 @@
-/** On every API answer; pages get theirs from whoever serves the static site. */
+/** Headers of every API response; the static site sets its own. */
 export const securityHeaders: Readonly<Record<string, string>> = {
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
   'x-content-type-options': 'nosniff',

@@ -8,7 +8,7 @@ import { shedLoad } from './shed-load.ts';
 let app: FastifyInstance;
 let port: number;
 let waiting: (() => void)[] = [];
-const atWork = () => expect.poll(() => waiting.length);
+const activeCount = () => expect.poll(() => waiting.length);
 
 beforeEach(async () => {
   waiting = [];
@@ -26,7 +26,7 @@ beforeEach(async () => {
   };
   app.get('/work', work);
   app.post('/work', work);
-  app.post('/guarded', { onRequest: async () => void (await work()) }, async () => 'done');
+  app.post('/checked', { onRequest: async () => void (await work()) }, async () => 'done');
   app.get('/health', async () => 'well');
   app.get('/ready', async () => 'well');
   app.get('/jobs/:id/events', work);
@@ -38,13 +38,13 @@ afterEach(async () => {
   await app.close();
 });
 
-const ask = (path: string, init: RequestInit = {}) => fetch(`http://127.0.0.1:${port}${path}`, init);
+const request = (path: string, init: RequestInit = {}) => fetch(`http://127.0.0.1:${port}${path}`, init);
 
 describe('shedLoad', () => {
-  it('tells whoever comes when all places are taken to come again, and lets the next in once one is free', async () => {
-    const first = [ask('/work'), ask('/work', { method: 'POST' })];
-    await atWork().toBe(2);
-    const refused = await ask('/work');
+  it('returns 503 with Retry-After when all slots are taken and recovers when one is released', async () => {
+    const first = [request('/work'), request('/work', { method: 'POST' })];
+    await activeCount().toBe(2);
+    const refused = await request('/work');
     expect(refused.status).toBe(503);
     expect(refused.headers.get('retry-after')).toBe('1');
     expect(await refused.json()).toEqual({
@@ -52,56 +52,56 @@ describe('shedLoad', () => {
     });
     for (const release of waiting.splice(0)) release();
     expect((await Promise.all(first)).map(({ status }) => status)).toEqual([200, 200]);
-    const next = ask('/work');
-    await atWork().toBe(1);
+    const next = request('/work');
+    await activeCount().toBe(1);
     waiting[0]?.();
     expect((await next).status).toBe(200);
   });
 
-  it.each(['/work', '/guarded'])('takes back the place of whoever posted to %s and went away', async (path) => {
+  it.each(['/work', '/checked'])('releases the slot of a client that disconnected from POST %s', async (path) => {
     for (let count = 0; count < 2; count += 1) {
       const leaving = new AbortController();
       const closed = new Promise((resolve) =>
         app.server.once('request', (_, response) => response.once('close', resolve)),
       );
       const body = { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } };
-      const left = ask(path, { ...body, signal: leaving.signal });
-      await atWork().toBe(1);
+      const left = request(path, { ...body, signal: leaving.signal });
+      await activeCount().toBe(1);
       leaving.abort();
       await expect(left).rejects.toThrow('aborted');
       await closed;
       waiting.pop()?.();
     }
-    const next = ask('/work', { method: 'POST' });
-    await atWork().toBe(1);
+    const next = request('/work', { method: 'POST' });
+    await activeCount().toBe(1);
     waiting[0]?.();
     expect((await next).status).toBe(200);
   });
 
-  it('answers health among any load, and gives no place to those who only listen', async () => {
-    const listening = [1, 2, 3].map((id) => ask(`/jobs/${id}/events`));
-    await atWork().toBe(3);
-    const busy = [ask('/work'), ask('/work')];
-    await atWork().toBe(5);
-    expect((await ask('/health')).status).toBe(200);
-    expect((await ask('/ready')).status).toBe(200);
+  it('always serves health checks and does not count event streams', async () => {
+    const listening = [1, 2, 3].map((id) => request(`/jobs/${id}/events`));
+    await activeCount().toBe(3);
+    const busy = [request('/work'), request('/work')];
+    await activeCount().toBe(5);
+    expect((await request('/health')).status).toBe(200);
+    expect((await request('/ready')).status).toBe(200);
     for (const release of waiting.splice(0)) release();
     expect((await Promise.all([...listening, ...busy])).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
   });
 
-  it('gives no place to a body that comes by the drop, and takes back that of somebody who went away', async () => {
+  it('does not count slow request bodies and releases the slot of a disconnected client', async () => {
     const slow = Array.from({ length: 5 }, () => connect(port, '127.0.0.1'));
     const head = 'POST /work HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{';
     for (const socket of slow) socket.write(head);
-    const gone = [new AbortController(), new AbortController()];
-    const left = gone.map(({ signal }) => ask('/work', { signal }).catch(() => null));
-    await atWork().toBe(2);
-    for (const one of gone) one.abort();
+    const aborted = [new AbortController(), new AbortController()];
+    const left = aborted.map(({ signal }) => request('/work', { signal }).catch(() => null));
+    await activeCount().toBe(2);
+    for (const one of aborted) one.abort();
     await Promise.all(left);
-    const asked = ask('/work');
-    await atWork().toBe(3);
+    const next = request('/work');
+    await activeCount().toBe(3);
     for (const release of waiting.splice(0)) release();
-    expect((await asked).status).toBe(200);
+    expect((await next).status).toBe(200);
     for (const socket of slow) socket.destroy();
     await Promise.all(slow.map(async (socket) => (socket.closed ? undefined : await once(socket, 'close'))));
   });

@@ -3,31 +3,34 @@ import { loadShed } from '../signals/signals.ts';
 import { Busy } from './http.errors.ts';
 
 const RETRY_SECONDS = 1;
-/** Health is asked when the load is highest: a balancer must not take busy for gone. Whoever only listens costs nothing. */
-const FREE = /\/(?:events|health|ready)$/;
+/**
+ * Health checks must succeed under full load so that a load balancer does not remove a busy process; event streams cost
+ * nothing.
+ */
+const UNLIMITED = /\/(?:events|health|ready)$/;
 const WITH_BODY = new Set(['POST', 'PUT', 'PATCH']);
 
-/** Beyond so many answers under way, coming again is sooner than standing in line; those who are in are served in time. */
-export function shedLoad(app: FastifyInstance, most: number): void {
-  let underWay = 0;
+/** Above the limit an immediate 503 is better than queueing: accepted requests stay fast. */
+export function shedLoad(app: FastifyInstance, max: number): void {
+  let inFlight = 0;
   const enter = (request: FastifyRequest, reply: FastifyReply) => {
-    // Who has left while the session was being checked takes no place, since nothing would give it back.
-    if (reply.raw.destroyed || FREE.test(request.routeOptions.url ?? '')) return;
-    if (underWay >= most) {
-      loadShed.tell(null);
+    // A client that disconnected during authentication takes no slot, because no 'close' event would release it.
+    if (reply.raw.destroyed || UNLIMITED.test(request.routeOptions.url ?? '')) return;
+    if (inFlight >= max) {
+      loadShed.emit(null);
       throw new Busy(RETRY_SECONDS);
     }
-    underWay += 1;
-    // The only news that always comes, once, whether the answer was sent or nobody is there to take it.
+    inFlight += 1;
+    // 'close' fires exactly once, for sent and for aborted responses.
     reply.raw.on('close', () => {
-      underWay -= 1;
+      inFlight -= 1;
     });
   };
   app.addHook('onRequest', (request, reply, done) => {
     if (!WITH_BODY.has(request.method)) enter(request, reply);
     done();
   });
-  // Whoever sends by the drop takes no place until everything has arrived.
+  // A slow upload takes no slot until the body is complete.
   app.addHook('preValidation', (request, reply, done) => {
     if (WITH_BODY.has(request.method)) enter(request, reply);
     done();

@@ -9,7 +9,7 @@ declare module 'fastify' {
   }
 }
 
-/** What the browser began goes on here under its id: in the log, in the answer, and in whatever work is started. */
+/** Continues the browser's trace: its id appears in the log, in the response header and in the work that is started. */
 export function traceRequests(app: FastifyInstance): void {
   app.decorateRequest('span');
   app.addHook('onRequest', (request, reply, next) => {
@@ -19,12 +19,12 @@ export function traceRequests(app: FastifyInstance): void {
     inTrace(span.trace, next);
   });
   app.addHook('onResponse', (request, reply, next) => {
-    if (spanEnded.isHeard()) endSpan(request, reply.statusCode);
+    if (spanEnded.hasSubscribers()) endSpan(request, reply.statusCode);
     next();
   });
 }
 
-/** By route pattern, as in the log. */
+/** The span name uses the route pattern, as the log does. */
 function endSpan(request: FastifyRequest, status: number): void {
   request.span?.end({
     name: `${request.method} ${request.routeOptions.url ?? '(unknown)'}`,

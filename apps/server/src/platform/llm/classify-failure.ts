@@ -1,6 +1,6 @@
 import { ModelFailure } from './model-failure.ts';
 
-/** Errors of the time before a connection stands, when no byte of the question can have left. */
+/** Errors before a connection is established: the request cannot have been sent. */
 const BEFORE_SENDING = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -29,30 +29,30 @@ function findCode(error: unknown): string | null {
   return null;
 }
 
-interface Refusal {
+interface ErrorResponse {
   status: number;
   headers: Headers;
   body: string;
   now: Date;
 }
 
-export function classifyRefusal({ status, headers, body, now }: Refusal): ModelFailure {
+export function classifyErrorResponse({ status, headers, body, now }: ErrorResponse): ModelFailure {
   const reason = `${status} ${readReason(body)}`.trim();
   if (status === 429 || status === 503) {
-    return new ModelFailure('BUSY', reason, { retry_after_ms: readWait(headers, body, now) });
+    return new ModelFailure('BUSY', reason, { retry_after_ms: readRetryAfter(headers, body, now) });
   }
   return new ModelFailure(status >= 500 ? 'UNKNOWN' : 'REFUSED', reason);
 }
 
-/** Only the provider's short code: its sentences may repeat parts of the question. */
+/** Only the provider's error code: its messages may repeat parts of the request. */
 function readReason(body: string): string {
   return /"(?:status|code)":\s*"([A-Za-z_]{1,60})"/.exec(body)?.[1] ?? '';
 }
 
-function readWait(headers: Headers, body: string, now: Date): number | null {
+function readRetryAfter(headers: Headers, body: string, now: Date): number | null {
   const header = headers.get('retry-after');
   if (header !== null && /^\d+(\.\d+)?$/.test(header)) return Math.ceil(Number(header) * 1000);
   if (header !== null && !Number.isNaN(Date.parse(header))) return Math.max(0, Date.parse(header) - now.getTime());
-  const told = /"retryDelay":\s*"(\d+(?:\.\d+)?)s"/.exec(body)?.[1];
-  return told === undefined ? null : Math.ceil(Number(told) * 1000);
+  const retryDelay = /"retryDelay":\s*"(\d+(?:\.\d+)?)s"/.exec(body)?.[1];
+  return retryDelay === undefined ? null : Math.ceil(Number(retryDelay) * 1000);
 }

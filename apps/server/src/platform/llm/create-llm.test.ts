@@ -1,19 +1,19 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { estimateCallTokens } from '@pilgi/domain';
+import { estimateCallTokens } from '@pilgi/domain/ai-work';
 import { type FaultKind, type GeminiSimulator, startGeminiSimulator } from '@pilgi/gemini-simulator';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { makeCodedAudio } from '../../../testing/make-coded-audio.ts';
 import { makeCodedSlide } from '../../../testing/make-coded-slide.ts';
-import { makeCodedSound } from '../../../testing/make-coded-sound.ts';
 import { testConfig } from '../../../testing/test-config.ts';
 import { createLlm } from './create-llm.ts';
-import type { Ask, Llm } from './llm.ts';
+import type { Llm, ModelRequest } from './llm.ts';
 import { ModelFailure } from './model-failure.ts';
 
-const KEY = 'key-that-nobody-may-see';
+const KEY = 'secret-test-key';
 const blocks = z.object({
   blocks: z.array(
     z.object({
@@ -60,14 +60,17 @@ beforeEach(() => {
   gemini.control.clearJournal();
 });
 
-function asking(model: string, more: Partial<Ask<z.infer<typeof blocks>>> = {}): Ask<z.infer<typeof blocks>> {
+function createRequest(
+  model: string,
+  more: Partial<ModelRequest<z.infer<typeof blocks>>> = {},
+): ModelRequest<z.infer<typeof blocks>> {
   const signal = new AbortController().signal;
   const parts = [{ kind: 'text' as const, text: EVIDENCE }];
   return { model, system: '정리하세요.', parts, schema: blocks, max_output_tokens: 8_000, signal, ...more };
 }
 
-async function failureOf(answer: Promise<unknown>): Promise<ModelFailure> {
-  const failure = await answer.then(
+async function failureOf(response: Promise<unknown>): Promise<ModelFailure> {
+  const failure = await response.then(
     () => null,
     (error: unknown) => error,
   );
@@ -79,15 +82,15 @@ describe.each(MODELS)('%s', (model) => {
   const lecture = () => ({
     model,
     instructions: '받아 적으세요.',
-    audio: { bytes: makeCodedSound([1, 2]), media_type: 'audio/wav' },
+    audio: { bytes: makeCodedAudio([1, 2]), media_type: 'audio/wav' },
     slides: [{ id: 'p4', bytes: makeCodedSlide(9), media_type: 'image/png' }],
     picture_detail: 'full' as const,
     max_output_tokens: 8_000,
     signal: new AbortController().signal,
   });
 
-  it('answers by schema, with its usage', async () => {
-    const { value, usage, provider_id } = await llm.generate(asking(model));
+  it('returns a response that matches the schema, with its usage', async () => {
+    const { value, usage, provider_id } = await llm.generate(createRequest(model));
     expect(value.blocks.flatMap(({ segment_ids }) => segment_ids)).toHaveLength(8);
     const [call] = gemini.journal();
     expect(usage).toEqual({
@@ -99,17 +102,17 @@ describe.each(MODELS)('%s', (model) => {
     expect(provider_id).toMatch(/\w{10}/);
   });
 
-  it('streamed: the same answer and usage, heard piece by piece', async () => {
-    const { value, usage } = await llm.generate(asking(model));
-    const heard: unknown[] = [];
-    const streamed = await llm.stream(asking(model), async (partial) => {
-      heard.push(partial);
+  it('streams the same response and usage in parts', async () => {
+    const { value, usage } = await llm.generate(createRequest(model));
+    const partials: unknown[] = [];
+    const streamed = await llm.stream(createRequest(model), async (partial) => {
+      partials.push(partial);
     });
     expect(streamed.value).toEqual(value);
     expect(streamed.usage.output_tokens).toBe(usage.output_tokens);
     expect(streamed.usage.input_tokens).toBe(usage.input_tokens);
-    expect(heard.length).toBeGreaterThan(1);
-    expect(heard.at(-1)).toEqual(value);
+    expect(partials.length).toBeGreaterThan(1);
+    expect(partials.at(-1)).toEqual(value);
   });
 
   it.each([
@@ -118,13 +121,13 @@ describe.each(MODELS)('%s', (model) => {
     ['unavailable', 'BUSY'],
     ['malformed-json', 'BAD_ANSWER'],
     ['truncated-output', 'BAD_ANSWER'],
-  ] as const)('streamed: %s is %s', async (kind, outcome) => {
+  ] as const)('streaming: %s is %s', async (kind, outcome) => {
     gemini.control.addFault({ kind, next: 1 });
-    const failure = await failureOf(llm.stream(asking(model), async () => undefined));
+    const failure = await failureOf(llm.stream(createRequest(model), async () => undefined));
     expect(failure.kind).toBe(outcome);
   });
 
-  it('hears and sees a section, below the estimate', async () => {
+  it('transcribes audio and slides within the token estimate', async () => {
     const { value, usage } = await llm.transcribe(lecture());
     expect(value.segments.map(({ text }) => text)).toEqual(['안녕하세요', '속도를 배웁니다']);
     expect(value.segments[1]?.start_ms).toBeGreaterThan(1_600);
@@ -149,74 +152,74 @@ describe.each(MODELS)('%s', (model) => {
     ['malformed-json', { kind: 'BAD_ANSWER', usage: { output_tokens: expect.any(Number) } }],
     ['truncated-output', { kind: 'BAD_ANSWER', usage: { output_tokens: expect.any(Number) } }],
     ['safety-block', { kind: 'REFUSED', usage: { input_tokens: expect.any(Number) } }],
-  ])('%s: %j, and is asked once', async (kind, expected) => {
+  ])('%s: %j after a single request', async (kind, expected) => {
     gemini.control.addFault({ kind, next: 9, retry_after_seconds: 7 });
-    const failure = await failureOf(llm.generate(asking(model)));
+    const failure = await failureOf(llm.generate(createRequest(model)));
     expect(failure).toMatchObject(expected);
     expect(gemini.journal()).toHaveLength(1);
     expect(`${failure.stack} ${JSON.stringify(failure)}`).not.toContain(KEY);
   });
 
-  it('empty candidates: BAD_ANSWER', async () => {
+  it('returns BAD_ANSWER for empty candidates', async () => {
     gemini.control.addFault({ kind: 'empty-candidates' });
-    expect(await failureOf(llm.generate(asking(model)))).toMatchObject({ kind: 'BAD_ANSWER' });
+    expect(await failureOf(llm.generate(createRequest(model)))).toMatchObject({ kind: 'BAD_ANSWER' });
   });
 
-  it('an answer of another shape: BAD_ANSWER with what it cost', async () => {
+  it('returns BAD_ANSWER with usage for a response that violates the schema', async () => {
     const schema = z.object({ blocks: z.array(z.object({ text: z.string().startsWith('없는 말') })) });
-    const ask = { ...asking(model), schema };
-    expect(await failureOf(llm.generate(ask))).toMatchObject({
+    const request = { ...createRequest(model), schema };
+    expect(await failureOf(llm.generate(request))).toMatchObject({
       kind: 'BAD_ANSWER',
       usage: { input_tokens: gemini.journal()[0]?.input_tokens },
     });
   });
 
-  it('a stall ends at the deadline, unknown', async () => {
+  it('returns UNKNOWN at the deadline when the provider stalls', async () => {
     gemini.control.addFault({ kind: 'stall' });
-    const hasty = llmAt(gemini.url, { MODEL_TIMEOUT_SECONDS: '1' });
+    const shortTimeoutLlm = llmAt(gemini.url, { MODEL_TIMEOUT_SECONDS: '1' });
     const start = performance.now();
-    expect(await failureOf(hasty.generate(asking(model)))).toMatchObject({ kind: 'UNKNOWN' });
+    expect(await failureOf(shortTimeoutLlm.generate(createRequest(model)))).toMatchObject({ kind: 'UNKNOWN' });
     expect(performance.now() - start).toBeLessThan(2_500);
   });
 
-  it('a caller that gives up: unknown once it was sent, not sent before', async () => {
+  it('returns UNKNOWN when aborted after sending and NOT_SENT when aborted before', async () => {
     gemini.control.addFault({ kind: 'stall' });
     const signal = AbortSignal.timeout(100);
-    expect(await failureOf(llm.generate(asking(model, { signal })))).toMatchObject({ kind: 'UNKNOWN' });
-    expect(await failureOf(llm.generate(asking(model, { signal })))).toMatchObject({ kind: 'NOT_SENT' });
+    expect(await failureOf(llm.generate(createRequest(model, { signal })))).toMatchObject({ kind: 'UNKNOWN' });
+    expect(await failureOf(llm.generate(createRequest(model, { signal })))).toMatchObject({ kind: 'NOT_SENT' });
     expect(await failureOf(llm.transcribe({ ...lecture(), signal }))).toMatchObject({ kind: 'NOT_SENT' });
     expect(gemini.journal()).toHaveLength(1);
   });
 
-  it('nobody there: not sent', async () => {
+  it('returns NOT_SENT when the server is unreachable', async () => {
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
     server.close();
     await once(server, 'close');
-    const lost = llmAt(`http://127.0.0.1:${port}`);
-    expect(await failureOf(lost.generate(asking(model)))).toMatchObject({ kind: 'NOT_SENT' });
-    expect(await failureOf(lost.transcribe(lecture()))).toMatchObject({ kind: 'NOT_SENT' });
+    const unreachableLlm = llmAt(`http://127.0.0.1:${port}`);
+    expect(await failureOf(unreachableLlm.generate(createRequest(model)))).toMatchObject({ kind: 'NOT_SENT' });
+    expect(await failureOf(unreachableLlm.transcribe(lecture()))).toMatchObject({ kind: 'NOT_SENT' });
   });
 
-  it('a wrong key: refused, and nowhere to be read', async () => {
-    const stranger = llmAt(gemini.url, { GEMINI_API_KEY: `${KEY}-x`, OPENAI_COMPATIBLE_API_KEY: `${KEY}-x` });
-    const failure = await failureOf(stranger.generate(asking(model)));
+  it('returns REFUSED for a wrong key and never exposes the key', async () => {
+    const wrongKeyLlm = llmAt(gemini.url, { GEMINI_API_KEY: `${KEY}-x`, OPENAI_COMPATIBLE_API_KEY: `${KEY}-x` });
+    const failure = await failureOf(wrongKeyLlm.generate(createRequest(model)));
     expect(failure).toMatchObject({ kind: 'REFUSED' });
     expect(`${failure.stack} ${JSON.stringify(failure)}`).not.toContain(KEY);
   });
 });
 
-it('a compatible model without its server is refused', async () => {
-  const alone = createLlm(testConfig());
-  expect(await failureOf(alone.generate(asking('openai:qwen')))).toMatchObject({ kind: 'REFUSED' });
+it('returns REFUSED for a compatible model without a configured server', async () => {
+  const geminiOnlyLlm = createLlm(testConfig());
+  expect(await failureOf(geminiOnlyLlm.generate(createRequest('openai:qwen')))).toMatchObject({ kind: 'REFUSED' });
 });
 
-it('pictures are asked for at 258 tokens, or 66, whatever their size', async () => {
+it('counts 258 tokens per image, or 66 at low detail', async () => {
   const slide = { id: 'p1', bytes: makeCodedSlide(9), media_type: 'image/png' };
-  const audio = { bytes: makeCodedSound([1]), media_type: 'audio/wav' };
+  const audio = { bytes: makeCodedAudio([1]), media_type: 'audio/wav' };
   const { signal } = new AbortController();
-  const ask = {
+  const request = {
     model: 'gemini-2.5-flash',
     instructions: '.',
     audio,
@@ -224,15 +227,15 @@ it('pictures are asked for at 258 tokens, or 66, whatever their size', async () 
     max_output_tokens: 900,
     signal,
   };
-  const one = await llm.transcribe({ ...ask, slides: [slide] });
-  const none = await llm.transcribe({ ...ask, slides: [] });
+  const one = await llm.transcribe({ ...request, slides: [slide] });
+  const none = await llm.transcribe({ ...request, slides: [] });
   expect(one.usage.input_tokens - none.usage.input_tokens).toBeGreaterThanOrEqual(258);
   expect(one.usage.input_tokens - none.usage.input_tokens).toBeLessThan(275);
-  const small = await llm.transcribe({ ...ask, slides: [slide], picture_detail: 'low' });
+  const small = await llm.transcribe({ ...request, slides: [slide], picture_detail: 'low' });
   expect(one.usage.input_tokens - small.usage.input_tokens).toBe(258 - 66);
 });
 
-it('the estimate of a text is never below what the provider counts', async () => {
+it('never estimates fewer tokens than the provider counts', async () => {
   const free = z.object({ note: z.string() });
   const word = fc.oneof(
     fc.string({ unit: 'grapheme', maxLength: 12 }),
@@ -242,7 +245,7 @@ it('the estimate of a text is never below what the provider counts', async () =>
     fc.asyncProperty(fc.array(word, { minLength: 1, maxLength: 30 }), async (words) => {
       const text = `가 ${words.join(' ')}`;
       const parts = [{ kind: 'text' as const, text }];
-      const { usage } = await llm.generate({ ...asking('gemini-2.5-flash'), schema: free, parts, system: '' });
+      const { usage } = await llm.generate({ ...createRequest('gemini-2.5-flash'), schema: free, parts, system: '' });
       const estimate = estimateCallTokens({ texts: [text], audio_seconds: 0, images: 0 }) - 512;
       expect(usage.input_tokens).toBeLessThanOrEqual(estimate);
     }),

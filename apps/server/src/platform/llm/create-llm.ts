@@ -1,9 +1,9 @@
 import type { Config } from '../config/config-schema.ts';
-import { modelAnswered } from '../signals/signals.ts';
+import { modelCallEnded } from '../signals/signals.ts';
 import { inSpan } from '../trace/open-span.ts';
 import { createGemini } from './create-gemini.ts';
 import { createOpenAiCompatible } from './create-openai-compatible.ts';
-import type { Answer, Llm } from './llm.ts';
+import type { Llm, ModelResponse } from './llm.ts';
 import { ModelFailure } from './model-failure.ts';
 
 type LlmConfig = Pick<
@@ -17,7 +17,7 @@ type LlmConfig = Pick<
 
 const COMPATIBLE_PREFIX = 'openai:';
 
-/** A model named `openai:…` is asked at the compatible server, any other at Gemini. */
+/** Models named `openai:…` are called on the compatible server, all others on Gemini. */
 export function createLlm(config: LlmConfig): Llm {
   const timeout_ms = config.MODEL_TIMEOUT_SECONDS * 1000;
   const gemini = createGemini({ base_url: config.GEMINI_BASE_URL, api_key: config.GEMINI_API_KEY, timeout_ms });
@@ -27,32 +27,35 @@ export function createLlm(config: LlmConfig): Llm {
       ? null
       : createOpenAiCompatible({ base_url, api_key: config.OPENAI_COMPATIBLE_API_KEY ?? '', timeout_ms });
 
-  function route<Asked extends { model: string }>(ask: Asked): { llm: Llm; ask: Asked } {
-    if (!ask.model.startsWith(COMPATIBLE_PREFIX)) return { llm: gemini, ask };
+  function route<Request extends { model: string }>(request: Request): { llm: Llm; request: Request } {
+    if (!request.model.startsWith(COMPATIBLE_PREFIX)) return { llm: gemini, request };
     if (compatible === null) throw new ModelFailure('REFUSED', 'no compatible server is configured');
-    return { llm: compatible, ask: { ...ask, model: ask.model.slice(COMPATIBLE_PREFIX.length) } };
+    return { llm: compatible, request: { ...request, model: request.model.slice(COMPATIBLE_PREFIX.length) } };
   }
 
   return {
-    async generate(asked) {
-      const { llm, ask } = route(asked);
-      return await tellAnswer(asked.model, () => llm.generate(ask));
+    async generate(unrouted) {
+      const { llm, request } = route(unrouted);
+      return await measureCall(unrouted.model, () => llm.generate(request));
     },
-    async stream(asked, hear) {
-      const { llm, ask } = route(asked);
-      return await tellAnswer(asked.model, () => llm.stream(ask, hear));
+    async stream(unrouted, onPartial) {
+      const { llm, request } = route(unrouted);
+      return await measureCall(unrouted.model, () => llm.stream(request, onPartial));
     },
-    async transcribe(asked) {
-      const { llm, ask } = route(asked);
-      return await tellAnswer(asked.model, () => llm.transcribe(ask));
+    async transcribe(unrouted) {
+      const { llm, request } = route(unrouted);
+      return await measureCall(unrouted.model, () => llm.transcribe(request));
     },
   };
 }
 
-async function tellAnswer<Value>(model: string, ask: () => Promise<Answer<Value>>): Promise<Answer<Value>> {
+async function measureCall<Value>(
+  model: string,
+  request: () => Promise<ModelResponse<Value>>,
+): Promise<ModelResponse<Value>> {
   const startedAt = performance.now();
-  const tell = (outcome: 'ANSWERED' | ModelFailure['kind'], usage: Answer<Value>['usage'] | null) =>
-    modelAnswered.tell({
+  const emitEnd = (outcome: 'ANSWERED' | ModelFailure['kind'], usage: ModelResponse<Value>['usage'] | null) =>
+    modelCallEnded.emit({
       model,
       outcome,
       seconds: (performance.now() - startedAt) / 1000,
@@ -60,11 +63,11 @@ async function tellAnswer<Value>(model: string, ask: () => Promise<Answer<Value>
       output_tokens: usage?.output_tokens ?? 0,
     });
   try {
-    const answered = await inSpan({ name: 'model call', kind: 'client' }, ask);
-    tell('ANSWERED', answered.usage);
-    return answered;
+    const response = await inSpan({ name: 'model call', kind: 'client' }, request);
+    emitEnd('ANSWERED', response.usage);
+    return response;
   } catch (error) {
-    if (error instanceof ModelFailure) tell(error.kind, error.usage);
+    if (error instanceof ModelFailure) emitEnd(error.kind, error.usage);
     throw error;
   }
 }

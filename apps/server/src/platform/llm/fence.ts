@@ -1,12 +1,12 @@
-import { withoutInvisible } from '@pilgi/domain';
+import { withoutInvisible } from '@pilgi/domain/notes';
 
-/** Signs that look like the angle brackets of a fence, in other alphabets. */
+/** Other Unicode characters that resemble an opening angle bracket. */
 const BRACKETS = /[＜﹤]/g;
 const LINE_ENDS = /[\r\n\v\f\u0085\u2028\u2029]+/g;
 
 /**
- * What comes from the recording is data. An opening bracket is always followed by a space, so that no mark of a fence can stand in
- * it; it is one line, so that nobody can begin another; and it holds nothing that a reader would not see.
+ * Marks text from the recording as data for the model. An opening bracket is always followed by a space, so no tag can
+ * appear in the text; each entry is one line; invisible characters are removed.
  */
 export function fence(name: string, lines: readonly string[]): string {
   return `<${name}>\n${lines.map(asData).join('\n')}\n</${name}>`;

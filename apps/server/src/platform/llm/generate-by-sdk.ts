@@ -7,7 +7,7 @@ import {
   streamText,
   type UserContent,
 } from 'ai';
-import type { Answer, Ask, Hear, Part, Usage } from './llm.ts';
+import type { ModelRequest, ModelResponse, OnPartial, Part, Usage } from './llm.ts';
 import { ModelFailure } from './model-failure.ts';
 import type { Exchange } from './open-exchange.ts';
 
@@ -19,18 +19,22 @@ interface Route {
   providerOptions: ProviderOptions;
 }
 
-export async function generateBySdk<Value>(ask: Ask<Value>, route: Route): Promise<Answer<Value>> {
-  return await answerBySdk(ask, route, () => generateText(requestOf(ask, route)));
+export async function generateBySdk<Value>(request: ModelRequest<Value>, route: Route): Promise<ModelResponse<Value>> {
+  return await callSdk(request, route, () => generateText(requestOf(request, route)));
 }
 
-export async function streamBySdk<Value>(ask: Ask<Value>, route: Route, hear: Hear): Promise<Answer<Value>> {
+export async function streamBySdk<Value>(
+  request: ModelRequest<Value>,
+  route: Route,
+  onPartial: OnPartial,
+): Promise<ModelResponse<Value>> {
   let failed: Error | undefined;
-  return await answerBySdk(ask, route, async () => {
+  return await callSdk(request, route, async () => {
     const onError = ({ error }: { error: unknown }) => {
       failed = error instanceof Error ? error : new Error('broken stream', { cause: error });
     };
-    const streamed = streamText({ ...requestOf(ask, route), onError });
-    for await (const partial of streamed.partialOutputStream) await hear(partial);
+    const streamed = streamText({ ...requestOf(request, route), onError });
+    for await (const partial of streamed.partialOutputStream) await onPartial(partial);
     if (failed !== undefined) throw failed;
     const [finishReason, usage, finalStep, output] = await Promise.all([
       streamed.finishReason,
@@ -49,12 +53,12 @@ interface SdkResult<Value> {
   output: Value;
 }
 
-async function answerBySdk<Value>(
-  ask: Ask<Value>,
+async function callSdk<Value>(
+  request: ModelRequest<Value>,
   { exchange }: Route,
   run: () => Promise<SdkResult<Value>>,
-): Promise<Answer<Value>> {
-  if (ask.signal.aborted) throw new ModelFailure('NOT_SENT', 'aborted');
+): Promise<ModelResponse<Value>> {
+  if (request.signal.aborted) throw new ModelFailure('NOT_SENT', 'aborted');
   const result = await run().catch((error: unknown) => toFailure(error, exchange));
   if (result instanceof ModelFailure) throw result;
   const { finishReason, finalStep } = result;
@@ -64,23 +68,26 @@ async function answerBySdk<Value>(
   return { value: result.output, usage, provider_id: finalStep.response.id };
 }
 
-function requestOf<Value>({ system, parts, schema, ...ask }: Ask<Value>, { model, providerOptions }: Route) {
+function requestOf<Value>(
+  { system, parts, schema, ...request }: ModelRequest<Value>,
+  { model, providerOptions }: Route,
+) {
   return {
     model,
     instructions: system,
     messages: [{ role: 'user' as const, content: parts.map(toContent) }],
     output: Output.object({ schema }),
-    maxOutputTokens: ask.max_output_tokens,
+    maxOutputTokens: request.max_output_tokens,
     temperature: 0,
     maxRetries: 0,
-    abortSignal: ask.signal,
+    abortSignal: request.signal,
     providerOptions,
   };
 }
 
 function toContent(part: Part): Exclude<UserContent, string>[number] {
   if (part.kind === 'text') return { type: 'text', text: part.text };
-  // The sender would turn bytes into letters one by one, which for minutes of sound holds up everything else.
+  // The SDK encodes bytes one by one, which blocks the event loop for long audio.
   const data = Buffer.from(part.bytes).toString('base64');
   return { type: 'file', data: { type: 'data', data }, mediaType: part.media_type };
 }

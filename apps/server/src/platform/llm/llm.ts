@@ -7,12 +7,12 @@ export type Part =
 
 export interface Usage {
   input_tokens: number;
-  /** Contained in the input tokens. */
+  /** Included in `input_tokens`. */
   cached_input_tokens: number;
   output_tokens: number;
 }
 
-export interface Ask<Value> {
+export interface ModelRequest<Value> {
   model: string;
   system: string;
   parts: readonly Part[];
@@ -21,39 +21,42 @@ export interface Ask<Value> {
   signal: AbortSignal;
 }
 
-export interface Answer<Value> {
+export interface ModelResponse<Value> {
   value: Value;
   usage: Usage;
-  /** By which the provider knows this call. */
+  /** The provider's id of this call. */
   provider_id: string | null;
 }
 
-/** Low is a quarter of the price, and enough where a lecture is so long that the whole would not fit. */
-export type PictureDetail = 'full' | 'low';
+/** Low detail costs a quarter, for lectures too long to fit at full detail. */
+export type ImageDetail = 'full' | 'low';
 
-export interface TranscriptAsk {
+export interface TranscriptRequest {
   model: string;
   instructions: string;
   audio: { bytes: Uint8Array; media_type: string };
   slides: readonly { id: string; bytes: Uint8Array; media_type: string }[];
-  picture_detail: PictureDetail;
+  picture_detail: ImageDetail;
   max_output_tokens: number;
   signal: AbortSignal;
 }
 
 export interface Transcript {
-  /** Times from the beginning of the audio that was sent. */
+  /** Offsets from the start of the audio. */
   segments: { start_ms: number; end_ms: number; text: string }[];
   slides: { slide_id: string; text: string }[];
 }
 
-/** What has come of an answer so far: any of it may be missing, and only what is followed by more is whole. */
-export type Hear = (partial: unknown) => Promise<void>;
+/**
+ * Receives the partial response so far; fields may be missing, and only elements that are followed by others are
+ * complete.
+ */
+export type OnPartial = (partial: unknown) => Promise<void>;
 
-/** Every call is made once: whoever asks decides what a failure means and whether to ask again. */
+/** Each call sends one request without retries; the caller decides whether to retry. */
 export interface Llm {
-  generate<Value>(ask: Ask<Value>): Promise<Answer<Value>>;
-  /** The same, heard while it is being said. */
-  stream<Value>(ask: Ask<Value>, hear: Hear): Promise<Answer<Value>>;
-  transcribe(ask: TranscriptAsk): Promise<Answer<Transcript>>;
+  generate<Value>(request: ModelRequest<Value>): Promise<ModelResponse<Value>>;
+  /** Like `generate`, with partial results. */
+  stream<Value>(request: ModelRequest<Value>, onPartial: OnPartial): Promise<ModelResponse<Value>>;
+  transcribe(request: TranscriptRequest): Promise<ModelResponse<Transcript>>;
 }

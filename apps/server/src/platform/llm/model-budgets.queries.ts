@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../db/database.ts';
 
-interface BudgetTaking {
+interface BudgetRequest {
   model: string;
   tokens: number;
   now: Date;
@@ -9,8 +9,8 @@ interface BudgetTaking {
   tokens_per_minute: number;
 }
 
-/** Reserves the next free moment; answers how long it is until then. */
-export async function updateBudget(db: Queryable, input: BudgetTaking): Promise<number> {
+/** Reserves the next free slot and returns the delay until then. */
+export async function updateBudget(db: Queryable, input: BudgetRequest): Promise<number> {
   const { model, tokens, now, requests_per_minute, tokens_per_minute } = input;
   const { rows } = await sql<{ wait_ms: number }>`select take_model_budget(
     ${model}, ${tokens}::int, ${now}::timestamptz, ${requests_per_minute}::int, ${tokens_per_minute}::int
@@ -18,7 +18,7 @@ export async function updateBudget(db: Queryable, input: BudgetTaking): Promise<
   return rows[0]?.wait_ms ?? 0;
 }
 
-/** More than the bucket holds is cut off by whoever takes next. */
+/** The next take caps the value at the bucket size. */
 export async function updateTokensLeft(db: Queryable, input: { model: string; unused: number }): Promise<void> {
   await db
     .updateTable('model_budgets')

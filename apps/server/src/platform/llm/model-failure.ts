@@ -1,17 +1,17 @@
 import type { Usage } from './llm.ts';
 
 /**
- * BUSY: refused for now, nothing was done. NOT_SENT: the question never left. UNKNOWN: it may have been worked out and
- * billed. REFUSED: asking again the same way will not help. BAD_ANSWER: an answer came that cannot be used.
+ * BUSY: rejected for now, nothing was done. NOT_SENT: the request was not sent. UNKNOWN: it may have been processed and
+ * billed. REFUSED: a retry of the same request will fail. BAD_ANSWER: the response is unusable.
  */
 export type ModelFailureKind = 'BUSY' | 'NOT_SENT' | 'UNKNOWN' | 'REFUSED' | 'BAD_ANSWER';
 
-interface Known {
+interface FailureDetails {
   retry_after_ms?: number | null;
   usage?: Usage | null;
 }
 
-/** Its message is made of what we know: never of request headers, where the key is. */
+/** The message never contains request headers, which hold the API key. */
 export class ModelFailure extends Error {
   override readonly name = 'ModelFailure';
   readonly kind: ModelFailureKind;
@@ -19,7 +19,7 @@ export class ModelFailure extends Error {
   /** Null when unknown. */
   readonly usage: Usage | null;
 
-  constructor(kind: ModelFailureKind, reason: string, { retry_after_ms = null, usage = null }: Known = {}) {
+  constructor(kind: ModelFailureKind, reason: string, { retry_after_ms = null, usage = null }: FailureDetails = {}) {
     super(`${kind}: ${reason}`);
     this.kind = kind;
     this.retry_after_ms = retry_after_ms;

@@ -1,19 +1,23 @@
-import { classifyConnectionError, classifyRefusal } from './classify-failure.ts';
+import { classifyConnectionError, classifyErrorResponse } from './classify-failure.ts';
 import type { ModelFailure } from './model-failure.ts';
 
-/** One call to a provider: sent once, ended by its deadline or its caller, and known by how it failed. */
+/** One request to a provider: sent once, aborted by the deadline or the caller, with a classified failure. */
 export interface Exchange {
   fetch: typeof globalThis.fetch;
-  /** Why no whole answer came; null as long as one did. */
+  /** Why there is no complete response; null otherwise. */
   failure(): ModelFailure | null;
 }
 
-interface Manner {
-  /** Handed on while it comes; a body that breaks off is told as such when it does. */
+interface ExchangeOptions {
+  /** The body is passed on while it arrives; an interrupted body is reported when it breaks. */
   isStreamed: boolean;
 }
 
-export function openExchange(signal: AbortSignal, timeoutMs: number, manner: Manner = { isStreamed: false }): Exchange {
+export function openExchange(
+  signal: AbortSignal,
+  timeoutMs: number,
+  options: ExchangeOptions = { isStreamed: false },
+): Exchange {
   const deadline = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
   let failure: ModelFailure | null = null;
   const fail = (found: ModelFailure): ModelFailure => {
@@ -28,20 +32,20 @@ export function openExchange(signal: AbortSignal, timeoutMs: number, manner: Man
       );
       if (response instanceof Error) throw fail(response);
       const { status, headers } = response;
-      if (response.ok && manner.isStreamed && response.body !== null) {
-        return new Response(watch(response.body, fail), { status, headers });
+      if (response.ok && options.isStreamed && response.body !== null) {
+        return new Response(classifyStreamErrors(response.body, fail), { status, headers });
       }
-      // Read here to its end, so that a body cut in the middle is never taken for an answer.
+      // The body is read completely, so that a truncated one is never returned as a response.
       const body = await response.arrayBuffer().catch(classifyConnectionError);
       if (body instanceof Error) throw fail(body);
       if (response.ok) return new Response(body, { status, headers });
       const text = new TextDecoder().decode(body);
-      throw fail(classifyRefusal({ status, headers, body: text, now: new Date() }));
+      throw fail(classifyErrorResponse({ status, headers, body: text, now: new Date() }));
     },
   };
 }
 
-function watch(body: ReadableStream<Uint8Array>, fail: (found: ModelFailure) => ModelFailure) {
+function classifyStreamErrors(body: ReadableStream<Uint8Array>, fail: (found: ModelFailure) => ModelFailure) {
   const reader = body.getReader();
   return new ReadableStream<Uint8Array>({
     async pull(controller) {

@@ -37,15 +37,15 @@ interface Start {
   tokens: number;
 }
 
-const mostInAMinute = (starts: readonly Start[], measure: (start: Start) => number) =>
+const maxPerMinute = (starts: readonly Start[], measure: (start: Start) => number) =>
   Math.max(
     ...starts.map(({ at: from }) =>
       starts.filter(({ at }) => at >= from && at < from + MINUTE_MS).reduce((sum, start) => sum + measure(start), 0),
     ),
   );
 
-describe('the budget of a model', () => {
-  it('64 takers over two pools never use more in any minute than the limit and its bucket', async () => {
+describe('takeModelBudget', () => {
+  it('never exceeds the limit plus bucket in any minute for 64 concurrent calls over two pools', async () => {
     const starts: Start[] = [];
     for (let round = 0; round < 3; round += 1) {
       const takers = Array.from({ length: 64 }, (_, index) => 100 + ((index * 7 + round) % 16) * 250);
@@ -57,14 +57,14 @@ describe('the budget of a model', () => {
       clock.move(20_000);
     }
     expect(starts).toHaveLength(192);
-    expect(mostInAMinute(starts, ({ tokens }) => tokens)).toBeLessThanOrEqual(TPM + TPM / 6);
-    expect(mostInAMinute(starts, () => 1)).toBeLessThanOrEqual(RPM + RPM / 6 + 1);
+    expect(maxPerMinute(starts, ({ tokens }) => tokens)).toBeLessThanOrEqual(TPM + TPM / 6);
+    expect(maxPerMinute(starts, () => 1)).toBeLessThanOrEqual(RPM + RPM / 6 + 1);
     const total = starts.reduce((sum, { tokens }) => sum + tokens, 0);
     const lastMs = Math.max(...starts.map(({ at }) => at)) - Math.min(...starts.map(({ at }) => at));
     expect(total / (lastMs / MINUTE_MS)).toBeGreaterThan(TPM * 0.95);
   });
 
-  it('whoever comes first starts first: a large call is not passed by small ones for ever', async () => {
+  it('serves calls in FIFO order, so that small calls do not overtake a large one', async () => {
     const take = async (tokens: number) => await takeModelBudget(depsOf(0), { model: 'fair', tokens, signal });
     await take(10_000);
     const large = await take(9_000);
@@ -73,13 +73,13 @@ describe('the budget of a model', () => {
     expect(Math.min(...small)).toBeGreaterThanOrEqual(large);
   });
 
-  it('a call larger than the bucket waits for a full one, and the others wait for what it took', async () => {
+  it('lets a call larger than the bucket wait for a full one and later calls for its refill', async () => {
     const take = async (tokens: number) => await takeModelBudget(depsOf(1), { model: 'large', tokens, signal });
     expect(await take(40_000)).toBe(0);
     expect(await take(1_000)).toBe(31_000);
   });
 
-  it('requests are counted beside tokens', async () => {
+  it('limits requests as well as tokens', async () => {
     const waits: number[] = [];
     for (let call = 0; call < 12; call += 1) {
       waits.push(await takeModelBudget(depsOf(0), { model: 'many', tokens: 1, signal }));
@@ -88,7 +88,7 @@ describe('the budget of a model', () => {
     expect(waits.slice(10)).toEqual([1_000, 2_000]);
   });
 
-  it('what was estimated too high comes back, never above the bucket', async () => {
+  it('returns unused tokens up to the bucket size', async () => {
     const deps = depsOf(0);
     const take = async (tokens: number) => await takeModelBudget(deps, { model: 'back', tokens, signal });
     await take(10_000);
@@ -99,10 +99,10 @@ describe('the budget of a model', () => {
     expect(await take(1_000)).toBeGreaterThan(0);
   });
 
-  it('who gives up while waiting leaves the tokens to others', async () => {
-    const gone: BudgetDeps = { ...depsOf(0), sleep: () => Promise.reject(new Error('aborted')) };
-    await takeModelBudget(gone, { model: 'gone', tokens: 10_000, signal });
-    await expect(takeModelBudget(gone, { model: 'gone', tokens: 6_000, signal })).rejects.toThrow('aborted');
+  it('returns the tokens of an aborted wait', async () => {
+    const aborting: BudgetDeps = { ...depsOf(0), sleep: () => Promise.reject(new Error('aborted')) };
+    await takeModelBudget(aborting, { model: 'gone', tokens: 10_000, signal });
+    await expect(takeModelBudget(aborting, { model: 'gone', tokens: 6_000, signal })).rejects.toThrow('aborted');
     expect(await takeModelBudget(depsOf(0), { model: 'gone', tokens: 6_000, signal })).toBe(6_000);
   });
 });

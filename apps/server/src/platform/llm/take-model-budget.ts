@@ -12,13 +12,13 @@ export interface BudgetDeps {
   sleep: (ms: number, signal: AbortSignal) => Promise<void>;
 }
 
-/** Waits for its turn to use so many tokens of a model; answers how long it waited. Call it outside of transactions. */
+/** Waits until the tokens are available and returns the waiting time in ms. Must be called outside of transactions. */
 export async function takeModelBudget(
   { db, clock, config, sleep }: BudgetDeps,
   { model, tokens, signal }: { model: string; tokens: number; signal: AbortSignal },
 ): Promise<number> {
   signal.throwIfAborted();
-  const asked = performance.now();
+  const startedAt = performance.now();
   const waitMs = await updateBudget(db, {
     model,
     tokens,
@@ -26,7 +26,7 @@ export async function takeModelBudget(
     requests_per_minute: config.MODEL_REQUESTS_PER_MINUTE,
     tokens_per_minute: config.MODEL_TOKENS_PER_MINUTE,
   });
-  budgetTaken.tell({ seconds: (performance.now() - asked) / 1000 });
+  budgetTaken.emit({ seconds: (performance.now() - startedAt) / 1000 });
   if (waitMs === 0) return 0;
   try {
     await sleep(waitMs, signal);
@@ -37,7 +37,7 @@ export async function takeModelBudget(
   return waitMs;
 }
 
-/** After the answer: what was estimated too high comes back, what was too low is taken as well. */
+/** Corrects the estimate after the call: returns unused tokens or takes the difference. */
 export async function returnUnusedBudget(
   { db }: Pick<BudgetDeps, 'db'>,
   { model, estimated_tokens, used_tokens }: { model: string; estimated_tokens: number; used_tokens: number },

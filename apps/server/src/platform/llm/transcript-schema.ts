@@ -1,32 +1,32 @@
 import * as z from 'zod';
-import type { Part, Transcript, TranscriptAsk } from './llm.ts';
+import type { Part, Transcript, TranscriptRequest } from './llm.ts';
 
 const slide = z.object({ slide_id: z.string(), text: z.string() });
 
 export const slidesSchema = z.object({ slides: z.array(slide) });
 
-/** What was said comes as lines: names and braces around every sentence would cost more than the sentence. */
+/** Segments are text lines: JSON keys and braces per sentence would cost more tokens than the sentence. */
 export const transcriptSchema = z.object({ segments: z.array(z.string()), slides: z.array(slide) });
 
 const LINE = /^\[?(\d+(?:\.\d+)?)\s*[-–~]\s*(\d+(?:\.\d+)?)\]?\s+(.+)$/s;
 
-/** Null when the first words have no time. Later ones without belong to the line before. */
+/** Null when the first line has no times. A later line without times is appended to the line before. */
 export function toTranscript({ segments, slides }: z.infer<typeof transcriptSchema>): Transcript | null {
-  const heard: Transcript['segments'][number][] = [];
+  const parsed: Transcript['segments'][number][] = [];
   for (const line of segments.map((one) => one.trim()).filter((one) => one !== '')) {
     const [, start, end, text] = LINE.exec(line) ?? [];
-    const last = heard.at(-1);
-    if (text !== undefined) heard.push({ start_ms: toMs(start), end_ms: toMs(end), text });
+    const last = parsed.at(-1);
+    if (text !== undefined) parsed.push({ start_ms: toMs(start), end_ms: toMs(end), text });
     else if (last === undefined) return null;
-    else heard.splice(-1, 1, { ...last, text: `${last.text} ${line}` });
+    else parsed.splice(-1, 1, { ...last, text: `${last.text} ${line}` });
   }
-  return { segments: heard, slides };
+  return { segments: parsed, slides };
 }
 
 const toMs = (seconds: string | undefined) => Math.round(Number(seconds) * 1000);
 
-/** Each picture stands below its own id, so that the answer can name it. */
-export function slideParts(slides: TranscriptAsk['slides']): Part[] {
+/** Each image follows a tag with its id, so that the response can refer to it. */
+export function slideParts(slides: TranscriptRequest['slides']): Part[] {
   return slides.flatMap(({ id, bytes, media_type }): Part[] => [
     { kind: 'text', text: `<slide id="${id}">` },
     { kind: 'image', bytes, media_type },

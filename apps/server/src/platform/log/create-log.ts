@@ -20,11 +20,11 @@ const secretFields = [
   'secret',
 ];
 
-const WRITTEN_AT_ONCE_BYTES = 8 * 1024;
-const FLUSH_MS = 100;
-const MOST_BUFFERED_BYTES = 4 * 1024 * 1024;
+const BATCH_BYTES = 8 * 1024;
+const FLUSH_INTERVAL_MS = 100;
+const MAX_BUFFERED_BYTES = 4 * 1024 * 1024;
 
-/** JSON lines with every secret-bearing field struck out up to three levels deep. */
+/** JSON lines. Secret fields are redacted up to three levels deep. */
 export function createLog(options: { level: string; name: string }, destination?: DestinationStream): Log {
   const paths = secretFields.flatMap((field) => [field, `*.${field}`, `*.*.${field}`, `*.*.*.${field}`]);
   return pino(
@@ -34,30 +34,30 @@ export function createLog(options: { level: string; name: string }, destination?
       base: { name: options.name },
       redact: { paths, censor: '[가림]' },
       timestamp: pino.stdTimeFunctions.isoTime,
-      mixin: nameTrace,
+      mixin: addTraceId,
     },
     destination ?? openStdout(),
   );
 }
 
-/** Every line of an act carries its id, whichever process writes it. */
-function nameTrace(line: object): object {
+/** Adds the current trace id to every line, in every process. */
+function addTraceId(line: object): object {
   if ('trace_id' in line) return line;
   const trace = currentTrace();
   return trace === undefined ? {} : { trace_id: trace.trace_id };
 }
 
 /**
- * A log that is full, closed or slow loses lines; it never stops the process or keeps it waiting.
- * Lines of a tenth of a second are written at once: a write for each would cost more than all else that a line does.
+ * Lines are dropped when stdout is full, closed or slow; logging never blocks or stops the process. Writes are batched
+ * for up to 100 ms because one write per line costs more than formatting it.
  */
 function openStdout(): DestinationStream {
   const stdout = pino.destination({
     dest: 1,
     sync: false,
-    minLength: WRITTEN_AT_ONCE_BYTES,
-    periodicFlush: FLUSH_MS,
-    maxLength: MOST_BUFFERED_BYTES,
+    minLength: BATCH_BYTES,
+    periodicFlush: FLUSH_INTERVAL_MS,
+    maxLength: MAX_BUFFERED_BYTES,
   });
   stdout.on('error', () => undefined);
   return stdout;

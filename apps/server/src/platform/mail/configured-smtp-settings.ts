@@ -3,7 +3,7 @@ import type { SmtpSettings } from './smtp-settings.ts';
 
 type SmtpConfig = Pick<Config, 'SMTP_HOST' | 'SMTP_PORT' | 'SMTP_USE_TLS' | 'SMTP_USERNAME' | 'SMTP_PASSWORD'>;
 
-/** What the process was started with; whoever sets that may name a server of the own network. */
+/** SMTP settings from the environment; unlike operator settings they may name a server in the private network. */
 export function configuredSmtpSettings(config: SmtpConfig): SmtpSettings {
   return {
     host: config.SMTP_HOST,

@@ -8,17 +8,19 @@ const IMPLICIT_TLS_PORT = 465;
 interface SenderOptions {
   /** `name <address>`. */
   from: string;
-  /** Takes the place of the name. */
+  /** Replaces the name part of `from`. */
   senderName?: () => Promise<string | null>;
   settings: ResolveSmtpSettings;
 }
 
-/** Asks for the settings at every message: what an operator saves holds for the next one, on every process. */
+/**
+ * Resolves the settings for every message, so that a change by an operator takes effect immediately in all processes.
+ */
 export function createSmtpSender(options: SenderOptions): SendMail {
   return async ({ mail_id, ...message }) => {
     const transport = nodemailer.createTransport(transportOptionsFor(await options.settings()));
     try {
-      const from = renamed(options.from, (await options.senderName?.()) ?? null);
+      const from = withSenderName(options.from, (await options.senderName?.()) ?? null);
       const messageId = mail_id === undefined ? {} : { messageId: `<${mail_id}@${domainOf(options.from)}>` };
       await transport.sendMail({ from, ...messageId, ...message });
     } finally {
@@ -35,7 +37,7 @@ function domainOf(from: string): string {
   return addressOf(from).split('@').at(-1) ?? '';
 }
 
-function renamed(from: string, name: string | null): string | { name: string; address: string } {
+function withSenderName(from: string, name: string | null): string | { name: string; address: string } {
   return name === null ? from : { name, address: addressOf(from) };
 }
 

@@ -53,8 +53,8 @@ async function stateOf(key: string) {
     .executeTakeFirstOrThrow();
 }
 
-describe('the outbox', () => {
-  it('sends each mail once, also with several workers at once and a repeated dedupe key [P-23]', async () => {
+describe('deliverDueMail', () => {
+  it('sends each mail once with concurrent workers and a repeated dedupe key [P-23]', async () => {
     for (let count = 0; count < 12; count += 1) await enqueue(`once${count}@example.com`, `once-${count}`);
     await enqueue('once0@example.com', 'once-0');
     await Promise.all([deliver(), deliver(), deliver(), deliver()]);
@@ -63,7 +63,7 @@ describe('the outbox', () => {
     }
   });
 
-  it('that was sent and not marked is sent again under the same Message-ID', async () => {
+  it('resends a mail that was sent but not marked under the same Message-ID', async () => {
     await enqueue('twice@example.com', 'twice');
     await deliver();
     await server.db
@@ -79,13 +79,13 @@ describe('the outbox', () => {
     expect(ids[0]).toMatch(/^<[\w-]+@pilgi\.test>$/);
   });
 
-  it('gives up at once on a permanent refusal', async () => {
+  it('fails permanently on a 5xx response', async () => {
     await enqueue('bounce@example.com', 'bounce');
     await deliver();
     expect(await stateOf('bounce')).toMatchObject({ status: 'FAILED', attempts: 1 });
   });
 
-  it('tries a temporary refusal again after the wait, until it is taken', async () => {
+  it('retries a temporary rejection after the delay until it is accepted', async () => {
     await enqueue('later@example.com', 'later');
     await deliver();
     expect(await stateOf('later')).toMatchObject({ status: 'PENDING', attempts: 1 });
@@ -97,7 +97,7 @@ describe('the outbox', () => {
     expect(await stateOf('later')).toMatchObject({ status: 'SENT', attempts: 3 });
   });
 
-  it('leaves the mail of a dead worker to the next one when the lease ends', async () => {
+  it('redelivers the mail of a dead worker after the lease ends', async () => {
     await enqueue('orphan@example.com', 'orphan');
     const dead = deliverDueMail({ ...server, composers, send: () => new Promise(() => undefined) });
     await expect.poll(async () => (await stateOf('orphan')).attempts).toBe(1);
@@ -108,7 +108,7 @@ describe('the outbox', () => {
     void dead;
   });
 
-  it('sends what was claimed on a day that the clock takes back [P-23]', async () => {
+  it('delivers a claimed mail after the clock was set back by a day [P-23]', async () => {
     await enqueue('lived-twice@example.com', 'lived-twice');
     const dead = deliverDueMail({ ...server, composers, send: () => new Promise(() => undefined) });
     await expect.poll(async () => (await stateOf('lived-twice')).attempts).toBe(1);
@@ -119,7 +119,7 @@ describe('the outbox', () => {
     void dead;
   });
 
-  it('waits when the mail server cannot be reached and gives up after about a day', async () => {
+  it('retries while the mail server is unreachable and fails permanently after about a day', async () => {
     await enqueue('nowhere@example.com', 'nowhere');
     const send = sendThrough(1);
     for (let attempt = 1; attempt <= 7; attempt += 1) {

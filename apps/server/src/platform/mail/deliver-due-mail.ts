@@ -1,14 +1,14 @@
-import { isWithdrawnEmail } from '@pilgi/domain';
+import { isWithdrawnEmail } from '@pilgi/domain/accounts';
 import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../db/database.ts';
 import { failPoint } from '../fail-points/fail-point.ts';
 import type { Log } from '../log/create-log.ts';
 import { mailHandled } from '../signals/signals.ts';
-import { readCarriedTrace } from '../trace/carried-trace.ts';
 import { inSpan } from '../trace/open-span.ts';
+import { deserializeTrace } from '../trace/serialize-trace.ts';
 import { decideMailRetry } from './decide-mail-retry.ts';
 import type { ComposeMail, SendMail } from './mail-message.ts';
-import { type ClaimedMail, updateClaimDueMail, updateMailFinished, updateMailRetry } from './mail-outbox.queries.ts';
+import { type ClaimedMail, claimDueMail, updateMailFinished, updateMailRetry } from './mail-outbox.queries.ts';
 
 const LEASE_MS = 2 * 60_000;
 const BATCH_SIZE = 20;
@@ -21,20 +21,23 @@ export interface DeliverDueMailDeps {
   composers: Readonly<Record<string, ComposeMail>>;
 }
 
-/** Sends what is due and answers how many were taken; at least once, since an answer may be lost on the way, under one Message-ID. */
+/**
+ * Sends due mail and returns how many were claimed. At least once: a lost response leads to a second delivery with the
+ * same Message-ID.
+ */
 export async function deliverDueMail(deps: DeliverDueMailDeps): Promise<number> {
   const now = deps.clock.now();
   const leaseEndsAt = new Date(now.getTime() + LEASE_MS);
   failPoint('mail:before-claim');
-  const mails = await updateClaimDueMail(deps.db, { now, leaseEndsAt, most: BATCH_SIZE });
+  const mails = await claimDueMail(deps.db, { now, leaseEndsAt, limit: BATCH_SIZE });
   if (mails.length > 0) failPoint('mail:claimed');
   await Promise.all(mails.map((mail) => deliverWithin(deps, mail)));
   return mails.length;
 }
 
-/** Under the id of the act that asked for it. */
+/** Continues the trace of the request that enqueued the mail. */
 async function deliverWithin(deps: DeliverDueMailDeps, mail: ClaimedMail): Promise<void> {
-  const parent = readCarriedTrace(mail.trace);
+  const parent = deserializeTrace(mail.trace);
   await inSpan({ name: `mail ${mail.kind}`, kind: 'consumer', parent }, () => deliverMail(deps, mail));
 }
 
@@ -49,18 +52,21 @@ async function deliverMail(deps: DeliverDueMailDeps, mail: ClaimedMail): Promise
     failPoint('mail:sent');
     await updateMailFinished(db, { id: mail.id, status: message ? 'SENT' : 'SKIPPED', now: clock.now() });
     failPoint('mail:marked');
-    mailHandled.tell({ outcome: message ? 'sent' : 'skipped' });
+    mailHandled.emit({ outcome: message ? 'sent' : 'skipped' });
     log.info({ mail_id: mail.id, kind: mail.kind }, message ? 'mail sent' : 'mail skipped');
   } catch (error) {
     const text = (error instanceof Error ? error.message : String(error)).slice(0, 500);
     const decision = decideMailRetry(error, mail.attempts);
-    mailHandled.tell({ outcome: decision === 'give-up' ? 'given-up' : 'again' });
+    mailHandled.emit({ outcome: decision === 'give-up' ? 'failed' : 'retry' });
     if (decision === 'give-up') {
-      log.error({ mail_id: mail.id, kind: mail.kind, reason: text }, 'mail given up');
+      log.error({ mail_id: mail.id, kind: mail.kind, reason: text }, 'mail delivery failed permanently');
       await updateMailFinished(db, { id: mail.id, status: 'FAILED', now: clock.now(), error: text });
       return;
     }
-    log.warn({ mail_id: mail.id, kind: mail.kind, reason: text, attempts: mail.attempts }, 'mail will be tried again');
+    log.warn(
+      { mail_id: mail.id, kind: mail.kind, reason: text, attempts: mail.attempts },
+      'mail delivery failed, retry scheduled',
+    );
     const nextAttemptAt = new Date(clock.now().getTime() + decision.retryAfterMs);
     await updateMailRetry(db, { id: mail.id, nextAttemptAt, error: text });
   }

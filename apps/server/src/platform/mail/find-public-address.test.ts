@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findPublicAddress } from './find-public-address.ts';
 
-describe('the address of a mail server', () => {
+describe('findPublicAddress', () => {
   it.each([
     '127.0.0.1',
     '10.1.2.3',
@@ -21,11 +21,11 @@ describe('the address of a mail server', () => {
     'localhost',
     '2130706433',
     '0x7f.1',
-  ])('%s is inside and refused [D-37]', async (host) => {
+  ])('rejects the private address %s [D-37]', async (host) => {
     expect(await findPublicAddress(host)).toMatchObject({ found: false });
   });
 
-  it.each(['8.8.8.8', '172.32.0.1', '2606:4700::1111'])('%s is outside [D-37]', async (host) => {
+  it.each(['8.8.8.8', '172.32.0.1', '2606:4700::1111'])('accepts the public address %s [D-37]', async (host) => {
     expect(await findPublicAddress(host)).toEqual({ found: true, address: host });
   });
 });

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { BlockList } from 'node:net';
 
-const inner = new BlockList();
+const privateNetworks = new BlockList();
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -14,9 +14,9 @@ for (const [network, prefix] of [
   ['198.18.0.0', 15],
   ['224.0.0.0', 3],
 ] as const) {
-  inner.addSubnet(network, prefix, 'ipv4');
+  privateNetworks.addSubnet(network, prefix, 'ipv4');
 }
-// The last two carry an IPv4 address inside, which could be any of the above.
+// The last two embed an IPv4 address, which could be any of the above.
 for (const [network, prefix] of [
   ['::', 127],
   ['fc00::', 7],
@@ -25,16 +25,18 @@ for (const [network, prefix] of [
   ['64:ff9b::', 96],
   ['2002::', 16],
 ] as const) {
-  inner.addSubnet(network, prefix, 'ipv6');
+  privateNetworks.addSubnet(network, prefix, 'ipv6');
 }
 
 export type AddressFinding = { found: true; address: string } | { found: false; reason: 'UNRESOLVED' | 'PRIVATE' };
 
-/** Refused when any of its addresses is inside: a name that answers both could lead there at the next look. */
+/** Rejects a host when any of its addresses is private: the next lookup could return that one. */
 export async function findPublicAddress(host: string): Promise<AddressFinding> {
   const addresses = await lookup(host, { all: true }).catch(() => []);
   const [first] = addresses;
   if (first === undefined) return { found: false, reason: 'UNRESOLVED' };
-  const isInside = addresses.some(({ address, family }) => inner.check(address, family === 6 ? 'ipv6' : 'ipv4'));
-  return isInside ? { found: false, reason: 'PRIVATE' } : { found: true, address: first.address };
+  const isPrivate = addresses.some(({ address, family }) =>
+    privateNetworks.check(address, family === 6 ? 'ipv6' : 'ipv4'),
+  );
+  return isPrivate ? { found: false, reason: 'PRIVATE' } : { found: true, address: first.address };
 }

@@ -5,10 +5,12 @@ export interface MailMessage {
   text: string;
 }
 
-/** Makes the message at the moment of sending, so that no secret link waits in the outbox; null = nothing to send. */
+/**
+ * Composes the message at the time of sending, so that the outbox stores no secret links; null means nothing to send.
+ */
 export type ComposeMail = (payload: unknown, mailId: string) => Promise<MailMessage | null>;
 
-/** Of one mail, however often it is sent: where it arrives twice, the second is known for what it is. */
+/** `mail_id` becomes the Message-ID, so that a second delivery can be recognised as a duplicate. */
 export interface SentMail extends MailMessage {
   mail_id?: string;
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../db/database.ts';
 import { isDue } from '../db/due.queries.ts';
-import { carryTrace } from '../trace/carried-trace.ts';
+import { serializeTrace } from '../trace/serialize-trace.ts';
 
-/** Above the longest wait before another try. */
-const FARTHEST_ATTEMPT_MS = 13 * 3_600_000;
+/** Must exceed the longest retry delay. */
+const MAX_RETRY_DELAY_MS = 13 * 3_600_000;
 
 export interface OutboxMail {
   kind: string;
@@ -12,7 +12,7 @@ export interface OutboxMail {
   dedupe_key?: string;
 }
 
-/** In the caller's transaction: the mail exists exactly when what it tells of does. */
+/** Runs in the caller's transaction, so that the mail exists exactly when the change it reports is committed. */
 export async function insertMail(db: Queryable, mail: OutboxMail, now: Date): Promise<void> {
   await db
     .insertInto('mail_outbox')
@@ -22,7 +22,7 @@ export async function insertMail(db: Queryable, mail: OutboxMail, now: Date): Pr
       dedupe_key: mail.dedupe_key ?? null,
       next_attempt_at: now,
       created_at: now,
-      trace: carryTrace(),
+      trace: serializeTrace(),
     })
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
     .execute();
@@ -36,10 +36,10 @@ export interface ClaimedMail {
   trace: string | null;
 }
 
-/** Takes due mail under a lease: a worker that dies leaves it to the next one when the lease ends. */
-export async function updateClaimDueMail(
+/** Claims due mail under a lease; mail of a dead worker is claimed again after the lease ends. */
+export async function claimDueMail(
   db: Queryable,
-  input: { now: Date; leaseEndsAt: Date; most: number },
+  input: { now: Date; leaseEndsAt: Date; limit: number },
 ): Promise<ClaimedMail[]> {
   return await db
     .updateTable('mail_outbox')
@@ -49,9 +49,9 @@ export async function updateClaimDueMail(
         .selectFrom('mail_outbox')
         .select('id')
         .where('status', '=', 'PENDING')
-        .where(isDue('next_attempt_at', { now: input.now, farthestMs: FARTHEST_ATTEMPT_MS }))
+        .where(isDue('next_attempt_at', { now: input.now, maxDelayMs: MAX_RETRY_DELAY_MS }))
         .orderBy('next_attempt_at')
-        .limit(input.most)
+        .limit(input.limit)
         .forUpdate()
         .skipLocked(),
     )

@@ -17,7 +17,7 @@ export interface MailContent {
   footer: string;
 }
 
-/** The frame every mail shares, as HTML and as plain text. */
+/** Common layout of all mails, as HTML and as plain text. */
 export async function renderMail(content: MailContent): Promise<{ html: string; text: string }> {
   const mail = h(
     Html,

@@ -1,11 +1,11 @@
-/** Where mail is handed over, as it stands at the moment of sending. */
+/** SMTP server settings at the time of sending. */
 export interface SmtpSettings {
   host: string;
   port: number;
   use_tls: boolean;
   username: string;
   password: string;
-  /** The address that was checked: connecting by name could lead elsewhere a moment later. */
+  /** Verified IP address to connect to; resolving the name again could return another one. */
   pinned_address?: string;
 }
 

@@ -1,7 +1,7 @@
 export interface ToolLimits {
   time_ms: number;
   memory_bytes: number;
-  /** Of what is piped out; a file that is written may be as long. */
+  /** Limits the piped output and the size of each written file. */
   output_bytes: number;
 }
 
@@ -10,11 +10,11 @@ interface Command {
   args: string[];
 }
 
-/** Wrapped so that the kernel keeps the limits, ends the program with this process, and grants it nothing new. */
+/** Wraps a command so that the kernel enforces the limits, ends it with this process and grants no new privileges. */
 export function confineCommand(program: string, args: readonly string[], limits: ToolLimits): Command {
   const kernelLimits = [
     `--as=${limits.memory_bytes}`,
-    // Twice the time, since a program may use several cores; the clock is what ends a stalled one.
+    // Twice the time limit, because a program may use several cores; a timer ends a stalled one.
     `--cpu=${Math.ceil((limits.time_ms * 2) / 1000)}`,
     `--fsize=${limits.output_bytes}`,
     '--core=0',

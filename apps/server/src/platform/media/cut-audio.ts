@@ -1,11 +1,11 @@
-import type { VoicedSpan } from '@pilgi/domain';
+import type { VoicedSpan } from '@pilgi/domain/notes';
 import { cutArgs } from './args/cut-args.ts';
 import type { MediaTools } from './media-tools.ts';
 import { runMediaTool } from './run-media-tool.ts';
 
 const MIB = 1024 * 1024;
 
-/** The spans of one section as one piece of Opus; `toRecordingTime` of the domain leads back. */
+/** Joins the spans of one section into one Opus file; `toRecordingTime` maps times back. */
 export async function cutAudio(
   tools: MediaTools,
   input: { audio_file: string; spans: readonly VoicedSpan[]; signal?: AbortSignal },

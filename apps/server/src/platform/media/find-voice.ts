@@ -1,6 +1,6 @@
-import { type VoicedSpan, voicedSpans } from '@pilgi/domain';
-import { soundArgs } from './args/sound-args.ts';
-import { listenInLanes } from './listen-in-lanes.ts';
+import { type VoicedSpan, voicedSpans } from '@pilgi/domain/notes';
+import { audioArgs } from './args/audio-args.ts';
+import { detectVoiceInParallel } from './detect-voice-in-parallel.ts';
 import { FRAME_SAMPLES, SAMPLES_PER_SECOND, type VoiceModel } from './load-voice-model.ts';
 import type { MediaTools } from './media-tools.ts';
 import { runOrRefuse } from './run-or-refuse.ts';
@@ -8,10 +8,10 @@ import { runOrRefuse } from './run-or-refuse.ts';
 const MIB = 1024 * 1024;
 const FRAME_MS = (FRAME_SAMPLES / SAMPLES_PER_SECOND) * 1000;
 const BYTES_PER_SECOND = 2 * SAMPLES_PER_SECOND;
-/** Sound is taken and heard a hundred times faster than it was spoken; a fifth of that is still no stall. */
-const SLOWEST_SPEED = 20;
+/** Processing runs a hundred times faster than real time; a fifth of that is not yet a stall. */
+const MIN_SPEED = 20;
 
-/** Writes the recording's sound as small mono Opus, moment for moment, and says where in it somebody speaks; the samples are never all in memory. */
+/** Writes the audio as mono Opus with unchanged timing and returns the spans with speech; samples are streamed. */
 export async function findVoice(
   deps: { tools: MediaTools; model: VoiceModel },
   input: {
@@ -23,18 +23,18 @@ export async function findVoice(
   },
 ): Promise<VoicedSpan[]> {
   const { duration_ms, onProgress = () => undefined } = input;
-  const listening = listenInLanes(deps.model);
+  const detection = detectVoiceInParallel(deps.model);
   await runOrRefuse('unreadable', {
     program: deps.tools.ffmpeg,
-    args: soundArgs(input.file, input.audio_file),
+    args: audioArgs(input.file, input.audio_file),
     limits: {
-      time_ms: 60_000 + duration_ms / SLOWEST_SPEED,
+      time_ms: 60_000 + duration_ms / MIN_SPEED,
       memory_bytes: 1024 * MIB,
       output_bytes: 512 * MIB + 2 * BYTES_PER_SECOND * (duration_ms / 1000),
     },
     signal: input.signal,
-    onOutput: (chunk) => listening.take(chunk),
+    onOutput: (chunk) => detection.take(chunk),
     progress: { duration_ms, onProgress },
   });
-  return voicedSpans(await listening.end(), FRAME_MS);
+  return voicedSpans(await detection.end(), FRAME_MS);
 }

@@ -1,7 +1,10 @@
-/** Opening a recording several times in one process costs far less than starting a process for each. */
+/** Opening a recording several times in one process is much cheaper than starting a process each time. */
 const BATCH = 6;
 
-/** Does so many at once, one batch after the other; those that fail together, as pictures too large for one memory do, are done one by one. */
+/**
+ * Processes items in batches; a failed batch is retried item by item, because large images together can exceed the
+ * memory limit.
+ */
 export async function inBatches<Item>(items: readonly Item[], act: (batch: Item[]) => Promise<void>): Promise<void> {
   for (let from = 0; from < items.length; from += BATCH) {
     const batch = items.slice(from, from + BATCH);

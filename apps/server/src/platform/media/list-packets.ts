@@ -1,16 +1,16 @@
-import type { PicturePacket } from '@pilgi/domain';
+import type { VideoPacket } from '@pilgi/domain/lectures';
 import { packetsArgs } from './args/packets-args.ts';
 import type { MediaTools } from './media-tools.ts';
 import { runOrRefuse } from './run-or-refuse.ts';
 
 const MIB = 1024 * 1024;
 
-/** The packets of the picture in the order in which they are shown. */
+/** Video packets in presentation order. */
 export async function listPackets(
   tools: MediaTools,
   input: { file: string; duration_ms: number; signal?: AbortSignal | undefined },
-): Promise<PicturePacket[]> {
-  const packets: PicturePacket[] = [];
+): Promise<VideoPacket[]> {
+  const packets: VideoPacket[] = [];
   let rest = '';
   await runOrRefuse('unreadable', {
     program: tools.ffprobe,

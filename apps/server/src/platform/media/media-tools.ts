@@ -1,4 +1,4 @@
-/** The programs that open recordings; a name is looked for in PATH. */
+/** Paths of the media programs; bare names are found via PATH. */
 export interface MediaTools {
   ffmpeg: string;
   ffprobe: string;

@@ -1,4 +1,4 @@
-const SENTENCES = {
+const MESSAGES = {
   empty: '빈 파일입니다. 녹화된 파일이 맞는지 확인해주세요.',
   not_media: '영상이나 음성 파일이 아닙니다. mp4, mov, mkv, webm, m4a, mp3, wav, aac, ogg, flac 파일을 올려주세요.',
   playlist: '재생 목록 파일은 올릴 수 없습니다. 영상이나 음성 파일을 직접 올려주세요.',
@@ -12,33 +12,33 @@ const SENTENCES = {
   truncated: '파일이 중간에 끊겨 있습니다. 원본을 확인한 뒤에 다시 올려주세요.',
 } as const;
 
-export type MediaRefusal = keyof typeof SENTENCES;
+export type MediaRefusal = keyof typeof MESSAGES;
 
-/** The recording cannot be used, and trying again will not change that. */
+/** The recording is unusable; a retry fails as well. */
 export class MediaRefused extends Error {
   readonly reason: MediaRefusal;
   readonly detail: string;
 
   constructor(reason: MediaRefusal, options?: ErrorOptions) {
-    super(SENTENCES[reason], options);
+    super(MESSAGES[reason], options);
     this.name = 'MediaRefused';
     this.reason = reason;
-    this.detail = SENTENCES[reason];
+    this.detail = MESSAGES[reason];
   }
 }
 
-/** `killed`: by somebody else, such as a machine without memory. */
+/** `killed`: by another process, such as the out-of-memory killer. */
 export type ToolEnd = 'exit' | 'time' | 'output' | 'killed';
 
-/** A program did not do what it was asked; whoever asked decides what that means for the recording. */
+/** A program failed; the caller decides what that means for the recording. */
 export class MediaToolFailed extends Error {
   readonly end: ToolEnd;
-  readonly complaint: string;
+  readonly errorOutput: string;
 
-  constructor(tool: string, end: ToolEnd, complaint: string) {
-    super(`${tool} ended by ${end}: ${complaint}`);
+  constructor(tool: string, end: ToolEnd, errorOutput: string) {
+    super(`${tool} ended by ${end}: ${errorOutput}`);
     this.name = 'MediaToolFailed';
     this.end = end;
-    this.complaint = complaint;
+    this.errorOutput = errorOutput;
   }
 }

@@ -1,6 +1,6 @@
 const OUT_TIME = /^out_time_us=(\d+)$/;
 
-/** Tells the share done from the lines of `-progress`; it never goes back. */
+/** Parses `-progress` lines and reports the completed share, which never decreases. */
 export function readProgress(durationMs: number, onProgress: (share: number) => void): (chunk: string) => void {
   let rest = '';
   let reached = 0;

@@ -1,6 +1,6 @@
 import { runMediaTool, type ToolRun } from './run-media-tool.ts';
 
-/** Everything the program pipes out, as text. */
+/** Standard output of the program as text. */
 export async function readText(run: Omit<ToolRun, 'onOutput'>): Promise<string> {
   const chunks: Buffer[] = [];
   await runMediaTool({

@@ -11,29 +11,32 @@ export interface ToolRun {
   args: readonly string[];
   limits: ToolLimits;
   signal?: AbortSignal | undefined;
-  /** Gets what is piped out; the program waits until it has been taken. */
+  /** Receives standard output; the program is paused until the promise resolves. */
   onOutput?: (chunk: Buffer) => void | Promise<void>;
   progress?: { duration_ms: number; onProgress: (share: number) => void } | undefined;
 }
 
-const COMPLAINT_CHARS = 2_000;
-/** The programs get no setting of ours, and so no secret; one pool of memory for all threads, since each pool is counted against the limit whole. */
+const MAX_ERROR_CHARS = 2_000;
+/**
+ * No environment variables of ours, which include secrets, are passed. One malloc arena, because each arena counts
+ * fully against the memory limit.
+ */
 const ENVIRONMENT = { PATH: '/usr/local/bin:/usr/bin:/bin', LANG: 'C.UTF-8', MALLOC_ARENA_MAX: '1' };
 
-/** Runs a program on a recording, in a process group of its own that ends with it, whatever happens. */
+/** Runs a program on a recording in its own process group, which is always killed afterwards. */
 export async function runMediaTool(run: ToolRun): Promise<void> {
   run.signal?.throwIfAborted();
   const program = basename(run.program);
   const startedAt = performance.now();
   let outcome = 'done';
-  mediaToolStarted.tell({ program });
+  mediaToolStarted.emit({ program });
   try {
     await runConfined(run);
   } catch (error) {
     outcome = error instanceof MediaToolFailed ? error.end : 'stopped';
     throw error;
   } finally {
-    mediaToolEnded.tell({ program, outcome, seconds: (performance.now() - startedAt) / 1000 });
+    mediaToolEnded.emit({ program, outcome, seconds: (performance.now() - startedAt) / 1000 });
   }
 }
 
@@ -56,16 +59,16 @@ async function runConfined(run: ToolRun): Promise<void> {
   const timer = setTimeout(() => stop('time'), run.limits.time_ms);
   run.signal?.addEventListener('abort', kill);
   try {
-    const [result, , complaint] = await Promise.all([
+    const [result, , errorOutput] = await Promise.all([
       child,
-      takeOutput(child.stdout, run, () => stop('output')),
+      readOutput(child.stdout, run, () => stop('output')),
       readTail(child.stderr),
       followProgress(child.stdio[3], run),
     ]);
     run.signal?.throwIfAborted();
     if (end === 'exit' && result.signal === 'SIGKILL') end = 'killed';
     if (result.failed || end !== 'exit')
-      throw new MediaToolFailed(run.program, end, complaint || result.shortMessage || '');
+      throw new MediaToolFailed(run.program, end, errorOutput || result.shortMessage || '');
   } finally {
     clearTimeout(timer);
     run.signal?.removeEventListener('abort', kill);
@@ -73,18 +76,18 @@ async function runConfined(run: ToolRun): Promise<void> {
   }
 }
 
-async function takeOutput(stream: Readable, run: ToolRun, onTooMuch: () => void): Promise<void> {
-  let taken = 0;
+async function readOutput(stream: Readable, run: ToolRun, onTooMuch: () => void): Promise<void> {
+  let totalBytes = 0;
   for await (const chunk of stream as AsyncIterable<Buffer>) {
-    taken += chunk.length;
-    if (taken > run.limits.output_bytes) return onTooMuch();
+    totalBytes += chunk.length;
+    if (totalBytes > run.limits.output_bytes) return onTooMuch();
     await run.onOutput?.(chunk);
   }
 }
 
 async function readTail(stream: Readable): Promise<string> {
   let tail = '';
-  for await (const chunk of stream) tail = (tail + String(chunk)).slice(-COMPLAINT_CHARS);
+  for await (const chunk of stream) tail = (tail + String(chunk)).slice(-MAX_ERROR_CHARS);
   return tail.trim();
 }
 

@@ -3,12 +3,12 @@ import { runMediaTool, type ToolRun } from './run-media-tool.ts';
 
 const DISK_IS_FULL = /No space left on device/;
 
-/** What ends by itself would end so again; only a machine that is too busy or too full is worth another try. */
+/** A program that exits with an error would do so again; only timeouts, kills and a full disk are retried. */
 export async function runOrRefuse(reason: MediaRefusal, run: ToolRun): Promise<void> {
   try {
     await runMediaTool(run);
   } catch (error) {
-    const isFinal = error instanceof MediaToolFailed && FINAL_ENDS[error.end] && !DISK_IS_FULL.test(error.complaint);
+    const isFinal = error instanceof MediaToolFailed && FINAL_ENDS[error.end] && !DISK_IS_FULL.test(error.errorOutput);
     throw isFinal ? new MediaRefused(reason, { cause: error }) : error;
   }
 }

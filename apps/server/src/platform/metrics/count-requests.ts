@@ -5,13 +5,16 @@ import { createRouteTally, LATENCY_BOUNDS, type RouteTally } from './create-rout
 import { exposeSamples, type Sample } from './expose-samples.ts';
 
 const UNKNOWN_ROUTE = '(unknown)';
-const GOES_ON = /\/events$/;
+const STREAMING_ROUTE = /\/events$/;
 
-/** Traffic, errors, latency and how full it is, by route pattern: the number of series is the number of routes. */
+/**
+ * Request rate, errors, latency and saturation by route pattern, which bounds the number of series by the number of
+ * routes.
+ */
 export function countRequests(registry: Registry): (app: FastifyInstance) => void {
   const tallies: RouteTally[] = [];
   const open = (route: string, method: string) => {
-    const tally = createRouteTally(route, method, !GOES_ON.test(route));
+    const tally = createRouteTally(route, method, !STREAMING_ROUTE.test(route));
     tallies.push(tally);
     return tally;
   };
@@ -20,7 +23,7 @@ export function countRequests(registry: Registry): (app: FastifyInstance) => voi
   exportTallies(registry, tallies);
   new Gauge({
     name: 'pilgi_http_requests_in_flight',
-    help: 'Requests being answered at this moment.',
+    help: 'HTTP requests in flight.',
     registers: [registry],
     collect() {
       this.set(inFlight);
@@ -28,10 +31,10 @@ export function countRequests(registry: Registry): (app: FastifyInstance) => voi
   });
   const shed = new Counter({
     name: 'pilgi_http_shed_total',
-    help: 'Requests refused with 503 because too many were under way.',
+    help: 'Requests rejected with 503 because too many were in flight.',
     registers: [registry],
   });
-  loadShed.listen(() => shed.inc());
+  loadShed.subscribe(() => shed.inc());
 
   return (app) => {
     const leave = () => {
@@ -39,7 +42,7 @@ export function countRequests(registry: Registry): (app: FastifyInstance) => voi
     };
     app.addHook('onRequest', (_request, reply, next) => {
       inFlight += 1;
-      // Happens once to every request, answered or broken off, unlike the hooks of the framework.
+      // 'close' fires exactly once per request, completed or aborted, unlike the framework's hooks.
       reply.raw.on('close', leave);
       next();
     });
@@ -68,14 +71,14 @@ function exportTallies(registry: Registry, tallies: readonly RouteTally[]): void
   exposeSamples(registry, {
     name: 'pilgi_http_requests_total',
     type: 'counter',
-    help: 'Answers by route, method and class of status.',
+    help: 'HTTP responses by route, method and status class.',
     samples: requests,
   });
   const name = 'pilgi_http_request_seconds';
   exposeSamples(registry, {
     name,
     type: 'histogram',
-    help: 'From the request to the end of its answer.',
+    help: 'Time from request to end of response in seconds, by route and method.',
     samples: () => tallies.flatMap((tally) => latencySamples(name, tally)),
   });
 }

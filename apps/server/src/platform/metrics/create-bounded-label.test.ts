@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createBoundedLabel } from './create-bounded-label.ts';
 
-it('so many names have a series of their own, a thousand more share one', () => {
+it('returns "other" for new values above the limit', () => {
   const bounded = createBoundedLabel(3);
   const names = Array.from({ length: 1000 }, (_, index) => bounded(`model-${index}`));
   expect(new Set(names)).toEqual(new Set(['model-0', 'model-1', 'model-2', 'other']));

@@ -1,11 +1,11 @@
 const OTHER = 'other';
 
-/** So many values get a series of their own, whatever comes after shares one: a name from outside cannot fill the memory. */
-export function createBoundedLabel(most: number): (value: string) => string {
+/** Values above the limit share the label "other", so that external names cannot grow memory without bound. */
+export function createBoundedLabel(maxValues: number): (value: string) => string {
   const known = new Set<string>();
   return (value) => {
     if (known.has(value)) return value;
-    if (known.size >= most) return OTHER;
+    if (known.size >= maxValues) return OTHER;
     known.add(value);
     return value;
   };

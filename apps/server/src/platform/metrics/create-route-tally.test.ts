@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createRouteTally, LATENCY_BOUNDS } from './create-route-tally.ts';
 
-describe('the tally of a route', () => {
-  it('counts answers by class of status, whatever the status is', () => {
+describe('createRouteTally', () => {
+  it('counts responses by status class, including invalid statuses', () => {
     const tally = createRouteTally('/notes/:id', 'GET', true);
     for (const status of [200, 204, 404, 422, 503, 0, 999]) tally.add(status, 1);
     expect(tally.statuses()).toEqual([
@@ -13,7 +13,7 @@ describe('the tally of a route', () => {
     ]);
   });
 
-  it('knows how many answers were as fast as each bound, the bound included', () => {
+  it('counts responses up to each latency bound, inclusive', () => {
     const tally = createRouteTally('/notes', 'GET', true);
     for (const ms of [1, 5, 6, 500, 501, 60_000]) tally.add(200, ms);
     const { upTo, count, seconds } = tally.latencies();
@@ -25,7 +25,7 @@ describe('the tally of a route', () => {
     expect(seconds).toBeCloseTo(61.013, 6);
   });
 
-  it('does not time answers that go on', () => {
+  it('does not time streaming responses', () => {
     const tally = createRouteTally('/jobs/:id/events', 'GET', false);
     tally.add(200, 3_600_000);
     expect(tally.statuses()).toEqual([{ status: '2xx', count: 1 }]);

@@ -1,13 +1,13 @@
 import type { Metric, Registry } from 'prom-client';
 
 export interface Sample {
-  /** Left out: the name of the metric itself. */
+  /** Defaults to the name of the metric. */
   metricName?: string;
   labels: Readonly<Record<string, string | number>>;
   value: number;
 }
 
-interface Described {
+interface MetricDescription {
   name: string;
   type: 'counter' | 'gauge' | 'histogram';
   help: string;
@@ -15,10 +15,10 @@ interface Described {
 }
 
 /**
- * Numbers that are kept elsewhere. The library's own counters look up their labels by a string at every use, and its
- * gauges say 0 where nothing is known; its registry only asks that a metric can be read.
+ * Registers a metric whose values are held elsewhere. The library's counters search labels by string on every use and
+ * its gauges report 0 when no value exists; its registry only requires a readable metric.
  */
-export function exposeSamples(registry: Registry, { samples, ...described }: Described): void {
-  const get = () => Promise.resolve({ ...described, values: samples(), aggregator: 'sum' });
-  registry.registerMetric({ name: described.name, get } as unknown as Metric);
+export function exposeSamples(registry: Registry, { samples, ...description }: MetricDescription): void {
+  const get = () => Promise.resolve({ ...description, values: samples(), aggregator: 'sum' });
+  registry.registerMetric({ name: description.name, get } as unknown as Metric);
 }

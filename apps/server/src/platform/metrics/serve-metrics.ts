@@ -2,9 +2,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Registry } from 'prom-client';
 
-interface Served {
+interface MetricsServerOptions {
   registry: Registry;
-  /** Asked before each answer. */
+  /** Called before each response. */
   refresh: () => Promise<void>;
   host: string;
   port: number;
@@ -15,8 +15,8 @@ export interface MetricsServer {
   close: () => Promise<void>;
 }
 
-/** An address of its own, so that no gateway in front of the product can lead to it. */
-export async function serveMetrics({ registry, refresh, host, port }: Served): Promise<MetricsServer> {
+/** Listens on its own port, which no gateway in front of the product forwards to. */
+export async function serveMetrics({ registry, refresh, host, port }: MetricsServerOptions): Promise<MetricsServer> {
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') {
       response.writeHead(404).end();
@@ -33,11 +33,11 @@ export async function serveMetrics({ registry, refresh, host, port }: Served): P
     server.once('error', reject);
     server.listen(port, host, resolve);
   });
-  // Nobody who only watches keeps a process from ending.
+  // The metrics server does not keep the process alive.
   server.unref();
-  const { port: taken } = server.address() as AddressInfo;
+  const { port: boundPort } = server.address() as AddressInfo;
   return {
-    address: `http://${host}:${taken}/metrics`,
+    address: `http://${host}:${boundPort}/metrics`,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

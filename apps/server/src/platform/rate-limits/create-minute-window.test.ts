@@ -10,13 +10,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const askFaq = (remoteAddress: string) =>
+const requestFaq = (remoteAddress: string) =>
   server.app.inject({ method: 'GET', url: '/api/v1/support/faq', remoteAddress });
 
 describe('createMinuteWindow', () => {
-  it('refuses one too many of a subject, not another’s, and forgets after a minute', () => {
+  it('rejects hits above the limit per subject and resets after a minute', () => {
     const clock = createMovableClock();
-    const take = createMinuteWindow({ clock, most: 2 });
+    const take = createMinuteWindow({ clock, max: 2 });
     take('a');
     take('a');
     expect(() => take('a')).toThrow(TooManyRequests);
@@ -26,14 +26,14 @@ describe('createMinuteWindow', () => {
   });
 });
 
-describe('a public answer from memory', () => {
-  it('429 after 120 in a minute from one address, kept by nobody; others are answered as before', async () => {
-    for (let count = 0; count < 120; count += 1) expect((await askFaq('10.9.9.9')).statusCode).toBe(200);
-    const refused = await askFaq('10.9.9.9');
+describe('a cached public route', () => {
+  it('returns 429 after 120 requests per minute from one address and does not affect other addresses', async () => {
+    for (let count = 0; count < 120; count += 1) expect((await requestFaq('10.9.9.9')).statusCode).toBe(200);
+    const refused = await requestFaq('10.9.9.9');
     expect(refused.statusCode).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect(refused.headers['cache-control']).not.toContain('public');
-    const other = await askFaq('10.9.9.8');
+    const other = await requestFaq('10.9.9.8');
     expect([other.statusCode, other.headers['cache-control']]).toEqual([200, expect.stringContaining('public')]);
   });
 });

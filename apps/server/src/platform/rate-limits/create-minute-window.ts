@@ -2,8 +2,11 @@ import type { Clock } from '../clock/clock.ts';
 import { TooManyRequests } from '../http/http.errors.ts';
 import { MINUTE_MS } from './rate-limit.ts';
 
-/** For answers from memory, where a row per request would cost more than the answer: counted in this process alone. */
-export function createMinuteWindow(deps: { clock: Clock; most: number }): (subject: string) => void {
+/**
+ * For responses served from memory, where a database row per request would cost more than the response; counts per
+ * process.
+ */
+export function createMinuteWindow(deps: { clock: Clock; max: number }): (subject: string) => void {
   const hits = new Map<string, number>();
   let endsAt = 0;
   return (subject) => {
@@ -14,6 +17,6 @@ export function createMinuteWindow(deps: { clock: Clock; most: number }): (subje
     }
     const count = (hits.get(subject) ?? 0) + 1;
     hits.set(subject, count);
-    if (count > deps.most) throw new TooManyRequests(Math.ceil((endsAt - now) / 1000));
+    if (count > deps.max) throw new TooManyRequests(Math.ceil((endsAt - now) / 1000));
   };
 }

@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
 import { createRateLimits } from './create-rate-limits.ts';
 import { HOUR_MS, type RateLimit } from './rate-limit.ts';
 
-const twiceAnHour: RateLimit = { name: 'trial', most: 2, windowMs: HOUR_MS };
+const twiceAnHour: RateLimit = { name: 'trial', max: 2, windowMs: HOUR_MS };
 const DAY_MS = 24 * HOUR_MS;
 
 let server: TestApp;
@@ -14,15 +14,15 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('a window', () => {
-  it('is full after its last hit and empty when it has ended', async () => {
+describe('createRateLimits', () => {
+  it('rejects hits above the limit until the window has ended', async () => {
     for (let hit = 0; hit < 2; hit += 1) await limits.take(twiceAnHour, 'one');
     await expect(limits.take(twiceAnHour, 'one')).rejects.toMatchObject({ status: 429 });
     server.clock.move(HOUR_MS);
     await limits.take(twiceAnHour, 'one');
   });
 
-  it('is one for two processes whose clocks differ a little', async () => {
+  it('shares one window between processes with slightly different clocks', async () => {
     await limits.take(twiceAnHour, 'three');
     server.clock.move(-60_000);
     await limits.take(twiceAnHour, 'three');
@@ -30,7 +30,7 @@ describe('a window', () => {
     server.clock.move(60_000);
   });
 
-  it('locks nobody out for a day when the clock is put back', async () => {
+  it('opens a new window when the clock was set back by a day', async () => {
     for (let hit = 0; hit < 2; hit += 1) await limits.take(twiceAnHour, 'two');
     server.clock.move(-DAY_MS);
     await limits.take(twiceAnHour, 'two');

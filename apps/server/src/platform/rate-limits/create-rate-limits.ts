@@ -6,15 +6,15 @@ import type { BackOff, RateLimit } from './rate-limit.ts';
 import { deleteKey, findWindowEnd, insertAttempt, insertHit } from './rate-limits.queries.ts';
 
 export interface RateLimits {
-  /** Counts a hit and refuses with 429 once the window is full. */
+  /** Counts a hit; throws 429 when the window is full. */
   take(limit: RateLimit, subject: string): Promise<void>;
-  /** Counts an attempt and refuses with 429 while the subject has to wait. */
+  /** Counts an attempt; throws 429 during the back-off delay. */
   attempt(backOff: BackOff, subject: string): Promise<void>;
-  /** Forgets the attempts of a subject that has succeeded. */
+  /** Deletes the attempts of a subject after a success. */
   succeed(backOff: BackOff, subject: string): Promise<void>;
 }
 
-/** `factor` widens every limit for browser tests, which all come from one address. */
+/** `factor` raises every limit for browser tests, whose requests all come from one address. */
 export function createRateLimits(deps: { db: Database; clock: Clock; factor: number }): RateLimits {
   const { db, clock, factor } = deps;
   return {
@@ -22,7 +22,7 @@ export function createRateLimits(deps: { db: Database; clock: Clock; factor: num
       const now = clock.now();
       const windowEndsAt = new Date(now.getTime() + limit.windowMs);
       const window = await insertHit(db, { key: keyOf(limit.name, subject), now, windowEndsAt });
-      if (window.hits > limit.most * factor) throw new TooManyRequests(secondsBetween(now, window.window_ends_at));
+      if (window.hits > limit.max * factor) throw new TooManyRequests(secondsBetween(now, window.window_ends_at));
     },
     async attempt(backOff, subject) {
       const now = clock.now();
@@ -36,7 +36,7 @@ export function createRateLimits(deps: { db: Database; clock: Clock; factor: num
   };
 }
 
-/** Addresses and e-mails are personal data, so the table holds only their digest. */
+/** Addresses and e-mails are personal data, so only their hash is stored. */
 function keyOf(name: string, subject: string): string {
   return `${name}:${createHash('sha256').update(subject).digest('base64url').slice(0, 32)}`;
 }

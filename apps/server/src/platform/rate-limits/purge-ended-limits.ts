@@ -1,4 +1,4 @@
-import { retentionStart, SYSTEM_RETENTION } from '@pilgi/domain';
+import { retentionStart, SYSTEM_RETENTION } from '@pilgi/domain/shared';
 import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../db/database.ts';
 import { deleteEndedWindows } from './rate-limits.queries.ts';

@@ -1,17 +1,17 @@
-/** So many hits a window, counted per key; every api process counts in the same table. */
+/** Maximum number of hits per key and window; all api processes count in the same table. */
 export interface RateLimit {
   name: string;
-  most: number;
+  max: number;
   windowMs: number;
 }
 
-/** Free attempts, then a wait that doubles with each further failure up to a longest one. */
+/** Free attempts, then a delay that doubles with each failure up to a maximum. */
 export interface BackOff {
   name: string;
   freeAttempts: number;
-  firstWaitMs: number;
-  longestWaitMs: number;
-  forgetAfterMs: number;
+  initialDelayMs: number;
+  maxDelayMs: number;
+  resetAfterMs: number;
 }
 
 export const MINUTE_MS = 60_000;

@@ -3,16 +3,16 @@ import type { Queryable } from '../db/database.ts';
 import { isDue } from '../db/due.queries.ts';
 import type { BackOff } from './rate-limit.ts';
 
-/** So much may the clocks of two processes differ; a window beyond it was opened by one that has been put back since. */
+/** Tolerated clock difference between processes; a window beyond it was opened before a clock was set back. */
 const SKEW_MS = 5 * 60_000;
 
-/** Adds a hit to the current window, or opens a new one when the last has ended; one statement, so it cannot race. */
+/** Adds a hit to the current window or opens a new one after it ended; a single statement, so it cannot race. */
 export async function insertHit(
   db: Queryable,
   input: { key: string; now: Date; windowEndsAt: Date },
 ): Promise<{ hits: number; window_ends_at: Date }> {
-  const farthestMs = input.windowEndsAt.getTime() - input.now.getTime() + SKEW_MS;
-  const hasEnded = isDue('rate_limits.window_ends_at', { now: input.now, farthestMs });
+  const maxDelayMs = input.windowEndsAt.getTime() - input.now.getTime() + SKEW_MS;
+  const hasEnded = isDue('rate_limits.window_ends_at', { now: input.now, maxDelayMs });
   return await db
     .insertInto('rate_limits')
     .values({ key: input.key, hits: 1, window_ends_at: input.windowEndsAt })
@@ -27,16 +27,16 @@ export async function insertHit(
     .executeTakeFirstOrThrow();
 }
 
-/** Counts an attempt unless the key is still waiting; null means it is, and nothing was counted. */
+/** Counts an attempt; returns null without counting while the back-off delay runs. */
 export async function insertAttempt(
   db: Queryable,
   input: { key: string; now: Date; backOff: BackOff },
 ): Promise<{ hits: number } | null> {
   const { now, backOff } = input;
-  const forgetBefore = new Date(now.getTime() - backOff.forgetAfterMs);
-  const hits = sql<number>`case when rate_limits.window_ends_at < ${forgetBefore} then 1 else rate_limits.hits + 1 end`;
-  const waitMs = sql`case when ${hits} < ${backOff.freeAttempts}::int then 0
-    else least(${backOff.longestWaitMs}::float8, ${backOff.firstWaitMs}::float8 * 2 ^ least(${hits} - ${backOff.freeAttempts}::int, 20)) end`;
+  const resetBefore = new Date(now.getTime() - backOff.resetAfterMs);
+  const hits = sql<number>`case when rate_limits.window_ends_at < ${resetBefore} then 1 else rate_limits.hits + 1 end`;
+  const delayMs = sql`case when ${hits} < ${backOff.freeAttempts}::int then 0
+    else least(${backOff.maxDelayMs}::float8, ${backOff.initialDelayMs}::float8 * 2 ^ least(${hits} - ${backOff.freeAttempts}::int, 20)) end`;
   const row = await db
     .insertInto('rate_limits')
     .values({ key: input.key, hits: 1, window_ends_at: now })
@@ -45,9 +45,9 @@ export async function insertAttempt(
         .column('key')
         .doUpdateSet({
           hits,
-          window_ends_at: sql<Date>`${now}::timestamptz + (${waitMs}) * interval '1 millisecond'`,
+          window_ends_at: sql<Date>`${now}::timestamptz + (${delayMs}) * interval '1 millisecond'`,
         })
-        .where(isDue('rate_limits.window_ends_at', { now, farthestMs: backOff.longestWaitMs + SKEW_MS })),
+        .where(isDue('rate_limits.window_ends_at', { now, maxDelayMs: backOff.maxDelayMs + SKEW_MS })),
     )
     .returning('hits')
     .executeTakeFirst();

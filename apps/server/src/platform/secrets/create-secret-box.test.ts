@@ -5,17 +5,17 @@ import { createSecretBox } from './create-secret-box.ts';
 const old = { id: 'k1', key: randomBytes(32) };
 const next = { id: 'k2', key: randomBytes(32) };
 
-describe('the secret box', () => {
+describe('createSecretBox', () => {
   const box = createSecretBox([old]);
 
-  it('opens what it sealed, and never seals the same text the same way', () => {
+  it('decrypts what it encrypted and never produces the same ciphertext twice', () => {
     const sealed = box.seal('비밀', 'user-1');
     expect(box.open(sealed, 'user-1')).toBe('비밀');
     expect(sealed).not.toContain('비밀');
     expect(box.seal('비밀', 'user-1')).not.toBe(sealed);
   });
 
-  it('does not open text that was moved to somebody else or changed in one bit', () => {
+  it('rejects ciphertext with another context or a flipped bit', () => {
     const sealed = box.seal('secret', 'user-1');
     expect(() => box.open(sealed, 'user-2')).toThrow();
     const [version, id, packed = ''] = sealed.split('.');
@@ -27,7 +27,7 @@ describe('the secret box', () => {
     }
   });
 
-  it('opens old text after a new key was put first, and not once the old key is gone', () => {
+  it('decrypts with an older key and fails after that key is removed', () => {
     const sealed = box.seal('secret', 'user-1');
     const changed = createSecretBox([next, old]);
     expect(changed.open(sealed, 'user-1')).toBe('secret');

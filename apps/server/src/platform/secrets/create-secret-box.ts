@@ -6,18 +6,18 @@ export interface KeyringEntry {
 }
 
 export interface SecretBox {
-  /** `context` says whose secret it is: sealed text moved to another row does not open. */
+  /** `context` names the owner: ciphertext copied to another row cannot be decrypted. */
   seal(plain: string, context: string): string;
   open(sealed: string, context: string): string;
 }
 
-class SealBroken extends Error {}
+class DecryptionFailed extends Error {}
 
 const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Seals with the first key and opens with any, so that keys can be changed one after the other. */
+/** Encrypts with the first key and decrypts with any, which allows key rotation. */
 export function createSecretBox(keyring: readonly KeyringEntry[]): SecretBox {
   const keys = new Map(keyring.map(({ id, key }) => [id, key]));
   const [current] = keyring;
@@ -32,7 +32,7 @@ export function createSecretBox(keyring: readonly KeyringEntry[]): SecretBox {
     open: (sealed, context) => {
       const [version, id = '', packed = ''] = sealed.split('.');
       const key = keys.get(id);
-      if (version !== 'v1' || key === undefined) throw new SealBroken(`no key opens ${version}.${id}`);
+      if (version !== 'v1' || key === undefined) throw new DecryptionFailed(`no key opens ${version}.${id}`);
       const bytes = Buffer.from(packed, 'base64url');
       const opening = createDecipheriv(CIPHER, key, bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES })
         .setAAD(Buffer.from(context))

@@ -1,22 +1,22 @@
 import { channel } from 'node:diagnostics_channel';
 
-/** Something that happens in this process, told to whoever listens; with no listener it costs a comparison. */
-export interface Signal<Told> {
-  tell(told: Told): void;
-  isHeard(): boolean;
-  /** Answers how to stop listening. */
-  listen(hear: (told: Told) => void): () => void;
+/** In-process event based on a diagnostics channel; emitting without subscribers costs one comparison. */
+export interface Signal<Event> {
+  emit(event: Event): void;
+  hasSubscribers(): boolean;
+  /** Returns the function that unsubscribes. */
+  subscribe(handler: (event: Event) => void): () => void;
 }
 
-export function createSignal<Told>(name: string): Signal<Told> {
-  const line = channel(`pilgi.${name}`);
+export function createSignal<Event>(name: string): Signal<Event> {
+  const source = channel(`pilgi.${name}`);
   return {
-    tell: (told) => line.publish(told),
-    isHeard: () => line.hasSubscribers,
-    listen: (hear) => {
-      const receive = (told: unknown) => hear(told as Told);
-      line.subscribe(receive);
-      return () => line.unsubscribe(receive);
+    emit: (event) => source.publish(event),
+    hasSubscribers: () => source.hasSubscribers,
+    subscribe: (handler) => {
+      const receive = (event: unknown) => handler(event as Event);
+      source.subscribe(receive);
+      return () => source.unsubscribe(receive);
     },
   };
 }

@@ -1,10 +1,10 @@
 import type { ModelFailureKind } from '../llm/model-failure.ts';
 import { createSignal } from './create-signal.ts';
 
-/** Done or not; why not stands in the log. */
+/** The reason of a failure is in the log. */
 export type Outcome = 'done' | 'failed';
 
-/** Connections to the database, counted when somebody wants to know. */
+/** A database pool; `count` is read when metrics are scraped. */
 export interface PoolOpened {
   pool: string;
   size: number;
@@ -12,7 +12,7 @@ export interface PoolOpened {
 }
 export const poolOpened = createSignal<PoolOpened>('pool-opened');
 
-/** Refused because too many answers were under way. */
+/** A request was rejected because too many were in flight. */
 export const loadShed = createSignal<null>('load-shed');
 
 export const stepEnded = createSignal<{ workflow: string; step: string; outcome: Outcome; seconds: number }>(
@@ -24,18 +24,20 @@ export const taskEnded = createSignal<{ task: string; outcome: Outcome }>('task-
 export const mediaToolStarted = createSignal<{ program: string }>('media-tool-started');
 export const mediaToolEnded = createSignal<{ program: string; outcome: string; seconds: number }>('media-tool-ended');
 
-/** A question to the card provider; the class says what its answer means, never which card it was. */
-export const providerAnswered = createSignal<{ call: string; outcome: string; seconds: number }>('provider-answered');
+/** A payment provider request ended. The outcome is a class and never contains card data. */
+export const providerCallEnded = createSignal<{ call: string; outcome: string; seconds: number }>(
+  'provider-call-ended',
+);
 
-export const modelAnswered = createSignal<{
+export const modelCallEnded = createSignal<{
   model: string;
   outcome: 'ANSWERED' | ModelFailureKind;
   seconds: number;
   input_tokens: number;
   output_tokens: number;
-}>('model-answered');
+}>('model-call-ended');
 
-/** How long the row that all workers share kept one of them waiting, which is not how long its turn is away. */
+/** Time to acquire the shared model-budget row; excludes the wait for free budget. */
 export const budgetTaken = createSignal<{ seconds: number }>('budget-taken');
 
-export const mailHandled = createSignal<{ outcome: 'sent' | 'skipped' | 'again' | 'given-up' }>('mail-handled');
+export const mailHandled = createSignal<{ outcome: 'sent' | 'skipped' | 'retry' | 'failed' }>('mail-handled');

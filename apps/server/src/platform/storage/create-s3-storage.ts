@@ -14,27 +14,27 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { systemClock } from '../clock/clock.ts';
-import { createAddressSigner, type SignedAct } from './create-address-signer.ts';
-import { nameStorageFailure } from './name-storage-failure.ts';
+import { classifyStorageError } from './classify-storage-error.ts';
+import { createUrlSigner, type SignedRequest } from './create-url-signer.ts';
 import type { S3Settings } from './s3-settings.ts';
 import type { Storage, UploadedPart } from './storage.ts';
 
 export function createS3Storage(settings: S3Settings): Storage & { close: () => void } {
   const client = connect(settings);
-  client.middlewareStack.add((next) => (args) => next(args).catch(throwNamed), {
+  client.middlewareStack.add((next) => (args) => next(args).catch(throwClassified), {
     step: 'initialize',
     priority: 'high',
   });
-  const signAddress = createAddressSigner(settings);
-  // By the clock of the machine: it is the storage that judges how old an address is.
-  const sign = async (act: SignedAct) => signAddress(act, systemClock.now());
+  const signUrl = createUrlSigner(settings);
+  // Uses the machine's clock, because the storage checks the expiry.
+  const sign = async (act: SignedRequest) => signUrl(act, systemClock.now());
   const Bucket = settings.bucket;
   return {
     close: () => client.destroy(),
     beginUpload: async ({ key, content_type }) => {
       const command = new CreateMultipartUploadCommand({ Bucket, Key: key, ContentType: content_type });
       const { UploadId } = await client.send(command);
-      if (UploadId === undefined) throw new Error('the storage began an upload without an id');
+      if (UploadId === undefined) throw new Error('the storage returned no upload id');
       return UploadId;
     },
     signPart: ({ key, upload_id, part_number }) =>
@@ -60,7 +60,7 @@ export function createS3Storage(settings: S3Settings): Storage & { close: () => 
     },
     read: async (key) => {
       const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: key }));
-      if (!(Body instanceof Readable)) throw new Error('the storage answered no stream');
+      if (!(Body instanceof Readable)) throw new Error('the storage returned no stream');
       return Body;
     },
     write: async ({ key, body, content_type }) => {
@@ -82,14 +82,14 @@ function connect(settings: S3Settings): S3Client {
     region: settings.region,
     forcePathStyle: true,
     credentials: { accessKeyId: settings.accessKey, secretAccessKey: settings.secretKey },
-    // A checksum in the address would have to be known before the browser has read the part.
+    // A checksum in the URL would have to be known before the browser has read the part.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
 }
 
-function throwNamed(error: unknown): never {
-  throw nameStorageFailure(error);
+function throwClassified(error: unknown): never {
+  throw classifyStorageError(error);
 }
 
 async function listParts(

@@ -1,11 +1,11 @@
 import type { Queryable } from '../db/database.ts';
 
-/** Asked for with the change that makes the objects nobody's, so that neither happens without the other. */
+/** Must run in the transaction that makes the objects unreferenced, so that neither happens without the other. */
 export async function insertObjectsToRemove(
   db: Queryable,
-  input: { key_prefixes: readonly string[]; asked_at: Date },
+  input: { key_prefixes: readonly string[]; requested_at: Date },
 ): Promise<void> {
-  const rows = input.key_prefixes.map((key_prefix) => ({ key_prefix, asked_at: input.asked_at }));
+  const rows = input.key_prefixes.map((key_prefix) => ({ key_prefix, requested_at: input.requested_at }));
   if (rows.length === 0) return;
   await db
     .insertInto('objects_to_remove')
@@ -14,12 +14,12 @@ export async function insertObjectsToRemove(
     .execute();
 }
 
-export async function listObjectsToRemove(db: Queryable, input: { most: number }): Promise<string[]> {
+export async function listObjectsToRemove(db: Queryable, input: { limit: number }): Promise<string[]> {
   const rows = await db
     .selectFrom('objects_to_remove')
     .select('key_prefix')
-    .orderBy('asked_at')
-    .limit(input.most)
+    .orderBy('requested_at')
+    .limit(input.limit)
     .execute();
   return rows.map((row) => row.key_prefix);
 }

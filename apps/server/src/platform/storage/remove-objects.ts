@@ -4,9 +4,12 @@ import type { Storage } from './storage.ts';
 
 const BATCH_SIZE = 100;
 
-/** The storage first: a row that is still there is tried again, an object that nobody knows of is kept for ever. */
+/**
+ * Deletes from the storage before deleting the row: a remaining row is retried, an object without a row would never be
+ * deleted.
+ */
 export async function removeObjects(deps: { db: Database; storage: Storage }): Promise<number> {
-  const prefixes = await listObjectsToRemove(deps.db, { most: BATCH_SIZE });
+  const prefixes = await listObjectsToRemove(deps.db, { limit: BATCH_SIZE });
   const failures: unknown[] = [];
   for (const prefix of prefixes) {
     try {
@@ -16,7 +19,7 @@ export async function removeObjects(deps: { db: Database; storage: Storage }): P
       failures.push(error);
     }
   }
-  // One that the storage will not let go of keeps no other waiting.
+  // A failing prefix does not block the others.
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${prefixes.length} not removed`);
   return prefixes.length;
 }

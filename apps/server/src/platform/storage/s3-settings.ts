@@ -1,6 +1,6 @@
 export interface S3Settings {
   endpoint: string;
-  /** Where browsers reach the same server, when that is another address. */
+  /** Address of the same server as seen by browsers. */
   publicEndpoint: string;
   region: string;
   bucket: string;

@@ -6,7 +6,7 @@ export interface UploadedPart {
   etag: string;
 }
 
-/** Objects by key; browsers bring and fetch the bytes themselves, by addresses that are good for minutes. */
+/** Object storage. Browsers upload and download directly with URLs that are valid for minutes. */
 export interface Storage {
   beginUpload(input: { key: string; content_type: string }): Promise<string>;
   signPart(input: { key: string; upload_id: string; part_number: number }): Promise<string>;
@@ -18,9 +18,9 @@ export interface Storage {
   sizeOf(key: string): Promise<number | null>;
   read(key: string): Promise<Readable>;
   write(input: { key: string; body: Uint8Array; content_type: string }): Promise<void>;
-  /** Everything whose key begins like this. */
+  /** Deletes all objects whose key starts with the prefix. */
   removeAll(prefix: string): Promise<void>;
 }
 
-/** Long enough to send a part on a slow line, short enough that a leaked address is soon worth nothing. */
-export const ADDRESS_SECONDS = 15 * 60;
+/** Long enough to upload a part over a slow connection, short enough to limit the use of a leaked URL. */
+export const SIGNED_URL_SECONDS = 15 * 60;

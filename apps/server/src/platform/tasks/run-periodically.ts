@@ -4,11 +4,11 @@ import { taskEnded } from '../signals/signals.ts';
 export interface PeriodicTask {
   name: string;
   everyMs: number;
-  /** Answers how much was done; more than nothing runs the task again at once. */
+  /** Returns how many items were processed; the task runs again immediately while the number is above 0. */
   run: () => Promise<number>;
 }
 
-/** Runs each task in its own loop until stopped; a failed round is logged and tried again at the next turn. */
+/** Runs each task in its own loop until stopped. A failed iteration is logged and retried after the interval. */
 export function runPeriodically(tasks: readonly PeriodicTask[], log: Log): { stop: () => Promise<void> } {
   const stopping = new AbortController();
   const loops = tasks.map((task) => runLoop(task, log, stopping.signal));
@@ -25,11 +25,11 @@ async function runLoop(task: PeriodicTask, log: Log, signal: AbortSignal): Promi
     let done = 0;
     try {
       done = await task.run();
-      taskEnded.tell({ task: task.name, outcome: 'done' });
-      if (done > 0) log.info({ task: task.name, done }, 'task round');
+      taskEnded.emit({ task: task.name, outcome: 'done' });
+      if (done > 0) log.info({ task: task.name, done }, 'task iteration');
     } catch (error) {
-      taskEnded.tell({ task: task.name, outcome: 'failed' });
-      log.error({ err: error, task: task.name }, 'task round failed');
+      taskEnded.emit({ task: task.name, outcome: 'failed' });
+      log.error({ err: error, task: task.name }, 'task iteration failed');
     }
     if (done === 0) await pause(task.everyMs, signal);
   }

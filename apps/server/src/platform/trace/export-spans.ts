@@ -9,16 +9,16 @@ const KINDS = {
   consumer: SpanKind.CONSUMER,
   internal: SpanKind.INTERNAL,
 } as const satisfies Record<EndedSpan['kind'], SpanKind>;
-const EVERY_MS = 1_000;
+const EXPORT_INTERVAL_MS = 1_000;
 const SCOPE = { name: 'pilgi' };
 
-/** Loaded only where a collector is configured. Spans that find no room or no collector are lost, never waited for. */
+/** Loaded only when a collector is configured. Spans are dropped when the buffer is full or the collector is down. */
 export function exportSpans(options: { endpoint: string; service: string; share: number }): () => Promise<void> {
   const url = `${options.endpoint.replace(/\/$/, '')}/v1/traces`;
-  const batch = new BatchSpanProcessor(new OTLPTraceExporter({ url }), { scheduledDelayMillis: EVERY_MS });
+  const batch = new BatchSpanProcessor(new OTLPTraceExporter({ url }), { scheduledDelayMillis: EXPORT_INTERVAL_MS });
   const resource = describeService(options.service);
-  const stop = spanEnded.listen((span) => {
-    if (isChosen(span.trace_id, options.share)) batch.onEnd(toReadable(span, resource));
+  const stop = spanEnded.subscribe((span) => {
+    if (isSampled(span.trace_id, options.share)) batch.onEnd(toReadable(span, resource));
   });
   return async () => {
     stop();
@@ -26,8 +26,8 @@ export function exportSpans(options: { endpoint: string; service: string; share:
   };
 }
 
-/** By the id alone, so that all processes choose the same acts, whatever the browser asks for. */
-function isChosen(traceId: string, share: number): boolean {
+/** Sampling depends on the trace id only, so all processes sample the same traces regardless of the browser's flag. */
+function isSampled(traceId: string, share: number): boolean {
   return Number.parseInt(traceId.slice(-8), 16) < share * 0x1_0000_0000;
 }
 

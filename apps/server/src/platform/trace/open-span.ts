@@ -4,7 +4,7 @@ import { currentTrace, inTrace, type Trace } from './trace.ts';
 
 type SpanKind = 'server' | 'client' | 'consumer' | 'internal';
 
-/** A piece of an act that is over: names are of the source and attributes are classes, never anybody's data. */
+/** A finished span. Names come from the source code and attributes are classes; neither may contain personal data. */
 export interface EndedSpan extends Trace {
   name: string;
   kind: SpanKind;
@@ -19,48 +19,48 @@ export const spanEnded = createSignal<EndedSpan>('span-ended');
 
 export interface OpenSpan {
   readonly trace: Trace;
-  end(told: Pick<EndedSpan, 'name' | 'kind' | 'isFailed'> & { attributes?: EndedSpan['attributes'] }): void;
+  end(ended: Pick<EndedSpan, 'name' | 'kind' | 'isFailed'> & { attributes?: EndedSpan['attributes'] }): void;
 }
 
-/** Below its parent, or the beginning of an act. */
+/** Starts a child of `parent`, or a new trace when `parent` is null. */
 export function openSpan(parent: Trace | null): OpenSpan {
-  const trace = { trace_id: parent?.trace_id ?? drawHex(TRACE_BYTES), span_id: drawHex(SPAN_BYTES) };
+  const trace = { trace_id: parent?.trace_id ?? randomHex(TRACE_BYTES), span_id: randomHex(SPAN_BYTES) };
   const started_at_ms = performance.timeOrigin + performance.now();
   return {
     trace,
-    end: ({ attributes = {}, ...told }) => {
-      if (!spanEnded.isHeard()) return;
+    end: ({ attributes = {}, ...ended }) => {
+      if (!spanEnded.hasSubscribers()) return;
       const ended_at_ms = performance.timeOrigin + performance.now();
       const parent_id = parent?.span_id ?? null;
-      spanEnded.tell({ ...trace, ...told, attributes, parent_id, started_at_ms, ended_at_ms });
+      spanEnded.emit({ ...trace, ...ended, attributes, parent_id, started_at_ms, ended_at_ms });
     },
   };
 }
 
 const TRACE_BYTES = 16;
 const SPAN_BYTES = 8;
-const drawn = Buffer.alloc(4096);
-let used = drawn.length;
+const randomBytes = Buffer.alloc(4096);
+let used = randomBytes.length;
 
-/** Asking for chance costs the same for many ids as for one. */
-function drawHex(bytes: number): string {
-  if (used + bytes > drawn.length) {
-    randomFillSync(drawn);
+/** Random bytes are read in blocks: one call costs the same for 4096 bytes as for 8. */
+function randomHex(bytes: number): string {
+  if (used + bytes > randomBytes.length) {
+    randomFillSync(randomBytes);
     used = 0;
   }
   used += bytes;
-  return drawn.toString('hex', used - bytes, used);
+  return randomBytes.toString('hex', used - bytes, used);
 }
 
-interface Piece {
+interface SpanOptions {
   name: string;
   kind: SpanKind;
-  /** Left out: whatever is under way here. */
+  /** Defaults to the current trace. */
   parent?: Trace | null;
 }
 
-/** Whatever `act` does, writes to the log or starts belongs to the piece. */
-export async function inSpan<Result>({ parent, ...piece }: Piece, act: () => Promise<Result>): Promise<Result> {
+/** Runs `act` inside a span; its log lines and the work it starts carry the trace id. */
+export async function inSpan<Result>({ parent, ...options }: SpanOptions, act: () => Promise<Result>): Promise<Result> {
   const span = openSpan(parent === undefined ? (currentTrace() ?? null) : parent);
   let isFailed = true;
   try {
@@ -68,6 +68,6 @@ export async function inSpan<Result>({ parent, ...piece }: Piece, act: () => Pro
     isFailed = false;
     return result;
   } finally {
-    span.end({ ...piece, isFailed });
+    span.end({ ...options, isFailed });
   }
 }

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** One act of somebody, through all processes, and where in it we are. */
+/** One user action across all processes, and the current span in it. */
 export interface Trace {
   trace_id: string;
   span_id: string;

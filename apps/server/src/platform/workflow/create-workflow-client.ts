@@ -4,29 +4,33 @@ import { connectEnginePool } from '../db/connect-engine-pool.ts';
 import type { Transaction } from '../db/database.ts';
 import { joinTransaction } from '../db/join-transaction.ts';
 import type { Log } from '../log/create-log.ts';
-import { carryTrace } from '../trace/carried-trace.ts';
+import { serializeTrace } from '../trace/serialize-trace.ts';
+import { assignQueuePriority, TOP_PRIORITY } from './assign-queue-priority.ts';
+import { createEngineLogger } from './create-engine-logger.ts';
 import { ENGINE_NAME, ENGINE_VERSION } from './engine-identity.ts';
 import { countOpenRuns } from './open-runs.queries.ts';
-import { FIRST_PLACE, placeInLine } from './place-in-line.ts';
-import { listLines, type Queue } from './queue.ts';
-import { speakThroughLog } from './speak-through-log.ts';
+import { listAllQueues, type Queue } from './queue.ts';
 import type { Json, WorkflowName } from './workflow.ts';
 
-export interface Start<Input extends Json> {
-  /** Started once per id, however often it is asked for. */
+export interface WorkflowStart<Input extends Json> {
+  /** Idempotency key: a workflow is started once per id. */
   id: string;
   input: Input;
-  /** On queues that are fair between owners. */
+  /** Required on queues with fair scheduling. */
   owner?: string;
-  /** Begun before and lost: not to wait once more. */
-  isAgain?: boolean;
+  /** Set for a lost workflow that is restarted: it goes to the front of the queue. */
+  isRestart?: boolean;
 }
 
 export interface WorkflowClient {
-  /** Starts with the caller's transaction: committed together or not at all. */
-  enqueue<Input extends Json>(tx: Transaction, workflow: WorkflowName<Input>, start: Start<Input>): Promise<void>;
+  /** Enqueues within the caller's transaction. */
+  enqueue<Input extends Json>(
+    tx: Transaction,
+    workflow: WorkflowName<Input>,
+    start: WorkflowStart<Input>,
+  ): Promise<void>;
   cancel(id: string): Promise<void>;
-  /** LIVE: waiting or at work. Anything else will not move by itself any more. */
+  /** LIVE: queued or running. A workflow in any other state makes no further progress. */
   stateOf(id: string): Promise<'LIVE' | 'DONE' | 'DEAD'>;
   close(): Promise<void>;
 }
@@ -40,20 +44,20 @@ export async function createWorkflowClient(options: { url: string; log: Log; clo
     systemDatabaseUrl: options.url,
     systemDatabasePool: pool,
     applicationName: ENGINE_NAME,
-    logger: speakThroughLog(options.log),
+    logger: createEngineLogger(options.log),
   });
   return {
     enqueue: async (tx, workflow, start) => {
-      const { line, place } = await findPlace(tx, options.clock, workflow.queue, start);
+      const { queue, priority } = await findPriority(tx, options.clock, workflow.queue, start);
       const target = {
         workflowName: workflow.name,
-        queueName: line.name,
+        queueName: queue.name,
         workflowID: start.id,
         appVersion: ENGINE_VERSION,
-        priority: place,
+        priority,
         ...(start.owner === undefined ? {} : { queuePartitionKey: start.owner }),
       };
-      const trace = carryTrace();
+      const trace = serializeTrace();
       const args = trace === null ? [start.input] : [start.input, trace];
       await client.enqueueInTransaction(joinTransaction(tx), target, ...args);
     },
@@ -71,15 +75,15 @@ export async function createWorkflowClient(options: { url: string; log: Log; clo
   };
 }
 
-async function findPlace(
+async function findPriority(
   tx: Transaction,
   clock: Clock,
   queue: Queue,
-  { isAgain = false, owner }: Pick<Start<Json>, 'isAgain' | 'owner'>,
-): Promise<{ line: Queue; place: number }> {
+  { isRestart: isAgain = false, owner }: WorkflowStart<Json>,
+): Promise<{ queue: Queue; priority: number }> {
   const { fair } = queue;
-  if (fair === undefined || isAgain) return { line: queue, place: FIRST_PLACE };
-  if (owner === undefined) throw new Error(`whatever waits on ${queue.name} must name its owner`);
-  const open = await countOpenRuns(tx, { queues: listLines([queue]).map(({ name }) => name), owner });
-  return placeInLine({ ...queue, fair }, { now: clock.now(), open });
+  if (fair === undefined || isAgain) return { queue, priority: TOP_PRIORITY };
+  if (owner === undefined) throw new Error(`queue ${queue.name} uses fair scheduling: an owner is required`);
+  const open = await countOpenRuns(tx, { queues: listAllQueues([queue]).map(({ name }) => name), owner });
+  return assignQueuePriority({ ...queue, fair }, { now: clock.now(), openCount: open });
 }

@@ -1,4 +1,4 @@
 export const ENGINE_NAME = 'pilgi';
 
-/** One version for good: a change of a running workflow's steps is a named patch, so that no deploy strands work. */
+/** Never changed: steps of running workflows are changed by named patches, so that a deployment strands no workflow. */
 export const ENGINE_VERSION = '1';

@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 import type { Lease } from './workflow.ts';
 import { findWorkflowOwner } from './workflow-executors.queries.ts';
 
-/** Called within a step: the engine gives every taking of a workflow a token of its own and keeps the last one. */
+/** Must be called within a step. The engine stores a new owner token each time a worker takes the workflow. */
 export function leaseOfStep(db: Database): Lease {
   const { workflowID = '' } = DBOS;
   const token = currentOwnerXid(workflowID);

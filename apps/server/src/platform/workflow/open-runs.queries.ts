@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../db/database.ts';
 
-/** What somebody has on these queues that waits or is at work. */
+/** Number of queued and running workflows of an owner on the given queues. */
 export async function countOpenRuns(
   db: Queryable,
   input: { queues: readonly string[]; owner: string },

@@ -1,22 +1,27 @@
 export interface Queue {
   name: string;
-  /** At once in one process. */
-  perWorker: number;
-  /** At once over all processes. */
-  overall?: number;
-  /** Set, every workflow on the queue must name its owner; without it, it is taken in the order of coming. */
-  fair?: Fairness;
+  /** Maximum concurrency in one worker. */
+  workerConcurrency: number;
+  /** Maximum concurrency across all workers. */
+  globalConcurrency?: number;
+  /** Enables fair scheduling between owners, which requires an owner on every workflow. FIFO without it. */
+  fair?: FairScheduling;
 }
 
-/** Nobody waits for somebody's pile: whoever has so many open is taken for coming later with the next ones, and with those after them later still. */
-export interface Fairness {
-  open: number;
-  apartSeconds: number;
-  /** Where the next ones wait, with places of its own: for long work, of which a pile would keep all places for minutes. */
-  pile?: Queue;
+/** Every further batch of `open` workflows of one owner is scheduled `apartSeconds` later than the batch before. */
+export interface FairScheduling {
+  maxOpenPerUser: number;
+  deferSeconds: number;
+  /**
+   * Separate queue with its own concurrency for deferred long workflows, so that they cannot occupy all slots for
+   * minutes.
+   */
+  overflowQueue?: Queue;
 }
 
-/** With those of the piles. */
-export function listLines(queues: readonly Queue[]): Queue[] {
-  return queues.flatMap((queue) => (queue.fair?.pile === undefined ? [queue] : [queue, queue.fair.pile]));
+/** Includes the overflow queues. */
+export function listAllQueues(queues: readonly Queue[]): Queue[] {
+  return queues.flatMap((queue) =>
+    queue.fair?.overflowQueue === undefined ? [queue] : [queue, queue.fair.overflowQueue],
+  );
 }

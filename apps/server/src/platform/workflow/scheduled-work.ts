@@ -1,10 +1,10 @@
-/** Work that the calendar starts, once per turn over all processes. */
+/** Cron job that runs once per scheduled time across all workers. */
 export interface ScheduledWork {
   name: string;
-  /** Five fields, in Seoul time. */
+  /** Five cron fields in Seoul time. */
   cron: string;
-  /** Turns missed while no worker ran are caught up, each with its own moment. */
+  /** Runs missed while no worker was up are executed later, each with its own scheduled time. */
   catchUp?: boolean;
-  /** Answers how much was done. */
+  /** Returns how many items were processed. */
   run(scheduledAt: Date): Promise<number>;
 }

@@ -12,18 +12,18 @@ interface DueRow {
 
 export interface DueInput {
   now: Date;
-  /** Nobody waits longer than this for the next look. */
-  farthestMs: number;
-  most: number;
+  /** Upper bound of the delay before the next check of any row. */
+  maxDelayMs: number;
+  limit: number;
 }
 
-/** Rows whose outcome is open and whose next look is due. */
+/** Rows with an open outcome whose next check is due. */
 export interface DueWork {
   workflow: WorkflowName<{ id: string; attempts: number }>;
   lockDue(tx: Transaction, input: DueInput): Promise<DueRow[]>;
-  /** Changes nothing in a row that is settled. */
+  /** No effect on a settled row. */
   postpone(db: Queryable, row: { id: string; attempts: number; next_check_at: Date }): Promise<void>;
-  waitMs(attempts: number): number;
+  pollDelayMs(attempts: number): number;
 }
 
 export interface DueDeps {
@@ -33,17 +33,19 @@ export interface DueDeps {
 }
 
 const BATCH_SIZE = 50;
-/** Longer than any look, so that a row has one workflow at a time, and short enough to outlive a lost one. */
+/**
+ * Exceeds the duration of any check, so that a row has one workflow at a time; a lost workflow is replaced after it.
+ */
 const LEASE_MS = 10 * 60_000;
-/** Above the lease and the longest wait of any row. */
-const FARTHEST_LOOK_MS = 20 * 60_000;
+/** Must exceed the lease and the longest poll delay of any row. */
+const MAX_CHECK_DELAY_MS = 20 * 60_000;
 
-/** The look after this one is set before this one starts, so that no failure of a workflow can strand its row. */
+/** The next check is scheduled before this one starts, so that no failed workflow strands its row. */
 export async function startDueWork(deps: DueDeps, due: DueWork): Promise<number> {
   const now = deps.clock.now();
   const next_check_at = new Date(now.getTime() + LEASE_MS);
   return await inTransaction(deps.db, async (tx) => {
-    const rows = await due.lockDue(tx, { now, farthestMs: FARTHEST_LOOK_MS, most: BATCH_SIZE });
+    const rows = await due.lockDue(tx, { now, maxDelayMs: MAX_CHECK_DELAY_MS, limit: BATCH_SIZE });
     for (const row of rows) {
       const input = { id: row.id, attempts: row.attempts + 1 };
       await due.postpone(tx, { ...input, next_check_at });
@@ -53,16 +55,19 @@ export async function startDueWork(deps: DueDeps, due: DueWork): Promise<number>
   });
 }
 
-/** One look; while it leaves the outcome open, the next follows after the row's own, growing wait. */
-export function lookWorkflow(
+/**
+ * One check of a row. While the outcome stays open, the next check follows after a growing delay. The stored step name
+ * stays `look`.
+ */
+export function pollWorkflow(
   deps: Pick<DueDeps, 'db' | 'clock'>,
   due: DueWork,
-  look: (id: string) => Promise<Json>,
+  check: (id: string) => Promise<Json>,
 ): Workflow {
   return workflow(due.workflow, async ({ id, attempts }, steps) => {
     await steps.run('look', async () => {
-      const outcome = await look(id);
-      const next_check_at = new Date(deps.clock.now().getTime() + due.waitMs(attempts));
+      const outcome = await check(id);
+      const next_check_at = new Date(deps.clock.now().getTime() + due.pollDelayMs(attempts));
       await due.postpone(deps.db, { id, attempts, next_check_at });
       return outcome;
     });

@@ -13,8 +13,8 @@ import { createLog } from '../log/create-log.ts';
 import { createWorkflowClient, type WorkflowClient } from './create-workflow-client.ts';
 import { countUnfinishedWorkflows } from './workflow-executors.queries.ts';
 
-/** Between a step's end and its record, on a machine that is busy with other things. */
-const LONGEST_RECORD_MS = 500;
+/** Maximum time between the end of a step and its record on a loaded machine. */
+const MAX_RECORD_DELAY_MS = 500;
 
 const log = createLog({ level: 'silent', name: 'test' });
 const workers: ChildProcess[] = [];
@@ -55,7 +55,7 @@ const enqueueChain = (id: string, steps: number, stepMs: number) =>
   inTransaction(db, (tx) => client.enqueue(tx, chain, { id, input: { id, steps, stepMs } }));
 const allFinished = () => expect.poll(() => countUnfinishedWorkflows(db), { timeout: 25_000 }).toBe(0);
 
-/** Steps that had ended, were nevertheless begun once more, and when they had ended. */
+/** End times of steps that had ended and were run again nevertheless. */
 async function listRepeats(): Promise<Date[]> {
   const steps = await listProbeSteps(db);
   return steps.flatMap((later) =>
@@ -65,22 +65,22 @@ async function listRepeats(): Promise<Date[]> {
   );
 }
 
-describe('enqueueing', () => {
-  it('starts with the transaction or not at all, and once per id', async () => {
+describe('enqueue', () => {
+  it('starts a workflow with the transaction only, and once per id', async () => {
     await startWorker();
     await enqueueChain('kept', 1, 0);
     await enqueueChain('kept', 1, 0);
-    const thrownAway = inTransaction(db, async (tx) => {
+    const rolledBack = inTransaction(db, async (tx) => {
       await client.enqueue(tx, chain, { id: 'lost', input: { id: 'lost', steps: 1, stepMs: 0 } });
       throw new Error('changed our mind');
     });
-    await expect(thrownAway).rejects.toThrow('changed our mind');
+    await expect(rolledBack).rejects.toThrow('changed our mind');
     await allFinished();
     const steps = await listProbeSteps(db);
     expect(steps.map((step) => step.workflow)).toEqual(['kept']);
   });
 
-  it('tries a failing step again, and the others not', async () => {
+  it('retries a failing step and no other', async () => {
     await startWorker();
     await inTransaction(db, (tx) => client.enqueue(tx, stumbling, { id: 's', input: { id: 's' } }));
     await allFinished();
@@ -88,7 +88,7 @@ describe('enqueueing', () => {
     expect(steps.map((step) => step.step)).toEqual(['at last']);
   });
 
-  it('is fair: in the order of coming, but nobody waits for somebody else’s pile', async () => {
+  it('schedules owners fairly: FIFO, with workflows above the per-owner limit deferred', async () => {
     const enqueue = (owner: string, id: string) =>
       inTransaction(db, (tx) => client.enqueue(tx, shared, { id, owner, input: { id, stepMs: 150 } }));
     for (let number = 0; number < 9; number++) await enqueue('a', `a${number}`);
@@ -96,16 +96,18 @@ describe('enqueueing', () => {
     await startWorker();
     await allFinished();
     const begun = (await listProbeSteps(db)).map((step) => step.workflow);
-    // Three are taken at a time, and which of them begins first is left to chance.
+    // Three run at a time and start in random order.
     expect(begun).toHaveLength(12);
     expect(begun.slice(0, 3).toSorted()).toEqual(['a0', 'a1', 'b0']);
     expect(begun.slice(0, 6).toSorted()).toEqual(['a0', 'a1', 'a2', 'b0', 'c0', 'd0']);
     expect(begun.slice(9).toSorted()).toEqual(['a6', 'a7', 'a8']);
   });
 
-  it('what was begun and lost stands before everybody', async () => {
+  it('puts restarted workflows first', async () => {
     const enqueue = (id: string, isAgain: boolean) =>
-      inTransaction(db, (tx) => client.enqueue(tx, shared, { id, owner: id, isAgain, input: { id, stepMs: 150 } }));
+      inTransaction(db, (tx) =>
+        client.enqueue(tx, shared, { id, owner: id, isRestart: isAgain, input: { id, stepMs: 150 } }),
+      );
     for (const id of ['a', 'b', 'c']) await enqueue(id, false);
     await enqueue('again', true);
     await startWorker();
@@ -114,7 +116,7 @@ describe('enqueueing', () => {
     expect(begun.slice(0, 3).toSorted()).toEqual(['a', 'again', 'b']);
   });
 
-  it('cancels what is running before its next step', async () => {
+  it('cancels a running workflow before its next step', async () => {
     await startWorker();
     await enqueueChain('long', 50, 100);
     await expect.poll(async () => (await listProbeSteps(db)).length, { timeout: 10_000 }).toBeGreaterThan(1);
@@ -127,8 +129,8 @@ describe('enqueueing', () => {
   });
 });
 
-describe('death of processes', () => {
-  it('a killed process’s work is finished by another that never saw it; only a step caught before its record runs twice', async () => {
+describe('worker failures', () => {
+  it('a killed worker’s workflows are finished by another worker; only steps without a record run twice', async () => {
     const victim = await startWorker();
     for (let number = 0; number < 8; number++) await enqueueChain(`w${number}`, 6, 120);
     await expect.poll(async () => (await listProbeSteps(db)).length, { timeout: 10_000 }).toBeGreaterThan(16);
@@ -140,10 +142,10 @@ describe('death of processes', () => {
     const done = new Set(steps.filter((step) => step.ended_at !== null).map((step) => `${step.workflow} ${step.step}`));
     expect(done.size).toBe(48);
     expect(new Set(steps.map((step) => step.worker)).size).toBe(2);
-    for (const endedAt of await listRepeats()) expect(killedAt - endedAt.getTime()).toBeLessThan(LONGEST_RECORD_MS);
+    for (const endedAt of await listRepeats()) expect(killedAt - endedAt.getTime()).toBeLessThan(MAX_RECORD_DELAY_MS);
   });
 
-  it('a process that froze and woke begins no step of work that others have taken over', async () => {
+  it('a worker that was frozen starts no step of workflows that were recovered elsewhere', async () => {
     const zombie = await startWorker();
     for (let number = 0; number < 4; number++) await enqueueChain(`w${number}`, 8, 150);
     await expect.poll(async () => (await listProbeSteps(db)).length, { timeout: 10_000 }).toBeGreaterThan(6);
@@ -157,8 +159,8 @@ describe('death of processes', () => {
   });
 });
 
-describe('the calendar', () => {
-  it('starts each turn once, however many processes run', async () => {
+describe('schedules', () => {
+  it('run once per scheduled time with several workers', async () => {
     await Promise.all([startWorker({ PROBE_SCHEDULE: 'on' }), startWorker({ PROBE_SCHEDULE: 'on' })]);
     await expect.poll(async () => (await listProbeSteps(db)).length, { timeout: 15_000 }).toBeGreaterThan(3);
     const turns = (await listProbeSteps(db)).map((step) => step.step);

@@ -4,14 +4,14 @@ import { connectEnginePool } from '../db/connect-engine-pool.ts';
 import type { Database } from '../db/database.ts';
 import type { Log } from '../log/create-log.ts';
 import { runPeriodically } from '../tasks/run-periodically.ts';
-import { createStepGate, type StepGate } from './create-step-gate.ts';
+import { createDrainGate, type DrainGate } from './create-drain-gate.ts';
+import { createEngineLogger } from './create-engine-logger.ts';
 import { ENGINE_NAME, ENGINE_VERSION } from './engine-identity.ts';
-import { keepExecutorsAlive } from './keep-executors-alive.ts';
+import { instrumentStep, instrumentWorkflow } from './instrument-workflow.ts';
 import { leaseOfStep } from './lease-of-step.ts';
-import { listLines, type Queue } from './queue.ts';
+import { listAllQueues, type Queue } from './queue.ts';
+import { recoverDeadExecutors } from './recover-dead-executors.ts';
 import type { ScheduledWork } from './scheduled-work.ts';
-import { speakThroughLog } from './speak-through-log.ts';
-import { watchStep, watchWorkflow } from './watch-work.ts';
 import type { Json, Steps, Workflow } from './workflow.ts';
 import { deleteExecutor } from './workflow-executors.queries.ts';
 
@@ -22,20 +22,20 @@ export interface EngineOptions {
   workflows: readonly Workflow[];
   queues: readonly Queue[];
   schedules: readonly ScheduledWork[];
-  beatMs: number;
+  heartbeatIntervalMs: number;
   pollMs: number;
-  /** How long a stop waits for steps under way. */
+  /** How long a shutdown waits for running steps. */
   drainMs: number;
 }
 
 const POOL_SIZE = 10;
-const MOST_RECOVERIES = 20;
+const MAX_RECOVERY_ATTEMPTS = 20;
 const SCHEDULE_RETRY = { attempts: 3, firstWaitMs: 5_000 };
 
-/** One per process: takes work from the queues until stopped, and from dead processes as soon as they fall silent. */
+/** One engine per worker: runs workflows from the queues until stopped and recovers workflows of dead workers. */
 export async function startWorkflowEngine(options: EngineOptions): Promise<{ id: string; stop: () => Promise<void> }> {
   const { db, log } = options;
-  const executor = { id: randomUUID(), beatMs: options.beatMs };
+  const executor = { id: randomUUID(), heartbeatIntervalMs: options.heartbeatIntervalMs };
   const pool = connectEnginePool({ url: options.url, poolSize: POOL_SIZE, log, pool: 'engine' });
   DBOS.setConfig({
     name: ENGINE_NAME,
@@ -46,59 +46,62 @@ export async function startWorkflowEngine(options: EngineOptions): Promise<{ id:
     enablePatching: true,
     runMigrations: false,
     useListenNotify: false,
-    logger: speakThroughLog(log),
+    logger: createEngineLogger(log),
   });
-  const ground = { db, log, gate: createStepGate() };
-  for (const one of options.workflows) registerWorkflow(one, ground);
-  const schedules = options.schedules.map((work) => registerSchedule(work, ground));
-  await keepExecutorsAlive({ db, log }, executor);
+  const context = { db, log, gate: createDrainGate() };
+  for (const one of options.workflows) registerWorkflow(one, context);
+  const schedules = options.schedules.map((work) => registerSchedule(work, context));
+  await recoverDeadExecutors({ db, log }, executor);
   await DBOS.launch();
-  for (const queue of listLines(options.queues)) await registerQueue(queue, options.pollMs);
+  for (const queue of listAllQueues(options.queues)) await registerQueue(queue, options.pollMs);
   await DBOS.applySchedules(schedules);
-  const beat = async () => {
-    await keepExecutorsAlive({ db, log }, executor);
+  const heartbeat = async () => {
+    await recoverDeadExecutors({ db, log }, executor);
     return 0;
   };
-  const beating = runPeriodically([{ name: 'workflow-beat', everyMs: options.beatMs, run: beat }], log);
+  const heartbeats = runPeriodically(
+    [{ name: 'workflow-beat', everyMs: options.heartbeatIntervalMs, run: heartbeat }],
+    log,
+  );
   return {
     id: executor.id,
     stop: async () => {
-      await ground.gate.close(options.drainMs);
+      await context.gate.drain(options.drainMs);
       await DBOS.shutdown({ deregister: true });
-      await beating.stop();
-      // Whatever is not at its end may be taken over at once.
+      await heartbeats.stop();
+      // Without the executor row, other workers recover unfinished workflows immediately.
       await deleteExecutor(db, executor.id);
       await pool.end();
     },
   };
 }
 
-/** What every workflow of a process stands on. */
-interface Ground {
+/** Dependencies shared by all workflows of the process. */
+interface EngineContext {
   db: Database;
   log: Log;
-  gate: StepGate;
+  gate: DrainGate;
 }
 
-function registerWorkflow(one: Workflow, ground: Ground): void {
-  const steps = durableStepsOn(ground, one.name);
+function registerWorkflow(one: Workflow, context: EngineContext): void {
+  const steps = durableStepsOn(context, one.name);
   DBOS.registerWorkflow(
     async (input: Json, carried?: string) =>
-      await watchWorkflow({ name: one.name, carried, log: ground.log }, () => one.run(input, steps)),
-    { name: one.name, maxRecoveryAttempts: MOST_RECOVERIES },
+      await instrumentWorkflow({ name: one.name, carried, log: context.log }, () => one.run(input, steps)),
+    { name: one.name, maxRecoveryAttempts: MAX_RECOVERY_ATTEMPTS },
   );
 }
 
-function registerSchedule(work: ScheduledWork, ground: Ground) {
+function registerSchedule(work: ScheduledWork, context: EngineContext) {
   const name = `schedule-${work.name}`;
-  const steps = durableStepsOn(ground, name);
+  const steps = durableStepsOn(context, name);
   const workflowFn = DBOS.registerWorkflow(
     async (scheduledAt: Date) => {
-      await watchWorkflow({ name, log: ground.log }, async () => {
+      await instrumentWorkflow({ name, log: context.log }, async () => {
         await steps.run(work.name, () => work.run(scheduledAt), SCHEDULE_RETRY);
       });
     },
-    { name, maxRecoveryAttempts: MOST_RECOVERIES },
+    { name, maxRecoveryAttempts: MAX_RECOVERY_ATTEMPTS },
   );
   return {
     scheduleName: work.name,
@@ -111,18 +114,18 @@ function registerSchedule(work: ScheduledWork, ground: Ground) {
 
 async function registerQueue(queue: Queue, pollMs: number): Promise<void> {
   await DBOS.registerQueue(queue.name, {
-    workerConcurrency: queue.perWorker,
+    workerConcurrency: queue.workerConcurrency,
     minPollingIntervalMs: pollMs,
     onConflict: 'always_update',
-    ...(queue.overall === undefined ? {} : { globalConcurrency: queue.overall }),
+    ...(queue.globalConcurrency === undefined ? {} : { globalConcurrency: queue.globalConcurrency }),
   });
 }
 
-function durableStepsOn({ db, gate }: Ground, workflow: string): Steps {
+function durableStepsOn({ db, gate }: EngineContext, workflow: string): Steps {
   return {
     run: (name, act, retry) =>
-      gate.pass(() =>
-        DBOS.runStep(async () => await watchStep(workflow, name, () => act(leaseOfStep(db))), {
+      gate.run(() =>
+        DBOS.runStep(async () => await instrumentStep(workflow, name, () => act(leaseOfStep(db))), {
           name,
           ...(retry === undefined
             ? {}

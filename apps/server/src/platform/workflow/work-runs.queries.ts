@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../db/database.ts';
 
-/** Where the rows of a kind of work are, and in which states they are open. */
+/** Table of a kind of work, its run counter and its open statuses. */
 export interface WorkRows {
   table: string;
-  /** The column that counts its workflows. */
+  /** Column with the number of started workflows. */
   runs: string;
   open: readonly string[];
 }
 
-/** False when somebody else has begun this run already, or when the work has come to its end meanwhile. */
-export async function updateRun(
+/** Returns false when this run was already started or the row is no longer open. */
+export async function claimRun(
   db: Queryable,
   { open, runs, table }: WorkRows,
   { id, run }: { id: string; run: number },

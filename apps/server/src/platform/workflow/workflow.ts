@@ -1,13 +1,13 @@
 import type { Queue } from './queue.ts';
 
-/** What is enqueued and stored between steps: small JSON; big things live in object storage. */
+/** Workflow input and step results: small JSON only; large data belongs in object storage. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json | undefined };
 
-/** A name by which any process can start a workflow; the body lives where its dependencies are. */
+/** Reference by which any process can start a workflow; only the worker has the implementation. */
 export interface WorkflowName<Input extends Json> {
   name: string;
   queue: Queue;
-  /** Never filled in: it carries the shape of the input. */
+  /** Type carrier; never set. */
   input?: Input;
 }
 
@@ -16,22 +16,22 @@ export interface StepRetry {
   firstWaitMs: number;
 }
 
-/** What a step's act has of the work it belongs to. */
+/** Access of a step to the workflow it belongs to. */
 export interface Lease {
-  /** Aborted when the work is cancelled. */
+  /** Aborted when the workflow is cancelled. */
   signal: AbortSignal;
-  /** False once another process has taken the work over; what was read before a true answer was read as its holder. */
+  /** False after another worker took over the workflow. */
   isHeld(): Promise<boolean>;
 }
 
 export interface Steps {
-  /** A finished step is never run again, whatever dies; one that was under way is, so its act must bear that. */
+  /** A finished step is never run again. An interrupted step is, so `act` must be idempotent. */
   run<Result extends Json | undefined>(
     name: string,
     act: (lease: Lease) => Promise<Result>,
     retry?: StepRetry,
   ): Promise<Result>;
-  /** Sleeps through restarts. */
+  /** Durable: continues after a restart. */
   sleep(ms: number): Promise<void>;
 }
 
@@ -40,7 +40,7 @@ export interface Workflow {
   run(input: Json, steps: Steps): Promise<void>;
 }
 
-/** Ties a name to its body; the name's input shape is what the body receives. */
+/** Binds a workflow name to its implementation. */
 export function workflow<Input extends Json>(
   name: WorkflowName<Input>,
   run: (input: Input, steps: Steps) => Promise<void>,

@@ -1,4 +1,4 @@
-import { REFUND_WINDOW_HOURS } from '@pilgi/domain';
+import { REFUND_WINDOW_HOURS } from '@pilgi/domain/billing';
 import type { Article } from '../legal-document.ts';
 
 export const purchaseArticles: readonly Article[] = [

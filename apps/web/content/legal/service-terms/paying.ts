@@ -1,4 +1,4 @@
-import { REFUND_WINDOW_HOURS, TOP_UP_MAX_WON } from '@pilgi/domain';
+import { REFUND_WINDOW_HOURS, TOP_UP_MAX_WON } from '@pilgi/domain/billing';
 import { formatWon } from '../../../src/shared/formats/format-won.ts';
 import type { Article } from '../legal-document.ts';
 import { creditPackageTable } from '../tables/credit-package-table.ts';

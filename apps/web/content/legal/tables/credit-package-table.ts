@@ -1,8 +1,8 @@
-import { CREDIT_PACKAGES, creditsForAmount, formatCredits } from '@pilgi/domain';
+import { CREDIT_PACKAGES, creditsForAmount, formatCredits } from '@pilgi/domain/billing';
 import { formatWon } from '../../../src/shared/formats/format-won.ts';
 import type { LegalTable } from '../legal-document.ts';
 
-/** As the shop sells them. */
+/** Packages as sold. */
 export const creditPackageTable: LegalTable = {
   caption: '충전 상품 (부가가치세 포함)',
   columns: ['결제 금액', '기본 크레딧', '보너스 크레딧', '받는 크레딧'],

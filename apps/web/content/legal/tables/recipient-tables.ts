@@ -1,4 +1,4 @@
-import { DATA_RECIPIENTS, type DataRecipient } from '@pilgi/domain';
+import { DATA_RECIPIENTS, type DataRecipient } from '@pilgi/domain/shared';
 import { processors } from '../../../src/shared/config/processors.ts';
 import type { LegalTable } from '../legal-document.ts';
 
@@ -14,7 +14,7 @@ interface Recipient {
 
 const HOME = '대한민국';
 
-/** Whoever is added to the list of recipients has to be described here before the site can be built. */
+/** Exhaustive by type: a new data recipient must be described here, otherwise the build fails. */
 export const recipients: Record<DataRecipient, Recipient> = {
   card_payments: {
     name: '토스페이먼츠 주식회사',
@@ -50,7 +50,7 @@ export const recipients: Record<DataRecipient, Recipient> = {
   },
 };
 
-/** The card provider decides itself how it handles a payment, so it is told of in an article of its own. */
+/** The payment provider is an independent controller, so it has a separate article. */
 export const entrusted = DATA_RECIPIENTS.filter((recipient) => recipient !== 'card_payments');
 
 export const paymentProvisionTable: LegalTable = {

@@ -1,10 +1,16 @@
-import { formatPeriod, LEGAL_RETENTION, type LegalRecord, SYSTEM_RETENTION, type SystemRecord } from '@pilgi/domain';
+import {
+  formatPeriod,
+  LEGAL_RETENTION,
+  type LegalRecord,
+  SYSTEM_RETENTION,
+  type SystemRecord,
+} from '@pilgi/domain/shared';
 import type { LegalTable } from '../legal-document.ts';
 
 const ECOMMERCE_LAW = '「전자상거래 등에서의 소비자보호에 관한 법률」';
 const FINANCE_LAW = '「전자금융거래법」';
 
-/** A record without words here does not compile, so no period can be kept secret. */
+/** Exhaustive by type: every retention period must be described here. */
 const LEGAL_RECORDS: Record<LegalRecord, { name: string; items: string; law: string }> = {
   contract_records: {
     name: '계약 또는 청약철회 등에 관한 기록',

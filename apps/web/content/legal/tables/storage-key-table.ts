@@ -4,7 +4,7 @@ import type { LegalTable } from '../legal-document.ts';
 const UNTIL_LOGOUT = '로그아웃하거나 로그인이 끝날 때까지';
 const UNTIL_ADMIN_LOGOUT = '운영자가 로그아웃할 때까지';
 
-/** A key without a purpose here does not compile. */
+/** Exhaustive by type: every key needs a purpose. */
 const PURPOSES: Record<StorageKey, readonly [purpose: string, until: string]> = {
   user_token: ['로그인한 회원임을 확인하는 짧은 수명의 표', UNTIL_LOGOUT],
   user_refresh_token: ['위의 표가 만료되었을 때 로그인을 이어 가기 위한 표', UNTIL_LOGOUT],

@@ -1,6 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { DATA_RECIPIENTS, findRecipientOf, formatPeriod, LEGAL_RETENTION, SYSTEM_RETENTION } from '@pilgi/domain';
+import {
+  DATA_RECIPIENTS,
+  findRecipientOf,
+  formatPeriod,
+  LEGAL_RETENTION,
+  SYSTEM_RETENTION,
+} from '@pilgi/domain/shared';
 import { describe, expect, it } from 'vitest';
 import { STORAGE_KEYS } from '../../../src/shared/config/storage-key-list.ts';
 import { entrusted, overseasTransferTable, processorTable, recipients } from './recipient-tables.ts';
@@ -15,15 +21,15 @@ function readSources(...patterns: string[]): { path: string; text: string }[] {
     .map((path) => ({ path, text: readFileSync(resolve(ROOT, path), 'utf8') }));
 }
 
-describe('what is kept in a browser', () => {
+describe('browser storage', () => {
   const sources = readSources('apps/web/{src,public}/**/*.{ts,tsx,js}', 'packages/{ui,api-client}/src/**/*.{ts,tsx}');
   const keys: readonly string[] = [...STORAGE_KEYS.local, ...STORAGE_KEYS.session, ...STORAGE_KEYS.database];
 
-  it('the policy lists every key of the code, and no other [LEGAL-01]', () => {
+  it('the policy lists every key of the code and no other [LEGAL-01]', () => {
     expect(storageKeyTable.rows.map(([key]) => key)).toEqual(keys);
   });
 
-  it('no key is used that the list does not have', () => {
+  it('the code uses only listed keys', () => {
     expect(sources.length).toBeGreaterThan(100);
     const named = sources.flatMap(({ text }) =>
       [...text.matchAll(/\b(?:get|set|remove)Item\(\s*['"`]([^'"`]+)['"`]/g)].map((match) => match[1] ?? ''),
@@ -32,29 +38,29 @@ describe('what is kept in a browser', () => {
     expect(named.filter((key) => !keys.includes(key))).toEqual([]);
   });
 
-  it('whoever opens a storage takes its keys from the list', () => {
+  it('files that access browser storage import their keys from the list', () => {
     const openers = sources
       .filter(({ text }) => /\b(localStorage|sessionStorage|indexedDB)\b/.test(text))
       .map(({ path }) => path);
-    const strangers = openers.filter((path) => {
+    const violations = openers.filter((path) => {
       const text = sources.find((source) => source.path === path)?.text ?? '';
       const isScript = path === 'apps/web/src/app/choose-theme.js';
       const hasSessionKeys = text.includes('createBrowserSessionStore');
       return !isScript && !hasSessionKeys && !/import \{[^}]*_KEY[^}]*\} from '[^']*storage-keys\.ts'/.test(text);
     });
     expect(openers.length).toBeGreaterThan(2);
-    expect(strangers).toEqual([]);
+    expect(violations).toEqual([]);
   });
 
-  it('there are no cookies, as the policy says', () => {
-    const server = readSources('apps/server/src/**/*.ts', 'tools/gateway/*.ts');
+  it('the code sets no cookies', () => {
+    const server = readSources('apps/server/src/**/*.ts', 'ops/edge/*.ts');
     const makers = [...sources, ...server].filter(({ text }) => /document\.cookie|set-cookie|setCookie/i.test(text));
     expect(makers.map(({ path }) => path)).toEqual([]);
   });
 });
 
-describe('who else gets data', () => {
-  it('the policy names each recipient, and every foreign one as a transfer abroad [LEGAL-01]', () => {
+describe('data recipients', () => {
+  it('the policy names each recipient and lists foreign ones as overseas transfers [LEGAL-01]', () => {
     const named = [recipients.card_payments.name, ...processorTable.rows.map(([name]) => name)];
     expect(named).toEqual(DATA_RECIPIENTS.map((key) => recipients[key].name));
     expect(entrusted).toEqual(['ai_models', 'hosting', 'mail']);
@@ -65,8 +71,8 @@ describe('who else gets data', () => {
     expect(abroad).toContain('ai_models');
   });
 
-  it('server and gateway know no other address outside', () => {
-    const sources = readSources('apps/server/src/**/*.ts', 'tools/gateway/*.ts');
+  it('server and gateway contain no other external URL', () => {
+    const sources = readSources('apps/server/src/**/*.ts', 'ops/edge/*.ts');
     const hosts = sources.flatMap(({ text }) =>
       [...text.matchAll(/https:\/\/(?:\*\.)?([\w-]+(?:\.[\w-]+)+)/g)].map((match) => match[1] ?? ''),
     );
@@ -75,8 +81,8 @@ describe('who else gets data', () => {
   });
 });
 
-describe('how long records are kept', () => {
-  it('the policy shows the periods by which the product deletes [LEGAL-01]', () => {
+describe('retention periods', () => {
+  it('the policy shows the periods after which the product deletes data [LEGAL-01]', () => {
     expect(systemRetentionTable.rows.map((row) => row.at(-1))).toEqual(
       Object.values(SYSTEM_RETENTION).map(formatPeriod),
     );
@@ -93,7 +99,7 @@ describe('how long records are kept', () => {
     ]);
   });
 
-  it('every act that purges reads its period from there', () => {
+  it('every purge reads its period from the retention rules', () => {
     const acts = readSources('apps/server/src/**/purge-*.ts').filter(({ text }) => /\bdelete[A-Z]/.test(text));
     expect(acts.length).toBeGreaterThan(2);
     expect(

@@ -2,8 +2,8 @@ import { adminAuditCalls, authCalls } from '@pilgi/contract';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { answerCalls, answerWith, refuseWith } from '../../../testing/answer-calls.ts';
 import { renderAt } from '../../../testing/render-at.tsx';
+import { rejectWith, respondWith, stubApiCalls } from '../../../testing/stub-api-calls.ts';
 import AdminAuditPage from '../../pages/admin/audit.page.tsx';
 import { sessionStore } from '../../shared/session/session-store.ts';
 import AdminGate from './admin-gate.tsx';
@@ -19,29 +19,29 @@ beforeEach(() =>
   sessionStore.open('admin', { access_token: 'access-1', refresh_token: 'refresh-1', email: 'operator@example.com' }),
 );
 
-describe('the gate of the back office', () => {
-  test('an ended session is forgotten and leads to the log-in [ADM-10]', async () => {
-    answerCalls(refuseWith(adminAuditCalls.list, 401, '만료'), refuseWith(authCalls.refresh, 401, '만료'));
+describe('AdminGate', () => {
+  test('closes the session and redirects to the admin login when the session has expired [ADM-10]', async () => {
+    stubApiCalls(rejectWith(adminAuditCalls.list, 401, '만료'), rejectWith(authCalls.refresh, 401, '만료'));
     open();
     expect(await screen.findByRole('heading', { name: '관리자 로그인' })).toBeDefined();
     expect(localStorage.length).toBe(0);
   });
 
-  test('a token that is no operator’s is forgotten and leads to the log-in [ADM-10, D-4]', async () => {
-    const refusal = refuseWith(adminAuditCalls.list, 403, '할 수 없는 요청');
+  test('closes the session and redirects to the admin login when the token is not an operator’s [ADM-10, D-4]', async () => {
+    const refusal = rejectWith(adminAuditCalls.list, 403, '할 수 없는 요청');
     const respond = () => Response.json({ detail: '할 수 없는 요청', code: 'WRONG_AUDIENCE' }, { status: 403 });
-    answerCalls({ ...refusal, respond });
+    stubApiCalls({ ...refusal, respond });
     open();
     expect(await screen.findByRole('heading', { name: '관리자 로그인' })).toBeDefined();
     expect(localStorage.length).toBe(0);
   });
 });
 
-describe('the frame of the back office', () => {
-  test('links to every screen, and its log-out removes the session and leads to the log-in [ADM-02, D-6]', async () => {
-    const seen = answerCalls(
-      answerWith(adminAuditCalls.list, { entries: [], total: 0, page: 1, page_size: 50 }),
-      answerWith(authCalls.logout, { detail: '로그아웃되었습니다.' }),
+describe('AdminFrame', () => {
+  test('links to every screen; logging out removes the session and redirects to the admin login [ADM-02, D-6]', async () => {
+    const seen = stubApiCalls(
+      respondWith(adminAuditCalls.list, { entries: [], total: 0, page: 1, page_size: 50 }),
+      respondWith(authCalls.logout, { detail: '로그아웃되었습니다.' }),
     );
     open();
     const menu = await screen.findByRole('navigation', { name: '관리자 메뉴' });

@@ -2,7 +2,7 @@ import { Navigate, Outlet, useLocation } from 'react-router';
 import { AdminFrame } from '../../shared/frames/admin-frame.tsx';
 import { useSession } from '../../shared/session/use-session.ts';
 
-/** Only spares the operator empty screens: every call is checked by the server. */
+/** Avoids showing empty screens; authorization is enforced by the server on every call. */
 export default function AdminGate() {
   const { isSignedIn } = useSession('admin');
   const { pathname, search } = useLocation();

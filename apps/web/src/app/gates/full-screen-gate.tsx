@@ -8,22 +8,22 @@ import { useOffline } from '../../shared/connection/use-offline.ts';
 import { BareFrame } from '../../shared/frames/bare-frame.tsx';
 import styles from './full-screen-gate.module.css';
 
-/** A page that keeps what is done without the server says so by its handle, and tells of it itself. */
+/** Pages that store work offline declare `worksOffline` in their route handle and show the offline state themselves. */
 function worksOffline({ handle }: { handle: unknown }): boolean {
   return typeof handle === 'object' && handle !== null && 'worksOffline' in handle;
 }
 
-/** Nothing else here works without the server; once in, a page stays mounted so that a lost network loses no typing. */
+/** Requires a server connection. A page stays mounted after the network is lost, so that typed input is preserved. */
 export default function FullScreenGate() {
   const connection = useConnection();
   const { isOffline, isRetrying, retry } = useOffline();
-  const isHindered = !useMatches().some(worksOffline) && isOffline;
-  const offlineScreen = isHindered ? <OfflineScreen isRetrying={isRetrying} onRetry={() => void retry()} /> : null;
+  const isBlocked = !useMatches().some(worksOffline) && isOffline;
+  const offlineScreen = isBlocked ? <OfflineScreen isRetrying={isRetrying} onRetry={() => void retry()} /> : null;
 
   if (connection === 'connected') {
     return (
       <>
-        <div className={styles.page} inert={isHindered}>
+        <div className={styles.page} inert={isBlocked}>
           <QueryScope>
             <Outlet />
           </QueryScope>

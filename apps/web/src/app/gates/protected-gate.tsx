@@ -2,10 +2,10 @@ import { EmptyState, ErrorState, LoadingScreen } from '@pilgi/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Navigate, Outlet, useNavigate } from 'react-router';
-import { LazyLoginDialog } from '../../features/auth/lazy-login-dialog.tsx';
-import { askAhead } from '../../shared/api/ask-ahead.ts';
+import { LazyLoginDialog } from '../../features/accounts/auth/lazy-login-dialog.tsx';
 import { isSignInLost } from '../../shared/api/is-sign-in-lost.ts';
 import { messageFor } from '../../shared/api/message-for.ts';
+import { prefetchQuery } from '../../shared/api/prefetch-query.ts';
 import { AccountFrame } from '../../shared/frames/account-frame.tsx';
 import { BareFrame } from '../../shared/frames/bare-frame.tsx';
 import { currentUserQuery } from '../../shared/session/current-user.api.ts';
@@ -13,7 +13,7 @@ import { sessionStore } from '../../shared/session/session-store.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 
 export function clientLoader(): null {
-  askAhead(currentUserQuery);
+  prefetchQuery(currentUserQuery);
   return null;
 }
 
@@ -23,20 +23,20 @@ const checking = (
   </BareFrame>
 );
 
-/** The session ended on this page: whatever is left of it goes too. */
+/** Shown when the session ends while the page is open; also removes the stored session. */
 function LeaveSignedOut() {
-  // Not before all effects have run: the query above would ask for the account anew once its answer is forgotten.
+  // Deferred until all effects have run: clearing the cache earlier would make the query above refetch the account.
   useEffect(() => queueMicrotask(() => sessionStore.close('user')), []);
   return <Navigate to="/" replace />;
 }
 
-/** The stored session itself brings the page. */
-const stayHere = () => undefined;
+/** Nothing to do after login: the stored session triggers the re-render. */
+const doNothing = () => undefined;
 
-function AskToSignIn() {
+function LoginRequired() {
   const navigate = useNavigate();
   return (
-    <LazyLoginDialog open loading={checking} onClose={() => void navigate('/', { replace: true })} onDone={stayHere}>
+    <LazyLoginDialog open loading={checking} onClose={() => void navigate('/', { replace: true })} onDone={doNothing}>
       <AccountFrame>
         <EmptyState headingLevel={1} title="로그인이 필요한 화면입니다" text="로그인하면 바로 이어집니다." />
       </AccountFrame>
@@ -65,15 +65,18 @@ function SignedInPage() {
   return <Outlet />;
 }
 
-/** Without a token on arrival the dialog asks for one; a session that ends later leads to the landing page. */
+/**
+ * Shows the login dialog when the page is opened without a token; redirects to the landing page when a session ends
+ * later.
+ */
 export default function ProtectedGate() {
   const { isSignedIn } = useSession();
-  const [hasArrived, setHasArrived] = useState(false);
+  const [isMounted, setIsMounted] = useState(false);
   const [hasBeenSignedIn, setHasBeenSignedIn] = useState(false);
-  useEffect(() => setHasArrived(true), []);
+  useEffect(() => setIsMounted(true), []);
   if (isSignedIn && !hasBeenSignedIn) setHasBeenSignedIn(true);
 
-  if (!hasArrived) return checking;
+  if (!isMounted) return checking;
   if (isSignedIn) return <SignedInPage />;
-  return hasBeenSignedIn ? <LeaveSignedOut /> : <AskToSignIn />;
+  return hasBeenSignedIn ? <LeaveSignedOut /> : <LoginRequired />;
 }

@@ -4,7 +4,7 @@ import { useConnection } from '../../shared/connection/use-connection.ts';
 import { useOffline } from '../../shared/connection/use-offline.ts';
 import { FloatingStatus } from '../../shared/status/floating-status.tsx';
 
-/** What was built ahead stays readable: the server is only needed by parts of these pages. */
+/** Prerendered pages stay readable without the server; only parts of them need it. */
 export default function PublicGate() {
   const connection = useConnection();
   const { isOffline, isRetrying, retry } = useOffline();

@@ -1,6 +1,9 @@
 import { Outlet, redirectDocument } from 'react-router';
 
-/** The policy of the storage comes with the document, so a page of the studio that was reached by a link asks for its own. */
+/**
+ * The Content-Security-Policy for object storage is sent with the document, so a studio page reached by a client-side
+ * link is reloaded as a document.
+ */
 export function clientLoader({ request }: { request: Request }): Response | null {
   const [opened] = performance.getEntriesByType('navigation');
   const openedPath = opened === undefined ? window.location.pathname : new URL(opened.name).pathname;

@@ -2,15 +2,15 @@ import { Spinner } from '@pilgi/ui';
 import type { ChatQuestion, ChatSentence } from './chat.api.ts';
 import { FAILED_TEXT, REFUSED_TEXT } from './chat.texts.ts';
 import styles from './chat-answer.module.css';
-import { CiteChip, type Playing } from './cite-chip.tsx';
+import { CiteChip, type PlayCiteProps } from './cite-chip.tsx';
 
-interface ChatAnswerProps extends Playing {
+interface ChatAnswerProps extends PlayCiteProps {
   question: ChatQuestion;
-  /** What was told so far of an answer under way. */
-  told: readonly ChatSentence[];
+  /** Sentences streamed so far of a pending answer. */
+  streamedSentences: readonly ChatSentence[];
 }
 
-function Sentences({ sentences, onPlay }: { sentences: readonly ChatSentence[] } & Playing) {
+function Sentences({ sentences, onPlay }: { sentences: readonly ChatSentence[] } & PlayCiteProps) {
   return (
     <ul className={styles.sentences}>
       {sentences.map(({ text, cites }) => (
@@ -25,7 +25,7 @@ function Sentences({ sentences, onPlay }: { sentences: readonly ChatSentence[] }
   );
 }
 
-function Refused({ question, onPlay }: { question: ChatQuestion } & Playing) {
+function Refused({ question, onPlay }: { question: ChatQuestion } & PlayCiteProps) {
   return (
     <div className={styles.refused}>
       <p>{REFUSED_TEXT}</p>
@@ -45,10 +45,10 @@ function Refused({ question, onPlay }: { question: ChatQuestion } & Playing) {
   );
 }
 
-/** A question and what came of it: sentences that can be heard, or that there is none. */
-export function ChatAnswer({ question, told, onPlay }: ChatAnswerProps) {
+/** A question with its cited answer, or the reason why there is none. */
+export function ChatAnswer({ question, streamedSentences, onPlay }: ChatAnswerProps) {
   const { status } = question;
-  const sentences = status === 'PENDING' ? told : question.sentences;
+  const sentences = status === 'PENDING' ? streamedSentences : question.sentences;
   return (
     <li className={styles.root}>
       <p className={styles.question}>{question.question}</p>

@@ -1,22 +1,22 @@
-import { QUESTION_MAX } from '@pilgi/domain';
+import { QUESTION_MAX } from '@pilgi/domain/chat';
 import { Button, isComposing, TextArea } from '@pilgi/ui';
 import type { ReactNode } from 'react';
 import { quoteHint, sendLabel } from './chat.texts.ts';
 import styles from './chat-panel.module.css';
-import type { useAsking } from './use-asking.ts';
+import type { useAskQuestion } from './use-ask-question.ts';
 
 interface ChatFormProps {
   draft: string;
   onDraft: (draft: string) => void;
-  asking: ReturnType<typeof useAsking>;
+  askQuestion: ReturnType<typeof useAskQuestion>;
   isAnswering: boolean;
-  /** The way to more credits. */
+  /** Button to buy credits. */
   topUp: ReactNode;
 }
 
-/** Enter sends, Shift and Enter begin a line. */
-export function ChatForm({ draft, onDraft, asking, isAnswering, topUp }: ChatFormProps) {
-  const { quote, failure, isSending, canSend, send } = asking;
+/** Enter sends, Shift+Enter inserts a line break. */
+export function ChatForm({ draft, onDraft, askQuestion, isAnswering, topUp }: ChatFormProps) {
+  const { quote, failure, isSending, canSend, send } = askQuestion;
   const isShort = quote !== undefined && !quote.is_affordable;
   return (
     <form

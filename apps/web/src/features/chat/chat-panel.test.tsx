@@ -2,28 +2,28 @@ import { chatCalls } from '@pilgi/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { answerCalls, answerWith, refuseWith } from '../../../testing/answer-calls.ts';
 import { renderAt } from '../../../testing/render-at.tsx';
+import { rejectWith, respondWith, stubApiCalls } from '../../../testing/stub-api-calls.ts';
 import type { ChatEvent, ChatQuestion, QuestionQuote } from './chat.api.ts';
 import { ChatPanel } from './chat-panel.tsx';
 
 const idOf = (number: number) => `7d3f0a52-6d0e-4c43-9a39-${String(number).padStart(12, '0')}`;
 let note = 1;
 beforeEach(() => {
-  // Drafts are kept by note.
+  // Drafts are stored by note.
   note += 1;
   Element.prototype.scrollIntoView = () => undefined;
 });
 
-const aSentence = (text: string, start_ms: number) => ({
+const createSentence = (text: string, start_ms: number) => ({
   text,
   cites: [{ note_id: idOf(1), kind: 'SPEECH' as const, id: `s${start_ms}`, start_ms }],
 });
-const aQuestion = (changes: Partial<ChatQuestion> = {}): ChatQuestion => ({
+const createQuestion = (changes: Partial<ChatQuestion> = {}): ChatQuestion => ({
   id: idOf(10),
   question: '교착 상태가 뭐예요?',
   status: 'ANSWERED',
-  sentences: [aSentence('서로 기다리며 멈춘 상태입니다.', 65_000)],
+  sentences: [createSentence('서로 기다리며 멈춘 상태입니다.', 65_000)],
   nearest: [],
   ceiling_credits: 0.3,
   credits_used: 0.2,
@@ -31,8 +31,8 @@ const aQuestion = (changes: Partial<ChatQuestion> = {}): ChatQuestion => ({
   finished_at: '2026-01-02T03:04:06.000Z',
   ...changes,
 });
-const pending = aQuestion({ status: 'PENDING', sentences: [], credits_used: 0, finished_at: null });
-const aQuote = (changes: Partial<QuestionQuote> = {}): QuestionQuote => ({
+const pending = createQuestion({ status: 'PENDING', sentences: [], credits_used: 0, finished_at: null });
+const createQuote = (changes: Partial<QuestionQuote> = {}): QuestionQuote => ({
   expected_credits: 0.1,
   ceiling_credits: 0.3,
   is_affordable: true,
@@ -47,17 +47,17 @@ const head = () => ({
   created_at: '2026-01-02T03:04:05.000Z',
 });
 const chatWith = (...questions: ChatQuestion[]) => [
-  answerWith(chatCalls.list, [head()]),
-  answerWith(chatCalls.get, {
+  respondWith(chatCalls.list, [head()]),
+  respondWith(chatCalls.get, {
     ...head(),
     questions,
     credits_used: questions.reduce((sum, one) => sum + one.credits_used, 0),
   }),
 ];
-const events = (...told: ChatEvent[]) => ({
+const events = (...sentence: ChatEvent[]) => ({
   call: chatCalls.follow,
   respond: () =>
-    new Response(told.map((event, at) => `id: ${at + 1}\ndata: ${JSON.stringify(event)}\n\n`).join(''), {
+    new Response(sentence.map((event, at) => `id: ${at + 1}\ndata: ${JSON.stringify(event)}\n\n`).join(''), {
       headers: { 'content-type': 'text/event-stream' },
     }),
 });
@@ -78,15 +78,15 @@ function open() {
 }
 const box = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: '질문' });
 
-test('the price stands on the button before it is sent; a sentence plays its second; the total grows', async () => {
-  const told = aSentence('서로 기다리며 멈춘 상태입니다.', 65_000);
-  const seen = answerCalls(
+test('shows the price on the send button, plays the cited second and updates the total', async () => {
+  const streamed = createSentence('서로 기다리며 멈춘 상태입니다.', 65_000);
+  const seen = stubApiCalls(
     ...chatWith(),
-    answerWith(chatCalls.quote, aQuote()),
-    answerWith(chatCalls.ask, pending),
+    respondWith(chatCalls.quote, createQuote()),
+    respondWith(chatCalls.ask, pending),
     events(
-      { kind: 'sentence', sentence: told, question: null },
-      { kind: 'finished', sentence: null, question: aQuestion() },
+      { kind: 'sentence', sentence: streamed, question: null },
+      { kind: 'finished', sentence: null, question: createQuestion() },
     ),
   );
   const onPlay = open();
@@ -97,16 +97,16 @@ test('the price stands on the button before it is sent; a sentence plays its sec
   expect(onPlay).toHaveBeenCalledWith(expect.objectContaining({ start_ms: 65_000 }));
   expect(await screen.findByText('이 대화에서 쓴 크레딧 0.2')).toBeDefined();
   expect((await box()).value).toBe('');
-  const asked = seen.find(({ call }) => call === chatCalls.ask)?.body;
-  expect(asked).toMatchObject({ question: '교착 상태가 뭐예요?', ceiling_credits: 0.3 });
+  const sentQuestion = seen.find(({ call }) => call === chatCalls.ask)?.body;
+  expect(sentQuestion).toMatchObject({ question: '교착 상태가 뭐예요?', ceiling_credits: 0.3 });
 });
 
-test('Enter sends, Shift and Enter begin a line', async () => {
-  const seen = answerCalls(
+test('sends on Enter and inserts a line break on Shift+Enter', async () => {
+  const seen = stubApiCalls(
     ...chatWith(),
-    answerWith(chatCalls.quote, aQuote()),
-    answerWith(chatCalls.ask, pending),
-    finished(aQuestion()),
+    respondWith(chatCalls.quote, createQuote()),
+    respondWith(chatCalls.ask, pending),
+    finished(createQuestion()),
   );
   open();
   await userEvent.type(await box(), '하나{Shift>}{Enter}{/Shift}둘');
@@ -116,13 +116,13 @@ test('Enter sends, Shift and Enter begin a line', async () => {
   await waitFor(() => expect(seen.some(({ call }) => call === chatCalls.ask)).toBe(true));
 });
 
-test('what the lecture does not say is refused, with the nearest places to listen to, and the total stays', async () => {
+test('shows a refused question with the nearest passages and does not charge for it', async () => {
   const nearest = [
     { note_id: idOf(1), kind: 'SPEECH' as const, id: 's1', start_ms: 5000, text: '교착 상태를 봅니다.' },
   ];
-  answerCalls(
-    ...chatWith(aQuestion({ status: 'REFUSED', sentences: [], nearest, credits_used: 0 })),
-    answerWith(chatCalls.quote, aQuote({ is_answerable: false, ceiling_credits: 0, expected_credits: 0 })),
+  stubApiCalls(
+    ...chatWith(createQuestion({ status: 'REFUSED', sentences: [], nearest, credits_used: 0 })),
+    respondWith(chatCalls.quote, createQuote({ is_answerable: false, ceiling_credits: 0, expected_credits: 0 })),
   );
   const onPlay = open();
   const log = await screen.findByRole('log');
@@ -134,9 +134,9 @@ test('what the lecture does not say is refused, with the nearest places to liste
   expect(await screen.findByRole('button', { name: '물어보기 · 무료' })).toBeDefined();
 });
 
-test('a refusal of the server is shown and nothing that was typed is lost', async () => {
+test('shows the server’s error and preserves the typed question', async () => {
   const reason = '그사이 이 질문의 가격이 바뀌었습니다. 새 가격을 확인하고 다시 보내주세요.';
-  answerCalls(...chatWith(), answerWith(chatCalls.quote, aQuote()), refuseWith(chatCalls.ask, 409, reason));
+  stubApiCalls(...chatWith(), respondWith(chatCalls.quote, createQuote()), rejectWith(chatCalls.ask, 409, reason));
   open();
   await userEvent.type(await box(), '교착 상태가 뭐예요?');
   await userEvent.click(await screen.findByRole('button', { name: /최대/ }));
@@ -144,29 +144,29 @@ test('a refusal of the server is shown and nothing that was typed is lost', asyn
   expect((await box()).value).toBe('교착 상태가 뭐예요?');
 });
 
-test('too little credit offers the way to more', async () => {
-  answerCalls(...chatWith(), answerWith(chatCalls.quote, aQuote({ is_affordable: false })));
+test('offers a top-up when the credits do not suffice', async () => {
+  stubApiCalls(...chatWith(), respondWith(chatCalls.quote, createQuote({ is_affordable: false })));
   open();
   await userEvent.type(await box(), '교착 상태가 뭐예요?');
   expect(await screen.findByRole('button', { name: '충전' })).toBeDefined();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: /최대/ }).disabled).toBe(true);
 });
 
-test('a question that nobody could answer says so', async () => {
-  answerCalls(...chatWith(aQuestion({ status: 'FAILED', sentences: [], credits_used: 0 })));
+test('shows a message when the model failed to answer', async () => {
+  stubApiCalls(...chatWith(createQuestion({ status: 'FAILED', sentences: [], credits_used: 0 })));
   open();
   expect(await screen.findByText(/AI 모델이 답하지 않았어요/)).toBeDefined();
 });
 
-test('a conversation is forgotten after the question whether it should be, and begins anew', async () => {
-  const seen = answerCalls(...chatWith(aQuestion()), answerWith(chatCalls.delete, { detail: '지웠습니다.' }));
+test('deletes a conversation after confirmation and starts a new one', async () => {
+  const seen = stubApiCalls(...chatWith(createQuestion()), respondWith(chatCalls.delete, { detail: '지웠습니다.' }));
   open();
   await userEvent.click(await screen.findByRole('button', { name: '대화 지우기' }));
   expect(seen.some(({ call }) => call === chatCalls.delete)).toBe(false);
-  const asked = () => seen.filter(({ call }) => call === chatCalls.get).length;
-  const before = asked();
+  const countChatRequests = () => seen.filter(({ call }) => call === chatCalls.get).length;
+  const before = countChatRequests();
   await userEvent.click(screen.getByRole('button', { name: '지우기' }));
   await waitFor(() => expect(seen.some(({ call }) => call === chatCalls.delete)).toBe(true));
-  await waitFor(() => expect(asked()).toBe(before + 1));
+  await waitFor(() => expect(countChatRequests()).toBe(before + 1));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });

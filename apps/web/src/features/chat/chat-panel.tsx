@@ -8,23 +8,23 @@ import { type Chat, type ChatQuestion, type ChatSubject, currentChatQuery } from
 import { ChatAnswer } from './chat-answer.tsx';
 import { ChatForm } from './chat-form.tsx';
 import styles from './chat-panel.module.css';
-import type { Playing } from './cite-chip.tsx';
+import type { PlayCiteProps } from './cite-chip.tsx';
+import { DeleteChatAction } from './delete-chat-action.tsx';
 import { withQuestion } from './fold-chat-event.ts';
-import { ForgetChatAct } from './forget-chat-act.tsx';
-import { useAnswer } from './use-answer.ts';
-import { useAsking } from './use-asking.ts';
+import { useAskQuestion } from './use-ask-question.ts';
 import { useDraft } from './use-draft.ts';
+import { useStreamedAnswer } from './use-streamed-answer.ts';
 
-interface ChatPanelProps extends Playing {
+interface ChatPanelProps extends PlayCiteProps {
   subject: ChatSubject;
   topUp: ReactNode;
-  /** Where nothing around it has a name and a way out. */
+  /** Header for places where no surrounding element provides a title and a close button. */
   head?: { title: string; onClose: () => void };
 }
 
-const NOTHING_TOLD: readonly never[] = [];
+const NO_SENTENCES: readonly never[] = [];
 
-/** The newest line is what one wants to see. */
+/** Scrolls the newest question into view. */
 function useNewestInView(count: number) {
   const end = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -33,28 +33,28 @@ function useNewestInView(count: number) {
   return end;
 }
 
-/** Questions to a lecture: beside it on a desk, over it on a phone. */
+/** Questions about a lecture: beside the note on desktop, over it on phones. */
 export function ChatPanel({ subject, topUp, head, onPlay }: ChatPanelProps) {
   const client = useQueryClient();
   const query = useQuery(currentChatQuery(subject));
   const { queryKey } = currentChatQuery(subject);
   const chat = query.data;
   const [draft, setDraft] = useDraft(subject);
-  const keep = (question: ChatQuestion) =>
+  const storeQuestion = (question: ChatQuestion) =>
     void client.setQueryData(queryKey, (before: Chat | undefined) =>
       before === undefined ? before : withQuestion(before, question),
     );
   const pending = chat?.questions.find(({ status }) => status === 'PENDING') ?? null;
-  const told = useAnswer(pending?.id ?? null, keep);
-  const asking = useAsking({
+  const streamedSentences = useStreamedAnswer(pending?.id ?? null, storeQuestion);
+  const askQuestion = useAskQuestion({
     chat,
     draft,
-    onAsked: (question) => {
-      keep(question);
+    onSubmitted: (question) => {
+      storeQuestion(question);
       setDraft('');
     },
   });
-  const end = useNewestInView((chat?.questions.length ?? 0) + told.length);
+  const end = useNewestInView((chat?.questions.length ?? 0) + streamedSentences.length);
   return (
     <section className={styles.root} aria-label={head?.title ?? '질문과 답'}>
       {head ? (
@@ -78,7 +78,7 @@ export function ChatPanel({ subject, topUp, head, onPlay }: ChatPanelProps) {
             <ChatAnswer
               key={question.id}
               question={question}
-              told={question === pending ? told : NOTHING_TOLD}
+              streamedSentences={question === pending ? streamedSentences : NO_SENTENCES}
               onPlay={onPlay}
             />
           ))}
@@ -90,10 +90,18 @@ export function ChatPanel({ subject, topUp, head, onPlay }: ChatPanelProps) {
           <p className={styles.total}>
             이 대화에서 쓴 크레딧 {formatCreditBalance(chat.credits_used).replace(' 크레딧', '')}
           </p>
-          {chat.questions.length > 0 && pending === null ? <ForgetChatAct chatId={chat.id} subject={subject} /> : null}
+          {chat.questions.length > 0 && pending === null ? (
+            <DeleteChatAction chatId={chat.id} subject={subject} />
+          ) : null}
         </div>
       )}
-      <ChatForm draft={draft} onDraft={setDraft} asking={asking} isAnswering={pending !== null} topUp={topUp} />
+      <ChatForm
+        draft={draft}
+        onDraft={setDraft}
+        askQuestion={askQuestion}
+        isAnswering={pending !== null}
+        topUp={topUp}
+      />
     </section>
   );
 }

@@ -1,18 +1,17 @@
-import { chatCalls, type WireAnswer } from '@pilgi/contract';
+import { chatCalls, type WireResponse } from '@pilgi/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../shared/api/api.ts';
 
-export type Chat = WireAnswer<typeof chatCalls.get>;
+export type Chat = WireResponse<typeof chatCalls.get>;
 export type ChatQuestion = Chat['questions'][number];
 export type ChatSentence = ChatQuestion['sentences'][number];
 export type Cite = ChatSentence['cites'][number];
-export type ChatEvent = WireAnswer<typeof chatCalls.follow>;
-export type QuestionQuote = WireAnswer<typeof chatCalls.quote>;
+export type ChatEvent = WireResponse<typeof chatCalls.follow>;
+export type QuestionQuote = WireResponse<typeof chatCalls.quote>;
 
-/** One note, or all notes of a course. */
 export type ChatSubject = { note_id: string } | { course: string };
 
-/** The newest conversation about something, or a first one. */
+/** The newest conversation about the subject; creates one if there is none. */
 export const currentChatQuery = (subject: ChatSubject) =>
   queryOptions({
     queryKey: ['chats', subject],

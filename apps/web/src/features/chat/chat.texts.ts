@@ -4,7 +4,7 @@ import type { QuestionQuote } from './chat.api.ts';
 export const REFUSED_TEXT = '이 강의에서는 그 내용을 찾지 못했어요. 크레딧은 쓰지 않았어요.';
 export const FAILED_TEXT = 'AI 모델이 답하지 않았어요. 크레딧은 쓰지 않았어요. 잠시 뒤에 다시 물어봐 주세요.';
 
-/** What stands on the button: nobody sends a question without having seen its price. */
+/** The button shows the price, so that no question is sent without the user having seen it. */
 export function sendLabel(quote: QuestionQuote | undefined): string {
   if (quote === undefined) return '물어보기';
   if (!quote.is_answerable) return '물어보기 · 무료';

@@ -1,15 +1,15 @@
-import { timeMark } from '@pilgi/domain';
+import { timeMark } from '@pilgi/domain/notes';
 import { VisuallyHidden } from '@pilgi/ui';
 import { Image, Play } from 'lucide-react';
 import type { Cite } from './chat.api.ts';
 import styles from './chat-answer.module.css';
 
-/** What happens when a place of the lecture is chosen: it is played here, or opened in its own note. */
-export interface Playing {
+/** Called with a cited position: plays it here or opens its note. */
+export interface PlayCiteProps {
   onPlay: (cite: Pick<Cite, 'note_id' | 'start_ms'>) => void;
 }
 
-export function CiteChip({ cite, onPlay }: { cite: Pick<Cite, 'note_id' | 'start_ms' | 'kind'> } & Playing) {
+export function CiteChip({ cite, onPlay }: { cite: Pick<Cite, 'note_id' | 'start_ms' | 'kind'> } & PlayCiteProps) {
   const at = timeMark(cite.start_ms);
   const isSlide = cite.kind === 'SLIDE';
   const Icon = isSlide ? Image : Play;

@@ -1,14 +1,14 @@
 import type { Chat, ChatEvent, ChatSentence } from './chat.api.ts';
 
-/** What was told of the answer under way. */
-export function foldTold(told: readonly ChatSentence[], event: ChatEvent): readonly ChatSentence[] {
-  if (event.kind === 'sentence' && event.sentence !== null) return [...told, event.sentence];
+/** Appends a streamed sentence; any other event clears the list. */
+export function appendStreamedSentence(sentences: readonly ChatSentence[], event: ChatEvent): readonly ChatSentence[] {
+  if (event.kind === 'sentence' && event.sentence !== null) return [...sentences, event.sentence];
   return [];
 }
 
 const tenths = (credits: number) => Math.round(credits * 10);
 
-/** The conversation with a question as it stands now, and the sum of what all of them cost. */
+/** Returns the conversation with the updated question and the recomputed total cost. */
 export function withQuestion(chat: Chat, question: Chat['questions'][number]): Chat {
   const isKnown = chat.questions.some(({ id }) => id === question.id);
   const questions = isKnown

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ChatSubject } from './chat.api.ts';
 
-/** While the page lives: closing the panel loses nothing that was typed. */
+/** Drafts live as long as the page, so that closing the panel loses no input. */
 const drafts = new Map<string, string>();
 
 export function useDraft(subject: ChatSubject): [draft: string, setDraft: (draft: string) => void] {

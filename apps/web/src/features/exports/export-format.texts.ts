@@ -1,6 +1,6 @@
-import type { ExportFormat } from '@pilgi/domain';
+import type { ExportFormat } from '@pilgi/domain/exports';
 
-/** What each is called, and what it is good for. */
+/** Name and use of each format. */
 export const EXPORT_FORMAT_TEXTS: Readonly<Record<ExportFormat, { name: string; use: string }>> = {
   MARKDOWN: { name: 'Markdown', use: '옵시디언이나 노션 같은 메모 앱으로 옮길 때. 슬라이드 그림도 함께 담깁니다.' },
   PDF: { name: 'PDF', use: '인쇄하거나 태블릿에 필기하며 볼 때.' },

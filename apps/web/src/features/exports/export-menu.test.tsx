@@ -1,16 +1,16 @@
 import { exportsCalls } from '@pilgi/contract';
-import { NOTE_EXPORT_FORMATS } from '@pilgi/domain';
+import { NOTE_EXPORT_FORMATS } from '@pilgi/domain/exports';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { answerCalls, answerWith, refuseWith } from '../../../testing/answer-calls.ts';
 import { renderAt } from '../../../testing/render-at.tsx';
+import { rejectWith, respondWith, stubApiCalls } from '../../../testing/stub-api-calls.ts';
 import { ExportMenu } from './export-menu.tsx';
 import type { ExportedFile } from './exports.api.ts';
 
 const NOTE = '7d3f0a52-6d0e-4c43-9a39-000000000001';
 
-const aFile = (changes: Partial<ExportedFile> = {}): ExportedFile => ({
+const createFile = (changes: Partial<ExportedFile> = {}): ExportedFile => ({
   id: '7d3f0a52-6d0e-4c43-9a39-000000000002',
   note_id: NOTE,
   bundle_id: null,
@@ -34,16 +34,16 @@ async function open(): Promise<void> {
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('every format says what it is good for; one that is made is waited for and then fetched', async () => {
-  const waiting = answerWith(exportsCalls.get, aFile({ status: 'PROCESSING' }));
+test('shows the use of every format, polls a requested file and offers its download', async () => {
+  const waiting = respondWith(exportsCalls.get, createFile({ status: 'PROCESSING' }));
   const url = 'https://storage.example/file';
-  const done = answerWith(exportsCalls.get, aFile({ status: 'DONE', bytes: 204_800, url }));
-  let looks = 0;
+  const done = respondWith(exportsCalls.get, createFile({ status: 'DONE', bytes: 204_800, url }));
+  let pollCount = 0;
   const respond = () => {
-    looks += 1;
-    return (looks === 1 ? waiting : done).respond();
+    pollCount += 1;
+    return (pollCount === 1 ? waiting : done).respond();
   };
-  const seen = answerCalls(answerWith(exportsCalls.exportNote, aFile()), { call: exportsCalls.get, respond });
+  const seen = stubApiCalls(respondWith(exportsCalls.exportNote, createFile()), { call: exportsCalls.get, respond });
   await open();
   expect(await screen.findAllByRole('listitem')).toHaveLength(NOTE_EXPORT_FORMATS.length);
   await press('Word (DOCX) 만들기');
@@ -53,10 +53,10 @@ test('every format says what it is good for; one that is made is waited for and 
   expect(seen[0]?.body).toEqual({ format: 'DOCX' });
 });
 
-test('a failure says what to do and can be tried again', async () => {
+test('shows a failure and allows a retry', async () => {
   const failure = '파일을 만들지 못했습니다. 잠시 뒤에 다시 시도해주세요.';
-  const failed = aFile({ status: 'FAILED', failure });
-  const seen = answerCalls(answerWith(exportsCalls.exportNote, aFile()), answerWith(exportsCalls.get, failed));
+  const failed = createFile({ status: 'FAILED', failure });
+  const seen = stubApiCalls(respondWith(exportsCalls.exportNote, createFile()), respondWith(exportsCalls.get, failed));
   await open();
   await press('Word (DOCX) 만들기');
   expect(await screen.findByText(failure)).toBeDefined();
@@ -64,9 +64,9 @@ test('a failure says what to do and can be tried again', async () => {
   expect(seen.filter(({ body }) => body !== undefined)).toHaveLength(2);
 });
 
-test('a refusal is told in its own words', async () => {
+test('shows the server’s message for a rejection', async () => {
   const reason = '요청이 너무 많습니다. 잠시 뒤에 다시 시도해주세요.';
-  answerCalls(refuseWith(exportsCalls.exportNote, 429, reason));
+  stubApiCalls(rejectWith(exportsCalls.exportNote, 429, reason));
   await open();
   await press('PDF 만들기');
   expect(await screen.findByText(reason)).toBeDefined();

@@ -1,4 +1,4 @@
-import type { ExportFormat } from '@pilgi/domain';
+import type { ExportFormat } from '@pilgi/domain/exports';
 import { Button, Dialog } from '@pilgi/ui';
 import { FileDown } from 'lucide-react';
 import styles from './export-menu.module.css';
@@ -10,7 +10,7 @@ interface ExportMenuProps {
   formats: readonly ExportFormat[];
 }
 
-/** Files of a note or of problems, for other programs and for paper. */
+/** Exports of a note or a problem bundle. */
 export function ExportMenu({ subject, formats }: ExportMenuProps) {
   return (
     <Dialog

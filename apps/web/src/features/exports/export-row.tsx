@@ -1,4 +1,4 @@
-import type { ExportFormat } from '@pilgi/domain';
+import type { ExportFormat } from '@pilgi/domain/exports';
 import { Button, Notice, Spinner } from '@pilgi/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
@@ -8,7 +8,7 @@ import { EXPORT_FORMAT_TEXTS } from './export-format.texts.ts';
 import styles from './export-menu.module.css';
 import { type ExportedFile, type ExportSubject, exportQuery, requestExport } from './exports.api.ts';
 
-function Fetching({ file, name }: { file: ExportedFile | undefined; name: string }) {
+function DownloadState({ file, name }: { file: ExportedFile | undefined; name: string }) {
   if (file?.status !== 'DONE' || file.url === null) return <Spinner label={`${name} 만드는 중`} />;
   return (
     <Button
@@ -23,7 +23,7 @@ function Fetching({ file, name }: { file: ExportedFile | undefined; name: string
   );
 }
 
-/** One format: asked for, waited for, fetched, or told why not. */
+/** One format: request, progress, download or error. */
 export function ExportRow({ subject, format }: { subject: ExportSubject; format: ExportFormat }) {
   const { name, use } = EXPORT_FORMAT_TEXTS[format];
   const request = useMutation({ mutationFn: () => requestExport(subject, format) });
@@ -39,7 +39,7 @@ export function ExportRow({ subject, format }: { subject: ExportSubject; format:
         <span className={styles.use}>{use}</span>
       </div>
       {isWaiting ? (
-        <Fetching file={file.data} name={name} />
+        <DownloadState file={file.data} name={name} />
       ) : (
         <Button
           size="small"

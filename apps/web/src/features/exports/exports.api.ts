@@ -1,22 +1,22 @@
-import { exportsCalls, type WireAnswer } from '@pilgi/contract';
+import { exportsCalls, type WireResponse } from '@pilgi/contract';
 import {
   BUNDLE_EXPORT_FORMATS,
   type BundleExportFormat,
   type ExportFormat,
   NOTE_EXPORT_FORMATS,
   type NoteExportFormat,
-} from '@pilgi/domain';
+} from '@pilgi/domain/exports';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../shared/api/api.ts';
 
-export type ExportedFile = WireAnswer<typeof exportsCalls.get>;
+export type ExportedFile = WireResponse<typeof exportsCalls.get>;
 
-/** What a file is made of. */
+/** Source of an export. */
 export type ExportSubject = { note_id: string } | { bundle_id: string };
 
-const LOOK_EVERY_MS = 1000;
-/** An address is good for a quarter of an hour. */
-const RENEW_EVERY_MS = 10 * 60_000;
+const POLL_INTERVAL_MS = 1000;
+/** A signed URL expires after 15 minutes. */
+const RENEW_INTERVAL_MS = 10 * 60_000;
 
 const isNoteFormat = (format: ExportFormat): format is NoteExportFormat =>
   NOTE_EXPORT_FORMATS.some((known) => known === format);
@@ -31,7 +31,7 @@ export async function requestExport(subject: ExportSubject, format: ExportFormat
   if ('bundle_id' in subject && isBundleFormat(format)) {
     return await api.send(exportsCalls.exportBundle, { params: { id: subject.bundle_id }, body: { format } });
   }
-  throw new Error(`no such file: ${format}`);
+  throw new Error(`export format ${format} is not supported for this subject`);
 }
 
 export async function requestMyData(password: string) {
@@ -45,6 +45,6 @@ export const exportQuery = (id: string) =>
     refetchInterval: ({ state }) => {
       const status = state.data?.status;
       if (status === 'FAILED') return false;
-      return status === 'DONE' ? RENEW_EVERY_MS : LOOK_EVERY_MS;
+      return status === 'DONE' ? RENEW_INTERVAL_MS : POLL_INTERVAL_MS;
     },
   });

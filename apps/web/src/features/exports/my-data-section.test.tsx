@@ -2,12 +2,12 @@ import { exportsCalls } from '@pilgi/contract';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { answerCalls, answerWith, refuseWith } from '../../../testing/answer-calls.ts';
 import { renderAt } from '../../../testing/render-at.tsx';
+import { rejectWith, respondWith, stubApiCalls } from '../../../testing/stub-api-calls.ts';
 import type { ExportedFile } from './exports.api.ts';
 import { MyDataSection } from './my-data-section.tsx';
 
-const aFile = (changes: Partial<ExportedFile> = {}): ExportedFile => ({
+const createFile = (changes: Partial<ExportedFile> = {}): ExportedFile => ({
   id: '7d3f0a52-6d0e-4c43-9a39-000000000002',
   note_id: null,
   bundle_id: null,
@@ -24,32 +24,32 @@ const aFile = (changes: Partial<ExportedFile> = {}): ExportedFile => ({
   ...changes,
 });
 
-async function ask(password: string): Promise<void> {
+async function requestData(password: string): Promise<void> {
   renderAt('/', [{ path: '/', Component: MyDataSection }]);
   await userEvent.type(screen.getByLabelText('비밀번호'), password);
   await userEvent.click(screen.getByRole('button', { name: '파일 만들기' }));
 }
 
-test('one’s own data are asked for by password, waited for and fetched [P-22]', async () => {
+test('requests personal data with the password, polls and offers the download [P-22]', async () => {
   const url = 'https://storage.example/mine';
-  const waiting = answerWith(exportsCalls.get, aFile({ status: 'PROCESSING' }));
-  const done = answerWith(exportsCalls.get, aFile({ status: 'DONE', bytes: 204_800, url }));
-  let looks = 0;
+  const waiting = respondWith(exportsCalls.get, createFile({ status: 'PROCESSING' }));
+  const done = respondWith(exportsCalls.get, createFile({ status: 'DONE', bytes: 204_800, url }));
+  let pollCount = 0;
   const respond = () => {
-    looks += 1;
-    return (looks === 1 ? waiting : done).respond();
+    pollCount += 1;
+    return (pollCount === 1 ? waiting : done).respond();
   };
-  const seen = answerCalls(answerWith(exportsCalls.exportMyData, aFile()), { call: exportsCalls.get, respond });
-  await ask('deep-ocean-42');
+  const seen = stubApiCalls(respondWith(exportsCalls.exportMyData, createFile()), { call: exportsCalls.get, respond });
+  await requestData('deep-ocean-42');
   expect(await screen.findByText('데이터를 모으는 중')).toBeDefined();
   const link = await screen.findByRole<HTMLAnchorElement>('link', { name: /^내려받기/ }, { timeout: 5000 });
   expect(link.href).toBe(url);
   expect(seen[0]?.body).toEqual({ password: 'deep-ocean-42' });
 });
 
-test('a wrong password is told, and another can be tried', async () => {
-  answerCalls(refuseWith(exportsCalls.exportMyData, 400, '현재 비밀번호가 올바르지 않습니다.'));
-  await ask('wrong');
+test('shows a wrong password and allows another attempt', async () => {
+  stubApiCalls(rejectWith(exportsCalls.exportMyData, 400, '현재 비밀번호가 올바르지 않습니다.'));
+  await requestData('wrong');
   expect(await screen.findByText('현재 비밀번호가 올바르지 않습니다.')).toBeDefined();
   expect(screen.getByRole('button', { name: '파일 만들기' })).toBeDefined();
 });

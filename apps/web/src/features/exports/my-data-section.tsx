@@ -7,7 +7,7 @@ import { formatBytes } from '../../shared/formats/format-bytes.ts';
 import { exportQuery, requestMyData } from './exports.api.ts';
 import styles from './my-data-section.module.css';
 
-/** Everything that is held of a person, as one file: asked for by password, waited for, fetched. */
+/** Personal data export: request with the password, progress, download. */
 export function MyDataSection() {
   const [password, setPassword] = useState('');
   const request = useMutation({ mutationFn: () => requestMyData(password), onSuccess: () => setPassword('') });

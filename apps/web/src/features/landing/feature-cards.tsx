@@ -2,7 +2,7 @@ import { CircleCheck, FileVideo, Images, TriangleAlert, Volume2 } from 'lucide-r
 import type { ReactNode } from 'react';
 import styles from './feature-cards.module.css';
 
-const toParts = (
+const partsIllustration = (
   <>
     <span className={styles.struck}>
       <FileVideo size={18} />
@@ -19,7 +19,7 @@ const toParts = (
   </>
 );
 
-const judged = (
+const checkedIllustration = (
   <>
     <span className={styles.good}>
       <CircleCheck size={18} />
@@ -32,31 +32,31 @@ const judged = (
   </>
 );
 
-const underWay = (
+const progressIllustration = (
   <>
     <span className={styles.wide}>노트 만드는 중 · 약 4분 남음</span>
     <span className={styles.track} />
   </>
 );
 
-const FEATURES: readonly { name: string; title: string; text: string; picture: ReactNode }[] = [
+const FEATURES: readonly { name: string; title: string; text: string; illustration: ReactNode }[] = [
   {
     name: '안전한 처리',
     title: '강의 파일은 내 것입니다',
     text: '영상은 내 컴퓨터에서 소리와 슬라이드로 줄여 보내고, 원본은 보내지 않아도 됩니다.',
-    picture: toParts,
+    illustration: partsIllustration,
   },
   {
     name: '높은 정확도',
     title: '근거 없는 문장은 표시합니다',
     text: '노트의 모든 문장을 강의 녹취와 대조하고, 확인되지 않은 문장은 그대로 표시합니다.',
-    picture: judged,
+    illustration: checkedIllustration,
   },
   {
     name: '편리함',
     title: '창을 닫아도 계속됩니다',
     text: '진행률과 남은 시간을 보여 주고, 끝나면 알려 드립니다.',
-    picture: underWay,
+    illustration: progressIllustration,
   },
 ];
 
@@ -64,10 +64,10 @@ export function FeatureCards() {
   return (
     <section id="features" aria-label="특징" className={styles.band}>
       <ul className={styles.three}>
-        {FEATURES.map(({ name, title, text, picture }) => (
+        {FEATURES.map(({ name, title, text, illustration }) => (
           <li key={name} className={styles.card}>
             <div className={styles.picture} aria-hidden="true">
-              {picture}
+              {illustration}
             </div>
             <p className={styles.name}>{name}</p>
             <h2>{title}</h2>

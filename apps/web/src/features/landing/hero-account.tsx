@@ -7,10 +7,10 @@ import { useSession } from '../../shared/session/use-session.ts';
 import styles from './hero-account.module.css';
 
 function SignedIn({ email }: { email: string }) {
-  const [isLeaving, setIsLeaving] = useState(false);
+  const [isLoggingOut, setIsLoggingOut] = useState(false);
 
-  async function leave() {
-    setIsLeaving(true);
+  async function logOut() {
+    setIsLoggingOut(true);
     await endSession('user');
   }
 
@@ -24,7 +24,7 @@ function SignedIn({ email }: { email: string }) {
           스튜디오 열기
         </Button>
         <Button render={<Link to="/profile" />}>프로필</Button>
-        <Button busy={isLeaving} busyLabel="로그아웃하는 중..." onClick={() => void leave()}>
+        <Button busy={isLoggingOut} busyLabel="로그아웃하는 중..." onClick={() => void logOut()}>
           로그아웃
         </Button>
       </div>
@@ -32,7 +32,7 @@ function SignedIn({ email }: { email: string }) {
   );
 }
 
-/** Signed in here means both: a token and the e-mail to greet with. */
+/** Requires both a token and the email for the greeting. */
 export function HeroAccount() {
   const { isSignedIn, email } = useSession();
   useEffect(() => {

@@ -1,2 +1,2 @@
-/** Of the element around the sample note, which wakes when it is pointed at. */
+/** Id of the element around the sample note, which is hydrated on interaction. */
 export const SAMPLE_ID = 'sample';

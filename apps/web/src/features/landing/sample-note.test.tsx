@@ -12,7 +12,7 @@ const current = () => document.querySelector('[aria-current]')?.textContent ?? '
 
 const averageOf = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
 
-/** How long each waits in all, and until its first turn, in the order P1, P2, P3. */
+/** Total waiting time and response time of each process, in the order P1, P2, P3. */
 function measure(turns: readonly { name: string; from: number; to: number }[]) {
   const own = ['P1', 'P2', 'P3'].map((name) => turns.filter((turn) => turn.name === name));
   const ran = (of: typeof turns) => of.reduce((sum, { from, to }) => sum + to - from, 0);
@@ -23,7 +23,7 @@ function measure(turns: readonly { name: string; from: number; to: number }[]) {
   };
 }
 
-test('every number of the sample is right', () => {
+test('sample lecture contains only correct numbers', () => {
   const [fcfs, sjf, robin] = sampleLecture.slides.map(({ turns }) => measure(turns));
   for (const one of [fcfs, sjf, robin]) expect(one?.bursts).toEqual(Object.values(sampleLecture.bursts));
   expect([fcfs?.wait, sjf?.wait, robin?.wait.toFixed(1)]).toEqual([6, 2, '4.7']);
@@ -33,7 +33,7 @@ test('every number of the sample is right', () => {
   expect(sampleLecture.problem.choices[sampleLecture.problem.answer]).toBe(`${right}초`);
 });
 
-test('a time leads to its sentence, its slide and the words of the lecture', () => {
+test('shows the sentence, slide and transcript of a clicked time', () => {
   show();
   expect(slide()).toContain('FCFS');
   fireEvent.click(screen.getByRole('button', { name: /^15:41/ }));
@@ -42,7 +42,7 @@ test('a time leads to its sentence, its slide and the words of the lecture', () 
   expect(screen.getByText(/보다 평균 대기가 짧은 방법이 없습니다/)).toBeDefined();
 });
 
-test('playing walks through the sentences and ends', () => {
+test('plays through all sentences and stops', () => {
   vi.useFakeTimers();
   show();
   fireEvent.click(screen.getByRole('button', { name: '예시 재생' }));
@@ -53,7 +53,7 @@ test('playing walks through the sentences and ends', () => {
   expect(screen.getByRole('button', { name: '예시 재생' })).toBeDefined();
 });
 
-test('what the lecture does not say is marked, and the whole is labelled as made by AI', () => {
+test('marks unsupported sentences and labels the note as made by AI', () => {
   show();
   const doubtful = screen.getByText('강의에서 확인되지 않음').closest('li');
   expect(within(doubtful as HTMLElement).queryByRole('button')).toBeNull();
@@ -61,7 +61,7 @@ test('what the lecture does not say is marked, and the whole is labelled as made
   expect(screen.getByText('AI로 만든 노트')).toBeDefined();
 });
 
-test('the problem tells whether the answer is right', () => {
+test('shows whether the answer is correct', () => {
   show();
   fireEvent.click(screen.getByRole('radio', { name: '6초' }));
   expect(screen.getByRole('status').textContent).toContain('아쉬워요');

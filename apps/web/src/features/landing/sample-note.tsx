@@ -2,7 +2,7 @@ import { Chip, StatusChip } from '@pilgi/ui/chip';
 import { Sparkles } from 'lucide-react';
 import { useEffect } from 'react';
 import { type SampleClaim as Claim, sampleLecture } from '../../../content/sample-lecture/sample-lecture.ts';
-import { repeatMissedClick } from '../../shared/near/when-touched.ts';
+import { replayMissedClick } from '../../shared/near/when-interacted.ts';
 import { SampleClaim } from './sample-claim.tsx';
 import { SAMPLE_ID } from './sample-id.ts';
 import styles from './sample-note.module.css';
@@ -13,15 +13,15 @@ import { useSamplePlayback } from './use-sample-playback.ts';
 
 const { title, heading, durationSeconds, slides } = sampleLecture;
 const claims: readonly Claim[] = sampleLecture.claims;
-const proven = claims.filter(({ at }) => at !== null);
-const START = proven[0]?.at ?? 0;
-const END = (proven.at(-1)?.at ?? 0) + 120;
+const supported = claims.filter(({ at }) => at !== null);
+const START = supported[0]?.at ?? 0;
+const END = (supported.at(-1)?.at ?? 0) + 120;
 
-/** The product itself, in small: what is said when, on which slide, and what nobody said. */
+/** Small demo of the product: statements with time, slide and evidence, and one without evidence. */
 export function SampleNote() {
   const { at, isPlaying, toggle, seek } = useSamplePlayback({ start: START, end: END });
-  useEffect(() => repeatMissedClick(SAMPLE_ID), []);
-  const active = proven.findLast((claim) => (claim.at ?? 0) <= at) ?? proven[0];
+  useEffect(() => replayMissedClick(SAMPLE_ID), []);
+  const active = supported.findLast((claim) => (claim.at ?? 0) <= at) ?? supported[0];
   const slide = slides[active?.slide ?? 0] ?? slides[0];
 
   return (
@@ -33,7 +33,7 @@ export function SampleNote() {
             AI로 만든 노트
           </Chip>
           <StatusChip tone="good">
-            근거 확인 {proven.length}/{claims.length}
+            근거 확인 {supported.length}/{claims.length}
           </StatusChip>
         </div>
       </div>

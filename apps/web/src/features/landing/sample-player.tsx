@@ -5,7 +5,7 @@ import { WaveForm } from './wave-form.tsx';
 
 interface SamplePlayerProps {
   at: number;
-  /** From 0 to 1, within the part that is shown. */
+  /** 0 to 1, relative to the shown part. */
   played: number;
   durationSeconds: number;
   isPlaying: boolean;

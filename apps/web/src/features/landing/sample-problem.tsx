@@ -6,7 +6,7 @@ import styles from './sample-problem.module.css';
 
 const { problem } = sampleLecture;
 
-function judge(chosen: number): string {
+function verdictText(chosen: number): string {
   return chosen === problem.answer ? '맞았습니다.' : '아쉬워요. 풀이를 보고 다시 골라 보세요.';
 }
 
@@ -32,7 +32,7 @@ export function SampleProblem() {
         ))}
       </div>
       <p role="status" className={styles.verdict}>
-        {chosen === null ? null : judge(chosen)}
+        {chosen === null ? null : verdictText(chosen)}
       </p>
       <details className={styles.solution}>
         <summary>정답과 풀이</summary>

@@ -14,12 +14,12 @@ const TICKS = [0, 2, 4, 6, 8, 10, 12];
 
 const LATIN = /[\d() +÷=]/;
 
-/** Near enough for a stroke of a highlighter. */
+/** Approximate width of the highlighter stroke. */
 function strokeWidthOf(text: string): number {
   return text.split('').reduce((width, letter) => width + (LATIN.test(letter) ? 7.6 : 14), 8);
 }
 
-/** As the lecturer showed it: a slide is white in both themes. */
+/** The slide is white in both themes, as in a lecture. */
 export function SampleSlide({ slide }: { slide: Slide }) {
   return (
     <svg

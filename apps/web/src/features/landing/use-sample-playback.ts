@@ -15,25 +15,25 @@ interface Playback {
   seek: (second: number) => void;
 }
 
-/** Forty times as fast as the lecture and without sound: enough to see what follows what. */
+/** Forty times faster than the lecture and without audio. */
 export function useSamplePlayback({ start, end }: Span): Playback {
   const [at, setAt] = useState(start);
   const [isPlaying, setIsPlaying] = useState(false);
-  const isOver = at >= end;
+  const isAtEnd = at >= end;
 
   useEffect(() => {
-    if (!isPlaying || isOver) return;
+    if (!isPlaying || isAtEnd) return;
     const timer = setInterval(() => setAt((second) => Math.min(end, second + SECONDS_PER_TICK)), TICK_MS);
     return () => clearInterval(timer);
-  }, [isPlaying, isOver, end]);
+  }, [isPlaying, isAtEnd, end]);
 
   return {
     at,
-    isPlaying: isPlaying && !isOver,
+    isPlaying: isPlaying && !isAtEnd,
     seek: setAt,
     toggle: () => {
-      if (isOver) setAt(start);
-      setIsPlaying(isOver || !isPlaying);
+      if (isAtEnd) setAt(start);
+      setIsPlaying(isAtEnd || !isPlaying);
     },
   };
 }

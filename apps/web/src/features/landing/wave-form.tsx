@@ -3,13 +3,13 @@ import styles from './wave-form.module.css';
 const BAR_WIDTH = 4;
 const HEIGHT = 34;
 
-/** Fixed by arithmetic instead of chance: the built page and the living one must draw the same bars. */
+/** Deterministic instead of random: prerendered and hydrated markup must be equal. */
 const BARS = Array.from({ length: 64 }, (_, index) => ({
   x: index * BAR_WIDTH,
   height: Math.round(6 + Math.abs(Math.sin(index * 1.7)) * 16 + ((index * 37) % 20) * 0.55),
 }));
 
-/** Drawn by attributes alone, because the content security policy allows no inline styles. */
+/** Uses SVG attributes only, because the Content-Security-Policy forbids inline styles. */
 export function WaveForm({ played }: { played: number }) {
   return (
     <svg

@@ -3,7 +3,7 @@ import { createSha256 } from './create-sha256.ts';
 
 const PIECE_BYTES = 4 * 1024 ** 2;
 
-/** Runs in a worker of its own, so that the page stays alive while gigabytes are read. */
+/** Runs in a Web Worker, so that the page stays responsive while gigabytes are hashed. */
 addEventListener('message', ({ data }: MessageEvent<RecordingFile>) => {
   digest(data).then(
     (done) => postMessage({ done }),

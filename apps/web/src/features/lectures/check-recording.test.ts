@@ -1,10 +1,10 @@
-import { UPLOAD_MAX_BYTES } from '@pilgi/domain';
+import { UPLOAD_MAX_BYTES } from '@pilgi/domain/lectures';
 import { describe, expect, it } from 'vitest';
 import { checkRecording, checkSize } from './check-recording.ts';
 import { recordingTypeOf, titleFrom } from './recording-type-of.ts';
 
 const GIB = 1024 ** 3;
-const room = { used_bytes: 45 * GIB, limit_bytes: 50 * GIB };
+const available = { used_bytes: 45 * GIB, limit_bytes: 50 * GIB };
 
 describe('checkRecording', () => {
   it.each([
@@ -15,9 +15,9 @@ describe('checkRecording', () => {
     ['강의', 1, '강의 영상이나 녹음 파일이 아닙니다.'],
     ['강의.mp4', 0, '빈 파일입니다.'],
   ])('%s of %i bytes: %s', (name, size, problem) => {
-    const answer = checkRecording({ name, size });
-    if (problem === null) expect(answer).toBeNull();
-    else expect(answer).toContain(problem);
+    const result = checkRecording({ name, size });
+    if (problem === null) expect(result).toBeNull();
+    else expect(result).toContain(problem);
   });
 });
 
@@ -27,17 +27,17 @@ describe('checkSize', () => {
     [6 * GIB, '5 GB 남았고 보낼 파일은 6 GB입니다.'],
     [UPLOAD_MAX_BYTES + 1, '10 GB까지 올릴 수 있습니다.'],
   ])('%i bytes: %s', (bytes, problem) => {
-    const answer = checkSize(bytes, room);
-    if (problem === null) expect(answer).toBeNull();
-    else expect(answer).toContain(problem);
+    const result = checkSize(bytes, available);
+    if (problem === null) expect(result).toBeNull();
+    else expect(result).toContain(problem);
   });
 
-  it('leaves the quota to the server while it is not known', () => {
+  it('skips the quota check while the quota is unknown', () => {
     expect(checkSize(6 * GIB, null)).toBeNull();
   });
 });
 
-it('types and titles come from the name of the file', () => {
+it('derives content type and title from the file name', () => {
   expect([recordingTypeOf('a.b.MKV'), recordingTypeOf('a.mka'), recordingTypeOf('a.txt')]).toEqual([
     'video/x-matroska',
     'audio/x-matroska',

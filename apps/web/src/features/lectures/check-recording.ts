@@ -1,14 +1,14 @@
-import { UPLOAD_MAX_BYTES } from '@pilgi/domain';
+import { UPLOAD_MAX_BYTES } from '@pilgi/domain/lectures';
 import { formatBytes } from '../../shared/formats/format-bytes.ts';
 import type { RecordingFile } from '../../shared/local-media/recording-file.ts';
 import { recordingTypeOf } from './recording-type-of.ts';
 
-export interface Room {
+export interface AvailableSpace {
   used_bytes: number;
   limit_bytes: number;
 }
 
-/** Why a file cannot be taken at all, in words, or null. */
+/** Returns why the file is not accepted, as a text for the user, or null. */
 export function checkRecording(file: Pick<RecordingFile, 'name' | 'size'>): string | null {
   if (recordingTypeOf(file.name) === null) {
     return '강의 영상이나 녹음 파일이 아닙니다. mp4, mov, mkv, webm, m4a, mp3, wav 파일을 올릴 수 있습니다.';
@@ -16,11 +16,11 @@ export function checkRecording(file: Pick<RecordingFile, 'name' | 'size'>): stri
   return file.size === 0 ? '빈 파일입니다.' : null;
 }
 
-/** Why so much cannot be sent, in words, or null; asked before a byte is sent. */
-export function checkSize(bytes: number, room: Room | null): string | null {
+/** Returns why this amount cannot be uploaded, as a text for the user, or null; checked before anything is sent. */
+export function checkSize(bytes: number, available: AvailableSpace | null): string | null {
   if (bytes > UPLOAD_MAX_BYTES) return `파일이 너무 큽니다. ${formatBytes(UPLOAD_MAX_BYTES)}까지 올릴 수 있습니다.`;
-  if (room !== null && room.used_bytes + bytes > room.limit_bytes) {
-    const left = Math.max(0, room.limit_bytes - room.used_bytes);
+  if (available !== null && available.used_bytes + bytes > available.limit_bytes) {
+    const left = Math.max(0, available.limit_bytes - available.used_bytes);
     return `보관 용량이 부족합니다. ${formatBytes(left)} 남았고 보낼 파일은 ${formatBytes(bytes)}입니다.`;
   }
   return null;

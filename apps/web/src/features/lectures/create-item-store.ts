@@ -8,7 +8,7 @@ export interface ItemStore {
   patch: (key: string, changes: Partial<UploadItem>) => void;
 }
 
-/** The uploads of a page, told to whoever shows them. */
+/** Observable list of the uploads of a page. */
 export function createItemStore(first: readonly UploadItem[]): ItemStore {
   let items = first;
   const listeners = new Set<() => void>();

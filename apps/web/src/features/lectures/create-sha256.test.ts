@@ -11,7 +11,7 @@ function digestOf(...pieces: Uint8Array[]): string {
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-describe('vectors of the standard (FIPS 180-4)', () => {
+describe('createSha256: test vectors of FIPS 180-4', () => {
   it.each([
     ['', 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'],
     ['abc', 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad'],
@@ -23,14 +23,14 @@ describe('vectors of the standard (FIPS 180-4)', () => {
     expect(digestOf(bytes(text))).toBe(expected);
   });
 
-  it('a million times a', () => {
+  it('hashes one million times "a"', () => {
     expect(digestOf(new Uint8Array(1_000_000).fill(97))).toBe(
       'cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0',
     );
   });
 });
 
-test('any bytes in any pieces give what the system gives', () => {
+test('equals the system implementation for any bytes in any pieces', () => {
   fc.assert(
     fc.property(fc.array(fc.uint8Array({ maxLength: 200 }), { maxLength: 6 }), (pieces) => {
       expect(digestOf(...pieces)).toBe(createHash('sha256').update(Buffer.concat(pieces)).digest('hex'));

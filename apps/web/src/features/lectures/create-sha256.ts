@@ -1,6 +1,6 @@
 export interface Sha256 {
   update(bytes: Uint8Array): void;
-  /** Once; nothing may be added afterwards. */
+  /** Call it once; nothing may be added afterwards. */
   digest(): string;
 }
 
@@ -9,7 +9,7 @@ const LENGTH_AT = 56;
 const ROUNDS = 64;
 const TWO_32 = 2 ** 32;
 
-/** First 32 bits of the fractional part of a root of the first primes, as FIPS 180-4 has them. */
+/** First 32 bits of the fractional part of a root of the first primes, as defined in FIPS 180-4. */
 function rootsOfPrimes(count: number, power: number): Int32Array {
   const roots = new Int32Array(count);
   let found = 0;
@@ -26,7 +26,10 @@ function rootsOfPrimes(count: number, power: number): Int32Array {
 
 const CONSTANTS = rootsOfPrimes(ROUNDS, 1 / 3);
 
-/** Piece by piece, which the browser's own digest cannot: a recording of gigabytes never lies in memory whole. */
+/**
+ * Incremental SHA-256. The Web Crypto digest needs the whole file in memory, which is impossible for recordings of
+ * gigabytes.
+ */
 export function createSha256(): Sha256 {
   const state = rootsOfPrimes(8, 1 / 2);
   const words = new Int32Array(ROUNDS);
@@ -64,9 +67,9 @@ export function createSha256(): Sha256 {
   return { update, digest };
 }
 
-const turn = (word: number, bits: number) => (word >>> bits) | (word << (32 - bits));
+const rotateRight = (word: number, bits: number) => (word >>> bits) | (word << (32 - bits));
 
-function spread(words: Int32Array, bytes: Uint8Array, at: number): void {
+function expandSchedule(words: Int32Array, bytes: Uint8Array, at: number): void {
   for (let index = 0; index < 16; index += 1) {
     const byte = at + index * 4;
     words[index] =
@@ -78,20 +81,25 @@ function spread(words: Int32Array, bytes: Uint8Array, at: number): void {
   for (let index = 16; index < ROUNDS; index += 1) {
     const early = words[index - 15] ?? 0;
     const late = words[index - 2] ?? 0;
-    const small = turn(early, 7) ^ turn(early, 18) ^ (early >>> 3);
-    const large = turn(late, 17) ^ turn(late, 19) ^ (late >>> 10);
+    const small = rotateRight(early, 7) ^ rotateRight(early, 18) ^ (early >>> 3);
+    const large = rotateRight(late, 17) ^ rotateRight(late, 19) ^ (late >>> 10);
     words[index] = ((words[index - 16] ?? 0) + small + (words[index - 7] ?? 0) + large) | 0;
   }
 }
 
 function compress(state: Int32Array, words: Int32Array, bytes: Uint8Array, at: number): void {
-  spread(words, bytes, at);
+  expandSchedule(words, bytes, at);
   let [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = state;
   for (let round = 0; round < ROUNDS; round += 1) {
     const choice = (e & f) ^ (~e & g);
-    const first = h + (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) + choice + (CONSTANTS[round] ?? 0) + (words[round] ?? 0);
+    const first =
+      h +
+      (rotateRight(e, 6) ^ rotateRight(e, 11) ^ rotateRight(e, 25)) +
+      choice +
+      (CONSTANTS[round] ?? 0) +
+      (words[round] ?? 0);
     const majority = (a & b) ^ (a & c) ^ (b & c);
-    const second = (turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)) + majority;
+    const second = (rotateRight(a, 2) ^ rotateRight(a, 13) ^ rotateRight(a, 22)) + majority;
     h = g;
     g = f;
     f = e;

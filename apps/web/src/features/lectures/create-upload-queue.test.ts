@@ -1,17 +1,17 @@
 import { NetworkError } from '@pilgi/api-client';
 import { lecturesCalls } from '@pilgi/contract';
 import { expect, test, vi } from 'vitest';
-import { lendFile } from '../../../testing/lend-file.ts';
+import { serveLocalFile } from '../../../testing/serve-local-file.ts';
 import { readPiece } from '../../shared/local-media/recording-file.ts';
-import type { KeptUpload } from '../../shared/shell/upload-memory.ts';
+import type { SavedUpload } from '../../shared/shell/upload-storage.ts';
 import { createUploadQueue, type QueueDeps, type UploadQueue } from './create-upload-queue.ts';
-import { bytesToSend, canBeLost } from './upload-item.ts';
+import { bytesToSend, wouldLoseWork } from './upload-item.ts';
 
 const PART = 10;
-const aFile = (name: string, text: string) => new File([text], name, { lastModified: 1_700_000_000_000 });
+const createFile = (name: string, text: string) => new File([text], name, { lastModified: 1_700_000_000_000 });
 
-/** A server and a storage with parts of ten bytes, in memory: the real ones are met in e2e/studio.spec.ts. */
-function aServer() {
+/** In-memory server and storage with parts of ten bytes; the real ones are covered by e2e/studio.spec.ts. */
+function createFakeServer() {
   const parts = new Map<string, string>();
   const completed: unknown[] = [];
   const sizes = new Map<string, number>();
@@ -42,10 +42,10 @@ function aServer() {
   return { parts, completed, send };
 }
 
-const aPackStore = (packs: Map<string, File>): QueueDeps['packs'] => ({
-  keep: (id, pack) => Promise.resolve(packs.set(id, pack)).then(() => true),
+const createFakePackStore = (packs: Map<string, File>): QueueDeps['packs'] => ({
+  save: (id, pack) => Promise.resolve(packs.set(id, pack)).then(() => true),
   read: (id) => Promise.resolve(packs.get(id) ?? null),
-  forget: (id) => Promise.resolve(packs.delete(id)).then(() => undefined),
+  remove: (id) => Promise.resolve(packs.delete(id)).then(() => undefined),
 });
 
 async function startAll(queue: UploadQueue): Promise<void> {
@@ -53,7 +53,7 @@ async function startAll(queue: UploadQueue): Promise<void> {
   queue.start(queue.read().map(({ key }) => key));
 }
 
-function open(server: ReturnType<typeof aServer>, kept: KeptUpload[], changes: Partial<QueueDeps> = {}) {
+function open(server: ReturnType<typeof createFakeServer>, saved: SavedUpload[], changes: Partial<QueueDeps> = {}) {
   const puts: string[] = [];
   const queue = createUploadQueue({
     owner: 'minji@example.com',
@@ -66,20 +66,20 @@ function open(server: ReturnType<typeof aServer>, kept: KeptUpload[], changes: P
     },
     digest: async (file) => `digest of ${await (await readPiece(file, 0, file.size)).text()}`,
     waitBefore: () => Promise.resolve(),
-    memory: {
-      readOf: (owner) => kept.filter((one) => one.owner === owner),
-      keep: (one) => {
-        kept.splice(0, kept.length, ...kept.filter(({ upload_id }) => upload_id !== one.upload_id), one);
+    uploads: {
+      listFor: (owner) => saved.filter((one) => one.owner === owner),
+      save: (one) => {
+        saved.splice(0, saved.length, ...saved.filter(({ upload_id }) => upload_id !== one.upload_id), one);
       },
-      forget: (id) => {
-        kept.splice(0, kept.length, ...kept.filter(({ upload_id }) => upload_id !== id));
+      remove: (id) => {
+        saved.splice(0, saved.length, ...saved.filter(({ upload_id }) => upload_id !== id));
       },
-      whenKept: () => Promise.resolve(),
+      whenDurable: () => Promise.resolve(),
     },
-    packs: aPackStore(new Map()),
+    packs: createFakePackStore(new Map()),
     prepare: () => Promise.resolve({ kind: 'whole' }),
-    makePack: ({ file_name, sound, slides }) =>
-      Promise.resolve(new File([sound, ...slides.map(({ jpeg }) => jpeg)], `${file_name}.mka`)),
+    makePack: ({ file_name, audio, slides }) =>
+      Promise.resolve(new File([audio, ...slides.map(({ jpeg }) => jpeg)], `${file_name}.mka`)),
     abort: () => Promise.resolve(),
     onDone: () => undefined,
     ...changes,
@@ -87,10 +87,10 @@ function open(server: ReturnType<typeof aServer>, kept: KeptUpload[], changes: P
   return { queue, puts };
 }
 
-test('nothing is sent before the word; then file after file, with what was typed meanwhile', async () => {
-  const server = aServer();
+test('sends nothing before start, then uploads the files in order with the edited titles', async () => {
+  const server = createFakeServer();
   const { queue, puts } = open(server, []);
-  queue.add([aFile('1강_서론.mp4', 'x'.repeat(25)), aFile('2강.mp4', 'y'.repeat(5))]);
+  queue.add([createFile('1강_서론.mp4', 'x'.repeat(25)), createFile('2강.mp4', 'y'.repeat(5))]);
   await expect
     .poll(() => queue.read().map(({ title, state }) => [title, state]))
     .toEqual([
@@ -108,30 +108,30 @@ test('nothing is sent before the word; then file after file, with what was typed
   expect([...server.parts.values()].join('')).toBe('x'.repeat(25) + 'y'.repeat(5));
 });
 
-test('after a closed tab the same file goes on with the missing parts and the typed title', async () => {
-  const server = aServer();
-  const kept: KeptUpload[] = [];
+test('resumes after a closed tab with the missing parts and the edited title', async () => {
+  const server = createFakeServer();
+  const saved: SavedUpload[] = [];
   const never = new Promise<number>(() => undefined);
-  const first = open(server, kept, {
+  const first = open(server, saved, {
     putPart: async (url) => (url === 'u1/1' ? 200 : never),
   });
-  first.queue.add([aFile('강의.mp4', 'abcdefghij0123456789')]);
+  first.queue.add([createFile('강의.mp4', 'abcdefghij0123456789')]);
   await startAll(first.queue);
-  await expect.poll(() => kept.length).toBe(1);
+  await expect.poll(() => saved.length).toBe(1);
   first.queue.edit(first.queue.read()[0]?.key ?? '', { title: '고친 제목' });
   server.parts.set('u1/1', 'abcdefghij');
 
-  const second = open(server, kept);
+  const second = open(server, saved);
   expect(second.queue.read()).toMatchObject([{ file: null, state: 'remembered', title: '고친 제목' }]);
-  second.queue.add([aFile('강의.mp4', 'abcdefghij0123456789')]);
+  second.queue.add([createFile('강의.mp4', 'abcdefghij0123456789')]);
   await expect.poll(() => second.queue.read()).toEqual([]);
   expect(second.puts).toEqual(['u1/2']);
   expect(server.completed).toMatchObject([{ id: 'u1', title: '고친 제목' }]);
-  expect(kept).toEqual([]);
+  expect(saved).toEqual([]);
 });
 
-test('another file of that name does not go on with it, and somebody else’s is not shown', () => {
-  const kept = [
+test('does not resume with a different file of the same name and hides uploads of other users', () => {
+  const saved = [
     {
       upload_id: 'u1',
       owner: 'minji@example.com',
@@ -151,16 +151,16 @@ test('another file of that name does not go on with it, and somebody else’s is
       course: '',
     },
   ];
-  const { queue } = open(aServer(), kept);
-  queue.add([aFile('강의.mp4', 'abcdefghij0123456789')]);
+  const { queue } = open(createFakeServer(), saved);
+  queue.add([createFile('강의.mp4', 'abcdefghij0123456789')]);
   expect(queue.read().map(({ title, state }) => [title, state])).toEqual([
     ['강의', 'remembered'],
     ['강의', 'preparing'],
   ]);
 });
 
-test('paused, it keeps what is there and goes on; a part is tried again when the line breaks', async () => {
-  const server = aServer();
+test('resumes a paused upload with the uploaded parts and retries a part after a network error', async () => {
+  const server = createFakeServer();
   let breaks = 2;
   const resumed = Promise.withResolvers<void>();
   const { queue } = open(server, [], {
@@ -178,38 +178,37 @@ test('paused, it keeps what is there and goes on; a part is tried again when the
       return 200;
     },
   });
-  queue.add([aFile('강의.mp4', 'z'.repeat(95))]);
+  queue.add([createFile('강의.mp4', 'z'.repeat(95))]);
   await startAll(queue);
   const [item] = queue.read();
   await expect.poll(() => server.parts.size).toBeGreaterThan(2);
   queue.pause(item?.key ?? '');
   await expect.poll(() => queue.read()[0]?.state).toBe('paused');
-  expect(queue.read().some(canBeLost)).toBe(false);
+  expect(queue.read().some(wouldLoseWork)).toBe(false);
   expect(server.parts.size).toBeLessThan(10);
   resumed.resolve();
   queue.resume(item?.key ?? '');
-  expect(queue.read().some(canBeLost)).toBe(true);
+  expect(queue.read().some(wouldLoseWork)).toBe(true);
   await expect.poll(() => queue.read()).toEqual([]);
   expect([...server.parts.values()].join('')).toBe('z'.repeat(95));
 });
 
-const aSlide = (text: string, first_ms: number) => ({
+const createSlide = (text: string, first_ms: number) => ({
   spans: [{ first_ms, last_ms: first_ms + 5_000 }],
   jpeg: new Blob([text]),
   thumbnail: `data:,${text}`,
 });
 
-const prepared: QueueDeps['prepare'] = () =>
-  Promise.resolve({
-    kind: 'prepared',
-    sound: new Blob(['sound!']),
-    slides: [aSlide('-one', 0), aSlide('-two', 9_000), aSlide('-three', 18_000)],
-  });
+const prepared: QueueDeps['prepare'] = async () => ({
+  kind: 'prepared',
+  audio: new Blob(['sound!']),
+  slides: [createSlide('-one', 0), createSlide('-two', 9_000), createSlide('-three', 18_000)],
+});
 
-test('sound and slides go in place of the file, without what was left out', async () => {
-  const server = aServer();
+test('uploads audio and slides instead of the file, without excluded slides', async () => {
+  const server = createFakeServer();
   const { queue } = open(server, [], { prepare: prepared });
-  queue.add([aFile('강의.mp4', 'x'.repeat(95))]);
+  queue.add([createFile('강의.mp4', 'x'.repeat(95))]);
   await expect.poll(() => queue.read()[0]?.prepared?.slides.length).toBe(3);
   const key = queue.read()[0]?.key ?? '';
   for (const index of [1, 2, 2]) queue.toggleSlide(key, index);
@@ -219,16 +218,16 @@ test('sound and slides go in place of the file, without what was left out', asyn
   expect([...server.parts.values()].join('')).toBe('sound!-one-three');
 });
 
-test('the whole file goes when its owner says so, before it is prepared or after', async () => {
-  const server = aServer();
+test('uploads the whole file when the user chooses so, before or after preparation', async () => {
+  const server = createFakeServer();
   const never = new Promise<never>(() => undefined);
   const first = open(server, [], { prepare: () => never });
-  first.queue.add([aFile('강의.mp4', 'whole')]);
+  first.queue.add([createFile('강의.mp4', 'whole')]);
   first.queue.skipPreparing(first.queue.read()[0]?.key ?? '');
   await startAll(first.queue);
   await expect.poll(() => first.queue.read()).toEqual([]);
   const second = open(server, [], { prepare: prepared });
-  second.queue.add([aFile('강의.mp4', ' again')]);
+  second.queue.add([createFile('강의.mp4', ' again')]);
   await expect.poll(() => second.queue.read()[0]?.prepared?.slides.length).toBe(3);
   second.queue.edit(second.queue.read()[0]?.key ?? '', { sends_pack: false });
   await startAll(second.queue);
@@ -236,59 +235,59 @@ test('the whole file goes when its owner says so, before it is prepared or after
   expect([...server.parts.values()].join('')).toBe('whole again');
 });
 
-test('what can never become a lecture is said before anything is sent', async () => {
-  const { queue, puts } = open(aServer(), [], {
+test('rejects an unsupported file before sending anything', async () => {
+  const { queue, puts } = open(createFakeServer(), [], {
     prepare: () => Promise.resolve({ kind: 'unfit', reason: 'too_long' }),
   });
-  queue.add([aFile('강의.mp4', 'x')]);
+  queue.add([createFile('강의.mp4', 'x')]);
   await expect.poll(() => queue.read()[0]?.problem).toContain('12시간이 넘는 강의는');
   await startAll(queue);
-  expect([queue.read()[0]?.state, queue.read().some(canBeLost), puts.length]).toEqual(['unfit', false, 0]);
+  expect([queue.read()[0]?.state, queue.read().some(wouldLoseWork), puts.length]).toEqual(['unfit', false, 0]);
 });
 
-test('a pack that is kept goes on after a closed tab without its file, and nobody is asked before leaving', async () => {
-  const server = aServer();
-  const kept: KeptUpload[] = [];
+test('resumes a stored pack after a closed tab without the file and shows no leave warning', async () => {
+  const server = createFakeServer();
+  const saved: SavedUpload[] = [];
   const packs = new Map<string, File>();
   const never = new Promise<number>(() => undefined);
-  const deps = { prepare: prepared, packs: aPackStore(packs) };
-  const first = open(server, kept, { ...deps, putPart: async () => never });
-  first.queue.add([aFile('강의.mp4', 'x'.repeat(95))]);
+  const deps = { prepare: prepared, packs: createFakePackStore(packs) };
+  const first = open(server, saved, { ...deps, putPart: async () => never });
+  first.queue.add([createFile('강의.mp4', 'x'.repeat(95))]);
   await startAll(first.queue);
-  await expect.poll(() => first.queue.read()[0]?.is_pack_kept).toBe(true);
-  expect(first.queue.read().some(canBeLost)).toBe(false);
+  await expect.poll(() => first.queue.read()[0]?.is_pack_saved).toBe(true);
+  expect(first.queue.read().some(wouldLoseWork)).toBe(false);
 
-  const second = open(server, kept, deps);
+  const second = open(server, saved, deps);
   await expect.poll(() => second.queue.read()[0]?.pack?.size).toBe('sound!-one-two-three'.length);
   second.queue.resume(second.queue.read()[0]?.key ?? '');
   await expect.poll(() => second.queue.read()).toEqual([]);
   expect([...server.parts.values()].join('')).toBe('sound!-one-two-three');
-  expect([kept.length, packs.size]).toEqual([0, 0]);
+  expect([saved.length, packs.size]).toEqual([0, 0]);
 });
 
-test('a pack that the browser threw away is made again from the same file, as another upload with the same title', async () => {
-  const server = aServer();
-  const kept: KeptUpload[] = [];
+test('rebuilds an evicted pack from the same file as a new upload with the same title', async () => {
+  const server = createFakeServer();
+  const saved: SavedUpload[] = [];
   const aborted: string[] = [];
   const never = new Promise<number>(() => undefined);
-  const first = open(server, kept, { prepare: prepared, putPart: async () => never });
-  first.queue.add([aFile('강의.mp4', 'x'.repeat(95))]);
+  const first = open(server, saved, { prepare: prepared, putPart: async () => never });
+  first.queue.add([createFile('강의.mp4', 'x'.repeat(95))]);
   first.queue.edit(first.queue.read()[0]?.key ?? '', { title: '고친 제목' });
   await startAll(first.queue);
-  await expect.poll(() => kept.length).toBe(1);
+  await expect.poll(() => saved.length).toBe(1);
 
   const abort = (id: string) => Promise.resolve(aborted.push(id));
-  const second = open(server, kept, { prepare: prepared, abort });
-  second.queue.add([aFile('강의.mp4', 'x'.repeat(95))]);
-  expect([aborted, kept]).toEqual([['u1'], []]);
+  const second = open(server, saved, { prepare: prepared, abort });
+  second.queue.add([createFile('강의.mp4', 'x'.repeat(95))]);
+  expect([aborted, saved]).toEqual([['u1'], []]);
   await startAll(second.queue);
   await expect.poll(() => second.queue.read()).toEqual([]);
   expect(server.completed).toMatchObject([{ id: 'u2', title: '고친 제목' }]);
 });
 
-test('a file known by its place is sent piece by piece, and told of at the end', async () => {
-  const server = aServer();
-  const { file, ranges } = await lendFile('강의.mp4', 'abcdefghij0123456789xyz');
+test('uploads a located file by range requests and reports it when done', async () => {
+  const server = createFakeServer();
+  const { file, ranges } = await serveLocalFile('강의.mp4', 'abcdefghij0123456789xyz');
   const onDone = vi.fn();
   const { queue } = open(server, [], { onDone });
   queue.add([file]);
@@ -300,9 +299,9 @@ test('a file known by its place is sent piece by piece, and told of at the end',
   expect(onDone).toHaveBeenCalledWith(expect.objectContaining({ id: 'lecture' }), file);
 });
 
-test('a file that is gone from its place fails at once, without a lecture made of half of it', async () => {
-  const server = aServer();
-  const { file, cut } = await lendFile('강의.mp4', 'abcdefghij');
+test('fails and creates no lecture when a located file is missing', async () => {
+  const server = createFakeServer();
+  const { file, close: cut } = await serveLocalFile('강의.mp4', 'abcdefghij');
   const { queue } = open(server, []);
   queue.add([file]);
   await cut();

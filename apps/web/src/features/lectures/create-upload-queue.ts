@@ -1,11 +1,11 @@
 import type { RecordingFile } from '../../shared/local-media/recording-file.ts';
-import { createPreparationLine, type Prepare } from './create-preparation-line.ts';
-import { createRememberingStore, type MemoryDeps } from './create-remembering-store.ts';
-import { createSendingLine, type SendingDeps } from './create-sending-line.ts';
-import { takeFile } from './take-file.ts';
+import { addFile } from './add-file.ts';
+import { createPersistentItemStore, type PersistenceDeps } from './create-persistent-item-store.ts';
+import { createPreparationQueue, type Prepare } from './create-preparation-queue.ts';
+import { createSendingQueue, type SendingDeps } from './create-sending-queue.ts';
 import type { UploadItem } from './upload-item.ts';
 
-export interface QueueDeps extends SendingDeps, MemoryDeps {
+export interface QueueDeps extends SendingDeps, PersistenceDeps {
   prepare: Prepare;
   abort: (uploadId: string) => Promise<unknown>;
 }
@@ -13,10 +13,10 @@ export interface QueueDeps extends SendingDeps, MemoryDeps {
 export interface UploadQueue {
   read: () => readonly UploadItem[];
   subscribe: (listener: () => void) => () => void;
-  /** A file that an upload under way is waiting for goes on with it; the others are prepared and wait for `start`. */
+  /** A file that a stored upload is waiting for resumes it; other files are prepared and wait for `start`. */
   add(files: readonly RecordingFile[]): void;
   edit(key: string, changes: { title?: string; course?: string; sends_pack?: boolean }): void;
-  /** The file goes as it is, and nobody looks for slides in it any more. */
+  /** Stops the preparation; the file is uploaded unchanged. */
   skipPreparing(key: string): void;
   toggleSlide(key: string, index: number): void;
   start(keys: Iterable<string>): void;
@@ -25,17 +25,17 @@ export interface UploadQueue {
   remove(key: string): void;
 }
 
-/** From chosen files to lectures: prepared one after the other, looked at by their owner, sent one after the other. */
+/** Turns chosen files into lectures: prepared sequentially, reviewed by the user, uploaded sequentially. */
 export function createUploadQueue(deps: QueueDeps): UploadQueue {
-  const store = createRememberingStore(deps);
-  const preparing = createPreparationLine(store, deps.prepare);
-  const sending = createSendingLine(deps, store);
+  const store = createPersistentItemStore(deps);
+  const preparing = createPreparationQueue(store, deps.prepare);
+  const sending = createSendingQueue(deps, store);
 
-  /** What cannot be told now, the server sweeps away by itself. */
+  /** Best effort: the server expires uploads that were not aborted. */
   function abandon(item: UploadItem | undefined): void {
     if (item?.upload_id == null) return;
     deps.abort(item.upload_id).catch(() => undefined);
-    store.forget(item.upload_id);
+    store.removeStored(item.upload_id);
   }
 
   function pause(key: string): void {
@@ -48,7 +48,7 @@ export function createUploadQueue(deps: QueueDeps): UploadQueue {
     subscribe: store.subscribe,
     edit: store.patch,
     add(files) {
-      for (const file of files) takeFile(store, file, abandon);
+      for (const file of files) addFile(store, file, abandon);
       preparing.pump();
       sending.pump();
     },
@@ -76,7 +76,7 @@ export function createUploadQueue(deps: QueueDeps): UploadQueue {
 
 function withToggled(item: UploadItem | undefined, index: number): Partial<UploadItem> {
   if (item?.prepared == null) return {};
-  const { sound, slides } = item.prepared;
+  const { audio, slides } = item.prepared;
   const toggled = slides.map((slide, at) => (at === index ? { ...slide, is_left_out: !slide.is_left_out } : slide));
-  return { prepared: { sound, slides: toggled } };
+  return { prepared: { audio, slides: toggled } };
 }

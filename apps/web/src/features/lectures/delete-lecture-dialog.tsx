@@ -3,7 +3,7 @@ import { ConfirmDialog, showToast } from '@pilgi/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../shared/api/api.ts';
 import { messageFor } from '../../shared/api/message-for.ts';
-import { backupsGoneText } from '../../shared/formats/backups-gone-text.ts';
+import { backupDeletionText } from '../../shared/formats/backup-deletion-text.ts';
 import { lecturesQuery, storageQuery } from './lectures.api.ts';
 
 interface DeleteLectureDialogProps {
@@ -17,7 +17,7 @@ export function DeleteLectureDialog({ lecture, isOpen, onClose }: DeleteLectureD
   const remove = useMutation({
     mutationFn: () => api.send(libraryCalls.deleteLecture, { params: { id: lecture.id } }),
     onSuccess: async ({ detail, backups_gone_at }) => {
-      showToast({ title: detail, text: backupsGoneText(backups_gone_at), tone: 'good' });
+      showToast({ title: detail, text: backupDeletionText(backups_gone_at), tone: 'good' });
       onClose();
       await client.invalidateQueries({ queryKey: lecturesQuery.queryKey });
       await client.invalidateQueries({ queryKey: storageQuery.queryKey });

@@ -5,7 +5,7 @@ import { DropZone } from './drop-zone.tsx';
 
 afterEach(cleanup);
 
-test('where a program chooses, the zone is a button and the browser has no field of its own', async () => {
+test('is a button without a file input when the desktop app provides the file picker', async () => {
   const [onFiles, onChoose] = [vi.fn(), vi.fn()];
   const { container } = render(<DropZone hint="영상과 녹음 파일" onFiles={onFiles} onChoose={onChoose} />);
   await userEvent.click(screen.getByRole('button', { name: /눌러서 고르세요.*영상과 녹음 파일/ }));
@@ -13,7 +13,7 @@ test('where a program chooses, the zone is a button and the browser has no field
   expect(container.querySelector('input')).toBeNull();
 });
 
-test('in a tab the field takes several files, and the same one twice', async () => {
+test('accepts several files and the same file twice in a browser tab', async () => {
   const onFiles = vi.fn();
   render(<DropZone hint="영상과 녹음 파일" onFiles={onFiles} onChoose={null} />);
   const files = [new File(['1'], '1강.mp4', { type: 'video/mp4' }), new File(['2'], '2강.m4a', { type: 'audio/mp4' })];

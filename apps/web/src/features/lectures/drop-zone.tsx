@@ -2,13 +2,13 @@ import { joinClasses } from '@pilgi/ui';
 import { Upload } from 'lucide-react';
 import { useState } from 'react';
 import styles from './drop-zone.module.css';
-import { RECORDING_ENDINGS } from './recording-type-of.ts';
+import { RECORDING_EXTENSIONS } from './recording-type-of.ts';
 
 interface DropZoneProps {
-  /** What goes in and how much of it. */
+  /** Accepted file types and sizes. */
   hint: string;
   onFiles: (files: File[]) => void;
-  /** Where a program chooses in the place of the browser. */
+  /** File picker of the desktop app; null in a browser. */
   onChoose: (() => void) | null;
 }
 
@@ -22,7 +22,7 @@ function ZoneWords({ hint }: { hint: string }) {
   );
 }
 
-/** The field itself lies over the whole zone: what is dropped on it is chosen. */
+/** The file input covers the whole zone, so that it also handles drops. */
 export function DropZone({ hint, onFiles, onChoose }: DropZoneProps) {
   const [isOver, setIsOver] = useState(false);
   if (onChoose !== null) {
@@ -38,14 +38,14 @@ export function DropZone({ hint, onFiles, onChoose }: DropZoneProps) {
       <input
         type="file"
         multiple
-        accept={['video/*', 'audio/*', ...RECORDING_ENDINGS].join(',')}
+        accept={['video/*', 'audio/*', ...RECORDING_EXTENSIONS].join(',')}
         className={styles.input}
         onDragEnter={() => setIsOver(true)}
         onDragLeave={() => setIsOver(false)}
         onDrop={() => setIsOver(false)}
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])]);
-          // The same file may be chosen again, after a mistake or to go on with it.
+          // Allows choosing the same file again, after a mistake or to resume.
           target.value = '';
         }}
       />

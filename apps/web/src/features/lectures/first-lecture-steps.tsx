@@ -8,7 +8,7 @@ const STEPS = [
   { title: '노트를 읽습니다', text: '문장을 누르면 강의의 그 순간이 들립니다. 근거가 없는 문장은 표시됩니다.' },
 ];
 
-/** In place of the list, until there is a first lecture. */
+/** Shown instead of the list until the first lecture exists. */
 export function FirstLectureSteps() {
   return (
     <section className={styles.root} aria-labelledby="first-lecture">

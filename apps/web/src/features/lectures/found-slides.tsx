@@ -1,4 +1,4 @@
-import { timeMark } from '@pilgi/domain';
+import { timeMark } from '@pilgi/domain/notes';
 import { Button, joinClasses } from '@pilgi/ui';
 import styles from './found-slides.module.css';
 import type { FoundSlide } from './upload-item.ts';
@@ -9,13 +9,13 @@ interface FoundSlidesProps {
   onToggle: (index: number) => void;
 }
 
-/** '0:00:45 – 0:01:30 외 2번': the first time it was on, and how often again. */
+/** '0:00:45 – 0:01:30 외 2번': first time span and number of further ones. */
 function timesOf({ spans: [first, ...others] }: FoundSlide): string {
   const once = `${timeMark(first?.first_ms ?? 0)} – ${timeMark(first?.last_ms ?? 0)}`;
   return others.length === 0 ? once : `${once} 외 ${others.length}번`;
 }
 
-/** One that is left out stays in its place, so that nothing moves under the finger and it can come back. */
+/** An excluded slide keeps its position, so that the layout does not shift and it can be restored. */
 export function FoundSlides({ label, slides, onToggle }: FoundSlidesProps) {
   return (
     <ul className={styles.root} aria-label={label}>

@@ -5,7 +5,7 @@ import { lectureFacts } from './lecture.texts.ts';
 import styles from './lecture-heading.module.css';
 import type { Lecture } from './lectures.api.ts';
 
-/** Title, what is known of the recording, and how its check stands. */
+/** Title, properties and preparation state of a lecture. */
 export function LectureHeading({ lecture }: { lecture: Lecture }) {
   const { title, course, status, refusal, size_bytes, prepared_in, created_at } = lecture;
   return (

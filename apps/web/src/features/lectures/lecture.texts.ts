@@ -7,7 +7,7 @@ export const UNFIT_TEXTS: Record<UnfitReason, string> = {
   too_long: '12시간이 넘는 강의는 올릴 수 없습니다. 나누어 올려주세요.',
 };
 
-/** '1시간 28분 · 슬라이드 41장', as far as it is known. */
+/** '1시간 28분 · 슬라이드 41장', as far as known. */
 export function lectureFacts({ duration_ms, slide_count }: Lecture): string {
   return [
     duration_ms === null ? null : formatDuration(duration_ms),

@@ -1,42 +1,42 @@
-import { LIBRARY_SORTS } from '@pilgi/domain';
+import { LIBRARY_SORTS } from '@pilgi/domain/lectures';
 import { Select } from '@pilgi/ui';
-import type { Library, LibraryWishes } from './library.api.ts';
+import type { Library, LibraryFilter } from './library.api.ts';
 import { SORT_TEXTS } from './library.texts.ts';
 import styles from './library-list.module.css';
 
 const ALL = 'all';
-const NAMELESS = 'none';
-/** Before a name, so that a course may be called anything. */
-const NAMED = 'name:';
+const NO_COURSE = 'none';
+/** Prefix that distinguishes course names from the reserved values. */
+const NAME_PREFIX = 'name:';
 
-export function readWishes(read: (name: string) => string): LibraryWishes {
+export function readFilter(read: (name: string) => string): LibraryFilter {
   const course = read('course');
-  const named = course.startsWith(NAMED) ? course.slice(NAMED.length) : null;
+  const named = course.startsWith(NAME_PREFIX) ? course.slice(NAME_PREFIX.length) : null;
   return {
-    course: course === NAMELESS ? '' : named,
+    course: course === NO_COURSE ? '' : named,
     sort: LIBRARY_SORTS.find((sort) => sort === read('order')) ?? 'newest',
   };
 }
 
 function optionOf(course: string | null): string {
   if (course === null) return ALL;
-  return course === '' ? NAMELESS : NAMED + course;
+  return course === '' ? NO_COURSE : NAME_PREFIX + course;
 }
 
 interface LibraryFiltersProps {
   courses: Library['courses'];
-  wishes: LibraryWishes;
+  filter: LibraryFilter;
   onChange: (changes: Record<string, string | null>) => void;
 }
 
-export function LibraryFilters({ courses, wishes, onChange }: LibraryFiltersProps) {
+export function LibraryFilters({ courses, filter, onChange }: LibraryFiltersProps) {
   const count = courses.reduce((sum, { lecture_count }) => sum + lecture_count, 0);
   return (
     <div className={styles.filters}>
       <Select
         label="과목"
         labelHidden
-        value={optionOf(wishes.course)}
+        value={optionOf(filter.course)}
         options={[
           { value: ALL, label: `모든 과목 (${count})` },
           ...courses.map(({ name, lecture_count }) => ({
@@ -49,7 +49,7 @@ export function LibraryFilters({ courses, wishes, onChange }: LibraryFiltersProp
       <Select
         label="정렬"
         labelHidden
-        value={wishes.sort}
+        value={filter.sort}
         options={LIBRARY_SORTS.map((value) => ({ value, label: SORT_TEXTS[value] }))}
         onChange={({ target }) => onChange({ order: target.value === 'newest' ? null : target.value })}
       />

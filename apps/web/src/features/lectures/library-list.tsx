@@ -1,27 +1,27 @@
-import { pageCountFor, pageWindow } from '@pilgi/domain';
+import { pageCountFor, pageWindow } from '@pilgi/domain/shared';
 import { EmptyState, Pager, Skeleton } from '@pilgi/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { LoadFailed } from '../../shared/lists/load-failed.tsx';
-import { useListAddress } from '../../shared/lists/use-list-address.ts';
+import { useListParams } from '../../shared/lists/use-list-params.ts';
 import { LIBRARY_PAGE_SIZE, libraryQuery } from './library.api.ts';
-import { LibraryFilters, readWishes } from './library-filters.tsx';
+import { LibraryFilters, readFilter } from './library-filters.tsx';
 import styles from './library-list.module.css';
 import { LibraryRow } from './library-row.tsx';
 
 interface LibraryListProps {
-  /** In place of the list until there is a first lecture. */
+  /** Shown instead of the list until the first lecture exists. */
   whenEmpty: ReactNode;
-  /** What can be done with the course that was chosen. */
-  courseAct?: (course: string) => ReactNode;
+  /** Action for the selected course. */
+  courseAction?: (course: string) => ReactNode;
 }
 
-/** All lectures: by course, in some order, page by page, as the address says. */
-export function LibraryList({ whenEmpty, courseAct }: LibraryListProps) {
-  const { page, read, change, addressOf } = useListAddress();
-  const wishes = readWishes(read);
-  const query = useQuery(libraryQuery({ ...wishes, page }));
+/** Lectures by course, sort order and page from the URL. */
+export function LibraryList({ whenEmpty, courseAction }: LibraryListProps) {
+  const { page, read, change, addressOf } = useListParams();
+  const filter = readFilter(read);
+  const query = useQuery(libraryQuery({ ...filter, page }));
   const { data } = query;
   if (data && data.courses.length === 0) return whenEmpty;
   if (query.error && !data) return <LoadFailed title="강의를 불러올 수 없습니다" query={query} />;
@@ -30,8 +30,8 @@ export function LibraryList({ whenEmpty, courseAct }: LibraryListProps) {
     <section aria-labelledby="lectures" aria-busy={!data}>
       <div className={styles.head}>
         <h2 id="lectures">내 강의</h2>
-        {data && wishes.course ? courseAct?.(wishes.course) : null}
-        {data ? <LibraryFilters courses={data.courses} wishes={wishes} onChange={change} /> : null}
+        {data && filter.course ? courseAction?.(filter.course) : null}
+        {data ? <LibraryFilters courses={data.courses} filter={filter} onChange={change} /> : null}
       </div>
       {data ? (
         <ul className={styles.rows}>

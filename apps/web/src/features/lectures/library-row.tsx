@@ -11,8 +11,8 @@ import { LIBRARY_STATE_TEXTS } from './library.texts.ts';
 import styles from './library-list.module.css';
 import { RenameDialog } from './rename-dialog.tsx';
 
-/** How it stands, and the one act that comes next. */
-function NextAct({ lecture }: { lecture: LibraryLecture }) {
+/** State and next action. */
+function NextAction({ lecture }: { lecture: LibraryLecture }) {
   const { id, state, note_id, job_id, progress_permille } = lecture;
   const { label, tone } = LIBRARY_STATE_TEXTS[state];
   const percent = progress_permille === null ? '' : ` ${Math.floor(progress_permille / 10)}%`;
@@ -36,8 +36,8 @@ function NextAct({ lecture }: { lecture: LibraryLecture }) {
 
 export function LibraryRow({ lecture }: { lecture: LibraryLecture }) {
   const { id, title, course, size_bytes, created_at } = lecture;
-  const [asked, setAsked] = useState<'rename' | 'delete' | null>(null);
-  const close = () => setAsked(null);
+  const [openDialog, setOpenDialog] = useState<'rename' | 'delete' | null>(null);
+  const close = () => setOpenDialog(null);
   return (
     <li className={styles.row}>
       <div className={styles.words}>
@@ -50,20 +50,20 @@ export function LibraryRow({ lecture }: { lecture: LibraryLecture }) {
         </p>
       </div>
       <div className={styles.state}>
-        <NextAct lecture={lecture} />
+        <NextAction lecture={lecture} />
         <IconButton
           label={`${title}: 이름 바꾸기`}
           icon={<Pencil aria-hidden="true" />}
-          onClick={() => setAsked('rename')}
+          onClick={() => setOpenDialog('rename')}
         />
         <IconButton
           label={`${title}: 지우기`}
           icon={<Trash2 aria-hidden="true" />}
-          onClick={() => setAsked('delete')}
+          onClick={() => setOpenDialog('delete')}
         />
       </div>
-      <RenameDialog lecture={lecture} isOpen={asked === 'rename'} onClose={close} />
-      <DeleteLectureDialog lecture={lecture} isOpen={asked === 'delete'} onClose={close} />
+      <RenameDialog lecture={lecture} isOpen={openDialog === 'rename'} onClose={close} />
+      <DeleteLectureDialog lecture={lecture} isOpen={openDialog === 'delete'} onClose={close} />
     </li>
   );
 }

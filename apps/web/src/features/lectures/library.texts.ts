@@ -1,4 +1,4 @@
-import type { LibrarySort } from '@pilgi/domain';
+import type { LibrarySort } from '@pilgi/domain/lectures';
 import type { Tone } from '@pilgi/ui';
 import type { LibraryLecture } from './library.api.ts';
 

@@ -2,15 +2,15 @@ interface UrlPolicy {
   createScriptURL(url: string): string;
 }
 
-interface Surroundings {
+interface TrustedTypesGlobal {
   trustedTypes?: { createPolicy(name: string, rules: UrlPolicy): UrlPolicy };
 }
 
 let policy: UrlPolicy | undefined;
 
-/** A script of our own beside the page: the address comes from the build alone, and trusted types want that said. */
+/** Trusted Types require a policy for worker URLs; the URLs come from the build only. */
 export function openWorker(url: string): Worker {
-  const { trustedTypes } = globalThis as Surroundings;
+  const { trustedTypes } = globalThis as TrustedTypesGlobal;
   policy ??= trustedTypes?.createPolicy('pilgi-workers', { createScriptURL: (own) => own });
   return new Worker(policy?.createScriptURL(url) ?? url, { type: 'module' });
 }

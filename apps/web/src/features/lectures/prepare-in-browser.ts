@@ -1,18 +1,19 @@
 import type { RecordingFile } from '../../shared/local-media/recording-file.ts';
-import { askWorker } from './ask-worker.ts';
-// oxlint-disable-next-line import/default -- the build makes the address of a worker its default export.
+import { callWorker } from './call-worker.ts';
+import type { PrepareRequest } from './prepare/answer-prepare-request.ts';
+// oxlint-disable-next-line import/default -- the bundler exports the worker URL as the default export.
 import workerUrl from './prepare/answer-prepare-request.ts?worker&url';
 import type { OnShare, Preparation, PreparedSlide } from './prepare/prepared-recording.ts';
 
-/** Sound and slides of a recording, or word that it has to be sent as it is; whatever fails here, the server can do. */
+/** Extracts audio and slides in the browser. On any failure the whole file is uploaded and the server prepares it. */
 export async function prepareInBrowser(
   file: RecordingFile,
   signal: AbortSignal,
   onShare: OnShare,
 ): Promise<Preparation> {
   try {
-    const request = { act: 'prepare', file };
-    const found = await askWorker<Preparation>({ url: workerUrl, request, signal, onShare });
+    const request: PrepareRequest = { act: 'prepare', file };
+    const found = await callWorker<Preparation>({ url: workerUrl, request, signal, onProgress: onShare });
     if (found.kind !== 'unseen') return found;
     const { prepareByPlaying } = await import('./prepare/prepare-by-playing.ts');
     const played = await prepareByPlaying(file, onShare);
@@ -24,12 +25,13 @@ export async function prepareInBrowser(
   }
 }
 
-/** The file that is sent in place of a recording, named after it. */
+/** Creates the pack that is uploaded instead of the recording. */
 export async function packInBrowser(
-  input: { file_name: string; sound: Blob; slides: readonly PreparedSlide[] },
+  input: { file_name: string; audio: Blob; slides: readonly PreparedSlide[] },
   signal: AbortSignal,
 ): Promise<File> {
-  const { file_name, sound, slides } = input;
-  const pack = await askWorker<Blob>({ url: workerUrl, request: { act: 'pack', sound, slides }, signal });
+  const { file_name, audio, slides } = input;
+  const request: PrepareRequest = { act: 'pack', audio, slides };
+  const pack = await callWorker<Blob>({ url: workerUrl, request, signal });
   return new File([pack], `${file_name.replace(/\.[^.]+$/, '')}.mka`, { type: pack.type });
 }

@@ -16,7 +16,7 @@ const CHOICES = [
   { value: 'whole', label: '파일 전체' },
 ] as const;
 
-/** What of the recording goes, how much that saves, and which slides are in it. */
+/** Choice between pack and whole file, with sizes and the slides of the pack. */
 export function PreparedChoice({ item, prepared, queue }: PreparedChoiceProps) {
   const { key, sends_pack, size_bytes } = item;
   const count = prepared.slides.filter((slide) => !slide.is_left_out).length;

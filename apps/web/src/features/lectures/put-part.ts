@@ -5,7 +5,10 @@ interface PutOptions {
   onBytes: (sentBytes: number) => void;
 }
 
-/** Straight to the storage; the older way to ask, because only it says how much has left. Answers the status. */
+/**
+ * Uploads directly to object storage and returns the HTTP status. Uses XMLHttpRequest, because fetch has no upload
+ * progress.
+ */
 export async function putPart(url: string, part: Blob, { signal, onBytes }: PutOptions): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   const request = new XMLHttpRequest();

@@ -2,7 +2,7 @@ import type { CallInput, lecturesCalls } from '@pilgi/contract';
 
 export type RecordingType = CallInput<typeof lecturesCalls.beginUpload>['body']['content_type'];
 
-/** By the ending: what browsers call these files differs, and the server looks inside anyway. */
+/** Content type by file extension: browsers report different types, and the server inspects the content anyway. */
 const TYPES: Record<string, RecordingType> = {
   mp4: 'video/mp4',
   m4v: 'video/mp4',
@@ -20,14 +20,14 @@ const TYPES: Record<string, RecordingType> = {
   mka: 'audio/x-matroska',
 };
 
-export const RECORDING_ENDINGS = Object.keys(TYPES).map((ending) => `.${ending}`);
+export const RECORDING_EXTENSIONS = Object.keys(TYPES).map((extension) => `.${extension}`);
 
 export function recordingTypeOf(fileName: string): RecordingType | null {
-  const ending = fileName.toLowerCase().split('.').at(-1) ?? '';
-  return TYPES[ending] ?? null;
+  const extension = fileName.toLowerCase().split('.').at(-1) ?? '';
+  return TYPES[extension] ?? null;
 }
 
-/** What a lecture is called until somebody says better. */
+/** Default title of a lecture. */
 export function titleFrom(fileName: string): string {
   const bare = fileName
     .normalize('NFC')

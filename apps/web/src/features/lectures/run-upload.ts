@@ -1,5 +1,5 @@
 import { ApiError } from '@pilgi/api-client';
-import { lecturesCalls, type WireAnswer } from '@pilgi/contract';
+import { lecturesCalls, type WireResponse } from '@pilgi/contract';
 import type { RecordingFile } from '../../shared/local-media/recording-file.ts';
 import { recordingTypeOf } from './recording-type-of.ts';
 import { type PartDeps, sendParts, type Upload } from './send-parts.ts';
@@ -10,25 +10,26 @@ export interface UploadDeps extends PartDeps {
 
 export interface UploadRun {
   file: RecordingFile;
-  /** Null for one that nobody has begun. */
+  /** Null when the upload has not been started. */
   upload_id: string | null;
   signal: AbortSignal;
-  /** Waited for, so that nothing is sent that could not be gone on with. */
+  /** Awaited before sending, so that everything sent can be resumed. */
   onBegun: (uploadId: string) => Promise<void>;
   onBytes: (sentBytes: number) => void;
   onSent: () => void;
-  /** Read at the very end, so that what was typed meanwhile counts. */
+  /** Called at the end, so that edits made during the upload are included. */
   readTexts: () => { title: string; course: string };
 }
 
-type Lecture = WireAnswer<typeof lecturesCalls.completeUpload>;
+type Lecture = WireResponse<typeof lecturesCalls.completeUpload>;
 
-/** One file from its first byte, or from wherever it was cut off, to a lecture. */
+/** Uploads one file, from the start or from where it was interrupted, and returns the lecture. */
 export async function runUpload(deps: UploadDeps, run: UploadRun): Promise<Lecture> {
   const { file, signal } = run;
   const upload = await openUpload(deps, run);
   await run.onBegun(upload.id);
-  // Worked out beside the sending; a failure is met below and must not go unheard before.
+  // Runs in parallel with sending. The empty handler prevents an unhandled rejection; the error is handled by the
+  // await below.
   const digesting = deps.digest(file, signal);
   digesting.catch(() => undefined);
   if (upload.status === 'OPEN') await sendParts(deps, { file, upload, signal, onBytes: run.onBytes });
@@ -48,7 +49,7 @@ async function openUpload({ api }: UploadDeps, { file, upload_id, signal }: Uplo
   return api.send(lecturesCalls.beginUpload, { body }, { signal });
 }
 
-/** One that was swept away meanwhile is begun anew. */
+/** Returns null for an expired or aborted upload, which is then started again. */
 async function findUpload(api: UploadDeps['api'], id: string, signal: AbortSignal): Promise<Upload | null> {
   try {
     const upload = await api.send(lecturesCalls.getUpload, { params: { id } }, { signal });

@@ -1,9 +1,9 @@
 import { type ApiClient, ApiError, NETWORK_MESSAGE, NetworkError } from '@pilgi/api-client';
-import { lecturesCalls, type WireAnswer } from '@pilgi/contract';
-import { partBytesFor } from '@pilgi/domain';
+import { lecturesCalls, type WireResponse } from '@pilgi/contract';
+import { partBytesFor } from '@pilgi/domain/lectures';
 import { type RecordingFile, readPiece } from '../../shared/local-media/recording-file.ts';
 
-export type Upload = WireAnswer<typeof lecturesCalls.getUpload>;
+export type Upload = WireResponse<typeof lecturesCalls.getUpload>;
 
 export interface PartDeps {
   api: Pick<ApiClient, 'send'>;
@@ -12,7 +12,7 @@ export interface PartDeps {
     part: Blob,
     options: { signal: AbortSignal; onBytes: (sent: number) => void },
   ) => Promise<number>;
-  /** Before the next try. */
+  /** Waits before the next attempt. */
   waitBefore: (tries: number, signal: AbortSignal) => Promise<void>;
 }
 
@@ -20,38 +20,38 @@ interface Sending {
   file: Blob | RecordingFile;
   upload: Upload;
   signal: AbortSignal;
-  /** All bytes that are there, those of earlier sessions included. */
+  /** Total number of uploaded bytes, including earlier sessions. */
   onBytes: (sentBytes: number) => void;
 }
 
-const AT_ONCE = 3;
-const MOST_TRIES = 6;
+const CONCURRENCY = 3;
+const MAX_ATTEMPTS = 6;
 
-/** Sends what the storage does not hold yet, three parts at a time. */
+/** Uploads the missing parts, three at a time. */
 export async function sendParts(deps: PartDeps, { file, upload, signal, onBytes }: Sending): Promise<void> {
-  const held = new Set(upload.uploaded_parts);
+  const uploaded = new Set(upload.uploaded_parts);
   const numbers = Array.from({ length: upload.part_count }, (_, index) => index + 1);
-  const missing = numbers.filter((number) => !held.has(number));
+  const missing = numbers.filter((number) => !uploaded.has(number));
   const sentOf = new Map(upload.uploaded_parts.map((number) => [number, partBytesFor(file.size, upload, number)]));
-  const tell = () => onBytes([...sentOf.values()].reduce((sum, bytes) => sum + bytes, 0));
-  const failing = new AbortController();
-  const either = AbortSignal.any([signal, failing.signal]);
-  tell();
+  const reportBytes = () => onBytes([...sentOf.values()].reduce((sum, bytes) => sum + bytes, 0));
+  const failure = new AbortController();
+  const anySignal = AbortSignal.any([signal, failure.signal]);
+  reportBytes();
 
   async function work(): Promise<void> {
     for (let number = missing.shift(); number !== undefined; number = missing.shift()) {
       const part = number;
-      await sendPart(deps, { file, upload, part, signal: either }, (bytes) => {
+      await sendPart(deps, { file, upload, part, signal: anySignal }, (bytes) => {
         sentOf.set(part, bytes);
-        tell();
+        reportBytes();
       });
     }
   }
 
   try {
-    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    await Promise.all(Array.from({ length: CONCURRENCY }, work));
   } catch (error) {
-    failing.abort(error);
+    failure.abort(error);
     throw error;
   }
 }
@@ -70,7 +70,7 @@ async function sendPart(deps: PartDeps, sending: PartSending, onBytes: (bytes: n
   for (let tries = 1; ; tries += 1) {
     try {
       const url = await signPart(deps, sending);
-      // An address that has grown old is answered 403; the next try has a new one.
+      // An expired URL returns 403; the next attempt signs a new one.
       const piece = await readPiece(file, start, start + size);
       const status = await deps.putPart(url, piece, { signal, onBytes });
       if (status >= 200 && status < 300) return onBytes(size);
@@ -78,7 +78,7 @@ async function sendPart(deps: PartDeps, sending: PartSending, onBytes: (bytes: n
       if (signal.aborted || !(error instanceof NetworkError)) throw error;
     }
     onBytes(0);
-    if (tries === MOST_TRIES) throw new NetworkError();
+    if (tries === MAX_ATTEMPTS) throw new NetworkError();
     await deps.waitBefore(tries, signal);
   }
 }

@@ -2,8 +2,8 @@ import type { RecordingFile } from '../../shared/local-media/recording-file.ts';
 import type { PreparedSlide } from './prepare/prepared-recording.ts';
 
 /**
- * `preparing` has its sound and slides taken, `chosen` waits for the word to begin, `remembered` for its file or for that word,
- * `waiting` for its turn; `unfit` can never be sent.
+ * `preparing`: audio and slides are being extracted; `chosen`: ready to start; `remembered`: restored, needs its file
+ * or a resume; `waiting`: queued; `unfit`: can never be uploaded.
  */
 export type UploadState =
   | 'preparing'
@@ -22,7 +22,7 @@ export interface FoundSlide extends PreparedSlide {
 
 export interface UploadItem {
   key: string;
-  /** Not there after a closed tab: a browser keeps no way back to a file. */
+  /** Null after a closed tab: a browser cannot reopen a file. */
   file: RecordingFile | null;
   file_name: string;
   size_bytes: number;
@@ -30,30 +30,30 @@ export interface UploadItem {
   title: string;
   course: string;
   state: UploadState;
-  /** Null before its turn. */
+  /** Null until preparation starts. */
   prepared_share: number | null;
-  /** What this browser took of the recording; null where the file can only go as it is. */
-  prepared: { sound: Blob; slides: readonly FoundSlide[] } | null;
-  /** Sound and slides go in place of the file. */
+  /** Extracted audio and slides; null when only the whole file can be uploaded. */
+  prepared: { audio: Blob; slides: readonly FoundSlide[] } | null;
+  /** Upload audio and slides instead of the file. */
   sends_pack: boolean;
-  /** Both in one file, once that is made, and whether it outlives the tab. */
+  /** The created pack, and whether it is stored beyond the tab. */
   pack: File | null;
-  is_pack_kept: boolean;
+  is_pack_saved: boolean;
   upload_id: string | null;
   sent_bytes: number;
   problem: string | null;
 }
 
-/** A pack that is kept goes on after a closed tab without being asked for. */
-export function canBeLost({ state, is_pack_kept }: UploadItem): boolean {
+/** True when closing the tab would lose work; a stored pack can be resumed. */
+export function wouldLoseWork({ state, is_pack_saved }: UploadItem): boolean {
   if (state === 'preparing' || state === 'chosen') return true;
-  return (state === 'waiting' || state === 'sending' || state === 'finishing') && !is_pack_kept;
+  return (state === 'waiting' || state === 'sending' || state === 'finishing') && !is_pack_saved;
 }
 
-/** Of the pack or of the file, whichever goes; of a pack that is not made yet, nearly. */
+/** Size of the pack or file to send; approximate for a pack that is not created yet. */
 export function bytesToSend({ pack, sends_pack, prepared, size_bytes }: UploadItem): number {
   if (pack !== null) return pack.size;
   if (!sends_pack || prepared === null) return size_bytes;
-  const kept = prepared.slides.filter((slide) => !slide.is_left_out);
-  return kept.reduce((sum, { jpeg }) => sum + jpeg.size, prepared.sound.size);
+  const included = prepared.slides.filter((slide) => !slide.is_left_out);
+  return included.reduce((sum, { jpeg }) => sum + jpeg.size, prepared.audio.size);
 }

@@ -1,14 +1,14 @@
-import { UPLOAD_MAX_BYTES } from '@pilgi/domain';
+import { UPLOAD_MAX_BYTES } from '@pilgi/domain/lectures';
 import { Button, Notice } from '@pilgi/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { formatBytes } from '../../shared/formats/format-bytes.ts';
 import type { RecordingFile } from '../../shared/local-media/recording-file.ts';
-import { shellOfPages } from '../../shared/shell/shell.ts';
+import { getShell } from '../../shared/shell/shell.ts';
 import { checkRecording } from './check-recording.ts';
 import { DropZone } from './drop-zone.tsx';
 import { storageQuery } from './lectures.api.ts';
-import { listMisfits } from './list-misfits.ts';
+import { listOversized } from './list-oversized.ts';
 import styles from './upload-panel.module.css';
 import { UploadRow } from './upload-row.tsx';
 import { useUploadQueue } from './use-upload-queue.ts';
@@ -20,17 +20,17 @@ interface RefusedFile {
 
 const HINT = `영상과 녹음 파일, 하나에 ${formatBytes(UPLOAD_MAX_BYTES)}까지 · 여러 개도 됩니다`;
 
-/** Files to bring, those on their way and those cut off. */
+/** File picker and list of current and interrupted uploads. */
 export function UploadPanel() {
   const { queue, items } = useUploadQueue();
-  const { data: room } = useQuery(storageQuery);
+  const { data: available } = useQuery(storageQuery);
   const [refused, setRefused] = useState<RefusedFile[]>([]);
   const zone = useRef<HTMLDivElement>(null);
-  const misfits = listMisfits(items, room ?? null);
-  const startable = items.filter(({ key, state }) => state === 'chosen' && !misfits.has(key));
+  const oversized = listOversized(items, available ?? null);
+  const startable = items.filter(({ key, state }) => state === 'chosen' && !oversized.has(key));
   const isUnsent = items.some(({ state }) => state === 'chosen' || state === 'preparing');
 
-  function take(files: readonly RecordingFile[]) {
+  function addFiles(files: readonly RecordingFile[]) {
     const refusals = files.flatMap((file): RefusedFile[] => {
       const problem = checkRecording(file);
       return problem === null ? [] : [{ name: file.name, problem }];
@@ -39,14 +39,14 @@ export function UploadPanel() {
     queue.add(files.filter((file) => checkRecording(file) === null));
   }
 
-  const { recordings } = shellOfPages();
-  const choose = recordings === null ? null : () => void recordings.choose().then(take);
+  const { recordings } = getShell();
+  const choose = recordings === null ? null : () => void recordings.choose().then(addFiles);
   const openPicker = choose ?? (() => zone.current?.querySelector<HTMLInputElement>('input[type="file"]')?.click());
 
   return (
     <section className={styles.root} aria-label="강의 올리기">
       <div ref={zone}>
-        <DropZone hint={HINT} onFiles={take} onChoose={choose} />
+        <DropZone hint={HINT} onFiles={addFiles} onChoose={choose} />
       </div>
       {refused.map(({ name, problem }) => (
         <Notice key={name} tone="bad" title={name}>
@@ -60,8 +60,8 @@ export function UploadPanel() {
               key={item.key}
               item={item}
               queue={queue}
-              misfit={misfits.get(item.key) ?? null}
-              onRefind={openPicker}
+              oversizeProblem={oversized.get(item.key) ?? null}
+              onChooseFile={openPicker}
             />
           ))}
         </ul>

@@ -9,10 +9,10 @@ import styles from './upload-row.module.css';
 interface UploadRowProps {
   item: UploadItem;
   queue: UploadQueue;
-  /** Why it is too large for what is left, or null. */
-  misfit: string | null;
-  /** Names the file to look for once more. */
-  onRefind: () => void;
+  /** Reason why it exceeds the remaining quota, or null. */
+  oversizeProblem: string | null;
+  /** Opens the file picker to choose the same file again. */
+  onChooseFile: () => void;
 }
 
 const STATE_TEXTS: Record<UploadState, string> = {
@@ -44,7 +44,7 @@ function progressOf(item: UploadItem): { value: number | undefined; max: number 
   return { value: item.state === 'finishing' ? undefined : item.sent_bytes, max: bytesToSend(item) };
 }
 
-function RowAct({ item, queue, onRefind }: Omit<UploadRowProps, 'misfit'>) {
+function RowAction({ item, queue, onChooseFile }: Omit<UploadRowProps, 'oversizeProblem'>) {
   if (item.state === 'preparing') {
     return (
       <Button size="small" onClick={() => queue.skipPreparing(item.key)}>
@@ -54,7 +54,7 @@ function RowAct({ item, queue, onRefind }: Omit<UploadRowProps, 'misfit'>) {
   }
   if (item.state === 'remembered' && item.pack === null) {
     return (
-      <Button size="small" variant="primary" onClick={onRefind}>
+      <Button size="small" variant="primary" onClick={onChooseFile}>
         같은 파일 골라 이어서 올리기
       </Button>
     );
@@ -76,9 +76,9 @@ function RowAct({ item, queue, onRefind }: Omit<UploadRowProps, 'misfit'>) {
   return null;
 }
 
-export function UploadRow({ item, queue, misfit, onRefind }: UploadRowProps) {
+export function UploadRow({ item, queue, oversizeProblem, onChooseFile }: UploadRowProps) {
   const isFinishing = item.state === 'finishing';
-  const problem = item.problem ?? misfit;
+  const problem = item.problem ?? oversizeProblem;
   return (
     <li className={styles.root}>
       <div className={styles.fields}>
@@ -107,7 +107,7 @@ export function UploadRow({ item, queue, misfit, onRefind }: UploadRowProps) {
           tone={item.state === 'failed' || item.state === 'unfit' ? 'bad' : 'accent'}
         />
         <div className={styles.acts}>
-          <RowAct item={item} queue={queue} onRefind={onRefind} />
+          <RowAction item={item} queue={queue} onChooseFile={onChooseFile} />
           <IconButton
             label={`${item.file_name} 빼기`}
             icon={<X aria-hidden="true" />}

@@ -4,7 +4,7 @@ import { useSession } from '../../shared/session/use-session.ts';
 import type { UploadQueue } from './create-upload-queue.ts';
 import { lecturesQuery, storageQuery } from './lectures.api.ts';
 import type { UploadItem } from './upload-item.ts';
-import { onLectureBrought, uploadQueueOf } from './upload-queue-of.ts';
+import { onLectureUploaded, uploadQueueOf } from './upload-queue-of.ts';
 
 export function useUploadQueue(): { queue: UploadQueue; items: readonly UploadItem[] } {
   const { email } = useSession();
@@ -12,7 +12,7 @@ export function useUploadQueue(): { queue: UploadQueue; items: readonly UploadIt
   const client = useQueryClient();
   useEffect(
     () =>
-      onLectureBrought(() => {
+      onLectureUploaded(() => {
         void client.invalidateQueries({ queryKey: lecturesQuery.queryKey });
         void client.invalidateQueries({ queryKey: storageQuery.queryKey });
       }),

@@ -8,7 +8,7 @@ export function anchorFor({ number }: Pick<Named, 'number'>): string {
   return `article-${number}`;
 }
 
-/** As it is cited: 제7조(회원정보의 변경). */
+/** Citation form: 제7조(회원정보의 변경). */
 export function headingFor({ number, title }: Named, numbering: LegalDocument['numbering']): string {
   return numbering === 'article' ? `제${number}조(${title})` : `${number}. ${title}`;
 }

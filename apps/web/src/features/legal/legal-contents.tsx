@@ -19,7 +19,7 @@ function Entries({ document: { articles, numbering, supplement } }: { document: 
   );
 }
 
-/** Beside the text on a wide screen, folded above it on a narrow one; neither needs a script. */
+/** Sidebar on wide screens, collapsible on narrow ones; works without scripts. */
 export function LegalContents({ document }: { document: LegalDocument }) {
   return (
     <div className={styles.root}>

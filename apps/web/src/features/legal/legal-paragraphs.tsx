@@ -5,13 +5,13 @@ import { MarkedText } from './marked-text.tsx';
 
 interface LegalParagraphsProps {
   body: readonly (string | Paragraph)[];
-  /** ① ② ③ before each, unless there is only one. */
+  /** Numbers the paragraphs ① ② ③ unless there is only one. */
   counts: boolean;
 }
 
 const CIRCLED_ONE = 0x24_60;
 
-/** The numbers stand in the text itself, so that they are copied, printed and read aloud with it. */
+/** The numbers are part of the text, so that they are copied, printed and read aloud. */
 export function LegalParagraphs({ body, counts }: LegalParagraphsProps) {
   return body.map((entry, index) => {
     const { text, items = [], table } = typeof entry === 'string' ? { text: entry } : entry;

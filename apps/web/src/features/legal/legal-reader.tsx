@@ -24,7 +24,7 @@ function Summary({ title, points }: NonNullable<LegalDocument['summary']>) {
   );
 }
 
-/** Shows any of the legal texts; it asks the server for nothing, so it also reads while the server is away. */
+/** Renders a legal document without server requests, so that it is readable while the server is unavailable. */
 export function LegalReader({ document }: { document: LegalDocument }) {
   const { title, lead, numbering, versions, summary, articles, supplement } = document;
   const [current] = versions;

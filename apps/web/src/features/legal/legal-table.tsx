@@ -2,7 +2,7 @@ import type { LegalTable as Content } from '../../../content/legal/legal-documen
 import styles from './legal-table.module.css';
 import { MarkedText } from './marked-text.tsx';
 
-/** On a phone each row becomes a card: its first cell is the heading, the others carry the names of their columns. */
+/** On phones each row becomes a card: the first cell is the heading, the others show their column names. */
 export function LegalTable({ table }: { table: Content }) {
   return (
     <table className={styles.root}>

@@ -2,7 +2,7 @@ import type { LegalDocument } from '../../../content/legal/legal-document.ts';
 import { formatEffectiveDay } from './format-effective-day.ts';
 import styles from './legal-reader.module.css';
 
-/** Old texts stay listed with the days on which they began to count. */
+/** Revision history with effective dates. */
 export function LegalVersions({ versions }: Pick<LegalDocument, 'versions'>) {
   const earlier = versions.slice(1);
   return (

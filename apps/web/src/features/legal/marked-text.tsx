@@ -15,7 +15,7 @@ function Piece({ mark }: { mark: Mark }) {
 
 export function MarkedText({ text }: { text: string }) {
   return parseMarks(text).map((mark, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a fixed text never change their places.
+    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a static text are never reordered.
     <Piece key={index} mark={mark} />
   ));
 }

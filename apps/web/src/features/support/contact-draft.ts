@@ -14,22 +14,22 @@ function isDraft(value: unknown): value is ContactDraft {
   return typeof subject === 'string' && typeof message === 'string' && typeof faq_consent === 'boolean';
 }
 
-/** Lives as long as the tab: a reload or a way round by the password mail loses nothing, the next visitor sees nothing. */
+/** Stored in sessionStorage: survives a reload, but is not visible to the next user of the computer. */
 export const contactDraft = {
   read(): ContactDraft {
     try {
-      const kept: unknown = JSON.parse(sessionStorage.getItem(CONTACT_DRAFT_KEY) ?? 'null');
-      return isDraft(kept) ? kept : EMPTY_DRAFT;
+      const stored: unknown = JSON.parse(sessionStorage.getItem(CONTACT_DRAFT_KEY) ?? 'null');
+      return isDraft(stored) ? stored : EMPTY_DRAFT;
     } catch {
       return EMPTY_DRAFT;
     }
   },
-  keep(draft: ContactDraft): void {
+  save(draft: ContactDraft): void {
     try {
       if (draft.subject === '' && draft.message === '') sessionStorage.removeItem(CONTACT_DRAFT_KEY);
       else sessionStorage.setItem(CONTACT_DRAFT_KEY, JSON.stringify(draft));
     } catch {
-      // Without storage the text lasts as long as the page.
+      // Without storage the text lasts until the page is closed.
     }
   },
 };

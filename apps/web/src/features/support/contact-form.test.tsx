@@ -2,8 +2,8 @@ import { authCalls, supportCalls } from '@pilgi/contract';
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { answerCalls, answerWith, breakNetwork, refuseWith } from '../../../testing/answer-calls.ts';
 import { renderAt } from '../../../testing/render-at.tsx';
+import { breakNetwork, rejectWith, respondWith, stubApiCalls } from '../../../testing/stub-api-calls.ts';
 import { useLoginRequest } from '../../shared/session/login-request.ts';
 import { sessionStore } from '../../shared/session/session-store.ts';
 import { ContactForm } from './contact-form.tsx';
@@ -43,8 +43,8 @@ async function fill() {
 
 beforeEach(() => sessionStorage.clear());
 
-test('both fields are required and named one by one [LAND-06]', async () => {
-  const calls = answerCalls();
+test('requires both fields and marks each missing one [LAND-06]', async () => {
+  const calls = stubApiCalls();
   signIn();
   show();
   await send();
@@ -56,8 +56,8 @@ test('both fields are required and named one by one [LAND-06]', async () => {
   expect(calls).toEqual([]);
 });
 
-test('logged out nothing is sent, the dialog is asked for and the text stays [LAND-07]', async () => {
-  const calls = answerCalls();
+test('opens the login dialog when signed out, sends nothing and preserves the text [LAND-07]', async () => {
+  const calls = stubApiCalls();
   show();
   await fill();
   await send();
@@ -66,8 +66,8 @@ test('logged out nothing is sent, the dialog is asked for and the text stays [LA
   expect([subject().value, message().value]).toEqual(['제목입니다', '내용입니다']);
 });
 
-test('the text also outlives a reload [LAND-07]', async () => {
-  answerCalls();
+test('preserves the text across a reload [LAND-07]', async () => {
+  stubApiCalls();
   show();
   await fill();
   cleanup();
@@ -75,8 +75,8 @@ test('the text also outlives a reload [LAND-07]', async () => {
   expect([subject().value, message().value]).toEqual(['제목입니다', '내용입니다']);
 });
 
-test('a ticket that was taken is told and the form is empty again [LAND-08]', async () => {
-  const calls = answerCalls(answerWith(supportCalls.createTicket, ticket), answerWith(supportCalls.listFaq, []));
+test('reports an accepted ticket and clears the form [LAND-08]', async () => {
+  const calls = stubApiCalls(respondWith(supportCalls.createTicket, ticket), respondWith(supportCalls.listFaq, []));
   signIn();
   show();
   await fill();
@@ -91,9 +91,9 @@ test('a ticket that was taken is told and the form is empty again [LAND-08]', as
 
 test.each([
   ['no network', breakNetwork(supportCalls.createTicket)],
-  ['a refusal', refuseWith(supportCalls.createTicket, 429, '잠시 후 다시 시도해주세요.')],
-])('%s is told and the text stays [LAND-08]', async (_name, answerer) => {
-  answerCalls(answerer);
+  ['a refusal', rejectWith(supportCalls.createTicket, 429, '잠시 후 다시 시도해주세요.')],
+])('reports %s and preserves the text [LAND-08]', async (_name, answerer) => {
+  stubApiCalls(answerer);
   signIn();
   show();
   await fill();
@@ -102,8 +102,8 @@ test.each([
   expect(message().value).toBe('내용입니다');
 });
 
-test('a session found dead while sending does not cost the text [LAND-07]', async () => {
-  answerCalls(refuseWith(supportCalls.createTicket, 401), refuseWith(authCalls.refresh, 401));
+test('preserves the text when the session expires while sending [LAND-07]', async () => {
+  stubApiCalls(rejectWith(supportCalls.createTicket, 401), rejectWith(authCalls.refresh, 401));
   signIn();
   show();
   await fill();
@@ -113,8 +113,8 @@ test('a session found dead while sending does not cost the text [LAND-07]', asyn
   expect(message().value).toBe('내용입니다');
 });
 
-test('who logs out takes the unsent text along', async () => {
-  answerCalls();
+test('clears the unsent text on logout', async () => {
+  stubApiCalls();
   signIn();
   show();
   await fill();

@@ -21,7 +21,7 @@ function ResultNotice({ result }: { result: TicketResult }) {
 export function ContactForm() {
   const { isSignedIn } = useSession();
   const [isTried, setIsTried] = useState(false);
-  const { isSending, result, forgetResult, send } = useSendTicket();
+  const { isSending, result, clearResult, send } = useSendTicket();
   const subject = useRef<HTMLInputElement>(null);
   const message = useRef<HTMLTextAreaElement>(null);
   const readTyped = () => ({ subject: subject.current?.value ?? '', message: message.current?.value ?? '' });
@@ -39,7 +39,7 @@ export function ContactForm() {
     event.preventDefault();
     if (isSending) return;
     setIsTried(true);
-    forgetResult();
+    clearResult();
     if (lacksSubject) subject.current?.focus();
     else if (lacksMessage) message.current?.focus();
     else if (isSignedIn) void sendDraft();

@@ -6,7 +6,7 @@ interface ConversationProps {
   responses: readonly { id: string; message: string; created_at: string }[];
 }
 
-/** Plain text with its line breaks, never markup: people wrote it. */
+/** User-written: rendered as plain text with line breaks, never as markup. */
 export function Conversation({ message, responses }: ConversationProps) {
   return (
     <div className={styles.root}>

@@ -2,16 +2,16 @@ import { supportCalls } from '@pilgi/contract';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { aFaqEntry } from '../../../testing/a-faq-entry.ts';
-import { answerCalls, answerWith, refuseWith } from '../../../testing/answer-calls.ts';
+import { createFaqEntry } from '../../../testing/create-faq-entry.ts';
 import { renderAt } from '../../../testing/render-at.tsx';
+import { rejectWith, respondWith, stubApiCalls } from '../../../testing/stub-api-calls.ts';
 
 beforeEach(() => void vi.resetModules());
 
-type Entries = Parameters<typeof answerWith<typeof supportCalls.listFaq>>[1];
+type Entries = Parameters<typeof respondWith<typeof supportCalls.listFaq>>[1];
 
 async function show(entries: Entries, path = '/faq') {
-  answerCalls(answerWith(supportCalls.listFaq, entries));
+  stubApiCalls(respondWith(supportCalls.listFaq, entries));
   const { FaqBrowser } = await import('./faq-browser.tsx');
   renderAt(path, [
     { path: '/faq', Component: FaqBrowser },
@@ -20,13 +20,13 @@ async function show(entries: Entries, path = '/faq') {
 }
 
 const mixed = [
-  aFaqEntry(1, { subject: '환불은 어떻게 하나요?', status: 'CLOSED' }),
-  aFaqEntry(2, { subject: '아이패드에서도 되나요?', status: 'ANSWERED' }),
-  aFaqEntry(3, { subject: '영어 강의도 되나요?', status: 'OPEN', responses: [] }),
+  createFaqEntry(1, { subject: '환불은 어떻게 하나요?', status: 'CLOSED' }),
+  createFaqEntry(2, { subject: '아이패드에서도 되나요?', status: 'ANSWERED' }),
+  createFaqEntry(3, { subject: '영어 강의도 되나요?', status: 'OPEN', responses: [] }),
 ];
 const subjects = () => screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
 
-test('chips choose by state: all, resolved, answered, unanswered [FAQ-01]', async () => {
+test('filters by state: all, resolved, answered, unanswered [FAQ-01]', async () => {
   await show(mixed);
   expect(await screen.findByRole('button', { name: '전체 3' })).toBeDefined();
   for (const [name, subject] of [
@@ -42,15 +42,15 @@ test('chips choose by state: all, resolved, answered, unanswered [FAQ-01]', asyn
   expect(subjects()).toHaveLength(3);
 });
 
-test('the search box looks into questions and answers [FAQ-01]', async () => {
+test('searches in questions and answers [FAQ-01]', async () => {
   await show(mixed);
   await screen.findByText('질문 3개');
   await userEvent.type(screen.getByRole('searchbox', { name: '질문 검색' }), '답 2');
   expect(subjects()).toEqual([expect.stringContaining('아이패드')]);
 });
 
-test('a card opens to the question and the answers with their dates [FAQ-02]', async () => {
-  await show([aFaqEntry(7)]);
+test('expands to the question and the answers with their dates [FAQ-02]', async () => {
+  await show([createFaqEntry(7)]);
   await userEvent.click(await screen.findByRole('button', { name: /질문 7/ }));
   const panel = screen.getByRole('region', { name: /질문 7/ });
   expect(within(panel).getByText('내용 7')).toBeDefined();
@@ -58,8 +58,8 @@ test('a card opens to the question and the answers with their dates [FAQ-02]', a
   expect(within(panel).getByText('2026. 10. 2.')).toBeDefined();
 });
 
-test('eight to a page, five page buttons, previous and next [FAQ-03]', async () => {
-  await show(Array.from({ length: 50 }, (_, index) => aFaqEntry(index + 1)));
+test('shows eight entries per page with five page buttons, previous and next [FAQ-03]', async () => {
+  await show(Array.from({ length: 50 }, (_, index) => createFaqEntry(index + 1)));
   await screen.findByText('질문 50개');
   expect(subjects()).toHaveLength(8);
   const pager = screen.getByRole('navigation', { name: 'FAQ 페이지' });
@@ -68,14 +68,14 @@ test('eight to a page, five page buttons, previous and next [FAQ-03]', async () 
   expect(subjects()[0]).toContain('질문 9');
 });
 
-test('the address remembers search, state and page [FAQ-03]', async () => {
-  const entries = Array.from({ length: 20 }, (_, index) => aFaqEntry(index + 1, { status: 'ANSWERED' }));
+test('reads search, state and page from the URL [FAQ-03]', async () => {
+  const entries = Array.from({ length: 20 }, (_, index) => createFaqEntry(index + 1, { status: 'ANSWERED' }));
   await show([...mixed, ...entries], '/faq?q=질문&status=ANSWERED&page=3');
   await screen.findByText('질문 20개');
   expect(subjects()).toHaveLength(4);
 });
 
-test('nothing found offers to reset the search and to show all [FAQ-04]', async () => {
+test('offers to reset the search and to show all when nothing is found [FAQ-04]', async () => {
   await show(mixed, '/faq?q=없는말&status=OPEN');
   expect(await screen.findByRole('heading', { name: '검색 결과가 없습니다' })).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: '검색 초기화' }));
@@ -85,17 +85,17 @@ test('nothing found offers to reset the search and to show all [FAQ-04]', async 
   expect(subjects()).toHaveLength(3);
 });
 
-test('no FAQ at all has words of its own [FAQ-04]', async () => {
+test('shows a separate empty state without any FAQ [FAQ-04]', async () => {
   await show([]);
   expect(await screen.findByRole('heading', { name: '아직 등록된 FAQ가 없습니다' })).toBeDefined();
   expect(screen.queryByRole('searchbox')).toBeNull();
 });
 
-test('a failed load says so and leads back [FAQ-04]', async () => {
+test('shows a failed load with a link back [FAQ-04]', async () => {
   await show([]);
   vi.resetModules();
   document.body.replaceChildren();
-  answerCalls(refuseWith(supportCalls.listFaq, 403));
+  stubApiCalls(rejectWith(supportCalls.listFaq, 403));
   const { FaqBrowser } = await import('./faq-browser.tsx');
   renderAt('/faq', [
     { path: '/faq', Component: FaqBrowser },

@@ -1,4 +1,4 @@
-import { FAQ_PAGE_SIZE, pageCountFor, pageWindow } from '@pilgi/domain';
+import { FAQ_PAGE_SIZE, pageCountFor, pageWindow } from '@pilgi/domain/shared';
 import { Accordion, Button, EmptyState, ErrorState, Pager, SearchBox, Skeleton } from '@pilgi/ui';
 import { Link } from 'react-router';
 import { usePublicResource } from '../../shared/api/use-public-resource.ts';
@@ -7,7 +7,7 @@ import styles from './faq-browser.module.css';
 import { FaqChips } from './faq-chips.tsx';
 import { filterFaq } from './filter-faq.ts';
 import { listFaqItems } from './list-faq-items.tsx';
-import { type FaqAddress, useFaqAddress } from './use-faq-address.ts';
+import { type FaqSearchParams, useFaqSearchParams } from './use-faq-search-params.ts';
 
 function NoFaq() {
   return (
@@ -20,11 +20,11 @@ function NoFaq() {
   );
 }
 
-function Found({ entries, address }: { entries: readonly FaqEntry[]; address: FaqAddress }) {
-  const { status, search, page: asked, change, linkTo } = address;
+function Found({ entries, address }: { entries: readonly FaqEntry[]; address: FaqSearchParams }) {
+  const { status, search, page: requestedPage, change, linkTo } = address;
   const found = filterFaq(entries, { status, search });
   const last = Math.max(1, pageCountFor(found.length, FAQ_PAGE_SIZE));
-  const page = Math.min(asked, last);
+  const page = Math.min(requestedPage, last);
   const shown = found.slice((page - 1) * FAQ_PAGE_SIZE, page * FAQ_PAGE_SIZE);
 
   if (found.length === 0) {
@@ -61,7 +61,7 @@ function Found({ entries, address }: { entries: readonly FaqEntry[]; address: Fa
 
 function Browser() {
   const { value, isPending, isLoading, retry } = usePublicResource(faqEntries);
-  const address = useFaqAddress();
+  const address = useFaqSearchParams();
   const { status, search, change } = address;
 
   if (!isPending && !value) {
@@ -97,7 +97,7 @@ function Browser() {
   );
 }
 
-/** Below what was built ahead, so that answers of the server move nothing that is being read. */
+/** Below the prerendered content, so that loading it causes no layout shift above. */
 export function FaqBrowser() {
   return (
     <section aria-labelledby="faq-list" className={styles.root}>

@@ -5,7 +5,7 @@ import type { FaqStatus } from './filter-faq.ts';
 import { TICKET_STATUS_TEXTS } from './ticket-status.texts.ts';
 
 interface FaqChipsProps {
-  /** Undefined until they are known: then there is nothing to count. */
+  /** Undefined until loaded. */
   entries: readonly FaqEntry[] | undefined;
   status: FaqStatus;
   onChange: (status: FaqStatus) => void;

@@ -2,15 +2,15 @@ import { supportCalls } from '@pilgi/contract';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { aFaqEntry } from '../../../testing/a-faq-entry.ts';
-import { answerCalls, answerWith } from '../../../testing/answer-calls.ts';
+import { createFaqEntry } from '../../../testing/create-faq-entry.ts';
 import { renderAt } from '../../../testing/render-at.tsx';
+import { respondWith, stubApiCalls } from '../../../testing/stub-api-calls.ts';
 
 beforeEach(() => void vi.resetModules());
 
-test('the first three entries as an accordion with answers, and a link to all [LAND-05]', async () => {
-  const entries = [1, 2, 3, 4].map((number) => aFaqEntry(number));
-  answerCalls(answerWith(supportCalls.listFaq, entries));
+test('shows the first three entries as an accordion with answers and a link to all [LAND-05]', async () => {
+  const entries = [1, 2, 3, 4].map((number) => createFaqEntry(number));
+  stubApiCalls(respondWith(supportCalls.listFaq, entries));
   const { FaqPreview } = await import('./faq-preview.tsx');
   renderAt('/', [{ path: '/', Component: FaqPreview }]);
   await userEvent.click(await screen.findByRole('button', { name: /질문 1/ }));

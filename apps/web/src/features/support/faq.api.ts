@@ -1,11 +1,11 @@
-import { supportCalls, type WireAnswer } from '@pilgi/contract';
-import { QUERY_POLICIES } from '@pilgi/domain';
+import { supportCalls, type WireResponse } from '@pilgi/contract';
+import { QUERY_POLICIES } from '@pilgi/domain/shared';
 import { api } from '../../shared/api/api.ts';
 import { createPublicResource } from '../../shared/api/create-public-resource.ts';
 
-export type FaqEntry = WireAnswer<typeof supportCalls.listFaq>[number];
+export type FaqEntry = WireResponse<typeof supportCalls.listFaq>[number];
 
 export const faqEntries = createPublicResource({
   policy: QUERY_POLICIES.faq,
-  ask: () => api.send(supportCalls.listFaq),
+  fetchValue: () => api.send(supportCalls.listFaq),
 });

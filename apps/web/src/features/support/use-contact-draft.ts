@@ -2,22 +2,22 @@ import { useEffect, useRef, useState } from 'react';
 import { useSession } from '../../shared/session/use-session.ts';
 import { type ContactDraft, contactDraft, EMPTY_DRAFT } from './contact-draft.ts';
 
-interface KeptDraft {
+interface ContactDraftState {
   draft: ContactDraft;
-  /** False in the built page, where sending would only load the page again and lose the text. */
+  /** False in the prerendered page, where submitting would reload the page and lose the text. */
   isReady: boolean;
   change: (changes: Partial<ContactDraft>) => void;
   clear: () => void;
 }
 
 interface DraftSource {
-  /** A session found dead while sending is the same person's, who must not lose the text for it. */
+  /** A session that expires while sending belongs to the same user, so the text is preserved. */
   isSending: boolean;
-  /** What stands in the fields: somebody may have typed before the page was alive. */
+  /** Current input values: the user may have typed before hydration. */
   readTyped: () => Pick<ContactDraft, 'subject' | 'message'>;
 }
 
-export function useContactDraft({ isSending, readTyped }: DraftSource): KeptDraft {
+export function useContactDraft({ isSending, readTyped }: DraftSource): ContactDraftState {
   const [draft, setDraft] = useState(EMPTY_DRAFT);
   const [isReady, setIsReady] = useState(false);
   const { isSignedIn } = useSession();
@@ -25,25 +25,25 @@ export function useContactDraft({ isSending, readTyped }: DraftSource): KeptDraf
 
   function replace(next: ContactDraft) {
     setDraft(next);
-    contactDraft.keep(next);
+    contactDraft.save(next);
   }
 
-  // Not in the first drawing, which has to be the same as the page that was built ahead.
+  // Not during the first render, which must equal the prerendered page.
   const readFirst = useRef(readTyped);
   useEffect(() => {
-    const kept = contactDraft.read();
+    const stored = contactDraft.read();
     const typed = readFirst.current();
-    const found = { ...kept, subject: typed.subject || kept.subject, message: typed.message || kept.message };
-    contactDraft.keep(found);
-    setDraft(found);
+    const restored = { ...stored, subject: typed.subject || stored.subject, message: typed.message || stored.message };
+    contactDraft.save(restored);
+    setDraft(restored);
     setIsReady(true);
   }, []);
 
-  // What one account has written is not for whoever sits down next.
+  // Clears the text on logout, so that the next user of the computer cannot read it.
   useEffect(() => {
     if (wasSignedIn.current && !isSignedIn && !isSending) {
       setDraft(EMPTY_DRAFT);
-      contactDraft.keep(EMPTY_DRAFT);
+      contactDraft.save(EMPTY_DRAFT);
     }
     wasSignedIn.current = isSignedIn;
   }, [isSignedIn, isSending]);

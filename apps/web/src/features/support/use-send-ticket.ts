@@ -7,15 +7,15 @@ import { faqEntries } from './faq.api.ts';
 
 export type TicketResult = { isSent: true } | { isSent: false; reason: string };
 
-interface Sending {
+interface SendTicketState {
   isSending: boolean;
   result: TicketResult | null;
-  forgetResult: () => void;
-  /** Answers whether the ticket was taken. */
+  clearResult: () => void;
+  /** Resolves to whether the ticket was accepted. */
   send: (draft: ContactDraft) => Promise<boolean>;
 }
 
-export function useSendTicket(): Sending {
+export function useSendTicket(): SendTicketState {
   const [isSending, setIsSending] = useState(false);
   const [result, setResult] = useState<TicketResult | null>(null);
 
@@ -34,5 +34,5 @@ export function useSendTicket(): Sending {
     }
   }
 
-  return { isSending, result, forgetResult: () => setResult(null), send };
+  return { isSending, result, clearResult: () => setResult(null), send };
 }

@@ -1,8 +1,8 @@
 import { Notice, TextLink } from '@pilgi/ui';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { ResetRequestForm } from '../../features/auth/reset-request-form.tsx';
-import { ResetRequestSent } from '../../features/auth/reset-request-sent.tsx';
+import { ResetRequestForm } from '../../features/accounts/auth/reset-request-form.tsx';
+import { ResetRequestSent } from '../../features/accounts/auth/reset-request-sent.tsx';
 import { CardFrame } from '../../shared/frames/card-frame.tsx';
 import { pageMeta } from '../../shared/page-meta.ts';
 import styles from './password-reset.module.css';

@@ -2,8 +2,8 @@ import { Button, ErrorState, LoadingScreen, TextLink } from '@pilgi/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, Navigate, useLoaderData, useNavigate } from 'react-router';
-import { resetLinkQuery } from '../../features/auth/password-reset.api.ts';
-import { ResetForm } from '../../features/auth/reset-form.tsx';
+import { resetLinkQuery } from '../../features/accounts/auth/password-reset.api.ts';
+import { ResetForm } from '../../features/accounts/auth/reset-form.tsx';
 import { messageFor } from '../../shared/api/message-for.ts';
 import { isWorthRetrying } from '../../shared/api/retry-policy.ts';
 import { CardFrame } from '../../shared/frames/card-frame.tsx';
@@ -14,7 +14,7 @@ import styles from './password-reset.module.css';
 
 export const meta = () => pageMeta({ title: '비밀번호 재설정', isListed: false });
 
-/** Before anything is drawn or asked, so that the token is in no later address, referrer or history entry. */
+/** Runs before rendering and requests, so that the token is in no later URL, referrer or history entry. */
 export function clientLoader() {
   const token = new URLSearchParams(window.location.search).get('token');
   if (token) window.history.replaceState(window.history.state, '', window.location.pathname);
@@ -64,8 +64,8 @@ function VerifiedLink({ token }: { token: string }) {
 }
 
 export default function PasswordResetPage() {
-  const { token: arrivedToken } = useLoaderData<typeof clientLoader>();
-  const [token] = useState(arrivedToken);
+  const { token: initialToken } = useLoaderData<typeof clientLoader>();
+  const [token] = useState(initialToken);
   if (!token) return <Navigate to="/password-reset/request" replace state={{ isLinkInvalid: true }} />;
   return (
     <CardFrame footer={<TextLink render={<Link to="/login" />}>로그인으로 돌아가기</TextLink>}>

@@ -2,11 +2,11 @@ import { Button, Card, TextField, TextLink } from '@pilgi/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { PasswordSection } from '../../features/auth/password-section.tsx';
+import { PasswordSection } from '../../features/accounts/auth/password-section.tsx';
+import { WithdrawalSection } from '../../features/accounts/withdrawal/withdrawal-section.tsx';
 import { MyDataSection } from '../../features/exports/my-data-section.tsx';
-import { NoticeSettings } from '../../features/jobs/notice-settings.tsx';
+import { NoticeSettings } from '../../features/notes/making/notice-settings.tsx';
 import { MyTickets } from '../../features/support/my-tickets.tsx';
-import { WithdrawalSection } from '../../features/withdrawal/withdrawal-section.tsx';
 import { CreditBalance } from '../../shared/credits/credit-balance.tsx';
 import { AccountFrame } from '../../shared/frames/account-frame.tsx';
 import { pageMeta } from '../../shared/page-meta.ts';
@@ -17,15 +17,15 @@ import styles from './profile.module.css';
 export const meta = () => pageMeta({ title: '프로필', isListed: false });
 
 function SignOut() {
-  const [isLeaving, setIsLeaving] = useState(false);
+  const [isLoggingOut, setIsLoggingOut] = useState(false);
 
-  async function leave() {
-    setIsLeaving(true);
+  async function logOut() {
+    setIsLoggingOut(true);
     await endSession('user');
   }
 
   return (
-    <Button busy={isLeaving} busyLabel="로그아웃하는 중..." onClick={() => void leave()}>
+    <Button busy={isLoggingOut} busyLabel="로그아웃하는 중..." onClick={() => void logOut()}>
       로그아웃
     </Button>
   );

@@ -2,8 +2,8 @@ import { adminAuthCalls, type FailureCode } from '@pilgi/contract';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
-import { answerCalls, answerWith, breakNetwork, refuseWith } from '../../../testing/answer-calls.ts';
 import { renderAt } from '../../../testing/render-at.tsx';
+import { breakNetwork, rejectWith, respondWith, stubApiCalls } from '../../../testing/stub-api-calls.ts';
 import AdminLoginPage from './admin-login.page.tsx';
 
 const pair = { access_token: 'access-1', refresh_token: 'refresh-1', token_type: 'bearer' } as const;
@@ -12,8 +12,8 @@ const recovery_codes = Array.from({ length: 10 }, (_, index) => `ABCD-EFGH-JKLM-
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name, { exact: true });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-const refuses = (code: FailureCode, detail: string, status = 401) => {
-  const refusal = refuseWith(adminAuthCalls.login, status, detail);
+const rejectLogin = (code: FailureCode, detail: string, status = 401) => {
+  const refusal = rejectWith(adminAuthCalls.login, status, detail);
   return { ...refusal, respond: () => Response.json({ detail, code }, { status }) };
 };
 
@@ -28,9 +28,9 @@ async function openAndSubmit() {
 
 const stored = () => Object.fromEntries(Object.entries(localStorage) as [string, string][]);
 
-describe('the operators’ log-in', () => {
-  test('stores the session under its three names and goes on to the dashboard [ADM-01]', async () => {
-    const seen = answerCalls(answerWith(adminAuthCalls.login, pair));
+describe('AdminLoginPage', () => {
+  test('stores the session under its three keys and opens the dashboard [ADM-01]', async () => {
+    const seen = stubApiCalls(respondWith(adminAuthCalls.login, pair));
     await openAndSubmit();
     expect(await screen.findByRole('heading', { name: '대시보드' })).toBeDefined();
     expect(seen.map(({ body }) => body)).toEqual([{ email: 'operator@example.com', password: 'sample-note-4' }]);
@@ -43,30 +43,30 @@ describe('the operators’ log-in', () => {
 
   test.each([
     [
-      refuseWith(adminAuthCalls.login, 401, '이메일 또는 비밀번호가 올바르지 않습니다.'),
+      rejectWith(adminAuthCalls.login, 401, '이메일 또는 비밀번호가 올바르지 않습니다.'),
       '이메일 또는 비밀번호가 올바르지 않습니다.',
     ],
-    [refuseWith(adminAuthCalls.login, 502), '로그인에 실패했습니다.'],
+    [rejectWith(adminAuthCalls.login, 502), '로그인에 실패했습니다.'],
     [breakNetwork(adminAuthCalls.login), '인터넷 연결을 확인해주세요.'],
-  ])('a refusal is told and nothing is stored [ADM-01]', async (answerer, text) => {
-    answerCalls(answerer);
+  ])('shows a rejection and stores nothing [ADM-01]', async (answerer, text) => {
+    stubApiCalls(answerer);
     await openAndSubmit();
     expect((await screen.findByRole('alert')).textContent).toBe(text);
     expect(field('비밀번호').value).toBe('sample-note-4');
     expect(stored()).toEqual({});
   });
 
-  test('asks for the number of the app when the server does, and sends it with the password [ADM-01]', async () => {
-    answerCalls(refuses('TOTP_NEEDED', '인증 앱의 6자리 번호를 입력해주세요.'));
+  test('shows the TOTP field when the server requires it and sends it with the password [ADM-01]', async () => {
+    stubApiCalls(rejectLogin('TOTP_NEEDED', '인증 앱의 6자리 번호를 입력해주세요.'));
     await openAndSubmit();
     await screen.findByLabelText('인증 번호 6자리');
     expect(document.activeElement).toBe(field('인증 번호 6자리'));
     await userEvent.type(field('인증 번호 6자리'), '12{Enter}');
     expect((await screen.findByRole('alert')).textContent).toBe('숫자 6자리를 입력해주세요.');
-    answerCalls(refuses('TOTP_WRONG', '인증 번호가 올바르지 않습니다.'));
+    stubApiCalls(rejectLogin('TOTP_WRONG', '인증 번호가 올바르지 않습니다.'));
     await userEvent.type(field('인증 번호 6자리'), '3456{Enter}');
     expect((await screen.findByText('인증 번호가 올바르지 않습니다.')).textContent).toBeTruthy();
-    const seen = answerCalls(answerWith(adminAuthCalls.login, pair));
+    const seen = stubApiCalls(respondWith(adminAuthCalls.login, pair));
     await press('확인');
     await screen.findByRole('heading', { name: '대시보드' });
     expect(seen[0]?.body).toEqual({
@@ -76,28 +76,28 @@ describe('the operators’ log-in', () => {
     });
   });
 
-  test('takes a recovery code instead [ADM-01]', async () => {
-    answerCalls(refuses('TOTP_NEEDED', '인증 번호'));
+  test('accepts a recovery code instead [ADM-01]', async () => {
+    stubApiCalls(rejectLogin('TOTP_NEEDED', '인증 번호'));
     await openAndSubmit();
     await screen.findByLabelText('인증 번호 6자리');
     await press('복구 코드로 로그인');
-    const seen = answerCalls(answerWith(adminAuthCalls.login, pair));
+    const seen = stubApiCalls(respondWith(adminAuthCalls.login, pair));
     await userEvent.type(field('복구 코드'), 'abcd-efgh{Enter}');
     await screen.findByRole('heading', { name: '대시보드' });
     expect(seen[0]?.body).toMatchObject({ recovery_code: 'abcd-efgh' });
   });
 
-  test('registers an app first where that is required, and lets nobody past the codes unread [ADM-01]', async () => {
+  test('enrols an authenticator app first where required and blocks until the recovery codes are confirmed [ADM-01]', async () => {
     const begun = {
       enrolment_token: 'enrolment-1',
       secret,
       otpauth_uri: `otpauth://totp/Pilgi:operator%40example.com?secret=${secret}&issuer=Pilgi`,
       expires_at: '2026-11-15T03:10:00.000Z',
     };
-    const seen = answerCalls(
-      refuses('TOTP_ENROL', '인증 앱을 등록해야 합니다.', 403),
-      answerWith(adminAuthCalls.beginTotp, begun),
-      answerWith(adminAuthCalls.confirmTotp, { ...pair, recovery_codes }),
+    const seen = stubApiCalls(
+      rejectLogin('TOTP_ENROL', '인증 앱을 등록해야 합니다.', 403),
+      respondWith(adminAuthCalls.beginTotp, begun),
+      respondWith(adminAuthCalls.confirmTotp, { ...pair, recovery_codes }),
     );
     await openAndSubmit();
     expect(await screen.findByRole('img', { name: '인증 앱에 등록하는 QR 코드' })).toBeDefined();

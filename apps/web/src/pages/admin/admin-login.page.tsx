@@ -1,5 +1,5 @@
 import { Navigate, useLocation } from 'react-router';
-import { AdminLogin } from '../../features/auth/admin/admin-login.tsx';
+import { AdminLogin } from '../../features/accounts/auth/admin/admin-login.tsx';
 import { CardFrame } from '../../shared/frames/card-frame.tsx';
 import { pageMeta } from '../../shared/page-meta.ts';
 import { useSession } from '../../shared/session/use-session.ts';

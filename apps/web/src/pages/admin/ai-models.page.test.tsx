@@ -2,10 +2,10 @@ import { adminAiModelsCalls } from '@pilgi/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { answerCalls, answerWith, breakNetwork } from '../../../testing/answer-calls.ts';
 import { renderAt } from '../../../testing/render-at.tsx';
-import type { AiModel } from '../../features/ai-models/admin/ai-models.api.ts';
-import { draftFrom, readModelDraft } from '../../features/ai-models/admin/read-model-draft.ts';
+import { breakNetwork, respondWith, stubApiCalls } from '../../../testing/stub-api-calls.ts';
+import type { AiModel } from '../../features/ai-work/models/admin/ai-models.api.ts';
+import { draftFrom, readModelDraft } from '../../features/ai-work/models/admin/read-model-draft.ts';
 import { sessionStore } from '../../shared/session/session-store.ts';
 import AdminAiModelsPage from './ai-models.page.tsx';
 
@@ -26,7 +26,7 @@ const model: AiModel = {
   created_at: '2026-11-01T03:00:00.000Z',
   updated_at: '2026-11-01T03:00:00.000Z',
 };
-const list = (models: AiModel[] = [model]) => answerWith(adminAiModelsCalls.list, models);
+const list = (models: AiModel[] = [model]) => respondWith(adminAiModelsCalls.list, models);
 const field = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name);
 const fill = (name: RegExp, value: string) => fireEvent.change(field(name), { target: { value } });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
@@ -39,15 +39,15 @@ beforeEach(() =>
   sessionStore.open('admin', { access_token: 'access-1', refresh_token: 'refresh-1', email: 'operator@example.com' }),
 );
 
-describe('the AI models', () => {
-  test('are listed with prices, and the longest video in hours and minutes [ADM-05, ADM-06]', async () => {
+describe('AdminAiModelsPage', () => {
+  test('lists models with prices and the maximum video duration in hours and minutes [ADM-05, ADM-06]', async () => {
     const free = {
       ...model,
       id: '7d3f0a52-6d0e-4c43-9a39-0d8a1c1f5a02',
       model_name: 'b',
       max_video_duration_seconds: null,
     };
-    answerCalls(list([model, free]));
+    stubApiCalls(list([model, free]));
     open();
     const row = within((await screen.findByText('gemini-pro')).closest('tr') as HTMLElement);
     expect(row.getByText('10,000')).toBeDefined();
@@ -55,8 +55,8 @@ describe('the AI models', () => {
     expect(screen.getByText('무제한')).toBeDefined();
   });
 
-  test('a new one is active, without high-usage pricing, and turns low at 45 minutes [ADM-05, ADM-06]', async () => {
-    const seen = answerCalls(list([]), answerWith(adminAiModelsCalls.create, model));
+  test('creates a model as active, without high-usage pricing, with low resolution from 45 minutes [ADM-05, ADM-06]', async () => {
+    const seen = stubApiCalls(list([]), respondWith(adminAiModelsCalls.create, model));
     open();
     await screen.findByText('등록된 AI 모델이 없습니다');
     await userEvent.click(screen.getAllByRole('button', { name: '모델 추가' })[0] as HTMLElement);
@@ -86,8 +86,8 @@ describe('the AI models', () => {
     });
   });
 
-  test('high-usage fields appear when switched on and mean their placeholders while empty [ADM-05, D-35]', async () => {
-    const seen = answerCalls(list(), answerWith(adminAiModelsCalls.update, model));
+  test('shows high-usage fields when switched on and uses placeholders for empty ones [ADM-05, D-35]', async () => {
+    const seen = stubApiCalls(list(), respondWith(adminAiModelsCalls.update, model));
     open();
     await userEvent.click(await screen.findByRole('button', { name: 'gemini-pro 수정' }));
     await userEvent.click(await screen.findByLabelText('대용량 요금 적용'));
@@ -106,8 +106,8 @@ describe('the AI models', () => {
     });
   });
 
-  test('one is deleted only after the question [ADM-05]', async () => {
-    const seen = answerCalls(list(), answerWith(adminAiModelsCalls.remove, { detail: '삭제했습니다.' }));
+  test('deletes a model only after confirmation [ADM-05]', async () => {
+    const seen = stubApiCalls(list(), respondWith(adminAiModelsCalls.remove, { detail: '삭제했습니다.' }));
     open();
     await userEvent.click(await screen.findByRole('button', { name: 'gemini-pro 삭제' }));
     const question = within(await screen.findByRole('alertdialog', { name: '정밀 모델을 삭제할까요?' }));
@@ -117,23 +117,23 @@ describe('the AI models', () => {
     expect(seen.find(({ call }) => call === adminAiModelsCalls.remove)?.url).toContain(model.id);
   });
 
-  test('a failed load has its card and can be tried again [ADM-11]', async () => {
-    answerCalls(breakNetwork(adminAiModelsCalls.list));
+  test('shows a failed load and allows a retry [ADM-11]', async () => {
+    stubApiCalls(breakNetwork(adminAiModelsCalls.list));
     open();
     expect(await screen.findByText('AI 모델을 불러올 수 없습니다')).toBeDefined();
-    answerCalls(list());
+    stubApiCalls(list());
     await press('다시 시도');
     expect(await screen.findByRole('rowheader', { name: 'gemini-pro' })).toBeDefined();
   });
 });
 
-describe('hours and minutes', () => {
+describe('readModelDraft', () => {
   test.each([
     ['', '', null],
     ['1', '', 3600],
     ['', '45', 2700],
     ['2', '5', 7500],
-  ])('%s 시간 %s 분 [ADM-06]', (max_hours, max_minutes, seconds) => {
+  ])('accepts %s 시간 %s 분 [ADM-06]', (max_hours, max_minutes, seconds) => {
     const read = readModelDraft({ ...draftFrom(model), max_hours, max_minutes }, model);
     expect(read).toMatchObject({ body: { max_video_duration_seconds: seconds } });
   });
@@ -143,12 +143,12 @@ describe('hours and minutes', () => {
     ['1.5', ''],
     ['0', '0'],
     ['-1', '0'],
-  ])('%s 시간 %s 분 is refused [ADM-06]', (max_hours, max_minutes) => {
+  ])('rejects %s 시간 %s 분 [ADM-06]', (max_hours, max_minutes) => {
     const read = readModelDraft({ ...draftFrom(model), max_hours, max_minutes }, model);
     expect(read).toHaveProperty('problems.max_minutes', '시간과 0~59분을 정수로 입력해주세요.');
   });
 
-  test.each(['1.55', '0.9', 'x', '2,0'])('a multiplier of %s is refused [ADM-06]', (high_usage_input_multiplier) => {
+  test.each(['1.55', '0.9', 'x', '2,0'])('rejects a multiplier of %s [ADM-06]', (high_usage_input_multiplier) => {
     const draft = { ...draftFrom(model), has_high_usage_pricing: true, high_usage_input_multiplier };
     expect(readModelDraft(draft, model)).toHaveProperty('problems.high_usage_input_multiplier');
   });

@@ -1,8 +1,8 @@
 import { Button } from '@pilgi/ui';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { ModelFormDialog } from '../../features/ai-models/admin/model-form-dialog.tsx';
-import { ModelList } from '../../features/ai-models/admin/model-list.tsx';
+import { ModelFormDialog } from '../../features/ai-work/models/admin/model-form-dialog.tsx';
+import { ModelList } from '../../features/ai-work/models/admin/model-list.tsx';
 import { AdminPage } from '../../shared/frames/admin-page.tsx';
 import { pageMeta } from '../../shared/page-meta.ts';
 

@@ -1,13 +1,13 @@
 import { adminAuditCalls } from '@pilgi/contract';
-import { AUDIT_ACTIONS } from '@pilgi/domain';
+import { AUDIT_ACTIONS } from '@pilgi/domain/back-office';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { answerCalls, answerWith, breakNetwork } from '../../../testing/answer-calls.ts';
 import { renderAt } from '../../../testing/render-at.tsx';
-import type { AuditEntry } from '../../features/audit/admin/audit.api.ts';
-import { textForAction } from '../../features/audit/admin/audit.texts.ts';
-import { readAuditSearch, writeAuditSearch } from '../../features/audit/admin/read-audit-search.ts';
+import { breakNetwork, respondWith, stubApiCalls } from '../../../testing/stub-api-calls.ts';
+import type { AuditEntry } from '../../features/back-office/audit-log/admin/audit.api.ts';
+import { textForAction } from '../../features/back-office/audit-log/admin/audit.texts.ts';
+import { readAuditSearch, writeAuditSearch } from '../../features/back-office/audit-log/admin/read-audit-search.ts';
 import { sessionStore } from '../../shared/session/session-store.ts';
 import AdminAuditPage from './audit.page.tsx';
 
@@ -26,7 +26,7 @@ const entry: AuditEntry = {
   hash: 'ab'.repeat(32),
 };
 const answer = (entries: AuditEntry[], total = entries.length) =>
-  answerWith(adminAuditCalls.list, { entries, total, page: 1, page_size: 50 });
+  respondWith(adminAuditCalls.list, { entries, total, page: 1, page_size: 50 });
 
 function open(path = '/admin/audit') {
   renderAt(path, [{ path: '/admin/audit', Component: AdminAuditPage }]);
@@ -36,9 +36,9 @@ beforeEach(() =>
   sessionStore.open('admin', { access_token: 'access-1', refresh_token: 'refresh-1', email: 'operator@example.com' }),
 );
 
-describe('the audit trail', () => {
-  test('shows who, when, from where, whom, what and why', async () => {
-    const seen = answerCalls(answer([entry]));
+describe('AdminAuditPage', () => {
+  test('shows operator, time, IP, user, change and reason', async () => {
+    const seen = stubApiCalls(answer([entry]));
     open();
     const row = within((await screen.findByRole('rowheader', { name: '크레딧 조정' })).closest('tr') as HTMLElement);
     for (const text of ['2026-11-15 12:00:00', 'operator@example.com', '10.1.2.3', 'minji@example.com']) {
@@ -49,8 +49,8 @@ describe('the audit trail', () => {
     expect(seen[0]?.authorization).toBe('Bearer access-1');
   });
 
-  test('asks for what the address says and writes a new search into it', async () => {
-    const seen = answerCalls(answer([entry], 120));
+  test('requests the search of the URL and writes a new search into it', async () => {
+    const seen = stubApiCalls(answer([entry], 120));
     open('/admin/audit?action=user.viewed&page=2');
     await screen.findByText('120건');
     expect(seen[0]?.url).toContain('action=user.viewed&page=2');
@@ -62,27 +62,27 @@ describe('the audit trail', () => {
     expect(within(pages).getByRole('link', { name: /^2/ }).getAttribute('href')).toContain('page=2');
   });
 
-  test('says that nothing fits, and offers another try when the server cannot be asked', async () => {
-    answerCalls(answer([]));
+  test('shows an empty state, and a retry after a network error', async () => {
+    stubApiCalls(answer([]));
     open('/admin/audit?subject=x');
     expect(await screen.findByText('조건에 맞는 기록이 없습니다')).toBeDefined();
-    answerCalls(breakNetwork(adminAuditCalls.list));
+    stubApiCalls(breakNetwork(adminAuditCalls.list));
     await userEvent.click(screen.getByRole('link', { name: '전체 보기' }));
     expect(await screen.findByText('감사 기록을 불러올 수 없습니다')).toBeDefined();
-    answerCalls(answer([entry]));
+    stubApiCalls(answer([entry]));
     await userEvent.click(screen.getByRole('button', { name: '다시 시도' }));
     expect(await screen.findByRole('rowheader', { name: '크레딧 조정' })).toBeDefined();
   });
 });
 
-describe('the address of a search', () => {
-  test('leaves out what nobody could mean', () => {
+describe('audit search', () => {
+  test('ignores invalid values', () => {
     const params = new URLSearchParams('action=nonsense&from=yesterday&to=2026-11-15&page=-3&admin=%20');
     expect(readAuditSearch(params)).toEqual({ to: '2026-11-15', page: 1 });
     expect(writeAuditSearch({ subject: '', action: 'user.viewed', page: 1 })).toBe('?action=user.viewed');
   });
 
-  test('every act has Korean words', () => {
+  test('has a Korean text for every action', () => {
     for (const action of AUDIT_ACTIONS) expect(textForAction(action)).toMatch(/[가-힣]/);
   });
 });

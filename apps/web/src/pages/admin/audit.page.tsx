@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
-import { AuditFilters } from '../../features/audit/admin/audit-filters.tsx';
-import { AuditList } from '../../features/audit/admin/audit-list.tsx';
-import { readAuditSearch } from '../../features/audit/admin/read-audit-search.ts';
+import { AuditFilters } from '../../features/back-office/audit-log/admin/audit-filters.tsx';
+import { AuditList } from '../../features/back-office/audit-log/admin/audit-list.tsx';
+import { readAuditSearch } from '../../features/back-office/audit-log/admin/read-audit-search.ts';
 import { AdminPage } from '../../shared/frames/admin-page.tsx';
 import { pageMeta } from '../../shared/page-meta.ts';
 

@@ -2,11 +2,11 @@ import { adminStatsCalls } from '@pilgi/contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { answerCalls, answerWith, breakNetwork } from '../../../testing/answer-calls.ts';
 import { renderAt } from '../../../testing/render-at.tsx';
-import type { DashboardStats, UsageDay } from '../../features/stats/admin/stats.api.ts';
-import { FIGURES } from '../../features/stats/admin/stats.texts.ts';
-import { topOfScale } from '../../features/stats/admin/top-of-scale.ts';
+import { breakNetwork, respondWith, stubApiCalls } from '../../../testing/stub-api-calls.ts';
+import type { DashboardStats, UsageDay } from '../../features/back-office/dashboard/admin/stats.api.ts';
+import { FIGURES } from '../../features/back-office/dashboard/admin/stats.texts.ts';
+import { topOfScale } from '../../features/back-office/dashboard/admin/top-of-scale.ts';
 import { sessionStore } from '../../shared/session/session-store.ts';
 import AdminDashboardPage from './dashboard.page.tsx';
 
@@ -19,8 +19,8 @@ const usage: UsageDay[] = Array.from({ length: 30 }, (_, index) => ({
   revenue: 1000,
   sign_ups: 2,
 }));
-const get = answerWith(adminStatsCalls.get, stats);
-const getUsage = answerWith(adminStatsCalls.usage, usage);
+const get = respondWith(adminStatsCalls.get, stats);
+const getUsage = respondWith(adminStatsCalls.usage, usage);
 
 function open(path = '/admin/dashboard') {
   return renderAt(path, [{ path: '/admin/dashboard', Component: AdminDashboardPage }]);
@@ -40,9 +40,9 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('the dashboard', () => {
-  test('shows the twelve figures, each saying what it counts [ADM-03, D-53]', async () => {
-    answerCalls(get, getUsage);
+describe('AdminDashboardPage', () => {
+  test('shows the twelve figures with their definitions [ADM-03, D-53]', async () => {
+    stubApiCalls(get, getUsage);
     open();
     await screen.findByText('1,001');
     const cards = screen.getByLabelText('서비스 수치').querySelectorAll('li');
@@ -59,8 +59,8 @@ describe('the dashboard', () => {
     expect(screen.queryByRole('tooltip')).toBeNull();
   });
 
-  test('leads on to users, support and settings [ADM-03]', async () => {
-    answerCalls(get, getUsage);
+  test('links to users, support and settings [ADM-03]', async () => {
+    stubApiCalls(get, getUsage);
     open();
     const links = within(screen.getByLabelText('바로 가기')).getAllByRole('link');
     const targets = ['/admin/users', '/admin/support?status=OPEN', '/admin/settings'];
@@ -68,50 +68,50 @@ describe('the dashboard', () => {
     await screen.findByText('1,001');
   });
 
-  test('asks every 30 s, not in a hidden tab, and at once when it is looked at again [ADM-03, D-41]', async () => {
+  test('polls every 30 s, not in a hidden tab, and immediately when it becomes visible [ADM-03, D-41]', async () => {
     vi.useFakeTimers();
-    const seen = answerCalls(get, getUsage);
-    const asked = () => seen.filter(({ call }) => call === adminStatsCalls.get).length;
+    const seen = stubApiCalls(get, getUsage);
+    const pollCount = () => seen.filter(({ call }) => call === adminStatsCalls.get).length;
     open();
     await act(() => vi.advanceTimersByTimeAsync(100));
-    expect(asked()).toBe(1);
+    expect(pollCount()).toBe(1);
     await act(() => vi.advanceTimersByTimeAsync(30_000));
-    expect(asked()).toBe(2);
+    expect(pollCount()).toBe(2);
     hideTab('hidden');
     await act(() => vi.advanceTimersByTimeAsync(120_000));
-    expect(asked()).toBe(2);
+    expect(pollCount()).toBe(2);
     hideTab('visible');
     await act(() => vi.advanceTimersByTimeAsync(100));
-    expect(asked()).toBe(3);
+    expect(pollCount()).toBe(3);
   });
 
-  test('asks nothing without an operator’s token [ADM-03]', async () => {
+  test('sends no request without an admin token [ADM-03]', async () => {
     vi.useFakeTimers();
     sessionStore.close('admin');
-    const seen = answerCalls(get, getUsage);
+    const seen = stubApiCalls(get, getUsage);
     open();
     await act(() => vi.advanceTimersByTimeAsync(60_000));
     expect(seen).toEqual([]);
   });
 
-  test('a failed load has its card and can be tried again [ADM-03, ADM-11]', async () => {
-    answerCalls(breakNetwork(adminStatsCalls.get), getUsage);
+  test('shows a failed load and allows a retry [ADM-03, ADM-11]', async () => {
+    stubApiCalls(breakNetwork(adminStatsCalls.get), getUsage);
     open();
     expect(await screen.findByText('통계를 불러올 수 없습니다')).toBeDefined();
-    answerCalls(get, getUsage);
+    stubApiCalls(get, getUsage);
     await userEvent.click(screen.getByRole('button', { name: '다시 시도' }));
     expect(await screen.findByText('1,001')).toBeDefined();
   });
 
-  test('draws the last 30 days, and others when asked; the same stands in a table [ADM-04]', async () => {
-    const seen = answerCalls(get, getUsage);
+  test('shows the last 30 days or another period, also as a table [ADM-04]', async () => {
+    const seen = stubApiCalls(get, getUsage);
     open();
     const summary = '최근 30일 작업 합계 435건';
     await screen.findByText(summary);
-    const picture = screen.getByLabelText(`날짜별 작업 막대그래프. ${summary}`);
-    const heights = [...picture.querySelectorAll('g rect:last-child')].map((bar) => Number(bar.getAttribute('height')));
+    const chart = screen.getByLabelText(`날짜별 작업 막대그래프. ${summary}`);
+    const heights = [...chart.querySelectorAll('g rect:last-child')].map((bar) => Number(bar.getAttribute('height')));
     expect(heights).toEqual(usage.map(({ jobs }) => (jobs / 50) * 100));
-    expect(picture.querySelector('g:last-of-type title')?.textContent).toBe('2026. 11. 30. 29건');
+    expect(chart.querySelector('g:last-of-type title')?.textContent).toBe('2026. 11. 30. 29건');
     expect(seen.at(-1)?.url).toMatch(/usage\?days=30$/);
     await userEvent.click(screen.getByLabelText('90일'));
     await waitFor(() => expect(seen.some(({ url }) => url.endsWith('usage?days=90'))).toBe(true));
@@ -129,7 +129,7 @@ describe('the dashboard', () => {
     [[100], 100],
     [[101], 200],
     [[999], 1000],
-  ])('the scale above %j ends at %i', (values, top) => {
+  ])('scale for %j ends at %i', (values, top) => {
     expect(topOfScale(values)).toBe(top);
   });
 });

@@ -2,10 +2,10 @@ import { adminJobsCalls } from '@pilgi/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { answerCalls, answerWith, breakNetwork, refuseWith } from '../../../testing/answer-calls.ts';
 import { renderAt } from '../../../testing/render-at.tsx';
-import type { AdminJob, AdminJobDetail } from '../../features/jobs/admin/admin-jobs.api.ts';
-import { exportColumns } from '../../features/jobs/admin/job-columns.tsx';
+import { breakNetwork, rejectWith, respondWith, stubApiCalls } from '../../../testing/stub-api-calls.ts';
+import type { AdminJob, AdminJobDetail } from '../../features/notes/making/admin/admin-jobs.api.ts';
+import { exportColumns } from '../../features/notes/making/admin/job-columns.tsx';
 import { csvFor } from '../../shared/lists/download-csv.ts';
 import { sessionStore } from '../../shared/session/session-store.ts';
 import AdminJobsPage from './jobs.page.tsx';
@@ -82,9 +82,9 @@ const quote = {
   is_affordable: true,
   expires_at: '2026-11-01T04:00:00.000Z',
 };
-const list = (jobs: AdminJob[] = [done, running]) => answerWith(adminJobsCalls.list, jobs);
+const list = (jobs: AdminJob[] = [done, running]) => respondWith(adminJobsCalls.list, jobs);
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-const sentTo = (seen: ReturnType<typeof answerCalls>, wanted: object) => seen.filter(({ call }) => call === wanted);
+const sentTo = (seen: ReturnType<typeof stubApiCalls>, wanted: object) => seen.filter(({ call }) => call === wanted);
 
 async function open(path = '/admin/jobs') {
   renderAt(path, [
@@ -98,25 +98,25 @@ beforeEach(() =>
   sessionStore.open('admin', { access_token: 'access-1', refresh_token: 'refresh-1', email: 'operator@example.com' }),
 );
 
-describe('the jobs', () => {
-  test('are listed with whose they are, how far, what they cost and what can be done', async () => {
-    answerCalls(list([done, running, { ...done, id: idOf(3), lecture_title: '돌려준 강의', refunded_credits: 12.5 }]));
+describe('AdminJobsPage', () => {
+  test('lists jobs with user, progress, cost and available actions', async () => {
+    stubApiCalls(list([done, running, { ...done, id: idOf(3), lecture_title: '돌려준 강의', refunded_credits: 12.5 }]));
     await open();
     const row = (title: string) => within(screen.getByText(title).closest('tr') as HTMLElement);
     expect(row('선형대수 3강').getByText('6개 중 1개 실패')).toBeDefined();
     expect(row('선형대수 3강').getByText('12.5 크레딧')).toBeDefined();
-    const acts = (title: string) =>
+    const actionLabels = (title: string) =>
       row(title)
         .getAllByRole('button')
         .map((button) => button.textContent);
-    expect(acts('선형대수 3강')).toEqual(['자세히', '다시 만들기', '돌려주기']);
+    expect(actionLabels('선형대수 3강')).toEqual(['자세히', '다시 만들기', '돌려주기']);
     expect(row('확률 1강').getByText('45%')).toBeDefined();
-    expect(acts('확률 1강')).toEqual(['자세히', '멈추기']);
-    expect(acts('돌려준 강의')).toEqual(['자세히', '다시 만들기']);
+    expect(actionLabels('확률 1강')).toEqual(['자세히', '멈추기']);
+    expect(actionLabels('돌려준 강의')).toEqual(['자세히', '다시 만들기']);
   });
 
-  test('are filtered, sorted and paged by the address; what nobody could mean is left out', async () => {
-    const seen = answerCalls(list());
+  test('filters, sorts and pages by the URL and ignores invalid values', async () => {
+    const seen = stubApiCalls(list());
     await open('/admin/jobs?search=min&status=FAILED&from=2026-11-01&to=nonsense&sort=-credits_used&page=2');
     const query = Object.fromEntries(new URL(seen[0]?.url ?? '', 'http://localhost').searchParams);
     expect(query).toEqual({
@@ -134,8 +134,8 @@ describe('the jobs', () => {
     await waitFor(() => expect(seen.at(-1)?.url).toMatch(/sort=-?created_at/));
   });
 
-  test('one is looked at in detail only when asked for, without anything that was said', async () => {
-    const seen = answerCalls(list(), answerWith(adminJobsCalls.get, detail));
+  test('loads details only on request and shows no lecture content', async () => {
+    const seen = stubApiCalls(list(), respondWith(adminJobsCalls.get, detail));
     await open();
     expect(sentTo(seen, adminJobsCalls.get)).toHaveLength(0);
     await press('선형대수 3강 자세히');
@@ -148,7 +148,7 @@ describe('the jobs', () => {
     expect(screen.getByText('쓸 수 없는 답')).toBeDefined();
   });
 
-  test('no cell of the export is a formula', () => {
+  test('escapes formulas in the export', () => {
     const file = csvFor(exportColumns, [{ ...done, lecture_title: '=HYPERLINK("x")' }]);
     expect(file.split('\r\n')[0]).toBe(
       '"작업 ID","요청","강의","상태","크레딧","사용자","모델","최대 크레딧","돌려준 크레딧","부분","실패한 부분","끝남"',
@@ -156,8 +156,8 @@ describe('the jobs', () => {
     expect(file).toContain(`"'=HYPERLINK(""x"")"`);
   });
 
-  test('empty, filtered to nothing, and a failed load each have their card [ADM-11]', async () => {
-    answerCalls(list([]));
+  test('shows separate states for no jobs, no matches and a failed load [ADM-11]', async () => {
+    stubApiCalls(list([]));
     const first = renderAt('/admin/jobs', [{ path: '/admin/jobs', Component: AdminJobsPage }]);
     expect(await screen.findByText('아직 작업이 없습니다')).toBeDefined();
     await userEvent.click(screen.getByRole('tab', { name: '문제집' }));
@@ -166,35 +166,35 @@ describe('the jobs', () => {
     const second = renderAt('/admin/jobs?search=x', [{ path: '/admin/jobs', Component: AdminJobsPage }]);
     await userEvent.click(await screen.findByRole('button', { name: '전체 보기' }));
     expect(await screen.findByText('아직 작업이 없습니다')).toBeDefined();
-    // Longer than the box waits after the last letter: what it held before must not come back.
+    // Longer than the debounce of the search field: its previous text must not come back.
     await new Promise((resolve) => setTimeout(resolve, 400));
     expect(screen.getByLabelText<HTMLInputElement>('작업 검색').value).toBe('');
     expect(screen.getByText('아직 작업이 없습니다')).toBeDefined();
     second.unmount();
-    answerCalls(breakNetwork(adminJobsCalls.list));
+    stubApiCalls(breakNetwork(adminJobsCalls.list));
     renderAt('/admin/jobs', [{ path: '/admin/jobs', Component: AdminJobsPage }]);
     expect(await screen.findByText('작업을 불러올 수 없습니다')).toBeDefined();
-    answerCalls(list());
+    stubApiCalls(list());
     await press('다시 시도');
     expect(await screen.findByText('선형대수 3강')).toBeDefined();
   });
 });
 
-describe('acts on a job', () => {
-  test('refund is one press with its usual reason, and a refusal is told in the dialog', async () => {
-    answerCalls(list(), refuseWith(adminJobsCalls.refund, 409, '탈퇴한 사용자의 작업입니다.'));
+describe('job actions', () => {
+  test('refunds with the default reason and shows a rejection in the dialog', async () => {
+    stubApiCalls(list(), rejectWith(adminJobsCalls.refund, 409, '탈퇴한 사용자의 작업입니다.'));
     await open();
     await press('선형대수 3강 돌려주기');
     await press('12.5 크레딧 돌려주기');
     expect(await screen.findByText('탈퇴한 사용자의 작업입니다.')).toBeDefined();
-    const seen = answerCalls(list(), answerWith(adminJobsCalls.refund, { ...done, refunded_credits: 12.5 }));
+    const seen = stubApiCalls(list(), respondWith(adminJobsCalls.refund, { ...done, refunded_credits: 12.5 }));
     await press('12.5 크레딧 돌려주기');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sentTo(seen, adminJobsCalls.refund)[0]?.body).toEqual({ reason: '작업 결과에 대한 보상' });
   });
 
-  test('stopping needs a reason', async () => {
-    const seen = answerCalls(list(), answerWith(adminJobsCalls.cancel, { ...running, is_cancelling: true }));
+  test('requires a reason to cancel', async () => {
+    const seen = stubApiCalls(list(), respondWith(adminJobsCalls.cancel, { ...running, is_cancelling: true }));
     await open();
     await press('확률 1강 멈추기');
     const button = () => screen.getByRole<HTMLButtonElement>('button', { name: '작업 멈추기' });
@@ -205,11 +205,11 @@ describe('acts on a job', () => {
     expect(sentTo(seen, adminJobsCalls.cancel)[0]?.body).toEqual({ reason: '사용자 요청' });
   });
 
-  test('a retry shows its price first and is sent with that quote', async () => {
-    const seen = answerCalls(
+  test('shows the price of a retry first and sends its quote', async () => {
+    const seen = stubApiCalls(
       list(),
-      answerWith(adminJobsCalls.quoteRetry, quote),
-      answerWith(adminJobsCalls.retry, { ...done, id: idOf(9), retry_of: done.id }),
+      respondWith(adminJobsCalls.quoteRetry, quote),
+      respondWith(adminJobsCalls.retry, { ...done, id: idOf(9), retry_of: done.id }),
     );
     await open();
     await press('선형대수 3강 다시 만들기');
@@ -221,8 +221,8 @@ describe('acts on a job', () => {
     expect(sentTo(seen, adminJobsCalls.retry)[0]?.body).toEqual({ quote_id: quote.id, reason: '모델 장애' });
   });
 
-  test('a retry the user cannot pay for is not offered', async () => {
-    answerCalls(list(), answerWith(adminJobsCalls.quoteRetry, { ...quote, is_affordable: false }));
+  test('disables a retry that the user cannot afford', async () => {
+    stubApiCalls(list(), respondWith(adminJobsCalls.quoteRetry, { ...quote, is_affordable: false }));
     await open();
     await press('선형대수 3강 다시 만들기');
     expect(await screen.findByText(/사용자의 크레딧이 부족합니다/)).toBeDefined();

@@ -1,6 +1,6 @@
 import { EmptyState, Tabs } from '@pilgi/ui';
 import { useNavigate, useSearchParams } from 'react-router';
-import { JobList } from '../../features/jobs/admin/job-list.tsx';
+import { JobList } from '../../features/notes/making/admin/job-list.tsx';
 import { AdminPage } from '../../shared/frames/admin-page.tsx';
 import { pageMeta } from '../../shared/page-meta.ts';
 

@@ -2,9 +2,9 @@ import { adminSettingsCalls } from '@pilgi/contract';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { answerCalls, answerWith, breakNetwork, neverAnswer, refuseWith } from '../../../testing/answer-calls.ts';
 import { renderAt } from '../../../testing/render-at.tsx';
-import type { SystemSettings } from '../../features/settings/admin/settings.api.ts';
+import { breakNetwork, neverRespond, rejectWith, respondWith, stubApiCalls } from '../../../testing/stub-api-calls.ts';
+import type { SystemSettings } from '../../features/back-office/settings/admin/settings.api.ts';
 import { sessionStore } from '../../shared/session/session-store.ts';
 import AdminSettingsPage from './settings.page.tsx';
 
@@ -25,7 +25,7 @@ const settings: SystemSettings = {
   updated_at: '2026-11-15T03:00:00.000Z',
 };
 const { smtp_password_set: _, ...sent } = settings;
-const get = answerWith(adminSettingsCalls.get, settings);
+const get = respondWith(adminSettingsCalls.get, settings);
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const fill = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
@@ -40,20 +40,20 @@ beforeEach(() =>
   sessionStore.open('admin', { access_token: 'access-1', refresh_token: 'refresh-1', email: 'operator@example.com' }),
 );
 
-describe('the settings', () => {
-  test('say that they are loading, and that they could not be loaded [ADM-09]', async () => {
-    answerCalls(neverAnswer(adminSettingsCalls.get));
+describe('AdminSettingsPage', () => {
+  test('shows loading and a failed load [ADM-09]', async () => {
+    stubApiCalls(neverRespond(adminSettingsCalls.get));
     const { unmount } = renderAt('/', [{ path: '/', Component: AdminSettingsPage }]);
     expect(await screen.findByText('설정을 불러오는 중...')).toBeDefined();
     unmount();
-    answerCalls(breakNetwork(adminSettingsCalls.get));
+    stubApiCalls(breakNetwork(adminSettingsCalls.get));
     renderAt('/', [{ path: '/', Component: AdminSettingsPage }]);
     expect(await screen.findByText('설정을 불러올 수 없습니다')).toBeDefined();
   });
 
-  test('edits survive a change of tab, and the whole object is sent [ADM-09]', async () => {
+  test('keeps edits when the tab changes and sends the whole object [ADM-09]', async () => {
     const saved = { ...settings, site_name: '필기 노트', updated_at: '2026-11-15T03:05:00.000Z' };
-    const seen = answerCalls(get, answerWith(adminSettingsCalls.save, saved));
+    const seen = stubApiCalls(get, respondWith(adminSettingsCalls.save, saved));
     await open();
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['기본 정보', '이메일', '알림']);
     fill('사이트 이름', '필기 노트');
@@ -69,15 +69,15 @@ describe('the settings', () => {
     expect(seen.at(-1)?.body).toEqual({ ...sent, site_name: '필기 노트', smtp_port: 465, notify_on_payment: false });
   });
 
-  test('the button says that it saves and cannot be pressed meanwhile [ADM-09]', async () => {
-    answerCalls(get, neverAnswer(adminSettingsCalls.save));
+  test('shows that it is saving and disables the button [ADM-09]', async () => {
+    stubApiCalls(get, neverRespond(adminSettingsCalls.save));
     await open();
     await press('설정 저장');
     expect(await screen.findByRole('button', { name: '저장 중...' })).toHaveProperty('disabled', true);
   });
 
-  test('the stored password is never shown; only a new one is sent [ADM-09]', async () => {
-    const seen = answerCalls(get, answerWith(adminSettingsCalls.save, settings));
+  test('never shows the stored password and sends only a new one [ADM-09]', async () => {
+    const seen = stubApiCalls(get, respondWith(adminSettingsCalls.save, settings));
     await open('/admin/settings?tab=email');
     expect(field('SMTP 비밀번호').value).toBe('');
     expect(screen.getByText(/저장된 비밀번호가 있으며/)).toBeDefined();
@@ -86,8 +86,8 @@ describe('the settings', () => {
     await waitFor(() => expect(seen.at(-1)?.body).toMatchObject({ smtp_password: 'new-secret' }));
   });
 
-  test('a wrong value is shown on its own tab and nothing is sent [ADM-09]', async () => {
-    const seen = answerCalls(get);
+  test('shows an invalid value on its tab and sends nothing [ADM-09]', async () => {
+    const seen = stubApiCalls(get);
     await open('/admin/settings?tab=email');
     fill('SMTP 포트', '70000');
     await openTab('기본 정보');
@@ -96,8 +96,8 @@ describe('the settings', () => {
     expect(seen).toHaveLength(1);
   });
 
-  test('a stored password is typed anew for another mail server [ADM-09, D-37]', async () => {
-    const seen = answerCalls(get);
+  test('requires the password again for another mail server [ADM-09, D-37]', async () => {
+    const seen = stubApiCalls(get);
     await open('/admin/settings?tab=email');
     fill('SMTP 서버', 'other.example.com');
     await press('설정 저장');
@@ -105,9 +105,9 @@ describe('the settings', () => {
     expect(seen).toHaveLength(1);
   });
 
-  test('a test mail goes out with what is stored, so not while something is unsaved [ADM-09]', async () => {
+  test('sends a test mail with the stored settings and disables it with unsaved changes [ADM-09]', async () => {
     const refusal = '시험 메일을 보내지 못했습니다. 서버 주소를 확인해주세요.';
-    const seen = answerCalls(get, refuseWith(adminSettingsCalls.sendTestMail, 409, refusal));
+    const seen = stubApiCalls(get, rejectWith(adminSettingsCalls.sendTestMail, 409, refusal));
     await open('/admin/settings?tab=email');
     await press('시험 메일 보내기');
     expect(await screen.findByText(refusal)).toBeDefined();
@@ -116,15 +116,15 @@ describe('the settings', () => {
     expect(screen.getByRole('button', { name: '시험 메일 보내기' })).toHaveProperty('disabled', true);
   });
 
-  test('when another operator was faster the words stay, and the new state can be fetched [ADM-09, D-37]', async () => {
+  test('keeps the input on a conflict with another operator and offers to reload [ADM-09, D-37]', async () => {
     const faster = { ...settings, site_name: '다른 이름', updated_at: '2026-11-15T04:00:00.000Z' };
-    answerCalls(get, refuseWith(adminSettingsCalls.save, 409, '그 사이에 다른 관리자가 저장했습니다.'));
+    stubApiCalls(get, rejectWith(adminSettingsCalls.save, 409, '그 사이에 다른 관리자가 저장했습니다.'));
     await open();
     fill('사이트 이름', '내 이름');
     await press('설정 저장');
     expect(await screen.findByText('그 사이에 다른 관리자가 저장했습니다.')).toBeDefined();
     expect(field('사이트 이름').value).toBe('내 이름');
-    answerCalls(answerWith(adminSettingsCalls.get, faster));
+    stubApiCalls(respondWith(adminSettingsCalls.get, faster));
     await press('새로 불러오기');
     await waitFor(() => expect(field('사이트 이름').value).toBe('다른 이름'));
   });

@@ -1,4 +1,4 @@
-import { SettingsPanel } from '../../features/settings/admin/settings-panel.tsx';
+import { SettingsPanel } from '../../features/back-office/settings/admin/settings-panel.tsx';
 import { AdminPage } from '../../shared/frames/admin-page.tsx';
 import { pageMeta } from '../../shared/page-meta.ts';
 

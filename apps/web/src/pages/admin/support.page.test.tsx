@@ -2,15 +2,15 @@ import { adminSupportCalls } from '@pilgi/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { answerCalls, answerWith, breakNetwork, refuseWith } from '../../../testing/answer-calls.ts';
 import { renderAt } from '../../../testing/render-at.tsx';
+import { breakNetwork, rejectWith, respondWith, stubApiCalls } from '../../../testing/stub-api-calls.ts';
 import type { AdminTicket } from '../../features/support/admin/support.api.ts';
 import { sessionStore } from '../../shared/session/session-store.ts';
 import AdminSupportPage from './support.page.tsx';
 
 const TICKET_ID = '7d3f0a52-6d0e-4c43-9a39-0d8a1c1f5a01';
 const RESPONSE_ID = '7d3f0a52-6d0e-4c43-9a39-0d8a1c1f5a09';
-const asked: AdminTicket = {
+const openTicketFixture: AdminTicket = {
   id: TICKET_ID,
   subject: '환불은 언제 되나요?',
   message: '제 번호는 010-1234-5678입니다.',
@@ -22,15 +22,15 @@ const asked: AdminTicket = {
   faq_consent: true,
   faq_published_at: null,
 };
-const answered: AdminTicket = {
-  ...asked,
+const answeredTicket: AdminTicket = {
+  ...openTicketFixture,
   status: 'ANSWERED',
   responses: [{ id: RESPONSE_ID, message: '3일 안에 됩니다.', admin_id: null, created_at: '2026-11-15T04:00:00.000Z' }],
 };
-const list = (tickets: AdminTicket[]) => answerWith(adminSupportCalls.listTickets, tickets);
+const list = (tickets: AdminTicket[]) => respondWith(adminSupportCalls.listTickets, tickets);
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-const opener = () => screen.findByText(asked.subject, { selector: 'button' });
-const pane = () => screen.findByRole('complementary', { name: `문의: ${asked.subject}` });
+const opener = () => screen.findByText(openTicketFixture.subject, { selector: 'button' });
+const pane = () => screen.findByRole('complementary', { name: `문의: ${openTicketFixture.subject}` });
 
 function open(path = '/admin/support') {
   renderAt(path, [{ path: '/admin/support', Component: AdminSupportPage }]);
@@ -46,9 +46,9 @@ beforeEach(() =>
   sessionStore.open('admin', { access_token: 'access-1', refresh_token: 'refresh-1', email: 'operator@example.com' }),
 );
 
-describe('the support desk', () => {
-  test('asks for the status of the address, and the filter writes it there [TICK-03]', async () => {
-    const seen = answerCalls(list([asked]));
+describe('AdminSupportPage', () => {
+  test('requests the status of the URL and writes the filter into it [TICK-03]', async () => {
+    const seen = stubApiCalls(list([openTicketFixture]));
     open('/admin/support?status=OPEN');
     await opener();
     expect(seen[0]?.url).toContain('status_filter=OPEN');
@@ -58,12 +58,12 @@ describe('the support desk', () => {
     await waitFor(() => expect(seen.at(-1)?.url).not.toContain('status_filter'));
   });
 
-  test('older tickets are another part of the list, in the address [TICK-03]', async () => {
+  test('pages to older tickets by the URL [TICK-03]', async () => {
     const many = Array.from({ length: 501 }, (_, index) => ({
-      ...asked,
+      ...openTicketFixture,
       id: `7d3f0a52-6d0e-4c43-9a39-${String(index).padStart(12, '0')}`,
     }));
-    const seen = answerCalls(list([asked, ...many.slice(1)]));
+    const seen = stubApiCalls(list([openTicketFixture, ...many.slice(1)]));
     open('/admin/support');
     const parts = within(await screen.findByRole('navigation', { name: '문의 묶음' }));
     expect(parts.getByRole<HTMLButtonElement>('button', { name: '더 최근 문의' }).disabled).toBe(true);
@@ -72,19 +72,19 @@ describe('the support desk', () => {
     expect(await parts.findByText('501번째 문의부터')).toBeDefined();
   });
 
-  test('a reply is sent once there is one; the pane deselects, the row stays marked and has the focus [TICK-03, D-55]', async () => {
-    let tickets: AdminTicket[] = [asked];
-    const seen = answerCalls(
+  test('sends a non-empty reply, closes the pane, keeps the row selected and focused [TICK-03, D-55]', async () => {
+    let tickets: AdminTicket[] = [openTicketFixture];
+    const seen = stubApiCalls(
       { call: adminSupportCalls.listTickets, respond: () => Response.json(tickets) },
       {
         call: adminSupportCalls.replyToTicket,
         respond: () => {
           tickets = [];
-          return Response.json(answered, { status: 201 });
+          return Response.json(answeredTicket, { status: 201 });
         },
       },
     );
-    await openTicket(asked, '/admin/support?status=OPEN');
+    await openTicket(openTicketFixture, '/admin/support?status=OPEN');
     await press('답변 보내기');
     expect(screen.getByText('답변 내용을 입력해주세요.')).toBeDefined();
     await userEvent.type(screen.getByLabelText('답변'), '3일 안에 됩니다.');
@@ -97,9 +97,12 @@ describe('the support desk', () => {
     expect((await opener()).closest('tr')?.hasAttribute('data-selected')).toBe(true);
   });
 
-  test('a refused reply keeps the words [TICK-03]', async () => {
-    answerCalls(list([asked]), refuseWith(adminSupportCalls.replyToTicket, 409, '해결된 문의에는 답할 수 없습니다.'));
-    await openTicket(asked);
+  test('preserves the text of a rejected reply [TICK-03]', async () => {
+    stubApiCalls(
+      list([openTicketFixture]),
+      rejectWith(adminSupportCalls.replyToTicket, 409, '해결된 문의에는 답할 수 없습니다.'),
+    );
+    await openTicket(openTicketFixture);
     await userEvent.type(screen.getByLabelText('답변'), '안녕하세요.');
     await press('답변 보내기');
     expect(await screen.findByText('해결된 문의에는 답할 수 없습니다.')).toBeDefined();
@@ -111,18 +114,18 @@ describe('the support desk', () => {
     ['ANSWERED', false, ['해결됨으로 바꾸기']],
     ['CLOSED', false, ['답변 완료로 바꾸기']],
   ] as const)('%s: reply box %s, status buttons %j [TICK-03]', async (status, hasReply, names) => {
-    const ticket = { ...answered, status };
-    answerCalls(list([ticket]));
+    const ticket = { ...answeredTicket, status };
+    stubApiCalls(list([ticket]));
     const { pane: inside } = await openTicket(ticket);
     expect(inside.queryByLabelText('답변', { selector: 'textarea' }) !== null).toBe(hasReply);
     const buttons = inside.getAllByRole('button', { name: /로 바꾸기$/ }).map(({ textContent }) => textContent);
     expect(buttons).toEqual(names);
   });
 
-  test('a ticket is closed by its button [TICK-03]', async () => {
-    const closed = { ...answered, status: 'CLOSED' as const };
-    const seen = answerCalls(list([answered]), answerWith(adminSupportCalls.changeTicketStatus, closed));
-    await openTicket(answered);
+  test('closes a ticket by its button [TICK-03]', async () => {
+    const closed = { ...answeredTicket, status: 'CLOSED' as const };
+    const seen = stubApiCalls(list([answeredTicket]), respondWith(adminSupportCalls.changeTicketStatus, closed));
+    await openTicket(answeredTicket);
     await press('해결됨으로 바꾸기');
     await waitFor(() =>
       expect(seen.find(({ call }) => call === adminSupportCalls.changeTicketStatus)?.body).toEqual({
@@ -131,23 +134,23 @@ describe('the support desk', () => {
     );
   });
 
-  test('the FAQ begins with masked words, shows what was masked, and publishes what was edited', async () => {
+  test('starts an FAQ entry with the masked text, shows the findings and publishes the edited text', async () => {
     const draft = {
-      subject: asked.subject,
+      subject: openTicketFixture.subject,
       message: '제 번호는 [전화번호]입니다.',
       responses: [{ id: RESPONSE_ID, message: '3일 안에 됩니다.' }],
     };
     const finding = { field: 'message', response_id: null, kind: 'phone', found: '010-1234-5678' } as const;
     const entry = { ...draft, id: TICKET_ID, status: 'ANSWERED', user_id: null, created_at: '2026-11-15' } as const;
-    const seen = answerCalls(
-      list([answered]),
-      answerWith(adminSupportCalls.draftFaq, { ...draft, findings: [finding] }),
-      answerWith(adminSupportCalls.publishFaq, {
+    const seen = stubApiCalls(
+      list([answeredTicket]),
+      respondWith(adminSupportCalls.draftFaq, { ...draft, findings: [finding] }),
+      respondWith(adminSupportCalls.publishFaq, {
         ...entry,
         responses: [{ ...draft.responses[0], id: RESPONSE_ID, message: 'x', admin_id: null, created_at: '2026-11-15' }],
       }),
     );
-    await openTicket(answered);
+    await openTicket(answeredTicket);
     await press('FAQ로 공개 준비');
     expect(await screen.findByText('질문의 전화번호: 010-1234-5678')).toBeDefined();
     const message = screen.getByLabelText<HTMLTextAreaElement>('공개할 질문');
@@ -162,9 +165,9 @@ describe('the support desk', () => {
     expect(sent?.body).toEqual({ ...draft, message: '며칠 걸리나요?' });
   });
 
-  test('what is public is withdrawn after a question', async () => {
-    const published = { ...answered, faq_published_at: '2026-11-15T05:00:00.000Z' };
-    const seen = answerCalls(list([published]), answerWith(adminSupportCalls.withdrawFaq, { detail: '내렸습니다.' }));
+  test('withdraws a published entry after confirmation', async () => {
+    const published = { ...answeredTicket, faq_published_at: '2026-11-15T05:00:00.000Z' };
+    const seen = stubApiCalls(list([published]), respondWith(adminSupportCalls.withdrawFaq, { detail: '내렸습니다.' }));
     await openTicket(published);
     await press('FAQ에서 내리기');
     await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '내리기' }));
@@ -172,11 +175,11 @@ describe('the support desk', () => {
     expect(seen.some(({ call }) => call === adminSupportCalls.withdrawFaq)).toBe(true);
   });
 
-  test('a failed load has its card and can be tried again [ADM-11]', async () => {
-    answerCalls(breakNetwork(adminSupportCalls.listTickets));
+  test('shows a failed load and allows a retry [ADM-11]', async () => {
+    stubApiCalls(breakNetwork(adminSupportCalls.listTickets));
     open();
     expect(await screen.findByText('문의를 불러올 수 없습니다')).toBeDefined();
-    answerCalls(list([asked]));
+    stubApiCalls(list([openTicketFixture]));
     await press('다시 시도');
     expect(await opener()).toBeDefined();
   });

@@ -2,9 +2,9 @@ import { adminUsersCalls } from '@pilgi/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { answerCalls, answerWith, breakNetwork, refuseWith } from '../../../testing/answer-calls.ts';
 import { renderAt } from '../../../testing/render-at.tsx';
-import type { AdminUser, AdminUserDetail } from '../../features/users/admin/users.api.ts';
+import { breakNetwork, rejectWith, respondWith, stubApiCalls } from '../../../testing/stub-api-calls.ts';
+import type { AdminUser, AdminUserDetail } from '../../features/accounts/users/admin/users.api.ts';
 import { sessionStore } from '../../shared/session/session-store.ts';
 import AdminUsersPage from './users.page.tsx';
 
@@ -53,7 +53,7 @@ const detail: AdminUserDetail = {
   sessions: [],
   consents: [],
 };
-const list = (users: AdminUser[] = [minji, operator]) => answerWith(adminUsersCalls.list, users);
+const list = (users: AdminUser[] = [minji, operator]) => respondWith(adminUsersCalls.list, users);
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 async function open(path = '/admin/users') {
@@ -78,9 +78,9 @@ beforeEach(() =>
   sessionStore.open('admin', { access_token: 'access-1', refresh_token: 'refresh-1', email: 'operator@example.com' }),
 );
 
-describe('the users', () => {
-  test('are listed with their state, and operators are flagged [ADM-08]', async () => {
-    answerCalls(list([minji, { ...operator, is_active: false }]));
+describe('AdminUsersPage', () => {
+  test('lists users with their state and marks operators [ADM-08]', async () => {
+    stubApiCalls(list([minji, { ...operator, is_active: false }]));
     await open();
     const row = (email: string) => within(screen.getByText(email).closest('tr') as HTMLElement);
     expect(row('operator@example.com').getByText('관리자')).toBeDefined();
@@ -89,8 +89,8 @@ describe('the users', () => {
     expect(row('minji@example.com').getByText('120.5 크레딧')).toBeDefined();
   });
 
-  test('are searched by the address; what is typed is asked for once, after a pause [ADM-08]', async () => {
-    const seen = answerCalls(list());
+  test('searches by the URL and debounces typing [ADM-08]', async () => {
+    const seen = stubApiCalls(list());
     await open('/admin/users?search=min&page=2');
     expect(seen[0]?.url).toMatch(/skip=50&limit=51&sort=-created_at&search=min$/);
     const box = screen.getByLabelText('사용자 검색');
@@ -99,8 +99,8 @@ describe('the users', () => {
     expect(seen[1]?.url).toMatch(/skip=0&limit=51&sort=-created_at&search=minji%40$/);
   });
 
-  test('are sorted by the server, and the address says how [ADM-08]', async () => {
-    const seen = answerCalls(list());
+  test('sorts on the server by the URL [ADM-08]', async () => {
+    const seen = stubApiCalls(list());
     await open('/admin/users?sort=email');
     expect(seen[0]?.url).toContain('sort=email');
     expect(screen.getByRole('columnheader', { name: /이메일/ }).getAttribute('aria-sort')).toBe('ascending');
@@ -108,21 +108,21 @@ describe('the users', () => {
     await waitFor(() => expect(seen.at(-1)?.url).toMatch(/sort=-?created_at/));
   });
 
-  test('one more than a page tells of another page [ADM-08]', async () => {
+  test('shows a next page when the server returns one row more than a page [ADM-08]', async () => {
     const many = Array.from({ length: 51 }, (_, index) => ({
       ...minji,
       id: idOf(index),
       email: `u${index}@example.com`,
     }));
-    answerCalls(list([minji, ...many.slice(1)]));
+    stubApiCalls(list([minji, ...many.slice(1)]));
     await open();
     expect(screen.queryByText('u50@example.com')).toBeNull();
     const pages = within(screen.getByLabelText('사용자 페이지'));
     expect(pages.getByRole('link', { name: /^2/ }).getAttribute('href')).toContain('page=2');
   });
 
-  test('one is looked at in detail only when asked for [ADM-08]', async () => {
-    const seen = answerCalls(list(), answerWith(adminUsersCalls.get, detail));
+  test('loads details only on request [ADM-08]', async () => {
+    const seen = stubApiCalls(list(), respondWith(adminUsersCalls.get, detail));
     await open();
     expect(seen.some(({ call }) => call === adminUsersCalls.get)).toBe(false);
     await userEvent.click(screen.getByLabelText('minji@example.com 자세히'));
@@ -134,31 +134,31 @@ describe('the users', () => {
     expect(job.getAttribute('href')).toBe(`/admin/jobs?search=${idOf(30)}`);
   });
 
-  test('an account is deactivated after the question, and a refusal is told in it [ADM-08]', async () => {
-    answerCalls(list(), refuseWith(adminUsersCalls.changeStatus, 409, '마지막 관리자는 비활성화할 수 없습니다.'));
+  test('deactivates an account after confirmation and shows a rejection in the dialog [ADM-08]', async () => {
+    stubApiCalls(list(), rejectWith(adminUsersCalls.changeStatus, 409, '마지막 관리자는 비활성화할 수 없습니다.'));
     await open();
     await userEvent.click(screen.getByLabelText('minji@example.com 비활성화'));
     const question = await screen.findByRole('alertdialog');
     expect(question.textContent).toContain('모든 기기에서 곧바로 로그아웃');
     await press('비활성화하기');
     expect(await screen.findByText('마지막 관리자는 비활성화할 수 없습니다.')).toBeDefined();
-    const seen = answerCalls(list(), answerWith(adminUsersCalls.changeStatus, { ...minji, is_active: false }));
+    const seen = stubApiCalls(list(), respondWith(adminUsersCalls.changeStatus, { ...minji, is_active: false }));
     await press('비활성화하기');
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(seen[0]?.url).toMatch(/status\?is_active=false$/);
   });
 
-  test('a failed load has its card and can be tried again [ADM-11]', async () => {
-    answerCalls(breakNetwork(adminUsersCalls.list));
+  test('shows a failed load and allows a retry [ADM-11]', async () => {
+    stubApiCalls(breakNetwork(adminUsersCalls.list));
     renderAt('/', [{ path: '/', Component: AdminUsersPage }]);
     expect(await screen.findByText('사용자를 불러올 수 없습니다')).toBeDefined();
-    answerCalls(list());
+    stubApiCalls(list());
     await press('다시 시도');
     expect(await screen.findByText('minji@example.com')).toBeDefined();
   });
 });
 
-describe('the refund of what is left', () => {
+describe('RemainderDialog', () => {
   const paid = {
     id: idOf(9),
     created_at: '2026-11-01T03:00:00.000Z',
@@ -180,11 +180,15 @@ describe('the refund of what is left', () => {
     await screen.findByText(payments[0]?.order_name ?? '');
   }
 
-  test('shows the sum before, wants a reason, and sends what was shown under one key [ADM-08, D-16]', async () => {
-    const seen = answerCalls(
+  test('shows the amount, requires a reason and sends the shown amount under one idempotency key [ADM-08, D-16]', async () => {
+    const seen = stubApiCalls(
       list(),
-      answerWith(adminUsersCalls.get, { ...detail, payments: [paid] }),
-      answerWith(adminUsersCalls.refundRemainder, { refunded_amount: 7000, credits_taken: 780, new_credit_balance: 0 }),
+      respondWith(adminUsersCalls.get, { ...detail, payments: [paid] }),
+      respondWith(adminUsersCalls.refundRemainder, {
+        refunded_amount: 7000,
+        credits_taken: 780,
+        new_credit_balance: 0,
+      }),
     );
     await openPayments([paid]);
     await press('1,080 크레딧 충전 남은 만큼 환불');
@@ -201,18 +205,18 @@ describe('the refund of what is left', () => {
     expect(sent[0]?.body).toEqual({ amount: 7000, reason: '강의를 못 들었어요' });
   });
 
-  test('is not offered for a payment that has nothing left, and a part given back is told [ADM-08]', async () => {
+  test('is not offered without a remainder and shows a partial refund [ADM-08]', async () => {
     const given = { ...paid, status: 'REFUNDED', refunded_amount: 7000, remainder: null } as const;
-    answerCalls(list(), answerWith(adminUsersCalls.get, { ...detail, payments: [given] }));
+    stubApiCalls(list(), respondWith(adminUsersCalls.get, { ...detail, payments: [given] }));
     await openPayments([given]);
     expect(screen.queryByRole('button', { name: /남은 만큼 환불/ })).toBeNull();
     expect(screen.getByText('일부 환불됨')).toBeDefined();
   });
 });
 
-describe('the credit dialog', () => {
-  test('takes integers from 1 up alone [ADM-08]', async () => {
-    answerCalls(list());
+describe('CreditDialog', () => {
+  test('accepts only integers from 1 [ADM-08]', async () => {
+    stubApiCalls(list());
     const { fill } = await openCredit();
     expect(submit().disabled).toBe(true);
     for (const wrong of ['0', '-1', '1.5', 'x', '10000001']) {
@@ -228,8 +232,8 @@ describe('the credit dialog', () => {
     ['더하기', 'add'],
     ['빼기', 'subtract'],
     ['정하기', 'set'],
-  ])('%s is sent as %s with its reason [ADM-08]', async (label, operation) => {
-    const seen = answerCalls(list(), answerWith(adminUsersCalls.adjustCredit, minji));
+  ])('sends %s as %s with its reason [ADM-08]', async (label, operation) => {
+    const seen = stubApiCalls(list(), respondWith(adminUsersCalls.adjustCredit, minji));
     const { fill } = await openCredit();
     await userEvent.click(screen.getByLabelText(label));
     fill('30');
@@ -241,15 +245,15 @@ describe('the credit dialog', () => {
     expect(Object.fromEntries(query)).toEqual({ amount: '30', operation, reason: '보상' });
   });
 
-  test('sends one key however often it is pressed, and another dialog another one [ADM-08, D-32]', async () => {
-    const lost = answerCalls(list(), breakNetwork(adminUsersCalls.adjustCredit));
+  test('uses one idempotency key per dialog [ADM-08, D-32]', async () => {
+    const lost = stubApiCalls(list(), breakNetwork(adminUsersCalls.adjustCredit));
     const { fill } = await openCredit();
     fill('30');
     await userEvent.click(submit());
     expect(await screen.findByText(/다시 눌러도 한 번만 반영됩니다/)).toBeDefined();
     const first = lost.find(({ call }) => call === adminUsersCalls.adjustCredit)?.idempotencyKey;
     expect(first).toMatch(/^[\w-]{36}$/);
-    const seen = answerCalls(list(), answerWith(adminUsersCalls.adjustCredit, minji));
+    const seen = stubApiCalls(list(), respondWith(adminUsersCalls.adjustCredit, minji));
     await userEvent.click(submit());
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(seen.find(({ call }) => call === adminUsersCalls.adjustCredit)?.idempotencyKey).toBe(first);

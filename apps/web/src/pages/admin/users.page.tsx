@@ -1,4 +1,4 @@
-import { UserList } from '../../features/users/admin/user-list.tsx';
+import { UserList } from '../../features/accounts/users/admin/user-list.tsx';
 import { AdminPage } from '../../shared/frames/admin-page.tsx';
 import { pageMeta } from '../../shared/page-meta.ts';
 

@@ -2,8 +2,8 @@ import { adminAuthCalls, adminClientVersionsCalls } from '@pilgi/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { answerCalls, answerWith, breakNetwork, refuseWith } from '../../../testing/answer-calls.ts';
 import { renderAt } from '../../../testing/render-at.tsx';
+import { breakNetwork, rejectWith, respondWith, stubApiCalls } from '../../../testing/stub-api-calls.ts';
 import type { ClientVersion } from '../../features/client-versions/admin/client-versions.api.ts';
 import { sessionStore } from '../../shared/session/session-store.ts';
 import AdminVersionsPage from './versions.page.tsx';
@@ -27,7 +27,7 @@ const draft: ClientVersion = {
   is_mandatory: false,
   published_at: null,
 };
-const list = (versions: ClientVersion[] = [released, draft]) => answerWith(adminClientVersionsCalls.list, versions);
+const list = (versions: ClientVersion[] = [released, draft]) => respondWith(adminClientVersionsCalls.list, versions);
 const field = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name);
 const fill = (name: RegExp, value: string) => fireEvent.change(field(name), { target: { value } });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
@@ -44,9 +44,9 @@ beforeEach(() =>
   sessionStore.open('admin', { access_token: 'access-1', refresh_token: 'refresh-1', email: 'operator@example.com' }),
 );
 
-describe('the versions', () => {
-  test('are listed newest number first, filtered and sorted by the address [ADM-07]', async () => {
-    answerCalls(list());
+describe('AdminVersionsPage', () => {
+  test('lists versions by number in descending order, filtered and sorted by the URL [ADM-07]', async () => {
+    stubApiCalls(list());
     open();
     await screen.findByText('1.10.0');
     expect(shown()).toEqual(['1.10.0', '1.9.0']);
@@ -56,8 +56,8 @@ describe('the versions', () => {
     expect(shown()).toEqual(['1.10.0']);
   });
 
-  test('a new one needs a number, addresses that are some and digests of 64 signs, and begins as a draft [ADM-07]', async () => {
-    const seen = answerCalls(list([]), answerWith(adminClientVersionsCalls.create, draft));
+  test('requires a valid number, URLs and digests and saves a new version as a draft [ADM-07]', async () => {
+    const seen = stubApiCalls(list([]), respondWith(adminClientVersionsCalls.create, draft));
     open();
     await screen.findByText('등록된 버전이 없습니다');
     await userEvent.click(screen.getAllByRole('button', { name: '버전 추가' })[0] as HTMLElement);
@@ -85,8 +85,8 @@ describe('the versions', () => {
     });
   });
 
-  test('an edit keeps what was typed when the server refuses [ADM-07]', async () => {
-    answerCalls(list(), refuseWith(adminClientVersionsCalls.update, 409, '같은 번호의 버전이 이미 있습니다.'));
+  test('keeps the input when the server rejects an edit [ADM-07]', async () => {
+    stubApiCalls(list(), rejectWith(adminClientVersionsCalls.update, 409, '같은 번호의 버전이 이미 있습니다.'));
     open();
     await userEvent.click(await screen.findByRole('button', { name: '1.9.0 수정' }));
     await screen.findByRole('dialog', { name: '버전 수정' });
@@ -96,20 +96,22 @@ describe('the versions', () => {
     expect(field(/버전 번호/).value).toBe('1.10.0');
   });
 
-  test('publishing asks first, sends the whole version, and proves who asks where the server wants it [ADM-07, D-50]', async () => {
-    let isProved = false;
-    const publish = answerWith(adminClientVersionsCalls.update, { ...draft, published_at: released.published_at });
-    const seen = answerCalls(
+  test('confirms publishing, sends the whole version and reauthenticates when the server requires it [ADM-07, D-50]', async () => {
+    let isReauthenticated = false;
+    const publish = respondWith(adminClientVersionsCalls.update, { ...draft, published_at: released.published_at });
+    const seen = stubApiCalls(
       list(),
       {
         call: adminClientVersionsCalls.update,
         respond: () =>
-          isProved ? publish.respond() : Response.json({ detail: '한 번 더', code: 'REAUTH' }, { status: 403 }),
+          isReauthenticated
+            ? publish.respond()
+            : Response.json({ detail: '한 번 더', code: 'REAUTH' }, { status: 403 }),
       },
       {
         call: adminAuthCalls.reauthenticate,
         respond: () => {
-          isProved = true;
+          isReauthenticated = true;
           return Response.json({ proved_until: '2026-11-15T03:05:00.000Z' });
         },
       },
@@ -121,15 +123,15 @@ describe('the versions', () => {
     expect(screen.getByText('숫자 6자리를 입력해주세요.')).toBeDefined();
     await userEvent.type(screen.getByLabelText('인증 번호 6자리'), '3456{Enter}');
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    const proof = seen.find(({ call }) => call === adminAuthCalls.reauthenticate);
-    expect(proof?.body).toEqual({ totp_code: '123456' });
+    const reauthRequest = seen.find(({ call }) => call === adminAuthCalls.reauthenticate);
+    expect(reauthRequest?.body).toEqual({ totp_code: '123456' });
     const sent = seen.filter(({ call }) => call === adminClientVersionsCalls.update);
     expect(sent).toHaveLength(2);
     expect(sent[1]?.body).toMatchObject({ version: '1.10.0', sha256: draft.sha256, is_published: true });
   });
 
-  test('deleting asks first; giving up the proof changes nothing [ADM-07]', async () => {
-    const seen = answerCalls(list(), {
+  test('confirms deletion and changes nothing when the reauthentication is cancelled [ADM-07]', async () => {
+    const seen = stubApiCalls(list(), {
       call: adminClientVersionsCalls.remove,
       respond: () => Response.json({ detail: '보안을 위해 한 번 더 인증해주세요.', code: 'REAUTH' }, { status: 403 }),
     });
@@ -143,11 +145,11 @@ describe('the versions', () => {
     expect(seen.filter(({ call }) => call === adminClientVersionsCalls.remove)).toHaveLength(1);
   });
 
-  test('a failed load has its card and can be tried again [ADM-11]', async () => {
-    answerCalls(breakNetwork(adminClientVersionsCalls.list));
+  test('shows a failed load and allows a retry [ADM-11]', async () => {
+    stubApiCalls(breakNetwork(adminClientVersionsCalls.list));
     open();
     expect(await screen.findByText('버전을 불러올 수 없습니다')).toBeDefined();
-    answerCalls(list());
+    stubApiCalls(list());
     await press('다시 시도');
     expect(await screen.findByRole('rowheader', { name: '1.9.0' })).toBeDefined();
   });

@@ -18,7 +18,7 @@ const SECTIONS = [
   { id: 'feedback', title: '기다림과 결과' },
 ];
 
-/** Kept for the tab only, so that trying a theme here does not change the one the product remembers. */
+/** Stored for the tab only, so that the theme of the product does not change. */
 const themeStorage: ThemeStorage = {
   read: () => sessionStorage.getItem('gallery_theme'),
   write: (choice) => sessionStorage.setItem('gallery_theme', choice),

@@ -20,7 +20,7 @@ export function GallerySection({ id, title, children }: GallerySectionProps) {
 
 export interface GalleryRowProps {
   label: string;
-  /** Side by side instead of one below the other. */
+  /** Horizontal instead of vertical layout. */
   inline?: boolean;
   children: ReactNode;
 }

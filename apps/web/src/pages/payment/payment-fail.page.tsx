@@ -1,9 +1,9 @@
 import { TextLink } from '@pilgi/ui';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { closeWindow } from '../../features/payments/close-window.ts';
-import { PaymentFailure } from '../../features/payments/payment-failure.tsx';
-import { readReturnedFailure } from '../../features/payments/read-payment-return.ts';
+import { closeWindow } from '../../features/billing/close-window.ts';
+import { PaymentFailure } from '../../features/billing/payment-failure.tsx';
+import { readReturnedFailure } from '../../features/billing/read-payment-return.ts';
 import { CardFrame } from '../../shared/frames/card-frame.tsx';
 import { pageMeta } from '../../shared/page-meta.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { BalanceCard } from '../../features/payments/balance-card.tsx';
-import { PaymentHistory } from '../../features/payments/payment-history.tsx';
-import { RefundPolicyBox } from '../../features/payments/refund-policy-box.tsx';
+import { BalanceCard } from '../../features/billing/balance-card.tsx';
+import { PaymentHistory } from '../../features/billing/payment-history.tsx';
+import { RefundPolicyBox } from '../../features/billing/refund-policy-box.tsx';
 import { AccountFrame } from '../../shared/frames/account-frame.tsx';
 import { pageMeta } from '../../shared/page-meta.ts';
 import { currentUserQuery } from '../../shared/session/current-user.api.ts';

@@ -1,9 +1,9 @@
 import { Button, Notice } from '@pilgi/ui';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { PaymentConfirmation } from '../../features/payments/payment-confirmation.tsx';
-import { ORDER_INCOMPLETE } from '../../features/payments/payments.texts.ts';
-import { readReturnedPayment } from '../../features/payments/read-payment-return.ts';
+import { PaymentConfirmation } from '../../features/billing/payment-confirmation.tsx';
+import { ORDER_INCOMPLETE } from '../../features/billing/payments.texts.ts';
+import { readReturnedPayment } from '../../features/billing/read-payment-return.ts';
 import { CardFrame } from '../../shared/frames/card-frame.tsx';
 import { pageMeta } from '../../shared/page-meta.ts';
 import styles from './payment.module.css';

@@ -1,20 +1,20 @@
 import { Button, ErrorState } from '@pilgi/ui';
 import { useState } from 'react';
 import { Link, useLoaderData } from 'react-router';
-import { PaymentOrderPanel } from '../../features/payments/payment-order-panel.tsx';
-import { paymentWindowStore } from '../../features/payments/payment-window-store.ts';
-import { ORDER_INCOMPLETE, ORDER_WRONG } from '../../features/payments/payments.texts.ts';
-import { readLaunch } from '../../features/payments/read-launch.ts';
+import { PaymentOrderPanel } from '../../features/billing/payment-order-panel.tsx';
+import { paymentWindowStore } from '../../features/billing/payment-window-store.ts';
+import { ORDER_INCOMPLETE, ORDER_WRONG } from '../../features/billing/payments.texts.ts';
+import { readLaunch } from '../../features/billing/read-launch.ts';
 import { CardFrame } from '../../shared/frames/card-frame.tsx';
 import { pageMeta } from '../../shared/page-meta.ts';
 
 export const meta = () => pageMeta({ title: '크레딧 충전', isListed: false });
 
-/** Before anything is drawn, asked or loaded, so that the token is in no later address, referrer or history entry. */
+/** Runs before rendering and requests, so that the token is in no later URL, referrer or history entry. */
 export function clientLoader() {
   const launch = readLaunch(window.location);
   if (launch.kind !== 'none') window.history.replaceState(window.history.state, '', window.location.pathname);
-  if (launch.kind === 'launched') paymentWindowStore.keep(launch.paymentWindow);
+  if (launch.kind === 'launched') paymentWindowStore.save(launch.paymentWindow);
   return launch;
 }
 

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import { ReceiptPanel } from '../../features/payments/receipt-panel.tsx';
+import { ReceiptPanel } from '../../features/billing/receipt-panel.tsx';
 import { BareFrame } from '../../shared/frames/bare-frame.tsx';
 import { pageMeta } from '../../shared/page-meta.ts';
 import styles from './payment.module.css';

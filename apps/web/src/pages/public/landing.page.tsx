@@ -1,34 +1,34 @@
 import { lazy, Suspense } from 'react';
+import { PaymentReturn } from '../../features/billing/payment-return.tsx';
+import { DownloadButtons } from '../../features/client-versions/download-buttons.tsx';
 import { HeroAccount } from '../../features/landing/hero-account.tsx';
 import { SAMPLE_ID } from '../../features/landing/sample-id.ts';
-import { PaymentReturn } from '../../features/payments/payment-return.tsx';
-import { DownloadButtons } from '../../features/versions/download-buttons.tsx';
 import { company } from '../../shared/config/company.ts';
 import { SITE_ORIGIN } from '../../shared/config/site-origin.ts';
 import { ServerNeeded } from '../../shared/connection/server-needed.tsx';
 import { PublicFrame } from '../../shared/frames/public-frame.tsx';
-import { whenTouched } from '../../shared/near/when-touched.ts';
-import { whenWanted } from '../../shared/near/when-wanted.ts';
+import { whenInteracted } from '../../shared/near/when-interacted.ts';
+import { whenNearViewport } from '../../shared/near/when-near-viewport.ts';
 import { pageMeta } from '../../shared/page-meta.ts';
 import { StructuredData } from '../../shared/structured-data.tsx';
 import styles from './landing.module.css';
 
 const REST = 'landing-rest';
 
-// Built ahead with the page; their code is fetched when somebody is about to use them (decision 0024).
-const isTouched = import.meta.env.SSR ? null : whenTouched(SAMPLE_ID);
+// Prerendered with the page; their code is loaded on interaction or near the viewport (decision 0024).
+const interaction = import.meta.env.SSR ? null : whenInteracted(SAMPLE_ID);
 const SampleNote = import.meta.env.SSR
   ? (await import('../../features/landing/sample-note.tsx')).SampleNote
   : lazy(async () => {
-      await isTouched;
+      await interaction;
       return { default: (await import('../../features/landing/sample-note.tsx')).SampleNote };
     });
 
-const isWanted = import.meta.env.SSR ? null : whenWanted(REST);
+const nearViewport = import.meta.env.SSR ? null : whenNearViewport(REST);
 const LandingRest = import.meta.env.SSR
   ? (await import('./landing-rest.tsx')).LandingRest
   : lazy(async () => {
-      await isWanted;
+      await nearViewport;
       return { default: (await import('./landing-rest.tsx')).LandingRest };
     });
 

@@ -19,7 +19,7 @@ const PAGES = {
 const textsOf = (root: ParentNode, selector: string) =>
   [...root.querySelectorAll(selector)].map(({ textContent }) => textContent ?? '');
 
-/** By selectors, since asking a page of this length for its roles takes jsdom many seconds. */
+/** Uses selectors, because role queries on pages of this length take jsdom many seconds. */
 function open(path: keyof typeof PAGES) {
   const { container } = renderAt(path, [{ path, Component: PAGES[path] }]);
   const main = container.querySelector('main') ?? container;
@@ -34,7 +34,7 @@ function readTable(main: ParentNode, caption: string): string[][] {
 const countArticles = (headings: string[]) => headings.filter((text) => /^제\d+조\(.+\)$/.test(text)).length;
 
 describe('legal pages', () => {
-  it('the privacy policy shows 34 articles, a supplement, its date and every period of retention [LEGAL-01]', () => {
+  it('the privacy policy shows 34 articles, a supplement, its date and every retention period [LEGAL-01]', () => {
     const { main, headings, text } = open('/privacy');
     expect(countArticles(headings)).toBe(34);
     expect(headings).toContain('부칙');
@@ -52,7 +52,7 @@ describe('legal pages', () => {
     expect(text).toContain('이 약관은 2025년 9월 1일부터 시행합니다.');
   });
 
-  it('the e-commerce terms show 24 articles and say that they are no copy of the standard [LEGAL-03]', () => {
+  it('the e-commerce terms show 24 articles and state that they are not the official standard [LEGAL-03]', () => {
     const { headings, text } = open('/ecommerce');
     expect(countArticles(headings)).toBe(24);
     expect(text).toContain('표준약관 표지를 쓰지 않습니다');
@@ -78,7 +78,7 @@ describe('legal pages', () => {
     expect(text).toContain('최종 수정일은 2025년 9월 1일');
   });
 
-  it('the refund policy shows all its parts and the way home [LEGAL-05]', () => {
+  it('the refund policy shows all its sections and the home links [LEGAL-05]', () => {
     const { main, headings, text } = open('/refund-policy');
     expect(headings).toEqual([
       '한눈에 보기',
@@ -99,7 +99,7 @@ describe('legal pages', () => {
   });
 
   it.each(Object.keys(PAGES) as (keyof typeof PAGES)[])(
-    '%s: anchors are unique and the contents lead to them',
+    '%s has unique anchors and a table of contents that links to them',
     (path) => {
       const { main } = open(path);
       const ids = [...main.querySelectorAll('[id]')].map(({ id }) => id);

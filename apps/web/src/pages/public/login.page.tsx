@@ -6,7 +6,7 @@ import { sessionStore } from '../../shared/session/session-store.ts';
 
 export const meta = () => pageMeta({ title: '로그인', isListed: false });
 
-/** An address for links from elsewhere: the landing page with the dialog open. */
+/** Target of external links: shows the landing page with the login dialog open. */
 export default function LoginPage() {
   useEffect(() => {
     if (sessionStore.read('user').access_token === null) requestLogin();

@@ -2,12 +2,12 @@ import { ApiError } from '@pilgi/api-client';
 import { EmptyState, LoadingScreen } from '@pilgi/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
-import { NoteReader } from '../../features/notes/note-reader.tsx';
-import { sharedNoteQuery } from '../../features/shares/shares.api.ts';
+import { NoteReader } from '../../features/notes/document/note-reader.tsx';
+import { sharedNoteQuery } from '../../features/sharing/shares.api.ts';
 import { formatMoment } from '../../shared/formats/format-moment.ts';
 import { GuestFrame } from '../../shared/frames/guest-frame.tsx';
 import { LoadFailed } from '../../shared/lists/load-failed.tsx';
-import { useRenewal } from '../../shared/media/use-renewal.ts';
+import { useRenewUrls } from '../../shared/media/use-renew-urls.ts';
 import { pageMeta } from '../../shared/page-meta.ts';
 import styles from './shared-note.module.css';
 
@@ -15,7 +15,7 @@ export const meta = () => pageMeta({ title: '공유된 노트', isListed: false 
 
 function SharedNoteView({ token }: { token: string }) {
   const query = useQuery(sharedNoteQuery(token));
-  const renew = useRenewal(query);
+  const renew = useRenewUrls(query);
 
   if (query.data) {
     const { expires_at, ...note } = query.data;

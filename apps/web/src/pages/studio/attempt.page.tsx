@@ -1,26 +1,26 @@
 import { LoadingScreen, TextLink } from '@pilgi/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
-import { AttemptResult } from '../../features/attempts/attempt-result.tsx';
-import { type Attempt, attemptQuery } from '../../features/attempts/attempts.api.ts';
-import { ExamView } from '../../features/attempts/exam-view.tsx';
-import { PracticeView } from '../../features/attempts/practice-view.tsx';
+import { AttemptResult } from '../../features/study/attempts/attempt-result.tsx';
+import { type Attempt, attemptQuery } from '../../features/study/attempts/attempts.api.ts';
+import { ExamView } from '../../features/study/attempts/exam-view.tsx';
+import { PracticeView } from '../../features/study/attempts/practice-view.tsx';
 import { AccountFrame } from '../../shared/frames/account-frame.tsx';
 import { LoadFailed } from '../../shared/lists/load-failed.tsx';
 import { pageMeta } from '../../shared/page-meta.ts';
-import { EvidenceStage } from '../../shared/problems/evidence-stage.tsx';
+import { EvidencePlayer } from '../../shared/problems/evidence-player.tsx';
 import styles from './studio.module.css';
 
 export const meta = () => pageMeta({ title: '문제 풀기', isListed: false });
-/** Answers wait on the device until the server can be reached: see the gate. */
+/** Answers are stored on the device while the server is unreachable; see FullScreenGate. */
 export const handle = { worksOffline: true };
 
 function AttemptView({ attempt }: { attempt: Attempt }) {
   if (attempt.finished_at === null && attempt.mode === 'EXAM') return <ExamView attempt={attempt} />;
   return (
-    <EvidenceStage bundleId={attempt.bundle_id}>
+    <EvidencePlayer bundleId={attempt.bundle_id}>
       {attempt.finished_at === null ? <PracticeView attempt={attempt} /> : <AttemptResult attempt={attempt} />}
-    </EvidenceStage>
+    </EvidencePlayer>
   );
 }
 

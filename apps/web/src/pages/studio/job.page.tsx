@@ -1,16 +1,16 @@
-import { isFinishedJob } from '@pilgi/domain';
+import { isFinishedJob } from '@pilgi/domain/ai-work';
 import { LoadingScreen, TextLink } from '@pilgi/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from 'react-router';
-import { EndNotice, useEndNotice } from '../../features/jobs/end-notice.tsx';
-import { JobProgressCard } from '../../features/jobs/job-progress-card.tsx';
-import { JobReceiptCard } from '../../features/jobs/job-receipt-card.tsx';
-import { JobResult } from '../../features/jobs/job-result.tsx';
-import { type Job, jobQuery } from '../../features/jobs/jobs.api.ts';
-import { RetryPanel } from '../../features/jobs/retry-panel.tsx';
-import { useJobProgress } from '../../features/jobs/use-job-progress.ts';
-import { TopUpButton } from '../../features/payments/top-up-button.tsx';
-import { askAhead } from '../../shared/api/ask-ahead.ts';
+import { TopUpButton } from '../../features/billing/top-up-button.tsx';
+import { CompletionNotice, useCompletionNotice } from '../../features/notes/making/completion-notice.tsx';
+import { JobProgressCard } from '../../features/notes/making/job-progress-card.tsx';
+import { JobReceiptCard } from '../../features/notes/making/job-receipt-card.tsx';
+import { JobResult } from '../../features/notes/making/job-result.tsx';
+import { type Job, jobQuery } from '../../features/notes/making/jobs.api.ts';
+import { RetryPanel } from '../../features/notes/making/retry-panel.tsx';
+import { useJobProgress } from '../../features/notes/making/use-job-progress.ts';
+import { prefetchQuery } from '../../shared/api/prefetch-query.ts';
 import { AccountFrame } from '../../shared/frames/account-frame.tsx';
 import { LoadFailed } from '../../shared/lists/load-failed.tsx';
 import { pageMeta } from '../../shared/page-meta.ts';
@@ -19,24 +19,24 @@ import styles from './studio.module.css';
 export const meta = () => pageMeta({ title: '노트 만들기', isListed: false });
 
 export function clientLoader({ params: { id = '' } }: { params: { id?: string } }): null {
-  askAhead(jobQuery(id));
+  prefetchQuery(jobQuery(id));
   return null;
 }
 
 function JobView({ job }: { job: Job }) {
   const navigate = useNavigate();
   const progress = useJobProgress(job);
-  useEndNotice(job);
-  const isOver = isFinishedJob(job.status);
-  const hasGaps = isOver && (job.failed_sections > 0 || job.status !== 'COMPLETED');
+  useCompletionNotice(job);
+  const isFinished = isFinishedJob(job.status);
+  const hasGaps = isFinished && (job.failed_sections > 0 || job.status !== 'COMPLETED');
   return (
     <>
       <header>
         <h1>{job.lecture_title}</h1>
         <p>{job.model_name}</p>
       </header>
-      {isOver ? <JobResult job={job} /> : <JobProgressCard job={job} progress={progress} />}
-      {isOver ? null : <EndNotice />}
+      {isFinished ? <JobResult job={job} /> : <JobProgressCard job={job} progress={progress} />}
+      {isFinished ? null : <CompletionNotice />}
       {hasGaps ? (
         <RetryPanel
           jobId={job.id}
@@ -44,7 +44,7 @@ function JobView({ job }: { job: Job }) {
           topUp={<TopUpButton returnTo={`/studio/jobs/${job.id}`} />}
         />
       ) : null}
-      {isOver ? <JobReceiptCard jobId={job.id} /> : null}
+      {isFinished ? <JobReceiptCard jobId={job.id} /> : null}
     </>
   );
 }

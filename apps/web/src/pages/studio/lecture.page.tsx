@@ -1,13 +1,13 @@
 import { LoadingScreen, TextLink } from '@pilgi/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from 'react-router';
-import { jobsQuery, modelsQuery } from '../../features/jobs/jobs.api.ts';
-import { LectureJobs } from '../../features/jobs/lecture-jobs.tsx';
-import { QuotePanel } from '../../features/jobs/quote-panel.tsx';
+import { TopUpButton } from '../../features/billing/top-up-button.tsx';
 import { LectureHeading } from '../../features/lectures/lecture-heading.tsx';
 import { lectureQuery } from '../../features/lectures/lectures.api.ts';
-import { TopUpButton } from '../../features/payments/top-up-button.tsx';
-import { askAhead } from '../../shared/api/ask-ahead.ts';
+import { jobsQuery, modelsQuery } from '../../features/notes/making/jobs.api.ts';
+import { LectureJobs } from '../../features/notes/making/lecture-jobs.tsx';
+import { QuotePanel } from '../../features/notes/making/quote-panel.tsx';
+import { prefetchQuery } from '../../shared/api/prefetch-query.ts';
 import { AccountFrame } from '../../shared/frames/account-frame.tsx';
 import { LoadFailed } from '../../shared/lists/load-failed.tsx';
 import { pageMeta } from '../../shared/page-meta.ts';
@@ -16,9 +16,9 @@ import styles from './studio.module.css';
 export const meta = () => pageMeta({ title: '강의', isListed: false });
 
 export function clientLoader({ params: { id = '' } }: { params: { id?: string } }): null {
-  askAhead(lectureQuery(id));
-  askAhead(modelsQuery);
-  askAhead(jobsQuery);
+  prefetchQuery(lectureQuery(id));
+  prefetchQuery(modelsQuery);
+  prefetchQuery(jobsQuery);
   return null;
 }
 

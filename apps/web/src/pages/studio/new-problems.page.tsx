@@ -1,7 +1,7 @@
 import { TextLink } from '@pilgi/ui';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { TopUpButton } from '../../features/payments/top-up-button.tsx';
-import { BundleOrderForm } from '../../features/problems/bundle-order-form.tsx';
+import { TopUpButton } from '../../features/billing/top-up-button.tsx';
+import { BundleOrderForm } from '../../features/study/problem-sets/bundle-order-form.tsx';
 import { AccountFrame } from '../../shared/frames/account-frame.tsx';
 import { pageMeta } from '../../shared/page-meta.ts';
 import styles from './studio.module.css';

@@ -1,28 +1,28 @@
-import { NOTE_EXPORT_FORMATS } from '@pilgi/domain';
+import { NOTE_EXPORT_FORMATS } from '@pilgi/domain/exports';
 import { Button, Dialog, LoadingScreen, TextLink } from '@pilgi/ui';
 import { useQuery } from '@tanstack/react-query';
 import { MessageCircleQuestion } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
+import { TopUpButton } from '../../features/billing/top-up-button.tsx';
 import { ChatPanel } from '../../features/chat/chat-panel.tsx';
 import { ExportMenu } from '../../features/exports/export-menu.tsx';
-import { RetryPanel } from '../../features/jobs/retry-panel.tsx';
-import { DeleteNoteAct } from '../../features/notes/delete-note-act.tsx';
-import { NoteReader } from '../../features/notes/note-reader.tsx';
-import { noteQuery } from '../../features/notes/notes.api.ts';
-import { TopUpButton } from '../../features/payments/top-up-button.tsx';
-import { ShareAct } from '../../features/shares/share-act.tsx';
-import { askAhead } from '../../shared/api/ask-ahead.ts';
+import { DeleteNoteAction } from '../../features/notes/document/delete-note-action.tsx';
+import { NoteReader } from '../../features/notes/document/note-reader.tsx';
+import { noteQuery } from '../../features/notes/document/notes.api.ts';
+import { RetryPanel } from '../../features/notes/making/retry-panel.tsx';
+import { ShareAction } from '../../features/sharing/share-action.tsx';
+import { prefetchQuery } from '../../shared/api/prefetch-query.ts';
 import { AccountFrame } from '../../shared/frames/account-frame.tsx';
 import { LoadFailed } from '../../shared/lists/load-failed.tsx';
-import { useRenewal } from '../../shared/media/use-renewal.ts';
+import { useRenewUrls } from '../../shared/media/use-renew-urls.ts';
 import { pageMeta } from '../../shared/page-meta.ts';
 import styles from './studio.module.css';
 
 export const meta = () => pageMeta({ title: '노트', isListed: false });
 
 export function clientLoader({ params: { id = '' } }: { params: { id?: string } }): null {
-  askAhead(noteQuery(id));
+  prefetchQuery(noteQuery(id));
   return null;
 }
 
@@ -30,14 +30,14 @@ function LoadedNote({ id }: { id: string }) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const query = useQuery(noteQuery(id));
-  const renew = useRenewal(query);
+  const renew = useRenewUrls(query);
   const [isFilling, setIsFilling] = useState(false);
-  const [isAsking, setIsAsking] = useState(false);
+  const [isChatOpen, setIsChatOpen] = useState(false);
   const openJob = (jobId: string) => void navigate(`/studio/jobs/${jobId}`);
 
-  const askPanel = (onPlay: (place: { start_ms: number }) => void) => (
+  const renderChatPanel = (onPlay: (place: { start_ms: number }) => void) => (
     <ChatPanel
-      head={{ title: '강의에 물어보기', onClose: () => setIsAsking(false) }}
+      head={{ title: '강의에 물어보기', onClose: () => setIsChatOpen(false) }}
       subject={{ note_id: id }}
       onPlay={onPlay}
       topUp={<TopUpButton returnTo={`/studio/notes/${id}`} />}
@@ -57,8 +57,8 @@ function LoadedNote({ id }: { id: string }) {
         <Button size="small" render={<Link to={`/studio/problems/new?note=${id}`} />}>
           문제 만들기
         </Button>
-        <ShareAct noteId={id} />
-        <DeleteNoteAct noteId={id} onDeleted={() => void navigate('/studio', { replace: true })} />
+        <ShareAction noteId={id} />
+        <DeleteNoteAction noteId={id} onDeleted={() => void navigate('/studio', { replace: true })} />
       </div>
       <NoteReader
         note={query.data}
@@ -70,16 +70,16 @@ function LoadedNote({ id }: { id: string }) {
           <Button
             size="small"
             icon={<MessageCircleQuestion aria-hidden="true" size={16} />}
-            aria-pressed={isAsking}
-            onClick={() => setIsAsking(!isAsking)}
+            aria-pressed={isChatOpen}
+            onClick={() => setIsChatOpen(!isChatOpen)}
           >
             강의에 물어보기
           </Button>
         }
-        aside={isAsking ? (seek) => askPanel(({ start_ms }) => seek(start_ms)) : undefined}
+        aside={isChatOpen ? (seek) => renderChatPanel(({ start_ms }) => seek(start_ms)) : undefined}
       />
       <Dialog title="빠진 구간 다시 만들기" open={isFilling} onOpenChange={setIsFilling}>
-        {/* A note bears the id of the job that made it first. */}
+        {/* The id of a note equals the id of the job that created it. */}
         <RetryPanel
           jobId={id}
           onStarted={(job) => openJob(job.id)}

@@ -1,20 +1,21 @@
-import { BUNDLE_EXPORT_FORMATS, isFinishedProblemBundle } from '@pilgi/domain';
+import { isFinishedProblemBundle } from '@pilgi/domain/ai-work';
+import { BUNDLE_EXPORT_FORMATS } from '@pilgi/domain/exports';
 import { LoadingScreen, TextLink } from '@pilgi/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from 'react-router';
-import { AttemptList } from '../../features/attempts/attempt-list.tsx';
-import { StartPanel } from '../../features/attempts/start-panel.tsx';
 import { ExportMenu } from '../../features/exports/export-menu.tsx';
-import { AnswerKeyCard } from '../../features/problems/answer-key-card.tsx';
-import { BundleHeading } from '../../features/problems/bundle-heading.tsx';
-import { BundleProgressCard, BundleResult } from '../../features/problems/bundle-progress-card.tsx';
-import { BundleReceiptCard } from '../../features/problems/bundle-receipt-card.tsx';
-import { BundleShareAct } from '../../features/problems/bundle-share-act.tsx';
-import { DeleteBundleAct } from '../../features/problems/delete-bundle-act.tsx';
-import { bundleQuery, type ProblemBundle } from '../../features/problems/problems.api.ts';
-import { useBundleEnd } from '../../features/problems/use-bundle-end.ts';
-import { ExamDateCard } from '../../features/reviews/exam-date-card.tsx';
-import { askAhead } from '../../shared/api/ask-ahead.ts';
+import { AttemptList } from '../../features/study/attempts/attempt-list.tsx';
+import { StartPanel } from '../../features/study/attempts/start-panel.tsx';
+import { AnswerKeyCard } from '../../features/study/problem-sets/answer-key-card.tsx';
+import { BundleHeading } from '../../features/study/problem-sets/bundle-heading.tsx';
+import { BundleProgressCard, BundleResult } from '../../features/study/problem-sets/bundle-progress-card.tsx';
+import { BundleReceiptCard } from '../../features/study/problem-sets/bundle-receipt-card.tsx';
+import { BundleShareAction } from '../../features/study/problem-sets/bundle-share-action.tsx';
+import { DeleteBundleAction } from '../../features/study/problem-sets/delete-bundle-action.tsx';
+import { bundleQuery, type ProblemBundle } from '../../features/study/problem-sets/problems.api.ts';
+import { useBundleEnd } from '../../features/study/problem-sets/use-bundle-end.ts';
+import { ExamDateCard } from '../../features/study/reviews/exam-date-card.tsx';
+import { prefetchQuery } from '../../shared/api/prefetch-query.ts';
 import { AccountFrame } from '../../shared/frames/account-frame.tsx';
 import { LoadFailed } from '../../shared/lists/load-failed.tsx';
 import { pageMeta } from '../../shared/page-meta.ts';
@@ -24,7 +25,7 @@ import styles from './studio.module.css';
 export const meta = () => pageMeta({ title: '문제 묶음', isListed: false });
 
 export function clientLoader({ params: { id = '' } }: { params: { id?: string } }): null {
-  askAhead(bundleQuery(id));
+  prefetchQuery(bundleQuery(id));
   return null;
 }
 
@@ -46,8 +47,8 @@ function FinishedBundle({ bundle }: { bundle: ProblemBundle }) {
       <BundleReceiptCard bundleId={id} />
       <div className={problemsStyles.acts}>
         {isSolvable ? <ExportMenu subject={{ bundle_id: id }} formats={BUNDLE_EXPORT_FORMATS} /> : null}
-        {isSolvable ? <BundleShareAct bundleId={id} /> : null}
-        <DeleteBundleAct bundle={bundle} onDeleted={() => void navigate('/studio/problems', { replace: true })} />
+        {isSolvable ? <BundleShareAction bundleId={id} /> : null}
+        <DeleteBundleAction bundle={bundle} onDeleted={() => void navigate('/studio/problems', { replace: true })} />
       </div>
     </>
   );

@@ -1,7 +1,7 @@
 import { Button } from '@pilgi/ui';
 import { Link } from 'react-router';
-import { BundleList } from '../../features/problems/bundle-list.tsx';
-import { useDueCounts } from '../../features/reviews/use-due-counts.ts';
+import { BundleList } from '../../features/study/problem-sets/bundle-list.tsx';
+import { useDueCounts } from '../../features/study/reviews/use-due-counts.ts';
 import { AccountFrame } from '../../shared/frames/account-frame.tsx';
 import { pageMeta } from '../../shared/page-meta.ts';
 import styles from './problems.module.css';

@@ -1,10 +1,10 @@
 import { LoadingScreen, TextLink } from '@pilgi/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { ComingDays } from '../../features/reviews/coming-days.tsx';
-import { ReviewSession } from '../../features/reviews/review-session.tsx';
-import { reviewsQuery } from '../../features/reviews/reviews.api.ts';
-import { StudyPlans } from '../../features/reviews/study-plans.tsx';
+import { ComingDays } from '../../features/study/reviews/coming-days.tsx';
+import { ReviewSession } from '../../features/study/reviews/review-session.tsx';
+import { reviewsQuery } from '../../features/study/reviews/reviews.api.ts';
+import { StudyPlans } from '../../features/study/reviews/study-plans.tsx';
 import { AccountFrame } from '../../shared/frames/account-frame.tsx';
 import { LoadFailed } from '../../shared/lists/load-failed.tsx';
 import { pageMeta } from '../../shared/page-meta.ts';

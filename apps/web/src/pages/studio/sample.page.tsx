@@ -1,8 +1,8 @@
 import { LoadingScreen, TextLink } from '@pilgi/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { NoteReader } from '../../features/notes/note-reader.tsx';
-import { sampleNoteQuery } from '../../features/notes/sample-note.api.ts';
+import { NoteReader } from '../../features/notes/document/note-reader.tsx';
+import { sampleNoteQuery } from '../../features/notes/document/sample-note.api.ts';
 import { AccountFrame } from '../../shared/frames/account-frame.tsx';
 import { LoadFailed } from '../../shared/lists/load-failed.tsx';
 import { pageMeta } from '../../shared/page-meta.ts';

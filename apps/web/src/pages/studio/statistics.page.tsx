@@ -1,6 +1,6 @@
 import { TextLink } from '@pilgi/ui';
 import { Link } from 'react-router';
-import { StudyStatistics } from '../../features/attempts/study-statistics.tsx';
+import { StudyStatistics } from '../../features/study/attempts/study-statistics.tsx';
 import { AccountFrame } from '../../shared/frames/account-frame.tsx';
 import { pageMeta } from '../../shared/page-meta.ts';
 import styles from './studio.module.css';

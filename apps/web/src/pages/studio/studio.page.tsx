@@ -1,18 +1,18 @@
 import { SearchBox } from '@pilgi/ui';
-import { CourseChatAct } from '../../features/chat/course-chat-act.tsx';
+import { TopUpButton } from '../../features/billing/top-up-button.tsx';
+import { CourseChatAction } from '../../features/chat/course-chat-action.tsx';
 import { FirstLectureSteps } from '../../features/lectures/first-lecture-steps.tsx';
 import { storageQuery } from '../../features/lectures/lectures.api.ts';
 import { libraryQuery } from '../../features/lectures/library.api.ts';
-import { readWishes } from '../../features/lectures/library-filters.tsx';
+import { readFilter } from '../../features/lectures/library-filters.tsx';
 import { LibraryList } from '../../features/lectures/library-list.tsx';
 import { StorageMeter } from '../../features/lectures/storage-meter.tsx';
 import { UploadPanel } from '../../features/lectures/upload-panel.tsx';
-import { TopUpButton } from '../../features/payments/top-up-button.tsx';
-import { FoundNotes } from '../../features/search/found-notes.tsx';
-import { askAhead } from '../../shared/api/ask-ahead.ts';
+import { FoundNotes } from '../../features/notes/search/found-notes.tsx';
+import { prefetchQuery } from '../../shared/api/prefetch-query.ts';
 import { AccountFrame } from '../../shared/frames/account-frame.tsx';
-import { readPage } from '../../shared/lists/use-list-address.ts';
-import { useTypedSearch } from '../../shared/lists/use-typed-search.ts';
+import { useDebouncedSearch } from '../../shared/lists/use-debounced-search.ts';
+import { readPage } from '../../shared/lists/use-list-params.ts';
 import { pageMeta } from '../../shared/page-meta.ts';
 import styles from './studio.module.css';
 
@@ -20,14 +20,14 @@ export const meta = () => pageMeta({ title: '스튜디오', isListed: false });
 
 export function clientLoader({ request }: { request: Request }): null {
   const { searchParams } = new URL(request.url);
-  const wishes = readWishes((name) => searchParams.get(name) ?? '');
-  askAhead(libraryQuery({ ...wishes, page: readPage(searchParams) }));
-  askAhead(storageQuery);
+  const filter = readFilter((name) => searchParams.get(name) ?? '');
+  prefetchQuery(libraryQuery({ ...filter, page: readPage(searchParams) }));
+  prefetchQuery(storageQuery);
   return null;
 }
 
 export default function StudioPage() {
-  const { typed, setTyped, search, searchFor, page, addressOf } = useTypedSearch();
+  const { typed, setTyped, search, searchFor, page, addressOf } = useDebouncedSearch();
   const isSearching = search !== '';
   return (
     <AccountFrame>
@@ -49,8 +49,8 @@ export default function StudioPage() {
           <UploadPanel />
           <LibraryList
             whenEmpty={<FirstLectureSteps />}
-            courseAct={(course) => (
-              <CourseChatAct key={course} course={course} topUp={<TopUpButton returnTo="/studio" />} />
+            courseAction={(course) => (
+              <CourseChatAction key={course} course={course} topUp={<TopUpButton returnTo="/studio" />} />
             )}
           />
         </div>

@@ -1,6 +1,6 @@
 import { TextLink } from '@pilgi/ui';
 import { Link } from 'react-router';
-import { WrongNotebook } from '../../features/attempts/wrong-notebook.tsx';
+import { WrongNotebook } from '../../features/study/attempts/wrong-notebook.tsx';
 import { AccountFrame } from '../../shared/frames/account-frame.tsx';
 import { pageMeta } from '../../shared/page-meta.ts';
 import styles from './studio.module.css';

@@ -1,8 +1,8 @@
 import { createApiClient } from '@pilgi/api-client';
-import { HTTP_TIMEOUT_MS } from '@pilgi/domain';
+import { HTTP_TIMEOUT_MS } from '@pilgi/domain/shared';
 import { sessionStore } from '../session/session-store.ts';
-import { shellOfPages } from '../shell/shell.ts';
+import { getShell } from '../shell/shell.ts';
 
-const { serverOrigin, fetch } = shellOfPages();
+const { serverOrigin, fetch } = getShell();
 
 export const api = createApiClient({ baseUrl: serverOrigin, fetch, sessionStore, timeoutMs: HTTP_TIMEOUT_MS });

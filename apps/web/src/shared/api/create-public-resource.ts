@@ -1,4 +1,4 @@
-import type { QueryPolicy } from '@pilgi/domain';
+import type { QueryPolicy } from '@pilgi/domain/shared';
 import { isWorthRetrying, retryDelayMs } from './retry-policy.ts';
 
 export interface ResourceState<Value> {
@@ -10,22 +10,22 @@ export interface ResourceState<Value> {
 export interface PublicResource<Value> {
   read: () => ResourceState<Value>;
   subscribe: (listener: () => void) => () => void;
-  /** Asks the server unless what is here is still fresh; at once and again after a failure with `force`. */
+  /** Fetches the value unless the stored one is fresh; `force` always fetches. */
   load: (force?: boolean) => Promise<void>;
 }
 
 interface Source<Value> {
   policy: QueryPolicy;
-  ask: () => Promise<Value>;
+  fetchValue: () => Promise<Value>;
 }
 
 const EMPTY: ResourceState<never> = { value: undefined, error: null, isLoading: false };
 const wait = (delayMs: number) => new Promise((resolve) => setTimeout(resolve, delayMs));
 
-async function askPatiently<Value>({ policy, ask }: Source<Value>): Promise<Value> {
+async function fetchWithRetry<Value>({ policy, fetchValue }: Source<Value>): Promise<Value> {
   for (let failures = 0; ; failures += 1) {
     try {
-      return await ask();
+      return await fetchValue();
     } catch (error) {
       if (failures >= policy.retries || !isWorthRetrying(error)) throw error;
       await wait(retryDelayMs(failures));
@@ -33,11 +33,11 @@ async function askPatiently<Value>({ policy, ask }: Source<Value>): Promise<Valu
   }
 }
 
-/** Something everybody may read, kept for as long as its policy says; a public page needs no more of a cache than this. */
+/** In-memory cache for a public resource. Public pages use it instead of the much larger query library. */
 export function createPublicResource<Value>(source: Source<Value>): PublicResource<Value> {
   const listeners = new Set<() => void>();
   let state: ResourceState<Value> = EMPTY;
-  let askedAt = Number.NEGATIVE_INFINITY;
+  let requestedAt = Number.NEGATIVE_INFINITY;
 
   function change(next: ResourceState<Value>): void {
     state = next;
@@ -45,12 +45,12 @@ export function createPublicResource<Value>(source: Source<Value>): PublicResour
   }
 
   async function load(force = false): Promise<void> {
-    const isFresh = Date.now() - askedAt < source.policy.freshMs && state.error === null;
+    const isFresh = Date.now() - requestedAt < source.policy.freshMs && state.error === null;
     if (state.isLoading || (isFresh && !force)) return;
-    askedAt = Date.now();
+    requestedAt = Date.now();
     change({ ...state, isLoading: true });
     try {
-      change({ value: await askPatiently(source), error: null, isLoading: false });
+      change({ value: await fetchWithRetry(source), error: null, isLoading: false });
     } catch (error) {
       change({ ...state, error, isLoading: false });
     }
@@ -66,5 +66,5 @@ export function createPublicResource<Value>(source: Source<Value>): PublicResour
   };
 }
 
-/** While pages are built ahead, and in the first moment of their life. */
-export const unasked = (): ResourceState<never> => EMPTY;
+/** Server snapshot: used during prerendering and hydration. */
+export const readEmptyState = (): ResourceState<never> => EMPTY;

@@ -5,30 +5,30 @@ import { isWorthRetrying, retryDelayMs } from './retry-policy.ts';
 
 const refusal = (status: number) => new ApiError({ status, detail: null, errors: [], retryAfterSeconds: null });
 
-describe('queries', () => {
-  test('are fresh for 5 minutes and retried twice [CONST-01]', () => {
+describe('createQueryClient', () => {
+  test('keeps queries fresh for 5 minutes and retries twice [CONST-01]', () => {
     const { queries } = createQueryClient().getDefaultOptions();
     const retry = queries?.retry as (failures: number, error: Error) => boolean;
     expect(queries?.staleTime).toBe(300_000);
     expect([0, 1, 2].map((failures) => retry(failures, new NetworkError()))).toEqual([true, true, false]);
   });
 
-  test.each([400, 401, 403, 404, 409, 422, 429, 501])('are not retried after %i [D-40]', (status) => {
+  test.each([400, 401, 403, 404, 409, 422, 429, 501])('does not retry a query after %i [D-40]', (status) => {
     expect(isWorthRetrying(refusal(status))).toBe(false);
   });
 
-  test.each([500, 502, 503, 504])('are retried after %i [D-40]', (status) => {
+  test.each([500, 502, 503, 504])('retries a query after %i [D-40]', (status) => {
     expect(isWorthRetrying(refusal(status))).toBe(true);
   });
 
-  test('wait twice as long each time, at least half of it, never more than 8 s [D-40]', () => {
-    const shortest = [0, 1, 2, 3, 4, 9].map((failures) => retryDelayMs(failures, () => 0));
-    const longest = [0, 1, 2, 3, 4, 9].map((failures) => retryDelayMs(failures, () => 1));
-    expect(shortest).toEqual([250, 500, 1000, 2000, 4000, 4000]);
-    expect(longest).toEqual([500, 1000, 2000, 4000, 8000, 8000]);
+  test('doubles the retry delay with up to 50 % jitter, at most 8 s [D-40]', () => {
+    const minDelays = [0, 1, 2, 3, 4, 9].map((failures) => retryDelayMs(failures, () => 0));
+    const maxDelays = [0, 1, 2, 3, 4, 9].map((failures) => retryDelayMs(failures, () => 1));
+    expect(minDelays).toEqual([250, 500, 1000, 2000, 4000, 4000]);
+    expect(maxDelays).toEqual([500, 1000, 2000, 4000, 8000, 8000]);
   });
 
-  test('changes are never repeated by themselves [D-40]', () => {
+  test('never retries mutations [D-40]', () => {
     expect(createQueryClient().getDefaultOptions().mutations?.retry).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-import { QUERY_POLICIES } from '@pilgi/domain';
+import { QUERY_POLICIES } from '@pilgi/domain/shared';
 import { QueryClient } from '@tanstack/react-query';
 import { isWorthRetrying, retryDelayMs } from './retry-policy.ts';
 
@@ -10,7 +10,7 @@ export function createQueryClient(): QueryClient {
         staleTime: freshMs,
         retry: (failures, error) => failures < retries && isWorthRetrying(error),
         retryDelay: (failures) => retryDelayMs(failures),
-        // Otherwise a query waits in silence while the browser believes to be offline.
+        // By default a query is paused without an error while the browser reports to be offline.
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },

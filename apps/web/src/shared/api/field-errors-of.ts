@@ -1,6 +1,6 @@
 import { ApiError } from '@pilgi/api-client';
 
-/** What the server says of single fields, by their names. */
+/** Server-side validation messages by field name. */
 export function fieldErrorsOf(error: unknown): Partial<Record<string, string>> {
   if (!(error instanceof ApiError)) return {};
   return Object.fromEntries(error.errors.map(({ field, message }) => [field, message]));

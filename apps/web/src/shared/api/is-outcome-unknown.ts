@@ -1,9 +1,9 @@
 import { ApiError } from '@pilgi/api-client';
 import { isWorthRetrying } from './retry-policy.ts';
 
-const NOT_KNOWN_YET = 202;
+const HTTP_ACCEPTED = 202;
 
-/** The server said that it does not know yet, or nobody answered: what was asked for may have happened all the same. */
+/** True for status 202 and for missing responses: the requested change may have been made. */
 export function isOutcomeUnknown(error: unknown): boolean {
-  return isWorthRetrying(error) || (error instanceof ApiError && error.status === NOT_KNOWN_YET);
+  return isWorthRetrying(error) || (error instanceof ApiError && error.status === HTTP_ACCEPTED);
 }

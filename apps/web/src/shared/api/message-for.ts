@@ -1,6 +1,6 @@
 import { ApiError, NetworkError } from '@pilgi/api-client';
 
-/** What to tell the user: the server's own sentence, the hint about the connection, or the words of the screen. */
+/** Text for the user: the server's message, the connection hint, or the caller's fallback. */
 export function messageFor(error: unknown, fallback: string): string {
   if (error instanceof NetworkError) return error.message;
   if (error instanceof ApiError) return error.detail ?? fallback;

@@ -1,13 +1,13 @@
 import { sessionStore } from '../session/session-store.ts';
 import { createQueryClient } from './create-query-client.ts';
 
-/** One for all scopes of a page load. */
+/** One client shared by all query scopes of a page load. */
 export const queryClient = createQueryClient();
 
 const readAccounts = () => `${sessionStore.read('user').email} ${sessionStore.read('admin').email}`;
 let accounts = readAccounts();
 
-/** What was fetched for one account must never be shown to the next one. */
+/** Clears the cache when the account changes, so that no data of the previous account is shown. */
 sessionStore.onChange(() => {
   if (readAccounts() === accounts) return;
   accounts = readAccounts();

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { queryClient } from './query-client.ts';
 
-/** Around what asks for an account's data. Public pages do without: the library is a tenth of what they may carry. */
+/** Wrap only parts that need account data: the query library is a tenth of the size budget of a public page. */
 export function QueryScope({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
 }

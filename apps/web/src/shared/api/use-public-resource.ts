@@ -1,14 +1,14 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { type PublicResource, type ResourceState, unasked } from './create-public-resource.ts';
+import { type PublicResource, type ResourceState, readEmptyState } from './create-public-resource.ts';
 
-interface Shown<Value> extends ResourceState<Value> {
-  /** Neither an answer nor a failure yet. */
+interface PublicResourceState<Value> extends ResourceState<Value> {
+  /** Neither a value nor an error yet. */
   isPending: boolean;
   retry: () => void;
 }
 
-export function usePublicResource<Value>(resource: PublicResource<Value>): Shown<Value> {
-  const state = useSyncExternalStore<ResourceState<Value>>(resource.subscribe, resource.read, unasked);
+export function usePublicResource<Value>(resource: PublicResource<Value>): PublicResourceState<Value> {
+  const state = useSyncExternalStore<ResourceState<Value>>(resource.subscribe, resource.read, readEmptyState);
   useEffect(() => void resource.load(), [resource]);
   return {
     ...state,

@@ -1,4 +1,4 @@
-/** Who runs the service; the words in place of a missing setting cannot be taken for a real company. */
+/** Company details; the defaults for missing settings are recognisably not a real company. */
 export const company = {
   name: import.meta.env.COMPANY_NAME ?? '(개발용) 필기',
   representative: import.meta.env.COMPANY_REPRESENTATIVE ?? '(개발용) 대표자',

@@ -1,2 +1,2 @@
-/** The day from which the terms and policies shown today are in force; consents are recorded with it. */
+/** Effective date of the current terms and policies; stored with every consent. */
 export const DOCUMENTS_VERSION = '2025-09-01';

@@ -1,4 +1,4 @@
-/** Whom the operator has chosen to run servers and to send mail. */
+/** Data processors for hosting and mail, as configured by the operator. */
 export const processors = {
   hosting: {
     name: import.meta.env.HOSTING_PROVIDER ?? '(개발용) 호스팅 제공자',

@@ -1,4 +1,4 @@
-/** Every page that is built ahead, with the address it is known by: several may show the same page. */
+/** Prerendered paths with their canonical path; several paths can show the same page. */
 export const PUBLIC_PATHS: Readonly<Record<string, string>> = {
   '/': '/',
   '/download': '/',

@@ -1,2 +1,2 @@
-/** Where search engines and messengers find the site; the word in place of a missing setting is nobody's address. */
+/** Public origin for canonical links and social cards; defaults to the development server. */
 export const SITE_ORIGIN = import.meta.env.PUBLIC_WEB_ORIGIN ?? 'http://localhost:5173';

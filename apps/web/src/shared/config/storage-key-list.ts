@@ -9,7 +9,7 @@ import {
   UPLOADS_KEY,
 } from './storage-keys.ts';
 
-/** Everything the site writes into a browser; the privacy policy lists exactly these. */
+/** Every browser storage key of the site; the privacy policy lists exactly these. */
 export const STORAGE_KEYS = {
   local: [
     ...Object.values(SESSION_KEYS.user),

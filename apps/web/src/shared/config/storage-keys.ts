@@ -1,7 +1,7 @@
 /** Also read by app/choose-theme.js before the first paint. */
 export const THEME_KEY = 'pilgi_theme';
 export const UPLOADS_KEY = 'pilgi_uploads';
-/** A database, since packs are too large for the others. */
+/** Name of an IndexedDB database; packs are too large for key-value storage. */
 export const PACKS_KEY = 'pilgi_packs';
 export const ANSWERS_KEY = 'pilgi_answers';
 export const SHARED_RESULTS_KEY = 'pilgi_shared_results';

@@ -1,4 +1,4 @@
-import { isServerThere } from './is-server-there.ts';
+import { isServerReachable } from './is-server-reachable.ts';
 import { waitBeforeRetry } from './wait-before-retry.ts';
 
 export type ConnectionState = 'unchecked' | 'checking' | 'connected' | 'failed' | 'retrying';
@@ -11,18 +11,18 @@ function change(next: ConnectionState): void {
   for (const listener of listeners) listener();
 }
 
-/** Once per page load, whichever gate comes first. */
+/** Runs once per page load, started by the first gate that mounts. */
 export async function checkConnection(): Promise<void> {
   if (state !== 'unchecked') return;
   change('checking');
-  change((await isServerThere()) ? 'connected' : 'failed');
+  change((await isServerReachable()) ? 'connected' : 'failed');
 }
 
 export async function retryConnection(): Promise<void> {
   if (state !== 'failed') return;
   change('retrying');
   await waitBeforeRetry();
-  change((await isServerThere()) ? 'connected' : 'failed');
+  change((await isServerReachable()) ? 'connected' : 'failed');
 }
 
 export const connectionStore = {

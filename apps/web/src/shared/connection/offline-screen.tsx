@@ -24,7 +24,7 @@ export function OfflineScreen({ isRetrying, onRetry }: OfflineScreenProps) {
   );
 }
 
-/** Leaves the page readable behind it. */
+/** Leaves the page readable. */
 export function OfflineBar({ isRetrying, onRetry }: OfflineScreenProps) {
   return (
     <Notice

@@ -1,13 +1,13 @@
 import { healthCalls } from '@pilgi/contract';
-import { shellOfPages } from '../shell/shell.ts';
+import { getShell } from '../shell/shell.ts';
 
-/** Below this the device is right enough; the header itself is exact to a second only. */
+/** Smaller differences are ignored; the Date header has a resolution of one second. */
 const TOLERATED_MS = 2000;
 
-/** How far the server's clock is ahead of this device's; 0 when it cannot be told. */
+/** Server clock minus device clock; 0 when it cannot be determined. */
 export async function readClockOffset(): Promise<number> {
   try {
-    const { headers } = await fetch(shellOfPages().serverOrigin + healthCalls.live.path, { cache: 'no-store' });
+    const { headers } = await fetch(getShell().serverOrigin + healthCalls.live.path, { cache: 'no-store' });
     const offsetMs = Date.parse(headers.get('date') ?? '') - Date.now();
     return Math.abs(offsetMs) > TOLERATED_MS ? offsetMs : 0;
   } catch {

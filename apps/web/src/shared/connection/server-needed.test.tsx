@@ -1,10 +1,10 @@
 import { healthCalls } from '@pilgi/contract';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { answerCalls, answerWith, breakNetwork } from '../../../testing/answer-calls.ts';
+import { breakNetwork, respondWith, stubApiCalls } from '../../../testing/stub-api-calls.ts';
 
-const isThere = answerWith(healthCalls.live, { status: 'ok' });
-const isAway = breakNetwork(healthCalls.live);
+const serverIsUp = respondWith(healthCalls.live, { status: 'ok' });
+const serverIsDown = breakNetwork(healthCalls.live);
 
 beforeEach(() => {
   vi.resetModules();
@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Each test meets a page that has checked nothing yet. */
+/** Imports the module again, so that each test starts with an unchecked connection. */
 async function openPage() {
   const { ServerNeeded } = await import('./server-needed.tsx');
   render(
@@ -28,20 +28,20 @@ async function openPage() {
   await act(() => vi.advanceTimersByTimeAsync(0));
 }
 
-test('with a server the content is shown and asked for once', async () => {
-  const seen = answerCalls(isThere);
+test('shows the content after one health check when the server is reachable', async () => {
+  const seen = stubApiCalls(serverIsUp);
   await openPage();
   expect(screen.getByText('내용')).toBeDefined();
   expect(seen).toHaveLength(1);
 });
 
-test('a failed check shows the retry screen, whose button waits 1 s before it asks again [GATE-02]', async () => {
-  const first = answerCalls(isAway);
+test('shows the retry screen after a failed check; its button waits 1 s before the next check [GATE-02]', async () => {
+  const first = stubApiCalls(serverIsDown);
   await openPage();
   expect(screen.getByRole('heading', { name: '서버에 연결할 수 없습니다' })).toBeDefined();
   expect(first).toHaveLength(1);
 
-  const second = answerCalls(isThere);
+  const second = stubApiCalls(serverIsUp);
   const retry = screen.getByRole('button', { name: '다시 시도' });
   fireEvent.click(retry);
   fireEvent.click(retry);
@@ -54,10 +54,10 @@ test('a failed check shows the retry screen, whose button waits 1 s before it as
   expect(screen.getByText('내용')).toBeDefined();
 });
 
-test('a network that comes back is tried without being asked', async () => {
-  answerCalls(isAway);
+test('retries automatically when the network comes back', async () => {
+  stubApiCalls(serverIsDown);
   await openPage();
-  answerCalls(isThere);
+  stubApiCalls(serverIsUp);
   await act(async () => {
     window.dispatchEvent(new Event('online'));
     await vi.advanceTimersByTimeAsync(1000);

@@ -7,9 +7,9 @@ interface ServerNeededProps {
   headingLevel?: 1 | 2 | 3;
 }
 
-/** Around the part of a public page that is useless without the server; the rest stays readable. */
+/** Wraps the part of a public page that needs the server; the rest stays readable. */
 export function ServerNeeded({ children, headingLevel = 2 }: ServerNeededProps) {
   const connection = useConnection();
-  const isMissing = connection === 'failed' || connection === 'retrying';
-  return isMissing ? <ConnectionFailed headingLevel={headingLevel} /> : children;
+  const isUnreachable = connection === 'failed' || connection === 'retrying';
+  return isUnreachable ? <ConnectionFailed headingLevel={headingLevel} /> : children;
 }

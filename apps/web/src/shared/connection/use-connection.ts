@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { type ConnectionState, checkConnection, connectionStore, retryConnection } from './connection-store.ts';
 
-/** Starts the check of this page load and follows it; a network that comes back is tried without being asked. */
+/** Starts the connection check of this page load and returns its state; retries when the browser goes online. */
 export function useConnection(): ConnectionState {
   useEffect(() => {
     const retry = () => void retryConnection();

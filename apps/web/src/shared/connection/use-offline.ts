@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { isServerThere } from './is-server-there.ts';
+import { isServerReachable } from './is-server-reachable.ts';
 import { waitBeforeRetry } from './wait-before-retry.ts';
 
 interface Offline {
@@ -8,26 +8,26 @@ interface Offline {
   retry: () => Promise<void>;
 }
 
-/** The browser's word is only a hint: an answer of the server, asked for by the user, is stronger. */
+/** `navigator.onLine` is only a hint: a successful health check requested by the user overrides it. */
 export function useOffline(): Offline {
   const [isOffline, setIsOffline] = useState(false);
   const [isRetrying, setIsRetrying] = useState(false);
 
   useEffect(() => {
-    const follow = () => setIsOffline(!navigator.onLine);
-    follow();
-    window.addEventListener('online', follow);
-    window.addEventListener('offline', follow);
+    const updateFromBrowser = () => setIsOffline(!navigator.onLine);
+    updateFromBrowser();
+    window.addEventListener('online', updateFromBrowser);
+    window.addEventListener('offline', updateFromBrowser);
     return () => {
-      window.removeEventListener('online', follow);
-      window.removeEventListener('offline', follow);
+      window.removeEventListener('online', updateFromBrowser);
+      window.removeEventListener('offline', updateFromBrowser);
     };
   }, []);
 
   async function retry() {
     setIsRetrying(true);
     await waitBeforeRetry();
-    if (await isServerThere()) setIsOffline(false);
+    if (await isServerReachable()) setIsOffline(false);
     setIsRetrying(false);
   }
 

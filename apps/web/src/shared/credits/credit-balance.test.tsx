@@ -4,7 +4,7 @@ import { CreditBalance } from './credit-balance.tsx';
 
 afterEach(cleanup);
 
-test('credits set aside stand beside the balance [P-18]', () => {
+test('shows held credits beside the balance [P-18]', () => {
   render(<CreditBalance credit_balance={1080} held_credits={80.5} spendable_credits={999.5} />);
   expect(screen.getByText('1,080 크레딧')).toBeDefined();
   const values = screen.getAllByRole('definition').map(({ textContent }) => textContent);
@@ -15,7 +15,7 @@ test('credits set aside stand beside the balance [P-18]', () => {
   ]);
 });
 
-test('nothing set aside, nothing said [P-18]', () => {
+test('shows no held credits when there are none [P-18]', () => {
   render(<CreditBalance credit_balance={1080} held_credits={0} spendable_credits={1080} />);
   expect(screen.queryByText('사용 중(보류)')).toBeNull();
 });

@@ -4,7 +4,7 @@ import styles from './credit-balance.module.css';
 
 type CreditBalanceProps = Pick<CurrentUser, 'credit_balance' | 'held_credits' | 'spendable_credits'>;
 
-/** What is set aside stands beside the balance only while something is. */
+/** Held credits are shown only while there are any. */
 export function CreditBalance({ credit_balance, held_credits, spendable_credits }: CreditBalanceProps) {
   return (
     <>

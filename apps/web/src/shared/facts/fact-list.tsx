@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import styles from './fact-list.module.css';
 
 interface FactListProps {
-  /** An `id` is set smaller, so that a phone shows it in one line. */
+  /** Values of kind `id` use a smaller font, so that they fit on one line on a phone. */
   facts: readonly (readonly [name: string, value: ReactNode, kind?: 'id'] | false)[];
 }
 

@@ -1,6 +1,6 @@
 import styles from './email-text.module.css';
 
-/** Breaks before the @ first, and within a part only where even that is too long. */
+/** Line breaks are allowed before the @; within a part only when it does not fit on a line. */
 export function EmailText({ email }: { email: string }) {
   const [name, ...rest] = email.split('@');
   return (

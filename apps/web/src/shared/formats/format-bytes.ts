@@ -1,7 +1,7 @@
 const UNITS = ['KB', 'MB', 'GB', 'TB'];
 const STEP = 1024;
 
-/** '812 MB', '1.4 GB': one digit after the point below ten. */
+/** '812 MB', '1.4 GB': one decimal below ten. */
 export function formatBytes(bytes: number): string {
   let value = bytes / STEP;
   let unit = 0;

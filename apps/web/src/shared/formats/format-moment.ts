@@ -2,7 +2,7 @@ const ZONE = 'Asia/Seoul';
 
 const DAY = new Intl.DateTimeFormat('ko-KR', { timeZone: ZONE, dateStyle: 'medium' });
 const DAY_AND_TIME = new Intl.DateTimeFormat('ko-KR', { timeZone: ZONE, dateStyle: 'medium', timeStyle: 'short' });
-// The Swedish way to write a date is the one that sorts, as receipts have it.
+// The Swedish locale formats dates as ISO 8601, which receipts use.
 const EXACT = new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE, dateStyle: 'short', timeStyle: 'medium' });
 
 /** '2025. 9. 1.' */

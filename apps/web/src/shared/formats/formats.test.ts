@@ -5,7 +5,7 @@ import { formatDuration } from './format-duration.ts';
 import { formatDay, formatExactMoment, formatMoment } from './format-moment.ts';
 import { formatWon } from './format-won.ts';
 
-test('dates are Korean, in Seoul, whatever the clock of the device [CONST-04]', () => {
+test('formats dates in Korean and in Seoul time in every device time zone [CONST-04]', () => {
   const lateOnTheLastOfAugust = '2025-08-31T15:04:05.000Z';
   expect(formatDay(lateOnTheLastOfAugust)).toBe('2025. 9. 1.');
   expect(formatMoment(lateOnTheLastOfAugust)).toBe('2025. 9. 1. 오전 12:04');
@@ -13,7 +13,7 @@ test('dates are Korean, in Seoul, whatever the clock of the device [CONST-04]', 
   expect(formatExactMoment(lateOnTheLastOfAugust)).toBe('2025-09-01 00:04:05 (KST)');
 });
 
-test('lengths are as exact as anybody plans, sizes as a file manager shows them', () => {
+test('formats durations in hours, minutes and seconds, and sizes in binary units', () => {
   const seconds = [0, 45, 60, 90, 599, 600, 754, 3600, 5280, 21_600];
   expect(seconds.map((length) => formatDuration(length * 1000))).toEqual([
     '0초',
@@ -31,7 +31,7 @@ test('lengths are as exact as anybody plans, sizes as a file manager shows them'
   expect(sizes.map(formatBytes)).toEqual(['0 KB', '0.1 KB', '1 MB', '1.3 GB', '50 GB', '2 TB']);
 });
 
-test('won and credits have thousands separators [CONST-04]', () => {
+test('formats won and credits with thousands separators [CONST-04]', () => {
   expect([1000, 100_000].map(formatWon)).toEqual(['1,000원', '100,000원']);
   expect(formatCreditBalance(11_500.5)).toBe('11,500.5 크레딧');
 });

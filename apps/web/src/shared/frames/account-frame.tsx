@@ -1,9 +1,9 @@
 import { joinClasses, SkipLink } from '@pilgi/ui';
 import type { ReactNode } from 'react';
-import { shellOfPages } from '../shell/shell.ts';
+import { getShell } from '../shell/shell.ts';
 import styles from './account-frame.module.css';
 import { HomeLink } from './home-link.tsx';
-import { PlaceLink } from './place-link.tsx';
+import { MenuLink } from './menu-link.tsx';
 import { SiteFooter } from './site-footer.tsx';
 
 const STUDY_PATHS = [
@@ -14,7 +14,7 @@ const STUDY_PATHS = [
   '/studio/statistics',
 ];
 
-const PLACES = [
+const MENU_LINKS = [
   { to: '/studio', label: '스튜디오', except: STUDY_PATHS },
   { to: '/studio/problems', label: '문제', also: STUDY_PATHS },
   { to: '/payment-management', label: '결제 관리' },
@@ -23,7 +23,7 @@ const PLACES = [
 
 interface AccountFrameProps {
   children: ReactNode;
-  /** `wide` leaves the whole width to the page and ends with it. */
+  /** `wide` uses the full width and has no footer. */
   layout?: 'column' | 'wide';
 }
 
@@ -36,10 +36,10 @@ export function AccountFrame({ children, layout = 'column' }: AccountFrameProps)
         <div className={styles.header}>
           <HomeLink />
           <nav aria-label="내 메뉴" className={styles.nav}>
-            {[...PLACES, ...shellOfPages().places].map(({ label, ...place }) => (
-              <PlaceLink key={place.to} {...place} className={styles.place}>
+            {[...MENU_LINKS, ...getShell().menuLinks].map(({ label, ...place }) => (
+              <MenuLink key={place.to} {...place} className={styles.place}>
                 {label}
-              </PlaceLink>
+              </MenuLink>
             ))}
           </nav>
         </div>

@@ -2,12 +2,12 @@ import { authCalls } from '@pilgi/contract';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { answerCalls, answerWith, breakNetwork } from '../../../testing/answer-calls.ts';
 import { renderAt } from '../../../testing/render-at.tsx';
+import { breakNetwork, respondWith, stubApiCalls } from '../../../testing/stub-api-calls.ts';
 import { sessionStore } from '../session/session-store.ts';
 import { AdminFrame } from './admin-frame.tsx';
 
-const PLACES = ['dashboard', 'ai-models', 'support', 'versions', 'users', 'jobs', 'settings', 'audit'];
+const SCREENS = ['dashboard', 'ai-models', 'support', 'versions', 'users', 'jobs', 'settings', 'audit'];
 
 function open() {
   sessionStore.open('admin', { access_token: 'access-1', refresh_token: 'refresh-1', email: 'operator@example.com' });
@@ -17,18 +17,18 @@ function open() {
   ]);
 }
 
-test('the sidebar leads to every screen and marks the one that is open [ADM-02]', () => {
+test('links to every screen and marks the current one [ADM-02]', () => {
   open();
   const links = within(screen.getByRole('navigation', { name: '관리자 메뉴' })).getAllByRole('link');
-  expect(links.map((link) => link.getAttribute('href'))).toEqual(PLACES.map((place) => `/admin/${place}`));
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(SCREENS.map((place) => `/admin/${place}`));
   expect(links.filter((link) => link.getAttribute('aria-current') === 'page')).toEqual([screen.getByText('사용자')]);
 });
 
 test.each([
-  ['the server ends the session', answerWith(authCalls.logout, { detail: '로그아웃했습니다.' })],
+  ['the server ends the session', respondWith(authCalls.logout, { detail: '로그아웃했습니다.' })],
   ['the server cannot be reached', breakNetwork(authCalls.logout)],
-])('log-out forgets the operator and goes to the log-in: %s [ADM-02, D-6]', async (_, logout) => {
-  const seen = answerCalls(logout);
+])('removes the session and redirects to the admin login on logout: %s [ADM-02, D-6]', async (_, logout) => {
+  const seen = stubApiCalls(logout);
   open();
   await userEvent.click(screen.getByRole('button', { name: '로그아웃' }));
   expect(await screen.findByRole('heading', { name: '관리자 로그인' })).toBeDefined();

@@ -15,10 +15,10 @@ import { useNavigate } from 'react-router';
 import { endSession } from '../session/end-session.ts';
 import { useSession } from '../session/use-session.ts';
 import styles from './admin-frame.module.css';
-import { PlaceLink } from './place-link.tsx';
+import { MenuLink } from './menu-link.tsx';
 import { themeStorage } from './theme-storage.ts';
 
-const PLACES = [
+const MENU_LINKS = [
   { to: '/admin/dashboard', label: '대시보드', Icon: Gauge },
   { to: '/admin/ai-models', label: 'AI 모델', Icon: Bot },
   { to: '/admin/support', label: '문의', Icon: MessageSquareText },
@@ -31,11 +31,11 @@ const PLACES = [
 
 function AdminAccount() {
   const { email } = useSession('admin');
-  const [isLeaving, setIsLeaving] = useState(false);
+  const [isLoggingOut, setIsLoggingOut] = useState(false);
   const navigate = useNavigate();
 
-  async function leave() {
-    setIsLeaving(true);
+  async function logOut() {
+    setIsLoggingOut(true);
     await endSession('admin');
     await navigate('/admin/login', { replace: true });
   }
@@ -47,9 +47,9 @@ function AdminAccount() {
       <Button
         size="small"
         variant="quiet"
-        busy={isLeaving}
+        busy={isLoggingOut}
         icon={<LogOut aria-hidden="true" size={16} />}
-        onClick={() => void leave()}
+        onClick={() => void logOut()}
       >
         로그아웃
       </Button>
@@ -64,11 +64,11 @@ export function AdminFrame({ children }: { children: ReactNode }) {
       <aside className={styles.side}>
         <p className={styles.brand}>필기 관리자</p>
         <nav aria-label="관리자 메뉴" className={styles.nav}>
-          {PLACES.map(({ to, label, Icon }) => (
-            <PlaceLink key={to} to={to} className={styles.place}>
+          {MENU_LINKS.map(({ to, label, Icon }) => (
+            <MenuLink key={to} to={to} className={styles.place}>
               <Icon aria-hidden="true" size={18} />
               {label}
-            </PlaceLink>
+            </MenuLink>
           ))}
         </nav>
         <AdminAccount />

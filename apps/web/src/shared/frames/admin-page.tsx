@@ -4,7 +4,7 @@ import styles from './admin-page.module.css';
 interface AdminPageProps {
   title: string;
   lead: string;
-  /** The act of the whole page, beside its title. */
+  /** Page-level action, shown beside the title. */
   action?: ReactNode;
   children: ReactNode;
 }

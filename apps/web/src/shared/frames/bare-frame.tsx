@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** For what fills the screen in place of a page: checking, connecting, failing. */
+/** For full-screen states without a page: session check, connecting, errors. */
 export function BareFrame({ children }: { children: ReactNode }) {
   return (
     <main id="main" tabIndex={-1}>

@@ -5,11 +5,11 @@ import { HomeLink } from './home-link.tsx';
 
 interface CardFrameProps {
   children: ReactNode;
-  /** Below the card: ways back. */
+  /** Navigation links below the card. */
   footer?: ReactNode;
 }
 
-/** One thing to do, nothing else on the screen. */
+/** Layout of a single-task page. */
 export function CardFrame({ children, footer }: CardFrameProps) {
   return (
     <div className={styles.root}>

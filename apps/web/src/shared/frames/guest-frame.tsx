@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import styles from './account-frame.module.css';
 import { HomeLink } from './home-link.tsx';
 
-/** For whoever was sent here by somebody else: the page and the way to the product, no account. */
+/** For visitors of shared links: the content and a link to the product, no account menu. */
 export function GuestFrame({ children }: { children: ReactNode }) {
   return (
     <div className={styles.root}>

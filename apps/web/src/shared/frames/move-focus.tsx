@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** After a change of page the keyboard and the screen reader start at its heading, as after a page load. */
+/** Moves the focus to the page heading after client-side navigation, as after a page load. */
 export function MoveFocus() {
   const { pathname } = useLocation();
   const shownPath = useRef(pathname);

@@ -3,16 +3,16 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { requestLogin } from '../session/login-request.ts';
 import { useSession } from '../session/use-session.ts';
+import { CanonicalLink } from './canonical-link.tsx';
 import { HomeLink } from './home-link.tsx';
-import { PageAddress } from './page-address.tsx';
 import styles from './public-frame.module.css';
 import { SiteFooter } from './site-footer.tsx';
 
 interface PublicFrameProps {
   children: ReactNode;
-  /** `false` where the page itself holds the way in, as the landing page does. */
+  /** `false` where the page has its own login button, as on the landing page. */
   showsAccount?: boolean;
-  /** A column for reading instead of the full width. */
+  /** Column width for reading. */
   narrow?: boolean;
 }
 
@@ -35,7 +35,7 @@ function AccountEntry() {
 export function PublicFrame({ children, showsAccount = true, narrow = false }: PublicFrameProps) {
   return (
     <div className={styles.root}>
-      <PageAddress />
+      <CanonicalLink />
       <SkipLink />
       <header className={styles.header}>
         <HomeLink />

@@ -22,7 +22,7 @@ const COMPANY_LINES = [
   ['호스팅 제공', company.hosting],
 ] as const;
 
-/** The law asks for a way to the public register beside the number. */
+/** Korean e-commerce law requires a link to the public business register. */
 const REGISTER_URL = `https://www.ftc.go.kr/bizCommPop.do?wrkr_no=${company.registrationNumber.replaceAll('-', '')}`;
 
 export function SiteFooter() {

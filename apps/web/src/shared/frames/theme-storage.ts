@@ -13,7 +13,7 @@ export const themeStorage: ThemeStorage = {
     try {
       localStorage.setItem(THEME_KEY, choice);
     } catch {
-      // Without storage the choice lasts as long as the page.
+      // Without storage the choice lasts until the page is closed.
     }
   },
 };

@@ -1,4 +1,4 @@
-import type { JobState } from '@pilgi/domain';
+import type { JobState } from '@pilgi/domain/ai-work';
 import type { Tone } from '@pilgi/ui';
 
 export const JOB_STATE_TEXTS: Record<JobState, { label: string; tone: Tone }> = {

@@ -1,7 +1,7 @@
-import { csvCell, seoulDayName } from '@pilgi/domain';
+import { csvCell, seoulDayName } from '@pilgi/domain/shared';
 import type { ListColumn } from './list-column.ts';
 
-// Without it spreadsheets take Korean text for another encoding.
+// Without the byte order mark, spreadsheet programs misdetect the encoding of Korean text.
 const BYTE_ORDER_MARK = '\uFEFF';
 
 export function csvFor<Row>(columns: readonly ListColumn<Row>[], rows: readonly Row[]): string {

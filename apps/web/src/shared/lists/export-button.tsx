@@ -8,19 +8,20 @@ import type { ListColumn } from './list-column.ts';
 interface ExportButtonProps<Row> {
   name: string;
   columns: readonly ListColumn<Row>[];
-  load: () => Promise<{ rows: readonly Row[]; isCut: boolean }>;
-  /** Said when there are more rows than a file takes. */
-  cut: { title: string; text: (count: string) => string };
+  load: () => Promise<{ rows: readonly Row[]; isTruncated: boolean }>;
+  /** Toast shown when the export was truncated. */
+  truncatedToast: { title: string; text: (count: string) => string };
   disabled: boolean;
 }
 
-/** A list of the server's as a file: everything that was searched for, not the page alone. */
-export function ExportButton<Row>({ name, columns, load, cut, disabled }: ExportButtonProps<Row>) {
+/** Exports all rows that match the current search, not only the visible page. */
+export function ExportButton<Row>({ name, columns, load, truncatedToast: cut, disabled }: ExportButtonProps<Row>) {
   const { mutate, isPending } = useMutation({
     mutationFn: load,
-    onSuccess: ({ rows, isCut }) => {
+    onSuccess: ({ rows, isTruncated }) => {
       downloadCsv(name, columns, rows);
-      if (isCut) showToast({ tone: 'warn', title: cut.title, text: cut.text(rows.length.toLocaleString('ko-KR')) });
+      if (isTruncated)
+        showToast({ tone: 'warn', title: cut.title, text: cut.text(rows.length.toLocaleString('ko-KR')) });
     },
     onError: (error) => showToast({ tone: 'bad', title: messageFor(error, '파일을 만들지 못했습니다.') }),
   });

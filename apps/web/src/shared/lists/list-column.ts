@@ -1,9 +1,9 @@
 import type { TableColumn } from '@pilgi/ui';
 
-/** A column of a list that is sorted and exported; one without `value` is only shown. */
+/** Column that can be sorted and exported; a column without `value` is only displayed. */
 export interface ListColumn<Row> extends TableColumn<Row> {
   header: string;
   value?: (row: Row) => string | number | null;
-  /** Where the order of the values is not that of the alphabet. */
+  /** Custom order where alphabetical order is wrong. */
   compare?: (one: Row, other: Row) => number;
 }

@@ -1,4 +1,4 @@
-import { pageCountFor, pageWindow } from '@pilgi/domain';
+import { pageCountFor, pageWindow } from '@pilgi/domain/shared';
 import { Button, Pager, Table, type TableProps, type TableSort } from '@pilgi/ui';
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -7,23 +7,31 @@ import { downloadCsv } from './download-csv.ts';
 import type { ListColumn } from './list-column.ts';
 import styles from './list-table.module.css';
 import { sortRows } from './sort-rows.ts';
-import { useListAddress } from './use-list-address.ts';
+import { useListParams } from './use-list-params.ts';
 
 const PAGE_SIZE = 20;
 
 interface ListTableProps<Row> extends Pick<TableProps<Row>, 'rowKey' | 'rows' | 'empty' | 'busy' | 'selectedKey'> {
   caption: string;
-  /** Name of the exported file, without day and ending. */
+  /** Name of the exported file, without date and extension. */
   fileName: string;
   columns: readonly ListColumn<Row>[];
-  usualSort: TableSort;
-  /** Filters, before the count. */
+  defaultSort: TableSort;
+  /** Filters, shown before the row count. */
   tools?: ReactNode;
 }
 
-/** A list that the browser has whole: sorted, paged and exported here. */
-export function ListTable<Row>({ caption, fileName, columns, rows, usualSort, tools, ...table }: ListTableProps<Row>) {
-  const { page, sort, changeSort, addressOf } = useListAddress(usualSort);
+/** List that is completely in memory: sorted, paged and exported in the browser. */
+export function ListTable<Row>({
+  caption,
+  fileName,
+  columns,
+  rows,
+  defaultSort: usualSort,
+  tools,
+  ...table
+}: ListTableProps<Row>) {
+  const { page, sort, changeSort, addressOf } = useListParams(usualSort);
   const sorted = rows && sortRows(rows, columns, sort);
   const last = Math.max(1, pageCountFor(sorted?.length ?? 0, PAGE_SIZE));
   const current = Math.min(page, last);

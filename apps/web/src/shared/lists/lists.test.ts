@@ -20,12 +20,12 @@ const rows: Row[] = [
 const namesBy = (key: string, direction: 'asc' | 'desc') =>
   sortRows(rows, columns, { key, direction }).map(({ name }) => name);
 
-test('rows are sorted by figures as figures, empty ones last both ways', () => {
+test('sorts numbers numerically and empty values last in both directions', () => {
   expect(namesBy('count', 'asc')).toEqual(['나', '가', '=1+1']);
   expect(namesBy('count', 'desc')).toEqual(['가', '나', '=1+1']);
   expect(namesBy('nonsense', 'asc')).toEqual(['나', '=1+1', '가']);
 });
 
-test('an export has the columns with values, and no cell is a formula', () => {
+test('exports only columns with values and escapes formulas', () => {
   expect(csvFor(columns, rows)).toBe('"이름","수"\r\n"나","2"\r\n"\'=1+1",\r\n"가","10"\r\n');
 });

@@ -3,7 +3,6 @@ import { messageFor } from '../api/message-for.ts';
 
 interface LoadFailedProps {
   title: string;
-  /** The query that failed. */
   query: { error: unknown; isFetching: boolean; refetch: () => unknown };
 }
 

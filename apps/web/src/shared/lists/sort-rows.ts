@@ -8,7 +8,7 @@ function compareValues(one: Value, other: Value): number {
   return String(one ?? '').localeCompare(String(other ?? ''), 'ko');
 }
 
-/** Rows without a value come last, whichever way the others are sorted. */
+/** Rows without a value are last in both directions. */
 export function sortRows<Row>(rows: readonly Row[], columns: readonly ListColumn<Row>[], sort: TableSort): Row[] {
   const column = columns.find(({ key }) => key === sort.key);
   const { value, compare } = column ?? {};

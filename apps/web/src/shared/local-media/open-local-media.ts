@@ -1,30 +1,30 @@
-import { openAddress, type RecordingFile } from './recording-file.ts';
+import { openMediaUrl, type RecordingFile } from './recording-file.ts';
 
 export interface LocalMedia {
   url: string;
-  /** Null where the browser cannot tell. */
+  /** Null when the browser cannot determine it. */
   duration_ms: number | null;
-  has_picture: boolean;
+  has_video: boolean;
   close: () => void;
 }
 
-const PATIENCE_MS = 15_000;
+const METADATA_TIMEOUT_MS = 15_000;
 
-/** A recording on this device, to be played from where it lies; nothing of it is sent anywhere. */
+/** Opens a recording on this device for playback; no data is sent. */
 export async function openLocalMedia(file: RecordingFile): Promise<LocalMedia> {
-  const { url, close } = openAddress(file);
+  const { url, close } = openMediaUrl(file);
   try {
-    return { url, close, ...(await look(url)) };
+    return { url, close, ...(await readMetadata(url)) };
   } catch (error) {
     close();
     throw error;
   }
 }
 
-async function look(url: string): Promise<Pick<LocalMedia, 'duration_ms' | 'has_picture'>> {
+async function readMetadata(url: string): Promise<Pick<LocalMedia, 'duration_ms' | 'has_video'>> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const video = document.createElement('video');
-  const timer = setTimeout(() => reject(new Error('the file says nothing about itself')), PATIENCE_MS);
+  const timer = setTimeout(() => reject(new Error('timed out reading the media metadata')), METADATA_TIMEOUT_MS);
   video.preload = 'metadata';
   video.addEventListener('loadedmetadata', () => resolve());
   video.addEventListener('error', () => reject(new Error('the browser cannot play this file')));
@@ -32,7 +32,7 @@ async function look(url: string): Promise<Pick<LocalMedia, 'duration_ms' | 'has_
   try {
     await promise;
     const duration_ms = Number.isFinite(video.duration) ? Math.round(video.duration * 1000) : null;
-    return { duration_ms, has_picture: video.videoWidth > 0 };
+    return { duration_ms, has_video: video.videoWidth > 0 };
   } finally {
     clearTimeout(timer);
     video.removeAttribute('src');

@@ -2,12 +2,12 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { useIsNear } from '../near/use-is-near.ts';
 import styles from './lazy-markdown.module.css';
 
-type Drawer = ComponentType<{ text: string }>;
+type MarkdownComponent = ComponentType<{ text: string }>;
 
-/** The text as it was written until the parser is here, which is fetched when the text comes near the window. */
+/** Shows the plain text until the Markdown parser is loaded, which starts when the text is near the viewport. */
 export function LazyMarkdown({ text }: { text: string }) {
   const [place, isNear] = useIsNear<HTMLDivElement>();
-  const [Markdown, setMarkdown] = useState<Drawer | null>(null);
+  const [Markdown, setMarkdown] = useState<MarkdownComponent | null>(null);
 
   useEffect(() => {
     if (!isNear) return;

@@ -4,14 +4,14 @@ import remarkCjkFriendly from 'remark-cjk-friendly';
 import remarkGfm from 'remark-gfm';
 import styles from './markdown.module.css';
 
-/** Text and its structure; nothing that loads from elsewhere, styles or numbers itself. */
+/** Allows text and structure only; nothing that loads external content, sets styles or adds form inputs. */
 const schema = {
   ...defaultSchema,
   tagNames: (defaultSchema.tagNames ?? []).filter((name) => !['img', 'picture', 'source', 'input'].includes(name)),
   protocols: { href: ['https', 'mailto'] },
 };
 
-/** A heading of the text stands below the headings of the page. */
+/** Headings in the text must rank below the headings of the page. */
 const components: Components = {
   h1: 'h4',
   h2: 'h4',
@@ -31,7 +31,7 @@ const components: Components = {
 const remarkPlugins = [remarkGfm, remarkCjkFriendly];
 const rehypePlugins = [[rehypeSanitize, schema] as [typeof rehypeSanitize, typeof schema]];
 
-/** Markdown of somebody else: raw HTML is dropped, links open apart, pictures are never fetched. */
+/** Renders untrusted Markdown: raw HTML is dropped, links open in a new tab, images are never loaded. */
 export function Markdown({ text }: { text: string }) {
   return (
     <div className={styles.root}>

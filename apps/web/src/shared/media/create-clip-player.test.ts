@@ -12,14 +12,14 @@ function open() {
   const onBroken = vi.fn();
   const player = createClipPlayer(onBroken);
   player.attach(element);
-  const passTo = (seconds: number) => {
+  const seekTo = (seconds: number) => {
     element.currentTime = seconds;
     element.dispatchEvent(new Event('timeupdate'));
   };
-  return { ...media, element, player, onBroken, passTo };
+  return { ...media, element, player, onBroken, passTo: seekTo };
 }
 
-it('plays from the very second and stops where the words end', () => {
+it('plays from the start position and stops at the end of the clip', () => {
   const { player, played, pause, passTo } = open();
   player.play(clip);
   expect(played).toEqual([{ src: clip.url, seconds: 65 }]);
@@ -31,7 +31,7 @@ it('plays from the very second and stops where the words end', () => {
   expect(player.playing()).toBeNull();
 });
 
-it('near the end a timer stops it, since an element tells the time four times a second only', () => {
+it('stops by a timer near the end, because timeupdate fires only four times a second', () => {
   vi.useFakeTimers();
   const { element, player, passTo } = open();
   player.play(clip);
@@ -42,7 +42,7 @@ it('near the end a timer stops it, since an element tells the time four times a 
   expect(player.playing()).toBeNull();
 });
 
-it('of two players one is heard', () => {
+it('plays only one of two players at a time', () => {
   const first = open();
   const second = open();
   first.player.play(clip);
@@ -51,7 +51,7 @@ it('of two players one is heard', () => {
   expect(second.player.playing()).toBe('b');
 });
 
-it('an address that has grown old is said once, not while nothing is played', () => {
+it('reports a failed URL once, and only during playback', () => {
   const { element, player, onBroken } = open();
   element.dispatchEvent(new Event('error'));
   expect(onBroken).not.toHaveBeenCalled();

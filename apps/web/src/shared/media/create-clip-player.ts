@@ -1,7 +1,7 @@
-import { hasMissed, reloadWhole } from './reload-whole.ts';
+import { hasSeekFailed, reloadWholeFile } from './reload-whole-file.ts';
 
 export interface Clip {
-  /** Tells it from others that begin at the same second. */
+  /** Distinguishes clips with the same start. */
   key: string;
   url: string;
   start_ms: number;
@@ -11,17 +11,17 @@ export interface Clip {
 export interface ClipPlayer {
   attach: (element: HTMLMediaElement | null) => void;
   subscribe: (listener: () => void) => () => void;
-  /** The key of what is heard now. */
+  /** Key of the clip being played. */
   playing: () => string | null;
   play: (clip: Clip) => void;
   stop: () => void;
 }
 
-/** A media element tells the time four times a second; nearer to the end a timer is more exact. */
+/** `timeupdate` fires only four times a second; within this distance of the end a timer is more precise. */
 const NEAR_END_MS = 400;
-let loud: ClipPlayer | null = null;
+let activePlayer: ClipPlayer | null = null;
 
-/** Plays a few seconds of a recording and stops where they end; of several players one is heard at a time. */
+/** Plays a section of a recording; at most one player plays at a time. */
 export function createClipPlayer(onBroken: () => void): ClipPlayer {
   let element: HTMLMediaElement | null = null;
   let clip: Clip | null = null;
@@ -30,22 +30,22 @@ export function createClipPlayer(onBroken: () => void): ClipPlayer {
 
   function change(next: Clip | null) {
     clip = next;
-    for (const tell of listeners) tell();
+    for (const notify of listeners) notify();
   }
-  function begin(wanted: Clip, place: HTMLMediaElement) {
+  function startPlayback(wanted: Clip, place: HTMLMediaElement) {
     place.currentTime = wanted.start_ms / 1000;
-    // Refused before the first touch of the page, or interrupted by the next clip.
+    // Rejected by the autoplay policy or interrupted by the next clip.
     place.play().catch(() => undefined);
   }
-  function look() {
+  function checkPosition() {
     clearTimeout(timer);
     if (element === null || clip === null || element.seeking) return;
     const wanted = clip;
     const place = element;
-    if (hasMissed(place, wanted.start_ms)) return reloadWhole(place, () => begin(wanted, place));
+    if (hasSeekFailed(place, wanted.start_ms)) return reloadWholeFile(place, () => startPlayback(wanted, place));
     const leftMs = wanted.end_ms - place.currentTime * 1000;
     if (leftMs <= 0) stop();
-    else if (leftMs < NEAR_END_MS) timer = setTimeout(look, leftMs / place.playbackRate);
+    else if (leftMs < NEAR_END_MS) timer = setTimeout(checkPosition, leftMs / place.playbackRate);
   }
   function stop() {
     clearTimeout(timer);
@@ -59,14 +59,14 @@ export function createClipPlayer(onBroken: () => void): ClipPlayer {
   }
   const player: ClipPlayer = {
     attach(next) {
-      element?.removeEventListener('timeupdate', look);
-      element?.removeEventListener('seeked', look);
+      element?.removeEventListener('timeupdate', checkPosition);
+      element?.removeEventListener('seeked', checkPosition);
       element?.removeEventListener('ended', stop);
       element?.removeEventListener('error', fail);
       if (next === null) stop();
       element = next;
-      next?.addEventListener('timeupdate', look);
-      next?.addEventListener('seeked', look);
+      next?.addEventListener('timeupdate', checkPosition);
+      next?.addEventListener('seeked', checkPosition);
       next?.addEventListener('ended', stop);
       next?.addEventListener('error', fail);
     },
@@ -77,12 +77,12 @@ export function createClipPlayer(onBroken: () => void): ClipPlayer {
     playing: () => clip?.key ?? null,
     play(wanted) {
       if (element === null) return;
-      if (loud !== player) loud?.stop();
-      loud = player;
+      if (activePlayer !== player) activePlayer?.stop();
+      activePlayer = player;
       clearTimeout(timer);
       if (element.getAttribute('src') !== wanted.url) element.src = wanted.url;
       change(wanted);
-      begin(wanted, element);
+      startPlayback(wanted, element);
     },
     stop,
   };

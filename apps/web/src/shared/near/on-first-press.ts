@@ -1,11 +1,11 @@
-/** A press or a step through the history may lead to another page and back, where nothing is built ahead. */
-const SIGNS = ['pointerdown', 'keydown', 'popstate'];
+/** A press or a history step can lead to another page, which is not prerendered. */
+const PRESS_EVENTS = ['pointerdown', 'keydown', 'popstate'];
 
-/** On the way down: React stops events over parts that are not alive yet before they can come up. */
-export function listenOnTheWayDown(signs: readonly string[], act: (event: Event) => void): void {
-  for (const sign of signs) window.addEventListener(sign, act, true);
+/** Uses the capture phase: React stops the propagation of events over parts that are not hydrated yet. */
+export function listenInCapturePhase(eventTypes: readonly string[], handler: (event: Event) => void): void {
+  for (const eventType of eventTypes) window.addEventListener(eventType, handler, true);
 }
 
-export function onFirstPress(act: () => void): void {
-  listenOnTheWayDown(SIGNS, act);
+export function onFirstPress(handler: () => void): void {
+  listenInCapturePhase(PRESS_EVENTS, handler);
 }

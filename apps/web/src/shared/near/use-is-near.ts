@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-const NEAR = '600px';
+const PRELOAD_MARGIN = '600px';
 
-/** True from the moment the element is about to be scrolled into sight: then its heavier parts are worth fetching. */
+/** True once the element is about to scroll into view; used to defer loading of heavy parts. */
 export function useIsNear<Element extends HTMLElement>(): [RefObject<Element | null>, boolean] {
   const element = useRef<Element>(null);
   const [isNear, setIsNear] = useState(false);
@@ -13,7 +13,7 @@ export function useIsNear<Element extends HTMLElement>(): [RefObject<Element | n
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) setIsNear(true);
       },
-      { rootMargin: NEAR },
+      { rootMargin: PRELOAD_MARGIN },
     );
     observer.observe(element.current);
     return () => observer.disconnect();

@@ -1,11 +1,11 @@
 export type NotifierState = 'unsupported' | 'unasked' | 'granted' | 'refused';
 
-/** Tells somebody who is looking elsewhere; a client of its own may tell by its own means. */
+/** Notifies a user in another window; the desktop app replaces it with native notifications. */
 export interface Notifier {
   state: () => NotifierState;
-  /** Only after a press on a button that says what for. */
-  ask: () => Promise<NotifierState>;
-  tell: (notice: { title: string; text: string; path: string; tag: string }) => void;
+  /** Call it only after a press on a button that explains the purpose. */
+  requestPermission: () => Promise<NotifierState>;
+  notify: (notice: { title: string; text: string; path: string; tag: string }) => void;
 }
 
 const STATES: Record<NotificationPermission, NotifierState> = {
@@ -16,8 +16,9 @@ const STATES: Record<NotificationPermission, NotifierState> = {
 
 export const notifier: Notifier = {
   state: () => ('Notification' in globalThis ? STATES[Notification.permission] : 'unsupported'),
-  ask: async () => ('Notification' in globalThis ? STATES[await Notification.requestPermission()] : 'unsupported'),
-  tell: ({ title, text, path, tag }) => {
+  requestPermission: async () =>
+    'Notification' in globalThis ? STATES[await Notification.requestPermission()] : 'unsupported',
+  notify: ({ title, text, path, tag }) => {
     if (notifier.state() !== 'granted' || document.visibilityState === 'visible') return;
     try {
       const shown = new Notification(title, { body: text, tag, lang: 'ko' });
@@ -26,7 +27,7 @@ export const notifier: Notifier = {
         window.location.assign(path);
       };
     } catch {
-      // Phones let only service workers speak; the mail still comes.
+      // Mobile browsers allow notifications only from service workers; the mail is still sent.
     }
   },
 };

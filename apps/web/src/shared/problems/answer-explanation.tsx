@@ -2,21 +2,21 @@ import { Notice } from '@pilgi/ui';
 import type { ReactNode } from 'react';
 import { InlineText } from '../text/block-text.tsx';
 import styles from './answer-explanation.module.css';
-import type { AnswerKey, Verdict } from './asked-problem.ts';
 import { EvidenceList } from './evidence-list.tsx';
 import { VERDICT_TEXTS } from './problem.texts.ts';
 import { ProblemText } from './problem-text.tsx';
+import type { AnswerKey, Verdict } from './problem-view.ts';
 
 interface AnswerExplanationProps {
   answerKey: AnswerKey;
-  /** Left out where nothing was answered, as in a list of keys. */
+  /** Omitted where no answer was given, as in a list of answer keys. */
   verdict?: Verdict | null;
-  /** Of an essay, whose key is one of many good answers. */
+  /** The key of an essay is only one of many good answers. */
   isEssay?: boolean;
   children?: ReactNode;
 }
 
-/** The key, why it is right, and where it was said; the verdict is announced by its box. */
+/** Answer key, explanation and evidence; the verdict box is a live region. */
 export function AnswerExplanation({ answerKey, verdict, isEssay = false, children }: AnswerExplanationProps) {
   return (
     <div className={styles.root}>

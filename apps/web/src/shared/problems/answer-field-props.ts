@@ -1,11 +1,11 @@
-import type { AskedProblem, GivenAnswer } from './asked-problem.ts';
+import type { GivenAnswer, ProblemView } from './problem-view.ts';
 
 export interface AnswerFieldProps {
-  problem: AskedProblem;
+  problem: ProblemView;
   value: GivenAnswer | null;
   onChange: (answer: GivenAnswer) => void;
-  /** Marked: it can be looked at, no longer changed. */
+  /** The answer is graded and can no longer be changed. */
   isLocked: boolean;
-  /** The right answer, once it may be known. */
+  /** Set once it may be revealed. */
   rightAnswer?: GivenAnswer | undefined;
 }

@@ -1,13 +1,13 @@
 import { TextArea, TextField } from '@pilgi/ui';
 import styles from './answer-field.module.css';
 import type { AnswerFieldProps } from './answer-field-props.ts';
-import type { AskedProblem } from './asked-problem.ts';
 import { ChoiceField } from './choice-field.tsx';
 import { MatchingField } from './matching-field.tsx';
+import type { ProblemView } from './problem-view.ts';
 
-const MOST_LETTERS = { word: 200, essay: 5000 };
+const MAX_ANSWER_CHARS = { word: 200, essay: 5000 };
 
-function Rubric({ rubric }: { rubric: NonNullable<AskedProblem['rubric']> }) {
+function Rubric({ rubric }: { rubric: NonNullable<ProblemView['rubric']> }) {
   return (
     <ul className={styles.rubric} aria-label="채점 기준">
       {rubric.map(({ criterion, points }) => (
@@ -19,7 +19,7 @@ function Rubric({ rubric }: { rubric: NonNullable<AskedProblem['rubric']> }) {
   );
 }
 
-/** What an answer of this kind of problem is given with. */
+/** Input for the type of the problem. */
 export function AnswerField(props: AnswerFieldProps) {
   const { problem, value, onChange, isLocked } = props;
   const words = typeof value === 'string' ? value : '';
@@ -37,7 +37,7 @@ export function AnswerField(props: AnswerFieldProps) {
           <TextArea
             label="답안"
             rows={8}
-            maxLength={MOST_LETTERS.essay}
+            maxLength={MAX_ANSWER_CHARS.essay}
             value={words}
             readOnly={isLocked}
             onChange={({ target }) => onChange(target.value)}
@@ -52,7 +52,7 @@ export function AnswerField(props: AnswerFieldProps) {
           autoCapitalize="off"
           spellCheck={false}
           inputMode={problem.type === 'CALCULATION' ? 'decimal' : 'text'}
-          maxLength={MOST_LETTERS.word}
+          maxLength={MAX_ANSWER_CHARS.word}
           value={words}
           readOnly={isLocked}
           {...(problem.unit ? { end: problem.unit } : {})}

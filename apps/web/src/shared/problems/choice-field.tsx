@@ -3,20 +3,20 @@ import { useId } from 'react';
 import { InlineText } from '../text/block-text.tsx';
 import styles from './answer-field.module.css';
 import type { AnswerFieldProps } from './answer-field-props.ts';
-import type { AskedProblem } from './asked-problem.ts';
+import type { ProblemView } from './problem-view.ts';
 
 interface Choice {
   value: number | boolean;
   text: string;
 }
 
-const SIGNS: Choice[] = [
+const OX_CHOICES: Choice[] = [
   { value: true, text: 'O' },
   { value: false, text: 'X' },
 ];
 
-const choicesOf = ({ type, options = [] }: AskedProblem): Choice[] =>
-  type === 'OX' ? SIGNS : options.map((text, value) => ({ value, text }));
+const choicesOf = ({ type, options = [] }: ProblemView): Choice[] =>
+  type === 'OX' ? OX_CHOICES : options.map((text, value) => ({ value, text }));
 
 const MARK_TEXTS = { right: '정답', wrong: '내 답' };
 
@@ -26,14 +26,14 @@ function markFor(value: Choice['value'], props: AnswerFieldProps): keyof typeof 
   return value === props.value ? 'wrong' : undefined;
 }
 
-/** One of several, or O and X; native radio buttons below, the whole line is the target. */
+/** Native radio buttons; the whole row is the click target. */
 export function ChoiceField(props: AnswerFieldProps) {
   const { problem, value, onChange, isLocked } = props;
   const name = useId();
-  const isSigns = problem.type === 'OX';
+  const isOx = problem.type === 'OX';
   return (
-    <fieldset className={joinClasses(styles.choices, isSigns && styles.pair)}>
-      <legend className={styles.legend}>{isSigns ? '맞으면 O, 틀리면 X' : '보기'}</legend>
+    <fieldset className={joinClasses(styles.choices, isOx && styles.pair)}>
+      <legend className={styles.legend}>{isOx ? '맞으면 O, 틀리면 X' : '보기'}</legend>
       {choicesOf(problem).map((choice, index) => {
         const mark = markFor(choice.value, props);
         return (
@@ -46,7 +46,7 @@ export function ChoiceField(props: AnswerFieldProps) {
               disabled={isLocked}
               onChange={() => onChange(choice.value)}
             />
-            {isSigns ? (
+            {isOx ? (
               <span className={styles.sign}>{choice.text}</span>
             ) : (
               <>

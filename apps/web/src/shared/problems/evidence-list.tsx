@@ -1,21 +1,21 @@
-import { timeMark } from '@pilgi/domain';
+import { timeMark } from '@pilgi/domain/notes';
 import { joinClasses, TextLink } from '@pilgi/ui';
 import { Pause, Play } from 'lucide-react';
 import { Link } from 'react-router';
-import type { AnswerKey } from './asked-problem.ts';
 import styles from './evidence-list.module.css';
-import { useEvidenceStage } from './evidence-stage.tsx';
+import { useEvidencePlayback } from './evidence-player.tsx';
+import type { AnswerKey } from './problem-view.ts';
 
-type Heard = AnswerKey['evidence'][number];
+type EvidenceSegment = AnswerKey['evidence'][number];
 
 interface LineProps {
-  heard: Heard;
+  segment: EvidenceSegment;
   isPlaying: boolean;
   onPress: (() => void) | null;
 }
 
-function EvidenceLine({ heard, isPlaying, onPress }: LineProps) {
-  const time = timeMark(heard.start_ms);
+function EvidenceLine({ segment, isPlaying, onPress }: LineProps) {
+  const time = timeMark(segment.start_ms);
   return (
     <li className={joinClasses(styles.line, isPlaying && styles.playing)}>
       {onPress === null ? (
@@ -32,41 +32,41 @@ function EvidenceLine({ heard, isPlaying, onPress }: LineProps) {
           {time}
         </button>
       )}
-      <q className={styles.words}>{heard.text}</q>
+      <q className={styles.words}>{segment.text}</q>
     </li>
   );
 }
 
-/** What was said where the answer comes from: each line plays its own seconds, the slide of that moment beside it. */
+/** Transcript lines that support the answer: each plays its part of the recording, with the slide of that time. */
 export function EvidenceList({ answerKey }: { answerKey: AnswerKey }) {
-  const stage = useEvidenceStage();
+  const playback = useEvidencePlayback();
   const { evidence, note_id, problem_id, slide_ids } = answerKey;
-  const source = stage?.sources?.find((one) => one.note_id === note_id);
-  const picture = source?.pictures.find(({ slide_id }) => slide_ids.includes(slide_id));
-  const isGone = stage?.sources !== undefined && source === undefined;
-  if (evidence.length === 0 && picture === undefined) return null;
+  const source = playback?.sources?.find((one) => one.note_id === note_id);
+  const slideImage = source?.pictures.find(({ slide_id }) => slide_ids.includes(slide_id));
+  const isLectureDeleted = playback?.sources !== undefined && source === undefined;
+  if (evidence.length === 0 && slideImage === undefined) return null;
 
-  const pressOf = ({ segment_id, start_ms, end_ms }: Heard) => {
-    if (stage === null || source === undefined) return null;
+  const playActionFor = ({ segment_id, start_ms, end_ms }: EvidenceSegment) => {
+    if (playback === null || source === undefined) return null;
     const key = `${problem_id} ${segment_id}`;
-    if (stage.playing === key) return stage.player.stop;
-    return () => stage.player.play({ key, url: source.audio_url, start_ms, end_ms });
+    if (playback.playing === key) return playback.player.stop;
+    return () => playback.player.play({ key, url: source.audio_url, start_ms, end_ms });
   };
   return (
     <section className={styles.root} aria-label="근거">
       <div className={styles.side}>
-        <h3 className={styles.heading}>{stage === null ? '강의에서 한 말' : '이 부분 다시 듣기'}</h3>
+        <h3 className={styles.heading}>{playback === null ? '강의에서 한 말' : '이 부분 다시 듣기'}</h3>
         <ul className={styles.lines}>
-          {evidence.map((heard) => (
+          {evidence.map((segment) => (
             <EvidenceLine
-              key={heard.segment_id}
-              heard={heard}
-              isPlaying={stage?.playing === `${problem_id} ${heard.segment_id}`}
-              onPress={pressOf(heard)}
+              key={segment.segment_id}
+              segment={segment}
+              isPlaying={playback?.playing === `${problem_id} ${segment.segment_id}`}
+              onPress={playActionFor(segment)}
             />
           ))}
         </ul>
-        {isGone ? <p className={styles.note}>강의가 지워져 소리는 들을 수 없습니다.</p> : null}
+        {isLectureDeleted ? <p className={styles.note}>강의가 지워져 소리는 들을 수 없습니다.</p> : null}
         {source ? (
           <TextLink
             className={styles.note}
@@ -76,15 +76,15 @@ export function EvidenceList({ answerKey }: { answerKey: AnswerKey }) {
           </TextLink>
         ) : null}
       </div>
-      {picture ? (
-        // biome-ignore lint/a11y/noNoninteractiveElementInteractions: an address that has grown old is asked for anew.
+      {slideImage ? (
+        // biome-ignore lint/a11y/noNoninteractiveElementInteractions: an expired image URL is renewed.
         <img
           className={styles.picture}
-          src={picture.url}
+          src={slideImage.url}
           alt="이 부분의 슬라이드"
           loading="lazy"
           decoding="async"
-          onError={stage?.renew}
+          onError={playback?.renew}
         />
       ) : null}
     </section>

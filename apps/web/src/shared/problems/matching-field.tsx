@@ -1,23 +1,23 @@
-import { plainTextOf } from '@pilgi/domain';
+import { plainTextOf } from '@pilgi/domain/notes';
 import { Select } from '@pilgi/ui';
 import { InlineText } from '../text/block-text.tsx';
 import styles from './answer-field.module.css';
 import type { AnswerFieldProps } from './answer-field-props.ts';
-import { UNCHOSEN } from './is-whole-answer.ts';
+import { NO_PARTNER } from './is-complete-answer.ts';
 import { RIGHT_LETTERS } from './problem.texts.ts';
 
-/** A partner belongs to one only: whoever had it before loses it. */
+/** A partner can be used once: choosing it removes it from its previous pair. */
 function pairUp(pairs: readonly number[], index: number, place: number): number[] {
   return pairs.map((other, at) => {
     if (at === index) return place;
-    return other === place ? UNCHOSEN : other;
+    return other === place ? NO_PARTNER : other;
   });
 }
 
-/** Native pickers, since lines drawn by a finger cannot be drawn by a keyboard. */
+/** Native selects, because drawn lines are not keyboard-accessible. */
 export function MatchingField({ problem, value, onChange, isLocked, rightAnswer }: AnswerFieldProps) {
   const { left = [], right = [] } = problem;
-  const pairs = Array.isArray(value) && value.length === left.length ? value : left.map(() => UNCHOSEN);
+  const pairs = Array.isArray(value) && value.length === left.length ? value : left.map(() => NO_PARTNER);
   const letterOf = (place: number) => RIGHT_LETTERS[place] ?? String(place + 1);
   return (
     <div className={styles.matching}>
@@ -43,14 +43,14 @@ export function MatchingField({ problem, value, onChange, isLocked, rightAnswer 
                 label={`${plainTextOf(text)}의 짝`}
                 labelHidden
                 disabled={isLocked}
-                value={pairs[index] === UNCHOSEN ? '' : String(pairs[index])}
+                value={pairs[index] === NO_PARTNER ? '' : String(pairs[index])}
                 placeholder="짝 고르기"
                 options={right.map((words, place) => ({
                   value: String(place),
                   label: `${letterOf(place)}. ${plainTextOf(words)}`,
                 }))}
                 onChange={({ target }) =>
-                  onChange(pairUp(pairs, index, target.value === '' ? UNCHOSEN : Number(target.value)))
+                  onChange(pairUp(pairs, index, target.value === '' ? NO_PARTNER : Number(target.value)))
                 }
               />
               {partner === undefined || partner === pairs[index] ? null : (

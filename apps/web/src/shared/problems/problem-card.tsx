@@ -6,14 +6,13 @@ import styles from './problem-card.module.css';
 import { BlankText, ProblemText } from './problem-text.tsx';
 
 interface ProblemCardProps extends AnswerFieldProps {
-  /** Such as '문제 3 / 10'. */
+  /** For example '문제 3 / 10'. */
   heading: ReactNode;
   headingRef?: RefObject<HTMLHeadingElement | null>;
-  /** Below the answer: verdict, explanation. */
+  /** Below the answer: verdict and explanation. */
   children?: ReactNode;
 }
 
-/** One problem with what it is answered with. */
 export function ProblemCard({ heading, headingRef, children, ...field }: ProblemCardProps) {
   const id = useId();
   const { type, difficulty, topic, stem } = field.problem;

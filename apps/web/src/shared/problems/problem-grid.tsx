@@ -1,9 +1,9 @@
 import { joinClasses } from '@pilgi/ui';
 import styles from './problem-grid.module.css';
 
-export type PlaceState = 'open' | 'given' | 'right' | 'wrong' | 'partly';
+export type ProblemState = 'open' | 'given' | 'right' | 'wrong' | 'partly';
 
-const STATE_TEXTS: Record<PlaceState, string> = {
+const STATE_TEXTS: Record<ProblemState, string> = {
   open: '안 풂',
   given: '답함',
   right: '맞음',
@@ -12,12 +12,12 @@ const STATE_TEXTS: Record<PlaceState, string> = {
 };
 
 interface ProblemGridProps {
-  states: readonly PlaceState[];
+  states: readonly ProblemState[];
   current: number;
   onChoose: (place: number) => void;
 }
 
-/** All problems at a glance, folded away on demand; what is right is told by words as well as by colour. */
+/** Collapsible overview of all problems; states are given as text as well as colour. */
 export function ProblemGrid({ states, current, onChoose }: ProblemGridProps) {
   const done = states.filter((state) => state !== 'open').length;
   return (
@@ -29,7 +29,7 @@ export function ProblemGrid({ states, current, onChoose }: ProblemGridProps) {
         </summary>
         <ol className={styles.places}>
           {states.map((state, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a place is its number.
+            // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies the problem.
             <li key={place}>
               <button
                 type="button"

@@ -1,13 +1,13 @@
-import { parseBlockText } from '@pilgi/domain';
+import { parseBlockText } from '@pilgi/domain/notes';
 import { joinClasses } from '@pilgi/ui';
 import { BlockText, InlineText } from '../text/block-text.tsx';
 import { NO_DECORATIONS } from '../text/decorated-text.tsx';
 import styles from './problem-text.module.css';
 
-/** What names a problem in a list. */
+/** Title of a problem in a list. */
 export const firstLineOf = (stem: string) => stem.split('\n').find((line) => line.trim() !== '') ?? '';
 
-/** Lines, lists, tables and formulas of a stem or an explanation. */
+/** Renders lines, lists, tables and formulas of a stem or an explanation. */
 export function ProblemText({ text, className }: { text: string; className?: string | undefined }) {
   return (
     <div className={joinClasses(styles.root, className)}>
@@ -16,14 +16,14 @@ export function ProblemText({ text, className }: { text: string; className?: str
   );
 }
 
-/** A stem with one word left out; the gap is told to screen readers too. */
+/** Stem with a blank; the blank is announced to screen readers. */
 export function BlankText({ text, className }: { text: string; className?: string | undefined }) {
   const [before = '', ...after] = text.split(/_{3,}/);
   return (
     <p className={joinClasses(styles.root, className)}>
       <InlineText text={before} />
       {after.map((words, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a stem never change places.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a stem are never reordered.
         <span key={index}>
           <span className={styles.blank} role="img" aria-label="빈칸" />
           <InlineText text={words} />

@@ -1,6 +1,6 @@
-import type { Difficulty, ProblemType } from '@pilgi/domain';
+import type { Difficulty, ProblemType } from '@pilgi/domain/study';
 import type { Tone } from '@pilgi/ui';
-import type { Verdict } from './asked-problem.ts';
+import type { Verdict } from './problem-view.ts';
 
 export const PROBLEM_TYPE_TEXTS: Record<ProblemType, string> = {
   CHOICE_4: '4지선다',
@@ -22,5 +22,5 @@ export const VERDICT_TEXTS: Record<Verdict, { label: string; tone: Exclude<Tone,
   UNGRADED: { label: '아직 채점하지 않았습니다', tone: 'info' },
 };
 
-/** Letters of the right-hand side of a matching, as Korean exam papers have them. */
+/** Labels of the right side of a matching problem, as on Korean exam papers. */
 export const RIGHT_LETTERS = ['가', '나', '다', '라', '마', '바', '사', '아', '자', '차', '카', '타', '파', '하'];

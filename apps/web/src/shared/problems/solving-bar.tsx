@@ -5,11 +5,11 @@ import styles from './solving-bar.module.css';
 
 interface SolvingBarProps {
   onBack: (() => void) | null;
-  /** The main act, and whatever stands before it. */
+  /** Primary action and secondary actions before it. */
   children: ReactNode;
 }
 
-/** At the thumb on a phone, below the problem on a desk. */
+/** Fixed at the bottom on phones, below the problem on desktop. */
 export function SolvingBar({ onBack, children }: SolvingBarProps) {
   return (
     <div className={styles.root}>

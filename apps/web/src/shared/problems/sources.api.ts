@@ -1,10 +1,10 @@
-import { problemBundlesCalls, type WireAnswer } from '@pilgi/contract';
+import { problemBundlesCalls, type WireResponse } from '@pilgi/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../api/api.ts';
 
-export type BundleSource = WireAnswer<typeof problemBundlesCalls.listSources>[number];
+export type BundleSource = WireResponse<typeof problemBundlesCalls.listSources>[number];
 
-/** Asked anew only when an address has grown old: each answer has new ones. */
+/** Never stale by itself: each response has new signed URLs, so it is refetched only when one has expired. */
 export const sourcesQuery = (bundleId: string) =>
   queryOptions({
     queryKey: ['problem-bundles', bundleId, 'sources'],

@@ -22,7 +22,7 @@ const COLUMNS: TableColumn<TopicCount>[] = [
     header: '정답률',
     cell: (topic) => (
       <span className={styles.share}>
-        {/* The figure beside it says the same. */}
+        {/* Hidden from screen readers: the number beside it has the same value. */}
         <progress className={styles.bar} aria-hidden="true" max={100} value={percentOf(topic)} />
         <span className={styles.figure}>
           {percentOf(topic)}% ({topic.answered}문제 중 {topic.right})
@@ -32,7 +32,7 @@ const COLUMNS: TableColumn<TopicCount>[] = [
   },
 ];
 
-/** Bars for the eye, a table for everybody. */
+/** Accessible table with bars. */
 export function TopicTable({ caption, topics }: TopicTableProps) {
   return (
     <Table

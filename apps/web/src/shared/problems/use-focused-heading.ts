@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** The heading to put the focus on whenever another thing is shown; the first one is left to the page. */
+/** Moves the focus to the heading when `shown` changes; the initial focus is left to the page. */
 export function useFocusedHeading(shown: string): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   const last = useRef(shown);

@@ -3,12 +3,12 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../api/api.ts';
 import { sessionStore } from './session-store.ts';
 
-/** Every fresh answer also renews the copy kept in the browser. */
+/** Every response also updates the copy in browser storage. */
 export const currentUserQuery = queryOptions({
   queryKey: ['current-user'],
   queryFn: async ({ signal }) => {
     const user = await api.send(authCalls.me, undefined, { signal });
-    sessionStore.keepUserInfo(user);
+    sessionStore.storeUserInfo(user);
     return user;
   },
 });

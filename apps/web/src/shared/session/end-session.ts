@@ -2,37 +2,37 @@ import type { SessionKind } from '@pilgi/api-client';
 import { authCalls } from '@pilgi/contract';
 import { api } from '../api/api.ts';
 import { ANSWERS_KEY, PACKS_KEY, UPLOADS_KEY } from '../config/storage-keys.ts';
-import { shellOfPages } from '../shell/shell.ts';
+import { getShell } from '../shell/shell.ts';
 import { sessionStore } from './session-store.ts';
 
-const PATIENCE_MS = 5000;
+const LOGOUT_TIMEOUT_MS = 5000;
 
-/** The server ends the session if it can be reached; this browser forgets it in any case. */
+/** Ends the session on the server when reachable; always removes it from this browser. */
 export async function endSession(kind: SessionKind): Promise<void> {
   const { refresh_token } = sessionStore.read(kind);
   try {
     if (refresh_token !== null) {
-      const signal = AbortSignal.timeout(PATIENCE_MS);
+      const signal = AbortSignal.timeout(LOGOUT_TIMEOUT_MS);
       await api.send(authCalls.logout, { body: { refresh_token } }, { signal });
     }
   } catch {
-    // An unreachable server must not keep anybody signed in on a shared computer.
+    // The user must be signed out on a shared computer even when the server is unreachable.
   } finally {
     if (kind === 'user') {
-      forgetWork();
-      shellOfPages().forgetAccount();
+      clearLocalWork();
+      getShell().clearAccountData();
     }
     sessionStore.close(kind);
   }
 }
 
-/** Names and sounds of lectures and half an exam are nothing for whoever sits down next. */
-function forgetWork(): void {
+/** Removes upload names, packs and exam answers, so that the next user of the computer cannot see them. */
+function clearLocalWork(): void {
   try {
     localStorage.removeItem(UPLOADS_KEY);
     localStorage.removeItem(ANSWERS_KEY);
     indexedDB.deleteDatabase(PACKS_KEY);
   } catch {
-    // Without storage nothing was remembered.
+    // Without storage there is nothing to remove.
   }
 }

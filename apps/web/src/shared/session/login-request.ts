@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 interface LoginRequest {
   isOpen: boolean;
-  /** Shown above the form; lives in memory alone, so nobody can put words into the dialog by an address. */
+  /** Shown above the form. Held in memory only, so that a crafted URL cannot inject a message. */
   message: string | null;
 }
 
@@ -16,12 +16,12 @@ function change(next: LoginRequest): void {
   for (const listener of listeners) listener();
 }
 
-/** Any screen may ask for the login dialog; the app shows it. */
+/** Opens the login dialog, which the app renders. */
 export function requestLogin(): void {
   change({ ...request, isOpen: true });
 }
 
-/** Kept until the dialog opens: for a screen that first sends the user to `/login`. */
+/** Held until the dialog opens: for a screen that redirects to `/login`. */
 export function prepareLoginMessage(message: string): void {
   change({ ...request, message });
 }

@@ -7,7 +7,7 @@ export interface Session {
   email: string | null;
 }
 
-/** null = no token; the e-mail otherwise, so that a renewed token alone redraws nothing. */
+/** Null without a token; otherwise the email, so that a refreshed token alone causes no re-render. */
 function readSnapshot(kind: SessionKind): string | null {
   const { access_token, email } = sessionStore.read(kind);
   return access_token === null ? null : (email ?? '');

@@ -1,50 +1,56 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import type { Shell } from './shell.ts';
 
 beforeEach(() => void vi.resetModules());
 
-/** Each test meets pages that nobody has loaded yet. */
+/** Imports the modules again, so that each test starts without a shell. */
 async function load() {
-  const { installShell, shellOfPages } = await import('./shell.ts');
-  const { pageAddress } = await import('./page-address.ts');
-  const desktop = {
+  const shell = await import('./shell.ts');
+  const address = await import('./public-url.ts');
+  const desktop: Shell = {
     serverOrigin: 'https://pilgi.example',
     fetch: () => Promise.resolve(Response.json({ from: 'shell' })),
     findSessionStorage: () => undefined,
-    places: [{ to: '/this-computer', label: '이 PC' }],
+    menuLinks: [{ to: '/this-computer', label: '이 PC' }],
     recordings: null,
     uploads: null,
     payOutside: null,
-    forgetAccount: () => undefined,
+    clearAccountData: () => undefined,
   };
-  return { installShell, shellOfPages, pageAddress, desktop };
+  return { shell, address, desktop };
 }
 
-test('pages are in a tab unless they are told otherwise', async () => {
-  const { shellOfPages, pageAddress } = await load();
-  expect(shellOfPages()).toMatchObject({ serverOrigin: '', places: [], recordings: null, payOutside: null });
-  expect(shellOfPages().findSessionStorage).toBeNull();
-  expect(pageAddress('/s/abc')).toBe(`${window.location.origin}/s/abc`);
+test('defaults to a browser tab', async () => {
+  const { shell, address } = await load();
+  expect(shell.getShell()).toMatchObject({
+    serverOrigin: '',
+    menuLinks: [],
+    recordings: null,
+    payOutside: null,
+  } satisfies Partial<Shell>);
+  expect(shell.getShell().findSessionStorage).toBeNull();
+  expect(address.publicUrl('/s/abc')).toBe(`${window.location.origin}/s/abc`);
 });
 
-test('in a program they have its server, and addresses that others can open', async () => {
-  const { installShell, shellOfPages, pageAddress, desktop } = await load();
-  installShell(desktop);
-  expect(shellOfPages()).toBe(desktop);
-  expect(pageAddress('/s/abc')).toBe('https://pilgi.example/s/abc');
+test('uses the server origin of the installed shell, also for shared URLs', async () => {
+  const { shell, address, desktop } = await load();
+  shell.installShell(desktop);
+  expect(shell.getShell()).toBe(desktop);
+  expect(address.publicUrl('/s/abc')).toBe('https://pilgi.example/s/abc');
 });
 
-test('a shell that comes after a page has looked is an error, not half a shell', async () => {
-  const { installShell, shellOfPages, desktop } = await load();
-  shellOfPages();
-  expect(() => installShell(desktop)).toThrow('taken this for a tab');
-  expect(shellOfPages().serverOrigin).toBe('');
+test('throws when a shell is installed after the first use', async () => {
+  const { shell, desktop } = await load();
+  shell.getShell();
+  expect(() => shell.installShell(desktop)).toThrow('must be called before the shell is used');
+  expect(shell.getShell().serverOrigin).toBe('');
 });
 
-test('calls and session of the pages go through the shell', async () => {
-  const { installShell, desktop } = await load();
+test('sends API calls through the fetch and session storage of the shell', async () => {
+  const { shell, desktop } = await load();
   const storage = { getItem: () => 'token-of-the-shell', setItem: () => undefined, removeItem: () => undefined };
   const fetch = vi.fn<typeof globalThis.fetch>(() => Promise.resolve(Response.json([])));
-  installShell({ ...desktop, fetch, findSessionStorage: () => storage as unknown as Storage });
+  shell.installShell({ ...desktop, fetch, findSessionStorage: () => storage as unknown as Storage });
   const { api } = await import('../api/api.ts');
   const { paymentsCalls } = await import('@pilgi/contract');
   await api.send(paymentsCalls.listTransactions, { query: { skip: 0, limit: 1 } });

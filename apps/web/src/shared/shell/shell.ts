@@ -1,5 +1,5 @@
 import type { LocatedFile } from '../local-media/recording-file.ts';
-import type { UploadMemory } from './upload-memory.ts';
+import type { UploadStorage } from './upload-storage.ts';
 
 export interface OutsideOrder {
   order_id: string;
@@ -11,51 +11,51 @@ export interface OutsideOrder {
 
 export interface LocalRecordings {
   choose(): Promise<LocatedFile[]>;
-  /** That of a lecture that was brought from here, if it is still where it was. */
+  /** Finds the original file of a lecture uploaded from this computer, if it still exists. */
   find(lectureId: string): Promise<LocatedFile | null>;
-  remember(lectureId: string, file: LocatedFile): void;
+  save(lectureId: string, file: LocatedFile): void;
 }
 
-/** What surrounds the pages: a tab of a browser, or a program of its own that has more to give. */
+/** Host environment of the pages: a browser tab or the desktop app. */
 export interface Shell {
-  /** Empty where pages and server share one origin. */
+  /** Empty when pages and server share one origin. */
   serverOrigin: string;
   fetch: typeof fetch;
-  /** Where the session is kept; null where the browser's own storage has to do. */
+  /** Session storage of the host; null uses browser storage. */
   findSessionStorage: (() => Storage | undefined) | null;
-  /** Shown in the menu beside the places of every account. */
-  places: readonly { to: string; label: string }[];
-  /** Files by their place on this computer; null where a browser keeps them to itself. */
+  /** Additional links in the account menu. */
+  menuLinks: readonly { to: string; label: string }[];
+  /** Access to files by path; null in a browser. */
   recordings: LocalRecordings | null;
-  /** Null where the browser's own storage has to do. */
-  uploads: UploadMemory | null;
-  /** Null where the payment is a page like any other. */
+  /** Null uses browser storage. */
+  uploads: UploadStorage | null;
+  /** Opens the payment outside of the app; null shows the payment page. */
   payOutside: ((order: OutsideOrder) => Promise<void>) | null;
-  /** What else of an account is on this computer goes with its session. */
-  forgetAccount: () => void;
+  /** Removes other account data on this computer when the session ends. */
+  clearAccountData: () => void;
 }
 
 const tab: Shell = {
   serverOrigin: '',
   fetch: (input, init) => fetch(input, init),
   findSessionStorage: null,
-  places: [],
+  menuLinks: [],
   recordings: null,
   uploads: null,
   payOutside: null,
-  forgetAccount: () => undefined,
+  clearAccountData: () => undefined,
 };
 
 let current = tab;
-let isSeen = false;
+let isInUse = false;
 
-/** Before any page is loaded: some parts look around once, when they are. */
+/** Must be called before any page module is loaded: some modules read the shell once, on import. */
 export function installShell(shell: Shell): void {
-  if (isSeen) throw new Error('pages have taken this for a tab already');
+  if (isInUse) throw new Error('installShell must be called before the shell is used');
   current = shell;
 }
 
-export function shellOfPages(): Shell {
-  isSeen = true;
+export function getShell(): Shell {
+  isInUse = true;
   return current;
 }

@@ -10,7 +10,7 @@ afterEach(() => {
 
 const text = () => screen.getByRole('status').textContent;
 
-test('is not shown before 150 ms and goes with its reason [D-51]', () => {
+test('is shown after 150 ms and hidden with its cause [D-51]', () => {
   const { rerender } = render(<FloatingStatus isShown label="서버에 연결하는 중입니다..." />);
   act(() => void vi.advanceTimersByTime(149));
   expect(text()).toBe('');

@@ -9,7 +9,7 @@ interface FloatingStatusProps {
   label: string;
 }
 
-/** Stands over the page and moves nothing; what is over within a blink is not shown at all. */
+/** Overlay without layout shift; short operations show nothing. */
 export function FloatingStatus({ isShown, label }: FloatingStatusProps) {
   const [isDue, setIsDue] = useState(false);
 

@@ -1,5 +1,5 @@
-import type { Line as Runs, TextPart } from '@pilgi/domain';
-import { type InlineRun, readInline } from '@pilgi/domain';
+import type { Line as Runs, TextPart } from '@pilgi/domain/notes';
+import { type InlineRun, readInline } from '@pilgi/domain/notes';
 import { Fragment } from 'react';
 import styles from './block-text.module.css';
 import { DecoratedText, type Decorations, NO_DECORATIONS } from './decorated-text.tsx';
@@ -9,7 +9,7 @@ interface Decorated {
   decorations: Decorations;
 }
 
-/** Parts of a text never change places, so their numbers are their names. */
+/** Parts of a text are never reordered, so the index is a stable key. */
 const numbered = <T,>(items: readonly T[]) => items.map((item, index) => ({ item, key: `${index}` }));
 
 function Run({ run, decorations }: Decorated & { run: InlineRun }) {
@@ -28,7 +28,7 @@ function Line({ runs, decorations }: Decorated & { runs: Runs }) {
 
 function Table({ part, decorations }: Decorated & { part: Extract<TextPart, { kind: 'table' }> }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the window is scrolled by the keyboard too.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the viewport must be scrollable by keyboard.
     <section className={styles.table} tabIndex={0} aria-label="표">
       <table>
         <thead>
@@ -85,7 +85,7 @@ export function BlockText({ parts, decorations }: Decorated & { parts: readonly 
   ));
 }
 
-/** A title, a heading, a meaning: one line that may hold a formula. */
+/** One line that may contain formulas: a title, a heading, a definition. */
 export function InlineText({ text, decorations = NO_DECORATIONS }: Partial<Decorated> & { text: string }) {
   return <Line runs={readInline(text)} decorations={decorations} />;
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
 import { cutText } from './cut-text.ts';
 
-it('cuts at the ranges, inside the stretch alone', () => {
+it('cuts at the ranges inside the segment only', () => {
   const ranges = [
     { start: 0, end: 4, name: 'a' },
     { start: 6, end: 99, name: 'b' },
@@ -14,7 +14,7 @@ it('cuts at the ranges, inside the stretch alone', () => {
   ]);
 });
 
-test('pieces follow each other without gap or overlap, whatever the ranges', () => {
+test('returns pieces without gap or overlap for any ranges', () => {
   const range = fc.record({ start: fc.nat(30), end: fc.nat(30) });
   fc.assert(
     fc.property(fc.nat(10), fc.nat(20), fc.array(range), (start, length, ranges) => {

@@ -12,7 +12,7 @@ export interface MarkRange extends Range {
   kind: 'HIGHLIGHT' | 'MEMO' | 'UNSURE';
 }
 
-/** What stands over the words of a block, by places in its plain text. */
+/** Decorations of a block, by offsets in its plain text. */
 export interface Decorations {
   terms: readonly TermRange[];
   marks: readonly MarkRange[];
@@ -21,17 +21,17 @@ export interface Decorations {
 
 export const NO_DECORATIONS: Decorations = { terms: [], marks: [], found: [] };
 
-interface Stretch extends Range {
+interface Segment extends Range {
   text: string;
 }
 
-const part = (stretch: Stretch, { start, end }: Range): Stretch => ({
+const part = (stretch: Segment, { start, end }: Range): Segment => ({
   start,
   end,
   text: stretch.text.slice(start - stretch.start, end - stretch.start),
 });
 
-function drawFound(stretch: Stretch, { found }: Decorations): ReactNode {
+function drawFound(stretch: Segment, { found }: Decorations): ReactNode {
   if (found.length === 0) return stretch.text;
   return cutText(stretch, found).map((cut) => {
     const { text, start } = part(stretch, cut);
@@ -47,7 +47,7 @@ function drawFound(stretch: Stretch, { found }: Decorations): ReactNode {
 
 const MARK_CLASSES = { HIGHLIGHT: styles.highlight, MEMO: styles.memo, UNSURE: styles.unsure };
 
-function drawMarks(stretch: Stretch, decorations: Decorations): ReactNode {
+function drawMarks(stretch: Segment, decorations: Decorations): ReactNode {
   if (decorations.marks.length === 0) return drawFound(stretch, decorations);
   return cutText(stretch, decorations.marks).map((cut) => {
     const words = drawFound(part(stretch, cut), decorations);
@@ -64,7 +64,7 @@ function drawMarks(stretch: Stretch, decorations: Decorations): ReactNode {
   });
 }
 
-/** A term is the outermost, so that it is one thing to press however much is marked inside it. */
+/** A term is the outermost element, so that it is one click target even when parts of it are highlighted. */
 export function DecoratedText({ text, start, decorations }: { text: string; start: number; decorations: Decorations }) {
   const stretch = { start, end: start + text.length, text };
   if (decorations.terms.length === 0) return drawMarks(stretch, decorations);
@@ -72,7 +72,7 @@ export function DecoratedText({ text, start, decorations }: { text: string; star
     const words = drawMarks(part(stretch, cut), decorations);
     if (cut.range === null) return <span key={cut.start}>{words}</span>;
     return (
-      // biome-ignore lint/a11y/useSemanticElements: the words of a button cannot be selected, and these are marked and copied.
+      // biome-ignore lint/a11y/useSemanticElements: button text cannot be selected, and these words are highlighted and copied.
       <span key={cut.start} className={styles.term} role="button" tabIndex={0} data-term={cut.range.term}>
         {words}
       </span>

@@ -1,23 +1,23 @@
-import type { FormulaRun } from '@pilgi/domain';
+import type { FormulaRun } from '@pilgi/domain/notes';
 import { joinClasses } from '@pilgi/ui';
 import { useEffect, useRef, useState } from 'react';
-import { drawInTurn } from './draw-in-turn.ts';
 import styles from './formula.module.css';
-import { useFormulaDrawer } from './use-formula-drawer.ts';
+import { scheduleRender } from './schedule-render.ts';
+import { useFormulaRenderer } from './use-formula-renderer.ts';
 
-/** Drawn, and told to screen readers as MathML; one that cannot be drawn stays as it was written. */
+/** Rendered with MathML for screen readers; a formula that cannot be rendered is shown as source. */
 export function Formula({ run }: { run: FormulaRun }) {
   const { text, isDisplay, start } = run;
-  const place = useRef<HTMLSpanElement>(null);
-  const draw = useFormulaDrawer();
+  const container = useRef<HTMLSpanElement>(null);
+  const draw = useFormulaRenderer();
   const [isBroken, setIsBroken] = useState(false);
   const isSource = draw === null || isBroken;
 
-  // After the paint, a few at a time: most formulas of a long note are far below the window.
+  // Rendered after the paint in small batches: most formulas of a long note are far below the viewport.
   useEffect(() => {
-    const element = place.current;
+    const element = container.current;
     if (draw === null || isBroken || element === null) return;
-    return drawInTurn(() => {
+    return scheduleRender(() => {
       try {
         draw(element, { text, isDisplay });
       } catch {
@@ -38,7 +38,7 @@ export function Formula({ run }: { run: FormulaRun }) {
           {text}
         </code>
       ) : (
-        <span ref={place} />
+        <span ref={container} />
       )}
     </span>
   );

@@ -16,19 +16,19 @@ describe('hancomScript', () => {
     ['\\left( \\frac{a}{b} \\right)', 'LEFT ( {a} over {b} RIGHT )'],
     ['\\begin{pmatrix} a & b \\\\ c & d \\end{pmatrix}', 'pmatrix{a & b # c & d}'],
     ['\\vec{F} = m\\vec{a}', 'vec {F} = m vec {a}'],
-  ])('%s', (latex, script) => {
+  ])('translates %s', (latex, script) => {
     expect(hancomScript(latex)).toBe(script);
   });
 
   it.each(['\\frac{1', '\\unknown{x}', '\\constructor', 'a"b', 'a } b', '\\begin{tikz}x\\end{tikz}', ''])(
-    '%j is left as it is written',
+    'returns null for %j',
     (latex) => {
       expect(hancomScript(latex)).toBeNull();
     },
   );
 });
 
-test('braces of a script are always balanced', () => {
+test('always produces balanced braces', () => {
   const signs = fc.constantFrom(
     '{',
     '}',

@@ -1,100 +1,100 @@
 import { ENVIRONMENTS, PREFIXES, SIGNS, WORDS } from './hancom-words.ts';
 
-// Words in a formula are one token, since their spaces count.
+// A text command is one token because its spaces are significant.
 const TOKEN = /\\(?:text|mathrm|operatorname)\{[^{}"\\]*\}|\\[A-Za-z]+\*?|\\.|[{}^_&]|\s+|./gsu;
 const WORDS_INSIDE = /^\w+\{(.*)\}$/s;
 const PLAIN = /^[\p{L}\p{N}+\-=<>*/().,:;!'|[\]?%~]$/u;
 
 class Untranslatable extends Error {}
 
-interface Reading {
+interface TokenReader {
   tokens: readonly string[];
   at: number;
 }
 
-/** A LaTeX formula in the script of Hancom's equations; null when it holds something that has no word there. */
+/** Translates a LaTeX formula to Hancom's equation script; null when it contains something the script cannot express. */
 export function hancomScript(latex: string): string | null {
   const tokens = (latex.match(TOKEN) ?? []).filter((token) => token.trim() !== '');
-  const reading: Reading = { tokens, at: 0 };
+  const reader: TokenReader = { tokens, at: 0 };
   try {
-    const script = readUntil(reading, () => false);
-    return reading.at === tokens.length && script !== '' ? script : null;
+    const script = readUntil(reader, () => false);
+    return reader.at === tokens.length && script !== '' ? script : null;
   } catch (error) {
     if (error instanceof Untranslatable) return null;
     throw error;
   }
 }
 
-function take(reading: Reading): string {
-  const token = reading.tokens[reading.at];
+function take(reader: TokenReader): string {
+  const token = reader.tokens[reader.at];
   if (token === undefined) throw new Untranslatable();
-  reading.at += 1;
+  reader.at += 1;
   return token;
 }
 
-function readUntil(reading: Reading, isEnd: (token: string) => boolean): string {
+function readUntil(reader: TokenReader, isEnd: (token: string) => boolean): string {
   const words: string[] = [];
   for (;;) {
-    const token = reading.tokens[reading.at];
+    const token = reader.tokens[reader.at];
     if (token === undefined || isEnd(token)) return words.filter((word) => word !== '').join(' ');
-    words.push(readOne(reading));
+    words.push(readOne(reader));
   }
 }
 
-function readOne(reading: Reading): string {
-  const token = take(reading);
-  if (token === '{') return `{${readGroup(reading)}}`;
-  if (token === '^' || token === '_') return `${token}{${readArgument(reading)}}`;
-  if (token.startsWith('\\')) return readCommand(reading, token.slice(1));
+function readOne(reader: TokenReader): string {
+  const token = take(reader);
+  if (token === '{') return `{${readGroup(reader)}}`;
+  if (token === '^' || token === '_') return `${token}{${readArgument(reader)}}`;
+  if (token.startsWith('\\')) return readCommand(reader, token.slice(1));
   if (PLAIN.test(token)) return token;
   throw new Untranslatable();
 }
 
-function readGroup(reading: Reading): string {
-  const inside = readUntil(reading, (token) => token === '}');
-  take(reading);
+function readGroup(reader: TokenReader): string {
+  const inside = readUntil(reader, (token) => token === '}');
+  take(reader);
   return inside;
 }
 
-/** What belongs to a command: a group or the next sign. */
-function readArgument(reading: Reading): string {
-  if (reading.tokens[reading.at] !== '{') return readOne(reading);
-  reading.at += 1;
-  return readGroup(reading);
+/** Argument of a command: a group or the next token. */
+function readArgument(reader: TokenReader): string {
+  if (reader.tokens[reader.at] !== '{') return readOne(reader);
+  reader.at += 1;
+  return readGroup(reader);
 }
 
-function readCommand(reading: Reading, name: string): string {
+function readCommand(reader: TokenReader, name: string): string {
   const words = WORDS_INSIDE.exec(name)?.[1];
   if (words !== undefined) return `"${words}"`;
   const word = WORDS.get(name) ?? SIGNS.get(name);
   if (word !== undefined) return word;
   const prefix = PREFIXES.get(name);
-  if (prefix !== undefined) return `${prefix} {${readArgument(reading)}}`;
+  if (prefix !== undefined) return `${prefix} {${readArgument(reader)}}`;
   switch (name) {
     case 'frac':
     case 'dfrac':
     case 'tfrac':
-      return `{${readArgument(reading)}} over {${readArgument(reading)}}`;
+      return `{${readArgument(reader)}} over {${readArgument(reader)}}`;
     case 'binom':
-      return `LEFT ( {${readArgument(reading)}} atop {${readArgument(reading)}} RIGHT )`;
+      return `LEFT ( {${readArgument(reader)}} atop {${readArgument(reader)}} RIGHT )`;
     case 'sqrt':
-      return readRoot(reading);
+      return readRoot(reader);
     case 'left':
     case 'right':
-      return `${name.toUpperCase()} ${readBracket(reading)}`;
+      return `${name.toUpperCase()} ${readBracket(reader)}`;
     case 'begin':
-      return readEnvironment(reading);
+      return readEnvironment(reader);
     default:
       throw new Untranslatable();
   }
 }
 
-function readRoot(reading: Reading): string {
-  if (reading.tokens[reading.at] !== '[') return `sqrt {${readArgument(reading)}}`;
-  reading.at += 1;
-  const degree = readUntil(reading, (token) => token === ']');
-  take(reading);
-  return `root {${degree}} of {${readArgument(reading)}}`;
+function readRoot(reader: TokenReader): string {
+  if (reader.tokens[reader.at] !== '[') return `sqrt {${readArgument(reader)}}`;
+  reader.at += 1;
+  const degree = readUntil(reader, (token) => token === ']');
+  take(reader);
+  return `root {${degree}} of {${readArgument(reader)}}`;
 }
 
 const BRACKETS = new Map(
@@ -107,34 +107,34 @@ const BRACKETS = new Map(
   }),
 );
 
-function readBracket(reading: Reading): string {
-  const token = take(reading);
+function readBracket(reader: TokenReader): string {
+  const token = take(reader);
   const known = BRACKETS.get(token);
   if (known === undefined && !/^[()[\]|<>]$/.test(token)) throw new Untranslatable();
   return known ?? token;
 }
 
-function readName(reading: Reading): string {
-  if (take(reading) !== '{') throw new Untranslatable();
-  const name = readUntil(reading, (token) => token === '}');
-  take(reading);
+function readName(reader: TokenReader): string {
+  if (take(reader) !== '{') throw new Untranslatable();
+  const name = readUntil(reader, (token) => token === '}');
+  take(reader);
   return name.replaceAll(' ', '');
 }
 
-function readEnvironment(reading: Reading): string {
-  const name = readName(reading);
+function readEnvironment(reader: TokenReader): string {
+  const name = readName(reader);
   const word = ENVIRONMENTS.get(name);
   if (word === undefined) throw new Untranslatable();
   const rows: string[] = [];
   let row: string[] = [];
   for (;;) {
-    row.push(readUntil(reading, (token) => token === '&' || token === '\\\\' || token === '\\end'));
-    const end = take(reading);
+    row.push(readUntil(reader, (token) => token === '&' || token === '\\\\' || token === '\\end'));
+    const end = take(reader);
     if (end === '&') continue;
     if (row.some((cell) => cell !== '')) rows.push(row.join(' & '));
     row = [];
     if (end !== '\\end') continue;
-    if (readName(reading) !== name) throw new Untranslatable();
+    if (readName(reader) !== name) throw new Untranslatable();
     return `${word}{${rows.join(' # ')}}`;
   }
 }

@@ -1,11 +1,14 @@
 const same = (names: string): Record<string, string> =>
   Object.fromEntries(names.split(' ').map((name) => [name, name]));
 
-/** Hancom writes a large Greek letter in capitals. */
+/** Hancom writes capital Greek letters in upper case. */
 const large = (names: string): Record<string, string> =>
   Object.fromEntries(names.split(' ').map((name) => [name, name.toUpperCase()]));
 
-/** Maps, since a command may be called as something that every object has. Commands of LaTeX that are one word of Hancom's script. */
+/**
+ * LaTeX commands with a one-word equivalent in Hancom's script. Maps instead of objects: a command may have the name of an Object.prototype
+ * member.
+ */
 export const WORDS = new Map<string, string>(
   Object.entries({
     ...same(
@@ -52,7 +55,7 @@ export const WORDS = new Map<string, string>(
   }),
 );
 
-/** Commands that are a sign. */
+/** Single-character commands. */
 export const SIGNS = new Map<string, string>(
   Object.entries({
     ',': '`',
@@ -67,7 +70,7 @@ export const SIGNS = new Map<string, string>(
   }),
 );
 
-/** Commands that stand before what they change. */
+/** Commands that precede their argument. */
 export const PREFIXES = new Map<string, string>(
   Object.entries({
     vec: 'vec',

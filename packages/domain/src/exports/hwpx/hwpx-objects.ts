@@ -9,15 +9,15 @@ const PIXEL = 75;
 const size = (width: number, height: number) =>
   `<hp:sz width="${width}" widthRelTo="ABSOLUTE" height="${height}" heightRelTo="ABSOLUTE" protect="0"/>`;
 
-/** The program lays an equation out anew when it is opened; until then this much room is kept. */
+/** Hancom recalculates the layout when the document is opened; until then this estimated size applies. */
 export function equation(script: string, id: number): string {
   const tall = (script.match(/ over |sum|int|atop|matrix|cases| # /g) ?? []).length;
   const width = Math.min(Math.max(script.replaceAll(/[{}^_ ]|over|sqrt/g, '').length * 520, 900), PAGE.text_width);
   return `<hp:equation id="${id}" zOrder="${id}" numberingType="EQUATION" textWrap="TOP_AND_BOTTOM" textFlow="BOTH_SIDES" lock="0" dropcapstyle="None" version="Equation Version 60" baseLine="${tall > 0 ? 66 : 86}" textColor="#000000" baseUnit="1000" lineMode="CHAR" font="HYhwpEQ">${size(width, Math.min(1125 + tall * 1400, 6000))}${AS_LETTER}<hp:outMargin left="56" right="56" top="0" bottom="0"/><hp:shapeComment>수식입니다.</hp:shapeComment><hp:script>${escapeMarkup(script)}</hp:script></hp:equation>`;
 }
 
-/** As wide as the page at most, in its own proportions. */
-export function picture(
+/** Scaled down to the page size with its aspect ratio preserved. */
+export function image(
   { name, caption, width, height }: { name: string; caption: string; width: number; height: number },
   id: number,
 ): string {
@@ -47,7 +47,7 @@ export function picture(
 const CELL_HEIGHT = 1_800;
 const CELL_MARGIN = { side: 510, edge: 141 };
 
-/** Cells hold whole paragraphs; the first row is repeated on every page. */
+/** Every cell contains paragraphs; the header row repeats on every page. */
 export function table(rows: readonly (readonly string[])[], id: number): string {
   const columns = rows[0]?.length ?? 0;
   const width = Math.floor(PAGE.text_width / Math.max(1, columns));

@@ -11,7 +11,7 @@ const forScripts = (name: string, value: number) =>
 const list = (name: string, items: readonly string[]) =>
   `<hh:${name} itemCnt="${items.length}">${items.join('')}</hh:${name}>`;
 
-/** What letters and paragraphs look like; the text itself only names these by their numbers. */
+/** Character and paragraph styles; the text refers to them by index. */
 export function writeHwpxHeader(): string {
   const lists = [
     list('fontfaces', SCRIPTS.map(fontface)),
@@ -61,26 +61,26 @@ function fill(id: number, line: 'NONE' | 'SOLID', colour: string): string {
   return `<hh:borderFill id="${id}" threeD="0" shadow="0" centerLine="NONE" breakCellSeparateLine="0">${none.join('')}${sides.join('')}<hh:diagonal type="SOLID" width="0.1 mm" color="#000000"/><hc:fillBrush><hc:winBrush faceColor="${colour}" hatchColor="#000000" alpha="0"/></hc:fillBrush></hh:borderFill>`;
 }
 
-function charShape(id: number, look: { height: number; bold?: boolean; colour?: string }): string {
+function charShape(id: number, options: { height: number; bold?: boolean; colour?: string }): string {
   const sizes = [
     forScripts('fontRef', 0),
     forScripts('ratio', 100),
     forScripts('spacing', 0),
     forScripts('relSz', 100),
   ];
-  return `<hh:charPr id="${id}" height="${look.height}" textColor="${look.colour ?? '#000000'}" shadeColor="none" useFontSpace="0" useKerning="0" symMark="NONE" borderFillIDRef="${FILL.none}">${sizes.join('')}${forScripts('offset', 0)}${look.bold === true ? '<hh:bold/>' : ''}<hh:underline type="NONE" shape="SOLID" color="#000000"/><hh:strikeout shape="NONE" color="#000000"/><hh:outline type="NONE"/><hh:shadow type="NONE" color="#C0C0C0" offsetX="10" offsetY="10"/></hh:charPr>`;
+  return `<hh:charPr id="${id}" height="${options.height}" textColor="${options.colour ?? '#000000'}" shadeColor="none" useFontSpace="0" useKerning="0" symMark="NONE" borderFillIDRef="${FILL.none}">${sizes.join('')}${forScripts('offset', 0)}${options.bold === true ? '<hh:bold/>' : ''}<hh:underline type="NONE" shape="SOLID" color="#000000"/><hh:strikeout shape="NONE" color="#000000"/><hh:outline type="NONE"/><hh:shadow type="NONE" color="#C0C0C0" offsetX="10" offsetY="10"/></hh:charPr>`;
 }
 
-interface ParaLook {
+interface ParagraphStyle {
   align?: 'LEFT' | 'CENTER';
   left?: number;
   previous?: number;
   next?: number;
-  /** Level of the outline, by which the program lists headings. */
+  /** Outline level under which the program lists the heading. */
   outline?: number;
 }
 
-function paraShape(id: number, { align = 'LEFT', left = 0, previous = 0, next = 0, outline }: ParaLook): string {
+function paraShape(id: number, { align = 'LEFT', left = 0, previous = 0, next = 0, outline }: ParagraphStyle): string {
   const head =
     outline === undefined ? 'type="NONE" idRef="0" level="0"' : `type="OUTLINE" idRef="0" level="${outline}"`;
   const margins = Object.entries({ intent: 0, left, right: 0, prev: previous, next }).map(
@@ -89,7 +89,7 @@ function paraShape(id: number, { align = 'LEFT', left = 0, previous = 0, next = 
   return `<hh:paraPr id="${id}" tabPrIDRef="0" condense="0" fontLineHeight="0" snapToGrid="1" suppressLineNumbers="0" checked="0"><hh:align horizontal="${align}" vertical="BASELINE"/><hh:heading ${head}/><hh:breakSetting breakLatinWord="KEEP_WORD" breakNonLatinWord="KEEP_WORD" widowOrphan="0" keepWithNext="${outline === undefined ? 0 : 1}" keepLines="0" pageBreakBefore="0" lineWrap="BREAK"/><hh:autoSpacing eAsianEng="0" eAsianNum="0"/><hh:margin>${margins.join('')}</hh:margin><hh:lineSpacing type="PERCENT" value="160" unit="HWPUNIT"/><hh:border borderFillIDRef="${FILL.none}" offsetLeft="0" offsetRight="0" offsetTop="0" offsetBottom="0" connect="0" ignoreMargin="0"/></hh:paraPr>`;
 }
 
-/** Without a text of its own, so that headings are numbered by the note alone. */
+/** No number format, so that headings only show the numbers of the note. */
 const outlineLevel = (_: unknown, index: number) =>
   `<hh:paraHead start="1" level="${index + 1}" align="LEFT" useInstWidth="1" autoIndent="1" widthAdjust="0" textOffsetType="PERCENT" textOffset="50" numFormat="DIGIT" charPrIDRef="4294967295" checkable="0"/>`;
 

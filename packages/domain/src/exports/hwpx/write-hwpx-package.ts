@@ -2,25 +2,25 @@ import { escapeMarkup } from '../escape-markup.ts';
 import type { Paper } from '../paper.ts';
 import { PACKAGE_NAMESPACES, XML_START } from './hwpx-namespaces.ts';
 import { writeHwpxHeader } from './write-hwpx-header.ts';
-import { type HwpxPicture, writeHwpxSection } from './write-hwpx-section.ts';
+import { type HwpxImage, writeHwpxSection } from './write-hwpx-section.ts';
 
 const PREVIEW_MAX = 1000;
 
 const HWPX_MEDIA_TYPE = 'application/hwp+zip';
-export const hwpxPicturePath = ({ name }: Pick<HwpxPicture, 'name'>) => `BinData/${name}.jpg`;
+export const hwpxImagePath = ({ name }: Pick<HwpxImage, 'name'>) => `BinData/${name}.jpg`;
 
 const plain = (runs: Paper['title']) => runs.map((run) => run.text).join('');
 
-/** Every text of the package by its path, `mimetype` first; it must lie in the zip uncompressed. */
-export function writeHwpxPackage(paper: Paper, pictures: ReadonlyMap<string, HwpxPicture>): Map<string, string> {
+/** All text files of the package by path. `mimetype` must be the first zip entry and uncompressed. */
+export function writeHwpxPackage(paper: Paper, images: ReadonlyMap<string, HwpxImage>): Map<string, string> {
   return new Map([
     ['mimetype', HWPX_MEDIA_TYPE],
     ['version.xml', VERSION],
     ['META-INF/container.xml', CONTAINER],
     ['META-INF/manifest.xml', MANIFEST],
-    ['Contents/content.hpf', contents(plain(paper.title), [...pictures.values()])],
+    ['Contents/content.hpf', contents(plain(paper.title), [...images.values()])],
     ['Contents/header.xml', writeHwpxHeader()],
-    ['Contents/section0.xml', writeHwpxSection(paper, pictures)],
+    ['Contents/section0.xml', writeHwpxSection(paper, images)],
     ['settings.xml', SETTINGS],
     ['Preview/PrvText.txt', preview(paper)],
   ]);
@@ -42,12 +42,12 @@ const MANIFEST = `${XML_START}<odf:manifest xmlns:odf="urn:oasis:names:tc:opendo
 
 const SETTINGS = `${XML_START}<ha:HWPApplicationSetting xmlns:ha="http://www.hancom.co.kr/hwpml/2011/app"><ha:CaretPosition listIDRef="0" paraIDRef="0" pos="0"/></ha:HWPApplicationSetting>`;
 
-function contents(title: string, pictures: readonly HwpxPicture[]): string {
+function contents(title: string, images: readonly HwpxImage[]): string {
   const item = (id: string, href: string, type: string, more = '') =>
     `<opf:item id="${id}" href="${href}" media-type="${type}"${more}/>`;
   const items = [
     item('header', 'Contents/header.xml', 'application/xml'),
-    ...pictures.map((one) => item(one.name, hwpxPicturePath(one), 'image/jpg', ' isEmbeded="1"')),
+    ...images.map((one) => item(one.name, hwpxImagePath(one), 'image/jpg', ' isEmbeded="1"')),
     item('section0', 'Contents/section0.xml', 'application/xml'),
     item('settings', 'settings.xml', 'application/xml'),
   ];

@@ -4,50 +4,50 @@ import { escapeMarkup } from '../escape-markup.ts';
 import type { Paper, Piece } from '../paper.ts';
 import { hancomScript } from './hancom-script.ts';
 import { NAMESPACES, XML_START } from './hwpx-namespaces.ts';
-import { equation, picture, table } from './hwpx-objects.ts';
+import { equation, image, table } from './hwpx-objects.ts';
 import { CHAR, FILL, PAGE, PARA } from './hwpx-shapes.ts';
 
-/** A slide as the package holds it. */
-export interface HwpxPicture {
+/** Slide image in the package. */
+export interface HwpxImage {
   name: string;
   width: number;
   height: number;
 }
 
-interface Look {
+interface TextStyle {
   para: number;
   char: number;
   style?: number;
 }
 
-const BODY: Look = { para: PARA.body, char: CHAR.body };
-const HEADINGS: Record<2 | 3, Look> = {
+const BODY: TextStyle = { para: PARA.body, char: CHAR.body };
+const HEADINGS: Record<2 | 3, TextStyle> = {
   2: { para: PARA.heading, char: CHAR.heading, style: 1 },
   3: { para: PARA.subheading, char: CHAR.subheading, style: 2 },
 };
-const ROOM = '＿'.repeat(38);
+const ANSWER_LINE = '＿'.repeat(38);
 
-/** The text of the document: paragraphs of runs, with tables, equations and pictures as letters among them. */
-export function writeHwpxSection(paper: Paper, pictures: ReadonlyMap<string, HwpxPicture>): string {
+/** Document text: paragraphs of runs; tables, equations and images are inline objects. */
+export function writeHwpxSection(paper: Paper, images: ReadonlyMap<string, HwpxImage>): string {
   let count = 0;
   const nextId = () => {
     count += 1;
     return count;
   };
-  const paragraph = (runs: string, { para, style = 0 }: Look) =>
+  const paragraph = (runs: string, { para, style = 0 }: TextStyle) =>
     `<hp:p id="${nextId()}" paraPrIDRef="${para}" styleIDRef="${style}" pageBreak="0" columnBreak="0" merged="0">${runs}</hp:p>`;
-  const line = (runs: Line, look: Look) =>
-    runs.map((run) => writeRun(run, look, nextId)).join('') || words('', look.char);
+  const line = (runs: Line, style: TextStyle) =>
+    runs.map((run) => writeRun(run, style, nextId)).join('') || words('', style.char);
 
   const part = (text: TextPart): string => {
     if (text.kind === 'lines') return text.lines.map((runs) => paragraph(line(runs, BODY), BODY)).join('');
     if (text.kind === 'list') {
-      const look = { ...BODY, para: PARA.list };
+      const style = { ...BODY, para: PARA.list };
       const sign = (index: number) => (text.isOrdered ? `${index + 1}. ` : '• ');
-      const item = (runs: Line, index: number) => `${words(sign(index), CHAR.body)}${line(runs, look)}`;
-      return text.items.map((runs, index) => paragraph(item(runs, index), look)).join('');
+      const item = (runs: Line, index: number) => `${words(sign(index), CHAR.body)}${line(runs, style)}`;
+      return text.items.map((runs, index) => paragraph(item(runs, index), style)).join('');
     }
-    const cell = (look: Look) => (runs: Line) => paragraph(line(runs, look), look);
+    const cell = (style: TextStyle) => (runs: Line) => paragraph(line(runs, style), style);
     const head = text.head.map(cell({ ...BODY, char: CHAR.strong }));
     return paragraph(object(table([head, ...text.rows.map((row) => row.map(cell(BODY)))], nextId())), BODY);
   };
@@ -55,28 +55,28 @@ export function writeHwpxSection(paper: Paper, pictures: ReadonlyMap<string, Hwp
   const write = (piece: Piece): string => {
     switch (piece.kind) {
       case 'heading': {
-        const look = HEADINGS[piece.level];
+        const style = HEADINGS[piece.level];
         const mark = piece.mark === null ? '' : words(`  ${piece.mark}`, CHAR.remark);
-        return paragraph(`${line(piece.line, look)}${mark}`, look);
+        return paragraph(`${line(piece.line, style)}${mark}`, style);
       }
       case 'text':
         return part(piece.part);
       case 'remark':
         return paragraph(words(piece.text, piece.is_warning ? CHAR.warning : CHAR.remark), BODY);
       case 'picture': {
-        const found = pictures.get(piece.slide_id);
+        const found = images.get(piece.slide_id);
         if (found === undefined) return '';
-        return paragraph(object(picture({ ...found, caption: piece.caption }, nextId())), {
+        return paragraph(object(image({ ...found, caption: piece.caption }, nextId())), {
           ...BODY,
           para: PARA.picture,
         });
       }
       case 'room':
-        return Array.from({ length: piece.lines }, () => paragraph(words(ROOM, CHAR.remark), BODY)).join('');
+        return Array.from({ length: piece.lines }, () => paragraph(words(ANSWER_LINE, CHAR.remark), BODY)).join('');
     }
   };
 
-  const title: Look = { para: PARA.title, char: CHAR.title };
+  const title: TextStyle = { para: PARA.title, char: CHAR.title };
   const first = paragraph(`${PAGE_SETTINGS}${line(paper.title, title)}`, title);
   return `${XML_START}<hs:sec ${NAMESPACES}>${first}${paper.pieces.map(write).join('')}</hs:sec>`;
 }
@@ -86,8 +86,8 @@ const words = (text: string, char: number) =>
 
 const object = (inside: string) => `<hp:run charPrIDRef="${CHAR.body}">${inside}<hp:t/></hp:run>`;
 
-/** A formula that Hancom's script has no words for stays as it was written. */
-function writeRun(run: InlineRun, { char }: Look, nextId: () => number): string {
+/** A formula that Hancom's script cannot express stays as LaTeX. */
+function writeRun(run: InlineRun, { char }: TextStyle, nextId: () => number): string {
   if (run.kind === 'text') return words(run.text, run.isStrong && char === CHAR.body ? CHAR.strong : char);
   const script = hancomScript(run.text);
   return script === null ? words(`$${run.text}$`, char) : object(equation(script, nextId()));
@@ -101,5 +101,5 @@ const borders = ['BOTH', 'EVEN', 'ODD'].map(
     `<hp:pageBorderFill type="${type}" borderFillIDRef="${FILL.none}" textBorder="PAPER" headerInside="0" footerInside="0" fillArea="PAPER"><hp:offset left="1417" right="1417" top="1417" bottom="1417"/></hp:pageBorderFill>`,
 );
 
-/** A4 with page numbers; they stand in the first run of the document. */
+/** A4 with page numbers; must be in the first run of the document. */
 const PAGE_SETTINGS = `<hp:run charPrIDRef="${CHAR.body}"><hp:secPr id="" textDirection="HORIZONTAL" spaceColumns="1134" tabStop="8000" tabStopVal="4000" tabStopUnit="HWPUNIT" outlineShapeIDRef="1" memoShapeIDRef="0" textVerticalWidthHead="0" masterPageCnt="0"><hp:grid lineGrid="0" charGrid="0" wonggojiFormat="0"/><hp:startNum pageStartsOn="BOTH" page="0" pic="0" tbl="0" equation="0"/><hp:visibility hideFirstHeader="0" hideFirstFooter="0" hideFirstMasterPage="0" border="SHOW_ALL" fill="SHOW_ALL" hideFirstPageNum="0" hideFirstEmptyLine="0" showLineNumber="0"/><hp:lineNumberShape restartType="0" countBy="0" distance="0" startNumber="0"/><hp:pagePr landscape="WIDELY" width="${PAGE.width}" height="${PAGE.height}" gutterType="LEFT_ONLY"><hp:margin header="4252" footer="4252" gutter="0" left="${PAGE.side}" right="${PAGE.side}" top="5668" bottom="4252"/></hp:pagePr>${notes('footNotePr', 'EACH_COLUMN')}${notes('endNotePr', 'END_OF_DOCUMENT')}${borders.join('')}</hp:secPr><hp:ctrl><hp:colPr id="" type="NEWSPAPER" layout="LEFT" colCount="1" sameSz="1" sameGap="0"/></hp:ctrl><hp:ctrl><hp:pageNum pos="BOTTOM_CENTER" formatType="DIGIT" sideChar="-"/></hp:ctrl></hp:run>`;

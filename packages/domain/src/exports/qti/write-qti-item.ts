@@ -1,9 +1,9 @@
-import { ROUNDING } from '../../problems/check-form.ts';
-import type { MatchingProblem, Problem } from '../../problems/problem.ts';
+import { ROUNDING } from '../../study/problems/check-form.ts';
+import type { MatchingProblem, Problem } from '../../study/problems/problem.ts';
 import { escapeMarkup } from '../escape-markup.ts';
 import type { ExportedProblem } from '../exported-bundle.ts';
 import { type DrawFormula, htmlInline, htmlText } from '../write-html.ts';
-import { itemName, pictureFile } from './qti-names.ts';
+import { imageFile, itemName } from './qti-names.ts';
 
 const NAMESPACES =
   'xmlns="http://www.imsglobal.org/xsd/imsqti_v2p1" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" ' +
@@ -12,38 +12,38 @@ const template = (name: string) =>
   `<responseProcessing template="http://www.imsglobal.org/question/qti_v2p1/rptemplates/${name}"/>`;
 const MATCH_CORRECT = template('match_correct');
 const MAP_RESPONSE = template('map_response');
-/** As near as the product itself takes a number for right; the format counts in percent. */
+/** Same tolerance as the product's own grading; QTI expects percent. */
 const NEAR = `<responseProcessing><responseCondition><responseIf><equal toleranceMode="relative" tolerance="${ROUNDING * 100} ${ROUNDING * 100}"><variable identifier="RESPONSE"/><correct identifier="RESPONSE"/></equal><setOutcomeValue identifier="SCORE"><baseValue baseType="float">1</baseValue></setOutcomeValue></responseIf></responseCondition></responseProcessing>`;
 
-interface Asking {
+interface ResponseSpec {
   cardinality: 'single' | 'multiple';
   base_type: 'identifier' | 'string' | 'float' | 'directedPair';
   correct: readonly string[];
-  /** Every wording that counts as much as the first. */
+  /** Accepted answers, all with full score. */
   mapping: readonly string[];
   interaction: string;
-  /** Empty where only a person can tell. */
+  /** Empty when the answer must be graded manually. */
   processing: string;
 }
 
-/** One problem of a QTI 2.1 package; formulas as MathML, slides beside the feedback. */
+/** One problem of a QTI 2.1 package; formulas as MathML, slides in the feedback. */
 export function writeQtiItem(one: ExportedProblem, formula: DrawFormula): string {
-  const asking = askFor(one.problem, formula);
+  const spec = responseSpecFor(one.problem, formula);
   const name = itemName(one);
   const title = escapeMarkup(`${one.number}. ${one.topic}`);
   return `<?xml version="1.0" encoding="UTF-8"?>
 <assessmentItem ${NAMESPACES} identifier="${name}" title="${title}" adaptive="false" timeDependent="false" xml:lang="ko">
-${responseDeclaration(asking)}
+${responseDeclaration(spec)}
 <outcomeDeclaration identifier="SCORE" cardinality="single" baseType="float"><defaultValue><value>0</value></defaultValue></outcomeDeclaration>
 <outcomeDeclaration identifier="FEEDBACK" cardinality="single" baseType="identifier"><defaultValue><value>EXPLANATION</value></defaultValue></outcomeDeclaration>
-<itemBody><div>${htmlText(one.problem.stem, formula)}</div>${asking.interaction}</itemBody>
-${asking.processing}
+<itemBody><div>${htmlText(one.problem.stem, formula)}</div>${spec.interaction}</itemBody>
+${spec.processing}
 <modalFeedback outcomeIdentifier="FEEDBACK" identifier="EXPLANATION" showHide="show">${feedback(one, formula)}</modalFeedback>
 </assessmentItem>
 `;
 }
 
-function responseDeclaration({ cardinality, base_type, correct, mapping }: Asking): string {
+function responseDeclaration({ cardinality, base_type, correct, mapping }: ResponseSpec): string {
   const values = (list: readonly string[]) => list.map((value) => `<value>${escapeMarkup(value)}</value>`).join('');
   const entries = mapping.map((value) => `<mapEntry mapKey="${escapeMarkup(value)}" mappedValue="1"/>`).join('');
   const inside = [
@@ -55,13 +55,13 @@ function responseDeclaration({ cardinality, base_type, correct, mapping }: Askin
 
 function feedback({ problem, slide_ids }: ExportedProblem, formula: DrawFormula): string {
   const model = problem.type === 'ESSAY' ? htmlText(`**모범 답안** ${problem.model_answer}`, formula) : '';
-  const pictures = slide_ids.map((id) => `<p><img src="../${pictureFile(id)}" alt="근거가 된 슬라이드"/></p>`);
-  return `<div>${model}${htmlText(problem.explanation, formula)}${pictures.join('')}</div>`;
+  const images = slide_ids.map((id) => `<p><img src="../${imageFile(id)}" alt="근거가 된 슬라이드"/></p>`);
+  return `<div>${model}${htmlText(problem.explanation, formula)}${images.join('')}</div>`;
 }
 
 const choiceName = (place: number) => `C${place + 1}`;
 
-function choices(options: readonly string[], key: number, formula: DrawFormula): Asking {
+function choices(options: readonly string[], key: number, formula: DrawFormula): ResponseSpec {
   const shown = options.map(
     (option, place) => `<simpleChoice identifier="${choiceName(place)}">${htmlInline(option, formula)}</simpleChoice>`,
   );
@@ -77,7 +77,7 @@ function choices(options: readonly string[], key: number, formula: DrawFormula):
 
 const textEntry = '<p><textEntryInteraction responseIdentifier="RESPONSE" expectedLength="20"/></p>';
 
-function askFor(problem: Problem, formula: DrawFormula): Asking {
+function responseSpecFor(problem: Problem, formula: DrawFormula): ResponseSpec {
   switch (problem.type) {
     case 'CHOICE_4':
     case 'CHOICE_5':
@@ -117,11 +117,11 @@ function askFor(problem: Problem, formula: DrawFormula): Asking {
   }
 }
 
-function pairing({ left, right, key }: MatchingProblem, formula: DrawFormula): Asking {
-  const set = (words: readonly string[], letter: string, most: number) => {
+function pairing({ left, right, key }: MatchingProblem, formula: DrawFormula): ResponseSpec {
+  const set = (words: readonly string[], letter: string, matchMax: number) => {
     const shown = words.map(
       (text, place) =>
-        `<simpleAssociableChoice identifier="${letter}${place + 1}" matchMax="${most}">${htmlInline(text, formula)}</simpleAssociableChoice>`,
+        `<simpleAssociableChoice identifier="${letter}${place + 1}" matchMax="${matchMax}">${htmlInline(text, formula)}</simpleAssociableChoice>`,
     );
     return `<simpleMatchSet>${shown.join('')}</simpleMatchSet>`;
   };

@@ -1,10 +1,10 @@
 import { escapeMarkup } from '../escape-markup.ts';
 import type { ExportedBundle } from '../exported-bundle.ts';
 import type { DrawFormula } from '../write-html.ts';
-import { itemFile, itemName, pictureFile } from './qti-names.ts';
+import { imageFile, itemFile, itemName } from './qti-names.ts';
 import { writeQtiItem } from './write-qti-item.ts';
 
-/** Every text of a QTI 2.1 package by its path; pictures go where `pictureFile` says. */
+/** All text files of a QTI 2.1 package by path. Images must be stored at the paths given by `imageFile`. */
 export function writeQtiPackage(bundle: ExportedBundle, formula: DrawFormula): Map<string, string> {
   return new Map([
     ['imsmanifest.xml', manifest(bundle)],
@@ -15,7 +15,7 @@ export function writeQtiPackage(bundle: ExportedBundle, formula: DrawFormula): M
 
 function manifest(bundle: ExportedBundle): string {
   const items = bundle.problems.map((one) => {
-    const files = [itemFile(one), ...one.slide_ids.map(pictureFile)].map((path) => `<file href="${path}"/>`).join('');
+    const files = [itemFile(one), ...one.slide_ids.map(imageFile)].map((path) => `<file href="${path}"/>`).join('');
     return `<resource identifier="${itemName(one)}" type="imsqti_item_xmlv2p1" href="${itemFile(one)}">${files}</resource>`;
   });
   const parts = bundle.problems.map((one) => `<dependency identifierref="${itemName(one)}"/>`).join('');

@@ -1,4 +1,4 @@
-import { type FoundPassage, labelParts } from '@pilgi/domain';
+import { type FoundPassage, labelParts } from '@pilgi/domain/chat';
 import { DATA_RULE, fence } from '../../../platform/llm/fence.ts';
 import type { Question } from '../chat-questions.queries.ts';
 
@@ -13,19 +13,19 @@ export const ANSWER_SYSTEM = [
 
 type Earlier = Pick<Question, 'question' | 'answer'>;
 
-export interface AskedQuestion {
+export interface QuestionInput {
   question: string;
   passages: readonly FoundPassage[];
   earlier: readonly Earlier[];
 }
 
-/** Its longest: what an earlier answer said matters less than what the lecture says. */
+/** Previous answers are cut: the passages of the lecture matter more. */
 const EARLIER_ANSWER_MAX = 300;
 
-export function answerPrompt({ question, passages, earlier }: AskedQuestion): string {
+export function answerPrompt({ question, passages, earlier }: QuestionInput): string {
   const lines = labelParts(passages).map(({ label, text }) => `[${label}] ${text}`);
-  const told = earlier.flatMap((one) => [`질문: ${one.question}`, `답: ${shorten(one)}`]);
-  const memory = told.length === 0 ? [] : [fence('earlier', told)];
+  const previous = earlier.flatMap((one) => [`질문: ${one.question}`, `답: ${shorten(one)}`]);
+  const memory = previous.length === 0 ? [] : [fence('earlier', previous)];
   return [fence('passages', lines), ...memory, fence('question', [question])].join('\n');
 }
 
@@ -34,7 +34,7 @@ function shorten({ answer }: Earlier): string {
   return text === '' ? '강의에서 찾지 못함' : text.slice(0, EARLIER_ANSWER_MAX);
 }
 
-/** One chance to do better: which sentences could not be found in what they cite. */
+/** Lists the sentences that their citations do not support, for one repair. */
 export function repairAnswerPrompt(withheld: readonly { text: string; reason: string }[]): string {
   return [
     '앞서 쓴 답에서 다음 문장은 자료로 확인되지 않았거나 묻지 않은 것이었습니다. 자료에 있는 말로 고쳐 답 전체를 다시 쓰고, 자료에 답이 없으면 is_answered를 false로 두세요.',
@@ -45,5 +45,5 @@ export function repairAnswerPrompt(withheld: readonly { text: string; reason: st
   ].join('\n');
 }
 
-/** All that is sent, for whoever counts it. */
-export const askedTexts = (asked: AskedQuestion): string[] => [ANSWER_SYSTEM, answerPrompt(asked)];
+/** All texts of the request, to count its tokens. */
+export const questionTexts = (question: QuestionInput): string[] => [ANSWER_SYSTEM, answerPrompt(question)];

@@ -1,9 +1,9 @@
 import type { FailPointName } from '../../../platform/fail-points/fail-point-names.ts';
-import type { CallPlace } from '../../model-calls/index.ts';
+import type { CallPlace } from '../../ai-work/index.ts';
 
 export type AnswerStep = 'CHAT' | 'CHAT_REPAIR';
 
-/** The places at which a proof lets a process die around each kind of call. */
+/** Fail points around each kind of model call. */
 export const ANSWER_POINTS: Record<AnswerStep, Record<CallPlace, FailPointName>> = {
   CHAT: {
     before: 'chat:answer:before-call',

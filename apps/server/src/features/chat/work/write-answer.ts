@@ -1,38 +1,33 @@
-import {
-  ANSWER_TOKENS_MAX,
-  type CheckedAnswer,
-  checkAnswer,
-  estimateCallTokens,
-  type SentenceDoubt,
-} from '@pilgi/domain';
+import { estimateCallTokens } from '@pilgi/domain/ai-work';
+import { ANSWER_TOKENS_MAX, type FilteredAnswer, filterAnswer, type SentenceDoubt } from '@pilgi/domain/chat';
 import type { Lease } from '../../../platform/workflow/workflow.ts';
-import { getPinnedTerms } from '../../ai-models/index.ts';
-import { callModel } from '../../model-calls/index.ts';
+import { callModel, getPinnedTerms } from '../../ai-work/index.ts';
 import type { AnswerDeps } from '../chat-deps.ts';
 import { ANSWER_SYSTEM, answerPrompt, repairAnswerPrompt } from '../prompts/answer-prompt.ts';
 import { ANSWER_POINTS, type AnswerStep } from './answer-points.ts';
+import { emitSentences } from './emit-sentences.ts';
 import { type ChatAnswer, chatAnswer, type LoadedQuestion, loadQuestion } from './load-question.ts';
-import { tellSentences } from './tell-sentences.ts';
 
-/** Asked once, and once more where nothing of the first answer may be shown. What may be is told as it comes. */
+/** One call, and a repair call when no sentence of the first reply may be shown. Checked sentences are emitted while they arrive. */
 export async function writeAnswer(deps: AnswerDeps, input: { question_id: string }, lease: Lease): Promise<undefined> {
   const loaded = await loadQuestion(deps, input.question_id);
-  if (loaded.question.finished_at !== null || loaded.asked.parts.length === 0) return;
-  const first = await ask(deps, { loaded, step: 'CHAT', withheld: [], lease });
+  if (loaded.question.finished_at !== null || loaded.matter.parts.length === 0) return;
+  const first = await requestAnswer(deps, { loaded, step: 'CHAT', withheld: [], lease });
   if (first === null) return;
-  const { shown, withheld } = checkAnswer(first, loaded.asked, deps.listTerms);
-  if (shown.length === 0 && withheld.length > 0) await ask(deps, { loaded, step: 'CHAT_REPAIR', withheld, lease });
+  const { shown, withheld } = filterAnswer(first, loaded.matter, deps.listTerms);
+  if (shown.length === 0 && withheld.length > 0)
+    await requestAnswer(deps, { loaded, step: 'CHAT_REPAIR', withheld, lease });
 }
 
 interface Request {
   loaded: LoadedQuestion;
   step: AnswerStep;
-  withheld: CheckedAnswer['withheld'];
+  withheld: FilteredAnswer['withheld'];
   lease: Lease;
 }
 
-async function ask(deps: AnswerDeps, { loaded, step, withheld, lease }: Request): Promise<ChatAnswer | null> {
-  const { question, earlier, asked } = loaded;
+async function requestAnswer(deps: AnswerDeps, { loaded, step, withheld, lease }: Request): Promise<ChatAnswer | null> {
+  const { question, earlier, matter } = loaded;
   const { model_id, price_version } = question;
   if (model_id === null || price_version === null) return null;
   const { model_name } = await getPinnedTerms(deps.db, { model_id, price_version });
@@ -48,8 +43,8 @@ async function ask(deps: AnswerDeps, { loaded, step, withheld, lease }: Request)
     tokens: inputTokens + ANSWER_TOKENS_MAX,
     lease,
     prepare: async () => async (signal) => {
-      const hear = await tellSentences(deps, { question_id: question.id, asked });
-      const said = {
+      const onPartial = await emitSentences(deps, { question_id: question.id, matter });
+      const request = {
         model: model_name,
         system: ANSWER_SYSTEM,
         parts: texts.map((text) => ({ kind: 'text' as const, text })),
@@ -57,7 +52,7 @@ async function ask(deps: AnswerDeps, { loaded, step, withheld, lease }: Request)
         max_output_tokens: ANSWER_TOKENS_MAX,
         signal,
       };
-      return await deps.llm.stream(said, hear);
+      return await deps.llm.stream(request, onPartial);
     },
   });
 }
@@ -72,8 +67,8 @@ const REASONS: Record<SentenceDoubt, string> = {
   'other-subject': '묻지 않은 것',
 };
 
-const SHOWN_BACK = 200;
+const MAX_QUOTED_CHARS = 200;
 
-function describe({ text, doubts }: CheckedAnswer['withheld'][number]): { text: string; reason: string } {
-  return { text: text.slice(0, SHOWN_BACK), reason: doubts.map((doubt) => REASONS[doubt]).join(', ') };
+function describe({ text, doubts }: FilteredAnswer['withheld'][number]): { text: string; reason: string } {
+  return { text: text.slice(0, MAX_QUOTED_CHARS), reason: doubts.map((doubt) => REASONS[doubt]).join(', ') };
 }

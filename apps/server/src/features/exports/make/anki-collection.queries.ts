@@ -16,7 +16,7 @@ export interface AnkiContent {
   now: Date;
 }
 
-/** The eleventh version of the schema, which every Anki since 2012 reads. */
+/** Schema version 11, supported by every Anki release since 2012. */
 const SCHEMA = `
 create table col (id integer primary key, crt integer not null, mod integer not null, scm integer not null, ver integer not null, dty integer not null, usn integer not null, ls integer not null, conf text not null, models text not null, decks text not null, dconf text not null, tags text not null);
 create table notes (id integer primary key, guid text not null, mid integer not null, mod integer not null, usn integer not null, tags text not null, flds text not null, sfld integer not null, csum integer not null, flags integer not null, data text not null);
@@ -35,7 +35,7 @@ create index ix_notes_csum on notes (csum);
 const CHANGED_HERE = -1;
 const FIELD_END = '\u001F';
 
-/** Decks, cards and how they look, in the file that Anki keeps them in. */
+/** Writes the SQLite file of an Anki collection. */
 export function writeAnkiCollection(file: string, content: AnkiContent): void {
   const db = new DatabaseSync(file);
   try {
@@ -66,7 +66,7 @@ function insertCollection(db: DatabaseSync, { deck, now }: AnkiContent): void {
 
 function insertNote(
   db: DatabaseSync,
-  { note, place, content }: { note: AnkiNote; place: number; content: AnkiContent },
+  { note, place: position, content }: { note: AnkiNote; place: number; content: AnkiContent },
 ) {
   const seconds = Math.floor(content.now.getTime() / 1000);
   const [front] = note.fields;
@@ -90,7 +90,7 @@ function insertNote(
     content.deck.id,
     seconds,
     CHANGED_HERE,
-    place,
+    position,
     '',
   );
 }

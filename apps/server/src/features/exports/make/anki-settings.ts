@@ -1,4 +1,4 @@
-/** Never changes: cards of every export are of one kind in a person's collection. */
+/** Constant, so that the cards of all exports share one note type in the user's collection. */
 export const MODEL_ID = 1_731_600_000_001;
 
 const STYLE =
@@ -29,7 +29,7 @@ const DECK_SHAPE = {
   timeToday: [0, 0],
 };
 
-/** What a collection says of itself, each part as the JSON that its column holds. */
+/** The JSON columns of the collection row. */
 export function ankiSettings(deck: { id: number; name: string }, now: Date) {
   const mod = Math.floor(now.getTime() / 1000);
   const model = {

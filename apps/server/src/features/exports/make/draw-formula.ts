@@ -1,7 +1,7 @@
-import { type DrawFormula, escapeMarkup } from '@pilgi/domain';
+import { type DrawFormula, escapeMarkup } from '@pilgi/domain/exports';
 import katex from 'katex';
 
-/** The same limits as on the screen; one that cannot be drawn stays as it was written. */
+/** The same limits as on the screen; a formula that cannot be rendered stays as source text. */
 const drawAs =
   (output: 'html' | 'mathml'): DrawFormula =>
   ({ text, isDisplay }) => {
@@ -22,7 +22,7 @@ const drawAs =
     }
   };
 
-/** Letters placed by style, for what is printed; whoever listens hears the source. */
+/** HTML for print, with the source as accessible label. */
 export const drawForPrint = drawAs('html');
-/** What it means, for programs that draw it themselves. */
+/** MathML, for programs that render it themselves. */
 export const drawMathml = drawAs('mathml');

@@ -6,7 +6,7 @@ const SOURCES = /src:url\((fonts\/[\w-]+\.woff2)\) format\("woff2"\)[^;}]*/g;
 
 let style: Promise<string> | undefined;
 
-/** The style of formulas with its letters inside, so that a page needs nothing else; read once. */
+/** The KaTeX style with embedded fonts, so that a page is self-contained; read once. */
 export function formulaStyle(): Promise<string> {
   style ??= readStyle();
   return style;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type ExportedBundle, flashCard } from '@pilgi/domain';
+import { type ExportedBundle, flashCard } from '@pilgi/domain/exports';
 import type { DocumentTools } from '../../../platform/documents/document-tools.ts';
 import { withFiles } from '../../../platform/documents/with-files.ts';
 import { type AnkiNote, writeAnkiCollection } from './anki-collection.queries.ts';
@@ -13,19 +13,19 @@ const ID_RANGE = 100_000_000_000;
 
 const digestOf = (...parts: readonly (string | number)[]) => createHash('sha256').update(parts.join(':')).digest();
 
-/** The same for the same thing in every export, so that Anki updates what it has. */
+/** Stable across exports, so that Anki updates existing cards instead of adding new ones. */
 const stableId = (...parts: readonly (string | number)[]) =>
   FIRST_ID + (digestOf(...parts).readUIntBE(0, 6) % ID_RANGE);
 
 export async function makeApkg(
-  tools: Pick<DocumentTools, 'workFolder'>,
+  tools: DocumentTools,
   { bundle, slides, now }: { bundle: ExportedBundle; slides: Slides; now: Date },
 ): Promise<Uint8Array> {
   const key = digestOf(bundle.id).toString('hex').slice(0, 12);
-  // All pictures of a person's collection lie in one folder, so a name must be the bundle's own.
-  const pictureName = (slideId: string) => `pilgi-${key}-${slideId.replaceAll(/[^\w-]/g, '_')}.jpg`;
+  // Anki stores all media of a collection in one directory, so file names must be unique per problem set.
+  const imageName = (slideId: string) => `pilgi-${key}-${slideId.replaceAll(/[^\w-]/g, '_')}.jpg`;
   const notes = bundle.problems.map((one): AnkiNote => {
-    const { front, back, tags } = flashCard(one, pictureName);
+    const { front, back, tags } = flashCard(one, imageName);
     return {
       id: stableId('note', bundle.id, one.number),
       card_id: stableId('card', bundle.id, one.number),
@@ -35,14 +35,14 @@ export async function makeApkg(
     };
   });
   const deck = { id: stableId('deck', bundle.id), name: bundle.title.replaceAll('::', ':') };
-  const pictures = [...slides].map(([id, bytes], index) => ({ place: String(index), name: pictureName(id), bytes }));
-  return await withFiles(tools.workFolder, [], async (folder) => {
-    const file = join(folder, 'collection.anki2');
+  const images = [...slides].map(([id, bytes], index) => ({ place: String(index), name: imageName(id), bytes }));
+  return await withFiles(tools.workDirectory, [], async (directory) => {
+    const file = join(directory, 'collection.anki2');
     writeAnkiCollection(file, { deck, notes, now });
     return zipFiles([
       ['collection.anki2', await readFile(file)],
-      ['media', JSON.stringify(Object.fromEntries(pictures.map(({ place, name }) => [place, name])))],
-      ...pictures.map(({ place, bytes }): [string, Uint8Array] => [place, bytes]),
+      ['media', JSON.stringify(Object.fromEntries(images.map(({ place, name }) => [place, name])))],
+      ...images.map(({ place, bytes }): [string, Uint8Array] => [place, bytes]),
     ]);
   });
 }

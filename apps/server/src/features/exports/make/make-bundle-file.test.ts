@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { BundleExportFormat } from '@pilgi/domain';
+import type { BundleExportFormat } from '@pilgi/domain/exports';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeJpeg, sampleBundle } from '../../../../testing/export-samples.ts';
-import { makeTestFolder } from '../../../../testing/make-test-folder.ts';
+import { makeTestDirectory } from '../../../../testing/make-test-directory.ts';
 import { countElements, readBy, saveFile, textOf, unpack } from '../../../../testing/open-document.ts';
 import { makeBundleFile } from './make-bundle-file.ts';
 import type { Slides } from './slides.ts';
@@ -18,12 +18,12 @@ beforeAll(async () => {
 });
 
 async function make(format: BundleExportFormat, { now = FIRST_DAY, of = bundle } = {}): Promise<Uint8Array> {
-  const tools = { chromium: '/usr/bin/chromium', pandoc: 'pandoc', workFolder: makeTestFolder() };
+  const tools = { chromium: '/usr/bin/chromium', pandoc: 'pandoc', workDirectory: makeTestDirectory() };
   return await makeBundleFile(tools, { format, bundle: of, slides, now }, AbortSignal.timeout(120_000));
 }
 
 interface Deck {
-  folder: string;
+  directory: string;
   names: string[];
   notes: { id: number; guid: string; mod: number; flds: string; csum: number }[];
   cards: { nid: number; did: number }[];
@@ -31,8 +31,8 @@ interface Deck {
 }
 
 async function openDeck(bytes: Uint8Array): Promise<Deck> {
-  const { folder, names } = await unpack('deck.apkg', bytes);
-  const db = new DatabaseSync(join(folder, 'collection.anki2'), { readOnly: true });
+  const { directory, names } = await unpack('deck.apkg', bytes);
+  const db = new DatabaseSync(join(directory, 'collection.anki2'), { readOnly: true });
   expect(db.prepare('pragma integrity_check').get()).toEqual({ integrity_check: 'ok' });
   const notes = db.prepare('select id, guid, mod, flds, csum from notes order by id').all() as unknown as Deck['notes'];
   const cards = db.prepare('select nid, did from cards').all() as unknown as Deck['cards'];
@@ -40,35 +40,36 @@ async function openDeck(bytes: Uint8Array): Promise<Deck> {
   expect(Object.keys(JSON.parse(decks) as object)).toEqual(expect.arrayContaining(cards.map(({ did }) => String(did))));
   expect(Object.keys(JSON.parse(models) as object)).toHaveLength(1);
   db.close();
-  const media = JSON.parse(readFileSync(join(folder, 'media'), 'utf8')) as Deck['media'];
-  return { folder, names, notes, cards, media };
+  const media = JSON.parse(readFileSync(join(directory, 'media'), 'utf8')) as Deck['media'];
+  return { directory, names, notes, cards, media };
 }
 
-describe('problems, exported and opened by another program', () => {
-  it('the exam sheet has every stem and no key; the answer sheet has keys, reasons and slides', async () => {
+describe('exported problem sets, opened by other programs', () => {
+  it('exam sheet has every stem and no key; answer sheet has keys, explanations and slides', async () => {
     const exam = saveFile('exam.pdf', await make('EXAM_PDF'));
-    const answers = saveFile('answers.pdf', await make('ANSWERS_PDF'));
+    const answerSheet = saveFile('answers.pdf', await make('ANSWERS_PDF'));
     const wordsOf = async (file: string) => (await readBy('pdftotext', '-layout', file, '-')).replaceAll(/ +/g, ' ');
-    const asked = await wordsOf(exam);
-    const told = await wordsOf(answers);
+    const examText = await wordsOf(exam);
+    const answerText = await wordsOf(answerSheet);
     for (const { number, problem } of bundle.problems) {
-      expect(asked).toContain(`문제 ${number}`);
-      if (!problem.stem.includes('$')) expect(asked).toContain(problem.stem);
-      expect(told).toContain(`문제 ${number}`);
+      expect(examText).toContain(`문제 ${number}`);
+      if (!problem.stem.includes('$')) expect(examText).toContain(problem.stem);
+      expect(answerText).toContain(`문제 ${number}`);
     }
-    expect(asked).not.toContain('수렴');
-    expect(asked).not.toContain('해설');
+    expect(examText).not.toContain('수렴');
+    expect(examText).not.toContain('해설');
     for (const key of ['① 기울기', '수렴 (인정: 收斂)', '2.5 m/s', '1-나, 2-다, 3-가', '한없이 다가간다.']) {
-      expect(told).toContain(key);
+      expect(answerText).toContain(key);
     }
-    const pictures = async (file: string) => (await readBy('pdfimages', '-list', file)).match(/ jpeg /g)?.length ?? 0;
-    expect(await pictures(exam)).toBe(0);
-    expect(await pictures(answers)).toBe(bundle.problems.length);
+    const countImages = async (file: string) =>
+      (await readBy('pdfimages', '-list', file)).match(/ jpeg /g)?.length ?? 0;
+    expect(await countImages(exam)).toBe(0);
+    expect(await countImages(answerSheet)).toBe(bundle.problems.length);
     const fonts = await readBy('pdffonts', exam);
     expect(fonts).toMatch(/Pretendard-Regular +CID TrueType/);
   });
 
-  it('Anki: SQLite opens the collection; formulas are in brackets and every picture is packed', async () => {
+  it('APKG: SQLite opens the collection; formulas are delimited and every image is included', async () => {
     const deck = await openDeck(await make('APKG'));
     expect(deck.notes).toHaveLength(bundle.problems.length);
     expect(new Set(deck.cards.map(({ nid }) => nid))).toEqual(new Set(deck.notes.map(({ id }) => id)));
@@ -82,7 +83,7 @@ describe('problems, exported and opened by another program', () => {
         .join('')
         .match(/\\\(\\frac\{1\}\{2\}\\\)/g),
     ).toHaveLength(bundle.problems.length);
-    const shown = new Set(
+    const referenced = new Set(
       [
         ...fields
           .flat()
@@ -90,16 +91,16 @@ describe('problems, exported and opened by another program', () => {
           .matchAll(/<img src="([^"]+)"/g),
       ].map(([, name]) => name),
     );
-    expect([...shown]).toEqual(Object.values(deck.media));
+    expect([...referenced]).toEqual(Object.values(deck.media));
     for (const place of Object.keys(deck.media)) {
       const codec = ['-v', 'error', '-show_entries', 'stream=codec_name', '-of', 'csv=p=0'];
-      expect(await readBy('ffprobe', ...codec, join(deck.folder, place))).toBe('mjpeg');
+      expect(await readBy('ffprobe', ...codec, join(deck.directory, place))).toBe('mjpeg');
     }
   });
 
-  it('Anki: a later export of the changed bundle is the same cards, newer', async () => {
+  it('APKG: a later export of a changed set has the same card ids and a newer modification time', async () => {
     const [first, ...others] = bundle.problems;
-    if (first === undefined) throw new Error('the sample has no problem');
+    if (first === undefined) throw new Error('sample has no problem');
     const changed = { ...first, problem: { ...first.problem, stem: '고친 문제' } };
     const before = await openDeck(await make('APKG'));
     const after = await openDeck(
@@ -113,20 +114,20 @@ describe('problems, exported and opened by another program', () => {
   });
 
   it('QTI: every item is well-formed, has its interaction, and formulas are MathML', async () => {
-    const { folder, names } = await unpack('qti.zip', await make('QTI'));
-    const manifest = readFileSync(join(folder, 'imsmanifest.xml'), 'utf8');
+    const { directory, names } = await unpack('qti.zip', await make('QTI'));
+    const manifest = readFileSync(join(directory, 'imsmanifest.xml'), 'utf8');
     const named = [...manifest.matchAll(/<file href="([^"]+)"/g)].map(([, path]) => path ?? '');
     expect([...new Set(named), 'imsmanifest.xml'].toSorted()).toEqual(names.toSorted());
     const interactions = ['choice', 'choice', 'textEntry', 'textEntry', 'match', 'extendedText'];
     for (const [index, interaction] of interactions.entries()) {
-      const item = join(folder, `items/item-00${index + 1}.xml`);
+      const item = join(directory, `items/item-00${index + 1}.xml`);
       expect(await countElements(item, `${interaction}Interaction`)).toBe(1);
       expect(await countElements(item, 'img')).toBe(1);
     }
-    expect(await countElements(join(folder, 'items/item-001.xml'), 'math')).toBe(3);
-    expect(await countElements(join(folder, 'items/item-001.xml'), 'simpleChoice')).toBe(5);
-    expect(await textOf(join(folder, 'items/item-002.xml'))).toContain('극한은 하나다.');
-    expect(await countElements(join(folder, 'test.xml'), 'assessmentItemRef')).toBe(bundle.problems.length);
+    expect(await countElements(join(directory, 'items/item-001.xml'), 'math')).toBe(3);
+    expect(await countElements(join(directory, 'items/item-001.xml'), 'simpleChoice')).toBe(5);
+    expect(await textOf(join(directory, 'items/item-002.xml'))).toContain('극한은 하나다.');
+    expect(await countElements(join(directory, 'test.xml'), 'assessmentItemRef')).toBe(bundle.problems.length);
   });
 
   it('CSV: pandoc reads one row per problem, in Hangul', async () => {
@@ -137,7 +138,7 @@ describe('problems, exported and opened by another program', () => {
     expect(html).toContain('한 값에 다가가는 것은?');
   });
 
-  it('GIFT: read by the rules of Moodle, every question comes back as it was', async () => {
+  it('GIFT: every question survives parsing by the rules of Moodle', async () => {
     const questions = readGift(Buffer.from(await make('GIFT')).toString('utf8'));
     expect(questions).toHaveLength(bundle.problems.length);
     expect(questions[0]?.stem).toBe('<p>\\(\\nabla f\\) 의 뜻은?</p>');
@@ -146,18 +147,19 @@ describe('problems, exported and opened by another program', () => {
   });
 });
 
-/** As `qformat_gift` does it: escaped signs are put aside, the text is cut by the others, the signs come back. */
+/** Like `qformat_gift` of Moodle: replaces escaped characters by placeholders, splits the text, restores the characters. */
 function readGift(text: string) {
-  const signs = ['\\', '~', '=', '#', '{', '}', ':'];
-  const aside = (source: string) =>
-    source.replaceAll(/\\([\\~=#{}:])/g, (_, sign: string) => `␛${signs.indexOf(sign)}`);
-  const back = (source: string) => source.replaceAll(/␛(\d)/g, (_, place: string) => signs[Number(place)] ?? '');
-  return aside(text)
+  const escapedChars = ['\\', '~', '=', '#', '{', '}', ':'];
+  const protect = (source: string) =>
+    source.replaceAll(/\\([\\~=#{}:])/g, (_, sign: string) => `␛${escapedChars.indexOf(sign)}`);
+  const restore = (source: string) =>
+    source.replaceAll(/␛(\d)/g, (_, place: string) => escapedChars[Number(place)] ?? '');
+  return protect(text)
     .split(/\n\s*\n/)
     .map((part) => /^::(?<name>.*?)::\[html\](?<stem>.*?)\{(?<inside>.*)\}\s*$/s.exec(part)?.groups)
     .filter((groups) => groups !== undefined)
     .map(({ stem = '', inside = '' }) => {
-      const [answers = '', feedback = ''] = inside.split('####');
-      return { stem: back(stem), answers: answers.trim().split('\n').map(back), feedback: back(feedback) };
+      const [answerSheet = '', feedback = ''] = inside.split('####');
+      return { stem: restore(stem), answers: answerSheet.trim().split('\n').map(restore), feedback: restore(feedback) };
     });
 }

@@ -5,7 +5,7 @@ import {
   examPaper,
   writeGift,
   writeProblemCsv,
-} from '@pilgi/domain';
+} from '@pilgi/domain/exports';
 import type { DocumentTools } from '../../../platform/documents/document-tools.ts';
 import { makeApkg } from './make-apkg.ts';
 import { makePdf } from './make-pdf.ts';

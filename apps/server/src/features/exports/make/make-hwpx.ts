@@ -1,17 +1,17 @@
-import { type HwpxPicture, hwpxPicturePath, jpegSize, type Paper, writeHwpxPackage } from '@pilgi/domain';
+import { type HwpxImage, hwpxImagePath, jpegSize, type Paper, writeHwpxPackage } from '@pilgi/domain/exports';
 import type { Slides } from './slides.ts';
 import { zipFiles } from './zip-files.ts';
 
 export function makeHwpx(paper: Paper, slides: Slides): Uint8Array {
-  const pictures = new Map<string, HwpxPicture>();
+  const images = new Map<string, HwpxImage>();
   const files = new Map<string, Uint8Array>();
   for (const [id, bytes] of slides) {
     const size = jpegSize(bytes);
-    if (size === null) throw new Error(`slide ${id} is no JPEG`);
-    const picture = { name: `image${pictures.size + 1}`, ...size };
-    pictures.set(id, picture);
-    files.set(hwpxPicturePath(picture), bytes);
+    if (size === null) throw new Error(`slide ${id} is not a JPEG`);
+    const image = { name: `image${images.size + 1}`, ...size };
+    images.set(id, image);
+    files.set(hwpxImagePath(image), bytes);
   }
-  // Whoever looks at the first bytes of the file knows by them what it is.
-  return zipFiles([...writeHwpxPackage(paper, pictures), ...files], { stored: ['mimetype'] });
+  // `mimetype` is stored uncompressed, because programs detect the format by the first bytes.
+  return zipFiles([...writeHwpxPackage(paper, images), ...files], { stored: ['mimetype'] });
 }

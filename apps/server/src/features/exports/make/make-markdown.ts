@@ -1,4 +1,4 @@
-import { type Paper, writeMarkdown } from '@pilgi/domain';
+import { type Paper, writeMarkdown } from '@pilgi/domain/exports';
 import { type Slides, slideFiles, slidePath } from './slides.ts';
 import { zipFiles } from './zip-files.ts';
 

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import type { NoteExportFormat } from '@pilgi/domain';
+import type { NoteExportFormat } from '@pilgi/domain/exports';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeJpeg, SAMPLE, sampleNote } from '../../../../testing/export-samples.ts';
-import { makeTestFolder } from '../../../../testing/make-test-folder.ts';
+import { makeTestDirectory } from '../../../../testing/make-test-directory.ts';
 import { countElements, readBy, saveFile, textOf, unpack } from '../../../../testing/open-document.ts';
 import { makeNoteFile } from './make-note-file.ts';
 import type { Slides } from './slides.ts';
@@ -18,18 +18,22 @@ beforeAll(async () => {
   ]);
 });
 
-const patience = () => AbortSignal.timeout(120_000);
-const toolsIn = (workFolder: string) => ({ chromium: '/usr/bin/chromium', pandoc: 'pandoc', workFolder });
+const timeoutSignal = () => AbortSignal.timeout(120_000);
+const toolsIn = (workDirectory: string) => ({
+  chromium: '/usr/bin/chromium',
+  pandoc: 'pandoc',
+  workDirectory,
+});
 
 async function make(format: NoteExportFormat, note = sampleNote()): Promise<Uint8Array> {
-  const workFolder = makeTestFolder();
-  const bytes = await makeNoteFile(toolsIn(workFolder), { format, note, slides }, patience());
-  expect(readdirSync(workFolder)).toEqual([]);
+  const workDirectory = makeTestDirectory();
+  const bytes = await makeNoteFile(toolsIn(workDirectory), { format, note, slides }, timeoutSignal());
+  expect(readdirSync(workDirectory)).toEqual([]);
   return bytes;
 }
 
-describe('a note, exported and opened by another program', () => {
-  it('PDF: poppler finds headings, tables, formulas, pictures, page numbers and embedded Hangul', async () => {
+describe('exported notes, opened by other programs', () => {
+  it('PDF: poppler finds headings, tables, formulas, images, page numbers and embedded Hangul', async () => {
     const file = saveFile('note.pdf', await make('PDF'));
     const fonts = (await readBy('pdffonts', file)).split('\n').slice(2);
     expect(
@@ -41,8 +45,8 @@ describe('a note, exported and opened by another program', () => {
     expect(count('H[23]')).toBe(SAMPLE.headings.length);
     expect(count('Table')).toBe(SAMPLE.tables);
     expect(count('Figure')).toBe(SAMPLE.formulas + SAMPLE.slides.length);
-    const pictures = (await readBy('pdfimages', '-list', file)).split('\n').filter((line) => line.includes(' jpeg '));
-    expect(pictures).toHaveLength(SAMPLE.slides.length);
+    const images = (await readBy('pdfimages', '-list', file)).split('\n').filter((line) => line.includes(' jpeg '));
+    expect(images).toHaveLength(SAMPLE.slides.length);
     const text = await readBy('pdftotext', '-layout', file, '-');
     for (const words of [SAMPLE.title, ...SAMPLE.headings, ...SAMPLE.sentences, '근거 없음', '1 / 2', '2 / 2']) {
       expect(text.replaceAll(/ *\/ */g, ' / ')).toContain(words);
@@ -50,9 +54,9 @@ describe('a note, exported and opened by another program', () => {
     expect(text).toContain('<script>alert(1)</script>');
   });
 
-  it('DOCX: its XML has headings, tables, native equations, pictures and Hangul', async () => {
-    const { folder, names } = await unpack('note.docx', await make('DOCX'));
-    const document = join(folder, 'word/document.xml');
+  it('DOCX: its XML has headings, tables, native equations, images and Hangul', async () => {
+    const { directory, names } = await unpack('note.docx', await make('DOCX'));
+    const document = join(directory, 'word/document.xml');
     const styled = (style: string) => `[@*[local-name()="val"]="${style}"]`;
     const sub =
       (await countElements(document, 'pStyle', styled('Heading2'))) +
@@ -66,24 +70,24 @@ describe('a note, exported and opened by another program', () => {
     const text = await textOf(document);
     for (const words of [SAMPLE.title, ...SAMPLE.headings, ...SAMPLE.sentences, '근거 없음'])
       expect(text).toContain(words);
-    const plain = await readBy('pandoc', '--from=docx', '--to=plain', `${folder.slice(0, -2)}`);
+    const plain = await readBy('pandoc', '--from=docx', '--to=plain', `${directory.slice(0, -2)}`);
     expect(plain).toContain('똠방각하 펲시콜라 쀍');
   });
 
-  it('HWPX: mimetype lies first and open, and the section has headings, tables, equations and pictures', async () => {
+  it('HWPX: mimetype is first and uncompressed, and the section has headings, tables, equations and images', async () => {
     const bytes = await make('HWPX');
     expect(Buffer.from(bytes.subarray(30, 57)).toString()).toBe('mimetypeapplication/hwp+zip');
-    const { folder, names } = await unpack('note.hwpx', bytes);
+    const { directory, names } = await unpack('note.hwpx', bytes);
     for (const name of names.filter((one) => /\.(xml|hpf)$/.test(one)))
-      await readBy('xmllint', '--noout', '--nonet', join(folder, name));
-    const section = join(folder, 'Contents/section0.xml');
-    const header = join(folder, 'Contents/header.xml');
+      await readBy('xmllint', '--noout', '--nonet', join(directory, name));
+    const section = join(directory, 'Contents/section0.xml');
+    const header = join(directory, 'Contents/header.xml');
     expect(await countElements(section, 'p', '[@styleIDRef>0]')).toBe(SAMPLE.headings.length);
     expect(await countElements(section, 'tbl')).toBe(SAMPLE.tables);
     expect(await countElements(section, 'equation')).toBe(SAMPLE.formulas);
     expect(await countElements(section, 'pic')).toBe(SAMPLE.slides.length);
     expect(names.filter((name) => name.startsWith('BinData/'))).toHaveLength(SAMPLE.slides.length);
-    const contents = join(folder, 'Contents/content.hpf');
+    const contents = join(directory, 'Contents/content.hpf');
     const hrefs = [...readFileSync(contents, 'utf8').matchAll(/<opf:item [^>]*href="([^"]+)"/g)].map(
       ([, href]) => href,
     );
@@ -101,10 +105,10 @@ describe('a note, exported and opened by another program', () => {
     }
   });
 
-  it('Markdown: pandoc reads headings, tables, formulas and pictures, which are all there', async () => {
-    const { folder, names } = await unpack('note.zip', await make('MARKDOWN'));
+  it('Markdown: pandoc reads headings, tables, formulas and images, and every image file exists', async () => {
+    const { directory, names } = await unpack('note.zip', await make('MARKDOWN'));
     expect(names.toSorted()).toEqual(['note.md', ...SAMPLE.slides.map((id) => `slides/${id}.jpg`)]);
-    const tree = await readBy('pandoc', '--from=gfm+tex_math_dollars', '--to=json', join(folder, 'note.md'));
+    const tree = await readBy('pandoc', '--from=gfm+tex_math_dollars', '--to=json', join(directory, 'note.md'));
     const count = (kind: string) => tree.split(`"t":"${kind}"`).length - 1;
     expect(count('Header')).toBe(SAMPLE.headings.length + 1);
     expect(count('Table')).toBe(SAMPLE.tables);
@@ -115,7 +119,7 @@ describe('a note, exported and opened by another program', () => {
       '--from=gfm+tex_math_dollars',
       '--to=plain',
       '--wrap=none',
-      join(folder, 'note.md'),
+      join(directory, 'note.md'),
     );
     for (const words of [...SAMPLE.headings, ...SAMPLE.sentences, '<script>alert(1)</script>'])
       expect(plain).toContain(words);
@@ -123,7 +127,7 @@ describe('a note, exported and opened by another program', () => {
 
   it('SRT: ffmpeg reads every cue with its times', async () => {
     const file = saveFile('note.srt', await make('SRT'));
-    const answer = await readBy(
+    const packets = await readBy(
       'ffprobe',
       '-v',
       'error',
@@ -135,7 +139,7 @@ describe('a note, exported and opened by another program', () => {
       file,
     );
     expect(
-      answer
+      packets
         .trim()
         .split('\n')
         .map((line) => line.split(',').map(Number)),
@@ -146,41 +150,41 @@ describe('a note, exported and opened by another program', () => {
   });
 });
 
-describe('what somebody writes into a note', () => {
-  it('reaches nobody: no program fetches an address, runs a script or reads a file', async () => {
-    const asked: string[] = [];
-    const server = createServer((request, answer) => {
-      asked.push(String(request.url));
-      answer.end();
+describe('hostile note content', () => {
+  it('causes no network request, script execution or file access', async () => {
+    const requestedUrls: string[] = [];
+    const server = createServer((request, response) => {
+      requestedUrls.push(String(request.url));
+      response.end();
     }).listen(0, '127.0.0.1');
     await new Promise((resolve) => server.once('listening', resolve));
     const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const note = sampleNote();
     const [section] = note.sections;
     const [block] = section?.blocks ?? [];
-    if (section === undefined || block === undefined) throw new Error('the sample has no block');
+    if (section === undefined || block === undefined) throw new Error('sample has no block');
     const text = `![x](${address}/a) <img src="${address}/b"> <iframe src="file:///etc/passwd"></iframe> $\\includegraphics{${address}/c}$ $\\href{${address}/d}{x}$`;
     section.blocks.push({ ...block, id: 'b1_9', heading: `<script src="${address}/e"></script>`, text });
     const pdf = saveFile('note.pdf', await make('PDF', note));
-    const { folder } = await unpack('note.docx', await make('DOCX', note));
+    const { directory } = await unpack('note.docx', await make('DOCX', note));
     server.close();
-    expect(asked).toEqual([]);
-    for (const words of [await readBy('pdftotext', pdf, '-'), await textOf(join(folder, 'word/document.xml'))]) {
+    expect(requestedUrls).toEqual([]);
+    for (const words of [await readBy('pdftotext', pdf, '-'), await textOf(join(directory, 'word/document.xml'))]) {
       expect(words).not.toContain('root:x:0');
       expect(words.replaceAll(/\s/g, '')).toContain('<iframesrc="file:///etc/passwd">');
     }
   });
 
-  it('a formula that cannot be drawn stays as it was written, in every format', async () => {
+  it('keeps an invalid formula as source text in every format', async () => {
     const note = sampleNote();
     const [block] = note.sections[0]?.blocks ?? [];
-    if (block === undefined) throw new Error('the sample has no block');
+    if (block === undefined) throw new Error('sample has no block');
     block.text = '틀린 수식 $\\frac{1$ 입니다.';
     const pdf = saveFile('note.pdf', await make('PDF', note));
     expect(await readBy('pdftotext', pdf, '-')).toContain('\\frac{1');
     const docx = await unpack('note.docx', await make('DOCX', note));
-    expect(await textOf(join(docx.folder, 'word/document.xml'))).toContain('\\frac{1');
+    expect(await textOf(join(docx.directory, 'word/document.xml'))).toContain('\\frac{1');
     const hwpx = await unpack('note.hwpx', await make('HWPX', note));
-    expect(await textOf(join(hwpx.folder, 'Contents/section0.xml'))).toContain('$\\frac{1$');
+    expect(await textOf(join(hwpx.directory, 'Contents/section0.xml'))).toContain('$\\frac{1$');
   });
 });

@@ -1,4 +1,5 @@
-import { type NoteDocument, type NoteExportFormat, notePaper, writeSrt } from '@pilgi/domain';
+import { type NoteExportFormat, notePaper, writeSrt } from '@pilgi/domain/exports';
+import type { NoteDocument } from '@pilgi/domain/notes';
 import type { DocumentTools } from '../../../platform/documents/document-tools.ts';
 import { makeDocx } from './make-docx.ts';
 import { makeHwpx } from './make-hwpx.ts';

@@ -18,7 +18,7 @@ type FontFile = [path: string, bytes: Uint8Array];
 
 let files: Promise<FontFile[]> | undefined;
 
-/** The typeface of the site as TrueType: the browser embeds it by its name, where it draws others as nameless shapes. */
+/** The typeface of the site as TrueType, because the browser embeds other formats as unnamed Type 3 fonts. */
 export function paperFonts(): Promise<FontFile[]> {
   files ??= Promise.all(
     FONTS.map(async ({ path, source }): Promise<FontFile> => [path, await readFile(fileURLToPath(source))]),

@@ -1,4 +1,4 @@
-/** A4, Hangul throughout, page numbers at the foot. */
+/** A4, Hangul fonts, page numbers at the bottom. */
 export const PAPER_STYLE = `
 @page { size: A4; margin: 20mm 18mm 22mm;
   @bottom-center { content: counter(page) " / " counter(pages); font: 9pt Pretendard; color: #6b7280; } }

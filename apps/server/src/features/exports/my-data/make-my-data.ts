@@ -1,6 +1,6 @@
-import { notePaper, writeMarkdown } from '@pilgi/domain';
+import { notePaper, writeMarkdown } from '@pilgi/domain/exports';
 import { findNoteDocument } from '../../notes/index.ts';
-import type { MakingDeps } from '../exports-deps.ts';
+import type { MakeExportDeps } from '../exports-deps.ts';
 import { slidePath } from '../make/slides.ts';
 import { zipFiles } from '../make/zip-files.ts';
 import { listMyMails, listMyRows } from './my-data.queries.ts';
@@ -14,8 +14,8 @@ notes/ 폴더에는 지금 볼 수 있는 노트가 Markdown으로 들어 있습
 비밀번호와 로그인 토큰 같은 비밀, 다른 사람의 정보, 다른 파일에서 뽑아 만든 색인은 넣지 않았습니다.
 `;
 
-/** Everything that the product holds of a person, for that person. */
-export async function makeMyData(deps: Pick<MakingDeps, 'db' | 'storage'>, userId: string): Promise<Uint8Array> {
+/** All data of a user as a ZIP archive. */
+export async function makeMyData(deps: Pick<MakeExportDeps, 'db' | 'storage'>, userId: string): Promise<Uint8Array> {
   const files: [string, string][] = [['README.txt', READ_ME]];
   for (const [name, { file }] of Object.entries(MY_DATA_TABLES)) {
     files.push([`data/${file}.json`, writeJson(await listMyRows(deps.db, name, userId))]);
@@ -28,7 +28,7 @@ export async function makeMyData(deps: Pick<MakingDeps, 'db' | 'storage'>, userI
   return zipFiles(files);
 }
 
-/** Amounts that no number of a script could hold stay exact. */
+/** Bigints are written as text to stay exact. */
 function writeJson(rows: readonly unknown[]): string {
   return JSON.stringify(rows, (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value), 2);
 }

@@ -1,34 +1,34 @@
-/** How a row belongs to somebody: by a column of its own, or by a row that does. */
-export type Belonging = { column: string } | { column: string; of: string };
+/** How a row belongs to a user: by its own column, or by a parent row. */
+export type Ownership = { column: string } | { column: string; of: string };
 
 export interface MyDataTable {
-  /** Of the file inside the archive. */
+  /** Name of the file in the archive. */
   file: string;
-  belongs: Belonging;
+  belongs: Ownership;
   columns: readonly string[];
-  /** Columns that are not given out, each for a reason: secrets, other people, inner workings. */
-  withheld: Readonly<Record<string, 'secret' | 'other_person' | 'inner'>>;
+  /** Columns that are not exported, with the reason: secrets, data of other users, internals. */
+  withheld: Readonly<Record<string, 'secret' | 'other_user' | 'inner'>>;
 }
 
-const OWN: Belonging = { column: 'user_id' };
+const OWN: Ownership = { column: 'user_id' };
 const inner = (...names: string[]) => Object.fromEntries(names.map((name) => [name, 'inner' as const]));
 const secret = (...names: string[]) => Object.fromEntries(names.map((name) => [name, 'secret' as const]));
-const other = (...names: string[]) => Object.fromEntries(names.map((name) => [name, 'other_person' as const]));
+const otherUser = (...names: string[]) => Object.fromEntries(names.map((name) => [name, 'other_user' as const]));
 const words = (text: string) => text.split(' ');
 
 function table(
   file: string,
   columns: string,
   withheld: MyDataTable['withheld'] = {},
-  belongs: Belonging = OWN,
+  belongs: Ownership = OWN,
 ): MyDataTable {
   return { file, columns: words(columns), withheld: { ...inner(...ownerOf(belongs)), ...withheld }, belongs };
 }
 
-/** Whose it is need not be said in a file of one's own; of what it is must. */
-const ownerOf = (belongs: Belonging) => ('of' in belongs || belongs.column === 'id' ? [] : [belongs.column]);
+/** The owner column is left out, because the whole file belongs to one user; parent ids stay. */
+const ownerOf = (belongs: Ownership) => ('of' in belongs || belongs.column === 'id' ? [] : [belongs.column]);
 
-/** What a person is given, table by table. A test holds it against the database's own catalog. */
+/** Exported tables. A test compares this list with the catalog of the database. */
 export const MY_DATA_TABLES: Readonly<Record<string, MyDataTable>> = {
   users: table(
     'account',
@@ -40,7 +40,7 @@ export const MY_DATA_TABLES: Readonly<Record<string, MyDataTable>> = {
   sessions: table(
     'sessions',
     'created_at expires_at revoked_at revoke_reason ip user_agent',
-    inner('id', 'audience', 'proved_at', 'parent_session_id'),
+    inner('id', 'audience', 'reauthenticated_at', 'parent_session_id'),
   ),
   security_events: table('account-events', 'kind ip created_at', inner('id', 'session_id')),
   wallets: table('credits', 'balance_micro held_micro entry_count updated_at closed_at'),
@@ -53,13 +53,13 @@ export const MY_DATA_TABLES: Readonly<Record<string, MyDataTable>> = {
     'id purpose subject_id amount_micro captured_micro status expires_at created_at settled_at',
   ),
   credit_adjustments: table('credit-adjustments', 'id operation amount_micro created_at', {
-    ...other('admin_id'),
+    ...otherUser('admin_id'),
     ...inner('idempotency_key'),
   }),
   ledger_entries: table(
     'ledger',
     'entry_number kind source_id before_micro delta_micro after_micro reason created_at',
-    { ...other('actor'), ...inner('id', 'prev_number') },
+    { ...otherUser('actor'), ...inner('id', 'prev_number') },
   ),
   payment_orders: table(
     'orders',
@@ -74,7 +74,7 @@ export const MY_DATA_TABLES: Readonly<Record<string, MyDataTable>> = {
   payment_fail_reports: table('payment-failures', 'order_id code message created_at', inner('id')),
   refunds: table('refunds', 'id payment_id amount_won credits_micro status reason requested_at settled_at fail_code', {
     ...secret('idempotency_key', 'request_key'),
-    ...other('requested_by'),
+    ...otherUser('requested_by'),
     ...inner('attempts', 'next_check_at', 'cancel_transaction_key'),
   }),
   external_cancels: table(
@@ -87,7 +87,7 @@ export const MY_DATA_TABLES: Readonly<Record<string, MyDataTable>> = {
     'id subject message status faq_consent created_at updated_at',
     inner('faq_withheld_at'),
   ),
-  ticket_responses: table('ticket-answers', 'id ticket_id message created_at', other('admin_id'), {
+  ticket_responses: table('ticket-answers', 'id ticket_id message created_at', otherUser('admin_id'), {
     column: 'ticket_id',
     of: 'support_tickets',
   }),
@@ -107,7 +107,7 @@ export const MY_DATA_TABLES: Readonly<Record<string, MyDataTable>> = {
   ),
   jobs: table(
     'jobs',
-    'id lecture_id quote_id model_id price_version retry_of note_id status ceiling_micro charged_micro section_count failed_sections failure cancel_asked_at created_at started_at finished_at watched_at',
+    'id lecture_id quote_id model_id price_version retry_of note_id status ceiling_micro charged_micro section_count failed_sections failure cancel_requested_at created_at started_at finished_at last_viewed_at',
     inner('progress_permille', 'runs'),
   ),
   notes: table(
@@ -166,7 +166,7 @@ export const MY_DATA_TABLES: Readonly<Record<string, MyDataTable>> = {
   ),
   review_cards: table(
     'review-cards',
-    'problem_id wanted_at due_at stability difficulty state reps lapses last_review_at',
+    'problem_id scheduled_at due_at stability difficulty state reps lapses last_review_at',
   ),
   review_logs: table('reviews', 'problem_id attempt_id rating before reviewed_at', inner('id')),
   study_plans: table('study-plans', 'bundle_id exam_on created_at'),
@@ -183,8 +183,8 @@ export const MY_DATA_TABLES: Readonly<Record<string, MyDataTable>> = {
   ),
 };
 
-/** What belongs to somebody and is not given out, and why. */
-export const LEFT_OUT_TABLES: Readonly<Record<string, string>> = {
+/** Tables with personal data that are not exported, with the reason. */
+export const EXCLUDED_TABLES: Readonly<Record<string, string>> = {
   admin_recovery_codes: '운영자의 비밀',
   admin_totp: '운영자의 비밀',
   admin_totp_enrolments: '운영자의 비밀',

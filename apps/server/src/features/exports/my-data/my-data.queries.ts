@@ -2,22 +2,22 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
 import { MY_DATA_TABLES } from './my-data-tables.ts';
 
-/** Every name comes from the list beside this file, none from outside. */
+/** Table and column names come only from MY_DATA_TABLES, never from input. */
 export async function listMyRows(db: Database, name: string, userId: string): Promise<Record<string, unknown>[]> {
   const columns = sql.join((MY_DATA_TABLES[name]?.columns ?? []).map((column) => sql.ref(column)));
-  const asked = sql<Record<string, unknown>>`select ${columns} from ${sql.table(name)} where ${isOwn(name, userId)}`;
-  return (await asked.execute(db)).rows;
+  const query = sql<Record<string, unknown>>`select ${columns} from ${sql.table(name)} where ${isOwn(name, userId)}`;
+  return (await query.execute(db)).rows;
 }
 
 function isOwn(name: string, userId: string): RawBuilder<boolean> {
   const belongs = MY_DATA_TABLES[name]?.belongs;
-  if (belongs === undefined) throw new Error(`${name} is nobody's`);
+  if (belongs === undefined) throw new Error(`${name} has no owner column`);
   if (!('of' in belongs)) return sql<boolean>`${sql.ref(belongs.column)} = ${userId}`;
   const parents = sql`select id from ${sql.table(belongs.of)} where ${isOwn(belongs.of, userId)}`;
   return sql<boolean>`${sql.ref(belongs.column)} in (${parents})`;
 }
 
-/** Mail tells of a person by what it is about; its text is made when it is sent and not kept. */
+/** Mails are found by the subject of their payload. Their texts are composed when sent and not stored. */
 export async function listMyMails(db: Database, userId: string): Promise<Record<string, unknown>[]> {
   const mails = sql<Record<string, unknown>>`
     select kind, status, created_at, finished_at from mail_outbox

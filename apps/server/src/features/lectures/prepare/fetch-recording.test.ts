@@ -7,16 +7,16 @@ import type { Storage } from '../../../platform/storage/storage.ts';
 import type { Lecture } from '../lectures.queries.ts';
 import { fetchRecording } from './fetch-recording.ts';
 
-it('leaves nothing behind of a recording that did not come to its end', async () => {
-  const workFolder = mkdtempSync(join(tmpdir(), 'pilgi-fetch-'));
-  onTestFinished(() => rmSync(workFolder, { recursive: true, force: true }));
+it('removes the partial file when fetching a recording fails', async () => {
+  const workDirectory = mkdtempSync(join(tmpdir(), 'pilgi-fetch-'));
+  onTestFinished(() => rmSync(workDirectory, { recursive: true, force: true }));
   const broken = async function* () {
     yield Buffer.from('the first bytes');
     throw new Error('no space left on device');
   };
   const storage = { read: async () => Readable.from(broken()) } as unknown as Storage;
   const lecture = { id: 'a', storage_key: 'k', size_bytes: 100n } as Lecture;
-  await expect(fetchRecording({ storage, workFolder }, lecture)).rejects.toThrow('no space left');
-  expect(existsSync(join(workFolder, 'a/recording'))).toBe(false);
-  expect(readdirSync(join(workFolder, 'a'))).toEqual([]);
+  await expect(fetchRecording({ storage, workDirectory }, lecture)).rejects.toThrow('no space left');
+  expect(existsSync(join(workDirectory, 'a/recording'))).toBe(false);
+  expect(readdirSync(join(workDirectory, 'a'))).toEqual([]);
 });

@@ -7,34 +7,35 @@ import type { Storage } from '../../../platform/storage/storage.ts';
 import type { Lecture } from '../lectures.queries.ts';
 import type { PrepareDeps } from './prepare-deps.ts';
 
-type FetchDeps = Pick<PrepareDeps, 'storage' | 'workFolder'>;
+type FetchDeps = Pick<PrepareDeps, 'storage' | 'workDirectory'>;
 
-export const folderOf = (deps: Pick<PrepareDeps, 'workFolder'>, lectureId: string) => join(deps.workFolder, lectureId);
+export const workDirectoryOf = (deps: Pick<PrepareDeps, 'workDirectory'>, lectureId: string) =>
+  join(deps.workDirectory, lectureId);
 
-export const slidesFolderOf = (deps: Pick<PrepareDeps, 'workFolder'>, lectureId: string) =>
-  join(folderOf(deps, lectureId), 'slides');
+export const slidesDirectoryOf = (deps: Pick<PrepareDeps, 'workDirectory'>, lectureId: string) =>
+  join(workDirectoryOf(deps, lectureId), 'slides');
 
-/** The recording as a file of this machine. */
+/** The recording as a local file. */
 export async function fetchRecording(deps: FetchDeps, lecture: Lecture): Promise<string> {
-  const file = join(folderOf(deps, lecture.id), 'recording');
+  const file = join(workDirectoryOf(deps, lecture.id), 'recording');
   await fetchObject(deps.storage, { key: lecture.storage_key, file, size_bytes: Number(lecture.size_bytes) });
   return file;
 }
 
-/** Fetched once, and never seen half. */
+/** Fetches an object once; the file is renamed into place, so it is never partial. */
 export async function fetchObject(
   storage: Storage,
   { key, file, size_bytes }: { key: string; file: string; size_bytes: number },
 ): Promise<void> {
-  const there = await stat(file).catch(() => null);
-  if (there?.size === size_bytes) return;
+  const existing = await stat(file).catch(() => null);
+  if (existing?.size === size_bytes) return;
   await mkdir(dirname(file), { recursive: true });
   const draft = `${file}.${crypto.randomUUID()}`;
   try {
     await pipeline(await storage.read(key), createWriteStream(draft));
     await rename(draft, file);
   } catch (error) {
-    // A disk that is full must not be filled by what did not fit.
+    // Removes the partial file, so that it does not fill the disk.
     await rm(draft, { force: true });
     throw error;
   }
@@ -46,6 +47,6 @@ export async function digestOf(file: string): Promise<string> {
   return digest.digest('hex');
 }
 
-export async function forgetRecording(deps: Pick<PrepareDeps, 'workFolder'>, lectureId: string): Promise<void> {
-  await rm(folderOf(deps, lectureId), { recursive: true, force: true });
+export async function removeWorkFiles(deps: Pick<PrepareDeps, 'workDirectory'>, lectureId: string): Promise<void> {
+  await rm(workDirectoryOf(deps, lectureId), { recursive: true, force: true });
 }

@@ -9,8 +9,8 @@ export interface PrepareDeps {
   clock: Clock;
   storage: Storage;
   tools: MediaTools;
-  /** Loaded by the first recording that needs it. */
+  /** Loaded when the first recording needs it. */
   voiceModel: () => Promise<VoiceModel>;
-  /** Where recordings lie while they are worked on; what is left there by a crash is fetched again. */
-  workFolder: string;
+  /** Directory of recordings during preparation; files lost by a crash are fetched again. */
+  workDirectory: string;
 }

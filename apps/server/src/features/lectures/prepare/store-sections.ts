@@ -1,13 +1,13 @@
-import { joinedLengthMs, planSections, type VoicedSpan } from '@pilgi/domain';
+import { joinedLengthMs, planSections, type VoicedSpan } from '@pilgi/domain/notes';
 import { failPoint } from '../../../platform/fail-points/fail-point.ts';
 import { cutAudio } from '../../../platform/media/cut-audio.ts';
 import { type PreparedIn, updateLectureReady } from '../lectures.queries.ts';
 import { writeManifest } from '../manifest.ts';
 import { AUDIO_TYPE, sectionKey } from '../prepared-keys.ts';
-import { forgetRecording } from './fetch-recording.ts';
+import { fetchAudio } from './extract-audio.ts';
+import type { ExtractedSlide } from './extract-slides.ts';
+import { removeWorkFiles } from './fetch-recording.ts';
 import type { PrepareDeps } from './prepare-deps.ts';
-import type { TakenSlide } from './take-slides.ts';
-import { haveSound } from './take-sound.ts';
 
 interface Prepared {
   id: string;
@@ -15,14 +15,14 @@ interface Prepared {
   has_video: boolean;
   prepared_in: PreparedIn;
   voiced: VoicedSpan[];
-  slides: TakenSlide[];
+  slides: ExtractedSlide[];
 }
 
-/** Cuts the lecture where it hurts least, keeps each section's voices as one piece, and says that it is ready. */
+/** Splits the lecture into sections, stores the voiced audio of each section as one file and marks the lecture READY. */
 export async function storeSections(deps: PrepareDeps, lecture: Prepared, signal: AbortSignal): Promise<number> {
   const { id, duration_ms, has_video, prepared_in, voiced, slides } = lecture;
   const sections = planSections({ duration_ms, voiced, slides });
-  const audio_file = await haveSound(deps, id);
+  const audio_file = await fetchAudio(deps, id);
   for (const section of sections.filter((one) => one.voiced.length > 0)) {
     const body = await cutAudio(deps.tools, { audio_file, spans: section.voiced, signal });
     await deps.storage.write({ key: sectionKey(id, section.number), body, content_type: AUDIO_TYPE });
@@ -41,6 +41,6 @@ export async function storeSections(deps: PrepareDeps, lecture: Prepared, signal
     checked_at: deps.clock.now(),
   });
   failPoint('lecture:ready');
-  await forgetRecording(deps, id);
+  await removeWorkFiles(deps, id);
   return sections.length;
 }

@@ -17,7 +17,7 @@ const dayText = new Intl.DateTimeFormat('ko-KR', { timeZone: 'Asia/Seoul', dateS
 const asWritten = { whiteSpace: 'pre-wrap' } as const;
 const quoted = { ...asWritten, borderLeft: '3px solid #e4e0d5', paddingLeft: '14px', color: '#6d7284' } as const;
 
-/** The answer, and below it what was asked, so that the mail can be read on its own. */
+/** The answer with the quoted question, so that the mail is self-contained. */
 export async function composeTicketAnswerMail(deps: SupportMailDeps, payload: unknown): Promise<MailMessage | null> {
   const { response_id } = z.parse(payloadShape, payload);
   const found = await findResponseForMail(deps.db, response_id);

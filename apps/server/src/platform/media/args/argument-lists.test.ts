@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { attachmentsArgs } from './attachments-args.ts';
+import { audioArgs } from './audio-args.ts';
 import { cutArgs, packetsOf } from './cut-args.ts';
+import { keyframeImagesArgs, partImagesArgs, secondImagesArgs } from './images-args.ts';
 import { packedSlidesArgs } from './packed-slides-args.ts';
 import { packetsArgs } from './packets-args.ts';
-import { keyframePicturesArgs, partPicturesArgs, secondPicturesArgs } from './pictures-args.ts';
 import { probeArgs } from './probe-args.ts';
 import { slidesArgs } from './slides-args.ts';
-import { soundArgs } from './sound-args.ts';
 import { tailArgs } from './tail-args.ts';
 
 const SPANS = [
@@ -20,17 +20,17 @@ const LISTS: [string, string[]][] = [
   ['probe-args.ts', probeArgs('/a')],
   ['tail-args.ts', tailArgs('/a', 1_500, 5_000)],
   ['packets-args.ts', packetsArgs('/a')],
-  ['sound-args.ts', soundArgs('/a', '/b')],
+  ['audio-args.ts', audioArgs('/a', '/b')],
   ['cut-args.ts', cutArgs('/a', SPANS)],
-  ['keyframes of pictures-args.ts', keyframePicturesArgs('/a')],
-  ['seconds of pictures-args.ts', secondPicturesArgs('/a')],
-  ['parts of pictures-args.ts', partPicturesArgs('/a', [PART, PART])],
+  ['keyframes of images-args.ts', keyframeImagesArgs('/a')],
+  ['seconds of images-args.ts', secondImagesArgs('/a')],
+  ['parts of images-args.ts', partImagesArgs('/a', [PART, PART])],
   ['slides-args.ts', slidesArgs('/a', [SLIDE, SLIDE])],
   ['attachments-args.ts', attachmentsArgs('/a', [{ stream: 2, out: '/b' }])],
 ];
 
-describe('arguments', () => {
-  it.each(LISTS)('%s: one file of ours is opened, from nowhere else, as nothing but a recording', (_, args) => {
+describe('argument lists', () => {
+  it.each(LISTS)('%s opens only the given file, from the file system, as a recording', (_, args) => {
     const inputs = args.flatMap((arg, index) => (arg === '-i' ? [args.slice(index - 4, index + 2)] : []));
     expect(inputs.length).toBeGreaterThan(0);
     for (const input of inputs)
@@ -45,19 +45,19 @@ describe('arguments', () => {
     expect(args.filter((arg) => arg.startsWith('/'))).toEqual([]);
   });
 
-  it.each(LISTS.filter(([, args]) => args.includes('-progress')))('%s: asks nothing', (_, args) => {
+  it.each(LISTS.filter(([, args]) => args.includes('-progress')))('%s never reads standard input', (_, args) => {
     expect(args).toContain('-nostdin');
   });
 
-  it('pictures that came with a sound are opened as JPEG and nothing else', () => {
-    const args = packedSlidesArgs({ file: '/a', out_pattern: '/b', most: 3 });
+  it('open packed slides as JPEG only', () => {
+    const args = packedSlidesArgs({ file: '/a', out_pattern: '/b', maxImages: 3 });
     const input = args.indexOf('-i');
     const opened = ['-protocol_whitelist', 'file,pipe', '-format_whitelist', 'mjpeg', '-f', 'mjpeg', '-i', 'file:/a'];
     expect(args.slice(input - 6, input + 2)).toEqual(opened);
     expect(args.filter((arg) => arg.startsWith('/'))).toEqual([]);
   });
 
-  it('spans are kept as whole packets, up to the last one', () => {
+  it('select whole packets up to the last span', () => {
     const args = cutArgs('/a', SPANS);
     expect(args.slice(args.indexOf('-t'), args.indexOf('-t') + 2)).toEqual(['-t', '4.020']);
     expect(args[args.indexOf('-bsf:a') + 1]).toBe(
@@ -65,7 +65,7 @@ describe('arguments', () => {
     );
   });
 
-  it('however many spans there are, no moment moves by more than a packet', () => {
+  it('shift no timestamp by more than one packet for any number of spans', () => {
     const span = fc.record({ pause: fc.integer({ min: 1, max: 5_000 }), length: fc.integer({ min: 1, max: 9_000 }) });
     fc.assert(
       fc.property(fc.array(span, { minLength: 1, maxLength: 120 }), (list) => {
@@ -76,18 +76,18 @@ describe('arguments', () => {
           return { start_ms, end_ms };
         });
         const packets = packetsOf(spans);
-        const kept = packets.reduce((sum, { first, last }) => sum + last - first + 1, 0);
+        const selectedCount = packets.reduce((sum, { first, last }) => sum + last - first + 1, 0);
         expect(
-          Math.abs(kept * 20 - spans.reduce((sum, one) => sum + one.end_ms - one.start_ms, 0)),
+          Math.abs(selectedCount * 20 - spans.reduce((sum, one) => sum + one.end_ms - one.start_ms, 0)),
         ).toBeLessThanOrEqual(10);
         expect(packets.every(({ first }, index) => first > (packets[index - 1]?.last ?? -1))).toBe(true);
       }),
     );
   });
 
-  it('a part of a recording is sought by seconds', () => {
-    const args = partPicturesArgs('/a', [PART]);
+  it('seek a part of a recording in seconds', () => {
+    const args = partImagesArgs('/a', [PART]);
     expect(args.slice(args.indexOf('-ss'), args.indexOf('-ss') + 4)).toEqual(['-ss', '0.500', '-t', '1.250']);
-    expect(secondPicturesArgs('/a')).not.toContain('-ss');
+    expect(secondImagesArgs('/a')).not.toContain('-ss');
   });
 });

@@ -1,22 +1,25 @@
-import type { VoicedSpan } from '@pilgi/domain';
+import type { VoicedSpan } from '@pilgi/domain/notes';
 import { FFMPEG_ARGS, PLAIN_OUTPUT_ARGS } from './ffmpeg-args.ts';
 import { inputArgs } from './input-args.ts';
 import { OPUS_PACKET_MS } from './opus-args.ts';
 
 const OPUS_TICKS_PER_MS = 48;
 
-/** The spans of our own Opus one after the other: its packets as they are, so nothing is decoded and nothing is heard worse. */
+/** Joins the spans of our own Opus file by copying packets, without decoding or loss of quality. */
 export function cutArgs(file: string, spans: readonly VoicedSpan[]): string[] {
-  const kept = packetsOf(spans);
-  const until_ms = ((kept.at(-1)?.last ?? 0) + 1) * OPUS_PACKET_MS;
-  const isKept = kept.map(({ first, last }) => `between(n,${first},${last})`).join('+');
-  const joined = `noise=drop='not(${isKept})',setts=ts=N*${OPUS_PACKET_MS * OPUS_TICKS_PER_MS}`;
+  const packets = packetsOf(spans);
+  const until_ms = ((packets.at(-1)?.last ?? 0) + 1) * OPUS_PACKET_MS;
+  const isSelected = packets.map(({ first, last }) => `between(n,${first},${last})`).join('+');
+  const joined = `noise=drop='not(${isSelected})',setts=ts=N*${OPUS_PACKET_MS * OPUS_TICKS_PER_MS}`;
   const input = ['-t', (until_ms / 1000).toFixed(3), ...inputArgs(file)];
   const output = ['-map', '0:a:0', '-c:a', 'copy', '-bsf:a', joined, ...PLAIN_OUTPUT_ARGS, '-f', 'ogg', 'pipe:1'];
   return [...FFMPEG_ARGS, ...input, ...output];
 }
 
-/** Whole packets; what one span loses by that the next one gains, so that moments stay true to a packet however many spans there are. */
+/**
+ * Rounds to whole packets; rounding errors carry over to the next span, so that timestamps stay within one packet for
+ * any number of spans.
+ */
 export function packetsOf(spans: readonly VoicedSpan[]): { first: number; last: number }[] {
   let joined_ms = 0;
   let next = 0;

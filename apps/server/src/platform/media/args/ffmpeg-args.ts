@@ -1,4 +1,4 @@
-/** What every run of ffmpeg begins with: no questions, errors alone, progress on the fourth pipe. */
+/** Common ffmpeg arguments: no prompts, errors only, progress on pipe 3. */
 export const FFMPEG_ARGS: readonly string[] = [
   '-hide_banner',
   '-nostdin',
@@ -10,7 +10,7 @@ export const FFMPEG_ARGS: readonly string[] = [
   '-y',
 ];
 
-/** Nothing of the recording's own description goes out, and the same input gives the same bytes. */
+/** Removes the recording's metadata and makes the output deterministic. */
 export const PLAIN_OUTPUT_ARGS: readonly string[] = [
   '-map_metadata',
   '-1',

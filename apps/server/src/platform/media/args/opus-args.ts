@@ -1,7 +1,7 @@
-/** One packet is the least that can be cut out without decoding. */
+/** The packet is the smallest unit that can be cut without decoding. */
 export const OPUS_PACKET_MS = 20;
 
-/** Speech, small: what a model hears is enough at 24 kbit/s. */
+/** Small speech audio: 24 kbit/s is enough for transcription by a model. */
 export const OPUS_ARGS: readonly string[] = [
   '-c:a',
   'libopus',

@@ -1,17 +1,17 @@
 import { FFMPEG_ARGS, PLAIN_OUTPUT_ARGS } from './ffmpeg-args.ts';
 
 const WIDTH_PX = 1_280;
-/** A browser sends none wider than that; one that calls itself larger is not decoded. */
-const MOST_PIXELS = 8_000_000;
+/** Browsers send no larger image; images with larger declared dimensions are not decoded. */
+const MAX_PIXELS = 8_000_000;
 
-/** Pictures that stand one after the other, each decoded and written anew; nothing but JPEG is taken for one. */
-export function packedSlidesArgs(input: { file: string; out_pattern: string; most: number }): string[] {
+/** Decodes and re-encodes concatenated images; accepts JPEG only. */
+export function packedSlidesArgs(input: { file: string; out_pattern: string; maxImages: number }): string[] {
   return [
     ...FFMPEG_ARGS,
     '-threads',
     '1',
     '-max_pixels',
-    String(MOST_PIXELS),
+    String(MAX_PIXELS),
     '-protocol_whitelist',
     'file,pipe',
     '-format_whitelist',
@@ -23,7 +23,7 @@ export function packedSlidesArgs(input: { file: string; out_pattern: string; mos
     '-map',
     '0:v:0',
     '-frames:v',
-    String(input.most),
+    String(input.maxImages),
     '-fps_mode',
     'passthrough',
     '-vf',

@@ -1,6 +1,6 @@
 import { inputArgs } from './input-args.ts';
 
-const WANTED = [
+const ENTRIES = [
   'format=format_name,duration,size',
   'stream=index,codec_type,codec_name,width,height,sample_rate,channels,duration',
   'stream_disposition=attached_pic',
@@ -8,5 +8,5 @@ const WANTED = [
 ].join(':');
 
 export function probeArgs(file: string): string[] {
-  return ['-v', 'error', '-show_entries', WANTED, '-of', 'json', ...inputArgs(file)];
+  return ['-v', 'error', '-show_entries', ENTRIES, '-of', 'json', ...inputArgs(file)];
 }

@@ -1,17 +1,17 @@
 import { FFMPEG_ARGS, PLAIN_OUTPUT_ARGS } from './ffmpeg-args.ts';
 import { inputArgs } from './input-args.ts';
 
-export interface WantedSlide {
+export interface SlideRequest {
   at_ms: number;
   is_keyframe: boolean;
   width: number;
   out: string;
 }
 
-/** Single frames as JPEG; a keyframe is taken as it is, without decoding the way to another one. */
-export function slidesArgs(file: string, slides: readonly WantedSlide[]): string[] {
+/** Single frames as JPEG; a keyframe is decoded alone, without the frames after it. */
+export function slidesArgs(file: string, slides: readonly SlideRequest[]): string[] {
   const inputs = slides.flatMap(({ at_ms, is_keyframe }) => {
-    // A moment is rounded to the millisecond; one earlier than its keyframe would lead to the keyframe before.
+    // Times are rounded to milliseconds; seeking before the keyframe would return the previous one.
     const at = ((at_ms + (is_keyframe ? 1 : 0)) / 1000).toFixed(3);
     const onlyKeyframe = is_keyframe ? ['-noaccurate_seek', '-skip_frame', 'nokey'] : [];
     return ['-threads', '1', '-ss', at, ...onlyKeyframe, ...inputArgs(file)];

@@ -1,8 +1,11 @@
 import { inputArgs } from './input-args.ts';
 
-/** Beginnings and lengths of packets near the end; seeking may land far before it, so there are many, or all that follow. */
-export function tailArgs(file: string, fromMs: number, most: number | null): string[] {
-  const interval = `${(fromMs / 1000).toFixed(3)}%${most === null ? '' : `+#${most}`}`;
+/**
+ * Start and duration of packets near the end. Seeking may land far before it, so many packets or all of them are
+ * listed.
+ */
+export function tailArgs(file: string, fromMs: number, maxPackets: number | null): string[] {
+  const interval = `${(fromMs / 1000).toFixed(3)}%${maxPackets === null ? '' : `+#${maxPackets}`}`;
   return [
     '-v',
     'error',

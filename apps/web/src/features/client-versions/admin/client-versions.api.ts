@@ -1,11 +1,11 @@
-import { adminClientVersionsCalls, type CallInput, type WireAnswer } from '@pilgi/contract';
+import { adminClientVersionsCalls, type CallInput, type WireResponse } from '@pilgi/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 
-export type ClientVersion = WireAnswer<typeof adminClientVersionsCalls.list>[number];
+export type ClientVersion = WireResponse<typeof adminClientVersionsCalls.list>[number];
 export type VersionBody = CallInput<typeof adminClientVersionsCalls.create>['body'];
 
-/** Looked at anew each time: another operator may have published meanwhile. */
+/** Always stale: another operator may have published in the meantime. */
 export const clientVersionsQuery = queryOptions({
   queryKey: ['admin-client-versions'],
   queryFn: ({ signal }) => api.send(adminClientVersionsCalls.list, undefined, { signal }),
@@ -21,7 +21,7 @@ export function removeVersion(id: string) {
   return api.send(adminClientVersionsCalls.remove, { params: { id } });
 }
 
-/** The whole version again, since the server empties what is left out. */
+/** Sends the whole version, because the server clears omitted fields. */
 export function publishVersion({ id, created_at: _created, published_at: _published, ...fields }: ClientVersion) {
   return saveVersion(id, { ...fields, is_published: true });
 }

@@ -1,7 +1,7 @@
-import { isDownloadUrl, isVersionNumber } from '@pilgi/domain';
+import { isDownloadUrl, isVersionNumber } from '@pilgi/domain/back-office';
 import type { ClientVersion, VersionBody } from './client-versions.api.ts';
 
-/** The form as it is typed. */
+/** Form state. */
 export interface VersionDraft {
   version: string;
   release_notes: string;
@@ -32,7 +32,7 @@ function checkVersionNumber(version: string): string | undefined {
 }
 
 function checkUrl(url: string): string | undefined {
-  // Whether plain http on one's own machine passes is the server's to say.
+  // Whether plain http on localhost is allowed is decided by the server.
   return url === '' || isDownloadUrl(url, { allowLocalHttp: true })
     ? undefined
     : 'https://로 시작하는 주소를 입력해주세요.';
@@ -42,7 +42,7 @@ function checkDigest(digest: string): string | undefined {
   return digest === '' || /^[0-9a-f]{64}$/.test(digest) ? undefined : 'SHA-256 값은 0-9와 a-f로 된 64자입니다.';
 }
 
-/** What to send, or what is wrong with which field. */
+/** Request body, or the problems by field. */
 export function readVersionDraft(draft: VersionDraft): { body: VersionBody } | { problems: Problems } {
   const version = draft.version.trim();
   const urls = { download_url: draft.download_url.trim(), download_url_macos: draft.download_url_macos.trim() };

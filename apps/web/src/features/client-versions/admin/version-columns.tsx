@@ -1,17 +1,17 @@
-import { compareVersions } from '@pilgi/domain';
+import { compareVersions } from '@pilgi/domain/back-office';
 import { Button, Chip, StatusChip } from '@pilgi/ui';
 import { formatDay } from '../../../shared/formats/format-moment.ts';
 import type { ListColumn } from '../../../shared/lists/list-column.ts';
-import { RowActs } from '../../../shared/lists/row-acts.tsx';
+import { RowActions } from '../../../shared/lists/row-actions.tsx';
 import type { ClientVersion } from './client-versions.api.ts';
 
-export type VersionAct = 'edit' | 'publish' | 'remove';
+export type VersionAction = 'edit' | 'publish' | 'remove';
 
 const filesOf = ({ download_url, download_url_macos }: ClientVersion) =>
   [download_url && 'Windows', download_url_macos && 'macOS'].filter(Boolean).join(', ') || '없음';
 
 export const versionColumns = (
-  onAct: (act: VersionAct, version: ClientVersion) => void,
+  onAct: (act: VersionAction, version: ClientVersion) => void,
 ): readonly ListColumn<ClientVersion>[] => [
   {
     key: 'version',
@@ -58,7 +58,7 @@ export const versionColumns = (
     header: '할 일',
     align: 'end',
     cell: (version) => (
-      <RowActs>
+      <RowActions>
         {version.published_at ? null : (
           <Button size="small" variant="primary" onClick={() => onAct('publish', version)}>
             공개
@@ -75,7 +75,7 @@ export const versionColumns = (
         >
           삭제
         </Button>
-      </RowActs>
+      </RowActions>
     ),
   },
 ];

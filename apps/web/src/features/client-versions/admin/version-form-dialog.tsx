@@ -3,13 +3,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useId, useState } from 'react';
 import { fieldErrorsOf } from '../../../shared/api/field-errors-of.ts';
 import { messageFor } from '../../../shared/api/message-for.ts';
-import { useProof } from '../../../shared/proof/use-proof.tsx';
+import { useReauth } from '../../../shared/reauth/use-reauth.tsx';
 import { type ClientVersion, clientVersionsQuery, saveVersion, type VersionBody } from './client-versions.api.ts';
 import { draftFrom, readVersionDraft, type VersionDraft } from './read-version-draft.ts';
 import styles from './version-form-dialog.module.css';
 
 interface VersionFormDialogProps {
-  /** The one to edit; without it a new draft is made. */
+  /** Version to edit; null creates a new draft. */
   version: ClientVersion | null;
   onClose: () => void;
 }
@@ -17,11 +17,11 @@ interface VersionFormDialogProps {
 export function VersionFormDialog({ version, onClose }: VersionFormDialogProps) {
   const formId = useId();
   const client = useQueryClient();
-  const { withProof, proofDialog } = useProof();
+  const { withReauth, reauthDialog } = useReauth();
   const [draft, setDraft] = useState<VersionDraft>(() => draftFrom(version));
   const [problems, setProblems] = useState<Partial<Record<string, string>>>({});
   const save = useMutation({
-    mutationFn: (body: VersionBody) => withProof(() => saveVersion(version?.id ?? null, body)),
+    mutationFn: (body: VersionBody) => withReauth(() => saveVersion(version?.id ?? null, body)),
     onSuccess: (saved) => {
       void client.invalidateQueries({ queryKey: clientVersionsQuery.queryKey });
       showToast({ tone: 'good', title: `${saved.version} 버전을 저장했습니다.` });
@@ -35,7 +35,7 @@ export function VersionFormDialog({ version, onClose }: VersionFormDialogProps) 
     const read = readVersionDraft(draft);
     setProblems('problems' in read ? read.problems : {});
     if ('problems' in read || save.isPending) return;
-    // A new version is a draft first: nobody downloads what nobody has looked at.
+    // A new version is saved as a draft, so that it is reviewed before it can be downloaded.
     save.mutate(version ? read.body : { ...read.body, is_published: false });
   }
 
@@ -87,7 +87,7 @@ export function VersionFormDialog({ version, onClose }: VersionFormDialogProps) 
         <TextField {...field('download_url_macos')} label="macOS 다운로드 주소" type="url" optional maxLength={2000} />
         <TextField {...field('sha256_macos')} label="macOS SHA-256" optional spellCheck={false} autoCapitalize="none" />
       </form>
-      {proofDialog}
+      {reauthDialog}
     </Dialog>
   );
 }

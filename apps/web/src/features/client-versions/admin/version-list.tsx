@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ListTable } from '../../../shared/lists/list-table.tsx';
 import { LoadFailed } from '../../../shared/lists/load-failed.tsx';
-import { useListAddress } from '../../../shared/lists/use-list-address.ts';
+import { useListParams } from '../../../shared/lists/use-list-params.ts';
 import { type ClientVersion, clientVersionsQuery } from './client-versions.api.ts';
-import { VersionActDialog } from './version-act-dialog.tsx';
-import { type VersionAct, versionColumns } from './version-columns.tsx';
+import { VersionActionDialog } from './version-action-dialog.tsx';
+import { type VersionAction, versionColumns } from './version-columns.tsx';
 
 const STATES = [
   { value: '', label: '전체' },
@@ -16,8 +16,8 @@ const STATES = [
 
 export function VersionList({ onAdd }: { onAdd: () => void }) {
   const versions = useQuery(clientVersionsQuery);
-  const { read, change } = useListAddress();
-  const [under, setUnder] = useState<{ act: VersionAct; version: ClientVersion } | null>(null);
+  const { read, change } = useListParams();
+  const [under, setUnder] = useState<{ act: VersionAction; version: ClientVersion } | null>(null);
   const state = read('state');
 
   if (versions.error && !versions.data) return <LoadFailed title="버전을 불러올 수 없습니다" query={versions} />;
@@ -45,7 +45,7 @@ export function VersionList({ onAdd }: { onAdd: () => void }) {
         columns={versionColumns((act, version) => setUnder({ act, version }))}
         rows={rows}
         rowKey={({ id }) => id}
-        usualSort={{ key: 'version', direction: 'desc' }}
+        defaultSort={{ key: 'version', direction: 'desc' }}
         tools={
           <SegmentedControl
             label="상태로 거르기"
@@ -56,7 +56,7 @@ export function VersionList({ onAdd }: { onAdd: () => void }) {
         }
         empty={empty}
       />
-      {under ? <VersionActDialog {...under} onClose={() => setUnder(null)} /> : null}
+      {under ? <VersionActionDialog {...under} onClose={() => setUnder(null)} /> : null}
     </>
   );
 }

@@ -1,25 +1,25 @@
-import type { Picture } from '@pilgi/domain';
+import type { Thumbnail } from '@pilgi/domain/lectures';
 import { type InputVideoTrack, type VideoSample, VideoSampleSink } from 'mediabunny';
-import { createPictureTaker } from './create-picture-taker.ts';
+import { createFrameSampler } from './create-frame-sampler.ts';
 import { drawFrame } from './draw-frame.ts';
 import type { FrameSource } from './frame-source.ts';
 
-/** Frames by the browser's own decoder; null where it knows none for this recording. */
+/** Frame source based on WebCodecs; null when the browser cannot decode the recording. */
 export async function decodeFrames(track: InputVideoTrack): Promise<FrameSource | null> {
   if (!(await track.canDecode())) return null;
   const sink = new VideoSampleSink(track);
-  const take = createPictureTaker();
+  const sampleFrame = createFrameSampler();
 
-  async function* picturesAt(moments: readonly number[]): AsyncGenerator<Picture> {
+  async function* samplesAt(moments: readonly number[]): AsyncGenerator<Thumbnail> {
     for await (const sample of sink.samplesAtTimestamps(moments)) {
-      yield await whileOpen(sample, take);
+      yield await withFrame(sample, sampleFrame);
     }
   }
 
   return {
-    picturesAt,
+    samplesAt,
     async drawAt(moment) {
-      return await whileOpen(await sink.getSample(moment), async (frame) => {
+      return await withFrame(await sink.getSample(moment), async (frame) => {
         const size = { width: frame.displayWidth, height: frame.displayHeight };
         return await drawFrame(size, (context, { width, height }) => frame.draw(context, 0, 0, width, height));
       });
@@ -28,8 +28,8 @@ export async function decodeFrames(track: InputVideoTrack): Promise<FrameSource 
   };
 }
 
-/** Decoders have few frames to give away, and wait for those that are not given back. */
-async function whileOpen<Value>(sample: VideoSample | null, use: (frame: VideoSample) => Promise<Value>) {
+/** Closes the frame after use: decoders have few frame buffers and block until they are returned. */
+async function withFrame<Value>(sample: VideoSample | null, use: (frame: VideoSample) => Promise<Value>) {
   if (sample === null) throw new Error('a frame could not be decoded');
   try {
     return await use(sample);

@@ -5,13 +5,13 @@ interface Size {
   height: number;
 }
 
-/** As wide as the server's own pictures of slides. */
+/** Same width as the slide images of the server. */
 const FULL_WIDTH_PX = 1_280;
 const THUMBNAIL_WIDTH_PX = 320;
 
 type Draw = (context: OffscreenCanvasRenderingContext2D, size: Size) => void;
 
-/** One frame as it will be sent, and small. */
+/** Encodes one frame as the slide image and as a thumbnail. */
 export async function drawFrame(size: Size, draw: Draw): Promise<DrawnFrame> {
   const full = fitInto(size, FULL_WIDTH_PX);
   const canvas = new OffscreenCanvas(full.width, full.height);
@@ -23,20 +23,20 @@ export async function drawFrame(size: Size, draw: Draw): Promise<DrawnFrame> {
   return { jpeg, thumbnail: await toDataUrl(await thumbnail.convertToBlob({ type: 'image/jpeg', quality: 0.7 })) };
 }
 
-/** Even, since JPEG keeps colours for two rows at a time. */
-function fitInto({ width, height }: Size, most: number): Size {
-  const fitted = Math.min(width, most);
+/** Even height, because JPEG subsamples colour in pairs of rows. */
+function fitInto({ width, height }: Size, maxWidth: number): Size {
+  const fitted = Math.min(width, maxWidth);
   return { width: fitted, height: Math.max(2, Math.round((height * fitted) / width / 2) * 2) };
 }
 
 function contextOf(canvas: OffscreenCanvas): OffscreenCanvasRenderingContext2D {
   const context = canvas.getContext('2d', { alpha: false });
-  if (context === null) throw new Error('no canvas');
+  if (context === null) throw new Error('2d canvas context is not available');
   context.imageSmoothingQuality = 'high';
   return context;
 }
 
-/** The policy of the pages shows pictures of our own only as data. */
+/** The Content-Security-Policy allows local images only as data URLs. */
 async function toDataUrl(jpeg: Blob): Promise<string> {
   const bytes = new Uint8Array(await jpeg.arrayBuffer());
   return `data:image/jpeg;base64,${btoa(String.fromCharCode(...bytes))}`;

@@ -1,76 +1,76 @@
 import {
   bestMomentOf,
   decideSlides,
-  type Look,
-  type LookPlan,
-  looksAtSeconds,
-  looksOfGaps,
-  type Picture,
-  partToSee,
-  planLooks,
+  type FrameSample,
+  planSampling,
+  rangeToSample,
+  type SamplingPlan,
+  samplesAtSeconds,
+  samplesOfGaps,
   secondsOf,
-} from '@pilgi/domain';
+  type Thumbnail,
+} from '@pilgi/domain/lectures';
 import type { FrameSource } from './frame-source.ts';
-import type { ExactPacket } from './list-picture-packets.ts';
+import type { ExactPacket } from './list-video-packets.ts';
 import type { OnShare, PreparedSlide } from './prepared-recording.ts';
 
 interface Search {
   packets: readonly ExactPacket[];
-  /** Of the recording, and of its picture alone. */
+  /** Duration of the recording and of its video track. */
   duration_ms: number;
-  picture_ends_ms: number;
+  video_ends_ms: number;
   onShare: OnShare;
 }
 
-/** Drawing is the last part of the work. */
-const LOOKING_SHARE = 0.9;
+/** Share of the progress that sampling takes; encoding the images is the rest. */
+const SAMPLING_SHARE = 0.9;
 
-/** By the server's rules, from the frames that the server would look at. */
+/** Uses the same rules and samples the same frames as the server. */
 export async function findSlides(frames: FrameSource, search: Search): Promise<PreparedSlide[]> {
-  const plan = planLooks(search.packets, search.duration_ms);
+  const plan = planSampling(search.packets, search.duration_ms);
   const exact = new Map(search.packets.filter((one) => one.is_keyframe).map(({ at_ms, at_s }) => [at_ms, at_s]));
-  const found = decideSlides(await takeLooks(frames, plan, exact, search));
+  const found = decideSlides(await sampleFrames(frames, plan, exact, search));
   const slides: PreparedSlide[] = [];
   for (const slide of found) {
     const { at_ms, is_keyframe } = bestMomentOf(slide, plan);
     const drawn = await frames.drawAt((is_keyframe ? exact.get(at_ms) : undefined) ?? at_ms / 1000);
     slides.push({ spans: slide.spans, ...drawn });
-    search.onShare(LOOKING_SHARE + (1 - LOOKING_SHARE) * (slides.length / found.length));
+    search.onShare(SAMPLING_SHARE + (1 - SAMPLING_SHARE) * (slides.length / found.length));
   }
   return slides;
 }
 
-async function takeLooks(
+async function sampleFrames(
   frames: FrameSource,
-  plan: LookPlan,
+  plan: SamplingPlan,
   exact: ReadonlyMap<number, number>,
-  { picture_ends_ms, onShare }: Search,
-): Promise<Look[]> {
+  { video_ends_ms: picture_ends_ms, onShare }: Search,
+): Promise<FrameSample[]> {
   if (plan.by === 'seconds') {
     const moments = secondsOf({ from_ms: 0, until_ms: picture_ends_ms }).map((at_ms) => at_ms / 1000);
-    return looksAtSeconds(await seeAll(frames, moments, onShare), 0);
+    return samplesAtSeconds(await sampleAll(frames, moments, onShare), 0);
   }
-  // One run over all moments, so that nothing is decoded twice.
-  const asked = plan.gaps.map((gap) => {
-    const part = partToSee(gap);
+  // One pass over all timestamps, so that no frame is decoded twice.
+  const timestampsByGap = plan.gaps.map((gap) => {
+    const part = rangeToSample(gap);
     const later = part === null ? [] : secondsOf(part).slice(1);
     return [exact.get(gap.from_ms) ?? gap.from_ms / 1000, ...later.map((at_ms) => at_ms / 1000)];
   });
-  const pictures = await seeAll(frames, asked.flat(), onShare);
+  const images = await sampleAll(frames, timestampsByGap.flat(), onShare);
   let next = 0;
-  const seen = asked.map(({ length }) => {
+  const imagesByGap = timestampsByGap.map(({ length }) => {
     next += length;
-    return pictures.slice(next - length, next);
+    return images.slice(next - length, next);
   });
-  return looksOfGaps(plan.gaps, seen);
+  return samplesOfGaps(plan.gaps, imagesByGap);
 }
 
-async function seeAll(frames: FrameSource, moments: readonly number[], onShare: OnShare): Promise<Picture[]> {
-  const pictures: Picture[] = [];
-  for await (const picture of frames.picturesAt(moments)) {
-    pictures.push(picture);
-    onShare((LOOKING_SHARE * pictures.length) / moments.length);
+async function sampleAll(frames: FrameSource, moments: readonly number[], onShare: OnShare): Promise<Thumbnail[]> {
+  const images: Thumbnail[] = [];
+  for await (const image of frames.samplesAt(moments)) {
+    images.push(image);
+    onShare((SAMPLING_SHARE * images.length) / moments.length);
   }
-  if (pictures.length !== moments.length) throw new Error('some moments could not be seen');
-  return pictures;
+  if (images.length !== moments.length) throw new Error('some frames could not be sampled');
+  return images;
 }

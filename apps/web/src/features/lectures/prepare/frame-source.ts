@@ -1,9 +1,9 @@
-import type { Picture } from '@pilgi/domain';
+import type { Thumbnail } from '@pilgi/domain/lectures';
 
-/** Shows a recording at moments of its own time, in seconds; each moment shows the last frame that has begun by then. */
+/** Frames of a recording by media time in seconds; each timestamp yields the last frame that has started by then. */
 export interface FrameSource {
-  /** In the order of the moments, which never go back. */
-  picturesAt(moments: readonly number[]): AsyncIterable<Picture>;
+  /** Timestamps must be ascending. */
+  samplesAt(moments: readonly number[]): AsyncIterable<Thumbnail>;
   drawAt(moment: number): Promise<DrawnFrame>;
   close(): void;
 }

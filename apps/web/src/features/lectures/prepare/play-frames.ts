@@ -1,18 +1,20 @@
-import { openAddress, type RecordingFile } from '../../../shared/local-media/recording-file.ts';
+import { openMediaUrl, type RecordingFile } from '../../../shared/local-media/recording-file.ts';
 import { drawFrame } from './draw-frame.ts';
 import type { FrameSource } from './frame-source.ts';
-import { pictureOfPixels } from './picture-of-pixels.ts';
+import { imageFromPixels } from './image-from-pixels.ts';
 
-/** A moment on the border of two frames belongs to the later one. */
-const INSIDE_S = 0.001;
+/** Offset into the frame: a timestamp on the boundary of two frames belongs to the later one. */
+const FRAME_OFFSET_S = 0.001;
 
-/** Frames by a player that is moved from moment to moment: slow, but every browser has one. Null for what it cannot play. */
+/**
+ * Frame source that seeks a video element: slow, but supported by every browser. Null when the file cannot be played.
+ */
 export async function playFrames(file: RecordingFile): Promise<FrameSource | null> {
-  const address = openAddress(file);
+  const address = openMediaUrl(file);
   const video = document.createElement('video');
   video.muted = true;
   video.preload = 'auto';
-  // Frames of another origin may be drawn only where that origin says so.
+  // Frames from another origin can be read only with CORS.
   video.crossOrigin = 'anonymous';
   video.src = address.url;
   const close = () => {
@@ -20,7 +22,7 @@ export async function playFrames(file: RecordingFile): Promise<FrameSource | nul
     video.load();
     address.close();
   };
-  if (!(await happens(video, 'loadeddata')) || video.videoWidth === 0) {
+  if (!(await waitForEvent(video, 'loadeddata')) || video.videoWidth === 0) {
     close();
     return null;
   }
@@ -29,17 +31,17 @@ export async function playFrames(file: RecordingFile): Promise<FrameSource | nul
   const context = canvas.getContext('2d', { willReadFrequently: true });
 
   async function seek(moment: number): Promise<void> {
-    const moved = happens(video, 'seeked');
-    video.currentTime = Math.min(moment + INSIDE_S, video.duration);
-    if (!(await moved)) throw new Error('the player cannot go there');
+    const moved = waitForEvent(video, 'seeked');
+    video.currentTime = Math.min(moment + FRAME_OFFSET_S, video.duration);
+    if (!(await moved)) throw new Error('the video element failed to seek');
   }
 
   return {
-    async *picturesAt(moments) {
+    async *samplesAt(moments) {
       for (const moment of moments) {
         await seek(moment);
         context?.drawImage(video, 0, 0, width, height);
-        if (context !== null) yield pictureOfPixels(context.getImageData(0, 0, width, height));
+        if (context !== null) yield imageFromPixels(context.getImageData(0, 0, width, height));
       }
     },
     async drawAt(moment) {
@@ -52,14 +54,14 @@ export async function playFrames(file: RecordingFile): Promise<FrameSource | nul
   };
 }
 
-/** False where an error comes first. */
-async function happens(video: HTMLVideoElement, event: 'loadeddata' | 'seeked'): Promise<boolean> {
+/** Resolves to false when an error event comes first. */
+async function waitForEvent(video: HTMLVideoElement, event: 'loadeddata' | 'seeked'): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
-  const ending = new AbortController();
-  const once = { once: true, signal: ending.signal };
+  const cleanup = new AbortController();
+  const once = { once: true, signal: cleanup.signal };
   video.addEventListener(event, () => resolve(true), once);
   video.addEventListener('error', () => resolve(false), once);
-  const happened = await promise;
-  ending.abort();
-  return happened;
+  const hasOccurred = await promise;
+  cleanup.abort();
+  return hasOccurred;
 }

@@ -3,7 +3,7 @@ import { playFrames } from './play-frames.ts';
 import { prepareRecording } from './prepare-recording.ts';
 import type { OnShare, Preparation } from './prepared-recording.ts';
 
-/** In the page itself, since only a page has a player. */
+/** Runs in the page, because workers have no video element. */
 export async function prepareByPlaying(file: RecordingFile, onShare: OnShare): Promise<Preparation> {
   return await prepareRecording({ file, openFrames: () => playFrames(file), onShare });
 }

@@ -1,43 +1,43 @@
-import { PACK_MOST_PICTURE_BYTES, PACK_MOST_SLIDES } from '@pilgi/domain';
+import { MAX_PACK_IMAGE_BYTES, MAX_PACK_SLIDES } from '@pilgi/domain/lectures';
 import type { InputVideoTrack } from 'mediabunny';
 import type { RecordingFile } from '../../../shared/local-media/recording-file.ts';
-import { copySound } from './copy-sound.ts';
+import { extractAudio } from './extract-audio.ts';
 import { findSlides } from './find-slides.ts';
 import type { FrameSource } from './frame-source.ts';
-import { listPicturePackets } from './list-picture-packets.ts';
+import { listVideoPackets } from './list-video-packets.ts';
 import { openRecording, type Recording } from './open-recording.ts';
 import type { OnShare, Preparation, PreparedSlide } from './prepared-recording.ts';
 
-const LONGEST_MS = 12 * 3_600_000;
-const SOUND_SHARE = 0.15;
+const MAX_RECORDING_MS = 12 * 3_600_000;
+const AUDIO_SHARE = 0.15;
 
-interface Preparing {
+interface PrepareOptions {
   file: RecordingFile;
-  /** Null where this browser cannot show the recording's frames in that way. */
+  /** Null when the browser cannot provide frames this way. */
   openFrames: (track: InputVideoTrack) => Promise<FrameSource | null>;
   onShare: OnShare;
 }
 
-/** Sound and slides of a recording, taken where it lies. */
-export async function prepareRecording({ file, openFrames, onShare }: Preparing): Promise<Preparation> {
+/** Extracts audio and slides from a recording on this device. */
+export async function prepareRecording({ file, openFrames, onShare }: PrepareOptions): Promise<Preparation> {
   const recording = await openRecording(file);
   if (recording === null) return { kind: 'whole' };
   try {
-    const { sound, picture, duration_ms } = recording;
-    if (sound === undefined) return { kind: 'unfit', reason: 'no_sound' };
-    if (duration_ms > LONGEST_MS) return { kind: 'unfit', reason: 'too_long' };
-    if (picture === undefined) return { kind: 'whole' };
-    const frames = await openFrames(picture);
+    const { audio, video, duration_ms } = recording;
+    if (audio === undefined) return { kind: 'unfit', reason: 'no_sound' };
+    if (duration_ms > MAX_RECORDING_MS) return { kind: 'unfit', reason: 'too_long' };
+    if (video === undefined) return { kind: 'whole' };
+    const frames = await openFrames(video);
     if (frames === null) return { kind: 'unseen' };
-    const copied = await copySound({ sound, duration_ms, onShare: (share) => onShare(share * SOUND_SHARE) });
-    if (copied === null) return { kind: 'whole' };
-    const packets = await listPicturePackets(picture);
-    const picture_ends_ms = Math.round((await picture.computeDuration()) * 1000);
-    const onFound = (share: number) => onShare(SOUND_SHARE + share * (1 - SOUND_SHARE));
-    const slides = await findSlides(frames, { packets, duration_ms, picture_ends_ms, onShare: onFound });
+    const audioFile = await extractAudio({ audio, duration_ms, onShare: (share) => onShare(share * AUDIO_SHARE) });
+    if (audioFile === null) return { kind: 'whole' };
+    const packets = await listVideoPackets(video);
+    const video_ends_ms = Math.round((await video.computeDuration()) * 1000);
+    const onFound = (share: number) => onShare(AUDIO_SHARE + share * (1 - AUDIO_SHARE));
+    const slides = await findSlides(frames, { packets, duration_ms, video_ends_ms, onShare: onFound });
     frames.close();
     if (!fitsIntoPack(slides)) return { kind: 'whole' };
-    return { kind: 'prepared', sound: copied, slides: await whileSoundLasts(slides, recording) };
+    return { kind: 'prepared', audio: audioFile, slides: await clipToAudio(slides, recording) };
   } finally {
     recording.close();
   }
@@ -45,13 +45,13 @@ export async function prepareRecording({ file, openFrames, onShare }: Preparing)
 
 function fitsIntoPack(slides: readonly PreparedSlide[]): boolean {
   const bytes = slides.reduce((sum, { jpeg }) => sum + jpeg.size, 0);
-  return slides.length <= PACK_MOST_SLIDES && bytes <= PACK_MOST_PICTURE_BYTES;
+  return slides.length <= MAX_PACK_SLIDES && bytes <= MAX_PACK_IMAGE_BYTES;
 }
 
-/** Moments of the recording become moments of its sound, which is what the server will know. */
-async function whileSoundLasts(slides: PreparedSlide[], { sound, begins_s }: Recording): Promise<PreparedSlide[]> {
+/** Converts media times to times relative to the audio start, which the server uses, and clips them to its duration. */
+async function clipToAudio(slides: PreparedSlide[], { audio, begins_s }: Recording): Promise<PreparedSlide[]> {
   const from_ms = Math.round(Math.max(0, begins_s) * 1000);
-  const lasts_ms = Math.floor(((await sound?.computeDuration()) ?? 0) * 1000) - from_ms;
+  const lasts_ms = Math.floor(((await audio?.computeDuration()) ?? 0) * 1000) - from_ms;
   const within = (ms: number) => Math.min(lasts_ms, Math.max(0, ms - from_ms));
   return slides
     .map((slide) => ({

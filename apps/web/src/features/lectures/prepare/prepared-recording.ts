@@ -1,4 +1,4 @@
-/** A slide that was found, with its picture as it will be sent and a small one to look at. */
+/** Detected slide with its image and a thumbnail. */
 export interface PreparedSlide {
   spans: { first_ms: number; last_ms: number }[];
   jpeg: Blob;
@@ -7,9 +7,9 @@ export interface PreparedSlide {
 
 export type UnfitReason = 'no_sound' | 'too_long';
 
-/** `whole`: nothing is wrong with it, but it has to be sent as it is; `unseen`: so far, since its frames cannot be had this way. */
+/** `whole`: the file must be uploaded unchanged; `unseen`: its frames cannot be read with this frame source. */
 export type Preparation =
-  | { kind: 'prepared'; sound: Blob; slides: PreparedSlide[] }
+  | { kind: 'prepared'; audio: Blob; slides: PreparedSlide[] }
   | { kind: 'whole' }
   | { kind: 'unseen' }
   | { kind: 'unfit'; reason: UnfitReason };

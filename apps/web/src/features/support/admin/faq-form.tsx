@@ -2,7 +2,7 @@ import { Notice, showToast, TextArea, TextField } from '@pilgi/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { messageFor } from '../../../shared/api/message-for.ts';
-import { useProof } from '../../../shared/proof/use-proof.tsx';
+import { useReauth } from '../../../shared/reauth/use-reauth.tsx';
 import { type FaqDraft, type FaqText, publishFaq, ticketsKey } from './support.api.ts';
 import { FIELD_TEXTS, FINDING_TEXTS } from './support.texts.ts';
 import styles from './ticket-pane.module.css';
@@ -23,7 +23,7 @@ function Findings({ findings }: Pick<FaqDraft, 'findings'>) {
     <Notice tone="warn" title={`가린 곳 ${findings.length}군데`}>
       <ul className={styles.findings}>
         {findings.map(({ field, kind, found, response_id }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same thing may be found twice, and the list never changes.
+          // biome-ignore lint/suspicious/noArrayIndexKey: duplicates are possible and the list never changes.
           <li key={`${response_id ?? field}-${index}`}>
             {FIELD_TEXTS[field]}의 {FINDING_TEXTS[kind]}: {found}
           </li>
@@ -37,7 +37,7 @@ const isBlank = (text: string) => text.trim() === '';
 
 export function FaqForm({ formId, ticketId, draft, onSending, onPublished }: FaqFormProps) {
   const client = useQueryClient();
-  const { withProof, proofDialog } = useProof();
+  const { withReauth, reauthDialog } = useReauth();
   const [text, setText] = useState<FaqText>({
     subject: draft.subject,
     message: draft.message,
@@ -45,7 +45,7 @@ export function FaqForm({ formId, ticketId, draft, onSending, onPublished }: Faq
   });
   const [isTried, setIsTried] = useState(false);
   const publish = useMutation({
-    mutationFn: (body: FaqText) => withProof(() => publishFaq(ticketId, body)),
+    mutationFn: (body: FaqText) => withReauth(() => publishFaq(ticketId, body)),
     onMutate: () => onSending(true),
     onSuccess: () => {
       showToast({ tone: 'good', title: 'FAQ에 공개했습니다.' });
@@ -99,7 +99,7 @@ export function FaqForm({ formId, ticketId, draft, onSending, onPublished }: Faq
           />
         ))}
       </form>
-      {proofDialog}
+      {reauthDialog}
     </>
   );
 }

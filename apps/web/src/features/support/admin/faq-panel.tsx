@@ -2,7 +2,7 @@ import { Button, Notice, showToast } from '@pilgi/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDay } from '../../../shared/formats/format-moment.ts';
-import { ConfirmAct } from '../../../shared/proof/confirm-act.tsx';
+import { ConfirmAction } from '../../../shared/reauth/confirm-action.tsx';
 import { FaqDialog } from './faq-dialog.tsx';
 import { type AdminTicket, ticketsKey, withdrawFaq } from './support.api.ts';
 import styles from './ticket-pane.module.css';
@@ -12,7 +12,7 @@ interface FaqPanelProps {
   onChanged: (publishedAt: string | null) => void;
 }
 
-/** Publishing this ticket for everybody, or taking it back. */
+/** Publishes the ticket as an FAQ entry or withdraws it. */
 export function FaqPanel({ ticket, onChanged }: FaqPanelProps) {
   const client = useQueryClient();
   const [open, setOpen] = useState<'publish' | 'withdraw' | null>(null);
@@ -56,13 +56,13 @@ export function FaqPanel({ ticket, onChanged }: FaqPanelProps) {
         />
       ) : null}
       {open === 'withdraw' ? (
-        <ConfirmAct
+        <ConfirmAction
           danger
           title="FAQ에서 내릴까요?"
           consequence="누구에게도 더는 보이지 않습니다. 문의와 답변은 그대로 남습니다."
           confirmLabel="내리기"
           failureText="FAQ에서 내리지 못했습니다."
-          act={() => withdrawFaq(ticket.id)}
+          action={() => withdrawFaq(ticket.id)}
           onDone={finishWithdrawal}
           onClose={close}
         />

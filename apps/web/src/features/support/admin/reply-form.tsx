@@ -2,7 +2,7 @@ import { Button, Notice, showToast, TextArea } from '@pilgi/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { messageFor } from '../../../shared/api/message-for.ts';
-import { useProof } from '../../../shared/proof/use-proof.tsx';
+import { useReauth } from '../../../shared/reauth/use-reauth.tsx';
 import { type AdminTicket, replyToTicket, ticketsKey } from './support.api.ts';
 import styles from './ticket-pane.module.css';
 
@@ -15,11 +15,11 @@ interface ReplyFormProps {
 
 export function ReplyForm({ ticket, onReplied }: ReplyFormProps) {
   const client = useQueryClient();
-  const { withProof, proofDialog } = useProof();
+  const { withReauth, reauthDialog } = useReauth();
   const [message, setMessage] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   const reply = useMutation({
-    mutationFn: (text: string) => withProof(() => replyToTicket(ticket.id, text)),
+    mutationFn: (text: string) => withReauth(() => replyToTicket(ticket.id, text)),
     onSuccess: (answered) => {
       const text = ticket.user_email ? '이메일로도 알려드립니다.' : undefined;
       showToast({ tone: 'good', title: '답변을 보냈습니다.', text });
@@ -54,7 +54,7 @@ export function ReplyForm({ ticket, onReplied }: ReplyFormProps) {
           </Button>
         </div>
       </form>
-      {proofDialog}
+      {reauthDialog}
     </>
   );
 }

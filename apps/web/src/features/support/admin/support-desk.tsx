@@ -1,10 +1,10 @@
-import { TICKET_STATUSES } from '@pilgi/domain';
+import { TICKET_STATUSES } from '@pilgi/domain/support';
 import { Button, EmptyState, SegmentedControl } from '@pilgi/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ListTable } from '../../../shared/lists/list-table.tsx';
 import { LoadFailed } from '../../../shared/lists/load-failed.tsx';
-import { useListAddress } from '../../../shared/lists/use-list-address.ts';
+import { useListParams } from '../../../shared/lists/use-list-params.ts';
 import { type AdminTicket, TICKETS_PART, ticketsQuery } from './support.api.ts';
 import { STATUS_TEXTS } from './support.texts.ts';
 import styles from './support-desk.module.css';
@@ -17,14 +17,14 @@ const FILTERS = [
   ...TICKET_STATUSES.map((status) => ({ value: status as string, label: STATUS_TEXTS[status] })),
 ];
 
-/** What was just dealt with stays in sight, even where the filter no longer fits it. */
+/** Keeps the changed ticket in the list, even when it no longer matches the filter. */
 function withTicket(tickets: readonly AdminTicket[], changed: AdminTicket | null): readonly AdminTicket[] {
   if (changed === null || tickets.some(({ id }) => id === changed.id)) return tickets;
   return [...tickets, changed];
 }
 
-/** After the pane is gone the operator goes on from the row they came from. */
-function useReturn() {
+/** Returns the focus to the row that opened the pane. */
+function useReturnFocus() {
   const [returnTo, setReturnTo] = useState<string | null>(null);
   useEffect(() => {
     if (returnTo === null) return;
@@ -34,14 +34,14 @@ function useReturn() {
 }
 
 export function SupportDesk() {
-  const { read, change } = useListAddress();
-  const asked = read('status');
-  const status = TICKET_STATUSES.find((one) => one === asked);
+  const { read, change } = useListParams();
+  const requestedStatus = read('status');
+  const status = TICKET_STATUSES.find((one) => one === requestedStatus);
   const part = Math.max(1, Math.trunc(Number(read('part'))) || 1);
   const tickets = useQuery(ticketsQuery({ status, part }));
   const [openId, setOpenId] = useState<string | null>(null);
   const [changed, setChanged] = useState<AdminTicket | null>(null);
-  const { lastId, returnToRow, leaveRow } = useReturn();
+  const { lastId, returnToRow, leaveRow } = useReturnFocus();
   const rows = tickets.data && withTicket(tickets.data.slice(0, TICKETS_PART), changed);
   const open = rows?.find(({ id }) => id === openId);
 
@@ -70,7 +70,7 @@ export function SupportDesk() {
           rowKey={({ id }) => id}
           busy={tickets.isPlaceholderData}
           selectedKey={open?.id ?? lastId ?? undefined}
-          usualSort={{ key: 'created_at', direction: 'desc' }}
+          defaultSort={{ key: 'created_at', direction: 'desc' }}
           tools={
             <SegmentedControl label="상태로 거르기" choices={FILTERS} value={status ?? ''} onValueChange={filter} />
           }

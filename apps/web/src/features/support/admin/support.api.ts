@@ -1,18 +1,21 @@
-import { adminSupportCalls, type CallInput, type WireAnswer } from '@pilgi/contract';
-import type { TicketStatus } from '@pilgi/domain';
+import { adminSupportCalls, type CallInput, type WireResponse } from '@pilgi/contract';
+import type { TicketStatus } from '@pilgi/domain/support';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 
-export type AdminTicket = WireAnswer<typeof adminSupportCalls.listTickets>[number];
-export type FaqDraft = WireAnswer<typeof adminSupportCalls.draftFaq>;
+export type AdminTicket = WireResponse<typeof adminSupportCalls.listTickets>[number];
+export type FaqDraft = WireResponse<typeof adminSupportCalls.draftFaq>;
 export type FaqText = CallInput<typeof adminSupportCalls.publishFaq>['body'];
 
 export const ticketsKey = ['admin-tickets'];
 
-/** So many are listed, sorted and exported at once; older ones are another part. */
+/** Number of tickets that are listed, sorted and exported at once; older ones are in further parts. */
 export const TICKETS_PART = 500;
 
-/** Looked at anew each time: people write while the operator reads. One more than a part tells whether there is another. */
+/**
+ * Always stale, because new tickets arrive at any time. Requests one ticket more than the part size to find out
+ * whether there is a next part.
+ */
 export const ticketsQuery = ({ status, part }: { status: TicketStatus | undefined; part: number }) =>
   queryOptions({
     queryKey: [...ticketsKey, status ?? 'all', part],
@@ -24,7 +27,7 @@ export const ticketsQuery = ({ status, part }: { status: TicketStatus | undefine
     staleTime: 0,
   });
 
-/** Made from the ticket as it is now; what the operator edits is kept in the form alone. */
+/** Generated from the current ticket; edits are stored in the form only. */
 export const faqDraftQuery = (id: string) =>
   queryOptions({
     queryKey: ['admin-faq-draft', id],

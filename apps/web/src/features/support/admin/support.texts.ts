@@ -1,4 +1,4 @@
-import type { TicketStatus } from '@pilgi/domain';
+import type { TicketStatus } from '@pilgi/domain/support';
 import type { Tone } from '@pilgi/ui';
 import type { FaqDraft } from './support.api.ts';
 

@@ -6,7 +6,7 @@ import type { AdminTicket } from './support.api.ts';
 import { STATUS_TEXTS, STATUS_TONES } from './support.texts.ts';
 import styles from './support-desk.module.css';
 
-/** The name of the element that focus returns to once the pane is closed. */
+/** Element id that receives the focus when the pane is closed. */
 export const openerIdOf = (id: string) => `ticket-${id}`;
 
 const faqStateOf = ({ faq_published_at, faq_consent }: AdminTicket) => {

@@ -7,16 +7,16 @@ import { ReplyForm } from './reply-form.tsx';
 import type { AdminTicket } from './support.api.ts';
 import { STATUS_TEXTS, STATUS_TONES } from './support.texts.ts';
 import styles from './ticket-pane.module.css';
-import { TicketStatusActs } from './ticket-status-acts.tsx';
+import { TicketStatusActions } from './ticket-status-actions.tsx';
 
 interface TicketPaneProps {
   ticket: AdminTicket;
-  /** As the server has it now. */
+  /** Receives the ticket as stored by the server. */
   onChange: (ticket: AdminTicket) => void;
   onClose: () => void;
 }
 
-/** Takes the focus when it opens; Esc inside closes it, unless a dialog lies above. */
+/** Takes the focus when it opens; Esc inside closes it, unless a dialog is open above it. */
 function usePaneFocus(onClose: () => void) {
   const pane = useRef<HTMLElement>(null);
   const close = useEffectEvent(onClose);
@@ -63,7 +63,7 @@ export function TicketPane({ ticket, onChange, onClose }: TicketPaneProps) {
             </section>
           ))}
           {ticket.status === 'OPEN' ? <ReplyForm ticket={ticket} onReplied={replied} /> : null}
-          <TicketStatusActs ticket={ticket} onChanged={onChange} />
+          <TicketStatusActions ticket={ticket} onChanged={onChange} />
           <FaqPanel ticket={ticket} onChanged={(faq_published_at) => onChange({ ...ticket, faq_published_at })} />
         </div>
       </Card>

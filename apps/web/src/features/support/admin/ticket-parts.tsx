@@ -8,7 +8,7 @@ interface TicketPartsProps {
   onChange: (part: number) => void;
 }
 
-/** Only where there are more tickets than one list bears. */
+/** Rendered only when there are more tickets than one part. */
 export function TicketParts({ part, hasMore, onChange }: TicketPartsProps) {
   if (part === 1 && !hasMore) return null;
   const first = (part - 1) * TICKETS_PART + 1;

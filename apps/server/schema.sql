@@ -1,0 +1,2429 @@
+-- Generated from the migrations by `npm run db:schema`. For reading only: it is never executed.
+-- Tables in alphabetical order, each with its constraints, indexes and triggers and the privileges of the application role;
+-- then all functions. Reasons and comments are in the migrations.
+
+create extension btree_gin;
+create extension pg_trgm;
+
+create type attempt_mode as enum ('PRACTICE', 'EXAM');
+create type consent_document as enum ('service_terms', 'ecommerce_terms', 'privacy_policy', 'age_over_14');
+create type export_status as enum ('PENDING', 'PROCESSING', 'DONE', 'FAILED');
+create type grader as enum ('RULE', 'MODEL', 'SELF');
+create type grading_status as enum ('PENDING', 'DONE', 'FAILED');
+create type hold_purpose as enum ('JOB', 'REFUND');
+create type hold_status as enum ('HELD', 'CAPTURED', 'RELEASED');
+create type job_status as enum ('PENDING', 'PROCESSING', 'COMPLETED', 'FAILED', 'CANCELLED');
+create type lecture_status as enum ('CHECKING', 'READY', 'REFUSED');
+create type ledger_kind as enum ('TOPUP', 'GRANT', 'CAPTURE', 'REFUND', 'EXPIRE', 'SUBTRACT', 'EXTERNAL_CANCEL');
+create type lot_kind as enum ('PAYMENT', 'GRANT');
+create type mail_status as enum ('PENDING', 'SENT', 'SKIPPED', 'FAILED');
+create type model_call_status as enum ('SENT', 'ANSWERED', 'BUSY', 'NOT_SENT', 'UNKNOWN', 'REFUSED', 'BAD_ANSWER');
+create type note_mark_kind as enum ('HIGHLIGHT', 'MEMO', 'UNSURE');
+create type note_version_kind as enum ('JOB', 'CORRECTION');
+create type order_status as enum ('CREATED', 'CONFIRMING', 'PAID', 'FAILED', 'EXPIRED', 'REVIEW');
+create type passage_kind as enum ('SPEECH', 'SLIDE');
+create type preparation_place as enum ('SERVER', 'BROWSER');
+create type problem_bundle_status as enum ('PENDING', 'PROCESSING', 'COMPLETED', 'FAILED');
+create type problem_state as enum ('MADE', 'DROPPED');
+create type question_status as enum ('PENDING', 'ANSWERED', 'REFUSED', 'FAILED');
+create type refund_status as enum ('PENDING', 'DONE', 'FAILED', 'REVIEW');
+create type review_rating as enum ('AGAIN', 'HARD', 'GOOD', 'EASY');
+create type review_state as enum ('NEW', 'LEARNING', 'REVIEW', 'RELEARNING');
+create type search_layer as enum ('TITLE', 'NOTE', 'SPEECH');
+create type section_state as enum ('DONE', 'FAILED', 'SKIPPED', 'SILENT');
+create type session_audience as enum ('user', 'admin', 'launch');
+create type ticket_status as enum ('OPEN', 'ANSWERED', 'CLOSED');
+create type unmatched_payment_status as enum ('PENDING', 'RETURNED', 'REVIEW');
+create type upload_status as enum ('OPEN', 'DONE', 'ABORTED');
+create type verdict as enum ('RIGHT', 'WRONG', 'PARTLY', 'UNGRADED');
+
+create table admin_recovery_codes (
+  code_hash   bytea not null,
+  user_id     uuid not null,
+  created_at  timestamptz not null,
+  used_at     timestamptz,
+  constraint admin_recovery_codes_pkey primary key (code_hash),
+  constraint admin_recovery_codes_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
+  constraint admin_recovery_codes_code_hash_check check (octet_length(code_hash) = 32)
+);
+create index admin_recovery_codes_by_user on admin_recovery_codes (user_id);
+grant delete, insert, select, update on admin_recovery_codes to pilgi_app;
+
+create table admin_totp (
+  user_id        uuid not null,
+  secret_sealed  text not null,
+  last_step      bigint not null,
+  confirmed_at   timestamptz not null,
+  constraint admin_totp_pkey primary key (user_id),
+  constraint admin_totp_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
+  constraint admin_totp_last_step_check check (last_step >= 0)
+);
+grant delete, insert, select, update on admin_totp to pilgi_app;
+
+create table admin_totp_enrolments (
+  user_id        uuid not null,
+  token_hash     bytea not null,
+  secret_sealed  text not null,
+  expires_at     timestamptz not null,
+  constraint admin_totp_enrolments_pkey primary key (user_id),
+  constraint admin_totp_enrolments_token_hash_key unique (token_hash),
+  constraint admin_totp_enrolments_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
+  constraint admin_totp_enrolments_token_hash_check check (octet_length(token_hash) = 32)
+);
+grant delete, insert, select, update on admin_totp_enrolments to pilgi_app;
+
+create table ai_model_prices (
+  model_id                             uuid not null,
+  version                              integer not null,
+  input_token_price                    integer not null,
+  output_token_price                   integer not null,
+  has_high_usage_pricing               boolean not null,
+  high_usage_threshold_tokens          integer,
+  high_usage_input_multiplier_tenths   integer,
+  high_usage_output_multiplier_tenths  integer,
+  created_by                           uuid not null,
+  created_at                           timestamptz not null,
+  constraint ai_model_prices_pkey primary key (model_id, version),
+  constraint ai_model_prices_created_by_fkey foreign key (created_by) references users(id),
+  constraint ai_model_prices_model_id_fkey foreign key (model_id) references ai_models(id),
+  constraint ai_model_prices_high_usage_input_multiplier_tenths_check check (high_usage_input_multiplier_tenths >= 10),
+  constraint ai_model_prices_high_usage_output_multiplier_tenths_check check (high_usage_output_multiplier_tenths >= 10),
+  constraint ai_model_prices_high_usage_threshold_tokens_check check (high_usage_threshold_tokens >= 0),
+  constraint ai_model_prices_input_token_price_check check (input_token_price >= 0),
+  constraint ai_model_prices_output_token_price_check check (output_token_price >= 0),
+  constraint ai_model_prices_version_check check (version > 0),
+  constraint high_usage_is_complete check (not has_high_usage_pricing or num_nulls(high_usage_threshold_tokens, high_usage_input_multiplier_tenths, high_usage_output_multiplier_tenths) = 0)
+);
+create trigger ai_model_prices_append_only before delete or update on ai_model_prices for each row execute function forbid_change();
+grant insert, select on ai_model_prices to pilgi_app;
+
+create table ai_models (
+  id                          uuid not null default gen_random_uuid(),
+  model_name                  text not null,
+  display_name                text not null,
+  is_active                   boolean not null,
+  max_video_duration_seconds  integer,
+  low_res_threshold_seconds   integer not null,
+  price_version               integer not null,
+  created_at                  timestamptz not null,
+  updated_at                  timestamptz not null,
+  deleted_at                  timestamptz,
+  constraint ai_models_pkey primary key (id),
+  constraint model_has_its_price foreign key (id, price_version) references ai_model_prices(model_id, version) deferrable initially deferred,
+  constraint ai_models_display_name_check check (char_length(display_name) >= 1 and char_length(display_name) <= 100),
+  constraint ai_models_low_res_threshold_seconds_check check (low_res_threshold_seconds >= 0),
+  constraint ai_models_max_video_duration_seconds_check check (max_video_duration_seconds > 0),
+  constraint ai_models_model_name_check check (char_length(model_name) >= 1 and char_length(model_name) <= 100)
+);
+create unique index one_live_model_per_name on ai_models (model_name) where deleted_at is null;
+create trigger ai_models_no_delete before delete on ai_models for each row execute function forbid_change();
+grant insert, select, update on ai_models to pilgi_app;
+
+create table attempt_answers (
+  attempt_id   uuid not null,
+  problem_id   uuid not null,
+  answer       jsonb,
+  answered_at  timestamptz,
+  verdict      verdict,
+  points       integer,
+  of_points    integer not null,
+  graded_by    grader,
+  constraint attempt_answers_pkey primary key (attempt_id, problem_id),
+  constraint attempt_answers_attempt_id_fkey foreign key (attempt_id) references attempts(id) on delete cascade,
+  constraint attempt_answers_problem_id_fkey foreign key (problem_id) references problems(id),
+  constraint answer_max_points_positive check (of_points > 0),
+  constraint answer_within_points check (points >= 0 and points <= of_points),
+  constraint answered_has_time check ((answer is null) = (answered_at is null)),
+  constraint graded_answer_has_grader check ((points is null) = (graded_by is null)),
+  constraint graded_answer_has_points check ((verdict is null or verdict = 'UNGRADED'::verdict) = (points is null)),
+  constraint verdict_fits_points check (points is null or verdict = case points when of_points then 'RIGHT'::text when 0 then 'WRONG'::text else 'PARTLY'::text end::verdict)
+);
+create index attempt_answers_by_problem on attempt_answers (problem_id);
+grant delete, insert, select, update on attempt_answers to pilgi_app;
+
+create table attempts (
+  id           uuid not null,
+  user_id      uuid not null,
+  bundle_id    uuid not null,
+  mode         attempt_mode not null,
+  started_at   timestamptz not null,
+  ends_at      timestamptz,
+  finished_at  timestamptz,
+  constraint attempts_pkey primary key (id),
+  constraint attempts_bundle_id_fkey foreign key (bundle_id) references problem_bundles(id),
+  constraint attempts_user_id_fkey foreign key (user_id) references users(id),
+  constraint attempt_ends_in_time check (finished_at >= started_at and finished_at <= coalesce(ends_at, finished_at)),
+  constraint only_exams_have_a_deadline check (ends_at is null or mode = 'EXAM'::attempt_mode and ends_at > started_at)
+);
+create index attempts_by_bundle on attempts (bundle_id, started_at desc);
+create index attempts_by_user on attempts (user_id);
+create index exams_in_progress on attempts (user_id, ends_at) where finished_at is null and ends_at is not null;
+grant delete, insert, select, update on attempts to pilgi_app;
+
+create table audit_entries (
+  seq              bigint not null,
+  occurred_at      timestamptz not null,
+  admin_id         uuid,
+  session_id       uuid,
+  ip               text,
+  subject_user_id  uuid,
+  action           text not null,
+  changes          text not null,
+  reason           text,
+  previous_hash    bytea not null,
+  hash             bytea not null,
+  constraint audit_entries_pkey primary key (seq),
+  constraint audit_entries_hash_key unique (hash),
+  constraint audit_entries_action_check check (action ~ '^[a-z_]+\.[a-z_]+$'::text and char_length(action) <= 60),
+  constraint audit_entries_changes_check check (jsonb_typeof(changes::jsonb) = 'object'::text and char_length(changes) <= 20000),
+  constraint audit_entries_hash_check check (octet_length(hash) = 32),
+  constraint audit_entries_ip_check check (char_length(ip) <= 45),
+  constraint audit_entries_previous_hash_check check (octet_length(previous_hash) = 32),
+  constraint audit_entries_reason_check check (char_length(reason) <= 500),
+  constraint audit_entries_seq_check check (seq > 0)
+);
+create index audit_entries_by_action on audit_entries (action, seq desc);
+create index audit_entries_by_admin on audit_entries (admin_id, seq desc);
+create index audit_entries_by_subject on audit_entries (subject_user_id, seq desc) where subject_user_id is not null;
+create index audit_entries_by_time on audit_entries (occurred_at);
+create trigger audit_entries_append_only before delete or update on audit_entries for each row execute function forbid_audit_change();
+create trigger audit_entries_no_truncate before truncate on audit_entries for each statement execute function forbid_audit_change();
+create trigger audit_entry_continues_chain before insert on audit_entries for each row execute function continue_audit_chain();
+grant insert, select on audit_entries to pilgi_app;
+
+create table audit_head (
+  is_only  boolean not null default true,
+  seq      bigint not null,
+  hash     bytea not null,
+  constraint audit_head_pkey primary key (is_only),
+  constraint audit_head_hash_check check (octet_length(hash) = 32),
+  constraint audit_head_is_only_check check (is_only)
+);
+grant select on audit_head to pilgi_app;
+
+create table base_backups (
+  finished_at  timestamptz not null,
+  constraint base_backups_pkey primary key (finished_at)
+);
+grant select on base_backups to pilgi_app;
+
+create table bundle_quotes (
+  id                uuid not null default gen_random_uuid(),
+  user_id           uuid not null,
+  model_id          uuid not null,
+  price_version     integer not null,
+  title             text not null,
+  wanted            jsonb not null,
+  notes             jsonb not null,
+  problem_count     integer not null,
+  expected_micro    bigint not null,
+  ceiling_micro     bigint not null,
+  expected_seconds  integer not null,
+  created_at        timestamptz not null,
+  expires_at        timestamptz not null,
+  constraint bundle_quotes_pkey primary key (id),
+  constraint bundle_quote_pins_a_price foreign key (model_id, price_version) references ai_model_prices(model_id, version),
+  constraint bundle_quotes_user_id_fkey foreign key (user_id) references users(id),
+  constraint bundle_quote_ceiling_positive check (ceiling_micro > 0),
+  constraint bundle_quote_expires_after_creation check (expires_at > created_at),
+  constraint bundle_quote_has_notes check (jsonb_array_length(notes) > 0),
+  constraint bundle_quote_has_problems check (problem_count > 0),
+  constraint bundle_quote_seconds_not_negative check (expected_seconds >= 0),
+  constraint bundle_quote_within_ceiling check (expected_micro >= 0 and expected_micro <= ceiling_micro),
+  constraint bundle_quotes_title_check check (char_length(title) >= 1 and char_length(title) <= 200)
+);
+create index bundle_quotes_to_purge on bundle_quotes (expires_at);
+grant delete, insert, select, update on bundle_quotes to pilgi_app;
+
+create table bundle_shares (
+  id          uuid not null default gen_random_uuid(),
+  bundle_id   uuid not null,
+  user_id     uuid not null,
+  token_hash  text not null,
+  created_at  timestamptz not null,
+  expires_at  timestamptz not null,
+  constraint bundle_shares_pkey primary key (id),
+  constraint bundle_share_token_unique unique (token_hash),
+  constraint bundle_shares_bundle_id_fkey foreign key (bundle_id) references problem_bundles(id),
+  constraint bundle_shares_user_id_fkey foreign key (user_id) references users(id),
+  constraint bundle_share_expires_after_creation check (expires_at > created_at)
+);
+create index bundle_shares_by_bundle on bundle_shares (bundle_id);
+create index bundle_shares_by_user on bundle_shares (user_id);
+create index bundle_shares_to_purge on bundle_shares (expires_at);
+grant delete, insert, select, update on bundle_shares to pilgi_app;
+
+create table chat_events (
+  id           bigint not null generated always as identity,
+  question_id  uuid not null,
+  kind         text not null,
+  data         jsonb not null,
+  created_at   timestamptz not null,
+  constraint chat_events_pkey primary key (id),
+  constraint chat_events_question_id_fkey foreign key (question_id) references chat_questions(id)
+);
+create index chat_events_by_question on chat_events (question_id, id);
+create index chat_events_to_purge on chat_events (created_at);
+grant delete, insert, select, update on chat_events to pilgi_app;
+
+create table chat_questions (
+  id             uuid not null,
+  chat_id        uuid not null,
+  user_id        uuid not null,
+  question       text not null,
+  status         question_status not null default 'PENDING'::question_status,
+  passages       jsonb not null default '[]'::jsonb,
+  answer         jsonb,
+  model_id       uuid,
+  price_version  integer,
+  ceiling_micro  bigint not null,
+  charged_micro  bigint not null default 0,
+  runs           integer not null default 1,
+  created_at     timestamptz not null,
+  finished_at    timestamptz,
+  constraint chat_questions_pkey primary key (id),
+  constraint chat_questions_chat_id_fkey foreign key (chat_id) references chats(id),
+  constraint chat_questions_user_id_fkey foreign key (user_id) references users(id),
+  constraint question_pins_a_price foreign key (model_id, price_version) references ai_model_prices(model_id, version),
+  constraint only_answers_cost check (charged_micro = 0 or status = 'ANSWERED'::question_status),
+  constraint question_answered_has_answer check ((status = 'ANSWERED'::question_status) = (answer is not null)),
+  constraint question_charge_within_ceiling check (charged_micro >= 0 and charged_micro <= ceiling_micro),
+  constraint question_in_bounds check (char_length(question) <= 1000),
+  constraint question_open_has_a_price check (status <> 'PENDING'::question_status or ceiling_micro > 0),
+  constraint question_open_until_finished check ((status = 'PENDING'::question_status) = (finished_at is null)),
+  constraint question_priced_with_model check (ceiling_micro >= 0 and (ceiling_micro > 0) = (num_nonnulls(model_id, price_version) = 2)),
+  constraint question_runs_counted check (runs > 0)
+);
+create index chat_questions_by_chat on chat_questions (chat_id, created_at);
+create index chat_questions_by_user on chat_questions (user_id);
+create index chat_questions_open on chat_questions (created_at) where status = 'PENDING'::question_status;
+create unique index one_open_question_per_chat on chat_questions (chat_id) where status = 'PENDING'::question_status;
+create trigger chat_questions_no_delete before delete on chat_questions for each row execute function forbid_change();
+create trigger question_ends_once before update on chat_questions for each row execute function forbid_final_status_change('ANSWERED', 'REFUSED', 'FAILED');
+create trigger question_terms_fixed before update on chat_questions for each row execute function forbid_question_terms_change();
+grant insert, select, update on chat_questions to pilgi_app;
+
+create table chats (
+  id          uuid not null default gen_random_uuid(),
+  user_id     uuid not null,
+  note_id     uuid,
+  course      text,
+  title       text not null default ''::text,
+  created_at  timestamptz not null,
+  deleted_at  timestamptz,
+  constraint chats_pkey primary key (id),
+  constraint chats_note_id_fkey foreign key (note_id) references notes(id),
+  constraint chats_user_id_fkey foreign key (user_id) references users(id),
+  constraint chat_has_one_subject check (num_nonnulls(note_id, course) = 1),
+  constraint chats_title_check check (char_length(title) <= 200)
+);
+create index chats_by_course on chats (user_id, course, created_at desc) where deleted_at is null;
+create index chats_by_note on chats (note_id, created_at desc) where deleted_at is null;
+grant delete, insert, select, update on chats to pilgi_app;
+
+create table client_version_packages (
+  version_id   uuid not null,
+  target       text not null,
+  arch         text not null,
+  bundle_type  text not null,
+  url          text not null,
+  sha256       text not null,
+  signature    text not null,
+  size_bytes   bigint not null,
+  created_at   timestamptz not null,
+  constraint one_package_per_platform primary key (version_id, target, arch, bundle_type),
+  constraint client_version_packages_version_id_fkey foreign key (version_id) references client_versions(id),
+  constraint package_arch check (arch = any (array['x86_64'::text, 'aarch64'::text, 'universal'::text])),
+  constraint package_bundle_type check (bundle_type = any (array['nsis'::text, 'msi'::text, 'app'::text, 'appimage'::text])),
+  constraint package_is_signed check (char_length(signature) >= 100 and char_length(signature) <= 2000 and signature ~ '^[A-Za-z0-9+/]+={0,2}$'::text),
+  constraint package_not_empty check (size_bytes > 0),
+  constraint package_sha256_shape check (sha256 ~ '^[0-9a-f]{64}$'::text),
+  constraint package_target check (target = any (array['windows'::text, 'darwin'::text, 'linux'::text])),
+  constraint package_universal_is_for_macos check (arch <> 'universal'::text or target = 'darwin'::text),
+  constraint package_url_is_safe check (char_length(url) <= 2000 and url ~ '^https?://'::text)
+);
+create trigger packages_raise_content after insert or delete or update on client_version_packages for each statement execute function raise_content_version('client_versions');
+grant delete, insert, select, update on client_version_packages to pilgi_app;
+
+create table client_versions (
+  id                  uuid not null default gen_random_uuid(),
+  version             text not null,
+  release_notes       text not null,
+  is_mandatory        boolean not null default false,
+  download_url        text,
+  download_url_macos  text,
+  sha256              text,
+  sha256_macos        text,
+  created_at          timestamptz not null,
+  updated_at          timestamptz not null,
+  published_at        timestamptz,
+  deleted_at          timestamptz,
+  constraint client_versions_pkey primary key (id),
+  constraint notes_length check (char_length(release_notes) <= 20000),
+  constraint sha256_macos_shape check (sha256_macos ~ '^[0-9a-f]{64}$'::text),
+  constraint sha256_shape check (sha256 ~ '^[0-9a-f]{64}$'::text),
+  constraint url_is_safe check (char_length(download_url) <= 2000 and download_url ~ '^https?://'::text),
+  constraint url_macos_is_safe check (char_length(download_url_macos) <= 2000 and download_url_macos ~ '^https?://'::text),
+  constraint version_length check (char_length(version) >= 1 and char_length(version) <= 40)
+);
+create unique index one_version_per_number on client_versions (version) where deleted_at is null;
+create trigger versions_raise_content after insert or delete or update on client_versions for each statement execute function raise_content_version('client_versions');
+grant delete, insert, select, update on client_versions to pilgi_app;
+
+create table content_versions (
+  name     text not null,
+  version  bigint not null default 1,
+  constraint content_versions_pkey primary key (name)
+);
+grant delete, insert, select, update on content_versions to pilgi_app;
+
+create table course_terms (
+  user_id     uuid not null,
+  course      text not null,
+  term        text not null,
+  meaning     text not null default ''::text,
+  heard_as    text[] not null default '{}'::text[],
+  created_at  timestamptz not null,
+  updated_at  timestamptz not null,
+  constraint course_terms_pkey primary key (user_id, course, term),
+  constraint course_terms_user_id_fkey foreign key (user_id) references users(id),
+  constraint course_named check (char_length(course) >= 1 and char_length(course) <= 100),
+  constraint course_terms_meaning_check check (char_length(meaning) <= 500),
+  constraint course_terms_term_check check (char_length(term) >= 1 and char_length(term) <= 100),
+  constraint term_is_nfc check ((course is nfc normalized) and (term is nfc normalized)),
+  constraint term_misspellings_limited check (cardinality(heard_as) <= 10)
+);
+grant delete, insert, select, update on course_terms to pilgi_app;
+
+create table credit_adjustments (
+  id               uuid not null,
+  admin_id         uuid not null,
+  user_id          uuid not null,
+  operation        text not null,
+  amount_micro     bigint not null,
+  idempotency_key  text,
+  created_at       timestamptz not null,
+  constraint credit_adjustments_pkey primary key (id),
+  constraint one_adjustment_per_key unique (admin_id, idempotency_key),
+  constraint credit_adjustments_admin_id_fkey foreign key (admin_id) references users(id),
+  constraint credit_adjustments_user_id_fkey foreign key (user_id) references users(id),
+  constraint credit_adjustments_amount_micro_check check (amount_micro > 0),
+  constraint credit_adjustments_idempotency_key_check check (char_length(idempotency_key) >= 1 and char_length(idempotency_key) <= 100),
+  constraint credit_adjustments_operation_check check (operation = any (array['add'::text, 'subtract'::text, 'set'::text])),
+  constraint no_self_adjustment check (admin_id <> user_id)
+);
+create index credit_adjustments_recent on credit_adjustments (admin_id, user_id, created_at desc);
+create trigger credit_adjustments_append_only before delete or update on credit_adjustments for each row execute function forbid_change();
+grant insert, select on credit_adjustments to pilgi_app;
+
+create table credit_hold_legs (
+  hold_id       uuid not null,
+  lot_id        uuid not null,
+  amount_micro  bigint not null,
+  constraint credit_hold_legs_pkey primary key (hold_id, lot_id),
+  constraint credit_hold_legs_hold_id_fkey foreign key (hold_id) references credit_holds(id),
+  constraint credit_hold_legs_lot_id_fkey foreign key (lot_id) references credit_lots(id),
+  constraint leg_not_empty check (amount_micro > 0)
+);
+create index hold_legs_by_lot on credit_hold_legs (lot_id);
+create trigger hold_legs_append_only before delete or update on credit_hold_legs for each row execute function forbid_change();
+grant insert, select on credit_hold_legs to pilgi_app;
+
+create table credit_holds (
+  id              uuid not null,
+  user_id         uuid not null,
+  purpose         hold_purpose not null,
+  subject_id      uuid not null,
+  amount_micro    bigint not null,
+  captured_micro  bigint not null default 0,
+  status          hold_status not null default 'HELD'::hold_status,
+  expires_at      timestamptz not null,
+  created_at      timestamptz not null,
+  settled_at      timestamptz,
+  constraint credit_holds_pkey primary key (id),
+  constraint one_hold_per_subject unique (purpose, subject_id),
+  constraint credit_holds_user_id_fkey foreign key (user_id) references wallets(user_id),
+  constraint capture_within_hold check (captured_micro >= 0 and captured_micro <= amount_micro),
+  constraint captured_amount_positive check ((status = 'CAPTURED'::hold_status) = (captured_micro > 0)),
+  constraint held_until_settled check ((status = 'HELD'::hold_status) = (settled_at is null)),
+  constraint hold_not_empty check (amount_micro > 0)
+);
+create index holds_live on credit_holds (user_id) where status = 'HELD'::hold_status;
+create index holds_to_expire on credit_holds (expires_at) where status = 'HELD'::hold_status and purpose = 'JOB'::hold_purpose;
+create trigger hold_settled_once before update on credit_holds for each row execute function forbid_final_status_change('CAPTURED', 'RELEASED');
+create constraint trigger holds_agree after insert or update on credit_holds deferrable initially deferred for each row execute function check_wallet();
+create trigger holds_no_delete before delete on credit_holds for each row execute function forbid_change();
+create constraint trigger refund_hold_agrees after insert or update on credit_holds deferrable initially deferred for each row execute function check_refund();
+grant insert, select, update on credit_holds to pilgi_app;
+
+create table credit_lots (
+  id               uuid not null default gen_random_uuid(),
+  user_id          uuid not null,
+  kind             lot_kind not null,
+  payment_id       uuid,
+  granted_micro    bigint not null,
+  bonus_micro      bigint not null default 0,
+  remaining_micro  bigint not null,
+  held_micro       bigint not null default 0,
+  expires_at       timestamptz not null,
+  created_at       timestamptz not null,
+  constraint credit_lots_pkey primary key (id),
+  constraint credit_lots_id_payment_id_key unique (id, payment_id),
+  constraint one_lot_per_payment unique (payment_id),
+  constraint credit_lots_user_id_fkey foreign key (user_id) references wallets(user_id),
+  constraint lot_has_its_payment foreign key (payment_id, user_id, granted_micro) references payments(id, user_id, credits_micro) deferrable initially deferred,
+  constraint lot_bonus check (bonus_micro >= 0 and bonus_micro < granted_micro),
+  constraint lot_bounds check (held_micro >= 0 and held_micro <= remaining_micro and remaining_micro <= granted_micro),
+  constraint lot_kind_matches check ((kind = 'PAYMENT'::lot_kind) = (payment_id is not null))
+) with (fillfactor=70);
+create index lots_by_expiry on credit_lots (expires_at, user_id) where remaining_micro > 0;
+create index lots_in_spend_order on credit_lots (user_id, expires_at, created_at) where remaining_micro > 0;
+create trigger lot_identity_fixed before update on credit_lots for each row execute function forbid_lot_identity_change();
+create constraint trigger lots_agree after insert or update on credit_lots deferrable initially deferred for each row execute function check_wallet();
+create trigger lots_no_delete before delete on credit_lots for each row execute function forbid_change();
+grant insert, select, update on credit_lots to pilgi_app;
+
+create table expiry_reminder_rounds (
+  expires_from  timestamptz not null,
+  days_before   smallint not null,
+  last_user_id  uuid,
+  finished_at   timestamptz,
+  constraint expiry_reminder_rounds_pkey primary key (expires_from, days_before)
+);
+grant insert, select, update on expiry_reminder_rounds to pilgi_app;
+
+create table exports (
+  id           uuid not null default gen_random_uuid(),
+  user_id      uuid not null,
+  note_id      uuid,
+  bundle_id    uuid,
+  version      integer not null,
+  format       text not null,
+  status       export_status not null default 'PENDING'::export_status,
+  file_name    text not null,
+  object_key   text not null,
+  bytes        bigint,
+  failure      text,
+  created_at   timestamptz not null,
+  finished_at  timestamptz,
+  expires_at   timestamptz not null,
+  constraint exports_pkey primary key (id),
+  constraint export_object_key_unique unique (object_key),
+  constraint exports_bundle_id_fkey foreign key (bundle_id) references problem_bundles(id),
+  constraint exports_note_id_fkey foreign key (note_id) references notes(id),
+  constraint exports_user_id_fkey foreign key (user_id) references users(id),
+  constraint export_done_has_a_file check ((status = 'DONE'::export_status) = (bytes is not null)),
+  constraint export_expires_after_creation check (expires_at > created_at),
+  constraint export_failed_has_reason check ((status = 'FAILED'::export_status) = (failure is not null)),
+  constraint export_finished_when_final check ((status = any (array['DONE'::export_status, 'FAILED'::export_status])) = (finished_at is not null)),
+  constraint export_has_one_subject check (num_nonnulls(note_id, bundle_id) = case when format = 'MY_DATA'::text then 0 else 1 end),
+  constraint exports_bytes_check check (bytes > 0),
+  constraint exports_file_name_check check (char_length(file_name) >= 1 and char_length(file_name) <= 200),
+  constraint exports_format_check check (format ~ '^[A-Z_]{2,20}$'::text),
+  constraint exports_version_check check (version > 0)
+);
+create index exports_by_subject on exports (coalesce(note_id, bundle_id));
+create index exports_by_user on exports (user_id, created_at desc);
+create index exports_open on exports (created_at) where status = any (array['PENDING'::export_status, 'PROCESSING'::export_status]);
+create index exports_to_purge on exports (created_at);
+create unique index one_data_export_per_user on exports (user_id) where format = 'MY_DATA'::text;
+create unique index one_export_per_version_and_format on exports (coalesce(note_id, bundle_id), version, format) where status <> 'FAILED'::export_status;
+grant delete, insert, select, update on exports to pilgi_app;
+
+create table external_cancels (
+  cancel_transaction_key  text not null,
+  id                      uuid not null default gen_random_uuid(),
+  payment_id              uuid not null,
+  user_id                 uuid not null,
+  cancel_won              integer not null,
+  left_won                integer not null,
+  deducted_micro          bigint not null,
+  shortfall_micro         bigint not null,
+  cancelled_at            timestamptz not null,
+  created_at              timestamptz not null,
+  settled_at              timestamptz,
+  constraint cancel_booked_once primary key (cancel_transaction_key),
+  constraint external_cancel_source unique (id),
+  constraint external_cancels_payment_id_fkey foreign key (payment_id) references payments(id),
+  constraint external_cancels_user_id_fkey foreign key (user_id) references wallets(user_id),
+  constraint cancel_amount_positive check (cancel_won > 0),
+  constraint cancel_deduction_not_negative check (deducted_micro >= 0),
+  constraint cancel_left_not_negative check (left_won >= 0),
+  constraint cancel_shortfall_not_negative check (shortfall_micro >= 0)
+);
+create index external_cancels_by_payment on external_cancels (payment_id);
+create index shortfalls_open on external_cancels (user_id) where settled_at is null;
+create constraint trigger external_cancel_agrees after insert or update on external_cancels deferrable initially deferred for each row execute function check_external_cancel();
+create trigger external_cancel_fixed before update on external_cancels for each row execute function forbid_external_cancel_change();
+create constraint trigger external_cancel_is_not_refund after insert on external_cancels deferrable initially deferred for each row execute function check_cancel_booked_once();
+create trigger external_cancels_no_delete before delete on external_cancels for each row execute function forbid_change();
+create trigger external_cancels_no_truncate before truncate on external_cancels for each statement execute function forbid_change();
+grant insert, select, update (settled_at) on external_cancels to pilgi_app;
+
+create table faq_entries (
+  ticket_id     uuid not null,
+  subject       text not null,
+  message       text not null,
+  published_by  uuid not null,
+  published_at  timestamptz not null,
+  constraint faq_entries_pkey primary key (ticket_id),
+  constraint faq_entries_published_by_fkey foreign key (published_by) references users(id),
+  constraint faq_entries_ticket_id_fkey foreign key (ticket_id) references support_tickets(id) on delete cascade,
+  constraint faq_message_length check (char_length(message) >= 1 and char_length(message) <= 5000),
+  constraint faq_subject_length check (char_length(subject) >= 1 and char_length(subject) <= 200)
+);
+create trigger entries_raise_faq after insert or delete or update on faq_entries for each statement execute function raise_content_version('faq');
+grant delete, insert, select, update on faq_entries to pilgi_app;
+
+create table faq_entry_responses (
+  ticket_id    uuid not null,
+  response_id  uuid not null,
+  message      text not null,
+  constraint faq_entry_responses_pkey primary key (ticket_id, response_id),
+  constraint faq_answers_its_ticket foreign key (ticket_id, response_id) references ticket_responses(ticket_id, id) on delete cascade,
+  constraint faq_entry_responses_ticket_id_fkey foreign key (ticket_id) references faq_entries(ticket_id) on delete cascade,
+  constraint faq_response_length check (char_length(message) >= 1 and char_length(message) <= 5000)
+);
+create trigger entry_responses_raise_faq after insert or delete or update on faq_entry_responses for each statement execute function raise_content_version('faq');
+grant delete, insert, select, update on faq_entry_responses to pilgi_app;
+
+create table gradings (
+  id             uuid not null,
+  user_id        uuid not null,
+  attempt_id     uuid,
+  problem_id     uuid,
+  objection_to   uuid,
+  objection      text,
+  model_id       uuid not null,
+  price_version  integer not null,
+  status         grading_status not null default 'PENDING'::grading_status,
+  ceiling_micro  bigint not null,
+  charged_micro  bigint not null default 0,
+  lines          jsonb not null default '[]'::jsonb,
+  failure        text,
+  runs           integer not null default 1,
+  created_at     timestamptz not null,
+  finished_at    timestamptz,
+  constraint gradings_pkey primary key (id),
+  constraint grading_of_an_answer foreign key (attempt_id, problem_id) references attempt_answers(attempt_id, problem_id) on delete set null,
+  constraint grading_pins_a_price foreign key (model_id, price_version) references ai_model_prices(model_id, version),
+  constraint gradings_objection_to_fkey foreign key (objection_to) references gradings(id),
+  constraint gradings_user_id_fkey foreign key (user_id) references users(id),
+  constraint grading_charge_within_ceiling check (charged_micro >= 0 and charged_micro <= ceiling_micro),
+  constraint grading_failed_has_reason check ((status = 'FAILED'::grading_status) = (failure is not null)),
+  constraint grading_open_until_finished check ((status = 'PENDING'::grading_status) = (finished_at is null)),
+  constraint grading_runs_counted check (runs > 0),
+  constraint objection_length check (char_length(objection) <= 1000),
+  constraint only_done_gradings_are_charged check (charged_micro = 0 or status = 'DONE'::grading_status),
+  constraint only_objections_are_free check ((objection_to is null) = (ceiling_micro > 0) and ceiling_micro >= 0)
+);
+create index gradings_by_user on gradings (user_id);
+create index gradings_open on gradings (created_at) where status = 'PENDING'::grading_status;
+create unique index one_grading_per_answer on gradings (attempt_id, problem_id) where objection_to is null and status <> 'FAILED'::grading_status;
+create unique index one_objection_per_grading on gradings (objection_to) where status <> 'FAILED'::grading_status;
+create trigger grading_ends_once before update on gradings for each row execute function forbid_final_status_change('DONE', 'FAILED');
+create trigger grading_terms_fixed before update on gradings for each row execute function forbid_grading_terms_change();
+create trigger gradings_no_delete before delete on gradings for each row execute function forbid_change();
+grant insert, select, update on gradings to pilgi_app;
+
+create table job_events (
+  id          bigint not null generated always as identity,
+  job_id      uuid not null,
+  kind        text not null,
+  data        jsonb not null,
+  created_at  timestamptz not null,
+  constraint job_events_pkey primary key (id),
+  constraint job_events_job_id_fkey foreign key (job_id) references jobs(id)
+);
+create index job_events_by_job on job_events (job_id, id);
+create index job_events_by_time on job_events (created_at);
+grant delete, insert, select, update on job_events to pilgi_app;
+
+create table job_quotes (
+  id                uuid not null default gen_random_uuid(),
+  user_id           uuid not null,
+  lecture_id        uuid not null,
+  model_id          uuid not null,
+  price_version     integer not null,
+  retry_of          uuid,
+  sections          integer[] not null,
+  estimate          jsonb not null,
+  expected_micro    bigint not null,
+  ceiling_micro     bigint not null,
+  expected_seconds  integer not null,
+  created_at        timestamptz not null,
+  expires_at        timestamptz not null,
+  note_version      integer,
+  constraint job_quotes_pkey primary key (id),
+  constraint job_quotes_lecture_id_fkey foreign key (lecture_id) references lectures(id),
+  constraint job_quotes_user_id_fkey foreign key (user_id) references users(id),
+  constraint quote_pins_a_price foreign key (model_id, price_version) references ai_model_prices(model_id, version),
+  constraint quote_retries_job foreign key (retry_of) references jobs(id),
+  constraint quote_ceiling_positive check (ceiling_micro > 0),
+  constraint quote_expires_after_creation check (expires_at > created_at),
+  constraint quote_has_sections check (cardinality(sections) > 0),
+  constraint quote_seconds_not_negative check (expected_seconds >= 0),
+  constraint quote_within_ceiling check (expected_micro >= 0 and expected_micro <= ceiling_micro)
+);
+create index quotes_to_purge on job_quotes (expires_at);
+grant delete, insert, select, update on job_quotes to pilgi_app;
+
+create table job_sections (
+  job_id   uuid not null,
+  number   integer not null,
+  heard    section_state,
+  written  section_state,
+  constraint job_sections_pkey primary key (job_id, number),
+  constraint job_sections_job_id_fkey foreign key (job_id) references jobs(id),
+  constraint job_sections_number_check check (number > 0)
+);
+grant delete, insert, select, update on job_sections to pilgi_app;
+
+create table jobs (
+  id                   uuid not null,
+  user_id              uuid not null,
+  lecture_id           uuid not null,
+  quote_id             uuid not null,
+  model_id             uuid not null,
+  price_version        integer not null,
+  retry_of             uuid,
+  note_id              uuid,
+  status               job_status not null default 'PENDING'::job_status,
+  ceiling_micro        bigint not null,
+  charged_micro        bigint not null default 0,
+  progress_permille    integer not null default 0,
+  section_count        integer not null,
+  failed_sections      integer not null default 0,
+  failure              text,
+  cancel_requested_at  timestamptz,
+  runs                 integer not null default 1,
+  created_at           timestamptz not null,
+  started_at           timestamptz,
+  finished_at          timestamptz,
+  last_viewed_at       timestamptz,
+  constraint jobs_pkey primary key (id),
+  constraint one_job_per_quote unique (quote_id),
+  constraint job_pins_a_price foreign key (model_id, price_version) references ai_model_prices(model_id, version),
+  constraint jobs_lecture_id_fkey foreign key (lecture_id) references lectures(id),
+  constraint jobs_note_id_fkey foreign key (note_id) references notes(id),
+  constraint jobs_quote_id_fkey foreign key (quote_id) references job_quotes(id),
+  constraint jobs_retry_of_fkey foreign key (retry_of) references jobs(id),
+  constraint jobs_user_id_fkey foreign key (user_id) references users(id),
+  constraint job_ceiling_positive check (ceiling_micro > 0),
+  constraint job_charge_within_ceiling check (charged_micro >= 0 and charged_micro <= ceiling_micro),
+  constraint job_charged_when_finished check (charged_micro = 0 or finished_at is not null),
+  constraint job_completed_has_note check (status <> 'COMPLETED'::job_status or note_id is not null),
+  constraint job_failed_has_reason check ((status = 'FAILED'::job_status) = (failure is not null)),
+  constraint job_fails_within_sections check (failed_sections >= 0 and failed_sections <= section_count),
+  constraint job_has_sections check (section_count > 0),
+  constraint job_open_until_finished check ((status = any (array['PENDING'::job_status, 'PROCESSING'::job_status])) = (finished_at is null)),
+  constraint job_progress_in_bounds check (progress_permille >= 0 and progress_permille <= 1000),
+  constraint job_runs_counted check (runs > 0)
+);
+create index jobs_by_charge on jobs (charged_micro, id);
+create index jobs_by_lecture on jobs (lecture_id);
+create index jobs_by_note on jobs (note_id) where note_id is not null;
+create index jobs_by_status on jobs (status, created_at desc, id desc);
+create index jobs_by_time on jobs (created_at);
+create index jobs_by_user on jobs (user_id, created_at desc);
+create index jobs_finished_by_model on jobs (model_id, finished_at desc) where finished_at is not null;
+create index jobs_open on jobs (status) where status = any (array['PENDING'::job_status, 'PROCESSING'::job_status]);
+create index jobs_open_by_lecture on jobs (lecture_id) where status = any (array['PENDING'::job_status, 'PROCESSING'::job_status]);
+create unique index one_open_retry_per_job on jobs (retry_of) where status = any (array['PENDING'::job_status, 'PROCESSING'::job_status]);
+create trigger job_ends_once before update on jobs for each row execute function forbid_final_status_change('COMPLETED', 'FAILED', 'CANCELLED');
+create trigger job_terms_fixed before update on jobs for each row execute function forbid_job_terms_change();
+create trigger jobs_no_delete before delete on jobs for each row execute function forbid_change();
+grant insert, select, update on jobs to pilgi_app;
+
+create table launch_tokens (
+  token_hash         bytea not null,
+  parent_session_id  uuid not null,
+  created_at         timestamptz not null,
+  expires_at         timestamptz not null,
+  window_hash        bytea,
+  session_id         uuid,
+  constraint launch_tokens_pkey primary key (token_hash),
+  constraint launch_tokens_session_id_key unique (session_id),
+  constraint launch_tokens_parent_session_id_fkey foreign key (parent_session_id) references sessions(id) on delete cascade,
+  constraint launch_tokens_session_id_fkey foreign key (session_id) references sessions(id) on delete cascade,
+  constraint launch_tokens_token_hash_check check (octet_length(token_hash) = 32),
+  constraint launch_tokens_window_hash_check check (octet_length(window_hash) = 32),
+  constraint opened_by_one_window check ((window_hash is null) = (session_id is null))
+);
+create index launch_tokens_by_expiry on launch_tokens (expires_at);
+create index launch_tokens_by_parent on launch_tokens (parent_session_id);
+grant delete, insert, select, update on launch_tokens to pilgi_app;
+
+create table lectures (
+  id             uuid not null default gen_random_uuid(),
+  user_id        uuid not null,
+  upload_id      uuid not null,
+  title          text not null,
+  course         text,
+  file_name      text not null,
+  content_type   text not null,
+  size_bytes     bigint not null,
+  sha256         text not null,
+  storage_key    text not null,
+  status         lecture_status not null default 'CHECKING'::lecture_status,
+  refusal        text,
+  created_at     timestamptz not null,
+  checked_at     timestamptz,
+  deleted_at     timestamptz,
+  duration_ms    integer,
+  voiced_ms      integer,
+  slide_count    integer,
+  section_count  integer,
+  has_video      boolean,
+  prepared_in    preparation_place not null default 'SERVER'::preparation_place,
+  check_runs     integer not null default 1,
+  constraint lectures_pkey primary key (id),
+  constraint one_lecture_per_upload unique (upload_id),
+  constraint lectures_upload_id_fkey foreign key (upload_id) references uploads(id),
+  constraint lectures_user_id_fkey foreign key (user_id) references users(id),
+  constraint lecture_check_runs_counted check (check_runs > 0),
+  constraint lecture_checked check ((status = 'CHECKING'::lecture_status) = (checked_at is null)),
+  constraint lecture_digest check (sha256 ~ '^[0-9a-f]{64}$'::text),
+  constraint lecture_ready_is_prepared check (status <> 'READY'::lecture_status or num_nulls(duration_ms, voiced_ms, slide_count, section_count, has_video) = 0),
+  constraint lecture_refused_has_reason check ((status = 'REFUSED'::lecture_status) = (refusal is not null)),
+  constraint lectures_check check (voiced_ms >= 0 and voiced_ms <= duration_ms),
+  constraint lectures_duration_ms_check check (duration_ms > 0),
+  constraint lectures_section_count_check check (section_count > 0),
+  constraint lectures_slide_count_check check (slide_count >= 0)
+);
+create index lectures_being_checked on lectures (created_at) where status = 'CHECKING'::lecture_status;
+create index lectures_by_title_trigrams on lectures using gin (title gin_trgm_ops);
+create index lectures_by_user on lectures (user_id, created_at desc) where deleted_at is null;
+grant delete, insert, select, update on lectures to pilgi_app;
+
+create table ledger_checks (
+  checked_at  timestamptz not null,
+  violations  integer not null,
+  accounts    jsonb not null,
+  constraint ledger_checks_pkey primary key (checked_at),
+  constraint violations_counted check (violations >= 0)
+);
+grant insert, select on ledger_checks to pilgi_app;
+
+create table ledger_entries (
+  id            bigint not null generated always as identity,
+  user_id       uuid not null,
+  entry_number  bigint not null,
+  prev_number   bigint,
+  kind          ledger_kind not null,
+  source_id     uuid not null,
+  before_micro  bigint not null,
+  delta_micro   bigint not null,
+  after_micro   bigint not null,
+  actor         text not null,
+  reason        text,
+  created_at    timestamptz not null,
+  constraint ledger_entries_pkey primary key (id),
+  constraint chain_target unique (user_id, entry_number, after_micro),
+  constraint one_entry_per_number unique (user_id, entry_number),
+  constraint one_entry_per_source unique (kind, source_id),
+  constraint entry_continues_chain foreign key (user_id, prev_number, before_micro) references ledger_entries(user_id, entry_number, after_micro),
+  constraint ledger_entries_user_id_fkey foreign key (user_id) references wallets(user_id),
+  constraint balance_never_negative check (after_micro >= 0),
+  constraint entry_adds_up check (after_micro = (before_micro + delta_micro)),
+  constraint entry_delta_not_zero check (delta_micro <> 0),
+  constraint entry_in_order check (entry_number = 1 and prev_number is null and before_micro = 0 or entry_number > 1 and prev_number = (entry_number - 1))
+);
+create index captures_by_time on ledger_entries (created_at) include (delta_micro) where kind = 'CAPTURE'::ledger_kind;
+create trigger entries_append_only before delete or update on ledger_entries for each row execute function forbid_change();
+create trigger entries_no_truncate before truncate on ledger_entries for each statement execute function forbid_change();
+create constraint trigger ledger_agrees after insert on ledger_entries deferrable initially deferred for each row execute function check_wallet();
+create constraint trigger transfers_agree after insert on ledger_entries deferrable initially deferred for each row execute function check_transfers();
+grant insert, select on ledger_entries to pilgi_app;
+
+create table ledger_transfers (
+  entry_id      bigint not null,
+  leg           smallint not null,
+  from_account  text not null,
+  to_account    text not null,
+  amount_micro  bigint not null,
+  lot_id        uuid not null,
+  constraint ledger_transfers_pkey primary key (entry_id, leg),
+  constraint ledger_transfers_entry_id_fkey foreign key (entry_id) references ledger_entries(id),
+  constraint ledger_transfers_lot_id_fkey foreign key (lot_id) references credit_lots(id),
+  constraint transfer_amount_positive check (amount_micro > 0),
+  constraint transfer_between_two check (from_account <> to_account)
+);
+create index transfers_by_lot on ledger_transfers (lot_id);
+create trigger transfers_append_only before delete or update on ledger_transfers for each row execute function forbid_change();
+create trigger transfers_no_truncate before truncate on ledger_transfers for each statement execute function forbid_change();
+grant insert, select on ledger_transfers to pilgi_app;
+
+create table mail_outbox (
+  id               uuid not null default gen_random_uuid(),
+  kind             text not null,
+  payload          jsonb not null,
+  dedupe_key       text,
+  status           mail_status not null default 'PENDING'::mail_status,
+  attempts         integer not null default 0,
+  next_attempt_at  timestamptz not null,
+  last_error       text,
+  created_at       timestamptz not null,
+  finished_at      timestamptz,
+  trace            text,
+  constraint mail_outbox_pkey primary key (id),
+  constraint mail_outbox_dedupe_key_key unique (dedupe_key),
+  constraint finished_when_final check ((status = 'PENDING'::mail_status) = (finished_at is null)),
+  constraint mail_outbox_last_error_check check (char_length(last_error) <= 500),
+  constraint mail_trace_shape check (trace ~ '^[0-9a-f]{32}-[0-9a-f]{16}$'::text)
+);
+create index mail_outbox_due on mail_outbox (next_attempt_at) where status = 'PENDING'::mail_status;
+create index mail_outbox_finished on mail_outbox (finished_at) where status <> 'PENDING'::mail_status;
+grant delete, insert, select, update on mail_outbox to pilgi_app;
+
+create unlogged table model_budgets (
+  model                text not null,
+  requests_per_minute  integer,
+  tokens_per_minute    integer,
+  requests_left        double precision not null,
+  tokens_left          double precision not null,
+  refilled_at          timestamptz not null,
+  constraint model_budgets_pkey primary key (model),
+  constraint model_budgets_model_check check (char_length(model) <= 200),
+  constraint model_budgets_requests_per_minute_check check (requests_per_minute > 0),
+  constraint model_budgets_tokens_per_minute_check check (tokens_per_minute > 0)
+);
+grant delete, insert, select, update on model_budgets to pilgi_app;
+
+create table model_calls (
+  id             bigint not null generated always as identity,
+  job_id         uuid,
+  step           text not null,
+  section        integer not null,
+  attempt        integer not null,
+  status         model_call_status not null default 'SENT'::model_call_status,
+  input_tokens   integer,
+  cached_tokens  integer,
+  output_tokens  integer,
+  answer         jsonb,
+  provider_id    text,
+  is_charged     boolean not null default false,
+  sent_at        timestamptz not null,
+  ended_at       timestamptz,
+  bundle_id      uuid,
+  grading_id     uuid,
+  question_id    uuid,
+  subject_id     uuid not null generated always as (coalesce(job_id, bundle_id, grading_id, question_id)) stored,
+  constraint model_calls_pkey primary key (id),
+  constraint one_call_per_attempt unique (subject_id, step, section, attempt),
+  constraint call_of_bundle foreign key (bundle_id) references problem_bundles(id),
+  constraint call_of_grading foreign key (grading_id) references gradings(id),
+  constraint call_of_question foreign key (question_id) references chat_questions(id),
+  constraint model_calls_job_id_fkey foreign key (job_id) references jobs(id),
+  constraint answered_call_is_counted check (status <> 'ANSWERED'::model_call_status or num_nulls(input_tokens, output_tokens) = 0),
+  constraint call_ends_once check ((status = 'SENT'::model_call_status) = (ended_at is null)),
+  constraint call_has_one_subject check (num_nonnulls(job_id, bundle_id, grading_id, question_id) = 1),
+  constraint model_calls_attempt_check check (attempt > 0),
+  constraint model_calls_cached_tokens_check check (cached_tokens >= 0),
+  constraint model_calls_input_tokens_check check (input_tokens >= 0),
+  constraint model_calls_output_tokens_check check (output_tokens >= 0),
+  constraint model_calls_section_check check (section >= 0),
+  constraint only_answers_are_charged check (not is_charged or status = 'ANSWERED'::model_call_status)
+);
+create unique index one_answer_per_step on model_calls (subject_id, step, section) where status = 'ANSWERED'::model_call_status;
+create unique index one_call_in_flight on model_calls (subject_id, step, section) where status = 'SENT'::model_call_status;
+grant delete, insert, select, update on model_calls to pilgi_app;
+
+create table note_marks (
+  note_id       uuid not null,
+  id            uuid not null,
+  kind          note_mark_kind not null,
+  block_id      text not null,
+  range_start   integer,
+  range_end     integer,
+  quote         text not null,
+  memo          text not null default ''::text,
+  note_version  integer not null,
+  created_at    timestamptz not null,
+  updated_at    timestamptz not null,
+  constraint note_marks_pkey primary key (note_id, id),
+  constraint note_marks_note_id_fkey foreign key (note_id) references notes(id) on delete cascade,
+  constraint mark_has_both_ends check (num_nulls(range_start, range_end) <> 1),
+  constraint mark_range_is_valid check (range_start >= 0 and range_end > range_start),
+  constraint memo_not_empty check (kind <> 'MEMO'::note_mark_kind or memo <> ''::text),
+  constraint note_marks_block_id_check check (char_length(block_id) >= 1 and char_length(block_id) <= 40),
+  constraint note_marks_memo_check check (char_length(memo) <= 2000),
+  constraint note_marks_note_version_check check (note_version > 0),
+  constraint note_marks_quote_check check (char_length(quote) >= 1 and char_length(quote) <= 500)
+);
+grant delete, insert, select, update on note_marks to pilgi_app;
+
+create table note_passages (
+  note_id  uuid not null,
+  number   integer not null,
+  user_id  uuid not null,
+  kind     passage_kind not null,
+  parts    jsonb not null,
+  keys     tsvector not null,
+  constraint note_passages_pkey primary key (note_id, number),
+  constraint note_passages_note_id_fkey foreign key (note_id) references notes(id),
+  constraint note_passages_user_id_fkey foreign key (user_id) references users(id),
+  constraint note_passages_number_check check (number > 0)
+) with (toast_tuple_target=128);
+create index note_passages_by_owner on note_passages using gin (user_id, keys) with (fastupdate=off);
+grant delete, insert, select, update on note_passages to pilgi_app;
+
+create table note_search (
+  note_id     uuid not null,
+  layer       search_layer not null,
+  section     integer not null,
+  user_id     uuid not null,
+  heading     text not null,
+  passages    jsonb not null,
+  keys        tsvector not null,
+  changed_at  timestamptz not null,
+  constraint note_search_pkey primary key (note_id, layer, section),
+  constraint note_search_note_id_fkey foreign key (note_id) references notes(id),
+  constraint note_search_user_id_fkey foreign key (user_id) references users(id),
+  constraint note_search_section_check check (section >= 0)
+) with (toast_tuple_target=128);
+create index note_search_by_owner on note_search using gin (user_id, keys) with (fastupdate=off);
+grant delete, insert, select, update on note_search to pilgi_app;
+
+create table note_shares (
+  id          uuid not null default gen_random_uuid(),
+  note_id     uuid not null,
+  user_id     uuid not null,
+  token_hash  text not null,
+  has_sound   boolean not null,
+  created_at  timestamptz not null,
+  expires_at  timestamptz not null,
+  constraint note_shares_pkey primary key (id),
+  constraint share_token_unique unique (token_hash),
+  constraint note_shares_note_id_fkey foreign key (note_id) references notes(id),
+  constraint note_shares_user_id_fkey foreign key (user_id) references users(id),
+  constraint share_expires_after_creation check (expires_at > created_at)
+);
+create index note_shares_by_note on note_shares (note_id);
+create index note_shares_by_user on note_shares (user_id);
+create index note_shares_to_purge on note_shares (expires_at);
+grant delete, insert, select, update on note_shares to pilgi_app;
+
+create table note_versions (
+  note_id     uuid not null,
+  version     integer not null,
+  kind        note_version_kind not null,
+  body_key    text not null,
+  created_at  timestamptz not null,
+  constraint note_versions_pkey primary key (note_id, version),
+  constraint note_versions_note_id_fkey foreign key (note_id) references notes(id),
+  constraint note_versions_version_check check (version > 0)
+);
+create trigger note_versions_append_only before delete or update on note_versions for each row execute function forbid_change();
+grant insert, select on note_versions to pilgi_app;
+
+create table notes (
+  id                uuid not null default gen_random_uuid(),
+  user_id           uuid not null,
+  lecture_id        uuid not null,
+  title             text not null,
+  version           integer not null,
+  body_key          text not null,
+  supported         integer not null,
+  claims            integer not null,
+  failed_sections   integer not null default 0,
+  created_at        timestamptz not null,
+  updated_at        timestamptz not null,
+  deleted_at        timestamptz,
+  searched_version  integer,
+  search_after      timestamptz,
+  constraint notes_pkey primary key (id),
+  constraint notes_lecture_id_fkey foreign key (lecture_id) references lectures(id),
+  constraint notes_user_id_fkey foreign key (user_id) references users(id),
+  constraint notes_check check (supported >= 0 and supported <= claims),
+  constraint notes_claims_check check (claims >= 0),
+  constraint notes_failed_sections_check check (failed_sections >= 0),
+  constraint notes_version_check check (version > 0)
+);
+create index notes_by_lecture on notes (lecture_id);
+create index notes_by_user on notes (user_id, created_at desc) where deleted_at is null;
+create index notes_to_search on notes (updated_at) where deleted_at is null and searched_version is distinct from version;
+create trigger deleted_note_loses_marks after update of deleted_at on notes for each row when (new.deleted_at is not null) execute function delete_note_marks();
+grant delete, insert, select, update on notes to pilgi_app;
+
+create table objects_to_remove (
+  key_prefix    text not null,
+  requested_at  timestamptz not null,
+  constraint objects_to_remove_pkey primary key (key_prefix)
+);
+grant delete, insert, select, update on objects_to_remove to pilgi_app;
+
+create table password_reset_tokens (
+  token_hash  bytea not null,
+  user_id     uuid not null,
+  created_at  timestamptz not null,
+  expires_at  timestamptz not null,
+  used_at     timestamptz,
+  constraint password_reset_tokens_pkey primary key (token_hash),
+  constraint password_reset_tokens_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
+  constraint password_reset_tokens_token_hash_check check (octet_length(token_hash) = 32)
+);
+create unique index one_open_reset_per_user on password_reset_tokens (user_id) where used_at is null;
+grant delete, insert, select, update on password_reset_tokens to pilgi_app;
+
+create table payment_alarms (
+  id         uuid not null default gen_random_uuid(),
+  kind       text not null,
+  subject    text not null,
+  detail     jsonb not null,
+  raised_at  timestamptz not null,
+  constraint payment_alarms_pkey primary key (id),
+  constraint alarm_once unique (kind, subject)
+);
+grant insert, select on payment_alarms to pilgi_app;
+
+create table payment_fail_reports (
+  id          uuid not null default gen_random_uuid(),
+  order_id    text not null,
+  user_id     uuid,
+  code        text not null,
+  message     text not null,
+  created_at  timestamptz not null,
+  constraint payment_fail_reports_pkey primary key (id),
+  constraint payment_fail_reports_user_id_fkey foreign key (user_id) references users(id)
+);
+grant insert, select, update on payment_fail_reports to pilgi_app;
+
+create table payment_orders (
+  id               uuid not null default gen_random_uuid(),
+  order_id         text not null,
+  user_id          uuid not null,
+  amount_won       integer not null,
+  paid_micro       bigint not null,
+  bonus_micro      bigint not null default 0,
+  credits_micro    bigint not null generated always as (paid_micro + bonus_micro) stored,
+  order_name       text not null,
+  from_client      boolean not null default false,
+  status           order_status not null default 'CREATED'::order_status,
+  payment_key      text,
+  idempotency_key  uuid not null default gen_random_uuid(),
+  attempts         integer not null default 0,
+  confirming_at    timestamptz,
+  next_check_at    timestamptz,
+  fail_code        text,
+  fail_message     text,
+  created_at       timestamptz not null,
+  expires_at       timestamptz not null,
+  constraint payment_orders_pkey primary key (id),
+  constraint order_id_once unique (order_id),
+  constraint order_terms unique (id, user_id, amount_won, credits_micro),
+  constraint payment_orders_user_id_fkey foreign key (user_id) references wallets(user_id),
+  constraint confirming_has_next_check check (status <> 'CONFIRMING'::order_status or next_check_at is not null),
+  constraint key_once_confirming check ((status = any (array['CREATED'::order_status, 'FAILED'::order_status, 'EXPIRED'::order_status])) or payment_key is not null),
+  constraint order_bonus check (bonus_micro >= 0),
+  constraint order_credits_positive check (paid_micro > 0),
+  constraint order_id_shape check (order_id ~ '^[A-Za-z0-9_-]{6,64}$'::text),
+  constraint order_name_length check (char_length(order_name) >= 1 and char_length(order_name) <= 100),
+  constraint payment_key_length check (char_length(payment_key) <= 200),
+  constraint single_top_up_limit check (amount_won >= 100 and amount_won <= 100000)
+);
+create index orders_by_user on payment_orders (user_id, created_at desc);
+create index orders_in_review on payment_orders (created_at) where status = 'REVIEW'::order_status;
+create index orders_to_check on payment_orders (next_check_at) where status = 'CONFIRMING'::order_status;
+create index orders_to_expire on payment_orders (expires_at) where status = 'CREATED'::order_status;
+create trigger no_confirm_on_closed_wallet before update on payment_orders for each row when (new.status = 'CONFIRMING'::order_status and old.status <> 'CONFIRMING'::order_status) execute function reject_closed_wallet();
+create trigger no_order_on_closed_wallet before insert on payment_orders for each row execute function reject_closed_wallet();
+create constraint trigger order_agrees after insert or update on payment_orders deferrable initially deferred for each row execute function check_paid();
+create trigger order_paid_is_final before update on payment_orders for each row execute function forbid_final_status_change('PAID');
+create trigger order_terms_fixed before update on payment_orders for each row execute function forbid_order_terms_change();
+create trigger orders_no_delete before delete on payment_orders for each row execute function forbid_change();
+grant insert, select, update on payment_orders to pilgi_app;
+
+create table payments (
+  id                uuid not null,
+  user_id           uuid not null,
+  amount_won        integer not null,
+  credits_micro     bigint not null,
+  payment_key       text not null,
+  lot_id            uuid not null,
+  approved_at       timestamptz not null,
+  method            text,
+  card_issuer       text,
+  card_number       text,
+  approve_number    text,
+  supplied_won      integer not null,
+  vat_won           integer not null,
+  receipt_url       text,
+  merchant          jsonb not null,
+  provider_payload  jsonb not null,
+  created_at        timestamptz not null,
+  constraint payments_pkey primary key (id),
+  constraint lot_once unique (lot_id),
+  constraint payment_credits unique (id, user_id, credits_micro),
+  constraint payment_key_once unique (payment_key),
+  constraint payment_owner unique (id, user_id),
+  constraint payment_has_its_lot foreign key (lot_id, id) references credit_lots(id, payment_id) deferrable initially deferred,
+  constraint payment_matches_order foreign key (id, user_id, amount_won, credits_micro) references payment_orders(id, user_id, amount_won, credits_micro),
+  constraint vat_adds_up check ((supplied_won + vat_won) <= amount_won and supplied_won >= 0 and vat_won >= 0)
+);
+create index payments_by_time on payments (created_at) include (amount_won);
+create index payments_by_user on payments (user_id, approved_at desc);
+create constraint trigger payment_agrees after insert on payments deferrable initially deferred for each row execute function check_paid();
+create trigger payments_append_only before delete or update on payments for each row execute function forbid_payment_change();
+create trigger payments_no_truncate before truncate on payments for each statement execute function forbid_change();
+grant insert, select, update (card_issuer, card_number, approve_number, receipt_url, provider_payload) on payments to pilgi_app;
+
+create table problem_bundle_notes (
+  bundle_id  uuid not null,
+  note_id    uuid not null,
+  version    integer not null,
+  constraint problem_bundle_notes_pkey primary key (bundle_id, note_id),
+  constraint problem_bundle_notes_bundle_id_fkey foreign key (bundle_id) references problem_bundles(id),
+  constraint problem_bundle_notes_note_id_fkey foreign key (note_id) references notes(id),
+  constraint problem_bundle_notes_version_check check (version > 0)
+);
+create index problem_bundle_notes_by_note on problem_bundle_notes (note_id);
+grant delete, insert, select, update on problem_bundle_notes to pilgi_app;
+
+create table problem_bundles (
+  id                 uuid not null,
+  user_id            uuid not null,
+  quote_id           uuid not null,
+  model_id           uuid not null,
+  price_version      integer not null,
+  title              text not null,
+  status             problem_bundle_status not null default 'PENDING'::problem_bundle_status,
+  ceiling_micro      bigint not null,
+  charged_micro      bigint not null default 0,
+  problem_count      integer not null,
+  made_count         integer not null default 0,
+  dropped_count      integer not null default 0,
+  progress_permille  integer not null default 0,
+  failure            text,
+  runs               integer not null default 1,
+  created_at         timestamptz not null,
+  started_at         timestamptz,
+  finished_at        timestamptz,
+  deleted_at         timestamptz,
+  constraint problem_bundles_pkey primary key (id),
+  constraint one_bundle_per_quote unique (quote_id),
+  constraint bundle_pins_a_price foreign key (model_id, price_version) references ai_model_prices(model_id, version),
+  constraint problem_bundles_quote_id_fkey foreign key (quote_id) references bundle_quotes(id),
+  constraint problem_bundles_user_id_fkey foreign key (user_id) references users(id),
+  constraint bundle_ceiling_positive check (ceiling_micro > 0),
+  constraint bundle_charge_within_ceiling check (charged_micro >= 0 and charged_micro <= ceiling_micro),
+  constraint bundle_charged_when_finished check (charged_micro = 0 or finished_at is not null),
+  constraint bundle_completed_has_problems check (status <> 'COMPLETED'::problem_bundle_status or made_count > 0),
+  constraint bundle_counts_within_order check ((made_count + dropped_count) <= problem_count),
+  constraint bundle_deleted_when_finished check (deleted_at is null or finished_at is not null),
+  constraint bundle_failed_has_reason check ((status = 'FAILED'::problem_bundle_status) = (failure is not null)),
+  constraint bundle_has_problems check (problem_count > 0),
+  constraint bundle_open_until_finished check ((status = any (array['PENDING'::problem_bundle_status, 'PROCESSING'::problem_bundle_status])) = (finished_at is null)),
+  constraint bundle_progress_in_bounds check (progress_permille >= 0 and progress_permille <= 1000),
+  constraint bundle_runs_counted check (runs > 0),
+  constraint problem_bundles_dropped_count_check check (dropped_count >= 0),
+  constraint problem_bundles_made_count_check check (made_count >= 0),
+  constraint problem_bundles_title_check check (char_length(title) >= 1 and char_length(title) <= 200)
+);
+create index problem_bundles_by_time on problem_bundles (created_at);
+create index problem_bundles_by_user on problem_bundles (user_id, created_at desc) where deleted_at is null;
+create index problem_bundles_deleted on problem_bundles (deleted_at) where deleted_at is not null;
+create index problem_bundles_open on problem_bundles (status) where status = any (array['PENDING'::problem_bundle_status, 'PROCESSING'::problem_bundle_status]);
+create trigger bundle_ends_once before update on problem_bundles for each row execute function forbid_final_status_change('COMPLETED', 'FAILED');
+create trigger bundle_terms_fixed before update on problem_bundles for each row execute function forbid_bundle_terms_change();
+create trigger problem_bundles_no_delete before delete on problem_bundles for each row execute function forbid_change();
+grant insert, select, update on problem_bundles to pilgi_app;
+
+create table problems (
+  id          uuid not null,
+  bundle_id   uuid not null,
+  number      integer not null,
+  note_id     uuid not null,
+  section     integer not null,
+  topic       text not null,
+  type        text not null,
+  difficulty  text not null,
+  state       problem_state,
+  body        jsonb,
+  evidence    jsonb not null default '[]'::jsonb,
+  slide_ids   text[] not null default '{}'::text[],
+  repairs     integer not null default 0,
+  faults      text[] not null default '{}'::text[],
+  created_at  timestamptz not null,
+  constraint problems_pkey primary key (id),
+  constraint one_problem_per_number unique (bundle_id, number),
+  constraint problems_bundle_id_fkey foreign key (bundle_id) references problem_bundles(id),
+  constraint problems_note_id_fkey foreign key (note_id) references notes(id),
+  constraint made_problem_has_body check ((not state is distinct from 'MADE'::problem_state) = (body is not null)),
+  constraint problems_number_check check (number > 0),
+  constraint problems_repairs_check check (repairs >= 0 and repairs <= 2),
+  constraint problems_section_check check (section > 0),
+  constraint problems_topic_check check (char_length(topic) <= 300)
+);
+grant delete, insert, select, update on problems to pilgi_app;
+
+create table provider_calls (
+  id               uuid not null,
+  kind             text not null,
+  subject_id       uuid,
+  idempotency_key  text,
+  sent_at          timestamptz not null,
+  answered_at      timestamptz,
+  http_status      integer,
+  outcome          text,
+  trace_id         text,
+  constraint provider_calls_pkey primary key (id)
+);
+create index provider_calls_by_subject on provider_calls (subject_id, sent_at);
+grant insert, select, update on provider_calls to pilgi_app;
+
+create table provider_comparisons (
+  day            text not null,
+  provider_rows  integer not null,
+  own_rows       integer not null,
+  findings       jsonb not null,
+  finished_at    timestamptz not null,
+  constraint provider_comparisons_pkey primary key (day),
+  constraint comparison_day check (day ~ '^\d{4}-\d{2}-\d{2}$'::text)
+);
+grant insert, select on provider_comparisons to pilgi_app;
+
+create table provider_transactions (
+  transaction_key  text not null,
+  day              text not null,
+  payment_key      text not null,
+  order_id         text not null,
+  status           text not null,
+  amount_won       integer not null,
+  transaction_at   timestamptz not null,
+  constraint provider_transactions_pkey primary key (transaction_key)
+);
+create index provider_transactions_by_day on provider_transactions (day);
+create index provider_transactions_by_payment on provider_transactions (payment_key);
+grant insert, select on provider_transactions to pilgi_app;
+
+create unlogged table rate_limits (
+  key             text not null,
+  hits            integer not null,
+  window_ends_at  timestamptz not null,
+  constraint rate_limits_pkey primary key (key),
+  constraint rate_limits_key_check check (char_length(key) <= 200)
+);
+create index rate_limits_by_end on rate_limits (window_ends_at);
+grant delete, insert, select, update on rate_limits to pilgi_app;
+
+create table refresh_tokens (
+  token_hash      bytea not null,
+  session_id      uuid not null,
+  issued_at       timestamptz not null,
+  rotated_at      timestamptz,
+  successor_hash  bytea,
+  constraint refresh_tokens_pkey primary key (token_hash),
+  constraint refresh_tokens_session_id_fkey foreign key (session_id) references sessions(id) on delete cascade,
+  constraint refresh_tokens_token_hash_check check (octet_length(token_hash) = 32),
+  constraint rotated_has_successor check ((rotated_at is null) = (successor_hash is null))
+);
+create unique index one_live_leaf_per_session on refresh_tokens (session_id) where rotated_at is null;
+create index refresh_tokens_by_session on refresh_tokens (session_id);
+grant delete, insert, select, update on refresh_tokens to pilgi_app;
+
+create table refunds (
+  id                      uuid not null default gen_random_uuid(),
+  payment_id              uuid not null,
+  user_id                 uuid not null,
+  amount_won              integer not null,
+  credits_micro           bigint not null,
+  status                  refund_status not null default 'PENDING'::refund_status,
+  reason                  text not null,
+  idempotency_key         uuid not null default gen_random_uuid(),
+  cancel_transaction_key  text,
+  attempts                integer not null default 0,
+  next_check_at           timestamptz,
+  requested_at            timestamptz not null,
+  settled_at              timestamptz,
+  fail_code               text,
+  requested_by            uuid,
+  request_key             text,
+  constraint refunds_pkey primary key (id),
+  constraint cancel_once unique (cancel_transaction_key),
+  constraint one_refund_per_request unique (requested_by, request_key),
+  constraint refund_of_owner foreign key (payment_id, user_id) references payments(id, user_id),
+  constraint refunds_requested_by_fkey foreign key (requested_by) references users(id),
+  constraint done_with_cancel check ((status = 'DONE'::refund_status) = (cancel_transaction_key is not null)),
+  constraint pending_has_next_check check (status <> 'PENDING'::refund_status or next_check_at is not null),
+  constraint refund_amounts_positive check (amount_won > 0 and credits_micro > 0),
+  constraint refund_reason check (char_length(btrim(reason)) >= 1 and char_length(btrim(reason)) <= 200),
+  constraint request_key_length check (char_length(request_key) >= 1 and char_length(request_key) <= 100),
+  constraint settled_when_final check ((status = any (array['PENDING'::refund_status, 'REVIEW'::refund_status])) = (settled_at is null))
+);
+create unique index refund_once on refunds (payment_id) where status <> 'FAILED'::refund_status;
+create index refunds_in_review on refunds (requested_at) where status = 'REVIEW'::refund_status;
+create index refunds_to_check on refunds (next_check_at) where status = 'PENDING'::refund_status;
+create constraint trigger refund_agrees after insert or update on refunds deferrable initially deferred for each row execute function check_refund();
+create constraint trigger refund_is_not_external_cancel after insert or update on refunds deferrable initially deferred for each row execute function check_cancel_booked_once();
+create trigger refund_of_uncancelled before insert on refunds for each row execute function reject_cancelled_payment();
+create trigger refund_settled_once before update on refunds for each row execute function forbid_final_status_change('DONE', 'FAILED');
+create constraint trigger refund_terms_agree after insert or update on refunds deferrable initially deferred for each row execute function check_refund_terms();
+create trigger refunds_no_delete before delete on refunds for each row execute function forbid_change();
+grant insert, select, update on refunds to pilgi_app;
+
+create table review_cards (
+  user_id         uuid not null,
+  problem_id      uuid not null,
+  scheduled_at    timestamptz not null,
+  due_at          timestamptz not null,
+  stability       double precision not null,
+  difficulty      double precision not null,
+  state           review_state not null,
+  reps            integer not null,
+  lapses          integer not null,
+  last_review_at  timestamptz not null,
+  constraint review_cards_pkey primary key (user_id, problem_id),
+  constraint review_cards_problem_id_fkey foreign key (problem_id) references problems(id),
+  constraint review_cards_user_id_fkey foreign key (user_id) references users(id),
+  constraint due_not_after_schedule check (due_at <= scheduled_at),
+  constraint review_cards_difficulty_check check (difficulty >= 1::double precision and difficulty <= 10::double precision),
+  constraint review_cards_lapses_check check (lapses >= 0),
+  constraint review_cards_reps_check check (reps > 0),
+  constraint review_cards_stability_check check (stability > 0::double precision)
+);
+create index review_cards_by_problem on review_cards (problem_id);
+create index review_cards_due on review_cards (user_id, due_at);
+grant delete, insert, select, update on review_cards to pilgi_app;
+
+create table review_logs (
+  id           bigint not null generated always as identity,
+  user_id      uuid not null,
+  problem_id   uuid not null,
+  attempt_id   uuid,
+  rating       review_rating not null,
+  before       jsonb,
+  reviewed_at  timestamptz not null,
+  constraint review_logs_pkey primary key (id),
+  constraint log_of_a_card foreign key (user_id, problem_id) references review_cards(user_id, problem_id) on delete cascade
+);
+create index review_logs_by_card on review_logs (user_id, problem_id, id desc);
+grant delete, insert, select, update on review_logs to pilgi_app;
+
+create table security_events (
+  id          uuid not null default gen_random_uuid(),
+  user_id     uuid,
+  session_id  uuid,
+  kind        text not null,
+  ip          inet,
+  created_at  timestamptz not null,
+  constraint security_events_pkey primary key (id),
+  constraint security_events_user_id_fkey foreign key (user_id) references users(id) on delete set null
+);
+create index security_events_by_user on security_events (user_id, created_at desc);
+grant delete, insert, select, update on security_events to pilgi_app;
+
+create table sessions (
+  id                  uuid not null default gen_random_uuid(),
+  user_id             uuid not null,
+  audience            session_audience not null,
+  created_at          timestamptz not null,
+  expires_at          timestamptz not null,
+  revoked_at          timestamptz,
+  revoke_reason       text,
+  ip                  inet,
+  user_agent          text,
+  reauthenticated_at  timestamptz,
+  parent_session_id   uuid,
+  constraint sessions_pkey primary key (id),
+  constraint sessions_parent_session_id_fkey foreign key (parent_session_id) references sessions(id) on delete cascade,
+  constraint sessions_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
+  constraint launched_by_a_session check ((audience = 'launch'::session_audience) = (parent_session_id is not null)),
+  constraint revoked_with_reason check ((revoked_at is null) = (revoke_reason is null)),
+  constraint sessions_user_agent_check check (char_length(user_agent) <= 300)
+);
+create index sessions_by_expiry on sessions (expires_at);
+create index sessions_by_parent on sessions (parent_session_id) where parent_session_id is not null;
+create index sessions_by_user on sessions (user_id) where revoked_at is null;
+create index sessions_revoked on sessions (revoked_at) where revoked_at is not null;
+grant delete, insert, select, update on sessions to pilgi_app;
+
+create table shortfall_settlements (
+  id                      uuid not null default gen_random_uuid(),
+  cancel_transaction_key  text not null,
+  amount_micro            bigint not null,
+  created_at              timestamptz not null,
+  constraint shortfall_settlements_pkey primary key (id),
+  constraint shortfall_settlements_cancel_transaction_key_fkey foreign key (cancel_transaction_key) references external_cancels(cancel_transaction_key),
+  constraint settlement_not_empty check (amount_micro > 0)
+);
+create index settlements_by_cancel on shortfall_settlements (cancel_transaction_key);
+create constraint trigger settlement_agrees after insert on shortfall_settlements deferrable initially deferred for each row execute function check_external_cancel();
+create trigger settlements_append_only before delete or update on shortfall_settlements for each row execute function forbid_change();
+create trigger settlements_no_truncate before truncate on shortfall_settlements for each statement execute function forbid_change();
+grant insert, select on shortfall_settlements to pilgi_app;
+
+create table study_plans (
+  bundle_id   uuid not null,
+  user_id     uuid not null,
+  exam_on     date not null,
+  created_at  timestamptz not null,
+  constraint study_plans_pkey primary key (bundle_id),
+  constraint study_plans_bundle_id_fkey foreign key (bundle_id) references problem_bundles(id),
+  constraint study_plans_user_id_fkey foreign key (user_id) references users(id)
+);
+create index study_plans_by_user on study_plans (user_id);
+grant delete, insert, select, update on study_plans to pilgi_app;
+
+create table support_tickets (
+  id               uuid not null default gen_random_uuid(),
+  user_id          uuid,
+  subject          text not null,
+  message          text not null,
+  status           ticket_status not null default 'OPEN'::ticket_status,
+  faq_consent      boolean not null default false,
+  faq_withheld_at  timestamptz,
+  created_at       timestamptz not null,
+  updated_at       timestamptz not null,
+  constraint support_tickets_pkey primary key (id),
+  constraint support_tickets_user_id_fkey foreign key (user_id) references users(id),
+  constraint message_length check (char_length(message) >= 1 and char_length(message) <= 5000),
+  constraint subject_length check (char_length(subject) >= 1 and char_length(subject) <= 200)
+);
+create index tickets_by_status on support_tickets (status, created_at desc);
+create index tickets_by_user on support_tickets (user_id, created_at desc);
+create index tickets_newest_first on support_tickets (created_at desc, id);
+create trigger tickets_raise_faq after insert or delete or update on support_tickets for each statement execute function raise_content_version('faq');
+grant delete, insert, select, update on support_tickets to pilgi_app;
+
+create table system_settings (
+  is_only                   boolean not null default true,
+  site_name                 text not null default '필기'::text,
+  site_description          text not null default ''::text,
+  support_email             text not null default ''::text,
+  smtp_host                 text not null default ''::text,
+  smtp_port                 integer not null default 587,
+  smtp_use_tls              boolean not null default true,
+  smtp_username             text not null default ''::text,
+  smtp_password_sealed      text,
+  admin_notification_email  text not null default ''::text,
+  notify_on_user_signup     boolean not null default true,
+  notify_on_payment         boolean not null default true,
+  notify_on_error           boolean not null default true,
+  updated_at                timestamptz not null,
+  constraint system_settings_pkey primary key (is_only),
+  constraint system_settings_is_only_check check (is_only),
+  constraint system_settings_smtp_port_check check (smtp_port >= 1 and smtp_port <= 65535)
+);
+create trigger system_settings_no_delete before delete on system_settings for each row execute function forbid_change();
+grant select, update on system_settings to pilgi_app;
+
+create table ticket_responses (
+  id          uuid not null default gen_random_uuid(),
+  ticket_id   uuid not null,
+  admin_id    uuid not null,
+  message     text not null,
+  created_at  timestamptz not null,
+  constraint ticket_responses_pkey primary key (id),
+  constraint response_of_ticket unique (ticket_id, id),
+  constraint ticket_responses_admin_id_fkey foreign key (admin_id) references users(id),
+  constraint ticket_responses_ticket_id_fkey foreign key (ticket_id) references support_tickets(id) on delete cascade,
+  constraint response_length check (char_length(message) >= 1 and char_length(message) <= 5000)
+);
+create index responses_by_ticket on ticket_responses (ticket_id, created_at);
+create trigger responses_raise_faq after insert or delete or update on ticket_responses for each statement execute function raise_content_version('faq');
+grant delete, insert, select, update on ticket_responses to pilgi_app;
+
+create table unmatched_payments (
+  payment_key             text not null,
+  id                      uuid not null default gen_random_uuid(),
+  order_id                text not null,
+  amount_won              integer not null,
+  status                  unmatched_payment_status not null default 'PENDING'::unmatched_payment_status,
+  idempotency_key         uuid not null default gen_random_uuid(),
+  cancel_transaction_key  text,
+  fail_code               text,
+  attempts                integer not null default 0,
+  next_check_at           timestamptz,
+  found_at                timestamptz not null,
+  constraint unmatched_payments_pkey primary key (payment_key),
+  constraint returned_with_cancel check ((status = 'RETURNED'::unmatched_payment_status) = (cancel_transaction_key is not null)),
+  constraint unmatched_payment_has_next_check check ((status = 'PENDING'::unmatched_payment_status) = (next_check_at is not null))
+);
+create index unmatched_payments_to_check on unmatched_payments (next_check_at) where status = 'PENDING'::unmatched_payment_status;
+create trigger unmatched_payment_returned_once before update on unmatched_payments for each row execute function forbid_final_status_change('RETURNED');
+create trigger unmatched_payments_no_delete before delete on unmatched_payments for each row execute function forbid_change();
+grant insert, select, update on unmatched_payments to pilgi_app;
+
+create table uploads (
+  id                 uuid not null default gen_random_uuid(),
+  user_id            uuid not null,
+  file_name          text not null,
+  content_type       text not null,
+  size_bytes         bigint not null,
+  part_size_bytes    integer not null,
+  part_count         integer not null,
+  storage_key        text not null,
+  storage_upload_id  text,
+  status             upload_status not null default 'OPEN'::upload_status,
+  created_at         timestamptz not null,
+  expires_at         timestamptz not null,
+  ended_at           timestamptz,
+  constraint uploads_pkey primary key (id),
+  constraint uploads_storage_key_key unique (storage_key),
+  constraint uploads_user_id_fkey foreign key (user_id) references users(id),
+  constraint upload_open_until_ended check ((status = 'OPEN'::upload_status) = (ended_at is null)),
+  constraint upload_parts check (part_count >= 1 and part_count <= 10000 and part_size_bytes >= 8388608 and part_size_bytes <= 67108864),
+  constraint upload_size check (size_bytes >= 1 and size_bytes <= '10737418240'::bigint)
+);
+create index uploads_open_by_user on uploads (user_id) where status = 'OPEN'::upload_status;
+create index uploads_to_sweep on uploads (expires_at) where status = 'OPEN'::upload_status;
+grant delete, insert, select, update on uploads to pilgi_app;
+
+create table usage_days (
+  day                 date not null,
+  sign_ups            integer not null,
+  credits_used_micro  bigint not null,
+  revenue_won         bigint not null,
+  jobs                integer not null default 0,
+  bundles             integer not null default 0,
+  constraint usage_days_pkey primary key (day),
+  constraint usage_days_bundles_check check (bundles >= 0),
+  constraint usage_days_credits_used_micro_check check (credits_used_micro >= 0),
+  constraint usage_days_jobs_check check (jobs >= 0),
+  constraint usage_days_revenue_won_check check (revenue_won >= 0),
+  constraint usage_days_sign_ups_check check (sign_ups >= 0)
+);
+grant insert, select on usage_days to pilgi_app;
+
+create table user_consents (
+  user_id    uuid not null,
+  document   consent_document not null,
+  version    text not null,
+  agreed_at  timestamptz not null,
+  ip         inet,
+  constraint user_consents_pkey primary key (user_id, document, version),
+  constraint user_consents_user_id_fkey foreign key (user_id) references users(id) on delete cascade
+);
+grant delete, insert, select, update on user_consents to pilgi_app;
+
+create table users (
+  id                uuid not null default gen_random_uuid(),
+  email             text not null,
+  password_hash     text not null,
+  is_admin          boolean not null default false,
+  is_active         boolean not null default true,
+  created_at        timestamptz not null,
+  updated_at        timestamptz not null,
+  withdrawn_at      timestamptz,
+  job_mails_off_at  timestamptz,
+  constraint users_pkey primary key (id),
+  constraint users_email_key unique (email),
+  constraint email_is_normalised check (email = lower(email) and email = btrim(email) and char_length(email) >= 3 and char_length(email) <= 254),
+  constraint withdrawn_is_anonymous check (withdrawn_at is null or email = (id || '@withdrawn.invalid'::text) and password_hash = 'withdrawn'::text and not is_active and not is_admin)
+);
+create index users_admins on users (id) where is_admin;
+create index users_by_email_prefix on users (email text_pattern_ops);
+create index users_by_email_trigrams on users using gin (email gin_trgm_ops);
+create index users_by_time on users (created_at);
+create index users_inactive on users (id) where not is_active;
+create index users_newest_first on users (created_at desc, id desc) where withdrawn_at is null;
+create index users_withdrawn on users (withdrawn_at) where withdrawn_at is not null;
+create trigger open_wallet after insert on users for each row execute function open_wallet();
+create trigger withdrawal_is_final before update on users for each row execute function forbid_withdrawal_change();
+grant delete, insert, select, update on users to pilgi_app;
+
+create table wallets (
+  user_id        uuid not null,
+  balance_micro  bigint not null default 0,
+  held_micro     bigint not null default 0,
+  entry_count    bigint not null default 0,
+  updated_at     timestamptz not null,
+  closed_at      timestamptz,
+  constraint wallets_pkey primary key (user_id),
+  constraint wallets_user_id_fkey foreign key (user_id) references users(id),
+  constraint closed_is_empty check (closed_at is null or balance_micro = 0 and held_micro = 0),
+  constraint wallet_never_negative check (balance_micro >= 0 and held_micro >= 0 and held_micro <= balance_micro)
+) with (fillfactor=70);
+create constraint trigger wallet_agrees after insert or update on wallets deferrable initially deferred for each row execute function check_wallet();
+create trigger wallet_stays_closed before update on wallets for each row execute function forbid_closed_wallet_change();
+create trigger wallets_no_delete before delete on wallets for each row execute function forbid_change();
+grant insert, select, update on wallets to pilgi_app;
+
+create table webhook_inbox (
+  transmission_id  text not null,
+  payment_key      text,
+  order_id         text,
+  event_type       text,
+  received_at      timestamptz not null,
+  next_check_at    timestamptz,
+  attempts         integer not null default 0,
+  outcome          text,
+  constraint webhook_inbox_pkey primary key (transmission_id),
+  constraint open_or_processed check ((outcome is null) = (next_check_at is not null))
+);
+create index inbox_to_check on webhook_inbox (next_check_at) where outcome is null;
+grant insert, select, update on webhook_inbox to pilgi_app;
+
+create table workflow_executors (
+  id            text not null,
+  heartbeat_at  timestamptz not null,
+  constraint workflow_executors_pkey primary key (id)
+);
+grant delete, insert, select, update on workflow_executors to pilgi_app;
+
+create function add_lot(p_user uuid, p_kind ledger_kind, p_source uuid, p_amount bigint, p_bonus bigint, p_expires timestamptz, p_payment uuid, p_actor text, p_reason text, p_now timestamptz)
+returns uuid
+language plpgsql
+as $$
+declare
+  lot uuid := gen_random_uuid();
+  entry bigint;
+begin
+  perform 1 from wallets where user_id = p_user for update;
+  insert into credit_lots (id, user_id, kind, payment_id, granted_micro, bonus_micro, remaining_micro, expires_at, created_at)
+    values (lot, p_user, case when p_payment is null then 'GRANT' else 'PAYMENT' end::lot_kind, p_payment,
+            p_amount, p_bonus, p_amount, p_expires, p_now);
+  entry := post_entry(p_user, p_kind, p_source, p_amount, p_actor, p_reason, p_now);
+  insert into ledger_transfers (entry_id, leg, from_account, to_account, amount_micro, lot_id)
+    values (entry, 1, case when p_payment is null then 'sys:granted' else 'sys:issued' end, 'user:' || p_user, p_amount, lot);
+  perform settle_shortfalls(p_user, p_now);
+  return lot;
+end $$;
+
+create function book_external_cancel(p_cancel_key text, p_payment uuid, p_cancel_won integer, p_cancelled timestamptz, p_now timestamptz)
+returns text
+language plpgsql
+as $$
+declare
+  p payments;
+  cancel uuid := gen_random_uuid();
+  before_won bigint; before_micro bigint; lapsed_micro bigint; refunded_won bigint; refunded_micro bigint;
+  owed bigint := 0;
+  taken bigint;
+begin
+  select * into p from payments where id = p_payment;
+  perform 1 from wallets where user_id = p.user_id for update;
+  if exists (select 1 from external_cancels where cancel_transaction_key = p_cancel_key) then return 'ALREADY'; end if;
+  if exists (select 1 from refunds where cancel_transaction_key = p_cancel_key) then return 'OURS'; end if;
+  if exists (select 1 from refunds where payment_id = p_payment and status in ('PENDING', 'REVIEW')) then
+    return 'REFUND_UNDER_WAY';
+  end if;
+  select coalesce(sum(amount_won), 0), coalesce(sum(credits_micro), 0) into refunded_won, refunded_micro
+    from refunds where payment_id = p_payment and status = 'DONE' and amount_won < p.amount_won;
+  select refunded_won + coalesce(sum(cancel_won), 0), refunded_micro + coalesce(sum(deducted_micro + shortfall_micro), 0)
+    into before_won, before_micro from external_cancels where payment_id = p_payment;
+  if before_won + p_cancel_won > p.amount_won then return 'OVER_PAYMENT'; end if;
+  if not exists (select 1 from refunds where payment_id = p_payment and status = 'DONE' and amount_won = p.amount_won) then
+    select coalesce(sum(amount_micro), 0) into lapsed_micro
+      from ledger_transfers where lot_id = p.lot_id and to_account = 'sys:expired';
+    select lapsed_micro + coalesce(sum(remaining_micro - held_micro), 0) into lapsed_micro
+      from credit_lots where id = p.lot_id and expires_at <= p_now;
+    owed := greatest(0, least(p.credits_micro * (before_won + p_cancel_won) / p.amount_won, p.credits_micro - lapsed_micro)
+                        - before_micro);
+  end if;
+  taken := take_back_credits(p.user_id, cancel, owed, p.lot_id, p_now);
+  insert into external_cancels (cancel_transaction_key, id, payment_id, user_id, cancel_won, left_won, deducted_micro,
+                                shortfall_micro, cancelled_at, created_at, settled_at)
+    values (p_cancel_key, cancel, p_payment, p.user_id, p_cancel_won, p.amount_won - before_won - p_cancel_won, taken,
+            owed - taken, p_cancelled, p_now, case when taken = owed then p_now end);
+  return case when taken = owed then 'DEDUCTED' else 'SHORT' end;
+end $$;
+
+create function check_cancel_booked_once()
+returns trigger
+language plpgsql
+as $$
+begin
+  if exists (select 1 from refunds r join external_cancels e using (cancel_transaction_key)
+             where cancel_transaction_key = new.cancel_transaction_key)
+  then raise exception 'cancel % is booked twice', new.cancel_transaction_key using errcode = '23514'; end if;
+  return null;
+end $$;
+
+create function check_external_cancel()
+returns trigger
+language plpgsql
+as $$
+declare
+  c external_cancels;
+  posted_micro bigint; settled_micro bigint; unposted bigint; cancelled_won bigint; min_left_won integer; refunded_won bigint;
+begin
+  select * into c from external_cancels where cancel_transaction_key = new.cancel_transaction_key;
+  select coalesce(-sum(delta_micro), 0) into posted_micro
+    from ledger_entries where kind = 'EXTERNAL_CANCEL' and source_id = c.id;
+  select coalesce(sum(s.amount_micro), 0), count(*) filter (where entry.id is null) into settled_micro, unposted
+    from shortfall_settlements s left join ledger_entries entry
+      on entry.kind = 'EXTERNAL_CANCEL' and entry.source_id = s.id and entry.delta_micro = -s.amount_micro
+    where s.cancel_transaction_key = c.cancel_transaction_key;
+  select sum(cancel_won), min(left_won) into cancelled_won, min_left_won
+    from external_cancels where payment_id = c.payment_id;
+  select coalesce(sum(r.amount_won), 0) into refunded_won from refunds r join payments p on p.id = r.payment_id
+    where r.payment_id = c.payment_id and r.status = 'DONE' and r.amount_won < p.amount_won;
+  if posted_micro <> c.deducted_micro or unposted > 0 or settled_micro > c.shortfall_micro
+     or (settled_micro = c.shortfall_micro) <> (c.settled_at is not null)
+     or not exists (select 1 from payments where id = c.payment_id and user_id = c.user_id
+                                             and amount_won = refunded_won + cancelled_won + min_left_won)
+  then
+    raise exception 'external cancel % disagrees with ledger, settlements or payment', c.cancel_transaction_key
+      using errcode = '23514';
+  end if;
+  return null;
+end $$;
+
+create function check_paid()
+returns trigger
+language plpgsql
+as $$
+begin
+  if ((select status from payment_orders where id = new.id) = 'PAID') <> exists (select 1 from payments where id = new.id) then
+    raise exception 'order % and its payment disagree', new.id using errcode = '23514';
+  end if;
+  return null;
+end $$;
+
+create function check_refund()
+returns trigger
+language plpgsql
+as $$
+declare
+  subject uuid := case when tg_table_name = 'refunds' then (to_jsonb(new) ->> 'id') else (to_jsonb(new) ->> 'subject_id') end::uuid;
+  refund refunds;
+  hold credit_holds;
+  is_posted boolean;
+begin
+  if tg_table_name = 'credit_holds' and (to_jsonb(new) ->> 'purpose') <> 'REFUND' then return null; end if;
+  select * into refund from refunds where id = subject;
+  select * into hold from credit_holds where purpose = 'REFUND' and subject_id = subject;
+  is_posted := exists (
+    select 1 from ledger_entries where kind = 'REFUND' and source_id = subject and delta_micro = -refund.credits_micro);
+  if refund.id is null or hold.id is null or hold.amount_micro <> refund.credits_micro or hold.user_id <> refund.user_id
+     or hold.status <> (case refund.status when 'DONE' then 'CAPTURED' when 'FAILED' then 'RELEASED' else 'HELD' end)::hold_status
+     or is_posted <> (refund.status = 'DONE')
+  then
+    raise exception 'refund % disagrees with its hold or entry', subject using errcode = '23514';
+  end if;
+  return null;
+end $$;
+
+create function check_refund_terms()
+returns trigger
+language plpgsql
+as $$
+declare
+  p payments;
+  lot credit_lots;
+  paid_micro bigint;
+  unused_micro bigint;
+begin
+  select * into p from payments where id = new.payment_id;
+  if (new.amount_won, new.credits_micro) = (p.amount_won, p.credits_micro) then return null; end if;
+  select * into lot from credit_lots where id = p.lot_id;
+  paid_micro := lot.granted_micro - lot.bonus_micro;
+  unused_micro := new.credits_micro - lot.bonus_micro;
+  if new.requested_by is null or new.credits_micro >= p.credits_micro
+     or new.amount_won <> (p.amount_won * unused_micro + paid_micro - 1) / paid_micro
+     or exists (select 1 from credit_holds h join credit_hold_legs leg on leg.hold_id = h.id
+                where h.purpose = 'REFUND' and h.subject_id = new.id and leg.lot_id <> p.lot_id)
+  then raise exception 'refund % is neither the whole payment nor the worth of its rest', new.id using errcode = '23514'; end if;
+  return null;
+end $$;
+
+create function check_transfers()
+returns trigger
+language plpgsql
+as $$
+declare
+  moved_micro bigint;
+begin
+  select coalesce(sum(case when to_account = 'user:' || new.user_id then amount_micro
+                           when from_account = 'user:' || new.user_id then -amount_micro
+                           else null end), 0) into moved_micro
+    from ledger_transfers where entry_id = new.id;
+  if moved_micro <> new.delta_micro then
+    raise exception 'entry % moves % but its transfers %', new.id, new.delta_micro, moved_micro using errcode = '23514';
+  end if;
+  return null;
+end $$;
+
+create function check_wallet()
+returns trigger
+language plpgsql
+as $$
+declare
+  w record;
+begin
+  case tg_table_name
+    when 'wallets' then
+      perform 1 from wallets where user_id = new.user_id
+        and balance_micro = new.balance_micro and held_micro = new.held_micro and entry_count = new.entry_count;
+      if not found then return null; end if;
+    when 'credit_lots' then
+      perform 1 from credit_lots where id = new.id
+        and remaining_micro = new.remaining_micro and held_micro = new.held_micro;
+      if not found then return null; end if;
+    when 'credit_holds' then
+      perform 1 from credit_holds where id = new.id and status = new.status;
+      if not found then return null; end if;
+    when 'ledger_entries' then
+      perform 1 from ledger_entries where user_id = new.user_id and entry_number > new.entry_number;
+      if found then return null; end if;
+  end case;
+  select wallet.balance_micro, wallet.held_micro, wallet.entry_count,
+         lots.remaining_micro as lots_micro, lots.held_micro as lots_held_micro, legs.amount_micro as legs_micro,
+         coalesce(last.entry_number, 0) as last_number, coalesce(last.after_micro, 0) as last_micro
+    into w
+    from wallets wallet
+    cross join lateral (
+      select coalesce(sum(lot.remaining_micro), 0) as remaining_micro, coalesce(sum(lot.held_micro), 0) as held_micro
+      from credit_lots lot where lot.user_id = wallet.user_id and lot.remaining_micro > 0) lots
+    cross join lateral (
+      select coalesce(sum(leg.amount_micro), 0) as amount_micro
+      from credit_holds hold join credit_hold_legs leg on leg.hold_id = hold.id
+      where hold.user_id = wallet.user_id and hold.status = 'HELD') legs
+    left join lateral (
+      select entry.entry_number, entry.after_micro from ledger_entries entry
+      where entry.user_id = wallet.user_id order by entry.entry_number desc limit 1) last on true
+    where wallet.user_id = new.user_id;
+  if w.balance_micro <> w.lots_micro or w.held_micro <> w.lots_held_micro or w.held_micro <> w.legs_micro
+     or w.entry_count <> w.last_number or w.balance_micro <> w.last_micro
+  then
+    raise exception 'wallet % disagrees: wallet %/% lots %/% legs % ledger %', new.user_id,
+      w.balance_micro, w.held_micro, w.lots_micro, w.lots_held_micro, w.legs_micro, w.last_micro using errcode = '23514';
+  end if;
+  return null;
+end $$;
+
+create function close_wallet(p_user uuid, p_now timestamptz)
+returns bigint
+language plpgsql
+as $$
+declare
+  lot record;
+  entry bigint;
+  forfeited bigint := 0;
+begin
+  perform 1 from wallets where user_id = p_user for update;
+  for lot in select id, remaining_micro, expires_at from credit_lots
+    where user_id = p_user and remaining_micro > 0 order by expires_at, created_at, id
+  loop
+    entry := post_entry(p_user, 'EXPIRE', lot.id, -lot.remaining_micro, 'user:' || p_user, 'withdrawal', p_now);
+    insert into ledger_transfers (entry_id, leg, from_account, to_account, amount_micro, lot_id)
+      values (entry, 1, 'user:' || p_user, 'sys:expired', lot.remaining_micro, lot.id);
+    update credit_lots set remaining_micro = 0 where id = lot.id;
+    if lot.expires_at > p_now then forfeited := forfeited + lot.remaining_micro; end if;
+  end loop;
+  update wallets set closed_at = p_now, updated_at = p_now where user_id = p_user;
+  return forfeited;
+end $$;
+
+create function continue_audit_chain()
+returns trigger
+language plpgsql
+security definer
+set search_path to 'public', 'pg_temp'
+as $$
+begin
+  update audit_head set seq = new.seq, hash = new.hash
+    where audit_head.seq = new.seq - 1 and audit_head.hash = new.previous_hash;
+  if not found then raise exception 'the entry does not continue the audit chain'; end if;
+  return new;
+end $$;
+
+create function delete_note_marks()
+returns trigger
+language plpgsql
+as $$
+begin
+  delete from note_marks where note_id = new.id;
+  return null;
+end $$;
+
+create function expire_lot(p_lot uuid, p_now timestamptz)
+returns text
+language plpgsql
+as $$
+declare
+  lot credit_lots;
+  entry bigint;
+begin
+  select * into lot from credit_lots where id = p_lot;
+  perform 1 from wallets where user_id = lot.user_id for update;
+  select * into lot from credit_lots where id = p_lot;
+  if lot.expires_at > p_now or lot.remaining_micro = 0 or lot.held_micro > 0 then return 'SKIPPED'; end if;
+  entry := post_entry(lot.user_id, 'EXPIRE', p_lot, -lot.remaining_micro, 'system', null, p_now);
+  insert into ledger_transfers (entry_id, leg, from_account, to_account, amount_micro, lot_id)
+    values (entry, 1, 'user:' || lot.user_id, 'sys:expired', lot.remaining_micro, p_lot);
+  update credit_lots set remaining_micro = 0 where id = p_lot;
+  return 'EXPIRED';
+end $$;
+
+create function forbid_audit_change()
+returns trigger
+language plpgsql
+as $$ begin raise exception 'audit_entries is append-only'; end $$;
+
+create function forbid_bundle_terms_change()
+returns trigger
+language plpgsql
+as $$
+begin
+  if (new.id, new.user_id, new.quote_id, new.model_id, new.price_version, new.ceiling_micro, new.problem_count)
+     is distinct from
+     (old.id, old.user_id, old.quote_id, old.model_id, old.price_version, old.ceiling_micro, old.problem_count)
+  then raise exception 'the terms of a bundle cannot change' using errcode = '23514'; end if;
+  if new.progress_permille < old.progress_permille then
+    raise exception 'progress never decreases' using errcode = '23514';
+  end if;
+  return new;
+end $$;
+
+create function forbid_change()
+returns trigger
+language plpgsql
+as $$
+begin
+  raise exception '% is append-only', tg_table_name using errcode = '23514';
+end $$;
+
+create function forbid_closed_wallet_change()
+returns trigger
+language plpgsql
+as $$
+begin
+  if old.closed_at is not null then raise exception 'wallet % is closed', old.user_id using errcode = '23514'; end if;
+  return new;
+end $$;
+
+create function forbid_external_cancel_change()
+returns trigger
+language plpgsql
+as $$
+begin
+  if old.settled_at is not null or new.settled_at is null
+     or to_jsonb(new) - 'settled_at' is distinct from to_jsonb(old) - 'settled_at'
+  then raise exception 'an external cancellation can only be settled, once' using errcode = '23514'; end if;
+  return new;
+end $$;
+
+create function forbid_final_status_change()
+returns trigger
+language plpgsql
+as $$
+begin
+  if old.status::text = any (tg_argv) and new.status is distinct from old.status then
+    raise exception '% is settled (%)', tg_table_name, old.status using errcode = '23514';
+  end if;
+  return new;
+end $$;
+
+create function forbid_grading_terms_change()
+returns trigger
+language plpgsql
+as $$
+begin
+  if (new.id, new.user_id, new.objection_to, new.model_id, new.price_version, new.ceiling_micro)
+     is distinct from
+     (old.id, old.user_id, old.objection_to, old.model_id, old.price_version, old.ceiling_micro)
+  then raise exception 'the terms of a grading cannot change' using errcode = '23514'; end if;
+  return new;
+end $$;
+
+create function forbid_job_terms_change()
+returns trigger
+language plpgsql
+as $$
+begin
+  if (new.id, new.user_id, new.lecture_id, new.quote_id, new.model_id, new.price_version, new.ceiling_micro)
+     is distinct from
+     (old.id, old.user_id, old.lecture_id, old.quote_id, old.model_id, old.price_version, old.ceiling_micro)
+  then raise exception 'the terms of a job cannot change' using errcode = '23514'; end if;
+  if new.progress_permille < old.progress_permille then
+    raise exception 'progress never decreases' using errcode = '23514';
+  end if;
+  return new;
+end $$;
+
+create function forbid_lot_identity_change()
+returns trigger
+language plpgsql
+as $$
+begin
+  if (new.id, new.user_id, new.kind, new.payment_id, new.granted_micro, new.bonus_micro, new.expires_at)
+     is distinct from
+     (old.id, old.user_id, old.kind, old.payment_id, old.granted_micro, old.bonus_micro, old.expires_at)
+  then raise exception 'the identity of a lot cannot change' using errcode = '23514'; end if;
+  return new;
+end $$;
+
+create function forbid_order_terms_change()
+returns trigger
+language plpgsql
+as $$
+begin
+  if (new.id, new.order_id, new.user_id, new.amount_won, new.paid_micro, new.bonus_micro, new.created_at)
+     is distinct from
+     (old.id, old.order_id, old.user_id, old.amount_won, old.paid_micro, old.bonus_micro, old.created_at)
+  then raise exception 'the terms of an order cannot change' using errcode = '23514'; end if;
+  return new;
+end $$;
+
+create function forbid_payment_change()
+returns trigger
+language plpgsql
+as $$
+declare
+  card text[] := array['card_issuer', 'card_number', 'approve_number', 'receipt_url', 'provider_payload'];
+begin
+  if tg_op = 'UPDATE' and to_jsonb(new) - card = to_jsonb(old) - card
+     and num_nonnulls(new.card_issuer, new.card_number, new.approve_number, new.receipt_url) = 0
+     and new.provider_payload = '{}'
+     and exists (select 1 from users where id = old.user_id and withdrawn_at is not null)
+  then return new; end if;
+  raise exception 'payments is append-only' using errcode = '23514';
+end $$;
+
+create function forbid_question_terms_change()
+returns trigger
+language plpgsql
+as $$
+begin
+  if (new.id, new.chat_id, new.user_id, new.model_id, new.price_version, new.ceiling_micro)
+     is distinct from
+     (old.id, old.chat_id, old.user_id, old.model_id, old.price_version, old.ceiling_micro)
+     or (old.finished_at is not null and new.charged_micro <> old.charged_micro)
+  then raise exception 'the terms of a question cannot change' using errcode = '23514'; end if;
+  return new;
+end $$;
+
+create function forbid_withdrawal_change()
+returns trigger
+language plpgsql
+as $$
+begin
+  if old.withdrawn_at is not null and new.withdrawn_at is distinct from old.withdrawn_at then
+    raise exception 'a withdrawal is final' using errcode = '23514';
+  end if;
+  return new;
+end $$;
+
+create function hold_credits(p_hold uuid, p_user uuid, p_purpose hold_purpose, p_subject uuid, p_amount bigint, p_expires timestamptz, p_now timestamptz, p_first_lot uuid default null::uuid)
+returns text
+language plpgsql
+as $$
+declare
+  need bigint := p_amount;
+  free_micro bigint;
+  taken bigint;
+  lot record;
+begin
+  perform 1 from wallets where user_id = p_user for update;
+  if not found then return 'NO_WALLET'; end if;
+  if exists (select 1 from credit_holds where purpose = p_purpose and subject_id = p_subject) then return 'ALREADY'; end if;
+  if p_purpose = 'JOB' and exists (select 1 from external_cancels where user_id = p_user and settled_at is null) then
+    return 'SHORTFALL';
+  end if;
+  select coalesce(sum(remaining_micro - held_micro), 0) into free_micro
+    from credit_lots where user_id = p_user and remaining_micro > 0 and expires_at > p_now;
+  if free_micro < p_amount then return 'INSUFFICIENT'; end if;
+  insert into credit_holds (id, user_id, purpose, subject_id, amount_micro, expires_at, created_at)
+    values (p_hold, p_user, p_purpose, p_subject, p_amount, p_expires, p_now);
+  for lot in
+    select id, remaining_micro - held_micro as free from credit_lots
+    where user_id = p_user and remaining_micro > 0 and remaining_micro > held_micro and expires_at > p_now
+    order by case when p_purpose = 'JOB' then 0 when id = p_first_lot then 0 when kind = 'PAYMENT' then 1 else 2 end,
+             case when p_purpose = 'JOB' then expires_at end,
+             case when p_purpose = 'REFUND' then expires_at end desc,
+             (kind = 'PAYMENT'), created_at, id
+  loop
+    exit when need = 0;
+    taken := least(need, lot.free);
+    need := need - taken;
+    update credit_lots set held_micro = held_micro + taken where id = lot.id;
+    insert into credit_hold_legs (hold_id, lot_id, amount_micro) values (p_hold, lot.id, taken);
+  end loop;
+  update wallets set held_micro = held_micro + p_amount, updated_at = p_now where user_id = p_user;
+  return 'HELD';
+end $$;
+
+create function lock_audit_head()
+returns table(seq bigint, hash bytea)
+language sql
+security definer
+set search_path to 'public', 'pg_temp'
+as $$ select audit_head.seq, audit_head.hash from audit_head for update $$;
+
+create function open_wallet()
+returns trigger
+language plpgsql
+as $$
+begin
+  insert into wallets (user_id, updated_at) values (new.id, new.created_at);
+  return null;
+end $$;
+
+create function post_entry(p_user uuid, p_kind ledger_kind, p_source uuid, p_delta bigint, p_actor text, p_reason text, p_now timestamptz)
+returns bigint
+language plpgsql
+as $$
+declare
+  w wallets;
+  entry bigint;
+begin
+  update wallets set balance_micro = balance_micro + p_delta, entry_count = entry_count + 1, updated_at = p_now
+    where user_id = p_user returning * into w;
+  insert into ledger_entries (user_id, entry_number, prev_number, kind, source_id, before_micro, delta_micro,
+                              after_micro, actor, reason, created_at)
+  values (p_user, w.entry_count, nullif(w.entry_count - 1, 0), p_kind, p_source, w.balance_micro - p_delta, p_delta,
+          w.balance_micro, p_actor, p_reason, p_now)
+  returning id into entry;
+  return entry;
+end $$;
+
+create function raise_content_version()
+returns trigger
+language plpgsql
+as $$
+begin
+  update content_versions set version = version + 1 where name = tg_argv[0];
+  return null;
+end $$;
+
+create function reject_cancelled_payment()
+returns trigger
+language plpgsql
+as $$
+begin
+  if exists (select 1 from external_cancels where payment_id = new.payment_id) then
+    raise exception 'payment % was cancelled at the provider', new.payment_id using errcode = '23514';
+  end if;
+  return new;
+end $$;
+
+create function reject_closed_wallet()
+returns trigger
+language plpgsql
+as $$
+declare
+  closed timestamptz;
+begin
+  select closed_at into closed from wallets where user_id = new.user_id for share;
+  if closed is not null then raise exception 'wallet % is closed', new.user_id using errcode = '23514'; end if;
+  return new;
+end $$;
+
+create function settle_hold(p_hold uuid, p_amount bigint, p_kind ledger_kind, p_source uuid, p_actor text, p_now timestamptz)
+returns text
+language plpgsql
+as $$
+declare
+  hold credit_holds;
+  leg record;
+  left_micro bigint := p_amount;
+  used bigint;
+  entry bigint;
+  leg_number smallint := 0;
+begin
+  select * into hold from credit_holds where id = p_hold;
+  if not found then return 'UNKNOWN'; end if;
+  perform 1 from wallets where user_id = hold.user_id for update;
+  select * into hold from credit_holds where id = p_hold for update;
+  if hold.status <> 'HELD' then return 'ALREADY'; end if;
+  if p_amount > hold.amount_micro then return 'OVER_HOLD'; end if;
+  update credit_holds set status = case when p_amount > 0 then 'CAPTURED' else 'RELEASED' end::hold_status,
+                          captured_micro = p_amount, settled_at = p_now where id = p_hold;
+  update wallets set held_micro = held_micro - hold.amount_micro, updated_at = p_now where user_id = hold.user_id;
+  for leg in
+    select l.lot_id, l.amount_micro from credit_hold_legs l join credit_lots lot on lot.id = l.lot_id
+    where l.hold_id = p_hold order by lot.expires_at, (lot.kind = 'PAYMENT'), lot.created_at, lot.id
+  loop
+    used := least(left_micro, leg.amount_micro);
+    left_micro := left_micro - used;
+    update credit_lots set held_micro = held_micro - leg.amount_micro, remaining_micro = remaining_micro - used
+      where id = leg.lot_id;
+    continue when used = 0;
+    if entry is null then
+      entry := post_entry(hold.user_id, p_kind, p_source, -p_amount, p_actor, null, p_now);
+    end if;
+    leg_number := leg_number + 1;
+    insert into ledger_transfers (entry_id, leg, from_account, to_account, amount_micro, lot_id)
+      values (entry, leg_number, 'user:' || hold.user_id,
+              case when p_kind = 'REFUND' then 'sys:refunded' else 'sys:used' end, used, leg.lot_id);
+  end loop;
+  perform settle_shortfalls(hold.user_id, p_now);
+  return case when p_amount > 0 then 'CAPTURED' else 'RELEASED' end;
+end $$;
+
+create function settle_payment(p_order uuid, p_payment_key text, p_approved timestamptz, p_expires timestamptz, p_method text, p_issuer text, p_card text, p_approve text, p_supplied integer, p_vat integer, p_receipt text, p_merchant jsonb, p_payload jsonb, p_now timestamptz)
+returns text
+language plpgsql
+as $$
+declare
+  o payment_orders;
+  lot uuid;
+begin
+  select * into o from payment_orders where id = p_order;
+  perform 1 from wallets where user_id = o.user_id for update;
+  select * into o from payment_orders where id = p_order for update;
+  if o.status = 'PAID' then return 'ALREADY'; end if;
+  if (p_payload ->> 'totalAmount')::integer is distinct from o.amount_won or p_payload ->> 'orderId' is distinct from o.order_id
+     or p_payload ->> 'paymentKey' is distinct from p_payment_key or p_payload ->> 'status' is distinct from 'DONE'
+  then return 'MISMATCH'; end if;
+  lot := add_lot(o.user_id, 'TOPUP', o.id, o.credits_micro, o.bonus_micro, p_expires, o.id, 'system', null, p_now);
+  insert into payments (id, user_id, amount_won, credits_micro, payment_key, lot_id, approved_at, method, card_issuer, card_number,
+                        approve_number, supplied_won, vat_won, receipt_url, merchant, provider_payload, created_at)
+    values (o.id, o.user_id, o.amount_won, o.credits_micro, p_payment_key, lot, p_approved, p_method, p_issuer, p_card,
+            p_approve, p_supplied, p_vat, p_receipt, p_merchant, p_payload, p_now);
+  update payment_orders set status = 'PAID', payment_key = p_payment_key, next_check_at = null, fail_code = null,
+                            fail_message = null where id = p_order;
+  return 'PAID';
+end $$;
+
+create function settle_refund(p_refund uuid, p_cancel_key text, p_fail_code text, p_now timestamptz)
+returns text
+language plpgsql
+as $$
+declare
+  r refunds;
+  hold uuid;
+begin
+  select * into r from refunds where id = p_refund;
+  perform 1 from wallets where user_id = r.user_id for update;
+  select * into r from refunds where id = p_refund for update;
+  if r.status in ('DONE', 'FAILED') then return 'ALREADY'; end if;
+  select id into hold from credit_holds where purpose = 'REFUND' and subject_id = p_refund;
+  if p_cancel_key is not null then
+    perform settle_hold(hold, r.credits_micro, 'REFUND', p_refund, 'system', p_now);
+    update refunds set status = 'DONE', cancel_transaction_key = p_cancel_key, settled_at = p_now, next_check_at = null
+      where id = p_refund;
+    return 'DONE';
+  end if;
+  perform settle_hold(hold, 0, 'REFUND', p_refund, 'system', p_now);
+  update refunds set status = 'FAILED', settled_at = p_now, fail_code = p_fail_code, next_check_at = null where id = p_refund;
+  return 'FAILED';
+end $$;
+
+create function settle_shortfalls(p_user uuid, p_now timestamptz)
+returns void
+language plpgsql
+as $$
+declare
+  c record;
+  settlement uuid;
+  open_micro bigint;
+  taken bigint;
+begin
+  for c in
+    select e.cancel_transaction_key, e.shortfall_micro, p.lot_id from external_cancels e join payments p on p.id = e.payment_id
+    where e.user_id = p_user and e.settled_at is null order by e.created_at, e.id
+  loop
+    settlement := gen_random_uuid();
+    select c.shortfall_micro - coalesce(sum(amount_micro), 0) into open_micro
+      from shortfall_settlements where cancel_transaction_key = c.cancel_transaction_key;
+    taken := take_back_credits(p_user, settlement, open_micro, c.lot_id, p_now);
+    exit when taken = 0;
+    insert into shortfall_settlements (id, cancel_transaction_key, amount_micro, created_at)
+      values (settlement, c.cancel_transaction_key, taken, p_now);
+    exit when taken < open_micro;
+    update external_cancels set settled_at = p_now where cancel_transaction_key = c.cancel_transaction_key;
+  end loop;
+end $$;
+
+create function subtract_credits(p_user uuid, p_kind ledger_kind, p_source uuid, p_amount bigint, p_actor text, p_reason text, p_now timestamptz)
+returns text
+language plpgsql
+as $$
+declare
+  need bigint := p_amount;
+  taken bigint;
+  lot record;
+  entry bigint;
+  leg_number smallint := 0;
+begin
+  perform 1 from wallets where user_id = p_user for update;
+  if not found then return 'NO_WALLET'; end if;
+  if exists (select 1 from ledger_entries where kind = p_kind and source_id = p_source) then return 'ALREADY'; end if;
+  if (select coalesce(sum(remaining_micro - held_micro), 0) from credit_lots
+      where user_id = p_user and remaining_micro > 0 and expires_at > p_now) < p_amount then return 'INSUFFICIENT'; end if;
+  entry := post_entry(p_user, p_kind, p_source, -p_amount, p_actor, p_reason, p_now);
+  for lot in
+    select id, remaining_micro - held_micro as free from credit_lots
+    where user_id = p_user and remaining_micro > 0 and remaining_micro > held_micro and expires_at > p_now
+    order by (kind = 'PAYMENT'), expires_at, created_at, id
+  loop
+    exit when need = 0;
+    taken := least(need, lot.free);
+    need := need - taken;
+    leg_number := leg_number + 1;
+    update credit_lots set remaining_micro = remaining_micro - taken where id = lot.id;
+    insert into ledger_transfers (entry_id, leg, from_account, to_account, amount_micro, lot_id)
+      values (entry, leg_number, 'user:' || p_user,
+              case when p_kind = 'EXTERNAL_CANCEL' then 'sys:refunded' else 'sys:admin' end, taken, lot.id);
+  end loop;
+  return 'SUBTRACTED';
+end $$;
+
+create function take_back_credits(p_user uuid, p_source uuid, p_max bigint, p_first_lot uuid, p_now timestamptz)
+returns bigint
+language plpgsql
+as $$
+declare
+  total bigint;
+  need bigint;
+  taken bigint;
+  lot record;
+  entry bigint;
+  leg_number smallint := 0;
+begin
+  select least(p_max, coalesce(sum(remaining_micro - held_micro), 0)) into total
+    from credit_lots where user_id = p_user and remaining_micro > 0 and remaining_micro > held_micro and expires_at > p_now;
+  if total <= 0 then return 0; end if;
+  need := total;
+  entry := post_entry(p_user, 'EXTERNAL_CANCEL', p_source, -total, 'system', null, p_now);
+  for lot in
+    select id, remaining_micro - held_micro as free from credit_lots
+    where user_id = p_user and remaining_micro > 0 and remaining_micro > held_micro and expires_at > p_now
+    order by case when id = p_first_lot then 0 when kind = 'PAYMENT' then 1 else 2 end, expires_at desc, created_at, id
+  loop
+    exit when need = 0;
+    taken := least(need, lot.free);
+    need := need - taken;
+    leg_number := leg_number + 1;
+    update credit_lots set remaining_micro = remaining_micro - taken where id = lot.id;
+    insert into ledger_transfers (entry_id, leg, from_account, to_account, amount_micro, lot_id)
+      values (entry, leg_number, 'user:' || p_user, 'sys:refunded', taken, lot.id);
+  end loop;
+  return total;
+end $$;
+
+create function take_model_budget(p_model text, p_tokens integer, p_now timestamptz, p_default_rpm integer, p_default_tpm integer)
+returns double precision
+language plpgsql
+as $$
+declare
+  budget         model_budgets;
+  request_rate   double precision;
+  token_rate     double precision;
+  request_bucket double precision;
+  token_bucket   double precision;
+  starts_at      timestamptz;
+  wait_seconds   double precision;
+begin
+  insert into model_budgets (model, requests_left, tokens_left, refilled_at)
+    values (p_model, greatest(p_default_rpm / 6.0, 1), p_default_tpm / 6.0, p_now)
+    on conflict (model) do nothing;
+  select * into budget from model_budgets where model = p_model for update;
+
+  request_rate   := coalesce(budget.requests_per_minute, p_default_rpm) / 60.0;
+  token_rate     := coalesce(budget.tokens_per_minute, p_default_tpm) / 60.0;
+  request_bucket := greatest(request_rate * 10, 1);
+  token_bucket   := token_rate * 10;
+
+  starts_at := greatest(p_now, budget.refilled_at);
+  wait_seconds := extract(epoch from starts_at - budget.refilled_at);
+  budget.requests_left := least(request_bucket, budget.requests_left + wait_seconds * request_rate);
+  budget.tokens_left   := least(token_bucket, budget.tokens_left + wait_seconds * token_rate);
+
+  wait_seconds := greatest(
+    0,
+    (1 - budget.requests_left) / request_rate,
+    (least(p_tokens, token_bucket) - budget.tokens_left) / token_rate
+  );
+  starts_at := starts_at + wait_seconds * interval '1 second';
+  update model_budgets set
+    requests_left = least(request_bucket, budget.requests_left + wait_seconds * request_rate) - 1,
+    tokens_left = least(token_bucket, budget.tokens_left + wait_seconds * token_rate) - p_tokens,
+    refilled_at = starts_at
+    where model = p_model;
+  return greatest(0, ceil(extract(epoch from starts_at - p_now) * 1000));
+end $$;

@@ -1,0 +1,180 @@
+import type { Queryable } from '../../../platform/db/database.ts';
+
+export interface Account {
+  id: string;
+  email: string;
+  password_hash: string;
+  is_admin: boolean;
+  is_active: boolean;
+  created_at: Date;
+  updated_at: Date;
+  withdrawn_at: Date | null;
+}
+
+/** Null when the e-mail address is already registered, also under concurrent calls. */
+export async function insertAccount(
+  db: Queryable,
+  input: { email: string; password_hash: string; now: Date; is_admin?: boolean },
+): Promise<Account | null> {
+  const row = await db
+    .insertInto('users')
+    .values({
+      email: input.email,
+      password_hash: input.password_hash,
+      is_admin: input.is_admin ?? false,
+      created_at: input.now,
+      updated_at: input.now,
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function insertConsents(
+  db: Queryable,
+  input: { user_id: string; agreed: { document: ConsentDocument; version: string }[]; ip: string; now: Date },
+): Promise<void> {
+  if (input.agreed.length === 0) return;
+  await db
+    .insertInto('user_consents')
+    .values(input.agreed.map((one) => ({ ...one, user_id: input.user_id, ip: input.ip, agreed_at: input.now })))
+    .execute();
+}
+
+export async function listConsents(db: Queryable, userId: string) {
+  return await db
+    .selectFrom('user_consents')
+    .select(['document', 'version', 'agreed_at'])
+    .where('user_id', '=', userId)
+    .orderBy('agreed_at')
+    .orderBy('document')
+    .execute();
+}
+
+export type ConsentDocument = 'service_terms' | 'ecommerce_terms' | 'privacy_policy' | 'age_over_14';
+
+export async function findAccountByEmail(db: Queryable, email: string): Promise<Account | null> {
+  const row = await db
+    .selectFrom('users')
+    .selectAll()
+    .where('email', '=', email)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function findAccount(db: Queryable, id: string): Promise<Account | null> {
+  return (await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+}
+
+export async function getAccount(db: Queryable, id: string): Promise<Account> {
+  return await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+export async function getAccountEmail(db: Queryable, id: string): Promise<string> {
+  const row = await db.selectFrom('users').select('email').where('id', '=', id).executeTakeFirstOrThrow();
+  return row.email;
+}
+
+export async function updatePasswordHash(
+  db: Queryable,
+  input: { user_id: string; password_hash: string; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ password_hash: input.password_hash, updated_at: input.now })
+    .where('id', '=', input.user_id)
+    .execute();
+}
+
+export async function updateActive(
+  db: Queryable,
+  input: { user_id: string; is_active: boolean; now: Date },
+): Promise<Account | null> {
+  const row = await db
+    .updateTable('users')
+    .set({ is_active: input.is_active, updated_at: input.now })
+    .where('id', '=', input.user_id)
+    .where('withdrawn_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function updateAccountAdmin(db: Queryable, input: { user_id: string; now: Date }): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ is_admin: true, updated_at: input.now })
+    .where('id', '=', input.user_id)
+    .where('is_admin', '=', false)
+    .execute();
+}
+
+export async function insertSecurityEvent(
+  db: Queryable,
+  event: { user_id: string; session_id?: string; kind: SecurityEventKind; ip?: string; now: Date },
+): Promise<void> {
+  await db
+    .insertInto('security_events')
+    .values({
+      user_id: event.user_id,
+      session_id: event.session_id ?? null,
+      kind: event.kind,
+      ip: event.ip ?? null,
+      created_at: event.now,
+    })
+    .execute();
+}
+
+export type SecurityEventKind =
+  | 'refresh_reuse'
+  | 'launch_reuse'
+  | 'password_changed'
+  | 'password_reset'
+  | 'deactivated'
+  | 'activated'
+  | 'withdrawn';
+
+/** 'withdrawn' is not a valid hash, so no password matches it. */
+export async function updateAccountWithdrawn(
+  db: Queryable,
+  input: { user_id: string; email: string; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({
+      email: input.email,
+      password_hash: 'withdrawn',
+      is_active: false,
+      updated_at: input.now,
+      withdrawn_at: input.now,
+    })
+    .where('id', '=', input.user_id)
+    .execute();
+}
+
+export async function updateConsentsWithoutIp(db: Queryable, userId: string): Promise<void> {
+  await db.updateTable('user_consents').set({ ip: null }).where('user_id', '=', userId).execute();
+}
+
+export async function deleteSecurityEventsOfWithdrawn(db: Queryable, withdrawnBefore: Date): Promise<number> {
+  const result = await db
+    .deleteFrom('security_events')
+    .where('user_id', 'in', (gone) => gone.selectFrom('users').select('id').where('withdrawn_at', '<', withdrawnBefore))
+    .executeTakeFirst();
+  return Number(result.numDeletedRows);
+}
+
+export async function deleteConsentsOfWithdrawn(db: Queryable, withdrawnBefore: Date): Promise<number> {
+  const result = await db
+    .deleteFrom('user_consents')
+    .where('user_id', 'in', (gone) => gone.selectFrom('users').select('id').where('withdrawn_at', '<', withdrawnBefore))
+    .executeTakeFirst();
+  return Number(result.numDeletedRows);
+}
+
+export async function deleteSecurityEventsBefore(db: Queryable, before: Date): Promise<number> {
+  const result = await db.deleteFrom('security_events').where('created_at', '<', before).executeTakeFirst();
+  return Number(result.numDeletedRows);
+}

@@ -1,0 +1,53 @@
+import { inTransaction } from '../../../../platform/db/in-transaction.ts';
+import { recordAudit } from '../../../operators/index.ts';
+import { hashToken } from '../create-refresh-tokens.ts';
+import { openSession } from '../open-session.ts';
+import type { TokenPair } from '../token-pair.ts';
+import { EnrolmentExpired, TotpAlreadyEnrolled, TotpWrong } from './admin-auth.errors.ts';
+import type { AdminAuthDeps } from './admin-deps.ts';
+import { adminCodePerAccount, adminLoginPerIp } from './admin-limits.ts';
+import { deleteEnrolment, findOpenEnrolment, insertRecoveryCodes, insertTotp } from './admin-totp.queries.ts';
+import { recordFailedLogIn } from './record-failed-log-in.ts';
+import { hashRecoveryCode, makeRecoveryCodes } from './recovery-codes.ts';
+import { findTotpStep } from './totp.ts';
+
+/** The confirming code cannot be used again. The recovery codes are returned only here. */
+export async function confirmTotpEnrolment(
+  deps: AdminAuthDeps,
+  input: { enrolment_token: string; totp_code: string; ip: string; user_agent: string },
+): Promise<TokenPair & { recovery_codes: string[] }> {
+  const { ip, user_agent } = input;
+  await deps.limits.take(adminLoginPerIp, ip);
+  const token_hash = hashToken(input.enrolment_token);
+  const now = deps.clock.now();
+  const enrolment = await findOpenEnrolment(deps.db, { token_hash, now });
+  if (enrolment === null) throw new EnrolmentExpired();
+  const { user_id, secret_sealed } = enrolment;
+  await deps.limits.attempt(adminCodePerAccount, user_id);
+  const secret = deps.secrets.open(secret_sealed, user_id);
+  const last_step = findTotpStep({ secret, code: input.totp_code, now, lastStep: 0n });
+  if (last_step === null) {
+    await recordFailedLogIn(deps, { admin_id: user_id, ip, step: 'totp' });
+    throw new TotpWrong();
+  }
+  await deps.limits.succeed(adminCodePerAccount, user_id);
+  const recovery_codes = makeRecoveryCodes();
+  const tokens = await inTransaction(deps.db, async (tx) => {
+    if (!(await insertTotp(tx, { user_id, secret_sealed, last_step, now }))) throw new TotpAlreadyEnrolled();
+    await deleteEnrolment(tx, token_hash);
+    await insertRecoveryCodes(tx, { user_id, hashes: recovery_codes.map(hashRecoveryCode), now });
+    const opened = await openSession(deps, tx, { user_id, audience: 'admin', ip, user_agent, reauthenticated_at: now });
+    const session_id = opened.session_id;
+    await recordAudit(tx, { action: 'admin.totp_enrolled', admin_id: user_id, session_id, ip, now });
+    await recordAudit(tx, {
+      action: 'admin.logged_in',
+      admin_id: user_id,
+      session_id,
+      ip,
+      changes: { means: 'totp' },
+      now,
+    });
+    return opened.tokens;
+  });
+  return { ...tokens, recovery_codes };
+}

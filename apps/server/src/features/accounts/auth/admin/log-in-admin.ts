@@ -1,0 +1,99 @@
+import type { Transaction } from '../../../../platform/db/database.ts';
+import { inTransaction } from '../../../../platform/db/in-transaction.ts';
+import { recordAudit } from '../../../operators/index.ts';
+import type { Account } from '../accounts.queries.ts';
+import { openSession } from '../open-session.ts';
+import type { TokenPair } from '../token-pair.ts';
+import { RecoveryCodeWrong, TotpEnrolmentNeeded, TotpNeeded, TotpWrong } from './admin-auth.errors.ts';
+import type { AdminAuthDeps } from './admin-deps.ts';
+import { adminCodePerAccount } from './admin-limits.ts';
+import { countUnusedRecoveryCodes, findTotp, updateRecoveryCodeUsed } from './admin-totp.queries.ts';
+import { consumeTotpCode } from './consume-totp-code.ts';
+import { recordFailedLogIn } from './record-failed-log-in.ts';
+import { hashRecoveryCode } from './recovery-codes.ts';
+import { verifyAdminPassword } from './verify-admin-password.ts';
+
+interface AdminLogIn {
+  email: string;
+  password: string;
+  totp_code?: string | undefined;
+  recovery_code?: string | undefined;
+  ip: string;
+  user_agent: string;
+}
+
+type Means = 'password' | 'totp' | 'recovery_code';
+
+export async function logInAdmin(deps: AdminAuthDeps, input: AdminLogIn): Promise<TokenPair> {
+  const account = await verifyAdminPassword(deps, input);
+  const means = await chooseMeans(deps, account, input);
+  if (means !== 'password') await deps.limits.attempt(adminCodePerAccount, account.id);
+  const tokens = await inTransaction(deps.db, async (tx) => {
+    if (!(await verifySecondFactor(deps, tx, { ...input, user_id: account.id, means }))) return null;
+    return await openAdminSession(deps, tx, { ...input, account, means });
+  });
+  // Outside the transaction, because the failed attempt must be recorded although the transaction rolls back.
+  if (tokens === null) {
+    await recordFailedLogIn(deps, {
+      admin_id: account.id,
+      ip: input.ip,
+      step: means === 'totp' ? 'totp' : 'recovery_code',
+    });
+    throw means === 'totp' ? new TotpWrong() : new RecoveryCodeWrong();
+  }
+  if (means !== 'password') await deps.limits.succeed(adminCodePerAccount, account.id);
+  return tokens;
+}
+
+async function chooseMeans(deps: AdminAuthDeps, account: Account, input: AdminLogIn): Promise<Means> {
+  if ((await findTotp(deps.db, account.id)) === null) {
+    if (deps.totpRequired) throw new TotpEnrolmentNeeded();
+    return 'password';
+  }
+  if (input.totp_code !== undefined) return 'totp';
+  if (input.recovery_code !== undefined) return 'recovery_code';
+  throw new TotpNeeded();
+}
+
+async function verifySecondFactor(
+  deps: AdminAuthDeps,
+  tx: Transaction,
+  input: Pick<AdminLogIn, 'totp_code' | 'recovery_code'> & { user_id: string; means: Means },
+): Promise<boolean> {
+  const { user_id, means, totp_code: code = '', recovery_code = '' } = input;
+  if (means === 'password') return true;
+  if (means === 'totp') return await consumeTotpCode(deps, tx, { user_id, code });
+  return await updateRecoveryCodeUsed(tx, {
+    user_id,
+    code_hash: hashRecoveryCode(recovery_code),
+    now: deps.clock.now(),
+  });
+}
+
+async function openAdminSession(
+  deps: AdminAuthDeps,
+  tx: Transaction,
+  input: { account: Account; means: Means; ip: string; user_agent: string },
+): Promise<TokenPair> {
+  const { account, means, ip, user_agent } = input;
+  const now = deps.clock.now();
+  // A recovery code does not count as reauthentication, because it does not show that the app is available.
+  const reauthenticated_at = means === 'recovery_code' ? null : now;
+  const opened = await openSession(deps, tx, {
+    user_id: account.id,
+    audience: 'admin',
+    ip,
+    user_agent,
+    reauthenticated_at,
+  });
+  const codesLeft = means === 'recovery_code' ? { codes_left: await countUnusedRecoveryCodes(tx, account.id) } : {};
+  await recordAudit(tx, {
+    action: 'admin.logged_in',
+    admin_id: account.id,
+    session_id: opened.session_id,
+    ip,
+    changes: { means, ...codesLeft },
+    now,
+  });
+  return opened.tokens;
+}

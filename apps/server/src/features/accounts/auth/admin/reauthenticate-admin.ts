@@ -1,0 +1,48 @@
+import { inTransaction } from '../../../../platform/db/in-transaction.ts';
+import { recordAudit } from '../../../operators/index.ts';
+import { getAccount } from '../accounts.queries.ts';
+import { REAUTH_VALID_MS } from '../require-recent-reauth.ts';
+import { updateSessionReauthenticated } from '../sessions.queries.ts';
+import { ReauthFailed } from './admin-auth.errors.ts';
+import type { AdminAuthDeps } from './admin-deps.ts';
+import { adminCodePerAccount } from './admin-limits.ts';
+import { findTotp } from './admin-totp.queries.ts';
+import { consumeTotpCode } from './consume-totp-code.ts';
+
+interface Reauthentication {
+  user_id: string;
+  session_id: string;
+  totp_code?: string | undefined;
+  password?: string | undefined;
+  ip: string;
+}
+
+/** An operator with an authenticator app must enter a code; the password is accepted only without an app. */
+export async function reauthenticateAdmin(
+  deps: AdminAuthDeps,
+  input: Reauthentication,
+): Promise<{ proved_until: Date }> {
+  const { user_id, session_id, ip } = input;
+  await deps.limits.attempt(adminCodePerAccount, user_id);
+  const method = (await findTotp(deps.db, user_id)) === null && !deps.totpRequired ? 'password' : 'totp';
+  const knowsPassword = method === 'password' && (await isPasswordRight(deps, input));
+  const now = deps.clock.now();
+  const audit = { admin_id: user_id, session_id, ip, changes: { means: method }, now };
+  const isVerified = await inTransaction(deps.db, async (tx) => {
+    const isRight = knowsPassword || (await consumeTotpCode(deps, tx, { user_id, code: input.totp_code ?? '' }));
+    if (isRight) await updateSessionReauthenticated(tx, { session_id, now });
+    await recordAudit(tx, {
+      action: isRight ? 'admin.reauthenticated' : 'admin.reauthentication_failed',
+      ...audit,
+    });
+    return isRight;
+  });
+  if (!isVerified) throw new ReauthFailed(method);
+  await deps.limits.succeed(adminCodePerAccount, user_id);
+  return { proved_until: new Date(now.getTime() + REAUTH_VALID_MS) };
+}
+
+async function isPasswordRight(deps: Pick<AdminAuthDeps, 'db' | 'hasher'>, input: Reauthentication): Promise<boolean> {
+  const account = await getAccount(deps.db, input.user_id);
+  return await deps.hasher.verify(account.password_hash, input.password ?? '');
+}

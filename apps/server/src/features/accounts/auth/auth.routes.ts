@@ -1,0 +1,52 @@
+import { authCalls } from '@pilgi/contract';
+import { type Route, route } from '../../../platform/http/route.ts';
+import { SessionExpired } from './auth.errors.ts';
+import type { AuthDeps } from './auth-deps.ts';
+import { changePassword } from './change-password.ts';
+import { confirmPasswordReset } from './confirm-password-reset.ts';
+import { createLaunchToken } from './create-launch-token.ts';
+import { getCurrentUser } from './get-current-user.ts';
+import { logIn } from './log-in.ts';
+import { logOut } from './log-out.ts';
+import { openLaunch } from './open-launch.ts';
+import { refreshSession } from './refresh-session.ts';
+import { registerUser } from './register-user.ts';
+import { requestPasswordReset } from './request-password-reset.ts';
+import { verifyPasswordReset } from './verify-password-reset.ts';
+
+export function authRoutes(deps: AuthDeps): Route[] {
+  return [
+    route(authCalls.login, async ({ body }, { ip, user_agent }) =>
+      logIn(deps, { email: body.username, password: body.password, ip, user_agent }),
+    ),
+    route(authCalls.register, async ({ body }, { ip }) => registerUser(deps, { ...body, ip })),
+    route(authCalls.refresh, async ({ query, body }, { ip }) => {
+      const token = query.refresh_token ?? body?.refresh_token;
+      if (token === undefined) throw new SessionExpired();
+      return refreshSession(deps, { token, ip });
+    }),
+    route(authCalls.logout, async ({ body }, { ip }) => {
+      await logOut(deps, { token: body.refresh_token, ip });
+      return { detail: '로그아웃되었습니다.' };
+    }),
+    route(authCalls.me, async (_input, { principal }) => getCurrentUser(deps, principal)),
+    route(authCalls.createLaunchToken, async (_input, { principal }) => createLaunchToken(deps, principal)),
+    route(authCalls.openLaunch, async ({ body }, { ip, user_agent }) => openLaunch(deps, { ...body, ip, user_agent })),
+    route(authCalls.changePassword, async ({ body }, { principal, ip }) => {
+      await changePassword(deps, { ...principal, current: body.current_password, next: body.new_password, ip });
+      return { detail: '비밀번호가 변경되었습니다.' };
+    }),
+    route(authCalls.requestPasswordReset, async ({ body }, { ip }) => {
+      await requestPasswordReset(deps, { email: body.email, ip });
+      return { detail: '가입된 이메일이라면 재설정 링크를 보내드렸습니다.' };
+    }),
+    route(authCalls.verifyPasswordReset, async ({ params }, { ip }) => {
+      const { email } = await verifyPasswordReset(deps, { token: params.token, ip });
+      return { email, detail: '사용할 수 있는 링크입니다.' };
+    }),
+    route(authCalls.confirmPasswordReset, async ({ body }, { ip }) => {
+      await confirmPasswordReset(deps, { token: body.token, password: body.new_password, ip });
+      return { detail: '비밀번호가 재설정되었습니다. 새 비밀번호로 로그인해주세요.' };
+    }),
+  ];
+}

@@ -1,0 +1,19 @@
+import type { Principal } from '../../../platform/http/principal.ts';
+import { SessionExpired } from './auth.errors.ts';
+import type { AuthDeps } from './auth-deps.ts';
+import { requireRecentReauth } from './require-recent-reauth.ts';
+import type { Audience } from './session-lifetimes.ts';
+import { findActiveSession } from './sessions.queries.ts';
+
+/** Queries the database on every request, so that logout and deactivation take effect at once in every process. */
+export async function authenticateSession(
+  deps: Pick<AuthDeps, 'db' | 'clock' | 'accessTokens'>,
+  input: { token: string; audiences: readonly Audience[]; requiresRecentReauth?: boolean },
+): Promise<Principal> {
+  const claims = await deps.accessTokens.verify(input.token, input.audiences);
+  const now = deps.clock.now();
+  const session = await findActiveSession(deps.db, { ...claims, now });
+  if (session === null) throw new SessionExpired();
+  if (input.requiresRecentReauth) requireRecentReauth(session.reauthenticated_at, now);
+  return { user_id: session.user_id, session_id: session.id };
+}

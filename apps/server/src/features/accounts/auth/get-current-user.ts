@@ -1,0 +1,24 @@
+import { displayBalanceFor } from '@pilgi/domain/billing';
+import { JsonText } from '../../../platform/http/json-text.ts';
+import { readBalance } from '../../billing/index.ts';
+import type { AuthDeps } from './auth-deps.ts';
+import { readAccountView } from './read-account-view.ts';
+
+const MAX_LISTED_TRANSACTIONS = 50;
+const MAX_LISTED_JOBS = 50;
+
+/** Every page starts with this call, so its parts are read in parallel and coalesced with concurrent requests. */
+export async function getCurrentUser(
+  deps: Pick<AuthDeps, 'db' | 'clock' | 'listTransactions' | 'listJobs'>,
+  { user_id }: { user_id: string },
+): Promise<JsonText> {
+  const [account, { balance_micro, held_micro }, transactions, jobs] = await Promise.all([
+    readAccountView(deps.db, user_id),
+    readBalance(deps, user_id),
+    deps.listTransactions({ user_id, skip: 0, limit: MAX_LISTED_TRANSACTIONS }),
+    deps.listJobs({ user_id, skip: 0, limit: MAX_LISTED_JOBS }),
+  ]);
+  const balance = displayBalanceFor({ balanceMicro: balance_micro, heldMicro: held_micro });
+  const own = JSON.stringify({ ...account, ...balance });
+  return new JsonText(`${own.slice(0, -1)},"jobs":${jobs.text},"transactions":${transactions.text}}`);
+}

@@ -1,0 +1,18 @@
+export { findAccount, getAccount, getAccountEmail, listConsents } from './accounts.queries.ts';
+export { adminAuthRoutes } from './admin/admin-auth.routes.ts';
+export type { AdminAuthDeps } from './admin/admin-deps.ts';
+export { appointAdmin } from './admin/appoint-admin.ts';
+export { resealTotpSecrets } from './admin/reseal-totp-secrets.ts';
+export { authRoutes } from './auth.routes.ts';
+export type { AuthDeps } from './auth-deps.ts';
+export { authenticateSession } from './authenticate-session.ts';
+export { createAccessTokens } from './create-access-tokens.ts';
+export { createPasswordHasher } from './create-password-hasher.ts';
+export { createRefreshTokens } from './create-refresh-tokens.ts';
+export { eraseAccount } from './erase-account.ts';
+export { authMailComposers } from './mails/auth-mail-composers.ts';
+export { purgeAuthRows } from './purge-auth-rows.ts';
+export { purgeWithdrawnAccounts } from './purge-withdrawn-accounts.ts';
+export { requirePassword } from './require-password.ts';
+export { listUserSessions } from './sessions.queries.ts';
+export { setUserActive } from './set-user-active.ts';

@@ -1,0 +1,28 @@
+import { normaliseEmail } from '@pilgi/domain/accounts';
+import { inTransaction } from '../../../platform/db/in-transaction.ts';
+import { findAccountByEmail } from './accounts.queries.ts';
+import { AccountInactive, WrongCredentials } from './auth.errors.ts';
+import type { AuthDeps } from './auth-deps.ts';
+import { loginPerAccount, loginPerIp } from './auth-limits.ts';
+import { openSession } from './open-session.ts';
+import type { TokenPair } from './token-pair.ts';
+
+/** Unknown, wrong and inactive take the same time. That an account is inactive is revealed only with the correct password. */
+export async function logIn(
+  deps: Pick<AuthDeps, 'db' | 'clock' | 'limits' | 'hasher' | 'accessTokens' | 'refreshTokens'>,
+  input: { email: string; password: string; ip: string; user_agent: string },
+): Promise<TokenPair> {
+  const email = normaliseEmail(input.email);
+  await deps.limits.take(loginPerIp, input.ip);
+  await deps.limits.attempt(loginPerAccount, email);
+  const account = await findAccountByEmail(deps.db, email);
+  const isMatch = await deps.hasher.verify(account?.password_hash ?? null, input.password);
+  if (account === null || !isMatch) throw new WrongCredentials();
+  await deps.limits.succeed(loginPerAccount, email);
+  if (!account.is_active) throw new AccountInactive();
+  const { ip, user_agent } = input;
+  const { tokens } = await inTransaction(deps.db, (tx) =>
+    openSession(deps, tx, { user_id: account.id, audience: 'user', ip, user_agent, reauthenticated_at: null }),
+  );
+  return tokens;
+}

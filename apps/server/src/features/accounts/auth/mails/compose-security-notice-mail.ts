@@ -1,0 +1,40 @@
+import { createElement as h } from 'react';
+import { Text } from 'react-email';
+import * as z from 'zod/mini';
+import type { MailMessage } from '../../../../platform/mail/mail-message.ts';
+import { renderMail } from '../../../../platform/mail/render-mail.ts';
+import { getAccount } from '../accounts.queries.ts';
+import type { AuthMailDeps } from './auth-mail-deps.ts';
+
+const payloadShape = z.object({ user_id: z.uuid() });
+
+const notices = {
+  password_changed: {
+    subject: '[필기] 비밀번호가 변경되었습니다',
+    heading: '비밀번호가 변경되었습니다',
+    body: '계정의 비밀번호가 방금 변경되었고, 다른 기기에서는 로그아웃되었습니다.',
+  },
+  session_ended: {
+    subject: '[필기] 안전을 위해 로그아웃했습니다',
+    heading: '안전을 위해 한 기기를 로그아웃했습니다',
+    body: '이미 사용된 로그인 정보가 다시 쓰여, 정보가 새어 나갔을 가능성에 대비해 그 기기를 로그아웃했습니다.',
+  },
+} as const;
+
+export async function composeSecurityNoticeMail(
+  deps: AuthMailDeps,
+  kind: keyof typeof notices,
+  payload: unknown,
+): Promise<MailMessage> {
+  const { user_id } = z.parse(payloadShape, payload);
+  const account = await getAccount(deps.db, user_id);
+  const notice = notices[kind];
+  const advice = `본인이 한 일이 아니라면 지금 비밀번호를 재설정해주세요: ${deps.webOrigin}/password-reset/request`;
+  const rendered = await renderMail({
+    preview: notice.body,
+    heading: notice.heading,
+    children: [h(Text, { key: 'body' }, notice.body), h(Text, { key: 'advice' }, advice)],
+    footer: `문의: ${deps.supportEmail}`,
+  });
+  return { to: account.email, subject: notice.subject, ...rendered };
+}

@@ -1,0 +1,65 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Transaction } from '../../../platform/db/database.ts';
+import { inTransaction } from '../../../platform/db/in-transaction.ts';
+import { insertSecurityEvent } from './accounts.queries.ts';
+import { LaunchTokenUnusable } from './auth.errors.ts';
+import type { AuthDeps } from './auth-deps.ts';
+import { openLaunchPerIp } from './auth-limits.ts';
+import { hashToken } from './create-refresh-tokens.ts';
+import { lockLaunchToken, updateLaunchOpened } from './launch-tokens.queries.ts';
+import { sessionLifetimes } from './session-lifetimes.ts';
+import { getSession, insertSession } from './sessions.queries.ts';
+
+type LaunchDeps = Pick<AuthDeps, 'db' | 'clock' | 'limits' | 'accessTokens'>;
+
+interface LaunchOpening {
+  token: string;
+  window_key: string;
+  ip: string;
+  user_agent: string;
+}
+
+interface OpenedLaunch {
+  access_token: string;
+  token_type: 'bearer';
+  expires_at: Date;
+}
+
+/** The token belongs to the first window that opens it: only this window may retry when the response was lost. */
+export async function openLaunch(deps: LaunchDeps, input: LaunchOpening): Promise<OpenedLaunch> {
+  await deps.limits.take(openLaunchPerIp, input.ip);
+  const session = await inTransaction(deps.db, (tx) => findOrOpenSession(deps, tx, input));
+  // Outside the transaction, because an error thrown inside would roll back the security event.
+  if (session === null) throw new LaunchTokenUnusable();
+  const { id, user_id, expires_at } = session;
+  const access_token = await deps.accessTokens.sign({ user_id, session_id: id, audience: 'launch', expires_at });
+  return { access_token, token_type: 'bearer', expires_at };
+}
+
+async function findOrOpenSession(deps: LaunchDeps, tx: Transaction, input: LaunchOpening) {
+  const now = deps.clock.now();
+  const token_hash = hashToken(input.token);
+  const window_hash = hashToken(input.window_key);
+  const launch = await lockLaunchToken(tx, { token_hash, now });
+  if (launch === null) return null;
+  const { user_id, parent_session_id } = launch;
+  if (launch.window_hash !== null && launch.session_id !== null) {
+    if (timingSafeEqual(launch.window_hash, window_hash)) return await getSession(tx, launch.session_id);
+    await insertSecurityEvent(tx, { user_id, session_id: launch.session_id, kind: 'launch_reuse', ip: input.ip, now });
+    return null;
+  }
+  const { ip, user_agent } = input;
+  const expires_at = new Date(now.getTime() + sessionLifetimes.launch.absoluteMs);
+  const id = await insertSession(tx, {
+    user_id,
+    audience: 'launch',
+    parent_session_id,
+    now,
+    expires_at,
+    ip,
+    user_agent,
+    reauthenticated_at: null,
+  });
+  await updateLaunchOpened(tx, { token_hash, window_hash, session_id: id });
+  return { id, user_id, expires_at };
+}

@@ -1,0 +1,21 @@
+import type { Transaction } from '../../../platform/db/database.ts';
+import type { AuthDeps } from './auth-deps.ts';
+import { hashToken } from './create-refresh-tokens.ts';
+import { type Audience, sessionLifetimes } from './session-lifetimes.ts';
+import { insertRefreshToken, insertSession } from './sessions.queries.ts';
+import type { TokenPair } from './token-pair.ts';
+
+/** Starts a new chain of refresh tokens for an account whose password was just verified. */
+export async function openSession(
+  deps: Pick<AuthDeps, 'clock' | 'accessTokens' | 'refreshTokens'>,
+  tx: Transaction,
+  input: { user_id: string; audience: Audience; ip: string; user_agent: string; reauthenticated_at: Date | null },
+): Promise<{ session_id: string; tokens: TokenPair }> {
+  const now = deps.clock.now();
+  const expires_at = new Date(now.getTime() + sessionLifetimes[input.audience].absoluteMs);
+  const session_id = await insertSession(tx, { ...input, now, expires_at });
+  const refresh_token = deps.refreshTokens.first();
+  await insertRefreshToken(tx, { token_hash: hashToken(refresh_token), session_id, now });
+  const access_token = await deps.accessTokens.sign({ user_id: input.user_id, session_id, audience: input.audience });
+  return { session_id, tokens: { access_token, refresh_token, token_type: 'bearer' } };
+}

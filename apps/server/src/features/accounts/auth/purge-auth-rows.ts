@@ -1,0 +1,17 @@
+import { retentionStart, SYSTEM_RETENTION } from '@pilgi/domain/shared';
+import { deleteSecurityEventsBefore } from './accounts.queries.ts';
+import type { AuthDeps } from './auth-deps.ts';
+import { deleteLaunchTokensExpiredBefore } from './launch-tokens.queries.ts';
+import { deleteResetsExpiredBefore } from './password-resets.queries.ts';
+import { deleteSessionsEndedBefore } from './sessions.queries.ts';
+
+/** Ended sessions are access records; security events are stored longer as evidence of abuse. */
+export async function purgeAuthRows(deps: Pick<AuthDeps, 'db' | 'clock'>): Promise<number> {
+  const now = deps.clock.now();
+  const endedBefore = retentionStart(SYSTEM_RETENTION.ended_sessions, now);
+  const sessions = await deleteSessionsEndedBefore(deps.db, endedBefore);
+  const resets = await deleteResetsExpiredBefore(deps.db, endedBefore);
+  const launches = await deleteLaunchTokensExpiredBefore(deps.db, endedBefore);
+  const events = await deleteSecurityEventsBefore(deps.db, retentionStart(SYSTEM_RETENTION.abuse_records, now));
+  return sessions + resets + launches + events;
+}

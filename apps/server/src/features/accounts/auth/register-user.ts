@@ -1,0 +1,43 @@
+import { isEmailShaped, normaliseEmail } from '@pilgi/domain/accounts';
+import { inTransaction } from '../../../platform/db/in-transaction.ts';
+import { notifyOperators } from '../../operators/index.ts';
+import { type Account, type ConsentDocument, insertAccount, insertConsents } from './accounts.queries.ts';
+import { EmailMalformed, EmailTaken, TooYoung } from './auth.errors.ts';
+import type { AuthDeps } from './auth-deps.ts';
+import { registerPerIp } from './auth-limits.ts';
+import { rejectWeakPassword } from './reject-weak-password.ts';
+
+interface Registration {
+  email: string;
+  password: string;
+  age_over_14?: boolean | undefined;
+  consents?: Record<Exclude<ConsentDocument, 'age_over_14'>, string> | undefined;
+  ip: string;
+}
+
+export async function registerUser(
+  deps: Pick<AuthDeps, 'db' | 'clock' | 'limits' | 'hasher' | 'blockCommonPasswords'>,
+  input: Registration,
+): Promise<Account> {
+  await deps.limits.take(registerPerIp, input.ip);
+  const email = normaliseEmail(input.email);
+  if (!isEmailShaped(email)) throw new EmailMalformed();
+  if (input.age_over_14 === false) throw new TooYoung();
+  rejectWeakPassword(deps, { kind: 'sign_up', password: input.password, email });
+  const password_hash = await deps.hasher.hash(input.password);
+  const now = deps.clock.now();
+  return await inTransaction(deps.db, async (tx) => {
+    const account = await insertAccount(tx, { email, password_hash, now });
+    if (account === null) throw new EmailTaken();
+    await insertConsents(tx, { user_id: account.id, agreed: consentsOf(input), ip: input.ip, now });
+    const notice = { event: 'user_signed_up', subject: account.id, user_id: account.id } as const;
+    await notifyOperators(tx, notice, now);
+    return account;
+  });
+}
+
+function consentsOf(input: Registration): { document: ConsentDocument; version: string }[] {
+  const agreed = Object.entries(input.consents ?? {}) as [ConsentDocument, string][];
+  if (input.age_over_14 && input.consents) agreed.push(['age_over_14', input.consents.service_terms]);
+  return agreed.map(([document, version]) => ({ document, version }));
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { toDisplayCredits, toMicroCredits } from '@pilgi/domain/billing';
+import type { Transaction } from '../../../platform/db/database.ts';
+import { inTransaction } from '../../../platform/db/in-transaction.ts';
+import { failPoint } from '../../../platform/fail-points/fail-point.ts';
+import { adjustCredits, lockWallet } from '../../billing/index.ts';
+import { type Operator, recordAudit } from '../../operators/index.ts';
+import { findAccount } from '../auth/index.ts';
+import {
+  type AdjustmentRequest,
+  findAdjustmentByKey,
+  findSameAdjustmentSince,
+  insertAdjustment,
+} from './credit-adjustments.queries.ts';
+import { getUserRow } from './get-user-row.ts';
+import { OwnCredit, RequestKeyMalformed, RequestKeyReused, UserUnknown } from './users.errors.ts';
+import type { UsersDeps } from './users-deps.ts';
+
+const DUPLICATE_WINDOW_MS = 5000;
+const MAX_KEY_CHARS = 100;
+const DEFAULT_REASON = '관리자 조정';
+
+interface CreditInput extends Operator {
+  user_id: string;
+  operation: AdjustmentRequest['operation'];
+  amount: number;
+  reason?: string | undefined;
+  idempotency_key?: string | undefined;
+}
+
+/** The wallet lock serializes double clicks, so that the second request finds the first and returns the same result. */
+export async function adjustUserCredit(deps: UsersDeps, input: CreditInput) {
+  const { user_id, operation, admin_id, session_id, ip, idempotency_key: key } = input;
+  if (user_id === admin_id) throw new OwnCredit();
+  if (key !== undefined && (key === '' || key.length > MAX_KEY_CHARS)) throw new RequestKeyMalformed();
+  const adjustment = { admin_id, user_id, operation, amount_micro: toMicroCredits(input.amount) };
+  const reason = input.reason?.trim() || DEFAULT_REASON;
+  const now = deps.clock.now();
+  failPoint('adjust:before');
+  const adjusted = await inTransaction(deps.db, async (tx) => {
+    const txDeps = { db: tx, clock: deps.clock };
+    await requireOpenAccount(tx, user_id);
+    const before = await getUserRow(txDeps, user_id);
+    if (await isDuplicate(tx, adjustment, key, now)) return before;
+    const id = randomUUID();
+    if (!(await insertAdjustment(tx, { ...adjustment, id, idempotency_key: key ?? null, now })))
+      throw new RequestKeyReused();
+    const balance = await adjustCredits(txDeps, { ...adjustment, action_id: id, actor: `admin:${admin_id}`, reason });
+    const credit_balance = toDisplayCredits(balance);
+    await recordAudit(tx, {
+      action: 'user.credit_adjusted',
+      admin_id,
+      session_id,
+      ip,
+      subject_user_id: user_id,
+      changes: { operation, amount: input.amount, credit_balance: { from: before.credit_balance, to: credit_balance } },
+      reason,
+      now,
+    });
+    failPoint('adjust:in');
+    return { ...before, credit_balance };
+  });
+  failPoint('adjust:after');
+  return adjusted;
+}
+
+/** Withdrawn accounts have no balance to adjust. */
+async function requireOpenAccount(tx: Transaction, userId: string): Promise<void> {
+  await lockWallet(tx, userId);
+  const account = await findAccount(tx, userId);
+  if (account === null || account.withdrawn_at !== null) throw new UserUnknown();
+}
+
+async function isDuplicate(tx: Transaction, adjustment: AdjustmentRequest, key: string | undefined, now: Date) {
+  if (key === undefined)
+    return await findSameAdjustmentSince(tx, adjustment, new Date(now.getTime() - DUPLICATE_WINDOW_MS));
+  const known = await findAdjustmentByKey(tx, { admin_id: adjustment.admin_id, idempotency_key: key });
+  if (known === null) return false;
+  const isSame =
+    known.user_id === adjustment.user_id &&
+    known.operation === adjustment.operation &&
+    known.amount_micro === adjustment.amount_micro;
+  if (!isSame) throw new RequestKeyReused();
+  return true;
+}

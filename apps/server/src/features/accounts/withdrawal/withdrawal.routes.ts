@@ -1,0 +1,16 @@
+import { usersCalls } from '@pilgi/contract';
+import { type Route, route } from '../../../platform/http/route.ts';
+import { previewWithdrawal } from './preview-withdrawal.ts';
+import { withdrawAccount } from './withdraw-account.ts';
+import type { WithdrawalDeps } from './withdrawal-deps.ts';
+
+export function withdrawalRoutes(deps: WithdrawalDeps): Route[] {
+  return [
+    route(usersCalls.previewWithdrawal, async (_input, { principal }) => previewWithdrawal(deps, principal)),
+    route(usersCalls.withdraw, async ({ body }, { principal }) => {
+      const { password, give_up_refund = false } = body;
+      await withdrawAccount(deps, { user_id: principal.user_id, password, give_up_refund });
+      return { detail: '탈퇴가 완료되었습니다. 그동안 필기를 이용해주셔서 감사합니다.' };
+    }),
+  ];
+}

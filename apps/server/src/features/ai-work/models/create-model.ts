@@ -1,0 +1,25 @@
+import { inTransaction } from '../../../platform/db/in-transaction.ts';
+import { type Operator, recordAudit } from '../../operators/index.ts';
+import { insertModel, insertPrice, lockModels } from './ai-models.queries.ts';
+import type { AiModelsDeps } from './ai-models-deps.ts';
+import { auditNames } from './audit-names.ts';
+import { findModel } from './find-model.ts';
+import { type ModelInput, readModelInput } from './read-model-input.ts';
+import { rejectTakenName } from './reject-taken-name.ts';
+import { showModel } from './show-model.ts';
+
+export async function createModel(deps: AiModelsDeps, input: ModelInput & Operator) {
+  const { admin_id, session_id, ip } = input;
+  const { fields, price } = readModelInput(input);
+  const now = deps.clock.now();
+  return await inTransaction(deps.db, async (tx) => {
+    await lockModels(tx);
+    await rejectTakenName(tx, fields);
+    const model_id = await insertModel(tx, { fields, now });
+    await insertPrice(tx, { model_id, version: 1, price, admin_id, now });
+    const created = await findModel({ db: tx }, model_id);
+    const changes = auditNames({ model_id, ...fields, ...price });
+    await recordAudit(tx, { action: 'ai_model.created', admin_id, session_id, ip, changes, now });
+    return showModel(created);
+  });
+}

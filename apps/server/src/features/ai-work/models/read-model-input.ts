@@ -1,0 +1,25 @@
+import { type ModelPrice, type ModelPriceInput, modelPriceFor } from '@pilgi/domain/ai-work';
+import { MultiplierRefused } from './ai-models.errors.ts';
+import type { ModelFields } from './ai-models.queries.ts';
+
+export interface ModelInput extends ModelPriceInput {
+  model_name: string;
+  display_name?: string | undefined;
+  is_active: boolean;
+  max_video_duration_seconds?: number | null | undefined;
+  low_res_threshold_seconds: number;
+}
+
+/** Splits the input into fields, which may change, and the price, which is versioned. */
+export function readModelInput(input: ModelInput): { fields: ModelFields; price: ModelPrice } {
+  const price = modelPriceFor(input);
+  if (price === null) throw new MultiplierRefused();
+  const fields = {
+    model_name: input.model_name,
+    display_name: input.display_name ?? input.model_name,
+    is_active: input.is_active,
+    max_video_duration_seconds: input.max_video_duration_seconds ?? null,
+    low_res_threshold_seconds: input.low_res_threshold_seconds,
+  };
+  return { fields, price };
+}

@@ -1,0 +1,44 @@
+import {
+  type ModelPriceInput,
+  modelPriceFor,
+  type PriceFigures,
+  simulatePrices,
+  type TokenCost,
+  tokenPriceFor,
+} from '@pilgi/domain/ai-work';
+import { toDisplayCredits } from '@pilgi/domain/billing';
+import { MultiplierRefused } from './ai-models.errors.ts';
+import type { AiModelsDeps } from './ai-models-deps.ts';
+import { findModel } from './find-model.ts';
+import { listReplayedJobs } from './replayed-jobs.queries.ts';
+
+interface SimulationInput extends ModelPriceInput {
+  id_or_name: string;
+  last_jobs: number;
+  cost: TokenCost;
+}
+
+/** Read-only: recalculates past jobs with a proposed price before it is published. */
+export async function simulatePrice(deps: Pick<AiModelsDeps, 'db'>, input: SimulationInput) {
+  const model = await findModel(deps, input.id_or_name);
+  const proposed = modelPriceFor(input);
+  if (proposed === null) throw new MultiplierRefused();
+  const jobs = await listReplayedJobs(deps.db, { model_id: model.id, limit: input.last_jobs });
+  const simulated = simulatePrices({
+    jobs,
+    present: tokenPriceFor(model),
+    proposed: tokenPriceFor(proposed),
+    cost: input.cost,
+  });
+  return {
+    jobs: jobs.length,
+    since: jobs.at(-1)?.finished_at ?? null,
+    present: showFigures(simulated.present),
+    proposed: showFigures(simulated.proposed),
+    quotes: simulated.quotes,
+  };
+}
+
+function showFigures({ revenue_micro, ...figures }: PriceFigures) {
+  return { ...figures, revenue_credits: toDisplayCredits(revenue_micro) };
+}

@@ -1,0 +1,75 @@
+import { jobChargeFor } from '@pilgi/domain/ai-work';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Database, Transaction } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { failPoint } from '../../platform/fail-points/fail-point.ts';
+import { captureHoldOf } from '../billing/index.ts';
+import { listAnswers, updateCallsSettled } from './calls/index.ts';
+import { getPinnedTerms } from './models/index.ts';
+import type { Conclusion, PaidWork, PaidWorkRow } from './paid-work.ts';
+
+interface SettleDeps {
+  db: Database;
+  clock: Clock;
+}
+
+type Settled<Row extends PaidWorkRow> = Pick<PaidWork<Row>, 'lock' | 'settlePoints'>;
+
+/** Ends work that ran. Idempotent: work that has ended keeps its status and its charge. */
+export async function settlePaidWork<Row extends PaidWorkRow, Result, RunDeps extends SettleDeps>(
+  deps: RunDeps,
+  work: PaidWork<Row, Result, RunDeps>,
+  { id, result }: { id: string; result: Result },
+): Promise<Row['status']> {
+  return await settle(deps, work, id, (tx, row) => work.conclude(deps, tx, row, result));
+}
+
+/** Ends work whose workflow was lost too often, without a charge. Idempotent like settling. */
+export async function giveUpPaidWork<Row extends PaidWorkRow>(
+  deps: SettleDeps,
+  work: Settled<Row> & Pick<PaidWork<Row>, 'giveUp'>,
+  id: string,
+): Promise<Row['status']> {
+  return await settle(deps, work, id, async (tx, row) => ({ ...(await work.giveUp(tx, row)), chargedSections: [] }));
+}
+
+/** Result, charge, released rest and final state are one transaction. */
+async function settle<Row extends PaidWorkRow>(
+  deps: SettleDeps,
+  work: Settled<Row>,
+  id: string,
+  conclude: (tx: Transaction, row: Row) => Promise<Conclusion<Row['status']>>,
+): Promise<Row['status']> {
+  failPoint(work.settlePoints.before);
+  const status = await inTransaction(deps.db, async (tx) => {
+    const row = await work.lock(tx, id);
+    if (row.finished_at !== null) return row.status;
+    const conclusion = await conclude(tx, row);
+    const charged_micro = await charge(tx, deps.clock, row, conclusion.chargedSections);
+    failPoint(work.settlePoints.in);
+    await conclusion.save({ charged_micro, finished_at: deps.clock.now() });
+    return conclusion.status;
+  });
+  failPoint(work.settlePoints.after);
+  return status;
+}
+
+/** Captures the price of the charged calls, at most the ceiling, and releases the rest of the hold. */
+async function charge(
+  tx: Transaction,
+  clock: Clock,
+  { id, model_id, price_version, ceiling_micro }: PaidWorkRow,
+  chargedSections: readonly number[],
+): Promise<bigint> {
+  const isFree = ceiling_micro === 0n;
+  const charged = isFree ? [] : chargedSections;
+  let amount_micro = 0n;
+  if (charged.length > 0 && model_id !== null && price_version !== null) {
+    const calls = (await listAnswers(tx, id)).map((call) => ({ ...call, section: call.section || null }));
+    const { price } = await getPinnedTerms(tx, { model_id, price_version });
+    amount_micro = jobChargeFor({ calls, written: new Set(charged), price, ceiling_micro });
+  }
+  if (!isFree) await captureHoldOf({ db: tx, clock }, { purpose: 'JOB', subject_id: id, amount_micro });
+  await updateCallsSettled(tx, { subject_id: id, charged });
+  return amount_micro;
+}

@@ -1,0 +1,25 @@
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Transaction } from '../../platform/db/database.ts';
+import type { WorkflowClient } from '../../platform/workflow/create-workflow-client.ts';
+import { holdCredits } from '../billing/index.ts';
+import type { PaidWork } from './paid-work.ts';
+import { enqueueRun } from './work-run.ts';
+
+/**
+ * Holds the ceiling and enqueues the first run, in the transaction in which the client inserted the row:
+ * a row that exists is paid for and will run. A ceiling of 0 is free work, which has no hold.
+ */
+export async function startPaidWork(
+  deps: { clock: Clock; workflows: WorkflowClient },
+  tx: Transaction,
+  work: Pick<PaidWork, 'workflowName' | 'queue' | 'subject' | 'holdMs'>,
+  row: { id: string; user_id: string; ceiling_micro: bigint },
+): Promise<void> {
+  const { id, user_id, ceiling_micro } = row;
+  if (ceiling_micro > 0n) {
+    const expires_at = new Date(deps.clock.now().getTime() + work.holdMs);
+    const hold = { user_id, purpose: 'JOB' as const, subject_id: id, amount_micro: ceiling_micro, expires_at };
+    await holdCredits({ db: tx, clock: deps.clock }, hold);
+  }
+  await enqueueRun(deps.workflows, tx, work, { id, user_id, run: 1 });
+}

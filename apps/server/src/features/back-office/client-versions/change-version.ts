@@ -1,0 +1,44 @@
+import { inTransaction } from '../../../platform/db/in-transaction.ts';
+import { changesBetween, type Operator, recordAudit } from '../../operators/index.ts';
+import { VersionUnknown } from './client-versions.errors.ts';
+import { type ClientVersion, lockVersions, updateVersion } from './client-versions.queries.ts';
+import type { ClientVersionsDeps } from './client-versions-deps.ts';
+import { findVersion } from './find-version.ts';
+import { rejectSignedNumberChange } from './reject-signed-number-change.ts';
+import { rejectTakenNumber } from './reject-taken-number.ts';
+import { type VersionInput, validateVersion } from './validate-version.ts';
+
+/** A full replacement: omitted fields are emptied, except `is_published`, which then stays unchanged. */
+export async function changeVersion(
+  deps: ClientVersionsDeps,
+  input: VersionInput & Operator & { id_or_number: string },
+): Promise<ClientVersion> {
+  const checked = validateVersion(deps, input);
+  const now = deps.clock.now();
+  return await inTransaction(deps.db, async (tx) => {
+    await lockVersions(tx);
+    const existing = await findVersion({ db: tx }, input.id_or_number);
+    await rejectTakenNumber(tx, { version: checked.version, except_id: existing.id });
+    await rejectSignedNumberChange(tx, { known: existing, version: checked.version });
+    const fields = { ...checked, published_at: publishedAt(existing, input.is_published, now) };
+    const changed = await updateVersion(tx, { id: existing.id, fields, now });
+    if (changed === null) throw new VersionUnknown();
+    await recordAudit(tx, {
+      action:
+        existing.published_at === null && fields.published_at !== null
+          ? 'client_version.published'
+          : 'client_version.updated',
+      admin_id: input.admin_id,
+      session_id: input.session_id,
+      ip: input.ip,
+      changes: { version_id: existing.id, ...changesBetween(existing, fields) },
+      now,
+    });
+    return changed;
+  });
+}
+
+function publishedAt(existing: ClientVersion, isPublished: boolean | undefined, now: Date): Date | null {
+  if (isPublished === undefined) return existing.published_at;
+  return isPublished ? (existing.published_at ?? now) : null;
+}

@@ -1,0 +1,31 @@
+import { adminClientVersionsCalls, clientVersionsCalls } from '@pilgi/contract';
+import { cachedRoute, type Route, route } from '../../../platform/http/route.ts';
+import { operatorOf } from '../../operators/index.ts';
+import { changeVersion } from './change-version.ts';
+import type { ClientVersionsDeps } from './client-versions-deps.ts';
+import { createUpdateFinder } from './create-update-finder.ts';
+import { createVersion } from './create-version.ts';
+import { listVersions } from './list-versions.ts';
+import { removeVersion } from './remove-version.ts';
+import { versionResponses } from './version-responses.ts';
+
+export function clientVersionsRoutes(deps: ClientVersionsDeps): Route[] {
+  const responses = versionResponses(deps);
+  const findUpdate = createUpdateFinder(deps);
+  return [
+    cachedRoute(clientVersionsCalls.latest, responses.latest),
+    cachedRoute(clientVersionsCalls.list, responses.list),
+    route(clientVersionsCalls.update, async ({ params, query }) => findUpdate({ ...params, ...query })),
+    route(adminClientVersionsCalls.list, async () => listVersions(deps)),
+    route(adminClientVersionsCalls.create, async ({ body }, context) =>
+      createVersion(deps, { ...body, ...operatorOf(context) }),
+    ),
+    route(adminClientVersionsCalls.update, async ({ params, body }, context) =>
+      changeVersion(deps, { ...body, ...operatorOf(context), id_or_number: params.id }),
+    ),
+    route(adminClientVersionsCalls.remove, async ({ params }, context) => {
+      await removeVersion(deps, { ...operatorOf(context), id_or_number: params.id });
+      return { detail: '버전을 지웠습니다.' };
+    }),
+  ];
+}

@@ -1,0 +1,27 @@
+import { isDownloadUrl, isVersionNumber } from '@pilgi/domain/back-office';
+import { DownloadUrlUnsafe, VersionMalformed } from './client-versions.errors.ts';
+import type { ClientVersionsDeps } from './client-versions-deps.ts';
+import { plainNumber } from './plain-number.ts';
+
+export interface VersionInput {
+  version: string;
+  release_notes: string;
+  is_mandatory: boolean;
+  download_url?: string | null | undefined;
+  download_url_macos?: string | null | undefined;
+  sha256?: string | null | undefined;
+  sha256_macos?: string | null | undefined;
+  is_published?: boolean | undefined;
+}
+
+/** Installed clients follow these URLs, so only HTTPS URLs without credentials are accepted. */
+export function validateVersion(deps: Pick<ClientVersionsDeps, 'allowLocalHttp'>, input: VersionInput) {
+  const version = plainNumber(input.version);
+  if (!isVersionNumber(version)) throw new VersionMalformed();
+  const { download_url = null, download_url_macos = null, sha256 = null, sha256_macos = null } = input;
+  for (const url of [download_url, download_url_macos]) {
+    if (url !== null && !isDownloadUrl(url, deps)) throw new DownloadUrlUnsafe();
+  }
+  const { release_notes, is_mandatory } = input;
+  return { version, release_notes, is_mandatory, download_url, download_url_macos, sha256, sha256_macos };
+}

@@ -1,0 +1,5 @@
+export { clientVersionsRoutes, confirmDownloads, publishRelease, readReleaseFiles } from './client-versions/index.ts';
+export { rollUpUsage, statsRoutes } from './dashboard/index.ts';
+export { adminJobsRoutes } from './jobs/index.ts';
+export { operationalMetricsSource } from './operational-metrics/index.ts';
+export { resealSmtpPassword, resolveMailIdentity, resolveSmtpSettings, settingsRoutes } from './settings/index.ts';

@@ -1,0 +1,1 @@
+export { operationalMetricsSource } from './read-operational-metrics.ts';

@@ -1,0 +1,21 @@
+import { adminSettingsCalls } from '@pilgi/contract';
+import { type Route, route } from '../../../platform/http/route.ts';
+import { operatorOf } from '../../operators/index.ts';
+import { getSystemSettings } from './get-system-settings.ts';
+import { saveSettings } from './save-settings.ts';
+import { sendTestMail } from './send-test-mail.ts';
+import type { SettingsDeps } from './settings-deps.ts';
+
+export function settingsRoutes(deps: SettingsDeps): Route[] {
+  return [
+    route(adminSettingsCalls.get, async () => getSystemSettings(deps)),
+    route(adminSettingsCalls.save, async ({ body }, context) => {
+      const { smtp_password, updated_at, ...fields } = body;
+      return await saveSettings(deps, { fields, smtp_password, updated_at, operator: operatorOf(context) });
+    }),
+    route(adminSettingsCalls.sendTestMail, async (_input, context) => {
+      const { to } = await sendTestMail(deps, operatorOf(context));
+      return { detail: `${to}로 시험 메일을 보냈습니다.` };
+    }),
+  ];
+}

@@ -1,0 +1,27 @@
+import { MAX_HINT_ATTEMPTS, pollDelayMs } from '@pilgi/domain/billing';
+import { failPoint } from '../../../platform/fail-points/fail-point.ts';
+import { type DueWork, pollWorkflow } from '../../../platform/workflow/start-due-work.ts';
+import type { Workflow } from '../../../platform/workflow/workflow.ts';
+import type { ReconcileDeps } from './payments-deps.ts';
+import { paymentsQueue } from './payments-queue.ts';
+import { processWebhook } from './process-webhook.ts';
+import { getWebhook, lockDueWebhooks, markWebhookProcessed, updateWebhookNextCheck } from './webhook-inbox.queries.ts';
+
+export const unprocessedWebhooks: DueWork = {
+  workflow: { name: 'follow-webhook', queue: paymentsQueue },
+  lockDue: lockDueWebhooks,
+  postpone: updateWebhookNextCheck,
+  pollDelayMs,
+};
+
+export function processWebhookWorkflow(deps: ReconcileDeps): Workflow {
+  return pollWorkflow(deps, unprocessedWebhooks, async (id) => {
+    const hint = await getWebhook(deps.db, id);
+    const outcome = await processWebhook(deps, hint);
+    failPoint('webhook:before-told');
+    if (outcome !== null || hint.attempts >= MAX_HINT_ATTEMPTS) {
+      await markWebhookProcessed(deps.db, { transmission_id: id, outcome: outcome ?? 'GIVEN_UP' });
+    }
+    return outcome;
+  });
+}

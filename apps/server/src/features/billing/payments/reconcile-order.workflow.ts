@@ -1,0 +1,22 @@
+import { pollDelayMs } from '@pilgi/domain/billing';
+import { type DueWork, pollWorkflow } from '../../../platform/workflow/start-due-work.ts';
+import type { Workflow } from '../../../platform/workflow/workflow.ts';
+import { getOrder, lockDueOrders, updateOrderNextCheck } from './orders.queries.ts';
+import type { ReconcileDeps } from './payments-deps.ts';
+import { paymentsQueue } from './payments-queue.ts';
+import { reconcileOrder } from './reconcile-order.ts';
+
+/** Polls the provider for every order in CONFIRMING, with growing delays, until the status is final. The stored workflow name is `drive-order`. */
+export const unconfirmedOrders: DueWork = {
+  workflow: { name: 'drive-order', queue: paymentsQueue },
+  lockDue: lockDueOrders,
+  postpone: updateOrderNextCheck,
+  pollDelayMs,
+};
+
+export function reconcileOrderWorkflow(deps: ReconcileDeps): Workflow {
+  return pollWorkflow(deps, unconfirmedOrders, async (id) => {
+    const order = await getOrder(deps.db, id);
+    return order.status === 'CONFIRMING' ? await reconcileOrder(deps, order) : order.status;
+  });
+}

@@ -1,0 +1,70 @@
+import { decideRefundStep, type RefundEvent } from '@pilgi/domain/billing';
+import { failPoint } from '../../../platform/fail-points/fail-point.ts';
+import type { PaymentsDeps } from './payments-deps.ts';
+import { raiseAlarm } from './raise-alarm.ts';
+import { recordExternalCancels } from './record-external-cancels.ts';
+import { getRefund, type Refund, rotateRefundIdempotencyKey, updateRefundReview } from './refunds.queries.ts';
+import { settleRefund } from './settle-refund.ts';
+import type { TossPayment } from './toss-payment.gateway.ts';
+
+type ReconcileDeps = Pick<PaymentsDeps, 'db' | 'clock' | 'log' | 'toss'>;
+
+/** Cancels the payment at the provider. An unknown outcome is resolved at once by fetching the payment, or later by the worker. */
+export async function cancelWithProvider(deps: ReconcileDeps, refund: Refund): Promise<void> {
+  await runRefundSteps(deps, refund.id, { from: 'start', by: 'buyer' });
+}
+
+/** For the worker: fetches the payment before it cancels again, because an earlier cancel may have succeeded. */
+export async function reconcileRefund(deps: ReconcileDeps, id: string): Promise<void> {
+  await runRefundSteps(deps, id, { from: 'start', by: 'worker' });
+}
+
+/** Reads the row before every step, because a concurrent request may have finished the refund. */
+async function runRefundSteps(deps: ReconcileDeps, id: string, start: RefundEvent<TossPayment>): Promise<void> {
+  let event = start;
+  for (;;) {
+    const refund = await getRefund(deps.db, id);
+    const step = decideRefundStep({ refund, event, now: deps.clock.now() });
+    switch (step.do) {
+      case 'cancel':
+        event = { from: 'cancel', key: refund.idempotency_key, answer: await sendCancel(deps, refund) };
+        break;
+      case 'look-up':
+        event = { ...step, from: 'look-up', answer: await fetchPayment(deps, refund, step) };
+        break;
+      case 'settle':
+        await settleRefund(deps, refund, step.result);
+        if (step.cancelled_outside) await recordExternalCancels(deps, step.cancelled_outside);
+        return;
+      case 'review':
+        deps.log.error({ refund_id: id }, 'refund unresolved for one day, moved to review');
+        await updateRefundReview(deps.db, { id, fail_code: step.fail_code });
+        return await raiseAlarm(deps, { kind: 'REFUND_IN_REVIEW', subject: id, detail: { fail_code: step.fail_code } });
+      case 'wait':
+        if (step.set_up_refused)
+          deps.log.error({ code: step.set_up_refused }, 'payment provider rejects the merchant configuration');
+        if (step.spent_key) await rotateRefundIdempotencyKey(deps.db, { id, spent_key: step.spent_key });
+        return;
+      case 'stop':
+        return;
+    }
+  }
+}
+
+async function fetchPayment(deps: ReconcileDeps, refund: Refund, { may_cancel }: { may_cancel: boolean }) {
+  if (may_cancel) failPoint('reconcile:before-refund-look-up');
+  const result = await deps.toss.getByPaymentKey(refund.payment_key);
+  if (may_cancel) failPoint('reconcile:refund-looked-up');
+  return result;
+}
+
+async function sendCancel(deps: ReconcileDeps, refund: Refund) {
+  return await deps.toss.cancel({
+    subject_id: refund.id,
+    idempotency_key: refund.idempotency_key,
+    paymentKey: refund.payment_key,
+    reason: refund.reason,
+    refundableAmount: refund.paid_won,
+    ...(refund.amount_won < refund.paid_won ? { cancelAmount: refund.amount_won } : {}),
+  });
+}

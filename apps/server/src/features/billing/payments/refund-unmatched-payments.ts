@@ -1,0 +1,64 @@
+import { classifyPaymentFailure } from '@pilgi/domain/billing';
+import type { PaymentsDeps } from './payments-deps.ts';
+import { raiseAlarm } from './raise-alarm.ts';
+import type { TossResult } from './toss-payment.gateway.ts';
+import {
+  claimUnmatchedPayments,
+  closeUnmatchedPayment,
+  rotateIdempotencyKey,
+  type UnmatchedPayment,
+} from './unmatched-payments.queries.ts';
+
+type RefundDeps = Pick<PaymentsDeps, 'db' | 'clock' | 'log' | 'toss'>;
+
+const LEASE_MS = 60_000;
+const BATCH_SIZE = 20;
+const REVIEW_AFTER_MS = 24 * 3_600_000;
+
+/** Refunds payments without a known order. Fetches the payment first, because an earlier cancel may have succeeded. */
+export async function refundUnmatchedPayments(deps: RefundDeps): Promise<number> {
+  const now = deps.clock.now();
+  const leaseEndsAt = new Date(now.getTime() + LEASE_MS);
+  const payments = await claimUnmatchedPayments(deps.db, { now, leaseEndsAt, limit: BATCH_SIZE });
+  for (const payment of payments) await refundUnmatchedPayment(deps, payment);
+  return payments.length;
+}
+
+async function refundUnmatchedPayment(deps: RefundDeps, payment: UnmatchedPayment): Promise<void> {
+  const current = await deps.toss.getByPaymentKey(payment.payment_key);
+  if (current.kind === 'payment' && (await closeIfRefunded(deps, payment, current))) return;
+  if (deps.clock.now().getTime() - payment.found_at.getTime() > REVIEW_AFTER_MS)
+    return await moveToReview(deps, payment, 'UNRESOLVED');
+  if (current.kind !== 'payment') return;
+  const result = await deps.toss.cancel({
+    subject_id: payment.id,
+    idempotency_key: payment.idempotency_key,
+    paymentKey: payment.payment_key,
+    reason: '주문을 확인할 수 없어 자동 취소',
+    refundableAmount: current.payment.balanceAmount,
+  });
+  if (await closeIfRefunded(deps, payment, result)) return;
+  if (result.kind !== 'failure') return;
+  const failure = classifyPaymentFailure('cancel', result.code);
+  if (failure === 'refused') return await moveToReview(deps, payment, result.code);
+  if (failure === 'temporary' || failure === 'ask') await rotateIdempotencyKey(deps.db, payment.payment_key);
+}
+
+async function closeIfRefunded(deps: RefundDeps, payment: UnmatchedPayment, result: TossResult): Promise<boolean> {
+  const cancel = result.kind === 'payment' ? result.payment.cancels?.at(-1) : undefined;
+  if (result.kind !== 'payment' || result.payment.balanceAmount !== 0 || cancel === undefined) return false;
+  const { payment_key } = payment;
+  const cancel_transaction_key = cancel.transactionKey;
+  await closeUnmatchedPayment(deps.db, { payment_key, status: 'RETURNED', cancel_transaction_key, fail_code: null });
+  return true;
+}
+
+async function moveToReview(deps: RefundDeps, payment: UnmatchedPayment, fail_code: string): Promise<void> {
+  const { payment_key, order_id, amount_won } = payment;
+  await closeUnmatchedPayment(deps.db, { payment_key, status: 'REVIEW', cancel_transaction_key: null, fail_code });
+  await raiseAlarm(deps, {
+    kind: 'UNMATCHED_NOT_REFUNDED',
+    subject: payment_key,
+    detail: { order_id, amount_won, fail_code },
+  });
+}

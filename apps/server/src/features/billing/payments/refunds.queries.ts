@@ -1,0 +1,135 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../../../platform/db/database.ts';
+import { isDue } from '../../../platform/db/due.queries.ts';
+import type { DueInput } from '../../../platform/workflow/start-due-work.ts';
+
+export interface NewRefund {
+  id: string;
+  payment_id: string;
+  user_id: string;
+  amount_won: number;
+  credits_micro: bigint;
+  reason: string;
+  /** The operator and their request key; absent for a refund by the buyer. */
+  requested_by?: string;
+  request_key?: string | null;
+  now: Date;
+  next_check_at: Date;
+}
+
+export async function insertRefund(db: Queryable, refund: NewRefund): Promise<void> {
+  const { now, ...values } = refund;
+  await db
+    .insertInto('refunds')
+    .values({ ...values, requested_at: now, attempts: 1 })
+    .execute();
+}
+
+const refundColumns = [
+  'refunds.id',
+  'refunds.user_id',
+  'refunds.amount_won',
+  'refunds.credits_micro',
+  'refunds.status',
+  'refunds.reason',
+  'refunds.idempotency_key',
+  'refunds.attempts',
+  'refunds.requested_at',
+  'payments.payment_key',
+  'payments.amount_won as paid_won',
+] as const;
+
+export type Refund = Awaited<ReturnType<typeof getRefund>>;
+
+export async function getRefund(db: Queryable, id: string) {
+  return await db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .select(refundColumns)
+    .where('refunds.id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
+export async function findRefundByRequest(db: Queryable, input: { requested_by: string; request_key: string }) {
+  const row = await db
+    .selectFrom('refunds')
+    .select(['id', 'payment_id'])
+    .where('requested_by', '=', input.requested_by)
+    .where('request_key', '=', input.request_key)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function listRefundsOf(db: Queryable, userId: string) {
+  return await db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .select([
+      'refunds.id',
+      'refunds.payment_id',
+      'refunds.amount_won',
+      'refunds.status',
+      'refunds.reason',
+      'refunds.requested_at',
+      'refunds.settled_at',
+    ])
+    .where('payments.user_id', '=', userId)
+    .orderBy('refunds.requested_at', 'desc')
+    .execute();
+}
+
+export async function lockDueRefunds(db: Queryable, input: DueInput) {
+  return await db
+    .selectFrom('refunds')
+    .select(['id', 'attempts'])
+    .where('status', '=', 'PENDING')
+    .where(isDue('next_check_at', input))
+    .orderBy('next_check_at')
+    .limit(input.limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+}
+
+export async function updateRefundNextCheck(
+  db: Queryable,
+  input: { id: string; attempts: number; next_check_at: Date },
+): Promise<void> {
+  const { id, ...values } = input;
+  await db.updateTable('refunds').set(values).where('id', '=', id).where('status', '=', 'PENDING').execute();
+}
+
+export async function rotateRefundIdempotencyKey(
+  db: Queryable,
+  input: { id: string; spent_key: string },
+): Promise<void> {
+  await db
+    .updateTable('refunds')
+    .set({ idempotency_key: sql`gen_random_uuid()` })
+    .where('id', '=', input.id)
+    .where('idempotency_key', '=', input.spent_key)
+    .where('status', '=', 'PENDING')
+    .execute();
+}
+
+export async function updateRefundReview(db: Queryable, input: { id: string; fail_code: string }): Promise<void> {
+  await db
+    .updateTable('refunds')
+    .set({ status: 'REVIEW', next_check_at: null, fail_code: input.fail_code })
+    .where('id', '=', input.id)
+    .where('status', '=', 'PENDING')
+    .execute();
+}
+
+export async function updateRefundSettled(
+  db: Queryable,
+  input: { id: string; cancel_key: string | null; fail_code: string | null; now: Date },
+): Promise<'DONE' | 'FAILED' | 'ALREADY'> {
+  const { rows } = await sql<{ outcome: 'DONE' | 'FAILED' | 'ALREADY' }>`
+    select settle_refund(${input.id}::uuid, ${input.cancel_key}, ${input.fail_code}, ${input.now}::timestamptz) as outcome`.execute(
+    db,
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error('settle_refund must return one row');
+  return row.outcome;
+}

@@ -1,0 +1,18 @@
+import { inTransaction } from '../../../platform/db/in-transaction.ts';
+import { insertFailReport, updateOrderReportedFailed } from './orders.queries.ts';
+import { failReportPerIp } from './payment-limits.ts';
+import type { PaymentsDeps } from './payments-deps.ts';
+
+/** Stores the report of any client; it ends only an order of the sender that is not in confirmation yet. */
+export async function reportPaymentFailure(
+  deps: Pick<PaymentsDeps, 'db' | 'clock' | 'limits'>,
+  input: { user_id: string | null; order_id: string; code: string; message: string; ip: string },
+): Promise<void> {
+  await deps.limits.take(failReportPerIp, input.ip);
+  const { user_id, order_id, code, message } = input;
+  await inTransaction(deps.db, async (tx) => {
+    await insertFailReport(tx, { order_id, user_id, code, message, now: deps.clock.now() });
+    if (user_id === null) return;
+    await updateOrderReportedFailed(tx, { order_id, user_id, fail_code: code, fail_message: message });
+  });
+}

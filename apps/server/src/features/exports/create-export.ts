@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import { type ExportFormat, exportFileName } from '@pilgi/domain/exports';
+import { MS_PER_DAY, SYSTEM_RETENTION } from '@pilgi/domain/shared';
+import type { Transaction } from '../../platform/db/database.ts';
+import { insertObjectsToRemove } from '../../platform/storage/objects-to-remove.queries.ts';
+import { deleteExports, type ExportRow, type ExportSubject, insertExport } from './exports.queries.ts';
+import type { ExportsDeps } from './exports-deps.ts';
+import { exportRunId, makeExportName } from './make-export-name.ts';
+
+export interface ExportRequest extends ExportSubject {
+  user_id: string;
+  title: string;
+  format: ExportFormat;
+}
+
+/** Replaces earlier files and enqueues the workflow that creates the new one. */
+export async function createExport(
+  deps: Pick<ExportsDeps, 'clock' | 'workflows'>,
+  tx: Transaction,
+  { title, earlier, ...request }: ExportRequest & { earlier: readonly ExportRow[] },
+): Promise<ExportRow> {
+  const now = deps.clock.now();
+  const key_prefixes = await deleteExports(
+    tx,
+    earlier.map(({ id }) => id),
+  );
+  await insertObjectsToRemove(tx, { key_prefixes, requested_at: now });
+  const id = randomUUID();
+  const row = await insertExport(tx, {
+    ...request,
+    id,
+    file_name: exportFileName(request.format, title),
+    object_key: `exports/${id}`,
+    created_at: now,
+    expires_at: new Date(now.getTime() + SYSTEM_RETENTION.exported_files.count * MS_PER_DAY),
+  });
+  await deps.workflows.enqueue(tx, makeExportName, { id: exportRunId(id), input: { id }, owner: request.user_id });
+  return row;
+}

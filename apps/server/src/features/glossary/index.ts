@@ -1,4 +1,0 @@
-export { eraseGlossary } from './erase-glossary.ts';
-export { type CourseTerm, listCourseTerms } from './glossary.queries.ts';
-export { glossaryRoutes } from './glossary.routes.ts';
-export { learnTerm } from './put-term.ts';

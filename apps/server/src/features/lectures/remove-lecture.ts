@@ -1,0 +1,16 @@
+import type { Transaction } from '../../platform/db/database.ts';
+import { insertObjectsToRemove } from '../../platform/storage/objects-to-remove.queries.ts';
+import { updateLectureDeleted } from './lectures.queries.ts';
+import { preparedPrefix } from './prepared-keys.ts';
+import { updateUploadNameErased } from './uploads.queries.ts';
+
+/** Deletes the recording and everything prepared from it. Jobs stay, because they were paid for. */
+export async function removeLecture(
+  tx: Transaction,
+  { lecture, now }: { lecture: { id: string; storage_key: string; upload_id: string }; now: Date },
+): Promise<void> {
+  const key_prefixes = [lecture.storage_key, preparedPrefix(lecture.id)];
+  await insertObjectsToRemove(tx, { key_prefixes, requested_at: now });
+  await updateLectureDeleted(tx, { id: lecture.id, deleted_at: now });
+  await updateUploadNameErased(tx, lecture.upload_id);
+}

@@ -1,0 +1,14 @@
+import type { Transaction } from '../../../platform/db/database.ts';
+import { insertObjectsToRemove } from '../../../platform/storage/objects-to-remove.queries.ts';
+import { bodyKeyOf, correctionsPrefix } from './note-body.ts';
+import { listBodyKeys } from './note-versions.queries.ts';
+import { listJobsOfNotes, updateNotesDeleted } from './notes.queries.ts';
+
+/** Removes every version of the notes, and bodies of versions that were never committed. */
+export async function deleteNotes(tx: Transaction, input: { note_ids: readonly string[]; now: Date }): Promise<void> {
+  const versions = await listBodyKeys(tx, input.note_ids);
+  const jobs = await listJobsOfNotes(tx, input.note_ids);
+  const key_prefixes = [...new Set([...versions, ...jobs.map(bodyKeyOf), ...input.note_ids.map(correctionsPrefix)])];
+  await insertObjectsToRemove(tx, { key_prefixes, requested_at: input.now });
+  await updateNotesDeleted(tx, input);
+}

@@ -1,0 +1,26 @@
+import type { NoteDocument } from '@pilgi/domain/notes';
+import type { Transaction } from '../../../platform/db/database.ts';
+import { lockIdleNote } from './lock-idle-note.ts';
+import { insertVersion } from './note-versions.queries.ts';
+import { updateNoteCorrected } from './notes.queries.ts';
+
+interface SavedCorrection {
+  note_id: string;
+  /** The version that the correction was computed from. */
+  of_version: number;
+  body_key: string;
+  document: NoteDocument;
+  now: Date;
+}
+
+/** Stores the next version of a note that no other correction or job has changed meanwhile. */
+export async function saveCorrection(tx: Transaction, input: SavedCorrection): Promise<number> {
+  const { note_id, body_key, document, now } = input;
+  await lockIdleNote(tx, { id: note_id, version: input.of_version });
+  const version = input.of_version + 1;
+  const { title, evidence } = document;
+  const { supported, total: claims } = evidence;
+  await updateNoteCorrected(tx, { id: note_id, version, title, body_key, supported, claims, updated_at: now });
+  await insertVersion(tx, { note_id, version, kind: 'CORRECTION', body_key, created_at: now });
+  return version;
+}

@@ -1,0 +1,46 @@
+import { COURSE_TERMS_MAX, MAX_MISHEARD_FORMS } from '@pilgi/contract';
+import type { Transaction } from '../../../platform/db/database.ts';
+import { inTransaction } from '../../../platform/db/in-transaction.ts';
+import { GlossaryFull } from './glossary.errors.ts';
+import {
+  type CourseTerm,
+  countOtherTerms,
+  findTerm,
+  insertOrUpdateTerm,
+  lockTermWriter,
+  type TermContent,
+  type TermKey,
+} from './glossary.queries.ts';
+import type { GlossaryDeps } from './glossary-deps.ts';
+import { termsPerUser } from './glossary-limits.ts';
+
+export async function putTerm(
+  deps: GlossaryDeps,
+  { meaning, heard_as, ...key }: TermKey & { meaning: string; heard_as: readonly string[] },
+): Promise<CourseTerm> {
+  await deps.limits.take(termsPerUser, key.user_id);
+  const updated_at = deps.clock.now();
+  return await inTransaction(deps.db, async (tx) => {
+    await lockTermWriter(tx, key.user_id);
+    return await writeTerm(tx, key, { meaning, heard_as: uniqueForms(key.term, heard_as), updated_at });
+  });
+}
+
+/** Adds a misheard form to a term and keeps the existing meaning and forms. */
+export async function addMisheardForm(
+  tx: Transaction,
+  input: TermKey & { misheard: string; now: Date },
+): Promise<void> {
+  const { misheard, now, ...key } = input;
+  await lockTermWriter(tx, key.user_id);
+  const existing = await findTerm(tx, key);
+  const heard_as = uniqueForms(key.term, [misheard, ...(existing?.heard_as ?? [])]).slice(0, MAX_MISHEARD_FORMS);
+  await writeTerm(tx, key, { meaning: existing?.meaning ?? '', heard_as, updated_at: now });
+}
+
+async function writeTerm(tx: Transaction, key: TermKey, content: TermContent): Promise<CourseTerm> {
+  if ((await countOtherTerms(tx, key)) >= COURSE_TERMS_MAX) throw new GlossaryFull(COURSE_TERMS_MAX);
+  return await insertOrUpdateTerm(tx, key, content);
+}
+
+const uniqueForms = (term: string, forms: readonly string[]) => [...new Set(forms)].filter((one) => one !== term);

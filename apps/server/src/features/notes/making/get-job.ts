@@ -1,0 +1,23 @@
+import { clampSkipLimit } from '@pilgi/domain/shared';
+import type { Queryable } from '../../../platform/db/database.ts';
+import { JobUnknown } from './jobs.errors.ts';
+import { findJob, type Job, listJobRows } from './jobs.queries.ts';
+import type { JobsDeps } from './jobs-deps.ts';
+import { showJob } from './show-job.ts';
+
+type ReadDeps = Pick<JobsDeps, 'clock'> & { db: Queryable };
+
+export async function getJobOf(deps: { db: Queryable }, input: { id: string; user_id: string }): Promise<Job> {
+  const job = await findJob(deps.db, input);
+  if (job === null) throw new JobUnknown();
+  return job;
+}
+
+export async function getShownJob(deps: ReadDeps, input: { id: string; user_id: string }) {
+  return showJob(await getJobOf(deps, input), deps.clock.now());
+}
+
+export async function listJobs(deps: ReadDeps, input: { user_id: string; skip: number; limit: number }) {
+  const rows = await listJobRows(deps.db, { user_id: input.user_id, ...clampSkipLimit(input) });
+  return rows.map((job) => showJob(job, deps.clock.now()));
+}

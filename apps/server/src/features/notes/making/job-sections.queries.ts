@@ -1,0 +1,25 @@
+import type { SectionState } from '@pilgi/domain/notes';
+import type { Queryable } from '../../../platform/db/database.ts';
+
+export interface JobSection {
+  number: number;
+  heard: SectionState | null;
+  written: SectionState | null;
+}
+
+export async function listSections(db: Queryable, jobId: string): Promise<JobSection[]> {
+  return await db
+    .selectFrom('job_sections')
+    .select(['number', 'heard', 'written'])
+    .where('job_id', '=', jobId)
+    .orderBy('number')
+    .execute();
+}
+
+export async function updateSection(
+  db: Queryable,
+  input: { job_id: string; number: number; heard?: SectionState; written?: SectionState },
+): Promise<void> {
+  const { job_id, number, ...states } = input;
+  await db.updateTable('job_sections').set(states).where('job_id', '=', job_id).where('number', '=', number).execute();
+}

@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type MadeLecture, makeLecture } from '../../../../testing/make-lecture.ts';
+import {
+  aStudent,
+  makeNoteOf,
+  type Studio,
+  startQuotedJob,
+  startStudio,
+  untilFinished,
+  uploadLecture,
+} from '../../../../testing/start-studio.ts';
+
+import { listLedgerViolations } from '../../billing/index.ts';
+
+// Tests the routes of jobs.routes.ts.
+let studio: Studio;
+let made: MadeLecture;
+beforeAll(async () => {
+  [studio, made] = await Promise.all([startStudio(), makeLecture({ minutes: '1.5', 'slide-seconds': '30' })]);
+  studio.gemini.control.loadScript(made.script);
+}, 120_000);
+beforeEach(() => {
+  studio.gemini.control.clearFaults();
+  studio.gemini.control.clearJournal();
+});
+afterAll(async () => {
+  expect(await listLedgerViolations(studio.server.db)).toEqual([]);
+  await studio.close();
+});
+
+describe('quote', () => {
+  it('returns expected price, ceiling and remaining balance, and starts one job', async () => {
+    const student = await aStudent(studio);
+    const lecture = await uploadLecture(studio, student, { made });
+    const quoted = await student.request('POST', `/lectures/${lecture}/quote`, { model_id: studio.model_id });
+    expect(quoted.status).toBe(201);
+    const quote = quoted.body as {
+      id: string;
+      expected_credits: number;
+      ceiling_credits: number;
+      balance_after: number;
+    };
+    expect(quote.expected_credits).toBeGreaterThan(0);
+    expect(quote.ceiling_credits).toBeGreaterThan(quote.expected_credits);
+    expect(quote.balance_after).toBeCloseTo(1000 - quote.ceiling_credits, 6);
+    const starts = await Promise.all(
+      Array.from({ length: 5 }, () => student.request('POST', '/jobs', { quote_id: quote.id })),
+    );
+    expect(new Set(starts.map((start) => start.body.id)).size).toBe(1);
+    const job = await untilFinished(student, String(starts[0]?.body.id));
+    expect(job.credits_used).toBeLessThanOrEqual(quote.ceiling_credits);
+    const me = await student.request('GET', '/auth/users/me');
+    expect(me.body).toMatchObject({ held_credits: 0, jobs: [{ id: job.id, status: 'COMPLETED' }] });
+  });
+
+  it('returns 409 without enough credits and starts nothing', async () => {
+    const student = await aStudent(studio, 0.1);
+    const lecture = await uploadLecture(studio, student, { made });
+    const { quote, started } = await startQuotedJob(studio, student, lecture);
+    expect(quote).toMatchObject({ is_affordable: false, balance_after: 0 });
+    expect([started.status, started.body.detail]).toEqual([409, '크레딧이 부족합니다. 충전한 뒤 다시 시도해주세요.']);
+    expect((await student.request('GET', '/jobs')).body).toEqual([]);
+  });
+
+  it('returns 409 when the quote has expired; a price change meanwhile has no effect', async () => {
+    const student = await aStudent(studio);
+    const lecture = await uploadLecture(studio, student, { made });
+    const { quote, job_id } = await startQuotedJob(studio, student, lecture);
+    await studio.server.db
+      .updateTable('job_quotes')
+      .set({ expires_at: new Date(Date.now() + 1) })
+      .execute();
+    const late = await student.request('POST', `/lectures/${lecture}/quote`, { model_id: studio.model_id });
+    await studio.server.db
+      .updateTable('job_quotes')
+      .set({ created_at: new Date(0), expires_at: new Date(1) })
+      .where('id', '=', String(late.body.id))
+      .execute();
+    const refused = await student.request('POST', '/jobs', { quote_id: String(late.body.id) });
+    expect([refused.status, refused.body.detail]).toEqual([
+      409,
+      '견적의 유효 시간이 지났습니다. 가격을 다시 확인해주세요.',
+    ]);
+    const job = await untilFinished(student, job_id);
+    expect(job.credits_used).toBeLessThanOrEqual(quote.ceiling_credits);
+  });
+
+  it('returns 404 to other users on every call', async () => {
+    const [owner, otherUser] = await Promise.all([aStudent(studio), aStudent(studio)]);
+    const lecture = await uploadLecture(studio, owner, { made });
+    const { job } = await makeNoteOf(studio, owner, lecture);
+    const responses = await Promise.all([
+      otherUser.request('POST', `/lectures/${lecture}/quote`, { model_id: studio.model_id }),
+      ...['', '/receipt', '/events'].map((path) => otherUser.request('GET', `/jobs/${job.id}${path}`)),
+      ...['/cancel', '/retry-quote'].map((path) => otherUser.request('POST', `/jobs/${job.id}${path}`)),
+      otherUser.request('POST', `/jobs/${job.id}/retry`, {}),
+      otherUser.request('GET', `/notes/${String(job.note_id)}`),
+    ]);
+    expect(responses.map((answer) => answer.status)).toEqual(responses.map(() => 404));
+  });
+});
+
+describe('note', () => {
+  it('covers all speech and slides, with time and evidence for every claim', async () => {
+    const student = await aStudent(studio);
+    const lecture = await uploadLecture(studio, student, { made });
+    const { job } = await makeNoteOf(studio, student, lecture);
+    const note = (await student.request('GET', `/notes/${String(job.note_id)}`)).body as never as NoteBody;
+    expect(note.coverage).toMatchObject({ voiced_minutes: 2, covered_minutes: 2, slides: made.slides.length });
+    expect(note.coverage.covered_slides).toBe(made.slides.length);
+    expect(note.evidence.supported).toBe(note.evidence.total);
+    expect(note.segments).toHaveLength(made.utterances.length);
+    for (const [index, segment] of note.segments.entries()) {
+      expect(Math.abs(segment.start_ms - (made.utterances[index]?.start_ms ?? 0))).toBeLessThan(500);
+    }
+    const starts = new Set(note.segments.map((segment) => segment.start_ms));
+    const slideStarts = new Set(note.slides.map((slide) => slide.first_ms));
+    for (const block of note.sections.flatMap((section) => section.blocks)) {
+      expect(starts.has(block.at_ms) || slideStarts.has(block.at_ms)).toBe(true);
+    }
+    const image = await fetch(note.pictures[0]?.url ?? '');
+    expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+    const audio = await fetch(note.audio_url, { headers: { range: 'bytes=0-99' } });
+    expect(audio.status).toBe(206);
+  });
+
+  it('has a receipt that lists every call and whose tokens match the charge', async () => {
+    const student = await aStudent(studio);
+    const lecture = await uploadLecture(studio, student, { made });
+    const { job, quote } = await makeNoteOf(studio, student, lecture);
+    const receipt = (await student.request('GET', `/jobs/${job.id}/receipt`)).body as never as ReceiptBody;
+    const journal = studio.gemini.journal();
+    expect(receipt.calls.map(({ step }) => step)).toEqual(['TRANSCRIBE', 'OUTLINE', 'WRITE']);
+    expect(receipt.calls.map((call) => [call.input_tokens, call.output_tokens])).toEqual(
+      journal.map((call) => [call.input_tokens, call.output_tokens]),
+    );
+    const micro = receipt.charged_input_tokens * 20 + receipt.charged_output_tokens * 80;
+    expect(receipt.charged_credits).toBeCloseTo(Math.ceil(micro / 100_000) / 10, 6);
+    expect(receipt.charged_credits + receipt.released_credits).toBeCloseTo(quote.ceiling_credits, 6);
+  });
+});
+
+interface NoteBody {
+  coverage: { voiced_minutes: number; covered_minutes: number; slides: number; covered_slides: number };
+  evidence: { supported: number; total: number };
+  segments: { start_ms: number }[];
+  slides: { first_ms: number }[];
+  sections: { blocks: { at_ms: number }[] }[];
+  pictures: { url: string }[];
+  audio_url: string;
+}
+
+interface ReceiptBody {
+  calls: { step: string; input_tokens: number; output_tokens: number }[];
+  charged_input_tokens: number;
+  charged_output_tokens: number;
+  charged_credits: number;
+  released_credits: number;
+}

@@ -1,0 +1,38 @@
+import type { Segment, Slide } from '@pilgi/domain/notes';
+import { DATA_RULE, fence } from '../../../../platform/llm/fence.ts';
+import type { OutlineAnswer } from '../work/answers.ts';
+
+export const WRITE_SYSTEM = [
+  '대학 강의의 한 부분을 공부하기 좋은 노트로 정리하세요.',
+  '모든 블록은 근거가 된 받아쓰기와 슬라이드의 번호만 인용합니다. 자료에 없는 사실, 숫자, 예시를 쓰지 마세요.',
+  '자료의 모든 내용을 빠짐없이 담되 말버릇과 되풀이는 덜어 내세요. 시각은 적지 마세요.',
+  '수식은 $…$ 안의 LaTeX로, 목록은 마크다운으로 쓰고 HTML은 쓰지 마세요. 강의의 언어로 쓰세요.',
+  DATA_RULE,
+].join('\n');
+
+/** The same for every section, so that the provider can cache it. */
+export function outlinePrefix(outline: OutlineAnswer, terms: readonly string[]): string {
+  const headings = outline.sections.map(({ number, heading }) => `${number}. ${heading}`);
+  const glossary = [...terms, ...outline.glossary.map(({ term, meaning }) => `${term}: ${meaning}`)];
+  return [fence('outline', [outline.title, outline.overview, ...headings]), fence('glossary', glossary)].join('\n');
+}
+
+export function sectionPrompt(input: {
+  number: number;
+  segments: readonly Segment[];
+  slides: readonly Slide[];
+}): string {
+  const transcript = input.segments.map((segment) => `[${segment.id}] ${segment.text}`);
+  const slides = input.slides.map((slide) => `[${slide.id}] ${slide.text ?? ''}`);
+  const parts = [fence('transcript', transcript), fence('slides', slides)];
+  return [`<section number="${input.number}">`, ...parts, '</section>'].join('\n');
+}
+
+/** Lists the claims that their citations do not support, for one repair. */
+export function repairPrompt(doubtful: readonly { text: string; reason: string }[]): string {
+  const lines = doubtful.map(({ text, reason }) => `${reason}: ${text}`);
+  return [
+    '앞서 쓴 노트에서 다음 블록은 인용한 자료로 확인되지 않았습니다. 자료에 있는 말로 고치거나 빼고, 이 부분 전체를 다시 써 주세요.',
+    fence('doubtful', lines),
+  ].join('\n');
+}

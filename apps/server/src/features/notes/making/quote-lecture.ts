@@ -1,0 +1,97 @@
+import { type JobStep, naiveVideoTokens, quoteFor } from '@pilgi/domain/ai-work';
+import { toDisplayCredits } from '@pilgi/domain/billing';
+import { joinedLengthMs, type SectionPlan } from '@pilgi/domain/notes';
+import { listOfferedModels, type ModelTerms, previewPrice, QUOTE_VALID_MS } from '../../ai-work/index.ts';
+import { findLecture, type Lecture, LectureUnknown, type Manifest, readManifest } from '../../lectures/index.ts';
+import { LectureNotReady, LectureRefused, LectureTooLong, ModelUnknown, NoSpeechDetected } from './jobs.errors.ts';
+import type { JobsDeps } from './jobs-deps.ts';
+import { insertQuote } from './quotes.queries.ts';
+
+const SECOND_MS = 1000;
+const MINUTE_SECONDS = 60;
+
+export type QuoteDeps = Pick<JobsDeps, 'db' | 'clock' | 'storage'>;
+
+export async function quoteLecture(deps: QuoteDeps, input: { user_id: string; lecture_id: string; model_id: string }) {
+  const lecture = await findReadyLecture(deps, { id: input.lecture_id, user_id: input.user_id });
+  const models = await listOfferedModels(deps.db);
+  const model = models.find((one) => one.id === input.model_id);
+  if (model === undefined) throw new ModelUnknown();
+  refuseTooLong(lecture, model);
+  const manifest = await readManifest(deps.storage, lecture.id);
+  return await makeQuote(deps, { user_id: input.user_id, manifest, model, retry_of: null, wanted: manifest.sections });
+}
+
+/** Stores the price of some sections of a lecture. */
+export async function makeQuote(
+  deps: QuoteDeps,
+  input: {
+    user_id: string;
+    manifest: Manifest;
+    model: ModelTerms;
+    retry_of: string | null;
+    wanted: readonly SectionPlan[];
+    /** Only these steps; all when omitted. */
+    steps?: readonly JobStep[];
+    /** The quote is valid only for this version of the note. */
+    note_version?: number;
+  },
+) {
+  const { manifest, model, user_id } = input;
+  const lowResFromMs = model.low_res_threshold_seconds * SECOND_MS;
+  const loads = input.wanted.map((section) => ({
+    voiced_ms: joinedLengthMs(section.voiced),
+    slides: section.slide_ids.length,
+    is_low_res: section.start_ms >= lowResFromMs,
+  }));
+  const quote = quoteFor(loads, model.price, input.steps);
+  if (quote.ceiling_micro === 0n) throw new NoSpeechDetected();
+  const created_at = deps.clock.now();
+  const estimate = Object.entries(quote.expected).map(([step, tokens]) => ({
+    step: step as keyof typeof quote.expected,
+    input_tokens: tokens.inputTokens,
+    output_tokens: tokens.outputTokens,
+  }));
+  const stored = await insertQuote(deps.db, {
+    user_id,
+    lecture_id: manifest.lecture_id,
+    model_id: model.id,
+    price_version: model.price_version,
+    retry_of: input.retry_of,
+    note_version: input.note_version ?? null,
+    sections: input.wanted.map((section) => section.number),
+    estimate: JSON.stringify(estimate),
+    expected_micro: quote.expected_micro,
+    ceiling_micro: quote.ceiling_micro,
+    expected_seconds: quote.expected_seconds,
+    created_at,
+    expires_at: new Date(created_at.getTime() + QUOTE_VALID_MS),
+  });
+  return {
+    id: stored.id,
+    lecture_id: stored.lecture_id,
+    model_id: stored.model_id,
+    section_numbers: stored.sections,
+    expected_credits: toDisplayCredits(quote.expected_micro),
+    expected_seconds: quote.expected_seconds,
+    estimate,
+    naive_tokens: naiveVideoTokens(manifest.duration_ms / SECOND_MS),
+    ...(await previewPrice(deps, stored)),
+    expires_at: stored.expires_at,
+  };
+}
+
+async function findReadyLecture(deps: QuoteDeps, input: { id: string; user_id: string }): Promise<Lecture> {
+  const lecture = await findLecture(deps.db, input);
+  if (lecture === null) throw new LectureUnknown();
+  if (lecture.status === 'CHECKING') throw new LectureNotReady();
+  if (lecture.status === 'REFUSED') throw new LectureRefused(lecture.refusal ?? '');
+  return lecture;
+}
+
+function refuseTooLong(lecture: Lecture, model: ModelTerms): void {
+  const maxSeconds = model.max_video_duration_seconds;
+  if (maxSeconds !== null && (lecture.duration_ms ?? 0) > maxSeconds * SECOND_MS) {
+    throw new LectureTooLong(Math.floor(maxSeconds / MINUTE_SECONDS));
+  }
+}

@@ -1,0 +1,64 @@
+import type { Transaction } from '../../../../platform/db/database.ts';
+import { insertMail } from '../../../../platform/mail/mail-outbox.queries.ts';
+import type { Conclusion } from '../../../ai-work/index.ts';
+import { saveNote } from '../../document/index.ts';
+import { insertEvent } from '../job-events.queries.ts';
+import { type JobSection, listSections } from '../job-sections.queries.ts';
+import { getJob, type Job, type JobEnd, updateJobFinished } from '../jobs.queries.ts';
+import type { Assembled } from './assemble-job.ts';
+
+const NO_ANSWER =
+  'AI 모델이 답하지 않아 노트를 만들지 못했습니다. 요금은 청구되지 않았습니다. 잠시 뒤에 다시 시도해주세요.';
+
+/** Calls for written sections are charged, also when the job was cancelled. Without an assembled note nothing is. */
+export async function concludeJob(
+  tx: Transaction,
+  job: Job,
+  assembled: Assembled | null,
+): Promise<Conclusion<Job['status']>> {
+  const sections = await listSections(tx, job.id);
+  const written = assembled === null ? [] : numbersOf(sections, ['DONE']);
+  const status = statusOf(job, written.length);
+  return {
+    status,
+    chargedSections: written,
+    save: async (end) => {
+      const note_id = assembled === null ? null : await saveJobNote(tx, { job, sections, assembled, ...end });
+      const failed_sections = numbersOf(sections, ['FAILED', 'SKIPPED']).length;
+      const failure = status === 'FAILED' ? NO_ANSWER : null;
+      await updateJobFinished(tx, { id: job.id, status, note_id, failed_sections, failure, ...end });
+      await announceEnd(tx, job, { status, now: end.finished_at });
+    },
+  };
+}
+
+/** A retry updates the note of the job it retries, and leaves it unchanged when no section was made. */
+async function saveJobNote(
+  tx: Transaction,
+  input: { job: Job; sections: readonly JobSection[]; assembled: Assembled; finished_at: Date },
+): Promise<string> {
+  const { job, assembled, finished_at: now } = input;
+  const earlier_note_id = job.retry_of === null ? null : (await getJob(tx, job.retry_of)).note_id;
+  const isChanged = numbersOf(input.sections, ['DONE', 'SILENT']).length > 0;
+  if (earlier_note_id !== null && !isChanged) return earlier_note_id;
+  return await saveNote(tx, { job, earlier_note_id, ...assembled, now });
+}
+
+/** The event for open pages and the mail. A user who cancelled gets no mail. */
+async function announceEnd(tx: Transaction, job: Job, end: { status: JobEnd['status']; now: Date }): Promise<void> {
+  const { status, now } = end;
+  const progress_permille = status === 'COMPLETED' ? 1000 : job.progress_permille;
+  const data = { status, progress_permille, remaining_seconds: 0, section: null, step: null };
+  await insertEvent(tx, { job_id: job.id, kind: 'finished', data, created_at: now });
+  const mail = { kind: 'job_ended', payload: { job_id: job.id }, dedupe_key: `job-ended:${job.id}` };
+  if (status !== 'CANCELLED') await insertMail(tx, mail, now);
+}
+
+function numbersOf(sections: readonly JobSection[], states: readonly string[]): number[] {
+  return sections.filter((one) => one.written !== null && states.includes(one.written)).map((one) => one.number);
+}
+
+function statusOf(job: Job, writtenCount: number): JobEnd['status'] {
+  if (job.cancel_requested_at !== null) return 'CANCELLED';
+  return writtenCount === 0 ? 'FAILED' : 'COMPLETED';
+}

@@ -1,0 +1,53 @@
+import type { Section, Segment, Slide } from '@pilgi/domain/notes';
+import type { Transcript } from '../../../../platform/llm/llm.ts';
+import { listAnswers } from '../../../ai-work/index.ts';
+import type { WorkDeps } from '../jobs-deps.ts';
+import type { OutlineAnswer, WriteAnswer } from './answers.ts';
+import { type OpenJob, openJob } from './open-job.ts';
+import { readSlides, segmentsOf } from './section-parts.ts';
+
+/** A job with the replies that are stored so far. */
+export interface Work extends OpenJob {
+  answers: Awaited<ReturnType<typeof listAnswers>>;
+  slides: Slide[];
+  segments: ReadonlyMap<number, Segment[]>;
+  outline: OutlineAnswer | null;
+}
+
+export async function loadWork(deps: Pick<WorkDeps, 'db' | 'storage'>, jobId: string): Promise<Work> {
+  const [open, answers] = await Promise.all([openJob(deps, jobId), listAnswers(deps.db, jobId)]);
+  const transcripts = new Map(
+    answers.filter((one) => one.step === 'TRANSCRIBE').map((one) => [one.section, one.answer as Transcript]),
+  );
+  const segments = new Map<number, Segment[]>();
+  for (const plan of open.manifest.sections) {
+    const fresh = transcripts.get(plan.number);
+    segments.set(plan.number, fresh === undefined ? earlierSegments(open, plan) : segmentsOf(plan, fresh));
+  }
+  const shown = open.base?.slides ?? open.manifest.slides;
+  return {
+    ...open,
+    answers,
+    slides: readSlides(shown, transcripts.values()),
+    segments,
+    outline: outlineOf(open, answers),
+  };
+}
+
+function earlierSegments({ base }: OpenJob, plan: Section): Segment[] {
+  const inside = (segment: Segment) => segment.start_ms >= plan.start_ms && segment.start_ms < plan.end_ms;
+  return base?.segments.filter(inside) ?? [];
+}
+
+function outlineOf({ base }: OpenJob, answers: Work['answers']): OutlineAnswer | null {
+  const fresh = answers.find((one) => one.step === 'OUTLINE')?.answer;
+  if (fresh !== undefined) return fresh as OutlineAnswer;
+  if (base === null) return null;
+  const { title, overview, glossary } = base;
+  return { title, overview, glossary, sections: base.sections.map(({ number, heading }) => ({ number, heading })) };
+}
+
+export function writtenAnswer(work: Work, step: 'WRITE' | 'REPAIR', section: number): WriteAnswer | null {
+  const found = work.answers.find((one) => one.step === step && one.section === section);
+  return found === undefined ? null : (found.answer as WriteAnswer);
+}

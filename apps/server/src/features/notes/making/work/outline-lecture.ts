@@ -1,0 +1,54 @@
+import { tokensFor } from '@pilgi/domain/ai-work';
+import { joinedLengthMs } from '@pilgi/domain/notes';
+import { failPoint } from '../../../../platform/fail-points/fail-point.ts';
+import type { Lease } from '../../../../platform/workflow/workflow.ts';
+import { callModel } from '../../../ai-work/index.ts';
+import type { WorkDeps } from '../jobs-deps.ts';
+import { OUTLINE_SYSTEM, outlinePrompt } from '../prompts/outline-prompt.ts';
+import { type OutlineAnswer, outlineAnswer } from './answers.ts';
+import { CALL_POINTS } from './call-points.ts';
+import { loadWork, type Work } from './load-work.ts';
+import { recordProgress } from './record-progress.ts';
+
+/** One call over the whole transcript. False when there is no transcript or no reply. */
+export async function outlineLecture(deps: WorkDeps, input: { job_id: string }, lease: Lease): Promise<boolean> {
+  const work = await loadWork(deps, input.job_id);
+  const hasOutline = work.outline !== null || (await outline(deps, work, lease));
+  if (hasOutline) await recordProgress(deps, { job_id: input.job_id, step: 'OUTLINE', section: null });
+  failPoint('job:outline:after');
+  return hasOutline;
+}
+
+async function outline(deps: WorkDeps, work: Work, lease: Lease): Promise<boolean> {
+  const { job, manifest, hints } = work;
+  const spoken = manifest.sections
+    .map(({ number }) => ({ number, segments: work.segments.get(number) ?? [] }))
+    .filter(({ segments }) => segments.length > 0);
+  if (spoken.length === 0 || job.cancel_requested_at !== null) return false;
+  const loads = manifest.sections.map((plan) => ({
+    voiced_ms: joinedLengthMs(plan.voiced),
+    slides: plan.slide_ids.length,
+    is_low_res: false,
+  }));
+  const max = tokensFor(
+    loads.filter((load) => load.voiced_ms > 0),
+    'most',
+  ).OUTLINE;
+  const answer = await callModel<OutlineAnswer>(deps, {
+    key: { subject: { job_id: job.id }, step: 'OUTLINE', section: 0 },
+    points: CALL_POINTS.OUTLINE,
+    model: job.model_name,
+    tokens: max.inputTokens + max.outputTokens,
+    lease,
+    prepare: async () => (abort) =>
+      deps.llm.generate({
+        model: job.model_name,
+        system: OUTLINE_SYSTEM,
+        parts: [{ kind: 'text', text: outlinePrompt(spoken, hints) }],
+        schema: outlineAnswer,
+        max_output_tokens: max.outputTokens,
+        signal: abort,
+      }),
+  });
+  return answer !== null;
+}

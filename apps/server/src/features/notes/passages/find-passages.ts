@@ -1,0 +1,17 @@
+import type { FoundPassage } from '@pilgi/domain/chat';
+import { letterPairs, type SearchWord } from '@pilgi/domain/notes';
+import type { Queryable } from '../../../platform/db/database.ts';
+import type { PassageScope } from './passage-scope.ts';
+import { listNearestPassages } from './passages.queries.ts';
+
+/** The passages most similar to the words, best first. Other rankings, such as by meaning, can implement this type. */
+export type FindPassages = (
+  deps: { db: Queryable },
+  input: { scope: PassageScope; words: readonly SearchWord[]; limit: number },
+) => Promise<FoundPassage[]>;
+
+export const findPassages: FindPassages = async (deps, { scope, words, limit }) => {
+  if (words.length === 0) return [];
+  const pairs = [...new Set(words.flatMap(({ letters }) => letterPairs(letters).slice(0, -1)))];
+  return await listNearestPassages(deps.db, { scope, words, pairs, limit });
+};

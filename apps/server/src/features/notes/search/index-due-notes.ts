@@ -1,0 +1,54 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import { type SearchRow, searchKeys, searchRows } from '@pilgi/domain/notes';
+import { inTransaction } from '../../../platform/db/in-transaction.ts';
+import { readNoteBody } from '../document/index.ts';
+import { passageRows, savePassages } from '../passages/index.ts';
+import {
+  deleteSearchRows,
+  insertSearchRows,
+  listNotesToIndex,
+  lockVersion,
+  type NoteToIndex,
+  updateSearched,
+  updateSearchPostponed,
+} from './search.queries.ts';
+import type { SearchDeps } from './search-deps.ts';
+
+const BATCH_SIZE = 5;
+const RETRY_DELAY_MS = 10 * 60_000;
+
+/** Indexes every note whose newest version is not in the search index yet. */
+export async function indexDueNotes(deps: SearchDeps): Promise<number> {
+  const due = await listNotesToIndex(deps.db, { now: deps.clock.now(), limit: BATCH_SIZE });
+  for (const note of due) {
+    try {
+      await indexNote(deps, note);
+    } catch (error) {
+      deps.log.warn({ err: error, note_id: note.id }, 'note indexing failed, retry scheduled');
+      const search_after = new Date(deps.clock.now().getTime() + RETRY_DELAY_MS);
+      await updateSearchPostponed(deps.db, { id: note.id, search_after });
+    }
+  }
+  return due.length;
+}
+
+/** The rows belong to one version; a change of the note meanwhile makes it due again. */
+async function indexNote(deps: SearchDeps, note: NoteToIndex): Promise<void> {
+  const document = await readNoteBody(deps.storage, note.body_key);
+  const names = [note.lecture_title, note.course ?? ''];
+  const listTerms = await deps.loadListTerms();
+  const rows: (SearchRow & { keys: string[] })[] = [];
+  for (const row of searchRows(document, names)) {
+    const keys = new Set(row.passages.flatMap(({ text }) => [...searchKeys(text, listTerms)]));
+    rows.push({ ...row, keys: [...keys] });
+    await breathe();
+  }
+  const passages = await passageRows(document, listTerms);
+  await inTransaction(deps.db, async (tx) => {
+    if ((await lockVersion(tx, note)) === null) return;
+    await deleteSearchRows(tx, [note.id]);
+    await insertSearchRows(tx, note, rows);
+    await savePassages(tx, note, passages);
+    await updateSearched(tx, note);
+  });
+}

@@ -1,9 +1,0 @@
-import type { Queryable } from '../../platform/db/database.ts';
-
-/** Whom to tell, and of what, as operators have saved it. */
-export async function getNoticeSettings(db: Queryable) {
-  return await db
-    .selectFrom('system_settings')
-    .select(['admin_notification_email', 'notify_on_user_signup', 'notify_on_payment', 'notify_on_error'])
-    .executeTakeFirstOrThrow();
-}

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { type Mailbox, startMailbox } from '@pilgi/mailbox-simulator';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aUser } from '../../../../testing/account-builders.ts';
+import { runWorkerTask } from '../../../../testing/run-worker-task.ts';
+import { sendWebhook } from '../../../../testing/send-webhook.ts';
+import { aBuyer, aPaidOrder, type Shop, startShop } from '../../../../testing/start-shop.ts';
+import { composeMailSender } from '../../../entry/compose.ts';
+
+let shop: Shop;
+let mailbox: Mailbox;
+let operators: string;
+beforeAll(async () => {
+  shop = await startShop();
+  mailbox = await startMailbox();
+});
+afterAll(async () => {
+  await shop.close();
+  await mailbox.close();
+});
+beforeEach(async () => {
+  operators = `ops-${randomUUID()}@pilgi.test`;
+  await set({ admin_notification_email: operators });
+});
+
+type Settings = Parameters<typeof set>[0];
+async function set(changes: {
+  admin_notification_email?: string;
+  notify_on_user_signup?: boolean;
+  notify_on_payment?: boolean;
+  notify_on_error?: boolean;
+  support_email?: string;
+  site_name?: string;
+}): Promise<void> {
+  const on = { notify_on_user_signup: true, notify_on_payment: true, notify_on_error: true };
+  await shop.server.db
+    .updateTable('system_settings')
+    .set({ ...on, ...changes })
+    .execute();
+}
+const deliverNotices = async () => {
+  await runWorkerTask(shop.server, 'deliver-mail', mailbox.smtpPort);
+  return mailbox.messages(operators).map(({ subject }) => subject);
+};
+
+describe('notifyOperators', () => {
+  it('reports a new account, without its e-mail address', async () => {
+    const user = await aUser(shop.server);
+    expect(await deliverNotices()).toEqual(['[필기 관리자] 새 사용자가 가입했습니다']);
+    const [mail] = mailbox.messages(operators);
+    expect(mail?.text).toContain(`/admin/users?search=${user.id}`);
+    expect(mail?.text).not.toContain(user.email);
+  });
+
+  it('reports a payment once, however often it is confirmed [P-23]', async () => {
+    await set({ admin_notification_email: operators, notify_on_user_signup: false });
+    const buyer = await aBuyer(shop);
+    const { transaction_id: _id, ...order } = await aPaidOrder(shop, buyer, 10_000);
+    await buyer.request('POST', '/payments/confirm', order);
+    expect(await deliverNotices()).toEqual(['[필기 관리자] 결제가 완료되었습니다']);
+    expect(mailbox.messages(operators)[0]?.text).toContain('10,000원');
+  });
+
+  it('reports an alarm once', async () => {
+    await set({ admin_notification_email: operators, notify_on_user_signup: false, notify_on_payment: false });
+    const buyer = await aBuyer(shop);
+    const { order_id, payment_key } = await aPaidOrder(shop, buyer, 10_000);
+    shop.toss.control.chargeBack({ orderId: order_id });
+    for (const _copy of [1, 2]) await sendWebhook(shop, payment_key);
+    expect(await deliverNotices()).toEqual(['[필기 관리자] 확인이 필요한 결제가 있습니다']);
+  });
+
+  it.each<[string, Settings]>([
+    [
+      'sends nothing that is disabled',
+      { notify_on_user_signup: false, notify_on_payment: false, notify_on_error: false },
+    ],
+    ['sends nothing while no address is set', { admin_notification_email: '' }],
+  ])('%s', async (_title, changes) => {
+    await set({ admin_notification_email: operators, ...changes });
+    const buyer = await aBuyer(shop);
+    await aPaidOrder(shop, buyer, 1_000);
+    expect(await deliverNotices()).toEqual([]);
+    const rows = shop.server.db.selectFrom('mail_outbox').select('id').where('kind', '=', 'operator_notice');
+    expect(await rows.where('status', '=', 'PENDING').execute()).toEqual([]);
+  });
+});
+
+describe('mail settings', () => {
+  it('apply to the next mail: support address and sender name', async () => {
+    await set({ support_email: 'desk@pilgi.test', site_name: '필기 학습' });
+    const buyer = await aBuyer(shop);
+    await aPaidOrder(shop, buyer, 1_000);
+    await runWorkerTask(shop.server, 'deliver-mail', mailbox.smtpPort);
+    expect(mailbox.messages(buyer.email)[0]?.text).toContain('desk@pilgi.test');
+    const config = { ...shop.server.config, SMTP_HOST: '127.0.0.1', SMTP_PORT: mailbox.smtpPort };
+    const send = composeMailSender({ ...shop.server, config });
+    await send({ to: 'user@example.com', subject: '제목', html: '<p>안녕하세요</p>', text: '안녕하세요' });
+    expect(mailbox.messages('user@example.com')[0]?.from).toContain('필기 학습');
+    await set({ support_email: '', site_name: '필기' });
+  });
+});

@@ -1,3 +1,0 @@
-export { erasePassages, forgetPassages } from './erase-passages.ts';
-export { type FindPassages, findPassages } from './find-passages.ts';
-export { passageRows, savePassages } from './save-passages.ts';

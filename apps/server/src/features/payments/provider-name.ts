@@ -1,2 +1,0 @@
-/** Shown where the provider did not say how the money was paid. */
-export const PROVIDER_NAME = '토스페이먼츠';

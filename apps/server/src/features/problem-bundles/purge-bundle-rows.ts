@@ -1,9 +1,0 @@
-import { retentionStart, SYSTEM_RETENTION } from '@pilgi/domain';
-import { deleteUnusedBundleQuotes } from './bundle-quotes.queries.ts';
-import type { BundlesDeps } from './bundles-deps.ts';
-
-/** Prices that nobody took; bundles themselves stay, since they were paid for. */
-export async function purgeBundleRows(deps: Pick<BundlesDeps, 'db' | 'clock'>): Promise<number> {
-  const before = retentionStart(SYSTEM_RETENTION.finished_work, deps.clock.now());
-  return await deleteUnusedBundleQuotes(deps.db, { before });
-}

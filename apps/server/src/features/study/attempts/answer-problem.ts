@@ -1,0 +1,60 @@
+import { isDeepStrictEqual } from 'node:util';
+import { fitsProblem, type GivenAnswer, verdictFor } from '@pilgi/domain/study';
+import type { Transaction } from '../../../platform/db/database.ts';
+import { inTransaction } from '../../../platform/db/in-transaction.ts';
+import { AnswerDoesNotFit, ProblemUnknown } from '../problems/index.ts';
+import { findAnswer, type StoredAnswer, updateAnswerGiven, updateAnswerGraded } from './attempt-answers.queries.ts';
+import { AnswerGraded, AttemptFinished, AttemptUnknown } from './attempts.errors.ts';
+import { type Attempt, lockAttempt } from './attempts.queries.ts';
+import type { AttemptsDeps } from './attempts-deps.ts';
+import { endWithin, isPastEnd } from './finish-attempt.ts';
+import { reviewAnswers } from './review-answers.ts';
+import { showAttemptAnswer } from './show-attempt.ts';
+
+interface Given {
+  id: string;
+  user_id: string;
+  problem_id: string;
+  answer: GivenAnswer;
+}
+
+/** Practice is graded at once and cannot be changed. An exam accepts changes until its end and shows no grades before. */
+export async function answerProblem(deps: Pick<AttemptsDeps, 'db' | 'clock'>, input: Given) {
+  const now = deps.clock.now();
+  const shown = await inTransaction(deps.db, async (tx) => {
+    const attempt = await lockAttempt(tx, input);
+    if (attempt === null) throw new AttemptUnknown();
+    const known = await findAnswer(tx, { attempt_id: attempt.id, problem_id: input.problem_id });
+    if (known === null) throw new ProblemUnknown();
+    if (attempt.finished_at !== null) throw new AttemptFinished();
+    // A late answer ends the exam. The end must be committed, so the error is thrown after the transaction.
+    if (isPastEnd(attempt, now)) {
+      await endWithin(tx, attempt, now);
+      return null;
+    }
+    if (!fitsProblem(known.problem.body, input.answer)) throw new AnswerDoesNotFit();
+    await saveAnswer(tx, attempt, known, { answer: input.answer, now });
+    return await showAttemptAnswer(tx, attempt, input.problem_id);
+  });
+  if (shown === null) throw new AttemptFinished();
+  return shown;
+}
+
+async function saveAnswer(
+  tx: Transaction,
+  attempt: Attempt,
+  known: StoredAnswer,
+  { answer, now }: { answer: GivenAnswer; now: Date },
+): Promise<void> {
+  const key = { attempt_id: attempt.id, problem_id: known.problem.id };
+  if (known.verdict !== null) {
+    // A retry after a lost response gets the same grade.
+    if (isDeepStrictEqual(known.answer, answer)) return;
+    throw new AnswerGraded();
+  }
+  await updateAnswerGiven(tx, { ...key, answer, answered_at: now });
+  if (attempt.mode === 'EXAM') return;
+  const judgement = verdictFor(known.problem.body, answer);
+  await updateAnswerGraded(tx, { ...key, ...judgement, graded_by: 'RULE' });
+  await reviewAnswers(tx, attempt, { at: now, answers: [{ problem_id: key.problem_id, verdict: judgement.verdict }] });
+}

@@ -1,0 +1,80 @@
+import type { GivenAnswer, Verdict } from '@pilgi/domain/study';
+import type { Queryable, Transaction } from '../../../platform/db/database.ts';
+import { problemColumns, type StoredProblem, toStoredProblem } from '../problems/index.ts';
+
+export interface StoredAnswer {
+  problem: StoredProblem;
+  answer: GivenAnswer | null;
+  answered_at: Date | null;
+  verdict: Verdict | null;
+  points: number | null;
+  of_points: number;
+  graded_by: 'RULE' | 'MODEL' | 'SELF' | null;
+}
+
+function answersWith(db: Queryable, attemptId: string) {
+  return db
+    .selectFrom('attempt_answers as answer')
+    .innerJoin('problems as problem', 'problem.id', 'answer.problem_id')
+    .select([
+      ...problemColumns,
+      'answer.answer',
+      'answer.answered_at',
+      'answer.verdict',
+      'answer.points',
+      'answer.of_points',
+      'answer.graded_by',
+    ])
+    .where('answer.attempt_id', '=', attemptId);
+}
+
+type AnswerRow = Awaited<ReturnType<ReturnType<typeof answersWith>['executeTakeFirstOrThrow']>>;
+
+function toAnswer({ answer, answered_at, verdict, points, of_points, graded_by, ...problem }: AnswerRow): StoredAnswer {
+  const given = answer as GivenAnswer | null;
+  return { problem: toStoredProblem(problem), answer: given, answered_at, verdict, points, of_points, graded_by };
+}
+
+/** Sorted by problem number. */
+export async function listAnswers(db: Queryable, attemptId: string): Promise<StoredAnswer[]> {
+  return (await answersWith(db, attemptId).orderBy('problem.number').execute()).map(toAnswer);
+}
+
+export async function findAnswer(
+  db: Queryable,
+  input: { attempt_id: string; problem_id: string },
+): Promise<StoredAnswer | null> {
+  const row = await answersWith(db, input.attempt_id).where('problem.id', '=', input.problem_id).executeTakeFirst();
+  return row === undefined ? null : toAnswer(row);
+}
+
+export async function updateAnswerGiven(
+  tx: Transaction,
+  input: { attempt_id: string; problem_id: string; answer: GivenAnswer; answered_at: Date },
+): Promise<void> {
+  const { attempt_id, problem_id, answer, answered_at } = input;
+  await tx
+    .updateTable('attempt_answers')
+    .set({ answer: JSON.stringify(answer), answered_at })
+    .where('attempt_id', '=', attempt_id)
+    .where('problem_id', '=', problem_id)
+    .execute();
+}
+
+export interface Grade {
+  attempt_id: string;
+  problem_id: string;
+  verdict: Verdict;
+  points: number | null;
+  graded_by: StoredAnswer['graded_by'];
+}
+
+export async function updateAnswerGraded(tx: Transaction, grade: Grade): Promise<void> {
+  const { attempt_id, problem_id, verdict, points, graded_by } = grade;
+  await tx
+    .updateTable('attempt_answers')
+    .set({ verdict, points, graded_by: points === null ? null : graded_by })
+    .where('attempt_id', '=', attempt_id)
+    .where('problem_id', '=', problem_id)
+    .execute();
+}

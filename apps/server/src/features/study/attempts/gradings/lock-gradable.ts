@@ -1,0 +1,27 @@
+import { rubricOf } from '@pilgi/domain/study';
+import type { Transaction } from '../../../../platform/db/database.ts';
+import { ProblemUnknown } from '../../problems/index.ts';
+import { findAnswer, type StoredAnswer } from '../attempt-answers.queries.ts';
+import { AttemptUnknown, GradedByRule, NothingToGrade, StillSolving } from '../attempts.errors.ts';
+import { type Attempt, lockAttempt } from '../attempts.queries.ts';
+
+export interface GradedAnswer {
+  attempt: Attempt;
+  answer: StoredAnswer;
+}
+
+/** A written answer that the rules have not accepted as right. */
+export async function lockGradable(
+  tx: Transaction,
+  input: { id: string; user_id: string; problem_id: string },
+): Promise<GradedAnswer> {
+  const attempt = await lockAttempt(tx, input);
+  if (attempt === null) throw new AttemptUnknown();
+  const answer = await findAnswer(tx, { attempt_id: attempt.id, problem_id: input.problem_id });
+  if (answer === null) throw new ProblemUnknown();
+  if (attempt.mode === 'EXAM' && attempt.finished_at === null) throw new StillSolving();
+  const isRightByRule = answer.graded_by === 'RULE' && answer.verdict === 'RIGHT';
+  if (rubricOf(answer.problem.body) === null || isRightByRule) throw new GradedByRule();
+  if (typeof answer.answer !== 'string' || answer.answer.trim() === '') throw new NothingToGrade();
+  return { attempt, answer };
+}

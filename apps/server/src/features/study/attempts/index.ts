@@ -1,0 +1,3 @@
+export { attemptsRoutes } from './attempts.routes.ts';
+export { deleteAttempts, eraseAttempts, purgeDeletedAttempts } from './delete-attempts.ts';
+export { gradingWork } from './gradings/grading-work.ts';

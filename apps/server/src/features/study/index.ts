@@ -1,0 +1,25 @@
+export {
+  attemptsRoutes,
+  eraseAttempts,
+  gradingWork,
+  purgeDeletedAttempts,
+} from './attempts/index.ts';
+export {
+  type BundleCleanup,
+  bundleWork,
+  eraseBundles,
+  problemBundlesRoutes,
+  purgeBundleRows,
+} from './problem-sets/index.ts';
+export {
+  AnswerDoesNotFit,
+  BundleUnknown,
+  findBundle,
+  listLecturesByNote,
+  listProblems,
+  lockBundle,
+  type StoredProblem,
+  toAnswerKeyView,
+  toProblemView,
+} from './problems/index.ts';
+export { eraseReviews, reviewsRoutes } from './reviews/index.ts';

@@ -1,0 +1,33 @@
+import type { NoteDocument } from '@pilgi/domain/notes';
+import { type BundleOrder, chooseEvidence, listTopics, type ProblemEvidence, planBundle } from '@pilgi/domain/study';
+import type { PlannedPlace } from './problems.queries.ts';
+
+interface Noted {
+  note_id: string;
+  document: NoteDocument;
+}
+
+const TOPIC_MAX = 300;
+
+/** Deterministic for the same order and notes. */
+export function planProblems(order: BundleOrder, notes: readonly Noted[]): PlannedPlace[] {
+  const topics = listTopics(notes);
+  return planBundle(order, topics).map(({ topic_id, ...slot }) => {
+    const topic = topics.find(({ id }) => id === topic_id);
+    if (topic === undefined) throw new Error(`no such topic: ${topic_id}`);
+    return { ...slot, note_id: topic.note_id, section: topic.section, topic: topic.topic.slice(0, TOPIC_MAX) };
+  });
+}
+
+/** The evidence of one problem: its share of the section, among the problems of that section. */
+export function evidenceOf(
+  place: Pick<PlannedPlace, 'number' | 'note_id' | 'section'>,
+  places: readonly Pick<PlannedPlace, 'number' | 'note_id' | 'section'>[],
+  { sections, segments, slides }: NoteDocument,
+): ProblemEvidence | null {
+  const section = sections.find((one) => one.number === place.section);
+  if (section === undefined) return null;
+  const beside = places.filter((one) => one.note_id === place.note_id && one.section === place.section);
+  const index = beside.findIndex((one) => one.number === place.number);
+  return chooseEvidence({ section, segments, slides }, { index, count: beside.length });
+}

@@ -1,0 +1,30 @@
+import { MS_PER_DAY, seoulDayStart } from '@pilgi/domain/shared';
+import { toProblemView } from '../problems/index.ts';
+import { listStudyPlans } from './list-study-plans.ts';
+import { countDue, listDue, listUpcomingCounts } from './review-cards.queries.ts';
+import type { ReviewsDeps } from './reviews-deps.ts';
+import { recallPercent } from './schedule-review.ts';
+
+const MAX_DUE_REVIEWS = 100;
+const UPCOMING_DAYS = 14;
+
+/** Reviews due until midnight, and the upcoming days. */
+export async function getOverview({ db, clock }: ReviewsDeps, input: { user_id: string }) {
+  const { user_id } = input;
+  const now = clock.now();
+  const tomorrow = new Date(seoulDayStart(now).getTime() + MS_PER_DAY);
+  const end = new Date(tomorrow.getTime() + UPCOMING_DAYS * MS_PER_DAY);
+  const due = await listDue(db, { user_id, before: tomorrow, limit: MAX_DUE_REVIEWS });
+  return {
+    due_count: await countDue(db, { user_id, before: tomorrow }),
+    due: due.map(({ problem, bundle_title, card }) => ({
+      problem: toProblemView(problem),
+      bundle_id: problem.bundle_id,
+      bundle_title,
+      due_at: card.due_at,
+      recall_percent: recallPercent(card, now),
+    })),
+    coming: await listUpcomingCounts(db, { user_id, from: tomorrow, before: end }),
+    plans: await listStudyPlans(db, { user_id, now }),
+  };
+}

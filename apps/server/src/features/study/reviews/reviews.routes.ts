@@ -1,0 +1,21 @@
+import { reviewsCalls } from '@pilgi/contract';
+import { type Route, route } from '../../../platform/http/route.ts';
+import { answerReview } from './answer-review.ts';
+import { getOverview } from './get-overview.ts';
+import type { ReviewsDeps } from './reviews-deps.ts';
+import { removePlan, setPlan } from './set-plan.ts';
+
+export function reviewsRoutes(deps: ReviewsDeps): Route[] {
+  return [
+    route(reviewsCalls.overview, async (_, { principal: { user_id } }) => getOverview(deps, { user_id })),
+    route(reviewsCalls.answer, async ({ params, body }, { principal: { user_id } }) =>
+      answerReview(deps, { problem_id: params.problem_id, user_id, ...body }),
+    ),
+    route(reviewsCalls.setPlan, async ({ params, body }, { principal: { user_id } }) =>
+      setPlan(deps, { bundle_id: params.id, user_id, exam_on: body.exam_on }),
+    ),
+    route(reviewsCalls.removePlan, async ({ params }, { principal: { user_id } }) =>
+      removePlan(deps, { bundle_id: params.id, user_id }),
+    ),
+  ];
+}

@@ -1,1 +1,0 @@
-export { vitalsSource } from './read-vitals.ts';

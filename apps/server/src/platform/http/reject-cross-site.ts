@@ -1,0 +1,17 @@
+import { DESKTOP_ORIGINS } from '@pilgi/domain/shared';
+import { CrossSiteRequest } from './http.errors.ts';
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** CSRF defence in addition to the bearer header: browsers mark cross-site requests. */
+export function rejectCrossSite(
+  request: { method: string; headers: Record<string, string | string[] | undefined> },
+  allowedOrigins: readonly string[],
+): void {
+  if (safeMethods.has(request.method)) return;
+  const { origin, 'sec-fetch-site': site } = request.headers;
+  const originText = typeof origin === 'string' ? origin : '';
+  // Windows of the desktop client do not always send Sec-Fetch-Site, so their origins are always checked.
+  if (site !== 'cross-site' && !DESKTOP_ORIGINS.includes(originText)) return;
+  if (!allowedOrigins.includes(originText)) throw new CrossSiteRequest();
+}

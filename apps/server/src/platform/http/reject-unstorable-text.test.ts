@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { core } from 'zod';
+import { describeFailure } from './describe-failure.ts';
+import { rejectUnstorableText } from './reject-unstorable-text.ts';
+
+function failureOf(value: unknown) {
+  try {
+    rejectUnstorableText(value);
+    return null;
+  } catch (error) {
+    return error instanceof core.$ZodError ? describeFailure(error) : error;
+  }
+}
+
+describe('rejectUnstorableText', () => {
+  it.each([[null], ['가나다'], [{ body: { names: ['a', 'b'], n: 1, at: new Date(0) } }], [undefined]])(
+    'accepts %j',
+    (value) => {
+      expect(failureOf(value)).toBeNull();
+    },
+  );
+
+  it.each([
+    [{ name: 'a\0b' }, 'name'],
+    [{ list: ['a', { deep: '\0' }] }, 'list.1.deep'],
+    [{ 'k\0ey': 1 }, 'key'],
+    [{ name: '\ud800' }, 'name'],
+  ])('rejects %j and names the field', (value, field) => {
+    expect(failureOf(value)).toMatchObject({ status: 422, body: { errors: [{ field }] } });
+  });
+});

@@ -1,0 +1,12 @@
+import type { DLogger } from '@dbos-inc/dbos-sdk';
+import type { Log } from '../log/create-log.ts';
+
+/** The engine logs every poll; its info messages are written at debug level. */
+export function createEngineLogger(log: Log): DLogger {
+  return {
+    debug: () => undefined,
+    info: (entry) => log.debug({ engine: String(entry) }, 'workflow engine'),
+    warn: (entry) => log.warn({ engine: String(entry) }, 'workflow engine'),
+    error: (entry, metadata) => log.error({ engine: String(entry), err: metadata?.error }, 'workflow engine'),
+  };
+}

@@ -1,0 +1,21 @@
+import { backOfficeConstraints } from './back-office-constraints.ts';
+import { bundleConstraints } from './bundle-constraints.ts';
+import { chatConstraints } from './chat-constraints.ts';
+import type { ConstraintSet } from './constraint-set.ts';
+import { externalCancelConstraints } from './external-cancel-constraints.ts';
+import { gradingConstraints } from './grading-constraints.ts';
+import { jobConstraints } from './job-constraints.ts';
+import { ledgerConstraints } from './ledger-constraints.ts';
+import { paymentConstraints } from './payment-constraints.ts';
+
+/** Every table about money adds its constraints here; a test compares the list with the database catalog. */
+export const allConstraints: readonly ConstraintSet[] = [
+  ledgerConstraints,
+  paymentConstraints,
+  externalCancelConstraints,
+  backOfficeConstraints,
+  jobConstraints,
+  gradingConstraints,
+  bundleConstraints,
+  chatConstraints,
+];

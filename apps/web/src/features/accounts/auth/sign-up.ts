@@ -1,0 +1,19 @@
+import { authCalls } from '@pilgi/contract';
+import { api } from '../../../shared/api/api.ts';
+import { DOCUMENTS_VERSION } from '../../../shared/config/documents-version.ts';
+import type { Credentials } from './log-in.ts';
+
+export async function signUp({ email, password }: Credentials): Promise<void> {
+  await api.send(authCalls.register, {
+    body: {
+      email: email.trim(),
+      password,
+      age_over_14: true,
+      consents: {
+        service_terms: DOCUMENTS_VERSION,
+        ecommerce_terms: DOCUMENTS_VERSION,
+        privacy_policy: DOCUMENTS_VERSION,
+      },
+    },
+  });
+}

@@ -1,0 +1,44 @@
+import { Notice, TextLink } from '@pilgi/ui';
+import { Link } from 'react-router';
+import { formatCreditBalance } from '../../../shared/formats/format-credit-balance.ts';
+import { formatWon } from '../../../shared/formats/format-won.ts';
+import type { WithdrawalPreview } from './withdrawal.api.ts';
+import styles from './withdrawal-consequences.module.css';
+
+/** Deleted data, possible refunds and legally retained records; shown before the password field. */
+export function WithdrawalConsequences({ preview }: { preview: WithdrawalPreview }) {
+  const { credit_balance, refundable_won, refundable_count, running_jobs, kept_records } = preview;
+  return (
+    <div className={styles.root}>
+      {refundable_count > 0 ? (
+        <Notice tone="warn" title="먼저 환불받을 수 있는 결제가 있습니다">
+          결제 {refundable_count}건, {formatWon(refundable_won)}을{' '}
+          <TextLink render={<Link to="/payment-management" />}>결제 관리</TextLink>에서 바로 환불 신청할 수 있습니다.
+        </Notice>
+      ) : null}
+      <section aria-labelledby="withdrawal-gone">
+        <h3 id="withdrawal-gone">탈퇴하면 사라지는 것</h3>
+        <ul>
+          <li>
+            남은 크레딧 <strong>{formatCreditBalance(credit_balance)}</strong>
+          </li>
+          <li>올린 강의, 만든 노트와 문제</li>
+          {running_jobs > 0 ? <li>진행 중인 작업 {running_jobs}건</li> : null}
+          <li>이메일과 비밀번호, 로그인 상태 (되돌릴 수 없습니다)</li>
+        </ul>
+      </section>
+      <section aria-labelledby="withdrawal-kept">
+        <h3 id="withdrawal-kept">정해진 기간 동안 남는 것</h3>
+        <p className={styles.hint}>아래 기록은 다른 정보와 떼어 보관하고, 기간이 지나면 지웁니다.</p>
+        <ul>
+          {kept_records.map(({ name, law, period }) => (
+            <li key={name}>
+              {name} <strong>{period}</strong>
+              <span className={styles.law}>{law}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}

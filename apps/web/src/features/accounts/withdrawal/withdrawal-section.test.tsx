@@ -1,0 +1,71 @@
+import { usersCalls } from '@pilgi/contract';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { renderAt } from '../../../../testing/render-at.tsx';
+import { rejectWith, respondWith, stubApiCalls } from '../../../../testing/stub-api-calls.ts';
+import { sessionStore } from '../../../shared/session/session-store.ts';
+import { WithdrawalSection } from './withdrawal-section.tsx';
+
+const preview = {
+  credit_balance: 520,
+  refundable_won: 0,
+  refundable_count: 0,
+  running_jobs: 0,
+  kept_records: [{ name: '대금결제 기록', law: '전자상거래법', years: 5, period: '5년' }],
+};
+
+beforeEach(() => sessionStore.open('user', { access_token: 'a', refresh_token: 'r', email: 'minji@example.com' }));
+
+async function open() {
+  renderAt('/', [{ path: '/', Component: () => <WithdrawalSection email="minji@example.com" /> }]);
+  await userEvent.click(screen.getByRole('button', { name: '탈퇴하기' }));
+  await screen.findByRole('form', { name: '회원 탈퇴' });
+}
+
+const box = (name: RegExp) => screen.getByRole('checkbox', { name });
+const submit = () => userEvent.click(screen.getAllByRole('button', { name: '탈퇴하기' }).at(-1) as HTMLElement);
+
+test('shows deleted and retained data before the form [D-47]', async () => {
+  stubApiCalls(respondWith(usersCalls.previewWithdrawal, preview));
+  await open();
+  expect(screen.getByText('520 크레딧')).toBeDefined();
+  expect(screen.getByText('5년')).toBeDefined();
+  expect(screen.queryByText('먼저 환불받을 수 있는 결제가 있습니다')).toBeNull();
+});
+
+test('requires password and confirmation, then closes the session [D-47]', async () => {
+  const calls = stubApiCalls(
+    respondWith(usersCalls.previewWithdrawal, preview),
+    respondWith(usersCalls.withdraw, { detail: '탈퇴했습니다.' }),
+  );
+  await open();
+  await submit();
+  expect(await screen.findByText('비밀번호를 입력해주세요.')).toBeDefined();
+  await userEvent.type(screen.getByLabelText('비밀번호'), 'lecture-room-7');
+  await submit();
+  expect(await screen.findByText('안내를 확인하고 동의해주세요.')).toBeDefined();
+  expect(calls).toHaveLength(1);
+  await userEvent.click(box(/되돌릴 수 없다/));
+  await submit();
+  await expect.poll(() => sessionStore.read('user').access_token).toBeNull();
+  expect(calls.at(-1)?.body).toEqual({ password: 'lecture-room-7', confirm: true, give_up_refund: false });
+});
+
+test('shows refundable payments with a link and requires an explicit forfeit [D-47]', async () => {
+  const calls = stubApiCalls(
+    respondWith(usersCalls.previewWithdrawal, { ...preview, refundable_won: 5000, refundable_count: 1 }),
+    rejectWith(usersCalls.withdraw, 400, '비밀번호가 일치하지 않습니다.'),
+  );
+  await open();
+  expect(screen.getByRole('link', { name: '결제 관리' }).getAttribute('href')).toBe('/payment-management');
+  await userEvent.type(screen.getByLabelText('비밀번호'), 'wrong');
+  await userEvent.click(box(/되돌릴 수 없다/));
+  await submit();
+  expect(await screen.findByText(/환불을 먼저 받거나/)).toBeDefined();
+  expect(calls).toHaveLength(1);
+  await userEvent.click(box(/환불받지 않고/));
+  await submit();
+  expect(await screen.findByText('비밀번호가 일치하지 않습니다.')).toBeDefined();
+  expect(sessionStore.read('user').access_token).toBe('a');
+});

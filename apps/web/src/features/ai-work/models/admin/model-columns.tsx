@@ -1,0 +1,90 @@
+import { Button, StatusChip } from '@pilgi/ui';
+import type { ListColumn } from '../../../../shared/lists/list-column.ts';
+import { RowActions } from '../../../../shared/lists/row-actions.tsx';
+import type { AiModel } from './ai-models.api.ts';
+import { formatDuration } from './format-duration.ts';
+
+export type ModelAction = 'edit' | 'remove';
+
+function describeHighUsage(model: AiModel): string {
+  if (!model.has_high_usage_pricing) return '없음';
+  const { high_usage_threshold_tokens: from, high_usage_input_multiplier, high_usage_output_multiplier } = model;
+  const over = from === null ? '' : `${from.toLocaleString('ko-KR')}토큰 초과분 `;
+  return `${over}입력 ${high_usage_input_multiplier ?? 1}배, 출력 ${high_usage_output_multiplier ?? 1}배`;
+}
+
+const UNLIMITED = '무제한';
+
+export const modelColumns = (onAct: (act: ModelAction, model: AiModel) => void): readonly ListColumn<AiModel>[] => [
+  {
+    key: 'model_name',
+    header: '모델',
+    rowHeader: true,
+    sortable: true,
+    value: ({ model_name }) => model_name,
+    cell: ({ model_name }) => model_name,
+  },
+  {
+    key: 'display_name',
+    header: '보이는 이름',
+    sortable: true,
+    value: ({ display_name }) => display_name,
+    cell: ({ display_name }) => display_name,
+  },
+  {
+    key: 'is_active',
+    header: '상태',
+    sortable: true,
+    nowrap: true,
+    value: ({ is_active }) => (is_active ? '사용 중' : '꺼짐'),
+    cell: ({ is_active }) => (
+      <StatusChip tone={is_active ? 'good' : 'neutral'}>{is_active ? '사용 중' : '꺼짐'}</StatusChip>
+    ),
+  },
+  {
+    key: 'input_token_price',
+    header: '입력 가격',
+    align: 'end',
+    sortable: true,
+    value: ({ input_token_price }) => input_token_price,
+    cell: ({ input_token_price }) => input_token_price.toLocaleString('ko-KR'),
+  },
+  {
+    key: 'output_token_price',
+    header: '출력 가격',
+    align: 'end',
+    sortable: true,
+    value: ({ output_token_price }) => output_token_price,
+    cell: ({ output_token_price }) => output_token_price.toLocaleString('ko-KR'),
+  },
+  {
+    key: 'max_video_duration_seconds',
+    header: '최대 길이',
+    nowrap: true,
+    sortable: true,
+    value: ({ max_video_duration_seconds: maxSeconds }) => maxSeconds,
+    cell: ({ max_video_duration_seconds: maxSeconds }) =>
+      maxSeconds === null ? UNLIMITED : formatDuration(maxSeconds),
+  },
+  { key: 'high_usage', header: '대용량 요금', value: describeHighUsage, cell: describeHighUsage },
+  {
+    key: 'acts',
+    header: '할 일',
+    align: 'end',
+    cell: (model) => (
+      <RowActions>
+        <Button size="small" aria-label={`${model.model_name} 수정`} onClick={() => onAct('edit', model)}>
+          수정
+        </Button>
+        <Button
+          size="small"
+          variant="quiet"
+          aria-label={`${model.model_name} 삭제`}
+          onClick={() => onAct('remove', model)}
+        >
+          삭제
+        </Button>
+      </RowActions>
+    ),
+  },
+];

@@ -1,0 +1,73 @@
+import type { AuditAction } from '@pilgi/domain/back-office';
+
+export const ACTION_TEXTS: Record<AuditAction, string> = {
+  'admin.appointed': '관리자 지정',
+  'admin.logged_in': '로그인',
+  'admin.login_failed': '로그인 실패',
+  'admin.logged_out': '로그아웃',
+  'admin.totp_enrolled': '인증 앱 등록',
+  'admin.totp_removed': '인증 앱 해제',
+  'admin.reauthenticated': '재인증',
+  'admin.reauthentication_failed': '재인증 실패',
+  'user.viewed': '사용자 정보 조회',
+  'user.activated': '사용자 활성화',
+  'user.deactivated': '사용자 비활성화',
+  'user.sessions_ended': '사용자 세션 종료',
+  'user.credit_adjusted': '크레딧 조정',
+  'payment.refunded': '결제 환불',
+  'ticket.answered': '문의 답변',
+  'ticket.status_changed': '문의 상태 변경',
+  'ticket.published': '문의 FAQ 공개',
+  'ticket.withheld': '문의 FAQ 내림',
+  'client_version.created': '버전 추가',
+  'client_version.updated': '버전 수정',
+  'client_version.published': '버전 배포',
+  'client_version.deleted': '버전 삭제',
+  'ai_model.created': 'AI 모델 추가',
+  'ai_model.updated': 'AI 모델 수정',
+  'ai_model.deleted': 'AI 모델 삭제',
+  'job.viewed': '작업 조회',
+  'job.retried': '작업 다시 실행',
+  'job.cancelled': '작업 취소',
+  'job.refunded': '작업 크레딧 돌려줌',
+  'settings.saved': '설정 저장',
+  'settings.mail_tested': '시험 메일 발송',
+};
+
+const FIELD_TEXTS: Record<string, string> = {
+  means: '방법',
+  step: '단계',
+  codes_left: '남은 복구 코드',
+  credit: '크레딧',
+  credits: '크레딧',
+  ceiling_credits: '최대 크레딧',
+  job_id: '작업',
+  retried_by: '새 작업',
+  status: '상태',
+};
+
+const VALUE_TEXTS: Record<string, string> = {
+  password: '비밀번호',
+  totp: '인증 번호',
+  recovery_code: '복구 코드',
+  inactive: '비활성 계정',
+};
+
+export function textForAction(action: string): string {
+  return ACTION_TEXTS[action as AuditAction] ?? action;
+}
+
+/** '크레딧: 10 → 30' */
+export function textForChange(field: string, value: unknown): string {
+  return `${FIELD_TEXTS[field] ?? field}: ${textForValue(value)}`;
+}
+
+function textForValue(value: unknown): string {
+  if (value === null) return '없음';
+  if (typeof value === 'boolean') return value ? '예' : '아니요';
+  if (typeof value === 'string') return VALUE_TEXTS[value] ?? value;
+  if (typeof value === 'object' && 'from' in value && 'to' in value) {
+    return `${textForValue(value.from)} → ${textForValue(value.to)}`;
+  }
+  return JSON.stringify(value);
+}

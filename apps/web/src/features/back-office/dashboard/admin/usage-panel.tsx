@@ -1,0 +1,63 @@
+import { Card, SegmentedControl, Skeleton } from '@pilgi/ui';
+import { useQuery } from '@tanstack/react-query';
+import { LoadFailed } from '../../../../shared/lists/load-failed.tsx';
+import { useListParams } from '../../../../shared/lists/use-list-params.ts';
+import { useSession } from '../../../../shared/session/use-session.ts';
+import { usageQuery } from './stats.api.ts';
+import { SERIES } from './stats.texts.ts';
+import { UsageBars } from './usage-bars.tsx';
+import styles from './usage-panel.module.css';
+import { UsageTable } from './usage-table.tsx';
+
+const DEFAULT_DAYS = '30';
+const PERIODS = ['7', '30', '90'].map((value) => ({ value, label: `${value}일` }));
+
+const [DEFAULT_SERIES] = SERIES;
+
+/** Series and period, stored in the URL. */
+function useUsageChoice() {
+  const { read, change } = useListParams();
+  const series = SERIES.find(({ value }) => value === read('series')) ?? DEFAULT_SERIES;
+  const days = PERIODS.find(({ value }) => value === read('days'))?.value ?? DEFAULT_DAYS;
+  return {
+    series,
+    days,
+    chooseSeries: (value: string) => change({ series: value === DEFAULT_SERIES?.value ? null : value }),
+    chooseDays: (value: string) => change({ days: value === DEFAULT_DAYS ? null : value }),
+  };
+}
+
+export function UsagePanel() {
+  const { isSignedIn } = useSession('admin');
+  const { series, days, chooseSeries, chooseDays } = useUsageChoice();
+  const usage = useQuery({ ...usageQuery(Number(days)), enabled: isSignedIn });
+
+  if (!series) return null;
+  if (usage.error && !usage.data) return <LoadFailed title="사용량을 불러올 수 없습니다" query={usage} />;
+  const total = usage.data?.reduce((sum, day) => sum + day[series.value], 0) ?? 0;
+  const summary = `최근 ${days}일 ${series.label} 합계 ${series.format(Math.round(total * 10) / 10)}`;
+  return (
+    <Card
+      title="사용량"
+      action={<SegmentedControl label="기간" choices={PERIODS} value={days} onValueChange={chooseDays} />}
+    >
+      <div className={styles.root}>
+        <SegmentedControl label="보기" choices={SERIES} value={series.value} onValueChange={chooseSeries} />
+        {usage.data ? (
+          <>
+            <p className={styles.summary}>{summary}</p>
+            <UsageBars
+              days={usage.data}
+              series={series.value}
+              label={`날짜별 ${series.label} 막대그래프. ${summary}`}
+              format={series.format}
+            />
+            <UsageTable days={usage.data} />
+          </>
+        ) : (
+          <Skeleton lines={8} />
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,65 @@
+import type { SendOptions } from '@pilgi/api-client';
+import { authCalls, paymentsCalls, type WireResponse } from '@pilgi/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../shared/api/api.ts';
+import { isWorthRetrying } from '../../shared/api/retry-policy.ts';
+import { choosePaymentBearer } from './choose-payment-bearer.ts';
+import type { ReturnedFailure, ReturnedPayment } from './read-payment-return.ts';
+
+export type Transaction = WireResponse<typeof paymentsCalls.listTransactions>[number];
+export type Receipt = WireResponse<typeof paymentsCalls.getReceipt>;
+
+const HISTORY_LIMIT = 100;
+const CONFIRM_RETRIES = 2;
+
+/** Sent once: neither window focus nor a remount may repeat it. */
+const ONCE = {
+  staleTime: Number.POSITIVE_INFINITY,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+  refetchOnMount: false,
+} as const;
+
+const listTransactions = (options: SendOptions) =>
+  api.send(paymentsCalls.listTransactions, { query: { skip: 0, limit: HISTORY_LIMIT } }, options);
+
+/** Transactions of the signed-in account. */
+export const transactionsQuery = queryOptions({
+  queryKey: ['transactions'],
+  queryFn: ({ signal }) => listTransactions({ signal }),
+});
+
+/** Transactions of the account that this window pays for, which can be a different one. */
+export const launchTransactionsQuery = queryOptions({
+  queryKey: ['transactions', 'launch'],
+  queryFn: ({ signal }) => listTransactions({ signal, ...choosePaymentBearer() }),
+  staleTime: 0,
+});
+
+export const receiptQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['receipt', id],
+    queryFn: ({ signal }) => api.send(paymentsCalls.getReceipt, { params: { id } }, { signal }),
+  });
+
+/** Safe to retry: confirmation is idempotent. */
+export const confirmQuery = ({ payment_key, order_id, amount }: ReturnedPayment) =>
+  queryOptions({
+    ...ONCE,
+    queryKey: ['payment-confirm', order_id, payment_key, amount],
+    queryFn: () => api.send(paymentsCalls.confirm, { body: { payment_key, order_id, amount } }, choosePaymentBearer()),
+    retry: (failures, error) => failures < CONFIRM_RETRIES && isWorthRetrying(error),
+  });
+
+export const reportFailureQuery = ({ code, message, order_id }: ReturnedFailure) =>
+  queryOptions({
+    ...ONCE,
+    queryKey: ['payment-fail', code, message, order_id],
+    queryFn: () =>
+      api.send(
+        authCalls.reportPaymentFailure,
+        { body: { code: code.slice(0, 100), message: message.slice(0, 500), orderId: order_id.slice(0, 64) } },
+        choosePaymentBearer(),
+      ),
+    retry: false,
+  });

@@ -1,0 +1,16 @@
+import { Button } from '@pilgi/ui';
+import { useState } from 'react';
+import { PackagePicker } from './package-picker.tsx';
+
+/** Buys credits and returns to the current page. */
+export function TopUpButton({ returnTo }: { returnTo: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button variant="primary" size="small" onClick={() => setIsOpen(true)}>
+        크레딧 충전
+      </Button>
+      <PackagePicker open={isOpen} onClose={() => setIsOpen(false)} returnTo={returnTo} />
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { chatCalls } from '@pilgi/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { api } from '../../shared/api/api.ts';
+import { messageFor } from '../../shared/api/message-for.ts';
+import { type Chat, type ChatQuestion, questionQuoteQuery } from './chat.api.ts';
+import { useDebounced } from './use-debounced.ts';
+
+const QUOTE_DEBOUNCE_MS = 400;
+
+interface AskQuestionOptions {
+  chat: Chat | undefined;
+  draft: string;
+  onSubmitted: (question: ChatQuestion) => void;
+}
+
+/** Fetches the price of the typed question and submits it at that price. */
+export function useAskQuestion({ chat, draft, onSubmitted }: AskQuestionOptions) {
+  const client = useQueryClient();
+  const question = draft.trim();
+  const debouncedQuestion = useDebounced(question, QUOTE_DEBOUNCE_MS);
+  const isPriced = chat !== undefined && question !== '' && debouncedQuestion === question;
+  const quoteQuery = questionQuoteQuery(chat?.id ?? '', debouncedQuestion);
+  const { data, error } = useQuery({ ...quoteQuery, enabled: isPriced });
+  const quote = isPriced ? data : undefined;
+  // The same id until the request succeeds: a retry after a network error submits the question once.
+  const idempotencyKey = useRef({ question: '', id: '' });
+
+  const sending = useMutation({
+    mutationFn: ({ id, ceiling_credits }: { id: string; ceiling_credits: number }) => {
+      if (idempotencyKey.current.question !== question) idempotencyKey.current = { question, id: crypto.randomUUID() };
+      const body = { id: idempotencyKey.current.id, question, ceiling_credits };
+      return api.send(chatCalls.ask, { params: { id }, body });
+    },
+    onSuccess: (submitted) => {
+      idempotencyKey.current = { question: '', id: '' };
+      onSubmitted(submitted);
+    },
+    // The submission may have failed because the price changed: fetch a new quote.
+    onSettled: () => client.invalidateQueries({ queryKey: ['chat-quotes', chat?.id] }),
+  });
+
+  const failure = sending.error ?? (isPriced ? error : null);
+  const canSend = quote?.is_affordable === true && !sending.isPending;
+  return {
+    quote,
+    failure: failure === null ? null : messageFor(failure, '질문을 보내지 못했어요. 다시 시도해 주세요.'),
+    isSending: sending.isPending,
+    canSend,
+    send: () => {
+      if (chat && quote && canSend) sending.mutate({ id: chat.id, ceiling_credits: quote.ceiling_credits });
+    },
+  };
+}

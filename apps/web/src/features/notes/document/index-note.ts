@@ -1,0 +1,59 @@
+import { coverageOf, firstShownSlides } from '@pilgi/domain/notes';
+import type { Note, NoteBlock, NoteSegment, NoteSlide } from './notes.api.ts';
+
+export interface NoteIndex {
+  /** In reading order. */
+  blocks: readonly NoteBlock[];
+  /** In time order, one per start time. */
+  byTime: readonly NoteBlock[];
+  sectionByBlock: ReadonlyMap<string, number>;
+  segmentById: ReadonlyMap<string, NoteSegment>;
+  slideById: ReadonlyMap<string, NoteSlide>;
+  imageUrlById: ReadonlyMap<string, string>;
+  /** Covered share of the minutes with speech of a section, 0 to 1; null for a section without speech. */
+  coverageBySection: ReadonlyMap<number, number | null>;
+  /** Slides by the first block that shows them. */
+  slidesByBlock: ReadonlyMap<string, readonly string[]>;
+}
+
+export function indexNote(note: Note): NoteIndex {
+  const blocks = note.sections.flatMap((section) => section.blocks);
+  return {
+    blocks,
+    byTime: orderByTime(blocks),
+    sectionByBlock: new Map(note.sections.flatMap(({ number, blocks: own }) => own.map(({ id }) => [id, number]))),
+    segmentById: new Map(note.segments.map((segment) => [segment.id, segment])),
+    slideById: new Map(note.slides.map((slide) => [slide.id, slide])),
+    imageUrlById: new Map(note.pictures.map(({ slide_id, url }) => [slide_id, url])),
+    coverageBySection: new Map(note.sections.map((section) => [section.number, coverageShare(note, section)])),
+    slidesByBlock: firstShownSlides(blocks),
+  };
+}
+
+function coverageShare(note: Note, section: Note['sections'][number]): number | null {
+  const segments = note.segments.filter(({ start_ms }) => start_ms >= section.start_ms && start_ms < section.end_ms);
+  const { voiced_minutes, covered_minutes } = coverageOf({ blocks: section.blocks, segments, slides: [] });
+  return voiced_minutes === 0 ? null : covered_minutes / voiced_minutes;
+}
+
+/** Of several blocks with the same start, the first in reading order. */
+export function orderByTime(blocks: readonly NoteBlock[]): NoteBlock[] {
+  const firsts = new Map<number, NoteBlock>();
+  for (const block of blocks) if (!firsts.has(block.at_ms)) firsts.set(block.at_ms, block);
+  return [...firsts.values()].toSorted((a, b) => a.at_ms - b.at_ms);
+}
+
+/** The latest block that has started. */
+export function blockAt(byTime: readonly NoteBlock[], atMs: number): NoteBlock | null {
+  let [low, high] = [0, byTime.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((byTime[middle]?.at_ms ?? 0) <= atMs) low = middle + 1;
+    else high = middle;
+  }
+  return byTime[low - 1] ?? null;
+}
+
+export function slideAt(slides: readonly NoteSlide[], atMs: number): NoteSlide | null {
+  return slides.findLast(({ first_ms }) => first_ms <= atMs) ?? slides[0] ?? null;
+}

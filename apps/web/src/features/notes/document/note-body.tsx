@@ -1,0 +1,56 @@
+import { type ReactNode, type Ref, useDeferredValue, useState } from 'react';
+import type { MarkRange } from '../../../shared/text/decorated-text.tsx';
+import type { NoteIndex } from './index-note.ts';
+import styles from './note-body.module.css';
+import { NoteGlossary } from './note-glossary.tsx';
+import { NoteHead } from './note-head.tsx';
+import { NoteSearch } from './note-search.tsx';
+import { NoteSection } from './note-section.tsx';
+import type { Note } from './notes.api.ts';
+import type { ReaderPanel } from './reader-panels.tsx';
+
+interface NoteBodyProps {
+  ref: Ref<HTMLDivElement>;
+  note: Note;
+  index: NoteIndex;
+  currentId: string | null;
+  isOwn: boolean;
+  drawn: ReadonlySet<number>;
+  terms: readonly string[];
+  marks: ReadonlyMap<string, readonly MarkRange[]>;
+  onJump: (blockId: string) => void;
+  onOpen: (panel: ReaderPanel) => void;
+  onFillGaps: (() => void) | undefined;
+  actions: ReactNode;
+}
+
+const NO_MARKS: ReadonlyMap<string, readonly MarkRange[]> = new Map();
+
+/** The note from header to glossary. */
+export function NoteBody({ ref, note, index, currentId, isOwn, drawn, terms, marks, ...acts }: NoteBodyProps) {
+  const [query, setQuery] = useState('');
+  const searched = useDeferredValue(query);
+  const currentSection = currentId === null ? null : (index.sectionByBlock.get(currentId) ?? null);
+  const markedSections = new Set([...marks.keys()].map((id) => index.sectionByBlock.get(id)));
+  const { onJump, onOpen, onFillGaps, actions } = acts;
+  return (
+    <div ref={ref} className={styles.root}>
+      <NoteHead note={note} isOwn={isOwn} onOpen={onOpen} onFillGaps={onFillGaps} actions={actions} />
+      <NoteSearch blocks={index.blocks} query={query} searched={searched} onQuery={setQuery} onJump={onJump} />
+      {note.sections.map((section) => (
+        <NoteSection
+          key={section.number}
+          section={section}
+          index={index}
+          query={searched}
+          currentId={section.number === currentSection ? currentId : null}
+          isDrawn={drawn.has(section.number)}
+          terms={terms}
+          marks={markedSections.has(section.number) ? marks : NO_MARKS}
+          onFillGaps={onFillGaps}
+        />
+      ))}
+      <NoteGlossary glossary={note.glossary} />
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { Button, Chip } from '@pilgi/ui';
+import { GitFork, History, Printer, SpellCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { InlineText } from '../../../shared/text/block-text.tsx';
+import styles from './note-head.module.css';
+import type { Note } from './notes.api.ts';
+import type { ReaderPanel } from './reader-panels.tsx';
+
+interface NoteHeadProps {
+  note: Note;
+  isOwn: boolean;
+  onOpen: (panel: ReaderPanel) => void;
+  onFillGaps: (() => void) | undefined;
+  /** Additional actions for the note. */
+  actions: ReactNode;
+}
+
+const PANELS = [
+  { panel: { kind: 'map' }, label: '마인드맵', Icon: GitFork },
+  { panel: { kind: 'versions' }, label: '지난 판', Icon: History },
+  { panel: { kind: 'correct', term: '' }, label: '용어 고치기', Icon: SpellCheck },
+] as const;
+
+/** Title, overview and quality indicators of the note. */
+export function NoteHead({ note, isOwn, onOpen, onFillGaps, actions }: NoteHeadProps) {
+  const { evidence, coverage, sections } = note;
+  const percent =
+    coverage.voiced_minutes === 0 ? null : Math.floor((coverage.covered_minutes / coverage.voiced_minutes) * 100);
+  const missing = sections.filter(({ status }) => status === 'FAILED' || status === 'SKIPPED').length;
+  return (
+    <header className={styles.root}>
+      <div className={styles.top}>
+        <Chip tone={evidence.supported === evidence.total ? 'good' : 'warn'}>
+          근거 확인 {evidence.supported}/{evidence.total}
+        </Chip>
+        {percent === null ? null : <Chip>말한 시간의 {percent}% 반영</Chip>}
+        {coverage.gaps.length > 0 ? <Chip tone="warn">빈 부분 {coverage.gaps.length}곳</Chip> : null}
+        {missing > 0 && onFillGaps ? (
+          <Button size="small" onClick={onFillGaps}>
+            빠진 구간 {missing}개 다시 만들기
+          </Button>
+        ) : null}
+      </div>
+      <h1>
+        <InlineText text={note.title} />
+      </h1>
+      <p className={styles.overview}>
+        <InlineText text={note.overview} />
+      </p>
+      <div className={styles.acts}>
+        {PANELS.filter(({ panel }) => isOwn || panel.kind === 'map').map(({ panel, label, Icon }) => (
+          <Button key={label} size="small" icon={<Icon aria-hidden="true" size={16} />} onClick={() => onOpen(panel)}>
+            {label}
+          </Button>
+        ))}
+        <Button size="small" icon={<Printer aria-hidden="true" size={16} />} onClick={() => window.print()}>
+          인쇄
+        </Button>
+        {actions}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,116 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createBlock, createNote } from '../../../../testing/create-note.ts';
+import { blockAt, indexNote, orderByTime, slideAt } from './index-note.ts';
+import { NoteReader } from './note-reader.tsx';
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no server in this test')));
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe = vi.fn();
+      disconnect = vi.fn();
+    },
+  );
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  Element.prototype.scrollIntoView = () => undefined;
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+function show(onStale = vi.fn()) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <QueryClientProvider client={client}>
+      <NoteReader note={createNote()} onStale={onStale} />
+    </QueryClientProvider>,
+  );
+}
+const audioElement = () => document.querySelector('audio') as HTMLAudioElement;
+const block = (id: string) => document.getElementById(id) as HTMLElement;
+
+describe('NoteReader', () => {
+  it('marks only the statements without evidence in the lecture', async () => {
+    show();
+    expect(screen.getByText('근거 확인 1/2')).toBeDefined();
+    expect(within(block('b1_2')).getByText('근거 없음')).toBeDefined();
+    expect(within(block('b1_1')).queryByText('근거 없음')).toBeNull();
+    const evidence = within(block('b1_1')).getByText('근거 1');
+    (evidence.parentElement as HTMLDetailsElement).open = true;
+    expect(await within(block('b1_1')).findByText(/고유 벡터는 방향이 그대로예요/)).toBeDefined();
+  });
+
+  it('shows failed sections and the coverage of each section', () => {
+    show();
+    expect(screen.getByText('이 구간은 만들지 못했습니다. 크레딧은 쓰지 않았습니다.')).toBeDefined();
+    expect(screen.getByLabelText('1. 왜 필요한가: 말한 시간의 50% 반영')).toBeDefined();
+  });
+
+  it('plays from a clicked block, follows the audio and moves by block with j and k', async () => {
+    show();
+    await userEvent.click(screen.getByText('모든 행렬은 대각화된다.'));
+    expect(audioElement().currentTime).toBe(65);
+    expect(block('b1_2').getAttribute('aria-current')).toBe('true');
+    await userEvent.keyboard('k');
+    expect(audioElement().currentTime).toBe(5);
+    audioElement().currentTime = 66;
+    fireEvent.timeUpdate(audioElement());
+    expect(block('b1_2').getAttribute('aria-current')).toBe('true');
+    await userEvent.keyboard('{ArrowRight}');
+    expect(audioElement().currentTime).toBe(71);
+    await userEvent.keyboard('ㅏ');
+    expect(audioElement().currentTime).toBe(5);
+  });
+
+  it('ignores player shortcuts while the user types in the search field', async () => {
+    show();
+    await userEvent.type(screen.getByRole('searchbox'), 'j 고유 벡터');
+    expect(audioElement().currentTime).toBe(0);
+    await userEvent.clear(screen.getByRole('searchbox'));
+    await userEvent.type(screen.getByRole('searchbox'), '고유 벡터');
+    expect(block('b1_1').querySelector('mark')?.textContent).toBe('고유벡터');
+    expect(screen.getByText('1곳 · Enter로 다음')).toBeDefined();
+  });
+
+  it('requests new URLs when the audio cannot be loaded', () => {
+    const onStale = vi.fn();
+    show(onStale);
+    fireEvent.error(audioElement());
+    expect(onStale).toHaveBeenCalled();
+  });
+});
+
+describe('indexNote', () => {
+  it('finds the block and the slide at a time in any reading order', () => {
+    const blocks = [createBlock('a', { at_ms: 10 }), createBlock('b', { at_ms: 30 }), createBlock('c', { at_ms: 10 })];
+    expect([5, 10, 29, 30, 99].map((at) => blockAt(orderByTime(blocks), at)?.id)).toEqual([
+      undefined,
+      'a',
+      'a',
+      'b',
+      'b',
+    ]);
+    const slides = [
+      { id: 'p1', first_ms: 10, last_ms: 20 },
+      { id: 'p2', first_ms: 20, last_ms: 30 },
+    ];
+    expect([0, 19, 20, 99].map((at) => slideAt(slides, at)?.id)).toEqual(['p1', 'p1', 'p2', 'p2']);
+    expect(slideAt([], 0)).toBeNull();
+  });
+
+  it('returns no coverage for a section without speech', () => {
+    expect(indexNote(createNote()).coverageBySection).toEqual(
+      new Map([
+        [1, 0.5],
+        [2, null],
+      ]),
+    );
+  });
+});

@@ -1,0 +1,98 @@
+import { Button, Notice } from '@pilgi/ui';
+import { memo, useMemo } from 'react';
+import { InlineText } from '../../../shared/text/block-text.tsx';
+import type { MarkRange, TermRange } from '../../../shared/text/decorated-text.tsx';
+import type { NoteIndex } from './index-note.ts';
+import { NoteBlock } from './note-block.tsx';
+import styles from './note-section.module.css';
+import type { NoteSection as Section } from './notes.api.ts';
+import { placeTerms } from './text/place-terms.ts';
+
+interface NoteSectionProps {
+  section: Section;
+  index: NoteIndex;
+  query: string;
+  /** Id of the block being played, if it is in this section. */
+  currentId: string | null;
+  /** Whether its blocks are rendered. */
+  isDrawn: boolean;
+  terms: readonly string[];
+  marks: ReadonlyMap<string, readonly MarkRange[]>;
+  onFillGaps: (() => void) | undefined;
+}
+
+const MISSING_TEXTS: Partial<Record<Section['status'], string>> = {
+  FAILED: '이 구간은 만들지 못했습니다. 크레딧은 쓰지 않았습니다.',
+  SKIPPED: '멈춘 뒤라 만들지 않은 구간입니다. 크레딧은 쓰지 않았습니다.',
+  SILENT: '말소리가 없는 구간입니다.',
+};
+const BLOCKS_PER_GROUP = 6;
+const NO_TERMS: readonly TermRange[] = [];
+const NO_MARKS: readonly MarkRange[] = [];
+
+export const sectionId = (number: number) => `section-${number}`;
+
+function Missing({ status, onFillGaps }: Pick<Section, 'status'> & Pick<NoteSectionProps, 'onFillGaps'>) {
+  const text = MISSING_TEXTS[status];
+  if (text === undefined) return null;
+  if (status === 'SILENT') return <Notice>{text}</Notice>;
+  return (
+    <Notice
+      tone="warn"
+      action={
+        onFillGaps ? (
+          <Button size="small" onClick={onFillGaps}>
+            이 부분 다시 만들기
+          </Button>
+        ) : undefined
+      }
+    >
+      {text}
+    </Notice>
+  );
+}
+
+function Blocks({ section, index, query, currentId, terms, marks }: NoteSectionProps) {
+  const placed = useMemo(() => placeTerms(section.blocks, terms), [section, terms]);
+  return groupBlocks(section.blocks).map((group) => (
+    <div key={group[0]?.id} className={styles.stretch}>
+      {group.map((block) => (
+        <NoteBlock
+          key={block.id}
+          block={block}
+          index={index}
+          query={query}
+          isNow={block.id === currentId}
+          terms={placed.get(block.id) ?? NO_TERMS}
+          marks={marks.get(block.id) ?? NO_MARKS}
+        />
+      ))}
+    </div>
+  ));
+}
+
+/** Number of blocks that are laid out at once without delaying scrolling. */
+function groupBlocks(blocks: Section['blocks']): Section['blocks'][] {
+  return Array.from({ length: Math.ceil(blocks.length / BLOCKS_PER_GROUP) }, (_, at) =>
+    blocks.slice(at * BLOCKS_PER_GROUP, (at + 1) * BLOCKS_PER_GROUP),
+  );
+}
+
+export const NoteSection = memo(function NoteSection(props: NoteSectionProps) {
+  const { section, isDrawn, onFillGaps } = props;
+  const titleId = `${sectionId(section.number)}-title`;
+  return (
+    <section
+      id={sectionId(section.number)}
+      data-section={section.number}
+      className={styles.root}
+      aria-labelledby={titleId}
+    >
+      <h2 id={titleId} className={styles.heading}>
+        {section.number}. <InlineText text={section.heading} />
+      </h2>
+      <Missing status={section.status} onFillGaps={onFillGaps} />
+      {isDrawn ? <Blocks {...props} /> : <div className={styles.waiting} />}
+    </section>
+  );
+});

@@ -1,0 +1,93 @@
+import { jobsCalls } from '@pilgi/contract';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { renderAt } from '../../../../testing/render-at.tsx';
+import { rejectWith, respondWith, stubApiCalls } from '../../../../testing/stub-api-calls.ts';
+import type { OfferedModel, Quote } from './jobs.api.ts';
+import { QuotePanel } from './quote-panel.tsx';
+
+const idOf = (number: number) => `7d3f0a52-6d0e-4c43-9a39-${String(number).padStart(12, '0')}`;
+
+const createModel = (number: number, changes: Partial<OfferedModel> = {}): OfferedModel => ({
+  id: idOf(number),
+  model_name: `model-${number}`,
+  display_name: `모델 ${number}`,
+  input_token_price: 20,
+  output_token_price: 80,
+  max_video_duration_seconds: null,
+  low_res_threshold_seconds: 3600,
+  has_high_usage_pricing: false,
+  high_usage_threshold_tokens: null,
+  high_usage_input_multiplier: null,
+  high_usage_output_multiplier: null,
+  ...changes,
+});
+
+const createQuote = (changes: Partial<Quote> = {}): Quote => ({
+  id: idOf(100),
+  lecture_id: idOf(50),
+  model_id: idOf(2),
+  section_numbers: [1],
+  expected_credits: 12.5,
+  ceiling_credits: 20,
+  expected_seconds: 150,
+  estimate: [],
+  naive_tokens: { full: 1, low: 1, model_default: 1 },
+  balance_after: 80,
+  is_affordable: true,
+  expires_at: '2026-01-02T03:04:05.000Z',
+  ...changes,
+});
+
+const models = respondWith(jobsCalls.listModels, [
+  createModel(1, { max_video_duration_seconds: 3600 }),
+  createModel(2),
+]);
+
+function open() {
+  const onStarted = vi.fn();
+  const panel = (
+    <QuotePanel
+      lectureId={idOf(50)}
+      durationMs={5_400_000}
+      onStarted={onStarted}
+      topUp={<button type="button">충전</button>}
+    />
+  );
+  renderAt('/', [{ path: '/', Component: () => panel }]);
+  return onStarted;
+}
+
+test('shows expected price, maximum price, time and remaining credits for a model that supports the duration', async () => {
+  const seen = stubApiCalls(models, respondWith(jobsCalls.quote, createQuote()));
+  open();
+  await screen.findByText('약 12.5 크레딧');
+  for (const text of ['20 크레딧', '약 2분 30초', '80 크레딧', '1시간까지의 강의만 처리합니다']) {
+    expect(screen.getByText(text), text).toBeDefined();
+  }
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /모델 1/ }).disabled).toBe(true);
+  expect(seen.at(-1)?.body).toEqual({ model_id: idOf(2) });
+});
+
+test('offers a top-up instead of the start when the credits do not suffice', async () => {
+  stubApiCalls(models, respondWith(jobsCalls.quote, createQuote({ is_affordable: false, balance_after: 0 })));
+  open();
+  expect(await screen.findByRole('button', { name: '충전' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: '노트 만들기 시작' })).toBeNull();
+});
+
+test('shows why a start was rejected and requests a new quote', async () => {
+  const reason = '견적의 유효 시간이 지났습니다. 가격을 다시 확인해주세요.';
+  const seen = stubApiCalls(
+    models,
+    respondWith(jobsCalls.quote, createQuote()),
+    rejectWith(jobsCalls.start, 409, reason),
+  );
+  const onStarted = open();
+  await screen.findByText('약 12.5 크레딧');
+  await userEvent.click(screen.getByRole('button', { name: '노트 만들기 시작' }));
+  expect((await screen.findByRole('alert')).textContent).toBe(reason);
+  await waitFor(() => expect(seen.filter(({ call }) => call.path === jobsCalls.quote.path)).toHaveLength(2));
+  expect(onStarted).not.toHaveBeenCalled();
+});

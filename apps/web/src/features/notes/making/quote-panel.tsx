@@ -1,0 +1,80 @@
+import { jobsCalls } from '@pilgi/contract';
+import { Button, Card, EmptyState, Notice } from '@pilgi/ui';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { api } from '../../../shared/api/api.ts';
+import { messageFor } from '../../../shared/api/message-for.ts';
+import { LoadFailed } from '../../../shared/lists/load-failed.tsx';
+import { currentUserQuery } from '../../../shared/session/current-user.api.ts';
+import { type Job, jobsQuery, modelsQuery, type OfferedModel, quoteQuery } from './jobs.api.ts';
+import { isTooLongFor, ModelPicker } from './model-picker.tsx';
+import { QuoteFacts } from './quote-facts.tsx';
+import styles from './quote-panel.module.css';
+
+interface QuotePanelProps {
+  lectureId: string;
+  durationMs: number;
+  onStarted: (job: Job) => void;
+  /** Button to buy credits that returns here. */
+  topUp: ReactNode;
+}
+
+function QuoteForm({ lectureId, durationMs, models, onStarted, topUp }: QuotePanelProps & { models: OfferedModel[] }) {
+  const client = useQueryClient();
+  const [chosenId, setChosenId] = useState(models.find((model) => !isTooLongFor(model, durationMs))?.id ?? '');
+  const quote = useQuery({ ...quoteQuery(lectureId, chosenId), enabled: chosenId !== '' });
+  const start = useMutation({
+    mutationFn: (quote_id: string) => api.send(jobsCalls.start, { body: { quote_id } }),
+    onSuccess: (job) => {
+      void client.invalidateQueries({ queryKey: jobsQuery.queryKey });
+      void client.invalidateQueries({ queryKey: currentUserQuery.queryKey });
+      onStarted(job);
+    },
+    // The quote has expired or the balance has changed: fetch a new quote.
+    onError: () => void quote.refetch(),
+  });
+  const canPay = quote.data?.is_affordable ?? true;
+  const problem = start.error ?? (quote.data ? null : quote.error);
+
+  return (
+    <div className={styles.root}>
+      <ModelPicker models={models} durationMs={durationMs} chosenId={chosenId} onChoose={setChosenId} />
+      <QuoteFacts quote={quote.data} />
+      <p className={styles.note}>
+        최대 비용만큼 잠시 떼어 두고, 실제로 쓴 만큼만 받은 뒤 나머지는 바로 돌려드립니다. 무음 구간과 실패한 구간은 0
+        크레딧입니다.
+      </p>
+      {problem ? <Notice tone="bad">{messageFor(problem, '시작하지 못했습니다. 다시 시도해주세요.')}</Notice> : null}
+      {canPay ? (
+        <Button
+          variant="primary"
+          disabled={!quote.data}
+          busy={start.isPending}
+          busyLabel="시작하는 중..."
+          onClick={() => quote.data && start.mutate(quote.data.id)}
+        >
+          노트 만들기 시작
+        </Button>
+      ) : (
+        <Notice tone="warn" action={topUp}>
+          크레딧이 부족합니다. 충전하면 이 화면으로 돌아옵니다.
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+/** Shows the price before the start. */
+export function QuotePanel(props: QuotePanelProps) {
+  const models = useQuery(modelsQuery);
+  if (models.error && !models.data) return <LoadFailed title="AI 모델을 불러올 수 없습니다" query={models} />;
+  return (
+    <Card title="노트 만들기">
+      {models.data?.length === 0 ? (
+        <EmptyState headingLevel={3} title="지금 고를 수 있는 모델이 없습니다" text="잠시 뒤에 다시 들러 주세요." />
+      ) : null}
+      {models.data && models.data.length > 0 ? <QuoteForm {...props} models={models.data} /> : null}
+      {models.data ? null : <QuoteFacts quote={undefined} />}
+    </Card>
+  );
+}

@@ -1,6 +1,0 @@
-/** Answers false when the browser keeps windows from opening. */
-export function openReceipt(transactionId: string): boolean {
-  const opened = window.open(`/payment/receipt/${transactionId}`, 'pilgi-receipt', 'popup,width=600,height=800');
-  opened?.focus();
-  return opened !== null;
-}

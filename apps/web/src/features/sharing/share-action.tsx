@@ -1,0 +1,29 @@
+import { Button, Dialog } from '@pilgi/ui';
+import { Share2 } from 'lucide-react';
+import { useState } from 'react';
+import styles from '../../shared/shares/shares.module.css';
+import { ShareForm } from './share-form.tsx';
+import { ShareLinks } from './share-links.tsx';
+
+/** Creates, lists and revokes the share links of a note. */
+export function ShareAction({ noteId }: { noteId: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button size="small" icon={<Share2 aria-hidden="true" size={16} />} onClick={() => setIsOpen(true)}>
+        공유
+      </Button>
+      <Dialog
+        title="노트 공유"
+        description="링크가 있는 사람은 로그인하지 않아도 노트의 글, 슬라이드, 근거가 된 말을 읽습니다. 누구의 노트인지는 보이지 않습니다."
+        open={isOpen}
+        onOpenChange={setIsOpen}
+      >
+        <div className={styles.root}>
+          <ShareForm noteId={noteId} />
+          <ShareLinks noteId={noteId} />
+        </div>
+      </Dialog>
+    </>
+  );
+}

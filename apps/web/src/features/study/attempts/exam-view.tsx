@@ -1,0 +1,143 @@
+import { NetworkError } from '@pilgi/api-client';
+import { Button, ConfirmDialog, Notice } from '@pilgi/ui';
+import { type SubmitEvent, useState } from 'react';
+import { messageFor } from '../../../shared/api/message-for.ts';
+import { useOffline } from '../../../shared/connection/use-offline.ts';
+import { isCompleteAnswer } from '../../../shared/problems/is-complete-answer.ts';
+import { ProblemCard } from '../../../shared/problems/problem-card.tsx';
+import { ProblemGrid } from '../../../shared/problems/problem-grid.tsx';
+import type { GivenAnswer, ProblemView } from '../../../shared/problems/problem-view.ts';
+import { SolvingBar } from '../../../shared/problems/solving-bar.tsx';
+import { useAnswerKeys } from '../../../shared/problems/use-answer-keys.ts';
+import { useFocusedHeading } from '../../../shared/problems/use-focused-heading.ts';
+import type { Attempt } from './attempts.api.ts';
+import styles from './attempts.module.css';
+import { ExamClock } from './exam-clock.tsx';
+import { problemStates } from './problem-states.ts';
+import { useExamAnswers } from './use-exam-answers.ts';
+import { useFinish } from './use-finish.ts';
+import { useProblemIndex } from './use-problem-index.ts';
+
+function SavedState({ unsentCount }: { unsentCount: number }) {
+  const { isOffline } = useOffline();
+  if (isOffline) {
+    return (
+      <Notice tone="warn" role="status">
+        인터넷 연결이 없습니다. 답은 이 기기에 적어 두었다가 연결되면 보냅니다. (보낼 답 {unsentCount}개)
+      </Notice>
+    );
+  }
+  return (
+    <p className={styles.saved}>
+      {unsentCount > 0 ? `답 ${unsentCount}개를 보내는 중입니다...` : '쓴 답은 모두 저장되었습니다.'}
+    </p>
+  );
+}
+
+interface ExamProblemProps {
+  problem: ProblemView;
+  place: number;
+  count: number;
+  value: GivenAnswer | null;
+  onChoose: (answer: GivenAnswer) => void;
+  goTo: (place: number) => void;
+  onEnd: () => void;
+}
+
+function ExamProblem({ problem, place, count, value, onChoose, goTo, onEnd }: ExamProblemProps) {
+  const heading = useFocusedHeading(problem.id);
+  const isLast = place === count - 1;
+  const goOn = () => (isLast ? onEnd() : goTo(place + 1));
+  useAnswerKeys({ problem, isLocked: false, choose: onChoose, submit: goOn, move: (steps) => goTo(place + steps) });
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    goOn();
+  }
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <ProblemCard
+        key={problem.id}
+        problem={problem}
+        heading={`문제 ${place + 1} / ${count}`}
+        headingRef={heading}
+        value={value}
+        onChange={onChoose}
+        isLocked={false}
+      />
+      <SolvingBar onBack={place === 0 ? null : () => goTo(place - 1)}>
+        <Button type="submit" variant="primary">
+          {isLast ? '답안 내기' : '다음 문제'}
+        </Button>
+      </SolvingBar>
+    </form>
+  );
+}
+
+/** Timed exam: answers can be changed until the end and are graded afterwards. */
+export function ExamView({ attempt }: { attempt: Attempt }) {
+  const { problems } = attempt;
+  const [place, goTo] = useProblemIndex(problems.length);
+  const { given, choose, unsentCount, flush } = useExamAnswers(attempt);
+  const finish = useFinish(attempt.id, async () => {
+    if (!(await flush())) throw new NetworkError();
+  });
+  const [isConfirming, setIsConfirming] = useState(false);
+  const problem = problems[place];
+  const openCount = problems.filter(({ id }) => !isCompleteAnswer(given(id))).length;
+  const failure = finish.error ? messageFor(finish.error, '답안을 내지 못했습니다. 다시 시도해주세요.') : undefined;
+  return (
+    <div className={styles.root}>
+      <div className={styles.head}>
+        <h1 className={styles.title}>{attempt.bundle_title}</h1>
+        {attempt.ends_at === null ? null : <ExamClock endsAt={attempt.ends_at} onOver={() => finish.mutate()} />}
+        <Button size="small" busy={finish.isPending} onClick={() => setIsConfirming(true)}>
+          답안 내고 끝내기
+        </Button>
+      </div>
+      <SavedState unsentCount={unsentCount} />
+      {failure === undefined || isConfirming ? null : (
+        <Notice
+          tone="bad"
+          action={
+            <Button size="small" busy={finish.isPending} onClick={() => finish.mutate()}>
+              다시 내기
+            </Button>
+          }
+        >
+          {failure}
+        </Notice>
+      )}
+      <ProblemGrid
+        states={problemStates(attempt, (id) => isCompleteAnswer(given(id)))}
+        current={place}
+        onChoose={goTo}
+      />
+      {problem ? (
+        <ExamProblem
+          problem={problem}
+          place={place}
+          count={problems.length}
+          value={given(problem.id)}
+          onChoose={(answer) => choose(problem.id, answer)}
+          goTo={goTo}
+          onEnd={() => setIsConfirming(true)}
+        />
+      ) : null}
+      <ConfirmDialog
+        open={isConfirming}
+        onOpenChange={setIsConfirming}
+        title="답안을 내고 끝낼까요?"
+        consequence={
+          openCount > 0
+            ? `아직 답하지 않은 문제가 ${openCount}개 있습니다. 내고 나면 고칠 수 없고, 답하지 않은 문제는 틀린 것으로 셉니다.`
+            : '모든 문제에 답했습니다. 내고 나면 고칠 수 없습니다.'
+        }
+        confirmLabel="답안 내기"
+        cancelLabel="더 풀기"
+        busy={finish.isPending}
+        error={failure}
+        onConfirm={() => finish.mutate()}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { Card, EmptyState, SegmentedControl, Select, TextField } from '@pilgi/ui';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { LoadFailed } from '../../../shared/lists/load-failed.tsx';
+import { DIFFICULTY_TEXTS } from '../../../shared/problems/problem.texts.ts';
+import { ORDERED_DIFFICULTIES, type OrderDraft, orderOf, readOrder, writeOrder } from './bundle-order.ts';
+import styles from './bundle-order-form.module.css';
+import { BundleQuotePanel } from './bundle-quote-panel.tsx';
+import { CountChoice } from './count-choice.tsx';
+import { NoteChoice } from './note-choice.tsx';
+import { offeredModelsQuery, type ProblemBundle } from './problems.api.ts';
+
+interface BundleOrderFormProps {
+  onStarted: (bundle: ProblemBundle) => void;
+  /** Button to buy credits that returns here. */
+  topUp: ReactNode;
+}
+
+const DIFFICULTIES = ORDERED_DIFFICULTIES.map((value) => ({
+  value,
+  label: value === 'MIXED' ? '섞어서' : DIFFICULTY_TEXTS[value],
+}));
+
+/** The order is stored in the URL; its price is requested as soon as it is complete. */
+export function BundleOrderForm({ onStarted, topUp }: BundleOrderFormProps) {
+  const [params, setParams] = useSearchParams();
+  const models = useQuery(offeredModelsQuery);
+  const [typed, setTyped] = useState(() => readOrder(params));
+  const [title, setTitle] = useState(typed.title);
+  const known = models.data?.find(({ id }) => id === typed.modelId) ?? models.data?.[0];
+  const draft: OrderDraft = { ...typed, modelId: known?.id ?? '' };
+  function change(changes: Partial<OrderDraft>) {
+    const next = { ...typed, ...changes };
+    setTyped(next);
+    setParams(writeOrder(next), { replace: true, preventScrollReset: true });
+  }
+
+  if (models.error && !models.data) return <LoadFailed title="AI 모델을 불러올 수 없습니다" query={models} />;
+  if (models.data?.length === 0) {
+    return <EmptyState title="지금 고를 수 있는 모델이 없습니다" text="잠시 뒤에 다시 들러 주세요." />;
+  }
+  return (
+    <div className={styles.root}>
+      <Card>
+        <div className={styles.fields}>
+          <NoteChoice chosenIds={draft.noteIds} onChange={(noteIds) => change({ noteIds })} />
+          <CountChoice counts={draft.counts} onChange={(counts) => change({ counts })} />
+          <div>
+            <p className={styles.legend} aria-hidden="true">
+              난이도
+            </p>
+            <SegmentedControl
+              label="난이도"
+              choices={DIFFICULTIES}
+              value={draft.difficulty}
+              onValueChange={(difficulty) => change({ difficulty })}
+            />
+          </div>
+          <Select
+            label="AI 모델"
+            value={draft.modelId}
+            options={(models.data ?? []).map(({ id, display_name }) => ({ value: id, label: display_name }))}
+            onChange={({ target }) => change({ modelId: target.value })}
+          />
+          <TextField
+            label="묶음 이름"
+            optional
+            hint="비워 두면 노트의 제목을 씁니다."
+            maxLength={200}
+            value={title}
+            onChange={({ target }) => setTitle(target.value)}
+            onBlur={() => change({ title: title.trim() })}
+          />
+        </div>
+      </Card>
+      <BundleQuotePanel order={orderOf(draft)} onStarted={onStarted} topUp={topUp} />
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { PROBLEM_TYPES } from '@pilgi/domain/study';
+import { Button } from '@pilgi/ui';
+import { PROBLEM_TYPE_TEXTS } from '../../../shared/problems/problem.texts.ts';
+import { type Counts, countProblems, MAX_PROBLEMS, PRESETS } from './bundle-order.ts';
+import styles from './bundle-order-form.module.css';
+import { CountStepper } from './count-stepper.tsx';
+
+interface CountChoiceProps {
+  counts: Counts;
+  onChange: (counts: Counts) => void;
+}
+
+/** Number of problems by type, from a preset or individually. */
+export function CountChoice({ counts, onChange }: CountChoiceProps) {
+  const total = countProblems(counts);
+  return (
+    <fieldset className={styles.counts}>
+      <legend className={styles.legend}>문제 수</legend>
+      <ul className={styles.presets} aria-label="미리 정한 구성">
+        {PRESETS.map((preset) => {
+          const isChosen = PROBLEM_TYPES.every((type) => (counts[type] ?? 0) === (preset.counts[type] ?? 0));
+          return (
+            <li key={preset.name}>
+              <Button
+                size="small"
+                aria-pressed={isChosen}
+                className={styles.preset}
+                onClick={() => onChange(preset.counts)}
+              >
+                {preset.name}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+      <div className={styles.steppers}>
+        {PROBLEM_TYPES.map((type) => (
+          <CountStepper
+            key={type}
+            label={PROBLEM_TYPE_TEXTS[type]}
+            value={counts[type] ?? 0}
+            max={Math.min(MAX_PROBLEMS, MAX_PROBLEMS - total + (counts[type] ?? 0))}
+            onChange={(count) => onChange({ ...counts, [type]: count })}
+          />
+        ))}
+      </div>
+      <p className={styles.total} role="status">
+        모두 {total}문제 <span className={styles.hint}>한 묶음에 {MAX_PROBLEMS}문제까지</span>
+      </p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,57 @@
+import { showToast } from '@pilgi/ui';
+import { useQuery } from '@tanstack/react-query';
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type ClipPlayer, createClipPlayer } from '../media/create-clip-player.ts';
+import { useRenewUrls } from '../media/use-renew-urls.ts';
+import { type BundleSource, sourcesQuery } from './sources.api.ts';
+
+interface EvidencePlayback {
+  player: ClipPlayer;
+  /** Undefined until loaded. */
+  sources: readonly BundleSource[] | undefined;
+  /** Signed URLs expire after minutes. */
+  renew: () => void;
+}
+
+const EvidenceContext = createContext<EvidencePlayback | null>(null);
+
+/** Provides playback of the evidence for the problems of one bundle. */
+export function EvidencePlayer({ bundleId, children }: { bundleId: string; children: ReactNode }) {
+  const query = useQuery(sourcesQuery(bundleId));
+  const renew = useRenewUrls(query);
+  const audio = useRef<HTMLAudioElement>(null);
+  const latestRenew = useRef(renew);
+  latestRenew.current = renew;
+  const [player] = useState(() =>
+    createClipPlayer(() => {
+      latestRenew.current();
+      showToast({ title: '소리를 불러오지 못했습니다', text: '잠시 뒤에 다시 눌러주세요.', tone: 'warn' });
+    }),
+  );
+
+  useEffect(() => {
+    player.attach(audio.current);
+    return () => player.attach(null);
+  }, [player]);
+
+  return (
+    <EvidenceContext value={{ player, sources: query.data, renew }}>
+      {children}
+      {/* biome-ignore lint/a11y/useMediaCaption: the transcript is shown beside the play button. */}
+      <audio ref={audio} preload="metadata" hidden />
+    </EvidenceContext>
+  );
+}
+
+const noSubscription = () => () => undefined;
+
+/** Null where playback is not available, such as behind a shared link. */
+export function useEvidencePlayback(): (EvidencePlayback & { playing: string | null }) | null {
+  const playback = useContext(EvidenceContext);
+  const playing = useSyncExternalStore(
+    playback?.player.subscribe ?? noSubscription,
+    () => playback?.player.playing() ?? null,
+    () => null,
+  );
+  return playback === null ? null : { ...playback, playing };
+}

@@ -1,0 +1,37 @@
+/** Load of the product and limits of the model provider. All values are assumed and can be overridden by flag or file. */
+export interface Scenario {
+  lectures_a_month: number;
+  lectures_a_user_a_month: number;
+  hours_a_lecture: number;
+  /** Busiest hour relative to the average hour. */
+  peak_factor: number;
+  /** Day before exams relative to an average day. */
+  burst_factor: number;
+  /** API calls per lecture: upload, progress, reading, problems, chat. */
+  requests_a_lecture: number;
+  payments_a_lecture: number;
+  /** Number of complete playbacks of a lecture's audio. */
+  audio_plays_per_lecture: number;
+  /** Share of lectures that the browser could not prepare and uploads as video. */
+  prepared_on_server_share: number;
+  /** From the first model call to the last response. */
+  job_seconds: number;
+  retention_months: number;
+  model_tokens_per_minute: number;
+  model_requests_per_minute: number;
+}
+
+export const assumedScenario: Omit<Scenario, 'lectures_a_month'> = {
+  lectures_a_user_a_month: 8,
+  hours_a_lecture: 1,
+  peak_factor: 4,
+  burst_factor: 100,
+  requests_a_lecture: 200,
+  payments_a_lecture: 0.1,
+  audio_plays_per_lecture: 0.5,
+  prepared_on_server_share: 0.2,
+  job_seconds: 120,
+  retention_months: 12,
+  model_tokens_per_minute: 1_000_000,
+  model_requests_per_minute: 300,
+};

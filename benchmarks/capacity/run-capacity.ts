@@ -1,0 +1,30 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ASSUMPTION_FLAGS, readAssumptions } from './read-assumptions.ts';
+import { renderSizes } from './render-sizes.ts';
+import { writeScaleDocument } from './write-scale-document.ts';
+
+const DOCUMENT = join(import.meta.dirname, '../../docs/scale.md');
+const SIZES = [10_000, 1_000_000, 100_000_000];
+
+const { values } = parseArgs({
+  options: {
+    ...ASSUMPTION_FLAGS,
+    /** Writes docs/scale.md from the figures and assumptions in the source, ignoring flags. */
+    write: { type: 'boolean', default: false },
+    check: { type: 'boolean', default: false },
+  },
+});
+
+if (values.write) writeFileSync(DOCUMENT, writeScaleDocument(SIZES));
+else if (values.check) {
+  if (readFileSync(DOCUMENT, 'utf8') !== writeScaleDocument(SIZES)) {
+    console.error('docs/scale.md is out of date; run npm run capacity -- --write');
+    process.exitCode = 1;
+  }
+} else {
+  const assumptions = readAssumptions(values);
+  const lectures = values['lectures-a-month'];
+  console.log(renderSizes(assumptions, lectures === undefined ? SIZES : [Number(lectures)]).join('\n'));
+}

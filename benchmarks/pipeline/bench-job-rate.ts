@@ -1,0 +1,64 @@
+import { getDatabaseCounters } from '../capacity/measure/measure.queries.ts';
+import { readServerCpu } from '../capacity/measure/read-process-cpu.ts';
+import { printFigure } from '../print-figure.ts';
+import { BENCH_ENVIRONMENT } from './bench-environment.ts';
+import type { BenchScene } from './open-bench.ts';
+import { startEmptyEngine } from './start-empty-engine.ts';
+import { JOBS_EACH, runJobs, STUDENTS, uploadTinyLectures } from './tiny-jobs.ts';
+
+/** Steps of a job: begin, transcribe, outline, write, assemble, settle. */
+const STEPS = 6;
+const GOAL = 0.7;
+
+/** (d) Jobs per second of two workers with one-minute lectures, compared with the engine running the same number of empty steps. */
+export async function benchJobRate(scene: BenchScene): Promise<void> {
+  const lectures = await uploadTinyLectures(scene);
+  const engine = await startEmptyEngine(scene.databaseServerUrl, BENCH_ENVIRONMENT);
+  const own: number[] = [];
+  const bare: number[] = [];
+  const spent: Spent = { workers: 0, database: 0 };
+  const spentEmpty: Spent = { workers: 0, database: 0 };
+  await runJobs(scene, lectures);
+  for (let round = 0; round < scene.rounds; round += 1) {
+    bare.push(await counted(scene, spentEmpty, () => engine.run({ owners: STUDENTS, each: JOBS_EACH, steps: STEPS })));
+    own.push(await counted(scene, spent, () => runJobs(scene, lectures)));
+  }
+  await engine.stop();
+  const jobs = STUDENTS * JOBS_EACH * scene.rounds;
+  const each = (seconds: number) => `${((seconds / jobs) * 1000).toFixed(0)} ms`;
+  printFigure({
+    title: `(d) ${STUDENTS * JOBS_EACH} jobs of ${STUDENTS} users, two workers, immediate responses`,
+    own,
+    bare,
+    unit: 'jobs/s',
+    bareName: `${STEPS} empty steps`,
+    goal: { min: GOAL },
+    limit:
+      `Work of a job besides its steps: ${each(spent.workers)} CPU in the workers and ` +
+      `${each(spent.database)} in PostgreSQL, of which ${each(spentEmpty.database)} are the steps themselves; ` +
+      'storage, model and api share the same two cores.',
+  });
+}
+
+/** CPU seconds. */
+interface Spent {
+  workers: number;
+  database: number;
+}
+
+async function counted<Result>(scene: BenchScene, spent: Spent, act: () => Promise<Result>): Promise<Result> {
+  const before = await readSpent(scene);
+  const result = await act();
+  const after = await readSpent(scene);
+  spent.workers += after.workers - before.workers;
+  spent.database += after.database - before.database;
+  return result;
+}
+
+async function readSpent({ stack }: BenchScene): Promise<Spent> {
+  const { backend_pid } = await getDatabaseCounters(stack.db);
+  return {
+    workers: stack.workers.reduce((sum, worker) => sum + worker.cpuSeconds(), 0),
+    database: readServerCpu(backend_pid),
+  };
+}

@@ -1,0 +1,53 @@
+import { printFigure } from '../print-figure.ts';
+import { getJobGaps, getJobSeconds, type JobGaps } from './bench-pipeline.queries.ts';
+import type { BenchScene } from './open-bench.ts';
+
+const MINUTES = 60;
+const LATENCY_MS = { transcribe: 6_000, outline: 3_000, write: 8_000 };
+const CRITICAL_SECONDS = (LATENCY_MS.transcribe + LATENCY_MS.outline + LATENCY_MS.write) / 1000;
+const GOAL = 1.1;
+
+/** (a) Duration of a job compared with its sequential model responses. */
+export async function benchJobTime({ stack, student, model, rounds, scale, make }: BenchScene): Promise<string> {
+  const minutes = MINUTES * scale;
+  const made = await make('hour', { minutes, most_sentences: 60 });
+  const lectureId = await student.upload(made.file);
+  await student.untilReady(lectureId);
+  const { control } = stack.gemini;
+  const run = async () => {
+    const { id } = await student.start((await student.quote(lectureId, model)).id);
+    await student.untilFinished(id);
+    return id;
+  };
+  // Warm-up: the simulator caches its transcription, so that later responses take exactly the configured latency.
+  let jobId = await run();
+  control.setLatency({ fixed_ms: 0, step_ms: LATENCY_MS, per_output_token_ms: 0, scale: 1 });
+  const own: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    jobId = await run();
+    own.push(await getJobSeconds(stack.db, jobId));
+  }
+  control.setLatency({ fixed_ms: 0, per_output_token_ms: 0, scale: 1 });
+  const gaps = await getJobGaps(stack.db, jobId);
+  printFigure({
+    title: `(a) job of a ${minutes}-minute lecture with model responses of 6, 3 and 8 s`,
+    own,
+    bare: own.map(() => CRITICAL_SECONDS),
+    unit: 's',
+    bareName: 'model responses only',
+    goal: { max: GOAL },
+    limit: describeGaps(gaps),
+  });
+  return jobId;
+}
+
+function describeGaps(gaps: JobGaps): string {
+  const seconds = (value: number) => `${value.toFixed(2)} s`;
+  const sending = gaps.transcribing - LATENCY_MS.transcribe / 1000;
+  const writing = gaps.writing - LATENCY_MS.write / 1000;
+  const between = gaps.to_first_call + gaps.to_outline + gaps.to_writing + gaps.to_end;
+  return (
+    `Last round: ${seconds(sending)} until the audio of all sections was sent, ${seconds(writing)} until all calls were sent, ` +
+    `${seconds(between)} before, between and after the calls; the model's simulator shares the two cores.`
+  );
+}

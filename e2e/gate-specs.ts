@@ -1,0 +1,26 @@
+/** Critical journeys of the landing gate: every test of these specs except the ones of appearance. */
+export const JOURNEY_SPECS: readonly string[] = [
+  'admin-door.spec.ts',
+  'chat.spec.ts',
+  'gates.spec.ts',
+  'payments-returns.spec.ts',
+  'problems.spec.ts',
+  'reader.spec.ts',
+  'routes.spec.ts',
+  'session.spec.ts',
+  'studio.spec.ts',
+];
+
+/** Specs of which the gate runs sign-up and login, and the tests whose requirement no component test shows. */
+export const REQUIREMENT_SPECS: readonly string[] = [
+  'landing.spec.ts',
+  'login-dialog.spec.ts',
+  'password-reset.spec.ts',
+  'payments-management.spec.ts',
+  'payments.spec.ts',
+  'profile.spec.ts',
+];
+export const GATE_REQUIREMENTS = /\b(AUTH-0[78]|LAND-03|PAY-0[34]|PM-0[1245]|PROF-01|RESET-0[127])\b/;
+
+/** Titles of the tests that measure appearance and accessibility at every size and in both colour schemes. */
+export const APPEARANCE_TITLES = /light and dark|by axe|\bpx\b/;

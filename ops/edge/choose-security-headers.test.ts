@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest';
+import { buildContentSecurityPolicy } from './build-content-security-policy.ts';
+import { chooseCachePolicy } from './choose-cache-policy.ts';
+import { chooseSecurityHeaders } from './choose-security-headers.ts';
+import { classifyRoute, type RouteKind } from './classify-route.ts';
+
+const plain = { isHttps: false, inlineScriptHashes: [], extraPaymentOrigins: [], storageOrigin: null };
+
+describe('classifyRoute', () => {
+  it.each<[string, RouteKind]>([
+    ['/', 'landing'],
+    ['//', 'landing'],
+    ['/faq', 'other'],
+    ['/payments', 'other'],
+    ['/payment', 'payment'],
+    ['/payment/success', 'payment'],
+    ['/Payment//fail/', 'payment'],
+    ['/payment-management', 'payment'],
+    ['/password-reset', 'reset'],
+    ['/password-reset/request', 'reset'],
+    ['/studio', 'studio'],
+    ['/studio/notes/1', 'studio'],
+    ['/studios', 'other'],
+    ['/shared/abc', 'shared'],
+    ['/shared-problems/abc', 'shared'],
+    ['/admin', 'admin'],
+    ['//admin/users', 'admin'],
+    ['/administrator', 'other'],
+  ])('classifies %s as %s', (path, kind) => {
+    expect(classifyRoute(path)).toBe(kind);
+  });
+});
+
+describe('buildContentSecurityPolicy', () => {
+  it('returns the strict base policy for ordinary pages', () => {
+    expect(buildContentSecurityPolicy({ ...plain, route: 'other' })).toBe(
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; " +
+        "connect-src 'self'; manifest-src 'self'; base-uri 'none'; object-src 'none'; form-action 'self'; " +
+        "frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
+    );
+  });
+
+  it('allows the payment provider and the desktop client on payment pages only', () => {
+    const policy = buildContentSecurityPolicy({ ...plain, route: 'payment' });
+    expect(policy).toContain("script-src 'self' https://js.tosspayments.com;");
+    expect(policy).toContain('frame-src https://*.tosspayments.com;');
+    expect(policy).toContain("form-action 'self' https://*.tosspayments.com;");
+    expect(policy).toContain("connect-src 'self' https://*.tosspayments.com http://localhost:18080 ");
+    expect(policy).toContain(' http://localhost:18089;');
+    expect(policy).not.toContain('18090');
+  });
+
+  it('allows the landing page to notify the desktop client of a returned payment, and nothing else [P-21]', () => {
+    const ordinary = buildContentSecurityPolicy({ ...plain, route: 'other' });
+    const ports = Array.from({ length: 10 }, (_, index) => ` http://localhost:${18_080 + index}`).join('');
+    const landing = buildContentSecurityPolicy({
+      ...plain,
+      route: 'landing',
+      extraPaymentOrigins: ['http://toss.test'],
+    });
+    expect(landing).toBe(ordinary.replace("connect-src 'self'", `connect-src 'self'${ports}`));
+  });
+
+  it.each<RouteKind>(['studio', 'shared'])('allows the object storage on %s pages and no others', (route) => {
+    const storageOrigin = 'https://s3.test';
+    const ordinary = buildContentSecurityPolicy({ ...plain, route: 'other', storageOrigin });
+    expect(ordinary).not.toContain('s3.test');
+    expect(buildContentSecurityPolicy({ ...plain, route, storageOrigin })).toBe(
+      ordinary
+        .replace(
+          "img-src 'self' data:;",
+          `img-src 'self' data: ${storageOrigin}; media-src 'self' blob: ${storageOrigin};`,
+        )
+        .replace("connect-src 'self'", `connect-src 'self' ${storageOrigin}`)
+        .replace("trusted-types 'none'", route === 'studio' ? 'trusted-types pilgi-workers' : "trusted-types 'none'"),
+    );
+  });
+
+  it.each<RouteKind>(['other', 'reset', 'studio', 'shared', 'admin'])(
+    'excludes the payment provider from %s pages',
+    (route) => {
+      const policy = buildContentSecurityPolicy({ ...plain, route, extraPaymentOrigins: ['http://localhost:4010'] });
+      expect(policy).not.toMatch(/tosspayments|localhost/);
+    },
+  );
+
+  it.each<RouteKind>(['landing', 'payment', 'reset', 'studio', 'shared', 'admin', 'other'])(
+    'forbids text to become markup or script on %s pages',
+    (route) => {
+      const policy = buildContentSecurityPolicy({ ...plain, route });
+      expect(policy).toContain("require-trusted-types-for 'script'");
+      expect(policy).toContain("base-uri 'none'; object-src 'none'");
+      expect(policy).not.toContain('unsafe-');
+    },
+  );
+
+  it('allows inline scripts of the page by hash', () => {
+    const policy = buildContentSecurityPolicy({ ...plain, route: 'other', inlineScriptHashes: ["'sha256-abc='"] });
+    expect(policy).toContain("script-src 'self' 'sha256-abc=';");
+    expect(policy).not.toContain('unsafe-inline');
+  });
+});
+
+describe('chooseSecurityHeaders', () => {
+  it.each<[RouteKind, string, string]>([
+    ['other', 'strict-origin-when-cross-origin', 'same-origin-allow-popups'],
+    ['landing', 'strict-origin-when-cross-origin', 'same-origin-allow-popups'],
+    ['payment', 'no-referrer', 'same-origin-allow-popups'],
+    ['reset', 'no-referrer', 'same-origin-allow-popups'],
+    ['studio', 'no-referrer', 'same-origin-allow-popups'],
+    ['shared', 'no-referrer', 'same-origin-allow-popups'],
+    ['admin', 'no-referrer', 'same-origin'],
+  ])('sets for %s pages referrer %s and opener %s', (route, referrer, opener) => {
+    const headers = chooseSecurityHeaders({ ...plain, route });
+    expect(headers['Referrer-Policy']).toBe(referrer);
+    expect(headers['Cross-Origin-Opener-Policy']).toBe(opener);
+    expect(headers['X-Content-Type-Options']).toBe('nosniff');
+    expect(headers['Cross-Origin-Resource-Policy']).toBe('same-origin');
+    expect(headers['X-Robots-Tag']).toBe(route === 'admin' || route === 'shared' ? 'noindex' : undefined);
+  });
+
+  it('sends with scripts and styles only the headers that apply to them', () => {
+    const headers = chooseSecurityHeaders({ ...plain, route: 'other', isHttps: true, isBuiltAsset: true });
+    expect(Object.keys(headers).sort()).toEqual([
+      'Cross-Origin-Resource-Policy',
+      'Strict-Transport-Security',
+      'X-Content-Type-Options',
+    ]);
+  });
+
+  it.each([
+    [true, 'max-age=31536000; includeSubDomains'],
+    [false, undefined],
+  ])('sends HSTS only over https (%s)', (isHttps, value) => {
+    expect(chooseSecurityHeaders({ ...plain, route: 'other', isHttps })['Strict-Transport-Security']).toBe(value);
+  });
+});
+
+describe('chooseCachePolicy', () => {
+  it.each<[string, RouteKind, string]>([
+    ['assets/root-a1b2.js', 'other', 'public, max-age=31536000, immutable'],
+    ['index.html', 'landing', 'no-cache'],
+    ['faq/index.html', 'other', 'no-cache'],
+    ['__spa-fallback.html', 'payment', 'no-store'],
+    ['__spa-fallback.html', 'admin', 'no-store'],
+    ['password-reset/index.html', 'reset', 'no-store'],
+    ['robots.txt', 'other', 'public, max-age=3600'],
+  ])('chooses for %s on a %s page: %s', (file, route, policy) => {
+    expect(chooseCachePolicy(file, route)).toBe(policy);
+  });
+});

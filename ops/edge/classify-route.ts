@@ -1,0 +1,24 @@
+/** `landing` also handles returns from a payment; payments do not start there. */
+export type RouteKind = 'landing' | 'payment' | 'reset' | 'studio' | 'shared' | 'admin' | 'other';
+
+const ROUTES: readonly (readonly [string, RouteKind])[] = [
+  ['/payment', 'payment'],
+  ['/payment-management', 'payment'],
+  ['/password-reset', 'reset'],
+  ['/studio', 'studio'],
+  ['/shared', 'shared'],
+  ['/shared-problems', 'shared'],
+  ['/admin', 'admin'],
+];
+
+/** Pages without personal data. */
+export function isOrdinaryPage(route: RouteKind): boolean {
+  return route === 'other' || route === 'landing';
+}
+
+/** Ignores case, repeated and trailing slashes, like the router of the site. */
+export function classifyRoute(pathname: string): RouteKind {
+  const path = `${pathname.toLowerCase().replace(/\/+/g, '/').replace(/\/$/, '')}/`;
+  if (path === '/') return 'landing';
+  return ROUTES.find(([prefix]) => path.startsWith(`${prefix}/`))?.[1] ?? 'other';
+}

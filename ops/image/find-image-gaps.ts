@@ -1,0 +1,48 @@
+import type { ComposeServices } from './read-compose.ts';
+
+export interface ImageParts {
+  services: ComposeServices;
+  dockerfile: string;
+  /** True when a path of the project exists. */
+  hasFile: (path: string) => boolean;
+  /** Settings that the processes read; any other name is a mistake. */
+  settings: ReadonlySet<string>;
+}
+
+/** Finds mistakes that a container engine would report only at start. */
+export function findImageGaps({ services, dockerfile, hasFile, settings }: ImageParts): string[] {
+  const targets = new Set([...dockerfile.matchAll(/^FROM \S+ AS (\S+)$/gm)].map(([, name]) => name));
+  return Object.entries(services).flatMap(([name, service]) => {
+    const [program, file] = service.command ?? [];
+    const target = service.build?.target;
+    return [
+      ...(program === 'node' && !hasFile(file ?? '') ? [`${name}: file ${file} does not exist`] : []),
+      ...(target !== undefined && !targets.has(target) ? [`${name}: the Dockerfile has no stage ${target}`] : []),
+      ...Object.keys(service.depends_on ?? {})
+        .filter((other) => services[other] === undefined)
+        .map((other) => `${name}: depends on the unknown service ${other}`),
+      ...listUnreadSettings(name, service, settings),
+      ...listUnknownHosts(name, service.environment ?? {}, services),
+      ...(service.volumes ?? [])
+        .map((volume) => volume.split(':')[0] ?? '')
+        .filter((path) => path.startsWith('./') && !hasFile(path.slice(2)))
+        .map((path) => `${name}: mounted path ${path} does not exist`),
+    ];
+  });
+}
+
+function listUnreadSettings(name: string, service: ComposeServices[string], settings: ReadonlySet<string>): string[] {
+  if (service.command?.[0] !== 'node') return [];
+  const unread = Object.keys(service.environment ?? {}).filter((key) => !settings.has(key));
+  return unread.map((key) => `${name}: unknown setting ${key}`);
+}
+
+/** Host names in addresses must be services of the file. */
+function listUnknownHosts(name: string, environment: Record<string, string>, services: ComposeServices): string[] {
+  const hosts = Object.values(environment).flatMap((value) =>
+    [...String(value).matchAll(/\/\/(?:[^@/]*@)?([a-z0-9-]+):\d+/g)].map(([, host]) => host ?? ''),
+  );
+  return hosts
+    .filter((host) => host !== 'localhost' && services[host] === undefined)
+    .map((host) => `${name}: unknown host ${host}`);
+}

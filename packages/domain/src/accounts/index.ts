@@ -1,0 +1,27 @@
+export {
+  decideNewPassword,
+  type NewPasswordKind,
+  type NewPasswordRefusal,
+  PASSWORD_MAX,
+  PASSWORD_MIN,
+  PASSWORD_MIN_CHANGE,
+  PASSWORD_MIN_RESET,
+  PASSWORD_MIN_SIGN_UP,
+} from './decide-new-password.ts';
+export {
+  decidePasswordChange,
+  type PasswordChange,
+  type PasswordChangeRefusal,
+} from './decide-password-change.ts';
+export { decideRefreshReuse, REFRESH_REUSE_GRACE_MS, type RefreshReuseRefusal } from './decide-refresh-reuse.ts';
+export { isEmailShaped, maskEmail, normaliseEmail } from './email.ts';
+export { isCommonPassword } from './is-common-password.ts';
+export {
+  isLaunchToken,
+  LAUNCH_SESSION_MS,
+  LAUNCH_TOKEN_MS,
+  LAUNCH_TOKEN_PREFIX,
+} from './launch-token.ts';
+export { normalisePassword, passwordLength } from './password-length.ts';
+export { USER_SORTS, type UserSort } from './user-sorts.ts';
+export { isWithdrawnEmail, withdrawnEmailFor } from './withdrawn-email.ts';

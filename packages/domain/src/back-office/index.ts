@@ -1,0 +1,15 @@
+export { AUDIT_ACTIONS, type AuditAction } from './audit-log/audit-actions.ts';
+export {
+  BUNDLE_TYPES,
+  type BundleType,
+  chooseUpdate,
+  type InstalledClient,
+  UPDATE_TARGETS,
+  type UpdatePackage,
+  type UpdateTarget,
+} from './client-versions/choose-update.ts';
+export { isDownloadUrl } from './client-versions/is-download-url.ts';
+export { isReleaseNumber } from './client-versions/is-release-number.ts';
+export { isUpdateSignature } from './client-versions/is-update-signature.ts';
+export { compareVersions, isVersionNumber } from './client-versions/version-order.ts';
+export { decideSmtpPassword, type SmtpPasswordStep } from './settings/decide-smtp-password.ts';

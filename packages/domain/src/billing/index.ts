@@ -1,0 +1,45 @@
+export { creditExpiryFor, isCreditExpired } from './credits/credit-expiry.ts';
+export { CREDIT_PACKAGES, CREDITS_PER_WON, type CreditPackage, findCreditPackage } from './credits/credit-packages.ts';
+export { type CreditGrant, creditsForAmount } from './credits/credits-for-amount.ts';
+export {
+  decideTopUp,
+  TOP_UP_MAX_WON,
+  TOP_UP_MIN_WON,
+  type TopUpRefusal,
+  type TopUpRequest,
+} from './credits/decide-top-up.ts';
+export { type DisplayBalance, displayBalanceFor } from './credits/display-balance-for.ts';
+export { formatCredits, toDisplayCredits } from './credits/format-credits.ts';
+export { formatExactCredits } from './credits/format-exact-credits.ts';
+export { MICRO_CREDITS_PER_CREDIT, MICRO_CREDITS_PER_TENTH, toMicroCredits } from './credits/to-micro-credits.ts';
+export { checkMonth, type MonthSummary } from './payments/check-month.ts';
+export { classifyPaymentFailure, type PaymentFailureClass } from './payments/classify-payment-failure.ts';
+export { decideHintStep, type HintedOrder, type HintStep } from './payments/decide-hint-step.ts';
+export {
+  decideOrderStep,
+  type OpenOrder,
+  type OrderEnd,
+  type OrderEvent,
+  type OrderStep,
+} from './payments/decide-order-step.ts';
+export {
+  decideRefund,
+  REFUND_WINDOW_DAYS,
+  REFUND_WINDOW_HOURS,
+  type RefundRefusal,
+  type RefundRequest,
+  TRANSACTION_STATUSES,
+  type TransactionStatus,
+} from './payments/decide-refund.ts';
+export { decideRefundStep, type OpenRefund, type RefundEvent, type RefundStep } from './payments/decide-refund-step.ts';
+export { isOrderId, isOwnOrderId, ORDER_ID_PATTERN } from './payments/is-order-id.ts';
+export { DEFAULT_ORDER_NAME, orderNameFor } from './payments/order-name-for.ts';
+export { type PartlyUsedPayment, partialRefundFor } from './payments/partial-refund-for.ts';
+export { firstCheckFor, MAX_HINT_ATTEMPTS, pollDelayMs } from './payments/payment-poll-delays.ts';
+export type { PaymentSnapshot, ProviderResult } from './payments/provider-result.ts';
+export {
+  type PaymentLot,
+  type RemainderRefund,
+  type RemainderRefusal,
+  remainderRefundFor,
+} from './payments/remainder-refund-for.ts';

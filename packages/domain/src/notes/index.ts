@@ -1,0 +1,59 @@
+export { assembleNote, type CheckedBlock, type NoteParts, type WrittenSection } from './assemble-note.ts';
+export { checkBlock, type Doubt, type Evidence, type ListTerms } from './check-block.ts';
+export { cleanBlocks } from './clean-blocks.ts';
+export { cleanSegments } from './clean-segments.ts';
+export { cleanText, withoutInvisible } from './clean-text.ts';
+export {
+  type CorrectedNote,
+  correctNote,
+  RERUN_REASONS,
+  type RerunReason,
+  type UntouchedWord,
+} from './correct-note.ts';
+export { type Correction, correctTerm, TERM_MAX } from './correct-term.ts';
+export { type Coverage, coverageOf } from './coverage.ts';
+export { type CutPoint, cutSections } from './cut-sections.ts';
+export { CHANGED_PLACES, type ChangedPlace, diffNotes, type NoteChange } from './diff-notes.ts';
+export { diffWords, type WordChange } from './diff-words.ts';
+export { createSupportCheck, filterOutline, type LectureEvidence, type Outline } from './filter-outline.ts';
+export { firstShownSlides } from './first-shown-slides.ts';
+export type { Block, Section, Segment, Slide } from './lecture-parts.ts';
+export { MARKS_MAX, MEMO_MAX, QUOTE_MAX } from './mark-limits.ts';
+export {
+  BLOCK_KINDS,
+  type BlockKind,
+  type GlossaryTerm,
+  type NoteBlock,
+  type NoteDocument,
+  type NoteSection,
+  SECTION_STATES,
+  type SectionState,
+  type WrittenBlock,
+} from './note-document.ts';
+export { type BlockText, type Line, parseBlockText, type TextPart } from './parse-block-text.ts';
+export {
+  MARK_KINDS,
+  type MarkKind,
+  type PlacedMark,
+  type PlainBlock,
+  placeMark,
+  type StoredMark,
+} from './place-mark.ts';
+export { type PreparedLecture, planSections, type SectionPlan } from './plan-sections.ts';
+export { quotesInstructions } from './quotes-instructions.ts';
+export { type FormulaRun, type InlineRun, plainTextOf, readInline, type TextRun } from './read-inline.ts';
+export { joinedLengthMs, toRecordingTime } from './recording-time.ts';
+export { findSnippet, type Passage, type Snippet } from './search/find-snippet.ts';
+export {
+  letterPairs,
+  readSearch,
+  SEARCH_QUERY_MAX,
+  type SearchWord,
+  searchKeys,
+  TERM_MARK,
+} from './search/search-keys.ts';
+export { SEARCH_LAYERS, type SearchLayer, type SearchRow, searchRows } from './search/search-rows.ts';
+export { SHARE_DAYS } from './share-days.ts';
+export { snippetsOf } from './snippets-of.ts';
+export { timeMark } from './time-mark.ts';
+export { type VoicedSpan, voicedSpans } from './voiced-spans.ts';

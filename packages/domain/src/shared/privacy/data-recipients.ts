@@ -1,0 +1,19 @@
+/** All external recipients of personal data; the privacy policy lists each of them. */
+export const DATA_RECIPIENTS = ['card_payments', 'ai_models', 'hosting', 'mail'] as const;
+
+export type DataRecipient = (typeof DATA_RECIPIENTS)[number];
+
+/** Only recipients with a fixed host: hosting and mail depend on the deployment. */
+const HOSTS: Partial<Record<DataRecipient, string>> = {
+  card_payments: 'tosspayments.com',
+  ai_models: 'googleapis.com',
+};
+
+export function findRecipientOf(hostname: string): DataRecipient | null {
+  return (
+    DATA_RECIPIENTS.find((recipient) => {
+      const host = HOSTS[recipient];
+      return host !== undefined && (hostname === host || hostname.endsWith(`.${host}`));
+    }) ?? null
+  );
+}

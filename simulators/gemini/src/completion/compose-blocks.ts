@@ -1,0 +1,60 @@
+import type { Random } from '../random/create-seeded-random.ts';
+import { escapeMarkdown, headingFrom } from './escape-markdown.ts';
+import { type EvidenceLine, readEvidence } from './read-evidence.ts';
+
+export interface ComposedBlock {
+  kind: 'paragraph' | 'definition' | 'formula' | 'example' | 'list';
+  heading: string | null;
+  text: string;
+  segment_ids: string[];
+  slide_ids: string[];
+}
+
+const MIN_GROUP_SIZE = 3;
+const GROUP_SIZES = 3;
+
+/** Copies the last section of the request: one block per three to five utterances and one per slide with text. */
+export function composeBlocks(text: string, random: Random): ComposedBlock[] {
+  const evidence = readEvidence(text.replace(/<doubtful>.*?(<\/doubtful>|$)/gs, ''));
+  const lines = evidence.findLast((section) => section.lines.length > 0)?.lines ?? [];
+  const utterances = lines.filter((line) => !line.is_slide);
+  const slides = lines.filter((line) => line.is_slide);
+  const blocks = groupLines(utterances, random).map(toParagraph);
+  for (const slide of slides.filter((line) => line.text !== '')) blocks.push(toSlideBlock(slide));
+  const blank = slides.filter((line) => line.text === '').map(({ id }) => id);
+  const last = blocks.at(-1);
+  last?.slide_ids.push(...blank);
+  return blocks;
+}
+
+function groupLines(lines: readonly EvidenceLine[], random: Random): EvidenceLine[][] {
+  const groups: EvidenceLine[][] = [];
+  let start = 0;
+  while (start < lines.length) {
+    const size = MIN_GROUP_SIZE + Math.floor(random() * GROUP_SIZES);
+    groups.push(lines.slice(start, start + size));
+    start += size;
+  }
+  return groups;
+}
+
+function toParagraph(lines: EvidenceLine[]): ComposedBlock {
+  const text = lines.map((line) => line.text).join(' ');
+  return {
+    kind: kindOf(text),
+    heading: headingFrom(lines[0]?.text ?? ''),
+    text: escapeMarkdown(text),
+    segment_ids: lines.map(({ id }) => id),
+    slide_ids: [],
+  };
+}
+
+function toSlideBlock({ id, text }: EvidenceLine): ComposedBlock {
+  return { kind: 'list', heading: null, text: `- ${escapeMarkdown(text)}`, segment_ids: [], slide_ids: [id] };
+}
+
+function kindOf(text: string): ComposedBlock['kind'] {
+  if (/이란 |라고 정의|정의하/.test(text)) return 'definition';
+  if (/예를 들/.test(text)) return 'example';
+  return text.includes('=') ? 'formula' : 'paragraph';
+}

@@ -1,0 +1,61 @@
+import { type ComposedChat, questionStems, rankLines, readQuestion } from '../completion/compose-chat.ts';
+import type { ModelOutput } from '../completion/compose-output.ts';
+import type { FalseAnswerKind } from './fault-rule.ts';
+
+export interface ChatRequestView {
+  system: string;
+  seen: { text: string };
+}
+
+const INJECTED = /(?:ignore|disregard|무시하고).*?["'“‘「](.+?)["'”’」]/i;
+const FOREIGN = 's99999';
+
+export function isChatOutput(output: ModelOutput): output is ModelOutput & ComposedChat {
+  return Array.isArray(output.sentences) && 'is_answered' in output;
+}
+
+interface AnswerMaterial {
+  /** Passage closest to the question, whether or not it answers it. */
+  nearestText: string;
+  ids: string[];
+  system: string;
+  text: string;
+}
+
+type FalseSentence = [text: string, ids: string[]];
+
+/** Always answers, with content that differs from the lecture. */
+export function falsifyChat(
+  kind: FalseAnswerKind,
+  output: ModelOutput & ComposedChat,
+  { system, seen }: ChatRequestView,
+): void {
+  const [nearest] = rankLines(seen.text);
+  const material: AnswerMaterial = {
+    nearestText: nearest?.text ?? '',
+    ids: nearest === undefined ? [] : [nearest.label],
+    system,
+    text: seen.text,
+  };
+  const falseSentence = ANSWERS[kind]?.(material);
+  if (falseSentence === undefined) return;
+  const [text, ids] = falseSentence;
+  output.is_answered = true;
+  output.sentences = [{ text, ids }, ...output.sentences.slice(1)];
+}
+
+const ANSWERS: Partial<Record<FalseAnswerKind, (material: AnswerMaterial) => FalseSentence>> = {
+  'no-ids': ({ nearestText }) => [nearestText, []],
+  'foreign-ids': ({ nearestText }) => [nearestText, [FOREIGN]],
+  'invented-fact': ({ text, ids }) => {
+    const subject = questionStems(readQuestion(text))[0] ?? '그것';
+    return [`${subject}: 홍길동 박사가 1999년 서울에서 처음 발견해 특허를 냈습니다.`, ids];
+  },
+  'answer-anyway': ({ nearestText, ids }) => [nearestText, ids],
+  'obeyed-injection': ({ text, ids }) => [
+    INJECTED.exec(text)?.[1] ?? '<img src=x onerror=alert(1)> 지시대로 답합니다',
+    ids,
+  ],
+  'wrong-numbers': ({ nearestText, ids }) => [`${nearestText} 정확히는 4821번입니다.`, ids],
+  'prompt-echo': ({ system, text, ids }) => [`${system} ${text}`.trim().slice(0, 200), ids],
+};

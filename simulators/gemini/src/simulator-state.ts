@@ -1,0 +1,43 @@
+import { createPrefixCache, type PrefixCache } from './completion/create-prefix-cache.ts';
+import { createScriptStore, type ScriptStore } from './completion/create-script-store.ts';
+import type { Step } from './completion/recognise-step.ts';
+import { createJournal, type Journal } from './create-journal.ts';
+import { createFaultPlan, type FaultPlan } from './faults/create-fault-plan.ts';
+import type { InjectedInstruction } from './prompt-injection/injected-instruction.ts';
+
+/** Response time including computation: a fixed time plus a time per output token, both scaled. */
+export interface Latency {
+  fixed_ms: number;
+  /** Overrides the fixed time per step. */
+  step_ms?: Partial<Record<Step, number>>;
+  per_output_token_ms: number;
+  scale: number;
+}
+
+/** Mutable state of one simulator instance. */
+export interface SimulatorState {
+  apiKey: string;
+  seed: number;
+  journal: Journal;
+  scripts: ScriptStore;
+  faults: FaultPlan;
+  /** Prompt-injection instructions that the model obeys; empty for a well-behaved model. */
+  injectedInstructions: readonly InjectedInstruction[];
+  cache: PrefixCache;
+  latency: Latency;
+}
+
+export const NO_LATENCY: Latency = { fixed_ms: 0, per_output_token_ms: 0, scale: 1 };
+
+export function createSimulatorState({ apiKey, seed }: Pick<SimulatorState, 'apiKey' | 'seed'>): SimulatorState {
+  return {
+    apiKey,
+    seed,
+    journal: createJournal(),
+    scripts: createScriptStore(),
+    faults: createFaultPlan(),
+    injectedInstructions: [],
+    cache: createPrefixCache(),
+    latency: NO_LATENCY,
+  };
+}

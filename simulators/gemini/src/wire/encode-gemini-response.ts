@@ -1,0 +1,41 @@
+import { type Completion, inputTokensOf } from './completion.ts';
+import { cutText } from './cut-text.ts';
+
+export function encodeGeminiResponse(completion: Completion): string {
+  return JSON.stringify({ ...bodyOf(completion, completion.text, true), ...metadataOf(completion) });
+}
+
+export function encodeGeminiStream(completion: Completion): string[] {
+  const pieces = cutText(completion.text);
+  return pieces.map((piece, index) => {
+    const isLast = index === pieces.length - 1;
+    return `data: ${JSON.stringify({ ...bodyOf(completion, piece, isLast), ...metadataOf(completion) })}\r\n\r\n`;
+  });
+}
+
+function bodyOf({ finish }: Completion, text: string, isLast: boolean): object {
+  if (finish === 'EMPTY') return { candidates: [] };
+  if (finish === 'SAFETY') return { promptFeedback: { blockReason: 'SAFETY' } };
+  const content = { parts: [{ text }], role: 'model' };
+  return { candidates: [{ content, ...(isLast && { finishReason: finish }), index: 0 }] };
+}
+
+function metadataOf({ id, model, usage }: Completion): object {
+  const input = inputTokensOf(usage);
+  const details = [
+    { modality: 'TEXT', tokenCount: usage.text_tokens },
+    { modality: 'AUDIO', tokenCount: usage.sound_tokens },
+    { modality: 'IMAGE', tokenCount: usage.picture_tokens },
+  ];
+  return {
+    usageMetadata: {
+      promptTokenCount: input,
+      ...(usage.cached_tokens > 0 && { cachedContentTokenCount: usage.cached_tokens }),
+      ...(usage.output_tokens > 0 && { candidatesTokenCount: usage.output_tokens }),
+      totalTokenCount: input + usage.output_tokens,
+      promptTokensDetails: details.filter(({ tokenCount }) => tokenCount > 0),
+    },
+    modelVersion: model,
+    responseId: id,
+  };
+}

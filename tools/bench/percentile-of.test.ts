@@ -1,8 +1,0 @@
-import { expect, it } from 'vitest';
-import { percentileOf } from './percentile-of.ts';
-
-it('is a value that was measured, the highest for a hundred per cent', () => {
-  const values = Array.from({ length: 200 }, (_, index) => 200 - index);
-  expect([50, 95, 100].map((percent) => percentileOf(values, percent))).toEqual([100, 190, 200]);
-  expect(percentileOf([7], 95)).toBe(7);
-});

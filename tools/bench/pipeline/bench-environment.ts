@@ -1,7 +1,0 @@
-/** As in production, but for the provider's limits: they would be what is measured. */
-export const BENCH_ENVIRONMENT = {
-  WORKFLOW_BEAT_MS: '2000',
-  WORKFLOW_POLL_MS: '500',
-  MODEL_REQUESTS_PER_MINUTE: '1000000',
-  MODEL_TOKENS_PER_MINUTE: '1000000000',
-};

@@ -1,0 +1,29 @@
+/**
+ * Test files of the deep layer alone (`npm run verify`): real processes, long recordings, large databases and whole stacks.
+ * Vitest projects `deep-server` and `deep-tools`; the landing gate runs all the others.
+ */
+export const DEEP_SERVER_TESTS: readonly string[] = [
+  'apps/server/src/entry/bad-input.test.ts',
+  'apps/server/src/entry/commands.test.ts',
+  'apps/server/src/entry/processes.test.ts',
+  'apps/server/src/features/chat/chat.test.ts',
+  'apps/server/src/features/notes/making/promises.test.ts',
+];
+
+export const DEEP_TOOLS_TESTS: readonly string[] = [
+  'ops/backup/restore-database.test.ts',
+  'ops/backup/restore-objects.test.ts',
+  'benchmarks/admin/admin-plans.test.ts',
+  'benchmarks/growth/growth-plans.test.ts',
+  'benchmarks/growth/money-plans.test.ts',
+  'benchmarks/run-bench.test.ts',
+  'benchmarks/search/search-plans.test.ts',
+  'benchmarks/studio/prepare-in-browser.test.ts',
+  'benchmarks/capacity/burst/simulate-burst.test.ts',
+  'tools/check/documents/one-command.test.ts',
+  'tools/lectures/make-lecture.test.ts',
+  'verification/monitoring/one-trace.test.ts',
+  'tools/dev/postgres/start-postgres.test.ts',
+  'tools/dev/s3/start-s3.test.ts',
+  'tools/seed/large/seed-large.test.ts',
+];

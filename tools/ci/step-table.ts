@@ -1,0 +1,185 @@
+export interface CiStep {
+  name: string;
+  /** Words separated by single spaces, run from the repository root without a shell. */
+  command: string;
+  /** Globs of the files that can change the result; `--since` skips the step when none of them changed. */
+  inputs: readonly string[];
+  /**
+   * Access to the PostgreSQL and the storage that the run shares: the server, for steps that create their own databases,
+   * or a new and empty database. Steps without it start what they need.
+   */
+  shared?: 'server' | 'database';
+}
+
+/** Every path that the step selection knows; step-table.test.ts fails when one of them matches no file. */
+const PATHS = {
+  any: ['**'],
+  toolchain: [
+    '.ci/**',
+    '.node-version',
+    '.npmrc',
+    'package.json',
+    'package-lock.json',
+    'vitest.config.ts',
+    'tsconfig.base.json',
+    'tools/ci/**',
+    'tools/dev/**',
+  ],
+  packages: ['packages/**'],
+  rules: ['packages/domain/**', 'packages/contract/**'],
+  server: ['apps/server/**'],
+  /** Server code that every subject runs on. */
+  serverCore: [
+    'apps/server/package.json',
+    'apps/server/migrations/**',
+    'apps/server/src/{entry,platform}/**',
+    'apps/server/src/features/ai-work/**',
+  ],
+  moneyFeatures: ['apps/server/src/features/{billing,accounts,back-office}/**'],
+  lectureFeatures: ['apps/server/src/features/{lectures,library,notes,billing}/**'],
+  studyFeatures: ['apps/server/src/features/{study,notes,billing}/**'],
+  modelFeatures: ['apps/server/src/features/{notes,study,chat}/**'],
+  web: ['apps/web/**'],
+  reader: ['apps/web/src/features/notes/**', 'apps/web/src/shared/**'],
+  desktop: ['apps/desktop/**', 'e2e/desktop/**', 'verification/desktop/**'],
+  simulators: ['simulators/**'],
+  browserTests: ['e2e/**'],
+  edge: ['ops/edge/**'],
+  lectureMaker: ['tools/lectures/**'],
+  kit: ['verification/kit/**'],
+  money: ['verification/money/**'],
+  pipeline: ['verification/pipeline/**'],
+  problems: ['verification/problems/**'],
+  chaos: ['verification/chaos/**'],
+  hostileMedia: ['verification/hostile-media/**'],
+  promptInjection: ['verification/prompt-injection/**'],
+  apiFuzz: ['verification/api-fuzz/**', 'docs/openapi.json'],
+  restore: ['ops/backup/**', 'verification/restore/**', 'apps/server/migrations/**'],
+  monitoring: [
+    'ops/{prometheus,alertmanager,dashboards}/**',
+    'verification/monitoring/**',
+    'apps/server/src/platform/{metrics,signals}/**',
+    'apps/server/src/features/back-office/operational-metrics/**',
+  ],
+  browsers: ['verification/browsers/**'],
+  onboarding: ['verification/onboarding/**', 'tools/seed/**'],
+  image: ['Dockerfile', 'compose.yaml', '.dockerignore', 'ops/{image,compose}/**'],
+  conformance: ['docs/spec/**', 'tools/ci/conformance/**'],
+  dependencies: ['**/package.json', 'apps/desktop/src-tauri/Cargo.lock', 'tools/release/**'],
+} as const satisfies Record<string, readonly string[]>;
+
+export const STEP_PATHS: Readonly<Record<string, readonly string[]>> = PATHS;
+
+const PRODUCT = [...PATHS.server, ...PATHS.packages, ...PATHS.web, ...PATHS.simulators, ...PATHS.edge];
+const DISTURBED = [...PATHS.serverCore, ...PATHS.rules, ...PATHS.simulators, ...PATHS.kit];
+
+/** What the built desktop client contains, and the tests that open its window. */
+export const DESKTOP_INPUTS: readonly string[] = [
+  ...PATHS.desktop,
+  'packages/{api-client,contract,domain,ui}/src/**',
+  'apps/web/src/{features/{accounts,lectures,billing},shared}/**',
+];
+
+const COMMITS: CiStep = { name: 'commits', command: 'node tools/ci/run-commit-check.ts', inputs: PATHS.any };
+const CHECK: CiStep = { name: 'check', command: 'npm run check', inputs: PATHS.any, shared: 'server' };
+const BUILD: CiStep = { name: 'build', command: 'npm run build', inputs: [...PATHS.web, ...PATHS.packages] };
+
+/** Groups of requirement ids of docs/spec that must be shown by a passing test. */
+const REQUIRED = 'ROUTE,GATE,AUTH,RESET,PROF,PAY,PM,LAND,FAQ,TICK,LEGAL,CONST,ADM';
+
+/** Steps of `bash .ci/run`; every change must pass them before it lands. */
+export const GATE_STEPS: readonly CiStep[] = [
+  COMMITS,
+  CHECK,
+  BUILD,
+  { name: 'test', command: 'npm run test:gate', inputs: PATHS.any, shared: 'server' },
+  { name: 'e2e', command: 'npm run e2e:gate', inputs: PATHS.any, shared: 'database' },
+  { name: 'desktop', command: 'npm run desktop:smoke', inputs: DESKTOP_INPUTS, shared: 'database' },
+  { name: 'conformance', command: `npm run conformance -- --require ${REQUIRED}`, inputs: PATHS.any },
+];
+
+/** Steps of `npm run verify`: nightly, before a release and once per resolved issue. */
+export const DEEP_STEPS: readonly CiStep[] = [
+  COMMITS,
+  CHECK,
+  BUILD,
+  { name: 'test', command: 'npm test', inputs: PATHS.any, shared: 'server' },
+  { name: 'e2e', command: 'npm run e2e', inputs: [...PRODUCT, ...PATHS.browserTests], shared: 'database' },
+  {
+    name: 'conformance',
+    command: `npm run conformance -- --require ${REQUIRED}`,
+    inputs: [...PRODUCT, ...PATHS.browserTests, ...PATHS.conformance],
+  },
+  {
+    name: 'desktop',
+    command: 'npm run desktop:test',
+    inputs: [...PRODUCT, ...PATHS.desktop],
+    shared: 'database',
+  },
+  {
+    name: 'browsers',
+    command: 'npm run test:browsers',
+    inputs: [...PATHS.reader, ...PATHS.packages, ...PATHS.browsers],
+    shared: 'database',
+  },
+  {
+    name: 'chaos',
+    command: 'npm run chaos -- --quick --seed 1',
+    inputs: [
+      ...PATHS.server,
+      ...DISTURBED,
+      ...PATHS.money,
+      ...PATHS.pipeline,
+      ...PATHS.problems,
+      ...PATHS.restore,
+      ...PATHS.chaos,
+    ],
+  },
+  {
+    name: 'money',
+    command: 'npm run verify:money -- --quick',
+    inputs: [...DISTURBED, ...PATHS.moneyFeatures, ...PATHS.money],
+  },
+  {
+    name: 'pipeline',
+    command: 'npm run verify:pipeline -- --quick',
+    inputs: [...DISTURBED, ...PATHS.lectureFeatures, ...PATHS.pipeline, ...PATHS.lectureMaker],
+  },
+  {
+    name: 'problems',
+    command: 'npm run verify:problems -- --quick',
+    inputs: [...DISTURBED, ...PATHS.studyFeatures, ...PATHS.problems],
+  },
+  {
+    name: 'hostile-media',
+    command: 'npm run hostile:media -- --quick',
+    inputs: [...DISTURBED, ...PATHS.lectureFeatures, ...PATHS.hostileMedia, ...PATHS.pipeline],
+  },
+  {
+    name: 'prompt-injection',
+    command: 'npm run prompt-injection -- --quick',
+    inputs: [...DISTURBED, ...PATHS.modelFeatures, ...PATHS.promptInjection],
+  },
+  {
+    name: 'lecture-demo',
+    command: 'npm run lecture:demo -- --minutes 3',
+    inputs: [...DISTURBED, ...PATHS.lectureFeatures, ...PATHS.pipeline, ...PATHS.lectureMaker],
+  },
+  {
+    name: 'schemathesis',
+    command: 'npm run schemathesis -- --quick',
+    inputs: [...PATHS.server, ...PATHS.rules, ...PATHS.kit, ...PATHS.apiFuzz],
+  },
+  { name: 'restore', command: 'npm run restore:drill -- --quick', inputs: [...PATHS.restore, ...PATHS.kit] },
+  { name: 'alerts', command: 'npm run verify:alerts', inputs: [...PATHS.monitoring, ...PATHS.kit] },
+  {
+    name: 'first-hour',
+    command: 'npm run verify:onboarding -- --modules .',
+    inputs: [...PRODUCT, ...PATHS.lectureMaker, ...PATHS.onboarding],
+  },
+  { name: 'image', command: 'npm run image:verify', inputs: [...PRODUCT, ...PATHS.image] },
+  { name: 'supply-chain', command: 'npm run supply-chain', inputs: [...PATHS.dependencies] },
+];
+
+/** A change here can affect every step. */
+export const TOOLCHAIN_PATHS: readonly string[] = PATHS.toolchain;

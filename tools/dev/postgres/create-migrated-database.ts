@@ -1,0 +1,29 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { resolve } from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+
+export interface MigratedDatabase {
+  url: string;
+  drop: () => Promise<void>;
+}
+
+const root = resolve(import.meta.dirname, '../../..');
+
+/** Migrated by the same command as in production. */
+export async function createMigratedDatabase(serverUrl: string): Promise<MigratedDatabase> {
+  const name = `money_proof_${randomBytes(6).toString('hex')}`;
+  const run = async (statement: string) => {
+    const client = new pg.Client({ connectionString: serverUrl });
+    await client.connect();
+    await client.query(statement);
+    await client.end();
+  };
+  await run(`create database ${name}`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  const env = { PATH: process.env.PATH, DATABASE_URL: url.href };
+  await promisify(execFile)(process.execPath, ['apps/server/src/entry/migrate.ts'], { cwd: root, env });
+  return { url: url.href, drop: () => run(`drop database ${name} with (force)`) };
+}

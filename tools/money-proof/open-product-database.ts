@@ -1,8 +1,0 @@
-import { connectDatabase } from '../../apps/server/src/platform/db/connect-database.ts';
-import type { Database } from '../../apps/server/src/platform/db/database.ts';
-import { createLog } from '../../apps/server/src/platform/log/create-log.ts';
-
-/** As the product's own processes connect: with the rights of the application and no more. */
-export function openProductDatabase(url: string, poolSize = 10): Database {
-  return connectDatabase({ url, poolSize, log: createLog({ level: 'error', name: 'proof' }) });
-}

@@ -1,0 +1,33 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findFreePort } from '../../../tools/dev/node/find-free-port.ts';
+import { type SupervisedProcess, superviseProcess } from '../../kit/supervise-process.ts';
+
+export interface GatewayProcess extends SupervisedProcess {
+  port: number;
+}
+
+/** Starts the real gateway in front of the given APIs, with a site of one page. */
+export async function startGatewayProcess(...apiUrls: string[]): Promise<GatewayProcess> {
+  const directory = mkdtempSync(join(tmpdir(), 'pilgi-site-'));
+  writeFileSync(join(directory, 'index.html'), '<!doctype html><title>필기</title>');
+  writeFileSync(join(directory, '__spa-fallback.html'), '<!doctype html><title>필기</title>');
+  const port = await findFreePort();
+  const env = {
+    API_URL: apiUrls.map((url) => new URL(url).origin).join(','),
+    WEB_PORT: String(port),
+    WEB_ROOT: directory,
+  };
+  const entry = 'ops/edge/serve-web.ts';
+  const gateway = await superviseProcess({ name: 'gateway', entry, env, readyLine: 'Serving the site' });
+  await gateway.ready();
+  return {
+    ...gateway,
+    port,
+    stop: async () => {
+      await gateway.stop();
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}

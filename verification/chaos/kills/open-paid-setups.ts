@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { OS_LECTURE } from '../../../apps/server/testing/chat-script.ts';
+import { type NoteOptions, noteDocumentOf } from '../../../apps/server/testing/note-document-of.ts';
+import { createDraw } from '../../../tools/lectures/create-draw.ts';
+import { openStudent, type Student } from '../../kit/pipeline/open-student.ts';
+import { insertModelOnSale, listModelCalls } from '../../kit/pipeline/pipeline.queries.ts';
+import { insertReadyNote } from '../../problems/problems-verification.queries.ts';
+import { storeNote } from '../../problems/store-note.ts';
+import type { TestEnvironment } from '../environment/start-test-environment.ts';
+import { getGradingEnd, getQuestionEnd, type PaidWork } from '../faults.queries.ts';
+import type { PreparedStep } from './kill-step.ts';
+import type { PaidReference } from './paid-step.ts';
+import { tryChat } from './try-chat.ts';
+import { type GradingSetup, openGradingSetup, tryGrading } from './try-grading.ts';
+
+const CREDITS = 100_000;
+const MODEL = {
+  model_name: 'gemini-2.5-flash',
+  display_name: '기본 모델',
+  input_token_price: 20,
+  output_token_price: 80,
+};
+
+export interface ChatSetup {
+  student: Student;
+  note_id: string;
+  plain: PaidReference;
+  repaired: PaidReference;
+}
+
+export interface PaidSetups {
+  chat(): Promise<ChatSetup>;
+  grading(): Promise<{ setup: GradingSetup; reference: PaidReference }>;
+}
+
+/** Creates each setup once, with an undisturbed run as the price reference. */
+export function openPaidSetups(environment: TestEnvironment): PaidSetups {
+  const model = once(() => insertModelOnSale(environment.db, MODEL));
+  return {
+    chat: once(async () => {
+      await model();
+      const student = await openStudent(environment, CREDITS);
+      const setup = { student, note_id: await storeChatNote(environment, student.user_id, OS_LECTURE) };
+      const price = async (isRepaired: boolean) => {
+        const step = tryChat(environment, setup, { isRepaired, reference: null });
+        await runUndisturbed(await step.begin());
+        return await referenceOf(
+          environment,
+          step.questionOf(),
+          await getQuestionEnd(environment.db, step.questionOf()),
+        );
+      };
+      return { ...setup, plain: await price(false), repaired: await price(true) };
+    }),
+    grading: once(async () => {
+      const student = await openStudent(environment, CREDITS);
+      const { note_id } = await storeNote(environment, student.user_id, createDraw('grading'));
+      const setup = await openGradingSetup(student, { note_id, model: await model() });
+      const step = tryGrading(environment, setup, null);
+      await runUndisturbed(await step.begin());
+      const end = await getGradingEnd(environment.db, step.attemptOf());
+      return { setup, reference: await referenceOf(environment, end.id, end) };
+    }),
+  };
+}
+
+async function runUndisturbed(step: PreparedStep): Promise<void> {
+  await step.send();
+  await step.retry();
+  const violations = await step.check();
+  if (violations.length > 0) throw new Error(`undisturbed run: ${violations.join('; ')}`);
+}
+
+async function referenceOf({ db }: TestEnvironment, id: string, end: PaidWork): Promise<PaidReference> {
+  const answered = (await listModelCalls(db, id)).filter((call) => call.status === 'ANSWERED').length;
+  return { charged_micro: end.charged_micro, answered };
+}
+
+async function storeChatNote(environment: TestEnvironment, user_id: string, options: NoteOptions): Promise<string> {
+  const document = noteDocumentOf(options);
+  const body_key = `notes/${randomUUID()}.json`;
+  const body = Buffer.from(JSON.stringify(document));
+  await environment.storage.write({ key: body_key, body, content_type: 'application/json' });
+  const { duration_ms, title } = document;
+  return await insertReadyNote(environment.db, { user_id, title, body_key, body, duration_ms });
+}
+
+function once<Result>(make: () => Promise<Result>): () => Promise<Result> {
+  let made: Promise<Result> | null = null;
+  return async () => {
+    made ??= make();
+    return await made;
+  };
+}

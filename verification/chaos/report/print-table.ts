@@ -1,0 +1,19 @@
+import type { ChaosRun } from './describe-run.ts';
+
+const WIDTH = 44;
+
+/** The run in one table, for whoever started it. */
+export function printTable(run: ChaosRun): void {
+  console.log(`\n${'block'.padEnd(WIDTH)} violations  seconds`);
+  for (const { block, seconds, title, violations } of run.blocks) {
+    const name = `${block} ${title}`.padEnd(WIDTH);
+    console.log(`${name} ${String(violations.length).padStart(10)} ${String(seconds).padStart(8)}`);
+  }
+  for (const { figure, isMet, limit, promise, what } of run.measures) {
+    console.log(`${isMet ? 'kept    ' : 'NOT KEPT'} ${promise}: ${what}: ${figure} (objective ${limit})`);
+  }
+  const size = run.quick ? 'quick' : 'full';
+  console.log(
+    `chaos ${size}: ${run.violations} violations, 16 invariants checked ${run.invariantRounds} times, ${run.seconds} s, seed ${run.seed}, commit ${run.commit}`,
+  );
+}

@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { LectureWish, MadeLecture } from '../../tools/lectures/lecture-wish.ts';
+import { makeLecture } from '../../tools/lectures/make-lecture.ts';
+import { openStudent, type Student } from '../kit/pipeline/open-student.ts';
+import { insertModelOnSale } from '../kit/pipeline/pipeline.queries.ts';
+import { readScript } from '../kit/pipeline/read-script.ts';
+import { type PipelineStack, startPipelineStack } from '../kit/pipeline/start-pipeline-stack.ts';
+import { type MadeNote, readMadeNote } from './read-made-note.ts';
+import type { RestartablePostgres } from './start-restartable-postgres.ts';
+
+/** A prepared lecture and the result of an undisturbed job on it. */
+export interface KnownLecture {
+  made: MadeLecture;
+  lecture_id: string;
+  reference: MadeNote;
+}
+
+export interface Scene {
+  stack: PipelineStack;
+  postgres: RestartablePostgres;
+  student: Student;
+  model: string;
+  make(options: Omit<Partial<LectureWish>, 'out'> & { minutes: number }): Promise<MadeLecture>;
+  /** Uploads and prepares the lecture and runs one undisturbed job as the reference. */
+  know(made: MadeLecture): Promise<KnownLecture>;
+  close(): Promise<void>;
+}
+
+const CREDITS = 1_000_000;
+/** Lease of five seconds: long enough that live workers on a busy machine do not take over each other's work. */
+const HEARTBEAT_ENV = { WORKFLOW_BEAT_MS: '1000', WORKFLOW_DRAIN_MS: '30000' };
+
+/** Starts the product with one user; the simulator returns invalid ids in every first section draft, so that each section is repaired. */
+export async function openScene(postgres: RestartablePostgres): Promise<Scene> {
+  const stack = await startPipelineStack({ serverUrl: postgres.url, env: HEARTBEAT_ENV });
+  const directory = mkdtempSync(join(tmpdir(), 'pilgi-verification-'));
+  const student = await openStudent(stack, CREDITS);
+  const model = await insertModelOnSale(stack.db, {
+    model_name: 'gemini-2.5-flash',
+    display_name: '기본 모델',
+    input_token_price: 20,
+    output_token_price: 80,
+  });
+  stack.gemini.control.addFault({ kind: 'foreign-ids', probability: 1, match: { step: 'write' } });
+  let first_number = 1;
+  return {
+    stack,
+    postgres,
+    student,
+    model,
+    make: async (options) => {
+      const out = join(directory, String(first_number));
+      const made = await makeLecture({ ...options, out, first_number });
+      first_number = made.next_number;
+      stack.gemini.control.loadScript(readScript(made.script_file));
+      return made;
+    },
+    know: async (made) => {
+      const lecture_id = await student.upload(made.file);
+      await student.untilReady(lecture_id);
+      const { id } = await student.start((await student.quote(lecture_id, model)).id);
+      await student.untilFinished(id);
+      return { made, lecture_id, reference: await readMadeNote(stack, id) };
+    },
+    close: async () => {
+      await stack.close();
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
