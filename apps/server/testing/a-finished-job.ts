@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { assembleNote, type NoteDocument, planSections } from '@pilgi/domain/notes';
-import { composeLectures } from '../src/entry/compose-lectures.ts';
+import { composePlatform } from '../src/entry/compose-platform.ts';
 import { updateLectureReady } from '../src/features/lectures/lectures.queries.ts';
 import { writeManifest } from '../src/features/lectures/manifest.ts';
 import { saveNote, saveNoteBody } from '../src/features/notes/index.ts';
@@ -47,7 +47,7 @@ export async function aFinishedJob(server: TestApp, options: JobOptions): Promis
   const quote_id = await aQuote(server, options);
   const id = randomUUID();
   const document = options.document ?? emptyNote(marker);
-  const body_key = await saveNoteBody(composeLectures(server), { job_id: id, document });
+  const body_key = await saveNoteBody(composePlatform(server), { job_id: id, document });
   const now = server.clock.now();
   return await inTransaction(server.db, async (tx) => {
     const terms = { model_id: options.model_id, price_version: 1, ceiling_micro: 200_000n, section_count: 1 };
@@ -83,7 +83,7 @@ async function makeReady(server: TestApp, { lecture_id }: JobOptions): Promise<v
   const voiced = [{ start_ms: 0, end_ms: DURATION_MS }];
   const lecture = { duration_ms: DURATION_MS, voiced, slides: [] };
   const sections = planSections(lecture);
-  await writeManifest(composeLectures(server).storage, { lecture_id, has_video: false, ...lecture, sections });
+  await writeManifest(composePlatform(server).storage, { lecture_id, has_video: false, ...lecture, sections });
   const counts = { voiced_ms: DURATION_MS, slide_count: 0, section_count: sections.length };
   const facts = {
     duration_ms: DURATION_MS,

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { composePayments } from '../src/entry/compose.ts';
-import { composeJobs, composeLectures } from '../src/entry/compose-lectures.ts';
+import { composePlatform } from '../src/entry/compose-platform.ts';
 import { hashToken } from '../src/features/accounts/auth/create-refresh-tokens.ts';
 import { insertResetToken } from '../src/features/accounts/auth/password-resets.queries.ts';
 import { insertModel, insertPrice } from '../src/features/ai-work/models/ai-models.queries.ts';
@@ -70,7 +70,7 @@ export const objectMakers = {
   upload: async (server, owner) => {
     const upload = await anUpload(server, owner);
     const key = { key: upload.storage_key, content_type: upload.content_type };
-    const storage_upload_id = await composeLectures(server).storage.beginUpload(key);
+    const storage_upload_id = await composePlatform(server).storage.beginUpload(key);
     await updateUploadBegun(server.db, { id: upload.id, storage_upload_id });
     return upload.id;
   },
@@ -140,14 +140,14 @@ async function aBundleOf(server: TestApp, owner: { id: string; marker: string })
 
 async function aShare(server: TestApp, owner: { id: string; marker: string }) {
   const { note_id } = await aFinishedJob(server, await jobOptions(server, owner));
-  return await createShare(composeJobs(server), { note_id, user_id: owner.id, days: 30, has_sound: true });
+  return await createShare(composePlatform(server), { note_id, user_id: owner.id, days: 30, has_sound: true });
 }
 
 /** Uses an existing note when there is one, because creating notes is slow. */
 async function anExport(server: TestApp, owner: { id: string; marker: string }): Promise<string> {
   const [known] = await inTransaction(server.db, (tx) => listNotesOfUser(tx, owner.id));
   const id = known ?? (await aFinishedJob(server, await jobOptions(server, owner))).note_id;
-  return (await exportNote(composeJobs(server), { id, user_id: owner.id, format: 'SRT' })).id;
+  return (await exportNote(composePlatform(server), { id, user_id: owner.id, format: 'SRT' })).id;
 }
 
 /** Created on every note of the owner: a call with a mark also refers to its note. */

@@ -1,4 +1,4 @@
-import { composeJobs } from '../src/entry/compose-lectures.ts';
+import { composePlatform } from '../src/entry/compose-platform.ts';
 import { createBundleShare } from '../src/features/sharing/problem-sets/create-bundle-share.ts';
 import { startAttempt } from '../src/features/study/attempts/start-attempt.ts';
 import type { TestApp } from './start-test-app.ts';
@@ -9,7 +9,7 @@ interface BundleOfUser {
 }
 
 export async function anAttempt(server: TestApp, bundle: BundleOfUser): Promise<string> {
-  return (await startAttempt(composeJobs(server), { ...bundle, mode: 'PRACTICE' })).id;
+  return (await startAttempt(composePlatform(server), { ...bundle, mode: 'PRACTICE' })).id;
 }
 
 /** A choice problem, whose answer is a number as in the sample. */
@@ -19,5 +19,5 @@ export async function aProblem(server: TestApp, { bundle_id }: BundleOfUser): Pr
 }
 
 export async function aBundleShare(server: TestApp, bundle: BundleOfUser): Promise<{ id: string; token: string }> {
-  return await createBundleShare(composeJobs(server), { ...bundle, days: 30 });
+  return await createBundleShare(composePlatform(server), { ...bundle, days: 30 });
 }

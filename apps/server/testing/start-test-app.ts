@@ -1,7 +1,8 @@
 import { PassThrough } from 'node:stream';
 import { allCalls, type CallShape, failuresOf } from '@pilgi/contract';
 import type { InjectOptions } from 'fastify';
-import { type CoreDeps, composeApi } from '../src/entry/compose.ts';
+import { composeApi } from '../src/entry/compose.ts';
+import type { CoreDeps } from '../src/entry/compose-platform.ts';
 import { connectDatabase } from '../src/platform/db/connect-database.ts';
 import { createLog } from '../src/platform/log/create-log.ts';
 import { createWorkflowClient } from '../src/platform/workflow/create-workflow-client.ts';

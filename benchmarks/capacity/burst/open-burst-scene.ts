@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { composeApi } from '../../../apps/server/src/entry/compose.ts';
-import { storageOf } from '../../../apps/server/src/entry/compose-lectures.ts';
+import { storageOf } from '../../../apps/server/src/entry/compose-platform.ts';
 import { composeSchedules } from '../../../apps/server/src/entry/compose-worker.ts';
 import { createAccessTokens } from '../../../apps/server/src/features/accounts/index.ts';
 import { createLog } from '../../../apps/server/src/platform/log/create-log.ts';

@@ -1,5 +1,5 @@
+import type { CoreDeps } from '../../../apps/server/src/entry/compose-platform.ts';
 import { composePrepare, composeWork } from '../../../apps/server/src/entry/compose-work.ts';
-import type { CoreDeps } from '../../../apps/server/src/entry/core-deps.ts';
 import { paidWorkflow } from '../../../apps/server/src/features/ai-work/index.ts';
 import { checkingQueue, checkLecture } from '../../../apps/server/src/features/lectures/index.ts';
 import { noteWork } from '../../../apps/server/src/features/notes/index.ts';

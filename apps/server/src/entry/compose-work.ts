@@ -1,38 +1,41 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import type { MakeExportDeps } from '../features/exports/index.ts';
-import type { PrepareDeps } from '../features/lectures/index.ts';
-import type { WorkDeps } from '../features/notes/index.ts';
+import type { CallDeps } from '../features/ai-work/index.ts';
+import type { AppDeps } from '../platform/app-deps.ts';
 import type { DocumentTools } from '../platform/documents/document-tools.ts';
 import { loadTermLister } from '../platform/korean/load-term-lister.ts';
 import { createLlm } from '../platform/llm/create-llm.ts';
 import { returnUnusedBudget, takeModelBudget } from '../platform/llm/take-model-budget.ts';
 import { loadVoiceModel } from '../platform/media/load-voice-model.ts';
 import { MEDIA_TOOLS } from '../platform/media/media-tools.ts';
-import { storageOf } from './compose-lectures.ts';
-import type { CoreDeps } from './core-deps.ts';
+import { type CoreDeps, storageOf } from './compose-platform.ts';
 import { once } from './once.ts';
 
-export function composePrepare({ config, db, clock }: CoreDeps): PrepareDeps {
+export function composePrepare({ config, db, clock }: CoreDeps) {
   return {
     db,
     clock,
     storage: storageOf(config),
-    tools: MEDIA_TOOLS,
+    mediaTools: MEDIA_TOOLS,
     voiceModel: once(loadVoiceModel),
     workDirectory: config.WORK_FOLDER ?? join(tmpdir(), 'pilgi-recordings'),
   };
 }
 
-export function composeMaking({ config, db, clock, log }: CoreDeps): MakeExportDeps {
+export function composeMaking({ config, db, clock, log }: CoreDeps) {
   const workDirectory = join(config.WORK_FOLDER ?? tmpdir(), 'pilgi-documents');
-  const tools: DocumentTools = { chromium: config.CHROMIUM_PATH, pandoc: 'pandoc', workDirectory };
-  return { db, clock, log, storage: storageOf(config), tools };
+  const documentTools: DocumentTools = { chromium: config.CHROMIUM_PATH, pandoc: 'pandoc', workDirectory };
+  return { db, clock, log, storage: storageOf(config), documentTools };
 }
 
 /** The analyser is loaded at process start, so that checks are synchronous. */
-export async function composeWork({ config, db, clock, log }: CoreDeps): Promise<WorkDeps> {
+export async function composeWork({
+  config,
+  db,
+  clock,
+  log,
+}: CoreDeps): Promise<CallDeps & Pick<AppDeps, 'storage' | 'listTerms'>> {
   const budgetDeps = { db, clock, config, sleep: pause };
   return {
     db,

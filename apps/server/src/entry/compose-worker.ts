@@ -44,12 +44,9 @@ import type { ScheduledWork } from '../platform/workflow/scheduled-work.ts';
 import { startDueWork } from '../platform/workflow/start-due-work.ts';
 import type { Workflow } from '../platform/workflow/workflow.ts';
 import { composePayments } from './compose.ts';
-import { composeLectures, composeSearch } from './compose-lectures.ts';
+import { type CoreDeps, composePlatform, loadWordTerms } from './compose-platform.ts';
 import { composeMaking, composePrepare, composeWork } from './compose-work.ts';
-import type { CoreDeps } from './core-deps.ts';
 import { PAID_WORKS } from './paid-works.ts';
-
-export type { CommandDeps, CoreDeps } from './core-deps.ts';
 
 const SECOND_MS = 1000;
 
@@ -71,6 +68,7 @@ async function composeMailComposers({ config, db, clock }: CoreDeps): Promise<Re
 
 /** Tasks that the worker polls continuously. */
 export function composeWorkerTasks(core: CoreDeps, send: SendMail): PeriodicTask[] {
+  const app = composePlatform(core);
   const { db, clock, log } = core;
   const deliver = async () => {
     const composers = await composeMailComposers(core);
@@ -81,7 +79,7 @@ export function composeWorkerTasks(core: CoreDeps, send: SendMail): PeriodicTask
     { name: 'drive-orders', everyMs: SECOND_MS, run: () => startDueWork(core, unconfirmedOrders) },
     { name: 'drive-refunds', everyMs: SECOND_MS, run: () => startDueWork(core, pendingRefunds) },
     { name: 'drive-webhooks', everyMs: SECOND_MS, run: () => startDueWork(core, unprocessedWebhooks) },
-    { name: 'index-notes', everyMs: SECOND_MS, run: () => indexDueNotes(composeSearch(core)) },
+    { name: 'index-notes', everyMs: SECOND_MS, run: () => indexDueNotes({ ...app, loadListTerms: loadWordTerms }) },
   ];
 }
 
@@ -114,6 +112,7 @@ function connectForLedgerCheck({ config, log }: CoreDeps) {
 
 /** Cron jobs. */
 export function composeSchedules(core: CoreDeps): ScheduledWork[] {
+  const app = composePlatform(core);
   const { db, clock } = core;
   const payments = composePayments(core);
   return [
@@ -132,7 +131,7 @@ export function composeSchedules(core: CoreDeps): ScheduledWork[] {
       cron: '* * * * *',
       run: () => releaseOrphanedHolds({ db, clock }, (ids) => listOpenWorkAmong(db, PAID_WORKS, ids)),
     },
-    { name: 'revive-checks', cron: '* * * * *', run: () => restartLostChecks(composeLectures(core)) },
+    { name: 'revive-checks', cron: '* * * * *', run: () => restartLostChecks(app) },
     ...PAID_WORKS.map((work) => ({
       name: work.restartSchedule,
       cron: '* * * * *',
@@ -140,8 +139,8 @@ export function composeSchedules(core: CoreDeps): ScheduledWork[] {
     })),
     { name: 'settle-exports', cron: '* * * * *', run: () => failLostExports(core) },
     { name: 'roll-up-usage', cron: '15 * * * *', run: () => rollUpUsage({ db, clock }) },
-    { name: 'sweep-uploads', cron: '15 * * * *', run: () => sweepAbandonedUploads(composeLectures(core)) },
-    { name: 'remove-objects', cron: '* * * * *', run: () => removeObjects(composeLectures(core)) },
+    { name: 'sweep-uploads', cron: '15 * * * *', run: () => sweepAbandonedUploads(app) },
+    { name: 'remove-objects', cron: '* * * * *', run: () => removeObjects(app) },
     { name: 'purge-jobs', cron: '35 * * * *', run: () => purgeJobRows({ db, clock }) },
     { name: 'purge-bundles', cron: '35 * * * *', run: () => purgeBundleRows({ db, clock }) },
     { name: 'purge-exports', cron: '25 * * * *', run: () => purgeExports({ db, clock }) },

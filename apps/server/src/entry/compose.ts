@@ -33,6 +33,7 @@ import {
   eraseGlossary,
   eraseNotes,
   eraseSearch,
+  findPassages,
   glossaryRoutes,
   jobsRoutes,
   listJobSummaries,
@@ -56,7 +57,7 @@ import {
   problemBundlesRoutes,
   reviewsRoutes,
 } from '../features/study/index.ts';
-import { eraseTickets, type SupportDeps, supportRoutes } from '../features/support/index.ts';
+import { eraseTickets, supportRoutes } from '../features/support/index.ts';
 import { pingDatabase } from '../platform/db/ping-database.ts';
 import { checkText } from '../platform/http/check-text.ts';
 import { createHttpApp } from '../platform/http/create-http-app.ts';
@@ -65,13 +66,17 @@ import { configuredSmtpSettings } from '../platform/mail/configured-smtp-setting
 import { createSmtpSender } from '../platform/mail/create-smtp-sender.ts';
 import type { SendMail } from '../platform/mail/mail-message.ts';
 import { createMinuteWindow } from '../platform/rate-limits/create-minute-window.ts';
-import { createRateLimits } from '../platform/rate-limits/create-rate-limits.ts';
 import { createSecretBox } from '../platform/secrets/create-secret-box.ts';
-import { composeChat, composeCorrections, composeJobs, composeLectures, composeSearch } from './compose-lectures.ts';
-import type { CommandDeps, CoreDeps } from './core-deps.ts';
+import {
+  type CommandDeps,
+  type CoreDeps,
+  composeLimits,
+  composePlatform,
+  loadListTerms,
+  loadWordTerms,
+} from './compose-platform.ts';
 
-export type { CommandDeps, CoreDeps } from './core-deps.ts';
-
+const GIB = 1024 ** 3;
 const IN_FLIGHT_PER_IP = 50;
 const CACHED_PER_MINUTE = 120;
 
@@ -100,11 +105,12 @@ const erasers: readonly ErasePersonalData[] = [
   eraseNotes,
 ];
 
-export async function composeAuth({ config, db, clock }: CommandDeps): Promise<AuthDeps> {
+export async function composeAuth(core: CommandDeps): Promise<AuthDeps> {
+  const { config, db, clock } = core;
   return {
     db,
     clock,
-    limits: createRateLimits({ db, clock, factor: config.RATE_LIMIT_FACTOR }),
+    limits: composeLimits(core),
     hasher: await createPasswordHasher(),
     accessTokens: createAccessTokens({
       clock,
@@ -126,12 +132,13 @@ export async function composeAdminAuth(core: CommandDeps): Promise<AdminAuthDeps
   };
 }
 
-export function composePayments({ config, db, clock, log }: CoreDeps): PaymentsDeps {
+export function composePayments(core: CoreDeps): PaymentsDeps {
+  const { config, db, clock, log } = core;
   return {
     db,
     clock,
     log,
-    limits: createRateLimits({ db, clock, factor: config.RATE_LIMIT_FACTOR }),
+    limits: composeLimits(core),
     toss: createTossGateway({ db, clock, baseUrl: config.TOSS_API_BASE_URL, secretKey: config.TOSS_SECRET_KEY }),
     merchant: {
       company_name: config.COMPANY_NAME,
@@ -143,16 +150,6 @@ export function composePayments({ config, db, clock, log }: CoreDeps): PaymentsD
     },
     getAccountEmail,
     monthlyCapWon: config.MONTHLY_TOP_UP_CAP_WON === 0 ? null : config.MONTHLY_TOP_UP_CAP_WON,
-  };
-}
-
-function composeSupport({ config, db, clock }: CoreDeps): SupportDeps {
-  return {
-    db,
-    clock,
-    limits: createRateLimits({ db, clock, factor: config.RATE_LIMIT_FACTOR }),
-    publishMode: config.FAQ_PUBLISH_MODE,
-    supportEmail: config.SUPPORT_EMAIL,
   };
 }
 
@@ -177,7 +174,8 @@ export function composeMailSender(core: CommandDeps): SendMail {
 }
 
 export async function composeApi(core: CoreDeps, state: { isDraining: () => boolean }) {
-  const { config, db, clock, log } = core;
+  const app = composePlatform(core);
+  const { config, db, clock, log } = app;
   const auth = await composeAdminAuth(core);
   return await createHttpApp({
     calls: allCalls,
@@ -185,33 +183,30 @@ export async function composeApi(core: CoreDeps, state: { isDraining: () => bool
       ...healthRoutes({ isReady: async () => !state.isDraining() && (await pingDatabase(db)) }),
       ...authRoutes(auth),
       ...adminAuthRoutes(auth),
-      ...auditRoutes(core),
-      ...usersRoutes({ db, clock }),
-      ...adminJobsRoutes(composeJobs(core)),
-      ...aiModelsRoutes({ db, clock }),
-      ...statsRoutes({ db, clock }),
-      ...settingsRoutes({ ...composeSettings(core), limits: auth.limits, send: composeMailSender(core) }),
+      ...auditRoutes(app),
+      ...usersRoutes(app),
+      ...adminJobsRoutes(app),
+      ...aiModelsRoutes(app),
+      ...statsRoutes(app),
+      ...settingsRoutes({ ...composeSettings(core), limits: app.limits, send: composeMailSender(core) }),
       ...paymentsRoutes(composePayments(core)),
-      ...supportRoutes(composeSupport(core)),
-      ...withdrawalRoutes({
-        ...auth,
-        erasers,
-      }),
-      ...clientVersionsRoutes({ db, clock, allowLocalHttp: config.APP_ENV !== 'production' }),
-      ...lecturesRoutes(composeLectures(core)),
-      ...jobsRoutes(composeJobs(core)),
-      ...searchRoutes(composeSearch(core)),
-      ...notesRoutes(composeJobs(core)),
-      ...libraryRoutes({ db, clock }),
-      ...sharesRoutes(composeJobs(core)),
-      ...exportsRoutes({ ...composeJobs(core), hasher: auth.hasher }),
-      ...correctionsRoutes(composeCorrections(core)),
-      ...glossaryRoutes(composeJobs(core)),
-      ...problemBundlesRoutes({ ...composeJobs(core), bundleCleanups }),
-      ...attemptsRoutes(composeJobs(core)),
-      ...reviewsRoutes({ db, clock }),
-      ...bundleSharesRoutes(composeJobs(core)),
-      ...chatRoutes(composeChat(core)),
+      ...supportRoutes({ ...app, publishMode: config.FAQ_PUBLISH_MODE, supportEmail: config.SUPPORT_EMAIL }),
+      ...withdrawalRoutes({ ...auth, erasers }),
+      ...clientVersionsRoutes({ ...app, allowLocalHttp: config.APP_ENV !== 'production' }),
+      ...lecturesRoutes({ ...app, quotaBytes: config.UPLOAD_QUOTA_GIB * GIB }),
+      ...jobsRoutes(app),
+      ...searchRoutes({ ...app, loadListTerms: loadWordTerms }),
+      ...notesRoutes(app),
+      ...libraryRoutes(app),
+      ...sharesRoutes(app),
+      ...exportsRoutes({ ...app, hasher: auth.hasher }),
+      ...correctionsRoutes({ ...app, loadListTerms }),
+      ...glossaryRoutes(app),
+      ...problemBundlesRoutes({ ...app, bundleCleanups }),
+      ...attemptsRoutes(app),
+      ...reviewsRoutes(app),
+      ...bundleSharesRoutes(app),
+      ...chatRoutes({ ...app, loadListTerms: loadWordTerms, findPassages }),
     ],
     checks: {
       authenticate: (token, requirements) => authenticateSession(auth, { token, ...requirements }),

@@ -1,7 +1,7 @@
 import { systemClock } from '../platform/clock/clock.ts';
 import { connectDatabase } from '../platform/db/connect-database.ts';
 import { createLog } from '../platform/log/create-log.ts';
-import type { CommandDeps } from './compose.ts';
+import type { CommandDeps } from './compose-platform.ts';
 import { readConfigOrExit } from './read-config-or-exit.ts';
 
 /** For operator commands: two connections, no engine, warnings only in the log. */

@@ -5,7 +5,7 @@ import { connectDatabase } from '../platform/db/connect-database.ts';
 import { enableFailPoints } from '../platform/fail-points/fail-point.ts';
 import { createLog } from '../platform/log/create-log.ts';
 import { createWorkflowClient } from '../platform/workflow/create-workflow-client.ts';
-import type { CoreDeps } from './compose.ts';
+import type { CoreDeps } from './compose-platform.ts';
 import { readConfigOrExit } from './read-config-or-exit.ts';
 import { startMonitoring } from './start-monitoring.ts';
 

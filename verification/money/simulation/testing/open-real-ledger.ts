@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { PaymentsDeps } from '../../../../apps/server/src/features/billing/payments/payments-deps.ts';
+import type { PaymentsDeps } from '../../../../apps/server/src/features/billing/payments/confirm-payment.ts';
 import { connectDatabase } from '../../../../apps/server/src/platform/db/connect-database.ts';
 import { migrateDatabase } from '../../../../apps/server/src/platform/db/migrate-database.ts';
 import { createLog } from '../../../../apps/server/src/platform/log/create-log.ts';

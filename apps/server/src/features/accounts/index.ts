@@ -12,6 +12,7 @@ export {
   eraseAccount,
   findAccount,
   getAccountEmail,
+  type PasswordHasher,
   purgeAuthRows,
   requirePassword,
   resealTotpSecrets,

@@ -1,12 +1,11 @@
-import type { Clock } from '../../platform/clock/clock.ts';
-import type { Database } from '../../platform/db/database.ts';
+import type { AppDeps } from '../../platform/app-deps.ts';
 import { type Workflow, workflow } from '../../platform/workflow/workflow.ts';
 import { type PaidWork, type PaidWorkRow, STEP_RETRY } from './paid-work.ts';
 import { settlePaidWork } from './settle-paid-work.ts';
 import { workflowOf } from './work-run.ts';
 
 /** The workflow of one kind of work: the client's steps, then the settlement as the last step. */
-export function paidWorkflow<Row extends PaidWorkRow, Result, RunDeps extends { db: Database; clock: Clock }>(
+export function paidWorkflow<Row extends PaidWorkRow, Result, RunDeps extends Pick<AppDeps, 'db' | 'clock'>>(
   work: PaidWork<Row, Result, RunDeps>,
   deps: RunDeps,
 ): Workflow {

@@ -1,5 +1,4 @@
-import type { Clock } from '../../platform/clock/clock.ts';
-import type { Database } from '../../platform/db/database.ts';
+import type { AppDeps } from '../../platform/app-deps.ts';
 import { listOverdueHolds, releaseHold } from '../billing/index.ts';
 
 const PAGE_SIZE = 200;
@@ -9,7 +8,7 @@ const PAGE_SIZE = 200;
  * A capture at the same moment wins or loses as a whole.
  */
 export async function releaseOrphanedHolds(
-  deps: { db: Database; clock: Clock },
+  deps: Pick<AppDeps, 'db' | 'clock'>,
   listOpen: (subjectIds: readonly string[]) => Promise<readonly string[]>,
 ): Promise<number> {
   const now = deps.clock.now();

@@ -1,7 +1,4 @@
-import type { Clock } from '../../platform/clock/clock.ts';
-import type { Database } from '../../platform/db/database.ts';
-import type { Log } from '../../platform/log/create-log.ts';
-import type { WorkflowClient } from '../../platform/workflow/create-workflow-client.ts';
+import type { AppDeps } from '../../platform/app-deps.ts';
 import { restartLostWorkflows } from '../../platform/workflow/restart-lost-workflows.ts';
 import { listOpenWork } from './open-work.queries.ts';
 import type { PaidWork } from './paid-work.ts';
@@ -10,7 +7,7 @@ import { enqueueRun, runIdOf } from './work-run.ts';
 
 /** Enqueues a further run of every open row whose workflow is lost; after the third run the work ends without a charge. */
 export async function restartLostWork(
-  deps: { db: Database; clock: Clock; log: Log; workflows: WorkflowClient },
+  deps: Pick<AppDeps, 'db' | 'clock' | 'log' | 'workflows'>,
   work: PaidWork,
 ): Promise<number> {
   return await restartLostWorkflows(deps, {

@@ -1,6 +1,5 @@
-import type { Clock } from '../../platform/clock/clock.ts';
+import type { AppDeps } from '../../platform/app-deps.ts';
 import type { Transaction } from '../../platform/db/database.ts';
-import type { WorkflowClient } from '../../platform/workflow/create-workflow-client.ts';
 import { holdCredits } from '../billing/index.ts';
 import type { PaidWork } from './paid-work.ts';
 import { enqueueRun } from './work-run.ts';
@@ -10,7 +9,7 @@ import { enqueueRun } from './work-run.ts';
  * a row that exists is paid for and will run. A ceiling of 0 is free work, which has no hold.
  */
 export async function startPaidWork(
-  deps: { clock: Clock; workflows: WorkflowClient },
+  deps: Pick<AppDeps, 'clock' | 'workflows'>,
   tx: Transaction,
   work: Pick<PaidWork, 'workflowName' | 'queue' | 'subject' | 'holdMs'>,
   row: { id: string; user_id: string; ceiling_micro: bigint },

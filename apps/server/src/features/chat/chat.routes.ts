@@ -1,6 +1,7 @@
 import { chatCalls } from '@pilgi/contract';
+import type { AppDeps } from '../../platform/app-deps.ts';
 import { eventsRoute, type Route, route } from '../../platform/http/route.ts';
-import type { ChatDeps } from './chat-deps.ts';
+import type { FindPassages } from '../notes/index.ts';
 import { deleteChat } from './delete-chat.ts';
 import { followQuestion } from './follow-question.ts';
 import { getChat } from './get-chat.ts';
@@ -9,6 +10,10 @@ import { openChat } from './open-chat.ts';
 import { quoteChatQuestion } from './quote-chat-question.ts';
 import { showQuestion } from './show-question.ts';
 import { submitQuestion } from './submit-question.ts';
+
+interface ChatDeps extends Pick<AppDeps, 'db' | 'clock' | 'limits' | 'workflows' | 'loadListTerms'> {
+  findPassages: FindPassages;
+}
 
 export function chatRoutes(deps: ChatDeps): Route[] {
   return [

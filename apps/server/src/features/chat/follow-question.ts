@@ -1,7 +1,7 @@
 import type { chatEvent } from '@pilgi/contract';
 import type * as z from 'zod/mini';
+import type { AppDeps } from '../../platform/app-deps.ts';
 import { QuestionUnknown } from './chat.errors.ts';
-import type { ChatDeps } from './chat-deps.ts';
 import { listChatEventsAfter } from './chat-events.queries.ts';
 import { findQuestionOf } from './chat-questions.queries.ts';
 import { showQuestion } from './show-question.ts';
@@ -16,7 +16,7 @@ type StreamedEvent = { id: string; answer: z.output<typeof chatEvent> } | null;
 
 /** Checks the access before the stream starts; then emits every checked sentence, and the whole answer at the end. */
 export async function followQuestion(
-  deps: Pick<ChatDeps, 'db'>,
+  deps: Pick<AppDeps, 'db'>,
   input: { id: string; user_id: string; after: string | undefined },
 ): Promise<AsyncIterable<StreamedEvent>> {
   if ((await findQuestionOf(deps.db, input)) === null) throw new QuestionUnknown();
@@ -25,7 +25,7 @@ export async function followQuestion(
 }
 
 async function* streamEvents(
-  deps: Pick<ChatDeps, 'db'>,
+  deps: Pick<AppDeps, 'db'>,
   input: { id: string; user_id: string; last: bigint },
 ): AsyncGenerator<StreamedEvent> {
   const began = performance.now();

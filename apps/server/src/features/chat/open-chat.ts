@@ -1,6 +1,6 @@
+import type { AppDeps } from '../../platform/app-deps.ts';
 import { findNote, NoteUnknown } from '../notes/index.ts';
 import { CourseUnknown } from './chat.errors.ts';
-import type { ChatDeps } from './chat-deps.ts';
 import { chatsPerUser } from './chat-limits.ts';
 import { type Chat, findCourseExists, insertChat } from './chats.queries.ts';
 
@@ -10,7 +10,7 @@ interface Subject {
   course?: string | undefined;
 }
 
-export async function openChat(deps: Pick<ChatDeps, 'db' | 'clock' | 'limits'>, input: Subject): Promise<Chat> {
+export async function openChat(deps: Pick<AppDeps, 'db' | 'clock' | 'limits'>, input: Subject): Promise<Chat> {
   const { user_id, note_id, course } = input;
   await deps.limits.take(chatsPerUser, user_id);
   if (note_id !== undefined && (await findNote(deps.db, { id: note_id, user_id })) === null) throw new NoteUnknown();

@@ -1,8 +1,9 @@
 import { type FoundPassage, isOnTopic, type QuestionQuote, quoteQuestion, readQuestion } from '@pilgi/domain/chat';
 import type { SearchWord } from '@pilgi/domain/notes';
+import type { AppDeps } from '../../platform/app-deps.ts';
 import { listOfferedModels, type ModelTerms } from '../ai-work/index.ts';
+import type { FindPassages } from '../notes/index.ts';
 import { NoModelAvailable } from './chat.errors.ts';
-import type { ChatDeps } from './chat-deps.ts';
 import { listEarlierQuestions, type Question } from './chat-questions.queries.ts';
 import type { Chat } from './chats.queries.ts';
 import { questionTexts } from './prompts/answer-prompt.ts';
@@ -18,7 +19,7 @@ export interface PreparedQuestion {
 
 /** Finds passages and price; quote and submission use the same function, so they agree. */
 export async function prepareQuestion(
-  deps: Pick<ChatDeps, 'db' | 'clock' | 'findPassages' | 'loadListTerms'>,
+  deps: Pick<AppDeps, 'db' | 'clock' | 'loadListTerms'> & { findPassages: FindPassages },
   input: { chat: Chat; question: string },
 ): Promise<PreparedQuestion> {
   const { chat, question } = input;

@@ -1,13 +1,14 @@
 import { toDisplayCredits } from '@pilgi/domain/billing';
+import type { AppDeps } from '../../platform/app-deps.ts';
 import { previewPrice } from '../ai-work/index.ts';
-import type { ChatDeps } from './chat-deps.ts';
+import type { FindPassages } from '../notes/index.ts';
 import { questionQuotesPerUser } from './chat-limits.ts';
 import { getChatOf } from './get-chat.ts';
 import { prepareQuestion } from './prepare-question.ts';
 
 /** The ceiling of a question, or that the lecture cannot answer it. */
 export async function quoteChatQuestion(
-  deps: Omit<ChatDeps, 'workflows'>,
+  deps: Pick<AppDeps, 'db' | 'clock' | 'limits' | 'loadListTerms'> & { findPassages: FindPassages },
   input: { id: string; user_id: string; question: string },
 ) {
   await deps.limits.take(questionQuotesPerUser, input.user_id);

@@ -1,9 +1,10 @@
 import { CHAT_QUESTIONS_MAX } from '@pilgi/domain/chat';
+import type { AppDeps } from '../../platform/app-deps.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { inSharedTransaction } from '../../platform/db/in-shared-transaction.ts';
 import { isConfirmedPrice, startPaidWork } from '../ai-work/index.ts';
+import type { FindPassages } from '../notes/index.ts';
 import { ChatFull, ChatUnknown, QuestionIdTaken, QuestionPriceChanged, StillAnswering } from './chat.errors.ts';
-import type { ChatDeps } from './chat-deps.ts';
 import { questionsPerUser } from './chat-limits.ts';
 import { countQuestions, findQuestion, getQuestion, insertQuestion, type Question } from './chat-questions.queries.ts';
 import { lockChat, updateChatTitled } from './chats.queries.ts';
@@ -24,7 +25,10 @@ interface QuestionRequest {
 }
 
 /** Row, hold and workflow are one transaction. A question without passages is refused at once and costs nothing. */
-export async function submitQuestion(deps: ChatDeps, input: QuestionRequest): Promise<Question> {
+export async function submitQuestion(
+  deps: Pick<AppDeps, 'db' | 'clock' | 'limits' | 'workflows' | 'loadListTerms'> & { findPassages: FindPassages },
+  input: QuestionRequest,
+): Promise<Question> {
   await deps.limits.take(questionsPerUser, input.user_id);
   const chat = await getChatOf(deps, { id: input.chat_id, user_id: input.user_id });
   if (!(await isSubmitted(deps.db, input))) {
@@ -45,7 +49,7 @@ async function isSubmitted(
 }
 
 async function submitInTransaction(
-  deps: Pick<ChatDeps, 'clock' | 'workflows'>,
+  deps: Pick<AppDeps, 'clock' | 'workflows'>,
   tx: Transaction,
   input: QuestionRequest & { prepared: PreparedQuestion },
 ): Promise<void> {

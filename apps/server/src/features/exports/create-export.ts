@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type ExportFormat, exportFileName } from '@pilgi/domain/exports';
 import { MS_PER_DAY, SYSTEM_RETENTION } from '@pilgi/domain/shared';
+import type { AppDeps } from '../../platform/app-deps.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { insertObjectsToRemove } from '../../platform/storage/objects-to-remove.queries.ts';
 import { deleteExports, type ExportRow, type ExportSubject, insertExport } from './exports.queries.ts';
-import type { ExportsDeps } from './exports-deps.ts';
 import { exportRunId, makeExportName } from './make-export-name.ts';
 
 export interface ExportRequest extends ExportSubject {
@@ -15,7 +15,7 @@ export interface ExportRequest extends ExportSubject {
 
 /** Replaces earlier files and enqueues the workflow that creates the new one. */
 export async function createExport(
-  deps: Pick<ExportsDeps, 'clock' | 'workflows'>,
+  deps: Pick<AppDeps, 'clock' | 'workflows'>,
   tx: Transaction,
   { title, earlier, ...request }: ExportRequest & { earlier: readonly ExportRow[] },
 ): Promise<ExportRow> {

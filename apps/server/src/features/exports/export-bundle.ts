@@ -1,9 +1,9 @@
 import type { BundleExportFormat } from '@pilgi/domain/exports';
+import type { AppDeps } from '../../platform/app-deps.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { BundleUnknown, lockBundle } from '../study/index.ts';
 import { exportsPerUser } from './export-limits.ts';
 import { BundleNotReady } from './exports.errors.ts';
-import type { ExportsDeps } from './exports-deps.ts';
 import { requestExport } from './request-export.ts';
 import { toExportView } from './to-export-view.ts';
 
@@ -11,7 +11,7 @@ import { toExportView } from './to-export-view.ts';
 const ONLY_VERSION = 1;
 
 export async function exportBundle(
-  deps: ExportsDeps,
+  deps: Pick<AppDeps, 'db' | 'clock' | 'limits' | 'workflows'>,
   { id, user_id, format }: { id: string; user_id: string; format: BundleExportFormat },
 ) {
   await deps.limits.take(exportsPerUser, user_id);

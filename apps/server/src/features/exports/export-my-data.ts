@@ -1,18 +1,18 @@
 import { MY_DATA_FORMAT } from '@pilgi/domain/exports';
+import type { AppDeps } from '../../platform/app-deps.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
-import { type AuthDeps, requirePassword } from '../accounts/index.ts';
+import { type PasswordHasher, requirePassword } from '../accounts/index.ts';
 import { lockWallet } from '../billing/index.ts';
 import { createExport } from './create-export.ts';
 import { myDataPerUser } from './export-limits.ts';
 import { listMyDataExports } from './exports.queries.ts';
-import type { ExportsDeps } from './exports-deps.ts';
 import { toExportView } from './to-export-view.ts';
 
 const ONLY_VERSION = 1;
 
 /** Always creates a new file, because the data changes. Requires the password, because the file contains everything. */
 export async function exportMyData(
-  deps: ExportsDeps & Pick<AuthDeps, 'hasher'>,
+  deps: Pick<AppDeps, 'db' | 'clock' | 'limits' | 'workflows' | 'storage'> & { hasher: PasswordHasher },
   input: { user_id: string; password: string },
 ) {
   const { user_id } = input;

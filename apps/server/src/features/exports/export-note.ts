@@ -1,14 +1,14 @@
 import type { NoteExportFormat } from '@pilgi/domain/exports';
+import type { AppDeps } from '../../platform/app-deps.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { findNote, lockNote, NoteUnknown } from '../notes/index.ts';
 import { exportsPerUser } from './export-limits.ts';
-import type { ExportsDeps } from './exports-deps.ts';
 import { requestExport } from './request-export.ts';
 import { toExportView } from './to-export-view.ts';
 
 /** Exports the current version. A repeated request returns the same file until it expires. */
 export async function exportNote(
-  deps: ExportsDeps,
+  deps: Pick<AppDeps, 'db' | 'clock' | 'limits' | 'workflows'>,
   { id, user_id, format }: { id: string; user_id: string; format: NoteExportFormat },
 ) {
   await deps.limits.take(exportsPerUser, user_id);

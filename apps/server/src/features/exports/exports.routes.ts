@@ -1,13 +1,15 @@
 import { exportsCalls } from '@pilgi/contract';
+import type { AppDeps } from '../../platform/app-deps.ts';
 import { type Route, route } from '../../platform/http/route.ts';
-import type { AuthDeps } from '../accounts/index.ts';
+import type { PasswordHasher } from '../accounts/index.ts';
 import { exportBundle } from './export-bundle.ts';
 import { exportMyData } from './export-my-data.ts';
 import { exportNote } from './export-note.ts';
-import type { ExportsDeps } from './exports-deps.ts';
 import { getExport, listExports } from './get-export.ts';
 
-export function exportsRoutes(deps: ExportsDeps & Pick<AuthDeps, 'hasher'>): Route[] {
+export function exportsRoutes(
+  deps: Pick<AppDeps, 'db' | 'clock' | 'limits' | 'workflows' | 'storage'> & { hasher: PasswordHasher },
+): Route[] {
   return [
     route(exportsCalls.exportNote, async ({ params, body }, { principal: { user_id } }) =>
       exportNote(deps, { user_id, ...params, ...body }),

@@ -12,7 +12,7 @@ import { textOf, unpack } from '../../../testing/open-document.ts';
 import { runWorkerTask } from '../../../testing/run-worker-task.ts';
 import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
 import { startTestEngine, type TestEngine } from '../../../testing/start-test-engine.ts';
-import { composeJobs } from '../../entry/compose-lectures.ts';
+import { composePlatform } from '../../entry/compose-platform.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { saveCorrectedBody, saveCorrection } from '../notes/index.ts';
 import { exportNote } from './export-note.ts';
@@ -64,7 +64,7 @@ afterAll(async () => {
 });
 
 const storeSlide = (id: string, body: Uint8Array) =>
-  composeJobs(server).storage.write({
+  composePlatform(server).storage.write({
     key: `prepared/${lecture_id}/slides/${id}.jpg`,
     body,
     content_type: 'image/jpeg',
@@ -131,7 +131,7 @@ describe('export', () => {
     await engine.finish();
     expect((await requestExport('SRT')).status).toBe('DONE');
     const document = { ...sampleNote(), title: '고친 노트' };
-    const body_key = await saveCorrectedBody(composeJobs(server), { note_id, document });
+    const body_key = await saveCorrectedBody(composePlatform(server), { note_id, document });
     const correction = { note_id, of_version: 1, body_key, document, now: server.clock.now() };
     await inTransaction(server.db, (tx) => saveCorrection(tx, correction));
     const newer = await make('SRT');
@@ -205,7 +205,7 @@ describe('export', () => {
 
 describe('end of an export', () => {
   it('expires after exactly seven days, and a later request creates a new one', async () => {
-    const deps = composeJobs(server);
+    const deps = composePlatform(server);
     const { id } = await make('SRT');
     server.clock.move(7 * DAY_MS - 1);
     expect((await getExport(deps, { id, user_id: user.id })).status).toBe('DONE');

@@ -1,12 +1,12 @@
 import { EXPORT_FILES } from '@pilgi/domain/exports';
 import { clampSkipLimit } from '@pilgi/domain/shared';
+import type { AppDeps } from '../../platform/app-deps.ts';
 import { ExportUnknown } from './exports.errors.ts';
 import { findExport, listExportRows } from './exports.queries.ts';
-import type { ExportsDeps } from './exports-deps.ts';
 import { toExportView } from './to-export-view.ts';
 
 export async function listExports(
-  deps: Pick<ExportsDeps, 'db' | 'clock'>,
+  deps: Pick<AppDeps, 'db' | 'clock'>,
   input: { user_id: string; skip: number; limit: number },
 ) {
   const filter = { user_id: input.user_id, now: deps.clock.now(), ...clampSkipLimit(input) };
@@ -14,7 +14,7 @@ export async function listExports(
 }
 
 export async function getExport(
-  deps: Pick<ExportsDeps, 'db' | 'clock' | 'storage'>,
+  deps: Pick<AppDeps, 'db' | 'clock' | 'storage'>,
   input: { id: string; user_id: string },
 ) {
   const found = await findExport(deps.db, { ...input, now: deps.clock.now() });

@@ -1,6 +1,5 @@
 export { deleteSubjectExports, eraseExports } from './delete-subject-exports.ts';
 export { exportsRoutes } from './exports.routes.ts';
-export type { MakeExportDeps } from './exports-deps.ts';
 export { failLostExports } from './fail-lost-exports.ts';
 export { makeExportWorkflow } from './make-export.workflow.ts';
 export { exportsQueue } from './make-export-name.ts';

@@ -6,17 +6,21 @@ import {
   NOTE_EXPORT_FORMATS,
   type NoteExportFormat,
 } from '@pilgi/domain/exports';
+import type { AppDeps } from '../../platform/app-deps.ts';
 import { readSlides } from '../lectures/index.ts';
 import { findVersionDocument } from '../notes/index.ts';
 import { type ExportRow, findExportById } from './exports.queries.ts';
-import type { MakeExportDeps } from './exports-deps.ts';
 import { makeBundleFile } from './make/make-bundle-file.ts';
 import { makeNoteFile } from './make/make-note-file.ts';
 import { makeMyData } from './my-data/make-my-data.ts';
 import { readBundleForExport } from './read-bundle-for-export.ts';
 
 /** Returns the size of the stored file; null when the export or its subject no longer exists. */
-export async function makeExport(deps: MakeExportDeps, id: string, signal: AbortSignal): Promise<number | null> {
+export async function makeExport(
+  deps: Pick<AppDeps, 'db' | 'clock' | 'storage' | 'documentTools'>,
+  id: string,
+  signal: AbortSignal,
+): Promise<number | null> {
   const row = await findExportById(deps.db, id);
   if (row === null) return null;
   const body = await makeFile(deps, row, signal);
@@ -32,7 +36,11 @@ const noteFormatOf = (format: string): NoteExportFormat | undefined =>
 const bundleFormatOf = (format: string): BundleExportFormat | undefined =>
   BUNDLE_EXPORT_FORMATS.find((known) => known === format);
 
-async function makeFile(deps: MakeExportDeps, row: ExportRow, signal: AbortSignal): Promise<Uint8Array | null> {
+async function makeFile(
+  deps: Pick<AppDeps, 'db' | 'clock' | 'storage' | 'documentTools'>,
+  row: ExportRow,
+  signal: AbortSignal,
+): Promise<Uint8Array | null> {
   const { note_id, bundle_id, user_id, version } = row;
   if (row.format === MY_DATA_FORMAT) return await makeMyData(deps, user_id);
   const ofNote = noteFormatOf(row.format);
@@ -43,11 +51,11 @@ async function makeFile(deps: MakeExportDeps, row: ExportRow, signal: AbortSigna
   if (bundle_id === null || ofBundle === undefined) throw new Error(`unsupported export format ${row.format}`);
   const content = await readBundleForExport(deps, { id: bundle_id, user_id });
   if (content === null) return null;
-  return await makeBundleFile(deps.tools, { format: ofBundle, ...content, now: deps.clock.now() }, signal);
+  return await makeBundleFile(deps.documentTools, { format: ofBundle, ...content, now: deps.clock.now() }, signal);
 }
 
 async function makeFileOfNote(
-  deps: MakeExportDeps,
+  deps: Pick<AppDeps, 'db' | 'storage' | 'documentTools'>,
   { note_id, version, format }: { note_id: string; version: number; format: NoteExportFormat },
   signal: AbortSignal,
 ): Promise<Uint8Array | null> {
@@ -61,5 +69,5 @@ async function makeFileOfNote(
     lecture_id,
     citedSlides.map((slide) => slide.id),
   );
-  return await makeNoteFile(deps.tools, { format, note, slides }, signal);
+  return await makeNoteFile(deps.documentTools, { format, note, slides }, signal);
 }

@@ -1,8 +1,8 @@
+import type { AppDeps } from '../../platform/app-deps.ts';
 import { insertObjectsToRemove } from '../../platform/storage/objects-to-remove.queries.ts';
 import { type Workflow, workflow } from '../../platform/workflow/workflow.ts';
 import { EXPORT_FAILED } from './export.texts.ts';
 import { findExportById, updateExportBegun, updateExportDone, updateExportFailed } from './exports.queries.ts';
-import type { MakeExportDeps } from './exports-deps.ts';
 import { makeExport } from './make-export.ts';
 import { makeExportName } from './make-export-name.ts';
 
@@ -11,7 +11,9 @@ const STEP_RETRY = { attempts: 8, firstWaitMs: 1_000 };
 const MAKE_RETRY = { attempts: 3, firstWaitMs: 1_000 };
 
 /** Always ends as DONE or as FAILED with a message. */
-export function makeExportWorkflow(deps: MakeExportDeps): Workflow {
+export function makeExportWorkflow(
+  deps: Pick<AppDeps, 'db' | 'clock' | 'log' | 'storage' | 'documentTools'>,
+): Workflow {
   return workflow(makeExportName, async ({ id }, steps) => {
     // Read first, because the row may be deleted later and the object must then be removed.
     const key = await steps.run('begin', () => begin(deps, id), STEP_RETRY);
@@ -26,14 +28,14 @@ export function makeExportWorkflow(deps: MakeExportDeps): Workflow {
   });
 }
 
-async function begin(deps: MakeExportDeps, id: string): Promise<string | null> {
+async function begin(deps: Pick<AppDeps, 'db'>, id: string): Promise<string | null> {
   const row = await findExportById(deps.db, id);
   if (row !== null) await updateExportBegun(deps.db, id);
   return row?.object_key ?? null;
 }
 
 async function finish(
-  deps: MakeExportDeps,
+  deps: Pick<AppDeps, 'db' | 'clock'>,
   { id, key, bytes }: { id: string; key: string; bytes: number | null },
 ): Promise<boolean> {
   const finished_at = deps.clock.now();

@@ -1,7 +1,7 @@
 import type { ExportedBundle } from '@pilgi/domain/exports';
+import type { AppDeps } from '../../platform/app-deps.ts';
 import { readSlides } from '../lectures/index.ts';
 import { findBundle, listLecturesByNote, listProblems, type StoredProblem } from '../study/index.ts';
-import type { MakeExportDeps } from './exports-deps.ts';
 
 export interface BundleForExport {
   bundle: ExportedBundle;
@@ -10,7 +10,7 @@ export interface BundleForExport {
 
 /** Problems with their sources; null when the set is deleted. Slides of deleted notes are left out. */
 export async function readBundleForExport(
-  deps: Pick<MakeExportDeps, 'db' | 'storage'>,
+  deps: Pick<AppDeps, 'db' | 'storage'>,
   input: { id: string; user_id: string },
 ): Promise<BundleForExport | null> {
   const bundle = await findBundle(deps.db, input);

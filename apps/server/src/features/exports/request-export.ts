@@ -1,11 +1,11 @@
+import type { AppDeps } from '../../platform/app-deps.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { createExport, type ExportRequest } from './create-export.ts';
 import { type ExportRow, listExportsOf } from './exports.queries.ts';
-import type { ExportsDeps } from './exports-deps.ts';
 
 /** The caller has locked the subject, so that concurrent requests get the same file. */
 export async function requestExport(
-  deps: Pick<ExportsDeps, 'clock' | 'workflows'>,
+  deps: Pick<AppDeps, 'clock' | 'workflows'>,
   tx: Transaction,
   request: ExportRequest,
 ): Promise<ExportRow> {

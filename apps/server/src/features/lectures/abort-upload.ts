@@ -1,8 +1,8 @@
+import type { AppDeps } from '../../platform/app-deps.ts';
 import { UploadUnknown } from './lectures.errors.ts';
-import type { LecturesDeps } from './lectures-deps.ts';
 import { findUpload, listAbandonedUploads, type Upload, updateUploadEnded } from './uploads.queries.ts';
 
-type AbortDeps = Pick<LecturesDeps, 'db' | 'clock' | 'storage'>;
+type AbortDeps = Pick<AppDeps, 'db' | 'clock' | 'storage'>;
 
 const BATCH_SIZE = 100;
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { uploadPlanFor } from '@pilgi/domain/lectures';
+import type { AppDeps } from '../../platform/app-deps.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { failPoint } from '../../platform/fail-points/fail-point.ts';
 import { uploadsPerUser } from './lecture-limits.ts';
 import { QuotaReached, TooManyUploads } from './lectures.errors.ts';
-import type { LecturesDeps } from './lectures-deps.ts';
 import {
   getUsage,
   insertUpload,
@@ -22,7 +22,7 @@ export const UPLOAD_IDLE_MS = 24 * 3_600_000;
 
 /** Our row is inserted before the upload is created in the storage, so that the sweeper finds every upload. */
 export async function beginUpload(
-  deps: LecturesDeps,
+  deps: Pick<AppDeps, 'db' | 'clock' | 'limits' | 'storage'> & { quotaBytes: number },
   input: { user_id: string; file_name: string; content_type: string; size_bytes: number },
 ): Promise<Upload> {
   await deps.limits.take(uploadsPerUser, input.user_id);

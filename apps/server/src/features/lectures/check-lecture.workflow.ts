@@ -1,3 +1,5 @@
+import type { AppDeps } from '../../platform/app-deps.ts';
+import type { VoiceModel } from '../../platform/media/load-voice-model.ts';
 import { MediaRefused } from '../../platform/media/media.errors.ts';
 import type { Queue } from '../../platform/workflow/queue.ts';
 import { type Workflow, type WorkflowName, workflow } from '../../platform/workflow/workflow.ts';
@@ -6,7 +8,6 @@ import { extractAudio } from './prepare/extract-audio.ts';
 import { extractSlides } from './prepare/extract-slides.ts';
 import { removeWorkFiles } from './prepare/fetch-recording.ts';
 import { inspectRecording } from './prepare/inspect-recording.ts';
-import type { PrepareDeps } from './prepare/prepare-deps.ts';
 import { storeSections } from './prepare/store-sections.ts';
 
 /** CPU-bound: two checks per worker. */
@@ -20,7 +21,12 @@ export const checkRunId = ({ id, run }: { id: string; run: number }) =>
 const STEP_RETRY = { attempts: 8, firstWaitMs: 1_000 };
 
 /** Prepares the uploaded recording, so that a quote is exact to the minute, or refuses it with a reason. */
-export function checkLecture(deps: PrepareDeps): Workflow {
+export function checkLecture(
+  deps: Pick<AppDeps, 'db' | 'clock' | 'storage' | 'mediaTools'> & {
+    workDirectory: string;
+    voiceModel: () => Promise<VoiceModel>;
+  },
+): Workflow {
   return workflow(checkLectureName, async ({ id }, steps) => {
     const inspection = await steps.run('look', ({ signal }) => inspectRecording(deps, id, signal), STEP_RETRY);
     if (inspection.refusal !== null) return await refuse(inspection.refusal);

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { partBytesFor } from '@pilgi/domain/lectures';
+import type { AppDeps } from '../../platform/app-deps.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { failPoint } from '../../platform/fail-points/fail-point.ts';
 import { checkLectureName, checkRunId } from './check-lecture.workflow.ts';
 import { PartsMissing, UploadEnded, UploadUnknown } from './lectures.errors.ts';
 import { findLectureOfUpload, insertLecture, type Lecture } from './lectures.queries.ts';
-import type { LecturesDeps } from './lectures-deps.ts';
 import { findUpload, type Upload, updateUploadEnded } from './uploads.queries.ts';
 
 const MAX_CHECKS_AFTER_ERROR = 10;
@@ -20,7 +20,10 @@ interface Completion {
 }
 
 /** Joins the parts to one object, creates the lecture and enqueues its check in the same transaction. */
-export async function completeUpload(deps: LecturesDeps, input: Completion): Promise<Lecture> {
+export async function completeUpload(
+  deps: Pick<AppDeps, 'db' | 'clock' | 'workflows' | 'storage'>,
+  input: Completion,
+): Promise<Lecture> {
   const upload = await findUpload(deps.db, input);
   if (upload === null) throw new UploadUnknown();
   if (upload.status === 'DONE') return await lectureOf(deps, upload.id);
@@ -64,7 +67,7 @@ async function lectureOf(deps: { db: Parameters<typeof findLectureOfUpload>[0] }
 }
 
 /** Of two concurrent requests the storage completes one and rejects the other, so a rejected one checks whether the object exists. */
-async function joinParts(deps: Pick<LecturesDeps, 'storage'>, upload: Upload, upload_id: string): Promise<void> {
+async function joinParts(deps: Pick<AppDeps, 'storage'>, upload: Upload, upload_id: string): Promise<void> {
   const isJoined = async () => (await deps.storage.sizeOf(upload.storage_key)) === Number(upload.size_bytes);
   // An earlier attempt may have stopped after this step.
   if (await isJoined()) return;
@@ -80,7 +83,7 @@ async function joinParts(deps: Pick<LecturesDeps, 'storage'>, upload: Upload, up
   }
 }
 
-async function joinOnce(deps: Pick<LecturesDeps, 'storage'>, upload: Upload, upload_id: string): Promise<void> {
+async function joinOnce(deps: Pick<AppDeps, 'storage'>, upload: Upload, upload_id: string): Promise<void> {
   const parts = await deps.storage.listParts({ key: upload.storage_key, upload_id });
   const size = Number(upload.size_bytes);
   const complete = parts.filter((part) => part.size_bytes === partBytesFor(size, upload, part.part_number));

@@ -1,18 +1,15 @@
 import { clampSkipLimit } from '@pilgi/domain/shared';
+import type { AppDeps } from '../../platform/app-deps.ts';
 import { LectureUnknown } from './lectures.errors.ts';
 import { findLecture, type Lecture, listLectureRows } from './lectures.queries.ts';
-import type { LecturesDeps } from './lectures-deps.ts';
 
-export async function getLecture(deps: Pick<LecturesDeps, 'db'>, input: { id: string; user_id: string }) {
+export async function getLecture(deps: Pick<AppDeps, 'db'>, input: { id: string; user_id: string }) {
   const lecture = await findLecture(deps.db, input);
   if (lecture === null) throw new LectureUnknown();
   return toLectureView(lecture);
 }
 
-export async function listLectures(
-  deps: Pick<LecturesDeps, 'db'>,
-  input: { user_id: string; skip: number; limit: number },
-) {
+export async function listLectures(deps: Pick<AppDeps, 'db'>, input: { user_id: string; skip: number; limit: number }) {
   const rows = await listLectureRows(deps.db, { user_id: input.user_id, ...clampSkipLimit(input) });
   return rows.map(toLectureView);
 }

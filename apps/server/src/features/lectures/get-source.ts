@@ -1,10 +1,10 @@
+import type { AppDeps } from '../../platform/app-deps.ts';
 import { SIGNED_URL_SECONDS } from '../../platform/storage/storage.ts';
 import { LectureUnknown } from './lectures.errors.ts';
 import { findLecture } from './lectures.queries.ts';
-import type { LecturesDeps } from './lectures-deps.ts';
 
 export async function getSource(
-  deps: Pick<LecturesDeps, 'db' | 'clock' | 'storage'>,
+  deps: Pick<AppDeps, 'db' | 'clock' | 'storage'>,
   input: { id: string; user_id: string },
 ) {
   const lecture = await findLecture(deps.db, input);

@@ -1,10 +1,10 @@
+import type { AppDeps } from '../../platform/app-deps.ts';
 import { UploadUnknown } from './lectures.errors.ts';
-import type { LecturesDeps } from './lectures-deps.ts';
 import { findUpload, type Upload } from './uploads.queries.ts';
 
 /** With the parts that the storage really has, so that a client can resume. */
 export async function getUpload(
-  deps: Pick<LecturesDeps, 'db' | 'storage'>,
+  deps: Pick<AppDeps, 'db' | 'storage'>,
   input: { id: string; user_id: string },
 ): Promise<Upload & { uploaded_parts: number[] }> {
   const upload = await findUpload(deps.db, input);

@@ -1,4 +1,5 @@
 import { lecturesCalls } from '@pilgi/contract';
+import type { AppDeps } from '../../platform/app-deps.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { abortUpload } from './abort-upload.ts';
 import { beginUpload } from './begin-upload.ts';
@@ -7,8 +8,12 @@ import { getLecture, listLectures, toLectureView } from './get-lecture.ts';
 import { getSource } from './get-source.ts';
 import { getStorage } from './get-storage.ts';
 import { getUpload } from './get-upload.ts';
-import type { LecturesDeps } from './lectures-deps.ts';
 import { signParts } from './sign-parts.ts';
+
+interface LecturesDeps extends Pick<AppDeps, 'db' | 'clock' | 'limits' | 'storage' | 'workflows'> {
+  /** Storage quota of one account, open uploads included. */
+  quotaBytes: number;
+}
 
 export function lecturesRoutes(deps: LecturesDeps): Route[] {
   return [

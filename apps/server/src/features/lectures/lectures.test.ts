@@ -8,7 +8,7 @@ import { noiseRecording } from '../../../testing/noise-recording.ts';
 import { runWorkerTask } from '../../../testing/run-worker-task.ts';
 import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
 import { startTestEngine, type TestEngine } from '../../../testing/start-test-engine.ts';
-import { composeLectures } from '../../entry/compose-lectures.ts';
+import { composePlatform } from '../../entry/compose-platform.ts';
 import { readManifest } from './manifest.ts';
 
 // Tests the routes of lectures.routes.ts.
@@ -188,7 +188,7 @@ describe('lecture prepared in the browser', () => {
     const uploaded = await uploadPack(makeTestPack({ list: slides, images: drawnImages(2) }));
     expect(uploaded.lecture).toMatchObject({ status: 'READY', prepared_in: 'BROWSER', slide_count: 2 });
     expect((await uploaded.ask('GET', '/storage')).body.used_bytes).toBe(uploaded.pack.length);
-    const { storage } = composeLectures(server);
+    const { storage } = composePlatform(server);
     const manifest = await readManifest(storage, uploaded.id);
     expect(manifest).toMatchObject({
       has_video: true,

@@ -1,11 +1,11 @@
+import type { AppDeps } from '../../platform/app-deps.ts';
 import { SIGNED_URL_SECONDS } from '../../platform/storage/storage.ts';
 import { UPLOAD_IDLE_MS } from './begin-upload.ts';
 import { NoSuchPart, UploadEnded, UploadUnknown } from './lectures.errors.ts';
-import type { LecturesDeps } from './lectures-deps.ts';
 import { findUpload, updateUploadTouched } from './uploads.queries.ts';
 
 export async function signParts(
-  deps: Pick<LecturesDeps, 'db' | 'clock' | 'storage'>,
+  deps: Pick<AppDeps, 'db' | 'clock' | 'storage'>,
   input: { id: string; user_id: string; part_numbers: readonly number[] },
 ) {
   const upload = await findUpload(deps.db, input);

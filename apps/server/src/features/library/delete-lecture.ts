@@ -1,13 +1,13 @@
 import { backupsGoneAt } from '@pilgi/domain/shared';
+import type { AppDeps } from '../../platform/app-deps.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { LectureUnknown, lockLecture, removeLecture } from '../lectures/index.ts';
 import { hasOpenJobs, lockNotesOfLecture } from '../notes/index.ts';
 import { LectureBeingChecked, LectureInUse } from './library.errors.ts';
-import type { LibraryDeps } from './library-deps.ts';
 import { removeNotes } from './remove-notes.ts';
 
 /** Deletes its notes too, because without the recording their sources could not be verified. */
-export async function deleteLecture(deps: LibraryDeps, input: { id: string; user_id: string }) {
+export async function deleteLecture(deps: Pick<AppDeps, 'db' | 'clock'>, input: { id: string; user_id: string }) {
   const deleted_at = deps.clock.now();
   const note_count = await inTransaction(deps.db, async (tx) => {
     const lecture = await lockLecture(tx, input);

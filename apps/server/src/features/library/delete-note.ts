@@ -1,11 +1,11 @@
 import { backupsGoneAt } from '@pilgi/domain/shared';
+import type { AppDeps } from '../../platform/app-deps.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { findNote, lockIdleNote, NoteUnknown } from '../notes/index.ts';
-import type { LibraryDeps } from './library-deps.ts';
 import { removeNotes } from './remove-notes.ts';
 
 /** The note is unavailable with the response; its objects are removed later. The paid job stays. */
-export async function deleteNote(deps: LibraryDeps, input: { id: string; user_id: string }) {
+export async function deleteNote(deps: Pick<AppDeps, 'db' | 'clock'>, input: { id: string; user_id: string }) {
   const deleted_at = deps.clock.now();
   await inTransaction(deps.db, async (tx) => {
     if ((await findNote(tx, input)) === null) throw new NoteUnknown();

@@ -1,12 +1,12 @@
 import { libraryCalls } from '@pilgi/contract';
+import type { AppDeps } from '../../platform/app-deps.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { deleteLecture } from './delete-lecture.ts';
 import { deleteNote } from './delete-note.ts';
-import type { LibraryDeps } from './library-deps.ts';
 import { listLibrary } from './list-library.ts';
 import { renameLecture } from './rename-lecture.ts';
 
-export function libraryRoutes(deps: LibraryDeps): Route[] {
+export function libraryRoutes(deps: Pick<AppDeps, 'db' | 'clock'>): Route[] {
   return [
     route(libraryCalls.list, async ({ query }, { principal: { user_id } }) => listLibrary(deps, { user_id, ...query })),
     route(libraryCalls.rename, async ({ params, body }, { principal: { user_id } }) =>

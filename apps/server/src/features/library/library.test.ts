@@ -7,7 +7,7 @@ import { noteDocumentOf } from '../../../testing/note-document-of.ts';
 import { objectMakers } from '../../../testing/object-makers.ts';
 import { runWorkerTask } from '../../../testing/run-worker-task.ts';
 import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
-import { composeJobs } from '../../entry/compose-lectures.ts';
+import { composePlatform } from '../../entry/compose-platform.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { removeObjects } from '../../platform/storage/remove-objects.ts';
 import { saveCorrectedBody, saveCorrection } from '../notes/index.ts';
@@ -36,7 +36,7 @@ const addNote = (owner = user, marker = '선형대수') =>
 
 /** Stores a recording and its prepared objects. */
 async function storeRecording(lectureId: string): Promise<void> {
-  const { storage } = composeJobs(server);
+  const { storage } = composePlatform(server);
   const lectures = server.db.selectFrom('lectures').select('storage_key').where('id', '=', lectureId);
   const { storage_key } = await lectures.executeTakeFirstOrThrow();
   const keys = [
@@ -93,7 +93,7 @@ describe('deletion', () => {
   it('hides a note at once and removes every version from the storage; the job stays', async () => {
     const { note_id, job_id } = await addNote();
     const document = noteDocumentOf(CONTENT);
-    const body_key = await saveCorrectedBody(composeJobs(server), { note_id, document });
+    const body_key = await saveCorrectedBody(composePlatform(server), { note_id, document });
     const now = server.clock.now();
     await inTransaction(server.db, (tx) => saveCorrection(tx, { note_id, of_version: 1, body_key, document, now }));
     await runWorkerTask(server, 'index-notes');
@@ -133,7 +133,7 @@ describe('deletion', () => {
     }
     expect((await request('GET', `/jobs/${job_id}`)).body.lecture_title).toBe('지운 강의');
 
-    const { storage } = composeJobs(server);
+    const { storage } = composePlatform(server);
     let calls = 0;
     const failing = {
       ...storage,

@@ -1,11 +1,11 @@
 import type { LibraryState } from '@pilgi/domain/lectures';
 import { clampSkipLimit } from '@pilgi/domain/shared';
+import type { AppDeps } from '../../platform/app-deps.ts';
 import { type LibraryRow, listCourseCounts, listLibraryRows } from './library.queries.ts';
-import type { LibraryDeps } from './library-deps.ts';
 
 type LibraryQuery = Parameters<typeof listLibraryRows>[1];
 
-export async function listLibrary(deps: Pick<LibraryDeps, 'db'>, input: LibraryQuery) {
+export async function listLibrary(deps: Pick<AppDeps, 'db'>, input: LibraryQuery) {
   const rows = await listLibraryRows(deps.db, { ...input, ...clampSkipLimit(input) });
   const courses = await listCourseCounts(deps.db, input.user_id);
   const counted = courses.filter(({ name }) => input.course === undefined || (name ?? '') === input.course);

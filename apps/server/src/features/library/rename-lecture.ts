@@ -1,7 +1,7 @@
+import type { AppDeps } from '../../platform/app-deps.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { findLecture, LectureUnknown } from '../lectures/index.ts';
 import { updateLectureNamed, updateNotesForReindex } from './library.queries.ts';
-import type { LibraryDeps } from './library-deps.ts';
 
 interface NewNames {
   id: string;
@@ -10,7 +10,7 @@ interface NewNames {
   course: string;
 }
 
-export async function renameLecture(deps: Pick<LibraryDeps, 'db'>, { id, user_id, title, course }: NewNames) {
+export async function renameLecture(deps: Pick<AppDeps, 'db'>, { id, user_id, title, course }: NewNames) {
   return await inTransaction(deps.db, async (tx) => {
     const lecture = await findLecture(tx, { id, user_id });
     if (lecture === null) throw new LectureUnknown();

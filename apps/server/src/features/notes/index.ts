@@ -1,4 +1,4 @@
-export { type CorrectionsDeps, correctionsRoutes } from './corrections/index.ts';
+export { correctionsRoutes } from './corrections/index.ts';
 export {
   deleteNotes,
   eraseNotes,
@@ -22,7 +22,6 @@ export {
   countOpenJobs,
   hasOpenJobs,
   JobStillRunning,
-  type JobsDeps,
   JobUnknown,
   jobMailComposers,
   jobsRoutes,
@@ -34,7 +33,6 @@ export {
   quoteRetry,
   showCall,
   startJobWithin,
-  type WorkDeps,
 } from './making/index.ts';
 export { type FindPassages, findPassages } from './passages/index.ts';
-export { deleteSearchEntries, eraseSearch, indexDueNotes, type SearchDeps, searchRoutes } from './search/index.ts';
+export { deleteSearchEntries, eraseSearch, indexDueNotes, searchRoutes } from './search/index.ts';

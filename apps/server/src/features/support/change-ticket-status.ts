@@ -1,12 +1,12 @@
 import { decideTicketStatus } from '@pilgi/domain/support';
+import type { AppDeps } from '../../platform/app-deps.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { type Operator, recordAudit } from '../operators/index.ts';
 import { TicketStatusUnchanged, TicketUnknown } from './support.errors.ts';
-import type { SupportDeps } from './support-deps.ts';
 import { findTicket, lockTicket, type Ticket, updateTicketStatus } from './tickets.queries.ts';
 
 export async function changeTicketStatus(
-  deps: Pick<SupportDeps, 'db' | 'clock'>,
+  deps: Pick<AppDeps, 'db' | 'clock'>,
   input: Operator & { ticket_id: string; status: 'ANSWERED' | 'CLOSED' },
 ): Promise<Ticket> {
   const { ticket_id, status, admin_id, session_id, ip } = input;

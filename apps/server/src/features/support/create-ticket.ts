@@ -1,9 +1,9 @@
-import type { SupportDeps } from './support-deps.ts';
+import type { AppDeps } from '../../platform/app-deps.ts';
 import { ticketPerUser } from './support-limits.ts';
 import { findTicket, insertTicket, type Ticket } from './tickets.queries.ts';
 
 export async function createTicket(
-  deps: Pick<SupportDeps, 'db' | 'clock' | 'limits'>,
+  deps: Pick<AppDeps, 'db' | 'clock' | 'limits'>,
   input: { user_id: string; subject: string; message: string; faq_consent?: boolean | undefined },
 ): Promise<Ticket> {
   await deps.limits.take(ticketPerUser, input.user_id);

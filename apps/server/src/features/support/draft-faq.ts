@@ -1,6 +1,6 @@
 import { type PersonalDataFinding, redactPersonalData } from '@pilgi/domain/support';
+import type { AppDeps } from '../../platform/app-deps.ts';
 import { TicketUnknown } from './support.errors.ts';
-import type { SupportDeps } from './support-deps.ts';
 import { findTicket } from './tickets.queries.ts';
 
 interface DraftFinding extends PersonalDataFinding {
@@ -10,7 +10,7 @@ interface DraftFinding extends PersonalDataFinding {
 
 /** The ticket text with personal data masked, as a starting point for the operator. */
 export async function draftFaq(
-  deps: Pick<SupportDeps, 'db' | 'supportEmail'>,
+  deps: Pick<AppDeps, 'db' | 'supportEmail'>,
   input: { admin_id: string; ticket_id: string },
 ) {
   const ticket = await findTicket(deps.db, input.ticket_id);

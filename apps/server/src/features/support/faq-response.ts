@@ -1,7 +1,6 @@
 import { getContentVersion } from '../../platform/db/content-versions.queries.ts';
-import { listFaq } from './list-faq.ts';
-import type { SupportDeps } from './support-deps.ts';
+import { type FaqDeps, listFaq } from './list-faq.ts';
 
-export function faqResponse(deps: Pick<SupportDeps, 'db' | 'publishMode' | 'supportEmail'>) {
+export function faqResponse(deps: FaqDeps) {
   return { load: () => listFaq(deps), contentVersion: () => getContentVersion(deps.db, 'faq') };
 }

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
+import type { Config } from '../../platform/config/config-schema.ts';
 import type { Queryable } from '../../platform/db/database.ts';
-import type { FaqPublishMode } from './support-deps.ts';
+
+/** `reviewed`: texts released by an operator. `consented`: also answered tickets with consent. `all`: also every ticket of a user. */
+export type FaqPublishMode = Config['FAQ_PUBLISH_MODE'];
 
 /** Newest first: texts released by an operator, and tickets that the mode publishes automatically. */
 export async function listFaqRows(db: Queryable, input: { mode: FaqPublishMode; limit: number }) {

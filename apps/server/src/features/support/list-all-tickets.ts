@@ -1,11 +1,11 @@
 import type { TicketStatus } from '@pilgi/domain/support';
-import type { SupportDeps } from './support-deps.ts';
+import type { AppDeps } from '../../platform/app-deps.ts';
 import { listTickets, type Ticket } from './tickets.queries.ts';
 
 const MAX_LISTED_TICKETS = 1000;
 
 export async function listAllTickets(
-  deps: Pick<SupportDeps, 'db'>,
+  deps: Pick<AppDeps, 'db'>,
   input: { status?: TicketStatus | undefined; skip: number; limit: number },
 ): Promise<Ticket[]> {
   const { status, skip, limit } = input;

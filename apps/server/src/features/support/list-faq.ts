@@ -1,8 +1,12 @@
 import { seoulDayName } from '@pilgi/domain/shared';
 import { redactPersonalData, type TicketStatus } from '@pilgi/domain/support';
-import { listFaqResponses, listFaqRows } from './faq.queries.ts';
-import type { SupportDeps } from './support-deps.ts';
+import type { AppDeps } from '../../platform/app-deps.ts';
+import { type FaqPublishMode, listFaqResponses, listFaqRows } from './faq.queries.ts';
 import { listResponses } from './tickets.queries.ts';
+
+export interface FaqDeps extends Pick<AppDeps, 'db' | 'supportEmail'> {
+  publishMode: FaqPublishMode;
+}
 
 const MAX_FAQ_ENTRIES = 500;
 
@@ -14,7 +18,7 @@ interface PublicResponse {
 }
 
 /** Released texts are returned unchanged; automatically published ones are redacted. */
-export async function listFaq(deps: Pick<SupportDeps, 'db' | 'publishMode' | 'supportEmail'>) {
+export async function listFaq(deps: FaqDeps) {
   const rows = await listFaqRows(deps.db, { mode: deps.publishMode, limit: MAX_FAQ_ENTRIES });
   const [released, automatic] = [rows.filter(isReleased), rows.filter((row) => !isReleased(row))];
   const releasedResponses = Map.groupBy(await listFaqResponses(deps.db, idsOf(released)), (one) => one.ticket_id);

@@ -1,9 +1,9 @@
+import type { AppDeps } from '../../platform/app-deps.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { type Operator, recordAudit } from '../operators/index.ts';
 import { insertFaqEntry, updateFaqWithheld } from './faq.queries.ts';
 import { toFaqEntry } from './list-faq.ts';
 import { ResponseOfOtherTicket, TicketUnknown } from './support.errors.ts';
-import type { SupportDeps } from './support-deps.ts';
 import { findTicket, lockTicket } from './tickets.queries.ts';
 
 interface FaqText {
@@ -14,7 +14,7 @@ interface FaqText {
 
 /** Publishes exactly the given text and the given responses; the ticket itself stays private. */
 export async function publishFaq(
-  deps: Pick<SupportDeps, 'db' | 'clock'>,
+  deps: Pick<AppDeps, 'db' | 'clock'>,
   input: FaqText & Operator & { ticket_id: string },
 ) {
   const now = deps.clock.now();

@@ -1,9 +1,9 @@
 import { canReplyTo } from '@pilgi/domain/support';
+import type { AppDeps } from '../../platform/app-deps.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { insertMail } from '../../platform/mail/mail-outbox.queries.ts';
 import { type Operator, recordAudit } from '../operators/index.ts';
 import { TicketClosed, TicketUnknown } from './support.errors.ts';
-import type { SupportDeps } from './support-deps.ts';
 import {
   findSameResponse,
   findTicket,
@@ -17,7 +17,7 @@ const DUPLICATE_WINDOW_MS = 60_000;
 
 /** Response, status and mail are stored together. The same text within a minute counts as a duplicate request. */
 export async function replyToTicket(
-  deps: Pick<SupportDeps, 'db' | 'clock'>,
+  deps: Pick<AppDeps, 'db' | 'clock'>,
   input: Operator & { ticket_id: string; message: string },
 ): Promise<Ticket> {
   const now = deps.clock.now();

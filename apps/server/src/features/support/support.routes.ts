@@ -1,4 +1,5 @@
 import { adminSupportCalls, supportCalls } from '@pilgi/contract';
+import type { AppDeps } from '../../platform/app-deps.ts';
 import { cachedRoute, type Route, route } from '../../platform/http/route.ts';
 import { operatorOf } from '../operators/index.ts';
 import { changeTicketStatus } from './change-ticket-status.ts';
@@ -7,11 +8,13 @@ import { createTicket } from './create-ticket.ts';
 import { draftFaq } from './draft-faq.ts';
 import { faqResponse } from './faq-response.ts';
 import { listAllTickets } from './list-all-tickets.ts';
+import type { FaqDeps } from './list-faq.ts';
 import { listMyTickets } from './list-my-tickets.ts';
 import { publishFaq } from './publish-faq.ts';
 import { replyToTicket } from './reply-to-ticket.ts';
-import type { SupportDeps } from './support-deps.ts';
 import { withdrawFaq } from './withdraw-faq.ts';
+
+type SupportDeps = FaqDeps & Pick<AppDeps, 'clock' | 'limits'>;
 
 export function supportRoutes(deps: SupportDeps): Route[] {
   return [

@@ -1,13 +1,13 @@
+import type { AppDeps } from '../../platform/app-deps.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { type Operator, recordAudit } from '../operators/index.ts';
 import { deleteFaqEntry, updateFaqWithheld } from './faq.queries.ts';
 import { TicketUnknown } from './support.errors.ts';
-import type { SupportDeps } from './support-deps.ts';
 import { lockTicket } from './tickets.queries.ts';
 
 /** Hidden in every publishing mode until it is published again. */
 export async function withdrawFaq(
-  deps: Pick<SupportDeps, 'db' | 'clock'>,
+  deps: Pick<AppDeps, 'db' | 'clock'>,
   input: Operator & { ticket_id: string },
 ): Promise<void> {
   const { ticket_id, admin_id, session_id, ip } = input;

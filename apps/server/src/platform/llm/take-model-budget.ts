@@ -12,6 +12,12 @@ export interface BudgetDeps {
   sleep: (ms: number, signal: AbortSignal) => Promise<void>;
 }
 
+/** Rate limit of the provider, shared by all workers: waits for the tokens and returns the unused ones. */
+export interface ModelBudget {
+  take(input: { model: string; tokens: number; signal: AbortSignal }): Promise<void>;
+  giveBack(input: { model: string; tokens: number }): Promise<void>;
+}
+
 /** Waits until the tokens are available and returns the waiting time in ms. Must be called outside of transactions. */
 export async function takeModelBudget(
   { db, clock, config, sleep }: BudgetDeps,

@@ -1,11 +1,14 @@
 import { authCalls } from '@pilgi/contract';
+import type { AppDeps } from '../../../platform/app-deps.ts';
 import { type Route, route } from '../../../platform/http/route.ts';
 import { SessionExpired } from './auth.errors.ts';
-import type { AuthDeps } from './auth-deps.ts';
 import { changePassword } from './change-password.ts';
 import { confirmPasswordReset } from './confirm-password-reset.ts';
+import type { AccessTokens } from './create-access-tokens.ts';
 import { createLaunchToken } from './create-launch-token.ts';
-import { getCurrentUser } from './get-current-user.ts';
+import type { PasswordHasher } from './create-password-hasher.ts';
+import type { RefreshTokens } from './create-refresh-tokens.ts';
+import { getCurrentUser, type ListAsText } from './get-current-user.ts';
 import { logIn } from './log-in.ts';
 import { logOut } from './log-out.ts';
 import { openLaunch } from './open-launch.ts';
@@ -13,6 +16,17 @@ import { refreshSession } from './refresh-session.ts';
 import { registerUser } from './register-user.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
 import { verifyPasswordReset } from './verify-password-reset.ts';
+
+/** Dependencies of the account operations; each operation picks what it uses. */
+export interface AuthDeps extends Pick<AppDeps, 'db' | 'clock' | 'limits'> {
+  hasher: PasswordHasher;
+  accessTokens: AccessTokens;
+  refreshTokens: RefreshTokens;
+  blockCommonPasswords: boolean;
+  /** The newest payments of an account. Injected at startup, because payments depend on accounts. */
+  listTransactions: ListAsText;
+  listJobs: ListAsText;
+}
 
 export function authRoutes(deps: AuthDeps): Route[] {
   return [

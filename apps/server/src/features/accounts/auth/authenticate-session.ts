@@ -1,13 +1,14 @@
+import type { AppDeps } from '../../../platform/app-deps.ts';
 import type { Principal } from '../../../platform/http/principal.ts';
 import { SessionExpired } from './auth.errors.ts';
-import type { AuthDeps } from './auth-deps.ts';
+import type { AccessTokens } from './create-access-tokens.ts';
 import { requireRecentReauth } from './require-recent-reauth.ts';
 import type { Audience } from './session-lifetimes.ts';
 import { findActiveSession } from './sessions.queries.ts';
 
 /** Queries the database on every request, so that logout and deactivation take effect at once in every process. */
 export async function authenticateSession(
-  deps: Pick<AuthDeps, 'db' | 'clock' | 'accessTokens'>,
+  deps: Pick<AppDeps, 'db' | 'clock'> & { accessTokens: AccessTokens },
   input: { token: string; audiences: readonly Audience[]; requiresRecentReauth?: boolean },
 ): Promise<Principal> {
   const claims = await deps.accessTokens.verify(input.token, input.audiences);

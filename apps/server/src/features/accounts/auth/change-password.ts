@@ -1,16 +1,17 @@
 import { decidePasswordChange, PASSWORD_MIN_CHANGE } from '@pilgi/domain/accounts';
+import type { AppDeps } from '../../../platform/app-deps.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { insertMail } from '../../../platform/mail/mail-outbox.queries.ts';
 import { insertSecurityEvent, updatePasswordHash } from './accounts.queries.ts';
 import { PasswordRefused } from './auth.errors.ts';
-import type { AuthDeps } from './auth-deps.ts';
+import type { PasswordHasher } from './create-password-hasher.ts';
 import { rejectWeakPassword } from './reject-weak-password.ts';
 import { requirePassword } from './require-password.ts';
 import { updateUserSessionsRevoked } from './sessions.queries.ts';
 
 /** Ends every other session of the account and keeps the current one. */
 export async function changePassword(
-  deps: Pick<AuthDeps, 'db' | 'clock' | 'limits' | 'hasher' | 'blockCommonPasswords'>,
+  deps: Pick<AppDeps, 'db' | 'clock' | 'limits'> & { hasher: PasswordHasher; blockCommonPasswords: boolean },
   input: { user_id: string; session_id: string; current: string; next: string; ip: string },
 ): Promise<void> {
   const { user_id, current, next } = input;

@@ -1,10 +1,11 @@
+import type { AppDeps } from '../../../platform/app-deps.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { failPoint } from '../../../platform/fail-points/fail-point.ts';
 import { insertMail } from '../../../platform/mail/mail-outbox.queries.ts';
 import { insertSecurityEvent, updatePasswordHash } from './accounts.queries.ts';
 import { ResetLinkUnusable } from './auth.errors.ts';
-import type { AuthDeps } from './auth-deps.ts';
 import { resetLinkPerIp } from './auth-limits.ts';
+import type { PasswordHasher } from './create-password-hasher.ts';
 import { hashToken } from './create-refresh-tokens.ts';
 import { findOpenReset, updateResetUsed } from './password-resets.queries.ts';
 import { rejectWeakPassword } from './reject-weak-password.ts';
@@ -12,7 +13,7 @@ import { updateUserSessionsRevoked } from './sessions.queries.ts';
 
 /** The link works once. Every session is ended, so the owner has to log in again. */
 export async function confirmPasswordReset(
-  deps: Pick<AuthDeps, 'db' | 'clock' | 'limits' | 'hasher' | 'blockCommonPasswords'>,
+  deps: Pick<AppDeps, 'db' | 'clock' | 'limits'> & { hasher: PasswordHasher; blockCommonPasswords: boolean },
   input: { token: string; password: string; ip: string },
 ): Promise<void> {
   await deps.limits.take(resetLinkPerIp, input.ip);

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { LAUNCH_TOKEN_MS, LAUNCH_TOKEN_PREFIX } from '@pilgi/domain/accounts';
-import type { AuthDeps } from './auth-deps.ts';
+import type { AppDeps } from '../../../platform/app-deps.ts';
 import { launchPerUser } from './auth-limits.ts';
 import { hashToken } from './create-refresh-tokens.ts';
 import { insertLaunchToken } from './launch-tokens.queries.ts';
 
 /** For use in a URL, where tokens leak easily: limited rights, short lifetime, and revoked with the session that requested it. */
 export async function createLaunchToken(
-  deps: Pick<AuthDeps, 'db' | 'clock' | 'limits'>,
+  deps: Pick<AppDeps, 'db' | 'clock' | 'limits'>,
   input: { user_id: string; session_id: string },
 ): Promise<{ token: string; expires_at: Date }> {
   await deps.limits.take(launchPerUser, input.user_id);

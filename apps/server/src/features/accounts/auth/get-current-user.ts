@@ -1,15 +1,17 @@
 import { displayBalanceFor } from '@pilgi/domain/billing';
+import type { AppDeps } from '../../../platform/app-deps.ts';
 import { JsonText } from '../../../platform/http/json-text.ts';
 import { readBalance } from '../../billing/index.ts';
-import type { AuthDeps } from './auth-deps.ts';
 import { readAccountView } from './read-account-view.ts';
+
+export type ListAsText = (input: { user_id: string; skip: number; limit: number }) => Promise<JsonText>;
 
 const MAX_LISTED_TRANSACTIONS = 50;
 const MAX_LISTED_JOBS = 50;
 
 /** Every page starts with this call, so its parts are read in parallel and coalesced with concurrent requests. */
 export async function getCurrentUser(
-  deps: Pick<AuthDeps, 'db' | 'clock' | 'listTransactions' | 'listJobs'>,
+  deps: Pick<AppDeps, 'db' | 'clock'> & { listTransactions: ListAsText; listJobs: ListAsText },
   { user_id }: { user_id: string },
 ): Promise<JsonText> {
   const [account, { balance_micro, held_micro }, transactions, jobs] = await Promise.all([

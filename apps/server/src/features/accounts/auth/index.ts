@@ -1,13 +1,13 @@
 export { findAccount, getAccount, getAccountEmail, listConsents } from './accounts.queries.ts';
+export type { AdminAuthDeps } from './admin/admin-auth.routes.ts';
 export { adminAuthRoutes } from './admin/admin-auth.routes.ts';
-export type { AdminAuthDeps } from './admin/admin-deps.ts';
 export { appointAdmin } from './admin/appoint-admin.ts';
 export { resealTotpSecrets } from './admin/reseal-totp-secrets.ts';
+export type { AuthDeps } from './auth.routes.ts';
 export { authRoutes } from './auth.routes.ts';
-export type { AuthDeps } from './auth-deps.ts';
 export { authenticateSession } from './authenticate-session.ts';
 export { createAccessTokens } from './create-access-tokens.ts';
-export { createPasswordHasher } from './create-password-hasher.ts';
+export { createPasswordHasher, type PasswordHasher } from './create-password-hasher.ts';
 export { createRefreshTokens } from './create-refresh-tokens.ts';
 export { eraseAccount } from './erase-account.ts';
 export { authMailComposers } from './mails/auth-mail-composers.ts';

@@ -1,15 +1,22 @@
 import { normaliseEmail } from '@pilgi/domain/accounts';
+import type { AppDeps } from '../../../platform/app-deps.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { findAccountByEmail } from './accounts.queries.ts';
 import { AccountInactive, WrongCredentials } from './auth.errors.ts';
-import type { AuthDeps } from './auth-deps.ts';
 import { loginPerAccount, loginPerIp } from './auth-limits.ts';
+import type { AccessTokens } from './create-access-tokens.ts';
+import type { PasswordHasher } from './create-password-hasher.ts';
+import type { RefreshTokens } from './create-refresh-tokens.ts';
 import { openSession } from './open-session.ts';
 import type { TokenPair } from './token-pair.ts';
 
 /** Unknown, wrong and inactive take the same time. That an account is inactive is revealed only with the correct password. */
 export async function logIn(
-  deps: Pick<AuthDeps, 'db' | 'clock' | 'limits' | 'hasher' | 'accessTokens' | 'refreshTokens'>,
+  deps: Pick<AppDeps, 'db' | 'clock' | 'limits'> & {
+    hasher: PasswordHasher;
+    accessTokens: AccessTokens;
+    refreshTokens: RefreshTokens;
+  },
   input: { email: string; password: string; ip: string; user_agent: string },
 ): Promise<TokenPair> {
   const email = normaliseEmail(input.email);

@@ -1,14 +1,11 @@
+import type { AppDeps } from '../../../platform/app-deps.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { recordAudit } from '../../operators/index.ts';
-import type { AuthDeps } from './auth-deps.ts';
 import { hashToken } from './create-refresh-tokens.ts';
 import { findSessionOfToken, updateSessionRevoked } from './sessions.queries.ts';
 
 /** By refresh token, so that it also works with an expired access token. An unknown token counts as logged out. */
-export async function logOut(
-  deps: Pick<AuthDeps, 'db' | 'clock'>,
-  input: { token: string; ip: string },
-): Promise<void> {
+export async function logOut(deps: Pick<AppDeps, 'db' | 'clock'>, input: { token: string; ip: string }): Promise<void> {
   const session_id = await findSessionOfToken(deps.db, hashToken(input.token));
   if (session_id === null) return;
   const now = deps.clock.now();

@@ -1,16 +1,17 @@
 import { timingSafeEqual } from 'node:crypto';
+import type { AppDeps } from '../../../platform/app-deps.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { insertSecurityEvent } from './accounts.queries.ts';
 import { LaunchTokenUnusable } from './auth.errors.ts';
-import type { AuthDeps } from './auth-deps.ts';
 import { openLaunchPerIp } from './auth-limits.ts';
+import type { AccessTokens } from './create-access-tokens.ts';
 import { hashToken } from './create-refresh-tokens.ts';
 import { lockLaunchToken, updateLaunchOpened } from './launch-tokens.queries.ts';
 import { sessionLifetimes } from './session-lifetimes.ts';
 import { getSession, insertSession } from './sessions.queries.ts';
 
-type LaunchDeps = Pick<AuthDeps, 'db' | 'clock' | 'limits' | 'accessTokens'>;
+type LaunchDeps = Pick<AppDeps, 'db' | 'clock' | 'limits'> & { accessTokens: AccessTokens };
 
 interface LaunchOpening {
   token: string;

@@ -1,13 +1,14 @@
+import type { AppDeps } from '../../../platform/app-deps.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
-import type { AuthDeps } from './auth-deps.ts';
-import { hashToken } from './create-refresh-tokens.ts';
+import type { AccessTokens } from './create-access-tokens.ts';
+import { hashToken, type RefreshTokens } from './create-refresh-tokens.ts';
 import { type Audience, sessionLifetimes } from './session-lifetimes.ts';
 import { insertRefreshToken, insertSession } from './sessions.queries.ts';
 import type { TokenPair } from './token-pair.ts';
 
 /** Starts a new chain of refresh tokens for an account whose password was just verified. */
 export async function openSession(
-  deps: Pick<AuthDeps, 'clock' | 'accessTokens' | 'refreshTokens'>,
+  deps: Pick<AppDeps, 'clock'> & { accessTokens: AccessTokens; refreshTokens: RefreshTokens },
   tx: Transaction,
   input: { user_id: string; audience: Audience; ip: string; user_agent: string; reauthenticated_at: Date | null },
 ): Promise<{ session_id: string; tokens: TokenPair }> {

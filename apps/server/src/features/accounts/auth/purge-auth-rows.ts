@@ -1,12 +1,12 @@
 import { retentionStart, SYSTEM_RETENTION } from '@pilgi/domain/shared';
+import type { AppDeps } from '../../../platform/app-deps.ts';
 import { deleteSecurityEventsBefore } from './accounts.queries.ts';
-import type { AuthDeps } from './auth-deps.ts';
 import { deleteLaunchTokensExpiredBefore } from './launch-tokens.queries.ts';
 import { deleteResetsExpiredBefore } from './password-resets.queries.ts';
 import { deleteSessionsEndedBefore } from './sessions.queries.ts';
 
 /** Ended sessions are access records; security events are stored longer as evidence of abuse. */
-export async function purgeAuthRows(deps: Pick<AuthDeps, 'db' | 'clock'>): Promise<number> {
+export async function purgeAuthRows(deps: Pick<AppDeps, 'db' | 'clock'>): Promise<number> {
   const now = deps.clock.now();
   const endedBefore = retentionStart(SYSTEM_RETENTION.ended_sessions, now);
   const sessions = await deleteSessionsEndedBefore(deps.db, endedBefore);

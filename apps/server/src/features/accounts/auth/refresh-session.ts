@@ -1,13 +1,14 @@
 import { decideRefreshReuse, REFRESH_REUSE_GRACE_MS } from '@pilgi/domain/accounts';
+import type { AppDeps } from '../../../platform/app-deps.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { failPoint } from '../../../platform/fail-points/fail-point.ts';
 import { insertMail } from '../../../platform/mail/mail-outbox.queries.ts';
 import { insertSecurityEvent } from './accounts.queries.ts';
 import { SessionExpired } from './auth.errors.ts';
-import type { AuthDeps } from './auth-deps.ts';
 import { refreshPerSession } from './auth-limits.ts';
-import { hashToken } from './create-refresh-tokens.ts';
+import type { AccessTokens } from './create-access-tokens.ts';
+import { hashToken, type RefreshTokens } from './create-refresh-tokens.ts';
 import { sessionLifetimes } from './session-lifetimes.ts';
 import {
   findSessionOfToken,
@@ -19,7 +20,10 @@ import {
 } from './sessions.queries.ts';
 import type { TokenPair } from './token-pair.ts';
 
-type RefreshDeps = Pick<AuthDeps, 'db' | 'clock' | 'limits' | 'accessTokens' | 'refreshTokens'>;
+type RefreshDeps = Pick<AppDeps, 'db' | 'clock' | 'limits'> & {
+  accessTokens: AccessTokens;
+  refreshTokens: RefreshTokens;
+};
 type LockedSession = NonNullable<Awaited<ReturnType<typeof lockSession>>>;
 
 /** Rotates the token. An old token within the grace period gets the same successor; any later use ends the session. */

@@ -1,10 +1,11 @@
 import { isEmailShaped, normaliseEmail } from '@pilgi/domain/accounts';
+import type { AppDeps } from '../../../platform/app-deps.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { notifyOperators } from '../../operators/index.ts';
 import { type Account, type ConsentDocument, insertAccount, insertConsents } from './accounts.queries.ts';
 import { EmailMalformed, EmailTaken, TooYoung } from './auth.errors.ts';
-import type { AuthDeps } from './auth-deps.ts';
 import { registerPerIp } from './auth-limits.ts';
+import type { PasswordHasher } from './create-password-hasher.ts';
 import { rejectWeakPassword } from './reject-weak-password.ts';
 
 interface Registration {
@@ -16,7 +17,7 @@ interface Registration {
 }
 
 export async function registerUser(
-  deps: Pick<AuthDeps, 'db' | 'clock' | 'limits' | 'hasher' | 'blockCommonPasswords'>,
+  deps: Pick<AppDeps, 'db' | 'clock' | 'limits'> & { hasher: PasswordHasher; blockCommonPasswords: boolean },
   input: Registration,
 ): Promise<Account> {
   await deps.limits.take(registerPerIp, input.ip);

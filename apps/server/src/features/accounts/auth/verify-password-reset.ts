@@ -1,12 +1,12 @@
+import type { AppDeps } from '../../../platform/app-deps.ts';
 import { ResetLinkUnusable } from './auth.errors.ts';
-import type { AuthDeps } from './auth-deps.ts';
 import { resetLinkPerIp } from './auth-limits.ts';
 import { hashToken } from './create-refresh-tokens.ts';
 import { findOpenReset } from './password-resets.queries.ts';
 
 /** Read-only, because mail scanners open links too. */
 export async function verifyPasswordReset(
-  deps: Pick<AuthDeps, 'db' | 'clock' | 'limits'>,
+  deps: Pick<AppDeps, 'db' | 'clock' | 'limits'>,
   input: { token: string; ip: string },
 ): Promise<{ email: string }> {
   await deps.limits.take(resetLinkPerIp, input.ip);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { toDisplayCredits, toMicroCredits } from '@pilgi/domain/billing';
+import type { AppDeps } from '../../../platform/app-deps.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { failPoint } from '../../../platform/fail-points/fail-point.ts';
@@ -14,7 +15,6 @@ import {
 } from './credit-adjustments.queries.ts';
 import { getUserRow } from './get-user-row.ts';
 import { OwnCredit, RequestKeyMalformed, RequestKeyReused, UserUnknown } from './users.errors.ts';
-import type { UsersDeps } from './users-deps.ts';
 
 const DUPLICATE_WINDOW_MS = 5000;
 const MAX_KEY_CHARS = 100;
@@ -29,7 +29,7 @@ interface CreditInput extends Operator {
 }
 
 /** The wallet lock serializes double clicks, so that the second request finds the first and returns the same result. */
-export async function adjustUserCredit(deps: UsersDeps, input: CreditInput) {
+export async function adjustUserCredit(deps: Pick<AppDeps, 'db' | 'clock'>, input: CreditInput) {
   const { user_id, operation, admin_id, session_id, ip, idempotency_key: key } = input;
   if (user_id === admin_id) throw new OwnCredit();
   if (key !== undefined && (key === '' || key.length > MAX_KEY_CHARS)) throw new RequestKeyMalformed();

@@ -1,13 +1,16 @@
+import type { AppDeps } from '../../../platform/app-deps.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { type Operator, recordAudit } from '../../operators/index.ts';
 import { setUserActive } from '../auth/index.ts';
 import { getUserRow } from './get-user-row.ts';
 import { LastAdmin, OwnStatus, UserUnknown } from './users.errors.ts';
 import { lockActiveAdmins } from './users.queries.ts';
-import type { UsersDeps } from './users-deps.ts';
 
 /** At least one active operator always remains. */
-export async function changeUserStatus(deps: UsersDeps, input: Operator & { user_id: string; is_active: boolean }) {
+export async function changeUserStatus(
+  deps: Pick<AppDeps, 'db' | 'clock'>,
+  input: Operator & { user_id: string; is_active: boolean },
+) {
   const { user_id, is_active, ...operator } = input;
   if (user_id === operator.admin_id) throw new OwnStatus();
   const now = deps.clock.now();

@@ -1,9 +1,9 @@
 import { normaliseEmail, type UserSort } from '@pilgi/domain/accounts';
 import { toDisplayCredits } from '@pilgi/domain/billing';
 import { clampSkipLimit } from '@pilgi/domain/shared';
+import type { AppDeps } from '../../../platform/app-deps.ts';
 import { balancesOf } from '../../billing/index.ts';
 import { findUserById, listUsers, type UserRow } from './users.queries.ts';
-import type { UsersDeps } from './users-deps.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -17,7 +17,7 @@ interface Slice {
 }
 
 export async function findUsers(
-  deps: UsersDeps,
+  deps: Pick<AppDeps, 'db' | 'clock'>,
   input: { search?: string | undefined; after?: string | undefined; sort?: UserSort | undefined } & Slice,
 ) {
   const term = normaliseEmail(input.search ?? '');
@@ -43,7 +43,7 @@ function patternFor(term: string): string {
   return term.length >= MIN_TRIGRAM_CHARS && WITH_TRIGRAM.test(term) ? `%${literal}%` : `${literal}%`;
 }
 
-async function withBalances(deps: UsersDeps, rows: UserRow[]) {
+async function withBalances(deps: Pick<AppDeps, 'db' | 'clock'>, rows: UserRow[]) {
   const balances = await balancesOf(
     deps,
     rows.map((row) => row.id),

@@ -1,13 +1,13 @@
 import { adminUsersCalls } from '@pilgi/contract';
+import type { AppDeps } from '../../../platform/app-deps.ts';
 import { type Route, route } from '../../../platform/http/route.ts';
 import { operatorOf } from '../../operators/index.ts';
 import { adjustUserCredit } from './adjust-user-credit.ts';
 import { changeUserStatus } from './change-user-status.ts';
 import { findUsers } from './find-users.ts';
-import type { UsersDeps } from './users-deps.ts';
 import { viewUser } from './view-user.ts';
 
-export function usersRoutes(deps: UsersDeps): Route[] {
+export function usersRoutes(deps: Pick<AppDeps, 'db' | 'clock'>): Route[] {
   return [
     route(adminUsersCalls.list, async ({ query }) => findUsers(deps, query)),
     route(adminUsersCalls.get, async ({ params }, context) =>

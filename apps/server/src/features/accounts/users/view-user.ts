@@ -1,4 +1,5 @@
 import { displayBalanceFor, toDisplayCredits } from '@pilgi/domain/billing';
+import type { AppDeps } from '../../../platform/app-deps.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { balanceOf, listNewestEntries, listPaymentsWithRefunds } from '../../billing/index.ts';
@@ -6,13 +7,12 @@ import { countOpenJobs, listJobs } from '../../notes/index.ts';
 import { type Operator, recordAudit } from '../../operators/index.ts';
 import { findAccount, listConsents, listUserSessions } from '../auth/index.ts';
 import { UserUnknown } from './users.errors.ts';
-import type { UsersDeps } from './users-deps.ts';
 
 const MAX_LEDGER_ENTRIES = 50;
 const MAX_LISTED_JOBS = 20;
 
 /** Every view of user details is recorded in the same transaction; without an audit entry nothing is returned. */
-export async function viewUser(deps: UsersDeps, input: Operator & { user_id: string }) {
+export async function viewUser(deps: Pick<AppDeps, 'db' | 'clock'>, input: Operator & { user_id: string }) {
   const { user_id, ...operator } = input;
   const now = deps.clock.now();
   return await inTransaction(deps.db, async (tx) => {

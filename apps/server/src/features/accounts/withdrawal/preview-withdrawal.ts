@@ -1,9 +1,9 @@
 import { toDisplayCredits } from '@pilgi/domain/billing';
 import { RETAINED_RECORDS } from '@pilgi/domain/shared';
+import type { AppDeps } from '../../../platform/app-deps.ts';
 import { balanceOf, countOpenHolds, sumRefundable } from '../../billing/index.ts';
-import type { WithdrawalDeps } from './withdrawal-deps.ts';
 
-export async function previewWithdrawal(deps: Pick<WithdrawalDeps, 'db' | 'clock'>, input: { user_id: string }) {
+export async function previewWithdrawal(deps: Pick<AppDeps, 'db' | 'clock'>, input: { user_id: string }) {
   const { user_id } = input;
   const { balance_micro } = await balanceOf(deps, user_id);
   return {

@@ -1,3 +1,4 @@
+import type { AppDeps } from '../../../platform/app-deps.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { insertMail } from '../../../platform/mail/mail-outbox.queries.ts';
@@ -8,9 +9,12 @@ import {
   sumRefundable,
   updateWalletClosed,
 } from '../../billing/index.ts';
+import type { PasswordHasher } from '../auth/create-password-hasher.ts';
 import { getAccount, requirePassword } from '../auth/index.ts';
 import { JobsRunning, OperatorCannotWithdraw, PaymentsUnresolved, RefundAvailable } from './withdrawal.errors.ts';
-import type { WithdrawalDeps } from './withdrawal-deps.ts';
+
+/** Each feature with personal data provides one; it erases its data inside the transaction of the withdrawal. */
+export type ErasePersonalData = (tx: Transaction, input: { user_id: string; now: Date }) => Promise<void>;
 
 interface Withdrawal {
   user_id: string;
@@ -19,7 +23,10 @@ interface Withdrawal {
 }
 
 /** Atomic and under the wallet lock, so that no payment, refund or job can start meanwhile. */
-export async function withdrawAccount(deps: WithdrawalDeps, input: Withdrawal): Promise<void> {
+export async function withdrawAccount(
+  deps: Pick<AppDeps, 'db' | 'clock' | 'limits'> & { hasher: PasswordHasher; erasers: readonly ErasePersonalData[] },
+  input: Withdrawal,
+): Promise<void> {
   const { user_id } = input;
   const { is_admin } = await requirePassword(deps, input);
   if (is_admin) throw new OperatorCannotWithdraw();
@@ -37,7 +44,11 @@ export async function withdrawAccount(deps: WithdrawalDeps, input: Withdrawal): 
   });
 }
 
-async function rejectUnfinishedBusiness(deps: WithdrawalDeps, tx: Transaction, input: Withdrawal): Promise<void> {
+async function rejectUnfinishedBusiness(
+  deps: Pick<AppDeps, 'clock'>,
+  tx: Transaction,
+  input: Withdrawal,
+): Promise<void> {
   const { user_id } = input;
   if ((await countUnresolvedPayments(tx, user_id)) > 0) throw new PaymentsUnresolved();
   const running = await countOpenHolds(tx, { user_id, purpose: 'JOB' });

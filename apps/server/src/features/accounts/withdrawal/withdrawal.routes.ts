@@ -1,8 +1,14 @@
 import { usersCalls } from '@pilgi/contract';
+import type { AppDeps } from '../../../platform/app-deps.ts';
 import { type Route, route } from '../../../platform/http/route.ts';
+import type { PasswordHasher } from '../auth/index.ts';
 import { previewWithdrawal } from './preview-withdrawal.ts';
-import { withdrawAccount } from './withdraw-account.ts';
-import type { WithdrawalDeps } from './withdrawal-deps.ts';
+import { type ErasePersonalData, withdrawAccount } from './withdraw-account.ts';
+
+interface WithdrawalDeps extends Pick<AppDeps, 'db' | 'clock' | 'limits'> {
+  hasher: PasswordHasher;
+  erasers: readonly ErasePersonalData[];
+}
 
 export function withdrawalRoutes(deps: WithdrawalDeps): Route[] {
   return [

@@ -1,13 +1,16 @@
 import { type CallOutcome, decideModelRetry } from '@pilgi/domain/ai-work';
+import type { AppDeps } from '../../../platform/app-deps.ts';
 import { failPoint } from '../../../platform/fail-points/fail-point.ts';
 import type { FailPointName } from '../../../platform/fail-points/fail-point-names.ts';
 import type { ModelResponse } from '../../../platform/llm/llm.ts';
 import { ModelFailure } from '../../../platform/llm/model-failure.ts';
 import { retryWithBackoff } from '../../../platform/tasks/retry-with-backoff.ts';
 import type { Lease } from '../../../platform/workflow/workflow.ts';
-import type { CallDeps } from './call-deps.ts';
 import { LeaseLost } from './model-calls.errors.ts';
 import { type CallKey, insertCall, listAttempts, updateCallEnded, updateCallsLost } from './model-calls.queries.ts';
+
+/** Dependencies of every operation that calls a model. */
+export type CallDeps = Pick<AppDeps, 'db' | 'clock' | 'log' | 'llm' | 'budget'>;
 
 export type CallPlace = 'before' | 'recorded' | 'answered' | 'stored';
 
@@ -24,7 +27,10 @@ export interface ModelCall<Value> {
 }
 
 /** Returns the stored reply if there is one; otherwise calls the model and records every attempt before it is sent. Null when all attempts failed. */
-export async function callModel<Value>(deps: CallDeps, call: ModelCall<Value>): Promise<Value | null> {
+export async function callModel<Value>(
+  deps: Pick<AppDeps, 'db' | 'clock' | 'log' | 'budget'>,
+  call: ModelCall<Value>,
+): Promise<Value | null> {
   const earlier = await listAttempts(deps.db, call.key);
   const stored = earlier.find((attempt) => attempt.status === 'ANSWERED');
   if (stored !== undefined) return stored.answer as Value;
@@ -44,7 +50,7 @@ export async function callModel<Value>(deps: CallDeps, call: ModelCall<Value>): 
 
 /** Only the process with the lease may mark open calls as lost: a process that wakes up late would mark the calls of its successor. */
 async function closeAttempts<Value>(
-  deps: CallDeps,
+  deps: Pick<AppDeps, 'db' | 'clock'>,
   { key, lease }: ModelCall<Value>,
   attempts: Awaited<ReturnType<typeof listAttempts>>,
 ): Promise<CallOutcome[]> {
@@ -65,7 +71,11 @@ type Attempt<Value> =
   | { status: 'ANSWERED'; value: Value }
   | { status: Exclude<CallOutcome, 'ANSWERED'>; retryAfterMs: number | null };
 
-async function attemptCall<Value>(deps: CallDeps, call: PreparedCall<Value>, attempt: number): Promise<Attempt<Value>> {
+async function attemptCall<Value>(
+  deps: Pick<AppDeps, 'db' | 'clock' | 'log' | 'budget'>,
+  call: PreparedCall<Value>,
+  attempt: number,
+): Promise<Attempt<Value>> {
   const { points } = call;
   const { signal } = call.lease;
   failPoint(points.before);
@@ -98,7 +108,10 @@ interface End {
   answer: unknown;
 }
 
-async function end(deps: CallDeps, { id, status, usage, provider_id, answer }: End): Promise<void> {
+async function end(
+  deps: Pick<AppDeps, 'db' | 'clock' | 'log'>,
+  { id, status, usage, provider_id, answer }: End,
+): Promise<void> {
   const ended = {
     id,
     status,

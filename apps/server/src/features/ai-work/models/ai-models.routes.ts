@@ -1,14 +1,14 @@
 import { adminAiModelsCalls } from '@pilgi/contract';
+import type { AppDeps } from '../../../platform/app-deps.ts';
 import { type Route, route } from '../../../platform/http/route.ts';
 import { operatorOf } from '../../operators/index.ts';
-import type { AiModelsDeps } from './ai-models-deps.ts';
 import { changeModel } from './change-model.ts';
 import { createModel } from './create-model.ts';
 import { listAiModels } from './list-ai-models.ts';
 import { removeModel } from './remove-model.ts';
 import { simulatePrice } from './simulate-price.ts';
 
-export function aiModelsRoutes(deps: AiModelsDeps): Route[] {
+export function aiModelsRoutes(deps: Pick<AppDeps, 'db' | 'clock'>): Route[] {
   return [
     route(adminAiModelsCalls.list, async () => listAiModels(deps)),
     route(adminAiModelsCalls.create, async ({ body }, context) =>

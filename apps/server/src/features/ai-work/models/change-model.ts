@@ -1,7 +1,7 @@
+import type { AppDeps } from '../../../platform/app-deps.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { changesBetween, type Operator, recordAudit } from '../../operators/index.ts';
 import { insertPrice, lockModels, updateModel } from './ai-models.queries.ts';
-import type { AiModelsDeps } from './ai-models-deps.ts';
 import { auditNames } from './audit-names.ts';
 import { findModel } from './find-model.ts';
 import { type ModelInput, readModelInput } from './read-model-input.ts';
@@ -9,7 +9,10 @@ import { rejectTakenName } from './reject-taken-name.ts';
 import { showModel } from './show-model.ts';
 
 /** Replaces all fields; a new price version is created only when the price differs. */
-export async function changeModel(deps: AiModelsDeps, input: ModelInput & Operator & { id_or_name: string }) {
+export async function changeModel(
+  deps: Pick<AppDeps, 'db' | 'clock'>,
+  input: ModelInput & Operator & { id_or_name: string },
+) {
   const { admin_id, session_id, ip } = input;
   const { fields, price } = readModelInput(input);
   const now = deps.clock.now();

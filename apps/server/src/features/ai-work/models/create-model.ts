@@ -1,14 +1,14 @@
+import type { AppDeps } from '../../../platform/app-deps.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { type Operator, recordAudit } from '../../operators/index.ts';
 import { insertModel, insertPrice, lockModels } from './ai-models.queries.ts';
-import type { AiModelsDeps } from './ai-models-deps.ts';
 import { auditNames } from './audit-names.ts';
 import { findModel } from './find-model.ts';
 import { type ModelInput, readModelInput } from './read-model-input.ts';
 import { rejectTakenName } from './reject-taken-name.ts';
 import { showModel } from './show-model.ts';
 
-export async function createModel(deps: AiModelsDeps, input: ModelInput & Operator) {
+export async function createModel(deps: Pick<AppDeps, 'db' | 'clock'>, input: ModelInput & Operator) {
   const { admin_id, session_id, ip } = input;
   const { fields, price } = readModelInput(input);
   const now = deps.clock.now();

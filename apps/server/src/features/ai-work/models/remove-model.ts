@@ -1,11 +1,14 @@
+import type { AppDeps } from '../../../platform/app-deps.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { type Operator, recordAudit } from '../../operators/index.ts';
 import { lockModels, updateModelDeleted } from './ai-models.queries.ts';
-import type { AiModelsDeps } from './ai-models-deps.ts';
 import { findModel } from './find-model.ts';
 
 /** Soft delete: the name can be used again; row and prices stay for the jobs that were quoted with them. */
-export async function removeModel(deps: AiModelsDeps, input: Operator & { id_or_name: string }): Promise<void> {
+export async function removeModel(
+  deps: Pick<AppDeps, 'db' | 'clock'>,
+  input: Operator & { id_or_name: string },
+): Promise<void> {
   const { admin_id, session_id, ip } = input;
   const now = deps.clock.now();
   await inTransaction(deps.db, async (tx) => {

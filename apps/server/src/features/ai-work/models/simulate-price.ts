@@ -7,8 +7,8 @@ import {
   tokenPriceFor,
 } from '@pilgi/domain/ai-work';
 import { toDisplayCredits } from '@pilgi/domain/billing';
+import type { AppDeps } from '../../../platform/app-deps.ts';
 import { MultiplierRefused } from './ai-models.errors.ts';
-import type { AiModelsDeps } from './ai-models-deps.ts';
 import { findModel } from './find-model.ts';
 import { listReplayedJobs } from './replayed-jobs.queries.ts';
 
@@ -19,7 +19,7 @@ interface SimulationInput extends ModelPriceInput {
 }
 
 /** Read-only: recalculates past jobs with a proposed price before it is published. */
-export async function simulatePrice(deps: Pick<AiModelsDeps, 'db'>, input: SimulationInput) {
+export async function simulatePrice(deps: Pick<AppDeps, 'db'>, input: SimulationInput) {
   const model = await findModel(deps, input.id_or_name);
   const proposed = modelPriceFor(input);
   if (proposed === null) throw new MultiplierRefused();

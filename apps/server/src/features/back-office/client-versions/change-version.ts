@@ -1,8 +1,8 @@
+import type { AppDeps } from '../../../platform/app-deps.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { changesBetween, type Operator, recordAudit } from '../../operators/index.ts';
 import { VersionUnknown } from './client-versions.errors.ts';
 import { type ClientVersion, lockVersions, updateVersion } from './client-versions.queries.ts';
-import type { ClientVersionsDeps } from './client-versions-deps.ts';
 import { findVersion } from './find-version.ts';
 import { rejectSignedNumberChange } from './reject-signed-number-change.ts';
 import { rejectTakenNumber } from './reject-taken-number.ts';
@@ -10,7 +10,7 @@ import { type VersionInput, validateVersion } from './validate-version.ts';
 
 /** A full replacement: omitted fields are emptied, except `is_published`, which then stays unchanged. */
 export async function changeVersion(
-  deps: ClientVersionsDeps,
+  deps: Pick<AppDeps, 'db' | 'clock'> & { allowLocalHttp: boolean },
   input: VersionInput & Operator & { id_or_number: string },
 ): Promise<ClientVersion> {
   const checked = validateVersion(deps, input);

@@ -1,13 +1,18 @@
 import { adminClientVersionsCalls, clientVersionsCalls } from '@pilgi/contract';
+import type { AppDeps } from '../../../platform/app-deps.ts';
 import { cachedRoute, type Route, route } from '../../../platform/http/route.ts';
 import { operatorOf } from '../../operators/index.ts';
 import { changeVersion } from './change-version.ts';
-import type { ClientVersionsDeps } from './client-versions-deps.ts';
 import { createUpdateFinder } from './create-update-finder.ts';
 import { createVersion } from './create-version.ts';
 import { listVersions } from './list-versions.ts';
 import { removeVersion } from './remove-version.ts';
 import { versionResponses } from './version-responses.ts';
+
+interface ClientVersionsDeps extends Pick<AppDeps, 'db' | 'clock'> {
+  /** In development, downloads may come from localhost. */
+  allowLocalHttp: boolean;
+}
 
 export function clientVersionsRoutes(deps: ClientVersionsDeps): Route[] {
   const responses = versionResponses(deps);

@@ -1,11 +1,11 @@
 import { chooseUpdate, type InstalledClient } from '@pilgi/domain/back-office';
+import type { AppDeps } from '../../../platform/app-deps.ts';
 import { getContentVersion } from '../../../platform/db/content-versions.queries.ts';
 import { cachePerVersion } from '../../../platform/http/cache-per-version.ts';
 import { listPackageRows } from './client-packages.queries.ts';
-import type { ClientVersionsDeps } from './client-versions-deps.ts';
 import { listPublishedVersions } from './list-versions.ts';
 
-type Deps = Pick<ClientVersionsDeps, 'db'>;
+type Deps = Pick<AppDeps, 'db'>;
 
 interface Update {
   version: string;

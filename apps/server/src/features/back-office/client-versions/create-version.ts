@@ -1,11 +1,14 @@
+import type { AppDeps } from '../../../platform/app-deps.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { type Operator, recordAudit } from '../../operators/index.ts';
 import { type ClientVersion, insertVersion, lockVersions } from './client-versions.queries.ts';
-import type { ClientVersionsDeps } from './client-versions-deps.ts';
 import { rejectTakenNumber } from './reject-taken-number.ts';
 import { type VersionInput, validateVersion } from './validate-version.ts';
 
-export async function createVersion(deps: ClientVersionsDeps, input: VersionInput & Operator): Promise<ClientVersion> {
+export async function createVersion(
+  deps: Pick<AppDeps, 'db' | 'clock'> & { allowLocalHttp: boolean },
+  input: VersionInput & Operator,
+): Promise<ClientVersion> {
   const checked = validateVersion(deps, input);
   const now = deps.clock.now();
   return await inTransaction(deps.db, async (tx) => {

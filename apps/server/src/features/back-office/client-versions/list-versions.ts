@@ -1,9 +1,9 @@
 import { compareVersions } from '@pilgi/domain/back-office';
+import type { AppDeps } from '../../../platform/app-deps.ts';
 import { NothingReleased } from './client-versions.errors.ts';
 import { type ClientVersion, listVersionRows } from './client-versions.queries.ts';
-import type { ClientVersionsDeps } from './client-versions-deps.ts';
 
-type Deps = Pick<ClientVersionsDeps, 'db'>;
+type Deps = Pick<AppDeps, 'db'>;
 
 /** Highest number first, drafts included; a later fix of an older release line is not the latest version. */
 export async function listVersions(deps: Deps): Promise<ClientVersion[]> {

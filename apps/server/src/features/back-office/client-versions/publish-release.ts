@@ -1,4 +1,5 @@
 import { compareVersions } from '@pilgi/domain/back-office';
+import type { AppDeps } from '../../../platform/app-deps.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { changesBetween, recordAudit } from '../../operators/index.ts';
@@ -11,7 +12,6 @@ import {
   lockVersions,
   updateVersion,
 } from './client-versions.queries.ts';
-import type { ClientVersionsDeps } from './client-versions-deps.ts';
 import { completeRelease, type ReleaseContent } from './complete-release.ts';
 import { type ReleaseInput, validateRelease } from './validate-release.ts';
 
@@ -27,7 +27,10 @@ interface Task {
 }
 
 /** For a command on the server. Idempotent; a published version is changed only with `replaces`. */
-export async function publishRelease(deps: ClientVersionsDeps, input: ReleaseInput): Promise<PublishResult> {
+export async function publishRelease(
+  deps: Pick<AppDeps, 'db' | 'clock'> & { allowLocalHttp: boolean },
+  input: ReleaseInput,
+): Promise<PublishResult> {
   const task = { input, wanted: validateRelease(deps, input), now: deps.clock.now() };
   return await inTransaction(deps.db, async (tx) => {
     await lockVersions(tx);

@@ -1,13 +1,13 @@
+import type { AppDeps } from '../../../platform/app-deps.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { type Operator, recordAudit } from '../../operators/index.ts';
 import { VersionUnknown } from './client-versions.errors.ts';
 import { updateVersionDeleted } from './client-versions.queries.ts';
-import type { ClientVersionsDeps } from './client-versions-deps.ts';
 import { findVersion } from './find-version.ts';
 
 /** Frees the number; the row stays as a record of what was offered. */
 export async function removeVersion(
-  deps: Pick<ClientVersionsDeps, 'db' | 'clock'>,
+  deps: Pick<AppDeps, 'db' | 'clock'>,
   input: Operator & { id_or_number: string },
 ): Promise<void> {
   const { admin_id, session_id, ip } = input;

@@ -1,7 +1,6 @@
 import type { ReleaseFile } from '@pilgi/contract';
 import { BUNDLE_TYPES, isDownloadUrl, isReleaseNumber, isUpdateSignature } from '@pilgi/domain/back-office';
 import { DownloadUrlUnsafe, PackageUnsigned, ReleaseNumberMalformed } from './client-versions.errors.ts';
-import type { ClientVersionsDeps } from './client-versions-deps.ts';
 import type { ReleaseContent } from './complete-release.ts';
 
 export type OfferedFile = ReleaseFile & { url: string };
@@ -17,10 +16,7 @@ export interface ReleaseInput {
 }
 
 /** Every installed client runs these files, so unsigned packages and non-HTTPS URLs are rejected. */
-export function validateRelease(
-  deps: Pick<ClientVersionsDeps, 'allowLocalHttp'>,
-  release: ReleaseInput,
-): ReleaseContent {
+export function validateRelease(deps: { allowLocalHttp: boolean }, release: ReleaseInput): ReleaseContent {
   if (!isReleaseNumber(release.version)) throw new ReleaseNumberMalformed();
   if (!release.files.every(({ url }) => isDownloadUrl(url, deps))) throw new DownloadUrlUnsafe();
   const windows = release.files.find(({ bundle_type }) => bundle_type === 'nsis');

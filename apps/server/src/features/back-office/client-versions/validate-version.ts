@@ -1,6 +1,5 @@
 import { isDownloadUrl, isVersionNumber } from '@pilgi/domain/back-office';
 import { DownloadUrlUnsafe, VersionMalformed } from './client-versions.errors.ts';
-import type { ClientVersionsDeps } from './client-versions-deps.ts';
 import { plainNumber } from './plain-number.ts';
 
 export interface VersionInput {
@@ -15,7 +14,7 @@ export interface VersionInput {
 }
 
 /** Installed clients follow these URLs, so only HTTPS URLs without credentials are accepted. */
-export function validateVersion(deps: Pick<ClientVersionsDeps, 'allowLocalHttp'>, input: VersionInput) {
+export function validateVersion(deps: { allowLocalHttp: boolean }, input: VersionInput) {
   const version = plainNumber(input.version);
   if (!isVersionNumber(version)) throw new VersionMalformed();
   const { download_url = null, download_url_macos = null, sha256 = null, sha256_macos = null } = input;

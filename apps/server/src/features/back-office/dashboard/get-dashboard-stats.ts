@@ -1,10 +1,10 @@
 import { toDisplayCredits } from '@pilgi/domain/billing';
 import { seoulDayStart } from '@pilgi/domain/shared';
+import type { AppDeps } from '../../../platform/app-deps.ts';
 import { dayAfter } from './seoul-days.ts';
 import { findLastRolledDay, getDashboardCounts } from './stats.queries.ts';
-import type { StatsDeps } from './stats-deps.ts';
 
-export async function getDashboardStats(deps: StatsDeps) {
+export async function getDashboardStats(deps: Pick<AppDeps, 'db' | 'clock'>) {
   const lastRolled = await findLastRolledDay(deps.db);
   const counts = await getDashboardCounts(deps.db, {
     today: seoulDayStart(deps.clock.now()),

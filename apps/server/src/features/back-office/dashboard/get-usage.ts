@@ -1,11 +1,11 @@
 import { toDisplayCredits } from '@pilgi/domain/billing';
 import { MS_PER_DAY, seoulDayName } from '@pilgi/domain/shared';
+import type { AppDeps } from '../../../platform/app-deps.ts';
 import { seoulDays } from './seoul-days.ts';
 import { findLastRolledDay, listCountedDays, listRolledDays } from './stats.queries.ts';
-import type { StatsDeps } from './stats-deps.ts';
 
 /** One entry per day up to today, including empty days. Days that are not rolled up yet are counted live. */
-export async function getUsage(deps: StatsDeps, input: { days: number }) {
+export async function getUsage(deps: Pick<AppDeps, 'db' | 'clock'>, input: { days: number }) {
   const now = deps.clock.now();
   const days = seoulDays(new Date(now.getTime() - (input.days - 1) * MS_PER_DAY), now);
   const from = days[0] ?? seoulDayName(now);

@@ -1,13 +1,13 @@
 import { adminStatsCalls } from '@pilgi/contract';
+import type { AppDeps } from '../../../platform/app-deps.ts';
 import { type Route, route } from '../../../platform/http/route.ts';
 import { cacheFor } from './cache-for.ts';
 import { getDashboardStats } from './get-dashboard-stats.ts';
 import { getUsage } from './get-usage.ts';
-import type { StatsDeps } from './stats-deps.ts';
 
 const CACHE_MS = 20_000;
 
-export function statsRoutes(deps: StatsDeps): Route[] {
+export function statsRoutes(deps: Pick<AppDeps, 'db' | 'clock'>): Route[] {
   const dashboard = cacheFor(deps.clock, CACHE_MS, () => getDashboardStats(deps));
   return [
     route(adminStatsCalls.get, dashboard),

@@ -1,14 +1,14 @@
 import { isFinishedJob } from '@pilgi/domain/ai-work';
+import type { AppDeps } from '../../../platform/app-deps.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { cancelJob, JobUnknown } from '../../notes/index.ts';
 import { type Operator, recordAudit } from '../../operators/index.ts';
 import { getAdminJob } from './admin-job-view.ts';
 import { lockJobRow } from './admin-jobs.queries.ts';
-import type { AdminJobsDeps } from './admin-jobs-deps.ts';
 
 /** Cancels on behalf of the user. A finished or already cancelled job stays as it is. */
 export async function cancelAnyJob(
-  deps: Pick<AdminJobsDeps, 'db' | 'clock'>,
+  deps: Pick<AppDeps, 'db' | 'clock'>,
   input: Operator & { job_id: string; reason: string },
 ) {
   const { job_id, reason, ...operator } = input;

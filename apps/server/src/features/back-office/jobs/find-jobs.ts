@@ -1,8 +1,8 @@
 import type { JobState } from '@pilgi/domain/ai-work';
 import { clampSkipLimit, MS_PER_DAY, seoulDayStart } from '@pilgi/domain/shared';
+import type { AppDeps } from '../../../platform/app-deps.ts';
 import { toAdminJobView } from './admin-job-view.ts';
 import { type JobSearch, listJobIds, listJobsById } from './admin-jobs.queries.ts';
-import type { AdminJobsDeps } from './admin-jobs-deps.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -17,7 +17,7 @@ interface JobQuery {
   limit: number;
 }
 
-export async function findJobs(deps: Pick<AdminJobsDeps, 'db'>, query: JobQuery) {
+export async function findJobs(deps: Pick<AppDeps, 'db'>, query: JobQuery) {
   const ids = await listJobIds(deps.db, {
     status: query.status,
     ...toSearchTerm(query.search),

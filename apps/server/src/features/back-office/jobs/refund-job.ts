@@ -1,5 +1,6 @@
 import { isFinishedJob } from '@pilgi/domain/ai-work';
 import { toDisplayCredits } from '@pilgi/domain/billing';
+import type { AppDeps } from '../../../platform/app-deps.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { grantCredits, hasAdjustmentEntry } from '../../billing/index.ts';
@@ -8,12 +9,11 @@ import { type Operator, recordAudit } from '../../operators/index.ts';
 import { getAdminJob } from './admin-job-view.ts';
 import { NothingCharged, OwnJob } from './admin-jobs.errors.ts';
 import { lockJobRow } from './admin-jobs.queries.ts';
-import type { AdminJobsDeps } from './admin-jobs-deps.ts';
 import { requireActiveOwner } from './require-active-owner.ts';
 
 /** Refunds the whole charge once: the grant uses the job id as source, and the ledger accepts each source once. */
 export async function refundJob(
-  deps: Pick<AdminJobsDeps, 'db' | 'clock'>,
+  deps: Pick<AppDeps, 'db' | 'clock'>,
   input: Operator & { job_id: string; reason: string },
 ) {
   const { job_id, reason, ...operator } = input;

@@ -1,21 +1,21 @@
+import type { AppDeps } from '../../../platform/app-deps.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { JobUnknown, quoteRetry, startJobWithin } from '../../notes/index.ts';
 import { type Operator, recordAudit } from '../../operators/index.ts';
 import { getAdminJob } from './admin-job-view.ts';
 import { QuoteOfAnotherJob } from './admin-jobs.errors.ts';
 import { findOwner, isRetryQuote } from './admin-jobs.queries.ts';
-import type { AdminJobsDeps } from './admin-jobs-deps.ts';
 import { requireActiveOwner } from './require-active-owner.ts';
 
 /** The price that the user would be shown and pays. */
-export async function quoteAnyRetry(deps: AdminJobsDeps, input: { job_id: string }) {
+export async function quoteAnyRetry(deps: Pick<AppDeps, 'db' | 'clock' | 'storage'>, input: { job_id: string }) {
   const user_id = await getOwner(deps, input.job_id);
   return await quoteRetry(deps, { id: input.job_id, user_id });
 }
 
 /** Retries on behalf of the user at the quoted price. Idempotent per quote. */
 export async function retryAnyJob(
-  deps: AdminJobsDeps,
+  deps: Pick<AppDeps, 'db' | 'clock' | 'workflows'>,
   input: Operator & { job_id: string; quote_id: string; reason: string },
 ) {
   const { job_id, quote_id, reason, ...operator } = input;
@@ -37,7 +37,7 @@ export async function retryAnyJob(
   });
 }
 
-async function getOwner(deps: AdminJobsDeps, jobId: string): Promise<string> {
+async function getOwner(deps: Pick<AppDeps, 'db'>, jobId: string): Promise<string> {
   const owner = await findOwner(deps.db, jobId);
   if (owner === null) throw new JobUnknown();
   await requireActiveOwner(deps.db, owner);

@@ -1,12 +1,12 @@
+import type { AppDeps } from '../../../platform/app-deps.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { getPinnedTerms, listCalls } from '../../ai-work/index.ts';
 import { listSections, showCall } from '../../notes/index.ts';
 import { type Operator, recordAudit } from '../../operators/index.ts';
 import { getAdminJob } from './admin-job-view.ts';
-import type { AdminJobsDeps } from './admin-jobs-deps.ts';
 
 /** Every view of a job is recorded. The transcript is never returned. */
-export async function viewJob(deps: Pick<AdminJobsDeps, 'db' | 'clock'>, input: Operator & { job_id: string }) {
+export async function viewJob(deps: Pick<AppDeps, 'db' | 'clock'>, input: Operator & { job_id: string }) {
   const { job_id, ...operator } = input;
   return await inTransaction(deps.db, async (tx) => {
     const job = await getAdminJob({ db: tx }, job_id);

@@ -1,11 +1,10 @@
-import type { Database } from '../../../platform/db/database.ts';
+import type { AppDeps } from '../../../platform/app-deps.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
-import type { SecretBox } from '../../../platform/secrets/create-secret-box.ts';
 import { passwordContext } from './password-context.ts';
 import { lockSettings, updateSmtpPassword } from './settings.queries.ts';
 
 /** Re-encrypts with the first key of the key ring. */
-export async function resealSmtpPassword({ db, secrets }: { db: Database; secrets: SecretBox }): Promise<number> {
+export async function resealSmtpPassword({ db, secrets }: Pick<AppDeps, 'db' | 'secrets'>): Promise<number> {
   return await inTransaction(db, async (tx) => {
     const stored = await lockSettings(tx);
     const sealed = stored.smtp_password_sealed;

@@ -1,13 +1,15 @@
+import type { AppDeps } from '../../../platform/app-deps.ts';
 import { findPublicAddress } from '../../../platform/mail/find-public-address.ts';
 import type { SmtpSettings } from '../../../platform/mail/smtp-settings.ts';
 import { passwordContext } from './password-context.ts';
 import { getSettings } from './settings.queries.ts';
-import type { StoredSettingsDeps } from './settings-deps.ts';
 
 class PrivateMailServer extends Error {}
 
 /** The saved SMTP settings, validated again at this time; null while no server is set. */
-export async function resolveSmtpSettings(deps: StoredSettingsDeps): Promise<SmtpSettings | null> {
+export async function resolveSmtpSettings(
+  deps: Pick<AppDeps, 'db' | 'secrets'> & { allowPrivateHosts: boolean },
+): Promise<SmtpSettings | null> {
   const stored = await getSettings(deps.db);
   if (stored.smtp_host === '') return null;
   const sealed = stored.smtp_password_sealed;

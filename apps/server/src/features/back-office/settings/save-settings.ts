@@ -1,11 +1,11 @@
 import { decideSmtpPassword } from '@pilgi/domain/back-office';
+import type { AppDeps } from '../../../platform/app-deps.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { failPoint } from '../../../platform/fail-points/fail-point.ts';
 import { changesBetween, type Operator, recordAudit } from '../../operators/index.ts';
 import { passwordContext } from './password-context.ts';
 import { PasswordReentryNeeded, SettingsConflict } from './settings.errors.ts';
 import { lockSettings, type SettingsFields, type StoredSettings, updateSettings } from './settings.queries.ts';
-import type { StoredSettingsDeps } from './settings-deps.ts';
 import { toSettingsView } from './to-settings-view.ts';
 import { validateSettings } from './validate-settings.ts';
 
@@ -17,7 +17,10 @@ interface SettingsInput {
   operator: Operator;
 }
 
-export async function saveSettings(deps: StoredSettingsDeps, input: SettingsInput) {
+export async function saveSettings(
+  deps: Pick<AppDeps, 'db' | 'clock' | 'secrets'> & { allowPrivateHosts: boolean },
+  input: SettingsInput,
+) {
   const fields = trimmed(input.fields);
   await validateSettings(deps, fields);
   const now = deps.clock.now();
@@ -47,7 +50,7 @@ function trimmed(fields: SettingsFields): SettingsFields {
 }
 
 function nextSealedPassword(
-  deps: Pick<StoredSettingsDeps, 'secrets'>,
+  deps: Pick<AppDeps, 'secrets'>,
   before: StoredSettings,
   after: { smtp_host: string; smtp_username: string; smtp_password?: string | undefined },
 ): string | null {

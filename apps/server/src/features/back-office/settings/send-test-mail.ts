@@ -1,15 +1,18 @@
 import { createElement as h } from 'react';
 import { Text } from 'react-email';
+import type { AppDeps } from '../../../platform/app-deps.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { renderMail } from '../../../platform/mail/render-mail.ts';
 import { getAccountEmail } from '../../accounts/index.ts';
 import { type Operator, recordAudit } from '../../operators/index.ts';
 import { TestMailRefused } from './settings.errors.ts';
-import type { SettingsDeps } from './settings-deps.ts';
 import { testMailPerAdmin } from './settings-limits.ts';
 
 /** Only to the operator's own address. The response of the mail server is not returned, because it may contain a secret. */
-export async function sendTestMail(deps: SettingsDeps, operator: Operator): Promise<{ to: string }> {
+export async function sendTestMail(
+  deps: Pick<AppDeps, 'db' | 'clock' | 'limits' | 'send'>,
+  operator: Operator,
+): Promise<{ to: string }> {
   await deps.limits.take(testMailPerAdmin, operator.admin_id);
   const to = await getAccountEmail(deps.db, operator.admin_id);
   const sentence = '이 메일을 받으셨다면 메일 설정이 올바릅니다.';

@@ -2,16 +2,12 @@ import { isEmailShaped } from '@pilgi/domain/accounts';
 import { findPublicAddress } from '../../../platform/mail/find-public-address.ts';
 import { EmailRefused, HostRefused, PortRefused } from './settings.errors.ts';
 import type { SettingsFields } from './settings.queries.ts';
-import type { StoredSettingsDeps } from './settings-deps.ts';
 
 const MAIL_PORTS = [25, 465, 587, 2525];
 const HOST_SHAPE = /^[A-Za-z0-9.:-]+$/;
 
 /** Resolves the host name, so it runs before the transaction. */
-export async function validateSettings(
-  deps: Pick<StoredSettingsDeps, 'allowPrivateHosts'>,
-  fields: SettingsFields,
-): Promise<void> {
+export async function validateSettings(deps: { allowPrivateHosts: boolean }, fields: SettingsFields): Promise<void> {
   for (const email of [fields.support_email, fields.admin_notification_email]) {
     if (email !== '' && !isEmailShaped(email)) throw new EmailRefused();
   }

@@ -1,6 +1,5 @@
-import type { Clock } from '../../../platform/clock/clock.ts';
+import type { AppDeps } from '../../../platform/app-deps.ts';
 import { coalesceReads } from '../../../platform/db/coalesce-reads.ts';
-import type { Database } from '../../../platform/db/database.ts';
 import type { Balance } from './balance-of.ts';
 import { listWalletSums } from './wallet-sums.queries.ts';
 
@@ -17,6 +16,6 @@ const readBalances = coalesceReads(
 );
 
 /** For display only; code that spends credits calls `balanceOf` inside its own transaction. */
-export async function readBalance(deps: { db: Database; clock: Clock }, userId: string): Promise<Balance> {
+export async function readBalance(deps: Pick<AppDeps, 'db' | 'clock'>, userId: string): Promise<Balance> {
   return await readBalances(deps.db, { user_id: userId, now: deps.clock.now() });
 }

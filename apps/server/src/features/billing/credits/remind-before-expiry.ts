@@ -1,6 +1,6 @@
 import { MS_PER_DAY, seoulDayName, seoulDayStart } from '@pilgi/domain/shared';
-import type { Clock } from '../../../platform/clock/clock.ts';
-import type { Database, Transaction } from '../../../platform/db/database.ts';
+import type { AppDeps } from '../../../platform/app-deps.ts';
+import type { Transaction } from '../../../platform/db/database.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { insertMail } from '../../../platform/mail/mail-outbox.queries.ts';
 import {
@@ -21,7 +21,7 @@ const REMINDERS = [
 ] as const;
 
 /** Enqueues one batch of reminder mails, one per user, expiry day and reminder; returns their number. */
-export async function remindBeforeExpiry(deps: { db: Database; clock: Clock }, limit = BATCH_SIZE): Promise<number> {
+export async function remindBeforeExpiry(deps: Pick<AppDeps, 'db' | 'clock'>, limit = BATCH_SIZE): Promise<number> {
   const now = deps.clock.now();
   const rounds = REMINDERS.flatMap((reminder) => roundsDue(reminder, now));
   await insertRounds(deps.db, rounds);

@@ -1,6 +1,6 @@
 import { checkMonth, formatExactCredits } from '@pilgi/domain/billing';
 import { csvCell, MS_PER_DAY, seoulDayName } from '@pilgi/domain/shared';
-import type { Database } from '../../../platform/db/database.ts';
+import type { AppDeps } from '../../../platform/app-deps.ts';
 import { inSnapshot } from '../../../platform/db/in-snapshot.ts';
 import {
   getCreditTotals,
@@ -25,7 +25,7 @@ const MOVEMENTS: Record<string, string> = {
 
 /** The accounting export of one month and the reasons why the month cannot be closed yet. */
 export async function closeMonth(
-  { db }: { db: Database },
+  { db }: Pick<AppDeps, 'db'>,
   period: Period,
 ): Promise<{ obstacles: string[]; csv: string }> {
   const days = daysOf(period);

@@ -1,5 +1,6 @@
 import { MS_PER_DAY } from '@pilgi/domain/shared';
-import type { PaymentsDeps } from './payments-deps.ts';
+import type { AppDeps } from '../../../platform/app-deps.ts';
+import type { Merchant } from './payments.queries.ts';
 import { processCancels } from './process-cancels.ts';
 import {
   type Finding,
@@ -13,8 +14,9 @@ import {
 } from './provider-comparisons.queries.ts';
 import { raiseAlarm } from './raise-alarm.ts';
 import { resolveUnmatchedApproval } from './resolve-unmatched-approval.ts';
+import type { TossGateway } from './toss-payment.gateway.ts';
 
-type CompareDeps = Pick<PaymentsDeps, 'db' | 'clock' | 'log' | 'toss' | 'merchant'>;
+type CompareDeps = Pick<AppDeps, 'db' | 'clock' | 'log'> & { toss: TossGateway; merchant: Merchant };
 type Comparison = 'COMPARED' | 'ALREADY' | 'INCOMPLETE';
 
 const PAGE_SIZE = 500;

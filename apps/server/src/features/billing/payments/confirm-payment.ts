@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { firstCheckFor, toDisplayCredits } from '@pilgi/domain/billing';
+import type { AppDeps } from '../../../platform/app-deps.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { failPoint } from '../../../platform/fail-points/fail-point.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -9,8 +11,19 @@ import { enforceMonthlyCap } from './enforce-monthly-cap.ts';
 import { findOrder, getOrder, type Order, updateOrderConfirming } from './orders.queries.ts';
 import { confirmPerUser } from './payment-limits.ts';
 import { AmountDiffers, OrderUnknown, OutcomeUnknown, PaymentRefused } from './payments.errors.ts';
-import type { PaymentsDeps } from './payments-deps.ts';
+import type { Merchant } from './payments.queries.ts';
 import { confirmWithProvider } from './reconcile-order.ts';
+import type { TossGateway } from './toss-payment.gateway.ts';
+
+/** Dependencies of all payment operations; each operation picks what it uses. */
+export interface PaymentsDeps extends Pick<AppDeps, 'db' | 'clock' | 'log' | 'limits'> {
+  toss: TossGateway;
+  merchant: Merchant;
+  /** Passed in by the entry: accounts depends on billing, not the other way round. */
+  getAccountEmail: (db: Queryable, user_id: string) => Promise<string>;
+  /** null: no monthly limit. */
+  monthlyCapWon: number | null;
+}
 
 interface Confirmation {
   user_id: string;
@@ -23,7 +36,14 @@ const CONCURRENT_CONFIRM_TIMEOUT_MS = 10_000;
 const POLL_INTERVAL_MS = 200;
 
 /** Idempotent: credits the order once and returns the same result on every retry. Throws OutcomeUnknown while the provider's result is open; the worker then reconciles the order. */
-export async function confirmPayment(deps: PaymentsDeps, input: Confirmation) {
+export async function confirmPayment(
+  deps: Pick<AppDeps, 'db' | 'clock' | 'log' | 'limits'> & {
+    monthlyCapWon: number | null;
+    merchant: Merchant;
+    toss: TossGateway;
+  },
+  input: Confirmation,
+) {
   await deps.limits.take(confirmPerUser, input.user_id);
   const order = await findOwnOrder(deps, input);
   if (order.amount_won !== input.amount) throw new AmountDiffers();
@@ -55,20 +75,20 @@ export async function confirmPayment(deps: PaymentsDeps, input: Confirmation) {
 }
 
 /** The CONFIRMING status is already committed, so the worker will resolve the order. A 500 would invite the buyer to pay twice. */
-function toUnknownOutcome(deps: PaymentsDeps, order: Order, error: unknown): Refusal {
+function toUnknownOutcome(deps: Pick<AppDeps, 'log'>, order: Order, error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   deps.log.error({ err: error, order_id: order.order_id }, 'payment confirmation interrupted, outcome unknown');
   return new OutcomeUnknown();
 }
 
-async function getOutcome(deps: PaymentsDeps, id: string) {
+async function getOutcome(deps: Pick<AppDeps, 'db' | 'clock'>, id: string) {
   const order = await getOrder(deps.db, id);
   if (order.status === 'PAID') return await toPaidResult(deps, order);
   if (order.status === 'FAILED') throw new PaymentRefused(order.fail_message ?? '결제가 완료되지 않았습니다.');
   throw new OutcomeUnknown();
 }
 
-async function toPaidResult(deps: PaymentsDeps, order: Order) {
+async function toPaidResult(deps: Pick<AppDeps, 'db' | 'clock'>, order: Order) {
   const { balance_micro } = await balanceOf(deps, order.user_id);
   return {
     credits_added: toDisplayCredits(order.credits_micro),
@@ -77,7 +97,10 @@ async function toPaidResult(deps: PaymentsDeps, order: Order) {
 }
 
 /** An order of another user is reported as unknown. An order made by the client is created from the payment that the provider authenticated. */
-async function findOwnOrder(deps: PaymentsDeps, input: Confirmation): Promise<Order> {
+async function findOwnOrder(
+  deps: Pick<AppDeps, 'db' | 'clock'> & { toss: TossGateway; monthlyCapWon: number | null },
+  input: Confirmation,
+): Promise<Order> {
   const known = await findOrder(deps.db, input.order_id);
   if (known !== null && known.user_id !== input.user_id) throw new OrderUnknown();
   if (known !== null) return known;
@@ -90,7 +113,7 @@ async function findOwnOrder(deps: PaymentsDeps, input: Confirmation): Promise<Or
   return made ?? (await findOwnOrder(deps, input));
 }
 
-async function waitForConcurrentConfirm(deps: PaymentsDeps, id: string): Promise<void> {
+async function waitForConcurrentConfirm(deps: Pick<AppDeps, 'db'>, id: string): Promise<void> {
   const deadline = performance.now() + CONCURRENT_CONFIRM_TIMEOUT_MS;
   while (performance.now() < deadline) {
     const { status } = await getOrder(deps.db, id);

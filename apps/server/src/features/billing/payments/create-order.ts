@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { creditsForAmount, decideTopUp, orderNameFor } from '@pilgi/domain/billing';
 import { seoulMonthStart } from '@pilgi/domain/shared';
+import type { AppDeps } from '../../../platform/app-deps.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { getToppedUpSince, insertOrder, type Order } from './orders.queries.ts';
 import { TopUpRefused } from './payments.errors.ts';
-import type { PaymentsDeps } from './payments-deps.ts';
 
 const ORDER_LIFETIME_MS = 40 * 60_000;
 const BASE_36 = 36;
 
 /** Only the server decides how many credits an amount buys. The order stores these terms, so a later price change does not affect it. */
 export async function createOrder(
-  deps: Pick<PaymentsDeps, 'clock' | 'monthlyCapWon'> & { db: Queryable },
+  deps: Pick<AppDeps, 'clock'> & { monthlyCapWon: number | null } & { db: Queryable },
   input: { user_id: string; amount: number; from_client: boolean; order_id?: string },
 ): Promise<Order | null> {
   const now = deps.clock.now();

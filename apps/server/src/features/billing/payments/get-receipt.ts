@@ -1,10 +1,10 @@
 import { toDisplayCredits } from '@pilgi/domain/billing';
+import type { AppDeps } from '../../../platform/app-deps.ts';
 import { TransactionUnknown } from './payments.errors.ts';
-import { findReceiptRow } from './payments.queries.ts';
-import type { Merchant, PaymentsDeps } from './payments-deps.ts';
+import { findReceiptRow, type Merchant } from './payments.queries.ts';
 import { PROVIDER_NAME } from './provider-name.ts';
 
-export async function getReceipt(deps: Pick<PaymentsDeps, 'db'>, input: { id: string; user_id: string }) {
+export async function getReceipt(deps: Pick<AppDeps, 'db'>, input: { id: string; user_id: string }) {
   const row = await findReceiptRow(deps.db, input);
   if (row === null) throw new TransactionUnknown();
   return {

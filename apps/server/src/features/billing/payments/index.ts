@@ -1,12 +1,12 @@
 export { closeMonth } from './close-month.ts';
 export { compareDueDays } from './compare-due-days.ts';
+export type { PaymentsDeps } from './confirm-payment.ts';
 export { expireOrders } from './expire-orders.ts';
 export { listPaymentsWithRefunds } from './list-payments-with-refunds.ts';
 export { listTransactions } from './list-transactions.ts';
 export { paymentMailComposers } from './mails/payment-mail-composers.ts';
 export { countUnresolvedPayments } from './payments.queries.ts';
 export { paymentsRoutes } from './payments.routes.ts';
-export type { PaymentsDeps } from './payments-deps.ts';
 export { paymentsQueue } from './payments-queue.ts';
 export { processWebhookWorkflow, unprocessedWebhooks } from './process-webhook.workflow.ts';
 export { purgeWithdrawnPayments } from './purge-withdrawn-payments.ts';

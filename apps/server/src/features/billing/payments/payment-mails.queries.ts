@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../platform/db/database.ts';
-import type { Merchant } from './payments-deps.ts';
+import type { Merchant } from './payments.queries.ts';
 
 export async function getPaymentForMail(db: Queryable, id: string) {
   const row = await db

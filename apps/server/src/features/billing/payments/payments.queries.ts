@@ -6,6 +6,16 @@ import { prepareQuery } from '../../../platform/db/prepare-query.ts';
 import { displayCredits } from '../credits/index.ts';
 import { PROVIDER_NAME } from './provider-name.ts';
 
+/** Stored with each payment, so that a later change of address does not alter old receipts. */
+export interface Merchant {
+  company_name: string;
+  representative: string;
+  business_registration_number: string;
+  mail_order_number: string;
+  address: string;
+  support_email: string;
+}
+
 export interface Settlement {
   order: string;
   payment_key: string;

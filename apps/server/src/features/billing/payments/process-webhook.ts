@@ -1,11 +1,12 @@
 import { decideHintStep } from '@pilgi/domain/billing';
+import type { AppDeps } from '../../../platform/app-deps.ts';
 import { failPoint } from '../../../platform/fail-points/fail-point.ts';
 import { findOrder } from './orders.queries.ts';
-import type { ReconcileDeps } from './payments-deps.ts';
+import type { Merchant } from './payments.queries.ts';
 import { processCancels } from './process-cancels.ts';
 import { raiseAlarm } from './raise-alarm.ts';
 import { settlePayment } from './settle-payment.ts';
-import type { TossResult } from './toss-payment.gateway.ts';
+import type { TossGateway, TossResult } from './toss-payment.gateway.ts';
 
 interface Hint {
   payment_key: string | null;
@@ -16,7 +17,10 @@ interface Hint {
 const MAX_OUTCOME_CHARS = 100;
 
 /** A webhook is only a hint that a payment changed; the state is fetched from the provider. Returns null when the check must be repeated. */
-export async function processWebhook(deps: ReconcileDeps, hint: Hint): Promise<string | null> {
+export async function processWebhook(
+  deps: Pick<AppDeps, 'db' | 'clock' | 'log'> & { toss: TossGateway; merchant: Merchant },
+  hint: Hint,
+): Promise<string | null> {
   const payment_key = hint.payment_key ?? '';
   failPoint('webhook:before-look-up');
   const result = await deps.toss.getByPaymentKey(payment_key);
@@ -37,7 +41,7 @@ export async function processWebhook(deps: ReconcileDeps, hint: Hint): Promise<s
   }
 }
 
-async function raiseUnknownOrderAlarm(deps: ReconcileDeps, result: TossResult): Promise<void> {
+async function raiseUnknownOrderAlarm(deps: Pick<AppDeps, 'db' | 'clock' | 'log'>, result: TossResult): Promise<void> {
   if (result.kind !== 'payment') return;
   const { orderId, status, totalAmount } = result.payment;
   await raiseAlarm(deps, { kind: 'UNKNOWN_ORDER', subject: orderId, detail: { status, amount_won: totalAmount } });

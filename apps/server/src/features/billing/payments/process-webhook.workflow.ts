@@ -1,10 +1,12 @@
 import { MAX_HINT_ATTEMPTS, pollDelayMs } from '@pilgi/domain/billing';
+import type { AppDeps } from '../../../platform/app-deps.ts';
 import { failPoint } from '../../../platform/fail-points/fail-point.ts';
 import { type DueWork, pollWorkflow } from '../../../platform/workflow/start-due-work.ts';
 import type { Workflow } from '../../../platform/workflow/workflow.ts';
-import type { ReconcileDeps } from './payments-deps.ts';
+import type { Merchant } from './payments.queries.ts';
 import { paymentsQueue } from './payments-queue.ts';
 import { processWebhook } from './process-webhook.ts';
+import type { TossGateway } from './toss-payment.gateway.ts';
 import { getWebhook, lockDueWebhooks, markWebhookProcessed, updateWebhookNextCheck } from './webhook-inbox.queries.ts';
 
 export const unprocessedWebhooks: DueWork = {
@@ -14,7 +16,9 @@ export const unprocessedWebhooks: DueWork = {
   pollDelayMs,
 };
 
-export function processWebhookWorkflow(deps: ReconcileDeps): Workflow {
+export function processWebhookWorkflow(
+  deps: Pick<AppDeps, 'db' | 'clock' | 'log'> & { toss: TossGateway; merchant: Merchant },
+): Workflow {
   return pollWorkflow(deps, unprocessedWebhooks, async (id) => {
     const hint = await getWebhook(deps.db, id);
     const outcome = await processWebhook(deps, hint);

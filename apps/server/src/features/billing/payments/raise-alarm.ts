@@ -1,10 +1,10 @@
+import type { AppDeps } from '../../../platform/app-deps.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { notifyOperators } from '../../operators/index.ts';
 import { type Alarm, insertAlarm } from './payment-alarms.queries.ts';
-import type { PaymentsDeps } from './payments-deps.ts';
 
 /** Alarms need an operator. Each kind and subject is stored, mailed and logged once. */
-export async function raiseAlarm(deps: Pick<PaymentsDeps, 'db' | 'clock' | 'log'>, alarm: Alarm): Promise<void> {
+export async function raiseAlarm(deps: Pick<AppDeps, 'db' | 'clock' | 'log'>, alarm: Alarm): Promise<void> {
   const { kind, subject } = alarm;
   const now = deps.clock.now();
   const isNew = await inTransaction(deps.db, async (tx) => {

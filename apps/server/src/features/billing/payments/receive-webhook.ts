@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
+import type { AppDeps } from '../../../platform/app-deps.ts';
 import { failPoint } from '../../../platform/fail-points/fail-point.ts';
 import { findOrder } from './orders.queries.ts';
-import type { PaymentsDeps } from './payments-deps.ts';
 import { insertWebhook } from './webhook-inbox.queries.ts';
 
 const hintShape = z.looseObject({
@@ -18,7 +18,7 @@ const hintShape = z.looseObject({
 
 /** Webhooks are not signed, so their content is not trusted: only the key of the payment to fetch is stored. */
 export async function receiveWebhook(
-  deps: Pick<PaymentsDeps, 'db' | 'clock'>,
+  deps: Pick<AppDeps, 'db' | 'clock'>,
   input: { body: unknown; transmission_id: string | undefined },
 ): Promise<void> {
   const hint = hintShape.safeParse(input.body);
@@ -39,7 +39,7 @@ export async function receiveWebhook(
 
 /** Most webhooks repeat what the confirmation has already settled, so no lookup is needed. The stored outcome is `OLD_NEWS`. */
 async function isAlreadySettled(
-  deps: Pick<PaymentsDeps, 'db'>,
+  deps: Pick<AppDeps, 'db'>,
   hint: { orderId: string | null; paymentKey: string; status: string | undefined },
 ): Promise<boolean> {
   if (hint.status !== 'DONE' || hint.orderId === null) return false;

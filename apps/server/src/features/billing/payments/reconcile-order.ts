@@ -1,12 +1,13 @@
 import { decideOrderStep, type OrderEnd, type OrderEvent, type OrderStep } from '@pilgi/domain/billing';
+import type { AppDeps } from '../../../platform/app-deps.ts';
 import { failPoint } from '../../../platform/fail-points/fail-point.ts';
 import { type Order, rotateOrderIdempotencyKey, updateOrderEnded } from './orders.queries.ts';
-import type { PaymentsDeps } from './payments-deps.ts';
+import type { Merchant } from './payments.queries.ts';
 import { raiseAlarm } from './raise-alarm.ts';
 import { settlePayment } from './settle-payment.ts';
-import type { TossPayment } from './toss-payment.gateway.ts';
+import type { TossGateway, TossPayment } from './toss-payment.gateway.ts';
 
-type ReconcileDeps = Pick<PaymentsDeps, 'db' | 'clock' | 'log' | 'toss' | 'merchant'>;
+type ReconcileDeps = Pick<AppDeps, 'db' | 'clock' | 'log'> & { toss: TossGateway; merchant: Merchant };
 export type OrderOutcome = 'PAID' | 'FAILED' | 'UNKNOWN';
 
 /** Confirms the payment with the provider, which charges the buyer. */

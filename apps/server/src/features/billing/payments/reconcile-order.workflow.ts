@@ -1,10 +1,12 @@
 import { pollDelayMs } from '@pilgi/domain/billing';
+import type { AppDeps } from '../../../platform/app-deps.ts';
 import { type DueWork, pollWorkflow } from '../../../platform/workflow/start-due-work.ts';
 import type { Workflow } from '../../../platform/workflow/workflow.ts';
 import { getOrder, lockDueOrders, updateOrderNextCheck } from './orders.queries.ts';
-import type { ReconcileDeps } from './payments-deps.ts';
+import type { Merchant } from './payments.queries.ts';
 import { paymentsQueue } from './payments-queue.ts';
 import { reconcileOrder } from './reconcile-order.ts';
+import type { TossGateway } from './toss-payment.gateway.ts';
 
 /** Polls the provider for every order in CONFIRMING, with growing delays, until the status is final. The stored workflow name is `drive-order`. */
 export const unconfirmedOrders: DueWork = {
@@ -14,7 +16,9 @@ export const unconfirmedOrders: DueWork = {
   pollDelayMs,
 };
 
-export function reconcileOrderWorkflow(deps: ReconcileDeps): Workflow {
+export function reconcileOrderWorkflow(
+  deps: Pick<AppDeps, 'db' | 'clock' | 'log'> & { merchant: Merchant; toss: TossGateway },
+): Workflow {
   return pollWorkflow(deps, unconfirmedOrders, async (id) => {
     const order = await getOrder(deps.db, id);
     return order.status === 'CONFIRMING' ? await reconcileOrder(deps, order) : order.status;

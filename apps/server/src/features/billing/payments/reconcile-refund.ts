@@ -1,13 +1,13 @@
 import { decideRefundStep, type RefundEvent } from '@pilgi/domain/billing';
+import type { AppDeps } from '../../../platform/app-deps.ts';
 import { failPoint } from '../../../platform/fail-points/fail-point.ts';
-import type { PaymentsDeps } from './payments-deps.ts';
 import { raiseAlarm } from './raise-alarm.ts';
 import { recordExternalCancels } from './record-external-cancels.ts';
 import { getRefund, type Refund, rotateRefundIdempotencyKey, updateRefundReview } from './refunds.queries.ts';
 import { settleRefund } from './settle-refund.ts';
-import type { TossPayment } from './toss-payment.gateway.ts';
+import type { TossGateway, TossPayment } from './toss-payment.gateway.ts';
 
-type ReconcileDeps = Pick<PaymentsDeps, 'db' | 'clock' | 'log' | 'toss'>;
+type ReconcileDeps = Pick<AppDeps, 'db' | 'clock' | 'log'> & { toss: TossGateway };
 
 /** Cancels the payment at the provider. An unknown outcome is resolved at once by fetching the payment, or later by the worker. */
 export async function cancelWithProvider(deps: ReconcileDeps, refund: Refund): Promise<void> {

@@ -1,10 +1,11 @@
 import { pollDelayMs } from '@pilgi/domain/billing';
+import type { AppDeps } from '../../../platform/app-deps.ts';
 import { type DueWork, pollWorkflow } from '../../../platform/workflow/start-due-work.ts';
 import type { Workflow } from '../../../platform/workflow/workflow.ts';
-import type { ReconcileDeps } from './payments-deps.ts';
 import { paymentsQueue } from './payments-queue.ts';
 import { reconcileRefund } from './reconcile-refund.ts';
 import { getRefund, lockDueRefunds, updateRefundNextCheck } from './refunds.queries.ts';
+import type { TossGateway } from './toss-payment.gateway.ts';
 
 export const pendingRefunds: DueWork = {
   workflow: { name: 'drive-refund', queue: paymentsQueue },
@@ -13,7 +14,7 @@ export const pendingRefunds: DueWork = {
   pollDelayMs,
 };
 
-export function reconcileRefundWorkflow(deps: ReconcileDeps): Workflow {
+export function reconcileRefundWorkflow(deps: Pick<AppDeps, 'db' | 'clock' | 'log'> & { toss: TossGateway }): Workflow {
   return pollWorkflow(deps, pendingRefunds, async (id) => {
     const { status } = await getRefund(deps.db, id);
     if (status === 'PENDING') await reconcileRefund(deps, id);

@@ -1,9 +1,9 @@
+import type { AppDeps } from '../../../platform/app-deps.ts';
 import { type CancelOutcome, findPaymentByKey, insertExternalCancel } from './external-cancels.queries.ts';
-import type { PaymentsDeps } from './payments-deps.ts';
 import { raiseAlarm } from './raise-alarm.ts';
 import type { TossPayment } from './toss-payment.gateway.ts';
 
-type RecordDeps = Pick<PaymentsDeps, 'db' | 'clock' | 'log'>;
+type RecordDeps = Pick<AppDeps, 'db' | 'clock' | 'log'>;
 
 /** Records every cancel of the payment that is neither our own refund nor recorded already; returns one outcome per cancel. */
 export async function recordExternalCancels(deps: RecordDeps, payment: TossPayment): Promise<CancelOutcome[]> {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { decideRefund, firstCheckFor, toDisplayCredits } from '@pilgi/domain/billing';
+import type { AppDeps } from '../../../platform/app-deps.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { failPoint } from '../../../platform/fail-points/fail-point.ts';
 import { balanceOf, holdCredits, lockWallet } from '../credits/index.ts';
@@ -13,15 +14,15 @@ import {
   TransactionUnknown,
 } from './payments.errors.ts';
 import { findPayment } from './payments.queries.ts';
-import type { PaymentsDeps } from './payments-deps.ts';
 import { cancelWithProvider } from './reconcile-refund.ts';
 import { getRefund, insertRefund } from './refunds.queries.ts';
+import type { TossGateway } from './toss-payment.gateway.ts';
 
 export const REFUND_HOLD_MS = 30 * 24 * 3_600_000;
 
 /** The credits are put on hold before the provider is called, so that no job can spend credits that are being refunded. */
 export async function refundPayment(
-  deps: PaymentsDeps,
+  deps: Pick<AppDeps, 'db' | 'clock' | 'log' | 'limits'> & { toss: TossGateway },
   input: { user_id: string; transaction_id: string; reason: string },
 ) {
   await deps.limits.take(refundPerUser, input.user_id);
@@ -37,7 +38,7 @@ export async function refundPayment(
 }
 
 async function beginRefund(
-  deps: PaymentsDeps,
+  deps: Pick<AppDeps, 'db' | 'clock'>,
   input: { user_id: string; transaction_id: string; reason: string },
 ): Promise<string> {
   const now = deps.clock.now();

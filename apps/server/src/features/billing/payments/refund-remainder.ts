@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { firstCheckFor, remainderRefundFor, toDisplayCredits } from '@pilgi/domain/billing';
+import type { AppDeps } from '../../../platform/app-deps.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { type Operator, recordAudit } from '../../operators/index.ts';
@@ -19,10 +20,10 @@ import {
   TransactionUnknown,
 } from './payments.errors.ts';
 import { findPayment } from './payments.queries.ts';
-import type { PaymentsDeps } from './payments-deps.ts';
 import { cancelWithProvider } from './reconcile-refund.ts';
 import { REFUND_HOLD_MS } from './refund-payment.ts';
 import { findRefundByRequest, getRefund, insertRefund } from './refunds.queries.ts';
+import type { TossGateway } from './toss-payment.gateway.ts';
 
 interface RemainderInput extends Operator {
   user_id: string;
@@ -36,7 +37,10 @@ interface RemainderInput extends Operator {
 const MAX_KEY_CHARS = 100;
 
 /** An operator refunds the rest of a payment: at any time, once, and only from the credits of that payment. */
-export async function refundRemainder(deps: PaymentsDeps, input: RemainderInput) {
+export async function refundRemainder(
+  deps: Pick<AppDeps, 'db' | 'clock' | 'log'> & { toss: TossGateway },
+  input: RemainderInput,
+) {
   const { request_key: key } = input;
   if (input.user_id === input.admin_id) throw new OwnRefund();
   if (key !== undefined && (key === '' || key.length > MAX_KEY_CHARS)) throw new RequestKeyMalformed();
@@ -53,7 +57,7 @@ export async function refundRemainder(deps: PaymentsDeps, input: RemainderInput)
   };
 }
 
-async function beginRemainder(deps: PaymentsDeps, tx: Transaction, input: RemainderInput) {
+async function beginRemainder(deps: Pick<AppDeps, 'clock'>, tx: Transaction, input: RemainderInput) {
   const { user_id, payment_id, reason, admin_id, session_id, ip, request_key = null } = input;
   const now = deps.clock.now();
   await lockWallet(tx, user_id);

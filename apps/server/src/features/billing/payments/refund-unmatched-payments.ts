@@ -1,7 +1,7 @@
 import { classifyPaymentFailure } from '@pilgi/domain/billing';
-import type { PaymentsDeps } from './payments-deps.ts';
+import type { AppDeps } from '../../../platform/app-deps.ts';
 import { raiseAlarm } from './raise-alarm.ts';
-import type { TossResult } from './toss-payment.gateway.ts';
+import type { TossGateway, TossResult } from './toss-payment.gateway.ts';
 import {
   claimUnmatchedPayments,
   closeUnmatchedPayment,
@@ -9,7 +9,7 @@ import {
   type UnmatchedPayment,
 } from './unmatched-payments.queries.ts';
 
-type RefundDeps = Pick<PaymentsDeps, 'db' | 'clock' | 'log' | 'toss'>;
+type RefundDeps = Pick<AppDeps, 'db' | 'clock' | 'log'> & { toss: TossGateway };
 
 const LEASE_MS = 60_000;
 const BATCH_SIZE = 20;

@@ -1,11 +1,11 @@
+import type { AppDeps } from '../../../platform/app-deps.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { insertFailReport, updateOrderReportedFailed } from './orders.queries.ts';
 import { failReportPerIp } from './payment-limits.ts';
-import type { PaymentsDeps } from './payments-deps.ts';
 
 /** Stores the report of any client; it ends only an order of the sender that is not in confirmation yet. */
 export async function reportPaymentFailure(
-  deps: Pick<PaymentsDeps, 'db' | 'clock' | 'limits'>,
+  deps: Pick<AppDeps, 'db' | 'clock' | 'limits'>,
   input: { user_id: string | null; order_id: string; code: string; message: string; ip: string },
 ): Promise<void> {
   await deps.limits.take(failReportPerIp, input.ip);

@@ -1,13 +1,14 @@
 import { isOwnOrderId } from '@pilgi/domain/billing';
+import type { AppDeps } from '../../../platform/app-deps.ts';
 import { findOrder, type Order, updateOrderReview } from './orders.queries.ts';
-import type { PaymentsDeps } from './payments-deps.ts';
+import type { Merchant } from './payments.queries.ts';
 import type { Finding } from './provider-comparisons.queries.ts';
 import { raiseAlarm } from './raise-alarm.ts';
 import { settlePayment } from './settle-payment.ts';
-import type { TossPayment } from './toss-payment.gateway.ts';
+import type { TossGateway, TossPayment } from './toss-payment.gateway.ts';
 import { insertUnmatchedPayment } from './unmatched-payments.queries.ts';
 
-type ResolveDeps = Pick<PaymentsDeps, 'db' | 'clock' | 'log' | 'toss' | 'merchant'>;
+type ResolveDeps = Pick<AppDeps, 'db' | 'clock' | 'log'> & { toss: TossGateway; merchant: Merchant };
 type Approval = Omit<Finding, 'kind'>;
 
 /** Classifies an approval in the provider's list for which we have no payment. Null when the provider could not be reached. */

@@ -1,18 +1,18 @@
 import { creditExpiryFor } from '@pilgi/domain/billing';
+import type { AppDeps } from '../../../platform/app-deps.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { failPoint } from '../../../platform/fail-points/fail-point.ts';
 import { insertMail } from '../../../platform/mail/mail-outbox.queries.ts';
 import { notifyOperators } from '../../operators/index.ts';
 import type { Order } from './orders.queries.ts';
-import { insertSettlement } from './payments.queries.ts';
-import type { PaymentsDeps } from './payments-deps.ts';
+import { insertSettlement, type Merchant } from './payments.queries.ts';
 import type { TossPayment } from './toss-payment.gateway.ts';
 
 const VAT_RATE = 1.1;
 
 /** Stores credits, payment, receipt and mail in one transaction. Idempotent, so confirmation, worker, webhook and comparison may all call it. */
 export async function settlePayment(
-  deps: Pick<PaymentsDeps, 'db' | 'clock' | 'merchant'>,
+  deps: Pick<AppDeps, 'db' | 'clock'> & { merchant: Merchant },
   order: Order,
   payment: TossPayment,
 ): Promise<'PAID' | 'ALREADY' | 'MISMATCH'> {

@@ -1,12 +1,12 @@
+import type { AppDeps } from '../../../platform/app-deps.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { failPoint } from '../../../platform/fail-points/fail-point.ts';
 import { insertMail } from '../../../platform/mail/mail-outbox.queries.ts';
-import type { PaymentsDeps } from './payments-deps.ts';
 import { type Refund, updateRefundSettled } from './refunds.queries.ts';
 
 /** With a cancel key the money was returned; without one the provider refused permanently and the credits are released. */
 export async function settleRefund(
-  deps: Pick<PaymentsDeps, 'db' | 'clock'>,
+  deps: Pick<AppDeps, 'db' | 'clock'>,
   refund: Refund,
   result: { cancel_key: string } | { fail_code: string },
 ): Promise<void> {

@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto';
+import type { AppDeps } from '../../../platform/app-deps.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
 import { createOrder } from './create-order.ts';
 import type { Order } from './orders.queries.ts';
 import { orderPerUser } from './payment-limits.ts';
-import type { PaymentsDeps } from './payments-deps.ts';
 
 /** For our own screens: the order and its price are stored before the payment window opens. */
 export async function startOrder(
-  deps: PaymentsDeps,
+  deps: Pick<AppDeps, 'db' | 'clock' | 'limits'> & {
+    monthlyCapWon: number | null;
+    getAccountEmail: (db: Queryable, user_id: string) => Promise<string>;
+  },
   input: { user_id: string; amount: number; from_client: boolean },
 ): Promise<{ order: Order; customer_key: string; customer_email: string }> {
   await deps.limits.take(orderPerUser, input.user_id);

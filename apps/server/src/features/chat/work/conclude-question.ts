@@ -1,13 +1,13 @@
 import { type ChatSentence, filterAnswer, labelParts } from '@pilgi/domain/chat';
+import type { AppDeps } from '../../../platform/app-deps.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { type Conclusion, listAnswers } from '../../ai-work/index.ts';
-import type { AnswerDeps } from '../chat-deps.ts';
 import { type Question, updateQuestionFinished } from '../chat-questions.queries.ts';
 import { type ChatAnswer, loadQuestion } from './load-question.ts';
 
 /** The first reply with a sentence that may be shown is the answer. Without one the user pays nothing, whatever the calls cost us. */
 export async function concludeQuestion(
-  { listTerms }: Pick<AnswerDeps, 'listTerms'>,
+  { listTerms }: Pick<AppDeps, 'listTerms'>,
   tx: Transaction,
   question: Question,
 ): Promise<Conclusion<Question['status']>> {

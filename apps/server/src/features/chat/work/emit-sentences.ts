@@ -1,7 +1,7 @@
 import { filterAnswer, type QuestionContext } from '@pilgi/domain/chat';
 import * as z from 'zod';
+import type { AppDeps } from '../../../platform/app-deps.ts';
 import type { OnPartial } from '../../../platform/llm/llm.ts';
-import type { AnswerDeps } from '../chat-deps.ts';
 import { findChatEventExists, insertChatEvent } from '../chat-events.queries.ts';
 
 const begun = z.object({ is_answered: z.literal(true), sentences: z.array(z.unknown()) });
@@ -9,7 +9,7 @@ const sentence = z.object({ text: z.string(), ids: z.array(z.string()) });
 
 /** Emits every complete sentence that passes the check, once. Sentences of an earlier attempt are withdrawn first. */
 export async function emitSentences(
-  deps: Pick<AnswerDeps, 'db' | 'clock' | 'listTerms'>,
+  deps: Pick<AppDeps, 'db' | 'clock' | 'listTerms'>,
   input: { question_id: string; matter: QuestionContext },
 ): Promise<OnPartial> {
   const { question_id, matter } = input;

@@ -1,15 +1,19 @@
 import { estimateCallTokens } from '@pilgi/domain/ai-work';
 import { ANSWER_TOKENS_MAX, type FilteredAnswer, filterAnswer, type SentenceDoubt } from '@pilgi/domain/chat';
+import type { AppDeps } from '../../../platform/app-deps.ts';
 import type { Lease } from '../../../platform/workflow/workflow.ts';
-import { callModel, getPinnedTerms } from '../../ai-work/index.ts';
-import type { AnswerDeps } from '../chat-deps.ts';
+import { type CallDeps, callModel, getPinnedTerms } from '../../ai-work/index.ts';
 import { ANSWER_SYSTEM, answerPrompt, repairAnswerPrompt } from '../prompts/answer-prompt.ts';
 import { ANSWER_POINTS, type AnswerStep } from './answer-points.ts';
 import { emitSentences } from './emit-sentences.ts';
 import { type ChatAnswer, chatAnswer, type LoadedQuestion, loadQuestion } from './load-question.ts';
 
 /** One call, and a repair call when no sentence of the first reply may be shown. Checked sentences are emitted while they arrive. */
-export async function writeAnswer(deps: AnswerDeps, input: { question_id: string }, lease: Lease): Promise<undefined> {
+export async function writeAnswer(
+  deps: CallDeps & Pick<AppDeps, 'listTerms'>,
+  input: { question_id: string },
+  lease: Lease,
+): Promise<undefined> {
   const loaded = await loadQuestion(deps, input.question_id);
   if (loaded.question.finished_at !== null || loaded.matter.parts.length === 0) return;
   const first = await requestAnswer(deps, { loaded, step: 'CHAT', withheld: [], lease });
@@ -26,7 +30,10 @@ interface Request {
   lease: Lease;
 }
 
-async function requestAnswer(deps: AnswerDeps, { loaded, step, withheld, lease }: Request): Promise<ChatAnswer | null> {
+async function requestAnswer(
+  deps: CallDeps & Pick<AppDeps, 'listTerms'>,
+  { loaded, step, withheld, lease }: Request,
+): Promise<ChatAnswer | null> {
   const { question, earlier, matter } = loaded;
   const { model_id, price_version } = question;
   if (model_id === null || price_version === null) return null;

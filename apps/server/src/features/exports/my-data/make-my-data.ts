@@ -1,6 +1,6 @@
 import { notePaper, writeMarkdown } from '@pilgi/domain/exports';
+import type { AppDeps } from '../../../platform/app-deps.ts';
 import { findNoteDocument } from '../../notes/index.ts';
-import type { MakeExportDeps } from '../exports-deps.ts';
 import { slidePath } from '../make/slides.ts';
 import { zipFiles } from '../make/zip-files.ts';
 import { listMyMails, listMyRows } from './my-data.queries.ts';
@@ -15,7 +15,7 @@ notes/ 폴더에는 지금 볼 수 있는 노트가 Markdown으로 들어 있습
 `;
 
 /** All data of a user as a ZIP archive. */
-export async function makeMyData(deps: Pick<MakeExportDeps, 'db' | 'storage'>, userId: string): Promise<Uint8Array> {
+export async function makeMyData(deps: Pick<AppDeps, 'db' | 'storage'>, userId: string): Promise<Uint8Array> {
   const files: [string, string][] = [['README.txt', READ_ME]];
   for (const [name, { file }] of Object.entries(MY_DATA_TABLES)) {
     files.push([`data/${file}.json`, writeJson(await listMyRows(deps.db, name, userId))]);

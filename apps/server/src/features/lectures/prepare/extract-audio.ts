@@ -1,25 +1,28 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { AppDeps } from '../../../platform/app-deps.ts';
 import { failPoint } from '../../../platform/fail-points/fail-point.ts';
 import { findVoice } from '../../../platform/media/find-voice.ts';
+import type { VoiceModel } from '../../../platform/media/load-voice-model.ts';
 import { getLectureForCheck } from '../lectures.queries.ts';
 import { AUDIO_TYPE, audioKey } from '../prepared-keys.ts';
 import { fetchObject, fetchRecording, workDirectoryOf } from './fetch-recording.ts';
-import type { PrepareDeps } from './prepare-deps.ts';
 
-const audioFileOf = (deps: Pick<PrepareDeps, 'workDirectory'>, id: string) =>
-  join(workDirectoryOf(deps, id), 'audio.ogg');
+const audioFileOf = (deps: { workDirectory: string }, id: string) => join(workDirectoryOf(deps, id), 'audio.ogg');
 
 /** Stores compressed audio for playback and returns the voiced spans. */
 export async function extractAudio(
-  deps: PrepareDeps,
+  deps: Pick<AppDeps, 'db' | 'storage' | 'mediaTools'> & {
+    workDirectory: string;
+    voiceModel: () => Promise<VoiceModel>;
+  },
   input: { id: string; duration_ms: number },
   signal: AbortSignal,
 ): Promise<{ start_ms: number; end_ms: number }[]> {
   const file = await fetchRecording(deps, await getLectureForCheck(deps.db, input.id));
   const audio_file = audioFileOf(deps, input.id);
   const voiceInput = { file, audio_file, duration_ms: input.duration_ms, signal };
-  const spans = await findVoice({ tools: deps.tools, model: await deps.voiceModel() }, voiceInput);
+  const spans = await findVoice({ tools: deps.mediaTools, model: await deps.voiceModel() }, voiceInput);
   failPoint('lecture:voice-found');
   const body = await readFile(audio_file);
   await deps.storage.write({ key: audioKey(input.id), body, content_type: AUDIO_TYPE });
@@ -28,7 +31,10 @@ export async function extractAudio(
 }
 
 /** The work directory may lack the audio after a crash of another process; it is then fetched from the storage. */
-export async function fetchAudio(deps: Pick<PrepareDeps, 'storage' | 'workDirectory'>, id: string): Promise<string> {
+export async function fetchAudio(
+  deps: Pick<AppDeps, 'storage'> & { workDirectory: string },
+  id: string,
+): Promise<string> {
   const [key, file] = [audioKey(id), audioFileOf(deps, id)];
   const size_bytes = await deps.storage.sizeOf(key);
   if (size_bytes === null) throw new Error(`audio of lecture ${id} is missing in the storage`);

@@ -1,4 +1,5 @@
 import { mkdir, readFile } from 'node:fs/promises';
+import type { AppDeps } from '../../../platform/app-deps.ts';
 import { failPoint } from '../../../platform/fail-points/fail-point.ts';
 import { findSlides, type SlideFile } from '../../../platform/media/find-slides.ts';
 import { readPack } from '../../../platform/media/read-pack.ts';
@@ -6,7 +7,6 @@ import type { PackStreams } from '../../../platform/media/validate-probe.ts';
 import { getLectureForCheck } from '../lectures.queries.ts';
 import { SLIDE_TYPE, slideKey } from '../prepared-keys.ts';
 import { fetchRecording, slidesDirectoryOf } from './fetch-recording.ts';
-import type { PrepareDeps } from './prepare-deps.ts';
 
 export type ExtractedSlide = { id: string; first_ms: number; last_ms: number };
 
@@ -14,7 +14,7 @@ const CONCURRENCY = 8;
 
 /** Stores each distinct still image of the video once. For a pack, the browser has already extracted them. */
 export async function extractSlides(
-  deps: PrepareDeps,
+  deps: Pick<AppDeps, 'db' | 'storage' | 'mediaTools'> & { workDirectory: string },
   input: { id: string; duration_ms: number; pack: PackStreams | null },
   signal: AbortSignal,
 ): Promise<ExtractedSlide[]> {
@@ -24,7 +24,7 @@ export async function extractSlides(
   const found =
     pack === null
       ? await detectSlides(deps, { file, directory, duration_ms, signal })
-      : await readPack(deps.tools, { file, directory, pack, duration_ms, signal });
+      : await readPack(deps.mediaTools, { file, directory, pack, duration_ms, signal });
   const slides = found.map((slide, index) => ({ ...slide, id: `p${index + 1}` }));
   for (let from = 0; from < slides.length; from += CONCURRENCY) {
     await Promise.all(slides.slice(from, from + CONCURRENCY).map((slide) => storeSlide(deps, input.id, slide)));
@@ -34,16 +34,20 @@ export async function extractSlides(
 }
 
 async function detectSlides(
-  deps: PrepareDeps,
+  deps: Pick<AppDeps, 'mediaTools'>,
   { duration_ms, ...input }: { file: string; directory: string; duration_ms: number; signal: AbortSignal },
 ): Promise<SlideFile[]> {
   await mkdir(input.directory, { recursive: true });
   const facts = { duration_ms, has_video: true };
   // Full resolution for the reader; the detail is reduced only when slides are sent to a model.
-  return await findSlides(deps.tools, { ...input, facts, low_res_from_ms: Number.POSITIVE_INFINITY });
+  return await findSlides(deps.mediaTools, { ...input, facts, low_res_from_ms: Number.POSITIVE_INFINITY });
 }
 
-async function storeSlide(deps: PrepareDeps, lectureId: string, slide: { id: string; file: string }): Promise<void> {
+async function storeSlide(
+  deps: Pick<AppDeps, 'storage'>,
+  lectureId: string,
+  slide: { id: string; file: string },
+): Promise<void> {
   const body = await readFile(slide.file);
   await deps.storage.write({ key: slideKey(lectureId, slide.id), body, content_type: SLIDE_TYPE });
 }

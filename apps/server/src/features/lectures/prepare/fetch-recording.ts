@@ -3,16 +3,16 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import type { AppDeps } from '../../../platform/app-deps.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
 import type { Lecture } from '../lectures.queries.ts';
-import type { PrepareDeps } from './prepare-deps.ts';
 
-type FetchDeps = Pick<PrepareDeps, 'storage' | 'workDirectory'>;
+type FetchDeps = Pick<AppDeps, 'storage'> & { workDirectory: string };
 
-export const workDirectoryOf = (deps: Pick<PrepareDeps, 'workDirectory'>, lectureId: string) =>
+export const workDirectoryOf = (deps: { workDirectory: string }, lectureId: string) =>
   join(deps.workDirectory, lectureId);
 
-export const slidesDirectoryOf = (deps: Pick<PrepareDeps, 'workDirectory'>, lectureId: string) =>
+export const slidesDirectoryOf = (deps: { workDirectory: string }, lectureId: string) =>
   join(workDirectoryOf(deps, lectureId), 'slides');
 
 /** The recording as a local file. */
@@ -47,6 +47,6 @@ export async function digestOf(file: string): Promise<string> {
   return digest.digest('hex');
 }
 
-export async function removeWorkFiles(deps: Pick<PrepareDeps, 'workDirectory'>, lectureId: string): Promise<void> {
+export async function removeWorkFiles(deps: { workDirectory: string }, lectureId: string): Promise<void> {
   await rm(workDirectoryOf(deps, lectureId), { recursive: true, force: true });
 }

@@ -1,4 +1,5 @@
 import { joinedLengthMs, planSections, type VoicedSpan } from '@pilgi/domain/notes';
+import type { AppDeps } from '../../../platform/app-deps.ts';
 import { failPoint } from '../../../platform/fail-points/fail-point.ts';
 import { cutAudio } from '../../../platform/media/cut-audio.ts';
 import { type PreparedIn, updateLectureReady } from '../lectures.queries.ts';
@@ -7,7 +8,6 @@ import { AUDIO_TYPE, sectionKey } from '../prepared-keys.ts';
 import { fetchAudio } from './extract-audio.ts';
 import type { ExtractedSlide } from './extract-slides.ts';
 import { removeWorkFiles } from './fetch-recording.ts';
-import type { PrepareDeps } from './prepare-deps.ts';
 
 interface Prepared {
   id: string;
@@ -19,12 +19,16 @@ interface Prepared {
 }
 
 /** Splits the lecture into sections, stores the voiced audio of each section as one file and marks the lecture READY. */
-export async function storeSections(deps: PrepareDeps, lecture: Prepared, signal: AbortSignal): Promise<number> {
+export async function storeSections(
+  deps: Pick<AppDeps, 'db' | 'clock' | 'storage' | 'mediaTools'> & { workDirectory: string },
+  lecture: Prepared,
+  signal: AbortSignal,
+): Promise<number> {
   const { id, duration_ms, has_video, prepared_in, voiced, slides } = lecture;
   const sections = planSections({ duration_ms, voiced, slides });
   const audio_file = await fetchAudio(deps, id);
   for (const section of sections.filter((one) => one.voiced.length > 0)) {
-    const body = await cutAudio(deps.tools, { audio_file, spans: section.voiced, signal });
+    const body = await cutAudio(deps.mediaTools, { audio_file, spans: section.voiced, signal });
     await deps.storage.write({ key: sectionKey(id, section.number), body, content_type: AUDIO_TYPE });
     failPoint('lecture:section-stored');
   }

@@ -1,3 +1,4 @@
+import type { AppDeps } from '../../../platform/app-deps.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { insertObjectsToRemove } from '../../../platform/storage/objects-to-remove.queries.ts';
@@ -5,7 +6,6 @@ import { NoteChanged, saveCorrectedBody, saveCorrection } from '../document/inde
 import { addMisheardForm } from '../glossary/index.ts';
 import { getShownJob, lockQuote, startJobWithin } from '../making/index.ts';
 import { type CorrectionInput, computeCorrection } from './compute-correction.ts';
-import type { CorrectionsDeps } from './corrections-deps.ts';
 
 interface Application extends CorrectionInput {
   also_add_to_glossary: boolean;
@@ -16,7 +16,10 @@ interface Application extends CorrectionInput {
 type ComputedCorrection = Awaited<ReturnType<typeof computeCorrection>>;
 
 /** Stores the new version, the glossary term and the rewrite job in one transaction. Idempotent: a repeated request changes nothing. */
-export async function applyCorrection(deps: CorrectionsDeps, input: Application) {
+export async function applyCorrection(
+  deps: Pick<AppDeps, 'db' | 'clock' | 'limits' | 'workflows' | 'storage' | 'loadListTerms'>,
+  input: Application,
+) {
   const correction = await computeCorrection(deps, input);
   const { note, changes, document } = correction;
   if ((input.version ?? note.version) !== note.version) throw new NoteChanged();
@@ -30,7 +33,7 @@ export async function applyCorrection(deps: CorrectionsDeps, input: Application)
 
 async function store(
   tx: Transaction,
-  deps: CorrectionsDeps,
+  deps: Pick<AppDeps, 'clock' | 'workflows'>,
   { input, worked: correction, body_key }: { input: Application; worked: ComputedCorrection; body_key: string | null },
 ) {
   const { note, course, document } = correction;
@@ -50,7 +53,7 @@ async function store(
 
 /** Removes the stored body when the transaction fails. */
 async function storeOrRemove<Stored>(
-  deps: Pick<CorrectionsDeps, 'db' | 'clock'>,
+  deps: Pick<AppDeps, 'db' | 'clock'>,
   key: string | null,
   work: (tx: Transaction) => Promise<Stored>,
 ): Promise<Stored> {

@@ -1,9 +1,9 @@
 import { type Correction, correctNote, diffNotes } from '@pilgi/domain/notes';
+import type { AppDeps } from '../../../platform/app-deps.ts';
 import { findLecture } from '../../lectures/index.ts';
 import { findNote, NoteUnknown, readNoteBody } from '../document/index.ts';
 import { correctionsPerUser } from './correction-limits.ts';
 import { SameTerm } from './corrections.errors.ts';
-import type { CorrectionsDeps } from './corrections-deps.ts';
 
 export interface CorrectionInput extends Correction {
   id: string;
@@ -12,7 +12,7 @@ export interface CorrectionInput extends Correction {
 
 /** Computes the corrected note without storing anything. */
 export async function computeCorrection(
-  deps: Pick<CorrectionsDeps, 'db' | 'storage' | 'limits' | 'loadListTerms'>,
+  deps: Pick<AppDeps, 'db' | 'limits' | 'storage' | 'loadListTerms'>,
   { id, user_id, wrong, right }: CorrectionInput,
 ) {
   await deps.limits.take(correctionsPerUser, user_id);

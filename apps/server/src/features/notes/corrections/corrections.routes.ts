@@ -1,10 +1,12 @@
 import { correctionsCalls } from '@pilgi/contract';
+import type { AppDeps } from '../../../platform/app-deps.ts';
 import { type Route, route } from '../../../platform/http/route.ts';
 import { applyCorrection } from './apply-correction.ts';
-import type { CorrectionsDeps } from './corrections-deps.ts';
 import { previewCorrection } from './preview-correction.ts';
 
-export function correctionsRoutes(deps: CorrectionsDeps): Route[] {
+export function correctionsRoutes(
+  deps: Pick<AppDeps, 'db' | 'clock' | 'limits' | 'workflows' | 'storage' | 'loadListTerms'>,
+): Route[] {
   return [
     route(correctionsCalls.preview, async ({ params, body }, { principal }) =>
       previewCorrection(deps, { id: params.id, user_id: principal.user_id, ...body }),

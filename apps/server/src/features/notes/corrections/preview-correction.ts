@@ -1,12 +1,12 @@
 import { snippetsOf } from '@pilgi/domain/notes';
+import type { AppDeps } from '../../../platform/app-deps.ts';
 import { quoteRewriting } from '../making/index.ts';
 import { type CorrectionInput, computeCorrection } from './compute-correction.ts';
-import type { CorrectionsDeps } from './corrections-deps.ts';
 
 const MAX_LISTED_CHANGES = 200;
 
 export async function previewCorrection(
-  deps: CorrectionsDeps,
+  deps: Pick<AppDeps, 'db' | 'clock' | 'limits' | 'storage' | 'loadListTerms'>,
   input: CorrectionInput & { also_add_to_glossary: boolean },
 ) {
   const { note, course, changes, untouched, reruns } = await computeCorrection(deps, input);

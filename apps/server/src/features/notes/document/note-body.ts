@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { noteDocument } from '@pilgi/contract';
 import type { NoteDocument } from '@pilgi/domain/notes';
 import * as z from 'zod/mini';
-import type { Database } from '../../../platform/db/database.ts';
+import type { AppDeps } from '../../../platform/app-deps.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
 import { findExistingVersion } from './note-versions.queries.ts';
 import { findBodyKey } from './notes.queries.ts';
@@ -14,7 +14,7 @@ export const correctionsPrefix = (noteId: string) => `notes/${noteId}/`;
 
 /** One object per job, so that older versions stay unchanged. */
 export async function saveNoteBody(
-  deps: { storage: Storage },
+  deps: Pick<AppDeps, 'storage'>,
   input: { job_id: string; document: NoteDocument },
 ): Promise<string> {
   return await writeBody(deps.storage, bodyKeyOf(input.job_id), input.document);
@@ -22,7 +22,7 @@ export async function saveNoteBody(
 
 /** Under a unique key, so that concurrent corrections do not overwrite each other. */
 export async function saveCorrectedBody(
-  deps: { storage: Storage },
+  deps: Pick<AppDeps, 'storage'>,
   input: { note_id: string; document: NoteDocument },
 ): Promise<string> {
   return await writeBody(deps.storage, `${correctionsPrefix(input.note_id)}${randomUUID()}.json`, input.document);
@@ -41,7 +41,7 @@ export async function readNoteBody(storage: Storage, key: string): Promise<NoteD
 
 /** One version of a note that is not deleted, and the lecture whose slides it shows. */
 export async function findVersionDocument(
-  deps: { db: Database; storage: Storage },
+  deps: Pick<AppDeps, 'db' | 'storage'>,
   input: { note_id: string; version: number },
 ): Promise<{ lecture_id: string; document: NoteDocument } | null> {
   const found = await findExistingVersion(deps.db, input);
@@ -50,7 +50,7 @@ export async function findVersionDocument(
 }
 
 export async function findNoteDocument(
-  deps: { db: Database; storage: Storage },
+  deps: Pick<AppDeps, 'db' | 'storage'>,
   noteId: string,
 ): Promise<NoteDocument | null> {
   const key = await findBodyKey(deps.db, noteId);

@@ -1,11 +1,11 @@
 import { glossaryCalls } from '@pilgi/contract';
+import type { AppDeps } from '../../../platform/app-deps.ts';
 import { type Route, route } from '../../../platform/http/route.ts';
 import { deleteTerm } from './delete-term.ts';
-import type { GlossaryDeps } from './glossary-deps.ts';
 import { listOwnCourses, listTerms } from './list-terms.ts';
 import { putTerm } from './put-term.ts';
 
-export function glossaryRoutes(deps: GlossaryDeps): Route[] {
+export function glossaryRoutes(deps: Pick<AppDeps, 'db' | 'clock' | 'limits'>): Route[] {
   return [
     route(glossaryCalls.listCourses, async (_, { principal }) => listOwnCourses(deps, { user_id: principal.user_id })),
     route(glossaryCalls.listTerms, async ({ params }, { principal: { user_id } }) =>

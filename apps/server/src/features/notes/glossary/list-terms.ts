@@ -1,9 +1,9 @@
+import type { AppDeps } from '../../../platform/app-deps.ts';
 import { CourseUnknown } from './glossary.errors.ts';
 import { type CourseTerm, listCourses, listCourseTerms } from './glossary.queries.ts';
-import type { GlossaryDeps } from './glossary-deps.ts';
 
 export async function listTerms(
-  deps: Pick<GlossaryDeps, 'db'>,
+  deps: Pick<AppDeps, 'db'>,
   input: { user_id: string; course: string },
 ): Promise<CourseTerm[]> {
   const terms = await listCourseTerms(deps.db, input);
@@ -13,6 +13,6 @@ export async function listTerms(
   return terms;
 }
 
-export async function listOwnCourses(deps: Pick<GlossaryDeps, 'db'>, input: { user_id: string }) {
+export async function listOwnCourses(deps: Pick<AppDeps, 'db'>, input: { user_id: string }) {
   return await listCourses(deps.db, input.user_id);
 }

@@ -1,4 +1,5 @@
 import { COURSE_TERMS_MAX, MAX_MISHEARD_FORMS } from '@pilgi/contract';
+import type { AppDeps } from '../../../platform/app-deps.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { GlossaryFull } from './glossary.errors.ts';
@@ -11,11 +12,10 @@ import {
   type TermContent,
   type TermKey,
 } from './glossary.queries.ts';
-import type { GlossaryDeps } from './glossary-deps.ts';
 import { termsPerUser } from './glossary-limits.ts';
 
 export async function putTerm(
-  deps: GlossaryDeps,
+  deps: Pick<AppDeps, 'db' | 'clock' | 'limits'>,
   { meaning, heard_as, ...key }: TermKey & { meaning: string; heard_as: readonly string[] },
 ): Promise<CourseTerm> {
   await deps.limits.take(termsPerUser, key.user_id);

@@ -1,11 +1,11 @@
+import type { AppDeps } from '../../../platform/app-deps.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { getJobOf, getShownJob } from './get-job.ts';
 import { updateCancelRequested } from './jobs.queries.ts';
-import type { JobsDeps } from './jobs-deps.ts';
 
 /** Requests the cancellation: no further model calls are sent, open ones finish, and only written sections are charged. */
 export async function cancelJob(
-  deps: Pick<JobsDeps, 'clock'> & { db: Queryable },
+  deps: Pick<AppDeps, 'clock'> & { db: Queryable },
   input: { id: string; user_id: string },
 ) {
   const job = await getJobOf(deps, input);

@@ -1,11 +1,11 @@
 import { jobEvent } from '@pilgi/contract';
 import { isFinishedJob } from '@pilgi/domain/ai-work';
 import * as z from 'zod/mini';
+import type { AppDeps } from '../../../platform/app-deps.ts';
 import { getJobOf } from './get-job.ts';
 import { listEventsAfter, type StoredEvent } from './job-events.queries.ts';
 import { updateWatched } from './job-notices.queries.ts';
 import { getJob } from './jobs.queries.ts';
-import type { JobsDeps } from './jobs-deps.ts';
 import { showJob } from './show-job.ts';
 
 const POLL_INTERVAL_MS = 500;
@@ -18,7 +18,7 @@ export type StreamedEvent = { id: string; answer: z.output<typeof jobEvent> } | 
 
 /** Checks the access before the stream starts; then emits the current state and every event until the job ends. */
 export async function followJob(
-  deps: Pick<JobsDeps, 'db' | 'clock'>,
+  deps: Pick<AppDeps, 'db' | 'clock'>,
   input: { id: string; user_id: string; after: string | undefined },
 ): Promise<AsyncIterable<StreamedEvent>> {
   const job = await getJobOf(deps, input);
@@ -27,7 +27,7 @@ export async function followJob(
 }
 
 async function* streamEvents(
-  deps: Pick<JobsDeps, 'db' | 'clock'>,
+  deps: Pick<AppDeps, 'db' | 'clock'>,
   input: { id: string; after: bigint | null },
 ): AsyncGenerator<StreamedEvent> {
   const began = performance.now();
@@ -55,7 +55,7 @@ function toStreamed(event: StoredEvent): StreamedEvent {
 }
 
 /** Id 0: a client that reconnects with it receives all stored events. */
-async function presentState(deps: Pick<JobsDeps, 'db' | 'clock'>, id: string): Promise<StreamedEvent> {
+async function presentState(deps: Pick<AppDeps, 'db' | 'clock'>, id: string): Promise<StreamedEvent> {
   const { status, progress_permille, remaining_seconds } = showJob(await getJob(deps.db, id), deps.clock.now());
   return {
     id: '0',

@@ -1,11 +1,11 @@
 import { clampSkipLimit } from '@pilgi/domain/shared';
+import type { AppDeps } from '../../../platform/app-deps.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { JobUnknown } from './jobs.errors.ts';
 import { findJob, type Job, listJobRows } from './jobs.queries.ts';
-import type { JobsDeps } from './jobs-deps.ts';
 import { showJob } from './show-job.ts';
 
-type ReadDeps = Pick<JobsDeps, 'clock'> & { db: Queryable };
+type ReadDeps = Pick<AppDeps, 'clock'> & { db: Queryable };
 
 export async function getJobOf(deps: { db: Queryable }, input: { id: string; user_id: string }): Promise<Job> {
   const job = await findJob(deps.db, input);

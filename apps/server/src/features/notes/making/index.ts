@@ -4,7 +4,6 @@ export { listSections } from './job-sections.queries.ts';
 export { JobStillRunning, JobUnknown } from './jobs.errors.ts';
 export { countOpenJobs, hasOpenJobs } from './jobs.queries.ts';
 export { jobsRoutes } from './jobs.routes.ts';
-export type { JobsDeps, WorkDeps } from './jobs-deps.ts';
 export { listJobSummaries } from './list-job-summaries.ts';
 export { jobMailComposers } from './mails/job-mail-composers.ts';
 export { noteWork } from './note-work.ts';

@@ -1,4 +1,5 @@
 import { jobsCalls } from '@pilgi/contract';
+import type { AppDeps } from '../../../platform/app-deps.ts';
 import { eventsRoute, type Route, route } from '../../../platform/http/route.ts';
 import { cancelJob } from './cancel-job.ts';
 import { chooseNotices, getNotices } from './choose-notices.ts';
@@ -6,13 +7,12 @@ import { followJob } from './follow-job.ts';
 import { getShownJob, listJobs } from './get-job.ts';
 import { getReceipt } from './get-receipt.ts';
 import { quotesPerUser } from './job-limits.ts';
-import type { JobsDeps } from './jobs-deps.ts';
 import { listModelsOnOffer } from './list-models-on-offer.ts';
 import { quoteLecture } from './quote-lecture.ts';
 import { quoteRetry, retryJob } from './retry-job.ts';
 import { startJob } from './start-job.ts';
 
-export function jobsRoutes(deps: JobsDeps): Route[] {
+export function jobsRoutes(deps: Pick<AppDeps, 'db' | 'clock' | 'limits' | 'workflows' | 'storage'>): Route[] {
   const show = (id: string, user_id: string) => getShownJob(deps, { id, user_id });
   return [
     route(jobsCalls.listModels, async () => listModelsOnOffer(deps)),

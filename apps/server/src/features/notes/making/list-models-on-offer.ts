@@ -1,9 +1,9 @@
+import type { AppDeps } from '../../../platform/app-deps.ts';
 import { listOfferedModels } from '../../ai-work/index.ts';
-import type { JobsDeps } from './jobs-deps.ts';
 
 const TENTHS = 10;
 
-export async function listModelsOnOffer(deps: Pick<JobsDeps, 'db'>) {
+export async function listModelsOnOffer(deps: Pick<AppDeps, 'db'>) {
   const models = await listOfferedModels(deps.db);
   return models.map(({ price, price_version: _version, ...model }) => ({
     ...model,

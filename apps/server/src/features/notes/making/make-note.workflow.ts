@@ -1,6 +1,6 @@
+import type { AppDeps } from '../../../platform/app-deps.ts';
 import type { Steps } from '../../../platform/workflow/workflow.ts';
-import { STEP_RETRY } from '../../ai-work/index.ts';
-import type { WorkDeps } from './jobs-deps.ts';
+import { type CallDeps, STEP_RETRY } from '../../ai-work/index.ts';
 import { type Assembled, assembleJob } from './work/assemble-job.ts';
 import { beginJob } from './work/begin-job.ts';
 import { outlineLecture } from './work/outline-lecture.ts';
@@ -8,7 +8,11 @@ import { transcribeSection } from './work/transcribe-section.ts';
 import { writeSection } from './work/write-section.ts';
 
 /** Makes a note of a lecture. Steps start in the same order in every run; the steps of the sections run in parallel. */
-export async function makeNote(deps: WorkDeps, job_id: string, steps: Steps): Promise<Assembled | null> {
+export async function makeNote(
+  deps: CallDeps & Pick<AppDeps, 'storage' | 'listTerms'>,
+  job_id: string,
+  steps: Steps,
+): Promise<Assembled | null> {
   const sections = await steps.run('begin', () => beginJob(deps, job_id), STEP_RETRY);
   await Promise.all(
     sections.map((section) =>

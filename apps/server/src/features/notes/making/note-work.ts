@@ -1,7 +1,7 @@
+import type { AppDeps } from '../../../platform/app-deps.ts';
 import type { Queue } from '../../../platform/workflow/queue.ts';
-import type { PaidWork } from '../../ai-work/index.ts';
+import type { CallDeps, PaidWork } from '../../ai-work/index.ts';
 import { type Job, lockJob } from './jobs.queries.ts';
-import type { WorkDeps } from './jobs-deps.ts';
 import { makeNote } from './make-note.workflow.ts';
 import type { Assembled } from './work/assemble-job.ts';
 import { concludeJob } from './work/conclude-job.ts';
@@ -14,7 +14,7 @@ const jobsQueue: Queue = {
 };
 
 /** One job: the note of a lecture, or some sections of it. */
-export const noteWork: PaidWork<Job, Assembled | null, WorkDeps> = {
+export const noteWork: PaidWork<Job, Assembled | null, CallDeps & Pick<AppDeps, 'storage' | 'listTerms'>> = {
   name: 'job',
   table: 'jobs',
   openStatuses: ['PENDING', 'PROCESSING'],

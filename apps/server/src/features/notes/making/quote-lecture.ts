@@ -1,16 +1,16 @@
 import { type JobStep, naiveVideoTokens, quoteFor } from '@pilgi/domain/ai-work';
 import { toDisplayCredits } from '@pilgi/domain/billing';
 import { joinedLengthMs, type SectionPlan } from '@pilgi/domain/notes';
+import type { AppDeps } from '../../../platform/app-deps.ts';
 import { listOfferedModels, type ModelTerms, previewPrice, QUOTE_VALID_MS } from '../../ai-work/index.ts';
 import { findLecture, type Lecture, LectureUnknown, type Manifest, readManifest } from '../../lectures/index.ts';
 import { LectureNotReady, LectureRefused, LectureTooLong, ModelUnknown, NoSpeechDetected } from './jobs.errors.ts';
-import type { JobsDeps } from './jobs-deps.ts';
 import { insertQuote } from './quotes.queries.ts';
 
 const SECOND_MS = 1000;
 const MINUTE_SECONDS = 60;
 
-export type QuoteDeps = Pick<JobsDeps, 'db' | 'clock' | 'storage'>;
+export type QuoteDeps = Pick<AppDeps, 'db' | 'clock' | 'storage'>;
 
 export async function quoteLecture(deps: QuoteDeps, input: { user_id: string; lecture_id: string; model_id: string }) {
   const lecture = await findReadyLecture(deps, { id: input.lecture_id, user_id: input.user_id });

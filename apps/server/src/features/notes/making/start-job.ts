@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { AppDeps } from '../../../platform/app-deps.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { inSharedTransaction } from '../../../platform/db/in-shared-transaction.ts';
 import { startPaidWork } from '../../ai-work/index.ts';
@@ -6,11 +7,10 @@ import { LectureUnknown, lockLectureShared } from '../../lectures/index.ts';
 import { lockIdleNote } from '../document/index.ts';
 import { JobStillRunning, QuoteExpired, QuoteUnknown } from './jobs.errors.ts';
 import { findJobOfQuote, findOpenRetryExists, getJob, insertJob, insertSections, lockJob } from './jobs.queries.ts';
-import type { JobsDeps } from './jobs-deps.ts';
 import { noteWork } from './note-work.ts';
 import { lockQuote, type StoredQuote } from './quotes.queries.ts';
 
-export type StartDeps = Pick<JobsDeps, 'db' | 'clock' | 'workflows'>;
+export type StartDeps = Pick<AppDeps, 'db' | 'clock' | 'workflows'>;
 
 interface QuotedStart {
   user_id: string;

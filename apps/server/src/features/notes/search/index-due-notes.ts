@@ -1,5 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { type SearchRow, searchKeys, searchRows } from '@pilgi/domain/notes';
+import type { AppDeps } from '../../../platform/app-deps.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { readNoteBody } from '../document/index.ts';
 import { passageRows, savePassages } from '../passages/index.ts';
@@ -12,13 +13,14 @@ import {
   updateSearched,
   updateSearchPostponed,
 } from './search.queries.ts';
-import type { SearchDeps } from './search-deps.ts';
 
 const BATCH_SIZE = 5;
 const RETRY_DELAY_MS = 10 * 60_000;
 
 /** Indexes every note whose newest version is not in the search index yet. */
-export async function indexDueNotes(deps: SearchDeps): Promise<number> {
+export async function indexDueNotes(
+  deps: Pick<AppDeps, 'db' | 'clock' | 'log' | 'storage' | 'loadListTerms'>,
+): Promise<number> {
   const due = await listNotesToIndex(deps.db, { now: deps.clock.now(), limit: BATCH_SIZE });
   for (const note of due) {
     try {
@@ -33,7 +35,7 @@ export async function indexDueNotes(deps: SearchDeps): Promise<number> {
 }
 
 /** The rows belong to one version; a change of the note meanwhile makes it due again. */
-async function indexNote(deps: SearchDeps, note: NoteToIndex): Promise<void> {
+async function indexNote(deps: Pick<AppDeps, 'db' | 'storage' | 'loadListTerms'>, note: NoteToIndex): Promise<void> {
   const document = await readNoteBody(deps.storage, note.body_key);
   const names = [note.lecture_title, note.course ?? ''];
   const listTerms = await deps.loadListTerms();

@@ -1,7 +1,7 @@
 import { findSnippet, type ListTerms, readSearch, type SearchWord } from '@pilgi/domain/notes';
 import { clampSkipLimit } from '@pilgi/domain/shared';
+import type { AppDeps } from '../../../platform/app-deps.ts';
 import { type FoundRow, listFoundRows } from './search.queries.ts';
-import type { SearchDeps } from './search-deps.ts';
 import { searchesPerUser } from './search-limits.ts';
 
 const PAGE_SIZE_MAX = 20;
@@ -14,7 +14,7 @@ interface SearchRequest {
   limit: number;
 }
 
-export async function searchNotes(deps: Pick<SearchDeps, 'db' | 'limits' | 'loadListTerms'>, input: SearchRequest) {
+export async function searchNotes(deps: Pick<AppDeps, 'db' | 'limits' | 'loadListTerms'>, input: SearchRequest) {
   await deps.limits.take(searchesPerUser, input.user_id);
   const listTerms = await deps.loadListTerms();
   const words = readSearch(input.q, listTerms);

@@ -6,7 +6,7 @@ import { type NoteOptions, noteDocumentOf } from '../../../../testing/note-docum
 import { objectMakers } from '../../../../testing/object-makers.ts';
 import { runWorkerTask } from '../../../../testing/run-worker-task.ts';
 import { startTestApp, type TestApp } from '../../../../testing/start-test-app.ts';
-import { composeJobs } from '../../../entry/compose-lectures.ts';
+import { composePlatform } from '../../../entry/compose-platform.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { saveCorrectedBody, saveCorrection } from '../document/index.ts';
 
@@ -124,7 +124,7 @@ describe('search index', () => {
   it('follows the newest version', async () => {
     const { note_id } = await addNote({ ...ALGEBRA, title: '옛제목' });
     const document = noteDocumentOf({ ...ALGEBRA, title: '새제목' });
-    const body_key = await saveCorrectedBody(composeJobs(server), { note_id, document });
+    const body_key = await saveCorrectedBody(composePlatform(server), { note_id, document });
     const now = server.clock.now();
     await inTransaction(server.db, (tx) => saveCorrection(tx, { note_id, of_version: 1, body_key, document, now }));
     expect((await search('옛제목')).notes).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { AUDIT_PAGE_SIZE } from '@pilgi/contract';
 import { normaliseEmail } from '@pilgi/domain/accounts';
 import { MS_PER_DAY, seoulDayStart } from '@pilgi/domain/shared';
-import type { Database } from '../../../platform/db/database.ts';
+import type { AppDeps } from '../../../platform/app-deps.ts';
 import { countAuditEntries, listAuditEntries } from './audit.queries.ts';
 
 interface AuditSearch {
@@ -14,7 +14,7 @@ interface AuditSearch {
   page: number;
 }
 
-export async function findAuditEntries(deps: { db: Database }, search: AuditSearch) {
+export async function findAuditEntries(deps: Pick<AppDeps, 'db'>, search: AuditSearch) {
   const filter = {
     admin: normaliseName(search.admin),
     subject: normaliseName(search.subject),

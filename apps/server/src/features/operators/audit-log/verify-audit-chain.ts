@@ -1,4 +1,4 @@
-import type { Database } from '../../../platform/db/database.ts';
+import type { AppDeps } from '../../../platform/app-deps.ts';
 import { type ChainEnd, getAuditHead, listStoredEntries, type StoredEntry } from './audit.queries.ts';
 import { hashAuditEntry } from './hash-audit-entry.ts';
 
@@ -10,7 +10,7 @@ export type ChainVerification =
   | { intact: false; seq: bigint; problem: 'ROW_MISSING' | 'LINK_BROKEN' | 'ROW_CHANGED' | 'TAIL_MISSING' };
 
 /** Recomputes every hash from the first row on and stops at the first mismatch. */
-export async function verifyAuditChain(deps: { db: Database }): Promise<ChainVerification> {
+export async function verifyAuditChain(deps: Pick<AppDeps, 'db'>): Promise<ChainVerification> {
   // Read before the rows: entries written meanwhile only extend the chain.
   const head = await getAuditHead(deps.db);
   let end = START;

@@ -1,5 +1,5 @@
 import { csvCell } from '@pilgi/domain/shared';
-import type { Database } from '../../../platform/db/database.ts';
+import type { AppDeps } from '../../../platform/app-deps.ts';
 import { listStoredEntries, type StoredEntry } from './audit.queries.ts';
 
 const BATCH = 1000;
@@ -19,7 +19,7 @@ const COLUMNS = [
 
 /** In chain order and in batches, so that memory use does not depend on the size of the month. */
 export async function* writeAuditCsv(
-  deps: { db: Database },
+  deps: Pick<AppDeps, 'db'>,
   input: { from: Date; until: Date },
 ): AsyncGenerator<string> {
   yield `${BYTE_ORDER_MARK}${lineOf([...COLUMNS, 'hash'])}`;

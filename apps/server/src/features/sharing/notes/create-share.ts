@@ -1,11 +1,11 @@
 import { MS_PER_DAY } from '@pilgi/domain/shared';
+import type { AppDeps } from '../../../platform/app-deps.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { findNote, lockNote, NoteUnknown } from '../../notes/index.ts';
 import { SHARES_PER_NOTE, sharesPerUser } from './share-limits.ts';
 import { hashShareToken, makeShareToken } from './share-token.ts';
 import { TooManyShares } from './shares.errors.ts';
 import { insertShare, listShareRows } from './shares.queries.ts';
-import type { SharesDeps } from './shares-deps.ts';
 
 interface ShareRequest {
   note_id: string;
@@ -15,7 +15,10 @@ interface ShareRequest {
 }
 
 /** The token is returned only here and never stored. */
-export async function createShare(deps: SharesDeps, { note_id, user_id, days, has_sound }: ShareRequest) {
+export async function createShare(
+  deps: Pick<AppDeps, 'db' | 'clock' | 'limits'>,
+  { note_id, user_id, days, has_sound }: ShareRequest,
+) {
   await deps.limits.take(sharesPerUser, user_id);
   const token = makeShareToken();
   const created_at = deps.clock.now();

@@ -1,10 +1,10 @@
+import type { AppDeps } from '../../../platform/app-deps.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { ShareUnknown } from './shares.errors.ts';
 import { deleteShare, deleteSharesOfNotes, deleteSharesOfUser } from './shares.queries.ts';
-import type { SharesDeps } from './shares-deps.ts';
 
 export async function endShare(
-  deps: Pick<SharesDeps, 'db'>,
+  deps: Pick<AppDeps, 'db'>,
   input: { id: string; user_id: string },
 ): Promise<{ detail: string }> {
   if (!(await deleteShare(deps.db, input))) throw new ShareUnknown();

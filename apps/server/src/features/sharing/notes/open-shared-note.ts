@@ -1,14 +1,17 @@
 import { SHARE_TOKEN_LENGTH } from '@pilgi/contract';
+import type { AppDeps } from '../../../platform/app-deps.ts';
 import { signAudio, signSlideImages } from '../../lectures/index.ts';
 import { readNoteBody } from '../../notes/index.ts';
 import { viewsPerAddress } from './share-limits.ts';
 import { hashShareToken } from './share-token.ts';
 import { ShareUnknown } from './shares.errors.ts';
 import { findSharedNote } from './shares.queries.ts';
-import type { SharesDeps } from './shares-deps.ts';
 
 /** The newest version, with short-lived URLs of audio and slide images. */
-export async function openSharedNote(deps: SharesDeps, input: { token: string; ip: string }) {
+export async function openSharedNote(
+  deps: Pick<AppDeps, 'db' | 'clock' | 'limits' | 'storage'>,
+  input: { token: string; ip: string },
+) {
   await deps.limits.take(viewsPerAddress, input.ip);
   if (input.token.length !== SHARE_TOKEN_LENGTH) throw new ShareUnknown();
   const token_hash = hashShareToken(input.token);

@@ -1,12 +1,12 @@
 import { sharesCalls } from '@pilgi/contract';
+import type { AppDeps } from '../../../platform/app-deps.ts';
 import { type Route, route } from '../../../platform/http/route.ts';
 import { createShare } from './create-share.ts';
 import { endShare } from './end-share.ts';
 import { listShares } from './list-shares.ts';
 import { openSharedNote } from './open-shared-note.ts';
-import type { SharesDeps } from './shares-deps.ts';
 
-export function sharesRoutes(deps: SharesDeps): Route[] {
+export function sharesRoutes(deps: Pick<AppDeps, 'db' | 'clock' | 'limits' | 'storage'>): Route[] {
   return [
     route(sharesCalls.create, async ({ params, body }, { principal: { user_id } }) =>
       createShare(deps, { note_id: params.id, user_id, ...body }),

@@ -1,11 +1,11 @@
 import { MS_PER_DAY } from '@pilgi/domain/shared';
+import type { AppDeps } from '../../../platform/app-deps.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { BundleUnknown } from '../../study/index.ts';
 import { hashShareToken, makeShareToken } from '../notes/index.ts';
 import { bundleSharesPerUser, SHARES_PER_BUNDLE } from './bundle-share-limits.ts';
 import { BundleNotReady, TooManyBundleShares } from './bundle-shares.errors.ts';
 import { insertBundleShare, listBundleShareRows, lockBundle } from './bundle-shares.queries.ts';
-import type { BundleSharesDeps } from './bundle-shares-deps.ts';
 
 interface ShareRequest {
   bundle_id: string;
@@ -14,7 +14,10 @@ interface ShareRequest {
 }
 
 /** The token is returned only here and never stored. */
-export async function createBundleShare(deps: BundleSharesDeps, { bundle_id, user_id, days }: ShareRequest) {
+export async function createBundleShare(
+  deps: Pick<AppDeps, 'db' | 'clock' | 'limits'>,
+  { bundle_id, user_id, days }: ShareRequest,
+) {
   await deps.limits.take(bundleSharesPerUser, user_id);
   const token = makeShareToken();
   const created_at = deps.clock.now();

@@ -1,4 +1,5 @@
 import { retentionStart, SYSTEM_RETENTION } from '@pilgi/domain/shared';
+import type { AppDeps } from '../../../platform/app-deps.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { BundleShareUnknown } from './bundle-shares.errors.ts';
 import {
@@ -7,10 +8,9 @@ import {
   deleteOldBundleShares,
   deleteSharesOfBundle,
 } from './bundle-shares.queries.ts';
-import type { BundleSharesDeps } from './bundle-shares-deps.ts';
 
 export async function endBundleShare(
-  deps: Pick<BundleSharesDeps, 'db'>,
+  deps: Pick<AppDeps, 'db'>,
   input: { id: string; user_id: string },
 ): Promise<{ detail: string }> {
   if (!(await deleteBundleShare(deps.db, input))) throw new BundleShareUnknown();
@@ -26,6 +26,6 @@ export async function eraseBundleShares(tx: Transaction, { user_id }: { user_id:
 }
 
 /** Deletes rows of links that expired or whose problem set was deleted. */
-export async function purgeBundleShares({ db, clock }: Pick<BundleSharesDeps, 'db' | 'clock'>): Promise<number> {
+export async function purgeBundleShares({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): Promise<number> {
   return await deleteOldBundleShares(db, { before: retentionStart(SYSTEM_RETENTION.ended_shares, clock.now()) });
 }

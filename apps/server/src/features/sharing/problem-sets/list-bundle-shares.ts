@@ -1,9 +1,9 @@
+import type { AppDeps } from '../../../platform/app-deps.ts';
 import { BundleUnknown, findBundle } from '../../study/index.ts';
 import { listBundleShareRows } from './bundle-shares.queries.ts';
-import type { BundleSharesDeps } from './bundle-shares-deps.ts';
 
 export async function listBundleShares(
-  { db, clock }: Pick<BundleSharesDeps, 'db' | 'clock'>,
+  { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
   { bundle_id, user_id }: { bundle_id: string; user_id: string },
 ) {
   if ((await findBundle(db, { id: bundle_id, user_id })) === null) throw new BundleUnknown();

@@ -1,13 +1,16 @@
 import { SHARE_TOKEN_LENGTH } from '@pilgi/contract';
 import { fitsProblem, type GivenAnswer, verdictFor } from '@pilgi/domain/study';
+import type { AppDeps } from '../../../platform/app-deps.ts';
 import { AnswerDoesNotFit, listProblems, toAnswerKeyView, toProblemView } from '../../study/index.ts';
 import { hashShareToken } from '../notes/index.ts';
 import { answersPerAddress, bundleViewsPerAddress } from './bundle-share-limits.ts';
 import { BundleShareUnknown } from './bundle-shares.errors.ts';
 import { findSharedBundle } from './bundle-shares.queries.ts';
-import type { BundleSharesDeps } from './bundle-shares-deps.ts';
 
-export async function openSharedBundle(deps: BundleSharesDeps, { token, ip }: { token: string; ip: string }) {
+export async function openSharedBundle(
+  deps: Pick<AppDeps, 'db' | 'clock' | 'limits'>,
+  { token, ip }: { token: string; ip: string },
+) {
   await deps.limits.take(bundleViewsPerAddress, ip);
   const { bundle_id, title, expires_at } = await getShared(deps, token);
   const problems = await listProblems(deps.db, bundle_id);
@@ -22,7 +25,10 @@ interface SharedAnswer {
 }
 
 /** Stores nothing. Evidence is returned as text only, without audio, slides and note id. */
-export async function answerSharedProblem(deps: BundleSharesDeps, { token, ip, problem_id, answer }: SharedAnswer) {
+export async function answerSharedProblem(
+  deps: Pick<AppDeps, 'db' | 'clock' | 'limits'>,
+  { token, ip, problem_id, answer }: SharedAnswer,
+) {
   await deps.limits.take(answersPerAddress, ip);
   const { bundle_id } = await getShared(deps, token);
   const problem = (await listProblems(deps.db, bundle_id)).find((one) => one.id === problem_id);
@@ -32,7 +38,7 @@ export async function answerSharedProblem(deps: BundleSharesDeps, { token, ip, p
   return { verdict, key: { ...toAnswerKeyView(problem), note_id: null, slide_ids: [] } };
 }
 
-async function getShared(deps: BundleSharesDeps, token: string) {
+async function getShared(deps: Pick<AppDeps, 'db' | 'clock'>, token: string) {
   if (token.length !== SHARE_TOKEN_LENGTH) throw new BundleShareUnknown();
   const shared = await findSharedBundle(deps.db, { token_hash: hashShareToken(token), now: deps.clock.now() });
   if (shared === null) throw new BundleShareUnknown();

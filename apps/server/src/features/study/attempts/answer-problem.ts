@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { fitsProblem, type GivenAnswer, verdictFor } from '@pilgi/domain/study';
+import type { AppDeps } from '../../../platform/app-deps.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { AnswerDoesNotFit, ProblemUnknown } from '../problems/index.ts';
 import { findAnswer, type StoredAnswer, updateAnswerGiven, updateAnswerGraded } from './attempt-answers.queries.ts';
 import { AnswerGraded, AttemptFinished, AttemptUnknown } from './attempts.errors.ts';
 import { type Attempt, lockAttempt } from './attempts.queries.ts';
-import type { AttemptsDeps } from './attempts-deps.ts';
 import { endWithin, isPastEnd } from './finish-attempt.ts';
 import { reviewAnswers } from './review-answers.ts';
 import { showAttemptAnswer } from './show-attempt.ts';
@@ -19,7 +19,7 @@ interface Given {
 }
 
 /** Practice is graded at once and cannot be changed. An exam accepts changes until its end and shows no grades before. */
-export async function answerProblem(deps: Pick<AttemptsDeps, 'db' | 'clock'>, input: Given) {
+export async function answerProblem(deps: Pick<AppDeps, 'db' | 'clock'>, input: Given) {
   const now = deps.clock.now();
   const shown = await inTransaction(deps.db, async (tx) => {
     const attempt = await lockAttempt(tx, input);

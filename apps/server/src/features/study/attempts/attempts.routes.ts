@@ -1,7 +1,7 @@
 import { attemptsCalls } from '@pilgi/contract';
+import type { AppDeps } from '../../../platform/app-deps.ts';
 import { type Route, route } from '../../../platform/http/route.ts';
 import { answerProblem } from './answer-problem.ts';
-import type { AttemptsDeps } from './attempts-deps.ts';
 import { finishAttempt } from './finish-attempt.ts';
 import { objectToGrading } from './gradings/object-to-grading.ts';
 import { quoteGrading } from './gradings/quote-grading.ts';
@@ -11,7 +11,7 @@ import { selfGrade } from './self-grade.ts';
 import { listWrong, showStatistics } from './show-study-records.ts';
 import { startAttempt } from './start-attempt.ts';
 
-export function attemptsRoutes(deps: AttemptsDeps): Route[] {
+export function attemptsRoutes(deps: Pick<AppDeps, 'db' | 'clock' | 'limits' | 'workflows'>): Route[] {
   return [
     route(attemptsCalls.start, async ({ params, body }, { principal: { user_id } }) =>
       startAttempt(deps, { bundle_id: params.id, user_id, ...body }),

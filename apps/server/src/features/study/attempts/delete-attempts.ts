@@ -1,8 +1,8 @@
+import type { AppDeps } from '../../../platform/app-deps.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { deleteReviews } from '../reviews/index.ts';
 import { deleteAttemptsOfBundle, deleteAttemptsOfUser, listDeletedBundles } from './attempts.queries.ts';
-import type { AttemptsDeps } from './attempts-deps.ts';
 import { updateGradingsEmptied } from './gradings/gradings.queries.ts';
 
 const PAGE_SIZE = 100;
@@ -20,7 +20,7 @@ export async function eraseAttempts(tx: Transaction, { user_id }: { user_id: str
 }
 
 /** Deletes attempts and reviews of deleted bundles. */
-export async function purgeDeletedAttempts(deps: Pick<AttemptsDeps, 'db'>): Promise<number> {
+export async function purgeDeletedAttempts(deps: Pick<AppDeps, 'db'>): Promise<number> {
   const bundles = await listDeletedBundles(deps.db, PAGE_SIZE);
   for (const bundle_id of bundles) await inTransaction(deps.db, (tx) => deleteAttempts(tx, { bundle_id }));
   return bundles.length;

@@ -1,17 +1,17 @@
 import { verdictFor } from '@pilgi/domain/study';
+import type { AppDeps } from '../../../platform/app-deps.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { listAnswers, updateAnswerGraded } from './attempt-answers.queries.ts';
 import { AttemptUnknown } from './attempts.errors.ts';
 import { type Attempt, listExamsPastEnd, lockAttempt, updateAttemptFinished } from './attempts.queries.ts';
-import type { AttemptsDeps } from './attempts-deps.ts';
 import { reviewAnswers } from './review-answers.ts';
 import { showWholeAttempt } from './show-attempt.ts';
 
 /** For answers that were sent in time and arrive late. */
 const GRACE_MS = 5_000;
 
-type FinishDeps = Pick<AttemptsDeps, 'db' | 'clock'>;
+type FinishDeps = Pick<AppDeps, 'db' | 'clock'>;
 
 /** Idempotent: a repeated request returns the same result. */
 export async function finishAttempt(deps: FinishDeps, input: { id: string; user_id: string }) {

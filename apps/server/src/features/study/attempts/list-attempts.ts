@@ -1,12 +1,12 @@
+import type { AppDeps } from '../../../platform/app-deps.ts';
 import { BundleUnknown, findBundle } from '../problems/index.ts';
 import { listAttemptRows } from './attempts.queries.ts';
-import type { AttemptsDeps } from './attempts-deps.ts';
 import { finishOverdue } from './finish-attempt.ts';
 import { showAttempt, showWholeAttempt } from './show-attempt.ts';
 
 const MAX_LISTED_ATTEMPTS = 200;
 
-type ReadDeps = Pick<AttemptsDeps, 'db' | 'clock'>;
+type ReadDeps = Pick<AppDeps, 'db' | 'clock'>;
 
 export async function getAttempt(deps: ReadDeps, input: { id: string; user_id: string }) {
   await finishOverdue(deps, input);

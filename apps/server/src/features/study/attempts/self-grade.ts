@@ -1,8 +1,8 @@
 import { verdictForPoints } from '@pilgi/domain/study';
+import type { AppDeps } from '../../../platform/app-deps.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { updateAnswerGraded } from './attempt-answers.queries.ts';
 import { GradingUnderWay, TooManyPoints } from './attempts.errors.ts';
-import type { AttemptsDeps } from './attempts-deps.ts';
 import { isUnderWay, listGradings } from './gradings/gradings.queries.ts';
 import { lockGradable } from './gradings/lock-gradable.ts';
 import { reviewAnswers } from './review-answers.ts';
@@ -16,7 +16,7 @@ interface OwnGrade {
 }
 
 /** Users may grade their own answers where no rule decides; only they see the figures. */
-export async function selfGrade(deps: Pick<AttemptsDeps, 'db' | 'clock'>, input: OwnGrade) {
+export async function selfGrade(deps: Pick<AppDeps, 'db' | 'clock'>, input: OwnGrade) {
   const { problem_id, points } = input;
   return await inTransaction(deps.db, async (tx) => {
     const { attempt, answer } = await lockGradable(tx, input);

@@ -1,10 +1,10 @@
 import { clampSkipLimit, MS_PER_DAY, seoulDayStart } from '@pilgi/domain/shared';
+import type { AppDeps } from '../../../platform/app-deps.ts';
 import { toAnswerKeyView, toAnswerValue, toProblemView } from '../problems/index.ts';
-import type { AttemptsDeps } from './attempts-deps.ts';
 import { finishOverdue } from './finish-attempt.ts';
 import { listTopicRows, listWrongRows } from './study-records.queries.ts';
 
-type RecordsDeps = Pick<AttemptsDeps, 'db' | 'clock'>;
+type RecordsDeps = Pick<AppDeps, 'db' | 'clock'>;
 
 interface Whose {
   user_id: string;

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { pointsOf } from '@pilgi/domain/study';
+import type { AppDeps } from '../../../platform/app-deps.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { BundleUnknown, findBundle, listProblems, ProblemUnknown, type StoredProblem } from '../problems/index.ts';
 import { attemptsPerUser } from './attempt-limits.ts';
 import { NothingToSolve } from './attempts.errors.ts';
 import { insertAttempt } from './attempts.queries.ts';
-import type { AttemptsDeps } from './attempts-deps.ts';
 import { showWholeAttempt } from './show-attempt.ts';
 
 const MINUTE_MS = 60_000;
@@ -20,7 +20,7 @@ interface AttemptOptions {
 }
 
 export async function startAttempt(
-  deps: AttemptsDeps,
+  deps: Pick<AppDeps, 'db' | 'clock' | 'limits'>,
   { bundle_id, user_id, mode, minutes, problem_ids }: AttemptOptions,
 ) {
   await deps.limits.take(attemptsPerUser, user_id);

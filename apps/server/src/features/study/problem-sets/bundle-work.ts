@@ -1,6 +1,6 @@
+import type { AppDeps } from '../../../platform/app-deps.ts';
 import type { Queue } from '../../../platform/workflow/queue.ts';
-import type { PaidWork } from '../../ai-work/index.ts';
-import type { MakeDeps } from './bundles-deps.ts';
+import type { CallDeps, PaidWork } from '../../ai-work/index.ts';
 import { makeBundle } from './make-bundle.workflow.ts';
 import { type Bundle, lockBundle } from './problem-bundles.queries.ts';
 import { concludeBundle, giveUpBundle } from './work/conclude-bundle.ts';
@@ -13,7 +13,7 @@ const bundlesQueue: Queue = {
 };
 
 /** One problem set, made from notes. */
-export const bundleWork: PaidWork<Bundle, undefined, MakeDeps> = {
+export const bundleWork: PaidWork<Bundle, undefined, CallDeps & Pick<AppDeps, 'storage' | 'listTerms'>> = {
   name: 'bundle',
   table: 'problem_bundles',
   openStatuses: ['PENDING', 'PROCESSING'],

@@ -1,8 +1,8 @@
+import type { AppDeps } from '../../../platform/app-deps.ts';
 import { toAnswerKeyView } from '../problems/index.ts';
-import type { BundlesDeps } from './bundles-deps.ts';
 import { getBundleOf } from './get-bundle.ts';
 import { listMade } from './list-problems.ts';
 
-export async function getAnswerKey(deps: Pick<BundlesDeps, 'db'>, input: { id: string; user_id: string }) {
+export async function getAnswerKey(deps: Pick<AppDeps, 'db'>, input: { id: string; user_id: string }) {
   return (await listMade(deps, await getBundleOf(deps, input))).map(toAnswerKeyView);
 }

@@ -1,11 +1,11 @@
 import { clampSkipLimit } from '@pilgi/domain/shared';
+import type { AppDeps } from '../../../platform/app-deps.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
-import type { BundlesDeps } from './bundles-deps.ts';
 import { BundleUnknown } from './problem-bundles.errors.ts';
 import { type Bundle, findBundle, listBundleNotes, listBundleRows } from './problem-bundles.queries.ts';
 import { showBundle } from './show-bundle.ts';
 
-type ReadDeps = Pick<BundlesDeps, 'clock'> & { db: Queryable };
+type ReadDeps = Pick<AppDeps, 'clock'> & { db: Queryable };
 
 export async function getBundleOf(deps: { db: Queryable }, input: { id: string; user_id: string }): Promise<Bundle> {
   const bundle = await findBundle(deps.db, input);

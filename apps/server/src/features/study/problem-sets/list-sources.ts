@@ -1,11 +1,11 @@
+import type { AppDeps } from '../../../platform/app-deps.ts';
 import { signAudio, signSlideImages } from '../../lectures/index.ts';
-import type { BundlesDeps } from './bundles-deps.ts';
 import { getBundleOf } from './get-bundle.ts';
 import { listMade } from './list-problems.ts';
 import { listBundleNotes } from './problem-bundles.queries.ts';
 
 /** Audio and slides that the problems cite, of notes that still exist. */
-export async function listSources(deps: Pick<BundlesDeps, 'db' | 'storage'>, input: { id: string; user_id: string }) {
+export async function listSources(deps: Pick<AppDeps, 'db' | 'storage'>, input: { id: string; user_id: string }) {
   const bundle = await getBundleOf(deps, input);
   const made = await listMade(deps, bundle);
   const notes = (await listBundleNotes(deps.db, [bundle.id])).filter(({ is_kept }) => is_kept);

@@ -11,7 +11,7 @@ import {
 } from '../../../../testing/make-bundle-of.ts';
 import { runWorkerTask } from '../../../../testing/run-worker-task.ts';
 import { aStudent, type Student, type Studio, startStudio } from '../../../../testing/start-studio.ts';
-import { composeJobs } from '../../../entry/compose-lectures.ts';
+import { composePlatform } from '../../../entry/compose-platform.ts';
 import { listLedgerViolations } from '../../billing/index.ts';
 import { startBundle } from './start-bundle.ts';
 
@@ -187,7 +187,7 @@ describe('changes while the bundle is made', () => {
   async function startLost(): Promise<string> {
     const order = orderOf(studio, [note_id], { OX: 1 });
     const { body } = await student.request('POST', '/problem-bundles/quote', order);
-    const deps = composeJobs(studio.server);
+    const deps = composePlatform(studio.server);
     const workflows = { ...deps.workflows, enqueue: async () => undefined };
     return await startBundle({ ...deps, workflows }, { user_id: student.id, quote_id: String(body.id) });
   }

@@ -1,6 +1,5 @@
 import type { NoteDocument } from '@pilgi/domain/notes';
-import type { Database } from '../../../platform/db/database.ts';
-import type { Storage } from '../../../platform/storage/storage.ts';
+import type { AppDeps } from '../../../platform/app-deps.ts';
 import { findNote, findVersionDocument, NoteUnknown } from '../../notes/index.ts';
 
 export interface OpenNote {
@@ -12,7 +11,7 @@ export interface OpenNote {
 
 /** The user's notes in their current versions, without duplicates, in the given order. */
 export async function openNotes(
-  deps: { db: Database; storage: Storage },
+  deps: Pick<AppDeps, 'db' | 'storage'>,
   input: { user_id: string; note_ids: readonly string[] },
 ): Promise<OpenNote[]> {
   return await Promise.all(
@@ -26,7 +25,7 @@ export async function openNotes(
 }
 
 export async function openVersion(
-  deps: { db: Database; storage: Storage },
+  deps: Pick<AppDeps, 'db' | 'storage'>,
   input: { note_id: string; version: number },
 ): Promise<NoteDocument> {
   const found = await findVersionDocument(deps, input);

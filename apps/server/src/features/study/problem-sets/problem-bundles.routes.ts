@@ -1,7 +1,8 @@
 import { problemBundlesCalls } from '@pilgi/contract';
+import type { AppDeps } from '../../../platform/app-deps.ts';
 import { type Route, route } from '../../../platform/http/route.ts';
 import { bundleQuotesPerUser } from './bundle-limits.ts';
-import type { BundlesDeps } from './bundles-deps.ts';
+import type { BundleCleanup } from './delete-bundles.ts';
 import { getAnswerKey } from './get-answer-key.ts';
 import { getBundle, listBundles } from './get-bundle.ts';
 import { getBundleReceipt } from './get-bundle-receipt.ts';
@@ -11,6 +12,10 @@ import { quoteOrder } from './quote-order.ts';
 import { removeBundle } from './remove-bundle.ts';
 import { renameBundle } from './rename-bundle.ts';
 import { startBundle } from './start-bundle.ts';
+
+interface BundlesDeps extends Pick<AppDeps, 'db' | 'clock' | 'limits' | 'storage' | 'workflows'> {
+  bundleCleanups: readonly BundleCleanup[];
+}
 
 export function problemBundlesRoutes(deps: BundlesDeps): Route[] {
   const calls = problemBundlesCalls;

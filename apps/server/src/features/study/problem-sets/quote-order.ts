@@ -2,9 +2,9 @@ import { MAX_PROBLEMS_PER_BUNDLE } from '@pilgi/contract';
 import { quoteBundle } from '@pilgi/domain/ai-work';
 import { toDisplayCredits } from '@pilgi/domain/billing';
 import { type BundleOrder, decideBundleOrder, listTopics, problemsOrdered } from '@pilgi/domain/study';
+import type { AppDeps } from '../../../platform/app-deps.ts';
 import { listOfferedModels, previewPrice, QUOTE_VALID_MS } from '../../ai-work/index.ts';
 import { insertBundleQuote } from './bundle-quotes.queries.ts';
-import type { BundlesDeps } from './bundles-deps.ts';
 import { type OpenNote, openNotes } from './open-notes.ts';
 import { evidenceOf, planProblems } from './plan-problems.ts';
 import { BundleModelUnknown, NotesTooThin, NothingOrdered, TooManyOrdered } from './problem-bundles.errors.ts';
@@ -19,7 +19,7 @@ interface OrderedBundle extends BundleOrder {
 }
 
 /** Stores the price of an order. */
-export async function quoteOrder(deps: Pick<BundlesDeps, 'db' | 'clock' | 'storage'>, input: OrderedBundle) {
+export async function quoteOrder(deps: Pick<AppDeps, 'db' | 'clock' | 'storage'>, input: OrderedBundle) {
   const { user_id, counts, difficulty } = input;
   const notes = await openNotes(deps, input);
   const model = (await listOfferedModels(deps.db)).find(({ id }) => id === input.model_id);

@@ -1,13 +1,13 @@
 import { isFinishedProblemBundle } from '@pilgi/domain/ai-work';
+import type { AppDeps } from '../../../platform/app-deps.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
-import type { BundlesDeps } from './bundles-deps.ts';
-import { deleteBundles } from './delete-bundles.ts';
+import { type BundleCleanup, deleteBundles } from './delete-bundles.ts';
 import { getBundleOf } from './get-bundle.ts';
 import { BundleBeingMade } from './problem-bundles.errors.ts';
 import { lockBundle } from './problem-bundles.queries.ts';
 
 export async function removeBundle(
-  deps: Pick<BundlesDeps, 'db' | 'clock' | 'bundleCleanups'>,
+  deps: Pick<AppDeps, 'db' | 'clock'> & { bundleCleanups: readonly BundleCleanup[] },
   input: { id: string; user_id: string },
 ) {
   await inTransaction(deps.db, async (tx) => {

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
+import type { AppDeps } from '../../../platform/app-deps.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { inSharedTransaction } from '../../../platform/db/in-shared-transaction.ts';
 import { startPaidWork } from '../../ai-work/index.ts';
 import { lockNote, NoteUnknown } from '../../notes/index.ts';
 import { findBundleQuote, lockBundleQuote, type StoredBundleQuote } from './bundle-quotes.queries.ts';
 import { bundleWork } from './bundle-work.ts';
-import type { BundlesDeps } from './bundles-deps.ts';
 import { openVersion } from './open-notes.ts';
 import { planProblems } from './plan-problems.ts';
 import { BundleQuoteExpired, BundleQuoteUnknown } from './problem-bundles.errors.ts';
 import { findBundleOfQuote, insertBundle } from './problem-bundles.queries.ts';
 import { insertPlaces, type PlannedPlace } from './problems.queries.ts';
 
-type StartDeps = Pick<BundlesDeps, 'db' | 'clock' | 'storage' | 'workflows'>;
+type StartDeps = Pick<AppDeps, 'db' | 'clock' | 'workflows' | 'storage'>;
 
 /** Idempotent per quote: a repeated request returns the same bundle. Row, places, hold and workflow are one transaction. */
 export async function startBundle(deps: StartDeps, input: { user_id: string; quote_id: string }): Promise<string> {

@@ -1,5 +1,6 @@
 import { MS_PER_DAY, seoulDayName, seoulDayStart } from '@pilgi/domain/shared';
 import { daysBetween, fitsProblem, type GivenAnswer, verdictFor } from '@pilgi/domain/study';
+import type { AppDeps } from '../../../platform/app-deps.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import {
   AnswerDoesNotFit,
@@ -11,7 +12,6 @@ import {
 import { recordReviews } from './record-reviews.ts';
 import { lockCard } from './review-cards.queries.ts';
 import { NotDueYet, RatingNeeded } from './reviews.errors.ts';
-import type { ReviewsDeps } from './reviews-deps.ts';
 import type { Rating } from './schedule-review.ts';
 
 interface ReviewAnswer {
@@ -22,7 +22,10 @@ interface ReviewAnswer {
 }
 
 /** Rated by an answer that a rule can grade, or by the user's own rating; only when the card is due. */
-export async function answerReview(deps: ReviewsDeps, { problem_id, user_id, answer, rating }: ReviewAnswer) {
+export async function answerReview(
+  deps: Pick<AppDeps, 'db' | 'clock'>,
+  { problem_id, user_id, answer, rating }: ReviewAnswer,
+) {
   const at = deps.clock.now();
   return await inTransaction(deps.db, async (tx) => {
     const problem = await findProblem(tx, { id: problem_id, user_id });

@@ -1,15 +1,15 @@
 import { MS_PER_DAY, seoulDayStart } from '@pilgi/domain/shared';
+import type { AppDeps } from '../../../platform/app-deps.ts';
 import { toProblemView } from '../problems/index.ts';
 import { listStudyPlans } from './list-study-plans.ts';
 import { countDue, listDue, listUpcomingCounts } from './review-cards.queries.ts';
-import type { ReviewsDeps } from './reviews-deps.ts';
 import { recallPercent } from './schedule-review.ts';
 
 const MAX_DUE_REVIEWS = 100;
 const UPCOMING_DAYS = 14;
 
 /** Reviews due until midnight, and the upcoming days. */
-export async function getOverview({ db, clock }: ReviewsDeps, input: { user_id: string }) {
+export async function getOverview({ db, clock }: Pick<AppDeps, 'db' | 'clock'>, input: { user_id: string }) {
   const { user_id } = input;
   const now = clock.now();
   const tomorrow = new Date(seoulDayStart(now).getTime() + MS_PER_DAY);

@@ -1,11 +1,11 @@
 import { reviewsCalls } from '@pilgi/contract';
+import type { AppDeps } from '../../../platform/app-deps.ts';
 import { type Route, route } from '../../../platform/http/route.ts';
 import { answerReview } from './answer-review.ts';
 import { getOverview } from './get-overview.ts';
-import type { ReviewsDeps } from './reviews-deps.ts';
 import { removePlan, setPlan } from './set-plan.ts';
 
-export function reviewsRoutes(deps: ReviewsDeps): Route[] {
+export function reviewsRoutes(deps: Pick<AppDeps, 'db' | 'clock'>): Route[] {
   return [
     route(reviewsCalls.overview, async (_, { principal: { user_id } }) => getOverview(deps, { user_id })),
     route(reviewsCalls.answer, async ({ params, body }, { principal: { user_id } }) =>

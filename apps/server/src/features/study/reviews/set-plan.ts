@@ -1,11 +1,11 @@
 import { seoulDayName } from '@pilgi/domain/shared';
 import { capDueAt, daysBetween } from '@pilgi/domain/study';
+import type { AppDeps } from '../../../platform/app-deps.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { BundleUnknown, findBundle } from '../problems/index.ts';
 import { listStudyPlans } from './list-study-plans.ts';
 import { ExamInPast, ExamTooLate } from './reviews.errors.ts';
-import type { ReviewsDeps } from './reviews-deps.ts';
 import { deletePlan, insertOrUpdatePlan, lockCardsOfBundle, updateDueAt } from './study-plans.queries.ts';
 
 const MAX_DAYS_AHEAD = 366;
@@ -16,7 +16,10 @@ interface OwnedBundle {
 }
 
 /** From now on no review of the problem set is due after its exam. */
-export async function setPlan(deps: ReviewsDeps, { bundle_id, user_id, exam_on }: OwnedBundle & { exam_on: string }) {
+export async function setPlan(
+  deps: Pick<AppDeps, 'db' | 'clock'>,
+  { bundle_id, user_id, exam_on }: OwnedBundle & { exam_on: string },
+) {
   const now = deps.clock.now();
   const daysLeft = daysBetween(seoulDayName(now), exam_on);
   return await inTransaction(deps.db, async (tx) => {
@@ -31,7 +34,7 @@ export async function setPlan(deps: ReviewsDeps, { bundle_id, user_id, exam_on }
   });
 }
 
-export async function removePlan(deps: Pick<ReviewsDeps, 'db'>, { bundle_id, user_id }: OwnedBundle) {
+export async function removePlan(deps: Pick<AppDeps, 'db'>, { bundle_id, user_id }: OwnedBundle) {
   await inTransaction(deps.db, async (tx) => {
     if ((await findBundle(tx, { id: bundle_id, user_id })) === null) throw new BundleUnknown();
     await deletePlan(tx, bundle_id);

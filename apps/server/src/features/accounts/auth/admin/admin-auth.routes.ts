@@ -1,10 +1,16 @@
 import { adminAuthCalls } from '@pilgi/contract';
+import type { AppDeps } from '../../../../platform/app-deps.ts';
 import { type Route, route } from '../../../../platform/http/route.ts';
-import type { AdminAuthDeps } from './admin-deps.ts';
+import type { AuthDeps } from '../auth.routes.ts';
 import { beginTotpEnrolment } from './begin-totp-enrolment.ts';
 import { confirmTotpEnrolment } from './confirm-totp-enrolment.ts';
 import { logInAdmin } from './log-in-admin.ts';
 import { reauthenticateAdmin } from './reauthenticate-admin.ts';
+
+export interface AdminAuthDeps extends AuthDeps, Pick<AppDeps, 'secrets'> {
+  /** Whether an operator without an authenticator app must register one before the first login. */
+  totpRequired: boolean;
+}
 
 export function adminAuthRoutes(deps: AdminAuthDeps): Route[] {
   return [

@@ -1,19 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { isEmailShaped, normaliseEmail } from '@pilgi/domain/accounts';
+import type { AppDeps } from '../../../../platform/app-deps.ts';
 import { inTransaction } from '../../../../platform/db/in-transaction.ts';
 import { recordAudit } from '../../../operators/index.ts';
 import { findAccountByEmail, insertAccount, updateAccountAdmin } from '../accounts.queries.ts';
 import { EmailMalformed, EmailTaken } from '../auth.errors.ts';
+import type { PasswordHasher } from '../create-password-hasher.ts';
 import { hashToken } from '../create-refresh-tokens.ts';
 import { insertResetToken } from '../password-resets.queries.ts';
 import { RESET_LINK_MS } from '../session-lifetimes.ts';
 import { updateUserSessionsRevoked } from '../sessions.queries.ts';
-import type { AdminAuthDeps } from './admin-deps.ts';
 import { deleteTotp } from './admin-totp.queries.ts';
 
 /** Only for a command on the server. Operators cannot be appointed over the network, and a new account has no usable password. */
 export async function appointAdmin(
-  deps: Pick<AdminAuthDeps, 'db' | 'clock' | 'hasher'>,
+  deps: Pick<AppDeps, 'db' | 'clock'> & { hasher: PasswordHasher },
   input: { email: string; removesTotp: boolean },
 ): Promise<{ email: string; is_new: boolean; reset_token: string }> {
   const email = normaliseEmail(input.email);

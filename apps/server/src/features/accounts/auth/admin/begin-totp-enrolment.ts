@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import type { AppDeps } from '../../../../platform/app-deps.ts';
+import type { PasswordHasher } from '../create-password-hasher.ts';
 import { hashToken } from '../create-refresh-tokens.ts';
 import { TotpAlreadyEnrolled } from './admin-auth.errors.ts';
-import type { AdminAuthDeps } from './admin-deps.ts';
 import { findTotp, insertEnrolment } from './admin-totp.queries.ts';
 import { makeTotpSecret, otpauthUri } from './totp.ts';
 import { verifyAdminPassword } from './verify-admin-password.ts';
@@ -10,7 +11,7 @@ const ENROLMENT_MS = 10 * 60_000;
 
 /** Creates a pending secret; it becomes active when a code of it is confirmed. */
 export async function beginTotpEnrolment(
-  deps: AdminAuthDeps,
+  deps: Pick<AppDeps, 'db' | 'clock' | 'limits' | 'secrets'> & { hasher: PasswordHasher },
   input: { email: string; password: string; ip: string },
 ): Promise<{ enrolment_token: string; secret: string; otpauth_uri: string; expires_at: Date }> {
   const account = await verifyAdminPassword(deps, input);

@@ -1,10 +1,11 @@
+import type { AppDeps } from '../../../../platform/app-deps.ts';
 import { inTransaction } from '../../../../platform/db/in-transaction.ts';
 import { recordAudit } from '../../../operators/index.ts';
-import { hashToken } from '../create-refresh-tokens.ts';
+import type { AccessTokens } from '../create-access-tokens.ts';
+import { hashToken, type RefreshTokens } from '../create-refresh-tokens.ts';
 import { openSession } from '../open-session.ts';
 import type { TokenPair } from '../token-pair.ts';
 import { EnrolmentExpired, TotpAlreadyEnrolled, TotpWrong } from './admin-auth.errors.ts';
-import type { AdminAuthDeps } from './admin-deps.ts';
 import { adminCodePerAccount, adminLoginPerIp } from './admin-limits.ts';
 import { deleteEnrolment, findOpenEnrolment, insertRecoveryCodes, insertTotp } from './admin-totp.queries.ts';
 import { recordFailedLogIn } from './record-failed-log-in.ts';
@@ -13,7 +14,10 @@ import { findTotpStep } from './totp.ts';
 
 /** The confirming code cannot be used again. The recovery codes are returned only here. */
 export async function confirmTotpEnrolment(
-  deps: AdminAuthDeps,
+  deps: Pick<AppDeps, 'db' | 'clock' | 'limits' | 'secrets'> & {
+    accessTokens: AccessTokens;
+    refreshTokens: RefreshTokens;
+  },
   input: { enrolment_token: string; totp_code: string; ip: string; user_agent: string },
 ): Promise<TokenPair & { recovery_codes: string[] }> {
   const { ip, user_agent } = input;

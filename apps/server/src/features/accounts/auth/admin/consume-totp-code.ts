@@ -1,11 +1,11 @@
+import type { AppDeps } from '../../../../platform/app-deps.ts';
 import type { Queryable } from '../../../../platform/db/database.ts';
-import type { AdminAuthDeps } from './admin-deps.ts';
 import { findTotp, updateLastStep } from './admin-totp.queries.ts';
 import { findTotpStep } from './totp.ts';
 
 /** Marks the code as used; false when it is wrong, expired or already used. */
 export async function consumeTotpCode(
-  deps: Pick<AdminAuthDeps, 'clock' | 'secrets'>,
+  deps: Pick<AppDeps, 'clock' | 'secrets'>,
   db: Queryable,
   input: { user_id: string; code: string },
 ): Promise<boolean> {

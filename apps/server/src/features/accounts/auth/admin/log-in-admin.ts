@@ -1,11 +1,14 @@
+import type { AppDeps } from '../../../../platform/app-deps.ts';
 import type { Transaction } from '../../../../platform/db/database.ts';
 import { inTransaction } from '../../../../platform/db/in-transaction.ts';
 import { recordAudit } from '../../../operators/index.ts';
 import type { Account } from '../accounts.queries.ts';
+import type { AccessTokens } from '../create-access-tokens.ts';
+import type { PasswordHasher } from '../create-password-hasher.ts';
+import type { RefreshTokens } from '../create-refresh-tokens.ts';
 import { openSession } from '../open-session.ts';
 import type { TokenPair } from '../token-pair.ts';
 import { RecoveryCodeWrong, TotpEnrolmentNeeded, TotpNeeded, TotpWrong } from './admin-auth.errors.ts';
-import type { AdminAuthDeps } from './admin-deps.ts';
 import { adminCodePerAccount } from './admin-limits.ts';
 import { countUnusedRecoveryCodes, findTotp, updateRecoveryCodeUsed } from './admin-totp.queries.ts';
 import { consumeTotpCode } from './consume-totp-code.ts';
@@ -24,7 +27,15 @@ interface AdminLogIn {
 
 type Means = 'password' | 'totp' | 'recovery_code';
 
-export async function logInAdmin(deps: AdminAuthDeps, input: AdminLogIn): Promise<TokenPair> {
+export async function logInAdmin(
+  deps: Pick<AppDeps, 'db' | 'clock' | 'limits' | 'secrets'> & {
+    hasher: PasswordHasher;
+    totpRequired: boolean;
+    accessTokens: AccessTokens;
+    refreshTokens: RefreshTokens;
+  },
+  input: AdminLogIn,
+): Promise<TokenPair> {
   const account = await verifyAdminPassword(deps, input);
   const means = await chooseMeans(deps, account, input);
   if (means !== 'password') await deps.limits.attempt(adminCodePerAccount, account.id);
@@ -45,7 +56,11 @@ export async function logInAdmin(deps: AdminAuthDeps, input: AdminLogIn): Promis
   return tokens;
 }
 
-async function chooseMeans(deps: AdminAuthDeps, account: Account, input: AdminLogIn): Promise<Means> {
+async function chooseMeans(
+  deps: Pick<AppDeps, 'db'> & { totpRequired: boolean },
+  account: Account,
+  input: AdminLogIn,
+): Promise<Means> {
   if ((await findTotp(deps.db, account.id)) === null) {
     if (deps.totpRequired) throw new TotpEnrolmentNeeded();
     return 'password';
@@ -56,7 +71,7 @@ async function chooseMeans(deps: AdminAuthDeps, account: Account, input: AdminLo
 }
 
 async function verifySecondFactor(
-  deps: AdminAuthDeps,
+  deps: Pick<AppDeps, 'clock' | 'secrets'>,
   tx: Transaction,
   input: Pick<AdminLogIn, 'totp_code' | 'recovery_code'> & { user_id: string; means: Means },
 ): Promise<boolean> {
@@ -71,7 +86,7 @@ async function verifySecondFactor(
 }
 
 async function openAdminSession(
-  deps: AdminAuthDeps,
+  deps: Pick<AppDeps, 'clock'> & { accessTokens: AccessTokens; refreshTokens: RefreshTokens },
   tx: Transaction,
   input: { account: Account; means: Means; ip: string; user_agent: string },
 ): Promise<TokenPair> {

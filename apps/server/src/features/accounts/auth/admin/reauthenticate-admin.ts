@@ -1,10 +1,11 @@
+import type { AppDeps } from '../../../../platform/app-deps.ts';
 import { inTransaction } from '../../../../platform/db/in-transaction.ts';
 import { recordAudit } from '../../../operators/index.ts';
 import { getAccount } from '../accounts.queries.ts';
+import type { PasswordHasher } from '../create-password-hasher.ts';
 import { REAUTH_VALID_MS } from '../require-recent-reauth.ts';
 import { updateSessionReauthenticated } from '../sessions.queries.ts';
 import { ReauthFailed } from './admin-auth.errors.ts';
-import type { AdminAuthDeps } from './admin-deps.ts';
 import { adminCodePerAccount } from './admin-limits.ts';
 import { findTotp } from './admin-totp.queries.ts';
 import { consumeTotpCode } from './consume-totp-code.ts';
@@ -19,7 +20,7 @@ interface Reauthentication {
 
 /** An operator with an authenticator app must enter a code; the password is accepted only without an app. */
 export async function reauthenticateAdmin(
-  deps: AdminAuthDeps,
+  deps: Pick<AppDeps, 'db' | 'clock' | 'limits' | 'secrets'> & { totpRequired: boolean; hasher: PasswordHasher },
   input: Reauthentication,
 ): Promise<{ proved_until: Date }> {
   const { user_id, session_id, ip } = input;
@@ -42,7 +43,10 @@ export async function reauthenticateAdmin(
   return { proved_until: new Date(now.getTime() + REAUTH_VALID_MS) };
 }
 
-async function isPasswordRight(deps: Pick<AdminAuthDeps, 'db' | 'hasher'>, input: Reauthentication): Promise<boolean> {
+async function isPasswordRight(
+  deps: Pick<AppDeps, 'db'> & { hasher: PasswordHasher },
+  input: Reauthentication,
+): Promise<boolean> {
   const account = await getAccount(deps.db, input.user_id);
   return await deps.hasher.verify(account.password_hash, input.password ?? '');
 }

@@ -1,10 +1,10 @@
+import type { AppDeps } from '../../../../platform/app-deps.ts';
 import { inTransaction } from '../../../../platform/db/in-transaction.ts';
 import { recordAudit } from '../../../operators/index.ts';
-import type { AdminAuthDeps } from './admin-deps.ts';
 
 /** Only for accounts of operators, because the audit log is never emptied and must not store arbitrary input. */
 export async function recordFailedLogIn(
-  deps: Pick<AdminAuthDeps, 'db' | 'clock'>,
+  deps: Pick<AppDeps, 'db' | 'clock'>,
   input: { admin_id: string; ip: string; step: 'password' | 'inactive' | 'totp' | 'recovery_code' },
 ): Promise<void> {
   const { admin_id, ip, step } = input;

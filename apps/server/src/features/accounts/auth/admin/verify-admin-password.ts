@@ -1,13 +1,14 @@
 import { normaliseEmail } from '@pilgi/domain/accounts';
+import type { AppDeps } from '../../../../platform/app-deps.ts';
 import { type Account, findAccountByEmail } from '../accounts.queries.ts';
 import { AccountInactive, WrongCredentials } from '../auth.errors.ts';
-import type { AdminAuthDeps } from './admin-deps.ts';
+import type { PasswordHasher } from '../create-password-hasher.ts';
 import { adminLoginPerIp, adminPasswordPerAccount } from './admin-limits.ts';
 import { recordFailedLogIn } from './record-failed-log-in.ts';
 
 /** Accounts that are not operators get the same error as a wrong password, so that a valid password is not revealed. */
 export async function verifyAdminPassword(
-  deps: Pick<AdminAuthDeps, 'db' | 'clock' | 'limits' | 'hasher'>,
+  deps: Pick<AppDeps, 'db' | 'clock' | 'limits'> & { hasher: PasswordHasher },
   input: { email: string; password: string; ip: string },
 ): Promise<Account> {
   const email = normaliseEmail(input.email);

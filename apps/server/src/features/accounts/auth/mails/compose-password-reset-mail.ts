@@ -1,6 +1,7 @@
 import { createElement as h } from 'react';
 import { Button, Link, Text } from 'react-email';
 import * as z from 'zod/mini';
+import type { AppDeps } from '../../../../platform/app-deps.ts';
 import { inTransaction } from '../../../../platform/db/in-transaction.ts';
 import type { MailMessage } from '../../../../platform/mail/mail-message.ts';
 import { renderMail } from '../../../../platform/mail/render-mail.ts';
@@ -9,7 +10,6 @@ import { hashToken } from '../create-refresh-tokens.ts';
 import { insertResetToken } from '../password-resets.queries.ts';
 import { resetTokenFor } from '../reset-token-for.ts';
 import { RESET_LINK_MS } from '../session-lifetimes.ts';
-import type { AuthMailDeps } from './auth-mail-deps.ts';
 
 const payloadShape = z.object({ email: z.string() });
 const button = {
@@ -22,7 +22,7 @@ const button = {
 
 /** Creates the link when the mail is sent: the token exists only in the mail and, as a digest, in the database. */
 export async function composePasswordResetMail(
-  deps: AuthMailDeps,
+  deps: Pick<AppDeps, 'db' | 'clock' | 'webOrigin' | 'supportEmail'> & { linkSecret: string },
   payload: unknown,
   mailId: string,
 ): Promise<MailMessage | null> {

@@ -1,10 +1,10 @@
 import { createElement as h } from 'react';
 import { Text } from 'react-email';
 import * as z from 'zod/mini';
+import type { AppDeps } from '../../../../platform/app-deps.ts';
 import type { MailMessage } from '../../../../platform/mail/mail-message.ts';
 import { renderMail } from '../../../../platform/mail/render-mail.ts';
 import { getAccount } from '../accounts.queries.ts';
-import type { AuthMailDeps } from './auth-mail-deps.ts';
 
 const payloadShape = z.object({ user_id: z.uuid() });
 
@@ -22,7 +22,7 @@ const notices = {
 } as const;
 
 export async function composeSecurityNoticeMail(
-  deps: AuthMailDeps,
+  deps: Pick<AppDeps, 'db' | 'webOrigin' | 'supportEmail'>,
   kind: keyof typeof notices,
   payload: unknown,
 ): Promise<MailMessage> {

@@ -3,6 +3,7 @@ import { RETAINED_RECORDS } from '@pilgi/domain/shared';
 import { createElement as h } from 'react';
 import { Text } from 'react-email';
 import * as z from 'zod/mini';
+import type { AppDeps } from '../../../../platform/app-deps.ts';
 import type { MailMessage } from '../../../../platform/mail/mail-message.ts';
 import { renderMail } from '../../../../platform/mail/render-mail.ts';
 
@@ -10,7 +11,10 @@ const payloadShape = z.object({ email: z.string(), withdrawn_at: z.string(), giv
 const dateText = new Intl.DateTimeFormat('ko-KR', { timeZone: 'Asia/Seoul', dateStyle: 'long', timeStyle: 'short' });
 
 /** Uses only the payload, because the account is already anonymized. */
-export async function composeWithdrawalMail(deps: { supportEmail: string }, payload: unknown): Promise<MailMessage> {
+export async function composeWithdrawalMail(
+  deps: Pick<AppDeps, 'supportEmail'>,
+  payload: unknown,
+): Promise<MailMessage> {
   const { email, withdrawn_at, given_up_micro } = z.parse(payloadShape, payload);
   const givenUp = BigInt(given_up_micro);
   const lines = [

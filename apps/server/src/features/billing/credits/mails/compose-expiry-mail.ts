@@ -3,16 +3,19 @@ import { MS_PER_DAY } from '@pilgi/domain/shared';
 import { createElement as h } from 'react';
 import { Text } from 'react-email';
 import * as z from 'zod/mini';
+import type { AppDeps } from '../../../../platform/app-deps.ts';
 import type { MailMessage } from '../../../../platform/mail/mail-message.ts';
 import { renderMail } from '../../../../platform/mail/render-mail.ts';
 import { findExpiringForMail } from '../expiry-reminders.queries.ts';
-import type { CreditMailDeps } from './credit-mail-deps.ts';
 
 const payloadShape = z.object({ user_id: z.uuid(), day: z.iso.date(), days_before: z.number() });
 const dayText = new Intl.DateTimeFormat('ko-KR', { timeZone: 'Asia/Seoul', dateStyle: 'long' });
 
 /** Null when the credits were used, refunded or expired before the mail is sent. */
-export async function composeExpiryMail(deps: CreditMailDeps, payload: unknown): Promise<MailMessage | null> {
+export async function composeExpiryMail(
+  deps: Pick<AppDeps, 'db' | 'clock' | 'webOrigin' | 'supportEmail'>,
+  payload: unknown,
+): Promise<MailMessage | null> {
   const { user_id, day, days_before } = z.parse(payloadShape, payload);
   const from = new Date(`${day}T00:00:00+09:00`);
   if (deps.clock.now() >= from) return null;

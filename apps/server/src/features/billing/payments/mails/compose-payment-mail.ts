@@ -2,17 +2,20 @@ import { formatCredits, REFUND_WINDOW_DAYS } from '@pilgi/domain/billing';
 import { createElement as h } from 'react';
 import { Text } from 'react-email';
 import * as z from 'zod/mini';
+import type { AppDeps } from '../../../../platform/app-deps.ts';
 import type { MailMessage } from '../../../../platform/mail/mail-message.ts';
 import { renderMail } from '../../../../platform/mail/render-mail.ts';
 import { getPaymentForMail } from '../payment-mails.queries.ts';
-import type { PaymentMailDeps } from './payment-mail-deps.ts';
 
 const payloadShape = z.object({ payment_id: z.uuid() });
 const dateText = new Intl.DateTimeFormat('ko-KR', { timeZone: 'Asia/Seoul', dateStyle: 'long', timeStyle: 'short' });
 const dayText = new Intl.DateTimeFormat('ko-KR', { timeZone: 'Asia/Seoul', dateStyle: 'long' });
 
 /** The mail is also the contract document required by the e-commerce act: seller, product, price and right of withdrawal. */
-export async function composePaymentMail(deps: PaymentMailDeps, payload: unknown): Promise<MailMessage> {
+export async function composePaymentMail(
+  deps: Pick<AppDeps, 'db' | 'webOrigin' | 'supportEmail'>,
+  payload: unknown,
+): Promise<MailMessage> {
   const { payment_id } = z.parse(payloadShape, payload);
   const payment = await getPaymentForMail(deps.db, payment_id);
   const lines = [

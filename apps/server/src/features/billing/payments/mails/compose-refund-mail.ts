@@ -2,14 +2,17 @@ import { formatCredits } from '@pilgi/domain/billing';
 import { createElement as h } from 'react';
 import { Text } from 'react-email';
 import * as z from 'zod/mini';
+import type { AppDeps } from '../../../../platform/app-deps.ts';
 import type { MailMessage } from '../../../../platform/mail/mail-message.ts';
 import { renderMail } from '../../../../platform/mail/render-mail.ts';
 import { getRefundForMail } from '../payment-mails.queries.ts';
-import type { PaymentMailDeps } from './payment-mail-deps.ts';
 
 const payloadShape = z.object({ refund_id: z.uuid() });
 
-export async function composeRefundMail(deps: PaymentMailDeps, payload: unknown): Promise<MailMessage> {
+export async function composeRefundMail(
+  deps: Pick<AppDeps, 'db' | 'webOrigin' | 'supportEmail'>,
+  payload: unknown,
+): Promise<MailMessage> {
   const { refund_id } = z.parse(payloadShape, payload);
   const refund = await getRefundForMail(deps.db, refund_id);
   const lines = [

@@ -9,10 +9,10 @@ import {
   type SectionState,
   type WrittenSection,
 } from '@pilgi/domain/notes';
+import type { AppDeps } from '../../../../platform/app-deps.ts';
 import { failPoint } from '../../../../platform/fail-points/fail-point.ts';
 import { saveNoteBody } from '../../document/index.ts';
 import { listSections } from '../job-sections.queries.ts';
-import type { WorkDeps } from '../jobs-deps.ts';
 import { JOB_INSTRUCTIONS } from '../prompts/job-instructions.ts';
 import { checkAnswer, chooseBlocks, evidenceOf } from './check-section.ts';
 import { loadWork, type Work, writtenAnswer } from './load-work.ts';
@@ -28,7 +28,10 @@ export type Assembled = {
 };
 
 /** Null when no section was written. Deterministic: the same replies make the same note, byte for byte. */
-export async function assembleJob(deps: WorkDeps, input: { job_id: string }): Promise<Assembled | null> {
+export async function assembleJob(
+  deps: Pick<AppDeps, 'db' | 'storage' | 'listTerms'>,
+  input: { job_id: string },
+): Promise<Assembled | null> {
   failPoint('job:assemble:before');
   const work = await loadWork(deps, input.job_id);
   const states = new Map((await listSections(deps.db, input.job_id)).map((one) => [one.number, one.written]));
@@ -66,7 +69,12 @@ function filteredOutline(work: Work, outline: Outline, listTerms: ListTerms): Ou
   return filterOutline(outline, { lectureText, instructions: JOB_INSTRUCTIONS, listTerms });
 }
 
-function sectionOf(deps: WorkDeps, work: Work, plan: SectionPlan, state: SectionState | null): WrittenSection {
+function sectionOf(
+  deps: Pick<AppDeps, 'listTerms'>,
+  work: Work,
+  plan: SectionPlan,
+  state: SectionState | null,
+): WrittenSection {
   const segments = work.segments.get(plan.number) ?? [];
   const first = writtenAnswer(work, 'WRITE', plan.number);
   if (state !== 'DONE' || first === null) return earlierSection(work.base, { plan, segments, state });

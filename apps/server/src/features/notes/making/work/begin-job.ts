@@ -1,10 +1,10 @@
+import type { AppDeps } from '../../../../platform/app-deps.ts';
 import { failPoint } from '../../../../platform/fail-points/fail-point.ts';
 import { listSections } from '../job-sections.queries.ts';
 import { updateJobStarted } from '../jobs.queries.ts';
-import type { WorkDeps } from '../jobs-deps.ts';
 
 /** Returns the sections to make, in order; the later steps depend on it. */
-export async function beginJob(deps: WorkDeps, jobId: string): Promise<number[]> {
+export async function beginJob(deps: Pick<AppDeps, 'db' | 'clock'>, jobId: string): Promise<number[]> {
   failPoint('job:begin:before');
   await updateJobStarted(deps.db, { id: jobId, started_at: deps.clock.now() });
   const sections = await listSections(deps.db, jobId);

@@ -1,7 +1,7 @@
 import type { Section, Segment, Slide } from '@pilgi/domain/notes';
+import type { AppDeps } from '../../../../platform/app-deps.ts';
 import type { Transcript } from '../../../../platform/llm/llm.ts';
 import { listAnswers } from '../../../ai-work/index.ts';
-import type { WorkDeps } from '../jobs-deps.ts';
 import type { OutlineAnswer, WriteAnswer } from './answers.ts';
 import { type OpenJob, openJob } from './open-job.ts';
 import { readSlides, segmentsOf } from './section-parts.ts';
@@ -14,7 +14,7 @@ export interface Work extends OpenJob {
   outline: OutlineAnswer | null;
 }
 
-export async function loadWork(deps: Pick<WorkDeps, 'db' | 'storage'>, jobId: string): Promise<Work> {
+export async function loadWork(deps: Pick<AppDeps, 'db' | 'storage'>, jobId: string): Promise<Work> {
   const [open, answers] = await Promise.all([openJob(deps, jobId), listAnswers(deps.db, jobId)]);
   const transcripts = new Map(
     answers.filter((one) => one.step === 'TRANSCRIBE').map((one) => [one.section, one.answer as Transcript]),

@@ -1,9 +1,9 @@
 import type { NoteDocument, SectionPlan } from '@pilgi/domain/notes';
+import type { AppDeps } from '../../../../platform/app-deps.ts';
 import { type Manifest, readManifest } from '../../../lectures/index.ts';
 import { findNoteDocument } from '../../document/index.ts';
 import { listCourseTerms } from '../../glossary/index.ts';
 import { getJob, type Job } from '../jobs.queries.ts';
-import type { WorkDeps } from '../jobs-deps.ts';
 import { hintsOf } from '../prompts/hints-of.ts';
 
 export interface OpenJob {
@@ -17,7 +17,7 @@ export interface OpenJob {
   base: NoteDocument | null;
 }
 
-export async function openJob(deps: Pick<WorkDeps, 'db' | 'storage'>, jobId: string): Promise<OpenJob> {
+export async function openJob(deps: Pick<AppDeps, 'db' | 'storage'>, jobId: string): Promise<OpenJob> {
   const job = await getJob(deps.db, jobId);
   const manifest = await readManifest(deps.storage, job.lecture_id);
   const terms = job.course === null ? [] : await listCourseTerms(deps.db, { user_id: job.user_id, course: job.course });
@@ -25,7 +25,7 @@ export async function openJob(deps: Pick<WorkDeps, 'db' | 'storage'>, jobId: str
   return { job, manifest, ...hintsOf(terms), base };
 }
 
-async function findBase(deps: Pick<WorkDeps, 'db' | 'storage'>, jobId: string): Promise<NoteDocument | null> {
+async function findBase(deps: Pick<AppDeps, 'db' | 'storage'>, jobId: string): Promise<NoteDocument | null> {
   const { note_id } = await getJob(deps.db, jobId);
   return note_id === null ? null : await findNoteDocument(deps, note_id);
 }

@@ -1,9 +1,9 @@
 import { tokensFor } from '@pilgi/domain/ai-work';
 import { joinedLengthMs } from '@pilgi/domain/notes';
+import type { AppDeps } from '../../../../platform/app-deps.ts';
 import { failPoint } from '../../../../platform/fail-points/fail-point.ts';
 import type { Lease } from '../../../../platform/workflow/workflow.ts';
-import { callModel } from '../../../ai-work/index.ts';
-import type { WorkDeps } from '../jobs-deps.ts';
+import { type CallDeps, callModel } from '../../../ai-work/index.ts';
 import { OUTLINE_SYSTEM, outlinePrompt } from '../prompts/outline-prompt.ts';
 import { type OutlineAnswer, outlineAnswer } from './answers.ts';
 import { CALL_POINTS } from './call-points.ts';
@@ -11,7 +11,11 @@ import { loadWork, type Work } from './load-work.ts';
 import { recordProgress } from './record-progress.ts';
 
 /** One call over the whole transcript. False when there is no transcript or no reply. */
-export async function outlineLecture(deps: WorkDeps, input: { job_id: string }, lease: Lease): Promise<boolean> {
+export async function outlineLecture(
+  deps: CallDeps & Pick<AppDeps, 'storage'>,
+  input: { job_id: string },
+  lease: Lease,
+): Promise<boolean> {
   const work = await loadWork(deps, input.job_id);
   const hasOutline = work.outline !== null || (await outline(deps, work, lease));
   if (hasOutline) await recordProgress(deps, { job_id: input.job_id, step: 'OUTLINE', section: null });
@@ -19,7 +23,7 @@ export async function outlineLecture(deps: WorkDeps, input: { job_id: string }, 
   return hasOutline;
 }
 
-async function outline(deps: WorkDeps, work: Work, lease: Lease): Promise<boolean> {
+async function outline(deps: CallDeps, work: Work, lease: Lease): Promise<boolean> {
   const { job, manifest, hints } = work;
   const spoken = manifest.sections
     .map(({ number }) => ({ number, segments: work.segments.get(number) ?? [] }))

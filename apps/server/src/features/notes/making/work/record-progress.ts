@@ -1,13 +1,13 @@
 import { type JobStep, progressPermille, remainingSecondsOf } from '@pilgi/domain/ai-work';
+import type { AppDeps } from '../../../../platform/app-deps.ts';
 import { inTransaction } from '../../../../platform/db/in-transaction.ts';
 import { insertEvent } from '../job-events.queries.ts';
 import { listSections } from '../job-sections.queries.ts';
 import { type JobProgress, updateJobProgress } from '../jobs.queries.ts';
-import type { WorkDeps } from '../jobs-deps.ts';
 
 /** Counted from the rows, so that progress does not decrease when another process continues the job. */
 export async function recordProgress(
-  deps: Pick<WorkDeps, 'db' | 'clock'>,
+  deps: Pick<AppDeps, 'db' | 'clock'>,
   input: { job_id: string; step: JobStep; section: number | null },
 ): Promise<void> {
   const sections = await listSections(deps.db, input.job_id);

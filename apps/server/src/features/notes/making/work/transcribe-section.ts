@@ -1,12 +1,12 @@
 import { tokensFor } from '@pilgi/domain/ai-work';
 import { joinedLengthMs, type SectionState } from '@pilgi/domain/notes';
+import type { AppDeps } from '../../../../platform/app-deps.ts';
 import { failPoint } from '../../../../platform/fail-points/fail-point.ts';
 import type { Transcript } from '../../../../platform/llm/llm.ts';
 import type { Lease } from '../../../../platform/workflow/workflow.ts';
-import { callModel } from '../../../ai-work/index.ts';
+import { type CallDeps, callModel } from '../../../ai-work/index.ts';
 import { readSectionMedia } from '../../../lectures/index.ts';
 import { updateSection } from '../job-sections.queries.ts';
-import type { WorkDeps } from '../jobs-deps.ts';
 import { transcribePrompt } from '../prompts/transcribe-prompt.ts';
 import { CALL_POINTS } from './call-points.ts';
 import { hasTranscriptOf, type OpenJob, openJob, planOf } from './open-job.ts';
@@ -16,7 +16,7 @@ const SECOND_MS = 1000;
 
 /** Transcribes the audio and slides of one section. A section without speech is not sent to the model. */
 export async function transcribeSection(
-  deps: WorkDeps,
+  deps: CallDeps & Pick<AppDeps, 'storage'>,
   input: { job_id: string; section: number },
   lease: Lease,
 ): Promise<SectionState> {
@@ -28,7 +28,12 @@ export async function transcribeSection(
   return heard;
 }
 
-async function transcribe(deps: WorkDeps, open: OpenJob, section: number, lease: Lease): Promise<SectionState> {
+async function transcribe(
+  deps: CallDeps & Pick<AppDeps, 'storage'>,
+  open: OpenJob,
+  section: number,
+  lease: Lease,
+): Promise<SectionState> {
   const { job, manifest, terms } = open;
   const plan = planOf(manifest, section);
   if (plan.voiced.length === 0) return 'SILENT';

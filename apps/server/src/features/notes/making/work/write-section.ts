@@ -6,12 +6,12 @@ import {
   type SectionPlan,
   type SectionState,
 } from '@pilgi/domain/notes';
+import type { AppDeps } from '../../../../platform/app-deps.ts';
 import { failPoint } from '../../../../platform/fail-points/fail-point.ts';
 import type { Lease } from '../../../../platform/workflow/workflow.ts';
-import { callModel } from '../../../ai-work/index.ts';
+import { type CallDeps, callModel } from '../../../ai-work/index.ts';
 import { updateSection } from '../job-sections.queries.ts';
 import { isCancelRequested } from '../jobs.queries.ts';
-import type { WorkDeps } from '../jobs-deps.ts';
 import { outlinePrefix, repairPrompt, sectionPrompt, WRITE_SYSTEM } from '../prompts/write-prompt.ts';
 import { type WriteAnswer, writeAnswer } from './answers.ts';
 import { CALL_POINTS } from './call-points.ts';
@@ -23,7 +23,7 @@ import { slidesDuring } from './section-parts.ts';
 
 /** Writes the blocks of one section. Blocks whose citations do not support them get one repair call. */
 export async function writeSection(
-  deps: WorkDeps,
+  deps: CallDeps & Pick<AppDeps, 'storage' | 'listTerms'>,
   input: { job_id: string; section: number },
   lease: Lease,
 ): Promise<SectionState> {
@@ -36,7 +36,12 @@ export async function writeSection(
   return written;
 }
 
-async function write(deps: WorkDeps, work: Work, plan: SectionPlan, lease: Lease): Promise<SectionState> {
+async function write(
+  deps: CallDeps & Pick<AppDeps, 'listTerms'>,
+  work: Work,
+  plan: SectionPlan,
+  lease: Lease,
+): Promise<SectionState> {
   const hasNoSegments = (work.segments.get(plan.number) ?? []).length === 0;
   const wasTranscribed = plan.voiced.length === 0 || work.answers.some((one) => one.section === plan.number);
   if (hasNoSegments) return wasTranscribed ? 'SILENT' : stateWithoutTranscript(work);
@@ -64,7 +69,7 @@ interface Request {
 }
 
 async function requestBlocks(
-  deps: WorkDeps,
+  deps: CallDeps,
   { work, plan, step, doubtful, lease }: Request,
 ): Promise<WriteAnswer | null> {
   const { job, outline, hints } = work;

@@ -1,7 +1,7 @@
 import { createElement as h } from 'react';
 import { Text } from 'react-email';
 import * as z from 'zod/mini';
-import type { Database } from '../../../../platform/db/database.ts';
+import type { AppDeps } from '../../../../platform/app-deps.ts';
 import type { MailMessage } from '../../../../platform/mail/mail-message.ts';
 import { renderMail } from '../../../../platform/mail/render-mail.ts';
 import { getNoticeSettings } from '../operator-notices.queries.ts';
@@ -15,7 +15,7 @@ type Payload = z.infer<typeof payloadShape>;
 
 /** Contains no personal data, only links into the admin pages. */
 export async function composeOperatorNotice(
-  deps: { db: Database; webOrigin: string },
+  deps: Pick<AppDeps, 'db' | 'webOrigin'>,
   payload: unknown,
 ): Promise<MailMessage | null> {
   const notice = z.parse(payloadShape, payload);

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { AppDeps } from '../../../../platform/app-deps.ts';
 import { inTransaction } from '../../../../platform/db/in-transaction.ts';
 import { startPaidWork } from '../../../ai-work/index.ts';
 import { gradingsPerUser } from '../attempt-limits.ts';
 import { AlreadyObjected, NoGradingToObject } from '../attempts.errors.ts';
-import type { AttemptsDeps } from '../attempts-deps.ts';
 import { showAttemptAnswer } from '../show-attempt.ts';
 import { gradingWork } from './grading-work.ts';
 import { type Grading, insertGrading, listGradings } from './gradings.queries.ts';
@@ -18,7 +18,7 @@ interface Objection {
 }
 
 /** Possible once per grading and free of charge; the first grading stays beside the second. */
-export async function objectToGrading(deps: AttemptsDeps, input: Objection) {
+export async function objectToGrading(deps: Pick<AppDeps, 'db' | 'clock' | 'limits' | 'workflows'>, input: Objection) {
   await deps.limits.take(gradingsPerUser, input.user_id);
   return await inTransaction(deps.db, async (tx) => {
     const { attempt } = await lockGradable(tx, input);

@@ -1,15 +1,15 @@
 import { gradingCeilingFor } from '@pilgi/domain/ai-work';
+import type { AppDeps } from '../../../../platform/app-deps.ts';
 import type { Queryable } from '../../../../platform/db/database.ts';
 import { inTransaction } from '../../../../platform/db/in-transaction.ts';
 import { listOfferedModels, type ModelTerms, previewPrice } from '../../../ai-work/index.ts';
 import { gradingsPerUser } from '../attempt-limits.ts';
 import { NoModelOnOffer } from '../attempts.errors.ts';
-import type { AttemptsDeps } from '../attempts-deps.ts';
 import { gradingQuestionOf } from './grading-question.ts';
 import { type GradedAnswer, lockGradable } from './lock-gradable.ts';
 
 export async function quoteGrading(
-  deps: Pick<AttemptsDeps, 'db' | 'clock' | 'limits'>,
+  deps: Pick<AppDeps, 'db' | 'clock' | 'limits'>,
   input: { id: string; user_id: string; problem_id: string },
 ) {
   await deps.limits.take(gradingsPerUser, input.user_id);

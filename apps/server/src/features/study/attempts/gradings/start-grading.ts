@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import type { AppDeps } from '../../../../platform/app-deps.ts';
 import type { Transaction } from '../../../../platform/db/database.ts';
 import { inSharedTransaction } from '../../../../platform/db/in-shared-transaction.ts';
 import { isConfirmedPrice, startPaidWork } from '../../../ai-work/index.ts';
 import { gradingsPerUser } from '../attempt-limits.ts';
 import { PriceChanged } from '../attempts.errors.ts';
-import type { AttemptsDeps } from '../attempts-deps.ts';
 import { showAttemptAnswer } from '../show-attempt.ts';
 import { gradingWork } from './grading-work.ts';
 import { insertGrading, listGradings } from './gradings.queries.ts';
@@ -20,7 +20,10 @@ interface GradingRequest {
 }
 
 /** Idempotent: a repeated request returns the same grading and is charged once. */
-export async function startGrading(deps: AttemptsDeps, input: GradingRequest) {
+export async function startGrading(
+  deps: Pick<AppDeps, 'db' | 'clock' | 'limits' | 'workflows'>,
+  input: GradingRequest,
+) {
   await deps.limits.take(gradingsPerUser, input.user_id);
   return await inSharedTransaction(deps.db, input.user_id, async (tx) => {
     const graded = await lockGradable(tx, input);
@@ -32,7 +35,12 @@ export async function startGrading(deps: AttemptsDeps, input: GradingRequest) {
   });
 }
 
-async function begin(deps: AttemptsDeps, tx: Transaction, graded: GradedAnswer, confirmed: number): Promise<void> {
+async function begin(
+  deps: Pick<AppDeps, 'clock' | 'workflows'>,
+  tx: Transaction,
+  graded: GradedAnswer,
+  confirmed: number,
+): Promise<void> {
   const { model, ceiling_micro } = await priceGrading(tx, graded);
   if (!isConfirmedPrice(ceiling_micro, confirmed)) throw new PriceChanged();
   const id = randomUUID();

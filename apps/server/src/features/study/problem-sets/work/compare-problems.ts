@@ -1,14 +1,19 @@
 import { areNearDuplicates } from '@pilgi/domain/study';
+import type { AppDeps } from '../../../../platform/app-deps.ts';
 import { failPoint } from '../../../../platform/fail-points/fail-point.ts';
 import type { Lease } from '../../../../platform/workflow/workflow.ts';
-import type { MakeDeps } from '../bundles-deps.ts';
+import type { CallDeps } from '../../../ai-work/index.ts';
 import { listPlaces } from '../problems.queries.ts';
 import { makeProblem } from './make-problem.ts';
 import { markPlace, NOTE_GONE } from './mark-place.ts';
 import { openPlace } from './open-place.ts';
 
 /** In the order of numbers: a problem that repeats an earlier one is made again or dropped. Returns how many are left. */
-export async function compareProblems(deps: MakeDeps, input: { bundle_id: string }, lease: Lease): Promise<number> {
+export async function compareProblems(
+  deps: CallDeps & Pick<AppDeps, 'storage' | 'listTerms'>,
+  input: { bundle_id: string },
+  lease: Lease,
+): Promise<number> {
   failPoint('bundle:compare:before');
   const stems: string[] = [];
   for (const { number, body } of await listPlaces(deps.db, input.bundle_id)) {
@@ -23,7 +28,7 @@ export async function compareProblems(deps: MakeDeps, input: { bundle_id: string
 
 /** Stored replies are checked again, now against the other stems, before the model is called again. */
 async function remake(
-  deps: MakeDeps,
+  deps: CallDeps & Pick<AppDeps, 'storage' | 'listTerms'>,
   { others, ...place }: { bundle_id: string; number: number; others: readonly string[] },
   lease: Lease,
 ): Promise<string | null> {

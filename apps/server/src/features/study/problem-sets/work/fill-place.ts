@@ -1,12 +1,13 @@
+import type { AppDeps } from '../../../../platform/app-deps.ts';
 import type { Lease } from '../../../../platform/workflow/workflow.ts';
-import type { MakeDeps } from '../bundles-deps.ts';
+import type { CallDeps } from '../../../ai-work/index.ts';
 import { makeProblem } from './make-problem.ts';
 import { markPlace, NOTE_GONE } from './mark-place.ts';
 import { openPlace } from './open-place.ts';
 
 /** Makes one problem independently of the others. */
 export async function fillPlace(
-  deps: MakeDeps,
+  deps: CallDeps & Pick<AppDeps, 'storage' | 'listTerms'>,
   input: { bundle_id: string; number: number },
   lease: Lease,
 ): Promise<boolean> {

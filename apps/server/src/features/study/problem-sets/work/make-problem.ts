@@ -7,9 +7,9 @@ import {
   restoreOptions,
   rotateOptions,
 } from '@pilgi/domain/study';
+import type { AppDeps } from '../../../../platform/app-deps.ts';
 import type { Lease } from '../../../../platform/workflow/workflow.ts';
-import { callModel } from '../../../ai-work/index.ts';
-import type { MakeDeps } from '../bundles-deps.ts';
+import { type CallDeps, callModel } from '../../../ai-work/index.ts';
 import { fencedEvidence } from '../prompts/fenced-evidence.ts';
 import { MAKE_SYSTEM, makeProblemPrompt, remakeProblemPrompt } from '../prompts/make-problem-prompt.ts';
 import { SOLVE_SYSTEM, solveProblemPrompt } from '../prompts/solve-problem-prompt.ts';
@@ -47,7 +47,7 @@ interface Rejected {
 }
 
 /** Makes a problem, runs every check and has it solved without its key; repeats at most twice. Deterministic for the same replies. */
-export async function makeProblem(deps: MakeDeps, making: Making): Promise<Made> {
+export async function makeProblem(deps: CallDeps & Pick<AppDeps, 'listTerms'>, making: Making): Promise<Made> {
   const allFaults: string[] = [];
   let rejected: Rejected | null = null;
   for (const [repairs, steps] of MAKINGS.entries()) {
@@ -62,7 +62,7 @@ export async function makeProblem(deps: MakeDeps, making: Making): Promise<Made>
 }
 
 async function generateProblem(
-  deps: MakeDeps,
+  deps: CallDeps,
   { open: { bundle, place, evidence }, lease }: Making,
   { steps, rejected }: { steps: Steps; rejected: Rejected | null },
 ): Promise<Problem | null> {
@@ -94,7 +94,7 @@ async function generateProblem(
 
 /** Null when the solving call failed. A problem that fails a check is not solved. */
 async function findFaults(
-  deps: MakeDeps,
+  deps: CallDeps & Pick<AppDeps, 'listTerms'>,
   making: Making,
   { steps, problem }: { steps: Steps; problem: Problem },
 ): Promise<Fault[] | null> {
@@ -112,7 +112,7 @@ async function findFaults(
 }
 
 async function solveBlind(
-  deps: MakeDeps,
+  deps: CallDeps,
   { open: { bundle, place, evidence }, lease }: Making,
   { steps, problem }: { steps: Steps; problem: Problem },
 ): Promise<SolutionAnswer | null> {

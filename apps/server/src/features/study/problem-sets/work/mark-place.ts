@@ -1,6 +1,6 @@
 import type { ProblemEvidence } from '@pilgi/domain/study';
+import type { AppDeps } from '../../../../platform/app-deps.ts';
 import { failPoint } from '../../../../platform/fail-points/fail-point.ts';
-import type { MakeDeps } from '../bundles-deps.ts';
 import { updateBundleProgress } from '../problem-bundles.queries.ts';
 import { updatePlace } from '../problems.queries.ts';
 import type { Made } from './make-problem.ts';
@@ -13,7 +13,7 @@ export const NOTE_GONE: Made = { problem: null, repairs: 0, faults: ['note-gone'
 
 /** Stores the cited text with the problem, since notes may change later. */
 export async function markPlace(
-  deps: Pick<MakeDeps, 'db'>,
+  deps: Pick<AppDeps, 'db'>,
   input: { bundle_id: string; number: number; made: Made; evidence: ProblemEvidence | null },
 ): Promise<void> {
   const { bundle_id, number, made } = input;

@@ -1,6 +1,6 @@
 import type { ProblemEvidence } from '@pilgi/domain/study';
+import type { AppDeps } from '../../../../platform/app-deps.ts';
 import { findVersionDocument } from '../../../notes/index.ts';
-import type { MakeDeps } from '../bundles-deps.ts';
 import { evidenceOf } from '../plan-problems.ts';
 import { type Bundle, getBundleRow, listBundleNotes } from '../problem-bundles.queries.ts';
 import { listPlaces, type Place } from '../problems.queries.ts';
@@ -13,7 +13,7 @@ export interface OpenPlace {
 
 /** Null when its note was deleted meanwhile. */
 export async function openPlace(
-  deps: Pick<MakeDeps, 'db' | 'storage'>,
+  deps: Pick<AppDeps, 'db' | 'storage'>,
   input: { bundle_id: string; number: number },
 ): Promise<OpenPlace | null> {
   const bundle = await getBundleRow(deps.db, input.bundle_id);

@@ -1,0 +1,49 @@
+import type { AppDeps } from '../platform/app-deps.ts';
+import type { Config } from '../platform/config/config-schema.ts';
+import { cacheTerms } from '../platform/korean/cache-terms.ts';
+import { createRateLimits } from '../platform/rate-limits/create-rate-limits.ts';
+import { createS3Storage } from '../platform/storage/create-s3-storage.ts';
+import type { Storage } from '../platform/storage/storage.ts';
+import { once } from './once.ts';
+
+/** Dependencies of a command: no workflow engine. */
+export type CommandDeps = Pick<AppDeps, 'config' | 'db' | 'clock'>;
+
+/** Opened at the start of every process. */
+export type CoreDeps = CommandDeps & Pick<AppDeps, 'log' | 'workflows' | 'metrics'>;
+
+const storages = new WeakMap<Config, Storage>();
+
+/** One storage client per process. */
+export function storageOf(config: Config): Storage {
+  const cached = storages.get(config);
+  if (cached !== undefined) return cached;
+  const storage = createS3Storage({
+    endpoint: config.S3_ENDPOINT,
+    publicEndpoint: config.S3_PUBLIC_ENDPOINT,
+    region: config.S3_REGION,
+    bucket: config.S3_BUCKET,
+    accessKey: config.S3_ACCESS_KEY,
+    secretKey: config.S3_SECRET_KEY,
+  });
+  storages.set(config, storage);
+  return storage;
+}
+
+export function composeLimits({ config, db, clock }: CommandDeps): AppDeps['limits'] {
+  return createRateLimits({ db, clock, factor: config.RATE_LIMIT_FACTOR });
+}
+
+/** The services that most features share. */
+export function composePlatform(core: CoreDeps): CoreDeps & Pick<AppDeps, 'limits' | 'storage'> {
+  return { ...core, limits: composeLimits(core), storage: storageOf(core.config) };
+}
+
+/** One analyser per process, loaded on first use: most processes never need it. */
+export const loadListTerms = once(async () => {
+  const { loadTermLister } = await import('../platform/korean/load-term-lister.ts');
+  return await loadTermLister();
+});
+
+/** Also caches single words, for search and chat. */
+export const loadWordTerms = once(async () => cacheTerms(await loadListTerms()));

@@ -1,3 +1,0 @@
-import type { JobsDeps } from '../../notes/index.ts';
-
-export type AdminJobsDeps = Pick<JobsDeps, 'db' | 'clock' | 'storage' | 'workflows'>;

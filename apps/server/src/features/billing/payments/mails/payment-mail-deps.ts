@@ -1,7 +1,0 @@
-import type { Database } from '../../../../platform/db/database.ts';
-
-export interface PaymentMailDeps {
-  db: Database;
-  webOrigin: string;
-  supportEmail: string;
-}

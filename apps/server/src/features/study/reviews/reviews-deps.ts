@@ -1,7 +1,0 @@
-import type { Clock } from '../../../platform/clock/clock.ts';
-import type { Database } from '../../../platform/db/database.ts';
-
-export interface ReviewsDeps {
-  db: Database;
-  clock: Clock;
-}
