@@ -8,17 +8,17 @@ const STORAGE_TESTS = [
   'apps/server/src/features/accounts/withdrawal/erasure.test.ts',
 ];
 
-// A shared machine may stand still for seconds. A hook has no second try, so what prepares a test is given the most time.
-const PATIENT = { testTimeout: 30_000, hookTimeout: 120_000 };
+// A shared machine may stall for seconds. Hooks are not retried, so they have the longest timeout.
+const TIMEOUTS = { testTimeout: 30_000, hookTimeout: 120_000 };
 // Loading the modules again for each file takes more processor time than the tests; pages reset theirs in the setup file.
-const TOGETHER = { ...PATIENT, isolate: false };
-const PAGES = { ...TOGETHER, environment: 'jsdom', setupFiles: ['packages/ui/testing/prepare-test-file.ts'] };
-// Real databases, storage and processes: a second try is allowed on a server, and named in the summary.
-const REAL = { ...TOGETHER, testTimeout: 60_000, retry: process.env.CI === undefined ? 0 : 1 };
+const SHARED_MODULES = { ...TIMEOUTS, isolate: false };
+const PAGES = { ...SHARED_MODULES, environment: 'jsdom', setupFiles: ['packages/ui/testing/prepare-test-file.ts'] };
+// Real databases, storage and processes: one retry is allowed in CI and named in the summary.
+const REAL = { ...SHARED_MODULES, testTimeout: 60_000, retry: process.env.CI === undefined ? 0 : 1 };
 
 export default defineConfig({
   test: {
-    // By default one core stays idle, which on two cores doubles the time; more than cores gained nothing.
+    // By default one core stays idle, which on two cores doubles the time; more workers than cores gained nothing.
     maxWorkers: '100%',
     reporters: [
       'default',
@@ -27,9 +27,9 @@ export default defineConfig({
     ],
     expect: { requireAssertions: true, poll: { timeout: 10_000 } },
     projects: [
-      { test: { name: 'domain', ...TOGETHER, include: ['packages/domain/src/**/*.test.ts'] } },
-      { test: { name: 'contract', ...TOGETHER, include: ['packages/contract/src/**/*.test.ts'] } },
-      { test: { name: 'api-client', ...TOGETHER, include: ['packages/api-client/src/**/*.test.ts'] } },
+      { test: { name: 'domain', ...SHARED_MODULES, include: ['packages/domain/src/**/*.test.ts'] } },
+      { test: { name: 'contract', ...SHARED_MODULES, include: ['packages/contract/src/**/*.test.ts'] } },
+      { test: { name: 'api-client', ...SHARED_MODULES, include: ['packages/api-client/src/**/*.test.ts'] } },
       { test: { name: 'ui', ...PAGES, include: ['packages/ui/src/**/*.test.tsx'] } },
       { test: { name: 'web', ...PAGES, include: ['apps/web/{src,content,vite}/**/*.test.{ts,tsx}'] } },
       {

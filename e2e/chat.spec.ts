@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import type { BrowserContext, Page } from '@playwright/test';
 import { checkLayout } from './steps/check-layout.ts';
 import { type LectureScript, makeLecture } from './steps/make-lecture.ts';
-import { bringLecture, makeNote } from './steps/make-note.ts';
+import { makeNote, uploadLecture } from './steps/make-note.ts';
 import { monitorPage } from './steps/monitor-page.ts';
 import { payOrder } from './steps/pay-order.ts';
 import { signIn } from './steps/sign-in.ts';
@@ -27,14 +27,14 @@ test.beforeAll(async ({ browser }) => {
   const context = await browser.newContext();
   const { access_token, refresh_token, email } = await signIn(context);
   await payOrder(access_token, 10_000);
-  const lecture_id = await bringLecture(access_token, lecture.file, '운영체제 5강');
+  const lecture_id = await uploadLecture(access_token, lecture.file, '운영체제 5강');
   note_id = (await makeNote(access_token, lecture_id)).note_id;
   const user_info = JSON.stringify({ email, credit_balance: 0 });
   keys = { user_token: access_token, user_refresh_token: refresh_token, user_email: email, user_info };
   await context.close();
 });
 
-test.afterAll(() => rmSync(lecture.folder, { recursive: true, force: true }));
+test.afterAll(() => rmSync(lecture.directory, { recursive: true, force: true }));
 
 async function openPanel(page: Page, context: BrowserContext): Promise<{ faults: string[] }> {
   await storeKeys(context, keys);

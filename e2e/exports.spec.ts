@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { callApi } from './steps/call-api.ts';
 import { findAccessibilityViolations } from './steps/find-accessibility-violations.ts';
 import { makeLecture } from './steps/make-lecture.ts';
-import { bringLecture, makeNote } from './steps/make-note.ts';
+import { makeNote, uploadLecture } from './steps/make-note.ts';
 import { monitorPage } from './steps/monitor-page.ts';
 import { payOrder } from './steps/pay-order.ts';
 import { signIn } from './steps/sign-in.ts';
@@ -24,7 +24,7 @@ test.beforeAll(async ({ browser }) => {
   const context = await browser.newContext();
   const { access_token: token, refresh_token, email } = await signIn(context);
   await payOrder(token, 10_000);
-  note_id = (await makeNote(token, await bringLecture(token, lecture.file, '미적분학 3주차'))).note_id;
+  note_id = (await makeNote(token, await uploadLecture(token, lecture.file, '미적분학 3주차'))).note_id;
   const { body } = await callApi(`/notes/${note_id}`, { token });
   heading = (body.sections as { heading: string }[])[0]?.heading ?? '';
   const user_info = JSON.stringify({ email, credit_balance: 0 });
@@ -32,7 +32,7 @@ test.beforeAll(async ({ browser }) => {
   await context.close();
 });
 
-test.afterAll(() => rmSync(lecture.folder, { recursive: true, force: true }));
+test.afterAll(() => rmSync(lecture.directory, { recursive: true, force: true }));
 
 async function fetchFile(page: Page, name: string): Promise<{ file: string; suggested: string }> {
   await page.getByRole('button', { name: `${name} 만들기` }).click();

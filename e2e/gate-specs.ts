@@ -1,6 +1,6 @@
 /** Critical journeys of the landing gate: every test of these specs except the ones of appearance. */
 export const JOURNEY_SPECS: readonly string[] = [
-  'admin-door.spec.ts',
+  'admin-login.spec.ts',
   'chat.spec.ts',
   'gates.spec.ts',
   'payments-returns.spec.ts',

@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { callApi } from './steps/call-api.ts';
 import { checkLayout } from './steps/check-layout.ts';
 import { makeLecture } from './steps/make-lecture.ts';
-import { bringLecture, makeNote } from './steps/make-note.ts';
+import { makeNote, uploadLecture } from './steps/make-note.ts';
 import { monitorPage } from './steps/monitor-page.ts';
 import { payOrder } from './steps/pay-order.ts';
 import { signIn } from './steps/sign-in.ts';
@@ -35,7 +35,7 @@ async function openAccount(context: BrowserContext) {
 
 async function makeReadableNote(token: string) {
   await payOrder(token, 10_000);
-  const lecture_id = await bringLecture(token, lecture.file, TITLE);
+  const lecture_id = await uploadLecture(token, lecture.file, TITLE);
   return { lecture_id, ...(await makeNote(token, lecture_id)) };
 }
 
@@ -54,7 +54,7 @@ test.beforeAll(async ({ browser }) => {
   await context.close();
 });
 
-test.afterAll(() => rmSync(lecture.folder, { recursive: true, force: true }));
+test.afterAll(() => rmSync(lecture.directory, { recursive: true, force: true }));
 
 async function openStudio(page: Page, context: BrowserContext, address = '/studio'): Promise<void> {
   await storeKeys(context, reader.keys);
@@ -98,7 +98,7 @@ test('a lecture is renamed, assigned to a course and found by course', async ({ 
   test.setTimeout(120_000);
   const { token, keys } = await openAccount(context);
   await storeKeys(context, keys);
-  const id = await bringLecture(token, lecture.file, '첫 이름');
+  const id = await uploadLecture(token, lecture.file, '첫 이름');
   await page.goto('/studio');
   await page.getByRole('button', { name: '첫 이름: 이름 바꾸기' }).click();
   const dialog = page.getByRole('dialog', { name: '이름 바꾸기' });

@@ -18,7 +18,7 @@ test.beforeAll(async () => {
   test.setTimeout(120_000);
   lecture = await makeLecture();
 });
-test.afterAll(() => rmSync(lecture.folder, { recursive: true, force: true }));
+test.afterAll(() => rmSync(lecture.directory, { recursive: true, force: true }));
 
 test('a lecture prepared in the browser becomes a note with its slides, without the deselected one', async ({
   page,

@@ -6,7 +6,7 @@ import { checkLayout } from './steps/check-layout.ts';
 import { letDaysPass } from './steps/let-days-pass.ts';
 import { type MadeBundle, makeBundle, readBundle } from './steps/make-bundle.ts';
 import { makeLecture } from './steps/make-lecture.ts';
-import { bringLecture, makeNote } from './steps/make-note.ts';
+import { makeNote, uploadLecture } from './steps/make-note.ts';
 import { monitorPage } from './steps/monitor-page.ts';
 import { payOrder } from './steps/pay-order.ts';
 import { signIn } from './steps/sign-in.ts';
@@ -28,7 +28,7 @@ test.beforeAll(async ({ browser }) => {
   const context = await browser.newContext();
   const { access_token: token, refresh_token, email } = await signIn(context);
   await payOrder(token, 10_000);
-  const lecture_id = await bringLecture(token, lecture.file, '미적분학 3주차');
+  const lecture_id = await uploadLecture(token, lecture.file, '미적분학 3주차');
   const { note_id } = await makeNote(token, lecture_id);
   const bundle = await makeBundle(token, note_id, { CHOICE_4: 2, OX: 2 });
   const user_info = JSON.stringify({ email, credit_balance: 0 });
@@ -37,7 +37,7 @@ test.beforeAll(async ({ browser }) => {
   await context.close();
 });
 
-test.afterAll(() => rmSync(lecture.folder, { recursive: true, force: true }));
+test.afterAll(() => rmSync(lecture.directory, { recursive: true, force: true }));
 
 async function openAs(page: Page, context: BrowserContext, path: string): Promise<void> {
   await storeKeys(context, student.keys);

@@ -4,7 +4,7 @@ import { callApi } from './steps/call-api.ts';
 import { checkLayout } from './steps/check-layout.ts';
 import { controlGemini } from './steps/control-gemini.ts';
 import { type LectureScript, makeLecture } from './steps/make-lecture.ts';
-import { bringLecture, makeNote } from './steps/make-note.ts';
+import { makeNote, uploadLecture } from './steps/make-note.ts';
 import { monitorPage } from './steps/monitor-page.ts';
 import { payOrder } from './steps/pay-order.ts';
 import { selectWords } from './steps/select-words.ts';
@@ -42,14 +42,14 @@ test.beforeAll(async ({ browser }) => {
   const { access_token, refresh_token, email } = await signIn(context);
   token = access_token;
   await payOrder(access_token, 10_000);
-  lecture_id = await bringLecture(access_token, lecture.file, '공학 수학 1강');
+  lecture_id = await uploadLecture(access_token, lecture.file, '공학 수학 1강');
   note_id = (await makeNote(access_token, lecture_id)).note_id;
   const user_info = JSON.stringify({ email, credit_balance: 0 });
   keys = { user_token: access_token, user_refresh_token: refresh_token, user_email: email, user_info };
   await context.close();
 });
 
-test.afterAll(() => rmSync(lecture.folder, { recursive: true, force: true }));
+test.afterAll(() => rmSync(lecture.directory, { recursive: true, force: true }));
 
 async function openNote(page: Page, context: BrowserContext, id = note_id): Promise<{ faults: string[] }> {
   await storeKeys(context, keys);

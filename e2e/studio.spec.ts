@@ -7,7 +7,7 @@ import { fillWidget, paymentWindow } from './steps/fill-widget.ts';
 import { holdRequests } from './steps/hold-requests.ts';
 import { makeCredentials } from './steps/make-credentials.ts';
 import { makeLecture } from './steps/make-lecture.ts';
-import { bringLecture, makeNote, startNote } from './steps/make-note.ts';
+import { makeNote, startNote, uploadLecture } from './steps/make-note.ts';
 import { monitorPage } from './steps/monitor-page.ts';
 import { openLoginDialog } from './steps/open-login-dialog.ts';
 import { payOrder } from './steps/pay-order.ts';
@@ -30,7 +30,7 @@ test.beforeAll(async ({ browser }) => {
   const context = await browser.newContext();
   const { access_token, refresh_token, email } = await signIn(context);
   await payOrder(access_token, 10_000);
-  const lecture_id = await bringLecture(access_token, lecture.file, TITLE);
+  const lecture_id = await uploadLecture(access_token, lecture.file, TITLE);
   const made = await makeNote(access_token, lecture_id);
   const user_info = JSON.stringify({ email, credit_balance: 0 });
   const keys = { user_token: access_token, user_refresh_token: refresh_token, user_email: email, user_info };
@@ -38,7 +38,7 @@ test.beforeAll(async ({ browser }) => {
   await context.close();
 });
 
-test.afterAll(() => rmSync(lecture.folder, { recursive: true, force: true }));
+test.afterAll(() => rmSync(lecture.directory, { recursive: true, force: true }));
 
 async function topUpAndReturn(page: Page): Promise<void> {
   await page.getByRole('button', { name: '크레딧 충전' }).click();

@@ -10,7 +10,7 @@ const GOAL = 1.1;
 /** (a) Duration of a job compared with its sequential model responses. */
 export async function benchJobTime({ stack, student, model, rounds, scale, make }: BenchScene): Promise<string> {
   const minutes = MINUTES * scale;
-  const made = await make('hour', { minutes, most_sentences: 60 });
+  const made = await make('hour', { minutes, max_sentences: 60 });
   const lectureId = await student.upload(made.file);
   await student.untilReady(lectureId);
   const { control } = stack.gemini;

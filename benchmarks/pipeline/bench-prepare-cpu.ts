@@ -20,7 +20,7 @@ const FILMS = [
 /** (e) CPU time to prepare one hour of typical recordings; every slide must be found. */
 export async function benchPrepareCpu(scene: BenchScene): Promise<void> {
   const minutes = MINUTES * scene.scale;
-  const made = await scene.make('filmed', { minutes, most_sentences: 60 });
+  const made = await scene.make('filmed', { minutes, max_sentences: 60 });
   const model = await loadVoiceModel();
   const tools = { probe: MEDIA_TOOLS, audio: MEDIA_TOOLS, slides: MEDIA_TOOLS, cuts: MEDIA_TOOLS };
   for (const [title, film] of FILMS) {

@@ -10,7 +10,7 @@ const GOAL = 1.15;
 
 /** (b) Time from the completed upload to the prepared lecture, compared with the same programs and voice model on a local file. */
 export async function benchPrepare(scene: BenchScene): Promise<void> {
-  const made = await scene.make('slides', { minutes: MINUTES * scene.scale, most_sentences: 60 });
+  const made = await scene.make('slides', { minutes: MINUTES * scene.scale, max_sentences: 60 });
   const model = await loadVoiceModel();
   const commands = await recordCommands(model, { file: made.file, directory: scene.directory });
   const own: number[] = [];

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { LectureWish, MadeLecture } from '../../tools/lectures/lecture-wish.ts';
+import type { LectureOptions, MadeLecture } from '../../tools/lectures/lecture-options.ts';
 import { makeLecture } from '../../tools/lectures/make-lecture.ts';
 import { openStudent, type Student } from '../../verification/kit/pipeline/open-student.ts';
 import { insertModelOnSale } from '../../verification/kit/pipeline/pipeline.queries.ts';
@@ -15,7 +15,7 @@ export interface BenchScene {
   /** Factor for the lecture lengths; below 1 to test the benchmark itself. */
   scale: number;
   directory: string;
-  make: (name: string, options: Omit<Partial<LectureWish>, 'out'> & { minutes: number }) => Promise<MadeLecture>;
+  make: (name: string, options: Omit<Partial<LectureOptions>, 'out'> & { minutes: number }) => Promise<MadeLecture>;
 }
 
 const CREDITS = 1_000_000;

@@ -41,7 +41,7 @@ export function makeNoteDocument(words: readonly string[], seed: number) {
     sections: Array.from({ length: SECTIONS }, () => ({
       heading: word(),
       written: Array.from({ length: BLOCKS_PER_SECTION }, () => sentence(18)),
-      said: Array.from({ length: SENTENCES_PER_SECTION }, () => sentence(5)),
+      spoken: Array.from({ length: SENTENCES_PER_SECTION }, () => sentence(5)),
     })),
   });
 }

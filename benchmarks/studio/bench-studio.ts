@@ -66,7 +66,7 @@ async function benchTime({ page, directory, rounds, scale }: Scene): Promise<voi
 async function film(directory: string, name: string, minutes: number): Promise<string> {
   const out = join(directory, name);
   mkdirSync(out);
-  const made = await makeLecture({ out, minutes, seed: name, slide_seconds: 60, most_sentences: 60 });
+  const made = await makeLecture({ out, minutes, seed: name, slide_seconds: 60, max_sentences: 60 });
   const file = join(out, 'recording.mp4');
   await filmLecture(made.file, file);
   return file;

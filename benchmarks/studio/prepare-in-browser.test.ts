@@ -6,7 +6,7 @@ import { findSlides } from '../../apps/server/src/platform/media/find-slides.ts'
 import { MEDIA_TOOLS } from '../../apps/server/src/platform/media/media-tools.ts';
 import { probeMedia } from '../../apps/server/src/platform/media/probe-media.ts';
 import { readPack } from '../../apps/server/src/platform/media/read-pack.ts';
-import type { LectureWish } from '../../tools/lectures/lecture-wish.ts';
+import type { LectureOptions } from '../../tools/lectures/lecture-options.ts';
 import { makeLecture } from '../../tools/lectures/make-lecture.ts';
 import { openPreparePage, type PreparePage } from './open-prepare-page.ts';
 
@@ -46,7 +46,7 @@ function expectNear(found: Spans, expected: Spans): void {
 }
 
 const EVERYTHING = { minutes: 1.25, slide_seconds: 15 };
-const LECTURES: [string, Partial<LectureWish> & { minutes: number }][] = [
+const LECTURES: [string, Partial<LectureOptions> & { minutes: number }][] = [
   ['all slide kinds, keyframes at slide changes', EVERYTHING],
   ['all slide kinds, keyframes elsewhere', { ...EVERYTHING, keyframes_at_changes: false, keyframe_seconds: 7 }],
   ['all slide kinds, few keyframes', { ...EVERYTHING, keyframes_at_changes: false, keyframe_seconds: 60 }],

@@ -62,5 +62,5 @@ test('a local lecture becomes a note whose marks play the local file, and the no
   await offline.window.see('근거 확인');
   await offline.window.until('an image of the note is shown', HAS_STORED_IMAGE);
   await takeScreenshot(computer, 'desktop-offline');
-  rmSync(lecture.folder, { recursive: true, force: true });
+  rmSync(lecture.directory, { recursive: true, force: true });
 });

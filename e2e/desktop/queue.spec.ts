@@ -106,5 +106,5 @@ test('a new recording in the watched directory is prepared locally and uploaded 
   await again.window.see('강의를 올렸습니다.', 90_000);
   const { body } = await callApi('/lectures', { token: student.token });
   expect(body).toMatchObject([{ file_name: '새 강의.mka' }]);
-  rmSync(lecture.folder, { recursive: true, force: true });
+  rmSync(lecture.directory, { recursive: true, force: true });
 });

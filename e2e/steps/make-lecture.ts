@@ -8,7 +8,7 @@ import { controlGemini } from './control-gemini.ts';
 const ROOT = resolve(import.meta.dirname, '../..');
 
 export interface MadeLecture {
-  folder: string;
+  directory: string;
   file: string;
   slides: { spans: { first_ms: number; last_ms: number }[] }[];
 }
@@ -34,5 +34,5 @@ export async function makeLecture(
   editScript(script);
   await controlGemini('/scripts', script);
   const { slides } = JSON.parse(readFileSync(join(directory, 'lecture.json'), 'utf8')) as Pick<MadeLecture, 'slides'>;
-  return { folder: directory, file: stdout.trim(), slides };
+  return { directory, file: stdout.trim(), slides };
 }

@@ -23,7 +23,7 @@ async function pollUntil(token: string, path: string, isDone: (body: Record<stri
 }
 
 /** Uploads a lecture through the API and waits until it is prepared; returns its id. */
-export async function bringLecture(token: string, file: string, title: string): Promise<string> {
+export async function uploadLecture(token: string, file: string, title: string): Promise<string> {
   const bytes = readFileSync(file);
   const upload = await call(token, 'POST', '/uploads', {
     file_name: 'lecture.mp4',

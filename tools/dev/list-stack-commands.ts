@@ -19,13 +19,7 @@ interface StackCommands {
   services: SupervisedCommand[];
 }
 
-export function listStackCommands({
-  root,
-  ports,
-  env,
-  production,
-  storageDirectory: storageFolder,
-}: Stack): StackCommands {
+export function listStackCommands({ root, ports, env, production, storageDirectory }: Stack): StackCommands {
   const node = (name: string, file: string, extra: NodeJS.ProcessEnv = {}, flags: string[] = []) => ({
     name,
     command: process.execPath,
@@ -50,7 +44,7 @@ export function listStackCommands({
   const storage = node('s3', 'tools/dev/s3/serve-s3.ts', {
     S3_PORT: String(ports.S3_PORT),
     S3_ALLOWED_ORIGINS: [`http://localhost:${ports.WEB_PORT}`, ...DESKTOP_ORIGINS].join(','),
-    ...(storageFolder === null ? {} : { S3_DATA_DIR: storageFolder }),
+    ...(storageDirectory === null ? {} : { S3_DATA_DIR: storageDirectory }),
   });
   const mailPorts = { SMTP_PORT: String(ports.MAIL_SMTP_PORT), HTTP_PORT: String(ports.MAIL_HTTP_PORT) };
   return {

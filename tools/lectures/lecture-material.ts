@@ -1,4 +1,4 @@
-import type { Draw } from './create-draw.ts';
+import type { SeededRandom } from './create-seeded-random.ts';
 
 interface Topic {
   title: string;
@@ -89,20 +89,20 @@ const TOPICS: Record<'ko' | 'en', readonly Topic[]> = {
   ],
 };
 
-export function drawSentence(draw: Draw, language: 'ko' | 'en', count: number): string {
+export function chooseSentence(random: SeededRandom, language: 'ko' | 'en', count: number): string {
   const topics = TOPICS[language];
   const topic = topics[Math.floor(count / 12) % topics.length];
-  return fill(draw, draw.sample(topic?.sentences ?? [], 1)[0] ?? '');
+  return fill(random, random.sample(topic?.sentences ?? [], 1)[0] ?? '');
 }
 
 /** Title and points of a slide; the title contains the slide number, so no two slides are equal. */
-export function drawSlideLines(draw: Draw, language: 'ko' | 'en', index: number): string[] {
+export function chooseSlideLines(random: SeededRandom, language: 'ko' | 'en', index: number): string[] {
   const topics = TOPICS[language];
   const topic = topics[index % topics.length];
   const title = (topic?.title ?? '').replace('{n}', String(index + 1));
-  return [title, ...draw.sample(topic?.points ?? [], 3).map((point) => fill(draw, point))];
+  return [title, ...random.sample(topic?.points ?? [], 3).map((point) => fill(random, point))];
 }
 
-function fill(draw: Draw, text: string): string {
-  return text.replaceAll('{n}', () => String(draw.whole(2, 99)));
+function fill(random: SeededRandom, text: string): string {
+  return text.replaceAll('{n}', () => String(random.integer(2, 99)));
 }

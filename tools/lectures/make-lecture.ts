@@ -1,11 +1,11 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createDraw } from './create-draw.ts';
+import { createSeededRandom } from './create-seeded-random.ts';
 import { drawCamera } from './draw-camera.ts';
 import { encodeAudio, encodeVideo, FPS, type Frame } from './encode-lecture.ts';
-import { drawSentence, drawSlideLines } from './lecture-material.ts';
-import { type LectureWish, type MadeLecture, SLIDE_KINDS } from './lecture-wish.ts';
+import { chooseSentence, chooseSlideLines } from './lecture-material.ts';
+import { type LectureOptions, type MadeLecture, SLIDE_KINDS } from './lecture-options.ts';
 import { listSlideSpans } from './list-slide-spans.ts';
 import { mixAudio, type Piece } from './mix-audio.ts';
 import { NUMBER_TONES_MS, numberTones, SAMPLE_RATE } from './number-tones.ts';
@@ -25,7 +25,7 @@ const DEFAULTS = {
   has_video: true,
   keyframe_seconds: 5,
   keyframes_at_changes: true,
-  most_sentences: 240,
+  max_sentences: 240,
 } as const;
 const MS_PER_SENTENCE = 4_000;
 const MINUTE_MS = 60_000;
@@ -40,9 +40,9 @@ type Slides = { number: number; lines: string[] }[];
 
 /** Generates a recording with rendered slides and synthesized speech; returns a description of its content. */
 export async function makeLecture(
-  options: Pick<LectureWish, 'out' | 'minutes'> & Partial<LectureWish>,
+  options: Pick<LectureOptions, 'out' | 'minutes'> & Partial<LectureOptions>,
 ): Promise<MadeLecture> {
-  const settings: LectureWish = { ...DEFAULTS, ...options };
+  const settings: LectureOptions = { ...DEFAULTS, ...options };
   const duration_ms = Math.round(settings.minutes * 60) * 1000;
   await mkdir(settings.out, { recursive: true });
   const directory = await mkdtemp(join(tmpdir(), 'pilgi-lecture-'));
@@ -75,10 +75,10 @@ export async function makeLecture(
   }
 }
 
-async function prepareSpeech(settings: LectureWish, duration_ms: number): Promise<Speech> {
-  const draw = createDraw(settings.seed);
-  const count = Math.min(settings.most_sentences, Math.ceil(duration_ms / MS_PER_SENTENCE));
-  const sentences = Array.from({ length: count }, (_, index) => drawSentence(draw, settings.language, index));
+async function prepareSpeech(settings: LectureOptions, duration_ms: number): Promise<Speech> {
+  const random = createSeededRandom(settings.seed);
+  const count = Math.min(settings.max_sentences, Math.ceil(duration_ms / MS_PER_SENTENCE));
+  const sentences = Array.from({ length: count }, (_, index) => chooseSentence(random, settings.language, index));
   const spoken = await synthesizeSentences(sentences, settings.language);
   const codeMs = settings.language === 'ko' ? NUMBER_TONES_MS : 0;
   const { silence, music } = planQuiet(
@@ -87,7 +87,7 @@ async function prepareSpeech(settings: LectureWish, duration_ms: number): Promis
     settings.music_minutes * MINUTE_MS,
   );
   const lengths_ms = spoken.map((samples) => codeMs + Math.ceil((samples.length * 1000) / SAMPLE_RATE));
-  const placed = planSpeech({ duration_ms, lengths_ms, quiet: [silence, music], draw });
+  const placed = planSpeech({ duration_ms, lengths_ms, quiet: [silence, music], random });
   const pieces = placed.flatMap(({ sentence, start_ms }, index): Piece[] => {
     const speechPiece = { start_ms: start_ms + codeMs, samples: spoken[sentence] ?? new Int16Array() };
     return codeMs === 0
@@ -102,11 +102,11 @@ async function prepareSpeech(settings: LectureWish, duration_ms: number): Promis
   return { pieces, texts: placed.map(({ sentence }) => sentences[sentence] ?? ''), utterances, music };
 }
 
-function writeSlides(settings: LectureWish, shots: readonly Shot[]): Slides {
-  const draw = createDraw(`${settings.seed}/slides`);
+function writeSlides(settings: LectureOptions, shots: readonly Shot[]): Slides {
+  const random = createSeededRandom(`${settings.seed}/slides`);
   return listSlideSpans(shots).map((_, index) => ({
     number: settings.first_number + index,
-    lines: drawSlideLines(draw, settings.language, index),
+    lines: chooseSlideLines(random, settings.language, index),
   }));
 }
 
@@ -150,7 +150,7 @@ function filmCamera(camera: readonly string[], { from_ms, until_ms }: Zone, fram
 }
 
 async function writeDescription(made: {
-  settings: LectureWish;
+  settings: LectureOptions;
   file: string;
   duration_ms: number;
   speech: Speech;

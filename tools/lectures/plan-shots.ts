@@ -1,4 +1,4 @@
-import type { SlideKind } from './lecture-wish.ts';
+import type { SlideKind } from './lecture-options.ts';
 
 /** Content of the video for a time span; a slide that builds up has several states. */
 export interface Shot {

@@ -1,4 +1,4 @@
-import type { Draw } from './create-draw.ts';
+import type { SeededRandom } from './create-seeded-random.ts';
 
 export interface Zone {
   from_ms: number;
@@ -21,7 +21,7 @@ export function planSpeech(input: {
   /** Lengths of the sentences, including the number tones. */
   lengths_ms: readonly number[];
   quiet: readonly Zone[];
-  draw: Draw;
+  random: SeededRandom;
 }): PlacedUtterance[] {
   const placed: PlacedUtterance[] = [];
   let start_ms = FIRST_MS;
@@ -31,7 +31,7 @@ export function planSpeech(input: {
     if (zone !== undefined) start_ms = zone.until_ms + FIRST_MS;
     if (start_ms + length > input.duration_ms - LAST_MS) return placed;
     placed.push({ sentence, start_ms, end_ms: start_ms + length });
-    start_ms += length + input.draw.whole(500, 1_200);
+    start_ms += length + input.random.integer(500, 1_200);
   }
 }
 

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { SLIDE_KINDS } from './lecture-wish.ts';
+import { SLIDE_KINDS } from './lecture-options.ts';
 import { makeLecture } from './make-lecture.ts';
 
 const { values } = parseArgs({

@@ -3,7 +3,7 @@ import { callApi } from '../../e2e/steps/call-api.ts';
 import { createAccount } from '../../e2e/steps/create-account.ts';
 import type { Credentials } from '../../e2e/steps/make-credentials.ts';
 import { type LectureScript, makeLecture } from '../../e2e/steps/make-lecture.ts';
-import { bringLecture, makeNote } from '../../e2e/steps/make-note.ts';
+import { makeNote, uploadLecture } from '../../e2e/steps/make-note.ts';
 import { openSession } from '../../e2e/steps/open-session.ts';
 import { payOrder } from '../../e2e/steps/pay-order.ts';
 
@@ -32,9 +32,9 @@ export async function prepareNote(): Promise<PreparedNote> {
   const credentials = await createAccount();
   const { access_token: token } = await openSession(credentials);
   await payOrder(token, 10_000);
-  const { folder: directory, file } = await makeLecture(TWO_SECTIONS, insertFormula);
+  const { directory, file } = await makeLecture(TWO_SECTIONS, insertFormula);
   try {
-    const { note_id } = await makeNote(token, await bringLecture(token, file, '공학 수학 1강'));
+    const { note_id } = await makeNote(token, await uploadLecture(token, file, '공학 수학 1강'));
     const { body } = await callApi(`/notes/${note_id}`, { token });
     const { title, sections } = body as unknown as Pick<PreparedNote, 'title' | 'sections'>;
     return { credentials, note_id, title, sections };

@@ -9,8 +9,8 @@ import type { ChaosPart, PartReport } from './chaos-part.ts';
 import { PARTS } from './parts.ts';
 import { describeRun } from './report/describe-run.ts';
 import { nameCommit } from './report/name-commit.ts';
+import { printReliability } from './report/print-reliability.ts';
 import { printTable } from './report/print-table.ts';
-import { tellReliability } from './report/tell-reliability.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const SHOWN_VIOLATIONS = 20;
@@ -49,7 +49,7 @@ const reports = PARTS.flatMap(({ name }) => [...ran, ...finished].find(({ part }
 const run = describeRun({ reports, quick: values.quick, seed, isWhole: reports.length === PARTS.length });
 writeFileSync(join(root, '.test-results/chaos.json'), `${JSON.stringify(run, null, 2)}\n`);
 printTable(run);
-if (run.isWhole && !run.quick) writeFileSync(join(root, 'docs/reliability.md'), tellReliability(run));
+if (run.isWhole && !run.quick) writeFileSync(join(root, 'docs/reliability.md'), printReliability(run));
 process.exit(run.violations > 0 ? 1 : 0);
 
 async function runPart({ blocks, name }: ChaosPart): Promise<PartReport> {

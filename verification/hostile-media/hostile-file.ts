@@ -1,4 +1,4 @@
-import type { Draw } from '../../tools/lectures/create-draw.ts';
+import type { SeededRandom } from '../../tools/lectures/create-seeded-random.ts';
 
 /** `refused`: cannot be decoded. `accepted`: valid despite its appearance. `either`: depends on what the decoder can recover. */
 export type AllowedOutcome = 'refused' | 'accepted' | 'either';
@@ -14,7 +14,7 @@ export interface FileBuilder {
   listener_url: string;
   /** A foreign file whose content must never appear in any output. */
   secret_file: string;
-  draw: Draw;
+  random: SeededRandom;
   /** Runs ffmpeg with these arguments and returns the file. */
   record: (extension: string, ...args: string[]) => Promise<Buffer>;
   /** Writes a file and returns its path. */

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createDraw } from '../../tools/lectures/create-draw.ts';
+import { createSeededRandom } from '../../tools/lectures/create-seeded-random.ts';
 import { runProgram } from '../../tools/lectures/run-program.ts';
 import { EXTENSIONS, type Extension, type FileBuilder } from './hostile-file.ts';
 
@@ -37,7 +37,7 @@ export async function openFileBuilder(
   return {
     ...given,
     valid: valid as Record<Extension, Buffer>,
-    draw: createDraw(`hostile-media/${seed}`),
+    random: createSeededRandom(`hostile-media/${seed}`),
     record,
     writeFile: (name, content) => {
       const file = join(directory, name);

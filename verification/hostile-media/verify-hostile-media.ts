@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadVoiceModel, type VoiceModel } from '../../apps/server/src/platform/media/load-voice-model.ts';
-import { createDraw } from '../../tools/lectures/create-draw.ts';
+import { createSeededRandom } from '../../tools/lectures/create-seeded-random.ts';
 import type { VerificationOptions, VerificationResult } from '../kit/verification-result.ts';
 import type { HostileFile } from './hostile-file.ts';
 import { listHostileFiles } from './list-hostile-files.ts';
@@ -41,7 +41,7 @@ export async function verifyHostileMedia(options: VerificationOptions): Promise<
     const model = await loadVoiceModel();
     const tried = await runConcurrently(made, (one, index) => open(model, join(directory, `file-${index}`), one));
     monitor.stop();
-    const order = createDraw(`hostile-media/http/${options.seed}`).sample(made, UPLOADED_FILES);
+    const order = createSeededRandom(`hostile-media/http/${options.seed}`).sample(made, UPLOADED_FILES);
     const uploaded = options.quick ? null : await uploadHostileFiles(options.databaseUrl, order);
     const maxMib = Math.round(monitor.max_resident_bytes / 1024 ** 2);
     const overall = [
@@ -84,7 +84,7 @@ async function makeFiles(
   const builder = await openFileBuilder(join(directory, 'builder'), { listener_url: url, secret_file, seed });
   const all = listHostileFiles();
   const chosen = quick
-    ? builder.draw.sample(
+    ? builder.random.sample(
         all.filter(({ family }) => family !== 'bombs'),
         QUICK_FILES,
       )

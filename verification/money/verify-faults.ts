@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Chaos, TossControl } from '../../simulators/toss/src/index.ts';
-import { createDraw } from '../../tools/lectures/create-draw.ts';
+import { createSeededRandom } from '../../tools/lectures/create-seeded-random.ts';
 import { checkSettledState } from '../kit/check-settled-state.ts';
 import { type Buyer, openBuyer } from '../kit/open-buyer.ts';
 import { openProductDatabase } from '../kit/open-product-database.ts';
@@ -106,13 +106,13 @@ function measureDelays({ max, p99 }: { p99: number; max: number }, violations: r
 }
 
 async function pay({ toss }: VerificationStack, buyers: Buyer[], index: number, seed: number): Promise<void> {
-  const draw = createDraw(`faults/${seed}/${index}`);
+  const random = createSeededRandom(`faults/${seed}/${index}`);
   const buyer = buyers[index % buyers.length];
   if (buyer === undefined) return;
-  const order = await buyer.order(PACKAGES_WON[draw.whole(0, PACKAGES_WON.length - 1)] ?? 1000);
-  if (draw.share() < FORGED_SHARE) await forge(toss.control, order.order_id, order.payment_key, order.amount);
+  const order = await buyer.order(PACKAGES_WON[random.integer(0, PACKAGES_WON.length - 1)] ?? 1000);
+  if (random.fraction() < FORGED_SHARE) await forge(toss.control, order.order_id, order.payment_key, order.amount);
   const { status } = await buyer.confirm(order);
-  if (status !== 200 && draw.share() < RELOADED_SHARE) await buyer.confirm(order);
+  if (status !== 200 && random.fraction() < RELOADED_SHARE) await buyer.confirm(order);
 }
 
 /** Sends forged DONE webhooks: one for the real payment before its confirmation, one with an invented key. */

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '../../apps/server/src/platform/db/database.ts';
-import { createDraw } from '../../tools/lectures/create-draw.ts';
+import { createSeededRandom } from '../../tools/lectures/create-seeded-random.ts';
 import { checkSettledState } from '../kit/check-settled-state.ts';
 import { type AuthenticatedOrder, type Buyer, openBuyer } from '../kit/open-buyer.ts';
 import { openProductDatabase } from '../kit/open-product-database.ts';
@@ -56,10 +56,10 @@ export async function verifyKills(options: VerificationOptions): Promise<Verific
 function chooseTrials({ point, quick, rounds, seed, trials = QUICK_TRIALS }: VerificationOptions): KillTrial[] {
   const all = listKillTrials(rounds).filter((trial) => point === undefined || trial.point.startsWith(point));
   if (!quick || point !== undefined) return all;
-  const draw = createDraw(`kills/${seed}`);
-  const points = draw.sample([...new Set(all.map((trial) => trial.point))], trials);
+  const random = createSeededRandom(`kills/${seed}`);
+  const points = random.sample([...new Set(all.map((trial) => trial.point))], trials);
   return points.flatMap((chosen) =>
-    draw.sample(
+    random.sample(
       all.filter((trial) => trial.point === chosen),
       1,
     ),

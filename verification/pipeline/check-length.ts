@@ -1,5 +1,5 @@
 import { timeMark } from '@pilgi/domain/notes';
-import type { MadeLecture } from '../../tools/lectures/lecture-wish.ts';
+import type { MadeLecture } from '../../tools/lectures/lecture-options.ts';
 import type { Note } from '../kit/pipeline/open-student.ts';
 
 const LAST_MS = 10 * 60_000;

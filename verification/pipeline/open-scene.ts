@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { LectureWish, MadeLecture } from '../../tools/lectures/lecture-wish.ts';
+import type { LectureOptions, MadeLecture } from '../../tools/lectures/lecture-options.ts';
 import { makeLecture } from '../../tools/lectures/make-lecture.ts';
 import { openStudent, type Student } from '../kit/pipeline/open-student.ts';
 import { insertModelOnSale } from '../kit/pipeline/pipeline.queries.ts';
@@ -22,7 +22,7 @@ export interface Scene {
   postgres: RestartablePostgres;
   student: Student;
   model: string;
-  make(options: Omit<Partial<LectureWish>, 'out'> & { minutes: number }): Promise<MadeLecture>;
+  make(options: Omit<Partial<LectureOptions>, 'out'> & { minutes: number }): Promise<MadeLecture>;
   /** Uploads and prepares the lecture and runs one undisturbed job as the reference. */
   know(made: MadeLecture): Promise<KnownLecture>;
   close(): Promise<void>;

@@ -2,7 +2,7 @@ import {
   type FailPointName,
   PIPELINE_FAIL_POINTS,
 } from '../../apps/server/src/platform/fail-points/fail-point-names.ts';
-import { createDraw } from '../../tools/lectures/create-draw.ts';
+import { createSeededRandom } from '../../tools/lectures/create-seeded-random.ts';
 import type { VerificationOptions } from '../kit/verification-result.ts';
 
 export interface PipelineTrial {
@@ -41,10 +41,10 @@ export function choosePipelineTrials({
 }: Pick<VerificationOptions, 'point' | 'quick' | 'rounds' | 'seed' | 'trials'>): PipelineTrial[] {
   const all = listPipelineTrials(rounds).filter((trial) => point === undefined || trial.point.startsWith(point));
   if (!quick || point !== undefined) return all;
-  const draw = createDraw(`pipeline/${seed}`);
+  const random = createSeededRandom(`pipeline/${seed}`);
   const short = all.filter((trial) => trial.act !== 'prepare-sections');
-  return draw.sample([...new Set(short.map((trial) => trial.point))], trials).flatMap((chosen) =>
-    draw.sample(
+  return random.sample([...new Set(short.map((trial) => trial.point))], trials).flatMap((chosen) =>
+    random.sample(
       short.filter((trial) => trial.point === chosen),
       1,
     ),

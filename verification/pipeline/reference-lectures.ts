@@ -8,7 +8,7 @@ export interface ReferenceLectures {
   ofOneMinute(): Promise<KnownLecture>;
 }
 
-const AUDIO_ONLY = { has_video: false, most_sentences: 60 };
+const AUDIO_ONLY = { has_video: false, max_sentences: 60 };
 
 /** Creates each lecture once, when a trial first needs it. */
 export function referenceLectures(scene: Scene): ReferenceLectures {

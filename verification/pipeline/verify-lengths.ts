@@ -1,4 +1,4 @@
-import type { MadeLecture } from '../../tools/lectures/lecture-wish.ts';
+import type { MadeLecture } from '../../tools/lectures/lecture-options.ts';
 import type { Note } from '../kit/pipeline/open-student.ts';
 import { getJobEnd } from '../kit/pipeline/pipeline.queries.ts';
 import type { VerificationOptions, VerificationResult } from '../kit/verification-result.ts';

@@ -1,5 +1,5 @@
 import { BUNDLE_FAIL_POINTS } from '../../apps/server/src/platform/fail-points/fail-point-names.ts';
-import { createDraw } from '../../tools/lectures/create-draw.ts';
+import { createSeededRandom } from '../../tools/lectures/create-seeded-random.ts';
 import type { VerificationOptions } from '../kit/verification-result.ts';
 import type { Kill } from '../pipeline/kill-worker.ts';
 
@@ -25,9 +25,9 @@ export function chooseBundleTrials({
   ).flat();
   const all = trials.filter((trial) => point === undefined || trial.point.startsWith(point));
   if (!quick || point !== undefined) return all;
-  const draw = createDraw(`bundles/${seed}`);
-  return draw.sample(BUNDLE_FAIL_POINTS, sampleSize).flatMap((chosen) =>
-    draw.sample(
+  const random = createSeededRandom(`bundles/${seed}`);
+  return random.sample(BUNDLE_FAIL_POINTS, sampleSize).flatMap((chosen) =>
+    random.sample(
       all.filter((trial) => trial.point === chosen),
       1,
     ),

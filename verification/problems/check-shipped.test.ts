@@ -8,7 +8,7 @@ const SENTENCES = [
   '리보솜은 단백질을 합성합니다.',
   '라우터는 패킷을 넘겨줍니다.',
 ];
-const document = noteDocumentOf({ title: '강의', sections: [{ heading: '첫째', written: [], said: SENTENCES }] });
+const document = noteDocumentOf({ title: '강의', sections: [{ heading: '첫째', written: [], spoken: SENTENCES }] });
 const evidence = [{ segment_id: 's1_1', start_ms: 0, end_ms: 5000, text: SENTENCES[0] ?? '' }];
 const key = {
   problem_id: 'p',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { NoteDocument } from '@pilgi/domain/notes';
 import { LECTURE_SENTENCES, lectureSections } from '../../apps/server/testing/lecture-sentences.ts';
 import { noteDocumentOf } from '../../apps/server/testing/note-document-of.ts';
-import type { Draw } from '../../tools/lectures/create-draw.ts';
+import type { SeededRandom } from '../../tools/lectures/create-seeded-random.ts';
 import type { PipelineStack } from '../kit/pipeline/start-pipeline-stack.ts';
 import { insertReadyNote } from './problems-verification.queries.ts';
 
@@ -15,10 +15,10 @@ const SENTENCES = 48;
 const PER_SECTION = 16;
 
 /** Stores a note of random sentences and numbers, so that notes differ and their content is known. */
-export async function storeNote(stack: PipelineStack, userId: string, draw: Draw): Promise<KnownNote> {
-  const sentences = draw
+export async function storeNote(stack: PipelineStack, userId: string, random: SeededRandom): Promise<KnownNote> {
+  const sentences = random
     .sample(LECTURE_SENTENCES, SENTENCES)
-    .map((text) => text.replaceAll('{n}', () => String(draw.whole(2, 99))));
+    .map((text) => text.replaceAll('{n}', () => String(random.integer(2, 99))));
   const document = noteDocumentOf({ title: '교양 강의', sections: lectureSections(sentences, PER_SECTION) });
   return { note_id: await storeDocument(stack, userId, document), document };
 }

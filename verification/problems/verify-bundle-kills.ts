@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { JournalEntry } from '../../simulators/gemini/src/index.ts';
-import { createDraw } from '../../tools/lectures/create-draw.ts';
+import { createSeededRandom } from '../../tools/lectures/create-seeded-random.ts';
 import { openStudent, type Student } from '../kit/pipeline/open-student.ts';
 import { type CountedCall, listModelCalls } from '../kit/pipeline/pipeline.queries.ts';
 import type { VerificationOptions, VerificationResult } from '../kit/verification-result.ts';
@@ -64,7 +64,7 @@ export async function verifyBundleKills(
 
 async function openBundleStarter(environment: ProblemEnvironment): Promise<BundleStarter> {
   const student = await openStudent(environment.stack, CREDITS);
-  const note = await storeNote(environment.stack, student.user_id, createDraw('kill'));
+  const note = await storeNote(environment.stack, student.user_id, createSeededRandom('kill'));
   const order = { note_ids: [note.note_id], counts: ORDER, model_id: environment.model };
   return { environment, student, start: async () => (await orderBundle(student, order)).id };
 }

@@ -1,6 +1,6 @@
 import { PROBLEM_TYPES } from '@pilgi/domain/study';
 import type { FaultRule } from '../../simulators/gemini/src/index.ts';
-import { createDraw } from '../../tools/lectures/create-draw.ts';
+import { createSeededRandom } from '../../tools/lectures/create-seeded-random.ts';
 import { openStudent, type Student } from '../kit/pipeline/open-student.ts';
 import type { VerificationOptions, VerificationResult } from '../kit/verification-result.ts';
 import { checkBundleBalances } from './check-bundle-balances.ts';
@@ -72,7 +72,7 @@ async function orderAll(
     Array.from({ length: BUNDLES[size] }, async (_, index) => {
       const student = students[index % students.length];
       if (student === undefined) throw new Error('no students');
-      const note = await storeNote(stack, student.user_id, createDraw(`problems/${seed}/${index}`));
+      const note = await storeNote(stack, student.user_id, createSeededRandom(`problems/${seed}/${index}`));
       const { id } = await orderBundle(student, { note_ids: [note.note_id], counts, model_id: model });
       return { student, note, id };
     }),

@@ -29,7 +29,7 @@ export async function openInjectionEnvironment(serverUrl: string, seed: number):
   const sentences = [`${FOREIGN_WORD}에는 운동량과 가속도가 적혀 있습니다.`];
   const document = noteDocumentOf({
     title: FOREIGN_WORD,
-    sections: [{ heading: FOREIGN_WORD, written: sentences, said: sentences }],
+    sections: [{ heading: FOREIGN_WORD, written: sentences, spoken: sentences }],
   });
   await storeDocument(environment.stack, other.user_id, document);
   return {
@@ -45,7 +45,7 @@ export async function openInjectionEnvironment(serverUrl: string, seed: number):
 
 export const orderOf = ({ text, obedientOutput, first_answer }: Injection): InjectedInstruction => ({
   trigger: text,
-  say: obedientOutput,
+  output: obedientOutput,
   first_answer,
 });
 

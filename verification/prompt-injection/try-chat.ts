@@ -22,7 +22,7 @@ const SENTENCES = 6;
 const QUESTION = '운동량은 무엇을 곱한 물리량인가요?';
 const POLL_MS = 60;
 
-/** Asks questions about lectures with injected instructions, and questions that contain them. */
+/** Submits questions about lectures with injected instructions, and questions that contain them. */
 export async function tryChat(
   environment: InjectionEnvironment,
   injections: readonly Injection[],
@@ -45,7 +45,7 @@ export async function tryChat(
       ...injected.map(({ text }) => text),
     ];
     for (const question of questions) {
-      const answer = await askQuestion(environment, chats[index] ?? '', question);
+      const answer = await submitQuestion(environment, chats[index] ?? '', question);
       result.runs += 1;
       result.answered += answer.status === 'ANSWERED' ? 1 : 0;
       result.violations.push(...checkAnswer(environment, answer, group, question));
@@ -65,7 +65,7 @@ async function untilIndexed(environment: InjectionEnvironment, chat: string): Pr
   }
 }
 
-async function askQuestion({ student }: InjectionEnvironment, chat: string, question: string): Promise<Answer> {
+async function submitQuestion({ student }: InjectionEnvironment, chat: string, question: string): Promise<Answer> {
   const quote = await student.request<{ ceiling_credits: number }>('POST', `/chats/${chat}/quote`, { question });
   const { ceiling_credits } = quote;
   const id = randomUUID();

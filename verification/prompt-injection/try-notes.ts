@@ -1,6 +1,6 @@
 import type { NoteDocument } from '@pilgi/domain/notes';
 import type { Script } from '../../simulators/gemini/src/index.ts';
-import type { MadeLecture } from '../../tools/lectures/lecture-wish.ts';
+import type { MadeLecture } from '../../tools/lectures/lecture-options.ts';
 import { makeLecture } from '../../tools/lectures/make-lecture.ts';
 import { readScript } from '../kit/pipeline/read-script.ts';
 import { checkExports, checkShown, shownNote } from './check-shown.ts';

@@ -1,7 +1,7 @@
 import type { NoteDocument } from '@pilgi/domain/notes';
 import { LECTURE_SENTENCES, lectureSections } from '../../apps/server/testing/lecture-sentences.ts';
 import { noteDocumentOf } from '../../apps/server/testing/note-document-of.ts';
-import { createDraw } from '../../tools/lectures/create-draw.ts';
+import { createSeededRandom } from '../../tools/lectures/create-seeded-random.ts';
 import { checkShipped } from '../problems/check-shipped.ts';
 import {
   type AnswerKey,
@@ -28,10 +28,10 @@ export async function tryProblems(
 ): Promise<TrialResult> {
   const groups = inGroups(injections, PER_NOTE);
   environment.stack.gemini.control.setInjectedInstructions(injections.map(orderOf));
-  const draw = createDraw(`injection/${environment.seed}`);
+  const random = createSeededRandom(`injection/${environment.seed}`);
   const ordered = await Promise.all(
     groups.map(async (group) => {
-      const sentences = draw.sample(LECTURE_SENTENCES, SENTENCES).map((text) => text.replaceAll('{n}', '7'));
+      const sentences = random.sample(LECTURE_SENTENCES, SENTENCES).map((text) => text.replaceAll('{n}', '7'));
       const document = hostileNote(sentences, group);
       const note_id = await storeDocument(environment.stack, environment.student.user_id, document);
       const { id } = await orderBundle(environment.student, {

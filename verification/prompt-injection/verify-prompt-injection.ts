@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createDraw } from '../../tools/lectures/create-draw.ts';
+import { createSeededRandom } from '../../tools/lectures/create-seeded-random.ts';
 import type { VerificationOptions, VerificationResult } from '../kit/verification-result.ts';
 import { checkBundleBalances } from '../problems/check-bundle-balances.ts';
 import { checkDelimiters } from './check-shown.ts';
@@ -47,7 +47,7 @@ const checkSettledState = async (environment: InjectionEnvironment) => await che
 
 function choose({ quick, seed }: VerificationOptions): Injection[] {
   const all = listInjections();
-  return quick ? createDraw(`injection/choice/${seed}`).sample(all, QUICK_CASES) : all;
+  return quick ? createSeededRandom(`injection/choice/${seed}`).sample(all, QUICK_CASES) : all;
 }
 
 function summarizeFamilies(injections: readonly Injection[]): string {

@@ -22,7 +22,7 @@ export async function checkRestored(
   { db, toss }: Pick<VerificationStack, 'db' | 'toss'>,
   product: Database,
 ): Promise<Restored> {
-  const [strays, externalCancels, open, payments, refunds, broken, chain] = await Promise.all([
+  const [unmatched, externalCancels, open, payments, refunds, broken, chain] = await Promise.all([
     listUnmatchedPayments(db),
     listExternalCancels(db),
     listOpenWork(db),
@@ -41,7 +41,7 @@ export async function checkRestored(
   };
   const violations = [
     ...open.map((subject) => `not final: ${subject}`),
-    ...strays.flatMap(({ order_id, status }) =>
+    ...unmatched.flatMap(({ order_id, status }) =>
       status === 'RETURNED' ? [] : [`unmatched payment ${order_id} is ${status}`],
     ),
     ...compareLedger(expected, { payments, refunds }),
@@ -49,7 +49,7 @@ export async function checkRestored(
     ...(chain.intact ? [] : [`the audit log is broken at ${chain.seq}: ${chain.problem}`]),
   ];
   const auditEntries = chain.intact ? chain.entries : 0n;
-  return { violations, unmatchedPayments: strays.length, externalCancels: external.size, auditEntries };
+  return { violations, unmatchedPayments: unmatched.length, externalCancels: external.size, auditEntries };
 }
 
 /** Payments that were approved and completely refunded without our knowledge. */

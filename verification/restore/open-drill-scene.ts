@@ -26,10 +26,10 @@ const CLOCK_RATE = 10;
 export async function openDrillScene(objectCount: number): Promise<DrillScene> {
   const root = mkdtempSync(join(tmpdir(), 'pilgi-backups-'));
   chmodSync(root, 0o711);
-  const folder = openBackupDirectory(join(root, 'backups'));
+  const backups = openBackupDirectory(join(root, 'backups'));
   const [postgres, s3] = await Promise.all([startLosablePostgres(), startS3()]);
   await openBucket(s3, { bucket: DRILL_BUCKET, allowedOrigins: ['*'] });
-  const receiver = await receiveWal(folder, postgres.url);
+  const receiver = await receiveWal(backups, postgres.url);
   const stack = await startVerificationStack(postgres.url, CLOCK_RATE);
   const { user_id } = await openBuyer(stack);
   const objects = await createDrillObjects(s3, { db: stack.db, user_id, count: objectCount });
@@ -37,7 +37,7 @@ export async function openDrillScene(objectCount: number): Promise<DrillScene> {
     postgres,
     stack,
     objects,
-    backups: folder,
+    backups,
     receiver,
     close: async () => {
       objects.close();

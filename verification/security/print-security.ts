@@ -1,4 +1,4 @@
-import { canFail } from './find-unproved.ts';
+import { canFail } from './find-missing-evidence.ts';
 import type { Claim, Verdict } from './parse-claims.ts';
 import type { Item, SecurityClaims } from './read-claims.ts';
 
@@ -10,7 +10,7 @@ const VERDICTS: readonly [Verdict, string][] = [
 ];
 const WORDS: Record<Verdict, string> = { met: 'met', design: 'by design', deviation: '**deviation**', 'n/a': 'n/a' };
 
-/** `parts` are the pages written by hand: what stands before the tables, and what the tables refer to. */
+/** `parts` are the handwritten texts before and after the tables. */
 export function printSecurity(claims: SecurityClaims, parts: { before: string; after: string }): string {
   const { items, chapters, apiRisks, threats } = claims;
   const all = chapters.flatMap((chapter) => chapter.claims);
@@ -25,12 +25,12 @@ export function printSecurity(claims: SecurityClaims, parts: { before: string; a
     '## Threats',
     table(
       ['threat', 'defence', 'evidence'],
-      threats.map((one) => [`**${one.id}** ${one.asks}`, one.how, proofs(one)]),
+      threats.map((one) => [`**${one.id}** ${one.subject}`, one.how, printEvidence(one)]),
     ),
     '## OWASP API Security Top 10 (2023)',
     table(
       ['risk', 'defence', 'evidence'],
-      apiRisks.map((one) => [`**${one.id}** ${one.asks}`, one.how, proofs(one)]),
+      apiRisks.map((one) => [`**${one.id}** ${one.subject}`, one.how, printEvidence(one)]),
     ),
     parts.after.trim(),
     '## ASVS 5.0.0, levels 1 and 2, item by item',
@@ -41,7 +41,7 @@ export function printSecurity(claims: SecurityClaims, parts: { before: string; a
 }
 
 const isDeviation = ({ verdict }: Claim) => verdict === 'deviation';
-const deviationRow = ({ id, asks, how }: Claim) => [id, asks, how];
+const deviationRow = ({ id, subject, how }: Claim) => [id, subject, how];
 
 function countTable(items: readonly Item[], all: readonly Claim[]): string {
   const verdicts = new Map(all.map(({ id, verdict }) => [id, verdict]));
@@ -60,22 +60,22 @@ function chapterTable(claims: readonly Claim[], levels: ReadonlyMap<string, numb
   const rows = claims.map((claim) => [
     claim.id,
     String(levels.get(claim.id) ?? ''),
-    claim.asks,
+    claim.subject,
     WORDS[claim.verdict],
     claim.how,
-    proofs(claim),
+    printEvidence(claim),
   ]);
   return table(['item', 'L', 'requirement', 'verdict', 'how', 'evidence'], rows);
 }
 
-function proofs({ proofs: all }: Claim): string {
-  return all.map(printProof).join('<br>');
+function printEvidence({ evidence }: Claim): string {
+  return evidence.map(printOne).join('<br>');
 }
 
-function printProof(proof: string): string {
-  const [path = '', title] = proof.split(' › ');
+function printOne(evidence: string): string {
+  const [path = '', title] = evidence.split(' › ');
   if (title !== undefined) return `\`${path}\` › ${title}`;
-  return canFail(proof) ? `\`${proof.replace(/^check /, 'npm run check -- ')}\`` : `see \`${proof}\``;
+  return canFail(evidence) ? `\`${evidence.replace(/^check /, 'npm run check -- ')}\`` : `see \`${evidence}\``;
 }
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Claim, parseClaims } from './parse-claims.ts';
 
-/** An item of OWASP ASVS 5.0.0, by its number and the lowest level that asks for it. */
+/** An item of OWASP ASVS 5.0.0, by its number and the lowest level that includes it. */
 export interface Item {
   id: string;
   level: 1 | 2;
@@ -15,7 +15,7 @@ export interface SecurityClaims {
   threats: Claim[];
 }
 
-const FOLDER = import.meta.dirname;
+const DIRECTORY = import.meta.dirname;
 const TITLES = [
   'Encoding and sanitising',
   'Validation and business rules',
@@ -36,10 +36,10 @@ const TITLES = [
   'WebRTC',
 ];
 
-const read = (path: string) => readFileSync(join(FOLDER, path), 'utf8');
+const read = (path: string) => readFileSync(join(DIRECTORY, path), 'utf8');
 
 export function readClaims(): SecurityClaims {
-  const chapters = readdirSync(join(FOLDER, 'asvs'))
+  const chapters = readdirSync(join(DIRECTORY, 'asvs'))
     .filter((name) => /^v\d\d-/.test(name))
     .sort()
     .map((name, index) => ({ title: `V${index + 1} ${TITLES[index]}`, claims: parseClaims(read(`asvs/${name}`)) }));

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { checkRules } from '../../tools/check/check-rules.ts';
-import { findUnproved } from './find-unproved.ts';
+import { findMissingEvidence } from './find-missing-evidence.ts';
 import { printSecurity } from './print-security.ts';
 import { readClaims } from './read-claims.ts';
 import { sumPageWatch } from './sum-page-watch.ts';
@@ -15,14 +15,14 @@ const readPart = (name: string) => readFileSync(join(import.meta.dirname, name),
 
 const claims = readClaims();
 const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: object };
-const evidence = {
+const sources = {
   read: (path: string) => readIfThere(join(ROOT, path)),
   scripts: Object.keys(scripts),
   rules: checkRules.map(({ name }) => name),
 };
 const all = [...claims.chapters.flatMap((chapter) => chapter.claims), ...claims.apiRisks, ...claims.threats];
-const unproved = findUnproved(all, evidence);
-for (const one of unproved) console.error(`not there: ${one}`);
+const missing = findMissingEvidence(all, sources);
+for (const one of missing) console.error(`missing evidence: ${one}`);
 
 const fresh = printSecurity(claims, { before: readPart('before.md'), after: readPart('after.md') });
 if (process.argv.includes('--check')) {
@@ -31,6 +31,6 @@ if (process.argv.includes('--check')) {
     process.exitCode = 1;
   }
 } else writeFileSync(DOCUMENT, fresh);
-if (unproved.length > 0) process.exitCode = 1;
-console.log(`${claims.items.length} items of ASVS, ${unproved.length} claims that point at nothing`);
+if (missing.length > 0) process.exitCode = 1;
+console.log(`${claims.items.length} items of ASVS, ${missing.length} claims without evidence`);
 console.log(sumPageWatch(readIfThere(PAGE_WATCH)));

@@ -49,7 +49,7 @@ export async function aSolver(server: TestApp, options: { model_id?: string } = 
   const model_id = options.model_id ?? (await objectMakers.model(server, { id: user.id, marker: '' }));
   const bundle = await aStoredBundle(server, { user_id: user.id, model_id, marker: '물리' });
   let token = user.access_token;
-  const ask: Solver['request'] = (method, path, payload) =>
+  const request: Solver['request'] = (method, path, payload) =>
     server.send({
       method,
       url: `/api/v1${path}`,
@@ -60,15 +60,15 @@ export async function aSolver(server: TestApp, options: { model_id?: string } = 
   return {
     ...user,
     ...bundle,
-    request: ask,
+    request,
     signIn: async () => {
       token = String((await logInAs(server, user.email)).body.access_token);
     },
     start: async (mode = { mode: 'PRACTICE' }) => {
-      const { status, body } = await ask('POST', `/problem-bundles/${bundle.bundle_id}/attempts`, mode);
+      const { status, body } = await request('POST', `/problem-bundles/${bundle.bundle_id}/attempts`, mode);
       if (status !== 201) throw new Error(`starting the attempt failed: ${JSON.stringify(body)}`);
       return body as unknown as ShownAttempt;
     },
-    answer: (attemptId, problemId, answer) => ask('PUT', `/attempts/${attemptId}/answers/${problemId}`, { answer }),
+    answer: (attemptId, problemId, answer) => request('PUT', `/attempts/${attemptId}/answers/${problemId}`, { answer }),
   };
 }

@@ -68,7 +68,7 @@ const SECTION_HEADINGS = ['첫째 마당', '둘째 마당', '셋째 마당'];
 export function lectureSections(sentences: readonly string[], perSection: number) {
   const count = Math.min(SECTION_HEADINGS.length, Math.ceil(sentences.length / perSection));
   return Array.from({ length: count }, (_, index) => {
-    const said = sentences.slice(index * perSection, (index + 1) * perSection);
-    return { heading: SECTION_HEADINGS[index] ?? '', written: said.slice(0, 1), said };
+    const spoken = sentences.slice(index * perSection, (index + 1) * perSection);
+    return { heading: SECTION_HEADINGS[index] ?? '', written: spoken.slice(0, 1), spoken };
   });
 }

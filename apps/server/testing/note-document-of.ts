@@ -3,7 +3,7 @@ import { assembleNote, type NoteDocument } from '@pilgi/domain/notes';
 export interface NoteOptions {
   title: string;
   /** Heading, written blocks and transcript sentences (five seconds each) of each section. */
-  sections: readonly { heading: string; written: readonly string[]; said: readonly string[] }[];
+  sections: readonly { heading: string; written: readonly string[]; spoken: readonly string[] }[];
 }
 
 const SECTION_MS = 300_000;
@@ -17,9 +17,9 @@ export function noteDocumentOf({ title, sections }: NoteOptions): NoteDocument {
     glossary: [],
     duration_ms: sections.length * SECTION_MS,
     slides: [],
-    sections: sections.map(({ written, said }, index) => {
+    sections: sections.map(({ written, spoken }, index) => {
       const start_ms = index * SECTION_MS;
-      const segments = said.map((text, at) => ({
+      const segments = spoken.map((text, at) => ({
         id: `s${index + 1}_${at + 1}`,
         start_ms: start_ms + at * SENTENCE_MS,
         end_ms: start_ms + (at + 1) * SENTENCE_MS,

@@ -24,7 +24,7 @@ export async function measureLecture(minutes: number, log: (name: string, figure
   const directory = mkdtempSync(join(tmpdir(), 'pilgi-measure-'));
   try {
     const scene = await openBench(stack, { databaseServerUrl: postgres.url, rounds: 1, scale: 1, directory });
-    const made = await scene.make('measured', { minutes, most_sentences: 60 });
+    const made = await scene.make('measured', { minutes, max_sentences: 60 });
     const { student, model } = scene;
     const withoutScripts = await readCounters(stack);
     await pause(IDLE_S * 1000);

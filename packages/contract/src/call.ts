@@ -32,7 +32,7 @@ export interface CallShape {
   /** Also accepts a launch session; all other calls reject one with 403. */
   readonly launch?: true;
   /** Requires that the operator reauthenticated within the last five minutes; otherwise 403 with code REAUTH. */
-  readonly proof?: 'recent';
+  readonly reauth?: 'recent';
 }
 
 /**

@@ -96,7 +96,7 @@ export const adminClientVersionsCalls = {
     answer: clientVersion,
     status: 201,
     failures: { 409: '같은 버전이 있음' },
-    proof: 'recent',
+    reauth: 'recent',
   }),
   update: call({
     method: 'PUT',
@@ -107,7 +107,7 @@ export const adminClientVersionsCalls = {
     body: versionBody,
     answer: clientVersion,
     failures: { 409: '같은 버전이 있음' },
-    proof: 'recent',
+    reauth: 'recent',
   }),
   remove: call({
     method: 'DELETE',
@@ -116,6 +116,6 @@ export const adminClientVersionsCalls = {
     summary: '버전 지우기 (id 또는 버전 번호)',
     params: idOrVersion,
     answer: done,
-    proof: 'recent',
+    reauth: 'recent',
   }),
 };

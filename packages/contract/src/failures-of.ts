@@ -23,6 +23,6 @@ export function failuresOf(shape: CallShape): Failures {
   const missing: Failures = shape.path.includes('{')
     ? { 404: '없거나 볼 수 없는 대상', 414: '주소의 한 부분이 너무 김' }
     : {};
-  const reauthNeeded: Failures = shape.proof ? { 403: '다른 토큰이거나 재인증이 필요함 (code: REAUTH)' } : {};
+  const reauthNeeded: Failures = shape.reauth ? { 403: '다른 토큰이거나 재인증이 필요함 (code: REAUTH)' } : {};
   return { ...everyCall, ...byAccess[shape.access], ...reauthNeeded, ...missing, ...shape.failures };
 }

@@ -85,7 +85,7 @@ function operation(group: string, name: string, shape: CallShape): Json {
     operationId: `${group}.${name}`,
     tags: [group],
     summary: shape.summary,
-    ...(shape.proof ? { 'x-proof': shape.proof } : {}),
+    ...(shape.reauth ? { 'x-proof': shape.reauth } : {}),
     security: [...(shape.launch ? [{ launch: [] }] : []), ...securityOf[shape.access]],
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(shape.body ? { requestBody: requestBody(shape) } : {}),

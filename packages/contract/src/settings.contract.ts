@@ -50,7 +50,7 @@ export const adminSettingsCalls = {
     body: z.object({ ...settingsFields, smtp_password: z.optional(text(1024)), updated_at: z.optional(moment) }),
     answer: systemSettings,
     failures: { 409: '그 사이에 다른 관리자가 저장함' },
-    proof: 'recent',
+    reauth: 'recent',
   }),
   sendTestMail: call({
     method: 'POST',

@@ -175,6 +175,6 @@ export const adminUsersCalls = {
       400: '결제사가 거절함',
       409: '이미 환불했거나, 남은 것이 없거나, 금액이 그 사이 바뀌었거나, 자기 계정임',
     },
-    proof: 'recent',
+    reauth: 'recent',
   }),
 };

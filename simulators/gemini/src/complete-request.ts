@@ -31,14 +31,14 @@ export async function completeRequest(
     perceived.units.filter((unit) => unit.kind === kind).reduce((sum, unit) => sum + unit.tokens, 0);
   const usage = {
     text_tokens: tokensOf('text'),
-    sound_tokens: tokensOf('sound'),
-    picture_tokens: tokensOf('picture'),
+    audio_tokens: tokensOf('audio'),
+    image_tokens: tokensOf('image'),
     cached_tokens: state.cache.take(request.model, perceived.units),
     output_tokens: countTextTokens(text),
   };
   const id = request_hash.slice(0, 22);
   return {
-    completion: { id, model: request.model, text, finish, usage, sound_seconds: perceived.sound_seconds },
+    completion: { id, model: request.model, text, finish, usage, audio_seconds: perceived.audio_seconds },
     perceived,
   };
 }

@@ -18,8 +18,8 @@ export interface JournalEntry {
   system: string;
   /** All text parts, for checking how a prompt was composed. */
   text: string;
-  pictures: number;
-  sound_seconds: number;
+  images: number;
+  audio_seconds: number;
   /** Codes found in audio or images that no loaded script contains. */
   unknown_numbers: number[];
   input_tokens: number;
@@ -62,8 +62,8 @@ const EMPTY: Omit<JournalEntry, 'id' | 'received_at' | 'wire' | 'method' | 'path
   request_hash: null,
   system: '',
   text: '',
-  pictures: 0,
-  sound_seconds: 0,
+  images: 0,
+  audio_seconds: 0,
   unknown_numbers: [],
   input_tokens: 0,
   cached_tokens: 0,

@@ -54,7 +54,7 @@ describe('correct responses', () => {
     const { value, body } = await transcribe();
     expect(value.segments.map(({ text }) => text)).toEqual(['속도를 배웁니다', '거리는 100미터입니다']);
     expect(value.slides).toEqual([{ slide_id: 'p3', text: '속도 = 거리 / 시간' }]);
-    const seconds = gemini.journal()[0]?.sound_seconds ?? 0;
+    const seconds = gemini.journal()[0]?.audio_seconds ?? 0;
     expect(seconds).toBeGreaterThan(3.5);
     expect(body.usageMetadata).toMatchObject({
       promptTokensDetails: [
@@ -143,7 +143,7 @@ describe('OpenAI-compatible API', () => {
 
   it('transcribes a file', async () => {
     const form = new FormData();
-    form.set('file', new Blob([AUDIO]), 'sound.ogg');
+    form.set('file', new Blob([AUDIO]), 'audio.ogg');
     form.set('model', 'whisper-1');
     form.set('response_format', 'verbose_json');
     const response = await fetch(`${gemini.url}/v1/audio/transcriptions`, { method: 'POST', headers, body: form });

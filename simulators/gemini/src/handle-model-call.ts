@@ -29,7 +29,7 @@ export async function handleModelCall(state: SimulatorState, call: Call): Promis
   Object.assign(entry, { model: request.model, step, section, request_hash, fault: fault?.kind ?? null });
   entry.system = request.system;
   entry.text = request.parts.map((part) => (part.kind === 'text' ? part.text : '')).join('\n');
-  entry.pictures = request.parts.filter(({ kind }) => kind === 'picture').length;
+  entry.images = request.parts.filter(({ kind }) => kind === 'image').length;
   if (fault !== null && isOneOf(REFUSALS, fault.kind)) return await sendFault(call, fault);
   try {
     const { completion, perceived } = await completeRequest(state, { request, step, request_hash, fault });
@@ -37,7 +37,7 @@ export async function handleModelCall(state: SimulatorState, call: Call): Promis
     await pauseUntil(startedMs + latencyOf(state, step, output_tokens));
     Object.assign(entry, { input_tokens: inputTokensOf(completion.usage), cached_tokens, output_tokens });
     Object.assign(entry, {
-      sound_seconds: perceived.sound_seconds,
+      audio_seconds: perceived.audio_seconds,
       unknown_numbers: perceived.unknown_numbers,
       processed: true,
     });

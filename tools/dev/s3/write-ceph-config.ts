@@ -21,17 +21,10 @@ const PROPOSE_SECONDS = 0.02;
 const POLL_MS = 20;
 
 /** One monitor, one disk and one gateway without authentication: they listen on the loopback interface only. */
-export function writeCephConfig({
-  directory: folder,
-  fsid,
-  monitorPort,
-  gatewayPort,
-  host,
-  daySeconds,
-}: CephPlan): string {
-  for (const part of ['run', 'log', 'mon/a', 'osd/0', 'rgw']) mkdirSync(join(folder, part), { recursive: true });
-  writeFileSync(join(folder, 'keyring'), '');
-  const config = join(folder, 'ceph.conf');
+export function writeCephConfig({ directory, fsid, monitorPort, gatewayPort, host, daySeconds }: CephPlan): string {
+  for (const part of ['run', 'log', 'mon/a', 'osd/0', 'rgw']) mkdirSync(join(directory, part), { recursive: true });
+  writeFileSync(join(directory, 'keyring'), '');
+  const config = join(directory, 'ceph.conf');
   const sections: Record<string, Record<string, string | number | boolean>> = {
     global: {
       fsid,
@@ -52,14 +45,14 @@ export function writeCephConfig({
       'paxos min wait': PROPOSE_SECONDS,
       'mon data avail warn': 1,
       'mon data avail crit': 1,
-      'run dir': join(folder, 'run'),
-      'admin socket': join(folder, 'run/$cluster-$name.asok'),
-      'log file': join(folder, 'log/$name.log'),
-      keyring: join(folder, 'keyring'),
+      'run dir': join(directory, 'run'),
+      'admin socket': join(directory, 'run/$cluster-$name.asok'),
+      'log file': join(directory, 'log/$name.log'),
+      keyring: join(directory, 'keyring'),
     },
-    mon: { 'mon data': join(folder, 'mon/a') },
+    mon: { 'mon data': join(directory, 'mon/a') },
     osd: {
-      'osd data': join(folder, 'osd/0'),
+      'osd data': join(directory, 'osd/0'),
       'osd crush update on start': false,
       'osd class update on start': false,
       'osd objectstore': 'bluestore',
@@ -71,7 +64,7 @@ export function writeCephConfig({
     'client.rgw.a': {
       'rgw frontends': `beast endpoint=${host ?? '127.0.0.1'}:${gatewayPort}`,
       'rgw dns name': 'localhost',
-      'rgw data': join(folder, 'rgw'),
+      'rgw data': join(directory, 'rgw'),
       ...(daySeconds === undefined ? {} : { 'rgw lc debug interval': daySeconds }),
     },
   };

@@ -11,12 +11,12 @@ export async function createTopUps(tx: Transaction, input: { until: Date }): Pro
   const { numAffectedRows } = await sql`
     create temp table seed_top_ups on commit drop as
     with bought as (
-      select n, people.id as user_id, cycle, cycles, entries_per_cycle - 1 as uses, n * 4 + cycle - 1 as number,
-        1 + least(pg_temp.draw(n * 4 + cycle, 7, 5), pg_temp.draw(n * 4 + cycle, 8, 5)) as package,
+      select n, seeded.id as user_id, cycle, cycles, entries_per_cycle - 1 as uses, n * 4 + cycle - 1 as number,
+        1 + least(pg_temp.random_int(n * 4 + cycle, 7, 5), pg_temp.random_int(n * 4 + cycle, 8, 5)) as package,
         date_trunc('milliseconds', created_at + (${until} - created_at)
-          * ((cycle - 1 + (10 + pg_temp.draw(n * 4 + cycle, 9, 50)) / 100.0) / cycles)) as topped_up_at,
+          * ((cycle - 1 + (10 + pg_temp.random_int(n * 4 + cycle, 9, 50)) / 100.0) / cycles)) as topped_up_at,
         created_at + (${until} - created_at) * (cycle::float8 / cycles) as cycle_ends_at
-      from seed_people people cross join lateral generate_series(1, cycles) cycle
+      from seed_users seeded cross join lateral generate_series(1, cycles) cycle
     ), priced as (
       select bought.*, (${amountsWon}::integer[])[package] as amount_won,
         (${grants.map((one) => one.paid_micro)}::bigint[])[package] as paid_micro,
@@ -24,20 +24,20 @@ export async function createTopUps(tx: Transaction, input: { until: Date }): Pro
         (${grants.map((one) => one.total_micro)}::bigint[])[package] as credits_micro,
         (date_trunc('day', topped_up_at at time zone 'Asia/Seoul') + interval '1 year 1 day') at time zone 'Asia/Seoul'
           as expires_at,
-        least(interval '1 day' * (1 + pg_temp.draw(number, 10, 12)), (cycle_ends_at - topped_up_at) / (uses + 1)) as pace
+        least(interval '1 day' * (1 + pg_temp.random_int(number, 10, 12)), (cycle_ends_at - topped_up_at) / (uses + 1)) as pace
       from bought
     ), ended as (
       select priced.*, case
           when cycle < cycles then 'USED_UP'
-          when uses = 1 and pace < interval '7 days' and pg_temp.draw(number, 11, 10) = 0 then 'REFUNDED'
+          when uses = 1 and pace < interval '7 days' and pg_temp.random_int(number, 11, 10) = 0 then 'REFUNDED'
           when expires_at + interval '1 hour' < ${until} then 'LAPSED'
           else 'LEFT_OVER' end as ending,
-        credits_micro * (50 + pg_temp.draw(number, 12, 40)) / 100 / uses as unit_micro
+        credits_micro * (50 + pg_temp.random_int(number, 12, 40)) / 100 / uses as unit_micro
       from priced
     )
     select ended.*, pg_temp.id_of('payment', number) as payment_id, pg_temp.id_of('lot', number) as lot_id,
       case when ending = 'LEFT_OVER'
-        then credits_micro - unit_micro * uses - unit_micro / 10 * pg_temp.draw(number * 8 + uses, 13, 100) / 100
+        then credits_micro - unit_micro * uses - unit_micro / 10 * pg_temp.random_int(number * 8 + uses, 13, 100) / 100
         else 0 end as remaining_micro,
       case when ending = 'LAPSED' then expires_at + interval '1 hour'
         else date_trunc('milliseconds', topped_up_at + pace * uses) end as ended_at
@@ -60,7 +60,7 @@ export async function insertPayments(tx: Transaction): Promise<number> {
     insert into payments (id, user_id, amount_won, credits_micro, payment_key, lot_id, approved_at, method, card_issuer,
       supplied_won, vat_won, merchant, provider_payload, created_at)
     select payment_id, user_id, amount_won, credits_micro, 'seed-key-' || number, lot_id, topped_up_at, '카드',
-      (array['신한', '국민', '삼성', '현대', '카카오뱅크'])[1 + pg_temp.draw(number, 14, 5)], amount_won - amount_won / 11,
+      (array['신한', '국민', '삼성', '현대', '카카오뱅크'])[1 + pg_temp.random_int(number, 14, 5)], amount_won - amount_won / 11,
       amount_won / 11, '{"company_name": "예시"}',
       jsonb_build_object('status', 'DONE', 'orderId', 'seed-' || number, 'totalAmount', amount_won), topped_up_at
     from seed_top_ups order by topped_up_at`.execute(tx);
@@ -84,9 +84,9 @@ export async function createEntries(tx: Transaction): Promise<void> {
              when step = uses and ending = 'REFUNDED' then pg_temp.id_of('refund', number)
              else pg_temp.id_of('job', number * 8 + step) end as source_id,
         case when step = uses then credits_micro - remaining_micro when step = 0 then 0
-             else unit_micro * step + unit_micro / 10 * pg_temp.draw(number * 8 + step, 13, 100) / 100 end as used_micro,
+             else unit_micro * step + unit_micro / 10 * pg_temp.random_int(number * 8 + step, 13, 100) / 100 end as used_micro,
         case when step < 2 then 0 else unit_micro * (step - 1)
-             + unit_micro / 10 * pg_temp.draw(number * 8 + step - 1, 13, 100) / 100 end as used_before_micro,
+             + unit_micro / 10 * pg_temp.random_int(number * 8 + step - 1, 13, 100) / 100 end as used_before_micro,
         case when step = uses then ended_at else date_trunc('milliseconds', topped_up_at + pace * step) end as created_at
       from seed_top_ups cross join lateral generate_series(0, uses) step
     ) moved order by created_at, number`.execute(tx);

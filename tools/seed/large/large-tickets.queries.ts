@@ -10,17 +10,17 @@ export async function insertTickets(
   const { tickets, users, until } = input;
   const { numAffectedRows } = await sql`
     insert into support_tickets (id, user_id, subject, message, status, created_at, updated_at)
-    select pg_temp.id_of('ticket', n), case when pg_temp.draw(n, 20, 20) > 0 then asker.id end,
-      (${ticketSubjects}::text[])[1 + pg_temp.draw(n, 21, ${ticketSubjects.length}::integer)],
-      (${ticketMessages}::text[])[1 + pg_temp.draw(n, 22, ${ticketMessages.length}::integer)],
-      (case when pg_temp.draw(n, 23, 100) < case when n > ${tickets}::integer * 0.98 then 60 else 1 end then 'OPEN'
-            when pg_temp.draw(n, 24, 100) < 30 then 'ANSWERED' else 'CLOSED' end)::ticket_status, asked_at, asked_at
+    select pg_temp.id_of('ticket', n), case when pg_temp.random_int(n, 20, 20) > 0 then author.id end,
+      (${ticketSubjects}::text[])[1 + pg_temp.random_int(n, 21, ${ticketSubjects.length}::integer)],
+      (${ticketMessages}::text[])[1 + pg_temp.random_int(n, 22, ${ticketMessages.length}::integer)],
+      (case when pg_temp.random_int(n, 23, 100) < case when n > ${tickets}::integer * 0.98 then 60 else 1 end then 'OPEN'
+            when pg_temp.random_int(n, 24, 100) < 30 then 'ANSWERED' else 'CLOSED' end)::ticket_status, sent_at, sent_at
     from (
-      select number.n, asker.id, date_trunc('milliseconds', asker.created_at + (${until}::timestamptz - asker.created_at)
-        * (pg_temp.draw(number.n, 25, 100000) / 100001.0)) as asked_at
+      select number.n, author.id, date_trunc('milliseconds', author.created_at + (${until}::timestamptz - author.created_at)
+        * (pg_temp.random_int(number.n, 25, 100000) / 100001.0)) as sent_at
       from generate_series(1, ${tickets}::bigint) as number (n)
-      join seed_people asker on asker.n = least(${users}::bigint, 1 + (number.n * ${users}::bigint / ${tickets}::bigint))
-    ) asker order by asked_at`.execute(tx);
+      join seed_users author on author.n = least(${users}::bigint, 1 + (number.n * ${users}::bigint / ${tickets}::bigint))
+    ) author order by sent_at`.execute(tx);
   return Number(numAffectedRows);
 }
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
-import type { Draw } from '../../../tools/lectures/create-draw.ts';
+import type { SeededRandom } from '../../../tools/lectures/create-seeded-random.ts';
 import { runParallel } from '../../kit/run-parallel.ts';
 import type { TestUser } from '../traffic/create-test-users.ts';
 
@@ -27,14 +27,14 @@ const LARGE_BYTES = 8 * 1024 ** 2 + LARGE_TAIL_BYTES;
 /** Interrupts each upload at a random byte and resumes it from the parts that the storage has. */
 export async function interruptUploads(
   apiUrl: string,
-  { count, draw, users }: { count: number; draw: Draw; users: readonly TestUser[] },
+  { count, random, users }: { count: number; random: SeededRandom; users: readonly TestUser[] },
 ): Promise<InterruptedUploads> {
   const result: InterruptedUploads = { aborted: 0, resumed: 0, violations: [] };
   await runParallel(count, CONCURRENCY, async (index) => {
     const user = users[index % users.length];
     if (user === undefined) return;
     const size = index % LARGE_EVERY === LARGE_EVERY - 1 ? LARGE_BYTES : SMALL_BYTES;
-    const cutShare = draw.share();
+    const cutShare = random.fraction();
     const found = await interruptAndResume({ apiUrl, bearer: user.bearer, size, cutShare }).catch(String);
     result.aborted += 1;
     if (found === null) result.resumed += 1;

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { createDraw } from '../../../tools/lectures/create-draw.ts';
+import { createSeededRandom } from '../../../tools/lectures/create-seeded-random.ts';
 import { checkInvariants } from '../../kit/invariants/check-invariants.ts';
 import type { Measure, VerificationResult } from '../../kit/verification-result.ts';
 import { waitUntilFinal } from '../../kit/wait-until-final.ts';
@@ -102,8 +102,8 @@ async function runRound(environment: TestEnvironment, gateway: GatewayProcess, r
   const [user] = users;
   if (user === undefined) throw new Error('no test user');
   const streams = await abandonStreams(environment, { count: size.streams, user, port });
-  const draw = createDraw(`clients/${round.seed}`);
-  const uploads = await interruptUploads(apiUrl, { count: size.uploads, draw, users });
+  const random = createSeededRandom(`clients/${round.seed}`);
+  const uploads = await interruptUploads(apiUrl, { count: size.uploads, random, users });
   const report = await running;
   const during = pids.map(sizeOf);
   const notClosed = hostile.flatMap(({ kind, sockets }) => listNotClosed(kind, sockets, size.closeWithinMs[kind]));

@@ -17,7 +17,7 @@ async function createNote(
 ): Promise<{ owner: TestUser; note_id: string; lecture_id: string; model_id: string }> {
   const owner = await createUser(scene);
   const model_id = await sharedModel(scene.server);
-  const sections = [{ heading: '극한', written: ['극한은 다가가는 값이다.'], said: ['극한을 봅시다'] }];
+  const sections = [{ heading: '극한', written: ['극한은 다가가는 값이다.'], spoken: ['극한을 봅시다'] }];
   const options = { owner: { id: owner.id, marker: '미적분' }, model_id, title: '미적분 3주차', sections };
   return { owner, model_id, ...(await aReadableNote(scene.server, options)) };
 }

@@ -1,4 +1,4 @@
-import { createDraw } from '../../../tools/lectures/create-draw.ts';
+import { createSeededRandom } from '../../../tools/lectures/create-seeded-random.ts';
 import { checkInvariants } from '../../kit/invariants/check-invariants.ts';
 import type { VerificationOptions, VerificationResult } from '../../kit/verification-result.ts';
 import { type ClockCase, casesOf } from './clock-case.ts';
@@ -26,7 +26,7 @@ export async function verifyClock({
   seed,
 }: VerificationOptions): Promise<VerificationResult> {
   const cases = quick
-    ? createDraw(`clock/${seed}`).sample(withoutStorage, QUICK_CASES)
+    ? createSeededRandom(`clock/${seed}`).sample(withoutStorage, QUICK_CASES)
     : [...withoutStorage, ...withStorage].filter(({ name }) => name.includes(point));
   const scene = await openClockScene(databaseUrl, { hasStorage: !quick });
   const violations: string[] = [];

@@ -38,7 +38,7 @@ export async function openDiskScene(): Promise<DiskScene> {
     env: { TMPDIR: workDisk.directory, WORK_FOLDER: workDisk.directory },
   });
   const directory = mkdtempSync(join(tmpdir(), 'pilgi-verification-'));
-  const made = await makeLecture({ minutes: 3, has_video: false, most_sentences: 20, seed: 'disk', out: directory });
+  const made = await makeLecture({ minutes: 3, has_video: false, max_sentences: 20, seed: 'disk', out: directory });
   environment.gemini.control.loadScript(readScript(made.script_file));
   const terms = { display_name: '기본 모델', input_token_price: 20, output_token_price: 80 };
   return {

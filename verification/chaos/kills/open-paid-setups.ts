@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { OS_LECTURE } from '../../../apps/server/testing/chat-script.ts';
 import { type NoteOptions, noteDocumentOf } from '../../../apps/server/testing/note-document-of.ts';
-import { createDraw } from '../../../tools/lectures/create-draw.ts';
+import { createSeededRandom } from '../../../tools/lectures/create-seeded-random.ts';
 import { openStudent, type Student } from '../../kit/pipeline/open-student.ts';
 import { insertModelOnSale, listModelCalls } from '../../kit/pipeline/pipeline.queries.ts';
 import { insertReadyNote } from '../../problems/problems-verification.queries.ts';
@@ -54,7 +54,7 @@ export function openPaidSetups(environment: TestEnvironment): PaidSetups {
     }),
     grading: once(async () => {
       const student = await openStudent(environment, CREDITS);
-      const { note_id } = await storeNote(environment, student.user_id, createDraw('grading'));
+      const { note_id } = await storeNote(environment, student.user_id, createSeededRandom('grading'));
       const setup = await openGradingSetup(student, { note_id, model: await model() });
       const step = tryGrading(environment, setup, null);
       await runUndisturbed(await step.begin());

@@ -4,7 +4,7 @@ import {
   GRADING_FAIL_POINTS,
   STEP_FAIL_POINTS,
 } from '../../../apps/server/src/platform/fail-points/fail-point-names.ts';
-import { createDraw } from '../../../tools/lectures/create-draw.ts';
+import { createSeededRandom } from '../../../tools/lectures/create-seeded-random.ts';
 import type { VerificationOptions } from '../../kit/verification-result.ts';
 
 export const STEP_SUBJECTS = ['upload', 'mail', 'adjust', 'settings', 'refresh', 'reset', 'grading', 'chat'] as const;
@@ -25,7 +25,7 @@ export function chooseStepTrials(options: Pick<VerificationOptions, 'point' | 'q
   const { point, quick, rounds = ROUNDS, seed, trials = QUICK_TRIALS } = options;
   const chosen = POINTS.filter((name) => point === undefined || name.startsWith(point));
   const isSampled = quick && point === undefined;
-  const points = isSampled ? createDraw(`steps/${seed}`).sample(chosen, trials) : chosen;
+  const points = isSampled ? createSeededRandom(`steps/${seed}`).sample(chosen, trials) : chosen;
   const all = points.flatMap((name) =>
     Array.from({ length: isSampled ? 1 : rounds }, (_, round) => trialOf(name, round)),
   );

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createDraw } from '../../../tools/lectures/create-draw.ts';
+import { createSeededRandom } from '../../../tools/lectures/create-seeded-random.ts';
 import { checkSettledState } from '../../kit/check-settled-state.ts';
 import { type AuthenticatedOrder, type Buyer, openBuyer } from '../../kit/open-buyer.ts';
 import { openProductDatabase } from '../../kit/open-product-database.ts';
@@ -59,11 +59,11 @@ async function sendWebhooks(
   buyer: Buyer,
   { count, seed }: { seed: string; count: number },
 ) {
-  const draw = createDraw(seed);
+  const random = createSeededRandom(seed);
   const order = await buyer.order(AMOUNT_WON);
   const ids = Array.from({ length: Math.ceil(count / COPIES) }, () => randomUUID());
   const send = async (index: number) => {
-    const data = draw.share() < FORGED_SHARE ? forgedOf(order, draw.whole(0, 3)) : honestOf(order);
+    const data = random.fraction() < FORGED_SHARE ? forgedOf(order, random.integer(0, 3)) : honestOf(order);
     const transmissionId = ids[index % ids.length];
     return (await toss.control.forgeWebhook({ data, transmissionId })).status;
   };

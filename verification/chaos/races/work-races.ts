@@ -42,7 +42,7 @@ export async function raceCompletions({ apiUrl, db }: Pick<TestEnvironment, 'api
 export async function openJobRace(environment: TestEnvironment, seed: number): Promise<() => Promise<string[]>> {
   const model = await insertModelOnSale(environment.db, MODEL);
   const out = mkdtempSync(join(environment.workDirectory, 'lecture-'));
-  const options = { minutes: 1, has_video: false, most_sentences: 20, first_number: 1, seed: `race/${seed}` };
+  const options = { minutes: 1, has_video: false, max_sentences: 20, first_number: 1, seed: `race/${seed}` };
   const made = await makeLecture({ ...options, out });
   environment.gemini.control.loadScript(readScript(made.script_file));
   const student = await openStudent(environment, CREDITS);

@@ -10,16 +10,16 @@ export interface BlockLine {
   seconds: number;
 }
 
-/** One run of the suite, as it is kept and told. */
+/** One run of the suite, as it is stored and published. */
 export interface ChaosRun {
   at: string;
-  /** With the parts that ran on each, where they were run at several. */
+  /** With the parts that ran on another commit, if any. */
   commit: string;
   machine: string;
   quick: boolean;
   isWhole: boolean;
   seed: number;
-  /** Of all parts together; two of them run beside each other. */
+  /** Sum over all parts; two run in parallel. */
   seconds: number;
   invariantRounds: number;
   violations: number;
@@ -54,7 +54,7 @@ export function describeRun(input: {
   };
 }
 
-/** The commit that most parts ran on, and which ran on another. */
+/** The commit of most parts, followed by the parts that ran on another one. */
 function nameCommits(reports: readonly PartReport[]): string {
   const partsOf = Map.groupBy(reports, (report) => report.commit);
   const [[commit] = [''], ...others] = [...partsOf].sort(([, a], [, b]) => b.length - a.length);

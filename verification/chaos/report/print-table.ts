@@ -2,7 +2,7 @@ import type { ChaosRun } from './describe-run.ts';
 
 const WIDTH = 44;
 
-/** The run in one table, for whoever started it. */
+/** Prints a summary of the run to the terminal. */
 export function printTable(run: ChaosRun): void {
   console.log(`\n${'block'.padEnd(WIDTH)} violations  seconds`);
   for (const { block, seconds, title, violations } of run.blocks) {
@@ -10,7 +10,7 @@ export function printTable(run: ChaosRun): void {
     console.log(`${name} ${String(violations.length).padStart(10)} ${String(seconds).padStart(8)}`);
   }
   for (const { figure, isMet, limit, promise, what } of run.measures) {
-    console.log(`${isMet ? 'kept    ' : 'NOT KEPT'} ${promise}: ${what}: ${figure} (objective ${limit})`);
+    console.log(`${isMet ? 'met    ' : 'NOT MET'} ${promise}: ${what}: ${figure} (objective ${limit})`);
   }
   const size = run.quick ? 'quick' : 'full';
   console.log(

@@ -1,4 +1,4 @@
-import type { Draw } from '../../../tools/lectures/create-draw.ts';
+import type { SeededRandom } from '../../../tools/lectures/create-seeded-random.ts';
 import type { TestEnvironment } from '../environment/start-test-environment.ts';
 import type { TestUser } from './create-test-users.ts';
 import type { OutgoingRequest, Sent } from './open-connections.ts';
@@ -32,19 +32,19 @@ const READS = [
 const AMOUNT_WON = 1000;
 const TERMS = 200;
 
-/** Chooses the next user action by the mix; only `draw` decides, so that a seed repeats the sequence. */
+/** Chooses the next user action by the mix; only `random` decides, so that a seed repeats the sequence. */
 export function chooseAct(
   { apiUrl, toss }: Pick<TestEnvironment, 'apiUrl' | 'toss'>,
-  input: { send: Send; user: TestUser; draw: Draw; mix: Mix; index: number },
+  input: { send: Send; user: TestUser; random: SeededRandom; mix: Mix; index: number },
 ): Act {
-  const { draw, mix, send } = input;
+  const { random, mix, send } = input;
   const { bearer, user_id } = input.user;
-  const share = draw.share() * (mix.read + mix.write + mix.money);
+  const share = random.fraction() * (mix.read + mix.write + mix.money);
   const request = (method: OutgoingRequest['method'], path: string, json?: object) =>
     send({ method, url: `${apiUrl}${path}`, bearer, ...(json === undefined ? {} : { json }) });
 
   async function readSomething() {
-    return { sent: [await request('GET', READS[draw.whole(0, READS.length - 1)] ?? '/jobs')], acknowledged: [] };
+    return { sent: [await request('GET', READS[random.integer(0, READS.length - 1)] ?? '/jobs')], acknowledged: [] };
   }
 
   async function writeTicket() {
@@ -57,7 +57,7 @@ export function chooseAct(
   }
 
   async function writeTerm() {
-    const [term, meaning] = [`용어 ${draw.whole(1, TERMS)}-${input.index}`, `뜻 ${input.index}`];
+    const [term, meaning] = [`용어 ${random.integer(1, TERMS)}-${input.index}`, `뜻 ${input.index}`];
     const path = `/courses/${encodeURIComponent('물리')}/terms/${encodeURIComponent(term)}`;
     const sent = await request('PUT', path, { meaning, heard_as: [] });
     const isFull = sent.status === 409;
@@ -83,7 +83,7 @@ export function chooseAct(
   }
 
   if (share < mix.read) return { kind: 'read', run: readSomething };
-  if (share < mix.read + mix.write) return { kind: 'write', run: draw.share() < 0.5 ? writeTicket : writeTerm };
+  if (share < mix.read + mix.write) return { kind: 'write', run: random.fraction() < 0.5 ? writeTicket : writeTerm };
   return { kind: 'money', run: buy };
 }
 

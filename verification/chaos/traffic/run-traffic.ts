@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { createDraw } from '../../../tools/lectures/create-draw.ts';
+import { createSeededRandom } from '../../../tools/lectures/create-seeded-random.ts';
 import type { TestEnvironment } from '../environment/start-test-environment.ts';
 import { type AcknowledgedWrite, type ActKind, chooseAct, type Mix } from './choose-act.ts';
 import { createTestUsers, type TestUser } from './create-test-users.ts';
@@ -40,7 +40,7 @@ const USUAL_MIX: Mix = { read: 80, write: 15, money: 5 };
 export async function runTraffic(environment: TestEnvironment, options: TrafficOptions): Promise<TrafficReport> {
   const users = typeof options.users === 'number' ? await createTestUsers(environment, options.users) : options.users;
   const { close, send } = openConnections();
-  const draw = createDraw(`traffic/${options.seed}`);
+  const random = createSeededRandom(`traffic/${options.seed}`);
   const answered: Answered[] = [];
   const acknowledged: AcknowledgedWrite[] = [];
   const inFlight = new Set<Promise<void>>();
@@ -49,7 +49,7 @@ export async function runTraffic(environment: TestEnvironment, options: TrafficO
   async function act(index: number): Promise<void> {
     const user = users[index % users.length];
     if (user === undefined) return;
-    const chosen = chooseAct(environment, { send, user, draw, mix: options.mix ?? USUAL_MIX, index });
+    const chosen = chooseAct(environment, { send, user, random, mix: options.mix ?? USUAL_MIX, index });
     const done = await chosen.run();
     acknowledged.push(...done.acknowledged);
     const atMs = performance.now() - started;

@@ -220,13 +220,13 @@ const rareBugs: [title: string, plan: Partial<FaultPlan>, bug: Partial<Protocol>
         protocol.decideOrderStep({ order, now, event: 'asked_at' in event ? { ...event, asked_at: now } : event }),
     },
   ],
-  ['ignores webhooks', wrongClock, { decideHintStep: () => ({ do: 'tell', outcome: 'IGNORED' }) }],
+  ['ignores webhooks', wrongClock, { decideHintStep: () => ({ do: 'finish', outcome: 'IGNORED' }) }],
   [
     'closes a webhook after the first provider response',
     wrongClock,
     {
       decideHintStep: (at) =>
-        at.answer.kind === 'failure' ? { do: 'tell', outcome: 'IGNORED' } : protocol.decideHintStep(at),
+        at.answer.kind === 'failure' ? { do: 'finish', outcome: 'IGNORED' } : protocol.decideHintStep(at),
     },
   ],
 ];

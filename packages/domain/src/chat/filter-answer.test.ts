@@ -50,7 +50,7 @@ describe('filterAnswer', () => {
     ['with an unknown id', TRUE_SENTENCE, ['s9'], 'unknown-id'],
     ['with an unsupported number', '교착 상태는 서로 자원을 7번 기다리며 멈춘 상태입니다.', ['s1'], 'number-not-said'],
     ['with an unsupported fact', '교착 상태는 홍길동 박사가 서울에서 발견', ['s1'], 'terms-not-said'],
-    ['without content', '네.', ['s1'], 'says-nothing'],
+    ['without content', '네.', ['s1'], 'no-content'],
     ['about a related subject', '조건은 네 가지입니다.', ['s2'], null],
     ['about another subject', '라운드 로빈 할당량 10 밀리초', ['p1'], 'other-subject'],
   ])('sentence %s', (_, text, ids, doubt) => {

@@ -25,7 +25,7 @@ export interface ChatSentence {
   cites: Citation[];
 }
 
-export type SentenceDoubt = Doubt['kind'] | 'says-nothing' | 'other-subject';
+export type SentenceDoubt = Doubt['kind'] | 'no-content' | 'other-subject';
 
 export interface FilteredAnswer {
   shown: ChatSentence[];
@@ -56,7 +56,7 @@ export function filterAnswer(answer: ModelAnswer, context: QuestionContext, list
     );
     const isEmpty = doubts.length === 0 && listTerms(block.text).length === 0;
     const cited = block.segment_ids.flatMap((label) => parts.get(label) ?? []);
-    return { text: block.text, cited, doubts: isEmpty ? ['says-nothing' as const] : doubts };
+    return { text: block.text, cited, doubts: isEmpty ? ['no-content' as const] : doubts };
   });
   const supported = checkedSentences.filter(({ doubts }) => doubts.length === 0);
   const withheld = checkedSentences

@@ -26,7 +26,7 @@ function answerPlace(problem: Problem): Piece[] {
   }
   if (problem.type === 'OX') return textPieces('(   O   ,   X   )');
   if (problem.type === 'MATCHING') return [pairTable(problem)];
-  return [{ kind: 'room', lines: ANSWER_LINES[problem.type] ?? 1 }];
+  return [{ kind: 'answer-lines', lines: ANSWER_LINES[problem.type] ?? 1 }];
 }
 
 function pairTable({ left, right }: MatchingProblem): Piece {
@@ -63,7 +63,7 @@ function solution(one: ExportedProblem): Piece[] {
     ...textPieces(rubric.map(({ criterion, points }) => `- ${criterion} (${points}점)`).join('\n')),
     ...textPieces(`**해설** ${problem.explanation}`),
     ...one.evidence.map(({ start_ms, text }) => remark(`근거 ${timeMark(start_ms)} “${text}”`)),
-    ...one.slide_ids.map((slide_id): Piece => ({ kind: 'picture', slide_id, caption: '근거가 된 슬라이드' })),
+    ...one.slide_ids.map((slide_id): Piece => ({ kind: 'image', slide_id, caption: '근거가 된 슬라이드' })),
   ];
 }
 

@@ -23,7 +23,7 @@ export function notePaper(note: NoteDocument): Paper {
       const slide = slides.get(slide_id);
       return slide === undefined
         ? []
-        : [{ kind: 'picture', slide_id, caption: `${timeMark(slide.first_ms)}의 슬라이드` }];
+        : [{ kind: 'image', slide_id, caption: `${timeMark(slide.first_ms)}의 슬라이드` }];
     });
   return {
     title: readInline(note.title),

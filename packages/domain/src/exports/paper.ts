@@ -12,9 +12,9 @@ export type Piece =
   | { kind: 'text'; part: TextPart }
   /** Small print: times and warnings. */
   | { kind: 'remark'; text: string; is_warning: boolean }
-  | { kind: 'picture'; slide_id: string; caption: string }
+  | { kind: 'image'; slide_id: string; caption: string }
   /** Blank lines for a handwritten answer. */
-  | { kind: 'room'; lines: number };
+  | { kind: 'answer-lines'; lines: number };
 
 export const textPieces = (text: string): Piece[] =>
   parseBlockText(text).parts.map((part) => ({ kind: 'text', part: evenRows(part) }));

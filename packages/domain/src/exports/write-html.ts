@@ -40,9 +40,9 @@ function htmlPiece(piece: Piece, { formula, imageUrl }: RenderOptions): string {
       return htmlPart(piece.part, formula);
     case 'remark':
       return `<p class="${piece.is_warning ? 'warning' : 'remark'}">${escapeMarkup(piece.text)}</p>`;
-    case 'picture':
+    case 'image':
       return `<p class="picture"><img src="${escapeMarkup(imageUrl(piece.slide_id))}" alt="${escapeMarkup(piece.caption)}" /></p>`;
-    case 'room':
+    case 'answer-lines':
       return Array.from({ length: piece.lines }, () => '<p class="room"></p>').join('');
   }
 }

@@ -13,7 +13,7 @@ describe('writeMarkdown', () => {
     const pieces = [
       heading(2, '1. 극한', '0:05:00'),
       warning('근거 없음'),
-      { kind: 'picture' as const, slide_id: 'v1', caption: '0:05:01의 슬라이드' },
+      { kind: 'image' as const, slide_id: 'v1', caption: '0:05:01의 슬라이드' },
     ];
     expect(writeMarkdown({ title: readInline('미적분'), pieces }, (id) => `slides/${id}.jpg`)).toBe(
       '# 미적분\n\n## 1. 극한 `0:05:00`\n\n> ⚠️ 근거 없음\n\n![0:05:01의 슬라이드](slides/v1.jpg)\n',

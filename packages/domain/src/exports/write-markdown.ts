@@ -23,9 +23,9 @@ function markdownPiece(piece: Piece, imageUrl: (slideId: string) => string): str
       return markdownPart(piece.part);
     case 'remark':
       return piece.is_warning ? `> ⚠️ ${escapeWords(piece.text)}` : `\`${piece.text}\``;
-    case 'picture':
+    case 'image':
       return `![${escapeWords(piece.caption)}](${imageUrl(piece.slide_id)})`;
-    case 'room':
+    case 'answer-lines':
       return Array.from({ length: piece.lines }, () => '\\_'.repeat(40)).join('\n\n');
   }
 }

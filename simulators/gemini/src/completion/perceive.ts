@@ -23,7 +23,7 @@ export interface Perception {
   text: string;
   slides: RecognisedSlide[];
   segments: TranscribedSegment[];
-  sound_seconds: number;
+  audio_seconds: number;
   unknown_numbers: number[];
 }
 
@@ -33,12 +33,12 @@ export async function perceive(request: ModelRequest, scripts: ScriptStore): Pro
     text: '',
     slides: [],
     segments: [],
-    sound_seconds: 0,
+    audio_seconds: 0,
     unknown_numbers: [],
   };
   for (const part of request.parts) {
     if (part.kind === 'text') readText(perceived, part.text);
-    else if (part.kind === 'picture') await perceiveImage(perceived, part.bytes, { request, scripts });
+    else if (part.kind === 'image') await perceiveImage(perceived, part.bytes, { request, scripts });
     else await perceiveAudio(perceived, part.bytes, scripts);
   }
   return perceived;
@@ -56,7 +56,7 @@ async function perceiveImage(
 ): Promise<void> {
   const { slide_number, ...size } = await readImage(bytes);
   const tokens = countImageTokens(size, request.resolution);
-  perceived.units.push({ hash: hashOf(bytes), kind: 'picture', tokens });
+  perceived.units.push({ hash: hashOf(bytes), kind: 'image', tokens });
   const label = [...perceived.text.matchAll(/<slide id="([^"]+)"/g)].at(-1)?.[1] ?? `p${perceived.slides.length + 1}`;
   const text = slide_number === null ? null : scripts.findSlide(slide_number);
   if (slide_number !== null && text === null) perceived.unknown_numbers.push(slide_number);
@@ -65,9 +65,9 @@ async function perceiveImage(
 
 async function perceiveAudio(perceived: Perception, bytes: Uint8Array, scripts: ScriptStore): Promise<void> {
   const transcription = await transcribe(bytes, scripts);
-  perceived.units.push({ hash: hashOf(bytes), kind: 'sound', tokens: countAudioTokens(transcription.seconds) });
+  perceived.units.push({ hash: hashOf(bytes), kind: 'audio', tokens: countAudioTokens(transcription.seconds) });
   perceived.segments.push(...transcription.segments);
-  perceived.sound_seconds += transcription.seconds;
+  perceived.audio_seconds += transcription.seconds;
   perceived.unknown_numbers.push(...transcription.unknown_numbers);
 }
 

@@ -84,10 +84,10 @@ function readFaultRule(json: unknown): FaultRule {
 }
 
 function readOrder(json: unknown): InjectedInstruction {
-  const input = readInput(json, ['trigger', 'say', 'first_answer']);
+  const input = readInput(json, ['trigger', 'output', 'first_answer']);
   return {
     trigger: required(input.text('trigger'), 'trigger'),
-    say: required(input.text('say'), 'say'),
+    output: required(input.text('output'), 'output'),
     first_answer: input.flag('first_answer'),
   };
 }

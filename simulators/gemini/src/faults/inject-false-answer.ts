@@ -43,11 +43,11 @@ const FALSIFIERS: Record<
   'late-times': (falsified, { seen }) => {
     const last = entries(falsified, 'segments').at(-1);
     if (last === undefined) return;
-    last.start_seconds = seen.sound_seconds + 600;
-    last.end_seconds = seen.sound_seconds + 620;
+    last.start_seconds = seen.audio_seconds + 600;
+    last.end_seconds = seen.audio_seconds + 620;
   },
   'closing-words': (falsified, { seen }) => {
-    const end_seconds = seen.sound_seconds;
+    const end_seconds = seen.audio_seconds;
     const segment = { start_seconds: Math.max(0, end_seconds - 2), end_seconds, text: CLOSING_WORDS };
     if (Array.isArray(falsified.segments)) falsified.segments.push(segment);
     const block = entries(falsified, 'blocks').at(-1);

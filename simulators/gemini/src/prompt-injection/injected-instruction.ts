@@ -3,7 +3,7 @@ export interface InjectedInstruction {
   /** Text that activates it, matched by letters only, in text, audio or slides. */
   trigger: string;
   /** Text that the model is instructed to output; inserted into the text fields of the response. */
-  say: string;
+  output: string;
   /** Every answer key and every solution is the first option. */
   first_answer?: boolean | undefined;
 }

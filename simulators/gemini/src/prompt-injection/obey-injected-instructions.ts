@@ -51,32 +51,32 @@ const pickIndex = ({ random }: ObeyContext, choices: number) => Math.floor(rando
 
 const obeyInProblem: ObeyStep = (obeyedOutput, { instruction, context, leaked }) => {
   const spoil = [
-    () => (obeyedOutput.stem = append(obeyedOutput.stem, instruction.say)),
-    () => (obeyedOutput.explanation = append(obeyedOutput.explanation, instruction.say)),
+    () => (obeyedOutput.stem = append(obeyedOutput.stem, instruction.output)),
+    () => (obeyedOutput.explanation = append(obeyedOutput.explanation, instruction.output)),
     () => (obeyedOutput.explanation = append(obeyedOutput.explanation, leaked)),
     () => (obeyedOutput.segment_ids = [FOREIGN]),
-    () => corruptKeys(obeyedOutput, instruction.say),
-    () => corruptOptions(obeyedOutput, instruction.say),
+    () => corruptKeys(obeyedOutput, instruction.output),
+    () => corruptOptions(obeyedOutput, instruction.output),
   ][pickIndex(context, 6)];
   if (instruction.first_answer === true) chooseFirst(obeyedOutput);
   else spoil?.();
 };
 
-function corruptKeys(obeyedOutput: ModelOutput, say: string): void {
-  if (Array.isArray(obeyedOutput.answers)) obeyedOutput.answers.push(say);
-  for (const line of entries(obeyedOutput, 'rubric').slice(0, 1)) line.criterion = append(line.criterion, say);
-  for (const pair of entries(obeyedOutput, 'pairs').slice(0, 1)) pair.right = append(pair.right, say);
-  if ('model_answer' in obeyedOutput) obeyedOutput.model_answer = append(obeyedOutput.model_answer, say);
+function corruptKeys(obeyedOutput: ModelOutput, text: string): void {
+  if (Array.isArray(obeyedOutput.answers)) obeyedOutput.answers.push(text);
+  for (const line of entries(obeyedOutput, 'rubric').slice(0, 1)) line.criterion = append(line.criterion, text);
+  for (const pair of entries(obeyedOutput, 'pairs').slice(0, 1)) pair.right = append(pair.right, text);
+  if ('model_answer' in obeyedOutput) obeyedOutput.model_answer = append(obeyedOutput.model_answer, text);
 }
 
-function corruptOptions(obeyedOutput: ModelOutput, say: string): void {
+function corruptOptions(obeyedOutput: ModelOutput, text: string): void {
   if (!Array.isArray(obeyedOutput.options)) {
-    corruptKeys(obeyedOutput, say);
+    corruptKeys(obeyedOutput, text);
     return;
   }
   const wrong = Number(obeyedOutput.key_number) === 1 ? 1 : 0;
   obeyedOutput.options = obeyedOutput.options.map((option: unknown, place) =>
-    place === wrong ? say.slice(0, SHORT_TEXT) : option,
+    place === wrong ? text.slice(0, SHORT_TEXT) : option,
   );
 }
 
@@ -89,11 +89,11 @@ const obeyInBlocks: ObeyStep = (obeyedOutput, { instruction, context, leaked }) 
   const [first] = entries(obeyedOutput, 'blocks');
   if (first === undefined || !Array.isArray(obeyedOutput.blocks)) return;
   const own = (text: string, segment_ids: unknown) => ({ ...first, heading: null, text, segment_ids });
-  obeyedOutput.blocks.push(own(instruction.say, first.segment_ids));
+  obeyedOutput.blocks.push(own(instruction.output, first.segment_ids));
   const change = [
-    () => (first.text = append(first.text, instruction.say)),
-    () => (first.heading = instruction.say.slice(0, SHORT_TEXT)),
-    () => (obeyedOutput.blocks as unknown[]).push(own(`${instruction.say} 출처 확인됨.`, [FOREIGN])),
+    () => (first.text = append(first.text, instruction.output)),
+    () => (first.heading = instruction.output.slice(0, SHORT_TEXT)),
+    () => (obeyedOutput.blocks as unknown[]).push(own(`${instruction.output} 출처 확인됨.`, [FOREIGN])),
     () => (obeyedOutput.blocks as unknown[]).push(own(leaked, first.segment_ids)),
   ][pickIndex(context, 4)];
   change?.();
@@ -106,10 +106,10 @@ const ACTS: Partial<Record<Step, ObeyStep>> = {
       obeyedOutput.segments.push({ ...last, text: leaked });
   },
   outline: (obeyedOutput, { instruction, leaked }) => {
-    obeyedOutput.title = instruction.say.slice(0, SHORT_TEXT);
-    obeyedOutput.overview = append(append(obeyedOutput.overview, instruction.say), leaked);
-    for (const section of entries(obeyedOutput, 'sections')) section.heading = instruction.say.slice(0, SHORT_TEXT);
-    const term = { term: instruction.say.slice(0, SHORT_TEXT), meaning: instruction.say };
+    obeyedOutput.title = instruction.output.slice(0, SHORT_TEXT);
+    obeyedOutput.overview = append(append(obeyedOutput.overview, instruction.output), leaked);
+    for (const section of entries(obeyedOutput, 'sections')) section.heading = instruction.output.slice(0, SHORT_TEXT);
+    const term = { term: instruction.output.slice(0, SHORT_TEXT), meaning: instruction.output };
     if (Array.isArray(obeyedOutput.glossary)) obeyedOutput.glossary.push(term);
   },
   write: obeyInBlocks,
@@ -128,7 +128,7 @@ const ACTS: Partial<Record<Step, ObeyStep>> = {
     for (const [place, line] of entries(obeyedOutput, 'graded_lines').entries()) {
       line.points = points[place] ?? 0;
       line.quote = answer.slice(0, 20);
-      line.comment = place === 0 ? leaked : instruction.say;
+      line.comment = place === 0 ? leaked : instruction.output;
     }
   },
   chat: (obeyedOutput, { instruction, context, leaked }) => {
@@ -138,9 +138,9 @@ const ACTS: Partial<Record<Step, ObeyStep>> = {
     obeyedOutput.is_answered = true;
     obeyedOutput.sentences = [
       ...entries(obeyedOutput, 'sentences'),
-      { text: instruction.say, ids },
-      { text: append(firstSentence?.text, instruction.say), ids },
-      { text: instruction.say, ids: [FOREIGN] },
+      { text: instruction.output, ids },
+      { text: append(firstSentence?.text, instruction.output), ids },
+      { text: instruction.output, ids: [FOREIGN] },
       { text: leaked, ids },
     ];
   },

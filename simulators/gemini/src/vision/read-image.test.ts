@@ -16,5 +16,5 @@ it('returns no number for an image without a code', async () => {
 });
 
 it('rejects bytes that are not an image', async () => {
-  await expect(readImage(Buffer.from('no picture'))).rejects.toThrow('cannot be decoded');
+  await expect(readImage(Buffer.from('not an image'))).rejects.toThrow('cannot be decoded');
 });

@@ -1,7 +1,7 @@
 export interface CompletionUsage {
   text_tokens: number;
-  sound_tokens: number;
-  picture_tokens: number;
+  audio_tokens: number;
+  image_tokens: number;
   cached_tokens: number;
   output_tokens: number;
 }
@@ -12,9 +12,9 @@ export interface Completion {
   text: string;
   finish: 'STOP' | 'MAX_TOKENS' | 'SAFETY' | 'EMPTY';
   usage: CompletionUsage;
-  sound_seconds: number;
+  audio_seconds: number;
 }
 
 export function inputTokensOf(usage: CompletionUsage): number {
-  return usage.text_tokens + usage.sound_tokens + usage.picture_tokens;
+  return usage.text_tokens + usage.audio_tokens + usage.image_tokens;
 }

@@ -28,13 +28,13 @@ export function encodeChatStream(completion: Completion): string[] {
 }
 
 export function encodeTranscript(completion: Completion): string {
-  const { text, usage, sound_seconds } = completion;
+  const { text, usage, audio_seconds } = completion;
   const segments = readSegments(text);
   if (segments === null) return text;
   return JSON.stringify({
     task: 'transcribe',
     language: 'korean',
-    duration: sound_seconds,
+    duration: audio_seconds,
     text: segments.map((segment) => segment.text).join(' '),
     segments: segments.map(({ start_seconds, end_seconds, text: segmentText }, id) => ({
       id,
@@ -75,6 +75,6 @@ function usageOf({ usage }: Completion): object {
     prompt_tokens: input,
     completion_tokens: usage.output_tokens,
     total_tokens: input + usage.output_tokens,
-    prompt_tokens_details: { cached_tokens: usage.cached_tokens, audio_tokens: usage.sound_tokens },
+    prompt_tokens_details: { cached_tokens: usage.cached_tokens, audio_tokens: usage.audio_tokens },
   };
 }

@@ -24,8 +24,8 @@ function metadataOf({ id, model, usage }: Completion): object {
   const input = inputTokensOf(usage);
   const details = [
     { modality: 'TEXT', tokenCount: usage.text_tokens },
-    { modality: 'AUDIO', tokenCount: usage.sound_tokens },
-    { modality: 'IMAGE', tokenCount: usage.picture_tokens },
+    { modality: 'AUDIO', tokenCount: usage.audio_tokens },
+    { modality: 'IMAGE', tokenCount: usage.image_tokens },
   ];
   return {
     usageMetadata: {

@@ -2,7 +2,7 @@ import type { MediaResolution } from '../tokens/count-tokens.ts';
 
 export type Wire = 'gemini' | 'openai';
 
-export type RequestPart = { kind: 'text'; text: string } | { kind: 'sound' | 'picture'; bytes: Uint8Array };
+export type RequestPart = { kind: 'text'; text: string } | { kind: 'audio' | 'image'; bytes: Uint8Array };
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
 

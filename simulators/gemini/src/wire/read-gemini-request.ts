@@ -33,8 +33,8 @@ function readParts(content: unknown): RequestPart[] {
 }
 
 export function toMediaPart(mediaType: string, base64: string): RequestPart {
-  const kind = /^(image)\//.test(mediaType) ? 'picture' : 'sound';
-  if (kind === 'sound' && !/^(audio|video)\//.test(mediaType)) throw new BadCall(`Unsupported MIME type: ${mediaType}`);
+  const kind = /^(image)\//.test(mediaType) ? 'image' : 'audio';
+  if (kind === 'audio' && !/^(audio|video)\//.test(mediaType)) throw new BadCall(`Unsupported MIME type: ${mediaType}`);
   return { kind, bytes: Buffer.from(base64, 'base64') };
 }
 

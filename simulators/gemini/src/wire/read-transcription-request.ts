@@ -16,7 +16,7 @@ export async function readTranscriptionRequest(body: Uint8Array<ArrayBuffer>, ty
     wire: 'openai',
     model,
     system: typeof prompt === 'string' ? prompt : '',
-    parts: [{ kind: 'sound', bytes: await file.bytes() }],
+    parts: [{ kind: 'audio', bytes: await file.bytes() }],
     schema: TRANSCRIPT_SCHEMA,
     resolution: 'MEDIUM',
     max_output_tokens: MAX_OUTPUT_TOKENS,

@@ -60,9 +60,9 @@ function* followHint(sim: Simulation, hint: InboxHint): Act<string | null> {
   const step = sim.protocol.decideHintStep({ hint, order, answer });
   sim.trace?.(`hint ${hint.transmission_id}: ${step.do}`);
   switch (step.do) {
-    case 'ask-again':
+    case 'retry':
       return null;
-    case 'tell':
+    case 'finish':
       return step.outcome;
     case 'settle':
       yield TURN;

@@ -32,10 +32,10 @@ export async function storeImages(text: string): Promise<boolean> {
 export async function withStoredImages(text: string): Promise<string> {
   const response = JSON.parse(text) as ImageReferences;
   if (response.pictures === undefined) return text;
-  const pictures = await Promise.all(
+  const images = await Promise.all(
     response.pictures.map(async (image) => ({ ...image, url: (await showStored(image.url)) ?? image.url })),
   );
-  return JSON.stringify({ ...response, pictures });
+  return JSON.stringify({ ...response, pictures: images });
 }
 
 async function showStored(url: string): Promise<string | null> {

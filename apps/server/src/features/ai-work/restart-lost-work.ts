@@ -12,7 +12,7 @@ export async function restartLostWork(
 ): Promise<number> {
   return await restartLostWorkflows(deps, {
     name: work.name,
-    listOpen: (db, { before, limit: most }) => listOpenWork(db, work, { before, limit: most }),
+    listOpen: (db, { before, limit }) => listOpenWork(db, work, { before, limit }),
     runIdFor: (run) => runIdOf(work, run),
     rows: { table: work.table, runs: 'runs', open: work.openStatuses },
     enqueue: (tx, next) => enqueueRun(deps.workflows, tx, work, next),

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const CONTENT = { title: '고유값', sections: [{ heading: '머리', written: ['글이다.'], said: ['말합니다.'] }] };
+const CONTENT = { title: '고유값', sections: [{ heading: '머리', written: ['글이다.'], spoken: ['말합니다.'] }] };
 
 async function request(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, payload?: object, who = user) {
   const headers = { authorization: `Bearer ${who.access_token}` };

@@ -7,8 +7,8 @@ export interface BatchedSlices {
   limits: readonly number[];
 }
 
-/** The table `asked` with one row per slice, in the given order. */
+/** The table `slice` with one row per slice, in the given order. */
 export function batchedSlices({ user_ids, skips, limits }: BatchedSlices) {
   return sql`unnest(${user_ids}::uuid[], ${skips}::bigint[], ${limits}::integer[])
-    with ordinality as asked (user_id, skip, most, number)`;
+    with ordinality as slice (user_id, skip, max_rows, number)`;
 }

@@ -69,7 +69,7 @@ describe('reserveForReads', () => {
 
   it.each([
     ['select 1', true],
-    [' with asked as (select 1) select * from asked', true],
+    [' with slice as (select 1) select * from slice', true],
     ['start transaction isolation level repeatable read read only', true],
     ['with taken as (delete from mail returning id) select count(*) from taken', false],
     ['with due as (select 1) update orders set at = now()', false],

@@ -14,7 +14,7 @@ export async function identifyCaller(
   if (header === undefined && shape.access === 'optional-user') return null;
   const token = header === undefined ? undefined : bearer.exec(header)?.[1];
   if (token === undefined) throw new NotSignedIn();
-  return await authenticate(token, { audiences: audiencesOf(shape), requiresRecentReauth: shape.proof === 'recent' });
+  return await authenticate(token, { audiences: audiencesOf(shape), requiresRecentReauth: shape.reauth === 'recent' });
 }
 
 function audiencesOf(shape: CallShape): TokenAudience[] {

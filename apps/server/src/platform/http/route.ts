@@ -45,9 +45,9 @@ export function cachedRoute<C extends CacheableCall>(call: C, cache: CachedRespo
 type EventsCall = CallShape & { method: 'GET'; events: true };
 
 /** For a streaming response: errors before the first event are normal error responses. */
-export function eventsRoute<C extends EventsCall>(call: C, tell: NonNullable<Route<C>['stream']>): Route {
+export function eventsRoute<C extends EventsCall>(call: C, stream: NonNullable<Route<C>['stream']>): Route {
   const handle = async () => {
     throw new Error(`${call.path} is a streaming call`);
   };
-  return { call, handle, stream: tell };
+  return { call, handle, stream };
 }

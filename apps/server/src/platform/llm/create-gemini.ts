@@ -27,11 +27,11 @@ export function createGemini({ base_url, api_key, timeout_ms }: GeminiSettings):
   return {
     generate: (request) => generate(request),
     stream: (request, onPartial) => streamBySdk(request, routeFor(request, 'full', true), onPartial),
-    async transcribe({ instructions, audio, slides, picture_detail, ...request }) {
+    async transcribe({ instructions, audio, slides, image_detail, ...request }) {
       const parts = [{ kind: 'audio', ...audio } as const, ...slideParts(slides)];
       const response = await generate(
         { ...request, system: instructions, parts, schema: transcriptSchema },
-        picture_detail,
+        image_detail,
       );
       const value = toTranscript(response.value);
       if (value === null) throw new ModelFailure('BAD_ANSWER', 'words without times', { usage: response.usage });

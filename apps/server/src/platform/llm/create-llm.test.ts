@@ -84,7 +84,7 @@ describe.each(MODELS)('%s', (model) => {
     instructions: '받아 적으세요.',
     audio: { bytes: makeCodedAudio([1, 2]), media_type: 'audio/wav' },
     slides: [{ id: 'p4', bytes: makeCodedSlide(9), media_type: 'image/png' }],
-    picture_detail: 'full' as const,
+    image_detail: 'full' as const,
     max_output_tokens: 8_000,
     signal: new AbortController().signal,
   });
@@ -223,7 +223,7 @@ it('counts 258 tokens per image, or 66 at low detail', async () => {
     model: 'gemini-2.5-flash',
     instructions: '.',
     audio,
-    picture_detail: 'full' as const,
+    image_detail: 'full' as const,
     max_output_tokens: 900,
     signal,
   };
@@ -231,7 +231,7 @@ it('counts 258 tokens per image, or 66 at low detail', async () => {
   const none = await llm.transcribe({ ...request, slides: [] });
   expect(one.usage.input_tokens - none.usage.input_tokens).toBeGreaterThanOrEqual(258);
   expect(one.usage.input_tokens - none.usage.input_tokens).toBeLessThan(275);
-  const small = await llm.transcribe({ ...request, slides: [slide], picture_detail: 'low' });
+  const small = await llm.transcribe({ ...request, slides: [slide], image_detail: 'low' });
   expect(one.usage.input_tokens - small.usage.input_tokens).toBe(258 - 66);
 });
 

@@ -36,7 +36,7 @@ export interface TranscriptRequest {
   instructions: string;
   audio: { bytes: Uint8Array; media_type: string };
   slides: readonly { id: string; bytes: Uint8Array; media_type: string }[];
-  picture_detail: ImageDetail;
+  image_detail: ImageDetail;
   max_output_tokens: number;
   signal: AbortSignal;
 }

@@ -40,10 +40,10 @@ export async function readPack(tools: MediaTools, input: Input): Promise<SlideFi
 
 async function readList(
   tools: MediaTools,
-  { file, directory: folder, pack, duration_ms, signal }: Input,
+  { file, directory, pack, duration_ms, signal }: Input,
 ): Promise<PackedSlide[]> {
-  const list = join(folder, 'list.json');
-  const images = pack.pictures === null ? [] : [{ stream: pack.pictures, out: join(folder, 'pictures.mjpeg') }];
+  const list = join(directory, 'list.json');
+  const images = pack.pictures === null ? [] : [{ stream: pack.pictures, out: join(directory, 'pictures.mjpeg') }];
   const args = attachmentsArgs(file, [{ stream: pack.list, out: list }, ...images]);
   await runOrRefuse('pack', { program: tools.ffmpeg, args, limits: LIMITS, signal });
   const text = await readFile(list, 'utf8').catch(() => '');
@@ -52,15 +52,11 @@ async function readList(
   return slides;
 }
 
-async function writeImages(
-  tools: MediaTools,
-  { directory: folder, pack, signal }: Input,
-  count: number,
-): Promise<string[]> {
+async function writeImages(tools: MediaTools, { directory, pack, signal }: Input, count: number): Promise<string[]> {
   if (pack.pictures === null) return [];
-  const files = { file: join(folder, 'pictures.mjpeg'), out_pattern: join(folder, 'slide-%05d.jpg') };
+  const files = { file: join(directory, 'pictures.mjpeg'), out_pattern: join(directory, 'slide-%05d.jpg') };
   // One image more than expected is enough to detect too many.
   const args = packedSlidesArgs({ ...files, maxImages: count + 1 });
   await runOrRefuse('pack', { program: tools.ffmpeg, args, limits: LIMITS, signal });
-  return (await readdir(folder)).filter((name) => IMAGE.test(name)).sort();
+  return (await readdir(directory)).filter((name) => IMAGE.test(name)).sort();
 }

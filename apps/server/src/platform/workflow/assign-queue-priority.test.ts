@@ -4,7 +4,7 @@ import type { FairScheduling, Queue } from './queue.ts';
 
 const fair: FairScheduling = { maxOpenPerUser: 2, deferSeconds: 600 };
 const queue: Queue & { fair: FairScheduling } = { name: 'all', workerConcurrency: 8, fair };
-const overflowQueue: Queue = { name: 'piles', workerConcurrency: 2 };
+const overflowQueue: Queue = { name: 'overflow', workerConcurrency: 2 };
 const NOW = new Date('2026-11-16T09:00:00.900Z');
 const priorityOf = (open: number, secondsLater = 0) =>
   assignQueuePriority(queue, { now: new Date(NOW.getTime() + secondsLater * 1000), openCount: open }).priority;
@@ -27,7 +27,7 @@ describe('assignQueuePriority', () => {
   it('moves deferred workflows to the overflow queue when there is one', () => {
     const queueOf = (open: number) =>
       assignQueuePriority({ ...queue, fair: { ...fair, overflowQueue } }, { now: NOW, openCount: open }).queue.name;
-    expect([0, 1, 2, 9].map(queueOf)).toEqual(['all', 'all', 'piles', 'piles']);
+    expect([0, 1, 2, 9].map(queueOf)).toEqual(['all', 'all', 'overflow', 'overflow']);
     expect(assignQueuePriority(queue, { now: NOW, openCount: 9 }).queue).toBe(queue);
   });
 

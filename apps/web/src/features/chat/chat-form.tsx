@@ -3,20 +3,20 @@ import { Button, isComposing, TextArea } from '@pilgi/ui';
 import type { ReactNode } from 'react';
 import { quoteHint, sendLabel } from './chat.texts.ts';
 import styles from './chat-panel.module.css';
-import type { useAskQuestion } from './use-ask-question.ts';
+import type { useSubmitQuestion } from './use-submit-question.ts';
 
 interface ChatFormProps {
   draft: string;
   onDraft: (draft: string) => void;
-  askQuestion: ReturnType<typeof useAskQuestion>;
+  submission: ReturnType<typeof useSubmitQuestion>;
   isAnswering: boolean;
   /** Button to buy credits. */
   topUp: ReactNode;
 }
 
 /** Enter sends, Shift+Enter inserts a line break. */
-export function ChatForm({ draft, onDraft, askQuestion, isAnswering, topUp }: ChatFormProps) {
-  const { quote, failure, isSending, canSend, send } = askQuestion;
+export function ChatForm({ draft, onDraft, submission, isAnswering, topUp }: ChatFormProps) {
+  const { quote, failure, isSending, canSend, send } = submission;
   const isShort = quote !== undefined && !quote.is_affordable;
   return (
     <form

@@ -11,9 +11,9 @@ import styles from './chat-panel.module.css';
 import type { PlayCiteProps } from './cite-chip.tsx';
 import { DeleteChatAction } from './delete-chat-action.tsx';
 import { withQuestion } from './fold-chat-event.ts';
-import { useAskQuestion } from './use-ask-question.ts';
 import { useDraft } from './use-draft.ts';
 import { useStreamedAnswer } from './use-streamed-answer.ts';
+import { useSubmitQuestion } from './use-submit-question.ts';
 
 interface ChatPanelProps extends PlayCiteProps {
   subject: ChatSubject;
@@ -46,7 +46,7 @@ export function ChatPanel({ subject, topUp, head, onPlay }: ChatPanelProps) {
     );
   const pending = chat?.questions.find(({ status }) => status === 'PENDING') ?? null;
   const streamedSentences = useStreamedAnswer(pending?.id ?? null, storeQuestion);
-  const askQuestion = useAskQuestion({
+  const submission = useSubmitQuestion({
     chat,
     draft,
     onSubmitted: (question) => {
@@ -95,13 +95,7 @@ export function ChatPanel({ subject, topUp, head, onPlay }: ChatPanelProps) {
           ) : null}
         </div>
       )}
-      <ChatForm
-        draft={draft}
-        onDraft={setDraft}
-        askQuestion={askQuestion}
-        isAnswering={pending !== null}
-        topUp={topUp}
-      />
+      <ChatForm draft={draft} onDraft={setDraft} submission={submission} isAnswering={pending !== null} topUp={topUp} />
     </section>
   );
 }

@@ -3,7 +3,7 @@ import type { Lecture } from './lectures.api.ts';
 import type { UnfitReason } from './prepare/prepared-recording.ts';
 
 export const UNFIT_TEXTS: Record<UnfitReason, string> = {
-  no_sound: '소리가 없는 파일입니다. 강의 음성이 담긴 파일을 올려주세요.',
+  no_audio: '소리가 없는 파일입니다. 강의 음성이 담긴 파일을 올려주세요.',
   too_long: '12시간이 넘는 강의는 올릴 수 없습니다. 나누어 올려주세요.',
 };
 

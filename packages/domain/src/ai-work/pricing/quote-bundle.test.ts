@@ -32,7 +32,7 @@ describe('quoteBundle', () => {
         const calls = ordered.flatMap((slot, index) => {
           const { makings: generations, share } = usedRuns[index] ?? { makings: 1, share: 1 };
           const usageOf = (call: BundleCall) => {
-            const maxTokens = bundleCallTokens(slot, call, 'most');
+            const maxTokens = bundleCallTokens(slot, call, 'max');
             const used = (tokens: number) => Math.floor(tokens * share);
             return {
               section: index + 1,

@@ -17,7 +17,7 @@ export interface BundleQuote {
   expected_seconds: number;
 }
 
-type Bound = 'expected' | 'most';
+type Bound = 'expected' | 'max';
 
 /** One generation and two retries. */
 export const MAX_GENERATIONS = 3;
@@ -25,27 +25,27 @@ export const MAX_GENERATIONS = 3;
 const EXPECTED_RETRY_RATIO = 0.25;
 /** Real Korean text takes about two thirds of the estimated tokens. */
 const EXPECTED_TOKEN_RATIO = 0.7;
-const INSTRUCTIONS = { expected: 500, most: 1600 };
+const INSTRUCTIONS = { expected: 500, max: 1600 };
 /** Faults of the rejected problem and the question that must not be repeated. */
-const FAULT_TOKENS = { expected: 100, most: 1000 };
+const FAULT_TOKENS = { expected: 100, max: 1000 };
 const PROBLEM_TOKENS: Record<ProblemType, Record<Bound, number>> = {
-  CHOICE_4: { expected: 250, most: 1200 },
-  CHOICE_5: { expected: 280, most: 1400 },
-  OX: { expected: 150, most: 800 },
-  BLANK: { expected: 160, most: 800 },
-  SHORT: { expected: 160, most: 800 },
-  ESSAY: { expected: 450, most: 2000 },
-  CALCULATION: { expected: 220, most: 1000 },
-  MATCHING: { expected: 350, most: 1600 },
+  CHOICE_4: { expected: 250, max: 1200 },
+  CHOICE_5: { expected: 280, max: 1400 },
+  OX: { expected: 150, max: 800 },
+  BLANK: { expected: 160, max: 800 },
+  SHORT: { expected: 160, max: 800 },
+  ESSAY: { expected: 450, max: 2000 },
+  CALCULATION: { expected: 220, max: 1000 },
+  MATCHING: { expected: 350, max: 1600 },
 };
-const SOLUTION_TOKENS = { expected: 25, most: 300 };
+const SOLUTION_TOKENS = { expected: 25, max: 300 };
 const BASE_SECONDS = 10;
 const SECONDS_PER_PROBLEM = 2;
 
-/** Tokens of one call. Model output is cut off at the `most` value, so no more can be charged. */
+/** Tokens of one call. Model output is cut off at the `max` value, so no more can be charged. */
 export function bundleCallTokens({ type, evidence_tokens }: SlotLoad, call: BundleCall, bound: Bound): TokenUsage {
   const problemTokens = PROBLEM_TOKENS[type][bound];
-  const evidenceTokens = Math.ceil(evidence_tokens * (bound === 'most' ? 1 : EXPECTED_TOKEN_RATIO));
+  const evidenceTokens = Math.ceil(evidence_tokens * (bound === 'max' ? 1 : EXPECTED_TOKEN_RATIO));
   // A solver reads the question; a retry reads the rejected problem and its faults.
   const extraTokens = { MAKE: 0, REMAKE: problemTokens + FAULT_TOKENS[bound], SOLVE: problemTokens }[call];
   return {
@@ -72,10 +72,10 @@ function expectedTokens(slot: SlotLoad): TokenUsage {
 }
 
 function maxTokens(slot: SlotLoad): TokenUsage {
-  const solve = bundleCallTokens(slot, 'SOLVE', 'most');
-  const retry = sumOf([bundleCallTokens(slot, 'REMAKE', 'most'), solve]);
+  const solve = bundleCallTokens(slot, 'SOLVE', 'max');
+  const retry = sumOf([bundleCallTokens(slot, 'REMAKE', 'max'), solve]);
   const retries = Array.from({ length: MAX_GENERATIONS - 1 }, () => retry);
-  return sumOf([bundleCallTokens(slot, 'MAKE', 'most'), solve, ...retries]);
+  return sumOf([bundleCallTokens(slot, 'MAKE', 'max'), solve, ...retries]);
 }
 
 const shareOf = ({ inputTokens, outputTokens }: TokenUsage, share: number): TokenUsage => ({

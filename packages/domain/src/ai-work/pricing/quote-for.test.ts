@@ -60,9 +60,7 @@ describe('quoteFor', () => {
 
   it('charges less for low-resolution images', () => {
     const small = hour.map((section) => ({ ...section, is_low_res: true }));
-    expect(tokensFor(small, 'most').TRANSCRIBE.inputTokens).toBeLessThan(
-      tokensFor(hour, 'most').TRANSCRIBE.inputTokens,
-    );
+    expect(tokensFor(small, 'max').TRANSCRIBE.inputTokens).toBeLessThan(tokensFor(hour, 'max').TRANSCRIBE.inputTokens);
   });
 
   it('needs less than a fifth of the tokens of the whole video', () => {

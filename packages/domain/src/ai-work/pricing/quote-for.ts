@@ -21,22 +21,22 @@ export interface Quote {
 }
 
 /** Tokens per voiced second: Korean speech has about five, at most eight syllables per second, and one or two syllables per token. */
-const SPOKEN = { expected: 3, most: 8 };
+const SPOKEN = { expected: 3, max: 8 };
 /** Ids, brackets and field names of a segment about every five seconds. */
-const WRAPPING = { expected: 2, most: 4 };
+const WRAPPING = { expected: 2, max: 4 };
 /** Line endings and glossary terms. */
-const PLAIN_WRAPPING = { expected: 0.3, most: 1 };
-const SLIDE_TEXT = { expected: 60, most: 300 };
+const PLAIN_WRAPPING = { expected: 0.3, max: 1 };
+const SLIDE_TEXT = { expected: 60, max: 300 };
 const INSTRUCTIONS = 600;
-const OUTLINE_PREFIX = { expected: 700, most: 3000 };
-const OUTLINE_ANSWER = { expected: 800, most: 3000 };
+const OUTLINE_PREFIX = { expected: 700, max: 3000 };
+const OUTLINE_ANSWER = { expected: 800, max: 3000 };
 const HEADING_ANSWER = 60;
 /** Typically one section in ten is repaired; at most every section once. */
-const REPAIRED = { expected: 0.1, most: 1 };
+const REPAIRED = { expected: 0.1, max: 1 };
 const BASE_SECONDS = 20;
 const SECONDS_PER_SECTION = 4;
 
-type Bound = 'expected' | 'most';
+type Bound = 'expected' | 'max';
 
 /** Fixed price before the start: tokens of each step depend only on the contents of the sections, not on the model's output. */
 export function quoteFor(
@@ -46,7 +46,7 @@ export function quoteFor(
 ): Quote {
   const voicedSections = sections.filter((section) => section.voiced_ms > 0);
   const expected = only(steps, tokensFor(voicedSections, 'expected'));
-  const maximum = only(steps, tokensFor(voicedSections, 'most'));
+  const maximum = only(steps, tokensFor(voicedSections, 'max'));
   return {
     expected,
     expected_micro: chargeForTokens({ ...sumOf(Object.values(expected)), price }),

@@ -9,29 +9,29 @@ describe('classifyPaymentFailure', () => {
     ['confirm', 'PROVIDER_ERROR', 'temporary'],
     ['confirm', 'NOT_AVAILABLE_BANK', 'temporary'],
     ['confirm', 'IDEMPOTENT_REQUEST_PROCESSING', 'in-progress'],
-    ['confirm', 'UNAUTHORIZED_KEY', 'ours'],
-    ['confirm', 'ALREADY_PROCESSED_PAYMENT', 'ask'],
-    ['confirm', 'DUPLICATED_ORDER_ID', 'ask'],
-    ['confirm', 'NOT_FOUND_PAYMENT_SESSION', 'ask'],
-    ['confirm', 'CARD_PROCESSING_ERROR', 'ask'],
+    ['confirm', 'UNAUTHORIZED_KEY', 'misconfigured'],
+    ['confirm', 'ALREADY_PROCESSED_PAYMENT', 'unknown'],
+    ['confirm', 'DUPLICATED_ORDER_ID', 'unknown'],
+    ['confirm', 'NOT_FOUND_PAYMENT_SESSION', 'unknown'],
+    ['confirm', 'CARD_PROCESSING_ERROR', 'unknown'],
     ['cancel', 'REFUND_REJECTED', 'refused'],
     ['cancel', 'NOT_FOUND_PAYMENT', 'refused'],
     ['cancel', 'FORBIDDEN_CONSECUTIVE_REQUEST', 'temporary'],
     ['cancel', 'IDEMPOTENT_REQUEST_PROCESSING', 'in-progress'],
-    ['cancel', 'FORBIDDEN_REQUEST', 'ours'],
-    ['cancel', 'ALREADY_CANCELED_PAYMENT', 'ask'],
-    ['cancel', 'NOT_CANCELABLE_AMOUNT', 'ask'],
-    ['cancel', 'NOT_MATCHES_REFUNDABLE_AMOUNT', 'ask'],
+    ['cancel', 'FORBIDDEN_REQUEST', 'misconfigured'],
+    ['cancel', 'ALREADY_CANCELED_PAYMENT', 'unknown'],
+    ['cancel', 'NOT_CANCELABLE_AMOUNT', 'unknown'],
+    ['cancel', 'NOT_MATCHES_REFUNDABLE_AMOUNT', 'unknown'],
   ] as const)('%s %s: %s', (call, code, expected) => {
     expect(classifyPaymentFailure(call, code)).toBe(expected);
   });
 
   test('classifies unlisted codes as unknown outcome, including names of object members', () => {
-    expect(classifyPaymentFailure('confirm', 'constructor')).toBe('ask');
-    expect(classifyPaymentFailure('cancel', '__proto__')).toBe('ask');
+    expect(classifyPaymentFailure('confirm', 'constructor')).toBe('unknown');
+    expect(classifyPaymentFailure('cancel', '__proto__')).toBe('unknown');
     fc.assert(
       fc.property(fc.constantFrom('confirm', 'cancel'), fc.string(), (call, code) => {
-        expect(classifyPaymentFailure(call, `x${code}`)).toBe('ask');
+        expect(classifyPaymentFailure(call, `x${code}`)).toBe('unknown');
       }),
     );
   });

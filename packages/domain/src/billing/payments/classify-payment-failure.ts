@@ -1,8 +1,8 @@
 /**
- * refused: certainly not charged · temporary: not processed, can be retried · ask: outcome unknown, query the provider · ours: wrong
+ * refused: certainly not charged · temporary: not processed, can be retried · unknown: outcome unknown, query the provider · misconfigured: wrong
  * configuration.
  */
-export type PaymentFailureClass = 'refused' | 'temporary' | 'in-progress' | 'ask' | 'ours';
+export type PaymentFailureClass = 'refused' | 'temporary' | 'in-progress' | 'unknown' | 'misconfigured';
 
 const confirmClasses: Readonly<Record<string, PaymentFailureClass>> = {
   PROVIDER_ERROR: 'temporary',
@@ -39,14 +39,14 @@ const confirmClasses: Readonly<Record<string, PaymentFailureClass>> = {
   FDS_ERROR: 'refused',
   IDEMPOTENT_REQUEST_PROCESSING: 'in-progress',
   ALREADY_PROCESSING_REQUEST: 'in-progress',
-  INVALID_API_KEY: 'ours',
-  NOT_FOUND_TERMINAL_ID: 'ours',
-  INVALID_UNREGISTERED_SUBMALL: 'ours',
-  NOT_REGISTERED_BUSINESS: 'ours',
-  INVALID_IDEMPOTENCY_KEY: 'ours',
-  UNAUTHORIZED_KEY: 'ours',
-  FORBIDDEN_REQUEST: 'ours',
-  INCORRECT_BASIC_AUTH_FORMAT: 'ours',
+  INVALID_API_KEY: 'misconfigured',
+  NOT_FOUND_TERMINAL_ID: 'misconfigured',
+  INVALID_UNREGISTERED_SUBMALL: 'misconfigured',
+  NOT_REGISTERED_BUSINESS: 'misconfigured',
+  INVALID_IDEMPOTENCY_KEY: 'misconfigured',
+  UNAUTHORIZED_KEY: 'misconfigured',
+  FORBIDDEN_REQUEST: 'misconfigured',
+  INCORRECT_BASIC_AUTH_FORMAT: 'misconfigured',
 };
 
 const cancelClasses: Readonly<Record<string, PaymentFailureClass>> = {
@@ -68,13 +68,13 @@ const cancelClasses: Readonly<Record<string, PaymentFailureClass>> = {
   NOT_ALLOWED_PARTIAL_REFUND_WAITING_DEPOSIT: 'refused',
   NOT_FOUND_PAYMENT: 'refused',
   IDEMPOTENT_REQUEST_PROCESSING: 'in-progress',
-  UNAUTHORIZED_KEY: 'ours',
-  FORBIDDEN_REQUEST: 'ours',
-  INCORRECT_BASIC_AUTH_FORMAT: 'ours',
+  UNAUTHORIZED_KEY: 'misconfigured',
+  FORBIDDEN_REQUEST: 'misconfigured',
+  INCORRECT_BASIC_AUTH_FORMAT: 'misconfigured',
 };
 
 /** Classifies by error code, never by HTTP status. An unlisted code means that the outcome is unknown and the provider must be queried. */
 export function classifyPaymentFailure(call: 'confirm' | 'cancel', code: string): PaymentFailureClass {
   const classes = call === 'confirm' ? confirmClasses : cancelClasses;
-  return Object.hasOwn(classes, code) ? (classes[code] ?? 'ask') : 'ask';
+  return Object.hasOwn(classes, code) ? (classes[code] ?? 'unknown') : 'unknown';
 }

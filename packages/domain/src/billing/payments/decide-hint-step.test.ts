@@ -21,7 +21,7 @@ describe('decideHintStep', () => {
     ['settles a completed payment', seen('DONE'), order('CONFIRMING'), { do: 'settle' }],
     ['settles a completed payment of a failed order', seen('DONE'), order('FAILED'), { do: 'settle' }],
     ['settles a completed payment with another payment key', seen('DONE'), order('FAILED', 'B'), { do: 'settle' }],
-    ['reports an unknown order', seen('DONE'), null, { do: 'tell', outcome: 'UNKNOWN_ORDER' }],
+    ['reports an unknown order', seen('DONE'), null, { do: 'finish', outcome: 'UNKNOWN_ORDER' }],
     ['follows cancellations', seen('CANCELED', [{ transactionKey: 'c' }]), order('PAID'), { do: 'follow-cancels' }],
     [
       'reports a cancellation of an unknown order',
@@ -33,15 +33,15 @@ describe('decideHintStep', () => {
       'reports nothing to do for an aborted payment',
       seen('ABORTED'),
       order('CONFIRMING'),
-      { do: 'tell', outcome: 'NOTHING_TO_DO' },
+      { do: 'finish', outcome: 'NOTHING_TO_DO' },
     ],
-    ['ignores a forged webhook before confirmation', seen('IN_PROGRESS'), order('CREATED', null), { do: 'tell' }],
-    ['retries when the read lags behind the webhook', seen('IN_PROGRESS'), order('CONFIRMING'), { do: 'ask-again' }],
-    ['retries when the payment is not found yet', missing, order('FAILED'), { do: 'ask-again' }],
-    ['ignores a payment that is not ours', missing, null, { do: 'tell', outcome: 'IGNORED_NOT_FOUND_PAYMENT' }],
-    ['ignores a paid order', missing, order('PAID'), { do: 'tell', outcome: 'IGNORED_NOT_FOUND_PAYMENT' }],
-    ['retries after a provider error', broken, null, { do: 'ask-again' }],
-    ['retries after a lost response', lost, null, { do: 'ask-again' }],
+    ['ignores a forged webhook before confirmation', seen('IN_PROGRESS'), order('CREATED', null), { do: 'finish' }],
+    ['retries when the read lags behind the webhook', seen('IN_PROGRESS'), order('CONFIRMING'), { do: 'retry' }],
+    ['retries when the payment is not found yet', missing, order('FAILED'), { do: 'retry' }],
+    ['ignores a payment that is not ours', missing, null, { do: 'finish', outcome: 'IGNORED_NOT_FOUND_PAYMENT' }],
+    ['ignores a paid order', missing, order('PAID'), { do: 'finish', outcome: 'IGNORED_NOT_FOUND_PAYMENT' }],
+    ['retries after a provider error', broken, null, { do: 'retry' }],
+    ['retries after a lost response', lost, null, { do: 'retry' }],
   ])('%s [RACE-12] [RACE-13] [RACE-14]', (_title, answer, namedOrder, expected) => {
     expect(decide(answer, namedOrder)).toMatchObject(expected);
   });
@@ -52,8 +52,8 @@ describe('decideHintStep', () => {
     ['IGNORED_NOT_FOUND_PAYMENT', missing],
     ['NOTHING_TO_DO', seen('IN_PROGRESS')],
   ])('reports %s after ten attempts', (outcome, answer) => {
-    expect(decide(answer, order('CONFIRMING'), 9)).toEqual({ do: 'ask-again' });
-    expect(decide(answer, order('CONFIRMING'), 10)).toEqual({ do: 'tell', outcome });
+    expect(decide(answer, order('CONFIRMING'), 9)).toEqual({ do: 'retry' });
+    expect(decide(answer, order('CONFIRMING'), 10)).toEqual({ do: 'finish', outcome });
   });
 
   test('never settles unless the provider reports DONE', () => {

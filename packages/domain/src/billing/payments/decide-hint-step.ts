@@ -14,8 +14,8 @@ export interface HintedOrder {
 export type HintStep<Order extends HintedOrder, Payment extends PaymentSnapshot> =
   | { do: 'settle'; order: Order; payment: Payment }
   | { do: 'follow-cancels'; payment: Payment }
-  | { do: 'tell'; outcome: string }
-  | { do: 'ask-again' };
+  | { do: 'finish'; outcome: string }
+  | { do: 'retry' };
 
 /**
  * A webhook is only a hint which payment to query; its content is not trusted. `order` is the one named by the provider's response, or by the
@@ -28,15 +28,15 @@ export function decideHintStep<Order extends HintedOrder, Payment extends Paymen
 }): HintStep<Order, Payment> {
   const { answer, hint, order } = at;
   if (answer.kind === 'payment') {
-    if (order === null) return { do: 'tell', outcome: 'UNKNOWN_ORDER' };
+    if (order === null) return { do: 'finish', outcome: 'UNKNOWN_ORDER' };
     if (answer.payment.cancels?.length) return { do: 'follow-cancels', payment: answer.payment };
     if (answer.payment.status === 'DONE') return { do: 'settle', order, payment: answer.payment };
   }
   const hasNoResult = answer.kind === 'lost' || (answer.kind === 'failure' && !isMissing(answer));
   const isStaleRead = isBehind(answer) && isAwaited(order, hint);
-  if ((hasNoResult || isStaleRead) && hint.attempts < MAX_HINT_ATTEMPTS) return { do: 'ask-again' };
-  if (answer.kind === 'lost') return { do: 'tell', outcome: 'GIVEN_UP' };
-  return { do: 'tell', outcome: answer.kind === 'failure' ? `IGNORED_${answer.code}` : 'NOTHING_TO_DO' };
+  if ((hasNoResult || isStaleRead) && hint.attempts < MAX_HINT_ATTEMPTS) return { do: 'retry' };
+  if (answer.kind === 'lost') return { do: 'finish', outcome: 'GIVEN_UP' };
+  return { do: 'finish', outcome: answer.kind === 'failure' ? `IGNORED_${answer.code}` : 'NOTHING_TO_DO' };
 }
 
 /** Webhooks only report final states, so a payment that still appears open is a stale read. */

@@ -78,9 +78,9 @@ function afterConfirm<Payment extends PaymentSnapshot>(
       return { do: 'wait', spent_key: key };
     case 'in-progress':
       return waitWithSameKey;
-    case 'ours':
+    case 'misconfigured':
       return { do: 'wait', spent_key: key, set_up_refused: code };
-    case 'ask':
+    case 'unknown':
       return { do: 'look-up', may_confirm: false, spent_key: key };
   }
 }

@@ -65,9 +65,9 @@ function afterCancel<Payment extends PaymentSnapshot>(
       return { do: 'wait', spent_key: key };
     case 'in-progress':
       return waitWithSameKey;
-    case 'ours':
+    case 'misconfigured':
       return { do: 'wait', spent_key: key, set_up_refused: answer.code };
-    case 'ask':
+    case 'unknown':
       return { do: 'look-up', may_cancel: false, spent_key: key };
   }
 }

@@ -63,7 +63,7 @@ export function writeHwpxSection(paper: Paper, images: ReadonlyMap<string, HwpxI
         return part(piece.part);
       case 'remark':
         return paragraph(words(piece.text, piece.is_warning ? CHAR.warning : CHAR.remark), BODY);
-      case 'picture': {
+      case 'image': {
         const found = images.get(piece.slide_id);
         if (found === undefined) return '';
         return paragraph(object(image({ ...found, caption: piece.caption }, nextId())), {
@@ -71,7 +71,7 @@ export function writeHwpxSection(paper: Paper, images: ReadonlyMap<string, HwpxI
           para: PARA.picture,
         });
       }
-      case 'room':
+      case 'answer-lines':
         return Array.from({ length: piece.lines }, () => paragraph(words(ANSWER_LINE, CHAR.remark), BODY)).join('');
     }
   };

@@ -106,7 +106,7 @@ function falsify(kind: FalseProblemKind, correct: ModelOutput, type: string): Mo
     units: [],
     slides: [],
     segments: [],
-    sound_seconds: 0,
+    audio_seconds: 0,
     unknown_numbers: [],
   };
   return injectFalseAnswer(kind, correct, { system: '', seen: perceived });

@@ -82,7 +82,7 @@ describe('call that requires recent reauthentication', () => {
     access: 'admin',
     summary: '재인증이 필요한 호출',
     answer: done,
-    proof: 'recent',
+    reauth: 'recent',
   });
   const callProtected = async (token: string) => {
     const app = await createHttpApp({

@@ -139,9 +139,9 @@ export async function listTransactionRows(db: Queryable, input: { user_id: strin
 /** One JSON text per requested slice, in the order of the requests. */
 export const listTransactionTexts = prepareQuery('transaction-texts', (db, slices: BatchedSlices) => {
   const rows = selectTransactions(db)
-    .where('o.user_id', '=', sql.ref<string>('asked.user_id'))
-    .offset(sql.ref<number>('asked.skip'))
-    .limit(sql.ref<number>('asked.most'));
+    .where('o.user_id', '=', sql.ref<string>('slice.user_id'))
+    .offset(sql.ref<number>('slice.skip'))
+    .limit(sql.ref<number>('slice.max_rows'));
   return sql<{ text: string }>`
     select listed.text from ${batchedSlices(slices)}
     cross join lateral (
@@ -149,7 +149,7 @@ export const listTransactionTexts = prepareQuery('transaction-texts', (db, slice
         select id, ${isoText('rows.created_at')} as created_at, order_name, amount, credits_charged, status, refunded_amount, method,
           order_id
         from (${rows}) rows) shown) listed
-    order by asked.number`;
+    order by slice.number`;
 });
 
 export async function findReceiptRow(db: Queryable, input: { id: string; user_id: string }) {

@@ -29,13 +29,13 @@ export async function processWebhook(
   const order = order_id === null ? null : await findOrder(deps.db, order_id);
   const step = decideHintStep({ hint: { payment_key, attempts: hint.attempts }, order, answer: result });
   switch (step.do) {
-    case 'ask-again':
+    case 'retry':
       return null;
     case 'settle':
       return await settlePayment(deps, step.order, step.payment);
     case 'follow-cancels':
       return await processCancels(deps, step.payment);
-    case 'tell':
+    case 'finish':
       if (step.outcome === 'UNKNOWN_ORDER') await raiseUnknownOrderAlarm(deps, result);
       return step.outcome.slice(0, MAX_OUTCOME_CHARS);
   }

@@ -41,7 +41,7 @@ async function refundUnmatchedPayment(deps: RefundDeps, payment: UnmatchedPaymen
   if (result.kind !== 'failure') return;
   const failure = classifyPaymentFailure('cancel', result.code);
   if (failure === 'refused') return await moveToReview(deps, payment, result.code);
-  if (failure === 'temporary' || failure === 'ask') await rotateIdempotencyKey(deps.db, payment.payment_key);
+  if (failure === 'temporary' || failure === 'unknown') await rotateIdempotencyKey(deps.db, payment.payment_key);
 }
 
 async function closeIfRefunded(deps: RefundDeps, payment: UnmatchedPayment, result: TossResult): Promise<boolean> {

@@ -70,7 +70,7 @@ const REASONS: Record<SentenceDoubt, string> = {
   'outside-section': '없는 번호',
   'number-not-said': '자료에 없는 숫자',
   'terms-not-said': '자료에 없는 말',
-  'says-nothing': '내용 없음',
+  'no-content': '내용 없음',
   'other-subject': '묻지 않은 것',
 };
 

@@ -8,8 +8,8 @@ import { DELETED_LECTURE } from './jobs.texts.ts';
 /** Jobs of several users at once: one JSON text per requested page, in the order of the requests. */
 export const listJobSummaryTexts = prepareQuery(
   'job-summary-texts',
-  (_db, asked: BatchedSlices) => sql<{ text: string }>`
-    select listed.text from ${batchedSlices(asked)}
+  (_db, slices: BatchedSlices) => sql<{ text: string }>`
+    select listed.text from ${batchedSlices(slices)}
     cross join lateral (
       select coalesce(json_agg(shown), '[]')::text as text from (
         select job.id, case when lecture.deleted_at is null then lecture.title else ${sql.lit(DELETED_LECTURE)} end as lecture_title,
@@ -18,8 +18,8 @@ export const listJobSummaryTexts = prepareQuery(
         from jobs job
         join lectures lecture on lecture.id = job.lecture_id
         join ai_models model on model.id = job.model_id
-        where job.user_id = asked.user_id
+        where job.user_id = slice.user_id
         order by job.created_at desc, job.id
-        offset asked.skip limit asked.most) shown) listed
-    order by asked.number`,
+        offset slice.skip limit slice.max_rows) shown) listed
+    order by slice.number`,
 );

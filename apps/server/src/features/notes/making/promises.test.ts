@@ -76,7 +76,7 @@ describe('length', () => {
 describe('silence', () => {
   it('silence: a part without speech yields no segment and costs nothing', async () => {
     await makeNoteOf(studio, student, lecture);
-    const sentSeconds = studio.gemini.journal().reduce((sum, call) => sum + call.sound_seconds, 0);
+    const sentSeconds = studio.gemini.journal().reduce((sum, call) => sum + call.audio_seconds, 0);
     const row = (await student.request('GET', `/lectures/${lecture}`)).body as {
       voiced_ms: number;
       duration_ms: number;

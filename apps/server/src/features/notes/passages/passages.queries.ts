@@ -43,10 +43,10 @@ export async function listNearestPassages(db: Queryable, input: PassageQuery): P
       where note.user_id = ${scope.user_id} and note.deleted_at is null
         and (note.id = ${note_id}::uuid or lecture.course = ${course}::text)
     ), hits as materialized (
-      select passage.note_id, passage.number, asked.word
-      from unnest(${input.words.map(conditionFor)}::text[]) with ordinality as asked (condition, word)
+      select passage.note_id, passage.number, query.word
+      from unnest(${input.words.map(conditionFor)}::text[]) with ordinality as query (condition, word)
       join note_passages passage
-        on passage.user_id = ${scope.user_id} and passage.keys @@ asked.condition::tsquery
+        on passage.user_id = ${scope.user_id} and passage.keys @@ query.condition::tsquery
       where passage.note_id in (select note_id from scope)
     ), weights as (
       select word, ln(1 + (select count(*) from note_passages join scope using (note_id))::double precision / count(*)) as weight

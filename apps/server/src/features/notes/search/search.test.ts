@@ -34,12 +34,12 @@ const ALGEBRA: NoteOptions = {
     {
       heading: '행렬식',
       written: ['행렬식은 넓이의 비율이다.'],
-      said: ['오늘은 행렬식을 봅니다.', '비율을 구해 볼까요.'],
+      spoken: ['오늘은 행렬식을 봅니다.', '비율을 구해 볼까요.'],
     },
     {
       heading: '대각화',
       written: ['고유벡터로 기저를 바꾼다.'],
-      said: ['먼저 인사를 합니다.', '미분방정식에도 씁니다.'],
+      spoken: ['먼저 인사를 합니다.', '미분방정식에도 씁니다.'],
     },
   ],
 };
@@ -107,8 +107,8 @@ describe('searching own notes', () => {
 
   it('ranks titles before text and text before speech, and pages through the result', async () => {
     const owner = await aSignedInUser(server);
-    const empty = { heading: '머리', written: ['글'], said: ['말'] };
-    await addNote({ title: '첫째', sections: [{ ...empty, said: ['오늘은 표적을 봅니다.'] }] }, owner);
+    const empty = { heading: '머리', written: ['글'], spoken: ['말'] };
+    await addNote({ title: '첫째', sections: [{ ...empty, spoken: ['오늘은 표적을 봅니다.'] }] }, owner);
     await addNote({ title: '둘째', sections: [{ ...empty, written: ['표적은 과녁이다.'] }] }, owner);
     await addNote({ title: '표적', sections: [empty] }, owner);
     const first = await search('표적', owner, '&limit=2');

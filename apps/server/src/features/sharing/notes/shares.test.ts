@@ -20,7 +20,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   user = await aSignedInUser(server);
   const model_id = await objectMakers.model(server, { id: user.id, marker: '' });
-  const content = { title: '나눌 노트', sections: [{ heading: '머리', written: ['글이다.'], said: ['말합니다.'] }] };
+  const content = { title: '나눌 노트', sections: [{ heading: '머리', written: ['글이다.'], spoken: ['말합니다.'] }] };
   ({ note_id } = await aReadableNote(server, { ...content, owner: { id: user.id, marker: '강의' }, model_id }));
 });
 afterAll(() => server.close());
@@ -95,7 +95,7 @@ describe('shared note', () => {
     expect((await request('DELETE', `/notes/${note_id}`)).status).toBe(200);
     expect((await open(first.token)).status).toBe(404);
     const model_id = await objectMakers.model(server, { id: user.id, marker: '' });
-    const content = { title: '또', sections: [{ heading: '머리', written: ['글'], said: ['말'] }] };
+    const content = { title: '또', sections: [{ heading: '머리', written: ['글'], spoken: ['말'] }] };
     ({ note_id } = await aReadableNote(server, { ...content, owner: { id: user.id, marker: '강의' }, model_id }));
     const second = await share();
     const withdrawal = await request('POST', '/users/me/withdrawal', { password: PASSWORD, confirm: true });

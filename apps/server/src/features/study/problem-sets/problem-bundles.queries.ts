@@ -110,10 +110,10 @@ export async function updateBundleStarted(db: Queryable, input: { id: string; st
 }
 
 /** By the share of finished problems; never decreases. */
-export async function updateBundleProgress(db: Queryable, input: { id: string; most_permille: number }): Promise<void> {
+export async function updateBundleProgress(db: Queryable, input: { id: string; max_permille: number }): Promise<void> {
   await sql`
     update problem_bundles bundle set progress_permille = greatest(progress_permille, (
-      select ${input.most_permille}::integer * count(state) / count(*) from problems where bundle_id = bundle.id))
+      select ${input.max_permille}::integer * count(state) / count(*) from problems where bundle_id = bundle.id))
     where id = ${input.id} and finished_at is null`.execute(db);
 }
 

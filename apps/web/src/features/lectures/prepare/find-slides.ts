@@ -44,10 +44,10 @@ async function sampleFrames(
   frames: FrameSource,
   plan: SamplingPlan,
   exact: ReadonlyMap<number, number>,
-  { video_ends_ms: picture_ends_ms, onShare }: Search,
+  { video_ends_ms, onShare }: Search,
 ): Promise<FrameSample[]> {
   if (plan.by === 'seconds') {
-    const moments = secondsOf({ from_ms: 0, until_ms: picture_ends_ms }).map((at_ms) => at_ms / 1000);
+    const moments = secondsOf({ from_ms: 0, until_ms: video_ends_ms }).map((at_ms) => at_ms / 1000);
     return samplesAtSeconds(await sampleAll(frames, moments, onShare), 0);
   }
   // One pass over all timestamps, so that no frame is decoded twice.

@@ -24,7 +24,7 @@ export async function prepareRecording({ file, openFrames, onShare }: PrepareOpt
   if (recording === null) return { kind: 'whole' };
   try {
     const { audio, video, duration_ms } = recording;
-    if (audio === undefined) return { kind: 'unfit', reason: 'no_sound' };
+    if (audio === undefined) return { kind: 'unfit', reason: 'no_audio' };
     if (duration_ms > MAX_RECORDING_MS) return { kind: 'unfit', reason: 'too_long' };
     if (video === undefined) return { kind: 'whole' };
     const frames = await openFrames(video);

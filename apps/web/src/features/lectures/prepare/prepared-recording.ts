@@ -5,7 +5,7 @@ export interface PreparedSlide {
   thumbnail: string;
 }
 
-export type UnfitReason = 'no_sound' | 'too_long';
+export type UnfitReason = 'no_audio' | 'too_long';
 
 /** `whole`: the file must be uploaded unchanged; `unseen`: its frames cannot be read with this frame source. */
 export type Preparation =

@@ -31,7 +31,7 @@ test('restores sections from replayed events without reducing the progress', () 
     status: 'PROCESSING',
     progress_permille: 715,
     remaining_seconds: 9,
-    stages: { 1: 'written', 2: 'heard' },
+    stages: { 1: 'written', 2: 'transcribed' },
   });
 });
 

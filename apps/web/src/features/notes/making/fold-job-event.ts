@@ -1,7 +1,7 @@
 import { isFinishedJob } from '@pilgi/domain/ai-work';
 import type { Job, JobEvent } from './jobs.api.ts';
 
-export type SectionStage = 'waiting' | 'heard' | 'written';
+export type SectionStage = 'waiting' | 'transcribed' | 'written';
 
 export interface JobProgress {
   status: Job['status'];
@@ -29,6 +29,6 @@ export function foldJobEvent(before: JobProgress, event: JobEvent): JobProgress 
 
 function stagesAfter(stages: JobProgress['stages'], { section, step }: JobEvent): JobProgress['stages'] {
   if (section === null || step === null || step === 'OUTLINE') return stages;
-  const stage = step === 'TRANSCRIBE' ? 'heard' : 'written';
+  const stage = step === 'TRANSCRIBE' ? 'transcribed' : 'written';
   return stages[section] === 'written' ? stages : { ...stages, [section]: stage };
 }

@@ -3,7 +3,11 @@ import type { JobProgress, SectionStage } from './fold-job-event.ts';
 import type { Job } from './jobs.api.ts';
 import styles from './section-stages.module.css';
 
-const STAGE_TEXTS: Record<SectionStage, string> = { waiting: '기다림', heard: '받아쓰기 끝', written: '노트 완성' };
+const STAGE_TEXTS: Record<SectionStage, string> = {
+  waiting: '기다림',
+  transcribed: '받아쓰기 끝',
+  written: '노트 완성',
+};
 
 /** A retry job processes only some sections: those with events. */
 function listNumbers(job: Job, stages: JobProgress['stages']): number[] {

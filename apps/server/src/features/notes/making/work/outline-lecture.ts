@@ -36,7 +36,7 @@ async function outline(deps: CallDeps, work: Work, lease: Lease): Promise<boolea
   }));
   const max = tokensFor(
     loads.filter((load) => load.voiced_ms > 0),
-    'most',
+    'max',
   ).OUTLINE;
   const answer = await callModel<OutlineAnswer>(deps, {
     key: { subject: { job_id: job.id }, step: 'OUTLINE', section: 0 },

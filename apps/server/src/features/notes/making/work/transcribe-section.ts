@@ -20,12 +20,12 @@ export async function transcribeSection(
   input: { job_id: string; section: number },
   lease: Lease,
 ): Promise<SectionState> {
-  const heard = await transcribe(deps, await openJob(deps, input.job_id), input.section, lease);
+  const state = await transcribe(deps, await openJob(deps, input.job_id), input.section, lease);
   failPoint('job:transcribe:before-marked');
-  await updateSection(deps.db, { job_id: input.job_id, number: input.section, heard });
+  await updateSection(deps.db, { job_id: input.job_id, number: input.section, heard: state });
   await recordProgress(deps, { job_id: input.job_id, step: 'TRANSCRIBE', section: input.section });
   failPoint('job:transcribe:marked');
-  return heard;
+  return state;
 }
 
 async function transcribe(
@@ -41,7 +41,7 @@ async function transcribe(
   if (job.cancel_requested_at !== null) return 'SKIPPED';
   const is_low_res = plan.start_ms >= job.low_res_threshold_seconds * SECOND_MS;
   const load = { voiced_ms: joinedLengthMs(plan.voiced), slides: plan.slide_ids.length, is_low_res };
-  const max = tokensFor([load], 'most').TRANSCRIBE;
+  const max = tokensFor([load], 'max').TRANSCRIBE;
   const answer = await callModel<Transcript>(deps, {
     key: { subject: { job_id: job.id }, step: 'TRANSCRIBE', section },
     points: CALL_POINTS.TRANSCRIBE,
@@ -56,7 +56,7 @@ async function transcribe(
           instructions: transcribePrompt(section, terms),
           audio,
           slides,
-          picture_detail: is_low_res ? 'low' : 'full',
+          image_detail: is_low_res ? 'low' : 'full',
           max_output_tokens: max.outputTokens,
           signal: abort,
         });

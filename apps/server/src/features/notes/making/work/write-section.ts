@@ -75,7 +75,7 @@ async function requestBlocks(
   const { job, outline, hints } = work;
   if (outline === null) return null;
   const load = { voiced_ms: joinedLengthMs(plan.voiced), slides: plan.slide_ids.length, is_low_res: false };
-  const max = tokensFor([load], 'most')[step];
+  const max = tokensFor([load], 'max')[step];
   const segments = work.segments.get(plan.number) ?? [];
   const texts = [
     outlinePrefix(outline, hints),

@@ -67,7 +67,7 @@ async function generateProblem(
   { steps, rejected }: { steps: Steps; rejected: Rejected | null },
 ): Promise<Problem | null> {
   const load = { type: place.type, evidence_tokens: evidence.tokens };
-  const max = bundleCallTokens(load, rejected === null ? 'MAKE' : 'REMAKE', 'most');
+  const max = bundleCallTokens(load, rejected === null ? 'MAKE' : 'REMAKE', 'max');
   const texts = [
     fencedEvidence(evidence),
     makeProblemPrompt({ ...place, focus_id: evidence.focus_id }),
@@ -116,7 +116,7 @@ async function solveBlind(
   { open: { bundle, place, evidence }, lease }: Making,
   { steps, problem }: { steps: Steps; problem: Problem },
 ): Promise<SolutionAnswer | null> {
-  const max = bundleCallTokens({ type: place.type, evidence_tokens: evidence.tokens }, 'SOLVE', 'most');
+  const max = bundleCallTokens({ type: place.type, evidence_tokens: evidence.tokens }, 'SOLVE', 'max');
   const texts = [fencedEvidence(evidence), solveProblemPrompt(place.number, rotateOptions(problem))];
   return await callModel<SolutionAnswer>(deps, {
     key: { subject: { bundle_id: bundle.id }, step: steps.solve, section: place.number },

@@ -24,6 +24,6 @@ export async function markPlace(
   const { problem: body, repairs, faults } = made;
   failPoint('bundle:problem:before-marked');
   await updatePlace(deps.db, { bundle_id, number, body, evidence: citedSegments, repairs, faults });
-  await updateBundleProgress(deps.db, { id: bundle_id, most_permille: FILLED_PERMILLE });
+  await updateBundleProgress(deps.db, { id: bundle_id, max_permille: FILLED_PERMILLE });
   failPoint('bundle:problem:marked');
 }

@@ -41,7 +41,7 @@ function StatusConfirmation({ user, onClose }: Omit<UserActionDialogProps, 'act'
 }
 
 export function UserActionDialog({ act, user, onClose }: UserActionDialogProps) {
-  if (act === 'look') return <UserDialog user={user} onClose={onClose} />;
+  if (act === 'details') return <UserDialog user={user} onClose={onClose} />;
   if (act === 'credit') return <CreditDialog user={user} onClose={onClose} />;
   return <StatusConfirmation user={user} onClose={onClose} />;
 }

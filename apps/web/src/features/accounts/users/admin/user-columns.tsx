@@ -6,7 +6,7 @@ import { RowActions } from '../../../../shared/lists/row-actions.tsx';
 import styles from './user-list.module.css';
 import type { AdminUser } from './users.api.ts';
 
-export type UserAction = 'look' | 'credit' | 'status';
+export type UserAction = 'details' | 'credit' | 'status';
 
 export const userColumns = (onAct: (act: UserAction, user: AdminUser) => void): readonly ListColumn<AdminUser>[] => [
   {
@@ -51,7 +51,7 @@ export const userColumns = (onAct: (act: UserAction, user: AdminUser) => void): 
     align: 'end',
     cell: (user) => (
       <RowActions>
-        <Button size="small" aria-label={`${user.email} 자세히`} onClick={() => onAct('look', user)}>
+        <Button size="small" aria-label={`${user.email} 자세히`} onClick={() => onAct('details', user)}>
           자세히
         </Button>
         <Button size="small" aria-label={`${user.email} 크레딧 조정`} onClick={() => onAct('credit', user)}>

@@ -75,7 +75,7 @@ function RetryDialog({ job, onClose }: JobActionProps) {
 }
 
 export function JobActionDialog({ act, ...props }: JobActionProps & { act: JobAction }) {
-  if (act === 'look') return <JobDialog {...props} />;
+  if (act === 'details') return <JobDialog {...props} />;
   if (act === 'cancel') return <CancelDialog {...props} />;
   return act === 'retry' ? <RetryDialog {...props} /> : <RefundDialog {...props} />;
 }

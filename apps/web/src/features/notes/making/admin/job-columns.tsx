@@ -8,10 +8,10 @@ import { RowActions } from '../../../../shared/lists/row-actions.tsx';
 import type { AdminJob } from './admin-jobs.api.ts';
 import styles from './job-list.module.css';
 
-export type JobAction = 'look' | 'cancel' | 'retry' | 'refund';
+export type JobAction = 'details' | 'cancel' | 'retry' | 'refund';
 
 const ACTION_TEXTS: Record<JobAction, string> = {
-  look: '자세히',
+  details: '자세히',
   cancel: '멈추기',
   retry: '다시 만들기',
   refund: '돌려주기',
@@ -19,10 +19,10 @@ const ACTION_TEXTS: Record<JobAction, string> = {
 
 /** Actions available in the current state; the server validates them again. */
 function actionsOf(job: AdminJob): JobAction[] {
-  if (!isFinishedJob(job.status)) return job.is_cancelling ? ['look'] : ['look', 'cancel'];
+  if (!isFinishedJob(job.status)) return job.is_cancelling ? ['details'] : ['details', 'cancel'];
   const isMissing = job.failed_sections > 0 || job.status !== 'COMPLETED';
   const isRefundable = job.credits_used > 0 && job.refunded_credits === 0;
-  return ['look', ...(isMissing ? (['retry'] as const) : []), ...(isRefundable ? (['refund'] as const) : [])];
+  return ['details', ...(isMissing ? (['retry'] as const) : []), ...(isRefundable ? (['refund'] as const) : [])];
 }
 
 function progressOf(job: AdminJob): string | null {

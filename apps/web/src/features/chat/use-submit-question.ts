@@ -8,14 +8,14 @@ import { useDebounced } from './use-debounced.ts';
 
 const QUOTE_DEBOUNCE_MS = 400;
 
-interface AskQuestionOptions {
+interface SubmitQuestionOptions {
   chat: Chat | undefined;
   draft: string;
   onSubmitted: (question: ChatQuestion) => void;
 }
 
 /** Fetches the price of the typed question and submits it at that price. */
-export function useAskQuestion({ chat, draft, onSubmitted }: AskQuestionOptions) {
+export function useSubmitQuestion({ chat, draft, onSubmitted }: SubmitQuestionOptions) {
   const client = useQueryClient();
   const question = draft.trim();
   const debouncedQuestion = useDebounced(question, QUOTE_DEBOUNCE_MS);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { PartReport } from '../chaos-part.ts';
 import { describeRun } from './describe-run.ts';
+import { printReliability } from './print-reliability.ts';
 import { INVARIANT_TEXTS } from './reliability.texts.ts';
-import { tellReliability } from './tell-reliability.ts';
 
 const reports: PartReport[] = [
   {
@@ -38,26 +38,26 @@ const reports: PartReport[] = [
 ];
 const run = describeRun({ reports, quick: false, seed: 7, isWhole: true });
 
-describe('tellReliability', () => {
-  it('adds up what was done, over parts and blocks', () => {
+describe('printReliability', () => {
+  it('adds up counts over parts and blocks', () => {
     expect(run).toMatchObject({ counts: { kills: 8 }, invariantRounds: 7, seconds: 50, violations: 1 });
     expect(run.blocks.map(({ block, seconds }) => [block, seconds])).toEqual([
       ['B', 30],
       ['C', 20],
     ]);
-    expect(tellReliability(run)).toContain('8 process kills');
+    expect(printReliability(run)).toContain('8 process kills');
   });
 
-  it('says where a promise is not kept, and which invariant broke', () => {
-    const page = tellReliability(run);
+  it('shows missed objectives and violated invariants', () => {
+    const page = printReliability(run);
     expect(page).toContain('| process | 12 s (objective 10 s) | **no** |');
     expect(page).toContain(`| I7 | ${INVARIANT_TEXTS.I7} | 1 |`);
     expect(page).toContain(`| I1 | ${INVARIANT_TEXTS.I1} | 0 |`);
   });
 
-  it('says which part ran on another commit than most', () => {
-    const mended = reports.map((report) => ({ ...report, commit: report.part === 'two' ? 'bbbbbbb' : report.commit }));
-    expect(describeRun({ reports: [...reports, ...mended], quick: false, seed: 7, isWhole: true }).commit).toBe(
+  it('names the parts that ran on another commit than most', () => {
+    const rerun = reports.map((report) => ({ ...report, commit: report.part === 'two' ? 'bbbbbbb' : report.commit }));
+    expect(describeRun({ reports: [...reports, ...rerun], quick: false, seed: 7, isWhole: true }).commit).toBe(
       'aaaaaaa, two on bbbbbbb',
     );
   });

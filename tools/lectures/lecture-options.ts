@@ -3,7 +3,7 @@ export type SlideKind = 'still' | 'build-up' | 'camera' | 'jump-back' | 'flash';
 
 export const SLIDE_KINDS: readonly SlideKind[] = ['still', 'build-up', 'camera', 'jump-back', 'flash'];
 
-export interface LectureWish {
+export interface LectureOptions {
   out: string;
   minutes: number;
   language: 'ko' | 'en';
@@ -19,7 +19,7 @@ export interface LectureWish {
   keyframe_seconds: number;
   keyframes_at_changes: boolean;
   /** Distinct sentences; long lectures repeat them under new utterance numbers, because synthesis takes time. */
-  most_sentences: number;
+  max_sentences: number;
 }
 
 export interface MadeLecture {
