@@ -92,12 +92,12 @@ test('a new recording in the watched directory is prepared locally and uploaded 
   await chooseInDialog(computer, '강의 폴더 선택', directory);
   await window.see(directory);
   await window.press('준비가 끝나면 자동으로 올리기');
-  await takeScreenshot(computer, 'desktop-folder');
+  await takeScreenshot(computer, 'desktop-directory');
   await client.page.evaluate(`document.documentElement.dataset.theme = 'dark'`);
   await client.page.resize(380, 760);
   await window.until('the window is narrow', 'innerWidth < 400');
   expect(await client.page.evaluate(OVERFLOW)).toBeLessThanOrEqual(0);
-  await takeScreenshot(computer, 'desktop-folder-narrow');
+  await takeScreenshot(computer, 'desktop-directory-narrow');
   await client.close();
 
   const again = await open();

@@ -34,11 +34,11 @@ async function testConstraint(
   set: ConstraintSet,
   constraint: Constraint,
 ): Promise<{ line: string; findings: string[] }> {
-  const { kind, name, prevents: stops, table } = constraint;
+  const { kind, name, prevents, table } = constraint;
   const rejected = await trial.errorOf(set, constraint);
   const without = await trial.errorWithout(set, constraint);
   const then = without === null ? 'accepted without it' : `without it only: ${without}`;
-  const line = `${name} on ${table} (${kind}), needed by "${stops}": ${then}`;
+  const line = `${name} on ${table} (${kind}), needed by "${prevents}": ${then}`;
   if (rejected === null) return { line, findings: [`${name} rejects nothing`] };
   return { line, findings: rejected === without ? [`${name} makes no difference when it is disabled`] : [] };
 }

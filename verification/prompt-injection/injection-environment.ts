@@ -43,7 +43,7 @@ export async function openInjectionEnvironment(serverUrl: string, seed: number):
   };
 }
 
-export const orderOf = ({ text, obedientOutput, first_answer }: Injection): InjectedInstruction => ({
+export const instructionOf = ({ text, obedientOutput, first_answer }: Injection): InjectedInstruction => ({
   trigger: text,
   output: obedientOutput,
   first_answer,

@@ -4,7 +4,7 @@ import { LECTURE_SENTENCES } from '../../apps/server/testing/lecture-sentences.t
 import { storeDocument } from '../problems/store-note.ts';
 import { checkShown } from './check-shown.ts';
 import type { Injection } from './injection.ts';
-import { type InjectionEnvironment, inGroups, orderOf } from './injection-environment.ts';
+import { type InjectionEnvironment, inGroups, instructionOf } from './injection-environment.ts';
 import type { TrialResult } from './try-notes.ts';
 import { hostileNote } from './try-problems.ts';
 
@@ -27,7 +27,7 @@ export async function tryChat(
   environment: InjectionEnvironment,
   injections: readonly Injection[],
 ): Promise<TrialResult & { answered: number }> {
-  environment.stack.gemini.control.setInjectedInstructions(injections.map(orderOf));
+  environment.stack.gemini.control.setInjectedInstructions(injections.map(instructionOf));
   const groups = inGroups(injections, PER_NOTE);
   const result = { runs: 0, cases: injections.length, answered: 0, violations: [] as string[] };
   const chats: string[] = [];

@@ -4,7 +4,7 @@ import { orderBundle, untilBundleFinished } from '../problems/order-bundle.ts';
 import { storeDocument } from '../problems/store-note.ts';
 import { checkShown } from './check-shown.ts';
 import type { Injection } from './injection.ts';
-import { type InjectionEnvironment, orderOf } from './injection-environment.ts';
+import { type InjectionEnvironment, instructionOf } from './injection-environment.ts';
 import type { TrialResult } from './try-notes.ts';
 import { hostileNote } from './try-problems.ts';
 
@@ -36,7 +36,7 @@ export async function tryGradings(
   const order = { note_ids: [note_id], counts: { ESSAY: 1 }, model_id: environment.model };
   const { id } = await orderBundle(environment.student, order);
   await untilBundleFinished(environment.student, id);
-  environment.stack.gemini.control.setInjectedInstructions(injections.map(orderOf));
+  environment.stack.gemini.control.setInjectedInstructions(injections.map(instructionOf));
   const violations: string[] = [];
   for (const injection of demanding) violations.push(...(await checkEssay(environment, id, injection)));
   return { runs: demanding.length, cases: demanding.length, violations };

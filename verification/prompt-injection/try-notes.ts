@@ -5,7 +5,7 @@ import { makeLecture } from '../../tools/lectures/make-lecture.ts';
 import { readScript } from '../kit/pipeline/read-script.ts';
 import { checkExports, checkShown, shownNote } from './check-shown.ts';
 import type { Injection, Place } from './injection.ts';
-import { type InjectionEnvironment, inGroups, orderOf } from './injection-environment.ts';
+import { type InjectionEnvironment, inGroups, instructionOf } from './injection-environment.ts';
 
 export interface TrialResult {
   /** Number of model results that an injection could have influenced. */
@@ -62,7 +62,7 @@ async function writeNote(
 ): Promise<string[]> {
   const { student, stack, model } = environment;
   stack.gemini.control.loadScript(hostileScript(script, group));
-  stack.gemini.control.setInjectedInstructions(group.map(orderOf));
+  stack.gemini.control.setInjectedInstructions(group.map(instructionOf));
   const quote = await student.quote(lecture_id, model);
   const job = await student.untilFinished((await student.start(quote.id)).id);
   const where = `note with ${group.map(({ id }) => id).join(' ')}`;

@@ -13,7 +13,7 @@ import {
 import { storeDocument } from '../problems/store-note.ts';
 import { checkCells, checkShown } from './check-shown.ts';
 import type { Injection } from './injection.ts';
-import { type InjectionEnvironment, inGroups, orderOf } from './injection-environment.ts';
+import { type InjectionEnvironment, inGroups, instructionOf } from './injection-environment.ts';
 import { readExport } from './read-export.ts';
 import type { TrialResult } from './try-notes.ts';
 
@@ -27,7 +27,7 @@ export async function tryProblems(
   injections: readonly Injection[],
 ): Promise<TrialResult> {
   const groups = inGroups(injections, PER_NOTE);
-  environment.stack.gemini.control.setInjectedInstructions(injections.map(orderOf));
+  environment.stack.gemini.control.setInjectedInstructions(injections.map(instructionOf));
   const random = createSeededRandom(`injection/${environment.seed}`);
   const ordered = await Promise.all(
     groups.map(async (group) => {

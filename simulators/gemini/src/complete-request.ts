@@ -44,7 +44,7 @@ export async function completeRequest(
 }
 
 function writeOutput(
-  { seed, injectedInstructions: orders }: SimulatorState,
+  { seed, injectedInstructions }: SimulatorState,
   { request, step, request_hash, fault }: CompletionContext,
   perceived: Perception,
 ): string {
@@ -53,7 +53,12 @@ function writeOutput(
   const falseAnswer = fault !== null && isOneOf(FALSE_ANSWER_KINDS, fault.kind) ? fault.kind : null;
   const falsified =
     falseAnswer === null ? output : injectFalseAnswer(falseAnswer, output, { system: request.system, seen: perceived });
-  const finalOutput = obeyInjectedInstructions(orders, falsified, { step, system: request.system, perceived, random });
+  const finalOutput = obeyInjectedInstructions(injectedInstructions, falsified, {
+    step,
+    system: request.system,
+    perceived,
+    random,
+  });
   return request.schema === null
     ? String(finalOutput.text)
     : JSON.stringify(shapeSegments(request.schema, finalOutput));

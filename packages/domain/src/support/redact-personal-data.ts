@@ -33,9 +33,9 @@ export function redactPersonalData(text: string, options: { allowed?: readonly s
   // A mask can join text that was separate before, so repeat until a round finds nothing.
   do {
     before = findings.length;
-    for (const { kind, pattern, isPersonalData: isMeant } of PERSONAL_DATA_PATTERNS) {
+    for (const { kind, pattern, isPersonalData } of PERSONAL_DATA_PATTERNS) {
       redacted = redacted.replace(pattern, (found) => {
-        if (allowed.has(found) || isMeant?.(found) === false) return found;
+        if (allowed.has(found) || isPersonalData?.(found) === false) return found;
         findings.push({ kind, found });
         return masks[kind];
       });

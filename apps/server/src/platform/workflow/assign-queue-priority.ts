@@ -20,8 +20,8 @@ export function assignQueuePriority(
   queue: Queue & { fair: FairScheduling },
   { now, openCount: open }: Arrival,
 ): { queue: Queue; priority: number } {
-  const { deferSeconds: apartSeconds, maxOpenPerUser: maxOpen, overflowQueue = queue } = queue.fair;
-  const deferredSeconds = Math.floor(open / maxOpen) * apartSeconds;
+  const { deferSeconds, maxOpenPerUser: maxOpen, overflowQueue = queue } = queue.fair;
+  const deferredSeconds = Math.floor(open / maxOpen) * deferSeconds;
   const priority = Math.floor(now.getTime() / 1000) - EPOCH_SECOND + deferredSeconds;
   return {
     queue: deferredSeconds > 0 ? overflowQueue : queue,

@@ -79,10 +79,10 @@ async function findPriority(
   tx: Transaction,
   clock: Clock,
   queue: Queue,
-  { isRestart: isAgain = false, owner }: WorkflowStart<Json>,
+  { isRestart = false, owner }: WorkflowStart<Json>,
 ): Promise<{ queue: Queue; priority: number }> {
   const { fair } = queue;
-  if (fair === undefined || isAgain) return { queue, priority: TOP_PRIORITY };
+  if (fair === undefined || isRestart) return { queue, priority: TOP_PRIORITY };
   if (owner === undefined) throw new Error(`queue ${queue.name} uses fair scheduling: an owner is required`);
   const open = await countOpenRuns(tx, { queues: listAllQueues([queue]).map(({ name }) => name), owner });
   return assignQueuePriority({ ...queue, fair }, { now: clock.now(), openCount: open });

@@ -6,14 +6,17 @@ import { deserializeTrace } from '../trace/serialize-trace.ts';
 interface WorkflowRun {
   name: string;
   /** Trace of the caller that enqueued the workflow; scheduled workflows have none. */
-  carried?: string | undefined;
+  parentTrace?: string | undefined;
   log: Log;
 }
 
 /** Continues the trace of the caller, also after recovery by another worker, and writes one log line. */
-export async function instrumentWorkflow({ name, carried, log }: WorkflowRun, run: () => Promise<void>): Promise<void> {
+export async function instrumentWorkflow(
+  { name, parentTrace, log }: WorkflowRun,
+  run: () => Promise<void>,
+): Promise<void> {
   const startedAt = performance.now();
-  await inSpan({ name: `workflow ${name}`, kind: 'consumer', parent: deserializeTrace(carried) }, async () => {
+  await inSpan({ name: `workflow ${name}`, kind: 'consumer', parent: deserializeTrace(parentTrace) }, async () => {
     let outcome: 'done' | 'failed' = 'failed';
     try {
       await run();
@@ -21,7 +24,7 @@ export async function instrumentWorkflow({ name, carried, log }: WorkflowRun, ru
     } finally {
       workflowEnded.emit({ workflow: name, outcome });
       const fields = { workflow: name, outcome, ms: Math.round(performance.now() - startedAt) };
-      if (carried === undefined) log.debug(fields, 'workflow ended');
+      if (parentTrace === undefined) log.debug(fields, 'workflow ended');
       else log.info(fields, 'workflow ended');
     }
   });

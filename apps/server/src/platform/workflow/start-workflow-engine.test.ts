@@ -104,10 +104,8 @@ describe('enqueue', () => {
   });
 
   it('puts restarted workflows first', async () => {
-    const enqueue = (id: string, isAgain: boolean) =>
-      inTransaction(db, (tx) =>
-        client.enqueue(tx, shared, { id, owner: id, isRestart: isAgain, input: { id, stepMs: 150 } }),
-      );
+    const enqueue = (id: string, isRestart: boolean) =>
+      inTransaction(db, (tx) => client.enqueue(tx, shared, { id, owner: id, isRestart, input: { id, stepMs: 150 } }));
     for (const id of ['a', 'b', 'c']) await enqueue(id, false);
     await enqueue('again', true);
     await startWorker();

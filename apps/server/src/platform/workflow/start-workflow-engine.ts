@@ -60,7 +60,7 @@ export async function startWorkflowEngine(options: EngineOptions): Promise<{ id:
     return 0;
   };
   const heartbeats = runPeriodically(
-    [{ name: 'workflow-beat', everyMs: options.heartbeatIntervalMs, run: heartbeat }],
+    [{ name: 'workflow-heartbeat', everyMs: options.heartbeatIntervalMs, run: heartbeat }],
     log,
   );
   return {
@@ -86,8 +86,8 @@ interface EngineContext {
 function registerWorkflow(one: Workflow, context: EngineContext): void {
   const steps = durableStepsOn(context, one.name);
   DBOS.registerWorkflow(
-    async (input: Json, carried?: string) =>
-      await instrumentWorkflow({ name: one.name, carried, log: context.log }, () => one.run(input, steps)),
+    async (input: Json, parentTrace?: string) =>
+      await instrumentWorkflow({ name: one.name, parentTrace, log: context.log }, () => one.run(input, steps)),
     { name: one.name, maxRecoveryAttempts: MAX_RECOVERY_ATTEMPTS },
   );
 }

@@ -12,14 +12,14 @@ interface WorkerCall {
 }
 
 /** Sends one request to a new worker and terminates it after the result, an error or an abort. */
-export async function callWorker<Result>({ url, request, signal, onProgress: onShare }: WorkerCall): Promise<Result> {
+export async function callWorker<Result>({ url, request, signal, onProgress }: WorkerCall): Promise<Result> {
   signal.throwIfAborted();
   const { promise, resolve, reject } = Promise.withResolvers<Result>();
   const worker = openWorker(url);
   const stop = () => reject(signal.reason as Error);
   signal.addEventListener('abort', stop, { once: true });
   worker.onmessage = ({ data }: MessageEvent<WorkerMessage<Result>>) => {
-    if ('share' in data) onShare?.(data.share);
+    if ('share' in data) onProgress?.(data.share);
     else if ('problem' in data) reject(new Error(data.problem));
     else resolve(data.done);
   };

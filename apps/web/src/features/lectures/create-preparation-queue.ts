@@ -1,10 +1,10 @@
 import type { RecordingFile } from '../../shared/local-media/recording-file.ts';
 import type { ItemStore } from './create-item-store.ts';
 import { UNFIT_TEXTS } from './lecture.texts.ts';
-import type { OnShare, Preparation } from './prepare/prepared-recording.ts';
+import type { OnProgress, Preparation } from './prepare/prepared-recording.ts';
 import type { UploadItem } from './upload-item.ts';
 
-export type Prepare = (file: RecordingFile, signal: AbortSignal, onShare: OnShare) => Promise<Preparation>;
+export type Prepare = (file: RecordingFile, signal: AbortSignal, onProgress: OnProgress) => Promise<Preparation>;
 
 export interface PreparationQueue {
   pump(): void;

@@ -3,20 +3,20 @@ import { callWorker } from './call-worker.ts';
 import type { PrepareRequest } from './prepare/answer-prepare-request.ts';
 // oxlint-disable-next-line import/default -- the bundler exports the worker URL as the default export.
 import workerUrl from './prepare/answer-prepare-request.ts?worker&url';
-import type { OnShare, Preparation, PreparedSlide } from './prepare/prepared-recording.ts';
+import type { OnProgress, Preparation, PreparedSlide } from './prepare/prepared-recording.ts';
 
 /** Extracts audio and slides in the browser. On any failure the whole file is uploaded and the server prepares it. */
 export async function prepareInBrowser(
   file: RecordingFile,
   signal: AbortSignal,
-  onShare: OnShare,
+  onProgress: OnProgress,
 ): Promise<Preparation> {
   try {
     const request: PrepareRequest = { act: 'prepare', file };
-    const found = await callWorker<Preparation>({ url: workerUrl, request, signal, onProgress: onShare });
+    const found = await callWorker<Preparation>({ url: workerUrl, request, signal, onProgress });
     if (found.kind !== 'unseen') return found;
     const { prepareByPlaying } = await import('./prepare/prepare-by-playing.ts');
-    const played = await prepareByPlaying(file, onShare);
+    const played = await prepareByPlaying(file, onProgress);
     signal.throwIfAborted();
     return played;
   } catch (error) {

@@ -15,13 +15,17 @@ interface ExportButtonProps<Row> {
 }
 
 /** Exports all rows that match the current search, not only the visible page. */
-export function ExportButton<Row>({ name, columns, load, truncatedToast: cut, disabled }: ExportButtonProps<Row>) {
+export function ExportButton<Row>({ name, columns, load, truncatedToast, disabled }: ExportButtonProps<Row>) {
   const { mutate, isPending } = useMutation({
     mutationFn: load,
     onSuccess: ({ rows, isTruncated }) => {
       downloadCsv(name, columns, rows);
       if (isTruncated)
-        showToast({ tone: 'warn', title: cut.title, text: cut.text(rows.length.toLocaleString('ko-KR')) });
+        showToast({
+          tone: 'warn',
+          title: truncatedToast.title,
+          text: truncatedToast.text(rows.length.toLocaleString('ko-KR')),
+        });
     },
     onError: (error) => showToast({ tone: 'bad', title: messageFor(error, '파일을 만들지 못했습니다.') }),
   });

@@ -58,10 +58,10 @@ describe('exported notes, opened by other programs', () => {
     const { directory, names } = await unpack('note.docx', await make('DOCX'));
     const document = join(directory, 'word/document.xml');
     const styled = (style: string) => `[@*[local-name()="val"]="${style}"]`;
-    const sub =
+    const subheadings =
       (await countElements(document, 'pStyle', styled('Heading2'))) +
       (await countElements(document, 'pStyle', styled('Heading3')));
-    expect(sub).toBe(SAMPLE.headings.length);
+    expect(subheadings).toBe(SAMPLE.headings.length);
     expect(await countElements(document, 'pStyle', styled('Heading1'))).toBe(1);
     expect(await countElements(document, 'tbl')).toBe(SAMPLE.tables);
     expect(await countElements(document, 'oMath')).toBe(SAMPLE.formulas);

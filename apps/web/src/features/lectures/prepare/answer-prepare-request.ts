@@ -24,6 +24,6 @@ async function work(request: PrepareRequest): Promise<Preparation | Blob> {
   return await prepareRecording({
     file: request.file,
     openFrames: decodeFrames,
-    onShare: (share) => post({ share }),
+    onProgress: (share) => post({ share }),
   });
 }

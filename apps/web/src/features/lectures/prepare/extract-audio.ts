@@ -12,7 +12,7 @@ import {
   Output,
   Quality,
 } from 'mediabunny';
-import type { OnShare } from './prepared-recording.ts';
+import type { OnProgress } from './prepared-recording.ts';
 
 /** Held in memory until it is sent: about five hours at the usual bit rate. */
 const MAX_AUDIO_BYTES = 320 * 1024 ** 2;
@@ -26,7 +26,7 @@ interface ExtractOptions {
   audio: InputAudioTrack;
   duration_ms: number;
   attachments?: Record<string, AttachedFile>;
-  onShare?: OnShare;
+  onProgress?: OnProgress;
 }
 
 /** Extracts the audio track; copies the packets when the codec is compact. Null when it cannot be extracted. */
@@ -86,6 +86,6 @@ async function reencode(output: Output, options: ExtractOptions): Promise<boolea
   return true;
 }
 
-function reportProgress({ duration_ms, onShare }: ExtractOptions, reached_s: number): void {
-  onShare?.(Math.min(1, Math.max(0, (reached_s * 1000) / duration_ms)));
+function reportProgress({ duration_ms, onProgress }: ExtractOptions, reached_s: number): void {
+  onProgress?.(Math.min(1, Math.max(0, (reached_s * 1000) / duration_ms)));
 }

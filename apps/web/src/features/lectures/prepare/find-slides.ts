@@ -12,14 +12,14 @@ import {
 } from '@pilgi/domain/lectures';
 import type { FrameSource } from './frame-source.ts';
 import type { ExactPacket } from './list-video-packets.ts';
-import type { OnShare, PreparedSlide } from './prepared-recording.ts';
+import type { OnProgress, PreparedSlide } from './prepared-recording.ts';
 
 interface Search {
   packets: readonly ExactPacket[];
   /** Duration of the recording and of its video track. */
   duration_ms: number;
   video_ends_ms: number;
-  onShare: OnShare;
+  onProgress: OnProgress;
 }
 
 /** Share of the progress that sampling takes; encoding the images is the rest. */
@@ -35,7 +35,7 @@ export async function findSlides(frames: FrameSource, search: Search): Promise<P
     const { at_ms, is_keyframe } = bestMomentOf(slide, plan);
     const drawn = await frames.drawAt((is_keyframe ? exact.get(at_ms) : undefined) ?? at_ms / 1000);
     slides.push({ spans: slide.spans, ...drawn });
-    search.onShare(SAMPLING_SHARE + (1 - SAMPLING_SHARE) * (slides.length / found.length));
+    search.onProgress(SAMPLING_SHARE + (1 - SAMPLING_SHARE) * (slides.length / found.length));
   }
   return slides;
 }
@@ -44,11 +44,11 @@ async function sampleFrames(
   frames: FrameSource,
   plan: SamplingPlan,
   exact: ReadonlyMap<number, number>,
-  { video_ends_ms, onShare }: Search,
+  { video_ends_ms, onProgress }: Search,
 ): Promise<FrameSample[]> {
   if (plan.by === 'seconds') {
     const moments = secondsOf({ from_ms: 0, until_ms: video_ends_ms }).map((at_ms) => at_ms / 1000);
-    return samplesAtSeconds(await sampleAll(frames, moments, onShare), 0);
+    return samplesAtSeconds(await sampleAll(frames, moments, onProgress), 0);
   }
   // One pass over all timestamps, so that no frame is decoded twice.
   const timestampsByGap = plan.gaps.map((gap) => {
@@ -56,7 +56,7 @@ async function sampleFrames(
     const later = part === null ? [] : secondsOf(part).slice(1);
     return [exact.get(gap.from_ms) ?? gap.from_ms / 1000, ...later.map((at_ms) => at_ms / 1000)];
   });
-  const images = await sampleAll(frames, timestampsByGap.flat(), onShare);
+  const images = await sampleAll(frames, timestampsByGap.flat(), onProgress);
   let next = 0;
   const imagesByGap = timestampsByGap.map(({ length }) => {
     next += length;
@@ -65,11 +65,15 @@ async function sampleFrames(
   return samplesOfGaps(plan.gaps, imagesByGap);
 }
 
-async function sampleAll(frames: FrameSource, moments: readonly number[], onShare: OnShare): Promise<Thumbnail[]> {
+async function sampleAll(
+  frames: FrameSource,
+  moments: readonly number[],
+  onProgress: OnProgress,
+): Promise<Thumbnail[]> {
   const images: Thumbnail[] = [];
   for await (const image of frames.samplesAt(moments)) {
     images.push(image);
-    onShare((SAMPLING_SHARE * images.length) / moments.length);
+    onProgress((SAMPLING_SHARE * images.length) / moments.length);
   }
   if (images.length !== moments.length) throw new Error('some frames could not be sampled');
   return images;

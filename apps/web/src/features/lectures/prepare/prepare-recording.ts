@@ -6,7 +6,7 @@ import { findSlides } from './find-slides.ts';
 import type { FrameSource } from './frame-source.ts';
 import { listVideoPackets } from './list-video-packets.ts';
 import { openRecording, type Recording } from './open-recording.ts';
-import type { OnShare, Preparation, PreparedSlide } from './prepared-recording.ts';
+import type { OnProgress, Preparation, PreparedSlide } from './prepared-recording.ts';
 
 const MAX_RECORDING_MS = 12 * 3_600_000;
 const AUDIO_SHARE = 0.15;
@@ -15,11 +15,11 @@ interface PrepareOptions {
   file: RecordingFile;
   /** Null when the browser cannot provide frames this way. */
   openFrames: (track: InputVideoTrack) => Promise<FrameSource | null>;
-  onShare: OnShare;
+  onProgress: OnProgress;
 }
 
 /** Extracts audio and slides from a recording on this device. */
-export async function prepareRecording({ file, openFrames, onShare }: PrepareOptions): Promise<Preparation> {
+export async function prepareRecording({ file, openFrames, onProgress }: PrepareOptions): Promise<Preparation> {
   const recording = await openRecording(file);
   if (recording === null) return { kind: 'whole' };
   try {
@@ -29,12 +29,16 @@ export async function prepareRecording({ file, openFrames, onShare }: PrepareOpt
     if (video === undefined) return { kind: 'whole' };
     const frames = await openFrames(video);
     if (frames === null) return { kind: 'unseen' };
-    const audioFile = await extractAudio({ audio, duration_ms, onShare: (share) => onShare(share * AUDIO_SHARE) });
+    const audioFile = await extractAudio({
+      audio,
+      duration_ms,
+      onProgress: (share) => onProgress(share * AUDIO_SHARE),
+    });
     if (audioFile === null) return { kind: 'whole' };
     const packets = await listVideoPackets(video);
     const video_ends_ms = Math.round((await video.computeDuration()) * 1000);
-    const onFound = (share: number) => onShare(AUDIO_SHARE + share * (1 - AUDIO_SHARE));
-    const slides = await findSlides(frames, { packets, duration_ms, video_ends_ms, onShare: onFound });
+    const onFound = (share: number) => onProgress(AUDIO_SHARE + share * (1 - AUDIO_SHARE));
+    const slides = await findSlides(frames, { packets, duration_ms, video_ends_ms, onProgress: onFound });
     frames.close();
     if (!fitsIntoPack(slides)) return { kind: 'whole' };
     return { kind: 'prepared', audio: audioFile, slides: await clipToAudio(slides, recording) };

@@ -14,4 +14,4 @@ export type Preparation =
   | { kind: 'unseen' }
   | { kind: 'unfit'; reason: UnfitReason };
 
-export type OnShare = (share: number) => void;
+export type OnProgress = (share: number) => void;
