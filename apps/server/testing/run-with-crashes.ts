@@ -61,7 +61,7 @@ async function runOnce(
     return passed;
   } catch (error) {
     if (!(error instanceof SimulatedCrash)) throw error;
-    // Parallel steps of a killed process must not go on beside the next one: each fails at its next point.
+    // Parallel steps of a killed process must not continue during the next run: each fails at its next fail point.
     await Promise.allSettled(acts);
     return null;
   } finally {

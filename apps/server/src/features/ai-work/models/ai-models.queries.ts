@@ -42,7 +42,7 @@ export async function listModels(db: Queryable) {
     .execute();
 }
 
-/** Changes happen one after the other; reading goes on meanwhile. */
+/** Serializes changes without blocking reads. */
 export async function lockModels(tx: Transaction): Promise<void> {
   await sql`lock table ai_models in share row exclusive mode`.execute(tx);
 }
