@@ -1,8 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { insertLecture, updateLectureReady } from '../../apps/server/src/features/lectures/lectures.queries.ts';
-import { writeManifest } from '../../apps/server/src/features/lectures/manifest.ts';
-import { AUDIO_TYPE, audioKey, SLIDE_TYPE, slideKey } from '../../apps/server/src/features/lectures/prepared-keys.ts';
+import {
+  AUDIO_TYPE,
+  audioKey,
+  SLIDE_TYPE,
+  slideKey,
+  writeManifest,
+} from '../../apps/server/src/features/lectures/manifest.ts';
 import { insertUpload, updateUploadEnded } from '../../apps/server/src/features/lectures/uploads.queries.ts';
 import { saveNote, saveNoteBody } from '../../apps/server/src/features/notes/index.ts';
 import { insertJob, updateJobFinished } from '../../apps/server/src/features/notes/making/jobs.queries.ts';

@@ -27,7 +27,7 @@ describe('chooseSteps', () => {
     ],
     ['e2e/chat.spec.ts', ['build', 'e2e', 'conformance']],
     ['ops/prometheus/prometheus.yml', ['alerts']],
-    ['apps/server/src/features/billing/credits/hold-credits.ts', ['chaos', 'money', 'pipeline', 'problems', 'e2e']],
+    ['apps/server/src/features/billing/credits/credit-holds.ts', ['chaos', 'money', 'pipeline', 'problems', 'e2e']],
     ['Dockerfile', ['build', 'image']],
     ['apps/desktop/src-tauri/Cargo.lock', ['build', 'desktop', 'supply-chain']],
     ['apps/server/migrations/0099_next.sql', ['chaos', 'money', 'restore', 'image']],

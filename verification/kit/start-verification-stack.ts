@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { createFastClock } from '../../apps/server/src/platform/clock/create-fast-clock.ts';
+import { createFastClock } from '../../apps/server/src/platform/clock/clock.ts';
 import { testEnvironment } from '../../apps/server/testing/test-config.ts';
 import { type Mailbox, startMailbox } from '../../simulators/mailbox/src/index.ts';
 import { startTossSimulator, type TossSimulator } from '../../simulators/toss/src/index.ts';

@@ -9,7 +9,7 @@ import { insertOrder } from '../src/features/billing/payments/orders.queries.ts'
 import { insertSettlement } from '../src/features/billing/payments/payments.queries.ts';
 import { insertQuestion } from '../src/features/chat/chat-questions.queries.ts';
 import { insertChat } from '../src/features/chat/chats.queries.ts';
-import { exportNote } from '../src/features/exports/export-note.ts';
+import { exportNote } from '../src/features/exports/export-subject.ts';
 import { insertLecture } from '../src/features/lectures/lectures.queries.ts';
 import {
   insertUpload,

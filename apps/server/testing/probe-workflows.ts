@@ -2,8 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '../src/platform/db/database.ts';
 import type { Queue } from '../src/platform/workflow/queue.ts';
-import type { ScheduledWork } from '../src/platform/workflow/scheduled-work.ts';
-import { type Workflow, type WorkflowName, workflow } from '../src/platform/workflow/workflow.ts';
+import { type ScheduledWork, type Workflow, type WorkflowName, workflow } from '../src/platform/workflow/workflow.ts';
 
 const plain: Queue = { name: 'probe', workerConcurrency: 20 };
 const fair: Queue = { name: 'probe-by-owner', workerConcurrency: 3, fair: { maxOpenPerUser: 2, deferSeconds: 60 } };

@@ -1,6 +1,5 @@
 import { composeSchedules, composeWorkerTasks } from '../src/entry/compose-worker.ts';
-import { configuredSmtpSettings } from '../src/platform/mail/configured-smtp-settings.ts';
-import { createSmtpSender } from '../src/platform/mail/create-smtp-sender.ts';
+import { configuredSmtpSettings, createSmtpSender } from '../src/platform/mail/create-smtp-sender.ts';
 import type { TestApp } from './start-test-app.ts';
 
 /** Runs one iteration of a worker task or schedule. */

@@ -1,4 +1,4 @@
-import { createFastClock } from '../../../apps/server/src/platform/clock/create-fast-clock.ts';
+import { createFastClock } from '../../../apps/server/src/platform/clock/clock.ts';
 import { type GeminiSimulator, startGeminiSimulator } from '../../../simulators/gemini/src/index.ts';
 import { type Mailbox, startMailbox } from '../../../simulators/mailbox/src/index.ts';
 import { startTossSimulator, type TossSimulator } from '../../../simulators/toss/src/index.ts';

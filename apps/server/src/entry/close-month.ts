@@ -1,8 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { closeMonth } from '../features/billing/index.ts';
-import { readMonth } from './read-month.ts';
-import { startCommand } from './start-command.ts';
+import { readMonth, startCommand } from './start-command.ts';
 
 const { values } = parseArgs({ options: { month: { type: 'string' }, out: { type: 'string' } } });
 const period = readMonth(values.month);

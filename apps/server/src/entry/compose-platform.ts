@@ -4,7 +4,6 @@ import { cacheTerms } from '../platform/korean/cache-terms.ts';
 import { createRateLimits } from '../platform/rate-limits/create-rate-limits.ts';
 import { createS3Storage } from '../platform/storage/create-s3-storage.ts';
 import type { Storage } from '../platform/storage/storage.ts';
-import { once } from './once.ts';
 
 /** Dependencies of a command: no workflow engine. */
 export type CommandDeps = Pick<AppDeps, 'config' | 'db' | 'clock'>;
@@ -47,3 +46,12 @@ export const loadListTerms = once(async () => {
 
 /** Also caches single words, for search and chat. */
 export const loadWordTerms = once(async () => cacheTerms(await loadListTerms()));
+
+/** Loads the value on first use; concurrent callers share one load. */
+export function once<Value>(load: () => Promise<Value>): () => Promise<Value> {
+  let loading: Promise<Value> | null = null;
+  return () => {
+    loading ??= load();
+    return loading;
+  };
+}

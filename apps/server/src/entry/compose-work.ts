@@ -3,14 +3,13 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { CallDeps } from '../features/ai-work/index.ts';
 import type { AppDeps } from '../platform/app-deps.ts';
-import type { DocumentTools } from '../platform/documents/document-tools.ts';
+import type { DocumentTools } from '../platform/documents/with-files.ts';
 import { loadTermLister } from '../platform/korean/load-term-lister.ts';
 import { createLlm } from '../platform/llm/create-llm.ts';
 import { returnUnusedBudget, takeModelBudget } from '../platform/llm/take-model-budget.ts';
 import { loadVoiceModel } from '../platform/media/load-voice-model.ts';
 import { MEDIA_TOOLS } from '../platform/media/media-tools.ts';
-import { type CoreDeps, storageOf } from './compose-platform.ts';
-import { once } from './once.ts';
+import { type CoreDeps, once, storageOf } from './compose-platform.ts';
 
 export function composePrepare({ config, db, clock }: CoreDeps) {
   return {

@@ -58,12 +58,11 @@ import {
   reviewsRoutes,
 } from '../features/study/index.ts';
 import { eraseTickets, supportRoutes } from '../features/support/index.ts';
-import { pingDatabase } from '../platform/db/ping-database.ts';
+import { pingDatabase } from '../platform/db/connect-database.ts';
 import { checkText } from '../platform/http/check-text.ts';
 import { createHttpApp } from '../platform/http/create-http-app.ts';
 import { healthRoutes } from '../platform/http/health.routes.ts';
-import { configuredSmtpSettings } from '../platform/mail/configured-smtp-settings.ts';
-import { createSmtpSender } from '../platform/mail/create-smtp-sender.ts';
+import { configuredSmtpSettings, createSmtpSender } from '../platform/mail/create-smtp-sender.ts';
 import type { SendMail } from '../platform/mail/mail-message.ts';
 import { createMinuteWindow } from '../platform/rate-limits/create-minute-window.ts';
 import { createSecretBox } from '../platform/secrets/create-secret-box.ts';

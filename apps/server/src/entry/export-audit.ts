@@ -3,8 +3,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { writeAuditCsv } from '../features/operators/index.ts';
-import { readMonth } from './read-month.ts';
-import { startCommand } from './start-command.ts';
+import { readMonth, startCommand } from './start-command.ts';
 
 const { values } = parseArgs({ options: { month: { type: 'string' }, out: { type: 'string' } } });
 const period = readMonth(values.month);

@@ -1,5 +1,4 @@
-import { type Clock, systemClock } from '../platform/clock/clock.ts';
-import { createFastClock } from '../platform/clock/create-fast-clock.ts';
+import { type Clock, createFastClock, systemClock } from '../platform/clock/clock.ts';
 import type { Config } from '../platform/config/config-schema.ts';
 import { connectDatabase } from '../platform/db/connect-database.ts';
 import { enableFailPoints } from '../platform/fail-points/fail-point.ts';

@@ -2,7 +2,7 @@ import type { ListTerms } from '@pilgi/domain/notes';
 import type { Clock } from './clock/clock.ts';
 import type { Config } from './config/config-schema.ts';
 import type { Database } from './db/database.ts';
-import type { DocumentTools } from './documents/document-tools.ts';
+import type { DocumentTools } from './documents/with-files.ts';
 import type { Llm } from './llm/llm.ts';
 import type { ModelBudget } from './llm/take-model-budget.ts';
 import type { Log } from './log/create-log.ts';

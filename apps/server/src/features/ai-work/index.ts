@@ -10,10 +10,9 @@ export {
 export { aiModelsRoutes, getPinnedTerms, listOfferedModels, type ModelTerms } from './models/index.ts';
 export { listOpenWorkAmong } from './open-work.queries.ts';
 export { type Conclusion, type PaidWork, STEP_RETRY } from './paid-work.ts';
-export { paidWorkflow } from './paid-workflow.ts';
 export { isConfirmedPrice, previewPrice, QUOTE_VALID_MS } from './preview-price.ts';
 export { releaseOrphanedHolds } from './release-orphaned-holds.ts';
 export { restartLostWork } from './restart-lost-work.ts';
-export { giveUpPaidWork } from './settle-paid-work.ts';
+export { giveUpPaidWork, paidWorkflow } from './settle-paid-work.ts';
 export { showReceipt } from './show-receipt.ts';
 export { startPaidWork } from './start-paid-work.ts';

@@ -3,7 +3,7 @@ import { restartLostWorkflows } from '../../platform/workflow/restart-lost-workf
 import { listOpenWork } from './open-work.queries.ts';
 import type { PaidWork } from './paid-work.ts';
 import { giveUpPaidWork } from './settle-paid-work.ts';
-import { enqueueRun, runIdOf } from './work-run.ts';
+import { enqueueRun, runIdOf } from './start-paid-work.ts';
 
 /** Enqueues a further run of every open row whose workflow is lost; after the third run the work ends without a charge. */
 export async function restartLostWork(

@@ -1,12 +1,15 @@
 import { jobChargeFor } from '@pilgi/domain/ai-work';
+import type { AppDeps } from '../../platform/app-deps.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { failPoint } from '../../platform/fail-points/fail-point.ts';
+import { type Workflow, workflow } from '../../platform/workflow/workflow.ts';
 import { captureHoldOf } from '../billing/index.ts';
 import { listAnswers, updateCallsSettled } from './calls/index.ts';
 import { getPinnedTerms } from './models/index.ts';
-import type { Conclusion, PaidWork, PaidWorkRow } from './paid-work.ts';
+import { type Conclusion, type PaidWork, type PaidWorkRow, STEP_RETRY } from './paid-work.ts';
+import { workflowOf } from './start-paid-work.ts';
 
 interface SettleDeps {
   db: Database;
@@ -16,7 +19,7 @@ interface SettleDeps {
 type Settled<Row extends PaidWorkRow> = Pick<PaidWork<Row>, 'lock' | 'settlePoints'>;
 
 /** Ends work that ran. Idempotent: work that has ended keeps its status and its charge. */
-export async function settlePaidWork<Row extends PaidWorkRow, Result, RunDeps extends SettleDeps>(
+async function settlePaidWork<Row extends PaidWorkRow, Result, RunDeps extends SettleDeps>(
   deps: RunDeps,
   work: PaidWork<Row, Result, RunDeps>,
   { id, result }: { id: string; result: Result },
@@ -72,4 +75,17 @@ async function charge(
   if (!isFree) await captureHoldOf({ db: tx, clock }, { purpose: 'JOB', subject_id: id, amount_micro });
   await updateCallsSettled(tx, { subject_id: id, charged });
   return amount_micro;
+}
+
+/** The workflow of one kind of work: the client's steps, then the settlement as the last step. */
+export function paidWorkflow<Row extends PaidWorkRow, Result, RunDeps extends Pick<AppDeps, 'db' | 'clock'>>(
+  work: PaidWork<Row, Result, RunDeps>,
+  deps: RunDeps,
+): Workflow {
+  return workflow(workflowOf(work), async (input, steps) => {
+    const id = input[work.subject];
+    if (id === undefined) throw new Error(`${work.workflowName} was started without ${work.subject}`);
+    const result = await work.run(deps, id, steps);
+    await steps.run('settle', () => settlePaidWork(deps, work, { id, result }), STEP_RETRY);
+  });
 }

@@ -1,4 +1,3 @@
 export { chatRoutes } from './chat.routes.ts';
-export { deleteChatsOfNotes, eraseChats } from './erase-chats.ts';
-export { purgeChatRows } from './purge-chat-rows.ts';
+export { deleteChatsOfNotes, eraseChats, purgeChatRows } from './delete-chats.ts';
 export { questionWork } from './question-work.ts';

@@ -2,15 +2,17 @@ import { CHAT_QUESTIONS_MAX } from '@pilgi/domain/chat';
 import type { AppDeps } from '../../platform/app-deps.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { inSharedTransaction } from '../../platform/db/in-shared-transaction.ts';
+import { HOUR_MS, type RateLimit } from '../../platform/rate-limits/rate-limit.ts';
 import { isConfirmedPrice, startPaidWork } from '../ai-work/index.ts';
 import type { FindPassages } from '../notes/index.ts';
 import { ChatFull, ChatUnknown, QuestionIdTaken, QuestionPriceChanged, StillAnswering } from './chat.errors.ts';
-import { questionsPerUser } from './chat-limits.ts';
 import { countQuestions, findQuestion, getQuestion, insertQuestion, type Question } from './chat-questions.queries.ts';
 import { lockChat, updateChatTitled } from './chats.queries.ts';
-import { getChatOf } from './get-chat.ts';
+import { getChatOf } from './open-chat.ts';
 import { type PreparedQuestion, prepareQuestion } from './prepare-question.ts';
 import { questionWork } from './question-work.ts';
+
+const questionsPerUser: RateLimit = { name: 'question-user', max: 120, windowMs: HOUR_MS };
 
 const TITLE_MAX = 80;
 

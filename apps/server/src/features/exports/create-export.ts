@@ -3,9 +3,13 @@ import { type ExportFormat, exportFileName } from '@pilgi/domain/exports';
 import { MS_PER_DAY, SYSTEM_RETENTION } from '@pilgi/domain/shared';
 import type { AppDeps } from '../../platform/app-deps.ts';
 import type { Transaction } from '../../platform/db/database.ts';
+import { HOUR_MS, type RateLimit } from '../../platform/rate-limits/rate-limit.ts';
 import { insertObjectsToRemove } from '../../platform/storage/objects-to-remove.queries.ts';
-import { deleteExports, type ExportRow, type ExportSubject, insertExport } from './exports.queries.ts';
+import { deleteExports, type ExportRow, type ExportSubject, insertExport, listExportsOf } from './exports.queries.ts';
 import { exportRunId, makeExportName } from './make-export-name.ts';
+
+/** Far more than a user needs; each export may start a browser. */
+export const exportsPerUser: RateLimit = { name: 'export-user', max: 60, windowMs: HOUR_MS };
 
 export interface ExportRequest extends ExportSubject {
   user_id: string;
@@ -36,4 +40,16 @@ export async function createExport(
   });
   await deps.workflows.enqueue(tx, makeExportName, { id: exportRunId(id), input: { id }, owner: request.user_id });
   return row;
+}
+
+/** The caller has locked the subject, so that concurrent requests get the same file. */
+export async function requestExport(
+  deps: Pick<AppDeps, 'clock' | 'workflows'>,
+  tx: Transaction,
+  request: ExportRequest,
+): Promise<ExportRow> {
+  const now = deps.clock.now();
+  const earlier = await listExportsOf(tx, request);
+  const existing = earlier.find(({ status, expires_at }) => status !== 'FAILED' && expires_at > now);
+  return existing ?? (await createExport(deps, tx, { ...request, earlier }));
 }

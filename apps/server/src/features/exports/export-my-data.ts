@@ -1,12 +1,15 @@
 import { MY_DATA_FORMAT } from '@pilgi/domain/exports';
 import type { AppDeps } from '../../platform/app-deps.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { HOUR_MS, type RateLimit } from '../../platform/rate-limits/rate-limit.ts';
 import { type PasswordHasher, requirePassword } from '../accounts/index.ts';
 import { lockWallet } from '../billing/index.ts';
 import { createExport } from './create-export.ts';
-import { myDataPerUser } from './export-limits.ts';
 import { listMyDataExports } from './exports.queries.ts';
-import { toExportView } from './to-export-view.ts';
+import { toExportView } from './get-export.ts';
+
+/** Reads all data of a user, so it is limited to two per day. */
+const myDataPerUser: RateLimit = { name: 'my-data-user', max: 2, windowMs: 24 * HOUR_MS };
 
 const ONLY_VERSION = 1;
 

@@ -2,9 +2,8 @@ import { exportsCalls } from '@pilgi/contract';
 import type { AppDeps } from '../../platform/app-deps.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import type { PasswordHasher } from '../accounts/index.ts';
-import { exportBundle } from './export-bundle.ts';
 import { exportMyData } from './export-my-data.ts';
-import { exportNote } from './export-note.ts';
+import { exportBundle, exportNote } from './export-subject.ts';
 import { getExport, listExports } from './get-export.ts';
 
 export function exportsRoutes(

@@ -15,7 +15,7 @@ import { startTestEngine, type TestEngine } from '../../../testing/start-test-en
 import { composePlatform } from '../../entry/compose-platform.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { saveCorrectedBody, saveCorrection } from '../notes/index.ts';
-import { exportNote } from './export-note.ts';
+import { exportNote } from './export-subject.ts';
 import { ExportUnknown } from './exports.errors.ts';
 import { getExport } from './get-export.ts';
 import { exportRunId } from './make-export-name.ts';

@@ -2,9 +2,8 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Log } from '../../platform/log/create-log.ts';
 import type { WorkflowClient } from '../../platform/workflow/create-workflow-client.ts';
-import { EXPORT_FAILED } from './export.texts.ts';
 import { listOpenExports, updateExportFailed } from './exports.queries.ts';
-import { exportRunId } from './make-export-name.ts';
+import { EXPORT_FAILED, exportRunId } from './make-export-name.ts';
 
 const STALE_AFTER_MS = 60_000;
 const PAGE_SIZE = 200;

@@ -1,9 +1,8 @@
-import { EXPORT_FILES } from '@pilgi/domain/exports';
+import { EXPORT_FILES, type ExportFormat } from '@pilgi/domain/exports';
 import { clampSkipLimit } from '@pilgi/domain/shared';
 import type { AppDeps } from '../../platform/app-deps.ts';
 import { ExportUnknown } from './exports.errors.ts';
-import { findExport, listExportRows } from './exports.queries.ts';
-import { toExportView } from './to-export-view.ts';
+import { type ExportRow, findExport, listExportRows } from './exports.queries.ts';
 
 export async function listExports(
   deps: Pick<AppDeps, 'db' | 'clock'>,
@@ -24,4 +23,10 @@ export async function getExport(
   const { media_type: content_type } = EXPORT_FILES[view.format];
   const url = found.status === 'DONE' ? await deps.storage.signDownload({ key, file_name, content_type }) : null;
   return { ...view, url };
+}
+
+/** API view of an export; omits the storage key and the owner. */
+export function toExportView({ object_key: _key, user_id: _user, bytes, format, ...row }: ExportRow) {
+  // The database stores the format as plain text.
+  return { ...row, format: format as ExportFormat, bytes: bytes === null ? null : Number(bytes) };
 }

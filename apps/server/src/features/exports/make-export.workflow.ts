@@ -1,10 +1,9 @@
 import type { AppDeps } from '../../platform/app-deps.ts';
 import { insertObjectsToRemove } from '../../platform/storage/objects-to-remove.queries.ts';
 import { type Workflow, workflow } from '../../platform/workflow/workflow.ts';
-import { EXPORT_FAILED } from './export.texts.ts';
 import { findExportById, updateExportBegun, updateExportDone, updateExportFailed } from './exports.queries.ts';
 import { makeExport } from './make-export.ts';
-import { makeExportName } from './make-export-name.ts';
+import { EXPORT_FAILED, makeExportName } from './make-export-name.ts';
 
 const STEP_RETRY = { attempts: 8, firstWaitMs: 1_000 };
 /** Three attempts: further failures are caused by the document itself. */

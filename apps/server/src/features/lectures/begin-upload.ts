@@ -3,7 +3,7 @@ import { uploadPlanFor } from '@pilgi/domain/lectures';
 import type { AppDeps } from '../../platform/app-deps.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { failPoint } from '../../platform/fail-points/fail-point.ts';
-import { uploadsPerUser } from './lecture-limits.ts';
+import { HOUR_MS, type RateLimit } from '../../platform/rate-limits/rate-limit.ts';
 import { QuotaReached, TooManyUploads } from './lectures.errors.ts';
 import {
   getUsage,
@@ -13,6 +13,8 @@ import {
   updateUnstartedAborted,
   updateUploadBegun,
 } from './uploads.queries.ts';
+
+const uploadsPerUser: RateLimit = { name: 'upload-user', max: 20, windowMs: HOUR_MS };
 
 const MAX_OPEN_UPLOADS = 5;
 /** An upload without a storage upload id after this time has failed, and its client received an error. */
@@ -52,4 +54,10 @@ export async function beginUpload(
   failPoint('upload:begin:storage-begun');
   await updateUploadBegun(deps.db, { id: upload.id, storage_upload_id });
   return { ...upload, storage_upload_id };
+}
+
+/** Stored bytes of an account, open uploads included, and its quota. */
+export async function getStorage(deps: Pick<AppDeps, 'db'> & { quotaBytes: number }, input: { user_id: string }) {
+  const { kept_bytes, open_uploads } = await getUsage(deps.db, input.user_id);
+  return { used_bytes: kept_bytes, limit_bytes: deps.quotaBytes, open_uploads };
 }

@@ -2,13 +2,10 @@ import { lecturesCalls } from '@pilgi/contract';
 import type { AppDeps } from '../../platform/app-deps.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { abortUpload } from './abort-upload.ts';
-import { beginUpload } from './begin-upload.ts';
+import { beginUpload, getStorage } from './begin-upload.ts';
 import { completeUpload } from './complete-upload.ts';
-import { getLecture, listLectures, toLectureView } from './get-lecture.ts';
-import { getSource } from './get-source.ts';
-import { getStorage } from './get-storage.ts';
-import { getUpload } from './get-upload.ts';
-import { signParts } from './sign-parts.ts';
+import { getLecture, getSource, listLectures, toLectureView } from './get-lecture.ts';
+import { getUpload, signParts } from './sign-parts.ts';
 
 interface LecturesDeps extends Pick<AppDeps, 'db' | 'clock' | 'limits' | 'storage' | 'workflows'> {
   /** Storage quota of one account, open uploads included. */

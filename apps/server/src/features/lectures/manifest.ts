@@ -2,7 +2,16 @@ import { buffer } from 'node:stream/consumers';
 import type { SectionPlan, Slide } from '@pilgi/domain/notes';
 import * as z from 'zod';
 import type { Storage } from '../../platform/storage/storage.ts';
-import { manifestKey } from './prepared-keys.ts';
+
+/** Storage prefix of everything prepared from a lecture; it is removed as a whole. */
+export const preparedPrefix = (lectureId: string) => `prepared/${lectureId}/`;
+
+const manifestKey = (lectureId: string) => `${preparedPrefix(lectureId)}manifest.json`;
+export const audioKey = (lectureId: string) => `${preparedPrefix(lectureId)}audio.ogg`;
+export const sectionKey = (lectureId: string, number: number) => `${preparedPrefix(lectureId)}sections/${number}.ogg`;
+export const slideKey = (lectureId: string, slideId: string) => `${preparedPrefix(lectureId)}slides/${slideId}.jpg`;
+export const AUDIO_TYPE = 'audio/ogg';
+export const SLIDE_TYPE = 'image/jpeg';
 
 const milliseconds = z.number().int().min(0);
 const span = z.object({ start_ms: milliseconds, end_ms: milliseconds });

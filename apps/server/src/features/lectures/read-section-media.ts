@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { SectionPlan, Slide } from '@pilgi/domain/notes';
 import type { Storage } from '../../platform/storage/storage.ts';
-import { AUDIO_TYPE, audioKey, SLIDE_TYPE, sectionKey, slideKey } from './prepared-keys.ts';
+import { AUDIO_TYPE, audioKey, SLIDE_TYPE, sectionKey, slideKey } from './manifest.ts';
 
 /** Audio and slide images of one section, as sent to the model. */
 export async function readSectionMedia(storage: Storage, lectureId: string, plan: SectionPlan) {

@@ -2,7 +2,7 @@ import type { AppDeps } from '../../platform/app-deps.ts';
 import { SIGNED_URL_SECONDS } from '../../platform/storage/storage.ts';
 import { UPLOAD_IDLE_MS } from './begin-upload.ts';
 import { NoSuchPart, UploadEnded, UploadUnknown } from './lectures.errors.ts';
-import { findUpload, updateUploadTouched } from './uploads.queries.ts';
+import { findUpload, type Upload, updateUploadTouched } from './uploads.queries.ts';
 
 export async function signParts(
   deps: Pick<AppDeps, 'db' | 'clock' | 'storage'>,
@@ -22,4 +22,16 @@ export async function signParts(
     })),
   );
   return { addresses, expires_at: new Date(now + SIGNED_URL_SECONDS * 1000) };
+}
+
+/** With the parts that the storage really has, so that a client can resume. */
+export async function getUpload(
+  deps: Pick<AppDeps, 'db' | 'storage'>,
+  input: { id: string; user_id: string },
+): Promise<Upload & { uploaded_parts: number[] }> {
+  const upload = await findUpload(deps.db, input);
+  if (upload === null) throw new UploadUnknown();
+  if (upload.status !== 'OPEN' || upload.storage_upload_id === null) return { ...upload, uploaded_parts: [] };
+  const parts = await deps.storage.listParts({ key: upload.storage_key, upload_id: upload.storage_upload_id });
+  return { ...upload, uploaded_parts: parts.map((part) => part.part_number) };
 }

@@ -1,8 +1,7 @@
 import { libraryCalls } from '@pilgi/contract';
 import type { AppDeps } from '../../platform/app-deps.ts';
 import { type Route, route } from '../../platform/http/route.ts';
-import { deleteLecture } from './delete-lecture.ts';
-import { deleteNote } from './delete-note.ts';
+import { deleteLecture, deleteNote } from './delete-from-library.ts';
 import { listLibrary } from './list-library.ts';
 import { renameLecture } from './rename-lecture.ts';
 

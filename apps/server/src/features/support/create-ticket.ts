@@ -1,6 +1,10 @@
 import type { AppDeps } from '../../platform/app-deps.ts';
-import { ticketPerUser } from './support-limits.ts';
+import { HOUR_MS, type RateLimit } from '../../platform/rate-limits/rate-limit.ts';
 import { findTicket, insertTicket, type Ticket } from './tickets.queries.ts';
+
+const publicTicketPerIp: RateLimit = { name: 'public-ticket-ip', max: 3, windowMs: HOUR_MS };
+
+const ticketPerUser: RateLimit = { name: 'ticket-user', max: 5, windowMs: HOUR_MS };
 
 export async function createTicket(
   deps: Pick<AppDeps, 'db' | 'clock' | 'limits'>,
@@ -12,4 +16,15 @@ export async function createTicket(
   const ticket = await findTicket(deps.db, id);
   if (ticket === null) throw new Error('ticket not found after insert');
   return ticket;
+}
+
+/** Without an author, the ticket is never published. A filled honeypot field gets the same response, and nothing is stored. */
+export async function createPublicTicket(
+  deps: Pick<AppDeps, 'db' | 'clock' | 'limits'>,
+  input: { subject: string; message: string; website?: string | undefined; ip: string },
+): Promise<void> {
+  await deps.limits.take(publicTicketPerIp, input.ip);
+  if (input.website !== undefined && input.website !== '') return;
+  const { subject, message } = input;
+  await insertTicket(deps.db, { user_id: null, subject, message, faq_consent: false, now: deps.clock.now() });
 }

@@ -1,7 +1,15 @@
+import { LEGAL_RETENTION, retentionStart } from '@pilgi/domain/shared';
 import { redactPersonalData } from '@pilgi/domain/support';
+import type { AppDeps } from '../../platform/app-deps.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { deleteFaqEntry } from './faq.queries.ts';
-import { listResponses, listTicketTextsOfUser, updateResponseText, updateTicketErased } from './tickets.queries.ts';
+import {
+  deleteTicketsOfWithdrawn,
+  listResponses,
+  listTicketTextsOfUser,
+  updateResponseText,
+  updateTicketErased,
+} from './tickets.queries.ts';
 
 /** Complaints must be retained by law, so the text stays without personal data, and nothing stays public. */
 export async function eraseTickets(tx: Transaction, input: { user_id: string; now: Date }): Promise<void> {
@@ -22,4 +30,9 @@ export async function eraseTickets(tx: Transaction, input: { user_id: string; no
 /** A mask may be longer than the masked text, and the columns have a maximum length. */
 function erased(text: string, maxLength: number): string {
   return redactPersonalData(text).text.slice(0, maxLength);
+}
+
+export async function purgeWithdrawnTickets(deps: Pick<AppDeps, 'db' | 'clock'>): Promise<number> {
+  const now = deps.clock.now();
+  return await deleteTicketsOfWithdrawn(deps.db, retentionStart(LEGAL_RETENTION.complaint_records, now));
 }

@@ -1,6 +1,7 @@
 import { seoulDayName } from '@pilgi/domain/shared';
 import { redactPersonalData, type TicketStatus } from '@pilgi/domain/support';
 import type { AppDeps } from '../../platform/app-deps.ts';
+import { getContentVersion } from '../../platform/db/content-versions.queries.ts';
 import { type FaqPublishMode, listFaqResponses, listFaqRows } from './faq.queries.ts';
 import { listResponses } from './tickets.queries.ts';
 
@@ -18,7 +19,7 @@ interface PublicResponse {
 }
 
 /** Released texts are returned unchanged; automatically published ones are redacted. */
-export async function listFaq(deps: FaqDeps) {
+async function listFaq(deps: FaqDeps) {
   const rows = await listFaqRows(deps.db, { mode: deps.publishMode, limit: MAX_FAQ_ENTRIES });
   const [released, automatic] = [rows.filter(isReleased), rows.filter((row) => !isReleased(row))];
   const releasedResponses = Map.groupBy(await listFaqResponses(deps.db, idsOf(released)), (one) => one.ticket_id);
@@ -62,4 +63,8 @@ export function toFaqEntry(
       created_at: seoulDayName(one.created_at),
     })),
   };
+}
+
+export function faqResponse(deps: FaqDeps) {
+  return { load: () => listFaq(deps), contentVersion: () => getContentVersion(deps.db, 'faq') };
 }

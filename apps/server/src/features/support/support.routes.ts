@@ -3,16 +3,12 @@ import type { AppDeps } from '../../platform/app-deps.ts';
 import { cachedRoute, type Route, route } from '../../platform/http/route.ts';
 import { operatorOf } from '../operators/index.ts';
 import { changeTicketStatus } from './change-ticket-status.ts';
-import { createPublicTicket } from './create-public-ticket.ts';
-import { createTicket } from './create-ticket.ts';
+import { createPublicTicket, createTicket } from './create-ticket.ts';
 import { draftFaq } from './draft-faq.ts';
-import { faqResponse } from './faq-response.ts';
-import { listAllTickets } from './list-all-tickets.ts';
-import type { FaqDeps } from './list-faq.ts';
-import { listMyTickets } from './list-my-tickets.ts';
-import { publishFaq } from './publish-faq.ts';
+import { type FaqDeps, faqResponse } from './list-faq.ts';
+import { listAllTickets, listMyTickets } from './list-tickets.ts';
+import { publishFaq, withdrawFaq } from './publish-faq.ts';
 import { replyToTicket } from './reply-to-ticket.ts';
-import { withdrawFaq } from './withdraw-faq.ts';
 
 type SupportDeps = FaqDeps & Pick<AppDeps, 'clock' | 'limits'>;
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createFastClock } from './create-fast-clock.ts';
+import { createFastClock } from './clock.ts';
 
 it('advances `rate` times as fast, counted from the shared start', () => {
   const since = new Date('2026-11-15T00:00:00Z');

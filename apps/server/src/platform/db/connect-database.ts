@@ -1,13 +1,29 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../log/create-log.ts';
 import { poolOpened } from '../signals/signals.ts';
 import { countConnections } from './count-connections.ts';
 import type { Database } from './database.ts';
 import { openMonitoredSocket } from './open-monitored-socket.ts';
-import { PreparingClient } from './preparing-client.ts';
+import { nameOfStatement } from './prepare-query.ts';
 import { reserveForReads } from './reserve-for-reads.ts';
 import type { DB } from './rows.generated.ts';
+
+type Query = (text: unknown, ...rest: unknown[]) => unknown;
+
+/** Sends the statements of `prepareQuery` as named prepared statements. */
+class PreparingClient extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config);
+    const query = super.query.bind(this) as Query;
+    const prepared: Query = (text, ...rest) => {
+      const [values, ...more] = rest;
+      const name = typeof text === 'string' && Array.isArray(values) ? nameOfStatement(text) : undefined;
+      return name === undefined ? query(text, ...rest) : query({ name, text, values }, ...more);
+    };
+    this.query = prepared as typeof this.query;
+  }
+}
 
 const types = new pg.TypeOverrides();
 types.setTypeParser(pg.types.builtins.INT8, (text) => BigInt(text));
@@ -47,4 +63,13 @@ export function connectDatabase(options: {
   });
   poolOpened.emit({ pool: options.pool ?? 'product', size: options.poolSize, count: () => countConnections(pool) });
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool: reserveForReads(pool, options.poolSize) }) });
+}
+
+export async function pingDatabase(db: Database): Promise<boolean> {
+  try {
+    await sql`select 1`.execute(db);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -1,6 +1,19 @@
+import { CompiledQuery } from 'kysely';
+import type { ClientBase } from 'pg';
 import type { Database, Transaction } from './database.ts';
 
 /** No network call is allowed inside. */
 export function inTransaction<Result>(db: Database, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
   return db.transaction().execute(work);
+}
+
+/** Read-only transaction in which all queries see the same snapshot. */
+export function inSnapshot<Result>(db: Database, read: (tx: Transaction) => Promise<Result>): Promise<Result> {
+  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
+}
+
+/** Adapter for a library that joins our transaction and only calls `query(text, values)`. */
+export function joinTransaction(tx: Transaction): ClientBase {
+  const query = (text: string, values: unknown[]) => tx.executeQuery(CompiledQuery.raw(text, values));
+  return { query } as unknown as ClientBase;
 }

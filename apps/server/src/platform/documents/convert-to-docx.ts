@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runMediaTool } from '../media/run-media-tool.ts';
-import type { DocumentTools } from './document-tools.ts';
-import { type Files, withFiles } from './with-files.ts';
+import { type DocumentTools, type Files, withFiles } from './with-files.ts';
 
 const GIB = 1024 ** 3;
 const LIMITS = { time_ms: 180_000, memory_bytes: 4 * GIB, output_bytes: GIB };

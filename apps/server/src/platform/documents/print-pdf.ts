@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser } from 'playwright-core';
-import type { DocumentTools } from './document-tools.ts';
-import { type Files, withFiles } from './with-files.ts';
+import { type DocumentTools, type Files, withFiles } from './with-files.ts';
 
 const TIMEOUT_MS = 180_000;
 const START_TIMEOUT_MS = 60_000;

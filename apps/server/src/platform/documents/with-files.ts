@@ -1,6 +1,14 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
+/** Paths of the document programs; pandoc is found via PATH. */
+export interface DocumentTools {
+  chromium: string;
+  pandoc: string;
+  /** Directory for temporary files of a document. */
+  workDirectory: string;
+}
+
 /** Files by their path relative to the directory. */
 export type Files = readonly (readonly [path: string, content: Uint8Array | string])[];
 

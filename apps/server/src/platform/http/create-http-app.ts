@@ -10,15 +10,14 @@ import { describeFailure } from './describe-failure.ts';
 import { UnknownAddress } from './http.errors.ts';
 import { limitInFlight } from './limit-in-flight.ts';
 import { logRequests } from './log-requests.ts';
-import { originsAllowedFor } from './origins-allowed-for.ts';
 import { type CallChecks, registerCall } from './register-call.ts';
-import { rejectCrossSite } from './reject-cross-site.ts';
+import { originsAllowedFor, rejectCrossSite } from './reject-cross-site.ts';
 import type { Route } from './route.ts';
 import { securityHeaders } from './security-headers.ts';
 import { abortStreamsOnClose } from './send-events.ts';
 import { shedLoad } from './shed-load.ts';
-import './set-zod-locale.ts';
 import { traceRequests } from './trace-requests.ts';
+import './set-zod-locale.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { cachePerVersion } from './cache-per-version.ts';
 
 interface CachedResponse {
   body: string;
@@ -20,4 +19,21 @@ function toCachedResponse(response: unknown): CachedResponse {
 export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   const tags = (ifNoneMatch ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   return tags.includes(etag) || tags.includes('*');
+}
+
+/** Caches a value until its version changes; concurrent callers with a new version share one load. */
+export function cachePerVersion<T>(load: () => Promise<T>): (version: string) => Promise<T> {
+  let cached: { version: string; value: Promise<T> } | null = null;
+  return async (version) => {
+    if (cached?.version === version) return await cached.value;
+    const value = load();
+    const entry = { version, value };
+    cached = entry;
+    try {
+      return await value;
+    } catch (error) {
+      if (cached === entry) cached = null;
+      throw error;
+    }
+  };
 }

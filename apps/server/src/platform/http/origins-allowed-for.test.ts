@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aSignedInUser } from '../../../testing/account-builders.ts';
 import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
 import { createHttpApp } from './create-http-app.ts';
-import { originsAllowedFor } from './origins-allowed-for.ts';
 import type { CallChecks } from './register-call.ts';
+import { originsAllowedFor } from './reject-cross-site.ts';
 import { eventsRoute } from './route.ts';
 
 const WEB = 'http://web.test';

@@ -8,10 +8,9 @@ import type {
 } from 'fastify';
 import * as z from 'zod/mini';
 import { createResponseCache, matchesEtag } from './create-response-cache.ts';
-import { identifyCaller } from './identify-caller.ts';
 import { JsonText } from './json-text.ts';
 import { checkBodyKind, parseInput } from './parse-input.ts';
-import type { Authenticate, Principal } from './principal.ts';
+import { type Authenticate, identifyCaller, type Principal } from './principal.ts';
 import type { CachedResponseSource, Route, StreamEvent } from './route.ts';
 import { type SentEvent, sendEvents } from './send-events.ts';
 

@@ -1,7 +1,22 @@
 import { isIP } from 'node:net';
 import nodemailer from 'nodemailer';
+import type { Config } from '../config/config-schema.ts';
 import type { SendMail } from './mail-message.ts';
-import type { ResolveSmtpSettings, SmtpSettings } from './smtp-settings.ts';
+
+type SmtpConfig = Pick<Config, 'SMTP_HOST' | 'SMTP_PORT' | 'SMTP_USE_TLS' | 'SMTP_USERNAME' | 'SMTP_PASSWORD'>;
+
+/** SMTP server settings at the time of sending. */
+export interface SmtpSettings {
+  host: string;
+  port: number;
+  use_tls: boolean;
+  username: string;
+  password: string;
+  /** Verified IP address to connect to; resolving the name again could return another one. */
+  pinned_address?: string;
+}
+
+type ResolveSmtpSettings = () => Promise<SmtpSettings>;
 
 const IMPLICIT_TLS_PORT = 465;
 
@@ -56,5 +71,16 @@ function transportOptionsFor(settings: SmtpSettings) {
     socketTimeout: 25_000,
     disableFileAccess: true,
     disableUrlAccess: true,
+  };
+}
+
+/** SMTP settings from the environment; unlike operator settings they may name a server in the private network. */
+export function configuredSmtpSettings(config: SmtpConfig): SmtpSettings {
+  return {
+    host: config.SMTP_HOST,
+    port: config.SMTP_PORT,
+    use_tls: config.SMTP_USE_TLS,
+    username: config.SMTP_USERNAME,
+    password: config.SMTP_PASSWORD,
   };
 }

@@ -1,8 +1,7 @@
 import { type Mailbox, startMailbox } from '@pilgi/mailbox-simulator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
-import { configuredSmtpSettings } from './configured-smtp-settings.ts';
-import { createSmtpSender } from './create-smtp-sender.ts';
+import { configuredSmtpSettings, createSmtpSender } from './create-smtp-sender.ts';
 import { deliverDueMail } from './deliver-due-mail.ts';
 import type { ComposeMail } from './mail-message.ts';
 import { insertMail } from './mail-outbox.queries.ts';

@@ -1,4 +1,5 @@
 import { isWithdrawnEmail } from '@pilgi/domain/accounts';
+import { retentionStart, SYSTEM_RETENTION } from '@pilgi/domain/shared';
 import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../db/database.ts';
 import { failPoint } from '../fail-points/fail-point.ts';
@@ -6,9 +7,16 @@ import type { Log } from '../log/create-log.ts';
 import { mailHandled } from '../signals/signals.ts';
 import { inSpan } from '../trace/open-span.ts';
 import { deserializeTrace } from '../trace/serialize-trace.ts';
-import { decideMailRetry } from './decide-mail-retry.ts';
 import type { ComposeMail, SendMail } from './mail-message.ts';
-import { type ClaimedMail, claimDueMail, updateMailFinished, updateMailRetry } from './mail-outbox.queries.ts';
+import {
+  type ClaimedMail,
+  claimDueMail,
+  deleteFinishedMail,
+  updateMailFinished,
+  updateMailRetry,
+} from './mail-outbox.queries.ts';
+
+const delaysMs = [30_000, 120_000, 600_000, 3_600_000, 6 * 3_600_000, 12 * 3_600_000];
 
 const LEASE_MS = 2 * 60_000;
 const BATCH_SIZE = 20;
@@ -70,4 +78,16 @@ async function deliverMail(deps: DeliverDueMailDeps, mail: ClaimedMail): Promise
     const nextAttemptAt = new Date(clock.now().getTime() + decision.retryAfterMs);
     await updateMailRetry(db, { id: mail.id, nextAttemptAt, error: text });
   }
+}
+
+/** A 5xx response is final; other errors are retried with growing delays for about one day. */
+function decideMailRetry(error: unknown, attempts: number): { retryAfterMs: number } | 'give-up' {
+  const code = (error as { responseCode?: unknown } | null)?.responseCode;
+  if (typeof code === 'number' && code >= 500 && code < 600 && code !== 535) return 'give-up';
+  const delayMs = delaysMs[attempts - 1];
+  return delayMs === undefined ? 'give-up' : { retryAfterMs: delayMs };
+}
+
+export async function purgeFinishedMail(deps: { db: Database; clock: Clock }): Promise<number> {
+  return await deleteFinishedMail(deps.db, retentionStart(SYSTEM_RETENTION.finished_mail, deps.clock.now()));
 }

@@ -1,5 +1,5 @@
 import type { VoicedSpan } from '@pilgi/domain/notes';
-import { cutArgs } from './args/cut-args.ts';
+import { cutArgs } from './args/audio-args.ts';
 import type { MediaTools } from './media-tools.ts';
 import { runMediaTool } from './run-media-tool.ts';
 

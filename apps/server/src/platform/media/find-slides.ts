@@ -4,7 +4,7 @@ import { slidesArgs } from './args/slides-args.ts';
 import { inBatches } from './in-batches.ts';
 import { listPackets } from './list-packets.ts';
 import type { MediaTools } from './media-tools.ts';
-import { runOrRefuse } from './run-or-refuse.ts';
+import { runOrRefuse } from './run-media-tool.ts';
 import { sampleFrames } from './sample-frames.ts';
 
 /** One image per slide, with all spans in which it is shown. */

@@ -3,7 +3,7 @@ import { audioArgs } from './args/audio-args.ts';
 import { detectVoiceInParallel } from './detect-voice-in-parallel.ts';
 import { FRAME_SAMPLES, SAMPLES_PER_SECOND, type VoiceModel } from './load-voice-model.ts';
 import type { MediaTools } from './media-tools.ts';
-import { runOrRefuse } from './run-or-refuse.ts';
+import { runOrRefuse } from './run-media-tool.ts';
 
 const MIB = 1024 * 1024;
 const FRAME_MS = (FRAME_SAMPLES / SAMPLES_PER_SECOND) * 1000;

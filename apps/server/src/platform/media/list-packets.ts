@@ -1,7 +1,7 @@
 import type { VideoPacket } from '@pilgi/domain/lectures';
-import { packetsArgs } from './args/packets-args.ts';
+import { packetsArgs } from './args/probe-args.ts';
 import type { MediaTools } from './media-tools.ts';
-import { runOrRefuse } from './run-or-refuse.ts';
+import { runOrRefuse } from './run-media-tool.ts';
 
 const MIB = 1024 * 1024;
 

@@ -1,12 +1,11 @@
 import { open } from 'node:fs/promises';
-import { probeArgs } from './args/probe-args.ts';
-import { tailArgs } from './args/tail-args.ts';
-import { isPlaylist } from './is-playlist.ts';
+import { probeArgs, tailArgs } from './args/probe-args.ts';
 import { MediaRefused, MediaToolFailed } from './media.errors.ts';
 import type { MediaTools } from './media-tools.ts';
-import { readText } from './read-text.ts';
-import { runMediaTool } from './run-media-tool.ts';
+import { runMediaTool, type ToolRun } from './run-media-tool.ts';
 import { type MediaFacts, type Probe, probeShape, validateProbe } from './validate-probe.ts';
+
+const SIGNATURES = [/^#EXTM3U/, /^ffconcat version/, /^\[playlist\]/i, /^<asx\b/i, /^<smil\b/i, /^(file|url) /i];
 
 const MIB = 1024 * 1024;
 const LIMITS = { time_ms: 60_000, memory_bytes: 512 * MIB, output_bytes: 4 * MIB };
@@ -98,4 +97,26 @@ function endOfPacketMs(line: string): number {
 
 function isShapeError(error: unknown): boolean {
   return error instanceof Error && 'issues' in error;
+}
+
+/** Playlists only refer to other files; they are detected by content, because the file name is not reliable. */
+function isPlaylist(start: Buffer): boolean {
+  const text = start
+    .toString('utf8')
+    .replace(/^\uFEFF/, '')
+    .trimStart();
+  const isDash = text.startsWith('<') && /<(MPD|SmoothStreamingMedia|smil|asx|playlist)\b/i.test(text);
+  return isDash || SIGNATURES.some((pattern) => pattern.test(text));
+}
+
+/** Standard output of the program as text. */
+async function readText(run: Omit<ToolRun, 'onOutput'>): Promise<string> {
+  const chunks: Buffer[] = [];
+  await runMediaTool({
+    ...run,
+    onOutput: (chunk) => {
+      chunks.push(chunk);
+    },
+  });
+  return Buffer.concat(chunks).toString('utf8');
 }

@@ -1,12 +1,11 @@
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MAX_PACK_IMAGE_BYTES } from '@pilgi/domain/lectures';
-import { attachmentsArgs } from './args/attachments-args.ts';
-import { packedSlidesArgs } from './args/packed-slides-args.ts';
+import { attachmentsArgs, packedSlidesArgs } from './args/packed-slides-args.ts';
 import type { SlideFile } from './find-slides.ts';
 import { MediaRefused } from './media.errors.ts';
 import type { MediaTools } from './media-tools.ts';
-import { runOrRefuse } from './run-or-refuse.ts';
+import { runOrRefuse } from './run-media-tool.ts';
 import { type PackedSlide, validatePackList } from './validate-pack-list.ts';
 import type { PackStreams } from './validate-probe.ts';
 

@@ -3,8 +3,11 @@ import type { Readable } from 'node:stream';
 import { execa } from 'execa';
 import { mediaToolEnded, mediaToolStarted } from '../signals/signals.ts';
 import { confineCommand, type ToolLimits } from './confine-command.ts';
-import { MediaToolFailed, type ToolEnd } from './media.errors.ts';
+import { type MediaRefusal, MediaRefused, MediaToolFailed, type ToolEnd } from './media.errors.ts';
 import { readProgress } from './read-progress.ts';
+
+const DISK_IS_FULL = /No space left on device/;
+const FINAL_ENDS: Record<MediaToolFailed['end'], boolean> = { exit: true, output: true, time: false, killed: false };
 
 export interface ToolRun {
   program: string;
@@ -103,5 +106,15 @@ function killGroup(pid: number | undefined): void {
     process.kill(-pid, 'SIGKILL');
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+  }
+}
+
+/** A program that exits with an error would do so again; only timeouts, kills and a full disk are retried. */
+export async function runOrRefuse(reason: MediaRefusal, run: ToolRun): Promise<void> {
+  try {
+    await runMediaTool(run);
+  } catch (error) {
+    const isFinal = error instanceof MediaToolFailed && FINAL_ENDS[error.end] && !DISK_IS_FULL.test(error.errorOutput);
+    throw isFinal ? new MediaRefused(reason, { cause: error }) : error;
   }
 }

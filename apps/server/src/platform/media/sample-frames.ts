@@ -13,7 +13,7 @@ import {
 import { keyframeImagesArgs, partImagesArgs, secondImagesArgs } from './args/images-args.ts';
 import { inBatches } from './in-batches.ts';
 import type { MediaTools } from './media-tools.ts';
-import { runOrRefuse } from './run-or-refuse.ts';
+import { runOrRefuse } from './run-media-tool.ts';
 
 interface Input {
   file: string;

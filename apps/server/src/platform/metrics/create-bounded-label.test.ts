@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createBoundedLabel } from './create-bounded-label.ts';
+import { createBoundedLabel } from './register-signal-metrics.ts';
 
 it('returns "other" for new values above the limit', () => {
   const bounded = createBoundedLabel(3);

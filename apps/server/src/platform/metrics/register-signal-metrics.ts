@@ -12,7 +12,8 @@ import {
   taskEnded,
   workflowEnded,
 } from '../signals/signals.ts';
-import { createBoundedLabel } from './create-bounded-label.ts';
+
+const OTHER = 'other';
 
 /** Model and program names come from operators and settings and are bounded; all other labels are constants. */
 const MAX_LABEL_VALUES = 30;
@@ -195,4 +196,15 @@ function measurePools(registers: Registry[]): void {
       for (const { pool, size } of pools.values()) this.set({ pool }, size);
     },
   });
+}
+
+/** Values above the limit share the label "other", so that external names cannot grow memory without bound. */
+export function createBoundedLabel(maxValues: number): (value: string) => string {
+  const known = new Set<string>();
+  return (value) => {
+    if (known.has(value)) return value;
+    if (known.size >= maxValues) return OTHER;
+    known.add(value);
+    return value;
+  };
 }

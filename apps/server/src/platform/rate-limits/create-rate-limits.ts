@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
+import { retentionStart, SYSTEM_RETENTION } from '@pilgi/domain/shared';
 import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../db/database.ts';
 import { TooManyRequests } from '../http/http.errors.ts';
 import type { BackOff, RateLimit } from './rate-limit.ts';
-import { deleteKey, findWindowEnd, insertAttempt, insertHit } from './rate-limits.queries.ts';
+import { deleteEndedWindows, deleteKey, findWindowEnd, insertAttempt, insertHit } from './rate-limits.queries.ts';
 
 export interface RateLimits {
   /** Counts a hit; throws 429 when the window is full. */
@@ -43,4 +44,8 @@ function keyOf(name: string, subject: string): string {
 
 function secondsBetween(now: Date, end: Date): number {
   return Math.max(1, Math.ceil((end.getTime() - now.getTime()) / 1000));
+}
+
+export async function purgeEndedLimits(deps: { db: Database; clock: Clock }): Promise<number> {
+  return await deleteEndedWindows(deps.db, retentionStart(SYSTEM_RETENTION.request_limits, deps.clock.now()));
 }

@@ -15,8 +15,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { systemClock } from '../clock/clock.ts';
 import { classifyStorageError } from './classify-storage-error.ts';
-import { createUrlSigner, type SignedRequest } from './create-url-signer.ts';
-import type { S3Settings } from './s3-settings.ts';
+import { createUrlSigner, type S3Settings, type SignedRequest } from './create-url-signer.ts';
 import type { Storage, UploadedPart } from './storage.ts';
 
 export function createS3Storage(settings: S3Settings): Storage & { close: () => void } {

@@ -1,6 +1,15 @@
 import { createHash, createHmac } from 'node:crypto';
-import type { S3Settings } from './s3-settings.ts';
 import { SIGNED_URL_SECONDS } from './storage.ts';
+
+export interface S3Settings {
+  endpoint: string;
+  /** Address of the same server as seen by browsers. */
+  publicEndpoint: string;
+  region: string;
+  bucket: string;
+  accessKey: string;
+  secretKey: string;
+}
 
 export interface SignedRequest {
   method: 'GET' | 'PUT';

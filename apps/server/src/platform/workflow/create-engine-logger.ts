@@ -1,6 +1,11 @@
 import type { DLogger } from '@dbos-inc/dbos-sdk';
 import type { Log } from '../log/create-log.ts';
 
+export const ENGINE_NAME = 'pilgi';
+
+/** Never changed: steps of running workflows are changed by named patches, so that a deployment strands no workflow. */
+export const ENGINE_VERSION = '1';
+
 /** The engine logs every poll; its info messages are written at debug level. */
 export function createEngineLogger(log: Log): DLogger {
   return {

@@ -2,14 +2,13 @@ import { DBOSClient } from '@dbos-inc/dbos-sdk';
 import type { Clock } from '../clock/clock.ts';
 import { connectEnginePool } from '../db/connect-engine-pool.ts';
 import type { Transaction } from '../db/database.ts';
-import { joinTransaction } from '../db/join-transaction.ts';
+import { joinTransaction } from '../db/in-transaction.ts';
 import type { Log } from '../log/create-log.ts';
 import { serializeTrace } from '../trace/serialize-trace.ts';
 import { assignQueuePriority, TOP_PRIORITY } from './assign-queue-priority.ts';
-import { createEngineLogger } from './create-engine-logger.ts';
-import { ENGINE_NAME, ENGINE_VERSION } from './engine-identity.ts';
-import { countOpenRuns } from './open-runs.queries.ts';
+import { createEngineLogger, ENGINE_NAME, ENGINE_VERSION } from './create-engine-logger.ts';
 import { listAllQueues, type Queue } from './queue.ts';
+import { countOpenRuns } from './work-runs.queries.ts';
 import type { Json, WorkflowName } from './workflow.ts';
 
 export interface WorkflowStart<Input extends Json> {

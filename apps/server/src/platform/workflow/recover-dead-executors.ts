@@ -1,8 +1,12 @@
 import { DBOSExecutor } from '@dbos-inc/dbos-sdk/internal/dbos-executor';
 import type { Database } from '../db/database.ts';
 import type { Log } from '../log/create-log.ts';
-import { heartbeatTimeoutMs } from './heartbeat-timeout.ts';
 import { listDeadExecutors, upsertHeartbeat } from './workflow-executors.queries.ts';
+
+const MISSED_HEARTBEATS = 5;
+
+/** A worker without a heartbeat for this long is considered dead. */
+export const heartbeatTimeoutMs = (heartbeatIntervalMs: number): number => heartbeatIntervalMs * MISSED_HEARTBEATS;
 
 /**
  * Writes this worker's heartbeat and recovers workflows of dead workers. The engine itself recovers only workflows of

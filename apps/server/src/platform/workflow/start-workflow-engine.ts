@@ -1,19 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { DBOS } from '@dbos-inc/dbos-sdk';
+import { currentOwnerXid } from '@dbos-inc/dbos-sdk/internal/context';
 import { connectEnginePool } from '../db/connect-engine-pool.ts';
 import type { Database } from '../db/database.ts';
 import type { Log } from '../log/create-log.ts';
 import { runPeriodically } from '../tasks/run-periodically.ts';
 import { createDrainGate, type DrainGate } from './create-drain-gate.ts';
-import { createEngineLogger } from './create-engine-logger.ts';
-import { ENGINE_NAME, ENGINE_VERSION } from './engine-identity.ts';
+import { createEngineLogger, ENGINE_NAME, ENGINE_VERSION } from './create-engine-logger.ts';
 import { instrumentStep, instrumentWorkflow } from './instrument-workflow.ts';
-import { leaseOfStep } from './lease-of-step.ts';
 import { listAllQueues, type Queue } from './queue.ts';
 import { recoverDeadExecutors } from './recover-dead-executors.ts';
-import type { ScheduledWork } from './scheduled-work.ts';
-import type { Json, Steps, Workflow } from './workflow.ts';
-import { deleteExecutor } from './workflow-executors.queries.ts';
+import type { Json, Lease, ScheduledWork, Steps, Workflow } from './workflow.ts';
+import { deleteExecutor, findWorkflowOwner } from './workflow-executors.queries.ts';
 
 export interface EngineOptions {
   db: Database;
@@ -133,5 +131,15 @@ function durableStepsOn({ db, gate }: EngineContext, workflow: string): Steps {
         }),
       ),
     sleep: (ms) => DBOS.sleep(ms),
+  };
+}
+
+/** Must be called within a step. The engine stores a new owner token each time a worker takes the workflow. */
+function leaseOfStep(db: Database): Lease {
+  const { workflowID = '' } = DBOS;
+  const token = currentOwnerXid(workflowID);
+  return {
+    signal: DBOS.stepStatus?.cancelSignal ?? new AbortController().signal,
+    isHeld: async () => token !== undefined && (await findWorkflowOwner(db, workflowID)) === token,
   };
 }

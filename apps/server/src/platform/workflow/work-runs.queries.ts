@@ -20,3 +20,16 @@ export async function claimRun(
     where id = ${id} and status::text = any(${[...open]}::text[]) and ${sql.ref(runs)} = ${run - 1}`.execute(db);
   return numAffectedRows === 1n;
 }
+
+/** Number of queued and running workflows of an owner on the given queues. */
+export async function countOpenRuns(
+  db: Queryable,
+  input: { queues: readonly string[]; owner: string },
+): Promise<number> {
+  const { rows } = await sql<{ open: number }>`
+    select count(*)::integer as open from dbos.workflow_status
+    where queue_name = any(${[...input.queues]}::text[]) and status in ('ENQUEUED', 'PENDING') and queue_partition_key = ${input.owner}`.execute(
+    db,
+  );
+  return rows[0]?.open ?? 0;
+}

@@ -3,19 +3,16 @@ import type { AppDeps } from '../../../platform/app-deps.ts';
 import { type Route, route } from '../../../platform/http/route.ts';
 import { SessionExpired } from './auth.errors.ts';
 import { changePassword } from './change-password.ts';
-import { confirmPasswordReset } from './confirm-password-reset.ts';
 import type { AccessTokens } from './create-access-tokens.ts';
-import { createLaunchToken } from './create-launch-token.ts';
 import type { PasswordHasher } from './create-password-hasher.ts';
 import type { RefreshTokens } from './create-refresh-tokens.ts';
 import { getCurrentUser, type ListAsText } from './get-current-user.ts';
 import { logIn } from './log-in.ts';
 import { logOut } from './log-out.ts';
-import { openLaunch } from './open-launch.ts';
+import { createLaunchToken, openLaunch } from './open-launch.ts';
 import { refreshSession } from './refresh-session.ts';
 import { registerUser } from './register-user.ts';
-import { requestPasswordReset } from './request-password-reset.ts';
-import { verifyPasswordReset } from './verify-password-reset.ts';
+import { confirmPasswordReset, requestPasswordReset, verifyPasswordReset } from './reset-password.ts';
 
 /** Dependencies of the account operations; each operation picks what it uses. */
 export interface AuthDeps extends Pick<AppDeps, 'db' | 'clock' | 'limits'> {

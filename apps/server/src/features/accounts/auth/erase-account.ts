@@ -1,6 +1,14 @@
 import { withdrawnEmailFor } from '@pilgi/domain/accounts';
+import { LEGAL_RETENTION, retentionStart, SYSTEM_RETENTION } from '@pilgi/domain/shared';
+import type { AppDeps } from '../../../platform/app-deps.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
-import { insertSecurityEvent, updateAccountWithdrawn, updateConsentsWithoutIp } from './accounts.queries.ts';
+import {
+  deleteConsentsOfWithdrawn,
+  deleteSecurityEventsOfWithdrawn,
+  insertSecurityEvent,
+  updateAccountWithdrawn,
+  updateConsentsWithoutIp,
+} from './accounts.queries.ts';
 import { deleteResetsOfUser } from './password-resets.queries.ts';
 import { updateUserSessionsRevoked } from './sessions.queries.ts';
 
@@ -12,4 +20,12 @@ export async function eraseAccount(tx: Transaction, input: { user_id: string; no
   await updateConsentsWithoutIp(tx, user_id);
   await insertSecurityEvent(tx, { user_id, kind: 'withdrawn', now });
   await updateAccountWithdrawn(tx, { user_id, email: withdrawnEmailFor(user_id), now });
+}
+
+/** Deletes the remaining rows of withdrawn accounts when their retention period ends. */
+export async function purgeWithdrawnAccounts(deps: Pick<AppDeps, 'db' | 'clock'>): Promise<number> {
+  const now = deps.clock.now();
+  const events = await deleteSecurityEventsOfWithdrawn(deps.db, retentionStart(SYSTEM_RETENTION.abuse_records, now));
+  const consents = await deleteConsentsOfWithdrawn(deps.db, retentionStart(LEGAL_RETENTION.contract_records, now));
+  return events + consents;
 }

@@ -1,8 +1,16 @@
 import { displayBalanceFor } from '@pilgi/domain/billing';
 import type { AppDeps } from '../../../platform/app-deps.ts';
+import { coalesceReads } from '../../../platform/db/coalesce-reads.ts';
+import type { Database } from '../../../platform/db/database.ts';
 import { JsonText } from '../../../platform/http/json-text.ts';
 import { readBalance } from '../../billing/index.ts';
-import { readAccountView } from './read-account-view.ts';
+import { type AccountView, listAccountViews } from './accounts.queries.ts';
+
+const findAccountView = coalesceReads(async (db, ids: readonly string[]): Promise<(AccountView | null)[]> => {
+  const rows = await listAccountViews(db, { ids });
+  const accounts = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((id) => accounts.get(id) ?? null);
+});
 
 export type ListAsText = (input: { user_id: string; skip: number; limit: number }) => Promise<JsonText>;
 
@@ -23,4 +31,11 @@ export async function getCurrentUser(
   const balance = displayBalanceFor({ balanceMicro: balance_micro, heldMicro: held_micro });
   const own = JSON.stringify({ ...account, ...balance });
   return new JsonText(`${own.slice(0, -1)},"jobs":${jobs.text},"transactions":${transactions.text}}`);
+}
+
+/** For a user whose session was just verified. */
+async function readAccountView(db: Database, id: string): Promise<AccountView> {
+  const account = await findAccountView(db, id);
+  if (account === null) throw new Error(`account ${id} is missing`);
+  return account;
 }

@@ -7,8 +7,7 @@ import { loginPerAccount, loginPerIp } from './auth-limits.ts';
 import type { AccessTokens } from './create-access-tokens.ts';
 import type { PasswordHasher } from './create-password-hasher.ts';
 import type { RefreshTokens } from './create-refresh-tokens.ts';
-import { openSession } from './open-session.ts';
-import type { TokenPair } from './token-pair.ts';
+import { openSession, type TokenPair } from './open-session.ts';
 
 /** Unknown, wrong and inactive take the same time. That an account is inactive is revealed only with the correct password. */
 export async function logIn(

@@ -1,13 +1,14 @@
-import { timingSafeEqual } from 'node:crypto';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { LAUNCH_TOKEN_MS, LAUNCH_TOKEN_PREFIX } from '@pilgi/domain/accounts';
 import type { AppDeps } from '../../../platform/app-deps.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { insertSecurityEvent } from './accounts.queries.ts';
 import { LaunchTokenUnusable } from './auth.errors.ts';
-import { openLaunchPerIp } from './auth-limits.ts';
+import { launchPerUser, openLaunchPerIp } from './auth-limits.ts';
 import type { AccessTokens } from './create-access-tokens.ts';
 import { hashToken } from './create-refresh-tokens.ts';
-import { lockLaunchToken, updateLaunchOpened } from './launch-tokens.queries.ts';
+import { insertLaunchToken, lockLaunchToken, updateLaunchOpened } from './launch-tokens.queries.ts';
 import { sessionLifetimes } from './session-lifetimes.ts';
 import { getSession, insertSession } from './sessions.queries.ts';
 
@@ -63,4 +64,22 @@ async function findOrOpenSession(deps: LaunchDeps, tx: Transaction, input: Launc
   });
   await updateLaunchOpened(tx, { token_hash, window_hash, session_id: id });
   return { id, user_id, expires_at };
+}
+
+/** For use in a URL, where tokens leak easily: limited rights, short lifetime, and revoked with the session that requested it. */
+export async function createLaunchToken(
+  deps: Pick<AppDeps, 'db' | 'clock' | 'limits'>,
+  input: { user_id: string; session_id: string },
+): Promise<{ token: string; expires_at: Date }> {
+  await deps.limits.take(launchPerUser, input.user_id);
+  const token = LAUNCH_TOKEN_PREFIX + randomBytes(32).toString('base64url');
+  const now = deps.clock.now();
+  const expires_at = new Date(now.getTime() + LAUNCH_TOKEN_MS);
+  await insertLaunchToken(deps.db, {
+    token_hash: hashToken(token),
+    parent_session_id: input.session_id,
+    now,
+    expires_at,
+  });
+  return { token, expires_at };
 }

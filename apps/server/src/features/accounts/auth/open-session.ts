@@ -4,7 +4,12 @@ import type { AccessTokens } from './create-access-tokens.ts';
 import { hashToken, type RefreshTokens } from './create-refresh-tokens.ts';
 import { type Audience, sessionLifetimes } from './session-lifetimes.ts';
 import { insertRefreshToken, insertSession } from './sessions.queries.ts';
-import type { TokenPair } from './token-pair.ts';
+
+export interface TokenPair {
+  access_token: string;
+  refresh_token: string;
+  token_type: 'bearer';
+}
 
 /** Starts a new chain of refresh tokens for an account whose password was just verified. */
 export async function openSession(

@@ -2,8 +2,8 @@ import { type Period, retentionStart, SYSTEM_RETENTION } from '@pilgi/domain/sha
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aUser } from '../../../../testing/account-builders.ts';
 import { startTestApp, type TestApp } from '../../../../testing/start-test-app.ts';
-import { purgeFinishedMail } from '../../../platform/mail/purge-finished-mail.ts';
-import { purgeEndedLimits } from '../../../platform/rate-limits/purge-ended-limits.ts';
+import { purgeFinishedMail } from '../../../platform/mail/deliver-due-mail.ts';
+import { purgeEndedLimits } from '../../../platform/rate-limits/create-rate-limits.ts';
 import { purgeAuthRows } from './purge-auth-rows.ts';
 
 let server: TestApp;

@@ -9,6 +9,7 @@ import { SessionExpired } from './auth.errors.ts';
 import { refreshPerSession } from './auth-limits.ts';
 import type { AccessTokens } from './create-access-tokens.ts';
 import { hashToken, type RefreshTokens } from './create-refresh-tokens.ts';
+import type { TokenPair } from './open-session.ts';
 import { sessionLifetimes } from './session-lifetimes.ts';
 import {
   findSessionOfToken,
@@ -18,7 +19,6 @@ import {
   updateRotated,
   updateSessionRevoked,
 } from './sessions.queries.ts';
-import type { TokenPair } from './token-pair.ts';
 
 type RefreshDeps = Pick<AppDeps, 'db' | 'clock' | 'limits'> & {
   accessTokens: AccessTokens;

@@ -13,7 +13,7 @@ import {
   findSameAdjustmentSince,
   insertAdjustment,
 } from './credit-adjustments.queries.ts';
-import { getUserRow } from './get-user-row.ts';
+import { getUserRow } from './find-users.ts';
 import { OwnCredit, RequestKeyMalformed, RequestKeyReused, UserUnknown } from './users.errors.ts';
 
 const DUPLICATE_WINDOW_MS = 5000;

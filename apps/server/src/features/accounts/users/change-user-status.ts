@@ -2,7 +2,7 @@ import type { AppDeps } from '../../../platform/app-deps.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { type Operator, recordAudit } from '../../operators/index.ts';
 import { setUserActive } from '../auth/index.ts';
-import { getUserRow } from './get-user-row.ts';
+import { getUserRow } from './find-users.ts';
 import { LastAdmin, OwnStatus, UserUnknown } from './users.errors.ts';
 import { lockActiveAdmins } from './users.queries.ts';
 

@@ -2,7 +2,9 @@ import { normaliseEmail, type UserSort } from '@pilgi/domain/accounts';
 import { toDisplayCredits } from '@pilgi/domain/billing';
 import { clampSkipLimit } from '@pilgi/domain/shared';
 import type { AppDeps } from '../../../platform/app-deps.ts';
-import { balancesOf } from '../../billing/index.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
+import { balanceOf, balancesOf } from '../../billing/index.ts';
+import { UserUnknown } from './users.errors.ts';
 import { findUserById, listUsers, type UserRow } from './users.queries.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -49,4 +51,12 @@ async function withBalances(deps: Pick<AppDeps, 'db' | 'clock'>, rows: UserRow[]
     rows.map((row) => row.id),
   );
   return rows.map((row) => ({ ...row, credit_balance: toDisplayCredits(balances.get(row.id) ?? 0n) }));
+}
+
+/** The account as shown in the list of users. */
+export async function getUserRow(deps: Pick<AppDeps, 'clock'> & { db: Queryable }, userId: string) {
+  const user = await findUserById(deps.db, userId);
+  if (user === null) throw new UserUnknown();
+  const { balance_micro } = await balanceOf(deps, userId);
+  return { ...user, credit_balance: toDisplayCredits(balance_micro) };
 }

@@ -1,8 +1,11 @@
+import { toDisplayCredits } from '@pilgi/domain/billing';
+import { RETAINED_RECORDS } from '@pilgi/domain/shared';
 import type { AppDeps } from '../../../platform/app-deps.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { insertMail } from '../../../platform/mail/mail-outbox.queries.ts';
 import {
+  balanceOf,
   countOpenHolds,
   countUnresolvedPayments,
   lockWallet,
@@ -55,4 +58,15 @@ async function rejectUnfinishedBusiness(
   if (running > 0) throw new JobsRunning(running);
   const { refundable_won } = await sumRefundable({ db: tx, clock: deps.clock }, user_id);
   if (refundable_won > 0 && !input.give_up_refund) throw new RefundAvailable(refundable_won);
+}
+
+export async function previewWithdrawal(deps: Pick<AppDeps, 'db' | 'clock'>, input: { user_id: string }) {
+  const { user_id } = input;
+  const { balance_micro } = await balanceOf(deps, user_id);
+  return {
+    credit_balance: toDisplayCredits(balance_micro),
+    ...(await sumRefundable(deps, user_id)),
+    running_jobs: await countOpenHolds(deps.db, { user_id, purpose: 'JOB' }),
+    kept_records: RETAINED_RECORDS,
+  };
 }

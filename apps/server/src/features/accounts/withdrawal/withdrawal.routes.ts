@@ -2,8 +2,7 @@ import { usersCalls } from '@pilgi/contract';
 import type { AppDeps } from '../../../platform/app-deps.ts';
 import { type Route, route } from '../../../platform/http/route.ts';
 import type { PasswordHasher } from '../auth/index.ts';
-import { previewWithdrawal } from './preview-withdrawal.ts';
-import { type ErasePersonalData, withdrawAccount } from './withdraw-account.ts';
+import { type ErasePersonalData, previewWithdrawal, withdrawAccount } from './withdraw-account.ts';
 
 interface WithdrawalDeps extends Pick<AppDeps, 'db' | 'clock' | 'limits'> {
   hasher: PasswordHasher;

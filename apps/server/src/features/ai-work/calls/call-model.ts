@@ -6,8 +6,10 @@ import type { ModelResponse } from '../../../platform/llm/llm.ts';
 import { ModelFailure } from '../../../platform/llm/model-failure.ts';
 import { retryWithBackoff } from '../../../platform/tasks/retry-with-backoff.ts';
 import type { Lease } from '../../../platform/workflow/workflow.ts';
-import { LeaseLost } from './model-calls.errors.ts';
 import { type CallKey, insertCall, listAttempts, updateCallEnded, updateCallsLost } from './model-calls.queries.ts';
+
+/** Another process has taken over the work; results of this one are discarded. */
+class LeaseLost extends Error {}
 
 /** Dependencies of every operation that calls a model. */
 export type CallDeps = Pick<AppDeps, 'db' | 'clock' | 'log' | 'llm' | 'budget'>;

@@ -2,11 +2,9 @@ import type { AppDeps } from '../../../platform/app-deps.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { changesBetween, type Operator, recordAudit } from '../../operators/index.ts';
 import { insertPrice, lockModels, updateModel } from './ai-models.queries.ts';
-import { auditNames } from './audit-names.ts';
-import { findModel } from './find-model.ts';
-import { type ModelInput, readModelInput } from './read-model-input.ts';
-import { rejectTakenName } from './reject-taken-name.ts';
-import { showModel } from './show-model.ts';
+import { findModel, rejectTakenName } from './find-model.ts';
+import { showModel } from './list-ai-models.ts';
+import { auditNames, type ModelInput, readModelInput } from './read-model-input.ts';
 
 /** Replaces all fields; a new price version is created only when the price differs. */
 export async function changeModel(

@@ -2,11 +2,9 @@ import type { AppDeps } from '../../../platform/app-deps.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { type Operator, recordAudit } from '../../operators/index.ts';
 import { insertModel, insertPrice, lockModels } from './ai-models.queries.ts';
-import { auditNames } from './audit-names.ts';
-import { findModel } from './find-model.ts';
-import { type ModelInput, readModelInput } from './read-model-input.ts';
-import { rejectTakenName } from './reject-taken-name.ts';
-import { showModel } from './show-model.ts';
+import { findModel, rejectTakenName } from './find-model.ts';
+import { showModel } from './list-ai-models.ts';
+import { auditNames, type ModelInput, readModelInput } from './read-model-input.ts';
 
 export async function createModel(deps: Pick<AppDeps, 'db' | 'clock'>, input: ModelInput & Operator) {
   const { admin_id, session_id, ip } = input;

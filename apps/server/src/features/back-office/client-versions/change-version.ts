@@ -1,12 +1,12 @@
 import type { AppDeps } from '../../../platform/app-deps.ts';
+import type { Transaction } from '../../../platform/db/database.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { changesBetween, type Operator, recordAudit } from '../../operators/index.ts';
-import { VersionUnknown } from './client-versions.errors.ts';
+import { listPackagesOf } from './client-packages.queries.ts';
+import { SignedNumberFixed, VersionUnknown } from './client-versions.errors.ts';
 import { type ClientVersion, lockVersions, updateVersion } from './client-versions.queries.ts';
-import { findVersion } from './find-version.ts';
-import { rejectSignedNumberChange } from './reject-signed-number-change.ts';
-import { rejectTakenNumber } from './reject-taken-number.ts';
-import { type VersionInput, validateVersion } from './validate-version.ts';
+import { findVersion } from './list-versions.ts';
+import { rejectTakenNumber, type VersionInput, validateVersion } from './validate-version.ts';
 
 /** A full replacement: omitted fields are emptied, except `is_published`, which then stays unchanged. */
 export async function changeVersion(
@@ -41,4 +41,13 @@ export async function changeVersion(
 function publishedAt(existing: ClientVersion, isPublished: boolean | undefined, now: Date): Date | null {
   if (isPublished === undefined) return existing.published_at;
   return isPublished ? (existing.published_at ?? now) : null;
+}
+
+/** The signature of a package covers the version number; clients reject a package offered under another number. */
+async function rejectSignedNumberChange(
+  tx: Transaction,
+  input: { known: ClientVersion; version: string },
+): Promise<void> {
+  if (input.known.version === input.version) return;
+  if ((await listPackagesOf(tx, input.known.id)).length > 0) throw new SignedNumberFixed();
 }

@@ -5,9 +5,8 @@ import { operatorOf } from '../../operators/index.ts';
 import { changeVersion } from './change-version.ts';
 import { createUpdateFinder } from './create-update-finder.ts';
 import { createVersion } from './create-version.ts';
-import { listVersions } from './list-versions.ts';
+import { listVersions, versionResponses } from './list-versions.ts';
 import { removeVersion } from './remove-version.ts';
-import { versionResponses } from './version-responses.ts';
 
 interface ClientVersionsDeps extends Pick<AppDeps, 'db' | 'clock'> {
   /** In development, downloads may come from localhost. */

@@ -1,7 +1,7 @@
 import { chooseUpdate, type InstalledClient } from '@pilgi/domain/back-office';
 import type { AppDeps } from '../../../platform/app-deps.ts';
 import { getContentVersion } from '../../../platform/db/content-versions.queries.ts';
-import { cachePerVersion } from '../../../platform/http/cache-per-version.ts';
+import { cachePerVersion } from '../../../platform/http/create-response-cache.ts';
 import { listPackageRows } from './client-packages.queries.ts';
 import { listPublishedVersions } from './list-versions.ts';
 

@@ -2,8 +2,7 @@ import type { AppDeps } from '../../../platform/app-deps.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { type Operator, recordAudit } from '../../operators/index.ts';
 import { type ClientVersion, insertVersion, lockVersions } from './client-versions.queries.ts';
-import { rejectTakenNumber } from './reject-taken-number.ts';
-import { type VersionInput, validateVersion } from './validate-version.ts';
+import { rejectTakenNumber, type VersionInput, validateVersion } from './validate-version.ts';
 
 export async function createVersion(
   deps: Pick<AppDeps, 'db' | 'clock'> & { allowLocalHttp: boolean },

@@ -1,10 +1,11 @@
+import { createHash } from 'node:crypto';
 import { compareVersions } from '@pilgi/domain/back-office';
 import type { AppDeps } from '../../../platform/app-deps.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { changesBetween, recordAudit } from '../../operators/index.ts';
 import { insertPackage, listPackagesOf, type PackageFields } from './client-packages.queries.ts';
-import { OlderThanPublished, ReleaseDiffers } from './client-versions.errors.ts';
+import { DownloadDiffers, OlderThanPublished, ReleaseDiffers } from './client-versions.errors.ts';
 import {
   type ClientVersion,
   insertVersion,
@@ -13,7 +14,9 @@ import {
   updateVersion,
 } from './client-versions.queries.ts';
 import { completeRelease, type ReleaseContent } from './complete-release.ts';
-import { type ReleaseInput, validateRelease } from './validate-release.ts';
+import { type OfferedFile, type ReleaseInput, validateRelease } from './validate-release.ts';
+
+const DOWNLOAD_TIMEOUT_MS = 10 * 60_000;
 
 interface PublishResult {
   outcome: 'created' | 'changed' | 'unchanged';
@@ -96,4 +99,23 @@ async function readContent(tx: Transaction, existing: ClientVersion): Promise<Re
 /** The digest identifies the signed file, so the signature is left out. */
 function toAuditedPackage({ signature: _long, ...fields }: PackageFields) {
   return fields;
+}
+
+/** Verifies that every file can be downloaded exactly as built. Runs before any transaction. */
+export async function confirmDownloads(files: readonly OfferedFile[]): Promise<void> {
+  for (const file of files) {
+    if ((await digestOf(file.url)) !== file.sha256) throw new DownloadDiffers(file.url);
+  }
+}
+
+async function digestOf(url: string): Promise<string | null> {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(DOWNLOAD_TIMEOUT_MS) });
+    if (!response.ok || response.body === null) return null;
+    const hash = createHash('sha256');
+    for await (const chunk of response.body as ReadableStream<Uint8Array>) hash.update(chunk);
+    return hash.digest('hex');
+  } catch {
+    return null;
+  }
 }

@@ -3,7 +3,7 @@ import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { type Operator, recordAudit } from '../../operators/index.ts';
 import { VersionUnknown } from './client-versions.errors.ts';
 import { updateVersionDeleted } from './client-versions.queries.ts';
-import { findVersion } from './find-version.ts';
+import { findVersion } from './list-versions.ts';
 
 /** Frees the number; the row stays as a record of what was offered. */
 export async function removeVersion(

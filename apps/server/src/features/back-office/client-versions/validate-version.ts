@@ -1,6 +1,7 @@
-import { isDownloadUrl, isVersionNumber } from '@pilgi/domain/back-office';
-import { DownloadUrlUnsafe, VersionMalformed } from './client-versions.errors.ts';
-import { plainNumber } from './plain-number.ts';
+import { compareVersions, isDownloadUrl, isVersionNumber } from '@pilgi/domain/back-office';
+import type { Transaction } from '../../../platform/db/database.ts';
+import { DownloadUrlUnsafe, VersionMalformed, VersionTaken } from './client-versions.errors.ts';
+import { listVersionRows } from './client-versions.queries.ts';
 
 export interface VersionInput {
   version: string;
@@ -23,4 +24,18 @@ export function validateVersion(deps: { allowLocalHttp: boolean }, input: Versio
   }
   const { release_notes, is_mandatory } = input;
   return { version, release_notes, is_mandatory, download_url, download_url_macos, sha256, sha256_macos };
+}
+
+/** 'v1.4.0' and '1.4.0' are the same version; only the latter is stored. */
+export function plainNumber(version: string): string {
+  return version.replace(/^v(?=\d)/, '');
+}
+
+/** Runs under the table lock. 1.4 and 1.4.0 count as the same number. */
+export async function rejectTakenNumber(
+  tx: Transaction,
+  input: { version: string; except_id?: string },
+): Promise<void> {
+  const others = (await listVersionRows(tx)).filter((one) => one.id !== input.except_id);
+  if (others.some((one) => compareVersions(one.version, input.version) === 0)) throw new VersionTaken();
 }

@@ -1,7 +1,9 @@
 import { isFinishedJob } from '@pilgi/domain/ai-work';
 import { toDisplayCredits } from '@pilgi/domain/billing';
 import type { Queryable } from '../../../platform/db/database.ts';
+import { findAccount } from '../../accounts/index.ts';
 import { JobUnknown } from '../../notes/index.ts';
+import { OwnerWithdrawn } from './admin-jobs.errors.ts';
 import { type AdminJobRow, listJobsById } from './admin-jobs.queries.ts';
 
 export function toAdminJobView(row: AdminJobRow) {
@@ -21,4 +23,10 @@ export async function getAdminJob(deps: { db: Queryable }, id: string) {
   const [row] = await listJobsById(deps.db, [id]);
   if (row === undefined) throw new JobUnknown();
   return toAdminJobView(row);
+}
+
+/** A withdrawn user has neither a balance nor lectures. */
+export async function requireActiveOwner(db: Queryable, userId: string): Promise<void> {
+  const account = await findAccount(db, userId);
+  if (account === null || account.withdrawn_at !== null) throw new OwnerWithdrawn();
 }

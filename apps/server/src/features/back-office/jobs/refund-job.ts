@@ -6,10 +6,9 @@ import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { grantCredits, hasAdjustmentEntry } from '../../billing/index.ts';
 import { JobStillRunning, JobUnknown } from '../../notes/index.ts';
 import { type Operator, recordAudit } from '../../operators/index.ts';
-import { getAdminJob } from './admin-job-view.ts';
+import { getAdminJob, requireActiveOwner } from './admin-job-view.ts';
 import { NothingCharged, OwnJob } from './admin-jobs.errors.ts';
 import { lockJobRow } from './admin-jobs.queries.ts';
-import { requireActiveOwner } from './require-active-owner.ts';
 
 /** Refunds the whole charge once: the grant uses the job id as source, and the ledger accepts each source once. */
 export async function refundJob(

@@ -2,10 +2,9 @@ import type { AppDeps } from '../../../platform/app-deps.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { JobUnknown, quoteRetry, startJobWithin } from '../../notes/index.ts';
 import { type Operator, recordAudit } from '../../operators/index.ts';
-import { getAdminJob } from './admin-job-view.ts';
+import { getAdminJob, requireActiveOwner } from './admin-job-view.ts';
 import { QuoteOfAnotherJob } from './admin-jobs.errors.ts';
 import { findOwner, isRetryQuote } from './admin-jobs.queries.ts';
-import { requireActiveOwner } from './require-active-owner.ts';
 
 /** The price that the user would be shown and pays. */
 export async function quoteAnyRetry(deps: Pick<AppDeps, 'db' | 'clock' | 'storage'>, input: { job_id: string }) {

@@ -3,7 +3,7 @@ import type { Config } from '../../../platform/config/config-schema.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import type { GaugeSource, GaugeValue } from '../../../platform/metrics/export-gauges.ts';
-import { heartbeatTimeoutMs } from '../../../platform/workflow/heartbeat-timeout.ts';
+import { heartbeatTimeoutMs } from '../../../platform/workflow/recover-dead-executors.ts';
 import { metricDefinitions } from './metric-definitions.ts';
 import {
   listAccountingMetrics,

@@ -1,4 +1,2 @@
-export { resealSmtpPassword } from './reseal-smtp-password.ts';
-export { resolveMailIdentity } from './resolve-mail-identity.ts';
-export { resolveSmtpSettings } from './resolve-smtp-settings.ts';
 export { settingsRoutes } from './settings.routes.ts';
+export { resealSmtpPassword, resolveMailIdentity, resolveSmtpSettings } from './stored-mail-settings.ts';

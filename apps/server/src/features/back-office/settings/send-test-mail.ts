@@ -3,10 +3,12 @@ import { Text } from 'react-email';
 import type { AppDeps } from '../../../platform/app-deps.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { renderMail } from '../../../platform/mail/render-mail.ts';
+import { MINUTE_MS, type RateLimit } from '../../../platform/rate-limits/rate-limit.ts';
 import { getAccountEmail } from '../../accounts/index.ts';
 import { type Operator, recordAudit } from '../../operators/index.ts';
 import { TestMailRefused } from './settings.errors.ts';
-import { testMailPerAdmin } from './settings-limits.ts';
+
+const testMailPerAdmin: RateLimit = { name: 'test-mail-admin', max: 5, windowMs: 10 * MINUTE_MS };
 
 /** Only to the operator's own address. The response of the mail server is not returned, because it may contain a secret. */
 export async function sendTestMail(

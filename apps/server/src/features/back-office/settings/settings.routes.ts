@@ -2,9 +2,8 @@ import { adminSettingsCalls } from '@pilgi/contract';
 import type { AppDeps } from '../../../platform/app-deps.ts';
 import { type Route, route } from '../../../platform/http/route.ts';
 import { operatorOf } from '../../operators/index.ts';
-import { getSystemSettings } from './get-system-settings.ts';
-import { saveSettings } from './save-settings.ts';
 import { sendTestMail } from './send-test-mail.ts';
+import { getSystemSettings, saveSettings } from './system-settings.ts';
 
 interface SettingsDeps extends Pick<AppDeps, 'db' | 'clock' | 'limits' | 'secrets' | 'send'> {
   /** In development the mail server runs on localhost. */

@@ -1,9 +1,9 @@
+import { creditExpiryFor } from '@pilgi/domain/billing';
 import type { Clock } from '../../../platform/clock/clock.ts';
-import type { Transaction } from '../../../platform/db/database.ts';
-import { balanceOf } from './balance-of.ts';
+import type { Queryable, Transaction } from '../../../platform/db/database.ts';
 import { SubtractionTooLarge, UnknownWallet } from './credits.errors.ts';
-import { hasAdjustmentEntry, insertSubtraction, lockWallet } from './credits.queries.ts';
-import { grantCredits } from './grant-credits.ts';
+import { hasAdjustmentEntry, insertGrant, insertSubtraction, lockWallet } from './credits.queries.ts';
+import { balanceOf } from './read-balance.ts';
 
 export interface Adjustment {
   user_id: string;
@@ -42,4 +42,13 @@ async function postAdjustment(
   const outcome = await insertSubtraction(deps.db, { ...subtraction, now: deps.clock.now() });
   if (outcome !== 'INSUFFICIENT') return;
   throw new SubtractionTooLarge((await balanceOf(deps, user_id)).spendable_micro);
+}
+
+/** A grant is valid for one year, like bought credits. */
+export async function grantCredits(
+  deps: { db: Queryable; clock: Clock },
+  input: { user_id: string; source_id: string; amount_micro: bigint; actor: string; reason: string },
+): Promise<void> {
+  const now = deps.clock.now();
+  await insertGrant(deps.db, { ...input, expires_at: creditExpiryFor(now), now });
 }

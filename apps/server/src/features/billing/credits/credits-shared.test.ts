@@ -6,12 +6,11 @@ import { aSignedInUser } from '../../../../testing/account-builders.ts';
 import { startTestApp, type TestApp } from '../../../../testing/start-test-app.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { inSharedTransaction } from '../../../platform/db/in-shared-transaction.ts';
-import { balanceOf } from './balance-of.ts';
-import { captureHold } from './capture-hold.ts';
+import { grantCredits } from './adjust-credits.ts';
+import { captureHold, holdCredits } from './credit-holds.ts';
 import { InsufficientCredits } from './credits.errors.ts';
-import { grantCredits } from './grant-credits.ts';
-import { holdCredits } from './hold-credits.ts';
 import { listLedgerViolations } from './ledger-violations.queries.ts';
+import { balanceOf } from './read-balance.ts';
 
 const HELD = 9_000_000n;
 const USED = 4_000_000n;

@@ -1,6 +1,18 @@
-import { sql } from 'kysely';
+import { MICRO_CREDITS_PER_TENTH } from '@pilgi/domain/billing';
+import { type RawBuilder, sql } from 'kysely';
 import type { Queryable, Transaction } from '../../../platform/db/database.ts';
 import { prepareQuery } from '../../../platform/db/prepare-query.ts';
+
+/** `getUnexpiredSums` for several users; users without credits are absent. */
+export const listWalletSums = prepareQuery(
+  'wallet-sums',
+  (_db, input: { user_ids: readonly string[]; now: Date }) => sql<WalletSums & { user_id: string }>`
+    select user_id,
+      coalesce(sum(remaining_micro) filter (where expires_at > ${input.now}::timestamptz or held_micro > 0), 0)::bigint as balance_micro,
+      sum(held_micro)::bigint as held_micro
+    from credit_lots where user_id = any(${input.user_ids}::uuid[]) and remaining_micro > 0
+    group by user_id`,
+);
 
 type HoldPurpose = 'JOB' | 'REFUND';
 type CaptureKind = 'CAPTURE' | 'REFUND';
@@ -220,4 +232,9 @@ function singleRow<Row>(rows: Row[]): Row {
   const [row] = rows;
   if (row === undefined) throw new Error('an SQL function call must return one row');
   return row;
+}
+
+/** SQL version of the domain function `toDisplayCredits`, for JSON that the database writes. */
+export function displayCredits(column: string): RawBuilder<number> {
+  return sql<number>`((${sql.ref(column)} / ${sql.lit(MICRO_CREDITS_PER_TENTH)})::float8 / 10)`;
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../testing/start-test-app.ts';
-import { displayCredits } from './display-credits.queries.ts';
+import { displayCredits } from './credits.queries.ts';
 
 let server: TestApp;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { checkMonth, formatExactCredits } from '@pilgi/domain/billing';
 import { csvCell, MS_PER_DAY, seoulDayName } from '@pilgi/domain/shared';
 import type { AppDeps } from '../../../platform/app-deps.ts';
-import { inSnapshot } from '../../../platform/db/in-snapshot.ts';
+import { inSnapshot } from '../../../platform/db/in-transaction.ts';
 import {
   getCreditTotals,
   getMonthSums,

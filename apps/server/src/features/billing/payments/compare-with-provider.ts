@@ -1,4 +1,4 @@
-import { MS_PER_DAY } from '@pilgi/domain/shared';
+import { MS_PER_DAY, seoulDayName, seoulDayStart } from '@pilgi/domain/shared';
 import type { AppDeps } from '../../../platform/app-deps.ts';
 import type { Merchant } from './payments.queries.ts';
 import { processCancels } from './process-cancels.ts';
@@ -15,6 +15,9 @@ import {
 import { raiseAlarm } from './raise-alarm.ts';
 import { resolveUnmatchedApproval } from './resolve-unmatched-approval.ts';
 import type { TossGateway } from './toss-payment.gateway.ts';
+
+const DUE_AT_MS = 4 * 3_600_000;
+const DAYS_BACK = 7;
 
 type CompareDeps = Pick<AppDeps, 'db' | 'clock' | 'log'> & { toss: TossGateway; merchant: Merchant };
 type Comparison = 'COMPARED' | 'ALREADY' | 'INCOMPLETE';
@@ -93,4 +96,18 @@ async function compareOwnRows(deps: CompareDeps, period: { from: Date; to: Date 
     else if (!isAtProvider) findings.push({ kind: `${kind}_UNKNOWN_TO_PROVIDER`, ...row });
   }
   return findings;
+}
+
+/** From 04:00 in Seoul: compares yesterday and every day of the last week that has no comparison yet. */
+export async function compareDueDays(
+  deps: Pick<AppDeps, 'db' | 'clock' | 'log'> & { toss: TossGateway; merchant: Merchant },
+): Promise<number> {
+  const today = seoulDayStart(new Date(deps.clock.now().getTime() - DUE_AT_MS));
+  let compared = 0;
+  for (let back = DAYS_BACK; back >= 1; back -= 1) {
+    const day = seoulDayName(new Date(today.getTime() - back * MS_PER_DAY));
+    if ((await findComparison(deps.db, day)) !== null) continue;
+    if ((await compareWithProvider(deps, { day })) === 'COMPARED') compared += 1;
+  }
+  return compared;
 }

@@ -1,19 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { firstCheckFor, toDisplayCredits } from '@pilgi/domain/billing';
+import { decideTopUp, firstCheckFor, toDisplayCredits } from '@pilgi/domain/billing';
+import { seoulMonthStart } from '@pilgi/domain/shared';
 import type { AppDeps } from '../../../platform/app-deps.ts';
-import type { Queryable } from '../../../platform/db/database.ts';
+import type { Queryable, Transaction } from '../../../platform/db/database.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { failPoint } from '../../../platform/fail-points/fail-point.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
+import { MINUTE_MS, type RateLimit } from '../../../platform/rate-limits/rate-limit.ts';
 import { balanceOf, lockWallet } from '../credits/index.ts';
 import { createOrder } from './create-order.ts';
-import { enforceMonthlyCap } from './enforce-monthly-cap.ts';
-import { findOrder, getOrder, type Order, updateOrderConfirming } from './orders.queries.ts';
-import { confirmPerUser } from './payment-limits.ts';
-import { AmountDiffers, OrderUnknown, OutcomeUnknown, PaymentRefused } from './payments.errors.ts';
+import { findOrder, getOrder, getToppedUpSince, type Order, updateOrderConfirming } from './orders.queries.ts';
+import { AmountDiffers, OrderUnknown, OutcomeUnknown, PaymentRefused, TopUpRefused } from './payments.errors.ts';
 import type { Merchant } from './payments.queries.ts';
 import { confirmWithProvider } from './reconcile-order.ts';
 import type { TossGateway } from './toss-payment.gateway.ts';
+
+const confirmPerUser: RateLimit = { name: 'confirm-user', max: 10, windowMs: MINUTE_MS };
 
 /** Dependencies of all payment operations; each operation picks what it uses. */
 export interface PaymentsDeps extends Pick<AppDeps, 'db' | 'clock' | 'log' | 'limits'> {
@@ -120,4 +122,20 @@ async function waitForConcurrentConfirm(deps: Pick<AppDeps, 'db'>, id: string): 
     if (status !== 'CONFIRMING') return;
     await pause(POLL_INTERVAL_MS);
   }
+}
+
+/** Runs under the wallet lock with this order already counted, because several orders may have been created below the cap. */
+async function enforceMonthlyCap(
+  deps: Pick<AppDeps, 'clock'> & { monthlyCapWon: number | null } & { db: Transaction },
+  order: Order,
+): Promise<void> {
+  if (deps.monthlyCapWon === null) return;
+  const counted = await getToppedUpSince(deps.db, order.user_id, seoulMonthStart(deps.clock.now()));
+  const decision = decideTopUp({
+    amountWon: order.amount_won,
+    toppedUpThisMonthWon: counted - order.amount_won,
+    monthlyCapWon: deps.monthlyCapWon,
+    customAmountsAllowed: true,
+  });
+  if (!decision.allowed) throw new TopUpRefused(decision.reason);
 }

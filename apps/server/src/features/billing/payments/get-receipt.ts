@@ -1,8 +1,7 @@
 import { toDisplayCredits } from '@pilgi/domain/billing';
 import type { AppDeps } from '../../../platform/app-deps.ts';
 import { TransactionUnknown } from './payments.errors.ts';
-import { findReceiptRow, type Merchant } from './payments.queries.ts';
-import { PROVIDER_NAME } from './provider-name.ts';
+import { findReceiptRow, type Merchant, PROVIDER_NAME } from './payments.queries.ts';
 
 export async function getReceipt(deps: Pick<AppDeps, 'db'>, input: { id: string; user_id: string }) {
   const row = await findReceiptRow(deps.db, input);

@@ -1,5 +1,5 @@
 export { closeMonth } from './close-month.ts';
-export { compareDueDays } from './compare-due-days.ts';
+export { compareDueDays } from './compare-with-provider.ts';
 export type { PaymentsDeps } from './confirm-payment.ts';
 export { expireOrders } from './expire-orders.ts';
 export { listPaymentsWithRefunds } from './list-payments-with-refunds.ts';
@@ -7,10 +7,9 @@ export { listTransactions } from './list-transactions.ts';
 export { paymentMailComposers } from './mails/payment-mail-composers.ts';
 export { countUnresolvedPayments } from './payments.queries.ts';
 export { paymentsRoutes } from './payments.routes.ts';
-export { paymentsQueue } from './payments-queue.ts';
 export { processWebhookWorkflow, unprocessedWebhooks } from './process-webhook.workflow.ts';
 export { purgeWithdrawnPayments } from './purge-withdrawn-payments.ts';
-export { reconcileOrderWorkflow, unconfirmedOrders } from './reconcile-order.workflow.ts';
+export { paymentsQueue, reconcileOrderWorkflow, unconfirmedOrders } from './reconcile-order.workflow.ts';
 export { pendingRefunds, reconcileRefundWorkflow } from './reconcile-refund.workflow.ts';
 export { refundUnmatchedPayments } from './refund-unmatched-payments.ts';
 export { sumRefundable } from './sum-refundable.ts';

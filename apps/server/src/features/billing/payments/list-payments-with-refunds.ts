@@ -1,9 +1,8 @@
 import { remainderRefundFor, toDisplayCredits } from '@pilgi/domain/billing';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
-import { listUnrefundedLots } from './payment-lots.queries.ts';
 import { listTransactionRows } from './payments.queries.ts';
-import { listRefundsOf } from './refunds.queries.ts';
+import { listRefundsOf, listUnrefundedLots } from './refunds.queries.ts';
 
 const MAX_LISTED_PAYMENTS = 50;
 

@@ -4,7 +4,9 @@ import type { Queryable } from '../../../platform/db/database.ts';
 import { isoText } from '../../../platform/db/iso-text.queries.ts';
 import { prepareQuery } from '../../../platform/db/prepare-query.ts';
 import { displayCredits } from '../credits/index.ts';
-import { PROVIDER_NAME } from './provider-name.ts';
+
+/** Shown when the provider did not report a payment method. */
+export const PROVIDER_NAME = '토스페이먼츠';
 
 /** Stored with each payment, so that a later change of address does not alter old receipts. */
 export interface Merchant {

@@ -4,8 +4,8 @@ import { failPoint } from '../../../platform/fail-points/fail-point.ts';
 import { type DueWork, pollWorkflow } from '../../../platform/workflow/start-due-work.ts';
 import type { Workflow } from '../../../platform/workflow/workflow.ts';
 import type { Merchant } from './payments.queries.ts';
-import { paymentsQueue } from './payments-queue.ts';
 import { processWebhook } from './process-webhook.ts';
+import { paymentsQueue } from './reconcile-order.workflow.ts';
 import type { TossGateway } from './toss-payment.gateway.ts';
 import { getWebhook, lockDueWebhooks, markWebhookProcessed, updateWebhookNextCheck } from './webhook-inbox.queries.ts';
 

@@ -1,10 +1,17 @@
 import { decideRefundStep, type RefundEvent } from '@pilgi/domain/billing';
 import type { AppDeps } from '../../../platform/app-deps.ts';
+import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { failPoint } from '../../../platform/fail-points/fail-point.ts';
+import { insertMail } from '../../../platform/mail/mail-outbox.queries.ts';
 import { raiseAlarm } from './raise-alarm.ts';
 import { recordExternalCancels } from './record-external-cancels.ts';
-import { getRefund, type Refund, rotateRefundIdempotencyKey, updateRefundReview } from './refunds.queries.ts';
-import { settleRefund } from './settle-refund.ts';
+import {
+  getRefund,
+  type Refund,
+  rotateRefundIdempotencyKey,
+  updateRefundReview,
+  updateRefundSettled,
+} from './refunds.queries.ts';
 import type { TossGateway, TossPayment } from './toss-payment.gateway.ts';
 
 type ReconcileDeps = Pick<AppDeps, 'db' | 'clock' | 'log'> & { toss: TossGateway };
@@ -67,4 +74,27 @@ async function sendCancel(deps: ReconcileDeps, refund: Refund) {
     refundableAmount: refund.paid_won,
     ...(refund.amount_won < refund.paid_won ? { cancelAmount: refund.amount_won } : {}),
   });
+}
+
+/** With a cancel key the money was returned; without one the provider refused permanently and the credits are released. */
+async function settleRefund(
+  deps: Pick<AppDeps, 'db' | 'clock'>,
+  refund: Refund,
+  result: { cancel_key: string } | { fail_code: string },
+): Promise<void> {
+  const now = deps.clock.now();
+  failPoint('refund:before-settle');
+  await inTransaction(deps.db, async (tx) => {
+    const outcome = await updateRefundSettled(tx, {
+      id: refund.id,
+      cancel_key: 'cancel_key' in result ? result.cancel_key : null,
+      fail_code: 'fail_code' in result ? result.fail_code : null,
+      now,
+    });
+    failPoint('refund:in-settle');
+    if (outcome !== 'DONE') return;
+    const mail = { kind: 'refund_done', payload: { refund_id: refund.id }, dedupe_key: `refund_done:${refund.id}` };
+    await insertMail(tx, mail, now);
+  });
+  failPoint('refund:after-settle');
 }

@@ -2,7 +2,7 @@ import { pollDelayMs } from '@pilgi/domain/billing';
 import type { AppDeps } from '../../../platform/app-deps.ts';
 import { type DueWork, pollWorkflow } from '../../../platform/workflow/start-due-work.ts';
 import type { Workflow } from '../../../platform/workflow/workflow.ts';
-import { paymentsQueue } from './payments-queue.ts';
+import { paymentsQueue } from './reconcile-order.workflow.ts';
 import { reconcileRefund } from './reconcile-refund.ts';
 import { getRefund, lockDueRefunds, updateRefundNextCheck } from './refunds.queries.ts';
 import type { TossGateway } from './toss-payment.gateway.ts';

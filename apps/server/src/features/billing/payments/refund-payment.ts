@@ -3,9 +3,9 @@ import { decideRefund, firstCheckFor, toDisplayCredits } from '@pilgi/domain/bil
 import type { AppDeps } from '../../../platform/app-deps.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { failPoint } from '../../../platform/fail-points/fail-point.ts';
+import { HOUR_MS, type RateLimit } from '../../../platform/rate-limits/rate-limit.ts';
 import { balanceOf, holdCredits, lockWallet } from '../credits/index.ts';
 import { getExternallyCancelledWon } from './external-cancels.queries.ts';
-import { refundPerUser } from './payment-limits.ts';
 import {
   PartlyCancelled,
   RefundPending,
@@ -17,6 +17,8 @@ import { findPayment } from './payments.queries.ts';
 import { cancelWithProvider } from './reconcile-refund.ts';
 import { getRefund, insertRefund } from './refunds.queries.ts';
 import type { TossGateway } from './toss-payment.gateway.ts';
+
+const refundPerUser: RateLimit = { name: 'refund-user', max: 5, windowMs: HOUR_MS };
 
 export const REFUND_HOLD_MS = 30 * 24 * 3_600_000;
 

@@ -6,7 +6,6 @@ import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { type Operator, recordAudit } from '../../operators/index.ts';
 import { balanceOf, holdCredits, lockWallet } from '../credits/index.ts';
 import { getExternallyCancelledWon } from './external-cancels.queries.ts';
-import { getPaymentLot } from './payment-lots.queries.ts';
 import {
   OwnRefund,
   PartlyCancelled,
@@ -22,7 +21,7 @@ import {
 import { findPayment } from './payments.queries.ts';
 import { cancelWithProvider } from './reconcile-refund.ts';
 import { REFUND_HOLD_MS } from './refund-payment.ts';
-import { findRefundByRequest, getRefund, insertRefund } from './refunds.queries.ts';
+import { findRefundByRequest, getPaymentLot, getRefund, insertRefund } from './refunds.queries.ts';
 import type { TossGateway } from './toss-payment.gateway.ts';
 
 interface RemainderInput extends Operator {

@@ -1,7 +1,9 @@
 import type { AppDeps } from '../../../platform/app-deps.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
+import { HOUR_MS, type RateLimit } from '../../../platform/rate-limits/rate-limit.ts';
 import { insertFailReport, updateOrderReportedFailed } from './orders.queries.ts';
-import { failReportPerIp } from './payment-limits.ts';
+
+const failReportPerIp: RateLimit = { name: 'payment-fail-ip', max: 20, windowMs: HOUR_MS };
 
 /** Stores the report of any client; it ends only an order of the sender that is not in confirmation yet. */
 export async function reportPaymentFailure(

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { AppDeps } from '../../../platform/app-deps.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
+import { HOUR_MS, type RateLimit } from '../../../platform/rate-limits/rate-limit.ts';
 import { createOrder } from './create-order.ts';
 import type { Order } from './orders.queries.ts';
-import { orderPerUser } from './payment-limits.ts';
+
+const orderPerUser: RateLimit = { name: 'order-user', max: 30, windowMs: HOUR_MS };
 
 /** For our own screens: the order and its price are stored before the payment window opens. */
 export async function startOrder(

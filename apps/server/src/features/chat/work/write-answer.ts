@@ -1,12 +1,30 @@
 import { estimateCallTokens } from '@pilgi/domain/ai-work';
 import { ANSWER_TOKENS_MAX, type FilteredAnswer, filterAnswer, type SentenceDoubt } from '@pilgi/domain/chat';
 import type { AppDeps } from '../../../platform/app-deps.ts';
+import type { FailPointName } from '../../../platform/fail-points/fail-point-names.ts';
 import type { Lease } from '../../../platform/workflow/workflow.ts';
-import { type CallDeps, callModel, getPinnedTerms } from '../../ai-work/index.ts';
+import { type CallDeps, type CallPlace, callModel, getPinnedTerms } from '../../ai-work/index.ts';
 import { ANSWER_SYSTEM, answerPrompt, repairAnswerPrompt } from '../prompts/answer-prompt.ts';
-import { ANSWER_POINTS, type AnswerStep } from './answer-points.ts';
 import { emitSentences } from './emit-sentences.ts';
 import { type ChatAnswer, chatAnswer, type LoadedQuestion, loadQuestion } from './load-question.ts';
+
+type AnswerStep = 'CHAT' | 'CHAT_REPAIR';
+
+/** Fail points around each kind of model call. */
+const ANSWER_POINTS: Record<AnswerStep, Record<CallPlace, FailPointName>> = {
+  CHAT: {
+    before: 'chat:answer:before-call',
+    recorded: 'chat:answer:call-recorded',
+    answered: 'chat:answer:call-answered',
+    stored: 'chat:answer:call-stored',
+  },
+  CHAT_REPAIR: {
+    before: 'chat:repair:before-call',
+    recorded: 'chat:repair:call-recorded',
+    answered: 'chat:repair:call-answered',
+    stored: 'chat:repair:call-stored',
+  },
+};
 
 /** One call, and a repair call when no sentence of the first reply may be shown. Checked sentences are emitted while they arrive. */
 export async function writeAnswer(

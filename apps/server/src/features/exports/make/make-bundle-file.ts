@@ -3,14 +3,17 @@ import {
   type BundleExportFormat,
   type ExportedBundle,
   examPaper,
+  imageFile,
   writeGift,
   writeProblemCsv,
+  writeQtiPackage,
 } from '@pilgi/domain/exports';
-import type { DocumentTools } from '../../../platform/documents/document-tools.ts';
+import type { DocumentTools } from '../../../platform/documents/with-files.ts';
+import { drawMathml } from './draw-formula.ts';
 import { makeApkg } from './make-apkg.ts';
 import { makePdf } from './make-pdf.ts';
-import { makeQti } from './make-qti.ts';
 import type { Slides } from './slides.ts';
+import { zipFiles } from './zip-files.ts';
 
 interface BundleToExport {
   format: BundleExportFormat;
@@ -38,4 +41,9 @@ export async function makeBundleFile(
     case 'CSV':
       return Buffer.from(writeProblemCsv(bundle));
   }
+}
+
+function makeQti(bundle: ExportedBundle, slides: Slides): Uint8Array {
+  const images = [...slides].map(([id, bytes]): [string, Uint8Array] => [imageFile(id), bytes]);
+  return zipFiles([...writeQtiPackage(bundle, drawMathml), ...images]);
 }

@@ -1,11 +1,43 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { type Paper, writeHtml } from '@pilgi/domain/exports';
-import type { DocumentTools } from '../../../platform/documents/document-tools.ts';
 import { printPdf } from '../../../platform/documents/print-pdf.ts';
+import type { DocumentTools } from '../../../platform/documents/with-files.ts';
 import { drawForPrint } from './draw-formula.ts';
-import { formulaStyle } from './formula-style.ts';
 import { FONT_STYLE, paperFonts } from './paper-fonts.ts';
-import { PAPER_STYLE } from './paper-style.ts';
 import { type Slides, slideFiles, slidePath } from './slides.ts';
+
+const SOURCES = /src:url\((fonts\/[\w-]+\.woff2)\) format\("woff2"\)[^;}]*/g;
+
+let style: Promise<string> | undefined;
+
+/** A4, Hangul fonts, page numbers at the bottom. */
+const PAPER_STYLE = `
+@page { size: A4; margin: 20mm 18mm 22mm;
+  @bottom-center { content: counter(page) " / " counter(pages); font: 9pt Pretendard; color: #6b7280; } }
+body { margin: 0; font: 10.5pt/1.65 Pretendard, "Noto Sans CJK KR", sans-serif; color: #111827; word-break: keep-all; overflow-wrap: anywhere; }
+h1 { font-size: 20pt; line-height: 1.3; margin: 0 0 4mm; }
+h2 { font-size: 14pt; margin: 9mm 0 2mm; padding-bottom: 1mm; border-bottom: 0.3mm solid #d1d5db; }
+h3 { font-size: 11.5pt; margin: 6mm 0 1mm; }
+h2, h3 { break-after: avoid; }
+small, .remark { font-size: 8.5pt; font-weight: 400; color: #6b7280; }
+.remark { margin: 3mm 0 0; break-after: avoid; white-space: pre-wrap; }
+.warning { font-size: 9pt; color: #b45309; margin: 1mm 0; break-after: avoid; }
+p { margin: 1mm 0; }
+ul, ol { margin: 1mm 0; padding-left: 6mm; }
+table { border-collapse: collapse; width: calc(100% - 0.4mm); margin: 2mm 0; }
+thead { display: table-header-group; }
+tr { break-inside: avoid; }
+th, td { border: 0.2mm solid #9ca3af; padding: 1mm 2mm; text-align: left; vertical-align: top; }
+th { background: #f3f4f6; }
+.picture { text-align: center; margin: 3mm 0; break-inside: avoid; }
+.picture img { max-width: 100%; max-height: 85mm; border: 0.2mm solid #e5e7eb; }
+.room { height: 8mm; margin: 0; border-bottom: 0.2mm solid #9ca3af; }
+code { font-family: "Noto Sans Mono CJK KR", monospace; font-size: 9pt; overflow-wrap: anywhere; }
+.katex { font-size: 1.1em; }
+.katex-display { margin: 2mm 0; overflow-x: hidden; }
+`;
 
 const PAGE = 'paper.html';
 
@@ -20,4 +52,23 @@ export async function makePdf(
   const html = `<!doctype html><html lang="ko"><head><meta charset="utf-8"><title>${title.replaceAll(/<[^>]+>/g, '')}</title><style>${style}</style></head><body>${body}</body></html>`;
   const fonts = await paperFonts();
   return await printPdf(tools, { files: [[PAGE, html], ...fonts, ...slideFiles(slides)], page: PAGE }, signal);
+}
+
+/** The KaTeX style with embedded fonts, so that a page is self-contained; read once. */
+function formulaStyle(): Promise<string> {
+  style ??= readStyle();
+  return style;
+}
+
+async function readStyle(): Promise<string> {
+  const file = createRequire(import.meta.url).resolve('katex/dist/katex.min.css');
+  const css = await readFile(file, 'utf8');
+  const fonts = new Map<string, string>();
+  for (const [, path = ''] of css.matchAll(SOURCES)) {
+    fonts.set(path, (await readFile(join(dirname(file), path))).toString('base64'));
+  }
+  return css.replace(
+    SOURCES,
+    (_, path: string) => `src:url(data:font/woff2;base64,${fonts.get(path) ?? ''}) format("woff2")`,
+  );
 }

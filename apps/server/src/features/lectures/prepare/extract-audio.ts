@@ -5,7 +5,7 @@ import { failPoint } from '../../../platform/fail-points/fail-point.ts';
 import { findVoice } from '../../../platform/media/find-voice.ts';
 import type { VoiceModel } from '../../../platform/media/load-voice-model.ts';
 import { getLectureForCheck } from '../lectures.queries.ts';
-import { AUDIO_TYPE, audioKey } from '../prepared-keys.ts';
+import { AUDIO_TYPE, audioKey } from '../manifest.ts';
 import { fetchObject, fetchRecording, workDirectoryOf } from './fetch-recording.ts';
 
 const audioFileOf = (deps: { workDirectory: string }, id: string) => join(workDirectoryOf(deps, id), 'audio.ogg');

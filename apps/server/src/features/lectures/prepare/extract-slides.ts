@@ -5,7 +5,7 @@ import { findSlides, type SlideFile } from '../../../platform/media/find-slides.
 import { readPack } from '../../../platform/media/read-pack.ts';
 import type { PackStreams } from '../../../platform/media/validate-probe.ts';
 import { getLectureForCheck } from '../lectures.queries.ts';
-import { SLIDE_TYPE, slideKey } from '../prepared-keys.ts';
+import { SLIDE_TYPE, slideKey } from '../manifest.ts';
 import { fetchRecording, slidesDirectoryOf } from './fetch-recording.ts';
 
 export type ExtractedSlide = { id: string; first_ms: number; last_ms: number };

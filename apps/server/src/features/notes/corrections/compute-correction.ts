@@ -1,9 +1,12 @@
 import { type Correction, correctNote, diffNotes } from '@pilgi/domain/notes';
 import type { AppDeps } from '../../../platform/app-deps.ts';
+import { HOUR_MS, type RateLimit } from '../../../platform/rate-limits/rate-limit.ts';
 import { findLecture } from '../../lectures/index.ts';
 import { findNote, NoteUnknown, readNoteBody } from '../document/index.ts';
-import { correctionsPerUser } from './correction-limits.ts';
 import { SameTerm } from './corrections.errors.ts';
+
+/** Each correction reads a whole note. */
+const correctionsPerUser: RateLimit = { name: 'correction-user', max: 300, windowMs: HOUR_MS };
 
 export interface CorrectionInput extends Correction {
   id: string;

@@ -3,7 +3,7 @@ import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import type { RateLimits } from '../../../platform/rate-limits/create-rate-limits.ts';
-import { marksPerUser } from './mark-limits.ts';
+import { HOUR_MS, type RateLimit } from '../../../platform/rate-limits/rate-limit.ts';
 import {
   countOtherMarks,
   deleteMarkRow,
@@ -14,6 +14,8 @@ import {
 } from './note-marks.queries.ts';
 import { MarkUnknown, NoteUnknown, TooManyMarks, VersionUnknown } from './notes.errors.ts';
 import { findNote, lockNote } from './notes.queries.ts';
+
+const marksPerUser: RateLimit = { name: 'mark-user', max: 2000, windowMs: HOUR_MS };
 
 export interface MarksDeps {
   db: Database;

@@ -1,7 +1,6 @@
 import { marksCalls, notesCalls } from '@pilgi/contract';
 import { type Route, route } from '../../../platform/http/route.ts';
-import { getNote, type NotesDeps } from './get-note.ts';
-import { getVersion, listVersions } from './get-version.ts';
+import { getNote, getVersion, listVersions, type NotesDeps } from './get-note.ts';
 import { deleteMark, listMarks, type MarksDeps, putMark } from './note-marks.ts';
 
 export function notesRoutes(deps: NotesDeps & MarksDeps): Route[] {

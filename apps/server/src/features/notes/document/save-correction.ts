@@ -1,8 +1,8 @@
 import type { NoteDocument } from '@pilgi/domain/notes';
 import type { Transaction } from '../../../platform/db/database.ts';
-import { lockIdleNote } from './lock-idle-note.ts';
 import { insertVersion } from './note-versions.queries.ts';
-import { updateNoteCorrected } from './notes.queries.ts';
+import { NoteChanged, NoteInUse, NoteUnknown } from './notes.errors.ts';
+import { hasOpenJob, lockNote, updateNoteCorrected } from './notes.queries.ts';
 
 interface SavedCorrection {
   note_id: string;
@@ -23,4 +23,15 @@ export async function saveCorrection(tx: Transaction, input: SavedCorrection): P
   await updateNoteCorrected(tx, { id: note_id, version, title, body_key, supported, claims, updated_at: now });
   await insertVersion(tx, { note_id, version, kind: 'CORRECTION', body_key, created_at: now });
   return version;
+}
+
+/** Locks a note for a change and checks that no job is rewriting it. A null version matches any version. */
+export async function lockIdleNote(
+  tx: Transaction,
+  { id, version }: { id: string; version: number | null },
+): Promise<void> {
+  const note = await lockNote(tx, id);
+  if (note === null) throw new NoteUnknown();
+  if (version !== null && note.version !== version) throw new NoteChanged();
+  if (await hasOpenJob(tx, id)) throw new NoteInUse();
 }

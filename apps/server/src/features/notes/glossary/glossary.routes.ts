@@ -1,9 +1,7 @@
 import { glossaryCalls } from '@pilgi/contract';
 import type { AppDeps } from '../../../platform/app-deps.ts';
 import { type Route, route } from '../../../platform/http/route.ts';
-import { deleteTerm } from './delete-term.ts';
-import { listOwnCourses, listTerms } from './list-terms.ts';
-import { putTerm } from './put-term.ts';
+import { deleteTerm, listOwnCourses, listTerms, putTerm } from './course-terms.ts';
 
 export function glossaryRoutes(deps: Pick<AppDeps, 'db' | 'clock' | 'limits'>): Route[] {
   return [

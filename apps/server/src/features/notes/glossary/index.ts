@@ -1,4 +1,3 @@
-export { eraseGlossary } from './erase-glossary.ts';
+export { addMisheardForm, eraseGlossary } from './course-terms.ts';
 export { type CourseTerm, listCourseTerms } from './glossary.queries.ts';
 export { glossaryRoutes } from './glossary.routes.ts';
-export { addMisheardForm } from './put-term.ts';

@@ -1,9 +1,13 @@
 import { clampSkipLimit } from '@pilgi/domain/shared';
 import type { AppDeps } from '../../../platform/app-deps.ts';
+import { coalesceSlices } from '../../../platform/db/coalesce-slices.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
+import type { JsonText } from '../../../platform/http/json-text.ts';
 import { JobUnknown } from './jobs.errors.ts';
-import { findJob, type Job, listJobRows } from './jobs.queries.ts';
+import { findJob, type Job, listJobRows, listJobSummaryTexts } from './jobs.queries.ts';
 import { showJob } from './show-job.ts';
+
+const readSummaries = coalesceSlices(listJobSummaryTexts);
 
 type ReadDeps = Pick<AppDeps, 'clock'> & { db: Queryable };
 
@@ -20,4 +24,12 @@ export async function getShownJob(deps: ReadDeps, input: { id: string; user_id: 
 export async function listJobs(deps: ReadDeps, input: { user_id: string; skip: number; limit: number }) {
   const rows = await listJobRows(deps.db, { user_id: input.user_id, ...clampSkipLimit(input) });
   return rows.map((job) => showJob(job, deps.clock.now()));
+}
+
+/** The newest jobs with the fields that the account page shows. */
+export async function listJobSummaries(
+  deps: Pick<AppDeps, 'db'>,
+  { user_id, ...slice }: { user_id: string; skip: number; limit: number },
+): Promise<JsonText> {
+  return await readSummaries(deps.db, { user_id, ...clampSkipLimit(slice) });
 }

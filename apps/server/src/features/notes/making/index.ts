@@ -1,15 +1,13 @@
 export { cancelJob } from './cancel-job.ts';
-export { getShownJob, listJobs } from './get-job.ts';
+export { getShownJob, listJobSummaries, listJobs } from './get-job.ts';
 export { listSections } from './job-sections.queries.ts';
 export { JobStillRunning, JobUnknown } from './jobs.errors.ts';
 export { countOpenJobs, hasOpenJobs } from './jobs.queries.ts';
 export { jobsRoutes } from './jobs.routes.ts';
-export { listJobSummaries } from './list-job-summaries.ts';
 export { jobMailComposers } from './mails/job-mail-composers.ts';
-export { noteWork } from './note-work.ts';
+export { noteWork, showCall } from './note-work.ts';
 export { purgeJobRows } from './purge-job-rows.ts';
 export { quoteRewriting } from './quote-rewriting.ts';
 export { lockQuote } from './quotes.queries.ts';
 export { quoteRetry } from './retry-job.ts';
-export { showCall } from './show-call.ts';
 export { startJobWithin } from './start-job.ts';

@@ -15,7 +15,7 @@ import {
 import { giveUpPaidWork } from '../../ai-work/index.ts';
 import { noteWork } from './note-work.ts';
 
-// Tests mails/compose-job-ended-mail.ts and choose-notices.ts.
+// Tests mails/job-mail-composers.ts and choose-notices.ts.
 let studio: Studio;
 let mailbox: Mailbox;
 let made: MadeLecture;

@@ -1,16 +1,18 @@
 import { jobsCalls } from '@pilgi/contract';
 import type { AppDeps } from '../../../platform/app-deps.ts';
 import { eventsRoute, type Route, route } from '../../../platform/http/route.ts';
+import { HOUR_MS, type RateLimit } from '../../../platform/rate-limits/rate-limit.ts';
 import { cancelJob } from './cancel-job.ts';
 import { chooseNotices, getNotices } from './choose-notices.ts';
 import { followJob } from './follow-job.ts';
 import { getShownJob, listJobs } from './get-job.ts';
 import { getReceipt } from './get-receipt.ts';
-import { quotesPerUser } from './job-limits.ts';
 import { listModelsOnOffer } from './list-models-on-offer.ts';
 import { quoteLecture } from './quote-lecture.ts';
 import { quoteRetry, retryJob } from './retry-job.ts';
 import { startJob } from './start-job.ts';
+
+const quotesPerUser: RateLimit = { name: 'quote-user', max: 120, windowMs: HOUR_MS };
 
 export function jobsRoutes(deps: Pick<AppDeps, 'db' | 'clock' | 'limits' | 'workflows' | 'storage'>): Route[] {
   const show = (id: string, user_id: string) => getShownJob(deps, { id, user_id });

@@ -1,10 +1,13 @@
+import { JOB_STEPS } from '@pilgi/contract';
 import type { AppDeps } from '../../../platform/app-deps.ts';
 import type { Queue } from '../../../platform/workflow/queue.ts';
-import type { CallDeps, PaidWork } from '../../ai-work/index.ts';
+import { type CallDeps, type ListedCall, type PaidWork, showCallOf } from '../../ai-work/index.ts';
 import { type Job, lockJob } from './jobs.queries.ts';
 import { makeNote } from './make-note.workflow.ts';
 import type { Assembled } from './work/assemble-job.ts';
 import { concludeJob } from './work/conclude-job.ts';
+
+export const showCall = (call: ListedCall) => showCallOf(JOB_STEPS, call);
 
 /** Jobs mostly wait for the model, so a process runs several. Jobs above two open ones per user wait in the overflow queue. */
 const jobsQueue: Queue = {

@@ -1,7 +1,6 @@
 import { isFinishedJob, remainingSecondsOf } from '@pilgi/domain/ai-work';
 import { toDisplayCredits } from '@pilgi/domain/billing';
-import type { Job } from './jobs.queries.ts';
-import { DELETED_LECTURE } from './jobs.texts.ts';
+import { DELETED_LECTURE, type Job } from './jobs.queries.ts';
 
 export function showJob(job: Job, now: Date) {
   const { created_at, expected_seconds, progress_permille: permille, started_at } = job;

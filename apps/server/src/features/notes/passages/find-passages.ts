@@ -1,8 +1,7 @@
 import type { FoundPassage } from '@pilgi/domain/chat';
 import { letterPairs, type SearchWord } from '@pilgi/domain/notes';
 import type { Queryable } from '../../../platform/db/database.ts';
-import type { PassageScope } from './passage-scope.ts';
-import { listNearestPassages } from './passages.queries.ts';
+import { listNearestPassages, type PassageScope } from './passages.queries.ts';
 
 /** The passages most similar to the words, best first. Other rankings, such as by meaning, can implement this type. */
 export type FindPassages = (

@@ -2,7 +2,9 @@ import type { FoundPassage, LecturePassage } from '@pilgi/domain/chat';
 import { letterPairs, type SearchWord, TERM_MARK } from '@pilgi/domain/notes';
 import { sql } from 'kysely';
 import type { Queryable, Transaction } from '../../../platform/db/database.ts';
-import type { PassageScope } from './passage-scope.ts';
+
+/** One note, or all notes of a course of one user. */
+export type PassageScope = { user_id: string } & ({ note_id: string } | { course: string });
 
 export async function insertPassages(
   tx: Transaction,

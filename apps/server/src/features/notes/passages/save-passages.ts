@@ -2,7 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { type LecturePassage, passagesOf } from '@pilgi/domain/chat';
 import { type ListTerms, type NoteDocument, searchKeys } from '@pilgi/domain/notes';
 import type { Transaction } from '../../../platform/db/database.ts';
-import { deletePassages, insertPassages } from './passages.queries.ts';
+import { deletePassages, deletePassagesOfUser, insertPassages } from './passages.queries.ts';
 
 export interface PassageRow extends LecturePassage {
   keys: string[];
@@ -26,4 +26,12 @@ export async function savePassages(
 ): Promise<void> {
   await deletePassages(tx, [note.id]);
   await insertPassages(tx, note, rows);
+}
+
+export async function erasePassages(tx: Transaction, input: { user_id: string }): Promise<void> {
+  await deletePassagesOfUser(tx, input.user_id);
+}
+
+export async function deleteNotePassages(tx: Transaction, noteIds: readonly string[]): Promise<void> {
+  await deletePassages(tx, noteIds);
 }

@@ -1,10 +1,12 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { type SearchRow, searchKeys, searchRows } from '@pilgi/domain/notes';
 import type { AppDeps } from '../../../platform/app-deps.ts';
+import type { Transaction } from '../../../platform/db/database.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { readNoteBody } from '../document/index.ts';
-import { passageRows, savePassages } from '../passages/index.ts';
+import { deleteNotePassages, erasePassages, passageRows, savePassages } from '../passages/index.ts';
 import {
+  deleteSearchOfUser,
   deleteSearchRows,
   insertSearchRows,
   listNotesToIndex,
@@ -53,4 +55,14 @@ async function indexNote(deps: Pick<AppDeps, 'db' | 'storage' | 'loadListTerms'>
     await savePassages(tx, note, passages);
     await updateSearched(tx, note);
   });
+}
+
+export async function eraseSearch(tx: Transaction, input: { user_id: string }): Promise<void> {
+  await deleteSearchOfUser(tx, input.user_id);
+  await erasePassages(tx, input);
+}
+
+export async function deleteSearchEntries(tx: Transaction, noteIds: readonly string[]): Promise<void> {
+  await deleteSearchRows(tx, noteIds);
+  await deleteNotePassages(tx, noteIds);
 }

@@ -1,3 +1,2 @@
-export { deleteSearchEntries, eraseSearch } from './erase-search.ts';
-export { indexDueNotes } from './index-due-notes.ts';
+export { deleteSearchEntries, eraseSearch, indexDueNotes } from './index-due-notes.ts';
 export { searchRoutes } from './search.routes.ts';

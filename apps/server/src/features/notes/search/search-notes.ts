@@ -1,8 +1,11 @@
 import { findSnippet, type ListTerms, readSearch, type SearchWord } from '@pilgi/domain/notes';
 import { clampSkipLimit } from '@pilgi/domain/shared';
 import type { AppDeps } from '../../../platform/app-deps.ts';
+import { MINUTE_MS, type RateLimit } from '../../../platform/rate-limits/rate-limit.ts';
 import { type FoundRow, listFoundRows } from './search.queries.ts';
-import { searchesPerUser } from './search-limits.ts';
+
+/** Enough for continuous typing. */
+const searchesPerUser: RateLimit = { name: 'search-user', max: 120, windowMs: MINUTE_MS };
 
 const PAGE_SIZE_MAX = 20;
 const HITS_PER_NOTE = 3;

@@ -1,8 +1,14 @@
 import type { AuditAction } from '@pilgi/domain/back-office';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { insertAuditEntry, lockAuditHead } from './audit.queries.ts';
-import { hashAuditEntry } from './hash-audit-entry.ts';
-import { writeCanonicalJson } from './write-canonical-json.ts';
+import { hashAuditEntry, writeCanonicalJson } from './hash-audit-entry.ts';
+
+/** The operator, session and address that every admin operation passes to the audit log. */
+export interface Operator {
+  admin_id: string;
+  session_id: string;
+  ip: string;
+}
 
 export interface AuditRecord {
   action: AuditAction;
@@ -34,4 +40,22 @@ export async function recordAudit(tx: Transaction, record: AuditRecord): Promise
   };
   const hash = hashAuditEntry(head.hash, fields);
   await insertAuditEntry(tx, { ...fields, previous_hash: head.hash, hash });
+}
+
+/** The changed fields with old and new value. */
+export function changesBetween<Fields extends object>(
+  before: Fields,
+  after: Partial<Fields>,
+): Record<string, { from: unknown; to: unknown }> {
+  const pairs = Object.entries(after).map(([name, to]) => ({
+    name,
+    from: before[name as keyof Fields] as unknown,
+    to,
+  }));
+  const changed = pairs.filter(({ from, to }) => JSON.stringify(from) !== JSON.stringify(to));
+  return Object.fromEntries(changed.map(({ name, from, to }) => [name, { from, to }]));
+}
+
+export function operatorOf(context: { principal: { user_id: string; session_id: string }; ip: string }): Operator {
+  return { admin_id: context.principal.user_id, session_id: context.principal.session_id, ip: context.ip };
 }

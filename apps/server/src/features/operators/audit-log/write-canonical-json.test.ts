@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { writeCanonicalJson } from './write-canonical-json.ts';
+import { writeCanonicalJson } from './hash-audit-entry.ts';
 
 describe('writeCanonicalJson', () => {
   it('has one representation per value', () => {

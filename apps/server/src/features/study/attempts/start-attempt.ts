@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { pointsOf } from '@pilgi/domain/study';
 import type { AppDeps } from '../../../platform/app-deps.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
+import { HOUR_MS, type RateLimit } from '../../../platform/rate-limits/rate-limit.ts';
 import { BundleUnknown, findBundle, listProblems, ProblemUnknown, type StoredProblem } from '../problems/index.ts';
-import { attemptsPerUser } from './attempt-limits.ts';
 import { NothingToSolve } from './attempts.errors.ts';
 import { insertAttempt } from './attempts.queries.ts';
 import { showWholeAttempt } from './show-attempt.ts';
+
+const attemptsPerUser: RateLimit = { name: 'attempt-user', max: 120, windowMs: HOUR_MS };
 
 const MINUTE_MS = 60_000;
 

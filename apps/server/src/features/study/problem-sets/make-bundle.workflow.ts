@@ -1,9 +1,13 @@
 import type { AppDeps } from '../../../platform/app-deps.ts';
-import type { Steps } from '../../../platform/workflow/workflow.ts';
+import { failPoint } from '../../../platform/fail-points/fail-point.ts';
+import type { Lease, Steps } from '../../../platform/workflow/workflow.ts';
 import { type CallDeps, STEP_RETRY } from '../../ai-work/index.ts';
-import { beginBundle } from './work/begin-bundle.ts';
+import { updateBundleStarted } from './problem-bundles.queries.ts';
+import { listPlaces } from './problems.queries.ts';
 import { compareProblems } from './work/compare-problems.ts';
-import { fillPlace } from './work/fill-place.ts';
+import { makeProblem } from './work/make-problem.ts';
+import { markPlace, NOTE_GONE } from './work/mark-place.ts';
+import { openPlace } from './work/open-place.ts';
 
 const MAX_PARALLEL_PROBLEMS = 6;
 
@@ -24,4 +28,25 @@ export async function makeBundle(
     );
   }
   await steps.run('compare', (lease) => compareProblems(deps, { bundle_id }, lease), STEP_RETRY);
+}
+
+/** Returns the problem numbers, in order; the later steps depend on it. */
+async function beginBundle(deps: Pick<AppDeps, 'db' | 'clock'>, bundleId: string): Promise<number[]> {
+  failPoint('bundle:begin:before');
+  await updateBundleStarted(deps.db, { id: bundleId, started_at: deps.clock.now() });
+  const places = await listPlaces(deps.db, bundleId);
+  failPoint('bundle:begin:after');
+  return places.map(({ number }) => number);
+}
+
+/** Makes one problem independently of the others. */
+async function fillPlace(
+  deps: CallDeps & Pick<AppDeps, 'storage' | 'listTerms'>,
+  input: { bundle_id: string; number: number },
+  lease: Lease,
+): Promise<boolean> {
+  const open = await openPlace(deps, input);
+  const made = open === null ? NOTE_GONE : await makeProblem(deps, { open, others: [], lease });
+  await markPlace(deps, { ...input, made, evidence: open?.evidence ?? null });
+  return made.problem !== null;
 }

@@ -1,17 +1,15 @@
 import { problemBundlesCalls } from '@pilgi/contract';
 import type { AppDeps } from '../../../platform/app-deps.ts';
 import { type Route, route } from '../../../platform/http/route.ts';
-import { bundleQuotesPerUser } from './bundle-limits.ts';
-import type { BundleCleanup } from './delete-bundles.ts';
-import { getAnswerKey } from './get-answer-key.ts';
-import { getBundle, listBundles } from './get-bundle.ts';
-import { getBundleReceipt } from './get-bundle-receipt.ts';
-import { listProblems } from './list-problems.ts';
-import { listSources } from './list-sources.ts';
+import { HOUR_MS, type RateLimit } from '../../../platform/rate-limits/rate-limit.ts';
+import { type BundleCleanup, removeBundle } from './delete-bundles.ts';
+import { getBundle, getBundleReceipt, listBundles } from './get-bundle.ts';
+import { getAnswerKey, listProblems, listSources } from './list-problems.ts';
 import { quoteOrder } from './quote-order.ts';
-import { removeBundle } from './remove-bundle.ts';
 import { renameBundle } from './rename-bundle.ts';
 import { startBundle } from './start-bundle.ts';
+
+const bundleQuotesPerUser: RateLimit = { name: 'bundle-quote-user', max: 120, windowMs: HOUR_MS };
 
 interface BundlesDeps extends Pick<AppDeps, 'db' | 'clock' | 'limits' | 'storage' | 'workflows'> {
   bundleCleanups: readonly BundleCleanup[];

@@ -1,9 +1,9 @@
 import { MS_PER_DAY, seoulDayStart } from '@pilgi/domain/shared';
 import type { AppDeps } from '../../../platform/app-deps.ts';
 import { toProblemView } from '../problems/index.ts';
-import { listStudyPlans } from './list-study-plans.ts';
 import { countDue, listDue, listUpcomingCounts } from './review-cards.queries.ts';
 import { recallPercent } from './schedule-review.ts';
+import { listStudyPlans } from './set-plan.ts';
 
 const MAX_DUE_REVIEWS = 100;
 const UPCOMING_DAYS = 14;

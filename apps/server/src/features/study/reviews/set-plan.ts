@@ -1,12 +1,18 @@
 import { seoulDayName } from '@pilgi/domain/shared';
-import { capDueAt, daysBetween } from '@pilgi/domain/study';
+import { capDueAt, daysBetween, planDays } from '@pilgi/domain/study';
 import type { AppDeps } from '../../../platform/app-deps.ts';
-import type { Transaction } from '../../../platform/db/database.ts';
+import type { Queryable, Transaction } from '../../../platform/db/database.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { BundleUnknown, findBundle } from '../problems/index.ts';
-import { listStudyPlans } from './list-study-plans.ts';
 import { ExamInPast, ExamTooLate } from './reviews.errors.ts';
-import { deletePlan, insertOrUpdatePlan, lockCardsOfBundle, updateDueAt } from './study-plans.queries.ts';
+import {
+  deletePlan,
+  insertOrUpdatePlan,
+  listPlannedProblems,
+  listPlans,
+  lockCardsOfBundle,
+  updateDueAt,
+} from './study-plans.queries.ts';
 
 const MAX_DAYS_AHEAD = 366;
 
@@ -47,4 +53,21 @@ async function moveCards(tx: Transaction, owned: OwnedBundle, exam_on: string | 
   const cards = await lockCardsOfBundle(tx, owned);
   const due = cards.map((card) => ({ problem_id: card.problem_id, due_at: capDueAt({ ...card, exam_on }) }));
   await updateDueAt(tx, { user_id: owned.user_id, due });
+}
+
+/** The schedule from today on of every upcoming exam, or of one. */
+export async function listStudyPlans(db: Queryable, input: { user_id: string; now: Date; bundle_id?: string }) {
+  const { now, ...filter } = input;
+  const today = seoulDayName(now);
+  const plans = await listPlans(db, { ...filter, today });
+  if (plans.length === 0) return [];
+  const bundle_ids = plans.map((plan) => plan.bundle_id);
+  const problems = await listPlannedProblems(db, { user_id: input.user_id, bundle_ids });
+  return plans.map((plan) => {
+    const due = problems.filter((one) => one.bundle_id === plan.bundle_id).map((one) => one.due_at);
+    const reviewed = due.filter((moment) => moment !== null);
+    const load = { new_count: due.length - reviewed.length, due_days: reviewed.map(seoulDayName) };
+    const { exam_on } = plan;
+    return { ...plan, days_left: daysBetween(today, exam_on), days: planDays({ today, exam_on, ...load }) };
+  });
 }

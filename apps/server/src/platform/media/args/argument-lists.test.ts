@@ -1,14 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { attachmentsArgs } from './attachments-args.ts';
-import { audioArgs } from './audio-args.ts';
-import { cutArgs, packetsOf } from './cut-args.ts';
+import { audioArgs, cutArgs, packetsOf } from './audio-args.ts';
 import { keyframeImagesArgs, partImagesArgs, secondImagesArgs } from './images-args.ts';
-import { packedSlidesArgs } from './packed-slides-args.ts';
-import { packetsArgs } from './packets-args.ts';
-import { probeArgs } from './probe-args.ts';
+import { attachmentsArgs, packedSlidesArgs } from './packed-slides-args.ts';
+import { packetsArgs, probeArgs, tailArgs } from './probe-args.ts';
 import { slidesArgs } from './slides-args.ts';
-import { tailArgs } from './tail-args.ts';
 
 const SPANS = [
   { start_ms: 1_000, end_ms: 2_500 },
@@ -17,16 +13,16 @@ const SPANS = [
 const PART = { from_ms: 500, until_ms: 1_750, out: '/b' };
 const SLIDE = { at_ms: 1, is_keyframe: true, width: 640, out: '/b' };
 const LISTS: [string, string[]][] = [
-  ['probe-args.ts', probeArgs('/a')],
-  ['tail-args.ts', tailArgs('/a', 1_500, 5_000)],
-  ['packets-args.ts', packetsArgs('/a')],
-  ['audio-args.ts', audioArgs('/a', '/b')],
-  ['cut-args.ts', cutArgs('/a', SPANS)],
-  ['keyframes of images-args.ts', keyframeImagesArgs('/a')],
-  ['seconds of images-args.ts', secondImagesArgs('/a')],
-  ['parts of images-args.ts', partImagesArgs('/a', [PART, PART])],
-  ['slides-args.ts', slidesArgs('/a', [SLIDE, SLIDE])],
-  ['attachments-args.ts', attachmentsArgs('/a', [{ stream: 2, out: '/b' }])],
+  ['probeArgs', probeArgs('/a')],
+  ['tailArgs', tailArgs('/a', 1_500, 5_000)],
+  ['packetsArgs', packetsArgs('/a')],
+  ['audioArgs', audioArgs('/a', '/b')],
+  ['cutArgs', cutArgs('/a', SPANS)],
+  ['keyframeImagesArgs', keyframeImagesArgs('/a')],
+  ['secondImagesArgs', secondImagesArgs('/a')],
+  ['partImagesArgs', partImagesArgs('/a', [PART, PART])],
+  ['slidesArgs', slidesArgs('/a', [SLIDE, SLIDE])],
+  ['attachmentsArgs', attachmentsArgs('/a', [{ stream: 2, out: '/b' }])],
 ];
 
 describe('argument lists', () => {

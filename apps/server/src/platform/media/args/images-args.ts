@@ -1,6 +1,5 @@
 import { THUMBNAIL_COLUMNS, THUMBNAIL_ROWS } from '@pilgi/domain/lectures';
-import { FFMPEG_ARGS } from './ffmpeg-args.ts';
-import { inputArgs } from './input-args.ts';
+import { FFMPEG_ARGS, inputArgs } from './ffmpeg-args.ts';
 
 const SHRINK = `scale=${THUMBNAIL_COLUMNS}:${THUMBNAIL_ROWS}:flags=area+bitexact,format=gray`;
 const EVERY_SECOND = `fps=1:start_time=0:round=up,${SHRINK}`;

@@ -1,4 +1,4 @@
-import { FFMPEG_ARGS, PLAIN_OUTPUT_ARGS } from './ffmpeg-args.ts';
+import { FFMPEG_ARGS, inputArgs, PLAIN_OUTPUT_ARGS } from './ffmpeg-args.ts';
 
 const WIDTH_PX = 1_280;
 /** Browsers send no larger image; images with larger declared dimensions are not decoded. */
@@ -37,4 +37,12 @@ export function packedSlidesArgs(input: { file: string; out_pattern: string; max
     'image2',
     `file:${input.out_pattern}`,
   ];
+}
+
+/** Extracts attachments to our file names without decoding. */
+export function attachmentsArgs(file: string, attachments: readonly { stream: number; out: string }[]): string[] {
+  const dumps = attachments.flatMap(({ stream, out }) => [`-dump_attachment:${stream}`, `file:${out}`]);
+  // ffmpeg requires an output, so one packet is written to the null muxer.
+  const nullOutput = ['-map', '0:a:0', '-c', 'copy', '-frames:a', '1', '-f', 'null', 'pipe:1'];
+  return [...FFMPEG_ARGS, ...dumps, ...inputArgs(file), ...nullOutput];
 }

@@ -1,4 +1,4 @@
-import { inputArgs } from './input-args.ts';
+import { inputArgs } from './ffmpeg-args.ts';
 
 const ENTRIES = [
   'format=format_name,duration,size',
@@ -9,4 +9,29 @@ const ENTRIES = [
 
 export function probeArgs(file: string): string[] {
   return ['-v', 'error', '-show_entries', ENTRIES, '-of', 'json', ...inputArgs(file)];
+}
+
+/** Time, size and keyframe flag of every video packet, without decoding. */
+export function packetsArgs(file: string): string[] {
+  const entries = 'packet=pts_time,size,flags';
+  return ['-v', 'error', '-select_streams', 'V:0', '-show_entries', entries, '-of', 'csv=p=0', ...inputArgs(file)];
+}
+
+/**
+ * Start and duration of packets near the end. Seeking may land far before it, so many packets or all of them are
+ * listed.
+ */
+export function tailArgs(file: string, fromMs: number, maxPackets: number | null): string[] {
+  const interval = `${(fromMs / 1000).toFixed(3)}%${maxPackets === null ? '' : `+#${maxPackets}`}`;
+  return [
+    '-v',
+    'error',
+    '-read_intervals',
+    interval,
+    '-show_entries',
+    'packet=pts_time,duration_time',
+    '-of',
+    'csv=p=0',
+    ...inputArgs(file),
+  ];
 }

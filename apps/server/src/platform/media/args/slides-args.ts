@@ -1,5 +1,4 @@
-import { FFMPEG_ARGS, PLAIN_OUTPUT_ARGS } from './ffmpeg-args.ts';
-import { inputArgs } from './input-args.ts';
+import { FFMPEG_ARGS, inputArgs, PLAIN_OUTPUT_ARGS } from './ffmpeg-args.ts';
 
 export interface SlideRequest {
   at_ms: number;

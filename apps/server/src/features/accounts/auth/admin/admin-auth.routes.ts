@@ -2,8 +2,7 @@ import { adminAuthCalls } from '@pilgi/contract';
 import type { AppDeps } from '../../../../platform/app-deps.ts';
 import { type Route, route } from '../../../../platform/http/route.ts';
 import type { AuthDeps } from '../auth.routes.ts';
-import { beginTotpEnrolment } from './begin-totp-enrolment.ts';
-import { confirmTotpEnrolment } from './confirm-totp-enrolment.ts';
+import { beginTotpEnrolment, confirmTotpEnrolment } from './enrol-totp.ts';
 import { logInAdmin } from './log-in-admin.ts';
 import { reauthenticateAdmin } from './reauthenticate-admin.ts';
 

@@ -3,18 +3,16 @@ import type { Transaction } from '../../../../platform/db/database.ts';
 import { inTransaction } from '../../../../platform/db/in-transaction.ts';
 import { recordAudit } from '../../../operators/index.ts';
 import type { Account } from '../accounts.queries.ts';
+import { adminCodePerAccount } from '../auth-limits.ts';
 import type { AccessTokens } from '../create-access-tokens.ts';
 import type { PasswordHasher } from '../create-password-hasher.ts';
 import type { RefreshTokens } from '../create-refresh-tokens.ts';
-import { openSession } from '../open-session.ts';
-import type { TokenPair } from '../token-pair.ts';
+import { openSession, type TokenPair } from '../open-session.ts';
 import { RecoveryCodeWrong, TotpEnrolmentNeeded, TotpNeeded, TotpWrong } from './admin-auth.errors.ts';
-import { adminCodePerAccount } from './admin-limits.ts';
 import { countUnusedRecoveryCodes, findTotp, updateRecoveryCodeUsed } from './admin-totp.queries.ts';
-import { consumeTotpCode } from './consume-totp-code.ts';
-import { recordFailedLogIn } from './record-failed-log-in.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
-import { verifyAdminPassword } from './verify-admin-password.ts';
+import { consumeTotpCode } from './stored-totp-secrets.ts';
+import { recordFailedLogIn, verifyAdminPassword } from './verify-admin-password.ts';
 
 interface AdminLogIn {
   email: string;

@@ -2,13 +2,13 @@ import type { AppDeps } from '../../../../platform/app-deps.ts';
 import { inTransaction } from '../../../../platform/db/in-transaction.ts';
 import { recordAudit } from '../../../operators/index.ts';
 import { getAccount } from '../accounts.queries.ts';
+import { adminCodePerAccount } from '../auth-limits.ts';
+import { REAUTH_VALID_MS } from '../authenticate-session.ts';
 import type { PasswordHasher } from '../create-password-hasher.ts';
-import { REAUTH_VALID_MS } from '../require-recent-reauth.ts';
 import { updateSessionReauthenticated } from '../sessions.queries.ts';
 import { ReauthFailed } from './admin-auth.errors.ts';
-import { adminCodePerAccount } from './admin-limits.ts';
 import { findTotp } from './admin-totp.queries.ts';
-import { consumeTotpCode } from './consume-totp-code.ts';
+import { consumeTotpCode } from './stored-totp-secrets.ts';
 
 interface Reauthentication {
   user_id: string;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hashToken } from '../create-refresh-tokens.ts';
-import { toBase32 } from './base32.ts';
+import { toBase32 } from './totp.ts';
 
 const COUNT = 10;
 const CODE_BYTES = 15;

@@ -1,5 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { fromBase32, toBase32 } from './base32.ts';
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+const BITS = 5;
 
 const STEP_MS = 30_000;
 const SECRET_BYTES = 20;
@@ -41,4 +43,17 @@ function isSame(expected: string, given: string): boolean {
 export function otpauthUri(input: { secret: string; email: string }): string {
   const label = `Pilgi:${encodeURIComponent(input.email)}`;
   return `otpauth://totp/${label}?secret=${input.secret}&issuer=Pilgi&algorithm=SHA1&digits=${DIGITS}&period=30`;
+}
+
+/** RFC 4648 without padding, as authenticator apps expect it. */
+export function toBase32(bytes: Uint8Array): string {
+  const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, '0')).join('');
+  const groups = bits.match(new RegExp(`.{1,${BITS}}`, 'g')) ?? [];
+  return groups.map((group) => ALPHABET[Number.parseInt(group.padEnd(BITS, '0'), 2)]).join('');
+}
+
+export function fromBase32(text: string): Buffer {
+  const bits = Array.from(text, (letter) => ALPHABET.indexOf(letter).toString(2).padStart(BITS, '0')).join('');
+  const bytes = bits.match(/.{8}/g) ?? [];
+  return Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2)));
 }

@@ -1,10 +1,11 @@
 import { normaliseEmail } from '@pilgi/domain/accounts';
 import type { AppDeps } from '../../../../platform/app-deps.ts';
+import { inTransaction } from '../../../../platform/db/in-transaction.ts';
+import { recordAudit } from '../../../operators/index.ts';
 import { type Account, findAccountByEmail } from '../accounts.queries.ts';
 import { AccountInactive, WrongCredentials } from '../auth.errors.ts';
+import { adminLoginPerIp, adminPasswordPerAccount } from '../auth-limits.ts';
 import type { PasswordHasher } from '../create-password-hasher.ts';
-import { adminLoginPerIp, adminPasswordPerAccount } from './admin-limits.ts';
-import { recordFailedLogIn } from './record-failed-log-in.ts';
 
 /** Accounts that are not operators get the same error as a wrong password, so that a valid password is not revealed. */
 export async function verifyAdminPassword(
@@ -23,4 +24,15 @@ export async function verifyAdminPassword(
   }
   await deps.limits.succeed(adminPasswordPerAccount, email);
   return account;
+}
+
+/** Only for accounts of operators, because the audit log is never emptied and must not store arbitrary input. */
+export async function recordFailedLogIn(
+  deps: Pick<AppDeps, 'db' | 'clock'>,
+  input: { admin_id: string; ip: string; step: 'password' | 'inactive' | 'totp' | 'recovery_code' },
+): Promise<void> {
+  const { admin_id, ip, step } = input;
+  await inTransaction(deps.db, (tx) =>
+    recordAudit(tx, { action: 'admin.login_failed', admin_id, ip, changes: { step }, now: deps.clock.now() }),
+  );
 }

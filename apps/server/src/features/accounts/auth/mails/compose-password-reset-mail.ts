@@ -1,3 +1,4 @@
+import { createHmac, hkdfSync } from 'node:crypto';
 import { createElement as h } from 'react';
 import { Button, Link, Text } from 'react-email';
 import * as z from 'zod/mini';
@@ -8,7 +9,6 @@ import { renderMail } from '../../../../platform/mail/render-mail.ts';
 import { findAccountByEmail } from '../accounts.queries.ts';
 import { hashToken } from '../create-refresh-tokens.ts';
 import { insertResetToken } from '../password-resets.queries.ts';
-import { resetTokenFor } from '../reset-token-for.ts';
 import { RESET_LINK_MS } from '../session-lifetimes.ts';
 
 const payloadShape = z.object({ email: z.string() });
@@ -57,4 +57,10 @@ export async function composePasswordResetMail(
     footer: `요청하신 적이 없다면 이 메일을 무시하셔도 됩니다. 비밀번호는 바뀌지 않습니다. 문의: ${deps.supportEmail}`,
   });
   return { to: email, subject: '[필기] 비밀번호 재설정 안내', ...rendered };
+}
+
+/** Deterministic per mail, so that the link works whichever copy of a resent mail arrives first. */
+function resetTokenFor(secret: string, mailId: string): string {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'pilgi password reset link', 32));
+  return createHmac('sha256', key).update(mailId).digest('base64url');
 }

@@ -1,6 +1,8 @@
 import type { Segment, Slide } from '@pilgi/domain/notes';
 import { DATA_RULE, fence } from '../../../../platform/llm/fence.ts';
 import type { OutlineAnswer } from '../work/answers.ts';
+import { OUTLINE_SYSTEM } from './outline-prompt.ts';
+import { transcribePrompt } from './transcribe-prompt.ts';
 
 export const WRITE_SYSTEM = [
   '대학 강의의 한 부분을 공부하기 좋은 노트로 정리하세요.',
@@ -9,6 +11,9 @@ export const WRITE_SYSTEM = [
   '수식은 $…$ 안의 LaTeX로, 목록은 마크다운으로 쓰고 HTML은 쓰지 마세요. 강의의 언어로 쓰세요.',
   DATA_RULE,
 ].join('\n');
+
+/** All instructions for making a note. None of their text may appear in a note. */
+export const JOB_INSTRUCTIONS = [OUTLINE_SYSTEM, WRITE_SYSTEM, transcribePrompt(1, []), repairPrompt([])].join('\n');
 
 /** The same for every section, so that the provider can cache it. */
 export function outlinePrefix(outline: OutlineAnswer, terms: readonly string[]): string {

@@ -13,7 +13,7 @@ import type { AppDeps } from '../../../../platform/app-deps.ts';
 import { failPoint } from '../../../../platform/fail-points/fail-point.ts';
 import { saveNoteBody } from '../../document/index.ts';
 import { listSections } from '../job-sections.queries.ts';
-import { JOB_INSTRUCTIONS } from '../prompts/job-instructions.ts';
+import { JOB_INSTRUCTIONS } from '../prompts/write-prompt.ts';
 import { checkAnswer, chooseBlocks, evidenceOf } from './check-section.ts';
 import { loadWork, type Work, writtenAnswer } from './load-work.ts';
 

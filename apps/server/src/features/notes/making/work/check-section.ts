@@ -8,7 +8,7 @@ import {
   quotesInstructions,
   type SectionPlan,
 } from '@pilgi/domain/notes';
-import { JOB_INSTRUCTIONS } from '../prompts/job-instructions.ts';
+import { JOB_INSTRUCTIONS } from '../prompts/write-prompt.ts';
 import type { WriteAnswer } from './answers.ts';
 import type { Work } from './load-work.ts';
 import { slidesDuring } from './section-parts.ts';

@@ -9,7 +9,7 @@ import {
   withoutInvisible,
 } from '@pilgi/domain/notes';
 import type { Transcript } from '../../../../platform/llm/llm.ts';
-import { JOB_INSTRUCTIONS } from '../prompts/job-instructions.ts';
+import { JOB_INSTRUCTIONS } from '../prompts/write-prompt.ts';
 
 const SEGMENTS_PER_SECTION = 1000;
 

@@ -6,8 +6,7 @@ import { updateAnswerGraded } from '../attempt-answers.queries.ts';
 import { reviewAnswers } from '../review-answers.ts';
 import { GRADING_SYSTEM, type GradingAnswer, gradingQuestionOf } from './grading-question.ts';
 import { type GradedCriterion, type Grading, updateGradingEnded } from './gradings.queries.ts';
-import { loadGradedAnswer } from './load-graded-answer.ts';
-import type { GradedAnswer } from './lock-gradable.ts';
+import { type GradedAnswer, loadGradedAnswer } from './lock-gradable.ts';
 
 const FAILURE =
   'AI가 제대로 채점하지 못했습니다. 요금은 청구되지 않았습니다. 잠시 뒤에 다시 시도하거나 스스로 채점해주세요.';

@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { AppDeps } from '../../../../platform/app-deps.ts';
 import { inTransaction } from '../../../../platform/db/in-transaction.ts';
 import { startPaidWork } from '../../../ai-work/index.ts';
-import { gradingsPerUser } from '../attempt-limits.ts';
 import { AlreadyObjected, NoGradingToObject } from '../attempts.errors.ts';
 import { showAttemptAnswer } from '../show-attempt.ts';
 import { gradingWork } from './grading-work.ts';
 import { type Grading, insertGrading, listGradings } from './gradings.queries.ts';
-import { lockGradable } from './lock-gradable.ts';
+import { gradingsPerUser, lockGradable } from './lock-gradable.ts';
 import { mayObject, newestOf } from './show-grading.ts';
 
 interface Objection {

@@ -3,10 +3,9 @@ import type { AppDeps } from '../../../../platform/app-deps.ts';
 import type { Queryable } from '../../../../platform/db/database.ts';
 import { inTransaction } from '../../../../platform/db/in-transaction.ts';
 import { listOfferedModels, type ModelTerms, previewPrice } from '../../../ai-work/index.ts';
-import { gradingsPerUser } from '../attempt-limits.ts';
 import { NoModelOnOffer } from '../attempts.errors.ts';
 import { gradingQuestionOf } from './grading-question.ts';
-import { type GradedAnswer, lockGradable } from './lock-gradable.ts';
+import { type GradedAnswer, gradingsPerUser, lockGradable } from './lock-gradable.ts';
 
 export async function quoteGrading(
   deps: Pick<AppDeps, 'db' | 'clock' | 'limits'>,

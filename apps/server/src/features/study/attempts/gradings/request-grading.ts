@@ -12,7 +12,7 @@ import {
   repairPart,
 } from './grading-question.ts';
 import { type Grading, getGrading } from './gradings.queries.ts';
-import { loadGradedAnswer } from './load-graded-answer.ts';
+import { loadGradedAnswer } from './lock-gradable.ts';
 
 /** Section numbers of the model calls: the first try, and the repair that names the faults of the first. */
 const TRIES = [1, 2] as const;

@@ -3,12 +3,11 @@ import type { AppDeps } from '../../../../platform/app-deps.ts';
 import type { Transaction } from '../../../../platform/db/database.ts';
 import { inSharedTransaction } from '../../../../platform/db/in-shared-transaction.ts';
 import { isConfirmedPrice, startPaidWork } from '../../../ai-work/index.ts';
-import { gradingsPerUser } from '../attempt-limits.ts';
 import { PriceChanged } from '../attempts.errors.ts';
 import { showAttemptAnswer } from '../show-attempt.ts';
 import { gradingWork } from './grading-work.ts';
 import { insertGrading, listGradings } from './gradings.queries.ts';
-import { type GradedAnswer, lockGradable } from './lock-gradable.ts';
+import { type GradedAnswer, gradingsPerUser, lockGradable } from './lock-gradable.ts';
 import { priceGrading } from './quote-grading.ts';
 
 interface GradingRequest {

@@ -1,4 +1,4 @@
-import type { Difficulty, Fault, ProblemType } from '@pilgi/domain/study';
+import type { Difficulty, Fault, ProblemEvidence, ProblemType } from '@pilgi/domain/study';
 import { DATA_RULE, fence } from '../../../../platform/llm/fence.ts';
 import { describeFault } from './describe-fault.ts';
 
@@ -57,4 +57,11 @@ export function remakeProblemPrompt(rejected: { stem: string; faults: readonly F
     fence('faults', fitting),
     fence('rejected', [rejected.stem]),
   ].join('\n');
+}
+
+/** First in the prompts for making and for solving, so that the provider can cache it. */
+export function fencedEvidence({ segments, slides }: Pick<ProblemEvidence, 'segments' | 'slides'>): string {
+  const transcript = segments.map(({ id, text }) => `[${id}] ${text}`);
+  const slideTexts = slides.map(({ id, text }) => `[${id}] ${text ?? ''}`);
+  return [fence('transcript', transcript), fence('slides', slideTexts)].join('\n');
 }

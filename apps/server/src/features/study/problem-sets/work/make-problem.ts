@@ -8,15 +8,30 @@ import {
   rotateOptions,
 } from '@pilgi/domain/study';
 import type { AppDeps } from '../../../../platform/app-deps.ts';
+import type { FailPointName } from '../../../../platform/fail-points/fail-point-names.ts';
 import type { Lease } from '../../../../platform/workflow/workflow.ts';
-import { type CallDeps, callModel } from '../../../ai-work/index.ts';
-import { fencedEvidence } from '../prompts/fenced-evidence.ts';
-import { MAKE_SYSTEM, makeProblemPrompt, remakeProblemPrompt } from '../prompts/make-problem-prompt.ts';
+import { type CallDeps, type CallPlace, callModel } from '../../../ai-work/index.ts';
+import { fencedEvidence, MAKE_SYSTEM, makeProblemPrompt, remakeProblemPrompt } from '../prompts/make-problem-prompt.ts';
 import { SOLVE_SYSTEM, solveProblemPrompt } from '../prompts/solve-problem-prompt.ts';
-import { BUNDLE_POINTS } from './bundle-points.ts';
 import type { OpenPlace } from './open-place.ts';
 import { type ProblemAnswer, problemAnswers, type SolutionAnswer, solutionAnswers } from './problem-answers.ts';
 import { readProblem, readSolution } from './read-problem.ts';
+
+/** Fail points around each kind of model call. */
+const BUNDLE_POINTS: Record<'make' | 'solve', Record<CallPlace, FailPointName>> = {
+  make: {
+    before: 'bundle:make:before-call',
+    recorded: 'bundle:make:call-recorded',
+    answered: 'bundle:make:call-answered',
+    stored: 'bundle:make:call-stored',
+  },
+  solve: {
+    before: 'bundle:solve:before-call',
+    recorded: 'bundle:solve:call-recorded',
+    answered: 'bundle:solve:call-answered',
+    stored: 'bundle:solve:call-stored',
+  },
+};
 
 const INSTRUCTIONS = [MAKE_SYSTEM, SOLVE_SYSTEM].join('\n');
 const MAKINGS = [

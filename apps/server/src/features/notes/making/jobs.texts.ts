@@ -1,1 +1,0 @@
-export const DELETED_LECTURE = '지운 강의';
