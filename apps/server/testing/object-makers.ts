@@ -20,7 +20,8 @@ import {
 import { insertOrUpdateMark } from '../src/features/notes/document/note-marks.queries.ts';
 import { listNotesOfUser } from '../src/features/notes/document/notes.queries.ts';
 import { insertOrUpdateTerm } from '../src/features/notes/glossary/glossary.queries.ts';
-import { createShare } from '../src/features/sharing/notes/create-share.ts';
+import { noteShares } from '../src/features/sharing/notes/open-shared-note.ts';
+import { createShare } from '../src/features/sharing/share-links.ts';
 import { inTransaction } from '../src/platform/db/in-transaction.ts';
 import { aBundleQuote } from './a-bundle-quote.ts';
 import { aFinishedJob, aQuote } from './a-finished-job.ts';
@@ -140,7 +141,8 @@ async function aBundleOf(server: TestApp, owner: { id: string; marker: string })
 
 async function aShare(server: TestApp, owner: { id: string; marker: string }) {
   const { note_id } = await aFinishedJob(server, await jobOptions(server, owner));
-  return await createShare(composePlatform(server), { note_id, user_id: owner.id, days: 30, has_sound: true });
+  const request = { id: note_id, user_id: owner.id, days: 30, options: { has_sound: true } };
+  return await createShare(composePlatform(server), noteShares, request);
 }
 
 /** Uses an existing note when there is one, because creating notes is slow. */

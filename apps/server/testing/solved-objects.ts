@@ -1,5 +1,6 @@
 import { composePlatform } from '../src/entry/compose-platform.ts';
-import { createBundleShare } from '../src/features/sharing/problem-sets/create-bundle-share.ts';
+import { bundleShares } from '../src/features/sharing/problem-sets/open-shared-bundle.ts';
+import { createShare } from '../src/features/sharing/share-links.ts';
 import { startAttempt } from '../src/features/study/attempts/start-attempt.ts';
 import type { TestApp } from './start-test-app.ts';
 
@@ -19,5 +20,6 @@ export async function aProblem(server: TestApp, { bundle_id }: BundleOfUser): Pr
 }
 
 export async function aBundleShare(server: TestApp, bundle: BundleOfUser): Promise<{ id: string; token: string }> {
-  return await createBundleShare(composePlatform(server), { ...bundle, days: 30 });
+  const request = { id: bundle.bundle_id, user_id: bundle.user_id, days: 30, options: {} };
+  return await createShare(composePlatform(server), bundleShares, request);
 }

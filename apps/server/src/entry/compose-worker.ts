@@ -28,7 +28,7 @@ import { exportsQueue, failLostExports, makeExportWorkflow, purgeExports } from 
 import { checkingQueue, checkLecture, restartLostChecks, sweepAbandonedUploads } from '../features/lectures/index.ts';
 import { indexDueNotes, jobMailComposers, noteWork, purgeJobRows } from '../features/notes/index.ts';
 import { operatorNoticeComposers } from '../features/operators/index.ts';
-import { purgeBundleShares, purgeEndedShares } from '../features/sharing/index.ts';
+import { bundleShares, noteShares, purgeShares } from '../features/sharing/index.ts';
 import { bundleWork, gradingWork, purgeBundleRows, purgeDeletedAttempts } from '../features/study/index.ts';
 import { supportMailComposers } from '../features/support/index.ts';
 import { connectDatabase } from '../platform/db/connect-database.ts';
@@ -143,8 +143,8 @@ export function composeSchedules(core: CoreDeps): ScheduledWork[] {
     { name: 'purge-bundles', cron: '35 * * * *', run: () => purgeBundleRows({ db, clock }) },
     { name: 'purge-exports', cron: '25 * * * *', run: () => purgeExports({ db, clock }) },
     { name: 'purge-chats', cron: '38 * * * *', run: () => purgeChatRows({ db, clock }) },
-    { name: 'purge-shares', cron: '45 * * * *', run: () => purgeEndedShares({ db, clock }) },
-    { name: 'purge-bundle-shares', cron: '55 * * * *', run: () => purgeBundleShares({ db, clock }) },
+    { name: 'purge-shares', cron: '45 * * * *', run: () => purgeShares({ db, clock }, noteShares) },
+    { name: 'purge-bundle-shares', cron: '55 * * * *', run: () => purgeShares({ db, clock }, bundleShares) },
     { name: 'purge-forgotten', cron: '25 * * * *', run: () => purgeDeletedAttempts({ db }) },
     { name: 'purge-auth', cron: '10 * * * *', run: () => purgeAuthRows({ db, clock }) },
     { name: 'purge-mail', cron: '20 * * * *', run: () => purgeFinishedMail({ db, clock }) },

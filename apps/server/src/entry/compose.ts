@@ -41,13 +41,7 @@ import {
   searchRoutes,
 } from '../features/notes/index.ts';
 import { auditRoutes } from '../features/operators/index.ts';
-import {
-  bundleSharesRoutes,
-  endBundleShares,
-  eraseBundleShares,
-  eraseShares,
-  sharesRoutes,
-} from '../features/sharing/index.ts';
+import { bundleSharesRoutes, endSharesOf, eraseShares, sharesRoutes } from '../features/sharing/index.ts';
 import {
   attemptsRoutes,
   type BundleCleanup,
@@ -82,7 +76,7 @@ const CACHED_PER_MINUTE = 120;
 /** What sharing and exports store about a problem set; both depend on study, so study cannot call them. */
 const bundleCleanups: readonly BundleCleanup[] = [
   async (tx, { bundle_ids }) => {
-    for (const bundle_id of bundle_ids) await endBundleShares(tx, { bundle_id });
+    for (const bundle_id of bundle_ids) await endSharesOf(tx, 'bundle_shares', [bundle_id]);
   },
   (tx, { bundle_ids, now }) => deleteSubjectExports(tx, { subject_ids: bundle_ids, now }),
 ];
@@ -94,7 +88,6 @@ const erasers: readonly ErasePersonalData[] = [
   eraseLectures,
   eraseGlossary,
   eraseShares,
-  eraseBundleShares,
   eraseAttempts,
   eraseReviews,
   (tx, input) => eraseBundles(tx, { ...input, cleanups: bundleCleanups }),

@@ -14,7 +14,7 @@ import {
   lockNotesOfLecture,
   NoteUnknown,
 } from '../notes/index.ts';
-import { endShares } from '../sharing/index.ts';
+import { endSharesOf } from '../sharing/index.ts';
 import { LectureBeingChecked, LectureInUse } from './library.errors.ts';
 
 /** The note is unavailable with the response; its objects are removed later. The paid job stays. */
@@ -31,7 +31,7 @@ export async function deleteNote(deps: Pick<AppDeps, 'db' | 'clock'>, input: { i
 /** Deletes the notes and everything that refers to them. */
 async function removeNotes(tx: Transaction, input: { note_ids: readonly string[]; now: Date }): Promise<void> {
   if (input.note_ids.length === 0) return;
-  await endShares(tx, input.note_ids);
+  await endSharesOf(tx, 'note_shares', input.note_ids);
   await deleteChatsOfNotes(tx, input);
   await deleteSearchEntries(tx, input.note_ids);
   await deleteSubjectExports(tx, { subject_ids: input.note_ids, now: input.now });

@@ -1,7 +1,7 @@
-import { Refusal } from '../../../platform/http/refusal.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 
 /** The same response for unknown, expired and ended links, so that a link reveals nothing. */
-export class BundleShareUnknown extends Refusal {
+export class ShareUnknown extends Refusal {
   constructor() {
     super(404, '공유 링크를 찾을 수 없습니다. 기한이 지났거나 공유가 끝났을 수 있습니다.');
   }
@@ -13,8 +13,8 @@ export class BundleNotReady extends Refusal {
   }
 }
 
-export class TooManyBundleShares extends Refusal {
-  constructor() {
-    super(409, '이 묶음의 공유 링크가 20개 있습니다. 쓰지 않는 링크를 끝낸 뒤에 다시 만들어주세요.');
+export class TooManyShares extends Refusal {
+  constructor(subject: '노트' | '묶음') {
+    super(409, `이 ${subject}의 공유 링크가 20개 있습니다. 쓰지 않는 링크를 끝낸 뒤에 다시 만들어주세요.`);
   }
 }
