@@ -17,7 +17,7 @@ create type lecture_status as enum ('CHECKING', 'READY', 'REFUSED');
 create type ledger_kind as enum ('TOPUP', 'GRANT', 'CAPTURE', 'REFUND', 'EXPIRE', 'SUBTRACT', 'EXTERNAL_CANCEL');
 create type lot_kind as enum ('PAYMENT', 'GRANT');
 create type mail_status as enum ('PENDING', 'SENT', 'SKIPPED', 'FAILED');
-create type model_call_status as enum ('SENT', 'ANSWERED', 'BUSY', 'NOT_SENT', 'UNKNOWN', 'REFUSED', 'BAD_ANSWER');
+create type model_call_status as enum ('SENT', 'ANSWERED', 'BUSY', 'NOT_SENT', 'UNKNOWN', 'REFUSED', 'BAD_ANSWER', 'TOO_LONG', 'BLOCKED', 'GONE', 'EMPTY');
 create type note_mark_kind as enum ('HIGHLIGHT', 'MEMO', 'UNSURE');
 create type note_version_kind as enum ('JOB', 'CORRECTION');
 create type order_status as enum ('CREATED', 'CONFIRMING', 'PAID', 'FAILED', 'EXPIRED', 'REVIEW');
@@ -83,6 +83,7 @@ create table ai_model_prices (
   high_usage_output_multiplier_tenths  integer,
   created_by                           uuid not null,
   created_at                           timestamptz not null,
+  low_margin_reason                    text,
   constraint ai_model_prices_pkey primary key (model_id, version),
   constraint ai_model_prices_created_by_fkey foreign key (created_by) references users(id),
   constraint ai_model_prices_model_id_fkey foreign key (model_id) references ai_models(id),
@@ -90,12 +91,30 @@ create table ai_model_prices (
   constraint ai_model_prices_high_usage_output_multiplier_tenths_check check (high_usage_output_multiplier_tenths >= 10),
   constraint ai_model_prices_high_usage_threshold_tokens_check check (high_usage_threshold_tokens >= 0),
   constraint ai_model_prices_input_token_price_check check (input_token_price >= 0),
+  constraint ai_model_prices_low_margin_reason_check check (char_length(low_margin_reason) >= 1 and char_length(low_margin_reason) <= 500),
   constraint ai_model_prices_output_token_price_check check (output_token_price >= 0),
   constraint ai_model_prices_version_check check (version > 0),
   constraint high_usage_is_complete check (not has_high_usage_pricing or num_nulls(high_usage_threshold_tokens, high_usage_input_multiplier_tenths, high_usage_output_multiplier_tenths) = 0)
 );
 create trigger ai_model_prices_append_only before delete or update on ai_model_prices for each row execute function forbid_change();
 grant insert, select on ai_model_prices to pilgi_app;
+
+create table ai_model_steps (
+  model_id        uuid not null,
+  step            text not null,
+  place           smallint not null,
+  provider        text not null,
+  model           text not null,
+  thinking_level  text,
+  constraint ai_model_steps_pkey primary key (model_id, step, place),
+  constraint ai_model_steps_model_id_fkey foreign key (model_id) references ai_models(id),
+  constraint ai_model_steps_model_check check (char_length(model) >= 1 and char_length(model) <= 100),
+  constraint ai_model_steps_place_check check (place >= 1 and place <= 3),
+  constraint ai_model_steps_provider_check check (char_length(provider) >= 1 and char_length(provider) <= 40),
+  constraint ai_model_steps_step_check check (step = any (array['TRANSCRIBE'::text, 'READ_SLIDES'::text, 'OUTLINE'::text, 'WRITE'::text, 'JUDGE'::text, 'MAKE_PROBLEM'::text, 'SOLVE'::text, 'GRADE'::text, 'ANSWER'::text, 'EMBED'::text])),
+  constraint ai_model_steps_thinking_level_check check (thinking_level = any (array['minimal'::text, 'low'::text, 'medium'::text, 'high'::text]))
+);
+grant delete, insert, select, update on ai_model_steps to pilgi_app;
 
 create table ai_models (
   id                          uuid not null default gen_random_uuid(),
@@ -281,6 +300,7 @@ create table chat_questions (
   runs           integer not null default 1,
   created_at     timestamptz not null,
   finished_at    timestamptz,
+  step_models    jsonb,
   constraint chat_questions_pkey primary key (id),
   constraint chat_questions_chat_id_fkey foreign key (chat_id) references chats(id),
   constraint chat_questions_user_id_fkey foreign key (user_id) references users(id),
@@ -483,6 +503,18 @@ create constraint trigger lots_agree after insert or update on credit_lots defer
 create trigger lots_no_delete before delete on credit_lots for each row execute function forbid_change();
 grant insert, select, update on credit_lots to pilgi_app;
 
+create table exchange_rates (
+  id                      bigint not null generated always as identity,
+  won_per_usd_hundredths  integer not null,
+  set_by                  uuid not null,
+  set_at                  timestamptz not null,
+  constraint exchange_rates_pkey primary key (id),
+  constraint exchange_rates_set_by_fkey foreign key (set_by) references users(id),
+  constraint exchange_rates_won_per_usd_hundredths_check check (won_per_usd_hundredths >= 50000 and won_per_usd_hundredths <= 500000)
+);
+create trigger exchange_rates_append_only before delete or update on exchange_rates for each row execute function forbid_change();
+grant insert, select on exchange_rates to pilgi_app;
+
 create table expiry_reminder_rounds (
   expires_from  timestamptz not null,
   days_before   smallint not null,
@@ -604,6 +636,7 @@ create table gradings (
   runs           integer not null default 1,
   created_at     timestamptz not null,
   finished_at    timestamptz,
+  step_models    jsonb,
   constraint gradings_pkey primary key (id),
   constraint grading_of_an_answer foreign key (attempt_id, problem_id) references attempt_answers(attempt_id, problem_id) on delete set null,
   constraint grading_pins_a_price foreign key (model_id, price_version) references ai_model_prices(model_id, version),
@@ -679,6 +712,24 @@ create table job_sections (
 );
 grant delete, insert, select, update on job_sections to pilgi_app;
 
+create table job_transcripts (
+  job_id      uuid not null,
+  transcript  jsonb not null,
+  constraint job_transcripts_pkey primary key (job_id),
+  constraint job_transcripts_job_id_fkey foreign key (job_id) references jobs(id)
+);
+grant delete, insert, select, update on job_transcripts to pilgi_app;
+
+create table job_windows (
+  job_id  uuid not null,
+  number  integer not null,
+  state   section_state,
+  constraint job_windows_pkey primary key (job_id, number),
+  constraint job_windows_job_id_fkey foreign key (job_id) references jobs(id),
+  constraint job_windows_number_check check (number > 0)
+);
+grant delete, insert, select, update on job_windows to pilgi_app;
+
 create table jobs (
   id                   uuid not null,
   user_id              uuid not null,
@@ -701,6 +752,7 @@ create table jobs (
   started_at           timestamptz,
   finished_at          timestamptz,
   last_viewed_at       timestamptz,
+  step_models          jsonb,
   constraint jobs_pkey primary key (id),
   constraint one_job_per_quote unique (quote_id),
   constraint job_pins_a_price foreign key (model_id, price_version) references ai_model_prices(model_id, version),
@@ -891,24 +943,35 @@ create unlogged table model_budgets (
 grant delete, insert, select, update on model_budgets to pilgi_app;
 
 create table model_calls (
-  id             bigint not null generated always as identity,
-  job_id         uuid,
-  step           text not null,
-  section        integer not null,
-  attempt        integer not null,
-  status         model_call_status not null default 'SENT'::model_call_status,
-  input_tokens   integer,
-  cached_tokens  integer,
-  output_tokens  integer,
-  answer         jsonb,
-  provider_id    text,
-  is_charged     boolean not null default false,
-  sent_at        timestamptz not null,
-  ended_at       timestamptz,
-  bundle_id      uuid,
-  grading_id     uuid,
-  question_id    uuid,
-  subject_id     uuid not null generated always as (coalesce(job_id, bundle_id, grading_id, question_id)) stored,
+  id                     bigint not null generated always as identity,
+  job_id                 uuid,
+  step                   text not null,
+  section                integer not null,
+  attempt                integer not null,
+  status                 model_call_status not null default 'SENT'::model_call_status,
+  input_tokens           integer,
+  cached_tokens          integer,
+  output_tokens          integer,
+  answer                 jsonb,
+  provider_id            text,
+  is_charged             boolean not null default false,
+  sent_at                timestamptz not null,
+  ended_at               timestamptz,
+  bundle_id              uuid,
+  grading_id             uuid,
+  question_id            uuid,
+  subject_id             uuid not null generated always as (coalesce(job_id, bundle_id, grading_id, question_id)) stored,
+  choice                 smallint not null default 0,
+  provider               text,
+  model                  text,
+  model_version          text,
+  finish_reason          text,
+  thought_tokens         integer,
+  audio_tokens           integer,
+  audio_seconds          numeric(10,3),
+  cost_usd_micro         bigint,
+  charged_input_tokens   integer,
+  charged_output_tokens  integer,
   constraint model_calls_pkey primary key (id),
   constraint one_call_per_attempt unique (subject_id, step, section, attempt),
   constraint call_of_bundle foreign key (bundle_id) references problem_bundles(id),
@@ -918,16 +981,39 @@ create table model_calls (
   constraint answered_call_is_counted check (status <> 'ANSWERED'::model_call_status or num_nulls(input_tokens, output_tokens) = 0),
   constraint call_ends_once check ((status = 'SENT'::model_call_status) = (ended_at is null)),
   constraint call_has_one_subject check (num_nonnulls(job_id, bundle_id, grading_id, question_id) = 1),
+  constraint charge_has_its_tokens check (is_charged = (charged_input_tokens is not null)),
+  constraint charged_tokens_were_counted check ((charged_input_tokens is null) = (charged_output_tokens is null) and coalesce(charged_input_tokens >= 0 and charged_input_tokens <= input_tokens, true) and coalesce(charged_output_tokens >= 0 and charged_output_tokens <= output_tokens, true)),
   constraint model_calls_attempt_check check (attempt > 0),
+  constraint model_calls_audio_seconds_check check (audio_seconds >= 0::numeric),
+  constraint model_calls_audio_tokens_check check (audio_tokens >= 0),
   constraint model_calls_cached_tokens_check check (cached_tokens >= 0),
+  constraint model_calls_choice_check check (choice >= 0 and choice <= 2),
+  constraint model_calls_cost_usd_micro_check check (cost_usd_micro >= 0),
   constraint model_calls_input_tokens_check check (input_tokens >= 0),
   constraint model_calls_output_tokens_check check (output_tokens >= 0),
   constraint model_calls_section_check check (section >= 0),
+  constraint model_calls_thought_tokens_check check (thought_tokens >= 0),
   constraint only_answers_are_charged check (not is_charged or status = 'ANSWERED'::model_call_status)
 );
 create unique index one_answer_per_step on model_calls (subject_id, step, section) where status = 'ANSWERED'::model_call_status;
 create unique index one_call_in_flight on model_calls (subject_id, step, section) where status = 'SENT'::model_call_status;
 grant delete, insert, select, update on model_calls to pilgi_app;
+
+create table model_profiles (
+  provider    text not null,
+  model       text not null,
+  profile     jsonb not null,
+  probe       jsonb,
+  probed_at   timestamptz,
+  updated_by  uuid not null,
+  updated_at  timestamptz not null,
+  constraint model_profiles_pkey primary key (provider, model),
+  constraint model_profiles_updated_by_fkey foreign key (updated_by) references users(id),
+  constraint model_profiles_model_check check (char_length(model) >= 1 and char_length(model) <= 100),
+  constraint model_profiles_provider_check check (char_length(provider) >= 1 and char_length(provider) <= 40),
+  constraint probe_has_its_time check ((probe is null) = (probed_at is null))
+);
+grant delete, insert, select, update on model_profiles to pilgi_app;
 
 create table note_marks (
   note_id       uuid not null,
@@ -1200,6 +1286,7 @@ create table problem_bundles (
   started_at         timestamptz,
   finished_at        timestamptz,
   deleted_at         timestamptz,
+  step_models        jsonb,
   constraint problem_bundles_pkey primary key (id),
   constraint one_bundle_per_quote unique (quote_id),
   constraint bundle_pins_a_price foreign key (model_id, price_version) references ai_model_prices(model_id, version),

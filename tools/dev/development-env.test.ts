@@ -26,6 +26,7 @@ describe('developmentEnv', () => {
     expect(config.TRUSTED_PROXY_HOPS).toBe(1);
     expect(addresses.TOSS_SCRIPT_URL).toBe(`http://localhost:${ports.TOSS_SIM_PORT}/v2/standard`);
     expect(config.GEMINI_BASE_URL).toBe(`http://127.0.0.1:${ports.GEMINI_SIM_PORT}/v1beta`);
+    expect(config.RTZR_BASE_URL).toBe(`http://127.0.0.1:${ports.GEMINI_SIM_PORT}/v1`);
     expect(addresses.TOSS_API_BASE_URL).toBe(`http://127.0.0.1:${ports.TOSS_SIM_PORT}`);
   });
 

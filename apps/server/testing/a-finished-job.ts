@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { assembleNote, type NoteDocument, planSections } from '@pilgi/domain/notes';
+import { planWindows } from '@pilgi/domain/transcription';
 import { composePlatform } from '../src/entry/compose-platform.ts';
 import { updateLectureReady } from '../src/features/lectures/lectures.queries.ts';
 import { writeManifest } from '../src/features/lectures/manifest.ts';
@@ -76,6 +77,8 @@ const emptyNote = (marker: string) =>
     glossary: [],
     duration_ms: DURATION_MS,
     slides: [],
+    voice: [],
+    untranscribed: [],
     sections: [],
   });
 
@@ -83,7 +86,9 @@ async function makeReady(server: TestApp, { lecture_id }: JobOptions): Promise<v
   const voiced = [{ start_ms: 0, end_ms: DURATION_MS }];
   const lecture = { duration_ms: DURATION_MS, voiced, slides: [] };
   const sections = planSections(lecture);
-  await writeManifest(composePlatform(server).storage, { lecture_id, has_video: false, ...lecture, sections });
+  const windows = planWindows(voiced).map((window, index) => ({ number: index + 1, ...window }));
+  const manifest = { lecture_id, has_video: false, ...lecture, voice: voiced, sections, windows };
+  await writeManifest(composePlatform(server).storage, manifest);
   const counts = { voiced_ms: DURATION_MS, slide_count: 0, section_count: sections.length };
   const facts = {
     duration_ms: DURATION_MS,

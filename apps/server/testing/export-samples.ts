@@ -44,6 +44,8 @@ export const sampleNote = (): NoteDocument =>
     ]),
     glossary: [{ term: '수렴', meaning: '$a_n$이 한 값에 다가가는 것' }],
     duration_ms: 600_000,
+    voice: [{ start_ms: 1000, end_ms: 4500 }],
+    untranscribed: [],
     slides: [
       { id: 'v1', first_ms: 1000, last_ms: 2000 },
       { id: 'v2', first_ms: 301_000, last_ms: 302_000 },

@@ -17,6 +17,11 @@ export function noteDocumentOf({ title, sections }: NoteOptions): NoteDocument {
     glossary: [],
     duration_ms: sections.length * SECTION_MS,
     slides: [],
+    voice: sections.map(({ spoken }, index) => ({
+      start_ms: index * SECTION_MS,
+      end_ms: index * SECTION_MS + spoken.length * SENTENCE_MS,
+    })),
+    untranscribed: [],
     sections: sections.map(({ written, spoken }, index) => {
       const start_ms = index * SECTION_MS;
       const segments = spoken.map((text, at) => ({

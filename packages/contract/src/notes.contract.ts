@@ -19,6 +19,8 @@ export const noteBlock = z.object({
   heading: z.nullable(z.string()),
   text: z.string(),
   at_ms: wholeNumber,
+  /** The time is uncertain and is shown as about that time. */
+  is_approximate: z.optional(z.boolean()),
   segment_ids: z.array(z.string()),
   slide_ids: z.array(z.string()),
   /** Empty when the cited evidence supports the block. */
@@ -37,15 +39,22 @@ export const noteDocument = z.object({
       status: z.enum(SECTION_STATES),
       heading: z.string(),
       blocks: z.array(noteBlock),
+      coverage: z.optional(z.object({ voiced_seconds: wholeNumber, covered_seconds: wholeNumber })),
     }),
   ),
-  segments: z.array(z.object({ id: z.string(), ...span.shape, text: z.string() })),
+  segments: z.array(
+    z.object({ id: z.string(), ...span.shape, text: z.string(), is_approximate: z.optional(z.boolean()) }),
+  ),
+  /** Speech without transcript: not part of the note and not charged. */
+  untranscribed: z.optional(z.array(span)),
   slides: z.array(
     z.object({ id: z.string(), first_ms: wholeNumber, last_ms: wholeNumber, text: z.optional(z.string()) }),
   ),
   coverage: z.object({
     voiced_minutes: wholeNumber,
     covered_minutes: wholeNumber,
+    voiced_seconds: z.optional(wholeNumber),
+    covered_seconds: z.optional(wholeNumber),
     slides: wholeNumber,
     covered_slides: wholeNumber,
     gaps: z.array(span),

@@ -1,55 +1,113 @@
-import { composeOutput } from './completion/compose-output.ts';
+import type { BehaviourDraw } from './behaviour/create-behaviour.ts';
+import type { Truth } from './behaviour/create-truth-log.ts';
+import { type AppliedDistortion, distortUtterances } from './behaviour/distort-utterances.ts';
+import { drawBlock } from './behaviour/draw-block.ts';
+import { drawThoughts } from './behaviour/draw-thoughts.ts';
+import { misjudge } from './behaviour/misjudge.ts';
+import { paraphraseOutput } from './behaviour/paraphrase-output.ts';
+import { reformatTimes } from './behaviour/reformat-times.ts';
+import { spoilJson } from './behaviour/spoil-json.ts';
+import type { Utterance } from './behaviour/utterance.ts';
+import { composeOutput, type ModelOutput } from './completion/compose-output.ts';
+import { verdictListName } from './completion/compose-verdicts.ts';
 import { type Perception, perceive } from './completion/perceive.ts';
 import type { Step } from './completion/recognise-step.ts';
-import { shapeSegments } from './completion/shape-segments.ts';
+import { linesOf, shapeSegments } from './completion/shape-segments.ts';
 import { FALSE_ANSWER_KINDS, type FaultRule, isOneOf } from './faults/fault-rule.ts';
 import { injectFalseAnswer } from './faults/inject-false-answer.ts';
 import { obeyInjectedInstructions } from './prompt-injection/obey-injected-instructions.ts';
 import { createSeededRandom } from './random/create-seeded-random.ts';
 import type { SimulatorState } from './simulator-state.ts';
 import { countTextTokens } from './tokens/count-tokens.ts';
-import type { Completion } from './wire/completion.ts';
+import type { TranscribedSegment } from './transcription/transcribe.ts';
+import { type Completion, inputTokensOf } from './wire/completion.ts';
 import type { ModelRequest } from './wire/model-request.ts';
+import type { SimulatedModel } from './wire/simulated-models.ts';
+import { BadCall } from './wire/wire-failure.ts';
 
 export interface CompletionContext {
   request: ModelRequest;
+  model: SimulatedModel;
   step: Step;
   request_hash: string;
   fault: FaultRule | null;
+  draw: BehaviourDraw;
 }
 
+interface CompletedRequest {
+  completion: Completion;
+  perceived: Perception;
+  /** Null when the request was not a transcription. */
+  truth: Omit<Truth, 'call'> | null;
+}
+
+/** Lines of a loop that only the token limit ends. */
+const MAX_LOOPED_LINES = 2_000;
+
 /** Computes the completion. Its token usage does not depend on whether the response is delivered. */
-export async function completeRequest(
-  state: SimulatorState,
-  context: CompletionContext,
-): Promise<{ completion: Completion; perceived: Perception }> {
-  const { request, request_hash } = context;
-  const perceived = await perceive(request, state.scripts);
+export async function completeRequest(state: SimulatorState, context: CompletionContext): Promise<CompletedRequest> {
+  const { request, model, request_hash, step, draw } = context;
+  const correct = await perceive({ request, scripts: state.scripts, model });
+  const { perceived, distortions } =
+    step === 'transcribe' ? distort(correct, draw) : { perceived: correct, distortions: [] };
   const whole = writeOutput(state, context, perceived);
-  const { text, finish } = applyContentFault(whole, context);
+  const thoughts = drawThoughts(draw, model, request.settings ?? {});
+  const { text, finish, thought_tokens } = finishText(whole, context, thoughts);
   const tokensOf = (kind: string) =>
     perceived.units.filter((unit) => unit.kind === kind).reduce((sum, unit) => sum + unit.tokens, 0);
   const usage = {
     text_tokens: tokensOf('text'),
     audio_tokens: tokensOf('audio'),
     image_tokens: tokensOf('image'),
-    cached_tokens: state.cache.take(request.model, perceived.units),
+    cached_tokens: state.cache.take(request.model, perceived.units, model.min_cached_tokens),
     output_tokens: countTextTokens(text),
+    thought_tokens,
   };
+  checkInputLimit(model, inputTokensOf(usage));
   const id = request_hash.slice(0, 22);
+  const duration_ms = Math.round(correct.audio_seconds * 1_000);
+  const utterances = correct.segments.map(toUtterance);
   return {
-    completion: { id, model: request.model, text, finish, usage, audio_seconds: perceived.audio_seconds },
+    completion: { id, model: model.id, text, finish, usage, audio_seconds: perceived.audio_seconds },
     perceived,
+    truth: step === 'transcribe' ? { request_hash, model: model.id, duration_ms, utterances, distortions } : null,
   };
+}
+
+function checkInputLimit({ family, input_token_limit: limit }: SimulatedModel, tokens: number): void {
+  if (family === 'plain' || tokens <= limit) return;
+  throw new BadCall(`The input token count (${tokens}) exceeds the maximum number of tokens allowed (${limit}).`);
+}
+
+function distort(
+  perceived: Perception,
+  draw: BehaviourDraw,
+): { perceived: Perception; distortions: AppliedDistortion[] } {
+  const { utterances, applied } = distortUtterances(perceived.segments.map(toUtterance), {
+    random: draw.random('transcript'),
+    rates: draw.rates,
+    duration_ms: perceived.audio_seconds * 1_000,
+    max_looped_lines: MAX_LOOPED_LINES,
+  });
+  const segments = applied.length === 0 ? perceived.segments : utterances.map(toSegment);
+  return { perceived: { ...perceived, segments }, distortions: applied };
+}
+
+function toUtterance({ start_seconds, end_seconds, text }: TranscribedSegment): Utterance {
+  return { start_ms: Math.round(start_seconds * 1_000), end_ms: Math.round(end_seconds * 1_000), text };
+}
+
+function toSegment({ start_ms, end_ms, text }: Utterance): TranscribedSegment {
+  return { start_seconds: start_ms / 1_000, end_seconds: end_ms / 1_000, text };
 }
 
 function writeOutput(
   { seed, injectedInstructions }: SimulatorState,
-  { request, step, request_hash, fault }: CompletionContext,
+  { request, step, request_hash, fault, draw }: CompletionContext,
   perceived: Perception,
 ): string {
   const random = createSeededRandom(`${seed}/${request_hash}`);
-  const output = composeOutput(request, step, perceived, random);
+  const output = rephrase(request, composeOutput(request, step, perceived, random), draw);
   const falseAnswer = fault !== null && isOneOf(FALSE_ANSWER_KINDS, fault.kind) ? fault.kind : null;
   const falsified =
     falseAnswer === null ? output : injectFalseAnswer(falseAnswer, output, { system: request.system, seen: perceived });
@@ -59,28 +117,61 @@ function writeOutput(
     perceived,
     random,
   });
-  return request.schema === null
-    ? String(finalOutput.text)
-    : JSON.stringify(shapeSegments(request.schema, finalOutput));
+  if (request.schema === null)
+    return step === 'transcribe' ? linesOf(finalOutput).join('\n') : String(finalOutput.text);
+  const shaped = reformat(shapeSegments(request.schema, finalOutput), draw);
+  const json = JSON.stringify(shaped);
+  // The transcription endpoint builds its own JSON.
+  const canBeSpoiled = request.answer_form !== 'verbose_json';
+  return canBeSpoiled && draw.happens('wrong-json') ? spoilJson(json, draw.random('wrong-json')) : json;
 }
 
-function applyContentFault(text: string, { request, fault }: CompletionContext): Pick<Completion, 'text' | 'finish'> {
+function rephrase(request: ModelRequest, output: ModelOutput, draw: BehaviourDraw): ModelOutput {
+  const verdicts = verdictListName(request.schema);
+  return verdicts === null ? paraphraseOutput(output, draw) : misjudge(output, verdicts, draw);
+}
+
+function reformat(output: ModelOutput, draw: BehaviourDraw): ModelOutput {
+  const { segments } = output;
+  const isLines = Array.isArray(segments) && segments.length > 0 && typeof segments[0] === 'string';
+  if (!isLines || !draw.happens('time-format')) return output;
+  return { ...output, segments: reformatTimes(segments.map(String), draw.random('time-format')) };
+}
+
+type FinishedText = Pick<Completion, 'text' | 'finish'> & { thought_tokens: number };
+
+function finishText(text: string, context: CompletionContext, thoughts: number): FinishedText {
+  const { fault, request, draw } = context;
+  const rest = { thought_tokens: thoughts };
   switch (fault?.kind) {
     case 'empty-candidates':
-      return { text: '', finish: 'EMPTY' };
+      return { ...rest, text: '', finish: 'EMPTY' };
     case 'safety-block':
-      return { text: '', finish: 'SAFETY' };
+      return { ...rest, text: '', finish: 'SAFETY' };
     case 'malformed-json':
-      return { text: `${text.slice(0, -1)},,`, finish: 'STOP' };
+      return { ...rest, text: `${text.slice(0, -1)},,`, finish: 'STOP' };
     case 'truncated-output':
-      return { text: text.slice(0, text.length >> 1), finish: 'MAX_TOKENS' };
-    default:
-      return truncateToTokens(text, request.max_output_tokens);
+      return { ...rest, text: text.slice(0, text.length >> 1), finish: 'MAX_TOKENS' };
+    default: {
+      const blocked = drawBlock(draw);
+      // A stream is blocked after it has begun.
+      const begun = request.answer_form === 'stream' ? text.slice(0, text.length >> 2) : '';
+      if (blocked !== null) return { ...rest, text: begun, finish: blocked };
+      if (draw.happens('empty-answer')) return { thought_tokens: 0, text: '', finish: 'STOP' };
+      return truncate(text, context, thoughts);
+    }
   }
 }
 
-function truncateToTokens(text: string, maxTokens: number): Pick<Completion, 'text' | 'finish'> {
+function truncate(text: string, { request, model }: CompletionContext, thoughts: number): FinishedText {
+  const thought_tokens = Math.min(thoughts, request.max_output_tokens);
+  const maxTokens = request.max_output_tokens - thought_tokens;
+  if (maxTokens === 0) return { text: '', finish: 'MAX_TOKENS', thought_tokens };
+  const wholeLimit = request.answer_form === 'whole' ? model.whole_output_token_limit : model.output_token_limit;
   let truncated = text;
-  while (countTextTokens(truncated) > maxTokens) truncated = truncated.slice(0, Math.floor(truncated.length * 0.9));
-  return { text: truncated, finish: truncated === text ? 'STOP' : 'MAX_TOKENS' };
+  while (countTextTokens(truncated) > Math.min(maxTokens, wholeLimit)) {
+    truncated = truncated.slice(0, Math.floor(truncated.length * 0.9));
+  }
+  if (truncated === text) return { text, finish: 'STOP', thought_tokens };
+  return { text: truncated, finish: wholeLimit < maxTokens ? 'CONTINUATION' : 'MAX_TOKENS', thought_tokens };
 }

@@ -1,3 +1,4 @@
+import type { BehaviourName } from './behaviour/behaviour-table.ts';
 import type { Step } from './completion/recognise-step.ts';
 import type { FaultKind } from './faults/fault-rule.ts';
 import type { Wire } from './wire/model-request.ts';
@@ -25,6 +26,12 @@ export interface JournalEntry {
   input_tokens: number;
   cached_tokens: number;
   output_tokens: number;
+  /** Billed like output, not contained in it. */
+  thought_tokens: number;
+  /** Model that served the call. */
+  model_version: string | null;
+  /** Behaviours of the profile that occurred. */
+  behaviours: BehaviourName[];
   fault: FaultKind | null;
   /** Null while the call is running, and permanently when no response was sent. */
   status: number | null;
@@ -68,6 +75,9 @@ const EMPTY: Omit<JournalEntry, 'id' | 'received_at' | 'wire' | 'method' | 'path
   input_tokens: 0,
   cached_tokens: 0,
   output_tokens: 0,
+  thought_tokens: 0,
+  model_version: null,
+  behaviours: [],
   fault: null,
   status: null,
   processed: false,

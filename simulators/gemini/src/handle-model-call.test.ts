@@ -177,13 +177,14 @@ describe('OpenAI-compatible API', () => {
 
 describe('faults', () => {
   it.each([
-    ['rate-limited', 429, '7'],
-    ['unavailable', 503, '7'],
-    ['server-error', 500, null],
-  ] as const)('%s returns %i and computes nothing', async (kind, status, wait) => {
+    ['rate-limited', 429, null, '7s'],
+    ['unavailable', 503, '7', undefined],
+    ['server-error', 500, null, undefined],
+  ] as const)('%s returns %i and computes nothing', async (kind, status, wait, delay) => {
     await fault({ kind, retry_after_seconds: 7 });
     const response = await callGemini(gemini, WRITE);
     expect([response.status, response.headers.get('retry-after')]).toEqual([status, wait]);
+    expect(/"retryDelay":"([^"]+)"/.exec(await response.text())?.[1]).toBe(delay);
     expect(gemini.journal()).toMatchObject([{ fault: kind, processed: false, output_tokens: 0 }]);
     expect((await callGemini(gemini, WRITE)).status).toBe(200);
   });

@@ -1,17 +1,25 @@
 import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
-import { setTimeout as pause } from 'node:timers/promises';
+import type { BehaviourDraw } from './behaviour/create-behaviour.ts';
+import { drawFirstByteDelay } from './behaviour/draw-first-byte-delay.ts';
+import { drawRateLimit } from './behaviour/draw-rate-limit.ts';
+import { exceedsSchemaBudget } from './behaviour/exceeds-schema-budget.ts';
+import { findRefusedSetting } from './behaviour/find-refused-setting.ts';
 import { completeRequest } from './complete-request.ts';
-import { recogniseSection, recogniseStep, type Step } from './completion/recognise-step.ts';
+import { recogniseSection, recogniseStep } from './completion/recognise-step.ts';
 import type { JournalEntry } from './create-journal.ts';
-import { type FaultRule, isOneOf, REFUSALS } from './faults/fault-rule.ts';
-import { sendFailure, sendResponse, untilClosed } from './send-response.ts';
+import { isOneOf, REFUSALS } from './faults/fault-rule.ts';
+import { latencyOf, pauseUntil } from './latency.ts';
+import { sendFault } from './send-fault.ts';
+import { sendFailure, sendResponse } from './send-response.ts';
 import type { SimulatorState } from './simulator-state.ts';
 import { Undecodable } from './transcription/run-ffmpeg.ts';
 import { inputTokensOf } from './wire/completion.ts';
 import { encodeResponse } from './wire/encode-response.ts';
 import type { ModelRequest } from './wire/model-request.ts';
-import { wireFailure } from './wire/wire-failure.ts';
+import { resolveModel } from './wire/resolve-model.ts';
+import type { SimulatedModel } from './wire/simulated-models.ts';
+import { BadCall, wireFailure } from './wire/wire-failure.ts';
 
 interface Call {
   request: ModelRequest;
@@ -25,22 +33,40 @@ export async function handleModelCall(state: SimulatorState, call: Call): Promis
   const step = recogniseStep(request);
   const section = recogniseSection(request, step);
   const request_hash = hashRequest(request);
-  const fault = state.faults.pick({ step, section, request_hash });
-  Object.assign(entry, { model: request.model, step, section, request_hash, fault: fault?.kind ?? null });
+  Object.assign(entry, { model: request.model, step, section, request_hash });
   entry.system = request.system;
   entry.text = request.parts.map((part) => (part.kind === 'text' ? part.text : '')).join('\n');
   entry.images = request.parts.filter(({ kind }) => kind === 'image').length;
-  if (fault !== null && isOneOf(REFUSALS, fault.kind)) return await sendFault(call, fault);
+  const { profile } = state.behaviour.settings();
+  const model = resolveModel({ ...request, kind: 'language', method: 'generateContent', profile });
+  const fault = state.faults.pick({ step, section, request_hash });
+  entry.fault = fault?.kind ?? null;
+  if (fault !== null && isOneOf(REFUSALS, fault.kind)) return await sendFault({ ...call, wire: request.wire }, fault);
+  const draw = state.behaviour.draw(request_hash);
+  checkRequest(model, request, draw);
+  const limit = drawRateLimit(draw, request.model);
+  const delayMs = drawFirstByteDelay(draw);
+  if (limit !== null) {
+    entry.behaviours = draw.applied();
+    return sendFailure(call, wireFailure(request.wire, limit));
+  }
   try {
-    const { completion, perceived } = await completeRequest(state, { request, step, request_hash, fault });
-    const { cached_tokens, output_tokens } = completion.usage;
-    await pauseUntil(startedMs + latencyOf(state, step, output_tokens));
-    Object.assign(entry, { input_tokens: inputTokensOf(completion.usage), cached_tokens, output_tokens });
+    const completed = await completeRequest(state, { request, model, step, request_hash, fault, draw });
+    const { completion, perceived, truth } = completed;
+    const { cached_tokens, output_tokens, thought_tokens } = completion.usage;
+    await pauseUntil(startedMs + delayMs + latencyOf(state, step, output_tokens + thought_tokens));
     Object.assign(entry, {
+      input_tokens: inputTokensOf(completion.usage),
+      cached_tokens,
+      output_tokens,
+      thought_tokens,
+      model_version: completion.model,
       audio_seconds: perceived.audio_seconds,
       unknown_numbers: perceived.unknown_numbers,
+      behaviours: [...draw.applied(), ...(truth?.distortions ?? []).map(({ behaviour }) => behaviour)],
       processed: true,
     });
+    if (truth !== null) state.truth.add({ call: entry.id, ...truth });
     if (fault?.kind === 'lost-answer') response.destroy();
     else await sendResponse(call, encodeResponse(request, completion), fault?.kind === 'cut-in-body');
   } catch (error) {
@@ -49,33 +75,18 @@ export async function handleModelCall(state: SimulatorState, call: Call): Promis
   }
 }
 
-function latencyOf({ latency }: SimulatorState, step: Step, outputTokens: number): number {
-  const fixed = latency.step_ms?.[step] ?? latency.fixed_ms;
-  return (fixed + latency.per_output_token_ms * outputTokens) * latency.scale;
+/** Throws the 400 of a request that the model does not accept. */
+function checkRequest(model: SimulatedModel, request: ModelRequest, draw: BehaviourDraw): void {
+  const refused = findRefusedSetting(model, request);
+  if (refused !== null) throw new BadCall(refused);
+  const excess = model.family === 'plain' ? null : exceedsSchemaBudget(request.schema);
+  if (excess === null || !draw.happens('reject-schema')) return;
+  throw new BadCall(
+    excess === 'depth'
+      ? 'A schema in GenerationConfig in the request exceeds the maximum allowed nesting depth.'
+      : 'Request contains an invalid argument.',
+  );
 }
-
-async function pauseUntil(untilMs: number): Promise<void> {
-  const ms = untilMs - performance.now();
-  if (ms > 0) await pause(ms);
-}
-
-async function sendFault(call: Call, { kind, retry_after_seconds: retryAfterSeconds = 1 }: FaultRule): Promise<void> {
-  const { request, response } = call;
-  if (kind === 'stall') return await untilClosed(response);
-  if (kind === 'cut-before-answer') {
-    response.destroy();
-    return;
-  }
-  const headers: Record<string, string> =
-    retryAfterSeconds > 0 && kind !== 'server-error' ? { 'retry-after': String(retryAfterSeconds) } : {};
-  const [status, message] = FAILURES[kind] ?? [500, 'An internal error has occurred.'];
-  sendFailure(call, wireFailure(request.wire, { status, message, headers }));
-}
-
-const FAILURES: Partial<Record<FaultRule['kind'], [number, string]>> = {
-  'rate-limited': [429, 'You exceeded your current quota.'],
-  unavailable: [503, 'The model is overloaded. Please try again later.'],
-};
 
 function hashRequest({ model, system, parts, schema }: ModelRequest): string {
   const hash = createHash('sha256').update(JSON.stringify([model, system, schema]));

@@ -1,3 +1,5 @@
+export { type BehaviourRates, type Profile, ratesOf } from './behaviour/behaviour-table.ts';
+export type { Truth } from './behaviour/create-truth-log.ts';
 export type { Script } from './completion/create-script-store.ts';
 export type { JournalEntry } from './create-journal.ts';
 export type { FaultKind, FaultRule } from './faults/fault-rule.ts';

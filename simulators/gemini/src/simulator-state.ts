@@ -1,9 +1,12 @@
+import { type BehaviourSettings, type BehaviourSource, createBehaviour } from './behaviour/create-behaviour.ts';
+import { createTruthLog, type TruthLog } from './behaviour/create-truth-log.ts';
 import { createPrefixCache, type PrefixCache } from './completion/create-prefix-cache.ts';
 import { createScriptStore, type ScriptStore } from './completion/create-script-store.ts';
 import type { Step } from './completion/recognise-step.ts';
 import { createJournal, type Journal } from './create-journal.ts';
 import { createFaultPlan, type FaultPlan } from './faults/create-fault-plan.ts';
 import type { InjectedInstruction } from './prompt-injection/injected-instruction.ts';
+import { createRtzrJobs, type RtzrJobs } from './speech/create-rtzr-jobs.ts';
 
 /** Response time including computation: a fixed time plus a time per output token, both scaled. */
 export interface Latency {
@@ -25,11 +28,21 @@ export interface SimulatorState {
   injectedInstructions: readonly InjectedInstruction[];
   cache: PrefixCache;
   latency: Latency;
+  rtzrClientId: string;
+  rtzr: RtzrJobs;
+  behaviour: BehaviourSource;
+  /** Restored by a reset. */
+  initialBehaviour: BehaviourSettings;
+  truth: TruthLog;
 }
 
 export const NO_LATENCY: Latency = { fixed_ms: 0, per_output_token_ms: 0, scale: 1 };
 
-export function createSimulatorState({ apiKey, seed }: Pick<SimulatorState, 'apiKey' | 'seed'>): SimulatorState {
+export function createSimulatorState({
+  apiKey,
+  seed,
+  initialBehaviour,
+}: Pick<SimulatorState, 'apiKey' | 'seed' | 'initialBehaviour'>): SimulatorState {
   return {
     apiKey,
     seed,
@@ -39,5 +52,10 @@ export function createSimulatorState({ apiKey, seed }: Pick<SimulatorState, 'api
     injectedInstructions: [],
     cache: createPrefixCache(),
     latency: NO_LATENCY,
+    rtzrClientId: 'simulator-client',
+    rtzr: createRtzrJobs(),
+    behaviour: createBehaviour(initialBehaviour),
+    initialBehaviour,
+    truth: createTruthLog(),
   };
 }

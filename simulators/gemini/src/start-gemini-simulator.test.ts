@@ -55,8 +55,8 @@ describe('models', () => {
   });
 
   test('paginates the list', async () => {
-    const first = await get('/v1beta/models?pageSize=2');
-    const second = await get(`/v1beta/models?pageSize=2&pageToken=${first.body.nextPageToken}`);
+    const first = await get('/v1beta/models?pageSize=8');
+    const second = await get(`/v1beta/models?pageSize=8&pageToken=${first.body.nextPageToken}`);
     expect(second.body).not.toHaveProperty('nextPageToken');
     expect([...(first.body.models ?? []), ...(second.body.models ?? [])]).toEqual(
       (await get('/v1beta/models')).body.models,

@@ -3,6 +3,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { type BehaviourRates, DEFAULT_PROFILE, type Profile } from './behaviour/behaviour-table.ts';
+import type { Truth } from './behaviour/create-truth-log.ts';
 import type { Script } from './completion/create-script-store.ts';
 import { readScript } from './control/read-script.ts';
 import type { JournalEntry } from './create-journal.ts';
@@ -19,6 +21,10 @@ export interface GeminiSimulatorOptions {
   seed?: number;
   /** Directory of scripts (`*.json`) loaded at the start. */
   scriptsDirectory?: string;
+  /** Behaviour profile after the start and after a reset. */
+  defaultProfile?: Profile;
+  /** Rates and scales that differ from the profile's. */
+  rates?: Partial<BehaviourRates>;
 }
 
 export interface GeminiControl {
@@ -28,6 +34,8 @@ export interface GeminiControl {
   /** Instructions that the model obeys when they occur in its input; an empty list restores a well-behaved model. */
   setInjectedInstructions(instructions: readonly InjectedInstruction[]): void;
   setLatency(latency: Latency): void;
+  /** The seed is the simulator's when it is omitted. */
+  setBehaviour(settings: { profile: Profile; seed?: number; rates?: Partial<BehaviourRates> }): void;
   clearJournal(): void;
 }
 
@@ -37,6 +45,8 @@ export interface GeminiSimulator {
   apiKey: string;
   control: GeminiControl;
   journal(): JournalEntry[];
+  /** Correct transcripts of the transcription calls. */
+  truth(): Truth[];
   close(): Promise<void>;
 }
 
@@ -44,7 +54,8 @@ const SIMULATOR_API_KEY = 'simulator-key';
 
 export async function startGeminiSimulator(options: GeminiSimulatorOptions = {}): Promise<GeminiSimulator> {
   const { port = 0, apiKey = SIMULATOR_API_KEY, seed = 0, scriptsDirectory } = options;
-  const state = createSimulatorState({ apiKey, seed });
+  const { defaultProfile: profile = DEFAULT_PROFILE, rates = {} } = options;
+  const state = createSimulatorState({ apiKey, seed, initialBehaviour: { profile, seed, rates } });
   if (scriptsDirectory !== undefined) loadScripts(state, scriptsDirectory);
   const server = createServer((request, response) => {
     handleRequest(state, request, response).catch(() => response.destroy());
@@ -56,6 +67,7 @@ export async function startGeminiSimulator(options: GeminiSimulatorOptions = {})
     apiKey,
     control: controlOf(state),
     journal: () => state.journal.list(),
+    truth: () => state.truth.list(),
     async close() {
       const closed = once(server, 'close');
       server.close();
@@ -76,6 +88,7 @@ function controlOf(state: SimulatorState): GeminiControl {
     setLatency: (latency) => {
       state.latency = latency;
     },
+    setBehaviour: ({ profile, seed = state.seed, rates = {} }) => state.behaviour.set({ profile, seed, rates }),
     clearJournal: () => state.journal.clear(),
   };
 }

@@ -9,6 +9,7 @@ import { createLlm } from '../platform/llm/create-llm.ts';
 import { returnUnusedBudget, takeModelBudget } from '../platform/llm/take-model-budget.ts';
 import { loadVoiceModel } from '../platform/media/load-voice-model.ts';
 import { MEDIA_TOOLS } from '../platform/media/media-tools.ts';
+import { createSpeechToText } from '../platform/speech/create-speech-to-text.ts';
 import { type CoreDeps, once, storageOf } from './compose-platform.ts';
 
 export function composePrepare({ config, db, clock }: CoreDeps) {
@@ -34,7 +35,7 @@ export async function composeWork({
   db,
   clock,
   log,
-}: CoreDeps): Promise<CallDeps & Pick<AppDeps, 'storage' | 'listTerms'>> {
+}: CoreDeps): Promise<CallDeps & Pick<AppDeps, 'storage' | 'listTerms' | 'speech' | 'mediaTools'>> {
   const budgetDeps = { db, clock, config, sleep: pause };
   return {
     db,
@@ -42,6 +43,8 @@ export async function composeWork({
     log,
     storage: storageOf(config),
     llm: createLlm(config),
+    speech: createSpeechToText(config),
+    mediaTools: MEDIA_TOOLS,
     budget: {
       take: async (input) => {
         await takeModelBudget(budgetDeps, input);

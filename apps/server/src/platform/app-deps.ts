@@ -11,6 +11,7 @@ import type { MediaTools } from './media/media-tools.ts';
 import type { Metrics } from './metrics/start-metrics.ts';
 import type { RateLimits } from './rate-limits/create-rate-limits.ts';
 import type { SecretBox } from './secrets/create-secret-box.ts';
+import type { SpeechToText } from './speech/speech-to-text.ts';
 import type { Storage } from './storage/storage.ts';
 import type { WorkflowClient } from './workflow/create-workflow-client.ts';
 
@@ -32,6 +33,7 @@ export interface AppDeps {
   /** Our own address: shown in mails, not masked in public texts. */
   supportEmail: string;
   llm: Llm;
+  speech: SpeechToText;
   budget: ModelBudget;
   /** Loaded at process start. */
   listTerms: ListTerms;

@@ -1,5 +1,19 @@
-export { type CallOutcome, decideModelRetry, type RetryDecision } from './jobs/decide-model-retry.ts';
-export { chargedCalls, chargeUnderCeiling, jobChargeFor, type StoredCall } from './jobs/job-charge.ts';
+export {
+  CALL_OUTCOMES,
+  type CallOutcome,
+  decideModelRetry,
+  type EarlierAttempt,
+  type RetryDecision,
+} from './jobs/decide-model-retry.ts';
+export {
+  type CallPosition,
+  type ChargedShare,
+  chargedTokens,
+  chargeUnderCeiling,
+  jobChargeFor,
+  shareOfSections,
+  WHOLE_PERMILLE,
+} from './jobs/job-charge.ts';
 export { DONE_PERMILLE, type JobWork, progressPermille, remainingSecondsOf } from './jobs/job-progress.ts';
 export {
   decideJobTransition,
@@ -14,6 +28,39 @@ export {
   PROBLEM_BUNDLE_STATES,
   type ProblemBundleState,
 } from './jobs/problem-bundle-states.ts';
+export { chooseStepModels, DEFAULT_STEP_MODELS } from './models/choose-step-models.ts';
+export { MODEL_CATALOGUE } from './models/model-catalogue.ts';
+export {
+  lowerLevel,
+  MAX_STEP_CHOICES,
+  MODEL_KINDS,
+  MODEL_PROVIDERS,
+  MODEL_STEPS,
+  type ModelKind,
+  type ModelProfile,
+  type ModelProvider,
+  type ModelStep,
+  offeredLevel,
+  type ProviderPrice,
+  priceOn,
+  profileKey,
+  type StepChoice,
+  type StepModels,
+  THINKING_LEVELS,
+  type ThinkingLevel,
+} from './models/model-profile.ts';
+export {
+  MARGIN_FLOOR_PERCENT,
+  MARGIN_HORIZON_DAYS,
+  type OfferMargin,
+  offerMargin,
+  type ResolvedSteps,
+  termsByStep,
+} from './models/offer-margin.ts';
+export { outputLimitFor } from './models/output-limit.ts';
+export { type ProviderUsage, providerCost, toWon } from './models/provider-cost.ts';
+export { resolveFromCatalogue } from './models/resolve-from-catalogue.ts';
+export { type Bound, type ResolvedChoice, type StepTerms, stepTermsOf, type TermsByStep } from './models/step-terms.ts';
 export {
   chargeForTokens,
   HIGH_USAGE_INPUT_MULTIPLIER_TENTHS_DEFAULT,
@@ -43,11 +90,19 @@ export {
   type SlotLoad,
 } from './pricing/quote-bundle.ts';
 export {
+  JOB_STEPS,
   type JobStep,
+  MODEL_STEP_OF,
+  outlineTokens,
   type Quote,
   quoteFor,
+  readSlidesTokens,
   type SectionLoad,
   tokensFor,
+  transcriptionTokens,
+  visibleSlideTokens,
+  visibleTranscriptTokens,
+  writeTokens,
 } from './pricing/quote-for.ts';
 export {
   type PriceFigures,

@@ -1,5 +1,7 @@
+import type { StepTerms } from '../ai-work/models/step-terms.ts';
 import { chargeForTokens, type TokenPrice } from '../ai-work/pricing/charge-for-tokens.ts';
 import { estimateCallTokens } from '../ai-work/pricing/estimate-tokens.ts';
+import { sumOf, withThoughts } from '../ai-work/pricing/quote-for.ts';
 
 /** Six sentences with their ids. Longer output is cut off, which bounds the cost. */
 export const ANSWER_TOKENS_MAX = 1200;
@@ -16,19 +18,20 @@ export interface QuestionQuote {
 }
 
 /** Computed from the question and the found passages before the model is called. */
-export function quoteQuestion(texts: readonly string[], price: TokenPrice): QuestionQuote {
+export function quoteQuestion(
+  texts: readonly string[],
+  { price, terms }: { price: TokenPrice; terms: { ANSWER: StepTerms } },
+): QuestionQuote {
   const inputTokens = estimateCallTokens({ texts, audio_seconds: 0, images: 0 });
-  const retryInputTokens = inputTokens + ANSWER_TOKENS_MAX + REPAIR_TOKENS;
+  const expected = { inputTokens: Math.ceil(inputTokens * EXPECTED_TOKEN_RATIO), outputTokens: USUAL_ANSWER_TOKENS };
+  const first = { inputTokens, outputTokens: ANSWER_TOKENS_MAX };
+  const retry = {
+    inputTokens: inputTokens + ANSWER_TOKENS_MAX + REPAIR_TOKENS,
+    outputTokens: ANSWER_TOKENS_MAX,
+  };
+  const maximum = sumOf([first, retry].map((usage) => withThoughts(usage, 'max', terms.ANSWER)));
   return {
-    expected_micro: chargeForTokens({
-      inputTokens: Math.ceil(inputTokens * EXPECTED_TOKEN_RATIO),
-      outputTokens: USUAL_ANSWER_TOKENS,
-      price,
-    }),
-    ceiling_micro: chargeForTokens({
-      inputTokens: inputTokens + retryInputTokens,
-      outputTokens: 2 * ANSWER_TOKENS_MAX,
-      price,
-    }),
+    expected_micro: chargeForTokens({ ...withThoughts(expected, 'expected', terms.ANSWER), price }),
+    ceiling_micro: chargeForTokens({ ...maximum, price }),
   };
 }

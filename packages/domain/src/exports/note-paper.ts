@@ -1,7 +1,7 @@
 import { firstShownSlides } from '../notes/first-shown-slides.ts';
 import type { BlockKind, NoteBlock, NoteDocument, NoteSection, SectionState } from '../notes/note-document.ts';
 import { readInline } from '../notes/read-inline.ts';
-import { timeMark } from '../notes/time-mark.ts';
+import { playbackMark, timeMark } from '../notes/time-mark.ts';
 import { heading, type Paper, type Piece, remark, textPieces, warning } from './paper.ts';
 
 const KIND_NAMES: Partial<Record<BlockKind, string>> = { definition: '정의', example: '예' };
@@ -30,24 +30,36 @@ export function notePaper(note: NoteDocument): Paper {
     pieces: [
       remark(`강의 길이 ${timeMark(note.duration_ms)} · 근거 확인 ${note.evidence.supported}/${note.evidence.total}`),
       ...textPieces(note.overview),
-      ...note.sections.flatMap((section) => sectionPieces(section, imagesOf)),
+      ...note.sections.flatMap((section) =>
+        sectionPieces(section, { imagesOf, untranscribed: note.untranscribed ?? [] }),
+      ),
       ...glossaryPieces(note),
     ],
   };
 }
 
-function sectionPieces(section: NoteSection, imagesOf: (block: NoteBlock) => Piece[]): Piece[] {
+interface SectionContext {
+  imagesOf: (block: NoteBlock) => Piece[];
+  untranscribed: readonly { start_ms: number; end_ms: number }[];
+}
+
+function sectionPieces(section: NoteSection, { imagesOf, untranscribed }: SectionContext): Piece[] {
   const missing = MISSING_SECTIONS[section.status];
+  const gaps = untranscribed.filter(({ start_ms }) => start_ms >= section.start_ms && start_ms < section.end_ms);
   return [
     heading(2, `${section.number}. ${section.heading}`, timeMark(section.start_ms)),
     ...(missing === undefined ? [] : [warning(missing)]),
+    ...(section.status === 'DONE' ? gaps : []).map(({ start_ms, end_ms }) =>
+      warning(`${timeMark(start_ms)} – ${timeMark(end_ms)} 받아쓰지 못해 노트에 없는 부분입니다.`),
+    ),
     ...section.blocks.flatMap((block) => [...blockPieces(block), ...imagesOf(block)]),
   ];
 }
 
 function blockPieces(block: NoteBlock): Piece[] {
   const kind = KIND_NAMES[block.kind];
-  const mark = kind === undefined ? timeMark(block.at_ms) : `${timeMark(block.at_ms)} · ${kind}`;
+  const time = playbackMark(block.at_ms, block.is_approximate);
+  const mark = kind === undefined ? time : `${time} · ${kind}`;
   return [
     block.heading === null ? remark(mark) : heading(3, block.heading, mark),
     ...(block.doubts.length > 0 ? [warning(DOUBT_TEXT)] : []),

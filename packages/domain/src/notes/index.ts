@@ -1,7 +1,7 @@
 export { assembleNote, type CheckedBlock, type NoteParts, type WrittenSection } from './assemble-note.ts';
 export { checkBlock, type Doubt, type Evidence, type ListTerms } from './check-block.ts';
 export { cleanBlocks } from './clean-blocks.ts';
-export { cleanSegments } from './clean-segments.ts';
+export { cleanLine } from './clean-line.ts';
 export { cleanText, withoutInvisible } from './clean-text.ts';
 export {
   type CorrectedNote,
@@ -55,5 +55,5 @@ export {
 export { SEARCH_LAYERS, type SearchLayer, type SearchRow, searchRows } from './search/search-rows.ts';
 export { SHARE_DAYS } from './share-days.ts';
 export { snippetsOf } from './snippets-of.ts';
-export { timeMark } from './time-mark.ts';
-export { type VoicedSpan, voicedSpans } from './voiced-spans.ts';
+export { playbackMark, timeMark } from './time-mark.ts';
+export { type DetectedVoice, detectedVoice, type VoicedSpan } from './voiced-spans.ts';

@@ -3,6 +3,8 @@ export interface Segment {
   start_ms: number;
   end_ms: number;
   text: string;
+  /** The time is uncertain by more than a second or two; it is shown as about that time. */
+  is_approximate?: boolean;
 }
 
 /** Last frame of a static image and the time it was shown. */

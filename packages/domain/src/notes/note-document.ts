@@ -18,6 +18,8 @@ export interface NoteBlock extends WrittenBlock {
   id: string;
   /** Playback position for a click on the block. */
   at_ms: number;
+  /** The time is uncertain and is shown as about that time. */
+  is_approximate?: boolean;
   doubts: Doubt['kind'][];
 }
 
@@ -29,6 +31,8 @@ export interface NoteSection extends Section {
   status: SectionState;
   heading: string;
   blocks: NoteBlock[];
+  /** Missing in notes from before it was measured. */
+  coverage?: { voiced_seconds: number; covered_seconds: number };
 }
 
 export interface GlossaryTerm {
@@ -43,6 +47,8 @@ export interface NoteDocument {
   glossary: GlossaryTerm[];
   sections: NoteSection[];
   segments: Segment[];
+  /** Speech without transcript: not covered by the note and not charged. */
+  untranscribed?: Section[];
   slides: Slide[];
   coverage: Coverage;
   evidence: { supported: number; total: number };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { timeMark } from './time-mark.ts';
+import { playbackMark, timeMark } from './time-mark.ts';
 
 const TWELVE_HOURS_MS = 12 * 3_600_000;
 
@@ -30,4 +30,9 @@ describe('timeMark', () => {
       }),
     );
   });
+});
+
+it('shows an uncertain time as about that time', () => {
+  expect(playbackMark(760_000, true)).toBe('약 0:12:40');
+  expect(playbackMark(760_000, undefined)).toBe('0:12:40');
 });

@@ -11,3 +11,7 @@ export function timeMark(atMs: number): string {
   const minutes = Math.floor((seconds % HOUR_SECONDS) / MINUTE_SECONDS);
   return `${hours}:${twoDigits(minutes)}:${twoDigits(seconds % MINUTE_SECONDS)}`;
 }
+
+/** Time of a line or block; an uncertain one is shown as about that time. */
+export const playbackMark = (atMs: number, isApproximate: boolean | undefined): string =>
+  isApproximate === true ? `약 ${timeMark(atMs)}` : timeMark(atMs);

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { voicedSpans } from './voiced-spans.ts';
+import { detectedVoice } from './voiced-spans.ts';
 
 const FRAME_MS = 100;
 const frames = (...parts: [count: number, likelihood: number][]) =>
   parts.flatMap(([count, likelihood]) => Array.from({ length: count }, () => likelihood));
 
-describe('voicedSpans', () => {
+describe('detectedVoice', () => {
   it.each([
     ['returns none for silence', frames([100, 0]), []],
     ['pads speech by half a second', frames([20, 0], [20, 0.9], [40, 0]), [{ start_ms: 1_500, end_ms: 4_500 }]],
@@ -27,16 +27,24 @@ describe('voicedSpans', () => {
       ],
     ],
   ])('%s', (_, likelihoods, spans) => {
-    expect(voicedSpans(likelihoods, FRAME_MS)).toEqual(spans);
+    expect(detectedVoice(likelihoods, FRAME_MS).voiced).toEqual(spans);
   });
 
   it('returns sorted, disjoint spans within the recording', () => {
     fc.assert(
       fc.property(fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 400 }), (likelihoods) => {
-        const edges = voicedSpans(likelihoods, 32).flatMap((span) => [span.start_ms, span.end_ms]);
+        const edges = detectedVoice(likelihoods, 32).voiced.flatMap((span) => [span.start_ms, span.end_ms]);
         expect(edges).toEqual([...new Set(edges)].sort((a, b) => a - b));
         expect(edges.every((edge) => edge >= 0 && edge <= likelihoods.length * 32)).toBe(true);
       }),
     );
+  });
+
+  it('keeps the pauses inside of the detected voice', () => {
+    const likelihoods = frames([10, 0.9], [3, 0], [10, 0.9]);
+    expect(detectedVoice(likelihoods, FRAME_MS).voice).toEqual([
+      { start_ms: 0, end_ms: 1_000 },
+      { start_ms: 1_300, end_ms: 2_300 },
+    ]);
   });
 });

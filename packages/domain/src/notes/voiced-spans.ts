@@ -10,10 +10,20 @@ const MIN_SPEECH_MS = 250;
 const PADDING_MS = 500;
 const JOINED_GAP_MS = 1_500;
 
-/** Spans with speech, computed from the speech probability of equally long frames. */
-export function voicedSpans(likelihoods: Iterable<number>, frameMs: number): VoicedSpan[] {
+export interface DetectedVoice {
+  /** As detected, with all pauses: what is counted and aligned to. */
+  voice: VoicedSpan[];
+  /** With half a second before and after, and without short pauses: what is played or sent. */
+  voiced: VoicedSpan[];
+}
+
+/** Speech of a recording, computed from the speech probability of equally long frames. */
+export function detectedVoice(likelihoods: Iterable<number>, frameMs: number): DetectedVoice {
   const { rawSpans, frames } = findRawSpans(likelihoods, frameMs);
-  const endMs = Math.round(frames * frameMs);
+  return { voice: rawSpans, voiced: padSpans(rawSpans, Math.round(frames * frameMs)) };
+}
+
+function padSpans(rawSpans: readonly VoicedSpan[], endMs: number): VoicedSpan[] {
   const spans: VoicedSpan[] = [];
   for (const rawSpan of rawSpans) {
     const start_ms = Math.max(0, rawSpan.start_ms - PADDING_MS);

@@ -6,6 +6,8 @@ export interface ComposedBlock {
   kind: 'paragraph' | 'definition' | 'formula' | 'example' | 'list';
   heading: string | null;
   text: string;
+  /** The text sentence by sentence, for schemas that cite per sentence. */
+  sentences: { text: string; ids: string[] }[];
   segment_ids: string[];
   slide_ids: string[];
 }
@@ -44,13 +46,22 @@ function toParagraph(lines: EvidenceLine[]): ComposedBlock {
     kind: kindOf(text),
     heading: headingFrom(lines[0]?.text ?? ''),
     text: escapeMarkdown(text),
+    sentences: lines.map((line) => ({ text: escapeMarkdown(line.text), ids: [line.id] })),
     segment_ids: lines.map(({ id }) => id),
     slide_ids: [],
   };
 }
 
 function toSlideBlock({ id, text }: EvidenceLine): ComposedBlock {
-  return { kind: 'list', heading: null, text: `- ${escapeMarkdown(text)}`, segment_ids: [], slide_ids: [id] };
+  const sentences = [{ text: escapeMarkdown(text), ids: [id] }];
+  return {
+    kind: 'list',
+    heading: null,
+    text: `- ${escapeMarkdown(text)}`,
+    sentences,
+    segment_ids: [],
+    slide_ids: [id],
+  };
 }
 
 function kindOf(text: string): ComposedBlock['kind'] {

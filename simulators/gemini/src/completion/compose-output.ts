@@ -4,6 +4,7 @@ import { composeBlocks } from './compose-blocks.ts';
 import { composeChat } from './compose-chat.ts';
 import { composeGrades } from './compose-grades.ts';
 import { composeOutline } from './compose-outline.ts';
+import { composeVerdicts, verdictListName } from './compose-verdicts.ts';
 import { fillSchema } from './fill-schema.ts';
 import type { Perception } from './perceive.ts';
 import { composeProblem } from './problems/compose-problem.ts';
@@ -14,11 +15,15 @@ export type ModelOutput = Record<string, unknown>;
 
 /** Correct output, derived only from the request. */
 export function composeOutput(request: ModelRequest, step: Step, perceived: Perception, random: Random): ModelOutput {
-  const output = fillSchema(request.schema ?? {}, compose(step, perceived, random), random);
+  const output = fillSchema(request.schema ?? {}, compose(request, step, { perceived, random }), random);
   return typeof output === 'object' && output !== null ? (output as ModelOutput) : { text: output };
 }
 
-function compose(step: Step, perceived: Perception, random: Random): object | undefined {
+function compose(
+  { schema }: ModelRequest,
+  step: Step,
+  { perceived, random }: { perceived: Perception; random: Random },
+): object | undefined {
   if (step === 'transcribe' || step === 'slides') return { segments: perceived.segments, slides: perceived.slides };
   if (step === 'outline') return composeOutline(perceived.text);
   if (step === 'write' || step === 'repair') return { blocks: composeBlocks(perceived.text, random) };
@@ -26,5 +31,6 @@ function compose(step: Step, perceived: Perception, random: Random): object | un
   if (step === 'problem' || step === 'remake') return composeProblem(perceived.text, random);
   if (step === 'solve') return solveProblem(perceived.text);
   if (step === 'chat') return composeChat(perceived.text);
+  if (step === 'judge') return { [verdictListName(schema) ?? 'results']: composeVerdicts(perceived.text) };
   return undefined;
 }

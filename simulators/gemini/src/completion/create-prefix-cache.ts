@@ -3,23 +3,21 @@ import type { RequestUnit } from './perceive.ts';
 
 export interface PrefixCache {
   /** Number of leading tokens of the request that the model has received before; stores the request. */
-  take(model: string, units: readonly RequestUnit[]): number;
+  take(model: string, units: readonly RequestUnit[], minTokens: number): number;
   clear(): void;
 }
-
-const MIN_CACHED_TOKENS = 1_024;
 
 export function createPrefixCache(): PrefixCache {
   const seen = new Set<string>();
   return {
-    take(model, units) {
+    take(model, units, minTokens) {
       let hash = model;
       let tokens = 0;
       let cached = 0;
       for (const unit of units) {
         hash = createHash('sha256').update(`${hash}/${unit.hash}`).digest('base64url');
         tokens += unit.tokens;
-        if (tokens < MIN_CACHED_TOKENS) continue;
+        if (tokens < minTokens) continue;
         if (seen.has(hash)) cached = tokens;
         seen.add(hash);
       }

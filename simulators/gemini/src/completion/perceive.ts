@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { countAudioTokens, countImageTokens, countTextTokens } from '../tokens/count-tokens.ts';
+import { countAudioTokens, countImageTokens, countTextTokens, countTiledImageTokens } from '../tokens/count-tokens.ts';
 import { type TranscribedSegment, transcribe } from '../transcription/transcribe.ts';
 import { readImage } from '../vision/read-image.ts';
-import type { ModelRequest, RequestPart } from '../wire/model-request.ts';
+import type { MediaPart, ModelRequest, RequestPart } from '../wire/model-request.ts';
+import type { SimulatedModel } from '../wire/simulated-models.ts';
 import type { ScriptStore } from './create-script-store.ts';
 
 /** Part of the request that is cached as a whole. */
@@ -27,7 +28,14 @@ export interface Perception {
   unknown_numbers: number[];
 }
 
-export async function perceive(request: ModelRequest, scripts: ScriptStore): Promise<Perception> {
+interface PerceptionContext {
+  request: ModelRequest;
+  scripts: ScriptStore;
+  model: SimulatedModel;
+}
+
+export async function perceive(context: PerceptionContext): Promise<Perception> {
+  const { request } = context;
   const perceived: Perception = {
     units: unitsOfText(request.system),
     text: '',
@@ -38,8 +46,8 @@ export async function perceive(request: ModelRequest, scripts: ScriptStore): Pro
   };
   for (const part of request.parts) {
     if (part.kind === 'text') readText(perceived, part.text);
-    else if (part.kind === 'image') await perceiveImage(perceived, part.bytes, { request, scripts });
-    else await perceiveAudio(perceived, part.bytes, scripts);
+    else if (part.kind === 'image') await perceiveImage(perceived, part, context);
+    else await perceiveAudio(perceived, part.bytes, context);
   }
   return perceived;
 }
@@ -51,11 +59,13 @@ function readText(perceived: Perception, text: string): void {
 
 async function perceiveImage(
   perceived: Perception,
-  bytes: Uint8Array,
-  { request, scripts }: { request: ModelRequest; scripts: ScriptStore },
+  { bytes, resolution }: MediaPart,
+  { request, scripts, model }: PerceptionContext,
 ): Promise<void> {
   const { slide_number, ...size } = await readImage(bytes);
-  const tokens = countImageTokens(size, request.resolution);
+  const usedResolution = resolution ?? request.resolution;
+  const tokens =
+    model.family === 'gemini-3' ? countImageTokens(usedResolution) : countTiledImageTokens(size, usedResolution);
   perceived.units.push({ hash: hashOf(bytes), kind: 'image', tokens });
   const label = [...perceived.text.matchAll(/<slide id="([^"]+)"/g)].at(-1)?.[1] ?? `p${perceived.slides.length + 1}`;
   const text = slide_number === null ? null : scripts.findSlide(slide_number);
@@ -63,9 +73,14 @@ async function perceiveImage(
   perceived.slides.push({ slide_id: label, text: text ?? '' });
 }
 
-async function perceiveAudio(perceived: Perception, bytes: Uint8Array, scripts: ScriptStore): Promise<void> {
+async function perceiveAudio(
+  perceived: Perception,
+  bytes: Uint8Array,
+  { scripts, model }: PerceptionContext,
+): Promise<void> {
   const transcription = await transcribe(bytes, scripts);
-  perceived.units.push({ hash: hashOf(bytes), kind: 'audio', tokens: countAudioTokens(transcription.seconds) });
+  const tokens = countAudioTokens(transcription.seconds, model.audio_tokens_per_second);
+  perceived.units.push({ hash: hashOf(bytes), kind: 'audio', tokens });
   perceived.segments.push(...transcription.segments);
   perceived.audio_seconds += transcription.seconds;
   perceived.unknown_numbers.push(...transcription.unknown_numbers);

@@ -1,5 +1,6 @@
 import { isRecord } from '../json/parse-json.ts';
 import type { ModelRequest } from '../wire/model-request.ts';
+import { verdictListName } from './compose-verdicts.ts';
 
 export const STEPS = [
   'transcribe',
@@ -12,6 +13,9 @@ export const STEPS = [
   'solve',
   'grade',
   'chat',
+  'poll',
+  'judge',
+  'embed',
   'other',
 ] as const;
 export type Step = (typeof STEPS)[number];
@@ -37,15 +41,16 @@ const STEP_RULES: readonly StepRule[] = [
 
 /** Recognises the step by the property names of the response schema. */
 export function recogniseStep(request: ModelRequest): Step {
+  if (request.schema === null && request.parts.some(({ kind }) => kind === 'audio')) return 'transcribe';
   const properties = isRecord(request.schema?.properties) ? request.schema.properties : {};
   const rule = STEP_RULES.find(({ names }) => names.every((name) => name in properties));
-  if (rule === undefined) return 'other';
+  if (rule === undefined) return verdictListName(request.schema) === null ? 'other' : 'judge';
   return rule.retry !== undefined && textOf(request).includes(rule.retry.mark) ? rule.retry.step : rule.step;
 }
 
 /** Number of the last section or problem in the request; null for steps that concern all of them. */
 export function recogniseSection(request: ModelRequest, step: Step): number | null {
-  if (step === 'outline' || step === 'grade' || step === 'chat' || step === 'other') return null;
+  if (step === 'outline' || step === 'grade' || step === 'chat' || step === 'judge' || step === 'other') return null;
   const named = [...`${request.system}\n${textOf(request)}`.matchAll(/<(?:section|problem) number="(\d+)"/g)].at(
     -1,
   )?.[1];

@@ -7,7 +7,11 @@ export function shapeSegments(schema: Record<string, unknown>, output: ModelOutp
   const { segments } = properties;
   const items = isRecord(segments) && isRecord(segments.items) ? segments.items : {};
   if (String(items.type).toLowerCase() !== 'string' || !Array.isArray(output.segments)) return output;
-  return { ...output, segments: output.segments.map(lineOf) };
+  return { ...output, segments: linesOf(output) };
+}
+
+export function linesOf({ segments }: ModelOutput): string[] {
+  return Array.isArray(segments) ? segments.map(lineOf) : [];
 }
 
 function lineOf(segment: unknown): string {

@@ -1,3 +1,5 @@
+import { BEHAVIOURS, PROFILES, ratesOf, SCALES } from '../behaviour/behaviour-table.ts';
+import type { BehaviourSettings } from '../behaviour/create-behaviour.ts';
 import { STEPS } from '../completion/recognise-step.ts';
 import { FAULT_KINDS, type FaultRule } from '../faults/fault-rule.ts';
 import { parseJson } from '../json/parse-json.ts';
@@ -44,6 +46,16 @@ const HANDLERS: Record<string, ControlHandler> = {
     state.injectedInstructions = [];
     return { orders: [] };
   },
+  'GET /_control/behaviour': (state) => describeBehaviour(state),
+  'POST /_control/behaviour': (state, json) => {
+    state.behaviour.set(readBehaviour(state, json));
+    return describeBehaviour(state);
+  },
+  'GET /_control/truth': (state) => ({ transcriptions: state.truth.list() }),
+  'DELETE /_control/truth': (state) => {
+    state.truth.clear();
+    return { transcriptions: [] };
+  },
   'POST /_control/latency': (state, json) => {
     state.latency = readLatency(json);
     return state.latency;
@@ -54,7 +66,10 @@ const HANDLERS: Record<string, ControlHandler> = {
     state.faults.clear();
     state.injectedInstructions = [];
     state.cache.clear();
+    state.rtzr.clear();
     state.latency = NO_LATENCY;
+    state.behaviour.set(state.initialBehaviour);
+    state.truth.clear();
     return {};
   },
 };
@@ -89,6 +104,27 @@ function readOrder(json: unknown): InjectedInstruction {
     trigger: required(input.text('trigger'), 'trigger'),
     output: required(input.text('output'), 'output'),
     first_answer: input.flag('first_answer'),
+  };
+}
+
+function describeBehaviour(state: SimulatorState): object {
+  const { profile, seed, rates } = state.behaviour.settings();
+  return { profile, seed, rates: ratesOf(profile, rates) };
+}
+
+function readBehaviour(state: SimulatorState, json: unknown): BehaviourSettings {
+  const input = readInput(json, ['seed', 'profile', 'rates']);
+  const names = [...Object.keys(BEHAVIOURS), ...Object.keys(SCALES)];
+  const rates = readInput(input.record('rates') ?? {}, names);
+  const given = names.flatMap((name) => {
+    const rate = rates.number(name);
+    if (rate !== undefined && rate < 0) throw new BadInput(`${name} must not be negative`);
+    return rate === undefined ? [] : [[name, rate] as const];
+  });
+  return {
+    profile: required(input.choice('profile', PROFILES), 'profile'),
+    seed: input.whole('seed') ?? state.seed,
+    rates: Object.fromEntries(given),
   };
 }
 

@@ -1,5 +1,6 @@
+import type { Step } from '../completion/recognise-step.ts';
 import { createSeededRandom } from '../random/create-seeded-random.ts';
-import type { FaultRule, FaultTarget } from './fault-rule.ts';
+import type { FaultKind, FaultRule, FaultTarget } from './fault-rule.ts';
 
 export interface ActiveFault extends FaultRule {
   id: number;
@@ -11,6 +12,8 @@ export interface FaultPlan {
   list(): ActiveFault[];
   /** Returns the first matching rule, in the order of addition. */
   pick(target: FaultTarget): FaultRule | null;
+  /** Like `pick`, for one kind that concerns a step before its content. */
+  pickKind(kind: FaultKind, step: Step): FaultRule | null;
   clear(): void;
 }
 
@@ -36,7 +39,14 @@ export function createFaultPlan(): FaultPlan {
     pick(target) {
       const attempt = (attempts.get(target.request_hash) ?? 0) + 1;
       attempts.set(target.request_hash, attempt);
-      const fault = faults.find((candidate) => isHit(candidate, target, attempt));
+      const fault = faults.find((candidate) => candidate.kind !== 'expired-token' && isHit(candidate, target, attempt));
+      if (fault === undefined) return null;
+      fault.hits += 1;
+      return fault;
+    },
+    pickKind(kind, step) {
+      const target = { step, section: null, request_hash: kind };
+      const fault = faults.find((candidate) => candidate.kind === kind && isHit(candidate, target, 1));
       if (fault === undefined) return null;
       fault.hits += 1;
       return fault;

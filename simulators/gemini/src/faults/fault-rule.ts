@@ -1,6 +1,7 @@
 import type { Step } from '../completion/recognise-step.ts';
 import { FALSE_CHAT_KINDS } from './false-chat-kinds.ts';
 import { FALSE_GRADING_KINDS } from './grading-falsifiers.ts';
+import { FALSE_JUDGE_KINDS } from './judge-falsifiers.ts';
 import { FALSE_PROBLEM_KINDS } from './problem-falsifiers.ts';
 
 /** Nothing is computed and no tokens are used. */
@@ -12,6 +13,9 @@ const LOSSES = ['lost-answer', 'cut-in-body'] as const;
 /** Complete HTTP response without usable content. */
 const CONTENT_FAULTS = ['malformed-json', 'truncated-output', 'empty-candidates', 'safety-block'] as const;
 
+/** Faults of speech APIs: see `speech`. */
+const SPEECH_FAULTS = ['empty-transcript', 'missing-words', 'expired-token', 'failed-job'] as const;
+
 /** Well-formed response with false content. */
 export const FALSE_ANSWER_KINDS = [
   'foreign-ids',
@@ -22,11 +26,18 @@ export const FALSE_ANSWER_KINDS = [
   'obeyed-injection',
   'repeat-loop',
   ...FALSE_GRADING_KINDS,
+  ...FALSE_JUDGE_KINDS,
   ...FALSE_PROBLEM_KINDS,
   ...FALSE_CHAT_KINDS,
 ] as const;
 
-export const FAULT_KINDS = [...REFUSALS, ...LOSSES, ...CONTENT_FAULTS, ...FALSE_ANSWER_KINDS] as const;
+export const FAULT_KINDS = [
+  ...REFUSALS,
+  ...LOSSES,
+  ...CONTENT_FAULTS,
+  ...SPEECH_FAULTS,
+  ...FALSE_ANSWER_KINDS,
+] as const;
 export type FaultKind = (typeof FAULT_KINDS)[number];
 export type FalseAnswerKind = (typeof FALSE_ANSWER_KINDS)[number];
 

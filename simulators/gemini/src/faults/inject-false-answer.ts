@@ -5,6 +5,7 @@ import { FALSE_CHAT_KINDS, type FalseChatKind } from './false-chat-kinds.ts';
 import { falsifyChat, isChatOutput } from './falsify-chat.ts';
 import { type FalseAnswerKind, isOneOf } from './fault-rule.ts';
 import { gradingFalsifiers } from './grading-falsifiers.ts';
+import { judgeFalsifiers } from './judge-falsifiers.ts';
 import { problemFalsifiers } from './problem-falsifiers.ts';
 
 export interface RequestView {
@@ -32,6 +33,7 @@ const FALSIFIERS: Record<
   (falsified: ModelOutput, request: RequestView) => void
 > = {
   ...gradingFalsifiers,
+  ...judgeFalsifiers,
   ...problemFalsifiers,
   'foreign-ids': (falsified) => {
     for (const block of entries(falsified, 'blocks').slice(0, 1)) block.segment_ids = [`s${FOREIGN_NUMBER}`];

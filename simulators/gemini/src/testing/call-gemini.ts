@@ -38,7 +38,14 @@ export const SCHEMAS = {
 export interface GeminiBody {
   candidates?: { content: { parts: { text: string }[] }; finishReason?: string }[];
   promptFeedback?: { blockReason: string };
-  usageMetadata: { promptTokenCount: number; cachedContentTokenCount?: number; candidatesTokenCount?: number };
+  usageMetadata: {
+    promptTokenCount: number;
+    cachedContentTokenCount?: number;
+    candidatesTokenCount?: number;
+    thoughtsTokenCount?: number;
+    totalTokenCount: number;
+  };
+  modelVersion: string;
 }
 
 export interface GeminiCallOptions {
@@ -46,13 +53,14 @@ export interface GeminiCallOptions {
   schema: object;
   verb?: string;
   settings?: object;
+  model?: string;
 }
 
 export async function callGemini(
   gemini: GeminiSimulator,
-  { parts, schema, verb, settings }: GeminiCallOptions,
+  { parts, schema, verb, settings, model = 'gemini-2.5-flash' }: GeminiCallOptions,
 ): Promise<Response> {
-  return await fetch(`${gemini.url}/v1beta/models/gemini-2.5-flash:${verb ?? 'generateContent'}`, {
+  return await fetch(`${gemini.url}/v1beta/models/${model}:${verb ?? 'generateContent'}`, {
     method: 'POST',
     headers: { 'x-goog-api-key': gemini.apiKey, 'content-type': 'application/json' },
     body: JSON.stringify({

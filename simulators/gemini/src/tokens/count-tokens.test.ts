@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countAudioTokens, countImageTokens, countTextTokens } from './count-tokens.ts';
+import { countAudioTokens, countImageTokens, countTextTokens, countTiledImageTokens } from './count-tokens.ts';
 
 it.each([
   ['', 0],
@@ -17,10 +17,20 @@ it.each([
   [{ width: 960, height: 540 }, 'UNSPECIFIED', 6 * 258],
   [{ width: 1_920, height: 1_080 }, 'MEDIUM', 258],
   [{ width: 1_920, height: 1_080 }, 'LOW', 66],
-] as const)('counts an image of %j at %s as %i tokens', (size, resolution, tokens) => {
-  expect(countImageTokens(size, resolution)).toBe(tokens);
+] as const)('counts an image of %j at %s as %i tokens for Gemini 2.5', (size, resolution, tokens) => {
+  expect(countTiledImageTokens(size, resolution)).toBe(tokens);
 });
 
-it('counts a second of audio as 32 tokens', () => {
-  expect(countAudioTokens(60)).toBe(1_920);
+it.each([
+  ['LOW', 280],
+  ['MEDIUM', 560],
+  ['HIGH', 1_120],
+  ['ULTRA_HIGH', 2_240],
+  ['UNSPECIFIED', 1_120],
+] as const)('counts an image at %s as %i tokens for Gemini 3', (resolution, tokens) => {
+  expect(countImageTokens(resolution)).toBe(tokens);
+});
+
+it('counts a second of audio as 32 tokens, or as many as given', () => {
+  expect([countAudioTokens(60), countAudioTokens(60, 25)]).toEqual([1_920, 1_500]);
 });

@@ -4,13 +4,17 @@ export interface CompletionUsage {
   image_tokens: number;
   cached_tokens: number;
   output_tokens: number;
+  /** Billed as output and counted against the output limit. */
+  thought_tokens: number;
 }
 
 export interface Completion {
   id: string;
+  /** Model that served the request; differs from the requested name when it is routed. */
   model: string;
   text: string;
-  finish: 'STOP' | 'MAX_TOKENS' | 'SAFETY' | 'EMPTY';
+  /** `SAFETY` rejects the prompt, `UNSAFE` the response; `EMPTY` has no candidate. */
+  finish: 'STOP' | 'MAX_TOKENS' | 'CONTINUATION' | 'SAFETY' | 'EMPTY' | 'RECITATION' | 'UNSAFE';
   usage: CompletionUsage;
   audio_seconds: number;
 }

@@ -1,12 +1,20 @@
 import { type Completion, inputTokensOf } from './completion.ts';
 import { cutText } from './cut-text.ts';
 
-const FINISH = { STOP: 'stop', MAX_TOKENS: 'length', SAFETY: 'content_filter', EMPTY: 'stop' } as const;
+const FINISH: Readonly<Record<Completion['finish'], string>> = {
+  STOP: 'stop',
+  MAX_TOKENS: 'length',
+  CONTINUATION: 'length',
+  SAFETY: 'content_filter',
+  RECITATION: 'content_filter',
+  UNSAFE: 'content_filter',
+  EMPTY: 'stop',
+};
 
 export function encodeChatResponse(completion: Completion): string {
   const { text, finish } = completion;
   const isEmpty = finish === 'EMPTY';
-  const message = { role: 'assistant', content: finish === 'SAFETY' ? null : text };
+  const message = { role: 'assistant', content: FINISH[finish] === 'content_filter' ? null : text };
   return JSON.stringify({
     ...frameOf(completion, 'chat.completion'),
     choices: isEmpty ? [] : [{ index: 0, message, finish_reason: FINISH[finish] }],
@@ -71,10 +79,12 @@ function frameOf({ id, model }: Completion, object: string): object {
 
 function usageOf({ usage }: Completion): object {
   const input = inputTokensOf(usage);
+  const output = usage.output_tokens + usage.thought_tokens;
   return {
     prompt_tokens: input,
-    completion_tokens: usage.output_tokens,
-    total_tokens: input + usage.output_tokens,
+    completion_tokens: output,
+    total_tokens: input + output,
     prompt_tokens_details: { cached_tokens: usage.cached_tokens, audio_tokens: usage.audio_tokens },
+    ...(usage.thought_tokens > 0 && { completion_tokens_details: { reasoning_tokens: usage.thought_tokens } }),
   };
 }

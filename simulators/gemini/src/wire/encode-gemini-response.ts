@@ -13,11 +13,16 @@ export function encodeGeminiStream(completion: Completion): string[] {
   });
 }
 
+const FINISH_REASONS: Partial<Record<Completion['finish'], string>> = { UNSAFE: 'SAFETY' };
+
 function bodyOf({ finish }: Completion, text: string, isLast: boolean): object {
   if (finish === 'EMPTY') return { candidates: [] };
   if (finish === 'SAFETY') return { promptFeedback: { blockReason: 'SAFETY' } };
-  const content = { parts: [{ text }], role: 'model' };
-  return { candidates: [{ content, ...(isLast && { finishReason: finish }), index: 0 }] };
+  const finishReason = FINISH_REASONS[finish] ?? finish;
+  const isBlocked = finish === 'RECITATION' || finish === 'UNSAFE';
+  if (isBlocked && isLast) return { candidates: [{ finishReason, index: 0 }] };
+  const content = { parts: [text === '' ? {} : { text }], role: 'model' };
+  return { candidates: [{ content, ...(isLast && { finishReason }), index: 0 }] };
 }
 
 function metadataOf({ id, model, usage }: Completion): object {
@@ -32,7 +37,8 @@ function metadataOf({ id, model, usage }: Completion): object {
       promptTokenCount: input,
       ...(usage.cached_tokens > 0 && { cachedContentTokenCount: usage.cached_tokens }),
       ...(usage.output_tokens > 0 && { candidatesTokenCount: usage.output_tokens }),
-      totalTokenCount: input + usage.output_tokens,
+      ...(usage.thought_tokens > 0 && { thoughtsTokenCount: usage.thought_tokens }),
+      totalTokenCount: input + usage.output_tokens + usage.thought_tokens,
       promptTokensDetails: details.filter(({ tokenCount }) => tokenCount > 0),
     },
     modelVersion: model,

@@ -18,6 +18,11 @@ export function readChatRequest(json: unknown): ModelRequest {
     schema: isRecord(named) ? named : null,
     resolution: 'MEDIUM',
     max_output_tokens: Number(json.max_completion_tokens ?? json.max_tokens ?? MAX_OUTPUT_TOKENS),
+    settings: {
+      ...(typeof json.reasoning_effort === 'string' && { thinking_level: json.reasoning_effort }),
+      has_penalty: Boolean(json.frequency_penalty) || Boolean(json.presence_penalty),
+      last_role: messages.at(-1)?.role === 'assistant' ? 'model' : 'user',
+    },
     answer_form: json.stream === true ? 'stream' : 'whole',
   };
 }

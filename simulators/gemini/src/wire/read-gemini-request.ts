@@ -1,5 +1,11 @@
 import { isRecord } from '../json/parse-json.ts';
-import { MAX_OUTPUT_TOKENS, type ModelRequest, type RequestPart } from './model-request.ts';
+import {
+  MAX_OUTPUT_TOKENS,
+  type MediaPart,
+  type ModelRequest,
+  type RequestPart,
+  type RequestSettings,
+} from './model-request.ts';
 import { BadCall } from './wire-failure.ts';
 
 export function readGeminiRequest(model: string, isStreamed: boolean, json: unknown): ModelRequest {
@@ -17,7 +23,19 @@ export function readGeminiRequest(model: string, isStreamed: boolean, json: unkn
     schema: isRecord(schema) ? schema : null,
     resolution: readResolution(settings.mediaResolution),
     max_output_tokens: Number(settings.maxOutputTokens ?? MAX_OUTPUT_TOKENS),
+    settings: readSettings(settings, json.contents.at(-1)),
     answer_form: isStreamed ? 'stream' : 'whole',
+  };
+}
+
+function readSettings(settings: Record<string, unknown>, lastTurn: unknown): RequestSettings {
+  const thinking = isRecord(settings.thinkingConfig) ? settings.thinkingConfig : {};
+  const { thinkingLevel, thinkingBudget } = thinking;
+  return {
+    ...(typeof thinkingLevel === 'string' && { thinking_level: thinkingLevel.toLowerCase() }),
+    ...(typeof thinkingBudget === 'number' && { thinking_budget: thinkingBudget }),
+    has_penalty: settings.frequencyPenalty !== undefined || settings.presencePenalty !== undefined,
+    last_role: isRecord(lastTurn) && lastTurn.role === 'model' ? 'model' : 'user',
   };
 }
 
@@ -28,17 +46,25 @@ function readParts(content: unknown): RequestPart[] {
     if (typeof part.text === 'string') return { kind: 'text', text: part.text };
     const data = part.inlineData ?? part.inline_data;
     if (!isRecord(data) || typeof data.data !== 'string') throw new BadCall('A part has neither text nor inlineData.');
-    return toMediaPart(String(data.mimeType ?? data.mime_type), data.data);
+    const media = toMediaPart(String(data.mimeType ?? data.mime_type), data.data);
+    const own = isRecord(part.mediaResolution) ? part.mediaResolution.level : undefined;
+    return own === undefined ? media : { ...media, resolution: readResolution(own) };
   });
 }
 
-export function toMediaPart(mediaType: string, base64: string): RequestPart {
+export function toMediaPart(mediaType: string, base64: string): MediaPart {
   const kind = /^(image)\//.test(mediaType) ? 'image' : 'audio';
   if (kind === 'audio' && !/^(audio|video)\//.test(mediaType)) throw new BadCall(`Unsupported MIME type: ${mediaType}`);
   return { kind, bytes: Buffer.from(base64, 'base64') };
 }
 
+const RESOLUTIONS: Readonly<Record<string, ModelRequest['resolution']>> = {
+  MEDIA_RESOLUTION_LOW: 'LOW',
+  MEDIA_RESOLUTION_MEDIUM: 'MEDIUM',
+  MEDIA_RESOLUTION_HIGH: 'HIGH',
+  MEDIA_RESOLUTION_ULTRA_HIGH: 'ULTRA_HIGH',
+};
+
 function readResolution(value: unknown): ModelRequest['resolution'] {
-  if (value === 'MEDIA_RESOLUTION_LOW') return 'LOW';
-  return value === 'MEDIA_RESOLUTION_MEDIUM' ? 'MEDIUM' : 'UNSPECIFIED';
+  return RESOLUTIONS[String(value)] ?? 'UNSPECIFIED';
 }

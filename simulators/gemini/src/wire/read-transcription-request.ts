@@ -4,13 +4,11 @@ import { BadCall } from './wire-failure.ts';
 /** Response schema for transcribing an audio file. */
 const TRANSCRIPT_SCHEMA = { type: 'object', properties: { segments: { type: 'array' }, slides: { type: 'array' } } };
 
-export async function readTranscriptionRequest(body: Uint8Array<ArrayBuffer>, type: string): Promise<ModelRequest> {
-  // oxlint-disable-next-line typescript/no-deprecated -- deprecated for untrusted bodies; here only our own tests send requests
-  const form = await new Response(body, { headers: { 'content-type': type } }).formData().catch(() => null);
-  const file = form?.get('file');
-  const model = form?.get('model');
+export async function readTranscriptionRequest(form: FormData): Promise<ModelRequest> {
+  const file = form.get('file');
+  const model = form.get('model');
   if (!(file instanceof File) || typeof model !== 'string') throw new BadCall('file and model are required');
-  if (form?.get('response_format') !== 'verbose_json') throw new BadCall('response_format must be verbose_json');
+  if (form.get('response_format') !== 'verbose_json') throw new BadCall('response_format must be verbose_json');
   const prompt = form.get('prompt');
   return {
     wire: 'openai',

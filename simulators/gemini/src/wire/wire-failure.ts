@@ -7,6 +7,8 @@ export interface WireFailure {
   headers: Record<string, string>;
 }
 
+const RTZR_CODES: Record<number, string> = { 400: 'H0001', 401: 'H0002', 404: 'H0004', 429: 'A0002' };
+
 const GOOGLE_STATUSES: Record<number, string> = {
   400: 'INVALID_ARGUMENT',
   403: 'PERMISSION_DENIED',
@@ -16,7 +18,7 @@ const GOOGLE_STATUSES: Record<number, string> = {
   503: 'UNAVAILABLE',
 };
 
-interface FailureInput {
+export interface FailureInput {
   status: number;
   message: string;
   details?: readonly object[];
@@ -24,12 +26,14 @@ interface FailureInput {
 }
 
 export function wireFailure(wire: Wire, { status, message, details, headers = {} }: FailureInput): WireFailure {
+  if (wire === 'rtzr') return { status, headers, body: { code: RTZR_CODES[status] ?? 'E500', msg: message } };
   const google = { code: status, message, status: GOOGLE_STATUSES[status] ?? 'UNKNOWN', ...(details && { details }) };
-  const openai = { message, type: status >= 500 ? 'server_error' : 'invalid_request_error', param: null, code: null };
+  const code = status === 404 ? 'model_not_found' : null;
+  const openai = { message, type: status >= 500 ? 'server_error' : 'invalid_request_error', param: null, code };
   return { status, headers, body: { error: wire === 'gemini' ? google : openai } };
 }
 
-/** Invalid request; always a 400 or 404 response. */
+/** Invalid request; a 400, 401 or 404 response. */
 export class BadCall extends Error {
   readonly status: number;
 

@@ -1,13 +1,21 @@
 export {
   type CallDeps,
   type CallPlace,
+  type CallRequest,
   callModel,
   type ListedCall,
   listAnswers,
   listCalls,
   showCallOf,
 } from './calls/index.ts';
-export { aiModelsRoutes, getPinnedTerms, listOfferedModels, type ModelTerms } from './models/index.ts';
+export {
+  aiModelsRoutes,
+  getPinnedOffer,
+  getPinnedTerms,
+  listOfferedModels,
+  type ModelTerms,
+  type OfferedModel,
+} from './models/index.ts';
 export { listOpenWorkAmong } from './open-work.queries.ts';
 export { type Conclusion, type PaidWork, STEP_RETRY } from './paid-work.ts';
 export { isConfirmedPrice, previewPrice, QUOTE_VALID_MS } from './preview-price.ts';

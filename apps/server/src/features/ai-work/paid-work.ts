@@ -1,7 +1,9 @@
+import type { ChargedShare } from '@pilgi/domain/ai-work';
 import type { Transaction } from '../../platform/db/database.ts';
 import type { FailPointName } from '../../platform/fail-points/fail-point-names.ts';
 import type { Queue } from '../../platform/workflow/queue.ts';
 import type { Steps } from '../../platform/workflow/workflow.ts';
+import type { WorkTable } from './models/index.ts';
 
 /** Retries of a step while our own database or storage is unavailable. Failed model calls are retried inside the steps. */
 export const STEP_RETRY = { attempts: 8, firstWaitMs: 1_000 };
@@ -20,8 +22,8 @@ export interface PaidWorkRow {
 /** How one piece of work ends, as decided by its client. */
 export interface Conclusion<Status extends string = string> {
   status: Status;
-  /** Sections whose model calls the user pays for. Calls of section 0 belong to the whole work and are paid together with any section. Empty: no charge. */
-  chargedSections: readonly number[];
+  /** Which share of each answered call the user pays for. */
+  chargedShare: ChargedShare;
   /** Writes the result and the final state in the transaction that settles the hold. */
   save(end: { charged_micro: bigint; finished_at: Date }): Promise<void>;
 }
@@ -33,7 +35,7 @@ export interface Conclusion<Status extends string = string> {
 export interface PaidWork<Row extends PaidWorkRow = PaidWorkRow, Result = unknown, RunDeps = never> {
   /** Names the kind of work in log records. */
   name: string;
-  table: 'jobs' | 'problem_bundles' | 'gradings' | 'chat_questions';
+  table: WorkTable;
   /** Statuses of rows that are not finished. */
   openStatuses: readonly string[];
   /** Column of `model_calls` that refers to the row; also the only input of the workflow. */

@@ -1,4 +1,4 @@
-import { jobChargeFor } from '@pilgi/domain/ai-work';
+import { type ChargedShare, chargedTokens, jobChargeFor } from '@pilgi/domain/ai-work';
 import type { AppDeps } from '../../platform/app-deps.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
@@ -33,7 +33,7 @@ export async function giveUpPaidWork<Row extends PaidWorkRow>(
   work: Settled<Row> & Pick<PaidWork<Row>, 'giveUp'>,
   id: string,
 ): Promise<Row['status']> {
-  return await settle(deps, work, id, async (tx, row) => ({ ...(await work.giveUp(tx, row)), chargedSections: [] }));
+  return await settle(deps, work, id, async (tx, row) => ({ ...(await work.giveUp(tx, row)), chargedShare: () => 0 }));
 }
 
 /** Result, charge, released rest and final state are one transaction. */
@@ -48,7 +48,7 @@ async function settle<Row extends PaidWorkRow>(
     const row = await work.lock(tx, id);
     if (row.finished_at !== null) return row.status;
     const conclusion = await conclude(tx, row);
-    const charged_micro = await charge(tx, deps.clock, row, conclusion.chargedSections);
+    const charged_micro = await charge(tx, deps.clock, row, conclusion.chargedShare);
     failPoint(work.settlePoints.in);
     await conclusion.save({ charged_micro, finished_at: deps.clock.now() });
     return conclusion.status;
@@ -62,19 +62,26 @@ async function charge(
   tx: Transaction,
   clock: Clock,
   { id, model_id, price_version, ceiling_micro }: PaidWorkRow,
-  chargedSections: readonly number[],
+  share: ChargedShare,
 ): Promise<bigint> {
   const isFree = ceiling_micro === 0n;
-  const charged = isFree ? [] : chargedSections;
+  const charged = isFree || model_id === null ? [] : await listChargedCalls(tx, id, share);
   let amount_micro = 0n;
   if (charged.length > 0 && model_id !== null && price_version !== null) {
-    const calls = (await listAnswers(tx, id)).map((call) => ({ ...call, section: call.section || null }));
     const { price } = await getPinnedTerms(tx, { model_id, price_version });
-    amount_micro = jobChargeFor({ calls, written: new Set(charged), price, ceiling_micro });
+    amount_micro = jobChargeFor({ charged, price, ceiling_micro });
   }
   if (!isFree) await captureHoldOf({ db: tx, clock }, { purpose: 'JOB', subject_id: id, amount_micro });
   await updateCallsSettled(tx, { subject_id: id, charged });
   return amount_micro;
+}
+
+async function listChargedCalls(tx: Transaction, id: string, share: ChargedShare) {
+  const calls = await listAnswers(tx, id);
+  return calls.flatMap((call) => {
+    const permille = share(call);
+    return permille > 0 ? [{ id: call.id, ...chargedTokens(call, permille) }] : [];
+  });
 }
 
 /** The workflow of one kind of work: the client's steps, then the settlement as the last step. */

@@ -1,7 +1,7 @@
 import { type FoundPassage, isOnTopic, type QuestionQuote, quoteQuestion, readQuestion } from '@pilgi/domain/chat';
 import type { SearchWord } from '@pilgi/domain/notes';
 import type { AppDeps } from '../../platform/app-deps.ts';
-import { listOfferedModels, type ModelTerms } from '../ai-work/index.ts';
+import { listOfferedModels, type OfferedModel } from '../ai-work/index.ts';
 import type { FindPassages } from '../notes/index.ts';
 import { NoModelAvailable } from './chat.errors.ts';
 import { listEarlierQuestions, type Question } from './chat-questions.queries.ts';
@@ -14,7 +14,7 @@ export const MAX_PREVIOUS_QUESTIONS = 3;
 export interface PreparedQuestion {
   passages: FoundPassage[];
   /** Null: no passage is about the question, so no answer could be shown. */
-  terms: ({ model: ModelTerms } & QuestionQuote) | null;
+  terms: ({ model: OfferedModel } & QuestionQuote) | null;
 }
 
 /** Finds passages and price; quote and submission use the same function, so they agree. */
@@ -32,7 +32,7 @@ export async function prepareQuestion(
   if (!isOnTopic(words, texts, listTerms)) return { passages, terms: null };
   const [model] = await listOfferedModels(deps.db);
   if (model === undefined) throw new NoModelAvailable();
-  const quote = quoteQuestion(questionTexts({ question, passages, earlier }), model.price);
+  const quote = quoteQuestion(questionTexts({ question, passages, earlier }), model);
   return { passages, terms: { model, ...quote } };
 }
 

@@ -73,5 +73,5 @@ async function submitInTransaction(
   const { model, ceiling_micro } = terms;
   const pinned = { model_id: model.id, price_version: model.price_version, ceiling_micro };
   await insertQuestion(tx, { ...row, ...pinned, status: 'PENDING', finished_at: null });
-  await startPaidWork(deps, tx, questionWork, { id, user_id, ceiling_micro });
+  await startPaidWork(deps, tx, questionWork, { id, user_id, model_id: model.id, ceiling_micro });
 }

@@ -34,7 +34,7 @@ export function checkLecture(
     // Inspections stored by older versions have no `pack`.
     const pack = inspection.pack ?? null;
     const has_video = inspection.has_video || pack !== null;
-    const [voiced, slides] = await Promise.all([
+    const [detected, slides] = await Promise.all([
       steps.run('take sound', ({ signal }) => orRefusal(extractAudio(deps, { id, duration_ms }, signal)), STEP_RETRY),
       steps.run(
         'take slides',
@@ -43,10 +43,10 @@ export function checkLecture(
         STEP_RETRY,
       ),
     ]);
-    if ('refusal' in voiced) return await refuse(voiced.refusal);
+    if ('refusal' in detected) return await refuse(detected.refusal);
     if ('refusal' in slides) return await refuse(slides.refusal);
     const prepared_in: PreparedIn = pack === null ? 'SERVER' : 'BROWSER';
-    const lecture = { id, duration_ms, has_video, prepared_in, voiced, slides };
+    const lecture = { id, duration_ms, has_video, prepared_in, ...detected, slides };
     await steps.run('store sections', ({ signal }) => storeSections(deps, lecture, signal), STEP_RETRY);
 
     async function refuse(refusal: string): Promise<void> {

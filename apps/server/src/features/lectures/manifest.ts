@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { SectionPlan, Slide } from '@pilgi/domain/notes';
+import type { TranscriptionWindow } from '@pilgi/domain/transcription';
 import * as z from 'zod';
 import type { Storage } from '../../platform/storage/storage.ts';
 
@@ -8,7 +9,7 @@ export const preparedPrefix = (lectureId: string) => `prepared/${lectureId}/`;
 
 const manifestKey = (lectureId: string) => `${preparedPrefix(lectureId)}manifest.json`;
 export const audioKey = (lectureId: string) => `${preparedPrefix(lectureId)}audio.ogg`;
-export const sectionKey = (lectureId: string, number: number) => `${preparedPrefix(lectureId)}sections/${number}.ogg`;
+export const windowKey = (lectureId: string, number: number) => `${preparedPrefix(lectureId)}windows/${number}.ogg`;
 export const slideKey = (lectureId: string, slideId: string) => `${preparedPrefix(lectureId)}slides/${slideId}.jpg`;
 export const AUDIO_TYPE = 'audio/ogg';
 export const SLIDE_TYPE = 'image/jpeg';
@@ -21,6 +22,9 @@ export const manifestShape = z.object({
   lecture_id: z.uuid(),
   duration_ms: milliseconds,
   has_video: z.boolean(),
+  /** Speech as detected, with all pauses. */
+  voice: z.array(span),
+  /** Speech with a little silence around it, without short pauses. */
   voiced: z.array(span),
   slides: z.array(z.object({ id: z.string(), first_ms: milliseconds, last_ms: milliseconds })),
   sections: z.array(
@@ -31,10 +35,17 @@ export const manifestShape = z.object({
       slide_ids: z.array(z.string()),
     }),
   ),
+  /** Parts of the recording that are transcribed one by one; they overlap and are independent of the sections. */
+  windows: z.array(z.object({ number: z.number().int().min(1), ...span.shape, pieces: z.array(span) })),
 });
 
-export type Manifest = Omit<z.infer<typeof manifestShape>, 'sections' | 'slides'> & {
+export interface NumberedWindow extends TranscriptionWindow {
+  number: number;
+}
+
+export type Manifest = Omit<z.infer<typeof manifestShape>, 'sections' | 'slides' | 'windows'> & {
   sections: SectionPlan[];
+  windows: NumberedWindow[];
   slides: Slide[];
 };
 

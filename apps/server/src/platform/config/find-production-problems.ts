@@ -43,7 +43,7 @@ export function findProductionProblems(config: Config): string[] {
   if (!config.PUBLIC_WEB_ORIGIN.startsWith('https://')) problems.push('PUBLIC_WEB_ORIGIN: https 주소여야 합니다');
   if (!config.TOSS_SECRET_KEY.startsWith('live_')) problems.push('TOSS_SECRET_KEY: 실제 결제용 키(live_)여야 합니다');
   problems.push(...findPaymentAddressProblems(config.TOSS_API_BASE_URL));
-  problems.push(...findModelAddressProblems(config), ...findMailProblems(config));
+  problems.push(...findModelAddressProblems(config), ...findSpeechProblems(config), ...findMailProblems(config));
   if (!config.PASSWORD_BLOCK_LIST) problems.push('PASSWORD_BLOCK_LIST: 운영 환경에서는 true여야 합니다');
   if (config.FAQ_PUBLISH_MODE === 'all') problems.push('FAQ_PUBLISH_MODE: 동의하지 않은 문의까지 공개할 수 없습니다');
   return [...problems, ...findTestSettings(config)];
@@ -75,6 +75,19 @@ function findModelAddressProblems({ GEMINI_BASE_URL, GEMINI_API_KEY }: Config): 
   return isNamed
     ? problems
     : [...problems, 'GEMINI_BASE_URL: 개인정보처리방침에 적힌 AI 모델 제공자의 주소가 아닙니다'];
+}
+
+type SpeechSettings = Pick<Config, 'RTZR_BASE_URL' | 'RTZR_CLIENT_ID' | 'RTZR_CLIENT_SECRET'>;
+
+function findSpeechProblems({ RTZR_BASE_URL, RTZR_CLIENT_ID, RTZR_CLIENT_SECRET }: SpeechSettings): string[] {
+  if (RTZR_CLIENT_ID === undefined && RTZR_CLIENT_SECRET === undefined) return [];
+  const problems: string[] = [];
+  if (RTZR_CLIENT_ID === undefined) problems.push('RTZR_CLIENT_ID: RTZR_CLIENT_SECRET과 함께 있어야 합니다');
+  if (RTZR_CLIENT_SECRET === undefined) problems.push('RTZR_CLIENT_SECRET: RTZR_CLIENT_ID와 함께 있어야 합니다');
+  const isNamed =
+    RTZR_BASE_URL.startsWith('https://') && findRecipientOf(new URL(RTZR_BASE_URL).hostname) === 'korean_speech';
+  if (!isNamed) problems.push('RTZR_BASE_URL: 개인정보처리방침에 적힌 음성 인식 제공자의 https 주소가 아닙니다');
+  return problems;
 }
 
 function findMailProblems(config: Pick<Config, 'SMTP_USE_TLS' | 'SMTP_ALLOW_PRIVATE'>): string[] {

@@ -103,4 +103,15 @@ describe('readConfig', () => {
   ])('rejects %s=%s in production', (key, value) => {
     expect(problemsOf({ ...production, [key]: value }).map((problem) => problem.split(':')[0])).toEqual([key]);
   });
+
+  it.each([
+    [{ RTZR_CLIENT_ID: 'id', RTZR_CLIENT_SECRET: 'secret' }, []],
+    [{ RTZR_CLIENT_ID: 'id' }, ['RTZR_CLIENT_SECRET']],
+    [{ RTZR_CLIENT_SECRET: 'secret' }, ['RTZR_CLIENT_ID']],
+    [{ RTZR_CLIENT_ID: 'id', RTZR_CLIENT_SECRET: 'secret', RTZR_BASE_URL: 'http://vito.ai/v1' }, ['RTZR_BASE_URL']],
+    [{ RTZR_CLIENT_ID: 'id', RTZR_CLIENT_SECRET: 'secret', RTZR_BASE_URL: 'https://stt.kr/v1' }, ['RTZR_BASE_URL']],
+    [{ RTZR_BASE_URL: 'https://stt.kr/v1' }, []],
+  ])('checks the speech recognition service %j in production', (settings, keys) => {
+    expect(problemsOf({ ...production, ...settings }).map((problem) => problem.split(':')[0])).toEqual(keys);
+  });
 });

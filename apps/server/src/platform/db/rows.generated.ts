@@ -45,11 +45,13 @@ export type LotKind = "GRANT" | "PAYMENT";
 
 export type MailStatus = "FAILED" | "PENDING" | "SENT" | "SKIPPED";
 
-export type ModelCallStatus = "ANSWERED" | "BAD_ANSWER" | "BUSY" | "NOT_SENT" | "REFUSED" | "SENT" | "UNKNOWN";
+export type ModelCallStatus = "ANSWERED" | "BAD_ANSWER" | "BLOCKED" | "BUSY" | "EMPTY" | "GONE" | "NOT_SENT" | "REFUSED" | "SENT" | "TOO_LONG" | "UNKNOWN";
 
 export type NoteMarkKind = "HIGHLIGHT" | "MEMO" | "UNSURE";
 
 export type NoteVersionKind = "CORRECTION" | "JOB";
+
+export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type OrderStatus = "CONFIRMING" | "CREATED" | "EXPIRED" | "FAILED" | "PAID" | "REVIEW";
 
@@ -114,6 +116,7 @@ export interface AiModelPrices {
   high_usage_output_multiplier_tenths: number | null;
   high_usage_threshold_tokens: number | null;
   input_token_price: number;
+  low_margin_reason: string | null;
   model_id: string;
   output_token_price: number;
   version: number;
@@ -130,6 +133,15 @@ export interface AiModels {
   model_name: string;
   price_version: number;
   updated_at: Timestamp;
+}
+
+export interface AiModelSteps {
+  model: string;
+  model_id: string;
+  place: number;
+  provider: string;
+  step: string;
+  thinking_level: string | null;
 }
 
 export interface AttemptAnswers {
@@ -224,6 +236,7 @@ export interface ChatQuestions {
   question: string;
   runs: Generated<number>;
   status: Generated<QuestionStatus>;
+  step_models: Json | null;
   user_id: string;
 }
 
@@ -321,6 +334,13 @@ export interface CreditLots {
   user_id: string;
 }
 
+export interface ExchangeRates {
+  id: Generated<bigint>;
+  set_at: Timestamp;
+  set_by: string;
+  won_per_usd_hundredths: number;
+}
+
 export interface ExpiryReminderRounds {
   days_before: number;
   expires_from: Timestamp;
@@ -389,6 +409,7 @@ export interface Gradings {
   problem_id: string | null;
   runs: Generated<number>;
   status: Generated<GradingStatus>;
+  step_models: Json | null;
   user_id: string;
 }
 
@@ -438,6 +459,7 @@ export interface Jobs {
   section_count: number;
   started_at: Timestamp | null;
   status: Generated<JobStatus>;
+  step_models: Json | null;
   user_id: string;
 }
 
@@ -446,6 +468,17 @@ export interface JobSections {
   job_id: string;
   number: number;
   written: SectionState | null;
+}
+
+export interface JobTranscripts {
+  job_id: string;
+  transcript: Json;
+}
+
+export interface JobWindows {
+  job_id: string;
+  number: number;
+  state: SectionState | null;
 }
 
 export interface LaunchTokens {
@@ -538,15 +571,25 @@ export interface ModelBudgets {
 export interface ModelCalls {
   answer: Json | null;
   attempt: number;
+  audio_seconds: Numeric | null;
+  audio_tokens: number | null;
   bundle_id: string | null;
   cached_tokens: number | null;
+  charged_input_tokens: number | null;
+  charged_output_tokens: number | null;
+  choice: Generated<number>;
+  cost_usd_micro: bigint | null;
   ended_at: Timestamp | null;
+  finish_reason: string | null;
   grading_id: string | null;
   id: Generated<bigint>;
   input_tokens: number | null;
   is_charged: Generated<boolean>;
   job_id: string | null;
+  model: string | null;
+  model_version: string | null;
   output_tokens: number | null;
+  provider: string | null;
   provider_id: string | null;
   question_id: string | null;
   section: number;
@@ -554,6 +597,17 @@ export interface ModelCalls {
   status: Generated<ModelCallStatus>;
   step: string;
   subject_id: Generated<string>;
+  thought_tokens: number | null;
+}
+
+export interface ModelProfiles {
+  model: string;
+  probe: Json | null;
+  probed_at: Timestamp | null;
+  profile: Json;
+  provider: string;
+  updated_at: Timestamp;
+  updated_by: string;
 }
 
 export interface NoteMarks {
@@ -721,6 +775,7 @@ export interface ProblemBundles {
   runs: Generated<number>;
   started_at: Timestamp | null;
   status: Generated<ProblemBundleStatus>;
+  step_models: Json | null;
   title: string;
   user_id: string;
 }
@@ -992,6 +1047,7 @@ export interface DB {
   admin_totp: AdminTotp;
   admin_totp_enrolments: AdminTotpEnrolments;
   ai_model_prices: AiModelPrices;
+  ai_model_steps: AiModelSteps;
   ai_models: AiModels;
   attempt_answers: AttemptAnswers;
   attempts: Attempts;
@@ -1011,6 +1067,7 @@ export interface DB {
   credit_hold_legs: CreditHoldLegs;
   credit_holds: CreditHolds;
   credit_lots: CreditLots;
+  exchange_rates: ExchangeRates;
   expiry_reminder_rounds: ExpiryReminderRounds;
   exports: Exports;
   external_cancels: ExternalCancels;
@@ -1020,6 +1077,8 @@ export interface DB {
   job_events: JobEvents;
   job_quotes: JobQuotes;
   job_sections: JobSections;
+  job_transcripts: JobTranscripts;
+  job_windows: JobWindows;
   jobs: Jobs;
   launch_tokens: LaunchTokens;
   lectures: Lectures;
@@ -1029,6 +1088,7 @@ export interface DB {
   mail_outbox: MailOutbox;
   model_budgets: ModelBudgets;
   model_calls: ModelCalls;
+  model_profiles: ModelProfiles;
   note_marks: NoteMarks;
   note_passages: NotePassages;
   note_search: NoteSearch;

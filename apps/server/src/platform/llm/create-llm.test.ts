@@ -2,15 +2,14 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { estimateCallTokens } from '@pilgi/domain/ai-work';
-import { type FaultKind, type GeminiSimulator, startGeminiSimulator } from '@pilgi/gemini-simulator';
+import { type FaultKind, type GeminiSimulator, ratesOf, startGeminiSimulator } from '@pilgi/gemini-simulator';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { makeCodedAudio } from '../../../testing/make-coded-audio.ts';
 import { makeCodedSlide } from '../../../testing/make-coded-slide.ts';
 import { testConfig } from '../../../testing/test-config.ts';
 import { createLlm } from './create-llm.ts';
-import type { Llm, ModelRequest } from './llm.ts';
+import type { Llm, ModelRequest, RequestedModel } from './llm.ts';
 import { ModelFailure } from './model-failure.ts';
 
 const KEY = 'secret-test-key';
@@ -26,7 +25,20 @@ const blocks = z.object({
   ),
 });
 const EVIDENCE = Array.from({ length: 8 }, (_, index) => `[s${index}] 속도 ${index}을 구합니다.`).join('\n');
-const MODELS = ['gemini-2.5-flash', 'openai:qwen'];
+const MODELS = ['gemini-3.6-flash', 'openai:qwen'];
+
+/** Nothing but thoughts. */
+const ONLY_THINKING = { ...ratesOf('kind'), think: 1 };
+
+const requested = (name: string): RequestedModel => {
+  const isCompatible = name.startsWith('openai:');
+  return {
+    provider: isCompatible ? 'openai-compatible' : 'gemini',
+    name: name.replace('openai:', ''),
+    thinking_level: isCompatible ? null : 'minimal',
+    takes_temperature: isCompatible,
+  };
+};
 let gemini: GeminiSimulator;
 let llm: Llm;
 
@@ -66,7 +78,15 @@ function createRequest(
 ): ModelRequest<z.infer<typeof blocks>> {
   const signal = new AbortController().signal;
   const parts = [{ kind: 'text' as const, text: EVIDENCE }];
-  return { model, system: '정리하세요.', parts, schema: blocks, max_output_tokens: 8_000, signal, ...more };
+  return {
+    model: requested(model),
+    system: '정리하세요.',
+    parts,
+    schema: blocks,
+    max_output_tokens: 8_000,
+    signal,
+    ...more,
+  };
 }
 
 async function failureOf(response: Promise<unknown>): Promise<ModelFailure> {
@@ -79,16 +99,6 @@ async function failureOf(response: Promise<unknown>): Promise<ModelFailure> {
 }
 
 describe.each(MODELS)('%s', (model) => {
-  const lecture = () => ({
-    model,
-    instructions: '받아 적으세요.',
-    audio: { bytes: makeCodedAudio([1, 2]), media_type: 'audio/wav' },
-    slides: [{ id: 'p4', bytes: makeCodedSlide(9), media_type: 'image/png' }],
-    image_detail: 'full' as const,
-    max_output_tokens: 8_000,
-    signal: new AbortController().signal,
-  });
-
   it('returns a response that matches the schema, with its usage', async () => {
     const { value, usage, provider_id } = await llm.generate(createRequest(model));
     expect(value.blocks.flatMap(({ segment_ids }) => segment_ids)).toHaveLength(8);
@@ -97,6 +107,7 @@ describe.each(MODELS)('%s', (model) => {
       input_tokens: call?.input_tokens,
       cached_input_tokens: 0,
       output_tokens: call?.output_tokens,
+      thought_tokens: 0,
     });
     expect(usage.input_tokens).toBeGreaterThan(50);
     expect(provider_id).toMatch(/\w{10}/);
@@ -120,26 +131,12 @@ describe.each(MODELS)('%s', (model) => {
     ['lost-answer', 'UNKNOWN'],
     ['unavailable', 'BUSY'],
     ['malformed-json', 'BAD_ANSWER'],
-    ['truncated-output', 'BAD_ANSWER'],
+    ['truncated-output', 'TOO_LONG'],
+    ['safety-block', 'BLOCKED'],
   ] as const)('streaming: %s is %s', async (kind, outcome) => {
     gemini.control.addFault({ kind, next: 1 });
     const failure = await failureOf(llm.stream(createRequest(model), async () => undefined));
     expect(failure.kind).toBe(outcome);
-  });
-
-  it('transcribes audio and slides within the token estimate', async () => {
-    const { value, usage } = await llm.transcribe(lecture());
-    expect(value.segments.map(({ text }) => text)).toEqual(['안녕하세요', '속도를 배웁니다']);
-    expect(value.segments[1]?.start_ms).toBeGreaterThan(1_600);
-    expect(value.segments[1]?.start_ms).toBeLessThan(1_800);
-    expect(value.slides).toEqual([{ slide_id: 'p4', text: '속도 = 거리 / 시간' }]);
-    const estimate = estimateCallTokens({
-      texts: ['받아 적으세요.', '<slide id="p4">'],
-      audio_seconds: 3.4,
-      images: 1,
-    });
-    expect(usage.input_tokens).toBeLessThanOrEqual(estimate);
-    expect(usage.input_tokens).toBeGreaterThan(258 + 3.4 * 32);
   });
 
   it.each<[FaultKind, object]>([
@@ -150,8 +147,8 @@ describe.each(MODELS)('%s', (model) => {
     ['cut-in-body', { kind: 'UNKNOWN', usage: null }],
     ['lost-answer', { kind: 'UNKNOWN', usage: null }],
     ['malformed-json', { kind: 'BAD_ANSWER', usage: { output_tokens: expect.any(Number) } }],
-    ['truncated-output', { kind: 'BAD_ANSWER', usage: { output_tokens: expect.any(Number) } }],
-    ['safety-block', { kind: 'REFUSED', usage: { input_tokens: expect.any(Number) } }],
+    ['truncated-output', { kind: 'TOO_LONG', usage: { output_tokens: expect.any(Number) } }],
+    ['safety-block', { kind: 'BLOCKED', usage: { input_tokens: expect.any(Number) } }],
   ])('%s: %j after a single request', async (kind, expected) => {
     gemini.control.addFault({ kind, next: 9, retry_after_seconds: 7 });
     const failure = await failureOf(llm.generate(createRequest(model)));
@@ -160,9 +157,10 @@ describe.each(MODELS)('%s', (model) => {
     expect(`${failure.stack} ${JSON.stringify(failure)}`).not.toContain(KEY);
   });
 
-  it('returns BAD_ANSWER for empty candidates', async () => {
+  it('returns EMPTY from Gemini and BAD_ANSWER from a compatible server for empty candidates', async () => {
     gemini.control.addFault({ kind: 'empty-candidates' });
-    expect(await failureOf(llm.generate(createRequest(model)))).toMatchObject({ kind: 'BAD_ANSWER' });
+    const kind = model.startsWith('gemini') ? 'EMPTY' : 'BAD_ANSWER';
+    expect(await failureOf(llm.generate(createRequest(model)))).toMatchObject({ kind });
   });
 
   it('returns BAD_ANSWER with usage for a response that violates the schema', async () => {
@@ -187,7 +185,6 @@ describe.each(MODELS)('%s', (model) => {
     const signal = AbortSignal.timeout(100);
     expect(await failureOf(llm.generate(createRequest(model, { signal })))).toMatchObject({ kind: 'UNKNOWN' });
     expect(await failureOf(llm.generate(createRequest(model, { signal })))).toMatchObject({ kind: 'NOT_SENT' });
-    expect(await failureOf(llm.transcribe({ ...lecture(), signal }))).toMatchObject({ kind: 'NOT_SENT' });
     expect(gemini.journal()).toHaveLength(1);
   });
 
@@ -199,7 +196,6 @@ describe.each(MODELS)('%s', (model) => {
     await once(server, 'close');
     const unreachableLlm = llmAt(`http://127.0.0.1:${port}`);
     expect(await failureOf(unreachableLlm.generate(createRequest(model)))).toMatchObject({ kind: 'NOT_SENT' });
-    expect(await failureOf(unreachableLlm.transcribe(lecture()))).toMatchObject({ kind: 'NOT_SENT' });
   });
 
   it('returns REFUSED for a wrong key and never exposes the key', async () => {
@@ -215,24 +211,36 @@ it('returns REFUSED for a compatible model without a configured server', async (
   expect(await failureOf(geminiOnlyLlm.generate(createRequest('openai:qwen')))).toMatchObject({ kind: 'REFUSED' });
 });
 
-it('counts 258 tokens per image, or 66 at low detail', async () => {
-  const slide = { id: 'p1', bytes: makeCodedSlide(9), media_type: 'image/png' };
-  const audio = { bytes: makeCodedAudio([1]), media_type: 'audio/wav' };
-  const { signal } = new AbortController();
-  const request = {
-    model: 'gemini-2.5-flash',
-    instructions: '.',
-    audio,
-    image_detail: 'full' as const,
-    max_output_tokens: 900,
-    signal,
-  };
-  const one = await llm.transcribe({ ...request, slides: [slide] });
-  const none = await llm.transcribe({ ...request, slides: [] });
-  expect(one.usage.input_tokens - none.usage.input_tokens).toBeGreaterThanOrEqual(258);
-  expect(one.usage.input_tokens - none.usage.input_tokens).toBeLessThan(275);
-  const small = await llm.transcribe({ ...request, slides: [slide], image_detail: 'low' });
-  expect(one.usage.input_tokens - small.usage.input_tokens).toBe(258 - 66);
+it('counts 560 tokens per image, or 280 at low detail', async () => {
+  const image = { kind: 'image' as const, bytes: makeCodedSlide(9), media_type: 'image/png' };
+  const text = { kind: 'text' as const, text: EVIDENCE };
+  const inputOf = async (more: Partial<ModelRequest<z.infer<typeof blocks>>>) =>
+    (await llm.generate(createRequest('gemini-3.6-flash', more))).usage.input_tokens;
+  const none = await inputOf({ parts: [text] });
+  expect((await inputOf({ parts: [text, image] })) - none).toBe(560);
+  expect((await inputOf({ parts: [text, image], image_detail: 'low' })) - none).toBe(280);
+});
+
+it('reports the model that answered, its thoughts and no sampling parameters', async () => {
+  const thinking = await startGeminiSimulator({ apiKey: KEY, defaultProfile: 'realistic', rates: ONLY_THINKING });
+  try {
+    const routed = { ...requested('gemini-3.5-flash'), thinking_level: 'medium' as const };
+    const answer = await llmAt(thinking.url).generate({ ...createRequest('gemini-3.6-flash'), model: routed });
+    expect(answer.model_version).toBe('gemini-3.6-flash');
+    expect(answer.usage.thought_tokens).toBeGreaterThan(0);
+    expect(answer.usage.output_tokens).toBeGreaterThan(answer.usage.thought_tokens);
+  } finally {
+    await thinking.close();
+  }
+});
+
+it.each([
+  ['an unknown model', 'gemini-9-unknown', 'minimal', 'GONE'],
+  ['a retired model', 'gemini-2.0-flash', 'minimal', 'GONE'],
+  ['a thinking level that the model does not offer', 'gemini-3.8-flash', 'minimal', 'REFUSED'],
+] as const)('returns the failure for %s', async (_title, name, thinking_level, kind) => {
+  const request = { ...createRequest('gemini-3.6-flash'), model: { ...requested(name), thinking_level } };
+  expect(await failureOf(llm.generate(request))).toMatchObject({ kind });
 });
 
 it('never estimates fewer tokens than the provider counts', async () => {
@@ -245,7 +253,7 @@ it('never estimates fewer tokens than the provider counts', async () => {
     fc.asyncProperty(fc.array(word, { minLength: 1, maxLength: 30 }), async (words) => {
       const text = `가 ${words.join(' ')}`;
       const parts = [{ kind: 'text' as const, text }];
-      const { usage } = await llm.generate({ ...createRequest('gemini-2.5-flash'), schema: free, parts, system: '' });
+      const { usage } = await llm.generate({ ...createRequest('gemini-3.6-flash'), schema: free, parts, system: '' });
       const estimate = estimateCallTokens({ texts: [text], audio_seconds: 0, images: 0 }) - 512;
       expect(usage.input_tokens).toBeLessThanOrEqual(estimate);
     }),

@@ -7,9 +7,12 @@ import {
   streamText,
   type UserContent,
 } from 'ai';
+import * as z from 'zod';
+import { classifyEnd } from './classify-failure.ts';
 import type { ModelRequest, ModelResponse, OnPartial, Part, Usage } from './llm.ts';
 import { ModelFailure } from './model-failure.ts';
 import type { Exchange } from './open-exchange.ts';
+import { wireSchema } from './wire-schema.ts';
 
 type ProviderOptions = NonNullable<Parameters<typeof generateText>[0]['providerOptions']>;
 
@@ -20,7 +23,7 @@ interface Route {
 }
 
 export async function generateBySdk<Value>(request: ModelRequest<Value>, route: Route): Promise<ModelResponse<Value>> {
-  return await callSdk(request, route, () => generateText(requestOf(request, route)));
+  return await callSdk(request, route, (onStepEnd) => generateText({ ...requestOf(request, route), onStepEnd }));
 }
 
 export async function streamBySdk<Value>(
@@ -29,11 +32,11 @@ export async function streamBySdk<Value>(
   onPartial: OnPartial,
 ): Promise<ModelResponse<Value>> {
   let failed: Error | undefined;
-  return await callSdk(request, route, async () => {
+  return await callSdk(request, route, async (onStepEnd) => {
     const onError = ({ error }: { error: unknown }) => {
       failed = error instanceof Error ? error : new Error('broken stream', { cause: error });
     };
-    const streamed = streamText({ ...requestOf(request, route), onError });
+    const streamed = streamText({ ...requestOf(request, route), onError, onStepEnd });
     for await (const partial of streamed.partialOutputStream) await onPartial(partial);
     if (failed !== undefined) throw failed;
     const [finishReason, usage, finalStep, output] = await Promise.all([
@@ -46,26 +49,49 @@ export async function streamBySdk<Value>(
   });
 }
 
+/** End of the response as the provider reported it; known even when the output cannot be parsed. */
+interface SdkEnd {
+  finishReason: string;
+  rawFinishReason: string | undefined;
+  text: string;
+  usage: LanguageModelUsage;
+}
+
 interface SdkResult<Value> {
   finishReason: string;
   usage: LanguageModelUsage;
-  finalStep: { response: { id: string } };
+  finalStep: { response: { id: string; body?: unknown } };
   output: Value;
 }
 
 async function callSdk<Value>(
   request: ModelRequest<Value>,
   { exchange }: Route,
-  run: () => Promise<SdkResult<Value>>,
+  run: (onStepEnd: (end: SdkEnd) => void) => Promise<SdkResult<Value>>,
 ): Promise<ModelResponse<Value>> {
   if (request.signal.aborted) throw new ModelFailure('NOT_SENT', 'aborted');
-  const result = await run().catch((error: unknown) => toFailure(error, exchange));
+  const ends: SdkEnd[] = [];
+  const result = await run((end) => void ends.push(end)).catch((error: unknown) => toFailure(error, exchange));
+  if (exchange.failure() === null) throwUnusableEnd(ends.at(-1));
   if (result instanceof ModelFailure) throw result;
   const { finishReason, finalStep } = result;
   const usage = toUsage(result.usage);
-  if (finishReason === 'content-filter') throw new ModelFailure('REFUSED', 'content filter', { usage });
   if (finishReason !== 'stop') throw new ModelFailure('BAD_ANSWER', `finished by ${finishReason}`, { usage });
-  return { value: result.output, usage, provider_id: finalStep.response.id };
+  const { id: provider_id, body } = finalStep.response;
+  return { value: result.output, usage, provider_id, model_version: readVersion(body), audio_seconds: 0 };
+}
+
+const versionShape = z.object({ modelVersion: z.string().max(100) });
+
+/** Only responses that are not streamed contain it. */
+const readVersion = (body: unknown): string | null => versionShape.safeParse(body).data?.modelVersion ?? null;
+
+function throwUnusableEnd(end: SdkEnd | undefined): void {
+  if (end === undefined) return;
+  const { finishReason, rawFinishReason, text, usage } = end;
+  const thought_tokens = usage.outputTokenDetails.reasoningTokens ?? 0;
+  const kind = classifyEnd({ reasons: [rawFinishReason, finishReason], text, thought_tokens });
+  if (kind !== null) throw new ModelFailure(kind, rawFinishReason ?? finishReason, { usage: toUsage(usage) });
 }
 
 function requestOf<Value>(
@@ -76,9 +102,9 @@ function requestOf<Value>(
     model,
     instructions: system,
     messages: [{ role: 'user' as const, content: parts.map(toContent) }],
-    output: Output.object({ schema }),
+    output: Output.object({ schema: wireSchema(schema) }),
     maxOutputTokens: request.max_output_tokens,
-    temperature: 0,
+    ...(request.model.takes_temperature ? { temperature: 0 } : {}),
     maxRetries: 0,
     abortSignal: request.signal,
     providerOptions,
@@ -107,5 +133,6 @@ function toUsage(usage: LanguageModelUsage): Usage {
     input_tokens: usage.inputTokens ?? 0,
     cached_input_tokens: usage.inputTokenDetails.cacheReadTokens ?? 0,
     output_tokens: usage.outputTokens ?? 0,
+    thought_tokens: usage.outputTokenDetails.reasoningTokens ?? 0,
   };
 }

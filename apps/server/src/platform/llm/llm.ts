@@ -1,3 +1,4 @@
+import type { ModelProvider, ThinkingLevel } from '@pilgi/domain/ai-work';
 import type * as z from 'zod';
 
 export type Part =
@@ -9,14 +10,33 @@ export interface Usage {
   input_tokens: number;
   /** Included in `input_tokens`. */
   cached_input_tokens: number;
+  /** Visible output and thoughts. */
   output_tokens: number;
+  /** Included in `output_tokens`. */
+  thought_tokens: number;
 }
 
+export const NO_USAGE: Usage = { input_tokens: 0, cached_input_tokens: 0, output_tokens: 0, thought_tokens: 0 };
+
+export interface RequestedModel {
+  provider: ModelProvider;
+  /** The provider's own name. */
+  name: string;
+  /** Null for models that do not think. */
+  thinking_level: ThinkingLevel | null;
+  takes_temperature: boolean;
+}
+
+/** Low detail costs half, for lectures too long to fit at full detail. */
+export type ImageDetail = 'full' | 'low';
+
 export interface ModelRequest<Value> {
-  model: string;
+  model: RequestedModel;
   system: string;
   parts: readonly Part[];
   schema: z.ZodType<Value>;
+  image_detail?: ImageDetail;
+  /** Thoughts count against it. */
   max_output_tokens: number;
   signal: AbortSignal;
 }
@@ -26,25 +46,10 @@ export interface ModelResponse<Value> {
   usage: Usage;
   /** The provider's id of this call. */
   provider_id: string | null;
-}
-
-/** Low detail costs a quarter, for lectures too long to fit at full detail. */
-export type ImageDetail = 'full' | 'low';
-
-export interface TranscriptRequest {
-  model: string;
-  instructions: string;
-  audio: { bytes: Uint8Array; media_type: string };
-  slides: readonly { id: string; bytes: Uint8Array; media_type: string }[];
-  image_detail: ImageDetail;
-  max_output_tokens: number;
-  signal: AbortSignal;
-}
-
-export interface Transcript {
-  /** Offsets from the start of the audio. */
-  segments: { start_ms: number; end_ms: number; text: string }[];
-  slides: { slide_id: string; text: string }[];
+  /** The model that answered, as reported by the provider; null when it reports none. */
+  model_version: string | null;
+  /** Seconds of audio that were sent; 0 for calls without audio. */
+  audio_seconds: number;
 }
 
 /**
@@ -58,5 +63,4 @@ export interface Llm {
   generate<Value>(request: ModelRequest<Value>): Promise<ModelResponse<Value>>;
   /** Like `generate`, with partial results. */
   stream<Value>(request: ModelRequest<Value>, onPartial: OnPartial): Promise<ModelResponse<Value>>;
-  transcribe(request: TranscriptRequest): Promise<ModelResponse<Transcript>>;
 }

@@ -9,12 +9,18 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
 
-async function serve(respond: (requests: string[]) => { status: number; headers: Record<string, string> }) {
+interface TestResponse {
+  status: number;
+  headers: Record<string, string>;
+  body?: string;
+}
+
+async function serve(respond: (requests: string[]) => TestResponse) {
   const requests: string[] = [];
   const server = createServer((request, response) => {
     requests.push(request.url ?? '');
-    const { status, headers } = respond(requests);
-    response.writeHead(status, headers).end('{}');
+    const { status, headers, body = '{}' } = respond(requests);
+    response.writeHead(status, headers).end(body);
   });
   servers.push(server.listen(0, '127.0.0.1'));
   await once(server, 'listening');
@@ -30,4 +36,14 @@ it('does not follow redirects, so that key and lecture reach the configured addr
   expect(exchange.failure()).not.toBeNull();
   expect(provider.requests).toEqual(['/v1beta/ask']);
   expect(redirectTarget.requests).toEqual([]);
+});
+
+it.each([false, true])('rejects a response above the size limit, streamed: %s', async (isStreamed) => {
+  const { url } = await serve(() => ({ status: 200, headers: {}, body: 'x'.repeat(3_000) }));
+  const fitting = openExchange(new AbortController().signal, 5000, { isStreamed, max_response_bytes: 3_000 });
+  expect(await fitting.fetch(url).then((response) => response.text())).toHaveLength(3_000);
+  expect(fitting.failure()).toBeNull();
+  const exchange = openExchange(new AbortController().signal, 5000, { isStreamed, max_response_bytes: 2_999 });
+  await expect(exchange.fetch(url).then((response) => response.text())).rejects.toMatchObject({ kind: 'BAD_ANSWER' });
+  expect(exchange.failure()?.message).toBe('BAD_ANSWER: response larger than 2999 bytes');
 });

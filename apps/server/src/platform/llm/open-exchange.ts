@@ -1,5 +1,5 @@
 import { classifyConnectionError, classifyErrorResponse } from './classify-failure.ts';
-import type { ModelFailure } from './model-failure.ts';
+import { ModelFailure } from './model-failure.ts';
 
 /** One request to a provider: sent once, aborted by the deadline or the caller, with a classified failure. */
 export interface Exchange {
@@ -10,13 +10,19 @@ export interface Exchange {
 
 interface ExchangeOptions {
   /** The body is passed on while it arrives; an interrupted body is reported when it breaks. */
-  isStreamed: boolean;
+  isStreamed?: boolean;
+  /** Name of the requested model: a missing one is classified as GONE. */
+  model?: string;
+  max_response_bytes?: number;
 }
+
+/** Ten times the word list of a two-hour recording; a larger body would fill the memory of the worker. */
+const MAX_RESPONSE_BYTES = 32 * 1024 * 1024;
 
 export function openExchange(
   signal: AbortSignal,
   timeoutMs: number,
-  options: ExchangeOptions = { isStreamed: false },
+  { isStreamed = false, model, max_response_bytes: maxBytes = MAX_RESPONSE_BYTES }: ExchangeOptions = {},
 ): Exchange {
   const deadline = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
   let failure: ModelFailure | null = null;
@@ -32,29 +38,35 @@ export function openExchange(
       );
       if (response instanceof Error) throw fail(response);
       const { status, headers } = response;
-      if (response.ok && options.isStreamed && response.body !== null) {
-        return new Response(classifyStreamErrors(response.body, fail), { status, headers });
-      }
+      const limited = response.body === null ? null : limitBody(response.body, maxBytes, fail);
+      if (response.ok && isStreamed) return new Response(limited, { status, headers });
       // The body is read completely, so that a truncated one is never returned as a response.
-      const body = await response.arrayBuffer().catch(classifyConnectionError);
-      if (body instanceof Error) throw fail(body);
+      const body = await new Response(limited).arrayBuffer();
       if (response.ok) return new Response(body, { status, headers });
       const text = new TextDecoder().decode(body);
-      throw fail(classifyErrorResponse({ status, headers, body: text, now: new Date() }));
+      throw fail(classifyErrorResponse({ status, headers, body: text, model: model ?? null, now: new Date() }));
     },
   };
 }
 
-function classifyStreamErrors(body: ReadableStream<Uint8Array>, fail: (found: ModelFailure) => ModelFailure) {
+function limitBody(
+  body: ReadableStream<Uint8Array<ArrayBuffer>>,
+  maxBytes: number,
+  fail: (found: ModelFailure) => ModelFailure,
+) {
   const reader = body.getReader();
-  return new ReadableStream<Uint8Array>({
+  let bytes = 0;
+  return new ReadableStream<Uint8Array<ArrayBuffer>>({
     async pull(controller) {
       try {
         const { done, value } = await reader.read();
-        if (done) controller.close();
-        else controller.enqueue(value);
+        if (done) return controller.close();
+        bytes += value.length;
+        if (bytes > maxBytes) throw new ModelFailure('BAD_ANSWER', `response larger than ${maxBytes} bytes`);
+        controller.enqueue(value);
       } catch (error) {
-        controller.error(fail(classifyConnectionError(error)));
+        if (error instanceof ModelFailure) await reader.cancel();
+        controller.error(fail(error instanceof ModelFailure ? error : classifyConnectionError(error)));
       }
     },
     cancel: (reason) => reader.cancel(reason),

@@ -17,8 +17,11 @@ async function detect(file: string) {
   const audio_file = join(makeTestDirectory(), 'audio.ogg');
   const shares: number[] = [];
   const onProgress = (share: number) => shares.push(share);
-  const spans = await findVoice({ tools: MEDIA_TOOLS, model }, { file, audio_file, duration_ms, onProgress });
-  return { audio_file, shares, spans };
+  const { voiced: spans, voice } = await findVoice(
+    { tools: MEDIA_TOOLS, model },
+    { file, audio_file, duration_ms, onProgress },
+  );
+  return { audio_file, shares, spans, voice };
 }
 
 function countSamples(audio: Buffer): number {

@@ -1,4 +1,4 @@
-import { type VoicedSpan, voicedSpans } from '@pilgi/domain/notes';
+import { type DetectedVoice, detectedVoice } from '@pilgi/domain/notes';
 import { audioArgs } from './args/audio-args.ts';
 import { detectVoiceInParallel } from './detect-voice-in-parallel.ts';
 import { FRAME_SAMPLES, SAMPLES_PER_SECOND, type VoiceModel } from './load-voice-model.ts';
@@ -11,7 +11,7 @@ const BYTES_PER_SECOND = 2 * SAMPLES_PER_SECOND;
 /** Processing runs a hundred times faster than real time; a fifth of that is not yet a stall. */
 const MIN_SPEED = 20;
 
-/** Writes the audio as mono Opus with unchanged timing and returns the spans with speech; samples are streamed. */
+/** Writes the audio as mono Opus with unchanged timing and returns the speech; samples are streamed. */
 export async function findVoice(
   deps: { tools: MediaTools; model: VoiceModel },
   input: {
@@ -21,7 +21,7 @@ export async function findVoice(
     signal?: AbortSignal;
     onProgress?: (share: number) => void;
   },
-): Promise<VoicedSpan[]> {
+): Promise<DetectedVoice> {
   const { duration_ms, onProgress = () => undefined } = input;
   const detection = detectVoiceInParallel(deps.model);
   await runOrRefuse('unreadable', {
@@ -36,5 +36,5 @@ export async function findVoice(
     onOutput: (chunk) => detection.take(chunk),
     progress: { duration_ms, onProgress },
   });
-  return voicedSpans(await detection.end(), FRAME_MS);
+  return detectedVoice(await detection.end(), FRAME_MS);
 }

@@ -34,6 +34,15 @@ export const recipients: Record<DataRecipient, Recipient> = {
     method: '회원이 작업을 시작할 때마다 암호화된 통신으로 전송',
     period: '작업이 끝날 때까지. 제공자가 오·남용을 살피기 위하여 정해진 짧은 기간 보관한 뒤 지움',
   },
+  korean_speech: {
+    name: '주식회사 리턴제로 (RTZR)',
+    country: HOME,
+    contact: 'https://rtzr.ai',
+    task: '한국어 강의 음성의 받아쓰기. 회사가 이 음성 인식 모델을 쓰기로 정한 작업에 한하여 맡김',
+    items: '회원이 올린 강의에서 뽑은 음성, 과목 용어 (이름·이메일 등 계정 정보는 보내지 않음)',
+    method: '이 모델을 쓰는 작업을 시작할 때마다 암호화된 통신으로 전송',
+    period: '작업이 끝날 때까지. 결과를 전달한 뒤의 보관은 위탁계약에서 정한 기간까지',
+  },
   hosting: {
     ...processors.hosting,
     task: '서버, 데이터베이스, 파일 저장소 등 클라우드 기반 시설의 운영',

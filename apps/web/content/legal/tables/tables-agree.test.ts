@@ -63,7 +63,7 @@ describe('data recipients', () => {
   it('the policy names each recipient and lists foreign ones as overseas transfers [LEGAL-01]', () => {
     const named = [recipients.card_payments.name, ...processorTable.rows.map(([name]) => name)];
     expect(named).toEqual(DATA_RECIPIENTS.map((key) => recipients[key].name));
-    expect(entrusted).toEqual(['ai_models', 'hosting', 'mail']);
+    expect(entrusted).toEqual(['ai_models', 'korean_speech', 'hosting', 'mail']);
     const abroad = DATA_RECIPIENTS.filter((key) => recipients[key].country !== '대한민국');
     expect(overseasTransferTable.rows.map(([name]) => name?.split(',')[0])).toEqual(
       abroad.map((key) => recipients[key].name),

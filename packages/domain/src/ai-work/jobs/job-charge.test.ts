@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { TokenPrice } from '../pricing/charge-for-tokens.ts';
-import { chargedCalls, jobChargeFor, type StoredCall } from './job-charge.ts';
+import { chargedTokens, jobChargeFor, shareOfSections } from './job-charge.ts';
 
 const price: TokenPrice = {
   input_token_price: 3,
@@ -11,31 +11,36 @@ const price: TokenPrice = {
   high_usage_input_multiplier_tenths: 10,
   high_usage_output_multiplier_tenths: 10,
 };
-const calls: StoredCall[] = [
-  { section: 1, inputTokens: 20_000, outputTokens: 2000 },
-  { section: 2, inputTokens: 20_000, outputTokens: 2000 },
-  { section: null, inputTokens: 5000, outputTokens: 500 },
-  { section: 1, inputTokens: 4000, outputTokens: 2000 },
+const calls = [
+  { step: 'TRANSCRIBE', section: 1, inputTokens: 20_000, outputTokens: 2000 },
+  { step: 'TRANSCRIBE', section: 2, inputTokens: 20_000, outputTokens: 2000 },
+  { step: 'OUTLINE', section: 0, inputTokens: 5000, outputTokens: 500 },
+  { step: 'WRITE', section: 1, inputTokens: 4000, outputTokens: 2000 },
 ];
 const anyCalls = fc.array(
   fc.record({
-    section: fc.oneof(fc.constant(null), fc.integer({ min: 1, max: 5 })),
+    step: fc.constant('WRITE'),
+    section: fc.integer({ min: 0, max: 5 }),
     inputTokens: fc.nat(2_000_000),
     outputTokens: fc.nat(200_000),
   }),
 );
+const chargeOf = (used: typeof calls, sections: readonly number[], ceiling_micro: bigint) =>
+  jobChargeFor({
+    charged: used.map((call) => chargedTokens(call, shareOfSections(sections)(call))),
+    price,
+    ceiling_micro,
+  });
 
 describe('jobChargeFor', () => {
   it('charges the calls of readable sections and the outline', () => {
-    expect(chargedCalls(calls, new Set([1]))).toHaveLength(3);
-    const charge = jobChargeFor({ calls, written: new Set([1]), price, ceiling_micro: 10_000_000n });
-    expect(charge).toBe(200_000n);
+    expect(chargeOf(calls, [1], 10_000_000n)).toBe(200_000n);
   });
 
   it('charges nothing when no section is readable', () => {
     fc.assert(
       fc.property(anyCalls, (used) => {
-        expect(jobChargeFor({ calls: used, written: new Set(), price, ceiling_micro: 10n ** 12n })).toBe(0n);
+        expect(chargeOf(used, [], 10n ** 12n)).toBe(0n);
       }),
     );
   });
@@ -43,11 +48,22 @@ describe('jobChargeFor', () => {
   it('never charges above the ceiling and never more for fewer sections', () => {
     fc.assert(
       fc.property(anyCalls, fc.bigInt({ min: 1n, max: 10n ** 9n }), (used, ceiling_micro) => {
-        const all = jobChargeFor({ calls: used, written: new Set([1, 2, 3, 4, 5]), price, ceiling_micro });
-        const some = jobChargeFor({ calls: used, written: new Set([1, 2]), price, ceiling_micro });
+        const all = chargeOf(used, [1, 2, 3, 4, 5], ceiling_micro);
         expect(all).toBeLessThanOrEqual(ceiling_micro);
-        expect(some).toBeLessThanOrEqual(all);
+        expect(chargeOf(used, [1, 2], ceiling_micro)).toBeLessThanOrEqual(all);
       }),
     );
+  });
+});
+
+describe('chargedTokens', () => {
+  it.each([
+    [1000, 9999, 101],
+    [0, 0, 0],
+    [-5, 0, 0],
+    [2000, 9999, 101],
+    [855, 8549, 86],
+  ])('charges %i permille of a call, rounded down', (permille, inputTokens, outputTokens) => {
+    expect(chargedTokens({ inputTokens: 9999, outputTokens: 101 }, permille)).toEqual({ inputTokens, outputTokens });
   });
 });

@@ -1,25 +1,39 @@
 import { chargeForTokens, type TokenPrice, type TokenUsage } from '../pricing/charge-for-tokens.ts';
 import { sumOf } from '../pricing/quote-for.ts';
 
-/** Model call with a stored response. */
-export interface StoredCall extends TokenUsage {
-  /** Null for a call that concerns the whole lecture. */
-  section: number | null;
+/** Identifies a call within its work. Section 0 concerns the whole work. */
+export interface CallPosition {
+  step: string;
+  section: number;
 }
 
-/** Calls the user pays for: those of readable sections, and the outline if there is at least one such section. */
-export function chargedCalls<Call extends StoredCall>(calls: readonly Call[], written: ReadonlySet<number>): Call[] {
-  return calls.filter((call) => (call.section === null ? written.size > 0 : written.has(call.section)));
+/** Which share of a call the user pays, in permille. */
+export type ChargedShare = (call: CallPosition) => number;
+
+export const WHOLE_PERMILLE = 1000;
+
+/** Calls of the given sections and, if there are any, those of the whole work. */
+export function shareOfSections(sections: readonly number[]): ChargedShare {
+  const charged = new Set(sections);
+  return ({ section }) => (charged.size > 0 && (section === 0 || charged.has(section)) ? WHOLE_PERMILLE : 0);
+}
+
+/** Tokens of a call that are charged, rounded down. */
+export function chargedTokens({ inputTokens, outputTokens }: TokenUsage, permille: number): TokenUsage {
+  const share = Math.min(Math.max(permille, 0), WHOLE_PERMILLE);
+  return {
+    inputTokens: Math.floor((inputTokens * share) / WHOLE_PERMILLE),
+    outputTokens: Math.floor((outputTokens * share) / WHOLE_PERMILLE),
+  };
 }
 
 export function jobChargeFor(input: {
-  calls: readonly StoredCall[];
-  written: ReadonlySet<number>;
+  charged: readonly TokenUsage[];
   price: TokenPrice;
   ceiling_micro: bigint;
 }): bigint {
-  const { price, ceiling_micro } = input;
-  return chargeUnderCeiling({ usage: sumOf(chargedCalls(input.calls, input.written)), price, ceiling_micro });
+  const { charged, price, ceiling_micro } = input;
+  return chargeUnderCeiling({ usage: sumOf(charged), price, ceiling_micro });
 }
 
 /** Caps the charge at the quoted ceiling. */

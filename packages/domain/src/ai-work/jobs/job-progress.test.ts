@@ -17,7 +17,7 @@ describe('progressPermille', () => {
             is_outlined: true,
             written,
           })),
-        ].map((stage) => progressPermille({ sections, ...stage }));
+        ].map((stage) => progressPermille({ windows: sections, sections, ...stage }));
         expect(stages).toEqual([...stages].sort((a, b) => a - b));
         expect(stages[0]).toBe(0);
         expect(stages.at(-1)).toBe(980);

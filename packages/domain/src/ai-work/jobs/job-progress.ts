@@ -5,8 +5,10 @@ const WRITTEN = 980;
 export const DONE_PERMILLE = 1000;
 
 export interface JobWork {
-  sections: number;
+  /** Windows of audio; none when an earlier transcript is used. */
+  windows: number;
   transcribed: number;
+  sections: number;
   is_outlined: boolean;
   written: number;
 }
@@ -14,10 +16,10 @@ export interface JobWork {
 /** Real progress from 0 to 1000. 1000 is only reached when the note is stored and charged. */
 export function progressPermille(work: JobWork): number {
   if (work.sections === 0) return 0;
-  const share = (done: number) => Math.min(1, done / work.sections);
-  const transcribedPermille = TRANSCRIBED * share(work.transcribed);
+  const share = (done: number, all: number) => (all === 0 ? 1 : Math.min(1, done / all));
+  const transcribedPermille = TRANSCRIBED * share(work.transcribed, work.windows);
   if (!work.is_outlined) return Math.floor(transcribedPermille);
-  return Math.floor(OUTLINED + (WRITTEN - OUTLINED) * share(work.written));
+  return Math.floor(OUTLINED + (WRITTEN - OUTLINED) * share(work.written, work.sections));
 }
 
 /** Extrapolates from the pace so far and, early on, from the expected duration; never negative. */

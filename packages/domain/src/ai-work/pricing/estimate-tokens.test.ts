@@ -36,8 +36,7 @@ describe('estimateCallTokens', () => {
     const call = { texts: ['정리하세요', '네'], audio_seconds: 600, images: 12 };
     expect(estimateCallTokens(call)).toBe(512 + 6 + estimateAudioTokens(600) + estimateImageTokens(12));
     expect(estimateAudioTokens(600)).toBe(19_232);
-    expect(estimateImageTokens(12)).toBe(3_096);
-    expect(estimateImageTokens(12, 'LOW')).toBe(792);
+    expect(estimateImageTokens(12)).toBe(6_720);
   });
 
   it('adds no audio slack without audio', () => {

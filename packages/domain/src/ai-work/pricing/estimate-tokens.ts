@@ -1,7 +1,8 @@
 const AUDIO_TOKENS_PER_SECOND = 32;
-const IMAGE_TOKENS = 258;
-const LOW_IMAGE_TOKENS = 66;
-const DEFAULT_FRAME_TOKENS = 70;
+/** Gemini 3 and later, at medium resolution. */
+const IMAGE_TOKENS = 560;
+/** Frames of a whole video, one per second, at three resolutions. */
+const FRAME_TOKENS = { full: 258, low: 66, model_default: 70 };
 /** Decoders add a little audio at both ends. */
 const AUDIO_SLACK_SECONDS = 1;
 /** Overhead of a request: roles, schema, separators. */
@@ -22,9 +23,7 @@ export function estimateAudioTokens(seconds: number): number {
   return Math.ceil((seconds + AUDIO_SLACK_SECONDS) * AUDIO_TOKENS_PER_SECOND);
 }
 
-export function estimateImageTokens(count: number, resolution: 'LOW' | 'MEDIUM' = 'MEDIUM'): number {
-  return count * (resolution === 'LOW' ? LOW_IMAGE_TOKENS : IMAGE_TOKENS);
-}
+export const estimateImageTokens = (count: number): number => count * IMAGE_TOKENS;
 
 export type CallContent = { texts: readonly string[]; audio_seconds: number; images: number };
 
@@ -40,5 +39,9 @@ export type NaiveVideoTokens = { full: number; low: number; model_default: numbe
 /** Tokens of the whole video at one frame per second (258, 66 or 70 tokens per frame) plus audio. */
 export function naiveVideoTokens(seconds: number): NaiveVideoTokens {
   const whole = (frame: number) => Math.ceil(seconds * (frame + AUDIO_TOKENS_PER_SECOND));
-  return { full: whole(IMAGE_TOKENS), low: whole(LOW_IMAGE_TOKENS), model_default: whole(DEFAULT_FRAME_TOKENS) };
+  return {
+    full: whole(FRAME_TOKENS.full),
+    low: whole(FRAME_TOKENS.low),
+    model_default: whole(FRAME_TOKENS.model_default),
+  };
 }

@@ -1,5 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { DEFAULT_STEP_MODELS } from '../models/choose-step-models.ts';
+import { termsByStep } from '../models/offer-margin.ts';
+import { resolveFromCatalogue } from '../models/resolve-from-catalogue.ts';
 import { gradingCeilingFor, gradingTokensFor } from './grading-quote-for.ts';
 
 const price = {
@@ -10,15 +13,16 @@ const price = {
   high_usage_input_multiplier_tenths: 10,
   high_usage_output_multiplier_tenths: 10,
 };
+const terms = termsByStep(resolveFromCatalogue(DEFAULT_STEP_MODELS));
 const loads = fc.record({ texts: fc.array(fc.string(), { maxLength: 5 }), line_count: fc.integer({ min: 1, max: 8 }) });
 
 describe('gradingCeilingFor', () => {
   it('is deterministic and always positive', () => {
     fc.assert(
       fc.property(loads, (load) => {
-        const ceiling = gradingCeilingFor(load, price);
+        const ceiling = gradingCeilingFor(load, { price, terms });
         expect(ceiling).toBeGreaterThan(0n);
-        expect(gradingCeilingFor({ ...load, texts: [...load.texts] }, price)).toBe(ceiling);
+        expect(gradingCeilingFor({ ...load, texts: [...load.texts] }, { price, terms })).toBe(ceiling);
       }),
     );
   });

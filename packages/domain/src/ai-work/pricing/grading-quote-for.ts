@@ -1,5 +1,7 @@
+import type { StepTerms } from '../models/step-terms.ts';
 import { chargeForTokens, type TokenPrice, type TokenUsage } from './charge-for-tokens.ts';
 import { estimateCallTokens } from './estimate-tokens.ts';
+import { withThoughts } from './quote-for.ts';
 
 /** One quote and one sentence per rubric line. */
 const LINE_TOKENS = 500;
@@ -13,7 +15,7 @@ export interface GradingLoad {
   line_count: number;
 }
 
-/** Upper bound for one usable response; deterministic, so that the same question always has the same price. */
+/** Upper bound for one usable response without thoughts; deterministic, so that the same question always has the same price. */
 export function gradingTokensFor({ texts, line_count }: GradingLoad): TokenUsage {
   return {
     inputTokens: estimateCallTokens({ texts, audio_seconds: 0, images: 0 }) + REPAIR_TOKENS * (line_count + 1),
@@ -21,6 +23,9 @@ export function gradingTokensFor({ texts, line_count }: GradingLoad): TokenUsage
   };
 }
 
-export function gradingCeilingFor(load: GradingLoad, price: TokenPrice): bigint {
-  return chargeForTokens({ ...gradingTokensFor(load), price });
+export function gradingCeilingFor(
+  load: GradingLoad,
+  { price, terms }: { price: TokenPrice; terms: { GRADE: StepTerms } },
+): bigint {
+  return chargeForTokens({ ...withThoughts(gradingTokensFor(load), 'max', terms.GRADE), price });
 }

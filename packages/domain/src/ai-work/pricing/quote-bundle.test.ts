@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PROBLEM_TYPES } from '../../study/problems/problem.ts';
-import { jobChargeFor } from '../jobs/job-charge.ts';
+import { chargedTokens, jobChargeFor, shareOfSections } from '../jobs/job-charge.ts';
+import { DEFAULT_STEP_MODELS } from '../models/choose-step-models.ts';
+import { termsByStep } from '../models/offer-margin.ts';
+import { resolveFromCatalogue } from '../models/resolve-from-catalogue.ts';
 import type { TokenPrice } from './charge-for-tokens.ts';
 import { type BundleCall, bundleCallTokens, MAX_GENERATIONS, quoteBundle } from './quote-bundle.ts';
 
@@ -13,6 +16,7 @@ const anyPrice: fc.Arbitrary<TokenPrice> = fc.record({
   high_usage_input_multiplier_tenths: fc.integer({ min: 10, max: 50 }),
   high_usage_output_multiplier_tenths: fc.integer({ min: 10, max: 50 }),
 });
+const terms = termsByStep(resolveFromCatalogue(DEFAULT_STEP_MODELS));
 const anySlot = fc.record({ type: fc.constantFrom(...PROBLEM_TYPES), evidence_tokens: fc.nat(3000) });
 const slots = fc.array(anySlot, { minLength: 1, maxLength: 60 });
 /** Per problem: number of generations, used share of the token limit, and whether the problem is accepted. */
@@ -35,6 +39,7 @@ describe('quoteBundle', () => {
             const maxTokens = bundleCallTokens(slot, call, 'max');
             const used = (tokens: number) => Math.floor(tokens * share);
             return {
+              step: call,
               section: index + 1,
               inputTokens: used(maxTokens.inputTokens),
               outputTokens: used(maxTokens.outputTokens),
@@ -45,11 +50,12 @@ describe('quoteBundle', () => {
             usageOf('SOLVE'),
           ]).flat();
         });
-        const written = new Set(ordered.flatMap((_, index) => (usedRuns[index]?.kept ? [index + 1] : [])));
-        const quote = quoteBundle(ordered, price);
-        const charge = jobChargeFor({ calls, written, price, ceiling_micro: 10n ** 18n });
+        const written = ordered.flatMap((_, index) => (usedRuns[index]?.kept ? [index + 1] : []));
+        const quote = quoteBundle(ordered, { price, terms });
+        const charged = calls.map((call) => chargedTokens(call, shareOfSections(written)(call)));
+        const charge = jobChargeFor({ charged, price, ceiling_micro: 10n ** 18n });
         expect(charge).toBeLessThanOrEqual(quote.ceiling_micro);
-        if (written.size === 0) expect(charge).toBe(0n);
+        if (written.length === 0) expect(charge).toBe(0n);
       }),
     );
   });
@@ -57,8 +63,8 @@ describe('quoteBundle', () => {
   it('expects at most its ceiling and never charges less for one more problem', () => {
     fc.assert(
       fc.property(slots, anySlot, anyPrice, (ordered, more, price) => {
-        const quote = quoteBundle(ordered, price);
-        const longer = quoteBundle([...ordered, more], price);
+        const quote = quoteBundle(ordered, { price, terms });
+        const longer = quoteBundle([...ordered, more], { price, terms });
         expect(quote.expected_micro).toBeLessThanOrEqual(quote.ceiling_micro);
         expect(longer.ceiling_micro).toBeGreaterThanOrEqual(quote.ceiling_micro);
         expect(longer.expected_seconds).toBeGreaterThan(quote.expected_seconds);
@@ -77,7 +83,7 @@ describe('quoteBundle', () => {
     };
     const quote = quoteBundle(
       PROBLEM_TYPES.map((type) => ({ type, evidence_tokens: 2000 })),
-      price,
+      { price, terms },
     );
     expect(quote.expected_micro * 3n).toBeLessThan(quote.ceiling_micro);
   });

@@ -1,6 +1,7 @@
 import type { ProblemType } from '../../study/problems/problem.ts';
+import type { Bound, StepTerms } from '../models/step-terms.ts';
 import { chargeForTokens, type TokenPrice, type TokenUsage } from './charge-for-tokens.ts';
-import { sumOf } from './quote-for.ts';
+import { shareOf, sumOf, withThoughts } from './quote-for.ts';
 
 /** One problem of a bundle and the maximum tokens of its evidence. */
 export interface SlotLoad {
@@ -16,8 +17,6 @@ export interface BundleQuote {
   ceiling_micro: bigint;
   expected_seconds: number;
 }
-
-type Bound = 'expected' | 'max';
 
 /** One generation and two retries. */
 export const MAX_GENERATIONS = 3;
@@ -42,7 +41,7 @@ const SOLUTION_TOKENS = { expected: 25, max: 300 };
 const BASE_SECONDS = 10;
 const SECONDS_PER_PROBLEM = 2;
 
-/** Tokens of one call. Model output is cut off at the `max` value, so no more can be charged. */
+/** Tokens of one call without thoughts. */
 export function bundleCallTokens({ type, evidence_tokens }: SlotLoad, call: BundleCall, bound: Bound): TokenUsage {
   const problemTokens = PROBLEM_TOKENS[type][bound];
   const evidenceTokens = Math.ceil(evidence_tokens * (bound === 'max' ? 1 : EXPECTED_TOKEN_RATIO));
@@ -54,10 +53,18 @@ export function bundleCallTokens({ type, evidence_tokens }: SlotLoad, call: Bund
   };
 }
 
+export interface BundleTerms {
+  MAKE_PROBLEM: StepTerms;
+  SOLVE: StepTerms;
+}
+
 /** Fixed price before the start: every problem may be generated and solved three times. */
-export function quoteBundle(slots: readonly SlotLoad[], price: TokenPrice): BundleQuote {
-  const expected = sumOf(slots.map(expectedTokens));
-  const maximum = sumOf(slots.map(maxTokens));
+export function quoteBundle(
+  slots: readonly SlotLoad[],
+  { price, terms }: { price: TokenPrice; terms: BundleTerms },
+): BundleQuote {
+  const expected = sumOf(slots.map((slot) => expectedTokens(slot, terms)));
+  const maximum = sumOf(slots.map((slot) => maxTokens(slot, terms)));
   return {
     expected_micro: chargeForTokens({ ...expected, price }),
     ceiling_micro: chargeForTokens({ ...maximum, price }),
@@ -65,20 +72,18 @@ export function quoteBundle(slots: readonly SlotLoad[], price: TokenPrice): Bund
   };
 }
 
-function expectedTokens(slot: SlotLoad): TokenUsage {
-  const solve = bundleCallTokens(slot, 'SOLVE', 'expected');
-  const retry = sumOf([bundleCallTokens(slot, 'REMAKE', 'expected'), solve]);
-  return sumOf([bundleCallTokens(slot, 'MAKE', 'expected'), solve, shareOf(retry, EXPECTED_RETRY_RATIO)]);
+function expectedTokens(slot: SlotLoad, terms: BundleTerms): TokenUsage {
+  const solve = callTokens(slot, 'SOLVE', 'expected', terms);
+  const retry = sumOf([callTokens(slot, 'REMAKE', 'expected', terms), solve]);
+  return sumOf([callTokens(slot, 'MAKE', 'expected', terms), solve, shareOf(retry, EXPECTED_RETRY_RATIO)]);
 }
 
-function maxTokens(slot: SlotLoad): TokenUsage {
-  const solve = bundleCallTokens(slot, 'SOLVE', 'max');
-  const retry = sumOf([bundleCallTokens(slot, 'REMAKE', 'max'), solve]);
+function maxTokens(slot: SlotLoad, terms: BundleTerms): TokenUsage {
+  const solve = callTokens(slot, 'SOLVE', 'max', terms);
+  const retry = sumOf([callTokens(slot, 'REMAKE', 'max', terms), solve]);
   const retries = Array.from({ length: MAX_GENERATIONS - 1 }, () => retry);
-  return sumOf([bundleCallTokens(slot, 'MAKE', 'max'), solve, ...retries]);
+  return sumOf([callTokens(slot, 'MAKE', 'max', terms), solve, ...retries]);
 }
 
-const shareOf = ({ inputTokens, outputTokens }: TokenUsage, share: number): TokenUsage => ({
-  inputTokens: Math.ceil(inputTokens * share),
-  outputTokens: Math.ceil(outputTokens * share),
-});
+const callTokens = (slot: SlotLoad, call: BundleCall, bound: Bound, terms: BundleTerms): TokenUsage =>
+  withThoughts(bundleCallTokens(slot, call, bound), bound, call === 'SOLVE' ? terms.SOLVE : terms.MAKE_PROBLEM);

@@ -1,5 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { DEFAULT_STEP_MODELS } from '../models/choose-step-models.ts';
+import { termsByStep } from '../models/offer-margin.ts';
+import { resolveFromCatalogue } from '../models/resolve-from-catalogue.ts';
 import type { TokenPrice } from './charge-for-tokens.ts';
 import { naiveVideoTokens } from './estimate-tokens.ts';
 import { quoteFor, sumOf, tokensFor } from './quote-for.ts';
@@ -12,6 +15,7 @@ const price: TokenPrice = {
   high_usage_input_multiplier_tenths: 10,
   high_usage_output_multiplier_tenths: 10,
 };
+const terms = termsByStep(resolveFromCatalogue(DEFAULT_STEP_MODELS));
 const MINUTE_MS = 60_000;
 const hour = Array.from({ length: 6 }, () => ({ voiced_ms: 8 * MINUTE_MS, slides: 9, is_low_res: false }));
 const loads = fc.array(
@@ -20,8 +24,16 @@ const loads = fc.array(
 );
 
 describe('quoteFor', () => {
+  it('contains the thoughts of every call', () => {
+    const thoughtless = { ...terms, WRITE: { ...terms.WRITE, thought_tokens: { expected: 0, max: 0 } } };
+    const [one, other] = [tokensFor(hour, 'max', terms), tokensFor(hour, 'max', thoughtless)];
+    expect(one.WRITE.outputTokens - other.WRITE.outputTokens).toBe(hour.length * 1_500);
+    const [usual, none] = [tokensFor(hour, 'expected', terms), tokensFor(hour, 'expected', thoughtless)];
+    expect(usual.WRITE.outputTokens - none.WRITE.outputTokens).toBe(hour.length * 300);
+  });
+
   it('quotes nothing for silence', () => {
-    const silenceQuote = quoteFor([{ voiced_ms: 0, slides: 3, is_low_res: false }], price);
+    const silenceQuote = quoteFor([{ voiced_ms: 0, slides: 3, is_low_res: false }], { price, terms });
     expect([silenceQuote.expected_micro, silenceQuote.ceiling_micro, silenceQuote.expected_seconds]).toEqual([
       0n,
       0n,
@@ -30,7 +42,10 @@ describe('quoteFor', () => {
   });
 
   it('quotes only the requested steps', () => {
-    const [whole, rewritten] = [quoteFor(hour, price), quoteFor(hour, price, ['WRITE', 'REPAIR'])];
+    const [whole, rewritten] = [
+      quoteFor(hour, { price, terms }),
+      quoteFor(hour, { price, terms, steps: ['WRITE', 'REPAIR'] }),
+    ];
     expect(rewritten.expected.TRANSCRIBE).toEqual({ inputTokens: 0, outputTokens: 0 });
     expect(rewritten.expected.WRITE).toEqual(whole.expected.WRITE);
     expect(rewritten.ceiling_micro).toBeLessThan(whole.ceiling_micro);
@@ -39,9 +54,12 @@ describe('quoteFor', () => {
   it('expects at most its ceiling and never charges less for a longer lecture', () => {
     fc.assert(
       fc.property(loads, (sections) => {
-        const quote = quoteFor(sections, price);
+        const quote = quoteFor(sections, { price, terms });
         expect(quote.expected_micro).toBeLessThanOrEqual(quote.ceiling_micro);
-        const longer = quoteFor([...sections, { voiced_ms: MINUTE_MS, slides: 0, is_low_res: false }], price);
+        const longer = quoteFor([...sections, { voiced_ms: MINUTE_MS, slides: 0, is_low_res: false }], {
+          price,
+          terms,
+        });
         expect(longer.ceiling_micro).toBeGreaterThanOrEqual(quote.ceiling_micro);
       }),
     );
@@ -50,9 +68,9 @@ describe('quoteFor', () => {
   it('equals the sum of its steps', () => {
     fc.assert(
       fc.property(loads, (sections) => {
-        const all = sumOf(Object.values(quoteFor(sections, price).expected));
+        const all = sumOf(Object.values(quoteFor(sections, { price, terms }).expected));
         const micro = BigInt(all.inputTokens * 3 + all.outputTokens * 12);
-        const { expected_micro } = quoteFor(sections, price);
+        const { expected_micro } = quoteFor(sections, { price, terms });
         expect(expected_micro >= micro && expected_micro - micro < 100_000n).toBe(true);
       }),
     );
@@ -60,11 +78,13 @@ describe('quoteFor', () => {
 
   it('charges less for low-resolution images', () => {
     const small = hour.map((section) => ({ ...section, is_low_res: true }));
-    expect(tokensFor(small, 'max').TRANSCRIBE.inputTokens).toBeLessThan(tokensFor(hour, 'max').TRANSCRIBE.inputTokens);
+    expect(tokensFor(small, 'max', terms).READ_SLIDES.inputTokens).toBeLessThan(
+      tokensFor(hour, 'max', terms).READ_SLIDES.inputTokens,
+    );
   });
 
   it('needs less than a fifth of the tokens of the whole video', () => {
-    const { inputTokens, outputTokens } = sumOf(Object.values(quoteFor(hour, price).expected));
+    const { inputTokens, outputTokens } = sumOf(Object.values(quoteFor(hour, { price, terms }).expected));
     expect((inputTokens + outputTokens) * 5).toBeLessThan(naiveVideoTokens(3600).full);
   });
 });

@@ -1,5 +1,7 @@
+import type { ModelStep } from '../models/model-profile.ts';
+import { VISIBLE_HEADROOM } from '../models/output-limit.ts';
+import type { Bound, StepTerms, TermsByStep } from '../models/step-terms.ts';
 import { chargeForTokens, type TokenPrice, type TokenUsage } from './charge-for-tokens.ts';
-import { estimateAudioTokens, estimateImageTokens } from './estimate-tokens.ts';
 
 /** Amount of speech and slides in one section. */
 export interface SectionLoad {
@@ -9,7 +11,18 @@ export interface SectionLoad {
   is_low_res: boolean;
 }
 
-export type JobStep = 'TRANSCRIBE' | 'OUTLINE' | 'WRITE' | 'REPAIR';
+export const JOB_STEPS = ['TRANSCRIBE', 'RETRANSCRIBE', 'READ_SLIDES', 'OUTLINE', 'WRITE', 'REPAIR'] as const;
+export type JobStep = (typeof JOB_STEPS)[number];
+
+/** Which models a step of a job calls. */
+export const MODEL_STEP_OF: Record<JobStep, ModelStep> = {
+  TRANSCRIBE: 'TRANSCRIBE',
+  RETRANSCRIBE: 'TRANSCRIBE',
+  READ_SLIDES: 'READ_SLIDES',
+  OUTLINE: 'OUTLINE',
+  WRITE: 'WRITE',
+  REPAIR: 'WRITE',
+};
 
 export interface Quote {
   /** Typical usage for such a lecture. */
@@ -31,22 +44,24 @@ const INSTRUCTIONS = 600;
 const OUTLINE_PREFIX = { expected: 700, max: 3000 };
 const OUTLINE_ANSWER = { expected: 800, max: 3000 };
 const HEADING_ANSWER = 60;
+/** Audio is transcribed in windows of six minutes, each with a little of its neighbours. */
+const WINDOW_SECONDS = 360;
+const OVERLAP_SECONDS = 16;
+/** Share of the speech that is transcribed a second time because the first transcript had gaps. */
+const RETRANSCRIBED = { expected: 0.04, max: 0.25 };
 /** Typically one section in ten is repaired; at most every section once. */
 const REPAIRED = { expected: 0.1, max: 1 };
 const BASE_SECONDS = 20;
 const SECONDS_PER_SECTION = 4;
 
-type Bound = 'expected' | 'max';
-
 /** Fixed price before the start: tokens of each step depend only on the contents of the sections, not on the model's output. */
 export function quoteFor(
   sections: readonly SectionLoad[],
-  price: TokenPrice,
-  steps: readonly JobStep[] = ['TRANSCRIBE', 'OUTLINE', 'WRITE', 'REPAIR'],
+  { price, terms, steps = JOB_STEPS }: { price: TokenPrice; terms: TermsByStep; steps?: readonly JobStep[] },
 ): Quote {
   const voicedSections = sections.filter((section) => section.voiced_ms > 0);
-  const expected = only(steps, tokensFor(voicedSections, 'expected'));
-  const maximum = only(steps, tokensFor(voicedSections, 'max'));
+  const expected = only(steps, tokensFor(voicedSections, 'expected', terms));
+  const maximum = only(steps, tokensFor(voicedSections, 'max', terms));
   return {
     expected,
     expected_micro: chargeForTokens({ ...sumOf(Object.values(expected)), price }),
@@ -55,27 +70,63 @@ export function quoteFor(
   };
 }
 
-function only(steps: readonly JobStep[], tokens: Record<JobStep, TokenUsage>): Record<JobStep, TokenUsage> {
-  const chosen = (step: JobStep) => (steps.includes(step) ? tokens[step] : none);
+const only = (steps: readonly JobStep[], tokens: Record<JobStep, TokenUsage>): Record<JobStep, TokenUsage> =>
+  mapSteps((step) => (steps.includes(step) ? tokens[step] : none));
+
+const mapSteps = <Value>(value: (step: JobStep) => Value) =>
+  Object.fromEntries(JOB_STEPS.map((step) => [step, value(step)])) as Record<JobStep, Value>;
+
+/** Tokens of each step over all sections, thoughts included. */
+export function tokensFor(
+  voicedSections: readonly SectionLoad[],
+  bound: Bound,
+  terms: TermsByStep,
+): Record<JobStep, TokenUsage> {
+  if (voicedSections.length === 0) return mapSteps(() => none);
+  const write = sumOf(voicedSections.map((section) => withThoughts(writeTokens(section, bound), bound, terms.WRITE)));
+  const voicedSeconds = voicedSections.reduce((sum, section) => sum + secondsOf(section), 0);
+  const transcribe = transcriptionTokens(voicedSeconds, bound, terms.TRANSCRIBE);
+  const withSlides = voicedSections.filter((section) => section.slides > 0);
   return {
-    TRANSCRIBE: chosen('TRANSCRIBE'),
-    OUTLINE: chosen('OUTLINE'),
-    WRITE: chosen('WRITE'),
-    REPAIR: chosen('REPAIR'),
+    TRANSCRIBE: transcribe,
+    RETRANSCRIBE: shareOf(transcribe, RETRANSCRIBED[bound]),
+    READ_SLIDES: sumOf(withSlides.map((section) => readSlidesTokens(section, bound, terms.READ_SLIDES))),
+    OUTLINE: withThoughts(outlineTokens(voicedSections, bound), bound, terms.OUTLINE),
+    WRITE: write,
+    REPAIR: shareOf(write, REPAIRED[bound]),
   };
 }
 
-export function tokensFor(voicedSections: readonly SectionLoad[], bound: Bound): Record<JobStep, TokenUsage> {
-  if (voicedSections.length === 0) return { TRANSCRIBE: none, OUTLINE: none, WRITE: none, REPAIR: none };
-  const write = sumOf(voicedSections.map((section) => writeTokens(section, bound)));
-  const share = REPAIRED[bound];
-  return {
-    TRANSCRIBE: sumOf(voicedSections.map((section) => transcribeTokens(section, bound))),
-    OUTLINE: outlineTokens(voicedSections, bound),
-    WRITE: write,
-    REPAIR: { inputTokens: Math.ceil(write.inputTokens * share), outputTokens: Math.ceil(write.outputTokens * share) },
-  };
+/** Tokens of the windows that cover so much speech. */
+export function transcriptionTokens(voicedSeconds: number, bound: Bound, terms: StepTerms): TokenUsage {
+  const windows = Math.max(1, Math.ceil(voicedSeconds / WINDOW_SECONDS));
+  const audioSeconds = voicedSeconds + windows * OVERLAP_SECONDS;
+  return withThoughts(
+    {
+      inputTokens: windows * INSTRUCTIONS + Math.ceil(audioSeconds * terms.audio_tokens_per_second[bound]),
+      outputTokens: Math.ceil(audioSeconds * (SPOKEN[bound] + WRAPPING[bound])),
+    },
+    bound,
+    terms,
+    windows,
+  );
 }
+
+/** Visible output of one window, without thoughts; the basis of the limit of a request. */
+export const visibleTranscriptTokens = (audioSeconds: number): number =>
+  Math.ceil(audioSeconds * (SPOKEN.max + WRAPPING.max));
+
+export function readSlidesTokens(section: SectionLoad, bound: Bound, terms: StepTerms): TokenUsage {
+  const imageTokens = terms.image_tokens[bound][section.is_low_res ? 'low' : 'medium'];
+  const usage = {
+    inputTokens: INSTRUCTIONS + section.slides * imageTokens,
+    outputTokens: section.slides * SLIDE_TEXT[bound],
+  };
+  return withThoughts(usage, bound, terms);
+}
+
+/** Visible output of reading the slides of a section. */
+export const visibleSlideTokens = (slides: number): number => slides * SLIDE_TEXT.max;
 
 const none: TokenUsage = { inputTokens: 0, outputTokens: 0 };
 
@@ -86,27 +137,32 @@ const transcriptTokens = (section: SectionLoad, bound: Bound) =>
 const wordTokens = (section: SectionLoad, bound: Bound) =>
   Math.ceil(secondsOf(section) * (SPOKEN[bound] + PLAIN_WRAPPING[bound]));
 
-function transcribeTokens(section: SectionLoad, bound: Bound): TokenUsage {
-  const imageTokens = estimateImageTokens(section.slides, section.is_low_res ? 'LOW' : 'MEDIUM');
-  return {
-    inputTokens: INSTRUCTIONS + estimateAudioTokens(secondsOf(section)) + imageTokens,
-    outputTokens: transcriptTokens(section, bound),
-  };
-}
-
-function outlineTokens(voicedSections: readonly SectionLoad[], bound: Bound): TokenUsage {
+/** Without thoughts. */
+export function outlineTokens(voicedSections: readonly SectionLoad[], bound: Bound): TokenUsage {
   return {
     inputTokens: INSTRUCTIONS + voicedSections.reduce((sum, section) => sum + wordTokens(section, bound), 0),
     outputTokens: OUTLINE_ANSWER[bound] + HEADING_ANSWER * voicedSections.length,
   };
 }
 
-function writeTokens(section: SectionLoad, bound: Bound): TokenUsage {
+/** Without thoughts. */
+export function writeTokens(section: SectionLoad, bound: Bound): TokenUsage {
   return {
     inputTokens: INSTRUCTIONS + OUTLINE_PREFIX[bound] + transcriptTokens(section, bound),
     outputTokens: transcriptTokens(section, bound),
   };
 }
+
+/** Thoughts are billed like output and count against the same limit, so the maximum contains the limit's headroom too. */
+export function withThoughts(usage: TokenUsage, bound: Bound, terms: StepTerms, calls = 1): TokenUsage {
+  const visible = bound === 'max' ? Math.ceil(usage.outputTokens * VISIBLE_HEADROOM) : usage.outputTokens;
+  return { inputTokens: usage.inputTokens, outputTokens: visible + calls * terms.thought_tokens[bound] };
+}
+
+export const shareOf = ({ inputTokens, outputTokens }: TokenUsage, share: number): TokenUsage => ({
+  inputTokens: Math.ceil(inputTokens * share),
+  outputTokens: Math.ceil(outputTokens * share),
+});
 
 export function sumOf(usages: readonly TokenUsage[]): TokenUsage {
   return usages.reduce(

@@ -1,5 +1,5 @@
 /** All external recipients of personal data; the privacy policy lists each of them. */
-export const DATA_RECIPIENTS = ['card_payments', 'ai_models', 'hosting', 'mail'] as const;
+export const DATA_RECIPIENTS = ['card_payments', 'ai_models', 'korean_speech', 'hosting', 'mail'] as const;
 
 export type DataRecipient = (typeof DATA_RECIPIENTS)[number];
 
@@ -7,6 +7,7 @@ export type DataRecipient = (typeof DATA_RECIPIENTS)[number];
 const HOSTS: Partial<Record<DataRecipient, string>> = {
   card_payments: 'tosspayments.com',
   ai_models: 'googleapis.com',
+  korean_speech: 'vito.ai',
 };
 
 export function findRecipientOf(hostname: string): DataRecipient | null {

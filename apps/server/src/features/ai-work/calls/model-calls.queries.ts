@@ -15,7 +15,7 @@ export interface CallKey {
 export async function listAttempts(db: Queryable, key: CallKey) {
   return await db
     .selectFrom('model_calls')
-    .select(['id', 'status', 'answer'])
+    .select(['id', 'status', 'choice', 'answer'])
     .where('subject_id', '=', idOf(key.subject))
     .where('step', '=', key.step)
     .where('section', '=', key.section)
@@ -36,7 +36,7 @@ export async function updateCallsLost(db: Queryable, input: { ids: readonly bigi
 
 export async function insertCall(
   db: Queryable,
-  { subject, ...call }: CallKey & { attempt: number; sent_at: Date },
+  { subject, ...call }: CallKey & { attempt: number; choice: number; provider: string; model: string; sent_at: Date },
 ): Promise<bigint> {
   const row = await db
     .insertInto('model_calls')
@@ -52,8 +52,14 @@ export interface CallEnd {
   input_tokens: number | null;
   cached_tokens: number | null;
   output_tokens: number | null;
+  thought_tokens: number | null;
+  audio_tokens: number | null;
+  audio_seconds: number;
+  cost_usd_micro: bigint | null;
   answer: unknown;
   provider_id: string | null;
+  model_version: string | null;
+  finish_reason: string | null;
   ended_at: Date;
 }
 
@@ -78,7 +84,12 @@ export async function listCalls(db: Queryable, subjectId: string) {
       'input_tokens',
       'cached_tokens',
       'output_tokens',
+      'thought_tokens',
+      'model',
+      'cost_usd_micro',
       'is_charged',
+      'charged_input_tokens',
+      'charged_output_tokens',
       'sent_at',
       'ended_at',
     ])
@@ -90,12 +101,13 @@ export async function listCalls(db: Queryable, subjectId: string) {
 export async function listAnswers(db: Queryable, subjectId: string) {
   const rows = await db
     .selectFrom('model_calls')
-    .select(['step', 'section', 'answer', 'input_tokens', 'output_tokens'])
+    .select(['id', 'step', 'section', 'answer', 'input_tokens', 'output_tokens'])
     .where('subject_id', '=', subjectId)
     .where('status', '=', 'ANSWERED')
     .orderBy('id')
     .execute();
-  return rows.map(({ input_tokens, output_tokens, step, section, answer }) => ({
+  return rows.map(({ id, input_tokens, output_tokens, step, section, answer }) => ({
+    id,
     section,
     answer: answer as unknown,
     step,
@@ -104,14 +116,25 @@ export async function listAnswers(db: Queryable, subjectId: string) {
   }));
 }
 
-/** Removes the stored replies and marks the charged calls. Calls of section 0 are charged together with any section. */
+export interface ChargedCall {
+  id: bigint;
+  inputTokens: number;
+  outputTokens: number;
+}
+
+/** Removes the stored replies and marks the charged calls with the tokens that are paid for. */
 export async function updateCallsSettled(
   db: Queryable,
-  input: { subject_id: string; charged: readonly number[] },
+  input: { subject_id: string; charged: readonly ChargedCall[] },
 ): Promise<void> {
+  const { charged } = input;
   await sql`
-    update model_calls set answer = null,
-      is_charged = status = 'ANSWERED' and cardinality(${input.charged}::integer[]) > 0
-        and (section = 0 or section = any (${input.charged}::integer[]))
-    where subject_id = ${input.subject_id}`.execute(db);
+    update model_calls set answer = null, is_charged = due.id is not null,
+      charged_input_tokens = due.input_tokens, charged_output_tokens = due.output_tokens
+    from model_calls call
+    left join unnest(
+      ${charged.map(({ id }) => id)}::bigint[], ${charged.map((one) => one.inputTokens)}::integer[],
+      ${charged.map((one) => one.outputTokens)}::integer[]
+    ) as due (id, input_tokens, output_tokens) on due.id = call.id
+    where call.subject_id = ${input.subject_id} and model_calls.id = call.id`.execute(db);
 }

@@ -1,5 +1,15 @@
-import { type ModelPrice, type TokenPrice, tokenPriceFor } from '@pilgi/domain/ai-work';
+import {
+  chooseStepModels,
+  type ModelPrice,
+  resolveFromCatalogue,
+  type StepModels,
+  type TermsByStep,
+  type TokenPrice,
+  termsByStep,
+  tokenPriceFor,
+} from '@pilgi/domain/ai-work';
 import type { Queryable } from '../../../platform/db/database.ts';
+import { listChosenSteps, listOwnProfiles, offeredModel } from './step-models.queries.ts';
 
 export interface ModelTerms {
   id: string;
@@ -9,6 +19,12 @@ export interface ModelTerms {
   low_res_threshold_seconds: number;
   price_version: number;
   price: TokenPrice;
+}
+
+/** An offer with the models of its steps, which a quote needs and a start pins. */
+export interface OfferedModel extends ModelTerms {
+  step_models: StepModels;
+  terms: TermsByStep;
 }
 
 const termColumns = [
@@ -27,7 +43,7 @@ const termColumns = [
 ] as const;
 
 /** Active models with their current prices, cheapest first. */
-export async function listOfferedModels(db: Queryable): Promise<ModelTerms[]> {
+export async function listOfferedModels(db: Queryable): Promise<OfferedModel[]> {
   const rows = await db
     .selectFrom('ai_models as model')
     .innerJoin('ai_model_prices as price', (join) =>
@@ -39,7 +55,27 @@ export async function listOfferedModels(db: Queryable): Promise<ModelTerms[]> {
     .orderBy('price.input_token_price')
     .orderBy('model.display_name')
     .execute();
-  return rows.map(termsOf);
+  return await withStepModels(db, rows.map(termsOf));
+}
+
+async function withStepModels(db: Queryable, models: readonly ModelTerms[]): Promise<OfferedModel[]> {
+  const ids = models.map(({ id }) => id);
+  const [chosen, profiles] = [await listChosenSteps(db, ids), await listOwnProfiles(db)];
+  return models.map((model) => {
+    const offered = offeredModel(model.model_name);
+    const step_models = chooseStepModels({ offered, chosen: chosen.get(model.id) ?? {} });
+    return { ...model, step_models, terms: termsByStep(resolveFromCatalogue(step_models, profiles)) };
+  });
+}
+
+/** Like `getPinnedTerms`, with the models that would be called today. */
+export async function getPinnedOffer(
+  db: Queryable,
+  input: { model_id: string; price_version: number },
+): Promise<OfferedModel> {
+  const [offer] = await withStepModels(db, [await getPinnedTerms(db, input)]);
+  if (offer === undefined) throw new Error(`no model ${input.model_id}`);
+  return offer;
 }
 
 /** The price version that was quoted, also when the model has changed since. */

@@ -1,3 +1,4 @@
+import { shareOfSections } from '@pilgi/domain/ai-work';
 import { type ChatSentence, filterAnswer, labelParts } from '@pilgi/domain/chat';
 import type { AppDeps } from '../../../platform/app-deps.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
@@ -38,7 +39,7 @@ function conclusion(
 ): Conclusion<Question['status']> {
   return {
     status,
-    chargedSections: status === 'ANSWERED' ? [0] : [],
+    chargedShare: shareOfSections(status === 'ANSWERED' ? [0] : []),
     save: (end) => updateQuestionFinished(tx, { id, status, answer, ...end }),
   };
 }

@@ -3,7 +3,7 @@ import { ANSWER_TOKENS_MAX, type FilteredAnswer, filterAnswer, type SentenceDoub
 import type { AppDeps } from '../../../platform/app-deps.ts';
 import type { FailPointName } from '../../../platform/fail-points/fail-point-names.ts';
 import type { Lease } from '../../../platform/workflow/workflow.ts';
-import { type CallDeps, type CallPlace, callModel, getPinnedTerms } from '../../ai-work/index.ts';
+import { type CallDeps, type CallPlace, callModel } from '../../ai-work/index.ts';
 import { ANSWER_SYSTEM, answerPrompt, repairAnswerPrompt } from '../prompts/answer-prompt.ts';
 import { emitSentences } from './emit-sentences.ts';
 import { type ChatAnswer, chatAnswer, type LoadedQuestion, loadQuestion } from './load-question.ts';
@@ -53,9 +53,7 @@ async function requestAnswer(
   { loaded, step, withheld, lease }: Request,
 ): Promise<ChatAnswer | null> {
   const { question, earlier, matter } = loaded;
-  const { model_id, price_version } = question;
-  if (model_id === null || price_version === null) return null;
-  const { model_name } = await getPinnedTerms(deps.db, { model_id, price_version });
+  if (question.model_id === null) return null;
   const texts = [
     answerPrompt({ question: question.question, passages: question.passages, earlier }),
     ...(withheld.length === 0 ? [] : [repairAnswerPrompt(withheld.map(describe))]),
@@ -64,18 +62,16 @@ async function requestAnswer(
   return await callModel<ChatAnswer>(deps, {
     key: { subject: { question_id: question.id }, step, section: 0 },
     points: ANSWER_POINTS[step],
-    model: model_name,
-    tokens: inputTokens + ANSWER_TOKENS_MAX,
+    model_step: 'ANSWER',
+    tokens: { input: inputTokens, visible_output: ANSWER_TOKENS_MAX },
     lease,
-    prepare: async () => async (signal) => {
+    prepare: async () => async (attempt) => {
       const onPartial = await emitSentences(deps, { question_id: question.id, matter });
       const request = {
-        model: model_name,
+        ...attempt,
         system: ANSWER_SYSTEM,
         parts: texts.map((text) => ({ kind: 'text' as const, text })),
         schema: chatAnswer,
-        max_output_tokens: ANSWER_TOKENS_MAX,
-        signal,
       };
       return await deps.llm.stream(request, onPartial);
     },

@@ -10,7 +10,12 @@ import { fetchObject, fetchRecording, workDirectoryOf } from './fetch-recording.
 
 const audioFileOf = (deps: { workDirectory: string }, id: string) => join(workDirectoryOf(deps, id), 'audio.ogg');
 
-/** Stores compressed audio for playback and returns the voiced spans. */
+/** Plain object, which the workflow engine can store. */
+type Span = { start_ms: number; end_ms: number };
+
+const toSpan = ({ start_ms, end_ms }: Span): Span => ({ start_ms, end_ms });
+
+/** Stores compressed audio for playback and returns the speech. */
 export async function extractAudio(
   deps: Pick<AppDeps, 'db' | 'storage' | 'mediaTools'> & {
     workDirectory: string;
@@ -18,16 +23,16 @@ export async function extractAudio(
   },
   input: { id: string; duration_ms: number },
   signal: AbortSignal,
-): Promise<{ start_ms: number; end_ms: number }[]> {
+): Promise<{ voice: Span[]; voiced: Span[] }> {
   const file = await fetchRecording(deps, await getLectureForCheck(deps.db, input.id));
   const audio_file = audioFileOf(deps, input.id);
   const voiceInput = { file, audio_file, duration_ms: input.duration_ms, signal };
-  const spans = await findVoice({ tools: deps.mediaTools, model: await deps.voiceModel() }, voiceInput);
+  const detected = await findVoice({ tools: deps.mediaTools, model: await deps.voiceModel() }, voiceInput);
   failPoint('lecture:voice-found');
   const body = await readFile(audio_file);
   await deps.storage.write({ key: audioKey(input.id), body, content_type: AUDIO_TYPE });
   failPoint('lecture:sound-stored');
-  return spans.map(({ start_ms, end_ms }) => ({ start_ms, end_ms }));
+  return { voice: detected.voice.map(toSpan), voiced: detected.voiced.map(toSpan) };
 }
 
 /** The work directory may lack the audio after a crash of another process; it is then fetched from the storage. */

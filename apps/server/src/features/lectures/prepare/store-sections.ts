@@ -1,9 +1,10 @@
 import { joinedLengthMs, planSections, type VoicedSpan } from '@pilgi/domain/notes';
+import { planWindows } from '@pilgi/domain/transcription';
 import type { AppDeps } from '../../../platform/app-deps.ts';
 import { failPoint } from '../../../platform/fail-points/fail-point.ts';
 import { cutAudio } from '../../../platform/media/cut-audio.ts';
 import { type PreparedIn, updateLectureReady } from '../lectures.queries.ts';
-import { AUDIO_TYPE, sectionKey, writeManifest } from '../manifest.ts';
+import { AUDIO_TYPE, windowKey, writeManifest } from '../manifest.ts';
 import { fetchAudio } from './extract-audio.ts';
 import type { ExtractedSlide } from './extract-slides.ts';
 import { removeWorkFiles } from './fetch-recording.ts';
@@ -13,25 +14,36 @@ interface Prepared {
   duration_ms: number;
   has_video: boolean;
   prepared_in: PreparedIn;
+  voice: VoicedSpan[];
   voiced: VoicedSpan[];
   slides: ExtractedSlide[];
 }
 
-/** Splits the lecture into sections, stores the voiced audio of each section as one file and marks the lecture READY. */
+/** Splits the lecture into sections and into windows for transcription, stores the audio of each window and marks the lecture READY. */
 export async function storeSections(
   deps: Pick<AppDeps, 'db' | 'clock' | 'storage' | 'mediaTools'> & { workDirectory: string },
   lecture: Prepared,
   signal: AbortSignal,
 ): Promise<number> {
-  const { id, duration_ms, has_video, prepared_in, voiced, slides } = lecture;
+  const { id, duration_ms, has_video, prepared_in, voice, voiced, slides } = lecture;
   const sections = planSections({ duration_ms, voiced, slides });
+  const windows = planWindows(voice).map((window, index) => ({ number: index + 1, ...window }));
   const audio_file = await fetchAudio(deps, id);
-  for (const section of sections.filter((one) => one.voiced.length > 0)) {
-    const body = await cutAudio(deps.mediaTools, { audio_file, spans: section.voiced, signal });
-    await deps.storage.write({ key: sectionKey(id, section.number), body, content_type: AUDIO_TYPE });
+  for (const { number, pieces } of windows) {
+    const body = await cutAudio(deps.mediaTools, { audio_file, spans: pieces, signal });
+    await deps.storage.write({ key: windowKey(id, number), body, content_type: AUDIO_TYPE });
     failPoint('lecture:section-stored');
   }
-  await writeManifest(deps.storage, { lecture_id: id, duration_ms, has_video, voiced, slides, sections });
+  await writeManifest(deps.storage, {
+    lecture_id: id,
+    duration_ms,
+    has_video,
+    voice,
+    voiced,
+    slides,
+    sections,
+    windows,
+  });
   failPoint('lecture:manifest-written');
   await updateLectureReady(deps.db, {
     id,

@@ -23,3 +23,12 @@ export async function updateSection(
   const { job_id, number, ...states } = input;
   await db.updateTable('job_sections').set(states).where('job_id', '=', job_id).where('number', '=', number).execute();
 }
+
+/** How the transcription of a section ended. */
+export async function findTranscribed(
+  db: Queryable,
+  input: { job_id: string; number: number },
+): Promise<SectionState | null> {
+  const section = db.selectFrom('job_sections').select('heard').where('job_id', '=', input.job_id);
+  return (await section.where('number', '=', input.number).executeTakeFirst())?.heard ?? null;
+}

@@ -1,40 +1,61 @@
 import type { AppDeps } from '../../../platform/app-deps.ts';
-import { failPoint } from '../../../platform/fail-points/fail-point.ts';
 import type { Steps } from '../../../platform/workflow/workflow.ts';
 import { type CallDeps, STEP_RETRY } from '../../ai-work/index.ts';
-import { listSections } from './job-sections.queries.ts';
-import { updateJobStarted } from './jobs.queries.ts';
+import { alignTranscript, MAX_ROUNDS } from './work/align-transcript.ts';
 import { type Assembled, assembleJob } from './work/assemble-job.ts';
+import { beginJob, type JobPlan } from './work/begin-job.ts';
 import { outlineLecture } from './work/outline-lecture.ts';
-import { transcribeSection } from './work/transcribe-section.ts';
+import { readSlides } from './work/read-slides.ts';
+import { type GapRetry, retranscribeGap, transcribeWindow } from './work/transcribe-window.ts';
 import { writeSection } from './work/write-section.ts';
 
-/** Makes a note of a lecture. Steps start in the same order in every run; the steps of the sections run in parallel. */
-export async function makeNote(
-  deps: CallDeps & Pick<AppDeps, 'storage' | 'listTerms'>,
-  job_id: string,
-  steps: Steps,
-): Promise<Assembled | null> {
-  const sections = await steps.run('begin', () => beginJob(deps, job_id), STEP_RETRY);
-  await Promise.all(
-    sections.map((section) =>
-      steps.run(`transcribe ${section}`, (lease) => transcribeSection(deps, { job_id, section }, lease), STEP_RETRY),
+export type MakeNoteDeps = CallDeps & Pick<AppDeps, 'storage' | 'listTerms' | 'speech' | 'mediaTools'>;
+
+/** Makes a note of a lecture. Steps start in the same order in every run; those of windows and sections run in parallel. */
+export async function makeNote(deps: MakeNoteDeps, job_id: string, steps: Steps): Promise<Assembled | null> {
+  const plan = await steps.run('begin', () => beginJob(deps, job_id), STEP_RETRY);
+  const { sections } = plan;
+  const [retries] = await Promise.all([
+    transcribe(deps, { job_id, plan }, steps),
+    ...sections.map((section) =>
+      steps.run(`read slides ${section}`, (lease) => readSlides(deps, { job_id, section }, lease), STEP_RETRY),
     ),
-  );
+  ]);
   await steps.run('outline', (lease) => outlineLecture(deps, { job_id }, lease), STEP_RETRY);
   await Promise.all(
     sections.map((section) =>
       steps.run(`write ${section}`, (lease) => writeSection(deps, { job_id, section }, lease), STEP_RETRY),
     ),
   );
-  return await steps.run('assemble', () => assembleJob(deps, { job_id }), STEP_RETRY);
+  return await steps.run('assemble', () => assembleJob(deps, { job_id, retries }), STEP_RETRY);
 }
 
-/** Returns the sections to make, in order; the later steps depend on it. */
-async function beginJob(deps: Pick<AppDeps, 'db' | 'clock'>, jobId: string): Promise<number[]> {
-  failPoint('job:begin:before');
-  await updateJobStarted(deps.db, { id: jobId, started_at: deps.clock.now() });
-  const sections = await listSections(deps.db, jobId);
-  failPoint('job:begin:after');
-  return sections.map((section) => section.number);
+/** Transcribes the windows, then whatever speech is still without transcript, and returns what was transcribed again. */
+async function transcribe(
+  deps: MakeNoteDeps,
+  { job_id, plan }: { job_id: string; plan: JobPlan },
+  steps: Steps,
+): Promise<GapRetry[]> {
+  await Promise.all(
+    plan.windows.map((number) =>
+      steps.run(`transcribe ${number}`, (lease) => transcribeWindow(deps, { job_id, number }, lease), STEP_RETRY),
+    ),
+  );
+  const retries: GapRetry[] = [];
+  for (let round = 1; round <= MAX_ROUNDS + 1; round++) {
+    const before = [...retries];
+    const found = await steps.run(
+      `align ${round}`,
+      () => alignTranscript(deps, { job_id, round, retries: before }),
+      STEP_RETRY,
+    );
+    if (found.length === 0) break;
+    retries.push(...found);
+    await Promise.all(
+      found.map((retry) =>
+        steps.run(`retranscribe ${retry.call}`, (lease) => retranscribeGap(deps, { job_id, retry }, lease), STEP_RETRY),
+      ),
+    );
+  }
+  return retries;
 }

@@ -1,9 +1,8 @@
 import { JOB_STEPS } from '@pilgi/contract';
-import type { AppDeps } from '../../../platform/app-deps.ts';
 import type { Queue } from '../../../platform/workflow/queue.ts';
-import { type CallDeps, type ListedCall, type PaidWork, showCallOf } from '../../ai-work/index.ts';
+import { type ListedCall, type PaidWork, showCallOf } from '../../ai-work/index.ts';
 import { type Job, lockJob } from './jobs.queries.ts';
-import { makeNote } from './make-note.workflow.ts';
+import { type MakeNoteDeps, makeNote } from './make-note.workflow.ts';
 import type { Assembled } from './work/assemble-job.ts';
 import { concludeJob } from './work/conclude-job.ts';
 
@@ -17,7 +16,7 @@ const jobsQueue: Queue = {
 };
 
 /** One job: the note of a lecture, or some sections of it. */
-export const noteWork: PaidWork<Job, Assembled | null, CallDeps & Pick<AppDeps, 'storage' | 'listTerms'>> = {
+export const noteWork: PaidWork<Job, Assembled | null, MakeNoteDeps> = {
   name: 'job',
   table: 'jobs',
   openStatuses: ['PENDING', 'PROCESSING'],

@@ -2,7 +2,13 @@ import { type JobStep, naiveVideoTokens, quoteFor } from '@pilgi/domain/ai-work'
 import { toDisplayCredits } from '@pilgi/domain/billing';
 import { joinedLengthMs, type SectionPlan } from '@pilgi/domain/notes';
 import type { AppDeps } from '../../../platform/app-deps.ts';
-import { listOfferedModels, type ModelTerms, previewPrice, QUOTE_VALID_MS } from '../../ai-work/index.ts';
+import {
+  listOfferedModels,
+  type ModelTerms,
+  type OfferedModel,
+  previewPrice,
+  QUOTE_VALID_MS,
+} from '../../ai-work/index.ts';
 import { findLecture, type Lecture, LectureUnknown, type Manifest, readManifest } from '../../lectures/index.ts';
 import { LectureNotReady, LectureRefused, LectureTooLong, ModelUnknown, NoSpeechDetected } from './jobs.errors.ts';
 import { insertQuote } from './quotes.queries.ts';
@@ -28,7 +34,7 @@ export async function makeQuote(
   input: {
     user_id: string;
     manifest: Manifest;
-    model: ModelTerms;
+    model: OfferedModel;
     retry_of: string | null;
     wanted: readonly SectionPlan[];
     /** Only these steps; all when omitted. */
@@ -44,7 +50,8 @@ export async function makeQuote(
     slides: section.slide_ids.length,
     is_low_res: section.start_ms >= lowResFromMs,
   }));
-  const quote = quoteFor(loads, model.price, input.steps);
+  const { price, terms } = model;
+  const quote = quoteFor(loads, { price, terms, ...(input.steps === undefined ? {} : { steps: input.steps }) });
   if (quote.ceiling_micro === 0n) throw new NoSpeechDetected();
   const created_at = deps.clock.now();
   const estimate = Object.entries(quote.expected).map(([step, tokens]) => ({

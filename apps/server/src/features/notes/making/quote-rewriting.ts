@@ -1,4 +1,4 @@
-import { getPinnedTerms } from '../../ai-work/index.ts';
+import { getPinnedOffer } from '../../ai-work/index.ts';
 import { readManifest } from '../../lectures/index.ts';
 import { getJob } from './jobs.queries.ts';
 import { makeQuote, type QuoteDeps } from './quote-lecture.ts';
@@ -12,7 +12,7 @@ export async function quoteRewriting(
   const job = await getJob(deps.db, input.note_id);
   const manifest = await readManifest(deps.storage, job.lecture_id);
   const wanted = manifest.sections.filter((section) => input.sections.includes(section.number));
-  const model = await getPinnedTerms(deps.db, job);
+  const model = await getPinnedOffer(deps.db, job);
   const { user_id, note_version } = input;
   const rewriting = { retry_of: job.id, note_version, wanted, steps: ['WRITE', 'REPAIR'] } as const;
   return await makeQuote(deps, { user_id, manifest, model, ...rewriting });

@@ -1,5 +1,5 @@
 import { isFinishedJob } from '@pilgi/domain/ai-work';
-import { getPinnedTerms } from '../../ai-work/index.ts';
+import { getPinnedOffer } from '../../ai-work/index.ts';
 import { LectureUnknown, readManifest } from '../../lectures/index.ts';
 import { findNoteDocument } from '../document/index.ts';
 import { getJobOf } from './get-job.ts';
@@ -19,7 +19,7 @@ export async function quoteRetry(deps: QuoteDeps, input: { id: string; user_id: 
   const missing = await missingSections(deps, job);
   const wanted = manifest.sections.filter((section) => missing.has(section.number));
   if (wanted.length === 0) throw new NothingToRetry();
-  const model = await getPinnedTerms(deps.db, job);
+  const model = await getPinnedOffer(deps.db, job);
   return await makeQuote(deps, { user_id: input.user_id, manifest, model, retry_of: job.id, wanted });
 }
 

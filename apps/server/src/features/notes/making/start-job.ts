@@ -64,6 +64,6 @@ async function startQuoted(deps: Omit<StartDeps, 'db'>, tx: Transaction, quote: 
     created_at: deps.clock.now(),
   });
   await insertSections(tx, { job_id: id, numbers: quote.sections });
-  await startPaidWork(deps, tx, noteWork, { id, user_id, ceiling_micro });
+  await startPaidWork(deps, tx, noteWork, { id, user_id, model_id, ceiling_micro });
   return id;
 }

@@ -25,7 +25,7 @@ export async function quoteOrder(deps: Pick<AppDeps, 'db' | 'clock' | 'storage'>
   const model = (await listOfferedModels(deps.db)).find(({ id }) => id === input.model_id);
   if (model === undefined) throw new BundleModelUnknown();
   refuseOrder(input, notes);
-  const price = quoteBundle(loadsOf({ counts, difficulty }, notes), model.price);
+  const price = quoteBundle(loadsOf({ counts, difficulty }, notes), model);
   const created_at = deps.clock.now();
   const quote = await insertBundleQuote(deps.db, {
     user_id,

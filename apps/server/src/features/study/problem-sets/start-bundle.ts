@@ -50,6 +50,6 @@ async function startQuoted(
   await insertBundle(tx, { id, quote_id: quote.id, ...terms, created_at }, notes);
   const rows = places.map((place) => ({ id: randomUUID(), ...place }));
   await insertPlaces(tx, { bundle_id: id, places: rows, created_at });
-  await startPaidWork(deps, tx, bundleWork, { id, user_id, ceiling_micro });
+  await startPaidWork(deps, tx, bundleWork, { id, user_id, model_id, ceiling_micro });
   return id;
 }

@@ -1,4 +1,4 @@
-import { coverageOf, firstShownSlides } from '@pilgi/domain/notes';
+import { firstShownSlides } from '@pilgi/domain/notes';
 import type { Note, NoteBlock, NoteSegment, NoteSlide } from './notes.api.ts';
 
 export interface NoteIndex {
@@ -10,8 +10,10 @@ export interface NoteIndex {
   segmentById: ReadonlyMap<string, NoteSegment>;
   slideById: ReadonlyMap<string, NoteSlide>;
   imageUrlById: ReadonlyMap<string, string>;
-  /** Covered share of the minutes with speech of a section, 0 to 1; null for a section without speech. */
+  /** Covered share of the speech of a section, 0 to 1; null for a section without speech or without a measurement. */
   coverageBySection: ReadonlyMap<number, number | null>;
+  /** Speech without transcript, by the section in which it begins. */
+  untranscribedBySection: ReadonlyMap<number, readonly { start_ms: number; end_ms: number }[]>;
   /** Slides by the first block that shows them. */
   slidesByBlock: ReadonlyMap<string, readonly string[]>;
 }
@@ -25,15 +27,20 @@ export function indexNote(note: Note): NoteIndex {
     segmentById: new Map(note.segments.map((segment) => [segment.id, segment])),
     slideById: new Map(note.slides.map((slide) => [slide.id, slide])),
     imageUrlById: new Map(note.pictures.map(({ slide_id, url }) => [slide_id, url])),
-    coverageBySection: new Map(note.sections.map((section) => [section.number, coverageShare(note, section)])),
+    coverageBySection: new Map(note.sections.map((section) => [section.number, coverageShare(section)])),
+    untranscribedBySection: new Map(
+      note.sections.map(({ number, start_ms, end_ms }) => [
+        number,
+        (note.untranscribed ?? []).filter((gap) => gap.start_ms >= start_ms && gap.start_ms < end_ms),
+      ]),
+    ),
     slidesByBlock: firstShownSlides(blocks),
   };
 }
 
-function coverageShare(note: Note, section: Note['sections'][number]): number | null {
-  const segments = note.segments.filter(({ start_ms }) => start_ms >= section.start_ms && start_ms < section.end_ms);
-  const { voiced_minutes, covered_minutes } = coverageOf({ blocks: section.blocks, segments, slides: [] });
-  return voiced_minutes === 0 ? null : covered_minutes / voiced_minutes;
+function coverageShare({ coverage }: Note['sections'][number]): number | null {
+  if (coverage === undefined || coverage.voiced_seconds === 0) return null;
+  return coverage.covered_seconds / coverage.voiced_seconds;
 }
 
 /** Of several blocks with the same start, the first in reading order. */

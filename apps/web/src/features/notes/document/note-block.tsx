@@ -1,4 +1,4 @@
-import { plainTextOf, timeMark } from '@pilgi/domain/notes';
+import { plainTextOf, playbackMark } from '@pilgi/domain/notes';
 import { Chip, joinClasses } from '@pilgi/ui';
 import { memo, useMemo } from 'react';
 import { BlockText, InlineText } from '../../../shared/text/block-text.tsx';
@@ -54,7 +54,7 @@ export const NoteBlock = memo(function NoteBlock({ block, index, query, isNow, t
       data-at={block.at_ms}
     >
       <button type="button" className={joinClasses(styles.time, styles.mark)} data-at={block.at_ms}>
-        {timeMark(block.at_ms)}
+        {playbackMark(block.at_ms, block.is_approximate)}
       </button>
       <div className={styles.words}>
         {block.heading === null ? null : <Heading text={block.heading} query={query} />}

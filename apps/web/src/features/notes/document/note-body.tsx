@@ -25,6 +25,7 @@ interface NoteBodyProps {
 }
 
 const NO_MARKS: ReadonlyMap<string, readonly MarkRange[]> = new Map();
+const NO_SPANS: readonly { start_ms: number; end_ms: number }[] = [];
 
 /** The note from header to glossary. */
 export function NoteBody({ ref, note, index, currentId, isOwn, drawn, terms, marks, ...acts }: NoteBodyProps) {
@@ -47,6 +48,7 @@ export function NoteBody({ ref, note, index, currentId, isOwn, drawn, terms, mar
           isDrawn={drawn.has(section.number)}
           terms={terms}
           marks={markedSections.has(section.number) ? marks : NO_MARKS}
+          untranscribed={index.untranscribedBySection.get(section.number) ?? NO_SPANS}
           onFillGaps={onFillGaps}
         />
       ))}

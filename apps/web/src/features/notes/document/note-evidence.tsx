@@ -1,4 +1,4 @@
-import { timeMark } from '@pilgi/domain/notes';
+import { playbackMark } from '@pilgi/domain/notes';
 import { useState } from 'react';
 import type { NoteIndex } from './index-note.ts';
 import styles from './note-block.module.css';
@@ -14,10 +14,10 @@ export function NoteEvidence({ block, index }: { block: NoteBlock; index: NoteIn
       <summary>근거 {segments.length}</summary>
       {isOpen ? (
         <ul>
-          {segments.map(({ id, start_ms, text }) => (
+          {segments.map(({ id, start_ms, text, is_approximate }) => (
             <li key={id}>
               <button type="button" className={styles.time} data-at={start_ms}>
-                {timeMark(start_ms)}
+                {playbackMark(start_ms, is_approximate)}
               </button>{' '}
               {text}
             </li>

@@ -21,11 +21,18 @@ const PANELS = [
   { panel: { kind: 'correct', term: '' }, label: '용어 고치기', Icon: SpellCheck },
 ] as const;
 
+/** Notes from before seconds were measured have whole minutes. */
+function coveredPercent({ voiced_seconds, covered_seconds, ...minutes }: Note['coverage']): number | null {
+  const voiced = voiced_seconds ?? minutes.voiced_minutes;
+  const covered = covered_seconds ?? minutes.covered_minutes;
+  return voiced === 0 ? null : Math.floor((covered / voiced) * 100);
+}
+
 /** Title, overview and quality indicators of the note. */
 export function NoteHead({ note, isOwn, onOpen, onFillGaps, actions }: NoteHeadProps) {
   const { evidence, coverage, sections } = note;
-  const percent =
-    coverage.voiced_minutes === 0 ? null : Math.floor((coverage.covered_minutes / coverage.voiced_minutes) * 100);
+  const percent = coveredPercent(coverage);
+  const untranscribed = note.untranscribed ?? [];
   const missing = sections.filter(({ status }) => status === 'FAILED' || status === 'SKIPPED').length;
   return (
     <header className={styles.root}>
@@ -34,6 +41,7 @@ export function NoteHead({ note, isOwn, onOpen, onFillGaps, actions }: NoteHeadP
           근거 확인 {evidence.supported}/{evidence.total}
         </Chip>
         {percent === null ? null : <Chip>말한 시간의 {percent}% 반영</Chip>}
+        {untranscribed.length > 0 ? <Chip tone="warn">받아쓰지 못한 부분 {untranscribed.length}곳</Chip> : null}
         {coverage.gaps.length > 0 ? <Chip tone="warn">빈 부분 {coverage.gaps.length}곳</Chip> : null}
         {missing > 0 && onFillGaps ? (
           <Button size="small" onClick={onFillGaps}>

@@ -1,3 +1,4 @@
+import { timeMark } from '@pilgi/domain/notes';
 import { Button, Notice } from '@pilgi/ui';
 import { memo, useMemo } from 'react';
 import { InlineText } from '../../../shared/text/block-text.tsx';
@@ -18,6 +19,8 @@ interface NoteSectionProps {
   isDrawn: boolean;
   terms: readonly string[];
   marks: ReadonlyMap<string, readonly MarkRange[]>;
+  /** Speech of this section that could not be transcribed. */
+  untranscribed: readonly { start_ms: number; end_ms: number }[];
   onFillGaps: (() => void) | undefined;
 }
 
@@ -29,6 +32,7 @@ const MISSING_TEXTS: Partial<Record<Section['status'], string>> = {
 const BLOCKS_PER_GROUP = 6;
 const NO_TERMS: readonly TermRange[] = [];
 const NO_MARKS: readonly MarkRange[] = [];
+const NO_SPANS: NoteSectionProps['untranscribed'] = [];
 
 export const sectionId = (number: number) => `section-${number}`;
 
@@ -48,6 +52,25 @@ function Missing({ status, onFillGaps }: Pick<Section, 'status'> & Pick<NoteSect
       }
     >
       {text}
+    </Notice>
+  );
+}
+
+/** Where the note is silent although something was said; the reader can listen to it. */
+function Untranscribed({ spans }: { spans: NoteSectionProps['untranscribed'] }) {
+  if (spans.length === 0) return null;
+  return (
+    <Notice tone="warn">
+      받아쓰지 못해 노트에 없는 부분입니다. 크레딧은 쓰지 않았습니다. 눌러서 직접 들어 보세요.
+      <ul className={styles.untranscribed}>
+        {spans.map(({ start_ms, end_ms }) => (
+          <li key={start_ms}>
+            <button type="button" data-at={start_ms}>
+              {timeMark(start_ms)} – {timeMark(end_ms)}
+            </button>
+          </li>
+        ))}
+      </ul>
     </Notice>
   );
 }
@@ -79,7 +102,7 @@ function groupBlocks(blocks: Section['blocks']): Section['blocks'][] {
 }
 
 export const NoteSection = memo(function NoteSection(props: NoteSectionProps) {
-  const { section, isDrawn, onFillGaps } = props;
+  const { section, isDrawn, untranscribed, onFillGaps } = props;
   const titleId = `${sectionId(section.number)}-title`;
   return (
     <section
@@ -92,6 +115,7 @@ export const NoteSection = memo(function NoteSection(props: NoteSectionProps) {
         {section.number}. <InlineText text={section.heading} />
       </h2>
       <Missing status={section.status} onFillGaps={onFillGaps} />
+      <Untranscribed spans={section.status === 'DONE' ? untranscribed : NO_SPANS} />
       {isDrawn ? <Blocks {...props} /> : <div className={styles.waiting} />}
     </section>
   );

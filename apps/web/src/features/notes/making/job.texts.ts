@@ -12,6 +12,8 @@ export const JOB_STATUS_TEXTS: Record<Job['status'], { label: string; tone: Tone
 
 export const STEP_TEXTS: Record<JobReceipt['calls'][number]['step'], string> = {
   TRANSCRIBE: '받아쓰기',
+  RETRANSCRIBE: '빠진 말 다시 받아쓰기',
+  READ_SLIDES: '슬라이드 읽기',
   OUTLINE: '차례 잡기',
   WRITE: '노트 쓰기',
   REPAIR: '근거 바로잡기',

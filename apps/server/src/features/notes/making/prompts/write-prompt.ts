@@ -2,6 +2,7 @@ import type { Segment, Slide } from '@pilgi/domain/notes';
 import { DATA_RULE, fence } from '../../../../platform/llm/fence.ts';
 import type { OutlineAnswer } from '../work/answers.ts';
 import { OUTLINE_SYSTEM } from './outline-prompt.ts';
+import { READ_SLIDES_SYSTEM } from './read-slides-prompt.ts';
 import { transcribePrompt } from './transcribe-prompt.ts';
 
 export const WRITE_SYSTEM = [
@@ -13,7 +14,13 @@ export const WRITE_SYSTEM = [
 ].join('\n');
 
 /** All instructions for making a note. None of their text may appear in a note. */
-export const JOB_INSTRUCTIONS = [OUTLINE_SYSTEM, WRITE_SYSTEM, transcribePrompt(1, []), repairPrompt([])].join('\n');
+export const JOB_INSTRUCTIONS = [
+  OUTLINE_SYSTEM,
+  WRITE_SYSTEM,
+  transcribePrompt([]),
+  READ_SLIDES_SYSTEM,
+  repairPrompt([]),
+].join('\n');
 
 /** The same for every section, so that the provider can cache it. */
 export function outlinePrefix(outline: OutlineAnswer, terms: readonly string[]): string {

@@ -9,6 +9,7 @@ import {
   type SectionState,
   type WrittenSection,
 } from '@pilgi/domain/notes';
+import { chargedPermille } from '@pilgi/domain/transcription';
 import type { AppDeps } from '../../../../platform/app-deps.ts';
 import { failPoint } from '../../../../platform/fail-points/fail-point.ts';
 import { saveNoteBody } from '../../document/index.ts';
@@ -16,6 +17,7 @@ import { listSections } from '../job-sections.queries.ts';
 import { JOB_INSTRUCTIONS } from '../prompts/write-prompt.ts';
 import { checkAnswer, chooseBlocks, evidenceOf } from './check-section.ts';
 import { loadWork, type Work, writtenAnswer } from './load-work.ts';
+import type { GapRetry } from './transcribe-window.ts';
 
 const TITLELESS = '제목 없는 강의';
 
@@ -25,12 +27,15 @@ export type Assembled = {
   supported: number;
   claims: number;
   failed_sections: number;
+  /** Share of each transcription call that is charged, by its number, in permille. */
+  charged_windows: Record<number, number>;
+  charged_retries: Record<number, number>;
 };
 
 /** Null when no section was written. Deterministic: the same replies make the same note, byte for byte. */
 export async function assembleJob(
   deps: Pick<AppDeps, 'db' | 'storage' | 'listTerms'>,
-  input: { job_id: string },
+  input: { job_id: string; retries: readonly GapRetry[] },
 ): Promise<Assembled | null> {
   failPoint('job:assemble:before');
   const work = await loadWork(deps, input.job_id);
@@ -47,6 +52,8 @@ export async function assembleJob(
     glossary: outline.glossary,
     duration_ms: work.manifest.duration_ms,
     slides: work.slides,
+    voice: work.manifest.voice,
+    untranscribed: untranscribedOf(work),
     sections,
   });
   const body_key = await saveNoteBody(deps, { job_id: input.job_id, document });
@@ -57,6 +64,40 @@ export async function assembleJob(
     supported: document.evidence.supported,
     claims: document.evidence.total,
     failed_sections: sections.filter((section) => section.status === 'FAILED' || section.status === 'SKIPPED').length,
+    ...chargedShares(work, { states, retries: input.retries }),
+  };
+}
+
+/** Speech without transcript; in a note that is continued, also that of the sections which were not made again. */
+function untranscribedOf({ base, transcript, segments, manifest }: Work) {
+  const isNew = (gap: { start_ms: number }) =>
+    manifest.sections.some(
+      (plan) =>
+        gap.start_ms >= plan.start_ms &&
+        gap.start_ms < plan.end_ms &&
+        !base?.segments.some(({ id }) => segments.get(plan.number)?.some((segment) => segment.id === id)),
+    );
+  const earlier = base?.untranscribed?.filter((gap) => !isNew(gap)) ?? [];
+  return [...earlier, ...transcript.gaps.filter(isNew)].toSorted((one, other) => one.start_ms - other.start_ms);
+}
+
+/** Only speech that has words and belongs to a written section is charged. */
+function chargedShares(
+  { manifest, transcript }: Work,
+  { states, retries }: { states: ReadonlyMap<number, SectionState | null>; retries: readonly GapRetry[] },
+) {
+  const written = manifest.sections.filter(({ number }) => states.get(number) === 'DONE');
+  const input = { voice: manifest.voice, gaps: transcript.gaps, written };
+  return {
+    charged_windows: Object.fromEntries(
+      manifest.windows.map((window) => [
+        window.number,
+        chargedPermille({ ...input, range: window, counted: [window] }),
+      ]),
+    ),
+    charged_retries: Object.fromEntries(
+      retries.map(({ call, window, gaps }) => [call, chargedPermille({ ...input, range: window, counted: gaps })]),
+    ),
   };
 }
 

@@ -3,12 +3,21 @@ import type { FailPointName } from '../../../../platform/fail-points/fail-point-
 import type { CallPlace } from '../../../ai-work/index.ts';
 
 /** Fail points around each kind of model call. */
+const TRANSCRIBE_POINTS: Record<CallPlace, FailPointName> = {
+  before: 'job:transcribe:before-call',
+  recorded: 'job:transcribe:call-recorded',
+  answered: 'job:transcribe:call-answered',
+  stored: 'job:transcribe:call-stored',
+};
+
 export const CALL_POINTS: Record<JobStep, Record<CallPlace, FailPointName>> = {
-  TRANSCRIBE: {
-    before: 'job:transcribe:before-call',
-    recorded: 'job:transcribe:call-recorded',
-    answered: 'job:transcribe:call-answered',
-    stored: 'job:transcribe:call-stored',
+  TRANSCRIBE: TRANSCRIBE_POINTS,
+  RETRANSCRIBE: TRANSCRIBE_POINTS,
+  READ_SLIDES: {
+    before: 'job:read-slides:before-call',
+    recorded: 'job:read-slides:call-recorded',
+    answered: 'job:read-slides:call-answered',
+    stored: 'job:read-slides:call-stored',
   },
   OUTLINE: {
     before: 'job:outline:before-call',

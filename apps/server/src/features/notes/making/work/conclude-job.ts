@@ -1,9 +1,11 @@
+import { type ChargedShare, shareOfSections } from '@pilgi/domain/ai-work';
 import type { Transaction } from '../../../../platform/db/database.ts';
 import { insertMail } from '../../../../platform/mail/mail-outbox.queries.ts';
 import type { Conclusion } from '../../../ai-work/index.ts';
 import { saveNote } from '../../document/index.ts';
 import { insertEvent } from '../job-events.queries.ts';
 import { type JobSection, listSections } from '../job-sections.queries.ts';
+import { deleteTranscript } from '../job-windows.queries.ts';
 import { getJob, type Job, type JobEnd, updateJobFinished } from '../jobs.queries.ts';
 import type { Assembled } from './assemble-job.ts';
 
@@ -21,14 +23,25 @@ export async function concludeJob(
   const status = statusOf(job, written.length);
   return {
     status,
-    chargedSections: written,
+    chargedShare: shareOf(written, assembled),
     save: async (end) => {
       const note_id = assembled === null ? null : await saveJobNote(tx, { job, sections, assembled, ...end });
       const failed_sections = numbersOf(sections, ['FAILED', 'SKIPPED']).length;
       const failure = status === 'FAILED' ? NO_ANSWER : null;
+      await deleteTranscript(tx, job.id);
       await updateJobFinished(tx, { id: job.id, status, note_id, failed_sections, failure, ...end });
       await announceEnd(tx, job, { status, now: end.finished_at });
     },
+  };
+}
+
+/** Transcription is charged by the speech that it found words for, everything else by the written sections. */
+function shareOf(written: readonly number[], assembled: Assembled | null): ChargedShare {
+  const bySection = shareOfSections(written);
+  return ({ step, section }) => {
+    if (step === 'TRANSCRIBE') return assembled?.charged_windows[section] ?? 0;
+    if (step === 'RETRANSCRIBE') return assembled?.charged_retries[section] ?? 0;
+    return bySection({ step, section });
   };
 }
 

@@ -1,34 +1,40 @@
 import type { Section, Segment, Slide } from '@pilgi/domain/notes';
 import type { AppDeps } from '../../../../platform/app-deps.ts';
-import type { Transcript } from '../../../../platform/llm/llm.ts';
 import { listAnswers } from '../../../ai-work/index.ts';
+import { findTranscript, type JobTranscript } from '../job-windows.queries.ts';
 import type { OutlineAnswer, WriteAnswer } from './answers.ts';
 import { type OpenJob, openJob } from './open-job.ts';
-import { readSlides, segmentsOf } from './section-parts.ts';
+import type { SlidesAnswer } from './read-slides.ts';
+import { segmentsOf, withSlideTexts } from './section-parts.ts';
 
 /** A job with the replies that are stored so far. */
 export interface Work extends OpenJob {
   answers: Awaited<ReturnType<typeof listAnswers>>;
+  transcript: JobTranscript;
   slides: Slide[];
   segments: ReadonlyMap<number, Segment[]>;
   outline: OutlineAnswer | null;
 }
 
 export async function loadWork(deps: Pick<AppDeps, 'db' | 'storage'>, jobId: string): Promise<Work> {
-  const [open, answers] = await Promise.all([openJob(deps, jobId), listAnswers(deps.db, jobId)]);
-  const transcripts = new Map(
-    answers.filter((one) => one.step === 'TRANSCRIBE').map((one) => [one.section, one.answer as Transcript]),
-  );
+  const [open, answers, stored] = await Promise.all([
+    openJob(deps, jobId),
+    listAnswers(deps.db, jobId),
+    findTranscript(deps.db, jobId),
+  ]);
+  const transcript = stored ?? { lines: [], gaps: [] };
   const segments = new Map<number, Segment[]>();
   for (const plan of open.manifest.sections) {
-    const fresh = transcripts.get(plan.number);
-    segments.set(plan.number, fresh === undefined ? earlierSegments(open, plan) : segmentsOf(plan, fresh));
+    const earlier = earlierSegments(open, plan);
+    segments.set(plan.number, earlier.length > 0 ? earlier : segmentsOf(plan, transcript.lines));
   }
   const shown = open.base?.slides ?? open.manifest.slides;
+  const slideAnswers = answers.filter((one) => one.step === 'READ_SLIDES').map((one) => one.answer as SlidesAnswer);
   return {
     ...open,
     answers,
-    slides: readSlides(shown, transcripts.values()),
+    transcript,
+    slides: withSlideTexts(shown, slideAnswers),
     segments,
     outline: outlineOf(open, answers),
   };

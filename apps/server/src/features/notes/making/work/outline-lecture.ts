@@ -1,4 +1,4 @@
-import { tokensFor } from '@pilgi/domain/ai-work';
+import { outlineTokens } from '@pilgi/domain/ai-work';
 import { joinedLengthMs } from '@pilgi/domain/notes';
 import type { AppDeps } from '../../../../platform/app-deps.ts';
 import { failPoint } from '../../../../platform/fail-points/fail-point.ts';
@@ -34,24 +34,22 @@ async function outline(deps: CallDeps, work: Work, lease: Lease): Promise<boolea
     slides: plan.slide_ids.length,
     is_low_res: false,
   }));
-  const max = tokensFor(
+  const max = outlineTokens(
     loads.filter((load) => load.voiced_ms > 0),
     'max',
-  ).OUTLINE;
+  );
   const answer = await callModel<OutlineAnswer>(deps, {
     key: { subject: { job_id: job.id }, step: 'OUTLINE', section: 0 },
     points: CALL_POINTS.OUTLINE,
-    model: job.model_name,
-    tokens: max.inputTokens + max.outputTokens,
+    model_step: 'OUTLINE',
+    tokens: { input: max.inputTokens, visible_output: max.outputTokens },
     lease,
-    prepare: async () => (abort) =>
+    prepare: async () => (attempt) =>
       deps.llm.generate({
-        model: job.model_name,
+        ...attempt,
         system: OUTLINE_SYSTEM,
         parts: [{ kind: 'text', text: outlinePrompt(spoken, hints) }],
         schema: outlineAnswer,
-        max_output_tokens: max.outputTokens,
-        signal: abort,
       }),
   });
   return answer !== null;

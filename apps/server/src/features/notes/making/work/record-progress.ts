@@ -3,6 +3,7 @@ import type { AppDeps } from '../../../../platform/app-deps.ts';
 import { inTransaction } from '../../../../platform/db/in-transaction.ts';
 import { insertEvent } from '../job-events.queries.ts';
 import { listSections } from '../job-sections.queries.ts';
+import { countWindows } from '../job-windows.queries.ts';
 import { type JobProgress, updateJobProgress } from '../jobs.queries.ts';
 
 /** Counted from the rows, so that progress does not decrease when another process continues the job. */
@@ -10,12 +11,16 @@ export async function recordProgress(
   deps: Pick<AppDeps, 'db' | 'clock'>,
   input: { job_id: string; step: JobStep; section: number | null },
 ): Promise<void> {
-  const sections = await listSections(deps.db, input.job_id);
+  const [sections, windows] = await Promise.all([
+    listSections(deps.db, input.job_id),
+    countWindows(deps.db, input.job_id),
+  ]);
   const written = sections.filter((section) => section.written !== null).length;
   const permille = progressPermille({
+    windows: windows.all,
+    transcribed: windows.ended,
     sections: sections.length,
-    transcribed: sections.filter((section) => section.heard !== null).length,
-    is_outlined: input.step !== 'TRANSCRIBE',
+    is_outlined: input.step === 'OUTLINE' || input.step === 'WRITE',
     written,
   });
   // The row of the job stays locked until the event is committed, so event ids are in the order of progress and no event becomes visible late.

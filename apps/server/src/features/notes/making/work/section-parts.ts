@@ -1,37 +1,37 @@
 import {
-  cleanSegments,
+  cleanLine,
   quotesInstructions,
   type Section,
   type SectionPlan,
   type Segment,
   type Slide,
-  toRecordingTime,
   withoutInvisible,
 } from '@pilgi/domain/notes';
-import type { Transcript } from '../../../../platform/llm/llm.ts';
+import type { AlignedLine } from '@pilgi/domain/transcription';
 import { JOB_INSTRUCTIONS } from '../prompts/write-prompt.ts';
+import type { SlidesAnswer } from './read-slides.ts';
 
 const SEGMENTS_PER_SECTION = 1000;
 
-/** Converts the times from the audio that was sent, which has no silences, to the recording. */
-export function segmentsOf(plan: SectionPlan, transcript: Transcript): Segment[] {
-  const inRecording = transcript.segments.map((segment) => ({
-    id: '',
-    ...toRecordingTime(plan.voiced, segment),
-    text: segment.text,
-  }));
-  const segments = cleanSegments(inRecording, plan).filter(({ text }) => !quotesInstructions(text, JOB_INSTRUCTIONS));
-  return segments.map((segment, index) => ({
-    ...segment,
-    id: `s${plan.number * SEGMENTS_PER_SECTION + index + 1}`,
-  }));
+/** Lines that begin in the section, with ids that are unique in the lecture. */
+export function segmentsOf(plan: SectionPlan, lines: readonly AlignedLine[]): Segment[] {
+  return lines
+    .filter(({ start_ms }) => start_ms >= plan.start_ms && start_ms < plan.end_ms)
+    .map((line) => ({ ...line, text: cleanLine(line.text) }))
+    .filter(({ text }) => text !== '' && !quotesInstructions(text, JOB_INSTRUCTIONS))
+    .map(({ start_ms, end_ms, text, is_approximate }, index) => ({
+      id: `s${plan.number * SEGMENTS_PER_SECTION + index + 1}`,
+      start_ms,
+      end_ms,
+      text,
+      ...(is_approximate ? { is_approximate } : {}),
+    }));
 }
 
 /** Adds the texts that the model read on the slides. */
-export function readSlides(slides: readonly Slide[], transcripts: Iterable<Transcript>): Slide[] {
+export function withSlideTexts(slides: readonly Slide[], answers: Iterable<SlidesAnswer>): Slide[] {
   const texts = new Map<string, string>();
-  for (const { slides: read } of transcripts)
-    for (const { slide_id, text } of read) texts.set(slide_id, textOnSlide(text));
+  for (const { slides: read } of answers) for (const { slide_id, text } of read) texts.set(slide_id, textOnSlide(text));
   return slides.map((slide) => {
     const text = texts.get(slide.id);
     return text === undefined || text === '' ? slide : { ...slide, text };

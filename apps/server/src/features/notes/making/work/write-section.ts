@@ -1,4 +1,4 @@
-import { type JobStep, tokensFor } from '@pilgi/domain/ai-work';
+import { type JobStep, writeTokens } from '@pilgi/domain/ai-work';
 import {
   type CheckedBlock,
   type Doubt,
@@ -10,7 +10,7 @@ import type { AppDeps } from '../../../../platform/app-deps.ts';
 import { failPoint } from '../../../../platform/fail-points/fail-point.ts';
 import type { Lease } from '../../../../platform/workflow/workflow.ts';
 import { type CallDeps, callModel } from '../../../ai-work/index.ts';
-import { updateSection } from '../job-sections.queries.ts';
+import { findTranscribed, updateSection } from '../job-sections.queries.ts';
 import { isCancelRequested } from '../jobs.queries.ts';
 import { outlinePrefix, repairPrompt, sectionPrompt, WRITE_SYSTEM } from '../prompts/write-prompt.ts';
 import { type WriteAnswer, writeAnswer } from './answers.ts';
@@ -42,9 +42,8 @@ async function write(
   plan: SectionPlan,
   lease: Lease,
 ): Promise<SectionState> {
-  const hasNoSegments = (work.segments.get(plan.number) ?? []).length === 0;
-  const wasTranscribed = plan.voiced.length === 0 || work.answers.some((one) => one.section === plan.number);
-  if (hasNoSegments) return wasTranscribed ? 'SILENT' : stateWithoutTranscript(work);
+  const transcribed = await findTranscribed(deps.db, { job_id: work.job.id, number: plan.number });
+  if (transcribed !== 'DONE') return transcribed ?? 'FAILED';
   if (work.job.cancel_requested_at !== null) return 'SKIPPED';
   if (work.outline === null) return 'FAILED';
   const first = await requestBlocks(deps, { work, plan, step: 'WRITE', doubtful: [], lease });
@@ -56,9 +55,6 @@ async function write(
   }
   return 'DONE';
 }
-
-const stateWithoutTranscript = ({ job }: Work): SectionState =>
-  job.cancel_requested_at === null ? 'FAILED' : 'SKIPPED';
 
 interface Request {
   work: Work;
@@ -75,7 +71,7 @@ async function requestBlocks(
   const { job, outline, hints } = work;
   if (outline === null) return null;
   const load = { voiced_ms: joinedLengthMs(plan.voiced), slides: plan.slide_ids.length, is_low_res: false };
-  const max = tokensFor([load], 'max')[step];
+  const max = writeTokens(load, 'max');
   const segments = work.segments.get(plan.number) ?? [];
   const texts = [
     outlinePrefix(outline, hints),
@@ -85,17 +81,15 @@ async function requestBlocks(
   return await callModel<WriteAnswer>(deps, {
     key: { subject: { job_id: job.id }, step, section: plan.number },
     points: CALL_POINTS[step],
-    model: job.model_name,
-    tokens: max.inputTokens + max.outputTokens,
+    model_step: 'WRITE',
+    tokens: { input: max.inputTokens, visible_output: max.outputTokens },
     lease,
-    prepare: async () => (abort) =>
+    prepare: async () => (attempt) =>
       deps.llm.generate({
-        model: job.model_name,
+        ...attempt,
         system: WRITE_SYSTEM,
         parts: texts.map((text) => ({ kind: 'text', text })),
         schema: writeAnswer,
-        max_output_tokens: max.outputTokens,
-        signal: abort,
       }),
   });
 }

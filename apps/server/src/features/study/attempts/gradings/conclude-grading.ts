@@ -1,3 +1,4 @@
+import { shareOfSections } from '@pilgi/domain/ai-work';
 import { cleanText, quotesInstructions } from '@pilgi/domain/notes';
 import { verdictForPoints } from '@pilgi/domain/study';
 import type { Transaction } from '../../../../platform/db/database.ts';
@@ -23,7 +24,7 @@ export async function concludeGrading(
   const { lines } = accepted;
   return {
     status: 'DONE',
-    chargedSections: [accepted.section],
+    chargedShare: shareOfSections([accepted.section]),
     save: async (end) => {
       await updateGradingEnded(tx, { id: grading.id, status: 'DONE', lines, failure: null, ...end });
       await saveGrade(tx, accepted, end.finished_at);
@@ -35,7 +36,7 @@ export async function failGrading(tx: Transaction, grading: Grading): Promise<Co
   const failure = grading.objection_to === null ? FAILURE : OBJECTION_FAILURE;
   return {
     status: 'FAILED',
-    chargedSections: [],
+    chargedShare: () => 0,
     save: (end) => updateGradingEnded(tx, { id: grading.id, status: 'FAILED', lines: [], failure, ...end }),
   };
 }

@@ -37,7 +37,7 @@ export async function objectToGrading(deps: Pick<AppDeps, 'db' | 'clock' | 'limi
       ceiling_micro,
       created_at: deps.clock.now(),
     });
-    await startPaidWork(deps, tx, gradingWork, { id, user_id, ceiling_micro });
+    await startPaidWork(deps, tx, gradingWork, { id, user_id, model_id, ceiling_micro });
     return await showAttemptAnswer(tx, attempt, input.problem_id);
   });
 }

@@ -2,7 +2,7 @@ import { gradingCeilingFor } from '@pilgi/domain/ai-work';
 import type { AppDeps } from '../../../../platform/app-deps.ts';
 import type { Queryable } from '../../../../platform/db/database.ts';
 import { inTransaction } from '../../../../platform/db/in-transaction.ts';
-import { listOfferedModels, type ModelTerms, previewPrice } from '../../../ai-work/index.ts';
+import { listOfferedModels, type OfferedModel, previewPrice } from '../../../ai-work/index.ts';
 import { NoModelOnOffer } from '../attempts.errors.ts';
 import { gradingQuestionOf } from './grading-question.ts';
 import { type GradedAnswer, gradingsPerUser, lockGradable } from './lock-gradable.ts';
@@ -24,11 +24,11 @@ export async function quoteGrading(
 export async function priceGrading(
   db: Queryable,
   { attempt, answer }: GradedAnswer,
-): Promise<{ model: ModelTerms; ceiling_micro: bigint }> {
+): Promise<{ model: OfferedModel; ceiling_micro: bigint }> {
   const { load } = gradingQuestionOf(answer);
   const priced = (await listOfferedModels(db)).map((model) => ({
     model,
-    ceiling_micro: gradingCeilingFor(load, model.price),
+    ceiling_micro: gradingCeilingFor(load, model),
   }));
   const [cheapest] = priced.toSorted(
     (one, other) => Number(one.ceiling_micro - other.ceiling_micro) || (one.model.id < other.model.id ? -1 : 1),

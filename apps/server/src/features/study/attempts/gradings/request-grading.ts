@@ -1,7 +1,7 @@
 import { gradingTokensFor } from '@pilgi/domain/ai-work';
 import { checkGrading, type GradingFault } from '@pilgi/domain/study';
 import type { Lease } from '../../../../platform/workflow/workflow.ts';
-import { type CallDeps, callModel, getPinnedTerms } from '../../../ai-work/index.ts';
+import { type CallDeps, callModel } from '../../../ai-work/index.ts';
 import {
   GRADING_SYSTEM,
   type GradingAnswer,
@@ -57,7 +57,6 @@ async function requestReply(
   deps: CallDeps,
   { grading, question, section, faults, lease }: Request,
 ): Promise<GradingAnswer | null> {
-  const { model_name: model } = await getPinnedTerms(deps.db, grading);
   const max = gradingTokensFor(question.load);
   const texts = [
     question.text,
@@ -67,17 +66,15 @@ async function requestReply(
   return await callModel<GradingAnswer>(deps, {
     key: { subject: { grading_id: grading.id }, step: 'GRADE', section },
     points: POINTS,
-    model,
-    tokens: max.inputTokens + max.outputTokens,
+    model_step: 'GRADE',
+    tokens: { input: max.inputTokens, visible_output: max.outputTokens },
     lease,
-    prepare: async () => (signal) =>
+    prepare: async () => (attempt) =>
       deps.llm.generate({
-        model,
+        ...attempt,
         system: GRADING_SYSTEM,
         parts: texts.map((text) => ({ kind: 'text', text })),
         schema: gradingAnswer,
-        max_output_tokens: max.outputTokens,
-        signal,
       }),
   });
 }

@@ -56,5 +56,5 @@ async function begin(
     ceiling_micro,
     created_at: deps.clock.now(),
   });
-  await startPaidWork(deps, tx, gradingWork, { id, user_id, ceiling_micro });
+  await startPaidWork(deps, tx, gradingWork, { id, user_id, model_id: model.id, ceiling_micro });
 }

@@ -1,3 +1,4 @@
+import { shareOfSections } from '@pilgi/domain/ai-work';
 import { balanceKeys } from '@pilgi/domain/study';
 import type { Transaction } from '../../../../platform/db/database.ts';
 import type { Conclusion } from '../../../ai-work/index.ts';
@@ -15,7 +16,7 @@ export async function concludeBundle(tx: Transaction, bundle: Bundle): Promise<C
   const status = made.length > 0 ? 'COMPLETED' : 'FAILED';
   return {
     status,
-    chargedSections: made.map(({ number }) => number),
+    chargedShare: shareOfSections(made.map(({ number }) => number)),
     save: async (end) => {
       await saveBalancedKeys(tx, made);
       await updateBundleFinished(tx, {

@@ -91,17 +91,15 @@ async function generateProblem(
   const answer = await callModel<ProblemAnswer>(deps, {
     key: { subject: { bundle_id: bundle.id }, step: steps.make, section: place.number },
     points: BUNDLE_POINTS.make,
-    model: bundle.model_name,
-    tokens: max.inputTokens + max.outputTokens,
+    model_step: 'MAKE_PROBLEM',
+    tokens: { input: max.inputTokens, visible_output: max.outputTokens },
     lease,
-    prepare: async () => (signal) =>
+    prepare: async () => (attempt) =>
       deps.llm.generate<ProblemAnswer>({
-        model: bundle.model_name,
+        ...attempt,
         system: MAKE_SYSTEM,
         parts: texts.map((text) => ({ kind: 'text', text })),
         schema: problemAnswers[place.type],
-        max_output_tokens: max.outputTokens,
-        signal,
       }),
   });
   return answer === null ? null : readProblem(place.type, answer);
@@ -136,17 +134,15 @@ async function solveBlind(
   return await callModel<SolutionAnswer>(deps, {
     key: { subject: { bundle_id: bundle.id }, step: steps.solve, section: place.number },
     points: BUNDLE_POINTS.solve,
-    model: bundle.model_name,
-    tokens: max.inputTokens + max.outputTokens,
+    model_step: 'SOLVE',
+    tokens: { input: max.inputTokens, visible_output: max.outputTokens },
     lease,
-    prepare: async () => (signal) =>
+    prepare: async () => (attempt) =>
       deps.llm.generate<SolutionAnswer>({
-        model: bundle.model_name,
+        ...attempt,
         system: SOLVE_SYSTEM,
         parts: texts.map((text) => ({ kind: 'text', text })),
         schema: solutionAnswers[place.type],
-        max_output_tokens: max.outputTokens,
-        signal,
       }),
   });
 }

@@ -2,6 +2,8 @@ import type { AdminJobDetail } from './admin-jobs.api.ts';
 
 export const STEP_TEXTS: Record<AdminJobDetail['calls'][number]['step'], string> = {
   TRANSCRIBE: '받아쓰기',
+  RETRANSCRIBE: '다시 받아쓰기',
+  READ_SLIDES: '슬라이드 읽기',
   OUTLINE: '개요',
   WRITE: '노트 쓰기',
   REPAIR: '고쳐 쓰기',

@@ -1,19 +1,17 @@
 import { buffer } from 'node:stream/consumers';
 import type { SectionPlan, Slide } from '@pilgi/domain/notes';
 import type { Storage } from '../../platform/storage/storage.ts';
-import { AUDIO_TYPE, audioKey, SLIDE_TYPE, sectionKey, slideKey } from './manifest.ts';
+import { AUDIO_TYPE, audioKey, SLIDE_TYPE, slideKey, windowKey } from './manifest.ts';
 
-/** Audio and slide images of one section, as sent to the model. */
-export async function readSectionMedia(storage: Storage, lectureId: string, plan: SectionPlan) {
-  const audio = await buffer(await storage.read(sectionKey(lectureId, plan.number)));
-  const slides = await Promise.all(
-    plan.slide_ids.map(async (id) => ({
-      id,
-      bytes: await buffer(await storage.read(slideKey(lectureId, id))),
-      media_type: SLIDE_TYPE,
-    })),
-  );
-  return { audio: { bytes: audio, media_type: AUDIO_TYPE }, slides };
+/** Audio of one window, as sent to a speech model. */
+export async function readWindowAudio(storage: Storage, lectureId: string, number: number) {
+  return { bytes: await buffer(await storage.read(windowKey(lectureId, number))), media_type: AUDIO_TYPE };
+}
+
+/** Slide images of one section, as sent to a model. */
+export async function readSectionSlides(storage: Storage, lectureId: string, plan: SectionPlan) {
+  const images = await readSlides(storage, lectureId, plan.slide_ids);
+  return [...images].map(([id, bytes]) => ({ id, bytes, media_type: SLIDE_TYPE }));
 }
 
 const SLIDE_CONCURRENCY = 8;

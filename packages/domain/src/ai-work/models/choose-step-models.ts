@@ -1,0 +1,42 @@
+import { MODEL_STEPS, type ModelStep, type StepChoice, type StepModels, type ThinkingLevel } from './model-profile.ts';
+
+const gemini = (model: string, thinking_level: ThinkingLevel | null): StepChoice => ({
+  provider: 'gemini',
+  model,
+  thinking_level,
+});
+const transcribe: StepChoice = { provider: 'gemini-speech', model: 'gemini-3.5-transcribe', thinking_level: null };
+
+/** For steps that an offer leaves open. A judge differs from the writer and a solver from the maker. */
+export const DEFAULT_STEP_MODELS: StepModels = {
+  TRANSCRIBE: [transcribe, gemini('gemini-3.8-flash', 'low'), gemini('gemini-3.5-flash-lite', 'minimal')],
+  READ_SLIDES: [gemini('gemini-3.5-flash-lite', 'minimal'), gemini('gemini-3.6-flash', 'minimal')],
+  OUTLINE: [gemini('gemini-3.5-flash-lite', 'minimal'), gemini('gemini-3.6-flash', 'low')],
+  WRITE: [gemini('gemini-3.8-flash', 'low'), gemini('gemini-3.6-flash', 'low')],
+  JUDGE: [gemini('gemini-3.5-flash-lite', 'low'), gemini('gemini-3.1-flash-lite', 'low')],
+  MAKE_PROBLEM: [gemini('gemini-3.8-flash', 'medium'), gemini('gemini-3.6-flash', 'medium')],
+  SOLVE: [gemini('gemini-3.6-flash', 'medium'), gemini('gemini-3.5-flash-lite', 'medium')],
+  GRADE: [gemini('gemini-3.8-flash', 'low'), gemini('gemini-3.6-flash', 'low')],
+  ANSWER: [gemini('gemini-3.8-flash', 'low'), gemini('gemini-3.6-flash', 'low')],
+  EMBED: [gemini('gemini-embedding-2', null)],
+};
+
+/** Steps for which an offer stands with its own name: the model that writes what the customer reads. */
+const NAMED_STEPS: readonly ModelStep[] = ['WRITE', 'MAKE_PROBLEM', 'GRADE', 'ANSWER'];
+
+/** The operator's choices, then the model the offer is named after, then the defaults. */
+export function chooseStepModels(input: {
+  offered: Pick<StepChoice, 'provider' | 'model'>;
+  chosen: Partial<StepModels>;
+}): StepModels {
+  const entries = MODEL_STEPS.map((step) => {
+    const own = input.chosen[step];
+    if (own !== undefined && own.length > 0) return [step, own] as const;
+    const defaults = DEFAULT_STEP_MODELS[step];
+    if (!NAMED_STEPS.includes(step)) return [step, defaults] as const;
+    const first = { ...input.offered, thinking_level: defaults[0]?.thinking_level ?? null };
+    const others = defaults.filter((one) => one.model !== first.model);
+    return [step, [first, ...others].slice(0, defaults.length)] as const;
+  });
+  return Object.fromEntries(entries) as unknown as StepModels;
+}

@@ -1,0 +1,125 @@
+import { MICRO_CREDITS_PER_TENTH } from '../../billing/credits/to-micro-credits.ts';
+import { chargeForTokens, type TokenPrice } from '../pricing/charge-for-tokens.ts';
+import { JOB_STEPS, type JobStep, MODEL_STEP_OF, type SectionLoad, sumOf, tokensFor } from '../pricing/quote-for.ts';
+import type { ModelStep } from './model-profile.ts';
+import { providerCost, toWon } from './provider-cost.ts';
+import { type ResolvedChoice, stepTermsOf, type TermsByStep } from './step-terms.ts';
+
+/** Revenue must be at least this multiple of the provider's cost; card fees and VAT are paid from the difference. */
+export const MARGIN_FLOOR_PERCENT = 125;
+const BREAK_EVEN_PERCENT = 100;
+/** An offer must stay above the floor for all price changes that are announced for this period. */
+export const MARGIN_HORIZON_DAYS = 90;
+/** Calls that failed or did not help the customer: paid by us, charged to nobody. */
+const UNCHARGED_PERCENT = 105;
+
+const MINUTE_MS = 60_000;
+const SECTION_MINUTES = 10;
+const VOICED_SHARE = 0.85;
+const REFERENCE_LECTURES = [
+  { minutes: 20, slides: 10 },
+  { minutes: 60, slides: 60 },
+  { minutes: 180, slides: 150 },
+];
+
+export type ResolvedSteps = Record<ModelStep, readonly ResolvedChoice[]>;
+
+export const termsByStep = (steps: ResolvedSteps): TermsByStep =>
+  Object.fromEntries(Object.entries(steps).map(([step, choices]) => [step, stepTermsOf(choices)])) as TermsByStep;
+
+export interface OfferMargin {
+  verdict: 'SOUND' | 'NEEDS_REASON' | 'BELOW_COST' | 'COST_UNKNOWN';
+  /** Revenue in percent of the cost, for the lecture and the day with the least. Null when a price is unknown. */
+  percent: number | null;
+  minutes: number;
+  day: string;
+}
+
+/** The lowest margin of an offer over reference lectures and all provider prices of the next 90 days. */
+export function offerMargin(input: {
+  price: TokenPrice;
+  steps: ResolvedSteps;
+  won_per_usd_hundredths: number;
+  today: string;
+}): OfferMargin {
+  const days = relevantDays(input.steps, input.today);
+  const margins = REFERENCE_LECTURES.flatMap((lecture) =>
+    days.map((day) => ({ minutes: lecture.minutes, day, percent: marginPercent(lecture, day, input) })),
+  );
+  const unknown = margins.find(({ percent }) => percent === null);
+  if (unknown !== undefined) return { verdict: 'COST_UNKNOWN', ...unknown };
+  const worst = margins.reduce((least, one) => ((one.percent ?? 0) < (least.percent ?? 0) ? one : least));
+  return { verdict: verdictOf(worst.percent ?? 0), ...worst };
+}
+
+function verdictOf(percent: number): OfferMargin['verdict'] {
+  if (percent < BREAK_EVEN_PERCENT) return 'BELOW_COST';
+  return percent < MARGIN_FLOOR_PERCENT ? 'NEEDS_REASON' : 'SOUND';
+}
+
+/** Today and each day within the horizon on which a price changes. */
+function relevantDays(steps: ResolvedSteps, today: string): string[] {
+  const last = addDays(today, MARGIN_HORIZON_DAYS);
+  const changes = Object.values(steps).flatMap((choices) =>
+    choices.slice(0, 1).flatMap(({ profile }) => profile.prices.map((price) => price.from)),
+  );
+  return [...new Set([today, ...changes.filter((day) => day > today && day <= last)])].toSorted();
+}
+
+function addDays(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+}
+
+function marginPercent(
+  lecture: (typeof REFERENCE_LECTURES)[number],
+  day: string,
+  { price, steps, won_per_usd_hundredths }: Parameters<typeof offerMargin>[0],
+): number | null {
+  const sections = sectionsOf(lecture);
+  const usage = tokensFor(sections, 'expected', termsByStep(steps));
+  const voicedSeconds = sections.reduce((sum, { voiced_ms }) => sum + voiced_ms / 1000, 0);
+  const costs = JOB_STEPS.map((step) => stepCost(step, { usage: usage[step], voicedSeconds, steps, day }));
+  if (costs.some((cost) => cost === null)) return null;
+  const cost_usd_micro = costs.reduce<bigint>((sum, cost) => sum + (cost ?? 0n), 0n);
+  const costWon = toWon((cost_usd_micro * BigInt(UNCHARGED_PERCENT)) / 100n, won_per_usd_hundredths);
+  const revenueWon = Number(chargeForTokens({ ...sumOf(Object.values(usage)), price }) / MICRO_CREDITS_PER_TENTH);
+  return Math.floor((revenueWon * 100) / Math.max(1, costWon));
+}
+
+function sectionsOf({ minutes, slides }: (typeof REFERENCE_LECTURES)[number]): SectionLoad[] {
+  const count = minutes / SECTION_MINUTES;
+  return Array.from({ length: count }, () => ({
+    voiced_ms: SECTION_MINUTES * MINUTE_MS * VOICED_SHARE,
+    slides: Math.round(slides / count),
+    is_low_res: false,
+  }));
+}
+
+const isTranscription = (step: JobStep) => MODEL_STEP_OF[step] === 'TRANSCRIBE';
+
+function stepCost(
+  step: JobStep,
+  {
+    usage,
+    voicedSeconds,
+    steps,
+    day,
+  }: { usage: { inputTokens: number; outputTokens: number }; voicedSeconds: number; steps: ResolvedSteps; day: string },
+): bigint | null {
+  const profile = steps[MODEL_STEP_OF[step]][0]?.profile;
+  if (profile === undefined) return null;
+  const audioTokens = isTranscription(step) ? usage.inputTokens : 0;
+  return providerCost(
+    {
+      input_tokens: usage.inputTokens,
+      cached_input_tokens: 0,
+      audio_input_tokens: audioTokens,
+      output_tokens: usage.outputTokens,
+      audio_seconds: step === 'TRANSCRIBE' ? voicedSeconds : 0,
+    },
+    profile,
+    day,
+  );
+}

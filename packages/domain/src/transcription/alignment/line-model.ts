@@ -1,0 +1,18 @@
+/** What is expected of each line, in seconds; NaN where unknown. */
+export interface LineModel {
+  count: number;
+  /** Voice of the line by its syllables. */
+  expected: Float64Array;
+  /** Window time from the start of the line to the start of the next. */
+  step: Float64Array;
+  /** Window time from the start to the end of the line. */
+  length: Float64Array;
+  /** Window time from the end of the line to the start of the next. */
+  pauseAfter: Float64Array;
+  /** Window time of the start, known from a second transcription. */
+  pinned: Float64Array;
+  /** Cost of having no place. */
+  skipCost: Float64Array;
+  /** Standard deviation of a difference of two reported times. */
+  clockSigma: number;
+}

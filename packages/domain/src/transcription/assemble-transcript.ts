@@ -1,0 +1,96 @@
+import { type Alignment, alignLines } from './align-lines.ts';
+import { findGaps } from './find-gaps.ts';
+import { groupWords } from './group-words.ts';
+import { mergeRetriedLines } from './merge-retried-lines.ts';
+import { mergeWindows } from './merge-windows.ts';
+import { removeLoops } from './remove-loops.ts';
+import type {
+  AlignedLine,
+  TranscribedWord,
+  TranscriptGap,
+  TranscriptionWindow,
+  TranscriptLine,
+  VoiceSpan,
+} from './transcript-shapes.ts';
+
+/** Response of a speech model for one window. */
+export interface WindowTranscript {
+  window: TranscriptionWindow;
+  /** Null when the model gave no word times. */
+  words: readonly TranscribedWord[] | null;
+  lines: readonly TranscriptLine[];
+}
+
+export interface AssembledTranscript {
+  lines: AlignedLine[];
+  /** Voice without words. */
+  gaps: TranscriptGap[];
+  /** Neighbouring windows whose common audio was transcribed too differently to be sure of the seam. */
+  unsure_seams: number;
+}
+
+interface AlignedWindow {
+  window: TranscriptionWindow;
+  alignment: Alignment;
+}
+
+/** A retry belongs to a window that contains at least this share of it. */
+const MIN_OVERLAP = 0.5;
+
+/** Lines of a lecture on the recording's clock, from the responses of its windows and of gaps that were transcribed again. */
+export function assembleTranscript(input: {
+  voice: readonly VoiceSpan[];
+  windows: readonly WindowTranscript[];
+  retries: readonly WindowTranscript[];
+}): AssembledTranscript {
+  const { voice } = input;
+  const windows: AlignedWindow[] = input.windows.map((one) => ({ window: one.window, alignment: align(one, voice) }));
+  for (const [index, retry] of input.retries.entries()) {
+    const retried = align(retry, voice, windows[0]?.alignment.rate);
+    const targets = windows.filter(({ window }) => overlapOf(window, retry.window) >= MIN_OVERLAP);
+    // A window without any response has only its retries.
+    if (targets.length === 0) windows.push({ window: retry.window, alignment: retried });
+    for (const target of targets) {
+      const lines = mergeRetriedLines(target.alignment, retried, index + 1);
+      const { window, alignment } = target;
+      target.alignment = alignLines({ lines, window, voice, rate: alignment.rate });
+    }
+  }
+  const { lines, unsure_seams } = joinWindows(windows, voice);
+  return { lines, gaps: findGaps(lines, voice), unsure_seams };
+}
+
+function align({ window, words, lines }: WindowTranscript, voice: readonly VoiceSpan[], rate?: number): Alignment {
+  const hasWords = words !== null && words.length > 0;
+  const spoken = removeLoops((hasWords ? groupWords(words) : lines).map(withoutPin)).lines;
+  return alignLines({
+    lines: spoken,
+    window,
+    voice,
+    has_word_times: hasWords,
+    ...(rate === undefined ? {} : { rate }),
+  });
+}
+
+const withoutPin = (line: TranscriptLine) => ({ ...line, response: 0, pinned_ms: null });
+
+function overlapOf(window: TranscriptionWindow, retry: TranscriptionWindow): number {
+  const common = Math.min(retry.end_ms, window.end_ms) - Math.max(retry.start_ms, window.start_ms);
+  return common / Math.max(1, retry.end_ms - retry.start_ms);
+}
+
+function joinWindows(windows: readonly AlignedWindow[], voice: readonly VoiceSpan[]) {
+  const sorted = windows.toSorted((one, other) => one.window.start_ms - other.window.start_ms);
+  let lines: AlignedLine[] = [];
+  let [end_ms, unsure_seams] = [0, 0];
+  for (const { window, alignment } of sorted) {
+    if (window.start_ms >= end_ms) lines = [...lines, ...alignment.lines];
+    else {
+      const merged = mergeWindows(lines, alignment.lines, voice, { start_ms: window.start_ms, end_ms });
+      lines = merged.lines;
+      unsure_seams += Number(merged.is_unsure);
+    }
+    end_ms = Math.max(end_ms, window.end_ms);
+  }
+  return { lines, unsure_seams };
+}

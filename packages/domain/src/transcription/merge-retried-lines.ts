@@ -1,0 +1,122 @@
+import type { Alignment } from './align-lines.ts';
+import { matchLines } from './match-lines.ts';
+import { commonSyllables, similarityOf, syllablesOf } from './syllables.ts';
+import type { AlignableLine, AlignedLine } from './transcript-shapes.ts';
+
+const HEAD_UNITS = 8;
+const MIN_HEAD_COMMON = 5;
+/** A line in the place of a known line is taken for the same speech from this similarity on. */
+const SAME_PLACE_SIMILARITY = 0.4;
+
+interface RetriedLine {
+  source: AlignableLine;
+  aligned: AlignedLine;
+  units: string[];
+  start_ms: number;
+}
+
+/**
+ * Adds the lines of a second transcription to the lines of a window. Lines known by their text pin the clock, new ones are inserted
+ * between them. The result must be aligned again.
+ */
+export function mergeRetriedLines(first: Alignment, retried: Alignment, response: number): AlignableLine[] {
+  const known = first.lines.map((line) => ({ ...line, units: syllablesOf(line.text) }));
+  const fresh = splitSentences(retried, response);
+  const pairs = matchLines(fresh, known);
+  const result = first.sources.map((line) => ({ ...line }));
+  const firstMatch = new Map<number, number>();
+  for (const [from, to] of pairs) if (!firstMatch.has(to)) firstMatch.set(to, from);
+  for (const [to, from] of firstMatch) {
+    const [line, target, units] = [fresh[from], result[to], known[to]?.units];
+    if (line === undefined || target === undefined || units === undefined) continue;
+    if (!line.aligned.is_approximate && isSameHead(line.units, units)) target.pinned_ms = line.start_ms;
+  }
+  return insertNew(result, known, fresh, pairs);
+}
+
+const isSameHead = (left: readonly string[], right: readonly string[]) => {
+  const [a, b] = [left.slice(0, HEAD_UNITS), right.slice(0, HEAD_UNITS)];
+  return commonSyllables(a, b) >= Math.min(MIN_HEAD_COMMON, Math.ceil(0.7 * Math.min(a.length, b.length)));
+};
+
+/** A line with several sentences may be known in one and new in the other: sentences are compared one by one. */
+function splitSentences({ sources, lines }: Alignment, response: number): RetriedLine[] {
+  return lines.flatMap((aligned, index) => {
+    const source = sources[index];
+    if (source === undefined) return [];
+    const sentences = aligned.text.split(/(?<=[.?!])\s+/u).filter((text) => syllablesOf(text).length > 0);
+    const total = syllablesOf(aligned.text).length;
+    let before = 0;
+    return sentences.map((text, position) => {
+      const units = syllablesOf(text);
+      const start_ms = Math.round(aligned.start_ms + ((aligned.end_ms - aligned.start_ms) * before) / total);
+      before += units.length;
+      const isWhole = sentences.length === 1;
+      const pinned_ms = position === 0 && !aligned.is_approximate ? start_ms : null;
+      return {
+        source: {
+          ...source,
+          text,
+          response,
+          pinned_ms,
+          start_ms: position === 0 ? source.start_ms : null,
+          end_ms: isWhole ? source.end_ms : null,
+        },
+        aligned: { ...aligned, start_ms, is_approximate: aligned.is_approximate || position > 0 },
+        units,
+        start_ms,
+      };
+    });
+  });
+}
+
+function insertNew(
+  result: readonly AlignableLine[],
+  known: readonly (AlignedLine & { units: string[] })[],
+  fresh: readonly RetriedLine[],
+  pairs: readonly [number, number][],
+): AlignableLine[] {
+  const matched = new Set(pairs.map(([from]) => from));
+  const inserted = new Map<number, AlignableLine[]>();
+  for (const [index, line] of fresh.entries()) {
+    if (matched.has(index)) continue;
+    const before = pairs.findLast(([from]) => from < index)?.[1];
+    const after = pairs.find(([from]) => from > index)?.[1];
+    const between = known.slice((before ?? -1) + 1, after ?? known.length);
+    if (between.some((other) => isSameSpeech(line, other))) continue;
+    const position = findPosition(known, { before, after, start_ms: line.start_ms });
+    inserted.set(position, [...(inserted.get(position) ?? []), line.source]);
+  }
+  const merged: AlignableLine[] = [];
+  for (let position = 0; position <= result.length; position++) {
+    merged.push(...(inserted.get(position) ?? []));
+    const line = result[position];
+    if (line !== undefined) merged.push(line);
+  }
+  return merged;
+}
+
+/** Known lines between the two matches stay on the side of the new line where their times put them. */
+function findPosition(
+  known: readonly AlignedLine[],
+  { before, after, start_ms }: { before: number | undefined; after: number | undefined; start_ms: number },
+): number {
+  const from = (before ?? -1) + 1;
+  const to = after ?? known.length;
+  let position = before === undefined && after !== undefined ? to : from;
+  if (before !== undefined && after !== undefined) {
+    position = from;
+    while (position < to && (known[position]?.start_ms ?? Number.POSITIVE_INFINITY) <= start_ms) position += 1;
+  }
+  if (before === undefined && after === undefined) {
+    position = known.findIndex((line) => line.start_ms > start_ms);
+    return position < 0 ? known.length : position;
+  }
+  return position;
+}
+
+function isSameSpeech(line: RetriedLine, other: AlignedLine & { units: string[] }): boolean {
+  const overlap = Math.min(line.aligned.end_ms, other.end_ms) - Math.max(line.start_ms, other.start_ms);
+  const shorter = Math.min(line.aligned.end_ms - line.start_ms, other.end_ms - other.start_ms);
+  return overlap > 0.5 * shorter && similarityOf(line.units, other.units) >= SAME_PLACE_SIMILARITY;
+}
