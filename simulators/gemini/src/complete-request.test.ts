@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { BehaviourRates, Profile } from './behaviour/behaviour-table.ts';
+import { type BehaviourRates, type Profile, ratesOf } from './behaviour/behaviour-table.ts';
 import type { Truth } from './behaviour/create-truth-log.ts';
 import type { ComposedBlock } from './completion/compose-blocks.ts';
 import { type GeminiSimulator, startGeminiSimulator } from './start-gemini-simulator.ts';
@@ -263,6 +263,20 @@ describe('transcripts', () => {
     expect(gemini.journal()[0]?.behaviours).toEqual([name]);
   });
 
+  it('of the transcription endpoint are distorted, but never blocked or empty', async () => {
+    only({ ...ratesOf('cruel'), 'rate-limit': 0, block: 1, 'empty-answer': 1, 'wrong-json': 1, loop: 1 });
+    const form = new FormData();
+    form.set('file', new Blob([AUDIO]), 'audio.ogg');
+    form.set('model', 'whisper-1');
+    form.set('response_format', 'verbose_json');
+    const headers = { authorization: `Bearer ${gemini.apiKey}` };
+    const response = await fetch(`${gemini.url}/v1/audio/transcriptions`, { method: 'POST', headers, body: form });
+    const { segments } = (await response.json()) as { segments: { text: string }[] };
+    expect(segments.length).toBeGreaterThan(0);
+    expect(segments.length).toBeLessThan(200);
+    expect((await truthOf())[0]?.distortions.map(({ behaviour }) => behaviour)).toContain('loop');
+  });
+
   it('loop until the token limit in some calls', async () => {
     only({ loop: 1 });
     const finishes: unknown[] = [];
@@ -332,6 +346,7 @@ describe('behaviour control', () => {
     [{ seed: 1 }],
     [{ profile: 'cruel', rates: { unknown: 1 } }],
     [{ profile: 'cruel', rates: { loop: -1 } }],
+    [{ profile: 'cruel', rates: { 'reject-model': 0 } }],
   ])('rejects %j', async (body) => {
     expect((await control(body)).status).toBe(400);
   });

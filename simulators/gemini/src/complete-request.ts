@@ -49,7 +49,7 @@ export async function completeRequest(state: SimulatorState, context: Completion
   const { request, model, request_hash, step, draw } = context;
   const correct = await perceive({ request, scripts: state.scripts, model });
   const { perceived, distortions } =
-    step === 'transcribe' ? distort(correct, draw) : { perceived: correct, distortions: [] };
+    step === 'transcribe' ? distort(correct, context) : { perceived: correct, distortions: [] };
   const whole = writeOutput(state, context, perceived);
   const thoughts = drawThoughts(draw, model, request.settings ?? {});
   const { text, finish, thought_tokens } = finishText(whole, context, thoughts);
@@ -81,13 +81,14 @@ function checkInputLimit({ family, input_token_limit: limit }: SimulatedModel, t
 
 function distort(
   perceived: Perception,
-  draw: BehaviourDraw,
+  { request, draw }: CompletionContext,
 ): { perceived: Perception; distortions: AppliedDistortion[] } {
   const { utterances, applied } = distortUtterances(perceived.segments.map(toUtterance), {
     random: draw.random('transcript'),
     rates: draw.rates,
     duration_ms: perceived.audio_seconds * 1_000,
-    max_looped_lines: MAX_LOOPED_LINES,
+    // A speech model has no token limit: its loops end with the recording.
+    ...(request.answer_form !== 'verbose_json' && { max_looped_lines: MAX_LOOPED_LINES }),
   });
   const segments = applied.length === 0 ? perceived.segments : utterances.map(toSegment);
   return { perceived: { ...perceived, segments }, distortions: applied };
@@ -107,7 +108,7 @@ function writeOutput(
   perceived: Perception,
 ): string {
   const random = createSeededRandom(`${seed}/${request_hash}`);
-  const output = rephrase(request, composeOutput(request, step, perceived, random), draw);
+  const output = rephrase(composeOutput(request, step, perceived, random), { request, step, draw });
   const falseAnswer = fault !== null && isOneOf(FALSE_ANSWER_KINDS, fault.kind) ? fault.kind : null;
   const falsified =
     falseAnswer === null ? output : injectFalseAnswer(falseAnswer, output, { system: request.system, seen: perceived });
@@ -126,7 +127,11 @@ function writeOutput(
   return canBeSpoiled && draw.happens('wrong-json') ? spoilJson(json, draw.random('wrong-json')) : json;
 }
 
-function rephrase(request: ModelRequest, output: ModelOutput, draw: BehaviourDraw): ModelOutput {
+function rephrase(
+  output: ModelOutput,
+  { request, step, draw }: Pick<CompletionContext, 'request' | 'step' | 'draw'>,
+): ModelOutput {
+  if (step === 'transcribe' || step === 'slides') return output;
   const verdicts = verdictListName(request.schema);
   return verdicts === null ? paraphraseOutput(output, draw) : misjudge(output, verdicts, draw);
 }
@@ -153,6 +158,7 @@ function finishText(text: string, context: CompletionContext, thoughts: number):
     case 'truncated-output':
       return { ...rest, text: text.slice(0, text.length >> 1), finish: 'MAX_TOKENS' };
     default: {
+      if (request.answer_form === 'verbose_json') return truncate(text, context, thoughts);
       const blocked = drawBlock(draw);
       // A stream is blocked after it has begun.
       const begun = request.answer_form === 'stream' ? text.slice(0, text.length >> 2) : '';

@@ -64,6 +64,11 @@ export const BEHAVIOURS = {
 } as const satisfies Record<string, Behaviour>;
 export type BehaviourName = keyof typeof BEHAVIOURS;
 
+/** Without those that apply to every profile: no provider serves such a request. */
+export const ADJUSTABLE_BEHAVIOURS = Object.entries(BEHAVIOURS).flatMap(([name, { rates }]) =>
+  rates.kind === 1 ? [] : [name],
+);
+
 /** How strong a behaviour is when it applies. */
 export const SCALES = {
   /** Share of the syllables that are transcribed wrongly. */

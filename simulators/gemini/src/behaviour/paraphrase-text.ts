@@ -65,15 +65,13 @@ export function paraphraseText(text: string, random: Random, share: number): str
 
 function paraphrase(sentence: string, random: Random, share: number): string {
   if (random() >= share || /[=$\\]/.test(sentence)) return sentence;
-  const ending = ENDINGS.find(([pattern]) => pattern.test(sentence));
-  let changed = sentence;
+  let changed = reorder(sentence);
   for (const [pattern, synonym] of SYNONYMS) {
-    // One substitution per word: a synonym is not replaced by its own synonym.
+    // Only words of the original: a synonym is not replaced by its own synonym.
     if (sentence.search(pattern) >= 0) changed = changed.replace(pattern, synonym);
   }
-  changed = reorder(changed);
-  const newEnding = ENDINGS.find(([pattern]) => pattern.test(changed)) ?? ending;
-  return newEnding === undefined ? changed : changed.replace(newEnding[0], newEnding[1]);
+  const ending = ENDINGS.find(([pattern]) => pattern.test(changed));
+  return ending === undefined ? changed : changed.replace(...ending);
 }
 
 /** Moves an adverb to the front and swaps `A와 B`. */

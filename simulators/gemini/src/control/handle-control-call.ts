@@ -1,4 +1,4 @@
-import { BEHAVIOURS, PROFILES, ratesOf, SCALES } from '../behaviour/behaviour-table.ts';
+import { ADJUSTABLE_BEHAVIOURS, PROFILES, ratesOf, SCALES } from '../behaviour/behaviour-table.ts';
 import type { BehaviourSettings } from '../behaviour/create-behaviour.ts';
 import { STEPS } from '../completion/recognise-step.ts';
 import { FAULT_KINDS, type FaultRule } from '../faults/fault-rule.ts';
@@ -114,7 +114,7 @@ function describeBehaviour(state: SimulatorState): object {
 
 function readBehaviour(state: SimulatorState, json: unknown): BehaviourSettings {
   const input = readInput(json, ['seed', 'profile', 'rates']);
-  const names = [...Object.keys(BEHAVIOURS), ...Object.keys(SCALES)];
+  const names = [...ADJUSTABLE_BEHAVIOURS, ...Object.keys(SCALES)];
   const rates = readInput(input.record('rates') ?? {}, names);
   const given = names.flatMap((name) => {
     const rate = rates.number(name);
