@@ -81,7 +81,7 @@ function detectVoice(random: Random, speech: readonly Span[], seconds: number): 
     const end = Math.min(seconds, one.end + 0.06 * normal(random));
     const last = joined.at(-1);
     const pause = last === undefined ? Infinity : start - last.end;
-    const isMissed = pause < 0.1 || (pause < 0.2 && random.chance(0.7)) || random.chance(0.03);
+    const isMissed = pause < 0.1 || (pause < 0.2 && random.chance(0.7)) || (pause < 1 && random.chance(0.05));
     if (last !== undefined && isMissed) last.end = Math.max(last.end, end);
     else joined.push({ start, end });
   }

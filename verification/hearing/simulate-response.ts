@@ -72,7 +72,7 @@ function misrecognise(text: string, random: Random): string {
     result += isSyllable && random.chance(0.04) ? randomSyllable(random) : letter;
     if (isSyllable && random.chance(Math.max(0, change))) result += randomSyllable(random);
   }
-  return result;
+  return result.replaceAll(/ +(?=[ .])/g, '').trim();
 }
 
 const joinLines = (lines: readonly SimulatedLine[]): SimulatedLine => ({

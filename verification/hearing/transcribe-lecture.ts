@@ -7,6 +7,7 @@ import {
   mergeRetriedLines,
   mergeWindows,
   parseTranscriptLines,
+  pinSharedLines,
   planGapRetries,
   planWindows,
   removeLoops,
@@ -60,14 +61,18 @@ export function transcribeLecture(lecture: Lecture, distortion: Distortion, seed
     window,
     alignment: transcribe(run, window, false),
   }));
-  for (let rounds = 0; rounds < 2; rounds++) retryGaps(run, states, rounds);
+  agreeOnShared(run, states);
+  for (let rounds = 0; rounds < 2; rounds++) {
+    retryGaps(run, states, rounds);
+    agreeOnShared(run, states);
+  }
   run.lines = joinWindows(run, states);
   run.gaps = findGaps(run.lines, lecture.voice);
   return run;
 }
 
 function transcribe(run: Run, window: TranscriptionWindow, isRetry: boolean, rate?: number): Alignment {
-  const { lecture, distortion, random } = run;
+  const { lecture, distortion } = run;
   const parsed = request(run, window, isRetry);
   const { lines } = removeLoops(parsed.map((line) => ({ ...line, response: 0, pinned_ms: null })));
   const started = process.cpuUsage();
@@ -80,7 +85,6 @@ function transcribe(run: Run, window: TranscriptionWindow, isRetry: boolean, rat
 
   });
   if (!isRetry) run.alignMs.push(process.cpuUsage(started).user / 1000);
-  random.next();
   return alignment;
 }
 
@@ -94,6 +98,15 @@ function request(run: Run, window: TranscriptionWindow, isRetry: boolean): Trans
   const lines = simulateResponse({ lecture, window, distortion, random });
   run.responses.push({ window, lines, isRetry });
   return parseTranscriptLines(formatResponse(lines, random), window);
+}
+
+function agreeOnShared(run: Run, states: WindowState[]): void {
+  for (const [index, state] of states.entries()) {
+    const next = states[index + 1];
+    const lines = next === undefined ? null : pinSharedLines(state.alignment, next.alignment);
+    if (lines !== null)
+      state.alignment = alignLines({ lines, window: state.window, voice: run.lecture.voice, rate: state.alignment.rate });
+  }
 }
 
 function retryGaps(run: Run, states: WindowState[], rounds: number): void {

@@ -7,6 +7,7 @@ export { chargedShare, measureCoverage } from './measure-coverage.ts';
 export { mergeRetriedLines } from './merge-retried-lines.ts';
 export { type MergedWindows, mergeWindows } from './merge-windows.ts';
 export { parseTranscriptLines } from './parse-transcript-lines.ts';
+export { pinSharedLines } from './pin-shared-lines.ts';
 export { planGapRetries, type RetryPlan } from './plan-gap-retries.ts';
 export { planWindows, type WindowOptions, windowAt } from './plan-windows.ts';
 export { type LoopReason, type RemovedText, removeLoops } from './remove-loops.ts';

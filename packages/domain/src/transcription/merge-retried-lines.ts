@@ -62,7 +62,7 @@ function splitSentences({ sources, lines }: Alignment, response: number): Retrie
           start_ms: position === 0 ? source.start_ms : null,
           end_ms: isWhole ? source.end_ms : null,
         },
-        aligned: { ...aligned, start_ms, is_approximate: aligned.is_approximate || position > 0 },
+        aligned: { ...aligned, start_ms, end_ms: start_ms + Math.round(((aligned.end_ms - aligned.start_ms) * units.length) / total), is_approximate: aligned.is_approximate || position > 0 },
         units,
         start_ms,
       };
@@ -80,11 +80,11 @@ function insertNew(
   const inserted = new Map<number, AlignableLine[]>();
   for (const [index, line] of fresh.entries()) {
     if (matched.has(index)) continue;
-    const before = pairs.findLast(([from]) => from < index)?.[1];
-    const after = pairs.find(([from]) => from > index)?.[1];
-    const between = known.slice((before ?? -1) + 1, after ?? known.length);
+    const before = pairs.findLast(([from]) => from < index);
+    const after = pairs.find(([from]) => from > index);
+    const between = known.slice((before?.[1] ?? -1) + 1, after?.[1] ?? known.length);
     if (between.some((other) => isSameSpeech(line, other))) continue;
-    const position = findPosition(known, { before, after, start_ms: line.start_ms });
+    const position = findPosition(known, fresh, index, { before, after });
     inserted.set(position, [...(inserted.get(position) ?? []), line.source]);
   }
   const merged: AlignableLine[] = [];
@@ -96,23 +96,33 @@ function insertNew(
   return merged;
 }
 
-/** Known lines between the two matches stay on the side of the new line where their times put them. */
+/**
+ * Known lines between the two matches were not found again: the new line comes before or after all of them, on the side of the match that
+ * is nearer in the second transcription. Times of the first one are not used, because its gap may be in the wrong place.
+ */
 function findPosition(
   known: readonly AlignedLine[],
-  { before, after, start_ms }: { before: number | undefined; after: number | undefined; start_ms: number },
+  fresh: readonly RetriedLine[],
+  index: number,
+  { before, after }: { before: [number, number] | undefined; after: [number, number] | undefined },
 ): number {
-  const from = (before ?? -1) + 1;
-  const to = after ?? known.length;
-  let position = before === undefined && after !== undefined ? to : from;
-  if (before !== undefined && after !== undefined) {
-    position = from;
-    while (position < to && (known[position]?.start_ms ?? Number.POSITIVE_INFINITY) <= start_ms) position += 1;
-  }
+  const at = fresh[index]?.start_ms ?? 0;
   if (before === undefined && after === undefined) {
-    position = known.findIndex((line) => line.start_ms > start_ms);
+    const position = known.findIndex((line) => line.start_ms > at);
     return position < 0 ? known.length : position;
   }
-  return position;
+  if (before === undefined) return after?.[1] ?? 0;
+  if (after === undefined) return before[1] + 1;
+  const beforeMs = distanceOf(fresh, before[0], index);
+  return beforeMs <= distanceOf(fresh, index, after[0]) ? before[1] + 1 : after[1];
+}
+
+/** Time without text between two lines of the second transcription. */
+function distanceOf(fresh: readonly RetriedLine[], from: number, to: number): number {
+  let sum = 0;
+  for (let index = from; index < to; index++)
+    sum += Math.max(0, (fresh[index + 1]?.start_ms ?? 0) - (fresh[index]?.aligned.end_ms ?? 0));
+  return sum;
 }
 
 function isSameSpeech(line: RetriedLine, other: AlignedLine & { units: string[] }): boolean {

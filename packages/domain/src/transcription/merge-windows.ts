@@ -38,7 +38,7 @@ export function mergeWindows(
   const lines = [...left, ...right]
     .filter((line) => !dropped.has(line))
     .sort((a, b) => a.start_ms - b.start_ms || a.end_ms - b.end_ms);
-  return { lines, is_unsure: isUnsure(leftShared, rightShared) };
+  return { lines, is_unsure: isUnsure(leftShared, rightShared, seam) };
 }
 
 /** Lines near the seam may have been placed on the wrong side of its ends. */
@@ -70,9 +70,17 @@ function longestPause(voice: readonly VoiceSpan[], seam: Seam): number {
   return best.at;
 }
 
-function isUnsure(left: readonly SharedLine[], right: readonly SharedLine[]): boolean {
-  const a = left.flatMap((line) => line.units);
-  const b = right.flatMap((line) => line.units);
-  const shorter = Math.min(a.length, b.length);
-  return shorter === 0 ? a.length + b.length > 0 : commonSyllables(a, b) < MIN_AGREEMENT * shorter;
+/** Compares the lines that are in the shared range for the greater part; the longer lines at its ends differ in extent. */
+function isUnsure(left: readonly SharedLine[], right: readonly SharedLine[], seam: Seam): boolean {
+  const isInside = (line: SharedLine) => {
+    const middle = (line.start_ms + line.end_ms) / 2;
+    return middle > seam.start_ms && middle < seam.end_ms;
+  };
+  const a = left.filter(isInside).flatMap((line) => line.units);
+  const b = right.filter(isInside).flatMap((line) => line.units);
+  const wholeA = left.flatMap((line) => line.units);
+  const wholeB = right.flatMap((line) => line.units);
+  if (a.length + b.length === 0) return false;
+  const agreement = a.length <= b.length ? commonSyllables(a, wholeB) / a.length : commonSyllables(b, wholeA) / b.length;
+  return !(agreement >= MIN_AGREEMENT);
 }

@@ -117,6 +117,7 @@ export function buildLineModel(
   const each = (value: (line: MeasuredLine, index: number) => number) => Float64Array.from(lines, value);
   return {
     count: lines.length,
+    first: lines[0]?.source.response === 0 ? lines[0].start / slopeAt(0) : Number.NaN,
     expected: each((line) => line.syllables / rate),
     step: each((_, index) => stepOf(lines, index) / slopeAt(index)),
     length: each((line, index) => (line.end - line.start) / slopeAt(index)),

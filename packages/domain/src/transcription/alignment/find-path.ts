@@ -10,6 +10,8 @@ const MIN_GAP_S = 0.8;
 /** Cost of a jump of the model's clock; larger differences cost no more. */
 const JUMP = 4;
 const PINNED_CAP = 14;
+/** Standard deviation of a shift of the whole clock. */
+const SHIFT_SIGMA = 4;
 const SLOPE_ERROR = 0.06;
 
 interface Context {
@@ -172,12 +174,18 @@ export function findPath(model: LineModel, places: Places): AlignmentPath {
   return { cost: (end[last] ?? Number.POSITIVE_INFINITY) + endCost(places, last), ...traceBack(layers, last) };
 }
 
+/** Cost of the first line beginning at a place: speech before it, and the shift of the model's clock. */
+function firstCost(model: LineModel, places: Places, place: number): number {
+  const shift = clockCost((places.startClock[place] ?? 0) - model.first, SHIFT_SIGMA);
+  return shift + (place === 0 ? 0 : gapCost(places.voiced[place] ?? 0));
+}
+
 function searchForward(context: Context): { layers: Layer[]; begins: Float64Array[] } {
   const { model, places } = context;
   const layers: Layer[] = [];
   let begin = new Float64Array(places.count);
   for (let place = 0; place < places.count; place++)
-    begin[place] = (place === 0 ? 0 : gapCost(places.voiced[place] ?? 0)) + beginCost(model, places, 0, place);
+    begin[place] = firstCost(model, places, place) + beginCost(model, places, 0, place);
   const begins = [begin];
   for (let line = 0; line < model.count; line++) {
     const layer = advance(context, line, begin);

@@ -3,6 +3,8 @@ export interface LineModel {
   count: number;
   /** Voice of the line by its syllables. */
   expected: Float64Array;
+  /** Window time of the first line by the model's clock, without a shift. */
+  first: number;
   /** Window time from the start of the line to the start of the next. */
   step: Float64Array;
   /** Window time from the start to the end of the line. */
