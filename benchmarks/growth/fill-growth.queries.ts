@@ -76,8 +76,8 @@ async function insertWork(tx: Transaction): Promise<void> {
     insert into job_events (job_id, kind, data, created_at)
     select job_id, 'progress', '{}', at from growth cross join generate_series(1, 4) n`.execute(tx);
   await sql`
-    insert into model_calls (job_id, step, section, attempt, status, input_tokens, output_tokens, is_charged, sent_at, ended_at)
-    select job_id, 'WRITE', n, 1, 'ANSWERED', 1000, 100, true, at, at from growth cross join generate_series(1, 6) n`.execute(
+    insert into model_calls (job_id, step, section, attempt, status, input_tokens, output_tokens, is_charged, charged_input_tokens, charged_output_tokens, sent_at, ended_at)
+    select job_id, 'WRITE', n, 1, 'ANSWERED', 1000, 100, true, 1000, 100, at, at from growth cross join generate_series(1, 6) n`.execute(
     tx,
   );
   await sql`

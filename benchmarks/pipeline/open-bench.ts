@@ -26,7 +26,7 @@ export async function openBench(
 ): Promise<BenchScene> {
   const student = await openStudent(stack, CREDITS);
   const model = await insertModelOnSale(stack.db, {
-    model_name: 'gemini-2.5-flash',
+    model_name: 'gemini-3.8-flash',
     display_name: '기본 모델',
     input_token_price: 20,
     output_token_price: 80,

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { planSections } from '@pilgi/domain/notes';
+import { planWindows } from '@pilgi/domain/transcription';
 import { cutAudio } from '../../apps/server/src/platform/media/cut-audio.ts';
 import { findSlides, type SlideFile } from '../../apps/server/src/platform/media/find-slides.ts';
 import { findVoice } from '../../apps/server/src/platform/media/find-voice.ts';
@@ -28,14 +29,13 @@ export async function prepareRecording(
   const facts = await probeMedia(tools.probe, { file: input.file });
   onPart('probe');
   const { duration_ms } = facts;
-  const voiced = await findVoice({ tools: tools.audio, model }, { file: input.file, audio_file, duration_ms });
+  const { voice } = await findVoice({ tools: tools.audio, model }, { file: input.file, audio_file, duration_ms });
   onPart('audio');
   const low_res_from_ms = Number.POSITIVE_INFINITY;
   const found = await findSlides(tools.slides, { file: input.file, directory, facts, low_res_from_ms });
   onPart('slides');
   const slides = found.map((slide, index) => ({ ...slide, id: `p${index + 1}` }));
-  for (const { voiced: spans } of planSections({ duration_ms, voiced, slides }))
-    await cutAudio(tools.cuts, { audio_file, spans });
+  for (const { pieces: spans } of planWindows(voice)) await cutAudio(tools.cuts, { audio_file, spans });
   onPart('cuts');
   return found;
 }

@@ -56,6 +56,8 @@ export function makeLongNote(hours: number): { document: NoteDocument; plans: Se
     glossary: TERMS.map((term, at) => ({ term, meaning: pick(SENTENCES, at) })),
     duration_ms,
     slides,
+    voice: [{ start_ms: 0, end_ms: duration_ms }],
+    untranscribed: [],
     sections: plans.map(writeSection),
   });
   return { document, plans };

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { planWindows } from '@pilgi/domain/transcription';
 import { insertLecture, updateLectureReady } from '../../apps/server/src/features/lectures/lectures.queries.ts';
 import {
   AUDIO_TYPE,
@@ -31,7 +32,9 @@ export async function storeLongNote(
   const now = new Date();
   const lecture_id = await storeLecture(db, { user_id, now });
   const { duration_ms, slides } = document;
-  const prepared = { duration_ms, voiced: [{ start_ms: 0, end_ms: duration_ms }], slides: [...slides] };
+  const voice = [{ start_ms: 0, end_ms: duration_ms }];
+  const windows = planWindows(voice).map((window, index) => ({ number: index + 1, ...window }));
+  const prepared = { duration_ms, voice, voiced: voice, slides: [...slides], windows };
   await writeManifest(storage, { lecture_id, has_video: true, ...prepared, sections: plans });
   const counts = { voiced_ms: duration_ms, slide_count: slides.length, section_count: plans.length };
   await updateLectureReady(db, {
@@ -44,7 +47,7 @@ export async function storeLongNote(
   });
   await storeMedia({ storage }, { lecture_id, seconds: duration_ms / 1000, slides });
 
-  const model = { model_name: 'gemini-2.5-flash', display_name: '기본 모델' };
+  const model = { model_name: 'gemini-3.8-flash', display_name: '기본 모델' };
   const model_id = await insertModelOnSale(owner, { ...model, input_token_price: 20, output_token_price: 80 });
   const terms = { user_id, lecture_id, model_id, price_version: 1, retry_of: null, created_at: now };
   const price = { estimate: '[]', expected_micro: 100_000n, ceiling_micro: 200_000n, expected_seconds: 20 };

@@ -38,9 +38,7 @@ export function makeLecture(seed: number, seconds: number): Lecture {
   while (at < seconds - 8) {
     const last = sentences.at(-1);
     const isRepeated = last !== undefined && random.chance(REPEATED);
-    const syllables = isRepeated
-      ? last.syllables
-      : Math.max(4, Math.min(80, Math.round(logNormal(random, 24, 0.5))));
+    const syllables = isRepeated ? last.syllables : Math.max(4, Math.min(80, Math.round(logNormal(random, 24, 0.5))));
     const text = isRepeated ? last.text : makeSentenceText(random, syllables);
     const start = at;
     at = speak(random, speech, start, { syllables, rate });
@@ -50,7 +48,12 @@ export function makeLecture(seed: number, seconds: number): Lecture {
   return { sentences, seconds: at + 3, speech, voice: detectVoice(random, speech, at + 3) };
 }
 
-function speak(random: Random, speech: Span[], start: number, { syllables, rate }: { syllables: number; rate: number }) {
+function speak(
+  random: Random,
+  speech: Span[],
+  start: number,
+  { syllables, rate }: { syllables: number; rate: number },
+) {
   const spoken = logNormal(random, syllables / rate, 0.15);
   const pauses = Math.min(4, Math.floor(random.next() * (0.8 + syllables / 18)));
   const cuts = Array.from({ length: pauses }, () => between(random, 0.1, 0.9) * spoken).sort((a, b) => a - b);
@@ -80,7 +83,7 @@ function detectVoice(random: Random, speech: readonly Span[], seconds: number): 
     const start = Math.max(0, one.start + 0.06 * normal(random));
     const end = Math.min(seconds, one.end + 0.06 * normal(random));
     const last = joined.at(-1);
-    const pause = last === undefined ? Infinity : start - last.end;
+    const pause = last === undefined ? Number.POSITIVE_INFINITY : start - last.end;
     const isMissed = pause < 0.1 || (pause < 0.2 && random.chance(0.7)) || (pause < 1 && random.chance(0.05));
     if (last !== undefined && isMissed) last.end = Math.max(last.end, end);
     else joined.push({ start, end });

@@ -46,10 +46,14 @@ export function measureTranscript(lecture: Lecture, result: TranscribedLecture):
       : [{ isApproximate: line.is_approximate, error: Math.abs(line.start_ms / 1000 - truth.start) }],
   );
   const returned = new Set(
-    result.responses.flatMap(({ lines }) => lines.flatMap((line) => line.parts.filter((part) => part.isWhole).map(({ id }) => id))),
+    result.responses.flatMap(({ lines }) =>
+      lines.flatMap((line) => line.parts.filter((part) => part.isWhole).map(({ id }) => id)),
+    ),
   );
   const missing = lecture.sentences.filter((sentence) => !seen.has(sentence.id));
-  const repeated = (id: number) => lecture.sentences[id]?.text === lecture.sentences[id - 1]?.text || lecture.sentences[id]?.text === lecture.sentences[id + 1]?.text;
+  const repeated = (id: number) =>
+    lecture.sentences[id]?.text === lecture.sentences[id - 1]?.text ||
+    lecture.sentences[id]?.text === lecture.sentences[id + 1]?.text;
   return {
     before: errorsBefore(result),
     exact: errors.filter(({ isApproximate }) => !isApproximate).map(({ error }) => error),
@@ -57,7 +61,10 @@ export function measureTranscript(lecture: Lecture, result: TranscribedLecture):
     lostSentences: [...returned].filter((id) => !seen.has(id)).length,
     ...measureGaps(lecture, result, missing),
     doubled: [...seen].filter(([id, count]) => count > 1 && !repeated(id)).length,
-    invented: result.responses.reduce((sum, { lines }) => sum + lines.filter((line) => line.parts.length === 0).length, 0),
+    invented: result.responses.reduce(
+      (sum, { lines }) => sum + lines.filter((line) => line.parts.length === 0).length,
+      0,
+    ),
     inventedShown: found.filter(({ truth }) => truth !== null && truth.ids.length === 0).length,
     speechSeconds: lecture.sentences.reduce((sum, { start, end }) => sum + end - start, 0),
     lectureSeconds: lecture.seconds,
@@ -131,7 +138,7 @@ function measureGaps(lecture: Lecture, { gaps }: TranscribedLecture, missing: Le
   for (const [index, sentence] of unmarked.entries()) {
     const isNext = unmarked[index - 1]?.id === sentence.id - 1;
     run = isNext ? run + sentence.rest : sentence.rest;
-    if (run > UNMARKED_LIMIT_S && (unmarked[index + 1]?.id !== sentence.id + 1)) unmarkedGaps += 1;
+    if (run > UNMARKED_LIMIT_S && unmarked[index + 1]?.id !== sentence.id + 1) unmarkedGaps += 1;
   }
   const voiced = lecture.voice.reduce((sum, span) => sum + span.end_ms - span.start_ms, 0);
   const marked = gaps.reduce((sum, gap) => sum + gap.voiced_ms, 0);

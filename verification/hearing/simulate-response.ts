@@ -1,4 +1,4 @@
-import { toWindowMs, type TranscriptionWindow } from '@pilgi/domain/transcription';
+import { type TranscriptionWindow, toWindowMs } from '@pilgi/domain/transcription';
 import type { Random } from '../kit/create-random.ts';
 import type { Distortion } from './distortions.ts';
 import type { Lecture, Sentence } from './make-lecture.ts';
@@ -88,7 +88,8 @@ function mergeSomeLines(lines: readonly SimulatedLine[], { distortion, random }:
   const merged: SimulatedLine[] = [];
   for (const line of lines) {
     const last = merged.at(-1);
-    if (last !== undefined && last.parts.length < 2 && random.chance(0.1)) merged[merged.length - 1] = joinLines([last, line]);
+    if (last !== undefined && last.parts.length < 2 && random.chance(0.1))
+      merged[merged.length - 1] = joinLines([last, line]);
     else merged.push(line);
   }
   return merged;
@@ -155,7 +156,8 @@ function setClock(lines: readonly SimulatedLine[], { distortion, random }: Reque
     from: between(random, 0.1, 0.9) * Math.max(seconds, USUAL_WINDOW_S),
     by: (random.chance(0.5) ? -1 : 1) * between(random, 5, 60),
   }));
-  const offset = distortion.offset && random.chance(0.6) ? between(random, -distortion.offset / 2, distortion.offset) : 0;
+  const offset =
+    distortion.offset && random.chance(0.6) ? between(random, -distortion.offset / 2, distortion.offset) : 0;
   const isWhole = distortion.rounds === true && random.chance(0.5);
   const clock = (at: number) => {
     const shifted = shifts.reduce((sum, shift) => sum + (at > shift.from ? shift.by : 0), at);

@@ -1,4 +1,4 @@
-import { type TranscribedWord, toWindowMs, type TranscriptionWindow } from '@pilgi/domain/transcription';
+import { type TranscribedWord, type TranscriptionWindow, toWindowMs } from '@pilgi/domain/transcription';
 import type { Random } from '../kit/create-random.ts';
 import type { Distortion } from './distortions.ts';
 import type { Lecture, Sentence } from './make-lecture.ts';

@@ -1,6 +1,6 @@
 import {
-  type Alignment,
   type AlignedLine,
+  type Alignment,
   alignLines,
   findGaps,
   groupWords,
@@ -20,7 +20,7 @@ import { createRandom, type Random } from '../kit/create-random.ts';
 import type { Distortion } from './distortions.ts';
 import { formatResponse } from './format-response.ts';
 import type { Lecture } from './make-lecture.ts';
-import { simulateResponse, type SimulatedLine } from './simulate-response.ts';
+import { type SimulatedLine, simulateResponse } from './simulate-response.ts';
 import { simulateWords } from './simulate-words.ts';
 
 export interface TranscribedLecture {
@@ -82,7 +82,6 @@ function transcribe(run: Run, window: TranscriptionWindow, isRetry: boolean, rat
     voice: lecture.voice,
     ...(rate === undefined ? {} : { rate }),
     has_word_times: distortion.hasWordTimes === true,
-
   });
   if (!isRetry) run.alignMs.push(process.cpuUsage(started).user / 1000);
   return alignment;
@@ -105,7 +104,12 @@ function agreeOnShared(run: Run, states: WindowState[]): void {
     const next = states[index + 1];
     const lines = next === undefined ? null : pinSharedLines(state.alignment, next.alignment);
     if (lines !== null)
-      state.alignment = alignLines({ lines, window: state.window, voice: run.lecture.voice, rate: state.alignment.rate });
+      state.alignment = alignLines({
+        lines,
+        window: state.window,
+        voice: run.lecture.voice,
+        rate: state.alignment.rate,
+      });
   }
 }
 

@@ -47,7 +47,7 @@ async function prepare(model: VoiceModel, { file, work }: { file: string; work: 
   const directory = join(work, 'slides');
   if (pack !== null) await readPack(MEDIA_TOOLS, { file, directory, pack, duration_ms });
   const audio_file = join(work, 'audio.ogg');
-  const voiced = await findVoice({ tools: MEDIA_TOOLS, model }, { file, audio_file, duration_ms });
+  const { voice, voiced } = await findVoice({ tools: MEDIA_TOOLS, model }, { file, audio_file, duration_ms });
   const low_res_from_ms = Number.POSITIVE_INFINITY;
   const slides =
     pack === null
@@ -59,6 +59,7 @@ async function prepare(model: VoiceModel, { file, work }: { file: string; work: 
     ...(duration_ms > 0 && duration_ms <= MAX_DURATION_MS ? [] : [`lasts ${duration_ms} ms`]),
     ...(spans.length === 0 || piece.length > 0 ? [] : ['a section without audio']),
     ...checkSpans(voiced, duration_ms),
+    ...checkSpans(voice, duration_ms),
     ...checkSlides(slides, duration_ms),
   ];
 }

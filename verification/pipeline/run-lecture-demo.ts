@@ -25,7 +25,7 @@ const stack = await startPipelineStack({ serverUrl: postgres.url });
 try {
   stack.gemini.control.loadScript(readScript(made.script_file));
   const model = await insertModelOnSale(stack.db, {
-    model_name: 'gemini-2.5-flash',
+    model_name: 'gemini-3.8-flash',
     display_name: '기본 모델',
     input_token_price: 20,
     output_token_price: 80,

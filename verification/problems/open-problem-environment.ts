@@ -17,7 +17,7 @@ const ENV = {
 export async function openProblemEnvironment(serverUrl: string): Promise<ProblemEnvironment> {
   const stack = await startPipelineStack({ serverUrl, env: ENV });
   const model = await insertModelOnSale(stack.db, {
-    model_name: 'gemini-2.5-flash',
+    model_name: 'gemini-3.8-flash',
     display_name: '기본 모델',
     input_token_price: 20,
     output_token_price: 80,

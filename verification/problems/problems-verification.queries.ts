@@ -82,7 +82,7 @@ export async function getBundleBalances(db: pg.Pool): Promise<BundleBalances> {
       (select count(*)::text from problem_bundles b
         join ai_model_prices p on p.model_id = b.model_id and p.version = b.price_version
         join lateral (
-          select coalesce(sum(input_tokens), 0) * p.input_token_price + coalesce(sum(output_tokens), 0) * p.output_token_price as micro
+          select coalesce(sum(charged_input_tokens), 0) * p.input_token_price + coalesce(sum(charged_output_tokens), 0) * p.output_token_price as micro
           from model_calls where bundle_id = b.id and is_charged) used on true
         where b.charged_micro <> ceil(used.micro / 100000.0) * 100000) as miscounted`);
   const [row] = rows;

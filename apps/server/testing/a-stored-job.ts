@@ -150,6 +150,7 @@ async function insertWork(
   const now = server.clock.now();
   const calls = (job.calls ?? []).map((call, index) => ({
     ...call,
+    ...(call.is_charged ? { charged_input_tokens: call.input_tokens, charged_output_tokens: call.output_tokens } : {}),
     job_id: job.id,
     step: 'WRITE',
     section: index + 1,

@@ -37,7 +37,7 @@ export async function startStudio(env: Record<string, string> = {}): Promise<Stu
   server.clock.move(Date.now() - server.clock.now().getTime());
   const engine = await startTestEngine(server);
   const model_id = await aModel(server, {
-    model_name: 'gemini-2.5-flash',
+    model_name: 'gemini-3.8-flash',
     input_token_price: 20,
     output_token_price: 80,
   });

@@ -28,7 +28,7 @@ export async function createBurstUsers(
 ): Promise<{ users: BurstUser[]; model_id: string }> {
   const now = scene.clock.now();
   const model_id = await insertModelOnSale(scene.db, {
-    model_name: 'gemini-2.5-flash',
+    model_name: 'gemini-3.8-flash',
     display_name: '기본 모델',
     input_token_price: 2_000,
     output_token_price: 8_000,

@@ -5,6 +5,7 @@ import { checkingQueue, checkLecture } from '../../../apps/server/src/features/l
 import { noteWork } from '../../../apps/server/src/features/notes/index.ts';
 import type { Llm, ModelResponse } from '../../../apps/server/src/platform/llm/llm.ts';
 import { returnUnusedBudget, takeModelBudget } from '../../../apps/server/src/platform/llm/take-model-budget.ts';
+import type { SpeechToText } from '../../../apps/server/src/platform/speech/speech-to-text.ts';
 import type { Queue } from '../../../apps/server/src/platform/workflow/queue.ts';
 import { startWorkflowEngine } from '../../../apps/server/src/platform/workflow/start-workflow-engine.ts';
 import type { BurstClock } from './create-burst-clock.ts';
@@ -33,7 +34,9 @@ export async function startBurstEngine(core: CoreDeps, { clock, grants }: { cloc
   const llm: Llm = {
     generate: async (request) => counted(request.signal, await workDeps.llm.generate(request)),
     stream: async (request, onText) => counted(request.signal, await workDeps.llm.stream(request, onText)),
-    transcribe: async (request) => counted(request.signal, await workDeps.llm.transcribe(request)),
+  };
+  const speech: SpeechToText = {
+    transcribe: async (request) => counted(request.signal, await workDeps.speech.transcribe(request)),
   };
   const budget = {
     take: async (input: { model: string; tokens: number; signal: AbortSignal }) => {
@@ -56,7 +59,7 @@ export async function startBurstEngine(core: CoreDeps, { clock, grants }: { cloc
     db,
     log,
     url: config.DATABASE_URL,
-    workflows: [checkLecture(composePrepare(core)), paidWorkflow(noteWork, { ...workDeps, llm, budget })],
+    workflows: [checkLecture(composePrepare(core)), paidWorkflow(noteWork, { ...workDeps, llm, speech, budget })],
     queues: [checkingQueue, forAllProcesses(noteWork.queue)],
     schedules: [],
     heartbeatIntervalMs: config.WORKFLOW_BEAT_MS,
@@ -67,7 +70,7 @@ export async function startBurstEngine(core: CoreDeps, { clock, grants }: { cloc
 
 /** Multiplies the concurrency of the queue by the number of processes. */
 function forAllProcesses({ fair, ...queue }: Queue): Queue {
-  const lectures_each = fair?.overflowQueue === undefined ? {} : { lectures_each: forAllProcesses(fair.overflowQueue) };
-  const fairness = fair === undefined ? {} : { fair: { ...fair, ...lectures_each } };
+  const overflow = fair?.overflowQueue === undefined ? {} : { overflowQueue: forAllProcesses(fair.overflowQueue) };
+  const fairness = fair === undefined ? {} : { fair: { ...fair, ...overflow } };
   return { ...queue, workerConcurrency: queue.workerConcurrency * PROCESSES, ...fairness };
 }

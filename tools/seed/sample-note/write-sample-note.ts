@@ -37,6 +37,8 @@ export async function writeSampleNote({ duration_ms, sections: placed }: PlacedS
     glossary: [...sampleScript.glossary],
     duration_ms,
     slides,
+    voice: sections.flatMap(({ segments }) => segments.map(({ start_ms, end_ms }) => ({ start_ms, end_ms }))),
+    untranscribed: [],
     sections,
   });
   return {
@@ -46,7 +48,7 @@ export async function writeSampleNote({ duration_ms, sections: placed }: PlacedS
     created_at: WRITTEN_AT,
     updated_at: WRITTEN_AT,
     ...document,
-    images: slides.map(({ id }) => ({ slide_id: id, url: `/sample/${id}.jpg` })),
+    pictures: slides.map(({ id }) => ({ slide_id: id, url: `/sample/${id}.jpg` })),
     audio_url: '/sample/audio.ogg',
   };
 }

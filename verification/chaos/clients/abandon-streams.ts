@@ -39,7 +39,7 @@ let models = 0;
 async function createProcessingJob({ clock, db, product }: TestEnvironment, { user_id }: TestUser): Promise<string> {
   models += 1;
   const terms = { display_name: '기본 모델', input_token_price: 20, output_token_price: 80 };
-  const model_id = await insertModelOnSale(db, { model_name: `gemini-2.5-flash-${models}`, ...terms });
+  const model_id = await insertModelOnSale(db, { model_name: `gemini-3.8-flash-${models}`, ...terms });
   // The builder only uses the database and the clock of the test app.
   const job = await aStoredJob({ db: product, clock } as unknown as TestApp, {
     user_id,

@@ -7,7 +7,7 @@ const models = new WeakMap<TestApp, Promise<string>>();
 export function sharedModel(server: TestApp): Promise<string> {
   const model =
     models.get(server) ??
-    aModel(server, { model_name: 'gemini-2.5-flash', input_token_price: 20, output_token_price: 80 });
+    aModel(server, { model_name: 'gemini-3.8-flash', input_token_price: 20, output_token_price: 80 });
   models.set(server, model);
   return model;
 }

@@ -48,7 +48,7 @@ export async function openDiskScene(): Promise<DiskScene> {
     logDisk,
     student: await openStudent(environment, CREDITS),
     buyer: await openBuyer(environment),
-    model: await insertModelOnSale(environment.db, { model_name: 'gemini-2.5-flash', ...terms }),
+    model: await insertModelOnSale(environment.db, { model_name: 'gemini-3.8-flash', ...terms }),
     recording: made.file,
     close: async () => {
       for (const disk of [workDisk, databaseDisk, logDisk]) disk.free();

@@ -15,7 +15,7 @@ import { type GradingSetup, openGradingSetup, tryGrading } from './try-grading.t
 
 const CREDITS = 100_000;
 const MODEL = {
-  model_name: 'gemini-2.5-flash',
+  model_name: 'gemini-3.8-flash',
   display_name: '기본 모델',
   input_token_price: 20,
   output_token_price: 80,

@@ -16,7 +16,7 @@ import { listUnexpected, sendConcurrently } from './account-races.ts';
 const BYTES = 200_000;
 const CREDITS = 100_000;
 const MODEL = {
-  model_name: 'gemini-2.5-flash',
+  model_name: 'gemini-3.8-flash',
   display_name: '기본 모델',
   input_token_price: 20,
   output_token_price: 80,

@@ -58,8 +58,8 @@ const ALWAYS = `
   union all
   select 'I12', 'job ' || j.id || ' charged ' || j.charged_micro || ', its tokens cost ' || due.micro from jobs j
     join ai_model_prices p on p.model_id = j.model_id and p.version = j.price_version and not p.has_high_usage_pricing
-    join lateral (select least(j.ceiling_micro, ceil((coalesce(sum(input_tokens), 0) * p.input_token_price
-        + coalesce(sum(output_tokens), 0) * p.output_token_price) / 100000.0) * 100000) as micro
+    join lateral (select least(j.ceiling_micro, ceil((coalesce(sum(charged_input_tokens), 0) * p.input_token_price
+        + coalesce(sum(charged_output_tokens), 0) * p.output_token_price) / 100000.0) * 100000) as micro
       from model_calls where job_id = j.id and is_charged) due on true
     where j.finished_at is not null and j.charged_micro <> due.micro
   union all

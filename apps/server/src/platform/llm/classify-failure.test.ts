@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { classifyEnd, classifyErrorResponse } from './classify-failure.ts';
 
-const MODEL = 'gemini-2.5-flash';
+const MODEL = 'gemini-3.8-flash';
 const now = new Date('2026-11-17T00:00:00Z');
 const google = (code: number, status: string, message: string, details: object[] = []) =>
   JSON.stringify({ error: { code, message, status, details } }, null, 2);

@@ -31,8 +31,8 @@ export async function listReplayedJobs(
     join job_quotes quote on quote.id = job.quote_id
     join ai_model_prices price on price.model_id = job.model_id and price.version = job.price_version
     cross join lateral (
-      select coalesce(sum(input_tokens) filter (where is_charged), 0)::bigint as charged_input,
-        coalesce(sum(output_tokens) filter (where is_charged), 0)::bigint as charged_output,
+      select coalesce(sum(charged_input_tokens), 0)::bigint as charged_input,
+        coalesce(sum(charged_output_tokens), 0)::bigint as charged_output,
         coalesce(sum(input_tokens), 0)::bigint as spent_input,
         coalesce(sum(output_tokens), 0)::bigint as spent_output
       from model_calls where subject_id = job.id

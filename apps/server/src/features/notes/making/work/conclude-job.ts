@@ -54,7 +54,8 @@ async function saveJobNote(
   const earlier_note_id = job.retry_of === null ? null : (await getJob(tx, job.retry_of)).note_id;
   const isChanged = numbersOf(input.sections, ['DONE', 'SILENT']).length > 0;
   if (earlier_note_id !== null && !isChanged) return earlier_note_id;
-  return await saveNote(tx, { job, earlier_note_id, ...assembled, now });
+  const { title, body_key, supported, claims, failed_sections } = assembled;
+  return await saveNote(tx, { job, earlier_note_id, title, body_key, supported, claims, failed_sections, now });
 }
 
 /** The event for open pages and the mail. A user who cancelled gets no mail. */

@@ -31,7 +31,7 @@ beforeAll(async () => {
   });
   server.clock.move(Date.now() - server.clock.now().getTime());
   engine = await startTestEngine(server);
-  model_id = await aModel(server, { model_name: 'gemini-2.5-flash', input_token_price: 20, output_token_price: 80 });
+  model_id = await aModel(server, { model_name: 'gemini-3.8-flash', input_token_price: 20, output_token_price: 80 });
 });
 beforeEach(async () => {
   await fetch(`${gemini.url}/_control/reset`, { method: 'POST' });
