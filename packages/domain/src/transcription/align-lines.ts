@@ -7,6 +7,7 @@ import {
 } from './alignment/build-line-model.ts';
 import { buildPlaces, type Places } from './alignment/build-places.ts';
 import { type AlignmentPath, findPath, measureConfidence } from './alignment/find-path.ts';
+import { findSilentLines } from './alignment/find-silent-lines.ts';
 import { keepReportedTimes } from './alignment/keep-reported-times.ts';
 import { median } from './alignment/median.ts';
 import { countSyllables } from './syllables.ts';
@@ -27,8 +28,10 @@ export interface AlignmentInput {
 
 export interface Alignment {
   lines: AlignedLine[];
-  /** Input lines, parallel to `lines`; without those that were removed. */
+  /** Input lines, parallel to `lines`. */
   sources: AlignableLine[];
+  /** Lines whose times are in silence and that the voice has no place for. */
+  removed: AlignableLine[];
   /** Syllables per voiced second. */
   rate: number;
 }
@@ -36,6 +39,7 @@ export interface Alignment {
 const RATE = { usual: 5.2, spread: 0.14, spreadInLecture: 0.08, min: 3.5, max: 8 };
 /** If nothing is missing the first rate is right; if speech has no transcript the true rate is higher. */
 const RATE_FACTORS = [1, 1.1, 1.21, 1.33, 1.46, 1.6];
+const GAP_S = 4;
 const PASSES = 3;
 const REFINED = 2;
 /** A window with speech without transcript has more than one plausible story: its lines need more evidence. */
@@ -44,29 +48,50 @@ const MIN_CONFIDENCE = { complete: 2, withGaps: 4 };
 /** Places the lines of a window on the voice of the recording, whatever clock the model used. */
 export function alignLines(input: AlignmentInput): Alignment {
   const voice = clipVoice(input.voice, input.window);
-  const lines = input.lines.map(measureLine);
-  if (lines.length === 0 || voice.length === 0) return { lines: [], sources: [], rate: input.rate ?? RATE.usual };
-  const places = buildPlaces(voice, input.window);
-  const story = searchPath({ ...input, measured: lines, places });
-  const kept = keepReportedTimes(input, places, story.path);
-  if (kept !== null) return { lines: kept, sources: [...input.lines], rate: story.rate };
-  const model = buildLineModel(lines, input.window, story.rate, story.clock);
-  const hasGap = story.path.begin.some(
-    (b, i) => i > 0 && (places.voiced[b] ?? 0) - (places.voiced[story.path.finish[i - 1] ?? 0] ?? 0) > 4,
-  );
-  const confidence = measureConfidence(model, places, story.path.begin);
-  return {
-    lines: lines.map((line, index) =>
-      placeLine(
-        line,
-        places,
-        story.path,
-        confidence.map((c) => c - (hasGap ? 2 : 0)),
-      )(index),
-    ),
-    sources: [...input.lines],
-    rate: story.rate,
-  };
+  const measured = input.lines.map(measureLine);
+  const rate = input.rate ?? RATE.usual;
+  if (measured.length === 0 || voice.length === 0) return { lines: [], sources: [], removed: [...input.lines], rate };
+  const search = { ...input, voice, measured, places: buildPlaces(voice, input.window) };
+  const story = searchPath(search);
+  const kept = keepReportedTimes(input, search.places, story.path);
+  if (kept !== null) return { lines: kept, sources: [...input.lines], removed: [], rate: story.rate };
+  return placeLines(search, dropSilent(search, story));
+}
+
+/** Lets lines without voice in their place have no place at all, if the other lines fit the voice as well without them. */
+function dropSilent(search: Search, story: Story): Story {
+  const { measured, places, window, voice } = search;
+  const silent = findSilentLines({ ...story, lines: measured, places, window, voice });
+  if (silent.size === 0) return story;
+  const clock = { ...story.clock, silent };
+  return { ...story, clock, path: findPath(buildLineModel(measured, window, story.rate, clock), places) };
+}
+
+function placeLines(search: Search, { path, rate, clock }: Story): Alignment {
+  const { measured, places, window } = search;
+  const confidence = measureConfidence(buildLineModel(measured, window, rate, clock), places, path.begin);
+  const minConfidence = hasGap(places, path) ? MIN_CONFIDENCE.withGaps : MIN_CONFIDENCE.complete;
+  const result: Alignment = { lines: [], sources: [], removed: [], rate };
+  for (const [index, { source }] of measured.entries()) {
+    const [begin, finish] = [path.begin[index] ?? 0, path.finish[index] ?? 0];
+    if (begin === finish && clock.silent?.has(index)) {
+      result.removed.push(source);
+      continue;
+    }
+    const start_ms = Math.round(1000 * (places.start[begin] ?? 0));
+    const end_ms = Math.max(start_ms, Math.round(1000 * (places.end[finish] ?? 0)));
+    const is_approximate = (confidence[index] ?? 0) < minConfidence || begin === finish;
+    result.sources.push(source);
+    result.lines.push({ start_ms, end_ms, text: source.text, speaker: source.speaker, is_approximate });
+  }
+  return result;
+}
+
+function hasGap({ voiced }: Places, path: AlignmentPath): boolean {
+  return path.begin.some((begin, index) => {
+    const before = index === 0 ? 0 : (voiced[path.finish[index - 1] ?? 0] ?? 0);
+    return (voiced[begin] ?? 0) - before >= GAP_S;
+  });
 }
 
 function measureLine(source: AlignableLine): MeasuredLine {
@@ -134,19 +159,4 @@ function estimateRate({ measured, places }: Search, path: AlignmentPath): number
     return voiced > 1 && !isBesideGap ? [line.syllables / voiced] : [];
   });
   return rates.length < 8 ? null : Math.min(RATE.max, Math.max(RATE.min, median(rates)));
-}
-
-function placeLine(line: MeasuredLine, places: Places, path: AlignmentPath, confidence: Float64Array) {
-  return (index: number): AlignedLine => {
-    const [begin, finish] = [path.begin[index] ?? 0, path.finish[index] ?? 0];
-    const start_ms = Math.round(1000 * (places.start[begin] ?? 0));
-    return {
-      start_ms,
-      end_ms: Math.max(start_ms, Math.round(1000 * (places.end[finish] ?? 0))),
-      text: line.source.text,
-      speaker: line.source.speaker,
-      is_approximate: (confidence[index] ?? 0) < MIN_CONFIDENCE.complete || begin === finish,
-      ...{ conf: confidence[index] },
-    };
-  };
 }

@@ -62,7 +62,12 @@ function splitSentences({ sources, lines }: Alignment, response: number): Retrie
           start_ms: position === 0 ? source.start_ms : null,
           end_ms: isWhole ? source.end_ms : null,
         },
-        aligned: { ...aligned, start_ms, end_ms: start_ms + Math.round(((aligned.end_ms - aligned.start_ms) * units.length) / total), is_approximate: aligned.is_approximate || position > 0 },
+        aligned: {
+          ...aligned,
+          start_ms,
+          end_ms: start_ms + Math.round(((aligned.end_ms - aligned.start_ms) * units.length) / total),
+          is_approximate: aligned.is_approximate || position > 0,
+        },
         units,
         start_ms,
       };

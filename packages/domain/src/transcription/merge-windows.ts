@@ -81,6 +81,7 @@ function isUnsure(left: readonly SharedLine[], right: readonly SharedLine[], sea
   const wholeA = left.flatMap((line) => line.units);
   const wholeB = right.flatMap((line) => line.units);
   if (a.length + b.length === 0) return false;
-  const agreement = a.length <= b.length ? commonSyllables(a, wholeB) / a.length : commonSyllables(b, wholeA) / b.length;
+  const agreement =
+    a.length <= b.length ? commonSyllables(a, wholeB) / a.length : commonSyllables(b, wholeA) / b.length;
   return !(agreement >= MIN_AGREEMENT);
 }

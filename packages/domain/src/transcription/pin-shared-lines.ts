@@ -12,11 +12,11 @@ const MIN_DIFFERENCE_MS = 2_000;
  */
 export function pinSharedLines(left: Alignment, right: Alignment): AlignableLine[] | null {
   const from = Math.max(0, left.lines.length - SHARED_LINES);
-  const comparable = ({ text, start_ms }: { text: string; start_ms: number }) => ({ units: syllablesOf(text), start_ms });
-  const pairs = matchLines(
-    left.lines.slice(from).map(comparable),
-    right.lines.slice(0, SHARED_LINES).map(comparable),
-  );
+  const comparable = ({ text, start_ms }: { text: string; start_ms: number }) => ({
+    units: syllablesOf(text),
+    start_ms,
+  });
+  const pairs = matchLines(left.lines.slice(from).map(comparable), right.lines.slice(0, SHARED_LINES).map(comparable));
   const pinned = left.sources.map((line) => ({ ...line }));
   let differs = false;
   for (const [row, column] of pairs) {

@@ -20,9 +20,15 @@ export interface ClockEstimate {
   slopes: number[];
   /** Standard deviation of a difference of two reported times. */
   sigma: number;
+  /** Lines that the clock puts where there is no voice. */
+  silent?: ReadonlySet<number>;
 }
 
-const SKIP_COST = 9;
+/** Spread of the speaking rate between lines, and of the edges of voice in seconds. */
+const LENGTH_SIGMA = 0.22;
+const LENGTH_SIGMA_S = 0.15;
+const SLOPE_ERROR = 0.06;
+const SKIP_COST = { usual: 9, silent: 1 };
 const NEIGHBOURS = 8;
 const MAX_SPREAD_S = 2.5;
 const SIGMA = { first: 1.2, min: 0.3, max: 2.5 };
@@ -106,6 +112,13 @@ function pauseAfterOf(lines: readonly MeasuredLine[], index: number): number {
   return line === undefined ? Number.NaN : stepOf(lines, index) - (line.end - line.start);
 }
 
+const weightOf = (sigma: number) => 0.5 / (sigma * sigma);
+
+/** Half the inverse variance of a reported duration; 0 when it is unknown. */
+function clockWeight(sigma: number, seconds: number): number {
+  return Number.isNaN(seconds) ? 0 : weightOf(Math.hypot(sigma, SLOPE_ERROR * seconds));
+}
+
 /** What the path search expects of each line at this rate and clock. */
 export function buildLineModel(
   lines: readonly MeasuredLine[],
@@ -115,17 +128,23 @@ export function buildLineModel(
 ): LineModel {
   const slopeAt = (index: number) => clock.slopes[index] ?? 1;
   const each = (value: (line: MeasuredLine, index: number) => number) => Float64Array.from(lines, value);
+  const expected = each((line) => line.syllables / rate);
+  const step = each((_, index) => stepOf(lines, index) / slopeAt(index));
+  const length = each((line, index) => (line.end - line.start) / slopeAt(index));
   return {
     count: lines.length,
     first: lines[0]?.source.response === 0 ? lines[0].start / slopeAt(0) : Number.NaN,
-    expected: each((line) => line.syllables / rate),
-    step: each((_, index) => stepOf(lines, index) / slopeAt(index)),
-    length: each((line, index) => (line.end - line.start) / slopeAt(index)),
+    expected,
+    expectedWeight: expected.map((seconds) => weightOf(Math.hypot(LENGTH_SIGMA, LENGTH_SIGMA_S / seconds))),
+    step: step.map((seconds) => (Number.isNaN(seconds) ? 0 : seconds)),
+    stepWeight: step.map((seconds) => clockWeight(clock.sigma, seconds)),
+    length: length.map((seconds) => (Number.isNaN(seconds) ? 0 : seconds)),
+    lengthWeight: length.map((seconds) => clockWeight(clock.sigma, seconds)),
     pauseAfter: each((_, index) => pauseAfterOf(lines, index) / slopeAt(index)),
     pinned: each(({ source }) =>
       source.pinned_ms === null ? Number.NaN : toWindowMs(window.pieces, source.pinned_ms) / 1000,
     ),
-    skipCost: each(() => SKIP_COST),
+    skipCost: each((_, index) => (clock.silent?.has(index) ? SKIP_COST.silent : SKIP_COST.usual)),
     clockSigma: clock.sigma,
   };
 }

@@ -1,7 +1,6 @@
 import type { Places } from './build-places.ts';
 import type { LineModel } from './line-model.ts';
 
-const LENGTH_SIGMA = 0.22;
 /** Costs are negative log likelihoods; a state this much worse than the best is dropped. */
 const BEAM = 16;
 const OPEN_GAP = 3.5;
@@ -64,25 +63,25 @@ function eachEnd(context: Context, line: number, from: number, visit: (place: nu
   const expected = model.expected[line] ?? 1;
   const voicedFrom = places.voiced[from] ?? 0;
   const insideFrom = places.insideCost[from + 1] ?? 0;
-  const longest = expected * 3.2 + 1;
+  const weight = model.expectedWeight[line] ?? 0;
+  const limit = expected * 3.2 + 1;
   for (let place = from + 1; place < places.count; place++) {
     const voiced = (places.voiced[place] ?? 0) - voicedFrom;
     if (voiced < expected * 0.3) continue;
-    if (voiced > longest) break;
-    const sigma = Math.hypot(LENGTH_SIGMA, 0.15 / expected);
-    const deviation = Math.log(voiced / expected) / sigma;
-    visit(place, 0.5 * deviation * deviation + (places.insideCost[place] ?? 0) - insideFrom);
+    if (voiced > limit) break;
+    const deviation = Math.log(voiced / expected);
+    visit(place, weight * deviation * deviation + (places.insideCost[place] ?? 0) - insideFrom);
   }
 }
 
 function stepCost(model: LineModel, line: number, seconds: number): number {
-  const step = model.step[line] ?? Number.NaN;
-  return clockCost(seconds - step, sigmaOf(model.clockSigma, step));
+  const difference = seconds - (model.step[line] ?? 0);
+  return Math.min(JUMP, (model.stepWeight[line] ?? 0) * difference * difference);
 }
 
 function lengthCost(model: LineModel, line: number, seconds: number): number {
-  const length = model.length[line] ?? Number.NaN;
-  return clockCost(seconds - length, sigmaOf(model.clockSigma, length));
+  const difference = seconds - (model.length[line] ?? 0);
+  return Math.min(JUMP, (model.lengthWeight[line] ?? 0) * difference * difference);
 }
 
 function pauseCost(model: LineModel, line: number, seconds: number): number {
