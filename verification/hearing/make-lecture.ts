@@ -88,6 +88,12 @@ function detectVoice(random: Random, speech: readonly Span[], seconds: number): 
     if (last !== undefined && isMissed) last.end = Math.max(last.end, end);
     else joined.push({ start, end });
   }
+  return addFalseEdges(random, joined)
+    .filter((span) => span.end - span.start > 0.1)
+    .map((span) => ({ start_ms: Math.round(span.start * 1000), end_ms: Math.round(span.end * 1000) }));
+}
+
+function addFalseEdges(random: Random, joined: readonly Span[]): Span[] {
   const spans: Span[] = [];
   for (const span of joined) {
     const last = spans.at(-1);
@@ -100,7 +106,5 @@ function detectVoice(random: Random, speech: readonly Span[], seconds: number): 
       spans.push({ start: span.start, end }, { start: end + between(random, 0.15, 0.3), end: span.end });
     } else spans.push(span);
   }
-  return spans
-    .filter((span) => span.end - span.start > 0.1)
-    .map((span) => ({ start_ms: Math.round(span.start * 1000), end_ms: Math.round(span.end * 1000) }));
+  return spans;
 }

@@ -1,4 +1,4 @@
-import { chargedShare, toRecordingMs } from '@pilgi/domain/transcription';
+import { type AlignedLine, chargedShare, type TranscriptGap, toRecordingMs } from '@pilgi/domain/transcription';
 import type { Lecture } from './make-lecture.ts';
 import type { SimulatedLine } from './simulate-response.ts';
 import type { TranscribedLecture } from './transcribe-lecture.ts';
@@ -10,8 +10,10 @@ export interface Measurement {
   exact: number[];
   approximate: number[];
   lostSentences: number;
-  /** Runs of over 20 seconds without transcript that no gap marks. */
+  /** Runs of over 20 seconds without transcript that are neither in a gap nor among the approximate lines beside one. */
   unmarkedGaps: number;
+  /** Runs of over 20 seconds without transcript outside of the gaps alone. */
+  misplacedGaps: number;
   /** Seconds of gaps that would be charged. */
   chargedGapSeconds: number;
   /** Speech without transcript in all, and the part of it outside of the marked gaps. */
@@ -34,6 +36,7 @@ interface Truth {
 }
 
 const UNMARKED_LIMIT_S = 20;
+const EDGE_MS = 500;
 
 export function measureTranscript(lecture: Lecture, result: TranscribedLecture): Measurement {
   const truths = collectTruths(result, lecture);
@@ -128,24 +131,51 @@ function errorsBefore({ responses }: TranscribedLecture): number[] {
 const overlapOf = (a: { start: number; end: number }, b: { start_ms: number; end_ms: number }) =>
   Math.max(0, Math.min(a.end, b.end_ms / 1000) - Math.max(a.start, b.start_ms / 1000));
 
-function measureGaps(lecture: Lecture, { gaps }: TranscribedLecture, missing: Lecture['sentences']) {
-  const unmarked = missing.map((sentence) => ({
-    ...sentence,
-    rest: sentence.end - sentence.start - gaps.reduce((sum, gap) => sum + overlapOf(sentence, gap), 0),
-  }));
-  let run = 0;
-  let unmarkedGaps = 0;
-  for (const [index, sentence] of unmarked.entries()) {
-    const isNext = unmarked[index - 1]?.id === sentence.id - 1;
-    run = isNext ? run + sentence.rest : sentence.rest;
-    if (run > UNMARKED_LIMIT_S && unmarked[index + 1]?.id !== sentence.id + 1) unmarkedGaps += 1;
+/** A gap with the approximate lines on both sides of it, among which the missing speech may be. */
+function extendGap(gap: TranscriptGap, lines: readonly AlignedLine[]): { start_ms: number; end_ms: number } {
+  const after = lines.findIndex((line) => line.start_ms >= gap.end_ms - EDGE_MS);
+  let first = after < 0 ? lines.length : after;
+  let last = first - 1;
+  while (lines[first - 1]?.is_approximate) first -= 1;
+  while (lines[last + 1]?.is_approximate) last += 1;
+  return {
+    start_ms: Math.min(gap.start_ms, lines[first]?.start_ms ?? gap.start_ms),
+    end_ms: Math.max(gap.end_ms, lines[last]?.end_ms ?? gap.end_ms),
+  };
+}
+
+/** Missing sentences with the seconds of each that are outside of all ranges. */
+function subtract(missing: Lecture['sentences'], ranges: readonly { start_ms: number; end_ms: number }[]) {
+  return missing.map((sentence) => {
+    const covered = ranges.reduce((sum, range) => sum + overlapOf(sentence, range), 0);
+    return { id: sentence.id, rest: Math.max(0, sentence.end - sentence.start - covered) };
+  });
+}
+
+function countLongRuns(sentences: readonly { id: number; rest: number }[]): number {
+  let runs = 0;
+  let seconds = 0;
+  for (const [index, sentence] of sentences.entries()) {
+    seconds = sentences[index - 1]?.id === sentence.id - 1 ? seconds + sentence.rest : sentence.rest;
+    if (seconds > UNMARKED_LIMIT_S && sentences[index + 1]?.id !== sentence.id + 1) runs += 1;
   }
+  return runs;
+}
+
+function measureGaps(lecture: Lecture, { gaps, lines }: TranscribedLecture, missing: Lecture['sentences']) {
+  const outside = subtract(missing, gaps);
   const voiced = lecture.voice.reduce((sum, span) => sum + span.end_ms - span.start_ms, 0);
   const marked = gaps.reduce((sum, gap) => sum + gap.voiced_ms, 0);
   return {
-    unmarkedGaps,
+    unmarkedGaps: countLongRuns(
+      subtract(
+        missing,
+        gaps.map((gap) => extendGap(gap, lines)),
+      ),
+    ),
+    misplacedGaps: countLongRuns(outside),
     chargedGapSeconds: Math.max(0, (chargedShare(gaps, lecture.voice) * voiced - (voiced - marked)) / 1000),
     missingSeconds: missing.reduce((sum, { start, end }) => sum + end - start, 0),
-    unmarkedSeconds: unmarked.reduce((sum, { rest }) => sum + Math.max(0, rest), 0),
+    unmarkedSeconds: outside.reduce((sum, { rest }) => sum + rest, 0),
   };
 }

@@ -30,9 +30,9 @@ export function simulateResponse(request: Request): SimulatedLine[] {
   const seconds = lines.at(-1)?.end ?? 0;
   const scale = Math.min(1, seconds / USUAL_WINDOW_S);
   const shifts: Shift[] = [];
-  if (distortion.loops && random.chance(0.4 * scale)) lines = startLoop(lines, random);
   const runs = distortion.missing ? integer(random, 1, distortion.missing) : 0;
   for (let run = 0; run < runs; run++) if (random.chance(scale)) lines = dropRun(lines, random, shifts);
+  if (distortion.loops && random.chance(0.4 * scale)) lines = startLoop(lines, random);
   if (distortion.invents) lines = inventInSilence(lines, request);
   return setClock(lines, request, shifts);
 }

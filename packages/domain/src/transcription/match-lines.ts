@@ -18,9 +18,30 @@ const SHORT_DISTANCE_MS = 15_000;
  * other, because models divide lines differently. Returns index pairs.
  */
 export function matchLines(left: readonly ComparableLine[], right: readonly ComparableLine[]): [number, number][] {
+  const scores = left.map((a) => right.map((b) => scoreOf(a, b)));
+  const { at, nextOf } = sumMatches(left, right, scores);
+  const pairs: [number, number][] = [];
+  let [row, column] = [0, 0];
+  while (row < left.length && column < right.length) {
+    const score = scores[row]?.[column] ?? 0;
+    const next = nextOf(row, column);
+    if (score > 0 && at(row, column) === score + at(...next)) {
+      pairs.push([row, column]);
+      [row, column] = next;
+    } else if (at(row + 1, column) >= at(row, column + 1)) row += 1;
+    else column += 1;
+  }
+  return pairs;
+}
+
+/** Table of the most common syllables that the rest of both lists can match, from each pair of lines on. */
+function sumMatches(
+  left: readonly ComparableLine[],
+  right: readonly ComparableLine[],
+  scores: readonly (readonly number[])[],
+) {
   const width = right.length + 1;
   const best = new Float64Array((left.length + 1) * width);
-  const scores = left.map((a) => right.map((b) => scoreOf(a, b)));
   const at = (row: number, column: number) => best[row * width + column] ?? 0;
   /** After a match the longer line may match again, unless both are equally long: then the text is spoken twice. */
   const nextOf = (row: number, column: number): [number, number] => {
@@ -36,18 +57,7 @@ export function matchLines(left: readonly ComparableLine[], right: readonly Comp
       const matched = score === 0 ? 0 : score + at(...nextOf(row, column));
       best[row * width + column] = Math.max(matched, at(row + 1, column), at(row, column + 1));
     }
-  const pairs: [number, number][] = [];
-  let [row, column] = [0, 0];
-  while (row < left.length && column < right.length) {
-    const score = scores[row]?.[column] ?? 0;
-    const next = nextOf(row, column);
-    if (score > 0 && at(row, column) === score + at(...next)) {
-      pairs.push([row, column]);
-      [row, column] = next;
-    } else if (at(row + 1, column) >= at(row, column + 1)) row += 1;
-    else column += 1;
-  }
-  return pairs;
+  return { at, nextOf };
 }
 
 /** Common syllables of two lines with the same text, otherwise 0. */

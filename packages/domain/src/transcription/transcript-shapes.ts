@@ -53,4 +53,6 @@ export interface TranscriptGap {
   end_ms: number;
   /** Voice inside, without pauses. */
   voiced_ms: number;
+  /** A line beside the gap is approximate: the missing speech may be anywhere among the approximate lines around. */
+  is_approximate: boolean;
 }

@@ -129,28 +129,40 @@ function advance(context: Context, line: number, begin: Float64Array): Layer {
 }
 
 function openGaps(
-  { model, places }: Context,
+  context: Context,
   line: number,
   closed: Float64Array,
   result: { next: Float64Array; gapFrom: Int32Array },
 ): void {
+  const { places } = context;
   const limit = Math.min(lowest(closed), lowest(result.next)) + BEAM / 2;
   for (let from = 0; from < places.count; from++) {
     const before = closed[from] ?? Number.POSITIVE_INFINITY;
-    if (before > limit || (places.pause[from] ?? 0) === 0) continue;
-    const base = before + 0.5 * (places.edgeCost[from] ?? 0);
-    for (let place = places.nextPause[from] ?? places.count; place < places.count; ) {
-      const voiced = (places.voiced[place] ?? 0) - (places.voiced[from] ?? 0);
-      if (voiced >= MIN_GAP_S) {
-        const clock = (places.startClock[place] ?? 0) - (places.endClock[from] ?? 0);
-        const cost = base + gapCost(voiced) + pauseCost(model, line, clock);
-        if (cost < (result.next[place] ?? Number.POSITIVE_INFINITY)) {
-          result.next[place] = cost;
-          result.gapFrom[place] = from;
-        }
-      }
-      place = places.nextPause[place] ?? places.count;
-    }
+    if (before > limit) continue;
+    eachGapEnd(context, line, from, (place, cost) => {
+      if (before + cost >= (result.next[place] ?? Number.POSITIVE_INFINITY)) return;
+      result.next[place] = before + cost;
+      result.gapFrom[place] = from;
+    });
+  }
+}
+
+/** Visits the places where speech without transcript after a line may end. It begins and ends at pauses. */
+function eachGapEnd(
+  { model, places }: Context,
+  line: number,
+  from: number,
+  visit: (place: number, cost: number) => void,
+): void {
+  if ((places.pause[from] ?? 0) === 0) return;
+  const edge = 0.5 * (places.edgeCost[from] ?? 0);
+  const [voicedFrom, clockFrom] = [places.voiced[from] ?? 0, places.endClock[from] ?? 0];
+  let place = places.nextPause[from] ?? places.count;
+  while (place < places.count) {
+    const voiced = (places.voiced[place] ?? 0) - voicedFrom;
+    if (voiced >= MIN_GAP_S)
+      visit(place, edge + gapCost(voiced) + pauseCost(model, line, (places.startClock[place] ?? 0) - clockFrom));
+    place = places.nextPause[place] ?? places.count;
   }
 }
 
@@ -266,17 +278,10 @@ function retreat(
   return result;
 }
 
-function restAfterGap({ model, places }: Context, line: number, from: number, rest: Float64Array): number {
-  if ((places.pause[from] ?? 0) === 0) return Number.POSITIVE_INFINITY;
+function restAfterGap(context: Context, line: number, from: number, rest: Float64Array): number {
   let best = Number.POSITIVE_INFINITY;
-  for (let place = places.nextPause[from] ?? places.count; place < places.count; ) {
-    const voiced = (places.voiced[place] ?? 0) - (places.voiced[from] ?? 0);
-    if (voiced >= MIN_GAP_S) {
-      const clock = (places.startClock[place] ?? 0) - (places.endClock[from] ?? 0);
-      const cost = gapCost(voiced) + pauseCost(model, line, clock) + (rest[place] ?? Number.POSITIVE_INFINITY);
-      if (cost < best) best = cost;
-    }
-    place = places.nextPause[place] ?? places.count;
-  }
-  return best + 0.5 * (places.edgeCost[from] ?? 0);
+  eachGapEnd(context, line, from, (place, cost) => {
+    best = Math.min(best, cost + (rest[place] ?? Number.POSITIVE_INFINITY));
+  });
+  return best;
 }
