@@ -50,6 +50,11 @@ const PATHS = {
   money: ['verification/money/**'],
   pipeline: ['verification/pipeline/**'],
   problems: ['verification/problems/**'],
+  transcription: [
+    'packages/domain/src/transcription/**',
+    'verification/hearing/**',
+    'verification/kit/create-random.ts',
+  ],
   chaos: ['verification/chaos/**'],
   hostileMedia: ['verification/hostile-media/**'],
   promptInjection: ['verification/prompt-injection/**'],
@@ -150,6 +155,7 @@ export const DEEP_STEPS: readonly CiStep[] = [
     command: 'npm run verify:problems -- --quick',
     inputs: [...DISTURBED, ...PATHS.studyFeatures, ...PATHS.problems],
   },
+  { name: 'hearing', command: 'npm run hearing:verify', inputs: PATHS.transcription },
   {
     name: 'hostile-media',
     command: 'npm run hostile:media -- --quick',

@@ -61,7 +61,7 @@ export function measureTranscript(lecture: Lecture, result: TranscribedLecture):
     before: errorsBefore(result),
     exact: errors.filter(({ isApproximate }) => !isApproximate).map(({ error }) => error),
     approximate: errors.filter(({ isApproximate }) => isApproximate).map(({ error }) => error),
-    lostSentences: [...returned].filter((id) => !seen.has(id)).length,
+    lostSentences: [...returned].filter((id) => !isFound(lecture, seen, id)).length,
     ...measureGaps(lecture, result, missing),
     doubled: [...seen].filter(([id, count]) => count > 1 && !repeated(id)).length,
     invented: result.responses.reduce(
@@ -76,6 +76,13 @@ export function measureTranscript(lecture: Lecture, result: TranscribedLecture):
     unsureSeams: result.unsureSeams,
     alignMs: result.alignMs,
   };
+}
+
+/** Of a sentence that is spoken twice in a row, two lines with its text are expected; their versions cannot be distinguished. */
+function isFound(lecture: Lecture, seen: ReadonlyMap<number, number>, id: number): boolean {
+  if (seen.has(id)) return true;
+  const isSame = (other: number) => lecture.sentences[other]?.text === lecture.sentences[id]?.text;
+  return [id - 1, id + 1].some((other) => isSame(other) && (seen.get(other) ?? 0) > 1);
 }
 
 /** True start of every text that a response contained, whole lines and single sentences. */

@@ -7,6 +7,7 @@ const HEAD_UNITS = 8;
 const MIN_HEAD_COMMON = 5;
 /** A line in the place of a known line is taken for the same speech from this similarity on. */
 const SAME_PLACE_SIMILARITY = 0.4;
+const SAME_TEXT = 0.8;
 
 interface RetriedLine {
   source: AlignableLine;
@@ -22,7 +23,7 @@ interface RetriedLine {
 export function mergeRetriedLines(first: Alignment, retried: Alignment, response: number): AlignableLine[] {
   const known = first.lines.map((line) => ({ ...line, units: syllablesOf(line.text) }));
   const fresh = splitSentences(retried, response);
-  const pairs = matchLines(fresh, known);
+  const pairs = withoutRepetitions(matchLines(fresh, known), fresh, known);
   const result = first.sources.map((line) => ({ ...line }));
   const firstMatch = new Map<number, number>();
   for (const [from, to] of pairs) if (!firstMatch.has(to)) firstMatch.set(to, from);
@@ -32,6 +33,21 @@ export function mergeRetriedLines(first: Alignment, retried: Alignment, response
     if (!line.aligned.is_approximate && isSameHead(line.units, units)) target.pinned_ms = line.start_ms;
   }
   return insertNew(result, known, fresh, pairs);
+}
+
+/** A sentence spoken twice matches a longer known line twice; when that contains it once, the first of the two is new. */
+function withoutRepetitions(
+  pairs: readonly [number, number][],
+  fresh: readonly RetriedLine[],
+  known: readonly { units: string[] }[],
+): [number, number][] {
+  return pairs.filter(([from, to], index) => {
+    const next = pairs[index + 1];
+    const [first, second, target] = [fresh[from]?.units, fresh[next?.[0] ?? -1]?.units, known[to]?.units];
+    if (next?.[1] !== to || first === undefined || second === undefined || target === undefined) return true;
+    const both = [...first, ...second];
+    return similarityOf(first, second) < SAME_TEXT || commonSyllables(both, target) >= SAME_TEXT * both.length;
+  });
 }
 
 const isSameHead = (left: readonly string[], right: readonly string[]) => {

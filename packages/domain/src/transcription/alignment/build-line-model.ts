@@ -28,7 +28,7 @@ export interface ClockEstimate {
 const LENGTH_SIGMA = 0.22;
 const LENGTH_SIGMA_S = 0.15;
 const SLOPE_ERROR = 0.06;
-const SKIP_COST = { usual: 9, silent: 1 };
+const SKIP_COST = { usual: 9, silent: 3 };
 const NEIGHBOURS = 8;
 const MAX_SPREAD_S = 2.5;
 const SIGMA = { first: 1.2, min: 0.3, max: 2.5 };
