@@ -54,16 +54,14 @@ export function measureTranscript(lecture: Lecture, result: TranscribedLecture):
     ),
   );
   const missing = lecture.sentences.filter((sentence) => !seen.has(sentence.id));
-  const repeated = (id: number) =>
-    lecture.sentences[id]?.text === lecture.sentences[id - 1]?.text ||
-    lecture.sentences[id]?.text === lecture.sentences[id + 1]?.text;
+  const starts = found.flatMap(({ truth }) => (truth === null || truth.ids.length === 0 ? [] : [truth.start]));
   return {
     before: errorsBefore(result),
     exact: errors.filter(({ isApproximate }) => !isApproximate).map(({ error }) => error),
     approximate: errors.filter(({ isApproximate }) => isApproximate).map(({ error }) => error),
     lostSentences: [...returned].filter((id) => !isFound(lecture, seen, id)).length,
     ...measureGaps(lecture, result, missing),
-    doubled: [...seen].filter(([id, count]) => count > 1 && !repeated(id)).length,
+    doubled: starts.length - new Set(starts).size,
     invented: result.responses.reduce(
       (sum, { lines }) => sum + lines.filter((line) => line.parts.length === 0).length,
       0,

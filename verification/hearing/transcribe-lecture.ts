@@ -10,6 +10,7 @@ import {
   pinSharedLines,
   planGapRetries,
   planWindows,
+  type RemovedText,
   removeLoops,
   type TranscriptGap,
   type TranscriptionWindow,
@@ -39,6 +40,8 @@ interface Run extends TranscribedLecture {
   lecture: Lecture;
   distortion: Distortion;
   random: Random;
+  /** Repetitions that were cut from all responses. */
+  removed: RemovedText[];
 }
 
 interface WindowState {
@@ -53,6 +56,7 @@ export function transcribeLecture(lecture: Lecture, distortion: Distortion, seed
   const run: Run = {
     lecture,
     distortion,
+    removed: [],
     random: createRandom(seed * 7919 + 13),
     ...{ lines: [], gaps: [], responses: [], retriedMs: 0, unsureSeams: 0, seams: 0, alignMs: [] },
   };
@@ -74,7 +78,11 @@ export function transcribeLecture(lecture: Lecture, distortion: Distortion, seed
 function transcribe(run: Run, window: TranscriptionWindow, isRetry: boolean, rate?: number): Alignment {
   const { lecture, distortion } = run;
   const parsed = request(run, window, isRetry);
-  const { lines } = removeLoops(parsed.map((line) => ({ ...line, response: 0, pinned_ms: null })));
+  const { lines, removed } = removeLoops(
+    parsed.map((line) => ({ ...line, response: 0, pinned_ms: null })),
+    isRetry ? run.removed : [],
+  );
+  run.removed.push(...removed);
   const started = process.cpuUsage();
   const alignment = alignLines({
     lines,

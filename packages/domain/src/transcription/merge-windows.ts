@@ -28,12 +28,11 @@ export function mergeWindows(
   const leftShared = left.filter(isShared).map(toComparable);
   const rightShared = right.filter(isShared).map(toComparable);
   const cut = longestPause(voice, seam);
-  const pairs = matchLines(leftShared, rightShared);
   const dropped = new Set<AlignedLine>();
-  for (const [from, to] of pairs) {
-    const [a, b] = [leftShared[from], rightShared[to]];
-    if (a === undefined || b === undefined) continue;
-    dropped.add(chooseDropped(a, b, cut));
+  for (const group of groupPairs(matchLines(leftShared, rightShared))) {
+    const a = leftShared.filter((_, index) => group.left.has(index));
+    const b = rightShared.filter((_, index) => group.right.has(index));
+    for (const line of chooseDropped(a, b, cut)) dropped.add(line.original);
   }
   const lines = [...left, ...right]
     .filter((line) => !dropped.has(line))
@@ -51,12 +50,41 @@ interface SharedLine extends AlignedLine {
 
 const toComparable = (line: AlignedLine): SharedLine => ({ ...line, units: syllablesOf(line.text), original: line });
 
-/** The fuller text stays; of equal ones the left before the cut and the right after it. */
-function chooseDropped(a: SharedLine, b: SharedLine, cut: number): AlignedLine {
-  if (a.units.length > 1.3 * b.units.length) return b.original;
-  if (b.units.length > 1.3 * a.units.length) return a.original;
-  if (a.is_approximate !== b.is_approximate) return a.is_approximate ? a.original : b.original;
-  return (a.start_ms + b.start_ms) / 2 < cut ? b.original : a.original;
+interface PairGroup {
+  left: Set<number>;
+  right: Set<number>;
+}
+
+/** Pairs that share a line belong together: one side of the group must stay whole. */
+function groupPairs(pairs: readonly [number, number][]): PairGroup[] {
+  const groups: PairGroup[] = [];
+  for (const [row, column] of pairs) {
+    const last = groups.at(-1);
+    if (last !== undefined && (last.left.has(row) || last.right.has(column))) {
+      last.left.add(row);
+      last.right.add(column);
+    } else groups.push({ left: new Set([row]), right: new Set([column]) });
+  }
+  return groups;
+}
+
+const FULLER = 1.15;
+
+/** The fuller side stays; of equal ones the left before the cut and the right after it. A side with text of its own is not dropped. */
+function chooseDropped(a: readonly SharedLine[], b: readonly SharedLine[], cut: number): readonly SharedLine[] {
+  const [left, right] = [a.flatMap((line) => line.units), b.flatMap((line) => line.units)];
+  const keepsLeft = prefersLeft(a, b, cut);
+  const isFuller = left.length > FULLER * right.length || right.length > FULLER * left.length;
+  const drops = (isFuller ? left.length > right.length : keepsLeft)
+    ? { lines: b, units: right }
+    : { lines: a, units: left };
+  return commonSyllables(left, right) >= MIN_AGREEMENT * drops.units.length ? drops.lines : [];
+}
+
+function prefersLeft(a: readonly SharedLine[], b: readonly SharedLine[], cut: number): boolean {
+  const isUncertain = (lines: readonly SharedLine[]) => lines.some((line) => line.is_approximate);
+  if (isUncertain(a) !== isUncertain(b)) return isUncertain(b);
+  return ((a[0]?.start_ms ?? 0) + (b[0]?.start_ms ?? 0)) / 2 < cut;
 }
 
 function longestPause(voice: readonly VoiceSpan[], seam: Seam): number {

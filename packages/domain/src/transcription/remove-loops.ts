@@ -1,5 +1,5 @@
 import { median } from './alignment/median.ts';
-import { countSyllables, syllablesOf } from './syllables.ts';
+import { countSyllables, similarityOf, syllablesOf } from './syllables.ts';
 import type { TranscriptLine } from './transcript-shapes.ts';
 
 export type LoopReason = 'REPEATED' | 'IN_LINE' | 'TOO_FAST';
@@ -16,16 +16,24 @@ const MAX_PERIOD = 6;
 const MIN_REPEATS = 3;
 /** Short lines, such as "네.", may be repeated often by a speaker. */
 const SHORT_LINE = { syllables: 4, repeats: 6 };
+/** Repetitions that a speaker may intend, when two transcriptions contain them. */
+const MAX_SPOKEN = 4;
+const SAME_TEXT = 0.8;
 const IN_LINE = { period: 60, repeats: 4, syllables: 16 };
 const TOO_FAST = { rate: 9.5, factor: 1.8, seconds: 20 };
 
-/** Cuts text that a model in a loop repeated. The first occurrence stays, and so does a sentence that occurs twice. */
+/**
+ * Cuts text that a model in a loop repeated. The first occurrence stays, and so does a sentence that occurs twice. For a second
+ * transcription, `earlier` is what was cut from the first one: a few repetitions that both contain were spoken.
+ */
 export function removeLoops<Line extends TranscriptLine>(
   lines: readonly Line[],
+  earlier: readonly RemovedText[] = [],
 ): { lines: Line[]; removed: RemovedText[] } {
   const removed: RemovedText[] = [];
   const shortened = lines.map((line) => shortenLine(line, removed));
-  const withoutCycles = dropCycles(shortened, removed);
+  const confirmed = new Set(earlier.map(({ text }) => keyOf(text)));
+  const withoutCycles = dropCycles(shortened, removed, confirmed);
   return { lines: dropTooFast(withoutCycles, removed), removed };
 }
 
@@ -33,18 +41,32 @@ function report(line: TranscriptLine, text: string, reason: LoopReason): Removed
   return { start_ms: line.start_ms, end_ms: line.end_ms, text, reason };
 }
 
+const keyOf = (text: string) => syllablesOf(text).join('');
+
+/** Two transcriptions of the same speech differ in some syllables. */
+function isConfirmed(confirmed: ReadonlySet<string>, key: string): boolean {
+  if (confirmed.has(key)) return true;
+  return [...confirmed].some((other) => similarityOf([...key], [...other]) >= SAME_TEXT);
+}
+
 /** Removes repetitions of one to six lines in a row. */
-function dropCycles<Line extends TranscriptLine>(lines: readonly Line[], removed: RemovedText[]): Line[] {
-  const keys = lines.map((line) => syllablesOf(line.text).join(''));
+function dropCycles<Line extends TranscriptLine>(
+  lines: readonly Line[],
+  removed: RemovedText[],
+  confirmed: ReadonlySet<string>,
+): Line[] {
+  const keys = lines.map((line) => keyOf(line.text));
   const result: Line[] = [];
   let index = 0;
   while (index < lines.length) {
     const { period, repeats } = findCycle(keys, index);
-    const until = index + period * Math.max(1, repeats);
+    const until = index + period * repeats;
+    const isSpoken =
+      repeats <= MAX_SPOKEN && keys.slice(index, index + period).every((key) => isConfirmed(confirmed, key));
     for (let at = index; at < until; at++) {
       const line = lines[at];
       if (line === undefined) continue;
-      if (at < index + period) result.push(line);
+      if (isSpoken || at < index + period) result.push(line);
       else removed.push(report(line, line.text, 'REPEATED'));
     }
     index = until;
