@@ -28,15 +28,15 @@ export function mergeWindows(
   const leftShared = left.filter(isShared).map(toComparable);
   const rightShared = right.filter(isShared).map(toComparable);
   const cut = longestPause(voice, seam);
-  const dropped = new Set<AlignedLine>();
+  const dropped = new Set<SharedLine>();
   for (const group of groupPairs(matchLines(leftShared, rightShared))) {
     const a = leftShared.filter((_, index) => group.left.has(index));
     const b = rightShared.filter((_, index) => group.right.has(index));
-    for (const line of chooseDropped(a, b, cut)) dropped.add(line.original);
+    for (const line of chooseDropped(a, b, cut)) dropped.add(line);
   }
-  const lines = [...left, ...right]
-    .filter((line) => !dropped.has(line))
-    .sort((a, b) => a.start_ms - b.start_ms || a.end_ms - b.end_ms);
+  const remaining = [...leftShared, ...rightShared].filter((line) => !dropped.has(line)).map((line) => line.original);
+  const others = [...left, ...right].filter((line) => !isShared(line));
+  const lines = [...others, ...remaining].sort((a, b) => a.start_ms - b.start_ms || a.end_ms - b.end_ms);
   return { lines, is_unsure: isUnsure(leftShared, rightShared, seam) };
 }
 

@@ -1,0 +1,28 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { commonSyllables, countSyllables, similarityOf, syllablesOf } from './syllables.ts';
+
+describe('syllables', () => {
+  it('splits Hangul by syllable and Latin by word, without punctuation', () => {
+    expect(syllablesOf('행렬 A, Eigen-value 12!')).toEqual(['행', '렬', 'a', 'eigen', 'value', '1', '2']);
+    expect(syllablesOf('행'.normalize('NFD'))).toEqual(['행']);
+    expect(countSyllables('행렬 eigenvector')).toBe(6);
+  });
+
+  it('measures the shared part of the shorter text', () => {
+    expect(similarityOf([...'가나다라'], [...'가다라'])).toBe(1);
+    expect(similarityOf([...'가나'], [...'다라'])).toBe(0);
+    expect(similarityOf([], [...'가'])).toBe(0);
+  });
+
+  it('is symmetric and bounded', () => {
+    const text = fc.array(fc.constantFrom('가', '나', '다'));
+    fc.assert(
+      fc.property(text, text, (a, b) => {
+        expect(commonSyllables(a, b)).toBe(commonSyllables(b, a));
+        expect(commonSyllables(a, b)).toBeLessThanOrEqual(Math.min(a.length, b.length));
+        expect(commonSyllables(a, a)).toBe(a.length);
+      }),
+    );
+  });
+});
