@@ -1,6 +1,5 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { planSections } from '@pilgi/domain/notes';
 import { planWindows } from '@pilgi/domain/transcription';
 import { cutAudio } from '../../apps/server/src/platform/media/cut-audio.ts';
 import { findSlides, type SlideFile } from '../../apps/server/src/platform/media/find-slides.ts';
@@ -34,7 +33,6 @@ export async function prepareRecording(
   const low_res_from_ms = Number.POSITIVE_INFINITY;
   const found = await findSlides(tools.slides, { file: input.file, directory, facts, low_res_from_ms });
   onPart('slides');
-  const slides = found.map((slide, index) => ({ ...slide, id: `p${index + 1}` }));
   for (const { pieces: spans } of planWindows(voice)) await cutAudio(tools.cuts, { audio_file, spans });
   onPart('cuts');
   return found;

@@ -3,7 +3,8 @@ import { findGaps } from './find-gaps.ts';
 import { groupWords } from './group-words.ts';
 import { mergeRetriedLines } from './merge-retried-lines.ts';
 import { mergeWindows } from './merge-windows.ts';
-import { removeLoops } from './remove-loops.ts';
+import { pinSharedLines } from './pin-shared-lines.ts';
+import { type RemovedText, removeLoops } from './remove-loops.ts';
 import type {
   AlignedLine,
   TranscribedWord,
@@ -44,32 +45,72 @@ export function assembleTranscript(input: {
   retries: readonly WindowTranscript[];
 }): AssembledTranscript {
   const { voice } = input;
-  const windows: AlignedWindow[] = input.windows.map((one) => ({ window: one.window, alignment: align(one, voice) }));
-  for (const [index, retry] of input.retries.entries()) {
-    const retried = align(retry, voice, windows[0]?.alignment.rate);
-    const targets = windows.filter(({ window }) => overlapOf(window, retry.window) >= MIN_OVERLAP);
-    // A window without any response has only its retries.
-    if (targets.length === 0) windows.push({ window: retry.window, alignment: retried });
-    for (const target of targets) {
-      const lines = mergeRetriedLines(target.alignment, retried, index + 1);
-      const { window, alignment } = target;
-      target.alignment = alignLines({ lines, window, voice, rate: alignment.rate });
-    }
-  }
+  const removed: RemovedText[] = [];
+  const windows: AlignedWindow[] = input.windows.map((one) => ({
+    window: one.window,
+    alignment: align(one, voice, { removed }),
+  }));
+  pinShared(windows, voice);
+  for (const [index, retry] of input.retries.entries())
+    addRetry({ windows, retry, voice, removed, response: index + 1 });
+  if (input.retries.length > 0) pinShared(windows, voice);
   const { lines, unsure_seams } = joinWindows(windows, voice);
   return { lines, gaps: findGaps(lines, voice), unsure_seams };
 }
 
-function align({ window, words, lines }: WindowTranscript, voice: readonly VoiceSpan[], rate?: number): Alignment {
+interface Retry {
+  windows: AlignedWindow[];
+  retry: WindowTranscript;
+  voice: readonly VoiceSpan[];
+  removed: RemovedText[];
+  response: number;
+}
+
+function addRetry({ windows, retry, voice, removed, response }: Retry): void {
+  const retried = align(retry, voice, { removed, confirmed: removed, rate: windows[0]?.alignment.rate });
+  const targets = windows.filter(({ window }) => overlapOf(window, retry.window) >= MIN_OVERLAP);
+  // A window without any response has only its retries.
+  if (targets.length === 0) windows.push({ window: retry.window, alignment: retried });
+  for (const target of targets) {
+    const lines = mergeRetriedLines(target.alignment, retried, response);
+    target.alignment = alignLines({ lines, window: target.window, voice, rate: target.alignment.rate });
+  }
+}
+
+interface AlignOptions {
+  /** Collects the text that is removed. */
+  removed: RemovedText[];
+  /** Repetitions that were removed before: when they come back in another response, they were really said. */
+  confirmed?: readonly RemovedText[];
+  rate?: number | undefined;
+}
+
+function align(
+  { window, words, lines }: WindowTranscript,
+  voice: readonly VoiceSpan[],
+  { removed, confirmed = [], rate }: AlignOptions,
+): Alignment {
   const hasWords = words !== null && words.length > 0;
-  const spoken = removeLoops((hasWords ? groupWords(words) : lines).map(withoutPin)).lines;
+  const spoken = removeLoops((hasWords ? groupWords(words) : lines).map(withoutPin), [...confirmed]);
+  removed.push(...spoken.removed);
   return alignLines({
-    lines: spoken,
+    lines: spoken.lines,
     window,
     voice,
     has_word_times: hasWords,
     ...(rate === undefined ? {} : { rate }),
   });
+}
+
+/** Neighbouring windows share some audio; lines that both contain get the same time. */
+function pinShared(windows: AlignedWindow[], voice: readonly VoiceSpan[]): void {
+  windows.sort((one, other) => one.window.start_ms - other.window.start_ms);
+  for (const [index, current] of windows.entries()) {
+    const next = windows[index + 1];
+    const lines = next === undefined ? null : pinSharedLines(current.alignment, next.alignment);
+    if (lines === null) continue;
+    current.alignment = alignLines({ lines, window: current.window, voice, rate: current.alignment.rate });
+  }
 }
 
 const withoutPin = (line: TranscriptLine) => ({ ...line, response: 0, pinned_ms: null });
@@ -80,10 +121,9 @@ function overlapOf(window: TranscriptionWindow, retry: TranscriptionWindow): num
 }
 
 function joinWindows(windows: readonly AlignedWindow[], voice: readonly VoiceSpan[]) {
-  const sorted = windows.toSorted((one, other) => one.window.start_ms - other.window.start_ms);
   let lines: AlignedLine[] = [];
   let [end_ms, unsure_seams] = [0, 0];
-  for (const { window, alignment } of sorted) {
+  for (const { window, alignment } of windows) {
     if (window.start_ms >= end_ms) lines = [...lines, ...alignment.lines];
     else {
       const merged = mergeWindows(lines, alignment.lines, voice, { start_ms: window.start_ms, end_ms });

@@ -1,7 +1,7 @@
 import type { TranscriptionWindow, TranscriptLine } from './transcript-shapes.ts';
 import { windowLengthMs } from './window-clock.ts';
 
-const TIME = String.raw`(?:\d{1,3}:){1,2}\d{1,2}(?:[.,]\d{1,3})?|\d+(?:[.,]\d{1,3})?(?:\s?(?:s|sec|초)(?![a-z가-힣]))?`;
+const TIME = String.raw`(?:\d{1,3}:){1,2}\d{1,2}(?:[.,]\d{1,6})?|\d+(?:[.,]\d{1,6})?(?:\s?(?:s|sec|초)(?![a-z가-힣]))?`;
 const HEAD = new RegExp(
   String.raw`^[\s*•>-]*(?<open>[[(<]?)\s*(?<start>${TIME})(?:\s*(?:-->|->|–|—|-|~|to)\s*(?<end>${TIME}))?\s*(?<close>[\])>]?)\s*[:|]?\s*`,
   'iu',

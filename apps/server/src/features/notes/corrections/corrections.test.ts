@@ -72,6 +72,8 @@ describe('preview', () => {
     expect(result.rerun_quote.ceiling_credits).toBeGreaterThan(0);
     expect(result.rerun_quote.estimate.map(({ step, input_tokens }) => [step, input_tokens > 0])).toEqual([
       ['TRANSCRIBE', false],
+      ['RETRANSCRIBE', false],
+      ['READ_SLIDES', false],
       ['OUTLINE', false],
       ['WRITE', true],
       ['REPAIR', true],

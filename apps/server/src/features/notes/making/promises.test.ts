@@ -81,7 +81,8 @@ describe('silence', () => {
       voiced_ms: number;
       duration_ms: number;
     };
-    expect(sentSeconds).toBeLessThan(row.voiced_ms / 1000 + SECTIONS);
+    // Windows overlap by 16 seconds, and gaps are transcribed again with their surroundings.
+    expect(sentSeconds).toBeLessThan((row.voiced_ms / 1000) * 1.35);
     expect(row.duration_ms - row.voiced_ms).toBeGreaterThan(3.5 * 60_000);
     const musical = await makeLecture({
       minutes: '1',
@@ -106,7 +107,7 @@ describe('silence', () => {
 describe('partial', () => {
   it('partial: a failed section is marked, not charged, and can be retried alone', async () => {
     const whole = (await makeNoteOf(studio, student, lecture)).job;
-    studio.gemini.control.addFault({ kind: 'safety-block', next: 1, match: { step: 'write', section: 2 } });
+    studio.gemini.control.addFault({ kind: 'safety-block', next: 2, match: { step: 'write', section: 2 } });
     const { job } = await makeNoteOf(studio, student, lecture);
     expect(job).toMatchObject({ status: 'COMPLETED', failed_sections: 1 });
     expect(job.credits_used).toBeLessThan(whole.credits_used);
