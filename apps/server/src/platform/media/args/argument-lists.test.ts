@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { audioArgs, cutArgs, packetsOf } from './audio-args.ts';
+import { audioArgs, cutArgs, flacArgs, packetsOf } from './audio-args.ts';
 import { keyframeImagesArgs, partImagesArgs, secondImagesArgs } from './images-args.ts';
 import { attachmentsArgs, packedSlidesArgs } from './packed-slides-args.ts';
 import { packetsArgs, probeArgs, tailArgs } from './probe-args.ts';
@@ -18,6 +18,7 @@ const LISTS: [string, string[]][] = [
   ['packetsArgs', packetsArgs('/a')],
   ['audioArgs', audioArgs('/a', '/b')],
   ['cutArgs', cutArgs('/a', SPANS)],
+  ['flacArgs', flacArgs('/a', '/b')],
   ['keyframeImagesArgs', keyframeImagesArgs('/a')],
   ['secondImagesArgs', secondImagesArgs('/a')],
   ['partImagesArgs', partImagesArgs('/a', [PART, PART])],

@@ -42,6 +42,12 @@ export function cutArgs(file: string, spans: readonly VoicedSpan[]): string[] {
   return [...FFMPEG_ARGS, ...input, ...output];
 }
 
+/** Our own Opus audio as mono 16 kHz FLAC, to a file: a pipe would leave the length out of the header. */
+export function flacArgs(file: string, out: string): string[] {
+  const output = ['-map', '0:a:0', '-ar', '16000', '-ac', '1', '-c:a', 'flac', ...PLAIN_OUTPUT_ARGS, '-f', 'flac'];
+  return [...FFMPEG_ARGS, ...inputArgs(file), ...output, `file:${out}`];
+}
+
 /**
  * Rounds to whole packets; rounding errors carry over to the next span, so that timestamps stay within one packet for
  * any number of spans.

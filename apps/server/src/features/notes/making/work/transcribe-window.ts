@@ -3,6 +3,7 @@ import type { SectionState } from '@pilgi/domain/notes';
 import { type TranscriptionWindow, windowLengthMs } from '@pilgi/domain/transcription';
 import type { AppDeps } from '../../../../platform/app-deps.ts';
 import { failPoint } from '../../../../platform/fail-points/fail-point.ts';
+import { convertToFlac } from '../../../../platform/media/convert-audio.ts';
 import type { SpeechTranscript } from '../../../../platform/speech/speech-to-text.ts';
 import type { Lease } from '../../../../platform/workflow/workflow.ts';
 import { type CallDeps, callModel } from '../../../ai-work/index.ts';
@@ -115,10 +116,10 @@ async function requestTranscript(
     lease: input.lease,
     prepare: async () => {
       const audio = { ...(await input.readAudio()), seconds };
-      return (attempt) =>
-        deps.speech.transcribe({
+      return async (attempt) =>
+        await deps.speech.transcribe({
           ...attempt,
-          audio,
+          audio: attempt.model.provider === 'rtzr' ? await toFlac(deps, audio, attempt.signal) : audio,
           is_voiced: true,
           language: null,
           vocabulary: terms,
@@ -127,4 +128,13 @@ async function requestTranscript(
         });
     },
   });
+}
+
+/** RTZR does not accept Ogg. */
+async function toFlac<Audio extends { bytes: Uint8Array }>(
+  { mediaTools }: Pick<AppDeps, 'mediaTools'>,
+  audio: Audio,
+  signal: AbortSignal,
+): Promise<Audio & { media_type: string }> {
+  return { ...audio, ...(await convertToFlac(mediaTools, { bytes: audio.bytes, signal })) };
 }
