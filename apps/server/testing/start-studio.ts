@@ -27,6 +27,9 @@ export async function startStudio(env: Record<string, string> = {}): Promise<Stu
       ...(await createBucket()),
       GEMINI_BASE_URL: `${gemini.url}/v1beta`,
       GEMINI_API_KEY: gemini.apiKey,
+      RTZR_BASE_URL: `${gemini.url}/v1`,
+      RTZR_CLIENT_ID: 'simulator-client',
+      RTZR_CLIENT_SECRET: gemini.apiKey,
       RATE_LIMIT_FACTOR: '100',
       // The test clock does not advance, so a token bucket would never refill.
       MODEL_REQUESTS_PER_MINUTE: '1000000',

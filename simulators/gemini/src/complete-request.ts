@@ -153,6 +153,10 @@ function finishText(text: string, context: CompletionContext, thoughts: number):
       return { ...rest, text: '', finish: 'EMPTY' };
     case 'safety-block':
       return { ...rest, text: '', finish: 'SAFETY' };
+    case 'recitation-block':
+      return { ...rest, text: '', finish: 'RECITATION' };
+    case 'endless-thoughts':
+      return { text: '', finish: 'MAX_TOKENS', thought_tokens: request.max_output_tokens };
     case 'malformed-json':
       return { ...rest, text: `${text.slice(0, -1)},,`, finish: 'STOP' };
     case 'truncated-output':

@@ -20,6 +20,9 @@ export interface JournalEntry {
   /** All text parts, for checking how a prompt was composed. */
   text: string;
   images: number;
+  /** Settings of a language model; null when the request names none. */
+  max_output_tokens: number | null;
+  thinking_level: string | null;
   audio_seconds: number;
   /** Codes found in audio or images that no loaded script contains. */
   unknown_numbers: number[];
@@ -70,6 +73,8 @@ const EMPTY: Omit<JournalEntry, 'id' | 'received_at' | 'wire' | 'method' | 'path
   system: '',
   text: '',
   images: 0,
+  max_output_tokens: null,
+  thinking_level: null,
   audio_seconds: 0,
   unknown_numbers: [],
   input_tokens: 0,

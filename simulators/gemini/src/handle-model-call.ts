@@ -37,6 +37,8 @@ export async function handleModelCall(state: SimulatorState, call: Call): Promis
   entry.system = request.system;
   entry.text = request.parts.map((part) => (part.kind === 'text' ? part.text : '')).join('\n');
   entry.images = request.parts.filter(({ kind }) => kind === 'image').length;
+  entry.max_output_tokens = request.max_output_tokens;
+  entry.thinking_level = request.settings?.thinking_level ?? null;
   const { profile } = state.behaviour.settings();
   const model = resolveModel({ ...request, kind: 'language', method: 'generateContent', profile });
   const fault = state.faults.pick({ step, section, request_hash });

@@ -11,7 +11,14 @@ export const REFUSALS = ['rate-limited', 'unavailable', 'server-error', 'stall',
 const LOSSES = ['lost-answer', 'cut-in-body'] as const;
 
 /** Complete HTTP response without usable content. */
-const CONTENT_FAULTS = ['malformed-json', 'truncated-output', 'empty-candidates', 'safety-block'] as const;
+const CONTENT_FAULTS = [
+  'malformed-json',
+  'truncated-output',
+  'endless-thoughts',
+  'empty-candidates',
+  'safety-block',
+  'recitation-block',
+] as const;
 
 /** Faults of speech APIs: see `speech`. */
 const SPEECH_FAULTS = ['empty-transcript', 'missing-words', 'expired-token', 'failed-job'] as const;
