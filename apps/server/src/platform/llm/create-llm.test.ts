@@ -28,7 +28,7 @@ const EVIDENCE = Array.from({ length: 8 }, (_, index) => `[s${index}] 속도 ${i
 const MODELS = ['gemini-3.6-flash', 'openai:qwen'];
 
 /** Nothing but thoughts. */
-const ONLY_THINKING = { ...ratesOf('kind'), think: 1 };
+const ONLY_THINKING = { ...ratesOf('kind'), think: 1, thought_factor: 1 };
 
 const requested = (name: string): RequestedModel => {
   const isCompatible = name.startsWith('openai:');

@@ -23,7 +23,10 @@ interface Route {
 }
 
 export async function generateBySdk<Value>(request: ModelRequest<Value>, route: Route): Promise<ModelResponse<Value>> {
-  return await callSdk(request, route, (onStepEnd) => generateText({ ...requestOf(request, route), onStepEnd }));
+  return await callSdk(request, route, (onStepEnd) =>
+    // The body names the model that answered.
+    generateText({ ...requestOf(request, route), include: { responseBody: true }, onStepEnd }),
+  );
 }
 
 export async function streamBySdk<Value>(
