@@ -57,7 +57,7 @@ export {
   type ResolvedSteps,
   termsByStep,
 } from './models/offer-margin.ts';
-export { outputLimitFor } from './models/output-limit.ts';
+export { attemptSettings, outputLimitFor } from './models/output-limit.ts';
 export { type ProviderUsage, providerCost, toWon } from './models/provider-cost.ts';
 export { resolveFromCatalogue } from './models/resolve-from-catalogue.ts';
 export { type Bound, type ResolvedChoice, type StepTerms, stepTermsOf, type TermsByStep } from './models/step-terms.ts';

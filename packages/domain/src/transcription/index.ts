@@ -11,6 +11,7 @@ export { pinSharedLines } from './pin-shared-lines.ts';
 export { planGapRetries, type RetryPlan } from './plan-gap-retries.ts';
 export { planWindows, type WindowOptions, windowAt } from './plan-windows.ts';
 export { type LoopReason, type RemovedText, removeLoops } from './remove-loops.ts';
+export { similarityOf, syllablesOf } from './syllables.ts';
 export type {
   AlignableLine,
   AlignedLine,

@@ -7,14 +7,15 @@ interface GeminiSettings {
   base_url: string;
   api_key: string;
   timeout_ms: number;
+  send?: typeof globalThis.fetch | undefined;
 }
 
 /** 560 and 280 tokens per image, regardless of its size. */
 const RESOLUTIONS = { full: 'MEDIA_RESOLUTION_MEDIUM', low: 'MEDIA_RESOLUTION_LOW' };
 
-export function createGemini({ base_url, api_key, timeout_ms }: GeminiSettings): Llm {
+export function createGemini({ base_url, api_key, timeout_ms, send }: GeminiSettings): Llm {
   function routeFor<Value>({ model, image_detail = 'full', signal }: ModelRequest<Value>, isStreamed: boolean) {
-    const exchange = openExchange(signal, timeout_ms, { isStreamed, model: model.name });
+    const exchange = openExchange(signal, timeout_ms, { isStreamed, model: model.name, send });
     const thinking = model.thinking_level === null ? {} : { thinkingConfig: { thinkingLevel: model.thinking_level } };
     const providerOptions = {
       google: { mediaResolution: RESOLUTIONS[image_detail], structuredOutputs: true, ...thinking },

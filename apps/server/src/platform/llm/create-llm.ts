@@ -14,10 +14,10 @@ type LlmConfig = Pick<
   | 'MODEL_TIMEOUT_SECONDS'
 >;
 
-/** Calls the provider that the request names. */
-export function createLlm(config: LlmConfig): Llm {
+/** Calls the provider that the request names. `send` replaces the network for Gemini. */
+export function createLlm(config: LlmConfig, send?: typeof globalThis.fetch): Llm {
   const timeout_ms = config.MODEL_TIMEOUT_SECONDS * 1000;
-  const gemini = createGemini({ base_url: config.GEMINI_BASE_URL, api_key: config.GEMINI_API_KEY, timeout_ms });
+  const gemini = createGemini({ base_url: config.GEMINI_BASE_URL, api_key: config.GEMINI_API_KEY, timeout_ms, send });
   const base_url = config.OPENAI_COMPATIBLE_BASE_URL;
   const compatible =
     base_url === undefined

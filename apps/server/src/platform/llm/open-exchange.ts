@@ -14,6 +14,8 @@ interface ExchangeOptions {
   /** Name of the requested model: a missing one is classified as GONE. */
   model?: string;
   max_response_bytes?: number;
+  /** Replaces the network, for recording and replaying the calls of a provider. */
+  send?: typeof globalThis.fetch | undefined;
 }
 
 /** Ten times the word list of a two-hour recording; a larger body would fill the memory of the worker. */
@@ -22,7 +24,7 @@ const MAX_RESPONSE_BYTES = 32 * 1024 * 1024;
 export function openExchange(
   signal: AbortSignal,
   timeoutMs: number,
-  { isStreamed = false, model, max_response_bytes: maxBytes = MAX_RESPONSE_BYTES }: ExchangeOptions = {},
+  { isStreamed = false, model, max_response_bytes: maxBytes = MAX_RESPONSE_BYTES, send = fetch }: ExchangeOptions = {},
 ): Exchange {
   const deadline = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
   let failure: ModelFailure | null = null;
@@ -33,7 +35,7 @@ export function openExchange(
   return {
     failure: () => failure,
     async fetch(input, init) {
-      const response = await fetch(input, { ...init, redirect: 'error', signal: deadline }).catch(
+      const response = await send(input, { ...init, redirect: 'error', signal: deadline }).catch(
         classifyConnectionError,
       );
       if (response instanceof Error) throw fail(response);

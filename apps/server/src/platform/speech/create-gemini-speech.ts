@@ -20,6 +20,7 @@ interface GeminiSpeechSettings {
   base_url: string;
   api_key: string;
   timeout_ms: number;
+  send?: typeof globalThis.fetch | undefined;
 }
 
 /** The service takes 1,000 phrases; its documentation recommends at most 100. No length is documented. */
@@ -64,7 +65,7 @@ export function createGeminiSpeech(settings: GeminiSpeechSettings): SpeechAdapte
       const maxSeconds = wants.words || wants.speakers ? MAX_ANNOTATED_SECONDS : MAX_SECONDS;
       if (audio.seconds > maxSeconds) throw new ModelFailure('REFUSED', `audio longer than ${maxSeconds} s`);
       if (signal.aborted) throw new ModelFailure('NOT_SENT', 'aborted');
-      const exchange = openExchange(signal, settings.timeout_ms, { model });
+      const exchange = openExchange(signal, settings.timeout_ms, { model, send: settings.send });
       const response = await exchange.fetch(`${settings.base_url}/interactions`, {
         method: 'POST',
         headers: { 'x-goog-api-key': settings.api_key, 'content-type': 'application/json' },

@@ -19,6 +19,7 @@ interface MultimodalSettings {
   base_url: string;
   api_key: string;
   timeout_ms: number;
+  send?: typeof globalThis.fetch | undefined;
 }
 
 /** As many hints as a prompt of the note workflow has; longer lists make the model insert terms that do not occur. */
@@ -53,7 +54,7 @@ export function createMultimodalSpeech(settings: MultimodalSettings): SpeechAdap
     async transcribe(request) {
       const { model, signal } = request;
       if (signal.aborted) throw new ModelFailure('NOT_SENT', 'aborted');
-      const exchange = openExchange(signal, settings.timeout_ms, { model });
+      const exchange = openExchange(signal, settings.timeout_ms, { model, send: settings.send });
       const response = await exchange.fetch(`${settings.base_url}/models/${model}:generateContent`, {
         method: 'POST',
         headers: { 'x-goog-api-key': settings.api_key, 'content-type': 'application/json' },

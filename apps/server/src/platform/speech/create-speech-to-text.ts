@@ -21,10 +21,10 @@ type SpeechConfig = Pick<
   | 'MODEL_TIMEOUT_SECONDS'
 >;
 
-/** Calls the provider that the request names. A Gemini language model listens where no speech service is available. */
-export function createSpeechToText(config: SpeechConfig): SpeechToText {
+/** Calls the provider that the request names. A Gemini language model listens where no speech service is available. `send` replaces the network for Gemini. */
+export function createSpeechToText(config: SpeechConfig, send?: typeof globalThis.fetch): SpeechToText {
   const timeout_ms = config.MODEL_TIMEOUT_SECONDS * 1000;
-  const google = { base_url: config.GEMINI_BASE_URL, api_key: config.GEMINI_API_KEY, timeout_ms };
+  const google = { base_url: config.GEMINI_BASE_URL, api_key: config.GEMINI_API_KEY, timeout_ms, send };
   const adapters: Partial<Record<ModelProvider, SpeechAdapter | null>> = {
     gemini: createMultimodalSpeech(google),
     'gemini-speech': createGeminiSpeech(google),

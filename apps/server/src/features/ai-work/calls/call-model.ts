@@ -1,10 +1,9 @@
 import {
+  attemptSettings,
   type CallOutcome,
   decideModelRetry,
   type EarlierAttempt,
-  lowerLevel,
   type ModelStep,
-  outputLimitFor,
   providerCost,
   type ResolvedChoice,
   type RetryDecision,
@@ -123,8 +122,11 @@ type Attempt<Value> =
 async function attemptCall<Value>(deps: CallingDeps, call: PreparedCall<Value>): Promise<Attempt<Value>> {
   const { points, key, decision } = call;
   const { signal } = call.lease;
-  const { profile, thinking_level } = choiceOf(call);
-  const max_output_tokens = limitOf(call);
+  const choice = choiceOf(call);
+  const { profile } = choice;
+  const { is_shortened } = decision;
+  const { visible_output: visible_tokens } = call.tokens;
+  const { thinking_level, max_output_tokens } = attemptSettings(choice, { visible_tokens, is_shortened });
   const tokens = call.tokens.input + max_output_tokens;
   failPoint(points.before);
   await deps.budget.take({ model: profile.model, tokens, signal });
@@ -161,21 +163,10 @@ async function attemptCall<Value>(deps: CallingDeps, call: PreparedCall<Value>):
   }
 }
 
-/** After an answer that was cut off, the model thinks less. */
 function choiceOf<Value>({ choices, decision }: PreparedCall<Value>): ResolvedChoice {
   const choice = choices[decision.choice];
   if (choice === undefined) throw new Error('a step has at least one model');
-  if (!decision.is_shortened) return choice;
-  return { profile: choice.profile, thinking_level: lowerLevel(choice.profile, choice.thinking_level) };
-}
-
-const SHORTENED_FACTOR = 2;
-
-/** Twice the output after an answer that was cut off. */
-function limitOf<Value>(call: PreparedCall<Value>): number {
-  const { profile, thinking_level } = call.choices[call.decision.choice] ?? choiceOf(call);
-  const limit = outputLimitFor(profile, { visible_tokens: call.tokens.visible_output, level: thinking_level });
-  return call.decision.is_shortened ? Math.min(profile.max_output_tokens, limit * SHORTENED_FACTOR) : limit;
+  return choice;
 }
 
 interface End extends Omit<ModelResponse<unknown>, 'usage'> {

@@ -13,7 +13,7 @@ const SECOND_MS = 1000;
 const MAX_IMAGE_TOKENS = 560;
 const PROMPT_TOKENS = 600;
 
-const slidesAnswer = z.object({ slides: z.array(z.object({ slide_id: z.string(), text: z.string() })) });
+export const slidesAnswer = z.object({ slides: z.array(z.object({ slide_id: z.string(), text: z.string() })) });
 export type SlidesAnswer = z.infer<typeof slidesAnswer>;
 
 /** Reads the text of the slides of one section. A lecture is written without slide texts when this fails. */
@@ -51,7 +51,7 @@ export async function readSlides(
 }
 
 /** Each image follows a tag with its id, so that the response can refer to it. */
-function slideParts(slides: readonly { id: string; bytes: Uint8Array; media_type: string }[]): Part[] {
+export function slideParts(slides: readonly { id: string; bytes: Uint8Array; media_type: string }[]): Part[] {
   return slides.flatMap(({ id, bytes, media_type }): Part[] => [
     { kind: 'text', text: `<slide id="${id}">` },
     { kind: 'image', bytes, media_type },

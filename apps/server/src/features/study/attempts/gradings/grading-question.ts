@@ -35,8 +35,12 @@ export interface GradingQuestion {
   load: GradingLoad;
 }
 
+interface GradedAnswer extends Pick<StoredAnswer, 'answer'> {
+  problem: Pick<StoredAnswer['problem'], 'body' | 'evidence'>;
+}
+
 /** Deterministic: the same answer to the same problem has the same prompt, so its price is known before the call. */
-export function gradingQuestionOf({ problem, answer }: StoredAnswer): GradingQuestion {
+export function gradingQuestionOf({ problem, answer }: GradedAnswer): GradingQuestion {
   const rubric = rubricOf(problem.body) ?? [];
   const given = typeof answer === 'string' ? answer : '';
   const evidence = problem.evidence.map((one) => one.text);
