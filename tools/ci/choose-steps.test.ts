@@ -15,7 +15,7 @@ describe('chooseSteps', () => {
     ['docs/spec/requirements.md', ['build', 'e2e', 'conformance']],
     [
       'apps/server/src/platform/media/probe-media.ts',
-      ['chaos', 'pipeline', 'hostile-media', 'e2e', 'desktop', 'first-hour'],
+      ['chaos', 'pipeline', 'hostile-media', 'provider', 'e2e', 'desktop', 'first-hour'],
     ],
     [
       'apps/web/src/features/notes/document/note-reader.tsx',
@@ -28,6 +28,10 @@ describe('chooseSteps', () => {
     ['e2e/chat.spec.ts', ['build', 'e2e', 'conformance']],
     ['ops/prometheus/prometheus.yml', ['alerts']],
     ['apps/server/src/features/billing/credits/credit-holds.ts', ['chaos', 'money', 'pipeline', 'problems', 'e2e']],
+    [
+      'apps/server/src/features/chat/prompts/answer-prompt.ts',
+      ['prompt-injection', 'provider', 'provider-replay', 'e2e'],
+    ],
     ['Dockerfile', ['build', 'image']],
     ['apps/desktop/src-tauri/Cargo.lock', ['build', 'desktop', 'supply-chain']],
     ['apps/server/migrations/0099_next.sql', ['chaos', 'money', 'restore', 'image']],
@@ -41,7 +45,7 @@ describe('chooseSteps', () => {
       'apps/web/src/features/notes/document/note-reader.tsx',
       ['chaos', 'money', 'pipeline', 'problems', 'hostile-media', 'schemathesis', 'restore'],
     ],
-    ['e2e/chat.spec.ts', ['chaos', 'desktop', 'image', 'first-hour']],
+    ['e2e/chat.spec.ts', ['chaos', 'provider', 'desktop', 'image', 'first-hour']],
     ['apps/desktop/src/main.tsx', ['chaos', 'e2e', 'image', 'schemathesis']],
   ])('leaves out for %s what it cannot affect', (file, left) => {
     const chosen = names(chooseSteps(DEEP_STEPS, [file]));

@@ -58,6 +58,7 @@ const PATHS = {
   chaos: ['verification/chaos/**'],
   hostileMedia: ['verification/hostile-media/**'],
   promptInjection: ['verification/prompt-injection/**'],
+  provider: ['verification/provider/**'],
   apiFuzz: ['verification/api-fuzz/**', 'docs/openapi.json'],
   restore: ['ops/backup/**', 'verification/restore/**', 'apps/server/migrations/**'],
   monitoring: [
@@ -89,6 +90,19 @@ const COMMITS: CiStep = { name: 'commits', command: 'node tools/ci/run-commit-ch
 const CHECK: CiStep = { name: 'check', command: 'npm run check', inputs: PATHS.any, shared: 'server' };
 const BUILD: CiStep = { name: 'build', command: 'npm run build', inputs: [...PATHS.web, ...PATHS.packages] };
 
+const PROVIDER: CiStep = {
+  name: 'provider',
+  command: 'npm run provider:smoke -- --target simulator',
+  inputs: [
+    ...PATHS.serverCore,
+    ...PATHS.modelFeatures,
+    ...PATHS.rules,
+    ...PATHS.simulators,
+    ...PATHS.lectureMaker,
+    ...PATHS.provider,
+  ],
+};
+
 /** Groups of requirement ids of docs/spec that must be shown by a passing test. */
 const REQUIRED = 'ROUTE,GATE,AUTH,RESET,PROF,PAY,PM,LAND,FAQ,TICK,LEGAL,CONST,ADM';
 
@@ -98,6 +112,7 @@ export const GATE_STEPS: readonly CiStep[] = [
   CHECK,
   BUILD,
   { name: 'test', command: 'npm run test:gate', inputs: PATHS.any, shared: 'server' },
+  PROVIDER,
   { name: 'e2e', command: 'npm run e2e:gate', inputs: PATHS.any, shared: 'database' },
   { name: 'desktop', command: 'npm run desktop:smoke', inputs: DESKTOP_INPUTS, shared: 'database' },
   { name: 'conformance', command: `npm run conformance -- --require ${REQUIRED}`, inputs: PATHS.any },
@@ -109,6 +124,8 @@ export const DEEP_STEPS: readonly CiStep[] = [
   CHECK,
   BUILD,
   { name: 'test', command: 'npm test', inputs: PATHS.any, shared: 'server' },
+  PROVIDER,
+  { name: 'provider-replay', command: 'npm run provider:replay', inputs: PROVIDER.inputs },
   { name: 'e2e', command: 'npm run e2e', inputs: [...PRODUCT, ...PATHS.browserTests], shared: 'database' },
   {
     name: 'conformance',
