@@ -995,6 +995,7 @@ create table model_calls (
   constraint model_calls_thought_tokens_check check (thought_tokens >= 0),
   constraint only_answers_are_charged check (not is_charged or status = 'ANSWERED'::model_call_status)
 );
+create index model_calls_by_end on model_calls (ended_at) include (cost_usd_micro, input_tokens) where ended_at is not null;
 create unique index one_answer_per_step on model_calls (subject_id, step, section) where status = 'ANSWERED'::model_call_status;
 create unique index one_call_in_flight on model_calls (subject_id, step, section) where status = 'SENT'::model_call_status;
 grant delete, insert, select, update on model_calls to pilgi_app;
@@ -1002,7 +1003,7 @@ grant delete, insert, select, update on model_calls to pilgi_app;
 create table model_profiles (
   provider    text not null,
   model       text not null,
-  profile     jsonb not null,
+  profile     jsonb,
   probe       jsonb,
   probed_at   timestamptz,
   updated_by  uuid not null,

@@ -16,6 +16,7 @@ export const testEnvironment: Readonly<Record<string, string>> = {
   ADMIN_TOKEN_SECRET: 'admins-0123456789-abcdefghijklmno',
   APP_KEYRING: 'k1:dGVzdC1rZXlyaW5nLTAxMjM0NTY3ODktYWJjZGVmZ2g=',
   TOSS_SECRET_KEY: 'test_gsk_simulator',
+  GEMINI_BASE_URL: 'http://127.0.0.1:1/v1beta',
   GEMINI_API_KEY: 'simulator-key',
   S3_ENDPOINT: 'http://127.0.0.1:1',
   S3_PUBLIC_ENDPOINT: 'http://127.0.0.1:1',

@@ -1,5 +1,7 @@
+import { MAX_STEP_CHOICES, MODEL_PROVIDERS, MODEL_STEPS, THINKING_LEVELS } from '@pilgi/domain/ai-work';
 import * as z from 'zod/mini';
 import { call } from './call.ts';
+import { modelProfile } from './model-profiles.contract.ts';
 import { credits, done, id, moment, requiredText, wholeNumber } from './shapes.ts';
 
 const multiplier = z.number().check(z.minimum(1), z.maximum(100), z.multipleOf(0.1));
@@ -56,6 +58,12 @@ export const SIMULATED_JOBS_MAX = 5000;
 const costPerMillion = wholeNumber.check(z.maximum(10_000_000));
 
 export const priceSimulation = z.object({
+  /** What the provider billed for the replayed jobs, at the rate of today. */
+  billed: z.object({
+    cost_won: won,
+    /** Calls of which the cost is not known. */
+    calls_without_cost: wholeNumber,
+  }),
   /** Number of finished jobs that were replayed. */
   jobs: wholeNumber,
   /** End time of the oldest replayed job. */
@@ -72,7 +80,58 @@ export const priceSimulation = z.object({
 
 /** Path parameter: an id or, when no model has that id, a model name. */
 const idOrName = z.object({ id: requiredText(100) });
-const modelBody = z.object({ model_name: requiredText(100), ...modelFields });
+/** Required when the price is between 100 % and 125 % of the cost. */
+const lowMarginReason = z.optional(requiredText(500));
+const modelBody = z.object({ model_name: requiredText(100), ...modelFields, low_margin_reason: lowMarginReason });
+
+const stepChoice = z.object({
+  provider: z.enum(MODEL_PROVIDERS),
+  model: requiredText(100),
+  thinking_level: z._default(z.nullable(z.enum(THINKING_LEVELS)), null),
+});
+const stepChoices = z.optional(z.array(stepChoice).check(z.minLength(1), z.maxLength(MAX_STEP_CHOICES)));
+/** Steps that are left out use the defaults. */
+const chosenSteps = z.object({
+  TRANSCRIBE: stepChoices,
+  READ_SLIDES: stepChoices,
+  OUTLINE: stepChoices,
+  WRITE: stepChoices,
+  JUDGE: stepChoices,
+  MAKE_PROBLEM: stepChoices,
+  SOLVE: stepChoices,
+  GRADE: stepChoices,
+  ANSWER: stepChoices,
+  EMBED: stepChoices,
+});
+
+export const offerMarginAnswer = z.object({
+  verdict: z.enum(['SOUND', 'NEEDS_REASON', 'BELOW_COST', 'COST_UNKNOWN']),
+  /** Revenue in percent of the cost on the day with the least margin; null when a cost is unknown. */
+  percent: z.nullable(wholeNumber),
+  day: z.iso.date(),
+  /** Why the price was saved with a low margin; null when no reason was needed. */
+  low_margin_reason: z.nullable(z.string()),
+});
+
+export const offerSteps = z.object({
+  steps: z.array(
+    z.object({
+      step: z.enum(MODEL_STEPS),
+      /** False when the step uses the defaults. */
+      is_chosen: z.boolean(),
+      /** First choice, then the fallbacks. */
+      choices: z.array(
+        z.object({
+          provider: z.enum(MODEL_PROVIDERS),
+          model: z.string(),
+          thinking_level: z.nullable(z.enum(THINKING_LEVELS)),
+          profile: modelProfile,
+        }),
+      ),
+    }),
+  ),
+  margin: offerMarginAnswer,
+});
 
 export const adminAiModelsCalls = {
   list: call({
@@ -90,7 +149,7 @@ export const adminAiModelsCalls = {
     body: modelBody,
     answer: aiModel,
     status: 201,
-    failures: { 409: '같은 이름의 모델이 있음' },
+    failures: { 409: '같은 이름의 모델이 있거나, 가격이 원가보다 낮거나, 환율이 오래됨' },
   }),
   update: call({
     method: 'PUT',
@@ -100,7 +159,7 @@ export const adminAiModelsCalls = {
     params: idOrName,
     body: modelBody,
     answer: aiModel,
-    failures: { 409: '같은 이름의 모델이 있음' },
+    failures: { 409: '같은 이름의 모델이 있거나, 가격이 원가보다 낮거나, 환율이 오래됨' },
   }),
   simulate: call({
     method: 'POST',
@@ -111,9 +170,30 @@ export const adminAiModelsCalls = {
     body: z.object({
       ...priceFields,
       last_jobs: z._default(wholeNumber.check(z.minimum(1), z.maximum(SIMULATED_JOBS_MAX)), 500),
-      cost: z.object({ input_cost_won_per_million: costPerMillion, output_cost_won_per_million: costPerMillion }),
+      /** Without it the cost that the provider has billed is used. */
+      cost: z.optional(
+        z.object({ input_cost_won_per_million: costPerMillion, output_cost_won_per_million: costPerMillion }),
+      ),
     }),
     answer: priceSimulation,
+  }),
+  steps: call({
+    method: 'GET',
+    path: '/api/v1/admin/ai-models/{id}/steps',
+    access: 'admin',
+    summary: '단계별 모델과 마진 (id 또는 이름)',
+    params: idOrName,
+    answer: offerSteps,
+  }),
+  saveSteps: call({
+    method: 'PUT',
+    path: '/api/v1/admin/ai-models/{id}/steps',
+    access: 'admin',
+    summary: '단계별 모델 저장 (전체를 보냄, 빠진 단계는 기본 모델)',
+    params: idOrName,
+    body: z.object({ steps: chosenSteps, low_margin_reason: lowMarginReason }),
+    answer: offerSteps,
+    failures: { 409: '가격이 원가보다 낮아짐' },
   }),
   remove: call({
     method: 'DELETE',

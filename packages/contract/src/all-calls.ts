@@ -15,6 +15,7 @@ import { jobsCalls } from './jobs.contract.ts';
 import { lecturesCalls } from './lectures.contract.ts';
 import { libraryCalls } from './library.contract.ts';
 import { marksCalls } from './marks.contract.ts';
+import { adminModelProfilesCalls } from './model-profiles.contract.ts';
 import { notesCalls } from './notes.contract.ts';
 import { paymentsCalls } from './payments.contract.ts';
 import { problemBundlesCalls } from './problem-bundles.contract.ts';
@@ -53,6 +54,7 @@ export const callGroups = {
   admin_users: adminUsersCalls,
   admin_jobs: adminJobsCalls,
   admin_ai_models: adminAiModelsCalls,
+  admin_model_profiles: adminModelProfilesCalls,
   admin_support: adminSupportCalls,
   admin_client_versions: adminClientVersionsCalls,
   admin_settings: adminSettingsCalls,

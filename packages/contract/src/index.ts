@@ -18,6 +18,7 @@ export * from './jobs.contract.ts';
 export * from './lectures.contract.ts';
 export * from './library.contract.ts';
 export * from './marks.contract.ts';
+export * from './model-profiles.contract.ts';
 export * from './notes.contract.ts';
 export * from './payments.contract.ts';
 export * from './problem-bundles.contract.ts';

@@ -41,6 +41,7 @@ const groupTitles: Record<keyof typeof callGroups, string> = {
   admin_users: '사용자 관리',
   admin_jobs: '작업 관리',
   admin_ai_models: 'AI 모델과 가격',
+  admin_model_profiles: '제공자 모델과 환율',
   admin_support: '문의 답변',
   admin_client_versions: '버전 관리',
   admin_settings: '시스템 설정',

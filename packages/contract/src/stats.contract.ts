@@ -28,6 +28,18 @@ export const usageDay = z.object({
   sign_ups: wholeNumber,
 });
 
+export const marginStats = z.object({
+  days: wholeNumber,
+  /** Charged credits of the period in won. */
+  revenue_won: z.number().check(z.int()),
+  /** What the providers billed for all model calls of the period, at the rate of today. */
+  cost_won: wholeNumber,
+  /** Revenue in percent of the cost; null without cost. */
+  percent_of_cost: z.nullable(z.number().check(z.int())),
+  calls: wholeNumber,
+  calls_without_cost: wholeNumber,
+});
+
 export const adminStatsCalls = {
   get: call({
     method: 'GET',
@@ -43,5 +55,12 @@ export const adminStatsCalls = {
     summary: '날짜별 사용량',
     query: z.object({ days: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(366)), 30) }),
     answer: z.array(usageDay),
+  }),
+  margin: call({
+    method: 'GET',
+    path: '/api/v1/admin/stats/margin',
+    access: 'admin',
+    summary: '최근 30일의 모델 원가와 마진',
+    answer: marginStats,
   }),
 };

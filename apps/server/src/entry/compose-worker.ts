@@ -4,7 +4,13 @@ import {
   purgeWithdrawn,
   withdrawalMailComposers,
 } from '../features/accounts/index.ts';
-import { listOpenWorkAmong, paidWorkflow, releaseOrphanedHolds, restartLostWork } from '../features/ai-work/index.ts';
+import {
+  listOpenWorkAmong,
+  paidWorkflow,
+  releaseOrphanedHolds,
+  restartLostWork,
+  warnAboutModels,
+} from '../features/ai-work/index.ts';
 import { resolveMailIdentity, rollUpUsage } from '../features/back-office/index.ts';
 import {
   checkLedger,
@@ -137,6 +143,7 @@ export function composeSchedules(core: CoreDeps): ScheduledWork[] {
     })),
     { name: 'settle-exports', cron: '* * * * *', run: () => failLostExports(core) },
     { name: 'roll-up-usage', cron: '15 * * * *', run: () => rollUpUsage({ db, clock }) },
+    { name: 'warn-about-models', cron: '30 9 * * *', run: () => warnAboutModels(core) },
     { name: 'sweep-uploads', cron: '15 * * * *', run: () => sweepAbandonedUploads(app) },
     { name: 'remove-objects', cron: '* * * * *', run: () => removeObjects(app) },
     { name: 'purge-jobs', cron: '35 * * * *', run: () => purgeJobRows({ db, clock }) },

@@ -14,7 +14,7 @@ import {
   usersRoutes,
   withdrawalRoutes,
 } from '../features/accounts/index.ts';
-import { aiModelsRoutes } from '../features/ai-work/index.ts';
+import { aiModelsRoutes, modelProfilesRoutes } from '../features/ai-work/index.ts';
 import {
   adminJobsRoutes,
   clientVersionsRoutes,
@@ -179,6 +179,7 @@ export async function composeApi(core: CoreDeps, state: { isDraining: () => bool
       ...usersRoutes(app),
       ...adminJobsRoutes(app),
       ...aiModelsRoutes(app),
+      ...modelProfilesRoutes(app),
       ...statsRoutes(app),
       ...settingsRoutes({ ...composeSettings(core), limits: app.limits, send: composeMailSender(core) }),
       ...paymentsRoutes(composePayments(core)),

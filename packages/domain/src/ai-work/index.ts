@@ -28,7 +28,9 @@ export {
   PROBLEM_BUNDLE_STATES,
   type ProblemBundleState,
 } from './jobs/problem-bundle-states.ts';
+export { canServeStep } from './models/can-serve-step.ts';
 export { chooseStepModels, DEFAULT_STEP_MODELS } from './models/choose-step-models.ts';
+export { listModelChanges, type ModelChange, WARNING_DAYS, warningPeriodOf } from './models/list-model-changes.ts';
 export { MODEL_CATALOGUE } from './models/model-catalogue.ts';
 export {
   lowerLevel,
@@ -59,7 +61,15 @@ export {
 } from './models/offer-margin.ts';
 export { attemptSettings, outputLimitFor } from './models/output-limit.ts';
 export { type ProviderUsage, providerCost, toWon } from './models/provider-cost.ts';
-export { resolveFromCatalogue } from './models/resolve-from-catalogue.ts';
+export {
+  DEFAULT_WON_PER_USD_HUNDREDTHS,
+  type EnteredRate,
+  RATE_EXPIRY_DAYS,
+  RATE_WARNING_DAYS,
+  type RateInForce,
+  rateInForce,
+} from './models/rate-in-force.ts';
+export { profileOf, resolveFromCatalogue } from './models/resolve-from-catalogue.ts';
 export { type Bound, type ResolvedChoice, type StepTerms, stepTermsOf, type TermsByStep } from './models/step-terms.ts';
 export {
   chargeForTokens,

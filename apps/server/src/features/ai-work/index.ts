@@ -10,11 +10,14 @@ export {
 } from './calls/index.ts';
 export {
   aiModelsRoutes,
+  getExchangeRate,
   getPinnedOffer,
   getPinnedTerms,
   listOfferedModels,
   type ModelTerms,
+  modelProfilesRoutes,
   type OfferedModel,
+  warnAboutModels,
 } from './models/index.ts';
 export { listOpenWorkAmong } from './open-work.queries.ts';
 export { type Conclusion, type PaidWork, STEP_RETRY } from './paid-work.ts';

@@ -604,7 +604,7 @@ export interface ModelProfiles {
   model: string;
   probe: Json | null;
   probed_at: Timestamp | null;
-  profile: Json;
+  profile: Json | null;
   provider: string;
   updated_at: Timestamp;
   updated_by: string;

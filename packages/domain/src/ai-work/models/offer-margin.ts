@@ -35,14 +35,15 @@ export interface OfferMargin {
   day: string;
 }
 
-/** The lowest margin of an offer over reference lectures and all provider prices of the next 90 days. */
+/** The lowest margin of an offer over reference lectures and all provider prices of the next 90 days, unless another period is given. */
 export function offerMargin(input: {
   price: TokenPrice;
   steps: ResolvedSteps;
   won_per_usd_hundredths: number;
   today: string;
+  horizon_days?: number;
 }): OfferMargin {
-  const days = relevantDays(input.steps, input.today);
+  const days = relevantDays(input.steps, input.today, input.horizon_days ?? MARGIN_HORIZON_DAYS);
   const margins = REFERENCE_LECTURES.flatMap((lecture) =>
     days.map((day) => ({ minutes: lecture.minutes, day, percent: marginPercent(lecture, day, input) })),
   );
@@ -58,8 +59,8 @@ function verdictOf(percent: number): OfferMargin['verdict'] {
 }
 
 /** Today and each day within the horizon on which a price changes. */
-function relevantDays(steps: ResolvedSteps, today: string): string[] {
-  const last = addDays(today, MARGIN_HORIZON_DAYS);
+function relevantDays(steps: ResolvedSteps, today: string, horizonDays: number): string[] {
+  const last = addDays(today, horizonDays);
   const changes = Object.values(steps).flatMap((choices) =>
     choices.slice(0, 1).flatMap(({ profile }) => profile.prices.map((price) => price.from)),
   );

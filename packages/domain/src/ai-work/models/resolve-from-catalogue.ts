@@ -12,16 +12,24 @@ import type { ResolvedChoice } from './step-terms.ts';
 
 /** Adds to each choice its profile: the operator's own one, that of the catalogue, or a cautious one without prices. */
 export function resolveFromCatalogue(steps: StepModels, own: readonly ModelProfile[] = []): ResolvedSteps {
-  const profiles = new Map([...MODEL_CATALOGUE, ...own].map((profile) => [profileKey(profile), profile]));
   const resolve = (choice: StepChoice): ResolvedChoice => {
-    const profile = profiles.get(profileKey(choice)) ?? unknownModel(choice);
+    const profile = profileOf(choice, own);
     return { profile, thinking_level: offeredLevel(profile, choice.thinking_level) };
   };
   return Object.fromEntries(MODEL_STEPS.map((step) => [step, steps[step].map(resolve)])) as unknown as ResolvedSteps;
 }
 
+/** The operator's own profile, that of the catalogue, or a cautious one without prices. */
+export function profileOf(
+  choice: Pick<StepChoice, 'provider' | 'model'>,
+  own: readonly ModelProfile[] = [],
+): ModelProfile {
+  const key = profileKey(choice);
+  return [...own, ...MODEL_CATALOGUE].find((profile) => profileKey(profile) === key) ?? unknownModel(choice);
+}
+
 /** Limits of a model that no profile describes: it may think, and its cost is unknown. */
-function unknownModel({ provider, model }: StepChoice): ModelProfile {
+function unknownModel({ provider, model }: Pick<StepChoice, 'provider' | 'model'>): ModelProfile {
   const isSpeech = provider !== 'gemini' && provider !== 'openai-compatible';
   const isGemini = provider === 'gemini';
   return {

@@ -54,10 +54,11 @@ export function simulatePrices(input: {
   jobs: readonly ReplayedJob[];
   present: TokenPrice;
   proposed: TokenPrice;
-  cost: TokenCost;
+  /** Prices per token, or what the provider has billed for these jobs. */
+  cost: TokenCost | { billed_won: number };
 }): SimulatedPrices {
   const { jobs, present, proposed } = input;
-  const cost_won = costOf(jobs, input.cost);
+  const cost_won = 'billed_won' in input.cost ? input.cost.billed_won : costOf(jobs, input.cost);
   return {
     present: figuresAt(present, jobs, cost_won),
     proposed: figuresAt(proposed, jobs, cost_won),

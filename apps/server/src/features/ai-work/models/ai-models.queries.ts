@@ -35,6 +35,7 @@ export async function listModels(db: Queryable) {
       'price.high_usage_threshold_tokens',
       'price.high_usage_input_multiplier_tenths',
       'price.high_usage_output_multiplier_tenths',
+      'price.low_margin_reason',
     ])
     .where('model.deleted_at', 'is', null)
     .orderBy('model.created_at')
@@ -69,12 +70,50 @@ export async function updateModel(
 
 export async function insertPrice(
   tx: Transaction,
-  input: { model_id: string; version: number; price: ModelPrice; admin_id: string; now: Date },
+  input: {
+    model_id: string;
+    version: number;
+    price: ModelPrice;
+    low_margin_reason?: string | null;
+    admin_id: string;
+    now: Date;
+  },
 ): Promise<void> {
-  const { model_id, version, price, admin_id: created_by, now: created_at } = input;
+  const { model_id, version, price, low_margin_reason = null, admin_id: created_by, now: created_at } = input;
   await tx
     .insertInto('ai_model_prices')
-    .values({ model_id, version, ...price, created_by, created_at })
+    .values({ model_id, version, ...price, low_margin_reason, created_by, created_at })
+    .execute();
+}
+
+/** Prices are append-only: a reason for the current price is stored with a new version of it. */
+export async function insertPriceReason(
+  tx: Transaction,
+  input: { model: StoredModel; low_margin_reason: string; admin_id: string; now: Date },
+): Promise<void> {
+  const { model, low_margin_reason, admin_id, now } = input;
+  const {
+    input_token_price,
+    output_token_price,
+    has_high_usage_pricing,
+    high_usage_threshold_tokens,
+    high_usage_input_multiplier_tenths,
+    high_usage_output_multiplier_tenths,
+  } = model;
+  const price = {
+    input_token_price,
+    output_token_price,
+    has_high_usage_pricing,
+    high_usage_threshold_tokens,
+    high_usage_input_multiplier_tenths,
+    high_usage_output_multiplier_tenths,
+  };
+  const version = model.price_version + 1;
+  await insertPrice(tx, { model_id: model.id, version, price, low_margin_reason, admin_id, now });
+  await tx
+    .updateTable('ai_models')
+    .set({ price_version: version, updated_at: now })
+    .where('id', '=', model.id)
     .execute();
 }
 

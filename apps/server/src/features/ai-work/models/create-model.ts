@@ -5,6 +5,7 @@ import { insertModel, insertPrice, lockModels } from './ai-models.queries.ts';
 import { findModel, rejectTakenName } from './find-model.ts';
 import { showModel } from './list-ai-models.ts';
 import { auditNames, type ModelInput, readModelInput } from './read-model-input.ts';
+import { rejectExpiredRate, requireMargin } from './require-margin.ts';
 
 export async function createModel(deps: Pick<AppDeps, 'db' | 'clock'>, input: ModelInput & Operator) {
   const { admin_id, session_id, ip } = input;
@@ -13,11 +14,17 @@ export async function createModel(deps: Pick<AppDeps, 'db' | 'clock'>, input: Mo
   return await inTransaction(deps.db, async (tx) => {
     await lockModels(tx);
     await rejectTakenName(tx, fields);
+    const margin = { db: tx, clock: deps.clock };
+    await rejectExpiredRate(margin);
+    const { model_name } = fields;
+    const offer = { model_name, price, chosen: {}, low_margin_reason: input.low_margin_reason };
+    const low_margin_reason = fields.is_active ? await requireMargin(margin, offer) : null;
     const model_id = await insertModel(tx, { fields, now });
-    await insertPrice(tx, { model_id, version: 1, price, admin_id, now });
+    await insertPrice(tx, { model_id, version: 1, price, low_margin_reason, admin_id, now });
     const created = await findModel({ db: tx }, model_id);
     const changes = auditNames({ model_id, ...fields, ...price });
-    await recordAudit(tx, { action: 'ai_model.created', admin_id, session_id, ip, changes, now });
+    const reason = low_margin_reason ?? undefined;
+    await recordAudit(tx, { action: 'ai_model.created', admin_id, session_id, ip, changes, reason, now });
     return showModel(created);
   });
 }

@@ -1,4 +1,6 @@
 export { aiModelsRoutes } from './ai-models.routes.ts';
+export { getExchangeRate } from './get-exchange-rate.ts';
+export { modelProfilesRoutes } from './model-profiles.routes.ts';
 export {
   getPinnedOffer,
   getPinnedTerms,
@@ -7,3 +9,4 @@ export {
   type OfferedModel,
 } from './model-terms.queries.ts';
 export { getPinnedSteps, pinStepModels, type WorkTable } from './step-models.queries.ts';
+export { warnAboutModels } from './warn-about-models.ts';

@@ -11,6 +11,7 @@ export function showModel(model: StoredModel) {
   const {
     high_usage_input_multiplier_tenths: inputTenths,
     high_usage_output_multiplier_tenths: outputTenths,
+    low_margin_reason: _reason,
     ...rest
   } = model;
   return {

@@ -8,6 +8,7 @@ export interface ModelInput extends ModelPriceInput {
   is_active: boolean;
   max_video_duration_seconds?: number | null | undefined;
   low_res_threshold_seconds: number;
+  low_margin_reason?: string | undefined;
 }
 
 /** Splits the input into fields, which may change, and the price, which is versioned. */

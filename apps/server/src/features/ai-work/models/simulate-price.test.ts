@@ -54,6 +54,7 @@ describe('POST /api/v1/admin/ai-models/{id}/simulate', () => {
         cut_off_jobs: 1,
       },
       quotes: { dearer: 2, cheaper: 0, unchanged: 0, change_percent: { min: 50, median: 50, p90: 50, max: 50 } },
+      billed: { cost_won: 0, calls_without_cost: 3 },
     });
     const newest = await simulate(model_id, { input_token_price: 150, last_jobs: 1 });
     expect(newest.body).toMatchObject({ jobs: 1, present: { revenue_won: 1000, cost_won: 900, cut_off_jobs: 0 } });

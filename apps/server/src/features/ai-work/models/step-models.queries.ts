@@ -24,7 +24,7 @@ export function offeredModel(model_name: string): Pick<StepChoice, 'provider' | 
 
 /** Profiles that operators have entered; they replace those of the catalogue. */
 export async function listOwnProfiles(db: Queryable): Promise<ModelProfile[]> {
-  const rows = await db.selectFrom('model_profiles').select('profile').execute();
+  const rows = await db.selectFrom('model_profiles').select('profile').where('profile', 'is not', null).execute();
   return rows.map(({ profile }) => profile as unknown as ModelProfile);
 }
 
@@ -91,7 +91,7 @@ export async function pinStepModels(
 export async function getPinnedSteps(db: Queryable, { table, id }: { table: WorkTable; id: string }) {
   const { rows } = await sql<{ step_models: StepModels | null; model_name: string; profiles: ModelProfile[] }>`
     select work.step_models, model.model_name,
-      coalesce((select jsonb_agg(profile) from model_profiles), '[]') as profiles
+      coalesce((select jsonb_agg(profile) from model_profiles where profile is not null), '[]') as profiles
     from ${sql.table(table)} work join ai_models model on model.id = work.model_id
     where work.id = ${id}`.execute(db);
   const [row] = rows;

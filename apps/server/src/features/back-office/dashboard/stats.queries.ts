@@ -57,6 +57,27 @@ export async function getDashboardCounts(
   return counts;
 }
 
+export interface CostAndCharges {
+  cost_usd_micro: bigint;
+  calls: number;
+  /** Calls that the provider has counted, but whose price is unknown. */
+  calls_without_cost: number;
+  charged_micro: bigint;
+}
+
+export async function sumCostAndCharges(db: Queryable, input: { since: Date }): Promise<CostAndCharges> {
+  const { rows } = await sql<CostAndCharges>`
+    select coalesce(sum(cost_usd_micro), 0)::bigint as cost_usd_micro,
+      count(*)::integer as calls,
+      count(*) filter (where cost_usd_micro is null and input_tokens is not null)::integer as calls_without_cost,
+      (select coalesce(-sum(delta_micro), 0)::bigint from ledger_entries
+        where kind = 'CAPTURE' and created_at >= ${input.since}) as charged_micro
+    from model_calls where ended_at >= ${input.since}`.execute(db);
+  const [sums] = rows;
+  if (sums === undefined) throw new Error('cost and charges must be one row');
+  return sums;
+}
+
 export interface DaySums {
   /** Day in Seoul, `2026-11-15`. */
   day: string;

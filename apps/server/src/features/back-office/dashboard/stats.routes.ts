@@ -3,13 +3,18 @@ import type { AppDeps } from '../../../platform/app-deps.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import { type Route, route } from '../../../platform/http/route.ts';
 import { getDashboardStats, getUsage } from './get-dashboard-stats.ts';
+import { getMargin } from './get-margin.ts';
 
 const CACHE_MS = 20_000;
+/** Sums the calls of 30 days. */
+const MARGIN_CACHE_MS = 300_000;
 
 export function statsRoutes(deps: Pick<AppDeps, 'db' | 'clock'>): Route[] {
   const dashboard = cacheFor(deps.clock, CACHE_MS, () => getDashboardStats(deps));
+  const margin = cacheFor(deps.clock, MARGIN_CACHE_MS, () => getMargin(deps));
   return [
     route(adminStatsCalls.get, dashboard),
+    route(adminStatsCalls.margin, margin),
     route(adminStatsCalls.usage, async ({ query }) => getUsage(deps, query)),
   ];
 }

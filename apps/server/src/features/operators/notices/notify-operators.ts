@@ -5,12 +5,22 @@ import { getNoticeSettings } from './operator-notices.queries.ts';
 export type OperatorNotice =
   | { event: 'user_signed_up'; subject: string; user_id: string }
   | { event: 'payment_made'; subject: string; user_id: string; order_name: string; amount_won: number }
-  | { event: 'alarm_raised'; subject: string; kind: string };
+  | { event: 'alarm_raised'; subject: string; kind: string }
+  | {
+      event: 'model_warning';
+      subject: string;
+      kind: 'SHUTDOWN' | 'PRICE_RISE' | 'LOW_MARGIN';
+      /** Model or offer. */
+      name: string;
+      day: string;
+      percent?: number;
+    };
 
 const settingNames = {
   user_signed_up: 'notify_on_user_signup',
   payment_made: 'notify_on_payment',
   alarm_raised: 'notify_on_error',
+  model_warning: 'notify_on_error',
 } as const satisfies Record<OperatorNotice['event'], string>;
 
 /** Enqueued in the transaction of the event, only if operators enabled it; deduplicated per event and subject. */
