@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => gemini.close());
 beforeEach(() => {
-  gemini.control.setBehaviour({ profile: 'realistic', rates: { ...ratesOf('kind'), think: 1 } });
+  gemini.control.setBehaviour({ profile: 'realistic', rates: { ...ratesOf('kind'), think: 1, thought_factor: 1 } });
   gemini.control.clearJournal();
 });
 

@@ -21,6 +21,14 @@ const usage: UsageDay[] = Array.from({ length: 30 }, (_, index) => ({
 }));
 const get = respondWith(adminStatsCalls.get, stats);
 const getUsage = respondWith(adminStatsCalls.usage, usage);
+const getMargin = respondWith(adminStatsCalls.margin, {
+  days: 30,
+  revenue_won: 120_000,
+  cost_won: 100_000,
+  percent_of_cost: 120,
+  calls: 900,
+  calls_without_cost: 3,
+});
 
 function open(path = '/admin/dashboard') {
   return renderAt(path, [{ path: '/admin/dashboard', Component: AdminDashboardPage }]);
@@ -41,8 +49,19 @@ afterEach(() => {
 });
 
 describe('AdminDashboardPage', () => {
+  test('shows cost and margin of 30 days, with a warning below the floor', async () => {
+    stubApiCalls(get, getUsage, getMargin);
+    open();
+    expect(await screen.findByText('원가의 120%')).toBeDefined();
+    const card = screen.getByRole('region', { name: '최근 30일 원가와 마진' });
+    expect(card.textContent).toContain('120,000원');
+    expect(card.textContent).toContain('모델 원가100,000원');
+    expect(card.textContent).toContain('원가를 모르는 호출 3건 제외');
+    expect(card.textContent).toContain('125%보다 낮습니다');
+  });
+
   test('shows the twelve figures with their definitions [ADM-03, D-53]', async () => {
-    stubApiCalls(get, getUsage);
+    stubApiCalls(getMargin, get, getUsage);
     open();
     await screen.findByText('1,001');
     const cards = screen.getByLabelText('서비스 수치').querySelectorAll('li');
@@ -60,7 +79,7 @@ describe('AdminDashboardPage', () => {
   });
 
   test('links to users, support and settings [ADM-03]', async () => {
-    stubApiCalls(get, getUsage);
+    stubApiCalls(getMargin, get, getUsage);
     open();
     const links = within(screen.getByLabelText('바로 가기')).getAllByRole('link');
     const targets = ['/admin/users', '/admin/support?status=OPEN', '/admin/settings'];
@@ -70,7 +89,7 @@ describe('AdminDashboardPage', () => {
 
   test('polls every 30 s, not in a hidden tab, and immediately when it becomes visible [ADM-03, D-41]', async () => {
     vi.useFakeTimers();
-    const seen = stubApiCalls(get, getUsage);
+    const seen = stubApiCalls(getMargin, get, getUsage);
     const pollCount = () => seen.filter(({ call }) => call === adminStatsCalls.get).length;
     open();
     await act(() => vi.advanceTimersByTimeAsync(100));
@@ -88,23 +107,23 @@ describe('AdminDashboardPage', () => {
   test('sends no request without an admin token [ADM-03]', async () => {
     vi.useFakeTimers();
     sessionStore.close('admin');
-    const seen = stubApiCalls(get, getUsage);
+    const seen = stubApiCalls(getMargin, get, getUsage);
     open();
     await act(() => vi.advanceTimersByTimeAsync(60_000));
     expect(seen).toEqual([]);
   });
 
   test('shows a failed load and allows a retry [ADM-03, ADM-11]', async () => {
-    stubApiCalls(breakNetwork(adminStatsCalls.get), getUsage);
+    stubApiCalls(getMargin, breakNetwork(adminStatsCalls.get), getUsage);
     open();
     expect(await screen.findByText('통계를 불러올 수 없습니다')).toBeDefined();
-    stubApiCalls(get, getUsage);
+    stubApiCalls(getMargin, get, getUsage);
     await userEvent.click(screen.getByRole('button', { name: '다시 시도' }));
     expect(await screen.findByText('1,001')).toBeDefined();
   });
 
   test('shows the last 30 days or another period, also as a table [ADM-04]', async () => {
-    const seen = stubApiCalls(get, getUsage);
+    const seen = stubApiCalls(getMargin, get, getUsage);
     open();
     const summary = '최근 30일 작업 합계 435건';
     await screen.findByText(summary);

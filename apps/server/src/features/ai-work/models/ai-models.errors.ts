@@ -46,8 +46,8 @@ export class ModelNotOffered extends Refusal {
 }
 
 export class ModelUnfitForStep extends Refusal {
-  constructor({ step, model }: { step: string; model: string }) {
-    super(422, `${model} 모델은 ${step} 단계를 처리할 수 없습니다.`);
+  constructor(model: string) {
+    super(422, `${model} 모델은 이 단계에 쓸 수 없습니다.`);
   }
 }
 

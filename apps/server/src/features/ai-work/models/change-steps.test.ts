@@ -145,7 +145,7 @@ describe('steps of an offer', () => {
 
   it.each([
     ['a model that does not exist', { WRITE: [choice('gemini-9-none')] }, '제공자에게 gemini-9-none 모델이 없어'],
-    ['an unsuited model', { EMBED: [choice('gemini-3.8-flash')] }, 'EMBED 단계를 처리할 수 없습니다'],
+    ['an unsuited model', { EMBED: [choice('gemini-3.8-flash')] }, '이 단계에 쓸 수 없습니다'],
     ['an unsupported level', { WRITE: [choice('gemini-3.8-flash', 'minimal')] }, 'low, medium, high만 됩니다'],
     ['a repeated model', { WRITE: [choice('gemini-3.8-flash'), choice('gemini-3.8-flash')] }, '두 번 고를 수 없습니다'],
   ])('returns 422 for %s', async (_title, steps, detail) => {

@@ -86,7 +86,7 @@ function rejectUnfitChoices(chosen: Partial<StepModels>, own: readonly ModelProf
 }
 
 function rejectUnfitChoice(step: ModelStep, { model, thinking_level }: StepChoice, profile: ModelProfile): void {
-  if (!canServeStep(step, profile)) throw new ModelUnfitForStep({ step, model });
+  if (!canServeStep(step, profile)) throw new ModelUnfitForStep(model);
   const levels = profile.thinking?.levels ?? [];
   if (thinking_level !== null && !levels.includes(thinking_level)) throw new ThinkingLevelRefused({ model, levels });
 }

@@ -62,6 +62,32 @@ describe('POST /api/v1/admin/ai-models/{id}/simulate', () => {
     expect(models.map((one) => one.price_version)).toEqual([1, 1]);
   });
 
+  it('uses what the provider has billed when no cost is given', async () => {
+    const model_id = await aModel(server, { model_name: 'billed', input_token_price: 100, output_token_price: 400 });
+    const { id: user_id } = await aUser(server);
+    const calls = [{ input_tokens: 1_000_000, output_tokens: 0, is_charged: true }];
+    await aStoredJob(server, {
+      user_id,
+      model_id,
+      estimate: { input_tokens: 1_000_000, output_tokens: 0 },
+      ceiling: 120,
+      charged: 100,
+      calls,
+    });
+    const ofModel = server.db.selectFrom('jobs').select('id').where('model_id', '=', model_id);
+    await server.db
+      .updateTable('model_calls')
+      .set({ cost_usd_micro: 500_000n })
+      .where('job_id', 'in', ofModel)
+      .execute();
+    const { body } = await simulate('billed', { input_token_price: 150, cost: undefined });
+    // Half a dollar at 1,450 won with a reserve of 5 %.
+    expect(body).toMatchObject({
+      billed: { cost_won: 762, calls_without_cost: 0 },
+      present: { revenue_won: 1000, cost_won: 762, margin_won: 238 },
+    });
+  });
+
   it('returns zero figures when there are no jobs', async () => {
     await aModel(server, { model_name: 'new', input_token_price: 100, output_token_price: 400 });
     const { body } = await simulate('new', { input_token_price: 150 });

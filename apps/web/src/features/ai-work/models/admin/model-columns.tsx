@@ -4,7 +4,7 @@ import { RowActions } from '../../../../shared/lists/row-actions.tsx';
 import type { AiModel } from './ai-models.api.ts';
 import { formatDuration } from './format-duration.ts';
 
-export type ModelAction = 'edit' | 'remove';
+export type ModelAction = 'edit' | 'steps' | 'remove';
 
 function describeHighUsage(model: AiModel): string {
   if (!model.has_high_usage_pricing) return '없음';
@@ -75,6 +75,9 @@ export const modelColumns = (onAct: (act: ModelAction, model: AiModel) => void):
       <RowActions>
         <Button size="small" aria-label={`${model.model_name} 수정`} onClick={() => onAct('edit', model)}>
           수정
+        </Button>
+        <Button size="small" aria-label={`${model.model_name} 단계별 모델`} onClick={() => onAct('steps', model)}>
+          단계별 모델
         </Button>
         <Button
           size="small"

@@ -77,6 +77,13 @@ export function ModelFields({ draft, problems, onChange }: ModelFieldsProps) {
         onChange={(event) => onChange({ has_high_usage_pricing: event.target.checked })}
       />
       {draft.has_high_usage_pricing ? <HighUsageFields field={field} /> : null}
+      <TextField
+        {...field('low_margin_reason')}
+        label="낮은 마진의 이유"
+        optional
+        maxLength={500}
+        hint="가격이 원가의 125%보다 낮을 때만 적습니다. 감사 기록에 남습니다."
+      />
     </>
   );
 }

@@ -8,6 +8,7 @@ import { ConfirmAction } from '../../../../shared/reauth/confirm-action.tsx';
 import { type AiModel, aiModelsQuery, removeAiModel } from './ai-models.api.ts';
 import { type ModelAction, modelColumns } from './model-columns.tsx';
 import { ModelFormDialog } from './model-form-dialog.tsx';
+import { ModelStepsDialog } from './model-steps-dialog.tsx';
 
 const STATES = [
   { value: '', label: '전체' },
@@ -79,6 +80,7 @@ export function ModelList({ onAdd }: { onAdd: () => void }) {
         empty={empty}
       />
       {under?.act === 'edit' ? <ModelFormDialog model={under.model} onClose={close} /> : null}
+      {under?.act === 'steps' ? <ModelStepsDialog model={under.model} onClose={close} /> : null}
       {under?.act === 'remove' ? <RemoveModel model={under.model} onClose={close} /> : null}
     </>
   );

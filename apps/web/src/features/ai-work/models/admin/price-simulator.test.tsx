@@ -21,6 +21,7 @@ const simulated: PriceSimulation = {
     margin_percent: 54.5,
     cut_off_jobs: 0,
   },
+  billed: { cost_won: 1480, calls_without_cost: 1 },
   quotes: { dearer: 2, cheaper: 0, unchanged: 0, change_percent: { min: -5, median: 0, p90: 48.2, max: 50 } },
 };
 const stubSimulation = (answer: PriceSimulation) => stubApiCalls(respondWith(adminAiModelsCalls.simulate, answer));
@@ -47,6 +48,16 @@ test('runs by keyboard and shows both prices side by side [D-34]', async () => {
     last_jobs: 500,
     cost: { input_cost_won_per_million: 1200, output_cost_won_per_million: 0 },
   });
+});
+
+test('uses and shows what the provider billed when no cost is entered', async () => {
+  const seen = stubSimulation(simulated);
+  open();
+  await userEvent.click(run());
+  expect(
+    await screen.findByText('제공자에게 실제로 낸 돈은 1,480원입니다. 원가를 모르는 호출 1건은 빠졌습니다.'),
+  ).toBeDefined();
+  expect(seen[0]?.body).toEqual({ ...price, last_jobs: 500 });
 });
 
 test('hides a result when the input has changed', async () => {

@@ -18,10 +18,11 @@ interface PriceSimulatorProps {
 }
 
 function useSimulatorFields() {
-  const [typed, setTyped] = useState({ jobs: '500', input: '0', output: '0' });
+  const [typed, setTyped] = useState({ jobs: '500', input: '', output: '' });
   const jobs = readCount(typed.jobs, { min: 1, max: LAST_JOBS_MAX });
-  const input = readCount(typed.input, { min: 0, max: COST_MAX });
-  const output = readCount(typed.output, { min: 0, max: COST_MAX });
+  const isBilledCost = typed.input.trim() === '' && typed.output.trim() === '';
+  const input = readCount(typed.input.trim() || '0', { min: 0, max: COST_MAX });
+  const output = readCount(typed.output.trim() || '0', { min: 0, max: COST_MAX });
   const field = (name: keyof typeof typed, isWrong: boolean, problem: string) => ({
     value: typed[name],
     inputMode: 'numeric' as const,
@@ -35,7 +36,10 @@ function useSimulatorFields() {
     input: field('input', input === null, COST_PROBLEM),
     output: field('output', output === null, COST_PROBLEM),
     read: isReadable
-      ? { last_jobs: jobs, cost: { input_cost_won_per_million: input, output_cost_won_per_million: output } }
+      ? {
+          last_jobs: jobs,
+          ...(isBilledCost ? {} : { cost: { input_cost_won_per_million: input, output_cost_won_per_million: output } }),
+        }
       : null,
   };
 }
@@ -60,12 +64,25 @@ export function PriceSimulator({ modelId, price }: PriceSimulatorProps) {
     <form className={styles.simulator} aria-labelledby={titleId} noValidate onSubmit={submit}>
       <h3 id={titleId}>가격 시뮬레이션</h3>
       <p className={styles.help}>
-        최근에 끝난 작업을 위에 적은 가격으로 다시 계산합니다. 저장하기 전까지는 아무것도 바뀌지 않습니다.
+        최근에 끝난 작업을 위에 적은 가격으로 다시 계산합니다. 원가를 비워 두면 제공자에게 실제로 낸 돈으로 계산합니다.
+        저장하기 전까지는 아무것도 바뀌지 않습니다.
       </p>
       <div className={styles.fields}>
         <TextField {...fields.jobs} label="최근 작업" end="건" />
-        <TextField {...fields.input} label="입력 원가" hint="100만 토큰당 우리가 내는 돈" end="원" />
-        <TextField {...fields.output} label="출력 원가" hint="100만 토큰당 우리가 내는 돈" end="원" />
+        <TextField
+          {...fields.input}
+          label="입력 원가"
+          placeholder="실제 원가"
+          hint="100만 토큰당 우리가 내는 돈"
+          end="원"
+        />
+        <TextField
+          {...fields.output}
+          label="출력 원가"
+          placeholder="실제 원가"
+          hint="100만 토큰당 우리가 내는 돈"
+          end="원"
+        />
       </div>
       <div>
         <Button type="submit" disabled={!requestBody} busy={simulation.isPending} busyLabel="계산 중...">

@@ -19,6 +19,7 @@ export interface ModelDraft {
   high_usage_threshold_tokens: string;
   high_usage_input_multiplier: string;
   high_usage_output_multiplier: string;
+  low_margin_reason: string;
 }
 
 type Problems = Partial<Record<keyof ModelDraft, string>>;
@@ -50,6 +51,7 @@ export function draftFrom(model: AiModel | null): ModelDraft {
     high_usage_threshold_tokens: textOf(model?.high_usage_threshold_tokens),
     high_usage_input_multiplier: textOf(model?.high_usage_input_multiplier),
     high_usage_output_multiplier: textOf(model?.high_usage_output_multiplier),
+    low_margin_reason: '',
   };
 }
 
@@ -124,6 +126,7 @@ export function readModelDraft(
     return { problems };
   }
   const display_name = draft.display_name.trim();
+  const low_margin_reason = draft.low_margin_reason.trim();
   const { is_active, has_high_usage_pricing } = draft;
   return {
     body: {
@@ -136,6 +139,7 @@ export function readModelDraft(
       low_res_threshold_seconds,
       has_high_usage_pricing,
       ...highUsage,
+      ...(low_margin_reason === '' ? {} : { low_margin_reason }),
     },
   };
 }

@@ -46,7 +46,7 @@ function QuoteChanges({ quotes }: Pick<PriceSimulation, 'quotes'>) {
 }
 
 export function SimulationResult({ simulation }: { simulation: PriceSimulation }) {
-  const { jobs, since, quotes } = simulation;
+  const { jobs, since, quotes, billed } = simulation;
   if (jobs === 0) {
     return (
       <Notice tone="info">
@@ -64,6 +64,12 @@ export function SimulationResult({ simulation }: { simulation: PriceSimulation }
         empty={null}
       />
       <QuoteChanges quotes={quotes} />
+      <p>
+        {`제공자에게 실제로 낸 돈은 ${formatWon(billed.cost_won)}입니다.`}
+        {billed.calls_without_cost === 0
+          ? null
+          : ` 원가를 모르는 호출 ${count(billed.calls_without_cost)}은 빠졌습니다.`}
+      </p>
       <p className={styles.help}>
         원가에는 크레딧을 받지 않은 호출도 들어갑니다. 작업마다 정해 둔 최대 금액은 견적과 같은 비율로 움직인다고
         봅니다.

@@ -16,6 +16,12 @@ export const statsQuery = queryOptions({
   refetchIntervalInBackground: false,
 });
 
+/** Cached by the server for five minutes. */
+export const marginQuery = queryOptions({
+  queryKey: ['admin-margin'],
+  queryFn: ({ signal }) => api.send(adminStatsCalls.margin, undefined, { signal }),
+});
+
 export const usageQuery = (days: number) =>
   queryOptions({
     queryKey: ['admin-usage', days],
