@@ -2,13 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { type CallRecords, compareCalls } from './compare-calls.ts';
 
 const entry = {
+  model: 'a-model',
   step: 'write' as const,
   section: 2,
   request_hash: 'a',
   processed: true,
   delivered: true,
   input_tokens: 10,
-  output_tokens: 5,
+  output_tokens: 3,
+  thought_tokens: 2,
 };
 const row = {
   step: 'WRITE',
@@ -16,15 +18,19 @@ const row = {
   attempt: 1,
   status: 'ANSWERED',
   is_charged: true,
+  model: 'a-model',
   input_tokens: 10,
   output_tokens: 5,
+  charged_input_tokens: 10,
+  charged_output_tokens: 5,
+  cost_usd_micro: '1',
 };
 const unknown = { ...row, status: 'UNKNOWN', is_charged: false, input_tokens: null, output_tokens: null };
 const undisturbed: CallRecords = {
   journal: [entry],
   rows: [row],
   inFlight: new Set(),
-  reference: new Map([['WRITE 2', '10+5']]),
+  reference: new Map([['WRITE 2', 'a-model 10+5']]),
 };
 const twice: CallRecords = {
   ...undisturbed,
@@ -33,10 +39,40 @@ const twice: CallRecords = {
   inFlight: new Set(['WRITE 2']),
 };
 
+/** Two windows, whose requests do not name them; the first was in flight at a kill. */
+const windows: CallRecords = {
+  journal: [
+    {
+      ...entry,
+      step: 'transcribe',
+      section: null,
+      request_hash: 'a',
+      processed: false,
+      delivered: false,
+      input_tokens: 0,
+    },
+    { ...entry, step: 'transcribe', section: null, request_hash: 'b' },
+    { ...entry, step: 'transcribe', section: null, request_hash: 'a' },
+  ],
+  rows: [
+    { ...unknown, step: 'TRANSCRIBE', section: 1 },
+    { ...row, step: 'TRANSCRIBE', section: 1, attempt: 2 },
+    { ...row, step: 'TRANSCRIBE', section: 2 },
+  ],
+  inFlight: new Set(['TRANSCRIBE 1']),
+  reference: new Map([
+    ['TRANSCRIBE 1', 'a-model 10+5'],
+    ['TRANSCRIBE 2', 'a-model 10+5'],
+  ]),
+};
+const [lost, second, repeated] = windows.journal;
+if (lost === undefined || second === undefined || repeated === undefined) throw new Error('three calls expected');
+
 describe('compareCalls', () => {
   it('returns no findings for an undisturbed run and for a repeated call that was in flight at the kill', () => {
     expect(compareCalls(undisturbed)).toEqual([]);
     expect(compareCalls(twice)).toEqual([]);
+    expect(compareCalls(windows)).toEqual([]);
   });
 
   it.each<[string, CallRecords, string]>([
@@ -65,6 +101,27 @@ describe('compareCalls', () => {
       'the repeated request differs',
     ],
     ['an unexpected step', { ...undisturbed, reference: new Map() }, 'no such call in the reference run'],
+    [
+      'another model',
+      { ...undisturbed, journal: [{ ...entry, model: 'other' }] },
+      'the provider counted other 10+5 tokens',
+    ],
+    [
+      'a window that was sent again without a record',
+      { ...windows, journal: [...windows.journal, second] },
+      'TRANSCRIBE 2: 2 calls arrived, 1 are recorded',
+    ],
+    [
+      'a repeated window with another request',
+      { ...windows, journal: [lost, second, { ...repeated, request_hash: 'c' }] },
+      'TRANSCRIBE of an unfinished request: no such call in the reference run',
+    ],
+    [
+      'a window with other tokens',
+      { ...windows, journal: [{ ...repeated, input_tokens: 9 }, second] },
+      'TRANSCRIBE of a-model 9+5: no such call in the reference run',
+    ],
+    ['a window that never arrived', { ...windows, journal: [second] }, 'no response was delivered'],
     [
       'an unfinished call',
       { ...undisturbed, rows: [row, { ...unknown, status: 'SENT', attempt: 2 }] },

@@ -3,7 +3,15 @@ import type { CountedCall } from '../kit/pipeline/pipeline.queries.ts';
 
 type ObservedCall = Pick<
   JournalEntry,
-  'step' | 'section' | 'request_hash' | 'processed' | 'delivered' | 'input_tokens' | 'output_tokens'
+  | 'model'
+  | 'step'
+  | 'section'
+  | 'request_hash'
+  | 'processed'
+  | 'delivered'
+  | 'input_tokens'
+  | 'output_tokens'
+  | 'thought_tokens'
 >;
 
 export interface CallRecords {
@@ -13,25 +21,68 @@ export interface CallRecords {
   rows: readonly CountedCall[];
   /** Calls with unknown outcome: in flight when a process was killed. */
   inFlight: ReadonlySet<string>;
-  /** Tokens of each call of an undisturbed run. */
+  /** Model and tokens of each call of an undisturbed run. */
   reference: ReadonlyMap<string, string>;
 }
 
 export const keyOf = (call: { step: string | null; section: number | null }) =>
   `${call.step?.toUpperCase()} ${call.section ?? 0}`;
-const tokensOf = (call: { input_tokens: number | null; output_tokens: number | null }) =>
-  `${call.input_tokens}+${call.output_tokens}`;
+
+/** The provider counts thoughts separately, our rows contain them in the output. */
+export const tokensOf = (
+  call: Pick<CountedCall, 'model' | 'input_tokens' | 'output_tokens'> | Omit<ObservedCall, 'step'>,
+) => {
+  const thoughts = 'thought_tokens' in call ? call.thought_tokens : 0;
+  return `${call.model} ${call.input_tokens}+${(call.output_tokens ?? 0) + thoughts}`;
+};
+
+/** Steps whose requests do not name their window or section. */
+const UNNUMBERED: Partial<Record<string, readonly string[]>> = {
+  transcribe: ['TRANSCRIBE', 'RETRANSCRIBE'],
+  slides: ['READ_SLIDES'],
+};
+
+interface KeyedCall {
+  key: string;
+  entry: ObservedCall;
+}
 
 /** Compares both records of one job: a stored step is called once, a call in flight is repeated at most once, and only stored results are charged. */
 export function compareCalls(records: CallRecords): string[] {
-  const known = [...records.rows.map(keyOf), ...records.journal.map(keyOf)];
+  const arrived = assignKeys(records);
+  const known = [...records.rows.map(keyOf), ...arrived.map(({ key }) => key)];
   const unexpected = new Set(known.filter((key) => !records.reference.has(key)));
   return [
     ...[...unexpected].map((key) => `${key}: no such call in the reference run`),
     ...[...records.reference.keys()].flatMap((key) =>
-      [...compareRows(records, key), ...compareJournal(records, key)].map((found) => `${key}: ${found}`),
+      [...compareRows(records, key), ...compareJournal(records, arrived, key)].map((found) => `${key}: ${found}`),
     ),
   ];
+}
+
+/**
+ * Requests without a number are identified by their hash: each must be the request of one reference call with the same
+ * model and tokens. Among equal ones, those sent most often belong to the calls recorded most often.
+ */
+function assignKeys({ journal, rows, reference }: CallRecords): KeyedCall[] {
+  const isUnnumbered = ({ step }: ObservedCall) => step !== null && step in UNNUMBERED;
+  const requests = Map.groupBy(journal.filter(isUnnumbered), ({ request_hash }) => request_hash);
+  const countRows = (key: string) => rows.filter((row) => keyOf(row) === key).length;
+  const free = [...reference].toSorted(([one], [other]) => countRows(other) - countRows(one));
+  const keyed = [...requests.values()]
+    .toSorted((one, other) => other.length - one.length)
+    .flatMap((entries) => {
+      const steps = UNNUMBERED[entries[0]?.step ?? ''] ?? [];
+      const counted = entries.filter(({ processed }) => processed).map(tokensOf);
+      const index = free.findIndex(
+        ([key, tokens]) => steps.includes(key.split(' ')[0] ?? '') && counted.includes(tokens),
+      );
+      const [found] = index < 0 ? [] : free.splice(index, 1);
+      const key = found?.[0] ?? `${steps[0]} of ${counted[0] ?? 'an unfinished request'}`;
+      return entries.map((entry) => ({ key, entry }));
+    });
+  const numbered = journal.filter((entry) => !isUnnumbered(entry));
+  return [...numbered.map((entry) => ({ key: keyOf(entry), entry })), ...keyed];
 }
 
 function compareRows({ rows, inFlight, reference }: CallRecords, key: string): string[] {
@@ -51,8 +102,8 @@ function compareRows({ rows, inFlight, reference }: CallRecords, key: string): s
   ];
 }
 
-function compareJournal({ journal, rows, reference }: CallRecords, key: string): string[] {
-  const own = journal.filter((entry) => keyOf(entry) === key);
+function compareJournal({ rows, reference }: CallRecords, arrived: readonly KeyedCall[], key: string): string[] {
+  const own = arrived.filter((call) => call.key === key).map(({ entry }) => entry);
   const written = rows.filter((row) => keyOf(row) === key).length;
   const processed = own.filter((entry) => entry.processed);
   const unexpected = processed.filter((entry) => tokensOf(entry) !== reference.get(key));

@@ -10,6 +10,8 @@ describe('pipeline trials', () => {
     expect(hitsOf('job:write:call-stored')).toEqual([1, 2, 3]);
     expect(hitsOf('lecture:section-stored')).toEqual([1, 2, 3]);
     expect(hitsOf('job:settle:in')).toEqual([1, 1, 1]);
+    const actsOf = (point: string) => trials.filter((trial) => trial.point === point).map((trial) => trial.act);
+    expect(actsOf('job:read-slides:call-stored')).toEqual(Array(3).fill('job-slides'));
   });
 
   it('chooses four fail points with --quick, deterministic for a seed', () => {

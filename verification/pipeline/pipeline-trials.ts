@@ -10,13 +10,13 @@ export interface PipelineTrial {
   round: number;
   /** Passage of the fail point at which the process is killed. */
   hit: number;
-  /** What runs at the kill: preparing a recording (with slides, several sections or one minute) or a job on a prepared one. */
-  act: 'prepare-slides' | 'prepare-sections' | 'prepare-minute' | 'job';
+  /** What runs at the kill: preparing a recording (with slides, several sections or one minute) or a job on a prepared one (audio only or with slides). */
+  act: 'prepare-slides' | 'prepare-sections' | 'prepare-minute' | 'job' | 'job-slides';
 }
 
 const ROUNDS = 3;
 const QUICK_TRIALS = 4;
-/** Fail points that are passed once per section. */
+/** Fail points that are passed once per window or section. */
 const PER_SECTION = /^job:(transcribe|write|repair):/;
 
 /** Ordered by round, so that an aborted run has covered every fail point. */
@@ -27,6 +27,7 @@ export function listPipelineTrials(rounds = ROUNDS): PipelineTrial[] {
 }
 
 function trialOf(point: FailPointName, round: number): PipelineTrial {
+  if (point.startsWith('job:read-slides:')) return { point, round, hit: 1, act: 'job-slides' };
   if (point.startsWith('job:')) return { point, round, hit: PER_SECTION.test(point) ? round + 1 : 1, act: 'job' };
   const isLater = point === 'lecture:section-stored' && round > 0;
   return { point, round, hit: isLater ? round + 1 : 1, act: isLater ? 'prepare-sections' : 'prepare-slides' };

@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { getBodyKey, getJobEnd, listModelCalls } from '../kit/pipeline/pipeline.queries.ts';
+import { type CountedCall, getBodyKey, getJobEnd, listModelCalls } from '../kit/pipeline/pipeline.queries.ts';
 import type { PipelineStack } from '../kit/pipeline/start-pipeline-stack.ts';
+import { keyOf, tokensOf } from './compare-calls.ts';
 
 export interface MadeNote {
   body_sha256: string;
   charged_micro: string;
-  /** Tokens of each successful call by step and section. */
+  /** Model and tokens of each successful call by step and section. */
   tokens: ReadonlyMap<string, string>;
+  /** Tokens of each of them that the user pays for. */
+  charges: ReadonlyMap<string, string>;
 }
 
 /** Reads the result of a completed job: note bytes, charge and tokens of the successful calls. */
@@ -21,8 +24,9 @@ export async function readMadeNote(stack: Pick<PipelineStack, 'db' | 'storage'>,
   return {
     body_sha256: createHash('sha256').update(body).digest('hex'),
     charged_micro,
-    tokens: new Map(
-      answered.map((call) => [`${call.step} ${call.section}`, `${call.input_tokens}+${call.output_tokens}`]),
-    ),
+    tokens: new Map(answered.map((call) => [keyOf(call), tokensOf(call)])),
+    charges: new Map(answered.map((call) => [keyOf(call), chargeOf(call)])),
   };
 }
+
+const chargeOf = (call: CountedCall) => `${call.charged_input_tokens}+${call.charged_output_tokens}`;

@@ -43,13 +43,16 @@ async function freeze(scene: Scene, lectures: ReferenceLectures, { step, wakes }
   const [zombie] = stack.workers;
   if (zombie === undefined) throw new Error('the stack has no worker');
   const lecture = await lectures.ofSections();
-  const count = step === 'OUTLINE' ? 1 : 3;
+  const minCount = step === 'OUTLINE' ? 1 : 3;
   let open = new Set<string>();
   const violations = await disturbJob(scene, lecture, {
     latency_ms: LATENCY_MS,
     disturb: async (jobId) => {
-      open = await untilInFlight(scene, { jobId, step, count });
+      await untilInFlight(scene, { jobId, step, count: minCount });
       zombie.freeze();
+      // More calls may have been sent before the worker stopped.
+      open = await untilInFlight(scene, { jobId, step, count: minCount });
+      const count = [...open].filter((key) => key.startsWith(`${step} `)).length;
       const other = await stack.addWorker();
       const isTakenOver = (attempt: number) => attempt > 1;
       await untilCalls(scene, jobId, (calls) =>

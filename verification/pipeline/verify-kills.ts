@@ -29,7 +29,7 @@ export async function verifyKills(
 }
 
 async function lectureOf(lectures: ReferenceLectures, { act }: PipelineTrial): Promise<KnownLecture> {
-  if (act === 'prepare-slides') return await lectures.withSlides();
+  if (act === 'prepare-slides' || act === 'job-slides') return await lectures.withSlides();
   return act === 'prepare-minute' ? await lectures.ofOneMinute() : await lectures.ofSections();
 }
 
@@ -37,7 +37,7 @@ async function lectureOf(lectures: ReferenceLectures, { act }: PipelineTrial): P
 async function begin({ student, model }: Scene, lecture: KnownLecture, trial: PipelineTrial): Promise<BegunWork> {
   const start = async (lectureId: string) => await student.start((await student.quote(lectureId, model)).id);
   const end = async (id: string) => (await student.untilFinished(id)).id;
-  if (trial.act === 'job') {
+  if (trial.act === 'job' || trial.act === 'job-slides') {
     const { id } = await start(lecture.lecture_id);
     return { subjectId: id, finish: () => end(id) };
   }

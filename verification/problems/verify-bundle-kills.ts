@@ -4,7 +4,7 @@ import { createSeededRandom } from '../../tools/lectures/create-seeded-random.ts
 import { openStudent, type Student } from '../kit/pipeline/open-student.ts';
 import { type CountedCall, listModelCalls } from '../kit/pipeline/pipeline.queries.ts';
 import type { VerificationOptions, VerificationResult } from '../kit/verification-result.ts';
-import { compareCalls, keyOf } from '../pipeline/compare-calls.ts';
+import { compareCalls, keyOf, tokensOf } from '../pipeline/compare-calls.ts';
 import { describeKill, type KillOutcome, killWorker, summarizeKills } from '../pipeline/kill-worker.ts';
 import { chooseBundleTrials } from './bundle-trials.ts';
 import { checkBundleBalances } from './check-bundle-balances.ts';
@@ -76,7 +76,7 @@ async function readBundle({ stack }: ProblemEnvironment, id: string): Promise<Ma
   return {
     sha256: createHash('sha256').update(problems).digest('hex'),
     charged_micro,
-    tokens: new Map(answered.map(asSeen).map((call) => [keyOf(call), `${call.input_tokens}+${call.output_tokens}`])),
+    tokens: new Map(answered.map(asSeen).map((call) => [keyOf(call), tokensOf(call)])),
   };
 }
 

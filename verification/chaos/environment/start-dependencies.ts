@@ -34,7 +34,9 @@ export async function startDependencies(serverUrl: string, rate: number): Promis
   const clock = createFastClock({ rate, since });
   const s3 = await startS3();
   await openBucket(s3, { bucket: BUCKET, allowedOrigins: ['*'] });
-  const [mailbox, gemini, apiPort] = await Promise.all([startMailbox(), startGeminiSimulator(), findFreePort()]);
+  // A repeated call has the same result in this profile alone.
+  const startModel = () => startGeminiSimulator({ defaultProfile: 'kind' });
+  const [mailbox, gemini, apiPort] = await Promise.all([startMailbox(), startModel(), findFreePort()]);
   const webhookUrl = `http://127.0.0.1:${apiPort}/api/v1/payments/webhook`;
   const toss = await startTossSimulator({ clock, webhookUrl });
   const proxies = {

@@ -47,7 +47,8 @@ export async function startPipelineStack(options: StackOptions): Promise<Pipelin
   const database = await createMigratedDatabase(options.serverUrl);
   const s3 = await startS3();
   await openBucket(s3, { bucket: BUCKET, allowedOrigins: ['*'] });
-  const gemini = await startGeminiSimulator();
+  // A repeated call has the same result in this profile alone, so that notes, tokens and charges can be compared.
+  const gemini = await startGeminiSimulator({ defaultProfile: 'kind' });
   const mailbox = await startMailbox();
   const apiPort = await findFreePort();
   const workDirectory = mkdtempSync(join(tmpdir(), 'pilgi-work-'));

@@ -6,6 +6,7 @@ import { drawFirstByteDelay } from '../behaviour/draw-first-byte-delay.ts';
 import { drawRateLimit } from '../behaviour/draw-rate-limit.ts';
 import type { JournalEntry } from '../create-journal.ts';
 import { type FaultRule, isOneOf, REFUSALS } from '../faults/fault-rule.ts';
+import { isRecord } from '../json/parse-json.ts';
 import { latencyOf, pauseUntil } from '../latency.ts';
 import { sendFault } from '../send-fault.ts';
 import { sendFailure, sendResponse } from '../send-response.ts';
@@ -73,7 +74,9 @@ export async function handleSpeechCall(state: SimulatorState, call: SpeechCall):
     });
     const behaviours = [...draw.applied(), ...distortions.map(({ behaviour }) => behaviour)];
     Object.assign(entry, { audio_seconds: seconds, unknown_numbers, behaviours, processed: true });
-    const body = JSON.stringify(call.encode(speech, request, fault));
+    const encoded = call.encode(speech, request, fault);
+    Object.assign(entry, billedTokens(encoded));
+    const body = JSON.stringify(encoded);
     if (fault?.kind === 'lost-answer') response.destroy();
     else await sendResponse({ entry, response }, encodeBody(body, fault), fault?.kind === 'cut-in-body');
   } catch (error) {
@@ -98,6 +101,15 @@ function applySpeechFault(speech: RecognisedSpeech, fault: FaultRule | null): Re
   if (fault?.kind === 'empty-transcript') return { ...speech, utterances: [] };
   if (fault?.kind !== 'missing-words') return speech;
   return { ...speech, utterances: speech.utterances.map((utterance) => ({ ...utterance, words: [] })) };
+}
+
+/** Tokens of a response whose API bills by tokens; other services bill the seconds of the audio. */
+function billedTokens(encoded: object): Pick<JournalEntry, 'input_tokens' | 'output_tokens'> {
+  const usage = 'usage' in encoded && isRecord(encoded.usage) ? encoded.usage : {};
+  return {
+    input_tokens: Number(usage.total_input_tokens ?? 0),
+    output_tokens: Number(usage.total_output_tokens ?? 0),
+  };
 }
 
 function encodeBody(body: string, fault: FaultRule | null) {
