@@ -26,6 +26,8 @@ const parts: NoteParts = {
     { id: 'p1', first_ms: 0, last_ms: 700_000 },
     { id: 'p2', first_ms: 800_000, last_ms: 900_000 },
   ],
+  voice: [{ start_ms: 5000, end_ms: 12_000 }],
+  untranscribed: [],
   sections: [
     {
       plan: plan(1, 0, 600_000),

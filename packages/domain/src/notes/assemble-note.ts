@@ -1,5 +1,6 @@
 import type { Doubt } from './check-block.ts';
 import { coverageOf } from './coverage.ts';
+import type { VoicedSpan } from './detected-voice.ts';
 import type { Section, Segment, Slide } from './lecture-parts.ts';
 import type {
   GlossaryTerm,
@@ -10,7 +11,6 @@ import type {
   WrittenBlock,
 } from './note-document.ts';
 import type { SectionPlan } from './plan-sections.ts';
-import type { VoicedSpan } from './voiced-spans.ts';
 
 export interface CheckedBlock extends WrittenBlock {
   doubts: readonly Doubt[];

@@ -11,7 +11,7 @@ it.each([
   '감사합니다. 그럼 다음 시간에 뵙겠습니다.',
   '이 음악의 박자를 보면',
   '구독형 서비스의 수익 구조',
-])('keeps every sentence, whatever it says: %s', (text) => expect(cleanLine(text)).toBe(text));
+])('does not remove sentences by their words: %s', (text) => expect(cleanLine(text)).toBe(text));
 
 it('joins white space and removes invisible characters', () => {
   expect(cleanLine(' 속도는\u200b  거리를\n시간으로 ')).toBe('속도는 거리를 시간으로');

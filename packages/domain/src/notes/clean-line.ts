@@ -1,7 +1,7 @@
 import { withoutInvisible } from './clean-text.ts';
 
 const PROMPT_ECHO = /<\/?(?:glossary|transcript|instructions)>|```/;
-/** Sounds that speech models describe in brackets, and nothing else. */
+/** Noises that speech models describe in brackets, and nothing else. */
 const NOISE = /^[[(（]\s*(?:음악|박수|웃음|소음|침묵|music|applause|laughter|noise|silence)\s*[\])）]$/i;
 
 /** Text of a transcribed line; empty when it contains no speech. */

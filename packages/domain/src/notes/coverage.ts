@@ -1,5 +1,5 @@
+import type { VoicedSpan } from './detected-voice.ts';
 import type { Block, Section, Segment, Slide } from './lecture-parts.ts';
-import type { VoicedSpan } from './voiced-spans.ts';
 
 const MINUTE_MS = 60_000;
 /** A minute with less voice than this is not missed when no block cites it. */

@@ -13,6 +13,7 @@ export {
 export { type Correction, correctTerm, TERM_MAX } from './correct-term.ts';
 export { type Coverage, coverageOf } from './coverage.ts';
 export { type CutPoint, cutSections } from './cut-sections.ts';
+export { type DetectedVoice, detectedVoice, type VoicedSpan } from './detected-voice.ts';
 export { CHANGED_PLACES, type ChangedPlace, diffNotes, type NoteChange } from './diff-notes.ts';
 export { diffWords, type WordChange } from './diff-words.ts';
 export { createSupportCheck, filterOutline, type LectureEvidence, type Outline } from './filter-outline.ts';
@@ -56,4 +57,3 @@ export { SEARCH_LAYERS, type SearchLayer, type SearchRow, searchRows } from './s
 export { SHARE_DAYS } from './share-days.ts';
 export { snippetsOf } from './snippets-of.ts';
 export { playbackMark, timeMark } from './time-mark.ts';
-export { type DetectedVoice, detectedVoice, type VoicedSpan } from './voiced-spans.ts';

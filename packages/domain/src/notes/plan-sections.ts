@@ -1,6 +1,6 @@
 import { type CutPoint, cutSections } from './cut-sections.ts';
+import type { VoicedSpan } from './detected-voice.ts';
 import type { Section, Slide } from './lecture-parts.ts';
-import type { VoicedSpan } from './voiced-spans.ts';
 
 /** Input of one section for the model. */
 export interface SectionPlan extends Section {

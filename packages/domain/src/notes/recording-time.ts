@@ -1,4 +1,4 @@
-import type { VoicedSpan } from './voiced-spans.ts';
+import type { VoicedSpan } from './detected-voice.ts';
 
 /** Total length of the spans when they are concatenated. */
 export function joinedLengthMs(spans: readonly VoicedSpan[]): number {

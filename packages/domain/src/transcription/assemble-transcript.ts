@@ -80,7 +80,7 @@ function addRetry({ windows, retry, voice, removed, response }: Retry): void {
 interface AlignOptions {
   /** Collects the text that is removed. */
   removed: RemovedText[];
-  /** Repetitions that were removed before: when they come back in another response, they were really said. */
+  /** Repetitions that were removed before: when they come back in another response, they were really spoken. */
   confirmed?: readonly RemovedText[];
   rate?: number | undefined;
 }

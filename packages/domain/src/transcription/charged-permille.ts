@@ -7,7 +7,7 @@ interface Range {
 }
 
 /**
- * Share of a transcription call that is charged: the speech that has words and lies in a written section, of all speech
+ * Share of a transcription call that is charged: the speech that has words and is in a written section, of all speech
  * that was sent. Speech without words is never charged.
  */
 export function chargedPermille(input: {

@@ -4,7 +4,7 @@ export { cutLectureAudio } from './cut-lecture-audio.ts';
 export { LectureUnknown } from './lectures.errors.ts';
 export { findLecture, type Lecture, lockLecture, lockLectureShared } from './lectures.queries.ts';
 export { lecturesRoutes } from './lectures.routes.ts';
-export { type Manifest, type NumberedWindow, readManifest } from './manifest.ts';
+export { type Manifest, readManifest } from './manifest.ts';
 export { readSectionSlides, readSlides, readWindowAudio, signAudio, signSlideImages } from './read-lecture-media.ts';
 export { eraseLectures, removeLecture } from './remove-lecture.ts';
 export { restartLostChecks } from './restart-lost-checks.ts';

@@ -16,8 +16,6 @@ export interface Usage {
   thought_tokens: number;
 }
 
-export const NO_USAGE: Usage = { input_tokens: 0, cached_input_tokens: 0, output_tokens: 0, thought_tokens: 0 };
-
 export interface RequestedModel {
   provider: ModelProvider;
   /** The provider's own name. */

@@ -15,10 +15,11 @@ const UNSENT_KEYWORDS = new Set([
   '$schema',
 ]);
 
+type JsonSchema = ReturnType<typeof z.toJSONSchema> & Parameters<typeof jsonSchema>[0];
+
 /** The schema as sent to the provider; responses are validated by the complete one. */
 export function wireSchema<Value>(schema: z.ZodType<Value>) {
-  const sent = withoutBounds(z.toJSONSchema(schema)) as Parameters<typeof jsonSchema>[0];
-  return jsonSchema<Value>(sent, {
+  return jsonSchema<Value>(withoutBounds(z.toJSONSchema(schema)) as JsonSchema, {
     validate: (value) => {
       const { success, data, error } = schema.safeParse(value);
       return success ? { success, value: data } : { success, error };
@@ -29,8 +30,8 @@ export function wireSchema<Value>(schema: z.ZodType<Value>) {
 function withoutBounds(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(withoutBounds);
   if (typeof node !== 'object' || node === null) return node;
-  const kept = Object.entries(node).filter(([key, value]) => !UNSENT_KEYWORDS.has(key) || isProperty(value));
-  return Object.fromEntries(kept.map(([key, value]) => [key, withoutBounds(value)]));
+  const sent = Object.entries(node).filter(([key, value]) => !UNSENT_KEYWORDS.has(key) || isProperty(value));
+  return Object.fromEntries(sent.map(([key, value]) => [key, withoutBounds(value)]));
 }
 
 /** A property of ours may have the name of a keyword; its value is a schema then. */

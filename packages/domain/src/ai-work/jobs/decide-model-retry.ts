@@ -42,7 +42,7 @@ const MAX_PER_CHOICE: Record<Exclude<CallOutcome, 'ANSWERED' | 'BUSY' | 'NOT_SEN
 };
 /** Requests the provider did not accept cost nothing; without another model there is nothing better than to wait. */
 const MAX_NOT_ACCEPTED = { withFallback: 5, last: 12 };
-/** A provider that asks for a longer pause has used up a quota; another model is faster. */
+/** A longer requested pause means that a quota is used up; another model is faster. */
 const MAX_WAIT_WITH_FALLBACK_MS = 60_000;
 const INITIAL_BACKOFF_MS = 500;
 const MAX_BACKOFF_MS = 60_000;

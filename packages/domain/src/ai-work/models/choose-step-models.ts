@@ -21,7 +21,7 @@ export const DEFAULT_STEP_MODELS: StepModels = {
   EMBED: [gemini('gemini-embedding-2', null)],
 };
 
-/** Steps for which an offer stands with its own name: the model that writes what the customer reads. */
+/** Steps whose first choice is the model that the offer is named after: they write what the customer reads. */
 const NAMED_STEPS: readonly ModelStep[] = ['WRITE', 'MAKE_PROBLEM', 'GRADE', 'ANSWER'];
 
 /** The operator's choices, then the model the offer is named after, then the defaults. */

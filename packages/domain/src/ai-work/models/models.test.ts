@@ -58,7 +58,7 @@ describe('thinking levels', () => {
     ['gemini-3.6-flash', 'minimal', 'minimal'],
     ['gemini-3.6-flash', null, 'low'],
     ['gemini-3.5-transcribe', 'high', null],
-  ] as const)('%s at %s is asked at %s', (model, level, offered) => {
+  ] as const)('%s at %s is called at %s', (model, level, offered) => {
     expect(offeredLevel(profileOf(model), level)).toBe(offered);
   });
 
@@ -156,7 +156,7 @@ describe('offerMargin', () => {
     expect(at(20, 80)).toMatchObject({ verdict: 'BELOW_COST' });
   });
 
-  it('looks ahead to announced price rises, and only 90 days', () => {
+  it('includes price rises that are announced for the next 90 days, and no later ones', () => {
     expect(at(300, 1200)).toMatchObject({ verdict: 'BELOW_COST', day: '2027-01-01' });
     expect(at(300, 1200, '2026-09-01')).toMatchObject({ verdict: 'NEEDS_REASON', day: '2026-09-01' });
   });
@@ -166,7 +166,7 @@ describe('offerMargin', () => {
     expect(at(400, 1600).verdict).toBe('SOUND');
   });
 
-  it('says when a cost is unknown', () => {
+  it('returns COST_UNKNOWN without a price', () => {
     const unknown = resolveFromCatalogue(
       chooseStepModels({ offered: { provider: 'gemini', model: 'unheard-of' }, chosen: {} }),
     );

@@ -10,7 +10,7 @@ export const MARGIN_FLOOR_PERCENT = 125;
 const BREAK_EVEN_PERCENT = 100;
 /** An offer must stay above the floor for all price changes that are announced for this period. */
 export const MARGIN_HORIZON_DAYS = 90;
-/** Calls that failed or did not help the customer: paid by us, charged to nobody. */
+/** Calls that failed or did not help the customer: paid by us, not charged. */
 const UNCHARGED_PERCENT = 105;
 
 const MINUTE_MS = 60_000;
@@ -49,8 +49,8 @@ export function offerMargin(input: {
   );
   const unknown = margins.find(({ percent }) => percent === null);
   if (unknown !== undefined) return { verdict: 'COST_UNKNOWN', ...unknown };
-  const worst = margins.reduce((least, one) => ((one.percent ?? 0) < (least.percent ?? 0) ? one : least));
-  return { verdict: verdictOf(worst.percent ?? 0), ...worst };
+  const lowest = margins.reduce((low, one) => ((one.percent ?? 0) < (low.percent ?? 0) ? one : low));
+  return { verdict: verdictOf(lowest.percent ?? 0), ...lowest };
 }
 
 function verdictOf(percent: number): OfferMargin['verdict'] {

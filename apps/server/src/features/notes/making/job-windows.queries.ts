@@ -34,7 +34,7 @@ export async function countWindows(db: Queryable, jobId: string): Promise<{ all:
   return { all: Number(all), ended: Number(ended) };
 }
 
-/** What was said where, and where nothing could be transcribed. */
+/** Lines on the recording's clock, and speech that could not be transcribed. */
 export interface JobTranscript {
   lines: AlignedLine[];
   gaps: TranscriptGap[];

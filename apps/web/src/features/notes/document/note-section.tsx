@@ -56,7 +56,7 @@ function Missing({ status, onFillGaps }: Pick<Section, 'status'> & Pick<NoteSect
   );
 }
 
-/** Where the note is silent although something was said; the reader can listen to it. */
+/** Speech that is missing in the note; the reader can listen to it. */
 function Untranscribed({ spans }: { spans: NoteSectionProps['untranscribed'] }) {
   if (spans.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import { DATA_RULE, fence } from '../../../../platform/llm/fence.ts';
 
-/** For models that are told what to do; speech services take the terms alone. The glossary names terms of the course that speech models often get wrong. */
+/** For language models; speech services take the terms alone. The glossary names terms of the course that speech models often get wrong. */
 export function transcribePrompt(terms: readonly string[]): string {
   const rules = [
     '대학 강의의 일부를 들려드립니다. 들리는 말을 그대로 받아 적으세요.',

@@ -53,7 +53,7 @@ export async function alignTranscript(
     call: round * CALLS_PER_ROUND + index + 1,
     gaps: clipVoice(wanted, range).map(({ start_ms, end_ms }) => ({ start_ms, end_ms })),
     window: plainWindow(windowAt(voice, range)),
-    // The second round asks another model: the first one has failed twice here.
+    // The second round calls another model: the first one has failed twice here.
     first_choice: round - 1,
   }));
 }
@@ -94,8 +94,8 @@ async function listWantedGaps(
 
 async function markSections(deps: Pick<AppDeps, 'db'>, open: OpenJob, transcript: JobTranscript): Promise<void> {
   for (const { number } of await listSections(deps.db, open.job.id)) {
-    const heard = stateOf(open, planOf(open.manifest, number), transcript);
-    await updateSection(deps.db, { job_id: open.job.id, number, heard });
+    const state = stateOf(open, planOf(open.manifest, number), transcript);
+    await updateSection(deps.db, { job_id: open.job.id, number, heard: state });
   }
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { detectedVoice } from './voiced-spans.ts';
+import { detectedVoice } from './detected-voice.ts';
 
 const FRAME_MS = 100;
 const frames = (...parts: [count: number, likelihood: number][]) =>
