@@ -25,7 +25,11 @@ const BUCKET = 'pilgi';
 export async function startSchemathesisStack(serverUrl: string): Promise<SchemathesisStack> {
   const [database, s3] = await Promise.all([createMigratedDatabase(serverUrl), startS3()]);
   await openBucket(s3, { bucket: BUCKET, allowedOrigins: ['*'] });
-  const [toss, gemini, mailbox] = await Promise.all([startTossSimulator(), startGeminiSimulator(), startMailbox()]);
+  const [toss, gemini, mailbox] = await Promise.all([
+    startTossSimulator(),
+    startGeminiSimulator({ defaultProfile: 'kind' }),
+    startMailbox(),
+  ]);
   const port = await findFreePort();
   const env = {
     ...testEnvironment,

@@ -21,7 +21,7 @@ export interface Studio {
 
 /** Test environment with api, workflow engine, storage and the model simulator. */
 export async function startStudio(env: Record<string, string> = {}): Promise<Studio> {
-  const gemini = await startGeminiSimulator();
+  const gemini = await startGeminiSimulator({ defaultProfile: 'kind' });
   const server = await startTestApp({
     env: {
       ...(await createBucket()),

@@ -57,7 +57,7 @@ export async function openBurstScene() {
   const { url } = await createMigratedDatabase(postgres.url);
   const s3 = await startS3();
   await openBucket(s3, { bucket: BUCKET, allowedOrigins: ['*'] });
-  const gemini = await startGeminiSimulator();
+  const gemini = await startGeminiSimulator({ defaultProfile: 'kind' });
   const directory = mkdtempSync(join(tmpdir(), 'pilgi-burst-'));
   const clock = createBurstClock();
   const log = createLog({ level: 'error', name: 'burst' });

@@ -23,7 +23,7 @@ const LINE_SCHEMA = {
 let gemini: GeminiSimulator;
 
 beforeAll(async () => {
-  gemini = await startGeminiSimulator();
+  gemini = await startGeminiSimulator({ defaultProfile: 'kind' });
 });
 afterAll(() => gemini.close());
 beforeEach(async () => {

@@ -4,7 +4,7 @@ import { type GeminiSimulator, startGeminiSimulator } from './start-gemini-simul
 let gemini: GeminiSimulator;
 
 beforeAll(async () => {
-  gemini = await startGeminiSimulator();
+  gemini = await startGeminiSimulator({ defaultProfile: 'kind' });
 });
 afterAll(() => gemini.close());
 beforeEach(() => fetch(`${gemini.url}/_control/reset`, { method: 'POST' }));

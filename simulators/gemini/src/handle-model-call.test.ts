@@ -24,7 +24,7 @@ const WRITE = { parts: [{ text: EVIDENCE }], schema: SCHEMAS.write };
 let gemini: GeminiSimulator;
 
 beforeAll(async () => {
-  gemini = await startGeminiSimulator();
+  gemini = await startGeminiSimulator({ defaultProfile: 'kind' });
 });
 afterAll(() => gemini.close());
 beforeEach(async () => {

@@ -8,7 +8,7 @@ const API_KEY = 'key-of-this-test';
 let gemini: GeminiSimulator;
 
 beforeAll(async () => {
-  gemini = await startGeminiSimulator({ apiKey: API_KEY });
+  gemini = await startGeminiSimulator({ defaultProfile: 'kind', apiKey: API_KEY });
 });
 afterAll(() => gemini.close());
 beforeEach(() => fetch(`${gemini.url}/_control/journal`, { method: 'DELETE' }));

@@ -25,7 +25,7 @@ const answer = z.object({ is_answered: z.boolean(), sentences: z.array(z.object(
 let gemini: GeminiSimulator;
 let directory: string;
 beforeAll(async () => {
-  gemini = await startGeminiSimulator();
+  gemini = await startGeminiSimulator({ defaultProfile: 'kind' });
   const utterances = ['오늘은 교착 상태를 배웁니다', '상호 배제가 첫째 조건입니다'].map((text, index) => ({
     number: index + 1,
     text,

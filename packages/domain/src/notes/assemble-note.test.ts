@@ -53,7 +53,12 @@ describe('assembleNote', () => {
   });
   it('counts evidence and coverage', () => {
     expect(note.evidence).toEqual({ supported: 3, total: 3 });
-    expect(note.coverage).toMatchObject({ voiced_minutes: 1, covered_minutes: 1, slides: 2, covered_slides: 1 });
+    expect(note.coverage).toMatchObject({
+      voiced_seconds: 7,
+      covered_seconds: 7,
+      slides: 2,
+      covered_slides: 1,
+    });
   });
   it('marks a failed section and names a section without a heading', () => {
     expect(note.sections[1]).toMatchObject({ status: 'FAILED', heading: '2부', blocks: [] });

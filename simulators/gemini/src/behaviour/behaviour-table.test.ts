@@ -32,6 +32,6 @@ it('replaces only the given rates', () => {
   expect(ratesOf('realistic', { loop: 1 })).toEqual({ ...ratesOf('realistic'), loop: 1 });
 });
 
-it('starts with the kind profile until the server is adapted', () => {
-  expect(DEFAULT_PROFILE).toBe('kind');
+it('starts with the realistic profile', () => {
+  expect(DEFAULT_PROFILE).toBe('realistic');
 });

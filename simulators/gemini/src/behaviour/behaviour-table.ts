@@ -1,8 +1,8 @@
 export const PROFILES = ['kind', 'realistic', 'cruel'] as const;
 export type Profile = (typeof PROFILES)[number];
 
-/** Profile of a simulator that is started without one; the only place to change it. */
-export const DEFAULT_PROFILE: Profile = 'kind';
+/** Profile of a simulator that is started without one. Tests that compare exact responses start it with `kind`. */
+export const DEFAULT_PROFILE: Profile = 'realistic';
 
 interface Behaviour {
   /** Share of the calls to which it can apply. */

@@ -34,7 +34,7 @@ const promptOf = (claims: readonly string[]) =>
 let gemini: GeminiSimulator;
 
 beforeAll(async () => {
-  gemini = await startGeminiSimulator();
+  gemini = await startGeminiSimulator({ defaultProfile: 'kind' });
 });
 afterAll(() => gemini.close());
 

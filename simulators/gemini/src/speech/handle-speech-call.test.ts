@@ -6,7 +6,7 @@ const AUDIO = toWav([...utterance(1, 0.8), ...silence(0.6), ...utterance(2, 0.8)
 let gemini: GeminiSimulator;
 
 beforeAll(async () => {
-  gemini = await startGeminiSimulator();
+  gemini = await startGeminiSimulator({ defaultProfile: 'kind' });
   const utterances = [
     { number: 1, text: '고유값을 배웁니다' },
     { number: 2, text: '끝' },

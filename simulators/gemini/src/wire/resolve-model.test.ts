@@ -10,7 +10,7 @@ const QUIET = { block: 0, 'empty-answer': 0, 'rate-limit': 0, 'wrong-json': 0, s
 let gemini: GeminiSimulator;
 
 beforeAll(async () => {
-  gemini = await startGeminiSimulator();
+  gemini = await startGeminiSimulator({ defaultProfile: 'kind' });
 });
 afterAll(() => gemini.close());
 beforeEach(() => gemini.control.setBehaviour({ profile: 'realistic', rates: QUIET }));

@@ -54,7 +54,7 @@ const llmAt = (url: string, more: Record<string, string> = {}) =>
   );
 
 beforeAll(async () => {
-  gemini = await startGeminiSimulator({ apiKey: KEY });
+  gemini = await startGeminiSimulator({ defaultProfile: 'kind', apiKey: KEY });
   llm = llmAt(gemini.url);
   gemini.control.loadScript({
     title: '물리',

@@ -8,7 +8,7 @@ const MAX_CALLS = 8;
 let gemini: GeminiSimulator;
 let config: ProbeConfig;
 beforeAll(async () => {
-  gemini = await startGeminiSimulator({ apiKey: KEY });
+  gemini = await startGeminiSimulator({ defaultProfile: 'kind', apiKey: KEY });
   config = testConfig({
     GEMINI_BASE_URL: `${gemini.url}/v1beta`,
     GEMINI_API_KEY: KEY,

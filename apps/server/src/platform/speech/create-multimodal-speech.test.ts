@@ -17,7 +17,7 @@ let gemini: GeminiSimulator;
 let speech: SpeechAdapter;
 
 beforeAll(async () => {
-  gemini = await startGeminiSimulator({ apiKey: KEY });
+  gemini = await startGeminiSimulator({ defaultProfile: 'kind', apiKey: KEY });
   loadSpokenScript(gemini);
   speech = createMultimodalSpeech({
     base_url: `${gemini.url}/v1beta`,

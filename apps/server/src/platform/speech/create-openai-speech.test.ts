@@ -18,7 +18,7 @@ let gemini: GeminiSimulator;
 let speech: SpeechAdapter;
 
 beforeAll(async () => {
-  gemini = await startGeminiSimulator({ apiKey: KEY });
+  gemini = await startGeminiSimulator({ defaultProfile: 'kind', apiKey: KEY });
   loadSpokenScript(gemini);
   speech = createOpenAiSpeech({ base_url: `${gemini.url}/v1`, api_key: KEY, timeout_ms: 20_000 });
 });

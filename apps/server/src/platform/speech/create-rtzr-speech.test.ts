@@ -28,7 +28,7 @@ const rtzrAt = (url: string, more: { client_secret?: string; timeout_ms?: number
 const calls = () => gemini.journal().map(({ method, path }) => `${method} ${path.replace(/[0-9a-f-]{36}$/, 'id')}`);
 
 beforeAll(async () => {
-  gemini = await startGeminiSimulator({ apiKey: KEY });
+  gemini = await startGeminiSimulator({ defaultProfile: 'kind', apiKey: KEY });
   loadSpokenScript(gemini);
 });
 afterAll(() => gemini.close());

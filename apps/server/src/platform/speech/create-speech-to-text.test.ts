@@ -11,7 +11,7 @@ const KEY = 'secret-test-key';
 let gemini: GeminiSimulator;
 
 beforeAll(async () => {
-  gemini = await startGeminiSimulator({ apiKey: KEY });
+  gemini = await startGeminiSimulator({ defaultProfile: 'kind', apiKey: KEY });
   loadSpokenScript(gemini);
 });
 afterAll(() => gemini.close());

@@ -8,7 +8,7 @@ let gemini: GeminiSimulator;
 let server: TestApp;
 let admin: Admin;
 beforeAll(async () => {
-  gemini = await startGeminiSimulator({ apiKey: 'simulator-key' });
+  gemini = await startGeminiSimulator({ defaultProfile: 'kind', apiKey: 'simulator-key' });
   server = await startTestApp({ env: { GEMINI_BASE_URL: `${gemini.url}/v1beta` } });
   admin = await anAdmin(server);
 });

@@ -19,7 +19,7 @@ let solver: Solver;
 let attempt_id: string;
 
 beforeAll(async () => {
-  gemini = await startGeminiSimulator();
+  gemini = await startGeminiSimulator({ defaultProfile: 'kind' });
   server = await startTestApp({
     env: {
       GEMINI_BASE_URL: `${gemini.url}/v1beta`,
