@@ -13,7 +13,7 @@ import {
 import type { CallRequest } from '../../apps/server/src/features/ai-work/index.ts';
 import type { ModelResponse, Usage } from '../../apps/server/src/platform/llm/llm.ts';
 import { ModelFailure } from '../../apps/server/src/platform/llm/model-failure.ts';
-import type { CostGuard } from './create-cost-guard.ts';
+import type { CostLimit } from './create-cost-limit.ts';
 
 export interface StepCall<Value> {
   step: ModelStep;
@@ -51,7 +51,7 @@ const UNBILLED: readonly CallOutcome[] = ['BUSY', 'NOT_SENT', 'REFUSED', 'GONE']
 
 /** Calls the models of a step with the retries and fallbacks of the product, each attempt within the budget. */
 export async function callStep<Value>(
-  deps: { guard: CostGuard; day: string; signal: AbortSignal },
+  deps: { costLimit: CostLimit; day: string; signal: AbortSignal },
   call: StepCall<Value>,
 ): Promise<CalledStep<Value>> {
   const attempts: AttemptReport[] = [];
@@ -85,7 +85,7 @@ function boundOf<Value>({ choices: [first], tokens }: StepCall<Value>): CalledSt
 }
 
 async function attemptCall<Value>(
-  { guard, day, signal }: { guard: CostGuard; day: string; signal: AbortSignal },
+  { costLimit, day, signal }: { costLimit: CostLimit; day: string; signal: AbortSignal },
   { choices, tokens, audio_seconds, send }: StepCall<Value>,
   decision: Extract<RetryDecision, { next: 'CALL' }>,
 ): Promise<{ report: AttemptReport; value?: Value; retryAfterMs: number | null }> {
@@ -97,7 +97,7 @@ async function attemptCall<Value>(
   const { thinking_level, max_output_tokens } = settings;
   const audioTokens = Math.ceil(audio_seconds * profile.audio_tokens_per_second);
   const plain = { cached_input_tokens: 0, audio_input_tokens: audioTokens, audio_seconds };
-  const worst = guard.reserve(profile, { ...plain, input_tokens: tokens.input, output_tokens: max_output_tokens });
+  const worst = costLimit.reserve(profile, { ...plain, input_tokens: tokens.input, output_tokens: max_output_tokens });
   const { provider, model: name, takes_temperature } = profile;
   const requested = { provider, name, thinking_level, takes_temperature };
   const startedAt = performance.now();
@@ -106,11 +106,11 @@ async function attemptCall<Value>(
     const known =
       usage === null ? null : providerCost({ ...plain, ...usage, audio_input_tokens: audio_tokens }, profile, day);
     const cost_usd_micro = known ?? (UNBILLED.includes(outcome) ? 0n : worst);
-    guard.book(cost_usd_micro);
+    costLimit.book(cost_usd_micro);
     const latency_ms = Math.round(performance.now() - startedAt);
-    const asked = { provider, model: name, thinking_level, max_output_tokens };
+    const requestedSettings = { provider, model: name, thinking_level, max_output_tokens };
     return {
-      ...asked,
+      ...requestedSettings,
       outcome,
       reason: null,
       answered_by: null,

@@ -4,7 +4,7 @@ import type { TranscriptReport } from './transcribe-material.ts';
 export interface Verdict {
   /** Any of these fails the run. */
   failures: string[];
-  /** To be looked at; they do not fail the run. */
+  /** These do not fail the run. */
   warnings: string[];
 }
 

@@ -1,5 +1,5 @@
-import { toDollars } from './create-cost-guard.ts';
-import type { SmokeReport, StepReport } from './run-provider-smoke.ts';
+import { toDollars } from './create-cost-limit.ts';
+import type { SmokeReport, StepReport } from './smoke-report.ts';
 
 const HEAD = [
   'step',

@@ -15,18 +15,19 @@ import { createLlm } from '../../apps/server/src/platform/llm/create-llm.ts';
 import { createSpeechToText } from '../../apps/server/src/platform/speech/create-speech-to-text.ts';
 import { callLanguageSteps } from './call-language-steps.ts';
 import { type CalledStep, callStep, type StepCall } from './call-step.ts';
-import { checkStep, checkTranscript, type TranscriptLimits, type Verdict } from './check-step.ts';
-import { BudgetExceeded, createCostGuard, toDollars } from './create-cost-guard.ts';
+import { checkStep, checkTranscript, type TranscriptLimits } from './check-step.ts';
+import { BudgetExceeded, createCostLimit, toDollars } from './create-cost-limit.ts';
 import { formatReport } from './format-report.ts';
 import { type Material, makeMaterial } from './make-material.ts';
-import { type TranscriptReport, transcribeMaterial } from './transcribe-material.ts';
+import type { SmokeReport, StepReport } from './smoke-report.ts';
+import { transcribeMaterial } from './transcribe-material.ts';
 
 const REPORT_FILE = '.test-results/provider-report.json';
 const TIMEOUT_SECONDS = 300;
 
 /** Where the calls go: the simulator, the real provider or recordings. */
 export interface SmokeTarget {
-  name: 'simulator' | 'live' | 'replay';
+  name: SmokeReport['target'];
   base_url: string;
   api_key: string;
   /** Whether audio and slides contain the codes that the simulator reads. */
@@ -38,21 +39,6 @@ export interface SmokeTarget {
   send?: typeof globalThis.fetch;
   /** What the target is known to leave out of the last transcript decides which limits hold. */
   limitsFor: (audioCalls: number) => TranscriptLimits;
-}
-
-export interface StepReport extends Omit<CalledStep<unknown>, 'value'>, Verdict {
-  transcript: TranscriptReport | null;
-}
-
-export interface SmokeReport {
-  target: SmokeTarget['name'];
-  /** Steps without a call in the server. */
-  no_call_yet: ModelStep[];
-  steps: StepReport[];
-  spent_usd_micro: bigint;
-  budget_usd_micro: bigint;
-  /** The run ended early. */
-  stopped: string | null;
 }
 
 /** The server has no call of these steps. */
@@ -88,12 +74,12 @@ async function callSteps(
   { steps, budget_usd_micro, now }: { steps: readonly ModelStep[]; budget_usd_micro: bigint; now: Date },
 ): Promise<SmokeReport> {
   const day = now.toISOString().slice(0, 10);
-  const guard = createCostGuard(budget_usd_micro, day);
+  const costLimit = createCostLimit(budget_usd_micro, day);
   const reports: StepReport[] = [];
   const signal = new AbortController().signal;
   const call = async <Value>(one: StepCall<Value>) => {
     target.onStep?.(one.step);
-    return await callStep({ guard, day, signal }, one);
+    return await callStep({ costLimit, day, signal }, one);
   };
   const wants = (step: ModelStep) => steps.includes(step);
   let stopped: string | null = null;
@@ -115,7 +101,7 @@ async function callSteps(
     target: target.name,
     no_call_yet,
     steps: reports,
-    spent_usd_micro: guard.spent(),
+    spent_usd_micro: costLimit.spent(),
     budget_usd_micro,
     stopped,
   };
@@ -160,7 +146,7 @@ async function transcribeWithBoth(
   return first ?? [];
 }
 
-/** Without a transcript the later steps get what was really said. */
+/** Without a transcript the later steps get the real sentences. */
 function segmentsFrom({ sections: [plan], sentences }: Material, lines: readonly AlignedLine[]): Segment[] {
   if (plan === undefined) return [];
   const spoken = sentences.map((sentence) => ({ ...sentence, speaker: null, is_approximate: false }));

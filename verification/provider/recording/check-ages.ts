@@ -4,7 +4,7 @@ const DAY_MS = 86_400_000;
 const WARN_DAYS = 90;
 const MAX_DAYS = 180;
 
-/** Providers change: old recordings say little about them. */
+/** Providers change: old recordings no longer describe them. */
 export function checkAges(
   recordings: readonly Pick<StoredRecording, 'file' | 'made'>[],
   now: Date,

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { ModelStep } from '@pilgi/domain/ai-work';
 import type { Material } from '../make-material.ts';
 import { matchOf, type Recording } from './recording.ts';
-import { keptHeaders, redactRequest, redactResponse, serializeRecording } from './redact-call.ts';
+import { allowedHeaders, redactRequest, redactResponse, serializeRecording } from './redact-call.ts';
 
 export interface Recorder {
   /** Only this material may be recorded. */
@@ -38,13 +38,13 @@ export function createRecorder(settings: { directory: string; made: string; secr
         request,
         response: {
           status,
-          headers: keptHeaders(headers),
+          headers: allowedHeaders(headers),
           ...describeBody(headers, chunks),
           ms: Math.round(performance.now() - startedAt),
         },
       };
       await store(settings, recording);
-      return new Response(chunks.map(([, text]) => text).join(''), { status, headers: keptHeaders(headers) });
+      return new Response(chunks.map(([, text]) => text).join(''), { status, headers: allowedHeaders(headers) });
     },
   };
 }

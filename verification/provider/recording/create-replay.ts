@@ -48,14 +48,14 @@ function toResponse({ status, headers, body, chunks }: Recording['response']): R
 }
 
 function describeMiss({ path, body }: Recording['request'], recordings: readonly StoredRecording[]): string {
-  const asked = { path, body: withMediaNames(body) };
+  const requested = { path, body: withMediaNames(body) };
   const rated = recordings.map((recording) => {
     const stored = { path: recording.request.path, body: withMediaNames(recording.request.body) };
-    return { file: recording.file, stored, common: commonPrefix(canonicalJson(asked), canonicalJson(stored)) };
+    return { file: recording.file, stored, common: commonPrefix(canonicalJson(requested), canonicalJson(stored)) };
   });
   const nearest = rated.toSorted((one, other) => other.common - one.common)[0];
   if (nearest === undefined) return `${path} has no recording`;
-  return `${path} has no recording; nearest: ${nearest.file}, ${findDifference(asked, nearest.stored) ?? 'no difference'}`;
+  return `${path} has no recording; nearest: ${nearest.file}, ${findDifference(requested, nearest.stored) ?? 'no difference'}`;
 }
 
 /** Comparing from both ends finds the file that differs least in one place. */

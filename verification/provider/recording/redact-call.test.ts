@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { Recording } from './recording.ts';
-import { keptHeaders, MAX_RECORDING_BYTES, redactRequest, redactResponse, serializeRecording } from './redact-call.ts';
+import {
+  allowedHeaders,
+  MAX_RECORDING_BYTES,
+  redactRequest,
+  redactResponse,
+  serializeRecording,
+} from './redact-call.ts';
 
 const AUDIO = Buffer.from('our own audio');
 const SHA = createHash('sha256').update(AUDIO).digest('hex');
@@ -61,7 +67,7 @@ describe('redactResponse', () => {
       'x-request-id': '1',
       date: 'd',
     });
-    expect(keptHeaders(headers)).toEqual({ 'content-type': 'application/json', 'retry-after': '3' });
+    expect(allowedHeaders(headers)).toEqual({ 'content-type': 'application/json', 'retry-after': '3' });
   });
 });
 

@@ -4,7 +4,7 @@ import type { Recording } from './recording.ts';
 /** Names of our own media by their SHA-256. */
 export type KnownMedia = ReadonlyMap<string, string>;
 
-const KEPT_HEADERS = ['content-type', 'retry-after'];
+const ALLOWED_HEADERS = ['content-type', 'retry-after'];
 const DROPPED_KEYS = ['responseId', 'response_id', 'requestId', 'request_id'];
 const SIGNATURE_CHARS = 16;
 const SIGNATURE_KEY = /signature$/i;
@@ -51,9 +51,9 @@ export function redactResponse(body: unknown): unknown {
   );
 }
 
-export function keptHeaders(headers: Headers): Record<string, string> {
+export function allowedHeaders(headers: Headers): Record<string, string> {
   return Object.fromEntries(
-    KEPT_HEADERS.flatMap((name) => {
+    ALLOWED_HEADERS.flatMap((name) => {
       const value = headers.get(name);
       return value === null ? [] : [[name, value]];
     }),

@@ -8,7 +8,7 @@ import { runMediaTool } from './run-media-tool.ts';
 const MIB = 1024 * 1024;
 
 /** For speech services that do not accept Ogg: the same audio without further loss, about eight times larger. */
-export async function convertToFlac(
+export async function convertAudio(
   tools: MediaTools,
   input: { bytes: Uint8Array; signal?: AbortSignal },
 ): Promise<{ bytes: Uint8Array; media_type: string }> {

@@ -4,7 +4,7 @@ import { chooseStepModels, DEFAULT_STEP_MODELS } from './choose-step-models.ts';
 import { MODEL_CATALOGUE } from './model-catalogue.ts';
 import { lowerLevel, MAX_STEP_CHOICES, type ModelProfile, offeredLevel, priceOn, profileKey } from './model-profile.ts';
 import { offerMargin } from './offer-margin.ts';
-import { outputLimitFor } from './output-limit.ts';
+import { attemptSettings, outputLimitFor } from './output-limit.ts';
 import { providerCost, toWon } from './provider-cost.ts';
 import { resolveFromCatalogue } from './resolve-from-catalogue.ts';
 
@@ -74,6 +74,22 @@ describe('outputLimitFor', () => {
     expect(outputLimitFor(profile, { visible_tokens: 1000, level: 'low' })).toBe(1150 + 1500);
     expect(outputLimitFor(profile, { visible_tokens: 100_000, level: 'low' })).toBe(65_536);
     expect(outputLimitFor(profileOf('gemini-3.5-transcribe'), { visible_tokens: 1000, level: null })).toBe(1150);
+  });
+});
+
+describe('attemptSettings', () => {
+  const choice = { profile: profileOf('gemini-3.6-flash'), thinking_level: 'medium' } as const;
+
+  it('allows twice the output and one level less after an answer that was cut off', () => {
+    const first = attemptSettings(choice, { visible_tokens: 1000, is_shortened: false });
+    expect(first).toEqual({ thinking_level: 'medium', max_output_tokens: 1150 + 6000 });
+    const second = attemptSettings(choice, { visible_tokens: 1000, is_shortened: true });
+    expect(second).toEqual({ thinking_level: 'low', max_output_tokens: 2 * (1150 + 6000) });
+  });
+
+  it('never exceeds the provider limit', () => {
+    const { max_output_tokens } = attemptSettings(choice, { visible_tokens: 50_000, is_shortened: true });
+    expect(max_output_tokens).toBe(65_536);
   });
 });
 

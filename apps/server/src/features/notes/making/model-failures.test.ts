@@ -86,7 +86,7 @@ async function runJob() {
 }
 
 const outline = (attempts: readonly Attempt[]) => attempts.map(({ status, model, choice }) => [status, model, choice]);
-/** Whether the provider billed the attempt, as far as its response tells. */
+/** Whether the provider billed the attempt, as far as its response shows. */
 const isBilled = (attempts: readonly Attempt[]) => attempts.map(({ cost_usd_micro }) => (cost_usd_micro ?? 0n) > 0n);
 const charged = (attempts: readonly Attempt[]) => attempts.map(({ is_charged }) => is_charged);
 
@@ -134,7 +134,7 @@ it('retries the same model once when the answer ended at the limit', async () =>
 });
 
 it.each(['write', 'transcribe'] as const)(
-  'never asks a model again that blocked a %s call for recitation',
+  'never calls a model again that blocked a %s call for recitation',
   async (step) => {
     const [model_step, first, second] =
       step === 'write' ? (['WRITE', FLASH, OLDER_FLASH] as const) : (['TRANSCRIBE', FLASH, LITE] as const);

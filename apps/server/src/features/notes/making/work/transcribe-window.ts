@@ -3,7 +3,7 @@ import type { SectionState } from '@pilgi/domain/notes';
 import { type TranscriptionWindow, windowLengthMs } from '@pilgi/domain/transcription';
 import type { AppDeps } from '../../../../platform/app-deps.ts';
 import { failPoint } from '../../../../platform/fail-points/fail-point.ts';
-import { convertToFlac } from '../../../../platform/media/convert-audio.ts';
+import { convertAudio } from '../../../../platform/media/convert-audio.ts';
 import type { SpeechTranscript } from '../../../../platform/speech/speech-to-text.ts';
 import type { Lease } from '../../../../platform/workflow/workflow.ts';
 import { type CallDeps, callModel } from '../../../ai-work/index.ts';
@@ -136,5 +136,5 @@ async function toFlac<Audio extends { bytes: Uint8Array }>(
   audio: Audio,
   signal: AbortSignal,
 ): Promise<Audio & { media_type: string }> {
-  return { ...audio, ...(await convertToFlac(mediaTools, { bytes: audio.bytes, signal })) };
+  return { ...audio, ...(await convertAudio(mediaTools, { bytes: audio.bytes, signal })) };
 }

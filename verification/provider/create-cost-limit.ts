@@ -3,7 +3,7 @@ import { type ModelProfile, type ProviderUsage, providerCost } from '@pilgi/doma
 /** The next call could cost more than what is left of the budget. */
 export class BudgetExceeded extends Error {}
 
-export interface CostGuard {
+export interface CostLimit {
   /** Returns the highest possible cost of a call; throws when it does not fit into the budget. */
   reserve(profile: ModelProfile, worst: ProviderUsage): bigint;
   /** Adds what a call has cost. */
@@ -12,7 +12,7 @@ export interface CostGuard {
 }
 
 /** Checks every call before it is sent. All costs are micro-dollars by the stored prices of the day. */
-export function createCostGuard(budget_usd_micro: bigint, day: string): CostGuard {
+export function createCostLimit(budget_usd_micro: bigint, day: string): CostLimit {
   let spent = 0n;
   return {
     reserve(profile, worst) {
