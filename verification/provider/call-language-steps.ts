@@ -62,21 +62,22 @@ export interface StepContext {
   terms: TermsByStep;
   wants: (step: ModelStep) => boolean;
   call: <Value>(call: StepCall<Value>) => Promise<CalledStep<Value>>;
+  /** Receives each step at its end, so that an early stop loses none. */
+  onCalled: (called: CalledStep<unknown>) => void;
 }
 
 const QUESTION = '교착 상태란 무엇인가요?';
 const PROBLEM_TYPE = 'SHORT';
 
 /** Calls each step with the prompt, the schema and the bounds of the product; later steps use the answers of earlier ones. */
-export async function callLanguageSteps(context: StepContext): Promise<CalledStep<unknown>[]> {
+export async function callLanguageSteps(context: StepContext): Promise<void> {
   const { material, segments } = context;
   const [plan] = material.sections;
   if (plan === undefined) throw new Error('the lecture has no section');
-  const called: CalledStep<unknown>[] = [];
   const run = async <Value>(step: ModelStep, call: LanguageCall<Value>): Promise<Value | null> => {
     if (!context.wants(step)) return null;
     const result = await callLanguage(context, step, call);
-    called.push(result);
+    context.onCalled(result);
     return result.value;
   };
   const read = await run('READ_SLIDES', slidesCall(context));
@@ -91,7 +92,6 @@ export async function callLanguageSteps(context: StepContext): Promise<CalledSte
   await run('GRADE', gradeCall(segments));
   const section = { ...plan, status: 'DONE' as const, heading: material.title, blocks: [] };
   await run('ANSWER', answerCall({ sections: [section], segments: [...segments], slides }));
-  return called;
 }
 
 interface LanguageCall<Value> {

@@ -88,10 +88,10 @@ async function callSteps(
     const choices = resolveFromCatalogue(DEFAULT_STEP_MODELS);
     const segments = segmentsFrom(material, lines);
     const llm = createLlm(configOf(target), target.send);
-    const context = { llm, material, segments, choices, terms: termsByStep(choices), wants, call };
-    for (const { value: _, ...called } of await callLanguageSteps(context)) {
-      reports.push({ ...called, ...checkStep(called), transcript: null });
-    }
+    const onCalled = ({ value: _, ...called }: CalledStep<unknown>) =>
+      void reports.push({ ...called, ...checkStep(called), transcript: null });
+    const terms = termsByStep(choices);
+    await callLanguageSteps({ llm, material, segments, choices, terms, wants, call, onCalled });
   } catch (error) {
     if (!(error instanceof BudgetExceeded)) throw error;
     stopped = error.message;

@@ -52,7 +52,16 @@ async function runLive(options: SmokeOptions, provider: NonNullable<SmokeOptions
   return await runProviderSmoke(target, { ...options, now });
 }
 
-const options = parseSmokeOptions(process.argv.slice(2), process.env);
+function readOptions(): SmokeOptions {
+  try {
+    return parseSmokeOptions(process.argv.slice(2), process.env);
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(1);
+  }
+}
+
+const options = readOptions();
 process.stdout.write(`${describeBudget(options.budget_usd_micro)}\n`);
 const hasPassed =
   options.provider === null ? await runWithSimulator(options) : await runLive(options, options.provider);

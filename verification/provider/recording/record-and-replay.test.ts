@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import * as z from 'zod';
+import { type ChatAnswer, chatAnswer } from '../../../apps/server/src/features/chat/work/load-question.ts';
 import { createLlm } from '../../../apps/server/src/platform/llm/create-llm.ts';
 import type { ModelRequest } from '../../../apps/server/src/platform/llm/llm.ts';
 import { createSpeechToText } from '../../../apps/server/src/platform/speech/create-speech-to-text.ts';
@@ -20,7 +20,6 @@ const MATERIAL = {
   slides: [{ id: 'p1', first_ms: 0, last_ms: 1, bytes: makeCodedSlide(1), media_type: 'image/png' }],
   cut: async () => ({ bytes: AUDIO, media_type: 'audio/wav' }),
 };
-const answer = z.object({ is_answered: z.boolean(), sentences: z.array(z.object({ text: z.string() })) });
 
 let gemini: GeminiSimulator;
 let directory: string;
@@ -51,14 +50,14 @@ const configAt = (url: string) => ({
   RTZR_CLIENT_SECRET: undefined,
 });
 
-const questionOf = (text: string): ModelRequest<z.infer<typeof answer>> => ({
+const questionOf = (text: string): ModelRequest<ChatAnswer> => ({
   model: { provider: 'gemini', name: 'gemini-3.8-flash', thinking_level: 'low', takes_temperature: false },
   system: '짧게 답하세요.',
   parts: [
     { kind: 'image', bytes: makeCodedSlide(1), media_type: 'image/png' },
     { kind: 'text', text },
   ],
-  schema: answer,
+  schema: chatAnswer,
   max_output_tokens: 2_000,
   signal: new AbortController().signal,
 });
