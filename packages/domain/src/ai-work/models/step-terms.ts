@@ -12,10 +12,14 @@ export type Bound = 'expected' | 'max';
 export interface StepTerms {
   thought_tokens: Record<Bound, number>;
   audio_tokens_per_second: Record<Bound, number>;
+  /** Output of a transcript besides the words: language models write the times of each line. */
+  transcript_tokens_per_second: Record<Bound, number>;
   image_tokens: Record<Bound, { low: number; medium: number }>;
 }
 
 export type TermsByStep = Record<ModelStep, StepTerms>;
+
+const TIMES_PER_SECOND: Record<Bound, number> = { expected: 2, max: 4 };
 
 export function stepTermsOf(choices: readonly ResolvedChoice[]): StepTerms {
   const [first] = choices;
@@ -30,6 +34,10 @@ export function stepTermsOf(choices: readonly ResolvedChoice[]): StepTerms {
     audio_tokens_per_second: {
       expected: first?.profile.audio_tokens_per_second ?? 0,
       max: maxOf(({ profile }) => profile.audio_tokens_per_second),
+    },
+    transcript_tokens_per_second: {
+      expected: first?.profile.kind === 'language' ? TIMES_PER_SECOND.expected : 0,
+      max: TIMES_PER_SECOND.max,
     },
     image_tokens: {
       expected: first?.profile.image_tokens ?? { low: 0, medium: 0 },

@@ -83,8 +83,26 @@ describe('quoteFor', () => {
     );
   });
 
-  it('needs less than a fifth of the tokens of the whole video', () => {
+  it('quotes the audio that is sent, pauses included, instead of an average', () => {
+    const withAudio = (share: number) => hour.map((section) => ({ ...section, audio_ms: section.voiced_ms * share }));
+    const inputOf = (sections: typeof hour, bound: 'expected' | 'max') =>
+      tokensFor(sections, bound, terms).TRANSCRIBE.inputTokens;
+    expect(inputOf(withAudio(1.2), 'expected')).toBe(inputOf(hour, 'expected'));
+    expect(inputOf(withAudio(1.6), 'max')).toBeGreaterThan(inputOf(hour, 'max'));
+    expect(inputOf(withAudio(1), 'expected')).toBeLessThan(inputOf(hour, 'expected'));
+  });
+
+  it('expects times in the transcript of a language model and none from a speech service', () => {
+    const steps = resolveFromCatalogue(DEFAULT_STEP_MODELS);
+    const listening = termsByStep({ ...steps, TRANSCRIBE: steps.TRANSCRIBE.slice(1) });
+    const outputOf = (terms: typeof listening, bound: 'expected' | 'max') =>
+      tokensFor(hour, bound, terms).TRANSCRIBE.outputTokens;
+    expect(outputOf(listening, 'expected')).toBeGreaterThan(1.4 * outputOf(terms, 'expected'));
+    expect(outputOf(listening, 'max')).toBe(outputOf(terms, 'max'));
+  });
+
+  it('needs less than a quarter of the tokens of the whole video', () => {
     const { inputTokens, outputTokens } = sumOf(Object.values(quoteFor(hour, { price, terms }).expected));
-    expect((inputTokens + outputTokens) * 5).toBeLessThan(naiveVideoTokens(3600).full);
+    expect((inputTokens + outputTokens) * 4).toBeLessThan(naiveVideoTokens(3600).full);
   });
 });

@@ -6,6 +6,8 @@ import { chargeForTokens, type TokenPrice, type TokenUsage } from './charge-for-
 /** Amount of speech and slides in one section. */
 export interface SectionLoad {
   voiced_ms: number;
+  /** Audio that is sent for this speech: short pauses are not cut out. An average when omitted. */
+  audio_ms?: number;
   slides: number;
   /** Low-resolution images, used above the model's threshold. */
   is_low_res: boolean;
@@ -33,17 +35,24 @@ export interface Quote {
   expected_seconds: number;
 }
 
+// Expected values are calibrated with `npm run quotes:verify`; maxima bound what a call may use.
+
 /** Tokens per voiced second: Korean speech has about five, at most eight syllables per second, and one or two syllables per token. */
-const SPOKEN = { expected: 3, max: 8 };
-/** Ids, brackets and field names of a segment about every five seconds. */
-const WRAPPING = { expected: 2, max: 4 };
+const SPOKEN = { expected: 4.2, max: 8 };
+/** Ids and brackets of a line about every five seconds. */
+const LINE_WRAPPING = { expected: 2, max: 4 };
+/** Ids, headings and field names of the written blocks, about one every twenty seconds. */
+const BLOCK_WRAPPING = { expected: 4.6, max: 6 };
 /** Line endings and glossary terms. */
 const PLAIN_WRAPPING = { expected: 0.3, max: 1 };
-const SLIDE_TEXT = { expected: 60, max: 300 };
-const INSTRUCTIONS = 600;
-const OUTLINE_PREFIX = { expected: 700, max: 3000 };
-const OUTLINE_ANSWER = { expected: 800, max: 3000 };
-const HEADING_ANSWER = 60;
+/** Text of a slide and its id. */
+const SLIDE_TEXT = { expected: 80, max: 300 };
+const INSTRUCTIONS = { expected: 250, max: 600 };
+const OUTLINE_PREFIX = { expected: 400, max: 3000 };
+const OUTLINE_ANSWER = { expected: 450, max: 3000 };
+const HEADING_ANSWER = { expected: 30, max: 60 };
+/** Sent audio divided by speech, for lectures whose recording is not known. */
+const AUDIO_PER_SPEECH = 1.2;
 /** Audio is transcribed in windows of six minutes, each with a little of its neighbours. */
 const WINDOW_SECONDS = 360;
 const OVERLAP_SECONDS = 16;
@@ -84,8 +93,7 @@ export function tokensFor(
 ): Record<JobStep, TokenUsage> {
   if (voicedSections.length === 0) return mapSteps(() => none);
   const write = sumOf(voicedSections.map((section) => withThoughts(writeTokens(section, bound), bound, terms.WRITE)));
-  const voicedSeconds = voicedSections.reduce((sum, section) => sum + secondsOf(section), 0);
-  const transcribe = transcriptionTokens(voicedSeconds, bound, terms.TRANSCRIBE);
+  const transcribe = transcriptionTokens(voicedSections, bound, terms.TRANSCRIBE);
   const withSlides = voicedSections.filter((section) => section.slides > 0);
   return {
     TRANSCRIBE: transcribe,
@@ -97,14 +105,16 @@ export function tokensFor(
   };
 }
 
-/** Tokens of the windows that cover so much speech. */
-export function transcriptionTokens(voicedSeconds: number, bound: Bound, terms: StepTerms): TokenUsage {
-  const windows = Math.max(1, Math.ceil(voicedSeconds / WINDOW_SECONDS));
-  const audioSeconds = voicedSeconds + windows * OVERLAP_SECONDS;
+/** Tokens of the windows that cover the speech of these sections. */
+function transcriptionTokens(sections: readonly SectionLoad[], bound: Bound, terms: StepTerms): TokenUsage {
+  const sentSeconds = sections.reduce((sum, section) => sum + audioSecondsOf(section), 0);
+  const windows = Math.max(1, Math.ceil(sentSeconds / (WINDOW_SECONDS - OVERLAP_SECONDS)));
+  const audioSeconds = sentSeconds + windows * OVERLAP_SECONDS;
+  const voicedSeconds = sections.reduce((sum, section) => sum + secondsOf(section), windows * OVERLAP_SECONDS);
   return withThoughts(
     {
-      inputTokens: windows * INSTRUCTIONS + Math.ceil(audioSeconds * terms.audio_tokens_per_second[bound]),
-      outputTokens: Math.ceil(audioSeconds * (SPOKEN[bound] + WRAPPING[bound])),
+      inputTokens: windows * INSTRUCTIONS[bound] + Math.ceil(audioSeconds * terms.audio_tokens_per_second[bound]),
+      outputTokens: Math.ceil(voicedSeconds * (SPOKEN[bound] + terms.transcript_tokens_per_second[bound])),
     },
     bound,
     terms,
@@ -114,12 +124,12 @@ export function transcriptionTokens(voicedSeconds: number, bound: Bound, terms: 
 
 /** Visible output of one window, without thoughts; the basis of the limit of a request. */
 export const visibleTranscriptTokens = (audioSeconds: number): number =>
-  Math.ceil(audioSeconds * (SPOKEN.max + WRAPPING.max));
+  Math.ceil(audioSeconds * (SPOKEN.max + LINE_WRAPPING.max));
 
 export function readSlidesTokens(section: SectionLoad, bound: Bound, terms: StepTerms): TokenUsage {
   const imageTokens = terms.image_tokens[bound][section.is_low_res ? 'low' : 'medium'];
   const usage = {
-    inputTokens: INSTRUCTIONS + section.slides * imageTokens,
+    inputTokens: INSTRUCTIONS[bound] + section.slides * imageTokens,
     outputTokens: section.slides * SLIDE_TEXT[bound],
   };
   return withThoughts(usage, bound, terms);
@@ -131,8 +141,10 @@ export const visibleSlideTokens = (slides: number): number => slides * SLIDE_TEX
 const none: TokenUsage = { inputTokens: 0, outputTokens: 0 };
 
 const secondsOf = (section: SectionLoad) => Math.ceil(section.voiced_ms / 1000);
-const transcriptTokens = (section: SectionLoad, bound: Bound) =>
-  secondsOf(section) * (SPOKEN[bound] + WRAPPING[bound]) + section.slides * SLIDE_TEXT[bound];
+const audioSecondsOf = ({ audio_ms, voiced_ms }: SectionLoad) =>
+  Math.ceil((audio_ms ?? voiced_ms * AUDIO_PER_SPEECH) / 1000);
+const evidenceTokens = (section: SectionLoad, wrapping: number, bound: Bound) =>
+  Math.ceil(secondsOf(section) * (SPOKEN[bound] + wrapping)) + section.slides * SLIDE_TEXT[bound];
 
 const wordTokens = (section: SectionLoad, bound: Bound) =>
   Math.ceil(secondsOf(section) * (SPOKEN[bound] + PLAIN_WRAPPING[bound]));
@@ -140,16 +152,16 @@ const wordTokens = (section: SectionLoad, bound: Bound) =>
 /** Without thoughts. */
 export function outlineTokens(voicedSections: readonly SectionLoad[], bound: Bound): TokenUsage {
   return {
-    inputTokens: INSTRUCTIONS + voicedSections.reduce((sum, section) => sum + wordTokens(section, bound), 0),
-    outputTokens: OUTLINE_ANSWER[bound] + HEADING_ANSWER * voicedSections.length,
+    inputTokens: INSTRUCTIONS[bound] + voicedSections.reduce((sum, section) => sum + wordTokens(section, bound), 0),
+    outputTokens: OUTLINE_ANSWER[bound] + HEADING_ANSWER[bound] * voicedSections.length,
   };
 }
 
 /** Without thoughts. */
 export function writeTokens(section: SectionLoad, bound: Bound): TokenUsage {
   return {
-    inputTokens: INSTRUCTIONS + OUTLINE_PREFIX[bound] + transcriptTokens(section, bound),
-    outputTokens: transcriptTokens(section, bound),
+    inputTokens: INSTRUCTIONS[bound] + OUTLINE_PREFIX[bound] + evidenceTokens(section, LINE_WRAPPING[bound], bound),
+    outputTokens: evidenceTokens(section, BLOCK_WRAPPING[bound], bound),
   };
 }
 

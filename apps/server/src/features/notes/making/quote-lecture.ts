@@ -1,6 +1,7 @@
 import { type JobStep, naiveVideoTokens, quoteFor } from '@pilgi/domain/ai-work';
 import { toDisplayCredits } from '@pilgi/domain/billing';
 import { joinedLengthMs, type SectionPlan } from '@pilgi/domain/notes';
+import { windowAt, windowLengthMs } from '@pilgi/domain/transcription';
 import type { AppDeps } from '../../../platform/app-deps.ts';
 import {
   listOfferedModels,
@@ -47,6 +48,7 @@ export async function makeQuote(
   const lowResFromMs = model.low_res_threshold_seconds * SECOND_MS;
   const loads = input.wanted.map((section) => ({
     voiced_ms: joinedLengthMs(section.voiced),
+    audio_ms: windowLengthMs(windowAt(manifest.voice, section).pieces),
     slides: section.slide_ids.length,
     is_low_res: section.start_ms >= lowResFromMs,
   }));
