@@ -173,8 +173,8 @@ describe('offerMargin', () => {
   });
 
   it('includes price rises that are announced for the next 90 days, and no later ones', () => {
-    expect(at(300, 1200)).toMatchObject({ verdict: 'BELOW_COST', day: '2027-01-01' });
-    expect(at(300, 1200, '2026-09-01')).toMatchObject({ verdict: 'NEEDS_REASON', day: '2026-09-01' });
+    expect(at(270, 1080)).toMatchObject({ verdict: 'BELOW_COST', day: '2027-01-01' });
+    expect(at(270, 1080, '2026-09-01')).toMatchObject({ verdict: 'NEEDS_REASON', day: '2026-09-01' });
   });
 
   it('wants a reason between cost and the floor, and none above', () => {
