@@ -55,6 +55,7 @@ const PATHS = {
     'verification/hearing/**',
     'verification/kit/create-random.ts',
   ],
+  quotes: ['verification/quotes/**', 'tools/seed/sample-models.ts'],
   chaos: ['verification/chaos/**'],
   hostileMedia: ['verification/hostile-media/**'],
   promptInjection: ['verification/prompt-injection/**'],
@@ -173,6 +174,11 @@ export const DEEP_STEPS: readonly CiStep[] = [
     inputs: [...DISTURBED, ...PATHS.studyFeatures, ...PATHS.problems],
   },
   { name: 'hearing', command: 'npm run hearing:verify', inputs: PATHS.transcription },
+  {
+    name: 'quotes',
+    command: 'npm run quotes:verify',
+    inputs: [...PATHS.rules, ...PATHS.simulators, ...PATHS.lectureFeatures, ...PATHS.lectureMaker, ...PATHS.quotes],
+  },
   {
     name: 'hostile-media',
     command: 'npm run hostile:media -- --quick',

@@ -3,10 +3,15 @@ import { type SimulatedModel, THINKING_LEVELS, type ThinkingLevel } from '../wir
 import type { BehaviourDraw } from './create-behaviour.ts';
 import { drawLogNormal } from './draw-log-normal.ts';
 
-const MEAN_THOUGHTS: Readonly<Record<ThinkingLevel, number>> = { minimal: 80, low: 300, medium: 1_200, high: 4_000 };
-const SIGMA = 0.7;
+export const MEAN_THOUGHTS: Readonly<Record<ThinkingLevel, number>> = {
+  minimal: 80,
+  low: 300,
+  medium: 1_200,
+  high: 4_000,
+};
+export const THOUGHT_SIGMA = 0.7;
 /** At the lowest level most calls do not think at all. */
-const MINIMAL_THINKING_SHARE = 0.3;
+export const MINIMAL_THINKING_SHARE = 0.3;
 
 /** Number of thought tokens; they are billed and count against the output limit. */
 export function drawThoughts(draw: BehaviourDraw, model: SimulatedModel, settings: RequestSettings): number {
@@ -14,7 +19,7 @@ export function drawThoughts(draw: BehaviourDraw, model: SimulatedModel, setting
   if (level === null || !draw.happens('think')) return 0;
   const random = draw.random('think');
   if (level === 'minimal' && random() >= MINIMAL_THINKING_SHARE) return 0;
-  const thoughts = Math.round(drawLogNormal(random, MEAN_THOUGHTS[level] * draw.rates.thought_factor, SIGMA));
+  const thoughts = Math.round(drawLogNormal(random, MEAN_THOUGHTS[level] * draw.rates.thought_factor, THOUGHT_SIGMA));
   const budget = settings.thinking_budget ?? 0;
   return budget > 0 ? Math.min(thoughts, budget) : thoughts;
 }

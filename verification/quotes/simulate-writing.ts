@@ -1,0 +1,134 @@
+import { outlineTokens, type ResolvedSteps, visibleSlideTokens, writeTokens } from '@pilgi/domain/ai-work';
+import { joinedLengthMs, type SectionPlan } from '@pilgi/domain/notes';
+import { OUTLINE_SYSTEM, outlinePrompt } from '../../apps/server/src/features/notes/making/prompts/outline-prompt.ts';
+import { READ_SLIDES_SYSTEM } from '../../apps/server/src/features/notes/making/prompts/read-slides-prompt.ts';
+import {
+  outlinePrefix,
+  repairPrompt,
+  sectionPrompt,
+  WRITE_SYSTEM,
+} from '../../apps/server/src/features/notes/making/prompts/write-prompt.ts';
+import type { OutlineAnswer } from '../../apps/server/src/features/notes/making/work/answers.ts';
+import { segmentsOf, slidesDuring } from '../../apps/server/src/features/notes/making/work/section-parts.ts';
+import { composeBlocks } from '../../simulators/gemini/src/completion/compose-blocks.ts';
+import { composeOutline } from '../../simulators/gemini/src/completion/compose-outline.ts';
+import { countTextTokens } from '../../simulators/gemini/src/tokens/count-tokens.ts';
+import type { RandomLecture, SpokenLine } from './make-random-lecture.ts';
+import { type CallCircumstances, type CallResult, type SimulatedCall, simulateCall } from './simulate-call.ts';
+
+/** Share of the sections with a doubtful block, which are written a second time. */
+const REPAIRED_SHARE = 0.1;
+
+const tokensOf = (texts: readonly string[]) => texts.reduce((sum, text) => sum + countTextTokens(text), 0);
+
+export const loadOf = (plan: SectionPlan) => ({
+  voiced_ms: joinedLengthMs(plan.voiced),
+  slides: plan.slide_ids.length,
+  is_low_res: false,
+});
+
+export interface SimulatedCallOf {
+  plan: SectionPlan;
+  result: CallResult;
+}
+
+/** Reads the slides of every section that has some. */
+export function simulateSlides(
+  lecture: RandomLecture,
+  choices: ResolvedSteps['READ_SLIDES'],
+  circumstances: CallCircumstances,
+): SimulatedCallOf[] {
+  return lecture.sections
+    .filter(({ slide_ids }) => slide_ids.length > 0)
+    .map((plan) => ({ plan, result: simulateCall(slidesCall(lecture, plan, choices), circumstances) }));
+}
+
+function slidesCall(
+  { slides }: RandomLecture,
+  { slide_ids }: SectionPlan,
+  choices: ResolvedSteps['READ_SLIDES'],
+): SimulatedCall {
+  const shown = slides.filter(({ id }) => slide_ids.includes(id));
+  const tags = shown.map(({ id }) => `<slide id="${id}">`);
+  const output = JSON.stringify({ slides: shown.map(({ id, text }) => ({ slide_id: id, text })) });
+  return {
+    choices,
+    max_visible_tokens: visibleSlideTokens(shown.length),
+    attempt: ({ profile }) => ({
+      text_tokens: tokensOf([READ_SLIDES_SYSTEM, ...tags]),
+      image_tokens: shown.length * profile.image_tokens.medium,
+      audio_seconds: 0,
+      visible_tokens: countTextTokens(output),
+    }),
+  };
+}
+
+export interface SimulatedSection {
+  plan: SectionPlan;
+  written: CallResult;
+  repaired: CallResult | null;
+}
+
+/** Outline and sections; the output is what the simulator composes from the product's prompts. */
+export function simulateWriting(
+  input: {
+    lecture: RandomLecture;
+    lines: readonly SpokenLine[];
+    steps: ResolvedSteps;
+    isTranscribed: (plan: SectionPlan) => boolean;
+  },
+  circumstances: CallCircumstances,
+): { outline: CallResult; sections: SimulatedSection[] } {
+  const { lecture, steps } = input;
+  const lines = input.lines.map((line) => ({ ...line, speaker: null, is_approximate: false }));
+  const spoken = lecture.sections
+    .map((plan) => ({ number: plan.number, segments: segmentsOf(plan, lines) }))
+    .filter(({ segments }) => segments.length > 0);
+  const prompt = outlinePrompt(spoken, []);
+  const answer = composeOutline(prompt) as OutlineAnswer;
+  const loads = lecture.sections.map(loadOf).filter(({ voiced_ms }) => voiced_ms > 0);
+  const outline = simulateCall(
+    textCall(steps.OUTLINE, {
+      input: [OUTLINE_SYSTEM, prompt],
+      output: JSON.stringify(answer),
+      max: outlineTokens(loads, 'max').outputTokens,
+    }),
+    circumstances,
+  );
+  if (outline.answered === null) return { outline, sections: [] };
+  const prefix = outlinePrefix(answer, []);
+  const write = (plan: SectionPlan): SimulatedSection => {
+    const segments = segmentsOf(plan, lines);
+    const text = sectionPrompt({ number: plan.number, segments, slides: slidesDuring(lecture.slides, plan) });
+    return writeSection({ plan, texts: [WRITE_SYSTEM, prefix, text], choices: steps.WRITE }, circumstances);
+  };
+  return { outline, sections: lecture.sections.filter(input.isTranscribed).map(write) };
+}
+
+function writeSection(
+  { plan, texts, choices }: { plan: SectionPlan; texts: readonly string[]; choices: ResolvedSteps['WRITE'] },
+  circumstances: CallCircumstances,
+): SimulatedSection {
+  const { random } = circumstances;
+  const max = writeTokens(loadOf(plan), 'max').outputTokens;
+  const blocks = composeBlocks(texts.at(-1) ?? '', random.next).map(({ sentences: _, ...block }) => block);
+  const output = JSON.stringify({ blocks });
+  const written = simulateCall(textCall(choices, { input: texts, output, max }), circumstances);
+  if (written.answered === null || !random.chance(REPAIRED_SHARE)) return { plan, written, repaired: null };
+  const doubtful = repairPrompt(blocks.slice(0, 1).map(({ text }) => ({ text, reason: '자료에 없는 말' })));
+  const repaired = simulateCall(textCall(choices, { input: [...texts, doubtful], output, max }), circumstances);
+  return { plan, written, repaired };
+}
+
+function textCall(
+  choices: SimulatedCall['choices'],
+  { input, output, max }: { input: readonly string[]; output: string; max: number },
+): SimulatedCall {
+  const tokens = {
+    text_tokens: tokensOf(input),
+    image_tokens: 0,
+    audio_seconds: 0,
+    visible_tokens: countTextTokens(output),
+  };
+  return { choices, max_visible_tokens: max, attempt: () => tokens };
+}
