@@ -41,7 +41,7 @@ const RATE = { usual: 5.2, spread: 0.14, spreadInLecture: 0.08, min: 3.5, max: 8
 const RATE_FACTORS = [1, 1.1, 1.21, 1.33, 1.46, 1.6];
 const GAP_S = 4;
 const PASSES = 3;
-const REFINED = 2;
+const REFINED = 3;
 /** A window with speech without transcript has more than one plausible story: its lines need more evidence. */
 const MIN_CONFIDENCE = { complete: 2, withGaps: 4 };
 

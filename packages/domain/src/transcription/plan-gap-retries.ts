@@ -4,6 +4,8 @@ const MARGIN_MS = 20_000;
 const MAX_RETRY_MS = 150_000;
 const MAX_ROUNDS = 2;
 const MAX_SHARE = 0.25;
+/** When the budget ends inside a range, at least its margin and as much of the gap must be left. */
+const MIN_CUT_MS = 2 * MARGIN_MS;
 /** An end of a retry moves to the longest pause this near, so that few sentences are cut. */
 const PAUSE_SEARCH_MS = 4_000;
 
@@ -23,10 +25,12 @@ export function planGapRetries({ gaps, voice, rounds, lecture_ms, retried_ms }: 
   let left = MAX_SHARE * lecture_ms - retried_ms;
   const ranges: VoiceSpan[] = [];
   for (const gap of gaps.toSorted((a, b) => b.voiced_ms - a.voiced_ms)) {
-    for (const range of rangesOf(gap, voice, lecture_ms)) {
+    for (const wanted of rangesOf(gap, voice, lecture_ms)) {
+      const range = { start_ms: wanted.start_ms, end_ms: Math.min(wanted.end_ms, wanted.start_ms + left) };
       const length = range.end_ms - range.start_ms;
       const isCovered = ranges.some((other) => range.start_ms < other.end_ms && range.end_ms > other.start_ms);
-      if (length > left || isCovered) continue;
+      const isCutShort = range.end_ms < wanted.end_ms && length < MIN_CUT_MS;
+      if (isCutShort || isCovered) continue;
       ranges.push(range);
       left -= length;
     }
