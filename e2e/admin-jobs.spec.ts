@@ -68,6 +68,7 @@ const SIMULATION = {
   since: '2026-10-03T03:00:00.000Z',
   present: { revenue_credits: 6120, revenue_won: 61_200, cost_won: 20_400, margin_won: 40_800, margin_percent: 66.7 },
   proposed: { revenue_credits: 7344, revenue_won: 73_440, cost_won: 20_400, margin_won: 53_040, margin_percent: 72.2 },
+  billed: { cost_won: 20_400, calls_without_cost: 0 },
   quotes: { dearer: 431, cheaper: 12, unchanged: 57, change_percent: { min: -4.1, median: 18.2, p90: 24, max: 31.5 } },
 };
 

@@ -18,7 +18,7 @@ export const providerPrice = z.object({
   audio_hour: usdMicro,
 });
 
-/** FOUND: the provider offers the model. MISSING: it does not. UNVERIFIED: the provider could not be asked. */
+/** FOUND: the provider offers the model. MISSING: it does not. UNVERIFIED: the provider did not respond. */
 export const PROBE_STATES = ['FOUND', 'MISSING', 'UNVERIFIED'] as const;
 
 export const modelProbe = z.object({

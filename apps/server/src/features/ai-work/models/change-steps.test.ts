@@ -86,8 +86,8 @@ describe('margin of an offer', () => {
     );
     expect(named).toMatchObject({ status: 200, body: { price_version: 1 } });
     expect((await admin.request('PUT', '/ai-models/gemini-3.8-flash', offer('gemini-3.8-flash', 20))).status).toBe(409);
-    const sound = await admin.request('PUT', '/ai-models/gemini-3.8-flash', offer('gemini-3.8-flash', 500));
-    expect(sound).toMatchObject({ status: 200, body: { price_version: 2 } });
+    const raised = await admin.request('PUT', '/ai-models/gemini-3.8-flash', offer('gemini-3.8-flash', 500));
+    expect(raised).toMatchObject({ status: 200, body: { price_version: 2 } });
     expect(await reasonsOf('gemini-3.8-flash')).toEqual([
       { version: 1, reason: '출시 행사' },
       { version: 2, reason: null },
@@ -125,7 +125,7 @@ describe('steps of an offer', () => {
     });
   });
 
-  it('stores choices after asking the provider, and returns to the defaults when a step is left out', async () => {
+  it('stores choices after a check at the provider, and returns to the defaults when a step is left out', async () => {
     const saved = await save('gemini-3.8-flash', {
       JUDGE: [choice('gemini-3.6-flash'), choice('gemini-3.5-flash-lite')],
     });

@@ -91,7 +91,7 @@ function rejectUnfitChoice(step: ModelStep, { model, thinking_level }: StepChoic
   if (thinking_level !== null && !levels.includes(thinking_level)) throw new ThinkingLevelRefused({ model, levels });
 }
 
-/** Asks the provider for models that the offer did not use before. */
+/** Checks at the provider the models that the offer did not use before. */
 async function checkNewModels(
   { config }: Pick<AppDeps, 'config'>,
   before: Partial<StepModels>,
@@ -112,7 +112,7 @@ async function checkNewModels(
   return checked;
 }
 
-/** A complete probe is kept unless the model's state has changed. */
+/** Does not replace a complete probe unless the model's state has changed. */
 async function storeProbes(
   tx: Transaction,
   { checked, admin_id, now }: { checked: readonly Checked[]; admin_id: string; now: Date },

@@ -4,7 +4,7 @@ import { type Operator, recordAudit } from '../../operators/index.ts';
 import { insertRate } from './exchange-rates.queries.ts';
 import { getExchangeRate } from './get-exchange-rate.ts';
 
-/** Adds a rate; earlier ones are kept. */
+/** Append-only: earlier rates stay in the table. */
 export async function setExchangeRate(deps: Pick<AppDeps, 'db' | 'clock'>, input: Operator & { won_per_usd: number }) {
   const { won_per_usd, ...operator } = input;
   const now = deps.clock.now();

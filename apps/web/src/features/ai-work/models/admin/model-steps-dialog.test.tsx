@@ -77,11 +77,11 @@ test('saves a first choice and a fallback together with the other chosen steps',
   fireEvent.change(form.getByLabelText(/낮은 마진의 이유/), { target: { value: '품질' } });
   await userEvent.click(form.getByRole('button', { name: '저장' }));
   await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
-  const kept = { provider: 'gemini', model: 'gemini-3.8-flash', thinking_level: 'low' };
+  const unchanged = { provider: 'gemini', model: 'gemini-3.8-flash', thinking_level: 'low' };
   expect(seen.find(({ call }) => call === adminAiModelsCalls.saveSteps)?.body).toEqual({
     steps: {
-      JUDGE: [kept],
-      WRITE: [kept, { provider: 'gemini', model: 'gemini-3.6-flash', thinking_level: 'medium' }],
+      JUDGE: [unchanged],
+      WRITE: [unchanged, { provider: 'gemini', model: 'gemini-3.6-flash', thinking_level: 'medium' }],
     },
     low_margin_reason: '품질',
   });
@@ -106,7 +106,7 @@ test('shows why a choice was refused and keeps the form open', async () => {
   expect(screen.getByRole('form', { name: '노트 쓰기 모델 변경' })).toBeDefined();
 });
 
-test('asks the provider and shows the result', async () => {
+test('checks a model at the provider and shows the result', async () => {
   const probe = {
     state: 'FOUND',
     probed_at: '2026-11-17T00:00:00.000Z',

@@ -57,10 +57,10 @@ interface SavedStep {
 
 /** All chosen steps with one of them replaced; the call replaces them all. */
 function bodyWith(data: OfferSteps, { step, choices, reason }: SavedStep) {
-  const kept = data.steps
+  const others = data.steps
     .filter((one) => one.is_chosen && one.step !== step)
     .map((one) => [one.step, one.choices.map(({ profile: _profile, ...choice }) => choice)] as const);
-  const steps = Object.fromEntries([...kept, ...(choices === null ? [] : [[step, choices] as const])]);
+  const steps = Object.fromEntries([...others, ...(choices === null ? [] : [[step, choices] as const])]);
   return { steps, ...(reason === '' ? {} : { low_margin_reason: reason }) };
 }
 

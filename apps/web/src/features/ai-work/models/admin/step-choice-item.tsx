@@ -9,7 +9,7 @@ import { ProviderPriceForm } from './provider-price-form.tsx';
 
 interface StepChoiceItemProps {
   choice: OfferStep['choices'][number];
-  /** Called when a price was entered or the provider was asked. */
+  /** Called after a price was entered or the model was checked at the provider. */
   onChanged: () => void;
 }
 
