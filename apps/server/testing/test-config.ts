@@ -16,7 +16,6 @@ export const testEnvironment: Readonly<Record<string, string>> = {
   ADMIN_TOKEN_SECRET: 'admins-0123456789-abcdefghijklmno',
   APP_KEYRING: 'k1:dGVzdC1rZXlyaW5nLTAxMjM0NTY3ODktYWJjZGVmZ2g=',
   TOSS_SECRET_KEY: 'test_gsk_simulator',
-  GEMINI_BASE_URL: 'http://127.0.0.1:1/v1beta',
   GEMINI_API_KEY: 'simulator-key',
   S3_ENDPOINT: 'http://127.0.0.1:1',
   S3_PUBLIC_ENDPOINT: 'http://127.0.0.1:1',
@@ -45,6 +44,9 @@ export const testEnvironment: Readonly<Record<string, string>> = {
   MAIL_CONTACT: 'privacy@mail.example',
 };
 
+/** No test reaches a real model provider: the API calls it when an operator checks a model. */
+const UNREACHABLE_GEMINI = 'http://127.0.0.1:1/v1beta';
+
 export function testConfig(overrides: Record<string, string> = {}) {
-  return readConfig({ ...testEnvironment, ...overrides });
+  return readConfig({ ...testEnvironment, GEMINI_BASE_URL: UNREACHABLE_GEMINI, ...overrides });
 }

@@ -6,6 +6,7 @@ import { runWorkerTask } from '../../../../testing/run-worker-task.ts';
 import { sendWebhook } from '../../../../testing/send-webhook.ts';
 import { aBuyer, aPaidOrder, type Shop, startShop } from '../../../../testing/start-shop.ts';
 import { composeMailSender } from '../../../entry/compose.ts';
+import { notifyOperators } from './notify-operators.ts';
 
 let shop: Shop;
 let mailbox: Mailbox;
@@ -68,6 +69,19 @@ describe('notifyOperators', () => {
     shop.toss.control.chargeBack({ orderId: order_id });
     for (const _copy of [1, 2]) await sendWebhook(shop, payment_key);
     expect(await deliverNotices()).toEqual(['[필기 관리자] 확인이 필요한 결제가 있습니다']);
+  });
+
+  it('reports a model warning once per subject, with the day and the share of the cost', async () => {
+    await set({ admin_notification_email: operators, notify_on_user_signup: false });
+    const warning = { event: 'model_warning', subject: randomUUID(), kind: 'LOW_MARGIN', name: 'flash' } as const;
+    for (const _copy of [1, 2]) {
+      const notice = { ...warning, day: '2027-01-01', percent: 93 };
+      await notifyOperators(shop.server.db, notice, shop.server.clock.now());
+    }
+    expect(await deliverNotices()).toEqual(['[필기 관리자] AI 모델의 가격이 원가보다 낮아집니다']);
+    const [mail] = mailbox.messages(operators);
+    expect(mail?.text).toContain('날짜: 2027-01-01');
+    expect(mail?.text).toContain('원가의 93%');
   });
 
   it.each<[string, Settings]>([
