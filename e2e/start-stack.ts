@@ -49,7 +49,8 @@ function spawnStack(readyFile: string): ChildProcess {
   const flags = ['--production', '--ports', 'free', '--fresh-database', '--ready-file', readyFile];
   return spawn(process.execPath, [join(ROOT, 'tools/dev/run-dev.ts'), ...flags], {
     stdio: ['ignore', log, log],
-    env: { ...process.env, NO_COLOR: '1', RATE_LIMIT_FACTOR: '1000' },
+    // Journeys compare exact notes and credits.
+    env: { ...process.env, NO_COLOR: '1', RATE_LIMIT_FACTOR: '1000', GEMINI_SIM_PROFILE: 'kind' },
   });
 }
 
