@@ -1,7 +1,7 @@
 import {
   type ResolvedChoice,
   type StepTerms,
-  transcriptionTokens,
+  tokensFor,
   visibleTranscriptTokens,
 } from '@pilgi/domain/ai-work';
 import {
@@ -61,7 +61,7 @@ export async function transcribeMaterial(
       choices,
       audio_seconds: seconds,
       tokens: {
-        input: transcriptionTokens(seconds, 'max', terms).inputTokens,
+        input: tokensFor([{ voiced_ms: seconds * 1000, slides: 0, is_low_res: false }], 'max', terms).TRANSCRIBE.inputTokens,
         visible_output: visibleTranscriptTokens(seconds),
       },
       send: (request) =>

@@ -21,6 +21,8 @@ import { countTextTokens } from '../../simulators/gemini/src/tokens/count-tokens
 import type { RandomLecture, SpokenLine } from './make-random-lecture.ts';
 import { type CallCircumstances, type CallResult, chargedOf, simulateCall } from './simulate-call.ts';
 
+const withExactTime = (line: SpokenLine) => ({ ...line, is_approximate: false });
+
 const RATES = ratesOf('realistic');
 const PROMPT_TOKENS = countTextTokens(transcribePrompt([]));
 const SECOND_MS = 1000;
@@ -58,7 +60,7 @@ export function simulateTranscription(
   const sent = windows.map((window) => send(window, [window], 0));
   const retried: SentWindow[] = [];
   for (let round = 1; round <= MAX_ROUNDS; round += 1) {
-    const gaps = findGaps([...transcribed], voice);
+    const gaps = findGaps([...transcribed].map(withExactTime), voice);
     const ranges = planGapRetries({
       gaps,
       voice,
@@ -69,7 +71,7 @@ export function simulateTranscription(
     if (ranges.length === 0) break;
     retried.push(...ranges.map((range) => send(windowAt(voice, range), clipVoice(gaps, range), round - 1)));
   }
-  const gaps = findGaps([...transcribed], voice);
+  const gaps = findGaps([...transcribed].map(withExactTime), voice);
   const all = [...sent, ...retried];
   return {
     lines: lines.filter((line) => transcribed.has(line)),
