@@ -6,8 +6,8 @@ import type { BenchScene } from './open-bench.ts';
 import { startEmptyEngine } from './start-empty-engine.ts';
 import { JOBS_EACH, runJobs, STUDENTS, uploadTinyLectures } from './tiny-jobs.ts';
 
-/** Steps of a job: begin, transcribe, outline, write, assemble, settle. */
-const STEPS = 6;
+/** Steps of a job: begin, transcribe, read slides, align, outline, write, assemble, settle. */
+const STEPS = 8;
 const GOAL = 0.7;
 
 /** (d) Jobs per second of two workers with one-minute lectures, compared with the engine running the same number of empty steps. */

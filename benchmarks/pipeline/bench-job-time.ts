@@ -3,7 +3,8 @@ import { getJobGaps, getJobSeconds, type JobGaps } from './bench-pipeline.querie
 import type { BenchScene } from './open-bench.ts';
 
 const MINUTES = 60;
-const LATENCY_MS = { transcribe: 6_000, outline: 3_000, write: 8_000 };
+/** Slides are read while the windows are transcribed. */
+const LATENCY_MS = { transcribe: 6_000, slides: 4_000, outline: 3_000, write: 8_000 };
 const CRITICAL_SECONDS = (LATENCY_MS.transcribe + LATENCY_MS.outline + LATENCY_MS.write) / 1000;
 const GOAL = 1.1;
 
@@ -43,11 +44,11 @@ export async function benchJobTime({ stack, student, model, rounds, scale, make 
 
 function describeGaps(gaps: JobGaps): string {
   const seconds = (value: number) => `${value.toFixed(2)} s`;
-  const sending = gaps.transcribing - LATENCY_MS.transcribe / 1000;
+  const sending = gaps.reading - LATENCY_MS.transcribe / 1000;
   const writing = gaps.writing - LATENCY_MS.write / 1000;
   const between = gaps.to_first_call + gaps.to_outline + gaps.to_writing + gaps.to_end;
   return (
-    `Last round: ${seconds(sending)} until the audio of all sections was sent, ${seconds(writing)} until all calls were sent, ` +
+    `Last round: ${seconds(sending)} until the audio of all windows was sent, ${seconds(writing)} until all calls were sent, ` +
     `${seconds(between)} before, between and after the calls; the model's simulator shares the two cores.`
   );
 }

@@ -10,7 +10,8 @@ export async function getJobSeconds(db: pg.Pool, jobId: string): Promise<number>
 
 export interface JobGaps {
   to_first_call: number;
-  transcribing: number;
+  /** All calls before the outline: windows, gaps and slides. */
+  reading: number;
   to_outline: number;
   outlining: number;
   to_writing: number;
@@ -22,17 +23,22 @@ export interface JobGaps {
 export async function getJobGaps(db: pg.Pool, jobId: string): Promise<JobGaps> {
   const { rows } = await db.query<JobGaps>(
     `with steps as (
-       select step, min(sent_at) as sent, max(ended_at) as ended from model_calls where subject_id = $1 group by step
+       select stage, min(sent_at) as sent, max(ended_at) as ended
+       from model_calls, lateral (select case
+         when step in ('TRANSCRIBE', 'RETRANSCRIBE', 'READ_SLIDES') then 'READ'
+         when step in ('WRITE', 'REPAIR') then 'WRITE'
+         else step end as stage) named
+       where subject_id = $1 group by stage
      )
-     select extract(epoch from heard.sent - job.created_at)::float8 as to_first_call,
-       extract(epoch from heard.ended - heard.sent)::float8 as transcribing,
-       extract(epoch from outline.sent - heard.ended)::float8 as to_outline,
+     select extract(epoch from inputs.sent - job.created_at)::float8 as to_first_call,
+       extract(epoch from inputs.ended - inputs.sent)::float8 as reading,
+       extract(epoch from outline.sent - inputs.ended)::float8 as to_outline,
        extract(epoch from outline.ended - outline.sent)::float8 as outlining,
        extract(epoch from written.sent - outline.ended)::float8 as to_writing,
        extract(epoch from written.ended - written.sent)::float8 as writing,
        extract(epoch from job.finished_at - written.ended)::float8 as to_end
-     from jobs job, steps heard, steps outline, steps written
-     where job.id = $1 and heard.step = 'TRANSCRIBE' and outline.step = 'OUTLINE' and written.step = 'WRITE'`,
+     from jobs job, steps inputs, steps outline, steps written
+     where job.id = $1 and inputs.stage = 'READ' and outline.stage = 'OUTLINE' and written.stage = 'WRITE'`,
     [jobId],
   );
   const [gaps] = rows;

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { PROFILES } from '../../simulators/gemini/src/behaviour/behaviour-table.ts';
 import { startPostgres } from '../../tools/dev/postgres/start-postgres.ts';
 import { makeLecture } from '../../tools/lectures/make-lecture.ts';
 import { openStudent } from '../kit/pipeline/open-student.ts';
@@ -8,12 +9,22 @@ import { insertModelOnSale } from '../kit/pipeline/pipeline.queries.ts';
 import { readScript } from '../kit/pipeline/read-script.ts';
 import { startPipelineStack } from '../kit/pipeline/start-pipeline-stack.ts';
 import { writeNoteHtml, writeNoteMarkdown } from '../kit/pipeline/write-note.ts';
+import { criticalPathOf } from './critical-path-of.ts';
 
 const { values } = parseArgs({
-  options: { minutes: { type: 'string', default: '12' }, out: { type: 'string', default: '.lecture-demo' } },
+  options: {
+    minutes: { type: 'string', default: '12' },
+    out: { type: 'string', default: '.lecture-demo' },
+    /** How the model behaves: kind, realistic or cruel. */
+    profile: { type: 'string', default: 'kind' },
+  },
 });
+const profile = PROFILES.find((one) => one === values.profile);
+if (profile === undefined) throw new Error(`Unknown profile. Available: ${PROFILES.join(', ')}.`);
 const out = resolve(values.out);
 const CREDITS = 10_000;
+/** Typical response times, so that the wall time shows what the product adds to them. */
+const LATENCY_MS = { transcribe: 6_000, slides: 4_000, outline: 3_000, write: 8_000, repair: 8_000 };
 const began = performance.now();
 const log = (text: string) => console.log(`${((performance.now() - began) / 1000).toFixed(1).padStart(6)} s  ${text}`);
 
@@ -35,12 +46,21 @@ try {
   log('uploaded through the api to the S3 server');
   await student.untilReady(lectureId);
   log('checked and prepared');
+  stack.gemini.control.setBehaviour({ profile });
+  stack.gemini.control.setLatency({ fixed_ms: 0, step_ms: LATENCY_MS, per_output_token_ms: 0, scale: 1 });
   const quote = await student.quote(lectureId, model);
   log(`quote: about ${quote.expected_credits} credits, at most ${quote.ceiling_credits}`);
+  const startedMs = performance.now();
   const started = await student.start(quote.id);
   const job = await student.untilFinished(started.id);
+  const wallSeconds = (performance.now() - startedMs) / 1000;
   const receipt = await student.receipt(job.id);
   log(`${job.status}: charged ${receipt.charged_credits} credits, released ${receipt.released_credits}`);
+  const criticalSeconds = criticalPathOf(receipt.calls) / 1000;
+  log(
+    `wall time ${wallSeconds.toFixed(1)} s, critical path of the model responses ${criticalSeconds.toFixed(1)} s, ` +
+      `ratio ${(wallSeconds / criticalSeconds).toFixed(2)}`,
+  );
   if (job.note_id === null) throw new Error(`no note: ${job.failure}`);
   const note = await student.note(job.note_id);
   const { coverage, evidence } = note;

@@ -14,7 +14,7 @@ import { type BurstScene, openBurstScene } from './open-burst-scene.ts';
 import { type Arrival, planArrivals } from './plan-arrivals.ts';
 
 const HOUR_MS = 3_600_000;
-const LATENCY_MS = { transcribe: 20_000, outline: 10_000, write: 25_000 };
+const LATENCY_MS = { transcribe: 20_000, slides: 10_000, outline: 10_000, write: 25_000 };
 /** Headroom of the request limit, so that tokens are the scarce resource, as with real lectures. */
 const REQUEST_HEADROOM = 2;
 const SCHEDULES = ['release-orphans', 'revive-jobs', 'expire-lots', 'purge-jobs', 'purge-limits'];
