@@ -7,7 +7,7 @@ const CALLS_PER_ROUND = 1000;
 
 /** Sum of the longest chain of model responses in milliseconds; attempts of one call follow each other, calls of a step are parallel. */
 export function criticalPathOf(calls: readonly Call[]): number {
-  const longest = (steps: readonly Call['step'][], isCounted: (call: Call) => boolean = () => true) => {
+  const maxOf = (steps: readonly Call['step'][], isCounted: (call: Call) => boolean = () => true) => {
     const own = calls.filter((call) => steps.includes(call.step) && isCounted(call));
     const chains = Map.groupBy(own, ({ section }) => section ?? 0).values();
     return Math.max(0, ...[...chains].map((chain) => chain.reduce((sum, call) => sum + (call.duration_ms ?? 0), 0)));
@@ -15,9 +15,9 @@ export function criticalPathOf(calls: readonly Call[]): number {
   const roundOf = ({ section }: Call) => Math.floor((section ?? 0) / CALLS_PER_ROUND);
   const rounds = new Set(calls.filter(({ step }) => step === 'RETRANSCRIBE').map(roundOf));
   const gaps = [...rounds].reduce(
-    (sum, round) => sum + longest(['RETRANSCRIBE'], (call) => roundOf(call) === round),
+    (sum, round) => sum + maxOf(['RETRANSCRIBE'], (call) => roundOf(call) === round),
     0,
   );
-  const inputs = Math.max(longest(['TRANSCRIBE']) + gaps, longest(['READ_SLIDES']));
-  return inputs + longest(['OUTLINE']) + longest(['WRITE', 'REPAIR']);
+  const inputs = Math.max(maxOf(['TRANSCRIBE']) + gaps, maxOf(['READ_SLIDES']));
+  return inputs + maxOf(['OUTLINE']) + maxOf(['WRITE', 'REPAIR']);
 }

@@ -56,7 +56,7 @@ function speak(random: Random, duration_ms: number): SpokenLine[] {
   const lines: SpokenLine[] = [];
   let start_ms = 0;
   for (;;) {
-    const text = saySentence(random);
+    const text = makeLineText(random);
     const length = Math.round((countSyllables(text) * 1000) / rate);
     const end_ms = start_ms + length;
     if (end_ms > duration_ms) return lines;
@@ -68,7 +68,7 @@ function speak(random: Random, duration_ms: number): SpokenLine[] {
 }
 
 /** One or two clauses, about five seconds: the length of the product's transcript lines. */
-function saySentence(random: Random): string {
+function makeLineText(random: Random): string {
   const first = random.pick(sentences);
   if (random.chance(0.5)) return first;
   const text = `${first.replace(/[.?]$/, ',')} ${random.pick(sentences)}`;

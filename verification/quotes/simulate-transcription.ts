@@ -51,10 +51,10 @@ export function simulateTranscription(
 ): SimulatedTranscription {
   const transcribed = new Set<SpokenLine>();
   const send = (window: TranscriptionWindow, counted: readonly VoiceSpan[], first: number): SentWindow => {
-    const heard = lose(lines.filter(isSentIn(window)), circumstances);
+    const found = lose(lines.filter(isSentIn(window)), circumstances);
     const called = choices.slice(Math.min(first, choices.length - 1));
-    const result = simulateCall(callOf(window, heard, called), circumstances);
-    if (result.answered !== null) for (const line of heard) transcribed.add(line);
+    const result = simulateCall(callOf(window, found, called), circumstances);
+    if (result.answered !== null) for (const line of found) transcribed.add(line);
     return { window, counted, result };
   };
   const sent = windows.map((window) => send(window, [window], 0));
