@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { DISTORTIONS } from './distortions.ts';
 import { formatSummary } from './format-summary.ts';
-import { findMissedTargets } from './targets.ts';
+import { findMissedTargets, type MissedTarget } from './targets.ts';
 import { findDistortion, verifyDistortion } from './verify-hearing.ts';
 
 const { values } = parseArgs({
@@ -14,7 +14,7 @@ const { values } = parseArgs({
 });
 const distortions = values.only?.split(',').map(findDistortion) ?? DISTORTIONS;
 const started = performance.now();
-const missed: string[] = [];
+const missed: MissedTarget[] = [];
 console.log(`${values.seeds} simulated lectures of 11 minutes for each distortion; errors of line starts in seconds`);
 for (const distortion of distortions) {
   const summary = verifyDistortion(distortion, Number(values.seeds), Number(values.first));
@@ -22,6 +22,9 @@ for (const distortion of distortions) {
   missed.push(...findMissedTargets(summary));
 }
 const seconds = Math.round((performance.now() - started) / 1000);
-console.log(`${missed.length} targets missed, ${seconds} s`);
-for (const text of missed) console.error(`  ${text}`);
-if (missed.length > 0) process.exitCode = 1;
+for (const { text, isAccepted } of missed) console.log(`${isAccepted ? 'not reached' : 'FAILED'}: ${text}`);
+const failed = missed.filter(({ isAccepted }) => !isAccepted);
+console.log(
+  `${failed.length} targets failed, ${missed.length - failed.length} not reached but no worse than before, ${seconds} s`,
+);
+if (failed.length > 0) process.exitCode = 1;

@@ -16,6 +16,7 @@ export function verifyDistortion(distortion: Distortion, seeds: number, firstSee
   const lines = sums.exact.length + sums.approximate.length;
   return {
     name: distortion.name,
+    lectures: seeds,
     lines,
     before: quantilesOf(sums.before),
     exact: quantilesOf(sums.exact),

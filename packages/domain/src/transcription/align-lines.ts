@@ -42,8 +42,10 @@ const RATE_FACTORS = [1, 1.1, 1.21, 1.33, 1.46, 1.6];
 const GAP_S = 4;
 const PASSES = 3;
 const REFINED = 3;
+const RIVAL_COST = 10;
+const DISPUTED_S = 2;
 /** A window with speech without transcript has more than one plausible story: its lines need more evidence. */
-const MIN_CONFIDENCE = { complete: 2, withGaps: 4 };
+const MIN_CONFIDENCE = { complete: 2, withGaps: 3 };
 
 /** Places the lines of a window on the voice of the recording, whatever clock the model used. */
 export function alignLines(input: AlignmentInput): Alignment {
@@ -67,7 +69,7 @@ function dropSilent(search: Search, story: Story): Story {
   return { ...story, clock, path: findPath(buildLineModel(measured, window, story.rate, clock), places) };
 }
 
-function placeLines(search: Search, { path, rate, clock }: Story): Alignment {
+function placeLines(search: Search, { path, rate, clock, rivals = [] }: Story): Alignment {
   const { measured, places, window } = search;
   const confidence = measureConfidence(buildLineModel(measured, window, rate, clock), places, path.begin);
   const minConfidence = hasGap(places, path) ? MIN_CONFIDENCE.withGaps : MIN_CONFIDENCE.complete;
@@ -80,7 +82,10 @@ function placeLines(search: Search, { path, rate, clock }: Story): Alignment {
     }
     const start_ms = Math.round(1000 * (places.start[begin] ?? 0));
     const end_ms = Math.max(start_ms, Math.round(1000 * (places.end[finish] ?? 0)));
-    const is_approximate = (confidence[index] ?? 0) < minConfidence || begin === finish;
+    const isDisputed = rivals.some(
+      (rival) => Math.abs((places.start[rival.begin[index] ?? 0] ?? 0) - (places.start[begin] ?? 0)) > DISPUTED_S,
+    );
+    const is_approximate = (confidence[index] ?? 0) < minConfidence || begin === finish || isDisputed;
     result.sources.push(source);
     result.lines.push({ start_ms, end_ms, text: source.text, speaker: source.speaker, is_approximate });
   }
@@ -110,15 +115,19 @@ interface Story {
   rate: number;
   clock: ClockEstimate;
   total: number;
+  /** Almost equally plausible paths with another rate. */
+  rivals?: AlignmentPath[];
 }
 
 /** Tries several rates and refines the most plausible ones. */
 function searchPath(search: Search): Story {
-  return RATE_FACTORS.map((factor) => tryRate(search, factor))
+  const [best, ...others] = RATE_FACTORS.map((factor) => tryRate(search, factor))
     .sort((a, b) => a.total - b.total)
     .slice(0, REFINED)
     .map((story) => refine(search, story))
-    .reduce((a, b) => (b.total < a.total ? b : a));
+    .sort((a, b) => a.total - b.total);
+  if (best === undefined) throw new Error('no rate to try');
+  return { ...best, rivals: others.filter((story) => story.total < best.total + RIVAL_COST).map(({ path }) => path) };
 }
 
 function refine(search: Search, first: Story): Story {

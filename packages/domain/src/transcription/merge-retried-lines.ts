@@ -5,8 +5,8 @@ import type { AlignableLine, AlignedLine } from './transcript-shapes.ts';
 
 const HEAD_UNITS = 8;
 const MIN_HEAD_COMMON = 5;
-/** A line in the place of a known line is taken for the same speech from this similarity on. */
-const SAME_PLACE_SIMILARITY = 0.4;
+/** A line in the place of a known line is taken for the same speech from this share of the longer text on. */
+const SAME_PLACE_SHARE = 0.45;
 const SAME_TEXT = 0.8;
 
 interface RetriedLine {
@@ -149,5 +149,6 @@ function distanceOf(fresh: readonly RetriedLine[], from: number, to: number): nu
 function isSameSpeech(line: RetriedLine, other: AlignedLine & { units: string[] }): boolean {
   const overlap = Math.min(line.aligned.end_ms, other.end_ms) - Math.max(line.start_ms, other.start_ms);
   const shorter = Math.min(line.aligned.end_ms - line.start_ms, other.end_ms - other.start_ms);
-  return overlap > 0.5 * shorter && similarityOf(line.units, other.units) >= SAME_PLACE_SIMILARITY;
+  const longer = Math.max(line.units.length, other.units.length);
+  return overlap > 0.5 * shorter && commonSyllables(line.units, other.units) >= SAME_PLACE_SHARE * longer;
 }
