@@ -34,7 +34,7 @@ const DRIFT = ['drift', 'drift and offset', '12-minute windows'];
 const COMPLETE = ['word times', 'none', 'jitter', ...DRIFT, 'jumps'];
 const EVERY = [...COMPLETE, 'missing', 'everything'];
 
-export const TARGETS: readonly Target[] = [
+const TARGETS: readonly Target[] = [
   { text: 'p95 of word times (s)', kinds: ['word times'], value: ({ exact }) => exact.p95, limit: 0.5 },
   { text: 'p95 (s)', kinds: ['jitter', ...DRIFT], value: ({ exact }) => exact.p95, limit: 2 },
   { text: 'over 5 s (%)', kinds: ['jitter', ...DRIFT], value: ({ exact }) => 100 * exact.far, limit: 1 },

@@ -11,20 +11,9 @@ import { findSilentLines } from './alignment/find-silent-lines.ts';
 import { keepReportedTimes } from './alignment/keep-reported-times.ts';
 import { median } from './alignment/median.ts';
 import { countSyllables } from './syllables.ts';
-import type { AlignableLine, AlignedLine, TranscriptionWindow, VoiceSpan } from './transcript-shapes.ts';
+import type { AlignableLine, AlignedLine, AlignmentInput } from './transcript-shapes.ts';
 import { clipVoice } from './voiced-time.ts';
 import { windowLengthMs } from './window-clock.ts';
-
-export interface AlignmentInput {
-  lines: readonly AlignableLine[];
-  window: TranscriptionWindow;
-  /** Voice of the whole recording or of the window. */
-  voice: readonly VoiceSpan[];
-  /** The times come from the words of a speech model, not from the text of a language model. */
-  has_word_times?: boolean;
-  /** Syllables per voiced second in the other windows of the lecture, when known. */
-  rate?: number;
-}
 
 export interface Alignment {
   lines: AlignedLine[];
@@ -55,8 +44,8 @@ export function alignLines(input: AlignmentInput): Alignment {
   if (measured.length === 0 || voice.length === 0) return { lines: [], sources: [], removed: [...input.lines], rate };
   const search = { ...input, voice, measured, places: buildPlaces(voice, input.window) };
   const story = searchPath(search);
-  const kept = keepReportedTimes(input, search.places, story.path);
-  if (kept !== null) return { lines: kept, sources: [...input.lines], removed: [], rate: story.rate };
+  const reported = keepReportedTimes(input, search.places, story.path);
+  if (reported !== null) return { lines: reported, sources: [...input.lines], removed: [], rate: story.rate };
   return placeLines(search, dropSilent(search, story));
 }
 

@@ -1,4 +1,4 @@
-export { type Alignment, type AlignmentInput, alignLines } from './align-lines.ts';
+export { type Alignment, alignLines } from './align-lines.ts';
 export { type AssembledTranscript, assembleTranscript, type WindowTranscript } from './assemble-transcript.ts';
 export { chargedPermille } from './charged-permille.ts';
 export { findGaps } from './find-gaps.ts';
@@ -15,6 +15,7 @@ export { similarityOf, syllablesOf } from './syllables.ts';
 export type {
   AlignableLine,
   AlignedLine,
+  AlignmentInput,
   TranscribedWord,
   TranscriptGap,
   TranscriptionWindow,

@@ -27,7 +27,7 @@ export function mergeWindows(
     line.end_ms > seam.start_ms - SLACK_MS && line.start_ms < seam.end_ms + SLACK_MS;
   const leftShared = left.filter(isShared).map(toComparable);
   const rightShared = right.filter(isShared).map(toComparable);
-  const cut = longestPause(voice, seam);
+  const cut = findLargestPause(voice, seam);
   const dropped = new Set<SharedLine>();
   for (const group of groupPairs(matchLines(leftShared, rightShared))) {
     const a = leftShared.filter((_, index) => group.left.has(index));
@@ -87,7 +87,7 @@ function prefersLeft(a: readonly SharedLine[], b: readonly SharedLine[], cut: nu
   return ((a[0]?.start_ms ?? 0) + (b[0]?.start_ms ?? 0)) / 2 < cut;
 }
 
-function longestPause(voice: readonly VoiceSpan[], seam: Seam): number {
+function findLargestPause(voice: readonly VoiceSpan[], seam: Seam): number {
   let best = { at: (seam.start_ms + seam.end_ms) / 2, length: 0 };
   for (const [index, span] of voice.entries()) {
     const next = voice[index + 1];

@@ -104,8 +104,8 @@ function shortenLine<Line extends TranscriptLine>(line: Line, removed: RemovedTe
 }
 
 function findRepetition(words: readonly string[], from: number): { period: number; length: number } {
-  const longest = Math.min(IN_LINE.period, Math.floor((words.length - from) / IN_LINE.repeats));
-  for (let period = 1; period <= longest; period++) {
+  const maxPeriod = Math.min(IN_LINE.period, Math.floor((words.length - from) / IN_LINE.repeats));
+  for (let period = 1; period <= maxPeriod; period++) {
     let same = period;
     while (from + same < words.length && words[from + same] === words[from + same - period]) same += 1;
     const length = same - (same % period);

@@ -56,3 +56,15 @@ export interface TranscriptGap {
   /** A line beside the gap is approximate: the missing speech may be anywhere among the approximate lines around. */
   is_approximate: boolean;
 }
+
+/** Lines of one window and the voice they are placed on. */
+export interface AlignmentInput {
+  lines: readonly AlignableLine[];
+  window: TranscriptionWindow;
+  /** Voice of the whole recording or of the window. */
+  voice: readonly VoiceSpan[];
+  /** The times come from the words of a speech model, not from the text of a language model. */
+  has_word_times?: boolean;
+  /** Syllables per voiced second in the other windows of the lecture, when known. */
+  rate?: number;
+}

@@ -2,7 +2,7 @@ import type { TranscriptionWindow, VoiceSpan } from '../transcript-shapes.ts';
 import { toWindowMs } from '../window-clock.ts';
 
 const GRID_S = 0.8;
-/** Pause length that stands for the edge of the recording. */
+/** Pause length at the edge of the recording. */
 const EDGE_PAUSE_S = 9;
 
 /** Positions where a line may begin or end, in order; all values in seconds. */

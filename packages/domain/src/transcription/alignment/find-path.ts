@@ -90,7 +90,7 @@ function pauseCost(model: LineModel, line: number, seconds: number): number {
 }
 
 const lowest = (values: Float64Array) =>
-  values.reduce((least, value) => (value < least ? value : least), Number.POSITIVE_INFINITY);
+  values.reduce((min, value) => (value < min ? value : min), Number.POSITIVE_INFINITY);
 
 /** One layer forward: from the begins of a line to the begins of the next. */
 function advance(context: Context, line: number, begin: Float64Array): Layer {

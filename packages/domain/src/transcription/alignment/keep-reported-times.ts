@@ -1,5 +1,4 @@
-import type { AlignmentInput } from '../align-lines.ts';
-import type { AlignedLine } from '../transcript-shapes.ts';
+import type { AlignedLine, AlignmentInput } from '../transcript-shapes.ts';
 import { toRecordingMs, windowLengthMs } from '../window-clock.ts';
 import type { Places } from './build-places.ts';
 import type { AlignmentPath } from './find-path.ts';
