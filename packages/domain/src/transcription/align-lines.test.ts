@@ -95,6 +95,22 @@ describe('alignLines', () => {
     expect(shareWithin(errorsOf(speech, realigned), 1_000)).toBeGreaterThanOrEqual(0.95);
   });
 
+  it('keeps precise times of the first response beside lines of a retry with another clock', () => {
+    const input = report(speech, (at) => at);
+    const lines = input.lines.map((line, index) =>
+      index >= 30 && index < 36
+        ? {
+            ...line,
+            response: 1,
+            start_ms: 4_000 * (index - 30),
+            end_ms: null,
+            pinned_ms: speech[index]?.start_ms ?? 0,
+          }
+        : line,
+    );
+    expect(Math.max(...errorsOf(speech, alignLines({ ...input, lines }).lines))).toBeLessThanOrEqual(300);
+  });
+
   it('returns nothing for a window without voice', () => {
     const input = report(speech, (at) => at);
     expect(alignLines({ ...input, voice: [] }).lines).toEqual([]);

@@ -44,9 +44,11 @@ export function alignLines(input: AlignmentInput): Alignment {
   if (measured.length === 0 || voice.length === 0) return { lines: [], sources: [], removed: [...input.lines], rate };
   const search = { ...input, voice, measured, places: buildPlaces(voice, input.window) };
   const story = searchPath(search);
-  const reported = keepReportedTimes(input, search.places, story.path);
-  if (reported !== null) return { lines: reported, sources: [...input.lines], removed: [], rate: story.rate };
-  return placeLines(search, dropSilent(search, story));
+  const times = keepReportedTimes(input, search.places, story.path);
+  if (times === null) return placeLines(search, dropSilent(search, story));
+  const placed = placeLines(search, story);
+  const lines = placed.lines.map((line, index) => ({ ...line, ...times[index] }));
+  return { ...placed, lines };
 }
 
 /** Lets lines without voice in their place have no place at all, if the other lines fit the voice as well without them. */
@@ -62,19 +64,21 @@ function placeLines(search: Search, { path, rate, clock, rivals = [] }: Story): 
   const { measured, places, window } = search;
   const confidence = measureConfidence(buildLineModel(measured, window, rate, clock), places, path.begin);
   const minConfidence = hasGap(places, path) ? MIN_CONFIDENCE.withGaps : MIN_CONFIDENCE.complete;
+  const startOf = (one: AlignmentPath, index: number) => places.start[one.begin[index] ?? 0] ?? 0;
+  const isSure = (index: number) =>
+    (confidence[index] ?? 0) >= minConfidence &&
+    rivals.every((rival) => Math.abs(startOf(rival, index) - startOf(path, index)) <= DISPUTED_S);
   const result: Alignment = { lines: [], sources: [], removed: [], rate };
   for (const [index, { source }] of measured.entries()) {
-    const [begin, finish] = [path.begin[index] ?? 0, path.finish[index] ?? 0];
-    if (begin === finish && clock.silent?.has(index)) {
+    const isPlaced = path.begin[index] !== path.finish[index];
+    // The clock of uncertain neighbours shows nothing about the line between them.
+    if (!isPlaced && clock.silent?.has(index) && isSure(index - 1) && isSure(index + 1)) {
       result.removed.push(source);
       continue;
     }
-    const start_ms = Math.round(1000 * (places.start[begin] ?? 0));
-    const end_ms = Math.max(start_ms, Math.round(1000 * (places.end[finish] ?? 0)));
-    const isDisputed = rivals.some(
-      (rival) => Math.abs((places.start[rival.begin[index] ?? 0] ?? 0) - (places.start[begin] ?? 0)) > DISPUTED_S,
-    );
-    const is_approximate = (confidence[index] ?? 0) < minConfidence || begin === finish || isDisputed;
+    const start_ms = Math.round(1000 * startOf(path, index));
+    const end_ms = Math.max(start_ms, Math.round(1000 * (places.end[path.finish[index] ?? 0] ?? 0)));
+    const is_approximate = !isPlaced || !isSure(index);
     result.sources.push(source);
     result.lines.push({ start_ms, end_ms, text: source.text, speaker: source.speaker, is_approximate });
   }

@@ -1,4 +1,4 @@
-import type { AlignedLine, AlignmentInput } from '../transcript-shapes.ts';
+import type { AlignmentInput } from '../transcript-shapes.ts';
 import { toRecordingMs, windowLengthMs } from '../window-clock.ts';
 import type { Places } from './build-places.ts';
 import type { AlignmentPath } from './find-path.ts';
@@ -12,28 +12,38 @@ const FAR_S = 2;
 const MAX_FAR_SHARE = 0.05;
 const END_SLACK_MS = 1_000;
 
-/** The reported times, when the voice confirms that the model's clock is right and precise; otherwise null. */
-export function keepReportedTimes(input: AlignmentInput, places: Places, path: AlignmentPath): AlignedLine[] | null {
-  const { lines, window } = input;
-  const times = lines.map((line) => toRecording(line, window.pieces));
+interface ConfirmedTime {
+  start_ms: number;
+  end_ms: number;
+  is_approximate: false;
+}
+
+/**
+ * The reported times, when the voice confirms that the model's clock is right and precise; otherwise null. Lines of later responses have
+ * another clock and stay undefined.
+ */
+export function keepReportedTimes(
+  { lines, window, has_word_times }: AlignmentInput,
+  places: Places,
+  path: AlignmentPath,
+): (ConfirmedTime | undefined)[] | null {
+  const times = lines.map((line) => (line.response === 0 ? toRecording(line, window.pieces) : undefined));
   const distances = times.flatMap((time, index) => {
     const begin = path.begin[index] ?? 0;
-    if (time === null || begin === path.finish[index]) return [];
+    if (!time || begin === path.finish[index]) return [];
     return [{ seconds: Math.abs(time.start_ms / 1000 - (places.start[begin] ?? 0)), pause: places.pause[begin] ?? 0 }];
   });
+  const first = lines.filter((line) => line.response === 0);
   const share = (isMember: (seconds: number) => boolean) =>
-    distances.filter(({ seconds }) => isMember(seconds)).length / lines.length;
-  const lastEnd = lines.reduce((max, line) => Math.max(max, line.end_ms ?? line.start_ms ?? 0), 0);
+    distances.filter(({ seconds }) => isMember(seconds)).length / Math.max(1, first.length);
+  const lastEnd = first.reduce((max, line) => Math.max(max, line.end_ms ?? line.start_ms ?? 0), 0);
   const isInside = lastEnd <= windowLengthMs(window.pieces) + END_SLACK_MS;
   const spread = median(distances.filter(({ pause }) => pause > 0).map(({ seconds }) => seconds));
-  const isRight = input.has_word_times
+  const isRight = has_word_times
     ? share((seconds) => seconds > FAR_S) <= MAX_FAR_SHARE
     : share((seconds) => seconds <= NEAR_S) >= MIN_NEAR_SHARE && spread <= PRECISE_S;
-  if (!isInside || !isRight || times.some((time) => time === null)) return null;
-  return lines.flatMap((line, index) => {
-    const time = times[index];
-    return time ? [{ ...time, text: line.text, speaker: line.speaker, is_approximate: false }] : [];
-  });
+  if (first.length === 0 || !isInside || !isRight || times.some((time) => time === null)) return null;
+  return times.map((time) => (time ? { ...time, is_approximate: false } : undefined));
 }
 
 function toRecording(
