@@ -23,8 +23,8 @@ export const sampleModels: readonly SampleModel[] = [
     id: idOf(2),
     model_name: 'gemini-4-argon',
     display_name: '정밀 모델',
-    input_token_price: 700,
-    output_token_price: 2800,
+    input_token_price: 850,
+    output_token_price: 3400,
     max_video_duration_seconds: 4 * 3600,
   },
 ];

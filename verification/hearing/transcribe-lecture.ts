@@ -58,7 +58,13 @@ export function transcribeLecture(lecture: Lecture, distortion: Distortion, seed
     distortion,
     removed: [],
     random: createRandom(seed * 7919 + 13),
-    ...{ lines: [], gaps: [], responses: [], retriedMs: 0, unsureSeams: 0, seams: 0, alignMs: [] },
+    lines: [],
+    gaps: [],
+    responses: [],
+    retriedMs: 0,
+    unsureSeams: 0,
+    seams: 0,
+    alignMs: [],
   };
   const max_ms = 1000 * (distortion.windowSeconds ?? 360);
   const states = planWindows(lecture.voice, { max_ms, overlap_ms: OVERLAP_MS }).map((window) => ({

@@ -14,10 +14,7 @@ export function criticalPathOf(calls: readonly Call[]): number {
   };
   const roundOf = ({ section }: Call) => Math.floor((section ?? 0) / CALLS_PER_ROUND);
   const rounds = new Set(calls.filter(({ step }) => step === 'RETRANSCRIBE').map(roundOf));
-  const gaps = [...rounds].reduce(
-    (sum, round) => sum + maxOf(['RETRANSCRIBE'], (call) => roundOf(call) === round),
-    0,
-  );
+  const gaps = [...rounds].reduce((sum, round) => sum + maxOf(['RETRANSCRIBE'], (call) => roundOf(call) === round), 0);
   const inputs = Math.max(maxOf(['TRANSCRIBE']) + gaps, maxOf(['READ_SLIDES']));
   return inputs + maxOf(['OUTLINE']) + maxOf(['WRITE', 'REPAIR']);
 }

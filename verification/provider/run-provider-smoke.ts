@@ -88,7 +88,7 @@ async function callSteps(
     const choices = resolveFromCatalogue(DEFAULT_STEP_MODELS);
     const segments = segmentsFrom(material, lines);
     const llm = createLlm(configOf(target), target.send);
-    const onCalled = ({ value: _, ...called }: CalledStep<unknown>) =>
+    const onCalled = ({ value: _value, ...called }: CalledStep<unknown>) =>
       void reports.push({ ...called, ...checkStep(called), transcript: null });
     const terms = termsByStep(choices);
     await callLanguageSteps({ llm, material, segments, choices, terms, wants, call, onCalled });

@@ -1,9 +1,4 @@
-import {
-  type ResolvedChoice,
-  type StepTerms,
-  tokensFor,
-  visibleTranscriptTokens,
-} from '@pilgi/domain/ai-work';
+import { type ResolvedChoice, type StepTerms, visibleTranscriptTokens } from '@pilgi/domain/ai-work';
 import {
   type AlignedLine,
   assembleTranscript,
@@ -20,6 +15,9 @@ import type { SpeechToText } from '../../apps/server/src/platform/speech/speech-
 import type { CalledStep, StepCall } from './call-step.ts';
 import type { Material } from './make-material.ts';
 import { measureTimes, measureUnmarked, type TimeErrors } from './measure-times.ts';
+
+/** Upper bound of the instructions and the glossary. */
+const PROMPT_TOKENS = 1500;
 
 const TERMS = ['교착 상태', '은행원 알고리즘'];
 
@@ -61,7 +59,7 @@ export async function transcribeMaterial(
       choices,
       audio_seconds: seconds,
       tokens: {
-        input: tokensFor([{ voiced_ms: seconds * 1000, slides: 0, is_low_res: false }], 'max', terms).TRANSCRIBE.inputTokens,
+        input: PROMPT_TOKENS + Math.ceil(seconds * terms.audio_tokens_per_second.max),
         visible_output: visibleTranscriptTokens(seconds),
       },
       send: (request) =>

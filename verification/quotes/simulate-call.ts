@@ -140,5 +140,5 @@ function attemptCall(
 function drawThoughts({ thinking_level: level }: ResolvedChoice, random: Random): number {
   if (level === null || !random.chance(RATES.think)) return 0;
   if (level === 'minimal' && !random.chance(MINIMAL_THINKING_SHARE)) return 0;
-  return Math.round(drawLogNormal(random.next, MEAN_THOUGHTS[level] * RATES.thought_factor, THOUGHT_SIGMA));
+  return Math.round(drawLogNormal(() => random.next(), MEAN_THOUGHTS[level] * RATES.thought_factor, THOUGHT_SIGMA));
 }

@@ -117,11 +117,11 @@ function timedLine({ start_ms, end_ms, text }: SpokenLine, window: VoiceSpan): s
 /** Loses a part of the speech or its end, as a response of the simulator does. */
 function lose(lines: readonly SpokenLine[], { random }: CallCircumstances): SpokenLine[] {
   let left = [...lines];
-  const { skipped } = random.chance(RATES.skip) ? skipSpeech(left, random.next) : { skipped: null };
+  const { skipped } = random.chance(RATES.skip) ? skipSpeech(left, () => random.next()) : { skipped: null };
   if (skipped !== null) left = left.filter(({ start_ms }) => start_ms < skipped.start_ms || start_ms >= skipped.end_ms);
   const [first, last] = [left[0]?.start_ms ?? 0, left.at(-1)?.end_ms ?? 0];
   if (random.chance(RATES['stop-early'])) {
-    const { end_ms } = stopEarly([], random.next, last - first);
+    const { end_ms } = stopEarly([], () => random.next(), last - first);
     left = left.filter(({ start_ms }) => start_ms < first + end_ms);
   }
   return left;

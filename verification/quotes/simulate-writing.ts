@@ -111,7 +111,7 @@ function writeSection(
 ): SimulatedSection {
   const { random } = circumstances;
   const max = writeTokens(loadOf(plan), 'max').outputTokens;
-  const blocks = composeBlocks(texts.at(-1) ?? '', random.next).map(({ sentences: _, ...block }) => block);
+  const blocks = composeBlocks(texts.at(-1) ?? '', () => random.next()).map(withoutSentences);
   const output = JSON.stringify({ blocks });
   const written = simulateCall(textCall(choices, { input: texts, output, max }), circumstances);
   if (written.answered === null || !random.chance(REPAIRED_SHARE)) return { plan, written, repaired: null };
@@ -131,4 +131,10 @@ function textCall(
     visible_tokens: countTextTokens(output),
   };
   return { choices, max_visible_tokens: max, attempt: () => tokens };
+}
+
+/** The product's schema has no sentences yet. */
+function withoutSentences<Block extends { sentences?: unknown }>(block: Block): Omit<Block, 'sentences'> {
+  const { sentences: _sentences, ...rest } = block;
+  return rest;
 }

@@ -13,7 +13,7 @@ import { makeRandomLecture } from './make-random-lecture.ts';
 import { type SimulatedJob, simulateJob } from './simulate-job.ts';
 
 /** Highest rate at which the sample prices are meant to cover the cost. */
-export const WON_PER_USD_HUNDREDTHS = 152_250;
+const WON_PER_USD_HUNDREDTHS = 152_250;
 const MAX_DEVIATION = 0.25;
 const MIN_ACCURATE_SHARE = 0.9;
 /** Share of the jobs during which a model is unavailable and its fallback does the work. */

@@ -8,8 +8,8 @@ import { allowedHeaders, redactRequest, redactResponse, serializeRecording } fro
 
 export interface Recorder {
   /** Only this material may be recorded. */
-  allow(material: Pick<Material, 'windows' | 'slides' | 'cut'>): Promise<void>;
-  setStep(step: ModelStep): void;
+  allow: (material: Pick<Material, 'windows' | 'slides' | 'cut'>) => Promise<void>;
+  setStep: (step: ModelStep) => void;
   send: typeof globalThis.fetch;
 }
 

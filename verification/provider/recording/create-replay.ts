@@ -15,10 +15,10 @@ export function listRecordings(directory: string): StoredRecording[] {
 }
 
 export interface Replay {
-  allow(material: Pick<Material, 'windows' | 'slides' | 'cut'>): Promise<void>;
+  allow: (material: Pick<Material, 'windows' | 'slides' | 'cut'>) => Promise<void>;
   send: typeof globalThis.fetch;
   /** Requests without a recording, each with the nearest one and the first difference. */
-  misses(): string[];
+  misses: () => string[];
 }
 
 /** Answers requests from recordings, without a network. */

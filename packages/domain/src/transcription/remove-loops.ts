@@ -46,7 +46,7 @@ const keyOf = (text: string) => syllablesOf(text).join('');
 /** Two transcriptions of the same speech differ in some syllables. */
 function isConfirmed(confirmed: ReadonlySet<string>, key: string): boolean {
   if (confirmed.has(key)) return true;
-  return [...confirmed].some((other) => similarityOf([...key], [...other]) >= SAME_TEXT);
+  return [...confirmed].some((other) => similarityOf(Array.from(key), Array.from(other)) >= SAME_TEXT);
 }
 
 /** Removes repetitions of one to six lines in a row. */

@@ -10,9 +10,9 @@ describe('syllables', () => {
   });
 
   it('measures the shared part of the shorter text', () => {
-    expect(similarityOf([...'가나다라'], [...'가다라'])).toBe(1);
-    expect(similarityOf([...'가나'], [...'다라'])).toBe(0);
-    expect(similarityOf([], [...'가'])).toBe(0);
+    expect(similarityOf(Array.from('가나다라'), Array.from('가다라'))).toBe(1);
+    expect(similarityOf(Array.from('가나'), Array.from('다라'))).toBe(0);
+    expect(similarityOf([], ['가'])).toBe(0);
   });
 
   it('is symmetric and bounded', () => {

@@ -115,7 +115,7 @@ async function getJson(
 ): Promise<unknown> {
   const exchange = openExchange(new AbortController().signal, TIMEOUT_MS, model === null ? {} : { model });
   const response = await exchange.fetch(url, { headers });
-  return (await response.json().catch(() => null)) as unknown;
+  return await response.json().catch(() => null);
 }
 
 /** At most 6 requests: existence, one small answer per thinking level, and one with a limit of 64 tokens. */

@@ -15,11 +15,10 @@ const UNSENT_KEYWORDS = new Set([
   '$schema',
 ]);
 
-type JsonSchema = ReturnType<typeof z.toJSONSchema> & Parameters<typeof jsonSchema>[0];
-
 /** The schema as sent to the provider; responses are validated by the complete one. */
 export function wireSchema<Value>(schema: z.ZodType<Value>) {
-  return jsonSchema<Value>(withoutBounds(z.toJSONSchema(schema)) as JsonSchema, {
+  const sent = withoutBounds(z.toJSONSchema(schema)) as Record<string, never>;
+  return jsonSchema<Value>(sent, {
     validate: (value) => {
       const { success, data, error } = schema.safeParse(value);
       return success ? { success, value: data } : { success, error };

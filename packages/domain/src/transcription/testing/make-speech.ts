@@ -7,7 +7,7 @@ export interface SpokenLine {
   voice: VoiceSpan[];
 }
 
-const SYLLABLES = [...'가나다라마바사아자차카타파하고노도로모보소오조초코토포호'];
+const SYLLABLES = Array.from('가나다라마바사아자차카타파하고노도로모보소오조초코토포호');
 
 /** Sentences of different lengths with pauses between and inside; the same for the same seed. */
 export function makeSpeech(count: number, seed: number, long?: { pauseAfter: number; pauseMs: number }): SpokenLine[] {
