@@ -969,7 +969,7 @@ create table model_calls (
   thought_tokens         integer,
   audio_tokens           integer,
   audio_seconds          numeric(10,3),
-  cost_usd_micro         bigint,
+  cost_micro_usd         bigint,
   charged_input_tokens   integer,
   charged_output_tokens  integer,
   constraint model_calls_pkey primary key (id),
@@ -988,14 +988,14 @@ create table model_calls (
   constraint model_calls_audio_tokens_check check (audio_tokens >= 0),
   constraint model_calls_cached_tokens_check check (cached_tokens >= 0),
   constraint model_calls_choice_check check (choice >= 0 and choice <= 2),
-  constraint model_calls_cost_usd_micro_check check (cost_usd_micro >= 0),
+  constraint model_calls_cost_micro_usd_check check (cost_micro_usd >= 0),
   constraint model_calls_input_tokens_check check (input_tokens >= 0),
   constraint model_calls_output_tokens_check check (output_tokens >= 0),
   constraint model_calls_section_check check (section >= 0),
   constraint model_calls_thought_tokens_check check (thought_tokens >= 0),
   constraint only_answers_are_charged check (not is_charged or status = 'ANSWERED'::model_call_status)
 );
-create index model_calls_by_end on model_calls (ended_at) include (cost_usd_micro, input_tokens) where ended_at is not null;
+create index model_calls_by_end on model_calls (ended_at) include (cost_micro_usd, input_tokens) where ended_at is not null;
 create unique index one_answer_per_step on model_calls (subject_id, step, section) where status = 'ANSWERED'::model_call_status;
 create unique index one_call_in_flight on model_calls (subject_id, step, section) where status = 'SENT'::model_call_status;
 grant delete, insert, select, update on model_calls to pilgi_app;

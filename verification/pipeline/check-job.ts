@@ -41,12 +41,12 @@ function compareReceipt(receipt: Receipt, rows: readonly CountedCall[]): string[
   ];
 }
 
-type ReceiptLine = Omit<CountedCall, 'model' | 'charged_input_tokens' | 'charged_output_tokens' | 'cost_usd_micro'>;
+type ReceiptLine = Omit<CountedCall, 'model' | 'charged_input_tokens' | 'charged_output_tokens' | 'cost_micro_usd'>;
 
 const lineOf = ({ step, section, attempt, status, is_charged, input_tokens, output_tokens }: ReceiptLine) =>
   [step, section, attempt, status, is_charged, input_tokens ?? 0, output_tokens ?? 0].join(' ');
 
-const isWithoutCost = (row: CountedCall) => row.status === 'ANSWERED' && !(Number(row.cost_usd_micro) > 0);
+const isWithoutCost = (row: CountedCall) => row.status === 'ANSWERED' && !(Number(row.cost_micro_usd) > 0);
 
 const isOvercharged = (row: CountedCall) =>
   (row.charged_input_tokens ?? 0) > (row.input_tokens ?? 0) ||

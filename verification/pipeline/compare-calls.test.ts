@@ -23,7 +23,7 @@ const row = {
   output_tokens: 5,
   charged_input_tokens: 10,
   charged_output_tokens: 5,
-  cost_usd_micro: '1',
+  cost_micro_usd: '1',
 };
 const unknown = { ...row, status: 'UNKNOWN', is_charged: false, input_tokens: null, output_tokens: null };
 const undisturbed: CallRecords = {

@@ -36,7 +36,7 @@ export interface AttemptReport {
   max_output_tokens: number;
   usage: Usage | null;
   audio_tokens: number;
-  cost_usd_micro: bigint;
+  cost_micro_usd: bigint;
 }
 
 export interface CalledStep<Value> {
@@ -105,8 +105,8 @@ async function attemptCall<Value>(
     const audio_tokens = Math.min(usage?.input_tokens ?? 0, audioTokens);
     const known =
       usage === null ? null : providerCost({ ...plain, ...usage, audio_input_tokens: audio_tokens }, profile, day);
-    const cost_usd_micro = known ?? (UNBILLED.includes(outcome) ? 0n : worst);
-    costLimit.book(cost_usd_micro);
+    const cost_micro_usd = known ?? (UNBILLED.includes(outcome) ? 0n : worst);
+    costLimit.book(cost_micro_usd);
     const latency_ms = Math.round(performance.now() - startedAt);
     const requestedSettings = { provider, model: name, thinking_level, max_output_tokens };
     return {
@@ -117,7 +117,7 @@ async function attemptCall<Value>(
       latency_ms,
       usage,
       audio_tokens,
-      cost_usd_micro,
+      cost_micro_usd,
       ...more,
     };
   };

@@ -14,7 +14,7 @@ const attempt = (more: Partial<AttemptReport> = {}): AttemptReport => ({
   max_output_tokens: 500,
   usage: { input_tokens: 900, cached_input_tokens: 0, output_tokens: 300, thought_tokens: 100 },
   audio_tokens: 0,
-  cost_usd_micro: 1n,
+  cost_micro_usd: 1n,
   ...more,
 });
 const usage = (more: object) => ({ ...attempt().usage, ...more }) as AttemptReport['usage'];

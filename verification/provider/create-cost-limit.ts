@@ -7,7 +7,7 @@ export interface CostLimit {
   /** Returns the highest possible cost of a call; throws when it does not fit into the budget. */
   reserve(profile: ModelProfile, worst: ProviderUsage): bigint;
   /** Adds what a call has cost. */
-  book(cost_usd_micro: bigint): void;
+  book(cost_micro_usd: bigint): void;
   spent(): bigint;
 }
 

@@ -41,7 +41,7 @@ const modelOf = ({ attempts }: Pick<StepReport, 'attempts'>): string => attempts
 function rowOf({ step, attempts, failures }: StepReport): string[] {
   const last = attempts.at(-1);
   const usage = last?.usage;
-  const cost = attempts.reduce((sum, attempt) => sum + attempt.cost_usd_micro, 0n);
+  const cost = attempts.reduce((sum, attempt) => sum + attempt.cost_micro_usd, 0n);
   const latency = attempts.reduce((sum, attempt) => sum + attempt.latency_ms, 0);
   return [
     step,

@@ -42,7 +42,7 @@ export interface CallResult {
   answered: TokenUsage | null;
   attempts: number;
   /** Micro-dollars of all attempts, failed ones included. */
-  cost_usd_micro: bigint;
+  cost_micro_usd: bigint;
 }
 
 export interface CallCircumstances {
@@ -56,11 +56,11 @@ export interface CallCircumstances {
 export function simulateCall(call: SimulatedCall, { random, day, unavailable }: CallCircumstances): CallResult {
   const earlier: EarlierAttempt[] = [];
   const blocked = call.choices.map(({ profile }) => profile.kind === 'language' && random.chance(RATES.block));
-  let cost_usd_micro = 0n;
+  let cost_micro_usd = 0n;
   for (;;) {
     const decision = decideModelRetry(earlier, { choices: call.choices.length, retryAfterMs: null });
     const attempts = earlier.length;
-    if (decision.next === 'GIVE_UP') return { answered: null, attempts, cost_usd_micro };
+    if (decision.next === 'GIVE_UP') return { answered: null, attempts, cost_micro_usd };
     const choice = call.choices[decision.choice];
     if (choice === undefined) throw new Error('a step has at least one model');
     const { outcome, usage } = attemptCall(call, {
@@ -70,10 +70,10 @@ export function simulateCall(call: SimulatedCall, { random, day, unavailable }: 
       isBlocked: blocked[decision.choice] ?? false,
       isUnavailable: unavailable.has(choice.profile.model),
     });
-    if (usage !== null) cost_usd_micro += costOf(usage, choice, day);
+    if (usage !== null) cost_micro_usd += costOf(usage, choice, day);
     if (outcome === 'ANSWERED' && usage !== null) {
       const answered = { inputTokens: usage.input_tokens, outputTokens: usage.output_tokens };
-      return { answered, attempts: attempts + 1, cost_usd_micro };
+      return { answered, attempts: attempts + 1, cost_micro_usd };
     }
     earlier.push({ outcome, choice: decision.choice });
   }

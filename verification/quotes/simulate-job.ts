@@ -35,7 +35,7 @@ export interface SimulatedJob {
   charge_micro: bigint;
   /** Charge without the limit of the ceiling. */
   uncapped_micro: bigint;
-  cost_usd_micro: bigint;
+  cost_micro_usd: bigint;
   calls: number;
   failed_attempts: number;
   retries: number;
@@ -71,7 +71,7 @@ export function simulateJob(
     charged,
     charge_micro: jobChargeFor({ charged: Object.values(charged), price, ceiling_micro }),
     uncapped_micro: chargeForTokens({ ...sumOf(Object.values(charged)), price }),
-    cost_usd_micro: results.reduce((sum, result) => sum + result.cost_usd_micro, 0n),
+    cost_micro_usd: results.reduce((sum, result) => sum + result.cost_micro_usd, 0n),
     calls: results.length,
     failed_attempts: results.reduce((sum, { attempts, answered }) => sum + attempts - (answered === null ? 0 : 1), 0),
     retries: transcription.retries,

@@ -45,7 +45,7 @@ export function simulateJobs({ jobs, seed, today }: { jobs: number; seed: number
       offer: offer.model_name,
       day,
       revenue_won,
-      cost_won: toWon(job.cost_usd_micro, WON_PER_USD_HUNDREDTHS),
+      cost_won: toWon(job.cost_micro_usd, WON_PER_USD_HUNDREDTHS),
     };
   });
 }

@@ -65,7 +65,7 @@ alter table model_calls
   add column audio_tokens          integer check (audio_tokens >= 0),
   add column audio_seconds         numeric(10, 3) check (audio_seconds >= 0),
   -- Null when the provider did not report usage or the price is unknown.
-  add column cost_usd_micro        bigint check (cost_usd_micro >= 0),
+  add column cost_micro_usd        bigint check (cost_micro_usd >= 0),
   add column charged_input_tokens  integer,
   add column charged_output_tokens integer,
   add constraint charged_tokens_were_counted check (

@@ -42,6 +42,7 @@ export function createNote(changes: Partial<Note> = {}): Note {
           createBlock('b1_1', { at_ms: 5000, segment_ids: ['s1'], slide_ids: ['p1'] }),
           createBlock('b1_2', { at_ms: 65_000, text: '모든 행렬은 대각화된다.', doubts: ['no-evidence'] }),
         ],
+        coverage: { voiced_seconds: 8, covered_seconds: 4 },
       },
       { number: 2, start_ms: 300_000, end_ms: 600_000, status: 'FAILED', heading: '풀기', blocks: [] },
     ],

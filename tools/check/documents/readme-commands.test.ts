@@ -32,6 +32,7 @@ const RUNNERS: Record<string, Runner> = {
   'npm run verify:pipeline': inSteps('npm run verify:pipeline -- --quick'),
   'npm run verify:problems': inSteps('npm run verify:problems -- --quick'),
   'npm run hearing:verify': inSteps('npm run hearing:verify'),
+  'npm run quotes:verify': inSteps('npm run quotes:verify'),
   'npm run hostile:media': inSteps('npm run hostile:media -- --quick'),
   'npm run prompt-injection': inSteps('npm run prompt-injection -- --quick'),
   'npm run provider:smoke': inSteps('npm run provider:smoke -- --target simulator'),

@@ -33,13 +33,13 @@ export interface CountedCall {
   output_tokens: number | null;
   charged_input_tokens: number | null;
   charged_output_tokens: number | null;
-  cost_usd_micro: string | null;
+  cost_micro_usd: string | null;
 }
 
 export async function listModelCalls(db: pg.Pool, jobId: string): Promise<CountedCall[]> {
   const { rows } = await db.query<CountedCall>(
     `select step, section, attempt, status, is_charged, model, input_tokens, output_tokens,
-       charged_input_tokens, charged_output_tokens, cost_usd_micro::text
+       charged_input_tokens, charged_output_tokens, cost_micro_usd::text
      from model_calls where subject_id = $1 order by step, section, attempt`,
     [jobId],
   );

@@ -578,7 +578,7 @@ export interface ModelCalls {
   charged_input_tokens: number | null;
   charged_output_tokens: number | null;
   choice: Generated<number>;
-  cost_usd_micro: bigint | null;
+  cost_micro_usd: bigint | null;
   ended_at: Timestamp | null;
   finish_reason: string | null;
   grading_id: string | null;

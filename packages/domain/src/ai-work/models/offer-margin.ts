@@ -83,8 +83,8 @@ function marginPercent(
   const voicedSeconds = sections.reduce((sum, { voiced_ms }) => sum + voiced_ms / 1000, 0);
   const costs = JOB_STEPS.map((step) => stepCost(step, { usage: usage[step], voicedSeconds, steps, day }));
   if (costs.some((cost) => cost === null)) return null;
-  const cost_usd_micro = costs.reduce<bigint>((sum, cost) => sum + (cost ?? 0n), 0n);
-  const costWon = toWon((cost_usd_micro * BigInt(UNCHARGED_PERCENT)) / 100n, won_per_usd_hundredths);
+  const cost_micro_usd = costs.reduce<bigint>((sum, cost) => sum + (cost ?? 0n), 0n);
+  const costWon = toWon((cost_micro_usd * BigInt(UNCHARGED_PERCENT)) / 100n, won_per_usd_hundredths);
   const revenueWon = Number(chargeForTokens({ ...sumOf(Object.values(usage)), price }) / MICRO_CREDITS_PER_TENTH);
   return Math.floor((revenueWon * 100) / Math.max(1, costWon));
 }

@@ -35,6 +35,6 @@ const ceilDivide = (value: bigint, by: bigint) => (value + by - 1n) / by;
 const MICRO = 1_000_000n;
 
 /** Won, rounded up. The rate is won per dollar times 100. */
-export function toWon(cost_usd_micro: bigint, won_per_usd_hundredths: number): number {
-  return Number(ceilDivide(cost_usd_micro * BigInt(won_per_usd_hundredths), MICRO * 100n));
+export function toWon(cost_micro_usd: bigint, won_per_usd_hundredths: number): number {
+  return Number(ceilDivide(cost_micro_usd * BigInt(won_per_usd_hundredths), MICRO * 100n));
 }

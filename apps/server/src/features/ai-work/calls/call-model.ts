@@ -191,7 +191,7 @@ async function end(deps: CallingDeps, { id, status, profile, usage, value, ...re
     thought_tokens: usage?.thought_tokens ?? null,
     audio_tokens,
     audio_seconds,
-    cost_usd_micro:
+    cost_micro_usd:
       usage === null
         ? null
         : providerCost(

@@ -55,7 +55,7 @@ export interface CallEnd {
   thought_tokens: number | null;
   audio_tokens: number | null;
   audio_seconds: number;
-  cost_usd_micro: bigint | null;
+  cost_micro_usd: bigint | null;
   answer: unknown;
   provider_id: string | null;
   model_version: string | null;
@@ -86,7 +86,7 @@ export async function listCalls(db: Queryable, subjectId: string) {
       'output_tokens',
       'thought_tokens',
       'model',
-      'cost_usd_micro',
+      'cost_micro_usd',
       'is_charged',
       'charged_input_tokens',
       'charged_output_tokens',

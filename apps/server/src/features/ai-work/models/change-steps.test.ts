@@ -59,7 +59,7 @@ const reasonsOf = async (name: string) =>
 
 describe('margin of an offer', () => {
   it('refuses a price below cost, also when only an announced price rise makes it so', async () => {
-    const low = await create(offer('gemini-3.8-flash', 300));
+    const low = await create(offer('gemini-3.8-flash', 270));
     expect(low.status).toBe(409);
     expect(low.body.detail).toMatch(/^가격이 원가보다 낮습니다. 2027-01-01에 원가의 \d+%가 됩니다/);
     expect(await server.db.selectFrom('ai_models').select('id').execute()).toEqual([]);

@@ -10,7 +10,7 @@ interface ReplayRow extends ModelPrice {
   charged_output: bigint;
   spent_input: bigint;
   spent_output: bigint;
-  cost_usd_micro: bigint;
+  cost_micro_usd: bigint;
   calls_without_cost: number;
 }
 
@@ -18,14 +18,14 @@ interface ReplayRow extends ModelPrice {
 export async function listReplayedJobs(
   db: Queryable,
   input: { model_id: string; limit: number },
-): Promise<(ReplayedJob & { finished_at: Date; cost_usd_micro: bigint; calls_without_cost: number })[]> {
+): Promise<(ReplayedJob & { finished_at: Date; cost_micro_usd: bigint; calls_without_cost: number })[]> {
   const { rows } = await sql<ReplayRow>`
     select job.finished_at, job.ceiling_micro, quote.estimate,
       price.input_token_price, price.output_token_price, price.has_high_usage_pricing,
       price.high_usage_threshold_tokens, price.high_usage_input_multiplier_tenths,
       price.high_usage_output_multiplier_tenths,
       tokens.charged_input, tokens.charged_output, tokens.spent_input, tokens.spent_output,
-      tokens.cost_usd_micro, tokens.calls_without_cost
+      tokens.cost_micro_usd, tokens.calls_without_cost
     from (
       select id, finished_at, ceiling_micro, quote_id, model_id, price_version from jobs
       where model_id = ${input.model_id}::uuid and finished_at is not null
@@ -38,8 +38,8 @@ export async function listReplayedJobs(
         coalesce(sum(charged_output_tokens), 0)::bigint as charged_output,
         coalesce(sum(input_tokens), 0)::bigint as spent_input,
         coalesce(sum(output_tokens), 0)::bigint as spent_output,
-        coalesce(sum(cost_usd_micro), 0)::bigint as cost_usd_micro,
-        count(*) filter (where cost_usd_micro is null and input_tokens is not null)::integer as calls_without_cost
+        coalesce(sum(cost_micro_usd), 0)::bigint as cost_micro_usd,
+        count(*) filter (where cost_micro_usd is null and input_tokens is not null)::integer as calls_without_cost
       from model_calls where subject_id = job.id
     ) tokens
     order by job.finished_at desc`.execute(db);
@@ -50,7 +50,7 @@ function replayOf(row: ReplayRow) {
   return {
     finished_at: row.finished_at,
     ceiling_micro: row.ceiling_micro,
-    cost_usd_micro: row.cost_usd_micro,
+    cost_micro_usd: row.cost_micro_usd,
     calls_without_cost: row.calls_without_cost,
     quoted_price: tokenPriceFor(row),
     charged: { inputTokens: Number(row.charged_input), outputTokens: Number(row.charged_output) },

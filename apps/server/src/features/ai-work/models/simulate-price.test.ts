@@ -77,7 +77,7 @@ describe('POST /api/v1/admin/ai-models/{id}/simulate', () => {
     const ofModel = server.db.selectFrom('jobs').select('id').where('model_id', '=', model_id);
     await server.db
       .updateTable('model_calls')
-      .set({ cost_usd_micro: 500_000n })
+      .set({ cost_micro_usd: 500_000n })
       .where('job_id', 'in', ofModel)
       .execute();
     const { body } = await simulate('billed', { input_token_price: 150, cost: undefined });

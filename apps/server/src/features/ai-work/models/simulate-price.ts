@@ -28,8 +28,8 @@ export async function simulatePrice(deps: Pick<AppDeps, 'db' | 'clock'>, input: 
   if (proposed === null) throw new MultiplierRefused();
   const jobs = await listReplayedJobs(deps.db, { model_id: model.id, limit: input.last_jobs });
   const { effective_hundredths } = await getExchangeRate(deps);
-  const cost_usd_micro = jobs.reduce((sum, job) => sum + job.cost_usd_micro, 0n);
-  const billed_won = toWon(cost_usd_micro, effective_hundredths);
+  const cost_micro_usd = jobs.reduce((sum, job) => sum + job.cost_micro_usd, 0n);
+  const billed_won = toWon(cost_micro_usd, effective_hundredths);
   const simulated = simulatePrices({
     jobs,
     present: tokenPriceFor(model),

@@ -56,7 +56,7 @@ it('warns 60, 30 and 7 days before a price rise or shutdown of a model in use, o
 
 it('warns of an offer whose margin falls below cost within 14 days', async () => {
   moveTo('2026-12-17');
-  const id = await offer('gemini-3.8-flash', 300);
+  const id = await offer('gemini-3.8-flash', 270);
   const ofMargin = async () => (await notices()).filter((one) => one.startsWith('LOW_MARGIN'));
   await run();
   expect(await ofMargin()).toEqual([]);

@@ -23,7 +23,7 @@ it('compares the charged credits of 30 days with the cost of all model calls', a
   const { id: user_id } = await aUser(server);
   const estimate = { input_tokens: 1000, output_tokens: 0 };
   await aStoredJob(server, { user_id, model_id, estimate, ceiling: 42, charged: 42, calls });
-  await server.db.updateTable('model_calls').set({ cost_usd_micro: 100_000n }).where('is_charged', '=', true).execute();
+  await server.db.updateTable('model_calls').set({ cost_micro_usd: 100_000n }).where('is_charged', '=', true).execute();
   const shown = await margin();
   expect(shown).toEqual({
     days: 30,
@@ -34,7 +34,7 @@ it('compares the charged credits of 30 days with the cost of all model calls', a
     calls: 2,
     calls_without_cost: 1,
   });
-  await server.db.updateTable('model_calls').set({ cost_usd_micro: 200_000n }).execute();
+  await server.db.updateTable('model_calls').set({ cost_micro_usd: 200_000n }).execute();
   expect(await margin()).toEqual(shown);
   server.clock.move(31 * MS_PER_DAY);
   expect(await margin()).toMatchObject({ revenue_won: 0, cost_won: 0, percent_of_cost: null, calls: 0 });

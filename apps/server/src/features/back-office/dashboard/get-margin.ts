@@ -12,7 +12,7 @@ export async function getMargin(deps: Pick<AppDeps, 'db' | 'clock'>) {
   const since = new Date(deps.clock.now().getTime() - DAYS * MS_PER_DAY);
   const sums = await sumCostAndCharges(deps.db, { since });
   const { effective_hundredths } = await getExchangeRate(deps);
-  const cost_won = toWon(sums.cost_usd_micro, effective_hundredths);
+  const cost_won = toWon(sums.cost_micro_usd, effective_hundredths);
   // A tenth of a credit is one won.
   const revenue_won = Number(sums.charged_micro / MICRO_CREDITS_PER_TENTH);
   return {

@@ -58,7 +58,7 @@ export async function getDashboardCounts(
 }
 
 export interface CostAndCharges {
-  cost_usd_micro: bigint;
+  cost_micro_usd: bigint;
   calls: number;
   /** Calls that the provider has counted, but whose price is unknown. */
   calls_without_cost: number;
@@ -67,9 +67,9 @@ export interface CostAndCharges {
 
 export async function sumCostAndCharges(db: Queryable, input: { since: Date }): Promise<CostAndCharges> {
   const { rows } = await sql<CostAndCharges>`
-    select coalesce(sum(cost_usd_micro), 0)::bigint as cost_usd_micro,
+    select coalesce(sum(cost_micro_usd), 0)::bigint as cost_micro_usd,
       count(*)::integer as calls,
-      count(*) filter (where cost_usd_micro is null and input_tokens is not null)::integer as calls_without_cost,
+      count(*) filter (where cost_micro_usd is null and input_tokens is not null)::integer as calls_without_cost,
       (select coalesce(-sum(delta_micro), 0)::bigint from ledger_entries
         where kind = 'CAPTURE' and created_at >= ${input.since}) as charged_micro
     from model_calls where ended_at >= ${input.since}`.execute(db);

@@ -108,7 +108,7 @@ export const MY_DATA_TABLES: Readonly<Record<string, MyDataTable>> = {
   jobs: table(
     'jobs',
     'id lecture_id quote_id model_id price_version retry_of note_id status ceiling_micro charged_micro section_count failed_sections failure cancel_requested_at created_at started_at finished_at last_viewed_at',
-    inner('progress_permille', 'runs'),
+    inner('progress_permille', 'runs', 'step_models'),
   ),
   notes: table(
     'notes',
@@ -134,7 +134,7 @@ export const MY_DATA_TABLES: Readonly<Record<string, MyDataTable>> = {
   problem_bundles: table(
     'problem-bundles',
     'id quote_id model_id price_version title status ceiling_micro charged_micro problem_count made_count dropped_count failure created_at started_at finished_at deleted_at',
-    inner('progress_permille', 'runs'),
+    inner('progress_permille', 'runs', 'step_models'),
   ),
   problem_bundle_notes: table(
     'problem-bundle-notes',
@@ -162,7 +162,7 @@ export const MY_DATA_TABLES: Readonly<Record<string, MyDataTable>> = {
   gradings: table(
     'gradings',
     'id attempt_id problem_id objection_to objection model_id price_version status ceiling_micro charged_micro lines failure created_at finished_at',
-    inner('runs'),
+    inner('runs', 'step_models'),
   ),
   review_cards: table(
     'review-cards',
@@ -174,7 +174,7 @@ export const MY_DATA_TABLES: Readonly<Record<string, MyDataTable>> = {
   chat_questions: table(
     'chat-questions',
     'id chat_id question status passages answer model_id price_version ceiling_micro charged_micro created_at finished_at',
-    inner('runs'),
+    inner('runs', 'step_models'),
   ),
   exports: table(
     'exports',
@@ -193,12 +193,17 @@ export const EXCLUDED_TABLES: Readonly<Record<string, string>> = {
   launch_tokens: '비밀: 결제 창을 여는 토큰의 해시',
   ai_models: '파는 물건의 목록',
   ai_model_prices: '운영자가 정한 가격',
+  ai_model_steps: '운영자가 정한 모델',
+  model_profiles: '운영자가 적은 모델의 성질과 가격',
+  exchange_rates: '운영자가 적은 환율',
   credit_hold_legs: 'credit-holds의 안쪽 계산',
   ledger_transfers: 'ledger의 안쪽 계산',
   shortfall_settlements: 'cancels의 안쪽 계산',
   faq_entries: '개인정보를 지우고 공개한 글: 원래 글은 tickets에 있음',
   faq_entry_responses: '개인정보를 지우고 공개한 글: 원래 글은 ticket-answers에 있음',
   job_sections: '작업이 어디까지 왔는지의 기록: 결과는 노트에 있음',
+  job_windows: '작업이 어디까지 왔는지의 기록: 결과는 노트에 있음',
+  job_transcripts: '작업하는 동안의 받아쓰기: 노트에 같은 내용이 있음',
   job_events: '작업이 어디까지 왔는지의 기록: 결과는 노트에 있음',
   chat_events: '답이 만들어지는 동안의 기록: 답은 chat-questions에 있음',
   model_calls: '노트와 문제를 만드는 중간 단계: 결과는 노트와 문제에 있음',

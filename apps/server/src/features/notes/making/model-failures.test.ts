@@ -61,7 +61,7 @@ interface Attempt {
   status: string;
   model: string | null;
   choice: number;
-  cost_usd_micro: bigint | null;
+  cost_micro_usd: bigint | null;
   output_tokens: number | null;
   is_charged: boolean;
 }
@@ -77,7 +77,7 @@ async function runJob() {
   const listAttempts = async (step: string): Promise<Attempt[]> =>
     await studio.server.db
       .selectFrom('model_calls')
-      .select(['status', 'model', 'choice', 'cost_usd_micro', 'output_tokens', 'is_charged'])
+      .select(['status', 'model', 'choice', 'cost_micro_usd', 'output_tokens', 'is_charged'])
       .where('job_id', '=', job.id)
       .where('step', '=', step)
       .orderBy('id')
@@ -87,7 +87,7 @@ async function runJob() {
 
 const outline = (attempts: readonly Attempt[]) => attempts.map(({ status, model, choice }) => [status, model, choice]);
 /** Whether the provider billed the attempt, as far as its response shows. */
-const isBilled = (attempts: readonly Attempt[]) => attempts.map(({ cost_usd_micro }) => (cost_usd_micro ?? 0n) > 0n);
+const isBilled = (attempts: readonly Attempt[]) => attempts.map(({ cost_micro_usd }) => (cost_micro_usd ?? 0n) > 0n);
 const charged = (attempts: readonly Attempt[]) => attempts.map(({ is_charged }) => is_charged);
 
 it('retries with twice the limit and less thinking when thoughts used up the limit', async () => {

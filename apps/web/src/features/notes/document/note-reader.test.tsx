@@ -25,11 +25,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function show(onStale = vi.fn()) {
+function show(onStale = vi.fn(), note = createNote()) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <QueryClientProvider client={client}>
-      <NoteReader note={createNote()} onStale={onStale} />
+      <NoteReader note={note} onStale={onStale} />
     </QueryClientProvider>,
   );
 }
@@ -45,6 +45,16 @@ describe('NoteReader', () => {
     const evidence = within(block('b1_1')).getByText('근거 1');
     (evidence.parentElement as HTMLDetailsElement).open = true;
     expect(await within(block('b1_1')).findByText(/고유 벡터는 방향이 그대로예요/)).toBeDefined();
+  });
+
+  it('marks uncertain times and speech without transcript, which can be played', () => {
+    const note = createNote({ untranscribed: [{ start_ms: 120_000, end_ms: 155_000 }] });
+    const [first] = note.sections[0]?.blocks ?? [];
+    if (first !== undefined) first.is_approximate = true;
+    show(vi.fn(), note);
+    expect(screen.getByText('약 0:00:05')).toBeDefined();
+    expect(screen.getByText('받아쓰지 못한 부분 1곳')).toBeDefined();
+    expect(screen.getByRole('button', { name: '0:02:00 – 0:02:35' }).dataset.at).toBe('120000');
   });
 
   it('shows failed sections and the coverage of each section', () => {
