@@ -59,9 +59,9 @@ async function openNote(page: Page, context: BrowserContext, id = note_id): Prom
   return monitor;
 }
 
-/** A note whose second section failed. */
+/** A note whose second section failed: both models of the step answer twice with broken JSON. */
 async function makeNoteWithFailedSection(): Promise<string> {
-  await controlGemini('/faults', { kind: 'malformed-json', next: 2, match: { step: 'write', section: 2 } });
+  await controlGemini('/faults', { kind: 'malformed-json', next: 4, match: { step: 'write', section: 2 } });
   return (await makeNote(token, lecture_id)).note_id;
 }
 
