@@ -43,7 +43,7 @@ export async function fillSearch(
   log(`${own} notes of the owner`);
   const pool = Array.from({ length: Math.min(DIFFERENT, others) }, (_, index) => rowsOf(100_000 + index));
   for (let made = 0; made < others; made += NOTES_PER_USER) {
-    const otherUser = await insertUser(db, `stranger${made}@search.example`);
+    const otherUser = await insertUser(db, `other-user${made}@search.example`);
     const theirs = await insertNotes(db, { user_id: otherUser, count: Math.min(NOTES_PER_USER, others - made) });
     const noteAt = (note_id: string, at: number) => () => ({
       note_id,

@@ -10,7 +10,7 @@ it('lists three trials for each of 26 fail points, with and without webhooks and
     { victim: 'api', act: 'refund', retries: true, webhooksArrive: false },
     { victim: 'api', act: 'refund', retries: false, webhooksArrive: false },
   ]);
-  expect(trials.find(({ point }) => point === 'webhook:before-told')).toMatchObject({
+  expect(trials.find(({ point }) => point === 'webhook:before-marked')).toMatchObject({
     victim: 'worker',
     act: 'confirm',
   });

@@ -86,7 +86,7 @@ describe('unusable responses', () => {
 
   test.each([
     ['wrong-amount' as const, { totalAmount: 11_000 }],
-    ['wrong-order-id' as const, { orderId: 'order-of-somebody-else' }],
+    ['wrong-order-id' as const, { orderId: 'order-of-another-user' }],
   ])('returns a response that differs from the stored payment for %s', async (kind, echo) => {
     const confirmation = shop.authenticate();
     toss.control.addFault({ kind, operation: 'confirm' });

@@ -13,7 +13,7 @@ export function distortResponse(response: TossResponse, fault: FaultRule | null)
     case 'wrong-amount':
       return replaceFields(response, (payment) => ({ totalAmount: Number(payment.totalAmount) + 1_000 }));
     case 'wrong-order-id':
-      return replaceFields(response, () => ({ orderId: 'order-of-somebody-else' }));
+      return replaceFields(response, () => ({ orderId: 'order-of-another-user' }));
     default:
       return response;
   }

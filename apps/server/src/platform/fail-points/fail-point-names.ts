@@ -21,7 +21,7 @@ export const MONEY_FAIL_POINTS = [
   'webhook:after-stored',
   'webhook:before-look-up',
   'webhook:looked-up',
-  'webhook:before-told',
+  'webhook:before-marked',
   'reconcile:before-order-look-up',
   'reconcile:order-looked-up',
   'reconcile:before-refund-look-up',

@@ -15,7 +15,7 @@ const MAX_HASH_QUEUE = 40;
 
 /** Hashing is CPU-bound: two at a time, a short queue, then 503. */
 export async function createPasswordHasher(): Promise<PasswordHasher> {
-  const dummyHash = await hash('nobody has this password', argon2id);
+  const dummyHash = await hash('password of no account', argon2id);
   const withSlot = createSemaphore();
   return {
     hash: (password) => withSlot(() => hash(normalisePassword(password), argon2id)),

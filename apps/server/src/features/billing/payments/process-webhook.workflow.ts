@@ -22,7 +22,7 @@ export function processWebhookWorkflow(
   return pollWorkflow(deps, unprocessedWebhooks, async (id) => {
     const hint = await getWebhook(deps.db, id);
     const outcome = await processWebhook(deps, hint);
-    failPoint('webhook:before-told');
+    failPoint('webhook:before-marked');
     if (outcome !== null || hint.attempts >= MAX_HINT_ATTEMPTS) {
       await markWebhookProcessed(deps.db, { transmission_id: id, outcome: outcome ?? 'GIVEN_UP' });
     }
