@@ -15,6 +15,8 @@ export interface Distortion {
   loops?: boolean;
   /** Sentences invented in silence. */
   invents?: boolean;
+  /** A sentence of thanks over the last two seconds of the audio. */
+  endings?: boolean;
   hasWordTimes?: boolean;
   /** Text and times as spoken. */
   isExact?: boolean;
@@ -23,6 +25,7 @@ export interface Distortion {
 
 export const DISTORTIONS: readonly Distortion[] = [
   { name: 'word times', hasWordTimes: true, jitter: 0.08 },
+  { name: 'word times with gaps', hasWordTimes: true, jitter: 0.08, missing: 3 },
   { name: 'none', isExact: true },
   { name: 'jitter', jitter: 0.5, rounds: true },
   { name: 'drift', jitter: 0.5, drift: [0.8, 1.5] },
@@ -30,6 +33,7 @@ export const DISTORTIONS: readonly Distortion[] = [
   { name: '12-minute windows', jitter: 0.5, drift: [0.8, 1.5], offset: 8, windowSeconds: 720 },
   { name: 'jumps', jitter: 0.5, drift: [0.95, 1.05], jumps: 3 },
   { name: 'missing', jitter: 0.5, drift: [0.95, 1.05], missing: 3 },
+  { name: 'invented endings', jitter: 0.5, drift: [0.8, 1.5], endings: true },
   {
     name: 'everything',
     jitter: 0.5,

@@ -24,6 +24,6 @@ export function formatSummary({
     `  after       ${errors(exact)}; approximate ${percent(approximateShare)} (${errors(approximate)})`,
     `  text        lost ${sums.lostSentences}, doubled ${sums.doubled}, invented ${sums.inventedShown} of ${sums.invented} shown, unsure seams ${sums.unsureSeams} of ${sums.seams}`,
     `  gaps        missing ${seconds(sums.missingSeconds)} of ${seconds(sums.speechSeconds)} speech, ${seconds(sums.unmarkedSeconds)} of it outside of the gaps; over 20 s unmarked ${sums.unmarkedGaps}, misplaced ${sums.misplacedGaps}; charged ${seconds(sums.chargedGapSeconds)}; retried ${percent(sums.retriedSeconds / sums.lectureSeconds)} of the audio`,
-    `  processor   ${cpu(0.5)} ms (p95 ${cpu(0.95)} ms) for the first alignment of a window`,
+    `  processor   ${cpu(0.5)} ms (p95 ${cpu(0.95)} ms) per window for the first transcript`,
   ].join('\n');
 }

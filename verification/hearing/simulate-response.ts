@@ -1,4 +1,4 @@
-import { type TranscriptionWindow, toWindowMs } from '@pilgi/domain/transcription';
+import { type TranscriptionWindow, toWindowMs, windowLengthMs } from '@pilgi/domain/transcription';
 import type { Random } from '../kit/create-random.ts';
 import type { Distortion } from './distortions.ts';
 import type { Lecture, Sentence } from './make-lecture.ts';
@@ -34,6 +34,7 @@ export function simulateResponse(request: Request): SimulatedLine[] {
   for (let run = 0; run < runs; run++) if (random.chance(scale)) lines = dropRun(lines, random, shifts);
   if (distortion.loops && random.chance(0.4 * scale)) lines = startLoop(lines, random);
   if (distortion.invents) lines = inventInSilence(lines, request);
+  if (distortion.endings) lines = [...lines, inventEnding(request)];
   return setClock(lines, request, shifts);
 }
 
@@ -142,6 +143,13 @@ function inventInSilence(lines: readonly SimulatedLine[], { window, random }: Re
     result.push(line);
   }
   return result;
+}
+
+const CLOSING_WORDS = '시청해 주셔서 감사합니다.';
+
+function inventEnding({ window }: Request): SimulatedLine {
+  const end = windowLengthMs(window.pieces) / 1000;
+  return { parts: [], text: CLOSING_WORDS, start: Math.max(0, end - 2), end };
 }
 
 /** The model's own clock: speed with a slow wave, shift, jumps, noise and rounding. */

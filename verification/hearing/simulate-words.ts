@@ -2,8 +2,11 @@ import { type TranscribedWord, type TranscriptionWindow, toWindowMs } from '@pil
 import type { Random } from '../kit/create-random.ts';
 import type { Distortion } from './distortions.ts';
 import type { Lecture, Sentence } from './make-lecture.ts';
-import { normal } from './random-values.ts';
+import { integer, normal } from './random-values.ts';
 import type { SimulatedLine } from './simulate-response.ts';
+
+/** Sentences in a window of six minutes. */
+const USUAL_SENTENCES = 55;
 
 /** Words of a dedicated speech model, each with its own time and, as a line, its truth. */
 export function simulateWords({
@@ -18,7 +21,10 @@ export function simulateWords({
   random: Random;
 }): { word: TranscribedWord; line: SimulatedLine }[] {
   const toWindow = (seconds: number) => toWindowMs(window.pieces, 1000 * seconds);
-  return lecture.sentences.flatMap((sentence) =>
+  const inside = lecture.sentences.filter(
+    ({ start, end }) => 1000 * end > window.start_ms && 1000 * start < window.end_ms,
+  );
+  return dropRuns(inside, distortion, random).flatMap((sentence) =>
     placeWords(lecture, sentence)
       .filter(({ start, end }) => 1000 * start >= window.start_ms && 1000 * end <= window.end_ms)
       .map(({ text, start, end }) => {
@@ -32,6 +38,19 @@ export function simulateWords({
         };
       }),
   );
+}
+
+/** Leaves out runs of sentences, fewer in a short window. */
+function dropRuns(sentences: readonly Sentence[], { missing = 0 }: Distortion, random: Random): readonly Sentence[] {
+  let left = sentences;
+  const runs = missing === 0 ? 0 : integer(random, 1, missing);
+  for (let run = 0; run < runs && left.length >= 10; run++) {
+    if (!random.chance(Math.min(1, sentences.length / USUAL_SENTENCES))) continue;
+    const many = integer(random, 2, Math.min(15, Math.floor(left.length / 4)));
+    const from = integer(random, 2, left.length - many - 2);
+    left = left.filter((_, index) => index < from || index >= from + many);
+  }
+  return left;
 }
 
 /** Words in proportion to their syllables over the speech of the sentence. */
@@ -52,6 +71,16 @@ function placeWords(lecture: Lecture, sentence: Sentence): { text: string; start
     const length = text.replace('.', '').length;
     const start = timeAt(before / sentence.syllables, false);
     before += length;
-    return { text, start, end: timeAt(before / sentence.syllables, true) };
+    return { text, ...withoutPause(spans, { start, end: timeAt(before / sentence.syllables, true) }) };
   });
+}
+
+/** No word is spoken over a pause: it is on the side of its greater part. */
+function withoutPause(spans: Lecture['speech'], word: { start: number; end: number }): { start: number; end: number } {
+  const before = spans.find((span) => span.end > word.start && span.end < word.end);
+  const after = spans.find((span) => before !== undefined && span.start >= before.end);
+  if (before === undefined || after === undefined) return word;
+  return before.end - word.start >= word.end - after.start
+    ? { start: word.start, end: before.end }
+    : { start: after.start, end: Math.max(after.start, word.end) };
 }

@@ -23,6 +23,8 @@ export interface Alignment {
   removed: AlignableLine[];
   /** Syllables per voiced second. */
   rate: number;
+  /** The voice confirmed the reported times. */
+  is_confirmed: boolean;
 }
 
 const RATE = { usual: 5.2, spread: 0.14, spreadInLecture: 0.08, min: 3.5, max: 8 };
@@ -41,14 +43,15 @@ export function alignLines(input: AlignmentInput): Alignment {
   const voice = clipVoice(input.voice, input.window);
   const measured = input.lines.map(measureLine);
   const rate = input.rate ?? RATE.usual;
-  if (measured.length === 0 || voice.length === 0) return { lines: [], sources: [], removed: [...input.lines], rate };
+  if (measured.length === 0 || voice.length === 0)
+    return { lines: [], sources: [], removed: [...input.lines], rate, is_confirmed: false };
   const search = { ...input, voice, measured, places: buildPlaces(voice, input.window) };
   const story = searchPath(search);
   const times = keepReportedTimes(input, search.places, story.path);
   if (times === null) return placeLines(search, dropSilent(search, story));
   const placed = placeLines(search, story);
   const lines = placed.lines.map((line, index) => ({ ...line, ...times[index] }));
-  return { ...placed, lines };
+  return { ...placed, lines, is_confirmed: true };
 }
 
 /** Lets lines without voice in their place have no place at all, if the other lines fit the voice as well without them. */
@@ -68,7 +71,7 @@ function placeLines(search: Search, { path, rate, clock, rivals = [] }: Story): 
   const isSure = (index: number) =>
     (confidence[index] ?? 0) >= minConfidence &&
     rivals.every((rival) => Math.abs(startOf(rival, index) - startOf(path, index)) <= DISPUTED_S);
-  const result: Alignment = { lines: [], sources: [], removed: [], rate };
+  const result: Alignment = { lines: [], sources: [], removed: [], rate, is_confirmed: false };
   for (const [index, { source }] of measured.entries()) {
     const isPlaced = path.begin[index] !== path.finish[index];
     // The clock of uncertain neighbours shows nothing about the line between them.

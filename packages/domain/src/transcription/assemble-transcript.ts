@@ -1,12 +1,16 @@
 import { type Alignment, alignLines } from './align-lines.ts';
+import { areWordTimesRight } from './are-word-times-right.ts';
 import { findGaps } from './find-gaps.ts';
 import { groupWords } from './group-words.ts';
 import { mergeRetriedLines } from './merge-retried-lines.ts';
 import { mergeWindows } from './merge-windows.ts';
 import { pinSharedLines } from './pin-shared-lines.ts';
+import { removeInventedEnding } from './remove-invented-ending.ts';
 import { type RemovedText, removeLoops } from './remove-loops.ts';
 import type {
+  AlignableLine,
   AlignedLine,
+  AlignmentInput,
   TranscribedWord,
   TranscriptGap,
   TranscriptionWindow,
@@ -33,7 +37,10 @@ export interface AssembledTranscript {
 interface AlignedWindow {
   window: TranscriptionWindow;
   alignment: Alignment;
+  times: ReportedTimes;
 }
+
+type ReportedTimes = Required<Pick<AlignmentInput, 'has_word_times' | 'has_right_times'>>;
 
 /** A retry belongs to a window that contains at least this share of it. */
 const MIN_OVERLAP = 0.5;
@@ -49,6 +56,7 @@ export function assembleTranscript(input: {
   const windows: AlignedWindow[] = input.windows.map((one) => ({
     window: one.window,
     alignment: align(one, voice, { removed }),
+    times: judgeTimes(one, voice),
   }));
   pinShared(windows, voice);
   for (const [index, retry] of input.retries.entries())
@@ -70,11 +78,8 @@ function addRetry({ windows, retry, voice, removed, response }: Retry): void {
   const retried = align(retry, voice, { removed, confirmed: removed, rate: windows[0]?.alignment.rate });
   const targets = windows.filter(({ window }) => overlapOf(window, retry.window) >= MIN_OVERLAP);
   // A window without any response has only its retries.
-  if (targets.length === 0) windows.push({ window: retry.window, alignment: retried });
-  for (const target of targets) {
-    const lines = mergeRetriedLines(target.alignment, retried, response);
-    target.alignment = alignLines({ lines, window: target.window, voice, rate: target.alignment.rate });
-  }
+  if (targets.length === 0) windows.push({ window: retry.window, alignment: retried, times: judgeTimes(retry, voice) });
+  for (const target of targets) alignAgain(target, mergeRetriedLines(target.alignment, retried, response), voice);
 }
 
 interface AlignOptions {
@@ -86,20 +91,33 @@ interface AlignOptions {
 }
 
 function align(
-  { window, words, lines }: WindowTranscript,
+  transcript: WindowTranscript,
   voice: readonly VoiceSpan[],
   { removed, confirmed = [], rate }: AlignOptions,
 ): Alignment {
-  const hasWords = words !== null && words.length > 0;
-  const spoken = removeLoops((hasWords ? groupWords(words) : lines).map(withoutPin), [...confirmed]);
+  const { window, words, lines } = transcript;
+  const times = judgeTimes(transcript, voice);
+  const reported = times.has_word_times ? groupWords(words ?? []) : lines;
+  const spoken = removeLoops(removeInventedEnding(reported).map(withoutPin), [...confirmed]);
   removed.push(...spoken.removed);
   return alignLines({
     lines: spoken.lines,
     window,
     voice,
-    has_word_times: hasWords,
+    ...times,
     ...(rate === undefined ? {} : { rate }),
   });
+}
+
+function alignAgain(target: AlignedWindow, lines: readonly AlignableLine[], voice: readonly VoiceSpan[]): void {
+  const { window, alignment, times } = target;
+  target.alignment = alignLines({ lines, window, voice, ...times, rate: alignment.rate });
+}
+
+function judgeTimes({ window, words }: WindowTranscript, voice: readonly VoiceSpan[]): ReportedTimes {
+  if (words === null || words === undefined || words.length === 0)
+    return { has_word_times: false, has_right_times: false };
+  return { has_word_times: true, has_right_times: areWordTimesRight(words, window, voice) };
 }
 
 /** Neighbouring windows share some audio; lines that both contain get the same time. */
@@ -108,8 +126,7 @@ function pinShared(windows: AlignedWindow[], voice: readonly VoiceSpan[]): void 
   for (const [index, current] of windows.entries()) {
     const next = windows[index + 1];
     const lines = next === undefined ? null : pinSharedLines(current.alignment, next.alignment);
-    if (lines === null) continue;
-    current.alignment = alignLines({ lines, window: current.window, voice, rate: current.alignment.rate });
+    if (lines !== null) alignAgain(current, lines, voice);
   }
 }
 
@@ -122,15 +139,20 @@ function overlapOf(window: TranscriptionWindow, retry: TranscriptionWindow): num
 
 function joinWindows(windows: readonly AlignedWindow[], voice: readonly VoiceSpan[]) {
   let lines: AlignedLine[] = [];
-  let [end_ms, unsure_seams] = [0, 0];
+  let [end_ms, unsure_seams, ends_with_retry] = [0, 0, false];
   for (const { window, alignment } of windows) {
     if (window.start_ms >= end_ms) lines = [...lines, ...alignment.lines];
     else {
-      const merged = mergeWindows(lines, alignment.lines, voice, { start_ms: window.start_ms, end_ms });
+      const merged = mergeWindows(lines, alignment.lines, voice, {
+        start_ms: window.start_ms,
+        end_ms,
+        ends_with_retry,
+      });
       lines = merged.lines;
       unsure_seams += Number(merged.is_unsure);
     }
     end_ms = Math.max(end_ms, window.end_ms);
+    ends_with_retry = (alignment.sources.at(-1)?.response ?? 0) > 0;
   }
   return { lines, unsure_seams };
 }

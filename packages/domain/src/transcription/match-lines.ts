@@ -1,4 +1,4 @@
-import { commonSyllables } from './syllables.ts';
+import { containedSyllables } from './syllables.ts';
 
 /** Line with its syllables and its position on the recording's clock. */
 export interface ComparableLine {
@@ -65,6 +65,6 @@ function scoreOf(a: ComparableLine, b: ComparableLine): number {
   const shorter = Math.min(a.units.length, b.units.length);
   if (shorter === 0) return 0;
   if (shorter < SHORT_UNITS && Math.abs(a.start_ms - b.start_ms) > SHORT_DISTANCE_MS) return 0;
-  const common = commonSyllables(a.units, b.units);
+  const common = containedSyllables(a.units, b.units);
   return common >= MIN_SIMILARITY * shorter ? common : 0;
 }

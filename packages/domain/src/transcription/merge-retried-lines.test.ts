@@ -14,7 +14,8 @@ function alignmentOf(spoken: readonly SpokenLine[], shiftMs = 0, is_approximate 
     speaker: null,
     is_approximate,
   }));
-  return { lines, sources: lines.map((line) => ({ ...line, response: 0, pinned_ms: null })), removed: [], rate: 5 };
+  const sources = lines.map((line) => ({ ...line, response: 0, pinned_ms: null }));
+  return { lines, sources, removed: [], rate: 5, is_confirmed: false };
 }
 const without = (from: number, to: number) => speech.filter((_, index) => index < from || index >= to);
 const texts = (list: readonly { text: string }[]) => list.map(({ text }) => text);
@@ -31,6 +32,13 @@ describe('mergeRetriedLines', () => {
   it('recognises known lines with some other syllables', () => {
     const retried = speech.slice(5, 15).map((line) => ({ ...line, text: line.text.replace(/^(.{8})./, '$1히') }));
     expect(mergeRetriedLines(alignmentOf(without(8, 12)), alignmentOf(retried), 1)).toHaveLength(20);
+  });
+
+  it('pins lines with confirmed times to those, not to the second transcription', () => {
+    const first = { ...alignmentOf(without(8, 12)), is_confirmed: true };
+    const merged = mergeRetriedLines(first, alignmentOf(speech.slice(5, 15), 3_000), 1);
+    const known = merged.filter((line) => line.response === 0);
+    expect(known.map((line) => line.pinned_ms)).toEqual(without(8, 12).map((line) => line.start_ms));
   });
 
   it('does not pin by uncertain lines', () => {

@@ -1,5 +1,6 @@
 import type { Alignment } from './align-lines.ts';
 import { matchLines } from './match-lines.ts';
+import { measureCoverage } from './measure-coverage.ts';
 import { commonSyllables, similarityOf, syllablesOf } from './syllables.ts';
 import type { AlignableLine, AlignedLine } from './transcript-shapes.ts';
 
@@ -8,6 +9,8 @@ const MIN_HEAD_COMMON = 5;
 /** A line in the place of a known line is taken for the same speech from this share of the longer text on. */
 const SAME_PLACE_SHARE = 0.45;
 const SAME_TEXT = 0.8;
+/** Share of the last new line that is in the time of certain known lines. */
+const MIN_CONTRADICTED = 0.6;
 
 interface RetriedLine {
   source: AlignableLine;
@@ -18,21 +21,25 @@ interface RetriedLine {
 
 /**
  * Adds the lines of a second transcription to the lines of a window. Lines known by their text pin the clock, new ones are inserted
- * between them. The result must be aligned again.
+ * between them. Lines with confirmed times are pinned to those. The result must be aligned again.
  */
 export function mergeRetriedLines(first: Alignment, retried: Alignment, response: number): AlignableLine[] {
   const known = first.lines.map((line) => ({ ...line, units: syllablesOf(line.text) }));
   const fresh = splitSentences(retried, response);
   const pairs = withoutRepetitions(matchLines(fresh, known), fresh, known);
-  const result = first.sources.map((line) => ({ ...line }));
+  const result = first.sources.map((line, index) => ({
+    ...line,
+    pinned_ms: first.is_confirmed ? (first.lines[index]?.start_ms ?? null) : line.pinned_ms,
+  }));
   const firstMatch = new Map<number, number>();
   for (const [from, to] of pairs) if (!firstMatch.has(to)) firstMatch.set(to, from);
   for (const [to, from] of firstMatch) {
     const [line, target, units] = [fresh[from], result[to], known[to]?.units];
     if (line === undefined || target === undefined || units === undefined) continue;
-    if (!line.aligned.is_approximate && isSameHead(line.units, units)) target.pinned_ms = line.start_ms;
+    if (!first.is_confirmed && !line.aligned.is_approximate && isSameHead(line.units, units))
+      target.pinned_ms = line.start_ms;
   }
-  return insertNew(result, known, fresh, pairs);
+  return insertNew(result, { known, isConfirmed: first.is_confirmed }, fresh, pairs);
 }
 
 /** A sentence spoken twice matches a longer known line twice; when that contains it once, the first of the two is new. */
@@ -93,7 +100,7 @@ function splitSentences({ sources, lines }: Alignment, response: number): Retrie
 
 function insertNew(
   result: readonly AlignableLine[],
-  known: readonly (AlignedLine & { units: string[] })[],
+  { known, isConfirmed }: { known: readonly (AlignedLine & { units: string[] })[]; isConfirmed: boolean },
   fresh: readonly RetriedLine[],
   pairs: readonly [number, number][],
 ): AlignableLine[] {
@@ -104,10 +111,22 @@ function insertNew(
     const before = pairs.findLast(([from]) => from < index);
     const after = pairs.find(([from]) => from > index);
     const between = known.slice((before?.[1] ?? -1) + 1, after?.[1] ?? known.length);
-    if (between.some((other) => isSameSpeech(line, other))) continue;
-    const position = findPosition(known, fresh, index, { before, after });
+    // Without confirmed times the known lines may be in the place of the speech that is missing.
+    const isEnding = isConfirmed && index === fresh.length - 1;
+    if (between.some((other) => isSameSpeech(line, other)) || (isEnding && isContradicted(line, known))) continue;
+    const hasTime = isConfirmed && !line.aligned.is_approximate;
+    const position = hasTime
+      ? findPositionByTime(known, line.start_ms)
+      : findPosition(known, fresh, index, { before, after });
     inserted.set(position, [...(inserted.get(position) ?? []), line.source]);
   }
+  return insertAt(result, inserted);
+}
+
+function insertAt(
+  result: readonly AlignableLine[],
+  inserted: ReadonlyMap<number, readonly AlignableLine[]>,
+): AlignableLine[] {
   const merged: AlignableLine[] = [];
   for (let position = 0; position <= result.length; position++) {
     merged.push(...(inserted.get(position) ?? []));
@@ -119,7 +138,7 @@ function insertNew(
 
 /**
  * Known lines between the two matches were not found again: the new line comes before or after all of them, on the side of the match that
- * is nearer in the second transcription. Times of the first one are not used, because its gap may be in the wrong place.
+ * is nearer in the second transcription. Unconfirmed times of the first one are not used, because its gap may be in the wrong place.
  */
 function findPosition(
   known: readonly AlignedLine[],
@@ -128,14 +147,16 @@ function findPosition(
   { before, after }: { before: [number, number] | undefined; after: [number, number] | undefined },
 ): number {
   const at = fresh[index]?.start_ms ?? 0;
-  if (before === undefined && after === undefined) {
-    const position = known.findIndex((line) => line.start_ms > at);
-    return position < 0 ? known.length : position;
-  }
+  if (before === undefined && after === undefined) return findPositionByTime(known, at);
   if (before === undefined) return after?.[1] ?? 0;
   if (after === undefined) return before[1] + 1;
   const beforeMs = distanceOf(fresh, before[0], index);
   return beforeMs <= distanceOf(fresh, index, after[0]) ? before[1] + 1 : after[1];
+}
+
+function findPositionByTime(known: readonly AlignedLine[], at: number): number {
+  const position = known.findIndex((line) => line.start_ms > at);
+  return position < 0 ? known.length : position;
 }
 
 /** Time without text between two lines of the second transcription. */
@@ -144,6 +165,12 @@ function distanceOf(fresh: readonly RetriedLine[], from: number, to: number): nu
   for (let index = from; index < to; index++)
     sum += Math.max(0, (fresh[index + 1]?.start_ms ?? 0) - (fresh[index]?.aligned.end_ms ?? 0));
   return sum;
+}
+
+/** The window has other words for the speech of this line, which a model may have added to the end of its audio. */
+function isContradicted({ start_ms, aligned }: RetriedLine, known: readonly AlignedLine[]): boolean {
+  const certain = known.filter((line) => !line.is_approximate);
+  return measureCoverage(certain, [{ start_ms, end_ms: aligned.end_ms }]) >= MIN_CONTRADICTED;
 }
 
 function isSameSpeech(line: RetriedLine, other: AlignedLine & { units: string[] }): boolean {

@@ -1,6 +1,8 @@
 import { matchLines } from './match-lines.ts';
-import { commonSyllables, syllablesOf } from './syllables.ts';
+import { measureCoverage } from './measure-coverage.ts';
+import { commonSyllables, containedSyllables, syllablesOf } from './syllables.ts';
 import type { AlignedLine, VoiceSpan } from './transcript-shapes.ts';
+import { clipVoice } from './voiced-time.ts';
 
 const MIN_AGREEMENT = 0.6;
 
@@ -8,6 +10,8 @@ interface Seam {
   /** Range that both windows contain. */
   start_ms: number;
   end_ms: number;
+  /** The last line of the left window comes from a retry, not from the end of its own audio. */
+  ends_with_retry?: boolean;
 }
 
 export interface MergedWindows {
@@ -29,11 +33,16 @@ export function mergeWindows(
   const rightShared = right.filter(isShared).map(toComparable);
   const cut = findLargestPause(voice, seam);
   const dropped = new Set<SharedLine>();
-  for (const group of groupPairs(matchLines(leftShared, rightShared))) {
+  const pairs = matchLines(leftShared, rightShared);
+  for (const group of groupPairs(pairs)) {
     const a = leftShared.filter((_, index) => group.left.has(index));
     const b = rightShared.filter((_, index) => group.right.has(index));
     for (const line of chooseDropped(a, b, cut)) dropped.add(line);
   }
+  const ending = leftShared.at(-1);
+  const isMatched = pairs.some(([row]) => row === leftShared.length - 1);
+  const mayBeInvented = ending !== undefined && !isMatched && !seam.ends_with_retry;
+  if (mayBeInvented && isContradicted(ending, rightShared, voice)) dropped.add(ending);
   const remaining = [...leftShared, ...rightShared].filter((line) => !dropped.has(line)).map((line) => line.original);
   const others = [...left, ...right].filter((line) => !isShared(line));
   const lines = [...others, ...remaining].sort((a, b) => a.start_ms - b.start_ms || a.end_ms - b.end_ms);
@@ -70,15 +79,31 @@ function groupPairs(pairs: readonly [number, number][]): PairGroup[] {
 
 const FULLER = 1.15;
 
-/** The fuller side stays; of equal ones the left before the cut and the right after it. A side with text of its own is not dropped. */
-function chooseDropped(a: readonly SharedLine[], b: readonly SharedLine[], cut: number): readonly SharedLine[] {
+/** The fuller side stays; of equal ones the left before the cut and the right after it. A line with a sentence of its own is not dropped. */
+function chooseDropped(a: readonly SharedLine[], b: readonly SharedLine[], cut: number): SharedLine[] {
   const [left, right] = [a.flatMap((line) => line.units), b.flatMap((line) => line.units)];
-  const keepsLeft = prefersLeft(a, b, cut);
   const isFuller = left.length > FULLER * right.length || right.length > FULLER * left.length;
-  const drops = (isFuller ? left.length > right.length : keepsLeft)
-    ? { lines: b, units: right }
-    : { lines: a, units: left };
-  return commonSyllables(left, right) >= MIN_AGREEMENT * drops.units.length ? drops.lines : [];
+  const keepsLeft = isFuller ? left.length > right.length : prefersLeft(a, b, cut);
+  const [stays, drops] = keepsLeft ? [left, b] : [right, a];
+  return drops.filter((line) => sentencesOf(line).every((sentence) => isContained(sentence, stays)));
+}
+
+const sentencesOf = (line: SharedLine) =>
+  line.text
+    .split(/(?<=[.?!])\s+/u)
+    .map(syllablesOf)
+    .filter((units) => units.length > 0);
+
+const isContained = (sentence: readonly string[], text: readonly string[]) =>
+  sentence.length <= FULLER * text.length + 2 && containedSyllables(sentence, text) >= MIN_AGREEMENT * sentence.length;
+
+const MIN_CONTRADICTED = 0.6;
+
+/** The next window has other words for the speech of this line, which a model may have added to the end of its audio. */
+function isContradicted(line: SharedLine, others: readonly SharedLine[], voice: readonly VoiceSpan[]): boolean {
+  const spoken = clipVoice(voice, line);
+  const certain = others.filter((other) => !other.is_approximate);
+  return spoken.length > 0 && measureCoverage(certain, spoken) >= MIN_CONTRADICTED;
 }
 
 function prefersLeft(a: readonly SharedLine[], b: readonly SharedLine[], cut: number): boolean {

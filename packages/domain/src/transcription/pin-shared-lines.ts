@@ -8,9 +8,10 @@ const MIN_DIFFERENCE_MS = 2_000;
 
 /**
  * Pins the last lines of a window to the first lines of the next, which have the same text and a shorter way to the start of their window.
- * Returns the lines to align again, or null when both windows agree.
+ * Returns the lines to align again, or null when both windows agree or the voice confirmed the times of the first.
  */
 export function pinSharedLines(left: Alignment, right: Alignment): AlignableLine[] | null {
+  if (left.is_confirmed) return null;
   const from = Math.max(0, left.lines.length - SHARED_LINES);
   const comparable = ({ text, start_ms }: { text: string; start_ms: number }) => ({
     units: syllablesOf(text),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { commonSyllables, countSyllables, similarityOf, syllablesOf } from './syllables.ts';
+import { commonSyllables, containedSyllables, countSyllables, similarityOf, syllablesOf } from './syllables.ts';
 
 describe('syllables', () => {
   it('splits Hangul by syllable and Latin by word, without punctuation', () => {
@@ -13,6 +13,14 @@ describe('syllables', () => {
     expect(similarityOf(Array.from('가나다라'), Array.from('가다라'))).toBe(1);
     expect(similarityOf(Array.from('가나'), Array.from('다라'))).toBe(0);
     expect(similarityOf([], ['가'])).toBe(0);
+  });
+
+  it('compares a text with one stretch of a longer one', () => {
+    const long = syllablesOf('가나다라마바사아자차카타파하가나다라마바사아자차카타파하');
+    expect(containedSyllables(syllablesOf('마바사아'), long)).toBe(4);
+    expect(containedSyllables(long, syllablesOf('마바사아'))).toBe(4);
+    expect(containedSyllables(syllablesOf('가하가하'), long)).toBe(2);
+    expect(containedSyllables([], long)).toBe(0);
   });
 
   it('is symmetric and bounded', () => {

@@ -35,3 +35,17 @@ export function similarityOf(left: readonly string[], right: readonly string[]):
   const shorter = Math.min(left.length, right.length);
   return shorter === 0 ? 0 : commonSyllables(left, right) / shorter;
 }
+
+/**
+ * Common syllables of a text and the stretch of the other that fits it best. The stretch is little longer than the shorter text: in a long
+ * one, frequent syllables form a common subsequence by chance.
+ */
+export function containedSyllables(left: readonly string[], right: readonly string[]): number {
+  const [short, long] = left.length <= right.length ? [left, right] : [right, left];
+  const width = Math.ceil(1.3 * short.length) + 2;
+  const step = Math.max(1, Math.floor(short.length / 6));
+  let best = 0;
+  for (let from = 0; from === 0 || from + width < long.length + step; from += step)
+    best = Math.max(best, commonSyllables(short, long.slice(from, from + width)));
+  return best;
+}

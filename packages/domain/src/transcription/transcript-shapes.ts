@@ -65,6 +65,8 @@ export interface AlignmentInput {
   voice: readonly VoiceSpan[];
   /** The times come from the words of a speech model, not from the text of a language model. */
   has_word_times?: boolean;
+  /** The times are right (`areWordTimesRight`): the lines have them unchanged. */
+  has_right_times?: boolean;
   /** Syllables per voiced second in the other windows of the lecture, when known. */
   rate?: number;
 }

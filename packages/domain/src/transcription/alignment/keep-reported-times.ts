@@ -23,7 +23,7 @@ interface ConfirmedTime {
  * another clock and stay undefined.
  */
 export function keepReportedTimes(
-  { lines, window, has_word_times }: AlignmentInput,
+  { lines, window, has_word_times, has_right_times }: AlignmentInput,
   places: Places,
   path: AlignmentPath,
 ): (ConfirmedTime | undefined)[] | null {
@@ -42,7 +42,8 @@ export function keepReportedTimes(
   const isRight = has_word_times
     ? share((seconds) => seconds > FAR_S) <= MAX_FAR_SHARE
     : share((seconds) => seconds <= NEAR_S) >= MIN_NEAR_SHARE && spread <= PRECISE_S;
-  if (first.length === 0 || !isInside || !isRight || times.some((time) => time === null)) return null;
+  if (first.length === 0 || times.some((time) => time === null)) return null;
+  if (!has_right_times && !(isInside && isRight)) return null;
   return times.map((time) => (time ? { ...time, is_approximate: false } : undefined));
 }
 
