@@ -1,4 +1,4 @@
-import { PASSAGE_KINDS, QUESTION_MAX, QUESTION_STATES } from '@pilgi/domain/chat';
+import { CHAT_SENTENCE_STATES, PASSAGE_KINDS, QUESTION_MAX, QUESTION_STATES } from '@pilgi/domain/chat';
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { credits, done, id, moment, oneLine, requiredText, wholeNumber } from './shapes.ts';
@@ -9,7 +9,16 @@ const course = oneLine(1, 100);
 const place = z.object({ note_id: id, kind: z.enum(PASSAGE_KINDS), id: z.string(), start_ms: wholeNumber });
 
 /** One statement of an answer with the cited places of the lecture. */
-export const chatSentence = z.object({ text: z.string(), cites: z.array(place) });
+export const chatSentence = z.object({
+  text: z.string(),
+  cites: z.array(place),
+  /** Missing while the answer is compared with the lecture, and in answers from before that was done. */
+  state: z.optional(z.enum(CHAT_SENTENCE_STATES)),
+  /** The words that the lecture does not confirm. */
+  wrong: z.optional(z.string()),
+  /** The text before it was corrected. */
+  was: z.optional(z.string()),
+});
 
 /** Passage closest to a question that the lecture does not answer. */
 export const nearPassage = z.object({ ...place.shape, text: z.string() });
@@ -38,7 +47,10 @@ export const chat = z.object({
 
 export const CHAT_EVENT_KINDS = ['sentence', 'restarted', 'finished'] as const;
 
-/** A verified sentence, the finished question, or a restart: sentences sent so far are discarded because the model is called again. */
+/**
+ * A sentence that is not judged yet, the finished question with what is shown, or a restart: sentences sent so far are discarded because the
+ * model is called again. Sentences of a finished question are never taken back.
+ */
 export const chatEvent = z.object({
   kind: z.enum(CHAT_EVENT_KINDS),
   sentence: z.nullable(chatSentence),
@@ -47,10 +59,10 @@ export const chatEvent = z.object({
 
 export const questionQuote = z.object({
   expected_credits: credits,
-  /** Maximum cost of the question; 0 when no passage matches and no model will be called. */
+  /** Maximum cost of the question; 0 when there is nothing to answer from and no model will be called. */
   ceiling_credits: credits,
   is_affordable: z.boolean(),
-  /** False when no passage of the lecture matches: no model is called and nothing is charged. */
+  /** False when the lectures have no passages: no model is called and nothing is charged. */
   is_answerable: z.boolean(),
 });
 
@@ -111,7 +123,7 @@ export const chatCalls = {
     method: 'GET',
     path: '/api/v1/chat-questions/{id}/events',
     access: 'user',
-    summary: '확인된 문장이 하나씩 (server-sent events, Last-Event-ID 뒤부터)',
+    summary: '답의 문장이 하나씩, 끝나면 강의와 대조한 답 (server-sent events, Last-Event-ID 뒤부터)',
     params: byId,
     answer: chatEvent,
     events: true,

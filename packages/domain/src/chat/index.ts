@@ -1,13 +1,12 @@
 export { CHAT_QUESTIONS_MAX, CHAT_TITLE_MAX, QUESTION_MAX } from './chat-limits.ts';
 export {
+  CHAT_SENTENCE_STATES,
   type ChatSentence,
+  type ChatSentenceState,
   type Citation,
-  type FilteredAnswer,
-  filterAnswer,
-  type ModelAnswer,
-  type QuestionContext,
-  type SentenceDoubt,
-} from './filter-answer.ts';
+  citationsOf,
+} from './chat-sentence.ts';
+export { choosePassages } from './choose-passages.ts';
 export { type FoundPassage, type LabelledPart, labelParts } from './label-parts.ts';
 export {
   type LecturePassage,
@@ -16,6 +15,16 @@ export {
   type PassagePart,
   passagesOf,
 } from './passages-of.ts';
+export {
+  CHAT_JUDGE_STEPS,
+  type ChatJudgeStep,
+  planAnswerJudging,
+  planCorrections,
+  type WrittenAnswer,
+} from './plan-answer-judging.ts';
 export { QUESTION_STATES, type QuestionState } from './question-states.ts';
 export { ANSWER_TOKENS_MAX, type QuestionQuote, quoteQuestion } from './quote-question.ts';
-export { isOnTopic, readQuestion } from './read-question.ts';
+export { type AnswerRules, type AnswerSentence, type ModelAnswer, readAnswer } from './read-answer.ts';
+export { readQuestion } from './read-question.ts';
+export { type ChatCheck, type ChatReplies, type SettledAnswer, settleAnswer } from './settle-answer.ts';
+export { trustsJudge } from './trusts-judge.ts';

@@ -18,14 +18,27 @@ const price = {
 
 const terms = termsByStep(resolveFromCatalogue(DEFAULT_STEP_MODELS));
 
-it('sets a ceiling that covers an answer plus one retry of any length and is never below the expected cost', () => {
+it('sets a ceiling that covers an answer and its judging of any length and is never below the expected cost', () => {
+  const text = fc.string({ maxLength: 3000 });
   fc.assert(
-    fc.property(fc.array(fc.string({ maxLength: 3000 })), fc.nat(ANSWER_TOKENS_MAX), (texts, outputTokens) => {
-      const { expected_micro, ceiling_micro } = quoteQuestion(texts, { price, terms });
-      const inputTokens = estimateCallTokens({ texts, audio_seconds: 0, images: 0 });
-      const both = { inputTokens: 2 * inputTokens + outputTokens, outputTokens: 2 * outputTokens, price };
-      expect(chargeForTokens(both)).toBeLessThanOrEqual(ceiling_micro);
+    fc.property(fc.array(text), fc.array(text), fc.nat(ANSWER_TOKENS_MAX), (answer, judge, outputTokens) => {
+      const { expected_micro, ceiling_micro } = quoteQuestion({ answer, judge }, { price, terms });
+      const inputOf = (texts: string[]) => estimateCallTokens({ texts, audio_seconds: 0, images: 0 });
+      // Eight sentences and three more items beside four that are not charged.
+      const judged = { input: inputOf(judge) + 2 * outputTokens + 15 * 70, output: 15 * 120 };
+      const used = {
+        inputTokens: inputOf(answer) + Math.floor((judged.input * 11) / 15),
+        outputTokens: outputTokens + Math.floor((judged.output * 11) / 15),
+      };
+      expect(chargeForTokens({ ...used, price })).toBeLessThanOrEqual(ceiling_micro);
       expect(expected_micro).toBeLessThanOrEqual(ceiling_micro);
     }),
   );
+});
+
+it('includes the judge in both amounts', () => {
+  const [short, long] = [['가'], ['가'.repeat(40_000)]];
+  const quoteOf = (judge: string[]) => quoteQuestion({ answer: ['질문'], judge }, { price, terms });
+  expect(quoteOf(long).expected_micro).toBeGreaterThan(quoteOf(short).expected_micro);
+  expect(quoteOf(long).ceiling_micro).toBeGreaterThan(quoteOf(short).ceiling_micro);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isOnTopic, readQuestion } from './read-question.ts';
+import { readQuestion } from './read-question.ts';
 
 const listTerms = (word: string) => (/^[\p{L}\p{N}]{2,}$/u.test(word) ? [word] : []);
 const termsOf = (question: string) => readQuestion(question, listTerms).flatMap(({ terms }) => terms);
@@ -13,17 +13,4 @@ it.each([
   ['왜 배우나요?', []],
 ])('extracts from %s the terms %j', (question, terms) => {
   expect(termsOf(question)).toEqual(terms);
-});
-
-it('matches a text that contains the question words regardless of spacing', () => {
-  const words = readQuestion('미분계수의 기울기', listTerms);
-  expect(isOnTopic(words, ['미분 계수는 접선의 기울기다'], listTerms)).toBe(true);
-  expect(isOnTopic(words, ['미분 계수는 접선이다'], listTerms)).toBe(false);
-  expect(isOnTopic([], ['미분 계수'], listTerms)).toBe(false);
-});
-
-it('tolerates one missing word in six for a long question', () => {
-  const lectureText = '하나둘 셋넷 다섯여섯 일곱여덟 아홉열';
-  expect(isOnTopic(readQuestion(`${lectureText} 스물`, listTerms), [lectureText], listTerms)).toBe(true);
-  expect(isOnTopic(readQuestion('하나둘 셋넷 스물', listTerms), [lectureText], listTerms)).toBe(false);
 });

@@ -1,5 +1,5 @@
-import type { ListTerms } from '../notes/check-block.ts';
-import { letterPairs, type SearchWord, searchKeys, TERM_MARK, termsOfWord } from '../notes/search/search-keys.ts';
+import type { ListTerms } from '../notes/lecture-parts.ts';
+import { type SearchWord, termsOfWord } from '../notes/search/search-keys.ts';
 import { searchLetters } from '../notes/search/search-letters.ts';
 
 /** Question words and kinds of answers. They do not describe the topic of a question. */
@@ -39,29 +39,4 @@ export function readQuestion(question: string, listTerms: ListTerms): SearchWord
     if (terms.length > 0) words.set(terms.join(' '), { letters: searchLetters(bare).letters, terms });
   }
   return [...words.values()].slice(0, WORDS_MAX);
-}
-
-/** Whether the keys of a text contain the word in any base form, or letter by letter regardless of spacing. */
-function hasWord(keys: ReadonlySet<string>, { letters, terms }: SearchWord): boolean {
-  if (terms.length > 0 && terms.every((term) => keys.has(TERM_MARK + term) || hasLetters(keys, Array.from(term))))
-    return true;
-  return hasLetters(keys, letters);
-}
-
-/** A single letter occurs in too many words to be significant. */
-const hasLetters = (keys: ReadonlySet<string>, letters: readonly string[]) =>
-  letters.length > 1 &&
-  letterPairs(letters)
-    .slice(0, -1)
-    .every((pair) => keys.has(pair));
-
-/** One in this many question words may be missing from the text; in a shorter question none. */
-const WORDS_PER_MISSING_WORD = 6;
-
-/** Whether the texts are about the question. Answers may only cite such texts. */
-export function isOnTopic(words: readonly SearchWord[], texts: readonly string[], listTerms: ListTerms): boolean {
-  if (words.length === 0) return false;
-  const keys = new Set(texts.flatMap((text) => [...searchKeys(text, listTerms)]));
-  const missing = words.filter((word) => !hasWord(keys, word)).length;
-  return missing <= Math.floor(words.length / WORDS_PER_MISSING_WORD);
 }

@@ -39,6 +39,13 @@ export async function findChatEventExists(db: Queryable, questionId: string): Pr
   return (await event.executeTakeFirst()) !== undefined;
 }
 
+/** Sentences of the newest attempt. */
+export async function countEmittedSentences(db: Queryable, questionId: string): Promise<number> {
+  const events = db.selectFrom('chat_events').select(['id', 'kind']).where('question_id', '=', questionId);
+  const kinds = (await events.orderBy('id').execute()).map(({ kind }) => kind);
+  return kinds.slice(kinds.lastIndexOf('restarted') + 1).filter((kind) => kind === 'sentence').length;
+}
+
 export async function deleteOldChatEvents(db: Queryable, input: { before: Date }): Promise<number> {
   const result = await db.deleteFrom('chat_events').where('created_at', '<', input.before).executeTakeFirst();
   return Number(result.numDeletedRows);

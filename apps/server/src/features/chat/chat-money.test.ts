@@ -61,7 +61,7 @@ interface Shown {
   id: string;
   status: string;
   credits_used: number;
-  sentences: { text: string }[];
+  sentences: { text: string; state?: string; was?: string; cites: { id: string }[] }[];
   nearest: { text: string; start_ms: number }[];
 }
 
@@ -78,7 +78,7 @@ async function purse() {
 }
 
 async function callsOf(id: string) {
-  const calls = studio.server.db.selectFrom('model_calls').select(['status', 'is_charged']);
+  const calls = studio.server.db.selectFrom('model_calls').select(['step', 'status', 'is_charged']);
   return await calls.where('question_id', '=', id).orderBy('id').execute();
 }
 
@@ -89,7 +89,8 @@ describe('charge of a question', () => {
     expect(quote).toMatchObject({ is_affordable: true, is_answerable: true });
     const shown = await submitAndWait(chat);
     expect(shown.status).toBe('ANSWERED');
-    expect(shown.kinds).toEqual(['sentence', 'finished']);
+    expect(shown.kinds).toEqual(['sentence', 'sentence', 'finished']);
+    expect(shown.sentences.map(({ state }) => state)).toEqual(['SUPPORTED', 'SUPPORTED']);
     expect(shown.credits_used).toBeGreaterThan(0);
     expect(shown.credits_used).toBeLessThanOrEqual(quote.ceiling_credits);
     const { body } = await student.request('GET', `/chats/${chat}`);
@@ -98,17 +99,55 @@ describe('charge of a question', () => {
     expect(await listLedgerViolations(studio.server.db)).toEqual([]);
   });
 
-  it('is 0 without a model call when the lecture does not contain the answer', async () => {
+  it('is 0 when the lecture does not contain the answer, and no model is called without passages', async () => {
     const chat = await openChat();
-    expect(await quoteOf(chat, '광합성이 뭐예요?')).toMatchObject({ is_answerable: false, ceiling_credits: 0 });
-    expect(await submitAndWait(chat, '교착 상태를 발명한 회사는?')).toMatchObject({
-      status: 'REFUSED',
-      credits_used: 0,
-    });
+    expect(await quoteOf(chat, '광합성이 뭐예요?')).toMatchObject({ is_answerable: true });
     const near = await submitAndWait(chat, '교착 상태를 발명한 회사는?');
+    expect(near).toMatchObject({ status: 'REFUSED', credits_used: 0, sentences: [] });
     expect(near.nearest[0]?.text).toContain('교착 상태');
+    expect(await callsOf(near.id)).toEqual([{ step: 'CHAT', status: 'ANSWERED', is_charged: false }]);
+    await student.request('DELETE', `/chats/${chat}`);
+    studio.gemini.control.clearJournal();
+    ({ note_id } = await addNote({ title: '빈 강의', sections: [{ heading: '빈 곳', written: [], spoken: [] }] }));
+    const empty = await openChat();
+    expect(await quoteOf(empty, QUESTION)).toMatchObject({ is_answerable: false, ceiling_credits: 0 });
+    expect(await submitAndWait(empty)).toMatchObject({ status: 'REFUSED', credits_used: 0 });
     expect(studio.gemini.journal()).toEqual([]);
     expect(await purse()).toEqual({ balance: 100, held: 0 });
+  });
+
+  it('contains the judging without the sentences that measure the judge', async () => {
+    const shown = await submitAndWait(await openChat());
+    const calls = await studio.server.db
+      .selectFrom('model_calls')
+      .select(['step', 'is_charged', 'input_tokens', 'charged_input_tokens'])
+      .where('question_id', '=', shown.id)
+      .orderBy('id')
+      .execute();
+    expect(calls.map(({ step, is_charged }) => [step, is_charged])).toEqual([
+      ['CHAT', true],
+      ['CHAT_JUDGE', true],
+    ]);
+    const [answer, judging] = calls;
+    expect(answer?.charged_input_tokens).toBe(answer?.input_tokens);
+    // Half of the tokens for two sentences and whether they are to the point, of seven items.
+    expect(judging?.charged_input_tokens).toBe(Math.floor(((judging?.input_tokens ?? 0) * 214) / 1000));
+    const checks = await studio.server.db
+      .selectFrom('claim_checks')
+      .select(['step', 'is_used', 'supported', 'false_planted', 'false_caught', 'true_planted', 'true_accepted'])
+      .where('question_id', '=', shown.id)
+      .execute();
+    expect(checks).toEqual([
+      {
+        step: 'CHAT_JUDGE',
+        is_used: true,
+        supported: 2,
+        false_planted: 3,
+        false_caught: 3,
+        true_planted: 1,
+        true_accepted: 1,
+      },
+    ]);
   });
 
   it('is made once for repeated requests with one id; 409 for an id of another chat', async () => {
@@ -119,7 +158,7 @@ describe('charge of a question', () => {
     expect(both.map(({ status }) => status)).toEqual([201, 201, 201]);
     await studio.engine.finish();
     expect((await student.request('POST', `/chats/${other}/questions`, body)).status).toBe(409);
-    expect(studio.gemini.journal()).toHaveLength(1);
+    expect(studio.gemini.journal().map(({ step }) => step)).toEqual(['chat', 'judge']);
   });
 
   it('returns 409 when the price differs from the quote, a question is open, or the credits are insufficient', async () => {
@@ -159,20 +198,78 @@ describe('failures', () => {
     expect(await purse()).toEqual({ balance: 100, held: 0 });
   });
 
-  it('repairs a reply without a showable sentence once, within the ceiling', async () => {
+  it('shows a sentence without citation with the lines that the judge names', async () => {
     studio.gemini.control.addFault({ kind: 'no-ids', next: 1, match: { step: 'chat' } });
     const shown = await submitAndWait(await openChat(), ONE_SENTENCE);
     expect(shown.status).toBe('ANSWERED');
-    expect(studio.gemini.journal().map((call) => call.text.includes('<doubtful>'))).toEqual([false, true]);
+    expect(shown.sentences).toMatchObject([{ state: 'SUPPORTED', cites: [{ id: 's1_7' }] }]);
   });
 
-  it('refuses without a charge after two unusable replies and records the calls as not charged', async () => {
-    studio.gemini.control.addFault({ kind: 'invented-fact', next: 2, match: { step: 'chat' } });
+  it('refuses without a charge when no sentence may be shown and records the calls as not charged', async () => {
+    studio.gemini.control.addFault({ kind: 'invented-fact', next: 1, match: { step: 'chat' } });
     const shown = await submitAndWait(await openChat(), ONE_SENTENCE);
     expect(shown).toMatchObject({ status: 'REFUSED', credits_used: 0, sentences: [] });
     expect(shown.nearest.length).toBeGreaterThan(0);
-    expect(await callsOf(shown.id)).toEqual(Array(2).fill({ status: 'ANSWERED', is_charged: false }));
+    expect(await callsOf(shown.id)).toEqual(
+      ['CHAT', 'CHAT_JUDGE'].map((step) => ({ step, status: 'ANSWERED', is_charged: false })),
+    );
     expect(await purse()).toEqual({ balance: 100, held: 0 });
+  });
+
+  it('replaces a false sentence by a correction that was judged itself', async () => {
+    studio.gemini.control.addFault({ kind: 'wrong-numbers', next: 1, match: { step: 'chat' } });
+    const shown = await submitAndWait(await openChat(), ONE_SENTENCE);
+    expect(shown.sentences).toMatchObject([
+      {
+        state: 'FIXED',
+        text: '순환 대기는 프로세스들이 고리 모양으로 서로를 기다리는 조건입니다.',
+        was: expect.stringContaining('4821') as string,
+      },
+    ]);
+    expect((await callsOf(shown.id)).map(({ step, is_charged }) => [step, is_charged])).toEqual([
+      ['CHAT', true],
+      ['CHAT_JUDGE', true],
+      ['CHAT_JUDGE_FIXED', true],
+    ]);
+  });
+
+  it('labels what the writer marks as outside the lecture', async () => {
+    studio.gemini.control.addFault({ kind: 'outside-knowledge', next: 1, match: { step: 'chat' } });
+    const shown = await submitAndWait(await openChat(), ONE_SENTENCE);
+    expect(shown.sentences.map(({ state, cites }) => [state, cites.length])).toEqual([
+      ['SUPPORTED', 1],
+      ['BEYOND', 0],
+    ]);
+  });
+
+  it.each(['judge-yes', 'judge-no'] as const)('%s: calls the second model, which alone is charged', async (kind) => {
+    studio.gemini.control.addFault({ kind, next: 1, match: { step: 'judge' } });
+    const shown = await submitAndWait(await openChat());
+    expect(shown.sentences.map(({ state }) => state)).toEqual(['SUPPORTED', 'SUPPORTED']);
+    expect((await callsOf(shown.id)).map(({ step, is_charged }) => [step, is_charged])).toEqual([
+      ['CHAT', true],
+      ['CHAT_JUDGE', false],
+      ['CHAT_REJUDGE', true],
+    ]);
+  });
+
+  it.each(['judge-yes', 'judge-no', 'safety-block'] as const)(
+    '%s by both models: shows the answer as unchecked and does not charge the judging',
+    async (kind) => {
+      studio.gemini.control.addFault({ kind, next: 9, match: { step: 'judge' } });
+      const shown = await submitAndWait(await openChat());
+      expect(shown.status).toBe('ANSWERED');
+      expect(shown.sentences.map(({ state }) => state)).toEqual(['UNCHECKED', 'UNCHECKED']);
+      const charged = (await callsOf(shown.id)).filter(({ is_charged }) => is_charged);
+      expect(charged.map(({ step }) => step)).toEqual(['CHAT']);
+      expect(await listLedgerViolations(studio.server.db)).toEqual([]);
+    },
+  );
+
+  it.each(['judge-lazy', 'judge-shuffled'] as const)('%s: loses no verdict', async (kind) => {
+    studio.gemini.control.addFault({ kind, next: 1, match: { step: 'judge' } });
+    const shown = await submitAndWait(await openChat());
+    expect(shown.sentences.map(({ state }) => state)).toEqual(['SUPPORTED', 'SUPPORTED']);
   });
 
   it('retries the call for the same price when the worker dies while it waits', async () => {
@@ -187,8 +284,9 @@ describe('failures', () => {
     const { body } = await student.request('GET', `/chat-questions/${id}/events`);
     expect(String(body.events)).toContain('"status":"ANSWERED"');
     expect(await callsOf(id)).toEqual([
-      { status: 'UNKNOWN', is_charged: false },
-      { status: 'ANSWERED', is_charged: true },
+      { step: 'CHAT', status: 'UNKNOWN', is_charged: false },
+      { step: 'CHAT', status: 'ANSWERED', is_charged: true },
+      { step: 'CHAT_JUDGE', status: 'ANSWERED', is_charged: true },
     ]);
     expect(await purse()).toEqual({ balance: Math.round(1000 - 20 * plain.credits_used) / 10, held: 0 });
     expect(await listLedgerViolations(studio.server.db)).toEqual([]);
@@ -209,6 +307,36 @@ describe('failures', () => {
     expect(await purse()).toEqual({ balance: 100, held: 0 });
   });
 });
+
+describe('stream', () => {
+  it('sends sentences without a state before the judged answer, and continues after the last event id', async () => {
+    const id = String((await begin(await openChat())).body.id);
+    await studio.engine.finish();
+    const follow = async (after?: string) => {
+      const { body } = await studio.server.send({
+        method: 'GET',
+        url: `/api/v1/chat-questions/${id}/events`,
+        headers: {
+          authorization: `Bearer ${student.access_token}`,
+          ...(after === undefined ? {} : { 'last-event-id': after }),
+        },
+      });
+      const events = [...String(body.events).matchAll(/^id: (.+)\ndata: (.+)$/gm)];
+      return events.map(([, event_id = '', data = '']) => ({ event_id, ...(JSON.parse(data) as StreamedEvent) }));
+    };
+    const events = await follow();
+    expect(events.map(({ kind }) => kind)).toEqual(['sentence', 'sentence', 'finished']);
+    expect(events.map(({ sentence }) => sentence?.state)).toEqual([undefined, undefined, undefined]);
+    expect(events.at(-1)?.question?.sentences.map(({ state }) => state)).toEqual(['SUPPORTED', 'SUPPORTED']);
+    expect(await follow(events[0]?.event_id)).toEqual(events.slice(1));
+  });
+});
+
+interface StreamedEvent {
+  kind: string;
+  sentence: { state?: string } | null;
+  question: Shown | null;
+}
 
 describe('access', () => {
   it('returns 404 for chats and questions of other users', async () => {
@@ -255,14 +383,22 @@ describe('access', () => {
     expect(JSON.stringify(body)).not.toContain('넓이');
   });
 
-  it('deletes a chat and keeps its charges', async () => {
+  it('deletes a chat with the sentences that its judge missed, and keeps its charges', async () => {
     const chat = await openChat();
-    const { credits_used } = await submitAndWait(chat);
+    studio.gemini.control.addFault({ kind: 'judge-yes', next: 1, match: { step: 'judge' } });
+    const { credits_used, id } = await submitAndWait(chat);
+    const missed = studio.server.db
+      .selectFrom('canary_misses')
+      .innerJoin('claim_checks', 'claim_checks.id', 'canary_misses.check_id')
+      .select('text')
+      .where('question_id', '=', id);
+    expect((await missed.execute()).length).toBeGreaterThan(1);
     expect((await student.request('DELETE', `/chats/${chat}`)).status).toBe(200);
     expect((await student.request('GET', `/chats/${chat}`)).status).toBe(404);
     expect((await student.request('GET', '/chats')).body).toEqual([]);
     const rows = await studio.server.db.selectFrom('chat_questions').selectAll().where('chat_id', '=', chat).execute();
     expect(rows).toMatchObject([{ question: '', answer: [], passages: [] }]);
+    expect(await missed.execute()).toEqual([]);
     expect(await purse()).toEqual({ balance: 100 - credits_used, held: 0 });
   });
 });

@@ -138,6 +138,10 @@ export async function updateQuestionsErased(tx: Transaction, chatIds: readonly s
   await sql`
     delete from chat_events using chat_questions question
     where question.id = chat_events.question_id and question.chat_id = any(${chatIds})`.execute(tx);
+  await sql`
+    delete from canary_misses using claim_checks checked, chat_questions question
+    where checked.id = canary_misses.check_id and question.id = checked.question_id
+      and question.chat_id = any(${chatIds})`.execute(tx);
 }
 
 /** In chats about a course, removes what came from these notes. */
@@ -148,6 +152,9 @@ export async function updateQuestionsUnfounded(tx: Transaction, noteIds: readonl
       where user_id in (select user_id from notes where id = any(${noteIds}))
         and passages @> any (select jsonb_build_array(jsonb_build_object('note_id', id)) from unnest(${noteIds}::text[]) as id)
       returning id
+    ), unmeasured as (
+      delete from canary_misses using claim_checks checked
+      where checked.id = canary_misses.check_id and checked.question_id in (select id from touched)
     )
     delete from chat_events where question_id in (select id from touched)`.execute(tx);
 }

@@ -1,17 +1,15 @@
 import { chatCalls } from '@pilgi/contract';
 import type { AppDeps } from '../../platform/app-deps.ts';
 import { eventsRoute, type Route, route } from '../../platform/http/route.ts';
-import type { FindPassages } from '../notes/index.ts';
 import { deleteChat } from './delete-chats.ts';
 import { followQuestion } from './follow-question.ts';
 import { getChat, listChats, openChat } from './open-chat.ts';
+import type { PassageSource } from './prepare-question.ts';
 import { quoteChatQuestion } from './quote-chat-question.ts';
 import { showQuestion } from './show-question.ts';
 import { submitQuestion } from './submit-question.ts';
 
-interface ChatDeps extends Pick<AppDeps, 'db' | 'clock' | 'limits' | 'workflows' | 'loadListTerms'> {
-  findPassages: FindPassages;
-}
+type ChatDeps = Pick<AppDeps, 'db' | 'clock' | 'limits' | 'workflows' | 'loadListTerms'> & PassageSource;
 
 export function chatRoutes(deps: ChatDeps): Route[] {
   return [

@@ -11,7 +11,7 @@ import { listLedgerViolations } from '../billing/index.ts';
 interface Shown {
   id: string;
   status: string;
-  sentences: { text: string; cites: { note_id: string; id: string; start_ms: number }[] }[];
+  sentences: { text: string; state?: string; cites: { note_id: string; id: string; start_ms: number }[] }[];
   nearest: { text: string; start_ms: number }[];
   credits_used: number;
   ceiling_credits: number;
@@ -69,6 +69,11 @@ const uncited = (shown: Shown) =>
   shown.sentences.filter(
     ({ cites }) => cites.length === 0 || cites.some((one) => segments.get(one.id)?.start_ms !== one.start_ms),
   );
+/** Sentences shown as part of the lecture that are not in it. */
+const missingIn = (shown: Shown) =>
+  shown.sentences.filter(
+    ({ text, state }) => state !== 'BEYOND' && ![...segments.values()].some((line) => line.text === text),
+  );
 async function submitAll(questions: readonly string[]): Promise<Shown[]> {
   const chat = await openChat(student);
   const answers: Shown[] = [];
@@ -86,6 +91,19 @@ const FALSE_REPLIES = [
   'wrong-numbers',
 ] as const;
 
+describe('question without words of the lecture', () => {
+  it.each(['핵심만 요약해줘', '쉽게 설명해줘', '시험에 나올 만한 문제'])(
+    'answers %s from all sections',
+    async (question) => {
+      const shown = await submit(student, await openChat(student), question);
+      expect(shown).toMatchObject({ status: 'ANSWERED', quote: { is_answerable: true } });
+      expect(shown.sentences.map(({ state }) => state)).toEqual(['SUPPORTED', 'SUPPORTED']);
+      const { text = '' } = studio.gemini.journal().find(({ step }) => step === 'chat') ?? {};
+      for (const section of [1, 2, 3]) expect(text).toContain(`[s${section}_1]`);
+    },
+  );
+});
+
 describe('50 questions, half of them without an answer in the lecture', () => {
   it('answers with citations what the lecture contains and refuses the rest', async () => {
     const answered = await submitAll(ANSWERABLE_QUESTIONS.map(([question]) => question));
@@ -101,7 +119,7 @@ describe('50 questions, half of them without an answer in the lecture', () => {
     expect(await listLedgerViolations(studio.server.db)).toEqual([]);
   }, 120_000);
 
-  it('shows no sentence without a valid citation when the model replies falsely', async () => {
+  it('shows no sentence without a valid citation, and none that the lecture lacks, when the model replies falsely', async () => {
     for (const [seed, kind] of FALSE_REPLIES.entries()) {
       studio.gemini.control.addFault({ kind, probability: 0.2, seed, match: { step: 'chat' } });
     }
@@ -110,6 +128,7 @@ describe('50 questions, half of them without an answer in the lecture', () => {
     const falseReplies = studio.gemini.journal().filter((call) => call.fault !== null);
     expect(falseReplies.length).toBeGreaterThan(10);
     expect([...answered, ...unsaid].flatMap(uncited)).toEqual([]);
+    expect([...answered, ...unsaid].flatMap(missingIn)).toEqual([]);
     expect(UNANSWERABLE_QUESTIONS.filter((_, at) => unsaid[at]?.status !== 'REFUSED')).toEqual([]);
     expect(answered.filter(({ status }) => status === 'ANSWERED').length).toBeGreaterThan(10);
     expect(await listLedgerViolations(studio.server.db)).toEqual([]);

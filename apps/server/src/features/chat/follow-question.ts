@@ -14,7 +14,7 @@ const PAGE_SIZE = 200;
 
 type StreamedEvent = { id: string; answer: z.output<typeof chatEvent> } | null;
 
-/** Checks the access before the stream starts; then emits every checked sentence, and the whole answer at the end. */
+/** Checks the access before the stream starts; then emits every sentence as it is written, and the judged answer at the end. */
 export async function followQuestion(
   deps: Pick<AppDeps, 'db'>,
   input: { id: string; user_id: string; after: string | undefined },

@@ -1,25 +1,31 @@
-import { type FoundPassage, isOnTopic, type QuestionQuote, quoteQuestion, readQuestion } from '@pilgi/domain/chat';
+import { choosePassages, type FoundPassage, type QuestionQuote, quoteQuestion, readQuestion } from '@pilgi/domain/chat';
 import type { SearchWord } from '@pilgi/domain/notes';
 import type { AppDeps } from '../../platform/app-deps.ts';
 import { listOfferedModels, type OfferedModel } from '../ai-work/index.ts';
-import type { FindPassages } from '../notes/index.ts';
+import type { FindPassages, ListFirstPassages } from '../notes/index.ts';
 import { NoModelAvailable } from './chat.errors.ts';
 import { listEarlierQuestions, type Question } from './chat-questions.queries.ts';
 import type { Chat } from './chats.queries.ts';
 import { questionTexts } from './prompts/answer-prompt.ts';
+import { judgeTexts } from './prompts/judge-rules.ts';
 
 const MAX_PASSAGES = 8;
 export const MAX_PREVIOUS_QUESTIONS = 3;
 
 export interface PreparedQuestion {
   passages: FoundPassage[];
-  /** Null: no passage is about the question, so no answer could be shown. */
+  /** Null: the lectures have no passages, so there is nothing to answer from. */
   terms: ({ model: OfferedModel } & QuestionQuote) | null;
+}
+
+export interface PassageSource {
+  findPassages: FindPassages;
+  listFirstPassages: ListFirstPassages;
 }
 
 /** Finds passages and price; quote and submission use the same function, so they agree. */
 export async function prepareQuestion(
-  deps: Pick<AppDeps, 'db' | 'clock' | 'loadListTerms'> & { findPassages: FindPassages },
+  deps: Pick<AppDeps, 'db' | 'clock' | 'loadListTerms'> & PassageSource,
   input: { chat: Chat; question: string },
 ): Promise<PreparedQuestion> {
   const { chat, question } = input;
@@ -27,17 +33,27 @@ export async function prepareQuestion(
   const before = deps.clock.now();
   const earlier = await listEarlierQuestions(deps.db, { chat_id: chat.id, before, limit: MAX_PREVIOUS_QUESTIONS });
   const words = wordsOf({ question, earlier }, listTerms);
-  const passages = await deps.findPassages(deps, { scope: scopeOf(chat), words, limit: MAX_PASSAGES });
-  const texts = passages.map(({ parts }) => parts.map(({ text }) => text).join('\n'));
-  if (!isOnTopic(words, texts, listTerms)) return { passages, terms: null };
+  const passages = await passagesFor(deps, { scope: scopeOf(chat), words, limit: MAX_PASSAGES });
+  if (passages.length === 0) return { passages, terms: null };
   const [model] = await listOfferedModels(deps.db);
   if (model === undefined) throw new NoModelAvailable();
-  const quote = quoteQuestion(questionTexts({ question, passages, earlier }), model);
+  const texts = { answer: questionTexts({ question, passages, earlier }), judge: judgeTexts({ question, passages }) };
+  const quote = quoteQuestion(texts, model);
   return { passages, terms: { model, ...quote } };
 }
 
+/** The model decides whether the lecture answers a question; words decide only which passages come first. */
+async function passagesFor(
+  deps: Pick<AppDeps, 'db'> & PassageSource,
+  { scope, words, limit }: Parameters<FindPassages>[1],
+): Promise<FoundPassage[]> {
+  const found = await deps.findPassages(deps, { scope, words, limit });
+  const others = found.length < limit ? await deps.listFirstPassages(deps, { scope, limit }) : [];
+  return choosePassages({ found, others, limit });
+}
+
 /** A question without search words continues the topic of the previous one. */
-export function wordsOf(
+function wordsOf(
   { question, earlier }: { question: string; earlier: readonly Pick<Question, 'question'>[] },
   listTerms: Parameters<typeof readQuestion>[1],
 ): SearchWord[] {

@@ -1,4 +1,3 @@
-import type { AppDeps } from '../../platform/app-deps.ts';
 import type { Queue } from '../../platform/workflow/queue.ts';
 import { type CallDeps, type PaidWork, STEP_RETRY } from '../ai-work/index.ts';
 import { lockQuestion, type Question } from './chat-questions.queries.ts';
@@ -9,7 +8,7 @@ import { writeAnswer } from './work/write-answer.ts';
 const chatQueue: Queue = { name: 'chat', workerConcurrency: 16, fair: { maxOpenPerUser: 3, deferSeconds: 30 } };
 
 /** One chat question: answered from the passages that were found for it, or refused. */
-export const questionWork: PaidWork<Question, undefined, CallDeps & Pick<AppDeps, 'listTerms'>> = {
+export const questionWork: PaidWork<Question, undefined, CallDeps> = {
   name: 'question',
   table: 'chat_questions',
   openStatuses: ['PENDING'],

@@ -2,16 +2,15 @@ import { toDisplayCredits } from '@pilgi/domain/billing';
 import type { AppDeps } from '../../platform/app-deps.ts';
 import { HOUR_MS, type RateLimit } from '../../platform/rate-limits/rate-limit.ts';
 import { previewPrice } from '../ai-work/index.ts';
-import type { FindPassages } from '../notes/index.ts';
 import { getChatOf } from './open-chat.ts';
-import { prepareQuestion } from './prepare-question.ts';
+import { type PassageSource, prepareQuestion } from './prepare-question.ts';
 
 /** The client requests a quote whenever the user stops typing. */
 const questionQuotesPerUser: RateLimit = { name: 'question-quote-user', max: 600, windowMs: HOUR_MS };
 
 /** The ceiling of a question, or that the lecture cannot answer it. */
 export async function quoteChatQuestion(
-  deps: Pick<AppDeps, 'db' | 'clock' | 'limits' | 'loadListTerms'> & { findPassages: FindPassages },
+  deps: Pick<AppDeps, 'db' | 'clock' | 'limits' | 'loadListTerms'> & PassageSource,
   input: { id: string; user_id: string; question: string },
 ) {
   await deps.limits.take(questionQuotesPerUser, input.user_id);

@@ -4,12 +4,11 @@ import type { Transaction } from '../../platform/db/database.ts';
 import { inSharedTransaction } from '../../platform/db/in-shared-transaction.ts';
 import { HOUR_MS, type RateLimit } from '../../platform/rate-limits/rate-limit.ts';
 import { isConfirmedPrice, startPaidWork } from '../ai-work/index.ts';
-import type { FindPassages } from '../notes/index.ts';
 import { ChatFull, ChatUnknown, QuestionIdTaken, QuestionPriceChanged, StillAnswering } from './chat.errors.ts';
 import { countQuestions, findQuestion, getQuestion, insertQuestion, type Question } from './chat-questions.queries.ts';
 import { lockChat, updateChatTitled } from './chats.queries.ts';
 import { getChatOf } from './open-chat.ts';
-import { type PreparedQuestion, prepareQuestion } from './prepare-question.ts';
+import { type PassageSource, type PreparedQuestion, prepareQuestion } from './prepare-question.ts';
 import { questionWork } from './question-work.ts';
 
 const questionsPerUser: RateLimit = { name: 'question-user', max: 120, windowMs: HOUR_MS };
@@ -28,7 +27,7 @@ interface QuestionRequest {
 
 /** Row, hold and workflow are one transaction. A question without passages is refused at once and costs nothing. */
 export async function submitQuestion(
-  deps: Pick<AppDeps, 'db' | 'clock' | 'limits' | 'workflows' | 'loadListTerms'> & { findPassages: FindPassages },
+  deps: Pick<AppDeps, 'db' | 'clock' | 'limits' | 'workflows' | 'loadListTerms'> & PassageSource,
   input: QuestionRequest,
 ): Promise<Question> {
   await deps.limits.take(questionsPerUser, input.user_id);

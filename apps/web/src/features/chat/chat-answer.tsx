@@ -1,8 +1,14 @@
 import { Spinner } from '@pilgi/ui';
 import type { ChatQuestion, ChatSentence } from './chat.api.ts';
-import { FAILED_TEXT, REFUSED_TEXT } from './chat.texts.ts';
+import { FAILED_TEXT, JUDGING_TEXT, REFUSED_TEXT, SEARCHING_TEXT, UNCHECKED_TEXT } from './chat.texts.ts';
 import styles from './chat-answer.module.css';
+import { ChatSentenceItem } from './chat-sentence-item.tsx';
 import { CiteChip, type PlayCiteProps } from './cite-chip.tsx';
+
+interface SentencesProps extends PlayCiteProps {
+  sentences: readonly ChatSentence[];
+  isJudging: boolean;
+}
 
 interface ChatAnswerProps extends PlayCiteProps {
   question: ChatQuestion;
@@ -10,18 +16,17 @@ interface ChatAnswerProps extends PlayCiteProps {
   streamedSentences: readonly ChatSentence[];
 }
 
-function Sentences({ sentences, onPlay }: { sentences: readonly ChatSentence[] } & PlayCiteProps) {
+function Sentences({ sentences, isJudging, onPlay }: SentencesProps) {
+  const isUnchecked = sentences.every(({ state }) => state === 'UNCHECKED');
   return (
-    <ul className={styles.sentences}>
-      {sentences.map(({ text, cites }) => (
-        <li key={text}>
-          {text}{' '}
-          {cites.map((cite) => (
-            <CiteChip key={`${cite.note_id} ${cite.id}`} cite={cite} onPlay={onPlay} />
-          ))}
-        </li>
-      ))}
-    </ul>
+    <>
+      {isUnchecked ? <p className={styles.unchecked}>{UNCHECKED_TEXT}</p> : null}
+      <ul className={styles.sentences}>
+        {sentences.map((sentence) => (
+          <ChatSentenceItem key={sentence.text} sentence={sentence} isJudging={isJudging} onPlay={onPlay} />
+        ))}
+      </ul>
+    </>
   );
 }
 
@@ -45,15 +50,16 @@ function Refused({ question, onPlay }: { question: ChatQuestion } & PlayCiteProp
   );
 }
 
-/** A question with its cited answer, or the reason why there is none. */
+/** A question with its answer, or the reason why there is none. Sentences that are still compared with the lecture are grey. */
 export function ChatAnswer({ question, streamedSentences, onPlay }: ChatAnswerProps) {
   const { status } = question;
-  const sentences = status === 'PENDING' ? streamedSentences : question.sentences;
+  const isJudging = status === 'PENDING';
+  const sentences = isJudging ? streamedSentences : question.sentences;
   return (
     <li className={styles.root}>
       <p className={styles.question}>{question.question}</p>
-      {sentences.length > 0 ? <Sentences sentences={sentences} onPlay={onPlay} /> : null}
-      {status === 'PENDING' ? <Spinner label="강의에서 답을 찾고 있어요" /> : null}
+      {sentences.length > 0 ? <Sentences sentences={sentences} isJudging={isJudging} onPlay={onPlay} /> : null}
+      {isJudging ? <Spinner label={sentences.length > 0 ? JUDGING_TEXT : SEARCHING_TEXT} /> : null}
       {status === 'REFUSED' ? <Refused question={question} onPlay={onPlay} /> : null}
       {status === 'FAILED' ? <p className={styles.refused}>{FAILED_TEXT}</p> : null}
     </li>

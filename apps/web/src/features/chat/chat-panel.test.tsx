@@ -101,6 +101,89 @@ test('shows the price on the send button, plays the cited second and updates the
   expect(sentQuestion).toMatchObject({ question: '교착 상태가 뭐예요?', ceiling_credits: 0.3 });
 });
 
+test('shows streamed sentences as being compared, and replaces them by the judged answer', async () => {
+  const right = createSentence('서로 기다리며 멈춘 상태입니다.', 65_000);
+  const withheld = createSentence('조건은 다섯 가지입니다.', 70_000);
+  let finish = () => undefined as unknown;
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      const send = (id: number, event: ChatEvent) =>
+        controller.enqueue(new TextEncoder().encode(`id: ${id}\ndata: ${JSON.stringify(event)}\n\n`));
+      send(1, { kind: 'sentence', sentence: right, question: null });
+      send(2, { kind: 'sentence', sentence: withheld, question: null });
+      finish = () => {
+        const sentences = [{ ...right, state: 'SUPPORTED' as const }];
+        send(3, { kind: 'finished', sentence: null, question: createQuestion({ sentences }) });
+        controller.close();
+      };
+    },
+  });
+  const stream = () => new Response(body, { headers: { 'content-type': 'text/event-stream' } });
+  stubApiCalls(...chatWith(pending), { call: chatCalls.follow, respond: stream });
+  open();
+  const log = await screen.findByRole('log');
+  const items = async (count: number) =>
+    await waitFor(() => {
+      const found = within(log).getAllByText(/상태입니다|다섯/);
+      expect(found).toHaveLength(count);
+      return found.map((one) => one.closest('li')?.textContent ?? '');
+    });
+  for (const text of await items(2)) expect(text).toContain('대조 중');
+  expect(within(log).getByText('답을 강의와 대조하고 있어요')).toBeDefined();
+  finish();
+  const [settled] = await items(1);
+  expect(settled).not.toContain('대조 중');
+  expect(within(log).queryByText(/다섯 가지/)).toBeNull();
+});
+
+test('marks sentences by their state and gives the reason', async () => {
+  const cited = (text: string, changes: Partial<ChatQuestion['sentences'][number]>) => ({
+    ...createSentence(text, 5000),
+    ...changes,
+  });
+  const sentences = [
+    cited('확인된 말입니다.', { state: 'SUPPORTED' }),
+    cited('고친 말입니다.', { state: 'FIXED', was: '틀린 말입니다.' }),
+    cited('항상 그렇습니다.', { state: 'PARTLY', wrong: '항상' }),
+    cited('대조하지 못한 말입니다.', { state: 'UNCHECKED' }),
+    { text: '교과서의 말입니다.', cites: [], state: 'BEYOND' as const },
+  ];
+  stubApiCalls(...chatWith(createQuestion({ sentences })));
+  open();
+  const itemOf = async (text: string) => {
+    const item = (await screen.findByText(text)).closest('li');
+    if (item === null) throw new Error(`${text} is not in a list`);
+    return item;
+  };
+  expect((await itemOf('확인된 말입니다.')).querySelector('details')).toBeNull();
+  expect((await itemOf('고친 말입니다.')).textContent).toContain('처음 문장: “틀린 말입니다.”');
+  expect((await itemOf('항상 그렇습니다.')).textContent).toContain('확인되지 않은 말: “항상”');
+  expect((await itemOf('대조하지 못한 말입니다.')).textContent).toContain('대조하지 못했어요');
+  const beyond = await itemOf('교과서의 말입니다.');
+  expect(within(beyond).getByText('강의 밖의 설명')).toBeDefined();
+  expect(within(beyond).queryByRole('button')).toBeNull();
+  // Only some of the sentences could not be compared.
+  expect(screen.queryByText(/대조하지 못한 답입니다/)).toBeNull();
+});
+
+test('shows that an answer could not be compared, and shows older answers without marks', async () => {
+  const unchecked = { ...createSentence('모르는 말입니다.', 5000), state: 'UNCHECKED' as const };
+  const old = createQuestion({ id: idOf(11), sentences: [createSentence('예전 답입니다.', 9000)] });
+  stubApiCalls(...chatWith(createQuestion({ sentences: [unchecked] }), old));
+  open();
+  expect(await screen.findAllByText(/대조하지 못한 답입니다/)).toHaveLength(1);
+  const item = screen.getByText('예전 답입니다.').closest('li');
+  expect(item?.textContent).not.toContain('대조');
+});
+
+test('reads a formula of an answer as a formula', async () => {
+  stubApiCalls(...chatWith(createQuestion({ sentences: [createSentence('나머지 $R_n$이 0으로 갑니다.', 5000)] })));
+  open();
+  const item = (await screen.findByText('이 0으로 갑니다.')).closest('li');
+  expect(item?.querySelector('[data-to]')?.textContent).toContain('R_n');
+  expect(item?.textContent).not.toContain('$');
+});
+
 test('sends on Enter and inserts a line break on Shift+Enter', async () => {
   const seen = stubApiCalls(
     ...chatWith(),

@@ -69,8 +69,8 @@ export function ChatPanel({ subject, topUp, head, onPlay }: ChatPanelProps) {
         {chat?.questions.length === 0 ? (
           <EmptyState
             headingLevel={3}
-            title="강의에서 한 말로만 답해요"
-            text="답에는 들어 볼 수 있는 시각이 붙고, 강의에 없는 내용은 없다고 말해요."
+            title="답을 문장마다 강의와 대조해요"
+            text="강의에 있는 문장에는 들어 볼 수 있는 시각이 붙고, 강의 밖의 설명은 따로 표시해요."
           />
         ) : null}
         <ol className={styles.questions}>

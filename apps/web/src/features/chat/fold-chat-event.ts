@@ -1,6 +1,6 @@
 import type { Chat, ChatEvent, ChatSentence } from './chat.api.ts';
 
-/** Appends a streamed sentence; any other event clears the list. */
+/** Appends a streamed sentence, which is not judged yet; any other event clears the list. */
 export function appendStreamedSentence(sentences: readonly ChatSentence[], event: ChatEvent): readonly ChatSentence[] {
   if (event.kind === 'sentence' && event.sentence !== null) return [...sentences, event.sentence];
   return [];

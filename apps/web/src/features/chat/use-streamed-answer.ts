@@ -18,7 +18,7 @@ const waitBefore = (tries: number) =>
     setTimeout(resolve, retryDelayMs(tries));
   });
 
-/** Streams the sentences of a pending answer. */
+/** Streams the sentences of a pending answer; the finished question brings what is shown of them. */
 export function useStreamedAnswer(
   questionId: string | null,
   onFinished: (question: ChatQuestion) => void,

@@ -1,34 +1,57 @@
-import { filterAnswer, type QuestionContext } from '@pilgi/domain/chat';
+import { type AnswerRules, type AnswerSentence, citationsOf, readAnswer } from '@pilgi/domain/chat';
 import * as z from 'zod';
 import type { AppDeps } from '../../../platform/app-deps.ts';
 import type { OnPartial } from '../../../platform/llm/llm.ts';
-import { findChatEventExists, insertChatEvent } from '../chat-events.queries.ts';
+import { countEmittedSentences, findChatEventExists, insertChatEvent } from '../chat-events.queries.ts';
 
 const begun = z.object({ is_answered: z.literal(true), sentences: z.array(z.unknown()) });
-const sentence = z.object({ text: z.string(), ids: z.array(z.string()) });
+const sentence = z.object({ text: z.string(), ids: z.array(z.string()), is_outside: z.boolean() });
 
-/** Emits every complete sentence that passes the check, once. Sentences of an earlier attempt are withdrawn first. */
+interface Emission {
+  question_id: string;
+  context: AnswerRules;
+}
+
+/** Emits every complete sentence once, before it is judged. Sentences of an earlier attempt are withdrawn first. */
 export async function emitSentences(
-  deps: Pick<AppDeps, 'db' | 'clock' | 'listTerms'>,
-  input: { question_id: string; matter: QuestionContext },
+  deps: Pick<AppDeps, 'db' | 'clock'>,
+  { question_id, context }: Emission,
 ): Promise<OnPartial> {
-  const { question_id, matter } = input;
   if (await findChatEventExists(deps.db, question_id)) {
     await insertChatEvent(deps.db, { question_id, kind: 'restarted', sentence: null, created_at: deps.clock.now() });
   }
-  let checked = 0;
+  let read = 0;
   let emitted = 0;
   return async (partial) => {
     const parsed = begun.safeParse(partial);
     if (!parsed.success) return;
     // The last sentence may be incomplete.
     const whole = parsed.data.sentences.slice(0, -1).flatMap((one) => sentence.safeParse(one).data ?? []);
-    if (whole.length === checked) return;
-    checked = whole.length;
-    const { shown } = filterAnswer({ is_answered: true, sentences: whole }, matter, deps.listTerms);
-    for (const one of shown.slice(emitted)) {
-      await insertChatEvent(deps.db, { question_id, kind: 'sentence', sentence: one, created_at: deps.clock.now() });
-    }
-    emitted = shown.length;
+    if (whole.length === read) return;
+    read = whole.length;
+    const sentences = readAnswer({ is_answered: true, sentences: whole }, context);
+    await emit(deps, { question_id, context }, sentences.slice(emitted));
+    emitted = sentences.length;
   };
+}
+
+/** Emits what the stream has not emitted: at least the last sentence. Does nothing when called again. */
+export async function emitRest(
+  deps: Pick<AppDeps, 'db' | 'clock'>,
+  emission: Emission,
+  sentences: readonly AnswerSentence[],
+): Promise<void> {
+  const emitted = await countEmittedSentences(deps.db, emission.question_id);
+  await emit(deps, emission, sentences.slice(emitted));
+}
+
+async function emit(
+  deps: Pick<AppDeps, 'db' | 'clock'>,
+  { question_id, context }: Emission,
+  sentences: readonly AnswerSentence[],
+): Promise<void> {
+  for (const { text, ids } of sentences) {
+    const emitted = { text, cites: citationsOf(ids, context.parts) };
+    await insertChatEvent(deps.db, { question_id, kind: 'sentence', sentence: emitted, created_at: deps.clock.now() });
+  }
 }

@@ -1,0 +1,90 @@
+import type { Claim } from '../claims/claim.ts';
+import { CLAIM_TOOLS } from '../claims/claim-tools.ts';
+import { type PlannedJudging, planJudging } from '../claims/judging.ts';
+import { listFixes, type VerdictsByClaim } from '../claims/settle-claims.ts';
+import { type AnswerRules, type AnswerSentence, cleanSentence } from './read-answer.ts';
+
+/** CHAT_REJUDGE: by the second model, when the first failed. CHAT_JUDGE_FIXED: corrections of the first judge. */
+export const CHAT_JUDGE_STEPS = ['CHAT_JUDGE', 'CHAT_REJUDGE', 'CHAT_JUDGE_FIXED'] as const;
+export type ChatJudgeStep = (typeof CHAT_JUDGE_STEPS)[number];
+
+/** An answer after the checks by code, with the lines it is compared with. */
+export interface WrittenAnswer extends AnswerRules {
+  question_id: string;
+  sentences: readonly AnswerSentence[];
+}
+
+/** Names the items about whether the answer, or a sentence from outside the lecture, is to the point. */
+export const pointId = (sentence?: string): string => (sentence === undefined ? 'point' : `point.${sentence}`);
+
+export const ANSWER_CANARIES = { false: 3, true: 1 };
+export const CORRECTION_CANARIES = { false: 3, true: 0 };
+
+/** The request to the judge about an answer; null when no sentence is left. */
+export function planAnswerJudging(
+  answer: WrittenAnswer,
+  step: Exclude<ChatJudgeStep, 'CHAT_JUDGE_FIXED'>,
+): PlannedJudging | null {
+  if (answer.sentences.length === 0) return null;
+  const outside = answer.sentences.filter(({ is_outside }) => is_outside);
+  const inside = answer.sentences.filter(({ is_outside }) => !is_outside);
+  const points = [
+    pointOf(answer.question, inside.length > 0 ? inside : outside, pointId()),
+    ...outside.map((sentence) => pointOf(answer.question, [sentence], pointId(sentence.id))),
+  ];
+  return plan(answer, step, {
+    claims: [...answer.sentences, ...points],
+    canaries: ANSWER_CANARIES,
+    // A changed form of these would measure nothing: they are not in the lecture, or not about it.
+    unchangeable: new Set([...outside, ...points].map(({ text }) => text)),
+  });
+}
+
+/** The request to the second model about the corrections of the first judge; null when there are none. */
+export function planCorrections(answer: WrittenAnswer, verdicts: VerdictsByClaim): PlannedJudging | null {
+  const claims = listCorrections(answer, verdicts);
+  if (claims.length === 0) return null;
+  return plan(answer, 'CHAT_JUDGE_FIXED', { claims, canaries: CORRECTION_CANARIES, unchangeable: new Set() });
+}
+
+/** Corrections of sentences that the lecture contradicts or confirms in part, after the checks by code. */
+export function listCorrections(answer: WrittenAnswer, verdicts: VerdictsByClaim): Claim[] {
+  const fixable = answer.sentences.filter(({ id, is_outside }) => {
+    const verdict = verdicts.get(id)?.verdict;
+    return verdict === 'contradicted' || (verdict === 'partly' && !is_outside);
+  });
+  return listFixes(fixable, verdicts)
+    .map((claim) => ({ ...claim, text: cleanSentence(claim.text, answer) }))
+    .filter(({ text }) => text !== '');
+}
+
+function plan(
+  { question_id, parts }: WrittenAnswer,
+  step: ChatJudgeStep,
+  input: {
+    claims: readonly Claim[];
+    canaries: { false: number; true: number };
+    unchangeable: ReadonlySet<string>;
+  },
+): PlannedJudging {
+  const { claims, canaries, unchangeable } = input;
+  const lines = parts.map(({ label, text }) => ({ id: label, text }));
+  const tools = { ...CLAIM_TOOLS, mutate: (text: string) => (unchangeable.has(text) ? [] : CLAIM_TOOLS.mutate(text)) };
+  const seed = `${question_id}:${step}`;
+  return planJudging({ claims, lines, otherLines: [], canaries, seed, sendsAllLines: true }, tools);
+}
+
+/** The sentences are judged by themselves; their beginning is enough to judge the point. */
+const MAX_POINT_CHARS = 600;
+
+function pointOf(question: string, sentences: readonly AnswerSentence[], id: string): Claim {
+  const text = sentences.map((sentence) => sentence.text).join(' ');
+  return {
+    id,
+    text: `질문 «${quotable(question)}»에 답하는 내용이다: «${quotable(text)}»`,
+    ids: [...new Set(sentences.flatMap(({ ids }) => ids))],
+  };
+}
+
+const quotable = (text: string) =>
+  text.replaceAll(/[«»]/g, '"').replaceAll(/\s+/gu, ' ').trim().slice(0, MAX_POINT_CHARS);
