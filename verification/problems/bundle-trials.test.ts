@@ -8,6 +8,8 @@ describe('chooseBundleTrials', () => {
     expect(trials).toHaveLength(BUNDLE_FAIL_POINTS.length * 3);
     const hitsOf = (point: string) => trials.filter((trial) => trial.point === point).map((trial) => trial.hit);
     expect(hitsOf('bundle:solve:call-stored')).toEqual([1, 2, 3]);
+    expect(hitsOf('bundle:judge:call-answered')).toEqual([1, 2, 3]);
+    expect(hitsOf('bundle:judge-second:call-answered')).toEqual([1, 1, 1]);
     expect(hitsOf('bundle:settle:in')).toEqual([1, 1, 1]);
   });
 

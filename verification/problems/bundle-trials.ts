@@ -10,7 +10,7 @@ export interface BundleTrial extends Kill {
 const ROUNDS = 3;
 const QUICK_TRIALS = 3;
 /** Fail points that are passed at least once per problem. */
-const PER_PROBLEM = /^bundle:(make|solve|problem):/;
+const PER_PROBLEM = /^bundle:(make|solve|judge|problem):/;
 
 /** Ordered by round, so that an aborted run has covered every fail point. */
 export function chooseBundleTrials({

@@ -15,6 +15,7 @@ const key = {
   number: 1,
   key_text: '',
   explanation: SENTENCES[0] ?? '',
+  is_checked: true,
   note_id: 'n',
   section: 1,
   evidence,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { DEFAULT_STEP_MODELS } from '@pilgi/domain/ai-work';
 import type { JournalEntry } from '../../simulators/gemini/src/index.ts';
 import { createSeededRandom } from '../../tools/lectures/create-seeded-random.ts';
 import { openStudent, type Student } from '../kit/pipeline/open-student.ts';
@@ -14,12 +15,14 @@ import { getBundleEnd } from './problems-verification.queries.ts';
 import { storeNote } from './store-note.ts';
 
 const CREDITS = 1_000_000;
+const FIRST_JUDGE = DEFAULT_STEP_MODELS.JUDGE[0]?.model ?? '';
 const ORDER = { CHOICE_4: 1, OX: 1, SHORT: 1, MATCHING: 1 };
 
 interface MadeBundle {
   sha256: string;
   charged_micro: string;
   tokens: ReadonlyMap<string, string>;
+  uncharged: ReadonlySet<string>;
 }
 
 interface BundleStarter {
@@ -38,6 +41,12 @@ export async function verifyBundleKills(
     kind: 'foreign-ids',
     probability: 1,
     match: { step: 'problem', section: 1 },
+  });
+  // The first judge of one problem fails, so that the second model is interrupted too.
+  environment.stack.gemini.control.addFault({
+    kind: 'judge-yes',
+    probability: 1,
+    match: { step: 'judge', model: FIRST_JUDGE, text: '고르세요' },
   });
   const starter = await openBundleStarter(environment);
   const undisturbed = await starter.start();
@@ -77,6 +86,12 @@ async function readBundle({ stack }: ProblemEnvironment, id: string): Promise<Ma
     sha256: createHash('sha256').update(problems).digest('hex'),
     charged_micro,
     tokens: new Map(answered.map(asSeen).map((call) => [keyOf(call), tokensOf(call)])),
+    uncharged: new Set(
+      answered
+        .filter(({ is_charged }) => !is_charged)
+        .map(asSeen)
+        .map(keyOf),
+    ),
   };
 }
 
@@ -90,6 +105,7 @@ async function checkBundle(
     rows: (await listModelCalls(environment.stack.db, id)).map(asSeen),
     inFlight: new Set(left.map(asSeen).map(keyOf)),
     reference: reference.tokens,
+    uncharged: reference.uncharged,
   };
   return [
     ...(typeof made === 'string' ? [made] : compareBundles(made, reference)),

@@ -29,6 +29,7 @@ export function createAnswerKey(number: number, changes: Partial<AnswerKey> = {}
     key: 1,
     key_text: '고유벡터',
     explanation: '고유벡터는 변환 뒤에도 방향이 그대로다.',
+    is_checked: true,
     note_id: idOf(50),
     section: 1,
     evidence: [{ segment_id: 's1', start_ms: 5000, end_ms: 9000, text: '고유 벡터는 방향이 그대로예요' }],

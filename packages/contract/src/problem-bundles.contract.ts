@@ -8,7 +8,20 @@ import { credits, done, id, moment, oneLine, slice, wholeNumber } from './shapes
 
 export const MAX_NOTES_PER_BUNDLE = 10;
 export const MAX_PROBLEMS_PER_BUNDLE = 60;
-export const BUNDLE_STEPS = ['MAKE', 'REMAKE', 'REMAKE_AGAIN', 'SOLVE', 'SOLVE_REMADE', 'SOLVE_REMADE_AGAIN'] as const;
+export const BUNDLE_STEPS = [
+  'MAKE',
+  'REMAKE',
+  'REMAKE_AGAIN',
+  'SOLVE',
+  'SOLVE_REMADE',
+  'SOLVE_REMADE_AGAIN',
+  'JUDGE',
+  'JUDGE_REMADE',
+  'JUDGE_REMADE_AGAIN',
+  'JUDGE_SECOND',
+  'JUDGE_SECOND_REMADE',
+  'JUDGE_SECOND_REMADE_AGAIN',
+] as const;
 
 const byId = z.object({ id });
 const count = z.number().check(z.int(), z.minimum(0), z.maximum(MAX_PROBLEMS_PER_BUNDLE));

@@ -48,6 +48,8 @@ export const answerKey = z.object({
   /** Answer as display text. */
   key_text: z.string(),
   explanation: z.string(),
+  /** False when the key could not be compared with the lecture by a model other than the one that wrote it. */
+  is_checked: z.boolean(),
   /** Null when opened through a share link. */
   note_id: z.nullable(id),
   section: place,

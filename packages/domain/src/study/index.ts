@@ -5,16 +5,19 @@ export { balanceKeys } from './problems/balance-keys.ts';
 export { checkGrading, type GradedLine, type GradingFault } from './problems/check-grading.ts';
 export { checkProblem, type ProblemCheckContext } from './problems/check-problem.ts';
 export { type BlindSolution, checkSolution } from './problems/check-solution.ts';
+export { unsaidIn } from './problems/check-sources.ts';
+export { type CheckedProblem, checkVerdicts } from './problems/check-verdicts.ts';
 export { chooseEvidence, type ProblemEvidence } from './problems/choose-evidence.ts';
 export {
   type BundleOrderRefusal,
   decideBundleOrder,
   problemsOrdered,
 } from './problems/decide-bundle-order.ts';
-export type { Fault } from './problems/fault.ts';
+export type { Fault, JudgedFault } from './problems/fault.ts';
 export { fitsProblem } from './problems/fits-problem.ts';
 export { type GivenAnswer, gradeAnswer } from './problems/grade-answer.ts';
 export { keyOf } from './problems/key-of.ts';
+export { type JudgedProblemItem, listJudgedItems } from './problems/list-judged-items.ts';
 export { listTopics, type NoteTopic } from './problems/list-topics.ts';
 export { omitAnswerKey, type ProblemViewParts } from './problems/omit-answer-key.ts';
 export { type BundleOrder, planBundle, type Slot, type Topic } from './problems/plan-bundle.ts';
@@ -29,4 +32,5 @@ export {
 } from './problems/problem.ts';
 export { restoreOptions, rotateOptions } from './problems/rotate-options.ts';
 export { rubricOf } from './problems/rubric-of.ts';
+export { PROBLEM_CANARIES, trustsJudge } from './problems/trusts-judge.ts';
 export { pointsOf, VERDICTS, type Verdict, verdictFor, verdictForPoints } from './problems/verdict-for.ts';

@@ -1,4 +1,4 @@
-import { foldAnswer } from './fold-answer.ts';
+import { foldText } from './fold-text.ts';
 
 const GRAM_LENGTH = 3;
 /** Share of common trigrams from which two questions count as duplicates. */
@@ -12,7 +12,7 @@ export function areNearDuplicates(one: string, other: string): boolean {
 }
 
 function gramsOf(text: string): Set<string> {
-  const letters = Array.from(foldAnswer(text));
+  const letters = Array.from(foldText(text));
   if (letters.length < GRAM_LENGTH) return new Set(letters.length === 0 ? [] : [letters.join('')]);
   return new Set(letters.slice(GRAM_LENGTH - 1).map((_, index) => letters.slice(index, index + GRAM_LENGTH).join('')));
 }

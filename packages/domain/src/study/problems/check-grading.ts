@@ -1,4 +1,4 @@
-import { foldAnswer } from './fold-answer.ts';
+import { foldText } from './fold-text.ts';
 import type { RubricLine } from './problem.ts';
 
 export interface GradedLine {
@@ -24,7 +24,7 @@ export function checkGrading(
   sources: readonly string[],
 ): GradingFault[] {
   const places = rubric.map((_, index) => index + 1);
-  const texts = sources.map(foldAnswer);
+  const texts = sources.map(foldText);
   return [
     ...places
       .filter((number) => lines.filter((line) => line.number === number).length !== 1)
@@ -60,6 +60,6 @@ const isWithin = (points: number, line: RubricLine | undefined) =>
 
 /** Points require a quote that exists in the sources; zero points may have none. */
 function isQuoted({ quote, points }: GradedLine, texts: readonly string[]): boolean {
-  const folded = foldAnswer(quote);
+  const folded = foldText(quote);
   return folded === '' ? points === 0 : texts.some((text) => text.includes(folded));
 }

@@ -9,9 +9,11 @@ const evidence = {
   segments: new Map([['s1', { id: 's1', start_ms: 0, end_ms: 9_000, text: transcript }]]),
   slides: new Map(),
 };
-const listTerms = (text: string) => text.match(/[가-힣]{2,}/g)?.map((word) => word.slice(0, 2)) ?? [];
+/** Numbers that no line contains. */
+const listUnsaid = (text: string, { all }: { all: readonly string[] }) =>
+  (text.match(/\d+/g) ?? []).filter((number) => !all.some((line) => line.includes(number)));
 const check = (problem: Problem, others: string[] = []) =>
-  checkProblem(problem, { evidence, listTerms, others, instructions: '자료에 없는 사실을 쓰지 마세요.' });
+  checkProblem(problem, { evidence, listUnsaid, others, instructions: '자료에 없는 사실을 쓰지 마세요.' });
 const kinds = (faults: Fault[]) => faults.map(({ kind }) => kind);
 
 const cites = { explanation: '속도는 위치를 시간으로 미분한 값이다.', segment_ids: ['s1'], slide_ids: [] };
@@ -56,6 +58,17 @@ describe('accepts', () => {
     ['a blank', word],
     ['a short answer', { ...word, type: 'SHORT', stem: '위치를 시간으로 미분한 것의 이름은?' }],
     ['a true statement', { ...cites, type: 'OX', stem: '속도는 위치를 미분한 값이다.', key: true }],
+    ['a false statement with another number', { ...cites, type: 'OX', stem: '속도는 97번 미분한 값이다.', key: false }],
+    ['another wording than the evidence', { ...choice, explanation: '자리를 나타내는 양의 순간 변화율이 그것이다.' }],
+    [
+      'numbers of the exercise',
+      {
+        ...choice,
+        stem: '97초 동안 위치를 시간으로 미분하면 무엇이 되는가?',
+        explanation: '97초 동안에도 위치를 미분한 값이다.',
+      },
+    ],
+    ['a wrong option with another number', { ...choice, options: ['가속도 97', '속도', '질량', '온도'] }],
     ['a false statement', { ...cites, type: 'OX', stem: '온도는 위치를 적분한 값이다.', key: false }],
     ['an essay', essay],
     ['a calculation', calculation],
@@ -106,19 +119,19 @@ describe('rejects', () => {
     [
       'a number without a source',
       { ...calculation, explanation: `${calculation.explanation} 값은 1987이다.` },
-      'unsupported',
+      'unsaid-quantity',
     ],
-    [
-      'pairs with an unsupported explanation',
-      { ...matching, explanation: `${matching.explanation} 1987년의 일이다.` },
-      'unsupported',
-    ],
+    ['pairs with a number without a source', { ...matching, right: ['시간', '1987년', '값'] }, 'unsaid-quantity'],
     ['a partner used twice', { ...matching, key: [1, 1, 2] }, 'pairs'],
     ['a missing partner', { ...matching, key: [1, 0, 3] }, 'pairs'],
-    ['unknown evidence', { ...choice, segment_ids: ['s9'] }, 'unsupported'],
-    ['no evidence', { ...choice, segment_ids: [] }, 'unsupported'],
-    ['an unsupported number', { ...choice, explanation: '속도는 위치를 시간으로 97번 미분한 값이다.' }, 'unsupported'],
-    ['an unrelated explanation', { ...choice, explanation: '세포막은 단백질과 지질로 되어 있다.' }, 'unsupported'],
+    ['unknown evidence', { ...choice, segment_ids: ['s9'] }, 'no-such-source'],
+    ['no evidence', { ...choice, segment_ids: [] }, 'no-source'],
+    ['an unsaid number', { ...choice, explanation: '속도는 위치를 시간으로 97번 미분한 값이다.' }, 'unsaid-quantity'],
+    [
+      'an unsaid number in a true statement',
+      { ...cites, type: 'OX', stem: '속도는 3번 미분한 값이다.', key: true },
+      'unsaid-quantity',
+    ],
   ])('%s', (_, problem, kind) => expect(kinds(check(problem))).toContain(kind));
 
   it('a question that is nearly the same as an existing one', () => {

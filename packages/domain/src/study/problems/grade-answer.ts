@@ -1,6 +1,7 @@
 import { isClose } from './check-form.ts';
 import { foldAnswer } from './fold-answer.ts';
-import type { Problem } from './problem.ts';
+import type { CalculationProblem, Problem } from './problem.ts';
+import { readNumber, scaleOf } from './read-number.ts';
 
 /** Index, indexes of pairs, boolean, term or number as text. Essays are graded by a model with their rubric. */
 export type GivenAnswer = number | boolean | string | readonly number[];
@@ -16,7 +17,7 @@ export function gradeAnswer(problem: Problem, given: GivenAnswer): boolean | nul
     case 'SHORT':
       return typeof given === 'string' && gradeWord(problem.answers, given);
     case 'CALCULATION':
-      return gradeNumber(problem.value, given);
+      return gradeNumber(problem, given);
     case 'MATCHING':
       return Array.isArray(given) && sameNumbers(problem.key, given);
     case 'ESSAY':
@@ -30,14 +31,16 @@ function gradeWord(answers: readonly string[], given: string): boolean {
   return folded !== '' && answers.some((answer) => foldAnswer(answer) === folded);
 }
 
-function gradeNumber(value: number, given: GivenAnswer): boolean {
-  const number = typeof given === 'string' ? readNumber(given) : given;
-  return typeof number === 'number' && isClose(number, value);
-}
-
-function readNumber(text: string): number {
-  const found = /[-−]?\d[\d,]*(?:\.\d+)?(?:e[-+]?\d+)?/i.exec(text.normalize('NFKC'));
-  return found === null ? Number.NaN : Number(found[0].replaceAll(',', '').replace('−', '-'));
+/** Amounts in units such as 만 원 are equal to the same amount in 원. */
+function gradeNumber({ value, unit }: CalculationProblem, given: GivenAnswer): boolean {
+  if (typeof given === 'number') return isClose(given, value);
+  const written = typeof given === 'string' ? readNumber(given) : null;
+  if (written === null) return false;
+  const [scale, own] = [scaleOf(written.unit), scaleOf(unit)];
+  const isEqual = isClose(written.value, value);
+  if (scale === null || scale === own) return isEqual;
+  const isScaled = isClose(written.value * scale, value * (own ?? 1));
+  return isScaled || (own === null && isEqual);
 }
 
 const sameNumbers = (one: readonly number[], other: readonly number[]) =>

@@ -1,5 +1,5 @@
 import type { NoteDocument } from '../../notes/note-document.ts';
-import { foldAnswer } from './fold-answer.ts';
+import { foldText } from './fold-text.ts';
 
 export interface NoteTopic {
   id: string;
@@ -22,7 +22,7 @@ export function listTopics(notes: readonly { note_id: string; document: NoteDocu
         topic: section.heading,
         weight: document.segments
           .filter((one) => one.start_ms >= section.start_ms && one.start_ms < section.end_ms)
-          .reduce((sum, one) => sum + foldAnswer(one.text).length, 0),
+          .reduce((sum, one) => sum + foldText(one.text).length, 0),
       }))
       .filter(({ weight }) => weight > 0),
   );

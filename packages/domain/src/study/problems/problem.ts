@@ -19,6 +19,8 @@ interface ProblemBase {
   explanation: string;
   segment_ids: readonly string[];
   slide_ids: readonly string[];
+  /** False when no judge that can be trusted compared the key with the lecture. Missing in problems from before they were judged. */
+  is_checked?: boolean;
 }
 
 /** Indexes start at 0. */

@@ -4,6 +4,7 @@ import type { CallDeps, PaidWork } from '../../ai-work/index.ts';
 import { makeBundle } from './make-bundle.workflow.ts';
 import { type Bundle, lockBundle } from './problem-bundles.queries.ts';
 import { concludeBundle, giveUpBundle } from './work/conclude-bundle.ts';
+import type { JudgingByProblem } from './work/judge-problem.ts';
 
 /** Separate from the queue of jobs: a user who waits for a long lecture can have problems made meanwhile. */
 const bundlesQueue: Queue = {
@@ -13,7 +14,7 @@ const bundlesQueue: Queue = {
 };
 
 /** One problem set, made from notes. */
-export const bundleWork: PaidWork<Bundle, undefined, CallDeps & Pick<AppDeps, 'storage' | 'listTerms'>> = {
+export const bundleWork: PaidWork<Bundle, JudgingByProblem, CallDeps & Pick<AppDeps, 'storage'>> = {
   name: 'bundle',
   table: 'problem_bundles',
   openStatuses: ['PENDING', 'PROCESSING'],
@@ -25,6 +26,6 @@ export const bundleWork: PaidWork<Bundle, undefined, CallDeps & Pick<AppDeps, 's
   settlePoints: { before: 'bundle:settle:before', in: 'bundle:settle:in', after: 'bundle:settle:after' },
   lock: lockBundle,
   run: makeBundle,
-  conclude: (_deps, tx, bundle) => concludeBundle(tx, bundle),
+  conclude: (_deps, tx, bundle, judging) => concludeBundle(tx, bundle, judging),
   giveUp: giveUpBundle,
 };

@@ -3,6 +3,7 @@ import { retentionStart, SYSTEM_RETENTION } from '@pilgi/domain/shared';
 import type { AppDeps } from '../../../platform/app-deps.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
+import { deleteCanaryMisses } from '../../ai-work/index.ts';
 import { deleteAttempts } from '../attempts/index.ts';
 import { deleteUnusedBundleQuotes, updateQuoteTitles, updateQuoteTitlesOfUser } from './bundle-quotes.queries.ts';
 import { getBundleOf } from './get-bundle.ts';
@@ -29,6 +30,7 @@ async function deleteBundles(
   for (const bundle_id of ids) await deleteAttempts(tx, { bundle_id });
   for (const cleanUp of cleanups) await cleanUp(tx, { bundle_ids: ids, now });
   await updatePlacesErased(tx, ids);
+  await deleteCanaryMisses(tx, ids);
   await updateBundlesDeleted(tx, { ids, title: DELETED_TITLE, now });
   await updateQuoteTitles(tx, { ids: bundles.map(({ quote_id }) => quote_id), title: DELETED_TITLE });
 }

@@ -1,6 +1,7 @@
 import { PROBLEM_TYPES } from '@pilgi/domain/study';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aModel } from '../../../../testing/a-model.ts';
+import { aReadableNote } from '../../../../testing/a-readable-note.ts';
 import { anAdmin } from '../../../../testing/an-admin.ts';
 import {
   aLongNote,
@@ -71,14 +72,12 @@ describe('false replies', () => {
     ['option-count', 'CHOICE_5', 'option-count'],
     ['long-key', 'CHOICE_4', 'key-stands-out'],
     ['key-in-stem', 'BLANK', 'key-in-stem'],
-    ['foreign-ids', 'SHORT', 'unsupported'],
-    ['wrong-numbers', 'OX', 'unsupported'],
-    ['wrong-numbers', 'CALCULATION', 'unsupported'],
+    ['foreign-ids', 'SHORT', 'no-such-source'],
     ['two-right-options', 'CHOICE_4', 'solved-otherwise'],
-    ['unanswerable', 'SHORT', 'foreign-words'],
+    ['unanswerable', 'SHORT', 'solved-otherwise'],
     ['wrong-key', 'CHOICE_4', 'solved-otherwise'],
     ['wrong-key', 'OX', 'solved-otherwise'],
-    ['wrong-key', 'ESSAY', 'foreign-words'],
+    ['wrong-key', 'ESSAY', 'solved-otherwise'],
     ['wrong-key', 'CALCULATION', 'solved-otherwise'],
     ['wrong-key', 'MATCHING', 'solved-otherwise'],
   ] as const)('%s of %s is rejected by %s, and the problem is made again', async (kind, type, gate) => {
@@ -88,6 +87,36 @@ describe('false replies', () => {
     expect(places).toMatchObject([{ state: 'MADE', repairs: 1, faults: expect.arrayContaining([gate]) }]);
     const [again] = studio.gemini.journal().filter(({ text }) => text.includes('<faults>'));
     expect(again?.text).toContain('<rejected>');
+  });
+
+  it.each(['OX', 'CALCULATION'] as const)(
+    'a number that the lecture does not contain is not shown in an explanation of %s',
+    async (type) => {
+      studio.gemini.control.addFault({ kind: 'wrong-numbers', next: 1, match: { step: 'problem' } });
+      const { bundle, keys } = await make({ [type]: 1 });
+      expect(bundle).toMatchObject({ status: 'COMPLETED', made_count: 1 });
+      expect(keys[0]?.explanation).not.toBe('');
+      expect(keys[0]?.explanation).not.toContain('1987');
+    },
+  );
+
+  it('a wrong number is refused, and the next request names the sentence and the lines that decide', async () => {
+    const spoken = Array.from(
+      { length: 16 },
+      (_, index) => `실험 ${index + 1}에서 잰 온도는 ${index * 3 + 40}도입니다.`,
+    );
+    const owner = { id: student.id, marker: '실험' };
+    const words = { title: '실험', sections: [{ heading: '실험', written: spoken.slice(0, 1), spoken }] };
+    const measured = await aReadableNote(studio.server, { owner, model_id: studio.model_id, ...words });
+    studio.gemini.control.addFault({ kind: 'wrong-numbers', next: 1, match: { step: 'problem' } });
+    const { places, keys } = await makeBundleOf(studio, student, { note_id: measured.note_id, counts: { SHORT: 1 } });
+    expect(places).toMatchObject([{ state: 'MADE', repairs: 1 }]);
+    const [again] = studio.gemini.journal().filter(({ text }) => text.includes('<faults>'));
+    const faults = /<faults>\n([\s\S]*?)\n<\/faults>/.exec(again?.text ?? '')?.[1] ?? '';
+    expect(faults).toMatch(
+      /자료와 어긋남 \(s1_\d+.*\).*: 실험 \d+에서 잰 온도는 \d+도입니다\.|자료에 없는 수가 있음: .*도/,
+    );
+    expect(spoken).toContain(keys[0]?.explanation);
   });
 
   it('a problem that repeats an earlier one is made again, whichever was ready first', async () => {
@@ -137,6 +166,125 @@ describe('false replies', () => {
     const { bundle, places } = await make({ BLANK: 2 });
     expect(bundle).toMatchObject({ status: 'COMPLETED', made_count: 1, dropped_count: 1 });
     expect(places[1]).toMatchObject({ state: 'DROPPED', faults: ['no-answer'] });
+  });
+});
+
+describe('judges', () => {
+  const judge = { step: 'judge' } as const;
+  const checksOf = (id: string) =>
+    studio.server.db.selectFrom('claim_checks').selectAll().where('bundle_id', '=', id).orderBy('id').execute();
+  const judgingOf = (receipt: { calls: { step: string; is_charged: boolean; status: string }[] }) =>
+    receipt.calls
+      .filter(({ step, status }) => step.startsWith('JUDGE') && status === 'ANSWERED')
+      .map(({ step, is_charged }) => [step, is_charged]);
+
+  it('compare every problem, and the sentences that measure them are not charged', async () => {
+    const { id, keys, receipt } = await make(each(1));
+    expect(keys.map(({ is_checked }) => is_checked)).toEqual(keys.map(() => true));
+    const checks = await checksOf(id);
+    expect(new Set(checks.map(({ step, section }) => `${step} ${section}`))).toEqual(
+      new Set(keys.map(({ number }) => `JUDGE ${number}`)),
+    );
+    for (const check of checks) {
+      expect(check).toMatchObject({ true_planted: 1, true_accepted: 1, is_used: true, missing: 0 });
+      expect(check.false_planted).toBeGreaterThanOrEqual(3);
+      expect(check.false_caught).toBe(check.false_planted);
+    }
+    const used = await studio.server.db
+      .selectFrom('model_calls')
+      .select(['step', 'input_tokens', 'charged_input_tokens', 'output_tokens', 'charged_output_tokens'])
+      .where('bundle_id', '=', id)
+      .execute();
+    for (const call of used) {
+      const isShared = call.step.startsWith('JUDGE');
+      expect(Number(call.charged_input_tokens) < Number(call.input_tokens)).toBe(isShared);
+      expect(Number(call.charged_output_tokens) < Number(call.output_tokens)).toBe(isShared);
+      expect(call.charged_input_tokens).toBeGreaterThan(0);
+    }
+    const micro = receipt.charged_input_tokens * 20 + receipt.charged_output_tokens * 80;
+    expect(receipt.charged_credits).toBe(Math.ceil(micro / 100_000) / 10);
+  });
+
+  it.each(['judge-yes', 'judge-no'] as const)(
+    'of the first model that fail (%s) are replaced by the second model, which alone is charged',
+    async (kind) => {
+      studio.gemini.control.addFault({ kind, next: 1, match: judge });
+      const { id, keys, receipt } = await make({ OX: 1 });
+      expect(keys).toMatchObject([{ is_checked: true }]);
+      expect(judgingOf(receipt)).toEqual([
+        ['JUDGE', false],
+        ['JUDGE_SECOND', true],
+      ]);
+      const checks = await checksOf(id);
+      expect(checks.map(({ is_used }) => is_used)).toEqual([false, true]);
+      expect(new Set(checks.map(({ model }) => model)).size).toBe(2);
+    },
+  );
+
+  it.each(['judge-yes', 'judge-no'] as const)(
+    'of both models that fail (%s) leave the problem as not checked and are not charged',
+    async (kind) => {
+      studio.gemini.control.addFault({ kind, probability: 1, match: judge });
+      const { id, bundle, keys, receipt, places } = await make({ CHOICE_4: 1, OX: 1 });
+      expect(bundle).toMatchObject({ status: 'COMPLETED', made_count: 2 });
+      expect(keys.map(({ is_checked }) => is_checked)).toEqual([false, false]);
+      expect(places.every(({ repairs }) => repairs === 0)).toBe(true);
+      expect(judgingOf(receipt).every(([, isCharged]) => isCharged === false)).toBe(true);
+      expect((await checksOf(id)).every(({ is_used }) => !is_used)).toBe(true);
+      const charged = receipt.calls.filter(({ is_charged }) => is_charged).map(({ step }) => step);
+      expect(charged.toSorted()).toEqual(['MAKE', 'MAKE', 'SOLVE', 'SOLVE']);
+    },
+  );
+
+  it.each(['judge-half-blind', 'judge-talkative'] as const)(
+    'that fail sometimes are used only where they pass (%s)',
+    async (kind) => {
+      studio.gemini.control.addFault({ kind, probability: 1, match: judge });
+      const { id, keys, receipt, quote } = await make({ CHOICE_4: 2, OX: 2 });
+      expect(keys.some(({ is_checked }) => !is_checked)).toBe(true);
+      expect(receipt.charged_credits).toBeLessThanOrEqual(quote.ceiling_credits);
+      const checks = await checksOf(id);
+      for (const { number, is_checked } of keys) {
+        const used = checks.filter(({ section, is_used }) => section === number && is_used);
+        expect(used.length > 0).toBe(is_checked);
+        for (const { false_planted, false_caught } of used) expect(false_planted - false_caught).toBeLessThanOrEqual(1);
+      }
+      const charged = receipt.calls.filter(({ step, is_charged }) => step.startsWith('JUDGE') && is_charged);
+      expect(charged).toHaveLength(keys.filter(({ is_checked }) => is_checked).length);
+    },
+  );
+
+  it.each(['judge-lazy', 'judge-shuffled'] as const)(
+    'lose no verdict when their reply is incomplete or in another order (%s)',
+    async (kind) => {
+      studio.gemini.control.addFault({ kind, probability: 1, match: judge });
+      const { id, keys, receipt } = await make({ CHOICE_5: 1 });
+      expect(keys).toMatchObject([{ is_checked: true }]);
+      expect(await checksOf(id)).toMatchObject([{ missing: 0, is_used: true }]);
+      const calls = kind === 'judge-lazy' ? 2 : 1;
+      expect(judgingOf(receipt)).toEqual(Array.from({ length: calls }, () => ['JUDGE', true]));
+    },
+  );
+
+  it('that are wrong are recorded with the sentences, which are deleted with the bundle', async () => {
+    studio.gemini.control.addFault({ kind: 'judge-yes', next: 1, match: judge });
+    const { id } = await make({ OX: 1 });
+    const missesOf = async () => {
+      const ids = (await checksOf(id)).map((check) => check.id);
+      return await studio.server.db.selectFrom('canary_misses').select('text').where('check_id', 'in', ids).execute();
+    };
+    expect((await missesOf()).length).toBeGreaterThanOrEqual(3);
+    expect((await student.request('DELETE', `/problem-bundles/${id}`)).status).toBe(200);
+    expect(await missesOf()).toEqual([]);
+    expect(await checksOf(id)).toHaveLength(2);
+  });
+
+  it('that do not reply leave the problem as not checked', async () => {
+    studio.gemini.control.addFault({ kind: 'safety-block', probability: 1, match: judge });
+    const { bundle, keys, receipt } = await make({ SHORT: 1 });
+    expect(bundle).toMatchObject({ status: 'COMPLETED', made_count: 1 });
+    expect(keys).toMatchObject([{ is_checked: false }]);
+    expect(receipt.calls.some(({ step, is_charged }) => step.startsWith('JUDGE') && is_charged)).toBe(false);
   });
 });
 

@@ -70,8 +70,15 @@ async function ended(problemId = solver.problem_of.ESSAY): Promise<ShownAnswer> 
     await pause(50);
   }
 }
+/** The clock of the tests does not run, so an objection may have the time of the grading it is about. */
 const gradingsOf = () =>
-  server.db.selectFrom('gradings').selectAll().where('user_id', '=', solver.id).orderBy('created_at').execute();
+  server.db
+    .selectFrom('gradings')
+    .selectAll()
+    .where('user_id', '=', solver.id)
+    .orderBy('created_at')
+    .orderBy('objection_to', (order) => order.nullsFirst())
+    .execute();
 const callsOf = async () => {
   const ids = (await gradingsOf()).map((row) => row.id);
   const calls = server.db.selectFrom('model_calls').select(['section', 'status', 'is_charged', 'answer']);

@@ -1,13 +1,4 @@
-import type { Doubt } from '@pilgi/domain/notes';
-import type { Fault } from '@pilgi/domain/study';
-
-const DOUBTS: Record<Doubt['kind'], string> = {
-  'no-evidence': '근거를 인용하지 않음',
-  'unknown-id': '자료에 없는 번호를 인용함',
-  'outside-section': '다른 부분의 번호를 인용함',
-  'number-not-said': '인용한 자료에 없는 숫자가 있음',
-  'terms-not-said': '정답이나 풀이가 인용한 자료로 확인되지 않음',
-};
+import type { Fault, JudgedFault } from '@pilgi/domain/study';
 
 const FAULTS: Record<Exclude<Fault['kind'], 'unsupported'>, string> = {
   empty: '빠진 글이 있음',
@@ -23,12 +14,40 @@ const FAULTS: Record<Exclude<Fault['kind'], 'unsupported'>, string> = {
   'value-differs': '계산식의 값이 답과 다름',
   pairs: '짝이 모자라거나 서로 겹침',
   'stem-repeated': '묶음의 다른 문제와 거의 같은 것을 물음',
-  'foreign-words': '자료와 상관없는 문장이 있음',
+  'no-source': '근거를 인용하지 않음',
+  'no-such-source': '자료에 없는 번호를 인용함',
+  'unsaid-quantity': '자료에 없는 수가 있음',
   'quotes-instructions': '지시문을 되풀이함',
   'solved-otherwise': '자료만 보고 풀면 정답과 다른 답이 나오거나 답을 정할 수 없음',
 };
 
+const VERDICTS: Record<JudgedFault['verdict'], string> = {
+  supported: '자료와 맞음',
+  partly: '자료로 일부만 확인됨',
+  contradicted: '자료와 어긋남',
+  not_found: '자료에서 찾을 수 없음',
+};
+
 export function describeFault(fault: Fault): string {
-  if (fault.kind === 'unsupported') return DOUBTS[fault.doubt.kind];
-  return 'option' in fault ? `${FAULTS[fault.kind]}: ${fault.option}` : FAULTS[fault.kind];
+  switch (fault.kind) {
+    case 'unsupported':
+      return describeJudged(fault);
+    case 'option-repeated':
+    case 'option-evades':
+      return `${FAULTS[fault.kind]}: ${fault.option}`;
+    case 'no-such-source':
+      return `${FAULTS[fault.kind]}: ${fault.id}`;
+    case 'unsaid-quantity':
+      return `${FAULTS[fault.kind]}: ${fault.quantities.join(', ')}`;
+    default:
+      return FAULTS[fault.kind];
+  }
+}
+
+/** The judged sentence, why it cannot stay, the lines that decide and the words that do not agree. */
+function describeJudged({ part, item, verdict, ids, wrong }: JudgedFault): string {
+  const reason = part === 'option' && verdict === 'supported' ? '정답이 아닌 보기도 맞음' : VERDICTS[verdict];
+  const lines = ids.length === 0 ? '' : ` (${ids.join(', ')})`;
+  const words = wrong === '' ? '' : `, 문제가 되는 말: ${wrong}`;
+  return `${reason}${lines}${words}: ${item}`;
 }

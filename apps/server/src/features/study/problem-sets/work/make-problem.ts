@@ -1,4 +1,6 @@
+import type { BUNDLE_STEPS } from '@pilgi/contract';
 import { bundleCallTokens } from '@pilgi/domain/ai-work';
+import { CLAIM_TOOLS } from '@pilgi/domain/claims';
 import {
   checkProblem,
   checkSolution,
@@ -7,15 +9,17 @@ import {
   restoreOptions,
   rotateOptions,
 } from '@pilgi/domain/study';
-import type { AppDeps } from '../../../../platform/app-deps.ts';
 import type { FailPointName } from '../../../../platform/fail-points/fail-point-names.ts';
 import type { Lease } from '../../../../platform/workflow/workflow.ts';
-import { type CallDeps, type CallPlace, callModel } from '../../../ai-work/index.ts';
+import { type CallDeps, type CallPlace, callModel, JUDGE_SYSTEM } from '../../../ai-work/index.ts';
 import { fencedEvidence, MAKE_SYSTEM, makeProblemPrompt, remakeProblemPrompt } from '../prompts/make-problem-prompt.ts';
 import { SOLVE_SYSTEM, solveProblemPrompt } from '../prompts/solve-problem-prompt.ts';
+import { type ChargedJudging, judgeProblem } from './judge-problem.ts';
 import type { OpenPlace } from './open-place.ts';
 import { type ProblemAnswer, problemAnswers, type SolutionAnswer, solutionAnswers } from './problem-answers.ts';
 import { readProblem, readSolution } from './read-problem.ts';
+
+type BundleStep = (typeof BUNDLE_STEPS)[number];
 
 /** Fail points around each kind of model call. */
 const BUNDLE_POINTS: Record<'make' | 'solve', Record<CallPlace, FailPointName>> = {
@@ -33,12 +37,17 @@ const BUNDLE_POINTS: Record<'make' | 'solve', Record<CallPlace, FailPointName>> 
   },
 };
 
-const INSTRUCTIONS = [MAKE_SYSTEM, SOLVE_SYSTEM].join('\n');
+const INSTRUCTIONS = [MAKE_SYSTEM, SOLVE_SYSTEM, JUDGE_SYSTEM].join('\n');
 const MAKINGS = [
-  { make: 'MAKE', solve: 'SOLVE' },
-  { make: 'REMAKE', solve: 'SOLVE_REMADE' },
-  { make: 'REMAKE_AGAIN', solve: 'SOLVE_REMADE_AGAIN' },
-] as const;
+  { make: 'MAKE', solve: 'SOLVE', first: 'JUDGE', second: 'JUDGE_SECOND' },
+  { make: 'REMAKE', solve: 'SOLVE_REMADE', first: 'JUDGE_REMADE', second: 'JUDGE_SECOND_REMADE' },
+  {
+    make: 'REMAKE_AGAIN',
+    solve: 'SOLVE_REMADE_AGAIN',
+    first: 'JUDGE_REMADE_AGAIN',
+    second: 'JUDGE_SECOND_REMADE_AGAIN',
+  },
+] as const satisfies Record<string, BundleStep>[];
 type Steps = (typeof MAKINGS)[number];
 
 export interface Making {
@@ -54,6 +63,8 @@ export interface Made {
   repairs: number;
   /** All reasons for rejections, repaired ones included. */
   faults: string[];
+  /** Which share of the judging is charged, by step. */
+  judging: ChargedJudging;
 }
 
 interface Rejected {
@@ -61,19 +72,25 @@ interface Rejected {
   faults: readonly Fault[];
 }
 
-/** Makes a problem, runs every check and has it solved without its key; repeats at most twice. Deterministic for the same replies. */
-export async function makeProblem(deps: CallDeps & Pick<AppDeps, 'listTerms'>, making: Making): Promise<Made> {
+/**
+ * Makes a problem, runs every check, has it solved without its key and compared with the lecture; repeats at most twice. Deterministic for
+ * the same replies.
+ */
+export async function makeProblem(deps: CallDeps, making: Making): Promise<Made> {
   const allFaults: string[] = [];
+  const judging: ChargedJudging = {};
   let rejected: Rejected | null = null;
   for (const [repairs, steps] of MAKINGS.entries()) {
     const problem = await generateProblem(deps, making, { steps, rejected });
-    const faults = problem === null ? null : await findFaults(deps, making, { steps, problem });
-    if (problem === null || faults === null) return { problem: null, repairs, faults: [...allFaults, 'no-answer'] };
-    if (faults.length === 0) return { problem, repairs, faults: allFaults };
-    allFaults.push(...new Set(faults.map(({ kind }) => kind)));
-    rejected = { stem: problem.stem, faults };
+    const checked = problem === null ? null : await checkMade(deps, making, { steps, problem });
+    if (problem === null || checked === null)
+      return { problem: null, repairs, faults: [...allFaults, 'no-answer'], judging };
+    Object.assign(judging, checked.charged);
+    if (checked.problem !== null) return { problem: checked.problem, repairs, faults: allFaults, judging };
+    allFaults.push(...new Set(checked.faults.map(({ kind }) => kind)));
+    rejected = { stem: problem.stem, faults: checked.faults };
   }
-  return { problem: null, repairs: MAKINGS.length - 1, faults: allFaults };
+  return { problem: null, repairs: MAKINGS.length - 1, faults: allFaults, judging };
 }
 
 async function generateProblem(
@@ -105,23 +122,28 @@ async function generateProblem(
   return answer === null ? null : readProblem(place.type, answer);
 }
 
-/** Null when the solving call failed. A problem that fails a check is not solved. */
-async function findFaults(
-  deps: CallDeps & Pick<AppDeps, 'listTerms'>,
+type CheckedMaking = { problem: Problem | null; faults: readonly Fault[]; charged?: ChargedJudging };
+
+/** Null when the solving call failed. A problem that fails a check by code is not solved, and one that is solved otherwise is not judged. */
+async function checkMade(
+  deps: CallDeps,
   making: Making,
   { steps, problem }: { steps: Steps; problem: Problem },
-): Promise<Fault[] | null> {
+): Promise<CheckedMaking | null> {
   const { section, segments, slides } = making.open.evidence;
   const evidence = {
     section,
     segments: new Map(segments.map((one) => [one.id, one])),
     slides: new Map(slides.map((one) => [one.id, one])),
   };
-  const gates = { evidence, listTerms: deps.listTerms, others: making.others, instructions: INSTRUCTIONS };
-  const faults = checkProblem(problem, gates);
-  if (faults.length > 0) return faults;
+  const { listUnsaid } = CLAIM_TOOLS;
+  const faults = checkProblem(problem, { evidence, listUnsaid, others: making.others, instructions: INSTRUCTIONS });
+  if (faults.length > 0) return { problem: null, faults };
   const solution = await solveBlind(deps, making, { steps, problem });
-  return solution === null ? null : checkSolution(problem, restoreOptions(problem, readSolution(solution)));
+  if (solution === null) return null;
+  const solved = checkSolution(problem, restoreOptions(problem, readSolution(solution)));
+  if (solved.length > 0) return { problem: null, faults: solved };
+  return await judgeProblem(deps, { open: making.open, lease: making.lease, problem, steps });
 }
 
 async function solveBlind(

@@ -9,7 +9,7 @@ import type { Made } from './make-problem.ts';
 const FILLED_PERMILLE = 950;
 
 /** The note was deleted while the bundle was being made. */
-export const NOTE_GONE: Made = { problem: null, repairs: 0, faults: ['note-gone'] };
+export const NOTE_GONE: Made = { problem: null, repairs: 0, faults: ['note-gone'], judging: {} };
 
 /** Stores the cited text with the problem, since notes may change later. */
 export async function markPlace(

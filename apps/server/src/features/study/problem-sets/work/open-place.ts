@@ -1,3 +1,5 @@
+import type { ClaimLine } from '@pilgi/domain/claims';
+import type { NoteDocument } from '@pilgi/domain/notes';
 import type { ProblemEvidence } from '@pilgi/domain/study';
 import type { AppDeps } from '../../../../platform/app-deps.ts';
 import { findVersionDocument } from '../../../notes/index.ts';
@@ -9,6 +11,10 @@ export interface OpenPlace {
   bundle: Bundle;
   place: Place;
   evidence: ProblemEvidence;
+  /** The evidence as lines for the judge. */
+  lines: ClaimLine[];
+  /** The other lines of the lecture. */
+  otherLines: ClaimLine[];
 }
 
 /** Null when its note was deleted meanwhile. */
@@ -24,5 +30,12 @@ export async function openPlace(
   const note = notes.find(({ note_id }) => note_id === place.note_id);
   const found = note === undefined ? null : await findVersionDocument(deps, note);
   const evidence = found === null ? null : evidenceOf(place, places, found.document);
-  return evidence === null ? null : { bundle, place, evidence };
+  return found === null || evidence === null ? null : { bundle, place, evidence, ...linesOf(evidence, found.document) };
+}
+
+function linesOf(evidence: ProblemEvidence, document: NoteDocument): Pick<OpenPlace, 'lines' | 'otherLines'> {
+  const lines = [...evidence.segments, ...evidence.slides].map(({ id, text = '' }) => ({ id, text }));
+  const own = new Set(lines.map(({ id }) => id));
+  const others = document.segments.filter(({ id }) => !own.has(id));
+  return { lines, otherLines: others.map(({ id, text }) => ({ id, text })) };
 }
