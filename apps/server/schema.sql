@@ -272,6 +272,21 @@ create index bundle_shares_by_user on bundle_shares (user_id);
 create index bundle_shares_to_purge on bundle_shares (expires_at);
 grant delete, insert, select, update on bundle_shares to pilgi_app;
 
+create table canary_misses (
+  check_id    bigint not null,
+  number      smallint not null,
+  kind        text not null,
+  change      text,
+  source      text not null,
+  text        text not null,
+  verdict     text not null,
+  created_at  timestamptz not null,
+  constraint canary_misses_pkey primary key (check_id, number),
+  constraint canary_misses_check_id_fkey foreign key (check_id) references claim_checks(id) on delete cascade
+);
+create index canary_misses_by_time on canary_misses (created_at);
+grant delete, insert, select, update on canary_misses to pilgi_app;
+
 create table chat_events (
   id           bigint not null generated always as identity,
   question_id  uuid not null,
@@ -340,6 +355,47 @@ create table chats (
 create index chats_by_course on chats (user_id, course, created_at desc) where deleted_at is null;
 create index chats_by_note on chats (note_id, created_at desc) where deleted_at is null;
 grant delete, insert, select, update on chats to pilgi_app;
+
+create table claim_checks (
+  id              bigint not null generated always as identity,
+  job_id          uuid,
+  bundle_id       uuid,
+  question_id     uuid,
+  subject_id      uuid not null generated always as (coalesce(job_id, bundle_id, question_id)) stored,
+  step            text not null,
+  section         integer not null,
+  model           text not null,
+  prompt_version  text not null,
+  false_planted   smallint not null,
+  false_caught    smallint not null,
+  true_planted    smallint not null,
+  true_accepted   smallint not null,
+  supported       smallint not null,
+  partly          smallint not null,
+  contradicted    smallint not null,
+  not_found       smallint not null,
+  missing         smallint not null,
+  is_used         boolean not null,
+  created_at      timestamptz not null,
+  constraint claim_checks_pkey primary key (id),
+  constraint one_check_per_step unique (subject_id, step, section),
+  constraint claim_checks_bundle_id_fkey foreign key (bundle_id) references problem_bundles(id),
+  constraint claim_checks_job_id_fkey foreign key (job_id) references jobs(id),
+  constraint claim_checks_question_id_fkey foreign key (question_id) references chat_questions(id),
+  constraint check_has_one_subject check (num_nonnulls(job_id, bundle_id, question_id) = 1),
+  constraint claim_checks_check check (false_caught >= 0 and false_caught <= false_planted),
+  constraint claim_checks_check1 check (true_accepted >= 0 and true_accepted <= true_planted),
+  constraint claim_checks_contradicted_check check (contradicted >= 0),
+  constraint claim_checks_false_planted_check check (false_planted >= 0),
+  constraint claim_checks_missing_check check (missing >= 0),
+  constraint claim_checks_not_found_check check (not_found >= 0),
+  constraint claim_checks_partly_check check (partly >= 0),
+  constraint claim_checks_section_check check (section >= 0),
+  constraint claim_checks_supported_check check (supported >= 0),
+  constraint claim_checks_true_planted_check check (true_planted >= 0)
+);
+create index claim_checks_by_time on claim_checks (created_at);
+grant delete, insert, select, update on claim_checks to pilgi_app;
 
 create table client_version_packages (
   version_id   uuid not null,
@@ -972,8 +1028,9 @@ create table model_calls (
   cost_micro_usd         bigint,
   charged_input_tokens   integer,
   charged_output_tokens  integer,
+  part                   smallint not null default 0,
   constraint model_calls_pkey primary key (id),
-  constraint one_call_per_attempt unique (subject_id, step, section, attempt),
+  constraint one_call_per_attempt unique (subject_id, step, section, part, attempt),
   constraint call_of_bundle foreign key (bundle_id) references problem_bundles(id),
   constraint call_of_grading foreign key (grading_id) references gradings(id),
   constraint call_of_question foreign key (question_id) references chat_questions(id),
@@ -991,13 +1048,14 @@ create table model_calls (
   constraint model_calls_cost_micro_usd_check check (cost_micro_usd >= 0),
   constraint model_calls_input_tokens_check check (input_tokens >= 0),
   constraint model_calls_output_tokens_check check (output_tokens >= 0),
+  constraint model_calls_part_check check (part >= 0),
   constraint model_calls_section_check check (section >= 0),
   constraint model_calls_thought_tokens_check check (thought_tokens >= 0),
   constraint only_answers_are_charged check (not is_charged or status = 'ANSWERED'::model_call_status)
 );
 create index model_calls_by_end on model_calls (ended_at) include (cost_micro_usd, input_tokens) where ended_at is not null;
-create unique index one_answer_per_step on model_calls (subject_id, step, section) where status = 'ANSWERED'::model_call_status;
-create unique index one_call_in_flight on model_calls (subject_id, step, section) where status = 'SENT'::model_call_status;
+create unique index one_answer_per_step on model_calls (subject_id, step, section, part) where status = 'ANSWERED'::model_call_status;
+create unique index one_call_in_flight on model_calls (subject_id, step, section, part) where status = 'SENT'::model_call_status;
 grant delete, insert, select, update on model_calls to pilgi_app;
 
 create table model_profiles (

@@ -1,6 +1,6 @@
+import type { ClaimState } from '@pilgi/domain/claims';
 import type { ExportedBundle } from '@pilgi/domain/exports';
-import type { NoteDocument } from '@pilgi/domain/notes';
-import { assembleNote } from '@pilgi/domain/notes';
+import { assembleNote, type JudgedSentence, type NoteDocument } from '@pilgi/domain/notes';
 import type { Problem } from '@pilgi/domain/study';
 import { execa } from 'execa';
 
@@ -17,12 +17,13 @@ export async function makeJpeg(number: number): Promise<Uint8Array> {
 /** Expected content of the exported sample, counted manually. */
 export const SAMPLE = {
   title: '미적분학 3주차: 극한',
-  headings: ['1. 극한의 정의', '엡실론 델타', '2. 미분', '도함수', '용어'],
+  headings: ['1. 극한의 정의', '엡실론 델타', '2. 미분', '도함수', '강의와 달라서 뺀 문장', '용어'],
   tables: 2,
   formulas: 9,
   slides: ['v1', 'v2'],
-  sentences: ['함숫값이 한 값에 가까워진다', '똠방각하 펲시콜라 쀍'],
-  doubts: 1,
+  sentences: ['함숫값이 한 값에 가까워진다', '똠방각하 펲시콜라 쀍', '도함수는 넓이다'],
+  /** Counts and marks of the comparison with the lecture. */
+  marks: ['강의와 대조한 문장', '일부만 1 · 찾지 못함 1', '[일부만 확인]', '[강의에서 찾지 못함]', '[직접 고친 문장]'],
 };
 
 const part = (number: number) => ({
@@ -32,7 +33,14 @@ const part = (number: number) => ({
   voiced: [],
   slide_ids: [],
 });
-const written = { kind: 'paragraph' as const, heading: null, segment_ids: ['s1'], slide_ids: [], doubts: [] };
+const written = { kind: 'paragraph' as const, heading: null };
+const sentence = (text: string, cited: readonly string[], state: ClaimState = 'SUPPORTED'): JudgedSentence => ({
+  id: text,
+  text,
+  state,
+  ids: [],
+  cited,
+});
 
 export const sampleNote = (): NoteDocument =>
   assembleNote({
@@ -56,15 +64,19 @@ export const sampleNote = (): NoteDocument =>
         status: 'DONE',
         segments: [{ id: 's1', start_ms: 1000, end_ms: 4500, text: '함숫값이 한 값에 가까워집니다.' }],
         blocks: [
-          { ...written, text: '함숫값이 한 값에 가까워진다: $x^2 < 4$.', slide_ids: ['v1'] },
+          { ...written, sentences: [sentence('함숫값이 한 값에 가까워진다: $x^2 < 4$.', ['s1', 'v1'], 'PARTLY')] },
           {
             ...written,
             kind: 'definition',
             heading: '엡실론 델타',
-            text: '| 기호 | 뜻 |\n|---|---|\n| $\\varepsilon$ | 오차 |\n| $\\delta$ | 거리 |\n\n$$\\left| f(x) - L \\right| < \\varepsilon$$',
-            slide_ids: ['v1'],
+            sentences: [
+              sentence('| 기호 | 뜻 |\n|---|---|\n| $\\varepsilon$ | 오차 |\n| $\\delta$ | 거리 |', ['s1', 'v1']),
+              sentence('$$\\left| f(x) - L \\right| < \\varepsilon$$', ['s1']),
+            ],
           },
         ],
+        is_checked: true,
+        score: null,
       },
       {
         plan: part(2),
@@ -74,12 +86,17 @@ export const sampleNote = (): NoteDocument =>
           {
             ...written,
             heading: '도함수',
-            text: "- 변화율이다\n- 똠방각하 펲시콜라 쀍\n\n<script>alert(1)</script> $f'(x) = \\frac{df}{dx}$",
-            slide_ids: ['v2'],
-            doubts: [{ kind: 'no-evidence' }],
+            sentences: [
+              sentence('- 변화율이다', ['v2']),
+              sentence('- 똠방각하 펲시콜라 쀍', ['s2'], 'NOT_FOUND'),
+              sentence("<script>alert(1)</script> $f'(x) = \\frac{df}{dx}$", ['s2'], 'OWN'),
+              sentence('도함수는 넓이다', ['s2'], 'CONTRADICTED'),
+            ],
           },
-          { ...written, text: '| 함수 | 도함수 |\n|---|---|\n| $\\sin x$ | $\\cos x$ |' },
+          { ...written, sentences: [sentence('| 함수 | 도함수 |\n|---|---|\n| $\\sin x$ | $\\cos x$ |', ['s2'])] },
         ],
+        is_checked: true,
+        score: null,
       },
     ],
   });

@@ -30,10 +30,14 @@ export function noteDocumentOf({ title, sections }: NoteOptions): NoteDocument {
         end_ms: start_ms + (at + 1) * SENTENCE_MS,
         text,
       }));
-      const segment_ids = segments.slice(0, 1).map(({ id }) => id);
-      const block = { kind: 'paragraph' as const, heading: null, segment_ids, slide_ids: [], doubts: [] };
+      const ids = segments.slice(0, 1).map(({ id }) => id);
+      const blocks = written.map((text, at) => ({
+        kind: 'paragraph' as const,
+        heading: null,
+        sentences: [{ id: `b${index + 1}_${at + 1}.1`, text, state: 'SUPPORTED' as const, ids, cited: ids }],
+      }));
       const plan = { number: index + 1, start_ms, end_ms: start_ms + SECTION_MS, voiced: [], slide_ids: [] };
-      return { plan, status: 'DONE' as const, segments, blocks: written.map((text) => ({ ...block, text })) };
+      return { plan, status: 'DONE' as const, segments, blocks, is_checked: true, score: null };
     }),
   });
 }

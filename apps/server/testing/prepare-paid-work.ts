@@ -33,7 +33,7 @@ export async function preparePaidWork(
   studio: Studio,
 ): Promise<{ student: Student; scenarios: Record<ScenarioName, PaidWorkScenario> }> {
   const student = await aStudent(studio, 1_000_000);
-  const work = await composeWork(studio.server);
+  const work = composeWork(studio.server);
   const made = await makeLecture({ minutes: '1', 'sound-only': true });
   studio.gemini.control.loadScript(made.script);
   const lecture = await uploadLecture(studio, student, { made });

@@ -12,6 +12,7 @@ import { exportsCalls } from './exports.contract.ts';
 import { glossaryCalls } from './glossary.contract.ts';
 import { healthCalls } from './health.contract.ts';
 import { jobsCalls } from './jobs.contract.ts';
+import { adminJudgesCalls } from './judges.contract.ts';
 import { lecturesCalls } from './lectures.contract.ts';
 import { libraryCalls } from './library.contract.ts';
 import { marksCalls } from './marks.contract.ts';
@@ -54,6 +55,7 @@ export const callGroups = {
   admin_users: adminUsersCalls,
   admin_jobs: adminJobsCalls,
   admin_ai_models: adminAiModelsCalls,
+  admin_judges: adminJudgesCalls,
   admin_model_profiles: adminModelProfilesCalls,
   admin_support: adminSupportCalls,
   admin_client_versions: adminClientVersionsCalls,

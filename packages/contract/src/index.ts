@@ -15,6 +15,7 @@ export * from './failures-of.ts';
 export * from './glossary.contract.ts';
 export * from './health.contract.ts';
 export * from './jobs.contract.ts';
+export * from './judges.contract.ts';
 export * from './lectures.contract.ts';
 export * from './library.contract.ts';
 export * from './marks.contract.ts';

@@ -24,7 +24,16 @@ export const offeredModel = z.object({
 const naiveTokens = z.object({ full: wholeNumber, low: wholeNumber, model_default: wholeNumber });
 const tokens = z.object({ input_tokens: wholeNumber, output_tokens: wholeNumber });
 
-export const JOB_STEPS = ['TRANSCRIBE', 'RETRANSCRIBE', 'READ_SLIDES', 'OUTLINE', 'WRITE', 'REPAIR'] as const;
+export const JOB_STEPS = [
+  'TRANSCRIBE',
+  'RETRANSCRIBE',
+  'READ_SLIDES',
+  'OUTLINE',
+  'WRITE',
+  'JUDGE',
+  'REJUDGE',
+  'JUDGE_FIXED',
+] as const;
 
 export const quote = z.object({
   id,

@@ -1,3 +1,4 @@
+import { CLAIM_STATES } from '@pilgi/domain/claims';
 import { BLOCK_KINDS, SECTION_STATES } from '@pilgi/domain/notes';
 import * as z from 'zod/mini';
 import { call } from './call.ts';
@@ -5,13 +6,17 @@ import { id, moment, wholeNumber } from './shapes.ts';
 
 const span = z.object({ start_ms: wholeNumber, end_ms: wholeNumber });
 
-export const DOUBT_KINDS = [
-  'no-evidence',
-  'unknown-id',
-  'outside-section',
-  'number-not-said',
-  'terms-not-said',
-] as const;
+const noteSentence = z.object({
+  id: z.string(),
+  text: z.string(),
+  segment_ids: z.array(z.string()),
+  slide_ids: z.array(z.string()),
+  state: z.enum(CLAIM_STATES),
+  /** The words that the lecture does not confirm. */
+  wrong: z.optional(z.string()),
+  /** The text before it was corrected. */
+  was: z.optional(z.string()),
+});
 
 export const noteBlock = z.object({
   id: z.string(),
@@ -23,8 +28,8 @@ export const noteBlock = z.object({
   is_approximate: z.optional(z.boolean()),
   segment_ids: z.array(z.string()),
   slide_ids: z.array(z.string()),
-  /** Empty when the cited evidence supports the block. */
-  doubts: z.array(z.enum(DOUBT_KINDS)),
+  /** Missing in notes from before sentences were judged. */
+  sentences: z.optional(z.array(noteSentence)),
 });
 
 export const noteDocument = z.object({
@@ -39,6 +44,10 @@ export const noteDocument = z.object({
       status: z.enum(SECTION_STATES),
       heading: z.string(),
       blocks: z.array(noteBlock),
+      /** Whether the sentences were compared with the lecture; missing in older notes. */
+      is_checked: z.optional(z.boolean()),
+      /** Sentences that contradict the lecture and could not be corrected. */
+      removed: z.optional(z.array(noteSentence)),
       coverage: z.optional(z.object({ voiced_seconds: wholeNumber, covered_seconds: wholeNumber })),
     }),
   ),
@@ -59,7 +68,23 @@ export const noteDocument = z.object({
     covered_slides: wholeNumber,
     gaps: z.array(span),
   }),
+  /** Sentences that agree with the lecture, of all. */
   evidence: z.object({ supported: wholeNumber, total: wholeNumber }),
+  /** Sentences by state, and how the judge did on sentences that are known to be false; missing in older notes. */
+  check: z.optional(
+    z.object({
+      sentences: wholeNumber,
+      supported: wholeNumber,
+      fixed: wholeNumber,
+      partly: wholeNumber,
+      not_found: wholeNumber,
+      removed: wholeNumber,
+      unchecked: wholeNumber,
+      unchecked_sections: wholeNumber,
+      false_planted: wholeNumber,
+      false_caught: wholeNumber,
+    }),
+  ),
 });
 
 export const note = z.object({

@@ -4,7 +4,6 @@ import { setTimeout } from 'node:timers/promises';
 import type { CallDeps } from '../features/ai-work/index.ts';
 import type { AppDeps } from '../platform/app-deps.ts';
 import type { DocumentTools } from '../platform/documents/with-files.ts';
-import { loadTermLister } from '../platform/korean/load-term-lister.ts';
 import { createLlm } from '../platform/llm/create-llm.ts';
 import { returnUnusedBudget, takeModelBudget } from '../platform/llm/take-model-budget.ts';
 import { loadVoiceModel } from '../platform/media/load-voice-model.ts';
@@ -29,13 +28,12 @@ export function composeMaking({ config, db, clock, log }: CoreDeps) {
   return { db, clock, log, storage: storageOf(config), documentTools };
 }
 
-/** The analyser is loaded at process start, so that checks are synchronous. */
-export async function composeWork({
+export function composeWork({
   config,
   db,
   clock,
   log,
-}: CoreDeps): Promise<CallDeps & Pick<AppDeps, 'storage' | 'listTerms' | 'speech' | 'mediaTools'>> {
+}: CoreDeps): CallDeps & Pick<AppDeps, 'storage' | 'speech' | 'mediaTools'> {
   const budgetDeps = { db, clock, config, sleep: pause };
   return {
     db,
@@ -52,7 +50,6 @@ export async function composeWork({
       giveBack: ({ model, tokens }) =>
         returnUnusedBudget(budgetDeps, { model, estimated_tokens: tokens, used_tokens: 0 }),
     },
-    listTerms: await loadTermLister(),
   };
 }
 

@@ -90,7 +90,7 @@ export function composeWorkerTasks(core: CoreDeps, send: SendMail): PeriodicTask
 /** Workflows and queues of the engine. */
 export async function composeWorkflows(core: CoreDeps): Promise<{ workflows: Workflow[]; queues: Queue[] }> {
   const payments = composePayments(core);
-  const work = await composeWork(core);
+  const work = composeWork(core);
   return {
     workflows: [
       reconcileOrderWorkflow(payments),

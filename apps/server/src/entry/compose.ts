@@ -14,7 +14,7 @@ import {
   usersRoutes,
   withdrawalRoutes,
 } from '../features/accounts/index.ts';
-import { aiModelsRoutes, modelProfilesRoutes } from '../features/ai-work/index.ts';
+import { aiModelsRoutes, judgesRoutes, modelProfilesRoutes } from '../features/ai-work/index.ts';
 import {
   adminJobsRoutes,
   clientVersionsRoutes,
@@ -36,6 +36,7 @@ import {
   findPassages,
   glossaryRoutes,
   jobsRoutes,
+  listFirstPassages,
   listJobSummaries,
   notesRoutes,
   searchRoutes,
@@ -180,6 +181,7 @@ export async function composeApi(core: CoreDeps, state: { isDraining: () => bool
       ...adminJobsRoutes(app),
       ...aiModelsRoutes(app),
       ...modelProfilesRoutes(app),
+      ...judgesRoutes(app),
       ...statsRoutes(app),
       ...settingsRoutes({ ...composeSettings(core), limits: app.limits, send: composeMailSender(core) }),
       ...paymentsRoutes(composePayments(core)),
@@ -199,7 +201,7 @@ export async function composeApi(core: CoreDeps, state: { isDraining: () => bool
       ...attemptsRoutes(app),
       ...reviewsRoutes(app),
       ...bundleSharesRoutes(app),
-      ...chatRoutes({ ...app, loadListTerms: loadWordTerms, findPassages }),
+      ...chatRoutes({ ...app, loadListTerms: loadWordTerms, findPassages, listFirstPassages }),
     ],
     checks: {
       authenticate: (token, requirements) => authenticateSession(auth, { token, ...requirements }),

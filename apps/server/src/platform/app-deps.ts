@@ -35,8 +35,6 @@ export interface AppDeps {
   llm: Llm;
   speech: SpeechToText;
   budget: ModelBudget;
-  /** Loaded at process start. */
-  listTerms: ListTerms;
   /** Loaded on first use: most processes never need it. */
   loadListTerms: () => Promise<ListTerms>;
   documentTools: DocumentTools;

@@ -102,6 +102,8 @@ export {
 export {
   JOB_STEPS,
   type JobStep,
+  judgeCallTokens,
+  judgedPermille,
   MODEL_STEP_OF,
   outlineTokens,
   type Quote,

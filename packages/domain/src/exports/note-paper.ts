@@ -1,8 +1,20 @@
+import type { ClaimState } from '../claims/claim.ts';
 import { firstShownSlides } from '../notes/first-shown-slides.ts';
-import type { BlockKind, NoteBlock, NoteDocument, NoteSection, SectionState } from '../notes/note-document.ts';
+import { isUncheckedSection, listCheckCounts, NOT_COMPARED_NOTE } from '../notes/list-check-counts.ts';
+import type {
+  BlockKind,
+  NoteBlock,
+  NoteDocument,
+  NoteSection,
+  NoteSentence,
+  SectionState,
+} from '../notes/note-document.ts';
+import { parseBlockText } from '../notes/parse-block-text.ts';
+import { placeSentences } from '../notes/place-sentences.ts';
 import { readInline } from '../notes/read-inline.ts';
 import { playbackMark, timeMark } from '../notes/time-mark.ts';
-import { heading, type Paper, type Piece, remark, textPieces, warning } from './paper.ts';
+import { insertWords } from './insert-words.ts';
+import { heading, type Paper, type Piece, partPieces, remark, textPieces, warning } from './paper.ts';
 
 const KIND_NAMES: Partial<Record<BlockKind, string>> = { definition: '정의', example: '예' };
 
@@ -12,7 +24,15 @@ const MISSING_SECTIONS: Partial<Record<SectionState, string>> = {
   SILENT: '말소리가 없는 구간입니다.',
 };
 
-export const DOUBT_TEXT = '근거 없음 · 강의에서 확인되지 않은 문장입니다.';
+/** Marks behind a sentence; the others agree with the lecture. */
+const STATE_MARKS: Partial<Record<ClaimState, string>> = {
+  PARTLY: '[일부만 확인]',
+  NOT_FOUND: '[강의에서 찾지 못함]',
+  UNCHECKED: '[대조하지 못함]',
+  OWN: '[직접 고친 문장]',
+};
+const UNCHECKED_SECTION = '[대조하지 못함] 이 부분은 강의와 대조하지 못했습니다.';
+const REMOVED_HEADING = '강의와 달라서 뺀 문장';
 
 /** Printable document of a note with the same content as on the screen. */
 export function notePaper(note: NoteDocument): Paper {
@@ -28,22 +48,33 @@ export function notePaper(note: NoteDocument): Paper {
   return {
     title: readInline(note.title),
     pieces: [
-      remark(`강의 길이 ${timeMark(note.duration_ms)} · 근거 확인 ${note.evidence.supported}/${note.evidence.total}`),
+      ...headPieces(note),
       ...textPieces(note.overview),
       ...note.sections.flatMap((section) =>
-        sectionPieces(section, { imagesOf, untranscribed: note.untranscribed ?? [] }),
+        sectionPieces(section, {
+          imagesOf,
+          untranscribed: note.untranscribed ?? [],
+          isUnchecked: isUncheckedSection(note, section),
+        }),
       ),
       ...glossaryPieces(note),
     ],
   };
 }
 
+function headPieces({ duration_ms, check }: NoteDocument): Piece[] {
+  const length = `강의 길이 ${timeMark(duration_ms)}`;
+  if (check === undefined) return [remark(length), remark(NOT_COMPARED_NOTE)];
+  return [remark([length, ...listCheckCounts(check).map(({ text }) => text)].join(' · '))];
+}
+
 interface SectionContext {
   imagesOf: (block: NoteBlock) => Piece[];
   untranscribed: readonly { start_ms: number; end_ms: number }[];
+  isUnchecked: boolean;
 }
 
-function sectionPieces(section: NoteSection, { imagesOf, untranscribed }: SectionContext): Piece[] {
+function sectionPieces(section: NoteSection, { imagesOf, untranscribed, isUnchecked }: SectionContext): Piece[] {
   const missing = MISSING_SECTIONS[section.status];
   const gaps = untranscribed.filter(({ start_ms }) => start_ms >= section.start_ms && start_ms < section.end_ms);
   return [
@@ -52,19 +83,39 @@ function sectionPieces(section: NoteSection, { imagesOf, untranscribed }: Sectio
     ...(section.status === 'DONE' ? gaps : []).map(({ start_ms, end_ms }) =>
       warning(`${timeMark(start_ms)} – ${timeMark(end_ms)} 받아쓰지 못해 노트에 없는 부분입니다.`),
     ),
-    ...section.blocks.flatMap((block) => [...blockPieces(block), ...imagesOf(block)]),
+    ...(isUnchecked ? [warning(UNCHECKED_SECTION)] : []),
+    ...section.blocks.flatMap((block) => [...blockPieces(block, isUnchecked), ...imagesOf(block)]),
+    ...removedPieces(section.removed ?? []),
   ];
 }
 
-function blockPieces(block: NoteBlock): Piece[] {
+function blockPieces(block: NoteBlock, isUnchecked: boolean): Piece[] {
   const kind = KIND_NAMES[block.kind];
   const time = playbackMark(block.at_ms, block.is_approximate);
   const mark = kind === undefined ? time : `${time} · ${kind}`;
+  return [block.heading === null ? remark(mark) : heading(3, block.heading, mark), ...markedPieces(block, isUnchecked)];
+}
+
+/** The text with a mark behind each sentence that needs one. A section that was not compared has one remark instead. */
+function markedPieces(block: NoteBlock, isUnchecked: boolean): Piece[] {
+  const { parts, plain } = parseBlockText(block.text);
+  const ends = new Map(placeSentences(block, plain).map(({ id, end }) => [id, end]));
+  const marked = (block.sentences ?? []).flatMap(({ id, text, state }) => {
+    const mark = isUnchecked && state === 'UNCHECKED' ? undefined : STATE_MARKS[state];
+    return mark === undefined ? [] : [{ text, mark, end: ends.get(id) }];
+  });
+  const words = marked.flatMap(({ mark, end }) => (end === undefined ? [] : [{ at: end, text: ` ${mark}` }]));
+  const unplaced = marked.filter(({ end }) => end === undefined);
   return [
-    block.heading === null ? remark(mark) : heading(3, block.heading, mark),
-    ...(block.doubts.length > 0 ? [warning(DOUBT_TEXT)] : []),
-    ...textPieces(block.text),
+    ...partPieces(parts.map((part) => insertWords(part, words))),
+    ...unplaced.map(({ text, mark }) => warning(`${mark} ${parseBlockText(text).plain}`)),
   ];
+}
+
+function removedPieces(removed: readonly NoteSentence[]): Piece[] {
+  if (removed.length === 0) return [];
+  const items = removed.map(({ text }) => readInline(text));
+  return [heading(3, REMOVED_HEADING), { kind: 'text', part: { kind: 'list', isOrdered: false, items } }];
 }
 
 function glossaryPieces({ glossary }: NoteDocument): Piece[] {

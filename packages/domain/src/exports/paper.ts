@@ -16,8 +16,10 @@ export type Piece =
   /** Blank lines for a handwritten answer. */
   | { kind: 'answer-lines'; lines: number };
 
-export const textPieces = (text: string): Piece[] =>
-  parseBlockText(text).parts.map((part) => ({ kind: 'text', part: evenRows(part) }));
+export const textPieces = (text: string): Piece[] => partPieces(parseBlockText(text).parts);
+
+export const partPieces = (parts: readonly TextPart[]): Piece[] =>
+  parts.map((part) => ({ kind: 'text', part: evenRows(part) }));
 
 export const heading = (level: 2 | 3, text: string, mark: string | null = null): Piece => ({
   kind: 'heading',

@@ -12,11 +12,11 @@ describe('writeMarkdown', () => {
   it('writes headings with times, warnings and images', () => {
     const pieces = [
       heading(2, '1. 극한', '0:05:00'),
-      warning('근거 없음'),
+      warning('받아쓰지 못한 부분'),
       { kind: 'image' as const, slide_id: 'v1', caption: '0:05:01의 슬라이드' },
     ];
     expect(writeMarkdown({ title: readInline('미적분'), pieces }, (id) => `slides/${id}.jpg`)).toBe(
-      '# 미적분\n\n## 1. 극한 `0:05:00`\n\n> ⚠️ 근거 없음\n\n![0:05:01의 슬라이드](slides/v1.jpg)\n',
+      '# 미적분\n\n## 1. 극한 `0:05:00`\n\n> ⚠️ 받아쓰지 못한 부분\n\n![0:05:01의 슬라이드](slides/v1.jpg)\n',
     );
   });
 

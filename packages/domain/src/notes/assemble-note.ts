@@ -1,26 +1,44 @@
-import type { Doubt } from './check-block.ts';
+import { type CanaryScore, sumScores } from '../claims/score-canaries.ts';
+import type { SettledClaim } from '../claims/settle-claims.ts';
+import { countCheck } from './count-check.ts';
 import { coverageOf } from './coverage.ts';
 import type { VoicedSpan } from './detected-voice.ts';
+import { joinSentences } from './join-sentences.ts';
 import type { Section, Segment, Slide } from './lecture-parts.ts';
 import type {
+  BlockKind,
   GlossaryTerm,
   NoteBlock,
   NoteDocument,
   NoteSection,
+  NoteSentence,
   SectionState,
-  WrittenBlock,
 } from './note-document.ts';
 import type { SectionPlan } from './plan-sections.ts';
 
-export interface CheckedBlock extends WrittenBlock {
-  doubts: readonly Doubt[];
+/** A sentence with its state, and the lines that the writer named. */
+export interface JudgedSentence extends SettledClaim {
+  cited: readonly string[];
+}
+
+export interface JudgedBlock {
+  kind: BlockKind;
+  /** Empty: replaced by the heading of the section. */
+  heading: string | null;
+  sentences: readonly JudgedSentence[];
 }
 
 export interface WrittenSection {
   plan: SectionPlan;
   status: SectionState;
   segments: readonly Segment[];
-  blocks: readonly CheckedBlock[];
+  blocks: readonly JudgedBlock[];
+  /** Whether a judge that can be trusted read the sentences. */
+  is_checked: boolean;
+  /** How the judge of this section did. */
+  score: CanaryScore | null;
+  /** A section of an earlier note that stays as it is. */
+  earlier?: NoteSection;
 }
 
 export interface NoteParts {
@@ -50,18 +68,21 @@ export function assembleNote(parts: NoteParts): NoteDocument {
     untranscribed: parts.untranscribed.map(({ start_ms, end_ms }) => ({ start_ms, end_ms })),
     slides: [...parts.slides],
     coverage: coverageOf({ blocks, segments, slides: parts.slides, voice: parts.voice }),
-    evidence: { supported: blocks.filter((block) => block.doubts.length === 0).length, total: blocks.length },
+    ...countCheck(sections, sumScores(parts.sections.flatMap(({ score }) => score ?? []))),
   };
 }
 
 function assembleSection(section: WrittenSection, parts: NoteParts): NoteSection {
   const { number, start_ms, end_ms } = section.plan;
-  const heading = parts.headings.get(number) ?? `${number}부`;
+  const heading = parts.headings.get(number) || `${number}부`;
+  if (section.earlier !== undefined) return { ...section.earlier, heading };
   const starts = startsOf(section, parts.slides);
   const approximate = new Set(section.segments.filter((one) => one.is_approximate).map(({ id }) => id));
-  const blocks = section.blocks.map((block, index) =>
-    assembleBlock(block, `b${number}_${index + 1}`, { starts, start_ms, approximate }),
+  const assembled = section.blocks.map((block, index) =>
+    assembleBlock(block, `b${number}_${index + 1}`, { heading, starts, start_ms, approximate }),
   );
+  const blocks = assembled.flatMap(({ block }) => block ?? []);
+  const removed = assembled.flatMap((one) => one.removed);
   return {
     number,
     start_ms,
@@ -69,6 +90,8 @@ function assembleSection(section: WrittenSection, parts: NoteParts): NoteSection
     status: section.status,
     heading,
     blocks,
+    ...(section.status === 'DONE' ? { is_checked: section.is_checked } : {}),
+    ...(removed.length > 0 ? { removed } : {}),
     coverage: sectionCoverage(section, blocks, parts.voice),
   };
 }
@@ -100,7 +123,8 @@ function startsOf(section: WrittenSection, slides: readonly Slide[]): ReadonlyMa
 const isShownIn = (slide: Slide, section: Section) =>
   slide.first_ms < section.end_ms && slide.last_ms > section.start_ms;
 
-interface SectionTimes {
+interface SectionContext {
+  heading: string;
   start_ms: number;
   /** By id of a segment or slide. */
   starts: ReadonlyMap<string, number>;
@@ -108,28 +132,68 @@ interface SectionTimes {
   approximate: ReadonlySet<string>;
 }
 
-/** Drops citations that do not exist in the section, so that a reader is never sent to a wrong time. */
+/**
+ * Drops citations that do not exist in the section, so that a reader is never sent to a wrong time, and takes contradicted sentences
+ * out of the text. A block keeps its heading even when no sentence is left.
+ */
 function assembleBlock(
-  block: CheckedBlock,
+  block: JudgedBlock,
   id: string,
-  { starts, start_ms: sectionStartMs, approximate }: SectionTimes,
-): NoteBlock {
-  const segment_ids = block.segment_ids.filter((one) => starts.has(one));
-  const slide_ids = block.slide_ids.filter((one) => starts.has(one));
-  const segmentStarts = segment_ids.map((one) => starts.get(one) ?? sectionStartMs);
-  const slideStarts = slide_ids.map((one) => Math.max(starts.get(one) ?? sectionStartMs, sectionStartMs));
-  const starts_ms = segmentStarts.length > 0 ? segmentStarts : slideStarts;
-  const at_ms = starts_ms.length > 0 ? Math.min(...starts_ms) : sectionStartMs;
-  const isApproximate = segment_ids.some((one) => starts.get(one) === at_ms && approximate.has(one));
+  context: SectionContext,
+): { block: NoteBlock | null; removed: NoteSentence[] } {
+  const sentences = block.sentences.map((sentence) => toNoteSentence(sentence, context.starts));
+  const shown = sentences.filter(({ state }) => state !== 'CONTRADICTED');
+  const removed = sentences.filter(({ state }) => state === 'CONTRADICTED');
+  if (shown.length === 0 && block.heading === null) return { block: null, removed };
+  const cited = block.sentences
+    .filter(({ state }) => state !== 'CONTRADICTED')
+    .flatMap((sentence) => [...sentence.cited, ...sentence.ids])
+    .filter((one) => context.starts.has(one));
+  const ids = [...new Set(cited)];
   return {
-    kind: block.kind,
-    heading: block.heading,
-    text: block.text,
-    segment_ids,
-    slide_ids,
-    id,
-    at_ms,
-    ...(isApproximate ? { is_approximate: true } : {}),
-    doubts: [...new Set(block.doubts.map((doubt) => doubt.kind))],
+    block: {
+      id,
+      kind: block.kind,
+      heading: block.heading === '' ? context.heading : block.heading,
+      text: joinSentences(
+        block.kind,
+        shown.map(({ text }) => text),
+      ),
+      segment_ids: ids.filter(isSegment),
+      slide_ids: ids.filter((one) => !isSegment(one)),
+      ...timeOf(ids.length > 0 ? ids : removed.flatMap((one) => [...one.segment_ids, ...one.slide_ids]), context),
+      sentences: shown,
+    },
+    removed,
   };
+}
+
+const isSegment = (id: string) => id.startsWith('s');
+
+function toNoteSentence(sentence: JudgedSentence, starts: ReadonlyMap<string, number>): NoteSentence {
+  const { id, text, state, wrong, was } = sentence;
+  const decided = sentence.ids.filter((one) => starts.has(one));
+  const ids = decided.length > 0 ? decided : sentence.cited.filter((one) => starts.has(one));
+  return {
+    id,
+    text,
+    segment_ids: ids.filter(isSegment),
+    slide_ids: ids.filter((one) => !isSegment(one)),
+    state,
+    ...(wrong === undefined ? {} : { wrong }),
+    ...(was === undefined ? {} : { was }),
+  };
+}
+
+/** The earliest cited segment, else the earliest slide, else the start of the section. */
+function timeOf(ids: readonly string[], { starts, start_ms, approximate }: SectionContext) {
+  const segments = ids.filter(isSegment);
+  const segmentStarts = segments.map((one) => starts.get(one) ?? start_ms);
+  const slideStarts = ids
+    .filter((one) => !isSegment(one))
+    .map((one) => Math.max(starts.get(one) ?? start_ms, start_ms));
+  const starts_ms = segmentStarts.length > 0 ? segmentStarts : slideStarts;
+  const at_ms = starts_ms.length > 0 ? Math.min(...starts_ms) : start_ms;
+  const isApproximate = segments.some((one) => starts.get(one) === at_ms && approximate.has(one));
+  return { at_ms, ...(isApproximate ? { is_approximate: true } : {}) };
 }

@@ -1,14 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { cleanBlocks } from './clean-blocks.ts';
 
-const block = (text: string, heading: string | null = null) => ({
+const RULES = {
+  instructions: '너는 강의를 듣고 한국어 노트를 쓰는 사람이다. 규칙을 지켜라.',
+  lectureText: '미분은 변화율이다.',
+};
+const block = (texts: readonly string[], heading: string | null = null) => ({
   kind: 'paragraph' as const,
   heading,
-  text,
-  segment_ids: ['s1', ' s1'],
-  slide_ids: [],
+  sentences: texts.map((text) => ({ text, ids: ['s1', ' s1'] })),
 });
-const texts = (...given: string[]) => cleanBlocks(given.map((text) => block(text))).map((one) => one.text);
+const texts = (...given: string[]) =>
+  cleanBlocks([block(given)], RULES).flatMap(({ sentences }) => sentences.map(({ text }) => text));
+const headings = (...given: (string | null)[]) =>
+  cleanBlocks(
+    given.map((heading) => block([], heading)),
+    RULES,
+  ).map(({ heading }) => heading);
 
 describe('cleanBlocks', () => {
   it.each([
@@ -26,11 +34,29 @@ describe('cleanBlocks', () => {
 
   it('preserves formulas', () => expect(texts('$a<b$이고 $c>d$이면 $x_{i}$')).toEqual(['$a<b$이고 $c>d$이면 $x_{i}$']));
 
-  it('drops prompt echoes, empty blocks and duplicates', () => {
-    expect(texts('<transcript>[s1] 미분</transcript>', '  ', '미분은 변화율이다.', '미분은 변화율이다.')).toEqual([
-      '미분은 변화율이다.',
-    ]);
+  it('drops prompt echoes, empty sentences, duplicates and blocks without content', () => {
+    const echo = '너는 강의를 듣고 한국어 노트를 쓰는 사람이다.';
+    expect(texts('<transcript>[s1] 미분</transcript>', echo, '  ', '미분은 변화율이다.', '미분은 변화율이다.')).toEqual(
+      ['미분은 변화율이다.'],
+    );
+    expect(cleanBlocks([block([echo])], RULES)).toEqual([]);
   });
 
-  it('removes duplicate ids', () => expect(cleanBlocks([block('미분')])[0]?.segment_ids).toEqual(['s1']));
+  it('removes duplicate ids', () =>
+    expect(cleanBlocks([block(['미분'])], RULES)[0]?.sentences[0]?.ids).toEqual(['s1']));
+
+  it('keeps every heading and empties one that repeats the prompt', () =>
+    expect(
+      headings('정의', '너는 강의를 듣고 한국어 노트를 쓰는 사람이다.', '<transcript>', '<think>속</think>'),
+    ).toEqual(['정의', '', '', '']));
+
+  it('reads a blank heading as none', () => expect(headings('', ' ', null)).toEqual([]));
+
+  it('joins the line below the head of a table with the head, also in a second table', () => {
+    const table = ['| 값 | 뜻 |', '|---|---|', '| 1 | 하나 |'];
+    const joined = ['| 값 | 뜻 |\n|---|---|', '| 1 | 하나 |'];
+    expect(texts(...table)).toEqual(joined);
+    const blocks = cleanBlocks([block(table), block(table)], RULES);
+    expect(blocks[1]?.sentences.map(({ text }) => text)).toEqual(joined);
+  });
 });

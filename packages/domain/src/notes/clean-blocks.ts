@@ -1,19 +1,53 @@
 import { cleanText } from './clean-text.ts';
-import type { WrittenBlock } from './note-document.ts';
+import type { WrittenBlock, WrittenSentence } from './note-document.ts';
+import { quotesInstructions } from './quotes-instructions.ts';
 
 /** Fragments of our prompts that a confused model repeats. */
-const ECHO = /<\/?(?:transcript|slides|glossary|outline|doubtful|section|instructions)\b[^>]*>|꺾쇠표 사이의 글은/i;
+const ECHO = /<\/?(?:transcript|slides|glossary|outline|section|instructions|lines|claims)\b[^>]*>|꺾쇠표 사이의 글은/i;
 
-/** Removes prompt echoes, model reasoning, markup other than Markdown, empty blocks and duplicates. */
-export function cleanBlocks(blocks: readonly WrittenBlock[]): WrittenBlock[] {
+/** Row of a table, and the line below its head. */
+const ROW = /^\s*\|.*\|\s*$/u;
+const RULE = /^\s*\|(?:\s*:?-{2,}:?\s*\|)+\s*$/u;
+
+export interface CleaningRules {
+  /** Prompt text; it must never appear in a note. */
+  instructions: string;
+  /** Text that may contain the same words as the prompt. */
+  lectureText: string;
+}
+
+/**
+ * Removes sentences that repeat the prompt, reasoning, markup other than Markdown, and duplicates. A heading is cleaned but never
+ * removed: one that repeats the prompt becomes empty and is replaced by the section's. A blank one is no heading.
+ */
+export function cleanBlocks(
+  blocks: readonly WrittenBlock[],
+  { instructions, lectureText }: CleaningRules,
+): WrittenBlock[] {
   const seen = new Set<string>();
+  const isEcho = (text: string) => ECHO.test(text) || quotesInstructions(text, instructions, lectureText);
+  const clean = ({ text, ids }: WrittenSentence): WrittenSentence[] => {
+    const cleaned = cleanText(text);
+    if (cleaned === '' || isEcho(text) || seen.has(cleaned)) return [];
+    // Two tables may have equal rows.
+    if (!ROW.test(cleaned)) seen.add(cleaned);
+    return [{ text: cleaned, ids: [...new Set(ids.map((id) => id.trim()))] }];
+  };
+  const cleanHeading = (heading: string) => (isEcho(heading) ? '' : cleanText(heading));
   return blocks.flatMap((block) => {
-    const text = cleanText(block.text);
-    if (text === '' || ECHO.test(block.text) || seen.has(text)) return [];
-    seen.add(text);
-    const heading = block.heading === null ? null : cleanText(block.heading) || null;
-    return [{ ...block, text, heading, segment_ids: unique(block.segment_ids), slide_ids: unique(block.slide_ids) }];
+    const sentences = joinTableRules(block.sentences.flatMap(clean));
+    const heading = block.heading?.trim() ? cleanHeading(block.heading) : null;
+    return sentences.length === 0 && heading === null ? [] : [{ ...block, heading, sentences }];
   });
 }
 
-const unique = (ids: readonly string[]) => [...new Set(ids.map((id) => id.trim()))];
+/** The line below the head of a table is no sentence; it belongs to the head. */
+function joinTableRules(sentences: readonly WrittenSentence[]): WrittenSentence[] {
+  const joined: WrittenSentence[] = [];
+  for (const sentence of sentences) {
+    const last = joined.at(-1);
+    if (last !== undefined && RULE.test(sentence.text)) last.text = `${last.text}\n${sentence.text}`;
+    else joined.push({ ...sentence });
+  }
+  return joined;
+}

@@ -1,19 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { correctNote } from './correct-note.ts';
 import { diffNotes } from './diff-notes.ts';
-import type { NoteBlock, NoteDocument } from './note-document.ts';
+import type { NoteBlock, NoteDocument, NoteSentence } from './note-document.ts';
 
-const words = (text: string) => text.split(/[\s.,]+/).filter((word) => word.length > 1);
-const block = (id: string, text: string, rest: Partial<NoteBlock> = {}): NoteBlock => ({
+const sentence = (id: string, text: string, rest: Partial<NoteSentence> = {}): NoteSentence => ({
   id,
-  kind: 'paragraph',
-  heading: null,
   text,
   segment_ids: [],
   slide_ids: [],
-  at_ms: 0,
-  doubts: [],
+  state: 'SUPPORTED',
   ...rest,
+});
+const block = (id: string, ...sentences: NoteSentence[]): NoteBlock => ({
+  id,
+  kind: 'paragraph',
+  heading: null,
+  text: sentences.map(({ text }) => text).join(' '),
+  segment_ids: sentences.flatMap(({ segment_ids }) => segment_ids),
+  slide_ids: [],
+  at_ms: 0,
+  sentences,
 });
 const note: NoteDocument = {
   title: '고육값 강의',
@@ -31,10 +37,16 @@ const note: NoteDocument = {
       status: 'DONE',
       heading: '고육값',
       blocks: [
-        block('b1_1', '고육값은 근입니다', { segment_ids: ['s1'] }),
-        block('b1_2', '고육값 벡터', { slide_ids: ['p1'] }),
-        block('b1_3', '지어낸 말', { segment_ids: ['s1'], doubts: ['unknown-id'] }),
+        block(
+          'b1_1',
+          sentence('b1_1.1', '고육값은 근입니다.', { segment_ids: ['s1'] }),
+          sentence('b1_1.2', '늘 고육값이 있습니다.', { segment_ids: ['s1'], state: 'PARTLY', wrong: '늘 고육값이' }),
+        ),
+        block('b1_2', sentence('b1_2.1', '고육값 벡터', { slide_ids: ['p1'], state: 'FIXED', was: '벡터' })),
+        block('b1_3', sentence('b1_3.1', '근은 답입니다.', { segment_ids: ['s1'] })),
       ],
+      is_checked: true,
+      removed: [sentence('b1_3.2', '고육값은 없습니다.', { state: 'CONTRADICTED' })],
     },
     {
       number: 2,
@@ -42,7 +54,8 @@ const note: NoteDocument = {
       end_ms: 20_000,
       status: 'DONE',
       heading: '분해',
-      blocks: [block('b2_1', '고육값분해를 합니다', { segment_ids: ['s2'] })],
+      blocks: [block('b2_1', sentence('b2_1.1', '고육값분해를 합니다', { segment_ids: ['s2'] }))],
+      is_checked: true,
     },
   ],
   segments: [
@@ -51,44 +64,81 @@ const note: NoteDocument = {
   ],
   slides: [{ id: 'p1', first_ms: 0, last_ms: 9000, text: '고육값 벡터' }],
   coverage: { voiced_minutes: 1, covered_minutes: 1, slides: 1, covered_slides: 1, gaps: [] },
-  evidence: { supported: 3, total: 4 },
+  evidence: { supported: 4, total: 5 },
+  check: {
+    sentences: 5,
+    supported: 3,
+    fixed: 1,
+    partly: 1,
+    not_found: 0,
+    removed: 1,
+    unchecked: 0,
+    unchecked_sections: 0,
+    false_planted: 12,
+    false_caught: 11,
+  },
 };
 const correction = { wrong: '고육값', right: '고유치' };
 
 describe('correctNote', () => {
-  const corrected = correctNote(note, correction, words);
+  const corrected = correctNote(note, correction);
+  const [first] = corrected.document.sections;
 
-  it('corrects transcript and note text together so that blocks stay supported', () => {
+  it('corrects the transcript and the note together', () => {
     expect(diffNotes(note, corrected.document).map(({ place, id, after }) => [place, id, after])).toEqual([
       ['TITLE', null, '고유치 강의'],
       ['OVERVIEW', null, '고유치를 배웁니다.'],
       ['GLOSSARY', null, '고유치: 특성 방정식의 근'],
       ['GLOSSARY', null, '행렬: 고유치를 갖는 것'],
       ['HEADING', null, '고유치'],
-      ['BLOCK', 'b1_1', '고유치는 근입니다'],
+      ['BLOCK', 'b1_1', '고유치는 근입니다. 늘 고유치가 있습니다.'],
+      ['BLOCK', 'b1_2', '고유치 벡터'],
       ['SEGMENT', 's1', '고유치는 근입니다'],
     ]);
-    expect(corrected.document.evidence).toEqual(note.evidence);
+    expect(first?.removed?.[0]?.text).toBe('고유치는 없습니다.');
   });
-  it('leaves a block that would lose its support and requests a rewrite of the section', () => {
-    expect(corrected.document.sections[0]?.blocks[1]).toEqual(note.sections[0]?.blocks[1]);
+  it('keeps the state of a sentence that changes with its lines, and corrects the words that differ', () => {
+    expect(first?.blocks[0]?.sentences).toMatchObject([
+      { state: 'SUPPORTED' },
+      { state: 'PARTLY', wrong: '늘 고유치가' },
+    ]);
+  });
+  it('gives a sentence that changes alone no verdict', () => {
+    expect(first?.blocks[1]?.sentences).toEqual([
+      { id: 'b1_2.1', text: '고유치 벡터', segment_ids: [], slide_ids: ['p1'], state: 'OWN' },
+    ]);
+  });
+  it('does not count a sentence as compared when only its lines change, and requests a rewrite', () => {
+    expect(first?.blocks[2]?.sentences?.[0]).toMatchObject({ text: '근은 답입니다.', state: 'UNCHECKED' });
     expect(corrected.reruns).toEqual([
       { section: 1, reasons: ['SUPPORT_LOST'] },
       { section: 2, reasons: ['PART_OF_WORD'] },
     ]);
+  });
+  it('counts the states again and keeps the canaries of the job', () => {
+    expect(corrected.document.evidence).toEqual({ supported: 2, total: 5 });
+    expect(corrected.document.check).toMatchObject({ fixed: 0, unchecked: 2, false_planted: 12, false_caught: 11 });
   });
   it('lists longer words that contain the term and leaves them unchanged', () =>
     expect(corrected.untouched).toEqual([
       { place: 'SEGMENT', id: 's2', section: 2, word: '고육값분해를' },
       { place: 'BLOCK', id: 'b2_1', section: 2, word: '고육값분해를' },
     ]));
-  it('preserves doubts that are not about words', () =>
-    expect(corrected.document.sections[0]?.blocks[2]?.doubts).toEqual(['unknown-id']));
-  it('is idempotent', () =>
-    expect(correctNote(corrected.document, correction, words).document).toEqual(corrected.document));
+  it('corrects the text of a note without sentences', () => {
+    const sections = note.sections.map((section) => ({
+      ...section,
+      blocks: section.blocks.map(({ sentences: _sentences, ...rest }) => rest),
+    }));
+    const { check: _check, ...older } = { ...note, sections };
+    const { document } = correctNote(older, correction);
+    expect(document.sections[0]?.blocks[1]?.text).toBe('고유치 벡터');
+    expect(document).toMatchObject({ evidence: note.evidence });
+    expect(document.check).toBeUndefined();
+  });
+  it('is idempotent', () => expect(correctNote(corrected.document, correction).document).toEqual(corrected.document));
   it('does not duplicate an existing glossary term', () => {
     const glossary = [...note.glossary, { term: '고유치', meaning: '이미 있음' }];
-    expect(correctNote({ ...note, glossary }, correction, words).document.glossary.map(({ term }) => term)).toEqual([
+    expect(correctNote({ ...note, glossary }, correction).document.glossary.map(({ term }) => term)).toEqual([
       '행렬',
       '고유치',
     ]);

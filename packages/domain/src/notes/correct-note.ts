@@ -1,8 +1,9 @@
-import { checkBlock, type Evidence, type ListTerms } from './check-block.ts';
 import { type Correction, correctTerm } from './correct-term.ts';
+import { countCheck } from './count-check.ts';
 import type { ChangedPlace } from './diff-notes.ts';
+import { joinSentences } from './join-sentences.ts';
 import type { Segment } from './lecture-parts.ts';
-import type { GlossaryTerm, NoteBlock, NoteDocument, NoteSection } from './note-document.ts';
+import type { GlossaryTerm, NoteBlock, NoteDocument, NoteSection, NoteSentence } from './note-document.ts';
 
 /** Longer word that contains the wrong term and is left unchanged. */
 export interface UntouchedWord {
@@ -22,10 +23,15 @@ export interface CorrectedNote {
   reruns: { section: number; reasons: RerunReason[] }[];
 }
 
+const NO_CANARIES = { false_planted: 0, false_caught: 0 };
+
 type Fix = (text: string, where: Omit<UntouchedWord, 'word'>) => string;
 
-/** Replaces a term in the transcript and in the note. A supported block never loses its support. */
-export function correctNote(note: NoteDocument, correction: Correction, listTerms: ListTerms): CorrectedNote {
+/**
+ * Replaces a term in the transcript and in the note. A sentence keeps its state when the lines it rests on change with it. One that changes
+ * alone is the owner's; one whose lines change alone has not been compared with them.
+ */
+export function correctNote(note: NoteDocument, correction: Correction): CorrectedNote {
   const untouched: UntouchedWord[] = [];
   const fix: Fix = (text, where) => {
     const corrected = correctTerm(text, correction);
@@ -37,17 +43,18 @@ export function correctNote(note: NoteDocument, correction: Correction, listTerm
     const section = note.sections.find((one) => isIn(segment, one))?.number ?? null;
     return { ...segment, text: fix(segment.text, { place: 'SEGMENT', id: segment.id, section }) };
   });
-  const context = { note, segments, changed: changedIds(note.segments, segments), listTerms, fix };
+  const context = { changed: changedIds(note.segments, segments), fix, correction };
   const sections = note.sections.map((section) => correctSection(section, context));
-  const blocks = sections.flatMap(({ section }) => section.blocks);
+  const corrected = sections.map(({ section }) => section);
+  const hasSentences = note.check !== undefined;
   const document = {
     ...note,
     title: whole('TITLE', note.title),
     overview: whole('OVERVIEW', note.overview),
     glossary: correctGlossary(note.glossary, (text) => whole('GLOSSARY', text)),
     segments,
-    sections: sections.map(({ section }) => section),
-    evidence: { supported: blocks.filter((block) => block.doubts.length === 0).length, total: blocks.length },
+    sections: corrected,
+    ...(hasSentences ? countCheck(corrected, note.check ?? NO_CANARIES) : {}),
   };
   return { document, untouched, reruns: sections.flatMap((one) => rerunOf(one, untouched)) };
 }
@@ -69,11 +76,9 @@ function correctGlossary(glossary: readonly GlossaryTerm[], fix: (text: string) 
 }
 
 interface CorrectionContext {
-  note: NoteDocument;
-  segments: readonly Segment[];
   changed: ReadonlySet<string>;
-  listTerms: ListTerms;
   fix: Fix;
+  correction: Correction;
 }
 
 interface CorrectedSection {
@@ -82,42 +87,60 @@ interface CorrectedSection {
 }
 
 function correctSection(section: NoteSection, context: CorrectionContext): CorrectedSection {
-  const evidence: Evidence = {
-    section: { start_ms: section.start_ms, end_ms: section.end_ms },
-    segments: new Map(context.segments.filter((one) => isIn(one, section)).map((one) => [one.id, one])),
-    slides: new Map(context.note.slides.map((slide) => [slide.id, slide])),
-  };
   const { number } = section;
-  const blocks = section.blocks.map((block) => correctBlock(block, number, evidence, context));
+  const blocks = section.blocks.map((block) => correctBlock(block, number, context));
   const heading = context.fix(section.heading, { place: 'HEADING', id: null, section: number });
+  const before = section.blocks.flatMap(({ sentences = [] }) => sentences);
+  const after = blocks.flatMap(({ sentences = [] }) => sentences);
   return {
-    section: { ...section, heading, blocks: blocks.map(({ block }) => block) },
-    hasLostSupport: blocks.some((one) => one.hasLostSupport),
+    section: { ...section, heading, blocks, ...correctRemoved(section, context) },
+    hasLostSupport: after.some(({ state }, index) => state === 'UNCHECKED' && before[index]?.state !== 'UNCHECKED'),
   };
 }
 
-/** Doubts that a change of words can add or remove. */
-const ABOUT_WORDS = new Set<NoteBlock['doubts'][number]>(['terms-not-said', 'number-not-said']);
+function correctRemoved({ removed }: NoteSection, { correction }: CorrectionContext): Pick<NoteSection, 'removed'> {
+  if (removed === undefined) return {};
+  return { removed: removed.map((one) => ({ ...one, text: correctTerm(one.text, correction).text })) };
+}
 
-function correctBlock(
-  block: NoteBlock,
-  section: number,
-  evidence: Evidence,
-  { changed, listTerms, fix }: CorrectionContext,
-): { block: NoteBlock; hasLostSupport: boolean } {
+function correctBlock(block: NoteBlock, section: number, { changed, fix, correction }: CorrectionContext): NoteBlock {
   const where = { place: 'BLOCK', id: block.id, section } as const;
   const heading = block.heading === null ? null : fix(block.heading, where);
-  const rewritten = { ...block, heading, text: fix(block.text, where) };
-  const isAffected = rewritten.text !== block.text || block.segment_ids.some((id) => changed.has(id));
-  if (!isAffected || !block.doubts.every((doubt) => ABOUT_WORDS.has(doubt)))
-    return { block: rewritten, hasLostSupport: false };
-  const kindsOf = (text: string) => [
-    ...new Set(checkBlock({ ...block, text }, evidence, listTerms).map(({ kind }) => kind)),
-  ];
-  const doubts = kindsOf(rewritten.text);
-  if (doubts.length === 0 || block.doubts.length > 0) return { block: { ...rewritten, doubts }, hasLostSupport: false };
-  const isOriginalSupported = kindsOf(block.text).length === 0;
-  return { block: isOriginalSupported ? block : { ...rewritten, doubts }, hasLostSupport: true };
+  if (block.sentences === undefined) return { ...block, heading, text: fix(block.text, where) };
+  const sentences = block.sentences.map((sentence) => {
+    const text = fix(sentence.text, where);
+    const haveLinesChanged = sentence.segment_ids.some((id) => changed.has(id));
+    return correctSentence(sentence, { text, haveLinesChanged, correction });
+  });
+  const isSame = sentences.every(({ text }, index) => text === block.sentences?.[index]?.text);
+  const text = isSame
+    ? block.text
+    : joinSentences(
+        block.kind,
+        sentences.map((sentence) => sentence.text),
+      );
+  return { ...block, heading, text, sentences };
+}
+
+interface SentenceCorrection {
+  text: string;
+  haveLinesChanged: boolean;
+  correction: Correction;
+}
+
+function correctSentence(
+  { wrong, was, ...sentence }: NoteSentence,
+  { text, haveLinesChanged, correction }: SentenceCorrection,
+): NoteSentence {
+  const isChanged = text !== sentence.text;
+  if (isChanged !== haveLinesChanged) return { ...sentence, text, state: isChanged ? 'OWN' : 'UNCHECKED' };
+  const correct = (words: string) => correctTerm(words, correction).text;
+  return {
+    ...sentence,
+    text,
+    ...(wrong === undefined ? {} : { wrong: correct(wrong) }),
+    ...(was === undefined ? {} : { was: correct(was) }),
+  };
 }
 
 function rerunOf({ section, hasLostSupport }: CorrectedSection, untouched: readonly UntouchedWord[]) {

@@ -11,7 +11,6 @@ const block = (text: string, index: number): NoteBlock => ({
   segment_ids: ['s1'],
   slide_ids: [],
   at_ms: 0,
-  doubts: [],
 });
 const note = (texts: readonly string[], transcript = '말'): NoteDocument => ({
   title: '제목',
@@ -40,6 +39,15 @@ describe('diffNotes', () => {
     expect(diffNotes(note(['가', '나']), note(['나']))).toEqual([
       { place: 'BLOCK', id: 'b1_1', section: 1, before: '가', after: null },
     ]));
+  it('reports the heading of a block without text', () => {
+    const titled = note(['']);
+    const [section] = titled.sections;
+    const blocks = (section?.blocks ?? []).map((one) => ({ ...one, heading: '정의' }));
+    const sections = titled.sections.map((one) => ({ ...one, blocks }));
+    expect(diffNotes(note([]), { ...titled, sections })).toEqual([
+      { place: 'BLOCK', id: 'b1_1', section: 1, before: null, after: '정의' },
+    ]);
+  });
   it('reports changes of title and glossary', () => {
     const changed = { ...note(['가']), title: '새 제목', glossary: [{ term: '적분', meaning: '뜻' }] };
     expect(diffNotes(note(['가']), changed).map(({ place }) => place)).toEqual(['TITLE', 'GLOSSARY']);

@@ -68,7 +68,7 @@ function piecesOf(note: NoteDocument, number: number): Pieces {
 
 const blockPiece = ({ id, heading, text }: NoteBlock): Piece => ({
   id,
-  text: heading === null ? text : `${heading}\n${text}`,
+  text: heading === null ? text : `${heading}\n${text}`.trimEnd(),
 });
 
 type Pair = [Piece | undefined, Piece | undefined];

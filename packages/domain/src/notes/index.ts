@@ -1,6 +1,11 @@
-export { assembleNote, type CheckedBlock, type NoteParts, type WrittenSection } from './assemble-note.ts';
-export { checkBlock, type Doubt, type Evidence, type ListTerms } from './check-block.ts';
-export { cleanBlocks } from './clean-blocks.ts';
+export {
+  assembleNote,
+  type JudgedBlock,
+  type JudgedSentence,
+  type NoteParts,
+  type WrittenSection,
+} from './assemble-note.ts';
+export { type CleaningRules, cleanBlocks } from './clean-blocks.ts';
 export { cleanLine } from './clean-line.ts';
 export { cleanText, withoutInvisible } from './clean-text.ts';
 export {
@@ -16,21 +21,28 @@ export { type CutPoint, cutSections } from './cut-sections.ts';
 export { type DetectedVoice, detectedVoice, type VoicedSpan } from './detected-voice.ts';
 export { CHANGED_PLACES, type ChangedPlace, diffNotes, type NoteChange } from './diff-notes.ts';
 export { diffWords, type WordChange } from './diff-words.ts';
-export { createSupportCheck, filterOutline, type LectureEvidence, type Outline } from './filter-outline.ts';
 export { firstShownSlides } from './first-shown-slides.ts';
-export type { Block, Section, Segment, Slide } from './lecture-parts.ts';
+export { joinSentences } from './join-sentences.ts';
+export { judgeBlocks } from './judge-blocks.ts';
+export type { Block, Evidence, ListTerms, Section, Segment, Slide } from './lecture-parts.ts';
+export { type CheckCount, isUncheckedSection, listCheckCounts, NOT_COMPARED_NOTE } from './list-check-counts.ts';
+export { listClaims } from './list-claims.ts';
 export { MARKS_MAX, MEMO_MAX, QUOTE_MAX } from './mark-limits.ts';
 export {
   BLOCK_KINDS,
   type BlockKind,
   type GlossaryTerm,
   type NoteBlock,
+  type NoteCheck,
   type NoteDocument,
   type NoteSection,
+  type NoteSentence,
   SECTION_STATES,
   type SectionState,
   type WrittenBlock,
+  type WrittenSentence,
 } from './note-document.ts';
+export { cleanOutline, listOutlineClaims, type Outline, settleOutline } from './outline-claims.ts';
 export { type BlockText, type Line, parseBlockText, type TextPart } from './parse-block-text.ts';
 export {
   MARK_KINDS,
@@ -40,6 +52,7 @@ export {
   placeMark,
   type StoredMark,
 } from './place-mark.ts';
+export { placeSentences, type SentenceRange } from './place-sentences.ts';
 export { type PreparedLecture, planSections, type SectionPlan } from './plan-sections.ts';
 export { quotesInstructions } from './quotes-instructions.ts';
 export { type FormulaRun, type InlineRun, plainTextOf, readInline, type TextRun } from './read-inline.ts';

@@ -22,9 +22,18 @@ export interface Section {
   end_ms: number;
 }
 
-/** Part of a note; its text must be supported by the cited segments and slides. */
+/** Part of a text with its citations. */
 export interface Block {
-  text: string;
   segment_ids: readonly string[];
   slide_ids: readonly string[];
 }
+
+/** Evidence that a section offers. */
+export interface Evidence {
+  section: Section;
+  segments: ReadonlyMap<string, Segment>;
+  slides: ReadonlyMap<string, Slide>;
+}
+
+/** Returns the content words of a Korean text in their base form. */
+export type ListTerms = (text: string) => readonly string[];

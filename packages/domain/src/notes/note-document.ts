@@ -1,26 +1,50 @@
-import type { Doubt } from './check-block.ts';
+import type { ClaimState } from '../claims/claim.ts';
 import type { Coverage } from './coverage.ts';
 import type { Section, Segment, Slide } from './lecture-parts.ts';
 
 export const BLOCK_KINDS = ['paragraph', 'definition', 'formula', 'example', 'list'] as const;
 export type BlockKind = (typeof BLOCK_KINDS)[number];
 
-/** Block as returned by the model. Times are computed from its citations, never taken from the model. */
+/** Block as returned by the model, sentence by sentence. Times are computed from the citations, never taken from the model. */
 export interface WrittenBlock {
   kind: BlockKind;
   heading: string | null;
+  sentences: WrittenSentence[];
+}
+
+export interface WrittenSentence {
+  text: string;
+  /** Segments and slides that the writer names. */
+  ids: string[];
+}
+
+/** A sentence of a note and whether the lecture supports it. */
+export interface NoteSentence {
+  id: string;
   text: string;
   segment_ids: string[];
   slide_ids: string[];
+  state: ClaimState;
+  /** The words that the lecture does not confirm. */
+  wrong?: string;
+  /** The text before it was corrected. */
+  was?: string;
 }
 
-export interface NoteBlock extends WrittenBlock {
+export interface NoteBlock {
   id: string;
+  kind: BlockKind;
+  heading: string | null;
+  /** The sentences as one text. */
+  text: string;
+  segment_ids: string[];
+  slide_ids: string[];
   /** Playback position for a click on the block. */
   at_ms: number;
   /** The time is uncertain and is shown as about that time. */
   is_approximate?: boolean;
-  doubts: Doubt['kind'][];
+  /** Missing in notes from before sentences were judged. */
+  sentences?: NoteSentence[];
 }
 
 export const SECTION_STATES = ['DONE', 'FAILED', 'SKIPPED', 'SILENT'] as const;
@@ -31,6 +55,10 @@ export interface NoteSection extends Section {
   status: SectionState;
   heading: string;
   blocks: NoteBlock[];
+  /** Whether a judge that can be trusted compared the sentences with the lecture. Missing in older notes. */
+  is_checked?: boolean;
+  /** Sentences that contradict the lecture and could not be corrected. */
+  removed?: NoteSentence[];
   /** Missing in notes from before it was measured. */
   coverage?: { voiced_seconds: number; covered_seconds: number };
 }
@@ -38,6 +66,20 @@ export interface NoteSection extends Section {
 export interface GlossaryTerm {
   term: string;
   meaning: string;
+}
+
+/** How the sentences of a note compare with the lecture, and how its judge did on sentences that are known to be false. */
+export interface NoteCheck {
+  sentences: number;
+  supported: number;
+  fixed: number;
+  partly: number;
+  not_found: number;
+  removed: number;
+  unchecked: number;
+  unchecked_sections: number;
+  false_planted: number;
+  false_caught: number;
 }
 
 export interface NoteDocument {
@@ -51,5 +93,8 @@ export interface NoteDocument {
   untranscribed?: Section[];
   slides: Slide[];
   coverage: Coverage;
+  /** Sentences that agree with the lecture, of all. */
   evidence: { supported: number; total: number };
+  /** Missing in notes from before sentences were judged. */
+  check?: NoteCheck;
 }

@@ -3,11 +3,22 @@ export {
   type CallPlace,
   type CallRequest,
   callModel,
+  findAnsweringModel,
   type ListedCall,
   listAnswers,
   listCalls,
   showCallOf,
 } from './calls/index.ts';
+export {
+  countVerdicts,
+  deleteCanaryMisses,
+  deleteOldCanaryMisses,
+  insertClaimCheck,
+  JUDGE_PROMPT_VERSION,
+  JUDGE_SYSTEM,
+  judgeClaims,
+  judgesRoutes,
+} from './judging/index.ts';
 export {
   aiModelsRoutes,
   getExchangeRate,

@@ -34,5 +34,5 @@ export {
   showCall,
   startJobWithin,
 } from './making/index.ts';
-export { type FindPassages, findPassages } from './passages/index.ts';
+export { type FindPassages, findPassages, type ListFirstPassages, listFirstPassages } from './passages/index.ts';
 export { deleteSearchEntries, eraseSearch, indexDueNotes, searchRoutes } from './search/index.ts';

@@ -214,6 +214,17 @@ export interface BundleShares {
   user_id: string;
 }
 
+export interface CanaryMisses {
+  change: string | null;
+  check_id: bigint;
+  created_at: Timestamp;
+  kind: string;
+  number: number;
+  source: string;
+  text: string;
+  verdict: string;
+}
+
 export interface ChatEvents {
   created_at: Timestamp;
   data: Json;
@@ -248,6 +259,29 @@ export interface Chats {
   note_id: string | null;
   title: Generated<string>;
   user_id: string;
+}
+
+export interface ClaimChecks {
+  bundle_id: string | null;
+  contradicted: number;
+  created_at: Timestamp;
+  false_caught: number;
+  false_planted: number;
+  id: Generated<bigint>;
+  is_used: boolean;
+  job_id: string | null;
+  missing: number;
+  model: string;
+  not_found: number;
+  partly: number;
+  prompt_version: string;
+  question_id: string | null;
+  section: number;
+  step: string;
+  subject_id: Generated<string>;
+  supported: number;
+  true_accepted: number;
+  true_planted: number;
 }
 
 export interface ClientVersionPackages {
@@ -589,6 +623,7 @@ export interface ModelCalls {
   model: string | null;
   model_version: string | null;
   output_tokens: number | null;
+  part: Generated<number>;
   provider: string | null;
   provider_id: string | null;
   question_id: string | null;
@@ -1056,9 +1091,11 @@ export interface DB {
   base_backups: BaseBackups;
   bundle_quotes: BundleQuotes;
   bundle_shares: BundleShares;
+  canary_misses: CanaryMisses;
   chat_events: ChatEvents;
   chat_questions: ChatQuestions;
   chats: Chats;
+  claim_checks: ClaimChecks;
   client_version_packages: ClientVersionPackages;
   client_versions: ClientVersions;
   content_versions: ContentVersions;

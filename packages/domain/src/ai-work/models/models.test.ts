@@ -173,12 +173,12 @@ describe('offerMargin', () => {
   });
 
   it('includes price rises that are announced for the next 90 days, and no later ones', () => {
-    expect(at(270, 1080)).toMatchObject({ verdict: 'BELOW_COST', day: '2027-01-01' });
-    expect(at(270, 1080, '2026-09-01')).toMatchObject({ verdict: 'NEEDS_REASON', day: '2026-09-01' });
+    expect(at(245, 980)).toMatchObject({ verdict: 'BELOW_COST', day: '2027-01-01' });
+    expect(at(245, 980, '2026-09-01')).toMatchObject({ verdict: 'NEEDS_REASON', day: '2026-09-01' });
   });
 
   it('wants a reason between cost and the floor, and none above', () => {
-    expect(at(350, 1400).verdict).toBe('NEEDS_REASON');
+    expect(at(310, 1240).verdict).toBe('NEEDS_REASON');
     expect(at(400, 1600).verdict).toBe('SOUND');
   });
 

@@ -1,6 +1,15 @@
 import { MICRO_CREDITS_PER_TENTH } from '../../billing/credits/to-micro-credits.ts';
 import { chargeForTokens, type TokenPrice } from '../pricing/charge-for-tokens.ts';
-import { JOB_STEPS, type JobStep, MODEL_STEP_OF, type SectionLoad, sumOf, tokensFor } from '../pricing/quote-for.ts';
+import {
+  JOB_STEPS,
+  type JobStep,
+  JUDGE_TOKENS_PER_CHARGED,
+  MODEL_STEP_OF,
+  type SectionLoad,
+  shareOf,
+  sumOf,
+  tokensFor,
+} from '../pricing/quote-for.ts';
 import type { ModelStep } from './model-profile.ts';
 import { providerCost, toWon } from './provider-cost.ts';
 import { type ResolvedChoice, stepTermsOf, type TermsByStep } from './step-terms.ts';
@@ -111,13 +120,14 @@ function stepCost(
 ): bigint | null {
   const profile = steps[MODEL_STEP_OF[step]][0]?.profile;
   if (profile === undefined) return null;
-  const audioTokens = isTranscription(step) ? usage.inputTokens : 0;
+  const used = MODEL_STEP_OF[step] === 'JUDGE' ? shareOf(usage, JUDGE_TOKENS_PER_CHARGED) : usage;
+  const audioTokens = isTranscription(step) ? used.inputTokens : 0;
   return providerCost(
     {
-      input_tokens: usage.inputTokens,
+      input_tokens: used.inputTokens,
       cached_input_tokens: 0,
       audio_input_tokens: audioTokens,
-      output_tokens: usage.outputTokens,
+      output_tokens: used.outputTokens,
       audio_seconds: step === 'TRANSCRIBE' ? voicedSeconds : 0,
     },
     profile,

@@ -29,7 +29,36 @@ const runs = fc.array(
   { minLength: 60, maxLength: 60 },
 );
 
+const OWN_PERMILLE = {
+  CHOICE_4: 761,
+  CHOICE_5: 772,
+  OX: 642,
+  BLANK: 761,
+  SHORT: 800,
+  ESSAY: 864,
+  CALCULATION: 705,
+  MATCHING: 814,
+};
+
 describe('quoteBundle', () => {
+  it('includes the judge in what it expects and in the ceiling', () => {
+    const price: TokenPrice = {
+      input_token_price: 20,
+      output_token_price: 80,
+      has_high_usage_pricing: false,
+      high_usage_threshold_tokens: 0,
+      high_usage_input_multiplier_tenths: 10,
+      high_usage_output_multiplier_tenths: 10,
+    };
+    const order = [{ type: 'CHOICE_4' as const, evidence_tokens: 2000 }];
+    const thoughtful = { ...terms.JUDGE, thought_tokens: { expected: 10_000, max: 100_000 } };
+    const [quote, dearer] = [terms.JUDGE, thoughtful].map((JUDGE) =>
+      quoteBundle(order, { price, terms: { ...terms, JUDGE } }),
+    );
+    expect(dearer?.expected_micro).toBeGreaterThan((quote?.expected_micro ?? 0n) + 80n * 2000n);
+    expect(dearer?.ceiling_micro).toBeGreaterThan((quote?.ceiling_micro ?? 0n) + 80n * 100_000n);
+  });
+
   it('quotes a ceiling that no combination of retries and token usage exceeds', () => {
     fc.assert(
       fc.property(slots, runs, anyPrice, (ordered, usedRuns, price) => {
@@ -48,11 +77,17 @@ describe('quoteBundle', () => {
           return Array.from({ length: generations }, (_, generation) => [
             usageOf(generation === 0 ? 'MAKE' : 'REMAKE'),
             usageOf('SOLVE'),
+            usageOf('JUDGE'),
           ]).flat();
         });
         const written = ordered.flatMap((_, index) => (usedRuns[index]?.kept ? [index + 1] : []));
         const quote = quoteBundle(ordered, { price, terms });
-        const charged = calls.map((call) => chargedTokens(call, shareOfSections(written)(call)));
+        const shareOfCall = shareOfSections(written);
+        const charged = calls.map((call) => {
+          // Of the longest call of the judge at most so many sentences are the problem's own.
+          const ownPermille = call.step === 'JUDGE' ? OWN_PERMILLE[ordered[call.section - 1]?.type ?? 'OX'] : 1000;
+          return chargedTokens(call, Math.min(shareOfCall(call), ownPermille));
+        });
         const charge = jobChargeFor({ charged, price, ceiling_micro: 10n ** 18n });
         expect(charge).toBeLessThanOrEqual(quote.ceiling_micro);
         if (written.length === 0) expect(charge).toBe(0n);

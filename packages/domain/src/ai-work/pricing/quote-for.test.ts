@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { DEFAULT_STEP_MODELS } from '../models/choose-step-models.ts';
 import { termsByStep } from '../models/offer-margin.ts';
 import { resolveFromCatalogue } from '../models/resolve-from-catalogue.ts';
-import type { TokenPrice } from './charge-for-tokens.ts';
+import type { TokenPrice, TokenUsage } from './charge-for-tokens.ts';
 import { naiveVideoTokens } from './estimate-tokens.ts';
 import { quoteFor, sumOf, tokensFor } from './quote-for.ts';
 
@@ -44,7 +44,7 @@ describe('quoteFor', () => {
   it('quotes only the requested steps', () => {
     const [whole, rewritten] = [
       quoteFor(hour, { price, terms }),
-      quoteFor(hour, { price, terms, steps: ['WRITE', 'REPAIR'] }),
+      quoteFor(hour, { price, terms, steps: ['WRITE', 'JUDGE'] }),
     ];
     expect(rewritten.expected.TRANSCRIBE).toEqual({ inputTokens: 0, outputTokens: 0 });
     expect(rewritten.expected.WRITE).toEqual(whole.expected.WRITE);
@@ -101,8 +101,24 @@ describe('quoteFor', () => {
     expect(outputOf(listening, 'max')).toBe(outputOf(terms, 'max'));
   });
 
-  it('needs less than a quarter of the tokens of the whole video', () => {
-    const { inputTokens, outputTokens } = sumOf(Object.values(quoteFor(hour, { price, terms }).expected));
-    expect((inputTokens + outputTokens) * 4).toBeLessThan(naiveVideoTokens(3600).full);
+  const creditsOf = (usages: readonly TokenUsage[]) => {
+    const { inputTokens, outputTokens } = sumOf(usages);
+    return inputTokens * 3 + outputTokens * 12;
+  };
+
+  it('needs a quarter of the tokens of the whole video, and a twentieth more with judging', () => {
+    const { JUDGE, JUDGE_FIXED, ...making } = quoteFor(hour, { price, terms }).expected;
+    const tokensOf = (usages: readonly TokenUsage[]) => {
+      const { inputTokens, outputTokens } = sumOf(usages);
+      return inputTokens + outputTokens;
+    };
+    const whole = naiveVideoTokens(3600).full;
+    expect(tokensOf(Object.values(making)) * 4).toBeLessThan(whole);
+    expect(tokensOf([JUDGE, JUDGE_FIXED]) * 18).toBeLessThan(whole);
+  });
+
+  it('adds at most a quarter to the price for judging', () => {
+    const { JUDGE, JUDGE_FIXED, ...making } = quoteFor(hour, { price, terms }).expected;
+    expect(creditsOf([JUDGE, JUDGE_FIXED]) * 4).toBeLessThan(creditsOf(Object.values(making)));
   });
 });

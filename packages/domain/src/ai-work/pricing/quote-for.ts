@@ -2,6 +2,9 @@ import type { ModelStep } from '../models/model-profile.ts';
 import { VISIBLE_HEADROOM } from '../models/output-limit.ts';
 import type { Bound, StepTerms, TermsByStep } from '../models/step-terms.ts';
 import { chargeForTokens, type TokenPrice, type TokenUsage } from './charge-for-tokens.ts';
+import { estimateTextTokens } from './estimate-tokens.ts';
+
+const WHOLE_PERMILLE = 1000;
 
 /** Amount of speech and slides in one section. */
 export interface SectionLoad {
@@ -13,7 +16,16 @@ export interface SectionLoad {
   is_low_res: boolean;
 }
 
-export const JOB_STEPS = ['TRANSCRIBE', 'RETRANSCRIBE', 'READ_SLIDES', 'OUTLINE', 'WRITE', 'REPAIR'] as const;
+export const JOB_STEPS = [
+  'TRANSCRIBE',
+  'RETRANSCRIBE',
+  'READ_SLIDES',
+  'OUTLINE',
+  'WRITE',
+  'JUDGE',
+  'REJUDGE',
+  'JUDGE_FIXED',
+] as const;
 export type JobStep = (typeof JOB_STEPS)[number];
 
 /** Which models a step of a job calls. */
@@ -23,7 +35,9 @@ export const MODEL_STEP_OF: Record<JobStep, ModelStep> = {
   READ_SLIDES: 'READ_SLIDES',
   OUTLINE: 'OUTLINE',
   WRITE: 'WRITE',
-  REPAIR: 'WRITE',
+  JUDGE: 'JUDGE',
+  REJUDGE: 'JUDGE',
+  JUDGE_FIXED: 'JUDGE',
 };
 
 export interface Quote {
@@ -42,7 +56,7 @@ const SPOKEN = { expected: 4.2, max: 8 };
 /** Ids and brackets of a line about every five seconds. */
 const LINE_WRAPPING = { expected: 2, max: 4 };
 /** Ids, headings and field names of the written blocks, about one every twenty seconds. */
-const BLOCK_WRAPPING = { expected: 4.6, max: 6 };
+const BLOCK_WRAPPING = { expected: 4.9, max: 6 };
 /** Line endings and glossary terms. */
 const PLAIN_WRAPPING = { expected: 0.3, max: 1 };
 /** Text of a slide and its id. */
@@ -58,8 +72,19 @@ const WINDOW_SECONDS = 360;
 const OVERLAP_SECONDS = 16;
 /** Share of the speech that is transcribed a second time because the first transcript had gaps. */
 const RETRANSCRIBED = { expected: 0.04, max: 0.25 };
-/** Typically one section in ten is repaired; at most every section once. */
-const REPAIRED = { expected: 0.1, max: 1 };
+/** Sentences of a note per voiced second. */
+const SENTENCES = { expected: 0.09, max: 0.25 };
+/** Sentences that one call of the judge compares with the lecture. */
+const SENTENCES_PER_CALL = 48;
+/** Known sentences in each section that measure the judge; they are in the calls but not in the charge. */
+const CANARIES = 16;
+export const JUDGE_INSTRUCTIONS = { expected: 1_900, max: 2_500 };
+/** A sentence with its number and citations, and the judge's answer about it. */
+export const JUDGED_SENTENCE = { expected: { input: 60, output: 74 }, max: { input: 110, output: 160 } };
+/** Overview and glossary, which are compared with the whole lecture. */
+const OUTLINE_SENTENCES = { expected: 14, max: 48 };
+/** Share of the judging that is done again for corrected sentences. */
+const FIXED = { expected: 0.15, max: 0.5 };
 const BASE_SECONDS = 20;
 const SECONDS_PER_SECTION = 4;
 
@@ -93,6 +118,7 @@ export function tokensFor(
 ): Record<JobStep, TokenUsage> {
   if (voicedSections.length === 0) return mapSteps(() => none);
   const write = sumOf(voicedSections.map((section) => withThoughts(writeTokens(section, bound), bound, terms.WRITE)));
+  const judge = judgingTokens(voicedSections, bound, terms.JUDGE);
   const transcribe = transcriptionTokens(voicedSections, bound, terms.TRANSCRIBE);
   const withSlides = voicedSections.filter((section) => section.slides > 0);
   return {
@@ -101,9 +127,54 @@ export function tokensFor(
     READ_SLIDES: sumOf(withSlides.map((section) => readSlidesTokens(section, bound, terms.READ_SLIDES))),
     OUTLINE: withThoughts(outlineTokens(voicedSections, bound), bound, terms.OUTLINE),
     WRITE: write,
-    REPAIR: shareOf(write, REPAIRED[bound]),
+    JUDGE: judge,
+    // The customer pays one judging of a section: the second only when the first does not count.
+    REJUDGE: none,
+    JUDGE_FIXED: shareOf(judge, FIXED[bound]),
   };
 }
+
+/** All sections and the outline, without the known sentences that measure the judge. */
+function judgingTokens(sections: readonly SectionLoad[], bound: Bound, terms: StepTerms): TokenUsage {
+  const ofSections = sections.map((section) => {
+    const sentences = Math.ceil(secondsOf(section) * SENTENCES[bound]);
+    return judgedTokens({ sentences, lines: evidenceTokens(section, LINE_WRAPPING[bound], bound), bound, terms });
+  });
+  const lines = sections.reduce((sum, section) => sum + evidenceTokens(section, LINE_WRAPPING[bound], bound), 0);
+  return sumOf([...ofSections, judgedTokens({ sentences: OUTLINE_SENTENCES[bound], lines, bound, terms })]);
+}
+
+function judgedTokens(input: { sentences: number; lines: number; bound: Bound; terms: StepTerms }): TokenUsage {
+  const { sentences, lines, bound, terms } = input;
+  const calls = Math.max(1, Math.ceil(sentences / SENTENCES_PER_CALL));
+  const items = sentences + CANARIES;
+  const { input: ofItem, output } = JUDGED_SENTENCE[bound];
+  const usage = {
+    inputTokens: calls * (JUDGE_INSTRUCTIONS[bound] + lines) + items * ofItem,
+    outputTokens: items * output,
+  };
+  return shareOf(withThoughts(usage, bound, terms, calls), judgedShare({ own: sentences, all: items }));
+}
+
+/** A judge costs us about half as much per token as a writer, and a token has one price for the customer. */
+const JUDGED_TOKENS_SHARE = 0.5;
+
+/** Which share of a call of the judge the customer pays: that of the work's own sentences, without those that measure the judge. */
+export const judgedShare = ({ own, all }: { own: number; all: number }): number =>
+  all === 0 ? 0 : (JUDGED_TOKENS_SHARE * own) / all;
+
+export const judgedPermille = (items: { own: number; all: number }): number =>
+  Math.floor(WHOLE_PERMILLE * judgedShare(items));
+
+/** Tokens that the judge uses for each that is charged, in a section of ten minutes. */
+export const JUDGE_TOKENS_PER_CHARGED = 2.7;
+
+/** Limits of one call of the judge. */
+export const judgeCallTokens = ({ text, items }: { text: string; items: number }) => ({
+  input: JUDGE_INSTRUCTIONS.max + estimateTextTokens(text),
+  visible_output: JUDGE_ANSWER_BASE + items * JUDGED_SENTENCE.max.output,
+});
+const JUDGE_ANSWER_BASE = 200;
 
 /** Tokens of the windows that cover the speech of these sections. */
 function transcriptionTokens(sections: readonly SectionLoad[], bound: Bound, terms: StepTerms): TokenUsage {

@@ -1,4 +1,4 @@
-import type { ListTerms } from '../check-block.ts';
+import type { ListTerms } from '../lecture-parts.ts';
 import { placesByForms, placesByLetters, type TextRange } from './locate-words.ts';
 import type { SearchWord } from './search-keys.ts';
 

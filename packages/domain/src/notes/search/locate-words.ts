@@ -1,4 +1,4 @@
-import type { ListTerms } from '../check-block.ts';
+import type { ListTerms } from '../lecture-parts.ts';
 import { type SearchWord, termsOfWord } from './search-keys.ts';
 import { searchLetters } from './search-letters.ts';
 

@@ -1,4 +1,4 @@
-import type { ListTerms } from '../check-block.ts';
+import type { ListTerms } from '../lecture-parts.ts';
 import { searchLetters } from './search-letters.ts';
 
 /** Prefix of base forms, so that they never collide with letter pairs. */

@@ -9,6 +9,8 @@ export interface CallKey {
   step: string;
   /** Section of a lecture, problem of a bundle or try of a grading; 0 for calls of the whole work. */
   section: number;
+  /** Calls of the same step and section; 0 when omitted. */
+  part?: number;
 }
 
 /** Oldest first. */
@@ -19,6 +21,7 @@ export async function listAttempts(db: Queryable, key: CallKey) {
     .where('subject_id', '=', idOf(key.subject))
     .where('step', '=', key.step)
     .where('section', '=', key.section)
+    .where('part', '=', key.part ?? 0)
     .orderBy('attempt')
     .execute();
 }
@@ -101,19 +104,39 @@ export async function listCalls(db: Queryable, subjectId: string) {
 export async function listAnswers(db: Queryable, subjectId: string) {
   const rows = await db
     .selectFrom('model_calls')
-    .select(['id', 'step', 'section', 'answer', 'input_tokens', 'output_tokens'])
+    .select(['id', 'step', 'section', 'part', 'model', 'answer', 'input_tokens', 'output_tokens'])
     .where('subject_id', '=', subjectId)
     .where('status', '=', 'ANSWERED')
     .orderBy('id')
     .execute();
-  return rows.map(({ id, input_tokens, output_tokens, step, section, answer }) => ({
+  return rows.map(({ id, input_tokens, output_tokens, step, section, part, model, answer }) => ({
     id,
     section,
+    part,
+    model,
     answer: answer as unknown,
     step,
     inputTokens: input_tokens ?? 0,
     outputTokens: output_tokens ?? 0,
   }));
+}
+
+/** The model whose reply to a step is stored. */
+export async function findAnsweringModel(
+  db: Queryable,
+  call: { subject_id: string; step: string; section: number },
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('model_calls')
+    .select('model')
+    .where('subject_id', '=', call.subject_id)
+    .where('step', '=', call.step)
+    .where('section', '=', call.section)
+    .where('status', '=', 'ANSWERED')
+    .orderBy('part')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.model ?? null;
 }
 
 export interface ChargedCall {

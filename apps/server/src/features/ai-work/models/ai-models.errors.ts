@@ -58,6 +58,12 @@ export class ThinkingLevelRefused extends Refusal {
   }
 }
 
+export class JudgeWrites extends Refusal {
+  constructor(model: string) {
+    super(422, `${model} 모델은 이 상품에서 글을 쓰므로 대조하는 단계에 쓸 수 없습니다.`);
+  }
+}
+
 export class ChoiceRepeated extends Refusal {
   constructor(model: string) {
     super(422, `한 단계에서 ${model} 모델을 두 번 고를 수 없습니다.`);

@@ -127,17 +127,17 @@ describe('steps of an offer', () => {
 
   it('stores choices after a check at the provider, and returns to the defaults when a step is left out', async () => {
     const saved = await save('gemini-3.8-flash', {
-      JUDGE: [choice('gemini-3.6-flash'), choice('gemini-3.5-flash-lite')],
+      JUDGE: [choice('gemini-3.1-flash-lite'), choice('gemini-3.5-flash-lite')],
     });
     expect(saved.status).toBe(200);
     const judge = stepOf(await read('gemini-3.8-flash'), 'JUDGE');
     expect(judge?.is_chosen).toBe(true);
     expect(judge?.choices.map(({ model, profile }) => [model, profile.probe?.state])).toEqual([
-      ['gemini-3.6-flash', 'FOUND'],
+      ['gemini-3.1-flash-lite', 'FOUND'],
       ['gemini-3.5-flash-lite', 'FOUND'],
     ]);
     expect(JSON.parse((await auditOf('ai_model.steps_changed'))?.changes ?? '{}')).toMatchObject({
-      JUDGE: { from: null, to: [{ model: 'gemini-3.6-flash' }, { model: 'gemini-3.5-flash-lite' }] },
+      JUDGE: { from: null, to: [{ model: 'gemini-3.1-flash-lite' }, { model: 'gemini-3.5-flash-lite' }] },
     });
     await save('gemini-3.8-flash', {});
     expect(stepOf(await read('gemini-3.8-flash'), 'JUDGE')?.is_chosen).toBe(false);
@@ -145,6 +145,7 @@ describe('steps of an offer', () => {
 
   it.each([
     ['a model that does not exist', { WRITE: [choice('gemini-9-none')] }, '제공자에게 gemini-9-none 모델이 없어'],
+    ['a judge that writes', { JUDGE: [choice('gemini-3.6-flash')] }, '대조하는 단계에 쓸 수 없습니다'],
     ['an unsuited model', { EMBED: [choice('gemini-3.8-flash')] }, '이 단계에 쓸 수 없습니다'],
     ['an unsupported level', { WRITE: [choice('gemini-3.8-flash', 'minimal')] }, 'low, medium, high만 됩니다'],
     ['a repeated model', { WRITE: [choice('gemini-3.8-flash'), choice('gemini-3.8-flash')] }, '두 번 고를 수 없습니다'],
@@ -169,8 +170,8 @@ describe('steps of an offer', () => {
     const dear = { WRITE: [choice('gemini-4-argon', 'high')], OUTLINE: [choice('gemini-4-argon', 'high')] };
     expect((await save('gemini-3.8-flash', dear)).status).toBe(409);
     const reason = { low_margin_reason: '품질 시험' };
-    await admin.request('PUT', '/ai-models/gemini-3.8-flash', offer('gemini-3.8-flash', 350, reason));
-    const other = { JUDGE: [choice('gemini-3.6-flash')] };
+    await admin.request('PUT', '/ai-models/gemini-3.8-flash', offer('gemini-3.8-flash', 310, reason));
+    const other = { JUDGE: [choice('gemini-3.1-flash-lite')] };
     expect((await save('gemini-3.8-flash', other)).status).toBe(422);
     expect((await save('gemini-3.8-flash', other, reason)).status).toBe(200);
     expect((await reasonsOf('gemini-3.8-flash')).at(-1)).toEqual({ version: 4, reason: '품질 시험' });

@@ -1,5 +1,6 @@
 import {
   canServeStep,
+  chooseStepModels,
   MODEL_STEPS,
   type ModelProfile,
   type ModelStep,
@@ -13,14 +14,20 @@ import type { Transaction } from '../../../platform/db/database.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { checkModelExists, type ModelProbe } from '../../../platform/llm/probe-model.ts';
 import { changesBetween, type Operator, recordAudit } from '../../operators/index.ts';
-import { ChoiceRepeated, ModelNotOffered, ModelUnfitForStep, ThinkingLevelRefused } from './ai-models.errors.ts';
+import {
+  ChoiceRepeated,
+  JudgeWrites,
+  ModelNotOffered,
+  ModelUnfitForStep,
+  ThinkingLevelRefused,
+} from './ai-models.errors.ts';
 import { insertPriceReason, lockModels } from './ai-models.queries.ts';
 import { findModel } from './find-model.ts';
 import { ownProfilesOf } from './list-model-profiles.ts';
 import { listStoredProfiles, upsertProbe } from './model-profiles.queries.ts';
 import { requireMargin } from './require-margin.ts';
 import { showSteps } from './show-steps.ts';
-import { listChosenSteps, replaceChosenSteps } from './step-models.queries.ts';
+import { listChosenSteps, offeredModel, replaceChosenSteps } from './step-models.queries.ts';
 
 interface StepsInput extends Operator {
   id_or_name: string;
@@ -34,7 +41,8 @@ type Checked = Pick<StepChoice, 'provider' | 'model'> & { probe: ModelProbe };
 export async function changeSteps(deps: Pick<AppDeps, 'db' | 'clock' | 'config'>, input: StepsInput) {
   const { id_or_name, steps: _steps, low_margin_reason, ...operator } = input;
   const chosen = readSteps(input.steps);
-  const { id } = await findModel(deps, id_or_name);
+  const { id, model_name } = await findModel(deps, id_or_name);
+  rejectWritingJudges(chosen, model_name);
   const own = ownProfilesOf(await listStoredProfiles(deps.db));
   rejectUnfitChoices(chosen, own);
   const before = (await listChosenSteps(deps.db, [id])).get(id) ?? {};
@@ -83,6 +91,13 @@ function rejectUnfitChoices(chosen: Partial<StepModels>, own: readonly ModelProf
     if (repeated !== undefined) throw new ChoiceRepeated(repeated.model);
     for (const choice of choices) rejectUnfitChoice(step, choice, profileOf(choice, own));
   }
+}
+
+/** A model that writes for this offer would judge its own sentences. */
+function rejectWritingJudges(chosen: Partial<StepModels>, model_name: string): void {
+  const { JUDGE: judges } = chooseStepModels({ offered: offeredModel(model_name), chosen });
+  const refused = (chosen.JUDGE ?? []).find((one) => !judges.some((judge) => judge.model === one.model));
+  if (refused !== undefined) throw new JudgeWrites(refused.model);
 }
 
 function rejectUnfitChoice(step: ModelStep, { model, thinking_level }: StepChoice, profile: ModelProfile): void {

@@ -48,7 +48,7 @@ describe('exported notes, opened by other programs', () => {
     const images = (await readBy('pdfimages', '-list', file)).split('\n').filter((line) => line.includes(' jpeg '));
     expect(images).toHaveLength(SAMPLE.slides.length);
     const text = await readBy('pdftotext', '-layout', file, '-');
-    for (const words of [SAMPLE.title, ...SAMPLE.headings, ...SAMPLE.sentences, '근거 없음', '1 / 2', '2 / 2']) {
+    for (const words of [SAMPLE.title, ...SAMPLE.headings, ...SAMPLE.sentences, ...SAMPLE.marks, '1 / 2', '2 / 2']) {
       expect(text.replaceAll(/ *\/ */g, ' / ')).toContain(words);
     }
     expect(text).toContain('<script>alert(1)</script>');
@@ -68,7 +68,7 @@ describe('exported notes, opened by other programs', () => {
     expect(await countElements(document, 'pic')).toBe(SAMPLE.slides.length);
     expect(names.filter((name) => name.startsWith('word/media/'))).toHaveLength(SAMPLE.slides.length);
     const text = await textOf(document);
-    for (const words of [SAMPLE.title, ...SAMPLE.headings, ...SAMPLE.sentences, '근거 없음'])
+    for (const words of [SAMPLE.title, ...SAMPLE.headings, ...SAMPLE.sentences, ...SAMPLE.marks])
       expect(text).toContain(words);
     const plain = await readBy('pandoc', '--from=docx', '--to=plain', `${directory.slice(0, -2)}`);
     expect(plain).toContain('똠방각하 펲시콜라 쀍');
@@ -93,7 +93,7 @@ describe('exported notes, opened by other programs', () => {
     );
     expect(hrefs.filter((href) => !names.includes(href ?? ''))).toEqual([]);
     const text = await textOf(section);
-    for (const words of [SAMPLE.title, ...SAMPLE.headings, ...SAMPLE.sentences, '근거 없음'])
+    for (const words of [SAMPLE.title, ...SAMPLE.headings, ...SAMPLE.sentences, ...SAMPLE.marks])
       expect(text).toContain(words);
     for (const [element, attribute] of [
       ['charPr', 'charPrIDRef'],
@@ -121,7 +121,7 @@ describe('exported notes, opened by other programs', () => {
       '--wrap=none',
       join(directory, 'note.md'),
     );
-    for (const words of [...SAMPLE.headings, ...SAMPLE.sentences, '<script>alert(1)</script>'])
+    for (const words of [...SAMPLE.headings, ...SAMPLE.sentences, ...SAMPLE.marks, '<script>alert(1)</script>'])
       expect(plain).toContain(words);
   });
 

@@ -207,6 +207,8 @@ export const EXCLUDED_TABLES: Readonly<Record<string, string>> = {
   job_events: '작업이 어디까지 왔는지의 기록: 결과는 노트에 있음',
   chat_events: '답이 만들어지는 동안의 기록: 답은 chat-questions에 있음',
   model_calls: '노트와 문제를 만드는 중간 단계: 결과는 노트와 문제에 있음',
+  claim_checks: '노트를 대조한 결과의 개수: 글은 없음',
+  canary_misses: '대조하는 AI를 시험한 문장: 노트의 받아쓰기에 같은 내용이 있음',
   note_passages: '노트에서 뽑은 색인: 노트에 같은 내용이 있음',
   note_search: '노트에서 뽑은 색인: 노트에 같은 내용이 있음',
 };

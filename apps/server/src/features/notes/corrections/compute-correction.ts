@@ -15,7 +15,7 @@ export interface CorrectionInput extends Correction {
 
 /** Computes the corrected note without storing anything. */
 export async function computeCorrection(
-  deps: Pick<AppDeps, 'db' | 'limits' | 'storage' | 'loadListTerms'>,
+  deps: Pick<AppDeps, 'db' | 'limits' | 'storage'>,
   { id, user_id, wrong, right }: CorrectionInput,
 ) {
   await deps.limits.take(correctionsPerUser, user_id);
@@ -23,7 +23,7 @@ export async function computeCorrection(
   if (note === null) throw new NoteUnknown();
   if (wrong === right) throw new SameTerm();
   const before = await readNoteBody(deps.storage, note.body_key);
-  const corrected = correctNote(before, { wrong, right }, await deps.loadListTerms());
+  const corrected = correctNote(before, { wrong, right });
   const lecture = await findLecture(deps.db, { id: note.lecture_id, user_id });
   return {
     note,

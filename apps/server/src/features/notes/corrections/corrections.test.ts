@@ -76,7 +76,9 @@ describe('preview', () => {
       ['READ_SLIDES', false],
       ['OUTLINE', false],
       ['WRITE', true],
-      ['REPAIR', true],
+      ['JUDGE', true],
+      ['REJUDGE', false],
+      ['JUDGE_FIXED', true],
     ]);
     expect((await read()).version).toBe(before.version);
     expect(await preview('없는말', '있는말')).toMatchObject({ change_count: 0, reruns: [], rerun_quote: null });
@@ -166,7 +168,10 @@ describe('rewriting affected sections', () => {
     const job = await untilFinished(student, id);
     expect(job).toMatchObject({ status: 'COMPLETED', note_id: note });
     expect(job.credits_used).toBeLessThanOrEqual(rerun_quote.ceiling_credits);
-    expect(studio.gemini.journal().map(({ step, section }) => [step, section])).toEqual([['write', 1]]);
+    expect(studio.gemini.journal().map(({ step, section }) => [step, section])).toEqual([
+      ['write', 1],
+      ['judge', null],
+    ]);
     expect(studio.gemini.journal()[0]?.text).toContain('사상 (잘못 들린 말: 함수)');
     const after = await read();
     expect(after.version).toBe(before.version + 2);

@@ -1,5 +1,6 @@
 import type { Transaction } from '../../../platform/db/database.ts';
 import { insertObjectsToRemove } from '../../../platform/storage/objects-to-remove.queries.ts';
+import { deleteCanaryMisses } from '../../ai-work/index.ts';
 import { bodyKeyOf, correctionsPrefix } from './note-body.ts';
 import { listBodyKeys, listBodyKeysOfUser } from './note-versions.queries.ts';
 import {
@@ -16,6 +17,7 @@ export async function deleteNotes(tx: Transaction, input: { note_ids: readonly s
   const jobs = await listJobsOfNotes(tx, input.note_ids);
   const key_prefixes = [...new Set([...versions, ...jobs.map(bodyKeyOf), ...input.note_ids.map(correctionsPrefix)])];
   await insertObjectsToRemove(tx, { key_prefixes, requested_at: input.now });
+  await deleteCanaryMisses(tx, jobs);
   await updateNotesDeleted(tx, input);
 }
 
@@ -26,5 +28,6 @@ export async function eraseNotes(tx: Transaction, input: { user_id: string; now:
   const notes = await listNotesOfUser(tx, input.user_id);
   const key_prefixes = [...new Set([...versions, ...jobs.map(bodyKeyOf), ...notes.map(correctionsPrefix)])];
   await insertObjectsToRemove(tx, { key_prefixes, requested_at: input.now });
+  await deleteCanaryMisses(tx, jobs);
   await updateNotesErased(tx, input);
 }

@@ -134,7 +134,8 @@ describe('note', () => {
     const { job, quote } = await makeNoteOf(studio, student, lecture);
     const receipt = (await student.request('GET', `/jobs/${job.id}/receipt`)).body as never as ReceiptBody;
     const journal = studio.gemini.journal();
-    const steps = ['READ_SLIDES', 'TRANSCRIBE', 'OUTLINE', 'WRITE'];
+    // The overview and the only section are judged.
+    const steps = ['READ_SLIDES', 'TRANSCRIBE', 'OUTLINE', 'WRITE', 'JUDGE', 'JUDGE'];
     expect(receipt.calls.map(({ step }) => step).toSorted()).toEqual(steps.toSorted());
     const written = (calls: readonly { step: string | null; input_tokens: number; output_tokens: number }[]) =>
       calls

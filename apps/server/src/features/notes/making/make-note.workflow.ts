@@ -4,12 +4,16 @@ import { type CallDeps, STEP_RETRY } from '../../ai-work/index.ts';
 import { alignTranscript, MAX_ROUNDS } from './work/align-transcript.ts';
 import { type Assembled, assembleJob } from './work/assemble-job.ts';
 import { beginJob, type JobPlan } from './work/begin-job.ts';
+import { compareJudges, judgeSection } from './work/judge-section.ts';
 import { outlineLecture } from './work/outline-lecture.ts';
 import { readSlides } from './work/read-slides.ts';
+import { OUTLINE_SECTION } from './work/section-claims.ts';
 import { type GapRetry, retranscribeGap, transcribeWindow } from './work/transcribe-window.ts';
 import { writeSection } from './work/write-section.ts';
 
-export type MakeNoteDeps = CallDeps & Pick<AppDeps, 'storage' | 'listTerms' | 'speech' | 'mediaTools'>;
+export type MakeNoteDeps = CallDeps & Pick<AppDeps, 'storage' | 'speech' | 'mediaTools'>;
+
+const JUDGE_NAMES = { JUDGE: 'judge', REJUDGE: 'rejudge', JUDGE_FIXED: 'judge corrections' } as const;
 
 /** Makes a note of a lecture. Steps start in the same order in every run; those of windows and sections run in parallel. */
 export async function makeNote(deps: MakeNoteDeps, job_id: string, steps: Steps): Promise<Assembled | null> {
@@ -22,11 +26,20 @@ export async function makeNote(deps: MakeNoteDeps, job_id: string, steps: Steps)
     ),
   ]);
   await steps.run('outline', (lease) => outlineLecture(deps, { job_id }, lease), STEP_RETRY);
-  await Promise.all(
-    sections.map((section) =>
+  const judge = (step: 'JUDGE' | 'REJUDGE' | 'JUDGE_FIXED') => (section: number) =>
+    steps.run(
+      `${JUDGE_NAMES[step]} ${section}`,
+      (lease) => judgeSection(deps, { job_id, section, step }, lease),
+      STEP_RETRY,
+    );
+  await Promise.all([
+    judge('JUDGE')(OUTLINE_SECTION),
+    ...sections.map((section) =>
       steps.run(`write ${section}`, (lease) => writeSection(deps, { job_id, section }, lease), STEP_RETRY),
     ),
-  );
+  ]);
+  const rest = await steps.run('compare judges', () => compareJudges(deps, { job_id }), STEP_RETRY);
+  await Promise.all([...rest.rejudged.map(judge('REJUDGE')), ...rest.corrected.map(judge('JUDGE_FIXED'))]);
   return await steps.run('assemble', () => assembleJob(deps, { job_id, retries }), STEP_RETRY);
 }
 

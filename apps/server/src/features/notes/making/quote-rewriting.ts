@@ -14,6 +14,6 @@ export async function quoteRewriting(
   const wanted = manifest.sections.filter((section) => input.sections.includes(section.number));
   const model = await getPinnedOffer(deps.db, job);
   const { user_id, note_version } = input;
-  const rewriting = { retry_of: job.id, note_version, wanted, steps: ['WRITE', 'REPAIR'] } as const;
+  const rewriting = { retry_of: job.id, note_version, wanted, steps: ['WRITE', 'JUDGE', 'JUDGE_FIXED'] } as const;
   return await makeQuote(deps, { user_id, manifest, model, ...rewriting });
 }

@@ -66,6 +66,40 @@ export async function listNearestPassages(db: Queryable, input: PassageQuery): P
   return rows;
 }
 
+/** The first passages of every section, as many of each as are needed to reach the limit; sections begin where their transcript begins. */
+export async function listSectionPassages(
+  db: Queryable,
+  { scope, limit }: { scope: PassageScope; limit: number },
+): Promise<FoundPassage[]> {
+  const note_id = 'note_id' in scope ? scope.note_id : null;
+  const course = 'course' in scope ? scope.course : null;
+  const { rows } = await sql<FoundPassage>`
+    with scope as materialized (
+      select note.id as note_id, note.created_at from notes note join lectures lecture on lecture.id = note.lecture_id
+      where note.user_id = ${scope.user_id} and note.deleted_at is null
+        and (note.id = ${note_id}::uuid or lecture.course = ${course}::text)
+    ), sections as materialized (
+      select note_id, (passages -> 0 ->> 'start_ms')::integer as start_ms
+      from note_search join scope using (note_id) where layer = 'SPEECH'
+    ), placed as (
+      select passage.note_id, passage.number, passage.kind, passage.parts, scope.created_at,
+        row_number() over (partition by passage.note_id, (
+          select count(*) from sections
+          where sections.note_id = passage.note_id
+            and sections.start_ms <= (passage.parts -> 0 ->> 'start_ms')::integer
+        ) order by passage.number) as place
+      from note_passages passage join scope using (note_id)
+    )
+    select note_id, kind, parts from placed
+    where place <= ceil(${limit}::numeric / greatest(1, (select count(*) from sections)))
+    order by created_at, note_id, (parts -> 0 ->> 'start_ms')::integer, number
+    limit ${MAX_SECTION_PASSAGES}`.execute(db);
+  return rows;
+}
+
+/** Bounds the rows of a course with many lectures. */
+const MAX_SECTION_PASSAGES = 400;
+
 /** Matches any base form or all letter pairs. Keys contain only letters and digits, so quoting is sufficient. */
 function conditionFor({ letters, terms }: SearchWord): string {
   const byTerms = terms.map((term) => `('${TERM_MARK}${term}'${orLetters(Array.from(term))})`).join(' & ');

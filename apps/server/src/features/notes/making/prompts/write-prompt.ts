@@ -7,20 +7,15 @@ import { transcribePrompt } from './transcribe-prompt.ts';
 
 export const WRITE_SYSTEM = [
   '대학 강의의 한 부분을 공부하기 좋은 노트로 정리하세요.',
-  '모든 블록은 근거가 된 받아쓰기와 슬라이드의 번호만 인용합니다. 자료에 없는 사실, 숫자, 예시를 쓰지 마세요.',
+  '블록마다 문장을 sentences에 하나씩 적고, 문장마다 근거가 된 받아쓰기와 슬라이드의 번호를 ids에 적으세요. 목록의 항목과 표의 줄도 한 문장입니다.',
+  '강의에서 한 말만 쓰고 자료에 없는 사실, 숫자, 예시를 보태지 마세요. 강의가 붙인 조건과 단서(대체로, ~일 때만)를 빼지 마세요.',
   '자료의 모든 내용을 빠짐없이 담되 말버릇과 되풀이는 덜어 내세요. 시각은 적지 마세요.',
   '수식은 $…$ 안의 LaTeX로, 목록은 마크다운으로 쓰고 HTML은 쓰지 마세요. 강의의 언어로 쓰세요.',
   DATA_RULE,
 ].join('\n');
 
 /** All instructions for making a note. None of their text may appear in a note. */
-export const JOB_INSTRUCTIONS = [
-  OUTLINE_SYSTEM,
-  WRITE_SYSTEM,
-  transcribePrompt([]),
-  READ_SLIDES_SYSTEM,
-  repairPrompt([]),
-].join('\n');
+export const JOB_INSTRUCTIONS = [OUTLINE_SYSTEM, WRITE_SYSTEM, transcribePrompt([]), READ_SLIDES_SYSTEM].join('\n');
 
 /** The same for every section, so that the provider can cache it. */
 export function outlinePrefix(outline: OutlineAnswer, terms: readonly string[]): string {
@@ -38,13 +33,4 @@ export function sectionPrompt(input: {
   const slides = input.slides.map((slide) => `[${slide.id}] ${slide.text ?? ''}`);
   const parts = [fence('transcript', transcript), fence('slides', slides)];
   return [`<section number="${input.number}">`, ...parts, '</section>'].join('\n');
-}
-
-/** Lists the claims that their citations do not support, for one repair. */
-export function repairPrompt(doubtful: readonly { text: string; reason: string }[]): string {
-  const lines = doubtful.map(({ text, reason }) => `${reason}: ${text}`);
-  return [
-    '앞서 쓴 노트에서 다음 블록은 인용한 자료로 확인되지 않았습니다. 자료에 있는 말로 고치거나 빼고, 이 부분 전체를 다시 써 주세요.',
-    fence('doubtful', lines),
-  ].join('\n');
 }

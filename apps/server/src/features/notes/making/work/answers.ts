@@ -17,9 +17,7 @@ export const writeAnswer = z.object({
     z.object({
       kind: z.enum(BLOCK_KINDS),
       heading: z.string().max(300).nullable(),
-      text: z.string().max(MAX_TEXT_CHARS),
-      segment_ids: z.array(z.string()),
-      slide_ids: z.array(z.string()),
+      sentences: z.array(z.object({ text: z.string().max(MAX_TEXT_CHARS), ids: z.array(z.string()) })),
     }),
   ),
 });

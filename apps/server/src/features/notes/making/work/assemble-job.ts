@@ -1,12 +1,14 @@
+import { judgedPermille } from '@pilgi/domain/ai-work';
+import { countItems, passesSection, settleClaims, type TrustedJudge } from '@pilgi/domain/claims';
 import {
   assembleNote,
   cleanText,
-  filterOutline,
-  type ListTerms,
+  judgeBlocks,
   type NoteDocument,
   type Outline,
   type SectionPlan,
   type SectionState,
+  settleOutline,
   type WrittenSection,
 } from '@pilgi/domain/notes';
 import { chargedPermille } from '@pilgi/domain/transcription';
@@ -14,9 +16,18 @@ import type { AppDeps } from '../../../../platform/app-deps.ts';
 import { failPoint } from '../../../../platform/fail-points/fail-point.ts';
 import { saveNoteBody } from '../../document/index.ts';
 import { listSections } from '../job-sections.queries.ts';
-import { JOB_INSTRUCTIONS } from '../prompts/write-prompt.ts';
-import { checkAnswer, chooseBlocks, evidenceOf } from './check-section.ts';
-import { loadWork, type Work, writtenAnswer } from './load-work.ts';
+import { loadWork, type Work } from './load-work.ts';
+import { recordChecks } from './record-checks.ts';
+import {
+  cleanedOutline,
+  firstClaimsOf,
+  type JudgeStep,
+  judgedBy,
+  OUTLINE_SECTION,
+  planSection,
+  trustedJudges,
+  writtenBlocks,
+} from './section-claims.ts';
 import type { GapRetry } from './transcribe-window.ts';
 
 const TITLELESS = '제목 없는 강의';
@@ -30,21 +41,26 @@ export type Assembled = {
   /** Share of each transcription call that is charged, by its number, in permille. */
   charged_windows: Record<number, number>;
   charged_retries: Record<number, number>;
+  /** Share of each judging call that is charged, by its step and section, in permille. */
+  charged_judging: Record<string, number>;
 };
 
 /** Null when no section was written. Deterministic: the same replies make the same note, byte for byte. */
 export async function assembleJob(
-  deps: Pick<AppDeps, 'db' | 'storage' | 'listTerms'>,
+  deps: Pick<AppDeps, 'db' | 'clock' | 'storage'>,
   input: { job_id: string; retries: readonly GapRetry[] },
 ): Promise<Assembled | null> {
   failPoint('job:assemble:before');
   const work = await loadWork(deps, input.job_id);
   const states = new Map((await listSections(deps.db, input.job_id)).map((one) => [one.number, one.written]));
-  const sections = work.manifest.sections.map((plan) => sectionOf(deps, work, plan, states.get(plan.number) ?? null));
+  const judges = trustedJudges(work);
+  const sections = work.manifest.sections.map((plan) =>
+    sectionOf(work, { plan, state: states.get(plan.number) ?? null, judge: judges.get(plan.number) ?? 'none' }),
+  );
   if (work.outline === null || !sections.some((section) => section.status === 'DONE')) return null;
-  const outline = filteredOutline(work, work.outline, deps.listTerms);
+  const outline = checkedOutline(work, work.outline, judges.get(OUTLINE_SECTION) ?? 'none');
   const document = assembleNote({
-    title: outline.title.trim() || cleanText(work.job.lecture_title) || TITLELESS,
+    title: cleanText(work.job.lecture_title) || outline.title.trim() || TITLELESS,
     overview: outline.overview,
     headings: new Map(
       outline.sections.filter(({ heading }) => heading !== '').map(({ number, heading }) => [number, heading]),
@@ -56,6 +72,7 @@ export async function assembleJob(
     untranscribed: untranscribedOf(work),
     sections,
   });
+  await recordChecks(deps, work, judges);
   const body_key = await saveNoteBody(deps, { job_id: input.job_id, document });
   failPoint('job:assemble:body-stored');
   return {
@@ -65,6 +82,7 @@ export async function assembleJob(
     claims: document.evidence.total,
     failed_sections: sections.filter((section) => section.status === 'FAILED' || section.status === 'SKIPPED').length,
     ...chargedShares(work, { states, retries: input.retries }),
+    charged_judging: chargedJudging(work, judges),
   };
 }
 
@@ -101,29 +119,59 @@ function chargedShares(
   };
 }
 
-/** Only an outline from a model call of this job is filtered; the outline of an earlier note may have been edited by its owner. */
-function filteredOutline(work: Work, outline: Outline, listTerms: ListTerms): Outline {
-  if (!work.answers.some(({ step }) => step === 'OUTLINE')) return outline;
-  const transcript = [...work.segments.values()].flat().map(({ text }) => text);
-  const slideTexts = work.slides.map(({ text }) => text ?? '');
-  const lectureText = [work.job.lecture_title, ...work.hints, ...transcript, ...slideTexts].join('\n');
-  return filterOutline(outline, { lectureText, instructions: JOB_INSTRUCTIONS, listTerms });
+const STEPS_OF: Record<TrustedJudge, readonly JudgeStep[]> = {
+  first: ['JUDGE', 'JUDGE_FIXED'],
+  second: ['REJUDGE'],
+  none: [],
+};
+
+/** The judging whose verdicts hold is charged, without the sentences that measure the judge. */
+function chargedJudging(work: Work, judges: ReadonlyMap<number, TrustedJudge>): Record<string, number> {
+  const shares = [...judges].flatMap(([section, judge]) =>
+    STEPS_OF[judge].map((step): [string, number] => [
+      `${step}:${section}`,
+      judgedPermille(countItems(planSection(work, section, step))),
+    ]),
+  );
+  return Object.fromEntries(shares);
 }
 
-function sectionOf(
-  deps: Pick<AppDeps, 'listTerms'>,
-  work: Work,
-  plan: SectionPlan,
-  state: SectionState | null,
-): WrittenSection {
+/** Only an outline from a model call of this job is judged; the outline of an earlier note may have been edited by its owner. */
+function checkedOutline(work: Work, outline: Outline, judge: TrustedJudge): Outline {
+  if (!work.answers.some(({ step }) => step === 'OUTLINE')) return outline;
+  return settleOutline(cleanedOutline(work, outline), settledClaims(work, OUTLINE_SECTION, judge));
+}
+
+/** Sentences of a section with their states, by the judge whose verdicts hold. */
+function settledClaims(work: Work, section: number, judge: TrustedJudge) {
+  const claims = firstClaimsOf(work, section);
+  if (judge === 'none') return settleClaims(claims, new Map(), new Map());
+  const judged = judgedBy(work, section, judge === 'first' ? 'JUDGE' : 'REJUDGE');
+  const corrections = judge === 'first' ? judgedBy(work, section, 'JUDGE_FIXED') : null;
+  const isAttentive = corrections !== null && passesSection(corrections.score) !== false;
+  return settleClaims(claims, judged?.verdicts ?? new Map(), isAttentive ? corrections.verdicts : new Map());
+}
+
+interface SectionResult {
+  plan: SectionPlan;
+  state: SectionState | null;
+  judge: TrustedJudge;
+}
+
+function sectionOf(work: Work, { plan, state, judge }: SectionResult): WrittenSection {
   const segments = work.segments.get(plan.number) ?? [];
-  const first = writtenAnswer(work, 'WRITE', plan.number);
-  if (state !== 'DONE' || first === null) return earlierSection(work.base, { plan, segments, state });
-  const evidence = evidenceOf(work, plan);
-  const repaired = writtenAnswer(work, 'REPAIR', plan.number);
-  const second = repaired === null ? null : checkAnswer(repaired, evidence, deps.listTerms);
-  const blocks = chooseBlocks(checkAnswer(first, evidence, deps.listTerms), second);
-  return { plan, status: 'DONE', segments, blocks };
+  const blocks = writtenBlocks(work, plan);
+  if (state !== 'DONE' || blocks === null) return earlierSection(work.base, { plan, segments, state });
+  const settled = settledClaims(work, plan.number, judge);
+  const held = judge === 'none' ? null : judgedBy(work, plan.number, judge === 'first' ? 'JUDGE' : 'REJUDGE');
+  return {
+    plan,
+    status: 'DONE',
+    segments,
+    blocks: judgeBlocks(plan.number, blocks, settled),
+    is_checked: held !== null,
+    score: held?.score ?? null,
+  };
 }
 
 /** A section that this job did not write stays as in the earlier note, also when writing it again failed. */
@@ -133,7 +181,7 @@ function earlierSection(
 ): WrittenSection {
   const earlier = base?.sections.find((section) => section.number === plan.number);
   const isMissing = state !== null && earlier?.status !== 'DONE';
-  if (isMissing || earlier === undefined) return { plan, status: state ?? 'SKIPPED', segments, blocks: [] };
-  const blocks = earlier.blocks.map((block) => ({ ...block, doubts: block.doubts.map((kind) => ({ kind }) as never) }));
-  return { plan, status: earlier.status, segments, blocks };
+  const unjudged = { plan, segments, blocks: [], is_checked: false, score: null };
+  if (isMissing || earlier === undefined) return { ...unjudged, status: state ?? 'SKIPPED' };
+  return { ...unjudged, status: earlier.status, earlier };
 }

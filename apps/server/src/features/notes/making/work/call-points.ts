@@ -3,16 +3,19 @@ import type { FailPointName } from '../../../../platform/fail-points/fail-point-
 import type { CallPlace } from '../../../ai-work/index.ts';
 
 /** Fail points around each kind of model call. */
-const TRANSCRIBE_POINTS: Record<CallPlace, FailPointName> = {
-  before: 'job:transcribe:before-call',
-  recorded: 'job:transcribe:call-recorded',
-  answered: 'job:transcribe:call-answered',
-  stored: 'job:transcribe:call-stored',
-};
-
 export const CALL_POINTS: Record<JobStep, Record<CallPlace, FailPointName>> = {
-  TRANSCRIBE: TRANSCRIBE_POINTS,
-  RETRANSCRIBE: TRANSCRIBE_POINTS,
+  TRANSCRIBE: {
+    before: 'job:transcribe:before-call',
+    recorded: 'job:transcribe:call-recorded',
+    answered: 'job:transcribe:call-answered',
+    stored: 'job:transcribe:call-stored',
+  },
+  RETRANSCRIBE: {
+    before: 'job:retranscribe:before-call',
+    recorded: 'job:retranscribe:call-recorded',
+    answered: 'job:retranscribe:call-answered',
+    stored: 'job:retranscribe:call-stored',
+  },
   READ_SLIDES: {
     before: 'job:read-slides:before-call',
     recorded: 'job:read-slides:call-recorded',
@@ -31,10 +34,22 @@ export const CALL_POINTS: Record<JobStep, Record<CallPlace, FailPointName>> = {
     answered: 'job:write:call-answered',
     stored: 'job:write:call-stored',
   },
-  REPAIR: {
-    before: 'job:repair:before-call',
-    recorded: 'job:repair:call-recorded',
-    answered: 'job:repair:call-answered',
-    stored: 'job:repair:call-stored',
+  JUDGE: {
+    before: 'job:judge:before-call',
+    recorded: 'job:judge:call-recorded',
+    answered: 'job:judge:call-answered',
+    stored: 'job:judge:call-stored',
+  },
+  REJUDGE: {
+    before: 'job:rejudge:before-call',
+    recorded: 'job:rejudge:call-recorded',
+    answered: 'job:rejudge:call-answered',
+    stored: 'job:rejudge:call-stored',
+  },
+  JUDGE_FIXED: {
+    before: 'job:judge-fixed:before-call',
+    recorded: 'job:judge-fixed:call-recorded',
+    answered: 'job:judge-fixed:call-answered',
+    stored: 'job:judge-fixed:call-stored',
   },
 };

@@ -9,8 +9,8 @@ import { deleteTranscript } from '../job-windows.queries.ts';
 import { getJob, type Job, type JobEnd, updateJobFinished } from '../jobs.queries.ts';
 import type { Assembled } from './assemble-job.ts';
 
-const NO_ANSWER =
-  'AI 모델이 답하지 않아 노트를 만들지 못했습니다. 요금은 청구되지 않았습니다. 잠시 뒤에 다시 시도해주세요.';
+const NOTHING_WRITTEN =
+  '강의를 충분히 받아쓰지 못했거나 AI 모델이 답하지 않아 노트를 만들지 못했습니다. 요금은 청구되지 않았습니다. 잠시 뒤에 다시 시도해주세요.';
 
 /** Calls for written sections are charged, also when the job was cancelled. Without an assembled note nothing is. */
 export async function concludeJob(
@@ -27,7 +27,7 @@ export async function concludeJob(
     save: async (end) => {
       const note_id = assembled === null ? null : await saveJobNote(tx, { job, sections, assembled, ...end });
       const failed_sections = numbersOf(sections, ['FAILED', 'SKIPPED']).length;
-      const failure = status === 'FAILED' ? NO_ANSWER : null;
+      const failure = status === 'FAILED' ? NOTHING_WRITTEN : null;
       await deleteTranscript(tx, job.id);
       await updateJobFinished(tx, { id: job.id, status, note_id, failed_sections, failure, ...end });
       await announceEnd(tx, job, { status, now: end.finished_at });
@@ -35,15 +35,18 @@ export async function concludeJob(
   };
 }
 
-/** Transcription is charged by the speech that it found words for, everything else by the written sections. */
+/** Transcription is charged by the speech that it found words for, judging by the sentences it judged, the rest by the written sections. */
 function shareOf(written: readonly number[], assembled: Assembled | null): ChargedShare {
   const bySection = shareOfSections(written);
   return ({ step, section }) => {
     if (step === 'TRANSCRIBE') return assembled?.charged_windows[section] ?? 0;
     if (step === 'RETRANSCRIBE') return assembled?.charged_retries[section] ?? 0;
+    if (isJudging(step)) return assembled?.charged_judging[`${step}:${section}`] ?? 0;
     return bySection({ step, section });
   };
 }
+
+const isJudging = (step: string) => ['JUDGE', 'REJUDGE', 'JUDGE_FIXED'].includes(step);
 
 /** A retry updates the note of the job it retries, and leaves it unchanged when no section was made. */
 async function saveJobNote(

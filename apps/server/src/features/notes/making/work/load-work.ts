@@ -53,7 +53,7 @@ function outlineOf({ base }: OpenJob, answers: Work['answers']): OutlineAnswer |
   return { title, overview, glossary, sections: base.sections.map(({ number, heading }) => ({ number, heading })) };
 }
 
-export function writtenAnswer(work: Work, step: 'WRITE' | 'REPAIR', section: number): WriteAnswer | null {
-  const found = work.answers.find((one) => one.step === step && one.section === section);
+export function writtenAnswer(work: Work, section: number): WriteAnswer | null {
+  const found = work.answers.find((one) => one.step === 'WRITE' && one.section === section);
   return found === undefined ? null : (found.answer as WriteAnswer);
 }

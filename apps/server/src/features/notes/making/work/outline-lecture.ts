@@ -10,7 +10,7 @@ import { CALL_POINTS } from './call-points.ts';
 import { loadWork, type Work } from './load-work.ts';
 import { recordProgress } from './record-progress.ts';
 
-/** One call over the whole transcript. False when there is no transcript or no reply. */
+/** One call over the whole transcript, and one of the judge about its sentences. False when there is no transcript or no reply. */
 export async function outlineLecture(
   deps: CallDeps & Pick<AppDeps, 'storage'>,
   input: { job_id: string },

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import type { ClaimState } from '../claims/claim.ts';
+import { cleanOutline, listOutlineClaims, type Outline, settleOutline } from './outline-claims.ts';
+
+const outline: Outline = {
+  title: '교착 상태',
+  overview: '교착 상태를 배운다. 네 조건이 필요하다.',
+  sections: [{ number: 1, heading: '조건' }],
+  glossary: [
+    { term: '교착 상태', meaning: '서로 기다리며 멈춘 상태' },
+    { term: '선점', meaning: '빼앗는 것' },
+  ],
+};
+const settled = (id: string, state: ClaimState, text: string) => ({ id, text, state, ids: [] });
+
+describe('cleanOutline', () => {
+  it('removes markup and text that repeats the prompt', () => {
+    const instructions = '너는 강의를 듣고 한국어 노트를 쓰는 사람이다. 규칙을 지켜라.';
+    const echo = '너는 강의를 듣고 한국어 노트를 쓰는 사람이다.';
+    const cleaned = cleanOutline(
+      {
+        title: '<b>교착</b> <script>상태</script>',
+        overview: `${echo} 네 조건이 필요하다.`,
+        sections: [{ number: 1, heading: echo }],
+        glossary: [
+          { term: '선점', meaning: echo },
+          { term: '점유', meaning: '가진 것' },
+        ],
+      },
+      { instructions, lectureText: '교착 상태에는 네 조건이 필요하다.' },
+    );
+    expect(cleaned).toEqual({
+      title: '<b>교착</b> 상태',
+      overview: '네 조건이 필요하다.',
+      sections: [{ number: 1, heading: '' }],
+      glossary: [{ term: '점유', meaning: '가진 것' }],
+    });
+  });
+});
+
+describe('listOutlineClaims', () => {
+  it('lists sentences of the overview and meanings of terms', () => {
+    expect(listOutlineClaims(outline).map(({ id, text }) => [id, text])).toEqual([
+      ['o.1', '교착 상태를 배운다.'],
+      ['o.2', '네 조건이 필요하다.'],
+      ['g.1', '교착 상태: 서로 기다리며 멈춘 상태'],
+      ['g.2', '선점: 빼앗는 것'],
+    ]);
+  });
+});
+
+describe('settleOutline', () => {
+  it('keeps what was supported or not judged', () =>
+    expect(settleOutline(outline, [settled('o.1', 'SUPPORTED', '교착 상태를 배운다.')])).toEqual(outline));
+
+  it('leaves out what the lecture does not support', () => {
+    const shown = settleOutline(outline, [
+      settled('o.2', 'NOT_FOUND', '네 조건이 필요하다.'),
+      settled('g.1', 'PARTLY', '교착 상태: 서로 기다리며 멈춘 상태'),
+      settled('g.2', 'CONTRADICTED', '선점: 빼앗는 것'),
+    ]);
+    expect(shown.overview).toBe('교착 상태를 배운다.');
+    expect(shown.glossary).toEqual([]);
+  });
+
+  it.each([
+    ['선점: 가진 것을 빼앗는 것', '가진 것을 빼앗는 것'],
+    ['가진 것을 빼앗는 것', '가진 것을 빼앗는 것'],
+  ])('replaces a meaning by the correction %j', (text, meaning) => {
+    const shown = settleOutline(outline, [
+      settled('o.2', 'FIXED', '세 조건이 필요하다.'),
+      settled('g.2', 'FIXED', text),
+    ]);
+    expect(shown.overview).toBe('교착 상태를 배운다. 세 조건이 필요하다.');
+    expect(shown.glossary[1]).toEqual({ term: '선점', meaning });
+  });
+});
