@@ -78,7 +78,7 @@ test('search finds words in all notes, highlights them, keeps the query in the U
   await page.reload();
   await expect(searchBox(page)).toHaveValue(reader.words);
   await hit.click();
-  await expect(page.getByText(/^근거 확인/)).toBeVisible();
+  await expect(page.getByText(/^강의와 대조한 문장/)).toBeVisible();
   const seconds = Number(new URL(page.url()).searchParams.get('at'));
   await expect.poll(() => audioTimeOf(page)).toBeCloseTo(seconds, 0);
 });
@@ -169,7 +169,7 @@ test('an empty studio offers a free sample note with text and audio', async ({ p
   const { faults } = await monitorPage(page);
   await page.goto('/studio');
   await page.getByRole('link', { name: '예시 노트 읽기' }).click();
-  await expect(page.getByText(/^근거 확인/)).toBeVisible();
+  await expect(page.getByText(/^강의와 대조한 문장/)).toBeVisible();
   const slide = page.getByRole('complementary').getByRole('img').first();
   await expect.poll(() => slide.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
   const block = page.locator('[id^="b2_"]').first();
@@ -230,7 +230,7 @@ const VIEWS: Record<string, (page: Page, context: BrowserContext) => Promise<voi
   'the sample note': async (page, context) => {
     await signIn(context);
     await page.goto('/studio/sample');
-    await expect(page.getByText(/^근거 확인/)).toBeVisible();
+    await expect(page.getByText(/^강의와 대조한 문장/)).toBeVisible();
   },
   'a link that is over': async (page) => {
     await page.goto(`/shared/${'x'.repeat(32)}`);

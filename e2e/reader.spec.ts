@@ -55,7 +55,7 @@ async function openNote(page: Page, context: BrowserContext, id = note_id): Prom
   await storeKeys(context, keys);
   const monitor = await monitorPage(page);
   await page.goto(`/studio/notes/${id}`);
-  await expect(page.getByText(/^근거 확인/)).toBeVisible();
+  await expect(page.getByText(/^강의와 대조한 문장/)).toBeVisible();
   return monitor;
 }
 

@@ -107,8 +107,8 @@ test('end to end: sign up, upload a lecture, see the quote, top up, follow the p
   await expect(reopened.getByRole('table', { name: 'AI 모델 호출' }).getByRole('row')).not.toHaveCount(1);
 
   await reopened.getByRole('link', { name: '노트 읽기' }).click();
-  await expect(reopened.getByText(/^근거 확인 (\d+)\/\1$/)).toBeVisible();
-  await expect(reopened.getByText('근거 없음')).toHaveCount(0);
+  await expect(reopened.getByText(/^강의와 대조한 문장 (\d+)\/\1$/)).toBeVisible();
+  await expect(reopened.getByText(/^대조 못 한 부분/)).toHaveCount(0);
   await playAndShare(reopened, browser);
   expect(violations.faults).toEqual([]);
 });
@@ -176,7 +176,7 @@ test('an unsupported file is rejected before anything is sent', async ({ page, c
 async function openNote(page: Page, context: BrowserContext): Promise<void> {
   await storeKeys(context, reader.keys);
   await page.goto(`/studio/notes/${reader.note_id}`);
-  await expect(page.getByText(/^근거 확인/)).toBeVisible();
+  await expect(page.getByText(/^강의와 대조한 문장/)).toBeVisible();
 }
 
 test('a click on a block plays its time and marks the block, and keys continue from there', async ({

@@ -2,6 +2,7 @@ import type { notesCalls, WireResponse } from '@pilgi/contract';
 
 type Note = WireResponse<typeof notesCalls.get>;
 type Block = Note['sections'][number]['blocks'][number];
+type Sentence = NonNullable<Block['sentences']>[number];
 
 const idOf = (number: number) => `7d3f0a52-6d0e-4c43-9a39-${String(number).padStart(12, '0')}`;
 
@@ -14,7 +15,26 @@ export function createBlock(id: string, changes: Partial<Block> = {}): Block {
     at_ms: 0,
     segment_ids: [],
     slide_ids: [],
-    doubts: [],
+    ...changes,
+  };
+}
+
+export function createSentence(id: string, text: string, changes: Partial<Sentence> = {}): Sentence {
+  return { id, text, segment_ids: [], slide_ids: [], state: 'SUPPORTED', ...changes };
+}
+
+export function createCheck(changes: Partial<NonNullable<Note['check']>> = {}): NonNullable<Note['check']> {
+  return {
+    sentences: 2,
+    supported: 1,
+    fixed: 0,
+    partly: 0,
+    not_found: 1,
+    removed: 0,
+    unchecked: 0,
+    unchecked_sections: 0,
+    false_planted: 0,
+    false_caught: 0,
     ...changes,
   };
 }
@@ -39,9 +59,21 @@ export function createNote(changes: Partial<Note> = {}): Note {
         status: 'DONE',
         heading: '왜 필요한가',
         blocks: [
-          createBlock('b1_1', { at_ms: 5000, segment_ids: ['s1'], slide_ids: ['p1'] }),
-          createBlock('b1_2', { at_ms: 65_000, text: '모든 행렬은 대각화된다.', doubts: ['no-evidence'] }),
+          createBlock('b1_1', {
+            at_ms: 5000,
+            segment_ids: ['s1'],
+            slide_ids: ['p1'],
+            sentences: [
+              createSentence('b1_1.1', '고유벡터의 방향은 그대로다.', { segment_ids: ['s1'], slide_ids: ['p1'] }),
+            ],
+          }),
+          createBlock('b1_2', {
+            at_ms: 65_000,
+            text: '모든 행렬은 대각화된다.',
+            sentences: [createSentence('b1_2.1', '모든 행렬은 대각화된다.', { state: 'NOT_FOUND' })],
+          }),
         ],
+        is_checked: true,
         coverage: { voiced_seconds: 8, covered_seconds: 4 },
       },
       { number: 2, start_ms: 300_000, end_ms: 600_000, status: 'FAILED', heading: '풀기', blocks: [] },
@@ -53,6 +85,7 @@ export function createNote(changes: Partial<Note> = {}): Note {
     slides: [{ id: 'p1', first_ms: 0, last_ms: 60_000, text: '영벡터를 제외하는 이유' }],
     coverage: { voiced_minutes: 2, covered_minutes: 1, slides: 1, covered_slides: 1, gaps: [] },
     evidence: { supported: 1, total: 2 },
+    check: createCheck(),
     pictures: [{ slide_id: 'p1', url: 'https://s3.test/p1.jpg' }],
     audio_url: 'https://s3.test/audio.ogg',
     ...changes,

@@ -23,11 +23,11 @@ const checkedIllustration = (
   <>
     <span className={styles.good}>
       <CircleCheck size={18} />
-      15:41에 한 말과 같습니다
+      15:41에 한 말과 대조했습니다
     </span>
     <span className={styles.warn}>
       <TriangleAlert size={18} />
-      강의에서 확인되지 않음
+      강의에서 찾지 못함
     </span>
   </>
 );
@@ -48,8 +48,8 @@ const FEATURES: readonly { name: string; title: string; text: string; illustrati
   },
   {
     name: '높은 정확도',
-    title: '근거 없는 문장은 표시합니다',
-    text: '노트의 모든 문장을 강의 녹취와 대조하고, 확인되지 않은 문장은 그대로 표시합니다.',
+    title: '강의와 다른 문장을 찾아 고칩니다',
+    text: '다른 AI가 문장마다 강의 받아쓰기와 대조합니다. 일부만 확인되거나 찾지 못한 문장은 표시해 둡니다.',
     illustration: checkedIllustration,
   },
   {

@@ -27,10 +27,10 @@ export function SampleClaim({ claim, isActive, onSeek }: SampleClaimProps) {
   if (at === null) {
     return (
       <li className={joinClasses(styles.root, styles.doubtful)}>
-        <span className={styles.none}>근거 없음</span>
+        <span className={styles.none}>찾지 못함</span>
         <div className={styles.words}>
           <p>{text}</p>
-          <StatusChip tone="warn">강의에서 확인되지 않음</StatusChip>
+          <StatusChip tone="warn">이 부분의 강의에서 찾지 못한 문장</StatusChip>
         </div>
       </li>
     );

@@ -53,11 +53,12 @@ test('plays through all sentences and stops', () => {
   expect(screen.getByRole('button', { name: '예시 재생' })).toBeDefined();
 });
 
-test('marks unsupported sentences and labels the note as made by AI', () => {
+test('marks the sentence that the lecture does not contain and labels the note as made by AI', () => {
   show();
-  const doubtful = screen.getByText('강의에서 확인되지 않음').closest('li');
+  const doubtful = screen.getByText('이 부분의 강의에서 찾지 못한 문장').closest('li');
   expect(within(doubtful as HTMLElement).queryByRole('button')).toBeNull();
-  expect(screen.getByText('근거 확인 4/5')).toBeDefined();
+  expect(screen.getByText('강의와 대조한 문장 5/5')).toBeDefined();
+  expect(screen.getByText('찾지 못함 1')).toBeDefined();
   expect(screen.getByText('AI로 만든 노트')).toBeDefined();
 });
 

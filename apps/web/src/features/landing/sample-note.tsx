@@ -17,7 +17,7 @@ const supported = claims.filter(({ at }) => at !== null);
 const START = supported[0]?.at ?? 0;
 const END = (supported.at(-1)?.at ?? 0) + 120;
 
-/** Small demo of the product: statements with time, slide and evidence, and one without evidence. */
+/** Small demo of the product: sentences with time, slide and evidence, and one that the lecture does not contain. */
 export function SampleNote() {
   const { at, isPlaying, toggle, seek } = useSamplePlayback({ start: START, end: END });
   useEffect(() => replayMissedClick(SAMPLE_ID), []);
@@ -33,8 +33,9 @@ export function SampleNote() {
             AI로 만든 노트
           </Chip>
           <StatusChip tone="good">
-            근거 확인 {supported.length}/{claims.length}
+            강의와 대조한 문장 {claims.length}/{claims.length}
           </StatusChip>
+          <Chip>찾지 못함 {claims.length - supported.length}</Chip>
         </div>
       </div>
       <div className={styles.body}>
@@ -63,7 +64,7 @@ export function SampleNote() {
       <SampleProblem />
       <p className={styles.fine}>
         필기 팀이 직접 만든 예시 강의이며 소리는 나지 않습니다. 노트와 문제는 생성형 AI가 만들어 틀릴 수 있으므로,
-        강의에서 확인되지 않은 문장을 따로 표시합니다.
+        강의에서 찾지 못한 문장을 따로 표시합니다.
       </p>
     </section>
   );

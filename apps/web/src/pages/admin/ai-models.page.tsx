@@ -2,6 +2,7 @@ import { Button } from '@pilgi/ui';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { ExchangeRateCard } from '../../features/ai-work/models/admin/exchange-rate-card.tsx';
+import { JudgesCard } from '../../features/ai-work/models/admin/judges-card.tsx';
 import { ModelFormDialog } from '../../features/ai-work/models/admin/model-form-dialog.tsx';
 import { ModelList } from '../../features/ai-work/models/admin/model-list.tsx';
 import { AdminPage } from '../../shared/frames/admin-page.tsx';
@@ -24,6 +25,7 @@ export default function AdminAiModelsPage() {
     >
       <ModelList onAdd={add} />
       <ExchangeRateCard />
+      <JudgesCard />
       {isAdding ? <ModelFormDialog model={null} onClose={() => setIsAdding(false)} /> : null}
     </AdminPage>
   );

@@ -51,7 +51,7 @@ export function ShowCards() {
         <Chip tone="marker">시험에 나온다</Chip>
         <StatusChip tone="neutral">대기 중</StatusChip>
         <StatusChip tone="info">처리 중 64%</StatusChip>
-        <StatusChip tone="good">근거 확인 182/185</StatusChip>
+        <StatusChip tone="good">강의와 대조한 문장 182/185</StatusChip>
         <StatusChip tone="warn">빈 부분 2곳</StatusChip>
         <StatusChip tone="bad">실패</StatusChip>
       </GalleryRow>

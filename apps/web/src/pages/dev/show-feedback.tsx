@@ -67,7 +67,7 @@ export function ShowFeedback() {
         <div className={styles.columns}>
           <ProgressBar label="녹취 만드는 중" value={64} text="64% · 약 3분 남음" />
           <ProgressBar label="올리는 중" value={undefined} text="남은 시간 계산 중" />
-          <ProgressBar label="근거 확인" value={182} max={185} tone="good" />
+          <ProgressBar label="강의와 대조한 문장" value={182} max={185} tone="good" />
           <ProgressBar label="3. 대칭행렬과 직교대각화" value={62} tone="warn" />
         </div>
       </GalleryRow>

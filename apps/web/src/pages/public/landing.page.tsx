@@ -33,7 +33,7 @@ const LandingRest = import.meta.env.SSR
     });
 
 const DESCRIPTION =
-  '문장마다 강의의 몇 초에서 나온 말인지 확인된 노트와 예상 문제. 강의 영상이나 녹음을 넣으면 만들어 드립니다.';
+  '문장마다 강의의 그 순간으로 이어지는 노트와 예상 문제. 강의 영상이나 녹음을 넣으면 만들어 드립니다.';
 
 const ABOUT = import.meta.env.SSR
   ? {
@@ -63,7 +63,7 @@ export default function LandingPage() {
         </h1>
         <div className={styles.entry}>
           <p className={styles.lead}>
-            문장마다 강의의 몇 초에서 나온 말인지 확인된 노트와 예상 문제. 시작하기 전에 가격을 먼저 보여 드립니다.
+            문장마다 강의의 그 순간으로 이어지는 노트와 예상 문제. 시작하기 전에 가격을 먼저 보여 드립니다.
           </p>
           <HeroAccount />
           <ServerNeeded>

@@ -23,7 +23,9 @@ export default function SamplePage() {
         <TextLink className={styles.back} render={<Link to="/studio" />}>
           내 강의로
         </TextLink>
-        <p className={styles.sample}>만들어 둔 짧은 강의의 노트입니다. 크레딧은 들지 않습니다.</p>
+        <p className={styles.sample}>
+          필기 팀이 만든 짧은 강의의 예시 노트이며, 대조한 결과도 예시로 적어 두었습니다. 크레딧은 들지 않습니다.
+        </p>
       </div>
       <SampleNote />
     </AccountFrame>

@@ -34,6 +34,7 @@ export function AnswerExplanation({ answerKey, verdict, isEssay = false, childre
           <strong>{isEssay ? '모범 답안' : '정답'}</strong> <InlineText text={answerKey.key_text} />
         </p>
       )}
+      {answerKey.is_checked ? null : <p className={styles.unchecked}>정답 대조를 하지 못했습니다</p>}
       <ProblemText className={styles.explanation} text={answerKey.explanation} />
       {children}
       <EvidenceList answerKey={answerKey} />

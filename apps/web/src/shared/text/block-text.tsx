@@ -1,9 +1,10 @@
 import type { Line as Runs, TextPart } from '@pilgi/domain/notes';
-import { type InlineRun, readInline } from '@pilgi/domain/notes';
+import { type FormulaRun, type InlineRun, readInline } from '@pilgi/domain/notes';
 import { Fragment } from 'react';
 import styles from './block-text.module.css';
 import { DecoratedText, type Decorations, NO_DECORATIONS } from './decorated-text.tsx';
 import { Formula } from './formula.tsx';
+import { FORMULA_CLASSES, SentenceButton } from './sentence-button.tsx';
 
 interface Decorated {
   decorations: Decorations;
@@ -12,8 +13,31 @@ interface Decorated {
 /** Parts of a text are never reordered, so the index is a stable key. */
 const numbered = <T,>(items: readonly T[]) => items.map((item, index) => ({ item, key: `${index}` }));
 
+/** A formula is underlined as a whole; one on a line of its own has only the button. */
+function FormulaOfSentence({ run, decorations }: Decorated & { run: FormulaRun }) {
+  const end = run.start + run.text.length;
+  const under = decorations.sentences.find((mark) => mark.start < end && mark.end > run.start);
+  const ending = decorations.sentences.filter(({ at }) => at > run.start && at <= end);
+  return (
+    <>
+      <span className={run.isDisplay ? undefined : under && FORMULA_CLASSES[under.kind]}>
+        <Formula run={run} />
+      </span>
+      {ending.map((mark) => (
+        <SentenceButton key={mark.sentence_id} mark={mark} />
+      ))}
+    </>
+  );
+}
+
 function Run({ run, decorations }: Decorated & { run: InlineRun }) {
-  if (run.kind === 'formula') return <Formula run={run} />;
+  if (run.kind === 'formula') {
+    return decorations.sentences.length === 0 ? (
+      <Formula run={run} />
+    ) : (
+      <FormulaOfSentence run={run} decorations={decorations} />
+    );
+  }
   const Tag = run.isStrong ? 'strong' : 'span';
   return (
     <Tag data-from={run.start}>

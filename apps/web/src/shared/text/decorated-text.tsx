@@ -2,6 +2,7 @@ import { joinClasses } from '@pilgi/ui';
 import type { ReactNode } from 'react';
 import { cutText, type Range } from './cut-text.ts';
 import styles from './decorated-text.module.css';
+import { SentenceButton, type SentenceMark, UNDERLINE_CLASSES } from './sentence-button.tsx';
 
 export interface TermRange extends Range {
   term: string;
@@ -17,9 +18,10 @@ export interface Decorations {
   terms: readonly TermRange[];
   marks: readonly MarkRange[];
   found: readonly Range[];
+  sentences: readonly SentenceMark[];
 }
 
-export const NO_DECORATIONS: Decorations = { terms: [], marks: [], found: [] };
+export const NO_DECORATIONS: Decorations = { terms: [], marks: [], found: [], sentences: [] };
 
 interface Segment extends Range {
   text: string;
@@ -64,9 +66,8 @@ function drawMarks(stretch: Segment, decorations: Decorations): ReactNode {
   });
 }
 
-/** A term is the outermost element, so that it is one click target even when parts of it are highlighted. */
-export function DecoratedText({ text, start, decorations }: { text: string; start: number; decorations: Decorations }) {
-  const stretch = { start, end: start + text.length, text };
+/** A term contains the marks, so that it is one click target even when parts of it are highlighted. */
+function drawTerms(stretch: Segment, decorations: Decorations): ReactNode {
   if (decorations.terms.length === 0) return drawMarks(stretch, decorations);
   return cutText(stretch, decorations.terms).map((cut) => {
     const words = drawMarks(part(stretch, cut), decorations);
@@ -78,4 +79,29 @@ export function DecoratedText({ text, start, decorations }: { text: string; star
       </span>
     );
   });
+}
+
+/** Text up to the end of each marked sentence, followed by the button of the sentence. */
+function drawSentence(stretch: Segment, decorations: Decorations): ReactNode {
+  return cutText(stretch, decorations.sentences).map((cut) => {
+    const words = drawTerms(part(stretch, cut), decorations);
+    const className = cut.range === null ? undefined : UNDERLINE_CLASSES[cut.range.kind];
+    return (
+      <span key={cut.start} className={className}>
+        {words}
+      </span>
+    );
+  });
+}
+
+/** Sentences are outermost: a line under a sentence also runs under its terms and marks. */
+export function DecoratedText({ text, start, decorations }: { text: string; start: number; decorations: Decorations }) {
+  const stretch = { start, end: start + text.length, text };
+  if (decorations.sentences.length === 0) return drawTerms(stretch, decorations);
+  const ends = decorations.sentences.filter(({ at }) => at > stretch.start && at <= stretch.end);
+  const cuts = [...new Set([...ends.map(({ at }) => at), stretch.end])].sort((a, b) => a - b);
+  return cuts.map((end, index) => [
+    drawSentence(part(stretch, { start: cuts[index - 1] ?? start, end }), decorations),
+    ...ends.filter(({ at }) => at === end).map((mark) => <SentenceButton key={mark.sentence_id} mark={mark} />),
+  ]);
 }

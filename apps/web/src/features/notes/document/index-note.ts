@@ -1,5 +1,5 @@
 import { firstShownSlides } from '@pilgi/domain/notes';
-import type { Note, NoteBlock, NoteSegment, NoteSlide } from './notes.api.ts';
+import type { Note, NoteBlock, NoteSegment, NoteSentence, NoteSlide } from './notes.api.ts';
 
 export interface NoteIndex {
   /** In reading order. */
@@ -8,6 +8,7 @@ export interface NoteIndex {
   byTime: readonly NoteBlock[];
   sectionByBlock: ReadonlyMap<string, number>;
   segmentById: ReadonlyMap<string, NoteSegment>;
+  sentenceById: ReadonlyMap<string, NoteSentence>;
   slideById: ReadonlyMap<string, NoteSlide>;
   imageUrlById: ReadonlyMap<string, string>;
   /** Covered share of the speech of a section, 0 to 1; null for a section without speech or without a measurement. */
@@ -25,6 +26,7 @@ export function indexNote(note: Note): NoteIndex {
     byTime: orderByTime(blocks),
     sectionByBlock: new Map(note.sections.flatMap(({ number, blocks: own }) => own.map(({ id }) => [id, number]))),
     segmentById: new Map(note.segments.map((segment) => [segment.id, segment])),
+    sentenceById: new Map(blocks.flatMap(({ sentences = [] }) => sentences.map((sentence) => [sentence.id, sentence]))),
     slideById: new Map(note.slides.map((slide) => [slide.id, slide])),
     imageUrlById: new Map(note.pictures.map(({ slide_id, url }) => [slide_id, url])),
     coverageBySection: new Map(note.sections.map((section) => [section.number, coverageShare(section)])),

@@ -1,8 +1,9 @@
 import { plainTextOf, playbackMark } from '@pilgi/domain/notes';
-import { Chip, joinClasses } from '@pilgi/ui';
+import { joinClasses } from '@pilgi/ui';
 import { memo, useMemo } from 'react';
 import { BlockText, InlineText } from '../../../shared/text/block-text.tsx';
 import { type MarkRange, NO_DECORATIONS, type TermRange } from '../../../shared/text/decorated-text.tsx';
+import { markSentences } from './check/mark-sentences.ts';
 import type { NoteIndex } from './index-note.ts';
 import styles from './note-block.module.css';
 import { NoteEvidence } from './note-evidence.tsx';
@@ -18,6 +19,8 @@ interface NoteBlockProps {
   isNow: boolean;
   terms: readonly TermRange[];
   marks: readonly MarkRange[];
+  /** Whether its section was not compared with the lecture. */
+  isUnchecked: boolean;
 }
 
 const KIND_TEXTS: Partial<Record<Block['kind'], string>> = { definition: '정의', example: '예' };
@@ -31,9 +34,13 @@ function Heading({ text, query }: { text: string; query: string }) {
   );
 }
 
-function Words({ block, query, terms, marks }: Pick<NoteBlockProps, 'block' | 'query' | 'terms' | 'marks'>) {
+function Words({ block, query, terms, marks, isUnchecked }: Omit<NoteBlockProps, 'index' | 'isNow'>) {
   const { parts, plain } = readBlock(block);
-  const decorations = useMemo(() => ({ terms, marks, found: findMatches(plain, query) }), [terms, marks, plain, query]);
+  const sentences = markSentences(block, isUnchecked);
+  const decorations = useMemo(
+    () => ({ terms, marks, sentences, found: findMatches(plain, query) }),
+    [terms, marks, sentences, plain, query],
+  );
   const kind = KIND_TEXTS[block.kind];
   return (
     <div className={joinClasses(styles.text, block.kind === 'formula' && styles.formula)} data-block={block.id}>
@@ -44,12 +51,12 @@ function Words({ block, query, terms, marks }: Pick<NoteBlockProps, 'block' | 'q
 }
 
 /** One statement with its time, text, slides and evidence. */
-export const NoteBlock = memo(function NoteBlock({ block, index, query, isNow, terms, marks }: NoteBlockProps) {
-  const isDoubtful = block.doubts.length > 0;
+export const NoteBlock = memo(function NoteBlock({ index, isNow, ...text }: NoteBlockProps) {
+  const { block, query } = text;
   return (
     <div
       id={block.id}
-      className={joinClasses(styles.root, isNow && styles.now, isDoubtful && styles.doubtful)}
+      className={joinClasses(styles.root, isNow && styles.now)}
       aria-current={isNow ? 'true' : undefined}
       data-at={block.at_ms}
     >
@@ -58,12 +65,7 @@ export const NoteBlock = memo(function NoteBlock({ block, index, query, isNow, t
       </button>
       <div className={styles.words}>
         {block.heading === null ? null : <Heading text={block.heading} query={query} />}
-        <Words block={block} query={query} terms={terms} marks={marks} />
-        {isDoubtful ? (
-          <p className={styles.doubt}>
-            <Chip tone="warn">근거 없음</Chip> 강의에서 확인되지 않은 문장입니다.
-          </p>
-        ) : null}
+        {block.text === '' ? null : <Words {...text} />}
         {(index.slidesByBlock.get(block.id) ?? []).map((id) => (
           <SlideImage key={id} slideId={id} index={index} className={styles.slide} />
         ))}

@@ -1,3 +1,4 @@
+import { isUncheckedSection } from '@pilgi/domain/notes';
 import { type ReactNode, type Ref, useDeferredValue, useState } from 'react';
 import type { MarkRange } from '../../../shared/text/decorated-text.tsx';
 import type { NoteIndex } from './index-note.ts';
@@ -45,6 +46,7 @@ export function NoteBody({ ref, note, index, currentId, isOwn, drawn, terms, mar
           index={index}
           query={searched}
           currentId={section.number === currentSection ? currentId : null}
+          isUnchecked={isUncheckedSection(note, section)}
           isDrawn={drawn.has(section.number)}
           terms={terms}
           marks={markedSections.has(section.number) ? marks : NO_MARKS}

@@ -1,7 +1,9 @@
+import { NOT_COMPARED_NOTE } from '@pilgi/domain/notes';
 import { Button, Chip } from '@pilgi/ui';
 import { GitFork, History, Printer, SpellCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { InlineText } from '../../../shared/text/block-text.tsx';
+import { CheckSummary } from './check/check-summary.tsx';
 import styles from './note-head.module.css';
 import type { Note } from './notes.api.ts';
 import type { ReaderPanel } from './reader-panels.tsx';
@@ -30,16 +32,14 @@ function coveredPercent({ voiced_seconds, covered_seconds, ...minutes }: Note['c
 
 /** Title, overview and quality indicators of the note. */
 export function NoteHead({ note, isOwn, onOpen, onFillGaps, actions }: NoteHeadProps) {
-  const { evidence, coverage, sections } = note;
+  const { check, coverage, sections } = note;
   const percent = coveredPercent(coverage);
   const untranscribed = note.untranscribed ?? [];
   const missing = sections.filter(({ status }) => status === 'FAILED' || status === 'SKIPPED').length;
   return (
     <header className={styles.root}>
       <div className={styles.top}>
-        <Chip tone={evidence.supported === evidence.total ? 'good' : 'warn'}>
-          근거 확인 {evidence.supported}/{evidence.total}
-        </Chip>
+        {check === undefined ? null : <CheckSummary check={check} />}
         {percent === null ? null : <Chip>말한 시간의 {percent}% 반영</Chip>}
         {untranscribed.length > 0 ? <Chip tone="warn">받아쓰지 못한 부분 {untranscribed.length}곳</Chip> : null}
         {coverage.gaps.length > 0 ? <Chip tone="warn">빈 부분 {coverage.gaps.length}곳</Chip> : null}
@@ -55,6 +55,7 @@ export function NoteHead({ note, isOwn, onOpen, onFillGaps, actions }: NoteHeadP
       <p className={styles.overview}>
         <InlineText text={note.overview} />
       </p>
+      {check === undefined ? <p className={styles.older}>{NOT_COMPARED_NOTE}</p> : null}
       <div className={styles.acts}>
         {PANELS.filter(({ panel }) => isOwn || panel.kind === 'map').map(({ panel, label, Icon }) => (
           <Button key={label} size="small" icon={<Icon aria-hidden="true" size={16} />} onClick={() => onOpen(panel)}>

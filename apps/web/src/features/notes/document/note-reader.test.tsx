@@ -37,14 +37,13 @@ const audioElement = () => document.querySelector('audio') as HTMLAudioElement;
 const block = (id: string) => document.getElementById(id) as HTMLElement;
 
 describe('NoteReader', () => {
-  it('marks only the statements without evidence in the lecture', async () => {
+  it('lists the lines of every sentence under its block', async () => {
     show();
-    expect(screen.getByText('근거 확인 1/2')).toBeDefined();
-    expect(within(block('b1_2')).getByText('근거 없음')).toBeDefined();
-    expect(within(block('b1_1')).queryByText('근거 없음')).toBeNull();
-    const evidence = within(block('b1_1')).getByText('근거 1');
+    const evidence = within(block('b1_1')).getByText('근거 2');
     (evidence.parentElement as HTMLDetailsElement).open = true;
     expect(await within(block('b1_1')).findByText(/고유 벡터는 방향이 그대로예요/)).toBeDefined();
+    expect(within(block('b1_1')).getByText('대조함')).toBeDefined();
+    expect(within(block('b1_1')).getByRole('button', { name: '듣기 슬라이드 0:00:00' }).dataset.at).toBe('0');
   });
 
   it('marks uncertain times and speech without transcript, which can be played', () => {

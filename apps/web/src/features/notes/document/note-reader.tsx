@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { SentencePopover } from './check/sentence-popover.tsx';
 import { indexNote } from './index-note.ts';
 import { Marking } from './marks/marking.tsx';
 import type { NoteMark } from './marks/marks.api.ts';
@@ -129,6 +130,7 @@ export function NoteReader({ note, isOwn = true, startAtMs = 0, onStale, ...acts
         onHelp={() => setPanel({ kind: 'keys' })}
       />
       <TermPopover root={body} meanings={meanings} />
+      <SentencePopover root={body} index={index} onPlay={player.seek} />
       {isOwn ? (
         <Marking
           {...{ root: body, marks, plainOf, edited, noteVersion: note.version }}

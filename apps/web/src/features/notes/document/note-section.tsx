@@ -1,8 +1,10 @@
 import { timeMark } from '@pilgi/domain/notes';
-import { Button, Notice } from '@pilgi/ui';
+import { Button, joinClasses, Notice } from '@pilgi/ui';
 import { memo, useMemo } from 'react';
 import { InlineText } from '../../../shared/text/block-text.tsx';
 import type { MarkRange, TermRange } from '../../../shared/text/decorated-text.tsx';
+import { RemovedSentences } from './check/removed-sentences.tsx';
+import { UNCHECKED_SECTION_TEXT } from './check/sentence-state.texts.ts';
 import type { NoteIndex } from './index-note.ts';
 import { NoteBlock } from './note-block.tsx';
 import styles from './note-section.module.css';
@@ -15,6 +17,8 @@ interface NoteSectionProps {
   query: string;
   /** Id of the block being played, if it is in this section. */
   currentId: string | null;
+  /** Whether its sentences were not compared with the lecture, unlike those of other sections. */
+  isUnchecked: boolean;
   /** Whether its blocks are rendered. */
   isDrawn: boolean;
   terms: readonly string[];
@@ -32,6 +36,7 @@ const MISSING_TEXTS: Partial<Record<Section['status'], string>> = {
 const BLOCKS_PER_GROUP = 6;
 const NO_TERMS: readonly TermRange[] = [];
 const NO_MARKS: readonly MarkRange[] = [];
+const NO_SENTENCES: NonNullable<Section['removed']> = [];
 const NO_SPANS: NoteSectionProps['untranscribed'] = [];
 
 export const sectionId = (number: number) => `section-${number}`;
@@ -75,7 +80,7 @@ function Untranscribed({ spans }: { spans: NoteSectionProps['untranscribed'] }) 
   );
 }
 
-function Blocks({ section, index, query, currentId, terms, marks }: NoteSectionProps) {
+function Blocks({ section, index, query, currentId, isUnchecked, terms, marks }: NoteSectionProps) {
   const placed = useMemo(() => placeTerms(section.blocks, terms), [section, terms]);
   return groupBlocks(section.blocks).map((group) => (
     <div key={group[0]?.id} className={styles.stretch}>
@@ -88,6 +93,7 @@ function Blocks({ section, index, query, currentId, terms, marks }: NoteSectionP
           isNow={block.id === currentId}
           terms={placed.get(block.id) ?? NO_TERMS}
           marks={marks.get(block.id) ?? NO_MARKS}
+          isUnchecked={isUnchecked}
         />
       ))}
     </div>
@@ -102,13 +108,13 @@ function groupBlocks(blocks: Section['blocks']): Section['blocks'][] {
 }
 
 export const NoteSection = memo(function NoteSection(props: NoteSectionProps) {
-  const { section, isDrawn, untranscribed, onFillGaps } = props;
+  const { section, index, isUnchecked, isDrawn, untranscribed, onFillGaps } = props;
   const titleId = `${sectionId(section.number)}-title`;
   return (
     <section
       id={sectionId(section.number)}
       data-section={section.number}
-      className={styles.root}
+      className={joinClasses(styles.root, isUnchecked && styles.unchecked)}
       aria-labelledby={titleId}
     >
       <h2 id={titleId} className={styles.heading}>
@@ -116,7 +122,9 @@ export const NoteSection = memo(function NoteSection(props: NoteSectionProps) {
       </h2>
       <Missing status={section.status} onFillGaps={onFillGaps} />
       <Untranscribed spans={section.status === 'DONE' ? untranscribed : NO_SPANS} />
+      {isUnchecked ? <p className={styles.uncheckedText}>{UNCHECKED_SECTION_TEXT}</p> : null}
       {isDrawn ? <Blocks {...props} /> : <div className={styles.waiting} />}
+      <RemovedSentences removed={section.removed ?? NO_SENTENCES} index={index} />
     </section>
   );
 });

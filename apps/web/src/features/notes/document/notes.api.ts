@@ -6,6 +6,7 @@ import { api } from '../../../shared/api/api.ts';
 export type Note = Omit<WireResponse<typeof notesCalls.get>, 'audio_url'> & { audio_url: string | null };
 export type NoteSection = Note['sections'][number];
 export type NoteBlock = NoteSection['blocks'][number];
+export type NoteSentence = NonNullable<NoteBlock['sentences']>[number];
 export type NoteSlide = Note['slides'][number];
 export type NoteSegment = Note['segments'][number];
 export type NoteLecture = WireResponse<typeof lecturesCalls.getLecture>;

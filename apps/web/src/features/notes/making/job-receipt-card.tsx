@@ -9,6 +9,15 @@ import { type JobReceipt, receiptQuery } from './jobs.api.ts';
 
 type ReceiptCall = JobReceipt['calls'][number];
 
+/** Transcription has parts of its own, whose numbers mean nothing to a reader. */
+const OF_SECTIONS = new Set<JobReceipt['calls'][number]['step']>([
+  'READ_SLIDES',
+  'WRITE',
+  'JUDGE',
+  'REJUDGE',
+  'JUDGE_FIXED',
+]);
+
 const count = (value: number) => value.toLocaleString('ko-KR');
 
 const COLUMNS: TableColumn<ReceiptCall>[] = [
@@ -16,7 +25,8 @@ const COLUMNS: TableColumn<ReceiptCall>[] = [
     key: 'step',
     header: '한 일',
     rowHeader: true,
-    cell: ({ step, section }) => (section === null ? STEP_TEXTS[step] : `${STEP_TEXTS[step]} · ${section}구간`),
+    cell: ({ step, section }) =>
+      section === null || !OF_SECTIONS.has(step) ? STEP_TEXTS[step] : `${STEP_TEXTS[step]} · ${section}구간`,
   },
   {
     key: 'tokens',

@@ -16,7 +16,9 @@ export const STEP_TEXTS: Record<JobReceipt['calls'][number]['step'], string> = {
   READ_SLIDES: '슬라이드 읽기',
   OUTLINE: '차례 잡기',
   WRITE: '노트 쓰기',
-  REPAIR: '근거 바로잡기',
+  JUDGE: '강의와 대조',
+  REJUDGE: '다시 대조',
+  JUDGE_FIXED: '고친 문장 대조',
 };
 
 export function remainingText(seconds: number | null): string {

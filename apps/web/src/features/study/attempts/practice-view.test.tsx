@@ -76,6 +76,18 @@ test('plays the evidence of a wrong answer and shows its slide', async () => {
   expect(screen.getByRole('img', { name: '이 부분의 슬라이드' }).getAttribute('src')).toBe('https://s3.test/p1.jpg');
 });
 
+test.each([
+  [false, 1],
+  [true, 0],
+])('shows that the key was not compared with the lecture: checked %s', async (is_checked, count) => {
+  const answered = { ...wrong, key: createAnswerKey(1, { is_checked }) };
+  stubApiCalls(sources, respondWith(attemptsCalls.get, createAttempt({ answers: [answered, createAttemptAnswer(2)] })));
+  await open();
+  await userEvent.click(screen.getByRole('button', { name: '문제 1, 틀림' }));
+  expect(await screen.findByText('고유벡터는 변환 뒤에도 방향이 그대로다.')).toBeDefined();
+  expect(screen.queryAllByText('정답 대조를 하지 못했습니다')).toHaveLength(count);
+});
+
 test('moves by arrow keys and focuses the heading of the new problem', async () => {
   stubApiCalls(sources, respondWith(attemptsCalls.get, createAttempt()));
   await open();

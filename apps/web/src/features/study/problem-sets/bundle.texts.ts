@@ -16,6 +16,12 @@ export const BUNDLE_STEP_TEXTS: Record<BundleReceipt['calls'][number]['step'], s
   SOLVE: '풀어서 검사하기',
   SOLVE_REMADE: '고친 문제 검사하기',
   SOLVE_REMADE_AGAIN: '다시 고친 문제 검사하기',
+  JUDGE: '강의와 대조하기',
+  JUDGE_REMADE: '고친 문제 대조하기',
+  JUDGE_REMADE_AGAIN: '다시 고친 문제 대조하기',
+  JUDGE_SECOND: '다른 AI로 대조하기',
+  JUDGE_SECOND_REMADE: '고친 문제를 다른 AI로 대조하기',
+  JUDGE_SECOND_REMADE_AGAIN: '다시 고친 문제를 다른 AI로 대조하기',
 };
 
 export function bundleRemainingText(seconds: number | null): string {

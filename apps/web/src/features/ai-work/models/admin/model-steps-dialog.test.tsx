@@ -90,7 +90,7 @@ test('saves a first choice and a fallback together with the other chosen steps',
 test('returns a chosen step to the defaults', async () => {
   const seen = stubApiCalls(steps(), respondWith(adminAiModelsCalls.saveSteps, answer));
   open();
-  await userEvent.click(await screen.findByRole('button', { name: '근거 확인 모델 변경' }));
+  await userEvent.click(await screen.findByRole('button', { name: '강의와 대조 모델 변경' }));
   await userEvent.click(screen.getByRole('button', { name: '기본 모델로 되돌리기' }));
   await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
   expect(seen.find(({ call }) => call === adminAiModelsCalls.saveSteps)?.body).toEqual({ steps: {} });

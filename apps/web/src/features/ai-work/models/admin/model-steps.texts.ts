@@ -6,7 +6,7 @@ export const STEP_TEXTS: Record<ModelStep, string> = {
   READ_SLIDES: '슬라이드 읽기',
   OUTLINE: '개요 잡기',
   WRITE: '노트 쓰기',
-  JUDGE: '근거 확인',
+  JUDGE: '강의와 대조',
   MAKE_PROBLEM: '문제 만들기',
   SOLVE: '문제 풀어 보기',
   GRADE: '채점',

@@ -1,5 +1,6 @@
 import { type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import { InlineText } from '../../../../shared/text/block-text.tsx';
+import { positionBelow } from '../position-below.ts';
 import styles from './term-popover.module.css';
 import { useOpenTerm } from './use-open-term.ts';
 
@@ -7,19 +8,6 @@ interface TermPopoverProps {
   /** Element that contains the terms. */
   root: RefObject<HTMLElement | null>;
   meanings: ReadonlyMap<string, string>;
-}
-
-const GAP = 6;
-const EDGE = 12;
-
-function positionBelow(popover: HTMLElement, term: HTMLElement): void {
-  // For a term that wraps, the popover is placed under the first line.
-  const [place = term.getBoundingClientRect()] = term.getClientRects();
-  const { width, height } = popover.getBoundingClientRect();
-  const left = Math.min(Math.max(EDGE, place.left), window.innerWidth - width - EDGE);
-  const hasSpaceBelow = place.bottom + GAP + height < window.innerHeight;
-  popover.style.left = `${Math.max(EDGE, left)}px`;
-  popover.style.top = `${hasSpaceBelow ? place.bottom + GAP : place.top - GAP - height}px`;
 }
 
 /** One popover for the whole note: the definition of the hovered, focused or tapped term. */

@@ -6,7 +6,9 @@ export const STEP_TEXTS: Record<AdminJobDetail['calls'][number]['step'], string>
   READ_SLIDES: '슬라이드 읽기',
   OUTLINE: '개요',
   WRITE: '노트 쓰기',
-  REPAIR: '고쳐 쓰기',
+  JUDGE: '대조',
+  REJUDGE: '다시 대조',
+  JUDGE_FIXED: '고친 문장 대조',
 };
 
 const SECTION_TEXTS: Record<NonNullable<AdminJobDetail['sections'][number]['written']>, string> = {

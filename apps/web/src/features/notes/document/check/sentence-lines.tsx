@@ -1,0 +1,51 @@
+import { playbackMark, timeMark } from '@pilgi/domain/notes';
+import type { NoteIndex } from '../index-note.ts';
+import type { NoteSentence } from '../notes.api.ts';
+import styles from './sentence-lines.module.css';
+
+interface SentenceLinesProps {
+  sentence: Pick<NoteSentence, 'segment_ids' | 'slide_ids'>;
+  index: NoteIndex;
+  /** What the lines are. */
+  label?: string | undefined;
+  /** Outside the note, whose clicks on times are handled together. */
+  onPlay?: (ms: number) => void;
+}
+
+function Time({ atMs, text, onPlay }: { atMs: number; text: string; onPlay: SentenceLinesProps['onPlay'] }) {
+  return (
+    <button
+      type="button"
+      className={styles.time}
+      aria-label={`듣기 ${text}`}
+      data-at={atMs}
+      onClick={onPlay && (() => onPlay(atMs))}
+    >
+      {text}
+    </button>
+  );
+}
+
+/** Lines of the transcript and slides that a sentence rests on, each with a button that plays it. */
+export function SentenceLines({ sentence, index, label, onPlay }: SentenceLinesProps) {
+  const segments = sentence.segment_ids.flatMap((id) => index.segmentById.get(id) ?? []);
+  const slides = sentence.slide_ids.flatMap((id) => index.slideById.get(id) ?? []);
+  if (segments.length + slides.length === 0) return null;
+  return (
+    <>
+      {label === undefined ? null : <p className={styles.label}>{label}</p>}
+      <ul className={styles.root}>
+        {segments.map(({ id, start_ms, text, is_approximate }) => (
+          <li key={id}>
+            <Time atMs={start_ms} text={playbackMark(start_ms, is_approximate)} onPlay={onPlay} /> {text}
+          </li>
+        ))}
+        {slides.map(({ id, first_ms, text }) => (
+          <li key={id} className={styles.slide}>
+            <Time atMs={first_ms} text={`슬라이드 ${timeMark(first_ms)}`} onPlay={onPlay} /> {text}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
