@@ -223,6 +223,16 @@ describe('faults', () => {
     expect(await response.json()).toMatchObject(body);
   });
 
+  it('matches model and a part of the request text', async () => {
+    const { model, text } = { model: 'gemini-3.8-flash', text: '[s1] 하나' };
+    await fault({ kind: 'server-error', probability: 1, match: { model, text: '하나' } });
+    const statusOf = async (call: { model: string; text: string }) =>
+      (await callGemini(gemini, { ...WRITE, model: call.model, parts: [{ text: call.text }] })).status;
+    expect(await statusOf({ model, text: '[s1] 둘' })).toBe(200);
+    expect(await statusOf({ model: 'gemini-3.6-flash', text })).toBe(200);
+    expect(await statusOf({ model, text })).toBe(500);
+  });
+
   it('matches step and section, and hits a share of the calls that depends only on the seed', async () => {
     await fault({ kind: 'server-error', match: { step: 'write', section: 3 } });
     expect((await callGemini(gemini, WRITE)).status).toBe(200);

@@ -41,7 +41,7 @@ export async function handleModelCall(state: SimulatorState, call: Call): Promis
   entry.thinking_level = request.settings?.thinking_level ?? null;
   const { profile } = state.behaviour.settings();
   const model = resolveModel({ ...request, kind: 'language', method: 'generateContent', profile });
-  const fault = state.faults.pick({ step, section, request_hash });
+  const fault = state.faults.pick({ step, section, request_hash, model: request.model, text: entry.text });
   entry.fault = fault?.kind ?? null;
   if (fault !== null && isOneOf(REFUSALS, fault.kind)) return await sendFault({ ...call, wire: request.wire }, fault);
   const draw = state.behaviour.draw(request_hash);

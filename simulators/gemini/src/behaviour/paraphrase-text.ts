@@ -19,7 +19,7 @@ const ENDINGS: readonly [RegExp, string][] = [
   [/된다(?=[.]?$)/, '됩니다'],
 ];
 
-const SYNONYMS: readonly [RegExp, string][] = [
+export const SYNONYMS: readonly [RegExp, string][] = [
   [/때문에/g, '까닭에'],
   [/그러나/g, '하지만'],
   [/하지만/g, '그러나'],

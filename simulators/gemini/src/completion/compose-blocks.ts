@@ -26,6 +26,7 @@ export function composeBlocks(text: string, random: Random): ComposedBlock[] {
   const blank = slides.filter((line) => line.text === '').map(({ id }) => id);
   const last = blocks.at(-1);
   last?.slide_ids.push(...blank);
+  last?.sentences.at(-1)?.ids.push(...blank);
   return blocks;
 }
 
@@ -46,10 +47,24 @@ function toParagraph(lines: EvidenceLine[]): ComposedBlock {
     kind: kindOf(text),
     heading: headingFrom(lines[0]?.text ?? ''),
     text: escapeMarkdown(text),
-    sentences: lines.map((line) => ({ text: escapeMarkdown(line.text), ids: [line.id] })),
+    sentences: toSentences(lines),
     segment_ids: lines.map(({ id }) => id),
     slide_ids: [],
   };
+}
+
+/** A note has one sentence where a lecturer needs three. */
+const LINES_PER_SENTENCE = 3;
+
+function toSentences(lines: readonly EvidenceLine[]): ComposedBlock['sentences'] {
+  const count = Math.ceil(lines.length / LINES_PER_SENTENCE);
+  const groups = Array.from({ length: count }, (_, index) =>
+    lines.slice(LINES_PER_SENTENCE * index, LINES_PER_SENTENCE * (index + 1)),
+  );
+  return groups.map((group) => ({
+    text: escapeMarkdown(group.map(({ text }) => text).join(' ')),
+    ids: group.map(({ id }) => id),
+  }));
 }
 
 function toSlideBlock({ id, text }: EvidenceLine): ComposedBlock {

@@ -9,12 +9,23 @@ const requestOf = (question: string) =>
 it('copies the line that matches the question', () => {
   expect(composeChat(requestOf('세마포어는 무엇인가요?'))).toEqual({
     is_answered: true,
-    sentences: [{ text: '세마포어는 정수 변수입니다.', ids: ['n2.s3'] }],
+    sentences: [{ text: '세마포어는 정수 변수입니다.', ids: ['n2.s3'], is_outside: false }],
   });
 });
 
 it('returns no answer when no line matches', () => {
   expect(composeChat(requestOf('뮤텍스를 발명한 회사는?'))).toEqual({ is_answered: false, sentences: [] });
+});
+
+it('answers a question about the whole lecture with its first lines', () => {
+  expect(composeChat(requestOf('핵심만 요약해줘')).sentences.map(({ ids }) => ids)).toEqual([['s1'], ['n2.s3']]);
+});
+
+it('adds a sentence that it marks as outside the lecture for outside-knowledge', () => {
+  const text = requestOf('세마포어는 무엇인가요?');
+  const output = { ...composeChat(text) };
+  falsifyChat('outside-knowledge', output, { system: '', seen: { text } });
+  expect(output.sentences.map(({ is_outside }) => is_outside)).toEqual([false, true]);
 });
 
 it.each([

@@ -5,7 +5,7 @@ export interface ChatLine {
 
 export interface ComposedChat {
   is_answered: boolean;
-  sentences: { text: string; ids: string[] }[];
+  sentences: { text: string; ids: string[]; is_outside: boolean }[];
 }
 
 const LINE = /^\[((?:n\d+\.)?[sp][\w-]*)\] ?(.*)$/;
@@ -14,6 +14,7 @@ const TAIL =
   /(?:인가요|인지요|이란|이라고|라고|란|에서는|에서|에게|으로는|으로|부터|까지|하나요|합니까|되나요|됩니까|한다고|했나요|했습니까|하는|하며|하고|한|된|나요|까요|세요|은요|는요|은|는|이|가|을|를|의|에|로|와|과|도|만)$/u;
 const QUESTION_WORDS =
   /^(?:무엇|뭐|뭔|어떻|어떤|어디|언제|누구|누가|왜|몇|얼마|설명|알려|말씀|강의|교수|이유|방법|정의|의미|뜻|차이|주세요|대해|하나|되나|인가|있나|있는|건가|그럼|그리고|사람|나오|나타나|생기)/u;
+const GENERAL = /요약|정리해|핵심만|쉽게 설명|시험에 나올/u;
 const MIN_SHARE = 0.8;
 const MAX_LINES = 2;
 
@@ -38,9 +39,7 @@ export function readQuestion(text: string): string {
 /** Content words of the question without endings. */
 export function questionStems(question: string): string[] {
   const words = question.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length > 1 && !QUESTION_WORDS.test(word));
-  const stems = words
-    .map((word) => word.replace(TAIL, ''))
-    .filter((stem) => stem.length > 1 && !QUESTION_WORDS.test(stem));
+  const stems = words.map((word) => word.replace(TAIL, '')).filter((stem) => stem !== '' && !QUESTION_WORDS.test(stem));
   return [...new Set(stems)];
 }
 
@@ -59,14 +58,24 @@ export function rankLines(text: string): RankedLine[] {
     .toSorted((a, b) => b.share - a.share);
 }
 
-/** Copies the lines that match the question; without a match there is no answer. */
+/** A question about the whole lecture, which any line helps to answer. */
+const isGeneral = (question: string) => GENERAL.test(question);
+
+/** Whether a text answers the question: it contains the question's words, or the question is about the whole lecture. */
+export function isToThePoint(question: string, text: string): boolean {
+  const stems = questionStems(question);
+  const share = stems.filter((stem) => text.includes(stem)).length / Math.max(1, stems.length);
+  return isGeneral(question) || share >= MIN_SHARE;
+}
+
+/** Copies the lines that match the question, or the first ones for a general question; without a match there is no answer. */
 export function composeChat(text: string): ComposedChat {
   const ranked = rankLines(text);
   const best = ranked[0]?.share ?? 0;
-  if (best < MIN_SHARE) return { is_answered: false, sentences: [] };
-  const chosen = ranked.filter(({ share }) => share === best).slice(0, MAX_LINES);
+  const matching = ranked.filter(({ share }) => share === best && share >= MIN_SHARE);
+  const lines = matching.length === 0 && isGeneral(readQuestion(text)) ? ranked : matching;
   return {
-    is_answered: true,
-    sentences: chosen.map(({ label, text: lineText }) => ({ text: lineText, ids: [label] })),
+    is_answered: lines.length > 0,
+    sentences: lines.slice(0, MAX_LINES).map((line) => ({ text: line.text, ids: [line.label], is_outside: false })),
   };
 }

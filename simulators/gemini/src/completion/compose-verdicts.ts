@@ -1,7 +1,8 @@
-import { writeNumbersAsDigits } from '../behaviour/write-numbers-as-digits.ts';
 import { isRecord } from '../json/parse-json.ts';
 import type { JsonSchema } from '../wire/model-request.ts';
-import { questionStems } from './compose-chat.ts';
+import { isToThePoint } from './compose-chat.ts';
+import { fold, GAP } from './problems/frames.ts';
+import { sameWords } from './same-words.ts';
 
 export const VERDICTS = ['supported', 'partly', 'contradicted', 'not_found'] as const;
 
@@ -15,9 +16,8 @@ export interface ComposedVerdict {
 
 const LINE = /^\[([\w.-]+)[^\]]*\] ?(.*)$/;
 const CLAIM = /^(\d+)\. (.*?)(?: \(([^()]*)\))?(?: \[[^\]]*\])?$/;
-const NEGATION = /않|아니|없|못하|못 /g;
-const SUPPORTED_SHARE = 0.6;
-const PARTLY_SHARE = 0.35;
+const POINT = /^질문 «(.*)»에 답하는 내용이다: «(.*)»$/u;
+const SIMILAR_SHARE = 0.45;
 const MAX_IDS = 4;
 
 /** Name of the list of verdicts in the schema; null when the request is not about verdicts. */
@@ -30,39 +30,141 @@ export function verdictListName(schema: JsonSchema | null): string | null {
   return found?.[0] ?? null;
 }
 
-/** Compares numbers, negations and content words of each claim with the lines it cites, or with all lines. */
+/**
+ * An honest judge of what the simulated writer writes: a sentence is supported when the lines contain it, whatever its ending, synonyms and
+ * digits. Anything else that resembles a line contradicts it.
+ */
 export function composeVerdicts(text: string): ComposedVerdict[] {
   const lines = linesBetween(text, 'lines').flatMap((line) => {
     const [, id, content] = LINE.exec(line) ?? [];
-    return id === undefined || content === undefined ? [] : [{ id, text: writeNumbersAsDigits(content) }];
+    return id === undefined || content === undefined ? [] : [{ id, text: content.replace(/^\(슬라이드\) /u, '') }];
   });
+  const spoken = lines.map((line) => ({ ...line, sentences: sameWords(line.text) }));
+  const all = spoken.flatMap(({ sentences }) => sentences).join(SENTENCE_END);
   return linesBetween(text, 'claims').flatMap((line) => {
-    const [, n, claim, cited = ''] = CLAIM.exec(line) ?? [];
-    if (n === undefined || claim === undefined) return [];
-    const ids = cited.split(/,\s*/);
-    const evidence = lines.filter(({ id }) => ids.includes(id));
-    return [{ n: Number(n), ...judge(writeNumbersAsDigits(claim), evidence.length > 0 ? evidence : lines) }];
+    const [, n, claim] = CLAIM.exec(line) ?? [];
+    return n === undefined || claim === undefined ? [] : [{ n: Number(n), ...judgeItem(claim, spoken, all) }];
   });
 }
 
-function judge(claim: string, evidence: readonly { id: string; text: string }[]): Omit<ComposedVerdict, 'n'> {
-  const stems = questionStems(claim);
-  const shareOf = (text: string) => stems.filter((stem) => text.includes(stem)).length / Math.max(1, stems.length);
-  const all = evidence.map(({ text }) => text).join(' ');
-  const ranked = evidence.toSorted((a, b) => shareOf(b.text) - shareOf(a.text));
-  const share = shareOf(all);
-  if (share < PARTLY_SHARE) return { ids: [], wrong: '', verdict: 'not_found', fixed: '' };
-  const ids = ranked.slice(0, MAX_IDS).map(({ id }) => id);
-  const fixed = ranked[0]?.text ?? '';
-  const wrongNumber = claim.match(/\d+(?:\.\d+)?/g)?.find((number) => !numbersOf(all).includes(number));
-  if (wrongNumber !== undefined) return { ids, wrong: wrongNumber, verdict: 'contradicted', fixed };
-  if (isDenied(claim) !== isDenied(fixed)) return { ids, wrong: '', verdict: 'contradicted', fixed };
-  if (share < SUPPORTED_SHARE) return { ids, wrong: '', verdict: 'partly', fixed };
-  return { ids, wrong: '', verdict: 'supported', fixed: '' };
+const SENTENCE_END = '\u0000';
+
+interface SpokenLine {
+  id: string;
+  text: string;
+  sentences: string[];
 }
+
+const ANSWER = /^질문 «(.*)»의 답은 «(.*)»이다\.$/;
+const QUOTED_GAP = /“([^”]*____[^”]*)”/;
+const EXERCISE = /(\d+) ([+−×]) (\d+)의 값/;
+
+/** An answer to a question is judged by the sentence that it makes, any other item as it is. */
+function judgeItem(claim: string, lines: readonly SpokenLine[], all: string): Omit<ComposedVerdict, 'n'> {
+  const [, question, answer] = ANSWER.exec(claim) ?? [];
+  if (question === undefined || answer === undefined) return judge(claim, lines, all);
+  if (EXERCISE.test(question)) return judgeExercise(question, answer, lines);
+  const frame = QUOTED_GAP.exec(question)?.[1] ?? (question.includes(GAP) ? question : null);
+  const verdict = frame === null ? judgeWords(answer, lines, all) : judge(frame.replace(GAP, answer), lines, all);
+  return verdict.verdict === 'contradicted' ? { ...verdict, wrong: answer, fixed: '' } : { ...verdict, fixed: '' };
+}
+
+/** Words without a sentence are right when a line contains them. */
+function judgeWords(answer: string, lines: readonly SpokenLine[], all: string): Omit<ComposedVerdict, 'n'> {
+  const found = lines.filter(({ text }) => fold(text).includes(fold(answer)));
+  if (found.length === 0 || fold(answer) === '') return judge(answer, lines, all);
+  return { ids: found.slice(0, MAX_IDS).map(({ id }) => id), wrong: '', verdict: 'supported', fixed: '' };
+}
+
+/** The simulated exercises calculate with two numbers; their law is the calculation that the question names. */
+function judgeExercise(question: string, answer: string, lines: readonly SpokenLine[]): Omit<ComposedVerdict, 'n'> {
+  const [, one, sign, other] = EXERCISE.exec(question) ?? [];
+  const code = { '+': '+', '−': '-', '×': '*' }[sign ?? ''];
+  const isRight = answer.startsWith(`${one} ${code} ${other} =`);
+  const ids = lines.slice(0, 1).map(({ id }) => id);
+  return { ids, wrong: isRight ? '' : answer, verdict: isRight ? 'supported' : 'contradicted', fixed: '' };
+}
+
+function judge(claim: string, lines: readonly SpokenLine[], all: string): Omit<ComposedVerdict, 'n'> {
+  const [, question, answer] = POINT.exec(claim) ?? [];
+  if (question !== undefined && answer !== undefined) return judgePoint(question, answer, lines);
+  const claimed = sameWords(withoutTerm(claim));
+  const share = (line: SpokenLine) => similarity(claimed.join(''), line.sentences.join(''));
+  const ranked = lines.map((line) => ({ line, share: share(line) })).sort((one, other) => other.share - one.share);
+  const ids = ranked.slice(0, Math.min(MAX_IDS, claimed.length)).map(({ line }) => line.id);
+  if (
+    claimed.length > 0 &&
+    (claimed.every((sentence) => contains(all, sentence)) || isJoined(claim, lines) || isFragment(claim, lines))
+  )
+    return { ids, wrong: '', verdict: 'supported', fixed: '' };
+  const [best] = ranked;
+  const changed = lines
+    .map(({ id, text }) => ({ id, word: changedWord(claim, text) }))
+    .find(({ word }) => word !== null);
+  if (changed !== undefined && changed.word !== null)
+    return { ids: [changed.id], wrong: changed.word, verdict: 'contradicted', fixed: '' };
+  const quoted = lines.find(({ text }) => text !== '' && claim.includes(`“${text}”`));
+  if (quoted !== undefined) return { ids: [quoted.id], wrong: '', verdict: 'partly', fixed: '' };
+  if (best === undefined || best.share < SIMILAR_SHARE) return { ids: [], wrong: '', verdict: 'not_found', fixed: '' };
+  const wrong = numbersOf(claim).find((number) => !numbersOf(all).includes(number)) ?? '';
+  // A line that contains much more than the sentence, such as an order to write it, does not correct it.
+  const isFix = similarity(best.line.sentences.join(''), claimed.join('')) >= SIMILAR_SHARE;
+  return { ids, wrong, verdict: 'contradicted', fixed: isFix ? best.line.text : '' };
+}
+
+/** An answer in other words is to the point when the lines that it restates are. */
+function judgePoint(question: string, answer: string, lines: readonly SpokenLine[]): Omit<ComposedVerdict, 'n'> {
+  const words = sameWords(answer).join(SENTENCE_END);
+  const restated = lines.filter(
+    ({ sentences }) => sentences.length > 0 && sentences.every((one) => words.includes(one)),
+  );
+  const isAnswer = isToThePoint(question, [answer, ...restated.map(({ text }) => text)].join(' '));
+  const ids = restated.slice(0, MAX_IDS).map(({ id }) => id);
+  return { ids, wrong: '', verdict: isAnswer ? 'supported' : 'not_found', fixed: '' };
+}
+
+/** Whether one of the sentences is this one; one that goes on to deny it is not. */
+function contains(all: string, sentence: string): boolean {
+  for (let at = all.indexOf(sentence); at !== -1; at = all.indexOf(sentence, at + 1))
+    if (!all.startsWith('지', at + sentence.length)) return true;
+  return false;
+}
+
+/** Whether a claim without a full stop, such as a heading, is a part of a line. */
+const isFragment = (claim: string, lines: readonly SpokenLine[]): boolean =>
+  fold(claim) !== '' && !/[.!?]$/u.test(claim) && lines.some(({ text }) => fold(text).includes(fold(claim)));
+
+/** Whether a claim is nothing but lines one after another, which need not end with a full stop. */
+function isJoined(claim: string, lines: readonly SpokenLine[]): boolean {
+  const rest = lines.reduce((text, line) => text.replace(fold(line.text), ''), fold(claim));
+  return rest === '' && fold(claim) !== '';
+}
+
+/** The word of a claim that takes the place of another word of the line; null when they differ in more or in nothing. */
+function changedWord(claim: string, line: string): string | null {
+  const [claimed, spoken] = [claim, line].map((text) => text.split(/\s+/u).filter(Boolean));
+  if (claimed === undefined || spoken === undefined || claimed.length !== spoken.length || spoken.length < MIN_WORDS)
+    return null;
+  const changed = claimed.filter((word, index) => fold(word) !== fold(spoken[index] ?? ''));
+  return changed.length === 1 && !NEGATION.test(changed[0] ?? '') ? (changed[0] ?? null) : null;
+}
+
+const MIN_WORDS = 3;
+/** A denied predicate is a contradiction without wrong words. */
+const NEGATION = /않|아니|못|없/u;
 
 const numbersOf = (text: string): string[] => text.match(/\d+(?:\.\d+)?/g) ?? [];
-const isDenied = (text: string) => (text.match(NEGATION) ?? []).length % 2 === 1;
+
+/** An entry of a glossary is judged by its meaning. */
+const withoutTerm = (claim: string) => claim.replace(/^[^:.]{1,40}: /u, '');
+
+/** Share of the letter pairs of one text that the other contains. */
+function similarity(one: string, other: string): number {
+  const pairsOf = (text: string) =>
+    new Set(Array.from(text).map((letter, index, letters) => letter + (letters[index + 1] ?? '')));
+  const [own, theirs] = [pairsOf(one), pairsOf(other)];
+  return [...own].filter((pair) => theirs.has(pair)).length / Math.max(1, own.size);
+}
 
 function linesBetween(text: string, name: string): string[] {
   const inner = new RegExp(`<${name}>\\n([\\s\\S]*?)\\n?</${name}>`).exec(text)?.[1] ?? '';

@@ -87,12 +87,17 @@ export function handleControlCall(state: SimulatorState, call: string, body: str
 
 function readFaultRule(json: unknown): FaultRule {
   const input = readInput(json, ['kind', 'probability', 'next', 'match', 'seed', 'retry_after_seconds']);
-  const match = readInput(input.record('match') ?? {}, ['step', 'section']);
+  const match = readInput(input.record('match') ?? {}, ['step', 'section', 'model', 'text']);
   return {
     kind: required(input.choice('kind', FAULT_KINDS), 'kind'),
     probability: input.number('probability'),
     next: input.whole('next'),
-    match: { step: match.choice('step', STEPS), section: match.whole('section') },
+    match: {
+      step: match.choice('step', STEPS),
+      section: match.whole('section'),
+      model: match.text('model'),
+      text: match.text('text'),
+    },
     seed: input.whole('seed'),
     retry_after_seconds: input.number('retry_after_seconds'),
   };

@@ -58,6 +58,11 @@ export function createFaultPlan(): FaultPlan {
   };
 }
 
-function matches({ match = {} }: FaultRule, { step, section }: FaultTarget): boolean {
-  return (match.step ?? step) === step && (match.section ?? section) === section;
+function matches({ match = {} }: FaultRule, { step, section, model, text = '' }: FaultTarget): boolean {
+  return (
+    (match.step ?? step) === step &&
+    (match.section ?? section) === section &&
+    (match.model ?? model) === model &&
+    text.includes(match.text ?? '')
+  );
 }

@@ -1,3 +1,3 @@
 /** False answers that only the chat step can give. */
-export const FALSE_CHAT_KINDS = ['no-ids', 'invented-fact', 'answer-anyway'] as const;
+export const FALSE_CHAT_KINDS = ['no-ids', 'invented-fact', 'answer-anyway', 'outside-knowledge'] as const;
 export type FalseChatKind = (typeof FALSE_CHAT_KINDS)[number];

@@ -24,6 +24,13 @@ interface AnswerMaterial {
 
 type FalseSentence = [text: string, ids: string[]];
 
+/** To the point, and marked by the writer as not from the lecture. */
+const outsideSentence = (text: string) => ({
+  text: `${questionStems(readQuestion(text)).join(' ')}, 이것은 다른 교과서에도 자주 실리는 주제입니다.`,
+  ids: [],
+  is_outside: true,
+});
+
 /** Always answers, with content that differs from the lecture. */
 export function falsifyChat(
   kind: FalseAnswerKind,
@@ -37,11 +44,12 @@ export function falsifyChat(
     system,
     text: seen.text,
   };
+  if (kind === 'outside-knowledge') output.sentences = [...output.sentences, outsideSentence(seen.text)];
   const falseSentence = ANSWERS[kind]?.(material);
   if (falseSentence === undefined) return;
   const [text, ids] = falseSentence;
   output.is_answered = true;
-  output.sentences = [{ text, ids }, ...output.sentences.slice(1)];
+  output.sentences = [{ text, ids, is_outside: false }, ...output.sentences.slice(1)];
 }
 
 const ANSWERS: Partial<Record<FalseAnswerKind, (material: AnswerMaterial) => FalseSentence>> = {

@@ -21,7 +21,7 @@ const CONTENT_FAULTS = [
 ] as const;
 
 /** Faults of speech APIs: see `speech`. */
-const SPEECH_FAULTS = ['empty-transcript', 'missing-words', 'expired-token', 'failed-job'] as const;
+const SPEECH_FAULTS = ['empty-transcript', 'missing-words', 'skipped-speech', 'expired-token', 'failed-job'] as const;
 
 /** Well-formed response with false content. */
 export const FALSE_ANSWER_KINDS = [
@@ -54,7 +54,15 @@ export interface FaultRule {
   probability?: number | undefined;
   /** Number of the next matching calls; 1 when neither this nor a probability is given. */
   next?: number | undefined;
-  match?: { step?: Step | undefined; section?: number | undefined } | undefined;
+  match?:
+    | {
+        step?: Step | undefined;
+        section?: number | undefined;
+        model?: string | undefined;
+        /** Part of the request text. */
+        text?: string | undefined;
+      }
+    | undefined;
   seed?: number | undefined;
   /** For `rate-limited` and `unavailable`; 0 omits the header. */
   retry_after_seconds?: number | undefined;
@@ -65,6 +73,8 @@ export interface FaultTarget {
   step: Step;
   section: number | null;
   request_hash: string;
+  model?: string;
+  text?: string;
 }
 
 export function isOneOf<Name extends string>(names: readonly Name[], name: string): name is Name {

@@ -138,10 +138,11 @@ const ACTS: Partial<Record<Step, ObeyStep>> = {
     obeyedOutput.is_answered = true;
     obeyedOutput.sentences = [
       ...entries(obeyedOutput, 'sentences'),
-      { text: instruction.output, ids },
-      { text: append(firstSentence?.text, instruction.output), ids },
-      { text: instruction.output, ids: [FOREIGN] },
-      { text: leaked, ids },
+      { text: instruction.output, ids, is_outside: false },
+      { text: append(firstSentence?.text, instruction.output), ids, is_outside: false },
+      { text: `${instruction.output} 출처 확인됨.`, ids: [FOREIGN], is_outside: false },
+      { text: leaked, ids, is_outside: false },
+      { text: `참고로, ${instruction.output}`, ids: [], is_outside: true },
     ];
   },
 };

@@ -16,6 +16,7 @@ import type { Wire } from '../wire/model-request.ts';
 import { resolveModel } from '../wire/resolve-model.ts';
 import { wireFailure } from '../wire/wire-failure.ts';
 import { type RecognisedSpeech, recogniseSpeech, withWords } from './recognise-speech.ts';
+import { skipMiddle } from './skip-middle.ts';
 
 /** Common form of the requests of all speech APIs. */
 export interface SpeechRequest {
@@ -96,9 +97,10 @@ function distortSpeech(speech: RecognisedSpeech, draw: BehaviourDraw) {
   return { speech: { ...speech, utterances: utterances.map(withWords) }, distortions: applied };
 }
 
-/** Documented or reported faults of real services: a successful response without text, and text without word times. */
+/** Documented or reported faults of real services: a successful response without text or without a part of it, and text without word times. */
 function applySpeechFault(speech: RecognisedSpeech, fault: FaultRule | null): RecognisedSpeech {
   if (fault?.kind === 'empty-transcript') return { ...speech, utterances: [] };
+  if (fault?.kind === 'skipped-speech') return skipMiddle(speech);
   if (fault?.kind !== 'missing-words') return speech;
   return { ...speech, utterances: speech.utterances.map((utterance) => ({ ...utterance, words: [] })) };
 }
