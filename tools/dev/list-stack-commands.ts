@@ -10,16 +10,23 @@ interface Stack {
   production: boolean;
   /** Data directory of the object storage; null for a temporary directory. */
   storageDirectory: string | null;
+  /** Directory of the demo lectures' simulator scripts; null: without demo data. */
+  demoScripts: string | null;
 }
 
 interface StackCommands {
   /** Run one after the other to completion. */
   preparations: SupervisedCommand[];
+  /** Started before the fillings and run until the end. */
+  storage: SupervisedCommand;
+  /** Run to completion while the storage runs, before the other services start. */
+  fillings: SupervisedCommand[];
   /** Started together; they run until the end. */
   services: SupervisedCommand[];
 }
 
-export function listStackCommands({ root, ports, env, production, storageDirectory }: Stack): StackCommands {
+export function listStackCommands(stack: Stack): StackCommands {
+  const { root, ports, env, production, storageDirectory, demoScripts } = stack;
   const node = (name: string, file: string, extra: NodeJS.ProcessEnv = {}, flags: string[] = []) => ({
     name,
     command: process.execPath,
@@ -46,13 +53,18 @@ export function listStackCommands({ root, ports, env, production, storageDirecto
     S3_ALLOWED_ORIGINS: [`http://localhost:${ports.WEB_PORT}`, ...DESKTOP_ORIGINS].join(','),
     ...(storageDirectory === null ? {} : { S3_DATA_DIR: storageDirectory }),
   });
+  const geminiSettings = {
+    PORT: String(ports.GEMINI_SIM_PORT),
+    ...(demoScripts === null || env.GEMINI_SIM_SCRIPTS ? {} : { GEMINI_SIM_SCRIPTS: demoScripts }),
+  };
   const mailPorts = { SMTP_PORT: String(ports.MAIL_SMTP_PORT), HTTP_PORT: String(ports.MAIL_HTTP_PORT) };
   return {
     preparations: [node('migrate', 'apps/server/src/entry/migrate.ts'), node('seed', 'tools/seed/run-seed.ts')],
+    storage,
+    fillings: demoScripts === null ? [] : [node('demo', 'tools/seed/demo/run-seed-demo.ts')],
     services: [
-      storage,
       node('toss', 'simulators/toss/src/server.ts', tossSettings),
-      node('gemini', 'simulators/gemini/src/server.ts', { PORT: String(ports.GEMINI_SIM_PORT) }),
+      node('gemini', 'simulators/gemini/src/server.ts', geminiSettings),
       node('mailbox', 'simulators/mailbox/src/server.ts', mailPorts),
       node('api', 'apps/server/src/entry/api.ts', {}, watchFlags),
       node('worker', 'apps/server/src/entry/worker.ts', {}, watchFlags),

@@ -25,6 +25,8 @@ const { values: options } = parseArgs({
     production: { type: 'boolean', default: false },
     /** Creates a database for this run and deletes it at the end. */
     'fresh-database': { type: 'boolean', default: false },
+    /** Fills the sample accounts and the back office with demo data, once per database. */
+    demo: { type: 'boolean', default: false },
     /** `free` picks unused ports, so that several runs do not conflict. */
     ports: { type: 'string', default: 'named' },
     /** File that is written as JSON with the addresses when everything is ready. */
@@ -46,15 +48,18 @@ async function startStack(run: Run): Promise<void> {
   const ports =
     options.ports === 'free' ? await chooseFreePorts(sharedStorage.ports) : await chooseNamedPorts(settings);
   const env = await prepareEnvironment(run, ports, settings);
-  const { preparations, services } = listStackCommands({
+  const { preparations, storage, fillings, services } = listStackCommands({
     root,
     ports,
     env,
     production: options.production,
     storageDirectory: options['fresh-database'] ? null : join(devDirectory, 's3'),
+    demoScripts: options.demo ? join(devDirectory, 'demo/scripts') : null,
   });
 
   for (const command of preparations) await run.supervisor.finish(command);
+  run.supervisor.startService(storage);
+  for (const command of fillings) await run.supervisor.finish(command);
   for (const command of services) run.supervisor.startService(command);
   const addresses = listAddresses(ports);
   await waitForAll(addresses, ports, run.signal);

@@ -14,7 +14,7 @@ const OUT = resolve(import.meta.dirname, '../../../apps/web/public/sample');
 const SLIDE_SIZE = '1280x720';
 const NO_MUSIC = { from_ms: 0, until_ms: 0 };
 
-/** Generates the sample note of an empty studio: synthesized audio, rendered slides and claims verified as in the product. */
+/** Generates the sample note of an empty studio: synthesized audio, rendered slides and the note of the script. */
 async function makeSampleNote(): Promise<void> {
   rmSync(OUT, { recursive: true, force: true });
   mkdirSync(OUT, { recursive: true });
@@ -31,10 +31,10 @@ async function makeSampleNote(): Promise<void> {
     for (const [index, file] of images.entries()) {
       await runProgram('ffmpeg', ['-v', 'error', '-y', '-i', file, '-q:v', '4', join(OUT, `p${index + 1}.jpg`)]);
     }
-    const note = await writeSampleNote(placed);
+    const note = writeSampleNote(placed);
     writeFileSync(join(OUT, 'note.json'), `${JSON.stringify(note, null, 2)}\n`);
     console.log(
-      `written: apps/web/public/sample, ${note.evidence.supported} of ${note.evidence.total} claims supported`,
+      `written: apps/web/public/sample, ${note.evidence.supported} of ${note.evidence.total} sentences supported`,
     );
   } finally {
     rmSync(directory, { recursive: true, force: true });

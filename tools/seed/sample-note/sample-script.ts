@@ -1,10 +1,16 @@
 export interface SampleBlock {
   kind: 'paragraph' | 'definition' | 'formula' | 'example' | 'list';
   heading: string | null;
+  sentences: readonly SampleSentence[];
+}
+
+export interface SampleSentence {
   text: string;
-  /** Numbers (from 1) of the section's sentences that support the block; empty for an unsupported claim. */
-  supporting_sentences: readonly number[];
-  isOnSlide: boolean;
+  /** Numbers (from 1) of the spoken sentences of the section that it cites. */
+  cited: readonly number[];
+  isOnSlide?: true;
+  /** Not part of the lecture. */
+  isInvented?: true;
 }
 
 export interface SampleSection {
@@ -14,14 +20,14 @@ export interface SampleSection {
   blocks: readonly SampleBlock[];
 }
 
-/** Script of the sample lecture on the landing page, short enough to play completely. */
+/** Script of the sample lecture of an empty studio, short enough to play completely. Its note is written and compared by hand. */
 export const sampleScript = {
   title: '운영체제 5강 · CPU 스케줄링',
   overview:
-    '준비된 작업 가운데 누구에게 먼저 CPU를 줄지 정하는 세 가지 방법을 같은 예로 견준다. 온 순서대로는 쉽지만 호위 효과가 있고, 짧은 것부터는 평균 대기 시간이 가장 짧고, 번갈아 쓰기는 응답이 빠르다.',
+    '준비된 작업 가운데 누구에게 먼저 CPU를 줄지 정하는 세 가지 방법을 같은 예로 견준다. 온 순서대로는 쉽지만 호위 효과가 있고, 짧은 것부터는 모두 동시에 도착했을 때 평균 대기 시간이 가장 짧고, 번갈아 쓰기는 응답이 빠르다.',
   glossary: [
     { term: '대기 시간', meaning: '작업이 준비 큐에서 기다린 시간.' },
-    { term: '응답 시간', meaning: '도착한 때부터 처음 반응이 올 때까지 걸린 시간.' },
+    { term: '응답 시간', meaning: '처음 반응이 올 때까지 걸린 시간.' },
     { term: '호위 효과', meaning: '긴 작업 뒤에서 짧은 작업들이 밀려 기다리는 것.' },
     { term: '기아 상태', meaning: '짧은 작업이 계속 들어와 긴 작업이 영영 밀리는 것.' },
     { term: '타임 퀀텀', meaning: '라운드 로빈에서 한 번에 쓸 수 있게 정해진 시간.' },
@@ -45,23 +51,22 @@ export const sampleScript = {
         {
           kind: 'definition',
           heading: 'CPU 스케줄링',
-          text: '준비된 작업 가운데 누구에게 먼저 CPU를 줄지 정하는 방법이다.',
-          supporting_sentences: [1],
-          isOnSlide: false,
+          sentences: [{ text: '준비된 작업 가운데 누구에게 먼저 CPU를 줄지 정하는 방법이다.', cited: [1] }],
         },
         {
           kind: 'list',
           heading: '무엇으로 재나',
-          text: '- **대기 시간**: 준비 큐에서 기다린 시간\n- **응답 시간**: 처음 반응이 올 때까지 걸린 시간',
-          supporting_sentences: [2, 3],
-          isOnSlide: true,
+          sentences: [
+            { text: '- **대기 시간**: 준비 큐에서 기다린 시간', cited: [2, 3], isOnSlide: true },
+            { text: '- **응답 시간**: 처음 반응이 올 때까지 걸린 시간', cited: [2, 3], isOnSlide: true },
+          ],
         },
         {
           kind: 'example',
           heading: '오늘의 예',
-          text: '모두 동시에 도착한 세 작업 P1(7초), P2(4초), P3(1초)을 쓴다.',
-          supporting_sentences: [4],
-          isOnSlide: true,
+          sentences: [
+            { text: '모두 동시에 도착한 세 작업 P1(7초), P2(4초), P3(1초)을 쓴다.', cited: [4], isOnSlide: true },
+          ],
         },
       ],
     },
@@ -77,23 +82,26 @@ export const sampleScript = {
         {
           kind: 'paragraph',
           heading: null,
-          text: '온 순서대로 처리하면 P1이 7초를 다 쓴 뒤에 P2가 들어가므로 대기 시간은 0초, 7초, 11초다.',
-          supporting_sentences: [1, 2],
-          isOnSlide: true,
+          sentences: [
+            {
+              text: '온 순서대로 처리하면 P1이 7초를 다 쓴 뒤에 P2가 들어가므로 대기 시간은 0초, 7초, 11초다.',
+              cited: [1, 2],
+              isOnSlide: true,
+            },
+          ],
         },
         {
           kind: 'formula',
           heading: '평균 대기 시간',
-          text: '$$\\frac{0 + 7 + 11}{3} = 6$$',
-          supporting_sentences: [2],
-          isOnSlide: true,
+          sentences: [{ text: '$$\\frac{0 + 7 + 11}{3} = 6$$', cited: [2], isOnSlide: true }],
         },
         {
           kind: 'definition',
           heading: '호위 효과',
-          text: '긴 작업 뒤에서 짧은 작업이 밀려 기다리는 것. 트럭 한 대 뒤에 승용차가 밀리는 것과 같다.',
-          supporting_sentences: [3],
-          isOnSlide: false,
+          sentences: [
+            { text: '긴 작업 뒤에서 짧은 작업이 밀려 기다리는 것.', cited: [3] },
+            { text: '트럭 한 대 뒤에 승용차가 밀리는 것과 같다.', cited: [3] },
+          ],
         },
       ],
     },
@@ -110,30 +118,28 @@ export const sampleScript = {
         {
           kind: 'formula',
           heading: '평균 대기 시간',
-          text: 'P3, P2, P1 순서로 처리하면 평균은 $\\frac{0 + 1 + 5}{3} = 2$초로 줄어든다.',
-          supporting_sentences: [1, 2],
-          isOnSlide: true,
+          sentences: [
+            {
+              text: 'P3, P2, P1 순서로 처리하면 평균은 $\\frac{0 + 1 + 5}{3} = 2$초로 줄어든다.',
+              cited: [1, 2],
+              isOnSlide: true,
+            },
+          ],
         },
         {
           kind: 'paragraph',
           heading: '시험에 나오는 말',
-          text: '모두 동시에 도착했다면 **SJF보다 평균 대기 시간이 짧은 방법은 없다.**',
-          supporting_sentences: [3],
-          isOnSlide: false,
+          sentences: [{ text: '모두 동시에 도착했다면 **SJF보다 평균 대기 시간이 짧은 방법은 없다.**', cited: [3] }],
         },
         {
           kind: 'paragraph',
           heading: null,
-          text: '오늘날 대부분의 운영체제가 기본으로 채택한 방식이다.',
-          supporting_sentences: [3],
-          isOnSlide: false,
+          sentences: [{ text: '오늘날 대부분의 운영체제가 기본으로 채택한 방식이다.', cited: [3], isInvented: true }],
         },
         {
           kind: 'definition',
           heading: '기아 상태',
-          text: '짧은 작업이 계속 들어와 긴 작업이 영영 밀리는 것.',
-          supporting_sentences: [4],
-          isOnSlide: true,
+          sentences: [{ text: '짧은 작업이 계속 들어와 긴 작업이 영영 밀리는 것.', cited: [4], isOnSlide: true }],
         },
       ],
     },
@@ -155,23 +161,26 @@ export const sampleScript = {
         {
           kind: 'definition',
           heading: '타임 퀀텀',
-          text: '라운드 로빈에서 번갈아 가며 한 번에 쓰는 정해진 시간.',
-          supporting_sentences: [1],
-          isOnSlide: false,
+          sentences: [{ text: '라운드 로빈에서 번갈아 가며 한 번에 쓰는 정해진 시간.', cited: [1] }],
         },
         {
           kind: 'example',
           heading: '퀀텀이 2초일 때',
-          text: '세 작업이 처음 반응하는 때는 0초, 2초, 4초이고 평균 응답 시간은 $\\frac{0 + 2 + 4}{3} = 2$초다.',
-          supporting_sentences: [2],
-          isOnSlide: true,
+          sentences: [
+            {
+              text: '세 작업이 처음 반응하는 때는 0초, 2초, 4초이고 평균 응답 시간은 $\\frac{0 + 2 + 4}{3} = 2$초다.',
+              cited: [2],
+              isOnSlide: true,
+            },
+          ],
         },
         {
           kind: 'list',
           heading: '고를 때 생각할 것',
-          text: '- 대기 시간은 손해지만 사람이 기다리는 화면에서는 응답이 빠른 쪽이 낫다.\n- 퀀텀을 너무 짧게 잡으면 문맥 교환 비용이 커진다.',
-          supporting_sentences: [3, 4],
-          isOnSlide: true,
+          sentences: [
+            { text: '- 대기 시간은 손해지만 사람이 기다리는 화면에서는 응답이 빠른 쪽이 낫다.', cited: [3] },
+            { text: '- 퀀텀을 너무 짧게 잡으면 문맥 교환 비용이 커진다.', cited: [4], isOnSlide: true },
+          ],
         },
       ],
     },

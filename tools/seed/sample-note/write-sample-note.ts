@@ -1,13 +1,11 @@
-import { assembleNote, checkBlock, type ListTerms, type WrittenSection } from '@pilgi/domain/notes';
-import { loadTermLister } from '../../../apps/server/src/platform/korean/load-term-lister.ts';
+import { assembleNote, type JudgedBlock, type WrittenSection } from '@pilgi/domain/notes';
 import type { PlacedSample, PlacedSection } from './place-sample.ts';
 import { type SampleBlock, sampleScript } from './sample-script.ts';
 
 const WRITTEN_AT = '2026-11-15T00:00:00.000Z';
 
-/** Assembles and verifies the note with the same rules as every note. */
-export async function writeSampleNote({ duration_ms, sections: placed }: PlacedSample) {
-  const listTerms = await loadTermLister();
+/** Assembles the note with the same rules as every note. The states of its sentences are those of the script. */
+export function writeSampleNote({ duration_ms, sections: placed }: PlacedSample) {
   const slides = placed.map(({ start_ms, end_ms }, index) => ({
     id: `p${index + 1}`,
     first_ms: start_ms,
@@ -17,18 +15,12 @@ export async function writeSampleNote({ duration_ms, sections: placed }: PlacedS
   const sections = placed.map((section, index): WrittenSection => {
     const { start_ms, end_ms, segments } = section;
     const voiced = segments.map((one) => ({ start_ms: one.start_ms, end_ms: one.end_ms }));
-    const plan = { number: index + 1, start_ms, end_ms, voiced, slide_ids: [`p${index + 1}`] };
-    const blocks = sampleScript.sections[index]?.blocks ?? [];
-    const slide = slides[index];
-    const evidence = {
-      section: { start_ms, end_ms },
-      segments: new Map(segments.map((one) => [one.id, one])),
-      slides: new Map(slide ? [[slide.id, slide]] : []),
-    };
-    const checked = blocks.map((block) =>
-      check(block, { section, slide_id: plan.slide_ids[0] ?? '', evidence, listTerms }),
+    const number = index + 1;
+    const plan = { number, start_ms, end_ms, voiced, slide_ids: [`p${number}`] };
+    const blocks = (sampleScript.sections[index]?.blocks ?? []).map((block, at) =>
+      judgeBlock(block, { id: `b${number}_${at + 1}`, slide_id: `p${number}`, section }),
     );
-    return { plan, status: 'DONE', segments, blocks: checked };
+    return { plan, status: 'DONE', segments, blocks, is_checked: true, score: null };
   });
   const document = assembleNote({
     title: sampleScript.title,
@@ -54,17 +46,20 @@ export async function writeSampleNote({ duration_ms, sections: placed }: PlacedS
 }
 
 interface BlockContext {
-  section: PlacedSection;
+  id: string;
   slide_id: string;
-  evidence: Parameters<typeof checkBlock>[1];
-  listTerms: ListTerms;
+  section: PlacedSection;
 }
 
-function check(
-  { supporting_sentences, isOnSlide, ...written }: SampleBlock,
-  { section, slide_id, evidence, listTerms }: BlockContext,
-) {
-  const segment_ids = supporting_sentences.map((number) => section.segments[number - 1]?.id ?? '');
-  const block = { ...written, segment_ids, slide_ids: isOnSlide ? [slide_id] : [] };
-  return { ...block, doubts: checkBlock(block, evidence, listTerms) };
+function judgeBlock({ kind, heading, sentences }: SampleBlock, { id, slide_id, section }: BlockContext): JudgedBlock {
+  return {
+    kind,
+    heading,
+    sentences: sentences.map(({ text, cited, isOnSlide, isInvented }, index) => {
+      const segments = cited.map((number) => section.segments[number - 1]?.id ?? '');
+      const ids = [...segments, ...(isOnSlide ? [slide_id] : [])];
+      const state = isInvented ? 'NOT_FOUND' : 'SUPPORTED';
+      return { id: `${id}.${index + 1}`, text, state, ids, cited: ids };
+    }),
+  };
 }

@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readManifest } from '../../../apps/server/src/features/lectures/index.ts';
+import { readNoteBody } from '../../../apps/server/src/features/notes/index.ts';
+import { listPaymentViolations } from '../large/payment-violations.queries.ts';
+import { createDemoDatabase, type DemoDatabase } from './create-demo-database.ts';
+import type { DemoPlan } from './plan/demo-plan.ts';
+
+let demo: DemoDatabase;
+let plan: DemoPlan | null;
+beforeAll(async () => {
+  const serverUrl = process.env.DATABASE_URL;
+  if (serverUrl === undefined) throw new Error('DATABASE_URL is not set: run the tests with npm test');
+  demo = await createDemoDatabase(serverUrl);
+  plan = await demo.seed();
+});
+afterAll(() => demo.close());
+
+async function count(table: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from ${sql.table(table)}`.execute(
+    demo.db,
+  );
+  return rows[0]?.count ?? -1;
+}
+
+async function countAll(): Promise<Record<string, number>> {
+  const tables = ['users', 'payments', 'payment_orders', 'ledger_entries', 'lectures', 'jobs', 'notes', 'problems'];
+  const more = ['attempts', 'attempt_answers', 'review_cards', 'review_logs', 'chats', 'chat_questions', 'note_marks'];
+  const rest = [
+    'note_shares',
+    'support_tickets',
+    'ticket_responses',
+    'model_calls',
+    'provider_comparisons',
+    'usage_days',
+  ];
+  const counts = await Promise.all([...tables, ...more, ...rest].map(async (table) => [table, await count(table)]));
+  return Object.fromEntries(counts) as Record<string, number>;
+}
+
+describe('seedDemo', () => {
+  it('stores every planned row', async () => {
+    const counts = await countAll();
+    expect(counts.lectures).toBe(plan?.lectures.length);
+    expect(counts.jobs).toBe(plan?.jobs.length);
+    expect(counts.payment_orders).toBe(plan?.purchases.length);
+    expect(counts.problems).toBe(6 * 12);
+    expect(counts.attempts).toBe(plan?.attempts.length);
+    expect(counts.note_shares).toBe(1);
+    expect(counts.chat_questions).toBe(plan?.chats.flatMap(({ questions }) => questions).length);
+    expect(counts.usage_days).toBeGreaterThan(80);
+    expect(counts.users).toBeGreaterThan(140);
+    expect(counts.jobs).toBeGreaterThan(250);
+    expect(counts.payments).toBeGreaterThan(100);
+  });
+
+  it('satisfies the commit checks of orders and refunds', async () => {
+    expect(await listPaymentViolations(demo.db)).toEqual([]);
+  });
+
+  it('contains purchases in every final state, a refund and reviews that are due today', async () => {
+    const orders = await sql<{
+      status: string;
+    }>`select distinct status::text as status from payment_orders order by 1`.execute(demo.db);
+    expect(orders.rows.map(({ status }) => status)).toEqual(['EXPIRED', 'FAILED', 'PAID']);
+    const refunds = await sql<{ status: string }>`select status::text as status from refunds`.execute(demo.db);
+    expect(refunds.rows).toEqual([{ status: 'DONE' }]);
+    const due = await sql<{ email: string; due: number }>`
+      select u.email, count(*)::integer as due from review_cards c join users u on u.id = c.user_id
+      where c.due_at <= now() group by u.email order by u.email`.execute(demo.db);
+    expect(due.rows.map(({ email }) => email)).toEqual(['jaehyun@example.com', 'minji@example.com']);
+    for (const row of due.rows) expect(row.due).toBeGreaterThan(3);
+    for (const row of due.rows) expect(row.due).toBeLessThan(40);
+  });
+
+  it('leaves nothing for the worker: no open work, no mail, no row in the future', async () => {
+    const { rows } = await sql<{ what: string }>`
+      select 'mail' as what from mail_outbox where status = 'PENDING'
+      union all select 'job' from jobs where finished_at is null
+      union all select 'future job' from jobs where finished_at > now()
+      union all select 'future ledger' from ledger_entries where created_at > now()
+      union all select 'future answer' from attempt_answers where answered_at > now()
+      union all select 'unreadable note' from notes n where n.searched_version is null
+        and not exists (select 1 from lectures l join users u on u.id = l.user_id where l.id = n.lecture_id and u.email like '%@example.com')`.execute(
+      demo.db,
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it('stores the note and the prepared lecture of every finished note', async () => {
+    const notes = await demo.db
+      .selectFrom('notes')
+      .innerJoin('users', 'users.id', 'notes.user_id')
+      .select(['notes.body_key', 'notes.lecture_id', 'notes.claims', 'notes.supported'])
+      .where('users.email', 'like', '%@example.com')
+      .execute();
+    expect(notes).toHaveLength(6);
+    for (const { body_key, lecture_id, claims, supported } of notes) {
+      const document = await readNoteBody(demo.storage, body_key);
+      expect(document.evidence).toEqual({ supported, total: claims });
+      const manifest = await readManifest(demo.storage, lecture_id);
+      expect(manifest.sections).toHaveLength(document.sections.length);
+      for (const { id } of manifest.slides)
+        expect(demo.objects.has(`prepared/${lecture_id}/slides/${id}.jpg`)).toBe(true);
+    }
+  });
+
+  it('changes nothing when run again', async () => {
+    const before = await countAll();
+    expect(await demo.seed()).toBeNull();
+    expect(await countAll()).toEqual(before);
+  });
+});

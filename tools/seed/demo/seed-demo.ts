@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { MS_PER_DAY, seoulDayName } from '@pilgi/domain/shared';
+import { rollUpUsage } from '../../../apps/server/src/features/back-office/index.ts';
+import type { Merchant } from '../../../apps/server/src/features/billing/payments/payments.queries.ts';
+import { bodyKeyOf } from '../../../apps/server/src/features/notes/document/note-body.ts';
+import type { Database, Transaction } from '../../../apps/server/src/platform/db/database.ts';
+import { inTransaction } from '../../../apps/server/src/platform/db/in-transaction.ts';
+import type { Storage } from '../../../apps/server/src/platform/storage/storage.ts';
+import { sampleLogins } from '../sample-logins.ts';
+import { getSampleAccountId } from '../seed.queries.ts';
+import type { LectureMedia } from './media/make-media.ts';
+import { createDemoDays, type DemoDays } from './plan/create-demo-days.ts';
+import { type DemoPlan, joinPlans } from './plan/demo-plan.ts';
+import { demoStudents } from './plan/demo-students.ts';
+import { CROWD_DAYS, CROWD_FAILURE, planCrowd } from './plan/plan-crowd.ts';
+import { planStudent } from './plan/plan-student.ts';
+import { deleteRolledUpDays, insertDemoUsers, isDemoSeeded, updateUserJoined } from './write/demo-accounts.queries.ts';
+import { insertDemoMarks, insertDemoShares, insertDemoTickets } from './write/demo-desk.queries.ts';
+import { insertDemoComparisons, insertProviderRecords } from './write/demo-money.queries.ts';
+import { insertDemoBundles, insertDemoChats, insertDemoJobs, insertDemoLectures } from './write/demo-work.queries.ts';
+import { uploadMedia } from './write/upload-media.ts';
+import { writeMoney } from './write/write-money.ts';
+import { writeStudy } from './write/write-study.ts';
+
+interface SeedDeps {
+  db: Database;
+  storage: Storage;
+  merchant: Merchant;
+  now: Date;
+  /** Called only when the demo data is missing. */
+  makeMedia: () => Promise<LectureMedia[]>;
+}
+
+/** Fills the sample accounts and the back office once; null when the data exists already. Needs the sample data. */
+export async function seedDemo(deps: SeedDeps): Promise<DemoPlan | null> {
+  if (await isDemoSeeded(deps.db)) return null;
+  const media = await Promise.all((await deps.makeMedia()).map(withRecording));
+  const days = createDemoDays(deps.now);
+  const byId = new Map(media.map((one) => [one.lecture.id, one]));
+  const students = await Promise.all(
+    demoStudents.map(async (student) => ({ student, user_id: await getSampleAccountId(deps.db, student.email) })),
+  );
+  const plan = joinPlans([...students.map((one) => planStudent({ ...one, days, media: byId })), planCrowd(days)]);
+  const own = new Set(students.map(({ user_id }) => user_id));
+  await uploadMedia(deps.storage, plan, ({ user_id, title }) =>
+    own.has(user_id) ? media.find(({ lecture }) => lecture.title === title) : undefined,
+  );
+  await inTransaction(deps.db, async (tx) => {
+    for (const { student, user_id: id } of students) {
+      await updateUserJoined(tx, { id, created_at: days.at(student.joined, '20:15') });
+    }
+    await writePlan(tx, plan, { merchant: deps.merchant, days });
+  });
+  return plan;
+}
+
+async function withRecording(media: LectureMedia) {
+  const bytes = await readFile(join(media.directory, 'audio.ogg'));
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  return { ...media, recording: { size_bytes: bytes.length, sha256 } };
+}
+
+/** All rows or none, so that an interrupted run can be repeated. */
+async function writePlan(
+  tx: Transaction,
+  plan: DemoPlan,
+  { merchant, days }: { merchant: Merchant; days: DemoDays },
+): Promise<void> {
+  const operatorId = await getSampleAccountId(tx, sampleLogins.find((login) => login.is_admin)?.email ?? '');
+  await insertDemoUsers(tx, plan.users);
+  await writeMoney(tx, plan, merchant);
+  await insertProviderRecords(tx);
+  await insertDemoComparisons(tx, listPastDays(days));
+  await insertDemoLectures(tx, plan.lectures);
+  await insertDemoJobs(tx, plan.jobs, { failure: CROWD_FAILURE, bodyKeyOf });
+  await insertDemoBundles(tx, plan.bundles);
+  await insertDemoChats(tx, plan.chats);
+  await writeStudy(tx, plan);
+  await insertDemoMarks(tx, plan.marks);
+  await insertDemoShares(tx, plan.shares);
+  await insertDemoTickets(tx, plan.tickets, operatorId);
+  await deleteRolledUpDays(tx);
+  await rollUpUsage({ db: tx, clock: { now: () => days.now } });
+}
+
+/** Days whose comparison with the card provider is over. */
+function listPastDays({ now }: DemoDays): string[] {
+  return Array.from({ length: CROWD_DAYS }, (_, index) =>
+    seoulDayName(new Date(now.getTime() - (index + 1) * MS_PER_DAY)),
+  );
+}

@@ -1,0 +1,16 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { DemoLecture } from './demo-lecture.ts';
+
+/** What the model simulator needs to transcribe and read the lectures, one file each (`GEMINI_SIM_SCRIPTS`). */
+export async function writeSimulatorScripts(lectures: readonly DemoLecture[], directory: string): Promise<void> {
+  await mkdir(directory, { recursive: true });
+  for (const lecture of lectures) {
+    await writeFile(join(directory, `${lecture.id}.json`), JSON.stringify(toSimulatorScript(lecture)));
+  }
+}
+
+export function toSimulatorScript({ title, language, first_number, utterances, slides }: DemoLecture) {
+  const lineOf = ({ number, text }: { number: number; text: string }) => ({ number: first_number + number - 1, text });
+  return { title, language, utterances: utterances.map(lineOf), slides: slides.map(lineOf) };
+}
