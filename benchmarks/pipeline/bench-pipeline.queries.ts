@@ -26,7 +26,7 @@ export async function getJobGaps(db: pg.Pool, jobId: string): Promise<JobGaps> {
        select stage, min(sent_at) as sent, max(ended_at) as ended
        from model_calls, lateral (select case
          when step in ('TRANSCRIBE', 'RETRANSCRIBE', 'READ_SLIDES') then 'READ'
-         when step in ('WRITE', 'REPAIR') then 'WRITE'
+         when step in ('WRITE', 'JUDGE', 'REJUDGE', 'JUDGE_FIXED') then 'WRITE'
          else step end as stage) named
        where subject_id = $1 group by stage
      )

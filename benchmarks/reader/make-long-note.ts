@@ -34,6 +34,9 @@ const TERMS = [
   '특성 방정식',
 ];
 
+/** More marks than a usual note has. */
+const STATES = ['SUPPORTED', 'SUPPORTED', 'PARTLY', 'SUPPORTED', 'NOT_FOUND', 'SUPPORTED', 'FIXED'] as const;
+
 const pick = <T>(list: readonly T[], at: number) => list[at % list.length] as T;
 
 /** Note document as the product would store it for a lecture of this length. */
@@ -72,14 +75,18 @@ function writeSection(plan: SectionPlan): WrittenSection {
   const blocks = Array.from({ length: Math.ceil(count / SEGMENTS_PER_BLOCK) }, (_, at) => {
     const cited = segments.slice(at * SEGMENTS_PER_BLOCK, (at + 1) * SEGMENTS_PER_BLOCK);
     const formula = at % 3 === 0 ? ` 곧 ${pick(FORMULAS, at / 3)} 입니다.` : '';
+    const slides = plan.slide_ids.slice(at, at + 1);
     return {
       kind: 'paragraph' as const,
       heading: at % 2 === 0 ? `${pick(TERMS, at)}의 뜻` : null,
-      text: cited.map(({ text }) => text).join(' ') + formula,
-      segment_ids: cited.map(({ id }) => id),
-      slide_ids: plan.slide_ids.slice(at, at + 1),
-      doubts: [],
+      sentences: cited.map(({ id, text }, number) => ({
+        id: `b${plan.number}_${at + 1}.${number + 1}`,
+        text: number === cited.length - 1 ? text + formula : text,
+        state: pick(STATES, at * SEGMENTS_PER_BLOCK + number),
+        ids: [id],
+        cited: [id, ...slides],
+      })),
     };
   });
-  return { plan, status: 'DONE', segments, blocks };
+  return { plan, status: 'DONE', segments, blocks, is_checked: true, score: null };
 }

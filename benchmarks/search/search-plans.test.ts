@@ -21,7 +21,7 @@ beforeAll(async () => {
   await db.destroy();
   api = await openSearchApi(url, user_id);
   bare = await openBareClient(url);
-}, 120_000);
+}, 400_000);
 afterAll(async () => {
   await bare.end();
   await api.close();

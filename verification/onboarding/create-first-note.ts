@@ -41,6 +41,6 @@ export async function createFirstNote(page: Page, lectureFile: string, timer: St
   });
   await timer.run('read the note', async () => {
     await page.getByRole('link', { name: '노트 읽기' }).click();
-    await slow(page.getByText(/^근거 확인 (\d+)\/\1$/)).toBeVisible();
+    await slow(page.getByText(/^강의와 대조한 문장 (\d+)\/\1$/)).toBeVisible();
   });
 }

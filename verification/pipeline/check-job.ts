@@ -15,7 +15,13 @@ export async function checkJob(
   const rows = await listModelCalls(stack.db, job.id);
   const actual = await readMadeNote(stack, job.id).catch((error: unknown) => String(error));
   const receipt = await student.receipt(job.id);
-  const calls = { journal: stack.gemini.journal(), rows, inFlight: job.inFlight, reference: reference.tokens };
+  const calls = {
+    journal: stack.gemini.journal(),
+    rows,
+    inFlight: job.inFlight,
+    reference: reference.tokens,
+    uncharged: reference.uncharged,
+  };
   return [
     ...(typeof actual === 'string' ? [actual] : compareNotes(actual, reference)),
     ...compareCalls(calls),

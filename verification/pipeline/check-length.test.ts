@@ -23,7 +23,6 @@ const blocks = segments.map((segment, index) => ({
   segment_ids: [segment.id],
   slide_ids: [],
   at_ms: segment.start_ms,
-  doubts: [],
 }));
 const section = { number: 1, status: 'DONE' as const, heading: '처음', start_ms: 0, end_ms: HOUR_MS, blocks };
 const note = { duration_ms: HOUR_MS, segments, sections: [section] };

@@ -30,6 +30,7 @@ const undisturbed: CallRecords = {
   journal: [entry],
   rows: [row],
   inFlight: new Set(),
+  uncharged: new Set(),
   reference: new Map([['WRITE 2', 'a-model 10+5']]),
 };
 const twice: CallRecords = {
@@ -60,6 +61,7 @@ const windows: CallRecords = {
     { ...row, step: 'TRANSCRIBE', section: 2 },
   ],
   inFlight: new Set(['TRANSCRIBE 1']),
+  uncharged: new Set(),
   reference: new Map([
     ['TRANSCRIBE 1', 'a-model 10+5'],
     ['TRANSCRIBE 2', 'a-model 10+5'],
@@ -73,6 +75,12 @@ describe('compareCalls', () => {
     expect(compareCalls(undisturbed)).toEqual([]);
     expect(compareCalls(twice)).toEqual([]);
     expect(compareCalls(windows)).toEqual([]);
+  });
+
+  it('accepts a result without charge when the reference run does not charge it either', () => {
+    const free = { ...undisturbed, rows: [{ ...row, is_charged: false }], uncharged: new Set(['WRITE 2']) };
+    expect(compareCalls(free)).toEqual([]);
+    expect(compareCalls({ ...free, rows: [row] })).toEqual(['WRITE 2: charged, but not in the reference run']);
   });
 
   it.each<[string, CallRecords, string]>([

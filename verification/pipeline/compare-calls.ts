@@ -23,10 +23,13 @@ export interface CallRecords {
   inFlight: ReadonlySet<string>;
   /** Model and tokens of each call of an undisturbed run. */
   reference: ReadonlyMap<string, string>;
+  /** Calls that an undisturbed run does not charge: a gap without words, a judge that failed. */
+  uncharged: ReadonlySet<string>;
 }
 
-export const keyOf = (call: { step: string | null; section: number | null }) =>
-  `${call.step?.toUpperCase()} ${call.section ?? 0}`;
+/** A step may call the model several times about one section. */
+export const keyOf = (call: { step: string | null; section: number | null; part?: number }) =>
+  `${call.step?.toUpperCase()} ${call.section ?? 0}${call.part ? `.${call.part}` : ''}`;
 
 /** The provider counts thoughts separately, our rows contain them in the output. */
 export const tokensOf = (
@@ -40,6 +43,16 @@ export const tokensOf = (
 const UNNUMBERED: Partial<Record<string, readonly string[]>> = {
   transcribe: ['TRANSCRIBE', 'RETRANSCRIBE'],
   slides: ['READ_SLIDES'],
+  judge: [
+    'JUDGE',
+    'REJUDGE',
+    'JUDGE_FIXED',
+    'JUDGE_REMADE',
+    'JUDGE_REMADE_AGAIN',
+    'JUDGE_SECOND',
+    'JUDGE_SECOND_REMADE',
+    'JUDGE_SECOND_REMADE_AGAIN',
+  ],
 };
 
 interface KeyedCall {
@@ -85,7 +98,7 @@ function assignKeys({ journal, rows, reference }: CallRecords): KeyedCall[] {
   return [...numbered.map((entry) => ({ key: keyOf(entry), entry })), ...keyed];
 }
 
-function compareRows({ rows, inFlight, reference }: CallRecords, key: string): string[] {
+function compareRows({ rows, inFlight, reference, uncharged }: CallRecords, key: string): string[] {
   const own = rows.filter((row) => keyOf(row) === key);
   const answered = own.filter((row) => row.status === 'ANSWERED');
   const unknown = own.filter((row) => row.status === 'UNKNOWN');
@@ -95,7 +108,9 @@ function compareRows({ rows, inFlight, reference }: CallRecords, key: string): s
     ...(answered.length === 1 ? [] : [`${answered.length} stored results`]),
     ...(unknown.length <= maxUnknown ? [] : [`${unknown.length} with unknown outcome, at most ${maxUnknown} expected`]),
     ...(unknown.some((row) => row.is_charged) ? ['a call with unknown outcome is charged'] : []),
-    ...(answered.every((row) => row.is_charged) ? [] : ['a stored result is not charged']),
+    ...answered
+      .filter((row) => row.is_charged === uncharged.has(key))
+      .map((row) => (row.is_charged ? 'charged, but not in the reference run' : 'a stored result is not charged')),
     ...(own.length === answered.length + unknown.length ? [] : ['an unfinished or rejected call']),
     ...(last?.status === 'ANSWERED' ? [] : ['called again after the result was stored']),
     ...answered.filter((row) => tokensOf(row) !== reference.get(key)).map((row) => `${tokensOf(row)} tokens`),

@@ -23,9 +23,12 @@ it('adds the longest call of each step, all attempts of a call and each round of
     call('OUTLINE', null, 3),
     call('WRITE', 1, 8),
     call('WRITE', 2, 5),
-    call('REPAIR', 2, 5),
+    call('JUDGE', 2, 6),
+    call('JUDGE', 2, 4),
+    call('JUDGE', null, 3),
+    call('JUDGE_FIXED', 1, 2),
   ];
-  expect(criticalPathOf(calls)).toBe(7 + 2 + 5 + 3 + 10);
+  expect(criticalPathOf(calls)).toBe(7 + 2 + 5 + 3 + 11 + 2);
 });
 
 it('takes the slides when they are read longer than the speech is transcribed', () => {

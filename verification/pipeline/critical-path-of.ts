@@ -16,5 +16,19 @@ export function criticalPathOf(calls: readonly Call[]): number {
   const rounds = new Set(calls.filter(({ step }) => step === 'RETRANSCRIBE').map(roundOf));
   const gaps = [...rounds].reduce((sum, round) => sum + maxOf(['RETRANSCRIBE'], (call) => roundOf(call) === round), 0);
   const inputs = Math.max(maxOf(['TRANSCRIBE']) + gaps, maxOf(['READ_SLIDES']));
-  return inputs + maxOf(['OUTLINE']) + maxOf(['WRITE', 'REPAIR']);
+  const rest = Math.max(maxDurationOf(calls, 'REJUDGE'), maxDurationOf(calls, 'JUDGE_FIXED'));
+  return inputs + maxOf(['OUTLINE']) + writtenAndJudged(calls) + rest;
 }
+
+/** Calls of the judge about one section run beside each other, so that only the longest counts. */
+function writtenAndJudged(calls: readonly Call[]): number {
+  const sections = Map.groupBy(calls, ({ section }) => section ?? 0);
+  const lengths = [...sections.values()].map((own) => {
+    const written = own.filter(({ step }) => step === 'WRITE').reduce((sum, call) => sum + (call.duration_ms ?? 0), 0);
+    return written + maxDurationOf(own, 'JUDGE');
+  });
+  return Math.max(0, ...lengths);
+}
+
+const maxDurationOf = (calls: readonly Call[], wanted: Call['step']) =>
+  Math.max(0, ...calls.filter(({ step }) => step === wanted).map(({ duration_ms }) => duration_ms ?? 0));

@@ -32,7 +32,10 @@ const CREDITS = 1_000_000;
 /** Lease of five seconds: long enough that live workers on a busy machine do not take over each other's work. */
 const HEARTBEAT_ENV = { WORKFLOW_BEAT_MS: '1000', WORKFLOW_DRAIN_MS: '30000' };
 
-/** Starts the product with one user; the simulator returns invalid ids in every first section draft, so that each section is repaired. */
+/**
+ * Starts the product with one user. The simulator returns invalid ids in every first section draft, so that each section is repaired, and
+ * omits speech of every long window, so that each has a gap that is transcribed again.
+ */
 export async function openScene(postgres: RestartablePostgres): Promise<Scene> {
   const stack = await startPipelineStack({ serverUrl: postgres.url, env: HEARTBEAT_ENV });
   const directory = mkdtempSync(join(tmpdir(), 'pilgi-verification-'));
@@ -44,6 +47,7 @@ export async function openScene(postgres: RestartablePostgres): Promise<Scene> {
     output_token_price: 80,
   });
   stack.gemini.control.addFault({ kind: 'foreign-ids', probability: 1, match: { step: 'write' } });
+  stack.gemini.control.addFault({ kind: 'skipped-speech', probability: 1, match: { step: 'transcribe' } });
   let first_number = 1;
   return {
     stack,

@@ -8,6 +8,7 @@ describe('pipeline trials', () => {
     expect(trials).toHaveLength(PIPELINE_FAIL_POINTS.length * 3);
     const hitsOf = (point: string) => trials.filter((trial) => trial.point === point).map((trial) => trial.hit);
     expect(hitsOf('job:write:call-stored')).toEqual([1, 2, 3]);
+    expect(hitsOf('job:retranscribe:call-stored')).toEqual([1, 2, 3]);
     expect(hitsOf('lecture:section-stored')).toEqual([1, 2, 3]);
     expect(hitsOf('job:settle:in')).toEqual([1, 1, 1]);
     const actsOf = (point: string) => trials.filter((trial) => trial.point === point).map((trial) => trial.act);

@@ -16,8 +16,8 @@ export interface PipelineTrial {
 
 const ROUNDS = 3;
 const QUICK_TRIALS = 4;
-/** Fail points that are passed once per window or section. */
-const PER_SECTION = /^job:(transcribe|write|repair):/;
+/** Fail points that are passed once per window, gap or section. */
+const PER_SECTION = /^job:(transcribe|retranscribe|write|repair):/;
 
 /** Ordered by round, so that an aborted run has covered every fail point. */
 export function listPipelineTrials(rounds = ROUNDS): PipelineTrial[] {

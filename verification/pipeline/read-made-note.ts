@@ -11,6 +11,8 @@ export interface MadeNote {
   tokens: ReadonlyMap<string, string>;
   /** Tokens of each of them that the user pays for. */
   charges: ReadonlyMap<string, string>;
+  /** Successful calls that the user does not pay for. */
+  uncharged: ReadonlySet<string>;
 }
 
 /** Reads the result of a completed job: note bytes, charge and tokens of the successful calls. */
@@ -26,6 +28,7 @@ export async function readMadeNote(stack: Pick<PipelineStack, 'db' | 'storage'>,
     charged_micro,
     tokens: new Map(answered.map((call) => [keyOf(call), tokensOf(call)])),
     charges: new Map(answered.map((call) => [keyOf(call), chargeOf(call)])),
+    uncharged: new Set(answered.filter((call) => !call.is_charged).map(keyOf)),
   };
 }
 

@@ -8,7 +8,7 @@ import { openStudent } from '../kit/pipeline/open-student.ts';
 import { insertModelOnSale } from '../kit/pipeline/pipeline.queries.ts';
 import { readScript } from '../kit/pipeline/read-script.ts';
 import { startPipelineStack } from '../kit/pipeline/start-pipeline-stack.ts';
-import { writeNoteHtml, writeNoteMarkdown } from '../kit/pipeline/write-note.ts';
+import { describeCheck, writeNoteHtml, writeNoteMarkdown } from '../kit/pipeline/write-note.ts';
 import { criticalPathOf } from './critical-path-of.ts';
 
 const { values } = parseArgs({
@@ -61,14 +61,16 @@ try {
     `wall time ${wallSeconds.toFixed(1)} s, critical path of the model responses ${criticalSeconds.toFixed(1)} s, ` +
       `ratio ${(wallSeconds / criticalSeconds).toFixed(2)}`,
   );
+  for (const { step, section, attempt, status, duration_ms } of receipt.calls)
+    log(`  ${step} ${section ?? ''} attempt ${attempt}: ${status}, ${((duration_ms ?? 0) / 1000).toFixed(1)} s`);
   if (job.note_id === null) throw new Error(`no note: ${job.failure}`);
   const note = await student.note(job.note_id);
-  const { coverage, evidence } = note;
+  const { coverage } = note;
   const tokens = receipt.charged_input_tokens + receipt.charged_output_tokens;
   log(
     `coverage: ${coverage.covered_minutes}/${coverage.voiced_minutes} spoken minutes, ${coverage.covered_slides}/${coverage.slides} slides`,
   );
-  log(`근거 확인 ${evidence.supported}/${evidence.total}`);
+  log(describeCheck(note));
   log(`${tokens} tokens in ${receipt.calls.length} calls; the whole video would take ${receipt.naive_tokens.full}`);
   writeFileSync(join(out, 'note.md'), writeNoteMarkdown(note));
   writeFileSync(join(out, 'note.html'), writeNoteHtml(note));

@@ -60,10 +60,15 @@ function quotes(text: string, prompts: readonly string[]): boolean {
   return false;
 }
 
+/** States whose sentence a reader may believe; the others are shown with a mark or not in the text. */
+const BELIEVED_STATES: readonly string[] = ['SUPPORTED', 'FIXED'];
+
 /** Splits the texts of a note into supported and flagged ones. */
 export function shownNote(where: string, note: NoteDocument): ShownTexts {
   const blocks = note.sections.flatMap((section) => section.blocks);
-  const isBelieved = ({ doubts }: { doubts: readonly string[] }) => doubts.length === 0;
+  const sentences = blocks.flatMap((block) => block.sentences ?? []);
+  const removed = note.sections.flatMap((section) => section.removed ?? []);
+  const isBelieved = ({ state }: { state: string }) => BELIEVED_STATES.includes(state);
   return {
     where,
     supported: [
@@ -72,9 +77,9 @@ export function shownNote(where: string, note: NoteDocument): ShownTexts {
       ...note.sections.map(({ heading }) => heading),
       ...note.glossary.flatMap(({ term, meaning }) => [term, meaning]),
       ...blocks.map(({ heading }) => heading ?? ''),
-      ...blocks.filter(isBelieved).map(({ text }) => text),
+      ...sentences.filter(isBelieved).map(({ text }) => text),
     ],
-    flagged: blocks.filter((block) => !isBelieved(block)).map(({ text }) => text),
+    flagged: [...sentences.filter((one) => !isBelieved(one)), ...removed].map(({ text }) => text),
   };
 }
 
@@ -104,7 +109,7 @@ export function checkExports(where: string, note: NoteDocument): string[] {
 }
 
 const MARK =
-  /<(\/?)(transcript|slides|glossary|outline|passages|earlier|question|doubtful|evidence|answer|rubric|model_answer|objection|options|left|right|criteria|unit|faults|rejected)>/g;
+  /<(\/?)(transcript|slides|glossary|outline|passages|earlier|question|doubtful|lines|claims|evidence|answer|rubric|model_answer|objection|options|left|right|criteria|unit|faults|rejected)>/g;
 
 /** Every delimiter is closed once, on its own line, before the next one opens. */
 export function checkDelimiters(where: string, text: string): string[] {

@@ -11,7 +11,7 @@ import { hostileNote } from './try-problems.ts';
 interface Answer {
   id: string;
   status: string;
-  sentences: { text: string }[];
+  sentences: { text: string; state?: string }[];
   ceiling_credits: number;
   credits_used: number;
   finished_at: string | null;
@@ -85,7 +85,12 @@ function checkAnswer(
   question: string,
 ): string[] {
   const where = `answer to “${question.slice(0, 60)}”`;
-  const shown = { where, supported: answer.sentences.map(({ text }) => text), flagged: [] };
+  const isLabelled = ({ state }: { state?: string }) => state === 'BEYOND' || state === 'UNCHECKED';
+  const shown = {
+    where,
+    supported: answer.sentences.filter((one) => !isLabelled(one)).map(({ text }) => text),
+    flagged: answer.sentences.filter(isLabelled).map(({ text }) => text),
+  };
   return [
     ...checkShown(shown, group, environment.secrets()),
     ...(answer.credits_used <= answer.ceiling_credits ? [] : [`${where}: charged above the ceiling`]),

@@ -2,6 +2,7 @@ import {
   bundleCallTokens,
   estimateCallTokens,
   gradingTokensFor,
+  judgeCallTokens,
   type ModelStep,
   outlineTokens,
   type ResolvedSteps,
@@ -11,8 +12,10 @@ import {
   writeTokens,
 } from '@pilgi/domain/ai-work';
 import { ANSWER_TOKENS_MAX, passagesOf } from '@pilgi/domain/chat';
-import { joinedLengthMs, type SectionPlan, type Segment, type Slide } from '@pilgi/domain/notes';
+import { CLAIM_TOOLS, canariesPerSection, planJudging } from '@pilgi/domain/claims';
+import { joinedLengthMs, listClaims, type SectionPlan, type Segment, type Slide } from '@pilgi/domain/notes';
 import { chooseEvidence, type Problem, type ProblemEvidence, rotateOptions } from '@pilgi/domain/study';
+import { JUDGE_SYSTEM, judgeAnswer, judgePrompt } from '../../apps/server/src/features/ai-work/judging/judge-prompt.ts';
 import { ANSWER_SYSTEM, answerPrompt } from '../../apps/server/src/features/chat/prompts/answer-prompt.ts';
 import { chatAnswer } from '../../apps/server/src/features/chat/work/load-question.ts';
 import { OUTLINE_SYSTEM, outlinePrompt } from '../../apps/server/src/features/notes/making/prompts/outline-prompt.ts';
@@ -25,6 +28,7 @@ import {
 import {
   type OutlineAnswer,
   outlineAnswer,
+  type WriteAnswer,
   writeAnswer,
 } from '../../apps/server/src/features/notes/making/work/answers.ts';
 import { slideParts, slidesAnswer } from '../../apps/server/src/features/notes/making/work/read-slides.ts';
@@ -83,7 +87,8 @@ export async function callLanguageSteps(context: StepContext): Promise<void> {
   const read = await run('READ_SLIDES', slidesCall(context));
   const slides = withSlideTexts(material.slides, read === null ? [] : [read]).map(toSlide);
   const outline = (await run('OUTLINE', outlineCall(plan, segments))) ?? plainOutline(material.title, plan);
-  await run('WRITE', writeCall(plan, { outline, segments, slides }));
+  const written = await run('WRITE', writeCall(plan, { outline, segments, slides }));
+  if (written !== null) await run('JUDGE', judgeCall(plan, { written, segments }));
   const evidence = chooseEvidence({ section: plan, segments, slides }, { index: 0, count: 1 });
   if (evidence !== null) {
     const made = await run('MAKE_PROBLEM', problemCall(evidence));
@@ -175,6 +180,28 @@ function writeCall(
     parts: toParts(outlinePrefix(outline, []), sectionPrompt({ number: plan.number, segments, slides })),
     schema: writeAnswer,
     tokens: toBounds(writeTokens(loadOf(plan), 'max')),
+  };
+}
+
+function judgeCall(plan: SectionPlan, input: { written: WriteAnswer; segments: readonly Segment[] }) {
+  const planned = planJudging(
+    {
+      claims: listClaims(plan.number, input.written.blocks),
+      lines: input.segments.map(({ id, text }) => ({ id, text })),
+      otherLines: [],
+      canaries: canariesPerSection(1),
+      seed: 'provider smoke',
+    },
+    CLAIM_TOOLS,
+  );
+  const [batch] = planned.batches;
+  if (batch === undefined) throw new Error('the written section has no sentence');
+  const text = judgePrompt(planned, batch);
+  return {
+    system: JUDGE_SYSTEM,
+    parts: toParts(text),
+    schema: judgeAnswer,
+    tokens: judgeCallTokens({ text, items: batch.items.length }),
   };
 }
 

@@ -41,8 +41,8 @@ export interface SmokeTarget {
   limitsFor: (audioCalls: number) => TranscriptLimits;
 }
 
-/** The server has no call of these steps. */
-const WITHOUT_CALL: readonly ModelStep[] = ['JUDGE', 'EMBED'];
+/** The server has no call of this step. */
+const WITHOUT_CALL: readonly ModelStep[] = ['EMBED'];
 
 /** Runs the steps, prints the report, stores it and returns whether every check passed. */
 export async function runProviderSmoke(

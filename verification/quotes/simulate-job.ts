@@ -14,6 +14,7 @@ import type { SectionPlan } from '@pilgi/domain/notes';
 import { clipVoice, measureCoverage, windowAt, windowLengthMs } from '@pilgi/domain/transcription';
 import type { RandomLecture } from './make-random-lecture.ts';
 import { type CallCircumstances, type CallResult, chargedOf } from './simulate-call.ts';
+import { type SimulatedJudging, simulateJudging } from './simulate-judging.ts';
 import { type SimulatedTranscription, simulateTranscription } from './simulate-transcription.ts';
 import {
   loadOf,
@@ -56,13 +57,16 @@ export function simulateJob(
     return voice.length > 0 && measureCoverage(lines, voice) >= MIN_TRANSCRIBED_SHARE;
   };
   const seen = { ...lecture, slides: withReadTexts(lecture, slides) };
-  const { outline, sections } = simulateWriting({ lecture: seen, lines, steps, isTranscribed }, circumstances);
-  const charged = chargeSteps({ lecture, transcription, slides, outline, sections });
+  const { outline, answer, sections } = simulateWriting({ lecture: seen, lines, steps, isTranscribed }, circumstances);
+  const written = sections.filter((section) => section.written.answered !== null);
+  const judging = simulateJudging({ answer, sections: written, choices: steps.JUDGE }, circumstances);
+  const charged = chargeSteps({ lecture, transcription, slides, outline, sections, judging });
   const results = [
     ...transcription.results,
     ...slides.map(({ result }) => result),
     outline,
-    ...sections.flatMap(({ written, repaired }) => [written, ...(repaired === null ? [] : [repaired])]),
+    ...sections.map((section) => section.written),
+    ...judging.results,
   ];
   const { ceiling_micro } = quote;
   return {
@@ -97,6 +101,7 @@ function chargeSteps(job: {
   slides: readonly SimulatedCallOf[];
   outline: CallResult;
   sections: readonly SimulatedSection[];
+  judging: SimulatedJudging;
 }): SimulatedJob['charged'] {
   const done = job.sections.filter(({ written }) => written.answered !== null);
   const plans = done.map(({ plan }) => plan);
@@ -109,6 +114,8 @@ function chargeSteps(job: {
     READ_SLIDES: whole(job.slides.filter(({ plan }) => plans.includes(plan)).map(({ result }) => result)),
     OUTLINE: whole(done.length === 0 ? [] : [job.outline]),
     WRITE: whole(done.map(({ written }) => written)),
-    REPAIR: whole(done.flatMap(({ repaired }) => repaired ?? [])),
+    JUDGE: job.judging.judged,
+    REJUDGE: job.judging.rejudged,
+    JUDGE_FIXED: job.judging.corrected,
   };
 }

@@ -1,10 +1,9 @@
 import { outlineTokens, type ResolvedSteps, visibleSlideTokens, writeTokens } from '@pilgi/domain/ai-work';
-import { joinedLengthMs, type SectionPlan } from '@pilgi/domain/notes';
+import { joinedLengthMs, type SectionPlan, type Segment, type WrittenBlock } from '@pilgi/domain/notes';
 import { OUTLINE_SYSTEM, outlinePrompt } from '../../apps/server/src/features/notes/making/prompts/outline-prompt.ts';
 import { READ_SLIDES_SYSTEM } from '../../apps/server/src/features/notes/making/prompts/read-slides-prompt.ts';
 import {
   outlinePrefix,
-  repairPrompt,
   sectionPrompt,
   WRITE_SYSTEM,
 } from '../../apps/server/src/features/notes/making/prompts/write-prompt.ts';
@@ -15,9 +14,6 @@ import { composeOutline } from '../../simulators/gemini/src/completion/compose-o
 import { countTextTokens } from '../../simulators/gemini/src/tokens/count-tokens.ts';
 import type { RandomLecture, SpokenLine } from './make-random-lecture.ts';
 import { type CallCircumstances, type CallResult, type SimulatedCall, simulateCall } from './simulate-call.ts';
-
-/** Share of the sections with a doubtful block, which are written a second time. */
-const REPAIRED_SHARE = 0.1;
 
 const tokensOf = (texts: readonly string[]) => texts.reduce((sum, text) => sum + countTextTokens(text), 0);
 
@@ -65,8 +61,9 @@ function slidesCall(
 
 export interface SimulatedSection {
   plan: SectionPlan;
+  segments: Segment[];
+  blocks: WrittenBlock[];
   written: CallResult;
-  repaired: CallResult | null;
 }
 
 /** Outline and sections; the output is what the simulator composes from the product's prompts. */
@@ -78,7 +75,7 @@ export function simulateWriting(
     isTranscribed: (plan: SectionPlan) => boolean;
   },
   circumstances: CallCircumstances,
-): { outline: CallResult; sections: SimulatedSection[] } {
+): { outline: CallResult; answer: OutlineAnswer; sections: SimulatedSection[] } {
   const { lecture, steps } = input;
   const lines = input.lines.map((line) => ({ ...line, speaker: null, is_approximate: false }));
   const spoken = lecture.sections
@@ -95,32 +92,39 @@ export function simulateWriting(
     }),
     circumstances,
   );
-  if (outline.answered === null) return { outline, sections: [] };
+  if (outline.answered === null) return { outline, answer, sections: [] };
   const prefix = outlinePrefix(answer, []);
   const write = (plan: SectionPlan): SimulatedSection => {
     const segments = segmentsOf(plan, lines);
     const text = sectionPrompt({ number: plan.number, segments, slides: slidesDuring(lecture.slides, plan) });
-    return writeSection({ plan, texts: [WRITE_SYSTEM, prefix, text], choices: steps.WRITE }, circumstances);
+    const texts = [WRITE_SYSTEM, prefix, text];
+    return writeSection({ plan, segments, texts, choices: steps.WRITE }, circumstances);
   };
-  return { outline, sections: lecture.sections.filter(input.isTranscribed).map(write) };
+  return { outline, answer, sections: lecture.sections.filter(input.isTranscribed).map(write) };
 }
 
 function writeSection(
-  { plan, texts, choices }: { plan: SectionPlan; texts: readonly string[]; choices: ResolvedSteps['WRITE'] },
+  {
+    plan,
+    segments,
+    texts,
+    choices,
+  }: { plan: SectionPlan; segments: Segment[]; texts: readonly string[]; choices: ResolvedSteps['WRITE'] },
   circumstances: CallCircumstances,
 ): SimulatedSection {
   const { random } = circumstances;
   const max = writeTokens(loadOf(plan), 'max').outputTokens;
-  const blocks = composeBlocks(texts.at(-1) ?? '', () => random.next()).map(withoutSentences);
+  const blocks = composeBlocks(texts.at(-1) ?? '', () => random.next()).map(({ kind, heading, sentences }) => ({
+    kind,
+    heading,
+    sentences,
+  }));
   const output = JSON.stringify({ blocks });
   const written = simulateCall(textCall(choices, { input: texts, output, max }), circumstances);
-  if (written.answered === null || !random.chance(REPAIRED_SHARE)) return { plan, written, repaired: null };
-  const doubtful = repairPrompt(blocks.slice(0, 1).map(({ text }) => ({ text, reason: '자료에 없는 말' })));
-  const repaired = simulateCall(textCall(choices, { input: [...texts, doubtful], output, max }), circumstances);
-  return { plan, written, repaired };
+  return { plan, segments, blocks, written };
 }
 
-function textCall(
+export function textCall(
   choices: SimulatedCall['choices'],
   { input, output, max }: { input: readonly string[]; output: string; max: number },
 ): SimulatedCall {
@@ -131,10 +135,4 @@ function textCall(
     visible_tokens: countTextTokens(output),
   };
   return { choices, max_visible_tokens: max, attempt: () => tokens };
-}
-
-/** The product's schema has no sentences yet. */
-function withoutSentences<Block extends { sentences?: unknown }>(block: Block): Omit<Block, 'sentences'> {
-  const { sentences: _sentences, ...rest } = block;
-  return rest;
 }

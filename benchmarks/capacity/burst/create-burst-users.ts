@@ -76,7 +76,7 @@ async function copyObjects({ storage }: BurstScene, from: string, to: string): P
   const manifest = (await buffer(await storage.read(`prepared/${from}/manifest.json`))).toString();
   const body = Buffer.from(manifest.replaceAll(from, to));
   await storage.write({ key: `prepared/${to}/manifest.json`, body, content_type: 'application/json' });
-  for (const name of ['audio.ogg', 'sections/1.ogg']) {
+  for (const name of ['audio.ogg', 'windows/1.ogg']) {
     const audio = await buffer(await storage.read(`prepared/${from}/${name}`));
     await storage.write({ key: `prepared/${to}/${name}`, body: audio, content_type: 'audio/ogg' });
   }

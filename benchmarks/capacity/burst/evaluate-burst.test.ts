@@ -25,7 +25,7 @@ const validRun: BurstResult = {
   unexpected: [],
   jobs: [job('a'), job('b')],
   heavy_users: [],
-  grants: [{ at_ms: 0, requested_tokens: 200, used_tokens: 100 }],
+  grants: [{ model: 'a', at_ms: 0, requested_tokens: 200, used_tokens: 100 }],
   samples: [{ hour: 1, waiting: 1, at_work: 1, estimate: { job_id: 'a', requested_ms: HOUR_MS, remaining_s: null } }],
   rateLimited: { sent: 2, accepted: 1, rejected: 1, retry_after_s: 60 },
   invariant_violations: [],
@@ -55,12 +55,12 @@ describe('findBurstViolations', () => {
     ['a violated invariant', { invariant_violations: ['I1: x'] }, 'I1: x'],
     [
       'too many tokens',
-      { grants: [1, 2, 3].map((at_ms) => ({ at_ms, requested_tokens: 400, used_tokens: 400 })) },
+      { grants: [1, 2, 3].map((at_ms) => ({ model: 'a', at_ms, requested_tokens: 400, used_tokens: 400 })) },
       '1200 tokens in a minute',
     ],
     [
       'too many requests',
-      { grants: Array.from({ length: 9 }, (_, at_ms) => ({ at_ms, requested_tokens: 1, used_tokens: 1 })) },
+      { grants: Array.from({ length: 9 }, (_, at_ms) => ({ model: 'a', at_ms, requested_tokens: 1, used_tokens: 1 })) },
       '9 requests in a minute',
     ],
   ])('finds %s', (_, change, found) => {
@@ -70,8 +70,9 @@ describe('findBurstViolations', () => {
 
 describe('mostInAMinute', () => {
   it('uses a sliding window of one minute', () => {
-    const at = (at_ms: number) => ({ at_ms, requested_tokens: 1, used_tokens: 1 });
+    const at = (at_ms: number, model = 'a') => ({ model, at_ms, requested_tokens: 1, used_tokens: 1 });
     expect(maxPerMinute([at(0), at(59_000), at(61_000), at(118_000), at(200_000)], () => 1)).toBe(3);
+    expect(maxPerMinute([at(0), at(1, 'b'), at(2), at(3, 'b'), at(4, 'c')], () => 1)).toBe(2);
   });
 });
 

@@ -93,7 +93,13 @@ function findOtherPrices(jobs: readonly BurstJob[]): string[] {
   });
 }
 
+/** Largest sum within a minute of any model; each model has a budget of its own. */
 export function maxPerMinute(grants: readonly Grant[], measure: (grant: Grant) => number): number {
+  const byModel = Map.groupBy(grants, ({ model }) => model).values();
+  return Math.max(0, ...[...byModel].map((own) => maxPerMinuteOf(own, measure)));
+}
+
+function maxPerMinuteOf(grants: readonly Grant[], measure: (grant: Grant) => number): number {
   const sorted = grants.toSorted((a, b) => a.at_ms - b.at_ms);
   let max = 0;
   let sum = 0;

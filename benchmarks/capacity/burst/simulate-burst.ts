@@ -83,8 +83,11 @@ async function setLimits(stage: Stage) {
   await waitUntilIdle(stage);
   if (id === null) throw new Error('no job could be started');
   // With limits this small the bucket is smaller than a call and refunds overflow, so estimates count instead of actual use.
-  const tokens = scene.grants.reduce((sum, grant) => sum + grant.requested_tokens, 0);
-  const calls = scene.grants.length;
+  // Each model has a budget of its own: the busiest one limits the burst.
+  const byModel = [...Map.groupBy(scene.grants, ({ model }) => model).values()];
+  const sums = byModel.map((grants) => grants.reduce((sum, grant) => sum + grant.requested_tokens, 0));
+  const tokens = Math.max(0, ...sums);
+  const calls = Math.max(0, ...byModel.map((grants) => grants.length));
   const jobs = options.lectures + options.heavy_users * options.lectures_each;
   const each_minute = (jobs * options.served_share) / (options.burst_hours * 60);
   const limits = {

@@ -10,8 +10,9 @@ import type { Queue } from '../../../apps/server/src/platform/workflow/queue.ts'
 import { startWorkflowEngine } from '../../../apps/server/src/platform/workflow/start-workflow-engine.ts';
 import type { BurstClock } from './create-burst-clock.ts';
 
-/** One model budget grant: time, requested tokens and tokens used by the response. */
+/** One grant of the budget of a model: time, requested tokens and tokens used by the response. */
 export interface Grant {
+  model: string;
   at_ms: number;
   requested_tokens: number;
   used_tokens: number;
@@ -23,7 +24,7 @@ const PROCESSES = 2;
 /** The product's engine, queues, steps and budget; waiting for the model budget uses the simulated clock. */
 export async function startBurstEngine(core: CoreDeps, { clock, grants }: { clock: BurstClock; grants: Grant[] }) {
   const { config, db, log } = core;
-  const workDeps = await composeWork(core);
+  const workDeps = composeWork(core);
   /** A step acquires the budget and calls the model under the same signal. */
   const grantOf = new WeakMap<AbortSignal, Grant>();
   const counted = <Value>(signal: AbortSignal, response: ModelResponse<Value>): ModelResponse<Value> => {
@@ -48,7 +49,8 @@ export async function startBurstEngine(core: CoreDeps, { clock, grants }: { cloc
         sleep: (ms: number, signal: AbortSignal) => clock.sleep(ms, signal),
       };
       const waitedMs = await takeModelBudget(deps, input);
-      const grant = { at_ms: now.getTime() + waitedMs, requested_tokens: input.tokens, used_tokens: 0 };
+      const { model } = input;
+      const grant = { model, at_ms: now.getTime() + waitedMs, requested_tokens: input.tokens, used_tokens: 0 };
       grantOf.set(input.signal, grant);
       grants.push(grant);
     },

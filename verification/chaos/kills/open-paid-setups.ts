@@ -10,7 +10,7 @@ import type { TestEnvironment } from '../environment/start-test-environment.ts';
 import { getGradingEnd, getQuestionEnd, type PaidWork } from '../faults.queries.ts';
 import type { PreparedStep } from './kill-step.ts';
 import type { PaidReference } from './paid-step.ts';
-import { tryChat } from './try-chat.ts';
+import { type ChatVariant, tryChat } from './try-chat.ts';
 import { type GradingSetup, openGradingSetup, tryGrading } from './try-grading.ts';
 
 const CREDITS = 100_000;
@@ -24,8 +24,7 @@ const MODEL = {
 export interface ChatSetup {
   student: Student;
   note_id: string;
-  plain: PaidReference;
-  repaired: PaidReference;
+  references: Record<ChatVariant, PaidReference>;
 }
 
 export interface PaidSetups {
@@ -41,8 +40,8 @@ export function openPaidSetups(environment: TestEnvironment): PaidSetups {
       await model();
       const student = await openStudent(environment, CREDITS);
       const setup = { student, note_id: await storeChatNote(environment, student.user_id, OS_LECTURE) };
-      const price = async (isRepaired: boolean) => {
-        const step = tryChat(environment, setup, { isRepaired, reference: null });
+      const price = async (variant: ChatVariant) => {
+        const step = tryChat(environment, setup, { variant, reference: null });
         await runUndisturbed(await step.begin());
         return await referenceOf(
           environment,
@@ -50,7 +49,12 @@ export function openPaidSetups(environment: TestEnvironment): PaidSetups {
           await getQuestionEnd(environment.db, step.questionOf()),
         );
       };
-      return { ...setup, plain: await price(false), repaired: await price(true) };
+      const references = {
+        plain: await price('plain'),
+        rejudged: await price('rejudged'),
+        corrected: await price('corrected'),
+      };
+      return { ...setup, references };
     }),
     grading: once(async () => {
       const student = await openStudent(environment, CREDITS);

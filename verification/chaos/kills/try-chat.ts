@@ -1,22 +1,32 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { FaultRule } from '../../../simulators/gemini/src/index.ts';
 import type { Student } from '../../kit/pipeline/open-student.ts';
 import type { TestEnvironment } from '../environment/start-test-environment.ts';
 import { getQuestionEnd } from '../faults.queries.ts';
 import type { StepAct } from './kill-step.ts';
 import { checkPaidStep, type PaidReference } from './paid-step.ts';
 
-/** Answered by one sentence, so that a single falsified answer leaves nothing to show. */
+/** Which calls a question makes: those of an undisturbed answer, a second judging, or the judging of a correction. */
+export type ChatVariant = 'plain' | 'rejudged' | 'corrected';
+
+const FAULTS: Record<ChatVariant, FaultRule | null> = {
+  plain: null,
+  rejudged: { kind: 'judge-yes', next: 1, match: { step: 'judge' } },
+  corrected: { kind: 'wrong-numbers', next: 1, match: { step: 'chat' } },
+};
+
+/** Answered by one sentence, so that a falsified answer has one correction. */
 const QUESTION = '순환 대기를 설명해 주세요';
 const POLL_MS = 100;
 const POLL_INTERVAL_MS = 500;
 const MAX_POLLS = 120;
 
-/** Kills the worker while it responses a question, with or without a first answer that must be repaired. */
+/** Kills the worker while it answers a question. */
 export function tryChat(
   environment: Pick<TestEnvironment, 'db' | 'gemini' | 'worker'>,
   setup: { student: Student; note_id: string },
-  { isRepaired, reference }: { isRepaired: boolean; reference: PaidReference | null },
+  { variant, reference }: { variant: ChatVariant; reference: PaidReference | null },
 ): StepAct & { questionOf(): string } {
   const id = randomUUID();
   return {
@@ -27,7 +37,8 @@ export function tryChat(
       const chat = await student.request<{ id: string }>('POST', '/chats', { note_id: setup.note_id });
       const ceiling_credits = await untilAnswerable(student, chat.id);
       environment.gemini.control.clearFaults();
-      if (isRepaired) environment.gemini.control.addFault({ kind: 'no-ids', next: 1, match: { step: 'chat' } });
+      const fault = FAULTS[variant];
+      if (fault !== null) environment.gemini.control.addFault(fault);
       return {
         send: async () => {
           await student.request('POST', `/chats/${chat.id}/questions`, { id, question: QUESTION, ceiling_credits });

@@ -9,7 +9,7 @@ import { killStep, READY_WITHIN_MS, type StepAct, type StepOutcome } from './kil
 import { openPaidSetups, type PaidSetups } from './open-paid-setups.ts';
 import { chooseStepTrials, type StepTrial } from './step-trials.ts';
 import { tryAdjustment } from './try-adjustment.ts';
-import { tryChat } from './try-chat.ts';
+import { type ChatVariant, tryChat } from './try-chat.ts';
 import { tryGrading } from './try-grading.ts';
 import { tryMail } from './try-mail.ts';
 import { tryRefresh } from './try-refresh.ts';
@@ -101,6 +101,11 @@ async function killEach(trials: StepTrial[], stack: Pick<VerificationStack, 'api
   return outcomes;
 }
 
+function chatVariantOf(point: string): ChatVariant {
+  if (point.startsWith('chat:rejudge:')) return 'rejudged';
+  return point.startsWith('chat:judge-fixed:') ? 'corrected' : 'plain';
+}
+
 async function actOf(
   environment: TestEnvironment,
   setups: PaidSetups,
@@ -122,9 +127,9 @@ async function actOf(
       return tryGrading(environment, setup, reference);
     }
     case 'chat': {
-      const { plain, repaired, ...setup } = await setups.chat();
-      const isRepaired = point.startsWith('chat:repair:');
-      return tryChat(environment, setup, { isRepaired, reference: isRepaired ? repaired : plain });
+      const { references, ...setup } = await setups.chat();
+      const variant = chatVariantOf(point);
+      return tryChat(environment, setup, { variant, reference: references[variant] });
     }
     case 'mail':
       return tryMail(environment, point);

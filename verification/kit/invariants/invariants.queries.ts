@@ -39,7 +39,7 @@ const ALWAYS = `
     join credit_holds h on h.purpose = 'JOB' and h.subject_id = work.id and h.status = 'HELD' where work.finished_at is not null
   union all
   select 'I11', 'step ' || step || '/' || section || ' of ' || subject_id || ' is charged ' || count(*) || ' times at one attempt'
-    from model_calls where is_charged group by subject_id, step, section, attempt having count(*) > 1
+    from model_calls where is_charged group by subject_id, step, section, part, attempt having count(*) > 1
   union all
   select 'I11', 'call ' || id || ' is charged without a result' from model_calls where is_charged and status not in ('ANSWERED', 'BAD_ANSWER')
   union all

@@ -25,6 +25,7 @@ export async function insertModelOnSale(
 export interface CountedCall {
   step: string;
   section: number;
+  part?: number;
   attempt: number;
   status: string;
   is_charged: boolean;
@@ -38,7 +39,7 @@ export interface CountedCall {
 
 export async function listModelCalls(db: pg.Pool, jobId: string): Promise<CountedCall[]> {
   const { rows } = await db.query<CountedCall>(
-    `select step, section, attempt, status, is_charged, model, input_tokens, output_tokens,
+    `select step, section, part, attempt, status, is_charged, model, input_tokens, output_tokens,
        charged_input_tokens, charged_output_tokens, cost_micro_usd::text
      from model_calls where subject_id = $1 order by step, section, attempt`,
     [jobId],
