@@ -44,7 +44,7 @@ test('a local lecture becomes a note whose marks play the local file, and the no
   await window.press('노트 만들기 시작');
   await window.see('노트가 완성되었습니다', 120_000);
   await window.press('노트 읽기');
-  await window.see('근거 확인');
+  await window.see('강의와 대조한 문장');
   await window.until('the local video is shown', IS_LOCAL_VIDEO, 60_000);
   await window.until('a mark is pressed', PRESS_MARK);
   await window.until('the video plays', IS_PLAYING);
@@ -58,8 +58,10 @@ test('a local lecture becomes a note whose marks play the local file, and the no
   const offline = await open({ PILGI_SERVER_ORIGIN: proxy.origin });
   await offline.window.see('서버에 연결할 수 없습니다.', 40_000);
   await offline.window.press('저장된 노트 보기');
+  // The previous page lists the lecture under the same name.
+  await offline.window.see('이 PC에 저장된 노트');
   await offline.window.press(title);
-  await offline.window.see('근거 확인');
+  await offline.window.see('강의와 대조한 문장');
   await offline.window.until('an image of the note is shown', HAS_STORED_IMAGE);
   await takeScreenshot(computer, 'desktop-offline');
   rmSync(lecture.directory, { recursive: true, force: true });
