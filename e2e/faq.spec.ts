@@ -27,7 +27,7 @@ test('the server-rendered page contains the heading, the description and the bas
   for (const words of [
     '자주 묻는 질문',
     '처음 오신 분을 위한 기본 안내',
-    'AI가 만든 노트를 믿어도 되나요?',
+    '노트에 틀린 내용이 있을 수 있나요?',
     '결제한 지 7일(168시간)이 지나지 않았고',
     'FAQPage',
     '/faq"/>',

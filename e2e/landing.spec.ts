@@ -231,5 +231,5 @@ test('account deletion shows what is deleted, then a confirmation and a closed a
   await expect(page.getByText('회원 탈퇴가 완료되었습니다.')).toBeVisible();
   await expect(page).toHaveURL((url) => url.pathname === '/');
   await expect(page.getByRole('main').getByRole('button', { name: '로그인' })).toBeVisible();
-  await expect(openSession(account)).rejects.toThrow('not logged in');
+  await expect(openSession(account)).rejects.toThrow('login failed: 401');
 });

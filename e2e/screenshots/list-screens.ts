@@ -35,7 +35,7 @@ async function openProfile(page: Page): Promise<void> {
 async function openSampleNote(page: Page): Promise<void> {
   await openProfile(page);
   await page.goto('/studio/sample');
-  await page.getByText(/^근거 확인/).waitFor();
+  await page.getByText(/^강의와 대조한 문장/).waitFor();
 }
 
 async function openSignUp(page: Page): Promise<void> {

@@ -33,7 +33,7 @@ test('reports every occurrence in a file with its line', () => {
 });
 
 test('applies an exception to its path and word only', () => {
-  expect(check('packages/domain/src/chat/filter-answer.test.ts', '// said\nexport const a = 1;\n')).toEqual([]);
-  expect(check('packages/domain/src/chat/filter-answer.test.ts', '// told\nexport const a = 1;\n')).toHaveLength(1);
-  expect(check('packages/domain/src/chat/filter-answer.ts', '// said\nexport const a = 1;\n')).toHaveLength(1);
+  expect(check('apps/server/src/platform/media/validate-probe.ts', '// pictures\nexport const a = 1;\n')).toEqual([]);
+  expect(check('apps/server/src/platform/media/validate-probe.ts', '// told\nexport const a = 1;\n')).toHaveLength(1);
+  expect(check('apps/server/src/platform/media/probe-media.ts', '// pictures\nexport const a = 1;\n')).toHaveLength(1);
 });

@@ -22,6 +22,12 @@ describe('chooseTests', () => {
     expect(choice).toEqual({ chosen: [NEAR], left: [] });
   });
 
+  it('leaves a test of the deep layer out unless the test file changed', () => {
+    const choice = { related: [FAR, NEAR], times: [], budgetSeconds: 60, deep: [NEAR] };
+    expect(chooseTests({ ...choice, changed: CHANGED })).toEqual({ chosen: [FAR], left: [NEAR] });
+    expect(chooseTests({ ...choice, changed: [NEAR] })).toEqual({ chosen: [NEAR, FAR], left: [] });
+  });
+
   it('counts five seconds for a file without a recorded time', () => {
     const choice = chooseTests({ related: [NEAR, MIDDLE, FAR], changed: CHANGED, times: [], budgetSeconds: 12 });
     expect(choice).toEqual({ chosen: [NEAR, MIDDLE], left: [FAR] });

@@ -25,5 +25,7 @@ export const DEEP_TOOLS_TESTS: readonly string[] = [
   'verification/monitoring/one-trace.test.ts',
   'tools/dev/postgres/start-postgres.test.ts',
   'tools/dev/s3/start-s3.test.ts',
+  'tools/seed/demo/seed-demo.test.ts',
   'tools/seed/large/seed-large.test.ts',
+  'verification/kit/invariants/demo-invariants.test.ts',
 ];

@@ -6,6 +6,7 @@ import { createVitest } from 'vitest/node';
 import { binPath, repositoryRoot } from '../check/repository-root.ts';
 import { chooseTests } from './choose-tests.ts';
 import { chooseTypeProjects, type TypeProject } from './choose-type-projects.ts';
+import { DEEP_SERVER_TESTS, DEEP_TOOLS_TESTS } from './deep-tests.ts';
 import { listChangedFiles } from './list-changed-files.ts';
 import type { FileTime } from './list-slowest-files.ts';
 
@@ -67,9 +68,16 @@ async function runTests(): Promise<void> {
   const related = await findRelatedTests();
   const timesFile = join(repositoryRoot, '.test-results/vitest-files.json');
   const times = existsSync(timesFile) ? (JSON.parse(readFileSync(timesFile, 'utf8')) as FileTime[]) : [];
-  const { chosen, left } = chooseTests({ related, changed, times, budgetSeconds: TEST_BUDGET_SECONDS });
+  const { chosen, left } = chooseTests({
+    related,
+    changed,
+    times,
+    budgetSeconds: TEST_BUDGET_SECONDS,
+    deep: [...DEEP_SERVER_TESTS, ...DEEP_TOOLS_TESTS],
+  });
   if (chosen.length > 0) run(`tests (${chosen.length} files)`, 'npm', 'test', '--', ...chosen, '--reporter=dot');
-  if (left.length > 0) console.log(`${left.length} more test files import what changed; the landing gate runs them.`);
+  if (left.length > 0)
+    console.log(`${left.length} more test files import what changed; the landing gate or the deep layer runs them.`);
 }
 
 async function findRelatedTests(): Promise<string[]> {

@@ -56,6 +56,12 @@ const PATHS = {
     'verification/kit/create-random.ts',
   ],
   quotes: ['verification/quotes/**', 'tools/seed/sample-models.ts'],
+  claims: [
+    'packages/domain/src/claims/**',
+    'apps/server/src/features/ai-work/judging/**',
+    'verification/claims/**',
+    'docs/quality.md',
+  ],
   chaos: ['verification/chaos/**'],
   hostileMedia: ['verification/hostile-media/**'],
   promptInjection: ['verification/prompt-injection/**'],
@@ -104,6 +110,8 @@ const PROVIDER: CiStep = {
   ],
 };
 
+const CLAIMS: CiStep = { name: 'claims', command: 'npm run claims:bench', inputs: PATHS.claims };
+
 /** Groups of requirement ids of docs/spec that must be shown by a passing test. */
 const REQUIRED = 'ROUTE,GATE,AUTH,RESET,PROF,PAY,PM,LAND,FAQ,TICK,LEGAL,CONST,ADM';
 
@@ -114,6 +122,7 @@ export const GATE_STEPS: readonly CiStep[] = [
   BUILD,
   { name: 'test', command: 'npm run test:gate', inputs: PATHS.any, shared: 'server' },
   PROVIDER,
+  CLAIMS,
   { name: 'e2e', command: 'npm run e2e:gate', inputs: PATHS.any, shared: 'database' },
   { name: 'desktop', command: 'npm run desktop:smoke', inputs: DESKTOP_INPUTS, shared: 'database' },
   { name: 'conformance', command: `npm run conformance -- --require ${REQUIRED}`, inputs: PATHS.any },
@@ -126,6 +135,8 @@ export const DEEP_STEPS: readonly CiStep[] = [
   BUILD,
   { name: 'test', command: 'npm test', inputs: PATHS.any, shared: 'server' },
   PROVIDER,
+  CLAIMS,
+  { name: 'judges', command: 'npm run judge:verify', inputs: PATHS.claims },
   { name: 'provider-replay', command: 'npm run provider:replay', inputs: PROVIDER.inputs },
   { name: 'e2e', command: 'npm run e2e', inputs: [...PRODUCT, ...PATHS.browserTests], shared: 'database' },
   {

@@ -23,7 +23,6 @@ export const wordExceptions: readonly WordException[] = [
     word: /^(stands|asks)$/,
     reason: 'stored fault codes key-stands-out and statement-asks',
   },
-  { path: /\/filter-answer\.test\.ts$/, word: /^said$/, reason: 'codes of the API: number-not-said, terms-not-said' },
   { path: /\/read-backup-settings\.ts$/, word: /^FOLDER$/, reason: 'name of a deployment setting, BACKUP_FOLDER' },
   { path: /\/find-database-owner\.ts$/, word: /^nobody$/, reason: 'name of a system user' },
   { path: /\/take-screenshots\.ts$/, word: /^pictures$/, reason: 'directory docs/pictures' },
