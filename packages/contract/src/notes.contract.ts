@@ -1,5 +1,5 @@
 import { CLAIM_STATES } from '@pilgi/domain/claims';
-import { BLOCK_KINDS, SECTION_STATES } from '@pilgi/domain/notes';
+import { BLOCK_KINDS, DENSITIES, HINT_STRENGTHS, SECTION_STATES } from '@pilgi/domain/notes';
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { id, moment, wholeNumber } from './shapes.ts';
@@ -30,13 +30,29 @@ export const noteBlock = z.object({
   slide_ids: z.array(z.string()),
   /** Missing in notes from before sentences were judged. */
   sentences: z.optional(z.array(noteSentence)),
+  /** Title of the topic; consecutive blocks with the same topic belong together. */
+  topic: z.optional(z.string()),
+  /** First lines of a table, which are no sentence. */
+  head: z.optional(z.string()),
+  /** A defined term in its original language. */
+  original: z.optional(z.string()),
+  /** The lecturer's words behind an exam hint. */
+  quote: z.optional(z.object({ text: z.string(), segment_id: z.string(), at_ms: wholeNumber })),
+  strength: z.optional(z.enum(HINT_STRENGTHS)),
 });
 
 export const noteDocument = z.object({
+  /** Missing in notes from before topics and the kinds that came with them. */
+  format: z.optional(z.literal(2)),
   title: z.string(),
   overview: z.string(),
+  /** What must be remembered of the lecture. */
+  key_points: z.optional(z.array(noteSentence)),
+  density: z.optional(z.enum(DENSITIES)),
+  /** Language that was spoken, as a code of two letters. */
+  language: z.optional(z.string()),
   duration_ms: wholeNumber,
-  glossary: z.array(z.object({ term: z.string(), meaning: z.string() })),
+  glossary: z.array(z.object({ term: z.string(), original: z.optional(z.string()), meaning: z.string() })),
   sections: z.array(
     z.object({
       number: wholeNumber,

@@ -1,4 +1,4 @@
-import type { Line, TextPart } from '../notes/parse-block-text.ts';
+import { mapLines, type TextPart } from '../notes/parse-block-text.ts';
 import type { InlineRun } from '../notes/read-inline.ts';
 
 export interface InsertedWords {
@@ -9,10 +9,7 @@ export interface InsertedWords {
 
 /** Inserts words into a parsed text without moving the offsets of the rest. */
 export function insertWords(part: TextPart, words: readonly InsertedWords[]): TextPart {
-  const insert = (line: Line): Line => line.flatMap((run) => insertIntoRun(run, words));
-  if (part.kind === 'lines') return { ...part, lines: part.lines.map(insert) };
-  if (part.kind === 'list') return { ...part, items: part.items.map(insert) };
-  return { ...part, head: part.head.map(insert), rows: part.rows.map((row) => row.map(insert)) };
+  return mapLines(part, (line) => line.flatMap((run) => insertIntoRun(run, words)));
 }
 
 function insertIntoRun(run: InlineRun, words: readonly InsertedWords[]): InlineRun[] {

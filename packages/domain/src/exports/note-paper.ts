@@ -114,7 +114,7 @@ function markedPieces(block: NoteBlock, isUnchecked: boolean): Piece[] {
 
 function removedPieces(removed: readonly NoteSentence[]): Piece[] {
   if (removed.length === 0) return [];
-  const items = removed.map(({ text }) => readInline(text));
+  const items = removed.map(({ text }) => ({ line: readInline(text), children: null }));
   return [heading(3, REMOVED_HEADING), { kind: 'text', part: { kind: 'list', isOrdered: false, items } }];
 }
 
@@ -122,7 +122,7 @@ function glossaryPieces({ glossary }: NoteDocument): Piece[] {
   if (glossary.length === 0) return [];
   const items = glossary.map(({ term, meaning }) => {
     const name = readInline(term, 0, true);
-    return [...name, ...readInline(` ${meaning}`)];
+    return { line: [...name, ...readInline(` ${meaning}`)], children: null };
   });
   return [heading(2, '용어'), { kind: 'text', part: { kind: 'list', isOrdered: false, items } }];
 }

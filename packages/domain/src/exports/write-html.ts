@@ -1,4 +1,4 @@
-import type { Line, TextPart } from '../notes/parse-block-text.ts';
+import type { Line, ListItem, TextPart } from '../notes/parse-block-text.ts';
 import { parseBlockText } from '../notes/parse-block-text.ts';
 import { type FormulaRun, readInline } from '../notes/read-inline.ts';
 import { escapeMarkup } from './escape-markup.ts';
@@ -50,9 +50,12 @@ function htmlPiece(piece: Piece, { formula, imageUrl }: RenderOptions): string {
 function htmlPart(part: TextPart, formula: DrawFormula): string {
   const line = (runs: Line) => htmlLine(runs, formula);
   if (part.kind === 'lines') return part.lines.map((runs) => `<p>${line(runs)}</p>`).join('');
+  if (part.kind === 'code') return `<pre><code>${part.lines.map(codeLine).join('\n')}</code></pre>`;
   if (part.kind === 'list') {
     const tag = part.isOrdered ? 'ol' : 'ul';
-    return `<${tag}>${part.items.map((runs) => `<li>${line(runs)}</li>`).join('')}</${tag}>`;
+    const item = ({ line: runs, children }: ListItem) =>
+      `<li>${line(runs)}${children === null ? '' : htmlPart(children, formula)}</li>`;
+    return `<${tag}>${part.items.map(item).join('')}</${tag}>`;
   }
   const row = (cells: readonly Line[], tag: 'th' | 'td') =>
     `<tr>${cells.map((runs) => `<${tag}>${line(runs)}</${tag}>`).join('')}</tr>`;
@@ -60,11 +63,13 @@ function htmlPart(part: TextPart, formula: DrawFormula): string {
   return `<table><thead>${row(part.head, 'th')}</thead><tbody>${body}</tbody></table>`;
 }
 
+const codeLine = (runs: Line) => runs.map(({ text }) => escapeMarkup(text)).join('');
+
 function htmlLine(runs: Line, formula: DrawFormula): string {
   return runs
     .map((run) => {
       if (run.kind === 'formula') return formula(run);
-      const words = escapeMarkup(run.text);
+      const words = run.isCode ? `<code>${escapeMarkup(run.text)}</code>` : escapeMarkup(run.text);
       return run.isStrong ? `<strong>${words}</strong>` : words;
     })
     .join('');

@@ -1,4 +1,4 @@
-import type { Line, TextPart } from '../notes/parse-block-text.ts';
+import type { CodePart, Line, ListPart, TextPart } from '../notes/parse-block-text.ts';
 import type { InlineRun } from '../notes/read-inline.ts';
 import type { Paper, Piece } from './paper.ts';
 
@@ -32,11 +32,26 @@ function markdownPiece(piece: Piece, imageUrl: (slideId: string) => string): str
 
 function markdownPart(part: TextPart): string {
   if (part.kind === 'lines') return part.lines.map(startOfLine).join('\n\n');
-  if (part.kind === 'list') {
-    return part.items.map((runs, index) => `${part.isOrdered ? `${index + 1}.` : '-'} ${startOfLine(runs)}`).join('\n');
-  }
+  if (part.kind === 'list') return markdownList(part).join('\n');
+  if (part.kind === 'code') return markdownCode(part);
   const row = (cells: readonly Line[]) => `| ${cells.map((runs) => markdownLine(runs, true)).join(' | ')} |`;
   return [row(part.head), `|${' --- |'.repeat(part.head.length)}`, ...part.rows.map(row)].join('\n');
+}
+
+function markdownList({ items, isOrdered }: ListPart): string[] {
+  return items.flatMap(({ line, children }, index) => {
+    const sign = isOrdered ? `${index + 1}.` : '-';
+    const inner = children === null ? [] : markdownList(children);
+    return [`${sign} ${startOfLine(line)}`, ...inner.map((text) => `${' '.repeat(sign.length + 1)}${text}`)];
+  });
+}
+
+/** The fence is longer than any row of backticks in the code. */
+function markdownCode({ language, lines }: CodePart): string {
+  const code = lines.map((runs) => runs.map(({ text }) => text).join(''));
+  const longest = Math.max(2, ...code.flatMap((text) => [...text.matchAll(/`+/g)].map(([ticks]) => ticks.length)));
+  const fence = '`'.repeat(longest + 1);
+  return [`${fence}${language}`, ...code, fence].join('\n');
 }
 
 const startOfLine = (runs: Line) =>

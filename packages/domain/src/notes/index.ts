@@ -30,8 +30,13 @@ export { listClaims } from './list-claims.ts';
 export { MARKS_MAX, MEMO_MAX, QUOTE_MAX } from './mark-limits.ts';
 export {
   BLOCK_KINDS,
+  type BlockDetails,
   type BlockKind,
+  DENSITIES,
+  type Density,
   type GlossaryTerm,
+  HINT_STRENGTHS,
+  type HintStrength,
   type NoteBlock,
   type NoteCheck,
   type NoteDocument,
@@ -43,7 +48,17 @@ export {
   type WrittenSentence,
 } from './note-document.ts';
 export { cleanOutline, listOutlineClaims, type Outline, settleOutline } from './outline-claims.ts';
-export { type BlockText, type Line, parseBlockText, type TextPart } from './parse-block-text.ts';
+export {
+  type BlockText,
+  type CodePart,
+  type Line,
+  type ListItem,
+  type ListPart,
+  linesOf,
+  mapLines,
+  parseBlockText,
+  type TextPart,
+} from './parse-block-text.ts';
 export {
   MARK_KINDS,
   type MarkKind,

@@ -2,14 +2,55 @@ import type { ClaimState } from '../claims/claim.ts';
 import type { Coverage } from './coverage.ts';
 import type { Section, Segment, Slide } from './lecture-parts.ts';
 
-export const BLOCK_KINDS = ['paragraph', 'definition', 'formula', 'example', 'list'] as const;
+/** Kind of a block; it decides how the text is shown, the text alone has the content. */
+export const BLOCK_KINDS = [
+  'paragraph',
+  'list',
+  'gist',
+  'key_point',
+  'definition',
+  'formula',
+  'example',
+  'table',
+  'comparison',
+  'code',
+  'diagram',
+  'timeline',
+  'exam_hint',
+  'question',
+  'notice',
+  'slide',
+] as const;
 export type BlockKind = (typeof BLOCK_KINDS)[number];
 
-/** Block as returned by the model, sentence by sentence. Times are computed from the citations, never taken from the model. */
-export interface WrittenBlock {
+/** How much of the lecture a note contains. */
+export const DENSITIES = ['CORE', 'NORMAL', 'FULL'] as const;
+export type Density = (typeof DENSITIES)[number];
+
+/** The lecturer says that it is asked in the exam, asks to remember it, or calls it a frequent mistake. */
+export const HINT_STRENGTHS = ['said', 'stressed', 'mistake'] as const;
+export type HintStrength = (typeof HINT_STRENGTHS)[number];
+
+/** What a block has beside its text. */
+export interface BlockDetails {
+  /** Title of the topic; consecutive blocks with the same topic belong together. */
+  topic?: string;
+  /** First lines of a table, which are no sentence. */
+  head?: string;
+  /** A defined term in its original language. */
+  original?: string;
+  /** The lecturer's words behind an exam hint, letter by letter from the transcript. */
+  quote?: { text: string; segment_id: string; at_ms: number };
+  strength?: HintStrength;
+}
+
+/** Block as written by the model, sentence by sentence. Times are computed from the citations, never taken from the model. */
+export interface WrittenBlock extends Omit<BlockDetails, 'quote'> {
   kind: BlockKind;
   heading: string | null;
   sentences: WrittenSentence[];
+  /** The words that an exam hint quotes, and their line. */
+  quote?: { text: string; segment_id: string };
 }
 
 export interface WrittenSentence {
@@ -31,7 +72,7 @@ export interface NoteSentence {
   was?: string;
 }
 
-export interface NoteBlock {
+export interface NoteBlock extends BlockDetails {
   id: string;
   kind: BlockKind;
   heading: string | null;
@@ -65,6 +106,8 @@ export interface NoteSection extends Section {
 
 export interface GlossaryTerm {
   term: string;
+  /** In the language of the lecture, when it differs. */
+  original?: string;
   meaning: string;
 }
 
@@ -83,8 +126,15 @@ export interface NoteCheck {
 }
 
 export interface NoteDocument {
+  /** Missing in notes from before topics and the kinds that came with them. */
+  format?: 2;
   title: string;
   overview: string;
+  /** What must be remembered of the lecture. */
+  key_points?: NoteSentence[];
+  density?: Density;
+  /** Language that was spoken, as a code of two letters. */
+  language?: string;
   duration_ms: number;
   glossary: GlossaryTerm[];
   sections: NoteSection[];

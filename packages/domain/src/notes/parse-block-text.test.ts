@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { parseBlockText, type TextPart } from './parse-block-text.ts';
+import { type Line, linesOf, parseBlockText } from './parse-block-text.ts';
 import { type InlineRun, plainTextOf, readInline } from './read-inline.ts';
 
 const text = (words: string, start: number, isStrong = false): InlineRun => ({
@@ -16,6 +16,8 @@ const formula = (words: string, start: number, isDisplay = false): InlineRun => 
   start,
 });
 
+const item = (line: Line) => ({ line, children: null });
+
 describe('parseBlockText', () => {
   it('preserves line breaks and recognises strong text', () => {
     const { parts, plain } = parseBlockText('교수님이 **시험에 나온다**고 했다.\n\n둘째 줄');
@@ -27,9 +29,41 @@ describe('parseBlockText', () => {
   it('parses ordered and unordered lists between lines', () => {
     expect(parseBlockText('조건:\n- 가\n* 나\n1. 첫째\n2) 둘째\n끝').parts).toEqual([
       { kind: 'lines', lines: [[text('조건:', 0)]] },
-      { kind: 'list', isOrdered: false, items: [[text('가', 4)], [text('나', 6)]] },
-      { kind: 'list', isOrdered: true, items: [[text('첫째', 8)], [text('둘째', 11)]] },
+      { kind: 'list', isOrdered: false, items: [item([text('가', 4)]), item([text('나', 6)])] },
+      { kind: 'list', isOrdered: true, items: [item([text('첫째', 8)]), item([text('둘째', 11)])] },
       { kind: 'lines', lines: [[text('끝', 14)]] },
+    ]);
+  });
+
+  it('parses lists of two levels', () => {
+    expect(parseBlockText('- 가\n  1. 나\n\t- 다\n- 라').parts).toEqual([
+      {
+        kind: 'list',
+        isOrdered: false,
+        items: [
+          {
+            line: [text('가', 0)],
+            children: { kind: 'list', isOrdered: true, items: [item([text('나', 2)]), item([text('다', 4)])] },
+          },
+          item([text('라', 6)]),
+        ],
+      },
+    ]);
+  });
+
+  it('keeps code as it is, with indentation, blank lines and signs', () => {
+    const code = 'def f(a):\n    if a:\n\n        return "<div>" # $a$ **b** `c`';
+    const { parts, plain } = parseBlockText(`앞\n\`\`\`python\n${code}\n\`\`\`\n뒤`);
+    expect(parts.map(({ kind }) => kind)).toEqual(['lines', 'code', 'lines']);
+    expect(parts[1]).toMatchObject({ language: 'python' });
+    expect(plain).toBe(`앞\n${code}\n뒤`);
+  });
+
+  it('reads code within a line', () => {
+    expect(readInline('함수 `a*b*`는')).toEqual([
+      text('함수 ', 0),
+      { ...text('a*b*', 3), isCode: true },
+      text('는', 7),
     ]);
   });
 
@@ -73,13 +107,26 @@ describe('parseBlockText', () => {
   });
 });
 
-const linesOf = (part: TextPart) => {
-  if (part.kind === 'lines') return part.lines;
-  return part.kind === 'list' ? part.items : [...part.head, ...part.rows.flat()];
-};
-
 test('positions every run correctly and in order within the plain text', () => {
-  const letters = fc.constantFrom('가', 'a', ' ', '$', '*', '**', '\\', '|', '-', '\n', '| a |\n|--|\n', '$x$', '1. ');
+  const letters = fc.constantFrom(
+    '가',
+    'a',
+    ' ',
+    '$',
+    '*',
+    '**',
+    '\\',
+    '|',
+    '-',
+    '\n',
+    '| a |\n|--|\n',
+    '$x$',
+    '1. ',
+    '  - ',
+    '`',
+    '\n```c\n',
+    '\n```\n',
+  );
   fc.assert(
     fc.property(fc.array(letters, { maxLength: 30 }), (signs) => {
       const { parts, plain } = parseBlockText(signs.join(''));

@@ -2,6 +2,7 @@ export interface TextRun {
   kind: 'text';
   text: string;
   isStrong: boolean;
+  isCode?: true;
   /** Offset in the plain text of the block. */
   start: number;
 }
@@ -20,7 +21,8 @@ const DISPLAY = /(?<!\\)\$\$(?<display>[^$]+?)\$\$/.source;
 // Excludes prices: no opening dollar before a space, no closing dollar after a space or before a digit.
 const INLINE = /(?<!\\)\$(?![\s$])(?<inline>(?:\\.|[^$\\\n])+?)(?<!\s)\$(?!\d)/.source;
 const STRONG = /(?<!\\)\*\*(?<strong>.+?)(?<!\\)\*\*/.source;
-const SPECIAL = new RegExp(`${DISPLAY}|${INLINE}|${STRONG}`, 'g');
+const CODE = /(?<!\\)`(?<code>[^`\n]+)`/.source;
+const SPECIAL = new RegExp(`${CODE}|${DISPLAY}|${INLINE}|${STRONG}`, 'g');
 const ESCAPED = /\\([\\`*_[\]<>#|~{}()+\-.!$])/g;
 
 /** LaTeX commands that can link, load or execute something in some renderers. */
@@ -29,7 +31,7 @@ const UNSAFE_COMMANDS =
 
 const plain = (text: string) => text.replace(ESCAPED, '$1');
 
-/** Text, strong text and formulas of one line; all other characters are literal. */
+/** Text, strong text, code and formulas of one line; all other characters are literal. */
 export function readInline(line: string, start = 0, isStrong = false): InlineRun[] {
   const runs: InlineRun[] = [];
   let at = start;
@@ -43,9 +45,10 @@ export function readInline(line: string, start = 0, isStrong = false): InlineRun
   for (const match of line.matchAll(SPECIAL)) {
     addText(line.slice(last, match.index));
     last = match.index + match[0].length;
-    const { display, inline, strong } = match.groups ?? {};
+    const { code, display, inline, strong } = match.groups ?? {};
     const formula = (display ?? inline)?.trim();
-    if (formula && UNSAFE_COMMANDS.test(formula)) addText(formula);
+    if (code !== undefined) add({ kind: 'text', text: code, isStrong, isCode: true, start: at });
+    else if (formula && UNSAFE_COMMANDS.test(formula)) addText(formula);
     else if (formula) add({ kind: 'formula', text: formula, isDisplay: display !== undefined, start: at });
     else for (const run of readInline(strong ?? '', at, true)) add(run);
   }

@@ -1,5 +1,5 @@
-import type { Line as Runs, TextPart } from '@pilgi/domain/notes';
-import { type FormulaRun, type InlineRun, readInline } from '@pilgi/domain/notes';
+import type { CodePart, ListPart, Line as Runs, TextPart } from '@pilgi/domain/notes';
+import { type FormulaRun, type InlineRun, readInline, type TextRun } from '@pilgi/domain/notes';
 import { Fragment } from 'react';
 import styles from './block-text.module.css';
 import { DecoratedText, type Decorations, NO_DECORATIONS } from './decorated-text.tsx';
@@ -30,6 +30,11 @@ function FormulaOfSentence({ run, decorations }: Decorated & { run: FormulaRun }
   );
 }
 
+function tagOf({ isCode, isStrong }: TextRun) {
+  if (isCode) return 'code';
+  return isStrong ? 'strong' : 'span';
+}
+
 function Run({ run, decorations }: Decorated & { run: InlineRun }) {
   if (run.kind === 'formula') {
     return decorations.sentences.length === 0 ? (
@@ -38,7 +43,7 @@ function Run({ run, decorations }: Decorated & { run: InlineRun }) {
       <FormulaOfSentence run={run} decorations={decorations} />
     );
   }
-  const Tag = run.isStrong ? 'strong' : 'span';
+  const Tag = tagOf(run);
   return (
     <Tag data-from={run.start}>
       <DecoratedText text={run.text} start={run.start} decorations={decorations} />
@@ -80,6 +85,35 @@ function Table({ part, decorations }: Decorated & { part: Extract<TextPart, { ki
   );
 }
 
+function List({ part, decorations }: Decorated & { part: ListPart }) {
+  const Tag = part.isOrdered ? 'ol' : 'ul';
+  return (
+    <Tag>
+      {numbered(part.items).map(({ item, key }) => (
+        <li key={key}>
+          <Line runs={item.line} decorations={decorations} />
+          {item.children === null ? null : <List part={item.children} decorations={decorations} />}
+        </li>
+      ))}
+    </Tag>
+  );
+}
+
+function Code({ part, decorations }: Decorated & { part: CodePart }) {
+  return (
+    <pre className={styles.code}>
+      <code>
+        {numbered(part.lines).map(({ item, key }) => (
+          <Fragment key={key}>
+            <Line runs={item} decorations={decorations} />
+            {'\n'}
+          </Fragment>
+        ))}
+      </code>
+    </pre>
+  );
+}
+
 function Part({ part, decorations }: Decorated & { part: TextPart }) {
   if (part.kind === 'table') return <Table part={part} decorations={decorations} />;
   if (part.kind === 'lines') {
@@ -89,15 +123,10 @@ function Part({ part, decorations }: Decorated & { part: TextPart }) {
       </p>
     ));
   }
-  const List = part.isOrdered ? 'ol' : 'ul';
-  return (
-    <List>
-      {numbered(part.items).map(({ item, key }) => (
-        <li key={key}>
-          <Line runs={item} decorations={decorations} />
-        </li>
-      ))}
-    </List>
+  return part.kind === 'code' ? (
+    <Code part={part} decorations={decorations} />
+  ) : (
+    <List part={part} decorations={decorations} />
   );
 }
 

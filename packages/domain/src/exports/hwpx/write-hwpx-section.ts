@@ -1,4 +1,4 @@
-import type { Line, TextPart } from '../../notes/parse-block-text.ts';
+import type { Line, ListPart, TextPart } from '../../notes/parse-block-text.ts';
 import type { InlineRun } from '../../notes/read-inline.ts';
 import { escapeMarkup } from '../escape-markup.ts';
 import type { Paper, Piece } from '../paper.ts';
@@ -39,14 +39,20 @@ export function writeHwpxSection(paper: Paper, images: ReadonlyMap<string, HwpxI
   const line = (runs: Line, style: TextStyle) =>
     runs.map((run) => writeRun(run, style, nextId)).join('') || words('', style.char);
 
+  const list = ({ items, isOrdered }: ListPart): string => {
+    const style = { ...BODY, para: PARA.list };
+    return items
+      .map(({ line: runs, children }, index) => {
+        const sign = words(isOrdered ? `${index + 1}. ` : '• ', CHAR.body);
+        return `${paragraph(`${sign}${line(runs, style)}`, style)}${children === null ? '' : list(children)}`;
+      })
+      .join('');
+  };
+
   const part = (text: TextPart): string => {
     if (text.kind === 'lines') return text.lines.map((runs) => paragraph(line(runs, BODY), BODY)).join('');
-    if (text.kind === 'list') {
-      const style = { ...BODY, para: PARA.list };
-      const sign = (index: number) => (text.isOrdered ? `${index + 1}. ` : '• ');
-      const item = (runs: Line, index: number) => `${words(sign(index), CHAR.body)}${line(runs, style)}`;
-      return text.items.map((runs, index) => paragraph(item(runs, index), style)).join('');
-    }
+    if (text.kind === 'code') return text.lines.map((runs) => paragraph(line(runs, BODY), BODY)).join('');
+    if (text.kind === 'list') return list(text);
     const cell = (style: TextStyle) => (runs: Line) => paragraph(line(runs, style), style);
     const head = text.head.map(cell({ ...BODY, char: CHAR.strong }));
     return paragraph(object(table([head, ...text.rows.map((row) => row.map(cell(BODY)))], nextId())), BODY);

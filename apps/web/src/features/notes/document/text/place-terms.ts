@@ -1,4 +1,4 @@
-import type { BlockText, TextPart, TextRun } from '@pilgi/domain/notes';
+import { type BlockText, linesOf, type TextRun } from '@pilgi/domain/notes';
 import type { TermRange } from '../../../../shared/text/decorated-text.tsx';
 import { readBlock } from './read-block.ts';
 
@@ -50,10 +50,5 @@ function isWholeWord(words: string, at: number, wanted: string): boolean {
 
 function runsOf({ parts }: BlockText): TextRun[] {
   const lines = parts.flatMap((part) => linesOf(part));
-  return lines.flat().filter((run) => run.kind === 'text');
-}
-
-function linesOf(part: TextPart) {
-  if (part.kind === 'lines') return part.lines;
-  return part.kind === 'list' ? part.items : [...part.head, ...part.rows.flat()];
+  return lines.flat().filter((run): run is TextRun => run.kind === 'text' && run.isCode !== true);
 }
