@@ -18,6 +18,7 @@ create type ledger_kind as enum ('TOPUP', 'GRANT', 'CAPTURE', 'REFUND', 'EXPIRE'
 create type lot_kind as enum ('PAYMENT', 'GRANT');
 create type mail_status as enum ('PENDING', 'SENT', 'SKIPPED', 'FAILED');
 create type model_call_status as enum ('SENT', 'ANSWERED', 'BUSY', 'NOT_SENT', 'UNKNOWN', 'REFUSED', 'BAD_ANSWER', 'TOO_LONG', 'BLOCKED', 'GONE', 'EMPTY');
+create type note_density as enum ('CORE', 'NORMAL', 'FULL');
 create type note_mark_kind as enum ('HIGHLIGHT', 'MEMO', 'UNSURE');
 create type note_version_kind as enum ('JOB', 'CORRECTION');
 create type order_status as enum ('CREATED', 'CONFIRMING', 'PAID', 'FAILED', 'EXPIRED', 'REVIEW');
@@ -743,6 +744,7 @@ create table job_quotes (
   created_at        timestamptz not null,
   expires_at        timestamptz not null,
   note_version      integer,
+  density           note_density not null default 'NORMAL'::note_density,
   constraint job_quotes_pkey primary key (id),
   constraint job_quotes_lecture_id_fkey foreign key (lecture_id) references lectures(id),
   constraint job_quotes_user_id_fkey foreign key (user_id) references users(id),

@@ -13,7 +13,14 @@ import {
 } from '@pilgi/domain/ai-work';
 import { ANSWER_TOKENS_MAX, passagesOf } from '@pilgi/domain/chat';
 import { CLAIM_TOOLS, canariesPerSection, planJudging } from '@pilgi/domain/claims';
-import { joinedLengthMs, listClaims, type SectionPlan, type Segment, type Slide } from '@pilgi/domain/notes';
+import {
+  joinedLengthMs,
+  listClaims,
+  readWritten,
+  type SectionPlan,
+  type Segment,
+  type Slide,
+} from '@pilgi/domain/notes';
 import { chooseEvidence, type Problem, type ProblemEvidence, rotateOptions } from '@pilgi/domain/study';
 import { JUDGE_SYSTEM, judgeAnswer, judgePrompt } from '../../apps/server/src/features/ai-work/judging/judge-prompt.ts';
 import { ANSWER_SYSTEM, answerPrompt } from '../../apps/server/src/features/chat/prompts/answer-prompt.ts';
@@ -179,15 +186,16 @@ function writeCall(
     system: WRITE_SYSTEM,
     parts: toParts(outlinePrefix(outline, []), sectionPrompt({ number: plan.number, segments, slides })),
     schema: writeAnswer,
-    tokens: toBounds(writeTokens(loadOf(plan), 'max')),
+    tokens: toBounds(writeTokens(loadOf(plan), 'max', 'NORMAL')),
   };
 }
 
 function judgeCall(plan: SectionPlan, input: { written: WriteAnswer; segments: readonly Segment[] }) {
+  const lines = input.segments.map(({ id, text }) => ({ id, text }));
   const planned = planJudging(
     {
-      claims: listClaims(plan.number, input.written.blocks),
-      lines: input.segments.map(({ id, text }) => ({ id, text })),
+      claims: listClaims(plan.number, readWritten(input.written.blocks, lines)),
+      lines,
       otherLines: [],
       canaries: canariesPerSection(1),
       seed: 'provider smoke',

@@ -113,7 +113,7 @@ function writeSection(
   circumstances: CallCircumstances,
 ): SimulatedSection {
   const { random } = circumstances;
-  const max = writeTokens(loadOf(plan), 'max').outputTokens;
+  const max = writeTokens(loadOf(plan), 'max', 'NORMAL').outputTokens;
   const blocks = composeBlocks(texts.at(-1) ?? '', () => random.next()).map(({ kind, heading, sentences }) => ({
     kind,
     heading,

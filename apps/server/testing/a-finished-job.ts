@@ -30,6 +30,7 @@ export async function aQuote(server: TestApp, { user_id, lecture_id, model_id }:
     model_id,
     price_version: 1,
     retry_of: null,
+    density: 'NORMAL',
     sections: [1],
     estimate: '[]',
     expected_micro: 100_000n,

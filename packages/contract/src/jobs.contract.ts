@@ -1,4 +1,5 @@
 import { JOB_STATES } from '@pilgi/domain/ai-work';
+import { DENSITIES } from '@pilgi/domain/notes';
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { credits, id, moment, slice, wholeNumber } from './shapes.ts';
@@ -40,6 +41,11 @@ export const quote = z.object({
   lecture_id: id,
   model_id: id,
   section_numbers: z.array(wholeNumber),
+  density: z.enum(DENSITIES),
+  /** What each density would cost. */
+  density_prices: z.array(
+    z.object({ density: z.enum(DENSITIES), expected_credits: credits, ceiling_credits: credits }),
+  ),
   expected_credits: credits,
   /** Maximum cost: this amount is held, and never more is charged. */
   ceiling_credits: credits,
@@ -133,7 +139,7 @@ export const jobsCalls = {
     access: 'user',
     summary: '시작하기 전에 아는 가격',
     params: byId,
-    body: z.object({ model_id: id }),
+    body: z.object({ model_id: id, density: z._default(z.enum(DENSITIES), 'NORMAL') }),
     answer: quote,
     status: 201,
     failures: { 409: '아직 준비되지 않았거나 쓸 수 없는 강의, 또는 모델보다 긴 강의' },

@@ -21,6 +21,8 @@ export interface Claim {
   text: string;
   /** Lines that the writer names. */
   ids: readonly string[];
+  /** The text describes a row, a step or code; a correction of it could not be put into the note. */
+  is_described?: true;
 }
 
 /** A judge's opinion about one item, after its ids were compared with the lines. */

@@ -41,9 +41,9 @@ export function settleClaims(
 
 /** Sentences that the judge corrected, as claims of their own. */
 export function listFixes(claims: readonly Claim[], verdicts: VerdictsByClaim): Claim[] {
-  return claims.flatMap(({ id, text, ids }) => {
+  return claims.flatMap(({ id, text, ids, is_described }) => {
     const verdict = verdicts.get(id);
-    if (verdict === undefined || verdict.verdict === 'supported') return [];
+    if (is_described || verdict === undefined || verdict.verdict === 'supported') return [];
     if (verdict.fixed === '' || verdict.fixed === text) return [];
     return [{ id, text: verdict.fixed, ids: verdict.ids.length > 0 ? verdict.ids : ids }];
   });

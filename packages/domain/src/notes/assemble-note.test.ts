@@ -30,6 +30,9 @@ const score = (false_planted: number, false_caught: number) => ({
 const parts: NoteParts = {
   title: '미적분',
   overview: '미분을 배운다.',
+  key_points: [{ id: 'k.1', text: '미분은 변화율이다.', state: 'SUPPORTED', ids: ['s1002', 's9999'] }],
+  density: 'NORMAL',
+  language: 'ko',
   headings: new Map([
     [1, '미분'],
     [3, ''],
@@ -115,6 +118,30 @@ describe('assembleNote', () => {
   });
   it('replaces an empty heading by that of the section and keeps the text before a correction', () => {
     expect(first?.blocks[4]).toMatchObject({ heading: '미분', sentences: [{ state: 'FIXED', was: '아.' }] });
+  });
+  it('gives key points the lines that exist', () => {
+    expect(note.key_points).toEqual([
+      { id: 'k.1', text: '미분은 변화율이다.', segment_ids: ['s1002'], slide_ids: [], state: 'SUPPORTED' },
+    ]);
+    expect(note).toMatchObject({ format: 2, density: 'NORMAL', language: 'ko' });
+  });
+  it('keeps topic, head, original term and the second of a quote', () => {
+    const detailed = {
+      ...block([sentence('네 조건.', { cited: ['s1001'] })]),
+      kind: 'exam_hint' as const,
+      topic: '조건',
+      original: 'hold',
+      strength: 'said' as const,
+      quote: { text: '시험에 냅니다.', segment_id: 's1002' },
+    };
+    const [section, ...rest] = parts.sections;
+    const sections = section === undefined ? [] : [{ ...section, blocks: [detailed] }, ...rest];
+    expect(assembleNote({ ...parts, sections }).sections[0]?.blocks[0]).toMatchObject({
+      topic: '조건',
+      original: 'hold',
+      strength: 'said',
+      quote: { text: '시험에 냅니다.', segment_id: 's1002', at_ms: 9000 },
+    });
   });
   it('counts sentences, canaries of every section and coverage', () => {
     expect(note.evidence).toEqual({ supported: 3, total: 6 });

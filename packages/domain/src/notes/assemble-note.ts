@@ -6,13 +6,14 @@ import type { VoicedSpan } from './detected-voice.ts';
 import { joinSentences } from './join-sentences.ts';
 import type { Section, Segment, Slide } from './lecture-parts.ts';
 import type {
-  BlockKind,
+  Density,
   GlossaryTerm,
   NoteBlock,
   NoteDocument,
   NoteSection,
   NoteSentence,
   SectionState,
+  WrittenBlock,
 } from './note-document.ts';
 import type { SectionPlan } from './plan-sections.ts';
 
@@ -21,8 +22,7 @@ export interface JudgedSentence extends SettledClaim {
   cited: readonly string[];
 }
 
-export interface JudgedBlock {
-  kind: BlockKind;
+export interface JudgedBlock extends Omit<WrittenBlock, 'sentences'> {
   /** Empty: replaced by the heading of the section. */
   heading: string | null;
   sentences: readonly JudgedSentence[];
@@ -44,6 +44,11 @@ export interface WrittenSection {
 export interface NoteParts {
   title: string;
   overview: string;
+  /** Key points that a judge did not refuse, with the lines that it named. */
+  key_points?: readonly SettledClaim[];
+  /** Normal when it is missing. */
+  density?: Density;
+  language?: string | null;
   headings: ReadonlyMap<number, string>;
   glossary: readonly GlossaryTerm[];
   duration_ms: number;
@@ -59,8 +64,12 @@ export function assembleNote(parts: NoteParts): NoteDocument {
   const sections = parts.sections.map((section) => assembleSection(section, parts));
   const blocks = sections.flatMap((section) => section.blocks);
   return {
+    format: 2,
     title: parts.title,
     overview: parts.overview,
+    key_points: (parts.key_points ?? []).map((point) => toKeyPoint(point, segments, parts.slides)),
+    density: parts.density ?? 'NORMAL',
+    ...(parts.language ? { language: parts.language } : {}),
     duration_ms: parts.duration_ms,
     glossary: [...parts.glossary],
     sections,
@@ -70,6 +79,14 @@ export function assembleNote(parts: NoteParts): NoteDocument {
     coverage: coverageOf({ blocks, segments, slides: parts.slides, voice: parts.voice }),
     ...countCheck(sections, sumScores(parts.sections.flatMap(({ score }) => score ?? []))),
   };
+}
+
+function toKeyPoint(point: SettledClaim, segments: readonly Segment[], slides: readonly Slide[]): NoteSentence {
+  const starts = new Map([
+    ...slides.map(({ id, first_ms }) => [id, first_ms] as const),
+    ...segments.map(({ id, start_ms }) => [id, start_ms] as const),
+  ]);
+  return toNoteSentence({ ...point, cited: [] }, starts);
 }
 
 function assembleSection(section: WrittenSection, parts: NoteParts): NoteSection {
@@ -145,6 +162,7 @@ function assembleBlock(
   const shown = sentences.filter(({ state }) => state !== 'CONTRADICTED');
   const removed = sentences.filter(({ state }) => state === 'CONTRADICTED');
   if (shown.length === 0 && block.heading === null) return { block: null, removed };
+  const { topic, head, original, strength } = block;
   const cited = block.sentences
     .filter(({ state }) => state !== 'CONTRADICTED')
     .flatMap((sentence) => [...sentence.cited, ...sentence.ids])
@@ -156,16 +174,26 @@ function assembleBlock(
       kind: block.kind,
       heading: block.heading === '' ? context.heading : block.heading,
       text: joinSentences(
-        block.kind,
+        block,
         shown.map(({ text }) => text),
       ),
       segment_ids: ids.filter(isSegment),
       slide_ids: ids.filter((one) => !isSegment(one)),
       ...timeOf(ids.length > 0 ? ids : removed.flatMap((one) => [...one.segment_ids, ...one.slide_ids]), context),
       sentences: shown,
+      ...(topic === undefined ? {} : { topic }),
+      ...(head === undefined ? {} : { head }),
+      ...(original === undefined ? {} : { original }),
+      ...quoteOf(block, context),
+      ...(strength === undefined ? {} : { strength }),
     },
     removed,
   };
+}
+
+function quoteOf({ quote }: JudgedBlock, { starts }: SectionContext): Pick<NoteBlock, 'quote'> {
+  const at_ms = quote === undefined ? undefined : starts.get(quote.segment_id);
+  return quote === undefined || at_ms === undefined ? {} : { quote: { ...quote, at_ms } };
 }
 
 const isSegment = (id: string) => id.startsWith('s');

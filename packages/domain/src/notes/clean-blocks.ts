@@ -37,8 +37,21 @@ export function cleanBlocks(
   return blocks.flatMap((block) => {
     const sentences = joinTableRules(block.sentences.flatMap(clean));
     const heading = block.heading?.trim() ? cleanHeading(block.heading) : null;
-    return sentences.length === 0 && heading === null ? [] : [{ ...block, heading, sentences }];
+    if (sentences.length === 0 && heading === null) return [];
+    const { topic, head, original, ...rest } = block;
+    return [{ ...rest, heading, sentences, ...cleanDetails({ topic, head, original }, cleanHeading) }];
   });
+}
+
+type Details = Pick<WrittenBlock, 'topic' | 'head' | 'original'>;
+
+/** Details whose text repeats the prompt are left out. */
+function cleanDetails(
+  details: { [Name in keyof Details]: Details[Name] | undefined },
+  clean: (text: string) => string,
+): Details {
+  const cleaned = Object.entries(details).map(([name, text]) => [name, text === undefined ? '' : clean(text)]);
+  return Object.fromEntries(cleaned.filter(([, text]) => text !== '')) as Details;
 }
 
 /** The line below the head of a table is no sentence; it belongs to the head. */

@@ -15,15 +15,29 @@ const URLS = /\b(?:https?|ftp|wss?|mailto):\/{0,2}(?:[^\s/@]+@)?([^\s?#<>"'ê°€-í
 
 export const withoutInvisible = (text: string) => text.replaceAll(INVISIBLE, '');
 
-/** Removes model reasoning, markup other than Markdown, links and invisible characters. */
+/** Code keeps its tags: they are what is taught, and code is never rendered as markup. */
+const CODE = /(?<!`)(`{3,})[\s\S]*?\n\1(?!`)|(?<![`\\])`[^`\n]+`(?!`)/gu;
+
+/** Removes model reasoning, markup other than Markdown, links and invisible characters; code stays as it is. */
 export function cleanText(text: string): string {
-  return withoutInvisible(text.normalize('NFC'))
-    .replaceAll(REASONING, '')
+  const visible = withoutInvisible(text.normalize('NFC')).replaceAll(REASONING, '');
+  let cleaned = '';
+  let last = 0;
+  for (const match of visible.matchAll(CODE)) {
+    cleaned += cleanWords(visible.slice(last, match.index)) + match[0];
+    last = match.index + match[0].length;
+  }
+  return (cleaned + cleanWords(visible.slice(last))).trim();
+}
+
+const cleanWords = (text: string) =>
+  text
     .replaceAll(IMAGES, '')
     .replaceAll(LINKS, '$1')
     .replaceAll(TAGS, '')
     .replaceAll(EXECUTABLE_URLS, '')
     .replaceAll(URLS, '$1')
-    .replaceAll(CITATION_MARKS, '')
-    .trim();
-}
+    .replaceAll(CITATION_MARKS, '');
+
+/** Code keeps everything but invisible characters and carriage returns; it is never rendered as markup. */
+export const cleanCode = (code: string): string => withoutInvisible(code).replaceAll('\r', '');

@@ -116,7 +116,7 @@ function correctBlock(block: NoteBlock, section: number, { changed, fix, correct
   const text = isSame
     ? block.text
     : joinSentences(
-        block.kind,
+        block,
         sentences.map((sentence) => sentence.text),
       );
   return { ...block, heading, text, sentences };

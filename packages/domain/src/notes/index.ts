@@ -7,7 +7,7 @@ export {
 } from './assemble-note.ts';
 export { type CleaningRules, cleanBlocks } from './clean-blocks.ts';
 export { cleanLine } from './clean-line.ts';
-export { cleanText, withoutInvisible } from './clean-text.ts';
+export { cleanCode, cleanText, withoutInvisible } from './clean-text.ts';
 export {
   type CorrectedNote,
   correctNote,
@@ -47,7 +47,7 @@ export {
   type WrittenBlock,
   type WrittenSentence,
 } from './note-document.ts';
-export { cleanOutline, listOutlineClaims, type Outline, settleOutline } from './outline-claims.ts';
+export { cleanOutline, listOutlineClaims, type Outline, settleKeyPoints, settleOutline } from './outline-claims.ts';
 export {
   type BlockText,
   type CodePart,
@@ -85,3 +85,6 @@ export { SEARCH_LAYERS, type SearchLayer, type SearchRow, searchRows } from './s
 export { SHARE_DAYS } from './share-days.ts';
 export { snippetsOf } from './snippets-of.ts';
 export { playbackMark, timeMark } from './time-mark.ts';
+export { isExamHint } from './written/exam-hints.ts';
+export { ANSWERED_KINDS, type AnsweredBlock, readWritten } from './written/read-written.ts';
+export { restoreLatex } from './written/restore-latex.ts';

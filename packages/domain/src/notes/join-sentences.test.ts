@@ -20,5 +20,8 @@ describe('joinSentences', () => {
     ],
     ['a display formula', 'formula', ['다음과 같다.', '$$x = 1$$', '끝이다.'], '다음과 같다.\n$$x = 1$$\n끝이다.'],
     ['strong text inline', 'paragraph', ['**가**이다.', '**나**이다.'], '**가**이다. **나**이다.'],
-  ] as const)('writes %s', (_title, kind, texts, joined) => expect(joinSentences(kind, texts)).toBe(joined));
+  ] as const)('writes %s', (_title, kind, texts, joined) => expect(joinSentences({ kind }, texts)).toBe(joined));
+
+  it('writes the head of a table before its rows', () =>
+    expect(joinSentences({ kind: 'table', head: '| 값 |\n|---|' }, ['| 1 |'])).toBe('| 값 |\n|---|\n| 1 |'));
 });

@@ -10,13 +10,15 @@ export function judgeBlocks(
   settled: readonly SettledClaim[],
 ): JudgedBlock[] {
   const stateOf = new Map(settled.map((one) => [one.id, one]));
-  return blocks.map(({ kind, heading, sentences }, block) => ({
-    kind,
+  return blocks.map(({ heading, sentences, ...rest }, block) => ({
+    ...rest,
     heading: heading === null ? null : headingFor(heading, stateOf.get(headingId(section, block))),
     sentences: sentences.map(({ text, ids }, index) => {
       const id = sentenceId(section, block, index);
       const found = stateOf.get(id) ?? { id, text, state: 'UNCHECKED' as const, ids };
-      return { ...found, ids: [...found.ids], cited: ids };
+      // The judge read a description of it when it is a row, a step or code.
+      const shown = found.state === 'FIXED' ? found.text : text;
+      return { ...found, text: shown, ids: [...found.ids], cited: ids };
     }),
   }));
 }

@@ -1,4 +1,5 @@
 import type { Claim } from '../claims/claim.ts';
+import { describeSentence } from './describe-sentence.ts';
 import type { WrittenBlock } from './note-document.ts';
 
 /** Headings that name a part and state nothing. */
@@ -13,8 +14,13 @@ export const headingId = (section: number, block: number): string => `b${section
 
 /** Every statement of a section: its sentences, and headings that are statements. */
 export function listClaims(section: number, blocks: readonly WrittenBlock[]): Claim[] {
-  return blocks.flatMap(({ heading, sentences }, block) => {
-    const claims = sentences.map(({ text, ids }, index) => ({ id: sentenceId(section, block, index), text, ids }));
+  return blocks.flatMap((written, block) => {
+    const { heading, sentences } = written;
+    const claims = sentences.map(({ text, ids }, index): Claim => {
+      const described = describeSentence(written, text);
+      const id = sentenceId(section, block, index);
+      return described === null ? { id, text, ids } : { id, text: described, ids, is_described: true };
+    });
     if (heading === null || !isStatement(heading)) return claims;
     const ids = [...new Set(sentences.flatMap((sentence) => sentence.ids))];
     return [{ id: headingId(section, block), text: heading, ids }, ...claims];

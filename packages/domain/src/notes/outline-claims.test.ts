@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ClaimState } from '../claims/claim.ts';
-import { cleanOutline, listOutlineClaims, type Outline, settleOutline } from './outline-claims.ts';
+import { cleanOutline, listOutlineClaims, type Outline, settleKeyPoints, settleOutline } from './outline-claims.ts';
 
 const outline: Outline = {
   title: '교착 상태',
@@ -21,10 +21,12 @@ describe('cleanOutline', () => {
       {
         title: '<b>교착</b> <script>상태</script>',
         overview: `${echo} 네 조건이 필요하다.`,
+        key_points: [echo, '<b>넷</b> 다 필요하다.'],
+        language: 'ko',
         sections: [{ number: 1, heading: echo }],
         glossary: [
           { term: '선점', meaning: echo },
-          { term: '점유', meaning: '가진 것' },
+          { term: '점유', original: ' hold ', meaning: '가진 것' },
         ],
       },
       { instructions, lectureText: '교착 상태에는 네 조건이 필요하다.' },
@@ -32,8 +34,10 @@ describe('cleanOutline', () => {
     expect(cleaned).toEqual({
       title: '<b>교착</b> 상태',
       overview: '네 조건이 필요하다.',
+      key_points: ['<b>넷</b> 다 필요하다.'],
+      language: 'ko',
       sections: [{ number: 1, heading: '' }],
-      glossary: [{ term: '점유', meaning: '가진 것' }],
+      glossary: [{ term: '점유', original: 'hold', meaning: '가진 것' }],
     });
   });
 });
@@ -46,6 +50,26 @@ describe('listOutlineClaims', () => {
       ['g.1', '교착 상태: 서로 기다리며 멈춘 상태'],
       ['g.2', '선점: 빼앗는 것'],
     ]);
+  });
+});
+
+describe('settleKeyPoints', () => {
+  const points = { ...outline, key_points: ['하나다.', '둘이다.', '셋이다.'] };
+
+  it('lists key points first', () =>
+    expect(
+      listOutlineClaims(points)
+        .slice(0, 3)
+        .map(({ id }) => id),
+    ).toEqual(['k.1', 'k.2', 'k.3']));
+
+  it('leaves out key points that the lecture does not support and keeps the lines that decide', () => {
+    const verdicts = [settled('k.1', 'NOT_FOUND', '하나다.'), { ...settled('k.2', 'FIXED', '둘뿐이다.'), ids: ['s2'] }];
+    expect(settleKeyPoints(points, verdicts)).toEqual([
+      { ...settled('k.2', 'FIXED', '둘뿐이다.'), ids: ['s2'] },
+      settled('k.3', 'UNCHECKED', '셋이다.'),
+    ]);
+    expect(settleKeyPoints(outline, [])).toEqual([]);
   });
 });
 

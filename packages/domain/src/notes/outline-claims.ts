@@ -1,4 +1,4 @@
-import type { Claim } from '../claims/claim.ts';
+import type { Claim, ClaimState } from '../claims/claim.ts';
 import type { SettledClaim } from '../claims/settle-claims.ts';
 import type { CleaningRules } from './clean-blocks.ts';
 import { cleanText } from './clean-text.ts';
@@ -9,10 +9,15 @@ import { quotesInstructions } from './quotes-instructions.ts';
 export interface Outline {
   title: string;
   overview: string;
-  sections: readonly { number: number; heading: string }[];
+  /** Missing in outlines from before key points. */
+  key_points?: readonly string[] | undefined;
+  /** Language that was spoken, as a code of two letters. */
+  language?: string | undefined;
+  sections: readonly { number: number; heading: string; topics?: readonly string[] | undefined }[];
   glossary: readonly GlossaryTerm[];
 }
 
+const LANGUAGE = /^[a-z]{2}$/u;
 const SENTENCES = /(?<=[.!?。])\s+|\n+/u;
 
 /** Removes markup and text that repeats the prompt. A heading that does so becomes empty and is replaced by a number. */
@@ -24,29 +29,44 @@ export function cleanOutline(outline: Outline, { instructions, lectureText }: Cl
   return {
     title: clean(outline.title),
     overview: sentencesOf(cleanText(outline.overview)).map(clean).filter(Boolean).join(' '),
+    key_points: (outline.key_points ?? []).map(clean).filter(Boolean),
+    ...(LANGUAGE.test(outline.language ?? '') ? { language: outline.language } : {}),
     sections: outline.sections.map(({ number, heading }) => ({ number, heading: clean(heading) })),
     glossary: outline.glossary
-      .map(({ term, meaning }) => ({ term: clean(term), meaning: clean(meaning) }))
+      .map(({ term, original, meaning }) => {
+        const name = clean(term);
+        const spoken = clean(original ?? '');
+        return {
+          term: name,
+          meaning: clean(meaning),
+          ...(spoken === '' || spoken === name ? {} : { original: spoken }),
+        };
+      })
       .filter(({ term, meaning }) => term !== '' && meaning !== ''),
   };
 }
 
 const sentencesOf = (text: string): string[] => text.split(SENTENCES).filter((sentence) => sentence.trim() !== '');
 
-/** Sentences of the overview and meanings of terms. They cite nothing: the judge sees the whole lecture. */
-export function listOutlineClaims({ overview, glossary }: Outline): Claim[] {
+const keyPointId = (index: number) => `k.${index + 1}`;
+
+/** Sentences of the overview, key points and meanings of terms. They cite nothing: the judge sees the whole lecture. */
+export function listOutlineClaims({ overview, key_points = [], glossary }: Outline): Claim[] {
   return [
+    ...key_points.map((text, index) => ({ id: keyPointId(index), text, ids: [] })),
     ...sentencesOf(overview).map((text, index) => ({ id: `o.${index + 1}`, text, ids: [] })),
     ...glossary.map(({ term, meaning }, index) => ({ id: `g.${index + 1}`, text: `${term}: ${meaning}`, ids: [] })),
   ];
 }
+
+const SHOWN_STATES: readonly ClaimState[] = ['SUPPORTED', 'FIXED', 'UNCHECKED'];
 
 /** Leaves out what the lecture does not support; these texts have no place for a mark. */
 export function settleOutline(outline: Outline, settled: readonly SettledClaim[]): Outline {
   const stateOf = new Map(settled.map((one) => [one.id, one]));
   const shown = (id: string) => {
     const found = stateOf.get(id);
-    return found === undefined || ['SUPPORTED', 'FIXED', 'UNCHECKED'].includes(found.state) ? [found] : [];
+    return found === undefined || SHOWN_STATES.includes(found.state) ? [found] : [];
   };
   return {
     ...outline,
@@ -59,8 +79,22 @@ export function settleOutline(outline: Outline, settled: readonly SettledClaim[]
   };
 }
 
+/** Key points with the lines that decide. One that the lecture does not support is left out. */
+export function settleKeyPoints({ key_points = [] }: Outline, settled: readonly SettledClaim[]): SettledClaim[] {
+  const stateOf = new Map(settled.map((one) => [one.id, one]));
+  return key_points.flatMap((text, index): SettledClaim[] => {
+    const id = keyPointId(index);
+    const found = stateOf.get(id) ?? { id, text, state: 'UNCHECKED', ids: [] };
+    return SHOWN_STATES.includes(found.state) ? [found] : [];
+  });
+}
+
 /** A judge may leave out the term; the first meaning is wrong either way. */
-function fixedEntry({ term }: GlossaryTerm, text: string): GlossaryTerm {
+function fixedEntry({ term, original }: GlossaryTerm, text: string): GlossaryTerm {
   const prefix = `${term}:`;
-  return { term, meaning: text.startsWith(prefix) ? text.slice(prefix.length).trim() : text };
+  return {
+    term,
+    ...(original === undefined ? {} : { original }),
+    meaning: text.startsWith(prefix) ? text.slice(prefix.length).trim() : text,
+  };
 }

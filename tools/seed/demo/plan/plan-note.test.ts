@@ -32,7 +32,7 @@ describe('splitSentences', () => {
       const words = (text: string) => parseBlockText(text).plain.replaceAll(/\s+/gu, ' ');
       for (const { kind, text } of lecture.note.blocks) {
         const sentences = splitSentences(text);
-        expect(words(joinSentences(kindFor(kind, sentences), sentences))).toBe(words(text));
+        expect(words(joinSentences({ kind: kindFor(kind, sentences) }, sentences))).toBe(words(text));
         for (const sentence of sentences) expect((sentence.split('**').length - 1) % 2).toBe(0);
       }
     },

@@ -47,6 +47,8 @@ export type MailStatus = "FAILED" | "PENDING" | "SENT" | "SKIPPED";
 
 export type ModelCallStatus = "ANSWERED" | "BAD_ANSWER" | "BLOCKED" | "BUSY" | "EMPTY" | "GONE" | "NOT_SENT" | "REFUSED" | "SENT" | "TOO_LONG" | "UNKNOWN";
 
+export type NoteDensity = "CORE" | "FULL" | "NORMAL";
+
 export type NoteMarkKind = "HIGHLIGHT" | "MEMO" | "UNSURE";
 
 export type NoteVersionKind = "CORRECTION" | "JOB";
@@ -458,6 +460,7 @@ export interface JobEvents {
 export interface JobQuotes {
   ceiling_micro: bigint;
   created_at: Timestamp;
+  density: Generated<NoteDensity>;
   estimate: Json;
   expected_micro: bigint;
   expected_seconds: number;

@@ -12,6 +12,7 @@ import { classifyEnd } from './classify-failure.ts';
 import type { ModelRequest, ModelResponse, OnPartial, Part, Usage } from './llm.ts';
 import { ModelFailure } from './model-failure.ts';
 import type { Exchange } from './open-exchange.ts';
+import { restoreAnswer } from './restore-answer.ts';
 import { wireSchema } from './wire-schema.ts';
 
 type ProviderOptions = NonNullable<Parameters<typeof generateText>[0]['providerOptions']>;
@@ -40,7 +41,7 @@ export async function streamBySdk<Value>(
       failed = error instanceof Error ? error : new Error('broken stream', { cause: error });
     };
     const streamed = streamText({ ...requestOf(request, route), onError, onStepEnd });
-    for await (const partial of streamed.partialOutputStream) await onPartial(partial);
+    for await (const partial of streamed.partialOutputStream) await onPartial(restoreAnswer(partial));
     if (failed !== undefined) throw failed;
     const [finishReason, usage, finalStep, output] = await Promise.all([
       streamed.finishReason,
@@ -81,7 +82,13 @@ async function callSdk<Value>(
   const usage = toUsage(result.usage);
   if (finishReason !== 'stop') throw new ModelFailure('BAD_ANSWER', `finished by ${finishReason}`, { usage });
   const { id: provider_id, body } = finalStep.response;
-  return { value: result.output, usage, provider_id, model_version: readVersion(body), audio_seconds: 0 };
+  return {
+    value: restoreAnswer(result.output),
+    usage,
+    provider_id,
+    model_version: readVersion(body),
+    audio_seconds: 0,
+  };
 }
 
 const versionShape = z.object({ modelVersion: z.string().max(100) });

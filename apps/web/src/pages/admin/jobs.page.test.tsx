@@ -73,6 +73,8 @@ const quote = {
   lecture_id: idOf(51),
   model_id: idOf(52),
   section_numbers: [2],
+  density: 'NORMAL' as const,
+  density_prices: [],
   expected_credits: 3,
   ceiling_credits: 6.5,
   expected_seconds: 24,

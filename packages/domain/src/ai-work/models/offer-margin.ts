@@ -88,7 +88,7 @@ function marginPercent(
   { price, steps, won_per_usd_hundredths }: Parameters<typeof offerMargin>[0],
 ): number | null {
   const sections = sectionsOf(lecture);
-  const usage = tokensFor(sections, 'expected', termsByStep(steps));
+  const usage = tokensFor(sections, { bound: 'expected', terms: termsByStep(steps) });
   const voicedSeconds = sections.reduce((sum, { voiced_ms }) => sum + voiced_ms / 1000, 0);
   const costs = JOB_STEPS.map((step) => stepCost(step, { usage: usage[step], voicedSeconds, steps, day }));
   if (costs.some((cost) => cost === null)) return null;

@@ -26,9 +26,15 @@ const loads = fc.array(
 describe('quoteFor', () => {
   it('contains the thoughts of every call', () => {
     const thoughtless = { ...terms, WRITE: { ...terms.WRITE, thought_tokens: { expected: 0, max: 0 } } };
-    const [one, other] = [tokensFor(hour, 'max', terms), tokensFor(hour, 'max', thoughtless)];
+    const [one, other] = [
+      tokensFor(hour, { bound: 'max', terms: terms }),
+      tokensFor(hour, { bound: 'max', terms: thoughtless }),
+    ];
     expect(one.WRITE.outputTokens - other.WRITE.outputTokens).toBe(hour.length * 1_500);
-    const [usual, none] = [tokensFor(hour, 'expected', terms), tokensFor(hour, 'expected', thoughtless)];
+    const [usual, none] = [
+      tokensFor(hour, { bound: 'expected', terms: terms }),
+      tokensFor(hour, { bound: 'expected', terms: thoughtless }),
+    ];
     expect(usual.WRITE.outputTokens - none.WRITE.outputTokens).toBe(hour.length * 300);
   });
 
@@ -78,15 +84,15 @@ describe('quoteFor', () => {
 
   it('charges less for low-resolution images', () => {
     const small = hour.map((section) => ({ ...section, is_low_res: true }));
-    expect(tokensFor(small, 'max', terms).READ_SLIDES.inputTokens).toBeLessThan(
-      tokensFor(hour, 'max', terms).READ_SLIDES.inputTokens,
+    expect(tokensFor(small, { bound: 'max', terms: terms }).READ_SLIDES.inputTokens).toBeLessThan(
+      tokensFor(hour, { bound: 'max', terms: terms }).READ_SLIDES.inputTokens,
     );
   });
 
   it('quotes the audio that is sent, pauses included, instead of an average', () => {
     const withAudio = (share: number) => hour.map((section) => ({ ...section, audio_ms: section.voiced_ms * share }));
     const inputOf = (sections: typeof hour, bound: 'expected' | 'max') =>
-      tokensFor(sections, bound, terms).TRANSCRIBE.inputTokens;
+      tokensFor(sections, { bound, terms }).TRANSCRIBE.inputTokens;
     expect(inputOf(withAudio(1.2), 'expected')).toBe(inputOf(hour, 'expected'));
     expect(inputOf(withAudio(1.6), 'max')).toBeGreaterThan(inputOf(hour, 'max'));
     expect(inputOf(withAudio(1), 'expected')).toBeLessThan(inputOf(hour, 'expected'));
@@ -96,7 +102,7 @@ describe('quoteFor', () => {
     const steps = resolveFromCatalogue(DEFAULT_STEP_MODELS);
     const listening = termsByStep({ ...steps, TRANSCRIBE: steps.TRANSCRIBE.slice(1) });
     const outputOf = (terms: typeof listening, bound: 'expected' | 'max') =>
-      tokensFor(hour, bound, terms).TRANSCRIBE.outputTokens;
+      tokensFor(hour, { bound, terms }).TRANSCRIBE.outputTokens;
     expect(outputOf(listening, 'expected')).toBeGreaterThan(1.4 * outputOf(terms, 'expected'));
     expect(outputOf(listening, 'max')).toBe(outputOf(terms, 'max'));
   });

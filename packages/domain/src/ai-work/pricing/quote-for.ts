@@ -1,3 +1,4 @@
+import type { Density } from '../../notes/note-document.ts';
 import type { ModelStep } from '../models/model-profile.ts';
 import { VISIBLE_HEADROOM } from '../models/output-limit.ts';
 import type { Bound, StepTerms, TermsByStep } from '../models/step-terms.ts';
@@ -85,17 +86,30 @@ export const JUDGED_SENTENCE = { expected: { input: 60, output: 74 }, max: { inp
 const OUTLINE_SENTENCES = { expected: 14, max: 48 };
 /** Share of the judging that is done again for corrected sentences. */
 const FIXED = { expected: 0.15, max: 0.5 };
+/** Length of a note and number of its sentences, by density; the limits of a call follow. */
+const DENSITY: Record<Density, Record<Bound, number>> = {
+  CORE: { expected: 0.5, max: 0.7 },
+  NORMAL: { expected: 1, max: 1 },
+  FULL: { expected: 1.4, max: 1.5 },
+};
 const BASE_SECONDS = 20;
 const SECONDS_PER_SECTION = 4;
+
+export interface QuoteTerms {
+  price: TokenPrice;
+  terms: TermsByStep;
+  steps?: readonly JobStep[];
+  density?: Density;
+}
 
 /** Fixed price before the start: tokens of each step depend only on the contents of the sections, not on the model's output. */
 export function quoteFor(
   sections: readonly SectionLoad[],
-  { price, terms, steps = JOB_STEPS }: { price: TokenPrice; terms: TermsByStep; steps?: readonly JobStep[] },
+  { price, terms, steps = JOB_STEPS, density = 'NORMAL' }: QuoteTerms,
 ): Quote {
   const voicedSections = sections.filter((section) => section.voiced_ms > 0);
-  const expected = only(steps, tokensFor(voicedSections, 'expected', terms));
-  const maximum = only(steps, tokensFor(voicedSections, 'max', terms));
+  const expected = only(steps, tokensFor(voicedSections, { bound: 'expected', terms, density }));
+  const maximum = only(steps, tokensFor(voicedSections, { bound: 'max', terms, density }));
   return {
     expected,
     expected_micro: chargeForTokens({ ...sumOf(Object.values(expected)), price }),
@@ -113,12 +127,13 @@ const mapSteps = <Value>(value: (step: JobStep) => Value) =>
 /** Tokens of each step over all sections, thoughts included. */
 export function tokensFor(
   voicedSections: readonly SectionLoad[],
-  bound: Bound,
-  terms: TermsByStep,
+  { bound, terms, density = 'NORMAL' }: { bound: Bound; terms: TermsByStep; density?: Density },
 ): Record<JobStep, TokenUsage> {
   if (voicedSections.length === 0) return mapSteps(() => none);
-  const write = sumOf(voicedSections.map((section) => withThoughts(writeTokens(section, bound), bound, terms.WRITE)));
-  const judge = judgingTokens(voicedSections, bound, terms.JUDGE);
+  const write = sumOf(
+    voicedSections.map((section) => withThoughts(writeTokens(section, bound, density), bound, terms.WRITE)),
+  );
+  const judge = judgingTokens(voicedSections, { bound, terms: terms.JUDGE, density });
   const transcribe = transcriptionTokens(voicedSections, bound, terms.TRANSCRIBE);
   const withSlides = voicedSections.filter((section) => section.slides > 0);
   return {
@@ -135,9 +150,12 @@ export function tokensFor(
 }
 
 /** All sections and the outline, without the known sentences that measure the judge. */
-function judgingTokens(sections: readonly SectionLoad[], bound: Bound, terms: StepTerms): TokenUsage {
+function judgingTokens(
+  sections: readonly SectionLoad[],
+  { bound, terms, density }: { bound: Bound; terms: StepTerms; density: Density },
+): TokenUsage {
   const ofSections = sections.map((section) => {
-    const sentences = Math.ceil(secondsOf(section) * SENTENCES[bound]);
+    const sentences = Math.ceil(secondsOf(section) * SENTENCES[bound] * DENSITY[density][bound]);
     return judgedTokens({ sentences, lines: evidenceTokens(section, LINE_WRAPPING[bound], bound), bound, terms });
   });
   const lines = sections.reduce((sum, section) => sum + evidenceTokens(section, LINE_WRAPPING[bound], bound), 0);
@@ -229,10 +247,10 @@ export function outlineTokens(voicedSections: readonly SectionLoad[], bound: Bou
 }
 
 /** Without thoughts. */
-export function writeTokens(section: SectionLoad, bound: Bound): TokenUsage {
+export function writeTokens(section: SectionLoad, bound: Bound, density: Density): TokenUsage {
   return {
     inputTokens: INSTRUCTIONS[bound] + OUTLINE_PREFIX[bound] + evidenceTokens(section, LINE_WRAPPING[bound], bound),
-    outputTokens: evidenceTokens(section, BLOCK_WRAPPING[bound], bound),
+    outputTokens: Math.ceil(evidenceTokens(section, BLOCK_WRAPPING[bound], bound) * DENSITY[density][bound]),
   };
 }
 

@@ -55,6 +55,7 @@ const jobColumns = [
   'model.display_name',
   'model.low_res_threshold_seconds',
   'quote.expected_seconds',
+  'quote.density',
 ] as const;
 
 export type Job = Awaited<ReturnType<typeof listJobRows>>[number];

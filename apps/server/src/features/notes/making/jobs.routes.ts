@@ -20,7 +20,7 @@ export function jobsRoutes(deps: Pick<AppDeps, 'db' | 'clock' | 'limits' | 'work
     route(jobsCalls.listModels, async () => listModelsOnOffer(deps)),
     route(jobsCalls.quote, async ({ params, body }, { principal: { user_id } }) => {
       await deps.limits.take(quotesPerUser, user_id);
-      return await quoteLecture(deps, { user_id, lecture_id: params.id, model_id: body.model_id });
+      return await quoteLecture(deps, { user_id, lecture_id: params.id, ...body });
     }),
     route(jobsCalls.start, async ({ body }, { principal: { user_id } }) =>
       show(await startJob(deps, { user_id, quote_id: body.quote_id }), user_id),

@@ -1,6 +1,6 @@
-import { type JobStep, naiveVideoTokens, quoteFor } from '@pilgi/domain/ai-work';
+import { type JobStep, naiveVideoTokens, type Quote, quoteFor } from '@pilgi/domain/ai-work';
 import { toDisplayCredits } from '@pilgi/domain/billing';
-import { joinedLengthMs, type SectionPlan } from '@pilgi/domain/notes';
+import { DENSITIES, type Density, joinedLengthMs, type SectionPlan } from '@pilgi/domain/notes';
 import { windowAt, windowLengthMs } from '@pilgi/domain/transcription';
 import type { AppDeps } from '../../../platform/app-deps.ts';
 import {
@@ -19,14 +19,19 @@ const MINUTE_SECONDS = 60;
 
 export type QuoteDeps = Pick<AppDeps, 'db' | 'clock' | 'storage'>;
 
-export async function quoteLecture(deps: QuoteDeps, input: { user_id: string; lecture_id: string; model_id: string }) {
+export async function quoteLecture(
+  deps: QuoteDeps,
+  input: { user_id: string; lecture_id: string; model_id: string; density: Density },
+) {
   const lecture = await findReadyLecture(deps, { id: input.lecture_id, user_id: input.user_id });
   const models = await listOfferedModels(deps.db);
   const model = models.find((one) => one.id === input.model_id);
   if (model === undefined) throw new ModelUnknown();
   refuseTooLong(lecture, model);
   const manifest = await readManifest(deps.storage, lecture.id);
-  return await makeQuote(deps, { user_id: input.user_id, manifest, model, retry_of: null, wanted: manifest.sections });
+  const { user_id, density } = input;
+  const wanted = manifest.sections;
+  return await makeQuote(deps, { user_id, manifest, model, retry_of: null, wanted, density });
 }
 
 /** Stores the price of some sections of a lecture. */
@@ -38,6 +43,7 @@ export async function makeQuote(
     model: OfferedModel;
     retry_of: string | null;
     wanted: readonly SectionPlan[];
+    density: Density;
     /** Only these steps; all when omitted. */
     steps?: readonly JobStep[];
     /** The quote is valid only for this version of the note. */
@@ -53,7 +59,9 @@ export async function makeQuote(
     is_low_res: section.start_ms >= lowResFromMs,
   }));
   const { price, terms } = model;
-  const quote = quoteFor(loads, { price, terms, ...(input.steps === undefined ? {} : { steps: input.steps }) });
+  const quoteWith = (density: Density) =>
+    quoteFor(loads, { price, terms, density, ...(input.steps === undefined ? {} : { steps: input.steps }) });
+  const quote = quoteWith(input.density);
   if (quote.ceiling_micro === 0n) throw new NoSpeechDetected();
   const created_at = deps.clock.now();
   const estimate = Object.entries(quote.expected).map(([step, tokens]) => ({
@@ -69,6 +77,7 @@ export async function makeQuote(
     retry_of: input.retry_of,
     note_version: input.note_version ?? null,
     sections: input.wanted.map((section) => section.number),
+    density: input.density,
     estimate: JSON.stringify(estimate),
     expected_micro: quote.expected_micro,
     ceiling_micro: quote.ceiling_micro,
@@ -81,6 +90,8 @@ export async function makeQuote(
     lecture_id: stored.lecture_id,
     model_id: stored.model_id,
     section_numbers: stored.sections,
+    density: stored.density,
+    density_prices: DENSITIES.map((density) => toDensityPrice(density, quoteWith(density))),
     expected_credits: toDisplayCredits(quote.expected_micro),
     expected_seconds: quote.expected_seconds,
     estimate,
@@ -89,6 +100,12 @@ export async function makeQuote(
     expires_at: stored.expires_at,
   };
 }
+
+const toDensityPrice = (density: Density, { expected_micro, ceiling_micro }: Quote) => ({
+  density,
+  expected_credits: toDisplayCredits(expected_micro),
+  ceiling_credits: toDisplayCredits(ceiling_micro),
+});
 
 async function findReadyLecture(deps: QuoteDeps, input: { id: string; user_id: string }): Promise<Lecture> {
   const lecture = await findLecture(deps.db, input);

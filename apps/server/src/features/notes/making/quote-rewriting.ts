@@ -15,5 +15,5 @@ export async function quoteRewriting(
   const model = await getPinnedOffer(deps.db, job);
   const { user_id, note_version } = input;
   const rewriting = { retry_of: job.id, note_version, wanted, steps: ['WRITE', 'JUDGE', 'JUDGE_FIXED'] } as const;
-  return await makeQuote(deps, { user_id, manifest, model, ...rewriting });
+  return await makeQuote(deps, { user_id, manifest, model, density: job.density, ...rewriting });
 }

@@ -1,3 +1,4 @@
+import type { Density } from '@pilgi/domain/notes';
 import type { Queryable, Transaction } from '../../../platform/db/database.ts';
 
 const quoteColumns = [
@@ -9,6 +10,7 @@ const quoteColumns = [
   'retry_of',
   'note_version',
   'sections',
+  'density',
   'estimate',
   'expected_micro',
   'ceiling_micro',
@@ -24,6 +26,7 @@ export interface NewQuote {
   retry_of: string | null;
   note_version?: number | null;
   sections: number[];
+  density: Density;
   estimate: string;
   expected_micro: bigint;
   ceiling_micro: bigint;

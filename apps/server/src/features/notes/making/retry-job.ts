@@ -20,7 +20,8 @@ export async function quoteRetry(deps: QuoteDeps, input: { id: string; user_id: 
   const wanted = manifest.sections.filter((section) => missing.has(section.number));
   if (wanted.length === 0) throw new NothingToRetry();
   const model = await getPinnedOffer(deps.db, job);
-  return await makeQuote(deps, { user_id: input.user_id, manifest, model, retry_of: job.id, wanted });
+  const { density } = job;
+  return await makeQuote(deps, { user_id: input.user_id, manifest, model, retry_of: job.id, wanted, density });
 }
 
 export async function retryJob(

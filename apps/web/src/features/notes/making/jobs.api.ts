@@ -1,5 +1,6 @@
 import { jobsCalls, type WireResponse } from '@pilgi/contract';
 import { isFinishedJob } from '@pilgi/domain/ai-work';
+import type { Density } from '@pilgi/domain/notes';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 
@@ -37,11 +38,11 @@ export const receiptQuery = (id: string) =>
     queryFn: ({ signal }) => api.send(jobsCalls.receipt, { params: { id } }, { signal }),
   });
 
-export const quoteQuery = (lectureId: string, modelId: string) =>
+export const quoteQuery = (lectureId: string, modelId: string, density: Density) =>
   queryOptions({
-    queryKey: ['quote', lectureId, modelId],
+    queryKey: ['quote', lectureId, modelId, density],
     queryFn: ({ signal }) =>
-      api.send(jobsCalls.quote, { params: { id: lectureId }, body: { model_id: modelId } }, { signal }),
+      api.send(jobsCalls.quote, { params: { id: lectureId }, body: { model_id: modelId, density } }, { signal }),
     staleTime: QUOTE_FRESH_MS,
     refetchOnWindowFocus: false,
   });

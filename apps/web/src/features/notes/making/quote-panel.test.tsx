@@ -29,6 +29,12 @@ const createQuote = (changes: Partial<Quote> = {}): Quote => ({
   lecture_id: idOf(50),
   model_id: idOf(2),
   section_numbers: [1],
+  density: 'NORMAL',
+  density_prices: [
+    { density: 'CORE', expected_credits: 9.5, ceiling_credits: 15 },
+    { density: 'NORMAL', expected_credits: 12.5, ceiling_credits: 20 },
+    { density: 'FULL', expected_credits: 16, ceiling_credits: 26 },
+  ],
   expected_credits: 12.5,
   ceiling_credits: 20,
   expected_seconds: 150,
@@ -67,7 +73,17 @@ test('shows expected price, maximum price, time and remaining credits for a mode
     expect(screen.getByText(text), text).toBeDefined();
   }
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /모델 1/ }).disabled).toBe(true);
-  expect(seen.at(-1)?.body).toEqual({ model_id: idOf(2) });
+  expect(seen.at(-1)?.body).toEqual({ model_id: idOf(2), density: 'NORMAL' });
+});
+
+test('offers three lengths with their prices and quotes the chosen one', async () => {
+  const seen = stubApiCalls(models, respondWith(jobsCalls.quote, createQuote()));
+  open();
+  const core = await screen.findByRole<HTMLInputElement>('radio', { name: /핵심.*약 9.5 크레딧/ });
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /보통.*약 12.5 크레딧/ }).checked).toBe(true);
+  await userEvent.click(core);
+  await waitFor(() => expect(seen.at(-1)?.body).toEqual({ model_id: idOf(2), density: 'CORE' }));
+  expect(core.checked).toBe(true);
 });
 
 test('offers a top-up instead of the start when the credits do not suffice', async () => {

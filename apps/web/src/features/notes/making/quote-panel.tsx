@@ -1,4 +1,5 @@
 import { jobsCalls } from '@pilgi/contract';
+import type { Density } from '@pilgi/domain/notes';
 import { Button, Card, EmptyState, Notice } from '@pilgi/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -6,7 +7,8 @@ import { api } from '../../../shared/api/api.ts';
 import { messageFor } from '../../../shared/api/message-for.ts';
 import { LoadFailed } from '../../../shared/lists/load-failed.tsx';
 import { currentUserQuery } from '../../../shared/session/current-user.api.ts';
-import { type Job, jobsQuery, modelsQuery, type OfferedModel, quoteQuery } from './jobs.api.ts';
+import { DensityPicker } from './density-picker.tsx';
+import { type Job, jobsQuery, modelsQuery, type OfferedModel, type Quote, quoteQuery } from './jobs.api.ts';
 import { isTooLongFor, ModelPicker } from './model-picker.tsx';
 import { QuoteFacts } from './quote-facts.tsx';
 import styles from './quote-panel.module.css';
@@ -22,7 +24,11 @@ interface QuotePanelProps {
 function QuoteForm({ lectureId, durationMs, models, onStarted, topUp }: QuotePanelProps & { models: OfferedModel[] }) {
   const client = useQueryClient();
   const [chosenId, setChosenId] = useState(models.find((model) => !isTooLongFor(model, durationMs))?.id ?? '');
-  const quote = useQuery({ ...quoteQuery(lectureId, chosenId), enabled: chosenId !== '' });
+  const [density, setDensity] = useState<Density>('NORMAL');
+  const quote = useQuery({ ...quoteQuery(lectureId, chosenId, density), enabled: chosenId !== '' });
+  const [prices, setPrices] = useState<Quote['density_prices']>();
+  // Prices stay on screen while the quote of another length is loading.
+  if (quote.data && quote.data.density_prices !== prices) setPrices(quote.data.density_prices);
   const start = useMutation({
     mutationFn: (quote_id: string) => api.send(jobsCalls.start, { body: { quote_id } }),
     onSuccess: (job) => {
@@ -39,6 +45,7 @@ function QuoteForm({ lectureId, durationMs, models, onStarted, topUp }: QuotePan
   return (
     <div className={styles.root}>
       <ModelPicker models={models} durationMs={durationMs} chosenId={chosenId} onChoose={setChosenId} />
+      <DensityPicker chosen={density} prices={prices} onChoose={setDensity} />
       <QuoteFacts quote={quote.data} />
       <p className={styles.note}>
         최대 비용만큼 잠시 떼어 두고, 실제로 쓴 만큼만 받은 뒤 나머지는 바로 돌려드립니다. 무음 구간과 실패한 구간은 0

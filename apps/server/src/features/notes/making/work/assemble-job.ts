@@ -1,5 +1,5 @@
 import { judgedPermille } from '@pilgi/domain/ai-work';
-import { countItems, passesSection, settleClaims, type TrustedJudge } from '@pilgi/domain/claims';
+import { countItems, passesSection, type SettledClaim, settleClaims, type TrustedJudge } from '@pilgi/domain/claims';
 import {
   assembleNote,
   cleanText,
@@ -8,6 +8,7 @@ import {
   type Outline,
   type SectionPlan,
   type SectionState,
+  settleKeyPoints,
   settleOutline,
   type WrittenSection,
 } from '@pilgi/domain/notes';
@@ -62,6 +63,9 @@ export async function assembleJob(
   const document = assembleNote({
     title: cleanText(work.job.lecture_title) || outline.title.trim() || TITLELESS,
     overview: outline.overview,
+    key_points: keyPointsOf(work, work.outline, judges.get(OUTLINE_SECTION) ?? 'none'),
+    density: work.job.density,
+    language: outline.language ?? work.base?.language ?? null,
     headings: new Map(
       outline.sections.filter(({ heading }) => heading !== '').map(({ number, heading }) => [number, heading]),
     ),
@@ -140,6 +144,15 @@ function chargedJudging(work: Work, judges: ReadonlyMap<number, TrustedJudge>): 
 function checkedOutline(work: Work, outline: Outline, judge: TrustedJudge): Outline {
   if (!work.answers.some(({ step }) => step === 'OUTLINE')) return outline;
   return settleOutline(cleanedOutline(work, outline), settledClaims(work, OUTLINE_SECTION, judge));
+}
+
+/** A note that is continued keeps its key points. */
+function keyPointsOf(work: Work, outline: Outline, judge: TrustedJudge): SettledClaim[] {
+  if (work.answers.some(({ step }) => step === 'OUTLINE')) {
+    return settleKeyPoints(cleanedOutline(work, outline), settledClaims(work, OUTLINE_SECTION, judge));
+  }
+  const earlier = work.base?.key_points ?? [];
+  return earlier.map(({ segment_ids, slide_ids, ...point }) => ({ ...point, ids: [...segment_ids, ...slide_ids] }));
 }
 
 /** Sentences of a section with their states, by the judge whose verdicts hold. */

@@ -21,6 +21,7 @@ import {
   listClaims,
   listOutlineClaims,
   type Outline,
+  readWritten,
   type SectionPlan,
   type WrittenBlock,
 } from '@pilgi/domain/notes';
@@ -41,7 +42,9 @@ const INSTRUCTIONS = `${JOB_INSTRUCTIONS}\n${JUDGE_SYSTEM}`;
 /** Blocks of a section without what is not part of a note; null when the section was not written. */
 export function writtenBlocks(work: Work, plan: SectionPlan): WrittenBlock[] | null {
   const answer = writtenAnswer(work, plan.number);
-  return answer === null ? null : cleanBlocks(answer.blocks, rulesFor(linesOf(work, plan)));
+  if (answer === null) return null;
+  const lines = linesOf(work, plan);
+  return cleanBlocks(readWritten(answer.blocks, lines), rulesFor(lines));
 }
 
 /** The outline without what is not part of a note. */

@@ -41,7 +41,7 @@ async function requestBlocks(deps: CallDeps, work: Work, plan: SectionPlan, leas
   const { job, outline, hints } = work;
   if (outline === null) return null;
   const load = { voiced_ms: joinedLengthMs(plan.voiced), slides: plan.slide_ids.length, is_low_res: false };
-  const max = writeTokens(load, 'max');
+  const max = writeTokens(load, 'max', job.density);
   const segments = work.segments.get(plan.number) ?? [];
   const texts = [
     outlinePrefix(outline, hints),

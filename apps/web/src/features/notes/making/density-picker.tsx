@@ -1,0 +1,39 @@
+import { DENSITIES, type Density } from '@pilgi/domain/notes';
+import { Skeleton } from '@pilgi/ui';
+import { useId } from 'react';
+import { formatCreditBalance } from '../../../shared/formats/format-credit-balance.ts';
+import { DENSITY_TEXTS } from '../density.texts.ts';
+import type { Quote } from './jobs.api.ts';
+import styles from './model-picker.module.css';
+
+interface DensityPickerProps {
+  chosen: Density;
+  /** Unknown while the quote is loading. */
+  prices: Quote['density_prices'] | undefined;
+  onChoose: (density: Density) => void;
+}
+
+/** How long the note becomes, with the price of each choice. */
+export function DensityPicker({ chosen, prices, onChoose }: DensityPickerProps) {
+  const name = useId();
+  return (
+    <fieldset className={styles.root}>
+      <legend className={styles.legend}>노트의 길이</legend>
+      {DENSITIES.map((density) => {
+        const price = prices?.find((one) => one.density === density);
+        const { label, text } = DENSITY_TEXTS[density];
+        return (
+          <label key={density} className={styles.choice}>
+            <input type="radio" name={name} checked={density === chosen} onChange={() => onChoose(density)} />
+            <span>
+              <span className={styles.name}>{label}</span>
+              <span className={styles.price}>
+                {text} · {price ? `약 ${formatCreditBalance(price.expected_credits)}` : <Skeleton width="short" />}
+              </span>
+            </span>
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}
