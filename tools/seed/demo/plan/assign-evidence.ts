@@ -30,6 +30,12 @@ export function assignEvidence(sentences: readonly string[], cited: readonly Cit
   return ids.map((own) => own.toSorted((one, other) => (order.get(one) ?? 0) - (order.get(other) ?? 0)));
 }
 
+/** The lines that have most letter pairs in common with a text, in their own order. */
+export function chooseLines(text: string, lines: readonly CitedLine[], count: number): string[] {
+  const best = lines.toSorted((one, other) => scoreOf(text, other.text) - scoreOf(text, one.text)).slice(0, count);
+  return lines.filter((line) => best.includes(line)).map(({ id }) => id);
+}
+
 /** Share of the sentence's letter pairs that the line contains; 0 when it is too small to mean anything. */
 function scoreOf(sentence: string, line: string): number {
   const own = pairsOf(sentence);

@@ -40,6 +40,35 @@ export function placeRecording(lecture: DemoLecture, lengths_ms: readonly number
   return { duration_ms, segments, slides, sections };
 }
 
+/** The recording with the times of the authored script, for uses that need no sound. */
+export function placeAsAuthored(lecture: DemoLecture): PlacedRecording {
+  const slides = lecture.slides.map(({ number, first_ms, last_ms, text }) => ({
+    id: slideId(number),
+    first_ms,
+    last_ms,
+    text,
+  }));
+  const startOf = (utterance: number | undefined) =>
+    lecture.utterances.find(({ number }) => number === utterance)?.start_ms ?? lecture.duration_ms;
+  return {
+    duration_ms: lecture.duration_ms,
+    segments: lecture.utterances.map(({ number, start_ms, end_ms, text }) => ({
+      id: segmentId(number),
+      start_ms,
+      end_ms,
+      text,
+    })),
+    slides,
+    sections: lecture.outline.map(({ number, heading, first_utterance, slides: own }, index) => ({
+      number,
+      heading,
+      start_ms: index === 0 ? 0 : startOf(first_utterance),
+      end_ms: startOf(lecture.outline[index + 1]?.first_utterance),
+      slide_ids: own.map(slideId),
+    })),
+  };
+}
+
 function placeUtterances({ utterances }: DemoLecture, lengths_ms: readonly number[]) {
   const segments: Segment[] = [];
   const turns = new Map<number, number>();
