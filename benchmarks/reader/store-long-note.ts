@@ -52,7 +52,13 @@ export async function storeLongNote(
   const terms = { user_id, lecture_id, model_id, price_version: 1, retry_of: null, created_at: now };
   const price = { estimate: '[]', expected_micro: 100_000n, ceiling_micro: 200_000n, expected_seconds: 20 };
   const sections = plans.map(({ number }) => number);
-  const quote = await insertQuote(db, { ...terms, ...price, sections, expires_at: new Date(now.getTime() + HOUR_MS) });
+  const quote = await insertQuote(db, {
+    ...terms,
+    ...price,
+    sections,
+    density: 'NORMAL',
+    expires_at: new Date(now.getTime() + HOUR_MS),
+  });
   const job = { id: randomUUID(), ...terms, quote_id: quote.id, ceiling_micro: 200_000n, section_count: plans.length };
   const body_key = await saveNoteBody({ storage }, { job_id: job.id, document });
   return await inTransaction(db, async (tx) => {

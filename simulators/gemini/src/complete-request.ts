@@ -103,12 +103,16 @@ function toSegment({ start_ms, end_ms, text }: Utterance): TranscribedSegment {
 }
 
 function writeOutput(
-  { seed, injectedInstructions }: SimulatorState,
+  { seed, injectedInstructions, scripts }: SimulatorState,
   { request, step, request_hash, fault, draw }: CompletionContext,
   perceived: Perception,
 ): string {
   const random = createSeededRandom(`${seed}/${request_hash}`);
-  const output = rephrase(composeOutput(request, step, perceived, random), { request, step, draw });
+  const output = rephrase(composeOutput(request, step, { perceived, random, scripts: scripts.list() }), {
+    request,
+    step,
+    draw,
+  });
   const falseAnswer = fault !== null && isOneOf(FALSE_ANSWER_KINDS, fault.kind) ? fault.kind : null;
   const falsified =
     falseAnswer === null ? output : injectFalseAnswer(falseAnswer, output, { system: request.system, seen: perceived });

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DemoLecture } from './demo-lecture.ts';
+import { toAuthoredNote } from './to-authored-note.ts';
 
 /** What the model simulator needs to transcribe and read the lectures, one file each (`GEMINI_SIM_SCRIPTS`). */
 export async function writeSimulatorScripts(lectures: readonly DemoLecture[], directory: string): Promise<void> {
@@ -10,7 +11,9 @@ export async function writeSimulatorScripts(lectures: readonly DemoLecture[], di
   }
 }
 
-export function toSimulatorScript({ title, language, first_number, utterances, slides }: DemoLecture) {
+export function toSimulatorScript(lecture: DemoLecture) {
+  const { title, language, first_number, utterances, slides } = lecture;
   const lineOf = ({ number, text }: { number: number; text: string }) => ({ number: first_number + number - 1, text });
-  return { title, language, utterances: utterances.map(lineOf), slides: slides.map(lineOf) };
+  const note = toAuthoredNote(lecture);
+  return { title, language, utterances: utterances.map(lineOf), slides: slides.map(lineOf), note };
 }

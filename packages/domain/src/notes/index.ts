@@ -18,6 +18,7 @@ export {
 export { type Correction, correctTerm, TERM_MAX } from './correct-term.ts';
 export { type Coverage, coverageOf } from './coverage.ts';
 export { type CutPoint, cutSections } from './cut-sections.ts';
+export { describeSentence } from './describe-sentence.ts';
 export { type DetectedVoice, detectedVoice, type VoicedSpan } from './detected-voice.ts';
 export { CHANGED_PLACES, type ChangedPlace, diffNotes, type NoteChange } from './diff-notes.ts';
 export { diffWords, type WordChange } from './diff-words.ts';

@@ -1,4 +1,7 @@
 import type { Random } from '../random/create-seeded-random.ts';
+import { findNote } from './authored-note.ts';
+import { type ComposedTopic, composeAuthored } from './compose-authored.ts';
+import type { Script } from './create-script-store.ts';
 import { escapeMarkdown, headingFrom } from './escape-markdown.ts';
 import { type EvidenceLine, readEvidence } from './read-evidence.ts';
 
@@ -14,14 +17,24 @@ export interface ComposedBlock {
 
 const MIN_GROUP_SIZE = 3;
 const GROUP_SIZES = 3;
+/** A note of the least density has every second paragraph. */
+const CORE_EVERY = 2;
 
 /** Copies the last section of the request: one block per three to five utterances and one per slide with text. */
-export function composeBlocks(text: string, random: Random): ComposedBlock[] {
+export function composeBlocks(
+  text: string,
+  random: Random,
+  scripts: readonly Script[],
+): (ComposedBlock | ComposedTopic)[] {
   const evidence = readEvidence(text.replace(/<doubtful>.*?(<\/doubtful>|$)/gs, ''));
   const lines = evidence.findLast((section) => section.lines.length > 0)?.lines ?? [];
+  const density = [...text.matchAll(/<section [^>]*density="(\w+)"/g)].at(-1)?.[1] ?? 'NORMAL';
+  const authored = findNote(scripts, lines);
+  if (authored !== null) return composeAuthored(authored, density);
   const utterances = lines.filter((line) => !line.is_slide);
   const slides = lines.filter((line) => line.is_slide);
-  const blocks = groupLines(utterances, random).map(toParagraph);
+  const groups = groupLines(utterances, random);
+  const blocks = groups.filter((_, index) => density !== 'CORE' || index % CORE_EVERY === 0).map(toParagraph);
   for (const slide of slides.filter((line) => line.text !== '')) blocks.push(toSlideBlock(slide));
   const blank = slides.filter((line) => line.text === '').map(({ id }) => id);
   const last = blocks.at(-1);

@@ -1,6 +1,9 @@
 import { isRecord } from '../json/parse-json.ts';
 import type { JsonSchema } from '../wire/model-request.ts';
+import { type FoundNote, findNote, keyOf } from './authored-note.ts';
+import { idsOf } from './compose-authored.ts';
 import { isToThePoint } from './compose-chat.ts';
+import type { Script } from './create-script-store.ts';
 import { fold, GAP } from './problems/frames.ts';
 import { sameWords } from './same-words.ts';
 
@@ -34,17 +37,34 @@ export function verdictListName(schema: JsonSchema | null): string | null {
  * An honest judge of what the simulated writer writes: a sentence is supported when the lines contain it, whatever its ending, synonyms and
  * digits. Anything else that resembles a line contradicts it.
  */
-export function composeVerdicts(text: string): ComposedVerdict[] {
+export function composeVerdicts(text: string, scripts: readonly Script[] = []): ComposedVerdict[] {
   const lines = linesBetween(text, 'lines').flatMap((line) => {
     const [, id, content] = LINE.exec(line) ?? [];
     return id === undefined || content === undefined ? [] : [{ id, text: content.replace(/^\(슬라이드\) /u, '') }];
   });
+  const authored = judgeAuthored(findNote(scripts, lines));
   const spoken = lines.map((line) => ({ ...line, sentences: sameWords(line.text) }));
   const all = spoken.flatMap(({ sentences }) => sentences).join(SENTENCE_END);
   return linesBetween(text, 'claims').flatMap((line) => {
     const [, n, claim] = CLAIM.exec(line) ?? [];
-    return n === undefined || claim === undefined ? [] : [{ n: Number(n), ...judgeItem(claim, spoken, all) }];
+    if (n === undefined || claim === undefined) return [];
+    return [{ n: Number(n), ...(authored(claim) ?? judgeItem(claim, spoken, all)) }];
   });
+}
+
+/** Authors know which of their sentences the lecture supports. */
+function judgeAuthored(found: FoundNote | null) {
+  const sentences = (found?.note.blocks ?? []).flatMap((block) =>
+    block.sentences.map((sentence) => ({ ...sentence, is_supported: block.is_supported })),
+  );
+  const points = (found?.note.key_points ?? []).map((point) => ({ ...point, is_supported: true }));
+  const byClaim = new Map([...sentences, ...points].map((sentence) => [keyOf(sentence.claim), sentence]));
+  return (claim: string): Omit<ComposedVerdict, 'n'> | null => {
+    const sentence = byClaim.get(keyOf(claim));
+    if (sentence === undefined || found === null) return null;
+    const ids = sentence.is_supported ? idsOf(sentence, found).slice(0, MAX_IDS) : [];
+    return { ids, wrong: '', verdict: ids.length > 0 ? 'supported' : 'not_found', fixed: '' };
+  };
 }
 
 const SENTENCE_END = '\u0000';

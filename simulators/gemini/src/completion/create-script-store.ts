@@ -1,3 +1,5 @@
+import type { AuthoredNote } from './authored-note.ts';
+
 export interface Line {
   number: number;
   text: string;
@@ -9,12 +11,14 @@ export interface Script {
   language: 'ko' | 'en';
   utterances: readonly Line[];
   slides: readonly Line[];
+  note?: AuthoredNote | undefined;
 }
 
 export interface ScriptStore {
   load(script: Script): void;
   findUtterance(number: number): string | null;
   findSlide(number: number): string | null;
+  list(): readonly Script[];
   titles(): string[];
   clear(): void;
 }
@@ -22,20 +26,21 @@ export interface ScriptStore {
 export function createScriptStore(): ScriptStore {
   const utterances = new Map<number, string>();
   const slides = new Map<number, string>();
-  let titles: string[] = [];
+  let scripts: Script[] = [];
   return {
     load(script) {
       for (const { number, text } of script.utterances) utterances.set(number, text);
       for (const { number, text } of script.slides) slides.set(number, text);
-      titles.push(script.title);
+      scripts.push(script);
     },
     findUtterance: (number) => utterances.get(number) ?? null,
     findSlide: (number) => slides.get(number) ?? null,
-    titles: () => [...titles],
+    list: () => scripts,
+    titles: () => scripts.map(({ title }) => title),
     clear() {
       utterances.clear();
       slides.clear();
-      titles = [];
+      scripts = [];
     },
   };
 }

@@ -31,9 +31,15 @@ function typeOf(schema: Record<string, unknown>): string {
 function fillObject(schema: Record<string, unknown>, given: unknown, random: Random): Record<string, unknown> {
   const known = isRecord(given) ? given : {};
   const properties = isRecord(schema.properties) ? schema.properties : {};
-  const filled = Object.entries(properties).map(([name, part]) => [name, fillSchema(part, known[name], random)]);
+  const isWanted = (name: string) => known[name] !== undefined || !isOptional(schema, name);
+  const filled = Object.entries(properties)
+    .filter(([name]) => isWanted(name))
+    .map(([name, part]) => [name, fillSchema(part, known[name], random)]);
   return Object.fromEntries(filled) as Record<string, unknown>;
 }
+
+const isOptional = ({ required }: Record<string, unknown>, name: string) =>
+  Array.isArray(required) && !required.includes(name);
 
 function fillArray(schema: Record<string, unknown>, given: unknown, random: Random): unknown[] {
   if (Array.isArray(given)) {

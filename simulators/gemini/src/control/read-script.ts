@@ -1,3 +1,4 @@
+import type { AuthoredNote } from '../completion/authored-note.ts';
 import type { Line, Script } from '../completion/create-script-store.ts';
 import { isRecord } from '../json/parse-json.ts';
 import { BadInput, readInput, required } from './read-input.ts';
@@ -12,6 +13,8 @@ export function readScript(json: unknown): Script {
     language: input.choice('language', ['ko', 'en']) ?? 'ko',
     utterances: readLines(json.utterances, 'utterances'),
     slides: readLines(json.slides, 'slides'),
+    // Written by our own tools.
+    note: isRecord(json.note) ? (json.note as unknown as AuthoredNote) : undefined,
   };
 }
 

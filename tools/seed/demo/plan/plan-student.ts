@@ -9,10 +9,10 @@ import { type DemoPlan, emptyPlan, joinPlans, type PlannedMark, type PlannedRevi
 import type { DemoStudent, StudentLecture } from './demo-students.ts';
 import { planAttempt } from './plan-attempt.ts';
 import { planChat } from './plan-chat.ts';
-import { planNote } from './plan-note.ts';
 import { planProblems } from './plan-problems.ts';
 import { planPurchase } from './plan-purchase.ts';
 import { noteCalls, planWork } from './plan-work.ts';
+import { toFormat2 } from './to-format-2.ts';
 
 const SHARE_DAYS = 30;
 const SECOND_MS = 1000;
@@ -81,7 +81,7 @@ function planLecture(context: StudentContext, planned: StudentLecture): DemoPlan
   };
   const plan = { ...emptyPlan(), lectures: [stored] };
   if (planned.note === undefined) return plan;
-  const document = planNote(lecture, placed);
+  const document = toFormat2(lecture, placed);
   const note_id = createDemoId(`note/${name}`);
   const size = {
     seconds: placed.duration_ms / SECOND_MS,

@@ -1,13 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { SettledClaim } from '@pilgi/domain/claims';
 import {
   assembleNote,
-  type BlockDetails,
   type BlockKind,
   type JudgedBlock,
-  type NoteBlock,
   type NoteDocument,
-  type NoteSection,
   type WrittenSection,
 } from '@pilgi/domain/notes';
 import type { DemoBlock, DemoLecture, DemoSection } from '../demo-lecture.ts';
@@ -34,12 +32,6 @@ const MAX_KEY_POINTS = 7;
 const GIST_LINES = 3;
 const TABLE_HEAD = /^(\|.+\|\n\|[-| :]+\|)\n/u;
 
-/** A block before its sentences are placed. */
-interface PlannedBlock {
-  judged: JudgedBlock;
-  details: BlockDetails;
-}
-
 /** The authored note in format 2: section, topic, block; exam hints with the lecturer's words. */
 export function toFormat2(lecture: DemoLecture, placed: PlacedRecording = placeAsAuthored(lecture)): NoteDocument {
   const voice = placed.segments.map(({ start_ms, end_ms }) => ({ start_ms, end_ms }));
@@ -50,14 +42,17 @@ export function toFormat2(lecture: DemoLecture, placed: PlacedRecording = placeA
       plan: { number, start_ms, end_ms, voiced: voice.filter(isInside), slide_ids },
       status: 'DONE',
       segments: placed.segments.filter(isInside),
-      blocks: (planned.get(number) ?? []).map(({ judged }) => judged),
+      blocks: planned.get(number) ?? [],
       is_checked: true,
       score: null,
     };
   });
-  const note = assembleNote({
+  return assembleNote({
     title: lecture.title,
     overview: lecture.summary,
+    key_points: listKeyPoints(lecture),
+    density: 'FULL',
+    language: lecture.language,
     headings: new Map(placed.sections.map(({ number, heading }) => [number, heading])),
     glossary: lecture.glossary.map(({ term, original, meaning }) => ({ term, original, meaning })),
     duration_ms: placed.duration_ms,
@@ -66,33 +61,16 @@ export function toFormat2(lecture: DemoLecture, placed: PlacedRecording = placeA
     untranscribed: [],
     sections,
   });
-  return {
-    format: 2,
-    ...note,
-    key_points: listKeyPoints(lecture),
-    density: 'FULL',
-    language: lecture.language,
-    sections: note.sections.map((section) => withDetails(section, planned.get(section.number) ?? [])),
-  };
 }
 
-function withDetails(section: NoteSection, planned: readonly PlannedBlock[]): NoteSection {
-  const blocks = section.blocks.map((block, index): NoteBlock => {
-    const details = planned[index]?.details ?? {};
-    const text = details.head === undefined ? block.text : `${details.head}\n${block.text}`;
-    return { ...block, ...details, text };
-  });
-  return { ...section, blocks };
-}
-
-function planBlocks(lecture: DemoLecture, section: DemoSection, placed: PlacedRecording): PlannedBlock[] {
+function planBlocks(lecture: DemoLecture, section: DemoSection, placed: PlacedRecording): JudgedBlock[] {
   const written = lecture.note.blocks.filter((block) => block.section === section.number);
   const shape = SHAPES[lecture.id] ?? NO_SHAPE;
   let topic: string | undefined;
   const blocks = written.map((block, index) => {
     topic = shape.topics[String(block.number)] ?? topic;
     const planned = planBlock(lecture, block, { id: `b${section.number}_${index + 2}`, shape, placed });
-    return topic === undefined ? planned : { ...planned, details: { topic, ...planned.details } };
+    return topic === undefined ? planned : { topic, ...planned };
   });
   return [planGist(section, placed), ...blocks];
 }
@@ -100,7 +78,7 @@ function planBlocks(lecture: DemoLecture, section: DemoSection, placed: PlacedRe
 function planGist(
   { number, gist, first_utterance, last_utterance }: DemoSection,
   placed: PlacedRecording,
-): PlannedBlock {
+): JudgedBlock {
   const spoken = placed.segments.filter(({ id }) => {
     const utterance = Number(id.slice(1));
     return utterance >= first_utterance && utterance <= last_utterance;
@@ -113,14 +91,14 @@ function planGist(
     ids,
     cited: ids,
   }));
-  return { judged: { kind: 'gist', heading: null, sentences }, details: {} };
+  return { kind: 'gist', heading: null, sentences };
 }
 
 function planBlock(
   lecture: DemoLecture,
   block: DemoBlock,
   { id, shape, placed }: { id: string; shape: NoteShape; placed: PlacedRecording },
-): PlannedBlock {
+): JudgedBlock {
   const own = shape.texts[String(block.number)] ?? block.text;
   const kind = shape.kinds[String(block.number)] ?? kindOfRole(block, own);
   const whole = kind === 'question' ? asQuestion(block, own) : own;
@@ -129,23 +107,18 @@ function planBlock(
   const sentences = splitSentences(text).flatMap((part) => (head === undefined ? [part] : part.split('\n')));
   const evidence = assignEvidence(sentences, citedLines(block, placed));
   const state = block.is_supported ? ('SUPPORTED' as const) : ('NOT_FOUND' as const);
-  const judged = {
+  const hint = kind === 'exam_hint' ? quoteHint(block.utterances, lecture, placed.segments) : {};
+  const original = kind === 'definition' ? originalOf(block, lecture) : undefined;
+  return {
     kind: kindFor(kind, sentences),
     heading: block.heading,
     sentences: sentences.map((sentence, index) => {
       const ids = evidence[index] ?? [];
       return { id: `${id}.${index + 1}`, text: sentence, state, ids, cited: ids };
     }),
-  };
-  const hint = kind === 'exam_hint' ? quoteHint(block.utterances, lecture, placed.segments) : {};
-  const original = kind === 'definition' ? originalOf(block, lecture) : undefined;
-  return {
-    judged,
-    details: {
-      ...(head === undefined ? {} : { head }),
-      ...(original === undefined ? {} : { original }),
-      ...hint,
-    },
+    ...(head === undefined ? {} : { head }),
+    ...(original === undefined ? {} : { original }),
+    ...hint,
   };
 }
 
@@ -164,15 +137,14 @@ function originalOf({ heading }: DemoBlock, { glossary }: DemoLecture): string |
   return glossary.find(({ term }) => heading?.startsWith(term) === true)?.original;
 }
 
-function listKeyPoints(lecture: DemoLecture): NonNullable<NoteDocument['key_points']> {
+function listKeyPoints(lecture: DemoLecture): SettledClaim[] {
   return lecture.key_points
     .filter(({ weight }) => weight === KEY_POINT_WEIGHT)
     .slice(0, MAX_KEY_POINTS)
     .map(({ text, utterances }, index) => ({
-      id: `k${index + 1}`,
+      id: `k.${index + 1}`,
       text,
-      segment_ids: utterances.map(segmentId),
-      slide_ids: [],
+      ids: utterances.map(segmentId),
       state: 'SUPPORTED',
     }));
 }

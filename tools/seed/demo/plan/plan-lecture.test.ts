@@ -5,8 +5,8 @@ import { readDemoLectures } from '../demo-lecture.ts';
 import { assignEvidence } from './assign-evidence.ts';
 import { placeRecording } from './place-recording.ts';
 import { planManifest } from './plan-manifest.ts';
-import { planNote } from './plan-note.ts';
 import { kindFor, splitSentences } from './split-sentences.ts';
+import { toFormat2 } from './to-format-2.ts';
 
 const lectures = readDemoLectures();
 const placedOf = (lecture: (typeof lectures)[number]) =>
@@ -52,14 +52,14 @@ describe('assignEvidence', () => {
   });
 });
 
-describe.each(lectures.map((lecture) => [lecture.id, lecture] as const))('planNote of %s', (_id, lecture) => {
+describe.each(lectures.map((lecture) => [lecture.id, lecture] as const))('the planned note of %s', (_id, lecture) => {
   const placed = placedOf(lecture);
-  const note = planNote(lecture, placed);
+  const note = toFormat2(lecture, placed);
 
   it('matches the contract and has one block that the lecture does not contain', () => {
     expect(noteDocument.safeParse(note).success).toBe(true);
     const blocks = note.sections.flatMap((section) => section.blocks);
-    expect(blocks).toHaveLength(lecture.note.blocks.length);
+    expect(blocks.filter(({ kind }) => kind !== 'gist')).toHaveLength(lecture.note.blocks.length);
     const unsupported = blocks.filter((block) => block.sentences?.some(({ state }) => state === 'NOT_FOUND'));
     expect(unsupported).toHaveLength(1);
     expect(note.check).toMatchObject({ false_planted: 0, false_caught: 0, unchecked: 0, unchecked_sections: 0 });
@@ -68,7 +68,7 @@ describe.each(lectures.map((lecture) => [lecture.id, lecture] as const))('planNo
   });
 
   it('cites every utterance and slide that the authored blocks cite, and evidence for each sentence', () => {
-    const blocks = note.sections.flatMap((section) => section.blocks);
+    const blocks = note.sections.flatMap((section) => section.blocks).filter(({ kind }) => kind !== 'gist');
     for (const [index, block] of blocks.entries()) {
       const authored = lecture.note.blocks[index];
       expect(block.segment_ids.toSorted()).toEqual((authored?.utterances ?? []).map((one) => `s${one}`).toSorted());
