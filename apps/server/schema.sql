@@ -1031,15 +1031,19 @@ create table model_calls (
   charged_input_tokens   integer,
   charged_output_tokens  integer,
   part                   smallint not null default 0,
+  prompt_id              text,
+  prompt_version         integer,
   constraint model_calls_pkey primary key (id),
   constraint one_call_per_attempt unique (subject_id, step, section, part, attempt),
   constraint call_of_bundle foreign key (bundle_id) references problem_bundles(id),
   constraint call_of_grading foreign key (grading_id) references gradings(id),
+  constraint call_of_prompt foreign key (prompt_id, prompt_version) references prompt_versions(id, version),
   constraint call_of_question foreign key (question_id) references chat_questions(id),
   constraint model_calls_job_id_fkey foreign key (job_id) references jobs(id),
   constraint answered_call_is_counted check (status <> 'ANSWERED'::model_call_status or num_nulls(input_tokens, output_tokens) = 0),
   constraint call_ends_once check ((status = 'SENT'::model_call_status) = (ended_at is null)),
   constraint call_has_one_subject check (num_nonnulls(job_id, bundle_id, grading_id, question_id) = 1),
+  constraint call_names_whole_prompt check ((prompt_id is null) = (prompt_version is null)),
   constraint charge_has_its_tokens check (is_charged = (charged_input_tokens is not null)),
   constraint charged_tokens_were_counted check ((charged_input_tokens is null) = (charged_output_tokens is null) and coalesce(charged_input_tokens >= 0 and charged_input_tokens <= input_tokens, true) and coalesce(charged_output_tokens >= 0 and charged_output_tokens <= output_tokens, true)),
   constraint model_calls_attempt_check check (attempt > 0),
@@ -1056,6 +1060,7 @@ create table model_calls (
   constraint only_answers_are_charged check (not is_charged or status = 'ANSWERED'::model_call_status)
 );
 create index model_calls_by_end on model_calls (ended_at) include (cost_micro_usd, input_tokens) where ended_at is not null;
+create index model_calls_by_prompt on model_calls (prompt_id, prompt_version, sent_at) where prompt_id is not null;
 create unique index one_answer_per_step on model_calls (subject_id, step, section, part) where status = 'ANSWERED'::model_call_status;
 create unique index one_call_in_flight on model_calls (subject_id, step, section, part) where status = 'SENT'::model_call_status;
 grant delete, insert, select, update on model_calls to pilgi_app;
@@ -1404,6 +1409,20 @@ create table problems (
   constraint problems_topic_check check (char_length(topic) <= 300)
 );
 grant delete, insert, select, update on problems to pilgi_app;
+
+create table prompt_versions (
+  id             text not null,
+  version        integer not null,
+  hash           text not null,
+  text           text not null,
+  first_used_at  timestamptz not null,
+  constraint prompt_versions_pkey primary key (id, version),
+  constraint prompt_versions_hash_check check (hash ~ '^[0-9a-f]{64}$'::text),
+  constraint prompt_versions_version_check check (version > 0)
+);
+create trigger prompt_versions_append_only before delete or update on prompt_versions for each row execute function forbid_change();
+create trigger prompt_versions_no_truncate before truncate on prompt_versions for each statement execute function forbid_change();
+grant delete, insert, select, update on prompt_versions to pilgi_app;
 
 create table provider_calls (
   id               uuid not null,

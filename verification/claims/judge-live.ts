@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEFAULT_STEP_MODELS, judgeCallTokens, providerCost, resolveFromCatalogue } from '@pilgi/domain/ai-work';
 import { CLAIM_TOOLS, type JudgedVerdict, planJudging, verdictsOfBatch } from '@pilgi/domain/claims';
-import { JUDGE_SYSTEM, judgeAnswer, judgePrompt } from '../../apps/server/src/features/ai-work/judging/judge-prompt.ts';
+import { JUDGE_PROMPT, judgeAnswer, judgePrompt } from '../../apps/server/src/features/ai-work/judging/judge-prompt.ts';
 import { createLlm } from '../../apps/server/src/platform/llm/create-llm.ts';
 import type { LoadedPair } from './load-pairs.ts';
 import { pairsHash, promptHash, RECORDINGS, type Recording } from './recordings.ts';
@@ -70,7 +70,7 @@ export async function judgeLive(
       const text = judgePrompt(planned, batch);
       const response = await llm.generate({
         model: { provider: 'gemini', name: model, thinking_level: 'low', takes_temperature: profile.takes_temperature },
-        system: JUDGE_SYSTEM,
+        prompt: JUDGE_PROMPT,
         parts: [{ kind: 'text', text }],
         schema: judgeAnswer,
         max_output_tokens: judgeCallTokens({ text, items: batch.items.length }).visible_output + THOUGHT_TOKENS,

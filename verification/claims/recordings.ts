@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { JUDGE_SYSTEM } from '../../apps/server/src/features/ai-work/judging/judge-prompt.ts';
+import { JUDGE_PROMPT } from '../../apps/server/src/features/ai-work/judging/judge-prompt.ts';
 import { LABELS } from './claim-pair.ts';
 import type { LoadedPair } from './load-pairs.ts';
 import type { Method } from './measure-methods.ts';
@@ -26,7 +26,7 @@ export type Recording = z.infer<typeof recordingSchema>;
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
-export const promptHash = (): string => hashOf(JUDGE_SYSTEM);
+export const promptHash = (): string => hashOf(JUDGE_PROMPT.text);
 
 export const pairsHash = (pairs: readonly LoadedPair[]): string =>
   hashOf(JSON.stringify(pairs.map(({ id, claim, cites, passage_lines }) => [id, claim, cites, passage_lines])));

@@ -10,9 +10,7 @@ import {
   type WrittenAnswer,
 } from '@pilgi/domain/chat';
 import type { JudgedItem, PlannedJudging, RawVerdict } from '@pilgi/domain/claims';
-import { JUDGE_SYSTEM } from '../../apps/server/src/features/ai-work/index.ts';
-import { ANSWER_SYSTEM } from '../../apps/server/src/features/chat/prompts/answer-prompt.ts';
-import { CHAT_JUDGE_RULES } from '../../apps/server/src/features/chat/prompts/judge-rules.ts';
+import { instructionsOf } from '../../apps/server/src/prompts/read-prompt.ts';
 
 interface Evidence {
   utterances: number[];
@@ -60,7 +58,7 @@ export function writtenAnswer(lecture: DemoLecture, question: string, answer: Mo
   const rules = {
     question,
     parts: labelParts(passages),
-    instructions: [ANSWER_SYSTEM, JUDGE_SYSTEM, CHAT_JUDGE_RULES].join('\n'),
+    instructions: instructionsOf('chat.answer', 'chat.judge'),
   };
   return { ...rules, question_id: `${lecture.id}: ${question}`, sentences: readAnswer(answer, rules) };
 }

@@ -22,16 +22,11 @@ import {
   type Slide,
 } from '@pilgi/domain/notes';
 import { chooseEvidence, type Problem, type ProblemEvidence, rotateOptions } from '@pilgi/domain/study';
-import { JUDGE_SYSTEM, judgeAnswer, judgePrompt } from '../../apps/server/src/features/ai-work/judging/judge-prompt.ts';
-import { ANSWER_SYSTEM, answerPrompt } from '../../apps/server/src/features/chat/prompts/answer-prompt.ts';
+import { judgeAnswer, judgePrompt } from '../../apps/server/src/features/ai-work/judging/judge-prompt.ts';
+import { answerPrompt } from '../../apps/server/src/features/chat/prompts/answer-prompt.ts';
 import { chatAnswer } from '../../apps/server/src/features/chat/work/load-question.ts';
-import { OUTLINE_SYSTEM, outlinePrompt } from '../../apps/server/src/features/notes/making/prompts/outline-prompt.ts';
-import { READ_SLIDES_SYSTEM } from '../../apps/server/src/features/notes/making/prompts/read-slides-prompt.ts';
-import {
-  outlinePrefix,
-  sectionPrompt,
-  WRITE_SYSTEM,
-} from '../../apps/server/src/features/notes/making/prompts/write-prompt.ts';
+import { outlinePrompt } from '../../apps/server/src/features/notes/making/prompts/outline-prompt.ts';
+import { outlinePrefix, sectionPrompt } from '../../apps/server/src/features/notes/making/prompts/write-prompt.ts';
 import {
   type OutlineAnswer,
   outlineAnswer,
@@ -41,19 +36,14 @@ import {
 import { slideParts, slidesAnswer } from '../../apps/server/src/features/notes/making/work/read-slides.ts';
 import { withSlideTexts } from '../../apps/server/src/features/notes/making/work/section-parts.ts';
 import {
-  GRADING_SYSTEM,
   gradingAnswer,
   gradingQuestionOf,
 } from '../../apps/server/src/features/study/attempts/gradings/grading-question.ts';
 import {
   fencedEvidence,
-  MAKE_SYSTEM,
   makeProblemPrompt,
 } from '../../apps/server/src/features/study/problem-sets/prompts/make-problem-prompt.ts';
-import {
-  SOLVE_SYSTEM,
-  solveProblemPrompt,
-} from '../../apps/server/src/features/study/problem-sets/prompts/solve-problem-prompt.ts';
+import { solveProblemPrompt } from '../../apps/server/src/features/study/problem-sets/prompts/solve-problem-prompt.ts';
 import {
   type ProblemAnswer,
   problemAnswers,
@@ -62,6 +52,7 @@ import {
 } from '../../apps/server/src/features/study/problem-sets/work/problem-answers.ts';
 import { readProblem } from '../../apps/server/src/features/study/problem-sets/work/read-problem.ts';
 import type { Llm, ModelRequest, Part } from '../../apps/server/src/platform/llm/llm.ts';
+import { type Prompt, readPrompt } from '../../apps/server/src/prompts/read-prompt.ts';
 import type { CalledStep, StepCall } from './call-step.ts';
 import type { Material } from './make-material.ts';
 
@@ -107,7 +98,7 @@ export async function callLanguageSteps(context: StepContext): Promise<void> {
 }
 
 interface LanguageCall<Value> {
-  system: string;
+  prompt: Prompt;
   parts: readonly Part[];
   schema: ModelRequest<Value>['schema'];
   tokens: StepCall<Value>['tokens'];
@@ -117,7 +108,7 @@ interface LanguageCall<Value> {
 async function callLanguage<Value>(
   { llm, choices, call }: StepContext,
   step: ModelStep,
-  { system, parts, schema, tokens, is_streamed = false }: LanguageCall<Value>,
+  { prompt, parts, schema, tokens, is_streamed = false }: LanguageCall<Value>,
 ): Promise<CalledStep<Value>> {
   return await call<Value>({
     step,
@@ -125,7 +116,7 @@ async function callLanguage<Value>(
     tokens,
     audio_seconds: 0,
     send: (request) => {
-      const whole = { ...request, system, parts, schema };
+      const whole = { ...request, prompt, parts, schema };
       return is_streamed ? llm.stream(whole, async () => undefined) : llm.generate(whole);
     },
   });
@@ -151,7 +142,7 @@ const loadOf = (plan: SectionPlan) => ({
 function slidesCall({ material, terms }: StepContext) {
   const load = { voiced_ms: 0, slides: material.slides.length, is_low_res: false };
   return {
-    system: READ_SLIDES_SYSTEM,
+    prompt: readPrompt('note.slides'),
     parts: slideParts(material.slides),
     schema: slidesAnswer,
     tokens: {
@@ -163,7 +154,7 @@ function slidesCall({ material, terms }: StepContext) {
 
 function outlineCall(plan: SectionPlan, segments: readonly Segment[]) {
   return {
-    system: OUTLINE_SYSTEM,
+    prompt: readPrompt('note.outline'),
     parts: toParts(outlinePrompt([{ number: plan.number, segments }], [])),
     schema: outlineAnswer,
     tokens: toBounds(outlineTokens([loadOf(plan)], 'max')),
@@ -183,7 +174,7 @@ function writeCall(
 ) {
   const { outline, segments, slides } = input;
   return {
-    system: WRITE_SYSTEM,
+    prompt: readPrompt('note.write'),
     parts: toParts(outlinePrefix(outline, []), sectionPrompt({ number: plan.number, segments, slides })),
     schema: writeAnswer,
     tokens: toBounds(writeTokens(loadOf(plan), 'max', 'NORMAL')),
@@ -206,7 +197,7 @@ function judgeCall(plan: SectionPlan, input: { written: WriteAnswer; segments: r
   if (batch === undefined) throw new Error('the written section has no sentence');
   const text = judgePrompt(planned, batch);
   return {
-    system: JUDGE_SYSTEM,
+    prompt: readPrompt('claims.judge'),
     parts: toParts(text),
     schema: judgeAnswer,
     tokens: judgeCallTokens({ text, items: batch.items.length }),
@@ -216,7 +207,7 @@ function judgeCall(plan: SectionPlan, input: { written: WriteAnswer; segments: r
 function problemCall(evidence: ProblemEvidence): LanguageCall<ProblemAnswer> {
   const wanted = { number: 1, type: PROBLEM_TYPE, difficulty: 'EASY', focus_id: evidence.focus_id } as const;
   return {
-    system: MAKE_SYSTEM,
+    prompt: readPrompt('problem.make'),
     parts: toParts(fencedEvidence(evidence), makeProblemPrompt(wanted)),
     schema: problemAnswers[PROBLEM_TYPE],
     tokens: toBounds(bundleCallTokens({ type: PROBLEM_TYPE, evidence_tokens: evidence.tokens }, 'MAKE', 'max')),
@@ -235,7 +226,7 @@ const plainProblem = ({ focus_id }: ProblemEvidence): Problem => ({
 
 function solveCall(evidence: ProblemEvidence, problem: Problem): LanguageCall<SolutionAnswer> {
   return {
-    system: SOLVE_SYSTEM,
+    prompt: readPrompt('problem.solve'),
     parts: toParts(fencedEvidence(evidence), solveProblemPrompt(1, rotateOptions(problem))),
     schema: solutionAnswers[PROBLEM_TYPE],
     tokens: toBounds(bundleCallTokens({ type: PROBLEM_TYPE, evidence_tokens: evidence.tokens }, 'SOLVE', 'max')),
@@ -263,7 +254,7 @@ function gradeCall(segments: readonly Segment[]) {
     answer: '프로세스들이 서로의 자원을 기다리며 멈춘 상태입니다. 조건은 상호 배제와 순환 대기입니다.',
   });
   return {
-    system: GRADING_SYSTEM,
+    prompt: readPrompt('problem.grade'),
     parts: toParts(question.text),
     schema: gradingAnswer,
     tokens: toBounds(gradingTokensFor(question.load)),
@@ -273,12 +264,13 @@ function gradeCall(segments: readonly Segment[]) {
 function answerCall(note: Parameters<typeof passagesOf>[0]) {
   const passages = passagesOf(note).map((passage) => ({ ...passage, note_id: 'n1' }));
   const text = answerPrompt({ question: QUESTION, passages, earlier: [] });
+  const prompt = readPrompt('chat.answer');
   return {
-    system: ANSWER_SYSTEM,
+    prompt,
     parts: toParts(text),
     schema: chatAnswer,
     tokens: {
-      input: estimateCallTokens({ texts: [ANSWER_SYSTEM, text], audio_seconds: 0, images: 0 }),
+      input: estimateCallTokens({ texts: [prompt.text, text], audio_seconds: 0, images: 0 }),
       visible_output: ANSWER_TOKENS_MAX,
     },
     is_streamed: true,

@@ -21,7 +21,7 @@ export interface StepCall<Value> {
   /** Upper bounds of the quote without thoughts. */
   tokens: { input: number; visible_output: number };
   audio_seconds: number;
-  send: (request: CallRequest) => Promise<ModelResponse<Value>>;
+  send: (request: Omit<CallRequest, 'prompt'>) => Promise<ModelResponse<Value>>;
 }
 
 export interface AttemptReport {

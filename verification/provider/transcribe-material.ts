@@ -10,8 +10,8 @@ import {
   type WindowTranscript,
   windowLengthMs,
 } from '@pilgi/domain/transcription';
-import { transcribePrompt } from '../../apps/server/src/features/notes/making/prompts/transcribe-prompt.ts';
 import type { SpeechToText } from '../../apps/server/src/platform/speech/speech-to-text.ts';
+import { readPrompt } from '../../apps/server/src/prompts/read-prompt.ts';
 import type { CalledStep, StepCall } from './call-step.ts';
 import type { Material } from './make-material.ts';
 import { measureTimes, measureUnmarked, type TimeErrors } from './measure-times.ts';
@@ -69,7 +69,7 @@ export async function transcribeMaterial(
           is_voiced: true,
           language: null,
           vocabulary: TERMS,
-          instructions: transcribePrompt(TERMS),
+          prompt: readPrompt('note.transcribe'),
           wants: { words: true, speakers: false },
         }),
     });

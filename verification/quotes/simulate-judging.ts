@@ -9,7 +9,7 @@ import {
   planJudging,
 } from '@pilgi/domain/claims';
 import { listClaims, listOutlineClaims } from '@pilgi/domain/notes';
-import { JUDGE_SYSTEM, judgePrompt } from '../../apps/server/src/features/ai-work/judging/judge-prompt.ts';
+import { JUDGE_PROMPT, judgePrompt } from '../../apps/server/src/features/ai-work/judging/judge-prompt.ts';
 import type { OutlineAnswer } from '../../apps/server/src/features/notes/making/work/answers.ts';
 import { ratesOf } from '../../simulators/gemini/src/behaviour/behaviour-table.ts';
 import { type CallCircumstances, type CallResult, chargedOf, simulateCall } from './simulate-call.ts';
@@ -102,7 +102,7 @@ function callAll(
         : { n, ids: ids.slice(0, 2), wrong: sentence.slice(0, 10), verdict: 'contradicted', fixed: sentence },
     );
     const max = judgeCallTokens({ text, items: batch.items.length }).visible_output;
-    const call = textCall(choices, { input: [JUDGE_SYSTEM, text], output: JSON.stringify({ results }), max });
+    const call = textCall(choices, { input: [JUDGE_PROMPT.text, text], output: JSON.stringify({ results }), max });
     return simulateCall(call, circumstances);
   });
 }

@@ -12,8 +12,8 @@ import {
   windowAt,
   windowLengthMs,
 } from '@pilgi/domain/transcription';
-import { transcribePrompt } from '../../apps/server/src/features/notes/making/prompts/transcribe-prompt.ts';
 import { MAX_ROUNDS } from '../../apps/server/src/features/notes/making/work/align-transcript.ts';
+import { readPrompt } from '../../apps/server/src/prompts/read-prompt.ts';
 import { ratesOf } from '../../simulators/gemini/src/behaviour/behaviour-table.ts';
 import { skipSpeech } from '../../simulators/gemini/src/behaviour/skip-speech.ts';
 import { stopEarly } from '../../simulators/gemini/src/behaviour/stop-early.ts';
@@ -24,7 +24,7 @@ import { type CallCircumstances, type CallResult, chargedOf, simulateCall } from
 const withExactTime = (line: SpokenLine) => ({ ...line, is_approximate: false });
 
 const RATES = ratesOf('realistic');
-const PROMPT_TOKENS = countTextTokens(transcribePrompt([]));
+const PROMPT_TOKENS = countTextTokens(readPrompt('note.transcribe').text);
 const SECOND_MS = 1000;
 
 export interface SimulatedTranscription {

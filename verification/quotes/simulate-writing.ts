@@ -1,14 +1,10 @@
 import { outlineTokens, type ResolvedSteps, visibleSlideTokens, writeTokens } from '@pilgi/domain/ai-work';
 import { joinedLengthMs, type SectionPlan, type Segment, type WrittenBlock } from '@pilgi/domain/notes';
-import { OUTLINE_SYSTEM, outlinePrompt } from '../../apps/server/src/features/notes/making/prompts/outline-prompt.ts';
-import { READ_SLIDES_SYSTEM } from '../../apps/server/src/features/notes/making/prompts/read-slides-prompt.ts';
-import {
-  outlinePrefix,
-  sectionPrompt,
-  WRITE_SYSTEM,
-} from '../../apps/server/src/features/notes/making/prompts/write-prompt.ts';
+import { outlinePrompt } from '../../apps/server/src/features/notes/making/prompts/outline-prompt.ts';
+import { outlinePrefix, sectionPrompt } from '../../apps/server/src/features/notes/making/prompts/write-prompt.ts';
 import type { OutlineAnswer } from '../../apps/server/src/features/notes/making/work/answers.ts';
 import { segmentsOf, slidesDuring } from '../../apps/server/src/features/notes/making/work/section-parts.ts';
+import { readPrompt } from '../../apps/server/src/prompts/read-prompt.ts';
 import { composeBlocks } from '../../simulators/gemini/src/completion/compose-blocks.ts';
 import { composeOutline } from '../../simulators/gemini/src/completion/compose-outline.ts';
 import { countTextTokens } from '../../simulators/gemini/src/tokens/count-tokens.ts';
@@ -51,7 +47,7 @@ function slidesCall(
     choices,
     max_visible_tokens: visibleSlideTokens(shown.length),
     attempt: ({ profile }) => ({
-      text_tokens: tokensOf([READ_SLIDES_SYSTEM, ...tags]),
+      text_tokens: tokensOf([readPrompt('note.slides').text, ...tags]),
       image_tokens: shown.length * profile.image_tokens.medium,
       audio_seconds: 0,
       visible_tokens: countTextTokens(output),
@@ -86,7 +82,7 @@ export function simulateWriting(
   const loads = lecture.sections.map(loadOf).filter(({ voiced_ms }) => voiced_ms > 0);
   const outline = simulateCall(
     textCall(steps.OUTLINE, {
-      input: [OUTLINE_SYSTEM, prompt],
+      input: [readPrompt('note.outline').text, prompt],
       output: JSON.stringify(answer),
       max: outlineTokens(loads, 'max').outputTokens,
     }),
@@ -97,7 +93,7 @@ export function simulateWriting(
   const write = (plan: SectionPlan): SimulatedSection => {
     const segments = segmentsOf(plan, lines);
     const text = sectionPrompt({ number: plan.number, segments, slides: slidesDuring(lecture.slides, plan) });
-    const texts = [WRITE_SYSTEM, prefix, text];
+    const texts = [readPrompt('note.write').text, prefix, text];
     return writeSection({ plan, segments, texts, choices: steps.WRITE }, circumstances);
   };
   return { outline, answer, sections: lecture.sections.filter(input.isTranscribed).map(write) };

@@ -2,6 +2,7 @@ import type { TranscribedWord } from '@pilgi/domain/transcription';
 import type { GeminiSimulator } from '@pilgi/gemini-simulator';
 import { ModelFailure } from '../src/platform/llm/model-failure.ts';
 import type { AdapterRequest } from '../src/platform/speech/speech-to-text.ts';
+import { aPrompt } from './a-prompt.ts';
 import { makeCodedAudio } from './make-coded-audio.ts';
 
 const UTTERANCES = ['오늘은 고유값을 배웁니다', '행렬의 고유 벡터는 방향이 그대로입니다', '마치겠습니다'];
@@ -24,7 +25,7 @@ export function makeAdapterRequest(model: string, more: Partial<AdapterRequest> 
     language: 'ko',
     vocabulary: ['고유값', '고유 벡터'],
     wants: { words: true, speakers: true },
-    instructions: '받아 적으세요.',
+    prompt: aPrompt('받아 적으세요.'),
     max_output_tokens: 8_000,
     thinking_level: null,
     signal: new AbortController().signal,

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { composeWorkflows } from '../src/entry/compose-worker.ts';
+import { registerPrompts } from '../src/features/ai-work/index.ts';
 import { startWorkflowEngine } from '../src/platform/workflow/start-workflow-engine.ts';
 import { countUnfinishedWorkflows } from '../src/platform/workflow/workflow-executors.queries.ts';
 import type { TestApp } from './start-test-app.ts';
@@ -15,6 +16,7 @@ export interface TestEngine {
 /** The real engine with the product's workflows and without schedules, which tests run themselves. */
 export async function startTestEngine(server: TestApp): Promise<TestEngine> {
   const { config, db, log, databaseUrl: url } = server;
+  await registerPrompts(server);
   const work = await composeWorkflows(server);
   const engine = await startWorkflowEngine({
     db,

@@ -1,6 +1,6 @@
 import type { CoreDeps } from '../../../apps/server/src/entry/compose-platform.ts';
 import { composePrepare, composeWork } from '../../../apps/server/src/entry/compose-work.ts';
-import { paidWorkflow } from '../../../apps/server/src/features/ai-work/index.ts';
+import { paidWorkflow, registerPrompts } from '../../../apps/server/src/features/ai-work/index.ts';
 import { checkingQueue, checkLecture } from '../../../apps/server/src/features/lectures/index.ts';
 import { noteWork } from '../../../apps/server/src/features/notes/index.ts';
 import type { Llm, ModelResponse } from '../../../apps/server/src/platform/llm/llm.ts';
@@ -24,6 +24,7 @@ const PROCESSES = 2;
 /** The product's engine, queues, steps and budget; waiting for the model budget uses the simulated clock. */
 export async function startBurstEngine(core: CoreDeps, { clock, grants }: { clock: BurstClock; grants: Grant[] }) {
   const { config, db, log } = core;
+  await registerPrompts(core);
   const workDeps = composeWork(core);
   /** A step acquires the budget and calls the model under the same signal. */
   const grantOf = new WeakMap<AbortSignal, Grant>();

@@ -3,6 +3,7 @@ import { SECTION_STATES } from '@pilgi/domain/notes';
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { job, modelCall, quote } from './jobs.contract.ts';
+import { usedPrompt } from './prompts.contract.ts';
 import { credits, id, requiredText, slice, text, wholeNumber } from './shapes.ts';
 
 export const JOB_SORTS = ['-created_at', 'created_at', '-credits_used', 'credits_used'] as const;
@@ -29,7 +30,10 @@ export const adminJobDetail = z.extend(adminJob, {
       written: z.nullable(z.enum(SECTION_STATES)),
     }),
   ),
-  calls: z.array(modelCall),
+  /** `prompt` is null for calls from before prompts had versions. */
+  calls: z.array(z.extend(modelCall, { prompt: z.nullable(usedPrompt) })),
+  /** Prompts and models whose replies the note is made of. */
+  made_with: z.array(z.extend(usedPrompt, { model: z.string() })),
 });
 
 const oneJob = z.object({ id });

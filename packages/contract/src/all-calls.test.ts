@@ -64,6 +64,7 @@ const additive = [
   'GET /api/v1/admin/exchange-rate',
   'POST /api/v1/admin/exchange-rate',
   'GET /api/v1/admin/judges',
+  'GET /api/v1/admin/prompts',
   'GET /api/v1/admin/stats/margin',
   'POST /api/v1/admin/settings/test-mail',
   'GET /api/v1/admin/users/{id}',

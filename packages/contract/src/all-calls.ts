@@ -20,6 +20,7 @@ import { adminModelProfilesCalls } from './model-profiles.contract.ts';
 import { notesCalls } from './notes.contract.ts';
 import { paymentsCalls } from './payments.contract.ts';
 import { problemBundlesCalls } from './problem-bundles.contract.ts';
+import { adminPromptsCalls } from './prompts.contract.ts';
 import { reviewsCalls } from './reviews.contract.ts';
 import { searchCalls } from './search.contract.ts';
 import { adminSettingsCalls } from './settings.contract.ts';
@@ -57,6 +58,7 @@ export const callGroups = {
   admin_ai_models: adminAiModelsCalls,
   admin_judges: adminJudgesCalls,
   admin_model_profiles: adminModelProfilesCalls,
+  admin_prompts: adminPromptsCalls,
   admin_support: adminSupportCalls,
   admin_client_versions: adminClientVersionsCalls,
   admin_settings: adminSettingsCalls,

@@ -24,6 +24,7 @@ export * from './notes.contract.ts';
 export * from './payments.contract.ts';
 export * from './problem-bundles.contract.ts';
 export * from './problems.ts';
+export * from './prompts.contract.ts';
 export * from './release-manifest.ts';
 export * from './reviews.contract.ts';
 export * from './search.contract.ts';

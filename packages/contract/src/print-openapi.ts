@@ -38,6 +38,7 @@ const groupTitles: Record<keyof typeof callGroups, string> = {
   client_versions: '데스크톱 클라이언트 버전',
   admin_auth: '관리자 로그인과 인증 앱',
   admin_judges: '대조하는 모델의 성적',
+  admin_prompts: '프롬프트',
   admin_audit: '감사 기록',
   admin_users: '사용자 관리',
   admin_jobs: '작업 관리',

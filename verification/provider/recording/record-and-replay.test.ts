@@ -6,6 +6,7 @@ import { type ChatAnswer, chatAnswer } from '../../../apps/server/src/features/c
 import { createLlm } from '../../../apps/server/src/platform/llm/create-llm.ts';
 import type { ModelRequest } from '../../../apps/server/src/platform/llm/llm.ts';
 import { createSpeechToText } from '../../../apps/server/src/platform/speech/create-speech-to-text.ts';
+import { aPrompt } from '../../../apps/server/testing/a-prompt.ts';
 import { makeCodedAudio } from '../../../apps/server/testing/make-coded-audio.ts';
 import { makeCodedSlide } from '../../../apps/server/testing/make-coded-slide.ts';
 import { type GeminiSimulator, startGeminiSimulator } from '../../../simulators/gemini/src/index.ts';
@@ -52,7 +53,7 @@ const configAt = (url: string) => ({
 
 const questionOf = (text: string): ModelRequest<ChatAnswer> => ({
   model: { provider: 'gemini', name: 'gemini-3.8-flash', thinking_level: 'low', takes_temperature: false },
-  system: '짧게 답하세요.',
+  prompt: aPrompt('짧게 답하세요.'),
   parts: [
     { kind: 'image', bytes: makeCodedSlide(1), media_type: 'image/png' },
     { kind: 'text', text },
@@ -69,7 +70,7 @@ const speechOf = (provider: 'gemini' | 'gemini-speech', name: string) => ({
   language: null,
   vocabulary: [],
   wants: { words: true, speakers: false },
-  instructions: '받아 적으세요.',
+  prompt: aPrompt('받아 적으세요.'),
   max_output_tokens: 2_000,
   signal: new AbortController().signal,
 });

@@ -14,7 +14,7 @@ import {
   usersRoutes,
   withdrawalRoutes,
 } from '../features/accounts/index.ts';
-import { aiModelsRoutes, judgesRoutes, modelProfilesRoutes } from '../features/ai-work/index.ts';
+import { aiModelsRoutes, judgesRoutes, modelProfilesRoutes, promptsRoutes } from '../features/ai-work/index.ts';
 import {
   adminJobsRoutes,
   clientVersionsRoutes,
@@ -182,6 +182,7 @@ export async function composeApi(core: CoreDeps, state: { isDraining: () => bool
       ...aiModelsRoutes(app),
       ...modelProfilesRoutes(app),
       ...judgesRoutes(app),
+      ...promptsRoutes(app),
       ...statsRoutes(app),
       ...settingsRoutes({ ...composeSettings(core), limits: app.limits, send: composeMailSender(core) }),
       ...paymentsRoutes(composePayments(core)),

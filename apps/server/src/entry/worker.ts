@@ -1,3 +1,4 @@
+import { registerPrompts } from '../features/ai-work/index.ts';
 import { operationalMetricsSource } from '../features/back-office/index.ts';
 import { runPeriodically } from '../platform/tasks/run-periodically.ts';
 import { startWorkflowEngine } from '../platform/workflow/start-workflow-engine.ts';
@@ -7,6 +8,7 @@ import { onStopSignal, startProcess } from './start-process.ts';
 
 const core = await startProcess('worker');
 const { config, db, log } = core;
+await registerPrompts(core);
 const engine = await startWorkflowEngine({
   db,
   log,

@@ -59,6 +59,9 @@ const change = (values: string, id = OPEN) => `update problem_bundles set ${valu
 const ended = (status: string, more = '') => change(`status = '${status}', finished_at = now()${more}`);
 const calledByTwo = `insert into model_calls (bundle_id, grading_id, step, section, attempt, sent_at)
   values ('${OPEN}', '${randomUUID()}', 'MAKE', 1, 1, now())`;
+const calledWith = (prompt: string) => `insert into model_calls
+  (bundle_id, step, section, attempt, sent_at, prompt_id, prompt_version)
+  values ('${OPEN}', 'MAKE', 1, 1, now(), ${prompt})`;
 
 const quotes: ConstraintRow[] = [
   ['bundle_quotes_pkey', 'bundle_quotes', 'two quotes with one id', quote({ id: USED })],
@@ -124,6 +127,8 @@ const bundles: ConstraintRow[] = [
   ['bundle_completed_has_problems', 'problem_bundles', 'a completed bundle without problems', ended('COMPLETED')],
   ['bundle_deleted_when_finished', 'problem_bundles', 'deletion of an unfinished bundle', change('deleted_at = now()')],
   ['call_has_one_subject', 'model_calls', 'a model call with two subjects', calledByTwo],
+  ['call_names_whole_prompt', 'model_calls', 'a prompt without a version', calledWith("'note.write', null")],
+  ['call_of_prompt', 'model_calls', 'a prompt that is not stored', calledWith("'note.write', 99")],
 ];
 
 const triggers: ConstraintRow[] = [

@@ -7,7 +7,9 @@ export {
   type ListedCall,
   listAnswers,
   listCalls,
+  listPromptsUsed,
   showCallOf,
+  showPromptOf,
 } from './calls/index.ts';
 export {
   countVerdicts,
@@ -15,7 +17,6 @@ export {
   deleteOldCanaryMisses,
   insertClaimCheck,
   JUDGE_PROMPT_VERSION,
-  JUDGE_SYSTEM,
   judgeClaims,
   judgesRoutes,
 } from './judging/index.ts';
@@ -33,6 +34,7 @@ export {
 export { listOpenWorkAmong } from './open-work.queries.ts';
 export { type Conclusion, type PaidWork, STEP_RETRY } from './paid-work.ts';
 export { isConfirmedPrice, previewPrice, QUOTE_VALID_MS } from './preview-price.ts';
+export { promptsRoutes, registerPrompts } from './prompts/index.ts';
 export { releaseOrphanedHolds } from './release-orphaned-holds.ts';
 export { restartLostWork } from './restart-lost-work.ts';
 export { giveUpPaidWork, paidWorkflow } from './settle-paid-work.ts';

@@ -7,7 +7,7 @@ import { NoModelAvailable } from './chat.errors.ts';
 import { listEarlierQuestions, type Question } from './chat-questions.queries.ts';
 import type { Chat } from './chats.queries.ts';
 import { questionTexts } from './prompts/answer-prompt.ts';
-import { judgeTexts } from './prompts/judge-rules.ts';
+import { judgeTexts } from './prompts/chat-judge-prompt.ts';
 
 const MAX_PASSAGES = 8;
 export const MAX_PREVIOUS_QUESTIONS = 3;

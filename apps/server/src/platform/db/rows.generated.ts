@@ -627,6 +627,8 @@ export interface ModelCalls {
   model_version: string | null;
   output_tokens: number | null;
   part: Generated<number>;
+  prompt_id: string | null;
+  prompt_version: number | null;
   provider: string | null;
   provider_id: string | null;
   question_id: string | null;
@@ -834,6 +836,14 @@ export interface Problems {
   state: ProblemState | null;
   topic: string;
   type: string;
+}
+
+export interface PromptVersions {
+  first_used_at: Timestamp;
+  hash: string;
+  id: string;
+  text: string;
+  version: number;
 }
 
 export interface ProviderCalls {
@@ -1144,6 +1154,7 @@ export interface DB {
   problem_bundle_notes: ProblemBundleNotes;
   problem_bundles: ProblemBundles;
   problems: Problems;
+  prompt_versions: PromptVersions;
   provider_calls: ProviderCalls;
   provider_comparisons: ProviderComparisons;
   provider_transactions: ProviderTransactions;

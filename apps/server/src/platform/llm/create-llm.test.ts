@@ -6,6 +6,7 @@ import { type FaultKind, type GeminiSimulator, ratesOf, startGeminiSimulator } f
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { aPrompt } from '../../../testing/a-prompt.ts';
 import { makeCodedSlide } from '../../../testing/make-coded-slide.ts';
 import { testConfig } from '../../../testing/test-config.ts';
 import { createLlm } from './create-llm.ts';
@@ -80,7 +81,7 @@ function createRequest(
   const parts = [{ kind: 'text' as const, text: EVIDENCE }];
   return {
     model: requested(model),
-    system: '정리하세요.',
+    prompt: aPrompt('정리하세요.'),
     parts,
     schema: blocks,
     max_output_tokens: 8_000,
@@ -253,7 +254,8 @@ it('never estimates fewer tokens than the provider counts', async () => {
     fc.asyncProperty(fc.array(word, { minLength: 1, maxLength: 30 }), async (words) => {
       const text = `가 ${words.join(' ')}`;
       const parts = [{ kind: 'text' as const, text }];
-      const { usage } = await llm.generate({ ...createRequest('gemini-3.6-flash'), schema: free, parts, system: '' });
+      const prompt = aPrompt('');
+      const { usage } = await llm.generate({ ...createRequest('gemini-3.6-flash'), schema: free, parts, prompt });
       const estimate = estimateCallTokens({ texts: [text], audio_seconds: 0, images: 0 }) - 512;
       expect(usage.input_tokens).toBeLessThanOrEqual(estimate);
     }),

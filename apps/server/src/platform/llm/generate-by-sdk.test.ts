@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { aPrompt } from '../../../testing/a-prompt.ts';
 import { createGemini } from './create-gemini.ts';
 import { ModelFailure } from './model-failure.ts';
 
@@ -66,7 +67,7 @@ describe.each(['generate', 'stream'] as const)('%s', (verb) => {
     const gemini = createGemini({ base_url: url, api_key: 'key', timeout_ms: 5_000 });
     const request = {
       model: { provider: 'gemini' as const, name: MODEL, thinking_level: null, takes_temperature: false },
-      system: '정리하세요.',
+      prompt: aPrompt('정리하세요.'),
       parts: [{ kind: 'text' as const, text: '자료' }],
       schema: z.object({ note: z.string() }),
       max_output_tokens: 64,

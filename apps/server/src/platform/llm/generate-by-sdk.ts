@@ -105,12 +105,12 @@ function throwUnusableEnd(end: SdkEnd | undefined): void {
 }
 
 function requestOf<Value>(
-  { system, parts, schema, ...request }: ModelRequest<Value>,
+  { prompt, parts, schema, ...request }: ModelRequest<Value>,
   { model, providerOptions }: Route,
 ) {
   return {
     model,
-    instructions: system,
+    instructions: prompt.text,
     messages: [{ role: 'user' as const, content: parts.map(toContent) }],
     output: Output.object({ schema: wireSchema(schema) }),
     maxOutputTokens: request.max_output_tokens,

@@ -1,5 +1,6 @@
 import type { ModelProvider, ThinkingLevel } from '@pilgi/domain/ai-work';
 import type * as z from 'zod';
+import type { Prompt } from '../../prompts/read-prompt.ts';
 
 export type Part =
   | { kind: 'text'; text: string }
@@ -30,7 +31,8 @@ export type ImageDetail = 'full' | 'low';
 
 export interface ModelRequest<Value> {
   model: RequestedModel;
-  system: string;
+  /** Its text is the system instruction. */
+  prompt: Prompt;
   parts: readonly Part[];
   schema: z.ZodType<Value>;
   image_detail?: ImageDetail;

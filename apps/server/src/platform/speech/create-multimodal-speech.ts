@@ -1,6 +1,6 @@
 import { parseTranscriptLines } from '@pilgi/domain/transcription';
 import * as z from 'zod';
-import { DATA_RULE, fence } from '../llm/fence.ts';
+import { fence } from '../llm/fence.ts';
 import { ModelFailure } from '../llm/model-failure.ts';
 import { openExchange } from '../llm/open-exchange.ts';
 import { completeTranscript } from './complete-transcript.ts';
@@ -69,12 +69,12 @@ export function createMultimodalSpeech(settings: MultimodalSettings): SpeechAdap
   };
 }
 
-function bodyOf({ audio, vocabulary, instructions, max_output_tokens, thinking_level }: AdapterRequest): object {
+function bodyOf({ audio, vocabulary, prompt, max_output_tokens, thinking_level }: AdapterRequest): object {
   const terms = limitVocabulary(vocabulary, VOCABULARY_LIMITS);
   const glossary = terms.length === 0 ? [] : [fence('glossary', terms)];
   const data = Buffer.from(audio.bytes).toString('base64');
   return {
-    systemInstruction: { parts: [{ text: [instructions, DATA_RULE, ...glossary].join('\n') }] },
+    systemInstruction: { parts: [{ text: [prompt.text, ...glossary].join('\n') }] },
     contents: [{ role: 'user', parts: [{ inlineData: { mimeType: audio.media_type, data } }] }],
     generationConfig: {
       maxOutputTokens: max_output_tokens,

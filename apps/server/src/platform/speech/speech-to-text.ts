@@ -1,4 +1,5 @@
 import type { TranscribedWord, TranscriptLine } from '@pilgi/domain/transcription';
+import type { Prompt } from '../../prompts/read-prompt.ts';
 import type { ModelResponse, RequestedModel } from '../llm/llm.ts';
 
 export interface SpeechRequest {
@@ -12,8 +13,8 @@ export interface SpeechRequest {
   vocabulary: readonly string[];
   wants: { words: boolean; speakers: boolean };
   signal: AbortSignal;
-  /** For language models that listen: what to write down and how. */
-  instructions: string;
+  /** For language models that listen: what to write down and how. The vocabulary is added to it. */
+  prompt: Prompt;
   /** For language models; thoughts count against it. */
   max_output_tokens: number;
 }

@@ -15,6 +15,7 @@ import type { ModelResponse, RequestedModel } from '../../../platform/llm/llm.ts
 import { ModelFailure } from '../../../platform/llm/model-failure.ts';
 import { retryWithBackoff } from '../../../platform/tasks/retry-with-backoff.ts';
 import type { Lease } from '../../../platform/workflow/workflow.ts';
+import type { Prompt } from '../../../prompts/read-prompt.ts';
 import { getPinnedSteps, type WorkTable } from '../models/index.ts';
 import {
   type CallKey,
@@ -35,15 +36,18 @@ type CallingDeps = Pick<AppDeps, 'db' | 'clock' | 'log' | 'budget'>;
 
 export type CallPlace = 'before' | 'recorded' | 'answered' | 'stored';
 
-/** One attempt: which model is called and how much it may write, thoughts included. */
+/** One attempt: which model is called with which prompt, and how much it may write, thoughts included. */
 export interface CallRequest {
   model: RequestedModel;
+  prompt: Prompt;
   max_output_tokens: number;
   signal: AbortSignal;
 }
 
 export interface ModelCall<Value> {
   key: CallKey;
+  /** Stored with every attempt and passed on to the request, so that the stored version is the one that was sent. */
+  prompt: Prompt;
   /** Names the pinned models of the work that are called: a first choice and its fallbacks. */
   model_step: ModelStep;
   /** Skips models that have failed before; ignored when there are fewer. */
@@ -120,7 +124,7 @@ type Attempt<Value> =
   | { status: Exclude<CallOutcome, 'ANSWERED'>; retryAfterMs: number | null };
 
 async function attemptCall<Value>(deps: CallingDeps, call: PreparedCall<Value>): Promise<Attempt<Value>> {
-  const { points, key, decision } = call;
+  const { points, key, prompt, decision } = call;
   const { signal } = call.lease;
   const choice = choiceOf(call);
   const { profile } = choice;
@@ -132,11 +136,11 @@ async function attemptCall<Value>(deps: CallingDeps, call: PreparedCall<Value>):
   await deps.budget.take({ model: profile.model, tokens, signal });
   const { provider, model } = profile;
   const attempt = { attempt: call.number, choice: decision.choice, provider, model, sent_at: deps.clock.now() };
-  const id = await insertCall(deps.db, { ...key, ...attempt });
+  const id = await insertCall(deps.db, { ...key, ...attempt, prompt });
   failPoint(points.recorded);
   const requested = { provider, name: model, thinking_level, takes_temperature: profile.takes_temperature };
   try {
-    const response = await call.send({ model: requested, max_output_tokens, signal });
+    const response = await call.send({ model: requested, prompt, max_output_tokens, signal });
     failPoint(points.answered);
     await end(deps, { id, status: 'ANSWERED', profile, ...response });
     failPoint(points.stored);

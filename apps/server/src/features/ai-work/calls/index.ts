@@ -5,6 +5,7 @@ export {
   type ListedCall,
   listAnswers,
   listCalls,
+  listPromptsUsed,
   updateCallsSettled,
 } from './model-calls.queries.ts';
-export { showCallOf } from './show-call-of.ts';
+export { showCallOf, showPromptOf } from './show-call-of.ts';

@@ -1,6 +1,7 @@
 import type { CallOutcome } from '@pilgi/domain/ai-work';
 import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/db/database.ts';
+import type { PromptVersion } from '../../../prompts/parse-prompts.ts';
 
 export type CallSubject = { job_id: string } | { bundle_id: string } | { grading_id: string } | { question_id: string };
 
@@ -37,13 +38,19 @@ export async function updateCallsLost(db: Queryable, input: { ids: readonly bigi
   await lost.where('status', '=', 'SENT').execute();
 }
 
-export async function insertCall(
-  db: Queryable,
-  { subject, ...call }: CallKey & { attempt: number; choice: number; provider: string; model: string; sent_at: Date },
-): Promise<bigint> {
+interface NewCall extends CallKey {
+  prompt: Pick<PromptVersion, 'id' | 'version'>;
+  attempt: number;
+  choice: number;
+  provider: string;
+  model: string;
+  sent_at: Date;
+}
+
+export async function insertCall(db: Queryable, { subject, prompt, ...call }: NewCall): Promise<bigint> {
   const row = await db
     .insertInto('model_calls')
-    .values({ ...subject, ...call })
+    .values({ ...subject, ...call, prompt_id: prompt.id, prompt_version: prompt.version })
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
@@ -79,6 +86,9 @@ export type ListedCall = Awaited<ReturnType<typeof listCalls>>[number];
 export async function listCalls(db: Queryable, subjectId: string) {
   return await db
     .selectFrom('model_calls')
+    .leftJoin('prompt_versions as prompt', (join) =>
+      join.onRef('prompt.id', '=', 'model_calls.prompt_id').onRef('prompt.version', '=', 'model_calls.prompt_version'),
+    )
     .select([
       'step',
       'section',
@@ -95,9 +105,34 @@ export async function listCalls(db: Queryable, subjectId: string) {
       'charged_output_tokens',
       'sent_at',
       'ended_at',
+      'prompt_id',
+      'prompt_version',
+      'prompt.hash as prompt_hash',
     ])
     .where('subject_id', '=', subjectId)
-    .orderBy('id')
+    .orderBy('model_calls.id')
+    .execute();
+}
+
+/** Prompts and models of the stored replies to one piece of work; each pair once. */
+export async function listPromptsUsed(db: Queryable, subjectId: string) {
+  return await db
+    .selectFrom('model_calls as call')
+    .innerJoin('prompt_versions as prompt', (join) =>
+      join.onRef('prompt.id', '=', 'call.prompt_id').onRef('prompt.version', '=', 'call.prompt_version'),
+    )
+    .select([
+      'prompt.id',
+      'prompt.version',
+      'prompt.hash',
+      (row) => row.fn.coalesce('call.model', sql<string>`''`).as('model'),
+    ])
+    .distinct()
+    .where('call.subject_id', '=', subjectId)
+    .where('call.status', '=', 'ANSWERED')
+    .orderBy('prompt.id')
+    .orderBy('prompt.version')
+    .orderBy('model')
     .execute();
 }
 

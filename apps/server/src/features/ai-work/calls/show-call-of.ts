@@ -17,3 +17,8 @@ export function showCallOf<Step extends string>(steps: readonly Step[], call: Li
     sent_at: call.sent_at,
   };
 }
+
+/** For operators; null for calls from before prompts had versions. */
+export function showPromptOf({ prompt_id: id, prompt_version: version, prompt_hash: hash }: ListedCall) {
+  return id === null || version === null || hash === null ? null : { id, version, hash };
+}

@@ -10,9 +10,10 @@ import {
 } from '@pilgi/domain/claims';
 import type { FailPointName } from '../../../platform/fail-points/fail-point-names.ts';
 import type { Lease } from '../../../platform/workflow/workflow.ts';
+import type { Prompt } from '../../../prompts/read-prompt.ts';
 import type { CallSubject } from '../calls/index.ts';
 import { type CallDeps, type CallPlace, callModel } from '../calls/index.ts';
-import { JUDGE_SYSTEM, type JudgeAnswer, judgeAnswer, judgePrompt } from './judge-prompt.ts';
+import { JUDGE_PROMPT, type JudgeAnswer, judgeAnswer, judgePrompt } from './judge-prompt.ts';
 
 export interface JudgeCall {
   subject: CallSubject;
@@ -20,8 +21,8 @@ export interface JudgeCall {
   section: number;
   /** 1 calls the second model of the step first. */
   first_choice: 0 | 1;
-  /** Rules about kinds of sentences that only this work has, added to the instructions. */
-  more_rules?: string;
+  /** Instructions with rules about kinds of sentences that only this work has. */
+  prompt?: Prompt;
   points: Record<CallPlace, FailPointName>;
   lease: Lease;
 }
@@ -56,10 +57,11 @@ async function callJudge(
   deps: CallDeps,
   { planned, batch, call, part }: { planned: PlannedJudging; batch: JudgeBatch; call: JudgeCall; part: number },
 ): Promise<JudgeAnswer | null> {
-  const { subject, step, section, first_choice, points, lease, more_rules } = call;
+  const { subject, step, section, first_choice, points, lease, prompt = JUDGE_PROMPT } = call;
   const text = judgePrompt(planned, batch);
   return await callModel<JudgeAnswer>(deps, {
     key: { subject, step, section, part },
+    prompt,
     points,
     model_step: 'JUDGE',
     first_choice,
@@ -68,7 +70,6 @@ async function callJudge(
     prepare: async () => (attempt) =>
       deps.llm.generate({
         ...attempt,
-        system: more_rules === undefined ? JUDGE_SYSTEM : `${JUDGE_SYSTEM}\n\n${more_rules}`,
         parts: [{ kind: 'text', text }],
         schema: judgeAnswer,
       }),

@@ -1,6 +1,6 @@
 import type { AppDeps } from '../../../platform/app-deps.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
-import { getPinnedTerms, listCalls } from '../../ai-work/index.ts';
+import { getPinnedTerms, listCalls, listPromptsUsed, showPromptOf } from '../../ai-work/index.ts';
 import { listSections, showCall } from '../../notes/index.ts';
 import { type Operator, recordAudit } from '../../operators/index.ts';
 import { getAdminJob } from './admin-job-view.ts';
@@ -11,7 +11,7 @@ export async function viewJob(deps: Pick<AppDeps, 'db' | 'clock'>, input: Operat
   return await inTransaction(deps.db, async (tx) => {
     const job = await getAdminJob({ db: tx }, job_id);
     const { price } = await getPinnedTerms(tx, job);
-    const calls = (await listCalls(tx, job_id)).map(showCall);
+    const calls = (await listCalls(tx, job_id)).map((call) => ({ ...showCall(call), prompt: showPromptOf(call) }));
     const charged = calls.filter((call) => call.is_charged);
     const detail = {
       ...job,
@@ -21,6 +21,7 @@ export async function viewJob(deps: Pick<AppDeps, 'db' | 'clock'>, input: Operat
       charged_output_tokens: charged.reduce((sum, call) => sum + call.output_tokens, 0),
       sections: await listSections(tx, job_id),
       calls,
+      made_with: await listPromptsUsed(tx, job_id),
     };
     const changes = { job_id };
     const now = deps.clock.now();

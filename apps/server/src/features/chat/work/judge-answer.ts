@@ -9,7 +9,7 @@ import { CANARY_MODE, type JudgedClaims, type PlannedJudging } from '@pilgi/doma
 import type { FailPointName } from '../../../platform/fail-points/fail-point-names.ts';
 import type { Lease } from '../../../platform/workflow/workflow.ts';
 import { type CallDeps, type CallPlace, judgeClaims } from '../../ai-work/index.ts';
-import { CHAT_JUDGE_RULES } from '../prompts/judge-rules.ts';
+import { CHAT_JUDGE_PROMPT } from '../prompts/chat-judge-prompt.ts';
 
 const JUDGE_POINTS: Record<ChatJudgeStep, Record<CallPlace, FailPointName>> = {
   CHAT_JUDGE: {
@@ -47,7 +47,7 @@ export async function judgeAnswer(deps: CallDeps, answer: WrittenAnswer, lease: 
           first_choice: step === 'CHAT_JUDGE' ? 0 : 1,
           points: JUDGE_POINTS[step],
           lease,
-          more_rules: CHAT_JUDGE_RULES,
+          prompt: CHAT_JUDGE_PROMPT,
         });
   const planned = planAnswerJudging(answer, 'CHAT_JUDGE');
   if (planned === null) return;

@@ -1,11 +1,9 @@
 import { labelParts, type WrittenAnswer } from '@pilgi/domain/chat';
 import * as z from 'zod';
 import type { Queryable } from '../../../platform/db/database.ts';
-import { JUDGE_SYSTEM } from '../../ai-work/index.ts';
+import { instructionsOf } from '../../../prompts/read-prompt.ts';
 import { getQuestion, listEarlierQuestions, type Question } from '../chat-questions.queries.ts';
 import { MAX_PREVIOUS_QUESTIONS } from '../prepare-question.ts';
-import { ANSWER_SYSTEM } from '../prompts/answer-prompt.ts';
-import { CHAT_JUDGE_RULES } from '../prompts/judge-rules.ts';
 
 /** `is_answered` comes first in the stream, so that no sentence is emitted of an answer that is none. */
 export const chatAnswer = z.object({
@@ -30,7 +28,7 @@ export async function loadQuestion(deps: { db: Queryable }, questionId: string):
   return { question, earlier, context: contextOf(question) };
 }
 
-const INSTRUCTIONS = [ANSWER_SYSTEM, JUDGE_SYSTEM, CHAT_JUDGE_RULES].join('\n');
+const INSTRUCTIONS = instructionsOf('chat.answer', 'chat.judge');
 
 export const contextOf = ({ id, question, passages }: Question): LoadedQuestion['context'] => ({
   question_id: id,

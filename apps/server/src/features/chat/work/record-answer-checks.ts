@@ -2,7 +2,7 @@ import type { SettledAnswer } from '@pilgi/domain/chat';
 import type { JudgedClaims, Verdict } from '@pilgi/domain/claims';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { insertClaimCheck, type listAnswers } from '../../ai-work/index.ts';
-import { CHAT_JUDGE_VERSION } from '../prompts/judge-rules.ts';
+import { CHAT_JUDGE_VERSION } from '../prompts/chat-judge-prompt.ts';
 
 interface AnswerChecks {
   question_id: string;

@@ -3,7 +3,7 @@ import { ANSWER_TOKENS_MAX, readAnswer, type WrittenAnswer } from '@pilgi/domain
 import type { FailPointName } from '../../../platform/fail-points/fail-point-names.ts';
 import type { Lease } from '../../../platform/workflow/workflow.ts';
 import { type CallDeps, type CallPlace, callModel } from '../../ai-work/index.ts';
-import { ANSWER_SYSTEM, answerPrompt } from '../prompts/answer-prompt.ts';
+import { ANSWER_PROMPT, answerPrompt } from '../prompts/answer-prompt.ts';
 import { emitRest, emitSentences } from './emit-sentences.ts';
 import { judgeAnswer } from './judge-answer.ts';
 import { type ChatAnswer, chatAnswer, type LoadedQuestion, loadQuestion } from './load-question.ts';
@@ -34,9 +34,10 @@ async function requestAnswer(
 ): Promise<ChatAnswer | null> {
   if (question.model_id === null) return null;
   const text = answerPrompt({ question: question.question, passages: question.passages, earlier });
-  const inputTokens = estimateCallTokens({ texts: [ANSWER_SYSTEM, text], audio_seconds: 0, images: 0 });
+  const inputTokens = estimateCallTokens({ texts: [ANSWER_PROMPT.text, text], audio_seconds: 0, images: 0 });
   return await callModel<ChatAnswer>(deps, {
     key: { subject: { question_id: question.id }, step: 'CHAT', section: 0 },
+    prompt: ANSWER_PROMPT,
     points: ANSWER_POINTS,
     model_step: 'ANSWER',
     tokens: { input: inputTokens, visible_output: ANSWER_TOKENS_MAX },
@@ -44,7 +45,7 @@ async function requestAnswer(
     prepare: async () => async (attempt) => {
       const onPartial = await emitSentences(deps, { question_id: question.id, context });
       const parts = [{ kind: 'text' as const, text }];
-      return await deps.llm.stream({ ...attempt, system: ANSWER_SYSTEM, parts, schema: chatAnswer }, onPartial);
+      return await deps.llm.stream({ ...attempt, parts, schema: chatAnswer }, onPartial);
     },
   });
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { anAdmin } from '../../../../testing/an-admin.ts';
 import { type MadeLecture, makeLecture } from '../../../../testing/make-lecture.ts';
 import {
   aStudent,
@@ -9,7 +10,7 @@ import {
   untilFinished,
   uploadLecture,
 } from '../../../../testing/start-studio.ts';
-
+import { readPrompt } from '../../../prompts/read-prompt.ts';
 import { listLedgerViolations } from '../../billing/index.ts';
 
 // Tests the routes of jobs.routes.ts.
@@ -128,6 +129,32 @@ describe('note', () => {
     expect(audio.status).toBe(206);
   });
 
+  it('stores the prompt of every model call, which operators can list', async () => {
+    const student = await aStudent(studio);
+    const lecture = await uploadLecture(studio, student, { made });
+    const { job } = await makeNoteOf(studio, student, lecture);
+    const calls = await studio.server.db
+      .selectFrom('model_calls')
+      .select(['step', 'prompt_id', 'prompt_version'])
+      .where('job_id', '=', job.id)
+      .execute();
+    expect(calls.filter(({ prompt_id }) => prompt_id === null)).toEqual([]);
+    expect(Object.fromEntries(calls.map(({ step, prompt_id }) => [step, prompt_id]))).toMatchObject({
+      TRANSCRIBE: 'note.transcribe',
+      READ_SLIDES: 'note.slides',
+      OUTLINE: 'note.outline',
+      WRITE: 'note.write',
+      JUDGE: 'claims.judge',
+    });
+    const admin = await anAdmin(studio.server);
+    const { body } = await admin.request('GET', `/jobs/${job.id}`);
+    const { calls: shown, made_with } = body as never as AdminJobBody;
+    const { id, version, hash } = readPrompt('note.write');
+    expect(shown.find(({ step }) => step === 'WRITE')?.prompt).toEqual({ id, version, hash });
+    expect(made_with.filter((one) => one.id === id)).toEqual([{ id, version, hash, model: expect.any(String) }]);
+    expect(new Set(made_with.map((one) => one.id)).size).toBe(5);
+  });
+
   it('has a receipt that lists every call and whose tokens match the charge', async () => {
     const student = await aStudent(studio);
     const lecture = await uploadLecture(studio, student, { made });
@@ -159,6 +186,11 @@ interface NoteBody {
   sections: { blocks: { at_ms: number }[] }[];
   pictures: { url: string }[];
   audio_url: string;
+}
+
+interface AdminJobBody {
+  calls: { step: string; prompt: object | null }[];
+  made_with: { id: string; version: number; hash: string; model: string }[];
 }
 
 interface ReceiptBody {

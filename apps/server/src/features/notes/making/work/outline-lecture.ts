@@ -3,8 +3,9 @@ import { joinedLengthMs } from '@pilgi/domain/notes';
 import type { AppDeps } from '../../../../platform/app-deps.ts';
 import { failPoint } from '../../../../platform/fail-points/fail-point.ts';
 import type { Lease } from '../../../../platform/workflow/workflow.ts';
+import { readPrompt } from '../../../../prompts/read-prompt.ts';
 import { type CallDeps, callModel } from '../../../ai-work/index.ts';
-import { OUTLINE_SYSTEM, outlinePrompt } from '../prompts/outline-prompt.ts';
+import { outlinePrompt } from '../prompts/outline-prompt.ts';
 import { type OutlineAnswer, outlineAnswer } from './answers.ts';
 import { CALL_POINTS } from './call-points.ts';
 import { loadWork, type Work } from './load-work.ts';
@@ -40,6 +41,7 @@ async function outline(deps: CallDeps, work: Work, lease: Lease): Promise<boolea
   );
   const answer = await callModel<OutlineAnswer>(deps, {
     key: { subject: { job_id: job.id }, step: 'OUTLINE', section: 0 },
+    prompt: readPrompt('note.outline'),
     points: CALL_POINTS.OUTLINE,
     model_step: 'OUTLINE',
     tokens: { input: max.inputTokens, visible_output: max.outputTokens },
@@ -47,7 +49,6 @@ async function outline(deps: CallDeps, work: Work, lease: Lease): Promise<boolea
     prepare: async () => (attempt) =>
       deps.llm.generate({
         ...attempt,
-        system: OUTLINE_SYSTEM,
         parts: [{ kind: 'text', text: outlinePrompt(spoken, hints) }],
         schema: outlineAnswer,
       }),

@@ -3,9 +3,9 @@ import * as z from 'zod';
 import type { AppDeps } from '../../../../platform/app-deps.ts';
 import type { Part } from '../../../../platform/llm/llm.ts';
 import type { Lease } from '../../../../platform/workflow/workflow.ts';
+import { readPrompt } from '../../../../prompts/read-prompt.ts';
 import { type CallDeps, callModel } from '../../../ai-work/index.ts';
 import { readSectionSlides } from '../../../lectures/index.ts';
-import { READ_SLIDES_SYSTEM } from '../prompts/read-slides-prompt.ts';
 import { CALL_POINTS } from './call-points.ts';
 import { openJob, planOf } from './open-job.ts';
 
@@ -28,6 +28,7 @@ export async function readSlides(
   if (job.cancel_requested_at !== null || plan.slide_ids.every((id) => known.has(id))) return false;
   const answer = await callModel<SlidesAnswer>(deps, {
     key: { subject: { job_id }, step: 'READ_SLIDES', section },
+    prompt: readPrompt('note.slides'),
     points: CALL_POINTS.READ_SLIDES,
     model_step: 'READ_SLIDES',
     tokens: {
@@ -40,7 +41,6 @@ export async function readSlides(
       return (attempt) =>
         deps.llm.generate({
           ...attempt,
-          system: READ_SLIDES_SYSTEM,
           parts: slideParts(slides),
           schema: slidesAnswer,
           image_detail: plan.start_ms >= job.low_res_threshold_seconds * SECOND_MS ? 'low' : 'full',

@@ -25,7 +25,7 @@ import {
   type SectionPlan,
   type WrittenBlock,
 } from '@pilgi/domain/notes';
-import { JUDGE_SYSTEM } from '../../../ai-work/index.ts';
+import { instructionsOf } from '../../../../prompts/read-prompt.ts';
 import { JOB_INSTRUCTIONS } from '../prompts/write-prompt.ts';
 import { type Work, writtenAnswer } from './load-work.ts';
 import { slidesDuring } from './section-parts.ts';
@@ -37,7 +37,7 @@ export const OUTLINE_SECTION = 0;
 /** Corrections are few; these show whether their judge pays attention. */
 const CANARIES_OF_CORRECTIONS = { false: 4, true: 0 };
 const OUTLINE_CANARIES = { false: 6, true: 2 };
-const INSTRUCTIONS = `${JOB_INSTRUCTIONS}\n${JUDGE_SYSTEM}`;
+const INSTRUCTIONS = `${JOB_INSTRUCTIONS}\n${instructionsOf('claims.judge')}`;
 
 /** Blocks of a section without what is not part of a note; null when the section was not written. */
 export function writtenBlocks(work: Work, plan: SectionPlan): WrittenBlock[] | null {

@@ -6,11 +6,11 @@ import { failPoint } from '../../../../platform/fail-points/fail-point.ts';
 import { convertAudio } from '../../../../platform/media/convert-audio.ts';
 import type { SpeechTranscript } from '../../../../platform/speech/speech-to-text.ts';
 import type { Lease } from '../../../../platform/workflow/workflow.ts';
+import { readPrompt } from '../../../../prompts/read-prompt.ts';
 import { type CallDeps, callModel } from '../../../ai-work/index.ts';
 import { cutLectureAudio, readWindowAudio } from '../../../lectures/index.ts';
 import { updateWindow } from '../job-windows.queries.ts';
 import { isCancelRequested } from '../jobs.queries.ts';
-import { transcribePrompt } from '../prompts/transcribe-prompt.ts';
 import { CALL_POINTS } from './call-points.ts';
 import { type OpenJob, openJob } from './open-job.ts';
 import { recordProgress } from './record-progress.ts';
@@ -106,6 +106,7 @@ async function requestTranscript(
   const seconds = windowLengthMs(input.window.pieces) / SECOND_MS;
   return await callModel<SpeechTranscript>(deps, {
     key: { subject: { job_id: job.id }, ...input.key },
+    prompt: readPrompt('note.transcribe'),
     points: CALL_POINTS[input.key.step],
     model_step: 'TRANSCRIBE',
     first_choice: input.first_choice,
@@ -123,7 +124,6 @@ async function requestTranscript(
           is_voiced: true,
           language: null,
           vocabulary: terms,
-          instructions: transcribePrompt(terms),
           wants: { words: true, speakers: false },
         });
     },

@@ -3,9 +3,10 @@ import { joinedLengthMs, type SectionPlan, type SectionState } from '@pilgi/doma
 import type { AppDeps } from '../../../../platform/app-deps.ts';
 import { failPoint } from '../../../../platform/fail-points/fail-point.ts';
 import type { Lease } from '../../../../platform/workflow/workflow.ts';
+import { readPrompt } from '../../../../prompts/read-prompt.ts';
 import { type CallDeps, callModel } from '../../../ai-work/index.ts';
 import { findTranscribed, updateSection } from '../job-sections.queries.ts';
-import { outlinePrefix, sectionPrompt, WRITE_SYSTEM } from '../prompts/write-prompt.ts';
+import { outlinePrefix, sectionPrompt } from '../prompts/write-prompt.ts';
 import { type WriteAnswer, writeAnswer } from './answers.ts';
 import { CALL_POINTS } from './call-points.ts';
 import { judgeSection } from './judge-section.ts';
@@ -49,6 +50,7 @@ async function requestBlocks(deps: CallDeps, work: Work, plan: SectionPlan, leas
   ];
   return await callModel<WriteAnswer>(deps, {
     key: { subject: { job_id: job.id }, step: 'WRITE', section: plan.number },
+    prompt: readPrompt('note.write'),
     points: CALL_POINTS.WRITE,
     model_step: 'WRITE',
     tokens: { input: max.inputTokens, visible_output: max.outputTokens },
@@ -56,7 +58,6 @@ async function requestBlocks(deps: CallDeps, work: Work, plan: SectionPlan, leas
     prepare: async () => (attempt) =>
       deps.llm.generate({
         ...attempt,
-        system: WRITE_SYSTEM,
         parts: texts.map((text) => ({ kind: 'text', text })),
         schema: writeAnswer,
       }),

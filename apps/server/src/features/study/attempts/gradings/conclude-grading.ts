@@ -2,13 +2,15 @@ import { shareOfSections } from '@pilgi/domain/ai-work';
 import { cleanText, quotesInstructions } from '@pilgi/domain/notes';
 import { verdictForPoints } from '@pilgi/domain/study';
 import type { Transaction } from '../../../../platform/db/database.ts';
+import { instructionsOf } from '../../../../prompts/read-prompt.ts';
 import { type Conclusion, listAnswers } from '../../../ai-work/index.ts';
 import { updateAnswerGraded } from '../attempt-answers.queries.ts';
 import { reviewAnswers } from '../review-answers.ts';
-import { GRADING_SYSTEM, type GradingAnswer, gradingQuestionOf } from './grading-question.ts';
+import { type GradingAnswer, gradingQuestionOf } from './grading-question.ts';
 import { type GradedCriterion, type Grading, updateGradingEnded } from './gradings.queries.ts';
 import { type GradedAnswer, loadGradedAnswer } from './lock-gradable.ts';
 
+const INSTRUCTIONS = instructionsOf('problem.grade');
 const FAILURE =
   'AI가 제대로 채점하지 못했습니다. 요금은 청구되지 않았습니다. 잠시 뒤에 다시 시도하거나 스스로 채점해주세요.';
 const OBJECTION_FAILURE = '다시 채점하지 못했습니다. 처음 채점이 그대로 남아 있고, 이의를 다시 낼 수 있습니다.';
@@ -64,7 +66,7 @@ async function findAccepted(tx: Transaction, grading: Grading, section: number):
 /** The model writes quotes and comments itself: links are removed, and a text that repeats our instructions is dropped. */
 function showableText(text: string): string {
   const clean = cleanText(text);
-  return quotesInstructions(clean, GRADING_SYSTEM) ? '' : clean;
+  return quotesInstructions(clean, INSTRUCTIONS) ? '' : clean;
 }
 
 async function saveGrade(tx: Transaction, { graded, lines }: AcceptedReply, at: Date): Promise<void> {

@@ -3,7 +3,7 @@ import { checkGrading, type GradingFault } from '@pilgi/domain/study';
 import type { Lease } from '../../../../platform/workflow/workflow.ts';
 import { type CallDeps, callModel } from '../../../ai-work/index.ts';
 import {
-  GRADING_SYSTEM,
+  GRADING_PROMPT,
   type GradingAnswer,
   type GradingQuestion,
   gradingAnswer,
@@ -65,6 +65,7 @@ async function requestReply(
   ];
   return await callModel<GradingAnswer>(deps, {
     key: { subject: { grading_id: grading.id }, step: 'GRADE', section },
+    prompt: GRADING_PROMPT,
     points: POINTS,
     model_step: 'GRADE',
     tokens: { input: max.inputTokens, visible_output: max.outputTokens },
@@ -72,7 +73,6 @@ async function requestReply(
     prepare: async () => (attempt) =>
       deps.llm.generate({
         ...attempt,
-        system: GRADING_SYSTEM,
         parts: texts.map((text) => ({ kind: 'text', text })),
         schema: gradingAnswer,
       }),

@@ -11,9 +11,10 @@ import {
 } from '@pilgi/domain/study';
 import type { FailPointName } from '../../../../platform/fail-points/fail-point-names.ts';
 import type { Lease } from '../../../../platform/workflow/workflow.ts';
-import { type CallDeps, type CallPlace, callModel, JUDGE_SYSTEM } from '../../../ai-work/index.ts';
-import { fencedEvidence, MAKE_SYSTEM, makeProblemPrompt, remakeProblemPrompt } from '../prompts/make-problem-prompt.ts';
-import { SOLVE_SYSTEM, solveProblemPrompt } from '../prompts/solve-problem-prompt.ts';
+import { instructionsOf, readPrompt } from '../../../../prompts/read-prompt.ts';
+import { type CallDeps, type CallPlace, callModel } from '../../../ai-work/index.ts';
+import { fencedEvidence, makeProblemPrompt, remakeProblemPrompt } from '../prompts/make-problem-prompt.ts';
+import { solveProblemPrompt } from '../prompts/solve-problem-prompt.ts';
 import { type ChargedJudging, judgeProblem } from './judge-problem.ts';
 import type { OpenPlace } from './open-place.ts';
 import { type ProblemAnswer, problemAnswers, type SolutionAnswer, solutionAnswers } from './problem-answers.ts';
@@ -37,7 +38,7 @@ const BUNDLE_POINTS: Record<'make' | 'solve', Record<CallPlace, FailPointName>> 
   },
 };
 
-const INSTRUCTIONS = [MAKE_SYSTEM, SOLVE_SYSTEM, JUDGE_SYSTEM].join('\n');
+const INSTRUCTIONS = instructionsOf('problem.make', 'problem.solve', 'claims.judge');
 const MAKINGS = [
   { make: 'MAKE', solve: 'SOLVE', first: 'JUDGE', second: 'JUDGE_SECOND' },
   { make: 'REMAKE', solve: 'SOLVE_REMADE', first: 'JUDGE_REMADE', second: 'JUDGE_SECOND_REMADE' },
@@ -107,6 +108,7 @@ async function generateProblem(
   ];
   const answer = await callModel<ProblemAnswer>(deps, {
     key: { subject: { bundle_id: bundle.id }, step: steps.make, section: place.number },
+    prompt: readPrompt('problem.make'),
     points: BUNDLE_POINTS.make,
     model_step: 'MAKE_PROBLEM',
     tokens: { input: max.inputTokens, visible_output: max.outputTokens },
@@ -114,7 +116,6 @@ async function generateProblem(
     prepare: async () => (attempt) =>
       deps.llm.generate<ProblemAnswer>({
         ...attempt,
-        system: MAKE_SYSTEM,
         parts: texts.map((text) => ({ kind: 'text', text })),
         schema: problemAnswers[place.type],
       }),
@@ -155,6 +156,7 @@ async function solveBlind(
   const texts = [fencedEvidence(evidence), solveProblemPrompt(place.number, rotateOptions(problem))];
   return await callModel<SolutionAnswer>(deps, {
     key: { subject: { bundle_id: bundle.id }, step: steps.solve, section: place.number },
+    prompt: readPrompt('problem.solve'),
     points: BUNDLE_POINTS.solve,
     model_step: 'SOLVE',
     tokens: { input: max.inputTokens, visible_output: max.outputTokens },
@@ -162,7 +164,6 @@ async function solveBlind(
     prepare: async () => (attempt) =>
       deps.llm.generate<SolutionAnswer>({
         ...attempt,
-        system: SOLVE_SYSTEM,
         parts: texts.map((text) => ({ kind: 'text', text })),
         schema: solutionAnswers[place.type],
       }),

@@ -1,0 +1,2 @@
+export { promptsRoutes } from './prompts.routes.ts';
+export { registerPrompts } from './register-prompts.ts';

@@ -1,0 +1,15 @@
+import { labelParts } from '@pilgi/domain/chat';
+import { readPrompt } from '../../../prompts/read-prompt.ts';
+import { JUDGE_PROMPT_VERSION } from '../../ai-work/index.ts';
+import type { QuestionInput } from './answer-prompt.ts';
+
+/** The instructions of the judge with rules about questions. */
+export const CHAT_JUDGE_PROMPT = readPrompt('chat.judge');
+/** Stored with every check of an answer. */
+export const CHAT_JUDGE_VERSION = `${JUDGE_PROMPT_VERSION}/chat-${CHAT_JUDGE_PROMPT.version}`;
+
+/** Texts of a judging that are known before the answer, to count its tokens. */
+export function judgeTexts({ question, passages }: Pick<QuestionInput, 'question' | 'passages'>): string[] {
+  const lines = labelParts(passages).map(({ label, text }) => `[${label}] ${text}`);
+  return [CHAT_JUDGE_PROMPT.text, lines.join('\n'), question];
+}
