@@ -90,9 +90,15 @@ const packageRules = [
 const serverRules = [
   forbid(
     'platform-no-features',
-    'Layers of the server: entry → features → platform.',
+    'Layers of the server: entry → features → platform → prompts.',
     { path: `${SERVER}/platform/`, pathNot: TEST },
     { path: `${SERVER}/(features|entry)/` },
+  ),
+  forbid(
+    'prompts-import-nothing',
+    'Prompts are the lowest layer of the server, so that every layer and the checks can read them.',
+    { path: `${SERVER}/prompts/`, pathNot: TEST },
+    { path: [`${SERVER}/(?!prompts/)`, '^packages/'] },
   ),
   forbid(
     'features-no-entry',

@@ -52,6 +52,11 @@ const violations: PlantedViolation[] = [
     text: from('../../features/users/index.ts'),
   },
   {
+    rule: 'prompts-import-nothing',
+    file: 'apps/server/src/prompts/now.ts',
+    text: from('../platform/clock/clock.ts'),
+  },
+  {
     rule: 'features-no-entry',
     file: 'apps/server/src/features/users/wire.ts',
     text: from('../../entry/compose.ts'),

@@ -5,6 +5,7 @@ import { checkLengths, measureLengths } from './check-lengths.ts';
 import { checkMachinePaths } from './check-machine-paths.ts';
 import { checkNames } from './check-names.ts';
 import { checkPins } from './check-pins.ts';
+import { checkPrompts } from './check-prompts.ts';
 import { checkRawSql } from './check-raw-sql.ts';
 import { checkRegistryHosts } from './check-registry-hosts.ts';
 import { checkSecrets } from './check-secrets.ts';
@@ -66,6 +67,7 @@ export const checkRules: CheckRule[] = [
   lengths,
   filesRule('names', checkNames),
   filesRule('raw-sql', checkRawSql),
+  filesRule('prompts', checkPrompts),
   filesRule('words', (files) => checkWords(files)),
   filesRule('todos', checkTodos),
   filesRule('suppressions', checkSuppressions),

@@ -1,4 +1,4 @@
-import { adminAiModelsCalls, adminJudgesCalls, adminModelProfilesCalls } from '@pilgi/contract';
+import { adminAiModelsCalls, adminJudgesCalls, adminModelProfilesCalls, adminPromptsCalls } from '@pilgi/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -28,6 +28,7 @@ const model: AiModel = {
 };
 const list = (models: AiModel[] = [model]) => respondWith(adminAiModelsCalls.list, models);
 const judges = respondWith(adminJudgesCalls.show, { days: [], misses: [] });
+const prompts = respondWith(adminPromptsCalls.list, []);
 const rate = respondWith(adminModelProfilesCalls.rate, {
   won_per_usd: 1450,
   effective_won_per_usd: 1522.5,
@@ -54,7 +55,7 @@ describe('AdminAiModelsPage', () => {
       model_name: 'b',
       max_video_duration_seconds: null,
     };
-    stubApiCalls(rate, judges, list([model, free]));
+    stubApiCalls(rate, judges, prompts, list([model, free]));
     open();
     const row = within((await screen.findByText('gemini-pro')).closest('tr') as HTMLElement);
     expect(row.getByText('10,000')).toBeDefined();
@@ -63,7 +64,7 @@ describe('AdminAiModelsPage', () => {
   });
 
   test('creates a model as active, without high-usage pricing, with low resolution from 45 minutes [ADM-05, ADM-06]', async () => {
-    const seen = stubApiCalls(rate, judges, list([]), respondWith(adminAiModelsCalls.create, model));
+    const seen = stubApiCalls(rate, judges, prompts, list([]), respondWith(adminAiModelsCalls.create, model));
     open();
     await screen.findByText('등록된 AI 모델이 없습니다');
     await userEvent.click(screen.getAllByRole('button', { name: '모델 추가' })[0] as HTMLElement);
@@ -94,7 +95,7 @@ describe('AdminAiModelsPage', () => {
   });
 
   test('shows high-usage fields when switched on and uses placeholders for empty ones [ADM-05, D-35]', async () => {
-    const seen = stubApiCalls(rate, judges, list(), respondWith(adminAiModelsCalls.update, model));
+    const seen = stubApiCalls(rate, judges, prompts, list(), respondWith(adminAiModelsCalls.update, model));
     open();
     await userEvent.click(await screen.findByRole('button', { name: 'gemini-pro 수정' }));
     await userEvent.click(await screen.findByLabelText('대용량 요금 적용'));
@@ -117,6 +118,7 @@ describe('AdminAiModelsPage', () => {
     const seen = stubApiCalls(
       rate,
       judges,
+      prompts,
       list(),
       respondWith(adminAiModelsCalls.remove, { detail: '삭제했습니다.' }),
     );
@@ -130,10 +132,10 @@ describe('AdminAiModelsPage', () => {
   });
 
   test('shows a failed load and allows a retry [ADM-11]', async () => {
-    stubApiCalls(rate, judges, breakNetwork(adminAiModelsCalls.list));
+    stubApiCalls(rate, judges, prompts, breakNetwork(adminAiModelsCalls.list));
     open();
     expect(await screen.findByText('AI 모델을 불러올 수 없습니다')).toBeDefined();
-    stubApiCalls(rate, judges, list());
+    stubApiCalls(rate, judges, prompts, list());
     await press('다시 시도');
     expect(await screen.findByRole('rowheader', { name: 'gemini-pro' })).toBeDefined();
   });

@@ -5,6 +5,7 @@ import { ExchangeRateCard } from '../../features/ai-work/models/admin/exchange-r
 import { JudgesCard } from '../../features/ai-work/models/admin/judges-card.tsx';
 import { ModelFormDialog } from '../../features/ai-work/models/admin/model-form-dialog.tsx';
 import { ModelList } from '../../features/ai-work/models/admin/model-list.tsx';
+import { PromptsCard } from '../../features/ai-work/models/admin/prompts-card.tsx';
 import { AdminPage } from '../../shared/frames/admin-page.tsx';
 import { pageMeta } from '../../shared/page-meta.ts';
 
@@ -26,6 +27,7 @@ export default function AdminAiModelsPage() {
       <ModelList onAdd={add} />
       <ExchangeRateCard />
       <JudgesCard />
+      <PromptsCard />
       {isAdding ? <ModelFormDialog model={null} onClose={() => setIsAdding(false)} /> : null}
     </AdminPage>
   );

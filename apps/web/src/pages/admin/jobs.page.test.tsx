@@ -65,8 +65,10 @@ const detail: AdminJobDetail = {
       duration_ms: 2150,
       is_charged: false,
       sent_at: '2026-11-01T03:01:00.000Z',
+      prompt: { id: 'note.write', version: 1, hash: 'e0d93094a292'.padEnd(64, '0') },
     },
   ],
+  made_with: [{ id: 'note.outline', version: 3, hash: 'a'.repeat(64), model: 'gemini-3.6-flash' }],
 };
 const quote = {
   id: idOf(50),
@@ -148,6 +150,11 @@ describe('AdminJobsPage', () => {
     await userEvent.click(screen.getByRole('tab', { name: /모델 호출/ }));
     expect(await screen.findByText('2번째 부분, 3번째 시도')).toBeDefined();
     expect(screen.getByText('쓸 수 없는 답')).toBeDefined();
+    expect(screen.getByText('note.write 1판')).toBeDefined();
+    expect(screen.getByText('e0d93094a292')).toBeDefined();
+    await userEvent.click(screen.getByRole('tab', { name: /프롬프트/ }));
+    const row = (await screen.findByText('note.outline')).closest('tr');
+    expect(row?.textContent).toBe('note.outline3판aaaaaaaaaaaagemini-3.6-flash');
   });
 
   test('escapes formulas in the export', () => {

@@ -88,7 +88,7 @@ interface ListedPrompt {
 }
 
 async function aJob(): Promise<string> {
-  const model_id = await aModel(server, { model_name: randomUUID() });
+  const model_id = await aModel(server, { model_name: randomUUID(), input_token_price: 300, output_token_price: 1200 });
   return await aStoredJob(server, { user_id: (await aSignedInUser(server)).id, model_id });
 }
 

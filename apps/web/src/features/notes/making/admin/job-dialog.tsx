@@ -8,7 +8,7 @@ import { formatMoment } from '../../../../shared/formats/format-moment.ts';
 import { JOB_STATE_TEXTS } from '../../../../shared/jobs/job-state.texts.ts';
 import { type AdminJob, type AdminJobDetail, jobQuery } from './admin-jobs.api.ts';
 import styles from './job-list.module.css';
-import { CallTable, SectionTable } from './job-records.tsx';
+import { CallTable, PromptTable, SectionTable } from './job-records.tsx';
 
 function JobFacts({ detail }: { detail: AdminJobDetail }) {
   const count = (tokens: number) => `${tokens.toLocaleString('ko-KR')}토큰`;
@@ -36,13 +36,14 @@ function JobFacts({ detail }: { detail: AdminJobDetail }) {
 }
 
 function JobRecords({ detail }: { detail: AdminJobDetail }) {
-  const { sections, calls } = detail;
+  const { sections, calls, made_with } = detail;
   return (
     <Tabs
       label="작업 기록"
       items={[
         { value: 'sections', label: '부분', count: sections.length, panel: <SectionTable rows={sections} /> },
         { value: 'calls', label: '모델 호출', count: calls.length, panel: <CallTable rows={calls} /> },
+        { value: 'prompts', label: '프롬프트', count: made_with.length, panel: <PromptTable rows={made_with} /> },
       ]}
     />
   );

@@ -6,6 +6,7 @@ import styles from './job-list.module.css';
 
 type Section = AdminJobDetail['sections'][number];
 type Call = AdminJobDetail['calls'][number];
+type UsedPrompt = AdminJobDetail['made_with'][number];
 
 const sectionColumns: readonly TableColumn<Section>[] = [
   { key: 'number', header: '부분', rowHeader: true, cell: ({ number }) => `${number}번째` },
@@ -15,6 +16,8 @@ const sectionColumns: readonly TableColumn<Section>[] = [
 
 const count = (value: number) => value.toLocaleString('ko-KR');
 const seconds = (durationMs: number | null) => (durationMs === null ? '–' : `${(durationMs / 1000).toFixed(1)}초`);
+
+const shortHash = ({ hash }: { hash: string }) => hash.slice(0, 12);
 
 const callColumns: readonly TableColumn<Call>[] = [
   {
@@ -49,6 +52,20 @@ const callColumns: readonly TableColumn<Call>[] = [
       </>
     ),
   },
+  {
+    key: 'prompt',
+    header: '프롬프트',
+    nowrap: true,
+    cell: ({ prompt }) =>
+      prompt === null ? (
+        '기록 없음'
+      ) : (
+        <>
+          {`${prompt.id} ${prompt.version}판`}
+          <code className={styles.detail}>{shortHash(prompt)}</code>
+        </>
+      ),
+  },
   { key: 'input', header: '입력', align: 'end', nowrap: true, cell: ({ input_tokens }) => count(input_tokens) },
   { key: 'output', header: '출력', align: 'end', nowrap: true, cell: ({ output_tokens }) => count(output_tokens) },
   { key: 'duration', header: '시간', align: 'end', nowrap: true, cell: ({ duration_ms }) => seconds(duration_ms) },
@@ -77,6 +94,27 @@ export function CallTable({ rows }: { rows: readonly Call[] }) {
       rows={rows}
       rowKey={key}
       empty={<p className={styles.empty}>아직 모델을 부르지 않았습니다.</p>}
+    />
+  );
+}
+
+const promptColumns: readonly TableColumn<UsedPrompt>[] = [
+  { key: 'id', header: '프롬프트', rowHeader: true, cell: ({ id }) => id },
+  { key: 'version', header: '판', nowrap: true, cell: ({ version }) => `${version}판` },
+  { key: 'hash', header: '해시', cell: (prompt) => <code>{shortHash(prompt)}</code> },
+  { key: 'model', header: '모델', cell: ({ model }) => model },
+];
+
+/** What the note is made with: prompts and the models that answered. */
+export function PromptTable({ rows }: { rows: readonly UsedPrompt[] }) {
+  return (
+    <Table
+      caption="프롬프트"
+      captionHidden
+      columns={promptColumns}
+      rows={rows}
+      rowKey={({ id, version, model }) => `${id} ${version} ${model}`}
+      empty={<p className={styles.empty}>기록된 프롬프트가 없습니다.</p>}
     />
   );
 }
