@@ -26,7 +26,11 @@ import { judgeAnswer, judgePrompt } from '../../apps/server/src/features/ai-work
 import { answerPrompt } from '../../apps/server/src/features/chat/prompts/answer-prompt.ts';
 import { chatAnswer } from '../../apps/server/src/features/chat/work/load-question.ts';
 import { outlinePrompt } from '../../apps/server/src/features/notes/making/prompts/outline-prompt.ts';
-import { outlinePrefix, sectionPrompt } from '../../apps/server/src/features/notes/making/prompts/write-prompt.ts';
+import {
+  outlinePrefix,
+  sectionPrompt,
+  writePrompt,
+} from '../../apps/server/src/features/notes/making/prompts/write-prompt.ts';
 import {
   type OutlineAnswer,
   outlineAnswer,
@@ -173,9 +177,10 @@ function writeCall(
   input: { outline: OutlineAnswer; segments: readonly Segment[]; slides: readonly Slide[] },
 ) {
   const { outline, segments, slides } = input;
+  const section = { number: plan.number, density: 'NORMAL', voiced_ms: loadOf(plan).voiced_ms } as const;
   return {
-    prompt: readPrompt('note.write'),
-    parts: toParts(outlinePrefix(outline, []), sectionPrompt({ number: plan.number, segments, slides })),
+    prompt: writePrompt('NORMAL'),
+    parts: toParts(outlinePrefix(outline, []), sectionPrompt({ ...section, segments, slides })),
     schema: writeAnswer,
     tokens: toBounds(writeTokens(loadOf(plan), 'max', 'NORMAL')),
   };

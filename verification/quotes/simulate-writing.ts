@@ -1,7 +1,18 @@
 import { outlineTokens, type ResolvedSteps, visibleSlideTokens, writeTokens } from '@pilgi/domain/ai-work';
-import { joinedLengthMs, type SectionPlan, type Segment, type WrittenBlock } from '@pilgi/domain/notes';
+import {
+  type AnsweredBlock,
+  joinedLengthMs,
+  readWritten,
+  type SectionPlan,
+  type Segment,
+  type WrittenBlock,
+} from '@pilgi/domain/notes';
 import { outlinePrompt } from '../../apps/server/src/features/notes/making/prompts/outline-prompt.ts';
-import { outlinePrefix, sectionPrompt } from '../../apps/server/src/features/notes/making/prompts/write-prompt.ts';
+import {
+  outlinePrefix,
+  sectionPrompt,
+  writePrompt,
+} from '../../apps/server/src/features/notes/making/prompts/write-prompt.ts';
 import type { OutlineAnswer } from '../../apps/server/src/features/notes/making/work/answers.ts';
 import { segmentsOf, slidesDuring } from '../../apps/server/src/features/notes/making/work/section-parts.ts';
 import { readPrompt } from '../../apps/server/src/prompts/read-prompt.ts';
@@ -78,7 +89,7 @@ export function simulateWriting(
     .map((plan) => ({ number: plan.number, segments: segmentsOf(plan, lines) }))
     .filter(({ segments }) => segments.length > 0);
   const prompt = outlinePrompt(spoken, []);
-  const answer = composeOutline(prompt) as OutlineAnswer;
+  const answer = composeOutline(prompt, []) as OutlineAnswer;
   const loads = lecture.sections.map(loadOf).filter(({ voiced_ms }) => voiced_ms > 0);
   const outline = simulateCall(
     textCall(steps.OUTLINE, {
@@ -92,8 +103,14 @@ export function simulateWriting(
   const prefix = outlinePrefix(answer, []);
   const write = (plan: SectionPlan): SimulatedSection => {
     const segments = segmentsOf(plan, lines);
-    const text = sectionPrompt({ number: plan.number, segments, slides: slidesDuring(lecture.slides, plan) });
-    const texts = [readPrompt('note.write').text, prefix, text];
+    const text = sectionPrompt({
+      number: plan.number,
+      density: 'NORMAL',
+      voiced_ms: loadOf(plan).voiced_ms,
+      segments,
+      slides: slidesDuring(lecture.slides, plan),
+    });
+    const texts = [writePrompt('NORMAL').text, prefix, text];
     return writeSection({ plan, segments, texts, choices: steps.WRITE }, circumstances);
   };
   return { outline, answer, sections: lecture.sections.filter(input.isTranscribed).map(write) };
@@ -110,12 +127,13 @@ function writeSection(
 ): SimulatedSection {
   const { random } = circumstances;
   const max = writeTokens(loadOf(plan), 'max', 'NORMAL').outputTokens;
-  const blocks = composeBlocks(texts.at(-1) ?? '', () => random.next()).map(({ kind, heading, sentences }) => ({
-    kind,
+  const answered = composeBlocks(texts.at(-1) ?? '', () => random.next(), []).map(({ kind, heading, sentences }) => ({
+    kind: kind as AnsweredBlock['kind'],
     heading,
     sentences,
   }));
-  const output = JSON.stringify({ blocks });
+  const blocks = readWritten(answered, segments);
+  const output = JSON.stringify({ blocks: answered });
   const written = simulateCall(textCall(choices, { input: texts, output, max }), circumstances);
   return { plan, segments, blocks, written };
 }

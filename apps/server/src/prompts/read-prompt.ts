@@ -67,11 +67,14 @@ export function listPromptsInUse(): PromptVersion[] {
   return PROMPT_IDS.flatMap((id) => withParts(versionInUse(id)));
 }
 
-/** All text that the model receives as instructions, for the check that no output repeats it. */
+/** An example shows a piece of a lecture; a note about the same subject may contain its words. */
+const EXAMPLE = /^\[보기\][\s\S]*?(?=\n\n|$(?![\s\S]))/gmu;
+
+/** All text that the model receives as instructions, without examples, for the check that no output repeats it. */
 export function instructionsOf(...ids: readonly PromptId[]): string {
   return ids
     .flatMap((id) => withParts(versionInUse(id)))
-    .map(({ text }) => text)
+    .map(({ text }) => text.replaceAll(EXAMPLE, ''))
     .join('\n');
 }
 

@@ -63,6 +63,8 @@ const PLAIN_WRAPPING = { expected: 0.3, max: 1 };
 /** Text of a slide and its id. */
 const SLIDE_TEXT = { expected: 80, max: 300 };
 const INSTRUCTIONS = { expected: 250, max: 600 };
+const OUTLINE_INSTRUCTIONS = { expected: 650, max: 1_000 };
+const WRITE_INSTRUCTIONS = { expected: 3_100, max: 4_200 };
 const OUTLINE_PREFIX = { expected: 400, max: 3000 };
 const OUTLINE_ANSWER = { expected: 450, max: 3000 };
 const HEADING_ANSWER = { expected: 30, max: 60 };
@@ -241,7 +243,8 @@ const wordTokens = (section: SectionLoad, bound: Bound) =>
 /** Without thoughts. */
 export function outlineTokens(voicedSections: readonly SectionLoad[], bound: Bound): TokenUsage {
   return {
-    inputTokens: INSTRUCTIONS[bound] + voicedSections.reduce((sum, section) => sum + wordTokens(section, bound), 0),
+    inputTokens:
+      OUTLINE_INSTRUCTIONS[bound] + voicedSections.reduce((sum, section) => sum + wordTokens(section, bound), 0),
     outputTokens: OUTLINE_ANSWER[bound] + HEADING_ANSWER[bound] * voicedSections.length,
   };
 }
@@ -249,7 +252,8 @@ export function outlineTokens(voicedSections: readonly SectionLoad[], bound: Bou
 /** Without thoughts. */
 export function writeTokens(section: SectionLoad, bound: Bound, density: Density): TokenUsage {
   return {
-    inputTokens: INSTRUCTIONS[bound] + OUTLINE_PREFIX[bound] + evidenceTokens(section, LINE_WRAPPING[bound], bound),
+    inputTokens:
+      WRITE_INSTRUCTIONS[bound] + OUTLINE_PREFIX[bound] + evidenceTokens(section, LINE_WRAPPING[bound], bound),
     outputTokens: Math.ceil(evidenceTokens(section, BLOCK_WRAPPING[bound], bound) * DENSITY[density][bound]),
   };
 }

@@ -3,10 +3,9 @@ import { joinedLengthMs, type SectionPlan, type SectionState } from '@pilgi/doma
 import type { AppDeps } from '../../../../platform/app-deps.ts';
 import { failPoint } from '../../../../platform/fail-points/fail-point.ts';
 import type { Lease } from '../../../../platform/workflow/workflow.ts';
-import { readPrompt } from '../../../../prompts/read-prompt.ts';
 import { type CallDeps, callModel } from '../../../ai-work/index.ts';
 import { findTranscribed, updateSection } from '../job-sections.queries.ts';
-import { outlinePrefix, sectionPrompt } from '../prompts/write-prompt.ts';
+import { outlinePrefix, sectionPrompt, writePrompt } from '../prompts/write-prompt.ts';
 import { type WriteAnswer, writeAnswer } from './answers.ts';
 import { CALL_POINTS } from './call-points.ts';
 import { judgeSection } from './judge-section.ts';
@@ -46,11 +45,17 @@ async function requestBlocks(deps: CallDeps, work: Work, plan: SectionPlan, leas
   const segments = work.segments.get(plan.number) ?? [];
   const texts = [
     outlinePrefix(outline, hints),
-    sectionPrompt({ number: plan.number, segments, slides: slidesDuring(work.slides, plan) }),
+    sectionPrompt({
+      number: plan.number,
+      density: job.density,
+      voiced_ms: load.voiced_ms,
+      segments,
+      slides: slidesDuring(work.slides, plan),
+    }),
   ];
   return await callModel<WriteAnswer>(deps, {
     key: { subject: { job_id: job.id }, step: 'WRITE', section: plan.number },
-    prompt: readPrompt('note.write'),
+    prompt: writePrompt(job.density),
     points: CALL_POINTS.WRITE,
     model_step: 'WRITE',
     tokens: { input: max.inputTokens, visible_output: max.outputTokens },
