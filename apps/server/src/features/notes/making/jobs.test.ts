@@ -10,8 +10,8 @@ import {
   untilFinished,
   uploadLecture,
 } from '../../../../testing/start-studio.ts';
-import { readPrompt } from '../../../prompts/read-prompt.ts';
 import { listLedgerViolations } from '../../billing/index.ts';
+import { writePrompt } from './prompts/write-prompt.ts';
 
 // Tests the routes of jobs.routes.ts.
 let studio: Studio;
@@ -149,7 +149,7 @@ describe('note', () => {
     const admin = await anAdmin(studio.server);
     const { body } = await admin.request('GET', `/jobs/${job.id}`);
     const { calls: shown, made_with } = body as never as AdminJobBody;
-    const { id, version, hash } = readPrompt('note.write');
+    const { id, version, hash } = writePrompt('NORMAL');
     expect(shown.find(({ step }) => step === 'WRITE')?.prompt).toEqual({ id, version, hash });
     expect(made_with.filter((one) => one.id === id)).toEqual([{ id, version, hash, model: expect.any(String) }]);
     expect(new Set(made_with.map((one) => one.id)).size).toBe(5);

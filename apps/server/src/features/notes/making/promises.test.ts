@@ -51,7 +51,12 @@ interface NoteBody {
     status: string;
     start_ms: number;
     end_ms: number;
-    blocks: { text: string; at_ms: number; segment_ids: string[]; doubts: string[] }[];
+    blocks: {
+      text: string;
+      at_ms: number;
+      segment_ids: string[];
+      sentences?: { text: string; state: string; segment_ids: string[] }[];
+    }[];
   }[];
 }
 
@@ -118,7 +123,10 @@ describe('partial', () => {
     expect(again.status).toBe(201);
     const filled = await untilFinished(student, String(again.body.id));
     expect(filled).toMatchObject({ status: 'COMPLETED', failed_sections: 0, note_id: job.note_id });
-    expect(studio.gemini.journal().map((call) => [call.step, call.section])).toEqual([['write', 2]]);
+    expect(studio.gemini.journal().map((call) => [call.step, call.section])).toEqual([
+      ['write', 2],
+      ['judge', null],
+    ]);
     const mended = await readNote(filled);
     expect(mended.sections.map((section) => section.status)).toEqual(['DONE', 'DONE', 'DONE']);
     expect(mended.sections[0]).toEqual(note.sections[0]);
@@ -185,11 +193,12 @@ describe('false replies', () => {
       expect(segment.end_ms).toBeLessThanOrEqual(made.duration_ms);
       expect(segment.text).not.toMatch(/시청해 주셔서 감사합니다|<\/?transcript>/);
     }
-    for (const block of blocksOf(note).filter((one) => one.doubts.length === 0)) {
-      const cited = block.segment_ids.map((id) => segments.get(id)?.text ?? 'missing').join(' ');
+    const sentences = blocksOf(note).flatMap((block) => block.sentences ?? []);
+    for (const { text, segment_ids } of sentences.filter(({ state }) => state === 'SUPPORTED' || state === 'FIXED')) {
+      const cited = segment_ids.map((id) => segments.get(id)?.text ?? 'missing').join(' ');
       expect(cited).not.toContain('missing');
-      for (const [number] of block.text.matchAll(/\d+/g)) expect(cited).toContain(number);
-      expect(block.text).not.toMatch(/<\/?(?:transcript|glossary|instructions)/);
+      if (segment_ids.length > 0) for (const [number] of text.matchAll(/\d+/g)) expect(cited).toContain(number);
+      expect(text).not.toMatch(/<\/?(?:transcript|glossary|instructions)/);
     }
   });
 });
