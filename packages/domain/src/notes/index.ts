@@ -20,6 +20,8 @@ export { type Coverage, coverageOf } from './coverage.ts';
 export { type CutPoint, cutSections } from './cut-sections.ts';
 export { describeSentence } from './describe-sentence.ts';
 export { type DetectedVoice, detectedVoice, type VoicedSpan } from './detected-voice.ts';
+export { DIAGRAM_MAX, type DiagramColours, drawDiagram, PRINT_COLOURS } from './diagram/draw-diagram.ts';
+export { type Edge, edgeText, readEdges, splitDiagram } from './diagram/read-edges.ts';
 export { CHANGED_PLACES, type ChangedPlace, diffNotes, type NoteChange } from './diff-notes.ts';
 export { diffWords, type WordChange } from './diff-words.ts';
 export { firstShownSlides } from './first-shown-slides.ts';
