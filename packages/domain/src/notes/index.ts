@@ -25,6 +25,7 @@ export { type Edge, edgeText, readEdges, splitDiagram } from './diagram/read-edg
 export { CHANGED_PLACES, type ChangedPlace, diffNotes, type NoteChange } from './diff-notes.ts';
 export { diffWords, type WordChange } from './diff-words.ts';
 export { firstShownSlides } from './first-shown-slides.ts';
+export { groupTopics, type TopicGroup } from './group-topics.ts';
 export { joinSentences } from './join-sentences.ts';
 export { judgeBlocks } from './judge-blocks.ts';
 export type { Block, Evidence, ListTerms, Section, Segment, Slide } from './lecture-parts.ts';
