@@ -4,7 +4,8 @@ import { insertWords } from './insert-words.ts';
 import { writeMarkdown } from './write-markdown.ts';
 
 const write = (text: string, ...words: { at: number; text: string }[]) => {
-  const pieces = parseBlockText(text).parts.map((part) => ({ kind: 'text' as const, part: insertWords(part, words) }));
+  const { parts } = insertWords(parseBlockText(text).parts, words);
+  const pieces = parts.map((part) => ({ kind: 'text' as const, part }));
   return writeMarkdown({ title: [], pieces }, () => '').slice('# \n\n'.length, -1);
 };
 
@@ -30,5 +31,19 @@ describe('insertWords', () => {
       [{ at: 7, text: ' (1)' }],
       '| 가 | 나 |\n| --- | --- |\n| 다 | 라 (1) |',
     ],
+    ['behind inline code', '함수 `malloc`', [{ at: 9, text: ' (1)' }], '함수 `malloc` (1)'],
+    ['in a nested item', '- 가\n  - 나', [{ at: 3, text: ' (1)' }], '- 가\n  - 나 (1)'],
+    [
+      'before an empty cell',
+      '| 가 | 나 |\n|--|--|\n| 다 | |',
+      [{ at: 6, text: ' (1)' }],
+      '| 가 | 나 |\n| --- | --- |\n| 다 (1) |  |',
+    ],
   ])('inserts %s', (_title, text, words, written) => expect(write(text, ...words)).toBe(written));
+
+  it('returns the words that would be inside code', () => {
+    const { parts } = parseBlockText('앞\n```c\nint a;\n```');
+    const words = [{ at: 8, text: ' (1)' }];
+    expect(insertWords(parts, words)).toEqual({ parts, inCode: words });
+  });
 });

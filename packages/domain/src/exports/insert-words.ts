@@ -1,4 +1,4 @@
-import { mapLines, type TextPart } from '../notes/parse-block-text.ts';
+import { linesOf, mapLines, type TextPart } from '../notes/parse-block-text.ts';
 import type { InlineRun } from '../notes/read-inline.ts';
 
 export interface InsertedWords {
@@ -7,18 +7,38 @@ export interface InsertedWords {
   text: string;
 }
 
-/** Inserts words into a parsed text without moving the offsets of the rest. */
-export function insertWords(part: TextPart, words: readonly InsertedWords[]): TextPart {
-  return mapLines(part, (line) => line.flatMap((run) => insertIntoRun(run, words)));
+/**
+ * Inserts words into a parsed text without moving the offsets of the rest. Words behind an empty cell are inserted behind the text before
+ * it. Words that would be inside code are returned instead.
+ */
+export function insertWords<Words extends InsertedWords>(
+  parts: readonly TextPart[],
+  words: readonly Words[],
+): { parts: TextPart[]; inCode: Words[] } {
+  const runs = parts.flatMap((part) => linesOf(part).flatMap((line) => line.map((run) => ({ run, part }))));
+  const targets = words.map((one) => {
+    const target = runs.findLast(({ run }) => run.start < one.at);
+    return { one, isInCode: target?.part.kind === 'code', run: target?.run };
+  });
+  const inserted = new Map<InlineRun, Words[]>();
+  for (const { one, run } of targets.filter(({ isInCode }) => !isInCode)) {
+    if (run !== undefined) inserted.set(run, [...(inserted.get(run) ?? []), one]);
+  }
+  return {
+    parts: parts.map((part) =>
+      mapLines(part, (line) => line.flatMap((run) => insertIntoRun(run, inserted.get(run) ?? []))),
+    ),
+    inCode: targets.filter(({ isInCode }) => isInCode).map(({ one }) => one),
+  };
 }
 
 function insertIntoRun(run: InlineRun, words: readonly InsertedWords[]): InlineRun[] {
+  if (words.length === 0) return [run];
   const end = run.start + run.text.length;
-  const own = words.filter(({ at }) => at > run.start && at <= end).toSorted((a, b) => a.at - b.at);
-  if (own.length === 0) return [run];
+  const own = words.map(({ at, text }) => ({ at: Math.min(at, end), text })).toSorted((a, b) => a.at - b.at);
   const inserted = own.map(({ at, text }): InlineRun => ({ kind: 'text', text, isStrong: false, start: at }));
-  // A sentence that ends inside a formula is marked behind it.
-  if (run.kind === 'formula') return [run, ...inserted];
+  // A sentence that ends inside a formula or inline code is marked behind it.
+  if (run.kind === 'formula' || run.isCode) return [run, ...inserted];
   const cuts = [run.start, ...own.map(({ at }) => at), end];
   return cuts.slice(1).flatMap((to, index) => {
     const from = cuts[index] ?? run.start;

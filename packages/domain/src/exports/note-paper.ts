@@ -1,22 +1,11 @@
-import type { ClaimState } from '../claims/claim.ts';
 import { firstShownSlides } from '../notes/first-shown-slides.ts';
 import { isUncheckedSection, listCheckCounts, NOT_COMPARED_NOTE } from '../notes/list-check-counts.ts';
-import type {
-  BlockKind,
-  NoteBlock,
-  NoteDocument,
-  NoteSection,
-  NoteSentence,
-  SectionState,
-} from '../notes/note-document.ts';
-import { parseBlockText } from '../notes/parse-block-text.ts';
-import { placeSentences } from '../notes/place-sentences.ts';
+import type { NoteBlock, NoteDocument, NoteSection, NoteSentence, SectionState } from '../notes/note-document.ts';
+import type { Line } from '../notes/parse-block-text.ts';
 import { readInline } from '../notes/read-inline.ts';
-import { playbackMark, timeMark } from '../notes/time-mark.ts';
-import { insertWords } from './insert-words.ts';
-import { heading, type Paper, type Piece, partPieces, remark, textPieces, warning } from './paper.ts';
-
-const KIND_NAMES: Partial<Record<BlockKind, string>> = { definition: '정의', example: '예' };
+import { timeMark } from '../notes/time-mark.ts';
+import { blockPieces, markedLine } from './block-pieces.ts';
+import { heading, type Paper, type Piece, remark, textPieces, warning } from './paper.ts';
 
 const MISSING_SECTIONS: Partial<Record<SectionState, string>> = {
   FAILED: '이 구간은 만들지 못했습니다.',
@@ -24,14 +13,8 @@ const MISSING_SECTIONS: Partial<Record<SectionState, string>> = {
   SILENT: '말소리가 없는 구간입니다.',
 };
 
-/** Marks behind a sentence; the others agree with the lecture. */
-const STATE_MARKS: Partial<Record<ClaimState, string>> = {
-  PARTLY: '[일부만 확인]',
-  NOT_FOUND: '[강의에서 찾지 못함]',
-  UNCHECKED: '[대조하지 못함]',
-  OWN: '[직접 고친 문장]',
-};
 const UNCHECKED_SECTION = '[대조하지 못함] 이 부분은 강의와 대조하지 못했습니다.';
+const KEY_POINTS_HEADING = '핵심 정리';
 const REMOVED_HEADING = '강의와 달라서 뺀 문장';
 
 /** Printable document of a note with the same content as on the screen. */
@@ -50,6 +33,7 @@ export function notePaper(note: NoteDocument): Paper {
     pieces: [
       ...headPieces(note),
       ...textPieces(note.overview),
+      ...keyPointPieces(note),
       ...note.sections.flatMap((section) =>
         sectionPieces(section, {
           imagesOf,
@@ -84,45 +68,42 @@ function sectionPieces(section: NoteSection, { imagesOf, untranscribed, isUnchec
       warning(`${timeMark(start_ms)} – ${timeMark(end_ms)} 받아쓰지 못해 노트에 없는 부분입니다.`),
     ),
     ...(isUnchecked ? [warning(UNCHECKED_SECTION)] : []),
-    ...section.blocks.flatMap((block) => [...blockPieces(block, isUnchecked), ...imagesOf(block)]),
+    ...groupedPieces(section.blocks, { imagesOf, isUnchecked }),
     ...removedPieces(section.removed ?? []),
   ];
 }
 
-function blockPieces(block: NoteBlock, isUnchecked: boolean): Piece[] {
-  const kind = KIND_NAMES[block.kind];
-  const time = playbackMark(block.at_ms, block.is_approximate);
-  const mark = kind === undefined ? time : `${time} · ${kind}`;
-  return [block.heading === null ? remark(mark) : heading(3, block.heading, mark), ...markedPieces(block, isUnchecked)];
+/** Consecutive blocks with the same topic are below its heading. */
+function groupedPieces(
+  blocks: readonly NoteBlock[],
+  { imagesOf, isUnchecked }: Pick<SectionContext, 'imagesOf' | 'isUnchecked'>,
+): Piece[] {
+  return blocks.flatMap((block, index) => {
+    const isNew = block.topic !== undefined && block.topic !== blocks[index - 1]?.topic;
+    const topic = isNew ? [heading(3, block.topic ?? '')] : [];
+    return [...topic, ...blockPieces(block, isUnchecked), ...imagesOf(block)];
+  });
 }
 
-/** The text with a mark behind each sentence that needs one. A section that was not compared has one remark instead. */
-function markedPieces(block: NoteBlock, isUnchecked: boolean): Piece[] {
-  const { parts, plain } = parseBlockText(block.text);
-  const ends = new Map(placeSentences(block, plain).map(({ id, end }) => [id, end]));
-  const marked = (block.sentences ?? []).flatMap(({ id, text, state }) => {
-    const mark = isUnchecked && state === 'UNCHECKED' ? undefined : STATE_MARKS[state];
-    return mark === undefined ? [] : [{ text, mark, end: ends.get(id) }];
-  });
-  const words = marked.flatMap(({ mark, end }) => (end === undefined ? [] : [{ at: end, text: ` ${mark}` }]));
-  const unplaced = marked.filter(({ end }) => end === undefined);
-  return [
-    ...partPieces(parts.map((part) => insertWords(part, words))),
-    ...unplaced.map(({ text, mark }) => warning(`${mark} ${parseBlockText(text).plain}`)),
-  ];
+function keyPointPieces({ key_points = [] }: NoteDocument): Piece[] {
+  const shown = key_points.filter(({ state }) => state !== 'CONTRADICTED');
+  return shown.length === 0 ? [] : [heading(2, KEY_POINTS_HEADING), listOf(shown.map(markedLine))];
 }
 
 function removedPieces(removed: readonly NoteSentence[]): Piece[] {
-  if (removed.length === 0) return [];
-  const items = removed.map(({ text }) => ({ line: readInline(text), children: null }));
-  return [heading(3, REMOVED_HEADING), { kind: 'text', part: { kind: 'list', isOrdered: false, items } }];
+  return removed.length === 0 ? [] : [heading(3, REMOVED_HEADING), listOf(removed.map(({ text }) => readInline(text)))];
 }
 
 function glossaryPieces({ glossary }: NoteDocument): Piece[] {
   if (glossary.length === 0) return [];
-  const items = glossary.map(({ term, meaning }) => {
-    const name = readInline(term, 0, true);
-    return { line: [...name, ...readInline(` ${meaning}`)], children: null };
-  });
-  return [heading(2, '용어'), { kind: 'text', part: { kind: 'list', isOrdered: false, items } }];
+  const lines = glossary.map(({ term, original, meaning }) => [
+    ...readInline(term, 0, true),
+    ...readInline(`${original ? `(${original})` : ''} ${meaning}`),
+  ]);
+  return [heading(2, '용어'), listOf(lines)];
 }
+
+const listOf = (lines: readonly Line[]): Piece => ({
+  kind: 'text',
+  part: { kind: 'list', isOrdered: false, items: lines.map((line) => ({ line, children: null })) },
+});

@@ -1,8 +1,9 @@
+import { edgeText } from '../notes/diagram/read-edges.ts';
 import type { Line, ListItem, TextPart } from '../notes/parse-block-text.ts';
 import { parseBlockText } from '../notes/parse-block-text.ts';
 import { type FormulaRun, readInline } from '../notes/read-inline.ts';
 import { escapeMarkup } from './escape-markup.ts';
-import type { Paper, Piece } from './paper.ts';
+import type { CalloutTone, Paper, Piece } from './paper.ts';
 
 export type DrawFormula = (formula: FormulaRun) => string;
 
@@ -10,7 +11,18 @@ interface RenderOptions {
   formula: DrawFormula;
   /** URL of a slide image. */
   imageUrl: (slideId: string) => string;
+  /** Picture of a diagram, or null for the list of its edges. */
+  diagram?: (diagram: DiagramPiece) => string | null;
 }
+
+export type DiagramPiece = Extract<Piece, { kind: 'diagram' }>;
+
+/** Paragraph styles of a converted document. */
+export const CALLOUT_STYLES: Record<CalloutTone, string> = {
+  exam: 'Callout Exam',
+  key: 'Callout Key',
+  note: 'Callout Note',
+};
 
 /** Output is also well-formed XML because problem packages embed it. */
 export function writeHtml(paper: Paper, options: RenderOptions): string {
@@ -30,7 +42,8 @@ export const htmlInline = (text: string, formula: DrawFormula) => htmlLine(readI
 export const texMarks: DrawFormula = ({ text, isDisplay }) =>
   escapeMarkup(isDisplay ? `\\[${text}\\]` : `\\(${text}\\)`);
 
-function htmlPiece(piece: Piece, { formula, imageUrl }: RenderOptions): string {
+function htmlPiece(piece: Piece, options: RenderOptions): string {
+  const { formula, imageUrl } = options;
   switch (piece.kind) {
     case 'heading': {
       const mark = piece.mark === null ? '' : ` <small>${escapeMarkup(piece.mark)}</small>`;
@@ -42,10 +55,20 @@ function htmlPiece(piece: Piece, { formula, imageUrl }: RenderOptions): string {
       return `<p class="${piece.is_warning ? 'warning' : 'remark'}">${escapeMarkup(piece.text)}</p>`;
     case 'image':
       return `<p class="picture"><img src="${escapeMarkup(imageUrl(piece.slide_id))}" alt="${escapeMarkup(piece.caption)}" /></p>`;
+    case 'callout': {
+      const inside = piece.pieces.map((one) => htmlPiece(one, options)).join('');
+      const style = `class="callout callout-${piece.tone}" custom-style="${CALLOUT_STYLES[piece.tone]}"`;
+      return `<div ${style}><p class="callout-title"><strong>${escapeMarkup(piece.title)}</strong></p>${inside}</div>`;
+    }
+    case 'diagram':
+      return options.diagram?.(piece) ?? htmlEdges(piece);
     case 'answer-lines':
       return Array.from({ length: piece.lines }, () => '<p class="room"></p>').join('');
   }
 }
+
+const htmlEdges = ({ edges }: DiagramPiece) =>
+  `<ul>${edges.map((edge) => `<li>${escapeMarkup(edgeText(edge))}</li>`).join('')}</ul>`;
 
 function htmlPart(part: TextPart, formula: DrawFormula): string {
   const line = (runs: Line) => htmlLine(runs, formula);

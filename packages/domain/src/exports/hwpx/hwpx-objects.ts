@@ -47,14 +47,31 @@ export function image(
 const CELL_HEIGHT = 1_800;
 const CELL_MARGIN = { side: 510, edge: 141 };
 
+interface Cell {
+  inside: string;
+  fill: number;
+  isHead: boolean;
+}
+
 /** Every cell contains paragraphs; the header row repeats on every page. */
 export function table(rows: readonly (readonly string[])[], id: number): string {
+  const cells = rows.map((row, index) =>
+    row.map((inside) => ({ inside, fill: index === 0 ? FILL.headCell : FILL.cell, isHead: index === 0 })),
+  );
+  return grid(cells, { id, fill: FILL.cell });
+}
+
+/** One filled cell around paragraphs. */
+export const frame = (inside: string, { id, fill }: { id: number; fill: number }) =>
+  grid([[{ inside, fill, isHead: false }]], { id, fill });
+
+function grid(rows: readonly (readonly Cell[])[], { id, fill }: { id: number; fill: number }): string {
   const columns = rows[0]?.length ?? 0;
   const width = Math.floor(PAGE.text_width / Math.max(1, columns));
-  const cell = (inside: string, row: number, column: number) =>
-    `<hp:tc name="" header="${row === 0 ? 1 : 0}" hasMargin="0" protect="0" editable="0" dirty="0" borderFillIDRef="${row === 0 ? FILL.headCell : FILL.cell}"><hp:subList id="" textDirection="HORIZONTAL" lineWrap="BREAK" vertAlign="CENTER" linkListIDRef="0" linkListNextIDRef="0" textWidth="0" textHeight="0" hasTextRef="0" hasNumRef="0">${inside}</hp:subList><hp:cellAddr colAddr="${column}" rowAddr="${row}"/><hp:cellSpan colSpan="1" rowSpan="1"/><hp:cellSz width="${width}" height="${CELL_HEIGHT}"/><hp:cellMargin left="${CELL_MARGIN.side}" right="${CELL_MARGIN.side}" top="${CELL_MARGIN.edge}" bottom="${CELL_MARGIN.edge}"/></hp:tc>`;
+  const cell = (one: Cell, row: number, column: number) =>
+    `<hp:tc name="" header="${one.isHead ? 1 : 0}" hasMargin="0" protect="0" editable="0" dirty="0" borderFillIDRef="${one.fill}"><hp:subList id="" textDirection="HORIZONTAL" lineWrap="BREAK" vertAlign="CENTER" linkListIDRef="0" linkListNextIDRef="0" textWidth="0" textHeight="0" hasTextRef="0" hasNumRef="0">${one.inside}</hp:subList><hp:cellAddr colAddr="${column}" rowAddr="${row}"/><hp:cellSpan colSpan="1" rowSpan="1"/><hp:cellSz width="${width}" height="${CELL_HEIGHT}"/><hp:cellMargin left="${CELL_MARGIN.side}" right="${CELL_MARGIN.side}" top="${CELL_MARGIN.edge}" bottom="${CELL_MARGIN.edge}"/></hp:tc>`;
   const shown = rows.map(
-    (cells, row) => `<hp:tr>${cells.map((inside, column) => cell(inside, row, column)).join('')}</hp:tr>`,
+    (cells, row) => `<hp:tr>${cells.map((one, column) => cell(one, row, column)).join('')}</hp:tr>`,
   );
-  return `<hp:tbl id="${id}" zOrder="${id}" numberingType="TABLE" textWrap="TOP_AND_BOTTOM" textFlow="BOTH_SIDES" lock="0" dropcapstyle="None" pageBreak="CELL" repeatHeader="1" rowCnt="${rows.length}" colCnt="${columns}" cellSpacing="0" borderFillIDRef="${FILL.cell}" noAdjust="0">${size(width * columns, CELL_HEIGHT * rows.length)}${AS_LETTER}<hp:outMargin left="0" right="0" top="141" bottom="141"/><hp:inMargin left="${CELL_MARGIN.side}" right="${CELL_MARGIN.side}" top="${CELL_MARGIN.edge}" bottom="${CELL_MARGIN.edge}"/>${shown.join('')}</hp:tbl>`;
+  return `<hp:tbl id="${id}" zOrder="${id}" numberingType="TABLE" textWrap="TOP_AND_BOTTOM" textFlow="BOTH_SIDES" lock="0" dropcapstyle="None" pageBreak="CELL" repeatHeader="1" rowCnt="${rows.length}" colCnt="${columns}" cellSpacing="0" borderFillIDRef="${fill}" noAdjust="0">${size(width * columns, CELL_HEIGHT * rows.length)}${AS_LETTER}<hp:outMargin left="0" right="0" top="141" bottom="141"/><hp:inMargin left="${CELL_MARGIN.side}" right="${CELL_MARGIN.side}" top="${CELL_MARGIN.edge}" bottom="${CELL_MARGIN.edge}"/>${shown.join('')}</hp:tbl>`;
 }

@@ -1,8 +1,11 @@
 import { NAMESPACES, XML_START } from './hwpx-namespaces.ts';
-import { CHAR, FILL, PARA } from './hwpx-shapes.ts';
+import { CHAR, FILL, FONT, PARA } from './hwpx-shapes.ts';
 
 const SCRIPTS = ['HANGUL', 'LATIN', 'HANJA', 'JAPANESE', 'OTHER', 'SYMBOL', 'USER'] as const;
-const FONT = '함초롬바탕';
+const TEXT_FACE = '함초롬바탕';
+/** Faces of one width that come with Windows. */
+const CODE_FACES: Partial<Record<(typeof SCRIPTS)[number], string>> = { LATIN: 'Consolas' };
+const CODE_FACE = '굴림체';
 const OUTLINE_LEVELS = 7;
 
 const forScripts = (name: string, value: number) =>
@@ -19,6 +22,10 @@ export function writeHwpxHeader(): string {
       fill(FILL.none, 'NONE', 'none'),
       fill(FILL.cell, 'SOLID', 'none'),
       fill(FILL.headCell, 'SOLID', '#EEF0F4'),
+      fill(FILL.code, 'NONE', '#F3F4F6'),
+      fill(FILL.exam, 'SOLID', '#FEF3C7'),
+      fill(FILL.key, 'SOLID', '#EEF2FF'),
+      fill(FILL.note, 'SOLID', '#F3F4F6'),
     ]),
     list('charProperties', [
       charShape(CHAR.body, { height: 1000 }),
@@ -28,6 +35,8 @@ export function writeHwpxHeader(): string {
       charShape(CHAR.subheading, { height: 1200, bold: true }),
       charShape(CHAR.remark, { height: 900, colour: '#6B7280' }),
       charShape(CHAR.warning, { height: 900, colour: '#B45309' }),
+      charShape(CHAR.blockHeading, { height: 1050, bold: true }),
+      charShape(CHAR.code, { height: 900, font: FONT.code }),
     ]),
     list('tabProperties', ['<hh:tabPr id="0" autoTabLeft="0" autoTabRight="0"/>']),
     list('numberings', [
@@ -40,18 +49,25 @@ export function writeHwpxHeader(): string {
       paraShape(PARA.subheading, { previous: 800, next: 200, outline: 1 }),
       paraShape(PARA.list, { left: 1000, next: 100 }),
       paraShape(PARA.picture, { previous: 200, next: 400, align: 'CENTER' }),
+      paraShape(PARA.blockHeading, { previous: 600, next: 200, outline: 2 }),
+      paraShape(PARA.innerList, { left: 2000, next: 100 }),
+      paraShape(PARA.code, { left: 400, fill: FILL.code }),
     ]),
     list('styles', [
       style(0, { own: '바탕글', english: 'Normal' }, PARA.body, CHAR.body),
       style(1, { own: '개요 1', english: 'Outline 1' }, PARA.heading, CHAR.heading),
       style(2, { own: '개요 2', english: 'Outline 2' }, PARA.subheading, CHAR.subheading),
+      style(3, { own: '개요 3', english: 'Outline 3' }, PARA.blockHeading, CHAR.blockHeading),
     ]),
   ];
   return `${XML_START}<hh:head ${NAMESPACES} version="1.4" secCnt="1"><hh:beginNum page="1" footnote="1" endnote="1" pic="1" tbl="1" equation="1"/><hh:refList>${lists.join('')}</hh:refList><hh:compatibleDocument targetProgram="HWP201X"><hh:layoutCompatibility/></hh:compatibleDocument><hh:docOption><hh:linkinfo path="" pageInherit="0" footnoteInherit="0"/></hh:docOption></hh:head>`;
 }
 
-const fontface = (script: string) =>
-  `<hh:fontface lang="${script}" fontCnt="1"><hh:font id="0" face="${FONT}" type="TTF" isEmbedded="0"/></hh:fontface>`;
+const fontface = (script: (typeof SCRIPTS)[number]) => {
+  const faces = [TEXT_FACE, CODE_FACES[script] ?? CODE_FACE];
+  const fonts = faces.map((face, id) => `<hh:font id="${id}" face="${face}" type="TTF" isEmbedded="0"/>`);
+  return `<hh:fontface lang="${script}" fontCnt="${fonts.length}">${fonts.join('')}</hh:fontface>`;
+};
 
 function fill(id: number, line: 'NONE' | 'SOLID', colour: string): string {
   const sides = ['left', 'right', 'top', 'bottom'].map(
@@ -61,9 +77,16 @@ function fill(id: number, line: 'NONE' | 'SOLID', colour: string): string {
   return `<hh:borderFill id="${id}" threeD="0" shadow="0" centerLine="NONE" breakCellSeparateLine="0">${none.join('')}${sides.join('')}<hh:diagonal type="SOLID" width="0.1 mm" color="#000000"/><hc:fillBrush><hc:winBrush faceColor="${colour}" hatchColor="#000000" alpha="0"/></hc:fillBrush></hh:borderFill>`;
 }
 
-function charShape(id: number, options: { height: number; bold?: boolean; colour?: string }): string {
+interface CharacterStyle {
+  height: number;
+  bold?: boolean;
+  colour?: string;
+  font?: number;
+}
+
+function charShape(id: number, options: CharacterStyle): string {
   const sizes = [
-    forScripts('fontRef', 0),
+    forScripts('fontRef', options.font ?? FONT.text),
     forScripts('ratio', 100),
     forScripts('spacing', 0),
     forScripts('relSz', 100),
@@ -78,15 +101,19 @@ interface ParagraphStyle {
   next?: number;
   /** Outline level under which the program lists the heading. */
   outline?: number;
+  fill?: number;
 }
 
-function paraShape(id: number, { align = 'LEFT', left = 0, previous = 0, next = 0, outline }: ParagraphStyle): string {
+function paraShape(
+  id: number,
+  { align = 'LEFT', left = 0, previous = 0, next = 0, outline, fill: border = FILL.none }: ParagraphStyle,
+): string {
   const head =
     outline === undefined ? 'type="NONE" idRef="0" level="0"' : `type="OUTLINE" idRef="0" level="${outline}"`;
   const margins = Object.entries({ intent: 0, left, right: 0, prev: previous, next }).map(
     ([name, value]) => `<hc:${name} value="${value}" unit="HWPUNIT"/>`,
   );
-  return `<hh:paraPr id="${id}" tabPrIDRef="0" condense="0" fontLineHeight="0" snapToGrid="1" suppressLineNumbers="0" checked="0"><hh:align horizontal="${align}" vertical="BASELINE"/><hh:heading ${head}/><hh:breakSetting breakLatinWord="KEEP_WORD" breakNonLatinWord="KEEP_WORD" widowOrphan="0" keepWithNext="${outline === undefined ? 0 : 1}" keepLines="0" pageBreakBefore="0" lineWrap="BREAK"/><hh:autoSpacing eAsianEng="0" eAsianNum="0"/><hh:margin>${margins.join('')}</hh:margin><hh:lineSpacing type="PERCENT" value="160" unit="HWPUNIT"/><hh:border borderFillIDRef="${FILL.none}" offsetLeft="0" offsetRight="0" offsetTop="0" offsetBottom="0" connect="0" ignoreMargin="0"/></hh:paraPr>`;
+  return `<hh:paraPr id="${id}" tabPrIDRef="0" condense="0" fontLineHeight="0" snapToGrid="1" suppressLineNumbers="0" checked="0"><hh:align horizontal="${align}" vertical="BASELINE"/><hh:heading ${head}/><hh:breakSetting breakLatinWord="KEEP_WORD" breakNonLatinWord="KEEP_WORD" widowOrphan="0" keepWithNext="${outline === undefined ? 0 : 1}" keepLines="0" pageBreakBefore="0" lineWrap="BREAK"/><hh:autoSpacing eAsianEng="0" eAsianNum="0"/><hh:margin>${margins.join('')}</hh:margin><hh:lineSpacing type="PERCENT" value="160" unit="HWPUNIT"/><hh:border borderFillIDRef="${border}" offsetLeft="0" offsetRight="0" offsetTop="0" offsetBottom="0" connect="${border === FILL.none ? 0 : 1}" ignoreMargin="0"/></hh:paraPr>`;
 }
 
 /** No number format, so that headings only show the numbers of the note. */

@@ -1,5 +1,6 @@
+import { linesOf } from '../../notes/parse-block-text.ts';
 import { escapeMarkup } from '../escape-markup.ts';
-import type { Paper } from '../paper.ts';
+import type { Paper, Piece } from '../paper.ts';
 import { PACKAGE_NAMESPACES, XML_START } from './hwpx-namespaces.ts';
 import { writeHwpxHeader } from './write-hwpx-header.ts';
 import { type HwpxImage, writeHwpxSection } from './write-hwpx-section.ts';
@@ -7,7 +8,7 @@ import { type HwpxImage, writeHwpxSection } from './write-hwpx-section.ts';
 const PREVIEW_MAX = 1000;
 
 const HWPX_MEDIA_TYPE = 'application/hwp+zip';
-export const hwpxImagePath = ({ name }: Pick<HwpxImage, 'name'>) => `BinData/${name}.jpg`;
+export const hwpxImagePath = ({ name, type }: Pick<HwpxImage, 'name' | 'type'>) => `BinData/${name}.${type}`;
 
 const plain = (runs: Paper['title']) => runs.map((run) => run.text).join('');
 
@@ -27,12 +28,15 @@ export function writeHwpxPackage(paper: Paper, images: ReadonlyMap<string, HwpxI
 }
 
 function preview(paper: Paper): string {
-  const lines = paper.pieces.flatMap((piece) => {
-    if (piece.kind === 'heading') return [plain(piece.line)];
-    return piece.kind === 'text' && piece.part.kind === 'lines' ? piece.part.lines.map(plain) : [];
-  });
-  return [plain(paper.title), ...lines].join('\r\n').slice(0, PREVIEW_MAX);
+  return [plain(paper.title), ...linesIn(paper.pieces)].join('\r\n').slice(0, PREVIEW_MAX);
 }
+
+const linesIn = (pieces: readonly Piece[]): string[] =>
+  pieces.flatMap((piece) => {
+    if (piece.kind === 'heading') return [plain(piece.line)];
+    if (piece.kind === 'callout') return [piece.title, ...linesIn(piece.pieces)];
+    return piece.kind === 'text' ? linesOf(piece.part).map(plain) : [];
+  });
 
 const VERSION = `${XML_START}<hv:HCFVersion xmlns:hv="http://www.hancom.co.kr/hwpml/2011/version" tagetApplication="WORDPROCESSOR" major="5" minor="1" micro="0" buildNumber="1" os="1" xmlVersion="1.4" application="Pilgi" appVersion="1"/>`;
 
@@ -47,7 +51,7 @@ function contents(title: string, images: readonly HwpxImage[]): string {
     `<opf:item id="${id}" href="${href}" media-type="${type}"${more}/>`;
   const items = [
     item('header', 'Contents/header.xml', 'application/xml'),
-    ...images.map((one) => item(one.name, hwpxImagePath(one), 'image/jpg', ' isEmbeded="1"')),
+    ...images.map((one) => item(one.name, hwpxImagePath(one), `image/${one.type}`, ' isEmbeded="1"')),
     item('section0', 'Contents/section0.xml', 'application/xml'),
     item('settings', 'settings.xml', 'application/xml'),
   ];

@@ -1,15 +1,17 @@
+import { edgeText } from '../../notes/diagram/read-edges.ts';
 import type { Line, ListPart, TextPart } from '../../notes/parse-block-text.ts';
 import type { InlineRun } from '../../notes/read-inline.ts';
 import { escapeMarkup } from '../escape-markup.ts';
-import type { Paper, Piece } from '../paper.ts';
+import type { HeadingLevel, Paper, Piece } from '../paper.ts';
 import { hancomScript } from './hancom-script.ts';
 import { NAMESPACES, XML_START } from './hwpx-namespaces.ts';
-import { equation, image, table } from './hwpx-objects.ts';
+import { equation, frame, image, table } from './hwpx-objects.ts';
 import { CHAR, FILL, PAGE, PARA } from './hwpx-shapes.ts';
 
-/** Slide image in the package. */
+/** Image of a slide or diagram in the package. */
 export interface HwpxImage {
   name: string;
+  type: 'jpg' | 'png';
   width: number;
   height: number;
 }
@@ -21,10 +23,13 @@ interface TextStyle {
 }
 
 const BODY: TextStyle = { para: PARA.body, char: CHAR.body };
-const HEADINGS: Record<2 | 3, TextStyle> = {
+const HEADINGS: Record<HeadingLevel, TextStyle> = {
   2: { para: PARA.heading, char: CHAR.heading, style: 1 },
   3: { para: PARA.subheading, char: CHAR.subheading, style: 2 },
+  4: { para: PARA.blockHeading, char: CHAR.blockHeading, style: 3 },
 };
+const CODE: TextStyle = { para: PARA.code, char: CHAR.code };
+const PICTURE: TextStyle = { ...BODY, para: PARA.picture };
 const ANSWER_LINE = '＿'.repeat(38);
 
 /** Document text: paragraphs of runs; tables, equations and images are inline objects. */
@@ -39,19 +44,20 @@ export function writeHwpxSection(paper: Paper, images: ReadonlyMap<string, HwpxI
   const line = (runs: Line, style: TextStyle) =>
     runs.map((run) => writeRun(run, style, nextId)).join('') || words('', style.char);
 
-  const list = ({ items, isOrdered }: ListPart): string => {
-    const style = { ...BODY, para: PARA.list };
+  const list = ({ items, isOrdered }: ListPart, para: number = PARA.list): string => {
+    const style = { ...BODY, para };
     return items
       .map(({ line: runs, children }, index) => {
         const sign = words(isOrdered ? `${index + 1}. ` : '• ', CHAR.body);
-        return `${paragraph(`${sign}${line(runs, style)}`, style)}${children === null ? '' : list(children)}`;
+        const inner = children === null ? '' : list(children, PARA.innerList);
+        return `${paragraph(`${sign}${line(runs, style)}`, style)}${inner}`;
       })
       .join('');
   };
 
   const part = (text: TextPart): string => {
     if (text.kind === 'lines') return text.lines.map((runs) => paragraph(line(runs, BODY), BODY)).join('');
-    if (text.kind === 'code') return text.lines.map((runs) => paragraph(line(runs, BODY), BODY)).join('');
+    if (text.kind === 'code') return text.lines.map((runs) => paragraph(codeLine(runs), CODE)).join('');
     if (text.kind === 'list') return list(text);
     const cell = (style: TextStyle) => (runs: Line) => paragraph(line(runs, style), style);
     const head = text.head.map(cell({ ...BODY, char: CHAR.strong }));
@@ -71,11 +77,20 @@ export function writeHwpxSection(paper: Paper, images: ReadonlyMap<string, HwpxI
         return paragraph(words(piece.text, piece.is_warning ? CHAR.warning : CHAR.remark), BODY);
       case 'image': {
         const found = images.get(piece.slide_id);
-        if (found === undefined) return '';
-        return paragraph(object(image({ ...found, caption: piece.caption }, nextId())), {
-          ...BODY,
-          para: PARA.picture,
-        });
+        return found === undefined
+          ? ''
+          : paragraph(object(image({ ...found, caption: piece.caption }, nextId())), PICTURE);
+      }
+      case 'callout': {
+        const title = paragraph(words(piece.title, CHAR.strong), BODY);
+        const inside = `${title}${piece.pieces.map(write).join('')}`;
+        return paragraph(object(frame(inside, { id: nextId(), fill: FILL[piece.tone] })), BODY);
+      }
+      case 'diagram': {
+        const found = images.get(piece.id);
+        const texts = piece.edges.map(edgeText);
+        if (found === undefined) return list(listOfTexts(texts));
+        return paragraph(object(image({ ...found, caption: texts.join(', ') }, nextId())), PICTURE);
       }
       case 'answer-lines':
         return Array.from({ length: piece.lines }, () => paragraph(words(ANSWER_LINE, CHAR.remark), BODY)).join('');
@@ -92,8 +107,25 @@ const words = (text: string, char: number) =>
 
 const object = (inside: string) => `<hp:run charPrIDRef="${CHAR.body}">${inside}<hp:t/></hp:run>`;
 
+const listOfTexts = (texts: readonly string[]): ListPart => ({
+  kind: 'list',
+  isOrdered: false,
+  items: texts.map((text) => ({ line: [{ kind: 'text', text, isStrong: false, start: 0 }], children: null })),
+});
+
+/** Programs may drop ordinary spaces at the start of a paragraph. */
+function codeLine(runs: Line): string {
+  const text = runs.map((run) => run.text).join('');
+  const indent = /^[ \t]*/.exec(text)?.[0] ?? '';
+  const start = indent.replaceAll(' ', '\u00A0').replaceAll('\t', CODE_TAB);
+  return `<hp:run charPrIDRef="${CHAR.code}"><hp:t>${start}${escapeMarkup(text.slice(indent.length))}</hp:t></hp:run>`;
+}
+
+const CODE_TAB = '<hp:tab width="2000" leader="0" type="1"/>';
+
 /** A formula that Hancom's script cannot express stays as LaTeX. */
 function writeRun(run: InlineRun, { char }: TextStyle, nextId: () => number): string {
+  if (run.kind === 'text' && run.isCode) return words(run.text, CHAR.code);
   if (run.kind === 'text') return words(run.text, run.isStrong && char === CHAR.body ? CHAR.strong : char);
   const script = hancomScript(run.text);
   return script === null ? words(`$${run.text}$`, char) : object(equation(script, nextId()));

@@ -10,7 +10,7 @@ const BOX = { min_width: 72, side: 14, edge: 10 };
 const APART = 36;
 const PASS_WIDTH = 12;
 const GAP = { min: 44, edge: 16 };
-const SWEEPS = 24;
+const SWEEPS = 4;
 
 export interface Box {
   node: string | null;
@@ -87,19 +87,15 @@ type Sized = ReturnType<typeof sizeOf>;
 function placeAcross({ forward }: RankedNodes, layers: readonly Sized[][]): Map<string, number> {
   const centres = new Map<string, number>();
   for (const layer of layers) spread(layer, () => 0, centres);
-  const near = new Map<string, string[]>();
-  for (const { keys } of forward) {
-    for (const [index, key] of keys.entries()) {
-      const beside = [keys[index - 1], keys[index + 1]].flatMap((one) => one ?? []);
-      near.set(key, [...(near.get(key) ?? []), ...beside]);
-    }
-  }
-  const targetOf = (key: string) => {
-    const around = (near.get(key) ?? []).map((one) => centres.get(one) ?? 0);
-    return around.length === 0 ? (centres.get(key) ?? 0) : around.reduce((sum, one) => sum + one, 0) / around.length;
-  };
+  const down = forward.flatMap(({ keys }) => keys.slice(1).map((key, index) => [keys[index] ?? '', key] as const));
+  const meanOf = (near: readonly string[], key: string) =>
+    (near.length === 0 ? [key] : near).reduce((sum, one) => sum + (centres.get(one) ?? 0), 0) /
+    Math.max(1, near.length);
+  const above = (key: string) => down.flatMap(([from, to]) => (to === key ? [from] : []));
+  const below = (key: string) => down.flatMap(([from, to]) => (from === key ? [to] : []));
   for (let sweep = 0; sweep < SWEEPS; sweep += 1) {
-    for (const layer of sweep % 2 === 0 ? layers : layers.toReversed()) spread(layer, targetOf, centres);
+    for (const layer of layers.toReversed()) spread(layer, (key) => meanOf(below(key), key), centres);
+    for (const layer of layers) spread(layer, (key) => meanOf(above(key), key), centres);
   }
   return centres;
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { type Paper, writeHtml } from '@pilgi/domain/exports';
+import { drawDiagram, PRINT_COLOURS } from '@pilgi/domain/notes';
 import { printPdf } from '../../../platform/documents/print-pdf.ts';
 import type { DocumentTools } from '../../../platform/documents/with-files.ts';
 import { drawForPrint } from './draw-formula.ts';
@@ -20,7 +21,9 @@ body { margin: 0; font: 10.5pt/1.65 Pretendard, "Noto Sans CJK KR", sans-serif; 
 h1 { font-size: 20pt; line-height: 1.3; margin: 0 0 4mm; }
 h2 { font-size: 14pt; margin: 9mm 0 2mm; padding-bottom: 1mm; border-bottom: 0.3mm solid #d1d5db; }
 h3 { font-size: 11.5pt; margin: 6mm 0 1mm; }
-h2, h3 { break-after: avoid; }
+h4 { font-size: 10.5pt; margin: 4mm 0 1mm; }
+h2, h3, h4 { break-after: avoid; break-inside: avoid; }
+h2 + h3, h3 + h4 { margin-top: 3mm; }
 small, .remark { font-size: 8.5pt; font-weight: 400; color: #6b7280; }
 .remark { margin: 3mm 0 0; break-after: avoid; white-space: pre-wrap; }
 .warning { font-size: 9pt; color: #b45309; margin: 1mm 0; break-after: avoid; }
@@ -35,6 +38,14 @@ th { background: #f3f4f6; }
 .picture img { max-width: 100%; max-height: 85mm; border: 0.2mm solid #e5e7eb; }
 .room { height: 8mm; margin: 0; border-bottom: 0.2mm solid #9ca3af; }
 code { font-family: "Noto Sans Mono CJK KR", monospace; font-size: 9pt; overflow-wrap: anywhere; }
+pre { margin: 2mm 0; padding: 2.5mm 3mm; border-left: 0.8mm solid #9ca3af; background: #f3f4f6; white-space: pre-wrap; overflow-wrap: anywhere; line-height: 1.5; orphans: 3; widows: 3; tab-size: 4; }
+pre code { white-space: inherit; }
+.callout { margin: 3mm 0; padding: 2mm 3.5mm; border: 0.2mm solid #d1d5db; border-left: 1mm solid #9ca3af; background: #f9fafb; border-radius: 1mm; break-inside: avoid; }
+.callout-exam { border-color: #fcd34d; border-left-color: #d97706; background: #fffbeb; }
+.callout-key { border-color: #c7d2fe; border-left-color: #6366f1; background: #f5f7ff; }
+.callout-title { margin: 0 0 1mm; font-size: 9pt; color: #374151; break-after: avoid; }
+.diagram { margin: 3mm 0; text-align: center; break-inside: avoid; }
+.diagram svg { max-width: 100%; max-height: 190mm; width: auto; height: auto; }
 .katex { font-size: 1.1em; }
 .katex-display { margin: 2mm 0; overflow-x: hidden; }
 `;
@@ -46,7 +57,14 @@ export async function makePdf(
   { paper, slides }: { paper: Paper; slides: Slides },
   signal: AbortSignal,
 ): Promise<Uint8Array> {
-  const body = writeHtml(paper, { formula: drawForPrint, imageUrl: slidePath });
+  const body = writeHtml(paper, {
+    formula: drawForPrint,
+    imageUrl: slidePath,
+    diagram: ({ edges }) => {
+      const svg = drawDiagram(edges, PRINT_COLOURS);
+      return svg === null ? null : `<div class="diagram">${svg}</div>`;
+    },
+  });
   const title = writeHtml({ ...paper, pieces: [] }, { formula: ({ text }) => text, imageUrl: slidePath });
   const style = `${body.includes('class="katex') ? await formulaStyle() : ''}${FONT_STYLE}${PAPER_STYLE}`;
   const html = `<!doctype html><html lang="ko"><head><meta charset="utf-8"><title>${title.replaceAll(/<[^>]+>/g, '')}</title><style>${style}</style></head><body>${body}</body></html>`;

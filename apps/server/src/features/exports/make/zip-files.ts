@@ -1,7 +1,7 @@
 import { type Zippable, zipSync } from 'fflate';
 import type { Files } from '../../../platform/documents/with-files.ts';
 
-const IMAGE = /\.jpg$/;
+const IMAGE = /\.(?:jpg|png)$/;
 
 /** In the given order. Images and the `stored` paths are not compressed. */
 export function zipFiles(files: Files, { stored = [] }: { stored?: readonly string[] } = {}): Uint8Array {
