@@ -8,15 +8,19 @@ export async function readBy(program: string, ...args: string[]): Promise<string
   return (await execa(program, args)).stdout;
 }
 
-export function saveFile(name: string, bytes: Uint8Array | string): string {
-  const file = join(makeTestDirectory(), name);
+export function saveFile(name: string, bytes: Uint8Array | string, parent = makeTestDirectory()): string {
+  const file = join(parent, name);
   writeFileSync(file, bytes);
   return file;
 }
 
 /** Unpacked by another program than the one that packed it, which also verifies every entry. */
-export async function unpack(name: string, bytes: Uint8Array): Promise<{ directory: string; names: string[] }> {
-  const file = saveFile(name, bytes);
+export async function unpack(
+  name: string,
+  bytes: Uint8Array,
+  parent = makeTestDirectory(),
+): Promise<{ directory: string; names: string[] }> {
+  const file = saveFile(name, bytes, parent);
   const directory = `${file}.d`;
   mkdirSync(directory);
   await readBy('unzip', '-q', '-o', file, '-d', directory);

@@ -116,10 +116,13 @@ function contentPieces(block: NoteBlock, isUnchecked: boolean): Piece[] {
 function markedParts(parts: readonly TextPart[], marked: readonly MarkedSentence[]): Piece[] {
   const words = marked.flatMap(({ mark, end }) => (end === undefined ? [] : [{ at: end, text: ` ${mark}`, mark }]));
   const inserted = insertWords(parts, words);
-  const codeMarks = [...new Set(inserted.inCode.map(({ mark }) => mark))];
+  const codeMarks = (part: number) =>
+    new Set(inserted.inCode.flatMap((one) => (one.part === part ? one.words.mark : [])));
   return [
-    ...partPieces(inserted.parts),
-    ...codeMarks.map((mark) => warning(`${mark} ${MARKED_CODE}`)),
+    ...inserted.parts.flatMap((part, index) => [
+      ...partPieces([part]),
+      ...[...codeMarks(index)].map((mark) => warning(`${mark} ${MARKED_CODE}`)),
+    ]),
     ...marked.filter(({ end }) => end === undefined).map(repeatedSentence),
   ];
 }

@@ -43,7 +43,7 @@ describe('insertWords', () => {
 
   it('returns the words that would be inside code', () => {
     const { parts } = parseBlockText('앞\n```c\nint a;\n```');
-    const words = [{ at: 8, text: ' (1)' }];
-    expect(insertWords(parts, words)).toEqual({ parts, inCode: words });
+    const words = { at: 8, text: ' (1)' };
+    expect(insertWords(parts, [words])).toEqual({ parts, inCode: [{ part: 1, words }] });
   });
 });

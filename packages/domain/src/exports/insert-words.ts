@@ -9,26 +9,28 @@ export interface InsertedWords {
 
 /**
  * Inserts words into a parsed text without moving the offsets of the rest. Words behind an empty cell are inserted behind the text before
- * it. Words that would be inside code are returned instead.
+ * it. Words that would be inside code are returned instead, with the number of the part.
  */
 export function insertWords<Words extends InsertedWords>(
   parts: readonly TextPart[],
   words: readonly Words[],
-): { parts: TextPart[]; inCode: Words[] } {
+): { parts: TextPart[]; inCode: { part: number; words: Words }[] } {
   const runs = parts.flatMap((part) => linesOf(part).flatMap((line) => line.map((run) => ({ run, part }))));
   const targets = words.map((one) => {
     const target = runs.findLast(({ run }) => run.start < one.at);
-    return { one, isInCode: target?.part.kind === 'code', run: target?.run };
+    return { one, part: target?.part, run: target?.run };
   });
   const inserted = new Map<InlineRun, Words[]>();
-  for (const { one, run } of targets.filter(({ isInCode }) => !isInCode)) {
+  for (const { one, run } of targets.filter(({ part }) => part?.kind !== 'code')) {
     if (run !== undefined) inserted.set(run, [...(inserted.get(run) ?? []), one]);
   }
   return {
     parts: parts.map((part) =>
       mapLines(part, (line) => line.flatMap((run) => insertIntoRun(run, inserted.get(run) ?? []))),
     ),
-    inCode: targets.filter(({ isInCode }) => isInCode).map(({ one }) => one),
+    inCode: targets.flatMap(({ one, part }) =>
+      part?.kind === 'code' ? [{ part: parts.indexOf(part), words: one }] : [],
+    ),
   };
 }
 

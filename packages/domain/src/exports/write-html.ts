@@ -17,7 +17,7 @@ interface RenderOptions {
 
 export type DiagramPiece = Extract<Piece, { kind: 'diagram' }>;
 
-/** Paragraph styles of a converted document. */
+/** Paragraph styles of a converted document; titles have their own, `… Title`. */
 export const CALLOUT_STYLES: Record<CalloutTone, string> = {
   exam: 'Callout Exam',
   key: 'Callout Key',
@@ -57,8 +57,9 @@ function htmlPiece(piece: Piece, options: RenderOptions): string {
       return `<p class="picture"><img src="${escapeMarkup(imageUrl(piece.slide_id))}" alt="${escapeMarkup(piece.caption)}" /></p>`;
     case 'callout': {
       const inside = piece.pieces.map((one) => htmlPiece(one, options)).join('');
-      const style = `class="callout callout-${piece.tone}" custom-style="${CALLOUT_STYLES[piece.tone]}"`;
-      return `<div ${style}><p class="callout-title"><strong>${escapeMarkup(piece.title)}</strong></p>${inside}</div>`;
+      const style = CALLOUT_STYLES[piece.tone];
+      const title = `<p class="callout-title"><strong>${escapeMarkup(piece.title)}</strong></p>`;
+      return `<div class="callout callout-${piece.tone}" custom-style="${style}"><div custom-style="${style} Title">${title}</div>${inside}</div>`;
     }
     case 'diagram':
       return options.diagram?.(piece) ?? htmlEdges(piece);

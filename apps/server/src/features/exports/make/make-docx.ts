@@ -37,22 +37,34 @@ const FRAME_COLOURS: Record<keyof typeof CALLOUT_STYLES, { line: string; fill: s
   key: { line: '6366F1', fill: 'EEF2FF' },
   note: { line: '9CA3AF', fill: 'F3F4F6' },
 };
-const CODE_SHAPE = '<w:shd w:val="clear" w:color="auto" w:fill="F3F4F6"/><w:wordWrap w:val="off"/>';
+const CODE_SHAPE = '<w:shd w:val="clear" w:color="auto" w:fill="F3F4F6"/>';
 
 /** The converter names the styles; how they look is defined here. */
 function addStyles(docx: Uint8Array): Uint8Array {
   const files = unzipSync(docx);
   const styles = files[STYLES];
   if (styles === undefined) return docx;
-  const framed = Object.entries(CALLOUT_STYLES).reduce((xml, [tone, name]) => {
-    const { line, fill } = FRAME_COLOURS[tone as keyof typeof CALLOUT_STYLES];
-    const sides = ['top', 'left', 'bottom', 'right'].map((side) => {
-      return `<w:${side} w:val="single" w:sz="${side === 'left' ? 24 : 4}" w:space="6" w:color="${line}"/>`;
-    });
-    const shape = `<w:pBdr>${sides.join('')}</w:pBdr><w:shd w:val="clear" w:color="auto" w:fill="${fill}"/>`;
-    return shapeStyle(xml, name, shape);
-  }, strFromU8(styles));
-  return zipSync({ ...files, [STYLES]: strToU8(shapeStyle(framed, 'Source Code', CODE_SHAPE)) });
+  const tones = Object.keys(FRAME_COLOURS) as (keyof typeof FRAME_COLOURS)[];
+  const shaped = [
+    ...tones.flatMap((tone) => [
+      [`${CALLOUT_STYLES[tone]} Title`, frameOf(tone, 'top')] as const,
+      [CALLOUT_STYLES[tone], frameOf(tone, 'bottom')] as const,
+    ]),
+    ['Source Code', CODE_SHAPE] as const,
+  ].reduce((xml, [name, shape]) => shapeStyle(xml, name, shape), strFromU8(styles));
+  return zipSync({ ...files, [STYLES]: strToU8(shaped) });
+}
+
+/** Word joins paragraphs with equal borders, so a title has the upper border and the text the lower one. */
+function frameOf(tone: keyof typeof FRAME_COLOURS, edge: 'top' | 'bottom'): string {
+  const { line, fill } = FRAME_COLOURS[tone];
+  const sides = edge === 'top' ? ['top', 'left', 'right'] : ['left', 'bottom', 'right'];
+  const borders = sides.map((side) => {
+    return `<w:${side} w:val="single" w:sz="${side === 'left' ? 24 : 4}" w:space="6" w:color="${line}"/>`;
+  });
+  const spacing = edge === 'top' ? 'w:before="240" w:after="0"' : 'w:before="0" w:after="0"';
+  const keep = edge === 'top' ? '<w:keepNext/>' : '';
+  return `${keep}<w:keepLines/><w:pBdr>${borders.join('')}</w:pBdr><w:shd w:val="clear" w:color="auto" w:fill="${fill}"/><w:spacing ${spacing}/>`;
 }
 
 /** Adds paragraph properties to a style, before its own ones. */

@@ -20,7 +20,7 @@ const PAPER_STYLE = `
 body { margin: 0; font: 10.5pt/1.65 Pretendard, "Noto Sans CJK KR", sans-serif; color: #111827; word-break: keep-all; overflow-wrap: anywhere; }
 h1 { font-size: 20pt; line-height: 1.3; margin: 0 0 4mm; }
 h2 { font-size: 14pt; margin: 9mm 0 2mm; padding-bottom: 1mm; border-bottom: 0.3mm solid #d1d5db; }
-h3 { font-size: 11.5pt; margin: 6mm 0 1mm; }
+h3 { font-size: 12pt; margin: 6mm 0 1mm; }
 h4 { font-size: 10.5pt; margin: 4mm 0 1mm; }
 h2, h3, h4 { break-after: avoid; break-inside: avoid; }
 h2 + h3, h3 + h4 { margin-top: 3mm; }
@@ -45,7 +45,8 @@ pre code { white-space: inherit; }
 .callout-key { border-color: #c7d2fe; border-left-color: #6366f1; background: #f5f7ff; }
 .callout-title { margin: 0 0 1mm; font-size: 9pt; color: #374151; break-after: avoid; }
 .diagram { margin: 3mm 0; text-align: center; break-inside: avoid; }
-.diagram svg { max-width: 100%; max-height: 190mm; width: auto; height: auto; }
+.diagram svg { zoom: 0.85; max-width: 100%; max-height: 220mm; width: auto; height: auto; }
+pre + .warning, .diagram + .warning { break-before: avoid; break-after: auto; }
 .katex { font-size: 1.1em; }
 .katex-display { margin: 2mm 0; overflow-x: hidden; }
 `;
