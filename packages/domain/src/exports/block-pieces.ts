@@ -58,7 +58,7 @@ function plainBlock(block: NoteBlock, isUnchecked: boolean): Piece[] {
   const mark = name === undefined ? time : `${time} · ${name}`;
   const original = block.original ? ` (${block.original})` : '';
   if (block.heading === null) return [remark(`${mark}${original}`), ...pieces];
-  return [heading(block.topic === undefined ? 3 : 4, `${block.heading}${original}`, mark), ...pieces];
+  return [heading(block.topic?.trim() ? 4 : 3, `${block.heading}${original}`, mark), ...pieces];
 }
 
 function nameOf({ kind }: NoteBlock, pieces: readonly Piece[]): string | undefined {

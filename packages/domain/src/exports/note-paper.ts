@@ -1,4 +1,5 @@
 import { firstShownSlides } from '../notes/first-shown-slides.ts';
+import { groupTopics } from '../notes/group-topics.ts';
 import { isUncheckedSection, listCheckCounts, NOT_COMPARED_NOTE } from '../notes/list-check-counts.ts';
 import type { NoteBlock, NoteDocument, NoteSection, NoteSentence, SectionState } from '../notes/note-document.ts';
 import type { Line } from '../notes/parse-block-text.ts';
@@ -73,16 +74,14 @@ function sectionPieces(section: NoteSection, { imagesOf, untranscribed, isUnchec
   ];
 }
 
-/** Consecutive blocks with the same topic are below its heading. */
 function groupedPieces(
   blocks: readonly NoteBlock[],
   { imagesOf, isUnchecked }: Pick<SectionContext, 'imagesOf' | 'isUnchecked'>,
 ): Piece[] {
-  return blocks.flatMap((block, index) => {
-    const isNew = block.topic !== undefined && block.topic !== blocks[index - 1]?.topic;
-    const topic = isNew ? [heading(3, block.topic ?? '')] : [];
-    return [...topic, ...blockPieces(block, isUnchecked), ...imagesOf(block)];
-  });
+  return groupTopics(blocks).flatMap(({ topic, blocks: own }) => [
+    ...(topic === null ? [] : [heading(3, topic)]),
+    ...own.flatMap((block) => [...blockPieces(block, isUnchecked), ...imagesOf(block)]),
+  ]);
 }
 
 function keyPointPieces({ key_points = [] }: NoteDocument): Piece[] {

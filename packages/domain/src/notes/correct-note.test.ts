@@ -144,3 +144,54 @@ describe('correctNote', () => {
     ]);
   });
 });
+
+describe('a note of format 2', () => {
+  const [first] = note.sections;
+  if (first === undefined) throw new Error('the note has no section');
+  const details: NoteBlock = {
+    ...block('b1_1', sentence('b1_1.1', '| 고육값 | 근 |', { segment_ids: ['s1'] })),
+    kind: 'table',
+    text: '| 고육값의 이름 | 뜻 |\n|---|---|\n| 고육값 | 근 |',
+    head: '| 고육값의 이름 | 뜻 |\n|---|---|',
+    topic: '고육값의 뜻',
+    original: '고육값(eigenvalue)',
+    quote: { text: note.segments[0]?.text ?? '', segment_id: 's1', at_ms: 0 },
+  };
+  const { document } = correctNote(
+    {
+      ...note,
+      format: 2,
+      key_points: [
+        sentence('k1', '고육값이 중요하다.', { segment_ids: ['s1'] }),
+        sentence('k2', '고육값은 수이다.'),
+        sentence('k3', '근은 답이다.', { segment_ids: ['s1'] }),
+      ],
+      glossary: [{ term: '고육값', original: '고육값(eigenvalue)', meaning: '근' }],
+      sections: [{ ...first, blocks: [details] }],
+    },
+    { wrong: '고육값', right: '고윳값' },
+  );
+  const [corrected] = document.sections[0]?.blocks ?? [];
+
+  it('corrects topic, original term, and the head of a table in its text', () => {
+    expect(corrected).toMatchObject({
+      topic: '고윳값의 뜻',
+      original: '고윳값(eigenvalue)',
+      head: '| 고윳값의 이름 | 뜻 |\n|---|---|',
+      text: '| 고윳값의 이름 | 뜻 |\n|---|---|\n| 고윳값 | 근 |',
+    });
+    expect(document.glossary).toEqual([{ term: '고윳값', original: '고윳값(eigenvalue)', meaning: '근' }]);
+  });
+
+  it('keeps a quote equal to its corrected line', () => {
+    expect(corrected?.quote?.text).toContain('고윳값');
+    expect(corrected?.quote?.text).toBe(document.segments[0]?.text);
+  });
+
+  it('judges key points like sentences', () =>
+    expect(document.key_points?.map(({ text, state }) => [text, state])).toEqual([
+      ['고윳값이 중요하다.', 'SUPPORTED'],
+      ['고윳값은 수이다.', 'OWN'],
+      ['근은 답이다.', 'UNCHECKED'],
+    ]));
+});

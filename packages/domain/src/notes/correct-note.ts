@@ -1,9 +1,17 @@
+import { correctQuote } from './correct-quote.ts';
 import { type Correction, correctTerm } from './correct-term.ts';
 import { countCheck } from './count-check.ts';
 import type { ChangedPlace } from './diff-notes.ts';
 import { joinSentences } from './join-sentences.ts';
 import type { Segment } from './lecture-parts.ts';
-import type { GlossaryTerm, NoteBlock, NoteDocument, NoteSection, NoteSentence } from './note-document.ts';
+import type {
+  BlockDetails,
+  GlossaryTerm,
+  NoteBlock,
+  NoteDocument,
+  NoteSection,
+  NoteSentence,
+} from './note-document.ts';
 
 /** Longer word that contains the wrong term and is left unchanged. */
 export interface UntouchedWord {
@@ -43,7 +51,7 @@ export function correctNote(note: NoteDocument, correction: Correction): Correct
     const section = note.sections.find((one) => isIn(segment, one))?.number ?? null;
     return { ...segment, text: fix(segment.text, { place: 'SEGMENT', id: segment.id, section }) };
   });
-  const context = { changed: changedIds(note.segments, segments), fix, correction };
+  const context = { changed: changedIds(note.segments, segments), segments, fix, correction };
   const sections = note.sections.map((section) => correctSection(section, context));
   const corrected = sections.map(({ section }) => section);
   const hasSentences = note.check !== undefined;
@@ -51,6 +59,7 @@ export function correctNote(note: NoteDocument, correction: Correction): Correct
     ...note,
     title: whole('TITLE', note.title),
     overview: whole('OVERVIEW', note.overview),
+    ...correctKeyPoints(note, context),
     glossary: correctGlossary(note.glossary, (text) => whole('GLOSSARY', text)),
     segments,
     sections: corrected,
@@ -69,14 +78,21 @@ function changedIds(before: readonly Segment[], after: readonly Segment[]): Read
 /** Drops a corrected term that already exists in the glossary. */
 function correctGlossary(glossary: readonly GlossaryTerm[], fix: (text: string) => string): GlossaryTerm[] {
   const existingTerms = new Set(glossary.map(({ term }) => term));
-  return glossary.flatMap(({ term, meaning }) => {
-    const corrected = { term: fix(term), meaning: fix(meaning) };
+  return glossary.flatMap(({ term, original, meaning }) => {
+    const corrected = {
+      term: fix(term),
+      ...(original === undefined ? {} : { original: fix(original) }),
+      meaning: fix(meaning),
+    };
     return corrected.term !== term && existingTerms.has(corrected.term) ? [] : [corrected];
   });
 }
 
 interface CorrectionContext {
+  /** Ids of changed segments. */
   changed: ReadonlySet<string>;
+  /** With the corrected text. */
+  segments: readonly Segment[];
   fix: Fix;
   correction: Correction;
 }
@@ -103,36 +119,52 @@ function correctRemoved({ removed }: NoteSection, { correction }: CorrectionCont
   return { removed: removed.map((one) => ({ ...one, text: correctTerm(one.text, correction).text })) };
 }
 
-function correctBlock(block: NoteBlock, section: number, { changed, fix, correction }: CorrectionContext): NoteBlock {
+function correctKeyPoints({ key_points }: NoteDocument, context: CorrectionContext): Pick<NoteDocument, 'key_points'> {
+  if (key_points === undefined) return {};
+  const where = { place: 'OVERVIEW', id: null, section: null } as const;
+  return { key_points: key_points.map((one) => correctSentence(one, where, context)) };
+}
+
+function correctBlock(block: NoteBlock, section: number, context: CorrectionContext): NoteBlock {
   const where = { place: 'BLOCK', id: block.id, section } as const;
-  const heading = block.heading === null ? null : fix(block.heading, where);
-  if (block.sentences === undefined) return { ...block, heading, text: fix(block.text, where) };
-  const sentences = block.sentences.map((sentence) => {
-    const text = fix(sentence.text, where);
-    const haveLinesChanged = sentence.segment_ids.some((id) => changed.has(id));
-    return correctSentence(sentence, { text, haveLinesChanged, correction });
-  });
-  const isSame = sentences.every(({ text }, index) => text === block.sentences?.[index]?.text);
+  const heading = block.heading === null ? null : context.fix(block.heading, where);
+  const details = correctDetails(block, where, context);
+  if (block.sentences === undefined) return { ...block, ...details, heading, text: context.fix(block.text, where) };
+  const sentences = block.sentences.map((sentence) => correctSentence(sentence, where, context));
+  const isSame =
+    details.head === block.head && sentences.every(({ text }, index) => text === block.sentences?.[index]?.text);
   const text = isSame
     ? block.text
     : joinSentences(
-        block,
+        { kind: block.kind, head: details.head },
         sentences.map((sentence) => sentence.text),
       );
-  return { ...block, heading, text, sentences };
+  return { ...block, ...details, heading, text, sentences };
 }
 
-interface SentenceCorrection {
-  text: string;
-  haveLinesChanged: boolean;
-  correction: Correction;
+/** The topic is reported with the block, although several blocks have it. */
+function correctDetails(
+  { topic, head, original, quote }: NoteBlock,
+  where: Omit<UntouchedWord, 'word'>,
+  { fix, segments, correction }: CorrectionContext,
+): BlockDetails {
+  const segment = segments.find(({ id }) => id === quote?.segment_id);
+  return {
+    ...(topic === undefined ? {} : { topic: fix(topic, where) }),
+    ...(head === undefined ? {} : { head: fix(head, where) }),
+    ...(original === undefined ? {} : { original: fix(original, where) }),
+    ...(quote === undefined ? {} : { quote: correctQuote(quote, { segment, correction }) }),
+  };
 }
 
 function correctSentence(
   { wrong, was, ...sentence }: NoteSentence,
-  { text, haveLinesChanged, correction }: SentenceCorrection,
+  where: Omit<UntouchedWord, 'word'>,
+  { changed, fix, correction }: CorrectionContext,
 ): NoteSentence {
+  const text = fix(sentence.text, where);
   const isChanged = text !== sentence.text;
+  const haveLinesChanged = sentence.segment_ids.some((id) => changed.has(id));
   if (isChanged !== haveLinesChanged) return { ...sentence, text, state: isChanged ? 'OWN' : 'UNCHECKED' };
   const correct = (words: string) => correctTerm(words, correction).text;
   return {

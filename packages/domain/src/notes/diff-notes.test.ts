@@ -66,3 +66,43 @@ describe('diffNotes', () => {
     );
   });
 });
+
+describe('a note of format 2', () => {
+  const [section] = note([]).sections;
+  const withBlock = (rest: Partial<NoteBlock>, more: Partial<NoteDocument> = {}): NoteDocument => ({
+    ...note([]),
+    sections: section === undefined ? [] : [{ ...section, blocks: [{ ...block('글', 0), ...rest }] }],
+    ...more,
+  });
+  const quote = (text: string) => ({ text, segment_id: 's1', at_ms: 0 });
+  const sentence = (text: string) => ({ id: 'k', text, segment_ids: [], slide_ids: [], state: 'SUPPORTED' as const });
+
+  it.each([
+    ['topics', [withBlock({ topic: '가' }), withBlock({ topic: '나' })], ['HEADING', '가', '나']],
+    [
+      'original terms',
+      [withBlock({ heading: '가', original: 'a' }), withBlock({ heading: '가', original: 'b' })],
+      ['BLOCK', '가 (a)\n글', '가 (b)\n글'],
+    ],
+    [
+      'quotes',
+      [withBlock({ quote: quote('가') }), withBlock({ quote: quote('나') })],
+      ['BLOCK', '글\n“가”', '글\n“나”'],
+    ],
+    [
+      'key points',
+      [withBlock({}, { key_points: [sentence('가')] }), withBlock({}, { key_points: [sentence('나')] })],
+      ['OVERVIEW', '가', '나'],
+    ],
+    [
+      'original terms of the glossary',
+      [
+        withBlock({}, { glossary: [{ term: '미분', original: 'a', meaning: '뜻' }] }),
+        withBlock({}, { glossary: [{ term: '미분', original: 'b', meaning: '뜻' }] }),
+      ],
+      ['GLOSSARY', '미분 (a): 뜻', '미분 (b): 뜻'],
+    ],
+  ] as const)('reports changed %s', (_title, [old, now], [place, before, after]) =>
+    expect(diffNotes(old, now)).toMatchObject([{ place, before, after }]),
+  );
+});

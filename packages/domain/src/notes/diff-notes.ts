@@ -1,4 +1,5 @@
-import type { NoteBlock, NoteDocument } from './note-document.ts';
+import { groupTopics } from './group-topics.ts';
+import type { GlossaryTerm, NoteBlock, NoteDocument, NoteSection } from './note-document.ts';
 
 export const CHANGED_PLACES = ['TITLE', 'OVERVIEW', 'GLOSSARY', 'HEADING', 'BLOCK', 'SEGMENT'] as const;
 export type ChangedPlace = (typeof CHANGED_PLACES)[number];
@@ -26,6 +27,7 @@ export function diffNotes(before: NoteDocument, after: NoteDocument): NoteChange
   return [
     ...whole('TITLE', before.title, after.title),
     ...whole('OVERVIEW', before.overview, after.overview),
+    ...pairPieces(keyPoints(before), keyPoints(after)).map((pair) => changeOf('OVERVIEW', null, pair)),
     ...pairPieces(before.glossary.map(termPiece), after.glossary.map(termPiece)).map((pair) =>
       changeOf('GLOSSARY', null, pair),
     ),
@@ -33,10 +35,14 @@ export function diffNotes(before: NoteDocument, after: NoteDocument): NoteChange
   ];
 }
 
-const termPiece = ({ term, meaning }: { term: string; meaning: string }): Piece => ({
+const keyPoints = ({ key_points = [] }: NoteDocument): Piece[] => key_points.map(({ text }) => ({ id: null, text }));
+
+const termPiece = ({ term, original, meaning }: GlossaryTerm): Piece => ({
   id: null,
-  text: `${term}: ${meaning}`,
+  text: `${term}${inBrackets(original)}: ${meaning}`,
 });
+
+const inBrackets = (original: string | undefined) => (original ? ` (${original})` : '');
 
 const sectionNumbers = (...notes: NoteDocument[]) =>
   [...new Set(notes.flatMap((note) => note.sections.map((section) => section.number)))].sort((a, b) => a - b);
@@ -60,16 +66,22 @@ function piecesOf(note: NoteDocument, number: number): Pieces {
   const section = note.sections.find((one) => one.number === number);
   if (section === undefined) return { heading: [], blocks: [], segments: [] };
   return {
-    heading: [{ id: null, text: section.heading }],
+    heading: [section.heading, ...topicsIn(section)].map((text) => ({ id: null, text })),
     blocks: section.blocks.map(blockPiece),
     segments: note.segments.filter(({ start_ms }) => start_ms >= section.start_ms && start_ms < section.end_ms),
   };
 }
 
-const blockPiece = ({ id, heading, text }: NoteBlock): Piece => ({
-  id,
-  text: heading === null ? text : `${heading}\n${text}`.trimEnd(),
-});
+const topicsIn = ({ blocks }: NoteSection) => groupTopics(blocks).flatMap(({ topic }) => topic ?? []);
+
+/** What a reader sees of a block. */
+const blockPiece = ({ id, heading, original, text, quote }: NoteBlock): Piece => {
+  const title = `${heading ?? ''}${inBrackets(original)}`.trim();
+  const lines = [title, text.trimEnd(), quote === undefined ? '' : `“${quote.text}”`];
+  return { id, text: heading === null && title === '' && quote === undefined ? text : joinLines(lines) };
+};
+
+const joinLines = (lines: readonly string[]) => lines.filter((line) => line !== '').join('\n');
 
 type Pair = [Piece | undefined, Piece | undefined];
 

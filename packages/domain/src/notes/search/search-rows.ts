@@ -1,3 +1,4 @@
+import { groupTopics } from '../group-topics.ts';
 import type { NoteDocument, NoteSection } from '../note-document.ts';
 import type { Passage } from './find-snippet.ts';
 
@@ -12,10 +13,14 @@ export interface SearchRow {
   passages: Passage[];
 }
 
-/** Removes emphasis marks. */
+/** Line below the head of a table, and lines around code. */
+const SIGN_LINE = /^\s*(?:\|(?:\s*:?-{2,}:?\s*\|)+|`{3,}[\w+#.-]*)[ \t]*$/gm;
+
+/** Removes signs that are not shown. */
 const plain = (text: string) =>
   text
     .normalize('NFC')
+    .replaceAll(SIGN_LINE, ' ')
     .replaceAll(/\*\*|`/g, '')
     .replaceAll(/\s+/gu, ' ')
     .trim();
@@ -26,7 +31,8 @@ export function searchRows(note: NoteDocument, names: readonly string[]): Search
     ...names,
     note.title,
     note.overview,
-    ...note.glossary.map(({ term, meaning }) => `${term} ${meaning}`),
+    ...(note.key_points ?? []).map(({ text }) => text),
+    ...note.glossary.map(({ term, original = '', meaning }) => `${term} ${original} ${meaning}`),
   ];
   const title: SearchRow = {
     layer: 'TITLE',
@@ -41,9 +47,13 @@ export function searchRows(note: NoteDocument, names: readonly string[]): Search
 }
 
 function noteTextIn(section: NoteSection): SearchRow {
-  const blocks = section.blocks.flatMap(({ at_ms: start_ms, heading, text }) => [
-    { start_ms, text: plain(heading ?? '') },
-    { start_ms, text: plain(text) },
+  const topics = groupTopics(section.blocks);
+  const blocks = topics.flatMap(({ topic, blocks: own }) => [
+    { start_ms: own[0]?.at_ms ?? section.start_ms, text: plain(topic ?? '') },
+    ...own.flatMap(({ at_ms: start_ms, heading, original = '', text }) => [
+      { start_ms, text: plain(`${heading ?? ''} ${original}`) },
+      { start_ms, text: plain(text) },
+    ]),
   ]);
   const heading = plain(section.heading);
   const headingPassage = section.blocks.length === 0 ? [] : [{ start_ms: section.start_ms, text: heading }];
