@@ -22,7 +22,7 @@ export type Piece =
   | { kind: 'image'; slide_id: string; caption: string }
   /** Framed text below its own title. */
   | { kind: 'callout'; tone: CalloutTone; title: string; pieces: readonly Piece[] }
-  /** A drawn diagram; `id` identifies its picture. */
+  /** A drawn diagram; `id` identifies its image. */
   | { kind: 'diagram'; id: string; edges: readonly Edge[] }
   /** Blank lines for a handwritten answer. */
   | { kind: 'answer-lines'; lines: number };
@@ -50,5 +50,5 @@ function evenRows(part: TextPart): TextPart {
   return { kind: 'table', head: fill(part.head), rows: part.rows.map(fill) };
 }
 
-/** The diagrams of a paper with the ids of their pictures. */
+/** The diagrams of a paper with the ids of their images. */
 export const diagramsIn = ({ pieces }: Pick<Paper, 'pieces'>) => pieces.filter((piece) => piece.kind === 'diagram');

@@ -113,3 +113,20 @@ describe('problem export formats', () => {
     expect(card.tags).toEqual(['필기', '4지선다', '보통', '극한']);
   });
 });
+
+describe('code and nested lists in a problem', () => {
+  const stem = '다음 코드는?\n```c\nint f() {\n    return 1;\n\n}\n```\n- 가\n  - 나';
+  const problem = { ...choice.problem, stem } as Problem;
+
+  it('flash card: keeps lines, indentation and levels', () => {
+    const { front } = flashCard({ ...choice, problem }, (id) => id);
+    expect(front).toContain('<pre><code>int f() {\n    return 1;\n\n}</code></pre>');
+    expect(front).toContain('<ul><li>가<ul><li>나</li></ul></li></ul>');
+  });
+
+  it('GIFT: writes line breaks as signs, because an empty line ends a question', () => {
+    const gift = writeGift({ ...bundle, problems: [{ ...choice, problem }] });
+    expect(gift).toContain('<pre><code>int f() \\{\\n    return 1;\\n\\n\\}</code></pre>');
+    expect(gift.trimEnd().split('\n\n')).toHaveLength(2);
+  });
+});

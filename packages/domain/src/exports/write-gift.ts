@@ -7,7 +7,8 @@ import { htmlInline, htmlText, texMarks } from './write-html.ts';
 
 const CONTROL = /[\\~=#{}:]/g;
 
-const escapeGift = (html: string) => html.replaceAll(CONTROL, (sign) => `\\${sign}`).replaceAll('\n', ' ');
+const escapeSigns = (html: string) => html.replaceAll(CONTROL, (sign) => `\\${sign}`);
+const escapeGift = (html: string) => escapeSigns(html).replaceAll('\n', ' ');
 const inline = (text: string) => escapeGift(htmlInline(text, texMarks));
 /** For fields in which Moodle does not accept HTML. */
 const plain = (text: string) =>
@@ -16,7 +17,8 @@ const plain = (text: string) =>
       .map((run) => (run.kind === 'formula' ? `\\(${run.text}\\)` : run.text))
       .join(''),
   );
-const block = (text: string) => escapeGift(htmlText(text, texMarks));
+/** Only code has line breaks, which are written as a sign, because an empty line ends a question. */
+const block = (text: string) => escapeSigns(htmlText(text, texMarks)).replaceAll('\n', '\\n');
 
 /** Moodle's GIFT format; formulas in TeX brackets, which Moodle renders. */
 export function writeGift(bundle: ExportedBundle): string {

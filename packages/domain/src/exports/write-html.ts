@@ -11,7 +11,7 @@ interface RenderOptions {
   formula: DrawFormula;
   /** URL of a slide image. */
   imageUrl: (slideId: string) => string;
-  /** Picture of a diagram, or null for the list of its edges. */
+  /** Image of a diagram, or null for the list of its edges. */
   diagram?: (diagram: DiagramPiece) => string | null;
 }
 

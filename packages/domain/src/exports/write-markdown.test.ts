@@ -27,6 +27,10 @@ describe('writeMarkdown', () => {
     ['a*b_c <b>', 'a\\*b\\_c \\<b\\>'],
     ['-3은 음수', '-3은 음수'],
     ['| 값 | 뜻 |\n|---|---|\n| $\\|x\\|$ | 크기 |', '| 값 | 뜻 |\n| --- | --- |\n| $\\Vert x\\Vert $ | 크기 |'],
+    ['함수 `a|b*`와 **`c`**', '함수 `a|b*`와 <b>`c`</b>'],
+    ['| 값 |\n|---|\n| `a` |', '| 값 |\n| --- |\n| `a` |'],
+    ['- 가\n  1. 나\n- 다', '- 가\n  1. 나\n- 다'],
+    ['````c\n```\n  x\n\n````', '````c\n```\n  x\n\n````'],
   ])('writes %j', (text, markdown) => {
     expect(write(text)).toBe(`# 제목\n\n${markdown}\n`);
   });
@@ -52,4 +56,18 @@ it('does not turn addresses into links', () => {
     { kind: 'text' as const, text: 'https://a.example www.b.example c@d.example', isStrong: false, start: 0 },
   ];
   expect(writeMarkdown({ title, pieces: [] }, () => '')).toBe('# https\\://a.example www\\.b.example c\\@d.example\n');
+});
+
+it('writes callouts as named quotes, also around code', () => {
+  const pieces = [
+    {
+      kind: 'callout' as const,
+      tone: 'exam' as const,
+      title: '시험 · 0:01:20',
+      pieces: textPieces('글\n```\na\n\nb\n```'),
+    },
+  ];
+  expect(writeMarkdown({ title: readInline('제목'), pieces }, () => '')).toBe(
+    '# 제목\n\n> [!IMPORTANT] 시험 · 0:01:20\n>\n> 글\n>\n> ```\n> a\n>\n> b\n> ```\n',
+  );
 });

@@ -29,7 +29,7 @@ const HEADINGS: Record<HeadingLevel, TextStyle> = {
   4: { para: PARA.blockHeading, char: CHAR.blockHeading, style: 3 },
 };
 const CODE: TextStyle = { para: PARA.code, char: CHAR.code };
-const PICTURE: TextStyle = { ...BODY, para: PARA.picture };
+const IMAGE: TextStyle = { ...BODY, para: PARA.picture };
 const ANSWER_LINE = '＿'.repeat(38);
 
 /** Document text: paragraphs of runs; tables, equations and images are inline objects. */
@@ -79,7 +79,7 @@ export function writeHwpxSection(paper: Paper, images: ReadonlyMap<string, HwpxI
         const found = images.get(piece.slide_id);
         return found === undefined
           ? ''
-          : paragraph(object(image({ ...found, caption: piece.caption }, nextId())), PICTURE);
+          : paragraph(object(image({ ...found, caption: piece.caption }, nextId())), IMAGE);
       }
       case 'callout': {
         const title = paragraph(words(piece.title, CHAR.strong), BODY);
@@ -90,7 +90,7 @@ export function writeHwpxSection(paper: Paper, images: ReadonlyMap<string, HwpxI
         const found = images.get(piece.id);
         const texts = piece.edges.map(edgeText);
         if (found === undefined) return list(listOfTexts(texts));
-        return paragraph(object(image({ ...found, caption: texts.join(', ') }, nextId())), PICTURE);
+        return paragraph(object(image({ ...found, caption: texts.join(', ') }, nextId())), IMAGE);
       }
       case 'answer-lines':
         return Array.from({ length: piece.lines }, () => paragraph(words(ANSWER_LINE, CHAR.remark), BODY)).join('');

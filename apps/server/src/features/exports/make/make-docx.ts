@@ -16,17 +16,17 @@ export async function makeDocx(
   { paper, slides }: { paper: Paper; slides: Slides },
   signal: AbortSignal,
 ): Promise<Uint8Array> {
-  const pictures = await drawDiagrams(tools, paper, signal);
+  const drawn = await drawDiagrams(tools, paper, signal);
   const diagram = (piece: DiagramPiece) => {
-    const picture = pictures.get(piece.id);
-    if (picture === undefined) return null;
-    const size = `width="${picture.width}" height="${picture.height}"`;
+    const image = drawn.get(piece.id);
+    if (image === undefined) return null;
+    const size = `width="${image.width}" height="${image.height}"`;
     return `<p><img src="${diagramPath(piece.id)}" ${size} alt="${escapeMarkup(piece.edges.map(edgeText).join(', '))}" /></p>`;
   };
   const body = writeHtml(paper, { formula: drawMathml, imageUrl: slidePath, diagram });
   const html = `<!doctype html><html lang="ko-KR"><head><meta charset="utf-8"></head><body>${body}</body></html>`;
-  const images = [...pictures].map(([id, { bytes }]): [string, Uint8Array] => [diagramPath(id), bytes]);
-  const files = { files: [[PAGE, html], ...images, ...slideFiles(slides)] as const, page: PAGE };
+  const imageFiles = [...drawn].map(([id, { bytes }]): [string, Uint8Array] => [diagramPath(id), bytes]);
+  const files = { files: [[PAGE, html], ...imageFiles, ...slideFiles(slides)] as const, page: PAGE };
   return addStyles(await convertToDocx(tools, files, signal));
 }
 

@@ -2,7 +2,7 @@ import { withBrowser } from './with-browser.ts';
 import type { DocumentTools, Files } from './with-files.ts';
 
 /** A PNG with its size on a page; it has more pixels than that. */
-export interface Picture {
+export interface DrawnImage {
   bytes: Uint8Array;
   width: number;
   height: number;
@@ -11,16 +11,16 @@ export interface Picture {
 const SCALE = 2;
 
 /** Draws the first SVG of each page with a browser that runs no script and can load only the given files. */
-export async function drawPictures(
+export async function drawImages(
   tools: DocumentTools,
   { files, pages }: { files: Files; pages: readonly string[] },
   signal: AbortSignal,
-): Promise<Picture[]> {
+): Promise<DrawnImage[]> {
   return await withBrowser(
     tools,
     { files, scale: SCALE },
     async (openPage) => {
-      const pictures: Picture[] = [];
+      const images: DrawnImage[] = [];
       for (const path of pages) {
         const page = await openPage(path);
         const svg = page.locator('svg').first();
@@ -29,10 +29,10 @@ export async function drawPictures(
           height: Number(await svg.getAttribute('height')),
         };
         await page.setViewportSize(size);
-        pictures.push({ bytes: await page.screenshot({ type: 'png' }), ...size });
+        images.push({ bytes: await page.screenshot({ type: 'png' }), ...size });
         await page.close();
       }
-      return pictures;
+      return images;
     },
     signal,
   );
