@@ -61,8 +61,8 @@ export function placeNodes(ranked: RankedNodes): PlacedNodes {
     }
     const labelled = ranked.forward.filter(({ edge, keys }) => edge.label !== '' && layerOf.get(keys[0] ?? '') === at);
     const used = chooseRows(labelled, { centres, rows });
-    const leaving = ranked.returning.filter(({ from }) => layerOf.get(`node ${from}`) === at).length * CHANNEL;
-    const arriving = ranked.returning.filter(({ to }) => layerOf.get(`node ${to}`) === at + 1).length * CHANNEL;
+    const leaving = ranked.returning.filter(({ from }) => isInside(sized[at], from)).length * CHANNEL;
+    const arriving = ranked.returning.filter(({ to }) => isInside(sized[at + 1], to)).length * CHANNEL;
     const row_height = Math.max(0, ...labelled.map(({ edge }) => labelLines(edge).length)) * LABEL_TEXT.line + 6;
     const inner = at === -1 || at === sized.length - 1 ? 0 : Math.max(GAP.min, used * row_height + 2 * GAP.edge);
     const gap = { top: top + height, bottom: top + height + leaving + inner + arriving };
@@ -71,6 +71,12 @@ export function placeNodes(ranked: RankedNodes): PlacedNodes {
     top = gap.bottom;
   }
   return { boxes, gaps, rows };
+}
+
+/** Whether other boxes are on the right of the node, so that a returning edge cannot use its right side. */
+function isInside(layer: readonly Sized[] | undefined, name: string): boolean {
+  const place = layer?.findIndex(({ node }) => node === name) ?? -1;
+  return layer !== undefined && place !== -1 && place < layer.length - 1;
 }
 
 function sizeOf({ node, key }: Slot) {

@@ -80,8 +80,11 @@ function createPorts({ forward, returning }: RankedNodes, { boxes }: PlacedNodes
       const at = ends.findIndex((other) => other.one === edge && other.end === end);
       return box.top + (box.height * (at + 1)) / (ends.length + 1);
     },
-    channel: (edge, end) =>
-      returning.filter((one) => boxAt(one, end)?.layer === boxAt(edge, end)?.layer).indexOf(edge) + 1,
+    channel: (edge, end) => {
+      const layer = boxAt(edge, end)?.layer;
+      const same = returning.map((one) => ({ one, box: boxAt(one, end) })).filter(({ box }) => box?.layer === layer);
+      return same.filter(({ box }) => box?.isLast === false).findIndex(({ one }) => one === edge) + 1;
+    },
   };
 }
 

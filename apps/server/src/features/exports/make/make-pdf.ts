@@ -31,7 +31,7 @@ p { margin: 1mm 0; }
 ul, ol { margin: 1mm 0; padding-left: 6mm; }
 table { border-collapse: collapse; width: calc(100% - 0.4mm); margin: 2mm 0; }
 thead { display: table-header-group; }
-tr { break-inside: avoid; }
+tr, table:not(:has(tbody tr:nth-child(9))) { break-inside: avoid; }
 th, td { border: 0.2mm solid #9ca3af; padding: 1mm 2mm; text-align: left; vertical-align: top; }
 th { background: #f3f4f6; }
 .picture { text-align: center; margin: 3mm 0; break-inside: avoid; }
@@ -45,7 +45,7 @@ pre code { white-space: inherit; }
 .callout-key { border-color: #c7d2fe; border-left-color: #6366f1; background: #f5f7ff; }
 .callout-title { margin: 0 0 1mm; font-size: 9pt; color: #374151; break-after: avoid; }
 .diagram { margin: 3mm 0; text-align: center; break-inside: avoid; }
-.diagram svg { zoom: 0.85; max-width: 100%; max-height: 220mm; width: auto; height: auto; }
+.diagram svg { zoom: 0.8; max-width: 100%; max-height: 220mm; width: auto; height: auto; }
 pre + .warning, .diagram + .warning { break-before: avoid; break-after: auto; }
 .katex { font-size: 1.1em; }
 .katex-display { margin: 2mm 0; overflow-x: hidden; }

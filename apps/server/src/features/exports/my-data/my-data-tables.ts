@@ -103,7 +103,7 @@ export const MY_DATA_TABLES: Readonly<Record<string, MyDataTable>> = {
   ),
   job_quotes: table(
     'job-quotes',
-    'id lecture_id model_id price_version retry_of sections estimate expected_micro ceiling_micro expected_seconds created_at expires_at note_version',
+    'id lecture_id model_id price_version retry_of sections density estimate expected_micro ceiling_micro expected_seconds created_at expires_at note_version',
   ),
   jobs: table(
     'jobs',
