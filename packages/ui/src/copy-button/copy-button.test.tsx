@@ -13,6 +13,11 @@ describe('CopyButton', () => {
     expect(await navigator.clipboard.readText()).toBe('ORD-1');
   });
 
+  it('has a name of its own for a long value', () => {
+    render(<CopyButton name="코드" value={'a\nb'} label="코드 복사" />);
+    expect(screen.getByRole('button', { name: '코드 복사' })).toBeDefined();
+  });
+
   it('announces a rejected clipboard access', async () => {
     const user = userEvent.setup();
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));

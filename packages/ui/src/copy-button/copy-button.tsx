@@ -8,6 +8,8 @@ export interface CopyButtonProps {
   value: string;
   /** What is copied, used in the accessible name: '주문 번호'. */
   name: string;
+  /** Accessible name for a long value; default: name and value. */
+  label?: string;
   /** Button content; default: the value. */
   children?: ReactNode;
   className?: string;
@@ -19,7 +21,7 @@ const OUTCOME_MS = 2500;
 const ICONS = { copied: Check, failed: CircleAlert };
 const TEXTS = { copied: '복사했습니다', failed: '복사하지 못했습니다' };
 
-export function CopyButton({ value, name, children, className }: CopyButtonProps) {
+export function CopyButton({ value, name, label = `${name} ${value} 복사`, children, className }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<Outcome>(null);
   const Icon = outcome ? ICONS[outcome] : Copy;
 
@@ -42,7 +44,7 @@ export function CopyButton({ value, name, children, className }: CopyButtonProps
     <button
       type="button"
       className={joinClasses(styles.root, outcome && styles[outcome], className)}
-      aria-label={`${name} ${value} 복사`}
+      aria-label={label}
       title={outcome ? TEXTS[outcome] : '복사'}
       onClick={() => void copy()}
     >

@@ -2,6 +2,7 @@ import { ApiError } from '@pilgi/api-client';
 import { EmptyState, LoadingScreen } from '@pilgi/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
+import { useFilterParam } from '../../features/notes/document/filter/use-filter-param.ts';
 import { NoteReader } from '../../features/notes/document/note-reader.tsx';
 import { sharedNoteQuery } from '../../features/sharing/shares.api.ts';
 import { formatMoment } from '../../shared/formats/format-moment.ts';
@@ -16,6 +17,7 @@ export const meta = () => pageMeta({ title: '공유된 노트', isListed: false 
 function SharedNoteView({ token }: { token: string }) {
   const query = useQuery(sharedNoteQuery(token));
   const renew = useRenewUrls(query);
+  const filter = useFilterParam();
 
   if (query.data) {
     const { expires_at, ...note } = query.data;
@@ -23,6 +25,7 @@ function SharedNoteView({ token }: { token: string }) {
       <>
         <p className={styles.bar}>공유된 노트입니다 · {formatMoment(expires_at)}까지 볼 수 있습니다</p>
         <NoteReader
+          {...filter}
           isOwn={false}
           note={{ ...note, id: '', lecture_id: '', created_at: note.updated_at }}
           onStale={renew}

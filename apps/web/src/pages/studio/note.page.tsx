@@ -8,6 +8,7 @@ import { TopUpButton } from '../../features/billing/top-up-button.tsx';
 import { ChatPanel } from '../../features/chat/chat-panel.tsx';
 import { ExportMenu } from '../../features/exports/export-menu.tsx';
 import { DeleteNoteAction } from '../../features/notes/document/delete-note-action.tsx';
+import { useFilterParam } from '../../features/notes/document/filter/use-filter-param.ts';
 import { NoteReader } from '../../features/notes/document/note-reader.tsx';
 import { noteQuery } from '../../features/notes/document/notes.api.ts';
 import { RetryPanel } from '../../features/notes/making/retry-panel.tsx';
@@ -31,6 +32,7 @@ function LoadedNote({ id }: { id: string }) {
   const navigate = useNavigate();
   const query = useQuery(noteQuery(id));
   const renew = useRenewUrls(query);
+  const filter = useFilterParam();
   const [isFilling, setIsFilling] = useState(false);
   const [isChatOpen, setIsChatOpen] = useState(false);
   const openJob = (jobId: string) => void navigate(`/studio/jobs/${jobId}`);
@@ -61,6 +63,7 @@ function LoadedNote({ id }: { id: string }) {
         <DeleteNoteAction noteId={id} onDeleted={() => void navigate('/studio', { replace: true })} />
       </div>
       <NoteReader
+        {...filter}
         note={query.data}
         startAtMs={(Number(params.get('at')) || 0) * 1000}
         onStale={renew}

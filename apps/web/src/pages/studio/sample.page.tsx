@@ -1,6 +1,7 @@
 import { LoadingScreen, TextLink } from '@pilgi/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { useFilterParam } from '../../features/notes/document/filter/use-filter-param.ts';
 import { NoteReader } from '../../features/notes/document/note-reader.tsx';
 import { sampleNoteQuery } from '../../features/notes/document/sample-note.api.ts';
 import { AccountFrame } from '../../shared/frames/account-frame.tsx';
@@ -12,7 +13,8 @@ export const meta = () => pageMeta({ title: '예시 노트', isListed: false });
 
 function SampleNote() {
   const query = useQuery(sampleNoteQuery);
-  if (query.data) return <NoteReader isOwn={false} note={query.data} onStale={() => undefined} />;
+  const filter = useFilterParam();
+  if (query.data) return <NoteReader {...filter} isOwn={false} note={query.data} onStale={() => undefined} />;
   return query.error ? <LoadFailed title="예시 노트를 불러올 수 없습니다" query={query} /> : <LoadingScreen />;
 }
 

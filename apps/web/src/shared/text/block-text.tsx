@@ -1,6 +1,6 @@
 import type { CodePart, ListPart, Line as Runs, TextPart } from '@pilgi/domain/notes';
 import { type FormulaRun, type InlineRun, readInline, type TextRun } from '@pilgi/domain/notes';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import styles from './block-text.module.css';
 import { DecoratedText, type Decorations, NO_DECORATIONS } from './decorated-text.tsx';
 import { Formula } from './formula.tsx';
@@ -11,7 +11,7 @@ interface Decorated {
 }
 
 /** Parts of a text are never reordered, so the index is a stable key. */
-const numbered = <T,>(items: readonly T[]) => items.map((item, index) => ({ item, key: `${index}` }));
+export const numbered = <T,>(items: readonly T[]) => items.map((item, index) => ({ item, key: `${index}` }));
 
 /** A formula is underlined as a whole; one on a line of its own has only the button. */
 function FormulaOfSentence({ run, decorations }: Decorated & { run: FormulaRun }) {
@@ -51,7 +51,8 @@ function Run({ run, decorations }: Decorated & { run: InlineRun }) {
   );
 }
 
-function Line({ runs, decorations }: Decorated & { runs: Runs }) {
+/** The runs of one line. */
+export function Line({ runs, decorations }: Decorated & { runs: Runs }) {
   return numbered(runs).map(({ item, key }) => <Run key={key} run={item} decorations={decorations} />);
 }
 
@@ -85,7 +86,7 @@ function Table({ part, decorations }: Decorated & { part: Extract<TextPart, { ki
   );
 }
 
-function List({ part, decorations }: Decorated & { part: ListPart }) {
+export function List({ part, decorations }: Decorated & { part: ListPart }) {
   const Tag = part.isOrdered ? 'ol' : 'ul';
   return (
     <Tag>
@@ -130,11 +131,15 @@ function Part({ part, decorations }: Decorated & { part: TextPart }) {
   );
 }
 
-export function BlockText({ parts, decorations }: Decorated & { parts: readonly TextPart[] }) {
+interface BlockTextProps extends Decorated {
+  parts: readonly TextPart[];
+  /** Draws a part in another way; null for the usual one. */
+  drawPart?: (part: TextPart, decorations: Decorations) => ReactNode;
+}
+
+export function BlockText({ parts, decorations, drawPart }: BlockTextProps) {
   return numbered(parts).map(({ item, key }) => (
-    <Fragment key={key}>
-      <Part part={item} decorations={decorations} />
-    </Fragment>
+    <Fragment key={key}>{drawPart?.(item, decorations) ?? <Part part={item} decorations={decorations} />}</Fragment>
   ));
 }
 

@@ -2,6 +2,8 @@ import { firstShownSlides } from '@pilgi/domain/notes';
 import type { Note, NoteBlock, NoteSegment, NoteSentence, NoteSlide } from './notes.api.ts';
 
 export interface NoteIndex {
+  /** Missing in notes from before topics and the kinds that came with them. */
+  format: 2 | undefined;
   /** In reading order. */
   blocks: readonly NoteBlock[];
   /** In time order, one per start time. */
@@ -22,11 +24,12 @@ export interface NoteIndex {
 export function indexNote(note: Note): NoteIndex {
   const blocks = note.sections.flatMap((section) => section.blocks);
   return {
+    format: note.format,
     blocks,
     byTime: orderByTime(blocks),
     sectionByBlock: new Map(note.sections.flatMap(({ number, blocks: own }) => own.map(({ id }) => [id, number]))),
     segmentById: new Map(note.segments.map((segment) => [segment.id, segment])),
-    sentenceById: new Map(blocks.flatMap(({ sentences = [] }) => sentences.map((sentence) => [sentence.id, sentence]))),
+    sentenceById: new Map(listSentences(note, blocks).map((sentence) => [sentence.id, sentence])),
     slideById: new Map(note.slides.map((slide) => [slide.id, slide])),
     imageUrlById: new Map(note.pictures.map(({ slide_id, url }) => [slide_id, url])),
     coverageBySection: new Map(note.sections.map((section) => [section.number, coverageShare(section)])),
@@ -39,6 +42,11 @@ export function indexNote(note: Note): NoteIndex {
     slidesByBlock: firstShownSlides(blocks),
   };
 }
+
+const listSentences = ({ key_points = [] }: Note, blocks: readonly NoteBlock[]) => [
+  ...key_points,
+  ...blocks.flatMap(({ sentences = [] }) => sentences),
+];
 
 function coverageShare({ coverage }: Note['sections'][number]): number | null {
   if (coverage === undefined || coverage.voiced_seconds === 0) return null;

@@ -5,6 +5,8 @@ import { BlockText, InlineText } from '../../../shared/text/block-text.tsx';
 import { type MarkRange, NO_DECORATIONS, type TermRange } from '../../../shared/text/decorated-text.tsx';
 import { markSentences } from './check/mark-sentences.ts';
 import type { NoteIndex } from './index-note.ts';
+import { drawPart } from './kinds/draw-part.tsx';
+import { headingId, KindFrame } from './kinds/kind-frame.tsx';
 import styles from './note-block.module.css';
 import { NoteEvidence } from './note-evidence.tsx';
 import type { NoteBlock as Block } from './notes.api.ts';
@@ -14,6 +16,8 @@ import { readBlock } from './text/read-block.ts';
 
 interface NoteBlockProps {
   block: Block;
+  /** Level of its heading: below a topic or below the section. */
+  level: 3 | 4;
   index: NoteIndex;
   query: string;
   isNow: boolean;
@@ -23,36 +27,70 @@ interface NoteBlockProps {
   isUnchecked: boolean;
 }
 
-const KIND_TEXTS: Partial<Record<Block['kind'], string>> = { definition: '정의', example: '예' };
+/** Labels in notes from before the other kinds, which are shown as they were. */
+const OLD_KIND_TEXTS: Partial<Record<Block['kind'], string>> = { definition: '정의', example: '예', formula: '' };
 
-function Heading({ text, query }: { text: string; query: string }) {
+const isOld = ({ kind }: Block, { format }: NoteIndex) => format === undefined && OLD_KIND_TEXTS[kind] !== undefined;
+
+type HeadingProps = Pick<NoteBlockProps, 'block' | 'level' | 'query'>;
+
+function Heading({ block: { id, kind, heading, original }, level, query }: HeadingProps) {
+  const text = heading ?? '';
   const found = useMemo(() => findMatches(plainTextOf(text), query), [text, query]);
+  const Tag = level === 3 ? 'h3' : 'h4';
   return (
-    <h3 className={styles.heading}>
+    <Tag id={headingId(id)} className={styles.heading}>
       <InlineText text={text} decorations={{ ...NO_DECORATIONS, found }} />
-    </h3>
+      {kind === 'definition' && original !== undefined ? <span className={styles.original}> ({original})</span> : null}
+    </Tag>
   );
 }
 
-function Words({ block, query, terms, marks, isUnchecked }: Omit<NoteBlockProps, 'index' | 'isNow'>) {
+function Words({ block, index, query, terms, marks, isUnchecked }: Omit<NoteBlockProps, 'level' | 'isNow'>) {
   const { parts, plain } = readBlock(block);
   const sentences = markSentences(block, isUnchecked);
   const decorations = useMemo(
     () => ({ terms, marks, sentences, found: findMatches(plain, query) }),
     [terms, marks, sentences, plain, query],
   );
-  const kind = KIND_TEXTS[block.kind];
+  const kind = isOld(block, index) ? OLD_KIND_TEXTS[block.kind] : '';
+  const isOldFormula = block.kind === 'formula' && isOld(block, index);
   return (
-    <div className={joinClasses(styles.text, block.kind === 'formula' && styles.formula)} data-block={block.id}>
-      {kind === undefined ? null : <span className={styles.kind}>{kind}</span>}
-      <BlockText parts={parts} decorations={decorations} />
+    <div className={joinClasses(styles.text, isOldFormula && styles.formula)} data-block={block.id}>
+      {kind ? <span className={styles.kind}>{kind}</span> : null}
+      <BlockText parts={parts} decorations={decorations} drawPart={(part, shown) => drawPart(block, part, shown)} />
     </div>
   );
 }
 
+/** Heading and text in the form of the kind. A slide is shown large above the text. */
+function Content({ level, ...text }: Omit<NoteBlockProps, 'isNow'>) {
+  const { block, index, query } = text;
+  const heading = block.heading === null ? null : <Heading block={block} level={level} query={query} />;
+  const words = block.text === '' ? null : <Words {...text} />;
+  if (isOld(block, index)) {
+    return (
+      <>
+        {heading}
+        {words}
+      </>
+    );
+  }
+  return (
+    <KindFrame block={block} heading={heading}>
+      {block.kind === 'slide'
+        ? block.slide_ids.slice(0, 1).map((id) => <SlideImage key={id} slideId={id} index={index} />)
+        : null}
+      {words}
+    </KindFrame>
+  );
+}
+
 /** One statement with its time, text, slides and evidence. */
-export const NoteBlock = memo(function NoteBlock({ index, isNow, ...text }: NoteBlockProps) {
-  const { block, query } = text;
+export const NoteBlock = memo(function NoteBlock({ isNow, ...content }: NoteBlockProps) {
+  const { block, index } = content;
+  const slides = index.slidesByBlock.get(block.id) ?? [];
+  const shownSlide = block.kind === 'slide' ? block.slide_ids[0] : undefined;
   return (
     <div
       id={block.id}
@@ -64,11 +102,12 @@ export const NoteBlock = memo(function NoteBlock({ index, isNow, ...text }: Note
         {playbackMark(block.at_ms, block.is_approximate)}
       </button>
       <div className={styles.words}>
-        {block.heading === null ? null : <Heading text={block.heading} query={query} />}
-        {block.text === '' ? null : <Words {...text} />}
-        {(index.slidesByBlock.get(block.id) ?? []).map((id) => (
-          <SlideImage key={id} slideId={id} index={index} className={styles.slide} />
-        ))}
+        <Content {...content} />
+        {slides
+          .filter((id) => id !== shownSlide)
+          .map((id) => (
+            <SlideImage key={id} slideId={id} index={index} className={styles.slide} />
+          ))}
         <NoteEvidence block={block} index={index} />
       </div>
       <button

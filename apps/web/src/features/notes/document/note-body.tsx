@@ -1,6 +1,8 @@
 import { isUncheckedSection } from '@pilgi/domain/notes';
 import { type ReactNode, type Ref, useDeferredValue, useState } from 'react';
 import type { MarkRange } from '../../../shared/text/decorated-text.tsx';
+import { FilterBar } from './filter/filter-bar.tsx';
+import type { BlockFilter, FilterChoice } from './filter/list-filters.ts';
 import type { NoteIndex } from './index-note.ts';
 import styles from './note-body.module.css';
 import { NoteGlossary } from './note-glossary.tsx';
@@ -19,6 +21,9 @@ interface NoteBodyProps {
   drawn: ReadonlySet<number>;
   terms: readonly string[];
   marks: ReadonlyMap<string, readonly MarkRange[]>;
+  choices: readonly FilterChoice[];
+  filter: BlockFilter;
+  onFilter: (filter: BlockFilter) => void;
   onJump: (blockId: string) => void;
   onOpen: (panel: ReaderPanel) => void;
   onFillGaps: (() => void) | undefined;
@@ -34,17 +39,19 @@ export function NoteBody({ ref, note, index, currentId, isOwn, drawn, terms, mar
   const searched = useDeferredValue(query);
   const currentSection = currentId === null ? null : (index.sectionByBlock.get(currentId) ?? null);
   const markedSections = new Set([...marks.keys()].map((id) => index.sectionByBlock.get(id)));
-  const { onJump, onOpen, onFillGaps, actions } = acts;
+  const { choices, filter, onFilter, onJump, onOpen, onFillGaps, actions } = acts;
   return (
     <div ref={ref} className={styles.root}>
-      <NoteHead note={note} isOwn={isOwn} onOpen={onOpen} onFillGaps={onFillGaps} actions={actions} />
+      <NoteHead note={note} index={index} isOwn={isOwn} onOpen={onOpen} onFillGaps={onFillGaps} actions={actions} />
       <NoteSearch blocks={index.blocks} query={query} searched={searched} onQuery={setQuery} onJump={onJump} />
+      <FilterBar choices={choices} filter={filter} onFilter={onFilter} />
       {note.sections.map((section) => (
         <NoteSection
           key={section.number}
           section={section}
           index={index}
           query={searched}
+          filter={filter}
           currentId={section.number === currentSection ? currentId : null}
           isUnchecked={isUncheckedSection(note, section)}
           isDrawn={drawn.has(section.number)}
@@ -54,7 +61,7 @@ export function NoteBody({ ref, note, index, currentId, isOwn, drawn, terms, mar
           onFillGaps={onFillGaps}
         />
       ))}
-      <NoteGlossary glossary={note.glossary} />
+      {filter === 'all' ? <NoteGlossary glossary={note.glossary} /> : null}
     </div>
   );
 }

@@ -1,14 +1,17 @@
-import { plainTextOf } from '@pilgi/domain/notes';
+import { groupTopics, plainTextOf } from '@pilgi/domain/notes';
+import type { ReactNode } from 'react';
 import { formatDuration } from '../../../shared/formats/format-duration.ts';
 import type { NoteIndex } from './index-note.ts';
 import styles from './note-outline.module.css';
-import { sectionId } from './note-section.tsx';
-import type { Note } from './notes.api.ts';
+import { sectionId, topicId } from './note-section.tsx';
+import type { Note, NoteSection } from './notes.api.ts';
 
 interface NoteOutlineProps {
   note: Note;
   index: NoteIndex;
-  currentSection: number | null;
+  currentId: string | null;
+  /** Shows the target of a link that the filter hides or that is not rendered yet. */
+  onReveal: (id: string) => void;
 }
 
 const SUFFICIENT_COVERAGE = 0.8;
@@ -29,7 +32,40 @@ function CoverageBar({ share, name }: { share: number; name: string }) {
   );
 }
 
-export function NoteOutline({ note, index, currentSection }: NoteOutlineProps) {
+type OutlineLinkProps = Pick<NoteOutlineProps, 'onReveal'> & { id: string; children: ReactNode };
+
+function OutlineLink({ id, onReveal, children }: OutlineLinkProps) {
+  return (
+    <a href={`#${id}`} className={styles.link} onClick={() => onReveal(id)}>
+      {children}
+    </a>
+  );
+}
+
+interface TopicsProps extends Pick<NoteOutlineProps, 'currentId' | 'onReveal'> {
+  blocks: NoteSection['blocks'];
+}
+
+function Topics({ blocks, currentId, onReveal }: TopicsProps) {
+  const topics = groupTopics(blocks).flatMap((group) =>
+    group.topic === null ? [] : [{ ...group, topic: group.topic, id: topicId(group) }],
+  );
+  if (topics.length === 0) return null;
+  return (
+    <ol className={styles.topics}>
+      {topics.map(({ id, topic, blocks: own }) => (
+        <li key={id} aria-current={own.some((block) => block.id === currentId) ? 'true' : undefined}>
+          <OutlineLink id={id} onReveal={onReveal}>
+            {plainTextOf(topic)}
+          </OutlineLink>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+export function NoteOutline({ note, index, currentId, onReveal }: NoteOutlineProps) {
+  const currentSection = currentId === null ? null : (index.sectionByBlock.get(currentId) ?? null);
   return (
     <nav aria-label="노트 차례">
       <p className={styles.title}>{plainTextOf(note.title)}</p>
@@ -38,23 +74,24 @@ export function NoteOutline({ note, index, currentSection }: NoteOutlineProps) {
         {note.slides.length > 0 ? ` · 슬라이드 ${note.slides.length}장` : ''}
       </p>
       <ol className={styles.list}>
-        {note.sections.map(({ number, heading }) => {
+        {note.sections.map(({ number, heading, blocks }) => {
           const share = index.coverageBySection.get(number) ?? null;
           const name = `${number}. ${plainTextOf(heading)}`;
           return (
             <li key={number} className={styles.item} aria-current={number === currentSection ? 'true' : undefined}>
-              <a href={`#${sectionId(number)}`} className={styles.link}>
+              <OutlineLink id={sectionId(number)} onReveal={onReveal}>
                 {name}
-              </a>
+              </OutlineLink>
               {share === null ? null : <CoverageBar share={share} name={name} />}
+              <Topics blocks={blocks} currentId={currentId} onReveal={onReveal} />
             </li>
           );
         })}
         {note.glossary.length > 0 ? (
           <li className={styles.item}>
-            <a href="#glossary" className={styles.link}>
+            <OutlineLink id="glossary" onReveal={onReveal}>
               용어 {note.glossary.length}개
-            </a>
+            </OutlineLink>
           </li>
         ) : null}
       </ol>

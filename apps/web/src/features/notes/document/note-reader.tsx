@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { SentencePopover } from './check/sentence-popover.tsx';
+import { type BlockFilter, isShownBy } from './filter/list-filters.ts';
+import { useShownBlocks } from './filter/use-shown-blocks.ts';
 import { indexNote } from './index-note.ts';
 import { Marking } from './marks/marking.tsx';
 import type { NoteMark } from './marks/marks.api.ts';
@@ -10,14 +11,13 @@ import { useMarks } from './marks/use-marks.ts';
 import { NoteBody } from './note-body.tsx';
 import styles from './note-reader.module.css';
 import { NoteSide } from './note-side.tsx';
-import { courseTermsQuery, type Note, noteLectureQuery } from './notes.api.ts';
+import { courseTermsQuery, type Note, type NoteBlock, noteLectureQuery } from './notes.api.ts';
 import { createPlayer } from './player/create-player.ts';
 import { PlayPane } from './player/play-pane.tsx';
 import { useFollowing } from './player/use-following.ts';
 import { useReaderKeys } from './player/use-reader-keys.ts';
 import { useReadingPlace } from './player/use-reading-place.ts';
 import { type ReaderPanel, ReaderPanels } from './reader-panels.tsx';
-import { scrollToBlock } from './scroll-to-block.ts';
 import { meaningsOf } from './terms/meanings-of.ts';
 import { TermPopover } from './terms/term-popover.tsx';
 import { readBlock } from './text/read-block.ts';
@@ -31,6 +31,9 @@ export interface NoteReaderProps {
   isOwn?: boolean;
   /** Start position from the URL. */
   startAtMs?: number;
+  /** Blocks that are shown first, from the URL. */
+  startFilter?: BlockFilter;
+  onFilter?: (filter: BlockFilter) => void;
   /** Called when the signed URLs of audio and images have expired. */
   onStale: () => void;
   /** Opens the quote for the missing sections. */
@@ -68,9 +71,20 @@ function useShownMarks(note: Note, index: ReturnType<typeof indexNote>, isOwn: b
   return { marks, shown, ranges, plainOf };
 }
 
+/** The next or previous block that the filter shows. */
+function nextShown(
+  blocks: readonly NoteBlock[],
+  { current, step, filter }: { current: NoteBlock | null; step: 1 | -1; filter: BlockFilter },
+): NoteBlock | undefined {
+  const isShown = (block: NoteBlock) => isShownBy(filter, block);
+  if (current === null) return blocks.find(isShown);
+  const at = blocks.indexOf(current);
+  return step === 1 ? blocks.slice(at + 1).find(isShown) : blocks.slice(0, at).findLast(isShown);
+}
+
 /** Outline, note and player side by side; stacked on a phone. */
-export function NoteReader({ note, isOwn = true, startAtMs = 0, onStale, ...acts }: NoteReaderProps) {
-  const { onFillGaps, onCorrected = nothing, actions, aside } = acts;
+export function NoteReader({ note, isOwn = true, startAtMs = 0, startFilter = 'all', ...acts }: NoteReaderProps) {
+  const { onStale, onFilter, onFillGaps, onCorrected = nothing, actions, aside } = acts;
   const index = useMemo(() => indexNote(note), [note]);
   const [player] = useState(() => createPlayer(note.duration_ms));
   const [panel, setPanel] = useState<ReaderPanel | null>(null);
@@ -81,22 +95,16 @@ export function NoteReader({ note, isOwn = true, startAtMs = 0, onStale, ...acts
   const numbers = useMemo(() => note.sections.map(({ number }) => number), [note]);
   const { drawn, draw } = useNearSections(body, numbers);
   const current = useReadingPlace(player, index);
-  const jump = useCallback(
-    (id: string) => {
-      const section = index.sectionByBlock.get(id);
-      if (section !== undefined && document.getElementById(id) === null) flushSync(() => draw([section]));
-      scrollToBlock(id);
-    },
-    [index, draw],
-  );
-  const [isFollowing, setIsFollowing] = useFollowing(player, current?.id, jump);
+  const { choices, filter, choose, reveal, jump } = useShownBlocks({ index, startFilter, onFilter, draw });
+  const isCurrentShown = current !== null && isShownBy(filter, current);
+  const [isFollowing, setIsFollowing] = useFollowing(player, isCurrentShown ? current.id : undefined, jump);
   useBlockClicks(body, player.seek);
   useStartMoment(startAtMs, index.blocks, { move: player.move, jump });
   useReaderKeys({
     toggle: player.toggle,
     skip: (ms) => player.move(player.atMs() + ms),
     step: (blocks) => {
-      const next = index.blocks[current === null ? 0 : index.blocks.indexOf(current) + blocks];
+      const next = nextShown(index.blocks, { current, step: blocks, filter });
       if (next) player.seek(next.at_ms);
     },
     follow: () => setIsFollowing((now) => !now),
@@ -111,7 +119,7 @@ export function NoteReader({ note, isOwn = true, startAtMs = 0, onStale, ...acts
       {aside ? (
         <div className={styles.aside}>{aside(player.seek)}</div>
       ) : (
-        <NoteSide {...where} isOwn={isOwn} marks={marks} shown={shown} onEdit={setEdited} />
+        <NoteSide {...where} isOwn={isOwn} marks={marks} shown={shown} onReveal={reveal} onEdit={setEdited} />
       )}
       <NoteBody
         {...where}
@@ -120,6 +128,9 @@ export function NoteReader({ note, isOwn = true, startAtMs = 0, onStale, ...acts
         drawn={drawn}
         terms={terms}
         marks={ranges}
+        choices={choices}
+        filter={filter}
+        onFilter={choose}
         onOpen={setPanel}
         onFillGaps={onFillGaps}
         actions={actions}

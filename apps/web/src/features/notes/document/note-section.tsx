@@ -1,20 +1,22 @@
-import { timeMark } from '@pilgi/domain/notes';
+import { groupTopics, type TopicGroup, timeMark } from '@pilgi/domain/notes';
 import { Button, joinClasses, Notice } from '@pilgi/ui';
 import { memo, useMemo } from 'react';
 import { InlineText } from '../../../shared/text/block-text.tsx';
 import type { MarkRange, TermRange } from '../../../shared/text/decorated-text.tsx';
 import { RemovedSentences } from './check/removed-sentences.tsx';
 import { UNCHECKED_SECTION_TEXT } from './check/sentence-state.texts.ts';
+import { type BlockFilter, isShownBy } from './filter/list-filters.ts';
 import type { NoteIndex } from './index-note.ts';
 import { NoteBlock } from './note-block.tsx';
 import styles from './note-section.module.css';
-import type { NoteSection as Section } from './notes.api.ts';
+import type { NoteBlock as Block, NoteSection as Section } from './notes.api.ts';
 import { placeTerms } from './text/place-terms.ts';
 
 interface NoteSectionProps {
   section: Section;
   index: NoteIndex;
   query: string;
+  filter: BlockFilter;
   /** Id of the block being played, if it is in this section. */
   currentId: string | null;
   /** Whether its sentences were not compared with the lecture, unlike those of other sections. */
@@ -39,7 +41,12 @@ const NO_MARKS: readonly MarkRange[] = [];
 const NO_SENTENCES: NonNullable<Section['removed']> = [];
 const NO_SPANS: NoteSectionProps['untranscribed'] = [];
 
+const TOPIC_PREFIX = 'topic-';
+
 export const sectionId = (number: number) => `section-${number}`;
+/** A topic is named after its first block. */
+export const topicId = ({ blocks }: TopicGroup<Pick<Block, 'id'>>) => `${TOPIC_PREFIX}${blocks[0]?.id}`;
+export const blockOfTopic = (id: string) => (id.startsWith(TOPIC_PREFIX) ? id.slice(TOPIC_PREFIX.length) : null);
 
 function Missing({ status, onFillGaps }: Pick<Section, 'status'> & Pick<NoteSectionProps, 'onFillGaps'>) {
   const text = MISSING_TEXTS[status];
@@ -80,24 +87,41 @@ function Untranscribed({ spans }: { spans: NoteSectionProps['untranscribed'] }) 
   );
 }
 
-function Blocks({ section, index, query, currentId, isUnchecked, terms, marks }: NoteSectionProps) {
-  const placed = useMemo(() => placeTerms(section.blocks, terms), [section, terms]);
-  return groupBlocks(section.blocks).map((group) => (
-    <div key={group[0]?.id} className={styles.stretch}>
-      {group.map((block) => (
-        <NoteBlock
-          key={block.id}
-          block={block}
-          index={index}
-          query={query}
-          isNow={block.id === currentId}
-          terms={placed.get(block.id) ?? NO_TERMS}
-          marks={marks.get(block.id) ?? NO_MARKS}
-          isUnchecked={isUnchecked}
-        />
-      ))}
-    </div>
-  ));
+function Blocks({ section, index, query, filter, currentId, isUnchecked, terms, marks }: NoteSectionProps) {
+  const shown = useMemo(() => section.blocks.filter((block) => isShownBy(filter, block)), [section, filter]);
+  const placed = useMemo(() => placeTerms(shown, terms), [shown, terms]);
+  const draw = (block: Block, level: 3 | 4) => (
+    <NoteBlock
+      key={block.id}
+      block={block}
+      level={level}
+      index={index}
+      query={query}
+      isNow={block.id === currentId}
+      terms={placed.get(block.id) ?? NO_TERMS}
+      marks={marks.get(block.id) ?? NO_MARKS}
+      isUnchecked={isUnchecked}
+    />
+  );
+  return groupTopics(section.blocks).map((group) => {
+    const blocks = group.blocks.filter((block) => shown.includes(block));
+    if (blocks.length === 0) return null;
+    const id = topicId(group);
+    return (
+      <div key={id} className={styles.topic}>
+        {group.topic === null ? null : (
+          <h3 id={id} className={styles.topicHeading} data-topic>
+            <InlineText text={group.topic} />
+          </h3>
+        )}
+        {groupBlocks(blocks).map((some) => (
+          <div key={some[0]?.id} className={styles.stretch}>
+            {some.map((block) => draw(block, group.topic === null ? 3 : 4))}
+          </div>
+        ))}
+      </div>
+    );
+  });
 }
 
 /** Number of blocks that are laid out at once without delaying scrolling. */
@@ -108,7 +132,8 @@ function groupBlocks(blocks: Section['blocks']): Section['blocks'][] {
 }
 
 export const NoteSection = memo(function NoteSection(props: NoteSectionProps) {
-  const { section, index, isUnchecked, isDrawn, untranscribed, onFillGaps } = props;
+  const { section, index, filter, isUnchecked, isDrawn, untranscribed, onFillGaps } = props;
+  if (filter !== 'all' && !section.blocks.some((block) => isShownBy(filter, block))) return null;
   const titleId = `${sectionId(section.number)}-title`;
   return (
     <section
@@ -120,11 +145,15 @@ export const NoteSection = memo(function NoteSection(props: NoteSectionProps) {
       <h2 id={titleId} className={styles.heading}>
         {section.number}. <InlineText text={section.heading} />
       </h2>
-      <Missing status={section.status} onFillGaps={onFillGaps} />
-      <Untranscribed spans={section.status === 'DONE' ? untranscribed : NO_SPANS} />
+      {filter === 'all' ? (
+        <>
+          <Missing status={section.status} onFillGaps={onFillGaps} />
+          <Untranscribed spans={section.status === 'DONE' ? untranscribed : NO_SPANS} />
+        </>
+      ) : null}
       {isUnchecked ? <p className={styles.uncheckedText}>{UNCHECKED_SECTION_TEXT}</p> : null}
       {isDrawn ? <Blocks {...props} /> : <div className={styles.waiting} />}
-      <RemovedSentences removed={section.removed ?? NO_SENTENCES} index={index} />
+      {filter === 'all' ? <RemovedSentences removed={section.removed ?? NO_SENTENCES} index={index} /> : null}
     </section>
   );
 });

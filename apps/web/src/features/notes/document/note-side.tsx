@@ -17,14 +17,15 @@ interface NoteSideProps {
   marks: Marks;
   shown: readonly ShownMark[];
   onJump: (blockId: string) => void;
+  onReveal: (id: string) => void;
   onEdit: (mark: NoteMark) => void;
 }
 
 /** Outline and marks; collapsed on a phone. */
-export function NoteSide({ note, index, currentId, isOwn, marks, shown, onJump, onEdit }: NoteSideProps) {
+export function NoteSide({ note, index, currentId, isOwn, marks, shown, ...acts }: NoteSideProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const currentSection = currentId === null ? null : (index.sectionByBlock.get(currentId) ?? null);
-  const outline = <NoteOutline note={note} index={index} currentSection={currentSection} />;
+  const { onJump, onReveal, onEdit } = acts;
+  const outline = <NoteOutline note={note} index={index} currentId={currentId} onReveal={onReveal} />;
   const label = isOwn ? '차례와 내 표시' : '차례';
   const button = isOwn ? '차례와 표시' : '차례';
   const list = <MarkList marks={marks} shown={shown} onJump={onJump} onEdit={onEdit} />;

@@ -10,7 +10,8 @@ export function scrollToBlock(blockId: string): void {
   if (element === null) return;
   const isFar = Math.abs(element.getBoundingClientRect().top) > window.innerHeight * SMOOTH_SCROLL_VIEWPORTS;
   const isStill = isFar || window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-  const block = element.dataset.section === undefined ? 'center' : 'start';
+  const isHeading = element.dataset.section !== undefined || element.dataset.topic !== undefined;
+  const block = isHeading ? 'start' : 'center';
   element.scrollIntoView({ block, behavior: isStill ? 'auto' : 'smooth' });
   if (isFar) requestAnimationFrame(() => element.scrollIntoView({ block }));
 }

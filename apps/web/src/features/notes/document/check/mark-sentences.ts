@@ -16,11 +16,13 @@ const marked = new WeakMap<object, readonly SentenceMark[]>();
 
 const isMarked = (state: NoteSentence['state']): state is SentenceMarkKind => MARKED_STATES.includes(state);
 
+type SentencesText = Pick<NoteBlock, 'text' | 'sentences'>;
+
 /**
  * Marks of the sentences that need one, computed once for each block. A section that was not compared has one remark instead of marks
  * for its sentences.
  */
-export function markSentences(block: NoteBlock, isUncheckedSection: boolean): readonly SentenceMark[] {
+export function markSentences(block: SentencesText, isUncheckedSection: boolean): readonly SentenceMark[] {
   const known = marked.get(block);
   if (known !== undefined) return known;
   const marks = listMarks(block, isUncheckedSection);
@@ -28,7 +30,7 @@ export function markSentences(block: NoteBlock, isUncheckedSection: boolean): re
   return marks;
 }
 
-function listMarks(block: NoteBlock, isUncheckedSection: boolean): readonly SentenceMark[] {
+function listMarks(block: SentencesText, isUncheckedSection: boolean): readonly SentenceMark[] {
   const shown = (block.sentences ?? []).filter(
     ({ state }) => isMarked(state) && !(isUncheckedSection && state === 'UNCHECKED'),
   );

@@ -1,6 +1,6 @@
-import { plainTextOf } from '@pilgi/domain/notes';
-import { sectionId } from '../note-section.tsx';
-import type { Note } from '../notes.api.ts';
+import { groupTopics, plainTextOf } from '@pilgi/domain/notes';
+import { sectionId, topicId } from '../note-section.tsx';
+import type { Note, NoteBlock } from '../notes.api.ts';
 
 export interface MapNode {
   /** Id of the target element. */
@@ -11,7 +11,10 @@ export interface MapNode {
 
 export const ROOT_ID = 'note-title';
 
-/** Builds a tree of title, sections and block headings. */
+const headingsOf = (blocks: readonly NoteBlock[]): MapNode[] =>
+  blocks.flatMap(({ id, heading }) => (heading === null ? [] : [{ id, text: plainTextOf(heading), children: [] }]));
+
+/** Builds a tree of title, sections, topics and block headings. */
 export function buildMindMap(note: Pick<Note, 'title' | 'sections'>): MapNode {
   return {
     id: ROOT_ID,
@@ -19,9 +22,12 @@ export function buildMindMap(note: Pick<Note, 'title' | 'sections'>): MapNode {
     children: note.sections.map(({ number, heading, blocks }) => ({
       id: sectionId(number),
       text: `${number}. ${plainTextOf(heading)}`,
-      children: blocks.flatMap((block) =>
-        block.heading === null ? [] : [{ id: block.id, text: plainTextOf(block.heading), children: [] }],
-      ),
+      children: groupTopics(blocks).flatMap((group) => {
+        const headings = headingsOf(group.blocks);
+        return group.topic === null
+          ? headings
+          : [{ id: topicId(group), text: plainTextOf(group.topic), children: headings }];
+      }),
     })),
   };
 }

@@ -14,6 +14,8 @@ function isHandledElsewhere(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return true;
   const target = event.target instanceof HTMLElement ? event.target : null;
   if (target?.closest('input, textarea, select, [contenteditable="true"], [role="dialog"], [role="tab"]')) return true;
+  // Arrow keys scroll a focused table, code or drawing.
+  if (event.key.startsWith('Arrow') && target?.closest('[data-scrolls]')) return true;
   // Space activates the focused control.
   return event.key === ' ' && target?.closest('button, a, summary, [role="button"]') != null;
 }
