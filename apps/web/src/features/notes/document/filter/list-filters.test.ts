@@ -3,7 +3,7 @@ import { createBlock } from '../../../../../testing/create-note.ts';
 import type { NoteBlock } from '../notes.api.ts';
 import { isShownBy, listFilters, readFilter } from './list-filters.ts';
 
-const listOf = (kinds: NoteBlock['kind'][], format: 2 | undefined = 2) =>
+const listOf = (kinds: NoteBlock['kind'][], format: 2 | undefined) =>
   listFilters({ format, blocks: kinds.map((kind, at) => createBlock(`b${at}`, { kind })) }).map(({ label, count }) => [
     label,
     count,
@@ -11,7 +11,7 @@ const listOf = (kinds: NoteBlock['kind'][], format: 2 | undefined = 2) =>
 
 describe('listFilters', () => {
   it('lists only filters that show some of the blocks', () => {
-    expect(listOf(['paragraph', 'gist', 'key_point', 'notice'])).toEqual([
+    expect(listOf(['paragraph', 'gist', 'key_point', 'notice'], 2)).toEqual([
       ['전체', 4],
       ['핵심만', 2],
       ['과제만', 1],
@@ -20,9 +20,9 @@ describe('listFilters', () => {
 
   it('is empty for older notes, without such kinds, and when a filter would show everything', () => {
     expect(listOf(['paragraph', 'formula'], undefined)).toEqual([]);
-    expect(listOf(['paragraph', 'list'])).toEqual([]);
-    expect(listOf(['formula'])).toEqual([]);
-    expect(listOf([])).toEqual([]);
+    expect(listOf(['paragraph', 'list'], 2)).toEqual([]);
+    expect(listOf(['formula'], 2)).toEqual([]);
+    expect(listOf([], 2)).toEqual([]);
   });
 });
 
