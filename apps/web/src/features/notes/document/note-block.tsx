@@ -41,7 +41,12 @@ function Heading({ block: { id, kind, heading, original }, level, query }: Headi
   return (
     <Tag id={headingId(id)} className={styles.heading}>
       <InlineText text={text} decorations={{ ...NO_DECORATIONS, found }} />
-      {kind === 'definition' && original !== undefined ? <span className={styles.original}> ({original})</span> : null}
+      {kind === 'definition' && original !== undefined ? (
+        <>
+          {' '}
+          <span className={styles.original}>({original})</span>
+        </>
+      ) : null}
     </Tag>
   );
 }

@@ -11,6 +11,7 @@ import {
   Megaphone,
   MessageCircleQuestion,
   Presentation,
+  Shapes,
   Sigma,
   Table2,
   Target,
@@ -19,7 +20,7 @@ import {
 import type { AriaRole, ReactNode } from 'react';
 import type { NoteBlock } from '../notes.api.ts';
 import { PlayMark } from '../play-mark.tsx';
-import { kindTextOf, STRENGTH_TEXTS } from './kind.texts.ts';
+import { kindTextOf, PLAIN_EXAMPLE_TEXT, STRENGTH_TEXTS } from './kind.texts.ts';
 import styles from './kind-frame.module.css';
 
 interface KindFrameProps {
@@ -78,7 +79,8 @@ export function KindFrame({ block, heading, children }: KindFrameProps) {
       </>
     );
   }
-  const { Icon, role, className } = look;
+  const { role, className } = look;
+  const Icon = text === PLAIN_EXAMPLE_TEXT ? Shapes : look.Icon;
   const labelId = `${block.id}-kind`;
   const names = block.heading === null ? labelId : `${labelId} ${headingId(block.id)}`;
   return (

@@ -29,8 +29,10 @@ export const STRENGTH_TEXTS: Record<HintStrength, string> = {
 
 export const DENSITY_TEXTS: Record<Density, string> = { CORE: '핵심', NORMAL: '보통', FULL: '자세히' };
 
+export const PLAIN_EXAMPLE_TEXT = '예';
+
 /** An example without steps is no worked one. Null for text without a label. */
 export function kindTextOf(block: Pick<NoteBlock, 'kind' | 'text'>): string | null {
   const hasSteps = () => readBlock(block).parts.some((part) => part.kind === 'list' && part.isOrdered);
-  return block.kind === 'example' && !hasSteps() ? '예' : (KIND_TEXTS[block.kind] ?? null);
+  return block.kind === 'example' && !hasSteps() ? PLAIN_EXAMPLE_TEXT : (KIND_TEXTS[block.kind] ?? null);
 }

@@ -4,6 +4,7 @@ import { Fragment } from 'react';
 import { Line, numbered } from '../../../../shared/text/block-text.tsx';
 import type { Decorations } from '../../../../shared/text/decorated-text.tsx';
 import styles from './note-code.module.css';
+import { ScrollRegion } from './scroll-region.tsx';
 
 const LANGUAGE_NAMES: Record<string, string> = {
   bash: 'Bash',
@@ -46,8 +47,7 @@ export function NoteCode({ part, decorations }: { part: CodePart; decorations: D
           </CopyButton>
         </span>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: code wider than the viewport must be scrollable by keyboard. */}
-      <section className={styles.code} tabIndex={0} aria-label={`${name} 코드`.trim()} data-scrolls>
+      <ScrollRegion className={styles.code} label={`${name} 코드`.trim()}>
         <pre>
           <code>
             {numbered(part.lines).map(({ item, key }) => (
@@ -58,7 +58,7 @@ export function NoteCode({ part, decorations }: { part: CodePart; decorations: D
             ))}
           </code>
         </pre>
-      </section>
+      </ScrollRegion>
     </div>
   );
 }

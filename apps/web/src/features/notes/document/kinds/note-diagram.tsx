@@ -10,6 +10,7 @@ import { useMemo, useState } from 'react';
 import { List, numbered } from '../../../../shared/text/block-text.tsx';
 import type { Decorations } from '../../../../shared/text/decorated-text.tsx';
 import styles from './note-diagram.module.css';
+import { ScrollRegion } from './scroll-region.tsx';
 
 function Box({ box: { text, ...place }, className }: { box: DiagramBox; className: string | undefined }) {
   return (
@@ -65,10 +66,9 @@ export function NoteDiagram({ part, decorations }: { part: ListPart; decorations
   const hasMarks = decorations.found.length + decorations.marks.length + decorations.sentences.length > 0;
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a drawing wider than the viewport must be scrollable by keyboard. */}
-      <section className={styles.root} tabIndex={0} aria-label="그림" data-scrolls>
+      <ScrollRegion className={styles.root} label="그림">
         <Drawing shapes={shapes} label={label} />
-      </section>
+      </ScrollRegion>
       <details
         className={styles.text}
         open={isOpen || hasMarks}

@@ -3,6 +3,7 @@ import { joinClasses } from '@pilgi/ui';
 import { Line, numbered } from '../../../../shared/text/block-text.tsx';
 import type { Decorations } from '../../../../shared/text/decorated-text.tsx';
 import styles from './note-table.module.css';
+import { ScrollRegion } from './scroll-region.tsx';
 
 interface NoteTableProps {
   part: Extract<TextPart, { kind: 'table' }>;
@@ -28,8 +29,7 @@ export function NoteTable({ part, label, decorations }: NoteTableProps) {
   const areNumbers = listNumberColumns(part);
   const classOf = (column: number) => joinClasses(areNumbers[column] === true && styles.number) || undefined;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the viewport must be scrollable by keyboard.
-    <section className={styles.root} tabIndex={0} aria-label={`${plainTextOf(label)} 표`} data-scrolls>
+    <ScrollRegion className={styles.root} label={`${plainTextOf(label)} 표`}>
       <table>
         <thead>
           <tr>
@@ -55,6 +55,6 @@ export function NoteTable({ part, label, decorations }: NoteTableProps) {
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   );
 }
