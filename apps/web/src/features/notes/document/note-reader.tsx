@@ -95,11 +95,10 @@ export function NoteReader({ note, isOwn = true, startAtMs = 0, startFilter = 'a
   const numbers = useMemo(() => note.sections.map(({ number }) => number), [note]);
   const { drawn, draw } = useNearSections(body, numbers);
   const current = useReadingPlace(player, index);
-  const { choices, filter, choose, reveal, jump } = useShownBlocks({ index, startFilter, onFilter, draw });
-  const isCurrentShown = current !== null && isShownBy(filter, current);
-  const [isFollowing, setIsFollowing] = useFollowing(player, isCurrentShown ? current.id : undefined, jump);
+  const { filter, reveal, jump, ...shownBlocks } = useShownBlocks({ index, startFilter, onFilter, draw });
+  const [isFollowing, setIsFollowing] = useFollowing(player, current?.id, shownBlocks.jumpToShown);
   useBlockClicks(body, player.seek);
-  useStartMoment(startAtMs, index.blocks, { move: player.move, jump });
+  useStartMoment(startAtMs, index.blocks, { move: player.move, jump: shownBlocks.jumpToShown });
   useReaderKeys({
     toggle: player.toggle,
     skip: (ms) => player.move(player.atMs() + ms),
@@ -128,9 +127,9 @@ export function NoteReader({ note, isOwn = true, startAtMs = 0, startFilter = 'a
         drawn={drawn}
         terms={terms}
         marks={ranges}
-        choices={choices}
+        choices={shownBlocks.choices}
         filter={filter}
-        onFilter={choose}
+        onFilter={shownBlocks.choose}
         onOpen={setPanel}
         onFillGaps={onFillGaps}
         actions={actions}

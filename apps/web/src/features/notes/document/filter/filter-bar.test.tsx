@@ -84,6 +84,16 @@ it('leaves the filter to reach a hidden place, and steps over hidden blocks by k
   await waitFor(() => expect(search()).toBe(''));
 });
 
+it('keeps the filter of a link to a time', () => {
+  renderAt('/', [
+    {
+      path: '/',
+      Component: () => <NoteReader note={note} isOwn={false} startAtMs={60_000} startFilter="exam" onStale={vi.fn()} />,
+    },
+  ]);
+  expect(shownBlocks()).toEqual(['r1_6', 'r1_15']);
+});
+
 it('shows a section of the outline that the filter hides', async () => {
   show('/?show=exam');
   expect(document.getElementById('section-2')).toBeNull();

@@ -43,5 +43,12 @@ export function useShownBlocks({ index, startFilter, onFilter, draw }: ShownBloc
     },
     [reveal],
   );
-  return { choices, filter, choose, reveal, jump };
+  /** Leaves the filter as it is. */
+  const jumpToShown = useCallback(
+    (id: string) => {
+      if (filter === 'all' || document.getElementById(id) !== null) jump(id);
+    },
+    [filter, jump],
+  );
+  return { choices, filter, choose, reveal, jump, jumpToShown };
 }

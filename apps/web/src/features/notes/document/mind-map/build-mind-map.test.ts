@@ -21,6 +21,21 @@ it('contains the title, the sections and the headings of blocks', () => {
   expect(texts(open('note-title'))).toEqual(['고윳값과 고유벡터', '1. 왜 필요한가', '2. 풀기']);
 });
 
+it('has topics between sections and headings', () => {
+  const topics = [
+    createBlock('b1_1', { heading: '머리' }),
+    createBlock('b1_2', { topic: '정의', heading: '뜻' }),
+    createBlock('b1_3', { topic: '정의' }),
+    createBlock('b1_4', { topic: '예', heading: '셈' }),
+  ];
+  const root = buildMindMap(createNote({ sections: first ? [{ ...first, blocks: topics }] : [] }));
+  expect(root.children[0]?.children).toEqual([
+    { id: 'b1_1', text: '머리', children: [] },
+    { id: 'topic-b1_2', text: '정의', children: [{ id: 'b1_2', text: '뜻', children: [] }] },
+    { id: 'topic-b1_4', text: '예', children: [{ id: 'b1_4', text: '셈', children: [] }] },
+  ]);
+});
+
 it.each([
   ['ArrowDown', 'section-1', { focus: 'b1_1' }],
   ['ArrowUp', 'section-2', { focus: 'b1_3' }],
