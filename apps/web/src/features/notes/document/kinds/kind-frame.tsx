@@ -30,13 +30,13 @@ interface KindFrameProps {
   children: ReactNode;
 }
 
-interface Look {
+interface Frame {
   Icon: LucideIcon;
   role: AriaRole;
   className: string | undefined;
 }
 
-const LOOKS: Partial<Record<NoteBlock['kind'], Look>> = {
+const FRAMES: Partial<Record<NoteBlock['kind'], Frame>> = {
   gist: { Icon: AlignLeft, role: 'group', className: styles.gist },
   key_point: { Icon: Lightbulb, role: 'note', className: styles.keyPoint },
   definition: { Icon: BookMarked, role: 'group', className: styles.definition },
@@ -70,8 +70,8 @@ function Quote({ quote }: { quote: NonNullable<NoteBlock['quote']> }) {
 /** A block in the form of its kind: name of the kind, heading, text, and what belongs to it. */
 export function KindFrame({ block, heading, children }: KindFrameProps) {
   const text = kindTextOf(block);
-  const look = LOOKS[block.kind];
-  if (text === null || look === undefined) {
+  const frame = FRAMES[block.kind];
+  if (text === null || frame === undefined) {
     return (
       <>
         {heading}
@@ -79,8 +79,8 @@ export function KindFrame({ block, heading, children }: KindFrameProps) {
       </>
     );
   }
-  const { role, className } = look;
-  const Icon = text === PLAIN_EXAMPLE_TEXT ? Shapes : look.Icon;
+  const { role, className } = frame;
+  const Icon = text === PLAIN_EXAMPLE_TEXT ? Shapes : frame.Icon;
   const labelId = `${block.id}-kind`;
   const names = block.heading === null ? labelId : `${labelId} ${headingId(block.id)}`;
   return (
