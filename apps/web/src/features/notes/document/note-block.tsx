@@ -34,6 +34,9 @@ const isOld = ({ kind }: Block, { format }: NoteIndex) => format === undefined &
 
 type HeadingProps = Pick<NoteBlockProps, 'block' | 'level' | 'query'>;
 
+/** The writer may have the original in the heading already. */
+const isIn = (original: string, heading: string) => heading.toLowerCase().includes(original.toLowerCase());
+
 function Heading({ block: { id, kind, heading, original }, level, query }: HeadingProps) {
   const text = heading ?? '';
   const found = useMemo(() => findMatches(plainTextOf(text), query), [text, query]);
@@ -41,7 +44,7 @@ function Heading({ block: { id, kind, heading, original }, level, query }: Headi
   return (
     <Tag id={headingId(id)} className={styles.heading}>
       <InlineText text={text} decorations={{ ...NO_DECORATIONS, found }} />
-      {kind === 'definition' && original !== undefined ? (
+      {kind === 'definition' && original !== undefined && !isIn(original, text) ? (
         <>
           {' '}
           <span className={styles.original}>({original})</span>

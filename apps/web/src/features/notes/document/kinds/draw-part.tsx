@@ -13,7 +13,7 @@ import { NoteTimeline } from './note-timeline.tsx';
 const LINE_LABELS: Partial<Record<NoteBlock['kind'], readonly string[]>> = {
   example: ['결과'],
   question: ['질문', '답'],
-  notice: ['기한', '방법'],
+  notice: ['기한', '방법', '장소'],
 };
 
 /** A part of a block in the form of its kind; null for the usual one. */

@@ -72,6 +72,11 @@ describe('kinds of blocks', () => {
     expect(screen.getByRole('group', { name: /^정의 최단 작업 우선/ }).contains(heading)).toBe(true);
   });
 
+  it('shows the original once when the heading has it', () => {
+    showBlocks({ kind: 'definition', heading: '교착 상태(Deadlock)', original: 'deadlock', text: '멈춘 상태다.' });
+    expect(screen.getByRole('heading', { name: '교착 상태(Deadlock)' })).toBeDefined();
+  });
+
   it('shows a formula with the list of its symbols', () => {
     showKind('formula');
     const formula = screen.getByRole('group', { name: '식 평균 대기 시간' });
