@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MS_PER_DAY, seoulDayName } from '@pilgi/domain/shared';
+import { registerPrompts } from '../../../apps/server/src/features/ai-work/index.ts';
 import { rollUpUsage } from '../../../apps/server/src/features/back-office/index.ts';
 import type { Merchant } from '../../../apps/server/src/features/billing/payments/payments.queries.ts';
 import { bodyKeyOf } from '../../../apps/server/src/features/notes/document/note-body.ts';
@@ -73,6 +74,7 @@ async function writePlan(
   await writeMoney(tx, plan, merchant);
   await insertProviderRecords(tx);
   await insertDemoComparisons(tx, listPastDays(days));
+  await registerPrompts({ db: tx, clock: { now: () => days.at(CROWD_DAYS, '09:00') } });
   await insertDemoLectures(tx, plan.lectures);
   await insertDemoJobs(tx, plan.jobs, { failure: CROWD_FAILURE, bodyKeyOf });
   await insertDemoBundles(tx, plan.bundles);

@@ -1,4 +1,5 @@
 import type { Transaction } from '../../../../apps/server/src/platform/db/database.ts';
+import { listPromptsInUse, type PromptId } from '../../../../apps/server/src/prompts/read-prompt.ts';
 import type { PlannedBundle, PlannedChat, PlannedLecture, PlannedNoteJob, PlannedWork } from '../plan/demo-plan.ts';
 
 const HOUR_MS = 3_600_000;
@@ -201,6 +202,23 @@ const quotedPrice = ({ ceiling_micro, created_at, finished_at }: PlannedWork) =>
   expires_at: new Date(created_at.getTime() + HOUR_MS),
 });
 
+const STEP_PROMPTS: Readonly<Record<string, PromptId>> = {
+  TRANSCRIBE: 'note.transcribe',
+  READ_SLIDES: 'note.slides',
+  OUTLINE: 'note.outline',
+  WRITE: 'note.write',
+  JUDGE: 'claims.judge',
+  MAKE: 'problem.make',
+  SOLVE: 'problem.solve',
+  CHAT: 'chat.answer',
+};
+
+function promptOf(step: string) {
+  const prompt = listPromptsInUse().find(({ id }) => id === STEP_PROMPTS[step]);
+  if (prompt === undefined) throw new Error(`no prompt for the step ${step}`);
+  return { prompt_id: prompt.id, prompt_version: prompt.version };
+}
+
 async function insertCalls(
   tx: Transaction,
   works: readonly PlannedWork[],
@@ -210,6 +228,7 @@ async function insertCalls(
     work.calls.map(({ audio_seconds, ...call }) => ({
       [subject]: work.id,
       ...call,
+      ...promptOf(call.step),
       attempt: 1,
       status: 'ANSWERED' as const,
       cached_tokens: 0,

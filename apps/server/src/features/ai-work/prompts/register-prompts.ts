@@ -1,11 +1,12 @@
 import type { AppDeps } from '../../../platform/app-deps.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
 import type { PromptVersion } from '../../../prompts/parse-prompts.ts';
 import { listPromptsInUse } from '../../../prompts/read-prompt.ts';
 import { insertPromptVersions, listPromptVersions } from './prompt-versions.queries.ts';
 
 /** Stores the prompts of this process before its first model call. Throws when a stored version has another text: its calls could not be distinguished. */
 export async function registerPrompts(
-  deps: Pick<AppDeps, 'db' | 'clock'>,
+  deps: Pick<AppDeps, 'clock'> & { db: Queryable },
   versions: readonly PromptVersion[] = listPromptsInUse(),
 ): Promise<void> {
   await insertPromptVersions(deps.db, { versions, now: deps.clock.now() });
