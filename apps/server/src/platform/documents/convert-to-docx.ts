@@ -17,6 +17,7 @@ export async function convertToDocx(
     const args = [
       '--from=html',
       '--to=docx',
+      '--preserve-tabs',
       `--resource-path=${directory}`,
       `--output=${result}`,
       join(directory, page),

@@ -137,6 +137,33 @@ describe('code', () => {
     expect(lines.some(({ text }) => text.startsWith(' '))).toBe(false);
   });
 
+  it('Markdown, DOCX and HWPX: keeps tabs and empty lines at both ends', async () => {
+    const code = '\nall: build\n\tgo run .\n\n\techo  "a  b"\n';
+    const note = noteOfAllKinds();
+    const block = note.sections[0]?.blocks.find(({ kind }) => kind === 'code');
+    if (block === undefined) throw new Error('sample has no code');
+    note.sections = note.sections.slice(0, 1).map((section) => ({ ...section, blocks: [block] }));
+    block.text = `\`\`\`make\n${code}\n\`\`\``;
+    const tools = { chromium: '/missing', pandoc: 'pandoc', workDirectory: makeTestDirectory() };
+    const made = (format: Format) =>
+      makeNoteFile(tools, { format, note, slides: new Map() }, AbortSignal.timeout(60_000));
+    const zip = await unpack('note.zip', await made('MARKDOWN'));
+    expect(readFileSync(join(zip.directory, 'note.md'), 'utf8')).toContain(`\n\`\`\`make\n${code}\n\`\`\`\n`);
+    const word = await unpack('note.docx', await made('DOCX'));
+    const xml = readFileSync(join(word.directory, 'word/document.xml'), 'utf8');
+    const [, paragraph = ''] = /<w:pStyle w:val="SourceCode" \/>(.*?)<\/w:p>/s.exec(xml) ?? [];
+    const words = paragraph
+      .replaceAll(/<w:br ?\/>/g, '\n')
+      .replaceAll(/<w:tab ?\/>/g, '\t')
+      .replaceAll(/<[^>]+>/g, '');
+    // The converter drops an empty line at the start or end of code.
+    expect(words.replaceAll('&quot;', '"')).toBe(code.trim());
+    const hangul = await unpack('note.hwpx', await made('HWPX'));
+    const section = readFileSync(join(hangul.directory, 'Contents/section0.xml'), 'utf8');
+    const lines = paragraphsOf(section.replaceAll(/<hp:tab [^>]*>/g, '\t')).filter(({ para }) => para === 8);
+    expect(lines.map(({ text }) => text.replaceAll('\u00A0', ' ')).join('\n')).toBe(code);
+  });
+
   it('PDF: has every line, indented in proportion to its spaces', async () => {
     const boxes = await readBy('pdftotext', '-bbox-layout', pdf, '-');
     const lines = [...boxes.matchAll(/<line xMin="([\d.]+)"[^>]*>(.*?)<\/line>/gs)].map(([, x, inside = '']) => ({
