@@ -207,7 +207,7 @@ test('slides are shown beside the note, and search highlights matches', async ({
   await openNote(page, context);
   const slide = page.getByRole('complementary').getByRole('img').first();
   await expect.poll(() => slide.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
-  const words = (await page.locator('[id^="b1_"] h3').first().textContent()) ?? '';
+  const words = (await page.locator('[id^="b1_"] :is(h3, h4)').first().textContent()) ?? '';
   await page.keyboard.press('/');
   await page.keyboard.type(words.slice(0, 3));
   await expect(page.locator('mark').first()).toBeVisible();

@@ -63,7 +63,7 @@ async function seeksByClick(page: DrivenPage, note: PreparedNote): Promise<void>
   await untilAudioIsAt(page, at_ms);
   await untilTrue(page, 'the block is not the current one', isCurrent(id));
   const other = blockOf(note, 8);
-  await pressElement(page, `[id="${other.id}"] h3`);
+  await pressElement(page, `[id="${other.id}"] :is(h3, h4)`);
   await untilAudioIsAt(page, other.at_ms);
 }
 

@@ -53,7 +53,7 @@ const FRAMES: Partial<Record<NoteBlock['kind'], Frame>> = {
   slide: { Icon: Presentation, role: 'figure', className: styles.slide },
 };
 
-export const headingId = (blockId: string) => `${blockId}-heading`;
+export const headingId = (blockId: string) => `heading-${blockId}`;
 
 /** The lecturer's words behind an exam hint, which can be played. */
 function Quote({ quote }: { quote: NonNullable<NoteBlock['quote']> }) {
@@ -81,7 +81,7 @@ export function KindFrame({ block, heading, children }: KindFrameProps) {
   }
   const { role, className } = frame;
   const Icon = text === PLAIN_EXAMPLE_TEXT ? Shapes : frame.Icon;
-  const labelId = `${block.id}-kind`;
+  const labelId = `kind-${block.id}`;
   const names = block.heading === null ? labelId : `${labelId} ${headingId(block.id)}`;
   return (
     <div {...{ role, 'aria-labelledby': names }} className={joinClasses(styles.root, className)}>
