@@ -20,7 +20,7 @@ create type mail_status as enum ('PENDING', 'SENT', 'SKIPPED', 'FAILED');
 create type model_call_status as enum ('SENT', 'ANSWERED', 'BUSY', 'NOT_SENT', 'UNKNOWN', 'REFUSED', 'BAD_ANSWER', 'TOO_LONG', 'BLOCKED', 'GONE', 'EMPTY');
 create type note_density as enum ('CORE', 'NORMAL', 'FULL');
 create type note_mark_kind as enum ('HIGHLIGHT', 'MEMO', 'UNSURE');
-create type note_version_kind as enum ('JOB', 'CORRECTION');
+create type note_version_kind as enum ('JOB', 'CORRECTION', 'EDIT');
 create type order_status as enum ('CREATED', 'CONFIRMING', 'PAID', 'FAILED', 'EXPIRED', 'REVIEW');
 create type passage_kind as enum ('SPEECH', 'SLIDE');
 create type preparation_place as enum ('SERVER', 'BROWSER');
@@ -28,6 +28,9 @@ create type problem_bundle_status as enum ('PENDING', 'PROCESSING', 'COMPLETED',
 create type problem_state as enum ('MADE', 'DROPPED');
 create type question_status as enum ('PENDING', 'ANSWERED', 'REFUSED', 'FAILED');
 create type refund_status as enum ('PENDING', 'DONE', 'FAILED', 'REVIEW');
+create type report_cause as enum ('HEARING', 'OUTLINE', 'WRITING', 'CHECK', 'SLIDE', 'RENDER');
+create type report_kind as enum ('WRONG', 'MISSING', 'GOOD');
+create type report_state as enum ('NEW', 'CONFIRMED', 'REJECTED', 'DUPLICATE');
 create type review_rating as enum ('AGAIN', 'HARD', 'GOOD', 'EASY');
 create type review_state as enum ('NEW', 'LEARNING', 'REVIEW', 'RELEARNING');
 create type search_layer as enum ('TITLE', 'NOTE', 'SPEECH');
@@ -226,6 +229,48 @@ create table base_backups (
   constraint base_backups_pkey primary key (finished_at)
 );
 grant select on base_backups to pilgi_app;
+
+create table block_reports (
+  id            uuid not null default gen_random_uuid(),
+  user_id       uuid not null,
+  note_id       uuid not null,
+  note_version  integer not null,
+  section       integer not null,
+  block_id      text not null,
+  kind          report_kind not null,
+  comment       text not null default ''::text,
+  consents      boolean not null default false,
+  job_id        uuid,
+  state         report_state not null default 'NEW'::report_state,
+  cause         report_cause,
+  decided_by    uuid,
+  decided_at    timestamptz,
+  refund_id     uuid,
+  created_at    timestamptz not null,
+  constraint block_reports_pkey primary key (id),
+  constraint one_report_per_block unique (user_id, note_id, note_version, block_id, kind),
+  constraint one_report_per_refund unique (refund_id),
+  constraint block_reports_decided_by_fkey foreign key (decided_by) references users(id),
+  constraint block_reports_job_id_fkey foreign key (job_id) references jobs(id),
+  constraint block_reports_note_id_fkey foreign key (note_id) references notes(id) on delete cascade,
+  constraint block_reports_refund_id_fkey foreign key (refund_id) references section_refunds(id),
+  constraint block_reports_user_id_fkey foreign key (user_id) references users(id),
+  constraint report_of_version foreign key (note_id, note_version) references note_versions(note_id, version),
+  constraint block_reports_block_id_check check (char_length(block_id) >= 1 and char_length(block_id) <= 40),
+  constraint block_reports_comment_check check (char_length(comment) <= 500),
+  constraint block_reports_section_check check (section > 0),
+  constraint confirmed_report_has_cause check ((state = 'CONFIRMED'::report_state) = (cause is not null)),
+  constraint only_confirmed_is_refunded check (refund_id is null or state = 'CONFIRMED'::report_state and kind <> 'GOOD'::report_kind),
+  constraint praise_is_not_decided check (kind <> 'GOOD'::report_kind or state = 'NEW'::report_state),
+  constraint report_decided check ((state = 'NEW'::report_state) = (decided_at is null) and (decided_at is null) = (decided_by is null))
+);
+create index block_reports_by_job on block_reports (job_id, section);
+create index block_reports_by_note on block_reports (note_id, created_at);
+create index block_reports_by_state on block_reports (state, created_at desc, id);
+create index block_reports_by_user on block_reports (user_id);
+create index block_reports_to_decide on block_reports (created_at, id) where state = 'NEW'::report_state and kind <> 'GOOD'::report_kind;
+create trigger block_report_decided_once before delete or update on block_reports for each row execute function forbid_report_change();
+grant delete, insert, select, update on block_reports to pilgi_app;
 
 create table bundle_quotes (
   id                uuid not null default gen_random_uuid(),
@@ -676,6 +721,22 @@ create table faq_entry_responses (
 create trigger entry_responses_raise_faq after insert or delete or update on faq_entry_responses for each statement execute function raise_content_version('faq');
 grant delete, insert, select, update on faq_entry_responses to pilgi_app;
 
+create table golden_cases (
+  report_id   uuid not null,
+  name        text not null,
+  content     jsonb not null,
+  created_by  uuid not null,
+  created_at  timestamptz not null,
+  constraint golden_cases_pkey primary key (report_id),
+  constraint golden_name_unique unique (name),
+  constraint golden_cases_created_by_fkey foreign key (created_by) references users(id),
+  constraint golden_cases_report_id_fkey foreign key (report_id) references block_reports(id) on delete cascade,
+  constraint golden_cases_name_check check (name ~ '^[a-z0-9][a-z0-9-]{2,60}$'::text)
+);
+create index golden_cases_by_time on golden_cases (created_at);
+create trigger golden_case_has_consent before insert on golden_cases for each row execute function require_report_consent();
+grant delete, insert, select, update on golden_cases to pilgi_app;
+
 create table gradings (
   id             uuid not null,
   user_id        uuid not null,
@@ -760,12 +821,14 @@ create index quotes_to_purge on job_quotes (expires_at);
 grant delete, insert, select, update on job_quotes to pilgi_app;
 
 create table job_sections (
-  job_id   uuid not null,
-  number   integer not null,
-  heard    section_state,
-  written  section_state,
+  job_id       uuid not null,
+  number       integer not null,
+  heard        section_state,
+  written      section_state,
+  block_count  integer,
   constraint job_sections_pkey primary key (job_id, number),
   constraint job_sections_job_id_fkey foreign key (job_id) references jobs(id),
+  constraint job_sections_block_count_check check (block_count >= 0),
   constraint job_sections_number_check check (number > 0)
 );
 grant delete, insert, select, update on job_sections to pilgi_app;
@@ -831,6 +894,7 @@ create table jobs (
   constraint job_runs_counted check (runs > 0)
 );
 create index jobs_by_charge on jobs (charged_micro, id);
+create index jobs_by_finish on jobs (finished_at) where finished_at is not null;
 create index jobs_by_lecture on jobs (lecture_id);
 create index jobs_by_note on jobs (note_id) where note_id is not null;
 create index jobs_by_status on jobs (status, created_at desc, id desc);
@@ -1196,6 +1260,7 @@ create index notes_by_lecture on notes (lecture_id);
 create index notes_by_user on notes (user_id, created_at desc) where deleted_at is null;
 create index notes_to_search on notes (updated_at) where deleted_at is null and searched_version is distinct from version;
 create trigger deleted_note_loses_marks after update of deleted_at on notes for each row when (new.deleted_at is not null) execute function delete_note_marks();
+create trigger deleted_note_loses_reports after update of deleted_at on notes for each row when (new.deleted_at is not null) execute function delete_note_reports();
 grant delete, insert, select, update on notes to pilgi_app;
 
 create table objects_to_remove (
@@ -1566,6 +1631,32 @@ create table review_logs (
 );
 create index review_logs_by_card on review_logs (user_id, problem_id, id desc);
 grant delete, insert, select, update on review_logs to pilgi_app;
+
+create table section_refunds (
+  id            uuid not null,
+  user_id       uuid not null,
+  note_id       uuid not null,
+  section       integer not null,
+  job_id        uuid not null,
+  admin_id      uuid not null,
+  amount_micro  bigint not null,
+  created_at    timestamptz not null,
+  constraint section_refunds_pkey primary key (id),
+  constraint one_refund_per_section unique (note_id, section),
+  constraint section_refunds_admin_id_fkey foreign key (admin_id) references users(id),
+  constraint section_refunds_job_id_fkey foreign key (job_id) references jobs(id),
+  constraint section_refunds_note_id_fkey foreign key (note_id) references notes(id),
+  constraint section_refunds_user_id_fkey foreign key (user_id) references users(id),
+  constraint no_self_refund check (admin_id <> user_id),
+  constraint refunded_section_numbered check (section > 0),
+  constraint section_refund_positive check (amount_micro > 0)
+);
+create index section_refunds_by_job on section_refunds (job_id);
+create index section_refunds_by_user on section_refunds (user_id);
+create constraint trigger section_refund_granted after insert on section_refunds deferrable initially deferred for each row execute function check_section_refund_granted();
+create trigger section_refund_within_charge before insert on section_refunds for each row execute function check_section_refund();
+create trigger section_refunds_append_only before delete or update on section_refunds for each row execute function forbid_change();
+grant insert, select on section_refunds to pilgi_app;
 
 create table security_events (
   id          uuid not null default gen_random_uuid(),
@@ -1986,6 +2077,36 @@ begin
   return null;
 end $$;
 
+create function check_section_refund()
+returns trigger
+language plpgsql
+as $$
+declare
+  charged bigint;
+  refunded bigint;
+begin
+  select charged_micro into charged from jobs where id = new.job_id and user_id = new.user_id for update;
+  select coalesce(sum(amount_micro), 0) into refunded from section_refunds where job_id = new.job_id;
+  select refunded + coalesce(sum(delta_micro), 0) into refunded
+    from ledger_entries where kind = 'GRANT' and source_id = new.job_id;
+  if charged is null or refunded + new.amount_micro > charged then
+    raise exception 'the refunds of job % exceed its charge', new.job_id using errcode = '23514';
+  end if;
+  return new;
+end $$;
+
+create function check_section_refund_granted()
+returns trigger
+language plpgsql
+as $$
+begin
+  if not exists (select 1 from ledger_entries where kind = 'GRANT' and source_id = new.id
+                 and user_id = new.user_id and delta_micro = new.amount_micro) then
+    raise exception 'section refund % is not in the ledger', new.id using errcode = '23514';
+  end if;
+  return null;
+end $$;
+
 create function check_transfers()
 returns trigger
 language plpgsql
@@ -2093,6 +2214,15 @@ language plpgsql
 as $$
 begin
   delete from note_marks where note_id = new.id;
+  return null;
+end $$;
+
+create function delete_note_reports()
+returns trigger
+language plpgsql
+as $$
+begin
+  delete from block_reports where note_id = new.id;
   return null;
 end $$;
 
@@ -2253,6 +2383,25 @@ begin
   return new;
 end $$;
 
+create function forbid_report_change()
+returns trigger
+language plpgsql
+as $$
+begin
+  if tg_op = 'DELETE' then
+    if old.state <> 'NEW' and exists (select 1 from notes where id = old.note_id and deleted_at is null) then
+      raise exception 'a decided report stays' using errcode = '23514';
+    end if;
+    return old;
+  end if;
+  if old.state <> 'NEW' then raise exception 'report % is decided', old.id using errcode = '23514'; end if;
+  if (new.id, new.user_id, new.note_id, new.note_version, new.section, new.block_id, new.kind, new.job_id, new.created_at)
+     is distinct from
+     (old.id, old.user_id, old.note_id, old.note_version, old.section, old.block_id, old.kind, old.job_id, old.created_at)
+  then raise exception 'the subject of a report cannot change' using errcode = '23514'; end if;
+  return new;
+end $$;
+
 create function forbid_withdrawal_change()
 returns trigger
 language plpgsql
@@ -2366,6 +2515,17 @@ declare
 begin
   select closed_at into closed from wallets where user_id = new.user_id for share;
   if closed is not null then raise exception 'wallet % is closed', new.user_id using errcode = '23514'; end if;
+  return new;
+end $$;
+
+create function require_report_consent()
+returns trigger
+language plpgsql
+as $$
+begin
+  if not exists (select 1 from block_reports where id = new.report_id and consents and state = 'CONFIRMED') then
+    raise exception 'a case needs a confirmed report with consent' using errcode = '23514';
+  end if;
   return new;
 end $$;
 

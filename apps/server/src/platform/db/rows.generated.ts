@@ -51,7 +51,7 @@ export type NoteDensity = "CORE" | "FULL" | "NORMAL";
 
 export type NoteMarkKind = "HIGHLIGHT" | "MEMO" | "UNSURE";
 
-export type NoteVersionKind = "CORRECTION" | "JOB";
+export type NoteVersionKind = "CORRECTION" | "EDIT" | "JOB";
 
 export type Numeric = ColumnType<string, number | string, number | string>;
 
@@ -68,6 +68,12 @@ export type ProblemState = "DROPPED" | "MADE";
 export type QuestionStatus = "ANSWERED" | "FAILED" | "PENDING" | "REFUSED";
 
 export type RefundStatus = "DONE" | "FAILED" | "PENDING" | "REVIEW";
+
+export type ReportCause = "CHECK" | "HEARING" | "OUTLINE" | "RENDER" | "SLIDE" | "WRITING";
+
+export type ReportKind = "GOOD" | "MISSING" | "WRONG";
+
+export type ReportState = "CONFIRMED" | "DUPLICATE" | "NEW" | "REJECTED";
 
 export type ReviewRating = "AGAIN" | "EASY" | "GOOD" | "HARD";
 
@@ -189,6 +195,25 @@ export interface AuditHead {
 
 export interface BaseBackups {
   finished_at: Timestamp;
+}
+
+export interface BlockReports {
+  block_id: string;
+  cause: ReportCause | null;
+  comment: Generated<string>;
+  consents: Generated<boolean>;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  id: Generated<string>;
+  job_id: string | null;
+  kind: ReportKind;
+  note_id: string;
+  note_version: number;
+  refund_id: string | null;
+  section: number;
+  state: Generated<ReportState>;
+  user_id: string;
 }
 
 export interface BundleQuotes {
@@ -429,6 +454,14 @@ export interface FaqEntryResponses {
   ticket_id: string;
 }
 
+export interface GoldenCases {
+  content: Json;
+  created_at: Timestamp;
+  created_by: string;
+  name: string;
+  report_id: string;
+}
+
 export interface Gradings {
   attempt_id: string | null;
   ceiling_micro: bigint;
@@ -501,6 +534,7 @@ export interface Jobs {
 }
 
 export interface JobSections {
+  block_count: number | null;
   heard: SectionState | null;
   job_id: string;
   number: number;
@@ -932,6 +966,17 @@ export interface ReviewLogs {
   user_id: string;
 }
 
+export interface SectionRefunds {
+  admin_id: string;
+  amount_micro: bigint;
+  created_at: Timestamp;
+  id: string;
+  job_id: string;
+  note_id: string;
+  section: number;
+  user_id: string;
+}
+
 export interface SecurityEvents {
   created_at: Timestamp;
   id: Generated<string>;
@@ -1102,6 +1147,7 @@ export interface DB {
   audit_entries: AuditEntries;
   audit_head: AuditHead;
   base_backups: BaseBackups;
+  block_reports: BlockReports;
   bundle_quotes: BundleQuotes;
   bundle_shares: BundleShares;
   canary_misses: CanaryMisses;
@@ -1123,6 +1169,7 @@ export interface DB {
   external_cancels: ExternalCancels;
   faq_entries: FaqEntries;
   faq_entry_responses: FaqEntryResponses;
+  golden_cases: GoldenCases;
   gradings: Gradings;
   job_events: JobEvents;
   job_quotes: JobQuotes;
@@ -1163,6 +1210,7 @@ export interface DB {
   refunds: Refunds;
   review_cards: ReviewCards;
   review_logs: ReviewLogs;
+  section_refunds: SectionRefunds;
   security_events: SecurityEvents;
   sessions: Sessions;
   shortfall_settlements: ShortfallSettlements;
