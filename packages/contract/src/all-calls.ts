@@ -8,6 +8,7 @@ import type { CallShape } from './call.ts';
 import { chatCalls } from './chat.contract.ts';
 import { adminClientVersionsCalls, clientVersionsCalls } from './client-versions.contract.ts';
 import { correctionsCalls } from './corrections.contract.ts';
+import { editsCalls } from './edits.contract.ts';
 import { exportsCalls } from './exports.contract.ts';
 import { glossaryCalls } from './glossary.contract.ts';
 import { healthCalls } from './health.contract.ts';
@@ -21,6 +22,8 @@ import { notesCalls } from './notes.contract.ts';
 import { paymentsCalls } from './payments.contract.ts';
 import { problemBundlesCalls } from './problem-bundles.contract.ts';
 import { adminPromptsCalls } from './prompts.contract.ts';
+import { adminQualityCalls } from './quality.contract.ts';
+import { reportsCalls } from './reports.contract.ts';
 import { reviewsCalls } from './reviews.contract.ts';
 import { searchCalls } from './search.contract.ts';
 import { adminSettingsCalls } from './settings.contract.ts';
@@ -41,6 +44,8 @@ export const callGroups = {
   library: libraryCalls,
   shares: sharesCalls,
   marks: marksCalls,
+  reports: reportsCalls,
+  edits: editsCalls,
   exports: exportsCalls,
   corrections: correctionsCalls,
   glossary: glossaryCalls,
@@ -57,6 +62,7 @@ export const callGroups = {
   admin_jobs: adminJobsCalls,
   admin_ai_models: adminAiModelsCalls,
   admin_judges: adminJudgesCalls,
+  admin_quality: adminQualityCalls,
   admin_model_profiles: adminModelProfilesCalls,
   admin_prompts: adminPromptsCalls,
   admin_support: adminSupportCalls,

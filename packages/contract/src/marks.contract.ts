@@ -1,18 +1,11 @@
 import { MARK_KINDS, MEMO_MAX, QUOTE_MAX } from '@pilgi/domain/notes';
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { done, id, moment, text, wholeNumber } from './shapes.ts';
+import { blockId, printedText } from './note-parts.ts';
+import { done, id, moment, wholeNumber } from './shapes.ts';
 
 const byNote = z.object({ id });
 const byMark = z.object({ id, mark_id: id });
-
-/** Memos may contain line breaks and tabs but no other control characters. */
-const PRINTED = /^[^\p{Cc}]*$/u;
-const lines = (maxLength: number) =>
-  text(maxLength).check(
-    z.trim(),
-    z.refine((value) => PRINTED.test(value.replaceAll('\n', '').replaceAll('\t', ''))),
-  );
 
 const range = z
   .object({ start: wholeNumber, end: wholeNumber })
@@ -20,12 +13,12 @@ const range = z
 
 const content = {
   kind: z.enum(MARK_KINDS),
-  block_id: z.string().check(z.regex(/^b\d+_\d+$/), z.maxLength(40)),
+  block_id: blockId,
   /** Offsets in the plain text of the block; null marks the whole block. */
   range: z.nullable(range),
   /** Marked text; used to locate the mark in later versions of the note. */
-  quote: lines(QUOTE_MAX).check(z.minLength(1)),
-  memo: z._default(lines(MEMO_MAX), ''),
+  quote: printedText(QUOTE_MAX).check(z.minLength(1)),
+  memo: z._default(printedText(MEMO_MAX), ''),
   note_version: wholeNumber.check(z.minimum(1)),
 };
 

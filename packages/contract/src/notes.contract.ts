@@ -115,12 +115,12 @@ export const note = z.object({
   audio_url: z.string(),
 });
 
-export const NOTE_VERSION_KINDS = ['JOB', 'CORRECTION'] as const;
+export const NOTE_VERSION_KINDS = ['JOB', 'CORRECTION', 'EDIT'] as const;
 
 export const noteVersion = z.object({ version: wholeNumber, kind: z.enum(NOTE_VERSION_KINDS), created_at: moment });
 
 /** Reason why the version was created. */
-export const NOTE_VERSION_REASONS = ['FIRST', 'CORRECTION', 'GAPS', 'REWRITE'] as const;
+export const NOTE_VERSION_REASONS = ['FIRST', 'CORRECTION', 'EDIT', 'GAPS', 'REWRITE'] as const;
 
 export const notesCalls = {
   get: call({

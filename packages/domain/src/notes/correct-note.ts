@@ -2,7 +2,6 @@ import { correctQuote } from './correct-quote.ts';
 import { type Correction, correctTerm } from './correct-term.ts';
 import { countCheck } from './count-check.ts';
 import type { ChangedPlace } from './diff-notes.ts';
-import { joinSentences } from './join-sentences.ts';
 import type { Segment } from './lecture-parts.ts';
 import type {
   BlockDetails,
@@ -131,14 +130,8 @@ function correctBlock(block: NoteBlock, section: number, context: CorrectionCont
   const details = correctDetails(block, where, context);
   if (block.sentences === undefined) return { ...block, ...details, heading, text: context.fix(block.text, where) };
   const sentences = block.sentences.map((sentence) => correctSentence(sentence, where, context));
-  const isSame =
-    details.head === block.head && sentences.every(({ text }, index) => text === block.sentences?.[index]?.text);
-  const text = isSame
-    ? block.text
-    : joinSentences(
-        { kind: block.kind, head: details.head },
-        sentences.map((sentence) => sentence.text),
-      );
+  // The text is corrected as it is, because its sentences alone do not contain its line breaks.
+  const { text } = correctTerm(block.text, context.correction);
   return { ...block, ...details, heading, text, sentences };
 }
 

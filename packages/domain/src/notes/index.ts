@@ -25,6 +25,14 @@ export { DIAGRAM_MAX, type DiagramBox, type DiagramShapes, layOutDiagram } from 
 export { type Edge, edgeText, readEdges, splitDiagram } from './diagram/read-edges.ts';
 export { CHANGED_PLACES, type ChangedPlace, diffNotes, type NoteChange } from './diff-notes.ts';
 export { diffWords, type WordChange } from './diff-words.ts';
+export {
+  ADDED_BLOCKS_MAX,
+  BLOCK_TEXT_MAX,
+  type EditRefusal,
+  editNote,
+  HEADING_MAX,
+  type NoteEdit,
+} from './editing/edit-note.ts';
 export { firstShownSlides } from './first-shown-slides.ts';
 export { groupTopics, type TopicGroup } from './group-topics.ts';
 export { joinSentences } from './join-sentences.ts';
