@@ -821,11 +821,13 @@ create index quotes_to_purge on job_quotes (expires_at);
 grant delete, insert, select, update on job_quotes to pilgi_app;
 
 create table job_sections (
-  job_id       uuid not null,
-  number       integer not null,
-  heard        section_state,
-  written      section_state,
-  block_count  integer,
+  job_id          uuid not null,
+  number          integer not null,
+  heard           section_state,
+  written         section_state,
+  block_count     integer,
+  model           text,
+  prompt_version  text,
   constraint job_sections_pkey primary key (job_id, number),
   constraint job_sections_job_id_fkey foreign key (job_id) references jobs(id),
   constraint job_sections_block_count_check check (block_count >= 0),

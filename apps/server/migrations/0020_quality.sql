@@ -146,5 +146,9 @@ create trigger deleted_note_loses_reports after update of deleted_at on notes
 -- Quality over time --------------------------------------------------------------------------------------------------
 
 -- Blocks that the job wrote; null for jobs from before it was counted.
-alter table job_sections add column block_count integer check (block_count >= 0);
+alter table job_sections
+  add column block_count  integer check (block_count >= 0),
+  -- Model and prompt that wrote them.
+  add column model        text,
+  add column prompt_version text;
 create index jobs_by_finish on jobs (finished_at) where finished_at is not null;

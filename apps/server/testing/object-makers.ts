@@ -19,6 +19,7 @@ import {
 } from '../src/features/lectures/uploads.queries.ts';
 import { insertOrUpdateMark } from '../src/features/notes/document/note-marks.queries.ts';
 import { listNotesOfUser } from '../src/features/notes/document/notes.queries.ts';
+import { insertOrUpdateReport } from '../src/features/notes/feedback/block-reports.queries.ts';
 import { insertOrUpdateTerm } from '../src/features/notes/glossary/glossary.queries.ts';
 import { noteShares } from '../src/features/sharing/notes/open-shared-note.ts';
 import { createShare } from '../src/features/sharing/share-links.ts';
@@ -89,6 +90,7 @@ export const objectMakers = {
   share_token: async (server, owner) => (await aShare(server, owner)).token,
   export: anExport,
   mark: aMark,
+  report: aReport,
   course: aTerm,
   term: aTerm,
   chat: async (server, owner) => (await aChat(server, owner)).id,
@@ -164,6 +166,17 @@ async function aMark(server: TestApp, owner: { id: string; marker: string }): Pr
     }
   });
   return mark_id;
+}
+
+/** On the first note of the owner: a call with a report also refers to its note. */
+async function aReport(server: TestApp, owner: { id: string; marker: string }): Promise<string> {
+  const [known] = await inTransaction(server.db, (tx) => listNotesOfUser(tx, owner.id));
+  const note_id = known ?? (await aFinishedJob(server, await jobOptions(server, owner))).note_id;
+  const subject = { user_id: owner.id, note_id, note_version: 1, section: 1, block_id: 'b1_1', kind: 'WRONG' as const };
+  const content = { comment: owner.marker, consents: false, job_id: null, created_at: server.clock.now() };
+  const id = await inTransaction(server.db, (tx) => insertOrUpdateReport(tx, { ...subject, ...content }));
+  if (id === null) throw new Error('the report was decided');
+  return id;
 }
 
 async function aChat(server: TestApp, { id, marker }: { id: string; marker: string }) {

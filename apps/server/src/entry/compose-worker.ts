@@ -11,7 +11,7 @@ import {
   restartLostWork,
   warnAboutModels,
 } from '../features/ai-work/index.ts';
-import { resolveMailIdentity, rollUpUsage } from '../features/back-office/index.ts';
+import { reportMailComposers, resolveMailIdentity, rollUpUsage } from '../features/back-office/index.ts';
 import {
   checkLedger,
   compareDueDays,
@@ -64,6 +64,7 @@ async function composeMailComposers({ config, db, clock }: CoreDeps): Promise<Re
     ...paymentMailComposers(mailDeps),
     ...creditMailComposers(mailDeps),
     ...jobMailComposers(mailDeps),
+    ...reportMailComposers(mailDeps),
     ...supportMailComposers(mailDeps),
     ...withdrawalMailComposers(mailDeps),
     ...operatorNoticeComposers(mailDeps),

@@ -18,6 +18,7 @@ import { aiModelsRoutes, judgesRoutes, modelProfilesRoutes, promptsRoutes } from
 import {
   adminJobsRoutes,
   clientVersionsRoutes,
+  qualityRoutes,
   resolveMailIdentity,
   resolveSmtpSettings,
   settingsRoutes,
@@ -30,9 +31,11 @@ import { eraseLectures, lecturesRoutes } from '../features/lectures/index.ts';
 import { libraryRoutes } from '../features/library/index.ts';
 import {
   correctionsRoutes,
+  editingRoutes,
   eraseGlossary,
   eraseNotes,
   eraseSearch,
+  feedbackRoutes,
   findPassages,
   glossaryRoutes,
   jobsRoutes,
@@ -184,6 +187,7 @@ export async function composeApi(core: CoreDeps, state: { isDraining: () => bool
       ...judgesRoutes(app),
       ...promptsRoutes(app),
       ...statsRoutes(app),
+      ...qualityRoutes(app),
       ...settingsRoutes({ ...composeSettings(core), limits: app.limits, send: composeMailSender(core) }),
       ...paymentsRoutes(composePayments(core)),
       ...supportRoutes({ ...app, publishMode: config.FAQ_PUBLISH_MODE, supportEmail: config.SUPPORT_EMAIL }),
@@ -193,6 +197,8 @@ export async function composeApi(core: CoreDeps, state: { isDraining: () => bool
       ...jobsRoutes(app),
       ...searchRoutes({ ...app, loadListTerms: loadWordTerms }),
       ...notesRoutes(app),
+      ...feedbackRoutes(app),
+      ...editingRoutes(app),
       ...libraryRoutes(app),
       ...sharesRoutes(app),
       ...exportsRoutes({ ...app, hasher: auth.hasher }),

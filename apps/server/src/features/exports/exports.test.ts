@@ -14,7 +14,7 @@ import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
 import { startTestEngine, type TestEngine } from '../../../testing/start-test-engine.ts';
 import { composePlatform } from '../../entry/compose-platform.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
-import { saveCorrectedBody, saveCorrection } from '../notes/index.ts';
+import { saveOwnBody, saveOwnVersion } from '../notes/index.ts';
 import { exportNote } from './export-subject.ts';
 import { ExportUnknown } from './exports.errors.ts';
 import { getExport } from './get-export.ts';
@@ -131,9 +131,16 @@ describe('export', () => {
     await engine.finish();
     expect((await requestExport('SRT')).status).toBe('DONE');
     const document = { ...sampleNote(), title: '고친 노트' };
-    const body_key = await saveCorrectedBody(composePlatform(server), { note_id, document });
-    const correction = { note_id, of_version: 1, body_key, document, now: server.clock.now() };
-    await inTransaction(server.db, (tx) => saveCorrection(tx, correction));
+    const body_key = await saveOwnBody(composePlatform(server), { note_id, document });
+    const correction = {
+      note_id,
+      kind: 'CORRECTION' as const,
+      of_version: 1,
+      body_key,
+      document,
+      now: server.clock.now(),
+    };
+    await inTransaction(server.db, (tx) => saveOwnVersion(tx, correction));
     const newer = await make('SRT');
     expect(newer).toMatchObject({ version: 2, status: 'DONE', file_name: '고친 노트 자막.srt' });
     expect(newer.id).not.toBe(requested[0]?.id);

@@ -10,7 +10,7 @@ import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
 import { composePlatform } from '../../entry/compose-platform.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { removeObjects } from '../../platform/storage/remove-objects.ts';
-import { saveCorrectedBody, saveCorrection } from '../notes/index.ts';
+import { saveOwnBody, saveOwnVersion } from '../notes/index.ts';
 
 // Tests the routes of library.routes.ts.
 let server: TestApp;
@@ -93,9 +93,11 @@ describe('deletion', () => {
   it('hides a note at once and removes every version from the storage; the job stays', async () => {
     const { note_id, job_id } = await addNote();
     const document = noteDocumentOf(CONTENT);
-    const body_key = await saveCorrectedBody(composePlatform(server), { note_id, document });
+    const body_key = await saveOwnBody(composePlatform(server), { note_id, document });
     const now = server.clock.now();
-    await inTransaction(server.db, (tx) => saveCorrection(tx, { note_id, of_version: 1, body_key, document, now }));
+    await inTransaction(server.db, (tx) =>
+      saveOwnVersion(tx, { note_id, kind: 'CORRECTION', of_version: 1, body_key, document, now }),
+    );
     await runWorkerTask(server, 'index-notes');
     const share = await request('POST', `/notes/${note_id}/shares`, { days: 7, has_sound: true });
     expect(await listObjects(server, 'notes/')).toEqual(expect.arrayContaining([`notes/${job_id}.json`, body_key]));

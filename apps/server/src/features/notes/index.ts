@@ -11,11 +11,13 @@ export {
   NoteUnknown,
   notesRoutes,
   readNoteBody,
-  saveCorrectedBody,
-  saveCorrection,
   saveNote,
   saveNoteBody,
+  saveOwnBody,
+  saveOwnVersion,
 } from './document/index.ts';
+export { editingRoutes } from './editing/index.ts';
+export { feedbackRoutes, ReportDecided, ReportUnknown } from './feedback/index.ts';
 export { eraseGlossary, glossaryRoutes } from './glossary/index.ts';
 export {
   cancelJob,

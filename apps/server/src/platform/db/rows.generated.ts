@@ -537,7 +537,9 @@ export interface JobSections {
   block_count: number | null;
   heard: SectionState | null;
   job_id: string;
+  model: string | null;
   number: number;
+  prompt_version: string | null;
   written: SectionState | null;
 }
 

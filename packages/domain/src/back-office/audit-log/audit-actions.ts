@@ -33,6 +33,11 @@ export const AUDIT_ACTIONS = [
   'job.retried',
   'job.cancelled',
   'job.refunded',
+  'report.viewed',
+  'report.confirmed',
+  'report.dismissed',
+  'golden_case.added',
+  'golden_case.exported',
   'settings.saved',
   'settings.mail_tested',
 ] as const;

@@ -13,7 +13,7 @@ export function toAdminJobView(row: AdminJobRow) {
     ceiling_credits: toDisplayCredits(ceiling_micro),
     credits_used: toDisplayCredits(charged_micro),
     expected_credits: toDisplayCredits(expected_micro),
-    refunded_credits: toDisplayCredits(refunded_micro ?? 0n),
+    refunded_credits: toDisplayCredits(refunded_micro),
     is_cancelling: cancel_requested_at !== null && !isFinishedJob(job.status),
   };
 }

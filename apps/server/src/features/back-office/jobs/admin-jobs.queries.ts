@@ -51,7 +51,7 @@ function conditions({ status, id, from, until }: JobSearch): RawBuilder<unknown>
 
 export type AdminJobRow = Awaited<ReturnType<typeof listJobsById>>[number];
 
-/** With owner and refund; a refund is a grant whose source is the job id. */
+/** With owner and refunds: of the whole job, a grant whose source is the job id, and of single sections. */
 export async function listJobsById(db: Queryable, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return await db
@@ -78,7 +78,8 @@ export async function listJobsById(db: Queryable, ids: readonly string[]) {
       'job.ceiling_micro',
       'job.charged_micro',
       'quote.expected_micro',
-      'refund.delta_micro as refunded_micro',
+      sql<bigint>`(coalesce(refund.delta_micro, 0) + coalesce((select sum(section.amount_micro) from section_refunds section
+        where section.job_id = job.id), 0))::bigint`.as('refunded_micro'),
       'job.retry_of',
       'job.failure',
       'job.cancel_requested_at',
@@ -109,4 +110,20 @@ export async function findOwner(db: Queryable, jobId: string): Promise<string | 
 export async function isRetryQuote(db: Queryable, input: { quote_id: string; job_id: string }): Promise<boolean> {
   const quote = db.selectFrom('job_quotes').select('id').where('id', '=', input.quote_id);
   return (await quote.where('retry_of', '=', input.job_id).executeTakeFirst()) !== undefined;
+}
+
+/** What was refunded of a job: section by section, and as a whole by a grant whose source is the job. */
+export async function sumRefunded(db: Queryable, jobId: string): Promise<bigint> {
+  const sections = await db
+    .selectFrom('section_refunds')
+    .select((row) => row.fn.sum<string>('amount_micro').as('micro'))
+    .where('job_id', '=', jobId)
+    .executeTakeFirst();
+  const whole = await db
+    .selectFrom('ledger_entries')
+    .select('delta_micro')
+    .where('kind', '=', 'GRANT')
+    .where('source_id', '=', jobId)
+    .executeTakeFirst();
+  return BigInt(sections?.micro ?? 0) + (whole?.delta_micro ?? 0n);
 }

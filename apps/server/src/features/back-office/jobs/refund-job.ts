@@ -8,9 +8,9 @@ import { JobStillRunning, JobUnknown } from '../../notes/index.ts';
 import { type Operator, recordAudit } from '../../operators/index.ts';
 import { getAdminJob, requireActiveOwner } from './admin-job-view.ts';
 import { NothingCharged, OwnJob } from './admin-jobs.errors.ts';
-import { lockJobRow } from './admin-jobs.queries.ts';
+import { lockJobRow, sumRefunded } from './admin-jobs.queries.ts';
 
-/** Refunds the whole charge once: the grant uses the job id as source, and the ledger accepts each source once. */
+/** Refunds the charge, without what was refunded for single sections, once: the grant uses the job id as source, and the ledger accepts each source once. */
 export async function refundJob(
   deps: Pick<AppDeps, 'db' | 'clock'>,
   input: Operator & { job_id: string; reason: string },
@@ -18,17 +18,19 @@ export async function refundJob(
   const { job_id, reason, ...operator } = input;
   return await inTransaction(deps.db, async (tx) => {
     const { user_id, charged_micro } = await lockRefundable(tx, { job_id, admin_id: operator.admin_id });
-    if (await hasAdjustmentEntry(tx, { source_id: job_id })) return await getAdminJob({ db: tx }, job_id);
+    const amount_micro = charged_micro - (await sumRefunded(tx, job_id));
+    if (amount_micro <= 0n || (await hasAdjustmentEntry(tx, { source_id: job_id })))
+      return await getAdminJob({ db: tx }, job_id);
     await grantCredits(
       { db: tx, clock: deps.clock },
-      { user_id, source_id: job_id, amount_micro: charged_micro, actor: `admin:${operator.admin_id}`, reason },
+      { user_id, source_id: job_id, amount_micro, actor: `admin:${operator.admin_id}`, reason },
     );
     const view = await getAdminJob({ db: tx }, job_id);
     await recordAudit(tx, {
       action: 'job.refunded',
       ...operator,
       subject_user_id: user_id,
-      changes: { job_id, credits: toDisplayCredits(charged_micro) },
+      changes: { job_id, credits: toDisplayCredits(amount_micro) },
       reason,
       now: deps.clock.now(),
     });

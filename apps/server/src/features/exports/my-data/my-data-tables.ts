@@ -125,6 +125,12 @@ export const MY_DATA_TABLES: Readonly<Record<string, MyDataTable>> = {
     {},
     { column: 'note_id', of: 'notes' },
   ),
+  block_reports: table(
+    'note-reports',
+    'id note_id note_version section block_id kind comment consents state refund_id created_at decided_at',
+    { ...otherUser('decided_by'), ...inner('job_id', 'cause') },
+  ),
+  section_refunds: table('section-refunds', 'id note_id section job_id amount_micro created_at', otherUser('admin_id')),
   note_shares: table('note-shares', 'id note_id has_sound created_at expires_at', secret('token_hash')),
   course_terms: table('glossary', 'course term meaning heard_as created_at updated_at'),
   bundle_quotes: table(
@@ -208,6 +214,7 @@ export const EXCLUDED_TABLES: Readonly<Record<string, string>> = {
   chat_events: '답이 만들어지는 동안의 기록: 답은 chat-questions에 있음',
   model_calls: '노트와 문제를 만드는 중간 단계: 결과는 노트와 문제에 있음',
   claim_checks: '노트를 대조한 결과의 개수: 글은 없음',
+  golden_cases: '동의를 받아 평가에 쓰는 받아쓰기: 노트에 같은 내용이 있음',
   canary_misses: '대조하는 AI를 시험한 문장: 노트의 받아쓰기에 같은 내용이 있음',
   note_passages: '노트에서 뽑은 색인: 노트에 같은 내용이 있음',
   note_search: '노트에서 뽑은 색인: 노트에 같은 내용이 있음',

@@ -1,8 +1,6 @@
 import type { AppDeps } from '../../../platform/app-deps.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
-import { inTransaction } from '../../../platform/db/in-transaction.ts';
-import { insertObjectsToRemove } from '../../../platform/storage/objects-to-remove.queries.ts';
-import { NoteChanged, saveCorrectedBody, saveCorrection } from '../document/index.ts';
+import { NoteChanged, saveOwnBody, saveOwnVersion, storeWithBody } from '../document/index.ts';
 import { addMisheardForm } from '../glossary/index.ts';
 import { getShownJob, lockQuote, startJobWithin } from '../making/index.ts';
 import { type CorrectionInput, computeCorrection } from './compute-correction.ts';
@@ -23,8 +21,8 @@ export async function applyCorrection(
   const correction = await computeCorrection(deps, input);
   const { note, changes, document } = correction;
   if ((input.version ?? note.version) !== note.version) throw new NoteChanged();
-  const body_key = changes.length > 0 ? await saveCorrectedBody(deps, { note_id: note.id, document }) : null;
-  const { job_id, ...stored } = await storeOrRemove(deps, body_key, (tx) =>
+  const body_key = changes.length > 0 ? await saveOwnBody(deps, { note_id: note.id, document }) : null;
+  const { job_id, ...stored } = await storeWithBody(deps, body_key, (tx) =>
     store(tx, deps, { input, worked: correction, body_key }),
   );
   const job = job_id === null ? null : await getShownJob(deps, { id: job_id, user_id: input.user_id });
@@ -41,26 +39,12 @@ async function store(
   const now = deps.clock.now();
   // Starting a job locks the quote before the note; the same order here prevents a deadlock.
   if (quote_id !== undefined) await lockQuote(tx, { id: quote_id, user_id });
-  const saved = { note_id: note.id, of_version: note.version, document, now };
-  const version = body_key === null ? note.version : await saveCorrection(tx, { ...saved, body_key });
+  const saved = { note_id: note.id, kind: 'CORRECTION' as const, of_version: note.version, document, now };
+  const version = body_key === null ? note.version : await saveOwnVersion(tx, { ...saved, body_key });
   const is_in_glossary = input.also_add_to_glossary && course !== null;
   if (is_in_glossary) await addMisheardForm(tx, { user_id, course, term: input.right, misheard: input.wrong, now });
   const start = { user_id, retry_of: note.id };
   const started = quote_id === undefined ? null : await startJobWithin(deps, tx, { ...start, quote_id });
   const job_id = started?.id ?? null;
   return { version, is_in_glossary, job_id };
-}
-
-/** Removes the stored body when the transaction fails. */
-async function storeOrRemove<Stored>(
-  deps: Pick<AppDeps, 'db' | 'clock'>,
-  key: string | null,
-  work: (tx: Transaction) => Promise<Stored>,
-): Promise<Stored> {
-  try {
-    return await inTransaction(deps.db, work);
-  } catch (error) {
-    if (key !== null) await insertObjectsToRemove(deps.db, { key_prefixes: [key], requested_at: deps.clock.now() });
-    throw error;
-  }
 }

@@ -29,7 +29,7 @@ export async function listVersions(deps: Pick<NotesDeps, 'db'>, input: { id: str
 
 function reasonOf({ version, kind, is_rewriting }: Awaited<ReturnType<typeof listVersionRows>>[number]) {
   if (version === 1) return 'FIRST' as const;
-  if (kind === 'CORRECTION') return kind;
+  if (kind !== 'JOB') return kind;
   return is_rewriting ? ('REWRITE' as const) : ('GAPS' as const);
 }
 

@@ -1,7 +1,9 @@
 export { deleteNotes, eraseNotes } from './delete-notes.ts';
-export { findNoteDocument, findVersionDocument, readNoteBody, saveCorrectedBody, saveNoteBody } from './note-body.ts';
-export { NoteChanged, NoteUnknown } from './notes.errors.ts';
+export { findNoteDocument, findVersionDocument, readNoteBody, saveNoteBody, saveOwnBody } from './note-body.ts';
+export { hasOnlyEditsAfter } from './note-versions.queries.ts';
+export { NoteChanged, NoteUnknown, VersionUnknown } from './notes.errors.ts';
 export { findNote, lockNote, lockNotesOfLecture } from './notes.queries.ts';
 export { notesRoutes } from './notes.routes.ts';
-export { lockIdleNote, saveCorrection } from './save-correction.ts';
 export { saveNote } from './save-note.ts';
+export { lockIdleNote, saveOwnVersion } from './save-own-version.ts';
+export { storeWithBody } from './store-with-body.ts';

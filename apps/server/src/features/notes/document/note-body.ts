@@ -9,7 +9,7 @@ import { findExistingVersion } from './note-versions.queries.ts';
 import { findBodyKey } from './notes.queries.ts';
 
 export const bodyKeyOf = (jobId: string) => `notes/${jobId}.json`;
-/** Storage prefix of all corrected bodies of a note. */
+/** Storage prefix of all bodies that the owner's changes wrote. */
 export const correctionsPrefix = (noteId: string) => `notes/${noteId}/`;
 
 /** One object per job, so that older versions stay unchanged. */
@@ -20,8 +20,8 @@ export async function saveNoteBody(
   return await writeBody(deps.storage, bodyKeyOf(input.job_id), input.document);
 }
 
-/** Under a unique key, so that concurrent corrections do not overwrite each other. */
-export async function saveCorrectedBody(
+/** Under a unique key, so that concurrent changes do not overwrite each other. */
+export async function saveOwnBody(
   deps: Pick<AppDeps, 'storage'>,
   input: { note_id: string; document: NoteDocument },
 ): Promise<string> {

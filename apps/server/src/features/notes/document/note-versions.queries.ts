@@ -4,7 +4,7 @@ import type { Queryable, Transaction } from '../../../platform/db/database.ts';
 export interface NoteVersion {
   note_id: string;
   version: number;
-  kind: 'JOB' | 'CORRECTION';
+  kind: 'JOB' | 'CORRECTION' | 'EDIT';
   body_key: string;
   created_at: Date;
 }
@@ -35,6 +35,19 @@ export async function findVersion(
 ): Promise<NoteVersion | null> {
   const found = db.selectFrom('note_versions').selectAll().where('note_id', '=', input.note_id);
   return (await found.where('version', '=', input.version).executeTakeFirst()) ?? null;
+}
+
+/** Whether every version after this one was written by the owner. */
+export async function hasOnlyEditsAfter(db: Queryable, input: { note_id: string; version: number }): Promise<boolean> {
+  const other = await db
+    .selectFrom('note_versions')
+    .select('version')
+    .where('note_id', '=', input.note_id)
+    .where('version', '>', input.version)
+    .where('kind', '<>', 'EDIT')
+    .limit(1)
+    .executeTakeFirst();
+  return other === undefined;
 }
 
 export async function findExistingVersion(db: Queryable, input: { note_id: string; version: number }) {

@@ -8,7 +8,7 @@ import { runWorkerTask } from '../../../../testing/run-worker-task.ts';
 import { startTestApp, type TestApp } from '../../../../testing/start-test-app.ts';
 import { composePlatform } from '../../../entry/compose-platform.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
-import { saveCorrectedBody, saveCorrection } from '../document/index.ts';
+import { saveOwnBody, saveOwnVersion } from '../document/index.ts';
 
 // Tests search.routes.ts and index-due-notes.ts.
 interface FoundNote {
@@ -124,9 +124,11 @@ describe('search index', () => {
   it('follows the newest version', async () => {
     const { note_id } = await addNote({ ...ALGEBRA, title: '옛제목' });
     const document = noteDocumentOf({ ...ALGEBRA, title: '새제목' });
-    const body_key = await saveCorrectedBody(composePlatform(server), { note_id, document });
+    const body_key = await saveOwnBody(composePlatform(server), { note_id, document });
     const now = server.clock.now();
-    await inTransaction(server.db, (tx) => saveCorrection(tx, { note_id, of_version: 1, body_key, document, now }));
+    await inTransaction(server.db, (tx) =>
+      saveOwnVersion(tx, { note_id, kind: 'CORRECTION', of_version: 1, body_key, document, now }),
+    );
     expect((await search('옛제목')).notes).toHaveLength(1);
     expect(await runWorkerTask(server, 'index-notes')).toBe(1);
     expect((await search('옛제목')).notes).toEqual([]);

@@ -39,6 +39,8 @@ export type Assembled = {
   supported: number;
   claims: number;
   failed_sections: number;
+  /** Blocks of each section that this job wrote, by its number; missing in work that began before it was counted. */
+  block_counts?: Record<number, number>;
   /** Share of each transcription call that is charged, by its number, in permille. */
   charged_windows: Record<number, number>;
   charged_retries: Record<number, number>;
@@ -85,9 +87,15 @@ export async function assembleJob(
     supported: document.evidence.supported,
     claims: document.evidence.total,
     failed_sections: sections.filter((section) => section.status === 'FAILED' || section.status === 'SKIPPED').length,
+    block_counts: blockCounts(document, states),
     ...chargedShares(work, { states, retries: input.retries }),
     charged_judging: chargedJudging(work, judges),
   };
+}
+
+function blockCounts(document: NoteDocument, states: ReadonlyMap<number, SectionState | null>): Record<number, number> {
+  const written = document.sections.filter(({ number }) => states.get(number) === 'DONE');
+  return Object.fromEntries(written.map(({ number, blocks }) => [number, blocks.length]));
 }
 
 /** Speech without transcript; in a note that is continued, also that of the sections which were not made again. */

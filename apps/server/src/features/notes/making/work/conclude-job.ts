@@ -4,7 +4,7 @@ import { insertMail } from '../../../../platform/mail/mail-outbox.queries.ts';
 import type { Conclusion } from '../../../ai-work/index.ts';
 import { saveNote } from '../../document/index.ts';
 import { insertEvent } from '../job-events.queries.ts';
-import { type JobSection, listSections } from '../job-sections.queries.ts';
+import { type JobSection, listSections, updateSectionsCounted } from '../job-sections.queries.ts';
 import { deleteTranscript } from '../job-windows.queries.ts';
 import { getJob, type Job, type JobEnd, updateJobFinished } from '../jobs.queries.ts';
 import type { Assembled } from './assemble-job.ts';
@@ -28,6 +28,8 @@ export async function concludeJob(
       const note_id = assembled === null ? null : await saveJobNote(tx, { job, sections, assembled, ...end });
       const failed_sections = numbersOf(sections, ['FAILED', 'SKIPPED']).length;
       const failure = status === 'FAILED' ? NOTHING_WRITTEN : null;
+      if (assembled !== null)
+        await updateSectionsCounted(tx, { job_id: job.id, block_counts: assembled.block_counts ?? {} });
       await deleteTranscript(tx, job.id);
       await updateJobFinished(tx, { id: job.id, status, note_id, failed_sections, failure, ...end });
       await announceEnd(tx, job, { status, now: end.finished_at });

@@ -34,6 +34,11 @@ export const ACTION_TEXTS: Record<AuditAction, string> = {
   'job.retried': '작업 다시 실행',
   'job.cancelled': '작업 취소',
   'job.refunded': '작업 크레딧 돌려줌',
+  'report.viewed': '노트 의견 봄',
+  'report.confirmed': '노트 의견 맞다고 확인',
+  'report.dismissed': '노트 의견 마침',
+  'golden_case.added': '골든 묶음에 넣음',
+  'golden_case.exported': '골든 묶음 내려받음',
   'settings.saved': '설정 저장',
   'settings.mail_tested': '시험 메일 발송',
 };

@@ -4,24 +4,25 @@ import { insertVersion } from './note-versions.queries.ts';
 import { NoteChanged, NoteInUse, NoteUnknown } from './notes.errors.ts';
 import { hasOpenJob, lockNote, updateNoteCorrected } from './notes.queries.ts';
 
-interface SavedCorrection {
+interface OwnVersion {
   note_id: string;
-  /** The version that the correction was computed from. */
+  kind: 'CORRECTION' | 'EDIT';
+  /** The version that the change was computed from. */
   of_version: number;
   body_key: string;
   document: NoteDocument;
   now: Date;
 }
 
-/** Stores the next version of a note that no other correction or job has changed meanwhile. */
-export async function saveCorrection(tx: Transaction, input: SavedCorrection): Promise<number> {
-  const { note_id, body_key, document, now } = input;
+/** Stores the next version of a note that no other change or job has written meanwhile. */
+export async function saveOwnVersion(tx: Transaction, input: OwnVersion): Promise<number> {
+  const { note_id, kind, body_key, document, now } = input;
   await lockIdleNote(tx, { id: note_id, version: input.of_version });
   const version = input.of_version + 1;
   const { title, evidence } = document;
   const { supported, total: claims } = evidence;
   await updateNoteCorrected(tx, { id: note_id, version, title, body_key, supported, claims, updated_at: now });
-  await insertVersion(tx, { note_id, version, kind: 'CORRECTION', body_key, created_at: now });
+  await insertVersion(tx, { note_id, version, kind, body_key, created_at: now });
   return version;
 }
 

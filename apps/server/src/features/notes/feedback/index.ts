@@ -1,0 +1,2 @@
+export { ReportDecided, ReportUnknown } from './feedback.errors.ts';
+export { feedbackRoutes } from './feedback.routes.ts';
