@@ -39,6 +39,8 @@ export function sampleOf(schema: z.ZodMiniType, name = 'value'): unknown {
       return Object.values((schema as z.ZodMiniEnum).def.entries)[0];
     case 'literal':
       return (schema as z.ZodMiniLiteral).def.values[0];
+    case 'union':
+      return sampleOf((schema as z.ZodMiniUnion).def.options[0] as z.ZodMiniType, name);
     default:
       return fitting(schema, name, [...NUMBERS, ...STRINGS]);
   }
