@@ -2087,11 +2087,11 @@ declare
   charged bigint;
   refunded bigint;
 begin
-  select charged_micro into charged from jobs where id = new.job_id and user_id = new.user_id for update;
+  select charged_micro into charged from jobs where id = new.job_id for update;
   select coalesce(sum(amount_micro), 0) into refunded from section_refunds where job_id = new.job_id;
   select refunded + coalesce(sum(delta_micro), 0) into refunded
     from ledger_entries where kind = 'GRANT' and source_id = new.job_id;
-  if charged is null or refunded + new.amount_micro > charged then
+  if refunded + new.amount_micro > charged then
     raise exception 'the refunds of job % exceed its charge', new.job_id using errcode = '23514';
   end if;
   return new;

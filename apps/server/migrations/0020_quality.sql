@@ -33,11 +33,11 @@ declare
   charged bigint;
   refunded bigint;
 begin
-  select charged_micro into charged from jobs where id = new.job_id and user_id = new.user_id for update;
+  select charged_micro into charged from jobs where id = new.job_id for update;
   select coalesce(sum(amount_micro), 0) into refunded from section_refunds where job_id = new.job_id;
   select refunded + coalesce(sum(delta_micro), 0) into refunded
     from ledger_entries where kind = 'GRANT' and source_id = new.job_id;
-  if charged is null or refunded + new.amount_micro > charged then
+  if refunded + new.amount_micro > charged then
     raise exception 'the refunds of job % exceed its charge', new.job_id using errcode = '23514';
   end if;
   return new;
@@ -147,8 +147,8 @@ create trigger deleted_note_loses_reports after update of deleted_at on notes
 
 -- Blocks that the job wrote; null for jobs from before it was counted.
 alter table job_sections
-  add column block_count  integer check (block_count >= 0),
+  add column block_count     integer check (block_count >= 0),
   -- Model and prompt that wrote them.
-  add column model        text,
-  add column prompt_version text;
+  add column model           text,
+  add column prompt_version  text;
 create index jobs_by_finish on jobs (finished_at) where finished_at is not null;

@@ -40,11 +40,15 @@ export function sampleOf(schema: z.ZodMiniType, name = 'value'): unknown {
     case 'literal':
       return (schema as z.ZodMiniLiteral).def.values[0];
     case 'union':
-      return sampleOf((schema as z.ZodMiniUnion).def.options[0] as z.ZodMiniType, name);
+      return fitting(schema, name, [...NUMBERS, ...STRINGS, ...samplesOfOptions(schema as z.ZodMiniUnion, name)]);
     default:
       return fitting(schema, name, [...NUMBERS, ...STRINGS]);
   }
 }
+
+const isObject = ({ _zod }: z.ZodMiniType) => _zod.def.type === 'object';
+const samplesOfOptions = ({ def }: z.ZodMiniUnion, name: string) =>
+  (def.options as z.ZodMiniType[]).filter(isObject).map((option) => sampleOf(option, name));
 
 function sampleOfObject(schema: z.ZodMiniObject, name: string): Record<string, unknown> {
   const fields = Object.entries(schema.shape as Record<string, z.ZodMiniType>);

@@ -1,7 +1,7 @@
 import { BLOCK_KINDS, BLOCK_TEXT_MAX, HEADING_MAX } from '@pilgi/domain/notes';
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { blockId } from './note-parts.ts';
+import { blockId, versionNumber } from './note-parts.ts';
 import { id, text, wholeNumber } from './shapes.ts';
 
 const content = {
@@ -28,7 +28,7 @@ export const editsCalls = {
     params: z.object({ id }),
     body: z.object({
       /** Version that the change was made in; rejected when the note has another one. */
-      version: wholeNumber,
+      version: versionNumber,
       edit: noteEdit,
     }),
     answer: z.object({
@@ -47,7 +47,7 @@ export const editsCalls = {
     access: 'user',
     summary: '지난 판의 글로 되돌리기 (무료; 새 판이 됨)',
     params: z.object({ id, version: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647)) }),
-    body: z.object({ version: wholeNumber }),
+    body: z.object({ version: versionNumber }),
     answer: z.object({ version: wholeNumber, block_id: z.nullable(z.string()) }),
     failures: { 404: '없는 노트나 판', 409: '그사이 바뀐 노트나 노트를 고치고 있는 작업' },
   }),

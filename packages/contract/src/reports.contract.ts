@@ -1,7 +1,7 @@
 import { REPORT_COMMENT_MAX, REPORT_KINDS, REPORT_STATES } from '@pilgi/domain/quality';
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { blockId, printedText } from './note-parts.ts';
+import { blockId, printedText, versionNumber } from './note-parts.ts';
 import { credits, done, id, moment, wholeNumber } from './shapes.ts';
 
 /** A reader's opinion about one block of an own note. */
@@ -35,7 +35,7 @@ export const reportsCalls = {
     summary: '문단이 틀렸는지, 빠졌는지, 좋은지 남기기 (같은 문단에 같은 의견은 하나)',
     params: z.object({ id }),
     body: z.object({
-      note_version: wholeNumber.check(z.minimum(1)),
+      note_version: versionNumber,
       block_id: blockId,
       kind: z.enum(REPORT_KINDS),
       comment: z._default(printedText(REPORT_COMMENT_MAX), ''),

@@ -7,6 +7,7 @@ import { gradingConstraints } from './grading-constraints.ts';
 import { jobConstraints } from './job-constraints.ts';
 import { ledgerConstraints } from './ledger-constraints.ts';
 import { paymentConstraints } from './payment-constraints.ts';
+import { sectionRefundConstraints } from './section-refund-constraints.ts';
 
 /** Every table about money adds its constraints here; a test compares the list with the database catalog. */
 export const allConstraints: readonly ConstraintSet[] = [
@@ -18,4 +19,5 @@ export const allConstraints: readonly ConstraintSet[] = [
   gradingConstraints,
   bundleConstraints,
   chatConstraints,
+  sectionRefundConstraints,
 ];
