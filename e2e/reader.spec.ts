@@ -107,7 +107,7 @@ test('text is highlighted, annotated and flagged, and the list shows the marks a
   await toolbar.getByRole('button', { name: '형광펜' }).click();
   await expect(block(page, 'b1_2').locator('mark')).toHaveText(quote);
 
-  await block(page, 'b1_3').getByRole('button', { name: '이 문단에 표시하기' }).focus();
+  await block(page, 'b1_3').getByRole('button', { name: '이 문단에 표시하거나 고치기' }).focus();
   await page.keyboard.press('Enter');
   await expect(toolbar.getByRole('button', { name: '형광펜' })).toBeFocused();
   await toolbar.getByRole('button', { name: '메모' }).press('Enter');
@@ -275,12 +275,12 @@ test('the print view contains the whole note with slides and without the player'
 
 const PANELS: Record<string, (page: Page) => Promise<void>> = {
   'a chosen block': async (page) => {
-    await block(page, 'b1_2').getByRole('button', { name: '이 문단에 표시하기' }).focus();
+    await block(page, 'b1_2').getByRole('button', { name: '이 문단에 표시하거나 고치기' }).focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('toolbar')).toBeVisible();
   },
   'the memo': async (page) => {
-    await block(page, 'b1_2').getByRole('button', { name: '이 문단에 표시하기' }).focus();
+    await block(page, 'b1_2').getByRole('button', { name: '이 문단에 표시하거나 고치기' }).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('toolbar').getByRole('button', { name: '메모' }).press('Enter');
     await expect(dialog(page, '메모 남기기').getByLabel('메모')).toBeFocused();

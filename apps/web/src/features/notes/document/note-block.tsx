@@ -4,6 +4,8 @@ import { memo, useMemo } from 'react';
 import { BlockText, InlineText } from '../../../shared/text/block-text.tsx';
 import { type MarkRange, NO_DECORATIONS, type TermRange } from '../../../shared/text/decorated-text.tsx';
 import { markSentences } from './check/mark-sentences.ts';
+import { AddedBlockEditor, EditableBlock } from './editing/editable-block.tsx';
+import { BlockReports } from './feedback/block-reports.tsx';
 import type { NoteIndex } from './index-note.ts';
 import { drawPart } from './kinds/draw-part.tsx';
 import { headingId, KindFrame } from './kinds/kind-frame.tsx';
@@ -110,19 +112,23 @@ export const NoteBlock = memo(function NoteBlock({ isNow, ...content }: NoteBloc
         {playbackMark(block.at_ms, block.is_approximate)}
       </button>
       <div className={styles.words}>
-        <Content {...content} />
+        <EditableBlock block={block}>
+          <Content {...content} />
+        </EditableBlock>
         {slides
           .filter((id) => id !== shownSlide)
           .map((id) => (
             <SlideImage key={id} slideId={id} index={index} className={styles.slide} />
           ))}
         <NoteEvidence block={block} index={index} />
+        <BlockReports blockId={block.id} />
+        <AddedBlockEditor block={block} section={index.sectionByBlock.get(block.id) ?? 0} />
       </div>
       <button
         type="button"
         className={styles.more}
-        aria-label="이 문단에 표시하기"
-        title="이 문단에 표시하기"
+        aria-label="이 문단에 표시하거나 고치기"
+        title="이 문단에 표시하거나 고치기"
         data-own-act
         data-mark-block={block.id}
       >

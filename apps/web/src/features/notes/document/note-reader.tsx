@@ -12,6 +12,7 @@ import { NoteBody } from './note-body.tsx';
 import styles from './note-reader.module.css';
 import { NoteSide } from './note-side.tsx';
 import { courseTermsQuery, type Note, type NoteBlock, noteLectureQuery } from './notes.api.ts';
+import { OwnerTools } from './owner-tools.tsx';
 import { createPlayer } from './player/create-player.ts';
 import { PlayPane } from './player/play-pane.tsx';
 import { useFollowing } from './player/use-following.ts';
@@ -114,41 +115,43 @@ export function NoteReader({ note, isOwn = true, startAtMs = 0, startFilter = 'a
   const where = { note, index, currentId: current?.id ?? null, onJump: jump };
 
   return (
-    <div className={styles.root} data-guest={isOwn ? undefined : ''} data-aside={aside ? '' : undefined}>
-      {aside ? (
-        <div className={styles.aside}>{aside(player.seek)}</div>
-      ) : (
-        <NoteSide {...where} isOwn={isOwn} marks={marks} shown={shown} onReveal={reveal} onEdit={setEdited} />
-      )}
-      <NoteBody
-        {...where}
-        ref={body}
-        isOwn={isOwn}
-        drawn={drawn}
-        terms={terms}
-        marks={ranges}
-        choices={shownBlocks.choices}
-        filter={filter}
-        onFilter={shownBlocks.choose}
-        onOpen={setPanel}
-        onFillGaps={onFillGaps}
-        actions={actions}
-      />
-      <PlayPane
-        {...{ note, lecture, index, player, isFollowing, onStale }}
-        onFollow={setIsFollowing}
-        onHelp={() => setPanel({ kind: 'keys' })}
-      />
-      <TermPopover root={body} meanings={meanings} />
-      <SentencePopover root={body} index={index} onPlay={player.seek} />
-      {isOwn ? (
-        <Marking
-          {...{ root: body, marks, plainOf, edited, noteVersion: note.version }}
-          onEdit={setEdited}
-          onCorrect={correct}
+    <OwnerTools note={note} isOwn={isOwn}>
+      <div className={styles.root} data-guest={isOwn ? undefined : ''} data-aside={aside ? '' : undefined}>
+        {aside ? (
+          <div className={styles.aside}>{aside(player.seek)}</div>
+        ) : (
+          <NoteSide {...where} isOwn={isOwn} marks={marks} shown={shown} onReveal={reveal} onEdit={setEdited} />
+        )}
+        <NoteBody
+          {...where}
+          ref={body}
+          isOwn={isOwn}
+          drawn={drawn}
+          terms={terms}
+          marks={ranges}
+          choices={shownBlocks.choices}
+          filter={filter}
+          onFilter={shownBlocks.choose}
+          onOpen={setPanel}
+          onFillGaps={onFillGaps}
+          actions={actions}
         />
-      ) : null}
-      <ReaderPanels {...{ panel, note, lecture, onCorrected }} onClose={close} onJump={jump} />
-    </div>
+        <PlayPane
+          {...{ note, lecture, index, player, isFollowing, onStale }}
+          onFollow={setIsFollowing}
+          onHelp={() => setPanel({ kind: 'keys' })}
+        />
+        <TermPopover root={body} meanings={meanings} />
+        <SentencePopover root={body} index={index} onPlay={player.seek} />
+        {isOwn ? (
+          <Marking
+            {...{ root: body, marks, plainOf, edited, noteVersion: note.version }}
+            onEdit={setEdited}
+            onCorrect={correct}
+          />
+        ) : null}
+        <ReaderPanels {...{ panel, note, lecture, onCorrected }} onClose={close} onJump={jump} />
+      </div>
+    </OwnerTools>
   );
 }

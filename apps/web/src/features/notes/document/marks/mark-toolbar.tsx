@@ -1,7 +1,7 @@
 import type { MarkKind } from '@pilgi/domain/notes';
 import { Button } from '@pilgi/ui';
 import { CircleHelp, Highlighter, PencilLine, SpellCheck } from 'lucide-react';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { MARK_TEXTS } from './mark-kind.texts.ts';
 import styles from './mark-toolbar.module.css';
 
@@ -12,6 +12,8 @@ interface MarkToolbarProps {
   onMark: (kind: MarkKind) => void;
   onCorrect: (() => void) | undefined;
   onClose: () => void;
+  /** More actions, of the whole block. */
+  children?: ReactNode;
 }
 
 const GAP = 8;
@@ -25,7 +27,7 @@ const KINDS = [
 ] as const;
 
 /** Actions for the selected text. */
-export function MarkToolbar({ place, receivesFocus, onMark, onCorrect, onClose }: MarkToolbarProps) {
+export function MarkToolbar({ place, receivesFocus, onMark, onCorrect, onClose, children }: MarkToolbarProps) {
   const bar = useRef<HTMLDivElement>(null);
 
   useLayoutEffect(() => {
@@ -65,22 +67,25 @@ export function MarkToolbar({ place, receivesFocus, onMark, onCorrect, onClose }
       className={styles.root}
       onMouseDown={(event) => event.preventDefault()}
     >
-      {KINDS.map(({ kind, Icon }) => (
-        <Button
-          key={kind}
-          size="small"
-          variant="quiet"
-          icon={<Icon aria-hidden="true" size={16} />}
-          onClick={() => onMark(kind)}
-        >
-          {MARK_TEXTS[kind]}
-        </Button>
-      ))}
-      {onCorrect ? (
-        <Button size="small" variant="quiet" icon={<SpellCheck aria-hidden="true" size={16} />} onClick={onCorrect}>
-          용어 고치기
-        </Button>
-      ) : null}
+      <div className={styles.group}>
+        {KINDS.map(({ kind, Icon }) => (
+          <Button
+            key={kind}
+            size="small"
+            variant="quiet"
+            icon={<Icon aria-hidden="true" size={16} />}
+            onClick={() => onMark(kind)}
+          >
+            {MARK_TEXTS[kind]}
+          </Button>
+        ))}
+        {onCorrect ? (
+          <Button size="small" variant="quiet" icon={<SpellCheck aria-hidden="true" size={16} />} onClick={onCorrect}>
+            용어 고치기
+          </Button>
+        ) : null}
+      </div>
+      {children}
     </div>
   );
 }

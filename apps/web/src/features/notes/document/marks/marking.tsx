@@ -2,6 +2,7 @@ import { type MarkKind, QUOTE_MAX } from '@pilgi/domain/notes';
 import { announce, showToast } from '@pilgi/ui';
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 import { messageFor } from '../../../../shared/api/message-for.ts';
+import { BlockActions } from './block-actions.tsx';
 import { MarkEditor } from './mark-editor.tsx';
 import { MARK_TEXTS } from './mark-kind.texts.ts';
 import { MarkToolbar } from './mark-toolbar.tsx';
@@ -78,7 +79,9 @@ export function Marking({ root, marks, noteVersion, plainOf, edited, onEdit, onC
               : undefined
           }
           onClose={close}
-        />
+        >
+          {block ? <BlockActions blockId={block.chosen.block_id} onDone={close} /> : null}
+        </MarkToolbar>
       ) : null}
       {subject ? (
         <MarkEditor

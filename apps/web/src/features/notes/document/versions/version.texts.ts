@@ -4,6 +4,7 @@ import type { VersionSummary } from './versions.api.ts';
 export const REASON_TEXTS: Readonly<Record<VersionSummary['reason'], string>> = {
   FIRST: '첫 노트',
   CORRECTION: '용어 고침',
+  EDIT: '직접 고침',
   GAPS: '빈 부분 채움',
   REWRITE: '구간 다시 씀',
 };
