@@ -56,6 +56,7 @@ const adminPages = prefix('admin', [
   route('versions', '../pages/admin/versions.page.tsx'),
   route('users', '../pages/admin/users.page.tsx'),
   route('jobs', '../pages/admin/jobs.page.tsx'),
+  route('quality', '../pages/admin/quality.page.tsx'),
   route('settings', '../pages/admin/settings.page.tsx'),
   route('audit', '../pages/admin/audit.page.tsx'),
 ]);

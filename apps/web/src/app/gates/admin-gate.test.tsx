@@ -53,6 +53,7 @@ describe('AdminFrame', () => {
       ['버전', '/admin/versions'],
       ['사용자', '/admin/users'],
       ['작업', '/admin/jobs'],
+      ['품질', '/admin/quality'],
       ['설정', '/admin/settings'],
       ['감사 기록', '/admin/audit'],
     ]);

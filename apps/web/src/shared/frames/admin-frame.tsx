@@ -5,6 +5,7 @@ import {
   ListChecks,
   LogOut,
   MessageSquareText,
+  MessageSquareWarning,
   MonitorDown,
   ScrollText,
   Settings,
@@ -25,6 +26,7 @@ const MENU_LINKS = [
   { to: '/admin/versions', label: '버전', Icon: MonitorDown },
   { to: '/admin/users', label: '사용자', Icon: Users },
   { to: '/admin/jobs', label: '작업', Icon: ListChecks },
+  { to: '/admin/quality', label: '품질', Icon: MessageSquareWarning },
   { to: '/admin/settings', label: '설정', Icon: Settings },
   { to: '/admin/audit', label: '감사 기록', Icon: ScrollText },
 ];

@@ -29,12 +29,13 @@ function CancelDialog({ job, onClose }: JobActionProps) {
 }
 
 function RefundDialog({ job, onClose }: JobActionProps) {
+  const left = formatCreditBalance(job.credits_used - job.refunded_credits);
   return (
     <ReasonDialog
       title="쓴 크레딧을 돌려줄까요?"
-      description={`${job.user_email}님에게 ‘${job.lecture_title}’ 작업이 쓴 ${formatCreditBalance(job.credits_used)}을 모두 돌려줍니다. 만들어진 노트는 그대로 둡니다.`}
-      confirmLabel={`${formatCreditBalance(job.credits_used)} 돌려주기`}
-      doneText={`${job.user_email}님에게 ${formatCreditBalance(job.credits_used)}을 돌려주었습니다.`}
+      description={`${job.user_email}님에게 ‘${job.lecture_title}’ 작업이 쓴 크레딧 가운데 아직 돌려주지 않은 ${left}을 돌려줍니다. 만들어진 노트는 그대로 둡니다.`}
+      confirmLabel={`${left} 돌려주기`}
+      doneText={`${job.user_email}님에게 ${left}을 돌려주었습니다.`}
       failureText="크레딧을 돌려주지 못했습니다."
       defaultReason="작업 결과에 대한 보상"
       action={(reason) => refundJob(job.id, reason)}

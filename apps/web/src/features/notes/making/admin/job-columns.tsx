@@ -21,7 +21,7 @@ const ACTION_TEXTS: Record<JobAction, string> = {
 function actionsOf(job: AdminJob): JobAction[] {
   if (!isFinishedJob(job.status)) return job.is_cancelling ? ['details'] : ['details', 'cancel'];
   const isMissing = job.failed_sections > 0 || job.status !== 'COMPLETED';
-  const isRefundable = job.credits_used > 0 && job.refunded_credits === 0;
+  const isRefundable = job.credits_used > job.refunded_credits;
   return ['details', ...(isMissing ? (['retry'] as const) : []), ...(isRefundable ? (['refund'] as const) : [])];
 }
 
@@ -81,7 +81,11 @@ export const jobColumns = (onAct: (act: JobAction, job: AdminJob) => void): read
     cell: (job) => (
       <>
         {formatCreditBalance(job.credits_used)}
-        {detail(job.refunded_credits > 0 ? '돌려줌' : `최대 ${formatCreditBalance(job.ceiling_credits)}`)}
+        {detail(
+          job.refunded_credits > 0
+            ? `${formatCreditBalance(job.refunded_credits)} 돌려줌`
+            : `최대 ${formatCreditBalance(job.ceiling_credits)}`,
+        )}
       </>
     ),
   },
