@@ -64,6 +64,8 @@ export const goldenCaseFile = z.object({
   subject: z.string(),
   language: z.string(),
   licence: z.string(),
+  excluded_because: z.null(),
+  is_held_out: z.literal(false),
   source: z.object({
     kind: z.literal('script'),
     audio: z.null(),
@@ -83,7 +85,6 @@ export const goldenCaseFile = z.object({
       id: z.string(),
       first_ms: wholeNumber,
       last_ms: wholeNumber,
-      picture: z.null(),
       text: z.string(),
     }),
   ),
@@ -97,13 +98,17 @@ export const goldenCaseFile = z.object({
     }),
   ),
   facts: z.array(
-    z.object({ id: z.string(), text: z.string(), ids: z.array(z.string()), wrong: z.optional(z.string()) }),
+    z.object({
+      id: z.string(),
+      text: z.string(),
+      false_version: z.nullable(z.string()),
+      ids: z.array(z.string()),
+    }),
   ),
   terms: z.array(z.object({ term: z.string(), accept: z.array(z.string()) })),
   exam_hints: z.array(z.never()),
   notices: z.array(z.never()),
   audience_questions: z.array(z.never()),
-  questions: z.array(z.never()),
 });
 
 /** Blocks written in one week by one model and prompt, and the reports about them. */

@@ -16,16 +16,17 @@ export interface GoldenCase {
   subject: string;
   language: string;
   licence: string;
+  excluded_because: null;
+  is_held_out: false;
   source: { kind: 'script'; audio: null; duration_ms: number; script: (Line & { speaker: 'lecturer' })[] };
-  slides: { id: string; first_ms: number; last_ms: number; picture: null; text: string }[];
+  slides: { id: string; first_ms: number; last_ms: number; text: string }[];
   key_points: { id: string; weight: number; text: string; at_ms: number; ids: string[] }[];
-  /** What a note must not get wrong; `wrong` is the sentence that a note had. */
-  facts: { id: string; text: string; ids: string[]; wrong?: string }[];
+  /** What a note must not get wrong, and the sentence that a note had instead. */
+  facts: { id: string; text: string; false_version: string | null; ids: string[] }[];
   terms: { term: string; accept: string[] }[];
   exam_hints: never[];
   notices: never[];
   audience_questions: never[];
-  questions: never[];
 }
 
 interface GoldenInput {
@@ -42,19 +43,24 @@ interface GoldenInput {
 const MIN_LINES = 5;
 const MAX_LINES = 20;
 
-/** Lines around the evidence of a block, from 5 to 20, with times that begin at zero; null without such lines. */
+/** Lines around the evidence of a block, from 5 to 20, with numbers and times that begin again; null without such lines. */
 export function makeGoldenCase(input: GoldenInput): GoldenCase | null {
   const { document, name, kind, statement, wrong } = input;
   const block = document.sections.flatMap(({ blocks }) => blocks).find(({ id }) => id === input.block_id);
   const lines = block === undefined ? [] : linesAround(document.segments, block);
   const [first, last] = [lines[0], lines.at(-1)];
   if (block === undefined || first === undefined || last === undefined) return null;
-  const cited = lines.filter(({ id }) => block.segment_ids.includes(id));
-  const evidence = cited.length > 0 ? cited : lines;
+  const numbered = lines.map((line, index) => ({
+    ...line,
+    id: `s${index + 1}`,
+    isCited: block.segment_ids.includes(line.id),
+  }));
+  const cited = numbered.filter(({ isCited }) => isCited);
+  const evidence = cited.length > 0 ? cited : numbered;
   const ids = evidence.map(({ id }) => id);
   const shift = (ms: number) => Math.max(0, ms - first.start_ms);
   const point = { id: 'k1', weight: 2, text: statement, at_ms: shift(evidence[0]?.start_ms ?? 0), ids };
-  const fact = { id: 'f1', text: statement, ids, ...(wrong === null ? {} : { wrong }) };
+  const fact = { id: 'f1', text: statement, false_version: wrong, ids };
   return {
     format: 1,
     id: name,
@@ -62,11 +68,13 @@ export function makeGoldenCase(input: GoldenInput): GoldenCase | null {
     subject: 'report',
     language: 'ko',
     licence: 'used with the consent of the owner of the note',
+    excluded_because: null,
+    is_held_out: false,
     source: {
       kind: 'script',
       audio: null,
       duration_ms: shift(last.end_ms),
-      script: lines.map(({ id, start_ms, end_ms, text }) => ({
+      script: numbered.map(({ id, start_ms, end_ms, text }) => ({
         id,
         start_ms: shift(start_ms),
         end_ms: shift(end_ms),
@@ -76,11 +84,10 @@ export function makeGoldenCase(input: GoldenInput): GoldenCase | null {
     },
     slides: document.slides
       .filter(({ first_ms, last_ms }) => first_ms < last.end_ms && last_ms > first.start_ms)
-      .map((slide) => ({
-        id: slide.id,
+      .map((slide, index) => ({
+        id: `p${index + 1}`,
         first_ms: shift(slide.first_ms),
         last_ms: shift(Math.min(slide.last_ms, last.end_ms)),
-        picture: null,
         text: slide.text ?? '',
       })),
     key_points: [point],
@@ -89,7 +96,6 @@ export function makeGoldenCase(input: GoldenInput): GoldenCase | null {
     exam_hints: [],
     notices: [],
     audience_questions: [],
-    questions: [],
   };
 }
 

@@ -246,8 +246,8 @@ describe('golden cases and quality over time', () => {
     expect(cases.filter((one) => one.id === name)).toMatchObject([
       {
         format: 1,
-        source: { kind: 'script', script: [{ id: 's1_1', start_ms: 0 }, {}, {}, {}, {}] },
-        facts: [{ text: '고유값은 늘어나는 비율이다.', wrong: '고유값은 행렬의 모양이다.', ids: ['s1_1'] }],
+        source: { kind: 'script', script: [{ id: 's1', start_ms: 0 }, {}, {}, {}, {}] },
+        facts: [{ text: '고유값은 늘어나는 비율이다.', false_version: '고유값은 행렬의 모양이다.', ids: ['s1'] }],
       },
     ]);
     const without = await reported({ block_id: 'b2_1' });
