@@ -1,7 +1,7 @@
 import type { ClaimState } from '../claims/claim.ts';
 import { layOutDiagram } from '../notes/diagram/lay-out-diagram.ts';
 import { splitDiagram } from '../notes/diagram/read-edges.ts';
-import type { BlockKind, NoteBlock, NoteSentence } from '../notes/note-document.ts';
+import type { BlockKind, HintStrength, NoteBlock, NoteSentence } from '../notes/note-document.ts';
 import { parseBlockText, type TextPart } from '../notes/parse-block-text.ts';
 import { placeSentences } from '../notes/place-sentences.ts';
 import { readInline } from '../notes/read-inline.ts';
@@ -30,6 +30,12 @@ const CALLOUTS: Partial<Record<BlockKind, { name: string; tone: CalloutTone }>> 
   notice: { name: '공지·과제', tone: 'note' },
 };
 
+/** An ordinary hint needs no more than its label. */
+const STRENGTHS: Partial<Record<HintStrength, string>> = {
+  stressed: '꼭 알아 두라고 했어요',
+  mistake: '자주 틀린다고 했어요',
+};
+
 /** Marks behind a sentence; the others agree with the lecture. */
 const STATE_MARKS: Partial<Record<ClaimState, string>> = {
   PARTLY: '[일부만 확인]',
@@ -56,10 +62,14 @@ function plainBlock(block: NoteBlock, isUnchecked: boolean): Piece[] {
   const time = playbackMark(block.at_ms, block.is_approximate);
   const name = nameOf(block, pieces);
   const mark = name === undefined ? time : `${time} · ${name}`;
-  const original = block.original ? ` (${block.original})` : '';
+  const original = hasOriginal(block) ? ` (${block.original})` : '';
   if (block.heading === null) return [remark(`${mark}${original}`), ...pieces];
   return [heading(block.topic?.trim() ? 4 : 3, `${block.heading}${original}`, mark), ...pieces];
 }
+
+/** The writer may have the original in the heading already. */
+const hasOriginal = ({ heading: term, original = '' }: NoteBlock) =>
+  original !== '' && term?.toLowerCase().includes(original.toLowerCase()) !== true;
 
 function nameOf({ kind }: NoteBlock, pieces: readonly Piece[]): string | undefined {
   const hasSteps = pieces.some((piece) => piece.kind === 'text' && isOrdered(piece.part));
@@ -77,7 +87,7 @@ function calloutOf(block: NoteBlock, { name, tone }: { name: string; tone: Callo
   return {
     kind: 'callout',
     tone,
-    title: `${name} · ${time}`,
+    title: [name, time, block.strength && STRENGTHS[block.strength]].filter(Boolean).join(' · '),
     pieces: [...title, ...contentPieces(block, isUnchecked), ...words],
   };
 }

@@ -150,3 +150,22 @@ describe('notePaper', () => {
     expect(html).toContain('<li><strong>수렴</strong> \\(a_n\\)이 다가감</li>');
   });
 });
+
+it.each([
+  [
+    'an original term in brackets',
+    { kind: 'definition', heading: '교착 상태', original: 'deadlock' },
+    '<h3>교착 상태 (deadlock) ',
+  ],
+  [
+    'it once when the heading has it',
+    { kind: 'definition', heading: '교착(Deadlock)', original: 'deadlock' },
+    '<h3>교착(Deadlock) <',
+  ],
+  ['how strong a hint is', { kind: 'exam_hint', strength: 'mistake' }, '시험 · 0:01:01 · 자주 틀린다고 했어요<'],
+  ['a block heading below its topic', { topic: '주제', heading: '제목' }, '<h3>주제</h3>\n<h4>제목 '],
+] as const)('shows %s', (_title, rest, html) => {
+  const [first, ...others] = note.sections;
+  const sections = first === undefined ? others : [{ ...first, blocks: [{ ...block, ...rest }] }];
+  expect(write({ ...note, sections })).toContain(html);
+});

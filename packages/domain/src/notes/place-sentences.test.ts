@@ -14,7 +14,7 @@ const sentence = (text: string, index: number): NoteSentence => ({
 });
 
 function place(kind: BlockKind, texts: readonly string[]) {
-  const { plain } = parseBlockText(joinSentences(kind, texts));
+  const { plain } = parseBlockText(joinSentences({ kind }, texts));
   return placeSentences({ sentences: texts.map(sentence) }, plain).map(({ id, start, end }) => [
     id,
     plain.slice(start, end),
@@ -66,7 +66,7 @@ test('places every sentence of a block in order and without overlap', () => {
   );
   fc.assert(
     fc.property(fc.constantFrom(...BLOCK_KINDS), texts, (kind, all) => {
-      const { plain } = parseBlockText(joinSentences(kind, all));
+      const { plain } = parseBlockText(joinSentences({ kind }, all));
       const ranges = placeSentences({ sentences: all.map(sentence) }, plain);
       expect(ranges.map(({ id }) => id)).toEqual(all.map((_, index) => `b1_1.${index + 1}`));
       for (const [index, { start, end }] of ranges.entries()) {
