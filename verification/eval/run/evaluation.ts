@@ -31,6 +31,8 @@ export interface StoredRun extends GateRun {
   source: string;
   judge: string;
   recorded_on: string;
+  /** Outcome of each key point by lecture. */
+  outcomes: Record<string, Record<string, number>>;
 }
 
 export const joinLectures = (lectures: readonly EvaluatedLecture[]): Scores =>
@@ -44,6 +46,7 @@ export function toStoredRun(run: EvaluationRun): StoredRun {
     recorded_on: run.started_at.slice(0, 10),
     comparable_by: `${run.golden_hash} / ${run.judge} / ${run.source}`,
     scores: rounded(run.scores),
+    outcomes: Object.fromEntries(run.lectures.map(({ golden, result }) => [golden.id, result.outcomes])),
     lectures: run.lectures.map(({ golden, judgement, result }) => ({
       id: golden.id,
       scores: {
