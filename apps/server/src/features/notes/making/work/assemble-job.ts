@@ -56,6 +56,29 @@ export async function assembleJob(
   failPoint('job:assemble:before');
   const work = await loadWork(deps, input.job_id);
   const states = new Map((await listSections(deps.db, input.job_id)).map((one) => [one.number, one.written]));
+  const assembled = assembleDocument(work, states);
+  if (assembled === null) return null;
+  const { document, sections, judges } = assembled;
+  await recordChecks(deps, work, judges);
+  const body_key = await saveNoteBody(deps, { job_id: input.job_id, document });
+  failPoint('job:assemble:body-stored');
+  return {
+    title: document.title,
+    body_key,
+    supported: document.evidence.supported,
+    claims: document.evidence.total,
+    failed_sections: sections.filter((section) => section.status === 'FAILED' || section.status === 'SKIPPED').length,
+    block_counts: blockCounts(document, states),
+    ...chargedShares(work, { states, retries: input.retries }),
+    charged_judging: chargedJudging(work, judges),
+  };
+}
+
+/** The note that the stored replies make; null when no section was written. */
+export function assembleDocument(
+  work: Work,
+  states: ReadonlyMap<number, SectionState | null>,
+): { document: NoteDocument; sections: WrittenSection[]; judges: ReadonlyMap<number, TrustedJudge> } | null {
   const judges = trustedJudges(work);
   const sections = work.manifest.sections.map((plan) =>
     sectionOf(work, { plan, state: states.get(plan.number) ?? null, judge: judges.get(plan.number) ?? 'none' }),
@@ -78,19 +101,7 @@ export async function assembleJob(
     untranscribed: untranscribedOf(work),
     sections,
   });
-  await recordChecks(deps, work, judges);
-  const body_key = await saveNoteBody(deps, { job_id: input.job_id, document });
-  failPoint('job:assemble:body-stored');
-  return {
-    title: document.title,
-    body_key,
-    supported: document.evidence.supported,
-    claims: document.evidence.total,
-    failed_sections: sections.filter((section) => section.status === 'FAILED' || section.status === 'SKIPPED').length,
-    block_counts: blockCounts(document, states),
-    ...chargedShares(work, { states, retries: input.retries }),
-    charged_judging: chargedJudging(work, judges),
-  };
+  return { document, sections, judges };
 }
 
 function blockCounts(document: NoteDocument, states: ReadonlyMap<number, SectionState | null>): Record<number, number> {

@@ -5,7 +5,7 @@ import type { Lease } from '../../../../platform/workflow/workflow.ts';
 import { type CallDeps, judgeClaims } from '../../../ai-work/index.ts';
 import { isCancelRequested } from '../jobs.queries.ts';
 import { CALL_POINTS } from './call-points.ts';
-import { loadWork } from './load-work.ts';
+import { loadWork, type Work } from './load-work.ts';
 import { firstClaimsOf, type JudgeStep, judgedBy, planSection, scoresOf } from './section-claims.ts';
 
 /** Compares the sentences of a section with the lecture. Its verdicts are stored with the calls. */
@@ -42,7 +42,10 @@ export async function compareJudges(
   input: { job_id: string },
 ): Promise<JudgingRest> {
   failPoint('job:compare-judges:before');
-  const work = await loadWork(deps, input.job_id);
+  return listJudgingRest(await loadWork(deps, input.job_id));
+}
+
+export function listJudgingRest(work: Work): JudgingRest {
   const scores = scoresOf(work);
   const rejudged = listRejudged(scores, CANARY_MODE);
   const corrected = scores

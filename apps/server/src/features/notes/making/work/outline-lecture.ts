@@ -24,12 +24,12 @@ export async function outlineLecture(
   return hasOutline;
 }
 
-async function outline(deps: CallDeps, work: Work, lease: Lease): Promise<boolean> {
-  const { job, manifest, hints } = work;
+/** The call over the whole transcript; null when nothing was spoken. */
+export function outlineRequest({ manifest, segments, hints }: Pick<Work, 'manifest' | 'segments' | 'hints'>) {
   const spoken = manifest.sections
-    .map(({ number }) => ({ number, segments: work.segments.get(number) ?? [] }))
-    .filter(({ segments }) => segments.length > 0);
-  if (spoken.length === 0 || job.cancel_requested_at !== null) return false;
+    .map(({ number }) => ({ number, segments: segments.get(number) ?? [] }))
+    .filter((section) => section.segments.length > 0);
+  if (spoken.length === 0) return null;
   const loads = manifest.sections.map((plan) => ({
     voiced_ms: joinedLengthMs(plan.voiced),
     slides: plan.slide_ids.length,
@@ -39,19 +39,27 @@ async function outline(deps: CallDeps, work: Work, lease: Lease): Promise<boolea
     loads.filter((load) => load.voiced_ms > 0),
     'max',
   );
-  const answer = await callModel<OutlineAnswer>(deps, {
-    key: { subject: { job_id: job.id }, step: 'OUTLINE', section: 0 },
+  return {
     prompt: readPrompt('note.outline'),
+    texts: [outlinePrompt(spoken, hints)],
+    schema: outlineAnswer,
+    tokens: { input: max.inputTokens, visible_output: max.outputTokens },
+  };
+}
+
+async function outline(deps: CallDeps, work: Work, lease: Lease): Promise<boolean> {
+  const request = outlineRequest(work);
+  if (request === null || work.job.cancel_requested_at !== null) return false;
+  const { prompt, texts, schema, tokens } = request;
+  const answer = await callModel<OutlineAnswer>(deps, {
+    key: { subject: { job_id: work.job.id }, step: 'OUTLINE', section: 0 },
+    prompt,
     points: CALL_POINTS.OUTLINE,
     model_step: 'OUTLINE',
-    tokens: { input: max.inputTokens, visible_output: max.outputTokens },
+    tokens,
     lease,
     prepare: async () => (attempt) =>
-      deps.llm.generate({
-        ...attempt,
-        parts: [{ kind: 'text', text: outlinePrompt(spoken, hints) }],
-        schema: outlineAnswer,
-      }),
+      deps.llm.generate({ ...attempt, parts: texts.map((text) => ({ kind: 'text', text })), schema }),
   });
   return answer !== null;
 }

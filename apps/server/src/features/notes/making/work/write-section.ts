@@ -37,34 +37,38 @@ async function write(deps: CallDeps, work: Work, plan: SectionPlan, lease: Lease
   return (await requestBlocks(deps, work, plan, lease)) === null ? 'FAILED' : 'DONE';
 }
 
-async function requestBlocks(deps: CallDeps, work: Work, plan: SectionPlan, lease: Lease): Promise<WriteAnswer | null> {
-  const { job, outline, hints } = work;
+/** The call that writes one section; null without an outline. */
+export function writeRequest({ job, outline, hints, segments, slides }: Work, plan: SectionPlan) {
   if (outline === null) return null;
   const load = { voiced_ms: joinedLengthMs(plan.voiced), slides: plan.slide_ids.length, is_low_res: false };
   const max = writeTokens(load, 'max', job.density);
-  const segments = work.segments.get(plan.number) ?? [];
-  const texts = [
-    outlinePrefix(outline, hints),
-    sectionPrompt({
-      number: plan.number,
-      density: job.density,
-      voiced_ms: load.voiced_ms,
-      segments,
-      slides: slidesDuring(work.slides, plan),
-    }),
-  ];
-  return await callModel<WriteAnswer>(deps, {
-    key: { subject: { job_id: job.id }, step: 'WRITE', section: plan.number },
+  const section = sectionPrompt({
+    number: plan.number,
+    density: job.density,
+    voiced_ms: load.voiced_ms,
+    segments: segments.get(plan.number) ?? [],
+    slides: slidesDuring(slides, plan),
+  });
+  return {
     prompt: writePrompt(job.density),
+    texts: [outlinePrefix(outline, hints), section],
+    schema: writeAnswer,
+    tokens: { input: max.inputTokens, visible_output: max.outputTokens },
+  };
+}
+
+async function requestBlocks(deps: CallDeps, work: Work, plan: SectionPlan, lease: Lease): Promise<WriteAnswer | null> {
+  const request = writeRequest(work, plan);
+  if (request === null) return null;
+  const { prompt, texts, schema, tokens } = request;
+  return await callModel<WriteAnswer>(deps, {
+    key: { subject: { job_id: work.job.id }, step: 'WRITE', section: plan.number },
+    prompt,
     points: CALL_POINTS.WRITE,
     model_step: 'WRITE',
-    tokens: { input: max.inputTokens, visible_output: max.outputTokens },
+    tokens,
     lease,
     prepare: async () => (attempt) =>
-      deps.llm.generate({
-        ...attempt,
-        parts: texts.map((text) => ({ kind: 'text', text })),
-        schema: writeAnswer,
-      }),
+      deps.llm.generate({ ...attempt, parts: texts.map((text) => ({ kind: 'text', text })), schema }),
   });
 }
