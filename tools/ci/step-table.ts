@@ -62,6 +62,7 @@ const PATHS = {
     'verification/claims/**',
     'docs/quality.md',
   ],
+  evaluation: ['verification/eval/**', 'verification/claims/settle-demo-notes.ts', 'tools/seed/demo/**'],
   chaos: ['verification/chaos/**'],
   hostileMedia: ['verification/hostile-media/**'],
   promptInjection: ['verification/prompt-injection/**'],
@@ -112,6 +113,17 @@ const PROVIDER: CiStep = {
 
 const CLAIMS: CiStep = { name: 'claims', command: 'npm run claims:bench', inputs: PATHS.claims };
 
+const EVALUATION: CiStep = {
+  name: 'eval',
+  command: 'npm run eval -- --offline',
+  inputs: [
+    ...PATHS.evaluation,
+    ...PATHS.rules,
+    'apps/server/src/{prompts,platform}/**',
+    'apps/server/src/features/{ai-work,notes,exports}/**',
+  ],
+};
+
 /** Groups of requirement ids of docs/spec that must be shown by a passing test. */
 const REQUIRED = 'ROUTE,GATE,AUTH,RESET,PROF,PAY,PM,LAND,FAQ,TICK,LEGAL,CONST,ADM';
 
@@ -123,6 +135,7 @@ export const GATE_STEPS: readonly CiStep[] = [
   { name: 'test', command: 'npm run test:gate', inputs: PATHS.any, shared: 'server' },
   PROVIDER,
   CLAIMS,
+  EVALUATION,
   { name: 'e2e', command: 'npm run e2e:gate', inputs: PATHS.any, shared: 'database' },
   { name: 'desktop', command: 'npm run desktop:smoke', inputs: DESKTOP_INPUTS, shared: 'database' },
   { name: 'conformance', command: `npm run conformance -- --require ${REQUIRED}`, inputs: PATHS.any },
@@ -136,6 +149,7 @@ export const DEEP_STEPS: readonly CiStep[] = [
   { name: 'test', command: 'npm test', inputs: PATHS.any, shared: 'server' },
   PROVIDER,
   CLAIMS,
+  EVALUATION,
   { name: 'judges', command: 'npm run judge:verify', inputs: PATHS.claims },
   { name: 'provider-replay', command: 'npm run provider:replay', inputs: PROVIDER.inputs },
   { name: 'e2e', command: 'npm run e2e', inputs: [...PRODUCT, ...PATHS.browserTests], shared: 'database' },

@@ -13,11 +13,11 @@ export function editBlock(note: NoteDocument, id: string, edit: (block: NoteBloc
 
 /** The block with other sentences and the text that they make. */
 export function withSentences(block: NoteBlock, sentences: NonNullable<NoteBlock['sentences']>): NoteBlock {
-  const joined = joinSentences(
-    block.kind,
-    sentences.map(({ text }) => text),
+  const text = joinSentences(
+    block,
+    sentences.map((sentence) => sentence.text),
   );
-  return { ...block, sentences, text: block.head === undefined ? joined : `${block.head}\n${joined}` };
+  return { ...block, sentences, text };
 }
 
 /** Replaces one sentence of a block by others that cite the same lines. */

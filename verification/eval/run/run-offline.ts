@@ -4,25 +4,25 @@ import { BAD_NOTES } from '../bad-notes/plant-bad-notes.ts';
 import { decideGate } from '../gate/decide-gate.ts';
 import { formatFindings, formatScores } from '../report/format-scores.ts';
 import { renderReport } from '../report/render-report.ts';
-import { isScored, readGoldenLectures } from '../set/read-golden-lectures.ts';
+import { type GoldenCase, isScored } from '../set/read-golden-lectures.ts';
 import { evaluateOffline } from './evaluate-offline.ts';
 import { type EvaluationRun, joinLectures, toStoredRun } from './evaluation.ts';
 import { hashGoldenSet } from './hash-golden-set.ts';
 import { readCommit } from './read-commit.ts';
 import { readComparedRun, saveBaseline, storeRun } from './store-run.ts';
 
-export const HAND_WRITTEN = 'hand-written answers; no model was asked';
+const HAND_WRITTEN = 'hand-written answers; no model was asked';
 
 /** Scores the authored notes and the planted bad ones; false when a bar is missed or a bad note is not clearly lower. */
 export async function runOffline(options: {
+  cases: readonly GoldenCase[];
   label: string;
   compare: string;
   savesBaseline: boolean;
   print: (line: string) => void;
 }): Promise<boolean> {
-  const { print } = options;
+  const { print, cases } = options;
   print(HAND_WRITTEN);
-  const cases = readGoldenLectures();
   const { lectures, bad, pairs, sources } = await evaluateOffline(cases, await loadTermLister());
   const run: EvaluationRun = {
     label: options.label,
