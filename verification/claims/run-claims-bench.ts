@@ -61,5 +61,8 @@ function describeLiveTargets(isMeasured: boolean): string[] {
     '## Targets for a real judge',
     `At least 95 % of false sentences caught, at most 5 % of faithful ones flagged. ${isMeasured ? 'Measured above.' : 'To be measured with a key: `npm run claims:bench -- --live --model <model>`. No figure above is about a real model.'}`,
     'A simulated judge has known error rates; its column shows that recorded answers and code rules are combined correctly, nothing else.',
+    '',
+    '## Quality of whole notes',
+    '`npm run eval` scores notes against golden lectures: key points, claims, facts, exam hints, notices, terms, times, structure and style. Without a key it scores the authored notes and three planted bad notes of each lecture; `npm run eval -- --mutate` shows which planted faults it notices. No model has been scored yet. Metrics, bars and what the offline figures do not show: [decision 0069](decisions/0069-evaluation.md).',
   ];
 }

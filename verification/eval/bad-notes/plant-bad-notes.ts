@@ -1,5 +1,5 @@
 import type { NoteBlock, NoteDocument } from '@pilgi/domain/notes';
-import { likeness } from '../judge/code/letter-pairs.ts';
+import { likeness } from '../judge/code/compare-letters.ts';
 import { blocksOf } from '../metrics/list-note-sentences.ts';
 import { appendSentence, editBlock, replaceSentence, withSentences } from '../mutate/edit-note.ts';
 import type { GoldenCase } from '../set/read-golden-lectures.ts';

@@ -2,6 +2,7 @@ import { DEFAULT_STEP_MODELS, resolveFromCatalogue } from '@pilgi/domain/ai-work
 import { createLlm } from '../../../apps/server/src/platform/llm/create-llm.ts';
 import { BudgetExceeded, createCostLimit } from '../../provider/create-cost-limit.ts';
 import { decideGate } from '../gate/decide-gate.ts';
+import { judgePair } from '../judge/model/judge-pair.ts';
 import type { LiveOptions } from '../parse-eval-options.ts';
 import { formatFindings, formatScores } from '../report/format-scores.ts';
 import { renderReport } from '../report/render-report.ts';
@@ -77,6 +78,12 @@ export async function runLive(options: LiveOptions, settings: LiveSettings): Pro
     lectures,
     scores: joinLectures(lectures),
   };
+  const compared = readComparedRun(options.compare, settings.results);
+  for (const { golden, note } of lectures) {
+    const before = compared?.notes.get(golden.id);
+    if (before === undefined) continue;
+    print(`${golden.id}: better note: ${await judgePair(caller.call, golden, { before, now: note })}`);
+  }
   print(`Models: ${models}. Spent: $${(Number(costLimit.spent()) / 1_000_000).toFixed(4)}.`);
   return reportRun(run, options, settings);
 }

@@ -65,7 +65,7 @@ export function makeMutations({ golden, demo }: GoldenCase, input: MutationInput
           ];
     }),
     ...inventHints(reference, blocks),
-    ...addSentences(reference, blocks, outside.slice(0, OUTSIDE_PER_LECTURE), 'sentence of another lecture'),
+    ...addSentences(reference, blocks, outside.slice(0, OUTSIDE_PER_LECTURE)),
     ...addPlausible(reference, demo),
     ...blocks
       .filter(({ segment_ids }) => segment_ids.length > 0)
@@ -121,18 +121,13 @@ function inventHints(note: NoteDocument, blocks: readonly NoteBlock[]): Mutation
   });
 }
 
-function addSentences(
-  note: NoteDocument,
-  blocks: readonly NoteBlock[],
-  texts: readonly string[],
-  kind: HarmfulKind,
-): Mutation[] {
+function addSentences(note: NoteDocument, blocks: readonly NoteBlock[], texts: readonly string[]): Mutation[] {
   const places = blocks.filter((block) => block.kind === 'paragraph' || block.kind === 'definition');
   return texts.flatMap((text, index) => {
     const place = places[index % places.length];
     if (place === undefined) return [];
     const edited = editBlock(note, place.id, (block) => appendSentence(block, text));
-    return [mutation(kind, edited, [place.id, text])];
+    return [mutation('sentence of another lecture', edited, [place.id, text])];
   });
 }
 
@@ -141,8 +136,11 @@ function addPlausible(note: NoteDocument, demo: GoldenCase['demo']): Mutation[] 
   const planted = demo?.note.blocks.find((block) => !block.is_supported);
   if (planted === undefined) return [];
   const cited = planted.utterances.map((number) => `s${number}`);
-  const near = blocksOf(note).filter(({ segment_ids }) => segment_ids.some((id) => cited.includes(id)));
-  return addSentences(note, near.length > 0 ? near : blocksOf(note), [planted.text], 'plausible outside sentence');
+  const blocks = blocksOf(note);
+  const place = blocks.find(({ segment_ids }) => segment_ids.some((id) => cited.includes(id))) ?? blocks[0];
+  if (place === undefined) return [];
+  const edited = editBlock(note, place.id, (block) => appendSentence(block, planted.text));
+  return [mutation('plausible outside sentence', edited, [place.id, planted.text])];
 }
 
 /** Per section: once without headings and topics, once as one paragraph. */

@@ -5,8 +5,8 @@ import { foldLetters } from '../../set/fold-letters.ts';
 import type { GoldenLecture } from '../../set/golden-lecture.ts';
 import type { LabelledSentence } from '../../set/read-golden-lectures.ts';
 import type { JudgedClaim } from '../judge.ts';
+import { containedShare, likeness } from './compare-letters.ts';
 import { findDifference } from './find-difference.ts';
-import { containedShare, likeness } from './letter-pairs.ts';
 
 /** Likeness to a known wrong statement from which a sentence counts as that statement. */
 const SAME_STATEMENT = 0.8;
@@ -80,12 +80,14 @@ function compute(line: NoteLine, context: ClaimContext): Opinion {
 
 /** The fact whose known false form the sentence is. */
 export function findFalseFact(text: string, { facts }: GoldenLecture): GoldenLecture['facts'][number] | undefined {
+  // The false form of one fact may resemble another fact.
+  const nearestFact = Math.max(0, ...facts.map((fact) => likeness(text, fact.text)));
   return facts.find(({ text: fact, false_version }) => {
     if (false_version === null) return false;
     const near = likeness(text, false_version);
     // A false form may differ from the fact in one word: the sentence must be clearly on its side.
     const margin = (1 - likeness(fact, false_version)) / 2;
-    return near >= SAME_STATEMENT && near - likeness(text, fact) >= margin;
+    return near >= SAME_STATEMENT && near - nearestFact >= margin;
   });
 }
 

@@ -2,8 +2,8 @@ import { type ListTerms, type NoteBlock, parseBlockText } from '@pilgi/domain/no
 import { foldLetters } from '../../set/fold-letters.ts';
 import type { KeyPoint } from '../../set/golden-lecture.ts';
 import type { JudgedClaim, JudgedKeyPoint } from '../judge.ts';
+import { containedShare } from './compare-letters.ts';
 import { numbersIn } from './find-difference.ts';
-import { containedShare } from './letter-pairs.ts';
 
 /** Shares of the content words from which a key point counts as contained and as partly contained. */
 const FULL = 0.75;

@@ -4,7 +4,7 @@ import { scoreHints } from '../../metrics/score-hints.ts';
 import { listProse, scoreStyle } from '../../metrics/score-style.ts';
 import type { GoldenLecture } from '../../set/golden-lecture.ts';
 import type { RubricScore } from '../judge.ts';
-import { containedShare } from './letter-pairs.ts';
+import { containedShare } from './compare-letters.ts';
 
 const KINDS_OF_A_GOOD_NOTE = 5;
 const MAX_BLOCK_CHARACTERS = 500;

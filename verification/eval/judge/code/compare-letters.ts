@@ -1,17 +1,22 @@
 import { foldLetters } from '../../set/fold-letters.ts';
 
 /** Every sentence is compared with every authored one. */
-const MAX_CACHED = 10_000;
+const MAX_CACHED = 20_000;
 const cache = new Map<string, ReadonlySet<string>>();
 
-function letterPairs(text: string): ReadonlySet<string> {
-  const known = cache.get(text);
+/** Neighbouring letters, two or three at a time. */
+function lettersOf(text: string, length: 2 | 3): ReadonlySet<string> {
+  const key = `${length}${text}`;
+  const known = cache.get(key);
   if (known !== undefined) return known;
   const folded = foldLetters(text);
-  const pairs = new Set(Array.from({ length: Math.max(0, folded.length - 1) }, (_, at) => folded.slice(at, at + 2)));
+  const parts = Array.from({ length: Math.max(0, folded.length - length + 1) }, (_, at) =>
+    folded.slice(at, at + length),
+  );
   if (cache.size >= MAX_CACHED) cache.clear();
-  cache.set(text, pairs);
-  return pairs;
+  const letters = new Set(parts);
+  cache.set(key, letters);
+  return letters;
 }
 
 const common = (one: ReadonlySet<string>, other: ReadonlySet<string>): number =>
@@ -19,12 +24,12 @@ const common = (one: ReadonlySet<string>, other: ReadonlySet<string>): number =>
 
 /** Share of the letter pairs of `one` that `other` contains. */
 export function containedShare(one: string, other: string): number {
-  const own = letterPairs(one);
-  return own.size === 0 ? 0 : common(own, letterPairs(other)) / own.size;
+  const own = lettersOf(one, 2);
+  return own.size === 0 ? 0 : common(own, lettersOf(other, 2)) / own.size;
 }
 
-/** Likeness of two texts from 0 to 1 (Dice). */
+/** Likeness of two texts from 0 to 1 (Dice). By three letters, so that P1, P2 and P2, P1 differ. */
 export function likeness(one: string, other: string): number {
-  const [first, second] = [letterPairs(one), letterPairs(other)];
+  const [first, second] = [lettersOf(one, 3), lettersOf(other, 3)];
   return first.size + second.size === 0 ? 0 : (2 * common(first, second)) / (first.size + second.size);
 }
