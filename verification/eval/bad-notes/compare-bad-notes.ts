@@ -8,7 +8,7 @@ interface Drop {
 }
 
 /** What is wrong with each note on purpose; only this metric has to fall. */
-export const EXPECTED_DROPS: Readonly<Record<BadNote, Drop>> = {
+const EXPECTED_DROPS: Readonly<Record<BadNote, Drop>> = {
   'too short': { metric: 'key_point_recall', by: 0.25 },
   hallucinating: { metric: 'claim_precision', by: 0.1 },
   unstructured: { metric: 'rubric', by: 1 },

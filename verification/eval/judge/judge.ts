@@ -35,7 +35,7 @@ export interface FactError {
 
 export interface RubricScore {
   item: RubricItem;
-  /** 1 to 5; null when it does not apply or only a reader can tell. */
+  /** 1 to 5; null when it does not apply or only a reader can judge it. */
   score: number | null;
   reason: string;
 }

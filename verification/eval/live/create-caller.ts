@@ -10,7 +10,7 @@ import { type RecordedAnswer, readRecording, recordingName, writeRecording } fro
 export class MissingRecording extends Error {}
 
 /** Every model that the step may call failed. */
-export class CallFailed extends Error {}
+class CallFailed extends Error {}
 
 export interface EvalCall<Value> {
   lecture: string;

@@ -29,7 +29,7 @@ interface PipelineRequest<Value> {
 /** Makes a note with the requests, checks and assembly of the product; only its storage and queues are left out. */
 export async function makeNote(call: CallModel, golden: GoldenLecture, density: Density): Promise<NoteDocument> {
   let work = openGoldenWork(golden, density);
-  const ask = async <Value>(
+  const send = async <Value>(
     model_step: ModelStep,
     { prompt, texts, schema, tokens }: PipelineRequest<Value>,
     first_choice: 0 | 1 = 0,
@@ -47,19 +47,19 @@ export async function makeNote(call: CallModel, golden: GoldenLecture, density: 
     const planned = planSection(work, section, step);
     if (planned === null) return;
     for (const { part, answer } of await judgeAll(planned, (request) =>
-      ask('JUDGE', request, step === 'REJUDGE' ? 1 : 0),
+      send('JUDGE', request, step === 'REJUDGE' ? 1 : 0),
     ))
       work = withAnswer(work, { step, section, part, answer });
   };
   const outline = outlineRequest(work);
   if (outline === null) throw new Error(`${golden.id} has no transcript`);
-  const outlined = await ask('OUTLINE', outline);
+  const outlined = await send('OUTLINE', outline);
   work = { ...withAnswer(work, { step: 'OUTLINE', section: 0, part: 0, answer: outlined }), outline: outlined };
   await judge(OUTLINE_SECTION, 'JUDGE');
   for (const plan of work.manifest.sections) {
     const request = writeRequest(work, plan);
     if (request === null) continue;
-    work = withAnswer(work, { step: 'WRITE', section: plan.number, part: 0, answer: await ask('WRITE', request) });
+    work = withAnswer(work, { step: 'WRITE', section: plan.number, part: 0, answer: await send('WRITE', request) });
     await judge(plan.number, 'JUDGE');
   }
   const rest = listJudgingRest(work);
@@ -97,7 +97,7 @@ type JudgeReply = z.infer<typeof judgeAnswer>;
 /** Sends every batch, and what its reply left out a second time. */
 async function judgeAll(
   planned: PlannedJudging,
-  ask: (request: PipelineRequest<JudgeReply>) => Promise<JudgeReply>,
+  send: (request: PipelineRequest<JudgeReply>) => Promise<JudgeReply>,
 ): Promise<{ part: number; answer: JudgeReply }[]> {
   const replies: { part: number; answer: JudgeReply }[] = [];
   const request = async (batch: JudgeBatch, part: number) => {
@@ -105,7 +105,7 @@ async function judgeAll(
     const tokens = judgeCallTokens({ text, items: batch.items.length });
     replies.push({
       part,
-      answer: await ask({ prompt: readPrompt('claims.judge'), texts: [text], schema: judgeAnswer, tokens }),
+      answer: await send({ prompt: readPrompt('claims.judge'), texts: [text], schema: judgeAnswer, tokens }),
     });
   };
   for (const batch of planned.batches) {

@@ -17,7 +17,7 @@ import { chooseSuite, planLiveRun } from './plan-live-run.ts';
 import { listRecordedLectures } from './recorded-answer.ts';
 
 const TIMEOUT_SECONDS = 300;
-export const INCOMPLETE = 3;
+const INCOMPLETE = 3;
 
 export interface LiveSettings {
   cases: readonly GoldenCase[];

@@ -3,7 +3,7 @@ import { replayRecordings } from './replay-recordings.ts';
 import type { LiveSettings } from './run-live.ts';
 import { reportRun } from './run-live.ts';
 
-export const STALE = 4;
+const STALE = 4;
 
 /** Scores recorded answers of models. Returns the exit code; 0 when nothing is recorded. */
 export async function runReplay(

@@ -76,7 +76,7 @@ describe('scoreHints', () => {
   it.each([
     ['the exact words', quote, 1],
     ['no quote', undefined, 0],
-    ['words that were not said', { ...quote, text: '이건 시험에 안 나옵니다.' }, 0],
+    ['words that were not spoken', { ...quote, text: '이건 시험에 안 나옵니다.' }, 0],
     ['words of another line', { ...quote, segment_id: 's3', text: '남은 범위가 절반이 되니까' }, 0],
     ['a wrong second', { ...quote, at_ms: 50_000 }, 0],
     ['a fragment', { ...quote, text: '시험' }, 0],

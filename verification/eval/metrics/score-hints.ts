@@ -18,7 +18,7 @@ export interface HintScores {
   invented: string[];
 }
 
-/** Hints count only with the lecturer's exact words and the second at which they are said. */
+/** Hints count only with the lecturer's exact words and the second at which they are spoken. */
 export function scoreHints(golden: GoldenLecture, note: NoteDocument): HintScores {
   const blocks = blocksOf(note).filter(({ kind }) => kind === 'exam_hint');
   const hintOf = new Map(blocks.map((block) => [block.id, findHint(golden, block)]));

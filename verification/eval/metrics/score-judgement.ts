@@ -27,7 +27,7 @@ export function scoreClaims(claims: readonly JudgedClaim[], characters: number):
   const supported = claims.filter(({ verdict }) => verdict === 'SUPPORTED');
   const invented = claims.filter(({ verdict }) => verdict === 'NOT_FOUND' || verdict === 'CONTRADICTED');
   return {
-    // A note without a claim says nothing true.
+    // A note without a claim is not a faithful one.
     claim_precision: claims.length === 0 ? 0 : supported.length / claims.length,
     hallucinations_per_1000: characters === 0 ? 0 : (invented.length / characters) * 1000,
     major_errors: claims.filter(({ severity }) => severity === 'major').length,

@@ -11,7 +11,7 @@ const LEFTOVER = /^#{1,6}\s|^>\s|<\/?[a-z][^>]*>|\*{3,}|\[[^\]]*\]\([^)]*\)|~~|&
 const FORMULA = /(\$\$?)([^$]+?)\1/gu;
 
 /** Characters of note per voiced minute that each density aims at. */
-export const CHARACTERS_PER_MINUTE: Record<Density, number> = { CORE: 50, NORMAL: 120, FULL: 220 };
+const CHARACTERS_PER_MINUTE: Record<Density, number> = { CORE: 50, NORMAL: 120, FULL: 220 };
 
 export interface StyleScores {
   polite_endings: number;

@@ -99,7 +99,7 @@ const SIGN = /^\s*(?:[-*•]|\d+[.)])\s+/u;
 const signOf = (text: string): string => SIGN.exec(text)?.[0] ?? '';
 const bare = (text: string): string => text.replace(SIGN, '').replaceAll('**', '');
 
-/** No quote, words that were not said, and real words that are no hint. */
+/** No quote, words that were not spoken, and real words that are no hint. */
 function inventHints(note: NoteDocument, blocks: readonly NoteBlock[]): Mutation[] {
   const plain = blocks.filter(({ kind, segment_ids }) => kind === 'paragraph' && segment_ids.length > 0).slice(0, 3);
   return plain.map((block, index) => {

@@ -24,7 +24,7 @@ th,td{padding:4px 10px;border-bottom:1px solid #ccc;text-align:right}th[scope=ro
 .block.doubt{border-color:#b26a00}.block.wrong{border-color:#b00020}.state{font-size:13px;font-weight:600}
 .wide{overflow-x:auto}del{background:#fde8e8}ins{background:#e3f4e4}`;
 
-/** One file without scripts and network: tables first, colours repeat what the words say. */
+/** One file without scripts and network: tables first, colours repeat the words. */
 export function renderReport(input: ReportInput): string {
   const { run, compared, findings, notice } = input;
   const title = `Evaluation ${run.label}, ${run.started_at.slice(0, 10)}`;

@@ -11,7 +11,7 @@ import { hashGoldenSet } from './hash-golden-set.ts';
 import { readCommit } from './read-commit.ts';
 import { readComparedRun, saveBaseline, storeRun } from './store-run.ts';
 
-const HAND_WRITTEN = 'hand-written answers; no model was asked';
+const SOURCE_NOTICE = 'hand-written answers; no model was asked';
 
 /** Scores the authored notes and the planted bad ones; false when a bar is missed or a bad note is not clearly lower. */
 export async function runOffline(options: {
@@ -22,7 +22,7 @@ export async function runOffline(options: {
   print: (line: string) => void;
 }): Promise<boolean> {
   const { print, cases } = options;
-  print(HAND_WRITTEN);
+  print(SOURCE_NOTICE);
   const { lectures, bad, pairs, sources } = await evaluateOffline(cases, await loadTermLister());
   const run: EvaluationRun = {
     label: options.label,
@@ -48,7 +48,7 @@ export async function runOffline(options: {
   const notLower = compareBadNotes(pairs);
   const directory = storeRun(
     run,
-    renderReport({ notice: HAND_WRITTEN, run, compared, bars: 'offline', findings, others }),
+    renderReport({ notice: SOURCE_NOTICE, run, compared, bars: 'offline', findings, others }),
   );
   print(`Report: ${directory}/report/index.html`);
   for (const line of [...formatFindings(findings), ...notLower.map((one) => `FAILED (bad note): ${one}`)]) print(line);

@@ -7,7 +7,7 @@ import { type EvaluationRun, type StoredRun, toStoredRun } from './evaluation.ts
 
 const ROOT = join(import.meta.dirname, '../../..');
 export const RESULTS_DIRECTORY = join(ROOT, '.eval-results');
-export const BASELINE_FILE = join(import.meta.dirname, '../baseline.json');
+const BASELINE_FILE = join(import.meta.dirname, '../baseline.json');
 
 const scoresSchema = z
   .record(z.string(), z.number().nullable())

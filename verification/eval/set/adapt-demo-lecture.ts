@@ -48,19 +48,19 @@ export function adaptDemoLecture(lecture: DemoLecture): GoldenLecture {
       ids: utterances.map(segmentId),
     })),
     terms: lecture.glossary.map(({ term, original }) => ({ term, accept: original === '' ? [] : [original] })),
-    exam_hints: withRole('exam_hint').map((said, index) => ({
+    exam_hints: withRole('exam_hint').map((spoken, index) => ({
       id: `e${index + 1}`,
-      kind: quoteHint([said.number], lecture, script).strength ?? 'said',
-      quote: said.text,
-      at_ms: said.start_ms,
-      ids: [segmentId(said.number)],
+      kind: quoteHint([spoken.number], lecture, script).strength ?? 'said',
+      quote: spoken.text,
+      at_ms: spoken.start_ms,
+      ids: [segmentId(spoken.number)],
     })),
-    notices: joinNeighbours(withRole('assignment')).map((said, index) => ({
+    notices: joinNeighbours(withRole('assignment')).map((spoken, index) => ({
       id: `n${index + 1}`,
-      text: said.map(({ text }) => text).join(' '),
-      due: dueOf(said.map(({ text }) => text).join(' ')),
-      at_ms: said[0]?.start_ms ?? 0,
-      ids: said.map(({ number }) => segmentId(number)),
+      text: spoken.map(({ text }) => text).join(' '),
+      due: dueOf(spoken.map(({ text }) => text).join(' ')),
+      at_ms: spoken[0]?.start_ms ?? 0,
+      ids: spoken.map(({ number }) => segmentId(number)),
     })),
     audience_questions: withRole('audience_question').map(({ number, start_ms }, index) => ({
       id: `q${index + 1}`,

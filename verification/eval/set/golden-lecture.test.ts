@@ -39,7 +39,7 @@ describe('goldenLectureSchema', () => {
     ['an unknown line', { key_points: [{ id: 'k1', weight: 1, text: 'x', at_ms: 0, ids: ['s999'] }] }, /s999/],
     ['a repeated id', { facts: [...first.facts, ...first.facts.slice(0, 1)] }, /twice/],
     [
-      'a quote that was not said',
+      'a quote that was not spoken',
       { exam_hints: [{ id: 'e1', kind: 'said', quote: '말하지 않은 말', at_ms: 0, ids: ['s1'] }] },
       /quotes words/,
     ],

@@ -66,7 +66,6 @@ const shape = z.object({
 });
 
 export type GoldenLecture = z.infer<typeof shape>;
-export type GoldenLine = GoldenLecture['source']['script'][number];
 export type KeyPoint = GoldenLecture['key_points'][number];
 export type ExamHint = GoldenLecture['exam_hints'][number];
 
@@ -98,8 +97,8 @@ function listDefects(golden: GoldenLecture): string[] {
     ),
     ...golden.exam_hints
       .filter(({ quote, ids: cited }) => {
-        const said = cited.map((id) => known.get(id)?.text ?? '').join(' ');
-        return !foldLetters(said).includes(foldLetters(quote));
+        const spoken = cited.map((id) => known.get(id)?.text ?? '').join(' ');
+        return !foldLetters(spoken).includes(foldLetters(quote));
       })
       .map(({ id }) => `${id} quotes words that its lines do not contain`),
     ...(golden.source.kind === 'audio' && golden.source.audio === null ? ['an audio lecture names its recording'] : []),

@@ -6,7 +6,7 @@ import { toFormat2 } from '../../../tools/seed/demo/plan/to-format-2.ts';
 import { adaptDemoLecture } from './adapt-demo-lecture.ts';
 import { type GoldenLecture, goldenLectureSchema } from './golden-lecture.ts';
 
-export const GOLDEN_DIRECTORY = join(import.meta.dirname, '../golden');
+const GOLDEN_DIRECTORY = join(import.meta.dirname, '../golden');
 
 /** A sentence that an author wrote, and whether the lecture supports it. */
 export interface LabelledSentence {

@@ -5,7 +5,7 @@ const TABLE = /^\|.+\|\n\|[-| :]+\|/mu;
 const FENCE = /^```/mu;
 const EDGE = /^- \S.* → \S/mu;
 
-/** Kind of an authored block in format 2. A picture without edges and a listing without code keep their own kind. */
+/** Kind of an authored block in format 2. A diagram without edges and a listing without code keep their own kind. */
 export function kindOfRole({ kind, role }: Pick<DemoBlock, 'kind' | 'role'>, text: string): BlockKind {
   switch (role) {
     case 'exam_hint':

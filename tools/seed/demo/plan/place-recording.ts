@@ -40,7 +40,7 @@ export function placeRecording(lecture: DemoLecture, lengths_ms: readonly number
   return { duration_ms, segments, slides, sections };
 }
 
-/** The recording with the times of the authored script, for uses that need no sound. */
+/** The recording with the times of the authored script, for uses that need no audio. */
 export function placeAsAuthored(lecture: DemoLecture): PlacedRecording {
   const slides = lecture.slides.map(({ number, first_ms, last_ms, text }) => ({
     id: slideId(number),

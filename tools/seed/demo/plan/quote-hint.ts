@@ -12,14 +12,14 @@ export function quoteHint(
   { utterances }: Pick<DemoLecture, 'utterances'>,
   segments: readonly Segment[],
 ): Pick<BlockDetails, 'quote' | 'strength'> {
-  const said = utterances.find(({ number, role }) => role === 'exam_hint' && cited.includes(number));
-  const segment = segments.find(({ id }) => said !== undefined && id === segmentId(said.number));
-  if (said === undefined || segment === undefined) return {};
-  const sentences = said.text.split(/(?<=[.!?])\s+/u);
-  const text = sentences.find((sentence) => EXAM.test(sentence)) ?? said.text;
+  const spoken = utterances.find(({ number, role }) => role === 'exam_hint' && cited.includes(number));
+  const segment = segments.find(({ id }) => spoken !== undefined && id === segmentId(spoken.number));
+  if (spoken === undefined || segment === undefined) return {};
+  const sentences = spoken.text.split(/(?<=[.!?])\s+/u);
+  const text = sentences.find((sentence) => EXAM.test(sentence)) ?? spoken.text;
   return {
     quote: { text, segment_id: segment.id, at_ms: segment.start_ms },
-    strength: strengthOf(said.text),
+    strength: strengthOf(spoken.text),
   };
 }
 

@@ -15,7 +15,7 @@ import { type PlacedRecording, placeAsAuthored, segmentId, slideId } from './pla
 import { quoteHint } from './quote-hint.ts';
 import { kindFor, splitSentences } from './split-sentences.ts';
 
-/** What the authored files do not say: titles of topics by their first block, and blocks whose text format 2 writes otherwise. */
+/** Missing in the authored files: titles of topics by their first block, and blocks whose text format 2 writes otherwise. */
 interface NoteShape {
   topics: Record<string, string>;
   kinds: Record<string, BlockKind>;

@@ -14,7 +14,7 @@ const SAME_STATEMENT = 0.8;
 const CHANGED_FORM = 0.6;
 /** Share of the content words that the section must contain. */
 const MIN_WORDS = 0.5;
-/** Fewer words are a fragment, about which nothing can be said. */
+/** Fewer words are a fragment, which cannot be judged. */
 const MIN_COUNTED_WORDS = 3;
 
 const ITEM = /^\s*(?:[-*•]|\d+[.)])\s+/u;
@@ -87,7 +87,7 @@ export function findFalseFact(text: string, { facts }: GoldenLecture): GoldenLec
     const near = likeness(text, false_version);
     // A false form may differ from the fact in one word: the sentence must be clearly on its side.
     const margin = (1 - likeness(fact, false_version)) / 2;
-    return near >= SAME_STATEMENT && near - nearestFact >= margin;
+    return near >= SAME_STATEMENT && near > nearestFact && near - likeness(text, fact) >= margin;
   });
 }
 
@@ -99,12 +99,12 @@ function findOrigin(text: string, labelled: readonly LabelledSentence[]): Labell
   return best !== undefined && best.share >= CHANGED_FORM ? best.one : undefined;
 }
 
-/** Without an authored sentence to compare with, only the words can be looked up; this misses what is false in known words. */
+/** Without an authored sentence to compare with, only the words can be compared; this misses what is false in known words. */
 function compareWords({ text, ids }: NoteLine, context: ClaimContext): Opinion {
   const words = [...new Set(context.listTerms(text.replaceAll(FORMULA, ' ')))];
   if (words.length < MIN_COUNTED_WORDS) return supported('computed', 'too short to compare');
-  const said = foldLetters(wordsAround(ids, context).join(' '));
-  const known = words.filter((word) => said.includes(foldLetters(word))).length;
+  const spoken = foldLetters(wordsAround(ids, context).join(' '));
+  const known = words.filter((word) => spoken.includes(foldLetters(word))).length;
   return known / words.length >= MIN_WORDS
     ? supported('computed', 'its words are near the cited lines')
     : wrong('NOT_FOUND', 'computed', `${known} of ${words.length} words are near the cited lines`);

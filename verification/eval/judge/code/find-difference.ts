@@ -24,9 +24,9 @@ export const numbersIn = (text: string): string[] =>
   );
 
 /** Whether the text is a part of the original, as after a sentence was split. */
-export function isPartOf(text: string, original: string): boolean {
+function isPartOf(text: string, original: string): boolean {
   const [own, whole] = [foldLetters(text), foldLetters(original)];
-  return own.length < whole.length * 0.85 && longestCommon(own, whole) >= own.length * 0.75;
+  return own.length < whole.length * 0.85 && maxCommonLength(own, whole) >= own.length * 0.75;
 }
 
 /** What a changed sentence states otherwise than the sentence it was made of; null when nothing is found. */
@@ -63,17 +63,17 @@ function sidesOf(text: string, one: RegExp, other: RegExp): 'none' | 'one' | 'ot
   return other.test(text) ? 'other' : 'none';
 }
 
-function longestCommon(one: string, other: string): number {
-  let longest = 0;
+function maxCommonLength(one: string, other: string): number {
+  let max = 0;
   let row = new Array<number>(other.length + 1).fill(0);
   for (const letter of one) {
     const next = new Array<number>(other.length + 1).fill(0);
     for (let at = 0; at < other.length; at += 1) {
       if (other[at] !== letter) continue;
       next[at + 1] = (row[at] ?? 0) + 1;
-      longest = Math.max(longest, next[at + 1] ?? 0);
+      max = Math.max(max, next[at + 1] ?? 0);
     }
     row = next;
   }
-  return longest;
+  return max;
 }

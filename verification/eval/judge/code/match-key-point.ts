@@ -15,7 +15,7 @@ interface MatchContext {
 }
 
 /**
- * Looks a key point up in the blocks that cite its lines: how many of its content words they contain, and whether they
+ * Searches a key point in the blocks that cite its lines: how many of its content words they contain, and whether they
  * contain all its numbers. Labels of the author about blocks are not used.
  */
 export function matchKeyPoint(

@@ -43,7 +43,7 @@ const structureAnswer = z.object({
 const BLOCKS_PER_CALL = 10;
 const OUTPUT_TOKENS = { claims: 6_000, keypoints: 5_000, structure: 1_500 };
 
-/** Judges with a model. Quotes are looked up by code: a key point whose quote the note does not contain counts as missing. */
+/** Judges with a model. Quotes are verified by code: a key point whose quote the note does not contain counts as missing. */
 export function createModelJudge(call: CallModel): Judge {
   return {
     name: 'judge.claims, judge.keypoints and judge.structure, version 1',
@@ -136,7 +136,7 @@ function readPoints(
   };
 }
 
-/** 0 stands for an item that does not apply: servers with strict schemas know no null. */
+/** 0 marks an item that does not apply: servers with strict schemas know no null. */
 const readItem = ({ item, reason, score }: z.infer<typeof structureAnswer>['items'][number]) => ({
   item,
   reason,

@@ -16,7 +16,7 @@ export const describeBlock = (block: NoteBlock): string => {
   return `[${block.id}] ${block.kind} ${block.heading ?? ''}: ${block.text}${quote} (${cited})`;
 };
 
-/** The whole note; `name` tells two notes apart. */
+/** The whole note; `name` separates two notes. */
 export function describeNote(note: NoteDocument, name = 'note'): string {
   return fence(name, [
     `${note.title} (density ${note.density ?? 'NORMAL'})`,

@@ -8,7 +8,7 @@ import { readJudgePrompt } from './read-judge-prompt.ts';
 const pairAnswer = z.object({ reasons: z.array(z.string()), winner: z.enum(['A', 'B', 'SAME']) });
 const OUTPUT_TOKENS = 1_500;
 
-/** Which of two notes a student would keep. Asked in both orders: a winner that changes with the order is none. */
+/** Which of two notes a student would keep. Called in both orders: a winner that changes with the order is none. */
 export async function judgePair(
   call: CallModel,
   golden: GoldenLecture,
