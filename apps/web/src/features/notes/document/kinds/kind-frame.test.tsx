@@ -53,6 +53,12 @@ const showKind = (kind: Note['sections'][number]['blocks'][number]['kind'], at =
 };
 const audioElement = () => document.querySelector('audio') as HTMLAudioElement;
 
+const STRENGTHS = [
+  ['said', '시험에 나온다고 했어요'],
+  ['stressed', '꼭 알아 두라고 했어요'],
+  ['mistake', '자주 틀린다고 했어요'],
+] as const;
+
 describe('kinds of blocks', () => {
   it('shows the gist with its label', () => {
     showKind('gist');
@@ -167,11 +173,7 @@ describe('kinds of blocks', () => {
     expect(items[0]?.parentElement?.tagName).toBe('OL');
   });
 
-  it.each([
-    ['said', '시험에 나온다고 했어요'],
-    ['stressed', '꼭 알아 두라고 했어요'],
-    ['mistake', '자주 틀린다고 했어요'],
-  ] as const)('shows an exam hint of strength %s with the quoted words, which play', async (strength, text) => {
+  it.each(STRENGTHS)('shows an exam hint of strength %s with the quoted words, which play', async (strength, text) => {
     const quote = { text: '여기 나옵니다', segment_id: 's3', at_ms: 890_000 };
     showBlocks({ kind: 'exam_hint', text: '표를 채우는 문제.', strength, quote });
     const hint = screen.getByRole('note', { name: '시험' });
