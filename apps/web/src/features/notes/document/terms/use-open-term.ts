@@ -11,7 +11,7 @@ const CLOSE_DELAY_MS = 180;
 const termAt = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-term]') : null;
 
-/** Hover, focus and tap open a term; Esc, leaving and scrolling close it. */
+/** Hover, focus and tap open a term; Esc and leaving close it, and scrolling unless it has the focus. */
 export function useOpenTerm(root: RefObject<HTMLElement | null>) {
   const [open, setOpen] = useState<OpenTerm | null>(null);
   const closeTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -56,7 +56,12 @@ export function useOpenTerm(root: RefObject<HTMLElement | null>) {
     };
     document.addEventListener('keydown', onKey, { signal: control.signal });
     document.addEventListener('pointerdown', onPress, { signal: control.signal });
-    window.addEventListener('scroll', close, { signal: control.signal, passive: true });
+    // Focus by keyboard scrolls a term into view: the popover moves along.
+    const onScroll = () => {
+      if (document.activeElement === open.element) setOpen({ ...open });
+      else close();
+    };
+    window.addEventListener('scroll', onScroll, { signal: control.signal, passive: true });
     return () => control.abort();
   }, [open]);
 
