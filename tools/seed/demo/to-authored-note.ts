@@ -2,7 +2,7 @@ import { describeSentence, type NoteBlock, type NoteSentence } from '@pilgi/doma
 import type { DemoLecture } from './demo-lecture.ts';
 import { toFormat2 } from './plan/to-format-2.ts';
 
-/** The authored note as the model simulator answers it, with the sentences that its judge is asked about. */
+/** The authored note as the model simulator answers it, with the sentences as its judge receives them. */
 export function toAuthoredNote(lecture: DemoLecture) {
   const { overview, key_points = [], glossary, sections } = toFormat2(lecture);
   const numberOf = (id: string) => lecture.first_number + Number(id.slice(1)) - 1;

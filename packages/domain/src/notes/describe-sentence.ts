@@ -10,6 +10,8 @@ interface DescribedBlock {
 
 const LABEL = /^\*\*(결과|질문|답|기한|방법|장소)\*\*\s*/u;
 const STEP = /^\d+\.\s/u;
+/** A formula on a line of its own, or an item. */
+const PART = /^(?:\$\$|- )/u;
 
 /**
  * A sentence as a judge can understand it without its block: rows of a table with the names of their columns, steps and results with the
@@ -30,7 +32,7 @@ export function describeSentence({ kind, heading, head, quote }: DescribedBlock,
     case 'formula':
     case 'diagram':
     case 'timeline':
-      return about(text.replace(/^- /u, ''));
+      return PART.test(text) ? about(text.replace(/^- /u, '')) : null;
     case 'question':
     case 'notice':
       return LABEL.test(text) ? about(text.replace(LABEL, (_, label: string) => `${LABELS[label] ?? label}: `)) : null;

@@ -27,7 +27,7 @@ export type BlockKind = (typeof BLOCK_KINDS)[number];
 export const DENSITIES = ['CORE', 'NORMAL', 'FULL'] as const;
 export type Density = (typeof DENSITIES)[number];
 
-/** The lecturer says that it is asked in the exam, asks to remember it, or calls it a frequent mistake. */
+/** The lecturer announces it for the exam, stresses it, or calls it a frequent mistake. */
 export const HINT_STRENGTHS = ['said', 'stressed', 'mistake'] as const;
 export type HintStrength = (typeof HINT_STRENGTHS)[number];
 

@@ -1,4 +1,3 @@
-import type { Line } from './create-script-store.ts';
 import { sameWords } from './same-words.ts';
 
 /** A note that was written by hand for a lecture; the simulator answers with it instead of copying sentences. */
@@ -32,6 +31,11 @@ export interface AuthoredSentence {
 export interface FoundNote {
   note: AuthoredNote;
   idOf: (kind: 'utterance' | 'slide', number: number) => string | undefined;
+}
+
+interface Line {
+  number: number;
+  text: string;
 }
 
 interface AuthoredScript {

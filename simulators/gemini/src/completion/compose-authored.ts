@@ -1,9 +1,17 @@
 import type { AuthoredBlock, AuthoredSentence, FoundNote } from './authored-note.ts';
-import type { ComposedBlock } from './compose-blocks.ts';
 
 const CORE_KINDS = ['gist', 'key_point', 'definition', 'formula', 'comparison', 'exam_hint', 'notice'];
 
-export type ComposedTopic = Omit<ComposedBlock, 'kind'> & { kind: string; lang?: string };
+/** A block or the topic above blocks. */
+export interface ComposedTopic {
+  kind: string;
+  heading: string | null;
+  lang?: string;
+  text: string;
+  sentences: { text: string; ids: string[] }[];
+  segment_ids: string[];
+  slide_ids: string[];
+}
 
 /** The authored blocks about the lines of a section, below the titles of their parts of the lecture. */
 export function composeAuthored(found: FoundNote, density: string): ComposedTopic[] {
@@ -28,7 +36,7 @@ export function idsOf({ utterances, slides }: AuthoredSentence, { idOf }: FoundN
   return ids.filter((id) => id !== undefined);
 }
 
-function toBlock({ kind, heading, lang }: AuthoredBlock, sentences: ComposedBlock['sentences']): ComposedTopic {
+function toBlock({ kind, heading, lang }: AuthoredBlock, sentences: ComposedTopic['sentences']): ComposedTopic {
   const ids = sentences.flatMap((sentence) => sentence.ids);
   return {
     kind,

@@ -175,8 +175,8 @@ const NEGATION = /않|아니|못|없/u;
 
 const numbersOf = (text: string): string[] => text.match(/\d+(?:\.\d+)?/g) ?? [];
 
-/** An entry of a glossary is judged by its meaning. */
-const withoutTerm = (claim: string) => claim.replace(/^[^:.]{1,40}: /u, '');
+/** An entry of a glossary is judged by its meaning, a part of a block without the title of the block. */
+const withoutTerm = (claim: string) => claim.replace(/^.{1,80}? — /u, '').replace(/^[^:.]{1,40}: /u, '');
 
 /** Share of the letter pairs of one text that the other contains. */
 function similarity(one: string, other: string): number {

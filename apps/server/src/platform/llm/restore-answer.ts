@@ -4,7 +4,7 @@ import { restoreLatex } from '@pilgi/domain/notes';
 export function restoreAnswer<Value>(value: Value): Value;
 export function restoreAnswer(value: unknown): unknown {
   if (typeof value === 'string') return restoreLatex(value);
-  if (Array.isArray(value)) return value.map((item) => restoreAnswer(item));
+  if (Array.isArray(value)) return value.map((item: unknown) => restoreAnswer(item));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, restoreAnswer(item)]));
 }

@@ -1,4 +1,4 @@
-import { isExamHint } from './exam-hints.ts';
+import { isExamHint } from './is-exam-hint.ts';
 
 interface QuotedLine {
   id: string;
@@ -10,7 +10,7 @@ const isLetter = (sign: string) => /[\p{L}\p{N}]/u.test(sign);
 
 /**
  * The lecturer's words in the transcript, letter by letter. Spaces and punctuation may differ in what the writer quotes. Without a match
- * the first cited sentence that sounds like an exam hint is taken; null when there is none.
+ * the first cited sentence that reads like an exam hint is taken; null when there is none.
  */
 export function findQuote(
   wanted: string | undefined,
@@ -31,9 +31,9 @@ const MIN_LETTERS = 4;
 
 /** The part of a line with the same letters, with the line's own spaces and punctuation. */
 function findLetters(line: string, wanted: string): string | null {
-  const signs = [...line];
+  const signs = Array.from(line);
   const places = signs.flatMap((sign, index) => (isLetter(sign) ? [index] : []));
-  const letters = [...wanted].filter(isLetter).join('').toLowerCase();
+  const letters = Array.from(wanted).filter(isLetter).join('').toLowerCase();
   const at = places
     .map((place) => signs[place] ?? '')
     .join('')

@@ -113,7 +113,7 @@ describe('readWritten', () => {
     });
   });
 
-  it('makes a hint that nobody said a key point', () => {
+  it('makes a hint without words of the lecturer a key point', () => {
     const block = {
       ...answered('exam_hint', ['속도의 뜻.', '기말에 나온다']),
       sentences: [{ text: '뜻.', ids: ['s2'] }],

@@ -56,13 +56,13 @@ function readBlock(block: ReadableBlock, lines: readonly LectureLine[]): Written
   return kind === 'definition' && lang !== '' && lang !== heading ? { ...shaped, original: lang } : shaped;
 }
 
-/** The last sentence of a hint quotes the lecturer. A hint without words that were said is no hint. */
+/** The last sentence of a hint quotes the lecturer. A hint without words of the transcript is no hint. */
 function readHint({ heading, sentences }: ReadableBlock, lang: string, lines: readonly LectureLine[]): WrittenBlock {
-  const said = sentences.length > 1 ? sentences.at(-1) : undefined;
-  const rest = said === undefined ? sentences : sentences.slice(0, -1);
+  const quoted = sentences.length > 1 ? sentences.at(-1) : undefined;
+  const rest = quoted === undefined ? sentences : sentences.slice(0, -1);
   const cited = new Set(sentences.flatMap(({ ids }) => ids.map((id) => id.trim())));
   const quote = findQuote(
-    said?.text,
+    quoted?.text,
     lines.filter(({ id }) => cited.has(id)),
   );
   if (quote === null) return { kind: 'key_point', heading, sentences: [...rest] };
@@ -75,7 +75,7 @@ const FENCED = /^\s*(`{3,})[\w+#.-]*[ \t]*\n([\s\S]*?)\n?\1\s*$/u;
 function fenceCode({ text, ids }: WrittenSentence, lang: string): WrittenSentence {
   const language = LANGUAGES.test(lang.toLowerCase()) ? lang.toLowerCase() : '';
   const code = cleanCode(FENCED.exec(text)?.[2] ?? text).replace(/^\n+|\s+$/gu, '');
-  const longest = Math.max(2, ...[...code.matchAll(/`+/g)].map(([ticks]) => ticks.length));
-  const fence = '`'.repeat(longest + 1);
+  const maxTicks = Math.max(2, ...[...code.matchAll(/`+/g)].map(([ticks]) => ticks.length));
+  const fence = '`'.repeat(maxTicks + 1);
   return { text: `${fence}${language}\n${code}\n${fence}`, ids };
 }

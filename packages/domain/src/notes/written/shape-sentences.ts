@@ -115,7 +115,7 @@ function shapeDiagram(sentences: readonly WrittenSentence[]): Shaped {
   return { kind: 'list', sentences: [...sentences] };
 }
 
-/** One sentence asks, the others answer. */
+/** The first sentence is the question, the others answer it. */
 function shapeQuestion(sentences: readonly WrittenSentence[]): WrittenSentence[] {
   return sentences.map((sentence, index) => {
     if (index > 1) return sentence;

@@ -29,7 +29,7 @@ const TARGET_CHARS: Record<Density, number> = { CORE: 90, NORMAL: 220, FULL: 380
 const MINUTE_MS = 60_000;
 const TARGET_STEP = 50;
 
-/** A model does not know how long a section is, so it is told how much to write. */
+/** A model does not know how long a section is, so the request contains the wanted length. */
 function targetChars(density: Density, voicedMs: number): number {
   const wanted = (TARGET_CHARS[density] * voicedMs) / MINUTE_MS;
   return Math.max(TARGET_STEP, Math.round(wanted / TARGET_STEP) * TARGET_STEP);

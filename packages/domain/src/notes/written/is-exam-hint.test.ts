@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isExamHint } from './exam-hints.ts';
+import { isExamHint } from './is-exam-hint.ts';
 
 it.each([
   '이건 시험에 냅니다.',

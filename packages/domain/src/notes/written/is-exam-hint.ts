@@ -1,6 +1,6 @@
 const EXAM = '(?:시험|중간고사|기말고사|중간|기말|퀴즈|고사)';
 
-/** How lecturers say that something will be asked or must be known. */
+/** Words by which lecturers announce what the exam contains or what must be known. */
 const HINTS: readonly RegExp[] = [
   new RegExp(
     `${EXAM}[^.?!]{0,18}(?:나온|나와|나옵|나올|나오니|나왔|냅니다|낸다|냈|낼\\s?(?:거|겁|게|수|생각)|내요|내겠|출제|들어갑|들어가|감점)`,
@@ -24,7 +24,7 @@ const NEGATED: readonly RegExp[] = [
 ];
 const OTHER_EXAMS = /(?:임상|안전성|침투|인장|실험실)\s?시험|시험관/u;
 
-/** Whether a sentence sounds like an exam hint. A net under the writer, which decides; it is no proof. */
+/** Whether a sentence reads like an exam hint. The writer decides; this only lists candidates and finds quotes. */
 export const isExamHint = (sentence: string): boolean =>
   HINTS.some((hint) => hint.test(sentence)) &&
   !NEGATED.some((negation) => negation.test(sentence)) &&
