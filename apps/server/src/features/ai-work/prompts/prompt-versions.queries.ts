@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/db/database.ts';
 import type { PromptVersion } from '../../../prompts/parse-prompts.ts';
 
@@ -22,7 +23,7 @@ export async function listPromptVersions(db: Queryable) {
 export async function listPromptCalls(db: Queryable, { since }: { since: Date }) {
   return await db
     .selectFrom('model_calls')
-    .select(['prompt_id', 'prompt_version', (row) => row.fn.countAll<number>().as('calls')])
+    .select(['prompt_id', 'prompt_version', sql<number>`count(*)::integer`.as('calls')])
     .where('prompt_id', 'is not', null)
     .where('sent_at', '>=', since)
     .groupBy(['prompt_id', 'prompt_version'])

@@ -56,7 +56,7 @@ it('rejects a call with a prompt that is not stored', async () => {
 
 it('lists prompts with versions, parts and calls of the last 30 days to operators only', async () => {
   await registerPrompts(server);
-  await registerPrompts(server, [aVersion({ version: 8 })]);
+  await registerPrompts(server, [aVersion({ version: 8 }), aVersion()]);
   const job_id = await aJob();
   const days = (count: number) => new Date(server.clock.now().getTime() - count * 86_400_000);
   for (const [attempt, sent_at] of [days(31), days(29), days(0)].entries())
@@ -78,7 +78,7 @@ it('lists prompts with versions, parts and calls of the last 30 days to operator
   const user = await aSignedInUser(server);
   const url = '/api/v1/admin/prompts';
   const refused = await server.send({ method: 'GET', url, headers: { authorization: `Bearer ${user.access_token}` } });
-  expect(refused.status).toBe(401);
+  expect(refused.status).toBe(403);
   expect((await server.send({ method: 'GET', url })).status).toBe(401);
 });
 
