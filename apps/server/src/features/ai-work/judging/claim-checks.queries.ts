@@ -73,8 +73,8 @@ export async function listJudgeDays(db: Queryable, input: { since: Date }) {
       sql<string>`to_char(created_at at time zone 'Asia/Seoul', 'YYYY-MM-DD')`.as('day'),
       'model',
       'prompt_version',
-      (row) => row.fn.countAll<number>().as('checks'),
-      (row) => row.fn.countAll<number>().filterWhere('is_used', '=', false).as('unused_checks'),
+      sql<number>`count(*)::integer`.as('checks'),
+      sql<number>`(count(*) filter (where not is_used))::integer`.as('unused_checks'),
       ...SUMMED.map((column) => sql<number>`sum(${sql.ref(column)})::integer`.as(column)),
     ])
     .where('created_at', '>=', input.since)

@@ -155,6 +155,17 @@ describe('note', () => {
     expect(new Set(made_with.map((one) => one.id)).size).toBe(5);
   });
 
+  it('counts the checks of its judge by day for operators', async () => {
+    const student = await aStudent(studio);
+    const lecture = await uploadLecture(studio, student, { made });
+    await makeNoteOf(studio, student, lecture);
+    const { status, body } = await (await anAdmin(studio.server)).request('GET', '/judges');
+    expect([status, body.days]).toEqual([
+      200,
+      [expect.objectContaining({ prompt_version: 'judge-1', checks: expect.any(Number), unused_checks: 0 })],
+    ]);
+  });
+
   it('has a receipt that lists every call and whose tokens match the charge', async () => {
     const student = await aStudent(studio);
     const lecture = await uploadLecture(studio, student, { made });
