@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { openSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import pg from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../testing/create-test-database.ts';
 import { testEnvironment } from '../../testing/test-config.ts';
@@ -90,6 +91,21 @@ describe('worker process', () => {
     await expect.poll(worker.output, { timeout: 15_000 }).toContain('worker running');
     worker.child.kill('SIGTERM');
     expect(await worker.exited).toBe(0);
+    await database.drop();
+  });
+
+  it('exits with 1 before it takes work when a released prompt was edited', async () => {
+    const database = await createTestDatabase();
+    const client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    await client.query(
+      `insert into prompt_versions select 'claims.judge', number, repeat('a', 64), '', now() from generate_series(1, 9) number`,
+    );
+    await client.end();
+    const worker = start('./worker.ts', { ...testEnvironment, DATABASE_URL: database.url });
+    expect(await worker.exited).toBe(1);
+    expect(worker.output()).toContain('released prompts were edited: claims.judge v');
+    expect(worker.output()).not.toContain('worker running');
     await database.drop();
   });
 });
