@@ -1,5 +1,6 @@
-import { type Density, joinedLengthMs, type NoteDocument, parseBlockText } from '@pilgi/domain/notes';
+import { joinedLengthMs, type NoteDocument, parseBlockText } from '@pilgi/domain/notes';
 import { drawMathml } from '../../../apps/server/src/features/exports/make/draw-formula.ts';
+import { TARGET_CHARS } from '../../../apps/server/src/features/notes/making/prompts/write-prompt.ts';
 import type { GoldenLecture } from '../set/golden-lecture.ts';
 import { blocksOf, charactersOf, listNoteSentences } from './list-note-sentences.ts';
 
@@ -9,9 +10,6 @@ const MAX_SENTENCE_CHARACTERS = 90;
 /** Marks of Markdown and HTML that the dialect does not know, so that a reader would see them. */
 const LEFTOVER = /^#{1,6}\s|^>\s|<\/?[a-z][^>]*>|\*{3,}|\[[^\]]*\]\([^)]*\)|~~|&(?:nbsp|lt|gt|amp);/mu;
 const FORMULA = /(\$\$?)([^$]+?)\1/gu;
-
-/** Characters of note per voiced minute that each density aims at. */
-const CHARACTERS_PER_MINUTE: Record<Density, number> = { CORE: 50, NORMAL: 120, FULL: 220 };
 
 export interface StyleScores {
   polite_endings: number;
@@ -34,7 +32,7 @@ export function scoreStyle(golden: GoldenLecture, note: NoteDocument): StyleScor
     leftover_markup: blocks.filter(({ text }) => hasLeftover(withoutFormulas(text))).length,
     undrawn_formulas: blocks.flatMap(({ text }) => listUndrawn(text)).length,
     characters_per_minute,
-    length_ratio: characters_per_minute / CHARACTERS_PER_MINUTE[note.density ?? 'NORMAL'],
+    length_ratio: characters_per_minute / TARGET_CHARS[note.density ?? 'NORMAL'],
   };
 }
 

@@ -25,7 +25,7 @@ export function outlinePrefix(outline: OutlineAnswer, terms: readonly string[]):
 }
 
 /** Characters of a note per minute of speech. */
-const TARGET_CHARS: Record<Density, number> = { CORE: 90, NORMAL: 220, FULL: 380 };
+export const TARGET_CHARS: Record<Density, number> = { CORE: 90, NORMAL: 220, FULL: 380 };
 const MINUTE_MS = 60_000;
 const TARGET_STEP = 50;
 
