@@ -2,7 +2,7 @@ import { reportsCalls } from '@pilgi/contract';
 import type { ReportKind } from '@pilgi/domain/quality';
 import { announce, showToast } from '@pilgi/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { createContext, useMemo, useState } from 'react';
+import { createContext, useMemo, useRef, useState } from 'react';
 import { api } from '../../../../shared/api/api.ts';
 import { messageFor } from '../../../../shared/api/message-for.ts';
 import { type BlockReport, type ReportContent, reportsQuery } from './reports.api.ts';
@@ -49,27 +49,46 @@ function byBlock(reports: readonly BlockReport[]): ReadonlyMap<string, readonly 
   return Map.groupBy(newest.values(), ({ block_id }) => block_id);
 }
 
-/** Requests of the reports of one note, with optimistic updates. */
+const keyOf = ({ block_id, kind, note_version }: ReportContent) => `${block_id} ${kind} ${note_version}`;
+
+/** Requests of the reports of one note, one after the other, with optimistic updates. */
 function useReportRequests(noteId: string) {
   const client = useQueryClient();
   const { queryKey } = reportsQuery(noteId);
+  /** Ids of the server: a report that is shown early has another one. */
+  const storedIds = useRef(new Map<string, string>());
   async function change(next: (reports: readonly BlockReport[]) => BlockReport[]) {
     await client.cancelQueries({ queryKey });
     client.setQueryData(queryKey, (reports: BlockReport[] | undefined) => next(reports ?? []));
   }
-  const onSettled = () => client.invalidateQueries({ queryKey });
+  const inOrder = {
+    mutationKey: queryKey,
+    scope: { id: queryKey.join(' ') },
+    // Only after the last request: an earlier list would show what was just taken back.
+    onSettled: () =>
+      client.isMutating({ mutationKey: queryKey }) === 1 ? client.invalidateQueries({ queryKey }) : undefined,
+  };
   const saving = useMutation({
-    mutationFn: (body: ReportContent) => api.send(reportsCalls.save, { params: { id: noteId }, body }),
+    ...inOrder,
+    mutationFn: async (body: ReportContent) => {
+      const stored = await api.send(reportsCalls.save, { params: { id: noteId }, body });
+      storedIds.current.set(keyOf(body), stored.id);
+      return stored;
+    },
     onMutate: (content) => change((reports) => withReport(reports, content)),
-    onSettled,
   });
   const withdrawing = useMutation({
-    mutationFn: ({ id: report_id }: BlockReport) =>
-      api.send(reportsCalls.withdraw, { params: { id: noteId, report_id } }),
+    ...inOrder,
+    mutationFn: (report: BlockReport) => {
+      const report_id = storedIds.current.get(keyOf(report)) ?? report.id;
+      return api.send(reportsCalls.withdraw, { params: { id: noteId, report_id } });
+    },
     onMutate: (report) => change((reports) => reports.filter(({ id }) => id !== report.id)),
-    onSuccess: () => announce('의견을 거두었습니다.'),
+    onSuccess: (_done, report) => {
+      storedIds.current.delete(keyOf(report));
+      announce('의견을 거두었습니다.');
+    },
     onError: failed('의견을 거두지 못했습니다.'),
-    onSettled,
   });
   return { save: saving.mutateAsync, withdraw: withdrawing.mutate };
 }
