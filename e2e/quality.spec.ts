@@ -1,8 +1,4 @@
-import { execFile } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { promisify } from 'node:util';
+import { readFileSync, rmSync } from 'node:fs';
 import type { BrowserContext, Page } from '@playwright/test';
 import { callApi } from './steps/call-api.ts';
 import { checkLayout } from './steps/check-layout.ts';
@@ -16,7 +12,6 @@ import { signInOperator } from './steps/sign-in-operator.ts';
 import { storeKeys } from './steps/store-keys.ts';
 import { expect, test } from './steps/test.ts';
 
-const ROOT = resolve(import.meta.dirname, '..');
 const COMMENT = '강의에서는 다르게 말했어요';
 
 let lecture: Awaited<ReturnType<typeof makeLecture>>;
@@ -104,6 +99,16 @@ test('a reader reports a block, an operator confirms it with a refund, and it be
   await desk.getByRole('button', { name: '골든에 넣기' }).click();
   await expect(desk.getByText(/골든 묶음에 있습니다: report-/)).toBeVisible();
   expect(await balance()).toBeGreaterThan(before);
+  const [file] = await Promise.all([
+    desk.waitForEvent('download'),
+    desk.getByRole('button', { name: '골든 묶음 내려받기' }).click(),
+  ]);
+  const cases = JSON.parse(readFileSync(await file.path(), 'utf8')) as unknown[];
+  expect(cases.at(-1)).toMatchObject({
+    format: 1,
+    source: { kind: 'script', audio: null },
+    facts: [{ text: '강의에서는 다르게 설명했다.' }],
+  });
   await desk.getByRole('tab', { name: '추이' }).click();
   await expect(desk.getByRole('table')).toContainText(/\d/);
   await desk.context().close();
@@ -113,15 +118,6 @@ test('a reader reports a block, an operator confirms it with a refund, and it be
   await expect(reports).toContainText('돌려드렸습니다.');
   // The aborted request is logged by the browser.
   expect(faults.filter((fault) => !fault.includes('net::ERR_FAILED'))).toEqual([]);
-
-  const out = mkdtempSync(join(tmpdir(), 'pilgi-golden-'));
-  const env = { ...process.env, DATABASE_URL: process.env.E2E_DATABASE_URL ?? '' };
-  const entry = join(ROOT, 'apps/server/src/entry/export-golden.ts');
-  await promisify(execFile)(process.execPath, [entry, '--out', out], { env, cwd: ROOT });
-  const [name = ''] = readdirSync(out);
-  const golden = JSON.parse(readFileSync(join(out, name, 'golden.json'), 'utf8')) as Record<string, unknown>;
-  expect(golden).toMatchObject({ format: 1, id: name, facts: [{ text: '강의에서는 다르게 설명했다.' }] });
-  rmSync(out, { recursive: true, force: true });
 });
 
 test('an owner rewrites, adds, deletes and restores blocks, and every change is a version', async ({
