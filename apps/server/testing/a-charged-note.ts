@@ -43,6 +43,7 @@ export async function aChargedNote(server: TestApp, options: { user_id: string; 
     written: 'DONE' as const,
     block_count: CHARGED_SECTIONS[number - 1]?.written.length ?? 0,
     model: 'flash',
+    prompt_version: 'note.write.v2',
   }));
   await server.db.insertInto('job_sections').values(sections).execute();
   const tokens = { input_tokens: 1000, output_tokens: 100, charged_input_tokens: 1000, charged_output_tokens: 100 };

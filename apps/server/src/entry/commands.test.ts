@@ -58,6 +58,37 @@ describe('operator commands', () => {
     expect((await run('./export-audit.ts', '--month', '2026-13')).output).toContain('사용법');
   });
 
+  it('export-golden writes one directory per case and records the export', async () => {
+    const owner = new pg.Client({ connectionString: database.url });
+    await owner.connect();
+    await owner.query('set session_replication_role = replica');
+    const content = {
+      ...{ format: 1, id: 'report-1', title: 't', subject: 'report', language: 'ko', licence: 'consent' },
+      ...{ excluded_because: null, is_held_out: false, slides: [], facts: [], terms: [], exam_hints: [], notices: [] },
+      source: { kind: 'script', audio: null, duration_ms: 0, script: [] },
+      key_points: [{ id: 'k1', weight: 2, text: '글', at_ms: 0, ids: ['s1'] }],
+      audience_questions: [],
+    };
+    await owner.query(
+      `insert into golden_cases (report_id, name, content, created_by, created_at)
+       values (gen_random_uuid(), 'report-1', $1, gen_random_uuid(), now())`,
+      [JSON.stringify(content)],
+    );
+    const out = join(directory, 'golden');
+    expect(await run('./export-golden.ts', '--out', out)).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('사례 1개'),
+    });
+    expect(JSON.parse(readFileSync(join(out, 'report-1', 'golden.json'), 'utf8'))).toEqual(content);
+    const { rows } = await owner.query<{ changes: string }>(
+      `select changes from audit_entries where action = 'golden_case.exported'`,
+    );
+    await owner.query('delete from golden_cases');
+    await owner.end();
+    expect(rows.map(({ changes }) => JSON.parse(changes) as unknown)).toEqual([{ cases: 1 }]);
+    expect((await run('./export-golden.ts')).output).toContain('사용법');
+  });
+
   it('close-month rejects a month that is not over or not reconciled and prints the reasons', async () => {
     const month = new Date(Date.now() + 9 * 3_600_000).toISOString().slice(0, 7);
     const refused = await run('./close-month.ts', '--month', month);
@@ -90,7 +121,7 @@ describe('operator commands', () => {
 
   it('verify-audit verifies the audit log and reports the first changed row', async () => {
     const intact = await run('./verify-audit.ts');
-    expect(intact).toMatchObject({ code: 0, output: expect.stringContaining('1건이 모두 이어집니다') });
+    expect(intact).toMatchObject({ code: 0, output: expect.stringContaining('2건이 모두 이어집니다') });
     const owner = new pg.Client({ connectionString: database.url });
     await owner.connect();
     await owner.query('set session_replication_role = replica');

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BUNDLE_EXPORT_FORMATS } from '@pilgi/domain/exports';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -144,6 +145,24 @@ describe('export', () => {
     const newer = await make('SRT');
     expect(newer).toMatchObject({ version: 2, status: 'DONE', file_name: '고친 노트 자막.srt' });
     expect(newer.id).not.toBe(requested[0]?.id);
+  });
+
+  it('contains the edits of the owner, with own sentences marked', async () => {
+    const { sections } = (await send('GET', `/notes/${note_id}`)).body as never as ReturnType<typeof sampleNote>;
+    const [section] = sections;
+    const [first] = section?.blocks ?? [];
+    const content = { kind: 'paragraph', heading: null, text: '내가 다시 쓴 문장이다.' };
+    const replaced = { act: 'REPLACE', block_id: first?.id, ...content };
+    expect((await send('POST', `/notes/${note_id}/edits`, { version: 1, edit: replaced })).status).toBe(200);
+    const code = { kind: 'code', heading: null, text: '```html\n<div>\n\n    <b>x</b>\n</div>\n```' };
+    const added = { act: 'ADD', section: section?.number, after: first?.id, ...code };
+    expect((await send('POST', `/notes/${note_id}/edits`, { version: 2, edit: added })).status).toBe(200);
+    const made = await make('MARKDOWN');
+    expect(made).toMatchObject({ version: 3, status: 'DONE' });
+    const { directory } = await unpack('note.zip', new Uint8Array(await (await fetch(made.url ?? '')).arrayBuffer()));
+    const markdown = readFileSync(join(directory, 'note.md'), 'utf8');
+    expect(markdown).toMatch(/내가 다시 쓴 문장이다\..*직접 고친 문장/);
+    expect(markdown).toContain('<div>\n\n    <b>x</b>\n</div>');
   });
 
   it('of a problem set succeeds in every format and is deleted with the set', async () => {

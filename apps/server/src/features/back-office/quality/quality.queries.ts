@@ -86,6 +86,7 @@ export async function listSectionCalls(db: Queryable, input: { job_id: string; s
   return await db
     .selectFrom('model_calls')
     .select(['step', 'model', 'model_version'])
+    .select(sql<string | null>`prompt_id || '.v' || prompt_version`.as('prompt_version'))
     .where('subject_id', '=', input.job_id)
     .where('section', '=', input.section)
     .where('step', 'not in', ['TRANSCRIBE', 'RETRANSCRIBE', 'READ_SLIDES'])

@@ -263,7 +263,7 @@ describe('golden cases and quality over time', () => {
     await server.db.updateTable('job_sections').set({ model: 'only' }).where('job_id', '=', note.job_id).execute();
     const weeks = (await admin.request('GET', '/quality/trend?weeks=4')).body as never as { model: string }[];
     expect(weeks.filter(({ model }) => model === 'only')).toMatchObject([
-      { prompt_version: null, blocks: 3, wrong: 1, missing: 1, good: 1, confirmed: 1, decided: 2 },
+      { prompt_version: 'note.write.v2', blocks: 3, wrong: 1, missing: 1, good: 1, confirmed: 1, decided: 2 },
     ]);
   });
 });

@@ -60,7 +60,7 @@ export async function viewReport(
   return {
     ...toReportView(report),
     ...shownParts(found?.document ?? null, report),
-    calls: calls.map((call) => ({ ...call, prompt_version: null })),
+    calls,
     refund_credits: toDisplayCredits(refund_micro),
   };
 }

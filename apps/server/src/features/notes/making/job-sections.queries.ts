@@ -34,14 +34,15 @@ export async function findTranscribed(
   return (await section.where('number', '=', input.number).executeTakeFirst())?.heard ?? null;
 }
 
-/** Counts the blocks that a job wrote, with the model that wrote them, for the quality over time. */
+/** Counts the blocks that a job wrote, with the model and prompt that wrote them, for the quality over time. */
 export async function updateSectionsCounted(
   db: Queryable,
   input: { job_id: string; block_counts: Readonly<Record<number, number>> },
 ): Promise<void> {
   const numbers = Object.keys(input.block_counts).map(Number);
   await sql`
-    update job_sections as section set block_count = made.block_count, model = call.model
+    update job_sections as section set block_count = made.block_count, model = call.model,
+      prompt_version = call.prompt_id || '.v' || call.prompt_version
     from unnest(${numbers}::integer[], ${Object.values(input.block_counts)}::integer[]) as made (number, block_count)
     left join model_calls call on call.subject_id = ${input.job_id} and call.step = 'WRITE'
       and call.section = made.number and call.part = 0 and call.status = 'ANSWERED'

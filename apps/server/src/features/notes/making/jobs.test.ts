@@ -153,6 +153,15 @@ describe('note', () => {
     expect(shown.find(({ step }) => step === 'WRITE')?.prompt).toEqual({ id, version, hash });
     expect(made_with.filter((one) => one.id === id)).toEqual([{ id, version, hash, model: expect.any(String) }]);
     expect(new Set(made_with.map((one) => one.id)).size).toBe(5);
+    const sections = await studio.server.db
+      .selectFrom('job_sections')
+      .select(['block_count', 'model', 'prompt_version'])
+      .where('job_id', '=', job.id)
+      .where('written', '=', 'DONE')
+      .execute();
+    const blocks = { block_count: expect.any(Number), model: expect.any(String), prompt_version: `${id}.v${version}` };
+    expect(sections).toEqual(sections.map(() => blocks));
+    expect(sections.length).toBeGreaterThan(0);
   });
 
   it('counts the checks of its judge by day for operators', async () => {

@@ -4,9 +4,10 @@ import { type KeyboardEvent, type SubmitEvent, useDeferredValue, useEffect, useM
 import { messageFor } from '../../../../shared/api/message-for.ts';
 import { BlockText } from '../../../../shared/text/block-text.tsx';
 import { NO_DECORATIONS } from '../../../../shared/text/decorated-text.tsx';
+import { drawPart } from '../kinds/draw-part.tsx';
+import { KIND_TEXTS } from '../kinds/kind.texts.ts';
 import { readDraft, writeDraft } from '../session-draft.ts';
 import styles from './block-editor.module.css';
-import { BLOCK_KIND_TEXTS } from './block-kind.texts.ts';
 import type { EditedBlock } from './use-editing.ts';
 
 interface BlockEditorProps {
@@ -19,15 +20,21 @@ interface BlockEditorProps {
   onReload: () => void;
 }
 
-const KINDS = BLOCK_KINDS.map((value) => ({ value, label: BLOCK_KIND_TEXTS[value] }));
+/** Names of the kinds that have no label in a note. */
+const PLAIN_TEXTS = { paragraph: '글', list: '목록', ...KIND_TEXTS };
+const KINDS = BLOCK_KINDS.map((value) => ({ value, label: PLAIN_TEXTS[value] ?? value }));
 const HINT = '목록은 - 또는 1., 굵게는 **글**, 식은 $식$, 표는 | 칸 | 으로 씁니다. Ctrl+Enter로 저장합니다.';
 
-function Preview({ text }: { text: string }) {
-  const shown = useDeferredValue(text);
+function Preview({ draft }: { draft: EditedBlock }) {
+  const shown = useDeferredValue(draft.text);
   const { parts } = useMemo(() => parseBlockText(shown), [shown]);
   return (
     <section className={styles.preview} aria-label="미리 보기">
-      <BlockText parts={parts} decorations={NO_DECORATIONS} />
+      <BlockText
+        parts={parts}
+        decorations={NO_DECORATIONS}
+        drawPart={(part, decorations) => drawPart(draft, part, decorations)}
+      />
     </section>
   );
 }
@@ -58,7 +65,7 @@ function EditorFields({ draft, onChange }: { draft: EditedBlock; onChange: (draf
         value={draft.text}
         onChange={({ target }) => onChange({ ...draft, text: target.value })}
       />
-      <Preview text={draft.text} />
+      <Preview draft={draft} />
     </>
   );
 }

@@ -17,7 +17,11 @@ const LINE_LABELS: Partial<Record<NoteBlock['kind'], readonly string[]>> = {
 };
 
 /** A part of a block in the form of its kind; null for the usual one. */
-export function drawPart({ kind, heading }: NoteBlock, part: TextPart, decorations: Decorations): ReactNode {
+export function drawPart(
+  { kind, heading }: Pick<NoteBlock, 'kind' | 'heading'>,
+  part: TextPart,
+  decorations: Decorations,
+): ReactNode {
   const labels = LINE_LABELS[kind];
   if (part.kind === 'code') return <NoteCode part={part} decorations={decorations} />;
   if (part.kind === 'lines' && labels !== undefined) {
