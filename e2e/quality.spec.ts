@@ -1,4 +1,7 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import { callApi } from './steps/call-api.ts';
 import { checkLayout } from './steps/check-layout.ts';
@@ -34,6 +37,19 @@ test.beforeAll(async ({ browser }) => {
 
 test.afterAll(() => rmSync(lecture.directory, { recursive: true, force: true }));
 
+/** Runs the evaluation as an operator does with a downloaded case, and returns what it prints. */
+function evaluateWith(golden: unknown): string {
+  const { id } = golden as { id: string };
+  const directory = mkdtempSync(join(tmpdir(), 'pilgi-golden-'));
+  mkdirSync(join(directory, id));
+  writeFileSync(join(directory, id, 'golden.json'), JSON.stringify(golden));
+  const args = ['verification/eval/run-eval.ts', '--offline', '--golden', directory, '--label', 'report'];
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
+  rmSync(directory, { recursive: true });
+  expect(status, stderr).toBe(0);
+  return stdout;
+}
+
 const block = (page: Page, id: string) => page.locator(`[id="${id}"]`);
 const balance = async () => Number((await callApi('/auth/users/me', { token })).body.credit_balance);
 
@@ -51,7 +67,7 @@ async function choose(page: Page, id: string, name: string): Promise<void> {
   await page.getByRole('toolbar').getByRole('button', { name, exact: true }).press('Enter');
 }
 
-test('a reader reports a block, an operator confirms it with a refund, and it becomes a golden case', async ({
+test('a reader reports a block, an operator confirms it with a refund, and it becomes a golden case of the evaluation', async ({
   page,
   context,
   browser,
@@ -109,6 +125,7 @@ test('a reader reports a block, an operator confirms it with a refund, and it be
     source: { kind: 'script', audio: null },
     facts: [{ text: '강의에서는 다르게 설명했다.' }],
   });
+  expect(evaluateWith(cases.at(-1))).toMatch(/Only in live runs: report-\S+ \(\d+ key points, 1 facts\)/);
   await desk.getByRole('tab', { name: '추이' }).click();
   await expect(desk.getByRole('table')).toContainText(/\d/);
   await desk.context().close();

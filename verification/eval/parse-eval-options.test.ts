@@ -22,6 +22,7 @@ describe('parseEvalOptions', () => {
       label: 'gemini-x',
       compare: 'baseline',
       resumes: true,
+      golden: null,
     });
   });
 

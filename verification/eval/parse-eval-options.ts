@@ -7,7 +7,7 @@ const MAX_USD = 50;
 const LABEL = /^[a-z0-9][a-z0-9.-]*$/;
 
 export type EvalOptions =
-  | { mode: 'offline'; label: string; compare: string; savesBaseline: boolean }
+  | { mode: 'offline'; label: string; compare: string; savesBaseline: boolean; golden: string | null }
   | { mode: 'mutate' }
   | LiveOptions;
 
@@ -21,6 +21,8 @@ export interface LiveOptions {
   compare: string;
   /** Continues with what is recorded already. */
   resumes: boolean;
+  /** Directory of further lectures, such as exported reports. */
+  golden: string | null;
 }
 
 /** Throws with a message for the operator. */
@@ -38,6 +40,7 @@ export function parseEvalOptions(args: readonly string[]): EvalOptions {
       compare: { type: 'string', default: 'baseline' },
       resume: { type: 'boolean', default: false },
       'save-baseline': { type: 'boolean', default: false },
+      golden: { type: 'string' },
     },
   });
   if ([values.offline, values.mutate, values.live].filter(Boolean).length > 1) {
@@ -46,7 +49,8 @@ export function parseEvalOptions(args: readonly string[]): EvalOptions {
   if (values.mutate) return { mode: 'mutate' };
   const label = readLabel(values.label ?? (values.live ? 'live' : 'offline'));
   if (!values.live) {
-    return { mode: 'offline', label, compare: values.compare, savesBaseline: values['save-baseline'] };
+    const savesBaseline = values['save-baseline'];
+    return { mode: 'offline', label, compare: values.compare, savesBaseline, golden: values.golden ?? null };
   }
   return {
     mode: 'live',
@@ -56,6 +60,7 @@ export function parseEvalOptions(args: readonly string[]): EvalOptions {
     label,
     compare: values.compare,
     resumes: values.resume,
+    golden: values.golden ?? null,
   };
 }
 

@@ -6,7 +6,7 @@ import { runMutations } from './mutate/run-mutations.ts';
 import { type EvalOptions, parseEvalOptions } from './parse-eval-options.ts';
 import { runOffline } from './run/run-offline.ts';
 import { RESULTS_DIRECTORY } from './run/store-run.ts';
-import { readGoldenLectures } from './set/read-golden-lectures.ts';
+import { readGoldenLectures, readOwnLectures } from './set/read-golden-lectures.ts';
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 
@@ -14,7 +14,7 @@ const print = (line: string) => void process.stdout.write(`${line}\n`);
 async function run(options: EvalOptions): Promise<number> {
   if (options.mode === 'mutate') return (await runMutations(print)) ? 0 : 1;
   const settings = {
-    cases: readGoldenLectures(),
+    cases: [...readGoldenLectures(), ...(options.golden === null ? [] : readOwnLectures(options.golden))],
     recordings: RECORDINGS_DIRECTORY,
     results: RESULTS_DIRECTORY,
     print,

@@ -112,7 +112,7 @@ create trigger block_report_decided_once before update or delete on block_report
 
 -- Golden cases -------------------------------------------------------------------------------------------------------
 
--- A few lines of a lecture and what a note about them must say, for the evaluation. Contains text of a lecture, used with
+-- A few lines of a lecture and what a note about them must contain, for the evaluation. Contains text of a lecture, used with
 -- the consent of its owner and deleted with the report.
 create table golden_cases (
   report_id   uuid primary key references block_reports on delete cascade,

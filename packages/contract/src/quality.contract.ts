@@ -174,7 +174,7 @@ export const adminQualityCalls = {
     summary: '확인한 의견을 골든 묶음에 넣기 (동의가 있을 때만)',
     params: oneReport,
     body: z.object({
-      /** What the lecture says about it, without names. */
+      /** What the lecture states about it, without names. */
       statement: oneLine(1, 300),
       /** The sentence of the note that is wrong. */
       sentence_id: z.optional(z.string().check(z.maxLength(60))),

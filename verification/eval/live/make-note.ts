@@ -88,7 +88,7 @@ const withAnswer = (work: Work, answer: Answer): Work => ({
       inputTokens: 0,
       outputTokens: 0,
       ...answer,
-    } as Work['answers'][number],
+    },
   ],
 });
 

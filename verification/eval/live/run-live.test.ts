@@ -16,6 +16,7 @@ const OPTIONS: LiveOptions = {
   label: 'test',
   compare: 'none',
   resumes: false,
+  golden: null,
 };
 
 describe('a live run against the simulator', () => {

@@ -40,6 +40,10 @@ export async function runOffline(options: {
   for (const { golden } of cases.filter((one) => !isScored(one))) {
     print(`Not scored: ${golden.id} (${golden.excluded_because ?? ''}).`);
   }
+  for (const { golden, reference } of cases.filter(isScored)) {
+    if (reference !== null) continue;
+    print(`Only in live runs: ${golden.id} (${golden.key_points.length} key points, ${golden.facts.length} facts).`);
+  }
   const others = BAD_NOTES.map((title) => ({ title, scores: bad[title] }));
   print(formatScores([{ title: 'authored', scores: run.scores }, ...others], 'offline'));
   if (options.savesBaseline) saveBaseline(run);

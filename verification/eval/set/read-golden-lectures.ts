@@ -58,7 +58,8 @@ function withoutUnsupported(note: NoteDocument): NoteDocument {
   };
 }
 
-function readOwnLectures(directory: string): GoldenCase[] {
+/** Lectures of an operator: recordings, and cases that reports became. */
+export function readOwnLectures(directory: string): GoldenCase[] {
   if (!existsSync(directory)) return [];
   return readdirSync(directory, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())

@@ -116,7 +116,7 @@ describe('problem export formats', () => {
 
 describe('code and nested lists in a problem', () => {
   const stem = '다음 코드는?\n```c\nint f() {\n    return 1;\n\n}\n```\n- 가\n  - 나';
-  const problem = { ...choice.problem, stem } as Problem;
+  const problem = { ...choice.problem, stem };
 
   it('flash card: keeps lines, indentation and levels', () => {
     const { front } = flashCard({ ...choice, problem }, (id) => id);

@@ -34,7 +34,7 @@ interface GoldenInput {
   kind: Exclude<ReportKind, 'GOOD'>;
   document: NoteDocument;
   block_id: string;
-  /** What the lecture says, in the words of an operator. */
+  /** What the lecture states, in the words of an operator. */
   statement: string;
   /** The sentence of the note that is wrong. */
   wrong: string | null;

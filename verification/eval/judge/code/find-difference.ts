@@ -65,9 +65,9 @@ function sidesOf(text: string, one: RegExp, other: RegExp): 'none' | 'one' | 'ot
 
 function maxCommonLength(one: string, other: string): number {
   let max = 0;
-  let row = new Array<number>(other.length + 1).fill(0);
+  let row = Array.from({ length: other.length + 1 }, () => 0);
   for (const letter of one) {
-    const next = new Array<number>(other.length + 1).fill(0);
+    const next = Array.from({ length: other.length + 1 }, () => 0);
     for (let at = 0; at < other.length; at += 1) {
       if (other[at] !== letter) continue;
       next[at + 1] = (row[at] ?? 0) + 1;

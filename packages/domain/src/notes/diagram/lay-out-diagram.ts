@@ -84,7 +84,10 @@ function headOf({ tip }: RoutedEdge): string {
 
 function nodeOf({ left, top, width, height, lines }: Box): DiagramBox {
   return {
-    ...{ x: round(left), y: round(top), width: round(width), height: round(height) },
+    x: round(left),
+    y: round(top),
+    width: round(width),
+    height: round(height),
     text: textOf(lines, { x: left + width / 2, y: top + height / 2, ...NODE_TEXT }),
   };
 }
@@ -93,7 +96,10 @@ function labelOf({ edge, label }: RoutedEdge): DiagramBox {
   const lines = labelLines(edge);
   const [width, height] = [labelWidth(edge) + 6, lines.length * LABEL_TEXT.line + 2];
   return {
-    ...{ x: round(label.x - width / 2), y: round(label.y - height / 2), width: round(width), height: round(height) },
+    x: round(label.x - width / 2),
+    y: round(label.y - height / 2),
+    width: round(width),
+    height: round(height),
     text: textOf(lines, { ...label, ...LABEL_TEXT }),
   };
 }

@@ -15,7 +15,7 @@ export function carrySentences(block: NoteBlock, after: Pick<NoteBlock, 'text' |
   // The head of a table is no sentence.
   const text = after.text.slice(after.head?.length ?? 0);
   const before = block.sentences ?? splitOwnText(block.text).map((one, index) => sentenceOf(block, one, index + 1));
-  const kept = placeKept(before, text);
+  const unchanged = placeUnchanged(before, text);
   let number = Math.max(0, ...before.map(({ id }) => Number(/\.(\d+)$/.exec(id)?.[1] ?? 0)));
   const own = (from: number, to: number) =>
     splitOwnText(text.slice(from, to)).map((one): NoteSentence => {
@@ -24,7 +24,7 @@ export function carrySentences(block: NoteBlock, after: Pick<NoteBlock, 'text' |
     });
   const sentences: NoteSentence[] = [];
   let at = 0;
-  for (const { start, end, sentence } of kept) {
+  for (const { start, end, sentence } of unchanged) {
     sentences.push(...own(at, start), sentence);
     at = end;
   }
@@ -36,7 +36,7 @@ function sentenceOf({ id, segment_ids, slide_ids }: NoteBlock, text: string, num
 }
 
 /** Longest first, so that a short sentence is not found inside a long one. */
-function placeKept(sentences: readonly NoteSentence[], text: string): Place[] {
+function placeUnchanged(sentences: readonly NoteSentence[], text: string): Place[] {
   const places: Place[] = [];
   const isFree = (start: number, end: number) => places.every((one) => end <= one.start || start >= one.end);
   for (const sentence of sentences.toSorted((a, b) => b.text.length - a.text.length)) {

@@ -25,7 +25,7 @@ export type EditRefusal = 'UNKNOWN_BLOCK' | 'EMPTY' | 'TOO_LONG' | 'TOO_MANY';
 
 export type EditedNote = { document: NoteDocument; block_id: string | null } | { refusal: EditRefusal };
 
-/** Changes one block. Evidence and states of sentences that stay are kept; changed and added ones are the owner's. */
+/** Changes one block. Sentences that stay have the same evidence and state; changed and added ones are the owner's. */
 export function editNote(note: NoteDocument, edit: NoteEdit): EditedNote {
   const section = note.sections.find((one) => isEdited(one, edit));
   if (section === undefined) return { refusal: 'UNKNOWN_BLOCK' };

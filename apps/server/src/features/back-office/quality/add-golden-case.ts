@@ -9,7 +9,7 @@ import { getReport, toReportView } from './view-report.ts';
 
 interface GoldenInput extends Operator {
   report_id: string;
-  /** What the lecture says. */
+  /** What the lecture states. */
   statement: string;
   /** The sentence of the note that is wrong. */
   sentence_id?: string | undefined;
@@ -17,7 +17,7 @@ interface GoldenInput extends Operator {
 
 /** Stores the lines around a confirmed report as a case of the evaluation, once per report. */
 export async function addGoldenCase(deps: Pick<AppDeps, 'db' | 'clock' | 'storage'>, input: GoldenInput) {
-  const { report_id, statement, sentence_id, ...operator } = input;
+  const { report_id, statement: _statement, sentence_id: _sentence, ...operator } = input;
   const report = await getReport(deps.db, report_id);
   if (report.golden_case !== null) return toReportView(report);
   if (!report.consents) throw new NoConsent();

@@ -1,15 +1,12 @@
 import { adminQualityCalls } from '@pilgi/contract';
-import { MS_PER_DAY, seoulDayStart } from '@pilgi/domain/shared';
 import type { AppDeps } from '../../../platform/app-deps.ts';
 import { type Route, route } from '../../../platform/http/route.ts';
 import { operatorOf } from '../../operators/index.ts';
 import { addGoldenCase } from './add-golden-case.ts';
 import { confirmReport, dismissReport } from './decide-report.ts';
 import { listGoldenCases } from './list-golden-cases.ts';
-import { listQualityWeeks } from './quality.queries.ts';
+import { listQualityTrend } from './list-quality-trend.ts';
 import { findReports, viewReport } from './view-report.ts';
-
-const DAYS_PER_WEEK = 7;
 
 export function qualityRoutes(deps: Pick<AppDeps, 'db' | 'clock' | 'storage'>): Route[] {
   return [
@@ -27,10 +24,6 @@ export function qualityRoutes(deps: Pick<AppDeps, 'db' | 'clock' | 'storage'>): 
       addGoldenCase(deps, { ...operatorOf(context), ...body, report_id: params.id }),
     ),
     route(adminQualityCalls.listGolden, async (_input, context) => listGoldenCases(deps, operatorOf(context))),
-    route(adminQualityCalls.trend, async ({ query }) =>
-      listQualityWeeks(deps.db, {
-        since: seoulDayStart(new Date(deps.clock.now().getTime() - query.weeks * DAYS_PER_WEEK * MS_PER_DAY)),
-      }),
-    ),
+    route(adminQualityCalls.trend, async ({ query }) => listQualityTrend(deps, query)),
   ];
 }

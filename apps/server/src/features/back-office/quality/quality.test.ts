@@ -202,7 +202,7 @@ describe('review by an operator', () => {
     const responses = await Promise.all(ids.map((id) => confirm(id)));
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
     const credits = responses.map(({ body }) => body.refunded_credits as number);
-    expect(credits.toSorted()).toEqual([0, 0.1, 0.1]);
+    expect(credits.toSorted((one, other) => one - other)).toEqual([0, 0.1, 0.1]);
     expect(await balance()).toBeCloseTo((before ?? 0) + 0.2);
     const job = await admin.request('POST', `/jobs/${note.job_id}/refund`, { reason: '모두' });
     expect([job.status, job.body.refunded_credits]).toEqual([200, 0.2]);

@@ -47,7 +47,7 @@ const read = async () => (await request('GET', `/notes/${note}`)).body as never 
 const idsOf = ({ sections }: NoteDocument) => sections.map(({ blocks }) => blocks.map(({ id }) => id));
 
 describe('edits of a note', () => {
-  it('replace, add, move and delete blocks, each as a version that says so', async () => {
+  it('replace, add, move and delete blocks, each as a version of that kind', async () => {
     const text = '고유값은 늘어나는 비율이다.\n\n- 내 예\n- 둘째 예';
     expect((await edit(1, replacement(text, { heading: '고유값' }))).body).toEqual({ version: 2, block_id: 'b1_1' });
     const added = { act: 'ADD', section: 1, after: 'b1_1', kind: 'list', heading: null, text: '- 내가 더한 글' };

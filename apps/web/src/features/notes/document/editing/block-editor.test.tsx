@@ -48,7 +48,7 @@ describe('BlockEditor', () => {
     expect(show().text.value).toBe('평균은 6초다. 아니다.');
   });
 
-  it('closes with Esc when nothing was typed and asks otherwise', async () => {
+  it('closes with Esc when nothing was typed, else after a confirmation', async () => {
     const first = show();
     await userEvent.keyboard('{Escape}');
     expect(first.onClose).toHaveBeenCalled();

@@ -70,7 +70,7 @@ function EditorFields({ draft, onChange }: { draft: EditedBlock; onChange: (draf
   );
 }
 
-/** State of the editor: what is typed, kept in the session, and how saving goes. */
+/** State of the editor: what is typed, stored in the session, and how saving goes. */
 function useDraft({ draftKey, block, onSave, onClose }: BlockEditorProps) {
   const [draft, setDraft] = useState<EditedBlock>(() => readDraft<EditedBlock>(draftKey) ?? block);
   const [state, setState] = useState<{ isBusy: boolean; problem: string | null }>({ isBusy: false, problem: null });
@@ -95,18 +95,18 @@ function useDraft({ draftKey, block, onSave, onClose }: BlockEditorProps) {
   return { draft, setDraft, isChanged, save, discard, ...state };
 }
 
-/** Edits one block in its place. Esc closes it and asks first when something was typed. */
+/** Edits one block in its place. Esc closes it, after a confirmation when something was typed. */
 export function BlockEditor(props: BlockEditorProps) {
   const { draft, setDraft, isChanged, save, discard, isBusy, problem } = useDraft(props);
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const cancel = () => (isChanged ? setIsAsking(true) : discard());
+  const cancel = () => (isChanged ? setIsConfirming(true) : discard());
 
   useEffect(() => form.current?.querySelector('textarea')?.focus(), []);
 
   function onKeyDown(event: KeyboardEvent) {
     if (isComposing(event)) return;
-    if (event.key === 'Escape' && !isAsking) {
+    if (event.key === 'Escape' && !isConfirming) {
       event.preventDefault();
       cancel();
     }
@@ -154,14 +154,14 @@ export function BlockEditor(props: BlockEditorProps) {
         </div>
       </form>
       <ConfirmDialog
-        open={isAsking}
+        open={isConfirming}
         danger
         title="쓰던 글을 버릴까요?"
         consequence="저장하지 않은 글은 되찾을 수 없습니다."
         confirmLabel="버리기"
         cancelLabel="계속 쓰기"
         onConfirm={discard}
-        onOpenChange={setIsAsking}
+        onOpenChange={setIsConfirming}
       />
     </>
   );
