@@ -1,3 +1,4 @@
+import { makeGoldenCase } from '@pilgi/domain/quality';
 import { describe, expect, it } from 'vitest';
 import { readDemoLectures } from '../../../tools/seed/demo/demo-lecture.ts';
 import { adaptDemoLecture } from './adapt-demo-lecture.ts';
@@ -35,6 +36,29 @@ describe('readGoldenLectures', () => {
 });
 
 describe('goldenLectureSchema', () => {
+  it('accepts a case that the back office made from a report of a reader', () => {
+    const segments = Array.from({ length: 9 }, (_, index) => ({
+      id: `s1${index}`,
+      start_ms: 60_000 + index * 4000,
+      end_ms: 64_000 + index * 4000,
+      text: `말 ${index}`,
+    }));
+    const block = { id: 'b1_1', kind: 'paragraph' as const, heading: null, text: '평균은 8초다.', at_ms: 60_000 };
+    const blocks = [{ ...block, segment_ids: ['s14'], slide_ids: ['p7'] }];
+    const document = {
+      ...{ title: '강의', overview: '', duration_ms: 120_000, glossary: [], segments },
+      sections: [{ number: 1, start_ms: 0, end_ms: 120_000, status: 'DONE' as const, heading: '가', blocks }],
+      slides: [{ id: 'p7', first_ms: 0, last_ms: 120_000, text: 'FCFS' }],
+      coverage: { voiced_minutes: 2, covered_minutes: 2, slides: 1, covered_slides: 1, gaps: [] },
+      evidence: { supported: 0, total: 1 },
+    };
+    const report = { name: 'report-1', document, block_id: 'b1_1', statement: '평균은 6초다.' };
+    for (const kind of ['WRONG', 'MISSING'] as const) {
+      const golden = makeGoldenCase({ ...report, kind, wrong: kind === 'WRONG' ? block.text : null });
+      expect(goldenLectureSchema.parse(golden)).toEqual(golden);
+    }
+  });
+
   it.each([
     ['an unknown line', { key_points: [{ id: 'k1', weight: 1, text: 'x', at_ms: 0, ids: ['s999'] }] }, /s999/],
     ['a repeated id', { facts: [...first.facts, ...first.facts.slice(0, 1)] }, /twice/],
