@@ -46,8 +46,9 @@ export async function openConstraintTest(databaseUrl: string): Promise<Constrain
          union select tgname from pg_trigger join money on tgrelid = money.oid where not tgisinternal
          union select indexrelid::regclass::text from pg_index join money on indrelid = money.oid
            where indisunique and not exists (select 1 from pg_constraint where conindid = indexrelid)
-         -- Determines whose credits a model call uses.
-         union select conname from pg_constraint where conname = 'call_has_one_subject'
+         -- Determine whose credits a model call uses and by which prompt.
+         union select conname from pg_constraint
+           where conname in ('call_has_one_subject', 'call_names_whole_prompt', 'call_of_prompt')
          order by 1`,
       );
       return rows.map((row) => row.name);

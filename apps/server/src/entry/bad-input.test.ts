@@ -63,6 +63,8 @@ async function sendAll(
   };
   // A request that turns out to be valid may wait for the payment provider, so several run concurrently.
   await Promise.all(Array.from({ length: CONCURRENCY }, sendNext));
+  // The last request may have replaced the users; they must exist before the database is closed.
+  await users;
 }
 
 /** Uses the user's own objects, so that invalid input reaches the handler. */
