@@ -6,7 +6,7 @@ import type { TestApp } from './start-test-app.ts';
 const HOUR_MS = 3_600_000;
 const CHARGED_MICRO = 200_000n;
 
-export const CHARGED_SECTIONS = [
+const CHARGED_SECTIONS = [
   {
     heading: '고유값',
     written: ['고유값은 행렬의 모양이다.', '고유벡터는 방향이 그대로다.'],

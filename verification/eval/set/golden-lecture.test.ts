@@ -46,7 +46,11 @@ describe('goldenLectureSchema', () => {
     const block = { id: 'b1_1', kind: 'paragraph' as const, heading: null, text: '평균은 8초다.', at_ms: 60_000 };
     const blocks = [{ ...block, segment_ids: ['s14'], slide_ids: ['p7'] }];
     const document = {
-      ...{ title: '강의', overview: '', duration_ms: 120_000, glossary: [], segments },
+      title: '강의',
+      overview: '',
+      duration_ms: 120_000,
+      glossary: [],
+      segments,
       sections: [{ number: 1, start_ms: 0, end_ms: 120_000, status: 'DONE' as const, heading: '가', blocks }],
       slides: [{ id: 'p7', first_ms: 0, last_ms: 120_000, text: 'FCFS' }],
       coverage: { voiced_minutes: 2, covered_minutes: 2, slides: 1, covered_slides: 1, gaps: [] },

@@ -63,8 +63,19 @@ describe('operator commands', () => {
     await owner.connect();
     await owner.query('set session_replication_role = replica');
     const content = {
-      ...{ format: 1, id: 'report-1', title: 't', subject: 'report', language: 'ko', licence: 'consent' },
-      ...{ excluded_because: null, is_held_out: false, slides: [], facts: [], terms: [], exam_hints: [], notices: [] },
+      format: 1,
+      id: 'report-1',
+      title: 't',
+      subject: 'report',
+      language: 'ko',
+      licence: 'consent',
+      excluded_because: null,
+      is_held_out: false,
+      slides: [],
+      facts: [],
+      terms: [],
+      exam_hints: [],
+      notices: [],
       source: { kind: 'script', audio: null, duration_ms: 0, script: [] },
       key_points: [{ id: 'k1', weight: 2, text: '글', at_ms: 0, ids: ['s1'] }],
       audience_questions: [],
