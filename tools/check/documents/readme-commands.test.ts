@@ -37,6 +37,7 @@ const RUNNERS: Record<string, Runner> = {
   'npm run prompt-injection': inSteps('npm run prompt-injection -- --quick'),
   'npm run provider:smoke': inSteps('npm run provider:smoke -- --target simulator'),
   'npm run eval': inSteps('npm run eval -- --offline'),
+  'npm run eval:golden-export': { file: 'apps/server/src/entry/commands.test.ts', texts: ["run('./export-golden.ts'"] },
   'npm run provider:replay': inSteps('npm run provider:replay'),
   'npm run bench': { file: 'benchmarks/run-bench.test.ts', texts: ["['run', 'bench'"] },
   'npm run capacity': { file: 'benchmarks/capacity/write-scale-document.test.ts', texts: ["'run', 'capacity'"] },
