@@ -8,7 +8,7 @@ export { mergeRetriedLines } from './merge-retried-lines.ts';
 export { type MergedWindows, mergeWindows } from './merge-windows.ts';
 export { parseTranscriptLines } from './parse-transcript-lines.ts';
 export { pinSharedLines } from './pin-shared-lines.ts';
-export { planGapRetries, type RetryPlan } from './plan-gap-retries.ts';
+export { planGapRetries, type RetryPlan, retryBudgetMs } from './plan-gap-retries.ts';
 export { planWindows, type WindowOptions, windowAt } from './plan-windows.ts';
 export { type LoopReason, type RemovedText, removeLoops } from './remove-loops.ts';
 export { similarityOf, syllablesOf } from './syllables.ts';

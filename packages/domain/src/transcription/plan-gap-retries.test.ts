@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { planGapRetries } from './plan-gap-retries.ts';
+import { planGapRetries, retryBudgetMs } from './plan-gap-retries.ts';
 
 const voice = Array.from({ length: 600 }, (_, index) => ({ start_ms: 6_000 * index, end_ms: 6_000 * index + 5_500 }));
 const gap = (start_ms: number, end_ms: number) => ({
@@ -34,6 +34,12 @@ describe('planGapRetries', () => {
   it('prefers large gaps when the budget is short', () => {
     const ranges = plan([gap(600_000, 605_000), gap(1_800_000, 1_860_000)], 1, 800_000);
     expect(ranges.map(({ start_ms }) => Math.round(start_ms / 60_000))).toEqual([30]);
+  });
+
+  it('transcribes all of a short lecture again when its gaps need it', () => {
+    const input = { gaps: [gap(30_000, 90_000)], voice, rounds: 0, lecture_ms: 180_000, retried_ms: 0 };
+    expect(lengthOf(planGapRetries(input))).toBeGreaterThan(90_000);
+    expect([60_000, 180_000, 720_000, 3_600_000].map(retryBudgetMs)).toEqual([60_000, 180_000, 180_000, 900_000]);
   });
 
   it('never exceeds a quarter of the lecture', () => {

@@ -4,6 +4,8 @@ const MARGIN_MS = 20_000;
 const MAX_RETRY_MS = 150_000;
 const MAX_ROUNDS = 2;
 const MAX_SHARE = 0.25;
+/** A share of a short lecture would not contain one gap with its margins. */
+const MIN_BUDGET_MS = 180_000;
 /** When the budget ends inside a range, at least its margin and as much of the gap must be left. */
 const MIN_CUT_MS = 2 * MARGIN_MS;
 /** An end of a retry moves to the longest pause this near, so that few sentences are cut. */
@@ -19,10 +21,14 @@ export interface RetryPlan {
   retried_ms: number;
 }
 
+/** Most audio that is transcribed again. */
+export const retryBudgetMs = (lectureMs: number): number =>
+  Math.max(MAX_SHARE * lectureMs, Math.min(lectureMs, MIN_BUDGET_MS));
+
 /** Ranges to transcribe again: each gap with its surroundings, the largest gaps first, within the budget of the lecture. */
 export function planGapRetries({ gaps, voice, rounds, lecture_ms, retried_ms }: RetryPlan): VoiceSpan[] {
   if (rounds >= MAX_ROUNDS) return [];
-  let left = MAX_SHARE * lecture_ms - retried_ms;
+  let left = retryBudgetMs(lecture_ms) - retried_ms;
   const ranges: VoiceSpan[] = [];
   for (const gap of gaps.toSorted((a, b) => b.voiced_ms - a.voiced_ms)) {
     for (const wanted of rangesOf(gap, voice, lecture_ms)) {

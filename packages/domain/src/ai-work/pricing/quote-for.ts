@@ -1,4 +1,5 @@
 import type { Density } from '../../notes/note-document.ts';
+import { retryBudgetMs } from '../../transcription/plan-gap-retries.ts';
 import type { ModelStep } from '../models/model-profile.ts';
 import { VISIBLE_HEADROOM } from '../models/output-limit.ts';
 import type { Bound, StepTerms, TermsByStep } from '../models/step-terms.ts';
@@ -6,6 +7,7 @@ import { chargeForTokens, type TokenPrice, type TokenUsage } from './charge-for-
 import { estimateTextTokens } from './estimate-tokens.ts';
 
 const WHOLE_PERMILLE = 1000;
+const SECOND_MS = 1000;
 
 /** Amount of speech and slides in one section. */
 export interface SectionLoad {
@@ -74,7 +76,7 @@ const AUDIO_PER_SPEECH = 1.2;
 const WINDOW_SECONDS = 360;
 const OVERLAP_SECONDS = 16;
 /** Share of the speech that is transcribed a second time because the first transcript had gaps. */
-const RETRANSCRIBED = { expected: 0.04, max: 0.25 };
+const EXPECTED_RETRANSCRIBED = 0.04;
 /** Sentences of a note per voiced second. */
 const SENTENCES = { expected: 0.09, max: 0.25 };
 /** Sentences that one call of the judge compares with the lecture. */
@@ -140,7 +142,7 @@ export function tokensFor(
   const withSlides = voicedSections.filter((section) => section.slides > 0);
   return {
     TRANSCRIBE: transcribe,
-    RETRANSCRIBE: shareOf(transcribe, RETRANSCRIBED[bound]),
+    RETRANSCRIBE: shareOf(transcribe, retranscribedShare(voicedSections, bound)),
     READ_SLIDES: sumOf(withSlides.map((section) => readSlidesTokens(section, bound, terms.READ_SLIDES))),
     OUTLINE: withThoughts(outlineTokens(voicedSections, bound), bound, terms.OUTLINE),
     WRITE: write,
@@ -211,6 +213,12 @@ function transcriptionTokens(sections: readonly SectionLoad[], bound: Bound, ter
     terms,
     windows,
   );
+}
+
+function retranscribedShare(sections: readonly SectionLoad[], bound: Bound): number {
+  if (bound === 'expected') return EXPECTED_RETRANSCRIBED;
+  const audioMs = SECOND_MS * sections.reduce((sum, section) => sum + audioSecondsOf(section), 0);
+  return retryBudgetMs(audioMs) / audioMs;
 }
 
 /** Visible output of one window, without thoughts; the basis of the limit of a request. */
