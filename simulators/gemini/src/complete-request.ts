@@ -10,6 +10,7 @@ import { spoilJson } from './behaviour/spoil-json.ts';
 import type { Utterance } from './behaviour/utterance.ts';
 import { composeOutput, type ModelOutput } from './completion/compose-output.ts';
 import { verdictListName } from './completion/compose-verdicts.ts';
+import { isAuthored } from './completion/is-authored.ts';
 import { type Perception, perceive } from './completion/perceive.ts';
 import type { Step } from './completion/recognise-step.ts';
 import { linesOf, shapeSegments } from './completion/shape-segments.ts';
@@ -108,11 +109,10 @@ function writeOutput(
   perceived: Perception,
 ): string {
   const random = createSeededRandom(`${seed}/${request_hash}`);
-  const output = rephrase(composeOutput(request, step, { perceived, random, scripts: scripts.list() }), {
-    request,
-    step,
-    draw,
-  });
+  const composed = composeOutput(request, step, { perceived, random, scripts: scripts.list() });
+  const output = isAuthored(step, perceived.text, scripts.list())
+    ? composed
+    : rephrase(composed, { request, step, draw });
   const falseAnswer = fault !== null && isOneOf(FALSE_ANSWER_KINDS, fault.kind) ? fault.kind : null;
   const falsified =
     falseAnswer === null ? output : injectFalseAnswer(falseAnswer, output, { system: request.system, seen: perceived });

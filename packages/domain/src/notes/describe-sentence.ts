@@ -22,7 +22,7 @@ export function describeSentence({ kind, heading, head, quote }: DescribedBlock,
   switch (kind) {
     case 'table':
     case 'comparison':
-      return head === undefined ? null : about(describeRow(head, text));
+      return head === undefined || !text.startsWith('|') ? null : about(describeRow(head, text));
     case 'code':
       return about(`코드:\n${parseBlockText(text).plain}`);
     case 'exam_hint':

@@ -53,11 +53,20 @@ export function findNote(
   scripts: readonly AuthoredScript[],
   lines: readonly { id: string; text: string }[],
 ): (FoundNote & { language: string }) | null {
-  const idByText = new Map(lines.map(({ id, text }) => [keyOf(text), id]));
+  const idByText = new Map(lines.flatMap(({ id, text }) => keysOf(text).map((key) => [key, id] as const)));
   for (const { note, language, utterances, slides } of scripts) {
     if (note === undefined) continue;
     const idsOf = (list: readonly Line[]) =>
-      new Map(list.flatMap(({ number, text }) => toEntry(number, idByText.get(keyOf(text)))));
+      new Map(
+        list.flatMap(({ number, text }) =>
+          toEntry(
+            number,
+            keysOf(text)
+              .map((key) => idByText.get(key))
+              .find(Boolean),
+          ),
+        ),
+      );
     const found = { utterance: idsOf(utterances), slide: idsOf(slides) };
     const spoken = lines.filter(({ id }) => !id.startsWith('p')).length;
     if (found.utterance.size === 0 || found.utterance.size < MIN_SHARE * spoken) continue;
@@ -69,5 +78,13 @@ export function findNote(
 const toEntry = (number: number, id: string | undefined): [number, string][] =>
   id === undefined ? [] : [[number, id]];
 
-/** The same for a line and its variants in other words. */
+const SPEAKER = /^\([^()]{1,10}\) /u;
+
+/** The words themselves, for slides of many lines, and their meaning, for lines in other words. */
+const keysOf = (text: string): string[] => {
+  const words = text.replace(SPEAKER, '');
+  return [words.replaceAll(/[^\p{L}\p{N}]/gu, ''), keyOf(words)];
+};
+
+/** The same for a sentence and its variants in other words. */
 export const keyOf = (text: string): string => sameWords(text).join(' ');

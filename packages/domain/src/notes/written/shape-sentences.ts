@@ -47,12 +47,15 @@ const rowOf = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
 
 /** The first sentence is the head. A table of one column is a list. */
 function shapeTable(kind: 'table' | 'comparison', sentences: readonly WrittenSentence[]): Shaped {
-  const rows = sentences.flatMap((sentence) =>
+  const lines = sentences.flatMap((sentence) =>
     sentence.text
       .split('\n')
       .filter((line) => line.trim() !== '' && !RULE_ROW.test(line))
-      .map((line) => ({ sentence, cells: cellsOf(line) })),
+      .map((line) => ({ sentence, line, cells: cellsOf(line) })),
   );
+  const rows = lines.filter(({ cells }) => cells.length > 1);
+  // A remark below the table.
+  const prose = lines.filter(({ cells }) => cells.length === 1).map(({ sentence, line }) => changed(sentence, line));
   const [head, ...body] = rows;
   const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
   if (head === undefined || body.length === 0 || width < 2) {
@@ -62,7 +65,7 @@ function shapeTable(kind: 'table' | 'comparison', sentences: readonly WrittenSen
   return {
     kind,
     head: `${rowOf(even(head.cells))}\n|${'---|'.repeat(width)}`,
-    sentences: body.map(({ sentence, cells }) => changed(sentence, rowOf(even(cells)))),
+    sentences: [...body.map(({ sentence, cells }) => changed(sentence, rowOf(even(cells)))), ...prose],
   };
 }
 
@@ -105,14 +108,15 @@ function shapeMoment(sentence: WrittenSentence): WrittenSentence {
 }
 
 function shapeDiagram(sentences: readonly WrittenSentence[]): Shaped {
-  const edges = sentences.flatMap((sentence) => {
+  const edges = sentences.map((sentence) => {
     const text = sentence.text.replace(ITEM_SIGN, '').trim();
     const [from = '', to = '', label = ''] = text.includes('|') ? cellsOf(text) : (ARROW.exec(text)?.slice(1) ?? []);
-    if (from === '' || to === '') return [];
-    return [changed(sentence, `- ${from} → ${to}${label === '' ? '' : `: ${label}`}`)];
+    return from === '' || to === '' ? null : changed(sentence, `- ${from} → ${to}${label === '' ? '' : `: ${label}`}`);
   });
-  if (edges.length === sentences.length && edges.length <= MAX_EDGES) return { kind: 'diagram', sentences: edges };
-  return { kind: 'list', sentences: [...sentences] };
+  const drawn = edges.filter((edge) => edge !== null);
+  if (drawn.length === 0 || drawn.length > MAX_EDGES) return { kind: 'list', sentences: [...sentences] };
+  const prose = sentences.filter((_, index) => edges[index] === null);
+  return { kind: 'diagram', sentences: [...drawn, ...prose] };
 }
 
 /** The first sentence is the question, the others answer it. */
