@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Page, Route } from '@playwright/test';
 import { callApi } from './steps/call-api.ts';
 import { checkLayout } from './steps/check-layout.ts';
 import { findAccessibilityViolations } from './steps/find-accessibility-violations.ts';
@@ -50,6 +50,7 @@ function evaluateWith(golden: unknown): string {
   return stdout;
 }
 
+const failPost = (route: Route) => (route.request().method() === 'POST' ? route.abort() : route.fallback());
 const block = (page: Page, id: string) => page.locator(`[id="${id}"]`);
 const balance = async () => Number((await callApi('/auth/users/me', { token })).body.credit_balance);
 
@@ -84,12 +85,14 @@ test('a reader reports a block, an operator confirms it with a refund, and it be
   await choose(page, 'b1_1', '틀렸어요');
   await expect(reports).toContainText('확인 중');
   await expect(reports.getByRole('paragraph').first()).toBeFocused();
-  await page.route('**/reports', (route) => route.abort(), { times: 1 });
+  // The list is requested too, so only the change fails.
+  await page.route('**/reports', failPost);
   await reports.getByLabel('무엇이 틀렸나요?').fill(COMMENT);
   await reports.getByLabel(/품질 개선에 써도 됩니다/).check();
   await reports.getByRole('button', { name: '덧붙이기', exact: true }).click();
   await expect(reports.getByRole('alert')).toBeVisible();
   await expect(reports.getByLabel('무엇이 틀렸나요?')).toHaveValue(COMMENT);
+  await page.unroute('**/reports', failPost);
   expect(await findAccessibilityViolations(page)).toEqual([]);
   await reports.getByRole('button', { name: '덧붙이기', exact: true }).click();
   await expect(reports.getByRole('button', { name: '덧붙인 말 고치기' })).toBeVisible();

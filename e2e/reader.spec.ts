@@ -130,7 +130,7 @@ test('text is highlighted, annotated and flagged, and the list shows the marks a
   await expect(list).toContainText('시험에 나온다고 하셨다');
   await page.getByText('모르겠어요', { exact: true }).first().click();
   await expect(list.getByRole('listitem')).toHaveCount(1);
-  await page.getByText('전체', { exact: true }).click();
+  await page.getByRole('tabpanel', { name: '내 표시' }).getByText('전체', { exact: true }).click();
   await list.getByRole('listitem').filter({ hasText: '시험에' }).getByRole('button', { name: '표시 고치기' }).click();
   await dialog(page, '표시 고치기').getByRole('textbox', { name: '메모' }).fill('고쳐 쓴 메모');
   await page.getByRole('button', { name: '저장하기' }).click();
