@@ -1,6 +1,6 @@
 import { isRecord } from '../json/parse-json.ts';
 import type { JsonSchema } from '../wire/model-request.ts';
-import { type FoundNote, findNote, keyOf } from './authored-note.ts';
+import { type AuthoredNote, type AuthoredSentence, type FoundNote, findNote, keyOf } from './authored-note.ts';
 import { idsOf } from './compose-authored.ts';
 import { isToThePoint } from './compose-chat.ts';
 import type { Script } from './create-script-store.ts';
@@ -58,13 +58,25 @@ function judgeAuthored(found: FoundNote | null) {
     block.sentences.map((sentence) => ({ ...sentence, is_supported: block.is_supported })),
   );
   const points = (found?.note.key_points ?? []).map((point) => ({ ...point, is_supported: true }));
-  const byClaim = new Map([...sentences, ...points].map((sentence) => [keyOf(sentence.claim), sentence]));
+  const outlined = outlineSentences(found?.note).map((sentence) => ({ ...sentence, is_supported: true }));
+  const byClaim = new Map([...sentences, ...points, ...outlined].map((sentence) => [keyOf(sentence.claim), sentence]));
   return (claim: string): Omit<ComposedVerdict, 'n'> | null => {
     const sentence = byClaim.get(keyOf(claim));
     if (sentence === undefined || found === null) return null;
     const ids = sentence.is_supported ? idsOf(sentence, found).slice(0, MAX_IDS) : [];
     return { ids, wrong: '', verdict: ids.length > 0 ? 'supported' : 'not_found', fixed: '' };
   };
+}
+
+/** The overview and the glossary are about the whole lecture; the lines of the first key point decide. */
+function outlineSentences(note: AuthoredNote | undefined): AuthoredSentence[] {
+  const [evidence] = note?.key_points ?? [];
+  if (note === undefined || evidence === undefined) return [];
+  const claims = [
+    ...note.overview.split(/(?<=[.!?])\s+/u),
+    ...note.glossary.map(({ term, meaning }) => `${term}: ${meaning}`),
+  ];
+  return claims.map((claim) => ({ ...evidence, claim }));
 }
 
 const SENTENCE_END = '\u0000';
