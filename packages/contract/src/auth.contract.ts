@@ -8,6 +8,16 @@ const password = text(1024);
 /** Random key created by the window that opens a launch token. Only the same window may repeat the request after a lost response. */
 const windowKey = text(128).check(z.regex(/^[\w-]{22,}$/));
 
+/** Part of a failure report: cut instead of refused, and empty when missing, because a report is always accepted. */
+const reportedText = (maxLength: number) =>
+  z.catch(
+    z.pipe(
+      z.string(),
+      z.transform((value: string) => value.replaceAll('\0', '').slice(0, maxLength).toWellFormed()),
+    ),
+    '',
+  );
+
 export const tokenPair = z.object({
   access_token: z.string(),
   refresh_token: z.string(),
@@ -140,8 +150,8 @@ export const authCalls = {
     path: '/api/v1/auth/payment/fail',
     access: 'optional-user',
     launch: true,
-    summary: '결제 실패 기록',
-    body: z.object({ code: text(100), message: text(500), orderId: text(64) }),
+    summary: '결제 실패 기록 (언제나 200, 유효하지 않은 토큰은 없는 것으로 봄)',
+    body: z.object({ code: reportedText(100), message: reportedText(500), orderId: reportedText(64) }),
     answer: done,
   }),
   createLaunchToken: call({

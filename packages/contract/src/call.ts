@@ -1,6 +1,6 @@
 import type { ZodMiniType } from 'zod/mini';
 
-/** Who may call: `optional-user` accepts a user token and also works without one. */
+/** Who may call: `optional-user` uses a valid user token and ignores any other. */
 export type Access = 'public' | 'user' | 'optional-user' | 'admin';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

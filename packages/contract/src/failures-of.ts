@@ -13,7 +13,7 @@ const everyCall: Failures = {
 
 const byAccess: Record<Access, Failures> = {
   public: {},
-  'optional-user': { 401: '보낸 토큰이 유효하지 않음' },
+  'optional-user': {},
   user: { 401: '로그인이 필요함' },
   admin: { 401: '관리자 로그인이 필요함' },
 };

@@ -1,5 +1,6 @@
 import type { Access, CallShape } from '@pilgi/contract';
 import { NotSignedIn } from './http.errors.ts';
+import { Refusal } from './refusal.ts';
 
 const bearer = /^Bearer ([\w.~+/=-]{1,4096})$/i;
 
@@ -36,10 +37,26 @@ export async function identifyCaller(
   authenticate: Authenticate,
 ): Promise<Principal | null> {
   if (shape.access === 'public') return null;
-  if (header === undefined && shape.access === 'optional-user') return null;
+  if (shape.access === 'optional-user') return await identifyOptionally(shape, header, authenticate);
   const token = header === undefined ? undefined : bearer.exec(header)?.[1];
   if (token === undefined) throw new NotSignedIn();
   return await authenticate(token, { audiences: audiencesOf(shape), requiresRecentReauth: shape.reauth === 'recent' });
+}
+
+/** A token that is missing, expired or of another audience makes the caller anonymous. */
+async function identifyOptionally(
+  shape: CallShape,
+  header: string | undefined,
+  authenticate: Authenticate,
+): Promise<Principal | null> {
+  const token = bearer.exec(header ?? '')?.[1];
+  if (token === undefined) return null;
+  try {
+    return await authenticate(token, { audiences: audiencesOf(shape), requiresRecentReauth: false });
+  } catch (error) {
+    if (error instanceof Refusal && (error.status === 401 || error.status === 403)) return null;
+    throw error;
+  }
 }
 
 function audiencesOf(shape: CallShape): TokenAudience[] {

@@ -7,7 +7,9 @@ import {
   type Shop,
   startShop,
 } from '../../../../testing/start-shop.ts';
+import { createRateLimits } from '../../../platform/rate-limits/create-rate-limits.ts';
 import { listLedgerViolations } from '../credits/index.ts';
+import { reportPaymentFailure } from './report-payment-failure.ts';
 
 let shop: Shop;
 let buyer: Buyer;
@@ -224,6 +226,39 @@ describe('POST /api/v1/auth/payment/fail', () => {
     expect((body as unknown as { status: string }[]).map((row) => row.status).sort()).toEqual(['COMPLETED', 'FAILED']);
     const reports = await shop.server.db.selectFrom('payment_fail_reports').selectAll().execute();
     expect(reports.length).toBeGreaterThanOrEqual(4);
+  });
+
+  it('returns 200 with a stale bearer, without an order id and for unusable values [S347] [PAY-20] [D-12] [P-07]', async () => {
+    const send = async (payload: object, authorization?: string) => {
+      const headers = authorization === undefined ? {} : { authorization };
+      return (await shop.server.send({ method: 'POST', url: '/api/v1/auth/payment/fail', headers, payload })).status;
+    };
+    const order = await anAuthenticatedOrder(shop, buyer, 1000);
+    const marked = { ...report(order.order_id), code: 'STALE_BEARER' };
+    for (const bearer of ['Bearer stale.token.value', 'Basic abc', 'Bearer '])
+      expect(await send(marked, bearer)).toBe(200);
+    expect(await send({ code: 'NO_ORDER', message: '취소' })).toBe(200);
+    expect(await send({})).toBe(200);
+    expect(await send({ code: 7, message: `\0${'가'.repeat(2000)}`, orderId: null })).toBe(200);
+    const reports = await shop.server.db.selectFrom('payment_fail_reports').selectAll().execute();
+    expect(reports.filter(({ code }) => code === 'STALE_BEARER').map(({ user_id }) => user_id)).toEqual([
+      null,
+      null,
+      null,
+    ]);
+    expect(reports.find(({ code }) => code === 'NO_ORDER')).toMatchObject({ order_id: '', message: '취소' });
+    expect(reports.map(({ message }) => message)).toContain('가'.repeat(500));
+    // An anonymous report leaves the order payable.
+    expect((await confirm(order)).status).toBe(200);
+  });
+
+  it('drops reports above the limit without an error [S347] [D-12]', async () => {
+    const { db, clock } = shop.server;
+    const limits = createRateLimits({ db, clock, factor: 1 });
+    const flood = { user_id: null, order_id: 'order_flood', code: 'FLOOD', message: '', ip: '203.0.113.7' };
+    for (let count = 0; count < 25; count += 1) await reportPaymentFailure({ db, clock, limits }, flood);
+    const stored = await db.selectFrom('payment_fail_reports').select('id').where('code', '=', 'FLOOD').execute();
+    expect(stored).toHaveLength(20);
   });
 });
 
