@@ -82,7 +82,14 @@ export const priceSimulation = z.object({
 const idOrName = z.object({ id: requiredText(100) });
 /** Required when the price is between 100 % and 125 % of the cost. */
 const lowMarginReason = z.optional(requiredText(500));
-const modelBody = z.object({ model_name: requiredText(100), ...modelFields, low_margin_reason: lowMarginReason });
+const modelBody = z.object({
+  model_name: requiredText(100),
+  ...modelFields,
+  /** Left out: a new model gets a default price above its cost, a known one keeps its price. */
+  input_token_price: z.optional(count),
+  output_token_price: z.optional(count),
+  low_margin_reason: lowMarginReason,
+});
 
 const stepChoice = z.object({
   provider: z.enum(MODEL_PROVIDERS),

@@ -52,6 +52,7 @@ export {
   type ThinkingLevel,
 } from './models/model-profile.ts';
 export {
+  defaultTokenPrices,
   MARGIN_FLOOR_PERCENT,
   MARGIN_HORIZON_DAYS,
   type OfferMargin,

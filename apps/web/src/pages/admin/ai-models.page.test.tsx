@@ -94,6 +94,23 @@ describe('AdminAiModelsPage', () => {
     });
   });
 
+  test('creates a model from its name alone; says truthfully what the low-resolution threshold does [S307, S215]', async () => {
+    const seen = stubApiCalls(rate, judges, prompts, list([]), respondWith(adminAiModelsCalls.create, model));
+    open();
+    await screen.findByText('등록된 AI 모델이 없습니다');
+    await userEvent.click(screen.getAllByRole('button', { name: '모델 추가' })[0] as HTMLElement);
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.queryByText(/이보다 긴 영상은/)).toBeNull();
+    expect(dialog.getByText(/이 시각 뒤에 시작하는 구간의 슬라이드만 낮은 해상도로 읽습니다/)).toBeDefined();
+    fill(/모델 이름/, 'gemini-pro');
+    await userEvent.click(dialog.getByRole('button', { name: '모델 추가' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const body = seen.find(({ call }) => call === adminAiModelsCalls.create)?.body;
+    expect(body).toMatchObject({ model_name: 'gemini-pro' });
+    expect(body).not.toHaveProperty('input_token_price');
+    expect(body).not.toHaveProperty('output_token_price');
+  });
+
   test('shows high-usage fields when switched on and uses placeholders for empty ones [ADM-05, D-35]', async () => {
     const seen = stubApiCalls(rate, judges, prompts, list(), respondWith(adminAiModelsCalls.update, model));
     open();

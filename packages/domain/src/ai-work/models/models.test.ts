@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { chooseStepModels, DEFAULT_STEP_MODELS } from './choose-step-models.ts';
 import { MODEL_CATALOGUE } from './model-catalogue.ts';
 import { lowerLevel, MAX_STEP_CHOICES, type ModelProfile, offeredLevel, priceOn, profileKey } from './model-profile.ts';
-import { offerMargin } from './offer-margin.ts';
+import { defaultTokenPrices, offerMargin } from './offer-margin.ts';
 import { attemptSettings, outputLimitFor } from './output-limit.ts';
 import { providerCost, toWon } from './provider-cost.ts';
 import { resolveFromCatalogue } from './resolve-from-catalogue.ts';
@@ -180,6 +180,27 @@ describe('offerMargin', () => {
   it('wants a reason between cost and the floor, and none above', () => {
     expect(at(310, 1240).verdict).toBe('NEEDS_REASON');
     expect(at(400, 1600).verdict).toBe('SOUND');
+  });
+
+  it('raises the default prices to the margin floor for every model of the catalogue [S307]', () => {
+    for (const { provider, model, prices } of MODEL_CATALOGUE) {
+      if (prices.length === 0) continue;
+      const resolved = resolveFromCatalogue(chooseStepModels({ offered: { provider, model }, chosen: {} }));
+      const marginAt = ({ input_token_price, output_token_price }: ReturnType<typeof defaultTokenPrices>) =>
+        offerMargin({
+          price: priceAt(input_token_price, output_token_price),
+          steps: resolved,
+          won_per_usd_hundredths: 152_250,
+          today: '2026-11-17',
+        });
+      const { percent } = marginAt(defaultTokenPrices(null));
+      expect([model, marginAt(defaultTokenPrices(percent)).verdict]).toEqual([
+        model,
+        percent === null ? 'COST_UNKNOWN' : 'SOUND',
+      ]);
+    }
+    expect(defaultTokenPrices(125)).toEqual(defaultTokenPrices(null));
+    expect(defaultTokenPrices(50)).toEqual({ input_token_price: 1000, output_token_price: 4000 });
   });
 
   it('returns COST_UNKNOWN without a price', () => {

@@ -62,6 +62,20 @@ export function offerMargin(input: {
   return { verdict: verdictOf(lowest.percent ?? 0), ...lowest };
 }
 
+const DEFAULT_INPUT_PRICE = 400;
+const DEFAULT_OUTPUT_PRICE = 1600;
+
+/**
+ * Prices of a model whose prices are left out. `percent` is the margin of an offer at the unraised defaults: they are
+ * raised until the margin reaches the floor. Null when the cost is unknown.
+ */
+export function defaultTokenPrices(percent: number | null) {
+  const isEnough = percent === null || percent >= MARGIN_FLOOR_PERCENT;
+  const raise = (price: number) =>
+    isEnough ? price : Math.ceil((price * MARGIN_FLOOR_PERCENT) / Math.max(1, percent));
+  return { input_token_price: raise(DEFAULT_INPUT_PRICE), output_token_price: raise(DEFAULT_OUTPUT_PRICE) };
+}
+
 function verdictOf(percent: number): OfferMargin['verdict'] {
   if (percent < BREAK_EVEN_PERCENT) return 'BELOW_COST';
   return percent < MARGIN_FLOOR_PERCENT ? 'NEEDS_REASON' : 'SOUND';

@@ -55,6 +55,28 @@ describe('AI models', () => {
     expect(await list()).toEqual([body]);
   });
 
+  it.each(['only-a-name', 'gemini-4-argon'])(
+    'needs nothing but a model name: %s [S307] [ADM-05]',
+    async (model_name) => {
+      const { status, body } = await post({ model_name });
+      expect(status).toBe(201);
+      expect(body).toMatchObject({ model_name, is_active: true, has_high_usage_pricing: false, price_version: 1 });
+      expect(body.input_token_price).toBeGreaterThanOrEqual(400);
+      expect(body.output_token_price).toBeGreaterThanOrEqual(1600);
+      const { margin } = (await admin.request('GET', `/ai-models/${String(body.id)}/steps`)).body as {
+        margin: { verdict: string };
+      };
+      expect(['SOUND', 'COST_UNKNOWN']).toContain(margin.verdict);
+      const renamed = await put(String(body.id), { model_name, display_name: '이름만 바꿈' });
+      expect(renamed.body).toMatchObject({
+        input_token_price: body.input_token_price,
+        output_token_price: body.output_token_price,
+        price_version: 1,
+      });
+      await admin.request('DELETE', `/ai-models/${String(body.id)}`);
+    },
+  );
+
   it('uses default high-usage values where none are given and stores steps of 0.1 exactly [ADM-06] [D-35]', async () => {
     const usual = await post(aModel('usual', { has_high_usage_pricing: true }));
     expect(usual.body).toMatchObject({
@@ -127,6 +149,6 @@ describe('AI models', () => {
       input_price: { from: 300, to: 310 },
       price_version: { from: 2, to: 3 },
     });
-    expect((await auditEntriesOf('ai_model.deleted'))[0]).toMatchObject({ model_name: 'gemini-pro-2' });
+    expect((await auditEntriesOf('ai_model.deleted')).at(-1)).toMatchObject({ model_name: 'gemini-pro-2' });
   });
 });

@@ -16,11 +16,11 @@ export async function changeModel(
   input: ModelInput & Operator & { id_or_name: string },
 ) {
   const { admin_id, session_id, ip } = input;
-  const { fields, price } = readModelInput(input);
   const now = deps.clock.now();
   return await inTransaction(deps.db, async (tx) => {
     await lockModels(tx);
     const known = await findModel({ db: tx }, input.id_or_name);
+    const { fields, price } = readModelInput(input, known);
     await rejectTakenName(tx, { model_name: fields.model_name, except_id: known.id });
     const isNewPrice = Object.keys(changesBetween(known, price)).length > 0;
     const low_margin_reason = await checkOffer(deps, tx, { input, known, fields, price, isNewPrice });

@@ -2,7 +2,9 @@ import { type ModelPrice, type ModelPriceInput, modelPriceFor } from '@pilgi/dom
 import { MultiplierRefused } from './ai-models.errors.ts';
 import type { ModelFields } from './ai-models.queries.ts';
 
-export interface ModelInput extends ModelPriceInput {
+export interface ModelInput extends Omit<ModelPriceInput, keyof TokenPrices> {
+  input_token_price?: number | undefined;
+  output_token_price?: number | undefined;
   model_name: string;
   display_name?: string | undefined;
   is_active: boolean;
@@ -11,9 +13,12 @@ export interface ModelInput extends ModelPriceInput {
   low_margin_reason?: string | undefined;
 }
 
-/** Splits the input into fields, which may change, and the price, which is versioned. */
-export function readModelInput(input: ModelInput): { fields: ModelFields; price: ModelPrice } {
-  const price = modelPriceFor(input);
+type TokenPrices = Pick<ModelPriceInput, 'input_token_price' | 'output_token_price'>;
+
+/** Splits the input into fields, which may change, and the price, which is versioned; prices left out come from `defaults`. */
+export function readModelInput(input: ModelInput, defaults: TokenPrices): { fields: ModelFields; price: ModelPrice } {
+  const { input_token_price = defaults.input_token_price, output_token_price = defaults.output_token_price } = input;
+  const price = modelPriceFor({ ...input, input_token_price, output_token_price });
   if (price === null) throw new MultiplierRefused();
   const fields = {
     model_name: input.model_name,

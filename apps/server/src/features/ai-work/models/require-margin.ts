@@ -1,5 +1,6 @@
 import {
   chooseStepModels,
+  defaultTokenPrices,
   type ModelPrice,
   type OfferMargin,
   offerMargin,
@@ -13,6 +14,14 @@ import type { Queryable } from '../../../platform/db/database.ts';
 import { MarginReasonNeeded, PriceBelowCost, RateExpired } from './ai-models.errors.ts';
 import { getExchangeRate } from './get-exchange-rate.ts';
 import { listOwnProfiles, offeredModel } from './step-models.queries.ts';
+
+const DEFAULT_PRICE: ModelPrice = {
+  ...defaultTokenPrices(null),
+  has_high_usage_pricing: false,
+  high_usage_threshold_tokens: null,
+  high_usage_input_multiplier_tenths: null,
+  high_usage_output_multiplier_tenths: null,
+};
 
 interface Offer {
   model_name: string;
@@ -34,6 +43,12 @@ export async function marginOf(
     today: seoulDayName(deps.clock.now()),
     ...(horizon_days === undefined ? {} : { horizon_days }),
   });
+}
+
+/** Prices of a new model for which the operator entered none. */
+export async function defaultPriceOf(deps: { db: Queryable; clock: Clock }, model_name: string) {
+  const { percent } = await marginOf(deps, { model_name, price: DEFAULT_PRICE, chosen: {} });
+  return defaultTokenPrices(percent);
 }
 
 /** Refuses an offer below its cost. Returns the reason to store, which is required below the floor, or null. */

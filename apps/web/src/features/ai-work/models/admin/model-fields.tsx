@@ -4,7 +4,11 @@ import { HighUsageFields } from './high-usage-fields.tsx';
 import styles from './model-form-dialog.module.css';
 import type { ModelDraft } from './read-model-draft.ts';
 
+const PRICE_HINT = '100만 토큰당 크레딧입니다.';
+
 interface ModelFieldsProps {
+  /** Prices of a new model may be left out. */
+  isNew: boolean;
   draft: ModelDraft;
   problems: Partial<Record<string, string>>;
   onChange: (changes: Partial<ModelDraft>) => void;
@@ -12,7 +16,7 @@ interface ModelFieldsProps {
 
 type TextName = Exclude<keyof ModelDraft, 'is_active' | 'has_high_usage_pricing'>;
 
-export function ModelFields({ draft, problems, onChange }: ModelFieldsProps) {
+export function ModelFields({ isNew, draft, problems, onChange }: ModelFieldsProps) {
   const field = (name: TextName) => ({
     name,
     value: draft[name],
@@ -29,17 +33,19 @@ export function ModelFields({ draft, problems, onChange }: ModelFieldsProps) {
         <TextField
           {...field('input_token_price')}
           label="입력 가격"
-          required
+          required={!isNew}
+          optional={isNew}
           inputMode="numeric"
-          hint="100만 토큰당 크레딧"
+          hint={PRICE_HINT + (isNew ? ' 비워 두면 원가에 맞춘 기본 가격으로 정합니다.' : '')}
           end="크레딧"
         />
         <TextField
           {...field('output_token_price')}
           label="출력 가격"
-          required
+          required={!isNew}
+          optional={isNew}
           inputMode="numeric"
-          hint="100만 토큰당 크레딧"
+          hint={PRICE_HINT + (isNew ? ' 비워 두면 원가에 맞춘 기본 가격으로 정합니다.' : '')}
           end="크레딧"
         />
       </div>
@@ -62,7 +68,7 @@ export function ModelFields({ draft, problems, onChange }: ModelFieldsProps) {
         {...field('low_res_threshold_seconds')}
         label="저해상도 전환 기준"
         inputMode="numeric"
-        hint={`이보다 긴 영상은 낮은 해상도로 처리합니다.${Number.isInteger(lowRes) && lowRes > 0 ? ` 지금 값은 ${formatDuration(lowRes)}입니다.` : ''}`}
+        hint={`강의에서 이 시각 뒤에 시작하는 구간의 슬라이드만 낮은 해상도로 읽습니다. 앞 구간과 소리는 그대로입니다.${Number.isInteger(lowRes) && lowRes > 0 ? ` 지금 값은 ${formatDuration(lowRes)}입니다.` : ''}`}
         end="초"
       />
       <Checkbox

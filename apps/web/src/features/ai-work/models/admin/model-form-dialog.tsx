@@ -62,7 +62,12 @@ export function ModelFormDialog({ model, onClose }: ModelFormDialogProps) {
     >
       <form id={formId} className={styles.form} noValidate onSubmit={submit}>
         {save.error ? <Notice tone="bad">{messageFor(save.error, 'AI 모델을 저장하지 못했습니다.')}</Notice> : null}
-        <ModelFields draft={draft} problems={problems} onChange={(changes) => setDraft({ ...draft, ...changes })} />
+        <ModelFields
+          isNew={model === null}
+          draft={draft}
+          problems={problems}
+          onChange={(changes) => setDraft({ ...draft, ...changes })}
+        />
       </form>
       {model ? <PriceSimulator modelId={model.id} price={priceIn(readModelDraft(draft, model))} /> : null}
       {reauthDialog}

@@ -61,6 +61,11 @@ function readInteger(text: string): number | undefined {
   return /^\d{1,15}$/.test(digits) ? Number(digits) : undefined;
 }
 
+/** Null for an empty price of a new model: the server then chooses it. */
+function readPrice(text: string, model: AiModel | null): number | null | undefined {
+  return model === null && text.trim() === '' ? null : readInteger(text);
+}
+
 function readMultiplier(text: string): number | undefined {
   const value = /^\d{1,3}(\.\d)?$/.test(text.trim()) ? Number(text) : 0;
   return value >= 1 ? value : undefined;
@@ -103,8 +108,8 @@ export function readModelDraft(
   draft: ModelDraft,
   model: AiModel | null,
 ): { body: AiModelBody } | { problems: Problems } {
-  const input_token_price = readInteger(draft.input_token_price);
-  const output_token_price = readInteger(draft.output_token_price);
+  const input_token_price = readPrice(draft.input_token_price, model);
+  const output_token_price = readPrice(draft.output_token_price, model);
   const low_res_threshold_seconds = readInteger(draft.low_res_threshold_seconds);
   const max_video_duration_seconds = readMaxDuration(draft, model);
   const highUsage = readHighUsage(draft);
@@ -133,8 +138,8 @@ export function readModelDraft(
       model_name: draft.model_name.trim(),
       ...(display_name === '' ? {} : { display_name }),
       is_active,
-      input_token_price,
-      output_token_price,
+      ...(input_token_price === null ? {} : { input_token_price }),
+      ...(output_token_price === null ? {} : { output_token_price }),
       max_video_duration_seconds,
       low_res_threshold_seconds,
       has_high_usage_pricing,
@@ -155,6 +160,7 @@ export function priceIn(read: ReturnType<typeof readModelDraft>): ModelPriceBody
     high_usage_input_multiplier,
     high_usage_output_multiplier,
   } = read.body;
+  if (input_token_price === undefined || output_token_price === undefined) return null;
   return {
     input_token_price,
     output_token_price,
