@@ -45,6 +45,7 @@ const agreed = [
   'GET /api/v1/admin/stats/usage',
 ];
 const additive = [
+  'GET /api/v1/app/site',
   'GET /api/v1/app/updates/{target}/{arch}/{current_version}',
   'GET /api/v1/support/tickets/mine',
   'GET /api/v1/users/me/withdrawal',

@@ -28,12 +28,14 @@ import { reviewsCalls } from './reviews.contract.ts';
 import { searchCalls } from './search.contract.ts';
 import { adminSettingsCalls } from './settings.contract.ts';
 import { sharesCalls } from './shares.contract.ts';
+import { siteCalls } from './site.contract.ts';
 import { adminStatsCalls } from './stats.contract.ts';
 import { adminSupportCalls, supportCalls } from './support.contract.ts';
 import { adminUsersCalls, usersCalls } from './users.contract.ts';
 
 export const callGroups = {
   health: healthCalls,
+  site: siteCalls,
   auth: authCalls,
   users: usersCalls,
   payments: paymentsCalls,

@@ -34,6 +34,7 @@ export * from './search.contract.ts';
 export * from './settings.contract.ts';
 export * from './shapes.ts';
 export * from './shares.contract.ts';
+export * from './site.contract.ts';
 export * from './stats.contract.ts';
 export * from './support.contract.ts';
 export * from './users.contract.ts';

@@ -11,7 +11,7 @@ import {
   restartLostWork,
   warnAboutModels,
 } from '../features/ai-work/index.ts';
-import { reportMailComposers, resolveMailIdentity, rollUpUsage } from '../features/back-office/index.ts';
+import { reportMailComposers, resolveSiteIdentity, rollUpUsage } from '../features/back-office/index.ts';
 import {
   checkLedger,
   compareDueDays,
@@ -56,9 +56,9 @@ const SECOND_MS = 1000;
 
 /** Composed for every delivery, so that a changed support address is used in the next mail. */
 async function composeMailComposers({ config, db, clock }: CoreDeps): Promise<Record<string, ComposeMail>> {
-  const { support_email } = await resolveMailIdentity({ db });
+  const { support_email: supportEmail } = await resolveSiteIdentity({ db, config });
   const webOrigin = new URL(config.PUBLIC_WEB_ORIGIN).origin;
-  const mailDeps = { db, clock, webOrigin, supportEmail: support_email ?? config.SUPPORT_EMAIL };
+  const mailDeps = { db, clock, webOrigin, supportEmail };
   return {
     ...authMailComposers({ ...mailDeps, linkSecret: config.USER_TOKEN_SECRET }),
     ...paymentMailComposers(mailDeps),

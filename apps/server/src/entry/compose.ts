@@ -19,7 +19,7 @@ import {
   adminJobsRoutes,
   clientVersionsRoutes,
   qualityRoutes,
-  resolveMailIdentity,
+  resolveSiteIdentity,
   resolveSmtpSettings,
   settingsRoutes,
   statsRoutes,
@@ -145,6 +145,7 @@ export function composePayments(core: CoreDeps): PaymentsDeps {
       support_email: config.SUPPORT_EMAIL,
     },
     getAccountEmail,
+    findSupportEmail: async () => (await resolveSiteIdentity(core)).support_email,
     monthlyCapWon: config.MONTHLY_TOP_UP_CAP_WON === 0 ? null : config.MONTHLY_TOP_UP_CAP_WON,
   };
 }
@@ -164,7 +165,7 @@ export function composeMailSender(core: CommandDeps): SendMail {
   const configured = configuredSmtpSettings(core.config);
   return createSmtpSender({
     from: core.config.MAIL_FROM,
-    senderName: async () => (await resolveMailIdentity(core)).sender_name,
+    siteName: async () => (await resolveSiteIdentity(core)).site_name,
     settings: async () => (await resolveSmtpSettings(settings)) ?? configured,
   });
 }
@@ -188,9 +189,13 @@ export async function composeApi(core: CoreDeps, state: { isDraining: () => bool
       ...promptsRoutes(app),
       ...statsRoutes(app),
       ...qualityRoutes(app),
-      ...settingsRoutes({ ...composeSettings(core), limits: app.limits, send: composeMailSender(core) }),
+      ...settingsRoutes({ ...composeSettings(core), config, limits: app.limits, send: composeMailSender(core) }),
       ...paymentsRoutes(composePayments(core)),
-      ...supportRoutes({ ...app, publishMode: config.FAQ_PUBLISH_MODE, supportEmail: config.SUPPORT_EMAIL }),
+      ...supportRoutes({
+        ...app,
+        publishMode: config.FAQ_PUBLISH_MODE,
+        findSupportEmail: async () => (await resolveSiteIdentity(core)).support_email,
+      }),
       ...withdrawalRoutes({ ...auth, erasers }),
       ...clientVersionsRoutes({ ...app, allowLocalHttp: config.APP_ENV !== 'production' }),
       ...lecturesRoutes({ ...app, quotaBytes: config.UPLOAD_QUOTA_GIB * GIB }),

@@ -3,4 +3,4 @@ export { rollUpUsage, statsRoutes } from './dashboard/index.ts';
 export { adminJobsRoutes } from './jobs/index.ts';
 export { operationalMetricsSource } from './operational-metrics/index.ts';
 export { qualityRoutes, readGoldenCases, reportMailComposers } from './quality/index.ts';
-export { resealSmtpPassword, resolveMailIdentity, resolveSmtpSettings, settingsRoutes } from './settings/index.ts';
+export { resealSmtpPassword, resolveSiteIdentity, resolveSmtpSettings, settingsRoutes } from './settings/index.ts';

@@ -10,14 +10,15 @@ interface DraftFinding extends PersonalDataFinding {
 
 /** The ticket text with personal data masked, as a starting point for the operator. */
 export async function draftFaq(
-  deps: Pick<AppDeps, 'db' | 'supportEmail'>,
+  deps: Pick<AppDeps, 'db'> & { findSupportEmail: () => Promise<string> },
   input: { admin_id: string; ticket_id: string },
 ) {
   const ticket = await findTicket(deps.db, input.ticket_id);
   if (ticket === null) throw new TicketUnknown();
+  const allowed = [await deps.findSupportEmail()];
   const findings: DraftFinding[] = [];
   const mask = (text: string, field: DraftFinding['field'], response_id: string | null = null) => {
-    const redaction = redactPersonalData(text, { allowed: [deps.supportEmail] });
+    const redaction = redactPersonalData(text, { allowed });
     findings.push(...redaction.findings.map((finding) => ({ ...finding, field, response_id })));
     return redaction.text;
   };

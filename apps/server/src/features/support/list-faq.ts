@@ -5,7 +5,9 @@ import { getContentVersion } from '../../platform/db/content-versions.queries.ts
 import { type FaqPublishMode, listFaqResponses, listFaqRows } from './faq.queries.ts';
 import { listResponses } from './tickets.queries.ts';
 
-export interface FaqDeps extends Pick<AppDeps, 'db' | 'supportEmail'> {
+export interface FaqDeps extends Pick<AppDeps, 'db'> {
+  /** Our own address is not masked. */
+  findSupportEmail: () => Promise<string>;
   publishMode: FaqPublishMode;
 }
 
@@ -24,7 +26,8 @@ async function listFaq(deps: FaqDeps) {
   const [released, automatic] = [rows.filter(isReleased), rows.filter((row) => !isReleased(row))];
   const releasedResponses = Map.groupBy(await listFaqResponses(deps.db, idsOf(released)), (one) => one.ticket_id);
   const rawResponses = await listResponses(deps.db, idsOf(automatic));
-  const mask = (text: string) => redactPersonalData(text, { allowed: [deps.supportEmail] }).text;
+  const allowed = [await deps.findSupportEmail()];
+  const mask = (text: string) => redactPersonalData(text, { allowed }).text;
   return rows.map((row) => {
     if (isReleased(row)) {
       const text = { subject: row.public_subject, message: row.public_message };

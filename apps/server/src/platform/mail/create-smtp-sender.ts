@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import nodemailer from 'nodemailer';
 import type { Config } from '../config/config-schema.ts';
 import type { SendMail } from './mail-message.ts';
+import { withSiteName } from './with-site-name.ts';
 
 type SmtpConfig = Pick<Config, 'SMTP_HOST' | 'SMTP_PORT' | 'SMTP_USE_TLS' | 'SMTP_USERNAME' | 'SMTP_PASSWORD'>;
 
@@ -23,8 +24,8 @@ const IMPLICIT_TLS_PORT = 465;
 interface SenderOptions {
   /** `name <address>`. */
   from: string;
-  /** Replaces the name part of `from`. */
-  senderName?: () => Promise<string | null>;
+  /** Name of the service: sender name, subject prefix and heading of every mail. */
+  siteName?: () => Promise<string>;
   settings: ResolveSmtpSettings;
 }
 
@@ -35,9 +36,14 @@ export function createSmtpSender(options: SenderOptions): SendMail {
   return async ({ mail_id, ...message }) => {
     const transport = nodemailer.createTransport(transportOptionsFor(await options.settings()));
     try {
-      const from = withSenderName(options.from, (await options.senderName?.()) ?? null);
+      const siteName = (await options.siteName?.()) ?? null;
+      const from = withSenderName(options.from, siteName);
       const messageId = mail_id === undefined ? {} : { messageId: `<${mail_id}@${domainOf(options.from)}>` };
-      await transport.sendMail({ from, ...messageId, ...message });
+      await transport.sendMail({
+        from,
+        ...messageId,
+        ...(siteName === null ? message : withSiteName(message, siteName)),
+      });
     } finally {
       transport.close();
     }

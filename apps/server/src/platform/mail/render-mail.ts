@@ -1,5 +1,6 @@
 import { createElement as h, type ReactNode } from 'react';
 import { Body, Container, Head, Heading, Hr, Html, Preview, render, Text } from 'react-email';
+import { MAIL_HEADING } from './with-site-name.ts';
 
 const ink = '#1a1d29';
 const styles = {
@@ -30,7 +31,7 @@ export async function renderMail(content: MailContent): Promise<{ html: string; 
       h(
         Container,
         null,
-        h(Text, { style: styles.logo }, '필기 Pilgi'),
+        h(Text, { style: styles.logo }, MAIL_HEADING),
         h(
           Container,
           { style: styles.card },

@@ -1,2 +1,3 @@
 export { settingsRoutes } from './settings.routes.ts';
-export { resealSmtpPassword, resolveMailIdentity, resolveSmtpSettings } from './stored-mail-settings.ts';
+export { resolveSiteIdentity } from './show-site.ts';
+export { resealSmtpPassword, resolveSmtpSettings } from './stored-mail-settings.ts';

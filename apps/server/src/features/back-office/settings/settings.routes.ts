@@ -1,17 +1,19 @@
-import { adminSettingsCalls } from '@pilgi/contract';
+import { adminSettingsCalls, siteCalls } from '@pilgi/contract';
 import type { AppDeps } from '../../../platform/app-deps.ts';
-import { type Route, route } from '../../../platform/http/route.ts';
+import { cachedRoute, type Route, route } from '../../../platform/http/route.ts';
 import { operatorOf } from '../../operators/index.ts';
 import { sendTestMail } from './send-test-mail.ts';
+import { siteResponse } from './show-site.ts';
 import { getSystemSettings, saveSettings } from './system-settings.ts';
 
-interface SettingsDeps extends Pick<AppDeps, 'db' | 'clock' | 'limits' | 'secrets' | 'send'> {
+interface SettingsDeps extends Pick<AppDeps, 'config' | 'db' | 'clock' | 'limits' | 'secrets' | 'send'> {
   /** In development the mail server runs on localhost. */
   allowPrivateHosts: boolean;
 }
 
 export function settingsRoutes(deps: SettingsDeps): Route[] {
   return [
+    cachedRoute(siteCalls.get, siteResponse(deps)),
     route(adminSettingsCalls.get, async () => getSystemSettings(deps)),
     route(adminSettingsCalls.save, async ({ body }, context) => {
       const { smtp_password, updated_at, ...fields } = body;

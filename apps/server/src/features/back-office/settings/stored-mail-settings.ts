@@ -1,5 +1,4 @@
 import type { AppDeps } from '../../../platform/app-deps.ts';
-import type { Queryable } from '../../../platform/db/database.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import type { SmtpSettings } from '../../../platform/mail/create-smtp-sender.ts';
 import { findPublicAddress } from '../../../platform/mail/find-public-address.ts';
@@ -42,10 +41,4 @@ export async function resealSmtpPassword({ db, secrets }: Pick<AppDeps, 'db' | '
     await updateSmtpPassword(tx, { smtp_password_sealed: secrets.seal(secrets.open(sealed, context), context) });
     return 1;
   });
-}
-
-/** Sender name and support address of mails; null where operators have set nothing. */
-export async function resolveMailIdentity(deps: { db: Queryable }) {
-  const { site_name, support_email } = await getSettings(deps.db);
-  return { sender_name: site_name.trim() || null, support_email: support_email || null };
 }

@@ -23,6 +23,7 @@ export interface PaymentsDeps extends Pick<AppDeps, 'db' | 'clock' | 'log' | 'li
   merchant: Merchant;
   /** Passed in by the entry: accounts depends on billing, not the other way round. */
   getAccountEmail: (db: Queryable, user_id: string) => Promise<string>;
+  findSupportEmail: () => Promise<string>;
   /** null: no monthly limit. */
   monthlyCapWon: number | null;
 }

@@ -3,11 +3,16 @@ import type { AppDeps } from '../../../platform/app-deps.ts';
 import { TransactionUnknown } from './payments.errors.ts';
 import { findReceiptRow, type Merchant, PROVIDER_NAME } from './payments.queries.ts';
 
-export async function getReceipt(deps: Pick<AppDeps, 'db'>, input: { id: string; user_id: string }) {
+/** Shows the seller as at the time of payment, and the support address that is valid now. */
+export async function getReceipt(
+  deps: Pick<AppDeps, 'db'> & { findSupportEmail: () => Promise<string> },
+  input: { id: string; user_id: string },
+) {
   const row = await findReceiptRow(deps.db, input);
   if (row === null) throw new TransactionUnknown();
   return {
     ...(row.merchant as unknown as Merchant),
+    support_email: await deps.findSupportEmail(),
     order_id: row.order_id,
     order_name: row.order_name,
     amount: row.amount_won,

@@ -6,6 +6,7 @@ import { runWorkerTask } from '../../../../testing/run-worker-task.ts';
 import { sendWebhook } from '../../../../testing/send-webhook.ts';
 import { aBuyer, aPaidOrder, type Shop, startShop } from '../../../../testing/start-shop.ts';
 import { composeMailSender } from '../../../entry/compose.ts';
+import { renderMail } from '../../../platform/mail/render-mail.ts';
 import { notifyOperators } from './notify-operators.ts';
 
 let shop: Shop;
@@ -32,6 +33,7 @@ async function set(changes: {
   notify_on_error?: boolean;
   support_email?: string;
   site_name?: string;
+  site_description?: string;
 }): Promise<void> {
   const on = { notify_on_user_signup: true, notify_on_payment: true, notify_on_error: true };
   await shop.server.db
@@ -112,5 +114,51 @@ describe('mail settings', () => {
     await send({ to: 'user@example.com', subject: '제목', html: '<p>안녕하세요</p>', text: '안녕하세요' });
     expect(mailbox.messages('user@example.com')[0]?.from).toContain('필기 학습');
     await set({ support_email: '', site_name: '필기' });
+  });
+
+  it('are the one source of site, receipt and mail, for earlier payments too [S230] [S231] [S232] [D-59]', async () => {
+    const readSite = async (etag?: string) =>
+      await shop.server.send({
+        method: 'GET',
+        url: '/api/v1/app/site',
+        headers: etag === undefined ? {} : { 'if-none-match': etag },
+      });
+    const { SUPPORT_EMAIL, COMPANY_NAME, COMPANY_PHONE } = shop.server.config;
+    const before = await readSite();
+    expect(before.body).toMatchObject({
+      site_name: '필기',
+      site_description: '',
+      support_email: SUPPORT_EMAIL,
+      company: { name: COMPANY_NAME, phone: COMPANY_PHONE },
+      monthly_top_up_cap_won: null,
+    });
+    const buyer = await aBuyer(shop);
+    await aPaidOrder(shop, buyer, 1_000);
+    await set({ support_email: 'marker@pilgi.test', site_name: '표식 $& 노트', site_description: '표식 설명' });
+    const after = await readSite();
+    expect(after.body).toMatchObject({
+      site_name: '표식 $& 노트',
+      site_description: '표식 설명',
+      support_email: 'marker@pilgi.test',
+    });
+    const payments = (await buyer.request('GET', '/payments/transactions')).body as unknown as { id: string }[];
+    const receipt = await buyer.request('GET', `/payments/receipt/${payments[0]?.id ?? ''}`);
+    expect(receipt.body).toMatchObject({ support_email: 'marker@pilgi.test', company_name: COMPANY_NAME });
+    const config = { ...shop.server.config, SMTP_HOST: '127.0.0.1', SMTP_PORT: mailbox.smtpPort };
+    await runWorkerTask({ ...shop.server, config }, 'deliver-mail', mailbox.smtpPort);
+    const mail = mailbox.messages(buyer.email)[0];
+    expect(mail?.text).toContain('marker@pilgi.test');
+    const send = composeMailSender({ ...shop.server, config });
+    const content = await renderMail({ preview: '안내', heading: '안내', children: '안내', footer: '끝' });
+    await send({ to: 'named@example.com', subject: '[필기] 안내', ...content });
+    const named = mailbox.messages('named@example.com')[0];
+    expect([named?.subject, named?.text.includes('표식 $& 노트'), named?.html?.includes('표식 $&amp; 노트')]).toEqual([
+      '[표식 $& 노트] 안내',
+      true,
+      true,
+    ]);
+    await set({ support_email: '', site_name: ' ', site_description: '' });
+    expect((await readSite()).body).toEqual(before.body);
+    await set({ site_name: '필기' });
   });
 });

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { wholeNumber } from './shapes.ts';
+
+/** What every page shows about the service and the company behind it. */
+export const site = z.object({
+  site_name: z.string(),
+  /** Empty when operators have set none. */
+  site_description: z.string(),
+  support_email: z.string(),
+  company: z.object({
+    name: z.string(),
+    representative: z.string(),
+    registration_number: z.string(),
+    mail_order_number: z.string(),
+    mail_order_authority: z.string(),
+    address: z.string(),
+    phone: z.string(),
+    hosting: z.string(),
+  }),
+  /** Null: no monthly limit. */
+  monthly_top_up_cap_won: z.nullable(wholeNumber),
+});
+
+export const siteCalls = {
+  get: call({
+    method: 'GET',
+    path: '/api/v1/app/site',
+    access: 'public',
+    cached: true,
+    summary: '사이트 이름과 설명, 고객센터 이메일, 사업자 정보, 충전 한도',
+    answer: site,
+  }),
+};
