@@ -8,7 +8,7 @@ const FRAMES = 'home-link|canonical-link|public-frame|site-footer|theme-storage'
 
 const PARTS = [
   'packages/api-client/src/(?!follow-events|read-events|create-silence-alarm)',
-  'packages/contract/src/(index|auth|health|client-versions)\\.',
+  'packages/contract/src/(index|auth|health|client-versions|site)\\.',
   'packages/domain/src/(fetching/|index)',
   `packages/ui/src/(${UI}|${UI_TOO})`,
   'lucide-react/dist/esm/(shared/|Icon|createLucideIcon|context|defaultAttributes)',

@@ -1,11 +1,11 @@
-import { company } from '../../src/shared/config/company.ts';
 import { companyDisclosures } from '../../src/shared/config/company-disclosures.ts';
+import { companyMarks as company } from '../../src/shared/config/site-marks.ts';
 import type { LegalDocument } from './legal-document.ts';
 import { legalVersions } from './legal-versions.ts';
 import { recipients } from './tables/recipient-tables.ts';
 
 /** Public register for verifying the registration. */
-const registryUrl = `https://www.ftc.go.kr/bizCommPop.do?wrkr_no=${company.registrationNumber.replaceAll('-', '')}`;
+const registryUrl = `https://www.ftc.go.kr/bizCommPop.do?wrkr_no=${company.registrationDigits}`;
 const mail = `[${company.supportEmail}](mailto:${company.supportEmail})`;
 
 export const businessInformation: LegalDocument = {

@@ -6,7 +6,7 @@ import {
   REFUND_WINDOW_DAYS,
   REFUND_WINDOW_HOURS,
 } from '@pilgi/domain/billing';
-import { company } from '../../src/shared/config/company.ts';
+import { companyMarks as company } from '../../src/shared/config/site-marks.ts';
 import { formatWon } from '../../src/shared/formats/format-won.ts';
 import type { Article, LegalDocument } from './legal-document.ts';
 import { legalVersions } from './legal-versions.ts';

@@ -1,7 +1,8 @@
 import '@pilgi/ui/styles.css';
 import { LoadingScreen } from '@pilgi/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useNavigation } from 'react-router';
+import { siteResource, useSite } from '../shared/config/site.ts';
 import { MoveFocus } from '../shared/frames/move-focus.tsx';
 import { pageMeta } from '../shared/page-meta.ts';
 import { FloatingStatus } from '../shared/status/floating-status.tsx';
@@ -16,6 +17,8 @@ export const meta = () => pageMeta({});
 
 export function Layout({ children }: { children: ReactNode }) {
   const isRedrawn = useIsRerender();
+  // Renders the meta tags again when the saved name and description arrive.
+  useSite();
   return (
     // The inline script sets the theme attribute on this element before hydration.
     <html lang="ko" suppressHydrationWarning>
@@ -45,6 +48,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App() {
   const navigation = useNavigation();
   useSignalHydrated();
+  useEffect(() => void siteResource.load(), []);
   return (
     <>
       <Outlet />

@@ -1,7 +1,7 @@
+import { DEFAULT_SITE_NAME, readSite } from './config/site.ts';
 import { SITE_ORIGIN } from './config/site-origin.ts';
 
-const SITE_NAME = '필기';
-const SITE_TITLE = `${SITE_NAME} · 강의를 넣으면 믿을 수 있는 노트가 나옵니다`;
+const SLOGAN = '강의를 넣으면 믿을 수 있는 노트가 나옵니다';
 
 interface PageTexts {
   title?: string;
@@ -15,7 +15,7 @@ function shareMeta(title: string, description: string) {
   if (!import.meta.env.SSR) return [];
   return [
     { property: 'og:type', content: 'website' },
-    { property: 'og:site_name', content: SITE_NAME },
+    { property: 'og:site_name', content: DEFAULT_SITE_NAME },
     { property: 'og:locale', content: 'ko_KR' },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
@@ -27,8 +27,10 @@ function shareMeta(title: string, description: string) {
   ];
 }
 
+/** Prerendered with the default name; the root renders the tags again when operators have saved another one. */
 export function pageMeta({ title, description, isListed = true }: PageTexts) {
-  const fullTitle = title ? `${title} · ${SITE_NAME}` : SITE_TITLE;
+  const { siteName } = readSite();
+  const fullTitle = title ? `${title} · ${siteName}` : `${siteName} · ${SLOGAN}`;
   if (!isListed) return [{ title: fullTitle }, { name: 'robots', content: 'noindex' }];
   if (!description) return [{ title: fullTitle }];
   return [{ title: fullTitle }, { name: 'description', content: description }, ...shareMeta(fullTitle, description)];

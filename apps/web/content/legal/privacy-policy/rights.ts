@@ -1,4 +1,4 @@
-import { company } from '../../../src/shared/config/company.ts';
+import { companyMarks as company } from '../../../src/shared/config/site-marks.ts';
 import type { Article } from '../legal-document.ts';
 import { storageKeyTable } from '../tables/storage-key-table.ts';
 

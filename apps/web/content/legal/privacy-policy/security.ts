@@ -1,5 +1,5 @@
-import { company } from '../../../src/shared/config/company.ts';
 import { companyDisclosures } from '../../../src/shared/config/company-disclosures.ts';
+import { companyMarks as company } from '../../../src/shared/config/site-marks.ts';
 import type { Article } from '../legal-document.ts';
 
 export const securityArticles: readonly Article[] = [

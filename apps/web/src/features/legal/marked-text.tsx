@@ -1,5 +1,7 @@
 import { TextLink } from '@pilgi/ui';
 import { Link } from 'react-router';
+import { useSite } from '../../shared/config/site.ts';
+import { fillSiteMarks } from '../../shared/config/site-marks.ts';
 import { type Mark, parseMarks } from './parse-marks.ts';
 
 function Piece({ mark }: { mark: Mark }) {
@@ -14,7 +16,8 @@ function Piece({ mark }: { mark: Mark }) {
 }
 
 export function MarkedText({ text }: { text: string }) {
-  return parseMarks(text).map((mark, index) => (
+  const site = useSite();
+  return parseMarks(fillSiteMarks(text, site)).map((mark, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a static text are never reordered.
     <Piece key={index} mark={mark} />
   ));

@@ -1,9 +1,10 @@
 import { TextLink } from '@pilgi/ui';
-import { company } from '../../shared/config/company.ts';
+import { useSite } from '../../shared/config/site.ts';
 import { ContactForm } from './contact-form.tsx';
 import styles from './contact-section.module.css';
 
 export function ContactSection() {
+  const { supportEmail } = useSite();
   return (
     <section id="contact" aria-labelledby="contact-title" className={styles.root}>
       <div className={styles.words}>
@@ -14,8 +15,8 @@ export function ContactSection() {
         </p>
         <p>
           이메일이 편하시면{' '}
-          <TextLink className={styles.mail} href={`mailto:${company.supportEmail}`}>
-            {company.supportEmail}
+          <TextLink className={styles.mail} href={`mailto:${supportEmail}`}>
+            {supportEmail}
           </TextLink>
         </p>
       </div>

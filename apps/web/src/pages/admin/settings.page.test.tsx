@@ -41,6 +41,19 @@ beforeEach(() =>
 );
 
 describe('AdminSettingsPage', () => {
+  test('previews name, description and support address as typed [S230, S231, S232]', async () => {
+    stubApiCalls(get);
+    await open();
+    fill('사이트 이름', '표식 노트');
+    fill('사이트 설명', '표식 설명');
+    fill('고객센터 이메일', 'marker@example.com');
+    const preview = screen.getByRole('region', { name: '미리보기' }).textContent;
+    for (const text of ['· 표식 노트', '[표식 노트] ', '표식 설명', 'marker@example.com'])
+      expect(preview).toContain(text);
+    fill('사이트 이름', ' ');
+    expect(screen.getByRole('region', { name: '미리보기' }).textContent).toContain('· 필기');
+  });
+
   test('shows loading and a failed load [ADM-09]', async () => {
     stubApiCalls(neverRespond(adminSettingsCalls.get));
     const { unmount } = renderAt('/', [{ path: '/', Component: AdminSettingsPage }]);

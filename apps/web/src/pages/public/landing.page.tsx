@@ -4,6 +4,7 @@ import { DownloadButtons } from '../../features/client-versions/download-buttons
 import { HeroAccount } from '../../features/landing/hero-account.tsx';
 import { SAMPLE_ID } from '../../features/landing/sample-id.ts';
 import { company } from '../../shared/config/company.ts';
+import { readSite } from '../../shared/config/site.ts';
 import { SITE_ORIGIN } from '../../shared/config/site-origin.ts';
 import { ServerNeeded } from '../../shared/connection/server-needed.tsx';
 import { PublicFrame } from '../../shared/frames/public-frame.tsx';
@@ -49,7 +50,7 @@ const ABOUT = import.meta.env.SSR
     }
   : null;
 
-export const meta = () => pageMeta({ description: DESCRIPTION });
+export const meta = () => pageMeta({ description: readSite().siteDescription || DESCRIPTION });
 
 export default function LandingPage() {
   return (

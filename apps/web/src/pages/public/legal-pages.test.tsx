@@ -1,9 +1,18 @@
-import { describe, expect, it } from 'vitest';
+import { clientVersionsCalls, siteCalls, supportCalls } from '@pilgi/contract';
+import { act } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
 import { renderAt } from '../../../testing/render-at.tsx';
+import { breakNetwork, respondWith, stubApiCalls } from '../../../testing/stub-api-calls.ts';
+import { ContactSection } from '../../features/support/contact-section.tsx';
 import { company } from '../../shared/config/company.ts';
 import { companyDisclosures } from '../../shared/config/company-disclosures.ts';
+import { siteResource } from '../../shared/config/site.ts';
+import { PublicFrame } from '../../shared/frames/public-frame.tsx';
+import { pageMeta } from '../../shared/page-meta.ts';
 import BusinessInfoPage from './business-info.page.tsx';
 import EcommerceTermsPage from './ecommerce-terms.page.tsx';
+import FaqPage from './faq.page.tsx';
+import * as landing from './landing.page.tsx';
 import PrivacyPolicyPage from './privacy-policy.page.tsx';
 import RefundPolicyPage from './refund-policy.page.tsx';
 import ServiceTermsPage from './service-terms.page.tsx';
@@ -109,4 +118,95 @@ describe('legal pages', () => {
       expect(targets.filter((target) => !ids.includes(target))).toEqual([]);
     },
   );
+});
+
+describe('settings of operators', () => {
+  const saved = {
+    site_name: '표식 노트',
+    site_description: '표식 설명입니다',
+    support_email: 'marker@example.com',
+    company: {
+      name: '표식 상호',
+      representative: '표식 대표',
+      registration_number: '123-45-67890',
+      mail_order_number: '제2026-표식-1호',
+      mail_order_authority: '표식 구청',
+      address: '표식로 1',
+      phone: '02-1234-5678',
+      hosting: '표식 호스팅',
+    },
+    monthly_top_up_cap_won: null,
+  };
+  const built = {
+    site_name: '필기',
+    site_description: '',
+    support_email: company.supportEmail,
+    company: {
+      name: company.name,
+      representative: company.representative,
+      registration_number: company.registrationNumber,
+      mail_order_number: company.mailOrderNumber,
+      mail_order_authority: company.mailOrderAuthority,
+      address: company.address,
+      phone: company.phone,
+      hosting: company.hosting,
+    },
+    monthly_top_up_cap_won: null,
+  };
+  const others = [
+    respondWith(supportCalls.listFaq, []),
+    breakNetwork(clientVersionsCalls.latest),
+    breakNetwork(clientVersionsCalls.list),
+  ];
+  async function receive(answer: typeof saved | null) {
+    stubApiCalls(answer === null ? breakNetwork(siteCalls.get) : respondWith(siteCalls.get, answer), ...others);
+    await act(() => siteResource.load(true));
+  }
+  afterEach(() => receive(built));
+
+  const Contact = () => (
+    <PublicFrame>
+      <ContactSection />
+    </PublicFrame>
+  );
+
+  it.each([
+    ['/', landing.default],
+    ['/', Contact],
+    ['/faq', FaqPage],
+    ['/business-info', BusinessInfoPage],
+    ['/refund-policy', RefundPolicyPage],
+    ['/privacy', PrivacyPolicyPage],
+  ])(
+    'are shown on %s as soon as they arrive, in place of the values of the build [S230, S231, S232]',
+    async (path, Component) => {
+      stubApiCalls(respondWith(siteCalls.get, saved), ...others);
+      const { container } = renderAt(path, [{ path, Component }]);
+      expect(container.textContent).toContain(company.supportEmail);
+      await receive(saved);
+      for (const value of ['표식 노트', '표식 설명입니다', 'marker@example.com', '표식 상호', '123-45-67890']) {
+        expect(container.textContent).toContain(value);
+      }
+      for (const value of [company.supportEmail, company.name, company.registrationNumber, '{']) {
+        expect(container.textContent).not.toContain(value);
+      }
+      const targets = [...container.querySelectorAll('a')].map(({ href }) => href);
+      expect(targets).toContain('mailto:marker@example.com');
+      expect(targets).toContain('https://www.ftc.go.kr/bizCommPop.do?wrkr_no=1234567890');
+    },
+    20_000,
+  );
+
+  it('are in the title of every page and in the description of the first one [S230, S231]', async () => {
+    await receive(saved);
+    expect(pageMeta({ title: '자주 묻는 질문' })).toEqual([{ title: '자주 묻는 질문 · 표식 노트' }]);
+    expect(landing.meta()).toContainEqual({ name: 'description', content: '표식 설명입니다' });
+  });
+
+  it('leave the values of the build in place while the server cannot be reached [S232]', async () => {
+    await receive(null);
+    const { container } = renderAt('/business-info', [{ path: '/business-info', Component: BusinessInfoPage }]);
+    expect(container.textContent).toContain(company.supportEmail);
+    expect(container.textContent).not.toContain('{');
+  });
 });

@@ -1,6 +1,6 @@
 import { TextLink, ThemeToggle } from '@pilgi/ui';
 import { Link } from 'react-router';
-import { company } from '../config/company.ts';
+import { type Site, useSite } from '../config/site.ts';
 import styles from './site-footer.module.css';
 import { themeStorage } from './theme-storage.ts';
 
@@ -12,20 +12,23 @@ const LEGAL_LINKS = [
   { to: '/business-info', label: '사업자 정보' },
 ];
 
-const COMPANY_LINES = [
-  ['상호', company.name],
-  ['대표자', company.representative],
-  ['사업자등록번호', company.registrationNumber],
-  ['통신판매업신고', `${company.mailOrderNumber} (${company.mailOrderAuthority})`],
-  ['주소', company.address],
-  ['전화', company.phone],
-  ['호스팅 제공', company.hosting],
-] as const;
+function companyLines(site: Site) {
+  return [
+    ['상호', site.name],
+    ['대표자', site.representative],
+    ['사업자등록번호', site.registrationNumber],
+    ['통신판매업신고', `${site.mailOrderNumber} (${site.mailOrderAuthority})`],
+    ['주소', site.address],
+    ['전화', site.phone],
+    ['호스팅 제공', site.hosting],
+  ] as const;
+}
 
 /** Korean e-commerce law requires a link to the public business register. */
-const REGISTER_URL = `https://www.ftc.go.kr/bizCommPop.do?wrkr_no=${company.registrationNumber.replaceAll('-', '')}`;
+const REGISTER_URL = 'https://www.ftc.go.kr/bizCommPop.do?wrkr_no=';
 
 export function SiteFooter() {
+  const site = useSite();
   return (
     <footer className={styles.root}>
       <div className={styles.inner}>
@@ -37,7 +40,7 @@ export function SiteFooter() {
           ))}
         </nav>
         <dl className={styles.company}>
-          {COMPANY_LINES.map(([name, value]) => (
+          {companyLines(site).map(([name, value]) => (
             <div key={name}>
               <dt>{name}</dt>
               <dd>{value}</dd>
@@ -46,7 +49,7 @@ export function SiteFooter() {
           <div>
             <dt>사업자정보</dt>
             <dd>
-              <TextLink variant="plain" external href={REGISTER_URL}>
+              <TextLink variant="plain" external href={REGISTER_URL + site.registrationNumber.replaceAll('-', '')}>
                 공정거래위원회에서 확인
               </TextLink>
             </dd>
@@ -54,12 +57,14 @@ export function SiteFooter() {
           <div>
             <dt>고객센터</dt>
             <dd>
-              <TextLink variant="plain" href={`mailto:${company.supportEmail}`}>
-                {company.supportEmail}
+              <TextLink variant="plain" href={`mailto:${site.supportEmail}`}>
+                {site.supportEmail}
               </TextLink>
             </dd>
           </div>
         </dl>
+        {/* Last in the document: appearing after hydration, it moves nothing. */}
+        {site.siteDescription === '' ? null : <p className={styles.about}>{site.siteDescription}</p>}
         <ThemeToggle storage={themeStorage} className={styles.theme} />
       </div>
     </footer>

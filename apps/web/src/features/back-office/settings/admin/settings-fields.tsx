@@ -1,6 +1,7 @@
 import { Checkbox, PasswordField, TextArea, TextField } from '@pilgi/ui';
 import type { SettingsDraft } from './read-settings-draft.ts';
 import styles from './settings-form.module.css';
+import { SitePreview } from './site-preview.tsx';
 
 export interface SettingsFieldsProps {
   draft: SettingsDraft;
@@ -33,16 +34,29 @@ export function SystemFields(props: SettingsFieldsProps) {
   const { text } = bindFields(props);
   return (
     <div className={styles.fields}>
-      <TextField {...text('site_name')} label="사이트 이름" maxLength={100} />
-      <TextArea {...text('site_description')} label="사이트 설명" rows={4} maxLength={2000} />
+      <TextField
+        {...text('site_name')}
+        label="사이트 이름"
+        maxLength={100}
+        hint="로고, 브라우저 제목, 메일의 보낸 사람과 제목에 씁니다. 비우면 ‘필기’입니다."
+      />
+      <TextArea
+        {...text('site_description')}
+        label="사이트 설명"
+        rows={4}
+        maxLength={2000}
+        hint="모든 공개 화면의 아래쪽과 첫 화면의 설명 태그에 씁니다. 검색 엔진과 메신저가 읽는 미리 만든 화면에는 기본 설명이 그대로 남습니다."
+      />
       <TextField
         {...text('support_email')}
         label="고객센터 이메일"
+        hint="화면 아래쪽, 문의하기, 약관과 정책, 영수증, 메일에 씁니다. 비우면 서버에 설정된 주소입니다."
         type="email"
         maxLength={254}
         autoCapitalize="none"
         spellCheck={false}
       />
+      <SitePreview {...props.draft} />
     </div>
   );
 }
