@@ -1,36 +1,24 @@
-import { Button, Notice } from '@pilgi/ui';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
+import { IncompleteReturn } from '../../features/billing/incomplete-return.tsx';
 import { PaymentConfirmation } from '../../features/billing/payment-confirmation.tsx';
-import { ORDER_INCOMPLETE } from '../../features/billing/payments.texts.ts';
 import { readReturnedPayment } from '../../features/billing/read-payment-return.ts';
 import { CardFrame } from '../../shared/frames/card-frame.tsx';
 import { pageMeta } from '../../shared/page-meta.ts';
-import styles from './payment.module.css';
 
 export const meta = () => pageMeta({ title: '결제 결과', isListed: false });
 
-function NothingToConfirm() {
-  return (
-    <div className={styles.root}>
-      <h1>결제를 확인하지 못했습니다</h1>
-      <Notice tone="bad">{ORDER_INCOMPLETE}</Notice>
-      <Button variant="primary" fullWidth render={<Link to="/payment-management" />}>
-        결제 관리로
-      </Button>
-    </div>
-  );
-}
-
 export default function PaymentSuccessPage() {
   const navigate = useNavigate();
-  const [payment] = useState(() => readReturnedPayment(new URLSearchParams(window.location.search)));
+  const [query] = useState(() => new URLSearchParams(window.location.search));
+  const payment = readReturnedPayment(query);
+  const leave = (path: string) => void navigate(path, { replace: true });
   return (
     <CardFrame>
       {payment ? (
-        <PaymentConfirmation payment={payment} onLeave={(path) => void navigate(path, { replace: true })} />
+        <PaymentConfirmation payment={payment} onLeave={leave} />
       ) : (
-        <NothingToConfirm />
+        <IncompleteReturn fromClient={query.get('fromClient') === 'true'} onLeave={leave} />
       )}
     </CardFrame>
   );
