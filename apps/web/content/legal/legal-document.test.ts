@@ -174,3 +174,14 @@ test.each(
   const text = articleOf(document, number);
   expect(terms.filter((words) => !text.includes(words))).toEqual([]);
 });
+
+test('service terms forbid IDs that impersonate, are obscene or anti-social, infringe rights or defame [S318]', () => {
+  for (const number of [6, 9]) {
+    const line = articleOf(serviceTerms, number)
+      .split('\n')
+      .find((text) => text.includes('별명'));
+    for (const words of ['외설', '반사회적', '권리를 침해', '명예를 훼손']) expect(line).toContain(words);
+    expect(line).toMatch(/사칭|운영자로 오해/);
+  }
+  expect(articleOf(serviceTerms, 9)).toContain('개인정보를 드러낼 염려');
+});
