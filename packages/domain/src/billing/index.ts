@@ -3,6 +3,7 @@ export { CREDIT_PACKAGES, CREDITS_PER_WON, type CreditPackage, findCreditPackage
 export { type CreditGrant, creditsForAmount } from './credits/credits-for-amount.ts';
 export {
   decideTopUp,
+  describeTopUpLimits,
   TOP_UP_MAX_WON,
   TOP_UP_MIN_WON,
   type TopUpRefusal,

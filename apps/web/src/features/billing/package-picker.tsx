@@ -1,10 +1,17 @@
 import { paymentsCalls } from '@pilgi/contract';
-import { CREDIT_PACKAGES, type CreditPackage, creditsForAmount, formatCredits } from '@pilgi/domain/billing';
+import {
+  CREDIT_PACKAGES,
+  type CreditPackage,
+  creditsForAmount,
+  describeTopUpLimits,
+  formatCredits,
+} from '@pilgi/domain/billing';
 import { Button, Chip, Dialog, Notice } from '@pilgi/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { api } from '../../shared/api/api.ts';
 import { messageFor } from '../../shared/api/message-for.ts';
+import { useSite } from '../../shared/config/site.ts';
 import { formatWon } from '../../shared/formats/format-won.ts';
 import { getShell } from '../../shared/shell/shell.ts';
 import styles from './package-picker.module.css';
@@ -44,6 +51,7 @@ function PackageChoice({ creditPackage }: { creditPackage: CreditPackage }) {
 
 export function PackagePicker({ open, onClose, onOrdered = openPaymentPage, returnTo }: PackagePickerProps) {
   const groupName = useId();
+  const { monthlyTopUpCapWon } = useSite();
   const [amount, setAmount] = useState(FIRST_AMOUNT);
   const order = useMutation({
     mutationFn: () => api.send(paymentsCalls.createOrder, { body: { amount } }),
@@ -100,7 +108,9 @@ export function PackagePicker({ open, onClose, onOrdered = openPaymentPage, retu
             </label>
           ))}
         </fieldset>
-        <p className={styles.note}>충전한 크레딧은 결제일부터 1년 동안 쓸 수 있습니다. {MINOR_NOTICE}</p>
+        <p className={styles.note}>
+          {describeTopUpLimits(monthlyTopUpCapWon)} 충전한 크레딧은 결제일부터 1년 동안 쓸 수 있습니다. {MINOR_NOTICE}
+        </p>
       </div>
     </Dialog>
   );

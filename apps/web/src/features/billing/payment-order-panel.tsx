@@ -1,7 +1,9 @@
 import { maskEmail } from '@pilgi/domain/accounts';
+import { describeTopUpLimits } from '@pilgi/domain/billing';
 import { Button, LoadingScreen } from '@pilgi/ui';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useSite } from '../../shared/config/site.ts';
 import { FactList } from '../../shared/facts/fact-list.tsx';
 import { formatCreditBalance } from '../../shared/formats/format-credit-balance.ts';
 import { formatWon } from '../../shared/formats/format-won.ts';
@@ -27,6 +29,7 @@ export function PaymentOrderPanel({ paymentWindow, isDialogOpen, isCreditsDiffer
   const navigate = useNavigate();
   const { account, retry, useStoredSession } = usePaymentAccount();
   const { isSignedIn, email } = useSession();
+  const { monthlyTopUpCapWon } = useSite();
   const [isPaying, setIsPaying] = useState(isDialogOpen);
   const [isOtherAccountConfirmed, setIsOtherAccountConfirmed] = useState(false);
   const isOther = account.state === 'known' && isSignedIn && email !== account.email;
@@ -72,7 +75,9 @@ export function PaymentOrderPanel({ paymentWindow, isDialogOpen, isCreditsDiffer
           <Button onClick={cancel}>취소</Button>
         </div>
       )}
-      <p className={styles.note}>{MINOR_NOTICE}</p>
+      <p className={styles.note}>
+        {describeTopUpLimits(monthlyTopUpCapWon)} {MINOR_NOTICE}
+      </p>
     </div>
   );
 }

@@ -4,6 +4,14 @@ import { findCreditPackage } from './credit-packages.ts';
 export const TOP_UP_MIN_WON = 100;
 export const TOP_UP_MAX_WON = 100_000;
 
+/** The limits as told on the payment screens and in refusals. */
+export function describeTopUpLimits(monthlyCapWon: number | null): string {
+  const single = `한 번에 ${TOP_UP_MAX_WON.toLocaleString('ko-KR')}원까지`;
+  return monthlyCapWon === null
+    ? `${single} 충전할 수 있습니다.`
+    : `${single}, 한 달에 ${monthlyCapWon.toLocaleString('ko-KR')}원까지 충전할 수 있습니다.`;
+}
+
 export type TopUpRefusal =
   | 'NOT_WHOLE_WON'
   | 'BELOW_MINIMUM'

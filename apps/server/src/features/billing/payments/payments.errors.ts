@@ -1,7 +1,9 @@
 import {
+  describeTopUpLimits,
   REFUND_WINDOW_DAYS,
   type RefundRefusal,
   type RemainderRefusal,
+  TOP_UP_MIN_WON,
   type TopUpRefusal,
 } from '@pilgi/domain/billing';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -32,8 +34,8 @@ export class PaymentRefused extends Refusal {
 
 const topUpMessages: Record<TopUpRefusal, string> = {
   NOT_WHOLE_WON: '충전 금액은 원 단위의 정수여야 합니다.',
-  BELOW_MINIMUM: '100원 이상 충전할 수 있습니다.',
-  ABOVE_SINGLE_CAP: '한 번에 100,000원까지 충전할 수 있습니다.',
+  BELOW_MINIMUM: `${TOP_UP_MIN_WON}원 이상 충전할 수 있습니다.`,
+  ABOVE_SINGLE_CAP: describeTopUpLimits(null),
   CUSTOM_AMOUNT_NOT_ALLOWED: '충전 상품 가운데에서 골라주세요.',
   ABOVE_MONTHLY_CAP: '이번 달 충전 한도를 넘습니다.',
 };
