@@ -1,4 +1,4 @@
 import { config } from 'zod/mini';
-import { ko } from 'zod/v4/locales';
+import { describeIssue } from './describe-issue.ts';
 
-config(ko());
+config({ localeError: describeIssue });
