@@ -549,6 +549,7 @@ create table credit_hold_legs (
 );
 create index hold_legs_by_lot on credit_hold_legs (lot_id);
 create trigger hold_legs_append_only before delete or update on credit_hold_legs for each row execute function forbid_change();
+create trigger refund_takes_no_gift before insert on credit_hold_legs for each row execute function reject_gift_refund();
 grant insert, select on credit_hold_legs to pilgi_app;
 
 create table credit_holds (
@@ -2075,6 +2076,7 @@ begin
      or new.amount_won <> (p.amount_won * unused_micro + paid_micro - 1) / paid_micro
      or exists (select 1 from credit_holds h join credit_hold_legs leg on leg.hold_id = h.id
                 where h.purpose = 'REFUND' and h.subject_id = new.id and leg.lot_id <> p.lot_id)
+     or (tg_op = 'INSERT' and new.status = 'PENDING' and lot.remaining_micro > new.credits_micro)
   then raise exception 'refund % is neither the whole payment nor the worth of its rest', new.id using errcode = '23514'; end if;
   return null;
 end $$;
@@ -2432,14 +2434,16 @@ begin
     return 'SHORTFALL';
   end if;
   select coalesce(sum(remaining_micro - held_micro), 0) into free_micro
-    from credit_lots where user_id = p_user and remaining_micro > 0 and expires_at > p_now;
+    from credit_lots where user_id = p_user and remaining_micro > 0 and expires_at > p_now
+      and (p_purpose = 'JOB' or kind = 'PAYMENT');
   if free_micro < p_amount then return 'INSUFFICIENT'; end if;
   insert into credit_holds (id, user_id, purpose, subject_id, amount_micro, expires_at, created_at)
     values (p_hold, p_user, p_purpose, p_subject, p_amount, p_expires, p_now);
   for lot in
     select id, remaining_micro - held_micro as free from credit_lots
     where user_id = p_user and remaining_micro > 0 and remaining_micro > held_micro and expires_at > p_now
-    order by case when p_purpose = 'JOB' then 0 when id = p_first_lot then 0 when kind = 'PAYMENT' then 1 else 2 end,
+      and (p_purpose = 'JOB' or kind = 'PAYMENT')
+    order by case when p_purpose = 'JOB' or id = p_first_lot then 0 else 1 end,
              case when p_purpose = 'JOB' then expires_at end,
              case when p_purpose = 'REFUND' then expires_at end desc,
              (kind = 'PAYMENT'), created_at, id
@@ -2517,6 +2521,17 @@ declare
 begin
   select closed_at into closed from wallets where user_id = new.user_id for share;
   if closed is not null then raise exception 'wallet % is closed', new.user_id using errcode = '23514'; end if;
+  return new;
+end $$;
+
+create function reject_gift_refund()
+returns trigger
+language plpgsql
+as $$
+begin
+  if (select purpose from credit_holds where id = new.hold_id) = 'REFUND'
+     and (select kind from credit_lots where id = new.lot_id) = 'GRANT'
+  then raise exception 'refund hold % takes gift credits', new.hold_id using errcode = '23514'; end if;
   return new;
 end $$;
 

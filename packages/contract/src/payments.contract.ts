@@ -19,6 +19,20 @@ export const transaction = z.object({
   order_id: z.string(),
 });
 
+/** What a payment would pay back now. */
+export const refundOption = z.object({
+  transaction_id: id,
+  /** FULL: `refund`; REMAINDER: `refundRemainder`. */
+  kind: z.enum(['FULL', 'REMAINDER', 'NONE']),
+  amount: wholeNumber,
+  credits_taken: credits,
+  /** Why nothing can be refunded; null otherwise. */
+  reason: z.nullable(z.enum(['CREDITS_HELD', 'NOTHING_LEFT', 'REFUND_PENDING', 'PARTLY_CANCELLED'])),
+  credits_charged: credits,
+  bonus_credits: credits,
+  used_credits: credits,
+});
+
 export const receipt = z.object({
   order_id: z.string(),
   order_name: z.string(),
@@ -92,6 +106,29 @@ export const paymentsCalls = {
     body: z.object({ transaction_id: id, reason: requiredText(200) }),
     answer: z.object({ refunded_amount: wholeNumber, new_credit_balance: credits }),
     failures: { 202: '결과 확인 중', 400: '환불 조건에 맞지 않음', 404: '내 거래가 아님', 409: '이미 환불됨' },
+  }),
+  listRefundOptions: call({
+    method: 'GET',
+    path: '/api/v1/payments/refund-options',
+    access: 'user',
+    summary: '결제마다 지금 환불받을 수 있는 금액 (최신순, 100건까지)',
+    answer: z.array(refundOption),
+  }),
+  refundRemainder: call({
+    method: 'POST',
+    path: '/api/v1/payments/{id}/remainder-refund',
+    access: 'user',
+    summary: '결제에서 남은 크레딧만큼 환불 (결제마다 한 번, 같은 Idempotency-Key는 한 번만)',
+    params: z.object({ id }),
+    /** `amount` is what was shown to the buyer; the request is rejected when credits were used since. */
+    body: z.object({ amount: amountWon, reason: requiredText(200) }),
+    answer: z.object({ refunded_amount: wholeNumber, credits_taken: credits, new_credit_balance: credits }),
+    failures: {
+      202: '결과 확인 중',
+      400: '결제사가 거절함',
+      404: '내 거래가 아님',
+      409: '이미 환불했거나, 남은 것이 없거나, 작업이 진행 중이거나, 금액이 그 사이 바뀜',
+    },
   }),
   getReceipt: call({
     method: 'GET',

@@ -45,6 +45,13 @@ const VIOLATIONS: [invariant: string, title: string, statement: string][] = [
     `insert into refunds (id, payment_id, status) values ('${A}', '${B}', 'DONE')`,
   ],
   [
+    'I7',
+    'a refund that takes gift credits',
+    `insert into credit_lots (id, kind) values ('${A}', 'GRANT');
+    insert into credit_holds (id, subject_id, purpose, status) values ('${B}', '${A}', 'REFUND', 'RELEASED');
+    insert into credit_hold_legs (hold_id, lot_id, amount_micro) values ('${B}', '${A}', 1)`,
+  ],
+  [
     'I9',
     'a wallet with held credits but no hold',
     `insert into wallets (user_id, balance_micro, held_micro) values ('${A}', 5, 5)`,
@@ -138,7 +145,7 @@ beforeEach(() => {
   db = new pg.Pool({ connectionString: database.url, max: 2 });
 });
 afterEach(async () => {
-  await db.query(`truncate payments, payment_orders, refunds, wallets, jobs, credit_holds, problem_bundles, model_calls, gradings,
+  await db.query(`truncate payments, payment_orders, refunds, wallets, jobs, credit_holds, credit_hold_legs, credit_lots, problem_bundles, model_calls, gradings,
     chat_questions, uploads, sessions, refresh_tokens, users, password_reset_tokens, security_events, credit_adjustments`);
   await db.end();
 });

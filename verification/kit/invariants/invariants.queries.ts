@@ -29,6 +29,9 @@ const ALWAYS = `
   select 'I7', 'refunds exceed payment ' || p.id from payments p join refunds r on r.payment_id = p.id and r.status = 'DONE'
     group by p.id having sum(r.amount_won) > min(p.amount_won)
   union all
+  select 'I7', 'refund ' || h.subject_id || ' takes gift credits' from credit_holds h join credit_hold_legs leg on leg.hold_id = h.id
+    join credit_lots lot on lot.id = leg.lot_id where h.purpose = 'REFUND' and lot.kind = 'GRANT'
+  union all
   select 'I9', 'wallet ' || w.user_id || ' and its holds differ' from wallets w
     left join (select user_id, sum(amount_micro) as micro from credit_holds where status = 'HELD' group by user_id) h using (user_id)
     where w.held_micro <> coalesce(h.micro, 0)

@@ -107,6 +107,7 @@ function checkRefund(ledger: Ledger, provider: Provider, refund: Refund): string
   if (posted.some(({ delta_micro }) => delta_micro !== -payment.credits_micro))
     findings.push(`I7 refund ${id}: wrong credits`);
   const hold = refundHoldOf(ledger, refund);
+  if (hold?.legs.some(({ lot }) => lot.kind === 'GRANT')) findings.push(`I7 refund ${id} pays out gift credits`);
   const expected = isDone ? 'CAPTURED' : 'RELEASED';
   if (status !== 'PENDING' && hold?.status !== expected) findings.push(`I7 refund ${id} and its hold disagree`);
   const cancels = provider.payments.get(payment.payment_key)?.cancels ?? [];

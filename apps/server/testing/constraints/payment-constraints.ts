@@ -194,7 +194,25 @@ const refunds: ConstraintRow[] = [
 
 const closeWallet = `select settle_refund('${REFUND}', 'c', null, now()); select close_wallet('${USER}', now())`;
 
+const [GIFT_REFUND, GIFT_HOLD, GIFT_LOT] = [newId(), newId(), newId()];
+const giftLot = `(select id from credit_lots where user_id = '${USER}' and kind = 'GRANT')`;
+/** The first refund fails; a second one is held in a lot of 100 gift credits, and every sum agrees. */
+const refundFromGift = `select settle_refund('${REFUND}', null, 'x', now());
+  select add_lot('${USER}', 'GRANT', '${GIFT_LOT}', 100, 0, now() + interval '1 day', null, 'test', null, now());
+  ${refund(`'${GIFT_REFUND}', '${ORDER}', '${USER}', 1000, 100, 'x', now(), now(), 'PENDING', null, null`)};
+  insert into credit_holds (id, user_id, purpose, subject_id, amount_micro, expires_at, created_at)
+    values ('${GIFT_HOLD}', '${USER}', 'REFUND', '${GIFT_REFUND}', 100, now() + interval '1 day', now());
+  insert into credit_hold_legs (hold_id, lot_id, amount_micro) values ('${GIFT_HOLD}', ${giftLot}, 100);
+  update credit_lots set held_micro = 100 where id = ${giftLot};
+  update wallets set held_micro = 100 where user_id = '${USER}'`;
+/** The first refund fails; a second one takes part of the lot at the right price. */
+const refundOfPart = (requestedBy: string) => `select settle_refund('${REFUND}', null, 'x', now());
+  insert into refunds (id, payment_id, user_id, amount_won, credits_micro, reason, requested_at, next_check_at, requested_by)
+    values ('${GIFT_REFUND}', '${ORDER}', '${USER}', 500, 50, 'x', now(), now(), ${requestedBy});
+  select hold_credits('${GIFT_HOLD}', '${USER}', 'REFUND', '${GIFT_REFUND}', 50, now() + interval '1 day', now(), ${lotOf})`;
+
 const triggers: ConstraintRow[] = [
+  ['refund_takes_no_gift', 'credit_hold_legs', 'gift credits paid out in cash', refundFromGift],
   [
     'no_order_on_closed_wallet',
     'payment_orders',
@@ -265,6 +283,18 @@ export const paymentConstraints: ConstraintSet = {
     ...toConstraints('trigger', triggers),
   ],
 };
+
+/** More attempts that `refund_terms_agree` must reject. */
+export const remainderAttempts = toConstraints('trigger', [
+  ['refund_terms_agree', 'refunds', 'a remainder that leaves credits in its lot', refundOfPart(`'${USER}'`)],
+  ['refund_terms_agree', 'refunds', 'a remainder by the full refund of the buyer', refundOfPart('null')],
+]);
+
+/** Not a constraint: a refund finds no credits when the wallet has only gifts. */
+export const giftsNotHeld = `select settle_refund('${REFUND}', null, 'x', now());
+  select hold_credits(gen_random_uuid(), '${USER}', 'JOB', gen_random_uuid(), 100, now() + interval '1 day', now());
+  select add_lot('${USER}', 'GRANT', '${GIFT_LOT}', 100, 0, now() + interval '1 day', null, 'test', null, now());
+  do $$ begin assert hold_credits('${GIFT_HOLD}', '${USER}', 'REFUND', '${GIFT_REFUND}', 100, now(), now(), ${lotOf}) = 'INSUFFICIENT'; end $$`;
 
 /** Not a constraint: an order is settled once, and only as the provider reported it. */
 export const settledOnce = `do $$ begin assert (${settle(ORDER, 'key-1')}) = 'ALREADY'; assert (${settle(OPEN, 'key-2')}) = 'MISMATCH'; end $$`;

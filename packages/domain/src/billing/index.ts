@@ -38,6 +38,7 @@ export { DEFAULT_ORDER_NAME, orderNameFor } from './payments/order-name-for.ts';
 export { type PartlyUsedPayment, partialRefundFor } from './payments/partial-refund-for.ts';
 export { firstCheckFor, MAX_HINT_ATTEMPTS, pollDelayMs } from './payments/payment-poll-delays.ts';
 export type { PaymentSnapshot, ProviderResult } from './payments/provider-result.ts';
+export { type OfferedPayment, type RefundOffer, refundOfferFor } from './payments/refund-offer-for.ts';
 export {
   type PaymentLot,
   type RemainderRefund,

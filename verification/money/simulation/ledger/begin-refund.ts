@@ -1,7 +1,6 @@
 import { decideRefund, firstCheckFor } from '@pilgi/domain/billing';
-import { balanceOf } from './balance-of.ts';
 import { cancelledOutsideWon } from './book-external-cancel.ts';
-import { freeMicro, takeFromLots } from './hold-credits.ts';
+import { paidFreeMicro, takeFromLots } from './hold-credits.ts';
 import { type Ledger, LedgerRefusal, nextId, type Payment, type Refund, walletOf } from './ledger.ts';
 
 const HOLD_MS = 30 * 24 * 3_600_000;
@@ -23,12 +22,12 @@ export function beginRefund(
     status: isRefunded ? 'REFUNDED' : 'COMPLETED',
     approvedAt: new Date(payment.approved_at),
     now: new Date(now),
-    spendableMicro: balanceOf(ledger, user_id, now).spendable_micro,
+    paidFreeMicro: paidFreeMicro(walletOf(ledger, user_id), now),
     chargedMicro: payment.credits_micro,
   });
   if (!decision.allowed) return 'REFUSED';
   const wallet = walletOf(ledger, user_id);
-  if (freeMicro(wallet, now) < payment.credits_micro) throw new LedgerRefusal('insufficient credits');
+  if (paidFreeMicro(wallet, now) < payment.credits_micro) throw new LedgerRefusal('insufficient credits');
   const refund = insertRefund(ledger, payment, input);
   takeFromLots(ledger, wallet, {
     user_id,

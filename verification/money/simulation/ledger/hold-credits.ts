@@ -21,7 +21,8 @@ export function holdCredits(ledger: Ledger, input: HoldRequest): HoldOutcome {
   const isSame = (hold: Hold) => hold.purpose === input.purpose && hold.subject_id === input.subject_id;
   if (wallet.holds.some(isSame)) return { outcome: 'ALREADY' };
   if (input.purpose === 'JOB' && hasShortfall(ledger, input.user_id)) return { outcome: 'SHORTFALL' };
-  if (freeMicro(wallet, input.now) < input.amount_micro) return { outcome: 'INSUFFICIENT' };
+  const free = input.purpose === 'JOB' ? freeMicro(wallet, input.now) : paidFreeMicro(wallet, input.now);
+  if (free < input.amount_micro) return { outcome: 'INSUFFICIENT' };
   return { outcome: 'HELD', hold: takeFromLots(ledger, wallet, input) };
 }
 
@@ -29,6 +30,11 @@ export function freeMicro(wallet: Wallet, now: number): bigint {
   let free = 0n;
   for (const lot of wallet.lots) if (lot.expires_at > now) free += lot.remaining_micro - lot.held_micro;
   return free;
+}
+
+/** Free credits of payments: a refund never takes gifts. */
+export function paidFreeMicro(wallet: Wallet, now: number): bigint {
+  return freeMicro({ ...wallet, lots: wallet.lots.filter(({ kind }) => kind === 'PAYMENT') }, now);
 }
 
 export function takeFromLots(ledger: Ledger, wallet: Wallet, input: HoldRequest): Hold {
@@ -45,7 +51,10 @@ export function takeFromLots(ledger: Ledger, wallet: Wallet, input: HoldRequest)
     legs: [],
   };
   let need = amount_micro;
-  const usable = wallet.lots.filter((lot) => lot.expires_at > now && lot.remaining_micro > lot.held_micro);
+  const mayTake = (lot: Lot) => purpose === 'JOB' || lot.kind === 'PAYMENT';
+  const usable = wallet.lots.filter(
+    (lot) => mayTake(lot) && lot.expires_at > now && lot.remaining_micro > lot.held_micro,
+  );
   for (const lot of usable.sort(purpose === 'JOB' ? bySpendOrder : byReturnOrder(input.first_lot_id))) {
     if (need === 0n) break;
     const free = lot.remaining_micro - lot.held_micro;
@@ -65,12 +74,9 @@ export function bySpendOrder(one: Lot, other: Lot): number {
   return one.expires_at - other.expires_at || byKind(one, other) || one.created_at - other.created_at;
 }
 
-/** Refund order: the payment's own lot, then other payments (newest first), then grants. */
+/** Refund order: the payment's own lot, then other payments (newest first). */
 function byReturnOrder(firstLotId: number | undefined) {
-  const rank = (lot: Lot) => {
-    if (lot.id === firstLotId) return 0;
-    return lot.kind === 'PAYMENT' ? 1 : 2;
-  };
+  const rank = (lot: Lot) => (lot.id === firstLotId ? 0 : 1);
   return (one: Lot, other: Lot) =>
     rank(one) - rank(other) ||
     other.expires_at - one.expires_at ||

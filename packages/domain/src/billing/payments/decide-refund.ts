@@ -14,17 +14,17 @@ export type RefundRequest = {
   status: TransactionStatus;
   approvedAt: Date;
   now: Date;
-  /** Balance without held credits: a running job may still consume those. */
-  spendableMicro: bigint;
+  /** Free credits of unexpired payments: gifts are never paid out, and a running job may still consume held credits. */
+  paidFreeMicro: bigint;
   chargedMicro: bigint;
 };
 
 export function decideRefund(request: RefundRequest): Decision<RefundRefusal> {
-  const { status, approvedAt, now, spendableMicro, chargedMicro } = request;
+  const { status, approvedAt, now, paidFreeMicro, chargedMicro } = request;
   if (status === 'REFUNDED') return refuse('ALREADY_REFUNDED');
   if (status !== 'COMPLETED') return refuse('NOT_COMPLETED');
   if (!isInRefundWindow(approvedAt, now)) return refuse('WINDOW_PASSED');
-  if (spendableMicro < chargedMicro) return refuse('CREDITS_USED');
+  if (paidFreeMicro < chargedMicro) return refuse('CREDITS_USED');
   return allow;
 }
 

@@ -129,6 +129,19 @@ export async function getUnexpiredSums(db: Queryable, userId: string, now: Date)
   return singleRow(await queryUnexpiredSums(db, { user_id: userId, now }));
 }
 
+/** Free credits of unexpired payments, bonus included: the only credits that a refund may take. */
+export async function getPaidFreeMicro(db: Queryable, input: { user_id: string; now: Date }): Promise<bigint> {
+  const row = await db
+    .selectFrom('credit_lots')
+    .select(sql<bigint>`coalesce(sum(remaining_micro - held_micro), 0)::bigint`.as('free_micro'))
+    .where('user_id', '=', input.user_id)
+    .where('kind', '=', 'PAYMENT')
+    .where('remaining_micro', '>', 0n)
+    .where('expires_at', '>', input.now)
+    .executeTakeFirstOrThrow();
+  return row.free_micro;
+}
+
 export async function listUnexpiredSums(db: Queryable, userIds: readonly string[], now: Date) {
   return await db
     .selectFrom('credit_lots')

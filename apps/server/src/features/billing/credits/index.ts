@@ -4,6 +4,7 @@ export { captureHold, captureHoldOf, holdCredits, releaseHold } from './credit-h
 export {
   countOpenHolds,
   displayCredits,
+  getPaidFreeMicro,
   hasAdjustmentEntry,
   listNewestEntries,
   listOverdueHolds,

@@ -55,8 +55,14 @@ export class TransactionUnknown extends Refusal {
 const refundMessages: Record<RefundRefusal, [status: number, detail: string]> = {
   ALREADY_REFUNDED: [409, '이미 환불된 결제입니다.'],
   NOT_COMPLETED: [400, '완료된 결제만 환불할 수 있습니다.'],
-  WINDOW_PASSED: [400, `결제 후 ${REFUND_WINDOW_DAYS}일이 지나 바로 환불할 수 없습니다. 고객센터로 문의해주세요.`],
-  CREDITS_USED: [400, '충전한 크레딧을 이미 사용하여 환불할 수 없습니다.'],
+  WINDOW_PASSED: [
+    400,
+    `결제 후 ${REFUND_WINDOW_DAYS}일이 지나 전액은 환불할 수 없습니다. 남은 만큼은 결제 내역에서 환불받을 수 있습니다.`,
+  ],
+  CREDITS_USED: [
+    400,
+    '충전한 크레딧을 이미 사용하여 전액은 환불할 수 없습니다. 남은 만큼은 결제 내역에서 환불받을 수 있습니다.',
+  ],
 };
 
 export class RefundRefused extends Refusal {
@@ -85,7 +91,7 @@ export class RefundRefusedByProvider extends Refusal {
 }
 
 const remainderMessages: Record<RemainderRefusal, string> = {
-  CREDITS_HELD: '이 결제의 크레딧을 쓰는 작업이 진행 중입니다. 작업이 끝난 뒤 다시 시도해주세요.',
+  CREDITS_HELD: '진행 중인 작업이 끝나면 환불할 수 있습니다.',
   NOTHING_LEFT: '이 결제에서 환불할 수 있는 크레딧이 남아 있지 않습니다.',
 };
 

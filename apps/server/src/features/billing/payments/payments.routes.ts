@@ -4,8 +4,10 @@ import { type Route, route } from '../../../platform/http/route.ts';
 import { operatorOf } from '../../operators/index.ts';
 import { confirmPayment, type PaymentsDeps } from './confirm-payment.ts';
 import { getReceipt } from './get-receipt.ts';
+import { listRefundOptions } from './list-refund-options.ts';
 import { listTransactions } from './list-transactions.ts';
 import { receiveWebhook } from './receive-webhook.ts';
+import { refundOwnRemainder } from './refund-own-remainder.ts';
 import { refundPayment } from './refund-payment.ts';
 import { refundRemainder } from './refund-remainder.ts';
 import { reportPaymentFailure } from './report-payment-failure.ts';
@@ -30,6 +32,15 @@ export function paymentsRoutes(deps: PaymentsDeps): Route[] {
     ),
     route(paymentsCalls.refund, async ({ body }, { principal }) =>
       refundPayment(deps, { user_id: principal.user_id, ...body }),
+    ),
+    route(paymentsCalls.listRefundOptions, async (_input, { principal }) => listRefundOptions(deps, principal)),
+    route(paymentsCalls.refundRemainder, async ({ params, body }, { principal, header }) =>
+      refundOwnRemainder(deps, {
+        ...body,
+        user_id: principal.user_id,
+        payment_id: params.id,
+        request_key: header('idempotency-key'),
+      }),
     ),
     route(adminUsersCalls.refundRemainder, async ({ params, body }, context) =>
       refundRemainder(deps, {

@@ -4,7 +4,7 @@ import type { AppDeps } from '../../../platform/app-deps.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { failPoint } from '../../../platform/fail-points/fail-point.ts';
 import { HOUR_MS, type RateLimit } from '../../../platform/rate-limits/rate-limit.ts';
-import { balanceOf, holdCredits, lockWallet } from '../credits/index.ts';
+import { balanceOf, getPaidFreeMicro, holdCredits, lockWallet } from '../credits/index.ts';
 import { getExternallyCancelledWon } from './external-cancels.queries.ts';
 import {
   PartlyCancelled,
@@ -18,7 +18,7 @@ import { cancelWithProvider } from './reconcile-refund.ts';
 import { getRefund, insertRefund } from './refunds.queries.ts';
 import type { TossGateway } from './toss-payment.gateway.ts';
 
-const refundPerUser: RateLimit = { name: 'refund-user', max: 5, windowMs: HOUR_MS };
+export const refundPerUser: RateLimit = { name: 'refund-user', max: 5, windowMs: HOUR_MS };
 
 export const REFUND_HOLD_MS = 30 * 24 * 3_600_000;
 
@@ -52,12 +52,11 @@ async function beginRefund(
     const cancelledWon = await getExternallyCancelledWon(tx, payment.id);
     const isRefunded = payment.refund_id !== null || cancelledWon === payment.amount_won;
     if (!isRefunded && cancelledWon > 0) throw new PartlyCancelled();
-    const { spendable_micro } = await balanceOf({ db: tx, clock: deps.clock }, input.user_id);
     const decision = decideRefund({
       status: isRefunded ? 'REFUNDED' : 'COMPLETED',
       approvedAt: payment.approved_at,
       now,
-      spendableMicro: spendable_micro,
+      paidFreeMicro: await getPaidFreeMicro(tx, { user_id: input.user_id, now }),
       chargedMicro: payment.credits_micro,
     });
     if (!decision.allowed) throw new RefundRefused(decision.reason);

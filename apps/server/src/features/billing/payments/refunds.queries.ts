@@ -24,7 +24,7 @@ export interface NewRefund {
   amount_won: number;
   credits_micro: bigint;
   reason: string;
-  /** The operator and their request key; absent for a refund by the buyer. */
+  /** Operator or buyer of a remainder and their request key; absent for a full refund by the buyer. */
   requested_by?: string;
   request_key?: string | null;
   now: Date;
@@ -150,6 +150,32 @@ export async function updateRefundSettled(
 
 export async function getPaymentLot(db: Queryable, paymentId: string) {
   return await lotOfPayment(db).where('payments.id', '=', paymentId).executeTakeFirstOrThrow();
+}
+
+const MAX_LISTED_PAYMENTS = 100;
+
+/** Newest payments of a user that are neither refunded nor cancelled as a whole, with their lots. */
+export async function listPaymentLots(db: Queryable, userId: string) {
+  return await lotOfPayment(db)
+    .leftJoin('refunds', (join) =>
+      join.onRef('refunds.payment_id', '=', 'payments.id').on('refunds.status', '<>', 'FAILED'),
+    )
+    .select([
+      'payments.approved_at',
+      sql<boolean>`refunds.id is not null`.as('is_refund_open'),
+      sql<boolean>`exists (select 1 from external_cancels e where e.payment_id = payments.id)`.as(
+        'is_partly_cancelled',
+      ),
+    ])
+    .where('payments.user_id', '=', userId)
+    .where(sql<boolean>`refunds.status is distinct from 'DONE'`)
+    .where(
+      sql<boolean>`not exists (select 1 from external_cancels e where e.payment_id = payments.id and e.left_won = 0)`,
+    )
+    .orderBy('payments.approved_at', 'desc')
+    .orderBy('payments.id')
+    .limit(MAX_LISTED_PAYMENTS)
+    .execute();
 }
 
 /** Credit lots of the payments without a completed or pending refund or an external cancel. */
