@@ -7,6 +7,7 @@ import { signIn } from './steps/sign-in.ts';
 import { expect, test } from './steps/test.ts';
 
 const REFUND_CALL = '**/api/v1/payments/refund';
+const OPTIONS_CALL = '**/api/v1/payments/refund-options';
 const LIST_CALL = '**/api/v1/payments/transactions*';
 const rows = (page: Page) =>
   page
@@ -175,10 +176,15 @@ test('only refundable payments can be refunded; others show the reason [PM-04]',
   const { access_token } = await signIn(context);
   await payOrder(access_token, 1000);
   const fresh = new Date().toISOString();
+  const transactions = [1, 2, 3].map((index) => createTransaction(index, { created_at: fresh }));
+  const none = { kind: 'NONE', amount: 0, credits_taken: 0 };
+  const changes = [{}, { ...none, reason: 'NOTHING_LEFT' }, { ...none, reason: 'CREDITS_HELD' }];
+  const sums = { credits_charged: 100, bonus_credits: 0, used_credits: 0 };
+  const full = { kind: 'FULL', amount: 1000, credits_taken: 100, reason: null, ...sums };
+  const options = transactions.map(({ id }, index) => ({ transaction_id: id, ...full, ...changes[index] }));
+  await page.route(OPTIONS_CALL, (route) => route.fulfill({ json: options }));
   await showList(page, [
-    createTransaction(1, { created_at: fresh }),
-    createTransaction(2, { created_at: fresh, amount: 100_000, credits_charged: 11_500 }),
-    createTransaction(3),
+    ...transactions,
     createTransaction(4, { created_at: fresh, status: 'REFUNDED' }),
     createTransaction(5, { created_at: fresh, status: 'FAILED' }),
   ]);
@@ -186,8 +192,8 @@ test('only refundable payments can be refunded; others show the reason [PM-04]',
   const row = (index: number) => rows(page).nth(index);
   await expect(row(0).getByRole('button', { name: '환불 신청' })).toBeEnabled();
   for (const [index, reason] of [
-    [1, '남은 크레딧이 부족합니다.'],
-    [2, '결제 후 7일이 지났습니다.'],
+    [1, '환불할 크레딧이 남아 있지 않습니다.'],
+    [2, '진행 중인 작업이 끝나면 환불할 수 있습니다.'],
     [3, '이미 환불된 결제입니다.'],
   ] as const) {
     const button = row(index).getByRole('button', { name: '환불 신청' });

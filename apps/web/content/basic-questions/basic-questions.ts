@@ -34,7 +34,7 @@ export const basicQuestions = [
   {
     key: 'refund',
     question: '충전한 크레딧을 환불받을 수 있나요?',
-    answer: `결제한 지 ${REFUND_WINDOW_DAYS}일(${REFUND_WINDOW_HOURS}시간)이 지나지 않았고 그 결제로 받은 만큼의 크레딧이 남아 있으면 결제 관리 화면에서 바로 환불을 신청할 수 있습니다. 자세한 조건은 환불 정책에 있습니다.`,
+    answer: `결제한 지 ${REFUND_WINDOW_DAYS}일(${REFUND_WINDOW_HOURS}시간)이 지나지 않았고 그 결제로 받은 만큼의 크레딧이 남아 있으면 결제 관리 화면에서 바로 전액을 환불받을 수 있습니다. 기간이 지났거나 일부를 썼다면 남은 만큼 환불받을 수 있습니다. 자세한 조건은 환불 정책에 있습니다.`,
   },
   {
     key: 'files',

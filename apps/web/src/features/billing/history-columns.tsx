@@ -1,35 +1,24 @@
-import { decideRefund, toMicroCredits } from '@pilgi/domain/billing';
 import { Button, CopyButton, StatusChip, type TableColumn, type Tone } from '@pilgi/ui';
 import { formatCreditBalance } from '../../shared/formats/format-credit-balance.ts';
 import { formatMoment } from '../../shared/formats/format-moment.ts';
 import { formatWon } from '../../shared/formats/format-won.ts';
 import styles from './payment-management.module.css';
-import type { Transaction } from './payments.api.ts';
-import { PROVIDER_NAME, REFUND_REFUSAL_TEXTS, statusTextFor } from './payments.texts.ts';
+import type { RefundOption, Transaction } from './payments.api.ts';
+import { PROVIDER_NAME, refundRefusalFor, statusTextFor } from './payments.texts.ts';
 
 interface HistoryActions {
-  spendable: number;
-  now: Date;
-  onRefund: (transaction: Transaction) => void;
+  /** By transaction id; empty while loading. */
+  options: ReadonlyMap<string, RefundOption>;
+  onRefund: (transaction: Transaction, option: RefundOption) => void;
   onReceipt: (transaction: Transaction) => void;
 }
 
 const TONES: Record<Transaction['status'], Tone> = { COMPLETED: 'good', REFUNDED: 'neutral', FAILED: 'bad' };
 
-/** Same rule as on the server, so that a refund is offered only when it would be accepted. */
-function refundRefusalOf(transaction: Transaction, { spendable, now }: HistoryActions): string | null {
-  const decision = decideRefund({
-    status: transaction.status,
-    approvedAt: new Date(transaction.created_at),
-    now,
-    spendableMicro: toMicroCredits(spendable),
-    chargedMicro: toMicroCredits(transaction.credits_charged),
-  });
-  return decision.allowed ? null : REFUND_REFUSAL_TEXTS[decision.reason];
-}
-
 function RowActions({ transaction, acts }: { transaction: Transaction; acts: HistoryActions }) {
-  const refusal = refundRefusalOf(transaction, acts);
+  const option = acts.options.get(transaction.id);
+  const refusal = refundRefusalFor(transaction.status, option);
+  const isRefundable = option !== undefined && option.kind !== 'NONE';
   const reasonId = `refund-reason-${transaction.id}`;
   if (transaction.status === 'FAILED') return <span className={styles.reason}>{refusal}</span>;
   return (
@@ -40,11 +29,13 @@ function RowActions({ transaction, acts }: { transaction: Transaction; acts: His
         </Button>
         <Button
           size="small"
-          disabled={refusal !== null}
+          disabled={!isRefundable}
           aria-describedby={refusal === null ? undefined : reasonId}
-          onClick={() => acts.onRefund(transaction)}
+          onClick={() => {
+            if (isRefundable) acts.onRefund(transaction, option);
+          }}
         >
-          환불 신청
+          {option?.kind === 'REMAINDER' ? '남은 만큼 환불' : '환불 신청'}
         </Button>
       </span>
       {refusal === null ? null : (

@@ -7,7 +7,7 @@ import { messageFor } from '../../shared/api/message-for.ts';
 import { historyColumns, phoneHistoryColumns } from './history-columns.tsx';
 import { openReceipt } from './open-receipt.ts';
 import styles from './payment-management.module.css';
-import { type Transaction, transactionsQuery } from './payments.api.ts';
+import { type RefundOption, refundOptionsQuery, type Transaction, transactionsQuery } from './payments.api.ts';
 import { ReceiptPanel } from './receipt-panel.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 
@@ -19,12 +19,12 @@ function usePage(total: number) {
   return { page: Math.min(Math.max(1, requestedPage), last), last };
 }
 
-/** Held credits cannot be refunded: `spendable` decides whether a refund is possible. */
-export function PaymentHistory({ spendable }: { spendable: number }) {
+export function PaymentHistory() {
   const { data, error, isFetching, refetch } = useQuery(transactionsQuery);
+  const options = useQuery(refundOptionsQuery).data ?? [];
   const { page, last } = usePage(data?.length ?? 0);
   const chooseColumns = useIsPhone() ? phoneHistoryColumns : historyColumns;
-  const [refunding, setRefunding] = useState<Transaction | null>(null);
+  const [refunding, setRefunding] = useState<{ transaction: Transaction; option: RefundOption } | null>(null);
   const [receiptId, setReceiptId] = useState<string | null>(null);
   const rows = data?.slice((page - 1) * HISTORY_PAGE_SIZE, page * HISTORY_PAGE_SIZE);
 
@@ -39,9 +39,8 @@ export function PaymentHistory({ spendable }: { spendable: number }) {
     );
   }
   const columns = chooseColumns({
-    spendable,
-    now: new Date(),
-    onRefund: setRefunding,
+    options: new Map(options.map((option) => [option.transaction_id, option])),
+    onRefund: (transaction, option) => setRefunding({ transaction, option }),
     // Falls back to a dialog when the popup is blocked.
     onReceipt: ({ id }) => {
       if (!openReceipt(id)) setReceiptId(id);
@@ -66,7 +65,7 @@ export function PaymentHistory({ spendable }: { spendable: number }) {
           linkFor={(number) => <Link to={`?page=${number}`} preventScrollReset />}
         />
       </div>
-      {refunding ? <RefundDialog transaction={refunding} onClose={() => setRefunding(null)} /> : null}
+      {refunding ? <RefundDialog {...refunding} onClose={() => setRefunding(null)} /> : null}
       <Dialog
         title="영수증"
         open={receiptId !== null}

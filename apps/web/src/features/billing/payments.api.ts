@@ -7,6 +7,7 @@ import { choosePaymentBearer } from './choose-payment-bearer.ts';
 import type { ReturnedFailure, ReturnedPayment } from './read-payment-return.ts';
 
 export type Transaction = WireResponse<typeof paymentsCalls.listTransactions>[number];
+export type RefundOption = WireResponse<typeof paymentsCalls.listRefundOptions>[number];
 export type Receipt = WireResponse<typeof paymentsCalls.getReceipt>;
 
 const HISTORY_LIMIT = 100;
@@ -27,6 +28,13 @@ const listTransactions = (options: SendOptions) =>
 export const transactionsQuery = queryOptions({
   queryKey: ['transactions'],
   queryFn: ({ signal }) => listTransactions({ signal }),
+});
+
+/** What each payment would pay back now. Invalidated together with the transactions. */
+export const refundOptionsQuery = queryOptions({
+  queryKey: ['transactions', 'refund-options'],
+  queryFn: ({ signal }) => api.send(paymentsCalls.listRefundOptions, undefined, { signal }),
+  staleTime: 0,
 });
 
 /** Transactions of the account that this window pays for, which can be a different one. */

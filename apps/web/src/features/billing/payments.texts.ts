@@ -1,4 +1,6 @@
-import { REFUND_WINDOW_DAYS, type RefundRefusal, type TransactionStatus } from '@pilgi/domain/billing';
+import { formatCredits, type TransactionStatus, toMicroCredits } from '@pilgi/domain/billing';
+import { formatWon } from '../../shared/formats/format-won.ts';
+import type { RefundOption } from './payments.api.ts';
 
 export const PROVIDER_NAME = '토스페이먼츠';
 
@@ -86,12 +88,33 @@ export function statusTextFor(payment: { status: TransactionStatus; amount: numb
   return isPart ? `일부 환불 (${refunded_amount.toLocaleString('ko-KR')}원)` : STATUS_TEXTS[status];
 }
 
-export const REFUND_REFUSAL_TEXTS: Readonly<Record<RefundRefusal, string>> = {
-  ALREADY_REFUNDED: '이미 환불된 결제입니다.',
-  NOT_COMPLETED: '완료된 결제만 환불할 수 있습니다.',
-  WINDOW_PASSED: `결제 후 ${REFUND_WINDOW_DAYS}일이 지났습니다.`,
-  CREDITS_USED: '남은 크레딧이 부족합니다.',
+const NO_REFUND_TEXTS: Readonly<Record<NonNullable<RefundOption['reason']>, string>> = {
+  CREDITS_HELD: '진행 중인 작업이 끝나면 환불할 수 있습니다.',
+  NOTHING_LEFT: '환불할 크레딧이 남아 있지 않습니다.',
+  REFUND_PENDING: '환불을 처리하는 중입니다.',
+  PARTLY_CANCELLED: '일부가 취소된 결제입니다. 고객센터로 문의해주세요.',
 };
+
+/** Why a payment cannot be refunded; null when it can, or while the options are loading. */
+export function refundRefusalFor(status: TransactionStatus, option: RefundOption | undefined): string | null {
+  if (status === 'REFUNDED') return '이미 환불된 결제입니다.';
+  if (status === 'FAILED') return '완료된 결제만 환불할 수 있습니다.';
+  return option?.reason ? NO_REFUND_TEXTS[option.reason] : null;
+}
+
+/** States what a refund of the remainder returns and removes. */
+export function remainderTextFor(
+  amountWon: number,
+  option: RefundOption,
+): { sum: string; refund: string; loss: string } {
+  const show = (credits: number) => formatCredits(toMicroCredits(credits));
+  const bonus = option.bonus_credits > 0 ? ` (보너스 ${show(option.bonus_credits)})` : '';
+  return {
+    sum: `결제 ${formatWon(amountWon)} · 받은 크레딧 ${show(option.credits_charged)}${bonus} · 쓴 크레딧 ${show(option.used_credits)} → `,
+    refund: `환불 ${formatWon(option.amount)}`,
+    loss: `. 남은 ${show(option.credits_taken)}크레딧이 모두 사라집니다.`,
+  };
+}
 
 /** The provider identifies card issuers, and brands of foreign cards, by a code. */
 const ISSUER_NAMES: Readonly<Record<string, string>> = {

@@ -4,24 +4,37 @@ import { FactList } from '../../shared/facts/fact-list.tsx';
 import { formatCreditBalance } from '../../shared/formats/format-credit-balance.ts';
 import { formatWon } from '../../shared/formats/format-won.ts';
 import styles from './payment-management.module.css';
-import type { Transaction } from './payments.api.ts';
-import { REFUND_UNKNOWN } from './payments.texts.ts';
+import type { RefundOption, Transaction } from './payments.api.ts';
+import { REFUND_UNKNOWN, remainderTextFor } from './payments.texts.ts';
 import { useRefund } from './use-refund.ts';
 
 interface RefundDialogProps {
   transaction: Transaction;
+  option: RefundOption;
   onClose: () => void;
 }
 
 const REASON_MAX = 200;
 const REASON_MISSING = '환불 사유를 입력해주세요.';
 
+/** What the buyer gets and loses when only the rest of a payment is refunded. */
+function RemainderSum({ transaction, option }: { transaction: Transaction; option: RefundOption }) {
+  const { sum, refund, loss } = remainderTextFor(transaction.amount, option);
+  return (
+    <p>
+      {sum}
+      <strong>{refund}</strong>
+      {loss}
+    </p>
+  );
+}
+
 /** Two steps: reason, then confirmation. */
-export function RefundDialog({ transaction, onClose }: RefundDialogProps) {
+export function RefundDialog({ transaction, option, onClose }: RefundDialogProps) {
   const [reason, setReason] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   const [isChecking, setIsChecking] = useState(false);
-  const { refund, isSending, isUnknown, problem } = useRefund(transaction, onClose);
+  const { refund, isSending, isUnknown, problem } = useRefund({ transaction, option }, onClose);
 
   function check() {
     setIsMissing(reason.trim() === '');
@@ -30,8 +43,8 @@ export function RefundDialog({ transaction, onClose }: RefundDialogProps) {
 
   const facts = [
     ['상품', transaction.order_name],
-    ['환불 금액', formatWon(transaction.amount)],
-    ['차감될 크레딧', formatCreditBalance(transaction.credits_charged)],
+    ['환불 금액', formatWon(option.amount)],
+    ['차감될 크레딧', formatCreditBalance(option.credits_taken)],
   ] as const;
 
   function chooseTitle() {
@@ -81,6 +94,7 @@ export function RefundDialog({ transaction, onClose }: RefundDialogProps) {
             {REFUND_UNKNOWN}
           </Notice>
         ) : null}
+        {option.kind === 'REMAINDER' ? <RemainderSum transaction={transaction} option={option} /> : null}
         {isChecking ? (
           <>
             <FactList facts={[...facts, ['환불 사유', reason.trim()]]} />

@@ -9,15 +9,20 @@ import { isWorthRetrying } from '../../shared/api/retry-policy.ts';
 import { formatCreditBalance } from '../../shared/formats/format-credit-balance.ts';
 import { formatWon } from '../../shared/formats/format-won.ts';
 import { currentUserQuery } from '../../shared/session/current-user.api.ts';
-import { type Transaction, transactionsQuery } from './payments.api.ts';
+import { type RefundOption, type Transaction, transactionsQuery } from './payments.api.ts';
 
 const RETRIES = 2;
 const POLL_TIMEOUT_MS = 60_000;
 const POLL_INTERVAL_MS = 2000;
 
 /** Requests a refund. While its outcome is unknown, polls the payment history for up to one minute. */
-export function useRefund(transaction: Transaction, onDone: () => void) {
+export function useRefund(
+  { transaction, option }: { transaction: Transaction; option: RefundOption },
+  onDone: () => void,
+) {
   const client = useQueryClient();
+  // One key per dialog: a retry after a timeout refunds once and returns the result.
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
   const [hasTimedOut, setHasTimedOut] = useState(false);
 
   function refresh() {
@@ -26,8 +31,12 @@ export function useRefund(transaction: Transaction, onDone: () => void) {
   }
 
   const refund = useMutation({
-    mutationFn: (reason: string) =>
-      api.send(paymentsCalls.refund, { body: { transaction_id: transaction.id, reason } }),
+    mutationFn: async (reason: string): Promise<{ refunded_amount: number; new_credit_balance: number }> => {
+      const { id } = transaction;
+      if (option.kind === 'FULL') return await api.send(paymentsCalls.refund, { body: { transaction_id: id, reason } });
+      const body = { amount: option.amount, reason };
+      return await api.send(paymentsCalls.refundRemainder, { params: { id }, body }, { idempotencyKey });
+    },
     // Safe to retry: the refund endpoint is idempotent per payment.
     retry: (failures, error) => failures < RETRIES && isWorthRetrying(error),
     onSettled: refresh,
@@ -59,7 +68,7 @@ export function useRefund(transaction: Transaction, onDone: () => void) {
   useEffect(() => {
     if (!isUnknown || !isRefunded) return;
     refresh();
-    showToast({ tone: 'good', title: '환불이 완료되었습니다.', text: `환불 금액 ${formatWon(transaction.amount)}` });
+    showToast({ tone: 'good', title: '환불이 완료되었습니다.', text: `환불 금액 ${formatWon(option.amount)}` });
     onDone();
   }, [isUnknown, isRefunded]);
 

@@ -18,7 +18,7 @@ export default function PaymentManagementPage() {
         <h1>결제 관리</h1>
         <BalanceCard user={user} />
         <RefundPolicyBox />
-        <PaymentHistory spendable={user.spendable_credits} />
+        <PaymentHistory />
       </div>
     </AccountFrame>
   );
