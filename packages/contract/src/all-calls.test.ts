@@ -79,6 +79,7 @@ const additive = [
   'POST /api/v1/admin/ai-models/{id}/simulate',
   'POST /api/v1/payments/orders',
   'POST /api/v1/payments/webhook',
+  'GET /api/v1/payments/checking',
   'GET /api/v1/payments/refund-options',
   'POST /api/v1/payments/{id}/remainder-refund',
   'POST /api/v1/auth/launch-token',

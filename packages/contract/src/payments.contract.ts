@@ -1,4 +1,4 @@
-import { ORDER_ID_PATTERN, TRANSACTION_STATUSES } from '@pilgi/domain/billing';
+import { CHECKING_STATES, ORDER_ID_PATTERN, TRANSACTION_STATUSES } from '@pilgi/domain/billing';
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { credits, done, id, moment, requiredText, slice, text, wholeNumber } from './shapes.ts';
@@ -17,6 +17,18 @@ export const transaction = z.object({
   refunded_amount: wholeNumber,
   method: z.string(),
   order_id: z.string(),
+});
+
+/** A payment or refund whose outcome is not known yet; it is not among the transactions, or there as paid. */
+export const checkingPayment = z.object({
+  /** Id of the order or of the refund. */
+  id,
+  kind: z.enum(['PAYMENT', 'REFUND']),
+  state: z.enum(CHECKING_STATES),
+  order_id: z.string(),
+  order_name: z.string(),
+  amount: wholeNumber,
+  since: moment,
 });
 
 /** What a payment would pay back now. */
@@ -106,6 +118,13 @@ export const paymentsCalls = {
     body: z.object({ transaction_id: id, reason: requiredText(200) }),
     answer: z.object({ refunded_amount: wholeNumber, new_credit_balance: credits }),
     failures: { 202: '결과 확인 중', 400: '환불 조건에 맞지 않음', 404: '내 거래가 아님', 409: '이미 환불됨' },
+  }),
+  listChecking: call({
+    method: 'GET',
+    path: '/api/v1/payments/checking',
+    access: 'user',
+    summary: '결과를 확인하고 있는 결제와 환불 (최신순)',
+    answer: z.array(checkingPayment),
   }),
   listRefundOptions: call({
     method: 'GET',

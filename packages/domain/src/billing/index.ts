@@ -14,6 +14,7 @@ export { formatCredits, toDisplayCredits } from './credits/format-credits.ts';
 export { formatExactCredits } from './credits/format-exact-credits.ts';
 export { MICRO_CREDITS_PER_CREDIT, MICRO_CREDITS_PER_TENTH, toMicroCredits } from './credits/to-micro-credits.ts';
 export { checkMonth, type MonthSummary } from './payments/check-month.ts';
+export { CHECKING_STATES, type CheckingState, checkingStateFor } from './payments/checking-state-for.ts';
 export { classifyPaymentFailure, type PaymentFailureClass } from './payments/classify-payment-failure.ts';
 export { decideHintStep, type HintedOrder, type HintStep } from './payments/decide-hint-step.ts';
 export {

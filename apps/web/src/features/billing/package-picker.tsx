@@ -7,7 +7,7 @@ import {
   formatCredits,
 } from '@pilgi/domain/billing';
 import { Button, Chip, Dialog, Notice } from '@pilgi/ui';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { api } from '../../shared/api/api.ts';
 import { messageFor } from '../../shared/api/message-for.ts';
@@ -16,7 +16,8 @@ import { formatWon } from '../../shared/formats/format-won.ts';
 import { getShell } from '../../shared/shell/shell.ts';
 import styles from './package-picker.module.css';
 import { paymentWindowStore } from './payment-window-store.ts';
-import { MINOR_NOTICE } from './payments.texts.ts';
+import { checkingQuery } from './payments.api.ts';
+import { MINOR_NOTICE, SECOND_ORDER_WARNING } from './payments.texts.ts';
 
 interface PackagePickerProps {
   open: boolean;
@@ -49,6 +50,20 @@ function PackageChoice({ creditPackage }: { creditPackage: CreditPackage }) {
   );
 }
 
+/** True while the outcome of an earlier payment is unknown: paying again could charge twice. */
+function useFindCheckingPayment() {
+  const client = useQueryClient();
+  return async () => {
+    try {
+      const payments = await client.fetchQuery({ ...checkingQuery, retry: false });
+      return payments.some(({ kind }) => kind === 'PAYMENT');
+    } catch {
+      // The warning is an extra: a failed check must not prevent a payment.
+      return false;
+    }
+  };
+}
+
 export function PackagePicker({ open, onClose, onOrdered = openPaymentPage, returnTo }: PackagePickerProps) {
   const groupName = useId();
   const { monthlyTopUpCapWon } = useSite();
@@ -67,7 +82,15 @@ export function PackagePicker({ open, onClose, onOrdered = openPaymentPage, retu
       onOrdered();
     },
   });
-  const isBusy = order.isPending || order.isSuccess;
+  const hasCheckingPayment = useFindCheckingPayment();
+  const [isWarned, setIsWarned] = useState(false);
+  const pay = useMutation({
+    mutationFn: async () => {
+      if (!isWarned && (await hasCheckingPayment())) setIsWarned(true);
+      else order.mutate();
+    },
+  });
+  const isBusy = pay.isPending || order.isPending || order.isSuccess;
 
   return (
     <Dialog
@@ -79,12 +102,14 @@ export function PackagePicker({ open, onClose, onOrdered = openPaymentPage, retu
       }}
       onClosed={() => {
         setAmount(FIRST_AMOUNT);
+        setIsWarned(false);
         order.reset();
       }}
       footer={
         <>
           <Button onClick={onClose}>취소</Button>
-          <Button variant="primary" busy={isBusy} busyLabel="주문을 만드는 중..." onClick={() => order.mutate()}>
+          <Button variant="primary" busy={isBusy} busyLabel="주문을 만드는 중..." onClick={() => pay.mutate()}>
+            {isWarned ? '그래도 ' : ''}
             {formatWon(amount)} 결제하기
           </Button>
         </>
@@ -92,6 +117,7 @@ export function PackagePicker({ open, onClose, onOrdered = openPaymentPage, retu
     >
       <div className={styles.root}>
         {order.error ? <Notice tone="bad">{messageFor(order.error, '주문을 만들지 못했습니다.')}</Notice> : null}
+        {isWarned ? <Notice tone="warn">{SECOND_ORDER_WARNING}</Notice> : null}
         <fieldset className={styles.choices}>
           <legend className={styles.legend}>충전 금액</legend>
           {CREDIT_PACKAGES.map((creditPackage) => (

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { messageFor } from '../../shared/api/message-for.ts';
+import { CheckingPayments } from './checking-payments.tsx';
 import { historyColumns, phoneHistoryColumns } from './history-columns.tsx';
 import { openReceipt } from './open-receipt.ts';
 import styles from './payment-management.module.css';
@@ -48,6 +49,7 @@ export function PaymentHistory() {
   });
   return (
     <Card title="결제 내역" padding="none">
+      <CheckingPayments />
       <div className={styles.history}>
         <Table
           caption="결제 내역"

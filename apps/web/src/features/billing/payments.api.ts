@@ -8,6 +8,7 @@ import type { ReturnedFailure, ReturnedPayment } from './read-payment-return.ts'
 
 export type Transaction = WireResponse<typeof paymentsCalls.listTransactions>[number];
 export type RefundOption = WireResponse<typeof paymentsCalls.listRefundOptions>[number];
+export type CheckingPayment = WireResponse<typeof paymentsCalls.listChecking>[number];
 export type Receipt = WireResponse<typeof paymentsCalls.getReceipt>;
 
 const HISTORY_LIMIT = 100;
@@ -35,6 +36,20 @@ export const refundOptionsQuery = queryOptions({
   queryKey: ['transactions', 'refund-options'],
   queryFn: ({ signal }) => api.send(paymentsCalls.listRefundOptions, undefined, { signal }),
   staleTime: 0,
+});
+
+const FIRST_POLL_MS = 3000;
+const MAX_POLL_MS = 120_000;
+
+/** Payments and refunds whose outcome is unknown; polled after 3, 6, 12 s and so on while there are any. */
+export const checkingQuery = queryOptions({
+  queryKey: ['transactions', 'checking'],
+  queryFn: ({ signal }) => api.send(paymentsCalls.listChecking, undefined, { signal }),
+  staleTime: 0,
+  refetchInterval: ({ state }) => {
+    if (!state.data?.length) return false;
+    return Math.min(FIRST_POLL_MS * 2 ** Math.max(0, state.dataUpdateCount - 1), MAX_POLL_MS);
+  },
 });
 
 /** Transactions of the account that this window pays for, which can be a different one. */

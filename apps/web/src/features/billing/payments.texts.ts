@@ -1,6 +1,6 @@
 import { formatCredits, type TransactionStatus, toMicroCredits } from '@pilgi/domain/billing';
 import { formatWon } from '../../shared/formats/format-won.ts';
-import type { RefundOption } from './payments.api.ts';
+import type { CheckingPayment, RefundOption } from './payments.api.ts';
 
 export const PROVIDER_NAME = '토스페이먼츠';
 
@@ -86,6 +86,23 @@ export function statusTextFor(payment: { status: TransactionStatus; amount: numb
   const { status, amount, refunded_amount } = payment;
   const isPart = refunded_amount > 0 && refunded_amount < amount;
   return isPart ? `일부 환불 (${refunded_amount.toLocaleString('ko-KR')}원)` : STATUS_TEXTS[status];
+}
+
+export const SECOND_ORDER_WARNING = '확인 중인 결제가 있습니다. 그래도 새로 결제할까요?';
+
+/** What the buyer needs to know about a payment or refund whose outcome is unknown. */
+export function checkingTextFor({ kind, state, order_id }: CheckingPayment): string {
+  if (kind === 'REFUND') {
+    return state === 'REVIEW' ? '환불을 담당자가 확인하고 있습니다.' : '환불을 처리하는 중입니다.';
+  }
+  switch (state) {
+    case 'CONFIRMING':
+      return '결제를 확인하는 중입니다.';
+    case 'DELAYED':
+      return '카드사의 응답을 기다리고 있습니다. 결제되었다면 크레딧이 자동으로 들어오고, 아니면 청구되지 않습니다. 다시 결제하지 마세요.';
+    case 'REVIEW':
+      return `결제 내용을 담당자가 확인하고 있습니다. 영업일 1일 안에 이메일로 알려 드립니다. 주문번호 ${order_id}`;
+  }
 }
 
 const NO_REFUND_TEXTS: Readonly<Record<NonNullable<RefundOption['reason']>, string>> = {

@@ -100,6 +100,29 @@ export async function countUnresolvedPayments(db: Queryable, userId: string): Pr
   return Number(rows[0]?.count ?? 0);
 }
 
+export interface UnresolvedPayment {
+  id: string;
+  kind: 'PAYMENT' | 'REFUND';
+  status: 'CONFIRMING' | 'PENDING' | 'REVIEW';
+  order_id: string;
+  order_name: string;
+  amount: number;
+  since: Date;
+}
+
+/** The rows that `countUnresolvedPayments` counts, newest first. */
+export async function listUnresolvedPayments(db: Queryable, userId: string): Promise<UnresolvedPayment[]> {
+  const { rows } = await sql<UnresolvedPayment>`
+    select id, 'PAYMENT' as kind, status::text as status, order_id, order_name, amount_won as amount,
+      coalesce(confirming_at, created_at) as since
+    from payment_orders where user_id = ${userId} and status in ('CONFIRMING', 'REVIEW')
+    union all
+    select r.id, 'REFUND', r.status::text, o.order_id, o.order_name, r.amount_won, r.requested_at
+    from refunds r join payment_orders o on o.id = r.payment_id where r.user_id = ${userId} and r.status in ('PENDING', 'REVIEW')
+    order by since desc, id`.execute(db);
+  return rows;
+}
+
 /** Refunded by us or cancelled at the provider, at most the paid amount. Needs our refund joined as `r`. */
 const refundedWon = (payment: 'o' | 'p') =>
   sql<number>`least(${sql.ref(`${payment}.amount_won`)}, coalesce(r.amount_won, 0) + coalesce(

@@ -4,6 +4,7 @@ import { type Route, route } from '../../../platform/http/route.ts';
 import { operatorOf } from '../../operators/index.ts';
 import { confirmPayment, type PaymentsDeps } from './confirm-payment.ts';
 import { getReceipt } from './get-receipt.ts';
+import { listChecking } from './list-checking.ts';
 import { listRefundOptions } from './list-refund-options.ts';
 import { listTransactions } from './list-transactions.ts';
 import { receiveWebhook } from './receive-webhook.ts';
@@ -33,6 +34,7 @@ export function paymentsRoutes(deps: PaymentsDeps): Route[] {
     route(paymentsCalls.refund, async ({ body }, { principal }) =>
       refundPayment(deps, { user_id: principal.user_id, ...body }),
     ),
+    route(paymentsCalls.listChecking, async (_input, { principal }) => listChecking(deps, principal)),
     route(paymentsCalls.listRefundOptions, async (_input, { principal }) => listRefundOptions(deps, principal)),
     route(paymentsCalls.refundRemainder, async ({ params, body }, { principal, header }) =>
       refundOwnRemainder(deps, {
