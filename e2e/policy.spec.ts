@@ -3,8 +3,16 @@ import type { PageMonitor } from './steps/monitor-context.ts';
 import { signIn } from './steps/sign-in.ts';
 import { expect, test } from './steps/test.ts';
 
-// One page per policy of the gateway.
-const KINDS = ['/', '/faq', '/payment', '/password-reset/request', '/studio', '/shared/nobodys-link', '/admin/login'];
+// One page per policy of the gateway; the payment page has its own spec.
+const KINDS = [
+  '/',
+  '/faq',
+  '/payment/fail',
+  '/password-reset/request',
+  '/studio',
+  '/shared/nobodys-link',
+  '/admin/login',
+];
 
 /** Injects a script into the HTML as unescaped user text would; the response headers stay unchanged. */
 async function plantScript(page: Page, path: string): Promise<void> {

@@ -12,11 +12,12 @@ export async function monitorPage(page: Page): Promise<PageErrors> {
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(`thrown: ${error.message}`));
   page.on('console', (message) => {
-    if (message.type() === 'error') faults.push(`logged: ${message.text()}`);
+    const isReportOnly = /report.only/i.test(message.text());
+    if (message.type() === 'error' && !isReportOnly) faults.push(`logged: ${message.text()}`);
   });
   await page.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
-      console.error(`blocked by policy: ${effectiveDirective} ${blockedURI}`);
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, disposition }) => {
+      if (disposition === 'enforce') console.error(`blocked by policy: ${effectiveDirective} ${blockedURI}`);
     });
     let score = 0;
     new PerformanceObserver((list) => {

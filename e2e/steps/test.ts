@@ -18,7 +18,7 @@ export const test = base.extend<Fixtures, { monitor: PageMonitor }>({
   provoked: [null, { option: true }],
   monitor: [
     async ({ browser }, use) => {
-      const monitor: PageMonitor = { pages: 0, faults: [] };
+      const monitor: PageMonitor = { pages: 0, faults: [], reports: [] };
       monitorNewContexts(browser, monitor);
       await use(monitor);
     },
@@ -29,7 +29,7 @@ export const test = base.extend<Fixtures, { monitor: PageMonitor }>({
       await use(monitor);
       // Contexts opened before the first test count for the next test.
       const { pages, faults } = monitor;
-      Object.assign(monitor, { pages: 0, faults: [] });
+      Object.assign(monitor, { pages: 0, faults: [], reports: [] });
       const unexpected = faults.filter((fault) => !(provoked?.test(fault) ?? false));
       const figures = { test: info.title, pages, faults: unexpected.length };
       appendFileSync(FIGURES_FILE, `${JSON.stringify(figures)}\n`);

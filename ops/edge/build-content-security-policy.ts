@@ -1,6 +1,6 @@
 import type { RouteKind } from './classify-route.ts';
 
-interface Page {
+export interface PolicyFacts {
   route: RouteKind;
   inlineScriptHashes: readonly string[];
   /** Origins of the payment provider simulator, for development and tests. */
@@ -9,41 +9,97 @@ interface Page {
   storageOrigin: string | null;
 }
 
+type Directive = [name: string, sources: readonly string[]];
+
+export const REPORT_PATH = '/api/v1/csp-reports';
+/** Name of the endpoint in the Reporting-Endpoints header. */
+export const REPORT_GROUP = 'csp';
+
 const PAYMENT_SCRIPT = 'https://js.tosspayments.com';
 const PAYMENT_HOSTS = 'https://*.tosspayments.com';
-/**
- * Trusted Types policy of open-worker.ts in the web app. Payment pages have no list: the provider's script may create
- * its own policy.
- */
+/** Toss Pay, which the widget opens in a frame. */
+const WALLET_HOSTS = 'https://*.toss.im';
+/** Trusted Types policy of open-worker.ts in the web app. */
 const WORKER_POLICY = 'pilgi-workers';
 const CLIENT_PORTS = Array.from({ length: 10 }, (_, index) => `http://localhost:${18_080 + index}`);
+const REPORTING: readonly Directive[] = [
+  ['report-to', [REPORT_GROUP]],
+  ['report-uri', [REPORT_PATH]],
+];
 
-export function buildContentSecurityPolicy(page: Page): string {
-  const { route, inlineScriptHashes, extraPaymentOrigins, storageOrigin } = page;
-  const isPayment = route === 'payment';
-  const showsNotes = route === 'studio' || route === 'shared';
-  const storage = showsNotes && storageOrigin !== null ? [storageOrigin] : [];
-  const script = isPayment ? [PAYMENT_SCRIPT, ...extraPaymentOrigins] : [];
-  const hosts = isPayment ? [PAYMENT_HOSTS, ...extraPaymentOrigins] : [];
-  const client = isPayment || route === 'landing' ? CLIENT_PORTS : [];
-  const directives: [string, readonly string[]][] = [
+export function buildContentSecurityPolicy(facts: PolicyFacts): string {
+  return joinDirectives(facts.route === 'payment-widget' ? widgetDirectives(facts) : strictDirectives(facts));
+}
+
+/**
+ * Policy that the widget page does not enforce: our own directives, with the provider's hosts. Its reports show which
+ * of the exceptions the provider's script still needs. Null for pages without exceptions.
+ */
+export function buildReportOnlyPolicy(facts: PolicyFacts): string | null {
+  if (facts.route !== 'payment-widget') return null;
+  const { extraPaymentOrigins: extra, inlineScriptHashes } = facts;
+  const hosts = [PAYMENT_HOSTS, ...extra];
+  return joinDirectives([
     ['default-src', ["'none'"]],
-    ['script-src', ["'self'", ...inlineScriptHashes, ...script]],
+    ['script-src', ["'self'", ...inlineScriptHashes, PAYMENT_SCRIPT, ...extra]],
     ['style-src', ["'self'"]],
-    ['img-src', ["'self'", 'data:', ...storage]],
-    ...(storage.length > 0 ? [['media-src', ["'self'", 'blob:', ...storage]] as [string, readonly string[]]] : []),
+    ['img-src', ["'self'", 'data:']],
     ['font-src', ["'self'"]],
-    ['connect-src', ["'self'", ...hosts, ...client, ...storage]],
-    ...(isPayment ? [['frame-src', hosts] as [string, readonly string[]]] : []),
+    ['connect-src', ["'self'", ...hosts, ...CLIENT_PORTS]],
+    ['frame-src', hosts],
+    ['manifest-src', ["'self'"]],
+    ['base-uri', ["'none'"]],
+    ['object-src', ["'none'"]],
+    ['form-action', ["'self'", ...hosts]],
+    ['require-trusted-types-for', ["'script'"]],
+    ...REPORTING,
+  ]);
+}
+
+/** The provider's script writes HTML and styles as text, which trusted types and a strict style-src refuse. */
+function widgetDirectives({ extraPaymentOrigins: extra, inlineScriptHashes }: PolicyFacts): Directive[] {
+  const hosts = [PAYMENT_HOSTS, ...extra];
+  return [
+    ['default-src', ["'none'"]],
+    ['script-src', ["'self'", ...inlineScriptHashes, PAYMENT_SCRIPT, ...extra]],
+    ['style-src', ["'self'", "'unsafe-inline'"]],
+    ['img-src', ["'self'", 'data:', ...hosts, WALLET_HOSTS]],
+    ['font-src', ["'self'", 'data:', ...hosts]],
+    ['connect-src', ["'self'", ...hosts, ...CLIENT_PORTS]],
+    ['frame-src', [...hosts, WALLET_HOSTS]],
     ['manifest-src', ["'self'"]],
     ['base-uri', ["'none'"]],
     ['object-src', ["'none'"]],
     ['form-action', ["'self'", ...hosts]],
     ['frame-ancestors', ["'none'"]],
-    ['require-trusted-types-for', ["'script'"]],
-    ...(isPayment
-      ? []
-      : [['trusted-types', [route === 'studio' ? WORKER_POLICY : "'none'"]] as [string, readonly string[]]]),
+    ...REPORTING,
   ];
+}
+
+function strictDirectives({ inlineScriptHashes, route, storageOrigin }: PolicyFacts): Directive[] {
+  const showsNotes = route === 'studio' || route === 'shared';
+  const storage = showsNotes && storageOrigin !== null ? [storageOrigin] : [];
+  // The desktop client is notified of the result of a payment.
+  const client = route === 'payment' || route === 'landing' ? CLIENT_PORTS : [];
+  return [
+    ['default-src', ["'none'"]],
+    ['script-src', ["'self'", ...inlineScriptHashes]],
+    ['style-src', ["'self'"]],
+    ['img-src', ["'self'", 'data:', ...storage]],
+    ...(storage.length > 0 ? [['media-src', ["'self'", 'blob:', ...storage]] satisfies Directive] : []),
+    ['font-src', ["'self'"]],
+    ['connect-src', ["'self'", ...client, ...storage]],
+    ['manifest-src', ["'self'"]],
+    ['base-uri', ["'none'"]],
+    ['object-src', ["'none'"]],
+    ['form-action', ["'self'"]],
+    ['frame-ancestors', ["'none'"]],
+    ['require-trusted-types-for', ["'script'"]],
+    ['trusted-types', [route === 'studio' ? WORKER_POLICY : "'none'"]],
+    ...(route === 'payment' ? REPORTING : []),
+  ];
+}
+
+function joinDirectives(directives: readonly Directive[]): string {
   return directives.map(([name, sources]) => [name, ...sources].join(' ')).join('; ');
 }

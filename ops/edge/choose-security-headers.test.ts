@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildContentSecurityPolicy } from './build-content-security-policy.ts';
+import { buildContentSecurityPolicy, buildReportOnlyPolicy } from './build-content-security-policy.ts';
 import { chooseCachePolicy } from './choose-cache-policy.ts';
 import { chooseSecurityHeaders } from './choose-security-headers.ts';
 import { classifyRoute, type RouteKind } from './classify-route.ts';
@@ -12,8 +12,10 @@ describe('classifyRoute', () => {
     ['//', 'landing'],
     ['/faq', 'other'],
     ['/payments', 'other'],
-    ['/payment', 'payment'],
+    ['/payment', 'payment-widget'],
+    ['//Payment/', 'payment-widget'],
     ['/payment/success', 'payment'],
+    ['/payment/receipt/1', 'payment'],
     ['/Payment//fail/', 'payment'],
     ['/payment-management', 'payment'],
     ['/password-reset', 'reset'],
@@ -40,14 +42,33 @@ describe('buildContentSecurityPolicy', () => {
     );
   });
 
-  it('allows the payment provider and the desktop client on payment pages only', () => {
-    const policy = buildContentSecurityPolicy({ ...plain, route: 'payment' });
-    expect(policy).toContain("script-src 'self' https://js.tosspayments.com;");
-    expect(policy).toContain('frame-src https://*.tosspayments.com;');
-    expect(policy).toContain("form-action 'self' https://*.tosspayments.com;");
-    expect(policy).toContain("connect-src 'self' https://*.tosspayments.com http://localhost:18080 ");
-    expect(policy).toContain(' http://localhost:18089;');
-    expect(policy).not.toContain('18090');
+  it('allows on the widget page what the script of the payment provider does', () => {
+    const ports = Array.from({ length: 10 }, (_, index) => ` http://localhost:${18_080 + index}`).join('');
+    expect(buildContentSecurityPolicy({ ...plain, route: 'payment-widget' })).toBe(
+      "default-src 'none'; script-src 'self' https://js.tosspayments.com; style-src 'self' 'unsafe-inline'; " +
+        "img-src 'self' data: https://*.tosspayments.com https://*.toss.im; " +
+        "font-src 'self' data: https://*.tosspayments.com; " +
+        `connect-src 'self' https://*.tosspayments.com${ports}; ` +
+        "frame-src https://*.tosspayments.com https://*.toss.im; manifest-src 'self'; base-uri 'none'; " +
+        "object-src 'none'; form-action 'self' https://*.tosspayments.com; frame-ancestors 'none'; " +
+        'report-to csp; report-uri /api/v1/csp-reports',
+    );
+  });
+
+  it('reports on the widget page what a policy with trusted types and without inline styles would refuse', () => {
+    const policy = buildReportOnlyPolicy({ ...plain, route: 'payment-widget' });
+    expect(policy).toContain("style-src 'self'; img-src 'self' data:; font-src 'self';");
+    expect(policy).toContain("require-trusted-types-for 'script'; report-to csp; report-uri /api/v1/csp-reports");
+    // Browsers ignore it in a report-only policy and log a warning.
+    expect(policy).not.toContain('frame-ancestors');
+    expect(buildReportOnlyPolicy({ ...plain, route: 'payment' })).toBeNull();
+  });
+
+  it('gives the other payment pages the policy of ordinary pages, with the desktop client and reports', () => {
+    const facts = { ...plain, extraPaymentOrigins: ['http://toss.test'] };
+    expect(buildContentSecurityPolicy({ ...facts, route: 'payment' })).toBe(
+      `${buildContentSecurityPolicy({ ...facts, route: 'landing' })}; report-to csp; report-uri /api/v1/csp-reports`,
+    );
   });
 
   it('allows the landing page to notify the desktop client of a returned payment, and nothing else [P-21]', () => {
@@ -80,7 +101,7 @@ describe('buildContentSecurityPolicy', () => {
     'excludes the payment provider from %s pages',
     (route) => {
       const policy = buildContentSecurityPolicy({ ...plain, route, extraPaymentOrigins: ['http://localhost:4010'] });
-      expect(policy).not.toMatch(/tosspayments|localhost/);
+      expect(policy).not.toMatch(/toss|localhost/);
     },
   );
 
@@ -105,6 +126,7 @@ describe('chooseSecurityHeaders', () => {
   it.each<[RouteKind, string, string]>([
     ['other', 'strict-origin-when-cross-origin', 'same-origin-allow-popups'],
     ['landing', 'strict-origin-when-cross-origin', 'same-origin-allow-popups'],
+    ['payment-widget', 'no-referrer', 'same-origin-allow-popups'],
     ['payment', 'no-referrer', 'same-origin-allow-popups'],
     ['reset', 'no-referrer', 'same-origin-allow-popups'],
     ['studio', 'no-referrer', 'same-origin-allow-popups'],
@@ -117,6 +139,17 @@ describe('chooseSecurityHeaders', () => {
     expect(headers['X-Content-Type-Options']).toBe('nosniff');
     expect(headers['Cross-Origin-Resource-Policy']).toBe('same-origin');
     expect(headers['X-Robots-Tag']).toBe(route === 'admin' || route === 'shared' ? 'noindex' : undefined);
+  });
+
+  it.each<[RouteKind, boolean, boolean]>([
+    ['payment-widget', true, true],
+    ['payment', false, true],
+    ['landing', false, false],
+    ['studio', false, false],
+  ])('sends for %s pages a report-only policy: %s, an endpoint for reports: %s', (route, isReportOnly, isReported) => {
+    const headers = chooseSecurityHeaders({ ...plain, route });
+    expect(headers['Content-Security-Policy-Report-Only'] !== undefined).toBe(isReportOnly);
+    expect(headers['Reporting-Endpoints']).toBe(isReported ? 'csp="/api/v1/csp-reports"' : undefined);
   });
 
   it('sends with scripts and styles only the headers that apply to them', () => {
@@ -141,6 +174,7 @@ describe('chooseCachePolicy', () => {
     ['assets/root-a1b2.js', 'other', 'public, max-age=31536000, immutable'],
     ['index.html', 'landing', 'no-cache'],
     ['faq/index.html', 'other', 'no-cache'],
+    ['__spa-fallback.html', 'payment-widget', 'no-store'],
     ['__spa-fallback.html', 'payment', 'no-store'],
     ['__spa-fallback.html', 'admin', 'no-store'],
     ['password-reset/index.html', 'reset', 'no-store'],

@@ -1,14 +1,16 @@
-import { buildContentSecurityPolicy } from './build-content-security-policy.ts';
-import { isOrdinaryPage, type RouteKind } from './classify-route.ts';
+import {
+  buildContentSecurityPolicy,
+  buildReportOnlyPolicy,
+  type PolicyFacts,
+  REPORT_GROUP,
+  REPORT_PATH,
+} from './build-content-security-policy.ts';
+import { isOrdinaryPage } from './classify-route.ts';
 
-interface ResponseFacts {
-  route: RouteKind;
+interface ResponseFacts extends PolicyFacts {
   /** Built scripts, styles and fonts; headers that only apply to pages are omitted. */
   isBuiltAsset?: boolean;
   isHttps: boolean;
-  inlineScriptHashes: readonly string[];
-  extraPaymentOrigins: readonly string[];
-  storageOrigin: string | null;
 }
 
 const PERMISSIONS = [
@@ -29,6 +31,8 @@ export function chooseSecurityHeaders(facts: ResponseFacts): Record<string, stri
     'Cross-Origin-Resource-Policy': 'same-origin',
   };
   if (isBuiltAsset) return always;
+  const reportOnly = buildReportOnlyPolicy(facts);
+  const isReported = route === 'payment-widget' || route === 'payment';
   return {
     ...always,
     ...(route === 'admin' || route === 'shared' ? { 'X-Robots-Tag': 'noindex' } : {}),
@@ -36,5 +40,7 @@ export function chooseSecurityHeaders(facts: ResponseFacts): Record<string, stri
     'Permissions-Policy': PERMISSIONS.join(', '),
     'Cross-Origin-Opener-Policy': route === 'admin' ? 'same-origin' : 'same-origin-allow-popups',
     'Content-Security-Policy': buildContentSecurityPolicy(facts),
+    ...(reportOnly === null ? {} : { 'Content-Security-Policy-Report-Only': reportOnly }),
+    ...(isReported ? { 'Reporting-Endpoints': `${REPORT_GROUP}="${REPORT_PATH}"` } : {}),
   };
 }

@@ -1,5 +1,8 @@
-/** `landing` also handles returns from a payment; payments do not start there. */
-export type RouteKind = 'landing' | 'payment' | 'reset' | 'studio' | 'shared' | 'admin' | 'other';
+/**
+ * `payment-widget` is the only page that runs the provider's script; `payment` are the other pages about payments.
+ * `landing` also handles returns from a payment; payments do not start there.
+ */
+export type RouteKind = 'landing' | 'payment-widget' | 'payment' | 'reset' | 'studio' | 'shared' | 'admin' | 'other';
 
 const ROUTES: readonly (readonly [string, RouteKind])[] = [
   ['/payment', 'payment'],
@@ -20,5 +23,6 @@ export function isOrdinaryPage(route: RouteKind): boolean {
 export function classifyRoute(pathname: string): RouteKind {
   const path = `${pathname.toLowerCase().replace(/\/+/g, '/').replace(/\/$/, '')}/`;
   if (path === '/') return 'landing';
+  if (path === '/payment/') return 'payment-widget';
   return ROUTES.find(([prefix]) => path.startsWith(`${prefix}/`))?.[1] ?? 'other';
 }

@@ -1,3 +1,4 @@
+import { drawShell } from './draw-shell.ts';
 import { type Frame, openFrame } from './open-frame.ts';
 import { sdkError } from './sdk-error.ts';
 import type { WidgetState } from './widget-state.ts';
@@ -12,19 +13,27 @@ const PARTS = {
   agreement: { path: '/widget/agreement', title: '약관 동의', variants: ['DEFAULT', 'AGREEMENT'], height: '72px' },
 } as const;
 
-/** Sizes are set by script because the page's style policy forbids a style attribute. */
 export function renderFrame(state: WidgetState, part: keyof typeof PARTS, options: RenderOptions): Frame {
   const { height, path, title, variants } = PARTS[part];
   const place = findPlace(options.selector);
   const isKnown = options.variantKey === undefined || variants.some((variant) => variant === options.variantKey);
   if (!isKnown) throw sdkError('INVALID_VARIANT_KEY');
   const { clientKey, customerKey, origin } = state;
-  const frame = openFrame(place, { origin, path, title, query: { clientKey, customerKey } });
-  Object.assign(frame.element.style, { display: 'block', width: '100%', border: '0', height });
+  const shell = drawShell(place, origin);
+  const frame = openFrame(shell.element, { origin, path, title, query: { clientKey, customerKey } });
+  frame.element.setAttribute('style', `display: block; width: 100%; border: 0; height: ${height}`);
   frame.listen((message) => {
     if (message.type === 'height') frame.element.style.height = `${message.height}px`;
   });
-  return frame;
+  const ready = Promise.all([frame.ready, shell.ready]).then(() => undefined);
+  return {
+    ...frame,
+    ready,
+    close() {
+      frame.close();
+      shell.element.remove();
+    },
+  };
 }
 
 function findPlace(selector: unknown): Element {

@@ -238,7 +238,7 @@ describe('rejects invalid calls', () => {
     await busy.waitFor('globalThis.refused');
     await busy.evaluate(`(async () => { await methods.destroy(); await agreement.destroy();
       await widgets.renderPaymentMethods({ selector: '#methods' }); await widgets.renderAgreement({ selector: '#agreement' }); })()`);
-    expect(await busy.evaluate('document.querySelectorAll("iframe").length')).toBe(2);
+    expect(await busy.evaluate('document.querySelectorAll("iframe[title]").length')).toBe(2);
   });
 
   test.each([

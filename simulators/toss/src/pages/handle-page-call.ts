@@ -14,7 +14,7 @@ import { WIDGET_STYLE } from './widget-style.ts';
 
 export interface PageResponse {
   status: number;
-  type: 'text/html' | 'text/javascript' | 'text/css' | 'application/json';
+  type: 'text/html' | 'text/javascript' | 'text/css' | 'image/svg+xml' | 'application/json';
   body: string;
   location?: string;
 }
@@ -22,10 +22,13 @@ export interface PageResponse {
 const SCRIPTS: Record<string, string> = {
   '/v2/standard': import.meta.resolve('../browser/v2-standard.ts'),
   '/v1/payment-widget': import.meta.resolve('../browser/v1-payment-widget.ts'),
+  '/widget/chunk.js': import.meta.resolve('../browser/chunk.ts'),
   '/widget/methods-frame.js': import.meta.resolve('../browser/methods-frame.ts'),
   '/widget/agreement-frame.js': import.meta.resolve('../browser/agreement-frame.ts'),
   '/widget/payment-window.js': import.meta.resolve('../browser/payment-window.ts'),
 };
+const MARK =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="48" height="16"><rect width="48" height="16" fill="#3182f6"/></svg>';
 const WINDOW = /^\/payment-window\/(?<key>[^/]+)(?<deciding>\/decision)?$/;
 
 /** Null for a path that is not a page. */
@@ -56,6 +59,8 @@ function showPage(state: SimulatorState, { pathname, searchParams }: URL): PageR
   switch (pathname) {
     case '/widget/style.css':
       return { status: 200, type: 'text/css', body: WIDGET_STYLE };
+    case '/widget/mark.svg':
+      return { status: 200, type: 'image/svg+xml', body: MARK };
     case '/widget/methods':
       return html(renderMethods(refusal));
     case '/widget/agreement':

@@ -2,18 +2,14 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Shop page with our content security policy: no connection to the provider, no inline style, trusted types. */
-export async function startShopPage(script: string): Promise<{ url: string; close: () => Promise<void> }> {
-  const { origin } = new URL(script);
-  const policy = [
-    "default-src 'none'",
-    `script-src 'self' ${origin}`,
-    "style-src 'self'",
-    `frame-src ${origin}`,
-    "base-uri 'none'",
-    "form-action 'self'",
-    "require-trusted-types-for 'script'",
-  ].join('; ');
+type ShopPolicy = 'widget' | 'strict';
+
+/** Shop page with the content security policy of our payment page, or with one that the widget cannot work under. */
+export async function startShopPage(
+  script: string,
+  kind: ShopPolicy = 'widget',
+): Promise<{ url: string; close: () => Promise<void> }> {
+  const policy = policyFor(kind, new URL(script).origin);
   const server = createServer((request, response) => {
     const isScript = request.url === '/shop.js';
     response.writeHead(200, {
@@ -34,6 +30,20 @@ export async function startShopPage(script: string): Promise<{ url: string; clos
       await once(server, 'close');
     },
   };
+}
+
+function policyFor(kind: ShopPolicy, origin: string): string {
+  const isStrict = kind === 'strict';
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${origin}`,
+    isStrict ? "style-src 'self'" : "style-src 'self' 'unsafe-inline'",
+    isStrict ? "img-src 'self' data:" : `img-src 'self' data: ${origin}`,
+    `frame-src ${origin}`,
+    "base-uri 'none'",
+    "form-action 'self'",
+    ...(isStrict ? ["require-trusted-types-for 'script'"] : []),
+  ].join('; ');
 }
 
 const SHOP_SCRIPT = `

@@ -33,7 +33,7 @@ const globals = globalThis as TossGlobals;
 
 let policy: ScriptPolicy | undefined;
 
-/** Trusted Types require a policy for script URLs; it is not exported, so that only this file can use it. */
+/** The report-only policy would report a plain URL; not exported, so that only this file can use it. */
 function trustScriptUrl(scriptUrl: string): string {
   policy ??= globals.trustedTypes?.createPolicy('pilgi-payment-script', { createScriptURL: (url) => url });
   return policy?.createScriptURL(scriptUrl) ?? scriptUrl;

@@ -2,7 +2,6 @@ import { maskEmail } from '@pilgi/domain/accounts';
 import { describeTopUpLimits } from '@pilgi/domain/billing';
 import { Button, LoadingScreen } from '@pilgi/ui';
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { useSite } from '../../shared/config/site.ts';
 import { FactList } from '../../shared/facts/fact-list.tsx';
 import { formatCreditBalance } from '../../shared/formats/format-credit-balance.ts';
@@ -26,7 +25,6 @@ interface PaymentOrderPanelProps {
 /** Order summary, account and payment button. */
 export function PaymentOrderPanel({ paymentWindow, isDialogOpen, isCreditsDifferent }: PaymentOrderPanelProps) {
   const { order, from_client } = paymentWindow;
-  const navigate = useNavigate();
   const { account, retry, useStoredSession } = usePaymentAccount();
   const { isSignedIn, email } = useSession();
   const { monthlyTopUpCapWon } = useSite();
@@ -40,7 +38,8 @@ export function PaymentOrderPanel({ paymentWindow, isDialogOpen, isCreditsDiffer
   function cancel() {
     paymentWindowStore.clear();
     if (from_client && window.opener !== null) window.close();
-    else void navigate(paymentWindow.return_to ?? '/payment-management');
+    // A new document, because other pages do not run under the policy of this page.
+    else window.location.assign(paymentWindow.return_to ?? '/payment-management');
   }
 
   if (account.state === 'checking') return <LoadingScreen label="결제를 준비하는 중입니다..." />;
