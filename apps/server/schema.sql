@@ -7,6 +7,7 @@ create extension pg_trgm;
 
 create type attempt_mode as enum ('PRACTICE', 'EXAM');
 create type consent_document as enum ('service_terms', 'ecommerce_terms', 'privacy_policy', 'age_over_14');
+create type csp_disposition as enum ('ENFORCED', 'REPORTED');
 create type export_status as enum ('PENDING', 'PROCESSING', 'DONE', 'FAILED');
 create type grader as enum ('RULE', 'MODEL', 'SELF');
 create type grading_status as enum ('PENDING', 'DONE', 'FAILED');
@@ -23,6 +24,7 @@ create type note_mark_kind as enum ('HIGHLIGHT', 'MEMO', 'UNSURE');
 create type note_version_kind as enum ('JOB', 'CORRECTION', 'EDIT');
 create type order_status as enum ('CREATED', 'CONFIRMING', 'PAID', 'FAILED', 'EXPIRED', 'REVIEW');
 create type passage_kind as enum ('SPEECH', 'SLIDE');
+create type payment_page_event as enum ('OPENED', 'SDK_LOADED', 'METHODS_DRAWN', 'PRESSED', 'LEFT', 'FAILED');
 create type preparation_place as enum ('SERVER', 'BROWSER');
 create type problem_bundle_status as enum ('PENDING', 'PROCESSING', 'COMPLETED', 'FAILED');
 create type problem_state as enum ('MADE', 'DROPPED');
@@ -605,6 +607,23 @@ create trigger lot_identity_fixed before update on credit_lots for each row exec
 create constraint trigger lots_agree after insert or update on credit_lots deferrable initially deferred for each row execute function check_wallet();
 create trigger lots_no_delete before delete on credit_lots for each row execute function forbid_change();
 grant insert, select, update on credit_lots to pilgi_app;
+
+create table csp_reports (
+  day           text not null,
+  disposition   csp_disposition not null,
+  directive     text not null,
+  blocked       text not null,
+  page          text not null,
+  count         integer not null,
+  last_seen_at  timestamptz not null,
+  constraint csp_reports_pkey primary key (day, disposition, directive, blocked, page),
+  constraint csp_reports_blocked_check check (length(blocked) >= 1 and length(blocked) <= 120),
+  constraint csp_reports_count_check check (count > 0),
+  constraint csp_reports_day_check check (day ~ '^\d{4}-\d{2}-\d{2}$'::text),
+  constraint csp_reports_directive_check check (length(directive) >= 1 and length(directive) <= 40),
+  constraint csp_reports_page_check check (length(page) >= 1 and length(page) <= 40)
+);
+grant delete, insert, select, update on csp_reports to pilgi_app;
 
 create table exchange_rates (
   id                      bigint not null generated always as identity,
@@ -1353,6 +1372,20 @@ create trigger order_paid_is_final before update on payment_orders for each row 
 create trigger order_terms_fixed before update on payment_orders for each row execute function forbid_order_terms_change();
 create trigger orders_no_delete before delete on payment_orders for each row execute function forbid_change();
 grant insert, select, update on payment_orders to pilgi_app;
+
+create table payment_page_events (
+  visit       uuid not null,
+  kind        payment_page_event not null,
+  code        text,
+  ms          integer not null,
+  created_at  timestamptz not null,
+  constraint payment_page_events_pkey primary key (visit, kind),
+  constraint payment_page_events_check check ((kind = 'FAILED'::payment_page_event) = (code is not null)),
+  constraint payment_page_events_code_check check (code ~ '^[A-Z][A-Z0-9_]{0,59}$'::text),
+  constraint payment_page_events_ms_check check (ms >= 0 and ms <= 86400000)
+);
+create index payment_page_events_by_time on payment_page_events (created_at);
+grant delete, insert, select, update on payment_page_events to pilgi_app;
 
 create table payments (
   id                uuid not null,

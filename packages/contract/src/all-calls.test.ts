@@ -82,6 +82,8 @@ const additive = [
   'GET /api/v1/payments/checking',
   'GET /api/v1/payments/refund-options',
   'POST /api/v1/payments/{id}/remainder-refund',
+  'POST /api/v1/csp-reports',
+  'GET /api/v1/admin/payment-pages',
   'POST /api/v1/auth/launch-token',
   'POST /api/v1/auth/launch-token/open',
   'POST /api/v1/auth/logout',

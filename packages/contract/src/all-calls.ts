@@ -19,6 +19,7 @@ import { libraryCalls } from './library.contract.ts';
 import { marksCalls } from './marks.contract.ts';
 import { adminModelProfilesCalls } from './model-profiles.contract.ts';
 import { notesCalls } from './notes.contract.ts';
+import { adminPaymentPagesCalls, paymentPagesCalls } from './payment-pages.contract.ts';
 import { paymentsCalls } from './payments.contract.ts';
 import { problemBundlesCalls } from './problem-bundles.contract.ts';
 import { adminPromptsCalls } from './prompts.contract.ts';
@@ -39,6 +40,7 @@ export const callGroups = {
   auth: authCalls,
   users: usersCalls,
   payments: paymentsCalls,
+  payment_pages: paymentPagesCalls,
   lectures: lecturesCalls,
   jobs: jobsCalls,
   search: searchCalls,
@@ -71,6 +73,7 @@ export const callGroups = {
   admin_client_versions: adminClientVersionsCalls,
   admin_settings: adminSettingsCalls,
   admin_stats: adminStatsCalls,
+  admin_payment_pages: adminPaymentPagesCalls,
 } satisfies Record<string, Record<string, CallShape>>;
 
 /** All calls of the API in the order of the groups above. */

@@ -5,8 +5,11 @@ export type Access = 'public' | 'user' | 'optional-user' | 'admin';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** `form`: multipart or urlencoded body without files, used by the login call. */
-export type BodyKind = 'json' | 'form';
+/**
+ * `form`: multipart or urlencoded body without files, used by the login call. `report`: JSON that browsers send with
+ * the content types of their reports.
+ */
+export type BodyKind = 'json' | 'form' | 'report';
 
 /** Error statuses that are specific to this call; those shared by all calls are in `failures-of.ts`. */
 export type Failures = Readonly<Record<number, string>>;

@@ -6,7 +6,11 @@ import { failure } from './shapes.ts';
 
 type Json = Record<string, unknown>;
 
-const mimeOf = { json: ['application/json'], form: ['multipart/form-data', 'application/x-www-form-urlencoded'] };
+const mimeOf = {
+  json: ['application/json'],
+  form: ['multipart/form-data', 'application/x-www-form-urlencoded'],
+  report: ['application/reports+json', 'application/csp-report', 'application/json'],
+};
 const securityOf = {
   public: [],
   'optional-user': [{ user: [] }, {}],
@@ -19,6 +23,8 @@ const groupTitles: Record<keyof typeof callGroups, string> = {
   auth: '계정과 세션',
   users: '내 계정 정리',
   payments: '충전, 결제 내역, 환불, 영수증',
+  payment_pages: '결제 화면의 보고',
+  site: '사이트의 이름과 연락처',
   lectures: '강의 올리기',
   jobs: '견적과 노트 만들기',
   search: '내 노트에서 찾기',
@@ -51,6 +57,7 @@ const groupTitles: Record<keyof typeof callGroups, string> = {
   admin_client_versions: '버전 관리',
   admin_settings: '시스템 설정',
   admin_stats: '통계',
+  admin_payment_pages: '결제 화면',
 };
 
 /** OpenAPI 3.1 document of all calls of the contract. */

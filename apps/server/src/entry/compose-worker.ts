@@ -22,6 +22,7 @@ import {
   paymentsQueue,
   pendingRefunds,
   processWebhookWorkflow,
+  purgePaymentPages,
   reconcileOrderWorkflow,
   reconcileRefundWorkflow,
   refundUnmatchedPayments,
@@ -158,6 +159,7 @@ export function composeSchedules(core: CoreDeps): ScheduledWork[] {
     { name: 'purge-mail', cron: '20 * * * *', run: () => purgeFinishedMail({ db, clock }) },
     { name: 'purge-limits', cron: '30 * * * *', run: () => purgeEndedLimits({ db, clock }) },
     { name: 'purge-withdrawn', cron: '50 3 * * *', run: () => purgeWithdrawn({ db, clock }) },
+    { name: 'purge-payment-pages', cron: '15 4 * * *', run: () => purgePaymentPages({ db, clock }) },
     { name: 'purge-workflows', cron: '40 * * * *', run: () => purgeFinishedWorkflows({ db, clock }) },
   ];
 }

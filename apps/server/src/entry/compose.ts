@@ -24,7 +24,13 @@ import {
   settingsRoutes,
   statsRoutes,
 } from '../features/back-office/index.ts';
-import { createTossGateway, listTransactions, type PaymentsDeps, paymentsRoutes } from '../features/billing/index.ts';
+import {
+  createTossGateway,
+  listTransactions,
+  type PaymentsDeps,
+  paymentPagesRoutes,
+  paymentsRoutes,
+} from '../features/billing/index.ts';
 import { chatRoutes, eraseChats } from '../features/chat/index.ts';
 import { deleteSubjectExports, eraseExports, exportsRoutes } from '../features/exports/index.ts';
 import { eraseLectures, lecturesRoutes } from '../features/lectures/index.ts';
@@ -191,6 +197,7 @@ export async function composeApi(core: CoreDeps, state: { isDraining: () => bool
       ...qualityRoutes(app),
       ...settingsRoutes({ ...composeSettings(core), config, limits: app.limits, send: composeMailSender(core) }),
       ...paymentsRoutes(composePayments(core)),
+      ...paymentPagesRoutes(app),
       ...supportRoutes({
         ...app,
         publishMode: config.FAQ_PUBLISH_MODE,

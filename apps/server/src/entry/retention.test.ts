@@ -207,7 +207,7 @@ it.each(Object.entries(cases))(
 
 it('every purge schedule is tested here or in its own test', () => {
   const purges = composeSchedules(server).flatMap(({ name }) => (name.startsWith('purge-') ? [name] : []));
-  const testedElsewhere = ['purge-forgotten', 'purge-workflows'];
+  const testedElsewhere = ['purge-forgotten', 'purge-payment-pages', 'purge-workflows'];
   const here = new Set(Object.values(cases).map(({ task }) => task));
   expect(purges.toSorted()).toEqual([...here, ...testedElsewhere].toSorted());
 });

@@ -13,6 +13,23 @@ export { type DisplayBalance, displayBalanceFor } from './credits/display-balanc
 export { formatCredits, toDisplayCredits } from './credits/format-credits.ts';
 export { formatExactCredits } from './credits/format-exact-credits.ts';
 export { MICRO_CREDITS_PER_CREDIT, MICRO_CREDITS_PER_TENTH, toMicroCredits } from './credits/to-micro-credits.ts';
+export {
+  decidePageAlarms,
+  PAGE_EVENT_CODE,
+  PAGE_EVENTS,
+  type PageAlarm,
+  type PageEvent,
+  type PageFigures,
+} from './payment-pages/decide-page-alarms.ts';
+export {
+  CSP_DISPOSITIONS,
+  CSP_OTHER,
+  type CspDisposition,
+  type CspReport,
+  type CspSummary,
+  isProviderOrigin,
+  summarizeCspReport,
+} from './payment-pages/summarize-csp-report.ts';
 export { checkMonth, type MonthSummary } from './payments/check-month.ts';
 export { CHECKING_STATES, type CheckingState, checkingStateFor } from './payments/checking-state-for.ts';
 export { classifyPaymentFailure, type PaymentFailureClass } from './payments/classify-payment-failure.ts';

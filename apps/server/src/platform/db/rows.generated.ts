@@ -9,6 +9,8 @@ export type AttemptMode = "EXAM" | "PRACTICE";
 
 export type ConsentDocument = "age_over_14" | "ecommerce_terms" | "privacy_policy" | "service_terms";
 
+export type CspDisposition = "ENFORCED" | "REPORTED";
+
 export type ExportStatus = "DONE" | "FAILED" | "PENDING" | "PROCESSING";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -58,6 +60,8 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 export type OrderStatus = "CONFIRMING" | "CREATED" | "EXPIRED" | "FAILED" | "PAID" | "REVIEW";
 
 export type PassageKind = "SLIDE" | "SPEECH";
+
+export type PaymentPageEvent = "FAILED" | "LEFT" | "METHODS_DRAWN" | "OPENED" | "PRESSED" | "SDK_LOADED";
 
 export type PreparationPlace = "BROWSER" | "SERVER";
 
@@ -393,6 +397,16 @@ export interface CreditLots {
   payment_id: string | null;
   remaining_micro: bigint;
   user_id: string;
+}
+
+export interface CspReports {
+  blocked: string;
+  count: number;
+  day: string;
+  directive: string;
+  disposition: CspDisposition;
+  last_seen_at: Timestamp;
+  page: string;
 }
 
 export interface ExchangeRates {
@@ -807,6 +821,14 @@ export interface PaymentOrders {
   user_id: string;
 }
 
+export interface PaymentPageEvents {
+  code: string | null;
+  created_at: Timestamp;
+  kind: PaymentPageEvent;
+  ms: number;
+  visit: string;
+}
+
 export interface Payments {
   amount_won: number;
   approve_number: string | null;
@@ -1165,6 +1187,7 @@ export interface DB {
   credit_hold_legs: CreditHoldLegs;
   credit_holds: CreditHolds;
   credit_lots: CreditLots;
+  csp_reports: CspReports;
   exchange_rates: ExchangeRates;
   expiry_reminder_rounds: ExpiryReminderRounds;
   exports: Exports;
@@ -1199,6 +1222,7 @@ export interface DB {
   payment_alarms: PaymentAlarms;
   payment_fail_reports: PaymentFailReports;
   payment_orders: PaymentOrders;
+  payment_page_events: PaymentPageEvents;
   payments: Payments;
   problem_bundle_notes: ProblemBundleNotes;
   problem_bundles: ProblemBundles;

@@ -27,6 +27,7 @@ declare module 'fastify' {
 }
 
 const BODY_LIMIT_BYTES = 256 * 1024;
+const REPORT_LIMIT_BYTES = 64 * 1024;
 const MAX_FORM_FIELDS = 20;
 /** Disconnects clients that send headers or body too slowly or do not read the response. */
 const timeouts = {
@@ -99,7 +100,15 @@ async function registerCalls(app: FastifyInstance, { routes, checks }: HttpAppOp
     });
     for (const route of routes) if (route.call.bodyKind === 'form') registerCall(forms, route, checks);
   });
-  for (const route of routes) if (route.call.bodyKind !== 'form') registerCall(app, route, checks);
+  await app.register(async (reports) => {
+    const types = ['application/json', 'application/reports+json', 'application/csp-report'];
+    const parse = reports.getDefaultJsonParser('error', 'error');
+    reports.removeContentTypeParser('application/json');
+    reports.addContentTypeParser(types, { parseAs: 'string', bodyLimit: REPORT_LIMIT_BYTES }, parse);
+    for (const route of routes) if (route.call.bodyKind === 'report') registerCall(reports, route, checks);
+  });
+  const isJson = ({ call }: Route) => call.bodyKind === undefined || call.bodyKind === 'json';
+  for (const route of routes) if (isJson(route)) registerCall(app, route, checks);
 }
 
 /** `Date` is exposed for clients whose own clock may be wrong; `ETag` is used only by caches. */

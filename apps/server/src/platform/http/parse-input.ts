@@ -7,6 +7,7 @@ import { rejectUnstorableText } from './reject-unstorable-text.ts';
 const accepted = {
   json: ['application/json'],
   form: ['multipart/form-data', 'application/x-www-form-urlencoded'],
+  report: ['application/json', 'application/reports+json', 'application/csp-report'],
 };
 
 /** Rejects a body with the wrong content type before reading it. */

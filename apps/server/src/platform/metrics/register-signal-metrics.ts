@@ -1,6 +1,7 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import {
   budgetTaken,
+  cspReported,
   mailHandled,
   mediaToolEnded,
   mediaToolStarted,
@@ -35,6 +36,13 @@ export function registerSignalMetrics(registry: Registry): void {
     registers,
   });
   mailHandled.subscribe(({ outcome }) => mail.inc({ outcome }));
+  const reports = new Counter({
+    name: 'pilgi_csp_reports_total',
+    help: 'Content security policy violations of payment pages reported by browsers, by disposition and directive.',
+    labelNames: ['disposition', 'directive'],
+    registers,
+  });
+  cspReported.subscribe(({ disposition, directive }) => reports.inc({ disposition, directive }));
 }
 
 function countWork(registers: Registry[]): void {

@@ -29,6 +29,9 @@ export const providerCallEnded = createSignal<{ call: string; outcome: string; s
   'provider-call-ended',
 );
 
+/** A browser reported a violation of a content security policy; both values are from fixed lists. */
+export const cspReported = createSignal<{ disposition: string; directive: string }>('csp-reported');
+
 export const modelCallEnded = createSignal<{
   model: string;
   outcome: 'ANSWERED' | ModelFailureKind;

@@ -1,4 +1,4 @@
-import { adminStatsCalls } from '@pilgi/contract';
+import { adminPaymentPagesCalls, adminStatsCalls } from '@pilgi/contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -29,6 +29,18 @@ const getMargin = respondWith(adminStatsCalls.margin, {
   calls: 900,
   calls_without_cost: 3,
 });
+const getPages = respondWith(adminPaymentPagesCalls.get, {
+  csp_reports: [
+    {
+      disposition: 'ENFORCED',
+      directive: 'img-src',
+      blocked: 'https://static.toss.im',
+      page: '/payment',
+      count: 1234,
+      last_seen_at: '2026-11-17T03:00:00.000Z',
+    },
+  ],
+});
 
 function open(path = '/admin/dashboard') {
   return renderAt(path, [{ path: '/admin/dashboard', Component: AdminDashboardPage }]);
@@ -49,8 +61,17 @@ afterEach(() => {
 });
 
 describe('AdminDashboardPage', () => {
+  test('shows what the policy of the payment pages blocked', async () => {
+    stubApiCalls(get, getUsage, getMargin, getPages);
+    open();
+    const row = await screen.findByRole('row', { name: /img-src/ });
+    expect(row.textContent).toContain('막음');
+    expect(row.textContent).toContain('https://static.toss.im');
+    expect(row.textContent).toContain('1,234');
+  });
+
   test('shows cost and margin of 30 days, with a warning below the floor', async () => {
-    stubApiCalls(get, getUsage, getMargin);
+    stubApiCalls(get, getUsage, getMargin, getPages);
     open();
     expect(await screen.findByText('원가의 120%')).toBeDefined();
     const card = screen.getByRole('region', { name: '최근 30일 원가와 마진' });
@@ -61,7 +82,7 @@ describe('AdminDashboardPage', () => {
   });
 
   test('shows the twelve figures with their definitions [ADM-03, D-53]', async () => {
-    stubApiCalls(getMargin, get, getUsage);
+    stubApiCalls(getMargin, get, getUsage, getPages);
     open();
     await screen.findByText('1,001');
     const cards = screen.getByLabelText('서비스 수치').querySelectorAll('li');
@@ -79,7 +100,7 @@ describe('AdminDashboardPage', () => {
   });
 
   test('links to users, support and settings [ADM-03]', async () => {
-    stubApiCalls(getMargin, get, getUsage);
+    stubApiCalls(getMargin, get, getUsage, getPages);
     open();
     const links = within(screen.getByLabelText('바로 가기')).getAllByRole('link');
     const targets = ['/admin/users', '/admin/support?status=OPEN', '/admin/settings'];
@@ -89,7 +110,7 @@ describe('AdminDashboardPage', () => {
 
   test('polls every 30 s, not in a hidden tab, and immediately when it becomes visible [ADM-03, D-41]', async () => {
     vi.useFakeTimers();
-    const seen = stubApiCalls(getMargin, get, getUsage);
+    const seen = stubApiCalls(getMargin, get, getUsage, getPages);
     const pollCount = () => seen.filter(({ call }) => call === adminStatsCalls.get).length;
     open();
     await act(() => vi.advanceTimersByTimeAsync(100));
@@ -107,23 +128,23 @@ describe('AdminDashboardPage', () => {
   test('sends no request without an admin token [ADM-03]', async () => {
     vi.useFakeTimers();
     sessionStore.close('admin');
-    const seen = stubApiCalls(getMargin, get, getUsage);
+    const seen = stubApiCalls(getMargin, get, getUsage, getPages);
     open();
     await act(() => vi.advanceTimersByTimeAsync(60_000));
     expect(seen).toEqual([]);
   });
 
   test('shows a failed load and allows a retry [ADM-03, ADM-11]', async () => {
-    stubApiCalls(getMargin, breakNetwork(adminStatsCalls.get), getUsage);
+    stubApiCalls(getMargin, breakNetwork(adminStatsCalls.get), getUsage, getPages);
     open();
     expect(await screen.findByText('통계를 불러올 수 없습니다')).toBeDefined();
-    stubApiCalls(getMargin, get, getUsage);
+    stubApiCalls(getMargin, get, getUsage, getPages);
     await userEvent.click(screen.getByRole('button', { name: '다시 시도' }));
     expect(await screen.findByText('1,001')).toBeDefined();
   });
 
   test('shows the last 30 days or another period, also as a table [ADM-04]', async () => {
-    const seen = stubApiCalls(getMargin, get, getUsage);
+    const seen = stubApiCalls(getMargin, get, getUsage, getPages);
     open();
     const summary = '최근 30일 작업 합계 435건';
     await screen.findByText(summary);

@@ -2,6 +2,7 @@ import { Button } from '@pilgi/ui';
 import { MessageSquareText, Settings, Users } from 'lucide-react';
 import { Link } from 'react-router';
 import { MarginCard } from '../../features/back-office/dashboard/admin/margin-card.tsx';
+import { PaymentPagesCard } from '../../features/back-office/dashboard/admin/payment-pages-card.tsx';
 import { StatsBoard } from '../../features/back-office/dashboard/admin/stats-board.tsx';
 import { UsagePanel } from '../../features/back-office/dashboard/admin/usage-panel.tsx';
 import { AdminPage } from '../../shared/frames/admin-page.tsx';
@@ -33,6 +34,7 @@ export default function AdminDashboardPage() {
     >
       <StatsBoard />
       <MarginCard />
+      <PaymentPagesCard />
       <UsagePanel />
     </AdminPage>
   );

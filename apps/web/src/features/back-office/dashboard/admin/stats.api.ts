@@ -1,8 +1,9 @@
-import { adminStatsCalls, type WireResponse } from '@pilgi/contract';
+import { adminPaymentPagesCalls, adminStatsCalls, type WireResponse } from '@pilgi/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../../shared/api/api.ts';
 
 export type DashboardStats = WireResponse<typeof adminStatsCalls.get>;
+export type CspReportRow = WireResponse<typeof adminPaymentPagesCalls.get>['csp_reports'][number];
 export type UsageDay = WireResponse<typeof adminStatsCalls.usage>[number];
 
 const POLL_INTERVAL_MS = 30_000;
@@ -20,6 +21,11 @@ export const statsQuery = queryOptions({
 export const marginQuery = queryOptions({
   queryKey: ['admin-margin'],
   queryFn: ({ signal }) => api.send(adminStatsCalls.margin, undefined, { signal }),
+});
+
+export const paymentPagesQuery = queryOptions({
+  queryKey: ['admin-payment-pages'],
+  queryFn: ({ signal }) => api.send(adminPaymentPagesCalls.get, undefined, { signal }),
 });
 
 export const usageQuery = (days: number) =>

@@ -1,0 +1,2 @@
+export { paymentPagesRoutes } from './payment-pages.routes.ts';
+export { purgePaymentPages } from './purge-payment-pages.ts';
