@@ -68,7 +68,8 @@ function blockedOf(text: string): string {
   if (KEYWORD.test(text)) return text;
   const [, scheme, host] = ADDRESS.exec(text) ?? [];
   if (scheme === undefined) return CSP_OTHER;
-  const origin = (host === undefined ? scheme : `${scheme}://${host.replace(/^.*@/, '')}`).toLowerCase();
+  const hasOrigin = host !== undefined && /^(?:https?|wss?)$/i.test(scheme);
+  const origin = (hasOrigin ? `${scheme}://${host.replace(/^.*@/, '')}` : scheme).toLowerCase();
   return origin.length <= MAX_BLOCKED_LENGTH ? origin : CSP_OTHER;
 }
 
