@@ -20,6 +20,7 @@ const securityOf = {
 
 const groupTitles: Record<keyof typeof callGroups, string> = {
   health: '살아 있는지, 준비되었는지',
+  site: '사이트와 사업자 정보',
   auth: '계정과 세션',
   users: '내 계정 정리',
   payments: '충전, 결제 내역, 환불, 영수증',

@@ -46,6 +46,7 @@ export async function openRealLedger(): Promise<RealLedger> {
         support_email: 'help@example.com',
       },
       getAccountEmail: async () => 'buyer@example.com',
+      findSupportEmail: async () => 'help@example.com',
       monthlyCapWon: null,
     }),
     close: async () => {

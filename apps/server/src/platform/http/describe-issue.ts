@@ -26,17 +26,17 @@ const show = (limit: number | bigint | Date) =>
   limit instanceof Date ? limit.toISOString() : limit.toLocaleString('ko-KR');
 
 function describeTooSmall({ origin, minimum, inclusive }: core.$ZodIssueTooSmall): string {
-  const least = show(minimum);
-  if (origin === 'string') return Number(minimum) <= 1 ? '내용을 입력해주세요.' : `${least}자 이상 입력해주세요.`;
-  if (origin === 'array' || origin === 'set') return `${least}개 이상 골라주세요.`;
-  return inclusive === false ? `${least}보다 큰 수를 입력해주세요.` : `${least} 이상의 수를 입력해주세요.`;
+  const min = show(minimum);
+  if (origin === 'string') return Number(minimum) <= 1 ? '내용을 입력해주세요.' : `${min}자 이상 입력해주세요.`;
+  if (origin === 'array' || origin === 'set') return `${min}개 이상 골라주세요.`;
+  return inclusive === false ? `${min}보다 큰 수를 입력해주세요.` : `${min} 이상의 수를 입력해주세요.`;
 }
 
 function describeTooBig({ origin, maximum, inclusive }: core.$ZodIssueTooBig): string {
-  const most = show(maximum);
-  if (origin === 'string') return `${most}자까지 입력할 수 있습니다.`;
-  if (origin === 'array' || origin === 'set') return `${most}개까지 보낼 수 있습니다.`;
-  return inclusive === false ? `${most}보다 작은 수를 입력해주세요.` : `${most} 이하의 수를 입력해주세요.`;
+  const max = show(maximum);
+  if (origin === 'string') return `${max}자까지 입력할 수 있습니다.`;
+  if (origin === 'array' || origin === 'set') return `${max}개까지 보낼 수 있습니다.`;
+  return inclusive === false ? `${max}보다 작은 수를 입력해주세요.` : `${max} 이하의 수를 입력해주세요.`;
 }
 
 /** Message of a validation problem for the user: no names of types, no patterns, no internal values. */

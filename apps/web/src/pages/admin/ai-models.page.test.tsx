@@ -94,7 +94,7 @@ describe('AdminAiModelsPage', () => {
     });
   });
 
-  test('creates a model from its name alone; says truthfully what the low-resolution threshold does [S307, S215]', async () => {
+  test('creates a model from its name alone; explains truthfully what the low-resolution threshold does [S307, S215]', async () => {
     const seen = stubApiCalls(rate, judges, prompts, list([]), respondWith(adminAiModelsCalls.create, model));
     open();
     await screen.findByText('등록된 AI 모델이 없습니다');

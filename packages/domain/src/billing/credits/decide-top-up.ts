@@ -4,7 +4,7 @@ import { findCreditPackage } from './credit-packages.ts';
 export const TOP_UP_MIN_WON = 100;
 export const TOP_UP_MAX_WON = 100_000;
 
-/** The limits as told on the payment screens and in refusals. */
+/** The limits as shown on the payment screens and in refusals. */
 export function describeTopUpLimits(monthlyCapWon: number | null): string {
   const single = `한 번에 ${TOP_UP_MAX_WON.toLocaleString('ko-KR')}원까지`;
   return monthlyCapWon === null
