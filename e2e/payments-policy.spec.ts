@@ -35,6 +35,10 @@ test('a payment through a script that writes HTML, styles and scripts violates n
   page,
   violations,
 }) => {
+  const statuses: number[] = [];
+  page.on('response', (response) => {
+    if (response.url().endsWith('/api/v1/payment-pages/events')) statuses.push(response.status());
+  });
   await launch(page);
   await fillWidget(page);
   const mark = page.locator('.toss-widget-mark').first();
@@ -44,6 +48,8 @@ test('a payment through a script that writes HTML, styles and scripts violates n
   await expect(page).toHaveURL((url) => url.pathname === '/payment/success');
   await expect(heading(page)).toContainText('완료');
   expect(violations.faults).toEqual([]);
+  // Opened, script loaded, methods drawn, pressed; the event of leaving may get lost.
+  expect(statuses.slice(0, 4)).toEqual([200, 200, 200, 200]);
   const directives = new Set(violations.reports.map((report) => report.split(' ')[0]));
   expect([...directives].sort()).toEqual(['img-src', 'require-trusted-types-for', 'style-src-attr', 'style-src-elem']);
 });

@@ -83,6 +83,7 @@ const additive = [
   'GET /api/v1/payments/refund-options',
   'POST /api/v1/payments/{id}/remainder-refund',
   'POST /api/v1/csp-reports',
+  'POST /api/v1/payment-pages/events',
   'GET /api/v1/admin/payment-pages',
   'POST /api/v1/auth/launch-token',
   'POST /api/v1/auth/launch-token/open',

@@ -1,9 +1,10 @@
-import { CSP_DISPOSITIONS } from '@pilgi/domain/billing';
+import { CSP_DISPOSITIONS, PAGE_EVENT_CODE, PAGE_EVENTS } from '@pilgi/domain/billing';
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { done, moment, text, wholeNumber } from './shapes.ts';
+import { done, id, moment, text, wholeNumber } from './shapes.ts';
 
 const MAX_REPORTS = 50;
+const MAX_VISIT_MS = 86_400_000;
 const url = z._default(text(4_000), '');
 
 /** Body of the `report-uri` directive. */
@@ -46,6 +47,21 @@ export const paymentPagesCalls = {
     summary: '콘텐츠 보안 정책 위반 보고 (브라우저가 보냄)',
     body: cspReportBody,
     bodyKind: 'report',
+    answer: done,
+  }),
+  recordEvent: call({
+    method: 'POST',
+    path: '/api/v1/payment-pages/events',
+    access: 'public',
+    summary: '결제 화면이 어디까지 열렸는지 (개인정보 없음)',
+    body: z.object({
+      /** Random id of one opened page. */
+      visit: id,
+      kind: z.enum(PAGE_EVENTS),
+      /** Only with FAILED. */
+      code: z.optional(text(60).check(z.regex(PAGE_EVENT_CODE))),
+      ms: z.number().check(z.int(), z.minimum(0), z.maximum(MAX_VISIT_MS)),
+    }),
     answer: done,
   }),
 };

@@ -23,6 +23,7 @@ import {
   pendingRefunds,
   processWebhookWorkflow,
   purgePaymentPages,
+  raisePageAlarms,
   reconcileOrderWorkflow,
   reconcileRefundWorkflow,
   refundUnmatchedPayments,
@@ -131,6 +132,7 @@ export function composeSchedules(core: CoreDeps): ScheduledWork[] {
     },
     { name: 'refund-unmatched-payments', cron: '* * * * *', run: () => refundUnmatchedPayments(payments) },
     { name: 'compare-provider', cron: '5 * * * *', run: () => compareDueDays(payments) },
+    { name: 'raise-page-alarms', cron: '*/5 * * * *', run: () => raisePageAlarms(core) },
     { name: 'remind-expiry', cron: '* 9-20 * * *', run: () => remindBeforeExpiry({ db, clock }) },
     {
       name: 'release-orphans',

@@ -21,7 +21,7 @@ export {
   remindBeforeExpiry,
   updateWalletClosed,
 } from './credits/index.ts';
-export { paymentPagesRoutes, purgePaymentPages } from './payment-pages/index.ts';
+export { paymentPagesRoutes, purgePaymentPages, raisePageAlarms } from './payment-pages/index.ts';
 export {
   closeMonth,
   compareDueDays,

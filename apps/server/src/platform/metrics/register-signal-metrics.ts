@@ -7,6 +7,7 @@ import {
   mediaToolStarted,
   modelCallEnded,
   type PoolOpened,
+  pageEventRecorded,
   poolOpened,
   providerCallEnded,
   stepEnded,
@@ -43,6 +44,13 @@ export function registerSignalMetrics(registry: Registry): void {
     registers,
   });
   cspReported.subscribe(({ disposition, directive }) => reports.inc({ disposition, directive }));
+  const pageEvents = new Counter({
+    name: 'pilgi_payment_page_events_total',
+    help: 'Steps reported by payment pages, by kind.',
+    labelNames: ['kind'],
+    registers,
+  });
+  pageEventRecorded.subscribe(({ kind }) => pageEvents.inc({ kind }));
 }
 
 function countWork(registers: Registry[]): void {

@@ -32,6 +32,9 @@ export const providerCallEnded = createSignal<{ call: string; outcome: string; s
 /** A browser reported a violation of a content security policy; both values are from fixed lists. */
 export const cspReported = createSignal<{ disposition: string; directive: string }>('csp-reported');
 
+/** A payment page reported a step. */
+export const pageEventRecorded = createSignal<{ kind: string }>('page-event-recorded');
+
 export const modelCallEnded = createSignal<{
   model: string;
   outcome: 'ANSWERED' | ModelFailureKind;

@@ -1,5 +1,5 @@
 import { authCalls } from '@pilgi/contract';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { renderAt } from '../../../testing/render-at.tsx';
@@ -79,6 +79,31 @@ test('shows an alert and an inline message when the SDK is missing [PAY-05]', as
   const words = '결제 시스템을 불러올 수 없습니다. 페이지를 새로고침해주세요.';
   expect((await screen.findByRole('alert')).textContent).toContain(words);
   expect(alert.mock.calls).toEqual([[words]]);
+});
+
+test('offers a retry and the contact form with the order id after 15 s, and reports the steps', async () => {
+  vi.useFakeTimers();
+  const sent: Blob[] = [];
+  vi.stubGlobal(
+    'navigator',
+    Object.assign(navigator, { sendBeacon: (_url: string, body: Blob) => sent.push(body) > 0 }),
+  );
+  vi.mocked(loadTossWidget).mockReturnValue(new Promise(() => undefined));
+  openDialog();
+  await act(() => vi.advanceTimersByTimeAsync(14_900));
+  expect(screen.queryByRole('alert')).toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(200));
+  const alert = screen.getByRole('alert');
+  expect(alert.textContent).toContain(
+    '결제 화면을 불러오지 못했습니다. 새로고침하거나 다른 브라우저로 열어 주세요. 결제된 금액은 없습니다.',
+  );
+  expect(alert.textContent).toContain('주문번호 order_1767225600000');
+  expect(screen.getByRole('button', { name: '다시 시도' })).toBeDefined();
+  expect(screen.getByRole('link', { name: '문의하기' }).getAttribute('href')).toBe('/#contact');
+  vi.useRealTimers();
+  const events = await Promise.all(sent.map(async (blob) => JSON.parse(await blob.text()) as object));
+  expect(events).toMatchObject([{ kind: 'OPENED' }, { kind: 'FAILED', code: 'TIMEOUT' }]);
+  expect(JSON.stringify(events)).not.toMatch(/minji|order|amount/);
 });
 
 test('renders no widget and disables payment while the account is unknown [D-3]', () => {

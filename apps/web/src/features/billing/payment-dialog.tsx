@@ -1,6 +1,7 @@
 import { authCalls } from '@pilgi/contract';
 import { Button, LoadingScreen, Notice } from '@pilgi/ui';
 import { useId, useState } from 'react';
+import { Link } from 'react-router';
 import { api } from '../../shared/api/api.ts';
 import { formatWon } from '../../shared/formats/format-won.ts';
 import { choosePaymentBearer } from './choose-payment-bearer.ts';
@@ -47,7 +48,7 @@ function reportFailure(code: string, message: string, orderId: string): void {
 export function PaymentDialog({ order, fromClient, accountEmail, onCancel }: PaymentDialogProps) {
   const titleId = useId();
   const amountWon = accountEmail === null ? null : order.amount;
-  const { state, retry } = usePaymentWidget({ amountWon, customerKey: order.customer_key });
+  const { state, retry, trackPress } = usePaymentWidget({ amountWon, customerKey: order.customer_key });
   const [isRequesting, setIsRequesting] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [hasCancelled, setHasCancelled] = useState(false);
@@ -55,6 +56,7 @@ export function PaymentDialog({ order, fromClient, accountEmail, onCancel }: Pay
   async function pay() {
     if (state.kind !== 'ready' || accountEmail === null) return;
     setIsRequesting(true);
+    trackPress();
     setProblem(null);
     setHasCancelled(false);
     try {
@@ -80,12 +82,18 @@ export function PaymentDialog({ order, fromClient, accountEmail, onCancel }: Pay
         <Notice
           tone="bad"
           action={
-            <Button size="small" onClick={retry}>
-              다시 시도
-            </Button>
+            <>
+              <Button size="small" onClick={retry}>
+                다시 시도
+              </Button>
+              <Button size="small" render={<Link to="/#contact" />}>
+                문의하기
+              </Button>
+            </>
           }
         >
-          {state.text}
+          <p>{state.text}</p>
+          <p>주문번호 {order.order_id}</p>
         </Notice>
       ) : null}
       <div className={styles.widget} hidden={amountWon === null || state.kind === 'failed'}>

@@ -7,6 +7,8 @@ export const PROVIDER_NAME = '토스페이먼츠';
 export const ORDER_INCOMPLETE = '결제 정보가 부족합니다.';
 export const ORDER_WRONG = '결제 정보에 오류가 있습니다. 다시 시도해주세요.';
 export const SDK_MISSING = '결제 시스템을 불러올 수 없습니다. 페이지를 새로고침해주세요.';
+export const WIDGET_TIMEOUT =
+  '결제 화면을 불러오지 못했습니다. 새로고침하거나 다른 브라우저로 열어 주세요. 결제된 금액은 없습니다.';
 export const PAYMENT_ERROR = '결제 처리 중 오류가 발생했습니다.';
 export const PAYMENT_UNKNOWN = '결제 결과를 확인하고 있습니다. 잠시 후 결제 내역에서 확인해 주세요.';
 export const REFUND_UNKNOWN = '환불 결과를 확인하고 있습니다. 잠시 후 결제 내역에서 확인해 주세요.';

@@ -1,2 +1,3 @@
 export { paymentPagesRoutes } from './payment-pages.routes.ts';
 export { purgePaymentPages } from './purge-payment-pages.ts';
+export { raisePageAlarms } from './raise-page-alarms.ts';

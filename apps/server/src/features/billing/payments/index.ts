@@ -9,6 +9,7 @@ export { countUnresolvedPayments } from './payments.queries.ts';
 export { paymentsRoutes } from './payments.routes.ts';
 export { processWebhookWorkflow, unprocessedWebhooks } from './process-webhook.workflow.ts';
 export { purgeWithdrawnPayments } from './purge-withdrawn-payments.ts';
+export { raiseAlarm } from './raise-alarm.ts';
 export { paymentsQueue, reconcileOrderWorkflow, unconfirmedOrders } from './reconcile-order.workflow.ts';
 export { pendingRefunds, reconcileRefundWorkflow } from './reconcile-refund.workflow.ts';
 export { refundUnmatchedPayments } from './refund-unmatched-payments.ts';
