@@ -25,7 +25,6 @@ const groupTitles: Record<keyof typeof callGroups, string> = {
   users: '내 계정 정리',
   payments: '충전, 결제 내역, 환불, 영수증',
   payment_pages: '결제 화면의 보고',
-  site: '사이트의 이름과 연락처',
   lectures: '강의 올리기',
   jobs: '견적과 노트 만들기',
   search: '내 노트에서 찾기',
