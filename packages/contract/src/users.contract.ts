@@ -80,8 +80,14 @@ export const adminUserDetail = z.extend(adminUser, {
 /** Consequences of withdrawing at this moment. */
 export const withdrawalPreview = z.object({
   credit_balance: credits,
+  /** Value of the unused paid credits, which the withdrawal pays back first. */
   refundable_won: wholeNumber,
   refundable_count: wholeNumber,
+  /** Part of it whose refund the provider refused before. */
+  refused_won: wholeNumber,
+  remainders: z.array(
+    z.object({ transaction_id: id, order_name: z.string(), amount: wholeNumber, refund_amount: wholeNumber, credits }),
+  ),
   running_jobs: wholeNumber,
   /** `years` may be fractional; `period` is the same as Korean text. */
   kept_records: z.array(z.object({ name: z.string(), law: z.string(), years: z.number(), period: z.string() })),
@@ -103,11 +109,11 @@ export const usersCalls = {
     body: z.object({
       password: text(1024),
       confirm: z.literal(true),
-      /** Required while a payment could still be refunded, so that a refund is never forfeited by accident. */
+      /** Forfeits only payments whose refund the provider refused; all others are paid back. */
       give_up_refund: z.optional(z.boolean()),
     }),
     answer: done,
-    failures: { 400: '비밀번호가 다름', 409: '결제·환불·작업이 진행 중이거나, 먼저 환불받을 수 있는 결제가 있음' },
+    failures: { 400: '비밀번호가 다름', 409: '결제·환불·작업이 진행 중이거나, 결제사가 환불을 거절함' },
   }),
 };
 

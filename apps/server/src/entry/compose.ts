@@ -203,7 +203,7 @@ export async function composeApi(core: CoreDeps, state: { isDraining: () => bool
         publishMode: config.FAQ_PUBLISH_MODE,
         findSupportEmail: async () => (await resolveSiteIdentity(core)).support_email,
       }),
-      ...withdrawalRoutes({ ...auth, erasers }),
+      ...withdrawalRoutes({ ...auth, ...composePayments(core), erasers }),
       ...clientVersionsRoutes({ ...app, allowLocalHttp: config.APP_ENV !== 'production' }),
       ...lecturesRoutes({ ...app, quotaBytes: config.UPLOAD_QUOTA_GIB * GIB }),
       ...jobsRoutes(app),

@@ -23,12 +23,15 @@ export {
 } from './credits/index.ts';
 export { paymentPagesRoutes, purgePaymentPages, raisePageAlarms } from './payment-pages/index.ts';
 export {
+  beginAllRemainderRefunds,
+  cancelRefunds,
   closeMonth,
   compareDueDays,
   countUnresolvedPayments,
   createTossGateway,
   expireOrders,
   listPaymentsWithRefunds,
+  listRemainders,
   listTransactions,
   type PaymentsDeps,
   paymentMailComposers,
@@ -40,7 +43,7 @@ export {
   reconcileOrderWorkflow,
   reconcileRefundWorkflow,
   refundUnmatchedPayments,
-  sumRefundable,
+  type TossGateway,
   unconfirmedOrders,
   unprocessedWebhooks,
 } from './payments/index.ts';

@@ -1,4 +1,4 @@
-/** What a buyer is told about an order or refund whose outcome is not known yet. */
+/** State shown to the buyer of an order or refund whose outcome is not known yet. */
 export const CHECKING_STATES = ['CONFIRMING', 'DELAYED', 'REVIEW'] as const;
 export type CheckingState = (typeof CHECKING_STATES)[number];
 

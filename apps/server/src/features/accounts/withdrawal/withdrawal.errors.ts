@@ -21,9 +21,22 @@ export class JobsRunning extends Refusal {
   }
 }
 
-export class RefundAvailable extends Refusal {
-  constructor(refundableWon: number) {
-    const won = refundableWon.toLocaleString('ko-KR');
-    super(409, `지금 환불받을 수 있는 결제가 ${won}원 있습니다. 결제 관리에서 먼저 환불받은 뒤 탈퇴해주세요.`);
+const formatWon = (won: number) => `${won.toLocaleString('ko-KR')}원`;
+
+export class RefundsUnderWay extends Refusal {
+  constructor(openWon: number) {
+    super(
+      409,
+      `남은 유상 크레딧 ${formatWon(openWon)}을 결제 수단으로 돌려드리고 있습니다(보통 몇 분). 환불이 끝났다는 이메일을 받은 뒤 다시 탈퇴해주세요.`,
+    );
+  }
+}
+
+export class RefundsRefused extends Refusal {
+  constructor(refusedWon: number) {
+    super(
+      409,
+      `결제사에서 ${formatWon(refusedWon)}의 환불을 거절했습니다. 고객센터로 알려주시면 다른 방법으로 돌려드립니다. 돌려받지 않고 탈퇴하려면 포기한다는 데 동의해주세요.`,
+    );
   }
 }

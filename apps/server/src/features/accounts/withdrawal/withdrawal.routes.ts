@@ -1,10 +1,12 @@
 import { usersCalls } from '@pilgi/contract';
 import type { AppDeps } from '../../../platform/app-deps.ts';
 import { type Route, route } from '../../../platform/http/route.ts';
+import type { TossGateway } from '../../billing/index.ts';
 import type { PasswordHasher } from '../auth/index.ts';
 import { type ErasePersonalData, previewWithdrawal, withdrawAccount } from './withdraw-account.ts';
 
-interface WithdrawalDeps extends Pick<AppDeps, 'db' | 'clock' | 'limits'> {
+interface WithdrawalDeps extends Pick<AppDeps, 'db' | 'clock' | 'limits' | 'log'> {
+  toss: TossGateway;
   hasher: PasswordHasher;
   erasers: readonly ErasePersonalData[];
 }

@@ -3,6 +3,7 @@ import { type Mailbox, startMailbox } from '@pilgi/mailbox-simulator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getMe, logInAs, PASSWORD, refreshWith } from '../../../../testing/account-builders.ts';
 import { anAdmin } from '../../../../testing/an-admin.ts';
+import { holdForJob } from '../../../../testing/hold-for-job.ts';
 import { runWorkerTask } from '../../../../testing/run-worker-task.ts';
 import {
   aBuyer,
@@ -12,7 +13,7 @@ import {
   type Shop,
   startShop,
 } from '../../../../testing/start-shop.ts';
-import { grantCredits, holdCredits, listLedgerViolations } from '../../billing/index.ts';
+import { captureHold, grantCredits, holdCredits, listLedgerViolations } from '../../billing/index.ts';
 
 let shop: Shop;
 let mailbox: Mailbox;
@@ -39,6 +40,22 @@ const grant = (buyer: Buyer, amount_micro: bigint) =>
   });
 const accountOf = (buyer: Buyer) =>
   shop.server.db.selectFrom('users').selectAll().where('id', '=', buyer.id).executeTakeFirstOrThrow();
+async function spend(buyer: Buyer, credits: number): Promise<void> {
+  const { hold_id } = await holdForJob(shop, buyer.id, credits);
+  await captureHold(shop.server, { hold_id, amount_micro: BigInt(credits) * 1_000_000n });
+}
+const transfersOf = (buyer: Buyer) =>
+  shop.server.db
+    .selectFrom('ledger_transfers')
+    .select(['to_account', 'amount_micro'])
+    .where('from_account', '=', `user:${buyer.id}`)
+    .orderBy('entry_id')
+    .execute();
+const cancelledWon = (order_id: string) =>
+  shop.toss.control
+    .truth()
+    .cancelled.filter((one) => one.order_id === order_id)
+    .map((one) => one.cancel_won);
 const hold = (buyer: Buyer, subject_id: string) =>
   holdCredits(shop.server, {
     user_id: buyer.id,
@@ -66,16 +83,22 @@ describe('GET /api/v1/users/me/withdrawal', () => {
     });
   });
 
-  it('counts only payments that the balance still covers, and none after 168 h [PAY-18]', async () => {
+  it('lists the value of the unused paid credits of every payment, also after 168 h [D-57]', async () => {
     const buyer = await aBuyer(shop);
-    await aPaidOrder(shop, buyer, 1000);
-    await aPaidOrder(shop, buyer, 1000);
-    const holding = { user_id: buyer.id, purpose: 'JOB' as const, subject_id: randomUUID(), amount_micro: 50_000_000n };
-    await holdCredits(shop.server, { ...holding, expires_at: new Date(shop.server.clock.now().getTime() + DAY_MS) });
-    expect((await buyer.request('GET', PATH)).body).toMatchObject({ refundable_won: 1000, refundable_count: 1 });
+    const used = await aPaidOrder(shop, buyer, 10_000);
+    await spend(buyer, 300);
+    const unused = await aPaidOrder(shop, buyer, 1000);
     await shop.wait(8 * DAY_MS);
     await buyer.renew();
-    expect((await buyer.request('GET', PATH)).body).toMatchObject({ refundable_won: 0, refundable_count: 0 });
+    expect((await buyer.request('GET', PATH)).body).toMatchObject({
+      refundable_won: 8000,
+      refundable_count: 2,
+      refused_won: 0,
+      remainders: [
+        { transaction_id: used.transaction_id, amount: 10_000, refund_amount: 7000, credits: 780 },
+        { transaction_id: unused.transaction_id, amount: 1000, refund_amount: 1000, credits: 100 },
+      ],
+    });
   });
 });
 
@@ -139,7 +162,7 @@ describe('POST /api/v1/users/me/withdrawal', () => {
       .execute();
     expect(entries.map((one) => [one.kind, one.delta_micro, one.reason])).toEqual([
       ['TOPUP', 100_000_000n, null],
-      ['EXPIRE', -100_000_000n, 'withdrawal'],
+      ['REFUND', -100_000_000n, null],
     ]);
     expect(await listLedgerViolations(db)).toEqual([]);
     const outbox = await db.selectFrom('mail_outbox').selectAll().where('kind', '=', 'ticket_answered').execute();
@@ -192,23 +215,57 @@ describe('POST /api/v1/users/me/withdrawal', () => {
     expect(await accountOf(buyer)).toMatchObject({ email: buyer.email, is_active: true, withdrawn_at: null });
   });
 
-  it('returns 409 while a refund is available; the refund or an explicit waiver allows the withdrawal [D-46] [D-47]', async () => {
-    const [careful, hasty] = [await aBuyer(shop), await aBuyer(shop)];
-    const { transaction_id } = await aPaidOrder(shop, careful, 10_000);
-    await aPaidOrder(shop, hasty, 10_000);
-    const refused = await withdraw(careful);
-    expect(refused.status).toBe(409);
-    expect(refused.body.detail).toContain('10,000원');
-    await careful.request('POST', '/payments/refund', { transaction_id, reason: '탈퇴' });
-    expect((await withdraw(careful)).status).toBe(200);
-    expect((await withdraw(hasty, { give_up_refund: true })).status).toBe(200);
-    const transfers = await shop.server.db
-      .selectFrom('ledger_transfers')
-      .select(['to_account', 'amount_micro'])
-      .where('from_account', '=', `user:${hasty.id}`)
-      .execute();
-    expect(transfers).toEqual([{ to_account: 'sys:expired', amount_micro: 1_080_000_000n }]);
+  it('pays back what is unused of every payment and removes gifts, as the terms promise [D-46] [D-57]', async () => {
+    const buyer = await aBuyer(shop);
+    const used = await aPaidOrder(shop, buyer, 10_000);
+    await spend(buyer, 300);
+    const unused = await aPaidOrder(shop, buyer, 1000);
+    await grant(buyer, 50_000_000n);
+    await shop.wait(8 * DAY_MS);
+    await buyer.renew();
+    expect((await withdraw(buyer, { give_up_refund: true })).status).toBe(200);
+    expect([cancelledWon(used.order_id), cancelledWon(unused.order_id)]).toEqual([[7000], [1000]]);
+    expect(await transfersOf(buyer)).toEqual([
+      { to_account: 'sys:used', amount_micro: 300_000_000n },
+      { to_account: 'sys:refunded', amount_micro: 780_000_000n },
+      { to_account: 'sys:refunded', amount_micro: 100_000_000n },
+      { to_account: 'sys:expired', amount_micro: 50_000_000n },
+    ]);
+    expect((await accountOf(buyer)).withdrawn_at).not.toBeNull();
     expect(await listLedgerViolations(shop.server.db)).toEqual([]);
+    await runWorkerTask(shop.server, 'deliver-mail', mailbox.smtpPort);
+    expect(mailbox.messages(buyer.email).at(-1)?.text).toContain('돌려드린 금액: 8,000원');
+  });
+
+  it('stays open until an unresolved refund is done by the worker, then closes', async () => {
+    const buyer = await aBuyer(shop);
+    const paid = await aPaidOrder(shop, buyer, 10_000);
+    const orderId = paid.order_id;
+    shop.toss.control.addFault({ kind: 'error', code: 'CARD_PROCESSING_ERROR', operation: 'cancel', orderId });
+    expect((await withdraw(buyer)).body.detail).toContain('10,000원을 결제 수단으로 돌려드리고 있습니다');
+    expect((await withdraw(buyer)).body.detail).toContain('확인 중인 결제나 환불');
+    expect((await accountOf(buyer)).withdrawn_at).toBeNull();
+    await shop.wait(60_000);
+    await shop.work('drive-refunds');
+    expect((await withdraw(buyer)).status).toBe(200);
+    expect(cancelledWon(orderId)).toEqual([10_000]);
+  });
+
+  it('forfeits only payments that the provider refuses, after an explicit waiver', async () => {
+    const buyer = await aBuyer(shop);
+    const refused = await aPaidOrder(shop, buyer, 10_000);
+    const fine = await aPaidOrder(shop, buyer, 1000);
+    const fault = { kind: 'error' as const, code: 'REFUND_REJECTED', operation: 'cancel' as const };
+    shop.toss.control.addFault({ ...fault, orderId: refused.order_id });
+    expect(await withdraw(buyer)).toMatchObject({
+      status: 409,
+      body: { detail: expect.stringContaining('10,000원의 환불을 거절') as string },
+    });
+    expect(cancelledWon(fine.order_id)).toEqual([1000]);
+    expect((await buyer.request('GET', PATH)).body).toMatchObject({ refundable_won: 10_000, refused_won: 10_000 });
+    expect((await withdraw(buyer, { give_up_refund: true })).status).toBe(200);
+    expect(cancelledWon(refused.order_id)).toEqual([]);
+    expect((await transfersOf(buyer)).at(-1)).toEqual({ to_account: 'sys:expired', amount_micro: 1_080_000_000n });
   });
 
   it('returns 409 while a payment is being confirmed or a job is running, and for an operator', async () => {
@@ -241,10 +298,10 @@ describe('POST /api/v1/users/me/withdrawal', () => {
       .select('status')
       .where('order_id', '=', order.order_id)
       .executeTakeFirstOrThrow();
-    // Exactly one of them succeeds: the first to take the wallet lock.
-    expect([withdrawal.status === 200, status === 'PAID']).toEqual(
-      confirmed.status === 200 ? [false, true] : [true, false],
-    );
+    // The first to take the wallet lock decides: a payment that came first is paid back or keeps the account open.
+    expect(status === 'PAID').toBe(confirmed.status === 200);
+    if (status !== 'PAID') expect(withdrawal.status).toBe(200);
+    else expect(cancelledWon(order.order_id)).toEqual(withdrawal.status === 200 ? [1000] : []);
   });
 });
 

@@ -1,8 +1,11 @@
+export { beginAllRemainderRefunds } from './begin-all-remainder-refunds.ts';
+export { cancelRefunds } from './cancel-refunds.ts';
 export { closeMonth } from './close-month.ts';
 export { compareDueDays } from './compare-with-provider.ts';
 export type { PaymentsDeps } from './confirm-payment.ts';
 export { expireOrders } from './expire-orders.ts';
 export { listPaymentsWithRefunds } from './list-payments-with-refunds.ts';
+export { listRemainders } from './list-remainders.ts';
 export { listTransactions } from './list-transactions.ts';
 export { paymentMailComposers } from './mails/payment-mail-composers.ts';
 export { countUnresolvedPayments } from './payments.queries.ts';
@@ -13,5 +16,4 @@ export { raiseAlarm } from './raise-alarm.ts';
 export { paymentsQueue, reconcileOrderWorkflow, unconfirmedOrders } from './reconcile-order.workflow.ts';
 export { pendingRefunds, reconcileRefundWorkflow } from './reconcile-refund.workflow.ts';
 export { refundUnmatchedPayments } from './refund-unmatched-payments.ts';
-export { sumRefundable } from './sum-refundable.ts';
-export { createTossGateway } from './toss-payment.gateway.ts';
+export { createTossGateway, type TossGateway } from './toss-payment.gateway.ts';

@@ -57,6 +57,7 @@ describe('GET /api/v1/payments/checking', () => {
     expect(await checking()).toMatchObject([
       { kind: 'REFUND', state: 'CONFIRMING', amount: 1_000, order_id: paid.order_id },
     ]);
+    await shop.wait(1000);
     const order = await anAuthenticatedOrder(shop, buyer, 10_000);
     silence(order.order_id, ['confirm', 'get']);
     expect((await buyer.request('POST', '/payments/confirm', order)).status).toBe(202);

@@ -1,8 +1,9 @@
-import { remainderRefundFor, toDisplayCredits } from '@pilgi/domain/billing';
+import { toDisplayCredits } from '@pilgi/domain/billing';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
+import { listRemainders } from './list-remainders.ts';
 import { listTransactionRows } from './payments.queries.ts';
-import { listRefundsOf, listUnrefundedLots } from './refunds.queries.ts';
+import { listRefundsOf } from './refunds.queries.ts';
 
 const MAX_LISTED_PAYMENTS = 50;
 
@@ -10,7 +11,12 @@ const MAX_LISTED_PAYMENTS = 50;
 export async function listPaymentsWithRefunds(deps: { db: Queryable; clock: Clock }, userId: string) {
   const payments = await listTransactionRows(deps.db, { user_id: userId, skip: 0, limit: MAX_LISTED_PAYMENTS });
   const refunds = await listRefundsOf(deps.db, userId);
-  const remainders = await listRemainders(deps, userId);
+  const remainders = new Map(
+    (await listRemainders(deps, userId)).map(({ payment_id, amount_won: amount, credits_micro }) => [
+      payment_id,
+      { amount, credits: toDisplayCredits(credits_micro) },
+    ]),
+  );
   return payments.map((payment) => ({
     ...payment,
     remainder: remainders.get(payment.id) ?? null,
@@ -18,15 +24,4 @@ export async function listPaymentsWithRefunds(deps: { db: Queryable; clock: Cloc
       .filter((refund) => refund.payment_id === payment.id)
       .map(({ payment_id: _same, amount_won: amount, ...refund }) => ({ ...refund, amount })),
   }));
-}
-
-async function listRemainders(deps: { db: Queryable; clock: Clock }, userId: string) {
-  const now = deps.clock.now();
-  const remainders = new Map<string, { amount: number; credits: number }>();
-  for (const { id, amount_won, ...lot } of await listUnrefundedLots(deps.db, userId)) {
-    const refund = remainderRefundFor(amount_won, lot, now);
-    if (!refund.allowed) continue;
-    remainders.set(id, { amount: refund.amount_won, credits: toDisplayCredits(refund.credits_micro) });
-  }
-  return remainders;
 }

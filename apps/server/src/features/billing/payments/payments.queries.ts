@@ -72,24 +72,6 @@ export async function findPayment(db: Queryable, input: { id: string; user_id: s
   return row ?? null;
 }
 
-/** Newest first, without payments that are refunded, cancelled at the provider or in a pending refund. */
-export async function listPaymentsSince(db: Queryable, input: { user_id: string; since: Date }) {
-  return await db
-    .selectFrom('payments')
-    .leftJoin('refunds', (join) =>
-      join.onRef('refunds.payment_id', '=', 'payments.id').on('refunds.status', '<>', 'FAILED'),
-    )
-    .leftJoin('external_cancels', 'external_cancels.payment_id', 'payments.id')
-    .select(['payments.amount_won', 'payments.credits_micro', 'payments.approved_at'])
-    .where('payments.user_id', '=', input.user_id)
-    .where('payments.approved_at', '>=', input.since)
-    .where('refunds.id', 'is', null)
-    .where('external_cancels.id', 'is', null)
-    .orderBy('payments.approved_at', 'desc')
-    .orderBy('payments.id')
-    .execute();
-}
-
 /** Orders and refunds whose outcome is unknown or under review by an operator. */
 export async function countUnresolvedPayments(db: Queryable, userId: string): Promise<number> {
   const { rows } = await sql<{ count: bigint }>`

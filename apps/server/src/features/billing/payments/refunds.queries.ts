@@ -185,8 +185,17 @@ export async function listUnrefundedLots(db: Queryable, userId: string) {
       join.onRef('refunds.payment_id', '=', 'payments.id').on('refunds.status', '<>', 'FAILED'),
     )
     .leftJoin('external_cancels', 'external_cancels.payment_id', 'payments.id')
+    .innerJoin('payment_orders', 'payment_orders.id', 'payments.id')
+    .select([
+      'payment_orders.order_name',
+      sql<boolean>`exists (select 1 from refunds f where f.payment_id = payments.id and f.status = 'FAILED')`.as(
+        'is_refused',
+      ),
+    ])
     .where('payments.user_id', '=', userId)
     .where('refunds.id', 'is', null)
     .where('external_cancels.id', 'is', null)
+    .orderBy('payments.approved_at')
+    .orderBy('payments.id')
     .execute();
 }

@@ -1,5 +1,4 @@
-import { Notice, TextLink } from '@pilgi/ui';
-import { Link } from 'react-router';
+import { Notice } from '@pilgi/ui';
 import { formatCreditBalance } from '../../../shared/formats/format-credit-balance.ts';
 import { formatWon } from '../../../shared/formats/format-won.ts';
 import type { WithdrawalPreview } from './withdrawal.api.ts';
@@ -7,13 +6,20 @@ import styles from './withdrawal-consequences.module.css';
 
 /** Deleted data, possible refunds and legally retained records; shown before the password field. */
 export function WithdrawalConsequences({ preview }: { preview: WithdrawalPreview }) {
-  const { credit_balance, refundable_won, refundable_count, running_jobs, kept_records } = preview;
+  const { credit_balance, refundable_won, remainders, running_jobs, kept_records } = preview;
   return (
     <div className={styles.root}>
-      {refundable_count > 0 ? (
-        <Notice tone="warn" title="먼저 환불받을 수 있는 결제가 있습니다">
-          결제 {refundable_count}건, {formatWon(refundable_won)}을{' '}
-          <TextLink render={<Link to="/payment-management" />}>결제 관리</TextLink>에서 바로 환불 신청할 수 있습니다.
+      {remainders.length > 0 ? (
+        <Notice tone="info" title={`돌려드릴 금액 ${formatWon(refundable_won)}`}>
+          쓰지 않은 유상 크레딧의 값을 결제 수단으로 돌려드린 뒤 계정을 지웁니다(보통 몇 분).
+          <ul>
+            {remainders.map(({ transaction_id, order_name, amount, refund_amount, credits }) => (
+              <li key={transaction_id}>
+                {order_name} ({formatWon(amount)}): 남은 {formatCreditBalance(credits)} →{' '}
+                <strong>{formatWon(refund_amount)}</strong>
+              </li>
+            ))}
+          </ul>
         </Notice>
       ) : null}
       <section aria-labelledby="withdrawal-gone">

@@ -18,7 +18,7 @@ function Content({ email, onClose }: Omit<WithdrawalDialogProps, 'open'>) {
     return (
       <div className={styles.root}>
         <WithdrawalConsequences preview={data} />
-        <WithdrawalForm email={email} confirmsForfeit={data.refundable_count > 0} onCancel={onClose} />
+        <WithdrawalForm email={email} confirmsForfeit={data.refused_won > 0} onCancel={onClose} />
       </div>
     );
   }

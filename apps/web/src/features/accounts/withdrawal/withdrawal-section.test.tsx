@@ -11,6 +11,8 @@ const preview = {
   credit_balance: 520,
   refundable_won: 0,
   refundable_count: 0,
+  refused_won: 0,
+  remainders: [],
   running_jobs: 0,
   kept_records: [{ name: '대금결제 기록', law: '전자상거래법', years: 5, period: '5년' }],
 };
@@ -31,7 +33,7 @@ test('shows deleted and retained data before the form [D-47]', async () => {
   await open();
   expect(screen.getByText('520 크레딧')).toBeDefined();
   expect(screen.getByText('5년')).toBeDefined();
-  expect(screen.queryByText('먼저 환불받을 수 있는 결제가 있습니다')).toBeNull();
+  expect(screen.queryByText(/돌려드릴 금액/)).toBeNull();
 });
 
 test('requires password and confirmation, then closes the session [D-47]', async () => {
@@ -52,19 +54,42 @@ test('requires password and confirmation, then closes the session [D-47]', async
   expect(calls.at(-1)?.body).toEqual({ password: 'lecture-room-7', confirm: true, give_up_refund: false });
 });
 
-test('shows refundable payments with a link and requires an explicit forfeit [D-47]', async () => {
+const remainder = {
+  transaction_id: '0197b1e0-0000-7000-8000-000000000001',
+  order_name: '1,080 크레딧 충전',
+  amount: 10_000,
+  refund_amount: 7000,
+  credits: 780,
+};
+const refundable = { ...preview, refundable_won: 7000, refundable_count: 1, remainders: [remainder] };
+
+test('lists what is paid back before the account is deleted [D-57]', async () => {
   const calls = stubApiCalls(
-    respondWith(usersCalls.previewWithdrawal, { ...preview, refundable_won: 5000, refundable_count: 1 }),
+    respondWith(usersCalls.previewWithdrawal, refundable),
+    respondWith(usersCalls.withdraw, { detail: '탈퇴했습니다.' }),
+  );
+  await open();
+  expect(screen.getByText('돌려드릴 금액 7,000원')).toBeDefined();
+  expect(screen.getByText(/1,080 크레딧 충전 \(10,000원\): 남은 780 크레딧/)).toBeDefined();
+  await userEvent.type(screen.getByLabelText('비밀번호'), 'lecture-room-7');
+  await userEvent.click(box(/되돌릴 수 없다/));
+  await submit();
+  await expect.poll(() => sessionStore.read('user').access_token).toBeNull();
+  expect(calls.at(-1)?.body).toMatchObject({ give_up_refund: false });
+});
+
+test('requires an explicit forfeit of a refund that the provider refused [D-47]', async () => {
+  const calls = stubApiCalls(
+    respondWith(usersCalls.previewWithdrawal, { ...refundable, refused_won: 7000 }),
     rejectWith(usersCalls.withdraw, 400, '비밀번호가 일치하지 않습니다.'),
   );
   await open();
-  expect(screen.getByRole('link', { name: '결제 관리' }).getAttribute('href')).toBe('/payment-management');
   await userEvent.type(screen.getByLabelText('비밀번호'), 'wrong');
   await userEvent.click(box(/되돌릴 수 없다/));
   await submit();
-  expect(await screen.findByText(/환불을 먼저 받거나/)).toBeDefined();
+  expect(await screen.findByText(/포기한다는 데 동의해주세요/)).toBeDefined();
   expect(calls).toHaveLength(1);
-  await userEvent.click(box(/환불받지 않고/));
+  await userEvent.click(box(/돌려받지 않고/));
   await submit();
   expect(await screen.findByText('비밀번호가 일치하지 않습니다.')).toBeDefined();
   expect(sessionStore.read('user').access_token).toBe('a');
