@@ -61,6 +61,10 @@ const SYSTEM_RECORDS: Record<SystemRecord, { name: string; from: string }> = {
   exported_files: { name: '내보내기로 만든 노트와 문제, 내 데이터의 파일', from: '내보내기를 시작한 때' },
   finished_mail: { name: '발송을 마친 안내 메일', from: '발송이 끝난 날' },
   finished_work: { name: '결제·환불·노트 제작을 처리한 작업의 진행 기록', from: '작업이 끝난 날' },
+  payment_pages: {
+    name: '결제 화면이 열리고 그려진 단계와 막힌 요청의 집계(개인을 알아볼 수 없음)',
+    from: '기록된 날',
+  },
   request_limits: { name: '과도한 요청을 막기 위한 접속 횟수 기록', from: '집계가 끝난 때' },
 };
 

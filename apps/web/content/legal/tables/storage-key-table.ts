@@ -31,6 +31,7 @@ const PURPOSES: Record<StorageKey, readonly [purpose: string, until: string]> = 
     '다시 풀거나 이용자가 지울 때까지 (최근에 푼 링크 20개까지)',
   ],
   pilgi_payment: ['결제창을 오가는 동안 주문 내용을 기억', '결제 창을 닫을 때까지'],
+  pilgi_note_drafts: ['노트를 고치다 만 글과 보내지 않은 의견을 기억', '저장하거나 보내거나 창을 닫을 때까지'],
   pilgi_contact_draft: ['보내지 않은 문의의 제목과 내용을 기억', '문의를 보내거나 로그아웃하거나 창을 닫을 때까지'],
 };
 

@@ -2,6 +2,7 @@ import { SESSION_KEYS, USER_INFO_KEY } from '@pilgi/api-client';
 import {
   ANSWERS_KEY,
   CONTACT_DRAFT_KEY,
+  NOTE_DRAFTS_KEY,
   PACKS_KEY,
   PAYMENT_WINDOW_KEY,
   SHARED_RESULTS_KEY,
@@ -20,7 +21,7 @@ export const STORAGE_KEYS = {
     ANSWERS_KEY,
     SHARED_RESULTS_KEY,
   ],
-  session: [PAYMENT_WINDOW_KEY, CONTACT_DRAFT_KEY],
+  session: [PAYMENT_WINDOW_KEY, CONTACT_DRAFT_KEY, NOTE_DRAFTS_KEY],
   database: [PACKS_KEY],
 } as const;
 

@@ -7,3 +7,5 @@ export const ANSWERS_KEY = 'pilgi_answers';
 export const SHARED_RESULTS_KEY = 'pilgi_shared_results';
 export const PAYMENT_WINDOW_KEY = 'pilgi_payment';
 export const CONTACT_DRAFT_KEY = 'pilgi_contact_draft';
+/** Unsaved edits of notes and comments of reports. */
+export const NOTE_DRAFTS_KEY = 'pilgi_note_drafts';

@@ -4,17 +4,16 @@ export const DATA_RECIPIENTS = ['card_payments', 'ai_models', 'korean_speech', '
 export type DataRecipient = (typeof DATA_RECIPIENTS)[number];
 
 /** Only recipients with a fixed host: hosting and mail depend on the deployment. */
-const HOSTS: Partial<Record<DataRecipient, string>> = {
-  card_payments: 'tosspayments.com',
-  ai_models: 'googleapis.com',
-  korean_speech: 'vito.ai',
+const HOSTS: Partial<Record<DataRecipient, readonly string[]>> = {
+  card_payments: ['tosspayments.com', 'toss.im'],
+  ai_models: ['googleapis.com'],
+  korean_speech: ['vito.ai'],
 };
 
 export function findRecipientOf(hostname: string): DataRecipient | null {
   return (
-    DATA_RECIPIENTS.find((recipient) => {
-      const host = HOSTS[recipient];
-      return host !== undefined && (hostname === host || hostname.endsWith(`.${host}`));
-    }) ?? null
+    DATA_RECIPIENTS.find((recipient) =>
+      HOSTS[recipient]?.some((host) => hostname === host || hostname.endsWith(`.${host}`)),
+    ) ?? null
   );
 }

@@ -24,6 +24,7 @@ export const SYSTEM_RETENTION = {
   exported_files: days(7),
   finished_mail: days(30),
   finished_work: days(30),
+  payment_pages: days(30),
   request_limits: days(1),
 } as const satisfies Record<string, Period>;
 

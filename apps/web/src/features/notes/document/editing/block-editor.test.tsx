@@ -35,7 +35,7 @@ describe('BlockEditor', () => {
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
     expect(onSave).toHaveBeenCalledWith({ kind: 'definition', heading: '대기 시간', text: '평균은 6초다.\n- 첫째' });
     expect(onClose).toHaveBeenCalled();
-    expect(sessionStorage.getItem('draft')).toBeNull();
+    expect(sessionStorage.getItem('pilgi_note_drafts')).toBeNull();
   });
 
   it('keeps what was typed when saving fails and over a reload', async () => {
@@ -59,6 +59,6 @@ describe('BlockEditor', () => {
     expect(onClose).not.toHaveBeenCalled();
     await userEvent.click(await screen.findByRole('button', { name: '버리기' }));
     expect(onClose).toHaveBeenCalled();
-    expect(sessionStorage.getItem('draft')).toBeNull();
+    expect(sessionStorage.getItem('pilgi_note_drafts')).toBeNull();
   });
 });
