@@ -51,7 +51,12 @@ test('a payment through a script that writes HTML, styles and scripts violates n
   // Opened, script loaded, methods drawn, pressed; the event of leaving may get lost.
   expect(statuses.slice(0, 4)).toEqual([200, 200, 200, 200]);
   const directives = new Set(violations.reports.map((report) => report.split(' ')[0]));
-  expect([...directives].sort()).toEqual(['img-src', 'require-trusted-types-for', 'style-src-attr', 'style-src-elem']);
+  expect([...directives].toSorted((one = '', other = '') => one.localeCompare(other))).toEqual([
+    'img-src',
+    'require-trusted-types-for',
+    'style-src-attr',
+    'style-src-elem',
+  ]);
 });
 
 test('the widget cannot be drawn under the policy that is only reported', async ({ page, violations }) => {

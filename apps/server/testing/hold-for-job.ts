@@ -5,7 +5,7 @@ import type { Shop } from './start-shop.ts';
 const HOUR_MS = 3_600_000;
 
 /** Holds credits as a job does before it starts. */
-export function holdForJob(shop: Shop, user_id: string, credits: number, subject_id = randomUUID()) {
+export function holdForJob(shop: Pick<Shop, 'server'>, user_id: string, credits: number, subject_id = randomUUID()) {
   return holdCredits(shop.server, {
     user_id,
     purpose: 'JOB',

@@ -81,7 +81,7 @@ const additive = [
   'POST /api/v1/payments/webhook',
   'GET /api/v1/payments/checking',
   'GET /api/v1/payments/refund-options',
-  'POST /api/v1/payments/{id}/remainder-refund',
+  'POST /api/v1/payments/remainder-refund/{id}',
   'POST /api/v1/csp-reports',
   'POST /api/v1/payment-pages/events',
   'GET /api/v1/admin/payment-pages',

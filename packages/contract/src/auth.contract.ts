@@ -10,6 +10,7 @@ const windowKey = text(128).check(z.regex(/^[\w-]{22,}$/));
 
 /** Part of a failure report: cut instead of refused, and empty when missing, because a report is always accepted. */
 const reportedText = (maxLength: number) =>
+  // oxlint-disable-next-line promise/valid-params -- not a promise
   z.catch(
     z.pipe(
       z.string(),

@@ -135,7 +135,7 @@ export const paymentsCalls = {
   }),
   refundRemainder: call({
     method: 'POST',
-    path: '/api/v1/payments/{id}/remainder-refund',
+    path: '/api/v1/payments/remainder-refund/{id}',
     access: 'user',
     summary: '결제에서 남은 크레딧만큼 환불 (결제마다 한 번, 같은 Idempotency-Key는 한 번만)',
     params: z.object({ id }),

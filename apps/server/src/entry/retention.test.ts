@@ -4,9 +4,11 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aSignedInUser, PASSWORD } from '../../testing/account-builders.ts';
 import { createBucket } from '../../testing/create-bucket.ts';
+import { holdForJob } from '../../testing/hold-for-job.ts';
 import { objectMakers } from '../../testing/object-makers.ts';
 import { runWorkerTask } from '../../testing/run-worker-task.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
+import { captureHold } from '../features/billing/index.ts';
 import { composeSchedules } from './compose-worker.ts';
 
 let server: TestApp;
@@ -64,6 +66,9 @@ function objectCase(task: string, table: string, kind: keyof typeof objectMakers
 async function withdrawn(): Promise<string> {
   const user = await aSignedInUser(server);
   await objectMakers.payment(server, { id: user.id, marker: `pay-${user.id}` });
+  // The provider does not know this payment: nothing of it is left to refund.
+  const { hold_id } = await holdForJob({ server }, user.id, 100);
+  await captureHold(server, { hold_id, amount_micro: 100_000_000n });
   await objectMakers.ticket(server, { id: user.id, marker: '문의' });
   const consent = { user_id: user.id, document: 'service_terms', version: '2025-09-01', agreed_at: server.clock.now() };
   await insert('user_consents', consent);

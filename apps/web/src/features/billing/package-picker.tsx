@@ -55,7 +55,7 @@ function useFindCheckingPayment() {
   const client = useQueryClient();
   return async () => {
     try {
-      const payments = await client.fetchQuery({ ...checkingQuery, retry: false });
+      const payments = await client.query({ ...checkingQuery, retry: false });
       return payments.some(({ kind }) => kind === 'PAYMENT');
     } catch {
       // The warning is an extra: a failed check must not prevent a payment.

@@ -69,7 +69,7 @@ test('states sum, refund and loss before the remainder is refunded with the show
   await expect
     .poll(() => calls.find(({ call }) => call === paymentsCalls.refundRemainder))
     .toMatchObject({
-      url: expect.stringContaining(`/payments/${idOf(1)}/remainder-refund`) as string,
+      url: expect.stringContaining(`/payments/remainder-refund/${idOf(1)}`) as string,
       body: { amount: 7000, reason: '남은 만큼' },
     });
 });

@@ -36,7 +36,8 @@ export function usePaymentWidget({ amountWon, customerKey, load = loadTossWidget
   useEffect(() => {
     if (amountWon === null) return;
     tracker.current ??= createPageTracker();
-    const { track } = tracker.current;
+    const { current } = tracker;
+    const track: PageTracker['track'] = (...step) => current.track(...step);
     let isMounted = true;
     let widget: PaymentWidget | null = null;
     setState({ kind: 'loading' });

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { firstCheckFor, remainderRefundFor } from '@pilgi/domain/billing';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
-import { failPoint } from '../../../platform/fail-points/fail-point.ts';
 import { holdCredits, lockWallet } from '../credits/index.ts';
 import { getExternallyCancelledWon } from './external-cancels.queries.ts';
 import {
@@ -48,7 +47,6 @@ export async function beginRemainderRefund(deps: { db: Transaction; clock: Clock
   const hold = { user_id, purpose: 'REFUND' as const, subject_id: id, amount_micro: credits_micro };
   const expires_at = new Date(now.getTime() + REFUND_HOLD_MS);
   await holdCredits(deps, { ...hold, expires_at, first_lot_id: payment.lot_id });
-  failPoint('refund:in-intent');
   return { id, is_new: true as const, amount_won, credits_micro };
 }
 

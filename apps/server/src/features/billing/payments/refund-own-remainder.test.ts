@@ -27,7 +27,7 @@ const micro = (credits: number) => BigInt(credits) * 1_000_000n;
 const refundFully = (transaction_id: string) =>
   buyer.request('POST', '/payments/refund', { transaction_id, reason: '변심' });
 const refundRemainder = (id: string, amount: number, who = buyer) =>
-  who.request('POST', `/payments/${id}/remainder-refund`, { amount, reason: '남은 만큼' });
+  who.request('POST', `/payments/remainder-refund/${id}`, { amount, reason: '남은 만큼' });
 const options = async () => (await buyer.request('GET', '/payments/refund-options')).body;
 const balance = async () => (await buyer.request('GET', '/auth/users/me')).body.credit_balance;
 const cancelledWon = (order_id: string) =>
@@ -89,7 +89,7 @@ describe('gift credits', () => {
   });
 });
 
-describe('POST /api/v1/payments/{id}/remainder-refund', () => {
+describe('POST /api/v1/payments/remainder-refund/{id}', () => {
   it('refunds the unused part after the window, as the options show, and only once', async () => {
     const { transaction_id } = await aPaidOrder(shop, buyer, 10_000);
     expect(await options()).toMatchObject([{ kind: 'FULL', amount: 10_000, credits_taken: 1_080 }]);
@@ -189,7 +189,7 @@ describe('POST /api/v1/payments/{id}/remainder-refund', () => {
     const send = (idempotencyKey: string) =>
       shop.server.send({
         method: 'POST',
-        url: `/api/v1/payments/${transaction_id}/remainder-refund`,
+        url: `/api/v1/payments/remainder-refund/${transaction_id}`,
         headers: { authorization: `Bearer ${buyer.access_token}`, 'idempotency-key': idempotencyKey },
         payload: { amount: 1_000, reason: '남은 만큼' },
       });

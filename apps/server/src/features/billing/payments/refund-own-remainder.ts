@@ -1,6 +1,5 @@
 import type { AppDeps } from '../../../platform/app-deps.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
-import { failPoint } from '../../../platform/fail-points/fail-point.ts';
 import { beginRemainderRefund } from './begin-remainder-refund.ts';
 import { finishRemainderRefund } from './finish-remainder-refund.ts';
 import { refundPerUser } from './refund-payment.ts';
@@ -23,8 +22,6 @@ export async function refundOwnRemainder(
 ) {
   const request = { ...input, requested_by: input.user_id, request_key: checkRequestKey(input.request_key) };
   await deps.limits.take(refundPerUser, input.user_id);
-  failPoint('refund:before-intent');
   const begun = await inTransaction(deps.db, (tx) => beginRemainderRefund({ db: tx, clock: deps.clock }, request));
-  failPoint('refund:after-intent');
   return await finishRemainderRefund(deps, begun);
 }
