@@ -280,7 +280,7 @@ describe('transcripts', () => {
   it('loop until the token limit in some calls', async () => {
     only({ loop: 1 });
     const finishes: unknown[] = [];
-    for (let call = 0; call < 12; call += 1) {
+    for (let call = 0; call < 40; call += 1) {
       const response = await callGemini(gemini, {
         parts: [media('audio/ogg', AUDIO)],
         schema: LINE_SCHEMA,
