@@ -5,6 +5,7 @@ export const JOURNEY_SPECS: readonly string[] = [
   'gates.spec.ts',
   'payments-returns.spec.ts',
   'problems.spec.ts',
+  'quality.spec.ts',
   'reader.spec.ts',
   'routes.spec.ts',
   'session.spec.ts',
