@@ -41,7 +41,6 @@ const KINDS: Readonly<Record<string, ObjectKind | 'given'>> = {
   '/api/v1/chat-questions/{id}': 'question',
   '/api/v1/payments/receipt/{id}': 'payment',
   '/api/v1/payments/remainder-refund/{id}': 'payment',
-  '/api/v1/payments/{id}': 'payment',
   '/api/v1/payments/refund transaction_id': 'payment',
   '/api/v1/payments/confirm order_id': 'order',
   '/api/v1/auth/payment/fail orderId': 'order',
