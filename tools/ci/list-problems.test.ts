@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listChaosProblems, listPlaywrightProblems, listVitestProblems } from './list-problems.ts';
+import { listChaosProblems, listPlaywrightProblems, listUnhandledErrors, listVitestProblems } from './list-problems.ts';
 
 describe('problems in the summary', () => {
   it('lists failed tests with their reason, retried tests, and files that could not be loaded', () => {
@@ -20,6 +20,19 @@ describe('problems in the summary', () => {
       'failed  a two: Error: no',
       'retried  a three: Error: late',
       'failed  b.test.ts: Hook timed out',
+    ]);
+  });
+
+  it('lists errors outside of tests with the place of our own code', () => {
+    const stack = 'Error: late\n    at Pool.end (/x/node_modules/pg/a.js:1)\n    at stop (/x/apps/server/stop.ts:7:3)';
+    expect(
+      listUnhandledErrors([
+        { name: 'Error', message: 'late\nmore', stack },
+        { name: 'TypeError', message: 'odd', stack: '' },
+      ]),
+    ).toEqual([
+      'failed  outside of tests: Error: late at stop (/x/apps/server/stop.ts:7:3)',
+      'failed  outside of tests: TypeError: odd',
     ]);
   });
 

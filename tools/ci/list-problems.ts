@@ -16,6 +16,12 @@ interface ChaosReport {
   blocks: { block: string; violations: string[] }[];
 }
 
+export interface UnhandledError {
+  name: string;
+  message: string;
+  stack: string;
+}
+
 const MAX_LINE_CHARS = 500;
 
 /** Failed tests with their reason, tests that passed after a retry, and files that could not be loaded. */
@@ -27,6 +33,14 @@ export function listVitestProblems(report: VitestReport): string[] {
       return `${status === 'passed' ? 'retried' : 'failed'}  ${fullName}: ${firstLine(message)}`;
     });
     return isUnloaded ? [...lines, `failed  ${file.name}: ${firstLine(file.message)}`] : lines;
+  });
+}
+
+/** Errors outside of any test, with the first place of our own code in the stack. */
+export function listUnhandledErrors(errors: readonly UnhandledError[]): string[] {
+  return errors.map(({ name, message, stack }) => {
+    const place = stack.split('\n').find((line) => line.trim().startsWith('at ') && !line.includes('node_modules'));
+    return `failed  outside of tests: ${name}: ${firstLine(message)} ${place?.trim() ?? ''}`.trimEnd();
   });
 }
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Count, countPlaywright, countVitest, readSteps, type Step, sumCounts } from './count-results.ts';
-import { listChaosProblems, listPlaywrightProblems, listVitestProblems } from './list-problems.ts';
+import { listChaosProblems, listPlaywrightProblems, listUnhandledErrors, listVitestProblems } from './list-problems.ts';
 import { type FileTime, formatSlowestFiles, timePlaywrightFiles } from './list-slowest-files.ts';
 
 type ReadReport = <Report, Result>(file: string, take: (report: Report) => Result) => Result | null;
@@ -45,6 +45,7 @@ function printTimes(steps: readonly Step[]): void {
 function printTroubles(read: ReadReport): void {
   const lines = [
     read('vitest.json', listVitestProblems),
+    read('vitest-errors.json', listUnhandledErrors),
     read('playwright.json', listPlaywrightProblems),
     read('desktop.json', listPlaywrightProblems),
     read('chaos.json', listChaosProblems),

@@ -1,13 +1,17 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, relative } from 'node:path';
-import type { Reporter, TestModule } from 'vitest/node';
+import { join, relative } from 'node:path';
+import type { Reporter, SerializedError, TestModule } from 'vitest/node';
+import type { UnhandledError } from './list-problems.ts';
 import type { FileTime } from './list-slowest-files.ts';
 
-const OUTPUT_FILE = '.test-results/vitest-files.json';
+const REPORTS = '.test-results';
 
-/** Records how long each test file took with its imports, hooks and environment; the JSON report has its tests alone. */
+/**
+ * Records what the JSON report leaves out: how long each test file took with its imports, hooks and environment, and the
+ * errors outside of any test, which fail the run although every test passes.
+ */
 export default class VitestFileTimesReporter implements Reporter {
-  onTestRunEnd(modules: readonly TestModule[]): void {
+  onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly SerializedError[]): void {
     const times: FileTime[] = modules.map((module) => {
       const { collectDuration, duration, environmentSetupDuration, prepareDuration, setupDuration } =
         module.diagnostic();
@@ -18,7 +22,17 @@ export default class VitestFileTimesReporter implements Reporter {
         seconds: milliseconds / 1000,
       };
     });
-    mkdirSync(dirname(OUTPUT_FILE), { recursive: true });
-    writeFileSync(OUTPUT_FILE, `${JSON.stringify(times, null, 2)}\n`);
+    const errors: UnhandledError[] = unhandledErrors.map(({ message, name, stack }) => ({
+      name: name ?? 'Error',
+      message,
+      stack: stack ?? '',
+    }));
+    mkdirSync(REPORTS, { recursive: true });
+    write('vitest-files.json', times);
+    write('vitest-errors.json', errors);
   }
+}
+
+function write(file: string, report: object): void {
+  writeFileSync(join(REPORTS, file), `${JSON.stringify(report, null, 2)}\n`);
 }
