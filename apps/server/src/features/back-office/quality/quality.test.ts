@@ -50,7 +50,8 @@ const reported = async (more: object = {}): Promise<string> => {
   expect(status).toBe(200);
   return body.id as string;
 };
-const listed = async () => (await request('GET', `/notes/${note.note_id}/reports`)).body as never as { id: string; kind: string }[];
+const listed = async () =>
+  (await request('GET', `/notes/${note.note_id}/reports`)).body as never as { id: string; kind: string }[];
 const confirm = (id: string, cause = 'WRITING', by = admin) =>
   by.request('POST', `/quality/reports/${id}/confirm`, { cause });
 const dismiss = (id: string, state: string) => admin.request('POST', `/quality/reports/${id}/dismiss`, { state });
