@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { assembleTranscript, type WindowTranscript } from './assemble-transcript.ts';
+import { measureCoverage } from './measure-coverage.ts';
 import { planWindows, windowAt } from './plan-windows.ts';
 import { makeSpeech, type SpokenLine } from './testing/make-speech.ts';
 import type { TranscriptionWindow } from './transcript-shapes.ts';
@@ -90,4 +91,93 @@ describe('assembleTranscript', () => {
     expect(lines.map((line) => line.text)).not.toContain(closing.text);
     expect(lines).toHaveLength(speech.length);
   });
+
+  it('takes the retries alone when a merge would put repeated sentences into the wrong stretch', () => {
+    // Recorded from the realistic simulator: the first response skips most of a lecture that repeats its sentences.
+    const spans = [
+      [1088, 5376],
+      [6560, 10_496],
+      [11_488, 17_120],
+      [18_336, 22_304],
+      [23_744, 27_936],
+      [29_120, 35_040],
+      [35_936, 41_888],
+      [43_168, 47_520],
+      [48_480, 52_608],
+      [53_664, 57_888],
+      [58_944, 63_424],
+      [64_512, 68_704],
+      [133_408, 138_048],
+      [139_328, 144_640],
+      [145_760, 151_040],
+      [151_936, 157_216],
+      [158_656, 161_536],
+      [162_880, 168_160],
+      [169_312, 172_704],
+    ] as const;
+    const spoken = spans.map(([start_ms, end_ms]) => ({ start_ms, end_ms }));
+    const theorem = '미적분의 기본 정리는 미분과 적분이 서로 반대임을 말합니다.';
+    const exercise = (number: number) => `연습 문제 ${number}번을 함께 풀어 봅시다.`;
+    const derivative = '도함수는 평균변화율의 극한으로 정의합니다.';
+    const coefficient = (number: number) => `엑스가 ${number}일 때 미분계수를 구해 보겠습니다.`;
+    const first = response([
+      [588, 69_204],
+      [132_908, 173_204],
+    ])(
+      [220, exercise(93)],
+      [5690, coefficient(4)],
+      [17_200, theorem],
+      [23_620, theorem],
+      [29_780, theorem],
+      [36_520, '이 그래프 아래의 넓이는 10입니다.'],
+      [40_730, '구간을 76등분하고 직사각형의 넓이를 더합니다.'],
+      [47_170, '이 그래프 아래의 넓이는 56입니다.'],
+    );
+    const retries = [
+      response([[588, 35_488]])(
+        [220, exercise(93)],
+        [5690, coefficient(4)],
+        [10_550, '접선의 기울기가 85이면 함수는 그 점에서 증가합니다.'],
+        [17_460, exercise(80)],
+        [22_840, derivative],
+        [28_230, '미분가능한 함수는 반드시 연속이지만 거꾸로는 성립하지 않습니다.'],
+      ),
+      response([[40_560, 69_204]])(
+        [2310, exercise(83)],
+        [7620, exercise(41)],
+        [12_800, derivative],
+        [18_100, coefficient(59)],
+        [23_630, derivative],
+      ),
+      response([[132_908, 173_204]])([6130, theorem], [12_550, theorem], [18_120, theorem]),
+    ];
+    const { lines } = assembleTranscript({ voice: spoken, windows: [first], retries });
+    const startsOf = (text: string) => lines.filter((line) => line.text === text).map((line) => line.start_ms);
+    expect(startsOf(exercise(93))[0]).toBeLessThan(2000);
+    expect(startsOf(exercise(80))[0]).toBeGreaterThan(17_000);
+    expect(startsOf(derivative)).toHaveLength(3);
+    expect(measureCoverage(lines, spoken)).toBeGreaterThan(0.7);
+  });
 });
+
+const MS_PER_CHARACTER = 260;
+
+/** Response for the given pieces of a recording: sentences with their start on the window's clock. */
+function response(pieces: [number, number][]) {
+  return (...sentences: [number, string][]): WindowTranscript => ({
+    window: {
+      start_ms: pieces[0]?.[0] ?? 0,
+      end_ms: pieces.at(-1)?.[1] ?? 0,
+      pieces: pieces.map(([start_ms, end_ms]) => ({ start_ms, end_ms })),
+    },
+    words: sentences.flatMap(([start, text]) => {
+      let at = start;
+      return text.split(' ').map((word) => {
+        const start_ms = at;
+        at += word.length * MS_PER_CHARACTER;
+        return { start_ms, end_ms: at, text: word, speaker: null, confidence: null };
+      });
+    }),
+    lines: [],
+  });
+}

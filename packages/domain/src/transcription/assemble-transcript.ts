@@ -2,11 +2,14 @@ import { type Alignment, alignLines } from './align-lines.ts';
 import { areWordTimesRight } from './are-word-times-right.ts';
 import { findGaps } from './find-gaps.ts';
 import { groupWords } from './group-words.ts';
+import { matchLines } from './match-lines.ts';
+import { measureCoverage } from './measure-coverage.ts';
 import { mergeRetriedLines } from './merge-retried-lines.ts';
 import { mergeWindows } from './merge-windows.ts';
 import { pinSharedLines } from './pin-shared-lines.ts';
 import { removeInventedEnding } from './remove-invented-ending.ts';
 import { type RemovedText, removeLoops } from './remove-loops.ts';
+import { syllablesOf } from './syllables.ts';
 import type {
   AlignableLine,
   AlignedLine,
@@ -44,6 +47,8 @@ type ReportedTimes = Required<Pick<AlignmentInput, 'has_word_times' | 'has_right
 
 /** A retry belongs to a window that contains at least this share of it. */
 const MIN_OVERLAP = 0.5;
+/** Share of the voice that the retries alone must cover more than the merge, to be taken instead of it. */
+const MIN_GAIN = 0.1;
 
 /** Lines of a lecture on the recording's clock, from the responses of its windows and of gaps that were transcribed again. */
 export function assembleTranscript(input: {
@@ -59,11 +64,35 @@ export function assembleTranscript(input: {
     times: judgeTimes(one, voice),
   }));
   pinShared(windows, voice);
-  for (const [index, retry] of input.retries.entries())
-    addRetry({ windows, retry, voice, removed, response: index + 1 });
-  if (input.retries.length > 0) pinShared(windows, voice);
-  const { lines, unsure_seams } = joinWindows(windows, voice);
-  return { lines, gaps: findGaps(lines, voice), unsure_seams };
+  if (input.retries.length === 0) return joinWindows(windows, voice);
+  const first = joinWindows(windows, voice);
+  const retried = input.retries.map((retry, index) =>
+    addRetry({ windows, retry, voice, removed, response: index + 1 }),
+  );
+  pinShared(windows, voice);
+  const merged = joinWindows(windows, voice);
+  const replaced = replaceByRetries(first.lines, joinWindows(retried, voice), { retried, voice });
+  const gain = measureCoverage(replaced.lines, voice) - measureCoverage(merged.lines, voice);
+  return gain > MIN_GAIN ? replaced : merged;
+}
+
+/**
+ * Transcript from the retries alone where they were made. When the first response hid a gap and the lecture repeats its sentences, a merge
+ * can place the lines of a retry in the wrong stretch and leave its own stretch empty.
+ */
+function replaceByRetries(
+  first: readonly AlignedLine[],
+  again: AssembledTranscript,
+  { retried, voice }: { retried: readonly AlignedWindow[]; voice: readonly VoiceSpan[] },
+): AssembledTranscript {
+  const comparable = ({ text, start_ms }: AlignedLine) => ({ units: syllablesOf(text), start_ms });
+  const repeated = new Set(matchLines(first.map(comparable), again.lines.map(comparable)).map(([index]) => index));
+  const kept = first.filter((line, index) => {
+    const middle = (line.start_ms + line.end_ms) / 2;
+    return !repeated.has(index) && !retried.some(({ window }) => middle >= window.start_ms && middle < window.end_ms);
+  });
+  const lines = [...kept, ...again.lines].sort((one, other) => one.start_ms - other.start_ms);
+  return { lines, gaps: findGaps(lines, voice), unsure_seams: again.unsure_seams };
 }
 
 interface Retry {
@@ -74,12 +103,15 @@ interface Retry {
   response: number;
 }
 
-function addRetry({ windows, retry, voice, removed, response }: Retry): void {
+/** Merges the retry into the windows that contain it and returns it as a window of its own. */
+function addRetry({ windows, retry, voice, removed, response }: Retry): AlignedWindow {
   const retried = align(retry, voice, { removed, confirmed: removed, rate: windows[0]?.alignment.rate });
   const targets = windows.filter(({ window }) => overlapOf(window, retry.window) >= MIN_OVERLAP);
   // A window without any response has only its retries.
-  if (targets.length === 0) windows.push({ window: retry.window, alignment: retried, times: judgeTimes(retry, voice) });
+  const alone: AlignedWindow = { window: retry.window, alignment: retried, times: judgeTimes(retry, voice) };
+  if (targets.length === 0) windows.push({ ...alone });
   for (const target of targets) alignAgain(target, mergeRetriedLines(target.alignment, retried, response), voice);
+  return alone;
 }
 
 interface AlignOptions {
@@ -137,10 +169,10 @@ function overlapOf(window: TranscriptionWindow, retry: TranscriptionWindow): num
   return common / Math.max(1, retry.end_ms - retry.start_ms);
 }
 
-function joinWindows(windows: readonly AlignedWindow[], voice: readonly VoiceSpan[]) {
+function joinWindows(windows: readonly AlignedWindow[], voice: readonly VoiceSpan[]): AssembledTranscript {
   let lines: AlignedLine[] = [];
   let [end_ms, unsure_seams, ends_with_retry] = [0, 0, false];
-  for (const { window, alignment } of windows) {
+  for (const { window, alignment } of windows.toSorted((a, b) => a.window.start_ms - b.window.start_ms)) {
     if (window.start_ms >= end_ms) lines = [...lines, ...alignment.lines];
     else {
       const merged = mergeWindows(lines, alignment.lines, voice, {
@@ -154,5 +186,5 @@ function joinWindows(windows: readonly AlignedWindow[], voice: readonly VoiceSpa
     end_ms = Math.max(end_ms, window.end_ms);
     ends_with_retry = (alignment.sources.at(-1)?.response ?? 0) > 0;
   }
-  return { lines, unsure_seams };
+  return { lines, gaps: findGaps(lines, voice), unsure_seams };
 }
