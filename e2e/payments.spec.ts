@@ -68,8 +68,11 @@ test('a launch clears the URL first, shows the order and opens the payment dialo
   await expect(page.getByText('공짜')).toHaveCount(0);
   await expect(facts(page)).toContainText(`${email.slice(0, 2)}***@example.com`);
   await expect(lastPay(page)).toBeEnabled();
-  expect((await readKeys(page)).user_token).toBe(access_token);
-  expect((await readKeys(page)).user_email).toBe(email);
+  await expect(page.getByText('본인의 계정이 아니면 결제하지 마세요.')).toBeVisible();
+  // The token of a link never becomes the session of the site.
+  expect(Object.values(await readKeys(page))).not.toContain(access_token);
+  await page.goto('/profile');
+  await expect(page.getByRole('dialog', { name: '로그인' })).toBeVisible();
   expect(faults).toEqual([]);
 });
 

@@ -67,17 +67,6 @@ describe('createBrowserSessionStore', () => {
     expect(openStore(() => storage).store.readUserInfo()).toBeNull();
   });
 
-  test('stores an adopted token without a refresh token [PAY-02]', () => {
-    const storage = createMemoryStorage({ user_refresh_token: 'of an earlier session' });
-    const { store } = openStore(() => storage);
-    store.adopt('user', { access_token: 'launch', email: 'minji@example.com' });
-    expect(store.read('user')).toEqual({
-      access_token: 'launch',
-      refresh_token: null,
-      email: 'minji@example.com',
-    });
-  });
-
   test('leaves the other session when one is closed', () => {
     const storage = createMemoryStorage();
     const { store } = openStore(() => storage);

@@ -39,12 +39,6 @@ export function createBrowserSessionStore({ findStorage, events }: BrowserEnviro
       storeTokenPair(kind, pair);
       notifyListeners();
     },
-    adopt(kind, { access_token, email }) {
-      values.set(SESSION_KEYS[kind].access_token, access_token);
-      values.delete(SESSION_KEYS[kind].refresh_token);
-      values.set(SESSION_KEYS[kind].email, email);
-      notifyListeners();
-    },
     close(kind) {
       for (const key of Object.values(SESSION_KEYS[kind])) values.delete(key);
       if (kind === 'user') values.delete(USER_INFO_KEY);

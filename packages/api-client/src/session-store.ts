@@ -22,8 +22,6 @@ export interface SessionStore {
   read(kind: SessionKind): StoredSession;
   open(kind: SessionKind, session: NewSession): void;
   renew(kind: SessionKind, pair: TokenPair): void;
-  /** Stores a token without a refresh token; the session ends when the token expires. */
-  adopt(kind: SessionKind, session: Omit<NewSession, 'refresh_token'>): void;
   close(kind: SessionKind): void;
   readUserInfo(): CurrentUser | null;
   storeUserInfo(user: CurrentUser): void;

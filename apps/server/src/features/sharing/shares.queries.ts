@@ -39,11 +39,12 @@ export async function lockBundle(tx: Transaction, input: { id: string; user_id: 
   return (await existing.forUpdate().executeTakeFirst()) ?? null;
 }
 
-/** Only for notes that are not deleted. */
+/** Only for notes that are not deleted, of active accounts. */
 export async function findSharedNote(db: Queryable, input: { token_hash: string; now: Date }) {
   const found = db
     .selectFrom('note_shares as share')
     .innerJoin('notes as note', 'note.id', 'share.note_id')
+    .innerJoin('users as owner', 'owner.id', 'share.user_id')
     .select([
       'share.has_sound',
       'share.expires_at',
@@ -54,19 +55,22 @@ export async function findSharedNote(db: Queryable, input: { token_hash: string;
     ])
     .where('share.token_hash', '=', input.token_hash)
     .where('share.expires_at', '>', input.now)
-    .where('note.deleted_at', 'is', null);
+    .where('note.deleted_at', 'is', null)
+    .where('owner.is_active', '=', true);
   return (await found.executeTakeFirst()) ?? null;
 }
 
-/** Only for problem sets that are not deleted. */
+/** Only for problem sets that are not deleted, of active accounts. */
 export async function findSharedBundle(db: Queryable, input: { token_hash: string; now: Date }) {
   const found = db
     .selectFrom('bundle_shares as share')
     .innerJoin('problem_bundles as bundle', 'bundle.id', 'share.bundle_id')
+    .innerJoin('users as owner', 'owner.id', 'share.user_id')
     .select(['share.bundle_id', 'share.expires_at', 'bundle.title'])
     .where('share.token_hash', '=', input.token_hash)
     .where('share.expires_at', '>', input.now)
-    .where('bundle.deleted_at', 'is', null);
+    .where('bundle.deleted_at', 'is', null)
+    .where('owner.is_active', '=', true);
   return (await found.executeTakeFirst()) ?? null;
 }
 

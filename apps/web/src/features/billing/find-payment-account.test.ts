@@ -70,11 +70,12 @@ test('uses the stored session when it belongs to the same account [P-04]', async
   expect(choosePaymentBearer()).toEqual({});
 });
 
-test('uses and stores an ordinary access token without a refresh token [PAY-02]', async () => {
+test('uses an ordinary access token in this window only, never as the session of the site [PAY-02]', async () => {
   launch('access-1');
   const seen = stubApiCalls(accountIsKnown);
   expect((await findPaymentAccount()).state).toBe('known');
   expect(seen.map(({ authorization }) => authorization)).toEqual(['Bearer access-1']);
-  const stored = { access_token: 'access-1', refresh_token: null, email: 'minji@example.com' };
-  expect(sessionStore.read('user')).toEqual(stored);
+  expect(choosePaymentBearer()).toEqual({ bearer: 'access-1' });
+  expect(sessionStore.read('user')).toEqual({ access_token: null, refresh_token: null, email: null });
+  expect(localStorage.length).toBe(0);
 });

@@ -10,7 +10,10 @@ export type PaymentAccount =
   | { state: 'known'; email: string }
   | { state: 'signed-out' | 'refused' | 'unreachable'; email: null };
 
-/** Determines the account to charge. On failure the order stays visible but cannot be paid yet. */
+/**
+ * Determines the account to charge. On failure the order stays visible but cannot be paid yet. A token in a link identifies
+ * the payer in this window only: as the site's session it would let a stranger's link log the visitor into their account.
+ */
 export async function findPaymentAccount(): Promise<PaymentAccount> {
   const isSignedIn = sessionStore.read('user').access_token !== null;
   const isLaunched = paymentWindowStore.read()?.launch != null;
@@ -20,9 +23,6 @@ export async function findPaymentAccount(): Promise<PaymentAccount> {
     const launch = paymentWindowStore.read()?.launch ?? null;
     const user = await api.send(authCalls.me, undefined, choosePaymentBearer());
     if (launch) storeAccountEmail(user.email);
-    // Never replaces another session: a link with a foreign token must not change the signed-in user.
-    if (launch && launch.window_key === null && !isSignedIn)
-      sessionStore.adopt('user', { access_token: launch.token, email: user.email });
     return { state: 'known', email: user.email };
   } catch (error) {
     return { state: isSignInLost(error) ? 'refused' : 'unreachable', email: null };

@@ -20,7 +20,14 @@ export function PaymentAccountNotice(props: PaymentAccountNoticeProps) {
   const { isSignedIn, email } = useSession();
   if (account.state === 'checking') return null;
   if (account.state === 'known') {
-    if (!isSignedIn || email === account.email) return null;
+    if (email === account.email) return null;
+    if (!isSignedIn) {
+      return (
+        <Notice tone="info">
+          {maskEmail(account.email)} 계정에 충전합니다. 본인의 계정이 아니면 결제하지 마세요.
+        </Notice>
+      );
+    }
     return (
       <Notice tone="warn">
         <p>

@@ -5,7 +5,7 @@ import { failPoint } from '../../../platform/fail-points/fail-point.ts';
 import { insertMail } from '../../../platform/mail/mail-outbox.queries.ts';
 import { insertSecurityEvent, updatePasswordHash } from './accounts.queries.ts';
 import { ResetLinkUnusable } from './auth.errors.ts';
-import { resetLinkPerIp, resetPerAccount, resetPerIp } from './auth-limits.ts';
+import { adminPasswordPerAccount, loginPerAccount, resetLinkPerIp, resetPerAccount, resetPerIp } from './auth-limits.ts';
 import type { PasswordHasher } from './create-password-hasher.ts';
 import { hashToken } from './create-refresh-tokens.ts';
 import { findOpenReset, updateResetUsed } from './password-resets.queries.ts';
@@ -35,6 +35,11 @@ export async function confirmPasswordReset(
     await insertMail(tx, { kind: 'password_changed', payload: { user_id } }, now);
     failPoint('reset:in');
   });
+  // The owner has proven the address: failed attempts of strangers must not keep them out.
+  await Promise.all([
+    deps.limits.succeed(loginPerAccount, reset.email),
+    deps.limits.succeed(adminPasswordPerAccount, reset.email),
+  ]);
   failPoint('reset:after');
 }
 

@@ -105,6 +105,16 @@ describe('shared note', () => {
     expect(await rows.execute()).toEqual([]);
   });
 
+  it('is hidden while the account is deactivated', async () => {
+    const { token } = await share();
+    const setActive = (is_active: boolean) =>
+      server.db.updateTable('users').set({ is_active }).where('id', '=', user.id).execute();
+    await setActive(false);
+    expect((await open(token)).status).toBe(404);
+    await setActive(true);
+    expect((await open(token)).status).toBe(200);
+  });
+
   it('accepts 1, 7 or 30 days and at most 20 links', async () => {
     const bad = await request('POST', `/notes/${note_id}/shares`, { days: 365, has_sound: true });
     expect(bad.status).toBe(422);

@@ -113,6 +113,16 @@ describe('shared problem set', () => {
     expect(await rows.execute()).toEqual([]);
   });
 
+  it('is hidden while the account is deactivated', async () => {
+    const { token } = await share();
+    const setActive = (is_active: boolean) =>
+      server.db.updateTable('users').set({ is_active }).where('id', '=', solver.id).execute();
+    await setActive(false);
+    expect((await open(token)).status).toBe(404);
+    await setActive(true);
+    expect((await open(token)).status).toBe(200);
+  });
+
   it('accepts 1, 7 or 30 days and at most 20 links, also under concurrency', async () => {
     const path = `/problem-bundles/${solver.bundle_id}/shares`;
     expect((await solver.request('POST', path, { days: 365 })).status).toBe(422);
