@@ -15,6 +15,14 @@ export {
 } from './decide-password-change.ts';
 export { decideRefreshReuse, REFRESH_REUSE_GRACE_MS, type RefreshReuseRefusal } from './decide-refresh-reuse.ts';
 export { isEmailShaped, maskEmail, normaliseEmail } from './email.ts';
+export {
+  EMAIL_CODE_DIGITS,
+  EMAIL_CODE_MAX_WRONG,
+  EMAIL_CODE_MINUTES,
+  EMAIL_CODE_PURPOSES,
+  EMAIL_RESTORE_HOURS,
+  type EmailCodePurpose,
+} from './email-code.ts';
 export { isCommonPassword } from './is-common-password.ts';
 export {
   isLaunchToken,
@@ -22,6 +30,8 @@ export {
   LAUNCH_TOKEN_MS,
   LAUNCH_TOKEN_PREFIX,
 } from './launch-token.ts';
+export { networkOf } from './network-of.ts';
 export { normalisePassword, passwordLength } from './password-length.ts';
+export { countLeadingZeroBits, PROOF_BITS, PROOF_HEADER, proofText } from './proof-of-work.ts';
 export { USER_SORTS, type UserSort } from './user-sorts.ts';
 export { isWithdrawnEmail, withdrawnEmailFor } from './withdrawn-email.ts';

@@ -1,5 +1,5 @@
-import { cleanText } from '../notes/clean-text.ts';
 import { quotesInstructions } from '../notes/quotes-instructions.ts';
+import { cleanText } from '../shared/clean-text.ts';
 import type { LabelledPart } from './label-parts.ts';
 
 /** Response format of the model. */

@@ -86,6 +86,13 @@ describe('settleClaims', () => {
     expect(settle('partly')).toEqual({ ...claims[1], state: 'CONTRADICTED', wrong: '3년' });
   });
 
+  it('removes links and markup from a correction', () => {
+    const judged = collect(
+      answer('b', 'contradicted', { fixed: '<b>5년</b>이다. [보기](https://evil.example/p?q=1)' }),
+    );
+    expect(judged?.verdicts.get('b')?.fixed).not.toMatch(/https|\(/);
+  });
+
   it('marks sentences without verdict as unchecked', () =>
     expect(settleClaims(claims, new Map(), new Map()).map(({ state }) => state)).toEqual(Array(3).fill('UNCHECKED')));
 

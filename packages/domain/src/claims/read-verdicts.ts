@@ -1,3 +1,4 @@
+import { cleanText } from '../shared/clean-text.ts';
 import { type ClaimLine, type JudgedVerdict, VERDICTS, type Verdict } from './claim.ts';
 import type { JudgedItem } from './plan-batches.ts';
 
@@ -33,7 +34,8 @@ export function readVerdicts(
       verdict: decide(verdict, ids, () => hasUnsaidQuantity(item)),
       ids,
       wrong: item.text.includes(answer.wrong) ? answer.wrong.trim() : '',
-      fixed: verdict === 'supported' ? '' : answer.fixed.trim(),
+      // A correction is model output as the sentence was: no links, markup or invisible characters.
+      fixed: verdict === 'supported' ? '' : cleanText(answer.fixed),
     });
   }
   return verdicts;

@@ -1,4 +1,5 @@
-import { cleanText } from './clean-text.ts';
+import { cleanText } from '../shared/clean-text.ts';
+import { inOneLine } from './list-claims.ts';
 import type { WrittenBlock, WrittenSentence } from './note-document.ts';
 import { quotesInstructions } from './quotes-instructions.ts';
 
@@ -33,13 +34,23 @@ export function cleanBlocks(
     if (!ROW.test(cleaned)) seen.add(cleaned);
     return [{ text: cleaned, ids: [...new Set(ids.map((id) => id.trim()))] }];
   };
-  const cleanHeading = (heading: string) => (isEcho(heading) ? '' : cleanText(heading));
+  const cleanHeading = (heading: string) => (isEcho(heading) ? '' : inOneLine(cleanText(heading)));
   return blocks.flatMap((block) => {
     const sentences = joinTableRules(block.sentences.flatMap(clean));
     const heading = block.heading?.trim() ? cleanHeading(block.heading) : null;
     if (sentences.length === 0 && heading === null) return [];
     const { topic, head, original, ...rest } = block;
-    return [{ ...rest, heading, sentences, ...cleanDetails({ topic, head, original }, cleanHeading) }];
+    return [
+      {
+        ...rest,
+        heading,
+        sentences,
+        ...cleanDetails(
+          { topic, head, original },
+          { clean: cleanHeading, cleanLines: (text) => (isEcho(text) ? '' : cleanText(text)) },
+        ),
+      },
+    ];
   });
 }
 
@@ -48,9 +59,13 @@ type Details = Pick<WrittenBlock, 'topic' | 'head' | 'original'>;
 /** Details whose text repeats the prompt are left out. */
 function cleanDetails(
   details: { [Name in keyof Details]: Details[Name] | undefined },
-  clean: (text: string) => string,
+  { clean, cleanLines }: { clean: (text: string) => string; cleanLines: (text: string) => string },
 ): Details {
-  const cleaned = Object.entries(details).map(([name, text]) => [name, text === undefined ? '' : clean(text)]);
+  const cleaned = Object.entries(details).map(([name, text]) => [
+    name,
+    // The head of a table has two lines.
+    text === undefined ? '' : (name === 'head' ? cleanLines : clean)(text),
+  ]);
   return Object.fromEntries(cleaned.filter(([, text]) => text !== '')) as Details;
 }
 

@@ -1,4 +1,4 @@
-import { withoutInvisible } from './clean-text.ts';
+import { withoutInvisible } from '../shared/clean-text.ts';
 
 const PROMPT_ECHO = /<\/?(?:glossary|transcript|instructions)>|```/;
 /** Noises that speech models describe in brackets, and nothing else. */

@@ -1,3 +1,4 @@
+export { cleanCode, cleanText, withoutInvisible } from '../shared/clean-text.ts';
 export {
   assembleNote,
   type JudgedBlock,
@@ -7,7 +8,6 @@ export {
 } from './assemble-note.ts';
 export { type CleaningRules, cleanBlocks } from './clean-blocks.ts';
 export { cleanLine } from './clean-line.ts';
-export { cleanCode, cleanText, withoutInvisible } from './clean-text.ts';
 export {
   type CorrectedNote,
   correctNote,

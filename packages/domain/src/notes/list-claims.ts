@@ -5,7 +5,8 @@ import type { WrittenBlock } from './note-document.ts';
 /** Headings that name a part and state nothing. */
 const STRUCTURAL =
   /^(?:\d+[.)]?\s*)?(?:핵심 정리|요약|한 줄 요약|시험 출제 포인트|시험 포인트|주의|예제|풀이|복습 질문|용어|정의|배경|결론)\s*[\d.]*\s*:?$/u;
-const STATES_SOMETHING = /(?:다|는가|까)[.?]?$|\d/u;
+/** Statements, questions, orders, and several sentences in one. */
+const STATES_SOMETHING = /(?:다|는가|까|세요|시오|하라|합시다)[.!?]?$|[.!?]$|[.!?:]\s|[="<>]|\d/u;
 
 export const sentenceId = (section: number, block: number, sentence: number): string =>
   `b${section}_${block + 1}.${sentence + 1}`;
@@ -27,4 +28,8 @@ export function listClaims(section: number, blocks: readonly WrittenBlock[]): Cl
   });
 }
 
-const isStatement = (heading: string) => !STRUCTURAL.test(heading.trim()) && STATES_SOMETHING.test(heading.trim());
+/** A heading that says something must be supported; one that names a subject need not. */
+export const isStatement = (heading: string) =>
+  !STRUCTURAL.test(heading.trim()) && STATES_SOMETHING.test(heading.trim());
+
+export const inOneLine = (heading: string) => heading.replaceAll(/\s+/gu, ' ').trim();

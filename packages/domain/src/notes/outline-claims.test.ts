@@ -42,6 +42,29 @@ describe('cleanOutline', () => {
   });
 });
 
+describe('headings and terms of an outline', () => {
+  const sections = [
+    { number: 1, heading: '교착 상태의 네 조건' },
+    { number: 2, heading: '평범한 문장.\n여기로 송금하세요.' },
+  ];
+  const rules = { instructions: '', lectureText: '' };
+
+  it('are one line, and terms that state something are left out', () => {
+    const glossary = [...outline.glossary, { term: '지금\n송금하세요.', meaning: '교착 상태' }];
+    const cleaned = cleanOutline({ ...outline, sections, glossary }, rules);
+    expect(cleaned.sections[1]?.heading).toBe('평범한 문장. 여기로 송금하세요.');
+    expect(cleaned.glossary).toEqual(outline.glossary);
+  });
+
+  it('are judged when a heading states or orders something, and shown only when the lecture supports it', () => {
+    const cleaned = cleanOutline({ ...outline, sections }, rules);
+    const claims = listOutlineClaims(cleaned).filter(({ id }) => id.startsWith('h.'));
+    expect(claims).toEqual([{ id: 'h.2', text: '평범한 문장. 여기로 송금하세요.', ids: [] }]);
+    const shown = settleOutline(cleaned, [settled('h.2', 'NOT_FOUND', '평범한 문장. 여기로 송금하세요.')]);
+    expect(shown.sections.map(({ heading }) => heading)).toEqual(['교착 상태의 네 조건', '']);
+  });
+});
+
 describe('listOutlineClaims', () => {
   it('lists sentences of the overview and meanings of terms', () => {
     expect(listOutlineClaims(outline).map(({ id, text }) => [id, text])).toEqual([

@@ -1,7 +1,8 @@
 import type { Claim, ClaimState } from '../claims/claim.ts';
 import type { SettledClaim } from '../claims/settle-claims.ts';
+import { cleanText } from '../shared/clean-text.ts';
 import type { CleaningRules } from './clean-blocks.ts';
-import { cleanText } from './clean-text.ts';
+import { inOneLine, isStatement } from './list-claims.ts';
 import type { GlossaryTerm } from './note-document.ts';
 import { quotesInstructions } from './quotes-instructions.ts';
 
@@ -18,6 +19,7 @@ export interface Outline {
 }
 
 const LANGUAGE = /^[a-z]{2}$/u;
+const SENTENCE_END = /(?:다|까|세요|시오|하라|합시다)[.!?]?$|[.!?]$/u;
 const SENTENCES = /(?<=[.!?。])\s+|\n+/u;
 
 /** Removes markup and text that repeats the prompt. A heading that does so becomes empty and is replaced by a number. */
@@ -31,10 +33,10 @@ export function cleanOutline(outline: Outline, { instructions, lectureText }: Cl
     overview: sentencesOf(cleanText(outline.overview)).map(clean).filter(Boolean).join(' '),
     key_points: (outline.key_points ?? []).map(clean).filter(Boolean),
     ...(LANGUAGE.test(outline.language ?? '') ? { language: outline.language } : {}),
-    sections: outline.sections.map(({ number, heading }) => ({ number, heading: clean(heading) })),
+    sections: outline.sections.map(({ number, heading }) => ({ number, heading: inOneLine(clean(heading)) })),
     glossary: outline.glossary
       .map(({ term, original, meaning }) => {
-        const name = clean(term);
+        const name = inOneLine(clean(term));
         const spoken = clean(original ?? '');
         return {
           term: name,
@@ -42,7 +44,8 @@ export function cleanOutline(outline: Outline, { instructions, lectureText }: Cl
           ...(spoken === '' || spoken === name ? {} : { original: spoken }),
         };
       })
-      .filter(({ term, meaning }) => term !== '' && meaning !== ''),
+      // A term names something; one that states or orders something is none.
+      .filter(({ term, meaning }) => term !== '' && meaning !== '' && !SENTENCE_END.test(term)),
   };
 }
 
@@ -50,9 +53,14 @@ const sentencesOf = (text: string): string[] => text.split(SENTENCES).filter((se
 
 const keyPointId = (index: number) => `k.${index + 1}`;
 
-/** Sentences of the overview, key points and meanings of terms. They cite nothing: the judge sees the whole lecture. */
-export function listOutlineClaims({ overview, key_points = [], glossary }: Outline): Claim[] {
+const headingId = (section: number) => `h.${section}`;
+
+/** Sentences of the overview, key points, headings that state something and meanings of terms. They cite nothing: the judge sees the whole lecture. */
+export function listOutlineClaims({ overview, key_points = [], sections, glossary }: Outline): Claim[] {
   return [
+    ...sections
+      .filter(({ heading }) => isStatement(heading))
+      .map(({ number, heading }) => ({ id: headingId(number), text: heading, ids: [] })),
     ...key_points.map((text, index) => ({ id: keyPointId(index), text, ids: [] })),
     ...sentencesOf(overview).map((text, index) => ({ id: `o.${index + 1}`, text, ids: [] })),
     ...glossary.map(({ term, meaning }, index) => ({ id: `g.${index + 1}`, text: `${term}: ${meaning}`, ids: [] })),
@@ -70,6 +78,11 @@ export function settleOutline(outline: Outline, settled: readonly SettledClaim[]
   };
   return {
     ...outline,
+    // Empty: replaced by the number of the section.
+    sections: outline.sections.map((section) => {
+      const [heading = ''] = shown(headingId(section.number)).map((found) => found?.text ?? section.heading);
+      return { ...section, heading };
+    }),
     overview: sentencesOf(outline.overview)
       .flatMap((text, index) => shown(`o.${index + 1}`).map((found) => found?.text ?? text))
       .join(' '),

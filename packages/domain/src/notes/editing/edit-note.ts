@@ -1,4 +1,4 @@
-import { cleanText } from '../clean-text.ts';
+import { cleanText } from '../../shared/clean-text.ts';
 import { countCheck } from '../count-check.ts';
 import type { BlockKind, NoteBlock, NoteDocument, NoteSection } from '../note-document.ts';
 import { carrySentences } from './carry-sentences.ts';

@@ -1,4 +1,4 @@
-import { cleanCode } from '../clean-text.ts';
+import { cleanCode } from '../../shared/clean-text.ts';
 import {
   BLOCK_KINDS,
   type BlockKind,

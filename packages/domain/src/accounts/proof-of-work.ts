@@ -1,0 +1,15 @@
+/** About a second of work in a browser, and nothing for the server to check. */
+export const PROOF_BITS = 18;
+export const PROOF_HEADER = 'x-proof';
+
+/** Text whose SHA-256 must begin with `PROOF_BITS` zero bits. */
+export const proofText = (challenge: string, counter: number) => `${challenge}:${counter}`;
+
+export function countLeadingZeroBits(digest: Uint8Array): number {
+  const first = digest.findIndex((byte) => byte !== 0);
+  if (first < 0) return digest.length * BYTE_BITS;
+  return first * BYTE_BITS + Math.clz32(digest[first] ?? 0) - (WORD_BITS - BYTE_BITS);
+}
+
+const BYTE_BITS = 8;
+const WORD_BITS = 32;
