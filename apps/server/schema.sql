@@ -8,6 +8,7 @@ create extension pg_trgm;
 create type attempt_mode as enum ('PRACTICE', 'EXAM');
 create type consent_document as enum ('service_terms', 'ecommerce_terms', 'privacy_policy', 'age_over_14');
 create type csp_disposition as enum ('ENFORCED', 'REPORTED');
+create type email_code_purpose as enum ('verify', 'change', 'log_in');
 create type export_status as enum ('PENDING', 'PROCESSING', 'DONE', 'FAILED');
 create type grader as enum ('RULE', 'MODEL', 'SELF');
 create type grading_status as enum ('PENDING', 'DONE', 'FAILED');
@@ -625,6 +626,44 @@ create table csp_reports (
 );
 grant delete, insert, select, update on csp_reports to pilgi_app;
 
+create table email_changes (
+  id                uuid not null default gen_random_uuid(),
+  user_id           uuid not null,
+  old_email         text not null,
+  new_email         text not null,
+  changed_at        timestamptz not null,
+  restorable_until  timestamptz not null,
+  restored_at       timestamptz,
+  constraint email_changes_pkey primary key (id),
+  constraint email_changes_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
+  constraint email_changes_check check (old_email <> new_email),
+  constraint email_changes_check1 check (restorable_until > changed_at)
+);
+create index email_changes_by_time on email_changes (changed_at);
+create index email_changes_by_user on email_changes (user_id, changed_at desc);
+grant delete, insert, select, update on email_changes to pilgi_app;
+
+create table email_codes (
+  id          uuid not null default gen_random_uuid(),
+  user_id     uuid not null,
+  purpose     email_code_purpose not null,
+  email       text not null,
+  code_hash   bytea not null,
+  wrong       smallint not null default 0,
+  created_at  timestamptz not null,
+  expires_at  timestamptz not null,
+  used_at     timestamptz,
+  constraint email_codes_pkey primary key (id),
+  constraint email_codes_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
+  constraint email_codes_check check (expires_at > created_at),
+  constraint email_codes_code_hash_check check (octet_length(code_hash) = 32),
+  constraint email_codes_email_check check (char_length(email) >= 3 and char_length(email) <= 254),
+  constraint email_codes_wrong_check check (wrong >= 0 and wrong <= 5)
+);
+create index email_codes_by_expiry on email_codes (expires_at);
+create unique index one_open_email_code on email_codes (user_id, purpose) where used_at is null;
+grant delete, insert, select, update on email_codes to pilgi_app;
+
 create table exchange_rates (
   id                      bigint not null generated always as identity,
   won_per_usd_hundredths  integer not null,
@@ -930,6 +969,19 @@ create trigger job_ends_once before update on jobs for each row execute function
 create trigger job_terms_fixed before update on jobs for each row execute function forbid_job_terms_change();
 create trigger jobs_no_delete before delete on jobs for each row execute function forbid_change();
 grant insert, select, update on jobs to pilgi_app;
+
+create table known_devices (
+  user_id        uuid not null,
+  device_hash    bytea not null,
+  first_seen_at  timestamptz not null,
+  last_seen_at   timestamptz not null,
+  constraint known_devices_pkey primary key (user_id, device_hash),
+  constraint known_devices_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
+  constraint known_devices_check check (last_seen_at >= first_seen_at),
+  constraint known_devices_device_hash_check check (octet_length(device_hash) = 32)
+);
+create index known_devices_by_time on known_devices (last_seen_at);
+grant delete, insert, select, update on known_devices to pilgi_app;
 
 create table launch_tokens (
   token_hash         bytea not null,
@@ -1719,11 +1771,14 @@ create table sessions (
   user_agent          text,
   reauthenticated_at  timestamptz,
   parent_session_id   uuid,
+  last_seen_at        timestamptz,
+  device_hash         bytea,
   constraint sessions_pkey primary key (id),
   constraint sessions_parent_session_id_fkey foreign key (parent_session_id) references sessions(id) on delete cascade,
   constraint sessions_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
   constraint launched_by_a_session check ((audience = 'launch'::session_audience) = (parent_session_id is not null)),
   constraint revoked_with_reason check ((revoked_at is null) = (revoke_reason is null)),
+  constraint sessions_device_hash_check check (octet_length(device_hash) = 32),
   constraint sessions_user_agent_check check (char_length(user_agent) <= 300)
 );
 create index sessions_by_expiry on sessions (expires_at);
@@ -1892,15 +1947,16 @@ create table user_consents (
 grant delete, insert, select, update on user_consents to pilgi_app;
 
 create table users (
-  id                uuid not null default gen_random_uuid(),
-  email             text not null,
-  password_hash     text not null,
-  is_admin          boolean not null default false,
-  is_active         boolean not null default true,
-  created_at        timestamptz not null,
-  updated_at        timestamptz not null,
-  withdrawn_at      timestamptz,
-  job_mails_off_at  timestamptz,
+  id                 uuid not null default gen_random_uuid(),
+  email              text not null,
+  password_hash      text not null,
+  is_admin           boolean not null default false,
+  is_active          boolean not null default true,
+  created_at         timestamptz not null,
+  updated_at         timestamptz not null,
+  withdrawn_at       timestamptz,
+  job_mails_off_at   timestamptz,
+  email_verified_at  timestamptz,
   constraint users_pkey primary key (id),
   constraint users_email_key unique (email),
   constraint email_is_normalised check (email = lower(email) and email = btrim(email) and char_length(email) >= 3 and char_length(email) <= 254),

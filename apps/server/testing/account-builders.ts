@@ -33,11 +33,11 @@ export async function aUser(server: TestApp, email = someEmail()): Promise<{ id:
   return { id: String(response.body.id), email };
 }
 
-export async function logInAs(server: TestApp, email: string, password = PASSWORD) {
+export async function logInAs(server: TestApp, email: string, password = PASSWORD, remoteAddress = someIp()) {
   return await server.send({
     method: 'POST',
     url: '/api/v1/auth/login/token',
-    remoteAddress: someIp(),
+    remoteAddress,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: new URLSearchParams({ username: email, password }).toString(),
   });

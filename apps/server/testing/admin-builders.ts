@@ -47,11 +47,16 @@ interface SecondFactor {
   recovery_code?: string;
 }
 
-export function logInAdminAs(server: TestApp, email: string, { password = PASSWORD, ...more }: SecondFactor = {}) {
+export function logInAdminAs(
+  server: TestApp,
+  email: string,
+  { password = PASSWORD, ip = someIp(), cookie, ...more }: SecondFactor & { ip?: string; cookie?: string } = {},
+) {
   return server.send({
     method: 'POST',
     url: '/api/v1/admin/login',
-    remoteAddress: someIp(),
+    remoteAddress: ip,
+    ...(cookie === undefined ? {} : { headers: { cookie } }),
     payload: { email, password, ...more },
   });
 }

@@ -3,6 +3,7 @@ import { composePayments } from '../src/entry/compose.ts';
 import { composePlatform } from '../src/entry/compose-platform.ts';
 import { hashToken } from '../src/features/accounts/auth/create-refresh-tokens.ts';
 import { insertResetToken } from '../src/features/accounts/auth/password-resets.queries.ts';
+import { insertSession } from '../src/features/accounts/auth/sessions.queries.ts';
 import { insertModel, insertPrice } from '../src/features/ai-work/models/ai-models.queries.ts';
 import { insertVersion } from '../src/features/back-office/client-versions/client-versions.queries.ts';
 import { insertOrder } from '../src/features/billing/payments/orders.queries.ts';
@@ -102,6 +103,17 @@ export const objectMakers = {
     const row = { id, chat_id, user_id: owner.id, question: owner.marker, created_at: now, finished_at: now };
     await inTransaction(server.db, (tx) => insertQuestion(tx, { ...row, ...free, status: 'REFUSED' }));
     return id;
+  },
+  session: async (server, { id }) => {
+    const times = { now: server.clock.now(), expires_at: later(server) };
+    const session = {
+      user_id: id,
+      audience: 'user',
+      ip: '10.0.0.1',
+      user_agent: '',
+      reauthenticated_at: null,
+    } as const;
+    return await insertSession(server.db, { ...session, ...times });
   },
   reset_token: async (server, { id, marker }) => {
     const times = { now: server.clock.now(), expires_at: later(server) };

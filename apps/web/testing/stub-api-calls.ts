@@ -1,4 +1,4 @@
-import type { CallShape, WireResponse } from '@pilgi/contract';
+import type { CallShape, Failure, WireResponse } from '@pilgi/contract';
 import { vi } from 'vitest';
 
 interface RecordedRequest {
@@ -22,8 +22,8 @@ export function respondWith<C extends CallShape>(call: C, answer: WireResponse<C
   return { call, respond: () => Response.json(JSON.parse(body), { status: call.status ?? 200 }) };
 }
 
-export function rejectWith(call: CallShape, status: number, detail?: string): ApiStub {
-  return { call, respond: () => Response.json(detail === undefined ? {} : { detail }, { status }) };
+export function rejectWith(call: CallShape, status: number, detail?: string, more: Partial<Failure> = {}): ApiStub {
+  return { call, respond: () => Response.json({ ...(detail === undefined ? {} : { detail }), ...more }, { status }) };
 }
 
 export function breakNetwork(call: CallShape): ApiStub {

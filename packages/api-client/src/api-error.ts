@@ -10,6 +10,7 @@ interface ErrorResponse {
   retryAfterSeconds: number | null;
   /** Machine-readable code; null when the response has none. */
   code?: FailureCode | null;
+  challenge?: string | null;
 }
 
 /** Error response of the server, or a 202 response whose outcome is still unknown. */
@@ -19,8 +20,10 @@ export class ApiError extends Error {
   readonly errors: FieldFailures;
   readonly retryAfterSeconds: number | null;
   readonly code: FailureCode | null;
+  /** Work to prove before the next try. */
+  readonly challenge: string | null;
 
-  constructor({ status, detail, errors, retryAfterSeconds, code = null }: ErrorResponse) {
+  constructor({ status, detail, errors, retryAfterSeconds, code = null, challenge = null }: ErrorResponse) {
     super(detail ?? `HTTP ${status}`);
     this.name = 'ApiError';
     this.status = status;
@@ -28,5 +31,6 @@ export class ApiError extends Error {
     this.errors = errors;
     this.retryAfterSeconds = retryAfterSeconds;
     this.code = code;
+    this.challenge = challenge;
   }
 }

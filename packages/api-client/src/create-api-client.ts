@@ -21,6 +21,8 @@ export interface ApiClientOptions {
   fetch?: typeof fetch;
   timeoutMs?: number;
   lock?: RefreshLock;
+  /** Proves the work that the server demands from networks with many failed log-ins. */
+  solveChallenge?: (challenge: string) => Promise<string>;
 }
 
 export interface SendOptions {
@@ -53,7 +55,7 @@ export interface ApiClient {
   open(call: CallShape, input: LooseInput, options: StreamOptions): Promise<unknown>;
 }
 
-type AttemptOptions = Omit<SendOptions, 'bearer'> & Partial<StreamOptions> & { trace?: Trace };
+type AttemptOptions = Omit<SendOptions, 'bearer'> & Partial<StreamOptions> & { trace?: Trace; proof?: string };
 
 export function createApiClient(options: ApiClientOptions): ApiClient {
   const { baseUrl, sessionStore: store, timeoutMs = DEFAULT_TIMEOUT_MS, lock = createRefreshLock() } = options;
@@ -81,7 +83,8 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     try {
       const response = await fetchImpl(baseUrl + url, {
         ...init,
-        credentials: 'omit',
+        // Only the cookie of the device, which admits nobody: the session is in the Authorization header.
+        credentials: 'same-origin',
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       });
       return await receive(response);
@@ -89,6 +92,21 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       if (error instanceof ApiError || error instanceof NetworkError) throw error;
       if (signal?.aborted) throw signal.reason;
       throw new NetworkError(NETWORK_MESSAGE, { cause: error });
+    }
+  }
+
+  /** Only calls without a session are challenged. */
+  async function attemptWithProof(
+    call: CallShape,
+    input: LooseInput,
+    requestOptions: AttemptOptions,
+  ): Promise<unknown> {
+    try {
+      return await attempt(call, input, null, requestOptions);
+    } catch (error) {
+      const challenge = error instanceof ApiError && error.code === 'PROOF_OF_WORK' ? error.challenge : null;
+      if (challenge === null || options.solveChallenge === undefined) throw error;
+      return attempt(call, input, null, { ...requestOptions, proof: await options.solveChallenge(challenge) });
     }
   }
 
@@ -100,7 +118,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     const options = { ...requestOptions, trace: createTrace() };
     if (bearer !== undefined) return attempt(call, input, bearer, options);
     const kind = chooseSession(call, store);
-    if (kind === null) return attempt(call, input, null, options);
+    if (kind === null) return await attemptWithProof(call, input, options);
     const token = store.read(kind).access_token;
     try {
       return await attempt(call, input, token, options);

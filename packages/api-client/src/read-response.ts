@@ -10,9 +10,9 @@ export async function readResponse(response: Response, now: () => number = Date.
   const text = await response.text();
   const parsed = parseJson(text);
   if (!response.ok || response.status === OUTCOME_UNKNOWN) {
-    const { detail, errors, code } = readFailure(parsed.value);
+    const { detail, errors, code, challenge } = readFailure(parsed.value);
     const retryAfterSeconds = readRetryAfter(response.headers.get('retry-after'), now());
-    throw new ApiError({ status: response.status, detail, errors, retryAfterSeconds, code });
+    throw new ApiError({ status: response.status, detail, errors, retryAfterSeconds, code, challenge });
   }
   if (response.status === NO_CONTENT) return undefined;
   // A captive portal returns 200 with its own HTML page, which means that our server was not reached.
@@ -32,6 +32,7 @@ interface ParsedFailure {
   detail: string | null;
   errors: NonNullable<Failure['errors']>;
   code: FailureCode | null;
+  challenge: string | null;
 }
 
 function readFailure(value: unknown): ParsedFailure {
@@ -40,6 +41,7 @@ function readFailure(value: unknown): ParsedFailure {
     detail: typeof body.detail === 'string' && body.detail !== '' ? body.detail : null,
     errors: Array.isArray(body.errors) ? (body.errors as NonNullable<Failure['errors']>) : [],
     code: typeof body.code === 'string' ? (body.code as FailureCode) : null,
+    challenge: typeof body.challenge === 'string' ? body.challenge : null,
   };
 }
 

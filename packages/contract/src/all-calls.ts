@@ -27,6 +27,7 @@ import { adminQualityCalls } from './quality.contract.ts';
 import { reportsCalls } from './reports.contract.ts';
 import { reviewsCalls } from './reviews.contract.ts';
 import { searchCalls } from './search.contract.ts';
+import { securityCalls } from './security.contract.ts';
 import { adminSettingsCalls } from './settings.contract.ts';
 import { sharesCalls } from './shares.contract.ts';
 import { siteCalls } from './site.contract.ts';
@@ -39,6 +40,7 @@ export const callGroups = {
   site: siteCalls,
   auth: authCalls,
   users: usersCalls,
+  security: securityCalls,
   payments: paymentsCalls,
   payment_pages: paymentPagesCalls,
   lectures: lecturesCalls,

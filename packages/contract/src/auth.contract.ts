@@ -68,7 +68,10 @@ export const authCalls = {
     bodyKind: 'form',
     body: z.object({ username: email, password }),
     answer: tokenPair,
-    failures: { 401: '이메일이나 비밀번호가 다름', 403: '비활성화된 계정' },
+    failures: {
+      401: '이메일이나 비밀번호가 다름 (code: LOGIN_CODE면 메일로 받은 코드가 필요함)',
+      403: '비활성화된 계정',
+    },
   }),
   register: call({
     method: 'POST',

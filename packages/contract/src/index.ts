@@ -32,6 +32,7 @@ export * from './release-manifest.ts';
 export * from './reports.contract.ts';
 export * from './reviews.contract.ts';
 export * from './search.contract.ts';
+export * from './security.contract.ts';
 export * from './settings.contract.ts';
 export * from './shapes.ts';
 export * from './shares.contract.ts';

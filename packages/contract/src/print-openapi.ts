@@ -23,6 +23,7 @@ const groupTitles: Record<keyof typeof callGroups, string> = {
   site: '사이트와 사업자 정보',
   auth: '계정과 세션',
   users: '내 계정 정리',
+  security: '이메일 확인과 로그인한 기기',
   payments: '충전, 결제 내역, 환불, 영수증',
   payment_pages: '결제 화면의 보고',
   lectures: '강의 올리기',

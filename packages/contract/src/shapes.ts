@@ -26,7 +26,15 @@ export const credits = z.number();
 
 export const wholeNumber = z.number().check(z.int(), z.minimum(0));
 
-export const FAILURE_CODES = ['TOTP_NEEDED', 'TOTP_WRONG', 'TOTP_ENROL', 'REAUTH', 'WRONG_AUDIENCE'] as const;
+export const FAILURE_CODES = [
+  'TOTP_NEEDED',
+  'TOTP_WRONG',
+  'TOTP_ENROL',
+  'REAUTH',
+  'WRONG_AUDIENCE',
+  'LOGIN_CODE',
+  'PROOF_OF_WORK',
+] as const;
 export type FailureCode = (typeof FAILURE_CODES)[number];
 
 /** Body of every error response. */
@@ -34,6 +42,8 @@ export const failure = z.object({
   detail: z.string(),
   /** For errors that the client handles itself, for example by requesting a TOTP code. */
   code: z.optional(z.enum(FAILURE_CODES)),
+  /** With PROOF_OF_WORK: the work to prove in the header `x-proof` of the next try. */
+  challenge: z.optional(z.string()),
   errors: z.optional(z.array(z.object({ field: z.string(), message: z.string() }))),
 });
 export type Failure = z.infer<typeof failure>;

@@ -6,11 +6,16 @@ import {
   authenticateSession,
   authRoutes,
   createAccessTokens,
+  createDeviceCookie,
+  createEmailCodes,
   createPasswordHasher,
+  createProofOfWork,
   createRefreshTokens,
+  createRestoreLinks,
   type ErasePersonalData,
   eraseAccount,
   getAccountEmail,
+  securityRoutes,
   usersRoutes,
   withdrawalRoutes,
 } from '../features/accounts/index.ts';
@@ -109,11 +114,16 @@ const erasers: readonly ErasePersonalData[] = [
 
 export async function composeAuth(core: CommandDeps): Promise<AuthDeps> {
   const { config, db, clock } = core;
+  const limits = composeLimits(core);
   return {
     db,
     clock,
-    limits: composeLimits(core),
+    limits,
     hasher: await createPasswordHasher(),
+    proofOfWork: createProofOfWork({ clock, limits, secret: config.USER_TOKEN_SECRET }),
+    deviceCookie: createDeviceCookie({ webOrigin: config.PUBLIC_WEB_ORIGIN }),
+    emailCodes: createEmailCodes(config.USER_TOKEN_SECRET),
+    restoreLinks: createRestoreLinks(config.USER_TOKEN_SECRET),
     accessTokens: createAccessTokens({
       clock,
       secrets: { user: config.USER_TOKEN_SECRET, admin: config.ADMIN_TOKEN_SECRET },
@@ -185,6 +195,7 @@ export async function composeApi(core: CoreDeps, state: { isDraining: () => bool
     routes: [
       ...healthRoutes({ isReady: async () => !state.isDraining() && (await pingDatabase(db)) }),
       ...authRoutes(auth),
+      ...securityRoutes(auth),
       ...adminAuthRoutes(auth),
       ...auditRoutes(app),
       ...usersRoutes(app),

@@ -22,6 +22,7 @@ const openAccountPages = [
   route('shared-problems/:token', '../pages/public/shared-problems.page.tsx'),
   route('password-reset/request', '../pages/account/password-reset-request.page.tsx'),
   route('password-reset', '../pages/account/password-reset.page.tsx'),
+  route('email-restore', '../pages/account/email-restore.page.tsx'),
   layout('gates/payment-gate.tsx', [route('payment', '../pages/payment/payment.page.tsx')]),
   route('payment/success', '../pages/payment/payment-success.page.tsx'),
   route('payment/fail', '../pages/payment/payment-fail.page.tsx'),

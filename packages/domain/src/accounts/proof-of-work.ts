@@ -1,5 +1,5 @@
 /** About a second of work in a browser, and nothing for the server to check. */
-export const PROOF_BITS = 18;
+export const PROOF_BITS = 16;
 export const PROOF_HEADER = 'x-proof';
 
 /** Text whose SHA-256 must begin with `PROOF_BITS` zero bits. */

@@ -7,8 +7,12 @@ export {
   authMailComposers,
   authRoutes,
   createAccessTokens,
+  createDeviceCookie,
+  createEmailCodes,
   createPasswordHasher,
+  createProofOfWork,
   createRefreshTokens,
+  createRestoreLinks,
   eraseAccount,
   findAccount,
   getAccountEmail,
@@ -16,6 +20,7 @@ export {
   purgeAuthRows,
   requirePassword,
   resealTotpSecrets,
+  securityRoutes,
   setUserActive,
 } from './auth/index.ts';
 export { usersRoutes } from './users/index.ts';

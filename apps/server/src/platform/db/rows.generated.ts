@@ -11,6 +11,8 @@ export type ConsentDocument = "age_over_14" | "ecommerce_terms" | "privacy_polic
 
 export type CspDisposition = "ENFORCED" | "REPORTED";
 
+export type EmailCodePurpose = "change" | "log_in" | "verify";
+
 export type ExportStatus = "DONE" | "FAILED" | "PENDING" | "PROCESSING";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -409,6 +411,28 @@ export interface CspReports {
   page: string;
 }
 
+export interface EmailChanges {
+  changed_at: Timestamp;
+  id: Generated<string>;
+  new_email: string;
+  old_email: string;
+  restorable_until: Timestamp;
+  restored_at: Timestamp | null;
+  user_id: string;
+}
+
+export interface EmailCodes {
+  code_hash: Buffer;
+  created_at: Timestamp;
+  email: string;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  purpose: EmailCodePurpose;
+  used_at: Timestamp | null;
+  user_id: string;
+  wrong: Generated<number>;
+}
+
 export interface ExchangeRates {
   id: Generated<bigint>;
   set_at: Timestamp;
@@ -566,6 +590,13 @@ export interface JobWindows {
   job_id: string;
   number: number;
   state: SectionState | null;
+}
+
+export interface KnownDevices {
+  device_hash: Buffer;
+  first_seen_at: Timestamp;
+  last_seen_at: Timestamp;
+  user_id: string;
 }
 
 export interface LaunchTokens {
@@ -1013,9 +1044,11 @@ export interface SecurityEvents {
 export interface Sessions {
   audience: SessionAudience;
   created_at: Timestamp;
+  device_hash: Buffer | null;
   expires_at: Timestamp;
   id: Generated<string>;
   ip: string | null;
+  last_seen_at: Timestamp | null;
   parent_session_id: string | null;
   reauthenticated_at: Timestamp | null;
   revoke_reason: string | null;
@@ -1125,6 +1158,7 @@ export interface UserConsents {
 export interface Users {
   created_at: Timestamp;
   email: string;
+  email_verified_at: Timestamp | null;
   id: Generated<string>;
   is_active: Generated<boolean>;
   is_admin: Generated<boolean>;
@@ -1188,6 +1222,8 @@ export interface DB {
   credit_holds: CreditHolds;
   credit_lots: CreditLots;
   csp_reports: CspReports;
+  email_changes: EmailChanges;
+  email_codes: EmailCodes;
   exchange_rates: ExchangeRates;
   expiry_reminder_rounds: ExpiryReminderRounds;
   exports: Exports;
@@ -1202,6 +1238,7 @@ export interface DB {
   job_transcripts: JobTranscripts;
   job_windows: JobWindows;
   jobs: Jobs;
+  known_devices: KnownDevices;
   launch_tokens: LaunchTokens;
   lectures: Lectures;
   ledger_checks: LedgerChecks;

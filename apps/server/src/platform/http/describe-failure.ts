@@ -31,7 +31,11 @@ export function describeFailure(error: unknown): DescribedFailure {
   if (error instanceof Refusal) {
     return {
       status: error.status,
-      body: { detail: error.detail, ...(error.code === undefined ? {} : { code: error.code }) },
+      body: {
+        detail: error.detail,
+        ...(error.code === undefined ? {} : { code: error.code }),
+        ...(error.challenge === undefined ? {} : { challenge: error.challenge }),
+      },
       retryAfterSeconds: error.retryAfterSeconds,
       isFault: error.status >= 500 && error.status !== 501 && error.status !== 503,
     };

@@ -6,13 +6,20 @@ export class Refusal extends Error {
   readonly detail: string;
   readonly retryAfterSeconds: number | undefined;
   readonly code: FailureCode | undefined;
+  /** Work that the client must prove before it may try again. */
+  readonly challenge: string | undefined;
 
-  constructor(status: number, detail: string, options: { retryAfterSeconds?: number; code?: FailureCode } = {}) {
+  constructor(
+    status: number,
+    detail: string,
+    options: { retryAfterSeconds?: number; code?: FailureCode; challenge?: string } = {},
+  ) {
     super(detail);
     this.name = new.target.name;
     this.status = status;
     this.detail = detail;
     this.retryAfterSeconds = options.retryAfterSeconds;
     this.code = options.code;
+    this.challenge = options.challenge;
   }
 }

@@ -49,9 +49,9 @@ export function registerCall(app: FastifyInstance, route: Route, checks: CallChe
       if (route.stream)
         return await sendEvents(
           reply,
-          encodeEach(shape, await route.stream(parseInput(shape, request), contextOf(request))),
+          encodeEach(shape, await route.stream(parseInput(shape, request), contextOf(request, reply))),
         );
-      const answer = await route.handle(parseInput(shape, request), contextOf(request));
+      const answer = await route.handle(parseInput(shape, request), contextOf(request, reply));
       if (shape.nullIsEmpty && answer === null) return await reply.code(204).send();
       void reply.code(shape.status ?? 200);
       if (answer instanceof JsonText) {
@@ -92,7 +92,7 @@ function encodeAnswer(shape: CallShape, answer: unknown): unknown {
   throw new Error(`${shape.method} ${shape.path}: the response does not match the contract`, { cause: encoded.error });
 }
 
-function contextOf(request: FastifyRequest) {
+function contextOf(request: FastifyRequest, reply: FastifyReply) {
   return {
     principal: (request.principal ?? null) as never,
     ip: request.address,
@@ -101,5 +101,10 @@ function contextOf(request: FastifyRequest) {
       const value = request.headers[name];
       return typeof value === 'string' ? value : undefined;
     },
+    cookie: (name: string) => {
+      const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim());
+      return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
+    },
+    setHeader: (name: string, value: string) => void reply.header(name, value),
   };
 }

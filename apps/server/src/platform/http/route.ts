@@ -7,6 +7,8 @@ export interface RequestContext<C extends CallShape> {
   ip: string;
   user_agent: string;
   header: (name: string) => string | undefined;
+  cookie: (name: string) => string | undefined;
+  setHeader: (name: string, value: string) => void;
 }
 
 export interface Route<C extends CallShape = CallShape> {

@@ -54,6 +54,12 @@ export async function insertAttempt(
   return row ?? null;
 }
 
+/** Hits of the current window; 0 after it ended. */
+export async function findHits(db: Queryable, input: { key: string; now: Date }): Promise<number> {
+  const window = db.selectFrom('rate_limits').select('hits').where('key', '=', input.key);
+  return (await window.where('window_ends_at', '>', input.now).executeTakeFirst())?.hits ?? 0;
+}
+
 export async function findWindowEnd(db: Queryable, key: string): Promise<Date | null> {
   const row = await db.selectFrom('rate_limits').select('window_ends_at').where('key', '=', key).executeTakeFirst();
   return row?.window_ends_at ?? null;

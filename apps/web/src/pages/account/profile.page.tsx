@@ -1,7 +1,9 @@
-import { Button, Card, TextField, TextLink } from '@pilgi/ui';
+import { Button, Card, TextLink } from '@pilgi/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { DevicesSection } from '../../features/accounts/auth/devices-section.tsx';
+import { EmailSection } from '../../features/accounts/auth/email-section.tsx';
 import { PasswordSection } from '../../features/accounts/auth/password-section.tsx';
 import { WithdrawalSection } from '../../features/accounts/withdrawal/withdrawal-section.tsx';
 import { MyDataSection } from '../../features/exports/my-data-section.tsx';
@@ -42,7 +44,7 @@ export default function ProfilePage() {
           <SignOut />
         </div>
         <Card title="계정">
-          <TextField className={styles.email} label="이메일" type="email" value={user.email} readOnly />
+          <EmailSection email={user.email} />
         </Card>
         <Card
           title="크레딧 잔액"
@@ -55,6 +57,7 @@ export default function ProfilePage() {
         </Card>
         <NoticeSettings />
         <PasswordSection email={user.email} />
+        <DevicesSection />
         <MyTickets />
         <MyDataSection />
         <WithdrawalSection email={user.email} />

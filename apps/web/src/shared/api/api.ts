@@ -5,4 +5,11 @@ import { getShell } from '../shell/shell.ts';
 
 const { serverOrigin, fetch } = getShell();
 
-export const api = createApiClient({ baseUrl: serverOrigin, fetch, sessionStore, timeoutMs: HTTP_TIMEOUT_MS });
+export const api = createApiClient({
+  baseUrl: serverOrigin,
+  fetch,
+  sessionStore,
+  timeoutMs: HTTP_TIMEOUT_MS,
+  // Loaded when it is needed, which is almost never.
+  solveChallenge: async (challenge) => (await import('./solve-challenge.ts')).solveChallenge(challenge),
+});

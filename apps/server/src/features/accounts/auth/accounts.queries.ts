@@ -22,6 +22,7 @@ export const listAccountViews = prepareQuery('shown-accounts', (db, input: { ids
 export interface Account {
   id: string;
   email: string;
+  email_verified_at: Date | null;
   password_hash: string;
   is_admin: boolean;
   is_active: boolean;
@@ -107,6 +108,20 @@ export async function updatePasswordHash(
     .execute();
 }
 
+/** False when the account has another address by now. */
+export async function updateEmailVerified(
+  db: Queryable,
+  input: { user_id: string; email: string; now: Date },
+): Promise<boolean> {
+  const result = await db
+    .updateTable('users')
+    .set((user) => ({ email_verified_at: user.fn.coalesce('email_verified_at', user.val(input.now)) }))
+    .where('id', '=', input.user_id)
+    .where('email', '=', input.email)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
 export async function updateActive(
   db: Queryable,
   input: { user_id: string; is_active: boolean; now: Date },
@@ -153,7 +168,9 @@ export type SecurityEventKind =
   | 'password_reset'
   | 'deactivated'
   | 'activated'
-  | 'withdrawn';
+  | 'withdrawn'
+  | 'email_changed'
+  | 'email_restored';
 
 /** 'withdrawn' is not a valid hash, so no password matches it. */
 export async function updateAccountWithdrawn(
@@ -164,6 +181,7 @@ export async function updateAccountWithdrawn(
     .updateTable('users')
     .set({
       email: input.email,
+      email_verified_at: null,
       password_hash: 'withdrawn',
       is_active: false,
       updated_at: input.now,

@@ -7,21 +7,35 @@ const fivePerQuarterHour = {
   resetAfterMs: 15 * MINUTE_MS,
 };
 
-/** Separate from the limit on codes, so that a correct password does not reset the failed code attempts. */
-export const adminPasswordPerAccount: BackOff = { name: 'admin-password', ...fivePerQuarterHour };
-
+/** As loginPerLane, for operators. */
+export const adminLoginPerLane: BackOff = { name: 'admin-lane', ...fivePerQuarterHour };
 export const adminCodePerAccount: BackOff = { name: 'admin-code', ...fivePerQuarterHour };
 export const adminLoginPerIp: RateLimit = { name: 'admin-door-ip', max: 30, windowMs: 15 * MINUTE_MS };
 
-export const loginPerAccount: BackOff = {
-  name: 'login-account',
+/** Attempts of one known device, or of one network that has no known device of the account. */
+export const loginPerLane: BackOff = {
+  name: 'login-lane',
   freeAttempts: 5,
   initialDelayMs: MINUTE_MS,
   maxDelayMs: 15 * MINUTE_MS,
   resetAfterMs: HOUR_MS,
 };
-export const loginPerIp: RateLimit = { name: 'login-ip', max: 30, windowMs: 5 * MINUTE_MS };
-export const registerPerIp: RateLimit = { name: 'register-ip', max: 10, windowMs: HOUR_MS };
+/** Attempts of all unknown devices on one account; above it, a log-in there needs a code by mail. */
+export const strangersPerAccount: RateLimit = { name: 'login-strangers', max: 20, windowMs: HOUR_MS };
+/** Above these a log-in needs a proof of work. They count failures, because a campus has one address. */
+export const loginFailuresPerNetwork: RateLimit = { name: 'login-failures', max: 200, windowMs: 5 * MINUTE_MS };
+export const loginFailuresPerWideNetwork: RateLimit = {
+  name: 'login-failures-wide',
+  max: 1000,
+  windowMs: 5 * MINUTE_MS,
+};
+/** Sign-ups without and with a proof of work. */
+export const registerPerNetwork: RateLimit = { name: 'register-network', max: 10, windowMs: HOUR_MS };
+export const provenRegisterPerNetwork: RateLimit = { name: 'register-proven', max: 300, windowMs: HOUR_MS };
+export const loginCodeMailPerAccount: RateLimit = { name: 'login-code-mail', max: 1, windowMs: 10 * MINUTE_MS };
+export const loginCodePerNetwork: RateLimit = { name: 'login-code-network', max: 60, windowMs: HOUR_MS };
+export const emailCodePerHour: RateLimit = { name: 'email-code-hour', max: 3, windowMs: HOUR_MS };
+export const emailCodePerDay: RateLimit = { name: 'email-code-day', max: 10, windowMs: 24 * HOUR_MS };
 export const refreshPerSession: RateLimit = { name: 'refresh-session', max: 30, windowMs: MINUTE_MS };
 export const launchPerUser: RateLimit = { name: 'launch-user', max: 20, windowMs: HOUR_MS };
 export const openLaunchPerIp: RateLimit = { name: 'open-launch-ip', max: 30, windowMs: MINUTE_MS };

@@ -7,6 +7,57 @@ export class WrongCredentials extends Refusal {
   }
 }
 
+/** Also for a wrong password: the response must not reveal whether it was right. */
+export class LoginCodeNeeded extends Refusal {
+  constructor() {
+    super(401, '로그인 시도가 많아 확인이 필요합니다. 비밀번호가 맞으면 이메일로 로그인 코드를 보내드립니다.', {
+      code: 'LOGIN_CODE',
+    });
+  }
+}
+
+export class LoginCodeWrong extends Refusal {
+  constructor() {
+    super(401, '코드가 올바르지 않거나 만료되었습니다.');
+  }
+}
+
+export class ProofOfWorkNeeded extends Refusal {
+  constructor(challenge: string) {
+    super(429, '요청이 많아 확인이 필요합니다. 다시 시도해주세요.', { code: 'PROOF_OF_WORK', challenge });
+  }
+}
+
+export class EmailCodeWrong extends Refusal {
+  constructor() {
+    super(400, '코드가 올바르지 않거나 만료되었습니다. 코드를 다시 받아 주세요.');
+  }
+}
+
+export class EmailAlreadyVerified extends Refusal {
+  constructor() {
+    super(409, '이미 확인한 이메일입니다.');
+  }
+}
+
+export class SessionUnknown extends Refusal {
+  constructor() {
+    super(404, '이미 로그아웃된 기기입니다.');
+  }
+}
+
+export class EmailChangeBlocked extends Refusal {
+  constructor() {
+    super(409, '최근에 이메일 변경을 되돌렸습니다. 7일 뒤에 다시 바꿀 수 있습니다.');
+  }
+}
+
+export class EmailRestoreUnusable extends Refusal {
+  constructor() {
+    super(400, '유효하지 않거나 만료된 링크입니다.');
+  }
+}
+
 export class AccountInactive extends Refusal {
   constructor() {
     super(403, '비활성화된 계정입니다. 고객센터로 문의해주세요.');

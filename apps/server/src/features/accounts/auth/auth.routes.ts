@@ -1,15 +1,20 @@
 import { authCalls } from '@pilgi/contract';
+import { PROOF_HEADER } from '@pilgi/domain/accounts';
 import type { AppDeps } from '../../../platform/app-deps.ts';
 import { type Route, route } from '../../../platform/http/route.ts';
 import { SessionExpired } from './auth.errors.ts';
+import type { RestoreLinks } from './change-email.ts';
 import { changePassword } from './change-password.ts';
 import type { AccessTokens } from './create-access-tokens.ts';
 import type { PasswordHasher } from './create-password-hasher.ts';
 import type { RefreshTokens } from './create-refresh-tokens.ts';
+import type { DeviceCookie } from './device-cookie.ts';
+import type { EmailCodes } from './email-codes.ts';
 import { getCurrentUser, type ListAsText } from './get-current-user.ts';
 import { logIn } from './log-in.ts';
 import { logOut } from './log-out.ts';
 import { createLaunchToken, openLaunch } from './open-launch.ts';
+import type { ProofOfWork } from './proof-of-work.ts';
 import { refreshSession } from './refresh-session.ts';
 import { registerUser } from './register-user.ts';
 import { confirmPasswordReset, requestPasswordReset, verifyPasswordReset } from './reset-password.ts';
@@ -20,6 +25,10 @@ export interface AuthDeps extends Pick<AppDeps, 'db' | 'clock' | 'limits'> {
   accessTokens: AccessTokens;
   refreshTokens: RefreshTokens;
   blockCommonPasswords: boolean;
+  proofOfWork: ProofOfWork;
+  deviceCookie: DeviceCookie;
+  emailCodes: EmailCodes;
+  restoreLinks: RestoreLinks;
   /** The newest payments of an account. Injected at startup, because payments depend on accounts. */
   listTransactions: ListAsText;
   listJobs: ListAsText;
@@ -27,10 +36,14 @@ export interface AuthDeps extends Pick<AppDeps, 'db' | 'clock' | 'limits'> {
 
 export function authRoutes(deps: AuthDeps): Route[] {
   return [
-    route(authCalls.login, async ({ body }, { ip, user_agent }) =>
-      logIn(deps, { email: body.username, password: body.password, ip, user_agent }),
+    route(authCalls.login, async ({ body }, context) => {
+      const { ip, user_agent } = context;
+      const [device_key, proof] = [deps.deviceCookie.issue(context), context.header(PROOF_HEADER)];
+      return logIn(deps, { email: body.username, password: body.password, ip, user_agent, device_key, proof });
+    }),
+    route(authCalls.register, async ({ body }, { ip, header }) =>
+      registerUser(deps, { ...body, ip, proof: header(PROOF_HEADER) }),
     ),
-    route(authCalls.register, async ({ body }, { ip }) => registerUser(deps, { ...body, ip })),
     route(authCalls.refresh, async ({ query, body }, { ip }) => {
       const token = query.refresh_token ?? body?.refresh_token;
       if (token === undefined) throw new SessionExpired();
@@ -55,8 +68,9 @@ export function authRoutes(deps: AuthDeps): Route[] {
       const { email } = await verifyPasswordReset(deps, { token: params.token, ip });
       return { email, detail: '사용할 수 있는 링크입니다.' };
     }),
-    route(authCalls.confirmPasswordReset, async ({ body }, { ip }) => {
-      await confirmPasswordReset(deps, { token: body.token, password: body.new_password, ip });
+    route(authCalls.confirmPasswordReset, async ({ body }, context) => {
+      const [ip, device_key] = [context.ip, deps.deviceCookie.read(context)];
+      await confirmPasswordReset(deps, { token: body.token, password: body.new_password, ip, device_key });
       return { detail: '비밀번호가 재설정되었습니다. 새 비밀번호로 로그인해주세요.' };
     }),
   ];

@@ -9,6 +9,9 @@ import {
   updateAccountWithdrawn,
   updateConsentsWithoutIp,
 } from './accounts.queries.ts';
+import { deleteEmailChangesOfUser } from './email-changes.queries.ts';
+import { deleteEmailCodesOfUser } from './email-codes.queries.ts';
+import { deleteKnownDevicesOfUser } from './known-devices.queries.ts';
 import { deleteResetsOfUser } from './password-resets.queries.ts';
 import { updateUserSessionsRevoked } from './sessions.queries.ts';
 
@@ -17,6 +20,9 @@ export async function eraseAccount(tx: Transaction, input: { user_id: string; no
   const { user_id, now } = input;
   await updateUserSessionsRevoked(tx, { user_id, reason: 'withdrawn', now });
   await deleteResetsOfUser(tx, user_id);
+  await deleteEmailCodesOfUser(tx, user_id);
+  await deleteEmailChangesOfUser(tx, user_id);
+  await deleteKnownDevicesOfUser(tx, user_id);
   await updateConsentsWithoutIp(tx, user_id);
   await insertSecurityEvent(tx, { user_id, kind: 'withdrawn', now });
   await updateAccountWithdrawn(tx, { user_id, email: withdrawnEmailFor(user_id), now });

@@ -7,6 +7,7 @@ import {
   PASSWORD,
   setActive,
   someEmail,
+  someIp,
 } from '../../../../testing/account-builders.ts';
 import { startTestApp, type TestApp } from '../../../../testing/start-test-app.ts';
 
@@ -61,24 +62,25 @@ describe('POST /api/v1/auth/login/token', () => {
 
   it('returns 429 with Retry-After after five failures, and accepts logins after the wait', async () => {
     const user = await aUser(server);
-    for (let attempt = 0; attempt < 5; attempt += 1) {
-      expect((await logInAs(server, user.email, 'wrong-password')).status).toBe(401);
-    }
-    const blocked = await logInAs(server, user.email);
+    const ip = someIp();
+    const logInHere = (password = PASSWORD) => logInAs(server, user.email, password, ip);
+    for (let attempt = 0; attempt < 5; attempt += 1) expect((await logInHere('wrong-password')).status).toBe(401);
+    const blocked = await logInHere();
     expect(blocked.status).toBe(429);
     expect(blocked.headers['retry-after']).toBe('60');
     expect(blocked.body.detail).toBe('요청이 너무 많습니다. 1분 후 다시 시도해주세요.');
     server.clock.move(MINUTE_MS);
-    expect((await logInAs(server, user.email, 'wrong-password')).status).toBe(401);
-    expect((await logInAs(server, user.email)).headers['retry-after']).toBe('120');
+    expect((await logInHere('wrong-password')).status).toBe(401);
+    expect((await logInHere()).headers['retry-after']).toBe('120');
     server.clock.move(2 * MINUTE_MS);
-    expect((await logInAs(server, user.email)).status).toBe(200);
-    expect((await logInAs(server, user.email, 'wrong-password')).status).toBe(401);
+    expect((await logInHere()).status).toBe(200);
+    expect((await logInHere('wrong-password')).status).toBe(401);
   });
 
-  it('verifies at most five of 50 concurrent password guesses', async () => {
-    const user = await aUser(server);
-    const guesses = await Promise.all(Array.from({ length: 50 }, () => logInAs(server, user.email, 'wrong-password')));
+  it('verifies at most five of 50 concurrent password guesses of one network', async () => {
+    const [user, ip] = [await aUser(server), someIp()];
+    const guess = () => logInAs(server, user.email, 'wrong-password', ip);
+    const guesses = await Promise.all(Array.from({ length: 50 }, guess));
     expect(guesses.filter((guess) => guess.status === 401).length).toBeLessThanOrEqual(5);
     expect(guesses.every((guess) => guess.status === 401 || guess.status === 429)).toBe(true);
   });

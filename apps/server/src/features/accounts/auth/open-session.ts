@@ -15,7 +15,14 @@ export interface TokenPair {
 export async function openSession(
   deps: Pick<AppDeps, 'clock'> & { accessTokens: AccessTokens; refreshTokens: RefreshTokens },
   tx: Transaction,
-  input: { user_id: string; audience: Audience; ip: string; user_agent: string; reauthenticated_at: Date | null },
+  input: {
+    user_id: string;
+    audience: Audience;
+    ip: string;
+    user_agent: string;
+    device_hash?: Buffer;
+    reauthenticated_at: Date | null;
+  },
 ): Promise<{ session_id: string; tokens: TokenPair }> {
   const now = deps.clock.now();
   const expires_at = new Date(now.getTime() + sessionLifetimes[input.audience].absoluteMs);

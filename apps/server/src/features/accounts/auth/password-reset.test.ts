@@ -27,9 +27,9 @@ function verify(token: string) {
   return server.send({ method: 'GET', url, remoteAddress: someIp() });
 }
 
-function confirm(token: string, new_password: string) {
+function confirm(token: string, new_password: string, remoteAddress = someIp()) {
   const url = '/api/v1/auth/password-reset/confirm';
-  return server.send({ method: 'POST', url, payload: { token, new_password }, remoteAddress: someIp() });
+  return server.send({ method: 'POST', url, payload: { token, new_password }, remoteAddress });
 }
 
 const deliver = () => runWorkerTask(server, 'deliver-mail', mailbox.smtpPort);
@@ -77,7 +77,7 @@ describe('POST /api/v1/auth/password-reset/request', () => {
     await server.db.updateTable('mail_outbox').set(again).where('id', '=', id).execute();
     server.clock.move(2 * 60_000);
     await deliver();
-    const mails = mailbox.messages(email);
+    const mails = mailbox.messages(email).filter(({ subject }) => subject === '[필기] 비밀번호 재설정 안내');
     expect(mails).toHaveLength(2);
     expect(mails.every(({ text }) => text.includes(token))).toBe(true);
     expect((await verify(token)).status).toBe(200);
@@ -140,10 +140,12 @@ describe('POST /api/v1/auth/password-reset/confirm', () => {
   });
 
   it('works while the account is throttled, so that wrong guesses cannot lock out the owner', async () => {
-    const { email } = await aUser(server);
-    for (let attempt = 0; attempt < 6; attempt += 1) await logInAs(server, email, 'wrong-password');
+    const [{ email }, ip] = [await aUser(server), someIp()];
+    for (let attempt = 0; attempt < 6; attempt += 1) await logInAs(server, email, 'wrong-password', ip);
+    expect((await logInAs(server, email, undefined, ip)).status).toBe(429);
     const token = await tokenMailedTo(email);
-    expect((await confirm(token, 'six-66')).status).toBe(200);
+    expect((await confirm(token, 'six-66', ip)).status).toBe(200);
+    expect((await logInAs(server, email, 'six-66', ip)).status).toBe(200);
   });
 });
 

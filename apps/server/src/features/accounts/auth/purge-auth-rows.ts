@@ -1,6 +1,9 @@
 import { retentionStart, SYSTEM_RETENTION } from '@pilgi/domain/shared';
 import type { AppDeps } from '../../../platform/app-deps.ts';
 import { deleteSecurityEventsBefore } from './accounts.queries.ts';
+import { deleteEmailChangesBefore } from './email-changes.queries.ts';
+import { deleteEmailCodesExpiredBefore } from './email-codes.queries.ts';
+import { deleteKnownDevicesSeenBefore } from './known-devices.queries.ts';
 import { deleteLaunchTokensExpiredBefore } from './launch-tokens.queries.ts';
 import { deleteResetsExpiredBefore } from './password-resets.queries.ts';
 import { deleteSessionsEndedBefore } from './sessions.queries.ts';
@@ -12,6 +15,10 @@ export async function purgeAuthRows(deps: Pick<AppDeps, 'db' | 'clock'>): Promis
   const sessions = await deleteSessionsEndedBefore(deps.db, endedBefore);
   const resets = await deleteResetsExpiredBefore(deps.db, endedBefore);
   const launches = await deleteLaunchTokensExpiredBefore(deps.db, endedBefore);
-  const events = await deleteSecurityEventsBefore(deps.db, retentionStart(SYSTEM_RETENTION.abuse_records, now));
-  return sessions + resets + launches + events;
+  const codes = await deleteEmailCodesExpiredBefore(deps.db, endedBefore);
+  const abuseBefore = retentionStart(SYSTEM_RETENTION.abuse_records, now);
+  const events = await deleteSecurityEventsBefore(deps.db, abuseBefore);
+  const changes = await deleteEmailChangesBefore(deps.db, abuseBefore);
+  const devices = await deleteKnownDevicesSeenBefore(deps.db, abuseBefore);
+  return sessions + resets + launches + codes + events + changes + devices;
 }

@@ -18,6 +18,7 @@ import {
   lockSession,
   updateRotated,
   updateSessionRevoked,
+  updateSessionSeen,
 } from './sessions.queries.ts';
 
 type RefreshDeps = Pick<AppDeps, 'db' | 'clock' | 'limits'> & {
@@ -66,6 +67,7 @@ async function rotateToken(
   if (stored.rotated_at === null) {
     await updateRotated(tx, { token_hash, successor_hash, now });
     await insertRefreshToken(tx, { token_hash: successor_hash, session_id: session.id, now });
+    await updateSessionSeen(tx, { session_id: session.id, now });
     failPoint('refresh:in');
     return { session, refresh_token };
   }

@@ -1,11 +1,13 @@
-import { isEmailShaped, normaliseEmail } from '@pilgi/domain/accounts';
+import { isEmailShaped, networkOf, normaliseEmail } from '@pilgi/domain/accounts';
 import type { AppDeps } from '../../../platform/app-deps.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
+import { insertMail } from '../../../platform/mail/mail-outbox.queries.ts';
 import { notifyOperators } from '../../operators/index.ts';
 import { type Account, type ConsentDocument, insertAccount, insertConsents } from './accounts.queries.ts';
 import { EmailMalformed, EmailTaken, TooYoung } from './auth.errors.ts';
-import { registerPerIp } from './auth-limits.ts';
+import { provenRegisterPerNetwork, registerPerNetwork } from './auth-limits.ts';
 import type { PasswordHasher } from './create-password-hasher.ts';
+import type { ProofOfWork } from './proof-of-work.ts';
 import { rejectWeakPassword } from './reject-weak-password.ts';
 
 interface Registration {
@@ -14,13 +16,18 @@ interface Registration {
   age_over_14?: boolean | undefined;
   consents?: Record<Exclude<ConsentDocument, 'age_over_14'>, string> | undefined;
   ip: string;
+  proof: string | undefined;
 }
 
 export async function registerUser(
-  deps: Pick<AppDeps, 'db' | 'clock' | 'limits'> & { hasher: PasswordHasher; blockCommonPasswords: boolean },
+  deps: Pick<AppDeps, 'db' | 'clock' | 'limits'> & {
+    hasher: PasswordHasher;
+    blockCommonPasswords: boolean;
+    proofOfWork: ProofOfWork;
+  },
   input: Registration,
 ): Promise<Account> {
-  await deps.limits.take(registerPerIp, input.ip);
+  await limitSignUps(deps, input);
   const email = normaliseEmail(input.email);
   if (!isEmailShaped(email)) throw new EmailMalformed();
   if (input.age_over_14 === false) throw new TooYoung();
@@ -33,8 +40,21 @@ export async function registerUser(
     await insertConsents(tx, { user_id: account.id, agreed: consentsOf(input), ip: input.ip, now });
     const notice = { event: 'user_signed_up', subject: account.id, user_id: account.id } as const;
     await notifyOperators(tx, notice, now);
+    await insertMail(tx, { kind: 'verify_email', payload: { user_id: account.id } }, now);
     return account;
   });
+}
+
+/** A whole class signs up behind one address: more than a few sign-ups an hour cost each browser a second of work. */
+async function limitSignUps(
+  deps: Pick<AppDeps, 'limits'> & { proofOfWork: ProofOfWork },
+  { ip, proof }: Registration,
+): Promise<void> {
+  const network = networkOf(ip);
+  if (!(await deps.limits.isFull(registerPerNetwork, network)))
+    return await deps.limits.take(registerPerNetwork, network);
+  await deps.proofOfWork.require(proof);
+  await deps.limits.take(provenRegisterPerNetwork, network);
 }
 
 function consentsOf(input: Registration): { document: ConsentDocument; version: string }[] {

@@ -3,11 +3,12 @@ import type { AppDeps } from '../../../platform/app-deps.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { failPoint } from '../../../platform/fail-points/fail-point.ts';
 import { insertMail } from '../../../platform/mail/mail-outbox.queries.ts';
-import { insertSecurityEvent, updatePasswordHash } from './accounts.queries.ts';
+import { insertSecurityEvent, updateEmailVerified, updatePasswordHash } from './accounts.queries.ts';
 import { ResetLinkUnusable } from './auth.errors.ts';
-import { adminPasswordPerAccount, loginPerAccount, resetLinkPerIp, resetPerAccount, resetPerIp } from './auth-limits.ts';
+import { resetLinkPerIp, resetPerAccount, resetPerIp } from './auth-limits.ts';
 import type { PasswordHasher } from './create-password-hasher.ts';
 import { hashToken } from './create-refresh-tokens.ts';
+import { clearLoginLanes } from './login-lanes.ts';
 import { findOpenReset, updateResetUsed } from './password-resets.queries.ts';
 import { rejectWeakPassword } from './reject-weak-password.ts';
 import { updateUserSessionsRevoked } from './sessions.queries.ts';
@@ -15,7 +16,7 @@ import { updateUserSessionsRevoked } from './sessions.queries.ts';
 /** The link works once. Every session is ended, so the owner has to log in again. */
 export async function confirmPasswordReset(
   deps: Pick<AppDeps, 'db' | 'clock' | 'limits'> & { hasher: PasswordHasher; blockCommonPasswords: boolean },
-  input: { token: string; password: string; ip: string },
+  input: { token: string; password: string; ip: string; device_key: string | null },
 ): Promise<void> {
   await deps.limits.take(resetLinkPerIp, input.ip);
   const token_hash = hashToken(input.token);
@@ -30,16 +31,14 @@ export async function confirmPasswordReset(
   await inTransaction(deps.db, async (tx) => {
     if (!(await updateResetUsed(tx, { token_hash, now }))) throw new ResetLinkUnusable();
     await updatePasswordHash(tx, { user_id, password_hash, now });
+    await updateEmailVerified(tx, { user_id, email: reset.email, now });
     await updateUserSessionsRevoked(tx, { user_id, reason: 'password_reset', now });
     await insertSecurityEvent(tx, { user_id, kind: 'password_reset', ip: input.ip, now });
     await insertMail(tx, { kind: 'password_changed', payload: { user_id } }, now);
     failPoint('reset:in');
   });
   // The owner has proven the address: failed attempts of strangers must not keep them out.
-  await Promise.all([
-    deps.limits.succeed(loginPerAccount, reset.email),
-    deps.limits.succeed(adminPasswordPerAccount, reset.email),
-  ]);
+  await clearLoginLanes(deps, { email: reset.email, ip: input.ip, device_key: input.device_key });
   failPoint('reset:after');
 }
 

@@ -11,7 +11,9 @@ export type RevokeReason =
   | 'password_reset'
   | 'deactivated'
   | 'withdrawn'
-  | 'totp_removed';
+  | 'totp_removed'
+  | 'ended_by_user'
+  | 'email_changed';
 
 export async function insertSession(
   db: Queryable,
@@ -24,6 +26,7 @@ export async function insertSession(
     expires_at: Date;
     ip: string;
     user_agent: string;
+    device_hash?: Buffer;
     reauthenticated_at: Date | null;
   },
 ): Promise<string> {
@@ -97,7 +100,7 @@ export const findActiveSession = coalesceReads(
 export async function listUserSessions(db: Queryable, input: { user_id: string; now: Date }) {
   return await db
     .selectFrom('sessions')
-    .select(['id', 'audience', 'created_at', 'expires_at', 'ip', 'user_agent'])
+    .select(['id', 'audience', 'created_at', 'last_seen_at', 'expires_at', 'ip', 'user_agent'])
     .where('user_id', '=', input.user_id)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', input.now)
@@ -190,6 +193,26 @@ export async function updateSessionRevoked(
     .returning(['user_id', 'audience'])
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** False when the session is not the user's or has ended. */
+export async function updateOwnSessionRevoked(
+  db: Queryable,
+  input: { user_id: string; session_id: string; now: Date },
+): Promise<boolean> {
+  const result = await db
+    .updateTable('sessions')
+    .set({ revoked_at: input.now, revoke_reason: 'ended_by_user' })
+    .where('id', '=', input.session_id)
+    .where('user_id', '=', input.user_id)
+    .where('audience', '=', 'user')
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+export async function updateSessionSeen(db: Queryable, input: { session_id: string; now: Date }): Promise<void> {
+  await db.updateTable('sessions').set({ last_seen_at: input.now }).where('id', '=', input.session_id).execute();
 }
 
 export async function updateUserSessionsRevoked(

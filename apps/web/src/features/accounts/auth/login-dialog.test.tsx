@@ -1,4 +1,4 @@
-import { authCalls } from '@pilgi/contract';
+import { authCalls, securityCalls } from '@pilgi/contract';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
@@ -33,6 +33,22 @@ describe('LoginForm', () => {
     expect(screen.getByRole('alert').textContent).toBe('이메일과 비밀번호를 입력해주세요.');
     expect(document.activeElement).toBe(field('비밀번호'));
     expect(seen).toEqual([]);
+  });
+
+  test('asks for the mailed code while strangers try the account, and signs in with it', async () => {
+    const code = rejectWith(authCalls.login, 401, '로그인 코드를 보내드립니다.', { code: 'LOGIN_CODE' });
+    const seen = stubApiCalls(
+      code,
+      respondWith(securityCalls.logInWithCode, pair),
+      respondWith(authCalls.me, createCurrentUser()),
+    );
+    const { user, onDone } = openDialog();
+    await user.type(field('이메일'), 'minji@example.com');
+    await user.type(field('비밀번호'), 'lecture-room-7{Enter}');
+    await user.type(await screen.findByLabelText('확인 코드 6자리'), '12a3456{Enter}');
+    await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+    expect(seen[1]?.body).toEqual({ email: 'minji@example.com', code: '123456' });
+    expect(localStorage.getItem('user_token')).toBe('access-1');
   });
 
   test('stores the session under its four keys and closes [AUTH-08]', async () => {

@@ -1,5 +1,7 @@
+import { ApiError } from '@pilgi/api-client';
 import { Button, Notice, PasswordField, TextField, TextLink } from '@pilgi/ui';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import { messageFor } from '../../../shared/api/message-for.ts';
@@ -7,6 +9,7 @@ import { currentUserQuery } from '../../../shared/session/current-user.api.ts';
 import { MISSING_CREDENTIALS } from './auth.texts.ts';
 import styles from './credentials-form.module.css';
 import { type Credentials, logIn } from './log-in.ts';
+import { LoginCodeForm } from './login-code-form.tsx';
 
 interface LoginFormProps {
   onDone: () => void;
@@ -14,6 +17,7 @@ interface LoginFormProps {
 
 export function LoginForm({ onDone }: LoginFormProps) {
   const queryClient = useQueryClient();
+  const [codeEmail, setCodeEmail] = useState<string | null>(null);
   const { register, handleSubmit, setError, setFocus, formState } = useForm<Credentials>({
     defaultValues: { email: '', password: '' },
   });
@@ -33,10 +37,12 @@ export function LoginForm({ onDone }: LoginFormProps) {
       queryClient.setQueryData(currentUserQuery.queryKey, await logIn(credentials));
       onDone();
     } catch (error) {
-      showProblem(messageFor(error, '로그인에 실패했습니다.'), 'password');
+      if (error instanceof ApiError && error.code === 'LOGIN_CODE') setCodeEmail(email);
+      else showProblem(messageFor(error, '로그인에 실패했습니다.'), 'password');
     }
   }
 
+  if (codeEmail !== null) return <LoginCodeForm email={codeEmail} onDone={onDone} onBack={() => setCodeEmail(null)} />;
   const problem = formState.errors.root?.message;
   return (
     <form className={styles.form} noValidate onSubmit={handleSubmit(submit)}>

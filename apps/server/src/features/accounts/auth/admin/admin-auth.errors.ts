@@ -1,5 +1,16 @@
 import { Refusal } from '../../../../platform/http/refusal.ts';
 
+/** A device that an operator has used before is not affected. */
+export class AdminUnderAttack extends Refusal {
+  constructor() {
+    super(
+      429,
+      '로그인 시도가 많아 새 기기에서는 잠시 로그인할 수 없습니다. 로그인한 적이 있는 기기를 쓰거나 한 시간 뒤에 다시 시도해주세요.',
+      { retryAfterSeconds: 3600 },
+    );
+  }
+}
+
 export class TotpNeeded extends Refusal {
   constructor() {
     super(401, '인증 앱의 6자리 번호를 입력해주세요.', { code: 'TOTP_NEEDED' });

@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aUser, getMe, logInAs, PASSWORD, refreshWith, someEmail } from '../../../../../testing/account-builders.ts';
+import {
+  aUser,
+  getMe,
+  logInAs,
+  PASSWORD,
+  refreshWith,
+  someEmail,
+  someIp,
+} from '../../../../../testing/account-builders.ts';
 import {
   anAdmin,
   anEnrolledAdmin,
@@ -69,15 +77,25 @@ describe('POST /api/v1/admin/login', () => {
   });
 
   it('returns 429 for 15 minutes after five wrong passwords, also for the correct one', async () => {
-    const admin = await anAdmin(server);
+    const [admin, ip] = [await anAdmin(server), someIp()];
     for (let guess = 0; guess < 5; guess += 1) {
-      expect((await logInAdminAs(server, admin.email, { password: `wrong-horse-${guess}` })).status).toBe(401);
+      expect((await logInAdminAs(server, admin.email, { password: `wrong-horse-${guess}`, ip })).status).toBe(401);
     }
-    expect((await logInAdminAs(server, admin.email)).status).toBe(429);
+    expect((await logInAdminAs(server, admin.email, { ip })).status).toBe(429);
     server.clock.move(15 * MINUTE_MS - 1000);
-    expect((await logInAdminAs(server, admin.email)).status).toBe(429);
+    expect((await logInAdminAs(server, admin.email, { ip })).status).toBe(429);
     server.clock.move(1000);
-    expect((await logInAdminAs(server, admin.email)).status).toBe(200);
+    expect((await logInAdminAs(server, admin.email, { ip })).status).toBe(200);
+  });
+
+  it('admits only known devices while strangers guess from many networks', async () => {
+    const admin = await anAdmin(server);
+    const { headers } = await logInAdminAs(server, admin.email);
+    const cookie = String(headers['set-cookie']).split(';')[0] ?? '';
+    for (let guess = 0; guess < 20; guess += 1)
+      await logInAdminAs(server, admin.email, { password: `wrong-horse-${guess}` });
+    expect((await logInAdminAs(server, admin.email)).status).toBe(429);
+    expect((await logInAdminAs(server, admin.email, { cookie })).status).toBe(200);
   });
 
   it('ends the session 30 minutes after the last refresh, 8 hours after login, and the access token after 10 minutes', async () => {

@@ -6,8 +6,10 @@ import type { Account } from '../accounts.queries.ts';
 import { adminCodePerAccount } from '../auth-limits.ts';
 import type { AccessTokens } from '../create-access-tokens.ts';
 import type { PasswordHasher } from '../create-password-hasher.ts';
-import type { RefreshTokens } from '../create-refresh-tokens.ts';
+import { hashToken, type RefreshTokens } from '../create-refresh-tokens.ts';
+import { upsertKnownDevice } from '../known-devices.queries.ts';
 import { openSession, type TokenPair } from '../open-session.ts';
+import type { ProofOfWork } from '../proof-of-work.ts';
 import { RecoveryCodeWrong, TotpEnrolmentNeeded, TotpNeeded, TotpWrong } from './admin-auth.errors.ts';
 import { countUnusedRecoveryCodes, findTotp, updateRecoveryCodeUsed } from './admin-totp.queries.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
@@ -21,6 +23,8 @@ interface AdminLogIn {
   recovery_code?: string | undefined;
   ip: string;
   user_agent: string;
+  device_key: string;
+  proof: string | undefined;
 }
 
 type Means = 'password' | 'totp' | 'recovery_code';
@@ -28,6 +32,7 @@ type Means = 'password' | 'totp' | 'recovery_code';
 export async function logInAdmin(
   deps: Pick<AppDeps, 'db' | 'clock' | 'limits' | 'secrets'> & {
     hasher: PasswordHasher;
+    proofOfWork: ProofOfWork;
     totpRequired: boolean;
     accessTokens: AccessTokens;
     refreshTokens: RefreshTokens;
@@ -86,17 +91,20 @@ async function verifySecondFactor(
 async function openAdminSession(
   deps: Pick<AppDeps, 'clock'> & { accessTokens: AccessTokens; refreshTokens: RefreshTokens },
   tx: Transaction,
-  input: { account: Account; means: Means; ip: string; user_agent: string },
+  input: { account: Account; means: Means; ip: string; user_agent: string; device_key: string },
 ): Promise<TokenPair> {
   const { account, means, ip, user_agent } = input;
   const now = deps.clock.now();
   // A recovery code does not count as reauthentication, because it does not show that the app is available.
   const reauthenticated_at = means === 'recovery_code' ? null : now;
+  const device_hash = hashToken(input.device_key);
+  await upsertKnownDevice(tx, { user_id: account.id, device_hash, now });
   const opened = await openSession(deps, tx, {
     user_id: account.id,
     audience: 'admin',
     ip,
     user_agent,
+    device_hash,
     reauthenticated_at,
   });
   const codesLeft = means === 'recovery_code' ? { codes_left: await countUnusedRecoveryCodes(tx, account.id) } : {};

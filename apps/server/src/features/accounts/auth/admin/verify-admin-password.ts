@@ -1,28 +1,34 @@
-import { normaliseEmail } from '@pilgi/domain/accounts';
+import { networkOf, normaliseEmail } from '@pilgi/domain/accounts';
 import type { AppDeps } from '../../../../platform/app-deps.ts';
 import { inTransaction } from '../../../../platform/db/in-transaction.ts';
 import { recordAudit } from '../../../operators/index.ts';
 import { type Account, findAccountByEmail } from '../accounts.queries.ts';
 import { AccountInactive, WrongCredentials } from '../auth.errors.ts';
-import { adminLoginPerIp, adminPasswordPerAccount } from '../auth-limits.ts';
+import { adminLoginPerIp } from '../auth-limits.ts';
 import type { PasswordHasher } from '../create-password-hasher.ts';
+import { countLoginFailure, enterLoginLane } from '../login-lanes.ts';
+import type { ProofOfWork } from '../proof-of-work.ts';
+import { AdminUnderAttack } from './admin-auth.errors.ts';
 
 /** Accounts that are not operators get the same error as a wrong password, so that a valid password is not revealed. */
 export async function verifyAdminPassword(
-  deps: Pick<AppDeps, 'db' | 'clock' | 'limits'> & { hasher: PasswordHasher },
-  input: { email: string; password: string; ip: string },
+  deps: Pick<AppDeps, 'db' | 'clock' | 'limits'> & { hasher: PasswordHasher; proofOfWork: ProofOfWork },
+  input: { email: string; password: string; ip: string; device_key: string | null; proof: string | undefined },
 ): Promise<Account> {
   const email = normaliseEmail(input.email);
-  await deps.limits.take(adminLoginPerIp, input.ip);
-  await deps.limits.attempt(adminPasswordPerAccount, email);
+  await deps.limits.take(adminLoginPerIp, networkOf(input.ip));
   const account = await findAccountByEmail(deps.db, email);
+  const { proof } = input;
+  const lane = await enterLoginLane(deps, { ...input, email }, { account, proof, scope: 'admin' });
+  if (lane.isUnderAttack) throw new AdminUnderAttack();
   const isRight = await deps.hasher.verify(account?.password_hash ?? null, input.password);
+  if (!isRight) await countLoginFailure(deps, input.ip);
   if (account === null || !account.is_admin) throw new WrongCredentials();
   if (!isRight || !account.is_active) {
     await recordFailedLogIn(deps, { admin_id: account.id, ip: input.ip, step: isRight ? 'inactive' : 'password' });
     throw isRight ? new AccountInactive() : new WrongCredentials();
   }
-  await deps.limits.succeed(adminPasswordPerAccount, email);
+  await deps.limits.succeed(lane.backOff, lane.subject);
   return account;
 }
 

@@ -1,12 +1,22 @@
 import type { AppDeps } from '../../../../platform/app-deps.ts';
 import type { ComposeMail } from '../../../../platform/mail/mail-message.ts';
+import { createRestoreLinks } from '../change-email.ts';
+import { createEmailCodes } from '../email-codes.ts';
+import { composeCodeMail } from './compose-code-mail.ts';
+import { composeEmailChangedMail } from './compose-email-changed-mail.ts';
 import { composePasswordResetMail } from './compose-password-reset-mail.ts';
 import { composeSecurityNoticeMail } from './compose-security-notice-mail.ts';
 
 export function authMailComposers(
   deps: Pick<AppDeps, 'db' | 'clock' | 'webOrigin' | 'supportEmail'> & { linkSecret: string },
 ): Record<string, ComposeMail> {
+  const withCodes = { ...deps, emailCodes: createEmailCodes(deps.linkSecret) };
+  const withLinks = { ...deps, restoreLinks: createRestoreLinks(deps.linkSecret) };
   return {
+    verify_email: (payload, mailId) => composeCodeMail(withCodes, 'verify', payload, mailId),
+    change_email: (payload, mailId) => composeCodeMail(withCodes, 'change', payload, mailId),
+    login_code: (payload, mailId) => composeCodeMail(withCodes, 'log_in', payload, mailId),
+    email_changed: (payload) => composeEmailChangedMail(withLinks, payload),
     password_reset: (payload, mailId) => composePasswordResetMail(deps, payload, mailId),
     password_changed: (payload) => composeSecurityNoticeMail(deps, 'password_changed', payload),
     session_ended: (payload) => composeSecurityNoticeMail(deps, 'session_ended', payload),

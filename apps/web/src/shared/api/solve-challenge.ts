@@ -1,0 +1,14 @@
+import { countLeadingZeroBits, PROOF_BITS, proofText } from '@pilgi/domain/accounts';
+
+const BATCH = 512;
+
+/** Searches for the counter whose digest begins with enough zero bits: about a second of work. */
+export async function solveChallenge(challenge: string): Promise<string> {
+  const encoder = new TextEncoder();
+  for (let first = 0; ; first += BATCH) {
+    const texts = Array.from({ length: BATCH }, (_, index) => proofText(challenge, first + index));
+    const digests = await Promise.all(texts.map((text) => crypto.subtle.digest('SHA-256', encoder.encode(text))));
+    const found = digests.findIndex((digest) => countLeadingZeroBits(new Uint8Array(digest)) >= PROOF_BITS);
+    if (found >= 0) return texts[found] ?? '';
+  }
+}
