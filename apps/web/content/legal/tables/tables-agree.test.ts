@@ -25,7 +25,7 @@ describe('browser storage', () => {
   const sources = readSources('apps/web/{src,public}/**/*.{ts,tsx,js}', 'packages/{ui,api-client}/src/**/*.{ts,tsx}');
   const keys: readonly string[] = [...STORAGE_KEYS.local, ...STORAGE_KEYS.session, ...STORAGE_KEYS.database];
 
-  it('the policy lists every key of the code and no other [LEGAL-01]', () => {
+  it('the policy lists every key of the code and no other', () => {
     expect(storageKeyTable.rows.map(([key]) => key)).toEqual(keys);
   });
 
@@ -60,7 +60,7 @@ describe('browser storage', () => {
 });
 
 describe('data recipients', () => {
-  it('the policy names each recipient and lists foreign ones as overseas transfers [LEGAL-01]', () => {
+  it('the policy names each recipient and lists foreign ones as overseas transfers', () => {
     const named = [recipients.card_payments.name, ...processorTable.rows.map(([name]) => name)];
     expect(named).toEqual(DATA_RECIPIENTS.map((key) => recipients[key].name));
     expect(entrusted).toEqual(['ai_models', 'korean_speech', 'hosting', 'mail']);
@@ -82,20 +82,23 @@ describe('data recipients', () => {
 });
 
 describe('retention periods', () => {
-  it('the policy shows the periods after which the product deletes data [LEGAL-01]', () => {
+  it('the policy shows the periods after which the product deletes data', () => {
     expect(systemRetentionTable.rows.map((row) => row.at(-1))).toEqual(
       Object.values(SYSTEM_RETENTION).map(formatPeriod),
     );
     expect(legalRetentionTable.rows.map((row) => row[2])).toEqual(Object.values(LEGAL_RETENTION).map(formatPeriod));
-    expect(legalRetentionTable.rows.map((row) => row[2])).toEqual([
-      '5년',
-      '5년',
-      '3년',
-      '6개월',
-      '3개월',
-      '5년',
-      '1년',
-      '6개월',
+  });
+
+  it('the policy names the period of every kind of record; two of them only where the law applies [D-44, D-45]', () => {
+    expect(legalRetentionTable.rows.map(([name, , period]) => [name, period])).toEqual([
+      ['계약 또는 청약철회 등에 관한 기록', '5년'],
+      ['대금결제 및 재화 등의 공급에 관한 기록', '5년'],
+      ['소비자의 불만 또는 분쟁처리에 관한 기록', '3년'],
+      ['표시·광고에 관한 기록', '6개월'],
+      ['웹사이트 방문(로그) 기록', '3개월'],
+      ['전자금융거래법이 적용되는 기록', '5년'],
+      ['전자금융거래법이 적용되는 기록 중 1만 원 이하의 거래', '1년'],
+      ['위치정보를 처리하는 경우 그 이용·제공 기록', '6개월'],
     ]);
   });
 

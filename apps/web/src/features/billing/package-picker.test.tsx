@@ -47,10 +47,23 @@ const Panel = () => (
   />
 );
 
+test('offers the five packages with bonus labels and preselects the first [D-48]', async () => {
+  renderAt('/', [{ path: '/', Component: Picker }]);
+  const choices = await screen.findAllByRole<HTMLInputElement>('radio');
+  expect(choices.map(({ checked }) => checked)).toEqual([true, false, false, false, false]);
+  expect(choices.map((choice) => choice.closest('label')?.textContent)).toEqual([
+    '1,000원기본 100100 크레딧',
+    '5,000원보너스 4%기본 500 + 보너스 20520 크레딧',
+    '10,000원보너스 8%기본 1,000 + 보너스 801,080 크레딧',
+    '50,000원보너스 12%기본 5,000 + 보너스 6005,600 크레딧',
+    '100,000원보너스 15%기본 10,000 + 보너스 1,50011,500 크레딧',
+  ]);
+});
+
 test.each([
   ['package picker', Picker],
   ['payment page', Panel],
-])('the %s names the limit of one payment, and the monthly one when it exists [S463]', async (_name, Component) => {
+])('the %s names the limit of one payment, and the monthly one when it exists', async (_name, Component) => {
   renderAt('/payment', [{ path: '/payment', Component }]);
   expect(await screen.findByText(/한 번에 100,000원까지 충전할 수 있습니다/)).toBeDefined();
   await setMonthlyCap(300_000);

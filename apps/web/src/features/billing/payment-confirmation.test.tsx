@@ -65,6 +65,13 @@ test('shows the detail of a rejection and leaves after 5 s [PAY-09]', async () =
   expect(onLeave).toHaveBeenCalledOnce();
 });
 
+test('shows its own words for a rejection without a detail', async () => {
+  stubApiCalls(rejectWith(paymentsCalls.confirm, 400));
+  open();
+  await advance(1);
+  expect(screen.getByRole('alert').textContent).toBe('결제 처리 중 오류가 발생했습니다.');
+});
+
 test('stays neutral after 202, polls the history for 60 s and does not leave the page [P-06, D-10]', async () => {
   const seen = stubApiCalls(
     rejectWith(paymentsCalls.confirm, 202, PAYMENT_UNKNOWN),

@@ -74,6 +74,24 @@ test('states sum, refund and loss before the remainder is refunded with the show
     });
 });
 
+test.each([
+  ["the server's detail", '이미 환불된 결제입니다.', '이미 환불된 결제입니다.'],
+  ['its own words without a detail', undefined, '환불 요청에 실패했습니다.'],
+])('shows %s when a refund is refused', async (_what, detail, text) => {
+  stubApiCalls(
+    respondWith(paymentsCalls.listTransactions, [listed(1)]),
+    respondWith(paymentsCalls.listChecking, []),
+    respondWith(paymentsCalls.listRefundOptions, [option(1, { kind: 'FULL', amount: 10_000, credits_taken: 1080 })]),
+    rejectWith(paymentsCalls.refund, 400, detail),
+  );
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: '환불 신청' }));
+  await userEvent.type(screen.getByRole('textbox', { name: /환불 사유/ }), '변심');
+  await userEvent.click(screen.getByRole('button', { name: '다음' }));
+  await userEvent.click(screen.getByRole('button', { name: '환불하기' }));
+  expect((await screen.findByRole('alert')).textContent).toBe(text);
+});
+
 test('offers a refund by the options of the server and shows why there is none [PM-04]', async () => {
   stubApiCalls(
     respondWith(paymentsCalls.listTransactions, [listed(1), listed(2), listed(3), listed(4, 'REFUNDED')]),

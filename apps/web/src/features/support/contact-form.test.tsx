@@ -4,9 +4,11 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { renderAt } from '../../../testing/render-at.tsx';
 import { breakNetwork, rejectWith, respondWith, stubApiCalls } from '../../../testing/stub-api-calls.ts';
+import { createQueryClient } from '../../shared/api/create-query-client.ts';
 import { useLoginRequest } from '../../shared/session/login-request.ts';
 import { sessionStore } from '../../shared/session/session-store.ts';
 import { ContactForm } from './contact-form.tsx';
+import { myTicketsQuery } from './tickets.api.ts';
 
 const pair = { access_token: 'access-1', refresh_token: 'refresh-1' };
 const signIn = () => sessionStore.open('user', { ...pair, email: 'minji@example.com' });
@@ -87,6 +89,15 @@ test('reports an accepted ticket and clears the form [LAND-08]', async () => {
   expect(calls[0]?.body).toEqual({ subject: '제목입니다', message: '내용입니다', faq_consent: false });
   expect([subject().value, message().value]).toEqual(['', '']);
   expect(sessionStorage.length).toBe(0);
+  await expect.poll(() => calls.some(({ call }) => call === supportCalls.listFaq)).toBe(true);
+});
+
+test('own tickets are requested again although other data stays fresh, so that a new one is not missing', async () => {
+  const calls = stubApiCalls(respondWith(supportCalls.listMyTickets, [ticket]));
+  signIn();
+  const client = createQueryClient();
+  for (const _ of [1, 2]) expect(await client.fetchQuery(myTicketsQuery)).toHaveLength(1);
+  expect(calls).toHaveLength(2);
 });
 
 test.each([

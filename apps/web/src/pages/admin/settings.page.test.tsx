@@ -57,11 +57,49 @@ describe('AdminSettingsPage', () => {
   test('shows loading and a failed load [ADM-09]', async () => {
     stubApiCalls(neverRespond(adminSettingsCalls.get));
     const { unmount } = renderAt('/', [{ path: '/', Component: AdminSettingsPage }]);
-    expect(await screen.findByText('설정을 불러오는 중...')).toBeDefined();
+    const loading = (await screen.findByText('설정을 불러오는 중...')).closest('[role=status]');
+    expect(loading?.querySelector('svg')).not.toBeNull();
     unmount();
     stubApiCalls(breakNetwork(adminSettingsCalls.get));
     renderAt('/', [{ path: '/', Component: AdminSettingsPage }]);
     expect(await screen.findByText('설정을 불러올 수 없습니다')).toBeDefined();
+  });
+
+  test('has a title, a subtitle and the input type of every field', async () => {
+    stubApiCalls(get);
+    await open();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('시스템 설정');
+    expect(screen.getByText('시스템 전체의 설정을 관리합니다.')).toBeDefined();
+    const types = new Map<string, string>();
+    for (const tab of ['기본 정보', '이메일', '알림']) {
+      await openTab(tab);
+      for (const element of document.querySelectorAll<HTMLInputElement>('form [name]'))
+        types.set(element.name, element.type);
+    }
+    expect(Object.fromEntries(types)).toEqual({
+      site_name: 'text',
+      site_description: 'textarea',
+      support_email: 'email',
+      smtp_host: 'text',
+      smtp_port: 'number',
+      smtp_use_tls: 'checkbox',
+      smtp_username: 'text',
+      smtp_password: 'password',
+      admin_notification_email: 'email',
+      notify_on_user_signup: 'checkbox',
+      notify_on_payment: 'checkbox',
+      notify_on_error: 'checkbox',
+    });
+  });
+
+  test.each([
+    ['the detail of the server', '서버 주소가 올바르지 않습니다.', '서버 주소가 올바르지 않습니다.'],
+    ['its own words without a detail', undefined, '설정을 저장하지 못했습니다.'],
+  ])('shows %s when saving fails', async (_what, detail, text) => {
+    stubApiCalls(get, rejectWith(adminSettingsCalls.save, 422, detail));
+    await open();
+    await press('설정 저장');
+    expect(await screen.findByText(text)).toBeDefined();
   });
 
   test('keeps edits when the tab changes and sends the whole object [ADM-09]', async () => {

@@ -50,6 +50,19 @@ describe('POST /api/v1/payments/confirm', () => {
     },
   );
 
+  it.each([
+    ['CARD', '카드'],
+    ['TRANSFER', '계좌이체'],
+    ['EASY_PAY', '간편결제'],
+  ] as const)('accepts %s and lists it as %s [P-16] [D-43]', async (method, name) => {
+    const { body } = await buyer.request('POST', '/payments/orders', { amount: 1000 });
+    const order_id = String(body.order_id);
+    expect(order_id).toMatch(/^order_\d{13}_[a-z0-9]{10}$/);
+    const { paymentKey } = shop.toss.control.createPayment({ orderId: order_id, amount: 1000, method });
+    expect((await confirm({ payment_key: paymentKey, order_id, amount: 1000 })).status).toBe(200);
+    expect((await buyer.request('GET', '/payments/transactions')).body).toMatchObject([{ order_id, method: name }]);
+  });
+
   it.each(['payment_key', 'order_id', 'amount'])('returns 422 without %s [PAY-13]', async (field) => {
     const order = await anAuthenticatedOrder(shop, buyer, 1000);
     const response = await confirm({ ...order, [field]: undefined });
