@@ -27,9 +27,7 @@ const BEGUN = {
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const hasPath = (path: string) => (url: URL) => url.pathname === path;
 
-test('operator login stores the session under three keys and logout ends it everywhere [ADM-01, ADM-02]', async ({
-  page,
-}) => {
+test('operator login stores the session under three keys and logout ends it everywhere', async ({ page }) => {
   await page.goto('/admin/login');
   await signInOperator(page);
   await expect(page).toHaveURL(hasPath('/admin/dashboard'));
@@ -51,9 +49,7 @@ test('operator login stores the session under three keys and logout ends it ever
   expect(refreshed.status).toBe(401);
 });
 
-test('admin login rejects a user account with the wrong-password message and stores nothing [ADM-01]', async ({
-  page,
-}) => {
+test('admin login rejects a user account with the wrong-password message and stores nothing', async ({ page }) => {
   const user = await createAccount();
   await page.goto('/admin/login');
   for (const credentials of [user, { ...OPERATOR, password: 'wrong-horse-7' }]) {
@@ -86,7 +82,7 @@ test('admin login returns to the requested screen; the audit log lists it and ke
   await expect(page.getByText('조건에 맞는 기록이 없습니다')).toBeVisible();
 });
 
-test('an expired token or a user token is removed and redirects to the admin login [ADM-10, D-4]', async ({
+test('an expired token or a user token is removed and redirects to the admin login [D-4]', async ({
   page,
   context,
 }) => {

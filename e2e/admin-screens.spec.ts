@@ -34,7 +34,7 @@ async function confirm(page: Page, name: string) {
   await expect(question).toHaveCount(0);
 }
 
-test('the dashboard shows twelve figures and the usage by day [ADM-03, ADM-04]', async ({ page }) => {
+test('the dashboard shows twelve figures and the usage by day', async ({ page }) => {
   await openScreen(page, 'dashboard');
   const figures = page.getByRole('list', { name: '서비스 수치' }).getByRole('listitem');
   await expect(figures).toHaveCount(12);
@@ -50,7 +50,7 @@ test('the dashboard shows twelve figures and the usage by day [ADM-03, ADM-04]',
   await expect(page.getByRole('table').getByRole('rowheader')).toHaveCount(7);
 });
 
-test('a model is added, given high-usage pricing and deleted [ADM-05, ADM-06]', async ({ page }) => {
+test('a model is added, given high-usage pricing and deleted', async ({ page }) => {
   const name = `model-${randomUUID().slice(0, 8)}`;
   await openScreen(page, 'ai-models');
   await page.locator('header').getByRole('button', { name: '모델 추가' }).click();
@@ -71,7 +71,7 @@ test('a model is added, given high-usage pricing and deleted [ADM-05, ADM-06]', 
   await expect(row(page, name)).toHaveCount(0);
 });
 
-test('a version is a draft until it is published, and gone once deleted [ADM-07]', async ({ page }) => {
+test('a version is a draft until it is published, and gone once deleted', async ({ page }) => {
   const version = `0.0.1-beta.${Date.now()}`;
   const listed = async () => JSON.stringify((await callApi('/app/versions')).body).includes(version);
   await openScreen(page, 'versions');
@@ -93,7 +93,7 @@ test('a version is a draft until it is published, and gone once deleted [ADM-07]
   expect(await listed()).toBe(false);
 });
 
-test('a ticket is answered, its row keeps the focus, and it is published as FAQ without the phone number [TICK-03, D-55]', async ({
+test('a ticket is answered, its row keeps the focus, and it is published as FAQ without the phone number [D-55]', async ({
   page,
 }) => {
   const subject = `문의 ${randomUUID().slice(0, 8)}`;
@@ -123,7 +123,7 @@ test('a ticket is answered, its row keeps the focus, and it is published as FAQ 
   await expect(pane.getByText('FAQ에 공개되지 않은 문의입니다.')).toBeVisible();
 });
 
-test('an account is found, granted credits, inspected and deactivated [ADM-08]', async ({ page }) => {
+test('an account is found, granted credits, inspected and deactivated', async ({ page }) => {
   const account = await createAccount();
   const { access_token: token } = await openSession(account);
   await openScreen(page, 'users');
@@ -147,7 +147,7 @@ test('an account is found, granted credits, inspected and deactivated [ADM-08]',
   expect((await callApi('/auth/users/me', { token })).status).toBeGreaterThanOrEqual(401);
 });
 
-test('the remaining amount of a payment is refunded and shown to the user [ADM-08, D-16]', async ({ page }) => {
+test('the remaining amount of a payment is refunded and shown to the user [D-16]', async ({ page }) => {
   const account = await createAccount();
   const { access_token: token } = await openSession(account);
   await payOrder(token, 10_000);
@@ -174,7 +174,7 @@ test('the remaining amount of a payment is refunded and shown to the user [ADM-0
   });
 });
 
-test('settings are edited across tabs and saved together [ADM-09]', async ({ page }) => {
+test('settings are edited across tabs and saved together', async ({ page }) => {
   await openScreen(page, 'settings');
   const name = page.getByLabel('사이트 이름');
   const before = await name.inputValue();
@@ -194,9 +194,7 @@ test('settings are edited across tabs and saved together [ADM-09]', async ({ pag
 });
 
 for (const screen of SCREENS) {
-  test(`${screen} at 1440 and 768 px, light and dark, passes accessibility and overflow checks [ADM-02]`, async ({
-    page,
-  }) => {
+  test(`${screen} at 1440 and 768 px, light and dark, passes accessibility and overflow checks`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const { faults } = await monitorPage(page);
     await openScreen(page, screen);

@@ -36,7 +36,7 @@ test('the server-rendered page contains the heading, the description and the bas
   }
 });
 
-test('back link, search, chips and answers with dates [FAQ-01, FAQ-02]', async ({ page }) => {
+test('back link, search, chips and answers with dates', async ({ page }) => {
   const { faults } = await monitorPage(page);
   await openFaq(page);
   const readCount = async () => Number(/\d+/.exec((await list(page).getByRole('status').textContent()) ?? '')?.[0]);
@@ -59,9 +59,7 @@ test('back link, search, chips and answers with dates [FAQ-01, FAQ-02]', async (
   expect(faults).toEqual([]);
 });
 
-test('the list has eight items per page and five page buttons and keeps the page in the URL [FAQ-03]', async ({
-  page,
-}) => {
+test('the list has eight items per page and five page buttons and keeps the page in the URL', async ({ page }) => {
   await page.route('**/api/v1/support/faq', (route) => route.fulfill({ json: MANY }));
   await openFaq(page);
   await expect(cards(page)).toHaveCount(8);
@@ -73,7 +71,7 @@ test('the list has eight items per page and five page buttons and keeps the page
   await expect(cards(page).first()).toContainText('질문 번호 9');
 });
 
-test('the page shows states for no match, no questions and no connection [FAQ-04]', async ({ page }) => {
+test('the page shows states for no match, no questions and no connection', async ({ page }) => {
   await openFaq(page);
   await page.keyboard.press('/');
   await page.keyboard.type('절대로없는낱말');

@@ -39,9 +39,7 @@ const loginButton = (page: Page) => page.getByRole('main').getByRole('button', {
 const retryButton = (page: Page) => page.getByRole('button', { name: '다시 시도' });
 const hasPath = (path: string) => (url: URL) => url.pathname === path;
 
-test('a screen that needs the server shows only the connecting message during the check [GATE-01]', async ({
-  page,
-}) => {
+test('a screen that needs the server shows only the connecting message during the check', async ({ page }) => {
   const health = await holdRequests(page, HEALTH_CALL);
   await page.goto('/password-reset/request');
   await expect(page.getByRole('status').filter({ hasText: CONNECTING })).toBeVisible();
@@ -51,7 +49,7 @@ test('a screen that needs the server shows only the connecting message during th
   await expect(page.getByText(CONNECTING)).toHaveCount(0);
 });
 
-test('a public page stays readable under the connecting message [GATE-01, D-51]', async ({ page }) => {
+test('a public page stays readable under the connecting message [D-51]', async ({ page }) => {
   const health = await holdRequests(page, HEALTH_CALL);
   await page.goto('/');
   await expect(page.getByRole('status').filter({ hasText: CONNECTING })).toBeVisible();
@@ -61,9 +59,7 @@ test('a public page stays readable under the connecting message [GATE-01, D-51]'
   await expect(title(page)).toBeVisible();
 });
 
-test('a failed check shows the retry screen, and a retry calls the server after 1 s, not before [GATE-02]', async ({
-  page,
-}) => {
+test('a failed check shows the retry screen, and a retry calls the server after 1 s, not before', async ({ page }) => {
   let checks = 0;
   page.on('request', (request) => {
     if (request.url().endsWith('/api/v1/health')) checks += 1;
@@ -91,7 +87,7 @@ test('a failed check shows the retry screen, and a retry calls the server after 
   expect(checks).toBe(3);
 });
 
-test('a public page shows the retry screen only where the server is needed, also in the dialog [GATE-02, D-51]', async ({
+test('a public page shows the retry screen only where the server is needed, also in the dialog [D-51]', async ({
   page,
 }) => {
   await breakConnection(page, HEALTH_CALL);
@@ -108,7 +104,7 @@ test('a public page shows the retry screen only where the server is needed, also
   await expect(failure).toHaveCount(0);
 });
 
-test('protected routes first show the authentication message, then the page to their user [GATE-03]', async ({
+test('protected routes first show the authentication message, then the page to their user', async ({
   page,
   context,
 }) => {
@@ -125,9 +121,7 @@ test('protected routes first show the authentication message, then the page to t
   }
 });
 
-test('protected routes first show the authentication message, then the dialog to a visitor [GATE-03]', async ({
-  page,
-}) => {
+test('protected routes first show the authentication message, then the dialog to a visitor', async ({ page }) => {
   for (const { path } of PROTECTED) {
     const dialogCode = await holdRequests(page, DIALOG_CODE);
     await page.goto(path);
@@ -140,7 +134,7 @@ test('protected routes first show the authentication message, then the dialog to
   }
 });
 
-test('a protected route without a token shows the login dialog; closing it goes to / [GATE-04]', async ({ page }) => {
+test('a protected route without a token shows the login dialog; closing it goes to /', async ({ page }) => {
   const ways = [() => page.keyboard.press('Escape'), () => page.getByRole('button', { name: '닫기' }).click()];
   for (const close of ways) {
     for (const { path, heading } of PROTECTED) {
@@ -157,7 +151,7 @@ test('a protected route without a token shows the login dialog; closing it goes 
 });
 
 for (const { path, heading } of PROTECTED) {
-  test(`login in the dialog of ${path} shows the page permanently [GATE-04]`, async ({ page }) => {
+  test(`login in the dialog of ${path} shows the page permanently`, async ({ page }) => {
     const account = await createAccount();
     const paths = recordPaths(page);
     const fetched: string[] = [];
@@ -172,7 +166,7 @@ for (const { path, heading } of PROTECTED) {
   });
 }
 
-test('a tab follows another tab that logs in and out [GATE-05]', async ({ page, context }) => {
+test('a tab follows another tab that logs in and out', async ({ page, context }) => {
   const account = await createAccount();
   const other = await context.newPage();
   await openLanding(other);
@@ -189,7 +183,7 @@ test('a tab follows another tab that logs in and out [GATE-05]', async ({ page, 
   await expect(loginButton(other)).toBeVisible();
 });
 
-test('the signed-in state is re-read on an auth-change event [GATE-05]', async ({ page, context }) => {
+test('the signed-in state is re-read on an auth-change event', async ({ page, context }) => {
   const { email, access_token } = await signIn(context);
   await openLanding(page);
   const greeting = page.getByRole('main').getByText(email);
@@ -208,7 +202,7 @@ test('the signed-in state is re-read on an auth-change event [GATE-05]', async (
   await expect(greeting).toBeVisible();
 });
 
-test('admin screens without an admin token redirect to /admin/login, even with a user token [GATE-06]', async ({
+test('admin screens without an admin token redirect to /admin/login, even with a user token', async ({
   page,
   context,
 }) => {
@@ -220,7 +214,7 @@ test('admin screens without an admin token redirect to /admin/login, even with a
   }
 });
 
-test('admin screens open with a stored admin token and close when it is removed [GATE-06]', async ({ page }) => {
+test('admin screens open with a stored admin token and close when it is removed', async ({ page }) => {
   await page.goto('/admin/dashboard');
   await signInOperator(page);
   await expect(page).toHaveURL(hasPath('/admin/dashboard'));
@@ -270,7 +264,7 @@ const FAULTS = {
 };
 
 for (const [when, { path, heading, plant }] of Object.entries(FAULTS)) {
-  test(`a screen that throws ${when} is replaced by the error screen, whose button reloads [GATE-07]`, async ({
+  test(`a screen that throws ${when} is replaced by the error screen, whose button reloads`, async ({
     page,
     context,
   }) => {
@@ -288,10 +282,7 @@ for (const [when, { path, heading, plant }] of Object.entries(FAULTS)) {
   });
 }
 
-test('the offline screen covers a page until the network is back and keeps typed text [GATE-08]', async ({
-  page,
-  context,
-}) => {
+test('the offline screen covers a page until the network is back and keeps typed text', async ({ page, context }) => {
   await page.goto('/password-reset/request');
   await page.getByLabel('이메일').fill('half-typed@exa');
   await context.setOffline(true);
@@ -309,9 +300,7 @@ test('the offline screen covers a page until the network is back and keeps typed
   await expect(page.getByLabel('이메일')).toHaveValue('half-typed@exa');
 });
 
-test('the retry button of the offline screen trusts the server rather than the browser state [GATE-08]', async ({
-  page,
-}) => {
+test('the retry button of the offline screen trusts the server rather than the browser state', async ({ page }) => {
   await openLanding(page);
   await page.evaluate(() => {
     Object.defineProperty(navigator, 'onLine', { configurable: true, value: false });
@@ -324,7 +313,7 @@ test('the retry button of the offline screen trusts the server rather than the b
   await expect(screen).toHaveCount(0);
 });
 
-test('a loading page shows a spinner with 로딩 중... [GATE-09]', async ({ page }) => {
+test('a loading page shows a spinner with 로딩 중...', async ({ page }) => {
   const code = await holdRequests(page, /\/assets\/.*\.js$/);
   await page.goto('/profile', { waitUntil: 'commit' });
   const loading = page.getByRole('status').filter({ hasText: '로딩 중...' });
@@ -338,7 +327,7 @@ test('a loading page shows a spinner with 로딩 중... [GATE-09]', async ({ pag
   await expect(loading).toHaveCount(0);
 });
 
-test('navigation shows the same loading text over the previous page [GATE-09]', async ({ page }) => {
+test('navigation shows the same loading text over the previous page', async ({ page }) => {
   await openLanding(page);
   const code = await holdRequests(page, /\/assets\/faq\.page-.*\.js$/);
   await page.getByRole('link', { name: '자주 묻는 질문' }).click();

@@ -52,10 +52,7 @@ test('robots.txt and sitemap list the allowed pages', async ({ request }) => {
   }
 });
 
-test('a visitor sees the login button, a user the e-mail, profile link and logout [LAND-01]', async ({
-  page,
-  context,
-}) => {
+test('a visitor sees the login button, a user the e-mail, profile link and logout', async ({ page, context }) => {
   await openLanding(page);
   await expect(page.getByRole('main').getByRole('button', { name: '로그인' })).toBeVisible();
   const { email } = await signIn(context);
@@ -67,9 +64,9 @@ test('a visitor sees the login button, a user the e-mail, profile link and logou
   await expect(hero.getByRole('button', { name: '로그인' })).toBeVisible();
 });
 
-test('shows downloads, features, versions, questions and footer [LAND-02, LAND-03, LAND-04, LAND-05, LAND-09]', async ({
-  page,
-}) => {
+test('shows downloads, features, versions, questions and footer', {
+  tag: '@gate',
+}, async ({ page }) => {
   const { faults, readLayoutShift } = await monitorPage(page);
   await openLanding(page);
   const { body: latest } = await callApi('/app/latest-version');
@@ -116,7 +113,7 @@ test('the sample note handles the first click even before its script is loaded',
   await expect(note.getByRole('img', { name: /라운드 로빈/ })).toBeVisible();
 });
 
-test('a contact form text survives login and reload and is submitted [LAND-06, LAND-07, LAND-08]', async ({ page }) => {
+test('a contact form text survives login and reload and is submitted', async ({ page }) => {
   const account = await createAccount();
   const subject = `긴 강의 ${account.email}`;
   await openLanding(page);
@@ -144,7 +141,7 @@ test('a contact form text survives login and reload and is submitted [LAND-06, L
   await expect(mine.getByText('미답변')).toBeVisible();
 });
 
-test('the page shows a message and stays readable when versions cannot be loaded [LAND-10]', async ({ page }) => {
+test('the page shows a message and stays readable when versions cannot be loaded', async ({ page }) => {
   await page.route('**/api/v1/app/latest-version', (route) =>
     route.fulfill({ status: 403, json: { detail: '안 됩니다.' } }),
   );
@@ -190,7 +187,7 @@ test('dialog, sample note, questions and form work by keyboard only', async ({ p
   await expect(form(page).getByText('제목을 입력해주세요.')).toBeVisible();
 });
 
-test('returning to the page renders it completely without errors [ROUTE-01]', async ({ page }) => {
+test('returning to the page renders it completely without errors', async ({ page }) => {
   const { faults } = await monitorPage(page);
   await page.goto('/faq');
   await page.getByRole('link', { name: '메인으로' }).click();

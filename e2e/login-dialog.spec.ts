@@ -28,7 +28,7 @@ async function expectEmpty(dialog: Locator): Promise<void> {
   for (const box of await dialog.getByRole('checkbox').all()) await expect(box).not.toBeChecked();
 }
 
-test('toggling between the two modes clears the error, the form and the consents [AUTH-01]', async ({ page }) => {
+test('toggling between the two modes clears the error, the form and the consents', async ({ page }) => {
   const login = await openLoginDialog(page);
   await expect(login.getByRole('checkbox')).toHaveCount(0);
   await fillLogin(login, { email: 'somebody@example.com', password: '' });
@@ -54,9 +54,7 @@ test('toggling between the two modes clears the error, the form and the consents
 });
 
 for (const path of ['/', '/profile']) {
-  test(`login mode at ${path} links to /password-reset/request and closes with the link [AUTH-02]`, async ({
-    page,
-  }) => {
+  test(`login mode at ${path} links to /password-reset/request and closes with the link`, async ({ page }) => {
     const dialog = path === '/' ? await openLoginDialog(page) : loginDialog(page);
     if (path !== '/') await page.goto(path);
     const link = dialog.getByRole('link', { name: '비밀번호를 잊으셨나요?' });
@@ -68,10 +66,7 @@ for (const path of ['/', '/profile']) {
   });
 }
 
-test('the three consent links open the documents in a new tab and check no box [AUTH-03]', async ({
-  page,
-  context,
-}) => {
+test('the three consent links open the documents in a new tab and check no box', async ({ page, context }) => {
   const dialog = await openLoginDialog(page, 'sign-up');
   await dialog.getByLabel('이메일').fill('kept@example.com');
   const lines = [
@@ -94,7 +89,7 @@ test('the three consent links open the documents in a new tab and check no box [
 });
 
 for (const mode of ['login', 'sign-up'] as const) {
-  test(`${mode} without e-mail or password shows a message and sends no request [AUTH-04]`, async ({ page }) => {
+  test(`${mode} without e-mail or password shows a message and sends no request`, async ({ page }) => {
     const dialog = await openLoginDialog(page, mode);
     const calls = recordCalls(page);
     const { email, password } = makeCredentials();
@@ -111,7 +106,7 @@ for (const mode of ['login', 'sign-up'] as const) {
   });
 }
 
-test('a different password confirmation is rejected without a request [AUTH-05]', async ({ page }) => {
+test('a different password confirmation is rejected without a request', async ({ page }) => {
   const dialog = await openLoginDialog(page, 'sign-up');
   const calls = recordCalls(page);
   const credentials = makeCredentials();
@@ -122,7 +117,7 @@ test('a different password confirmation is rejected without a request [AUTH-05]'
   expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
-test('each of the three consents is required [AUTH-06]', async ({ page }) => {
+test('each of the three consents is required', async ({ page }) => {
   const dialog = await openLoginDialog(page, 'sign-up');
   const calls = recordCalls(page);
   const credentials = makeCredentials();
@@ -135,7 +130,9 @@ test('each of the three consents is required [AUTH-06]', async ({ page }) => {
   expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
-test('sign-up logs the user in with the same credentials, without another prompt [AUTH-07]', async ({ page }) => {
+test('sign-up logs the user in with the same credentials, without another prompt', { tag: '@gate' }, async ({
+  page,
+}) => {
   const dialog = await openLoginDialog(page, 'sign-up');
   const calls = recordCalls(page);
   const login = page.waitForRequest(LOGIN_CALL);
@@ -158,7 +155,7 @@ test('sign-up logs the user in with the same credentials, without another prompt
   expect((await openSession(credentials)).access_token).toBeTruthy();
 });
 
-test('login stores the four keys with their values and closes the dialog [AUTH-08]', async ({ page }) => {
+test('login stores the four keys with their values and closes the dialog', { tag: '@gate' }, async ({ page }) => {
   const account = await createAccount();
   const dialog = await openLoginDialog(page);
   const response = page.waitForResponse(LOGIN_CALL);
@@ -175,7 +172,7 @@ test('login stores the four keys with their values and closes the dialog [AUTH-0
   expect(others).toEqual({});
 });
 
-test("a refused login shows the server's detail and stores nothing [AUTH-09]", async ({ page }) => {
+test("a refused login shows the server's detail and stores nothing", async ({ page }) => {
   const account = await createAccount();
   const dialog = await openLoginDialog(page);
   const response = page.waitForResponse(LOGIN_CALL);
@@ -187,7 +184,7 @@ test("a refused login shows the server's detail and stores nothing [AUTH-09]", a
   expect(await readKeys(page)).toEqual({});
 });
 
-test("a refused sign-up shows the server's detail [AUTH-09]", async ({ page }) => {
+test("a refused sign-up shows the server's detail", async ({ page }) => {
   const { email } = await createAccount();
   const dialog = await openLoginDialog(page, 'sign-up');
   const response = page.waitForResponse(REGISTER_CALL);
@@ -198,7 +195,7 @@ test("a refused sign-up shows the server's detail [AUTH-09]", async ({ page }) =
   expect(await readKeys(page)).toEqual({});
 });
 
-test('a failure without a detail shows the default message of the dialog [AUTH-09]', async ({ page }) => {
+test('a failure without a detail shows the default message of the dialog', async ({ page }) => {
   await answerAsBrokenProxy(page, LOGIN_CALL);
   await answerAsBrokenProxy(page, REGISTER_CALL);
   const login = await openLoginDialog(page);
@@ -213,7 +210,7 @@ test('a failure without a detail shows the default message of the dialog [AUTH-0
 for (const mode of ['login', 'sign-up'] as const) {
   const call = mode === 'login' ? LOGIN_CALL : REGISTER_CALL;
 
-  test(`${mode} without a network shows a connection message and works when it is back [AUTH-09]`, async ({ page }) => {
+  test(`${mode} without a network shows a connection message and works when it is back`, async ({ page }) => {
     const credentials = mode === 'login' ? await createAccount() : makeCredentials();
     const dialog = await openLoginDialog(page, mode);
     await breakConnection(page, call);
@@ -227,7 +224,7 @@ for (const mode of ['login', 'sign-up'] as const) {
     await expect(page.getByRole('main').getByText(credentials.email)).toBeVisible();
   });
 
-  test(`${mode} without a response within 30 s shows a connection message [AUTH-09]`, async ({ page }) => {
+  test(`${mode} without a response within 30 s shows a connection message`, async ({ page }) => {
     const dialog = await openLoginDialog(page, mode);
     const held = await holdRequests(page, call);
     const limits = await shortenTimeouts(page);
@@ -240,7 +237,7 @@ for (const mode of ['login', 'sign-up'] as const) {
   });
 }
 
-test('sign-up requires confirmation of age 14 or over and sends it to the server [AUTH-17]', async ({ page }) => {
+test('sign-up requires confirmation of age 14 or over and sends it to the server', async ({ page }) => {
   const dialog = await openLoginDialog(page, 'sign-up');
   const age = dialog.getByRole('checkbox', { name: /만 14세 이상/ });
   await expect(age).toHaveCount(1);

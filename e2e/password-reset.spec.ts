@@ -32,7 +32,7 @@ async function fillNewPassword(page: Page, password: string, confirm = password)
   await page.getByLabel('새 비밀번호 확인').fill(confirm);
 }
 
-test('a missing and an invalid e-mail show a message each and send no request [RESET-01]', async ({ page }) => {
+test('a missing and an invalid e-mail show a message each and send no request', { tag: '@gate' }, async ({ page }) => {
   await page.goto(REQUEST_PATH);
   const calls = recordCalls(page);
   const field = page.getByLabel('이메일');
@@ -51,7 +51,9 @@ test('a missing and an invalid e-mail show a message each and send no request [R
   expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
-test('success shows the check-your-mail screen: 24 hours, another e-mail, /login [RESET-02]', async ({ page }) => {
+test('success shows the check-your-mail screen: 24 hours, another e-mail, /login', { tag: '@gate' }, async ({
+  page,
+}) => {
   const first = await createAccount();
   const second = await createAccount();
   await page.goto(REQUEST_PATH);
@@ -73,7 +75,7 @@ test('success shows the check-your-mail screen: 24 hours, another e-mail, /login
   await expect(page).toHaveURL(hasPath('/'));
 });
 
-test('the screen after the request is the same for an unknown e-mail [RESET-02]', async ({ page }) => {
+test('the screen after the request is the same for an unknown e-mail', { tag: '@gate' }, async ({ page }) => {
   const { email } = makeCredentials();
   await page.goto(REQUEST_PATH);
   await page.getByLabel('이메일').fill(email);
@@ -95,9 +97,9 @@ test('a failed request shows the reason and keeps the e-mail', async ({ page }) 
   await expect(page.getByLabel('이메일')).toHaveValue('kept@example.com');
 });
 
-test('the reset page verifies, then shows e-mail, two fields and the checklist; submit waits for both rules [RESET-06]', async ({
-  page,
-}) => {
+test('the reset page verifies, then shows e-mail, two fields and the checklist; submit waits for both rules', {
+  tag: '@gate',
+}, async ({ page }) => {
   const { email } = await createAccount();
   const link = await requestReset(email);
   const verify = await holdRequests(page, VERIFY_CALL);
@@ -129,7 +131,7 @@ test('the reset page verifies, then shows e-mail, two fields and the checklist; 
   await expectRules(false, false);
 });
 
-test('violated rules are shown at their fields [RESET-06]', async ({ page }) => {
+test('violated rules are shown at their fields', async ({ page }) => {
   const { email } = await createAccount();
   await page.goto(await requestReset(email));
   await fillNewPassword(page, 'abcde', 'other');
@@ -153,9 +155,9 @@ test('the token is removed from the URL before the first request', async ({ page
   expect(JSON.stringify(await readKeys(page))).not.toContain(token);
 });
 
-test('an unknown and a used link show the invalid-link card with a link to request a new one [RESET-07]', async ({
-  page,
-}) => {
+test('an unknown and a used link show the invalid-link card with a link to request a new one', {
+  tag: '@gate',
+}, async ({ page }) => {
   const { email } = await createAccount();
   const link = await requestReset(email);
   const token = new URL(link).searchParams.get('token');
@@ -178,9 +180,9 @@ test('an unknown and a used link show the invalid-link card with a link to reque
 });
 
 for (const query of ['', '?token=']) {
-  test(`/password-reset${query} without a token: 'invalid reset link' and redirect to the request page [RESET-07]`, async ({
-    page,
-  }) => {
+  test(`/password-reset${query} without a token: 'invalid reset link' and redirect to the request page`, {
+    tag: '@gate',
+  }, async ({ page }) => {
     const calls = recordCalls(page);
     await page.goto(`/password-reset${query}`);
     await expect(page).toHaveURL(hasPath(REQUEST_PATH));
@@ -204,7 +206,9 @@ test('a link that could not be verified is not shown as invalid and can be retri
   await expect(page.getByLabel('계정 이메일')).toHaveValue(email);
 });
 
-test('success redirects to /login, which requests the new password, and it works [RESET-08]', async ({ page }) => {
+test('success redirects to /login, which requests the new password, and it works', { tag: '@gate' }, async ({
+  page,
+}) => {
   const account = await createAccount();
   const paths = recordPaths(page);
   await page.goto(await requestReset(account.email));
@@ -223,7 +227,7 @@ test('success redirects to /login, which requests the new password, and it works
   await expect(page.getByRole('main').getByText(account.email)).toBeVisible();
 });
 
-test('a session from before the reset has to log in again [RESET-08]', async ({ page, context }) => {
+test('a session from before the reset has to log in again', async ({ page, context }) => {
   const { email } = await signIn(context);
   await page.goto(await requestReset(email));
   await fillNewPassword(page, 'a-new-password-8');

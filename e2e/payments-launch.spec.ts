@@ -29,7 +29,7 @@ async function readBalance(token: string): Promise<unknown> {
   return (await callApi('/auth/users/me', { token })).body.credit_balance;
 }
 
-test('a launch token opens the payment page: payment, callback and credits succeed and no account data stays [P-04, D-2, PAY-02]', async ({
+test('a launch token opens the payment page: payment, callback and credits succeed and no account data stays [P-04, D-2]', async ({
   page,
   context,
 }) => {
@@ -100,7 +100,7 @@ test('a launch for another account requires choosing the account before payment 
   expect((await readKeys(page)).user_refresh_token).toBe(here.refresh_token);
 });
 
-test('a payment that returns to the landing page with modal=true notifies the client within the content security policy [P-21, LAND-11]', async ({
+test('a payment that returns to the landing page with modal=true notifies the client within the content security policy [P-21]', async ({
   page,
   context,
 }) => {

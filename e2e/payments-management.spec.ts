@@ -48,7 +48,10 @@ async function showList(page: Page, transactions: ListedTransaction[]): Promise<
   await page.goto('/payment-management');
 }
 
-test('shows balance, top-up, refund policy and its full text in a new tab [PM-01]', async ({ page, context }) => {
+test('shows balance, top-up, refund policy and its full text in a new tab', { tag: '@gate' }, async ({
+  page,
+  context,
+}) => {
   const { access_token } = await signIn(context);
   await payOrder(access_token, 5000);
   await page.goto('/payment-management');
@@ -64,16 +67,15 @@ test('shows balance, top-up, refund policy and its full text in a new tab [PM-01
   await expect(tab).toHaveURL((url) => url.pathname === '/refund-policy');
 });
 
-test('an account without payments sees an empty state [PM-02]', async ({ page, context }) => {
+test('an account without payments sees an empty state', { tag: '@gate' }, async ({ page, context }) => {
   await signIn(context);
   await page.goto('/payment-management');
   await expect(page.getByText('결제 내역이 없습니다')).toBeVisible();
 });
 
-test('100 payments are listed 10 per page with five page buttons and the page in the URL [PM-02]', async ({
-  page,
-  context,
-}) => {
+test('100 payments are listed 10 per page with five page buttons and the page in the URL', {
+  tag: '@gate',
+}, async ({ page, context }) => {
   await signIn(context);
   const listRequest = page.waitForRequest(LIST_CALL);
   await showList(
@@ -93,10 +95,9 @@ test('100 payments are listed 10 per page with five page buttons and the page in
   await expect(pager.getByRole('listitem')).toHaveText(['6페이지', '7페이지', '8페이지', '9페이지', '10페이지']);
 });
 
-test('dates are Korean, won amounts have separators, and the provider replaces a missing method [PM-02, CONST-04]', async ({
-  page,
-  context,
-}) => {
+test('dates are Korean, won amounts have separators, and the provider replaces a missing method', {
+  tag: '@gate',
+}, async ({ page, context }) => {
   await signIn(context);
   await showList(page, [
     createTransaction(1, { amount: 100_000, credits_charged: 11_500, method: '' }),
@@ -109,7 +110,7 @@ test('dates are Korean, won amounts have separators, and the provider replaces a
   await expect(rows(page).nth(1)).toContainText('카드');
 });
 
-test('the order id is copied with one click [PM-02]', async ({ page, context }) => {
+test('the order id is copied with one click', { tag: '@gate' }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn(context);
   await showList(page, [createTransaction(7)]);
@@ -117,7 +118,7 @@ test('the order id is copied with one click [PM-02]', async ({ page, context }) 
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('order_7_listed');
 });
 
-test('the picker offers five packages with bonus and preselects the first [PM-03, D-48]', async ({ page, context }) => {
+test('the picker offers five packages with bonus and preselects the first [D-48]', async ({ page, context }) => {
   await signIn(context);
   await page.goto('/payment-management');
   await page.getByRole('button', { name: '크레딧 충전' }).click();
@@ -139,7 +140,7 @@ test('the picker offers five packages with bonus and preselects the first [PM-03
   await expect(picker.getByRole('button', { name: '100,000원 결제하기' })).toBeVisible();
 });
 
-test('a refund requires a reason and a confirmation, then returns credits and money [PM-04]', async ({
+test('a refund requires a reason and a confirmation, then returns credits and money', { tag: '@gate' }, async ({
   page,
   context,
 }) => {
@@ -172,7 +173,10 @@ test('a refund requires a reason and a confirmation, then returns credits and mo
   expect(payments.find(({ orderId }) => orderId === paid.order_id)?.status).toBe('CANCELED');
 });
 
-test('only refundable payments can be refunded; others show the reason [PM-04]', async ({ page, context }) => {
+test('only refundable payments can be refunded; others show the reason', { tag: '@gate' }, async ({
+  page,
+  context,
+}) => {
   const { access_token } = await signIn(context);
   await payOrder(access_token, 1000);
   const fresh = new Date().toISOString();
@@ -203,10 +207,9 @@ test('only refundable payments can be refunded; others show the reason [PM-04]',
   await expect(row(4).getByRole('button', { name: '환불 신청' })).toHaveCount(0);
 });
 
-test("a refused refund shows the server's detail and keeps the dialog; an unknown one stays neutral [PM-04]", async ({
-  page,
-  context,
-}) => {
+test("a refused refund shows the server's detail and keeps the dialog; an unknown one stays neutral", {
+  tag: '@gate',
+}, async ({ page, context }) => {
   const { access_token } = await signIn(context);
   await payOrder(access_token, 1000);
   await page.goto('/payment-management');
@@ -226,7 +229,10 @@ test("a refused refund shows the server's detail and keeps the dialog; an unknow
   await expect(dialog.getByRole('button', { name: '환불하기' })).toHaveCount(0);
 });
 
-test('the receipt opens in a 600x800 window with all required fields and prints [PM-05]', async ({ page, context }) => {
+test('the receipt opens in a 600x800 window with all required fields and prints', { tag: '@gate' }, async ({
+  page,
+  context,
+}) => {
   const { access_token } = await signIn(context);
   const paid = await payOrder(access_token, 5000);
   await context.addInitScript(() => {
@@ -262,7 +268,7 @@ test('the receipt opens in a 600x800 window with all required fields and prints 
   await expect(popup.getByRole('button', { name: '인쇄하기' })).toBeHidden();
 });
 
-test('the receipt is shown in the page when popups are blocked [PM-05, D-42]', async ({ page, context }) => {
+test('the receipt is shown in the page when popups are blocked [D-42]', { tag: '@gate' }, async ({ page, context }) => {
   const { access_token } = await signIn(context);
   const paid = await payOrder(access_token, 1000);
   await page.addInitScript(() => {
@@ -275,7 +281,7 @@ test('the receipt is shown in the page when popups are blocked [PM-05, D-42]', a
   await expect(dialog.getByRole('button', { name: '인쇄하기' })).toBeVisible();
 });
 
-test('a receipt of another user is not accessible [PM-05, D-42]', async ({ page, context, browser }) => {
+test('a receipt of another user is not accessible [D-42]', { tag: '@gate' }, async ({ page, context, browser }) => {
   const other = await browser.newContext();
   const { access_token } = await signIn(other);
   await payOrder(access_token, 1000);

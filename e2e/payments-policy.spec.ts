@@ -31,7 +31,7 @@ async function enforceReportedPolicy(page: Page): Promise<void> {
   }, response.headers()[REPORTED] ?? '');
 }
 
-test('a payment through a script that writes HTML, styles and scripts violates no enforced policy [PAY-06]', async ({
+test('a payment through a script that writes HTML, styles and scripts violates no enforced policy', async ({
   page,
   violations,
 }) => {

@@ -29,7 +29,7 @@ async function openLaunchPopup(page: Page, fields: Parameters<typeof launchPath>
   return popup;
 }
 
-test('a user pays and gets the credits: shows order id and amount, then /payment-management after 3 s [PAY-08, PM-03]', async ({
+test('a user pays and gets the credits: shows order id and amount, then /payment-management after 3 s', async ({
   page,
   context,
 }) => {
@@ -55,10 +55,7 @@ test('a user pays and gets the credits: shows order id and amount, then /payment
   expect((await callApi('/auth/users/me', { token: access_token })).body.credit_balance).toBe(1080);
 });
 
-test('the timer starts after the response, not before, and can be stopped [PAY-08, D-11]', async ({
-  page,
-  context,
-}) => {
+test('the timer starts after the response, not before, and can be stopped [D-11]', async ({ page, context }) => {
   const { access_token } = await signIn(context);
   const paid = await authenticateOrder(access_token, 5000);
   const confirm = await holdRequests(page, CONFIRM_CALL);
@@ -77,7 +74,7 @@ test('the timer starts after the response, not before, and can be stopped [PAY-0
   await expect(page).toHaveURL(hasPath('/payment-management'));
 });
 
-test('a second return credits nothing and shows the same result [PAY-08, D-14]', async ({ page, context }) => {
+test('a second return credits nothing and shows the same result [D-14]', async ({ page, context }) => {
   const { access_token } = await signIn(context);
   const paid = await authenticateOrder(access_token, 5000);
   for (const _ of [1, 2]) {
@@ -87,7 +84,7 @@ test('a second return credits nothing and shows the same result [PAY-08, D-14]',
   expect((await callApi('/auth/users/me', { token: access_token })).body.credit_balance).toBe(520);
 });
 
-test('a client payment sends the callback to the first responding port and closes the window after 2 s [PAY-08, PAY-12]', async ({
+test('a client payment sends the callback to the first responding port and closes the window after 2 s [P-05]', async ({
   page,
   context,
 }) => {
@@ -107,10 +104,7 @@ test('a client payment sends the callback to the first responding port and close
   expect((await callApi('/auth/users/me', { token: access_token })).body.credit_balance).toBe(520);
 });
 
-test('a rejected client payment also sends the callback and closes the window [PAY-09, PAY-12]', async ({
-  page,
-  context,
-}) => {
+test('a rejected client payment also sends the callback and closes the window', async ({ page, context }) => {
   const account = await createAccount();
   const { access_token } = await openSession(account);
   const knocks = await fakeDesktopClient(context, 18_080);
@@ -127,7 +121,7 @@ test('a rejected client payment also sends the callback and closes the window [P
   expect(knocks).toEqual([{ port: 18_080, body }]);
 });
 
-test('a link with only fromClient=true sends no callback to local ports [PAY-12, D-15]', async ({ page, context }) => {
+test('a link with only fromClient=true sends no callback to local ports [D-15]', async ({ page, context }) => {
   const { access_token } = await signIn(context);
   const knocks = await fakeDesktopClient(context, 18_080);
   const paid = await authenticateOrder(access_token, 1000);
@@ -139,7 +133,7 @@ test('a link with only fromClient=true sends no callback to local ports [PAY-12,
   expect(knocks).toEqual([]);
 });
 
-test("a refusal shows the server's message, then /payment-management after 5 s [PAY-09]", async ({ page, context }) => {
+test("a refusal shows the server's message, then /payment-management after 5 s", async ({ page, context }) => {
   const { access_token } = await signIn(context);
   const paid = await authenticateOrder(access_token, 5000);
   await controlToss('/faults', {
@@ -161,7 +155,7 @@ test("a refusal shows the server's message, then /payment-management after 5 s [
   await expect(page).toHaveURL(hasPath('/payment-management'));
 });
 
-test('without key, order or amount no request is sent: 결제 정보가 부족합니다. [PAY-09]', async ({ page, context }) => {
+test('without key, order or amount no request is sent: 결제 정보가 부족합니다.', async ({ page, context }) => {
   await signIn(context);
   const calls = recordCalls(page);
   for (const query of [
@@ -176,7 +170,7 @@ test('without key, order or amount no request is sent: 결제 정보가 부족�
   expect(calls.filter(({ path }) => path.startsWith('/payments'))).toEqual([]);
 });
 
-test('an unknown outcome shows a neutral message until the payment history has the result [PAY-08, P-06]', async ({
+test('an unknown outcome shows a neutral message until the payment history has the result [P-06]', async ({
   page,
   context,
 }) => {
@@ -194,7 +188,7 @@ test('an unknown outcome shows a neutral message until the payment history has t
   await expect(countdown(page)).toBeVisible();
 });
 
-test('the fail page shows our message, a differing provider message, order id and code, reports the failure and sends no callback [PAY-10, D-13]', async ({
+test('the fail page shows our message, a differing provider message, order id and code, reports the failure and sends no callback [D-13]', async ({
   page,
   context,
 }) => {
@@ -217,7 +211,7 @@ test('the fail page shows our message, a differing provider message, order id an
   expect(knocks).toEqual([]);
 });
 
-test('the fail page omits an identical provider message and does not treat a cancellation as a failure [PAY-10]', async ({
+test('the fail page omits an identical provider message and does not treat a cancellation as a failure', async ({
   page,
 }) => {
   const calls = recordCalls(page);
@@ -230,7 +224,7 @@ test('the fail page omits an identical provider message and does not treat a can
   expect(calls.filter(({ path }) => path === '/auth/payment/fail')).toHaveLength(1);
 });
 
-test('the fail page closes its window after 5 s or redirects to / when it cannot [PAY-10]', async ({ page }) => {
+test('the fail page closes its window after 5 s or redirects to / when it cannot', async ({ page }) => {
   const path = '/payment/fail?code=TIMEOUT&message=늦음&orderId=order_fail_2';
   await page.goto('/terms');
   const [popup] = await Promise.all([
@@ -246,7 +240,7 @@ test('the fail page closes its window after 5 s or redirects to / when it cannot
   await expect(page).toHaveURL(hasPath('/'));
 });
 
-test('a declined payment returns to the fail page with its code [PAY-10]', async ({ page }) => {
+test('a declined payment returns to the fail page with its code', async ({ page }) => {
   const account = await createAccount();
   const { access_token } = await openSession(account);
   await page.goto(launchPath({ token: access_token }));
@@ -258,7 +252,7 @@ test('a declined payment returns to the fail page with its code [PAY-10]', async
   await expect(page.getByRole('alert')).toHaveText('카드사에서 결제를 거절했습니다. 카드사에 문의해주세요.');
 });
 
-test('a paid return to the landing page with modal=true clears the URL first and confirms there [LAND-11, D-14]', async ({
+test('a paid return to the landing page with modal=true clears the URL first and confirms there [D-14]', async ({
   page,
   context,
 }) => {
@@ -275,9 +269,7 @@ test('a paid return to the landing page with modal=true clears the URL first and
   await expect(page).toHaveURL(hasPath('/payment-management'));
 });
 
-test('a failed return to the landing page with modal=true clears the URL and is shown there [LAND-11]', async ({
-  page,
-}) => {
+test('a failed return to the landing page with modal=true clears the URL and is shown there', async ({ page }) => {
   const query = new URLSearchParams({ modal: 'true', code: 'TIMEOUT', message: '늦음', orderId: 'order_fail_3' });
   await page.goto(`/?${query}`);
   const dialog = page.getByRole('dialog', { name: '결제 결과' });

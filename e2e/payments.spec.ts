@@ -39,9 +39,9 @@ async function launchAs(page: Page, fields: Parameters<typeof launchPath>[0] = {
 }
 
 for (const name of ['token', 'amount', 'credits', 'orderId', 'orderName', 'customerEmail']) {
-  test(`a launch without ${name} shows 결제 정보가 부족합니다. and links to the payment management [PAY-01, PAY-03]`, async ({
-    page,
-  }) => {
+  test(`a launch without ${name} shows 결제 정보가 부족합니다. and links to the payment management`, {
+    tag: '@gate',
+  }, async ({ page }) => {
     await page.goto(launchPath({}, [name]));
     await expect(title(page)).toHaveText('결제 정보가 부족합니다.');
     await expect(page).toHaveURL(hasPath('/payment'));
@@ -50,9 +50,7 @@ for (const name of ['token', 'amount', 'credits', 'orderId', 'orderName', 'custo
   });
 }
 
-test('a launch clears the URL first, shows the order and opens the payment dialog [PAY-01, PAY-02, P-03]', async ({
-  page,
-}) => {
+test('a launch clears the URL first, shows the order and opens the payment dialog [P-03]', async ({ page }) => {
   const { faults } = await monitorPage(page);
   const searches: string[] = [];
   page.on('request', (request) => {
@@ -76,7 +74,7 @@ test('a launch clears the URL first, shows the order and opens the payment dialo
   expect(faults).toEqual([]);
 });
 
-test('a token in the fragment is accepted and removed from the URL [PAY-02, P-04]', async ({ page }) => {
+test('a token in the fragment is accepted and removed from the URL [P-04]', async ({ page }) => {
   const account = await createAccount();
   const { access_token } = await openSession(account);
   await page.goto(`${launchPath({}, ['token'])}#token=${access_token}`);
@@ -85,7 +83,7 @@ test('a token in the fragment is accepted and removed from the URL [PAY-02, P-04
   await expect(lastPay(page)).toBeEnabled();
 });
 
-test('a launch for another account keeps the signed-in user and shows the charged account [PAY-02, D-2]', async ({
+test('a launch for another account keeps the signed-in user and shows the charged account [D-2]', async ({
   page,
   context,
 }) => {
@@ -97,7 +95,7 @@ test('a launch for another account keeps the signed-in user and shows the charge
   expect([keys.user_token, keys.user_email]).toEqual([here.access_token, here.email]);
 });
 
-test('an unknown token keeps order and dialog, and Pay waits for an account [PAY-02, D-3]', async ({ page }) => {
+test('an unknown token keeps order and dialog, and Pay waits for an account [D-3]', async ({ page }) => {
   const account = await createAccount();
   await page.goto(launchPath({}));
   await expect(panel(page)).toBeVisible();
@@ -108,7 +106,7 @@ test('an unknown token keeps order and dialog, and Pay waits for an account [PAY
   await expect(lastPay(page)).toBeEnabled();
 });
 
-test('a network failure while loading the account keeps the order and can be retried [PAY-02]', async ({ page }) => {
+test('a network failure while loading the account keeps the order and can be retried', async ({ page }) => {
   await breakConnection(page, ME_CALL);
   await launchAs(page);
   await expect(panel(page)).toBeVisible();
@@ -118,7 +116,7 @@ test('a network failure while loading the account keeps the order and can be ret
   await expect(lastPay(page)).toBeEnabled();
 });
 
-test('/payment shows a spinner, then product, won and credits with Pay and Cancel [PAY-03]', async ({
+test('/payment shows a spinner, then product, won and credits with Pay and Cancel', { tag: '@gate' }, async ({
   page,
   context,
 }) => {
@@ -135,7 +133,7 @@ test('/payment shows a spinner, then product, won and credits with Pay and Cance
   await expect(panel(page)).toHaveCount(0);
 });
 
-test('/payment without an order shows an error card [PAY-03]', async ({ page, context }) => {
+test('/payment without an order shows an error card', { tag: '@gate' }, async ({ page, context }) => {
   await signIn(context);
   await page.goto('/payment');
   await expect(title(page)).toHaveText('결제 정보가 부족합니다.');
@@ -143,7 +141,7 @@ test('/payment without an order shows an error card [PAY-03]', async ({ page, co
   await expect(title(page)).toHaveText('결제 관리');
 });
 
-test('Cancel goes to /payment-management and removes the order [PAY-04]', async ({ page, context }) => {
+test('Cancel goes to /payment-management and removes the order', { tag: '@gate' }, async ({ page, context }) => {
   await orderFirstPackage(page, context);
   await page.getByRole('button', { name: '취소' }).click();
   await expect(page).toHaveURL(hasPath('/payment-management'));
@@ -152,7 +150,10 @@ test('Cancel goes to /payment-management and removes the order [PAY-04]', async 
 });
 
 for (const fromClient of ['true', 'false']) {
-  test(`Cancel in a window opened by another one, fromClient=${fromClient} [PAY-04]`, async ({ page, context }) => {
+  test(`Cancel in a window opened by another one, fromClient=${fromClient}`, { tag: '@gate' }, async ({
+    page,
+    context,
+  }) => {
     const { access_token } = await signIn(context);
     await page.goto('/terms');
     const [popup] = await Promise.all([
@@ -176,7 +177,7 @@ for (const fromClient of ['true', 'false']) {
   });
 }
 
-test('a provider script that does not load in 2 s shows an alert and the same message in the page [PAY-05]', async ({
+test('a provider script that does not load in 2 s shows an alert and the same message in the page', async ({
   page,
 }) => {
   const words = '결제 시스템을 불러올 수 없습니다. 페이지를 새로고침해주세요.';
@@ -197,7 +198,7 @@ test('a provider script that does not load in 2 s shows an alert and the same me
   await expect(page.frameLocator('iframe[title="결제수단"]').getByText('신용·체크카드')).toBeVisible();
 });
 
-test('a slow provider script is used as soon as it loads [PAY-05]', async ({ page }) => {
+test('a slow provider script is used as soon as it loads', async ({ page }) => {
   await page.route('**/v2/standard', async (route) => {
     await new Promise((resolve) => {
       setTimeout(resolve, 900);
@@ -214,7 +215,7 @@ test('a slow provider script is used as soon as it loads [PAY-05]', async ({ pag
   expect(alerts).toEqual([]);
 });
 
-test('payment methods and agreement of the provider are rendered within the content security policy [PAY-06]', async ({
+test('payment methods and agreement of the provider are rendered within the content security policy', async ({
   page,
   context,
 }) => {
@@ -226,7 +227,7 @@ test('payment methods and agreement of the provider are rendered within the cont
   expect(faults).toEqual([]);
 });
 
-test('an unknown client key shows an inline error [PAY-06]', async ({ page }) => {
+test('an unknown client key shows an inline error', async ({ page }) => {
   const settings = { TOSS_SCRIPT_URL: `${process.env.E2E_TOSS_URL}/v2/standard`, TOSS_CLIENT_KEY: 'test_gck_stranger' };
   await page.route('**/settings.json', (route) => route.fulfill({ json: settings }));
   await launchAs(page);
@@ -234,7 +235,7 @@ test('an unknown client key shows an inline error [PAY-06]', async ({ page }) =>
   await expect(lastPay(page)).toBeDisabled();
 });
 
-test('the provider receives order, name, both return URLs, e-mail and customer name [PAY-07]', async ({ page }) => {
+test('the provider receives order, name, both return URLs, e-mail and customer name', async ({ page }) => {
   const sent: Record<string, unknown>[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/widget/payments')) sent.push(request.postDataJSON() as Record<string, unknown>);
@@ -261,7 +262,7 @@ for (const [code, words] of [
   ['INVALID_PARAMETER', '결제 정보에 오류가 있습니다. 다시 시도해주세요.'],
   ['UNAUTHORIZED', '결제 권한이 없습니다. 관리자에게 문의해주세요.'],
 ] as const) {
-  test(`a request rejected with ${code} shows its message and reports the failure [PAY-07]`, async ({ page }) => {
+  test(`a request rejected with ${code} shows its message and reports the failure`, async ({ page }) => {
     const orderId = `order_${Date.now()}_${code.length}`;
     await controlToss('/faults', { kind: 'error', operation: 'widget', orderId, code });
     await launchAs(page, { orderId });
@@ -273,7 +274,7 @@ for (const [code, words] of [
   });
 }
 
-test('closing the provider window is not an error and reports nothing; missing input shows a message [PAY-07]', async ({
+test('closing the provider window is not an error and reports nothing; missing input shows a message', async ({
   page,
 }) => {
   await launchAs(page);

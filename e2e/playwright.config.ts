@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { defineConfig, devices } from '@playwright/test';
-import { APPEARANCE_TITLES, GATE_REQUIREMENTS, JOURNEY_SPECS, REQUIREMENT_SPECS } from './gate-specs.ts';
+import { APPEARANCE_TITLES, GATE_TAG, JOURNEY_SPECS, TAGGED_SPECS } from './gate-specs.ts';
 
 // The headless shell uses a third less CPU than the full browser.
 const DEBIAN_CHROMIUM = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
@@ -30,13 +30,13 @@ export default defineConfig({
   // The landing gate runs the first two, the deep layer all.
   projects: [
     { name: 'gate-journeys', testMatch: [...JOURNEY_SPECS], grepInvert: APPEARANCE_TITLES },
-    { name: 'gate-requirements', testMatch: [...REQUIREMENT_SPECS], grep: GATE_REQUIREMENTS },
+    { name: 'gate-tagged', testMatch: [...TAGGED_SPECS], grep: GATE_TAG },
     { name: 'deep-appearance', testMatch: [...JOURNEY_SPECS], grep: APPEARANCE_TITLES },
-    { name: 'deep-requirements', testMatch: [...REQUIREMENT_SPECS], grepInvert: GATE_REQUIREMENTS },
+    { name: 'deep-untagged', testMatch: [...TAGGED_SPECS], grepInvert: GATE_TAG },
     {
       name: 'deep',
       testMatch: '**/*.spec.ts',
-      testIgnore: ['desktop/**', ...JOURNEY_SPECS, ...REQUIREMENT_SPECS],
+      testIgnore: ['desktop/**', ...JOURNEY_SPECS, ...TAGGED_SPECS],
     },
   ],
   timeout: 45_000,

@@ -31,7 +31,7 @@ async function openForm(page: Page): Promise<void> {
   await expect(form(page)).toBeVisible();
 }
 
-test('the e-mail is shown read-only [PROF-01]', async ({ page, context }) => {
+test('the e-mail is shown read-only', { tag: '@gate' }, async ({ page, context }) => {
   const { email } = await signIn(context);
   await page.goto('/profile');
   const field = page.getByLabel('이메일');
@@ -42,7 +42,7 @@ test('the e-mail is shown read-only [PROF-01]', async ({ page, context }) => {
   await expect(field).toHaveValue(email);
 });
 
-test('the balance is shown with a link to /payment-management [PROF-01]', async ({ page, context }) => {
+test('the balance is shown with a link to /payment-management', { tag: '@gate' }, async ({ page, context }) => {
   const { access_token } = await signIn(context);
   const { body } = await callApi('/auth/users/me', { token: access_token });
   await page.goto('/profile');
@@ -53,7 +53,7 @@ test('the balance is shown with a link to /payment-management [PROF-01]', async 
   await expect(title(page)).toHaveText('결제 관리');
 });
 
-test('the password form toggles and clears its fields [PROF-01]', async ({ page, context }) => {
+test('the password form toggles and clears its fields', { tag: '@gate' }, async ({ page, context }) => {
   await signIn(context);
   await page.goto('/profile');
   await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false');
@@ -67,10 +67,7 @@ test('the password form toggles and clears its fields [PROF-01]', async ({ page,
   await expect(form(page).getByLabel('현재 비밀번호')).toHaveValue('');
 });
 
-test('each rule of the password change shows its own message and sends no request [PROF-02]', async ({
-  page,
-  context,
-}) => {
+test('each rule of the password change shows its own message and sends no request', async ({ page, context }) => {
   const { password } = await signIn(context);
   await openForm(page);
   const calls = recordCalls(page);
@@ -90,7 +87,7 @@ test('each rule of the password change shows its own message and sends no reques
   expect(calls.filter(({ method }) => method === 'PUT')).toEqual([]);
 });
 
-test('a new password of exactly 8 characters is accepted: the form closes and only the new one works [PROF-02]', async ({
+test('a new password of exactly 8 characters is accepted: the form closes and only the new one works', async ({
   page,
   context,
 }) => {
@@ -111,7 +108,7 @@ test('a new password of exactly 8 characters is accepted: the form closes and on
   await expect(title(page)).toHaveText('프로필');
 });
 
-test("a wrong current password shows the server's detail and ends no session [PROF-02]", async ({ page, context }) => {
+test("a wrong current password shows the server's detail and ends no session", async ({ page, context }) => {
   const { password } = await signIn(context);
   await openForm(page);
   const response = page.waitForResponse(CHANGE_CALL);
@@ -126,7 +123,7 @@ test("a wrong current password shows the server's detail and ends no session [PR
   await expect(form(page).getByRole('alert')).toHaveText('인터넷 연결을 확인해주세요.');
 });
 
-test('the profile without a token redirects to / [PROF-04]', async ({ page, context }) => {
+test('the profile without a token redirects to /', async ({ page, context }) => {
   await storeKeys(context, { user_email: 'somebody@example.com' });
   const calls = recordCalls(page);
   await page.goto('/profile');
@@ -138,10 +135,7 @@ test('the profile without a token redirects to / [PROF-04]', async ({ page, cont
   expect(calls.filter(({ path }) => path.startsWith('/auth/'))).toEqual([]);
 });
 
-test('a token removed while the profile is open redirects to / and clears the rest [PROF-04]', async ({
-  page,
-  context,
-}) => {
+test('a token removed while the profile is open redirects to / and clears the rest', async ({ page, context }) => {
   await signIn(context);
   await page.goto('/profile');
   await expect(title(page)).toHaveText('프로필');
@@ -153,7 +147,7 @@ test('a token removed while the profile is open redirects to / and clears the re
   expect(await readKeys(page)).toEqual({});
 });
 
-test('a 401 on page load clears the token and redirects to / [PROF-04]', async ({ page, context }) => {
+test('a 401 on page load clears the token and redirects to /', async ({ page, context }) => {
   const { refresh_token } = await signIn(context);
   await revokeSession(refresh_token);
   await page.goto('/profile');
@@ -170,7 +164,7 @@ for (const [why, lose] of Object.entries({
     await changeKey(page, 'user_refresh_token', null);
   },
 })) {
-  test(`${why} during use of the page clears the token and redirects to / [PROF-04]`, async ({ page, context }) => {
+  test(`${why} during use of the page clears the token and redirects to /`, async ({ page, context }) => {
     const { password, refresh_token } = await signIn(context);
     await openForm(page);
     await lose(page, refresh_token);

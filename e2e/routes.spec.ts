@@ -43,13 +43,13 @@ async function readScreen(page: Page, path: string): Promise<string> {
   return [await page.title(), ...texts].join('\n');
 }
 
-test('/ and /download show the same landing page [ROUTE-01]', async ({ page }) => {
+test('/ and /download show the same landing page', async ({ page }) => {
   const first = await readScreen(page, '/');
   await expect(landing(page)).toBeVisible();
   expect(await readScreen(page, '/download')).toBe(first);
 });
 
-test('public screens, including placeholders, show their own heading at their URL [ROUTE-02]', async ({ page }) => {
+test('public screens, including placeholders, show their own heading at their URL', async ({ page }) => {
   const paths = recordPaths(page);
   for (const { path, query = '', heading } of PUBLIC_SCREENS) {
     paths.length = 0;
@@ -63,7 +63,7 @@ test('public screens, including placeholders, show their own heading at their UR
   }
 });
 
-test('/terms = /terms/service and /ecommerce = /terms/ecommerce [ROUTE-03]', async ({ page }) => {
+test('/terms = /terms/service and /ecommerce = /terms/ecommerce', async ({ page }) => {
   const terms = await readScreen(page, '/terms');
   const ecommerce = await readScreen(page, '/ecommerce');
   expect(await readScreen(page, '/terms/service')).toBe(terms);
@@ -71,7 +71,7 @@ test('/terms = /terms/service and /ecommerce = /terms/ecommerce [ROUTE-03]', asy
   expect(terms).not.toBe(ecommerce);
 });
 
-test('any unknown path redirects to / [ROUTE-04]', async ({ page }) => {
+test('any unknown path redirects to /', async ({ page }) => {
   for (const path of [
     '/no-such-page',
     '/deep/er/still',
@@ -87,7 +87,7 @@ test('any unknown path redirects to / [ROUTE-04]', async ({ page }) => {
   }
 });
 
-test('an unknown path is not a history entry [ROUTE-04]', async ({ page }) => {
+test('an unknown path is not a history entry', async ({ page }) => {
   await page.goto('/terms');
   await page.goto('/no-such-page');
   await expect(landing(page)).toBeVisible();
@@ -95,7 +95,7 @@ test('an unknown path is not a history entry [ROUTE-04]', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('서비스 이용약관');
 });
 
-test('the configured admin portal path redirects to /admin/login [ROUTE-05]', async ({ page }) => {
+test('the configured admin portal path redirects to /admin/login [D-31]', async ({ page }) => {
   const portal = readPortalPath();
   for (const path of [portal, `${portal}/`]) {
     await page.goto(path);
@@ -104,7 +104,7 @@ test('the configured admin portal path redirects to /admin/login [ROUTE-05]', as
   }
 });
 
-test('/admin redirects an operator to /admin/dashboard [ROUTE-06]', async ({ page }) => {
+test('/admin redirects an operator to /admin/dashboard', async ({ page }) => {
   await page.goto('/admin/login');
   await signInOperator(page);
   await expect(page).toHaveURL(hasPath('/admin/dashboard'));
@@ -113,14 +113,14 @@ test('/admin redirects an operator to /admin/dashboard [ROUTE-06]', async ({ pag
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('대시보드');
 });
 
-test('/admin redirects a visitor through the dashboard to the admin login [ROUTE-06]', async ({ page }) => {
+test('/admin redirects a visitor through the dashboard to the admin login', async ({ page }) => {
   const paths = recordPaths(page);
   await page.goto('/admin');
   await expect(page).toHaveURL(hasPath('/admin/login'));
   await expect.poll(() => paths).toContain('/admin/dashboard');
 });
 
-test('/login opens the landing page with the login dialog only once [ROUTE-07]', async ({ page }) => {
+test('/login opens the landing page with the login dialog only once [D-30]', async ({ page }) => {
   await page.goto('/login');
   await expect(loginDialog(page)).toBeVisible();
   await expect(page).toHaveURL(hasPath('/'));
@@ -132,7 +132,7 @@ test('/login opens the landing page with the login dialog only once [ROUTE-07]',
 });
 
 for (const path of ['/password-reset/request', '/password-reset?token=unknown']) {
-  test(`the link of ${path} to /login opens the landing page with the login dialog [ROUTE-07]`, async ({ page }) => {
+  test(`the link of ${path} to /login opens the landing page with the login dialog`, async ({ page }) => {
     await page.goto(path);
     const link = page.getByRole('link', { name: '로그인으로 돌아가기' });
     await expect(link).toHaveAttribute('href', '/login');

@@ -29,7 +29,7 @@ async function fillPasswordChange(page: Page, current: string): Promise<void> {
   await page.getByLabel('새 비밀번호 확인').fill(`${current}-next`);
 }
 
-test('a 401 triggers one refresh and one retry and stores the new tokens [AUTH-10]', async ({ page, context }) => {
+test('a 401 triggers one refresh and one retry and stores the new tokens', async ({ page, context }) => {
   const { refresh_token } = await signIn(context, { user_token: REFUSED_TOKEN });
   const calls = recordCalls(page);
   await page.goto('/profile');
@@ -44,10 +44,7 @@ test('a 401 triggers one refresh and one retry and stores the new tokens [AUTH-1
   expect((await callApi('/auth/users/me', { token: keys.user_token ?? '' })).status).toBe(200);
 });
 
-test('concurrent 401s of one page share one refresh, and each request is retried once [AUTH-10]', async ({
-  page,
-  context,
-}) => {
+test('concurrent 401s of one page share one refresh, and each request is retried once', async ({ page, context }) => {
   const { password } = await signIn(context);
   await page.clock.install();
   await page.goto('/profile');
@@ -79,7 +76,7 @@ test('concurrent 401s of one page share one refresh, and each request is retried
     ]);
 });
 
-test('two tabs with concurrent 401s share one refresh [AUTH-10]', async ({ page, context }) => {
+test('two tabs with concurrent 401s share one refresh', async ({ page, context }) => {
   await signIn(context, { user_token: REFUSED_TOKEN });
   const other = await context.newPage();
   const calls = recordCalls(context);
@@ -99,7 +96,7 @@ test('two tabs with concurrent 401s share one refresh [AUTH-10]', async ({ page,
   ]);
 });
 
-test('a retry that gets another 401 is not repeated [AUTH-10]', async ({ page, context }) => {
+test('a retry that gets another 401 is not repeated', async ({ page, context }) => {
   await signIn(context, { user_token: REFUSED_TOKEN });
   await page.addInitScript((refused) => {
     window.addEventListener('auth-change', () => {
@@ -116,10 +113,7 @@ test('a retry that gets another 401 is not repeated [AUTH-10]', async ({ page, c
   ]);
 });
 
-test('a rejected refresh removes the stored user session and not the admin session [AUTH-11]', async ({
-  page,
-  context,
-}) => {
+test('a rejected refresh removes the stored user session and not the admin session', async ({ page, context }) => {
   const { refresh_token } = await signIn(context, { ...ADMIN_KEYS, pilgi_theme: 'dark' });
   await revokeSession(refresh_token);
   const calls = recordCalls(page);
@@ -130,7 +124,7 @@ test('a rejected refresh removes the stored user session and not the admin sessi
 });
 
 // Account calls use the admin token when there is no user token; only then is the admin token refreshed.
-test('a rejected admin refresh removes the stored admin session and not the user session [AUTH-11]', async ({
+test('a rejected admin refresh removes the stored admin session and not the user session', async ({
   page,
   context,
 }) => {
@@ -153,7 +147,7 @@ test('a rejected admin refresh removes the stored admin session and not the user
   expect(await readKeys(page)).toEqual(users);
 });
 
-test('a refresh that does not reach the server removes nothing [AUTH-11, D-39]', async ({ page, context }) => {
+test('a refresh that does not reach the server removes nothing [D-39]', async ({ page, context }) => {
   await signIn(context, { user_token: REFUSED_TOKEN });
   await breakConnection(page, REFRESH_CALL);
   await page.clock.install();
@@ -168,7 +162,7 @@ test('a refresh that does not reach the server removes nothing [AUTH-11, D-39]',
   await expect(title(page)).toHaveText('프로필');
 });
 
-test('the hero has a login button for a visitor, which opens the dialog [LAND-01]', async ({ page }) => {
+test('the hero has a login button for a visitor, which opens the dialog', async ({ page }) => {
   await openLanding(page);
   const hero = page.getByRole('region', { name: '소개' });
   await expect(hero.getByRole('heading', { level: 1 })).toBeVisible();
@@ -178,7 +172,7 @@ test('the hero has a login button for a visitor, which opens the dialog [LAND-01
   await expect(page.getByRole('dialog', { name: '로그인' })).toBeVisible();
 });
 
-test('with token and e-mail the hero shows e-mail, profile link and logout instead of login [LAND-01]', async ({
+test('with token and e-mail the hero shows e-mail, profile link and logout instead of login', async ({
   page,
   context,
 }) => {
@@ -199,7 +193,7 @@ test('with token and e-mail the hero shows e-mail, profile link and logout inste
   expect(again.status).toBe(401);
 });
 
-test('with only token or e-mail stored the hero shows the login button [LAND-01]', async ({ page, context }) => {
+test('with only token or e-mail stored the hero shows the login button', async ({ page, context }) => {
   const halves: Record<string, string>[] = [
     { user_token: 'stored-before', user_refresh_token: 'stored-before' },
     { user_email: 'somebody@example.com', user_info: '{}' },

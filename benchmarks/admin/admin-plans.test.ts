@@ -57,7 +57,7 @@ async function plansOf(name: string): Promise<string> {
 const names = listAdminCalls({ users: 0, before_last_page: '', sampled_users: [] }).map((call) => call.name);
 
 describe('admin queries with many accounts', () => {
-  it.each(names)('%s uses an index [ADM-08]', async (name) => {
+  it.each(names)('%s uses an index', async (name) => {
     const plans = await plansOf(name);
     expect(plans.length).toBeGreaterThan(100);
     const whole = name.startsWith('tickets') ? TICKETS_SEQ_SCAN : SEQ_SCAN;

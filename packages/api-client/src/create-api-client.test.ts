@@ -67,7 +67,7 @@ describe('403 in the back office', () => {
 });
 
 describe('401 and refresh', () => {
-  test('sends one refresh for 20 concurrent 401s and replays each request once [AUTH-10]', async () => {
+  test('sends one refresh for 20 concurrent 401s and replays each request once', async () => {
     server.accepted.clear();
     const storage = createMemoryStorage(signedIn);
     const { api } = openTab(storage);
@@ -82,7 +82,7 @@ describe('401 and refresh', () => {
     expect(storage.getItem('user_email')).toBe('minji@example.com');
   });
 
-  test('sends the refresh token as the query parameter of the contract [AUTH-10, D-1]', async () => {
+  test('sends the refresh token as the query parameter of the contract [D-1]', async () => {
     server.accepted.clear();
     await openTab(createMemoryStorage(signedIn)).api.send(authCalls.me);
     expect(refreshUrls().map(({ method, url }) => `${method} ${url}`)).toEqual([
@@ -90,7 +90,7 @@ describe('401 and refresh', () => {
     ]);
   });
 
-  test('does not refresh again when the replayed request is rejected [AUTH-10]', async () => {
+  test('does not refresh again when the replayed request is rejected', async () => {
     server.state.answers.set('/api/v1/auth/users/me', { status: 401, body: '{"detail":"로그인이 필요합니다."}' });
     const failure = await failureOf(openTab(createMemoryStorage(signedIn)).api.send(authCalls.me));
     expect(failure).toMatchObject({ status: 401, detail: '로그인이 필요합니다.' });
@@ -98,7 +98,7 @@ describe('401 and refresh', () => {
     expect(meUrls()).toHaveLength(2);
   });
 
-  test('refreshes once for two tabs that share one storage [AUTH-10, D-39]', async () => {
+  test('refreshes once for two tabs that share one storage [D-39]', async () => {
     server.accepted.clear();
     const storage = createMemoryStorage(signedIn);
     const [first, second] = [openTab(storage), openTab(storage)];
@@ -109,7 +109,7 @@ describe('401 and refresh', () => {
     expect(meUrls().filter(({ authorization }) => authorization === 'Bearer access-1')).toHaveLength(4);
   });
 
-  test('removes only the user session and notifies listeners when the refresh is rejected [AUTH-11]', async () => {
+  test('removes only the user session and notifies listeners when the refresh is rejected', async () => {
     server.accepted.clear();
     server.state.refreshStatus = 401;
     const storage = createMemoryStorage({ ...signedIn, ...adminSignedIn, pilgi_theme: 'dark' });
@@ -128,7 +128,7 @@ describe('401 and refresh', () => {
     expect(storage.getItem('pilgi_theme')).toBe('dark');
   });
 
-  test('leaves the user session when the admin refresh is rejected [AUTH-11]', async () => {
+  test('leaves the user session when the admin refresh is rejected', async () => {
     const storage = createMemoryStorage({ ...signedIn, ...adminSignedIn });
     const call = { ...authCalls.me, path: '/api/v1/admin/stats', access: 'admin' } as const;
 
@@ -161,7 +161,7 @@ describe('401 and refresh', () => {
     expect(storage.getItem('user_token')).toBe('access-0');
   });
 
-  test('stays logged out when the user logs out during a refresh [AUTH-11]', async () => {
+  test('stays logged out when the user logs out during a refresh', async () => {
     server.accepted.clear();
     server.state.refreshDelayMs = 300;
     const storage = createMemoryStorage(signedIn);
@@ -275,14 +275,14 @@ describe('failures', () => {
     expect(failure).toBeInstanceOf(NetworkError);
   });
 
-  test('throws NetworkError with the Korean connection message when the call times out [AUTH-09, CONST-01]', async () => {
+  test('throws NetworkError with the Korean connection message when the call times out', async () => {
     server.state.refreshDelayMs = 1000;
     const failure = await failureOf(openTab(createMemoryStorage(), 100).api.send(authCalls.refresh, {}));
     expect(failure).toBeInstanceOf(NetworkError);
     expect(failure).toHaveProperty('message', '인터넷 연결을 확인해주세요.');
   });
 
-  test('throws NetworkError when the server is unreachable [AUTH-09]', async () => {
+  test('throws NetworkError when the server is unreachable', async () => {
     const { api } = openTab(createMemoryStorage());
     await server.stop();
     expect(await failureOf(api.send(healthCalls.live))).toBeInstanceOf(NetworkError);

@@ -45,7 +45,7 @@ function openStore(findStorage: () => Storage | undefined) {
 }
 
 describe('createBrowserSessionStore', () => {
-  test('stores an opened session under the storage keys of the contract [AUTH-08]', () => {
+  test('stores an opened session under the storage keys of the contract', () => {
     const storage = createMemoryStorage();
     const { store } = openStore(() => storage);
     store.storeUserInfo(user);
@@ -77,7 +77,7 @@ describe('createBrowserSessionStore', () => {
     expect(store.read('user').access_token).toBe('a');
   });
 
-  test('notifies listeners of changes in this tab and of session keys in other tabs until they unsubscribe [GATE-05]', () => {
+  test('notifies listeners of changes in this tab and of session keys in other tabs until they unsubscribe', () => {
     const { store, events } = openStore(() => createMemoryStorage());
     let changeCount = 0;
     const unsubscribe = store.onChange(() => {

@@ -146,14 +146,14 @@ const isAuthorised = ({ call: { access }, principal }: Cell) =>
   access === 'admin' ? principal === 'admin' : principal === 'user' || principal === 'other user';
 
 describe('every call × every principal × own, other’s and absent object', () => {
-  it('covers the whole contract without a 5xx response [ADM-10]', () => {
+  it('covers the whole contract without a 5xx response', () => {
     const perCall = Map.groupBy(cells, (cell) => nameOf(cell.call));
     expect([...perCall.keys()]).toEqual(allCalls.map(nameOf));
     console.info(`authorisation matrix: ${cells.length} cells of ${allCalls.length} calls`);
     expect(describeCells(({ status }) => status >= 500)).toEqual([]);
   });
 
-  it('returns 401 without a valid session and 403 for a token of another audience [ADM-10]', () => {
+  it('returns 401 without a valid session and 403 for a token of another audience', () => {
     const closed = cells.filter(
       (cell) => (cell.call.access === 'user' || cell.call.access === 'admin') && !isAuthorised(cell),
     );

@@ -53,7 +53,7 @@ const publish = (packages: string, ...more: string[]) =>
   run('--version', '1.2.3', '--notes-file', notes, '--packages', packages, '--base-url', baseUrl, ...more);
 
 describe('desktop:publish', () => {
-  it('publishes the builds of both systems once [CONST-05]', async () => {
+  it('publishes the builds of both systems once', async () => {
     const packages = createReleaseDirectory('both', releaseFiles('1.2.3'));
     expect(await publish(packages, '--draft')).toEqual({ code: 0, output: '1.2.3: 추가했습니다 (초안).\n' });
     expect(await publish(packages)).toEqual({ code: 0, output: '1.2.3: 고쳤습니다 (공개).\n' });

@@ -47,7 +47,7 @@ const articles = legalDocuments.flatMap((document) =>
   })),
 );
 
-test('articles do not repeat each other, within a document or across documents [LEGAL-01] [LEGAL-02] [LEGAL-03]', () => {
+test('articles do not repeat each other, within a document or across documents', () => {
   const passages = articles.map(({ name, texts }) => ({ name, shingles: shinglesOf(texts.join(' ')) }));
   expect(passages.length).toBe(24 + 24 + 34 + 8 + 5);
   expect(findRepetitions(passages, MAX_ARTICLE_SIMILARITY)).toEqual([]);

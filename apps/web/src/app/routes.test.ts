@@ -11,7 +11,7 @@ function listPaths(entries: RouteConfigEntry[], parent = ''): string[] {
 
 const paths = listPaths(routes);
 
-test('the route table holds every path of the site map', () => {
+test('the route table holds every path of the site map and the studio [D-54]', () => {
   const expected = `/ /download /faq /profile /payment /payment/success /payment/fail /payment-management
     /password-reset/request /password-reset /terms /terms/service /terms/ecommerce /ecommerce /privacy /business-info
     /refund-policy /admin/login /admin /admin/dashboard /admin/ai-models /admin/support /admin/versions /admin/users

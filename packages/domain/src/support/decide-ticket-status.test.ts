@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { canReplyTo, decideTicketStatus, TICKET_STATUSES } from './decide-ticket-status.ts';
 
-it('allows ANSWERED and CLOSED from any other status and never OPEN [TICK-02]', () => {
+it('allows ANSWERED and CLOSED from any other status and never OPEN', () => {
   const allowed = TICKET_STATUSES.flatMap((from) =>
     TICKET_STATUSES.filter((to) => decideTicketStatus(from, to).allowed).map((to) => `${from} ${to}`),
   );

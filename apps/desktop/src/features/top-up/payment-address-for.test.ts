@@ -6,7 +6,7 @@ import { paymentAddressFor } from './payment-address-for.ts';
 
 const ORIGIN = 'https://pilgi.example';
 
-test('round-trips any order and token through the payment page parser [PAY-01]', () => {
+test('round-trips any order and token through the payment page parser', () => {
   const orders = fc.record({
     token: fc.string({ minLength: 1 }).filter((text) => text.trim() === text && text !== ''),
     email: fc.constantFrom('minji@example.com', 'a+b&c=d#e%20@예시.한국', "o'hara?x@example.com"),

@@ -53,12 +53,12 @@ const requestFaq = (headers: Record<string, string> = {}, app = server) =>
 const faq = async (app = server) => (await requestFaq({}, app)).json<Entry[]>();
 
 describe('GET /api/v1/support/faq', () => {
-  it('hides unpublished tickets, answered and consented or not [FAQ-05] [D-23]', async () => {
+  it('hides unpublished tickets, answered and consented or not [D-23]', async () => {
     await reply(await createTicket(true), '답변');
     expect(await faq()).toEqual([]);
   });
 
-  it('returns exactly the released text, without ids and with days only [FAQ-05] [D-23]', async () => {
+  it('returns exactly the released text, without ids and with days only [D-23]', async () => {
     const id = await createTicket();
     const first = await reply(id, '1588-0000 말고 문의로 남겨주세요.');
     await reply(id, '내부 메모');
@@ -84,7 +84,7 @@ describe('GET /api/v1/support/faq', () => {
     for (const secret of [author.id, admin.id, author.email, '김민지', '내부 메모']) expect(text).not.toContain(secret);
   });
 
-  it('publishes OPEN, ANSWERED and CLOSED tickets, newest first [FAQ-05]', async () => {
+  it('publishes OPEN, ANSWERED and CLOSED tickets, newest first', async () => {
     const ids: string[] = [];
     for (const status of ['OPEN', 'ANSWERED', 'CLOSED']) {
       server.clock.move(1000);
@@ -100,7 +100,7 @@ describe('GET /api/v1/support/faq', () => {
     ]);
   });
 
-  it('returns 304 while unchanged; a publication is visible at once in every process [FAQ-05]', async () => {
+  it('returns 304 while unchanged; a publication is visible at once in every process', async () => {
     const other = await startTestApp({ databaseUrl: server.databaseUrl });
     const id = await createTicket();
     const release = (message: string) =>

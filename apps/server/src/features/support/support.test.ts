@@ -32,7 +32,7 @@ const reply = (id: string, message: string) => admin.request('POST', `/support-t
 const setStatus = (id: string, status: string) => admin.request('PATCH', `/support-tickets/${id}`, { status });
 
 describe('POST /api/v1/support/tickets', () => {
-  it('returns 201 with the OPEN ticket of its author [TICK-01]', async () => {
+  it('returns 201 with the OPEN ticket of its author', async () => {
     const user = await aSignedInUser(server);
     expect(await asUser(user, 'POST', '', question)).toMatchObject({
       status: 201,
@@ -45,7 +45,7 @@ describe('POST /api/v1/support/tickets', () => {
     ['a blank message', { subject: 'x', message: '  \n ' }],
     ['a subject of 201', { subject: 'x'.repeat(201), message: 'x' }],
     ['a message of 5,001', { subject: 'x', message: 'x'.repeat(5001) }],
-  ])('returns 422 for %s [TICK-01]', async (_title, body) => {
+  ])('returns 422 for %s', async (_title, body) => {
     const user = await aSignedInUser(server);
     expect((await asUser(user, 'POST', '', body)).status).toBe(422);
   });
@@ -66,7 +66,7 @@ describe('POST /api/v1/support/tickets/public', () => {
     return (body as unknown as { subject: string }[]).filter((one) => one.subject === subject);
   };
 
-  it('returns 201 without an account; the honeypot returns the same and stores nothing [TICK-01] [D-24]', async () => {
+  it('returns 201 without an account; the honeypot returns the same and stores nothing [D-24]', async () => {
     const plain = await send({ subject: '로그인이 안 돼요', message: 'x', faq_consent: true });
     const trapped = await send({ subject: '싼 링크', message: 'x', website: 'https://spam.test' });
     expect(plain.status).toBe(201);
@@ -105,7 +105,7 @@ describe('GET /api/v1/support/tickets/mine', () => {
 });
 
 describe('admin ticket API', () => {
-  it('lists all tickets or one status, newest first, with the e-mail of the author [TICK-02]', async () => {
+  it('lists all tickets or one status, newest first, with the e-mail of the author', async () => {
     const user = await aSignedInUser(server);
     const [open, answered] = [await createTicket(user), await createTicket(user)];
     await reply(answered, '답변');
@@ -124,7 +124,7 @@ describe('admin ticket API', () => {
     );
   });
 
-  it('allows ANSWERED and CLOSED from any other status, otherwise 409 [TICK-02]', async () => {
+  it('allows ANSWERED and CLOSED from any other status, otherwise 409', async () => {
     const id = await createTicket(await aSignedInUser(server));
     const steps = ['ANSWERED', 'ANSWERED', 'CLOSED', 'CLOSED', 'ANSWERED'];
     const statuses: number[] = [];
@@ -134,7 +134,7 @@ describe('admin ticket API', () => {
     expect((await setStatus(crypto.randomUUID(), 'CLOSED')).status).toBe(404);
   });
 
-  it('sets ANSWERED on reply, and refuses replies to closed tickets and empty replies [TICK-02] [D-25]', async () => {
+  it('sets ANSWERED on reply, and refuses replies to closed tickets and empty replies [D-25]', async () => {
     const id = await createTicket(await aSignedInUser(server));
     expect((await reply(id, '  ')).status).toBe(422);
     expect(await reply(id, '첫 답변')).toMatchObject({
@@ -149,7 +149,7 @@ describe('admin ticket API', () => {
     expect((await reply(crypto.randomUUID(), 'x')).status).toBe(404);
   });
 
-  it('stores one response and sends one mail with the question for five concurrent requests [TICK-02]', async () => {
+  it('stores one response and sends one mail with the question for five concurrent requests', async () => {
     const user = await aSignedInUser(server);
     const id = await createTicket(user, { subject: '제목\r\nBcc: a@b.co', message: '질문 <b>본문</b>' });
     const responses = await Promise.all(Array.from({ length: 5 }, () => reply(id, '결제 관리에서\n바로 됩니다.')));
@@ -163,7 +163,7 @@ describe('admin ticket API', () => {
     expect(mail?.html).toContain('&lt;b&gt;');
   });
 
-  it('returns 401 without a token and 403 with the token of a user, for each call [ADM-10]', async () => {
+  it('returns 401 without a token and 403 with the token of a user, for each call', async () => {
     const user = await aSignedInUser(server);
     const id = await createTicket(user);
     const calls = [

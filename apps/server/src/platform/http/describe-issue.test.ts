@@ -44,7 +44,7 @@ const parts = allCalls.flatMap((call) =>
 );
 
 describe('describeIssue', () => {
-  it.each(parts)('has only Korean messages for bad input of %s [S004]', (_name, schema) => {
+  it.each(parts)('has only Korean messages for bad input of %s', (_name, schema) => {
     const messages = messagesOf(schema);
     expect(messages.length).toBeGreaterThan(0);
     for (const message of messages) {
@@ -66,7 +66,7 @@ describe('describeIssue', () => {
     [z.enum(['A', 'B']), 'C', '고를 수 있는 값이 아닙니다.'],
     [z.uuid(), 'x', '올바른 번호가 아닙니다.'],
     [z.array(z.string()).check(z.maxLength(1)), ['a', 'b'], '1개까지 보낼 수 있습니다.'],
-  ] as [z.ZodMiniType, unknown, string][])('%# names what to enter [S004]', (schema, input, message) => {
+  ] as [z.ZodMiniType, unknown, string][])('%# names what to enter', (schema, input, message) => {
     expect(z.safeParse(schema, input).error?.issues[0]?.message).toBe(message);
   });
 });

@@ -87,7 +87,7 @@ describe.each(DESKTOP_ORIGINS)('requests from the desktop origin %s', (origin) =
     expect((await server.send(register)).status).toBe(422);
   });
 
-  it('get no CORS headers from admin calls and cannot write there [ADM-10]', async () => {
+  it('get no CORS headers from admin calls and cannot write there', async () => {
     for (const url of ['/api/v1/admin/users', '/api/v1/%61dmin/users', '/api/v1/admin/login']) {
       expect((await preflight(server.app, url, origin)).headers['access-control-allow-origin']).toBeUndefined();
       const read = await server.app.inject({ method: 'GET', url, headers: { origin } });

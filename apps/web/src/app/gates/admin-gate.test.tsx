@@ -20,14 +20,14 @@ beforeEach(() =>
 );
 
 describe('AdminGate', () => {
-  test('closes the session and redirects to the admin login when the session has expired [ADM-10]', async () => {
+  test('closes the session and redirects to the admin login when the session has expired', async () => {
     stubApiCalls(rejectWith(adminAuditCalls.list, 401, '만료'), rejectWith(authCalls.refresh, 401, '만료'));
     open();
     expect(await screen.findByRole('heading', { name: '관리자 로그인' })).toBeDefined();
     expect(localStorage.length).toBe(0);
   });
 
-  test('closes the session and redirects to the admin login when the token is not an operator’s [ADM-10, D-4]', async () => {
+  test('closes the session and redirects to the admin login when the token is not an operator’s [D-4]', async () => {
     const refusal = rejectWith(adminAuditCalls.list, 403, '할 수 없는 요청');
     const respond = () => Response.json({ detail: '할 수 없는 요청', code: 'WRONG_AUDIENCE' }, { status: 403 });
     stubApiCalls({ ...refusal, respond });
@@ -38,7 +38,7 @@ describe('AdminGate', () => {
 });
 
 describe('AdminFrame', () => {
-  test('links to every screen; logging out removes the session and redirects to the admin login [ADM-02, D-6]', async () => {
+  test('links to every screen; logging out removes the session and redirects to the admin login [D-6]', async () => {
     const seen = stubApiCalls(
       respondWith(adminAuditCalls.list, { entries: [], total: 0, page: 1, page_size: 50 }),
       respondWith(authCalls.logout, { detail: '로그아웃되었습니다.' }),

@@ -23,27 +23,27 @@ function openProfile() {
 describe('ProtectedGate with a stored session', () => {
   beforeEach(() => sessionStore.open('user', { ...pair, email: 'minji@example.com' }));
 
-  test('shows a loading screen until the server confirms the account [GATE-03]', () => {
+  test('shows a loading screen until the server confirms the account', () => {
     stubApiCalls(neverRespond(authCalls.me));
     openProfile();
     expect(screen.getByRole('status').textContent).toBe('인증 확인 중...');
     expect(screen.queryByRole('heading', { name: '프로필' })).toBeNull();
   });
 
-  test('shows the page after the server confirms the account [GATE-03]', async () => {
+  test('shows the page after the server confirms the account', async () => {
     stubApiCalls(meResponse);
     openProfile();
     expect(await screen.findByRole('heading', { name: '프로필' })).toBeDefined();
   });
 
-  test('removes the session and redirects to the landing page when the server has ended it [PROF-04]', async () => {
+  test('removes the session and redirects to the landing page when the server has ended it', async () => {
     stubApiCalls(rejectWith(authCalls.me, 401, '로그인이 필요합니다.'), rejectWith(authCalls.refresh, 401, '만료'));
     openProfile();
     expect(await screen.findByRole('heading', { name: '첫 화면' })).toBeDefined();
     expect(localStorage.length).toBe(0);
   });
 
-  test('redirects to the landing page when the token is removed in another tab [GATE-05, PROF-04]', async () => {
+  test('redirects to the landing page when the token is removed in another tab', async () => {
     stubApiCalls(meResponse);
     openProfile();
     await screen.findByRole('heading', { name: '프로필' });
@@ -65,7 +65,7 @@ describe('ProtectedGate with a stored session', () => {
 });
 
 describe('ProtectedGate without a token', () => {
-  test('opens the login dialog and redirects to the landing page when it is closed [GATE-04]', async () => {
+  test('opens the login dialog and redirects to the landing page when it is closed', async () => {
     stubApiCalls();
     openProfile();
     await screen.findByRole('dialog', { name: '로그인' });
@@ -73,7 +73,7 @@ describe('ProtectedGate without a token', () => {
     expect(await screen.findByRole('heading', { name: '첫 화면' })).toBeDefined();
   });
 
-  test('shows the page after login [GATE-04]', async () => {
+  test('shows the page after login', async () => {
     stubApiCalls(respondWith(authCalls.login, pair), meResponse);
     openProfile();
     await screen.findByRole('dialog', { name: '로그인' });

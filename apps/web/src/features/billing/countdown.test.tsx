@@ -22,7 +22,7 @@ function advance(ms: number): void {
 const status = () => screen.getByRole('status').textContent;
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-test('shows the remaining seconds and runs the action once at the end [PAY-08, D-11]', () => {
+test('shows the remaining seconds and runs the action once at the end [D-11]', () => {
   const onEnd = start();
   expect(status()).toBe('3초 뒤 결제 관리로 이동합니다.');
   advance(1000);
@@ -35,7 +35,7 @@ test('shows the remaining seconds and runs the action once at the end [PAY-08, D
   expect(onEnd).toHaveBeenCalledOnce();
 });
 
-test('stops permanently on 머무르기 and keeps the action available [PAY-08]', () => {
+test('stops permanently on 머무르기 and keeps the action available', () => {
   const onEnd = start();
   advance(2000);
   press('머무르기');
@@ -46,7 +46,7 @@ test('stops permanently on 머무르기 and keeps the action available [PAY-08]'
   expect(onEnd).toHaveBeenCalledOnce();
 });
 
-test('runs the action immediately on 지금 이동 [PAY-08]', () => {
+test('runs the action immediately on 지금 이동', () => {
   const onEnd = start();
   press('지금 이동');
   expect(onEnd).toHaveBeenCalledOnce();

@@ -29,7 +29,7 @@ afterEach(() => {
   sessionStore.close('user');
 });
 
-test('opens a launch token once and stores its session in this window only [P-04, PAY-02]', async () => {
+test('opens a launch token once and stores its session in this window only [P-04]', async () => {
   launch(TOKEN);
   const seen = stubApiCalls(launchOpens, accountIsKnown);
   expect(await findPaymentAccount()).toEqual({ state: 'known', email: 'minji@example.com' });
@@ -70,7 +70,7 @@ test('uses the stored session when it belongs to the same account [P-04]', async
   expect(choosePaymentBearer()).toEqual({});
 });
 
-test('uses an ordinary access token in this window only, never as the session of the site [PAY-02]', async () => {
+test('uses an ordinary access token in this window only, never as the session of the site', async () => {
   launch('access-1');
   const seen = stubApiCalls(accountIsKnown);
   expect((await findPaymentAccount()).state).toBe('known');

@@ -40,7 +40,7 @@ async function advance(seconds: number): Promise<void> {
   for (let left = seconds; left > 0; left -= 1) await act(() => vi.advanceTimersByTimeAsync(1000));
 }
 
-test('a return without payment values shows the error and leaves for the payment management after 5 s [S259] [PAY-09]', async () => {
+test('a return without payment values shows the error and leaves for the payment management after 5 s', async () => {
   const onLeave = open(false);
   await advance(1);
   expect(screen.getByRole('alert').textContent).toBe('결제 정보가 부족합니다.');
@@ -51,7 +51,7 @@ test('a return without payment values shows the error and leaves for the payment
   expect([sent, close.mock.calls]).toEqual([[], []]);
 });
 
-test('it notifies the desktop client that waits for this order, then closes the window after 2 s [S259] [PAY-09]', async () => {
+test('it notifies the desktop client that waits for this order, then closes the window after 2 s', async () => {
   paymentWindowStore.save({ order, from_client: true, launch: null });
   const onLeave = open(true);
   await advance(1);
@@ -66,7 +66,7 @@ test('it notifies the desktop client that waits for this order, then closes the 
   expect(onLeave).not.toHaveBeenCalled();
 });
 
-test('fromClient in a crafted link closes the window without requests to the computer [S259] [D-15]', async () => {
+test('fromClient in a crafted link closes the window without requests to the computer [D-15]', async () => {
   open(true);
   await advance(4);
   expect(close).toHaveBeenCalled();

@@ -39,7 +39,7 @@ async function advance(seconds: number): Promise<void> {
 const heading = () => screen.getByRole('heading').textContent;
 const callsOf = (seen: ReturnType<typeof stubApiCalls>, call: object) => seen.filter((one) => one.call === call);
 
-test('confirms once with key, order and amount and leaves 3 s after the response [PAY-08]', async () => {
+test('confirms once with key, order and amount and leaves 3 s after the response', async () => {
   const seen = stubApiCalls(respondWith(paymentsCalls.confirm, { credits_added: 520, new_credit_balance: 530.5 }));
   const onLeave = open();
   await advance(1);
@@ -54,7 +54,7 @@ test('confirms once with key, order and amount and leaves 3 s after the response
   expect(onLeave).toHaveBeenCalledOnce();
 });
 
-test('shows the detail of a rejection and leaves after 5 s [PAY-09]', async () => {
+test('shows the detail of a rejection and leaves after 5 s', async () => {
   stubApiCalls(rejectWith(paymentsCalls.confirm, 400, '카드 한도를 초과했습니다.'));
   const onLeave = open();
   await advance(1);

@@ -50,7 +50,7 @@ beforeEach(() => {
   vi.mocked(loadTossWidget).mockReset();
 });
 
-test('sets amount, methods and agreement in this order and destroys all at the end [PAY-06]', async () => {
+test('sets amount, methods and agreement in this order and destroys all at the end', async () => {
   const steps = stubWidget();
   const { unmount } = openDialog();
   await waitUntilReady();
@@ -64,14 +64,14 @@ test.each([
   ['renderMethods', 'INVALID_CLIENT_KEY', '결제 클라이언트 키가 올바르지 않습니다.'],
   ['renderMethods', 'INVALID_SELECTOR', '결제 수단을 표시할 자리를 찾을 수 없습니다.'],
   ['renderAgreement', 'NEVER_HEARD_OF', '결제 수단을 불러오지 못했습니다.'],
-] as const)('shows the cause inline when %s fails with %s [PAY-06]', async (step, code, words) => {
+] as const)('shows the cause inline when %s fails with %s', async (step, code, words) => {
   stubWidget({ [step]: () => Promise.reject(fault(code)) });
   openDialog();
   expect((await screen.findByRole('alert')).textContent).toContain(words);
   expect(pay().disabled).toBe(true);
 });
 
-test('shows an alert and an inline message when the SDK is missing [PAY-05]', async () => {
+test('shows an alert and an inline message when the SDK is missing', async () => {
   const alert = vi.fn();
   vi.stubGlobal('alert', alert);
   vi.mocked(loadTossWidget).mockRejectedValue(new SdkMissingError());
@@ -113,7 +113,7 @@ test('renders no widget and disables payment while the account is unknown [D-3]'
   expect(pay().disabled).toBe(true);
 });
 
-test('sends the six values with the payment request [PAY-07]', async () => {
+test('sends the six values with the payment request', async () => {
   const steps = stubWidget();
   const { user } = openDialog();
   await waitUntilReady();
@@ -132,7 +132,7 @@ test.each([
   ['INVALID_PARAMETER', '결제 정보에 오류가 있습니다. 다시 시도해주세요.', 1],
   ['UNAUTHORIZED', '결제 권한이 없습니다. 관리자에게 문의해주세요.', 1],
   ['NEED_AGREEMENT_WITH_REQUIRED_TERMS', 'provider error NEED_AGREEMENT_WITH_REQUIRED_TERMS', 0],
-])('shows a payment request that ends with %s and reports failures [PAY-07]', async (code, words, reports) => {
+])('shows a payment request that ends with %s and reports failures', async (code, words, reports) => {
   const seen = stubApiCalls(respondWith(authCalls.reportPaymentFailure, { detail: '기록했습니다.' }));
   stubWidget({ requestPayment: () => Promise.reject(fault(code)) });
   const { user } = openDialog();

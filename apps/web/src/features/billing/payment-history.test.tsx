@@ -50,7 +50,7 @@ const checking = (kind: 'PAYMENT' | 'REFUND', state: 'CONFIRMING' | 'DELAYED' | 
 const open = () => renderAt('/', [{ path: '/', Component: () => <PaymentHistory /> }]);
 const rowOf = async (number: number) => within(await screen.findByRole('row', { name: new RegExp(`충전 ${number}`) }));
 
-test('states sum, refund and loss before the remainder is refunded with the shown amount [PM-04]', async () => {
+test('states sum, refund and loss before the remainder is refunded with the shown amount', async () => {
   const calls = stubApiCalls(
     respondWith(paymentsCalls.listTransactions, [listed(1)]),
     respondWith(paymentsCalls.listChecking, []),
@@ -92,7 +92,7 @@ test.each([
   expect((await screen.findByRole('alert')).textContent).toBe(text);
 });
 
-test('offers a refund by the options of the server and shows why there is none [PM-04]', async () => {
+test('offers a refund by the options of the server and shows why there is none', async () => {
   stubApiCalls(
     respondWith(paymentsCalls.listTransactions, [listed(1), listed(2), listed(3), listed(4, 'REFUNDED')]),
     respondWith(paymentsCalls.listChecking, []),

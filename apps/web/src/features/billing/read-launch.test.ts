@@ -19,7 +19,7 @@ const search = (changes: Record<string, string | undefined> = {}) => {
 const read = (changes: Record<string, string | undefined> = {}) => readLaunch({ search: search(changes), hash: '' });
 
 describe('readLaunch', () => {
-  test('reads token, amount, credits, orderId, orderName, customerEmail and fromClient [PAY-01]', () => {
+  test('reads token, amount, credits, orderId, orderName, customerEmail and fromClient', () => {
     expect(read({ fromClient: 'true' })).toEqual({
       kind: 'launched',
       isCreditsDifferent: false,
@@ -38,11 +38,11 @@ describe('readLaunch', () => {
     });
   });
 
-  test.each([undefined, 'false', 'yes', 'TRUE'])('treats fromClient=%s as false [PAY-01]', (fromClient) => {
+  test.each([undefined, 'false', 'yes', 'TRUE'])('treats fromClient=%s as false', (fromClient) => {
     expect(read({ fromClient })).toMatchObject({ paymentWindow: { from_client: false } });
   });
 
-  test.each(Object.keys(FIELDS))('is incomplete when %s is missing or blank [PAY-01]', (name) => {
+  test.each(Object.keys(FIELDS))('is incomplete when %s is missing or blank', (name) => {
     expect(read({ [name]: undefined })).toEqual({ kind: 'incomplete' });
     expect(read({ [name]: ' ' })).toEqual({ kind: 'incomplete' });
   });

@@ -31,7 +31,7 @@ const stubVersions = (...numbers: string[]) => {
   );
 };
 
-test('links each button to the file of the version it names [LAND-02]', async () => {
+test('links each button to the file of the version it names', async () => {
   stubVersions('2.4.0');
   await show();
   const windows = await screen.findByRole('link', { name: 'Windows용 내려받기 2.4.0' });
@@ -40,7 +40,7 @@ test('links each button to the file of the version it names [LAND-02]', async ()
   expect(mac.getAttribute('href')).toBe('https://downloads.example/2.4.0.dmg');
 });
 
-test('disables the button of a system without a file [LAND-02]', async () => {
+test('disables the button of a system without a file', async () => {
   stubApiCalls(
     respondWith(clientVersionsCalls.latest, createVersion('2.4.0', { download_url_macos: null })),
     respondWith(clientVersionsCalls.list, []),
@@ -50,7 +50,7 @@ test('disables the button of a system without a file [LAND-02]', async () => {
   expect(screen.getByRole<HTMLButtonElement>('button', { name: /macOS/ }).disabled).toBe(true);
 });
 
-test('shows notes and date of the latest version and entries 2 to 5 behind a toggle [LAND-04]', async () => {
+test('shows notes and date of the latest version and entries 2 to 5 behind a toggle', async () => {
   stubVersions('6', '5', '4', '3', '2', '1');
   await show();
   expect(await screen.findByText('6에서 바뀐 것')).toBeDefined();
@@ -64,7 +64,7 @@ test('shows notes and date of the latest version and entries 2 to 5 behind a tog
   expect(screen.queryByRole('heading', { name: '5' })).toBeNull();
 });
 
-test('shows no toggle with one version [LAND-04]', async () => {
+test('shows no toggle with one version', async () => {
   const calls = stubVersions('1.0.0');
   await show();
   expect(await screen.findByRole('heading', { name: '1.0.0' })).toBeDefined();
@@ -72,7 +72,7 @@ test('shows no toggle with one version [LAND-04]', async () => {
   expect(screen.queryByRole('button', { name: /이전 버전/ })).toBeNull();
 });
 
-test('shows a failed load and allows a retry [LAND-10]', async () => {
+test('shows a failed load and allows a retry', async () => {
   stubApiCalls(rejectWith(clientVersionsCalls.latest, 403), respondWith(clientVersionsCalls.list, []));
   await show();
   expect(await screen.findByRole('heading', { name: '연결 오류' })).toBeDefined();
@@ -82,7 +82,7 @@ test('shows a failed load and allows a retry [LAND-10]', async () => {
   expect(await screen.findByRole('link', { name: /Windows/ })).toBeDefined();
 });
 
-test('shows that no version is published [LAND-10]', async () => {
+test('shows that no version is published', async () => {
   stubApiCalls(rejectWith(clientVersionsCalls.latest, 404), respondWith(clientVersionsCalls.list, []));
   await show();
   expect(await screen.findByText('버전 정보를 불러올 수 없습니다.')).toBeDefined();

@@ -45,7 +45,7 @@ async function fill() {
 
 beforeEach(() => sessionStorage.clear());
 
-test('requires both fields and marks each missing one [LAND-06]', async () => {
+test('requires both fields and marks each missing one', async () => {
   const calls = stubApiCalls();
   signIn();
   show();
@@ -58,7 +58,7 @@ test('requires both fields and marks each missing one [LAND-06]', async () => {
   expect(calls).toEqual([]);
 });
 
-test('opens the login dialog when signed out, sends nothing and preserves the text [LAND-07]', async () => {
+test('opens the login dialog when signed out, sends nothing and preserves the text', async () => {
   const calls = stubApiCalls();
   show();
   await fill();
@@ -68,7 +68,7 @@ test('opens the login dialog when signed out, sends nothing and preserves the te
   expect([subject().value, message().value]).toEqual(['제목입니다', '내용입니다']);
 });
 
-test('preserves the text across a reload [LAND-07]', async () => {
+test('preserves the text across a reload', async () => {
   stubApiCalls();
   show();
   await fill();
@@ -77,7 +77,7 @@ test('preserves the text across a reload [LAND-07]', async () => {
   expect([subject().value, message().value]).toEqual(['제목입니다', '내용입니다']);
 });
 
-test('reports an accepted ticket and clears the form [LAND-08]', async () => {
+test('reports an accepted ticket and clears the form', async () => {
   const calls = stubApiCalls(respondWith(supportCalls.createTicket, ticket), respondWith(supportCalls.listFaq, []));
   signIn();
   show();
@@ -103,7 +103,7 @@ test('own tickets are requested again although other data stays fresh, so that a
 test.each([
   ['no network', breakNetwork(supportCalls.createTicket)],
   ['a refusal', rejectWith(supportCalls.createTicket, 429, '잠시 후 다시 시도해주세요.')],
-])('reports %s and preserves the text [LAND-08]', async (_name, answerer) => {
+])('reports %s and preserves the text', async (_name, answerer) => {
   stubApiCalls(answerer);
   signIn();
   show();
@@ -113,7 +113,7 @@ test.each([
   expect(message().value).toBe('내용입니다');
 });
 
-test('preserves the text when the session expires while sending [LAND-07]', async () => {
+test('preserves the text when the session expires while sending', async () => {
   stubApiCalls(rejectWith(supportCalls.createTicket, 401), rejectWith(authCalls.refresh, 401));
   signIn();
   show();

@@ -26,7 +26,7 @@ const mixed = [
 ];
 const subjects = () => screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
 
-test('filters by state: all, resolved, answered, unanswered [FAQ-01]', async () => {
+test('filters by state: all, resolved, answered, unanswered', async () => {
   await show(mixed);
   expect(await screen.findByRole('button', { name: '전체 3' })).toBeDefined();
   for (const [name, subject] of [
@@ -42,14 +42,14 @@ test('filters by state: all, resolved, answered, unanswered [FAQ-01]', async () 
   expect(subjects()).toHaveLength(3);
 });
 
-test('searches in questions and answers [FAQ-01]', async () => {
+test('searches in questions and answers', async () => {
   await show(mixed);
   await screen.findByText('질문 3개');
   await userEvent.type(screen.getByRole('searchbox', { name: '질문 검색' }), '답 2');
   expect(subjects()).toEqual([expect.stringContaining('아이패드')]);
 });
 
-test('expands to the question and the answers with their dates [FAQ-02]', async () => {
+test('expands to the question and the answers with their dates', async () => {
   await show([createFaqEntry(7)]);
   await userEvent.click(await screen.findByRole('button', { name: /질문 7/ }));
   const panel = screen.getByRole('region', { name: /질문 7/ });
@@ -58,7 +58,7 @@ test('expands to the question and the answers with their dates [FAQ-02]', async 
   expect(within(panel).getByText('2026. 10. 2.')).toBeDefined();
 });
 
-test('shows eight entries per page with five page buttons, previous and next [FAQ-03]', async () => {
+test('shows eight entries per page with five page buttons, previous and next', async () => {
   await show(Array.from({ length: 50 }, (_, index) => createFaqEntry(index + 1)));
   await screen.findByText('질문 50개');
   expect(subjects()).toHaveLength(8);
@@ -68,14 +68,14 @@ test('shows eight entries per page with five page buttons, previous and next [FA
   expect(subjects()[0]).toContain('질문 9');
 });
 
-test('reads search, state and page from the URL [FAQ-03]', async () => {
+test('reads search, state and page from the URL', async () => {
   const entries = Array.from({ length: 20 }, (_, index) => createFaqEntry(index + 1, { status: 'ANSWERED' }));
   await show([...mixed, ...entries], '/faq?q=질문&status=ANSWERED&page=3');
   await screen.findByText('질문 20개');
   expect(subjects()).toHaveLength(4);
 });
 
-test('offers to reset the search and to show all when nothing is found [FAQ-04]', async () => {
+test('offers to reset the search and to show all when nothing is found', async () => {
   await show(mixed, '/faq?q=없는말&status=OPEN');
   expect(await screen.findByRole('heading', { name: '검색 결과가 없습니다' })).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: '검색 초기화' }));
@@ -85,13 +85,13 @@ test('offers to reset the search and to show all when nothing is found [FAQ-04]'
   expect(subjects()).toHaveLength(3);
 });
 
-test('shows a separate empty state without any FAQ [FAQ-04]', async () => {
+test('shows a separate empty state without any FAQ', async () => {
   await show([]);
   expect(await screen.findByRole('heading', { name: '아직 등록된 FAQ가 없습니다' })).toBeDefined();
   expect(screen.queryByRole('searchbox')).toBeNull();
 });
 
-test('shows a failed load with a link back [FAQ-04]', async () => {
+test('shows a failed load with a link back', async () => {
   await show([]);
   vi.resetModules();
   document.body.replaceChildren();

@@ -8,7 +8,7 @@ import { respondWith, stubApiCalls } from '../../../testing/stub-api-calls.ts';
 
 beforeEach(() => void vi.resetModules());
 
-test('shows the first three entries as an accordion with answers and a link to all [LAND-05]', async () => {
+test('shows the first three entries as an accordion with answers and a link to all', async () => {
   const entries = [1, 2, 3, 4].map((number) => createFaqEntry(number));
   stubApiCalls(respondWith(supportCalls.listFaq, entries));
   const { FaqPreview } = await import('./faq-preview.tsx');

@@ -29,7 +29,7 @@ async function openAndSubmit() {
 const stored = () => Object.fromEntries(Object.entries(localStorage) as [string, string][]);
 
 describe('AdminLoginPage', () => {
-  test('stores the session under its three keys and opens the dashboard [ADM-01]', async () => {
+  test('stores the session under its three keys and opens the dashboard', async () => {
     const seen = stubApiCalls(respondWith(adminAuthCalls.login, pair));
     await openAndSubmit();
     expect(await screen.findByRole('heading', { name: '대시보드' })).toBeDefined();
@@ -48,7 +48,7 @@ describe('AdminLoginPage', () => {
     ],
     [rejectWith(adminAuthCalls.login, 502), '로그인에 실패했습니다.'],
     [breakNetwork(adminAuthCalls.login), '인터넷 연결을 확인해주세요.'],
-  ])('shows a rejection and stores nothing [ADM-01]', async (answerer, text) => {
+  ])('shows a rejection and stores nothing', async (answerer, text) => {
     stubApiCalls(answerer);
     await openAndSubmit();
     expect((await screen.findByRole('alert')).textContent).toBe(text);
@@ -56,7 +56,7 @@ describe('AdminLoginPage', () => {
     expect(stored()).toEqual({});
   });
 
-  test('shows the TOTP field when the server requires it and sends it with the password [ADM-01]', async () => {
+  test('shows the TOTP field when the server requires it and sends it with the password', async () => {
     stubApiCalls(rejectLogin('TOTP_NEEDED', '인증 앱의 6자리 번호를 입력해주세요.'));
     await openAndSubmit();
     await screen.findByLabelText('인증 번호 6자리');
@@ -76,7 +76,7 @@ describe('AdminLoginPage', () => {
     });
   });
 
-  test('accepts a recovery code instead [ADM-01]', async () => {
+  test('accepts a recovery code instead', async () => {
     stubApiCalls(rejectLogin('TOTP_NEEDED', '인증 번호'));
     await openAndSubmit();
     await screen.findByLabelText('인증 번호 6자리');
@@ -87,7 +87,7 @@ describe('AdminLoginPage', () => {
     expect(seen[0]?.body).toMatchObject({ recovery_code: 'abcd-efgh' });
   });
 
-  test('enrols an authenticator app first where required and blocks until the recovery codes are confirmed [ADM-01]', async () => {
+  test('enrols an authenticator app first where required and blocks until the recovery codes are confirmed', async () => {
     const begun = {
       enrolment_token: 'enrolment-1',
       secret,

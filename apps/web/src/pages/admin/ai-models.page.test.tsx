@@ -48,7 +48,7 @@ beforeEach(() =>
 );
 
 describe('AdminAiModelsPage', () => {
-  test('lists models with prices and the maximum video duration in hours and minutes [ADM-05, ADM-06]', async () => {
+  test('lists models with prices and the maximum video duration in hours and minutes', async () => {
     const free = {
       ...model,
       id: '7d3f0a52-6d0e-4c43-9a39-0d8a1c1f5a02',
@@ -63,7 +63,7 @@ describe('AdminAiModelsPage', () => {
     expect(screen.getByText('무제한')).toBeDefined();
   });
 
-  test('creates a model as active, without high-usage pricing, with low resolution from 45 minutes [ADM-05, ADM-06]', async () => {
+  test('creates a model as active, without high-usage pricing, with low resolution from 45 minutes', async () => {
     const seen = stubApiCalls(rate, judges, prompts, list([]), respondWith(adminAiModelsCalls.create, model));
     open();
     await screen.findByText('등록된 AI 모델이 없습니다');
@@ -94,7 +94,7 @@ describe('AdminAiModelsPage', () => {
     });
   });
 
-  test('creates a model from its name alone; explains truthfully what the low-resolution threshold does [S307, S215]', async () => {
+  test('creates a model from its name alone; explains truthfully what the low-resolution threshold does', async () => {
     const seen = stubApiCalls(rate, judges, prompts, list([]), respondWith(adminAiModelsCalls.create, model));
     open();
     await screen.findByText('등록된 AI 모델이 없습니다');
@@ -111,7 +111,7 @@ describe('AdminAiModelsPage', () => {
     expect(body).not.toHaveProperty('output_token_price');
   });
 
-  test('shows high-usage fields when switched on and uses placeholders for empty ones [ADM-05, D-35]', async () => {
+  test('shows high-usage fields when switched on and uses placeholders for empty ones [D-35]', async () => {
     const seen = stubApiCalls(rate, judges, prompts, list(), respondWith(adminAiModelsCalls.update, model));
     open();
     await userEvent.click(await screen.findByRole('button', { name: 'gemini-pro 수정' }));
@@ -131,7 +131,7 @@ describe('AdminAiModelsPage', () => {
     });
   });
 
-  test('deletes a model only after confirmation [ADM-05]', async () => {
+  test('deletes a model only after confirmation', async () => {
     const seen = stubApiCalls(
       rate,
       judges,
@@ -148,7 +148,7 @@ describe('AdminAiModelsPage', () => {
     expect(seen.find(({ call }) => call === adminAiModelsCalls.remove)?.url).toContain(model.id);
   });
 
-  test('shows a failed load and allows a retry [ADM-11]', async () => {
+  test('shows a failed load and allows a retry', async () => {
     stubApiCalls(rate, judges, prompts, breakNetwork(adminAiModelsCalls.list));
     open();
     expect(await screen.findByText('AI 모델을 불러올 수 없습니다')).toBeDefined();
@@ -164,7 +164,7 @@ describe('readModelDraft', () => {
     ['1', '', 3600],
     ['', '45', 2700],
     ['2', '5', 7500],
-  ])('accepts %s 시간 %s 분 [ADM-06]', (max_hours, max_minutes, seconds) => {
+  ])('accepts %s 시간 %s 분', (max_hours, max_minutes, seconds) => {
     const read = readModelDraft({ ...draftFrom(model), max_hours, max_minutes }, model);
     expect(read).toMatchObject({ body: { max_video_duration_seconds: seconds } });
   });
@@ -174,12 +174,12 @@ describe('readModelDraft', () => {
     ['1.5', ''],
     ['0', '0'],
     ['-1', '0'],
-  ])('rejects %s 시간 %s 분 [ADM-06]', (max_hours, max_minutes) => {
+  ])('rejects %s 시간 %s 분', (max_hours, max_minutes) => {
     const read = readModelDraft({ ...draftFrom(model), max_hours, max_minutes }, model);
     expect(read).toHaveProperty('problems.max_minutes', '시간과 0~59분을 정수로 입력해주세요.');
   });
 
-  test.each(['1.55', '0.9', 'x', '2,0'])('rejects a multiplier of %s [ADM-06]', (high_usage_input_multiplier) => {
+  test.each(['1.55', '0.9', 'x', '2,0'])('rejects a multiplier of %s', (high_usage_input_multiplier) => {
     const draft = { ...draftFrom(model), has_high_usage_pricing: true, high_usage_input_multiplier };
     expect(readModelDraft(draft, model)).toHaveProperty('problems.high_usage_input_multiplier');
   });

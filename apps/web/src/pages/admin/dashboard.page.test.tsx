@@ -81,7 +81,7 @@ describe('AdminDashboardPage', () => {
     expect(card.textContent).toContain('125%보다 낮습니다');
   });
 
-  test('shows the twelve figures with their definitions [ADM-03, D-53]', async () => {
+  test('shows the twelve figures with their definitions [D-53]', async () => {
     stubApiCalls(getMargin, get, getUsage, getPages);
     open();
     await screen.findByText('1,001');
@@ -99,7 +99,7 @@ describe('AdminDashboardPage', () => {
     expect(screen.queryByRole('tooltip')).toBeNull();
   });
 
-  test('links to users, support and settings [ADM-03]', async () => {
+  test('links to users, support and settings', async () => {
     stubApiCalls(getMargin, get, getUsage, getPages);
     open();
     const links = within(screen.getByLabelText('바로 가기')).getAllByRole('link');
@@ -108,7 +108,7 @@ describe('AdminDashboardPage', () => {
     await screen.findByText('1,001');
   });
 
-  test('polls every 30 s, not in a hidden tab, and immediately when it becomes visible [ADM-03, D-41]', async () => {
+  test('polls every 30 s, not in a hidden tab, and immediately when it becomes visible [D-41]', async () => {
     vi.useFakeTimers();
     const seen = stubApiCalls(getMargin, get, getUsage, getPages);
     const pollCount = () => seen.filter(({ call }) => call === adminStatsCalls.get).length;
@@ -125,7 +125,7 @@ describe('AdminDashboardPage', () => {
     expect(pollCount()).toBe(3);
   });
 
-  test('sends no request without an admin token [ADM-03]', async () => {
+  test('sends no request without an admin token', async () => {
     vi.useFakeTimers();
     sessionStore.close('admin');
     const seen = stubApiCalls(getMargin, get, getUsage, getPages);
@@ -134,7 +134,7 @@ describe('AdminDashboardPage', () => {
     expect(seen).toEqual([]);
   });
 
-  test('shows a failed load and allows a retry [ADM-03, ADM-11]', async () => {
+  test('shows a failed load and allows a retry', async () => {
     stubApiCalls(getMargin, breakNetwork(adminStatsCalls.get), getUsage, getPages);
     open();
     expect(await screen.findByText('통계를 불러올 수 없습니다')).toBeDefined();
@@ -143,7 +143,7 @@ describe('AdminDashboardPage', () => {
     expect(await screen.findByText('1,001')).toBeDefined();
   });
 
-  test('shows the last 30 days or another period, also as a table [ADM-04]', async () => {
+  test('shows the last 30 days or another period, also as a table', async () => {
     const seen = stubApiCalls(getMargin, get, getUsage, getPages);
     open();
     const summary = '최근 30일 작업 합계 435건';

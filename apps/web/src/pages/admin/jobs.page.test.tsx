@@ -165,7 +165,7 @@ describe('AdminJobsPage', () => {
     expect(file).toContain(`"'=HYPERLINK(""x"")"`);
   });
 
-  test('shows separate states for no jobs, no matches and a failed load [ADM-11]', async () => {
+  test('shows separate states for no jobs, no matches and a failed load', async () => {
     stubApiCalls(list([]));
     const first = renderAt('/admin/jobs', [{ path: '/admin/jobs', Component: AdminJobsPage }]);
     expect(await screen.findByText('아직 작업이 없습니다')).toBeDefined();

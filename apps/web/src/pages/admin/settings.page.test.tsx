@@ -41,7 +41,7 @@ beforeEach(() =>
 );
 
 describe('AdminSettingsPage', () => {
-  test('previews name, description and support address as typed [S230, S231, S232]', async () => {
+  test('previews name, description and support address as typed', async () => {
     stubApiCalls(get);
     await open();
     fill('사이트 이름', '표식 노트');
@@ -54,7 +54,7 @@ describe('AdminSettingsPage', () => {
     expect(screen.getByRole('region', { name: '미리보기' }).textContent).toContain('· 필기');
   });
 
-  test('shows loading and a failed load [ADM-09]', async () => {
+  test('shows loading and a failed load', async () => {
     stubApiCalls(neverRespond(adminSettingsCalls.get));
     const { unmount } = renderAt('/', [{ path: '/', Component: AdminSettingsPage }]);
     const loading = (await screen.findByText('설정을 불러오는 중...')).closest('[role=status]');
@@ -102,7 +102,7 @@ describe('AdminSettingsPage', () => {
     expect(await screen.findByText(text)).toBeDefined();
   });
 
-  test('keeps edits when the tab changes and sends the whole object [ADM-09]', async () => {
+  test('keeps edits when the tab changes and sends the whole object', async () => {
     const saved = { ...settings, site_name: '필기 노트', updated_at: '2026-11-15T03:05:00.000Z' };
     const seen = stubApiCalls(get, respondWith(adminSettingsCalls.save, saved));
     await open();
@@ -120,14 +120,14 @@ describe('AdminSettingsPage', () => {
     expect(seen.at(-1)?.body).toEqual({ ...sent, site_name: '필기 노트', smtp_port: 465, notify_on_payment: false });
   });
 
-  test('shows that it is saving and disables the button [ADM-09]', async () => {
+  test('shows that it is saving and disables the button', async () => {
     stubApiCalls(get, neverRespond(adminSettingsCalls.save));
     await open();
     await press('설정 저장');
     expect(await screen.findByRole('button', { name: '저장 중...' })).toHaveProperty('disabled', true);
   });
 
-  test('never shows the stored password and sends only a new one [ADM-09]', async () => {
+  test('never shows the stored password and sends only a new one', async () => {
     const seen = stubApiCalls(get, respondWith(adminSettingsCalls.save, settings));
     await open('/admin/settings?tab=email');
     expect(field('SMTP 비밀번호').value).toBe('');
@@ -137,7 +137,7 @@ describe('AdminSettingsPage', () => {
     await waitFor(() => expect(seen.at(-1)?.body).toMatchObject({ smtp_password: 'new-secret' }));
   });
 
-  test('shows an invalid value on its tab and sends nothing [ADM-09]', async () => {
+  test('shows an invalid value on its tab and sends nothing', async () => {
     const seen = stubApiCalls(get);
     await open('/admin/settings?tab=email');
     fill('SMTP 포트', '70000');
@@ -147,7 +147,7 @@ describe('AdminSettingsPage', () => {
     expect(seen).toHaveLength(1);
   });
 
-  test('requires the password again for another mail server [ADM-09, D-37]', async () => {
+  test('requires the password again for another mail server [D-37]', async () => {
     const seen = stubApiCalls(get);
     await open('/admin/settings?tab=email');
     fill('SMTP 서버', 'other.example.com');
@@ -156,7 +156,7 @@ describe('AdminSettingsPage', () => {
     expect(seen).toHaveLength(1);
   });
 
-  test('sends a test mail with the stored settings and disables it with unsaved changes [ADM-09]', async () => {
+  test('sends a test mail with the stored settings and disables it with unsaved changes', async () => {
     const refusal = '시험 메일을 보내지 못했습니다. 서버 주소를 확인해주세요.';
     const seen = stubApiCalls(get, rejectWith(adminSettingsCalls.sendTestMail, 409, refusal));
     await open('/admin/settings?tab=email');
@@ -167,7 +167,7 @@ describe('AdminSettingsPage', () => {
     expect(screen.getByRole('button', { name: '시험 메일 보내기' })).toHaveProperty('disabled', true);
   });
 
-  test('keeps the input on a conflict with another operator and offers to reload [ADM-09, D-37]', async () => {
+  test('keeps the input on a conflict with another operator and offers to reload [D-37]', async () => {
     const faster = { ...settings, site_name: '다른 이름', updated_at: '2026-11-15T04:00:00.000Z' };
     stubApiCalls(get, rejectWith(adminSettingsCalls.save, 409, '그 사이에 다른 관리자가 저장했습니다.'));
     await open();

@@ -47,7 +47,7 @@ beforeEach(() =>
 );
 
 describe('AdminSupportPage', () => {
-  test('requests the status of the URL and writes the filter into it [TICK-03]', async () => {
+  test('requests the status of the URL and writes the filter into it', async () => {
     const seen = stubApiCalls(list([openTicketFixture]));
     open('/admin/support?status=OPEN');
     await opener();
@@ -58,7 +58,7 @@ describe('AdminSupportPage', () => {
     await waitFor(() => expect(seen.at(-1)?.url).not.toContain('status_filter'));
   });
 
-  test('pages to older tickets by the URL [TICK-03]', async () => {
+  test('pages to older tickets by the URL', async () => {
     const many = Array.from({ length: 501 }, (_, index) => ({
       ...openTicketFixture,
       id: `7d3f0a52-6d0e-4c43-9a39-${String(index).padStart(12, '0')}`,
@@ -72,7 +72,7 @@ describe('AdminSupportPage', () => {
     expect(await parts.findByText('501번째 문의부터')).toBeDefined();
   });
 
-  test('sends a non-empty reply, closes the pane, keeps the row selected and focused [TICK-03, D-55]', async () => {
+  test('sends a non-empty reply, closes the pane, keeps the row selected and focused [D-55]', async () => {
     let tickets: AdminTicket[] = [openTicketFixture];
     const seen = stubApiCalls(
       { call: adminSupportCalls.listTickets, respond: () => Response.json(tickets) },
@@ -97,7 +97,7 @@ describe('AdminSupportPage', () => {
     expect((await opener()).closest('tr')?.hasAttribute('data-selected')).toBe(true);
   });
 
-  test('preserves the text of a rejected reply [TICK-03]', async () => {
+  test('preserves the text of a rejected reply', async () => {
     stubApiCalls(
       list([openTicketFixture]),
       rejectWith(adminSupportCalls.replyToTicket, 409, '해결된 문의에는 답할 수 없습니다.'),
@@ -113,7 +113,7 @@ describe('AdminSupportPage', () => {
     ['OPEN', true, ['답변 완료로 바꾸기', '해결됨으로 바꾸기']],
     ['ANSWERED', false, ['해결됨으로 바꾸기']],
     ['CLOSED', false, ['답변 완료로 바꾸기']],
-  ] as const)('%s: reply box %s, status buttons %j [TICK-03]', async (status, hasReply, names) => {
+  ] as const)('%s: reply box %s, status buttons %j', async (status, hasReply, names) => {
     const ticket = { ...answeredTicket, status };
     stubApiCalls(list([ticket]));
     const { pane: inside } = await openTicket(ticket);
@@ -122,7 +122,7 @@ describe('AdminSupportPage', () => {
     expect(buttons).toEqual(names);
   });
 
-  test('closes a ticket by its button [TICK-03]', async () => {
+  test('closes a ticket by its button', async () => {
     const closed = { ...answeredTicket, status: 'CLOSED' as const };
     const seen = stubApiCalls(list([answeredTicket]), respondWith(adminSupportCalls.changeTicketStatus, closed));
     await openTicket(answeredTicket);
@@ -175,7 +175,7 @@ describe('AdminSupportPage', () => {
     expect(seen.some(({ call }) => call === adminSupportCalls.withdrawFaq)).toBe(true);
   });
 
-  test('shows a failed load and allows a retry [ADM-11]', async () => {
+  test('shows a failed load and allows a retry', async () => {
     stubApiCalls(breakNetwork(adminSupportCalls.listTickets));
     open();
     expect(await screen.findByText('문의를 불러올 수 없습니다')).toBeDefined();

@@ -79,7 +79,7 @@ beforeEach(() =>
 );
 
 describe('AdminUsersPage', () => {
-  test('lists users with their state and marks operators [ADM-08]', async () => {
+  test('lists users with their state and marks operators', async () => {
     stubApiCalls(list([minji, { ...operator, is_active: false }]));
     await open();
     const row = (email: string) => within(screen.getByText(email).closest('tr') as HTMLElement);
@@ -89,7 +89,7 @@ describe('AdminUsersPage', () => {
     expect(row('minji@example.com').getByText('120.5 크레딧')).toBeDefined();
   });
 
-  test('searches by the URL and debounces typing [ADM-08]', async () => {
+  test('searches by the URL and debounces typing', async () => {
     const seen = stubApiCalls(list());
     await open('/admin/users?search=min&page=2');
     expect(seen[0]?.url).toMatch(/skip=50&limit=51&sort=-created_at&search=min$/);
@@ -99,7 +99,7 @@ describe('AdminUsersPage', () => {
     expect(seen[1]?.url).toMatch(/skip=0&limit=51&sort=-created_at&search=minji%40$/);
   });
 
-  test('sorts on the server by the URL [ADM-08]', async () => {
+  test('sorts on the server by the URL', async () => {
     const seen = stubApiCalls(list());
     await open('/admin/users?sort=email');
     expect(seen[0]?.url).toContain('sort=email');
@@ -108,7 +108,7 @@ describe('AdminUsersPage', () => {
     await waitFor(() => expect(seen.at(-1)?.url).toMatch(/sort=-?created_at/));
   });
 
-  test('shows a next page when the server returns one row more than a page [ADM-08]', async () => {
+  test('shows a next page when the server returns one row more than a page', async () => {
     const many = Array.from({ length: 51 }, (_, index) => ({
       ...minji,
       id: idOf(index),
@@ -121,7 +121,7 @@ describe('AdminUsersPage', () => {
     expect(pages.getByRole('link', { name: /^2/ }).getAttribute('href')).toContain('page=2');
   });
 
-  test('loads details only on request [ADM-08]', async () => {
+  test('loads details only on request', async () => {
     const seen = stubApiCalls(list(), respondWith(adminUsersCalls.get, detail));
     await open();
     expect(seen.some(({ call }) => call === adminUsersCalls.get)).toBe(false);
@@ -134,7 +134,7 @@ describe('AdminUsersPage', () => {
     expect(job.getAttribute('href')).toBe(`/admin/jobs?search=${idOf(30)}`);
   });
 
-  test('deactivates an account after confirmation and shows a rejection in the dialog [ADM-08]', async () => {
+  test('deactivates an account after confirmation and shows a rejection in the dialog', async () => {
     stubApiCalls(list(), rejectWith(adminUsersCalls.changeStatus, 409, '마지막 관리자는 비활성화할 수 없습니다.'));
     await open();
     await userEvent.click(screen.getByLabelText('minji@example.com 비활성화'));
@@ -148,7 +148,7 @@ describe('AdminUsersPage', () => {
     expect(seen[0]?.url).toMatch(/status\?is_active=false$/);
   });
 
-  test('shows a failed load and allows a retry [ADM-11]', async () => {
+  test('shows a failed load and allows a retry', async () => {
     stubApiCalls(breakNetwork(adminUsersCalls.list));
     renderAt('/', [{ path: '/', Component: AdminUsersPage }]);
     expect(await screen.findByText('사용자를 불러올 수 없습니다')).toBeDefined();
@@ -180,7 +180,7 @@ describe('RemainderDialog', () => {
     await screen.findByText(payments[0]?.order_name ?? '');
   }
 
-  test('shows the amount, requires a reason and sends the shown amount under one idempotency key [ADM-08, D-16]', async () => {
+  test('shows the amount, requires a reason and sends the shown amount under one idempotency key [D-16]', async () => {
     const seen = stubApiCalls(
       list(),
       respondWith(adminUsersCalls.get, { ...detail, payments: [paid] }),
@@ -205,7 +205,7 @@ describe('RemainderDialog', () => {
     expect(sent[0]?.body).toEqual({ amount: 7000, reason: '강의를 못 들었어요' });
   });
 
-  test('is not offered without a remainder and shows a partial refund [ADM-08]', async () => {
+  test('is not offered without a remainder and shows a partial refund', async () => {
     const given = { ...paid, status: 'REFUNDED', refunded_amount: 7000, remainder: null } as const;
     stubApiCalls(list(), respondWith(adminUsersCalls.get, { ...detail, payments: [given] }));
     await openPayments([given]);
@@ -215,7 +215,7 @@ describe('RemainderDialog', () => {
 });
 
 describe('CreditDialog', () => {
-  test('accepts only integers from 1 [ADM-08]', async () => {
+  test('accepts only integers from 1', async () => {
     stubApiCalls(list());
     const { fill } = await openCredit();
     expect(submit().disabled).toBe(true);
@@ -232,7 +232,7 @@ describe('CreditDialog', () => {
     ['더하기', 'add'],
     ['빼기', 'subtract'],
     ['정하기', 'set'],
-  ])('sends %s as %s with its reason [ADM-08]', async (label, operation) => {
+  ])('sends %s as %s with its reason', async (label, operation) => {
     const seen = stubApiCalls(list(), respondWith(adminUsersCalls.adjustCredit, minji));
     const { fill } = await openCredit();
     await userEvent.click(screen.getByLabelText(label));
@@ -245,7 +245,7 @@ describe('CreditDialog', () => {
     expect(Object.fromEntries(query)).toEqual({ amount: '30', operation, reason: '보상' });
   });
 
-  test('uses one idempotency key per dialog [ADM-08, D-32]', async () => {
+  test('uses one idempotency key per dialog [D-32]', async () => {
     const lost = stubApiCalls(list(), breakNetwork(adminUsersCalls.adjustCredit));
     const { fill } = await openCredit();
     fill('30');

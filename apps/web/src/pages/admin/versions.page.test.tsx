@@ -45,7 +45,7 @@ beforeEach(() =>
 );
 
 describe('AdminVersionsPage', () => {
-  test('lists versions by number in descending order, filtered and sorted by the URL [ADM-07]', async () => {
+  test('lists versions by number in descending order, filtered and sorted by the URL', async () => {
     stubApiCalls(list());
     open();
     await screen.findByText('1.10.0');
@@ -56,7 +56,7 @@ describe('AdminVersionsPage', () => {
     expect(shown()).toEqual(['1.10.0']);
   });
 
-  test('requires a valid number, URLs and digests and saves a new version as a draft [ADM-07]', async () => {
+  test('requires a valid number, URLs and digests and saves a new version as a draft', async () => {
     const seen = stubApiCalls(list([]), respondWith(adminClientVersionsCalls.create, draft));
     open();
     await screen.findByText('등록된 버전이 없습니다');
@@ -85,7 +85,7 @@ describe('AdminVersionsPage', () => {
     });
   });
 
-  test('keeps the input when the server rejects an edit [ADM-07]', async () => {
+  test('keeps the input when the server rejects an edit', async () => {
     stubApiCalls(list(), rejectWith(adminClientVersionsCalls.update, 409, '같은 번호의 버전이 이미 있습니다.'));
     open();
     await userEvent.click(await screen.findByRole('button', { name: '1.9.0 수정' }));
@@ -96,7 +96,7 @@ describe('AdminVersionsPage', () => {
     expect(field(/버전 번호/).value).toBe('1.10.0');
   });
 
-  test('confirms publishing, sends the whole version and reauthenticates when the server requires it [ADM-07, D-50]', async () => {
+  test('confirms publishing, sends the whole version and reauthenticates when the server requires it [D-50]', async () => {
     let isReauthenticated = false;
     const publish = respondWith(adminClientVersionsCalls.update, { ...draft, published_at: released.published_at });
     const seen = stubApiCalls(
@@ -130,7 +130,7 @@ describe('AdminVersionsPage', () => {
     expect(sent[1]?.body).toMatchObject({ version: '1.10.0', sha256: draft.sha256, is_published: true });
   });
 
-  test('confirms deletion and changes nothing when the reauthentication is cancelled [ADM-07]', async () => {
+  test('confirms deletion and changes nothing when the reauthentication is cancelled', async () => {
     const seen = stubApiCalls(list(), {
       call: adminClientVersionsCalls.remove,
       respond: () => Response.json({ detail: '보안을 위해 한 번 더 인증해주세요.', code: 'REAUTH' }, { status: 403 }),
@@ -145,7 +145,7 @@ describe('AdminVersionsPage', () => {
     expect(seen.filter(({ call }) => call === adminClientVersionsCalls.remove)).toHaveLength(1);
   });
 
-  test('shows a failed load and allows a retry [ADM-11]', async () => {
+  test('shows a failed load and allows a retry', async () => {
     stubApiCalls(breakNetwork(adminClientVersionsCalls.list));
     open();
     expect(await screen.findByText('버전을 불러올 수 없습니다')).toBeDefined();

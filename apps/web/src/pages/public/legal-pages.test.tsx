@@ -43,7 +43,7 @@ function readTable(main: ParentNode, caption: string): string[][] {
 const countArticles = (headings: string[]) => headings.filter((text) => /^제\d+조\(.+\)$/.test(text)).length;
 
 describe('legal pages', () => {
-  it('the privacy policy shows 34 articles, a supplement, its date and every retention period [LEGAL-01]', () => {
+  it('the privacy policy shows 34 articles, a supplement, its date and every retention period', () => {
     const { main, headings, text } = open('/privacy');
     expect(countArticles(headings)).toBe(34);
     expect(headings).toContain('부칙');
@@ -54,20 +54,20 @@ describe('legal pages', () => {
     expect(text).toContain('탈퇴한 뒤 최대 1년');
   });
 
-  it('the service terms show 24 articles, a supplement and their date [LEGAL-02]', () => {
+  it('the service terms show 24 articles, a supplement and their date', () => {
     const { headings, text } = open('/terms');
     expect(countArticles(headings)).toBe(24);
     expect(headings).toContain('부칙');
     expect(text).toContain('이 약관은 2025년 9월 1일부터 시행합니다.');
   });
 
-  it('the e-commerce terms show 24 articles and state that they are not the official standard [LEGAL-03]', () => {
+  it('the e-commerce terms show 24 articles and state that they are not the official standard', () => {
     const { headings, text } = open('/ecommerce');
     expect(countArticles(headings)).toBe(24);
     expect(text).toContain('표준약관 표지를 쓰지 않습니다');
   });
 
-  it('the business information shows every item, from the settings [LEGAL-04]', () => {
+  it('the business information shows every item, from the settings [P-13]', () => {
     const { main, text } = open('/business-info');
     expect(readTable(main, '사업자 정보').map(([name]) => name)).toEqual(
       '상호/대표자/사업자등록번호/통신판매업 신고번호/주소/전화/고객센터 이메일/운영시간/호스팅 제공자/개인정보 보호책임자'.split(
@@ -84,10 +84,11 @@ describe('legal pages', () => {
     expect(text).toContain('이메일 문의 24시간');
     expect(text).toContain('소비자 보호 안내');
     expect(text).toContain('구매안전서비스');
+    expect(readTable(main, '크레딧의 발행과 보호').map(([name]) => name)).toContain('소비자피해보상보험 등');
     expect(text).toContain('최종 수정일은 2025년 9월 1일');
   });
 
-  it('the refund policy shows all its sections and the home links [LEGAL-05]', () => {
+  it('the refund policy shows all its sections and the home links', () => {
     const { main, headings, text } = open('/refund-policy');
     expect(headings).toEqual([
       '한눈에 보기',
@@ -178,7 +179,7 @@ describe('settings of operators', () => {
     ['/refund-policy', RefundPolicyPage],
     ['/privacy', PrivacyPolicyPage],
   ])(
-    'are shown on %s as soon as they arrive, in place of the values of the build [S230, S231, S232]',
+    'are shown on %s as soon as they arrive, in place of the values of the build',
     async (path, Component) => {
       stubApiCalls(respondWith(siteCalls.get, saved), ...others);
       const { container } = renderAt(path, [{ path, Component }]);
@@ -197,13 +198,13 @@ describe('settings of operators', () => {
     20_000,
   );
 
-  it('are in the title of every page and in the description of the first one [S230, S231]', async () => {
+  it('are in the title of every page and in the description of the first one', async () => {
     await receive(saved);
     expect(pageMeta({ title: '자주 묻는 질문' })).toEqual([{ title: '자주 묻는 질문 · 표식 노트' }]);
     expect(landing.meta()).toContainEqual({ name: 'description', content: '표식 설명입니다' });
   });
 
-  it('leave the values of the build in place while the server cannot be reached [S232]', async () => {
+  it('leave the values of the build in place while the server cannot be reached [D-49]', async () => {
     await receive(null);
     const { container } = renderAt('/business-info', [{ path: '/business-info', Component: BusinessInfoPage }]);
     expect(container.textContent).toContain(company.supportEmail);

@@ -12,7 +12,7 @@ describe.each([
   ['versions', QUERY_POLICIES.versions, 5],
   ['the FAQ', QUERY_POLICIES.faq, 10],
 ] as const)('%s', (_name, policy, minutes) => {
-  test(`is fresh for ${minutes} minutes [CONST-01]`, async () => {
+  test(`is fresh for ${minutes} minutes`, async () => {
     const fetchValue = vi.fn(() => Promise.resolve('answer'));
     const resource = createPublicResource({ policy, fetchValue });
     await resource.load();
@@ -25,7 +25,7 @@ describe.each([
     expect(resource.read()).toEqual({ value: 'answer', error: null, isLoading: false });
   });
 
-  test('is retried three times, then reported as failed [CONST-01]', async () => {
+  test('is retried three times, then reported as failed', async () => {
     const error = new NetworkError();
     const fetchValue = vi.fn(() => Promise.reject(error));
     const resource = createPublicResource({ policy, fetchValue });

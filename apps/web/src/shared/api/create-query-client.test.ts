@@ -6,7 +6,7 @@ import { isWorthRetrying, retryDelayMs } from './retry-policy.ts';
 const refusal = (status: number) => new ApiError({ status, detail: null, errors: [], retryAfterSeconds: null });
 
 describe('createQueryClient', () => {
-  test('keeps queries fresh for 5 minutes and retries twice [CONST-01]', () => {
+  test('keeps queries fresh for 5 minutes and retries twice', () => {
     const { queries } = createQueryClient().getDefaultOptions();
     const retry = queries?.retry as (failures: number, error: Error) => boolean;
     expect(queries?.staleTime).toBe(300_000);

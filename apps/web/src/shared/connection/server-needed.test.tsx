@@ -35,7 +35,7 @@ test('shows the content after one health check when the server is reachable', as
   expect(seen).toHaveLength(1);
 });
 
-test('shows the retry screen after a failed check; its button waits 1 s before the next check [GATE-02]', async () => {
+test('shows the retry screen after a failed check; its button waits 1 s before the next check', async () => {
   const first = stubApiCalls(serverIsDown);
   await openPage();
   expect(screen.getByRole('heading', { name: '서버에 연결할 수 없습니다' })).toBeDefined();

@@ -5,7 +5,7 @@ import { formatDuration } from './format-duration.ts';
 import { formatDay, formatExactMoment, formatMoment } from './format-moment.ts';
 import { formatWon } from './format-won.ts';
 
-test('formats dates in Korean and in Seoul time in every device time zone [CONST-04]', () => {
+test('formats dates in Korean and in Seoul time in every device time zone', () => {
   const lateOnTheLastOfAugust = '2025-08-31T15:04:05.000Z';
   expect(formatDay(lateOnTheLastOfAugust)).toBe('2025. 9. 1.');
   expect(formatMoment(lateOnTheLastOfAugust)).toBe('2025. 9. 1. 오전 12:04');
@@ -31,7 +31,7 @@ test('formats durations in hours, minutes and seconds, and sizes in binary units
   expect(sizes.map(formatBytes)).toEqual(['0 KB', '0.1 KB', '1 MB', '1.3 GB', '50 GB', '2 TB']);
 });
 
-test('formats won and credits with thousands separators [CONST-04]', () => {
+test('formats won and credits with thousands separators', () => {
   expect([1000, 100_000].map(formatWon)).toEqual(['1,000원', '100,000원']);
   expect(formatCreditBalance(11_500.5)).toBe('11,500.5 크레딧');
 });

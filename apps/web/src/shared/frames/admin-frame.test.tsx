@@ -17,7 +17,7 @@ function open() {
   ]);
 }
 
-test('links to every screen and marks the current one [ADM-02]', () => {
+test('links to every screen and marks the current one', () => {
   open();
   const links = within(screen.getByRole('navigation', { name: '관리자 메뉴' })).getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual(SCREENS.map((place) => `/admin/${place}`));
@@ -27,7 +27,7 @@ test('links to every screen and marks the current one [ADM-02]', () => {
 test.each([
   ['the server ends the session', respondWith(authCalls.logout, { detail: '로그아웃했습니다.' })],
   ['the server cannot be reached', breakNetwork(authCalls.logout)],
-])('removes the session and redirects to the admin login on logout: %s [ADM-02, D-6]', async (_, logout) => {
+])('removes the session and redirects to the admin login on logout: %s [D-6]', async (_, logout) => {
   const seen = stubApiCalls(logout);
   open();
   await userEvent.click(screen.getByRole('button', { name: '로그아웃' }));

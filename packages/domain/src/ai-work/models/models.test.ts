@@ -182,7 +182,7 @@ describe('offerMargin', () => {
     expect(at(400, 1600).verdict).toBe('SOUND');
   });
 
-  it('raises the default prices to the margin floor for every model of the catalogue [S307]', () => {
+  it('raises the default prices to the margin floor for every model of the catalogue', () => {
     for (const { provider, model, prices } of MODEL_CATALOGUE) {
       if (prices.length === 0) continue;
       const resolved = resolveFromCatalogue(chooseStepModels({ offered: { provider, model }, chosen: {} }));

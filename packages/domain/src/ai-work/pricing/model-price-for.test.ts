@@ -14,7 +14,7 @@ describe('modelPriceFor', () => {
       { has_high_usage_pricing: true, high_usage_threshold_tokens: 5, high_usage_output_multiplier: 3 },
       [5, 15, 30],
     ],
-  ])('%s [ADM-05, D-35]', (_title, more, [threshold, input, output]) => {
+  ])('%s [D-35]', (_title, more, [threshold, input, output]) => {
     expect(modelPriceFor({ ...plain, ...more })).toEqual({
       ...plain,
       has_high_usage_pricing: 'has_high_usage_pricing' in more,

@@ -13,7 +13,7 @@ describe('compareVersions', () => {
     ['1.0.0-rc.1', '1.0.0'],
     ['1.0.0', '1.0.0.1'],
     ['v1.2', '2'],
-  ])('%s is older than %s [CONST-05]', (older, newer) => {
+  ])('%s is older than %s', (older, newer) => {
     expect(compareVersions(older, newer)).toBeLessThan(0);
     expect(compareVersions(newer, older)).toBeGreaterThan(0);
   });

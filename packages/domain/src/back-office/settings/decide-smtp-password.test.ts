@@ -16,7 +16,7 @@ describe('decideSmtpPassword', () => {
     ['another host with it', { ...same, smtp_host: 'b.example', smtp_password: 'new' }, 'REPLACE'],
     ['no name any more', { ...same, smtp_username: '' }, 'FORGET'],
     ['no server any more', { ...same, smtp_host: '', smtp_password: 'new' }, 'FORGET'],
-  ])('%s [ADM-09, D-37]', (_title, after, step) => {
+  ])('%s [D-37]', (_title, after, step) => {
     expect(decideSmtpPassword({ before, after })).toBe(step);
   });
 

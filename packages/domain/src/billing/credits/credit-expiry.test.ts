@@ -14,17 +14,17 @@ describe('creditExpiryFor', () => {
     ['28 February of a leap year', '2028-02-28T10:00:00+09:00', '2029-03-01T00:00:00+09:00'],
     ['29 February: usable through 1 March', '2028-02-29T10:00:00+09:00', '2029-03-02T00:00:00+09:00'],
     ['31 January', '2027-01-31T10:00:00+09:00', '2028-02-01T00:00:00+09:00'],
-  ])('expires at the end of the anniversary day: %s [CONST-03, P-12]', (_title, paidAt, expiresAt) => {
+  ])('expires at the end of the anniversary day: %s [P-12]', (_title, paidAt, expiresAt) => {
     expect(creditExpiryFor(new Date(paidAt))).toEqual(new Date(expiresAt));
   });
 
-  test('is usable until the last millisecond of the anniversary day [CONST-03]', () => {
+  test('is usable until the last millisecond of the anniversary day', () => {
     const expiresAt = creditExpiryFor(new Date('2026-11-15T12:00:00+09:00'));
     expect(isCreditExpired(expiresAt, new Date('2027-11-15T23:59:59.999+09:00'))).toBe(false);
     expect(isCreditExpired(expiresAt, new Date('2027-11-16T00:00:00+09:00'))).toBe(true);
   });
 
-  test('expires after 365 to 367 days, always at midnight in Seoul [CONST-03, P-12]', () => {
+  test('expires after 365 to 367 days, always at midnight in Seoul [P-12]', () => {
     const paid = fc.date({ min: new Date('2025-01-01'), max: new Date('2096-01-01'), noInvalidDate: true });
     fc.assert(
       fc.property(paid, (paidAt) => {
@@ -37,7 +37,7 @@ describe('creditExpiryFor', () => {
     );
   });
 
-  test('never expires earlier for a later payment [CONST-03]', () => {
+  test('never expires earlier for a later payment', () => {
     const paid = fc.date({ min: new Date('2025-01-01'), max: new Date('2096-01-01'), noInvalidDate: true });
     fc.assert(
       fc.property(paid, fc.nat(3 * MS_PER_DAY), (paidAt, laterMs) => {

@@ -6,7 +6,7 @@ import { TOP_UP_MAX_WON, TOP_UP_MIN_WON } from './decide-top-up.ts';
 import { MICRO_CREDITS_PER_CREDIT } from './to-micro-credits.ts';
 
 describe('credit packages', () => {
-  test('has five packages and a fixed rate [CONST-02]', () => {
+  test('has five packages and a fixed rate', () => {
     expect(CREDIT_PACKAGES.map(({ amount_won, credits }) => [amount_won, credits])).toEqual([
       [1_000, 100],
       [5_000, 520],
@@ -18,7 +18,7 @@ describe('credit packages', () => {
   });
 
   test.each(CREDIT_PACKAGES)(
-    '$amount_won won: grants the bonus that is shown [CONST-02, D-48]',
+    '$amount_won won: grants the bonus that is shown [D-48]',
     ({ amount_won, credits, bonus_percent }) => {
       expect(credits).toBe(Math.round(amount_won * CREDITS_PER_WON * (1 + bonus_percent / 100)));
     },
@@ -37,7 +37,7 @@ describe('creditsForAmount', () => {
     [9_999, 999, 999n, 0n],
     [10_001, 1_000, 1_000n, 0n],
     [99_999, 9_999, 9_999n, 0n],
-  ])('grants for %i won %i credits [CONST-02, P-02]', (amountWon, credits, paid, bonus) => {
+  ])('grants for %i won %i credits [P-02]', (amountWon, credits, paid, bonus) => {
     expect(creditsForAmount(amountWon)).toEqual({
       credits,
       paid_micro: paid * MICRO_CREDITS_PER_CREDIT,

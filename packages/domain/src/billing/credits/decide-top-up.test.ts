@@ -31,7 +31,7 @@ describe('decideTopUp', () => {
     });
   });
 
-  test('allows reaching the monthly cap but not exceeding it [P-14]', () => {
+  test('allows reaching the monthly cap but not exceeding it [P-14, D-20]', () => {
     const capped = { ...unrestricted, monthlyCapWon: 300_000, toppedUpThisMonthWon: 250_000 };
     expect(decideTopUp({ ...capped, amountWon: 50_000 })).toEqual({ allowed: true });
     expect(decideTopUp({ ...capped, amountWon: 50_001 })).toEqual({ allowed: false, reason: 'ABOVE_MONTHLY_CAP' });

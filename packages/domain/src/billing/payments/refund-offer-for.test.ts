@@ -29,7 +29,7 @@ describe('refundOfferFor', () => {
     ['only the bonus left', { remaining_micro: 80n }, 80n, late, { kind: 'NONE', reason: 'NOTHING_LEFT' }],
     ['a job is running', { held_micro: 1n }, 1_079n, inTime, { kind: 'NONE', reason: 'CREDITS_HELD' }],
     ['expired', {}, 0n, expires_at, { kind: 'NONE', reason: 'NOTHING_LEFT' }],
-  ] as const)('%s [PAY-18] [D-16]', (...[_title, changes, paidFreeMicro, now, expected]) => {
+  ] as const)('%s [D-16]', (...[_title, changes, paidFreeMicro, now, expected]) => {
     expect(
       refundOfferFor({ amount_won: 10_000, approved_at, lot: { ...lot, ...changes } }, paidFreeMicro, now),
     ).toEqual(expected);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { FAQ_PAGE_SIZE, HISTORY_PAGE_SIZE, PAGE_BUTTONS_MAX, pageCountFor, pageWindow } from './page-window.ts';
 
 describe('pagination', () => {
-  test('shows 8 questions per page [FAQ-03]', () => {
+  test('shows 8 questions per page', () => {
     expect(FAQ_PAGE_SIZE).toBe(8);
     expect(PAGE_BUTTONS_MAX).toBe(5);
     expect([0, 1, 8, 9, 16, 17].map((total) => pageCountFor(total, FAQ_PAGE_SIZE))).toEqual([0, 1, 1, 2, 2, 3]);
@@ -25,11 +25,11 @@ describe('pagination', () => {
     [10, 10, [6, 7, 8, 9, 10]],
     [99, 10, [6, 7, 8, 9, 10]],
     [-3, 10, [1, 2, 3, 4, 5]],
-  ])('page %i of %i shows buttons %j [FAQ-03]', (page, pageCount, buttons) => {
+  ])('page %i of %i shows buttons %j', (page, pageCount, buttons) => {
     expect(pageWindow({ page, pageCount })).toEqual(buttons);
   });
 
-  test('shows at most 5 consecutive existing pages including the current one [FAQ-03]', () => {
+  test('shows at most 5 consecutive existing pages including the current one', () => {
     const place = fc
       .integer({ min: 1, max: 500 })
       .chain((pageCount) =>
@@ -48,7 +48,7 @@ describe('pagination', () => {
     );
   });
 
-  test('places every item on a page without empty pages [FAQ-03]', () => {
+  test('places every item on a page without empty pages', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 10_000 }), fc.integer({ min: 1, max: 100 }), (total, pageSize) => {
         const pageCount = pageCountFor(total, pageSize);

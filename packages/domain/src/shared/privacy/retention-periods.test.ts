@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { LEGAL_RETENTION, type Period, retentionStart, SYSTEM_RETENTION } from './retention-periods.ts';
 
 describe('retention periods', () => {
-  it('match the legal periods [LEGAL-01]', () => {
+  it('match the legal periods', () => {
     const periods = Object.entries(LEGAL_RETENTION).map(([name, { count, unit }]) => `${name} ${count} ${unit}`);
     expect(periods).toEqual([
       'contract_records 5 year',

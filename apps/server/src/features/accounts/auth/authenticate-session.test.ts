@@ -41,7 +41,7 @@ describe('every admin call', () => {
   });
 
   it.each(adminCalls.map((shape) => [`${shape.method} ${shape.path}`, shape] as const))(
-    '%s rejects a missing, user, expired, forged and revoked token with a detail [ADM-10, D-4, D-5]',
+    '%s rejects a missing, user, expired, forged and revoked token with a detail [D-4, D-5]',
     async (_name, shape) => {
       const user = await aSignedInUser(server);
       const admin = await aSignedInAdmin(server);

@@ -20,7 +20,7 @@ function change(accessToken: string, current_password: string, new_password: str
 }
 
 describe('PUT /api/v1/auth/change-password', () => {
-  it('returns 200, ends the other sessions and keeps the current one [PROF-03]', async () => {
+  it('returns 200, ends the other sessions and keeps the current one', async () => {
     const user = await aSignedInUser(server);
     const otherSession = await logInAs(server, user.email);
     const response = await change(user.access_token, PASSWORD, 'brand-new-word-7');
@@ -39,7 +39,7 @@ describe('PUT /api/v1/auth/change-password', () => {
     ['the new one is the current one', PASSWORD, PASSWORD, '새 비밀번호는 현재 비밀번호와 달라야 합니다.'],
     ['a field is empty', '', 'brand-new-word-7', '모든 항목을 입력해주세요.'],
     ['the new one is common', PASSWORD, 'qwer1234', '너무 흔한 비밀번호입니다. 다른 비밀번호를 정해주세요.'],
-  ])('returns 400 when %s [PROF-03]', async (_title, current, next, detail) => {
+  ])('returns 400 when %s', async (_title, current, next, detail) => {
     const user = await aSignedInUser(server);
     expect(await change(user.access_token, current, next)).toMatchObject({ status: 400, body: { detail } });
     expect((await logInAs(server, user.email)).status).toBe(200);
@@ -55,7 +55,7 @@ describe('PUT /api/v1/auth/change-password', () => {
 });
 
 describe('GET /api/v1/auth/users/me', () => {
-  it('returns 200 with exactly the agreed fields [AUTH-15]', async () => {
+  it('returns 200 with exactly the agreed fields', async () => {
     const user = await aSignedInUser(server);
     const grant = { user_id: user.id, source_id: user.id, amount_micro: 120_550_000n, actor: 'test', reason: '시험' };
     await grantCredits(server, grant);

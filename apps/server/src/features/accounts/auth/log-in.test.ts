@@ -20,14 +20,14 @@ afterAll(() => server.close());
 const MINUTE_MS = 60_000;
 
 describe('POST /api/v1/auth/login/token', () => {
-  it('returns 200 with a token pair for a urlencoded form [AUTH-12]', async () => {
+  it('returns 200 with a token pair for a urlencoded form', async () => {
     const user = await aUser(server);
     const response = await logInAs(server, user.email);
     expect(response.status).toBe(200);
     expect(Object.keys(response.body).sort()).toEqual(['access_token', 'refresh_token', 'token_type']);
   });
 
-  it('returns 200 for a multipart form [AUTH-12]', async () => {
+  it('returns 200 for a multipart form', async () => {
     const user = await aUser(server);
     const form = new FormData();
     form.set('username', user.email.toUpperCase());
@@ -43,7 +43,7 @@ describe('POST /api/v1/auth/login/token', () => {
     expect((await getMe(server, String(response.body.access_token))).body.email).toBe(user.email);
   });
 
-  it('returns 415 for a JSON body [AUTH-12]', async () => {
+  it('returns 415 for a JSON body', async () => {
     const response = await server.send({
       method: 'POST',
       url: '/api/v1/auth/login/token',
@@ -52,7 +52,7 @@ describe('POST /api/v1/auth/login/token', () => {
     expect(response).toMatchObject({ status: 415, body: { detail: '지원하지 않는 형식의 요청입니다.' } });
   });
 
-  it('returns the same 401 for an unknown e-mail and a wrong password [AUTH-12]', async () => {
+  it('returns the same 401 for an unknown e-mail and a wrong password', async () => {
     const user = await aUser(server);
     const wrong = await logInAs(server, user.email, 'not-the-password');
     const unknown = await logInAs(server, someEmail());
@@ -87,7 +87,7 @@ describe('POST /api/v1/auth/login/token', () => {
 });
 
 describe('deactivated account', () => {
-  it('cannot log in, refresh or call with an older access token [AUTH-16]', async () => {
+  it('cannot log in, refresh or call with an older access token', async () => {
     const user = await aSignedInUser(server);
     expect((await getMe(server, user.access_token)).status).toBe(200);
     await setActive(server, user.id, false);
@@ -105,7 +105,7 @@ describe('deactivated account', () => {
     expect((await logInAs(server, user.email, 'wrong-password')).status).toBe(401);
   });
 
-  it('can log in again once activated, while the old sessions stay ended [AUTH-16]', async () => {
+  it('can log in again once activated, while the old sessions stay ended', async () => {
     const user = await aSignedInUser(server);
     await setActive(server, user.id, false);
     await setActive(server, user.id, true);

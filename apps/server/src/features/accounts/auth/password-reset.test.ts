@@ -42,7 +42,7 @@ async function tokenMailedTo(email: string): Promise<string> {
 }
 
 describe('POST /api/v1/auth/password-reset/request', () => {
-  it('returns the same response for any address and mails only an existing account [RESET-03]', async () => {
+  it('returns the same response for any address and mails only an existing account', async () => {
     const { email } = await aUser(server);
     const unknownEmail = someEmail();
     const known = await requestReset(email.toUpperCase());
@@ -57,7 +57,7 @@ describe('POST /api/v1/auth/password-reset/request', () => {
     expect(mailbox.messages(unknownEmail)).toEqual([]);
   });
 
-  it('stores no link in the outbox and only its digest in the database [RESET-03] [D-29]', async () => {
+  it('stores no link in the outbox and only its digest in the database [D-29]', async () => {
     const { email } = await aUser(server);
     const token = await tokenMailedTo(email);
     const outbox = await server.db.selectFrom('mail_outbox').selectAll().execute();
@@ -91,14 +91,14 @@ describe('POST /api/v1/auth/password-reset/request', () => {
 });
 
 describe('GET /api/v1/auth/password-reset/verify/{token}', () => {
-  it('returns 200 with the e-mail of the account on every call [RESET-04]', async () => {
+  it('returns 200 with the e-mail of the account on every call', async () => {
     const { email } = await aUser(server);
     const token = await tokenMailedTo(email);
     expect(await verify(token)).toMatchObject({ status: 200, body: { email } });
     expect((await verify(token)).status).toBe(200);
   });
 
-  it('returns 400 for an unknown, used, replaced and expired link [RESET-04]', async () => {
+  it('returns 400 for an unknown, used, replaced and expired link', async () => {
     const detail = '유효하지 않거나 만료된 링크입니다. 비밀번호 재설정을 다시 요청해주세요.';
     expect(await verify('unknown')).toMatchObject({ status: 400, body: { detail } });
     const { email } = await aUser(server);
@@ -118,7 +118,7 @@ describe('GET /api/v1/auth/password-reset/verify/{token}', () => {
 });
 
 describe('POST /api/v1/auth/password-reset/confirm', () => {
-  it('returns 200 once, ends every session and sends a notice [RESET-05]', async () => {
+  it('returns 200 once, ends every session and sends a notice', async () => {
     const user = await aSignedInUser(server);
     const token = await tokenMailedTo(user.email);
     const responses = await Promise.all(Array.from({ length: 10 }, () => confirm(token, 'six-66')));
@@ -131,7 +131,7 @@ describe('POST /api/v1/auth/password-reset/confirm', () => {
     expect(notice.text).toContain('/password-reset/request');
   });
 
-  it('returns 400 for fewer than 6 characters, and the link still works afterwards [RESET-05]', async () => {
+  it('returns 400 for fewer than 6 characters, and the link still works afterwards', async () => {
     const { email } = await aUser(server);
     const token = await tokenMailedTo(email);
     const short = await confirm(token, 'five5');
@@ -150,7 +150,7 @@ describe('POST /api/v1/auth/password-reset/confirm', () => {
 });
 
 describe('reused refresh token', () => {
-  it('is reported to the account owner by mail [AUTH-14]', async () => {
+  it('is reported to the account owner by mail', async () => {
     const user = await aSignedInUser(server);
     const refresh = () =>
       server.send({ method: 'POST', url: `/api/v1/auth/refresh-token?refresh_token=${user.refresh_token}` });

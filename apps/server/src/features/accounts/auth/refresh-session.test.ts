@@ -24,7 +24,7 @@ async function countUnrotatedTokens(userId: string): Promise<number> {
 }
 
 describe('POST /api/v1/auth/refresh-token', () => {
-  it('returns 200 with a new working pair and accepts the token in query or body [AUTH-14] [D-1]', async () => {
+  it('returns 200 with a new working pair and accepts the token in query or body [D-1]', async () => {
     const user = await aSignedInUser(server);
     const first = await refreshWith(server, user.refresh_token);
     expect(first.status).toBe(200);
@@ -38,7 +38,7 @@ describe('POST /api/v1/auth/refresh-token', () => {
     expect(second.status).toBe(200);
   });
 
-  it('returns the same successor when the refresh is repeated within 30 s [AUTH-14]', async () => {
+  it('returns the same successor when the refresh is repeated within 30 s', async () => {
     const user = await aSignedInUser(server);
     const first = await refreshWith(server, user.refresh_token);
     server.clock.move(30 * SECOND_MS);
@@ -48,7 +48,7 @@ describe('POST /api/v1/auth/refresh-token', () => {
     expect(await countUnrotatedTokens(user.id)).toBe(1);
   });
 
-  it('returns 401 and ends the session when the old token is used after the grace period [AUTH-14]', async () => {
+  it('returns 401 and ends the session when the old token is used after the grace period', async () => {
     const user = await aSignedInUser(server);
     const next = await refreshWith(server, user.refresh_token);
     server.clock.move(30 * SECOND_MS + 1);
@@ -64,7 +64,7 @@ describe('POST /api/v1/auth/refresh-token', () => {
     expect(events).toEqual([{ kind: 'refresh_reuse' }]);
   });
 
-  it('returns 401 and ends the session when the successor is already used, even within the grace period [AUTH-14]', async () => {
+  it('returns 401 and ends the session when the successor is already used, even within the grace period', async () => {
     const user = await aSignedInUser(server);
     const next = await refreshWith(server, user.refresh_token);
     await refreshWith(server, String(next.body.refresh_token));
@@ -72,7 +72,7 @@ describe('POST /api/v1/auth/refresh-token', () => {
     expect(await countUnrotatedTokens(user.id)).toBe(0);
   });
 
-  it('creates one successor for 50 concurrent refreshes of one token [AUTH-14]', async () => {
+  it('creates one successor for 50 concurrent refreshes of one token', async () => {
     const unlimited = await startTestApp({ databaseUrl: server.databaseUrl, env: { RATE_LIMIT_FACTOR: '10' } });
     const user = await aSignedInUser(unlimited);
     const responses = await Promise.all(Array.from({ length: 50 }, () => refreshWith(unlimited, user.refresh_token)));
@@ -82,7 +82,7 @@ describe('POST /api/v1/auth/refresh-token', () => {
     await unlimited.close();
   });
 
-  it('returns 401 for an unknown token, a missing one and one idle for 30 days [AUTH-14]', async () => {
+  it('returns 401 for an unknown token, a missing one and one idle for 30 days', async () => {
     expect((await refreshWith(server, 'unknown')).status).toBe(401);
     expect((await server.send({ method: 'POST', url: '/api/v1/auth/refresh-token' })).status).toBe(401);
     const user = await aSignedInUser(server);
@@ -98,7 +98,7 @@ describe('POST /api/v1/auth/refresh-token', () => {
 });
 
 describe('two API processes on one database', () => {
-  it('share sessions, reuse detection and rate limits [AUTH-14]', async () => {
+  it('share sessions, reuse detection and rate limits', async () => {
     const other = await startTestApp({ databaseUrl: server.databaseUrl });
     other.clock.move(server.clock.now().getTime() - other.clock.now().getTime());
     const user = await aSignedInUser(server);

@@ -15,7 +15,7 @@ function register(payload: Record<string, unknown>, remoteAddress = someIp()) {
 const consents = { service_terms: '2025-09-01', ecommerce_terms: '2025-09-01', privacy_policy: '2025-09-01' };
 
 describe('POST /api/v1/auth/register', () => {
-  it('returns 201, and the same credentials log in [AUTH-07] [AUTH-13]', async () => {
+  it('returns 201, and the same credentials log in', async () => {
     const email = someEmail();
     const response = await register({ email, password: PASSWORD });
     expect(response).toMatchObject({ status: 201, body: { email } });
@@ -23,14 +23,14 @@ describe('POST /api/v1/auth/register', () => {
     expect((await getMe(server, String(pair.body.access_token))).body).toMatchObject({ email, is_active: true });
   });
 
-  it('returns 409 for the same e-mail in any letter case [AUTH-13]', async () => {
+  it('returns 409 for the same e-mail in any letter case', async () => {
     const { email } = await aUser(server);
     const response = await register({ email: ` ${email.toUpperCase()} `, password: PASSWORD });
     expect(response.status).toBe(409);
     expect(response.body.detail).toBe('이미 가입된 이메일입니다. 로그인하거나 비밀번호를 재설정해주세요.');
   });
 
-  it('creates one account for 50 concurrent registrations of one e-mail [AUTH-13]', async () => {
+  it('creates one account for 50 concurrent registrations of one e-mail', async () => {
     const email = someEmail();
     const responses = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
@@ -54,7 +54,7 @@ describe('POST /api/v1/auth/register', () => {
     });
   });
 
-  it('returns 400 for users under 14 and stores the confirmation of others [AUTH-17] [D-22]', async () => {
+  it('returns 400 for users under 14 and stores the confirmation of others [D-22]', async () => {
     const email = someEmail();
     const young = await register({ email, password: PASSWORD, age_over_14: false, consents });
     expect(young).toMatchObject({ status: 400, body: { detail: '만 14세 이상만 가입할 수 있습니다.' } });

@@ -34,7 +34,7 @@ const newestAudit = async (subject: string) =>
     .execute();
 
 describe('GET /api/v1/admin/users', () => {
-  it('finds by part of an e-mail, newest first, with pattern characters taken literally [ADM-08]', async () => {
+  it('finds by part of an e-mail, newest first, with pattern characters taken literally', async () => {
     for (const name of ['kim.minji_a', 'kim.minjisa', 'lee.minji%b']) {
       await aUser(server, `${name}@snu.ac.kr`);
       server.clock.move(1000);
@@ -53,7 +53,7 @@ describe('GET /api/v1/admin/users', () => {
     expect(await emails('search=_a%40')).toEqual(['kim.minji_a@snu.ac.kr']);
   });
 
-  it('pages by skip and by the previous account, without gaps [ADM-08]', async () => {
+  it('pages by skip and by the previous account, without gaps', async () => {
     for (let number = 0; number < 5; number += 1) await aUser(server, `paged${number}@example.com`);
     const whole = await emails('search=paged');
     expect(whole).toHaveLength(5);
@@ -68,7 +68,7 @@ describe('GET /api/v1/admin/users', () => {
     ['-created_at', ['sorted-a', 'sorted-c', 'sorted-b']],
     ['email', ['sorted-a', 'sorted-b', 'sorted-c']],
     ['-email', ['sorted-c', 'sorted-b', 'sorted-a']],
-  ])('sorts by %s and pages in that order [ADM-08]', async (sort, names) => {
+  ])('sorts by %s and pages in that order', async (sort, names) => {
     for (const name of ['sorted-b', 'sorted-c', 'sorted-a']) {
       const email = `${name}@example.com`;
       if ((await emails(`search=${email}`)).length === 0) await aUser(server, email);
@@ -81,7 +81,7 @@ describe('GET /api/v1/admin/users', () => {
     expect(await emails(`search=sorted-&sort=${sort}&after=${first?.id}`)).toEqual(sorted.slice(1));
   });
 
-  it('returns the agreed fields, finds by id and flags operators [ADM-08]', async () => {
+  it('returns the agreed fields, finds by id and flags operators', async () => {
     const user = await aUser(server);
     const { body } = await admin.request('GET', `/users?search=${user.id}`);
     expect(body).toEqual([
@@ -98,7 +98,7 @@ describe('GET /api/v1/admin/users', () => {
     expect(operators.body).toMatchObject([{ is_admin: true }]);
   });
 
-  it('uses the trigram index for a search term and the order index without one [ADM-08]', async () => {
+  it('uses the trigram index for a search term and the order index without one', async () => {
     const plan = async (statement: string) => {
       const { rows } = await server.db.transaction().execute(async (tx) => {
         // With so few rows the planner would prefer a sequential scan and a sort.
@@ -117,7 +117,7 @@ describe('GET /api/v1/admin/users', () => {
 });
 
 describe('GET /api/v1/admin/users/{id}', () => {
-  it('returns wallet, ledger, payments, sessions and consents, and records the view [ADM-08]', async () => {
+  it('returns wallet, ledger, payments, sessions and consents, and records the view', async () => {
     const buyer = await aBuyer(shop);
     const { transaction_id } = await aPaidOrder(shop, buyer, 10_000);
     await holdForJob(shop, buyer.id, 80);
@@ -154,7 +154,7 @@ describe('GET /api/v1/admin/users/{id}', () => {
 });
 
 describe('PATCH /api/v1/admin/users/{id}/status', () => {
-  it('ends every session at once and blocks login until reactivation [D-33] [ADM-08]', async () => {
+  it('ends every session at once and blocks login until reactivation [D-33]', async () => {
     const user = await aSignedInUser(server);
     const off = await admin.request('PATCH', `/users/${user.id}/status?is_active=false`);
     expect(off).toMatchObject({ status: 200, body: { id: user.id, is_active: false } });
@@ -190,7 +190,7 @@ describe('PATCH /api/v1/admin/users/{id}/status', () => {
 });
 
 describe('PATCH /api/v1/admin/users/{id}/credit', () => {
-  it('adds, subtracts and sets, each recorded in ledger and audit log with its reason [D-32] [ADM-08]', async () => {
+  it('adds, subtracts and sets, each recorded in ledger and audit log with its reason [D-32]', async () => {
     const user = await aUser(server);
     const reason = encodeURIComponent('장애 보상');
     expect((await credit(user.id, `amount=500&operation=add&reason=${reason}`)).body.credit_balance).toBe(500);
@@ -230,7 +230,7 @@ describe('PATCH /api/v1/admin/users/{id}/credit', () => {
   });
 
   it.each(['amount=0', 'amount=-5', 'amount=1.5', 'amount=10000001', 'amount='])(
-    'returns 422 for %s [ADM-08]',
+    'returns 422 for %s',
     async (amount) => {
       expect((await credit(randomUUID(), `${amount}&operation=add`)).status).toBe(422);
     },

@@ -309,7 +309,7 @@ describe('POST /api/v1/users/me/withdrawal', () => {
 });
 
 describe('retained records', () => {
-  it('are deleted after their period: abuse records 1 year, tickets 3, consents 5 [LEGAL-01]', async () => {
+  it('are deleted after their period: abuse records 1 year, tickets 3, consents 5', async () => {
     const { db } = shop.server;
     const buyer = await aBuyer(shop);
     await db

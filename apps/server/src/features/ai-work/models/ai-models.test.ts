@@ -32,7 +32,7 @@ const auditEntriesOf = async (action: string) =>
   );
 
 describe('AI models', () => {
-  it('returns 201 with the defaults: active, no high-usage price, low resolution from 45 minutes on [ADM-05] [CONST-05]', async () => {
+  it('returns 201 with the defaults: active, no high-usage price, low resolution from 45 minutes on', async () => {
     const { status, body } = await post(aModel('gemini-flash'));
     expect(status).toBe(201);
     expect(body).toEqual({
@@ -55,29 +55,26 @@ describe('AI models', () => {
     expect(await list()).toEqual([body]);
   });
 
-  it.each(['only-a-name', 'gemini-4-argon'])(
-    'needs nothing but a model name: %s [S307] [ADM-05]',
-    async (model_name) => {
-      const { status, body } = await post({ model_name });
-      expect(status).toBe(201);
-      expect(body).toMatchObject({ model_name, is_active: true, has_high_usage_pricing: false, price_version: 1 });
-      expect(body.input_token_price).toBeGreaterThanOrEqual(400);
-      expect(body.output_token_price).toBeGreaterThanOrEqual(1600);
-      const { margin } = (await admin.request('GET', `/ai-models/${String(body.id)}/steps`)).body as {
-        margin: { verdict: string };
-      };
-      expect(['SOUND', 'COST_UNKNOWN']).toContain(margin.verdict);
-      const renamed = await put(String(body.id), { model_name, display_name: '이름만 바꿈' });
-      expect(renamed.body).toMatchObject({
-        input_token_price: body.input_token_price,
-        output_token_price: body.output_token_price,
-        price_version: 1,
-      });
-      await admin.request('DELETE', `/ai-models/${String(body.id)}`);
-    },
-  );
+  it.each(['only-a-name', 'gemini-4-argon'])('needs nothing but a model name: %s', async (model_name) => {
+    const { status, body } = await post({ model_name });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ model_name, is_active: true, has_high_usage_pricing: false, price_version: 1 });
+    expect(body.input_token_price).toBeGreaterThanOrEqual(400);
+    expect(body.output_token_price).toBeGreaterThanOrEqual(1600);
+    const { margin } = (await admin.request('GET', `/ai-models/${String(body.id)}/steps`)).body as {
+      margin: { verdict: string };
+    };
+    expect(['SOUND', 'COST_UNKNOWN']).toContain(margin.verdict);
+    const renamed = await put(String(body.id), { model_name, display_name: '이름만 바꿈' });
+    expect(renamed.body).toMatchObject({
+      input_token_price: body.input_token_price,
+      output_token_price: body.output_token_price,
+      price_version: 1,
+    });
+    await admin.request('DELETE', `/ai-models/${String(body.id)}`);
+  });
 
-  it('uses default high-usage values where none are given and stores steps of 0.1 exactly [ADM-06] [D-35]', async () => {
+  it('uses default high-usage values where none are given and stores steps of 0.1 exactly [D-35]', async () => {
     const usual = await post(aModel('usual', { has_high_usage_pricing: true }));
     expect(usual.body).toMatchObject({
       high_usage_threshold_tokens: 1_000_000,
@@ -96,11 +93,11 @@ describe('AI models', () => {
     ['a multiplier that makes it cheaper', { high_usage_output_multiplier: 0.9 }],
     ['a number no column holds', { input_token_price: 3_000_000_000 }],
     ['a duration of nothing', { max_video_duration_seconds: 0 }],
-  ])('returns 422 for %s [ADM-05] [ADM-06]', async (_title, more) => {
+  ])('returns 422 for %s', async (_title, more) => {
     expect((await post(aModel('refused', more))).status).toBe(422);
   });
 
-  it('changes and soft-deletes by id or by name, ids first [D-34] [ADM-05]', async () => {
+  it('changes and soft-deletes by id or by name, ids first [D-34]', async () => {
     const { body: first } = await post(aModel('models/gemini-pro'));
     const id = String(first.id);
     await post(aModel(id, { display_name: '남의 id를 이름으로 가진 모델' }));
@@ -115,7 +112,7 @@ describe('AI models', () => {
     expect((await post(aModel('gemini-pro-2'))).status).toBe(201);
   });
 
-  it('returns 409 for a name that is in use, also for five concurrent requests [ADM-05]', async () => {
+  it('returns 409 for a name that is in use, also for five concurrent requests', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => post(aModel('wanted'))));
     expect(answers.map((one) => one.status).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409, 409]);
     await post(aModel('other'));
@@ -141,7 +138,7 @@ describe('AI models', () => {
     ).rejects.toThrow('permission denied');
   });
 
-  it('records changes in the audit log, prices included [ADM-05] [ADM-10]', async () => {
+  it('records changes in the audit log, prices included', async () => {
     expect(await auditEntriesOf('ai_model.created')).toContainEqual(
       expect.objectContaining({ model_name: 'versioned', input_price: 300, output_price: 1200 }),
     );

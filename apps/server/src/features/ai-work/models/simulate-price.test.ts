@@ -100,7 +100,7 @@ describe('POST /api/v1/admin/ai-models/{id}/simulate', () => {
     ['more jobs than are replayed', { last_jobs: 5001 }],
     ['a cost below zero', { cost: { ...cost, input_cost_won_per_million: -1 } }],
     ['a multiplier between the steps', { has_high_usage_pricing: true, high_usage_input_multiplier: 1.55 }],
-  ])('returns 422 for %s [ADM-06]', async (_title, more) => {
+  ])('returns 422 for %s', async (_title, more) => {
     expect((await simulate('new', { input_token_price: 100, ...more })).status).toBe(422);
   });
 

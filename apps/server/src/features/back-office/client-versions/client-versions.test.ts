@@ -28,7 +28,7 @@ const numbers = async () => (await request('versions')).json<{ version: string }
 const post = (body: object) => admin.request('POST', '/client-versions', body);
 
 describe('GET /api/v1/app/versions and /latest-version', () => {
-  it('returns 200 with the agreed fields, highest number first; 404 while nothing is released [CONST-05]', async () => {
+  it('returns 200 with the agreed fields, highest number first; 404 while nothing is released', async () => {
     const none = await request('latest-version');
     expect([none.statusCode, none.json()]).toEqual([404, { detail: '아직 공개된 버전이 없습니다.' }]);
     expect(await numbers()).toEqual([]);
@@ -63,7 +63,7 @@ describe('GET /api/v1/app/versions and /latest-version', () => {
     await other.close();
   });
 
-  it('returns 304 for a matching ETag, and is cacheable [CONST-05]', async () => {
+  it('returns 304 for a matching ETag, and is cacheable', async () => {
     await post(createVersion('1.0.0'));
     const first = await request('versions');
     expect(first.headers['cache-control']).toContain('s-maxage=600');
@@ -75,7 +75,7 @@ describe('GET /api/v1/app/versions and /latest-version', () => {
 });
 
 describe('versions in the admin API', () => {
-  it('are changed and soft-deleted by id or by number [D-34] [ADM-07]', async () => {
+  it('are changed and soft-deleted by id or by number [D-34]', async () => {
     const { body } = await post(createVersion('v1.2.0'));
     expect(body).toMatchObject({ version: '1.2.0', published_at: expect.any(String) });
     const changed = await admin.request('PUT', `/client-versions/${String(body.id)}`, createVersion('1.2.1'));
@@ -114,7 +114,7 @@ describe('versions in the admin API', () => {
     expect(await numbers()).toEqual([]);
   });
 
-  it('returns 401 without a token, 403 with the token of a user [ADM-10]', async () => {
+  it('returns 401 without a token, 403 with the token of a user', async () => {
     const user = await aSignedInUser(server);
     const as = (headers: Record<string, string>) =>
       server.send({ method: 'POST', url: '/api/v1/admin/client-versions', payload: createVersion('1.0.0'), headers });

@@ -94,7 +94,7 @@ describe('GET /api/v1/app/updates', () => {
 });
 
 describe('publishRelease', () => {
-  it('shows the release with both downloads and writes one audit entry [CONST-05]', async () => {
+  it('shows the release with both downloads and writes one audit entry', async () => {
     const before = (await listAudit()).length;
     expect(await publish('1.2.3', { is_mandatory: true })).toEqual({ outcome: 'created', is_published: true });
     const { windows, macos } = releaseFiles('1.2.3');

@@ -39,7 +39,7 @@ async function advance(ms: number) {
 }
 
 describe('GET /api/v1/admin/stats', () => {
-  it('returns twelve figures; inactive and withdrawn users are counted separately; used credits are captures [ADM-03] [D-53]', async () => {
+  it('returns twelve figures; inactive and withdrawn users are counted separately; used credits are captures [D-53]', async () => {
     const before = await stats();
     expect(Object.keys(before).toSorted()).toEqual([
       'active_users',
@@ -85,7 +85,7 @@ describe('GET /api/v1/admin/stats', () => {
 });
 
 describe('GET /api/v1/admin/stats/usage', () => {
-  it('returns one entry per day in Seoul, oldest first, including empty days, 30 by default [ADM-04] [D-53]', async () => {
+  it('returns one entry per day in Seoul, oldest first, including empty days, 30 by default [D-53]', async () => {
     const week = await usage(7);
     expect(week).toHaveLength(7);
     expect(week.at(-1)).toEqual({
@@ -102,7 +102,7 @@ describe('GET /api/v1/admin/stats/usage', () => {
     expect((await admin.request('GET', '/stats/usage?days=0')).status).toBe(422);
   });
 
-  it('splits days at midnight in Seoul, and the roll-up changes no figure [ADM-04] [D-53]', async () => {
+  it('splits days at midnight in Seoul, and the roll-up changes no figure [D-53]', async () => {
     const now = shop.server.clock.now();
     await advance(seoulDayStart(now).getTime() + 23.5 * 3_600_000 - now.getTime());
     await use(5);
@@ -122,7 +122,7 @@ describe('GET /api/v1/admin/stats/usage', () => {
     expect(await usage(30)).toEqual(before);
   });
 
-  it('rolls up empty days and catches up after a pause [ADM-04]', async () => {
+  it('rolls up empty days and catches up after a pause', async () => {
     await advance(3 * DAY_MS);
     await use(1);
     expect(await runWorkerTask(shop.server, 'roll-up-usage')).toBe(3);
@@ -137,7 +137,7 @@ describe('GET /api/v1/admin/stats/usage', () => {
     ]);
   });
 
-  it('counts jobs by status, today and in total, and per day [ADM-03] [ADM-04]', async () => {
+  it('counts jobs by status, today and in total, and per day', async () => {
     const model_id = await aModel(shop.server, {
       model_name: 'flash',
       input_token_price: 300,
@@ -155,7 +155,7 @@ describe('GET /api/v1/admin/stats/usage', () => {
     expect((await usage(7)).map((day) => day.jobs)).toEqual([0, 0, 0, 0, 0, 5, 0]);
   });
 
-  it('counts problem sets by status, today and in total, and per day [ADM-03] [ADM-04]', async () => {
+  it('counts problem sets by status, today and in total, and per day', async () => {
     const model_id = await aModel(shop.server, { model_name: 'pro', input_token_price: 300, output_token_price: 1200 });
     for (const _ of [1, 2]) await aStoredBundle(shop.server, { user_id: buyer.id, model_id });
     await shop.wait(20_000);

@@ -105,7 +105,7 @@ describe('GET /api/v1/admin/jobs/{id}', () => {
     expect((await admin.request('GET', `/jobs/${randomUUID()}`)).status).toBe(404);
   });
 
-  it('lists the newest jobs and the number of running jobs of the account [ADM-08]', async () => {
+  it('lists the newest jobs and the number of running jobs of the account', async () => {
     const { id, user_id } = await createJob({ title: '확률과 통계' });
     server.clock.move(1000);
     const running = await createJob({ user_id, status: 'PENDING' });

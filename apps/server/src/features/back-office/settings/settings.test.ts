@@ -60,7 +60,7 @@ const listAudit = async () =>
     .execute();
 
 describe('system settings', () => {
-  it('start with the defaults and no password [ADM-09] [CONST-05]', async () => {
+  it('start with the defaults and no password', async () => {
     expect((await request('GET')).body).toEqual({
       site_name: '필기',
       site_description: '',
@@ -79,7 +79,7 @@ describe('system settings', () => {
     });
   });
 
-  it('are saved as a whole; the password is never returned [ADM-09] [D-37]', async () => {
+  it('are saved as a whole; the password is never returned [D-37]', async () => {
     const saved = await save({ smtp_password: PASSWORD });
     expect(saved.status).toBe(200);
     expect(saved.body).toEqual({
@@ -130,7 +130,7 @@ describe('system settings', () => {
     ['a host with a line break', { smtp_host: 'smtp.example.com\r\nRCPT' }],
     ['an invalid port', { smtp_port: 0 }],
     ['a missing field', { site_name: undefined }],
-  ])('return 422 for %s [ADM-09]', async (_title, more) => {
+  ])('return 422 for %s', async (_title, more) => {
     expect((await save(more)).status).toBe(422);
   });
 
@@ -148,7 +148,7 @@ describe('system settings', () => {
     );
   });
 
-  it('require recent reauthentication [D-4] [ADM-09]', async () => {
+  it('require recent reauthentication [D-4]', async () => {
     server.clock.move(5 * 60_000 + 1);
     const { status, body } = await save();
     expect([status, body.code]).toEqual([403, 'REAUTH']);
@@ -157,7 +157,7 @@ describe('system settings', () => {
 });
 
 describe('mail delivery', () => {
-  it('uses the saved settings from the next mail on; a test mail goes only to the operator [ADM-09]', async () => {
+  it('uses the saved settings from the next mail on; a test mail goes only to the operator', async () => {
     const { status, body } = await request('POST', '/test-mail');
     expect([status, body.detail]).toEqual([200, `${admin.email}로 시험 메일을 보냈습니다.`]);
     expect(mailbox.messages(admin.email)).toHaveLength(1);
@@ -172,7 +172,7 @@ describe('mail delivery', () => {
     expect(tested.map((entry) => entry.changes)).toEqual(['{"is_sent":true}', '{"is_sent":false}']);
   });
 
-  it('uses the configuration while no server is set, and deletes the password [ADM-09]', async () => {
+  it('uses the configuration while no server is set, and deletes the password', async () => {
     expect((await save({ smtp_host: '' })).body.smtp_password_set).toBe(false);
     const other = await startMailbox({});
     const send = composeMailSender({ ...server, config: { ...server.config, SMTP_PORT: other.smtpPort } });
@@ -184,7 +184,7 @@ describe('mail delivery', () => {
 });
 
 describe('SMTP password', () => {
-  it('appears in no response, log line or table row [ADM-09] [D-37]', async () => {
+  it('appears in no response, log line or table row [D-37]', async () => {
     expect(responseBodies.length).toBeGreaterThan(25);
     const tables = await sql<{ name: string }>`
       select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(

@@ -101,7 +101,7 @@ describe('hold', () => {
 });
 
 describe('expiry', () => {
-  it('removes credits at the end of the anniversary day, except held credits [CONST-03]', async () => {
+  it('removes credits at the end of the anniversary day, except held credits', async () => {
     const user = await createWallet(50);
     const other = await createWallet(50);
     const { hold_id } = await hold(other, 20);

@@ -47,7 +47,7 @@ const deliver = async () => {
 };
 
 describe('remindBeforeExpiry', () => {
-  it('sends one mail per expiry day 30 and 7 days before, and none for used credits [P-12]', async () => {
+  it('sends one mail per expiry day 30 and 7 days before, and none for used credits [P-12, D-18]', async () => {
     moveTo('2026-11-15T12:00:00+09:00');
     const [owner, spender, later] = [await aUser(server), await aUser(server), await aUser(server)];
     await grant(owner.id, 1_000);

@@ -39,16 +39,13 @@ describe('POST /api/v1/payments/confirm', () => {
     [50_000, 5600],
     [100_000, 11_500],
     [3_333, 333],
-  ])(
-    'returns 200 and credits by the price table of the server: %i won, %i credits [PAY-13] [PAY-14]',
-    async (amount, credits) => {
-      const order = await anAuthenticatedOrder(shop, buyer, amount);
-      const response = await confirm(order);
-      expect(response).toMatchObject({ status: 200, body: { credits_added: credits, new_credit_balance: credits } });
-      expect(await balance()).toBe(credits);
-      expect(approvedFor(order.order_id)).toBe(1);
-    },
-  );
+  ])('returns 200 and credits by the price table of the server: %i won, %i credits', async (amount, credits) => {
+    const order = await anAuthenticatedOrder(shop, buyer, amount);
+    const response = await confirm(order);
+    expect(response).toMatchObject({ status: 200, body: { credits_added: credits, new_credit_balance: credits } });
+    expect(await balance()).toBe(credits);
+    expect(approvedFor(order.order_id)).toBe(1);
+  });
 
   it.each([
     ['CARD', '카드'],
@@ -63,13 +60,13 @@ describe('POST /api/v1/payments/confirm', () => {
     expect((await buyer.request('GET', '/payments/transactions')).body).toMatchObject([{ order_id, method: name }]);
   });
 
-  it.each(['payment_key', 'order_id', 'amount'])('returns 422 without %s [PAY-13]', async (field) => {
+  it.each(['payment_key', 'order_id', 'amount'])('returns 422 without %s', async (field) => {
     const order = await anAuthenticatedOrder(shop, buyer, 1000);
     const response = await confirm({ ...order, [field]: undefined });
     expect(response.status).toBe(422);
   });
 
-  it('credits once for 40 concurrent confirmations and returns the same body to all [PAY-15] [RACE-01]', async () => {
+  it('credits once for 40 concurrent confirmations and returns the same body to all [RACE-01]', async () => {
     const order = await anAuthenticatedOrder(shop, buyer, 10_000);
     const responses = await Promise.all(Array.from({ length: 40 }, () => confirm(order)));
     expect(responses.map((response) => response.status)).toEqual(Array(40).fill(200));
@@ -79,14 +76,14 @@ describe('POST /api/v1/payments/confirm', () => {
     expect(approvedFor(order.order_id)).toBe(1);
   });
 
-  it('returns 409 when the amount differs from the order, without calling the provider [PAY-14] [RACE-03]', async () => {
+  it('returns 409 when the amount differs from the order, without calling the provider [RACE-03]', async () => {
     const order = await anAuthenticatedOrder(shop, buyer, 1000);
     shop.toss.control.clearJournal();
     expect((await confirm({ ...order, amount: 100_000 })).status).toBe(409);
     expect(shop.toss.control.journal()).toEqual([]);
   });
 
-  it('returns 400 above 100,000 won [PAY-14] [P-15]', async () => {
+  it('returns 400 above 100,000 won [P-15]', async () => {
     expect((await buyer.request('POST', '/payments/orders', { amount: 100_001 })).body.detail).toContain('100,000원');
     const { paymentKey } = shop.toss.control.createPayment({
       orderId: 'order_too_much_1',
@@ -220,7 +217,7 @@ describe('POST /api/v1/payments/confirm', () => {
 describe('POST /api/v1/auth/payment/fail', () => {
   const report = (orderId: string) => ({ code: 'PAY_PROCESS_CANCELED', message: '취소', orderId });
 
-  it('stores reports with and without a bearer token and ends only an unpaid order of the caller [PAY-20] [RACE-21] [D-12]', async () => {
+  it('stores reports with and without a bearer token and ends only an unpaid order of the caller [RACE-21] [D-12]', async () => {
     const anonymous = await shop.server.send({
       method: 'POST',
       url: '/api/v1/auth/payment/fail',
@@ -241,7 +238,7 @@ describe('POST /api/v1/auth/payment/fail', () => {
     expect(reports.length).toBeGreaterThanOrEqual(4);
   });
 
-  it('returns 200 with a stale bearer, without an order id and for unusable values [S347] [PAY-20] [D-12] [P-07]', async () => {
+  it('returns 200 with a stale bearer, without an order id and for unusable values [D-12] [P-07]', async () => {
     const send = async (payload: object, authorization?: string) => {
       const headers = authorization === undefined ? {} : { authorization };
       return (await shop.server.send({ method: 'POST', url: '/api/v1/auth/payment/fail', headers, payload })).status;
@@ -265,7 +262,7 @@ describe('POST /api/v1/auth/payment/fail', () => {
     expect((await confirm(order)).status).toBe(200);
   });
 
-  it('drops reports above the limit without an error [S347] [D-12]', async () => {
+  it('drops reports above the limit without an error [D-12]', async () => {
     const { db, clock } = shop.server;
     const limits = createRateLimits({ db, clock, factor: 1 });
     const flood = { user_id: null, order_id: 'order_flood', code: 'FLOOD', message: '', ip: '203.0.113.7' };
@@ -284,7 +281,7 @@ describe('GET /api/v1/payments/transactions and /receipt/{id}', () => {
     expect({ body, status }).toEqual({ body: [], status: 200 });
   });
 
-  it('lists own transactions, newest first, within skip and limit [PAY-16] [D-27]', async () => {
+  it('lists own transactions, newest first, within skip and limit [D-27, P-08]', async () => {
     const first = await aPaidOrder(shop, buyer, 1000);
     await shop.wait(1000);
     const second = await aPaidOrder(shop, buyer, 5000);
@@ -310,7 +307,7 @@ describe('GET /api/v1/payments/transactions and /receipt/{id}', () => {
     expect((await (await aBuyer(shop)).request('GET', '/payments/transactions')).body).toEqual([]);
   });
 
-  it('returns the receipt of an own transaction only [PAY-19] [D-42]', async () => {
+  it('returns the receipt of an own transaction only [D-42]', async () => {
     const paid = await aPaidOrder(shop, buyer, 11_000);
     const { status, body } = await buyer.request('GET', `/payments/receipt/${paid.transaction_id}`);
     expect(status).toBe(200);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe('reconcile-order workflow', () => {
-  it('checks an unconfirmed order when its next check is due, not before [PAY-15]', async () => {
+  it('checks an unconfirmed order when its next check is due, not before', async () => {
     const buyer = await aBuyer(shop);
     const order = await anAuthenticatedOrder(shop, buyer, 1000);
     shop.toss.control.addFault({ kind: 'drop-after', operation: 'confirm', orderId: order.order_id });
@@ -22,7 +22,7 @@ describe('reconcile-order workflow', () => {
     expect((await buyer.request('POST', '/payments/confirm', order)).status).toBe(200);
   });
 
-  it('runs at once when the clock is set back by a day [PAY-15]', async () => {
+  it('runs at once when the clock is set back by a day', async () => {
     const buyer = await aBuyer(shop);
     const order = await anAuthenticatedOrder(shop, buyer, 1000);
     shop.toss.control.addFault({ kind: 'drop-after', operation: 'confirm', orderId: order.order_id });

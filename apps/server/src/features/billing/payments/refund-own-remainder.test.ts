@@ -51,7 +51,7 @@ const grant = (credits: number) =>
   });
 
 describe('gift credits', () => {
-  it('are never paid out: a used payment and an equal gift refund nothing [PAY-18] [D-16]', async () => {
+  it('are never paid out: a used payment and an equal gift refund nothing [D-16, D-58]', async () => {
     const { order_id, transaction_id } = await aPaidOrder(shop, buyer, 10_000);
     await spend(1_080);
     await grant(1_080);
@@ -78,7 +78,7 @@ describe('gift credits', () => {
     await expectConsistentLedger(shop, buyer, { order_id, approved: 10_000, cancelled: 7_000, entries });
   });
 
-  it('do not stand in for paid credits of another payment, but those count [PAY-18]', async () => {
+  it('do not stand in for paid credits of another payment, but those count', async () => {
     const first = await aPaidOrder(shop, buyer, 1_000);
     await spend(60);
     await grant(100);
@@ -90,7 +90,7 @@ describe('gift credits', () => {
 });
 
 describe('POST /api/v1/payments/remainder-refund/{id}', () => {
-  it('refunds the unused part after the window, as the options show, and only once', async () => {
+  it('refunds the unused part after the window, as the options show, and only once [P-20, D-57]', async () => {
     const { transaction_id } = await aPaidOrder(shop, buyer, 10_000);
     expect(await options()).toMatchObject([{ kind: 'FULL', amount: 10_000, credits_taken: 1_080 }]);
     await spend(300);

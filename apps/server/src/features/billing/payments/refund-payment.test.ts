@@ -45,7 +45,7 @@ function spend(amount: number) {
 }
 
 describe('POST /api/v1/payments/refund', () => {
-  it('returns 200, cancels at the provider, deducts the credits and shows in list and receipt [PAY-17]', async () => {
+  it('returns 200, cancels at the provider, deducts the credits and shows in list and receipt [P-11]', async () => {
     const paid = await aPaidOrder(shop, buyer, 10_000);
     expect(await refund(paid.transaction_id)).toMatchObject({
       status: 200,
@@ -62,7 +62,7 @@ describe('POST /api/v1/payments/refund', () => {
     });
   });
 
-  it('cancels once for 20 concurrent requests [PAY-17] [RACE-23]', async () => {
+  it('cancels once for 20 concurrent requests [RACE-23]', async () => {
     const paid = await aPaidOrder(shop, buyer, 10_000);
     const responses = await Promise.all(Array.from({ length: 20 }, () => refund(paid.transaction_id)));
     expect(responses.filter((response) => response.status === 200)).toHaveLength(1);
@@ -71,7 +71,7 @@ describe('POST /api/v1/payments/refund', () => {
     expect(await balance()).toBe(0);
   });
 
-  it('returns 400 when credits are used or held, 404 for another user, 422 without a reason [PAY-17] [RACE-24]', async () => {
+  it('returns 400 when credits are used or held, 404 for another user, 422 without a reason [RACE-24]', async () => {
     const paid = await aPaidOrder(shop, buyer, 10_000);
     const { hold_id } = await spend(1);
     expect(await refund(paid.transaction_id)).toMatchObject({
@@ -98,7 +98,7 @@ describe('POST /api/v1/payments/refund', () => {
     }
   });
 
-  it('allows a refund at exactly 168 hours after the approval and refuses it one millisecond later [PAY-17] [RACE-29]', async () => {
+  it('allows a refund at exactly 168 hours after the approval and refuses it one millisecond later [RACE-29]', async () => {
     const early = await aPaidOrder(shop, buyer, 1000);
     const { body } = await buyer.request('GET', `/payments/receipt/${early.transaction_id}`);
     const elapsed = shop.server.clock.now().getTime() - new Date(String(body.approved_at)).getTime();

@@ -83,7 +83,7 @@ describe('POST /api/v1/admin/users/{id}/payments/{payment_id}/refund', () => {
     ]);
   });
 
-  it('refunds a whole unused payment after the refund window', async () => {
+  it('refunds a whole unused payment after the refund window [P-19]', async () => {
     const { order_id, transaction_id } = await aPaidOrder(shop, buyer, 10_000);
     await shop.wait(8 * DAY_MS);
     admin = await anAdmin(shop.server, { isReauthenticated: true });

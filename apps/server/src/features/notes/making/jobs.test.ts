@@ -54,6 +54,22 @@ describe('quote', () => {
     expect(me.body).toMatchObject({ held_credits: 0, jobs: [{ id: job.id, status: 'COMPLETED' }] });
   });
 
+  it('counts fewer tokens for slides of sections that begin after the low-resolution threshold of the model', async () => {
+    const student = await aStudent(studio);
+    const lecture = await uploadLecture(studio, student, { made });
+    const model_id = studio.model_id;
+    const readSlideTokens = async (low_res_threshold_seconds: number) => {
+      const models = studio.server.db.updateTable('ai_models').set({ low_res_threshold_seconds });
+      await models.where('id', '=', model_id).execute();
+      const { body } = await student.request('POST', `/lectures/${lecture}/quote`, { model_id });
+      const estimate = body.estimate as { step: string; input_tokens: number }[];
+      return estimate.find(({ step }) => step === 'READ_SLIDES')?.input_tokens ?? 0;
+    };
+    const [low, full] = [await readSlideTokens(0), await readSlideTokens(2700)];
+    expect(low).toBeGreaterThan(0);
+    expect(low).toBeLessThan(full);
+  });
+
   it('returns 409 without enough credits and starts nothing', async () => {
     const student = await aStudent(studio, 0.1);
     const lecture = await uploadLecture(studio, student, { made });

@@ -116,7 +116,7 @@ describe('mail settings', () => {
     await set({ support_email: '', site_name: '필기' });
   });
 
-  it('are the one source of site, receipt and mail, for earlier payments too [S230] [S231] [S232] [D-59]', async () => {
+  it('are the one source of site, receipt and mail, for earlier payments too [D-59]', async () => {
     const readSite = async (etag?: string) =>
       await shop.server.send({
         method: 'GET',

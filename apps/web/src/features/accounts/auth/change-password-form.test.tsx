@@ -34,7 +34,7 @@ test.each([
     ['lecture-room-7', 'lecture-room-7', 'lecture-room-7'],
     '새 비밀번호는 현재 비밀번호와 달라야 합니다.',
   ],
-] as const)('shows a message for %s and sends nothing [PROF-02]', async (_, [current, next, confirm], text) => {
+] as const)('shows a message for %s and sends nothing', async (_, [current, next, confirm], text) => {
   const seen = stubApiCalls();
   await change(current, next, confirm);
   expect(screen.getByRole('alert').textContent).toBe(text);

@@ -10,14 +10,10 @@ const valid: SignUpFields = {
 };
 
 const cases: [what: string, changes: Partial<SignUpFields>, text: string][] = [
-  ['no email [AUTH-04]', { email: ' ' }, '이메일과 비밀번호를 입력해주세요.'],
-  ['no password [AUTH-04]', { password: '', confirm: '' }, '이메일과 비밀번호를 입력해주세요.'],
-  ['a differing confirm before a missing consent [AUTH-05]', { confirm: 'other' }, '비밀번호가 일치하지 않습니다'],
-  [
-    'one consent missing [AUTH-06]',
-    { consents: { ...valid.consents, privacy_policy: false } },
-    '모든 약관에 동의해주세요',
-  ],
+  ['no email', { email: ' ' }, '이메일과 비밀번호를 입력해주세요.'],
+  ['no password', { password: '', confirm: '' }, '이메일과 비밀번호를 입력해주세요.'],
+  ['a differing confirm before a missing consent', { confirm: 'other' }, '비밀번호가 일치하지 않습니다'],
+  ['one consent missing', { consents: { ...valid.consents, privacy_policy: false } }, '모든 약관에 동의해주세요'],
   ['no address', { email: 'minji' }, '올바른 이메일 형식을 입력해주세요.'],
   ['7 characters [D-28]', { password: 'short-7', confirm: 'short-7' }, '비밀번호는 8자 이상이어야 합니다.'],
   [

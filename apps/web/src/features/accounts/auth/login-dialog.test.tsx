@@ -23,7 +23,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name, { exact: true });
 
 describe('LoginForm', () => {
-  test('shows a message and sends nothing without email or password [AUTH-04]', async () => {
+  test('shows a message and sends nothing without email or password', async () => {
     const seen = stubApiCalls();
     const { user } = openDialog();
     await user.click(button('로그인'));
@@ -51,7 +51,7 @@ describe('LoginForm', () => {
     expect(localStorage.getItem('user_token')).toBe('access-1');
   });
 
-  test('stores the session under its four keys and closes [AUTH-08]', async () => {
+  test('stores the session under its four keys and closes', async () => {
     const seen = stubApiCalls(...loginSucceeds);
     const { user, onDone } = openDialog();
     await user.type(field('이메일'), ' minji@example.com');
@@ -81,7 +81,7 @@ describe('LoginForm', () => {
     ],
     ['its own words without a detail', rejectWith(authCalls.login, 502), '로그인에 실패했습니다.'],
     ['the connection', breakNetwork(authCalls.login), '인터넷 연결을 확인해주세요.'],
-  ])('shows %s after a failure and preserves the input [AUTH-09]', async (_, answerer, text) => {
+  ])('shows %s after a failure and preserves the input', async (_, answerer, text) => {
     stubApiCalls(answerer);
     const { user, onDone } = openDialog();
     await user.type(field('이메일'), 'minji@example.com');
@@ -93,14 +93,14 @@ describe('LoginForm', () => {
     expect(localStorage.length).toBe(0);
   });
 
-  test('links to the password reset [AUTH-02]', () => {
+  test('links to the password reset', () => {
     openDialog();
     expect(screen.getByRole('link', { name: '비밀번호를 잊으셨나요?' }).getAttribute('href')).toBe(
       '/password-reset/request',
     );
   });
 
-  test('shows the message it was opened with [RESET-08]', () => {
+  test('shows the message it was opened with', () => {
     openDialog('새 비밀번호로 로그인해주세요.');
     expect(within(screen.getByRole('dialog')).getByRole('status').textContent).toBe('새 비밀번호로 로그인해주세요.');
   });
@@ -114,7 +114,7 @@ describe('SignUpForm', () => {
     await user.type(field('비밀번호 확인'), 'lecture-room-7');
   }
 
-  test('clears error, fields and consents when the mode changes [AUTH-01]', async () => {
+  test('clears error, fields and consents when the mode changes', async () => {
     stubApiCalls();
     const { user } = openDialog();
     await fillIn(user);
@@ -133,7 +133,7 @@ describe('SignUpForm', () => {
     );
   });
 
-  test('shows three consents with their documents in a new tab [AUTH-03, AUTH-17]', async () => {
+  test('shows three consents with their documents in a new tab [D-21]', async () => {
     const { user } = openDialog();
     await user.click(button('회원가입'));
     const links = within(screen.getByRole('group', { name: '약관 동의' })).getAllByRole('link');
@@ -147,7 +147,7 @@ describe('SignUpForm', () => {
     expect(screen.getByLabelText(/개인정보 처리방침 확인 및 필수 개인정보 수집·이용/)).toBeDefined();
   });
 
-  test('registers with the consents and logs in with the same credentials [AUTH-07]', async () => {
+  test('registers with the consents and logs in with the same credentials', async () => {
     const registered = {
       id: createCurrentUser().id,
       email: 'minji@example.com',
@@ -171,7 +171,7 @@ describe('SignUpForm', () => {
     expect(localStorage.getItem('user_token')).toBe('access-1');
   });
 
-  test('does not register twice when the login after the registration failed [AUTH-07]', async () => {
+  test('does not register twice when the login after the registration failed', async () => {
     const registered = {
       id: createCurrentUser().id,
       email: 'minji@example.com',
@@ -194,7 +194,7 @@ describe('SignUpForm', () => {
   test.each([
     [409, '이미 가입한 이메일입니다.', '이미 가입한 이메일입니다.'],
     [502, undefined, '회원가입에 실패했습니다.'],
-  ])('shows the message for status %i and preserves the consents [AUTH-09]', async (status, detail, text) => {
+  ])('shows the message for status %i and preserves the consents', async (status, detail, text) => {
     stubApiCalls(rejectWith(authCalls.register, status, detail));
     const { user } = openDialog();
     await fillIn(user);

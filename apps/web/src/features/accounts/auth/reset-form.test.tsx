@@ -18,7 +18,7 @@ const rules = () => screen.getAllByRole('listitem').map(({ textContent }) => tex
 const password = () => screen.getByLabelText('새 비밀번호');
 const confirm = () => screen.getByLabelText('새 비밀번호 확인');
 
-test('updates the checklist while typing and enables the button when both rules are met [RESET-06]', async () => {
+test('updates the checklist while typing and enables the button when both rules are met', async () => {
   const { user } = openForm();
   expect(screen.getByLabelText<HTMLInputElement>('계정 이메일').value).toBe('minji@example.com');
   expect([rules(), submit().disabled]).toEqual([['6자 이상 미충족', '두 비밀번호가 일치 미충족'], true]);
@@ -31,7 +31,7 @@ test('updates the checklist while typing and enables the button when both rules 
   expect([rules(), submit().disabled]).toEqual([['6자 이상 충족', '두 비밀번호가 일치 충족'], false]);
 });
 
-test('shows the message of a rule after its field lost the focus [RESET-06]', async () => {
+test('shows the message of a rule after its field lost the focus', async () => {
   const { user } = openForm();
   await user.type(password(), 'abc');
   await user.type(confirm(), 'abd');
@@ -42,7 +42,7 @@ test('shows the message of a rule after its field lost the focus [RESET-06]', as
   ]);
 });
 
-test('sends token and password once and reports success [RESET-08]', async () => {
+test('sends token and password once and reports success', async () => {
   const seen = stubApiCalls(respondWith(authCalls.confirmPasswordReset, { detail: '변경되었습니다.' }));
   const { user, onDone } = openForm();
   await user.type(password(), 'lecture-room-7');

@@ -46,14 +46,14 @@ const actionsOf = async (adminId: string) =>
   ).map(({ action }) => action);
 
 describe('POST /api/v1/admin/login', () => {
-  it('returns 200 with tokens that are valid for the admin API only [ADM-01, D-5]', async () => {
+  it('returns 200 with tokens that are valid for the admin API only [D-5]', async () => {
     const admin = await aSignedInAdmin(server);
     expect((await getAsAdmin(server, AUDIT, admin.access_token)).status).toBe(200);
     expect(await getMe(server, admin.access_token)).toMatchObject({ status: 403, body: { code: 'WRONG_AUDIENCE' } });
     expect(await actionsOf(admin.id)).toEqual(['admin.logged_in']);
   });
 
-  it('returns the same 401 for an unknown address, a wrong password and an account that is no operator [ADM-01]', async () => {
+  it('returns the same 401 for an unknown address, a wrong password and an account that is no operator', async () => {
     const user = await aUser(server);
     const admin = await anAdmin(server);
     const responses = [
@@ -116,7 +116,7 @@ describe('POST /api/v1/admin/login', () => {
     expect((await refreshWith(server, idle.refresh_token)).status).toBe(401);
   });
 
-  it('is ended on the server by logout, which is recorded once [ADM-02, D-6]', async () => {
+  it('is ended on the server by logout, which is recorded once [D-6]', async () => {
     const admin = await aSignedInAdmin(server);
     const payload = { refresh_token: admin.refresh_token };
     for (let time = 0; time < 2; time += 1) {
@@ -136,7 +136,7 @@ describe('POST /api/v1/admin/login', () => {
 });
 
 describe('authenticator app', () => {
-  it('must be registered first when required, and is then accepted at login [ADM-01]', async () => {
+  it('must be registered first when required, and is then accepted at login', async () => {
     const admin = await anAdmin(server);
     const refused = await logInAdminAs(strict, admin.email);
     expect(refused).toMatchObject({ status: 403, body: { code: 'TOTP_ENROL' } });
