@@ -12,7 +12,7 @@ const ALWAYS = ['commits', 'check', 'test'];
 describe('chooseSteps', () => {
   it.each([
     ['README.md', []],
-    ['docs/spec/requirements.md', ['build', 'e2e', 'conformance']],
+    ['docs/spec/statements/01-product.txt', ['build', 'e2e', 'conformance']],
     [
       'apps/server/src/platform/media/probe-media.ts',
       ['chaos', 'pipeline', 'hostile-media', 'provider', 'e2e', 'desktop', 'first-hour'],

@@ -1,39 +1,42 @@
-import type { Verdict } from './evaluate-requirements.ts';
-import { summarizeVerdicts } from './summarize-verdicts.ts';
+import type { Status, Verdict } from './evaluate-entries.ts';
 
-export type Report = { verdicts: Verdict[]; unknownIds: string[]; messages: string[] };
-
-const TITLES_SHOWN = 3;
-
-function formatVerdict({ id, kind, status, shown_by, reason }: Verdict): string[] {
-  const head = `${status.padEnd(8)} ${id.padEnd(9)} ${kind.padEnd(4)}`;
-  if (status !== 'shown') return [reason === undefined ? head.trimEnd() : `${head} ${reason}`];
-  const [first, ...others] = shown_by.slice(0, TITLES_SHOWN);
-  const rest = shown_by.length > TITLES_SHOWN ? [`and ${shown_by.length - TITLES_SHOWN} more`] : [];
-  return [`${head} ${first ?? ''}`, ...[...others, ...rest].map((title) => `${' '.repeat(head.length)} ${title}`)];
+export interface Group {
+  /** `statements`, `promises`, `decisions`, `races`. */
+  kind: string;
+  title: string;
+  verdicts: Verdict[];
 }
 
-function formatList(heading: string, lines: string[]): string[] {
-  return lines.length === 0 ? [] : ['', `${heading} (${lines.length})`, ...lines.map((line) => `  ${line}`)];
-}
+const STATUSES: readonly [Status, string][] = [
+  ['deliberate', 'deliberate'],
+  ['duty', 'kept by operators'],
+  ['deep', 'in the deep layer'],
+  ['missing', 'missing'],
+];
+const TITLE_WIDTH = 40;
+const TEXT_WIDTH = 60;
 
-function formatSummary(verdicts: Verdict[]): string[] {
-  const rows = summarizeVerdicts(verdicts).map(({ prefix, total, shown, missing }) => {
-    return `${prefix.padEnd(6)} ${String(shown).padStart(3)} of ${String(total).padStart(3)} shown, ${missing} missing`;
-  });
-  const shown = verdicts.filter((verdict) => verdict.status === 'shown').length;
+/** Counts per section, then only what is missing. */
+export function formatReport(groups: readonly Group[], problems: readonly string[]): string {
+  const missing = groups.flatMap(({ verdicts }) => verdicts.filter(({ status }) => status === 'missing'));
+  const byKind = Map.groupBy(groups, ({ kind }) => kind);
   return [
+    ...groups.map(({ kind, title, verdicts }) => `${`${kind}: ${title}`.padEnd(TITLE_WIDTH)} ${countOf(verdicts)}`),
     '',
-    ...rows,
-    `${'all'.padEnd(6)} ${String(shown).padStart(3)} of ${String(verdicts.length).padStart(3)} shown`,
-  ];
-}
-
-export function formatReport({ verdicts, unknownIds, messages }: Report): string {
-  return [
-    ...messages,
-    ...verdicts.flatMap(formatVerdict),
-    ...formatList('ids in test titles that are in no table', unknownIds),
-    ...formatSummary(verdicts),
+    ...[...byKind].map(([kind, list]) => {
+      return `${`all ${kind}`.padEnd(TITLE_WIDTH)} ${countOf(list.flatMap(({ verdicts }) => verdicts))}`;
+    }),
+    ...(missing.length + problems.length === 0 ? [] : ['', `missing (${missing.length + problems.length})`]),
+    ...missing.map(({ entry, reason }) => `  ${nameOf(entry)}: ${reason}`),
+    ...problems.map((problem) => `  ${problem}`),
   ].join('\n');
 }
+
+function countOf(verdicts: readonly Verdict[]): string {
+  const count = (status: Status) => verdicts.filter((verdict) => verdict.status === status).length;
+  const parts = STATUSES.filter(([status]) => count(status) > 0).map(([status, words]) => `${count(status)} ${words}`);
+  return [`${count('shown')} of ${verdicts.length} shown`, ...parts].join(', ');
+}
+
+const cut = (text: string) => (text.length > TEXT_WIDTH ? `${text.slice(0, TEXT_WIDTH)}…` : text);
+const nameOf = ({ id, text }: Verdict['entry']) => (id === '' ? cut(text) : `${id} ${cut(text)}`);
