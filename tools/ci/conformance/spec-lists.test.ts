@@ -16,7 +16,7 @@ test('every statement of the specification is listed once, in order', () => {
   expect(read('statements').map(({ id }) => id)).toEqual(expected);
 });
 
-test.each(['statements'])('every test that %s name is in an existing file', (kind) => {
+test.each(['statements', 'promises'])('every test that %s name is in an existing file', (kind) => {
   const files = new Set(read(kind).flatMap(({ tests, deep }) => [...tests, ...deep].map(({ file }) => file)));
   expect(files.size).toBeGreaterThan(5);
   expect([...files].filter((file) => !existsSync(join(repositoryRoot, file)))).toEqual([]);

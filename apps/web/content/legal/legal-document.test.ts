@@ -184,6 +184,19 @@ test('the refund policy tells our own deadline from the time that a card company
     expect(text).toContain(words);
 });
 
+test('the texts name the bodies for advice and mediation with their numbers', () => {
+  const numbers: [LegalDocument, string[]][] = [
+    [serviceTerms, ['소비자상담센터: 국번 없이 1372', '콘텐츠분쟁조정위원회: 1588-2594', '국번 없이 118']],
+    [ecommerceTerms, ['한국소비자원(상담 1372)', '콘텐츠분쟁조정위원회(1588-2594)']],
+    [privacyPolicy, ['국번 없이 118', '1833-6972', '국번 없이 1301', '국번 없이 182']],
+    [refundPolicy, ['소비자상담센터(1372)', '콘텐츠분쟁조정위원회(1588-2594)']],
+  ];
+  for (const [document, words] of numbers) {
+    const text = textOf(document);
+    expect(words.filter((one) => !text.includes(one))).toEqual([]);
+  }
+});
+
 test('service terms forbid IDs that impersonate, are obscene or anti-social, infringe rights or defame', () => {
   for (const number of [6, 9]) {
     const line = articleOf(serviceTerms, number)

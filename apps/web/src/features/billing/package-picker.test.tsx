@@ -69,3 +69,11 @@ test.each([
   await setMonthlyCap(300_000);
   expect(screen.getByText(/한 번에 100,000원까지, 한 달에 300,000원까지 충전할 수 있습니다/)).toBeDefined();
 });
+
+test.each([
+  ['package picker', Picker],
+  ['payment page', Panel],
+])('the %s names the right of minors and their guardians to cancel', async (_name, Component) => {
+  renderAt('/payment', [{ path: '/payment', Component }]);
+  expect(await screen.findByText(/미성년자.*법정대리인.*취소할 수 있습니다/)).toBeDefined();
+});

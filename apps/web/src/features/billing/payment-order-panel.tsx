@@ -11,8 +11,8 @@ import { prepareTossSdk } from './load-toss-sdk.ts';
 import { PaymentAccountNotice } from './payment-account-notice.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
 import styles from './payment-panel.module.css';
+import { PaymentTermsNote } from './payment-terms-note.tsx';
 import { type PaymentWindow, paymentWindowStore } from './payment-window-store.ts';
-import { MINOR_NOTICE } from './payments.texts.ts';
 import { usePaymentAccount } from './use-payment-account.ts';
 
 interface PaymentOrderPanelProps {
@@ -74,9 +74,8 @@ export function PaymentOrderPanel({ paymentWindow, isDialogOpen, isCreditsDiffer
           <Button onClick={cancel}>취소</Button>
         </div>
       )}
-      <p className={styles.note}>
-        {describeTopUpLimits(monthlyTopUpCapWon)} {MINOR_NOTICE}
-      </p>
+      <p className={styles.note}>{describeTopUpLimits(monthlyTopUpCapWon)}</p>
+      <PaymentTermsNote />
     </div>
   );
 }

@@ -316,6 +316,7 @@ describe('GET /api/v1/payments/transactions and /receipt/{id}', () => {
       amount: 11_000,
       company_name: '주식회사 예시',
       buyer_email: buyer.email,
+      card_number: expect.stringMatching(/^\d{4,8}\*{4,}[\d*]*$/) as string,
     });
     expect(Number(body.supplied_amount) + Number(body.vat)).toBe(11_000);
     const otherBuyer = await aBuyer(shop);
