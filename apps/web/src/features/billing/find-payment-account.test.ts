@@ -70,7 +70,7 @@ test('uses the stored session when it belongs to the same account [P-04]', async
   expect(choosePaymentBearer()).toEqual({});
 });
 
-test('uses an ordinary access token in this window only, never as the session of the site', async () => {
+test('uses an ordinary access token in this window only, never as the session of the site [D-60]', async () => {
   launch('access-1');
   const seen = stubApiCalls(accountIsKnown);
   expect((await findPaymentAccount()).state).toBe('known');

@@ -23,9 +23,7 @@ export function PaymentAccountNotice(props: PaymentAccountNoticeProps) {
     if (email === account.email) return null;
     if (!isSignedIn) {
       return (
-        <Notice tone="info">
-          {maskEmail(account.email)} 계정에 충전합니다. 본인의 계정이 아니면 결제하지 마세요.
-        </Notice>
+        <Notice tone="info">{maskEmail(account.email)} 계정에 충전합니다. 본인의 계정이 아니면 결제하지 마세요.</Notice>
       );
     }
     return (
