@@ -1,7 +1,7 @@
 import type { Entry, TestReference } from './parse-entries.ts';
 import type { TestResult } from './parse-test-results.ts';
 
-/** `deep`: shown only by tests that this run does not include. `duty`: kept by operators. */
+/** `deep`: shown only by tests that this run does not include. `duty`: fulfilled by operators. */
 export type Status = 'shown' | 'deliberate' | 'duty' | 'deep' | 'missing';
 
 export interface Verdict {

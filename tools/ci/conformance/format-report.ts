@@ -9,7 +9,7 @@ export interface Group {
 
 const STATUSES: readonly [Status, string][] = [
   ['deliberate', 'deliberate'],
-  ['duty', 'kept by operators'],
+  ['duty', 'fulfilled by operators'],
   ['deep', 'in the deep layer'],
   ['missing', 'missing'],
 ];

@@ -15,7 +15,7 @@ const UNITS: readonly [RegExp, (count: string) => string][] = [
   [/(\d+)년/g, (count) => `${count} years`],
   [/(\d+)시간/g, (count) => `${count} hours`],
   [/(\d+)퍼센트/g, (count) => `${count} %`],
-  [/(\d+)천 명/g, (count) => `${count},000 people`],
+  [/(\d+)천 명/g, (count) => `${count},000 users`],
 ];
 
 function periodsOf(sentence: string): string[] {
@@ -24,7 +24,7 @@ function periodsOf(sentence: string): string[] {
   );
 }
 
-test('the duties of operators name every period of the promises that only people keep', () => {
+test('the duties of operators name every period of the promises that only operators can fulfil', () => {
   const sentences = globSync('docs/spec/promises/*.txt', { cwd: repositoryRoot })
     .flatMap((path) => parseEntries(read(path)).entries)
     .filter(({ tests, duties: documents }) => tests.length === 0 && documents.includes('docs/legal-duties.md'))
@@ -41,5 +41,5 @@ test('the duties of operators name every period of the promises that only people
 test('periods are read from Korean sentences', () => {
   expect(periodsOf('공지된 날부터 7일 안에, 중대하면 30일 안에')).toEqual(['7 days', '30 days']);
   expect(periodsOf('영업일 3일 안에, 늦으면 연 15퍼센트')).toEqual(['3 business days', '15 %']);
-  expect(periodsOf('받은 날부터 3개월, 72시간, 1천 명')).toEqual(['3 months', '72 hours', '1,000 people']);
+  expect(periodsOf('받은 날부터 3개월, 72시간, 1천 명')).toEqual(['3 months', '72 hours', '1,000 users']);
 });

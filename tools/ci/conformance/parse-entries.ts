@@ -15,7 +15,7 @@ export interface Entry {
   tests: TestReference[];
   /** Tests that only the deep layer runs. */
   deep: TestReference[];
-  /** Documents that tell operators how to keep a promise that no program can keep. */
+  /** Documents for operators about promises that no program can fulfil. */
   duties: string[];
 }
 

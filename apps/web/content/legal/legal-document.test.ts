@@ -178,7 +178,7 @@ test.each(PROMISES.map(([document, number, terms]) => ({ document, number, terms
   },
 );
 
-test('the refund policy tells our own deadline from the time that a card company takes [D-17]', () => {
+test('the refund policy states our own deadline and the time that a card company takes [D-17]', () => {
   const text = articleOf(refundPolicy, 6);
   for (const words of ['24시간', '신청하는 즉시', '평일 09:00~18:00', '영업일 3일 이내', '영업일 3~5일'])
     expect(text).toContain(words);

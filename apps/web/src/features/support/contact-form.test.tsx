@@ -96,7 +96,7 @@ test('own tickets are requested again although other data stays fresh, so that a
   const calls = stubApiCalls(respondWith(supportCalls.listMyTickets, [ticket]));
   signIn();
   const client = createQueryClient();
-  for (const _ of [1, 2]) expect(await client.fetchQuery(myTicketsQuery)).toHaveLength(1);
+  for (const _ of [1, 2]) expect(await client.query(myTicketsQuery)).toHaveLength(1);
   expect(calls).toHaveLength(2);
 });
 
