@@ -73,7 +73,8 @@ export function simulateJob(
     minutes: lecture.duration_ms / MINUTE_MS,
     quote,
     charged,
-    charge_micro: jobChargeFor({ charged: Object.values(charged), price, ceiling_micro }),
+    // As in the product: a job without a written section fails and costs nothing.
+    charge_micro: written.length === 0 ? 0n : jobChargeFor({ charged: Object.values(charged), price, ceiling_micro }),
     uncapped_micro: chargeForTokens({ ...sumOf(Object.values(charged)), price }),
     cost_micro_usd: results.reduce((sum, result) => sum + result.cost_micro_usd, 0n),
     calls: results.length,
