@@ -10,7 +10,11 @@ export async function createTestDatabase(): Promise<{ url: string; drop: () => P
   const run = async (statement: string) => {
     const client = new pg.Client({ connectionString: serverUrl });
     await client.connect();
-    await client.query(statement).finally(() => client.end());
+    try {
+      await client.query(statement);
+    } finally {
+      await client.end();
+    }
   };
   await run(`create database ${name} template ${inject('templateName')}`);
   const url = new URL(serverUrl);

@@ -20,7 +20,7 @@ export class ApiError extends Error {
   readonly errors: FieldFailures;
   readonly retryAfterSeconds: number | null;
   readonly code: FailureCode | null;
-  /** Work to prove before the next try. */
+  /** Puzzle to solve before the next try. */
   readonly challenge: string | null;
 
   constructor({ status, detail, errors, retryAfterSeconds, code = null, challenge = null }: ErrorResponse) {

@@ -18,7 +18,7 @@ interface HeaderValues {
   idempotencyKey?: string | undefined;
   lastEventId?: string | undefined;
   traceparent?: string | undefined;
-  proof?: string | undefined;
+  solution?: string | undefined;
 }
 
 export function buildRequest(call: CallAddress, input: LooseInput, headerValues: HeaderValues): RequestParts {
@@ -26,7 +26,7 @@ export function buildRequest(call: CallAddress, input: LooseInput, headerValues:
   if (headerValues.bearer !== null) headers.authorization = `Bearer ${headerValues.bearer}`;
   if (headerValues.idempotencyKey !== undefined) headers['idempotency-key'] = headerValues.idempotencyKey;
   if (headerValues.traceparent !== undefined) headers.traceparent = headerValues.traceparent;
-  if (headerValues.proof !== undefined) headers['x-proof'] = headerValues.proof;
+  if (headerValues.solution !== undefined) headers['x-puzzle-solution'] = headerValues.solution;
   if (headerValues.lastEventId !== undefined) headers['last-event-id'] = headerValues.lastEventId;
 
   const url = fillPath(call.path, input.params ?? {}) + toQuery(input.query ?? {});

@@ -21,7 +21,7 @@ export interface ApiClientOptions {
   fetch?: typeof fetch;
   timeoutMs?: number;
   lock?: RefreshLock;
-  /** Proves the work that the server demands from networks with many failed log-ins. */
+  /** Solves the puzzle that networks with many failed log-ins get. */
   solveChallenge?: (challenge: string) => Promise<string>;
 }
 
@@ -55,7 +55,7 @@ export interface ApiClient {
   open(call: CallShape, input: LooseInput, options: StreamOptions): Promise<unknown>;
 }
 
-type AttemptOptions = Omit<SendOptions, 'bearer'> & Partial<StreamOptions> & { trace?: Trace; proof?: string };
+type AttemptOptions = Omit<SendOptions, 'bearer'> & Partial<StreamOptions> & { trace?: Trace; solution?: string };
 
 export function createApiClient(options: ApiClientOptions): ApiClient {
   const { baseUrl, sessionStore: store, timeoutMs = DEFAULT_TIMEOUT_MS, lock = createRefreshLock() } = options;
@@ -83,7 +83,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     try {
       const response = await fetchImpl(baseUrl + url, {
         ...init,
-        // Only the cookie of the device, which admits nobody: the session is in the Authorization header.
+        // Only the cookie of the device, which gives no access: the session is in the Authorization header.
         credentials: 'same-origin',
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       });
@@ -96,7 +96,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   }
 
   /** Only calls without a session are challenged. */
-  async function attemptWithProof(
+  async function attemptWithSolution(
     call: CallShape,
     input: LooseInput,
     requestOptions: AttemptOptions,
@@ -104,9 +104,9 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     try {
       return await attempt(call, input, null, requestOptions);
     } catch (error) {
-      const challenge = error instanceof ApiError && error.code === 'PROOF_OF_WORK' ? error.challenge : null;
+      const challenge = error instanceof ApiError && error.code === 'CLIENT_PUZZLE' ? error.challenge : null;
       if (challenge === null || options.solveChallenge === undefined) throw error;
-      return attempt(call, input, null, { ...requestOptions, proof: await options.solveChallenge(challenge) });
+      return attempt(call, input, null, { ...requestOptions, solution: await options.solveChallenge(challenge) });
     }
   }
 
@@ -118,7 +118,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     const options = { ...requestOptions, trace: createTrace() };
     if (bearer !== undefined) return attempt(call, input, bearer, options);
     const kind = chooseSession(call, store);
-    if (kind === null) return await attemptWithProof(call, input, options);
+    if (kind === null) return await attemptWithSolution(call, input, options);
     const token = store.read(kind).access_token;
     try {
       return await attempt(call, input, token, options);

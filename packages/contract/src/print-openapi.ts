@@ -99,7 +99,7 @@ function operation(group: string, name: string, shape: CallShape): Json {
     operationId: `${group}.${name}`,
     tags: [group],
     summary: shape.summary,
-    ...(shape.reauth ? { 'x-proof': shape.reauth } : {}),
+    ...(shape.reauth ? { 'x-puzzle-solution': shape.reauth } : {}),
     security: [...(shape.launch ? [{ launch: [] }] : []), ...securityOf[shape.access]],
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(shape.body ? { requestBody: requestBody(shape) } : {}),

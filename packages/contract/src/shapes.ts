@@ -33,7 +33,7 @@ export const FAILURE_CODES = [
   'REAUTH',
   'WRONG_AUDIENCE',
   'LOGIN_CODE',
-  'PROOF_OF_WORK',
+  'CLIENT_PUZZLE',
 ] as const;
 export type FailureCode = (typeof FAILURE_CODES)[number];
 
@@ -42,7 +42,7 @@ export const failure = z.object({
   detail: z.string(),
   /** For errors that the client handles itself, for example by requesting a TOTP code. */
   code: z.optional(z.enum(FAILURE_CODES)),
-  /** With PROOF_OF_WORK: the work to prove in the header `x-proof` of the next try. */
+  /** With CLIENT_PUZZLE: its solution goes into the header `x-puzzle-solution` of the next try. */
   challenge: z.optional(z.string()),
   errors: z.optional(z.array(z.object({ field: z.string(), message: z.string() }))),
 });

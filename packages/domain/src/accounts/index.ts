@@ -1,3 +1,4 @@
+export { countLeadingZeroBits, PUZZLE_BITS, PUZZLE_HEADER, puzzleText } from './client-puzzle.ts';
 export {
   decideNewPassword,
   type NewPasswordKind,
@@ -32,6 +33,5 @@ export {
 } from './launch-token.ts';
 export { networkOf } from './network-of.ts';
 export { normalisePassword, passwordLength } from './password-length.ts';
-export { countLeadingZeroBits, PROOF_BITS, PROOF_HEADER, proofText } from './proof-of-work.ts';
 export { USER_SORTS, type UserSort } from './user-sorts.ts';
 export { isWithdrawnEmail, withdrawnEmailFor } from './withdrawn-email.ts';

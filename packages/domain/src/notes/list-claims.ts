@@ -28,7 +28,7 @@ export function listClaims(section: number, blocks: readonly WrittenBlock[]): Cl
   });
 }
 
-/** A heading that says something must be supported; one that names a subject need not. */
+/** A heading that states something must be supported; one that names a subject need not. */
 export const isStatement = (heading: string) =>
   !STRUCTURAL.test(heading.trim()) && STATES_SOMETHING.test(heading.trim());
 

@@ -87,11 +87,11 @@ function replaceByRetries(
 ): AssembledTranscript {
   const comparable = ({ text, start_ms }: AlignedLine) => ({ units: syllablesOf(text), start_ms });
   const repeated = new Set(matchLines(first.map(comparable), again.lines.map(comparable)).map(([index]) => index));
-  const kept = first.filter((line, index) => {
+  const outside = first.filter((line, index) => {
     const middle = (line.start_ms + line.end_ms) / 2;
     return !repeated.has(index) && !retried.some(({ window }) => middle >= window.start_ms && middle < window.end_ms);
   });
-  const lines = [...kept, ...again.lines].sort((one, other) => one.start_ms - other.start_ms);
+  const lines = [...outside, ...again.lines].sort((one, other) => one.start_ms - other.start_ms);
   return { lines, gaps: findGaps(lines, voice), unsure_seams: again.unsure_seams };
 }
 

@@ -24,12 +24,13 @@ export async function openRealLedger(): Promise<RealLedger> {
   const db = connectDatabase({ url: url.href, poolSize: 8, log });
   const inProgress = async () => ({ kind: 'failure', code: 'IDEMPOTENT_REQUEST_PROCESSING', message: '' }) as const;
   const unlimited = async () => undefined;
+  const never = async () => false;
   return {
     depsAt: (clock) => ({
       db,
       clock,
       log,
-      limits: { take: unlimited, attempt: unlimited, succeed: unlimited },
+      limits: { take: unlimited, attempt: unlimited, succeed: unlimited, exceeds: never, isFull: never },
       toss: {
         confirm: inProgress,
         cancel: inProgress,

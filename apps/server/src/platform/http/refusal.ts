@@ -6,7 +6,7 @@ export class Refusal extends Error {
   readonly detail: string;
   readonly retryAfterSeconds: number | undefined;
   readonly code: FailureCode | undefined;
-  /** Work that the client must prove before it may try again. */
+  /** Puzzle that the client must solve before it may try again. */
   readonly challenge: string | undefined;
 
   constructor(

@@ -12,7 +12,7 @@ export type PaymentAccount =
 
 /**
  * Determines the account to charge. On failure the order stays visible but cannot be paid yet. A token in a link identifies
- * the payer in this window only: as the site's session it would let a stranger's link log the visitor into their account.
+ * the payer in this window only: as the site's session it would let a foreign link log the visitor into its account.
  */
 export async function findPaymentAccount(): Promise<PaymentAccount> {
   const isSignedIn = sessionStore.read('user').access_token !== null;

@@ -1,4 +1,4 @@
-import { countLeadingZeroBits, PROOF_BITS, proofText } from '@pilgi/domain/accounts';
+import { countLeadingZeroBits, PUZZLE_BITS, puzzleText } from '@pilgi/domain/accounts';
 
 const BATCH = 512;
 
@@ -6,9 +6,9 @@ const BATCH = 512;
 export async function solveChallenge(challenge: string): Promise<string> {
   const encoder = new TextEncoder();
   for (let first = 0; ; first += BATCH) {
-    const texts = Array.from({ length: BATCH }, (_, index) => proofText(challenge, first + index));
+    const texts = Array.from({ length: BATCH }, (_, index) => puzzleText(challenge, first + index));
     const digests = await Promise.all(texts.map((text) => crypto.subtle.digest('SHA-256', encoder.encode(text))));
-    const found = digests.findIndex((digest) => countLeadingZeroBits(new Uint8Array(digest)) >= PROOF_BITS);
+    const found = digests.findIndex((digest) => countLeadingZeroBits(new Uint8Array(digest)) >= PUZZLE_BITS);
     if (found >= 0) return texts[found] ?? '';
   }
 }

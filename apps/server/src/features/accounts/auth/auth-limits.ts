@@ -21,17 +21,17 @@ export const loginPerLane: BackOff = {
   resetAfterMs: HOUR_MS,
 };
 /** Attempts of all unknown devices on one account; above it, a log-in there needs a code by mail. */
-export const strangersPerAccount: RateLimit = { name: 'login-strangers', max: 20, windowMs: HOUR_MS };
-/** Above these a log-in needs a proof of work. They count failures, because a campus has one address. */
+export const unknownPerAccount: RateLimit = { name: 'login-unknown', max: 20, windowMs: HOUR_MS };
+/** Above these a log-in needs a solved puzzle. They count failures, because a campus has one address. */
 export const loginFailuresPerNetwork: RateLimit = { name: 'login-failures', max: 200, windowMs: 5 * MINUTE_MS };
 export const loginFailuresPerWideNetwork: RateLimit = {
   name: 'login-failures-wide',
   max: 1000,
   windowMs: 5 * MINUTE_MS,
 };
-/** Sign-ups without and with a proof of work. */
+/** Sign-ups without and with a solved puzzle. */
 export const registerPerNetwork: RateLimit = { name: 'register-network', max: 10, windowMs: HOUR_MS };
-export const provenRegisterPerNetwork: RateLimit = { name: 'register-proven', max: 300, windowMs: HOUR_MS };
+export const solvedRegisterPerNetwork: RateLimit = { name: 'register-solved', max: 300, windowMs: HOUR_MS };
 export const loginCodeMailPerAccount: RateLimit = { name: 'login-code-mail', max: 1, windowMs: 10 * MINUTE_MS };
 export const loginCodePerNetwork: RateLimit = { name: 'login-code-network', max: 60, windowMs: HOUR_MS };
 export const emailCodePerHour: RateLimit = { name: 'email-code-hour', max: 3, windowMs: HOUR_MS };

@@ -22,9 +22,9 @@ export class LoginCodeWrong extends Refusal {
   }
 }
 
-export class ProofOfWorkNeeded extends Refusal {
+export class PuzzleNeeded extends Refusal {
   constructor(challenge: string) {
-    super(429, '요청이 많아 확인이 필요합니다. 다시 시도해주세요.', { code: 'PROOF_OF_WORK', challenge });
+    super(429, '요청이 많아 확인이 필요합니다. 다시 시도해주세요.', { code: 'CLIENT_PUZZLE', challenge });
   }
 }
 

@@ -1,10 +1,11 @@
 import { authCalls } from '@pilgi/contract';
-import { PROOF_HEADER } from '@pilgi/domain/accounts';
+import { PUZZLE_HEADER } from '@pilgi/domain/accounts';
 import type { AppDeps } from '../../../platform/app-deps.ts';
 import { type Route, route } from '../../../platform/http/route.ts';
 import { SessionExpired } from './auth.errors.ts';
 import type { RestoreLinks } from './change-email.ts';
 import { changePassword } from './change-password.ts';
+import type { ClientPuzzle } from './client-puzzle.ts';
 import type { AccessTokens } from './create-access-tokens.ts';
 import type { PasswordHasher } from './create-password-hasher.ts';
 import type { RefreshTokens } from './create-refresh-tokens.ts';
@@ -14,7 +15,6 @@ import { getCurrentUser, type ListAsText } from './get-current-user.ts';
 import { logIn } from './log-in.ts';
 import { logOut } from './log-out.ts';
 import { createLaunchToken, openLaunch } from './open-launch.ts';
-import type { ProofOfWork } from './proof-of-work.ts';
 import { refreshSession } from './refresh-session.ts';
 import { registerUser } from './register-user.ts';
 import { confirmPasswordReset, requestPasswordReset, verifyPasswordReset } from './reset-password.ts';
@@ -25,7 +25,7 @@ export interface AuthDeps extends Pick<AppDeps, 'db' | 'clock' | 'limits'> {
   accessTokens: AccessTokens;
   refreshTokens: RefreshTokens;
   blockCommonPasswords: boolean;
-  proofOfWork: ProofOfWork;
+  clientPuzzle: ClientPuzzle;
   deviceCookie: DeviceCookie;
   emailCodes: EmailCodes;
   restoreLinks: RestoreLinks;
@@ -38,11 +38,11 @@ export function authRoutes(deps: AuthDeps): Route[] {
   return [
     route(authCalls.login, async ({ body }, context) => {
       const { ip, user_agent } = context;
-      const [device_key, proof] = [deps.deviceCookie.issue(context), context.header(PROOF_HEADER)];
-      return logIn(deps, { email: body.username, password: body.password, ip, user_agent, device_key, proof });
+      const [device_key, solution] = [deps.deviceCookie.issue(context), context.header(PUZZLE_HEADER)];
+      return logIn(deps, { email: body.username, password: body.password, ip, user_agent, device_key, solution });
     }),
     route(authCalls.register, async ({ body }, { ip, header }) =>
-      registerUser(deps, { ...body, ip, proof: header(PROOF_HEADER) }),
+      registerUser(deps, { ...body, ip, solution: header(PUZZLE_HEADER) }),
     ),
     route(authCalls.refresh, async ({ query, body }, { ip }) => {
       const token = query.refresh_token ?? body?.refresh_token;

@@ -1,7 +1,9 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { EMAIL_RESTORE_HOURS, isEmailShaped, normaliseEmail } from '@pilgi/domain/accounts';
 import type { AppDeps } from '../../../platform/app-deps.ts';
+import type { Transaction } from '../../../platform/db/database.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
+import { isUniqueViolation } from '../../../platform/db/is-unique-violation.ts';
 import { insertMail } from '../../../platform/mail/mail-outbox.queries.ts';
 import { HOUR_MS } from '../../../platform/rate-limits/rate-limit.ts';
 import { findAccountByEmail, getAccount, insertSecurityEvent } from './accounts.queries.ts';
@@ -49,7 +51,7 @@ export async function confirmEmailChange(
   const now = deps.clock.now();
   await inTransaction(deps.db, async (tx) => {
     const { email: old_email } = await getAccount(tx, user_id);
-    if (!(await updateAccountEmail(tx, { user_id, email, is_verified: true, now }))) throw new EmailTaken();
+    if (!(await changeTo(tx, { user_id, email, now }))) throw new EmailTaken();
     const restorable_until = new Date(now.getTime() + EMAIL_RESTORE_HOURS * HOUR_MS);
     const change_id = await insertEmailChange(tx, {
       user_id,
@@ -63,6 +65,15 @@ export async function confirmEmailChange(
     await insertMail(tx, { kind: 'email_changed', payload: { change_id, email: old_email } }, now);
   });
   return { email };
+}
+
+async function changeTo(tx: Transaction, input: { user_id: string; email: string; now: Date }): Promise<boolean> {
+  try {
+    return await updateAccountEmail(tx, { ...input, is_verified: true });
+  } catch (error) {
+    if (isUniqueViolation(error)) return false;
+    throw error;
+  }
 }
 
 /** By the link in the mail to the old address: whoever changed it loses the account. */

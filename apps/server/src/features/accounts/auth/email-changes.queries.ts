@@ -1,6 +1,6 @@
 import type { Queryable, Transaction } from '../../../platform/db/database.ts';
 
-/** False when the address is taken, also under concurrent calls. */
+/** False when the address is taken; a concurrent sign-up with it makes the update fail by the unique index. */
 export async function updateAccountEmail(
   tx: Transaction,
   input: { user_id: string; email: string; is_verified: boolean; now: Date },
@@ -11,7 +11,7 @@ export async function updateAccountEmail(
     .set({ email: input.email, email_verified_at: input.is_verified ? input.now : null, updated_at: input.now })
     .where('id', '=', input.user_id)
     .where('withdrawn_at', 'is', null)
-    .where(({ not, exists }) => not(exists(isTaken)))
+    .where((user) => user.not(user.exists(isTaken)))
     .executeTakeFirst();
   return updated.numUpdatedRows === 1n;
 }

@@ -5,6 +5,7 @@ import { insertMail } from '../../../platform/mail/mail-outbox.queries.ts';
 import { type Account, findAccountByEmail } from './accounts.queries.ts';
 import { AccountInactive, LoginCodeNeeded, LoginCodeWrong, WrongCredentials } from './auth.errors.ts';
 import { loginCodeMailPerAccount, loginCodePerNetwork } from './auth-limits.ts';
+import type { ClientPuzzle } from './client-puzzle.ts';
 import type { AccessTokens } from './create-access-tokens.ts';
 import type { PasswordHasher } from './create-password-hasher.ts';
 import { hashToken, type RefreshTokens } from './create-refresh-tokens.ts';
@@ -12,7 +13,6 @@ import { consumeEmailCode, type EmailCodes } from './email-codes.ts';
 import { upsertKnownDevice } from './known-devices.queries.ts';
 import { countLoginFailure, enterLoginLane } from './login-lanes.ts';
 import { openSession, type TokenPair } from './open-session.ts';
-import type { ProofOfWork } from './proof-of-work.ts';
 
 type SessionDeps = Pick<AppDeps, 'db' | 'clock' | 'limits'> & {
   accessTokens: AccessTokens;
@@ -27,17 +27,17 @@ interface Visitor {
 
 /** Unknown, wrong and inactive take the same time. That an account is inactive is revealed only with the correct password. */
 export async function logIn(
-  deps: SessionDeps & { hasher: PasswordHasher; proofOfWork: ProofOfWork },
-  input: Visitor & { email: string; password: string; proof: string | undefined },
+  deps: SessionDeps & { hasher: PasswordHasher; clientPuzzle: ClientPuzzle },
+  input: Visitor & { email: string; password: string; solution: string | undefined },
 ): Promise<TokenPair> {
   const email = normaliseEmail(input.email);
   const account = await findAccountByEmail(deps.db, email);
-  const { proof } = input;
-  const lane = await enterLoginLane(deps, { ...input, email }, { account, proof, scope: 'user' });
+  const { solution } = input;
+  const lane = await enterLoginLane(deps, { ...input, email }, { account, solution, scope: 'user' });
   const isMatch = await deps.hasher.verify(account?.password_hash ?? null, input.password);
   if (!isMatch) await countLoginFailure(deps, input.ip);
   if (lane.isUnderAttack) {
-    // The same response for a right and a wrong password, so that strangers learn nothing.
+    // The same response for a right and a wrong password, so that it reveals nothing.
     if (account !== null && isMatch) await mailLoginCode(deps, account);
     throw new LoginCodeNeeded();
   }
@@ -51,7 +51,7 @@ async function mailLoginCode(deps: Pick<AppDeps, 'db' | 'clock' | 'limits'>, acc
   await insertMail(deps.db, { kind: 'login_code', payload: { user_id: account.id } }, deps.clock.now());
 }
 
-/** Second half of a log-in while strangers try the account. */
+/** Second half of a log-in while others try the account. */
 export async function logInWithCode(
   deps: SessionDeps & { emailCodes: EmailCodes },
   input: Visitor & { email: string; code: string },

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
-import { countLeadingZeroBits, PROOF_BITS, proofText } from '@pilgi/domain/accounts';
+import { countLeadingZeroBits, PUZZLE_BITS, puzzleText } from '@pilgi/domain/accounts';
 import { type Mailbox, startMailbox } from '@pilgi/mailbox-simulator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aUser, PASSWORD, someEmail, someIp } from '../../../../testing/account-builders.ts';
 import { runWorkerTask } from '../../../../testing/run-worker-task.ts';
 import { startTestApp, type TestApp } from '../../../../testing/start-test-app.ts';
 import { createRateLimits, type RateLimits } from '../../../platform/rate-limits/create-rate-limits.ts';
-import { loginFailuresPerNetwork, strangersPerAccount } from './auth-limits.ts';
+import { loginFailuresPerNetwork, unknownPerAccount } from './auth-limits.ts';
 
 const WRONG = 'wrong-password';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-const STRANGERS = 25;
+const ATTEMPTS = 25;
 
 let server: TestApp;
 let mailbox: Mailbox;
@@ -30,10 +30,10 @@ interface Attempt {
   password?: string;
   ip?: string;
   cookie?: string;
-  proof?: string;
+  solution?: string;
 }
 
-const logIn = (email: string, { password = PASSWORD, ip = someIp(), cookie, proof }: Attempt = {}) =>
+const logIn = (email: string, { password = PASSWORD, ip = someIp(), cookie, solution }: Attempt = {}) =>
   server.send({
     method: 'POST',
     url: '/api/v1/auth/login/token',
@@ -41,14 +41,14 @@ const logIn = (email: string, { password = PASSWORD, ip = someIp(), cookie, proo
     headers: {
       'content-type': 'application/x-www-form-urlencoded',
       ...(cookie === undefined ? {} : { cookie }),
-      ...(proof === undefined ? {} : { 'x-proof': proof }),
+      ...(solution === undefined ? {} : { 'x-puzzle-solution': solution }),
     },
     payload: new URLSearchParams({ username: email, password }).toString(),
   });
 const cookieOf = ({ headers }: Awaited<ReturnType<typeof logIn>>) => String(headers['set-cookie']).split(';')[0] ?? '';
 /** Counted as guesses from many networks, without the cost of verifying each. */
 const attack = async (email: string) => {
-  for (let guess = 0; guess < STRANGERS; guess += 1) await limits.exceeds(strangersPerAccount, `user ${email}`);
+  for (let guess = 0; guess < ATTEMPTS; guess += 1) await limits.exceeds(unknownPerAccount, `user ${email}`);
 };
 const enterCode = (email: string, code: string) =>
   server.send({ method: 'POST', url: '/api/v1/auth/login/code', remoteAddress: someIp(), payload: { email, code } });
@@ -59,7 +59,7 @@ async function mailedCode(email: string): Promise<string> {
   return /\b\d{6}\b/.exec(mail.text)?.[0] ?? '';
 }
 
-describe('log-in while strangers guess the password', () => {
+describe('log-in while others guess the password', () => {
   it('admits the owner on a device that has logged in before', async () => {
     const { email } = await aUser(server);
     const cookie = cookieOf(await logIn(email));
@@ -126,23 +126,23 @@ describe('network with many failures', () => {
 
   function solve(challenge: string): string {
     for (let counter = 0; ; counter += 1) {
-      const digest = createHash('sha256').update(proofText(challenge, counter)).digest();
-      if (countLeadingZeroBits(digest) >= PROOF_BITS) return proofText(challenge, counter);
+      const digest = createHash('sha256').update(puzzleText(challenge, counter)).digest();
+      if (countLeadingZeroBits(digest) >= PUZZLE_BITS) return puzzleText(challenge, counter);
     }
   }
 
-  it('must prove work, each proof once, and is never refused', async () => {
+  it('must solve a puzzle, each solution counts once, and is never refused', async () => {
     const [{ email }, ip] = [await aUser(server), someIp()];
     await failuresFrom(ip);
     const refused = await logIn(email, { ip });
-    expect(refused).toMatchObject({ status: 429, body: { code: 'PROOF_OF_WORK' } });
-    const proof = solve(String(refused.body.challenge));
-    expect((await logIn(email, { ip, proof: `${proof}9` })).status).toBe(429);
-    expect((await logIn(email, { ip, proof })).status).toBe(200);
-    expect((await logIn((await aUser(server)).email, { ip, proof })).status).toBe(429);
+    expect(refused).toMatchObject({ status: 429, body: { code: 'CLIENT_PUZZLE' } });
+    const solution = solve(String(refused.body.challenge));
+    expect((await logIn(email, { ip, solution: `${solution}9` })).status).toBe(429);
+    expect((await logIn(email, { ip, solution })).status).toBe(200);
+    expect((await logIn((await aUser(server)).email, { ip, solution })).status).toBe(429);
   });
 
-  it('does not need a proof on a known device', async () => {
+  it('does not need a solution on a known device', async () => {
     const [{ email }, ip] = [await aUser(server), someIp()];
     const cookie = cookieOf(await logIn(email, { ip }));
     await failuresFrom(ip);

@@ -7,11 +7,11 @@ import {
   loginFailuresPerNetwork,
   loginFailuresPerWideNetwork,
   loginPerLane,
-  strangersPerAccount,
+  unknownPerAccount,
 } from './auth-limits.ts';
+import type { ClientPuzzle } from './client-puzzle.ts';
 import { hashToken } from './create-refresh-tokens.ts';
 import { hasKnownDevice } from './known-devices.queries.ts';
-import type { ProofOfWork } from './proof-of-work.ts';
 
 type LoginScope = 'user' | 'admin';
 
@@ -27,25 +27,25 @@ export interface LoginAttempt {
 export interface LoginLane {
   backOff: BackOff;
   subject: string;
-  /** Strangers try this account so often that a password alone is no longer accepted here. */
+  /** Others try this account so often that a password alone is no longer accepted here. */
   isUnderAttack: boolean;
 }
 
 /**
- * Counts an attempt in its own lane, so that guesses of strangers do not lock out the owner: a device that has logged in
+ * Counts an attempt in its own lane, so that guesses of others do not lock out the owner: a device that has logged in
  * before is counted alone, every other one by its network.
  */
 export async function enterLoginLane(
-  deps: Pick<AppDeps, 'db' | 'limits'> & { proofOfWork: ProofOfWork },
+  deps: Pick<AppDeps, 'db' | 'limits'> & { clientPuzzle: ClientPuzzle },
   attempt: LoginAttempt,
-  { account, proof, scope }: { account: Account | null; proof: string | undefined; scope: LoginScope },
+  { account, solution, scope }: { account: Account | null; solution: string | undefined; scope: LoginScope },
 ): Promise<LoginLane> {
   const isKnown = await isKnownDevice(deps, account, attempt.device_key);
-  if (!isKnown && (await isNetworkUnderSuspicion(deps, attempt.ip))) await deps.proofOfWork.require(proof);
+  if (!isKnown && (await isNetworkUnderSuspicion(deps, attempt.ip))) await deps.clientPuzzle.require(solution);
   const place = isKnown ? `device ${attempt.device_key}` : `network ${networkOf(attempt.ip)}`;
   const [backOff, subject] = [BACK_OFFS[scope], `${attempt.email} ${place}`];
   await deps.limits.attempt(backOff, subject);
-  const isUnderAttack = !isKnown && (await deps.limits.exceeds(strangersPerAccount, `${scope} ${attempt.email}`));
+  const isUnderAttack = !isKnown && (await deps.limits.exceeds(unknownPerAccount, `${scope} ${attempt.email}`));
   return { backOff, subject, isUnderAttack };
 }
 
@@ -64,7 +64,7 @@ export async function clearLoginLanes(
 ): Promise<void> {
   const places = [`network ${networkOf(ip)}`, ...(device_key === null ? [] : [`device ${device_key}`])];
   for (const scope of ['user', 'admin'] as const) {
-    await deps.limits.succeed(strangersPerAccount, `${scope} ${email}`);
+    await deps.limits.succeed(unknownPerAccount, `${scope} ${email}`);
     for (const place of places) await deps.limits.succeed(BACK_OFFS[scope], `${email} ${place}`);
   }
 }

@@ -5,9 +5,9 @@ import { insertMail } from '../../../platform/mail/mail-outbox.queries.ts';
 import { notifyOperators } from '../../operators/index.ts';
 import { type Account, type ConsentDocument, insertAccount, insertConsents } from './accounts.queries.ts';
 import { EmailMalformed, EmailTaken, TooYoung } from './auth.errors.ts';
-import { provenRegisterPerNetwork, registerPerNetwork } from './auth-limits.ts';
+import { registerPerNetwork, solvedRegisterPerNetwork } from './auth-limits.ts';
+import type { ClientPuzzle } from './client-puzzle.ts';
 import type { PasswordHasher } from './create-password-hasher.ts';
-import type { ProofOfWork } from './proof-of-work.ts';
 import { rejectWeakPassword } from './reject-weak-password.ts';
 
 interface Registration {
@@ -16,14 +16,14 @@ interface Registration {
   age_over_14?: boolean | undefined;
   consents?: Record<Exclude<ConsentDocument, 'age_over_14'>, string> | undefined;
   ip: string;
-  proof: string | undefined;
+  solution: string | undefined;
 }
 
 export async function registerUser(
   deps: Pick<AppDeps, 'db' | 'clock' | 'limits'> & {
     hasher: PasswordHasher;
     blockCommonPasswords: boolean;
-    proofOfWork: ProofOfWork;
+    clientPuzzle: ClientPuzzle;
   },
   input: Registration,
 ): Promise<Account> {
@@ -47,14 +47,14 @@ export async function registerUser(
 
 /** A whole class signs up behind one address: more than a few sign-ups an hour cost each browser a second of work. */
 async function limitSignUps(
-  deps: Pick<AppDeps, 'limits'> & { proofOfWork: ProofOfWork },
-  { ip, proof }: Registration,
+  deps: Pick<AppDeps, 'limits'> & { clientPuzzle: ClientPuzzle },
+  { ip, solution }: Registration,
 ): Promise<void> {
   const network = networkOf(ip);
   if (!(await deps.limits.isFull(registerPerNetwork, network)))
     return await deps.limits.take(registerPerNetwork, network);
-  await deps.proofOfWork.require(proof);
-  await deps.limits.take(provenRegisterPerNetwork, network);
+  await deps.clientPuzzle.require(solution);
+  await deps.limits.take(solvedRegisterPerNetwork, network);
 }
 
 function consentsOf(input: Registration): { document: ConsentDocument; version: string }[] {

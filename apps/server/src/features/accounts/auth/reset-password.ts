@@ -37,7 +37,7 @@ export async function confirmPasswordReset(
     await insertMail(tx, { kind: 'password_changed', payload: { user_id } }, now);
     failPoint('reset:in');
   });
-  // The owner has proven the address: failed attempts of strangers must not keep them out.
+  // The link went to the owner: failed attempts of others must not keep them out.
   await clearLoginLanes(deps, { email: reset.email, ip: input.ip, device_key: input.device_key });
   failPoint('reset:after');
 }

@@ -84,8 +84,8 @@ describe('verification of the e-mail address', () => {
 
 describe('change of the e-mail address', () => {
   const change = async (user: SignedInUser, new_email: string) => {
-    const asked = await request(user, 'POST', '/users/me/email', { new_email, password: PASSWORD });
-    expect(asked.status).toBe(200);
+    const requested = await request(user, 'POST', '/users/me/email', { new_email, password: PASSWORD });
+    expect(requested.status).toBe(200);
     const code = await codeMailedTo(new_email, CHANGE);
     return await request(user, 'POST', '/users/me/email/confirm', { code });
   };

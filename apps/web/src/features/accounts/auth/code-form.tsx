@@ -1,6 +1,6 @@
 import { EMAIL_CODE_DIGITS } from '@pilgi/domain/accounts';
 import { Button, Notice, TextField } from '@pilgi/ui';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { messageFor } from '../../../shared/api/message-for.ts';
 import styles from './credentials-form.module.css';
 
@@ -15,8 +15,7 @@ export function CodeForm({ submitLabel, onSubmit }: CodeFormProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
+  async function submit() {
     setIsBusy(true);
     setProblem(null);
     try {
@@ -28,7 +27,14 @@ export function CodeForm({ submitLabel, onSubmit }: CodeFormProps) {
   }
 
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
       {problem ? <Notice tone="bad">{problem}</Notice> : null}
       <TextField
         label={`확인 코드 ${EMAIL_CODE_DIGITS}자리`}

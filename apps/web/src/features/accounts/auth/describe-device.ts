@@ -18,7 +18,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/Linux/, '리눅스'],
 ];
 
-/** Name of a device from what its browser says about itself. */
+/** Name of a device from the identification of its browser. */
 export function describeDevice(userAgent: string): string {
   const find = (names: readonly [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent))?.[1];
   const known = [find(SYSTEMS), find(BROWSERS)].filter((name) => name !== undefined);

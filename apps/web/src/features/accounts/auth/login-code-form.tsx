@@ -11,7 +11,7 @@ interface LoginCodeFormProps {
   onBack: () => void;
 }
 
-/** While strangers try the account, a device that is new to it needs a code by mail. */
+/** While others try the account, a device that is new to it needs a code by mail. */
 export function LoginCodeForm({ email, onDone, onBack }: LoginCodeFormProps) {
   const queryClient = useQueryClient();
 

@@ -35,7 +35,7 @@ describe('LoginForm', () => {
     expect(seen).toEqual([]);
   });
 
-  test('asks for the mailed code while strangers try the account, and signs in with it', async () => {
+  test('requires the mailed code while others try the account, and signs in with it', async () => {
     const code = rejectWith(authCalls.login, 401, '로그인 코드를 보내드립니다.', { code: 'LOGIN_CODE' });
     const seen = stubApiCalls(
       code,

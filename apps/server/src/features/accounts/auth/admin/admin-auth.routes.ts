@@ -1,5 +1,5 @@
 import { adminAuthCalls } from '@pilgi/contract';
-import { PROOF_HEADER } from '@pilgi/domain/accounts';
+import { PUZZLE_HEADER } from '@pilgi/domain/accounts';
 import type { AppDeps } from '../../../../platform/app-deps.ts';
 import { type Route, route } from '../../../../platform/http/route.ts';
 import type { AuthDeps } from '../auth.routes.ts';
@@ -16,12 +16,12 @@ export function adminAuthRoutes(deps: AdminAuthDeps): Route[] {
   return [
     route(adminAuthCalls.login, async ({ body }, context) => {
       const { ip, user_agent } = context;
-      const [device_key, proof] = [deps.deviceCookie.issue(context), context.header(PROOF_HEADER)];
-      return logInAdmin(deps, { ...body, ip, user_agent, device_key, proof });
+      const [device_key, solution] = [deps.deviceCookie.issue(context), context.header(PUZZLE_HEADER)];
+      return logInAdmin(deps, { ...body, ip, user_agent, device_key, solution });
     }),
     route(adminAuthCalls.beginTotp, async ({ body }, context) => {
-      const [device_key, proof] = [deps.deviceCookie.read(context), context.header(PROOF_HEADER)];
-      return beginTotpEnrolment(deps, { ...body, ip: context.ip, device_key, proof });
+      const [device_key, solution] = [deps.deviceCookie.read(context), context.header(PUZZLE_HEADER)];
+      return beginTotpEnrolment(deps, { ...body, ip: context.ip, device_key, solution });
     }),
     route(adminAuthCalls.confirmTotp, async ({ body }, { ip, user_agent }) =>
       confirmTotpEnrolment(deps, { ...body, ip, user_agent }),

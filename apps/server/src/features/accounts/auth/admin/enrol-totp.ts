@@ -3,11 +3,11 @@ import type { AppDeps } from '../../../../platform/app-deps.ts';
 import { inTransaction } from '../../../../platform/db/in-transaction.ts';
 import { recordAudit } from '../../../operators/index.ts';
 import { adminCodePerAccount, adminLoginPerIp } from '../auth-limits.ts';
+import type { ClientPuzzle } from '../client-puzzle.ts';
 import type { AccessTokens } from '../create-access-tokens.ts';
 import type { PasswordHasher } from '../create-password-hasher.ts';
 import { hashToken, type RefreshTokens } from '../create-refresh-tokens.ts';
 import { openSession, type TokenPair } from '../open-session.ts';
-import type { ProofOfWork } from '../proof-of-work.ts';
 import { EnrolmentExpired, TotpAlreadyEnrolled, TotpWrong } from './admin-auth.errors.ts';
 import {
   deleteEnrolment,
@@ -69,8 +69,8 @@ export async function confirmTotpEnrolment(
 
 /** Creates a pending secret; it becomes active when a code of it is confirmed. */
 export async function beginTotpEnrolment(
-  deps: Pick<AppDeps, 'db' | 'clock' | 'limits' | 'secrets'> & { hasher: PasswordHasher; proofOfWork: ProofOfWork },
-  input: { email: string; password: string; ip: string; device_key: string | null; proof: string | undefined },
+  deps: Pick<AppDeps, 'db' | 'clock' | 'limits' | 'secrets'> & { hasher: PasswordHasher; clientPuzzle: ClientPuzzle },
+  input: { email: string; password: string; ip: string; device_key: string | null; solution: string | undefined },
 ): Promise<{ enrolment_token: string; secret: string; otpauth_uri: string; expires_at: Date }> {
   const account = await verifyAdminPassword(deps, input);
   if ((await findTotp(deps.db, account.id)) !== null) throw new TotpAlreadyEnrolled();

@@ -88,7 +88,7 @@ describe('POST /api/v1/admin/login', () => {
     expect((await logInAdminAs(server, admin.email, { ip })).status).toBe(200);
   });
 
-  it('admits only known devices while strangers guess from many networks', async () => {
+  it('admits only known devices while others guess from many networks', async () => {
     const admin = await anAdmin(server);
     const { headers } = await logInAdminAs(server, admin.email);
     const cookie = String(headers['set-cookie']).split(';')[0] ?? '';

@@ -4,12 +4,12 @@ import { inTransaction } from '../../../../platform/db/in-transaction.ts';
 import { recordAudit } from '../../../operators/index.ts';
 import type { Account } from '../accounts.queries.ts';
 import { adminCodePerAccount } from '../auth-limits.ts';
+import type { ClientPuzzle } from '../client-puzzle.ts';
 import type { AccessTokens } from '../create-access-tokens.ts';
 import type { PasswordHasher } from '../create-password-hasher.ts';
 import { hashToken, type RefreshTokens } from '../create-refresh-tokens.ts';
 import { upsertKnownDevice } from '../known-devices.queries.ts';
 import { openSession, type TokenPair } from '../open-session.ts';
-import type { ProofOfWork } from '../proof-of-work.ts';
 import { RecoveryCodeWrong, TotpEnrolmentNeeded, TotpNeeded, TotpWrong } from './admin-auth.errors.ts';
 import { countUnusedRecoveryCodes, findTotp, updateRecoveryCodeUsed } from './admin-totp.queries.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
@@ -24,7 +24,7 @@ interface AdminLogIn {
   ip: string;
   user_agent: string;
   device_key: string;
-  proof: string | undefined;
+  solution: string | undefined;
 }
 
 type Means = 'password' | 'totp' | 'recovery_code';
@@ -32,7 +32,7 @@ type Means = 'password' | 'totp' | 'recovery_code';
 export async function logInAdmin(
   deps: Pick<AppDeps, 'db' | 'clock' | 'limits' | 'secrets'> & {
     hasher: PasswordHasher;
-    proofOfWork: ProofOfWork;
+    clientPuzzle: ClientPuzzle;
     totpRequired: boolean;
     accessTokens: AccessTokens;
     refreshTokens: RefreshTokens;

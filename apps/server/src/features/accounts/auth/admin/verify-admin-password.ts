@@ -5,21 +5,21 @@ import { recordAudit } from '../../../operators/index.ts';
 import { type Account, findAccountByEmail } from '../accounts.queries.ts';
 import { AccountInactive, WrongCredentials } from '../auth.errors.ts';
 import { adminLoginPerIp } from '../auth-limits.ts';
+import type { ClientPuzzle } from '../client-puzzle.ts';
 import type { PasswordHasher } from '../create-password-hasher.ts';
 import { countLoginFailure, enterLoginLane } from '../login-lanes.ts';
-import type { ProofOfWork } from '../proof-of-work.ts';
 import { AdminUnderAttack } from './admin-auth.errors.ts';
 
 /** Accounts that are not operators get the same error as a wrong password, so that a valid password is not revealed. */
 export async function verifyAdminPassword(
-  deps: Pick<AppDeps, 'db' | 'clock' | 'limits'> & { hasher: PasswordHasher; proofOfWork: ProofOfWork },
-  input: { email: string; password: string; ip: string; device_key: string | null; proof: string | undefined },
+  deps: Pick<AppDeps, 'db' | 'clock' | 'limits'> & { hasher: PasswordHasher; clientPuzzle: ClientPuzzle },
+  input: { email: string; password: string; ip: string; device_key: string | null; solution: string | undefined },
 ): Promise<Account> {
   const email = normaliseEmail(input.email);
   await deps.limits.take(adminLoginPerIp, networkOf(input.ip));
   const account = await findAccountByEmail(deps.db, email);
-  const { proof } = input;
-  const lane = await enterLoginLane(deps, { ...input, email }, { account, proof, scope: 'admin' });
+  const { solution } = input;
+  const lane = await enterLoginLane(deps, { ...input, email }, { account, solution, scope: 'admin' });
   if (lane.isUnderAttack) throw new AdminUnderAttack();
   const isRight = await deps.hasher.verify(account?.password_hash ?? null, input.password);
   if (!isRight) await countLoginFailure(deps, input.ip);

@@ -1,9 +1,9 @@
 /** About a second of work in a browser, and nothing for the server to check. */
-export const PROOF_BITS = 16;
-export const PROOF_HEADER = 'x-proof';
+export const PUZZLE_BITS = 16;
+export const PUZZLE_HEADER = 'x-puzzle-solution';
 
-/** Text whose SHA-256 must begin with `PROOF_BITS` zero bits. */
-export const proofText = (challenge: string, counter: number) => `${challenge}:${counter}`;
+/** Text whose SHA-256 must begin with `PUZZLE_BITS` zero bits. */
+export const puzzleText = (challenge: string, counter: number) => `${challenge}:${counter}`;
 
 export function countLeadingZeroBits(digest: Uint8Array): number {
   const first = digest.findIndex((byte) => byte !== 0);

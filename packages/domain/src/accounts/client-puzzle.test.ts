@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countLeadingZeroBits } from './proof-of-work.ts';
+import { countLeadingZeroBits } from './client-puzzle.ts';
 
 describe('countLeadingZeroBits', () => {
   it.each([

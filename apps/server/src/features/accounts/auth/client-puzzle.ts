@@ -1,20 +1,20 @@
 import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
-import { countLeadingZeroBits, PROOF_BITS, proofText } from '@pilgi/domain/accounts';
+import { countLeadingZeroBits, PUZZLE_BITS, puzzleText } from '@pilgi/domain/accounts';
 import type { AppDeps } from '../../../platform/app-deps.ts';
 import { MINUTE_MS, type RateLimit } from '../../../platform/rate-limits/rate-limit.ts';
-import { ProofOfWorkNeeded } from './auth.errors.ts';
+import { PuzzleNeeded } from './auth.errors.ts';
 
 const CHALLENGE_MS = 5 * MINUTE_MS;
-const proofUse: RateLimit = { name: 'proof-use', max: 1, windowMs: CHALLENGE_MS };
+const solutionUse: RateLimit = { name: 'puzzle-solution', max: 1, windowMs: CHALLENGE_MS };
 
-export interface ProofOfWork {
+export interface ClientPuzzle {
   /** Throws with a new challenge unless the request has solved one. */
-  require(proof: string | undefined): Promise<void>;
+  require(solution: string | undefined): Promise<void>;
 }
 
 /** Challenges are signed instead of stored; each solution is accepted once. */
-export function createProofOfWork(deps: Pick<AppDeps, 'clock' | 'limits'> & { secret: string }): ProofOfWork {
-  const key = Buffer.from(hkdfSync('sha256', deps.secret, '', 'pilgi proof of work', 32));
+export function createClientPuzzle(deps: Pick<AppDeps, 'clock' | 'limits'> & { secret: string }): ClientPuzzle {
+  const key = Buffer.from(hkdfSync('sha256', deps.secret, '', 'pilgi client puzzle', 32));
   const sign = (text: string) => createHmac('sha256', key).update(text).digest('base64url');
   const createChallenge = () => {
     const text = `${randomBytes(12).toString('base64url')}.${deps.clock.now().getTime() + CHALLENGE_MS}`;
@@ -30,13 +30,13 @@ export function createProofOfWork(deps: Pick<AppDeps, 'clock' | 'limits'> & { se
     );
   };
   return {
-    async require(proof) {
-      const [challenge = '', counter = ''] = (proof ?? '').split(':');
+    async require(solution) {
+      const [challenge = '', counter = ''] = (solution ?? '').split(':');
       const digest = createHash('sha256')
-        .update(proofText(challenge, Number(counter)))
+        .update(puzzleText(challenge, Number(counter)))
         .digest();
-      const isSolved = isOurs(challenge) && countLeadingZeroBits(digest) >= PROOF_BITS;
-      if (!isSolved || (await deps.limits.exceeds(proofUse, challenge))) throw new ProofOfWorkNeeded(createChallenge());
+      const isSolved = isOurs(challenge) && countLeadingZeroBits(digest) >= PUZZLE_BITS;
+      if (!isSolved || (await deps.limits.exceeds(solutionUse, challenge))) throw new PuzzleNeeded(createChallenge());
     },
   };
 }
