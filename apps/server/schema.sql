@@ -10,6 +10,7 @@ create type consent_document as enum ('service_terms', 'ecommerce_terms', 'priva
 create type csp_disposition as enum ('ENFORCED', 'REPORTED');
 create type email_code_purpose as enum ('verify', 'change', 'log_in');
 create type export_status as enum ('PENDING', 'PROCESSING', 'DONE', 'FAILED');
+create type extension_cause as enum ('REQUEST', 'OUTAGE', 'RELEASED_AFTER_EXPIRY', 'CORRECTION');
 create type grader as enum ('RULE', 'MODEL', 'SELF');
 create type grading_status as enum ('PENDING', 'DONE', 'FAILED');
 create type hold_purpose as enum ('JOB', 'REFUND');
@@ -748,6 +749,7 @@ create index external_cancels_by_payment on external_cancels (payment_id);
 create index shortfalls_open on external_cancels (user_id) where settled_at is null;
 create constraint trigger external_cancel_agrees after insert or update on external_cancels deferrable initially deferred for each row execute function check_external_cancel();
 create trigger external_cancel_fixed before update on external_cancels for each row execute function forbid_external_cancel_change();
+create trigger external_cancel_in_open_month before insert on external_cancels for each row execute function reject_closed_month('created_at');
 create constraint trigger external_cancel_is_not_refund after insert on external_cancels deferrable initially deferred for each row execute function check_cancel_booked_once();
 create trigger external_cancels_no_delete before delete on external_cancels for each row execute function forbid_change();
 create trigger external_cancels_no_truncate before truncate on external_cancels for each statement execute function forbid_change();
@@ -1078,8 +1080,11 @@ create table ledger_entries (
   constraint entry_in_order check (entry_number = 1 and prev_number is null and before_micro = 0 or entry_number > 1 and prev_number = (entry_number - 1))
 );
 create index captures_by_time on ledger_entries (created_at) include (delta_micro) where kind = 'CAPTURE'::ledger_kind;
+create index grants_by_operator on ledger_entries (actor, created_at) include (delta_micro) where kind = 'GRANT'::ledger_kind;
+create index ledger_entries_by_time on ledger_entries (created_at);
 create trigger entries_append_only before delete or update on ledger_entries for each row execute function forbid_change();
 create trigger entries_no_truncate before truncate on ledger_entries for each statement execute function forbid_change();
+create trigger entry_in_open_month before insert on ledger_entries for each row execute function reject_closed_month('created_at');
 create constraint trigger ledger_agrees after insert on ledger_entries deferrable initially deferred for each row execute function check_wallet();
 create constraint trigger transfers_agree after insert on ledger_entries deferrable initially deferred for each row execute function check_transfers();
 grant insert, select on ledger_entries to pilgi_app;
@@ -1101,6 +1106,36 @@ create index transfers_by_lot on ledger_transfers (lot_id);
 create trigger transfers_append_only before delete or update on ledger_transfers for each row execute function forbid_change();
 create trigger transfers_no_truncate before truncate on ledger_transfers for each statement execute function forbid_change();
 grant insert, select on ledger_transfers to pilgi_app;
+
+create table lot_extensions (
+  id            uuid not null,
+  lot_id        uuid not null,
+  from_expiry   timestamptz not null,
+  to_expiry     timestamptz not null,
+  cause         extension_cause not null,
+  reason        text not null,
+  requested_by  uuid,
+  approved_by   uuid,
+  outage_id     uuid,
+  created_at    timestamptz not null,
+  constraint lot_extensions_pkey primary key (id),
+  constraint one_extension_per_outage unique (lot_id, outage_id),
+  constraint lot_extensions_approved_by_fkey foreign key (approved_by) references users(id),
+  constraint lot_extensions_lot_id_fkey foreign key (lot_id) references credit_lots(id),
+  constraint lot_extensions_outage_id_fkey foreign key (outage_id) references outage_extensions(id),
+  constraint lot_extensions_requested_by_fkey foreign key (requested_by) references users(id),
+  constraint extension_names_operator check ((cause = 'RELEASED_AFTER_EXPIRY'::extension_cause) = (requested_by is null)),
+  constraint extension_names_outage check ((cause = 'OUTAGE'::extension_cause) = (outage_id is not null)),
+  constraint extension_only_later check (to_expiry > from_expiry),
+  constraint extension_reason check (char_length(btrim(reason)) >= 1 and char_length(btrim(reason)) <= 200),
+  constraint extension_within_year check (to_expiry <= (from_expiry + '1 year'::interval))
+);
+create index lot_extensions_by_lot on lot_extensions (lot_id, created_at);
+create constraint trigger extension_agrees after insert on lot_extensions deferrable initially deferred for each row execute function check_extension();
+create trigger extension_mailed after insert on lot_extensions for each row execute function mail_extension();
+create trigger extensions_append_only before delete or update on lot_extensions for each row execute function forbid_change();
+create trigger extensions_no_truncate before truncate on lot_extensions for each statement execute function forbid_change();
+grant insert, select on lot_extensions to pilgi_app;
 
 create table mail_outbox (
   id               uuid not null default gen_random_uuid(),
@@ -1218,6 +1253,31 @@ create table model_profiles (
   constraint probe_has_its_time check ((probe is null) = (probed_at is null))
 );
 grant delete, insert, select, update on model_profiles to pilgi_app;
+
+create table month_closings (
+  month        text not null,
+  starts_at    timestamptz not null,
+  ends_at      timestamptz not null,
+  figures      jsonb not null,
+  file_name    text not null,
+  file_sha256  bytea not null,
+  carried      jsonb not null,
+  closed_by    uuid not null,
+  approved_by  uuid,
+  closed_at    timestamptz not null,
+  constraint month_closings_pkey primary key (month),
+  constraint closing_once unique (ends_at),
+  constraint month_closings_approved_by_fkey foreign key (approved_by) references users(id),
+  constraint month_closings_closed_by_fkey foreign key (closed_by) references users(id),
+  constraint closing_after_month check (closed_at >= ends_at),
+  constraint closing_carried check (jsonb_typeof(carried) = 'array'::text),
+  constraint closing_hash check (octet_length(file_sha256) = 32),
+  constraint closing_month check (month ~ '^\d{4}-\d{2}$'::text)
+);
+create trigger closing_in_order before insert on month_closings for each row execute function check_closing_order();
+create trigger closings_append_only before delete or update on month_closings for each row execute function forbid_change();
+create trigger closings_no_truncate before truncate on month_closings for each statement execute function forbid_change();
+grant select on month_closings to pilgi_app;
 
 create table note_marks (
   note_id       uuid not null,
@@ -1344,6 +1404,30 @@ create table objects_to_remove (
 );
 grant delete, insert, select, update on objects_to_remove to pilgi_app;
 
+create table outage_extensions (
+  id             uuid not null,
+  starts_at      timestamptz not null,
+  ends_at        timestamptz not null,
+  days           smallint not null,
+  reason         text not null,
+  requested_by   uuid not null,
+  approved_by    uuid,
+  last_user_id   uuid,
+  extended_lots  integer not null default 0,
+  created_at     timestamptz not null,
+  finished_at    timestamptz,
+  constraint outage_extensions_pkey primary key (id),
+  constraint outage_extensions_approved_by_fkey foreign key (approved_by) references users(id),
+  constraint outage_extensions_requested_by_fkey foreign key (requested_by) references users(id),
+  constraint outage_extensions_check check (ends_at > starts_at),
+  constraint outage_extensions_days_check check (days >= 1 and days <= 30),
+  constraint outage_extensions_extended_lots_check check (extended_lots >= 0),
+  constraint outage_extensions_reason_check check (char_length(btrim(reason)) >= 1 and char_length(btrim(reason)) <= 200)
+);
+create index outage_extensions_open on outage_extensions (created_at) where finished_at is null;
+create trigger outage_extensions_no_delete before delete on outage_extensions for each row execute function forbid_change();
+grant insert, select, update on outage_extensions to pilgi_app;
+
 create table password_reset_tokens (
   token_hash  bytea not null,
   user_id     uuid not null,
@@ -1457,6 +1541,7 @@ create table payments (
   merchant          jsonb not null,
   provider_payload  jsonb not null,
   created_at        timestamptz not null,
+  booked_at         timestamptz not null generated always as (created_at) stored,
   constraint payments_pkey primary key (id),
   constraint lot_once unique (lot_id),
   constraint payment_credits unique (id, user_id, credits_micro),
@@ -1466,9 +1551,11 @@ create table payments (
   constraint payment_matches_order foreign key (id, user_id, amount_won, credits_micro) references payment_orders(id, user_id, amount_won, credits_micro),
   constraint vat_adds_up check ((supplied_won + vat_won) <= amount_won and supplied_won >= 0 and vat_won >= 0)
 );
+create index payments_by_booking on payments (booked_at);
 create index payments_by_time on payments (created_at) include (amount_won);
 create index payments_by_user on payments (user_id, approved_at desc);
 create constraint trigger payment_agrees after insert on payments deferrable initially deferred for each row execute function check_paid();
+create trigger payment_in_open_month before insert on payments for each row execute function reject_closed_month('created_at');
 create trigger payments_append_only before delete or update on payments for each row execute function forbid_payment_change();
 create trigger payments_no_truncate before truncate on payments for each statement execute function forbid_change();
 grant insert, select, update (card_issuer, card_number, approve_number, receipt_url, provider_payload) on payments to pilgi_app;
@@ -1603,6 +1690,33 @@ create table provider_comparisons (
 );
 grant insert, select on provider_comparisons to pilgi_app;
 
+create table provider_settlements (
+  transaction_key   text not null,
+  payment_key       text not null,
+  order_id          text not null,
+  method            text not null,
+  is_cancel         boolean not null,
+  amount_won        integer not null,
+  fee_won           integer not null,
+  fee_supply_won    integer not null,
+  fee_vat_won       integer not null,
+  interest_fee_won  integer not null,
+  pay_out_won       integer not null,
+  approved_at       timestamptz,
+  sold_date         text not null,
+  paid_out_date     text,
+  fees              jsonb not null,
+  fetched_at        timestamptz not null,
+  adds_up           boolean not null generated always as ((fee_supply_won + fee_vat_won) = fee_won and (pay_out_won = (amount_won - fee_won) or pay_out_won = (amount_won - fee_won - interest_fee_won))) stored,
+  constraint provider_settlements_pkey primary key (transaction_key),
+  constraint settlement_paid_out_date check (paid_out_date ~ '^\d{4}-\d{2}-\d{2}$'::text),
+  constraint settlement_sold_date check (sold_date ~ '^\d{4}-\d{2}-\d{2}$'::text)
+);
+create index provider_settlements_by_payment on provider_settlements (payment_key);
+create index provider_settlements_by_payout on provider_settlements (paid_out_date);
+create index provider_settlements_by_sold on provider_settlements (sold_date);
+grant insert, select, update on provider_settlements to pilgi_app;
+
 create table provider_transactions (
   transaction_key  text not null,
   day              text not null,
@@ -1672,9 +1786,11 @@ create table refunds (
   constraint settled_when_final check ((status = any (array['PENDING'::refund_status, 'REVIEW'::refund_status])) = (settled_at is null))
 );
 create unique index refund_once on refunds (payment_id) where status <> 'FAILED'::refund_status;
+create index refunds_by_settlement on refunds (settled_at) where status = 'DONE'::refund_status;
 create index refunds_in_review on refunds (requested_at) where status = 'REVIEW'::refund_status;
 create index refunds_to_check on refunds (next_check_at) where status = 'PENDING'::refund_status;
 create constraint trigger refund_agrees after insert or update on refunds deferrable initially deferred for each row execute function check_refund();
+create trigger refund_in_open_month before insert or update of settled_at on refunds for each row execute function reject_closed_month('settled_at');
 create constraint trigger refund_is_not_external_cancel after insert or update on refunds deferrable initially deferred for each row execute function check_cancel_booked_once();
 create trigger refund_of_uncancelled before insert on refunds for each row execute function reject_cancelled_payment();
 create trigger refund_settled_once before update on refunds for each row execute function forbid_final_status_change('DONE', 'FAILED');
@@ -1787,6 +1903,18 @@ create index sessions_by_user on sessions (user_id) where revoked_at is null;
 create index sessions_revoked on sessions (revoked_at) where revoked_at is not null;
 grant delete, insert, select, update on sessions to pilgi_app;
 
+create table settlement_fetches (
+  date_type   text not null,
+  day         text not null,
+  rows        integer not null,
+  fetched_at  timestamptz not null,
+  constraint settlement_fetches_pkey primary key (date_type, day),
+  constraint settlement_date_type check (date_type = any (array['soldDate'::text, 'paidOutDate'::text])),
+  constraint settlement_day check (day ~ '^\d{4}-\d{2}-\d{2}$'::text),
+  constraint settlement_fetches_rows_check check (rows >= 0)
+);
+grant insert, select, update on settlement_fetches to pilgi_app;
+
 create table shortfall_settlements (
   id                      uuid not null default gen_random_uuid(),
   cancel_transaction_key  text not null,
@@ -1850,7 +1978,11 @@ create table system_settings (
   notify_on_payment         boolean not null default true,
   notify_on_error           boolean not null default true,
   updated_at                timestamptz not null,
+  max_grant_credits         integer not null default 10000,
+  max_daily_grant_credits   integer not null default 50000,
   constraint system_settings_pkey primary key (is_only),
+  constraint daily_grant_limit check (max_daily_grant_credits >= max_grant_credits and max_daily_grant_credits <= 100000000),
+  constraint grant_limit check (max_grant_credits >= 1 and max_grant_credits <= 10000000),
   constraint system_settings_is_only_check check (is_only),
   constraint system_settings_smtp_port_check check (smtp_port >= 1 and smtp_port <= 65535)
 );
@@ -2070,6 +2202,31 @@ begin
   return case when taken = owed then 'DEDUCTED' else 'SHORT' end;
 end $$;
 
+create function cancelled_money(p_from timestamptz, p_until timestamptz)
+returns table(payment_id uuid, is_external boolean, booked_at timestamptz, cancelled_at timestamptz, amount_won bigint, vat_won bigint, cancel_key text, reason text)
+language sql
+stable
+as $$
+  with cancels as (
+    select r.payment_id, false as is_external, r.settled_at as booked, r.settled_at as cancelled, r.amount_won::bigint as won,
+           r.cancel_transaction_key as key, r.reason
+    from refunds r where r.status = 'DONE' and r.settled_at < p_until
+    union all
+    select e.payment_id, true, e.created_at, e.cancelled_at, e.cancel_won, e.cancel_transaction_key, '결제사에서 취소'
+    from external_cancels e where e.created_at < p_until
+  ), summed as (
+    select c.*, p.amount_won as paid_won, p.vat_won as paid_vat,
+           sum(c.won) over (partition by c.payment_id order by c.booked, c.key)::bigint as so_far
+    from cancels c join payments p on p.id = c.payment_id
+    where c.payment_id in (select i.payment_id from cancels i where i.booked >= p_from)
+  )
+  select payment_id, is_external, booked, cancelled, won,
+    round(paid_vat::numeric * least(so_far, paid_won) / paid_won)::bigint
+      - round(paid_vat::numeric * least(so_far - won, paid_won) / paid_won)::bigint,
+    key, reason
+  from summed where booked >= p_from
+$$;
+
 create function check_cancel_booked_once()
 returns trigger
 language plpgsql
@@ -2078,6 +2235,31 @@ begin
   if exists (select 1 from refunds r join external_cancels e using (cancel_transaction_key)
              where cancel_transaction_key = new.cancel_transaction_key)
   then raise exception 'cancel % is booked twice', new.cancel_transaction_key using errcode = '23514'; end if;
+  return null;
+end $$;
+
+create function check_closing_order()
+returns trigger
+language plpgsql
+as $$
+declare
+  last_end timestamptz;
+begin
+  select max(ends_at) into last_end from month_closings;
+  if last_end is not null and last_end <> new.starts_at then
+    raise exception 'months are closed in order' using errcode = '23514';
+  end if;
+  return new;
+end $$;
+
+create function check_extension()
+returns trigger
+language plpgsql
+as $$
+begin
+  if not exists (select 1 from credit_lots where id = new.lot_id and expires_at >= new.to_expiry) then
+    raise exception 'extension % has not reached its lot', new.id using errcode = '23514';
+  end if;
   return null;
 end $$;
 
@@ -2265,6 +2447,21 @@ begin
   return null;
 end $$;
 
+create function close_month(p_month text, p_from timestamptz, p_until timestamptz, p_fingerprint text, p_figures jsonb, p_file_name text, p_file_sha256 bytea, p_carried jsonb, p_closed_by uuid, p_now timestamptz)
+returns text
+language plpgsql
+security definer
+set search_path to 'public', 'pg_temp'
+as $$
+begin
+  lock table ledger_entries, payments, refunds, external_cancels in share row exclusive mode;
+  if exists (select 1 from month_closings where month = p_month) then return 'ALREADY'; end if;
+  if month_fingerprint(p_from, p_until) <> p_fingerprint then return 'CHANGED'; end if;
+  insert into month_closings (month, starts_at, ends_at, figures, file_name, file_sha256, carried, closed_by, closed_at)
+    values (p_month, p_from, p_until, p_figures, p_file_name, p_file_sha256, p_carried, p_closed_by, p_now);
+  return 'CLOSED';
+end $$;
+
 create function close_wallet(p_user uuid, p_now timestamptz)
 returns bigint
 language plpgsql
@@ -2301,6 +2498,38 @@ begin
   return new;
 end $$;
 
+create function credit_movements(p_from timestamptz, p_until timestamptz)
+returns table(entry_id bigint, leg smallint, created_at timestamptz, user_id uuid, kind ledger_kind, lot_id uuid, paid_micro bigint, bonus_micro bigint, gift_micro bigint, net_won bigint)
+language sql
+stable
+as $$
+  with touched as (
+    select distinct t.lot_id from ledger_entries e join ledger_transfers t on t.entry_id = e.id
+    where e.created_at >= p_from and e.created_at < p_until
+  ), moved as (
+    select e.id, t.leg, e.created_at, e.user_id, e.kind, t.lot_id, t.amount_micro,
+           t.to_account like 'user:%' as is_in, lot.kind = 'GRANT' as is_gift,
+           lot.granted_micro - lot.bonus_micro as paid, lot.bonus_micro as bonus,
+           (p.amount_won - p.vat_won)::bigint as net,
+           sum(case when t.to_account like 'user:%' then 0 else t.amount_micro end)
+             over (partition by t.lot_id order by e.created_at, e.id, t.leg)::bigint as gone
+    from touched
+    join ledger_transfers t on t.lot_id = touched.lot_id
+    join ledger_entries e on e.id = t.entry_id and e.created_at < p_until
+    join credit_lots lot on lot.id = t.lot_id
+    left join payments p on p.id = lot.payment_id
+  )
+  select id, leg, created_at, user_id, kind, lot_id,
+    case when is_gift then 0 when is_in then paid
+         else least(gone, paid) - least(gone - amount_micro, paid) end,
+    case when is_gift then 0 when is_in then bonus
+         else amount_micro - (least(gone, paid) - least(gone - amount_micro, paid)) end,
+    case when is_gift then amount_micro else 0 end,
+    case when is_gift then 0 when is_in then net
+         else unused_won(net, paid, paid - (gone - amount_micro)) - unused_won(net, paid, paid - gone) end
+  from moved where created_at >= p_from
+$$;
+
 create function delete_note_marks()
 returns trigger
 language plpgsql
@@ -2336,6 +2565,28 @@ begin
     values (entry, 1, 'user:' || lot.user_id, 'sys:expired', lot.remaining_micro, p_lot);
   update credit_lots set remaining_micro = 0 where id = p_lot;
   return 'EXPIRED';
+end $$;
+
+create function extend_lot(p_id uuid, p_lot uuid, p_to timestamptz, p_cause extension_cause, p_reason text, p_requested_by uuid, p_outage uuid, p_now timestamptz)
+returns text
+language plpgsql
+as $$
+declare
+  lot credit_lots;
+begin
+  select * into lot from credit_lots where id = p_lot;
+  if not found then return 'UNKNOWN'; end if;
+  perform 1 from wallets where user_id = lot.user_id for update;
+  select * into lot from credit_lots where id = p_lot;
+  if exists (select 1 from lot_extensions where id = p_id or (lot_id = p_lot and outage_id = p_outage)) then return 'ALREADY'; end if;
+  if lot.remaining_micro = 0 then return 'NOTHING_LEFT'; end if;
+  if p_to <= greatest(lot.expires_at, p_now) then return 'NOT_LATER'; end if;
+  if p_to > lot.expires_at + interval '1 year' then return 'TOO_LONG'; end if;
+  insert into lot_extensions (id, lot_id, from_expiry, to_expiry, cause, reason, requested_by, outage_id, created_at)
+    values (p_id, p_lot, lot.expires_at, p_to, p_cause, p_reason, p_requested_by, p_outage, p_now);
+  update credit_lots set expires_at = p_to where id = p_lot;
+  perform settle_shortfalls(lot.user_id, p_now);
+  return 'EXTENDED';
 end $$;
 
 create function forbid_audit_change()
@@ -2429,10 +2680,13 @@ returns trigger
 language plpgsql
 as $$
 begin
-  if (new.id, new.user_id, new.kind, new.payment_id, new.granted_micro, new.bonus_micro, new.expires_at)
-     is distinct from
-     (old.id, old.user_id, old.kind, old.payment_id, old.granted_micro, old.bonus_micro, old.expires_at)
+  if (new.id, new.user_id, new.kind, new.payment_id, new.granted_micro, new.bonus_micro)
+     is distinct from (old.id, old.user_id, old.kind, old.payment_id, old.granted_micro, old.bonus_micro)
   then raise exception 'the identity of a lot cannot change' using errcode = '23514'; end if;
+  if new.expires_at is distinct from old.expires_at and not exists (
+    select 1 from lot_extensions
+    where lot_id = new.id and from_expiry = old.expires_at and to_expiry = new.expires_at)
+  then raise exception 'the expiry of a lot changes by an extension only' using errcode = '23514'; end if;
   return new;
 end $$;
 
@@ -2554,6 +2808,98 @@ security definer
 set search_path to 'public', 'pg_temp'
 as $$ select audit_head.seq, audit_head.hash from audit_head for update $$;
 
+create function lots_at(p_at timestamptz)
+returns table(lot_id uuid, user_id uuid, expires_at timestamptz, paid_micro bigint, bonus_micro bigint, gift_micro bigint, net_won bigint, refund_won bigint)
+language sql
+stable
+as $$
+  with later as (
+    select t.lot_id, sum(t.amount_micro)::bigint as micro
+    from ledger_entries e join ledger_transfers t on t.entry_id = e.id
+    where e.created_at >= p_at and t.from_account like 'user:%' group by t.lot_id
+  ), lots as (
+    select lot.*, lot.remaining_micro + coalesce(later.micro, 0) as left_micro,
+           lot.granted_micro - lot.bonus_micro as paid, p.amount_won, p.vat_won
+    from credit_lots lot left join later on later.lot_id = lot.id left join payments p on p.id = lot.payment_id
+    where lot.created_at < p_at and lot.remaining_micro + coalesce(later.micro, 0) > 0
+  )
+  select id, user_id,
+    coalesce((select x.from_expiry from lot_extensions x where x.lot_id = lots.id and x.created_at >= p_at
+              order by x.from_expiry limit 1), lots.expires_at),
+    case when kind = 'GRANT' then 0 else greatest(left_micro - bonus_micro, 0) end,
+    case when kind = 'GRANT' then 0 else least(left_micro, bonus_micro) end,
+    case when kind = 'GRANT' then left_micro else 0 end,
+    case when kind = 'GRANT' then 0 else unused_won(amount_won - vat_won, paid, left_micro - bonus_micro) end,
+    case when kind = 'GRANT' then 0 else unused_won(amount_won, paid, left_micro - bonus_micro) end
+  from lots
+$$;
+
+create function mail_extension()
+returns trigger
+language plpgsql
+as $$
+declare
+  owner uuid;
+begin
+  select user_id into owner from credit_lots where id = new.lot_id;
+  insert into mail_outbox (kind, payload, dedupe_key, next_attempt_at, created_at)
+    values ('credits_extended', jsonb_build_object('user_id', owner, 'extension_id', new.id),
+            'credits_extended:' || owner || ':' || coalesce(new.outage_id, new.id), new.created_at, new.created_at)
+    on conflict (dedupe_key) do nothing;
+  return null;
+end $$;
+
+create function month_balance(p_at timestamptz)
+returns jsonb
+language sql
+stable
+as $$
+  select jsonb_build_object('lots', count(*), 'paid_micro', coalesce(sum(paid_micro), 0)::text,
+    'bonus_micro', coalesce(sum(bonus_micro), 0)::text, 'gift_micro', coalesce(sum(gift_micro), 0)::text,
+    'net_won', coalesce(sum(net_won), 0), 'refund_won', coalesce(sum(refund_won), 0))
+  from lots_at(p_at)
+$$;
+
+create function month_figures(p_from timestamptz, p_until timestamptz)
+returns jsonb
+language sql
+stable
+as $$
+  select jsonb_build_object(
+    'payments', (
+      select jsonb_build_object('count', count(*), 'won', coalesce(sum(amount_won), 0), 'vat_won', coalesce(sum(vat_won), 0))
+      from payments where booked_at >= p_from and booked_at < p_until),
+    'methods', (
+      select coalesce(jsonb_object_agg(method, figures), '{}') from (
+        select coalesce(method, '-') as method, jsonb_build_object('count', count(*), 'won', sum(amount_won)) as figures
+        from payments where booked_at >= p_from and booked_at < p_until group by 1) by_method),
+    'refunds', (
+      select jsonb_build_object('count', count(*), 'won', coalesce(sum(amount_won), 0), 'vat_won', coalesce(sum(vat_won), 0))
+      from cancelled_money(p_from, p_until) where not is_external),
+    'external_cancels', (
+      select jsonb_build_object('count', count(*), 'won', coalesce(sum(amount_won), 0), 'vat_won', coalesce(sum(vat_won), 0))
+      from cancelled_money(p_from, p_until) where is_external),
+    'movements', (
+      select coalesce(jsonb_object_agg(kind, figures), '{}') from (
+        select kind, jsonb_build_object('count', count(distinct entry_id), 'paid_micro', sum(paid_micro)::text,
+          'bonus_micro', sum(bonus_micro)::text, 'gift_micro', sum(gift_micro)::text, 'net_won', sum(net_won)) as figures
+        from credit_movements(p_from, p_until) group by kind) by_kind),
+    'opening', (select month_balance(p_from)),
+    'closing', (select month_balance(p_until)))
+$$;
+
+create function month_fingerprint(p_from timestamptz, p_until timestamptz)
+returns text
+language sql
+stable
+as $$
+  select concat_ws(':',
+    (select concat_ws(',', count(*), max(id), sum(delta_micro)) from ledger_entries where created_at >= p_from and created_at < p_until),
+    (select concat_ws(',', count(*), sum(amount_won)) from payments where booked_at >= p_from and booked_at < p_until),
+    (select concat_ws(',', count(*), sum(amount_won)) from refunds where status = 'DONE' and settled_at >= p_from and settled_at < p_until),
+    (select concat_ws(',', count(*), sum(cancel_won)) from external_cancels where created_at >= p_from and created_at < p_until))
+$$;
+
 create function open_wallet()
 returns trigger
 language plpgsql
@@ -2597,6 +2943,19 @@ as $$
 begin
   if exists (select 1 from external_cancels where payment_id = new.payment_id) then
     raise exception 'payment % was cancelled at the provider', new.payment_id using errcode = '23514';
+  end if;
+  return new;
+end $$;
+
+create function reject_closed_month()
+returns trigger
+language plpgsql
+as $$
+declare
+  moment timestamptz := (to_jsonb(new) ->> tg_argv[0])::timestamptz;
+begin
+  if moment < (select max(ends_at) from month_closings) then
+    raise exception 'the month of % is closed', moment at time zone 'Asia/Seoul' using errcode = '23514';
   end if;
   return new;
 end $$;
@@ -2646,6 +3005,7 @@ declare
   used bigint;
   entry bigint;
   leg_number smallint := 0;
+  returned_until timestamptz := (date_trunc('day', p_now at time zone 'Asia/Seoul') + interval '8 days') at time zone 'Asia/Seoul';
 begin
   select * into hold from credit_holds where id = p_hold;
   if not found then return 'UNKNOWN'; end if;
@@ -2657,13 +3017,19 @@ begin
                           captured_micro = p_amount, settled_at = p_now where id = p_hold;
   update wallets set held_micro = held_micro - hold.amount_micro, updated_at = p_now where user_id = hold.user_id;
   for leg in
-    select l.lot_id, l.amount_micro from credit_hold_legs l join credit_lots lot on lot.id = l.lot_id
+    select l.lot_id, l.amount_micro, lot.expires_at from credit_hold_legs l join credit_lots lot on lot.id = l.lot_id
     where l.hold_id = p_hold order by lot.expires_at, (lot.kind = 'PAYMENT'), lot.created_at, lot.id
   loop
     used := least(left_micro, leg.amount_micro);
     left_micro := left_micro - used;
     update credit_lots set held_micro = held_micro - leg.amount_micro, remaining_micro = remaining_micro - used
       where id = leg.lot_id;
+    if used < leg.amount_micro and leg.expires_at <= p_now then
+      insert into lot_extensions (id, lot_id, from_expiry, to_expiry, cause, reason, created_at)
+        values (gen_random_uuid(), leg.lot_id, leg.expires_at, least(returned_until, leg.expires_at + interval '1 year'),
+                'RELEASED_AFTER_EXPIRY', '작업이 끝나 되돌아온 크레딧', p_now);
+      update credit_lots set expires_at = least(returned_until, leg.expires_at + interval '1 year') where id = leg.lot_id;
+    end if;
     continue when used = 0;
     if entry is null then
       entry := post_entry(hold.user_id, p_kind, p_source, -p_amount, p_actor, null, p_now);
@@ -2860,3 +3226,9 @@ begin
     where model = p_model;
   return greatest(0, ceil(extract(epoch from starts_at - p_now) * 1000));
 end $$;
+
+create function unused_won(p_won bigint, p_paid bigint, p_unused bigint)
+returns bigint
+language sql
+immutable
+as $$ select case when p_unused <= 0 then 0 else (p_won * p_unused + p_paid - 1) / p_paid end $$;

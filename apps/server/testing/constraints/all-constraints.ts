@@ -1,3 +1,4 @@
+import { accountingConstraints } from './accounting-constraints.ts';
 import { backOfficeConstraints } from './back-office-constraints.ts';
 import { bundleConstraints } from './bundle-constraints.ts';
 import { chatConstraints } from './chat-constraints.ts';
@@ -20,4 +21,5 @@ export const allConstraints: readonly ConstraintSet[] = [
   bundleConstraints,
   chatConstraints,
   sectionRefundConstraints,
+  accountingConstraints,
 ];

@@ -15,6 +15,8 @@ export type EmailCodePurpose = "change" | "log_in" | "verify";
 
 export type ExportStatus = "DONE" | "FAILED" | "PENDING" | "PROCESSING";
 
+export type ExtensionCause = "CORRECTION" | "OUTAGE" | "RELEASED_AFTER_EXPIRY" | "REQUEST";
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -663,6 +665,19 @@ export interface LedgerTransfers {
   to_account: string;
 }
 
+export interface LotExtensions {
+  approved_by: string | null;
+  cause: ExtensionCause;
+  created_at: Timestamp;
+  from_expiry: Timestamp;
+  id: string;
+  lot_id: string;
+  outage_id: string | null;
+  reason: string;
+  requested_by: string | null;
+  to_expiry: Timestamp;
+}
+
 export interface MailOutbox {
   attempts: Generated<number>;
   created_at: Timestamp;
@@ -729,6 +744,19 @@ export interface ModelProfiles {
   provider: string;
   updated_at: Timestamp;
   updated_by: string;
+}
+
+export interface MonthClosings {
+  approved_by: string | null;
+  carried: Json;
+  closed_at: Timestamp;
+  closed_by: string;
+  ends_at: Timestamp;
+  figures: Json;
+  file_name: string;
+  file_sha256: Buffer;
+  month: string;
+  starts_at: Timestamp;
 }
 
 export interface NoteMarks {
@@ -805,6 +833,20 @@ export interface ObjectsToRemove {
   requested_at: Timestamp;
 }
 
+export interface OutageExtensions {
+  approved_by: string | null;
+  created_at: Timestamp;
+  days: number;
+  ends_at: Timestamp;
+  extended_lots: Generated<number>;
+  finished_at: Timestamp | null;
+  id: string;
+  last_user_id: string | null;
+  reason: string;
+  requested_by: string;
+  starts_at: Timestamp;
+}
+
 export interface PasswordResetTokens {
   created_at: Timestamp;
   expires_at: Timestamp;
@@ -864,6 +906,7 @@ export interface Payments {
   amount_won: number;
   approve_number: string | null;
   approved_at: Timestamp;
+  booked_at: Generated<Timestamp>;
   card_issuer: string | null;
   card_number: string | null;
   created_at: Timestamp;
@@ -953,6 +996,26 @@ export interface ProviderComparisons {
   finished_at: Timestamp;
   own_rows: number;
   provider_rows: number;
+}
+
+export interface ProviderSettlements {
+  adds_up: Generated<boolean>;
+  amount_won: number;
+  approved_at: Timestamp | null;
+  fee_supply_won: number;
+  fee_vat_won: number;
+  fee_won: number;
+  fees: Json;
+  fetched_at: Timestamp;
+  interest_fee_won: number;
+  is_cancel: boolean;
+  method: string;
+  order_id: string;
+  paid_out_date: string | null;
+  pay_out_won: number;
+  payment_key: string;
+  sold_date: string;
+  transaction_key: string;
 }
 
 export interface ProviderTransactions {
@@ -1057,6 +1120,13 @@ export interface Sessions {
   user_id: string;
 }
 
+export interface SettlementFetches {
+  date_type: string;
+  day: string;
+  fetched_at: Timestamp;
+  rows: number;
+}
+
 export interface ShortfallSettlements {
   amount_micro: bigint;
   cancel_transaction_key: string;
@@ -1086,6 +1156,8 @@ export interface SupportTickets {
 export interface SystemSettings {
   admin_notification_email: Generated<string>;
   is_only: Generated<boolean>;
+  max_daily_grant_credits: Generated<number>;
+  max_grant_credits: Generated<number>;
   notify_on_error: Generated<boolean>;
   notify_on_payment: Generated<boolean>;
   notify_on_user_signup: Generated<boolean>;
@@ -1244,10 +1316,12 @@ export interface DB {
   ledger_checks: LedgerChecks;
   ledger_entries: LedgerEntries;
   ledger_transfers: LedgerTransfers;
+  lot_extensions: LotExtensions;
   mail_outbox: MailOutbox;
   model_budgets: ModelBudgets;
   model_calls: ModelCalls;
   model_profiles: ModelProfiles;
+  month_closings: MonthClosings;
   note_marks: NoteMarks;
   note_passages: NotePassages;
   note_search: NoteSearch;
@@ -1255,6 +1329,7 @@ export interface DB {
   note_versions: NoteVersions;
   notes: Notes;
   objects_to_remove: ObjectsToRemove;
+  outage_extensions: OutageExtensions;
   password_reset_tokens: PasswordResetTokens;
   payment_alarms: PaymentAlarms;
   payment_fail_reports: PaymentFailReports;
@@ -1267,6 +1342,7 @@ export interface DB {
   prompt_versions: PromptVersions;
   provider_calls: ProviderCalls;
   provider_comparisons: ProviderComparisons;
+  provider_settlements: ProviderSettlements;
   provider_transactions: ProviderTransactions;
   rate_limits: RateLimits;
   refresh_tokens: RefreshTokens;
@@ -1276,6 +1352,7 @@ export interface DB {
   section_refunds: SectionRefunds;
   security_events: SecurityEvents;
   sessions: Sessions;
+  settlement_fetches: SettlementFetches;
   shortfall_settlements: ShortfallSettlements;
   study_plans: StudyPlans;
   support_tickets: SupportTickets;
