@@ -9,7 +9,7 @@ import { handleControlCall } from './control/handle-control-call.ts';
 import { handlePageCall } from './pages/handle-page-call.ts';
 import { sendPage } from './pages/send-page.ts';
 
-const API_PATH = /^\/v1\/(payments|transactions)(\/|$)/;
+const API_PATH = /^\/v1\/(payments|transactions|settlements)(\/|$)/;
 
 export async function handleRequest(
   state: SimulatorState,

@@ -1,6 +1,20 @@
+export {
+  type CreditFigures,
+  checkFigures,
+  type MonthBalance,
+  type MonthFigures,
+  movedWon,
+} from './accounting/check-figures.ts';
+export { type CarriedCase, checkMonth, type MonthSummary, type OpenCase } from './accounting/check-month.ts';
+export {
+  type ReportedSettlement,
+  type SettlementFigures,
+  settlementFiguresFor,
+} from './accounting/settlement-figures-for.ts';
 export { creditExpiryFor, isCreditExpired } from './credits/credit-expiry.ts';
 export { CREDIT_PACKAGES, CREDITS_PER_WON, type CreditPackage, findCreditPackage } from './credits/credit-packages.ts';
 export { type CreditGrant, creditsForAmount } from './credits/credits-for-amount.ts';
+export { decideGrant, type GrantDecision, type GrantRequest } from './credits/decide-grant.ts';
 export {
   decideTopUp,
   describeTopUpLimits,
@@ -10,8 +24,21 @@ export {
   type TopUpRequest,
 } from './credits/decide-top-up.ts';
 export { type DisplayBalance, displayBalanceFor } from './credits/display-balance-for.ts';
+export {
+  EXTENSION_CAUSES,
+  type ExtensionCause,
+  expiryAfterDay,
+  MAX_OUTAGE_DAYS,
+  outageDaysFor,
+} from './credits/extend-validity.ts';
 export { formatCredits, toDisplayCredits } from './credits/format-credits.ts';
 export { formatExactCredits } from './credits/format-exact-credits.ts';
+export {
+  type BalanceLot,
+  type BalanceSummary,
+  LOW_BALANCE_CREDITS,
+  summarizeBalance,
+} from './credits/summarize-balance.ts';
 export { MICRO_CREDITS_PER_CREDIT, MICRO_CREDITS_PER_TENTH, toMicroCredits } from './credits/to-micro-credits.ts';
 export {
   decidePageAlarms,
@@ -30,7 +57,6 @@ export {
   isProviderOrigin,
   summarizeCspReport,
 } from './payment-pages/summarize-csp-report.ts';
-export { checkMonth, type MonthSummary } from './payments/check-month.ts';
 export { CHECKING_STATES, type CheckingState, checkingStateFor } from './payments/checking-state-for.ts';
 export { classifyPaymentFailure, type PaymentFailureClass } from './payments/classify-payment-failure.ts';
 export { decideHintStep, type HintedOrder, type HintStep } from './payments/decide-hint-step.ts';

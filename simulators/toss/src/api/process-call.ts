@@ -7,6 +7,7 @@ import { cancelPayment } from '../provider/cancel-payment.ts';
 import { confirmPayment } from '../provider/confirm-payment.ts';
 import { expirePayments } from '../provider/expire-payments.ts';
 import { findPayment } from '../provider/find-payment.ts';
+import { listSettlements } from '../provider/list-settlements.ts';
 import { listTransactions } from '../provider/list-transactions.ts';
 import { type ReadLag, readPayment } from '../provider/read-payment.ts';
 import type { ApiCall } from './read-api-call.ts';
@@ -39,6 +40,8 @@ function executeCall(state: SimulatorState, call: ApiCall, lag: ReadLag | null):
       return readPayment(provider, { orderId }, lag, language);
     case 'transactions':
       return listTransactions(provider, { query, cancelAmountSign, language });
+    case 'settlements':
+      return listSettlements(provider, { query, cancelAmountSign, language });
     case 'unknown':
       return tossFailure('NOT_FOUND', { language });
   }

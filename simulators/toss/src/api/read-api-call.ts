@@ -2,7 +2,15 @@ import type { IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { isRecord, parseJson } from '../json/parse-json.ts';
 
-export const OPERATIONS = ['confirm', 'cancel', 'get-payment', 'get-order', 'transactions', 'unknown'] as const;
+export const OPERATIONS = [
+  'confirm',
+  'cancel',
+  'get-payment',
+  'get-order',
+  'transactions',
+  'settlements',
+  'unknown',
+] as const;
 export type Operation = (typeof OPERATIONS)[number];
 
 export interface ApiCall {
@@ -26,6 +34,7 @@ const ROUTES: readonly [string, RegExp, Operation][] = [
   ['GET', /^\/v1\/payments\/orders\/(?<orderId>[^/]+)$/, 'get-order'],
   ['GET', /^\/v1\/payments\/(?<paymentKey>[^/]+)$/, 'get-payment'],
   ['GET', /^\/v1\/transactions$/, 'transactions'],
+  ['GET', /^\/v1\/settlements$/, 'settlements'],
 ];
 
 export async function readApiCall(request: IncomingMessage, url: URL): Promise<ApiCall> {

@@ -20,7 +20,7 @@ export const FAULT_EFFECTS = ['none', 'abort', 'process'] as const;
 /** Effect on the payment of an error response: none, abort it, or process the whole call. */
 export type FaultEffect = (typeof FAULT_EFFECTS)[number];
 
-export const FAULT_OPERATIONS = ['any', 'widget', 'confirm', 'cancel', 'get', 'transactions'] as const;
+export const FAULT_OPERATIONS = ['any', 'widget', 'confirm', 'cancel', 'get', 'transactions', 'settlements'] as const;
 export type FaultOperation = (typeof FAULT_OPERATIONS)[number];
 
 export interface FaultRule {
