@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -102,11 +102,23 @@ describe('operator commands', () => {
 
   it('close-month rejects a month that is not over or not reconciled and prints the reasons', async () => {
     const month = new Date(Date.now() + 9 * 3_600_000).toISOString().slice(0, 7);
-    const refused = await run('./close-month.ts', '--month', month);
+    const refused = await run('./close-month.ts', '--month', month, '--by', 'first@example.com');
     expect(refused.code).toBe(1);
     expect(refused.output).toContain('아직 대조하지 않았습니다.');
     expect(refused.output).toContain('아직 끝나지 않은 달입니다.');
-    expect((await run('./close-month.ts', '--month', '10')).output).toContain('사용법');
+    expect((await run('./close-month.ts', '--month', '10', '--by', 'first@example.com')).output).toContain('사용법');
+    const stranger = await run('./close-month.ts', '--month', month, '--by', 'other@example.com');
+    expect(stranger).toMatchObject({ code: 1, output: expect.stringContaining('관리자가 아닙니다.') });
+  });
+
+  it('export-month writes eight private tables and a workbook, and never overwrites them', async () => {
+    const out = join(directory, 'books');
+    expect((await run('./export-month.ts', '--month', '2026-10', '--out', out)).code).toBe(0);
+    expect(readdirSync(out).toSorted()).toHaveLength(9);
+    expect(readFileSync(join(out, '1-요약.csv'), 'utf8')).toContain('"검산 결과","일치"');
+    expect(statSync(join(out, 'books-2026-10.xlsx')).mode & 0o777).toBe(0o600);
+    expect((await run('./export-month.ts', '--month', '2026-10', '--out', out)).code).not.toBe(0);
+    expect((await run('./export-month.ts')).output).toContain('사용법');
   });
 
   it('renew-keys re-encrypts stored secrets with the first key of the ring', async () => {

@@ -18,6 +18,7 @@ import {
   creditMailComposers,
   expireLots,
   expireOrders,
+  fetchSettlements,
   paymentMailComposers,
   paymentsQueue,
   pendingRefunds,
@@ -132,6 +133,7 @@ export function composeSchedules(core: CoreDeps): ScheduledWork[] {
     },
     { name: 'refund-unmatched-payments', cron: '* * * * *', run: () => refundUnmatchedPayments(payments) },
     { name: 'compare-provider', cron: '5 * * * *', run: () => compareDueDays(payments) },
+    { name: 'fetch-settlements', cron: '20 * * * *', run: () => fetchSettlements(payments) },
     { name: 'raise-page-alarms', cron: '*/5 * * * *', run: () => raisePageAlarms(core) },
     { name: 'remind-expiry', cron: '* 9-20 * * *', run: () => remindBeforeExpiry({ db, clock }) },
     {

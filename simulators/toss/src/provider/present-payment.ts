@@ -45,7 +45,7 @@ export function presentPayment(payment: ProviderPayment, publicUrl: string): Tos
     ...presentInstrument(payment, hasOutcome),
     mobilePhone: null,
     giftCertificate: null,
-    cashReceipt: null,
+    cashReceipt: method === 'TRANSFER' && approved_at !== null ? presentCashReceipt(payment) : null,
     cashReceipts: null,
     discount: null,
     secret: hasOutcome ? payment.secret : null,
@@ -87,6 +87,16 @@ function presentCard({ amount_won, approve_no, balance_won, instrument }: Provid
     acquireStatus: balance_won === 0 ? 'CANCELED' : 'READY',
     isInterestFree: false,
     interestPayer: null,
+  };
+}
+
+function presentCashReceipt({ amount_won, approve_no, payment_key }: ProviderPayment): TossPayment['cashReceipt'] {
+  return {
+    type: '소득공제',
+    receiptKey: payment_key,
+    issueNumber: `G${approve_no}`,
+    amount: amount_won,
+    taxFreeAmount: 0,
   };
 }
 

@@ -74,7 +74,8 @@ export interface TossPayment {
   easyPay: { provider: string; amount: number; discountAmount: number } | null;
   mobilePhone: null;
   giftCertificate: null;
-  cashReceipt: null;
+  /** Issued by the provider for a bank transfer. */
+  cashReceipt: { type: string; receiptKey: string; issueNumber: string; amount: number; taxFreeAmount: number } | null;
   cashReceipts: null;
   discount: null;
   secret: string | null;

@@ -1,3 +1,4 @@
+export { closeMonth, exportMonth, fetchSettlements, findOperatorByEmail } from './accounting/index.ts';
 export {
   adjustCredits,
   balanceOf,
@@ -25,7 +26,6 @@ export { paymentPagesRoutes, purgePaymentPages, raisePageAlarms } from './paymen
 export {
   beginAllRemainderRefunds,
   cancelRefunds,
-  closeMonth,
   compareDueDays,
   countUnresolvedPayments,
   createTossGateway,

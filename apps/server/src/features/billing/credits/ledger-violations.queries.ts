@@ -45,6 +45,9 @@ export async function listLedgerViolations(db: Queryable): Promise<{ rule: strin
         from external_cancels where payment_id = payment.id) outside on true
       left join lateral (select coalesce(sum(credits_micro), 0) as micro
         from refunds where payment_id = payment.id and status = 'DONE') ours on true
-      where outside.micro + ours.micro > payment.credits_micro`.execute(db);
+      where outside.micro + ours.micro > payment.credits_micro
+    union all
+    select 'M1 figures of a closed month differ', month from month_closings
+      where figures is distinct from month_figures(starts_at, ends_at)`.execute(db);
   return rows;
 }

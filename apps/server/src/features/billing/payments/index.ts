@@ -1,6 +1,5 @@
 export { beginAllRemainderRefunds } from './begin-all-remainder-refunds.ts';
 export { cancelRefunds } from './cancel-refunds.ts';
-export { closeMonth } from './close-month.ts';
 export { compareDueDays } from './compare-with-provider.ts';
 export type { PaymentsDeps } from './confirm-payment.ts';
 export { expireOrders } from './expire-orders.ts';
@@ -16,4 +15,9 @@ export { raiseAlarm } from './raise-alarm.ts';
 export { paymentsQueue, reconcileOrderWorkflow, unconfirmedOrders } from './reconcile-order.workflow.ts';
 export { pendingRefunds, reconcileRefundWorkflow } from './reconcile-refund.workflow.ts';
 export { refundUnmatchedPayments } from './refund-unmatched-payments.ts';
-export { createTossGateway, type TossGateway } from './toss-payment.gateway.ts';
+export {
+  createTossGateway,
+  type SettlementsRequest,
+  type TossGateway,
+  type TossSettlement,
+} from './toss-payment.gateway.ts';

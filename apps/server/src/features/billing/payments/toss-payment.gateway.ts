@@ -50,11 +50,45 @@ const transactionShape = z.looseObject({
 });
 export type TossTransaction = z.infer<typeof transactionShape>;
 
+// Every amount may be missing or text; a row is never refused.
+const looseWon = z.optional(z.nullable(z.coerce.number()));
+const looseText = z.optional(z.nullable(z.string()));
+const settlementShape = z.looseObject({
+  transactionKey: looseText,
+  paymentKey: z.string(),
+  orderId: looseText,
+  method: looseText,
+  amount: z.coerce.number(),
+  fee: looseWon,
+  fees: z.optional(z.nullable(z.array(z.looseObject({ type: looseText, fee: z.coerce.number() })))),
+  supplyAmount: looseWon,
+  vat: looseWon,
+  interestFee: looseWon,
+  payOutAmount: looseWon,
+  approvedAt: looseText,
+  soldDate: z.string(),
+  paidOutDate: looseText,
+  cancel: z.optional(z.nullable(z.looseObject({}))),
+});
+export type TossSettlement = z.infer<typeof settlementShape>;
+
 const failureShape = z.looseObject({ code: z.string(), message: z.optional(z.string()) });
 
 export type TossResult = ProviderResult<TossPayment>;
 type TossError = Exclude<TossResult, { kind: 'payment' }>;
+type AnyResult = TossResult | TossListResult | TossSettlementsResult;
 export type TossListResult = { kind: 'transactions'; transactions: TossTransaction[] } | TossError;
+
+export type TossSettlementsResult = { kind: 'settlements'; settlements: TossSettlement[]; listed: number } | TossError;
+
+export interface SettlementsRequest {
+  /** Seoul day in the form 2026-11-15. */
+  day: string;
+  dateType: 'soldDate' | 'paidOutDate';
+  /** From 1. */
+  page: number;
+  size: number;
+}
 
 export interface TossGateway {
   confirm(input: {
@@ -82,6 +116,8 @@ export interface TossGateway {
     limit: number;
     startingAfter?: string;
   }): Promise<TossListResult>;
+  /** One page of settlements; `listed` also counts rows without a payment key, which cannot be stored. */
+  listSettlements(input: SettlementsRequest): Promise<TossSettlementsResult>;
 }
 
 const WRITE_TIMEOUT_MS = 15_000;
@@ -123,6 +159,11 @@ export function createTossGateway(deps: GatewayDeps): TossGateway {
       const query = new URLSearchParams({ ...rest, limit: String(limit) });
       return callProvider(deps, { kind: 'list', path: `/v1/transactions?${query.toString()}` }, readTransactions);
     },
+    listSettlements: ({ day, dateType, page, size }) => {
+      const window = { startDate: day, endDate: day, dateType, page: String(page), size: String(size) };
+      const path = `/v1/settlements?${new URLSearchParams(window).toString()}`;
+      return callProvider(deps, { kind: 'list', path }, readSettlements);
+    },
   };
 }
 
@@ -135,7 +176,7 @@ interface ProviderRequest {
 }
 
 /** The call is stored before it is sent, so that a crash leaves a record of what the provider may have received. */
-async function callProvider<Result extends TossResult | TossListResult>(
+async function callProvider<Result extends AnyResult>(
   deps: GatewayDeps,
   request: ProviderRequest,
   read: (json: unknown) => Result | TossError,
@@ -164,15 +205,15 @@ async function callProvider<Result extends TossResult | TossListResult>(
 }
 
 /** Outcome label for metrics: `ours` and `lost` are faults, the others are normal results of cards and banks. */
-function classifyOutcome(kind: ProviderRequest['kind'], result: TossResult | TossListResult): string {
+function classifyOutcome(kind: ProviderRequest['kind'], result: AnyResult): string {
   if (result.kind === 'lost') return 'lost';
   if (result.kind !== 'failure') return 'answered';
   return classifyPaymentFailure(kind === 'confirm' ? 'confirm' : 'cancel', result.code);
 }
 
-function outcomeOf(result: TossResult | TossListResult): string {
+function outcomeOf(result: AnyResult): string {
   if (result.kind === 'failure') return result.code;
-  if (result.kind === 'transactions') return 'LISTED';
+  if (result.kind === 'transactions' || result.kind === 'settlements') return 'LISTED';
   return result.kind === 'payment' ? result.payment.status : 'LOST';
 }
 
@@ -206,6 +247,16 @@ function readPayment(json: unknown): TossResult {
 function readTransactions(json: unknown): TossListResult {
   const transactions = z.array(transactionShape).safeParse(json);
   return transactions.success ? { kind: 'transactions', transactions: transactions.data } : { kind: 'lost' };
+}
+
+function readSettlements(json: unknown): TossSettlementsResult {
+  if (!Array.isArray(json)) return { kind: 'lost' };
+  const rows = json.map((row: unknown) => settlementShape.safeParse(row));
+  return {
+    kind: 'settlements',
+    settlements: rows.flatMap((row) => (row.success ? [row.data] : [])),
+    listed: rows.length,
+  };
 }
 
 function readFailure(json: unknown): TossError {
