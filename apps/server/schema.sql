@@ -1080,7 +1080,6 @@ create table ledger_entries (
   constraint entry_in_order check (entry_number = 1 and prev_number is null and before_micro = 0 or entry_number > 1 and prev_number = (entry_number - 1))
 );
 create index captures_by_time on ledger_entries (created_at) include (delta_micro) where kind = 'CAPTURE'::ledger_kind;
-create index grants_by_operator on ledger_entries (actor, created_at) include (delta_micro) where kind = 'GRANT'::ledger_kind;
 create index ledger_entries_by_time on ledger_entries (created_at);
 create trigger entries_append_only before delete or update on ledger_entries for each row execute function forbid_change();
 create trigger entries_no_truncate before truncate on ledger_entries for each statement execute function forbid_change();

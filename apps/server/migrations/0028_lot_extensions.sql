@@ -161,7 +161,5 @@ alter table system_settings
   add column max_daily_grant_credits integer not null default 50000
     constraint daily_grant_limit check (max_daily_grant_credits between max_grant_credits and 100000000);
 
-create index grants_by_operator on ledger_entries (actor, created_at) include (delta_micro) where kind = 'GRANT';
-
 revoke update, delete, truncate on lot_extensions from pilgi_app;
 revoke delete, truncate on outage_extensions from pilgi_app;

@@ -8,6 +8,7 @@ import type { CallShape } from './call.ts';
 import { chatCalls } from './chat.contract.ts';
 import { adminClientVersionsCalls, clientVersionsCalls } from './client-versions.contract.ts';
 import { correctionsCalls } from './corrections.contract.ts';
+import { adminCreditsCalls, creditsCalls } from './credits.contract.ts';
 import { editsCalls } from './edits.contract.ts';
 import { exportsCalls } from './exports.contract.ts';
 import { glossaryCalls } from './glossary.contract.ts';
@@ -42,6 +43,7 @@ export const callGroups = {
   users: usersCalls,
   security: securityCalls,
   payments: paymentsCalls,
+  credits: creditsCalls,
   payment_pages: paymentPagesCalls,
   lectures: lecturesCalls,
   jobs: jobsCalls,
@@ -65,6 +67,7 @@ export const callGroups = {
   admin_auth: adminAuthCalls,
   admin_audit: adminAuditCalls,
   admin_users: adminUsersCalls,
+  admin_credits: adminCreditsCalls,
   admin_jobs: adminJobsCalls,
   admin_ai_models: adminAiModelsCalls,
   admin_judges: adminJudgesCalls,

@@ -10,6 +10,7 @@ export * from './call-values.ts';
 export * from './chat.contract.ts';
 export * from './client-versions.contract.ts';
 export * from './corrections.contract.ts';
+export * from './credits.contract.ts';
 export * from './edits.contract.ts';
 export * from './exports.contract.ts';
 export * from './failures-of.ts';

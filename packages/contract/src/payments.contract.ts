@@ -52,6 +52,8 @@ export const receipt = z.object({
   supplied_amount: wholeNumber,
   vat: wholeNumber,
   credits_charged: credits,
+  /** Part of `credits_charged` that was given on top. */
+  bonus_credits: credits,
   status: z.enum(['COMPLETED', 'REFUNDED']),
   method: z.string(),
   approved_at: moment,

@@ -14,6 +14,9 @@ const settingsFields = {
   notify_on_user_signup: z._default(z.boolean(), true),
   notify_on_payment: z._default(z.boolean(), true),
   notify_on_error: z._default(z.boolean(), true),
+  /** Limits of an operator's credit grants: per grant, and per operator and day. Unchanged when absent. */
+  max_grant_credits: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(10_000_000))),
+  max_daily_grant_credits: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(100_000_000))),
 };
 
 export const systemSettings = z.object({
@@ -31,6 +34,8 @@ export const systemSettings = z.object({
   notify_on_user_signup: z.boolean(),
   notify_on_payment: z.boolean(),
   notify_on_error: z.boolean(),
+  max_grant_credits: z.number(),
+  max_daily_grant_credits: z.number(),
   updated_at: moment,
 });
 

@@ -15,6 +15,7 @@ import { reportMailComposers, resolveSiteIdentity, rollUpUsage } from '../featur
 import {
   checkLedger,
   compareDueDays,
+  continueOutageExtensions,
   creditMailComposers,
   expireLots,
   expireOrders,
@@ -114,7 +115,7 @@ export async function composeWorkflows(core: CoreDeps): Promise<{ workflows: Wor
 const LEDGER_CHECK_TIMEOUT_MS = 10 * 60_000;
 
 function connectForLedgerCheck({ config, log }: CoreDeps) {
-  const timeouts = { silenceMs: LEDGER_CHECK_TIMEOUT_MS, statementMs: LEDGER_CHECK_TIMEOUT_MS };
+  const timeouts = { inactivityTimeoutMs: LEDGER_CHECK_TIMEOUT_MS, statementTimeoutMs: LEDGER_CHECK_TIMEOUT_MS };
   return connectDatabase({ url: config.DATABASE_URL, poolSize: 1, log, pool: 'ledger-check', ...timeouts });
 }
 
@@ -135,6 +136,7 @@ export function composeSchedules(core: CoreDeps): ScheduledWork[] {
     { name: 'compare-provider', cron: '5 * * * *', run: () => compareDueDays(payments) },
     { name: 'fetch-settlements', cron: '20 * * * *', run: () => fetchSettlements(payments) },
     { name: 'raise-page-alarms', cron: '*/5 * * * *', run: () => raisePageAlarms(core) },
+    { name: 'extend-after-outage', cron: '* * * * *', run: () => continueOutageExtensions({ db, clock }) },
     { name: 'remind-expiry', cron: '* 9-20 * * *', run: () => remindBeforeExpiry({ db, clock }) },
     {
       name: 'release-orphans',

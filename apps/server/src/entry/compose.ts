@@ -31,6 +31,7 @@ import {
 } from '../features/back-office/index.ts';
 import {
   createTossGateway,
+  creditsRoutes,
   listTransactions,
   type PaymentsDeps,
   paymentPagesRoutes,
@@ -209,6 +210,7 @@ export async function composeApi(core: CoreDeps, state: { isDraining: () => bool
       ...settingsRoutes({ ...composeSettings(core), config, limits: app.limits, send: composeMailSender(core) }),
       ...paymentsRoutes(composePayments(core)),
       ...paymentPagesRoutes(app),
+      ...creditsRoutes(app),
       ...supportRoutes({
         ...app,
         publishMode: config.FAQ_PUBLISH_MODE,

@@ -13,7 +13,7 @@ const LONG_TIMEOUT_MS = 10 * 60_000;
 export function startCommand(name: string, { isLong = false } = {}): CommandDeps {
   const config = readConfigOrExit();
   const log = createLog({ level: 'warn', name });
-  const timeouts = isLong ? { silenceMs: LONG_TIMEOUT_MS, statementMs: LONG_TIMEOUT_MS } : {};
+  const timeouts = isLong ? { inactivityTimeoutMs: LONG_TIMEOUT_MS, statementTimeoutMs: LONG_TIMEOUT_MS } : {};
   const db = connectDatabase({ url: config.DATABASE_URL, poolSize: 2, log, ...timeouts });
   return { config, clock: systemClock, db };
 }

@@ -37,6 +37,7 @@ export async function openRealLedger(): Promise<RealLedger> {
         getByOrderId: inProgress,
         getByPaymentKey: inProgress,
         listTransactions: inProgress,
+        listSettlements: inProgress,
       },
       merchant: {
         company_name: '주식회사 예시',

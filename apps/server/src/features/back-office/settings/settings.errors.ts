@@ -35,3 +35,9 @@ export class TestMailRefused extends Refusal {
     super(409, '시험 메일을 보내지 못했습니다. 서버 주소와 포트, 사용자 이름과 비밀번호를 확인해주세요.');
   }
 }
+
+export class GrantLimitsRefused extends Refusal {
+  constructor() {
+    super(422, '하루 지급 한도는 한 번에 지급할 수 있는 한도보다 작을 수 없습니다.');
+  }
+}

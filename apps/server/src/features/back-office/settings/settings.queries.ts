@@ -12,6 +12,8 @@ const fieldColumns = [
   'notify_on_user_signup',
   'notify_on_payment',
   'notify_on_error',
+  'max_grant_credits',
+  'max_daily_grant_credits',
 ] as const;
 
 export type StoredSettings = Awaited<ReturnType<typeof getSettings>>;

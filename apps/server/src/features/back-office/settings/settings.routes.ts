@@ -16,8 +16,10 @@ export function settingsRoutes(deps: SettingsDeps): Route[] {
     cachedRoute(siteCalls.get, siteResponse(deps)),
     route(adminSettingsCalls.get, async () => getSystemSettings(deps)),
     route(adminSettingsCalls.save, async ({ body }, context) => {
-      const { smtp_password, updated_at, ...fields } = body;
-      return await saveSettings(deps, { fields, smtp_password, updated_at, operator: operatorOf(context) });
+      const { smtp_password, updated_at, max_grant_credits, max_daily_grant_credits, ...fields } = body;
+      const grant_limits = { max_grant_credits, max_daily_grant_credits };
+      const operator = operatorOf(context);
+      return await saveSettings(deps, { fields, grant_limits, smtp_password, updated_at, operator });
     }),
     route(adminSettingsCalls.sendTestMail, async (_input, context) => {
       const { to } = await sendTestMail(deps, operatorOf(context));

@@ -75,8 +75,17 @@ describe('system settings', () => {
       notify_on_user_signup: true,
       notify_on_payment: true,
       notify_on_error: true,
+      max_grant_credits: 10_000,
+      max_daily_grant_credits: 50_000,
       updated_at: expect.any(String),
     });
+  });
+
+  it('keep the limits of grants when they are not sent, and refuse a daily limit below the single one', async () => {
+    expect((await save({ max_grant_credits: 500, max_daily_grant_credits: 2000 })).status).toBe(200);
+    expect((await save()).body).toMatchObject({ max_grant_credits: 500, max_daily_grant_credits: 2000 });
+    expect((await save({ max_daily_grant_credits: 499 })).status).toBe(422);
+    expect((await save({ max_grant_credits: 10_000, max_daily_grant_credits: 50_000 })).status).toBe(200);
   });
 
   it('are saved as a whole; the password is never returned [D-37]', async () => {
@@ -84,6 +93,8 @@ describe('system settings', () => {
     expect(saved.status).toBe(200);
     expect(saved.body).toEqual({
       ...completeSettings(),
+      max_grant_credits: 10_000,
+      max_daily_grant_credits: 50_000,
       smtp_password: '',
       smtp_password_set: true,
       updated_at: expect.any(String),

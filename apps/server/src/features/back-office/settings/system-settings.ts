@@ -5,7 +5,14 @@ import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { failPoint } from '../../../platform/fail-points/fail-point.ts';
 import { findPublicAddress } from '../../../platform/mail/find-public-address.ts';
 import { changesBetween, type Operator, recordAudit } from '../../operators/index.ts';
-import { EmailRefused, HostRefused, PasswordReentryNeeded, PortRefused, SettingsConflict } from './settings.errors.ts';
+import {
+  EmailRefused,
+  GrantLimitsRefused,
+  HostRefused,
+  PasswordReentryNeeded,
+  PortRefused,
+  SettingsConflict,
+} from './settings.errors.ts';
 import {
   getSettings,
   lockSettings,
@@ -18,8 +25,13 @@ import { passwordContext } from './stored-mail-settings.ts';
 const MAIL_PORTS = [25, 465, 587, 2525];
 const HOST_SHAPE = /^[A-Za-z0-9.:-]+$/;
 
+type GrantLimits = Pick<SettingsFields, 'max_grant_credits' | 'max_daily_grant_credits'>;
+type SentFields = Omit<SettingsFields, keyof GrantLimits>;
+
 interface SettingsInput {
-  fields: SettingsFields;
+  fields: SentFields;
+  /** Unchanged where absent. */
+  grant_limits: { [Name in keyof GrantLimits]?: GrantLimits[Name] | undefined };
   smtp_password?: string | undefined;
   /** Version of the settings that were edited; without it the last save wins. */
   updated_at?: Date | undefined;
@@ -30,14 +42,15 @@ export async function saveSettings(
   deps: Pick<AppDeps, 'db' | 'clock' | 'secrets'> & { allowPrivateHosts: boolean },
   input: SettingsInput,
 ) {
-  const fields = trimmed(input.fields);
-  await validateSettings(deps, fields);
+  const sent = trimmed(input.fields);
+  await validateSettings(deps, sent);
   const now = deps.clock.now();
   const saved = await inTransaction(deps.db, async (tx) => {
     const before = await lockSettings(tx);
     if (input.updated_at !== undefined && input.updated_at.getTime() !== before.updated_at.getTime()) {
       throw new SettingsConflict();
     }
+    const fields = { ...sent, ...nextGrantLimits(before, input.grant_limits) };
     const smtp_password_sealed = nextSealedPassword(deps, before, { ...fields, smtp_password: input.smtp_password });
     // Strictly increasing, so that every save has its own version.
     const updated_at = new Date(Math.max(now.getTime(), before.updated_at.getTime() + 1));
@@ -53,7 +66,14 @@ export async function saveSettings(
   return saved;
 }
 
-function trimmed(fields: SettingsFields): SettingsFields {
+function nextGrantLimits(before: GrantLimits, sent: SettingsInput['grant_limits']): GrantLimits {
+  const max_grant_credits = sent.max_grant_credits ?? before.max_grant_credits;
+  const max_daily_grant_credits = sent.max_daily_grant_credits ?? before.max_daily_grant_credits;
+  if (max_daily_grant_credits < max_grant_credits) throw new GrantLimitsRefused();
+  return { max_grant_credits, max_daily_grant_credits };
+}
+
+function trimmed(fields: SentFields): SentFields {
   const names = ['support_email', 'smtp_host', 'smtp_username', 'admin_notification_email'] as const;
   return { ...fields, ...Object.fromEntries(names.map((name) => [name, fields[name].trim()])) };
 }
@@ -86,7 +106,7 @@ function toSettingsView({ smtp_password_sealed, ...settings }: StoredSettings) {
 }
 
 /** Resolves the host name, so it runs before the transaction. */
-async function validateSettings(deps: { allowPrivateHosts: boolean }, fields: SettingsFields): Promise<void> {
+async function validateSettings(deps: { allowPrivateHosts: boolean }, fields: SentFields): Promise<void> {
   for (const email of [fields.support_email, fields.admin_notification_email]) {
     if (email !== '' && !isEmailShaped(email)) throw new EmailRefused();
   }

@@ -1,6 +1,7 @@
 import { creditExpiryFor } from '@pilgi/domain/billing';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Queryable, Transaction } from '../../../platform/db/database.ts';
+import { checkGrantLimits } from './check-grant-limits.ts';
 import { SubtractionTooLarge, UnknownWallet } from './credits.errors.ts';
 import { hasAdjustmentEntry, insertGrant, insertSubtraction, lockWallet } from './credits.queries.ts';
 import { balanceOf } from './read-balance.ts';
@@ -37,6 +38,7 @@ async function postAdjustment(
 ): Promise<void> {
   const { user_id, action_id: source_id, actor, reason } = input;
   if (delta === 0n) return;
+  if (delta > 0n) await checkGrantLimits(deps, { actor, amount_micro: delta });
   if (delta > 0n) return await grantCredits(deps, { user_id, source_id, amount_micro: delta, actor, reason });
   const subtraction = { user_id, source_id, amount_micro: -delta, actor, reason };
   const outcome = await insertSubtraction(deps.db, { ...subtraction, now: deps.clock.now() });

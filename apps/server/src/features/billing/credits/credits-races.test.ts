@@ -101,6 +101,9 @@ describe('expiry during running jobs', () => {
     expect(await kinds(user)).toEqual([['GRANT', 100n]]);
     await expect(hold(user, 1n)).rejects.toMatchObject({ status: 409 });
     expect(await captureHold(server, { hold_id, amount_micro: 25n })).toBe('CAPTURED');
+    // The released part is valid for seven more days.
+    expect(await expireLots(server)).toBe(0);
+    server.clock.move(9 * DAY_MS);
     expect(await expireLots(server)).toBe(1);
     expect(await kinds(user)).toEqual([
       ['GRANT', 100n],

@@ -1,4 +1,4 @@
-import { formatCredits } from '@pilgi/domain/billing';
+import { formatCredits, MAX_OUTAGE_DAYS } from '@pilgi/domain/billing';
 import { Refusal } from '../../../platform/http/refusal.ts';
 
 export class InsufficientCredits extends Refusal {
@@ -11,6 +11,43 @@ export class InsufficientCredits extends Refusal {
 export class SubtractionTooLarge extends Refusal {
   constructor(spendableMicro: bigint) {
     super(409, `지금 뺄 수 있는 크레딧은 ${formatCredits(spendableMicro)}입니다.`);
+  }
+}
+
+/** Shown to an operator; the limits are settings. */
+export class GrantTooLarge extends Refusal {
+  constructor(reason: 'PER_GRANT' | 'PER_DAY', allowedMicro: bigint) {
+    const what = reason === 'PER_GRANT' ? '한 번에 지급할 수 있는' : '오늘 더 지급할 수 있는';
+    super(409, `${what} 크레딧은 ${formatCredits(allowedMicro)}까지입니다.`);
+  }
+}
+
+export class LotUnknown extends Refusal {
+  constructor() {
+    super(404, '크레딧 묶음을 찾을 수 없습니다.');
+  }
+}
+
+export class OwnExtension extends Refusal {
+  constructor() {
+    super(409, '자기 계정의 유효기간은 연장할 수 없습니다. 다른 관리자에게 부탁해주세요.');
+  }
+}
+
+export class ExtensionRefused extends Refusal {
+  constructor(outcome: 'NOTHING_LEFT' | 'NOT_LATER' | 'TOO_LONG') {
+    const details = {
+      NOTHING_LEFT: '남은 크레딧이 없어 연장할 수 없습니다.',
+      NOT_LATER: '지금의 유효기간보다 늦은 날짜를 골라주세요.',
+      TOO_LONG: '한 번에 1년까지만 연장할 수 있습니다.',
+    };
+    super(outcome === 'NOTHING_LEFT' ? 409 : 400, details[outcome]);
+  }
+}
+
+export class OutageRefused extends Refusal {
+  constructor() {
+    super(400, `장애는 이미 끝났어야 하고 ${MAX_OUTAGE_DAYS}일을 넘을 수 없습니다.`);
   }
 }
 

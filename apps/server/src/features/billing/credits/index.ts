@@ -11,7 +11,9 @@ export {
   lockWallet,
   updateWalletClosed,
 } from './credits.queries.ts';
+export { creditsRoutes } from './credits.routes.ts';
 export { expireLots } from './expire-lots.ts';
+export { continueOutageExtensions } from './extend-after-outage.ts';
 export { listLedgerViolations } from './ledger-violations.queries.ts';
 export { creditMailComposers } from './mails/credit-mail-composers.ts';
 export { balanceOf, balancesOf, readBalance } from './read-balance.ts';

@@ -19,6 +19,7 @@ export async function getReceipt(
     supplied_amount: row.supplied_won,
     vat: row.vat_won,
     credits_charged: toDisplayCredits(row.credits_micro),
+    bonus_credits: toDisplayCredits(row.bonus_micro),
     status: row.refunded_at === null ? ('COMPLETED' as const) : ('REFUNDED' as const),
     method: row.method ?? PROVIDER_NAME,
     approved_at: row.approved_at,

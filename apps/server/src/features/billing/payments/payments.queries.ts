@@ -174,6 +174,7 @@ export async function findReceiptRow(db: Queryable, input: { id: string; user_id
       'p.supplied_won',
       'p.vat_won',
       'p.credits_micro',
+      'lot.bonus_micro',
       'p.method',
       'p.approved_at',
       'p.approve_number',

@@ -7,6 +7,7 @@ import type { AppDeps } from '../../../../platform/app-deps.ts';
 import type { ComposeMail, MailMessage } from '../../../../platform/mail/mail-message.ts';
 import { renderMail } from '../../../../platform/mail/render-mail.ts';
 import { findExpiringForMail } from '../expiry-reminders.queries.ts';
+import { findExtensionForMail } from '../lot-extensions.queries.ts';
 
 const payloadShape = z.object({ user_id: z.uuid(), day: z.iso.date(), days_before: z.number() });
 const dayText = new Intl.DateTimeFormat('ko-KR', { timeZone: 'Asia/Seoul', dateStyle: 'long' });
@@ -38,8 +39,51 @@ async function composeExpiryMail(
   return { to: expiring.email, subject: `[필기] ${lastDay}까지 사용할 수 있는 크레딧이 있습니다`, ...rendered };
 }
 
+const extendedShape = z.object({ user_id: z.uuid(), extension_id: z.uuid() });
+
+/** Null when the credits were used before the mail is sent. */
+async function composeExtensionMail(
+  deps: Pick<AppDeps, 'db' | 'clock' | 'webOrigin' | 'supportEmail'>,
+  payload: unknown,
+): Promise<MailMessage | null> {
+  const extensions = await findExtensionForMail(deps.db, z.parse(extendedShape, payload));
+  const [first] = extensions;
+  if (first === undefined) return null;
+  const lastDayOf = (expiry: Date) => dayText.format(new Date(expiry.getTime() - 1));
+  const lines = [
+    ...extensions.map(
+      ({ to_expiry, remaining_micro }) =>
+        `${formatCredits(remaining_micro)} 크레딧의 유효기간이 ${lastDayOf(to_expiry)}까지 늘었습니다.`,
+    ),
+    EXTENSION_CAUSES_TEXT[first.cause],
+    `크레딧 내역은 결제 관리에서 확인할 수 있습니다: ${deps.webOrigin}/payment-management`,
+  ];
+  const heading = `유효기간이 ${lastDayOf(first.to_expiry)}까지 늘었습니다`;
+  const rendered = await renderMail({
+    preview: `${heading}.`,
+    heading,
+    children: lines.map((line) => h(Text, { key: line, style: { margin: '8px 0' } }, line)),
+    footer: `회원님의 권리와 관련된 안내이므로 광고 수신 동의와 관계없이 보내드립니다. 문의: ${deps.supportEmail}`,
+  });
+  return {
+    to: first.email,
+    subject: `[필기] 크레딧 유효기간이 ${lastDayOf(first.to_expiry)}까지 늘었습니다`,
+    ...rendered,
+  };
+}
+
+const EXTENSION_CAUSES_TEXT = {
+  REQUEST: '요청하신 연장을 처리했습니다.',
+  CORRECTION: '잘못된 유효기간을 바로잡았습니다.',
+  OUTAGE: '서비스 장애로 이용하지 못하신 기간만큼 늘려 드렸습니다. 불편을 드려 죄송합니다.',
+  RELEASED_AFTER_EXPIRY: '작업에서 되돌아온 크레딧의 유효기간이 그 사이 끝나, 다시 쓰실 수 있도록 늘려 드렸습니다.',
+} as const;
+
 export function creditMailComposers(
   deps: Pick<AppDeps, 'db' | 'clock' | 'webOrigin' | 'supportEmail'>,
 ): Record<string, ComposeMail> {
-  return { credits_expire: (payload) => composeExpiryMail(deps, payload) };
+  return {
+    credits_expire: (payload) => composeExpiryMail(deps, payload),
+    credits_extended: (payload) => composeExtensionMail(deps, payload),
+  };
 }
