@@ -1,5 +1,5 @@
 import { maskEmail } from '@pilgi/domain/accounts';
-import { creditsForAmount, formatCredits } from '@pilgi/domain/billing';
+import { formatCredits, toMicroCredits } from '@pilgi/domain/billing';
 import { Chip, TextLink } from '@pilgi/ui';
 import { useState } from 'react';
 import { formatCreditBalance } from '../../shared/formats/format-credit-balance.ts';
@@ -15,11 +15,11 @@ interface ReceiptSheetProps {
   headingLevel: 1 | 3;
 }
 
-/** Shows paid and bonus credits separately when the current price table gives the same total. */
-function describeCredits({ amount, credits_charged }: Receipt): string {
-  const { credits, paid_micro, bonus_micro } = creditsForAmount(amount);
-  if (credits !== credits_charged || bonus_micro === 0n) return formatCreditBalance(credits_charged);
-  const parts = `기본 ${formatCredits(paid_micro)} + 보너스 ${formatCredits(bonus_micro)}`;
+/** Shows paid and bonus credits separately: only the paid ones are refunded. */
+function describeCredits({ credits_charged, bonus_credits }: Receipt): string {
+  if (bonus_credits === 0) return formatCreditBalance(credits_charged);
+  const show = (credits: number) => formatCredits(toMicroCredits(credits));
+  const parts = `기본 ${show(credits_charged - bonus_credits)} + 보너스 ${show(bonus_credits)}`;
   return `${formatCreditBalance(credits_charged)} (${parts})`;
 }
 

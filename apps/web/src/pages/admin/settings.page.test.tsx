@@ -22,6 +22,8 @@ const settings: SystemSettings = {
   notify_on_user_signup: true,
   notify_on_payment: true,
   notify_on_error: true,
+  max_grant_credits: 10_000,
+  max_daily_grant_credits: 50_000,
   updated_at: '2026-11-15T03:00:00.000Z',
 };
 const { smtp_password_set: _, ...sent } = settings;

@@ -1,4 +1,4 @@
-import { adminUsersCalls } from '@pilgi/contract';
+import { adminCreditsCalls, adminUsersCalls } from '@pilgi/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -265,5 +265,87 @@ describe('CreditDialog', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const keys = seen.filter(({ call }) => call === adminUsersCalls.adjustCredit).map((one) => one.idempotencyKey);
     expect(new Set(keys).size).toBe(2);
+  });
+});
+
+describe('validity of credits', () => {
+  const lot = {
+    id: idOf(9),
+    kind: 'PAID' as const,
+    created_at: '2026-01-02T03:04:05.000Z',
+    expires_at: '2027-01-02T15:00:00.000Z',
+    granted: 1080,
+    paid_left: 700,
+    bonus_left: 80,
+    gift_left: 0,
+    held: 0,
+    transaction_id: idOf(8),
+    refund_value: 7000,
+    reason: null,
+    extensions: [],
+  };
+
+  test('is extended with a day, a cause and a reason under one idempotency key', async () => {
+    const seen = stubApiCalls(
+      list(),
+      respondWith(adminUsersCalls.get, detail),
+      respondWith(adminCreditsCalls.listLots, [lot]),
+      respondWith(adminCreditsCalls.extendLot, { expires_at: '2027-03-01T15:00:00.000Z' }),
+    );
+    await open();
+    await userEvent.click(screen.getByLabelText('minji@example.com 자세히'));
+    await userEvent.click(await screen.findByRole('tab', { name: '유효기간' }));
+    await userEvent.click(await screen.findByRole('button', { name: /연장$/ }));
+    await press('연장하기');
+    expect(screen.getByText('날짜를 골라주세요.')).toBeDefined();
+    expect(screen.getByText('사유를 입력해주세요.')).toBeDefined();
+    fireEvent.change(screen.getByLabelText(/^새 유효기간/), { target: { value: '2027-03-01' } });
+    fireEvent.change(screen.getByLabelText(/^사유/), { target: { value: ' 고객 요청 ' } });
+    await press('연장하기');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: '유효기간 연장' })).toBeNull());
+    const sent = seen.filter(({ call }) => call === adminCreditsCalls.extendLot);
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.body).toEqual({ until: '2027-03-01', cause: 'REQUEST', reason: '고객 요청' });
+    expect(sent[0]?.idempotencyKey).toMatch(/^[\w-]{36}$/);
+  });
+
+  test('is extended for all after an outage, with times in Seoul', async () => {
+    const outage = {
+      id: idOf(7),
+      days: 1,
+      reason: '장애',
+      extended_lots: 3,
+      created_at: lot.created_at,
+      finished_at: null,
+    };
+    const times = { starts_at: '2026-11-01T00:00:00.000Z', ends_at: '2026-11-01T05:00:00.000Z' };
+    const seen = stubApiCalls(
+      list(),
+      respondWith(adminCreditsCalls.listOutages, [{ ...outage, ...times }]),
+      respondWith(adminCreditsCalls.extendAfterOutage, { ...outage, ...times }),
+    );
+    await open();
+    await press('장애만큼 일괄 연장');
+    expect(await screen.findByText(/1일, 3묶음, 처리하는 중 \(장애\)/)).toBeDefined();
+    fireEvent.change(screen.getByLabelText('장애가 시작된 때'), { target: { value: '2026-11-01T09:00' } });
+    fireEvent.change(screen.getByLabelText('장애가 끝난 때'), { target: { value: '2026-11-01T14:00' } });
+    fireEvent.change(screen.getByLabelText('사유'), { target: { value: '저장소 장애' } });
+    await press('일괄 연장');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(seen.find(({ call }) => call === adminCreditsCalls.extendAfterOutage)?.body).toEqual({
+      ...times,
+      reason: '저장소 장애',
+    });
+  });
+
+  test('shows what the operator may still grant today', async () => {
+    stubApiCalls(
+      list(),
+      respondWith(adminCreditsCalls.getGrantLimits, { per_grant: 10_000, per_day: 50_000, granted_today: 20_000 }),
+    );
+    await openCredit();
+    expect(await screen.findByText(/한 번에 10,000 크레딧까지, 오늘은 30,000 크레딧 더/)).toBeDefined();
+    await userEvent.click(screen.getByLabelText('빼기'));
+    expect(screen.queryByText(/한 번에 10,000 크레딧까지/)).toBeNull();
   });
 });

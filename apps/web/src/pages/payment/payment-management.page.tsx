@@ -1,5 +1,8 @@
+import { Tabs } from '@pilgi/ui';
 import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
 import { BalanceCard } from '../../features/billing/balance-card.tsx';
+import { CreditHistory } from '../../features/billing/credit-history.tsx';
 import { PaymentHistory } from '../../features/billing/payment-history.tsx';
 import { RefundPolicyBox } from '../../features/billing/refund-policy-box.tsx';
 import { AccountFrame } from '../../shared/frames/account-frame.tsx';
@@ -11,6 +14,7 @@ export const meta = () => pageMeta({ title: '결제 관리', isListed: false });
 
 export default function PaymentManagementPage() {
   const { data: user } = useQuery(currentUserQuery);
+  const [query, setQuery] = useSearchParams();
   if (!user) return null;
   return (
     <AccountFrame>
@@ -18,7 +22,17 @@ export default function PaymentManagementPage() {
         <h1>결제 관리</h1>
         <BalanceCard user={user} />
         <RefundPolicyBox />
-        <PaymentHistory />
+        <Tabs
+          label="결제와 크레딧"
+          value={query.get('tab') === 'credits' ? 'credits' : 'payments'}
+          onValueChange={(tab) =>
+            setQuery(tab === 'credits' ? { tab } : {}, { preventScrollReset: true, replace: true })
+          }
+          items={[
+            { value: 'payments', label: '결제 내역', panel: <PaymentHistory /> },
+            { value: 'credits', label: '크레딧 내역', panel: <CreditHistory /> },
+          ]}
+        />
       </div>
     </AccountFrame>
   );

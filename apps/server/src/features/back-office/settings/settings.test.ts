@@ -81,13 +81,6 @@ describe('system settings', () => {
     });
   });
 
-  it('keep the limits of grants when they are not sent, and refuse a daily limit below the single one', async () => {
-    expect((await save({ max_grant_credits: 500, max_daily_grant_credits: 2000 })).status).toBe(200);
-    expect((await save()).body).toMatchObject({ max_grant_credits: 500, max_daily_grant_credits: 2000 });
-    expect((await save({ max_daily_grant_credits: 499 })).status).toBe(422);
-    expect((await save({ max_grant_credits: 10_000, max_daily_grant_credits: 50_000 })).status).toBe(200);
-  });
-
   it('are saved as a whole; the password is never returned [D-37]', async () => {
     const saved = await save({ smtp_password: PASSWORD });
     expect(saved.status).toBe(200);
@@ -217,4 +210,11 @@ describe('SMTP password', () => {
       }
     }
   });
+});
+
+it('system settings keep the limits of grants when they are not sent, and refuse a daily limit below the single one', async () => {
+  expect((await save({ max_grant_credits: 500, max_daily_grant_credits: 2000 })).status).toBe(200);
+  expect((await save()).body).toMatchObject({ max_grant_credits: 500, max_daily_grant_credits: 2000 });
+  expect((await save({ max_daily_grant_credits: 499 })).status).toBe(422);
+  expect((await save({ max_grant_credits: 10_000, max_daily_grant_credits: 50_000 })).status).toBe(200);
 });

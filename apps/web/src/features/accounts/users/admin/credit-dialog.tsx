@@ -1,10 +1,11 @@
 import { Button, Dialog, Notice, SegmentedControl, showToast, TextField } from '@pilgi/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useId, useState } from 'react';
 import { isOutcomeUnknown } from '../../../../shared/api/is-outcome-unknown.ts';
 import { messageFor } from '../../../../shared/api/message-for.ts';
 import { formatCreditBalance } from '../../../../shared/formats/format-credit-balance.ts';
 import { useReauth } from '../../../../shared/reauth/use-reauth.tsx';
+import { grantLimitsQuery } from './lots.api.ts';
 import styles from './user-dialog.module.css';
 import { type AdminUser, adjustCredit, type CreditChange, usersKey } from './users.api.ts';
 import { OPERATIONS } from './users.texts.ts';
@@ -42,7 +43,10 @@ function useCreditChange({ user, onClose }: CreditDialogProps) {
       showToast({ tone: 'good', title: '크레딧을 조정했습니다.', text });
       onClose();
     },
-    onSettled: () => void client.invalidateQueries({ queryKey: usersKey }),
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: usersKey });
+      void client.invalidateQueries({ queryKey: grantLimitsQuery.queryKey });
+    },
   });
   return { adjust, reauthDialog };
 }
@@ -54,6 +58,7 @@ export function CreditDialog({ user, onClose }: CreditDialogProps) {
   const [typed, setTyped] = useState('');
   const [reason, setReason] = useState('');
   const amount = readAmount(typed);
+  const { data: limits } = useQuery(grantLimitsQuery);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -90,6 +95,13 @@ export function CreditDialog({ user, onClose }: CreditDialogProps) {
     >
       <form id={formId} className={styles.form} noValidate onSubmit={submit}>
         {problem ? <Notice tone="bad">{problem}</Notice> : null}
+        {limits && operation !== 'subtract' ? (
+          <Notice>
+            한 번에 {formatCreditBalance(limits.per_grant)}까지, 오늘은{' '}
+            {formatCreditBalance(limits.per_day - limits.granted_today)} 더 지급할 수 있습니다. 지급한 크레딧은 무상이라
+            환불되지 않습니다.
+          </Notice>
+        ) : null}
         <SegmentedControl label="조정 방법" choices={OPERATIONS} value={operation} onValueChange={setOperation} />
         <TextField
           label="크레딧"

@@ -6,6 +6,7 @@ import { FactList } from '../../../../shared/facts/fact-list.tsx';
 import { formatCreditBalance } from '../../../../shared/formats/format-credit-balance.ts';
 import { formatMoment } from '../../../../shared/formats/format-moment.ts';
 import { JobTable } from './job-table.tsx';
+import { LotTable } from './lot-table.tsx';
 import styles from './user-dialog.module.css';
 import { ConsentTable, LedgerTable, PaymentTable, SessionTable } from './user-records.tsx';
 import { type AdminUser, type AdminUserDetail, userQuery } from './users.api.ts';
@@ -40,6 +41,7 @@ function UserRecords({ detail }: { detail: AdminUserDetail }) {
           count: detail.ledger.length,
           panel: <LedgerTable rows={detail.ledger} />,
         },
+        { value: 'lots', label: '유효기간', panel: <LotTable userId={detail.id} /> },
         {
           value: 'payments',
           label: '결제',

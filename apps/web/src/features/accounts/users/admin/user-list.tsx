@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { LoadFailed } from '../../../../shared/lists/load-failed.tsx';
 import { useDebouncedSearch } from '../../../../shared/lists/use-debounced-search.ts';
+import { OutageButton } from './outage-button.tsx';
 import { UserActionDialog } from './user-action-dialog.tsx';
 import { type UserAction, userColumns } from './user-columns.tsx';
 import { UserExportButton } from './user-export-button.tsx';
@@ -31,6 +32,7 @@ export function UserList() {
           onValueChange={setTyped}
           onSearch={searchFor}
         />
+        <OutageButton />
         <UserExportButton search={search} sort={sort} disabled={!users.data?.length} />
       </div>
       <Table

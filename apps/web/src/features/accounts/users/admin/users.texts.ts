@@ -1,3 +1,4 @@
+import type { AdminLot, ExtensionBody } from './lots.api.ts';
 import type { AdminUserDetail, CreditChange } from './users.api.ts';
 
 export const LEDGER_TEXTS: Record<AdminUserDetail['ledger'][number]['kind'], string> = {
@@ -27,3 +28,22 @@ export const OPERATIONS: readonly { value: CreditChange['operation']; label: str
   { value: 'subtract', label: '빼기' },
   { value: 'set', label: '정하기' },
 ];
+
+export const EXTENSION_TEXTS: Record<AdminLot['extensions'][number]['cause'], string> = {
+  REQUEST: '요청',
+  CORRECTION: '정정',
+  OUTAGE: '장애',
+  RELEASED_AFTER_EXPIRY: '만료 뒤 되돌아옴',
+};
+
+export const EXTENSION_CAUSE_CHOICES: readonly { value: ExtensionBody['cause']; label: string }[] = [
+  { value: 'REQUEST', label: '고객 요청' },
+  { value: 'CORRECTION', label: '정정' },
+];
+
+const dayText = new Intl.DateTimeFormat('ko-KR', { timeZone: 'Asia/Seoul', dateStyle: 'medium' });
+
+/** Credits expire at midnight, so the last valid day is the day before. */
+export function lastDayOf(expires_at: string): string {
+  return dayText.format(new Date(Date.parse(expires_at) - 1));
+}

@@ -92,6 +92,29 @@ export function EmailFields({ isPasswordSet, ...props }: SettingsFieldsProps & {
   );
 }
 
+/** Limits of what operators may grant; both are checked by the server. */
+export function CreditFields(props: SettingsFieldsProps) {
+  const { text } = bindFields(props);
+  return (
+    <div className={styles.fields}>
+      <TextField
+        {...text('max_grant_credits')}
+        label="한 번에 지급할 수 있는 크레딧"
+        inputMode="numeric"
+        end="크레딧"
+        hint="관리자가 크레딧을 더하거나 정할 때 한 번에 늘릴 수 있는 양입니다."
+      />
+      <TextField
+        {...text('max_daily_grant_credits')}
+        label="관리자 한 사람이 하루에 지급할 수 있는 크레딧"
+        inputMode="numeric"
+        end="크레딧"
+        hint="한국 시각 자정부터 셉니다. 작업 환불은 세지 않습니다."
+      />
+    </div>
+  );
+}
+
 export function NotificationFields(props: SettingsFieldsProps) {
   const { text, box } = bindFields(props);
   return (

@@ -15,7 +15,7 @@ import {
   tabOfProblems,
 } from './read-settings-draft.ts';
 import { type SettingsBody, type SystemSettings, saveSettings, settingsQuery } from './settings.api.ts';
-import { EmailFields, NotificationFields, SystemFields } from './settings-fields.tsx';
+import { CreditFields, EmailFields, NotificationFields, SystemFields } from './settings-fields.tsx';
 import styles from './settings-form.module.css';
 import { TestMailButton } from './test-mail-button.tsx';
 
@@ -80,7 +80,16 @@ export function SettingsForm({ settings, onReload }: SettingsFormProps) {
           value={tab}
           onValueChange={openTab}
           items={[
-            { value: 'system', label: '기본 정보', panel: <SystemFields {...fields} /> },
+            {
+              value: 'system',
+              label: '기본 정보',
+              panel: (
+                <>
+                  <SystemFields {...fields} />
+                  <CreditFields {...fields} />
+                </>
+              ),
+            },
             {
               value: 'email',
               label: '이메일',
