@@ -38,6 +38,10 @@ const RARE_OUTCOMES = [
   'hold SHORTFALL',
   'expire EXPIRED',
   'expire SKIPPED',
+  'extend EXTENDED',
+  'extend NOTHING_LEFT',
+  'extend NOT_LATER',
+  'extend TOO_LONG',
 ];
 
 let real: RealLedger;

@@ -1,4 +1,5 @@
 import { settleShortfalls } from './book-external-cancel.ts';
+import { extendReturnedLot } from './extend-lot.ts';
 import { bySpendOrder } from './hold-credits.ts';
 import { type EntryKind, type Hold, type Ledger, LedgerRefusal, type Transfer, walletOf } from './ledger.ts';
 import { postEntry } from './post-entry.ts';
@@ -38,6 +39,7 @@ export function endHold(ledger: Ledger, hold: Hold, input: HoldSettlement): 'CAP
     left -= used;
     leg.lot.held_micro -= leg.amount_micro;
     leg.lot.remaining_micro -= used;
+    if (used < leg.amount_micro) extendReturnedLot(leg.lot, input.now);
     if (used > 0n) transfers.push({ from_account: `user:${hold.user_id}`, to_account, amount_micro: used });
   }
   if (amount_micro > 0n) postEntry(ledger, wallet, { kind, source_id, delta_micro: -amount_micro }, transfers);

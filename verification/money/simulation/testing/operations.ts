@@ -6,6 +6,7 @@ import {
   updateHoldSettled,
   updateLotExpired,
 } from '../../../../apps/server/src/features/billing/credits/credits.queries.ts';
+import { updateLotExpiry } from '../../../../apps/server/src/features/billing/credits/lot-extensions.queries.ts';
 import { insertExternalCancel } from '../../../../apps/server/src/features/billing/payments/external-cancels.queries.ts';
 import { findOrder, insertOrder } from '../../../../apps/server/src/features/billing/payments/orders.queries.ts';
 import { RefundPending } from '../../../../apps/server/src/features/billing/payments/payments.errors.ts';
@@ -18,6 +19,7 @@ import { adjustCredits } from '../ledger/adjust-credits.ts';
 import { beginRefund } from '../ledger/begin-refund.ts';
 import { bookExternalCancel } from '../ledger/book-external-cancel.ts';
 import { expireLot } from '../ledger/expire-lot.ts';
+import { extendLot } from '../ledger/extend-lot.ts';
 import { holdCredits } from '../ledger/hold-credits.ts';
 import { nextId, type Order } from '../ledger/ledger.ts';
 import { insertOrder as insertInModel } from '../ledger/payment-orders.ts';
@@ -221,6 +223,30 @@ function expire(pair: Pair): Operation {
   };
 }
 
+/** Extends to an earlier day, a later one, or one beyond the maximum. */
+function extend(pair: Pair): Operation {
+  const { deps, ledger, lots, now, random, user } = pair;
+  const known = [...lots.keys()];
+  if (known.length === 0) return grant(pair);
+  const lot_id = random.pick(known);
+  const to = (ledger.lots.get(lot_id)?.expires_at ?? now) + random.pick([-10, 10, 200, 400]) * DAY_MS;
+  const id = uuidOf(pair, nextId(ledger));
+  return {
+    name: 'extend',
+    inModel: () => extendLot(ledger, { lot_id, to, now }),
+    inDatabase: () =>
+      updateLotExpiry(deps.db, {
+        id,
+        lot_id: lots.get(lot_id) ?? '',
+        to: new Date(to),
+        cause: 'REQUEST',
+        reason: '시험',
+        requested_by: user,
+        now: new Date(now),
+      }),
+  };
+}
+
 /** Books an external cancellation of a full or partial amount, possibly twice or of a refunded payment. */
 function cancelOutside(pair: Pair): Operation {
   const { cancelKeys, deps, ledger, now, orders, random } = pair;
@@ -266,4 +292,5 @@ export const operations = [
   settleSomeRefund,
   cancelOutside,
   expire,
+  extend,
 ];
