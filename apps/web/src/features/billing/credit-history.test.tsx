@@ -1,7 +1,7 @@
 import { creditsCalls, paymentsCalls } from '@pilgi/contract';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderAt } from '../../../testing/render-at.tsx';
 import { rejectWith, respondWith, stubApiCalls } from '../../../testing/stub-api-calls.ts';
 import { CreditHistory } from './credit-history.tsx';
@@ -95,6 +95,9 @@ const stub = (answer: typeof lots, entries = [entry(4)], next_cursor: number | n
 const open = () => renderAt('/', [{ path: '/', Component: () => <CreditHistory /> }]);
 const table = async (name: string) => within(await screen.findByRole('region', { name }));
 
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-17T03:00:00Z') }));
+afterEach(() => void vi.useRealTimers());
+
 test('states the balance and what expires next, and lists lots by kind', async () => {
   stub(lots);
   open();
@@ -106,6 +109,12 @@ test('states the balance and what expires next, and lists lots by kind', async (
   );
   await userEvent.click(await screen.findByRole('button', { name: '남은 만큼 환불' }));
   expect(await screen.findByRole('dialog', { name: '환불 신청' })).toBeDefined();
+});
+
+test('names the year of another year and uses the particle of the number', async () => {
+  stub({ ...lots, expiring: { credits: 264.5, expires_at: '2027-10-11T15:00:00.000Z' } });
+  open();
+  expect(await screen.findByText('1,240 크레딧 · 이 가운데 264.5는 2027년 10월 11일에 만료됩니다')).toBeDefined();
 });
 
 test('shows each change with its link, kinds and balance, and the use per lecture', async () => {

@@ -29,7 +29,7 @@ function LotKind({ kind }: CreditLot) {
 function RefundValue({ lot, refund, onRefund }: { lot: CreditLot; refund: Refunding | null; onRefund: () => void }) {
   if (lot.kind === 'GIFT') return <span className={styles.detail}>환불 대상이 아님</span>;
   return (
-    <span className={styles.acts}>
+    <span className={styles.value}>
       <span>{formatWon(lot.refund_value)}</span>
       {refund === null ? null : (
         <Button size="small" onClick={onRefund}>

@@ -10,6 +10,7 @@ const WORK_NAMES: Record<NonNullable<CreditEntry['used_for']>['work'], string> =
 };
 
 const dayText = new Intl.DateTimeFormat('ko-KR', { timeZone: 'Asia/Seoul', month: 'long', day: 'numeric' });
+const yearText = new Intl.DateTimeFormat('ko-KR', { timeZone: 'Asia/Seoul', year: 'numeric' });
 const longDayText = new Intl.DateTimeFormat('ko-KR', { timeZone: 'Asia/Seoul', dateStyle: 'long' });
 
 /** Credits expire at midnight, so the last valid day is the day before. */
@@ -74,16 +75,23 @@ export function expiryTextFor(expires_at: string): string {
   return `${longDayText.format(lastDayOf(expires_at))}까지`;
 }
 
+/** Digits whose Korean reading ends in a vowel. */
+const VOWEL_DIGIT = /[2459]$/;
+const topicParticle = (number: string) => (VOWEL_DIGIT.test(number) ? '는' : '은');
+
 /** The line above the lots. */
 export function balanceLineFor({ spendable_credits, held_credits, expiring }: CreditLots): string {
   const balance = formatCreditBalance(spendable_credits);
   const held = held_credits > 0 ? ` (작업에 잡아 둔 ${formatNumber(held_credits)} 따로)` : '';
   if (expiring === null) return `${balance}${held}`;
-  const day = dayText.format(lastDayOf(expiring.expires_at));
+  const lastDay = lastDayOf(expiring.expires_at);
+  const isThisYear = yearText.format(lastDay) === yearText.format(new Date());
+  const day = (isThisYear ? dayText : longDayText).format(lastDay);
+  const count = formatNumber(expiring.credits);
   const isAll = expiring.credits === spendable_credits;
   const part = isAll
     ? `모두 ${day}까지 쓸 수 있습니다`
-    : `이 가운데 ${formatNumber(expiring.credits)}은 ${day}에 만료됩니다`;
+    : `이 가운데 ${count}${topicParticle(count)} ${day}에 만료됩니다`;
   return `${balance}${held} · ${part}`;
 }
 

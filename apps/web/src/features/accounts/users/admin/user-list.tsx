@@ -32,8 +32,10 @@ export function UserList() {
           onValueChange={setTyped}
           onSearch={searchFor}
         />
-        <OutageButton />
-        <UserExportButton search={search} sort={sort} disabled={!users.data?.length} />
+        <div className={styles.acts}>
+          <OutageButton />
+          <UserExportButton search={search} sort={sort} disabled={!users.data?.length} />
+        </div>
       </div>
       <Table
         caption="사용자"
