@@ -55,6 +55,7 @@ const PATHS = {
     'verification/hearing/**',
     'verification/kit/create-random.ts',
   ],
+  accounting: ['verification/accounting/**'],
   quotes: ['verification/quotes/**', 'tools/seed/sample-models.ts'],
   claims: [
     'packages/domain/src/claims/**',
@@ -194,6 +195,11 @@ export const DEEP_STEPS: readonly CiStep[] = [
     name: 'problems',
     command: 'npm run verify:problems -- --quick',
     inputs: [...DISTURBED, ...PATHS.studyFeatures, ...PATHS.problems],
+  },
+  {
+    name: 'books',
+    command: 'npm run books:verify -- --quick',
+    inputs: [...PATHS.serverCore, ...PATHS.rules, ...PATHS.moneyFeatures, ...PATHS.accounting],
   },
   { name: 'hearing', command: 'npm run hearing:verify', inputs: PATHS.transcription },
   {

@@ -35,7 +35,13 @@ const database = await createMigratedDatabase(postgres.url);
 const owner = new pg.Client({ connectionString: database.url });
 await owner.connect();
 const log = createLog({ level: 'error', name: 'books-verify' });
-const db = connectDatabase({ url: database.url, poolSize: 2, log, inactivityTimeoutMs: TIMEOUT_MS, statementTimeoutMs: TIMEOUT_MS });
+const db = connectDatabase({
+  url: database.url,
+  poolSize: 2,
+  log,
+  inactivityTimeoutMs: TIMEOUT_MS,
+  statementTimeoutMs: TIMEOUT_MS,
+});
 try {
   const seeding = performance.now();
   const operator = await insertOperator(owner);

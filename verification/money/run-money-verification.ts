@@ -5,6 +5,7 @@ import { runSimulation } from './simulation/run-simulation.ts';
 import { simulationBlock } from './simulation-block.ts';
 import { verifyConstraints } from './verify-constraints.ts';
 import { verifyFaults } from './verify-faults.ts';
+import { verifyGifts } from './verify-gifts.ts';
 import { verifyKills } from './verify-kills.ts';
 import { verifyRaces } from './verify-races.ts';
 
@@ -13,6 +14,7 @@ const blocks: readonly VerificationBlock[] = [
   { name: 'b', title: 'process killed at every fail point', run: verifyKills },
   { name: 'c', title: 'payments under provider faults', run: verifyFaults },
   { name: 'd', title: 'races', run: verifyRaces },
+  { name: 'gifts', title: 'random histories of paid and given credits', run: verifyGifts },
   { name: 'constraints', title: 'money constraints and triggers', run: verifyConstraints },
 ];
 

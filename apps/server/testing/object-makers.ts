@@ -6,6 +6,7 @@ import { insertResetToken } from '../src/features/accounts/auth/password-resets.
 import { insertSession } from '../src/features/accounts/auth/sessions.queries.ts';
 import { insertModel, insertPrice } from '../src/features/ai-work/models/ai-models.queries.ts';
 import { insertVersion } from '../src/features/back-office/client-versions/client-versions.queries.ts';
+import { grantCredits } from '../src/features/billing/index.ts';
 import { insertOrder } from '../src/features/billing/payments/orders.queries.ts';
 import { insertSettlement } from '../src/features/billing/payments/payments.queries.ts';
 import { insertQuestion } from '../src/features/chat/chat-questions.queries.ts';
@@ -60,6 +61,17 @@ export const objectMakers = {
     };
     await insertSettlement(server.db, settlement, server.clock.now());
     return order.id;
+  },
+  lot: async (server, owner) => {
+    const { id: user_id, marker } = owner;
+    const grant = { user_id, source_id: randomUUID(), amount_micro: 1_000_000n, actor: 'system', reason: marker };
+    await grantCredits(server, grant);
+    const lots = server.db
+      .selectFrom('credit_lots')
+      .select('id')
+      .where('user_id', '=', user_id)
+      .where('kind', '=', 'GRANT');
+    return (await lots.executeTakeFirstOrThrow()).id;
   },
   ticket: async (server, { id, marker }) => {
     const now = server.clock.now();

@@ -139,11 +139,16 @@ describe('closeMonth', () => {
     );
     shop.toss.control.clearFaults();
     await skipMonth();
-    expect(await refusalsOf()).toEqual([`끝나지 않은 주문이 있습니다: ${order.order_id} (REVIEW)`]);
-    expect((await close({ [order.order_id]: '카드사 답변을 기다림' })).outcome).toBe('CLOSED');
+    const { id } = await shop.server.db
+      .selectFrom('payment_orders')
+      .select('id')
+      .where('order_id', '=', order.order_id)
+      .executeTakeFirstOrThrow();
+    expect(await refusalsOf()).toEqual([`끝나지 않은 주문이 있습니다: ${id} (${order.order_id} REVIEW)`]);
+    expect((await close({ [id]: '카드사 답변을 기다림' })).outcome).toBe('CLOSED');
     const next = await exportMonth(shop.server, { from: period.until, until: nextMonth(period.until) });
     expect(next.csvs[6]?.content.split('\r\n')[1]).toBe(
-      `"전월 이월","${order.order_id}","2000","REVIEW","카드사 답변을 기다림"`,
+      `"전월 이월","${id}","2000","${order.order_id} REVIEW","카드사 답변을 기다림"`,
     );
   });
 

@@ -14,7 +14,10 @@ export interface MonthFinding {
   is_resolved: boolean;
 }
 
-/** Differences of the days to the provider's list, and whether they are repaired. Cases that an operator closed belong here too. */
+/**
+ * Differences of the days to the provider's list, and whether they are repaired. A case that an operator closed with a reason counts as
+ * resolved here, by its kind and the id `day:kind:transaction_key`.
+ */
 export async function listMonthFindings(db: Queryable, days: readonly string[]): Promise<MonthFinding[]> {
   const { rows } = await sql<MonthFinding>`
     select c.day, f.kind, f.transaction_key, f.payment_key, f.order_id, f.amount_won,
@@ -38,13 +41,13 @@ export async function listMonthFindings(db: Queryable, days: readonly string[]):
 /** Orders, refunds and payments without an order that began before the end of the month and are not finished. */
 export async function listUnfinishedCases(db: Queryable, { until }: Pick<Period, 'until'>): Promise<OpenCase[]> {
   const { rows } = await sql<OpenCase>`
-    select 'ORDER' as kind, order_id as id, amount_won, status::text as detail from payment_orders
+    select 'ORDER' as kind, id::text, amount_won, order_id || ' ' || status as detail from payment_orders
       where status in ('CONFIRMING', 'REVIEW') and created_at < ${until}
     union all
-    select 'REFUND', id::text, amount_won, status::text from refunds
-      where status in ('PENDING', 'REVIEW') and requested_at < ${until}
+    select 'REFUND', r.id::text, r.amount_won, o.order_id || ' ' || r.status from refunds r join payment_orders o on o.id = r.payment_id
+      where r.status in ('PENDING', 'REVIEW') and r.requested_at < ${until}
     union all
-    select 'UNMATCHED', payment_key, amount_won, status::text from unmatched_payments
+    select 'UNMATCHED', id::text, amount_won, order_id || ' ' || status from unmatched_payments
       where status <> 'RETURNED' and found_at < ${until}
     order by 1, 2`.execute(db);
   return rows;
