@@ -2706,9 +2706,9 @@ returns trigger
 language plpgsql
 as $$
 declare
-  card text[] := array['card_issuer', 'card_number', 'approve_number', 'receipt_url', 'provider_payload'];
+  may_differ text[] := array['card_issuer', 'card_number', 'approve_number', 'receipt_url', 'provider_payload', 'booked_at'];
 begin
-  if tg_op = 'UPDATE' and to_jsonb(new) - card = to_jsonb(old) - card
+  if tg_op = 'UPDATE' and to_jsonb(new) - may_differ = to_jsonb(old) - may_differ
      and num_nonnulls(new.card_issuer, new.card_number, new.approve_number, new.receipt_url) = 0
      and new.provider_payload = '{}'
      and exists (select 1 from users where id = old.user_id and withdrawn_at is not null)

@@ -2,6 +2,18 @@
 
 -- The day on which a payment enters the accounts. The provider's approved_at may lie in a month that is already closed.
 alter table payments add column booked_at timestamptz not null generated always as (created_at) stored;
+-- A generated column has no value yet in a before trigger; created_at, from which it follows, is compared.
+create or replace function forbid_payment_change() returns trigger language plpgsql as $$
+declare
+  may_differ text[] := array['card_issuer', 'card_number', 'approve_number', 'receipt_url', 'provider_payload', 'booked_at'];
+begin
+  if tg_op = 'UPDATE' and to_jsonb(new) - may_differ = to_jsonb(old) - may_differ
+     and num_nonnulls(new.card_issuer, new.card_number, new.approve_number, new.receipt_url) = 0
+     and new.provider_payload = '{}'
+     and exists (select 1 from users where id = old.user_id and withdrawn_at is not null)
+  then return new; end if;
+  raise exception 'payments is append-only' using errcode = '23514';
+end $$;
 create index payments_by_booking on payments (booked_at);
 create index ledger_entries_by_time on ledger_entries (created_at);
 create index refunds_by_settlement on refunds (settled_at) where status = 'DONE';

@@ -107,8 +107,8 @@ describe('operator commands', () => {
     expect(refused.output).toContain('아직 대조하지 않았습니다.');
     expect(refused.output).toContain('아직 끝나지 않은 달입니다.');
     expect((await run('./close-month.ts', '--month', '10', '--by', 'first@example.com')).output).toContain('사용법');
-    const stranger = await run('./close-month.ts', '--month', month, '--by', 'other@example.com');
-    expect(stranger).toMatchObject({ code: 1, output: expect.stringContaining('관리자가 아닙니다.') });
+    const unknown = await run('./close-month.ts', '--month', month, '--by', 'other@example.com');
+    expect(unknown).toMatchObject({ code: 1, output: expect.stringContaining('관리자가 아닙니다.') });
   });
 
   it('export-month writes eight private tables and a workbook, and never overwrites them', async () => {

@@ -2,7 +2,7 @@ import { Card, Notice } from '@pilgi/ui';
 import { useQuery } from '@tanstack/react-query';
 import { LoadFailed } from '../../shared/lists/load-failed.tsx';
 import { CreditEntries } from './credit-entries.tsx';
-import { CreditLotTable } from './credit-lots.tsx';
+import { CreditLotTable } from './credit-lot-table.tsx';
 import { CreditUsage } from './credit-usage.tsx';
 import { creditLotsQuery } from './credits.api.ts';
 import { balanceLineFor, LOW_BALANCE_TEXT } from './credits.texts.ts';

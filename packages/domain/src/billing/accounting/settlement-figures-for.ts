@@ -40,6 +40,13 @@ export function settlementFiguresFor(row: ReportedSettlement): SettlementFigures
 }
 
 function negated(figures: SettlementFigures): SettlementFigures {
-  const entries = Object.entries(figures).map(([name, won]) => [name, won === 0 ? 0 : -won]);
-  return Object.fromEntries(entries) as unknown as SettlementFigures;
+  const opposite = (won: number) => (won === 0 ? 0 : -won);
+  return {
+    amount_won: opposite(figures.amount_won),
+    fee_won: opposite(figures.fee_won),
+    fee_supply_won: opposite(figures.fee_supply_won),
+    fee_vat_won: opposite(figures.fee_vat_won),
+    interest_fee_won: opposite(figures.interest_fee_won),
+    pay_out_won: opposite(figures.pay_out_won),
+  };
 }

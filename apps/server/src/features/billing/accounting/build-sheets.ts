@@ -226,7 +226,7 @@ async function settlementRows(tx: Transaction, days: readonly string[]): Promise
       '비고',
     ),
     ...[...sums]
-      .toSorted()
+      .toSorted(([one], [other]) => (one < other ? -1 : 1))
       .map(([day, sum]) => [text('지급일 합계'), text(''), text(day), ...blank, text(''), won(sum), text('')]),
     ...detail,
   ];

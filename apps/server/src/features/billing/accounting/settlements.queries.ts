@@ -5,7 +5,7 @@ import type { SettlementsRequest, TossSettlement } from '../payments/index.ts';
 
 type DateType = SettlementsRequest['dateType'];
 
-/** Rows without a transaction key are told apart by payment, day and amount. */
+/** Rows without a transaction key are identified by payment, day and amount. */
 function keyOf(row: TossSettlement, figures: SettlementFigures): string {
   return row.transactionKey ?? `${row.paymentKey}:${row.soldDate}:${figures.amount_won}`;
 }

@@ -100,10 +100,10 @@ describe('GET /api/v1/credits/entries', () => {
   });
 
   it('shows nothing of others', async () => {
-    const stranger = await aBuyer(shop);
-    expect((await entriesOf(stranger)).entries).toEqual([]);
-    expect((await stranger.request('GET', '/credits/usage')).body).toEqual([]);
-    expect((await stranger.request('GET', '/credits/lots')).body).toMatchObject({
+    const other = await aBuyer(shop);
+    expect((await entriesOf(other)).entries).toEqual([]);
+    expect((await other.request('GET', '/credits/usage')).body).toEqual([]);
+    expect((await other.request('GET', '/credits/lots')).body).toMatchObject({
       lots: [],
       is_low: true,
       expiring: null,

@@ -212,7 +212,8 @@ describe('limits of grants', () => {
       body: { detail: '한 번에 지급할 수 있는 크레딧은 10,000까지입니다.' },
     });
     const results = await Promise.all(users.map(({ id }) => grant(admin, id, 10_000)));
-    expect(results.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 200, 200, 409, 409]);
+    expect(results.filter(({ status }) => status === 200)).toHaveLength(5);
+    expect(results.filter(({ status }) => status === 409)).toHaveLength(2);
     expect((await admin.request('GET', '/grant-limits')).body).toEqual({
       per_grant: 10_000,
       per_day: 50_000,
