@@ -48,6 +48,8 @@ const KINDS: Readonly<Record<string, ObjectKind | 'given'>> = {
   '/api/v1/users/me/sessions/{id}': 'session',
   '/api/v1/admin/users/{id}': 'account',
   '/api/v1/admin/users/{id}/payments/{payment_id}': 'payment',
+  '/api/v1/admin/payments/{id}': 'payment',
+  '/api/v1/admin/payment-cases/assign assignee_id': 'account',
   '/api/v1/admin/jobs/{id}': 'job',
   '/api/v1/admin/jobs/{id}/retry quote_id': 'quote',
   '/api/v1/admin/support-tickets/{id}': 'ticket',

@@ -19,6 +19,7 @@ import { libraryCalls } from './library.contract.ts';
 import { marksCalls } from './marks.contract.ts';
 import { adminModelProfilesCalls } from './model-profiles.contract.ts';
 import { notesCalls } from './notes.contract.ts';
+import { paymentCasesCalls, paymentDeskCalls } from './payment-desk.contract.ts';
 import { adminPaymentPagesCalls, paymentPagesCalls } from './payment-pages.contract.ts';
 import { paymentsCalls } from './payments.contract.ts';
 import { problemBundlesCalls } from './problem-bundles.contract.ts';
@@ -65,6 +66,8 @@ export const callGroups = {
   admin_auth: adminAuthCalls,
   admin_audit: adminAuditCalls,
   admin_users: adminUsersCalls,
+  admin_payments: paymentDeskCalls,
+  admin_payment_cases: paymentCasesCalls,
   admin_jobs: adminJobsCalls,
   admin_ai_models: adminAiModelsCalls,
   admin_judges: adminJudgesCalls,

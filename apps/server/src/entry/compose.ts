@@ -31,6 +31,7 @@ import {
 } from '../features/back-office/index.ts';
 import {
   createTossGateway,
+  deskRoutes,
   listTransactions,
   type PaymentsDeps,
   paymentPagesRoutes,
@@ -208,6 +209,7 @@ export async function composeApi(core: CoreDeps, state: { isDraining: () => bool
       ...qualityRoutes(app),
       ...settingsRoutes({ ...composeSettings(core), config, limits: app.limits, send: composeMailSender(core) }),
       ...paymentsRoutes(composePayments(core)),
+      ...deskRoutes(composePayments(core)),
       ...paymentPagesRoutes(app),
       ...supportRoutes({
         ...app,

@@ -54,19 +54,27 @@ export async function getCreditTotals(db: Queryable, { from, until }: Period) {
   return rows[0] as (typeof rows)[number];
 }
 
+/** Not carried into the next month by an operator. */
+const isNotCarried = (kind: 'ORDER' | 'REFUND' | 'UNMATCHED', id: string) => sql`not exists (
+  select 1 from closed_cases c where c.case_kind = ${sql.lit(kind)} and c.case_id = ${sql.ref(id)}::text)`;
+
 export async function getUnresolvedCounts(db: Queryable, { until }: Pick<Period, 'until'>) {
   const { rows } = await sql<{ open_orders: number; open_refunds: number; open_unmatched_payments: number }>`
-    select (select count(*)::integer from payment_orders where status in ('CONFIRMING', 'REVIEW') and created_at < ${until}) as open_orders,
-           (select count(*)::integer from refunds where status in ('PENDING', 'REVIEW') and requested_at < ${until}) as open_refunds,
-           (select count(*)::integer from unmatched_payments where status <> 'RETURNED' and found_at < ${until}) as open_unmatched_payments`.execute(
-    db,
-  );
+    select (select count(*)::integer from payment_orders where status in ('CONFIRMING', 'REVIEW') and created_at < ${until}
+              and ${isNotCarried('ORDER', 'payment_orders.id')}) as open_orders,
+           (select count(*)::integer from refunds where status in ('PENDING', 'REVIEW') and requested_at < ${until}
+              and ${isNotCarried('REFUND', 'refunds.id')}) as open_refunds,
+           (select count(*)::integer from unmatched_payments where status <> 'RETURNED' and found_at < ${until}
+              and ${isNotCarried('UNMATCHED', 'unmatched_payments.id')}) as open_unmatched_payments`.execute(db);
   return rows[0] as (typeof rows)[number];
 }
 
+/** Findings that an operator closed with a reason no longer count. */
 export async function listComparisonsOf(db: Queryable, { days }: { days: readonly string[] }) {
   const { rows } = await sql<{ day: string; findings: number }>`
-    select day, jsonb_array_length(findings) as findings from provider_comparisons
-    where day = any(${[...days]}::text[]) order by day`.execute(db);
+    select c.day, (
+        select count(*)::integer from finding_cases f where f.day = c.day and not exists (
+          select 1 from closed_cases closed where closed.case_kind = 'FINDING' and closed.case_id = f.case_id)) as findings
+    from provider_comparisons c where c.day = any(${[...days]}::text[]) order by c.day`.execute(db);
   return rows;
 }
