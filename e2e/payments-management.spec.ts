@@ -37,6 +37,7 @@ function createTransaction(index: number, changes: Partial<ListedTransaction> = 
     credits_charged: 100,
     status: 'COMPLETED',
     refunded_amount: 0,
+    is_charged_back: false,
     method: '카드',
     order_id: `order_${index}_listed`,
     ...changes,

@@ -243,6 +243,7 @@ describe('API contract', () => {
       credits_charged: 100,
       status: 'COMPLETED' as const,
       refunded_amount: 0,
+      is_charged_back: false,
       method: '카드',
       order_id: 'order_1731600000000',
     };

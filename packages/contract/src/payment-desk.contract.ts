@@ -172,7 +172,7 @@ export const paymentDeskCalls = {
       evidence: requiredText(2000),
     }),
     answer: done,
-    failures: { 409: '결제 금액을 넘거나, 환불이 진행 중이거나, 자기 계정임' },
+    failures: { 202: '환불이 진행 중', 409: '결제 금액을 넘거나, 자기 계정임' },
   }),
   writeOff: call({
     method: 'POST',
@@ -234,6 +234,7 @@ export const paymentCasesCalls = {
     summary: '사건 하나와 그 메모',
     query: caseName,
     answer: paymentCaseDetail,
+    failures: { 404: '없는 사건' },
   }),
   requery: call({
     method: 'POST',
@@ -242,7 +243,7 @@ export const paymentCasesCalls = {
     summary: '결제사에 다시 묻고, 결제되었거나 취소되었으면 그대로 반영 (사건마다 1분에 6번)',
     body: caseName,
     answer: requeryResult,
-    failures: { 409: '물을 결제가 없는 사건임' },
+    failures: { 404: '없는 사건', 409: '물을 결제가 없는 사건임' },
   }),
   cancel: call({
     method: 'POST',
@@ -252,7 +253,7 @@ export const paymentCasesCalls = {
     summary: '결제사에 취소 보내기: 검토 중인 주문의 돈을 돌려주거나, 검토 중인 환불을 다시 보냄',
     body: z.extend(caseName, { text: caseText }),
     answer: requeryResult,
-    failures: { 409: '검토 중이 아니거나, 돌려줄 돈이 없거나, 자기 계정임' },
+    failures: { 404: '없는 사건', 409: '검토 중이 아니거나, 돌려줄 돈이 없거나, 자기 계정임' },
   }),
   close: call({
     method: 'POST',
@@ -262,7 +263,7 @@ export const paymentCasesCalls = {
     summary: '검토 종료 (결제사의 상태와 어긋나면 거절)',
     body: z.extend(caseName, { outcome: z.enum(CASE_OUTCOMES), text: caseText }),
     answer: paymentCaseDetail,
-    failures: { 409: '결제사의 상태와 어긋나거나, 이미 닫았거나, 자기 계정임' },
+    failures: { 404: '없는 사건', 409: '결제사의 상태와 어긋나거나, 이미 닫았거나, 자기 계정임' },
   }),
   reopen: call({
     method: 'POST',
@@ -271,7 +272,7 @@ export const paymentCasesCalls = {
     summary: '닫은 사건 다시 열기',
     body: z.extend(caseName, { text: caseText }),
     answer: paymentCaseDetail,
-    failures: { 409: '닫지 않은 사건임' },
+    failures: { 404: '없는 사건', 409: '닫지 않은 사건임' },
   }),
   note: call({
     method: 'POST',
@@ -280,6 +281,7 @@ export const paymentCasesCalls = {
     summary: '사건에 메모 남기기',
     body: z.extend(caseName, { text: caseText }),
     answer: paymentCaseDetail,
+    failures: { 404: '없는 사건' },
   }),
   assign: call({
     method: 'POST',
@@ -288,6 +290,7 @@ export const paymentCasesCalls = {
     summary: '사건의 담당자 정하기',
     body: z.extend(caseName, { assignee_id: id }),
     answer: paymentCaseDetail,
+    failures: { 404: '없는 사건이거나 관리자가 아님' },
   }),
   acknowledge: call({
     method: 'POST',
@@ -296,5 +299,6 @@ export const paymentCasesCalls = {
     summary: '알람을 보았다고 표시',
     body: caseName,
     answer: paymentCaseDetail,
+    failures: { 404: '없는 사건' },
   }),
 };

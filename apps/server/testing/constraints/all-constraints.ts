@@ -2,6 +2,7 @@ import { backOfficeConstraints } from './back-office-constraints.ts';
 import { bundleConstraints } from './bundle-constraints.ts';
 import { chatConstraints } from './chat-constraints.ts';
 import type { ConstraintSet } from './constraint-set.ts';
+import { deskConstraints } from './desk-constraints.ts';
 import { externalCancelConstraints } from './external-cancel-constraints.ts';
 import { gradingConstraints } from './grading-constraints.ts';
 import { jobConstraints } from './job-constraints.ts';
@@ -20,4 +21,5 @@ export const allConstraints: readonly ConstraintSet[] = [
   bundleConstraints,
   chatConstraints,
   sectionRefundConstraints,
+  deskConstraints,
 ];

@@ -96,7 +96,10 @@ function returnUnmatched(deps: AdvanceDeps, payment: Unmatched): Sending {
   const now = deps.clock.now();
   return {
     store: async (tx) => {
-      if (payment.is_new) await insertUnmatchedPayment(tx, { ...payment, now });
+      if (payment.is_new) {
+        const { order_id, amount_won } = payment;
+        await insertUnmatchedPayment(tx, { payment_key, order_id, amount_won, now });
+      }
       const resumed = await resumeUnmatchedPayment(tx, {
         payment_key,
         leaseEndsAt: new Date(now.getTime() + LEASE_MS),
