@@ -24,6 +24,7 @@ interface ListedTransaction {
   credits_charged: number;
   status: string;
   refunded_amount: number;
+  is_charged_back: boolean;
   method: string;
   order_id: string;
 }
