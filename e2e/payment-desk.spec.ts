@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+import { checkLayout } from './steps/check-layout.ts';
 import { leaveRefundStuck, payWithoutCredits, raiseAlarm, useCredits } from './steps/desk-cases.ts';
 import { payOrder } from './steps/pay-order.ts';
 import { storeKeys } from './steps/store-keys.ts';
@@ -10,6 +12,7 @@ import {
   openDesk,
   openOperatorSession,
   openOrder,
+  searchPayments,
 } from './steps/work-at-desk.ts';
 
 /** Support cases as an operator meets them, solved on the screens of the desk alone; more in payment-desk-cases.spec.ts. */
@@ -99,3 +102,56 @@ test('alarm: assigned, acknowledged, closed with a reason and found among the cl
   await page.getByRole('tab', { name: '닫은 사건' }).click();
   await expect(page.getByRole('button', { name: new RegExp(subject) })).toBeVisible();
 });
+
+/** Screens with an order under review and a stuck refund of one customer. */
+const VIEWS: [string, (page: Page, paid: { email: string; order_id: string }) => Promise<void>][] = [
+  ['queue', async (page) => await expect(page.getByRole('button', { name: /주문: .*열기/ }).first()).toBeVisible()],
+  [
+    'search',
+    async (page, { email, order_id }) => {
+      await searchPayments(page, email);
+      await expect(page.getByRole('region', { name: '검색 결과' }).getByRole('link', { name: order_id })).toBeVisible();
+    },
+  ],
+  [
+    'order page',
+    async (page, { order_id }) => {
+      await openOrder(page, order_id, order_id);
+      await page.getByRole('button', { name: '검토 종료' }).click();
+    },
+  ],
+  [
+    'case dialog',
+    async (page, { order_id }) => {
+      const dialog = await openCase(page, new RegExp(`환불.*${order_id}`));
+      await dialog.getByRole('button', { name: '환불 다시 보내기' }).click();
+    },
+  ],
+  [
+    'charge-back dialog',
+    async (page, { email }) => {
+      const { token } = await aCustomer();
+      const { order_id } = await payOrder(token, 10_000);
+      await openOrder(page, order_id, order_id);
+      await page.getByRole('button', { name: '차지백 기록' }).click();
+      await expect(page.getByRole('dialog')).not.toContainText(email);
+    },
+  ],
+];
+
+for (const [name, reach] of VIEWS) {
+  test(`the ${name} at 390 and 1440 px, light and dark, passes accessibility and overflow checks`, async ({
+    page,
+    context,
+  }) => {
+    const customer = await aCustomer();
+    await payWithoutCredits(customer.token);
+    const { order_id } = await payOrder(customer.token, 10_000);
+    await leaveRefundStuck(customer.token, order_id);
+    await openDesk(page, context, { keys });
+    await reach(page, { email: customer.email, order_id });
+    await checkLayout(page, { widths: [1440], mayClip: name.endsWith('dialog') });
+    // The list of queues scrolls sideways on a phone.
+    await checkLayout(page, { widths: [390], mayClip: name !== 'order page' });
+  });
+}

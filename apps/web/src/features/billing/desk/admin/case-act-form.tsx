@@ -14,7 +14,7 @@ const LABELS: Readonly<Record<WrittenAct, { submit: string; done: string; hint: 
   cancel: {
     submit: '취소 보내기',
     done: '취소를 보냈습니다.',
-    hint: '결제사에 전액 취소를 보냅니다. 되돌릴 수 없습니다.',
+    hint: '결제사에 취소를 보내 돈을 돌려줍니다. 되돌릴 수 없습니다.',
   },
   close: { submit: '종료하기', done: '검토를 끝냈습니다.', hint: '결제사의 상태와 어긋나면 닫히지 않습니다.' },
   reopen: { submit: '다시 열기', done: '다시 열었습니다.', hint: '왜 다시 여는지 적어주세요.' },

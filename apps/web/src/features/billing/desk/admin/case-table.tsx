@@ -8,6 +8,11 @@ import type { CaseName, PaymentCase } from './desk.api.ts';
 import styles from './desk.module.css';
 import { caseTitleFor, statusFor } from './desk.texts.ts';
 
+function OrderLink({ row: { order_id, order_page } }: { row: PaymentCase }) {
+  if (order_page === null) return order_id;
+  return <TextLink render={<Link to={`/admin/payments/${order_page}`} />}>{order_id}</TextLink>;
+}
+
 function columnsFor(onOpen: (name: CaseName) => void) {
   return [
     {
@@ -18,23 +23,16 @@ function columnsFor(onOpen: (name: CaseName) => void) {
         const { label, tone } = statusFor(row);
         return (
           <>
-            <span className={styles.long}>{caseTitleFor(row)}</span>
-            <StatusChip tone={tone}>{label}</StatusChip>
+            <span className={styles.caseTitle}>
+              <span>{caseTitleFor(row)}</span>
+              <StatusChip tone={tone}>{label}</StatusChip>
+            </span>
+            <span className={styles.detail}>
+              <OrderLink row={row} />
+            </span>
           </>
         );
       },
-    },
-    {
-      key: 'order',
-      header: '주문',
-      cell: ({ order_id, order_page }: PaymentCase) =>
-        order_page === null ? (
-          <span className={styles.long}>{order_id ?? '없음'}</span>
-        ) : (
-          <TextLink className={styles.long} render={<Link to={`/admin/payments/${order_page}`} />}>
-            {order_id}
-          </TextLink>
-        ),
     },
     {
       key: 'amount',

@@ -73,6 +73,9 @@ function MoneyActs({ order }: { order: OrderDetail }) {
         </Button>
       ))}
       <Button render={<Link to={`/admin/users?search=${order.user_id}`} />}>크레딧 조정</Button>
+      {order.has_open_refund ? (
+        <p className={styles.detail}>환불이 끝나야 다른 환불이나 차지백을 처리할 수 있습니다.</p>
+      ) : null}
       {act ? <MoneyActDialog act={act} order={order} onClose={() => setAct(null)} /> : null}
     </div>
   );
