@@ -89,7 +89,8 @@ export async function rowIdOf(shop: Shop, order_id: string): Promise<string> {
 
 /** Calls of the desk as one operator. */
 export function deskOf(admin: Admin) {
-  const act = (name: string, body: Body) => admin.request('POST', `/payment-cases/${name}`, body);
+  const act = (name: string, { id, ...body }: Body) =>
+    admin.request('POST', `/payment-cases/${encodeURIComponent(String(id))}/${name}`, body);
   return {
     search: async (q: string, more = '') =>
       (await admin.request('GET', `/payments?q=${encodeURIComponent(q)}${more}`)).body as {

@@ -195,6 +195,21 @@ const additive = [
   'DELETE /api/v1/chats/{id}',
   'GET /api/v1/health',
   'GET /api/v1/ready',
+  'GET /api/v1/admin/payments',
+  'GET /api/v1/admin/payments/{id}',
+  'POST /api/v1/admin/payments/{id}/chargeback',
+  'POST /api/v1/admin/payments/{id}/write-off',
+  'POST /api/v1/admin/payments/{id}/exceptional-refund',
+  'GET /api/v1/admin/payment-queues',
+  'GET /api/v1/admin/payment-cases',
+  'GET /api/v1/admin/payment-cases/{case_id}',
+  'POST /api/v1/admin/payment-cases/{case_id}/requery',
+  'POST /api/v1/admin/payment-cases/{case_id}/cancel',
+  'POST /api/v1/admin/payment-cases/{case_id}/close',
+  'POST /api/v1/admin/payment-cases/{case_id}/reopen',
+  'POST /api/v1/admin/payment-cases/{case_id}/note',
+  'POST /api/v1/admin/payment-cases/{case_id}/assign',
+  'POST /api/v1/admin/payment-cases/{case_id}/acknowledge',
 ];
 
 describe('API contract', () => {

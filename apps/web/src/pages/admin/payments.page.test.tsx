@@ -76,7 +76,7 @@ describe('AdminPaymentsPage', () => {
     await userEvent.type(within(dialog).getByLabelText(/내용/), '고객이 결제하지 않음');
     await userEvent.click(within(dialog).getByRole('button', { name: '종료하기' }));
     expect(await within(dialog).findByText('결제사에 결제된 금액이 있습니다.')).toBeDefined();
-    const body = { kind: 'ORDER', id: ID, outcome: 'NOT_PAID', text: '고객이 결제하지 않음' };
+    const body = { kind: 'ORDER', outcome: 'NOT_PAID', text: '고객이 결제하지 않음' };
     expect(seen.find(({ call }) => call === paymentCasesCalls.close)?.body).toEqual(body);
   });
 

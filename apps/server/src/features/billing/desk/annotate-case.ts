@@ -3,7 +3,7 @@ import type { AppDeps } from '../../../platform/app-deps.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { type Operator, recordAudit } from '../../operators/index.ts';
 import { insertNote, listOperators, lockCase } from './case-notes.queries.ts';
-import { NotClosed, OperatorUnknown } from './desk.errors.ts';
+import { NotAnOperator, NotClosed } from './desk.errors.ts';
 import type { CaseName } from './payment-cases.queries.ts';
 import { getCase, viewCase } from './view-case.ts';
 
@@ -32,7 +32,7 @@ export async function annotateCase(
     if (annotation.act === 'REOPEN' && row.closed_at === null) throw new NotClosed();
     const assignee =
       annotation.act === 'ASSIGN' ? (await listOperators(tx)).find(({ id }) => id === annotation.assignee_id) : null;
-    if (assignee === undefined) throw new OperatorUnknown();
+    if (assignee === undefined) throw new NotAnOperator();
     await insertNote(tx, { kind: name.kind, id: name.id, ...annotation, operator_id: operator.admin_id, now });
     await recordAudit(tx, {
       action: ACTIONS[annotation.act],

@@ -186,7 +186,7 @@ describe('alarms and findings', () => {
     const findAlarm = async () => (await desk.queue('alarms')).find((one) => one.code === 'FOREIGN_APPROVAL');
     const id = (await findAlarm())?.id ?? '';
     const name = { kind: 'ALARM', id };
-    expect((await desk.act('assign', { ...name, assignee_id: buyer.id })).status).toBe(404);
+    expect((await desk.act('assign', { ...name, assignee_id: buyer.id })).status).toBe(409);
     expect((await desk.act('assign', { ...name, assignee_id: admin.id })).status).toBe(200);
     expect((await desk.act('acknowledge', name)).body).toMatchObject({ acknowledged_at: expect.any(String) as string });
     expect((await desk.act('note', { ...name, text: '짧음' })).status).toBe(422);
@@ -198,10 +198,10 @@ describe('alarms and findings', () => {
     expect((await desk.queue('closed')).find((one) => one.id === id)).toMatchObject({ closed_as: 'EXPLAINED' });
     expect((await desk.reopen('ALARM', id)).body).toMatchObject({ closed_as: null });
     expect((await desk.reopen('ALARM', id)).status).toBe(409);
-    const { body } = await admin.request('GET', `/payment-cases/case?kind=ALARM&id=${id}`);
+    const { body } = await admin.request('GET', `/payment-cases/${id}?kind=ALARM`);
     const acts = (body.notes as { act: string }[]).map(({ act }) => act);
     expect(acts).toEqual(['ASSIGN', 'ACKNOWLEDGE', 'CLOSE', 'REOPEN']);
-    expect((await admin.request('GET', '/payment-cases/case?kind=ALARM&id=none')).status).toBe(404);
+    expect((await admin.request('GET', '/payment-cases/none?kind=ALARM')).status).toBe(404);
   });
 
   it('no longer keep a month open once closed; what was repaired is closed by the system', async () => {

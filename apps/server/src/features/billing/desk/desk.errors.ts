@@ -7,9 +7,9 @@ export class CaseUnknown extends Refusal {
   }
 }
 
-export class OperatorUnknown extends Refusal {
+export class NotAnOperator extends Refusal {
   constructor() {
-    super(404, '관리자를 찾을 수 없습니다.');
+    super(409, '관리자만 담당자가 될 수 있습니다.');
   }
 }
 

@@ -5,6 +5,7 @@ import type { PaymentsDeps } from '../payments/index.ts';
 import { annotateCase } from './annotate-case.ts';
 import { cancelCase } from './cancel-case.ts';
 import { closeCase } from './close-case.ts';
+import type { CaseName } from './payment-cases.queries.ts';
 import { recordChargeback } from './record-chargeback.ts';
 import { refundExceptionally } from './refund-exceptionally.ts';
 import { requeryCase } from './requery-case.ts';
@@ -34,23 +35,35 @@ export function deskRoutes(deps: PaymentsDeps): Route[] {
     }),
     route(paymentCasesCalls.count, async () => countCases(deps)),
     route(paymentCasesCalls.list, async ({ query }) => listCases(deps, query)),
-    route(paymentCasesCalls.get, async ({ query }) => viewCase(deps, query)),
-    route(paymentCasesCalls.requery, async ({ body }, context) =>
-      requeryCase(deps, { ...operatorOf(context), ...body }),
+    route(paymentCasesCalls.get, async ({ params, query }) => viewCase(deps, nameOf(params, query))),
+    route(paymentCasesCalls.requery, async ({ params, body }, context) =>
+      requeryCase(deps, { ...operatorOf(context), ...nameOf(params, body) }),
     ),
-    route(paymentCasesCalls.cancel, async ({ body }, context) => cancelCase(deps, { ...operatorOf(context), ...body })),
-    route(paymentCasesCalls.close, async ({ body }, context) => closeCase(deps, { ...operatorOf(context), ...body })),
-    route(paymentCasesCalls.reopen, async ({ body: { text, ...name } }, context) =>
-      annotateCase(deps, { operator: operatorOf(context), name, annotation: { act: 'REOPEN', text } }),
+    route(paymentCasesCalls.cancel, async ({ params, body }, context) =>
+      cancelCase(deps, { ...operatorOf(context), ...body, ...nameOf(params, body) }),
     ),
-    route(paymentCasesCalls.note, async ({ body: { text, ...name } }, context) =>
-      annotateCase(deps, { operator: operatorOf(context), name, annotation: { act: 'NOTE', text } }),
+    route(paymentCasesCalls.close, async ({ params, body }, context) =>
+      closeCase(deps, { ...operatorOf(context), ...body, ...nameOf(params, body) }),
     ),
-    route(paymentCasesCalls.assign, async ({ body: { assignee_id, ...name } }, context) =>
-      annotateCase(deps, { operator: operatorOf(context), name, annotation: { act: 'ASSIGN', assignee_id } }),
-    ),
-    route(paymentCasesCalls.acknowledge, async ({ body }, context) =>
-      annotateCase(deps, { operator: operatorOf(context), name: body, annotation: { act: 'ACKNOWLEDGE' } }),
-    ),
+    route(paymentCasesCalls.reopen, async ({ params, body }, context) => {
+      const annotation = { act: 'REOPEN' as const, text: body.text };
+      return annotateCase(deps, { operator: operatorOf(context), name: nameOf(params, body), annotation });
+    }),
+    route(paymentCasesCalls.note, async ({ params, body }, context) => {
+      const annotation = { act: 'NOTE' as const, text: body.text };
+      return annotateCase(deps, { operator: operatorOf(context), name: nameOf(params, body), annotation });
+    }),
+    route(paymentCasesCalls.assign, async ({ params, body }, context) => {
+      const annotation = { act: 'ASSIGN' as const, assignee_id: body.assignee_id };
+      return annotateCase(deps, { operator: operatorOf(context), name: nameOf(params, body), annotation });
+    }),
+    route(paymentCasesCalls.acknowledge, async ({ params, body }, context) => {
+      const annotation = { act: 'ACKNOWLEDGE' as const };
+      return annotateCase(deps, { operator: operatorOf(context), name: nameOf(params, body), annotation });
+    }),
   ];
+}
+
+function nameOf({ case_id: id }: { case_id: string }, { kind }: Pick<CaseName, 'kind'>): CaseName {
+  return { kind, id };
 }

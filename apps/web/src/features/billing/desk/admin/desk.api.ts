@@ -54,21 +54,39 @@ export const casesQuery = ({ queue, page }: { queue: CaseQueue; page: number }) 
 export const caseQuery = ({ kind, id }: CaseName) =>
   queryOptions({
     queryKey: [...deskKey, 'case', kind, id],
-    queryFn: ({ signal }) => api.send(paymentCasesCalls.get, { query: { kind, id } }, { signal }),
+    queryFn: ({ signal }) => api.send(paymentCasesCalls.get, { params: { case_id: id }, query: { kind } }, { signal }),
     staleTime: 0,
   });
 
-export const requeryCase = (name: CaseName) => api.send(paymentCasesCalls.requery, { body: name });
-export const cancelCase = (name: CaseName, text: string) =>
-  api.send(paymentCasesCalls.cancel, { body: { ...name, text } });
-export const closeCase = (name: CaseName, outcome: NonNullable<PaymentCase['closed_as']>, text: string) =>
-  api.send(paymentCasesCalls.close, { body: { ...name, outcome, text } });
-export const reopenCase = (name: CaseName, text: string) =>
-  api.send(paymentCasesCalls.reopen, { body: { ...name, text } });
-export const noteCase = (name: CaseName, text: string) => api.send(paymentCasesCalls.note, { body: { ...name, text } });
-export const assignCase = (name: CaseName, assignee_id: string) =>
-  api.send(paymentCasesCalls.assign, { body: { ...name, assignee_id } });
-export const acknowledgeCase = (name: CaseName) => api.send(paymentCasesCalls.acknowledge, { body: name });
+const partsOf = ({ kind, id }: CaseName) => ({ params: { case_id: id }, body: { kind } });
+
+export const requeryCase = (name: CaseName) => api.send(paymentCasesCalls.requery, partsOf(name));
+export const acknowledgeCase = (name: CaseName) => api.send(paymentCasesCalls.acknowledge, partsOf(name));
+
+export function cancelCase(name: CaseName, text: string) {
+  const { params, body } = partsOf(name);
+  return api.send(paymentCasesCalls.cancel, { params, body: { ...body, text } });
+}
+
+export function closeCase(name: CaseName, outcome: NonNullable<PaymentCase['closed_as']>, text: string) {
+  const { params, body } = partsOf(name);
+  return api.send(paymentCasesCalls.close, { params, body: { ...body, outcome, text } });
+}
+
+export function reopenCase(name: CaseName, text: string) {
+  const { params, body } = partsOf(name);
+  return api.send(paymentCasesCalls.reopen, { params, body: { ...body, text } });
+}
+
+export function noteCase(name: CaseName, text: string) {
+  const { params, body } = partsOf(name);
+  return api.send(paymentCasesCalls.note, { params, body: { ...body, text } });
+}
+
+export function assignCase(name: CaseName, assignee_id: string) {
+  const { params, body } = partsOf(name);
+  return api.send(paymentCasesCalls.assign, { params, body: { ...body, assignee_id } });
+}
 
 type ChargebackBody = CallInput<typeof paymentDeskCalls.recordChargeback>['body'];
 type ExceptionBody = CallInput<typeof paymentDeskCalls.refundExceptionally>['body'];
