@@ -142,7 +142,7 @@ test('comparison finding: explained and reopened', async ({ page, context }) => 
   await expect(dialog.getByText('닫음: 설명됨')).toBeVisible();
 });
 
-test('order under review: closed as not paid, and the customer is told', async ({ page, context }) => {
+test('order under review: closed as not paid, and the customer gets a mail', async ({ page, context }) => {
   const customer = await aCustomer();
   const orderId = await leaveOrderUnpaid(customer.token);
   await openDesk(page, context, { keys });

@@ -293,7 +293,7 @@ begin
   end if;
 end $$;
 
--- Books one external cancellation. One that a recorded charge-back already stands for is only matched with it.
+-- Books one external cancellation. One that was recorded as a charge-back is only matched with it.
 create or replace function book_external_cancel(
   p_cancel_key text, p_payment uuid, p_cancel_won integer, p_cancelled timestamptz, p_now timestamptz
 ) returns text language plpgsql as $$

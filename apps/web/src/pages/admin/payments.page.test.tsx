@@ -50,7 +50,7 @@ describe('AdminPaymentsPage', () => {
     expect(link.getAttribute('href')).toBe(`/admin/payments/${ID}`);
   });
 
-  test('searches on Enter only, and asks for more than three characters', async () => {
+  test('searches on Enter only, with at least four characters', async () => {
     const search = respondWith(paymentDeskCalls.search, { is_too_wide: true, hits: [], unmatched: [] });
     const seen = stubApiCalls(counts, list, search);
     open();

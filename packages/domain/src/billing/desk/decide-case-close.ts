@@ -26,7 +26,7 @@ export const OUTCOMES_OF: Readonly<Record<CaseKind, readonly CaseOutcome[]>> = {
   FINDING: ['SETTLED', 'RETURNED', ...WORDS_ONLY],
 };
 
-/** The row of a case as it is now, with the provider's answer of a moment ago; null when the provider was not asked. */
+/** The row of a case as it is now, with the provider's answer of a moment ago; null when the provider was not queried. */
 export interface CaseState {
   kind: CaseKind;
   /** Status of the order, refund or unmatched payment; of a finding PAID when we have its payment. */

@@ -46,7 +46,7 @@ const statusOf = async (id: string) =>
     .status;
 
 describe('an order under review', () => {
-  it('is in the queue, told to the buyer, and settled by a query that finds it paid', async () => {
+  it('is in the queue, mailed to the buyer, and settled by a query that finds it paid', async () => {
     const { id, order_id } = await anOrderUnderReview(shop, buyer);
     expect(await mailKinds()).toContain(`payment_review payment_review:ORDER:${id}`);
     const inQueue = (await desk.queue('review')).filter((one) => one.id === id);
@@ -135,7 +135,7 @@ describe('a refund under review', () => {
     });
   });
 
-  it('ends without a refund, frees the credits and tells the buyer', async () => {
+  it('ends without a refund, frees the credits and mails the buyer', async () => {
     const { refund_id, order_id } = await aRefundUnderReview(shop, buyer);
     const { body } = await desk.close('REFUND', refund_id, 'NOT_REFUNDED');
     expect(body).toMatchObject({ status: 'FAILED', closed_as: 'NOT_REFUNDED' });

@@ -114,9 +114,9 @@ describe('POST /api/v1/admin/payments/{id}/chargeback', () => {
     const pending = await aRefundUnderReview(shop, buyer);
     expect((await chargeBack(pending.transaction_id, 10_000)).status).toBe(202);
     expect((await chargeBack(randomUUID(), 10)).status).toBe(404);
-    const stranger = await anAdmin(shop.server);
+    const unconfirmed = await anAdmin(shop.server);
     const body = { amount: 1, disputed_on: '2026-11-01', reason: '이유', evidence: '근거' };
-    expect((await stranger.request('POST', `/payments/${id}/chargeback`, body)).body.code).toBe('REAUTH');
+    expect((await unconfirmed.request('POST', `/payments/${id}/chargeback`, body)).body.code).toBe('REAUTH');
   });
 });
 
@@ -199,7 +199,7 @@ describe('GET /api/v1/admin/payments', () => {
     expect(JSON.stringify(changes)).not.toContain(buyer.email);
   });
 
-  it('asks for amount or day when more than twenty cards end alike', async () => {
+  it('requires an amount or a day when more than twenty cards end alike', async () => {
     for (const _payment of Array.from({ length: 21 })) await aPaidOrder(shop, buyer, 100);
     expect(await desk.search('1230')).toMatchObject({ is_too_wide: true, hits: [] });
     const { body } = await admin.request('GET', `/audit?action=payment.searched&admin=${admin.id}`);

@@ -5,12 +5,11 @@ import type { PaymentsDeps } from '../payments/index.ts';
 import { annotateCase } from './annotate-case.ts';
 import { cancelCase } from './cancel-case.ts';
 import { closeCase } from './close-case.ts';
-import type { CaseName } from './payment-cases.queries.ts';
 import { recordChargeback } from './record-chargeback.ts';
 import { refundExceptionally } from './refund-exceptionally.ts';
 import { requeryCase } from './requery-case.ts';
 import { searchPayments } from './search-payments.ts';
-import { countCases, listCases, viewCase } from './view-case.ts';
+import { type CaseName, countCases, listCases, viewCase } from './view-case.ts';
 import { viewOrder } from './view-order.ts';
 import { writeOffShortfall } from './write-off-shortfall.ts';
 

@@ -24,7 +24,7 @@ interface Search {
   limit: number;
 }
 
-/** Each key is looked up by its own index; withdrawn buyers are found by order, payment key and approval number only. */
+/** Each key has its own index; withdrawn buyers are found by order, payment key and approval number only. */
 export async function listOrderIds(db: Queryable, search: Search): Promise<string[]> {
   const { keys, limit } = search;
   const branches: RawBuilder<unknown>[] = [];

@@ -57,13 +57,13 @@ async function begin(
   const { user_id } = owner;
   if (user_id === operator.admin_id) throw new OwnCase();
   await lockWallet(tx, user_id);
-  const asked = { requested_by: operator.admin_id, request_key };
-  const known = request_key === null ? null : await findRefundByRequest(tx, { ...asked, request_key });
+  const request = { requested_by: operator.admin_id, request_key };
+  const known = request_key === null ? null : await findRefundByRequest(tx, { ...request, request_key });
   if (known !== null && known.payment_id !== payment_id) throw new RequestKeyUsed();
   if (known !== null) return { id: known.id, is_new: false };
   const credits_micro = await decideCredits(tx, { payment_id, user_id, amount }, now);
   const id = randomUUID();
-  const terms = { payment_id, user_id, amount_won: amount, credits_micro, reason, exception_cause: cause, ...asked };
+  const terms = { payment_id, user_id, amount_won: amount, credits_micro, reason, exception_cause: cause, ...request };
   await insertRefund(tx, { id, ...terms, now, next_check_at: firstCheckFor(now) });
   if (credits_micro > 0n) {
     const { lot_id } = await requirePayment(tx, { payment_id, user_id });

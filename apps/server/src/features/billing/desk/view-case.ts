@@ -12,6 +12,8 @@ import {
   type OpenQueue,
 } from './payment-cases.queries.ts';
 
+export type { CaseName } from './payment-cases.queries.ts';
+
 const PAGE_SIZE = 100;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

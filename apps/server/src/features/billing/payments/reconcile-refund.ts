@@ -110,7 +110,7 @@ async function settleRefund(
   failPoint('refund:after-settle');
 }
 
-/** A buyer who was told about the review also learns that the refund failed. */
+/** A buyer who got a mail about the review gets one about its end. */
 async function reportEndOfReview(tx: Transaction, { id }: Refund, now: Date): Promise<void> {
   if (!(await hasAlarm(tx, { kind: 'REFUND_IN_REVIEW', subject: id }))) return;
   await insertReviewEndMail(tx, { kind: 'REFUND', id, outcome: 'NOT_REFUNDED' }, now);

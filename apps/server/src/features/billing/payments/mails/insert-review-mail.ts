@@ -6,13 +6,13 @@ export interface ReviewedCase {
   id: string;
 }
 
-/** Tells the buyer that an operator checks the payment or refund; once, however often it is checked. */
+/** Informs the buyer that an operator checks the payment or refund; once, however often it is checked. */
 export async function insertReviewMail(tx: Transaction, subject: ReviewedCase, now: Date): Promise<void> {
   const dedupe_key = `payment_review:${subject.kind}:${subject.id}`;
   await insertMail(tx, { kind: 'payment_review', payload: { ...subject }, dedupe_key }, now);
 }
 
-/** Tells the buyer how the review ended. A settled payment or refund has its own mail. */
+/** Informs the buyer how the review ended. A settled payment or refund has its own mail. */
 export async function insertReviewEndMail(
   tx: Transaction,
   { outcome, ...subject }: ReviewedCase & { outcome: 'NOT_PAID' | 'RETURNED' | 'NOT_REFUNDED' },

@@ -188,6 +188,6 @@ function valueTextFor(field: string, value: unknown): string {
   if (typeof value === 'number' && field.endsWith('_won')) return `${value.toLocaleString('ko-KR')}원`;
   if (typeof value === 'number' && field.endsWith('micro'))
     return `${(value / MICRO_PER_CREDIT).toLocaleString('ko-KR')} 크레딧`;
-  if (field === 'code') return codeTextFor(String(value));
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  if (field === 'code' && typeof value === 'string') return codeTextFor(value);
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }

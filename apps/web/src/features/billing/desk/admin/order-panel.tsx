@@ -12,7 +12,8 @@ import { CaseTable } from './case-table.tsx';
 import { caseQuery, type OrderDetail, orderQuery } from './desk.api.ts';
 import styles from './desk.module.css';
 import { codeTextFor, orderStatusFor } from './desk.texts.ts';
-import { type MoneyAct, MoneyActDialog } from './money-act-dialog.tsx';
+import { MoneyActDialog } from './money-act-dialog.tsx';
+import type { MoneyAct } from './money-fields.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 
 function OrderFacts({ order }: { order: OrderDetail }) {
