@@ -24,6 +24,7 @@ interface ListedTransaction {
   credits_charged: number;
   status: string;
   refunded_amount: number;
+  is_charged_back: boolean;
   method: string;
   order_id: string;
 }
@@ -37,6 +38,7 @@ function createTransaction(index: number, changes: Partial<ListedTransaction> = 
     credits_charged: 100,
     status: 'COMPLETED',
     refunded_amount: 0,
+    is_charged_back: false,
     method: '카드',
     order_id: `order_${index}_listed`,
     ...changes,

@@ -6,6 +6,9 @@ create extension btree_gin;
 create extension pg_trgm;
 
 create type attempt_mode as enum ('PRACTICE', 'EXAM');
+create type case_act as enum ('NOTE', 'REQUERY', 'CANCEL', 'ASSIGN', 'ACKNOWLEDGE', 'CLOSE', 'REOPEN');
+create type case_kind as enum ('ORDER', 'REFUND', 'UNMATCHED', 'ALARM', 'FINDING');
+create type case_outcome as enum ('SETTLED', 'RETURNED', 'NOT_PAID', 'NOT_REFUNDED', 'EXPLAINED', 'DUPLICATE', 'ADJUSTED_NEXT_MONTH');
 create type consent_document as enum ('service_terms', 'ecommerce_terms', 'privacy_policy', 'age_over_14');
 create type csp_disposition as enum ('ENFORCED', 'REPORTED');
 create type email_code_purpose as enum ('verify', 'change', 'log_in');
@@ -31,6 +34,7 @@ create type preparation_place as enum ('SERVER', 'BROWSER');
 create type problem_bundle_status as enum ('PENDING', 'PROCESSING', 'COMPLETED', 'FAILED');
 create type problem_state as enum ('MADE', 'DROPPED');
 create type question_status as enum ('PENDING', 'ANSWERED', 'REFUSED', 'FAILED');
+create type refund_exception as enum ('MINOR', 'FAULT', 'GOODWILL');
 create type refund_status as enum ('PENDING', 'DONE', 'FAILED', 'REVIEW');
 create type report_cause as enum ('HEARING', 'OUTLINE', 'WRITING', 'CHECK', 'SLIDE', 'RENDER');
 create type report_kind as enum ('WRONG', 'MISSING', 'GOOD');
@@ -336,6 +340,63 @@ create table canary_misses (
 );
 create index canary_misses_by_time on canary_misses (created_at);
 grant delete, insert, select, update on canary_misses to pilgi_app;
+
+create table case_notes (
+  id           bigint not null generated always as identity,
+  case_kind    case_kind not null,
+  case_id      text not null,
+  act          case_act not null,
+  outcome      case_outcome,
+  text         text,
+  evidence     jsonb not null default '{}'::jsonb,
+  assignee_id  uuid,
+  operator_id  uuid,
+  created_at   timestamptz not null,
+  constraint case_notes_pkey primary key (id),
+  constraint case_notes_assignee_id_fkey foreign key (assignee_id) references users(id),
+  constraint case_notes_operator_id_fkey foreign key (operator_id) references users(id),
+  constraint assigning_names_assignee check ((act = 'ASSIGN'::case_act) = (assignee_id is not null)),
+  constraint closing_has_outcome check ((act = 'CLOSE'::case_act) = (outcome is not null)),
+  constraint note_has_text check (text is not null or (act = any (array['REQUERY'::case_act, 'ASSIGN'::case_act, 'ACKNOWLEDGE'::case_act]))),
+  constraint note_length check (char_length(btrim(text)) >= 5 and char_length(btrim(text)) <= 1000),
+  constraint only_closing_by_system check (operator_id is not null or act = 'CLOSE'::case_act),
+  constraint outcome_fits_case check ((outcome is distinct from 'NOT_PAID'::case_outcome or (case_kind = any (array['ORDER'::case_kind, 'ALARM'::case_kind]))) and (outcome is distinct from 'NOT_REFUNDED'::case_outcome or (case_kind = any (array['REFUND'::case_kind, 'ALARM'::case_kind]))))
+);
+create index case_notes_by_case on case_notes (case_kind, case_id, id);
+create index case_notes_of_closing on case_notes (created_at) where act = 'CLOSE'::case_act;
+create trigger case_notes_append_only before delete or update on case_notes for each row execute function forbid_change();
+create trigger case_notes_no_truncate before truncate on case_notes for each statement execute function forbid_change();
+create constraint trigger closing_agrees after insert on case_notes deferrable initially deferred for each row execute function check_case_closing();
+create trigger note_of_known_case before insert on case_notes for each row execute function check_case_exists();
+grant insert, select on case_notes to pilgi_app;
+
+create table chargebacks (
+  id                      uuid not null,
+  payment_id              uuid not null,
+  cancel_transaction_key  text not null,
+  provider_cancel_key     text,
+  amount_won              integer not null,
+  disputed_on             date not null,
+  reason                  text not null,
+  evidence                text not null,
+  operator_id             uuid not null,
+  created_at              timestamptz not null,
+  constraint chargebacks_pkey primary key (id),
+  constraint chargeback_of_one_cancel unique (cancel_transaction_key),
+  constraint provider_cancel_once unique (provider_cancel_key),
+  constraint chargebacks_cancel_transaction_key_fkey foreign key (cancel_transaction_key) references external_cancels(cancel_transaction_key),
+  constraint chargebacks_operator_id_fkey foreign key (operator_id) references users(id),
+  constraint chargebacks_payment_id_fkey foreign key (payment_id) references payments(id),
+  constraint chargeback_evidence check (char_length(btrim(evidence)) >= 1 and char_length(btrim(evidence)) <= 2000),
+  constraint chargeback_positive check (amount_won > 0),
+  constraint chargeback_reason check (char_length(btrim(reason)) >= 1 and char_length(btrim(reason)) <= 200)
+);
+create index chargebacks_by_payment on chargebacks (payment_id);
+create constraint trigger chargeback_agrees after insert on chargebacks deferrable initially deferred for each row execute function check_chargeback();
+create trigger chargeback_fixed before update on chargebacks for each row execute function forbid_chargeback_change();
+create trigger chargebacks_no_delete before delete on chargebacks for each row execute function forbid_change();
+create trigger chargebacks_no_truncate before truncate on chargebacks for each statement execute function forbid_change();
+grant insert, select, update (provider_cancel_key) on chargebacks to pilgi_app;
 
 create table chat_events (
   id           bigint not null generated always as identity,
@@ -1449,6 +1510,7 @@ create table payment_alarms (
   constraint payment_alarms_pkey primary key (id),
   constraint alarm_once unique (kind, subject)
 );
+create index alarms_by_subject on payment_alarms (subject);
 grant insert, select on payment_alarms to pilgi_app;
 
 create table payment_fail_reports (
@@ -1461,6 +1523,7 @@ create table payment_fail_reports (
   constraint payment_fail_reports_pkey primary key (id),
   constraint payment_fail_reports_user_id_fkey foreign key (user_id) references users(id)
 );
+create index fail_reports_by_order on payment_fail_reports (order_id);
 grant insert, select, update on payment_fail_reports to pilgi_app;
 
 create table payment_orders (
@@ -1496,6 +1559,7 @@ create table payment_orders (
   constraint payment_key_length check (char_length(payment_key) <= 200),
   constraint single_top_up_limit check (amount_won >= 100 and amount_won <= 100000)
 );
+create index orders_by_key on payment_orders (payment_key) where payment_key is not null;
 create index orders_by_user on payment_orders (user_id, created_at desc);
 create index orders_in_review on payment_orders (created_at) where status = 'REVIEW'::order_status;
 create index orders_to_check on payment_orders (next_check_at) where status = 'CONFIRMING'::order_status;
@@ -1550,7 +1614,9 @@ create table payments (
   constraint payment_matches_order foreign key (id, user_id, amount_won, credits_micro) references payment_orders(id, user_id, amount_won, credits_micro),
   constraint vat_adds_up check ((supplied_won + vat_won) <= amount_won and supplied_won >= 0 and vat_won >= 0)
 );
+create index payments_by_approval on payments (approve_number) where approve_number is not null;
 create index payments_by_booking on payments (booked_at);
+create index payments_by_last_four on payments ("right"(card_number, 4), approved_at desc) where card_number is not null;
 create index payments_by_time on payments (created_at) include (amount_won);
 create index payments_by_user on payments (user_id, approved_at desc);
 create constraint trigger payment_agrees after insert on payments deferrable initially deferred for each row execute function check_paid();
@@ -1772,19 +1838,22 @@ create table refunds (
   fail_code               text,
   requested_by            uuid,
   request_key             text,
+  exception_cause         refund_exception,
   constraint refunds_pkey primary key (id),
   constraint cancel_once unique (cancel_transaction_key),
   constraint one_refund_per_request unique (requested_by, request_key),
   constraint refund_of_owner foreign key (payment_id, user_id) references payments(id, user_id),
   constraint refunds_requested_by_fkey foreign key (requested_by) references users(id),
   constraint done_with_cancel check ((status = 'DONE'::refund_status) = (cancel_transaction_key is not null)),
+  constraint exception_by_operator check (exception_cause is null or requested_by is not null and requested_by <> user_id),
   constraint pending_has_next_check check (status <> 'PENDING'::refund_status or next_check_at is not null),
-  constraint refund_amounts_positive check (amount_won > 0 and credits_micro > 0),
+  constraint refund_amounts_positive check (amount_won > 0 and credits_micro >= 0 and (credits_micro > 0 or exception_cause is not null)),
   constraint refund_reason check (char_length(btrim(reason)) >= 1 and char_length(btrim(reason)) <= 200),
   constraint request_key_length check (char_length(request_key) >= 1 and char_length(request_key) <= 100),
   constraint settled_when_final check ((status = any (array['PENDING'::refund_status, 'REVIEW'::refund_status])) = (settled_at is null))
 );
 create unique index refund_once on refunds (payment_id) where status <> 'FAILED'::refund_status;
+create index refunds_by_payment on refunds (payment_id);
 create index refunds_by_settlement on refunds (settled_at) where status = 'DONE'::refund_status;
 create index refunds_in_review on refunds (requested_at) where status = 'REVIEW'::refund_status;
 create index refunds_to_check on refunds (next_check_at) where status = 'PENDING'::refund_status;
@@ -2020,6 +2089,8 @@ create table unmatched_payments (
   constraint returned_with_cancel check ((status = 'RETURNED'::unmatched_payment_status) = (cancel_transaction_key is not null)),
   constraint unmatched_payment_has_next_check check ((status = 'PENDING'::unmatched_payment_status) = (next_check_at is not null))
 );
+create index unmatched_payments_by_order on unmatched_payments (order_id);
+create index unmatched_payments_open on unmatched_payments (found_at) where status <> 'RETURNED'::unmatched_payment_status;
 create index unmatched_payments_to_check on unmatched_payments (next_check_at) where status = 'PENDING'::unmatched_payment_status;
 create trigger unmatched_payment_returned_once before update on unmatched_payments for each row execute function forbid_final_status_change('RETURNED');
 create trigger unmatched_payments_no_delete before delete on unmatched_payments for each row execute function forbid_change();
@@ -2134,6 +2205,8 @@ create table webhook_inbox (
   constraint open_or_processed check ((outcome is null) = (next_check_at is not null))
 );
 create index inbox_to_check on webhook_inbox (next_check_at) where outcome is null;
+create index webhooks_by_order on webhook_inbox (order_id);
+create index webhooks_by_payment on webhook_inbox (payment_key);
 grant insert, select, update on webhook_inbox to pilgi_app;
 
 create table workflow_executors (
@@ -2142,6 +2215,25 @@ create table workflow_executors (
   constraint workflow_executors_pkey primary key (id)
 );
 grant delete, insert, select, update on workflow_executors to pilgi_app;
+
+create table write_offs (
+  cancel_transaction_key  text not null,
+  amount_micro            bigint not null,
+  loss_won                integer not null,
+  reason                  text not null,
+  operator_id             uuid not null,
+  created_at              timestamptz not null,
+  constraint write_offs_pkey primary key (cancel_transaction_key),
+  constraint write_offs_cancel_transaction_key_fkey foreign key (cancel_transaction_key) references external_cancels(cancel_transaction_key),
+  constraint write_offs_operator_id_fkey foreign key (operator_id) references users(id),
+  constraint write_off_loss check (loss_won >= 0),
+  constraint write_off_not_empty check (amount_micro > 0),
+  constraint write_off_reason check (char_length(btrim(reason)) >= 1 and char_length(btrim(reason)) <= 200)
+);
+create constraint trigger write_off_agrees after insert on write_offs deferrable initially deferred for each row execute function check_external_cancel();
+create trigger write_offs_append_only before delete or update on write_offs for each row execute function forbid_change();
+create trigger write_offs_no_truncate before truncate on write_offs for each statement execute function forbid_change();
+grant insert, select on write_offs to pilgi_app;
 
 create function add_lot(p_user uuid, p_kind ledger_kind, p_source uuid, p_amount bigint, p_bonus bigint, p_expires timestamptz, p_payment uuid, p_actor text, p_reason text, p_now timestamptz)
 returns uuid
@@ -2162,6 +2254,62 @@ begin
   return lot;
 end $$;
 
+create function book_chargeback(p_id uuid, p_payment uuid, p_won integer, p_disputed date, p_reason text, p_evidence text, p_operator uuid, p_now timestamptz)
+returns text
+language plpgsql
+as $$
+declare
+  p payments;
+  cancel_key text;
+  cancel uuid := gen_random_uuid();
+  owed record;
+  taken bigint;
+  entry bigint;
+begin
+  select * into p from payments where id = p_payment;
+  perform 1 from wallets where user_id = p.user_id for update;
+  if exists (select 1 from chargebacks where id = p_id) then return 'ALREADY'; end if;
+  if exists (select 1 from refunds where payment_id = p_payment and status in ('PENDING', 'REVIEW')) then
+    return 'REFUND_UNDER_WAY';
+  end if;
+  select e.cancel_transaction_key into cancel_key from external_cancels e
+    where e.payment_id = p_payment and e.cancel_won = p_won
+      and not exists (select 1 from chargebacks b where b.cancel_transaction_key = e.cancel_transaction_key)
+    order by e.created_at, e.id limit 1;
+  if cancel_key is not null then
+    perform write_off_shortfall(cancel_key, p_reason, p_operator, p_now);
+    insert into chargebacks (id, payment_id, cancel_transaction_key, provider_cancel_key, amount_won, disputed_on, reason, evidence,
+                             operator_id, created_at)
+      values (p_id, p_payment, cancel_key, cancel_key, p_won, p_disputed, p_reason, p_evidence, p_operator, p_now);
+    return 'MATCHED';
+  end if;
+  owed := owed_for_cancel(p_payment, p_won, p_now);
+  if owed.before_won + p_won > p.amount_won
+     or exists (select 1 from refunds where payment_id = p_payment and status = 'DONE' and amount_won = p.amount_won)
+  then return 'OVER_PAYMENT'; end if;
+  cancel_key := 'chargeback:' || p_id;
+  select least(owed.owed_micro, coalesce(sum(remaining_micro - held_micro), 0)) into taken
+    from credit_lots where id = p.lot_id and expires_at > p_now;
+  if taken > 0 then
+    entry := post_entry(p.user_id, 'EXTERNAL_CANCEL', cancel, -taken, 'admin:' || p_operator, p_reason, p_now);
+    update credit_lots set remaining_micro = remaining_micro - taken where id = p.lot_id;
+    insert into ledger_transfers (entry_id, leg, from_account, to_account, amount_micro, lot_id)
+      values (entry, 1, 'user:' || p.user_id, 'sys:refunded', taken, p.lot_id);
+  end if;
+  insert into external_cancels (cancel_transaction_key, id, payment_id, user_id, cancel_won, left_won, deducted_micro,
+                                shortfall_micro, cancelled_at, created_at, settled_at)
+    values (cancel_key, cancel, p_payment, p.user_id, p_won, p.amount_won - owed.before_won - p_won, taken,
+            owed.owed_micro - taken, p_disputed::timestamp at time zone 'Asia/Seoul', p_now, p_now);
+  if owed.owed_micro > taken then
+    insert into write_offs (cancel_transaction_key, amount_micro, loss_won, reason, operator_id, created_at)
+      values (cancel_key, owed.owed_micro - taken,
+              round((owed.owed_micro - taken)::numeric * p.amount_won / p.credits_micro), p_reason, p_operator, p_now);
+  end if;
+  insert into chargebacks (id, payment_id, cancel_transaction_key, amount_won, disputed_on, reason, evidence, operator_id, created_at)
+    values (p_id, p_payment, cancel_key, p_won, p_disputed, p_reason, p_evidence, p_operator, p_now);
+  return 'BOOKED';
+end $$;
+
 create function book_external_cancel(p_cancel_key text, p_payment uuid, p_cancel_won integer, p_cancelled timestamptz, p_now timestamptz)
 returns text
 language plpgsql
@@ -2169,36 +2317,32 @@ as $$
 declare
   p payments;
   cancel uuid := gen_random_uuid();
-  before_won bigint; before_micro bigint; lapsed_micro bigint; refunded_won bigint; refunded_micro bigint;
-  owed bigint := 0;
+  chargeback uuid;
+  owed record;
   taken bigint;
 begin
   select * into p from payments where id = p_payment;
   perform 1 from wallets where user_id = p.user_id for update;
   if exists (select 1 from external_cancels where cancel_transaction_key = p_cancel_key) then return 'ALREADY'; end if;
+  if exists (select 1 from chargebacks where provider_cancel_key = p_cancel_key) then return 'ALREADY'; end if;
   if exists (select 1 from refunds where cancel_transaction_key = p_cancel_key) then return 'OURS'; end if;
+  select id into chargeback from chargebacks
+    where payment_id = p_payment and amount_won = p_cancel_won and provider_cancel_key is null order by created_at, id limit 1;
+  if chargeback is not null then
+    update chargebacks set provider_cancel_key = p_cancel_key where id = chargeback;
+    return 'ALREADY';
+  end if;
   if exists (select 1 from refunds where payment_id = p_payment and status in ('PENDING', 'REVIEW')) then
     return 'REFUND_UNDER_WAY';
   end if;
-  select coalesce(sum(amount_won), 0), coalesce(sum(credits_micro), 0) into refunded_won, refunded_micro
-    from refunds where payment_id = p_payment and status = 'DONE' and amount_won < p.amount_won;
-  select refunded_won + coalesce(sum(cancel_won), 0), refunded_micro + coalesce(sum(deducted_micro + shortfall_micro), 0)
-    into before_won, before_micro from external_cancels where payment_id = p_payment;
-  if before_won + p_cancel_won > p.amount_won then return 'OVER_PAYMENT'; end if;
-  if not exists (select 1 from refunds where payment_id = p_payment and status = 'DONE' and amount_won = p.amount_won) then
-    select coalesce(sum(amount_micro), 0) into lapsed_micro
-      from ledger_transfers where lot_id = p.lot_id and to_account = 'sys:expired';
-    select lapsed_micro + coalesce(sum(remaining_micro - held_micro), 0) into lapsed_micro
-      from credit_lots where id = p.lot_id and expires_at <= p_now;
-    owed := greatest(0, least(p.credits_micro * (before_won + p_cancel_won) / p.amount_won, p.credits_micro - lapsed_micro)
-                        - before_micro);
-  end if;
-  taken := take_back_credits(p.user_id, cancel, owed, p.lot_id, p_now);
+  owed := owed_for_cancel(p_payment, p_cancel_won, p_now);
+  if owed.before_won + p_cancel_won > p.amount_won then return 'OVER_PAYMENT'; end if;
+  taken := take_back_credits(p.user_id, cancel, owed.owed_micro, p.lot_id, p_now);
   insert into external_cancels (cancel_transaction_key, id, payment_id, user_id, cancel_won, left_won, deducted_micro,
                                 shortfall_micro, cancelled_at, created_at, settled_at)
-    values (p_cancel_key, cancel, p_payment, p.user_id, p_cancel_won, p.amount_won - before_won - p_cancel_won, taken,
-            owed - taken, p_cancelled, p_now, case when taken = owed then p_now end);
-  return case when taken = owed then 'DEDUCTED' else 'SHORT' end;
+    values (p_cancel_key, cancel, p_payment, p.user_id, p_cancel_won, p.amount_won - owed.before_won - p_cancel_won, taken,
+            owed.owed_micro - taken, p_cancelled, p_now, case when taken = owed.owed_micro then p_now end);
+  return case when taken = owed.owed_micro then 'DEDUCTED' else 'SHORT' end;
 end $$;
 
 create function cancelled_money(p_from timestamptz, p_until timestamptz)
@@ -2234,6 +2378,62 @@ begin
   if exists (select 1 from refunds r join external_cancels e using (cancel_transaction_key)
              where cancel_transaction_key = new.cancel_transaction_key)
   then raise exception 'cancel % is booked twice', new.cancel_transaction_key using errcode = '23514'; end if;
+  return null;
+end $$;
+
+create function check_case_closing()
+returns trigger
+language plpgsql
+as $$
+declare
+  agrees boolean := true;
+begin
+  if new.act <> 'CLOSE' then return null; end if;
+  if new.case_kind = 'ORDER' then
+    select case new.outcome when 'SETTLED' then o.status = 'PAID' when 'NOT_PAID' then o.status in ('FAILED', 'EXPIRED', 'CREATED')
+                            when 'RETURNED' then o.status not in ('CONFIRMING', 'REVIEW')
+                            when 'ADJUSTED_NEXT_MONTH' then true else o.status not in ('CONFIRMING', 'REVIEW') end
+      into agrees from payment_orders o where o.id = new.case_id::uuid;
+  elsif new.case_kind = 'REFUND' then
+    select case new.outcome when 'SETTLED' then r.status = 'DONE' when 'NOT_REFUNDED' then r.status = 'FAILED'
+                            when 'ADJUSTED_NEXT_MONTH' then true else r.status in ('DONE', 'FAILED') end
+      into agrees from refunds r where r.id = new.case_id::uuid;
+  elsif new.case_kind = 'UNMATCHED' and new.outcome in ('RETURNED', 'SETTLED') then
+    agrees := exists (select 1 from unmatched_payments where id = new.case_id::uuid and status = 'RETURNED');
+  end if;
+  if not agrees then
+    raise exception 'case % % does not end as %', new.case_kind, new.case_id, new.outcome using errcode = '23514';
+  end if;
+  return null;
+end $$;
+
+create function check_case_exists()
+returns trigger
+language plpgsql
+as $$
+declare
+  is_known boolean;
+begin
+  case new.case_kind
+    when 'ORDER' then is_known := exists (select 1 from payment_orders where id = new.case_id::uuid);
+    when 'REFUND' then is_known := exists (select 1 from refunds where id = new.case_id::uuid);
+    when 'UNMATCHED' then is_known := exists (select 1 from unmatched_payments where id = new.case_id::uuid);
+    when 'ALARM' then is_known := exists (select 1 from payment_alarms where id = new.case_id::uuid);
+    when 'FINDING' then is_known := exists (
+      select 1 from finding_cases where day = split_part(new.case_id, ':', 1) and case_id = new.case_id);
+  end case;
+  if not is_known then raise exception 'no case % %', new.case_kind, new.case_id using errcode = '23514'; end if;
+  return new;
+end $$;
+
+create function check_chargeback()
+returns trigger
+language plpgsql
+as $$
+begin
+  if not exists (select 1 from external_cancels where cancel_transaction_key = new.cancel_transaction_key
+                   and payment_id = new.payment_id and cancel_won = new.amount_won and settled_at is not null)
+  then raise exception 'charge-back % disagrees with its cancellation', new.id using errcode = '23514'; end if;
   return null;
 end $$;
 
@@ -2277,6 +2477,8 @@ begin
     from shortfall_settlements s left join ledger_entries entry
       on entry.kind = 'EXTERNAL_CANCEL' and entry.source_id = s.id and entry.delta_micro = -s.amount_micro
     where s.cancel_transaction_key = c.cancel_transaction_key;
+  select settled_micro + coalesce(sum(amount_micro), 0) into settled_micro
+    from write_offs where cancel_transaction_key = c.cancel_transaction_key;
   select sum(cancel_won), min(left_won) into cancelled_won, min_left_won
     from external_cancels where payment_id = c.payment_id;
   select coalesce(sum(r.amount_won), 0) into refunded_won from refunds r join payments p on p.id = r.payment_id
@@ -2316,6 +2518,7 @@ begin
   if tg_table_name = 'credit_holds' and (to_jsonb(new) ->> 'purpose') <> 'REFUND' then return null; end if;
   select * into refund from refunds where id = subject;
   select * into hold from credit_holds where purpose = 'REFUND' and subject_id = subject;
+  if refund.credits_micro = 0 and hold.id is null then return null; end if;
   is_posted := exists (
     select 1 from ledger_entries where kind = 'REFUND' and source_id = subject and delta_micro = -refund.credits_micro);
   if refund.id is null or hold.id is null or hold.amount_micro <> refund.credits_micro or hold.user_id <> refund.user_id
@@ -2336,17 +2539,25 @@ declare
   lot credit_lots;
   paid_micro bigint;
   unused_micro bigint;
+  takes_other_lot boolean;
+  leaves_credits boolean;
 begin
   select * into p from payments where id = new.payment_id;
-  if (new.amount_won, new.credits_micro) = (p.amount_won, p.credits_micro) then return null; end if;
   select * into lot from credit_lots where id = p.lot_id;
+  takes_other_lot := exists (select 1 from credit_holds h join credit_hold_legs leg on leg.hold_id = h.id
+                             where h.purpose = 'REFUND' and h.subject_id = new.id and leg.lot_id <> p.lot_id);
+  leaves_credits := tg_op = 'INSERT' and new.status = 'PENDING' and lot.remaining_micro > new.credits_micro;
+  if new.exception_cause is not null then
+    if new.amount_won > p.amount_won or takes_other_lot or (leaves_credits and lot.expires_at > new.requested_at)
+    then raise exception 'refund % exceeds its payment or its lot', new.id using errcode = '23514'; end if;
+    return null;
+  end if;
+  if (new.amount_won, new.credits_micro) = (p.amount_won, p.credits_micro) then return null; end if;
   paid_micro := lot.granted_micro - lot.bonus_micro;
   unused_micro := new.credits_micro - lot.bonus_micro;
   if new.requested_by is null or new.credits_micro >= p.credits_micro
      or new.amount_won <> (p.amount_won * unused_micro + paid_micro - 1) / paid_micro
-     or exists (select 1 from credit_holds h join credit_hold_legs leg on leg.hold_id = h.id
-                where h.purpose = 'REFUND' and h.subject_id = new.id and leg.lot_id <> p.lot_id)
-     or (tg_op = 'INSERT' and new.status = 'PENDING' and lot.remaining_micro > new.credits_micro)
+     or takes_other_lot or leaves_credits
   then raise exception 'refund % is neither the whole payment nor the worth of its rest', new.id using errcode = '23514'; end if;
   return null;
 end $$;
@@ -2614,6 +2825,17 @@ language plpgsql
 as $$
 begin
   raise exception '% is append-only', tg_table_name using errcode = '23514';
+end $$;
+
+create function forbid_chargeback_change()
+returns trigger
+language plpgsql
+as $$
+begin
+  if old.provider_cancel_key is not null or new.provider_cancel_key is null
+     or to_jsonb(new) - 'provider_cancel_key' is distinct from to_jsonb(old) - 'provider_cancel_key'
+  then raise exception 'a charge-back can only be matched with a cancellation, once' using errcode = '23514'; end if;
+  return new;
 end $$;
 
 create function forbid_closed_wallet_change()
@@ -2908,6 +3130,30 @@ begin
   return null;
 end $$;
 
+create function owed_for_cancel(p_payment uuid, p_cancel_won integer, p_now timestamptz, out before_won bigint, out owed_micro bigint)
+returns record
+language plpgsql
+as $$
+declare
+  p payments;
+  before_micro bigint; lapsed_micro bigint; refunded_won bigint; refunded_micro bigint;
+begin
+  select * into p from payments where id = p_payment;
+  select coalesce(sum(amount_won), 0), coalesce(sum(credits_micro), 0) into refunded_won, refunded_micro
+    from refunds where payment_id = p_payment and status = 'DONE' and amount_won < p.amount_won;
+  select refunded_won + coalesce(sum(cancel_won), 0), refunded_micro + coalesce(sum(deducted_micro + shortfall_micro), 0)
+    into before_won, before_micro from external_cancels where payment_id = p_payment;
+  owed_micro := 0;
+  if not exists (select 1 from refunds where payment_id = p_payment and status = 'DONE' and amount_won = p.amount_won) then
+    select coalesce(sum(amount_micro), 0) into lapsed_micro
+      from ledger_transfers where lot_id = p.lot_id and to_account = 'sys:expired';
+    select lapsed_micro + coalesce(sum(remaining_micro - held_micro), 0) into lapsed_micro
+      from credit_lots where id = p.lot_id and expires_at <= p_now;
+    owed_micro := greatest(0, least(p.credits_micro * (before_won + p_cancel_won) / p.amount_won, p.credits_micro - lapsed_micro)
+                              - before_micro);
+  end if;
+end $$;
+
 create function post_entry(p_user uuid, p_kind ledger_kind, p_source uuid, p_delta bigint, p_actor text, p_reason text, p_now timestamptz)
 returns bigint
 language plpgsql
@@ -3081,12 +3327,12 @@ begin
   if r.status in ('DONE', 'FAILED') then return 'ALREADY'; end if;
   select id into hold from credit_holds where purpose = 'REFUND' and subject_id = p_refund;
   if p_cancel_key is not null then
-    perform settle_hold(hold, r.credits_micro, 'REFUND', p_refund, 'system', p_now);
+    if hold is not null then perform settle_hold(hold, r.credits_micro, 'REFUND', p_refund, 'system', p_now); end if;
     update refunds set status = 'DONE', cancel_transaction_key = p_cancel_key, settled_at = p_now, next_check_at = null
       where id = p_refund;
     return 'DONE';
   end if;
-  perform settle_hold(hold, 0, 'REFUND', p_refund, 'system', p_now);
+  if hold is not null then perform settle_hold(hold, 0, 'REFUND', p_refund, 'system', p_now); end if;
   update refunds set status = 'FAILED', settled_at = p_now, fail_code = p_fail_code, next_check_at = null where id = p_refund;
   return 'FAILED';
 end $$;
@@ -3231,3 +3477,25 @@ returns bigint
 language sql
 immutable
 as $$ select case when p_unused <= 0 then 0 else (p_won * p_unused + p_paid - 1) / p_paid end $$;
+
+create function write_off_shortfall(p_cancel_key text, p_reason text, p_operator uuid, p_now timestamptz)
+returns text
+language plpgsql
+as $$
+declare
+  c external_cancels;
+  p payments;
+  open_micro bigint;
+begin
+  select * into c from external_cancels where cancel_transaction_key = p_cancel_key;
+  perform 1 from wallets where user_id = c.user_id for update;
+  select * into c from external_cancels where cancel_transaction_key = p_cancel_key;
+  if c.settled_at is not null then return 'NOTHING_OPEN'; end if;
+  select * into p from payments where id = c.payment_id;
+  select c.shortfall_micro - coalesce(sum(amount_micro), 0) into open_micro
+    from shortfall_settlements where cancel_transaction_key = p_cancel_key;
+  insert into write_offs (cancel_transaction_key, amount_micro, loss_won, reason, operator_id, created_at)
+    values (p_cancel_key, open_micro, round(open_micro::numeric * p.amount_won / p.credits_micro), p_reason, p_operator, p_now);
+  update external_cancels set settled_at = p_now where cancel_transaction_key = p_cancel_key;
+  return 'WRITTEN_OFF';
+end $$;

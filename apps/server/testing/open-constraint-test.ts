@@ -15,7 +15,7 @@ const MONEY_TABLES = `
   select format('%I.%I', table_schema, table_name)::regclass from information_schema.columns
   join information_schema.tables using (table_schema, table_name)
   where table_schema = 'public' and table_type = 'BASE TABLE' and column_name ~ '_(micro|won)$'
-  union select unnest(array['webhook_inbox', 'payment_alarms', 'provider_comparisons', 'lot_extensions', 'month_closings'])::regclass`;
+  union select unnest(array['webhook_inbox', 'payment_alarms', 'provider_comparisons', 'lot_extensions', 'month_closings', 'case_notes'])::regclass`;
 
 /** Runs as the table owner in transactions that are always rolled back; the scene is created for each attempt. */
 export async function openConstraintTest(databaseUrl: string): Promise<ConstraintTest> {

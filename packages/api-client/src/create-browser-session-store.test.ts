@@ -33,6 +33,7 @@ const user: CurrentUser = {
       credits_charged: 100,
       status: 'COMPLETED',
       refunded_amount: 0,
+      is_charged_back: false,
       method: '카드',
       order_id: 'order_1767225600000',
     },

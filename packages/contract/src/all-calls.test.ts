@@ -203,6 +203,21 @@ const additive = [
   'DELETE /api/v1/chats/{id}',
   'GET /api/v1/health',
   'GET /api/v1/ready',
+  'GET /api/v1/admin/payments',
+  'GET /api/v1/admin/payments/{id}',
+  'POST /api/v1/admin/payments/{id}/chargeback',
+  'POST /api/v1/admin/payments/{id}/write-off',
+  'POST /api/v1/admin/payments/{id}/exceptional-refund',
+  'GET /api/v1/admin/payment-queues',
+  'GET /api/v1/admin/payment-cases',
+  'GET /api/v1/admin/payment-cases/{case_id}',
+  'POST /api/v1/admin/payment-cases/{case_id}/requery',
+  'POST /api/v1/admin/payment-cases/{case_id}/cancel',
+  'POST /api/v1/admin/payment-cases/{case_id}/close',
+  'POST /api/v1/admin/payment-cases/{case_id}/reopen',
+  'POST /api/v1/admin/payment-cases/{case_id}/note',
+  'POST /api/v1/admin/payment-cases/{case_id}/assign',
+  'POST /api/v1/admin/payment-cases/{case_id}/acknowledge',
 ];
 
 describe('API contract', () => {
@@ -251,6 +266,7 @@ describe('API contract', () => {
       credits_charged: 100,
       status: 'COMPLETED' as const,
       refunded_amount: 0,
+      is_charged_back: false,
       method: '카드',
       order_id: 'order_1731600000000',
     };

@@ -20,6 +20,8 @@ import { libraryCalls } from './library.contract.ts';
 import { marksCalls } from './marks.contract.ts';
 import { adminModelProfilesCalls } from './model-profiles.contract.ts';
 import { notesCalls } from './notes.contract.ts';
+import { paymentCasesCalls } from './payment-cases.contract.ts';
+import { paymentDeskCalls } from './payment-desk.contract.ts';
 import { adminPaymentPagesCalls, paymentPagesCalls } from './payment-pages.contract.ts';
 import { paymentsCalls } from './payments.contract.ts';
 import { problemBundlesCalls } from './problem-bundles.contract.ts';
@@ -68,6 +70,8 @@ export const callGroups = {
   admin_audit: adminAuditCalls,
   admin_users: adminUsersCalls,
   admin_credits: adminCreditsCalls,
+  admin_payments: paymentDeskCalls,
+  admin_payment_cases: paymentCasesCalls,
   admin_jobs: adminJobsCalls,
   admin_ai_models: adminAiModelsCalls,
   admin_judges: adminJudgesCalls,

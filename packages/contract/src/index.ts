@@ -23,6 +23,8 @@ export * from './library.contract.ts';
 export * from './marks.contract.ts';
 export * from './model-profiles.contract.ts';
 export * from './notes.contract.ts';
+export * from './payment-cases.contract.ts';
+export * from './payment-desk.contract.ts';
 export * from './payment-pages.contract.ts';
 export * from './payments.contract.ts';
 export * from './problem-bundles.contract.ts';

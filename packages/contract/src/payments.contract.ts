@@ -15,6 +15,8 @@ export const transaction = z.object({
   status: z.enum(TRANSACTION_STATUSES),
   /** Refunded amount in won; less than `amount` after a partial refund. */
   refunded_amount: wholeNumber,
+  /** The card company took the money back after a dispute. */
+  is_charged_back: z.boolean(),
   method: z.string(),
   order_id: z.string(),
 });

@@ -53,6 +53,8 @@ const groupTitles: Record<keyof typeof callGroups, string> = {
   admin_audit: '감사 기록',
   admin_users: '사용자 관리',
   admin_credits: '크레딧 유효기간 연장과 지급 한도',
+  admin_payments: '관리: 결제 찾기와 처리',
+  admin_payment_cases: '관리: 확인할 결제',
   admin_jobs: '작업 관리',
   admin_ai_models: 'AI 모델과 가격',
   admin_model_profiles: '제공자 모델과 환율',

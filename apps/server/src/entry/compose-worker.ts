@@ -14,6 +14,7 @@ import {
 import { reportMailComposers, resolveSiteIdentity, rollUpUsage } from '../features/back-office/index.ts';
 import {
   checkLedger,
+  closeRepairedCases,
   compareDueDays,
   continueOutageExtensions,
   creditMailComposers,
@@ -135,6 +136,7 @@ export function composeSchedules(core: CoreDeps): ScheduledWork[] {
     { name: 'refund-unmatched-payments', cron: '* * * * *', run: () => refundUnmatchedPayments(payments) },
     { name: 'compare-provider', cron: '5 * * * *', run: () => compareDueDays(payments) },
     { name: 'fetch-settlements', cron: '20 * * * *', run: () => fetchSettlements(payments) },
+    { name: 'close-repaired-cases', cron: '*/5 * * * *', run: () => closeRepairedCases(core) },
     { name: 'raise-page-alarms', cron: '*/5 * * * *', run: () => raisePageAlarms(core) },
     { name: 'extend-after-outage', cron: '* * * * *', run: () => continueOutageExtensions({ db, clock }) },
     { name: 'remind-expiry', cron: '* 9-20 * * *', run: () => remindBeforeExpiry({ db, clock }) },

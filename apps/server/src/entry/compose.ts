@@ -6,10 +6,10 @@ import {
   authenticateSession,
   authRoutes,
   createAccessTokens,
+  createClientPuzzle,
   createDeviceCookie,
   createEmailCodes,
   createPasswordHasher,
-  createClientPuzzle,
   createRefreshTokens,
   createRestoreLinks,
   type ErasePersonalData,
@@ -32,6 +32,7 @@ import {
 import {
   createTossGateway,
   creditsRoutes,
+  deskRoutes,
   listTransactions,
   type PaymentsDeps,
   paymentPagesRoutes,
@@ -209,6 +210,7 @@ export async function composeApi(core: CoreDeps, state: { isDraining: () => bool
       ...qualityRoutes(app),
       ...settingsRoutes({ ...composeSettings(core), config, limits: app.limits, send: composeMailSender(core) }),
       ...paymentsRoutes(composePayments(core)),
+      ...deskRoutes(composePayments(core)),
       ...paymentPagesRoutes(app),
       ...creditsRoutes(app),
       ...supportRoutes({

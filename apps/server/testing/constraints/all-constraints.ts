@@ -3,6 +3,7 @@ import { backOfficeConstraints } from './back-office-constraints.ts';
 import { bundleConstraints } from './bundle-constraints.ts';
 import { chatConstraints } from './chat-constraints.ts';
 import type { ConstraintSet } from './constraint-set.ts';
+import { deskConstraints } from './desk-constraints.ts';
 import { externalCancelConstraints } from './external-cancel-constraints.ts';
 import { gradingConstraints } from './grading-constraints.ts';
 import { jobConstraints } from './job-constraints.ts';
@@ -22,4 +23,5 @@ export const allConstraints: readonly ConstraintSet[] = [
   chatConstraints,
   sectionRefundConstraints,
   accountingConstraints,
+  deskConstraints,
 ];

@@ -56,6 +56,8 @@ const adminPages = prefix('admin', [
   route('support', '../pages/admin/support.page.tsx'),
   route('versions', '../pages/admin/versions.page.tsx'),
   route('users', '../pages/admin/users.page.tsx'),
+  route('payments', '../pages/admin/payments.page.tsx'),
+  route('payments/:id', '../pages/admin/payment-order.page.tsx'),
   route('jobs', '../pages/admin/jobs.page.tsx'),
   route('quality', '../pages/admin/quality.page.tsx'),
   route('settings', '../pages/admin/settings.page.tsx'),

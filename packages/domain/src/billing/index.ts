@@ -41,6 +41,30 @@ export {
 } from './credits/summarize-balance.ts';
 export { MICRO_CREDITS_PER_CREDIT, MICRO_CREDITS_PER_TENTH, toMicroCredits } from './credits/to-micro-credits.ts';
 export {
+  CASE_KINDS,
+  CASE_OUTCOMES,
+  type CaseClosing,
+  type CaseKind,
+  type CaseOutcome,
+  type CaseRefusal,
+  type CaseState,
+  decideCaseClose,
+  OUTCOMES_OF,
+} from './desk/decide-case-close.ts';
+export {
+  type ExceptionalRefund,
+  type ExceptionRefusal,
+  exceptionalRefundFor,
+  REFUND_EXCEPTIONS,
+  type RefundException,
+} from './desk/exceptional-refund-for.ts';
+export {
+  MAX_CARD_HITS,
+  MIN_SEARCH_CHARS,
+  type PaymentSearch,
+  readPaymentSearch,
+} from './desk/read-payment-search.ts';
+export {
   decidePageAlarms,
   PAGE_EVENT_CODE,
   PAGE_EVENTS,

@@ -27,6 +27,7 @@ const payment: Transaction = {
   credits_charged: order.credits,
   status: 'COMPLETED',
   refunded_amount: 0,
+  is_charged_back: false,
   method: '카드',
   order_id: order.order_id,
 };

@@ -24,6 +24,7 @@ export {
   remindBeforeExpiry,
   updateWalletClosed,
 } from './credits/index.ts';
+export { closeRepairedCases, deskRoutes } from './desk/index.ts';
 export { paymentPagesRoutes, purgePaymentPages, raisePageAlarms } from './payment-pages/index.ts';
 export {
   beginAllRemainderRefunds,

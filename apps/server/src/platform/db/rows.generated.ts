@@ -7,6 +7,12 @@ import type { ColumnType } from "kysely";
 
 export type AttemptMode = "EXAM" | "PRACTICE";
 
+export type CaseAct = "ACKNOWLEDGE" | "ASSIGN" | "CANCEL" | "CLOSE" | "NOTE" | "REOPEN" | "REQUERY";
+
+export type CaseKind = "ALARM" | "FINDING" | "ORDER" | "REFUND" | "UNMATCHED";
+
+export type CaseOutcome = "ADJUSTED_NEXT_MONTH" | "DUPLICATE" | "EXPLAINED" | "NOT_PAID" | "NOT_REFUNDED" | "RETURNED" | "SETTLED";
+
 export type ConsentDocument = "age_over_14" | "ecommerce_terms" | "privacy_policy" | "service_terms";
 
 export type CspDisposition = "ENFORCED" | "REPORTED";
@@ -74,6 +80,8 @@ export type ProblemBundleStatus = "COMPLETED" | "FAILED" | "PENDING" | "PROCESSI
 export type ProblemState = "DROPPED" | "MADE";
 
 export type QuestionStatus = "ANSWERED" | "FAILED" | "PENDING" | "REFUSED";
+
+export type RefundException = "FAULT" | "GOODWILL" | "MINOR";
 
 export type RefundStatus = "DONE" | "FAILED" | "PENDING" | "REVIEW";
 
@@ -260,6 +268,32 @@ export interface CanaryMisses {
   verdict: string;
 }
 
+export interface CaseNotes {
+  act: CaseAct;
+  assignee_id: string | null;
+  case_id: string;
+  case_kind: CaseKind;
+  created_at: Timestamp;
+  evidence: Generated<Json>;
+  id: Generated<bigint>;
+  operator_id: string | null;
+  outcome: CaseOutcome | null;
+  text: string | null;
+}
+
+export interface Chargebacks {
+  amount_won: number;
+  cancel_transaction_key: string;
+  created_at: Timestamp;
+  disputed_on: Timestamp;
+  evidence: string;
+  id: string;
+  operator_id: string;
+  payment_id: string;
+  provider_cancel_key: string | null;
+  reason: string;
+}
+
 export interface ChatEvents {
   created_at: Timestamp;
   data: Json;
@@ -344,6 +378,16 @@ export interface ClientVersions {
   sha256_macos: string | null;
   updated_at: Timestamp;
   version: string;
+}
+
+export interface ClosedCases {
+  act: CaseAct | null;
+  case_id: string | null;
+  case_kind: CaseKind | null;
+  created_at: Timestamp | null;
+  operator_id: string | null;
+  outcome: CaseOutcome | null;
+  text: string | null;
 }
 
 export interface ContentVersions {
@@ -492,6 +536,17 @@ export interface FaqEntryResponses {
   message: string;
   response_id: string;
   ticket_id: string;
+}
+
+export interface FindingCases {
+  amount_won: number | null;
+  case_id: string | null;
+  day: string | null;
+  finished_at: Timestamp | null;
+  kind: string | null;
+  order_id: string | null;
+  payment_key: string | null;
+  transaction_key: string | null;
 }
 
 export interface GoldenCases {
@@ -1047,6 +1102,7 @@ export interface Refunds {
   attempts: Generated<number>;
   cancel_transaction_key: string | null;
   credits_micro: bigint;
+  exception_cause: RefundException | null;
   fail_code: string | null;
   id: Generated<string>;
   idempotency_key: Generated<string>;
@@ -1265,6 +1321,15 @@ export interface WorkflowExecutors {
   id: string;
 }
 
+export interface WriteOffs {
+  amount_micro: bigint;
+  cancel_transaction_key: string;
+  created_at: Timestamp;
+  loss_won: number;
+  operator_id: string;
+  reason: string;
+}
+
 export interface DB {
   admin_recovery_codes: AdminRecoveryCodes;
   admin_totp: AdminTotp;
@@ -1281,12 +1346,15 @@ export interface DB {
   bundle_quotes: BundleQuotes;
   bundle_shares: BundleShares;
   canary_misses: CanaryMisses;
+  case_notes: CaseNotes;
+  chargebacks: Chargebacks;
   chat_events: ChatEvents;
   chat_questions: ChatQuestions;
   chats: Chats;
   claim_checks: ClaimChecks;
   client_version_packages: ClientVersionPackages;
   client_versions: ClientVersions;
+  closed_cases: ClosedCases;
   content_versions: ContentVersions;
   course_terms: CourseTerms;
   credit_adjustments: CreditAdjustments;
@@ -1302,6 +1370,7 @@ export interface DB {
   external_cancels: ExternalCancels;
   faq_entries: FaqEntries;
   faq_entry_responses: FaqEntryResponses;
+  finding_cases: FindingCases;
   golden_cases: GoldenCases;
   gradings: Gradings;
   job_events: JobEvents;
@@ -1366,4 +1435,5 @@ export interface DB {
   wallets: Wallets;
   webhook_inbox: WebhookInbox;
   workflow_executors: WorkflowExecutors;
+  write_offs: WriteOffs;
 }

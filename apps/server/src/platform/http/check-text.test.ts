@@ -10,6 +10,7 @@ const one = {
   credits_charged: 100.5,
   status: 'COMPLETED',
   refunded_amount: 0,
+  is_charged_back: false,
   method: '카드',
   order_id: 'order_1',
 };

@@ -52,6 +52,7 @@ describe('AdminFrame', () => {
       ['문의', '/admin/support'],
       ['버전', '/admin/versions'],
       ['사용자', '/admin/users'],
+      ['결제', '/admin/payments'],
       ['작업', '/admin/jobs'],
       ['품질', '/admin/quality'],
       ['설정', '/admin/settings'],

@@ -61,6 +61,7 @@ const transaction = {
   order_name: '충전',
   amount: 10_000,
   credits_charged: 1080,
+  is_charged_back: false,
   refunded_amount: 0,
   status: 'COMPLETED' as const,
   method: '카드',

@@ -15,6 +15,7 @@ const listed = {
   amount: 5000,
   credits_charged: 520,
   refunded_amount: 0,
+  is_charged_back: false,
   status: 'COMPLETED',
   method: '카드',
   order_id: payment.order_id,

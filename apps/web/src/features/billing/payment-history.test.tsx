@@ -15,6 +15,7 @@ const listed = (number: number, status: 'COMPLETED' | 'REFUNDED' = 'COMPLETED') 
   amount: 10_000,
   credits_charged: 1080,
   refunded_amount: 0,
+  is_charged_back: false,
   status,
   method: '카드',
   order_id: `order_${number}`,

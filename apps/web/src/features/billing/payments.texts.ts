@@ -84,8 +84,14 @@ const STATUS_TEXTS: Readonly<Record<TransactionStatus, string>> = {
   FAILED: '결제 실패',
 };
 
-export function statusTextFor(payment: { status: TransactionStatus; amount: number; refunded_amount: number }): string {
+export function statusTextFor(payment: {
+  status: TransactionStatus;
+  amount: number;
+  refunded_amount: number;
+  is_charged_back: boolean;
+}): string {
   const { status, amount, refunded_amount } = payment;
+  if (payment.is_charged_back) return '카드사 이의제기로 취소';
   const isPart = refunded_amount > 0 && refunded_amount < amount;
   return isPart ? `일부 환불 (${refunded_amount.toLocaleString('ko-KR')}원)` : STATUS_TEXTS[status];
 }

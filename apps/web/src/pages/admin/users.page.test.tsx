@@ -167,6 +167,7 @@ describe('RemainderDialog', () => {
     credits_charged: 1080,
     status: 'COMPLETED',
     refunded_amount: 0,
+    is_charged_back: false,
     method: '카드',
     order_id: 'order_1731600000000',
     refunds: [],

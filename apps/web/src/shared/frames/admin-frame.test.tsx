@@ -7,7 +7,18 @@ import { breakNetwork, respondWith, stubApiCalls } from '../../../testing/stub-a
 import { sessionStore } from '../session/session-store.ts';
 import { AdminFrame } from './admin-frame.tsx';
 
-const SCREENS = ['dashboard', 'ai-models', 'support', 'versions', 'users', 'jobs', 'quality', 'settings', 'audit'];
+const SCREENS = [
+  'dashboard',
+  'ai-models',
+  'support',
+  'versions',
+  'users',
+  'payments',
+  'jobs',
+  'quality',
+  'settings',
+  'audit',
+];
 
 function open() {
   sessionStore.open('admin', { access_token: 'access-1', refresh_token: 'refresh-1', email: 'operator@example.com' });

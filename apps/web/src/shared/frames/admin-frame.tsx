@@ -1,6 +1,7 @@
 import { Button, SkipLink, ThemeToggle } from '@pilgi/ui';
 import {
   Bot,
+  CreditCard,
   Gauge,
   ListChecks,
   LogOut,
@@ -17,6 +18,7 @@ import { endSession } from '../session/end-session.ts';
 import { useSession } from '../session/use-session.ts';
 import styles from './admin-frame.module.css';
 import { MenuLink } from './menu-link.tsx';
+import { PaymentQueueCount } from './payment-queue-count.tsx';
 import { themeStorage } from './theme-storage.ts';
 
 const MENU_LINKS = [
@@ -25,6 +27,7 @@ const MENU_LINKS = [
   { to: '/admin/support', label: '문의', Icon: MessageSquareText },
   { to: '/admin/versions', label: '버전', Icon: MonitorDown },
   { to: '/admin/users', label: '사용자', Icon: Users },
+  { to: '/admin/payments', label: '결제', Icon: CreditCard },
   { to: '/admin/jobs', label: '작업', Icon: ListChecks },
   { to: '/admin/quality', label: '품질', Icon: MessageSquareWarning },
   { to: '/admin/settings', label: '설정', Icon: Settings },
@@ -70,6 +73,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
             <MenuLink key={to} to={to} className={styles.place}>
               <Icon aria-hidden="true" size={18} />
               {label}
+              {to === '/admin/payments' ? <PaymentQueueCount /> : null}
             </MenuLink>
           ))}
         </nav>

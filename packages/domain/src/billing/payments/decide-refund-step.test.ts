@@ -27,7 +27,17 @@ describe('start of a refund', () => {
     expect(decide({ from: 'start', by: 'worker' })).toEqual({ do: 'look-up', may_cancel: true });
   });
 
-  test.each(['DONE', 'FAILED', 'REVIEW'] as const)('stops when the refund is %s', (status) => {
+  test('only queries the payment under review, and settles a cancellation that happened after all', () => {
+    const status = 'REVIEW';
+    expect(decide({ from: 'start', by: 'worker' }, { status })).toEqual({ do: 'look-up', may_cancel: false });
+    const lookUp = (answer: ProviderResult) => decide({ from: 'look-up', may_cancel: true, answer }, { status });
+    expect(lookUp(seen(1000))).toEqual({ do: 'stop' });
+    expect(lookUp(lost)).toEqual({ do: 'stop' });
+    expect(lookUp(seen(0, [{ transactionKey: 'c' }]))).toEqual({ do: 'settle', result: { cancel_key: 'c' } });
+    expect(decide({ from: 'cancel', key: 'k', answer: failed('REFUND_REJECTED') }, { status })).toEqual({ do: 'stop' });
+  });
+
+  test.each(['DONE', 'FAILED'] as const)('stops when the refund is %s', (status) => {
     expect(decide({ from: 'start', by: 'buyer' }, { status })).toEqual({ do: 'stop' });
     expect(decide({ from: 'cancel', key: 'k', answer: failed('REFUND_REJECTED') }, { status })).toEqual({ do: 'stop' });
   });

@@ -35,6 +35,7 @@ export function decideRefundStep<Payment extends PaymentSnapshot>(at: {
   now: Date;
 }): RefundStep<Payment> {
   const { refund, event } = at;
+  if (refund.status === 'REVIEW') return stepUnderReview(refund, event);
   if (refund.status !== 'PENDING') return { do: 'stop' };
   switch (event.from) {
     case 'start':
@@ -50,6 +51,15 @@ export function decideRefundStep<Payment extends PaymentSnapshot>(at: {
       return { do: 'review', fail_code: 'UNRESOLVED' };
     }
   }
+}
+
+/** Under review the payment is only queried: a cancellation that happened after all ends the refund, a new one is an operator's decision. */
+function stepUnderReview<Payment extends PaymentSnapshot>(
+  refund: OpenRefund,
+  event: RefundEvent<Payment>,
+): RefundStep<Payment> {
+  if (event.from === 'start') return { do: 'look-up', may_cancel: false };
+  return readCancel(refund, event.answer) ?? { do: 'stop' };
 }
 
 function afterCancel<Payment extends PaymentSnapshot>(

@@ -17,7 +17,8 @@ export async function listUnresolvedPayments(db: Queryable, now: Date): Promise<
       union all select 'order', 'review', created_at from payment_orders where status = 'REVIEW'
       union all select 'refund', 'pending', requested_at from refunds where status = 'PENDING'
       union all select 'refund', 'review', requested_at from refunds where status = 'REVIEW'
-      union all select 'unmatched', lower(status::text), found_at from unmatched_payments where status in ('PENDING', 'REVIEW')
+      union all select 'unmatched', lower(status::text), found_at from unmatched_payments s where status in ('PENDING', 'REVIEW')
+        and not exists (select 1 from closed_cases c where c.case_kind = 'UNMATCHED' and c.case_id = s.id::text)
       union all select 'webhook', 'open', received_at from webhook_inbox where outcome is null
     ), summed as (
       select named.kind, named.state, count(since) as open, coalesce(extract(epoch from ${now}::timestamptz - min(since)), 0) as oldest

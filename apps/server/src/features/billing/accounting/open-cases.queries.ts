@@ -31,7 +31,9 @@ export async function listMonthFindings(db: Queryable, days: readonly string[]):
         when 'CANCEL_UNKNOWN_TO_US' then
           exists (select 1 from refunds r where r.cancel_transaction_key = f.transaction_key)
           or exists (select 1 from external_cancels e where e.cancel_transaction_key = f.transaction_key)
-        else false end as is_resolved
+        else false end or exists (
+          select 1 from closed_cases closed where closed.case_kind = 'FINDING'
+            and closed.case_id = c.day || ':' || f.kind || ':' || f.transaction_key) as is_resolved
     from provider_comparisons c,
       jsonb_to_recordset(c.findings) as f (kind text, transaction_key text, payment_key text, order_id text, amount_won integer)
     where c.day = any(${[...days]}::text[]) order by c.day, f.kind, f.transaction_key`.execute(db);

@@ -294,6 +294,7 @@ describe('GET /api/v1/payments/transactions and /receipt/{id}', () => {
         'created_at',
         'credits_charged',
         'id',
+        'is_charged_back',
         'method',
         'order_id',
         'order_name',

@@ -85,19 +85,35 @@ export async function updateOrderEnded(
   db: Queryable,
   attempt: Pick<Order, 'id' | 'payment_key'>,
   how: { status: 'FAILED' | 'REVIEW'; fail_code: string; fail_message: string },
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const result = await db
     .updateTable('payment_orders')
     .set({ ...how, next_check_at: null })
     .where('id', '=', attempt.id)
     .where('payment_key', '=', attempt.payment_key)
     .where('status', '=', 'CONFIRMING')
-    .execute();
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** An operator ends the review of an order that was not paid or whose money was returned. */
+export async function updateOrderReviewEnded(
+  db: Queryable,
+  input: { id: string; fail_code: string; fail_message: string },
+): Promise<boolean> {
+  const { id, ...how } = input;
+  const result = await db
+    .updateTable('payment_orders')
+    .set({ ...how, status: 'FAILED' })
+    .where('id', '=', id)
+    .where('status', '=', 'REVIEW')
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
 }
 
 /** The provider charged another amount than ordered: an operator decides, whatever the status of the order was. */
-export async function updateOrderReview(db: Queryable, input: { id: string; payment_key: string }): Promise<void> {
-  await db
+export async function updateOrderReview(db: Queryable, input: { id: string; payment_key: string }): Promise<boolean> {
+  const result = await db
     .updateTable('payment_orders')
     .set({
       status: 'REVIEW',
@@ -107,8 +123,9 @@ export async function updateOrderReview(db: Queryable, input: { id: string; paym
       next_check_at: null,
     })
     .where('id', '=', input.id)
-    .where('status', '<>', 'PAID')
-    .execute();
+    .where('status', 'not in', ['PAID', 'REVIEW'])
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
 }
 
 /** A retry after a response needs a new key, because the provider replays even failures for 15 days. */

@@ -16,3 +16,8 @@ export async function insertAlarm(db: Queryable, alarm: Alarm, now: Date): Promi
     .executeTakeFirst();
   return row !== undefined;
 }
+
+export async function hasAlarm(db: Queryable, { kind, subject }: Pick<Alarm, 'kind' | 'subject'>): Promise<boolean> {
+  const alarms = db.selectFrom('payment_alarms').select('id').where('kind', '=', kind).where('subject', '=', subject);
+  return (await alarms.executeTakeFirst()) !== undefined;
+}

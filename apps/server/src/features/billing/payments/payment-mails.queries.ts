@@ -31,3 +31,14 @@ export async function getRefundForMail(db: Queryable, id: string) {
     .where('r.id', '=', id)
     .executeTakeFirstOrThrow();
 }
+
+/** The order or refund that an operator checks. */
+export async function getReviewForMail(db: Queryable, { kind, id }: { kind: 'ORDER' | 'REFUND'; id: string }) {
+  if (kind === 'REFUND') return await getRefundForMail(db, id);
+  return await db
+    .selectFrom('payment_orders as o')
+    .innerJoin('users as u', 'u.id', 'o.user_id')
+    .select(['o.order_id', 'o.amount_won', 'u.email'])
+    .where('o.id', '=', id)
+    .executeTakeFirstOrThrow();
+}

@@ -127,6 +127,7 @@ function selectTransactions(db: Queryable) {
         sql<'COMPLETED' | 'REFUNDED' | 'FAILED'>`case when coalesce(r.id, e.id) is not null then 'REFUNDED'
           when o.status = 'PAID' then 'COMPLETED' else 'FAILED' end`.as('status'),
         refundedWon('o').as('refunded_amount'),
+        sql<boolean>`exists (select 1 from chargebacks b where b.payment_id = o.id)`.as('is_charged_back'),
         sql<string>`coalesce(p.method, ${sql.lit(PROVIDER_NAME)})`.as('method'),
         'o.order_id',
       ])
@@ -153,7 +154,8 @@ export const listTransactionTexts = prepareQuery('transaction-texts', (db, slice
     select listed.text from ${batchedSlices(slices)}
     cross join lateral (
       select coalesce(json_agg(shown), '[]')::text as text from (
-        select id, ${isoText('rows.created_at')} as created_at, order_name, amount, credits_charged, status, refunded_amount, method,
+        select id, ${isoText('rows.created_at')} as created_at, order_name, amount, credits_charged, status, refunded_amount,
+          is_charged_back, method,
           order_id
         from (${rows}) rows) shown) listed
     order by slice.number`;

@@ -25,9 +25,18 @@ export async function processWebhook(
   failPoint('webhook:before-look-up');
   const result = await deps.toss.getByPaymentKey(payment_key);
   failPoint('webhook:looked-up');
+  return await applyPaymentState(deps, { payment_key, order_id: hint.order_id, attempts: hint.attempts }, result);
+}
+
+/** Settles the payment or books its cancels as the provider reports them. Returns null when the query must be repeated. */
+export async function applyPaymentState(
+  deps: Pick<AppDeps, 'db' | 'clock' | 'log'> & { toss: TossGateway; merchant: Merchant },
+  hint: { payment_key: string; order_id: string | null; attempts: number },
+  result: TossResult,
+): Promise<string | null> {
   const order_id = result.kind === 'payment' ? result.payment.orderId : hint.order_id;
   const order = order_id === null ? null : await findOrder(deps.db, order_id);
-  const step = decideHintStep({ hint: { payment_key, attempts: hint.attempts }, order, answer: result });
+  const step = decideHintStep({ hint, order, answer: result });
   switch (step.do) {
     case 'retry':
       return null;

@@ -57,7 +57,9 @@ export async function listUnmatchedCancels(db: Queryable, day: string) {
     .innerJoin('payments as p', 'p.payment_key', 't.payment_key')
     .leftJoin('refunds as r', 'r.cancel_transaction_key', 't.transaction_key')
     .leftJoin('external_cancels as e', 'e.cancel_transaction_key', 't.transaction_key')
+    .leftJoin('chargebacks as b', 'b.provider_cancel_key', 't.transaction_key')
     .where('t.status', 'in', ['CANCELED', 'PARTIAL_CANCELED'])
+    .where('b.id', 'is', null)
     .where('r.id', 'is', null)
     .where('e.id', 'is', null)
     .execute();

@@ -1,6 +1,8 @@
 import { decideOrderStep, type OrderEnd, type OrderEvent, type OrderStep } from '@pilgi/domain/billing';
 import type { AppDeps } from '../../../platform/app-deps.ts';
+import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { failPoint } from '../../../platform/fail-points/fail-point.ts';
+import { insertReviewMail } from './mails/insert-review-mail.ts';
 import { type Order, rotateOrderIdempotencyKey, updateOrderEnded } from './orders.queries.ts';
 import type { Merchant } from './payments.queries.ts';
 import { raiseAlarm } from './raise-alarm.ts';
@@ -58,7 +60,10 @@ async function endOrder(
 ): Promise<OrderOutcome> {
   const { status, fail_code, why, provider_message } = end;
   const fail_message = provider_message ?? failureMessages[why];
-  await updateOrderEnded(deps.db, order, { status, fail_code, fail_message });
+  await inTransaction(deps.db, async (tx) => {
+    const isEnded = await updateOrderEnded(tx, order, { status, fail_code, fail_message });
+    if (isEnded && status === 'REVIEW') await insertReviewMail(tx, { kind: 'ORDER', id: order.id }, deps.clock.now());
+  });
   if (status === 'REVIEW') {
     const { amount_won, order_id: subject } = order;
     await raiseAlarm(deps, { kind: 'ORDER_IN_REVIEW', subject, detail: { why, amount_won } });
@@ -68,7 +73,7 @@ async function endOrder(
 
 async function fetchPayment(deps: ReconcileDeps, order: Order, { may_confirm }: { may_confirm: boolean }) {
   if (may_confirm) failPoint('reconcile:before-order-look-up');
-  const result = await deps.toss.getByOrderId(order.order_id);
+  const result = await deps.toss.getByOrderId(order.order_id, order.id);
   if (may_confirm) failPoint('reconcile:order-looked-up');
   return result;
 }

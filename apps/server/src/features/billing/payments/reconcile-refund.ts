@@ -1,8 +1,11 @@
 import { decideRefundStep, type RefundEvent } from '@pilgi/domain/billing';
 import type { AppDeps } from '../../../platform/app-deps.ts';
+import type { Transaction } from '../../../platform/db/database.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { failPoint } from '../../../platform/fail-points/fail-point.ts';
 import { insertMail } from '../../../platform/mail/mail-outbox.queries.ts';
+import { insertReviewEndMail, insertReviewMail } from './mails/insert-review-mail.ts';
+import { hasAlarm } from './payment-alarms.queries.ts';
 import { raiseAlarm } from './raise-alarm.ts';
 import { recordExternalCancels } from './record-external-cancels.ts';
 import {
@@ -45,8 +48,7 @@ async function runRefundSteps(deps: ReconcileDeps, id: string, start: RefundEven
         return;
       case 'review':
         deps.log.error({ refund_id: id }, 'refund unresolved for one day, moved to review');
-        await updateRefundReview(deps.db, { id, fail_code: step.fail_code });
-        return await raiseAlarm(deps, { kind: 'REFUND_IN_REVIEW', subject: id, detail: { fail_code: step.fail_code } });
+        return await moveToReview(deps, id, step.fail_code);
       case 'wait':
         if (step.set_up_refused)
           deps.log.error({ code: step.set_up_refused }, 'payment provider rejects the merchant configuration');
@@ -58,9 +60,17 @@ async function runRefundSteps(deps: ReconcileDeps, id: string, start: RefundEven
   }
 }
 
+async function moveToReview(deps: ReconcileDeps, id: string, fail_code: string): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const isMoved = await updateRefundReview(tx, { id, fail_code });
+    if (isMoved) await insertReviewMail(tx, { kind: 'REFUND', id }, deps.clock.now());
+  });
+  await raiseAlarm(deps, { kind: 'REFUND_IN_REVIEW', subject: id, detail: { fail_code } });
+}
+
 async function fetchPayment(deps: ReconcileDeps, refund: Refund, { may_cancel }: { may_cancel: boolean }) {
   if (may_cancel) failPoint('reconcile:before-refund-look-up');
-  const result = await deps.toss.getByPaymentKey(refund.payment_key);
+  const result = await deps.toss.getByPaymentKey(refund.payment_key, refund.id);
   if (may_cancel) failPoint('reconcile:refund-looked-up');
   return result;
 }
@@ -92,9 +102,16 @@ async function settleRefund(
       now,
     });
     failPoint('refund:in-settle');
+    if (outcome === 'FAILED') await reportEndOfReview(tx, refund, now);
     if (outcome !== 'DONE') return;
     const mail = { kind: 'refund_done', payload: { refund_id: refund.id }, dedupe_key: `refund_done:${refund.id}` };
     await insertMail(tx, mail, now);
   });
   failPoint('refund:after-settle');
+}
+
+/** A buyer who got a mail about the review gets one about its end. */
+async function reportEndOfReview(tx: Transaction, { id }: Refund, now: Date): Promise<void> {
+  if (!(await hasAlarm(tx, { kind: 'REFUND_IN_REVIEW', subject: id }))) return;
+  await insertReviewEndMail(tx, { kind: 'REFUND', id, outcome: 'NOT_REFUNDED' }, now);
 }

@@ -11,7 +11,7 @@ import {
 
 type RefundDeps = Pick<AppDeps, 'db' | 'clock' | 'log'> & { toss: TossGateway };
 
-const LEASE_MS = 60_000;
+export const LEASE_MS = 60_000;
 const BATCH_SIZE = 20;
 const REVIEW_AFTER_MS = 24 * 3_600_000;
 
@@ -24,10 +24,15 @@ export async function refundUnmatchedPayments(deps: RefundDeps): Promise<number>
   return payments.length;
 }
 
-async function refundUnmatchedPayment(deps: RefundDeps, payment: UnmatchedPayment): Promise<void> {
-  const current = await deps.toss.getByPaymentKey(payment.payment_key);
-  if (current.kind === 'payment' && (await closeIfRefunded(deps, payment, current))) return;
-  if (deps.clock.now().getTime() - payment.found_at.getTime() > REVIEW_AFTER_MS)
+/** An operator's attempt is not limited by the age of the payment. */
+export async function refundUnmatchedPayment(
+  deps: RefundDeps,
+  payment: UnmatchedPayment,
+  by: 'worker' | 'operator' = 'worker',
+): Promise<void> {
+  const current = await deps.toss.getByPaymentKey(payment.payment_key, payment.id);
+  if (await closeIfRefunded(deps, payment, current)) return;
+  if (by === 'worker' && deps.clock.now().getTime() - payment.found_at.getTime() > REVIEW_AFTER_MS)
     return await moveToReview(deps, payment, 'UNRESOLVED');
   if (current.kind !== 'payment') return;
   const result = await deps.toss.cancel({
@@ -44,7 +49,12 @@ async function refundUnmatchedPayment(deps: RefundDeps, payment: UnmatchedPaymen
   if (failure === 'temporary' || failure === 'unknown') await rotateIdempotencyKey(deps.db, payment.payment_key);
 }
 
-async function closeIfRefunded(deps: RefundDeps, payment: UnmatchedPayment, result: TossResult): Promise<boolean> {
+/** Ends the unmatched payment when the provider has returned all of it. */
+export async function closeIfRefunded(
+  deps: Pick<AppDeps, 'db'>,
+  payment: Pick<UnmatchedPayment, 'payment_key'>,
+  result: TossResult,
+): Promise<boolean> {
   const cancel = result.kind === 'payment' ? result.payment.cancels?.at(-1) : undefined;
   if (result.kind !== 'payment' || result.payment.balanceAmount !== 0 || cancel === undefined) return false;
   const { payment_key } = payment;

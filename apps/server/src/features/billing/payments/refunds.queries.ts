@@ -1,3 +1,4 @@
+import type { RefundException } from '@pilgi/domain/billing';
 import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { isDue } from '../../../platform/db/due.queries.ts';
@@ -27,6 +28,8 @@ export interface NewRefund {
   /** Operator or buyer of a remainder and their request key; absent for a full refund by the buyer. */
   requested_by?: string;
   request_key?: string | null;
+  /** Set for a refund outside of the rules. */
+  exception_cause?: RefundException;
   now: Date;
   next_check_at: Date;
 }
@@ -49,6 +52,7 @@ const refundColumns = [
   'refunds.idempotency_key',
   'refunds.attempts',
   'refunds.requested_at',
+  'refunds.payment_id',
   'payments.payment_key',
   'payments.amount_won as paid_won',
 ] as const;
@@ -126,13 +130,30 @@ export async function rotateRefundIdempotencyKey(
     .execute();
 }
 
-export async function updateRefundReview(db: Queryable, input: { id: string; fail_code: string }): Promise<void> {
-  await db
+export async function updateRefundReview(db: Queryable, input: { id: string; fail_code: string }): Promise<boolean> {
+  const result = await db
     .updateTable('refunds')
     .set({ status: 'REVIEW', next_check_at: null, fail_code: input.fail_code })
     .where('id', '=', input.id)
     .where('status', '=', 'PENDING')
-    .execute();
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** An operator sends a refund under review again; the worker continues with it as with a new one. */
+export async function updateRefundResumed(db: Queryable, input: { id: string; next_check_at: Date }): Promise<boolean> {
+  const result = await db
+    .updateTable('refunds')
+    .set({
+      status: 'PENDING',
+      attempts: 1,
+      next_check_at: input.next_check_at,
+      idempotency_key: sql`gen_random_uuid()`,
+    })
+    .where('id', '=', input.id)
+    .where('status', '=', 'REVIEW')
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
 }
 
 export async function updateRefundSettled(

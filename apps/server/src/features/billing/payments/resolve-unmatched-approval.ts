@@ -1,5 +1,7 @@
 import { isOwnOrderId } from '@pilgi/domain/billing';
 import type { AppDeps } from '../../../platform/app-deps.ts';
+import { inTransaction } from '../../../platform/db/in-transaction.ts';
+import { insertReviewMail } from './mails/insert-review-mail.ts';
 import { findOrder, type Order, updateOrderReview } from './orders.queries.ts';
 import type { Merchant } from './payments.queries.ts';
 import type { Finding } from './provider-comparisons.queries.ts';
@@ -26,7 +28,10 @@ export async function resolveUnmatchedApproval(deps: ResolveDeps, approval: Appr
 async function settleLate(deps: ResolveDeps, order: Order, payment: TossPayment): Promise<string> {
   const outcome = await settlePayment(deps, order, payment);
   if (outcome !== 'MISMATCH') return 'SETTLED_LATE';
-  await updateOrderReview(deps.db, { id: order.id, payment_key: payment.paymentKey });
+  await inTransaction(deps.db, async (tx) => {
+    const isMoved = await updateOrderReview(tx, { id: order.id, payment_key: payment.paymentKey });
+    if (isMoved) await insertReviewMail(tx, { kind: 'ORDER', id: order.id }, deps.clock.now());
+  });
   return payment.status === 'DONE' ? 'AMOUNT_DIFFERS' : 'PARTLY_CANCELLED_UNSETTLED';
 }
 

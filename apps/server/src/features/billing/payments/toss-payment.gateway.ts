@@ -107,8 +107,9 @@ export interface TossGateway {
     /** Omitted: cancels the whole amount. */
     cancelAmount?: number;
   }): Promise<TossResult>;
-  getByOrderId(orderId: string): Promise<TossResult>;
-  getByPaymentKey(paymentKey: string): Promise<TossResult>;
+  /** With `subject_id`, the id of our row, the call is part of its timeline. */
+  getByOrderId(orderId: string, subject_id?: string): Promise<TossResult>;
+  getByPaymentKey(paymentKey: string, subject_id?: string): Promise<TossResult>;
   /** One page of approvals and cancels. The dates are Seoul time without an offset, as the provider requires. */
   listTransactions(input: {
     startDate: string;
@@ -151,10 +152,10 @@ export function createTossGateway(deps: GatewayDeps): TossGateway {
         },
         readPayment,
       ),
-    getByOrderId: (orderId) =>
-      callProvider(deps, { kind: 'get', path: `/v1/payments/orders/${encodeURIComponent(orderId)}` }, readPayment),
-    getByPaymentKey: (paymentKey) =>
-      callProvider(deps, { kind: 'get', path: `/v1/payments/${encodeURIComponent(paymentKey)}` }, readPayment),
+    getByOrderId: (orderId, subject_id) =>
+      callProvider(deps, readRequest(`/v1/payments/orders/${encodeURIComponent(orderId)}`, subject_id), readPayment),
+    getByPaymentKey: (paymentKey, subject_id) =>
+      callProvider(deps, readRequest(`/v1/payments/${encodeURIComponent(paymentKey)}`, subject_id), readPayment),
     listTransactions: ({ limit, ...rest }) => {
       const query = new URLSearchParams({ ...rest, limit: String(limit) });
       return callProvider(deps, { kind: 'list', path: `/v1/transactions?${query.toString()}` }, readTransactions);
@@ -173,6 +174,10 @@ interface ProviderRequest {
   subject_id?: string;
   idempotency_key?: string;
   body?: object;
+}
+
+function readRequest(path: string, subject_id: string | undefined): ProviderRequest {
+  return { kind: 'get', path, ...(subject_id === undefined ? {} : { subject_id }) };
 }
 
 /** The call is stored before it is sent, so that a crash leaves a record of what the provider may have received. */

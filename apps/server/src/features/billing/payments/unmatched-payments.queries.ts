@@ -39,6 +39,32 @@ export async function claimUnmatchedPayments(db: Queryable, input: { now: Date; 
 
 export type UnmatchedPayment = Awaited<ReturnType<typeof claimUnmatchedPayments>>[number];
 
+/** An operator resumes the refund of an unmatched payment under review; null when it is not under review. */
+export async function resumeUnmatchedPayment(db: Queryable, input: { payment_key: string; leaseEndsAt: Date }) {
+  const row = await db
+    .updateTable('unmatched_payments')
+    .set({
+      status: 'PENDING',
+      next_check_at: input.leaseEndsAt,
+      fail_code: null,
+      idempotency_key: sql`gen_random_uuid()`,
+    })
+    .where('payment_key', '=', input.payment_key)
+    .where('status', '=', 'REVIEW')
+    .returning(['id', 'payment_key', 'order_id', 'amount_won', 'idempotency_key', 'found_at'])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function findUnmatchedPayment(db: Queryable, by: { id: string } | { payment_key: string }) {
+  const row = await db
+    .selectFrom('unmatched_payments')
+    .select(['id', 'payment_key', 'order_id', 'amount_won', 'idempotency_key', 'found_at', 'status', 'fail_code'])
+    .where((is) => ('id' in by ? is('id', '=', by.id) : is('payment_key', '=', by.payment_key)))
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 export async function closeUnmatchedPayment(
   db: Queryable,
   input: {
@@ -53,7 +79,8 @@ export async function closeUnmatchedPayment(
     .updateTable('unmatched_payments')
     .set({ ...values, next_check_at: null })
     .where('payment_key', '=', payment_key)
-    .where('status', '=', 'PENDING')
+    // Money that came back after all also ends a review.
+    .where('status', 'in', values.status === 'RETURNED' ? ['PENDING', 'REVIEW'] : ['PENDING'])
     .execute();
 }
 

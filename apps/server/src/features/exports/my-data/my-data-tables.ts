@@ -72,15 +72,25 @@ export const MY_DATA_TABLES: Readonly<Record<string, MyDataTable>> = {
     { ...secret('payment_key'), ...inner('lot_id', 'provider_payload') },
   ),
   payment_fail_reports: table('payment-failures', 'order_id code message created_at', inner('id')),
-  refunds: table('refunds', 'id payment_id amount_won credits_micro status reason requested_at settled_at fail_code', {
-    ...secret('idempotency_key', 'request_key'),
-    ...otherUser('requested_by'),
-    ...inner('attempts', 'next_check_at', 'cancel_transaction_key'),
-  }),
+  refunds: table(
+    'refunds',
+    'id payment_id amount_won credits_micro status reason exception_cause requested_at settled_at fail_code',
+    {
+      ...secret('idempotency_key', 'request_key'),
+      ...otherUser('requested_by'),
+      ...inner('attempts', 'next_check_at', 'cancel_transaction_key'),
+    },
+  ),
   external_cancels: table(
     'cancels',
     'id payment_id cancel_won left_won deducted_micro shortfall_micro cancelled_at created_at settled_at',
     inner('cancel_transaction_key'),
+  ),
+  chargebacks: table(
+    'chargebacks',
+    'id payment_id amount_won disputed_on reason created_at',
+    { ...otherUser('operator_id'), ...inner('cancel_transaction_key', 'provider_cancel_key', 'evidence') },
+    { column: 'payment_id', of: 'payments' },
   ),
   support_tickets: table(
     'tickets',
@@ -205,6 +215,8 @@ export const EXCLUDED_TABLES: Readonly<Record<string, string>> = {
   credit_hold_legs: 'credit-holds의 안쪽 계산',
   ledger_transfers: 'ledger의 안쪽 계산',
   shortfall_settlements: 'cancels의 안쪽 계산',
+  write_offs: 'cancels의 안쪽 계산',
+  case_notes: '운영자가 남긴 처리 기록',
   faq_entries: '개인정보를 지우고 공개한 글: 원래 글은 tickets에 있음',
   faq_entry_responses: '개인정보를 지우고 공개한 글: 원래 글은 ticket-answers에 있음',
   job_sections: '작업이 어디까지 왔는지의 기록: 결과는 노트에 있음',

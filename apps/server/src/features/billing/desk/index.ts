@@ -1,0 +1,2 @@
+export { closeRepairedCases } from './close-repaired-cases.ts';
+export { deskRoutes } from './desk.routes.ts';
