@@ -62,9 +62,8 @@ export const objectMakers = {
     await insertSettlement(server.db, settlement, server.clock.now());
     return order.id;
   },
-  lot: async (server, owner) => {
-    const { id: user_id, marker } = owner;
-    const grant = { user_id, source_id: randomUUID(), amount_micro: 1_000_000n, actor: 'system', reason: marker };
+  lot: async (server, { id: user_id }) => {
+    const grant = { user_id, source_id: randomUUID(), amount_micro: 1_000_000n, actor: 'system', reason: '보상' };
     await grantCredits(server, grant);
     const lots = server.db
       .selectFrom('credit_lots')

@@ -138,3 +138,8 @@ export async function listOpenLots(db: Queryable, input: { user_id: string; now:
     .orderBy('lot.id')
     .execute();
 }
+
+export async function hasWallet(db: Queryable, userId: string): Promise<boolean> {
+  const row = await db.selectFrom('wallets').select('user_id').where('user_id', '=', userId).executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,6 +1,7 @@
 import { displayBalanceFor, partialRefundFor, summarizeBalance, toDisplayCredits } from '@pilgi/domain/billing';
 import type { AppDeps } from '../../../platform/app-deps.ts';
-import { listOpenLots } from './credit-history.queries.ts';
+import { hasWallet, listOpenLots } from './credit-history.queries.ts';
+import { UnknownWallet } from './credits.errors.ts';
 import { listExtensions } from './lot-extensions.queries.ts';
 
 type LotRow = Awaited<ReturnType<typeof listOpenLots>>[number];
@@ -22,6 +23,7 @@ export async function showLots(deps: Pick<AppDeps, 'db' | 'clock'>, { user_id }:
 /** The same for an operator, with the extensions of each lot. */
 export async function showLotsOf(deps: Pick<AppDeps, 'db' | 'clock'>, { user_id }: { user_id: string }) {
   const now = deps.clock.now();
+  if (!(await hasWallet(deps.db, user_id))) throw new UnknownWallet();
   const lots = await listOpenLots(deps.db, { user_id, now });
   const extensions = await listExtensions(
     deps.db,
