@@ -48,6 +48,12 @@ export const MY_DATA_TABLES: Readonly<Record<string, MyDataTable>> = {
     'credit-lots',
     'id kind payment_id granted_micro bonus_micro remaining_micro held_micro expires_at created_at',
   ),
+  lot_extensions: table(
+    'credit-extensions',
+    'id lot_id from_expiry to_expiry cause reason created_at',
+    { ...otherUser('requested_by', 'approved_by'), ...inner('outage_id') },
+    { column: 'lot_id', of: 'credit_lots' },
+  ),
   credit_holds: table(
     'credit-holds',
     'id purpose subject_id amount_micro captured_micro status expires_at created_at settled_at',
@@ -68,7 +74,7 @@ export const MY_DATA_TABLES: Readonly<Record<string, MyDataTable>> = {
   ),
   payments: table(
     'payments',
-    'id amount_won credits_micro approved_at method card_issuer card_number approve_number supplied_won vat_won receipt_url merchant created_at',
+    'id amount_won credits_micro approved_at method card_issuer card_number approve_number supplied_won vat_won receipt_url merchant created_at booked_at',
     { ...secret('payment_key'), ...inner('lot_id', 'provider_payload') },
   ),
   payment_fail_reports: table('payment-failures', 'order_id code message created_at', inner('id')),
@@ -213,6 +219,8 @@ export const EXCLUDED_TABLES: Readonly<Record<string, string>> = {
   model_profiles: '운영자가 적은 모델의 성질과 가격',
   exchange_rates: '운영자가 적은 환율',
   credit_hold_legs: 'credit-holds의 안쪽 계산',
+  month_closings: '운영자가 마감한 달의 합계',
+  outage_extensions: '운영자가 적은 장애: 늘어난 기간은 credit-extensions에 있음',
   ledger_transfers: 'ledger의 안쪽 계산',
   shortfall_settlements: 'cancels의 안쪽 계산',
   write_offs: 'cancels의 안쪽 계산',
