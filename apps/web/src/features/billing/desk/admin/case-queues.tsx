@@ -1,10 +1,12 @@
 import { EmptyState, Tabs } from '@pilgi/ui';
 import { useQuery } from '@tanstack/react-query';
+import { formatMoment } from '../../../../shared/formats/format-moment.ts';
 import { LoadFailed } from '../../../../shared/lists/load-failed.tsx';
 import { useListParams } from '../../../../shared/lists/use-list-params.ts';
 import { paymentQueuesQuery } from '../../../../shared/payment-queues/payment-queues.api.ts';
 import { CaseTable } from './case-table.tsx';
 import { type CaseQueue, casesQuery } from './desk.api.ts';
+import styles from './desk.module.css';
 
 const QUEUES: readonly { value: CaseQueue; label: string; empty: string }[] = [
   { value: 'review', label: '확인 필요', empty: '확인할 결제와 환불이 없습니다' },
@@ -33,16 +35,21 @@ export function CaseQueues() {
   const counts = useQuery(paymentQueuesQuery).data;
   const chosen = QUEUES.find(({ value }) => value === read('queue'))?.value ?? 'review';
   return (
-    <Tabs
-      label="확인할 결제"
-      value={chosen}
-      onValueChange={(queue) => change({ queue: queue === 'review' ? null : queue })}
-      items={QUEUES.map((queue) => ({
-        value: queue.value,
-        label: queue.label,
-        panel: <Queue {...queue} />,
-        ...(counts === undefined || queue.value === 'closed' ? {} : { count: counts[queue.value] }),
-      }))}
-    />
+    <div className={styles.root}>
+      {counts?.oldest_at ? (
+        <p className={styles.detail}>가장 오래 기다린 것: {formatMoment(counts.oldest_at)}부터</p>
+      ) : null}
+      <Tabs
+        label="확인할 결제"
+        value={chosen}
+        onValueChange={(queue) => change({ queue: queue === 'review' ? null : queue })}
+        items={QUEUES.map((queue) => ({
+          value: queue.value,
+          label: queue.label,
+          panel: <Queue {...queue} />,
+          ...(counts === undefined || queue.value === 'closed' ? {} : { count: counts[queue.value] }),
+        }))}
+      />
+    </div>
   );
 }
