@@ -9,6 +9,7 @@ export {
   listNewestEntries,
   listOverdueHolds,
   lockWallet,
+  updateGiftsRemoved,
   updateWalletClosed,
 } from './credits.queries.ts';
 export { expireLots } from './expire-lots.ts';
