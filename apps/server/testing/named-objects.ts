@@ -48,6 +48,8 @@ const KINDS: Readonly<Record<string, ObjectKind | 'given'>> = {
   '/api/v1/users/me/sessions/{id}': 'session',
   '/api/v1/admin/users/{id}': 'account',
   '/api/v1/admin/users/{id}/payments/{payment_id}': 'payment',
+  '/api/v1/admin/paybacks/{id}': 'leaving_account',
+  '/api/v1/admin/promotions/{id}': 'promotion',
   '/api/v1/admin/jobs/{id}': 'job',
   '/api/v1/admin/jobs/{id}/retry quote_id': 'quote',
   '/api/v1/admin/support-tickets/{id}': 'ticket',

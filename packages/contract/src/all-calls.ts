@@ -10,6 +10,7 @@ import { adminClientVersionsCalls, clientVersionsCalls } from './client-versions
 import { correctionsCalls } from './corrections.contract.ts';
 import { editsCalls } from './edits.contract.ts';
 import { exportsCalls } from './exports.contract.ts';
+import { adminGiftsCalls, giftsCalls } from './gifts.contract.ts';
 import { glossaryCalls } from './glossary.contract.ts';
 import { healthCalls } from './health.contract.ts';
 import { jobsCalls } from './jobs.contract.ts';
@@ -19,6 +20,7 @@ import { libraryCalls } from './library.contract.ts';
 import { marksCalls } from './marks.contract.ts';
 import { adminModelProfilesCalls } from './model-profiles.contract.ts';
 import { notesCalls } from './notes.contract.ts';
+import { adminPaybacksCalls, paybacksCalls } from './paybacks.contract.ts';
 import { adminPaymentPagesCalls, paymentPagesCalls } from './payment-pages.contract.ts';
 import { paymentsCalls } from './payments.contract.ts';
 import { problemBundlesCalls } from './problem-bundles.contract.ts';
@@ -40,6 +42,8 @@ export const callGroups = {
   site: siteCalls,
   auth: authCalls,
   users: usersCalls,
+  gifts: giftsCalls,
+  paybacks: paybacksCalls,
   security: securityCalls,
   payments: paymentsCalls,
   payment_pages: paymentPagesCalls,
@@ -65,6 +69,8 @@ export const callGroups = {
   admin_auth: adminAuthCalls,
   admin_audit: adminAuditCalls,
   admin_users: adminUsersCalls,
+  admin_gifts: adminGiftsCalls,
+  admin_paybacks: adminPaybacksCalls,
   admin_jobs: adminJobsCalls,
   admin_ai_models: adminAiModelsCalls,
   admin_judges: adminJudgesCalls,
