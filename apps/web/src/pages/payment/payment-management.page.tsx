@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { BalanceCard } from '../../features/billing/balance-card.tsx';
+import { GiftsCard } from '../../features/billing/gifts/gifts-card.tsx';
 import { PaymentHistory } from '../../features/billing/payment-history.tsx';
+import { PaymentsModeNotice } from '../../features/billing/payments-mode-notice.tsx';
 import { RefundPolicyBox } from '../../features/billing/refund-policy-box.tsx';
 import { AccountFrame } from '../../shared/frames/account-frame.tsx';
 import { pageMeta } from '../../shared/page-meta.ts';
@@ -16,8 +18,10 @@ export default function PaymentManagementPage() {
     <AccountFrame>
       <div className={styles.page}>
         <h1>결제 관리</h1>
+        <PaymentsModeNotice />
         <BalanceCard user={user} />
         <RefundPolicyBox />
+        <GiftsCard />
         <PaymentHistory />
       </div>
     </AccountFrame>

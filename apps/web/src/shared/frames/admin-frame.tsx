@@ -2,6 +2,7 @@ import { Button, SkipLink, ThemeToggle } from '@pilgi/ui';
 import {
   Bot,
   Gauge,
+  Gift,
   ListChecks,
   LogOut,
   MessageSquareText,
@@ -9,6 +10,7 @@ import {
   MonitorDown,
   ScrollText,
   Settings,
+  Undo2,
   Users,
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -25,6 +27,8 @@ const MENU_LINKS = [
   { to: '/admin/support', label: '문의', Icon: MessageSquareText },
   { to: '/admin/versions', label: '버전', Icon: MonitorDown },
   { to: '/admin/users', label: '사용자', Icon: Users },
+  { to: '/admin/paybacks', label: '탈퇴 환급', Icon: Undo2 },
+  { to: '/admin/gifts', label: '무상 크레딧', Icon: Gift },
   { to: '/admin/jobs', label: '작업', Icon: ListChecks },
   { to: '/admin/quality', label: '품질', Icon: MessageSquareWarning },
   { to: '/admin/settings', label: '설정', Icon: Settings },
