@@ -37,6 +37,7 @@ export async function openRealLedger(): Promise<RealLedger> {
         getByOrderId: inProgress,
         getByPaymentKey: inProgress,
         listTransactions: inProgress,
+        listSettlements: inProgress,
       },
       merchant: {
         company_name: '주식회사 예시',
@@ -48,6 +49,7 @@ export async function openRealLedger(): Promise<RealLedger> {
       },
       getAccountEmail: async () => 'buyer@example.com',
       findSupportEmail: async () => 'help@example.com',
+      topUps: { mode: 'live', reviewSince: null, reviewAccounts: [] },
       monthlyCapWon: null,
     }),
     close: async () => {
