@@ -12,7 +12,20 @@ import { storeKeys } from './steps/store-keys.ts';
 import { expect, test } from './steps/test.ts';
 
 const WRONG = '이메일 또는 비밀번호가 올바르지 않습니다.';
-const PLACES = ['대시보드', 'AI 모델', '문의', '버전', '사용자', '결제', '작업', '품질', '설정', '감사 기록'];
+const PLACES = [
+  '대시보드',
+  'AI 모델',
+  '문의',
+  '버전',
+  '사용자',
+  '결제',
+  '탈퇴 환급',
+  '무상 크레딧',
+  '작업',
+  '품질',
+  '설정',
+  '감사 기록',
+];
 
 /** Development requires no authenticator app, so the production response is stubbed. */
 const NOT_ENROLLED = { detail: '관리자 계정은 인증 앱을 먼저 등록해야 합니다.', code: 'TOTP_ENROL' };

@@ -10,7 +10,7 @@ import { payOrder } from './steps/pay-order.ts';
 import { signInOperator } from './steps/sign-in-operator.ts';
 import { expect, test } from './steps/test.ts';
 
-const SCREENS = ['dashboard', 'ai-models', 'support', 'versions', 'users', 'jobs', 'settings'];
+const SCREENS = ['dashboard', 'ai-models', 'support', 'versions', 'users', 'paybacks', 'gifts', 'jobs', 'settings'];
 
 async function openScreen(page: Page, screen: string) {
   await page.goto(`/admin/${screen}`);

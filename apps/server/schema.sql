@@ -14,13 +14,14 @@ create type csp_disposition as enum ('ENFORCED', 'REPORTED');
 create type email_code_purpose as enum ('verify', 'change', 'log_in');
 create type export_status as enum ('PENDING', 'PROCESSING', 'DONE', 'FAILED');
 create type extension_cause as enum ('REQUEST', 'OUTAGE', 'RELEASED_AFTER_EXPIRY', 'CORRECTION');
+create type gift_kind as enum ('PROMOTION', 'REFERRER', 'REFERRED', 'FREE_START', 'REVIEW');
 create type grader as enum ('RULE', 'MODEL', 'SELF');
 create type grading_status as enum ('PENDING', 'DONE', 'FAILED');
-create type hold_purpose as enum ('JOB', 'REFUND');
+create type hold_purpose as enum ('JOB', 'REFUND', 'PAYBACK');
 create type hold_status as enum ('HELD', 'CAPTURED', 'RELEASED');
 create type job_status as enum ('PENDING', 'PROCESSING', 'COMPLETED', 'FAILED', 'CANCELLED');
 create type lecture_status as enum ('CHECKING', 'READY', 'REFUSED');
-create type ledger_kind as enum ('TOPUP', 'GRANT', 'CAPTURE', 'REFUND', 'EXPIRE', 'SUBTRACT', 'EXTERNAL_CANCEL');
+create type ledger_kind as enum ('TOPUP', 'GRANT', 'CAPTURE', 'REFUND', 'EXPIRE', 'SUBTRACT', 'EXTERNAL_CANCEL', 'PAYBACK');
 create type lot_kind as enum ('PAYMENT', 'GRANT');
 create type mail_status as enum ('PENDING', 'SENT', 'SKIPPED', 'FAILED');
 create type model_call_status as enum ('SENT', 'ANSWERED', 'BUSY', 'NOT_SENT', 'UNKNOWN', 'REFUSED', 'BAD_ANSWER', 'TOO_LONG', 'BLOCKED', 'GONE', 'EMPTY');
@@ -29,11 +30,13 @@ create type note_mark_kind as enum ('HIGHLIGHT', 'MEMO', 'UNSURE');
 create type note_version_kind as enum ('JOB', 'CORRECTION', 'EDIT');
 create type order_status as enum ('CREATED', 'CONFIRMING', 'PAID', 'FAILED', 'EXPIRED', 'REVIEW');
 create type passage_kind as enum ('SPEECH', 'SLIDE');
+create type payback_status as enum ('OWED', 'PAID', 'RELEASED');
 create type payment_page_event as enum ('OPENED', 'SDK_LOADED', 'METHODS_DRAWN', 'PRESSED', 'LEFT', 'FAILED');
 create type preparation_place as enum ('SERVER', 'BROWSER');
 create type problem_bundle_status as enum ('PENDING', 'PROCESSING', 'COMPLETED', 'FAILED');
 create type problem_state as enum ('MADE', 'DROPPED');
 create type question_status as enum ('PENDING', 'ANSWERED', 'REFUSED', 'FAILED');
+create type referral_status as enum ('WAITING', 'REWARDED', 'REFUSED');
 create type refund_exception as enum ('MINOR', 'FAULT', 'GOODWILL');
 create type refund_status as enum ('PENDING', 'DONE', 'FAILED', 'REVIEW');
 create type report_cause as enum ('HEARING', 'OUTLINE', 'WRITING', 'CHECK', 'SLIDE', 'RENDER');
@@ -48,6 +51,7 @@ create type ticket_status as enum ('OPEN', 'ANSWERED', 'CLOSED');
 create type unmatched_payment_status as enum ('PENDING', 'RETURNED', 'REVIEW');
 create type upload_status as enum ('OPEN', 'DONE', 'ABORTED');
 create type verdict as enum ('RIGHT', 'WRONG', 'PARTLY', 'UNGRADED');
+create type withdrawal_status as enum ('REFUNDING', 'NEEDS_ACCOUNT', 'CLOSED');
 
 create table admin_recovery_codes (
   code_hash   bytea not null,
@@ -641,6 +645,7 @@ create index holds_to_expire on credit_holds (expires_at) where status = 'HELD':
 create trigger hold_settled_once before update on credit_holds for each row execute function forbid_final_status_change('CAPTURED', 'RELEASED');
 create constraint trigger holds_agree after insert or update on credit_holds deferrable initially deferred for each row execute function check_wallet();
 create trigger holds_no_delete before delete on credit_holds for each row execute function forbid_change();
+create trigger no_job_while_leaving before insert on credit_holds for each row when (new.purpose = 'JOB'::hold_purpose) execute function reject_leaving();
 create constraint trigger refund_hold_agrees after insert or update on credit_holds deferrable initially deferred for each row execute function check_refund();
 grant insert, select, update on credit_holds to pilgi_app;
 
@@ -843,6 +848,35 @@ create table faq_entry_responses (
 create trigger entry_responses_raise_faq after insert or delete or update on faq_entry_responses for each statement execute function raise_content_version('faq');
 grant delete, insert, select, update on faq_entry_responses to pilgi_app;
 
+create table free_starts (
+  user_id       uuid not null,
+  address_hash  bytea not null,
+  created_at    timestamptz not null,
+  constraint free_starts_pkey primary key (user_id),
+  constraint free_starts_address_hash_key unique (address_hash),
+  constraint free_starts_user_id_fkey foreign key (user_id) references wallets(user_id),
+  constraint free_starts_address_hash_check check (octet_length(address_hash) = 32)
+);
+create index free_starts_by_time on free_starts (created_at);
+grant delete, insert, select, update on free_starts to pilgi_app;
+
+create table gifts (
+  id            uuid not null,
+  kind          gift_kind not null,
+  subject_id    uuid not null,
+  user_id       uuid not null,
+  amount_micro  bigint not null,
+  created_at    timestamptz not null,
+  constraint gifts_pkey primary key (id),
+  constraint one_gift_per_subject unique (kind, subject_id),
+  constraint gifts_user_id_fkey foreign key (user_id) references wallets(user_id),
+  constraint gift_positive check (amount_micro > 0)
+);
+create index gifts_by_user on gifts (user_id, created_at desc);
+create constraint trigger gift_is_granted after insert on gifts deferrable initially deferred for each row execute function check_gift();
+create trigger gifts_append_only before delete or update on gifts for each row execute function forbid_change();
+grant insert, select on gifts to pilgi_app;
+
 create table golden_cases (
   report_id   uuid not null,
   name        text not null,
@@ -898,6 +932,32 @@ create trigger grading_ends_once before update on gradings for each row execute 
 create trigger grading_terms_fixed before update on gradings for each row execute function forbid_grading_terms_change();
 create trigger gradings_no_delete before delete on gradings for each row execute function forbid_change();
 grant insert, select, update on gradings to pilgi_app;
+
+create table growth_settings (
+  id                    boolean not null default true,
+  promotions_on         boolean not null default true,
+  referrals_on          boolean not null default false,
+  referrer_credits      integer not null default 100,
+  referred_credits      integer not null default 100,
+  referral_min_payment  integer not null default 1000,
+  referral_monthly_cap  smallint not null default 10,
+  free_start_on         boolean not null default false,
+  free_start_credits    integer not null default 100,
+  free_start_daily_max  integer not null default 100,
+  gift_days             smallint not null default 30,
+  updated_at            timestamptz not null,
+  constraint growth_settings_pkey primary key (id),
+  constraint growth_settings_free_start_credits_check check (free_start_credits >= 1 and free_start_credits <= 10000),
+  constraint growth_settings_free_start_daily_max_check check (free_start_daily_max >= 1 and free_start_daily_max <= 100000),
+  constraint growth_settings_gift_days_check check (gift_days >= 1 and gift_days <= 365),
+  constraint growth_settings_id_check check (id),
+  constraint growth_settings_referral_min_payment_check check (referral_min_payment >= 100 and referral_min_payment <= 100000),
+  constraint growth_settings_referral_monthly_cap_check check (referral_monthly_cap >= 1 and referral_monthly_cap <= 1000),
+  constraint growth_settings_referred_credits_check check (referred_credits >= 1 and referred_credits <= 10000),
+  constraint growth_settings_referrer_credits_check check (referrer_credits >= 1 and referrer_credits <= 10000)
+);
+create trigger growth_settings_stay before delete on growth_settings for each row execute function forbid_change();
+grant insert, select, update on growth_settings to pilgi_app;
 
 create table job_events (
   id          bigint not null generated always as identity,
@@ -1501,6 +1561,33 @@ create table password_reset_tokens (
 create unique index one_open_reset_per_user on password_reset_tokens (user_id) where used_at is null;
 grant delete, insert, select, update on password_reset_tokens to pilgi_app;
 
+create table paybacks (
+  id             uuid not null default gen_random_uuid(),
+  payment_id     uuid not null,
+  user_id        uuid not null,
+  amount_won     integer not null,
+  credits_micro  bigint not null,
+  status         payback_status not null default 'OWED'::payback_status,
+  created_at     timestamptz not null,
+  settled_at     timestamptz,
+  paid_by        uuid,
+  reference      text,
+  constraint paybacks_pkey primary key (id),
+  constraint payback_of_owner foreign key (payment_id, user_id) references payments(id, user_id),
+  constraint paybacks_paid_by_fkey foreign key (paid_by) references users(id),
+  constraint no_own_payback check (paid_by <> user_id),
+  constraint payback_amounts_positive check (amount_won > 0 and credits_micro > 0),
+  constraint payback_paid_by_operator check ((status = 'PAID'::payback_status) = (paid_by is not null) and (status = 'PAID'::payback_status) = (reference is not null)),
+  constraint payback_reference_length check (char_length(btrim(reference)) >= 1 and char_length(btrim(reference)) <= 100),
+  constraint payback_settled_at check ((status = 'OWED'::payback_status) = (settled_at is null))
+);
+create unique index payback_once on paybacks (payment_id) where status <> 'RELEASED'::payback_status;
+create index paybacks_by_user on paybacks (user_id);
+create constraint trigger payback_agrees after insert or update on paybacks deferrable initially deferred for each row execute function check_payback();
+create trigger payback_settled_once before update on paybacks for each row execute function forbid_final_status_change('PAID', 'RELEASED');
+create trigger paybacks_no_delete before delete on paybacks for each row execute function forbid_change();
+grant insert, select, update on paybacks to pilgi_app;
+
 create table payment_alarms (
   id         uuid not null default gen_random_uuid(),
   kind       text not null,
@@ -1546,6 +1633,8 @@ create table payment_orders (
   fail_message     text,
   created_at       timestamptz not null,
   expires_at       timestamptz not null,
+  terms_version    text,
+  is_test          boolean not null default false,
   constraint payment_orders_pkey primary key (id),
   constraint order_id_once unique (order_id),
   constraint order_terms unique (id, user_id, amount_won, credits_micro),
@@ -1557,7 +1646,8 @@ create table payment_orders (
   constraint order_id_shape check (order_id ~ '^[A-Za-z0-9_-]{6,64}$'::text),
   constraint order_name_length check (char_length(order_name) >= 1 and char_length(order_name) <= 100),
   constraint payment_key_length check (char_length(payment_key) <= 200),
-  constraint single_top_up_limit check (amount_won >= 100 and amount_won <= 100000)
+  constraint single_top_up_limit check (amount_won >= 100 and amount_won <= 100000),
+  constraint terms_version_is_date check (terms_version ~ '^\d{4}-\d{2}-\d{2}$'::text)
 );
 create index orders_by_key on payment_orders (payment_key) where payment_key is not null;
 create index orders_by_user on payment_orders (user_id, created_at desc);
@@ -1565,11 +1655,15 @@ create index orders_in_review on payment_orders (created_at) where status = 'REV
 create index orders_to_check on payment_orders (next_check_at) where status = 'CONFIRMING'::order_status;
 create index orders_to_expire on payment_orders (expires_at) where status = 'CREATED'::order_status;
 create trigger no_confirm_on_closed_wallet before update on payment_orders for each row when (new.status = 'CONFIRMING'::order_status and old.status <> 'CONFIRMING'::order_status) execute function reject_closed_wallet();
+create trigger no_confirm_while_leaving before update on payment_orders for each row when (new.status = 'CONFIRMING'::order_status and old.status <> 'CONFIRMING'::order_status) execute function reject_leaving();
 create trigger no_order_on_closed_wallet before insert on payment_orders for each row execute function reject_closed_wallet();
+create trigger no_order_while_leaving before insert on payment_orders for each row execute function reject_leaving();
 create constraint trigger order_agrees after insert or update on payment_orders deferrable initially deferred for each row execute function check_paid();
+create trigger order_kind_fixed before update on payment_orders for each row when (new.is_test is distinct from old.is_test) execute function forbid_order_kind_change();
 create trigger order_paid_is_final before update on payment_orders for each row execute function forbid_final_status_change('PAID');
 create trigger order_terms_fixed before update on payment_orders for each row execute function forbid_order_terms_change();
 create trigger orders_no_delete before delete on payment_orders for each row execute function forbid_change();
+create trigger terms_version_fixed before update on payment_orders for each row when (new.terms_version is distinct from old.terms_version) execute function forbid_terms_version_change();
 grant insert, select, update on payment_orders to pilgi_app;
 
 create table payment_page_events (
@@ -1715,6 +1809,58 @@ create table problems (
 );
 grant delete, insert, select, update on problems to pilgi_app;
 
+create table promotion_redemptions (
+  id            uuid not null,
+  promotion_id  uuid not null,
+  user_id       uuid not null,
+  number        smallint not null,
+  created_at    timestamptz not null,
+  constraint promotion_redemptions_pkey primary key (id),
+  constraint promotion_redemptions_promotion_id_user_id_number_key unique (promotion_id, user_id, number),
+  constraint promotion_redemptions_promotion_id_fkey foreign key (promotion_id) references promotions(id),
+  constraint promotion_redemptions_user_id_fkey foreign key (user_id) references wallets(user_id),
+  constraint promotion_redemptions_number_check check (number >= 1)
+);
+create index redemptions_by_time on promotion_redemptions (promotion_id, created_at desc);
+create index redemptions_by_user on promotion_redemptions (user_id);
+create trigger redemption_counted before insert on promotion_redemptions for each row execute function count_redemption();
+create constraint trigger redemption_has_gift after insert on promotion_redemptions deferrable initially deferred for each row execute function check_redemption();
+create trigger redemptions_append_only before delete or update on promotion_redemptions for each row execute function forbid_change();
+grant insert, select on promotion_redemptions to pilgi_app;
+
+create table promotions (
+  id               uuid not null default gen_random_uuid(),
+  code             text not null,
+  note             text not null,
+  credits          integer not null,
+  credit_days      smallint not null,
+  valid_from       timestamptz not null,
+  valid_until      timestamptz not null,
+  max_total        integer not null,
+  max_per_account  smallint not null,
+  redeemed         integer not null default 0,
+  created_by       uuid not null,
+  created_at       timestamptz not null,
+  ended_at         timestamptz,
+  ended_by         uuid,
+  constraint promotions_pkey primary key (id),
+  constraint promotions_code_key unique (code),
+  constraint promotions_created_by_fkey foreign key (created_by) references users(id),
+  constraint promotions_ended_by_fkey foreign key (ended_by) references users(id),
+  constraint promotion_ended_by check ((ended_at is null) = (ended_by is null)),
+  constraint promotion_total_limit check (redeemed >= 0 and redeemed <= max_total),
+  constraint promotion_valid_for_a_time check (valid_until > valid_from),
+  constraint promotions_code_check check (code ~ '^[A-Z0-9]{4,24}$'::text),
+  constraint promotions_credit_days_check check (credit_days >= 1 and credit_days <= 365),
+  constraint promotions_credits_check check (credits >= 1 and credits <= 10000),
+  constraint promotions_max_per_account_check check (max_per_account >= 1 and max_per_account <= 10),
+  constraint promotions_max_total_check check (max_total >= 1 and max_total <= 1000000),
+  constraint promotions_note_check check (char_length(note) >= 1 and char_length(note) <= 200)
+);
+create trigger promotion_terms_fixed before update on promotions for each row execute function forbid_promotion_change();
+create trigger promotions_no_delete before delete on promotions for each row execute function forbid_change();
+grant insert, select, update on promotions to pilgi_app;
+
 create table prompt_versions (
   id             text not null,
   version        integer not null,
@@ -1805,6 +1951,44 @@ create unlogged table rate_limits (
 );
 create index rate_limits_by_end on rate_limits (window_ends_at);
 grant delete, insert, select, update on rate_limits to pilgi_app;
+
+create table referral_codes (
+  user_id     uuid not null,
+  code        text not null,
+  created_at  timestamptz not null,
+  constraint referral_codes_pkey primary key (user_id),
+  constraint referral_codes_code_key unique (code),
+  constraint referral_codes_user_id_fkey foreign key (user_id) references wallets(user_id),
+  constraint referral_codes_code_check check (code ~ '^[A-Z0-9]{8}$'::text)
+);
+grant delete, insert, select, update on referral_codes to pilgi_app;
+
+create table referrals (
+  referred_id       uuid not null,
+  referrer_id       uuid not null,
+  status            referral_status not null default 'WAITING'::referral_status,
+  refusal           text,
+  referrer_refusal  text,
+  payment_id        uuid,
+  created_at        timestamptz not null,
+  decided_at        timestamptz,
+  constraint referrals_pkey primary key (referred_id),
+  constraint referrals_payment_id_key unique (payment_id),
+  constraint referrals_payment_id_fkey foreign key (payment_id) references payments(id),
+  constraint referrals_referred_id_fkey foreign key (referred_id) references wallets(user_id),
+  constraint referrals_referrer_id_fkey foreign key (referrer_id) references wallets(user_id),
+  constraint no_self_referral check (referrer_id <> referred_id),
+  constraint referral_decided check ((status = 'WAITING'::referral_status) = (decided_at is null)),
+  constraint referral_refused check ((status = 'REFUSED'::referral_status) = (refusal is not null)),
+  constraint referral_rewarded check ((status = 'REWARDED'::referral_status) = (payment_id is not null)),
+  constraint referrals_referrer_refusal_check check (referrer_refusal = any (array['MONTHLY_CAP'::text, 'LEFT'::text])),
+  constraint referrals_refusal_check check (refusal = any (array['SAME_CARD'::text, 'LEFT'::text]))
+);
+create index referrals_by_referrer on referrals (referrer_id, created_at desc);
+create index referrals_waiting on referrals (created_at) where status = 'WAITING'::referral_status;
+create trigger referral_decided_once before update on referrals for each row execute function forbid_final_status_change('REWARDED', 'REFUSED');
+create trigger referrals_no_delete before delete on referrals for each row execute function forbid_change();
+grant insert, select, update on referrals to pilgi_app;
 
 create table refresh_tokens (
   token_hash      bytea not null,
@@ -2057,6 +2241,22 @@ create table system_settings (
 create trigger system_settings_no_delete before delete on system_settings for each row execute function forbid_change();
 grant select, update on system_settings to pilgi_app;
 
+create table test_payments (
+  id           uuid not null,
+  user_id      uuid not null,
+  payment_key  text not null,
+  method       text,
+  approved_at  timestamptz not null,
+  created_at   timestamptz not null,
+  constraint test_payments_pkey primary key (id),
+  constraint test_payments_payment_key_key unique (payment_key),
+  constraint test_payments_id_fkey foreign key (id) references payment_orders(id),
+  constraint test_payments_user_id_fkey foreign key (user_id) references wallets(user_id)
+);
+create constraint trigger test_payment_agrees after insert on test_payments deferrable initially deferred for each row execute function check_paid();
+create trigger test_payments_append_only before delete or update on test_payments for each row execute function forbid_change();
+grant insert, select on test_payments to pilgi_app;
+
 create table ticket_responses (
   id          uuid not null default gen_random_uuid(),
   ticket_id   uuid not null,
@@ -2171,6 +2371,7 @@ create index users_by_time on users (created_at);
 create index users_inactive on users (id) where not is_active;
 create index users_newest_first on users (created_at desc, id desc) where withdrawn_at is null;
 create index users_withdrawn on users (withdrawn_at) where withdrawn_at is not null;
+create trigger leaving_stays_inactive before update on users for each row when (new.is_active and not old.is_active) execute function forbid_return();
 create trigger open_wallet after insert on users for each row execute function open_wallet();
 create trigger withdrawal_is_final before update on users for each row execute function forbid_withdrawal_change();
 grant delete, insert, select, update on users to pilgi_app;
@@ -2208,6 +2409,33 @@ create index inbox_to_check on webhook_inbox (next_check_at) where outcome is nu
 create index webhooks_by_order on webhook_inbox (order_id);
 create index webhooks_by_payment on webhook_inbox (payment_key);
 grant insert, select, update on webhook_inbox to pilgi_app;
+
+create table withdrawals (
+  user_id          uuid not null,
+  status           withdrawal_status not null default 'REFUNDING'::withdrawal_status,
+  forfeits_small   boolean not null,
+  requested_at     timestamptz not null,
+  next_check_at    timestamptz,
+  attempts         integer not null default 0,
+  link_hash        bytea,
+  link_expires_at  timestamptz,
+  links_sent       smallint not null default 0,
+  bank_sealed      text,
+  bank_given_at    timestamptz,
+  closed_at        timestamptz,
+  constraint withdrawals_pkey primary key (user_id),
+  constraint withdrawals_link_hash_key unique (link_hash),
+  constraint withdrawals_user_id_fkey foreign key (user_id) references wallets(user_id),
+  constraint closed_keeps_no_account check (status <> 'CLOSED'::withdrawal_status or bank_sealed is null and link_hash is null),
+  constraint withdrawal_closed_at check ((status = 'CLOSED'::withdrawal_status) = (closed_at is not null)),
+  constraint withdrawal_has_next_check check ((status = 'CLOSED'::withdrawal_status) = (next_check_at is null)),
+  constraint withdrawal_link_expires check ((link_hash is null) = (link_expires_at is null)),
+  constraint withdrawals_link_hash_check check (octet_length(link_hash) = 32)
+);
+create index withdrawals_to_check on withdrawals (next_check_at) where status <> 'CLOSED'::withdrawal_status;
+create trigger withdrawal_closed_once before update on withdrawals for each row execute function forbid_final_status_change('CLOSED');
+create trigger withdrawals_no_delete before delete on withdrawals for each row execute function forbid_change();
+grant insert, select, update on withdrawals to pilgi_app;
 
 create table workflow_executors (
   id            text not null,
@@ -2252,6 +2480,31 @@ begin
     values (entry, 1, case when p_payment is null then 'sys:granted' else 'sys:issued' end, 'user:' || p_user, p_amount, lot);
   perform settle_shortfalls(p_user, p_now);
   return lot;
+end $$;
+
+create function begin_payback(p_payment uuid, p_won integer, p_now timestamptz)
+returns text
+language plpgsql
+as $$
+declare
+  p payments;
+  lot credit_lots;
+  payback uuid := gen_random_uuid();
+  hold uuid := gen_random_uuid();
+begin
+  select * into p from payments where id = p_payment;
+  perform 1 from wallets where user_id = p.user_id for update;
+  select * into lot from credit_lots where id = p.lot_id;
+  if exists (select 1 from paybacks where payment_id = p_payment and status <> 'RELEASED') then return 'ALREADY'; end if;
+  if lot.held_micro > 0 or lot.remaining_micro = 0 then return 'NOT_FREE'; end if;
+  insert into paybacks (id, payment_id, user_id, amount_won, credits_micro, created_at)
+    values (payback, p_payment, p.user_id, p_won, lot.remaining_micro, p_now);
+  insert into credit_holds (id, user_id, purpose, subject_id, amount_micro, expires_at, created_at)
+    values (hold, p.user_id, 'PAYBACK', payback, lot.remaining_micro, p_now + interval '5 years', p_now);
+  insert into credit_hold_legs (hold_id, lot_id, amount_micro) values (hold, lot.id, lot.remaining_micro);
+  update credit_lots set held_micro = remaining_micro where id = lot.id;
+  update wallets set held_micro = held_micro + lot.remaining_micro, updated_at = p_now where user_id = p.user_id;
+  return 'OWED';
 end $$;
 
 create function book_chargeback(p_id uuid, p_payment uuid, p_won integer, p_disputed date, p_reason text, p_evidence text, p_operator uuid, p_now timestamptz)
@@ -2494,14 +2747,68 @@ begin
   return null;
 end $$;
 
-create function check_paid()
+create function check_gift()
 returns trigger
 language plpgsql
 as $$
 begin
-  if ((select status from payment_orders where id = new.id) = 'PAID') <> exists (select 1 from payments where id = new.id) then
+  if not exists (select 1 from ledger_entries where kind = 'GRANT' and source_id = new.id and user_id = new.user_id
+                                               and delta_micro = new.amount_micro)
+  then raise exception 'gift % is not in the ledger', new.id using errcode = '23514'; end if;
+  return null;
+end $$;
+
+create function check_paid()
+returns trigger
+language plpgsql
+as $$
+declare
+  o payment_orders;
+  is_real boolean := exists (select 1 from payments where id = new.id);
+  is_tested boolean := exists (select 1 from test_payments where id = new.id);
+begin
+  select * into o from payment_orders where id = new.id;
+  if (o.status = 'PAID') <> (case when o.is_test then is_tested else is_real end)
+     or (case when o.is_test then is_real else is_tested end)
+     or (is_tested and not exists (select 1 from gifts where kind = 'REVIEW' and subject_id = new.id and user_id = o.user_id))
+  then
     raise exception 'order % and its payment disagree', new.id using errcode = '23514';
   end if;
+  return null;
+end $$;
+
+create function check_payback()
+returns trigger
+language plpgsql
+as $$
+declare
+  owed paybacks;
+  p payments;
+  hold credit_holds;
+  returned_won bigint;
+begin
+  select * into owed from paybacks where id = new.id;
+  select * into p from payments where id = owed.payment_id;
+  select * into hold from credit_holds where purpose = 'PAYBACK' and subject_id = owed.id;
+  select coalesce((select sum(amount_won) from refunds where payment_id = p.id and status = 'DONE'), 0)
+       + coalesce((select sum(cancel_won) from external_cancels where payment_id = p.id), 0) into returned_won;
+  if hold.id is null or hold.user_id <> owed.user_id or hold.amount_micro <> owed.credits_micro
+     or hold.status <> (case owed.status when 'OWED' then 'HELD' when 'PAID' then 'CAPTURED' else 'RELEASED' end)::hold_status
+     or exists (select 1 from credit_hold_legs where hold_id = hold.id and lot_id <> p.lot_id)
+     or (owed.status = 'PAID') <> exists (
+       select 1 from ledger_entries where kind = 'PAYBACK' and source_id = owed.id and delta_micro = -owed.credits_micro)
+     or (owed.status <> 'RELEASED' and owed.amount_won > p.amount_won - returned_won)
+  then raise exception 'payback % disagrees with its hold, its entry or its payment', owed.id using errcode = '23514'; end if;
+  return null;
+end $$;
+
+create function check_redemption()
+returns trigger
+language plpgsql
+as $$
+begin
+  if not exists (select 1 from gifts where kind = 'PROMOTION' and subject_id = new.id and user_id = new.user_id)
+  then raise exception 'redemption % has no gift', new.id using errcode = '23514'; end if;
   return null;
 end $$;
 
@@ -2708,6 +3015,19 @@ begin
   return new;
 end $$;
 
+create function count_redemption()
+returns trigger
+language plpgsql
+as $$
+declare
+  p promotions;
+begin
+  update promotions set redeemed = redeemed + 1 where id = new.promotion_id returning * into p;
+  if new.number > p.max_per_account or p.ended_at is not null or new.created_at < p.valid_from or new.created_at >= p.valid_until
+  then raise exception 'promotion % cannot be redeemed', p.code using errcode = '23514'; end if;
+  return new;
+end $$;
+
 create function credit_movements(p_from timestamptz, p_until timestamptz)
 returns table(entry_id bigint, leg smallint, created_at timestamptz, user_id uuid, kind ledger_kind, lot_id uuid, paid_micro bigint, bonus_micro bigint, gift_micro bigint, net_won bigint)
 language sql
@@ -2911,6 +3231,14 @@ begin
   return new;
 end $$;
 
+create function forbid_order_kind_change()
+returns trigger
+language plpgsql
+as $$
+begin
+  raise exception 'a test order stays a test order' using errcode = '23514';
+end $$;
+
 create function forbid_order_terms_change()
 returns trigger
 language plpgsql
@@ -2936,6 +3264,19 @@ begin
      and exists (select 1 from users where id = old.user_id and withdrawn_at is not null)
   then return new; end if;
   raise exception 'payments is append-only' using errcode = '23514';
+end $$;
+
+create function forbid_promotion_change()
+returns trigger
+language plpgsql
+as $$
+declare
+  changing text[] := array['redeemed', 'ended_at', 'ended_by'];
+begin
+  if to_jsonb(new) - changing is distinct from to_jsonb(old) - changing or new.redeemed < old.redeemed
+     or (old.ended_at is not null and new.ended_at is distinct from old.ended_at)
+  then raise exception 'the terms of a promotion cannot change' using errcode = '23514'; end if;
+  return new;
 end $$;
 
 create function forbid_question_terms_change()
@@ -2968,6 +3309,25 @@ begin
      (old.id, old.user_id, old.note_id, old.note_version, old.section, old.block_id, old.kind, old.job_id, old.created_at)
   then raise exception 'the subject of a report cannot change' using errcode = '23514'; end if;
   return new;
+end $$;
+
+create function forbid_return()
+returns trigger
+language plpgsql
+as $$
+begin
+  if exists (select 1 from withdrawals where user_id = new.id) then
+    raise exception 'account % is leaving', new.id using errcode = '23514';
+  end if;
+  return new;
+end $$;
+
+create function forbid_terms_version_change()
+returns trigger
+language plpgsql
+as $$
+begin
+  raise exception 'the terms of an order cannot change' using errcode = '23514';
 end $$;
 
 create function forbid_withdrawal_change()
@@ -3228,6 +3588,37 @@ begin
   return new;
 end $$;
 
+create function reject_leaving()
+returns trigger
+language plpgsql
+as $$
+begin
+  perform 1 from wallets where user_id = new.user_id for share;
+  if exists (select 1 from withdrawals where user_id = new.user_id) then
+    raise exception 'account % is leaving', new.user_id using errcode = '23514';
+  end if;
+  return new;
+end $$;
+
+create function remove_gifts(p_user uuid, p_now timestamptz)
+returns void
+language plpgsql
+as $$
+declare
+  lot record;
+  entry bigint;
+begin
+  perform 1 from wallets where user_id = p_user for update;
+  for lot in select id, remaining_micro from credit_lots
+    where user_id = p_user and kind = 'GRANT' and remaining_micro > 0 and held_micro = 0 order by expires_at, created_at, id
+  loop
+    entry := post_entry(p_user, 'EXPIRE', lot.id, -lot.remaining_micro, 'user:' || p_user, 'withdrawal', p_now);
+    insert into ledger_transfers (entry_id, leg, from_account, to_account, amount_micro, lot_id)
+      values (entry, 1, 'user:' || p_user, 'sys:expired', lot.remaining_micro, lot.id);
+    update credit_lots set remaining_micro = 0 where id = lot.id;
+  end loop;
+end $$;
+
 create function require_report_consent()
 returns trigger
 language plpgsql
@@ -3286,6 +3677,41 @@ begin
   end loop;
   perform settle_shortfalls(hold.user_id, p_now);
   return case when p_amount > 0 then 'CAPTURED' else 'RELEASED' end;
+end $$;
+
+create function settle_payback(p_payback uuid, p_operator uuid, p_reference text, p_now timestamptz)
+returns text
+language plpgsql
+as $$
+declare
+  owed paybacks;
+  leg record;
+  entry bigint;
+begin
+  select * into owed from paybacks where id = p_payback;
+  if not found then return 'UNKNOWN'; end if;
+  perform 1 from wallets where user_id = owed.user_id for update;
+  select * into owed from paybacks where id = p_payback for update;
+  if owed.status <> 'OWED' then return 'ALREADY'; end if;
+  update paybacks set status = case when p_operator is null then 'RELEASED' else 'PAID' end::payback_status,
+                      paid_by = p_operator, reference = p_reference, settled_at = p_now where id = p_payback;
+  update credit_holds set status = case when p_operator is null then 'RELEASED' else 'CAPTURED' end::hold_status,
+                          captured_micro = case when p_operator is null then 0 else amount_micro end, settled_at = p_now
+    where purpose = 'PAYBACK' and subject_id = p_payback;
+  update wallets set held_micro = held_micro - owed.credits_micro, updated_at = p_now where user_id = owed.user_id;
+  select l.lot_id, l.amount_micro into leg from credit_hold_legs l join credit_holds h on h.id = l.hold_id
+    where h.purpose = 'PAYBACK' and h.subject_id = p_payback;
+  if p_operator is null then
+    update credit_lots set held_micro = held_micro - leg.amount_micro where id = leg.lot_id;
+    perform settle_shortfalls(owed.user_id, p_now);
+    return 'RELEASED';
+  end if;
+  update credit_lots set held_micro = held_micro - leg.amount_micro, remaining_micro = remaining_micro - leg.amount_micro
+    where id = leg.lot_id;
+  entry := post_entry(owed.user_id, 'PAYBACK', p_payback, -leg.amount_micro, 'admin:' || p_operator, p_reference, p_now);
+  insert into ledger_transfers (entry_id, leg, from_account, to_account, amount_micro, lot_id)
+    values (entry, 1, 'user:' || owed.user_id, 'sys:refunded', leg.amount_micro, leg.lot_id);
+  return 'PAID';
 end $$;
 
 create function settle_payment(p_order uuid, p_payment_key text, p_approved timestamptz, p_expires timestamptz, p_method text, p_issuer text, p_card text, p_approve text, p_supplied integer, p_vat integer, p_receipt text, p_merchant jsonb, p_payload jsonb, p_now timestamptz)

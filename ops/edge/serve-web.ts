@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { findModeProblem } from './find-mode-problem.ts';
 import { findStaleSettings } from './find-stale-settings.ts';
 import { startGateway } from './start-gateway.ts';
 
@@ -12,6 +13,12 @@ const siteDirectory = env.WEB_ROOT ?? DEFAULT_SITE_DIRECTORY;
 const stale = env.APP_ENV === 'production' ? findStaleSettings(siteDirectory, env) : [];
 if (stale.length > 0) {
   console.error(`The site was built with missing or different settings; rebuild it: ${stale.join(', ')}`);
+  process.exit(1);
+}
+
+const modeProblem = findModeProblem(env);
+if (modeProblem !== null) {
+  console.error(`The payment settings disagree: ${modeProblem}`);
   process.exit(1);
 }
 

@@ -48,6 +48,7 @@ const PATHS = {
   lectureMaker: ['tools/lectures/**'],
   kit: ['verification/kit/**'],
   money: ['verification/money/**'],
+  sandbox: ['verification/sandbox/**'],
   pipeline: ['verification/pipeline/**'],
   problems: ['verification/problems/**'],
   transcription: [
@@ -180,6 +181,11 @@ export const DEEP_STEPS: readonly CiStep[] = [
       ...PATHS.restore,
       ...PATHS.chaos,
     ],
+  },
+  {
+    name: 'sandbox',
+    command: 'npm run payments:sandbox -- --target simulator',
+    inputs: [...PATHS.moneyFeatures, ...PATHS.web, ...PATHS.edge, ...PATHS.simulators, ...PATHS.kit, ...PATHS.sandbox],
   },
   {
     name: 'money',

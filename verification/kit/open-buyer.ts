@@ -17,10 +17,16 @@ export interface AuthenticatedOrder {
 /** A test user who pays through the public API and signs in again when the session expires. */
 export interface Buyer {
   user_id: string;
+  email: string;
+  /** A valid access token. */
+  token(): Promise<string>;
   /** Creates an order and authenticates its payment in the provider's window. */
   order(amount: number): Promise<AuthenticatedOrder>;
   confirm(order: AuthenticatedOrder): Promise<ApiResponse>;
   refund(transactionId: string): Promise<ApiResponse>;
+  refundRemainder(transactionId: string, amount: number): Promise<ApiResponse>;
+  /** Leaves the service; the buyer cannot be used afterwards. */
+  withdraw(): Promise<ApiResponse>;
   transactionOf(orderId: string): Promise<string | null>;
 }
 
@@ -29,8 +35,10 @@ const RESPONSE_TIMEOUT_MS = 30_000;
 const MAX_ATTEMPTS = 20;
 const RETRY_MS = 250;
 
-export async function openBuyer({ apiUrl, toss }: Pick<VerificationStack, 'apiUrl' | 'toss'>): Promise<Buyer> {
-  const email = `buyer-${randomBytes(6).toString('hex')}@example.com`;
+export async function openBuyer(
+  { apiUrl, toss }: Pick<VerificationStack, 'apiUrl' | 'toss'>,
+  email = `buyer-${randomBytes(6).toString('hex')}@example.com`,
+): Promise<Buyer> {
   const registered = await retryUntilOk(() => send(`${apiUrl}/auth/register`, { json: { email, password: PASSWORD } }));
   const form = new URLSearchParams({ username: email, password: PASSWORD });
   const signIn = async () => {
@@ -53,6 +61,8 @@ export async function openBuyer({ apiUrl, toss }: Pick<VerificationStack, 'apiUr
 
   return {
     user_id: String(registered.body.id),
+    email,
+    token: () => token,
     order: async (amount) => {
       const { body } = await retryUntilOk(() => request('/payments/orders', { amount }));
       const order_id = String(body.order_id);
@@ -61,6 +71,9 @@ export async function openBuyer({ apiUrl, toss }: Pick<VerificationStack, 'apiUr
     },
     confirm: (order) => request('/payments/confirm', order),
     refund: (transactionId) => request('/payments/refund', { transaction_id: transactionId, reason: '단순 변심' }),
+    refundRemainder: (transactionId, amount) =>
+      request(`/payments/remainder-refund/${transactionId}`, { amount, reason: '남은 만큼' }),
+    withdraw: () => request('/users/me/withdrawal', { password: PASSWORD, confirm: true }),
     transactionOf: async (orderId) => {
       const { body } = await retryUntilOk(() => request('/payments/transactions'));
       const rows = body as unknown as { id: string; order_id: string; status: string }[];

@@ -54,6 +54,7 @@ export async function listOpenWork(db: pg.Pool): Promise<string[]> {
   const { rows } = await db.query<{ subject: string }>(`
     select 'order ' || order_id || ' ' || status as subject from payment_orders where status in ('CONFIRMING', 'REVIEW')
     union all select 'refund ' || id || ' ' || status from refunds where status in ('PENDING', 'REVIEW')
+    union all select 'withdrawal ' || user_id from withdrawals where status = 'REFUNDING'
     union all select 'webhook ' || transmission_id from webhook_inbox where outcome is null`);
   return rows.map((row) => row.subject);
 }

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { listKillTrials } from './kill-trials.ts';
 
-it('lists three trials for each of 26 fail points, with and without webhooks and a retry', () => {
+it('lists three trials for each of 35 fail points, with and without webhooks and a retry', () => {
   const trials = listKillTrials();
-  expect(trials).toHaveLength(78);
+  expect(trials).toHaveLength(105);
   const chosen = trials.filter(({ point }) => point === 'refund:after-intent');
   expect(chosen).toMatchObject([
     { victim: 'api', act: 'refund', retries: false, webhooksArrive: true },
@@ -14,6 +14,8 @@ it('lists three trials for each of 26 fail points, with and without webhooks and
     victim: 'worker',
     act: 'confirm',
   });
+  expect(trials.find(({ point }) => point === 'withdrawal:in-close')).toMatchObject({ victim: 'api', act: 'withdraw' });
+  expect(trials.find(({ point }) => point === 'remainder:in-intent')).toMatchObject({ act: 'remainder' });
   expect(trials.find(({ point }) => point === 'webhook:before-stored')).toMatchObject({ victim: 'api' });
   expect(trials.find(({ point }) => point === 'reconcile:refund-looked-up')).toMatchObject({
     victim: 'worker',

@@ -8,7 +8,7 @@ export interface KillTrial {
   /** The process that is killed. */
   victim: 'api' | 'worker';
   /** The buyer's request at that moment. */
-  act: 'confirm' | 'refund';
+  act: 'confirm' | 'refund' | 'remainder' | 'withdraw';
   /** Whether the buyer repeats the request afterwards, like after a page reload. */
   retries: boolean;
   /** False: the worker must find the outcome without a webhook. */
@@ -28,10 +28,16 @@ function trialOf(point: FailPointName, round: number): KillTrial {
     point,
     round,
     victim: group === 'reconcile' || (isWebhook && !place.endsWith('stored')) ? 'worker' : 'api',
-    act: group === 'refund' || place.includes('refund') ? 'refund' : 'confirm',
+    act: actOf(group, place),
     retries: round === 1,
     webhooksArrive: isWebhook || (group !== 'reconcile' && round === 0),
   };
+}
+
+function actOf(group: string | undefined, place: string): KillTrial['act'] {
+  if (group === 'remainder') return 'remainder';
+  if (group === 'withdrawal') return 'withdraw';
+  return group === 'refund' || place.includes('refund') ? 'refund' : 'confirm';
 }
 
 /** Drops the provider's response and the lookup, so that only a webhook or the worker can find the outcome. */

@@ -67,26 +67,41 @@ function chooseTrials({ point, quick, rounds, seed, trials = QUICK_TRIALS }: Ver
 }
 
 async function tryKill(scene: Scene, trial: KillTrial, amount: number) {
-  const { buyer, product, stack } = scene;
+  const { product, stack } = scene;
   const { control } = stack.toss;
+  // A withdrawal ends its account.
+  const buyer = trial.act === 'withdraw' ? await openBuyer(stack) : scene.buyer;
   const order = await buyer.order(amount);
-  if (trial.act === 'refund') await payWithoutFaults(scene, order);
+  if (trial.act !== 'confirm') await payWithoutFaults({ ...scene, buyer }, order);
   prepareProvider(control, trial, order);
   const victim = stack[trial.victim];
   victim.arm(trial.point);
-  const act = async () => (trial.act === 'refund' ? await requestRefund(buyer, order) : await buyer.confirm(order));
+  const act = () => ACTS[trial.act](buyer, order);
   const death = victim.nextDeath();
   const acting = act();
   const died = await Promise.race([death.then(() => true), pause(DEATH_TIMEOUT_MS, false)]);
   const started = performance.now();
   await Promise.all([acting, victim.ready()]);
-  const retrying = trial.retries ? act() : Promise.resolve(null);
+  const retrying = isRepeated(trial) ? act() : Promise.resolve(null);
   await Promise.all([retrying, waitUntilFinal(stack.db, FINAL_TIMEOUT_MS)]);
   const finalMs = performance.now() - started;
   control.clearFaults();
   await waitUntilIdle(stack.db, FINAL_TIMEOUT_MS);
   const violations = await checkSettledState(stack, product);
   return { died, finalMs, violations: died ? violations : ['the fail point was never reached', ...violations] };
+}
+
+const ACTS: Record<KillTrial['act'], (buyer: Buyer, order: AuthenticatedOrder) => Promise<unknown>> = {
+  confirm: (buyer, order) => buyer.confirm(order),
+  refund: requestRefund,
+  remainder: async (buyer, order) => buyer.refundRemainder(await transactionOf(buyer, order), order.amount),
+  withdraw: (buyer) => buyer.withdraw(),
+};
+
+/** A withdrawal that was not stored is lost with the process, so the user asks again. */
+function isRepeated({ act, point, retries }: KillTrial): boolean {
+  if (act !== 'withdraw') return retries;
+  return point === 'withdrawal:before-begin' || point === 'withdrawal:in-begin';
 }
 
 async function payWithoutFaults({ buyer, stack }: Scene, order: AuthenticatedOrder): Promise<void> {
@@ -96,8 +111,12 @@ async function payWithoutFaults({ buyer, stack }: Scene, order: AuthenticatedOrd
   await waitUntilIdle(stack.db, FINAL_TIMEOUT_MS);
 }
 
-async function requestRefund(buyer: Buyer, { order_id }: AuthenticatedOrder) {
+async function requestRefund(buyer: Buyer, order: AuthenticatedOrder) {
+  return await buyer.refund(await transactionOf(buyer, order));
+}
+
+async function transactionOf(buyer: Buyer, { order_id }: AuthenticatedOrder): Promise<string> {
   const transactionId = await buyer.transactionOf(order_id);
   if (transactionId === null) throw new Error(`${order_id} is not in the history`);
-  return await buyer.refund(transactionId);
+  return transactionId;
 }

@@ -52,6 +52,8 @@ const KINDS: Readonly<Record<string, ObjectKind | 'given'>> = {
   '/api/v1/admin/payments/{id}': 'payment',
   '/api/v1/admin/payment-cases/{case_id}': 'payment',
   '/api/v1/admin/payment-cases/{case_id}/assign assignee_id': 'account',
+  '/api/v1/admin/paybacks/{id}': 'leaving_account',
+  '/api/v1/admin/promotions/{id}': 'promotion',
   '/api/v1/admin/jobs/{id}': 'job',
   '/api/v1/admin/jobs/{id}/retry quote_id': 'quote',
   '/api/v1/admin/support-tickets/{id}': 'ticket',

@@ -6,6 +6,7 @@ import { insertResetToken } from '../src/features/accounts/auth/password-resets.
 import { insertSession } from '../src/features/accounts/auth/sessions.queries.ts';
 import { insertModel, insertPrice } from '../src/features/ai-work/models/ai-models.queries.ts';
 import { insertVersion } from '../src/features/back-office/client-versions/client-versions.queries.ts';
+import { insertPromotion } from '../src/features/billing/gifts/promotions.queries.ts';
 import { grantCredits } from '../src/features/billing/index.ts';
 import { insertOrder } from '../src/features/billing/payments/orders.queries.ts';
 import { insertSettlement } from '../src/features/billing/payments/payments.queries.ts';
@@ -132,6 +133,28 @@ export const objectMakers = {
     return marker;
   },
   model: (server, { id }) => aModel(server, id),
+  /** Another account, because a leaving one can do nothing else. */
+  leaving_account: async (server) => {
+    const now = server.clock.now();
+    const email = `leaving-${randomBytes(8).toString('hex')}@example.com`;
+    const account = { email, password_hash: 'x', is_active: false, created_at: now, updated_at: now };
+    const { id: user_id } = await server.db
+      .insertInto('users')
+      .values(account)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const times = { requested_at: now, next_check_at: later(server) };
+    const withdrawal = { user_id, status: 'NEEDS_ACCOUNT' as const, forfeits_small: false, ...times };
+    await server.db.insertInto('withdrawals').values(withdrawal).execute();
+    return user_id;
+  },
+  promotion: async (server, { id }) => {
+    const now = server.clock.now();
+    const limits = { credits: 10, credit_days: 10, max_total: 10, max_per_account: 1 };
+    const times = { valid_from: now, valid_until: later(server), created_at: now };
+    const promotion = { code: randomBytes(6).toString('hex').toUpperCase(), note: '표본', ...limits, ...times };
+    return (await inTransaction(server.db, (tx) => insertPromotion(tx, { ...promotion, created_by: id }))) ?? '';
+  },
   version: async (server) => {
     const [major = 0, minor = 0, patch = 0] = randomBytes(3);
     const fields = {
@@ -226,6 +249,7 @@ async function anOrder(server: TestApp, { id, marker }: { id: string; marker: st
     bonus_micro: 0n,
     order_name: `${marker} 충전`,
     from_client: false,
+    terms_version: '2025-09-01',
     now: server.clock.now(),
     expires_at: later(server),
   });

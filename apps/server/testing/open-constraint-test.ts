@@ -62,7 +62,10 @@ function withoutIds(message: string): string {
   return message.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '…').replace(/^entry \d+/, 'entry …');
 }
 
+/** Partial unique indexes, which are no constraints. */
+const UNIQUE_INDEXES = ['refund_once', 'payback_once'];
+
 function removalOf({ kind, name, table }: Constraint): string {
   if (kind === 'trigger') return `drop trigger ${name} on ${table}`;
-  return name === 'refund_once' ? 'drop index refund_once' : `alter table ${table} drop constraint ${name} cascade`;
+  return UNIQUE_INDEXES.includes(name) ? `drop index ${name}` : `alter table ${table} drop constraint ${name} cascade`;
 }

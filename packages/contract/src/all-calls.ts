@@ -11,6 +11,7 @@ import { correctionsCalls } from './corrections.contract.ts';
 import { adminCreditsCalls, creditsCalls } from './credits.contract.ts';
 import { editsCalls } from './edits.contract.ts';
 import { exportsCalls } from './exports.contract.ts';
+import { adminGiftsCalls, giftsCalls } from './gifts.contract.ts';
 import { glossaryCalls } from './glossary.contract.ts';
 import { healthCalls } from './health.contract.ts';
 import { jobsCalls } from './jobs.contract.ts';
@@ -20,6 +21,7 @@ import { libraryCalls } from './library.contract.ts';
 import { marksCalls } from './marks.contract.ts';
 import { adminModelProfilesCalls } from './model-profiles.contract.ts';
 import { notesCalls } from './notes.contract.ts';
+import { adminPaybacksCalls, paybacksCalls } from './paybacks.contract.ts';
 import { paymentCasesCalls } from './payment-cases.contract.ts';
 import { paymentDeskCalls } from './payment-desk.contract.ts';
 import { adminPaymentPagesCalls, paymentPagesCalls } from './payment-pages.contract.ts';
@@ -43,6 +45,8 @@ export const callGroups = {
   site: siteCalls,
   auth: authCalls,
   users: usersCalls,
+  gifts: giftsCalls,
+  paybacks: paybacksCalls,
   security: securityCalls,
   payments: paymentsCalls,
   credits: creditsCalls,
@@ -72,6 +76,8 @@ export const callGroups = {
   admin_credits: adminCreditsCalls,
   admin_payments: paymentDeskCalls,
   admin_payment_cases: paymentCasesCalls,
+  admin_gifts: adminGiftsCalls,
+  admin_paybacks: adminPaybacksCalls,
   admin_jobs: adminJobsCalls,
   admin_ai_models: adminAiModelsCalls,
   admin_judges: adminJudgesCalls,

@@ -1,4 +1,4 @@
-import { CHECKING_STATES, ORDER_ID_PATTERN, TRANSACTION_STATUSES } from '@pilgi/domain/billing';
+import { CHECKING_STATES, ORDER_ID_PATTERN, PAYMENTS_MODES, TRANSACTION_STATUSES } from '@pilgi/domain/billing';
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { credits, done, id, moment, requiredText, slice, text, wholeNumber } from './shapes.ts';
@@ -77,6 +77,14 @@ export const receipt = z.object({
 });
 
 export const paymentsCalls = {
+  getAvailability: call({
+    method: 'GET',
+    path: '/api/v1/payments/availability',
+    access: 'user',
+    launch: true,
+    summary: '지금 충전할 수 있는지 (review: 카드사 심사 중이라 정해진 계정만)',
+    answer: z.object({ mode: z.enum(PAYMENTS_MODES), can_pay: z.boolean() }),
+  }),
   createOrder: call({
     method: 'POST',
     path: '/api/v1/payments/orders',
@@ -93,7 +101,7 @@ export const paymentsCalls = {
       customer_email: z.string(),
     }),
     status: 201,
-    failures: { 400: '충전할 수 없는 금액' },
+    failures: { 400: '충전할 수 없는 금액', 409: '지금은 충전할 수 없음 (심사 중이거나 꺼짐)' },
   }),
   confirm: call({
     method: 'POST',

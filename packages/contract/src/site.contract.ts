@@ -1,3 +1,4 @@
+import { PAYMENTS_MODES } from '@pilgi/domain/billing';
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { wholeNumber } from './shapes.ts';
@@ -20,6 +21,8 @@ export const site = z.object({
   }),
   /** Null: no monthly limit. */
   monthly_top_up_cap_won: z.nullable(wholeNumber),
+  /** review: card companies inspect the shop, no real payments. off: no top-ups. */
+  payments_mode: z.enum(PAYMENTS_MODES),
 });
 
 export const siteCalls = {

@@ -33,7 +33,7 @@ export const adminUserDetail = z.extend(adminUser, {
   ledger: z.array(
     z.object({
       entry_number: wholeNumber,
-      kind: z.enum(['TOPUP', 'GRANT', 'CAPTURE', 'REFUND', 'EXPIRE', 'SUBTRACT', 'EXTERNAL_CANCEL']),
+      kind: z.enum(['TOPUP', 'GRANT', 'CAPTURE', 'REFUND', 'EXPIRE', 'SUBTRACT', 'EXTERNAL_CANCEL', 'PAYBACK']),
       delta: credits,
       balance_after: credits,
       actor: z.string(),
@@ -80,13 +80,19 @@ export const adminUserDetail = z.extend(adminUser, {
 /** Consequences of withdrawing at this moment. */
 export const withdrawalPreview = z.object({
   credit_balance: credits,
-  /** Value of the unused paid credits, which the withdrawal pays back first. */
+  /** Value of the unused paid credits, which is paid back before the account is erased. */
   refundable_won: wholeNumber,
   refundable_count: wholeNumber,
-  /** Part of it whose refund the provider refused before. */
-  refused_won: wholeNumber,
   remainders: z.array(
-    z.object({ transaction_id: id, order_name: z.string(), amount: wholeNumber, refund_amount: wholeNumber, credits }),
+    z.object({
+      transaction_id: id,
+      order_name: z.string(),
+      amount: wholeNumber,
+      refund_amount: wholeNumber,
+      credits,
+      /** The provider cannot return it: it is transferred to a bank account. */
+      needs_account: z.boolean(),
+    }),
   ),
   running_jobs: wholeNumber,
   /** `years` may be fractional; `period` is the same as Korean text. */
@@ -109,11 +115,12 @@ export const usersCalls = {
     body: z.object({
       password: text(1024),
       confirm: z.literal(true),
-      /** Forfeits only payments whose refund the provider refused; all others are paid back. */
+      /** Gives up less than 100 won in total, if the provider refuses to return it. Everything else is paid back. */
       give_up_refund: z.optional(z.boolean()),
     }),
-    answer: done,
-    failures: { 400: '비밀번호가 다름', 409: '결제·환불·작업이 진행 중이거나, 결제사가 환불을 거절함' },
+    /** CLOSED: everything is done. Otherwise the account is locked and erased after the refunds. */
+    answer: z.extend(done, { status: z.enum(['REFUNDING', 'NEEDS_ACCOUNT', 'CLOSED']), refund_amount: wholeNumber }),
+    failures: { 400: '비밀번호가 다름', 409: '운영자 계정임' },
   }),
 };
 

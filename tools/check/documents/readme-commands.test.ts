@@ -29,6 +29,7 @@ const RUNNERS: Record<string, Runner> = {
   'npm run desktop:test': inSteps('npm run desktop:test'),
   'npm run chaos': inSteps('npm run chaos -- --quick'),
   'npm run verify:money': inSteps('npm run verify:money -- --quick'),
+  'npm run payments:sandbox': inSteps('npm run payments:sandbox -- --target simulator'),
   'npm run verify:pipeline': inSteps('npm run verify:pipeline -- --quick'),
   'npm run verify:problems': inSteps('npm run verify:problems -- --quick'),
   'npm run hearing:verify': inSteps('npm run hearing:verify'),

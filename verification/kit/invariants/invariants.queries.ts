@@ -12,7 +12,7 @@ const ALWAYS = `
     group by p.id having count(e.id) <> 1
   union all
   select 'I4', 'order ' || o.id || ' is ' || o.status || ', its payment is ' || case when p.id is null then 'missing' else 'there' end
-    from payment_orders o left join payments p on p.id = o.id where (o.status = 'PAID') <> (p.id is not null)
+    from payment_orders o left join payments p on p.id = o.id where (o.status = 'PAID' and not o.is_test) <> (p.id is not null)
   union all
   select 'I4', 'payment key ' || payment_key || ' is used ' || count(*) || ' times' from payments group by payment_key having count(*) > 1
   union all
@@ -75,6 +75,14 @@ const ALWAYS = `
   select 'I14', 'user ' || u.id || ' is inactive and has active sessions' from users u join sessions s on s.user_id = u.id
     where s.revoked_at is null and (not u.is_active or u.withdrawn_at is not null) group by u.id
   union all
+  select 'I14', 'withdrawal of ' || w.user_id || ' is ' || w.status || ', the account disagrees' from withdrawals w
+    join users u on u.id = w.user_id join wallets on wallets.user_id = w.user_id
+    where (w.status = 'CLOSED') <> (u.withdrawn_at is not null) or (w.status = 'CLOSED') <> (wallets.closed_at is not null) or u.is_active
+  union all
+  select 'I7', 'payback ' || b.id || ' is ' || b.status || ' and deducted credits ' || count(e.id) || ' times'
+    from paybacks b left join ledger_entries e on e.kind = 'PAYBACK' and e.source_id = b.id
+    group by b.id having count(e.id) <> (case when b.status = 'PAID' then 1 else 0 end)
+  union all
   select 'I15', 'user ' || user_id || ' has ' || count(*) || ' valid reset tokens' from password_reset_tokens
     where used_at is null group by user_id having count(*) > 1
   union all
@@ -93,6 +101,8 @@ const SETTLED = `
   select 'I9', 'order ' || id || ' is ' || status from payment_orders where status = 'CONFIRMING'
   union all
   select 'I9', 'refund ' || id || ' is ' || status from refunds where status = 'PENDING'
+  union all
+  select 'I9', 'withdrawal of ' || user_id || ' is ' || status from withdrawals where status = 'REFUNDING'
   union all
   select 'I10', work.kind || ' ' || work.id || ' is not finished' from (
       select 'job' as kind, id, finished_at from jobs union all select 'bundle', id, finished_at from problem_bundles

@@ -12,8 +12,6 @@ import {
   createPasswordHasher,
   createRefreshTokens,
   createRestoreLinks,
-  type ErasePersonalData,
-  eraseAccount,
   getAccountEmail,
   securityRoutes,
   usersRoutes,
@@ -33,21 +31,19 @@ import {
   createTossGateway,
   creditsRoutes,
   deskRoutes,
+  giftsRoutes,
   listTransactions,
   type PaymentsDeps,
   paymentPagesRoutes,
   paymentsRoutes,
 } from '../features/billing/index.ts';
-import { chatRoutes, eraseChats } from '../features/chat/index.ts';
-import { deleteSubjectExports, eraseExports, exportsRoutes } from '../features/exports/index.ts';
-import { eraseLectures, lecturesRoutes } from '../features/lectures/index.ts';
+import { chatRoutes } from '../features/chat/index.ts';
+import { exportsRoutes } from '../features/exports/index.ts';
+import { lecturesRoutes } from '../features/lectures/index.ts';
 import { libraryRoutes } from '../features/library/index.ts';
 import {
   correctionsRoutes,
   editingRoutes,
-  eraseGlossary,
-  eraseNotes,
-  eraseSearch,
   feedbackRoutes,
   findPassages,
   glossaryRoutes,
@@ -58,17 +54,10 @@ import {
   searchRoutes,
 } from '../features/notes/index.ts';
 import { auditRoutes } from '../features/operators/index.ts';
-import { bundleSharesRoutes, endSharesOf, eraseShares, sharesRoutes } from '../features/sharing/index.ts';
-import {
-  attemptsRoutes,
-  type BundleCleanup,
-  eraseAttempts,
-  eraseBundles,
-  eraseReviews,
-  problemBundlesRoutes,
-  reviewsRoutes,
-} from '../features/study/index.ts';
-import { eraseTickets, supportRoutes } from '../features/support/index.ts';
+import { bundleSharesRoutes, sharesRoutes } from '../features/sharing/index.ts';
+import { attemptsRoutes, problemBundlesRoutes, reviewsRoutes } from '../features/study/index.ts';
+import { supportRoutes } from '../features/support/index.ts';
+import { topUpPolicyOf } from '../platform/config/top-up-policy-of.ts';
 import { pingDatabase } from '../platform/db/connect-database.ts';
 import { checkText } from '../platform/http/check-text.ts';
 import { createHttpApp } from '../platform/http/create-http-app.ts';
@@ -85,34 +74,11 @@ import {
   loadListTerms,
   loadWordTerms,
 } from './compose-platform.ts';
+import { bundleCleanups, erasers, stoppers } from './erasers.ts';
 
 const GIB = 1024 ** 3;
 const IN_FLIGHT_PER_IP = 50;
 const CACHED_PER_MINUTE = 120;
-
-/** What sharing and exports store about a problem set; both depend on study, so study cannot call them. */
-const bundleCleanups: readonly BundleCleanup[] = [
-  async (tx, { bundle_ids }) => {
-    for (const bundle_id of bundle_ids) await endSharesOf(tx, 'bundle_shares', [bundle_id]);
-  },
-  (tx, { bundle_ids, now }) => deleteSubjectExports(tx, { subject_ids: bundle_ids, now }),
-];
-
-/** Deletion of a withdrawn account's data, one function per feature. */
-const erasers: readonly ErasePersonalData[] = [
-  eraseAccount,
-  eraseTickets,
-  eraseLectures,
-  eraseGlossary,
-  eraseShares,
-  eraseAttempts,
-  eraseReviews,
-  (tx, input) => eraseBundles(tx, { ...input, cleanups: bundleCleanups }),
-  eraseChats,
-  eraseSearch,
-  eraseExports,
-  eraseNotes,
-];
 
 export async function composeAuth(core: CommandDeps): Promise<AuthDeps> {
   const { config, db, clock } = core;
@@ -164,6 +130,7 @@ export function composePayments(core: CoreDeps): PaymentsDeps {
     },
     getAccountEmail,
     findSupportEmail: async () => (await resolveSiteIdentity(core)).support_email,
+    topUps: topUpPolicyOf(config),
     monthlyCapWon: config.MONTHLY_TOP_UP_CAP_WON === 0 ? null : config.MONTHLY_TOP_UP_CAP_WON,
   };
 }
@@ -213,12 +180,17 @@ export async function composeApi(core: CoreDeps, state: { isDraining: () => bool
       ...deskRoutes(composePayments(core)),
       ...paymentPagesRoutes(app),
       ...creditsRoutes(app),
+      ...giftsRoutes({
+        ...composePayments(core),
+        webOrigin: new URL(config.PUBLIC_WEB_ORIGIN).origin,
+        addressSecret: config.USER_TOKEN_SECRET,
+      }),
       ...supportRoutes({
         ...app,
         publishMode: config.FAQ_PUBLISH_MODE,
         findSupportEmail: async () => (await resolveSiteIdentity(core)).support_email,
       }),
-      ...withdrawalRoutes({ ...auth, ...composePayments(core), erasers }),
+      ...withdrawalRoutes({ ...auth, ...composePayments(core), erasers, stoppers }),
       ...clientVersionsRoutes({ ...app, allowLocalHttp: config.APP_ENV !== 'production' }),
       ...lecturesRoutes({ ...app, quotaBytes: config.UPLOAD_QUOTA_GIB * GIB }),
       ...jobsRoutes(app),

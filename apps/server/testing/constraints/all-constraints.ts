@@ -5,9 +5,11 @@ import { chatConstraints } from './chat-constraints.ts';
 import type { ConstraintSet } from './constraint-set.ts';
 import { deskConstraints } from './desk-constraints.ts';
 import { externalCancelConstraints } from './external-cancel-constraints.ts';
+import { giftConstraints } from './gift-constraints.ts';
 import { gradingConstraints } from './grading-constraints.ts';
 import { jobConstraints } from './job-constraints.ts';
 import { ledgerConstraints } from './ledger-constraints.ts';
+import { paybackConstraints } from './payback-constraints.ts';
 import { paymentConstraints } from './payment-constraints.ts';
 import { sectionRefundConstraints } from './section-refund-constraints.ts';
 
@@ -16,6 +18,8 @@ export const allConstraints: readonly ConstraintSet[] = [
   ledgerConstraints,
   paymentConstraints,
   externalCancelConstraints,
+  paybackConstraints,
+  giftConstraints,
   backOfficeConstraints,
   jobConstraints,
   gradingConstraints,

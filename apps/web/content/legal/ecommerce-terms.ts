@@ -2,14 +2,14 @@ import { promiseArticles } from './ecommerce-terms/promises.ts';
 import { purchaseArticles } from './ecommerce-terms/purchase.ts';
 import { shopArticles } from './ecommerce-terms/shop.ts';
 import type { LegalDocument } from './legal-document.ts';
-import { legalVersions } from './legal-versions.ts';
+import { revisedVersions } from './legal-versions.ts';
 
 export const ecommerceTerms: LegalDocument = {
   path: '/ecommerce',
   title: '전자상거래 표준약관',
   lead: '크레딧을 사고팔 때 적용되는 약관입니다. 공정거래위원회 표준약관의 체계를 참고하여 서비스에 맞게 작성하였습니다.',
   numbering: 'article',
-  versions: legalVersions,
+  versions: revisedVersions,
   summary: {
     title: '먼저 알아 두세요',
     points: [

@@ -1,5 +1,5 @@
 import type { LegalDocument } from './legal-document.ts';
-import { legalVersions } from './legal-versions.ts';
+import { revisedVersions } from './legal-versions.ts';
 import { collectionArticles } from './privacy-policy/collection.ts';
 import { retentionArticles } from './privacy-policy/retention.ts';
 import { rightsArticles } from './privacy-policy/rights.ts';
@@ -11,7 +11,7 @@ export const privacyPolicy: LegalDocument = {
   title: '개인정보처리방침',
   lead: '어떤 개인정보를 왜, 얼마 동안, 누구와 함께 다루는지 알려 드립니다.',
   numbering: 'article',
-  versions: legalVersions,
+  versions: revisedVersions,
   summary: {
     title: '먼저 알아 두세요',
     points: [
@@ -24,7 +24,7 @@ export const privacyPolicy: LegalDocument = {
   },
   articles: [...collectionArticles, ...retentionArticles, ...sharingArticles, ...rightsArticles, ...securityArticles],
   supplement: [
-    '이 처리방침은 2025년 9월 1일부터 시행합니다.',
+    '이 처리방침은 2025년 9월 1일부터 시행합니다. 마지막으로 고친 날과 내용은 아래의 개정 이력에 있습니다.',
     '시행하기 전에 모은 개인정보가 있으면 그 정보에도 이 방침을 적용하되, 정보주체에게 더 이로운 종전의 약속은 그대로 지킵니다.',
   ],
 };

@@ -1,7 +1,9 @@
 import {
+  ACCOUNT_LINK_DAYS,
   creditsForAmount,
   formatCredits,
   MICRO_CREDITS_PER_CREDIT,
+  MIN_PAYBACK_WON,
   partialRefundFor,
   REFUND_WINDOW_DAYS,
   REFUND_WINDOW_HOURS,
@@ -9,7 +11,7 @@ import {
 import { companyMarks as company } from '../../src/shared/config/site-marks.ts';
 import { formatWon } from '../../src/shared/formats/format-won.ts';
 import type { Article, LegalDocument } from './legal-document.ts';
-import { legalVersions } from './legal-versions.ts';
+import { revisedVersions } from './legal-versions.ts';
 
 const EXAMPLE_WON = 10_000;
 const EXAMPLE_USED_MICRO = 300n * MICRO_CREDITS_PER_CREDIT;
@@ -138,7 +140,8 @@ const handling: Article[] = [
           '환불은 결제한 수단으로 합니다. 카드는 승인 취소, 계좌이체는 출금한 계좌로 입금, 전자화폐는 그 잔액으로 되돌립니다.',
           '카드 결제를 취소하는 시점에 따라 이번 달 청구에서 빠지지 않고 다음 달 청구에서 빠질 수 있습니다.',
           '환불한 결제의 영수증에는 환불되었음이 표시됩니다.',
-          '탈퇴할 때에는 결제마다 쓰지 않은 유상 크레딧의 값을 탈퇴 화면에 보여 드리고, 그 금액을 결제한 수단으로 먼저 돌려드린 뒤 계정을 지웁니다. 결제사가 취소를 거절하면 고객센터에서 다른 방법으로 돌려드립니다.',
+          '탈퇴할 때에는 결제마다 쓰지 않은 유상 크레딧의 값을 탈퇴 화면에 보여 드리고, 그 금액을 결제한 수단으로 먼저 돌려드린 뒤 계정을 지웁니다. 탈퇴를 신청한 때에 유효한 크레딧이면 처리하는 동안 유효기간이 끝나도 돌려드립니다.',
+          `결제사가 취소를 받아 주지 않으면 가입한 이메일로 ${ACCOUNT_LINK_DAYS}일 동안 한 번 쓸 수 있는 링크를 보내 계좌를 여쭙고, 계좌를 받은 날부터 영업일 3일 안에 보내 드립니다. 돌려드릴 금액이 ${formatWon(MIN_PAYBACK_WON)}보다 적으면 탈퇴 화면에서 받지 않기로 고를 수 있습니다.`,
         ],
       },
     ],
@@ -149,7 +152,7 @@ const handling: Article[] = [
     body: [
       `환불에 관한 문의는 [${company.supportEmail}](mailto:${company.supportEmail}) 또는 전화(${company.phone})로 해 주세요. 전자우편은 24시간 받고, 전화 상담은 평일 09:00~18:00에 합니다.`,
       '처리 결과에 동의하지 않으면 소비자상담센터(1372)나 콘텐츠분쟁조정위원회(1588-2594)에 도움을 청할 수 있습니다. 환불의 법적 근거는 [서비스 이용약관 제18조](/terms#article-18)와 [전자상거래 표준약관 제15조](/ecommerce#article-15)에 있습니다.',
-      '이 정책은 2025년 9월 1일부터 시행합니다.',
+      '이 정책은 2025년 9월 1일부터 시행합니다. 마지막으로 고친 날과 내용은 아래의 개정 이력에 있습니다.',
     ],
   },
 ];
@@ -159,7 +162,7 @@ export const refundPolicy: LegalDocument = {
   title: '환불 정책',
   lead: '충전한 크레딧을 돌려받는 조건과 절차입니다.',
   numbering: 'section',
-  versions: legalVersions,
+  versions: revisedVersions,
   summary: {
     title: '한눈에 보기',
     points: [

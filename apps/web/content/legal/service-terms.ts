@@ -1,6 +1,6 @@
 import { REFUND_WINDOW_DAYS } from '@pilgi/domain/billing';
 import type { LegalDocument } from './legal-document.ts';
-import { legalVersions } from './legal-versions.ts';
+import { revisedVersions } from './legal-versions.ts';
 import { dutyArticles } from './service-terms/duties.ts';
 import { endingArticles } from './service-terms/ending.ts';
 import { joiningArticles } from './service-terms/joining.ts';
@@ -11,7 +11,7 @@ export const serviceTerms: LegalDocument = {
   title: '서비스 이용약관',
   lead: '필기를 이용하는 조건과, 회사와 이용자가 서로에게 지는 의무를 정한 문서입니다.',
   numbering: 'article',
-  versions: legalVersions,
+  versions: revisedVersions,
   summary: {
     title: '먼저 알아 두세요',
     points: [
@@ -23,7 +23,7 @@ export const serviceTerms: LegalDocument = {
   },
   articles: [...joiningArticles, ...dutyArticles, ...payingArticles, ...endingArticles],
   supplement: [
-    '이 약관은 2025년 9월 1일부터 시행합니다.',
+    '이 약관은 2025년 9월 1일부터 시행합니다. 마지막으로 고친 날과 내용은 아래의 개정 이력에 있습니다.',
     '앞으로 약관을 고치면 종전의 약관을 지우지 않고 이 화면의 개정 이력에 남겨, 언제 어떤 내용이 적용되었는지 확인할 수 있게 합니다.',
   ],
 };

@@ -1,3 +1,4 @@
+export { addressRootOf } from './address-root-of.ts';
 export { countLeadingZeroBits, PUZZLE_BITS, PUZZLE_HEADER, puzzleText } from './client-puzzle.ts';
 export {
   decideNewPassword,
@@ -15,6 +16,7 @@ export {
   type PasswordChangeRefusal,
 } from './decide-password-change.ts';
 export { decideRefreshReuse, REFRESH_REUSE_GRACE_MS, type RefreshReuseRefusal } from './decide-refresh-reuse.ts';
+export { DOCUMENTS_VERSION } from './documents-version.ts';
 export { isEmailShaped, maskEmail, normaliseEmail } from './email.ts';
 export {
   EMAIL_CODE_DIGITS,

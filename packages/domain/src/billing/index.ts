@@ -64,6 +64,24 @@ export {
   type PaymentSearch,
   readPaymentSearch,
 } from './desk/read-payment-search.ts';
+export { FREE_START_STATES, type FreeStartState, freeStartStateFor } from './gifts/decide-free-start.ts';
+export {
+  decideRedemption,
+  normaliseCode,
+  type OfferedPromotion,
+  PROMOTION_CODE_PATTERN,
+  REDEMPTION_REFUSALS,
+  type RedemptionRefusal,
+} from './gifts/decide-redemption.ts';
+export {
+  decideReferral,
+  decideReferralReward,
+  REFERRAL_REFUSALS,
+  type ReferralRefusal,
+  type ReferralReward,
+  type ReferralState,
+} from './gifts/decide-referral.ts';
+export { giftExpiryFor } from './gifts/gift-expiry.ts';
 export {
   decidePageAlarms,
   PAGE_EVENT_CODE,
@@ -81,6 +99,7 @@ export {
   isProviderOrigin,
   summarizeCspReport,
 } from './payment-pages/summarize-csp-report.ts';
+export { ACCOUNT_NUMBER_PATTERN, BANKS, type Bank } from './payments/bank-accounts.ts';
 export { CHECKING_STATES, type CheckingState, checkingStateFor } from './payments/checking-state-for.ts';
 export { classifyPaymentFailure, type PaymentFailureClass } from './payments/classify-payment-failure.ts';
 export { decideHintStep, type HintedOrder, type HintStep } from './payments/decide-hint-step.ts';
@@ -103,8 +122,20 @@ export {
 export { decideRefundStep, type OpenRefund, type RefundEvent, type RefundStep } from './payments/decide-refund-step.ts';
 export { isOrderId, isOwnOrderId, ORDER_ID_PATTERN } from './payments/is-order-id.ts';
 export { DEFAULT_ORDER_NAME, orderNameFor } from './payments/order-name-for.ts';
+export { ACCOUNT_LINK_DAYS, MIN_PAYBACK_WON, type OwedLot, type OwedWay, owedFor } from './payments/owed-for.ts';
 export { type PartlyUsedPayment, partialRefundFor } from './payments/partial-refund-for.ts';
 export { firstCheckFor, MAX_HINT_ATTEMPTS, pollDelayMs } from './payments/payment-poll-delays.ts';
+export {
+  keyProblemFor,
+  MAX_REVIEW_ACCOUNTS,
+  PAYMENTS_MODES,
+  type PaymentsMode,
+  paymentsModeAt,
+  REVIEW_MODE_DAYS,
+  type TopUpPolicy,
+  type TopUpState,
+  topUpStateFor,
+} from './payments/payments-mode.ts';
 export type { PaymentSnapshot, ProviderResult } from './payments/provider-result.ts';
 export { type OfferedPayment, type RefundOffer, refundOfferFor } from './payments/refund-offer-for.ts';
 export {

@@ -49,6 +49,7 @@ export async function openRealLedger(): Promise<RealLedger> {
       },
       getAccountEmail: async () => 'buyer@example.com',
       findSupportEmail: async () => 'help@example.com',
+      topUps: { mode: 'live', reviewSince: null, reviewAccounts: [] },
       monthlyCapWon: null,
     }),
     close: async () => {

@@ -158,7 +158,13 @@ async function insertInDatabase({ deps, now, user }: Pair, { amount_won, order_i
   const { bonus_micro, paid_micro } = creditsForAmount(amount_won);
   const terms = { order_id, user_id: user, amount_won, paid_micro, bonus_micro };
   const moments = { now: new Date(now), expires_at: new Date(now + DAY_MS) };
-  await insertOrder(deps.db, { ...terms, order_name: '크레딧', from_client: false, ...moments });
+  await insertOrder(deps.db, {
+    ...terms,
+    order_name: '크레딧',
+    from_client: false,
+    terms_version: '2025-09-01',
+    ...moments,
+  });
 }
 
 function refund(pair: Pair): Operation {

@@ -25,8 +25,11 @@ export {
 } from './auth/index.ts';
 export { usersRoutes } from './users/index.ts';
 export {
+  advanceWithdrawalWorkflow,
   type ErasePersonalData,
+  openWithdrawals,
   purgeWithdrawn,
+  resealBankAccounts,
   withdrawalMailComposers,
   withdrawalRoutes,
 } from './withdrawal/index.ts';

@@ -22,17 +22,23 @@ export {
   readBalance,
   releaseHold,
   remindBeforeExpiry,
+  updateGiftsRemoved,
   updateWalletClosed,
 } from './credits/index.ts';
 export { closeRepairedCases, deskRoutes } from './desk/index.ts';
+export { giftMailComposers, giftsRoutes, purgeFreeStarts, rewardReferrals } from './gifts/index.ts';
 export { paymentPagesRoutes, purgePaymentPages, raisePageAlarms } from './payment-pages/index.ts';
 export {
-  beginAllRemainderRefunds,
+  beginOwedRefunds,
+  beginPaybacks,
   cancelRefunds,
   compareDueDays,
   countUnresolvedPayments,
   createTossGateway,
   expireOrders,
+  getReturnedWon,
+  listOwed,
+  listPaybacks,
   listPaymentsWithRefunds,
   listRemainders,
   listTransactions,
@@ -49,4 +55,5 @@ export {
   type TossGateway,
   unconfirmedOrders,
   unprocessedWebhooks,
+  updatePaybackSettled,
 } from './payments/index.ts';

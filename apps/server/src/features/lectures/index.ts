@@ -6,5 +6,5 @@ export { findLecture, type Lecture, lockLecture, lockLectureShared } from './lec
 export { lecturesRoutes } from './lectures.routes.ts';
 export { type Manifest, readManifest } from './manifest.ts';
 export { readSectionSlides, readSlides, readWindowAudio, signAudio, signSlideImages } from './read-lecture-media.ts';
-export { eraseLectures, removeLecture } from './remove-lecture.ts';
+export { eraseLectures, removeLecture, stopUploads } from './remove-lecture.ts';
 export { restartLostChecks } from './restart-lost-checks.ts';

@@ -2,7 +2,7 @@ import type { Transaction } from '../../platform/db/database.ts';
 import { insertObjectsToRemove } from '../../platform/storage/objects-to-remove.queries.ts';
 import { listStoredOfUser, updateLectureDeleted, updateLecturesErased } from './lectures.queries.ts';
 import { preparedPrefix } from './manifest.ts';
-import { updateUploadNameErased, updateUploadsErased } from './uploads.queries.ts';
+import { updateUploadNameErased, updateUploadsErased, updateUploadsStopped } from './uploads.queries.ts';
 
 /** Deletes the recording and everything prepared from it. Jobs stay, because they were paid for. */
 export async function removeLecture(
@@ -22,4 +22,9 @@ export async function eraseLectures(tx: Transaction, input: { user_id: string; n
   await insertObjectsToRemove(tx, { key_prefixes, requested_at: input.now });
   await updateLecturesErased(tx, input);
   await updateUploadsErased(tx, input);
+}
+
+/** Ends the open uploads of a leaving user. */
+export async function stopUploads(tx: Transaction, input: { user_id: string; now: Date }): Promise<void> {
+  await updateUploadsStopped(tx, input);
 }

@@ -106,6 +106,16 @@ export async function updateUploadsErased(db: Queryable, input: { user_id: strin
   await db.updateTable('uploads').set(erased).where('user_id', '=', input.user_id).execute();
 }
 
+/** The sweeper aborts them at its next run. */
+export async function updateUploadsStopped(db: Queryable, input: { user_id: string; now: Date }): Promise<void> {
+  await db
+    .updateTable('uploads')
+    .set({ expires_at: input.now })
+    .where('user_id', '=', input.user_id)
+    .where('status', '=', 'OPEN')
+    .execute();
+}
+
 export async function updateUploadNameErased(db: Queryable, id: string): Promise<void> {
   await db.updateTable('uploads').set({ file_name: '' }).where('id', '=', id).execute();
 }

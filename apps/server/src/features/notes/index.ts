@@ -20,6 +20,7 @@ export { editingRoutes } from './editing/index.ts';
 export { feedbackRoutes, ReportDecided, ReportUnknown } from './feedback/index.ts';
 export { eraseGlossary, glossaryRoutes } from './glossary/index.ts';
 export {
+  cancelAllJobs,
   cancelJob,
   countOpenJobs,
   hasOpenJobs,

@@ -1,3 +1,4 @@
+import { MAX_REVIEW_ACCOUNTS, PAYMENTS_MODES } from '@pilgi/domain/billing';
 import * as z from 'zod';
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
@@ -8,6 +9,10 @@ const originList = z.string().transform((value) =>
     .split(',')
     .map((origin) => origin.trim())
     .filter(Boolean),
+);
+
+const emailList = originList.pipe(
+  z.array(z.email().toLowerCase()).max(MAX_REVIEW_ACCOUNTS, `계정은 ${MAX_REVIEW_ACCOUNTS}개까지입니다`),
 );
 
 const KEY_BYTES = 32;
@@ -56,6 +61,9 @@ export const configSchema = z.object({
   PASSWORD_BLOCK_LIST: flag.default(true),
   TOSS_API_BASE_URL: z.url().default('https://api.tosspayments.com'),
   TOSS_SECRET_KEY: z.string().min(10),
+  PAYMENTS_MODE: z.enum(PAYMENTS_MODES).default('live'),
+  PAYMENTS_REVIEW_SINCE: z.iso.date().optional(),
+  REVIEW_ACCOUNTS: emailList.default([]),
   MONTHLY_TOP_UP_CAP_WON: z.coerce.number().int().min(0).default(0),
   FAQ_PUBLISH_MODE: z.enum(['reviewed', 'consented', 'all']).default('reviewed'),
   GEMINI_BASE_URL: z.url().default('https://generativelanguage.googleapis.com/v1beta'),

@@ -1,3 +1,4 @@
+import { keyProblemFor } from '@pilgi/domain/billing';
 import { findRecipientOf } from '@pilgi/domain/shared';
 import type { Config } from './config-schema.ts';
 
@@ -24,6 +25,24 @@ const companyKeys = [
 ] as const;
 const secretKeys = ['USER_TOKEN_SECRET', 'ADMIN_TOKEN_SECRET'] as const;
 
+const keyProblems = {
+  NEEDS_LIVE_KEY: 'TOSS_SECRET_KEY: 실제 결제용 키(live_)여야 합니다',
+  NEEDS_TEST_KEY: 'TOSS_SECRET_KEY: PAYMENTS_MODE=review에서는 시험용 키(test_)여야 합니다',
+};
+
+/** Checked in every environment: the review mode must never meet a key that charges cards. */
+export function findPaymentsModeProblems(config: Config, now: Date): string[] {
+  const { APP_ENV, PAYMENTS_MODE: mode, PAYMENTS_REVIEW_SINCE: since, REVIEW_ACCOUNTS: accounts } = config;
+  const problems: string[] = [];
+  const keyProblem = keyProblemFor(mode, config.TOSS_SECRET_KEY);
+  if (keyProblem !== null && (mode === 'review' || APP_ENV === 'production')) problems.push(keyProblems[keyProblem]);
+  if (mode !== 'review') return problems;
+  if (accounts.length === 0) problems.push('REVIEW_ACCOUNTS: 심사할 계정의 이메일을 적어야 합니다');
+  if (since === undefined) problems.push('PAYMENTS_REVIEW_SINCE: 심사를 시작한 날(YYYY-MM-DD)을 적어야 합니다');
+  else if (new Date(`${since}T00:00:00+09:00`) > now) problems.push('PAYMENTS_REVIEW_SINCE: 앞으로 올 날입니다');
+  return problems;
+}
+
 /** Settings that are acceptable in development and must not reach production. */
 export function findProductionProblems(config: Config): string[] {
   if (config.APP_ENV !== 'production') return [];
@@ -41,7 +60,6 @@ export function findProductionProblems(config: Config): string[] {
     problems.push('APP_KEYRING: 추측하기 쉬운 키가 있습니다 (openssl rand -base64 32)');
   }
   if (!config.PUBLIC_WEB_ORIGIN.startsWith('https://')) problems.push('PUBLIC_WEB_ORIGIN: https 주소여야 합니다');
-  if (!config.TOSS_SECRET_KEY.startsWith('live_')) problems.push('TOSS_SECRET_KEY: 실제 결제용 키(live_)여야 합니다');
   problems.push(...findPaymentAddressProblems(config.TOSS_API_BASE_URL));
   problems.push(...findModelAddressProblems(config), ...findSpeechProblems(config), ...findMailProblems(config));
   if (!config.PASSWORD_BLOCK_LIST) problems.push('PASSWORD_BLOCK_LIST: 운영 환경에서는 true여야 합니다');

@@ -114,4 +114,32 @@ describe('readConfig', () => {
   ])('checks the speech recognition service %j in production', (settings, keys) => {
     expect(problemsOf({ ...production, ...settings }).map((problem) => problem.split(':')[0])).toEqual(keys);
   });
+
+  const REVIEW = {
+    PAYMENTS_MODE: 'review',
+    PAYMENTS_REVIEW_SINCE: '2026-01-01',
+    REVIEW_ACCOUNTS: 'card@pilgi.kr',
+    TOSS_SECRET_KEY: 'test_gsk_0123456789',
+  };
+
+  it.each([
+    [{}, []],
+    [{ TOSS_SECRET_KEY: 'live_gsk_0123456789' }, ['TOSS_SECRET_KEY']],
+    [{ REVIEW_ACCOUNTS: '' }, ['REVIEW_ACCOUNTS']],
+    [{ REVIEW_ACCOUNTS: Array.from({ length: 11 }, (_, n) => `a${n}@pilgi.kr`).join(',') }, ['REVIEW_ACCOUNTS']],
+    [{ PAYMENTS_REVIEW_SINCE: '' }, ['PAYMENTS_REVIEW_SINCE']],
+    [{ PAYMENTS_REVIEW_SINCE: '2999-01-01' }, ['PAYMENTS_REVIEW_SINCE']],
+    [{ PAYMENTS_MODE: 'off' }, []],
+    [{ PAYMENTS_MODE: 'live' }, ['TOSS_SECRET_KEY']],
+    [{ PAYMENTS_MODE: 'test' }, ['PAYMENTS_MODE']],
+  ])('checks the review mode with %j in production', (settings, keys) => {
+    const problems = problemsOf({ ...production, ...REVIEW, ...settings });
+    expect(problems.map((problem) => problem.split(/[:.]/)[0])).toEqual(keys);
+  });
+
+  it('rejects a live key in the review mode in every environment', () => {
+    const live = { TOSS_SECRET_KEY: 'live_gsk_0123456789' };
+    expect(problemsOf({ ...testEnvironment, ...REVIEW, ...live })[0]).toContain('TOSS_SECRET_KEY');
+    expect(problemsOf({ ...testEnvironment, ...REVIEW })).toEqual([]);
+  });
 });

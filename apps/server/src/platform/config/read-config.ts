@@ -1,5 +1,5 @@
 import { type Config, configSchema } from './config-schema.ts';
-import { findProductionProblems } from './find-production-problems.ts';
+import { findPaymentsModeProblems, findProductionProblems } from './find-production-problems.ts';
 
 export class ConfigProblems extends Error {
   readonly problems: readonly string[];
@@ -17,7 +17,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (!parsed.success) {
     throw new ConfigProblems(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
   }
-  const problems = findProductionProblems(parsed.data);
+  const problems = [...findPaymentsModeProblems(parsed.data, new Date()), ...findProductionProblems(parsed.data)];
   if (problems.length > 0) throw new ConfigProblems(problems);
   return parsed.data;
 }

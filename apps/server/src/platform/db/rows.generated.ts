@@ -27,11 +27,13 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type GiftKind = "FREE_START" | "PROMOTION" | "REFERRED" | "REFERRER" | "REVIEW";
+
 export type Grader = "MODEL" | "RULE" | "SELF";
 
 export type GradingStatus = "DONE" | "FAILED" | "PENDING";
 
-export type HoldPurpose = "JOB" | "REFUND";
+export type HoldPurpose = "JOB" | "PAYBACK" | "REFUND";
 
 export type HoldStatus = "CAPTURED" | "HELD" | "RELEASED";
 
@@ -51,7 +53,7 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type LectureStatus = "CHECKING" | "READY" | "REFUSED";
 
-export type LedgerKind = "CAPTURE" | "EXPIRE" | "EXTERNAL_CANCEL" | "GRANT" | "REFUND" | "SUBTRACT" | "TOPUP";
+export type LedgerKind = "CAPTURE" | "EXPIRE" | "EXTERNAL_CANCEL" | "GRANT" | "PAYBACK" | "REFUND" | "SUBTRACT" | "TOPUP";
 
 export type LotKind = "GRANT" | "PAYMENT";
 
@@ -71,6 +73,8 @@ export type OrderStatus = "CONFIRMING" | "CREATED" | "EXPIRED" | "FAILED" | "PAI
 
 export type PassageKind = "SLIDE" | "SPEECH";
 
+export type PaybackStatus = "OWED" | "PAID" | "RELEASED";
+
 export type PaymentPageEvent = "FAILED" | "LEFT" | "METHODS_DRAWN" | "OPENED" | "PRESSED" | "SDK_LOADED";
 
 export type PreparationPlace = "BROWSER" | "SERVER";
@@ -80,6 +84,8 @@ export type ProblemBundleStatus = "COMPLETED" | "FAILED" | "PENDING" | "PROCESSI
 export type ProblemState = "DROPPED" | "MADE";
 
 export type QuestionStatus = "ANSWERED" | "FAILED" | "PENDING" | "REFUSED";
+
+export type ReferralStatus = "REFUSED" | "REWARDED" | "WAITING";
 
 export type RefundException = "FAULT" | "GOODWILL" | "MINOR";
 
@@ -110,6 +116,8 @@ export type UnmatchedPaymentStatus = "PENDING" | "RETURNED" | "REVIEW";
 export type UploadStatus = "ABORTED" | "DONE" | "OPEN";
 
 export type Verdict = "PARTLY" | "RIGHT" | "UNGRADED" | "WRONG";
+
+export type WithdrawalStatus = "CLOSED" | "NEEDS_ACCOUNT" | "REFUNDING";
 
 export interface AdminRecoveryCodes {
   code_hash: Buffer;
@@ -549,6 +557,21 @@ export interface FindingCases {
   transaction_key: string | null;
 }
 
+export interface FreeStarts {
+  address_hash: Buffer;
+  created_at: Timestamp;
+  user_id: string;
+}
+
+export interface Gifts {
+  amount_micro: bigint;
+  created_at: Timestamp;
+  id: string;
+  kind: GiftKind;
+  subject_id: string;
+  user_id: string;
+}
+
 export interface GoldenCases {
   content: Json;
   created_at: Timestamp;
@@ -575,6 +598,21 @@ export interface Gradings {
   status: Generated<GradingStatus>;
   step_models: Json | null;
   user_id: string;
+}
+
+export interface GrowthSettings {
+  free_start_credits: Generated<number>;
+  free_start_daily_max: Generated<number>;
+  free_start_on: Generated<boolean>;
+  gift_days: Generated<number>;
+  id: Generated<boolean>;
+  promotions_on: Generated<boolean>;
+  referral_min_payment: Generated<number>;
+  referral_monthly_cap: Generated<number>;
+  referrals_on: Generated<boolean>;
+  referred_credits: Generated<number>;
+  referrer_credits: Generated<number>;
+  updated_at: Timestamp;
 }
 
 export interface JobEvents {
@@ -910,6 +948,19 @@ export interface PasswordResetTokens {
   user_id: string;
 }
 
+export interface Paybacks {
+  amount_won: number;
+  created_at: Timestamp;
+  credits_micro: bigint;
+  id: Generated<string>;
+  paid_by: string | null;
+  payment_id: string;
+  reference: string | null;
+  settled_at: Timestamp | null;
+  status: Generated<PaybackStatus>;
+  user_id: string;
+}
+
 export interface PaymentAlarms {
   detail: Json;
   id: Generated<string>;
@@ -940,12 +991,14 @@ export interface PaymentOrders {
   from_client: Generated<boolean>;
   id: Generated<string>;
   idempotency_key: Generated<string>;
+  is_test: Generated<boolean>;
   next_check_at: Timestamp | null;
   order_id: string;
   order_name: string;
   paid_micro: bigint;
   payment_key: string | null;
   status: Generated<OrderStatus>;
+  terms_version: string | null;
   user_id: string;
 }
 
@@ -1025,6 +1078,31 @@ export interface Problems {
   type: string;
 }
 
+export interface PromotionRedemptions {
+  created_at: Timestamp;
+  id: string;
+  number: number;
+  promotion_id: string;
+  user_id: string;
+}
+
+export interface Promotions {
+  code: string;
+  created_at: Timestamp;
+  created_by: string;
+  credit_days: number;
+  credits: number;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  id: Generated<string>;
+  max_per_account: number;
+  max_total: number;
+  note: string;
+  redeemed: Generated<number>;
+  valid_from: Timestamp;
+  valid_until: Timestamp;
+}
+
 export interface PromptVersions {
   first_used_at: Timestamp;
   hash: string;
@@ -1087,6 +1165,23 @@ export interface RateLimits {
   hits: number;
   key: string;
   window_ends_at: Timestamp;
+}
+
+export interface ReferralCodes {
+  code: string;
+  created_at: Timestamp;
+  user_id: string;
+}
+
+export interface Referrals {
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  payment_id: string | null;
+  referred_id: string;
+  referrer_id: string;
+  referrer_refusal: string | null;
+  refusal: string | null;
+  status: Generated<ReferralStatus>;
 }
 
 export interface RefreshTokens {
@@ -1228,6 +1323,15 @@ export interface SystemSettings {
   updated_at: Timestamp;
 }
 
+export interface TestPayments {
+  approved_at: Timestamp;
+  created_at: Timestamp;
+  id: string;
+  method: string | null;
+  payment_key: string;
+  user_id: string;
+}
+
 export interface TicketResponses {
   admin_id: string;
   created_at: Timestamp;
@@ -1316,6 +1420,21 @@ export interface WebhookInbox {
   transmission_id: string;
 }
 
+export interface Withdrawals {
+  attempts: Generated<number>;
+  bank_given_at: Timestamp | null;
+  bank_sealed: string | null;
+  closed_at: Timestamp | null;
+  forfeits_small: boolean;
+  link_expires_at: Timestamp | null;
+  link_hash: Buffer | null;
+  links_sent: Generated<number>;
+  next_check_at: Timestamp | null;
+  requested_at: Timestamp;
+  status: Generated<WithdrawalStatus>;
+  user_id: string;
+}
+
 export interface WorkflowExecutors {
   heartbeat_at: Timestamp;
   id: string;
@@ -1371,8 +1490,11 @@ export interface DB {
   faq_entries: FaqEntries;
   faq_entry_responses: FaqEntryResponses;
   finding_cases: FindingCases;
+  free_starts: FreeStarts;
+  gifts: Gifts;
   golden_cases: GoldenCases;
   gradings: Gradings;
+  growth_settings: GrowthSettings;
   job_events: JobEvents;
   job_quotes: JobQuotes;
   job_sections: JobSections;
@@ -1400,6 +1522,7 @@ export interface DB {
   objects_to_remove: ObjectsToRemove;
   outage_extensions: OutageExtensions;
   password_reset_tokens: PasswordResetTokens;
+  paybacks: Paybacks;
   payment_alarms: PaymentAlarms;
   payment_fail_reports: PaymentFailReports;
   payment_orders: PaymentOrders;
@@ -1408,12 +1531,16 @@ export interface DB {
   problem_bundle_notes: ProblemBundleNotes;
   problem_bundles: ProblemBundles;
   problems: Problems;
+  promotion_redemptions: PromotionRedemptions;
+  promotions: Promotions;
   prompt_versions: PromptVersions;
   provider_calls: ProviderCalls;
   provider_comparisons: ProviderComparisons;
   provider_settlements: ProviderSettlements;
   provider_transactions: ProviderTransactions;
   rate_limits: RateLimits;
+  referral_codes: ReferralCodes;
+  referrals: Referrals;
   refresh_tokens: RefreshTokens;
   refunds: Refunds;
   review_cards: ReviewCards;
@@ -1426,6 +1553,7 @@ export interface DB {
   study_plans: StudyPlans;
   support_tickets: SupportTickets;
   system_settings: SystemSettings;
+  test_payments: TestPayments;
   ticket_responses: TicketResponses;
   unmatched_payments: UnmatchedPayments;
   uploads: Uploads;
@@ -1434,6 +1562,7 @@ export interface DB {
   users: Users;
   wallets: Wallets;
   webhook_inbox: WebhookInbox;
+  withdrawals: Withdrawals;
   workflow_executors: WorkflowExecutors;
   write_offs: WriteOffs;
 }

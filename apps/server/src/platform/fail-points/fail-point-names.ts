@@ -17,6 +17,15 @@ export const MONEY_FAIL_POINTS = [
   'refund:before-settle',
   'refund:in-settle',
   'refund:after-settle',
+  'remainder:before-intent',
+  'remainder:in-intent',
+  'remainder:after-intent',
+  'withdrawal:before-begin',
+  'withdrawal:in-begin',
+  'withdrawal:after-begin',
+  'withdrawal:refunds-sent',
+  'withdrawal:in-close',
+  'withdrawal:after-step',
   'webhook:before-stored',
   'webhook:after-stored',
   'webhook:before-look-up',
@@ -166,6 +175,11 @@ export const STEP_FAIL_POINTS = [
   'refresh:after',
   'reset:in',
   'reset:after',
+  'withdrawal:in-owed',
+  'payback:before-account',
+  'payback:after-account',
+  'payback:in-paid',
+  'payback:after-paid',
 ] as const;
 
 export const FAIL_POINTS = [

@@ -55,9 +55,9 @@ describe('failPoint', () => {
   it('has the expected number of names per operation', () => {
     const groups = Object.groupBy(FAIL_POINTS, (name) => name.split(':')[0] ?? '');
     const sizes = Object.entries(groups).map(([group, names]) => [group, names?.length]);
-    const money = { confirm: 9, refund: 8, webhook: 5, reconcile: 4 };
+    const money = { confirm: 9, refund: 8, remainder: 3, withdrawal: 7, webhook: 5, reconcile: 4 };
     const models = { lecture: 7, job: 47, bundle: 25, grading: 7, chat: 19 };
-    const steps = { upload: 6, mail: 4, adjust: 3, settings: 2, refresh: 3, reset: 2 };
+    const steps = { upload: 6, mail: 4, adjust: 3, settings: 2, refresh: 3, reset: 2, payback: 4 };
     expect(Object.fromEntries(sizes)).toEqual({ ...money, ...models, ...steps });
   });
 });

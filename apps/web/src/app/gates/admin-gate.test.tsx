@@ -53,6 +53,8 @@ describe('AdminFrame', () => {
       ['버전', '/admin/versions'],
       ['사용자', '/admin/users'],
       ['결제', '/admin/payments'],
+      ['탈퇴 환급', '/admin/paybacks'],
+      ['무상 크레딧', '/admin/gifts'],
       ['작업', '/admin/jobs'],
       ['품질', '/admin/quality'],
       ['설정', '/admin/settings'],

@@ -24,6 +24,7 @@ async function setMonthlyCap(monthly_top_up_cap_won: number | null) {
       hosting: company.hosting,
     },
     monthly_top_up_cap_won,
+    payments_mode: 'live' as const,
   };
   stubApiCalls(respondWith(siteCalls.get, answer));
   await act(() => siteResource.load(true));

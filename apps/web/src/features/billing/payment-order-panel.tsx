@@ -1,6 +1,7 @@
 import { maskEmail } from '@pilgi/domain/accounts';
 import { describeTopUpLimits } from '@pilgi/domain/billing';
-import { Button, LoadingScreen } from '@pilgi/ui';
+import { Button, LoadingScreen, Notice } from '@pilgi/ui';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSite } from '../../shared/config/site.ts';
 import { FactList } from '../../shared/facts/fact-list.tsx';
@@ -13,6 +14,7 @@ import { PaymentDialog } from './payment-dialog.tsx';
 import styles from './payment-panel.module.css';
 import { PaymentTermsNote } from './payment-terms-note.tsx';
 import { type PaymentWindow, paymentWindowStore } from './payment-window-store.ts';
+import { launchAvailabilityQuery } from './payments.api.ts';
 import { usePaymentAccount } from './use-payment-account.ts';
 
 interface PaymentOrderPanelProps {
@@ -33,7 +35,12 @@ export function PaymentOrderPanel({ paymentWindow, isDialogOpen, isCreditsDiffer
   const isOther = account.state === 'known' && isSignedIn && email !== account.email;
   // A link must not make the buyer pay for another account without a confirmation.
   const payer = isOther && !isOtherAccountConfirmed ? null : account.email;
-  useEffect(() => void prepareTossSdk(), []);
+  const { data: availability, isError } = useQuery({ ...launchAvailabilityQuery, enabled: account.state === 'known' });
+  // An unanswered question must not prevent a payment: the server refuses the order if necessary.
+  const canPay = availability?.can_pay ?? isError;
+  useEffect(() => {
+    if (canPay) void prepareTossSdk();
+  }, [canPay]);
 
   function cancel() {
     paymentWindowStore.clear();
@@ -64,11 +71,17 @@ export function PaymentOrderPanel({ paymentWindow, isDialogOpen, isCreditsDiffer
         isOtherAccountConfirmed={isOtherAccountConfirmed}
         onConfirmOtherAccount={() => setIsOtherAccountConfirmed(true)}
       />
-      {isPaying ? (
+      {availability?.can_pay === false ? (
+        <Notice tone="info">
+          {availability.mode === 'review' ? '충전 준비 중입니다.' : '지금은 충전할 수 없습니다.'} 결제된 금액은
+          없습니다.
+        </Notice>
+      ) : null}
+      {isPaying && canPay ? (
         <PaymentDialog order={order} fromClient={from_client} accountEmail={payer} onCancel={cancel} />
       ) : (
         <div className={styles.acts}>
-          <Button variant="primary" disabled={payer === null} onClick={() => setIsPaying(true)}>
+          <Button variant="primary" disabled={payer === null || !canPay} onClick={() => setIsPaying(true)}>
             결제하기
           </Button>
           <Button onClick={cancel}>취소</Button>

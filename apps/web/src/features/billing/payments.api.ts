@@ -38,6 +38,19 @@ export const refundOptionsQuery = queryOptions({
   staleTime: 0,
 });
 
+/** Whether the signed-in account can pay. */
+export const availabilityQuery = queryOptions({
+  queryKey: ['payments-availability'],
+  queryFn: ({ signal }) => api.send(paymentsCalls.getAvailability, undefined, { signal }),
+});
+
+/** The same for the account that this window pays for. */
+export const launchAvailabilityQuery = queryOptions({
+  queryKey: ['payments-availability', 'launch'],
+  queryFn: ({ signal }) => api.send(paymentsCalls.getAvailability, undefined, { signal, ...choosePaymentBearer() }),
+  retry: false,
+});
+
 const FIRST_POLL_MS = 3000;
 const MAX_POLL_MS = 120_000;
 

@@ -1,10 +1,13 @@
 import { Button } from '@pilgi/ui';
 import { useState } from 'react';
 import { PackagePicker } from './package-picker.tsx';
+import { useTopUpObstacle } from './use-top-ups.ts';
 
 /** Buys credits and returns to the current page. */
 export function TopUpButton({ returnTo }: { returnTo: string }) {
   const [isOpen, setIsOpen] = useState(false);
+  const obstacle = useTopUpObstacle();
+  if (obstacle !== null) return <span>{obstacle}</span>;
   return (
     <>
       <Button variant="primary" size="small" onClick={() => setIsOpen(true)}>

@@ -28,6 +28,7 @@ function Summary({ title, points }: NonNullable<LegalDocument['summary']>) {
 export function LegalReader({ document }: { document: LegalDocument }) {
   const { title, lead, numbering, versions, summary, articles, supplement } = document;
   const [current] = versions;
+  const first = versions.at(-1) ?? current;
   return (
     <div className={styles.root}>
       <header className={styles.head}>
@@ -37,7 +38,8 @@ export function LegalReader({ document }: { document: LegalDocument }) {
         <h1>{title}</h1>
         <p className={styles.lead}>{lead}</p>
         <p className={styles.facts}>
-          시행일 {formatEffectiveDay(current.effective_on)} · 버전 {current.number}
+          시행일 {formatEffectiveDay(first.effective_on)}
+          {current === first ? null : ` (${formatEffectiveDay(current.effective_on)} 개정)`} · 버전 {current.number}
         </p>
       </header>
       <LegalContents document={document} />

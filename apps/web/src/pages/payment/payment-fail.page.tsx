@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { closeWindow } from '../../features/billing/close-window.ts';
 import { PaymentFailure } from '../../features/billing/payment-failure.tsx';
+import { PaymentsModeNotice } from '../../features/billing/payments-mode-notice.tsx';
 import { readReturnedFailure } from '../../features/billing/read-payment-return.ts';
 import { CardFrame } from '../../shared/frames/card-frame.tsx';
 import { pageMeta } from '../../shared/page-meta.ts';
@@ -14,6 +15,7 @@ export default function PaymentFailPage() {
   const [failure] = useState(() => readReturnedFailure(new URLSearchParams(window.location.search)));
   return (
     <CardFrame footer={<TextLink render={<Link to="/payment-management" />}>결제 관리에서 다시 충전하기</TextLink>}>
+      <PaymentsModeNotice />
       <PaymentFailure failure={failure} onClose={() => closeWindow(() => void navigate('/', { replace: true }))} />
     </CardFrame>
   );

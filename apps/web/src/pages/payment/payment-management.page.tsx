@@ -3,7 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { BalanceCard } from '../../features/billing/balance-card.tsx';
 import { CreditHistory } from '../../features/billing/credit-history.tsx';
+import { GiftsCard } from '../../features/billing/gifts/gifts-card.tsx';
 import { PaymentHistory } from '../../features/billing/payment-history.tsx';
+import { PaymentsModeNotice } from '../../features/billing/payments-mode-notice.tsx';
 import { RefundPolicyBox } from '../../features/billing/refund-policy-box.tsx';
 import { AccountFrame } from '../../shared/frames/account-frame.tsx';
 import { pageMeta } from '../../shared/page-meta.ts';
@@ -20,8 +22,10 @@ export default function PaymentManagementPage() {
     <AccountFrame>
       <div className={styles.page}>
         <h1>결제 관리</h1>
+        <PaymentsModeNotice />
         <BalanceCard user={user} />
         <RefundPolicyBox />
+        <GiftsCard />
         <Tabs
           label="결제와 크레딧"
           value={query.get('tab') === 'credits' ? 'credits' : 'payments'}

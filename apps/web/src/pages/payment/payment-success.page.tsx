@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { IncompleteReturn } from '../../features/billing/incomplete-return.tsx';
 import { PaymentConfirmation } from '../../features/billing/payment-confirmation.tsx';
+import { PaymentsModeNotice } from '../../features/billing/payments-mode-notice.tsx';
 import { readReturnedPayment } from '../../features/billing/read-payment-return.ts';
 import { CardFrame } from '../../shared/frames/card-frame.tsx';
 import { pageMeta } from '../../shared/page-meta.ts';
@@ -15,6 +16,7 @@ export default function PaymentSuccessPage() {
   const leave = (path: string) => void navigate(path, { replace: true });
   return (
     <CardFrame>
+      <PaymentsModeNotice />
       {payment ? (
         <PaymentConfirmation payment={payment} onLeave={leave} />
       ) : (

@@ -4,6 +4,7 @@ import { Link, useLoaderData } from 'react-router';
 import { PaymentOrderPanel } from '../../features/billing/payment-order-panel.tsx';
 import { paymentWindowStore } from '../../features/billing/payment-window-store.ts';
 import { ORDER_INCOMPLETE, ORDER_WRONG } from '../../features/billing/payments.texts.ts';
+import { PaymentsModeNotice } from '../../features/billing/payments-mode-notice.tsx';
 import { readLaunch } from '../../features/billing/read-launch.ts';
 import { CardFrame } from '../../shared/frames/card-frame.tsx';
 import { pageMeta } from '../../shared/page-meta.ts';
@@ -51,5 +52,10 @@ export default function PaymentPage() {
     );
   }
 
-  return <CardFrame>{choosePanel()}</CardFrame>;
+  return (
+    <CardFrame>
+      <PaymentsModeNotice />
+      {choosePanel()}
+    </CardFrame>
+  );
 }

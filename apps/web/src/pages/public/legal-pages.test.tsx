@@ -137,6 +137,7 @@ describe('settings of operators', () => {
       hosting: '표식 호스팅',
     },
     monthly_top_up_cap_won: null,
+    payments_mode: 'live' as const,
   };
   const built = {
     site_name: '필기',
@@ -153,6 +154,7 @@ describe('settings of operators', () => {
       hosting: company.hosting,
     },
     monthly_top_up_cap_won: null,
+    payments_mode: 'live' as const,
   };
   const others = [
     respondWith(supportCalls.listFaq, []),

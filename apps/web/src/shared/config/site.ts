@@ -1,4 +1,5 @@
 import { siteCalls, type WireResponse } from '@pilgi/contract';
+import type { PaymentsMode } from '@pilgi/domain/billing';
 import { QUERY_POLICIES } from '@pilgi/domain/shared';
 import { useSyncExternalStore } from 'react';
 import { api } from '../api/api.ts';
@@ -13,10 +14,17 @@ export interface Site extends Readonly<typeof company> {
   siteDescription: string;
   /** Null: no monthly limit is known. */
   monthlyTopUpCapWon: number | null;
+  paymentsMode: PaymentsMode;
 }
 
 /** In the prerendered pages, and for as long as the server has not responded. */
-const BUILT: Site = { ...company, siteName: DEFAULT_SITE_NAME, siteDescription: '', monthlyTopUpCapWon: null };
+const BUILT: Site = {
+  ...company,
+  siteName: DEFAULT_SITE_NAME,
+  siteDescription: '',
+  monthlyTopUpCapWon: null,
+  paymentsMode: 'live',
+};
 
 type SiteAnswer = WireResponse<typeof siteCalls.get>;
 
@@ -53,5 +61,6 @@ function siteFrom({ company: seller, ...answer }: SiteAnswer): Site {
     siteName: answer.site_name,
     siteDescription: answer.site_description,
     monthlyTopUpCapWon: answer.monthly_top_up_cap_won,
+    paymentsMode: answer.payments_mode,
   };
 }

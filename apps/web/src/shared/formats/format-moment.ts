@@ -19,3 +19,8 @@ export function formatMoment(moment: string | Date): string {
 export function formatExactMoment(moment: string | Date): string {
   return `${EXACT.format(new Date(moment))} (KST)`;
 }
+
+/** The last whole day before an expiry at midnight. */
+export function formatLastDay(expiresAt: string): string {
+  return formatDay(new Date(Date.parse(expiresAt) - 1));
+}

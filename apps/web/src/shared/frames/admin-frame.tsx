@@ -3,6 +3,7 @@ import {
   Bot,
   CreditCard,
   Gauge,
+  Gift,
   ListChecks,
   LogOut,
   MessageSquareText,
@@ -10,6 +11,7 @@ import {
   MonitorDown,
   ScrollText,
   Settings,
+  Undo2,
   Users,
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -28,6 +30,8 @@ const MENU_LINKS = [
   { to: '/admin/versions', label: '버전', Icon: MonitorDown },
   { to: '/admin/users', label: '사용자', Icon: Users },
   { to: '/admin/payments', label: '결제', Icon: CreditCard },
+  { to: '/admin/paybacks', label: '탈퇴 환급', Icon: Undo2 },
+  { to: '/admin/gifts', label: '무상 크레딧', Icon: Gift },
   { to: '/admin/jobs', label: '작업', Icon: ListChecks },
   { to: '/admin/quality', label: '품질', Icon: MessageSquareWarning },
   { to: '/admin/settings', label: '설정', Icon: Settings },

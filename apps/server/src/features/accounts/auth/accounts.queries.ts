@@ -168,9 +168,16 @@ export type SecurityEventKind =
   | 'password_reset'
   | 'deactivated'
   | 'activated'
+  | 'leaving'
   | 'withdrawn'
   | 'email_changed'
   | 'email_restored';
+
+/** The account asked to leave and waits for its refunds. */
+export async function isLeaving(db: Queryable, userId: string): Promise<boolean> {
+  const open = db.selectFrom('withdrawals').select('user_id').where('user_id', '=', userId);
+  return (await open.where('status', '<>', 'CLOSED').executeTakeFirst()) !== undefined;
+}
 
 /** 'withdrawn' is not a valid hash, so no password matches it. */
 export async function updateAccountWithdrawn(

@@ -64,6 +64,15 @@ export class AccountInactive extends Refusal {
   }
 }
 
+export class AccountLeaving extends Refusal {
+  constructor() {
+    super(
+      403,
+      '탈퇴를 처리하고 있는 계정입니다. 남은 금액을 돌려드린 뒤 계정을 지우고, 끝나면 이메일로 알려 드립니다.',
+    );
+  }
+}
+
 export class EmailTaken extends Refusal {
   constructor() {
     super(409, '이미 가입된 이메일입니다. 로그인하거나 비밀번호를 재설정해주세요.');

@@ -2,8 +2,8 @@ import { networkOf, normaliseEmail } from '@pilgi/domain/accounts';
 import type { AppDeps } from '../../../platform/app-deps.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { insertMail } from '../../../platform/mail/mail-outbox.queries.ts';
-import { type Account, findAccountByEmail } from './accounts.queries.ts';
-import { AccountInactive, LoginCodeNeeded, LoginCodeWrong, WrongCredentials } from './auth.errors.ts';
+import { type Account, findAccountByEmail, isLeaving } from './accounts.queries.ts';
+import { AccountInactive, AccountLeaving, LoginCodeNeeded, LoginCodeWrong, WrongCredentials } from './auth.errors.ts';
 import { loginCodeMailPerAccount, loginCodePerNetwork } from './auth-limits.ts';
 import type { ClientPuzzle } from './client-puzzle.ts';
 import type { AccessTokens } from './create-access-tokens.ts';
@@ -65,7 +65,7 @@ export async function logInWithCode(
 }
 
 async function openUserSession(deps: SessionDeps, account: Account, visitor: Visitor): Promise<TokenPair> {
-  if (!account.is_active) throw new AccountInactive();
+  if (!account.is_active) throw (await isLeaving(deps.db, account.id)) ? new AccountLeaving() : new AccountInactive();
   const { ip, user_agent } = visitor;
   const [user_id, device_hash] = [account.id, hashToken(visitor.device_key)];
   const { tokens } = await inTransaction(deps.db, async (tx) => {

@@ -1,9 +1,9 @@
 import type { AppDeps } from '../../../platform/app-deps.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { type Operator, recordAudit } from '../../operators/index.ts';
-import { setUserActive } from '../auth/index.ts';
+import { isLeaving, setUserActive } from '../auth/index.ts';
 import { getUserRow } from './find-users.ts';
-import { LastAdmin, OwnStatus, UserUnknown } from './users.errors.ts';
+import { LastAdmin, OwnStatus, UserLeaving, UserUnknown } from './users.errors.ts';
 import { lockActiveAdmins } from './users.queries.ts';
 
 /** At least one active operator always remains. */
@@ -19,6 +19,7 @@ export async function changeUserStatus(
     if (!is_active && admins.length === 1 && admins[0] === user_id) throw new LastAdmin();
     const before = await getUserRow({ db: tx, clock: deps.clock }, user_id);
     if (before.is_active === is_active) return before;
+    if (is_active && (await isLeaving(tx, user_id))) throw new UserLeaving();
     if ((await setUserActive(tx, { user_id, is_active, now })) === null) throw new UserUnknown();
     const after = await getUserRow({ db: tx, clock: deps.clock }, user_id);
     await recordAudit(tx, {

@@ -35,3 +35,9 @@ export class RequestKeyMalformed extends Refusal {
     super(422, 'Idempotency-Key는 1자에서 100자 사이여야 합니다.');
   }
 }
+
+export class UserLeaving extends Refusal {
+  constructor() {
+    super(409, '탈퇴를 처리하고 있는 계정은 다시 활성화할 수 없습니다.');
+  }
+}

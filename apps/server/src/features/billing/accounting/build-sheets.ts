@@ -19,6 +19,7 @@ const KIND_NAMES: Record<string, string> = {
   EXPIRE: '만료·탈퇴 소멸',
   SUBTRACT: '관리자 차감',
   EXTERNAL_CANCEL: '결제사에서 취소',
+  PAYBACK: '탈퇴 환급 (계좌 이체)',
 };
 
 const text = (value: string | null): SheetCell => ({ text: value ?? '–' });
@@ -58,6 +59,7 @@ function summaryRows(figures: MonthFigures): SheetCell[][] {
     line('− 사용으로 인식한 매출', net('CAPTURE')),
     line('− 만료·소멸로 인식한 매출', net('EXPIRE')),
     line('− 환불·취소로 줄어든 선수금', released),
+    line('− 탈퇴 환급(계좌 이체)으로 줄어든 선수금', net('PAYBACK')),
     line('− 관리자 차감', net('SUBTRACT')),
     line('월말 선수금', closing.net_won),
     [text('검산: 월초 + 충전 − 나간 것 − 월말'), won(balanceDifference(figures))],

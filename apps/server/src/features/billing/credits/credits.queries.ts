@@ -181,6 +181,11 @@ export async function updateWalletClosed(tx: Transaction, input: { user_id: stri
   return singleRow(rows).given_up_micro;
 }
 
+/** Gifts whose credits are held by a running job stay until the wallet is closed. */
+export async function updateGiftsRemoved(tx: Transaction, input: { user_id: string; now: Date }): Promise<void> {
+  await sql`select remove_gifts(${input.user_id}::uuid, ${input.now}::timestamptz)`.execute(tx);
+}
+
 export async function lockWallet(tx: Transaction, userId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('wallets')
@@ -229,6 +234,8 @@ export async function listLotsToExpire(db: Queryable, now: Date, limit: number):
     .where('remaining_micro', '>', 0n)
     .where('held_micro', '=', 0n)
     .where('expires_at', '<=', now)
+    // What was valid when the user asked to leave is paid back.
+    .where(sql<boolean>`not exists (select 1 from withdrawals w where w.user_id = credit_lots.user_id)`)
     .orderBy('expires_at')
     .limit(limit)
     .execute();

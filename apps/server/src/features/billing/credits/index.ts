@@ -9,6 +9,7 @@ export {
   listNewestEntries,
   listOverdueHolds,
   lockWallet,
+  updateGiftsRemoved,
   updateWalletClosed,
 } from './credits.queries.ts';
 export { creditsRoutes } from './credits.routes.ts';

@@ -249,6 +249,7 @@ describe('time and price terms', () => {
       user_id: buyer.id,
       ...terms,
       from_client: false,
+      terms_version: '2025-09-01',
       now,
       expires_at: now,
     });

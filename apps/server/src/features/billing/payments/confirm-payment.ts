@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { decideTopUp, firstCheckFor, toDisplayCredits } from '@pilgi/domain/billing';
+import { decideTopUp, firstCheckFor, type TopUpPolicy, toDisplayCredits } from '@pilgi/domain/billing';
 import { seoulMonthStart } from '@pilgi/domain/shared';
 import type { AppDeps } from '../../../platform/app-deps.ts';
 import type { Queryable, Transaction } from '../../../platform/db/database.ts';
@@ -13,6 +13,7 @@ import { findOrder, getOrder, getToppedUpSince, type Order, updateOrderConfirmin
 import { AmountDiffers, OrderUnknown, OutcomeUnknown, PaymentRefused, TopUpRefused } from './payments.errors.ts';
 import type { Merchant } from './payments.queries.ts';
 import { confirmWithProvider } from './reconcile-order.ts';
+import { requireTopUps, type TopUpDeps } from './require-top-ups.ts';
 import type { TossGateway } from './toss-payment.gateway.ts';
 
 const confirmPerUser: RateLimit = { name: 'confirm-user', max: 10, windowMs: MINUTE_MS };
@@ -26,6 +27,7 @@ export interface PaymentsDeps extends Pick<AppDeps, 'db' | 'clock' | 'log' | 'li
   findSupportEmail: () => Promise<string>;
   /** null: no monthly limit. */
   monthlyCapWon: number | null;
+  topUps: TopUpPolicy;
 }
 
 interface Confirmation {
@@ -40,17 +42,21 @@ const POLL_INTERVAL_MS = 200;
 
 /** Idempotent: credits the order once and returns the same result on every retry. Throws OutcomeUnknown while the provider's result is open; the worker then reconciles the order. */
 export async function confirmPayment(
-  deps: Pick<AppDeps, 'db' | 'clock' | 'log' | 'limits'> & {
-    monthlyCapWon: number | null;
-    merchant: Merchant;
-    toss: TossGateway;
-  },
+  deps: Pick<AppDeps, 'db' | 'log' | 'limits'> &
+    TopUpDeps & {
+      monthlyCapWon: number | null;
+      merchant: Merchant;
+      toss: TossGateway;
+    },
   input: Confirmation,
 ) {
   await deps.limits.take(confirmPerUser, input.user_id);
   const order = await findOwnOrder(deps, input);
   if (order.amount_won !== input.amount) throw new AmountDiffers();
   if (order.status === 'PAID') return await toPaidResult(deps, order);
+  const { isTest } = await requireTopUps(deps, input.user_id);
+  // The mode changed since the order was made; its payment belongs to the other keys.
+  if (order.is_test !== isTest) throw new OrderUnknown();
   const now = deps.clock.now();
   const next_check_at = firstCheckFor(now);
   failPoint('confirm:before-intent');
@@ -101,7 +107,7 @@ async function toPaidResult(deps: Pick<AppDeps, 'db' | 'clock'>, order: Order) {
 
 /** An order of another user is reported as unknown. An order made by the client is created from the payment that the provider authenticated. */
 async function findOwnOrder(
-  deps: Pick<AppDeps, 'db' | 'clock'> & { toss: TossGateway; monthlyCapWon: number | null },
+  deps: Pick<AppDeps, 'db'> & TopUpDeps & { toss: TossGateway; monthlyCapWon: number | null },
   input: Confirmation,
 ): Promise<Order> {
   const known = await findOrder(deps.db, input.order_id);

@@ -1,16 +1,18 @@
-export { beginAllRemainderRefunds } from './begin-all-remainder-refunds.ts';
+export { beginOwedRefunds, beginPaybacks } from './begin-owed.ts';
 export { cancelRefunds } from './cancel-refunds.ts';
 export { compareDueDays } from './compare-with-provider.ts';
 export type { PaymentsDeps } from './confirm-payment.ts';
 export { expireOrders } from './expire-orders.ts';
 export { getExternallyCancelledWon } from './external-cancels.queries.ts';
 export { finishRemainderRefund } from './finish-remainder-refund.ts';
+export { listOwed } from './list-owed.ts';
 export { listPaymentsWithRefunds } from './list-payments-with-refunds.ts';
 export { listRemainders } from './list-remainders.ts';
 export { listTransactions } from './list-transactions.ts';
 export { insertReviewEndMail } from './mails/insert-review-mail.ts';
 export { paymentMailComposers } from './mails/payment-mail-composers.ts';
 export { getOrder, updateOrderReviewEnded } from './orders.queries.ts';
+export { getReturnedWon, listPaybacks, updatePaybackSettled } from './paybacks.queries.ts';
 export {
   OrderUnknown,
   PartlyCancelled,

@@ -16,6 +16,7 @@ const orderColumns = [
   'attempts',
   'confirming_at',
   'fail_message',
+  'is_test',
 ] as const;
 
 export type Order = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
@@ -28,6 +29,10 @@ export interface NewOrder {
   bonus_micro: bigint;
   order_name: string;
   from_client: boolean;
+  /** Effective date of the published terms. */
+  terms_version: string;
+  /** Made with the provider's test keys. */
+  is_test?: boolean;
   now: Date;
   expires_at: Date;
 }
@@ -207,6 +212,7 @@ export async function getToppedUpSince(db: Queryable, userId: string, since: Dat
     .select(sql<bigint>`coalesce(sum(o.amount_won - coalesce(r.amount_won, 0)), 0)::bigint`.as('won'))
     .where('o.user_id', '=', userId)
     .where('o.status', 'in', ['PAID', 'CONFIRMING'])
+    .where('o.is_test', '=', false)
     .where('o.created_at', '>=', since)
     .where('e.id', 'is', null)
     .executeTakeFirstOrThrow();

@@ -32,6 +32,14 @@ export class PaymentRefused extends Refusal {
   }
 }
 
+const closedMessages = { OFF: '지금은 충전할 수 없습니다.', IN_REVIEW: '충전 준비 중입니다.' };
+
+export class TopUpsClosed extends Refusal {
+  constructor(reason: keyof typeof closedMessages) {
+    super(409, closedMessages[reason]);
+  }
+}
+
 const topUpMessages: Record<TopUpRefusal, string> = {
   NOT_WHOLE_WON: '충전 금액은 원 단위의 정수여야 합니다.',
   BELOW_MINIMUM: `${TOP_UP_MIN_WON}원 이상 충전할 수 있습니다.`,

@@ -12,6 +12,7 @@ import { refundOwnRemainder } from './refund-own-remainder.ts';
 import { refundPayment } from './refund-payment.ts';
 import { refundRemainder } from './refund-remainder.ts';
 import { reportPaymentFailure } from './report-payment-failure.ts';
+import { showAvailability } from './require-top-ups.ts';
 import { startOrder } from './start-order.ts';
 
 export function paymentsRoutes(deps: PaymentsDeps): Route[] {
@@ -25,6 +26,7 @@ export function paymentsRoutes(deps: PaymentsDeps): Route[] {
       const { order_id, order_name, amount_won: amount, credits_micro } = order;
       return { order_id, order_name, amount, credits: toDisplayCredits(credits_micro), customer_key, customer_email };
     }),
+    route(paymentsCalls.getAvailability, async (_input, { principal }) => showAvailability(deps, principal)),
     route(paymentsCalls.confirm, async ({ body }, { principal }) =>
       confirmPayment(deps, { user_id: principal.user_id, ...body }),
     ),

@@ -1,5 +1,6 @@
 import type { AppDeps } from '../../../platform/app-deps.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
+import { failPoint } from '../../../platform/fail-points/fail-point.ts';
 import { beginRemainderRefund } from './begin-remainder-refund.ts';
 import { finishRemainderRefund } from './finish-remainder-refund.ts';
 import { refundPerUser } from './refund-payment.ts';
@@ -22,6 +23,12 @@ export async function refundOwnRemainder(
 ) {
   const request = { ...input, requested_by: input.user_id, request_key: checkRequestKey(input.request_key) };
   await deps.limits.take(refundPerUser, input.user_id);
-  const begun = await inTransaction(deps.db, (tx) => beginRemainderRefund({ db: tx, clock: deps.clock }, request));
+  failPoint('remainder:before-intent');
+  const begun = await inTransaction(deps.db, async (tx) => {
+    const refund = await beginRemainderRefund({ db: tx, clock: deps.clock }, request);
+    failPoint('remainder:in-intent');
+    return refund;
+  });
+  failPoint('remainder:after-intent');
   return await finishRemainderRefund(deps, begun);
 }

@@ -6,6 +6,7 @@ import { insertMail } from '../../../platform/mail/mail-outbox.queries.ts';
 import { notifyOperators } from '../../operators/index.ts';
 import type { Order } from './orders.queries.ts';
 import { insertSettlement, type Merchant } from './payments.queries.ts';
+import { settleTestPayment } from './settle-test-payment.ts';
 import type { TossPayment } from './toss-payment.gateway.ts';
 
 const VAT_RATE = 1.1;
@@ -16,6 +17,7 @@ export async function settlePayment(
   order: Order,
   payment: TossPayment,
 ): Promise<'PAID' | 'ALREADY' | 'MISMATCH'> {
+  if (order.is_test) return await settleTestPayment(deps, order, payment);
   const now = deps.clock.now();
   const approved_at = payment.approvedAt ? new Date(payment.approvedAt) : now;
   const supplied_won = payment.suppliedAmount ?? Math.round(payment.totalAmount / VAT_RATE);

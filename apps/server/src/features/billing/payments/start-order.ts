@@ -1,18 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { AppDeps } from '../../../platform/app-deps.ts';
-import type { Queryable } from '../../../platform/db/database.ts';
 import { HOUR_MS, type RateLimit } from '../../../platform/rate-limits/rate-limit.ts';
 import { createOrder } from './create-order.ts';
 import type { Order } from './orders.queries.ts';
+import type { TopUpDeps } from './require-top-ups.ts';
 
 const orderPerUser: RateLimit = { name: 'order-user', max: 30, windowMs: HOUR_MS };
 
 /** For our own screens: the order and its price are stored before the payment window opens. */
 export async function startOrder(
-  deps: Pick<AppDeps, 'db' | 'clock' | 'limits'> & {
-    monthlyCapWon: number | null;
-    getAccountEmail: (db: Queryable, user_id: string) => Promise<string>;
-  },
+  deps: Pick<AppDeps, 'db' | 'limits'> & TopUpDeps & { monthlyCapWon: number | null },
   input: { user_id: string; amount: number; from_client: boolean },
 ): Promise<{ order: Order; customer_key: string; customer_email: string }> {
   await deps.limits.take(orderPerUser, input.user_id);

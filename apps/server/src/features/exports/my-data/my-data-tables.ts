@@ -32,7 +32,7 @@ const ownerOf = (belongs: Ownership) => ('of' in belongs || belongs.column === '
 export const MY_DATA_TABLES: Readonly<Record<string, MyDataTable>> = {
   users: table(
     'account',
-    'id email is_active created_at updated_at job_mails_off_at',
+    'id email is_active created_at updated_at job_mails_off_at email_verified_at',
     { ...secret('password_hash'), ...inner('is_admin', 'withdrawn_at') },
     { column: 'id' },
   ),
@@ -69,7 +69,7 @@ export const MY_DATA_TABLES: Readonly<Record<string, MyDataTable>> = {
   ),
   payment_orders: table(
     'orders',
-    'id order_id amount_won paid_micro bonus_micro credits_micro order_name from_client status fail_code fail_message created_at expires_at',
+    'id order_id amount_won paid_micro bonus_micro credits_micro order_name from_client status fail_code fail_message created_at expires_at terms_version is_test',
     { ...secret('payment_key', 'idempotency_key'), ...inner('attempts', 'confirming_at', 'next_check_at') },
   ),
   payments: table(
@@ -98,6 +98,17 @@ export const MY_DATA_TABLES: Readonly<Record<string, MyDataTable>> = {
     { ...otherUser('operator_id'), ...inner('cancel_transaction_key', 'provider_cancel_key', 'evidence') },
     { column: 'payment_id', of: 'payments' },
   ),
+  gifts: table('gifts', 'id kind subject_id amount_micro created_at'),
+  promotion_redemptions: table('promotion-codes', 'id promotion_id number created_at'),
+  referral_codes: table('referral-code', 'code created_at'),
+  referrals: table(
+    'referrals',
+    'status refusal created_at decided_at',
+    { ...otherUser('referrer_id'), ...inner('referrer_refusal', 'payment_id') },
+    { column: 'referred_id' },
+  ),
+  free_starts: table('free-start', 'created_at', secret('address_hash')),
+  test_payments: table('test-payments', 'id method approved_at created_at', secret('payment_key')),
   support_tickets: table(
     'tickets',
     'id subject message status faq_consent created_at updated_at',
@@ -214,6 +225,9 @@ export const EXCLUDED_TABLES: Readonly<Record<string, string>> = {
   refresh_tokens: '비밀: 로그인 상태를 잇는 토큰의 해시',
   launch_tokens: '비밀: 결제 창을 여는 토큰의 해시',
   ai_models: '파는 물건의 목록',
+  promotions: '누구나 쓸 수 있는 코드의 조건',
+  withdrawals: '탈퇴를 신청한 뒤에만 생기며, 그때는 내려받을 수 없음',
+  paybacks: '탈퇴를 신청한 뒤에만 생기며, 그때는 내려받을 수 없음',
   ai_model_prices: '운영자가 정한 가격',
   ai_model_steps: '운영자가 정한 모델',
   model_profiles: '운영자가 적은 모델의 성질과 가격',

@@ -1,4 +1,4 @@
-export { cancelJob } from './cancel-job.ts';
+export { cancelAllJobs, cancelJob } from './cancel-job.ts';
 export { getShownJob, listJobSummaries, listJobs } from './get-job.ts';
 export { listSections } from './job-sections.queries.ts';
 export { JobStillRunning, JobUnknown } from './jobs.errors.ts';

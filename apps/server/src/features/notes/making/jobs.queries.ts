@@ -151,6 +151,12 @@ export async function updateCancelRequested(db: Queryable, input: { id: string; 
     where id = ${input.id} and status in ('PENDING', 'PROCESSING')`.execute(db);
 }
 
+export async function updateAllCancelRequested(db: Queryable, input: { user_id: string; now: Date }): Promise<void> {
+  await sql`
+    update jobs set cancel_requested_at = coalesce(cancel_requested_at, ${input.now})
+    where user_id = ${input.user_id} and status in ('PENDING', 'PROCESSING')`.execute(db);
+}
+
 export async function isCancelRequested(db: Queryable, id: string): Promise<boolean> {
   const row = await db.selectFrom('jobs').select('cancel_requested_at').where('id', '=', id).executeTakeFirstOrThrow();
   return row.cancel_requested_at !== null;

@@ -1,4 +1,5 @@
 import { authCalls, securityCalls } from '@pilgi/contract';
+import { DOCUMENTS_VERSION } from '@pilgi/domain/accounts';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
@@ -160,7 +161,7 @@ describe('SignUpForm', () => {
     await user.click(button('회원가입'));
     await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce());
 
-    const version = '2025-09-01';
+    const version = DOCUMENTS_VERSION;
     expect(seen[0]?.body).toEqual({
       email: 'minji@example.com',
       password: 'lecture-room-7',

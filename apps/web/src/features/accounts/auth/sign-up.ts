@@ -1,6 +1,6 @@
 import { authCalls } from '@pilgi/contract';
+import { DOCUMENTS_VERSION } from '@pilgi/domain/accounts';
 import { api } from '../../../shared/api/api.ts';
-import { DOCUMENTS_VERSION } from '../../../shared/config/documents-version.ts';
 import type { Credentials } from './log-in.ts';
 
 export async function signUp({ email, password }: Credentials): Promise<void> {

@@ -1,3 +1,4 @@
+import { MIN_PAYBACK_WON } from '@pilgi/domain/billing';
 import { Dialog, ErrorState, Skeleton } from '@pilgi/ui';
 import { useQuery } from '@tanstack/react-query';
 import { messageFor } from '../../../shared/api/message-for.ts';
@@ -18,7 +19,11 @@ function Content({ email, onClose }: Omit<WithdrawalDialogProps, 'open'>) {
     return (
       <div className={styles.root}>
         <WithdrawalConsequences preview={data} />
-        <WithdrawalForm email={email} confirmsForfeit={data.refused_won > 0} onCancel={onClose} />
+        <WithdrawalForm
+          email={email}
+          canForfeit={data.refundable_won > 0 && data.refundable_won < MIN_PAYBACK_WON}
+          onCancel={onClose}
+        />
       </div>
     );
   }

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { messageFor } from '../../../shared/api/message-for.ts';
 import { sessionStore } from '../../../shared/session/session-store.ts';
-import { withdraw, withdrawalPreviewQuery } from './withdrawal.api.ts';
+import { type WithdrawalOutcome, withdraw, withdrawalPreviewQuery } from './withdrawal.api.ts';
 import styles from './withdrawal-form.module.css';
 
 interface WithdrawalFields {
@@ -15,48 +15,46 @@ interface WithdrawalFields {
 interface WithdrawalFormProps {
   /** For the browser's password manager, which stores passwords by account. */
   email: string;
-  /** True when the provider refused a refund: forfeiting it needs a separate confirmation. */
-  confirmsForfeit: boolean;
+  /** True for an amount so small that the user may give it up if the provider refuses to return it. */
+  canForfeit: boolean;
   onCancel: () => void;
 }
 
 const NO_TIMEOUT_MS = 0;
 
-function showWithdrawalToast() {
-  showToast({
-    tone: 'good',
-    title: '회원 탈퇴가 완료되었습니다.',
-    text: '그동안 필기와 함께해 주셔서 감사합니다. 언제든 다시 찾아 주세요.',
-    timeoutMs: NO_TIMEOUT_MS,
-  });
+const THANKS = '그동안 필기와 함께해 주셔서 감사합니다. 언제든 다시 찾아 주세요.';
+
+function showWithdrawalToast({ status, detail }: WithdrawalOutcome) {
+  const title = status === 'CLOSED' ? '회원 탈퇴가 완료되었습니다.' : '탈퇴를 접수했습니다.';
+  const text = status === 'CLOSED' ? THANKS : detail;
+  showToast({ tone: 'good', title, text, timeoutMs: NO_TIMEOUT_MS });
 }
 
-function findProblem({ password, is_understood, give_up_refund }: WithdrawalFields, confirmsForfeit: boolean) {
+function findProblem({ password, is_understood }: WithdrawalFields) {
   if (password === '') return '비밀번호를 입력해주세요.';
   if (!is_understood) return '안내를 확인하고 동의해주세요.';
-  if (confirmsForfeit && !give_up_refund) return '고객센터에서 먼저 돌려받거나, 포기한다는 데 동의해주세요.';
   return null;
 }
 
-export function WithdrawalForm({ email, confirmsForfeit, onCancel }: WithdrawalFormProps) {
+export function WithdrawalForm({ email, canForfeit, onCancel }: WithdrawalFormProps) {
   const client = useQueryClient();
   const { register, handleSubmit, setError, formState } = useForm<WithdrawalFields>({
     defaultValues: { password: '', is_understood: false, give_up_refund: false },
   });
 
   async function submit(fields: WithdrawalFields) {
-    const problem = findProblem(fields, confirmsForfeit);
+    const problem = findProblem(fields);
     if (problem !== null) {
       setError('root', { message: problem });
       return;
     }
     try {
-      await withdraw({ password: fields.password, give_up_refund: confirmsForfeit });
-      showWithdrawalToast();
+      const give_up_refund = canForfeit && fields.give_up_refund;
+      showWithdrawalToast(await withdraw({ password: fields.password, give_up_refund }));
       // The gate of this page redirects to the landing page when the session is closed.
       sessionStore.close('user');
     } catch (error) {
-      // Refunds may have been made or refused.
+      // The preview may be outdated.
       void client.invalidateQueries({ queryKey: withdrawalPreviewQuery.queryKey });
       setError('root', { message: messageFor(error, '탈퇴를 처리하지 못했습니다. 잠시 후 다시 시도해주세요.') });
     }
@@ -72,8 +70,11 @@ export function WithdrawalForm({ email, confirmsForfeit, onCancel }: WithdrawalF
         {...register('is_understood')}
         label="위 내용을 확인했고, 탈퇴하면 되돌릴 수 없다는 것을 이해했습니다"
       />
-      {confirmsForfeit ? (
-        <Checkbox {...register('give_up_refund')} label="결제사가 환불을 거절한 금액을 돌려받지 않고 탈퇴합니다" />
+      {canForfeit ? (
+        <Checkbox
+          {...register('give_up_refund')}
+          label="결제사가 취소를 받아 주지 않으면 100원이 안 되는 이 금액은 받지 않겠습니다 (선택)"
+        />
       ) : null}
       <div className={styles.acts}>
         <Button type="submit" variant="danger" busy={formState.isSubmitting} busyLabel="탈퇴하는 중...">

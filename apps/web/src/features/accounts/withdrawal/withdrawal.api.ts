@@ -17,6 +17,8 @@ interface Withdrawal {
   give_up_refund: boolean;
 }
 
-export async function withdraw({ password, give_up_refund }: Withdrawal): Promise<void> {
-  await api.send(usersCalls.withdraw, { body: { password, confirm: true, give_up_refund } });
+export type WithdrawalOutcome = WireResponse<typeof usersCalls.withdraw>;
+
+export function withdraw({ password, give_up_refund }: Withdrawal): Promise<WithdrawalOutcome> {
+  return api.send(usersCalls.withdraw, { body: { password, confirm: true, give_up_refund } });
 }

@@ -9,6 +9,7 @@ export const LEDGER_TEXTS: Record<AdminUserDetail['ledger'][number]['kind'], str
   EXPIRE: '만료',
   SUBTRACT: '차감',
   EXTERNAL_CANCEL: '결제 취소',
+  PAYBACK: '탈퇴 환급',
 };
 
 export const PAYMENT_TEXTS: Record<AdminUserDetail['payments'][number]['status'], string> = {
