@@ -40,17 +40,20 @@ export async function listMonthFindings(db: Queryable, days: readonly string[]):
   return rows;
 }
 
-/** Orders, refunds and payments without an order that began before the end of the month and are not finished. */
+/** Orders, refunds and payments without an order that began before the end of the month and are neither finished nor closed by an operator. */
 export async function listUnfinishedCases(db: Queryable, { until }: Pick<Period, 'until'>): Promise<OpenCase[]> {
   const { rows } = await sql<OpenCase>`
-    select 'ORDER' as kind, id::text, amount_won, order_id || ' ' || status as detail from payment_orders
-      where status in ('CONFIRMING', 'REVIEW') and created_at < ${until}
-    union all
-    select 'REFUND', r.id::text, r.amount_won, o.order_id || ' ' || r.status from refunds r join payment_orders o on o.id = r.payment_id
-      where r.status in ('PENDING', 'REVIEW') and r.requested_at < ${until}
-    union all
-    select 'UNMATCHED', id::text, amount_won, order_id || ' ' || status from unmatched_payments
-      where status <> 'RETURNED' and found_at < ${until}
-    order by 1, 2`.execute(db);
+    select * from (
+      select 'ORDER' as kind, id::text, amount_won, order_id || ' ' || status as detail from payment_orders
+        where status in ('CONFIRMING', 'REVIEW') and created_at < ${until}
+      union all
+      select 'REFUND', r.id::text, r.amount_won, o.order_id || ' ' || r.status from refunds r join payment_orders o on o.id = r.payment_id
+        where r.status in ('PENDING', 'REVIEW') and r.requested_at < ${until}
+      union all
+      select 'UNMATCHED', id::text, amount_won, order_id || ' ' || status from unmatched_payments
+        where status <> 'RETURNED' and found_at < ${until}) unfinished
+    where not exists (
+      select 1 from closed_cases closed where closed.case_kind::text = unfinished.kind and closed.case_id = unfinished.id)
+    order by kind, id`.execute(db);
   return rows;
 }
