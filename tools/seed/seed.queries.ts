@@ -16,6 +16,7 @@ export async function insertSampleAccount(
     .values({
       email: input.email,
       password_hash: input.password_hash,
+      email_verified_at: input.now,
       is_admin: input.is_admin,
       is_active: input.is_active,
       created_at: input.now,

@@ -98,7 +98,7 @@ const ACTS: Record<KillTrial['act'], (buyer: Buyer, order: AuthenticatedOrder) =
   withdraw: (buyer) => buyer.withdraw(),
 };
 
-/** A withdrawal that was not stored is lost with the process, so the user asks again. */
+/** A withdrawal that was not stored is lost with the process, so the user repeats it. */
 function isRepeated({ act, point, retries }: KillTrial): boolean {
   if (act !== 'withdraw') return retries;
   return point === 'withdrawal:before-begin' || point === 'withdrawal:in-begin';

@@ -106,7 +106,7 @@ async function walkModes(opened: Browser, databaseUrl: string): Promise<void> {
   const review = { PAYMENTS_MODE: 'review', PAYMENTS_REVIEW_SINCE: since, REVIEW_ACCOUNTS: REVIEWER };
   for (const env of [review, { PAYMENTS_MODE: 'off' }]) {
     const site = await startSandboxSite({ databaseUrl, target: { kind: 'simulator' }, env });
-    // Each account in a context of its own: the page asks before it pays for another account than the stored one.
+    // Each account in a context of its own: the page requires a confirmation before it pays for another account than the stored one.
     const openPage = async () => {
       const context = await opened.newContext({ ignoreHTTPSErrors: true, locale: 'ko-KR', viewport: VIEWPORT });
       return await context.newPage();

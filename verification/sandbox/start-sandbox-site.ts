@@ -6,7 +6,7 @@ import { startVerificationStack, type VerificationStack } from '../kit/start-ver
 import type { SandboxTarget } from './read-sandbox-target.ts';
 import { startTlsFront } from './start-tls-front.ts';
 
-export const PROVIDER_SCRIPT = 'https://js.tosspayments.com/v2/standard';
+const PROVIDER_SCRIPT = 'https://js.tosspayments.com/v2/standard';
 const PROVIDER_API = 'https://api.tosspayments.com';
 const SITE_DIRECTORY = resolve(import.meta.dirname, '../../apps/web/build/client');
 const REAL_TIME = 1;

@@ -30,7 +30,7 @@ export interface WalkResult {
   webhook: string;
 }
 
-/** Draws the widget, pays, confirms, cancels a part and looks the payment up after a webhook. */
+/** Draws the widget, pays, confirms, cancels a part and fetches the payment after a webhook. */
 export async function walkPayment(walk: Walk): Promise<WalkResult> {
   const { site, page, method, screenshot } = walk;
   const buyer = await openBuyer(site.stack);
@@ -64,7 +64,7 @@ export async function payInSimulator(page: Page, method: SandboxMethod): Promise
   await shop.getByRole('button', { name: '결제하기' }).click();
 }
 
-/** The provider's own window changes and may ask for an app, so a person completes it. */
+/** The provider's own window changes and may require an app, so the operator completes it. */
 async function waitForOperator(page: Page, method: SandboxMethod): Promise<void> {
   console.log(`브라우저에서 ${METHOD_NAMES[method]}를 골라 결제를 마쳐주세요 (시험 결제이며 청구되지 않습니다).`);
   await page.waitForURL((url) => url.pathname.startsWith('/payment/'), { timeout: OPERATOR_TIMEOUT_MS });

@@ -7,7 +7,7 @@ import { payInSimulator } from './walk-payment.ts';
 
 const BANNER = '결제 심사용 화면입니다. 실제로 결제되지 않습니다.';
 
-/** As a card company does: a listed account pays with test keys, a stranger cannot, nothing is booked. */
+/** As a card company does: a listed account pays with test keys, another cannot, nothing is booked. */
 export async function walkReview(site: SandboxSite, openPage: () => Promise<Page>, reviewer: string): Promise<string> {
   const { stack, webUrl } = site;
   const open = async (email: string) => {
@@ -19,7 +19,7 @@ export async function walkReview(site: SandboxSite, openPage: () => Promise<Page
     await expect(page.getByText(BANNER)).toBeVisible();
     return page;
   };
-  const refused = await open(`stranger-${randomBytes(4).toString('hex')}@example.com`);
+  const refused = await open(`other-${randomBytes(4).toString('hex')}@example.com`);
   await expect(refused.getByText(/충전 준비 중입니다/)).toBeVisible();
   expect(await refused.locator('script[data-payment-sdk]').count()).toBe(0);
   const page = await open(reviewer);
@@ -29,7 +29,7 @@ export async function walkReview(site: SandboxSite, openPage: () => Promise<Page
   await expect(page.getByText(BANNER)).toBeVisible();
   const { tested, booked } = await countTestPayments(stack.db);
   expect({ tested, booked }).toEqual({ tested: 1, booked: 0 });
-  return `review mode: banner shown, stranger refused, ${tested} test payment, ${booked} booked`;
+  return `review mode: banner shown, other account refused, ${tested} test payment, ${booked} booked`;
 }
 
 /** No top-ups: the sentence is shown and the provider's script is not loaded. */

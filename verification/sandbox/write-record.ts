@@ -21,7 +21,7 @@ export async function hashScript(url: string): Promise<{ sha256: string; bytes: 
   return { sha256: createHash('sha256').update(body).digest('hex'), bytes: body.length };
 }
 
-/** Keys, tokens, addresses of people and payment keys never reach the record. */
+/** Keys, tokens, e-mail addresses and payment keys never reach the record. */
 export function redact(text: string, secrets: readonly string[]): string {
   const known = secrets
     .filter((secret) => secret.length > 0)

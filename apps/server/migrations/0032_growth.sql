@@ -133,7 +133,7 @@ create table referrals (
   referred_id       uuid primary key references wallets,
   referrer_id       uuid not null references wallets,
   status            referral_status not null default 'WAITING',
-  -- Why nobody is rewarded.
+  -- Why no account is rewarded.
   refusal           text check (refusal in ('SAME_CARD', 'LEFT')),
   -- Why only the referred account is rewarded.
   referrer_refusal  text check (referrer_refusal in ('MONTHLY_CAP', 'LEFT')),

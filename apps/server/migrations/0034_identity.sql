@@ -21,7 +21,7 @@ create table email_codes (
 create unique index one_open_email_code on email_codes (user_id, purpose) where used_at is null;
 create index email_codes_by_expiry on email_codes (expires_at);
 
--- Browsers in which the account has logged in: guesses of strangers elsewhere do not lock them out.
+-- Browsers in which the account has logged in: guesses made elsewhere do not lock them out.
 create table known_devices (
   user_id        uuid not null references users on delete cascade,
   device_hash    bytea not null check (octet_length(device_hash) = 32),

@@ -29,6 +29,7 @@ import { createShare } from '../src/features/sharing/share-links.ts';
 import { inTransaction } from '../src/platform/db/in-transaction.ts';
 import { aBundleQuote } from './a-bundle-quote.ts';
 import { aFinishedJob, aQuote } from './a-finished-job.ts';
+import { aLeavingAccount } from './a-leaving-account.ts';
 import { aStoredBundle } from './a-stored-bundle.ts';
 import { aBundleShare, anAttempt, aProblem } from './solved-objects.ts';
 import type { TestApp } from './start-test-app.ts';
@@ -133,26 +134,12 @@ export const objectMakers = {
     return marker;
   },
   model: (server, { id }) => aModel(server, id),
-  /** Another account, because a leaving one can do nothing else. */
-  leaving_account: async (server) => {
-    const now = server.clock.now();
-    const email = `leaving-${randomBytes(8).toString('hex')}@example.com`;
-    const account = { email, password_hash: 'x', is_active: false, created_at: now, updated_at: now };
-    const { id: user_id } = await server.db
-      .insertInto('users')
-      .values(account)
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const times = { requested_at: now, next_check_at: later(server) };
-    const withdrawal = { user_id, status: 'NEEDS_ACCOUNT' as const, forfeits_small: false, ...times };
-    await server.db.insertInto('withdrawals').values(withdrawal).execute();
-    return user_id;
-  },
+  leaving_account: aLeavingAccount,
   promotion: async (server, { id }) => {
     const now = server.clock.now();
-    const limits = { credits: 10, credit_days: 10, max_total: 10, max_per_account: 1 };
-    const times = { valid_from: now, valid_until: later(server), created_at: now };
-    const promotion = { code: randomBytes(6).toString('hex').toUpperCase(), note: '표본', ...limits, ...times };
+    const limits = { note: '표본', credits: 10, credit_days: 10, max_total: 10, max_per_account: 1 };
+    const code = randomBytes(6).toString('hex').toUpperCase();
+    const promotion = { code, ...limits, valid_from: now, valid_until: later(server), created_at: now };
     return (await inTransaction(server.db, (tx) => insertPromotion(tx, { ...promotion, created_by: id }))) ?? '';
   },
   version: async (server) => {

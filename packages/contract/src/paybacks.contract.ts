@@ -11,7 +11,7 @@ export const bankAccount = z.object({
   holder: oneLine(1, 40),
 });
 
-/** Public, because the account of a leaving user is locked: the link in the mail is the proof. */
+/** Public, because the account of a leaving user is locked: the link in the mail authenticates. */
 export const paybacksCalls = {
   verify: call({
     method: 'POST',

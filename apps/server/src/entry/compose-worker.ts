@@ -147,8 +147,8 @@ export function composeSchedules(core: CoreDeps): ScheduledWork[] {
     { name: 'refund-unmatched-payments', cron: '* * * * *', run: () => refundUnmatchedPayments(payments) },
     { name: 'compare-provider', cron: '5 * * * *', run: ifLive(() => compareDueDays(payments)) },
     { name: 'fetch-settlements', cron: '20 * * * *', run: ifLive(() => fetchSettlements(payments)) },
-    { name: 'raise-page-alarms', cron: '*/5 * * * *', run: ifLive(() => raisePageAlarms(core)) },
     { name: 'close-repaired-cases', cron: '*/5 * * * *', run: () => closeRepairedCases(core) },
+    { name: 'raise-page-alarms', cron: '*/5 * * * *', run: ifLive(() => raisePageAlarms(core)) },
     { name: 'extend-after-outage', cron: '* * * * *', run: () => continueOutageExtensions({ db, clock }) },
     { name: 'remind-expiry', cron: '* 9-20 * * *', run: () => remindBeforeExpiry({ db, clock }) },
     {

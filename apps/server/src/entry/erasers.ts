@@ -31,5 +31,5 @@ export const erasers: readonly ErasePersonalData[] = [
   eraseNotes,
 ];
 
-/** What stops at once when a user asks to leave. */
+/** What stops at once when a user requests a withdrawal. */
 export const stoppers: readonly ErasePersonalData[] = [cancelAllJobs, stopUploads, eraseShares];

@@ -158,13 +158,8 @@ async function insertInDatabase({ deps, now, user }: Pair, { amount_won, order_i
   const { bonus_micro, paid_micro } = creditsForAmount(amount_won);
   const terms = { order_id, user_id: user, amount_won, paid_micro, bonus_micro };
   const moments = { now: new Date(now), expires_at: new Date(now + DAY_MS) };
-  await insertOrder(deps.db, {
-    ...terms,
-    order_name: '크레딧',
-    from_client: false,
-    terms_version: '2025-09-01',
-    ...moments,
-  });
+  const order = { order_name: '크레딧', from_client: false, terms_version: '2025-09-01' };
+  await insertOrder(deps.db, { ...terms, ...order, ...moments });
 }
 
 function refund(pair: Pair): Operation {

@@ -40,7 +40,6 @@ export {
   listOwed,
   listPaybacks,
   listPaymentsWithRefunds,
-  listRemainders,
   listTransactions,
   type PaymentsDeps,
   paymentMailComposers,

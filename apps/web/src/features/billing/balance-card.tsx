@@ -3,7 +3,7 @@ import { Button, Card } from '@pilgi/ui';
 import { useState } from 'react';
 import { CreditBalance } from '../../shared/credits/credit-balance.tsx';
 import { PackagePicker } from './package-picker.tsx';
-import { useTopUpObstacle } from './use-top-ups.ts';
+import { useTopUpObstacle } from './use-top-up-obstacle.ts';
 
 export function BalanceCard({ user }: { user: CurrentUser }) {
   const [isOpen, setIsOpen] = useState(false);

@@ -1,7 +1,7 @@
 import { Button } from '@pilgi/ui';
 import { useState } from 'react';
 import { PackagePicker } from './package-picker.tsx';
-import { useTopUpObstacle } from './use-top-ups.ts';
+import { useTopUpObstacle } from './use-top-up-obstacle.ts';
 
 /** Buys credits and returns to the current page. */
 export function TopUpButton({ returnTo }: { returnTo: string }) {

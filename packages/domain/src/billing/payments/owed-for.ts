@@ -7,18 +7,18 @@ export interface OwedLot extends PaymentLot {
   paid_won: number;
   /** Cancelled at the provider without us. */
   cancelled_won: number;
-  /** The provider refused the refund since the user asked to leave. */
+  /** The provider refused the refund since the withdrawal was requested. */
   is_refused: boolean;
 }
 
-/** Validity of the link in the mail that asks for a bank account. */
+/** Validity of the link in the mail that requests a bank account. */
 export const ACCOUNT_LINK_DAYS = 30;
 /** Less than this may be forfeited when the provider refuses to return it. */
 export const MIN_PAYBACK_WON = 100;
 
 /**
- * What a leaving user gets for the rest of one payment, and how; null for nothing. Credits that were valid when the user asked
- * to leave are owed even if they expire before the refund.
+ * What a leaving user gets for the rest of one payment, and how; null for nothing. Credits that were valid at the
+ * request are owed even if they expire before the refund.
  */
 export function owedFor(lot: OwedLot, at: { since: Date; now: Date }): { amount_won: number; way: OwedWay } | null {
   const remainder = remainderRefundFor(lot.paid_won, lot, at.since);

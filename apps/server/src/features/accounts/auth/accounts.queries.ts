@@ -173,7 +173,7 @@ export type SecurityEventKind =
   | 'email_changed'
   | 'email_restored';
 
-/** The account asked to leave and waits for its refunds. */
+/** The account requested a withdrawal and waits for its refunds. */
 export async function isLeaving(db: Queryable, userId: string): Promise<boolean> {
   const open = db.selectFrom('withdrawals').select('user_id').where('user_id', '=', userId);
   return (await open.where('status', '<>', 'CLOSED').executeTakeFirst()) !== undefined;

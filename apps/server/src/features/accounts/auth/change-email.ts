@@ -76,7 +76,7 @@ async function changeTo(tx: Transaction, input: { user_id: string; email: string
   }
 }
 
-/** By the link in the mail to the old address: whoever changed it loses the account. */
+/** By the link in the mail to the old address: the session that changed it ends. */
 export async function restoreEmail(
   deps: Pick<AppDeps, 'db' | 'clock' | 'limits'> & { restoreLinks: RestoreLinks },
   input: { token: string; ip: string },
@@ -93,7 +93,7 @@ export async function restoreEmail(
     await updateChangeRestored(tx, { id, now });
     await updateUserSessionsRevoked(tx, { user_id, reason: 'email_changed', now });
     await insertSecurityEvent(tx, { user_id, kind: 'email_restored', ip: input.ip, now });
-    // The password may be known to whoever changed the address.
+    // The password may be known to the one who changed the address.
     await insertMail(tx, { kind: 'password_reset', payload: { email } }, now);
   });
 }

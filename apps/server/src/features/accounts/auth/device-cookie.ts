@@ -5,7 +5,7 @@ import type { RequestContext } from '../../../platform/http/route.ts';
 const MAX_AGE_SECONDS = 365 * 24 * 3600;
 const KEY_SHAPE = /^[\w-]{22,64}$/;
 
-/** Random key of a browser: it proves nothing, but failed log-ins of other browsers are not counted against it. */
+/** Random key of a browser: it gives no access, but failed log-ins of other browsers are not counted against it. */
 export interface DeviceCookie {
   read(context: DeviceContext): string | null;
   /** Returns the key of the browser, or gives it one. */

@@ -5,7 +5,7 @@ import type { DueInput } from '../../../platform/workflow/start-due-work.ts';
 
 export type WithdrawalStatus = 'REFUNDING' | 'NEEDS_ACCOUNT' | 'CLOSED';
 
-/** False when the user asked before. */
+/** False for a repeated request. */
 export async function insertWithdrawal(
   tx: Transaction,
   input: { user_id: string; forfeits_small: boolean; now: Date; next_check_at: Date },

@@ -188,7 +188,7 @@ describe('referrals', () => {
     expect(await row.executeTakeFirst()).toMatchObject({ status: 'REFUSED', refusal: 'SAME_CARD' });
   });
 
-  it('reward the referrer only up to the monthly cap, nobody below the minimum or after a refund, and stop when off', async () => {
+  it('reward the referrer only up to the monthly cap, no account below the minimum or after a refund, and stop when off', async () => {
     const minji = await aBuyer(shop);
     const code = await codeOf(minji);
     const friends = await Promise.all(Array.from({ length: 3 }, () => aBuyer(shop)));
@@ -279,7 +279,11 @@ describe('free start', () => {
       .execute();
     await shop.wait(366 * DAY_MS);
     await runWorkerTask(shop.server, 'purge-withdrawn');
-    const kept = await shop.server.db.selectFrom('free_starts').selectAll().where('user_id', '=', buyer.id).execute();
-    expect(kept).toEqual([]);
+    const remaining = await shop.server.db
+      .selectFrom('free_starts')
+      .selectAll()
+      .where('user_id', '=', buyer.id)
+      .execute();
+    expect(remaining).toEqual([]);
   });
 });

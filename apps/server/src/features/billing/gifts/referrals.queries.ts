@@ -14,7 +14,7 @@ export async function insertReferralCode(
   return await findReferralCode(db, input.user_id);
 }
 
-export async function findReferralCode(db: Queryable, userId: string): Promise<string | null> {
+async function findReferralCode(db: Queryable, userId: string): Promise<string | null> {
   const row = await db.selectFrom('referral_codes').select('code').where('user_id', '=', userId).executeTakeFirst();
   return row?.code ?? null;
 }
@@ -44,7 +44,7 @@ export async function getReferred(db: Queryable, userId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** False when the account already named somebody. */
+/** False when the account already entered a code. */
 export async function insertReferral(
   tx: Transaction,
   referral: { referred_id: string; referrer_id: string; created_at: Date },

@@ -6,7 +6,7 @@ import { insertPayback } from './paybacks.queries.ts';
 
 interface OwedInput {
   user_id: string;
-  /** When the user asked to leave. */
+  /** When the user requested the withdrawal. */
   since: Date;
 }
 

@@ -12,7 +12,7 @@ export interface Owed {
   way: OwedWay;
 }
 
-/** What each payment of a leaving user is still worth, at the time the user asked to leave, oldest payment first. */
+/** What each payment of a leaving user is still worth, at the time of the request, oldest payment first. */
 export async function listOwed(
   deps: { db: Queryable; clock: Clock },
   input: { user_id: string; since: Date },

@@ -32,15 +32,15 @@ describe('PAYMENTS_MODE=review', () => {
   afterAll(() => shop.close());
 
   it('lets only listed accounts pay; others read that top-ups are being prepared', async () => {
-    const stranger = await aBuyer(shop);
+    const other = await aBuyer(shop);
     const refused = { status: 409, body: { detail: '충전 준비 중입니다.' } };
-    expect(await stranger.request('POST', '/payments/orders', { amount: 1000 })).toMatchObject(refused);
-    expect((await stranger.request('GET', '/payments/availability')).body).toEqual({ mode: 'review', can_pay: false });
+    expect(await other.request('POST', '/payments/orders', { amount: 1000 })).toMatchObject(refused);
+    expect((await other.request('GET', '/payments/availability')).body).toEqual({ mode: 'review', can_pay: false });
     expect((await reviewer.request('GET', '/payments/availability')).body).toEqual({ mode: 'review', can_pay: true });
     // An order that the desktop client made itself is refused as well.
     const { paymentKey } = shop.toss.control.createPayment({ orderId: 'order_client_1', amount: 1000, method: 'CARD' });
     const body = { payment_key: paymentKey, order_id: 'order_client_1', amount: 1000 };
-    expect(await stranger.request('POST', '/payments/confirm', body)).toMatchObject(refused);
+    expect(await other.request('POST', '/payments/confirm', body)).toMatchObject(refused);
     expect((await shop.server.send({ method: 'GET', url: '/api/v1/app/site' })).body.payments_mode).toBe('review');
   });
 

@@ -32,7 +32,9 @@ export function EmailSection({ email }: { email: string }) {
       {security?.email_verified_at === null ? <Verification email={email} /> : null}
       {security && security.email_verified_at !== null ? <p className={styles.hint}>확인한 이메일입니다.</p> : null}
       {isChanging ? (
-        <ChangeEmailForm onDone={finishChange} onCancel={() => setIsChanging(false)} />
+        <div className={styles.code}>
+          <ChangeEmailForm onDone={finishChange} onCancel={() => setIsChanging(false)} />
+        </div>
       ) : (
         <div>
           <Button size="small" onClick={() => setIsChanging(true)}>
@@ -68,7 +70,9 @@ function Verification({ email }: { email: string }) {
       </Notice>
       {request.error ? <Notice tone="bad">{messageFor(request.error, '코드를 보내지 못했습니다.')}</Notice> : null}
       {request.isSuccess ? <p role="status">새 코드를 보냈습니다. 30분 안에 입력해 주세요.</p> : null}
-      <CodeForm submitLabel="이메일 확인" onSubmit={confirm} />
+      <div className={styles.code}>
+        <CodeForm submitLabel="이메일 확인" onSubmit={confirm} />
+      </div>
     </div>
   );
 }

@@ -45,7 +45,7 @@ test('states limits and reasons of a referral and fills in the code of a link', 
   expect(calls.at(-1)?.body).toEqual({ code: 'FRIEND22' });
 });
 
-test('says why the free start cannot be taken yet', async () => {
+test('states why the free start cannot be taken yet', async () => {
   const offer = { state: 'UNVERIFIED' as const, credits: 70, days: 30 };
   stubApiCalls(respondWith(giftsCalls.get, { ...off, free_start: offer }));
   open();

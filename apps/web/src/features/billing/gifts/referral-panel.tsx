@@ -4,7 +4,7 @@ import { formatWon } from '../../../shared/formats/format-won.ts';
 import type { Referral } from './gifts.api.ts';
 import styles from './gifts.module.css';
 
-/** The own code with every condition, so that nobody is surprised when no credits arrive. */
+/** The own code with every condition, so that users know when no credits are granted. */
 export function ReferralPanel({ referral }: { referral: Referral }) {
   const { code, link, referrer_credits, referred_credits, min_payment, wait_days, monthly_cap, days } = referral;
   const { waiting, rewarded, rewarded_this_month } = referral;

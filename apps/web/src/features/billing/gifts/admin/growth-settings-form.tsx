@@ -55,7 +55,7 @@ export function GrowthSettingsForm({ settings }: { settings: GrowthView['setting
       <Checkbox
         {...register('free_start_on')}
         label="무료 체험 크레딧을 줍니다"
-        hint="이메일을 확인한 계정에 한 번만 줍니다. 이메일 확인 기능이 켜지기 전에는 아무도 받지 못합니다."
+        hint="이메일을 확인한 계정에 한 번만 줍니다."
       />
       <div className={styles.fields}>
         {NUMBERS.map(({ name, label, min, max, hint }) => (
