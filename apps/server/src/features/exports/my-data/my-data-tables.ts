@@ -37,11 +37,12 @@ export const MY_DATA_TABLES: Readonly<Record<string, MyDataTable>> = {
     { column: 'id' },
   ),
   user_consents: table('consents', 'document version agreed_at ip'),
-  sessions: table(
-    'sessions',
-    'created_at expires_at revoked_at revoke_reason ip user_agent',
-    inner('id', 'audience', 'reauthenticated_at', 'parent_session_id'),
-  ),
+  sessions: table('sessions', 'created_at last_seen_at expires_at revoked_at revoke_reason ip user_agent', {
+    ...secret('device_hash'),
+    ...inner('id', 'audience', 'reauthenticated_at', 'parent_session_id'),
+  }),
+  known_devices: table('known-devices', 'first_seen_at last_seen_at', secret('device_hash')),
+  email_changes: table('email-changes', 'old_email new_email changed_at restorable_until restored_at', inner('id')),
   security_events: table('account-events', 'kind ip created_at', inner('id', 'session_id')),
   wallets: table('credits', 'balance_micro held_micro entry_count updated_at closed_at'),
   credit_lots: table(
@@ -221,6 +222,7 @@ export const EXCLUDED_TABLES: Readonly<Record<string, string>> = {
   admin_recovery_codes: '운영자의 비밀',
   admin_totp: '운영자의 비밀',
   admin_totp_enrolments: '운영자의 비밀',
+  email_codes: '비밀: 이메일로 보낸 확인 코드의 해시',
   password_reset_tokens: '비밀: 비밀번호를 바꿀 수 있는 주소의 해시',
   refresh_tokens: '비밀: 로그인 상태를 잇는 토큰의 해시',
   launch_tokens: '비밀: 결제 창을 여는 토큰의 해시',
