@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import { setUserActive } from '../src/features/accounts/index.ts';
 import { inTransaction } from '../src/platform/db/in-transaction.ts';
 import type { TestApp } from './start-test-app.ts';
@@ -22,7 +23,12 @@ export function someIp(): string {
   return `10.${a}.${b}.${c}`;
 }
 
-export async function aUser(server: TestApp, email = someEmail()): Promise<{ id: string; email: string }> {
+/** Without the mail after sign-up, unless a test is about it: tests count the mails to an address. */
+export async function aUser(
+  server: TestApp,
+  email = someEmail(),
+  { hasVerifyMail = false } = {},
+): Promise<{ id: string; email: string }> {
   const response = await server.send({
     method: 'POST',
     url: '/api/v1/auth/register',
@@ -30,7 +36,10 @@ export async function aUser(server: TestApp, email = someEmail()): Promise<{ id:
     payload: { email, password: PASSWORD },
   });
   if (response.status !== 201) throw new Error(`registration returned ${response.status}`);
-  return { id: String(response.body.id), email };
+  const id = String(response.body.id);
+  const sent = server.db.deleteFrom('mail_outbox').where('kind', '=', 'verify_email');
+  if (!hasVerifyMail) await sent.where(sql`payload ->> 'user_id'`, '=', id).execute();
+  return { id, email };
 }
 
 export async function logInAs(server: TestApp, email: string, password = PASSWORD, remoteAddress = someIp()) {
@@ -43,8 +52,8 @@ export async function logInAs(server: TestApp, email: string, password = PASSWOR
   });
 }
 
-export async function aSignedInUser(server: TestApp): Promise<SignedInUser> {
-  const user = await aUser(server);
+export async function aSignedInUser(server: TestApp, more: { hasVerifyMail?: boolean } = {}): Promise<SignedInUser> {
+  const user = await aUser(server, undefined, more);
   const { body } = await logInAs(server, user.email);
   return { ...user, access_token: String(body.access_token), refresh_token: String(body.refresh_token) };
 }

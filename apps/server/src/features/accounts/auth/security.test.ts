@@ -53,7 +53,7 @@ const security = async (user: { access_token: string }) =>
 
 describe('verification of the e-mail address', () => {
   it('begins with the mail after sign-up and ends with its code', async () => {
-    const user = await aSignedInUser(server);
+    const user = await aSignedInUser(server, { hasVerifyMail: true });
     expect((await security(user)).email_verified_at).toBeNull();
     const code = await codeMailedTo(user.email, VERIFY);
     expect((await confirm(user, code === '123456' ? '654321' : '123456')).status).toBe(400);
@@ -63,7 +63,7 @@ describe('verification of the e-mail address', () => {
   });
 
   it('accepts only the newest code, for 30 minutes, and only from its owner', async () => {
-    const [user, other] = [await aSignedInUser(server), await aSignedInUser(server)];
+    const [user, other] = [await aSignedInUser(server, { hasVerifyMail: true }), await aSignedInUser(server)];
     const first = await codeMailedTo(user.email, VERIFY);
     expect((await request(user, 'POST', '/auth/email/verification')).status).toBe(200);
     const second = await codeMailedTo(user.email, VERIFY);
