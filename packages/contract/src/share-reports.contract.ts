@@ -31,10 +31,8 @@ const reportFailures = { 404: '없거나, 기한이 지났거나, 공유를 끝�
 
 /** Suspension of the owner's page; contains nothing about the reporters. */
 const takedown = z.object({
-  status: z.enum(['HIDDEN', 'RESTORED']),
   reasons: z.array(z.enum(SHARE_REPORT_REASONS)),
   hidden_at: moment,
-  closed_at: z.nullable(moment),
   /** Null while no operator decided. */
   decision_text: z.nullable(z.string()),
   objection_text: z.nullable(z.string()),
@@ -76,8 +74,8 @@ export const shareReportsCalls = {
     access: 'user',
     summary: '내 노트의 공유가 신고로 중단되었는지',
     params: byId,
-    answer: z.nullable(takedown),
-    nullIsEmpty: true,
+    /** Null while the page is not hidden. */
+    answer: z.object({ takedown: z.nullable(takedown) }),
   }),
   bundleTakedown: call({
     method: 'GET',
@@ -85,8 +83,8 @@ export const shareReportsCalls = {
     access: 'user',
     summary: '내 문제 묶음의 공유가 신고로 중단되었는지',
     params: byId,
-    answer: z.nullable(takedown),
-    nullIsEmpty: true,
+    /** Null while the page is not hidden. */
+    answer: z.object({ takedown: z.nullable(takedown) }),
   }),
   objectForNote: call({
     method: 'POST',
