@@ -24,6 +24,7 @@ const PUBLIC_SCREENS = [
   { path: '/privacy', heading: '개인정보처리방침' },
   { path: '/business-info', heading: '사업자 정보' },
   { path: '/refund-policy', heading: '환불 정책' },
+  { path: '/copyright', heading: '저작권 신고 안내' },
   { path: '/admin/login', heading: '관리자 로그인' },
 ];
 

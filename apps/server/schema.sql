@@ -47,6 +47,8 @@ create type review_state as enum ('NEW', 'LEARNING', 'REVIEW', 'RELEARNING');
 create type search_layer as enum ('TITLE', 'NOTE', 'SPEECH');
 create type section_state as enum ('DONE', 'FAILED', 'SKIPPED', 'SILENT');
 create type session_audience as enum ('user', 'admin', 'launch');
+create type share_report_reason as enum ('COPYRIGHT', 'PRIVACY', 'ILLEGAL_RECORDING', 'ABUSE', 'OTHER');
+create type share_report_status as enum ('OPEN', 'HIDDEN', 'REJECTED', 'RESTORED');
 create type ticket_status as enum ('OPEN', 'ANSWERED', 'CLOSED');
 create type unmatched_payment_status as enum ('PENDING', 'RETURNED', 'REVIEW');
 create type upload_status as enum ('OPEN', 'DONE', 'ABORTED');
@@ -2167,6 +2169,64 @@ create table settlement_fetches (
 );
 grant insert, select, update on settlement_fetches to pilgi_app;
 
+create table share_reports (
+  id              uuid not null default gen_random_uuid(),
+  user_id         uuid not null,
+  note_id         uuid,
+  bundle_id       uuid,
+  share_id        uuid not null,
+  reason          share_report_reason not null,
+  text            text not null,
+  reporter_name   text,
+  has_statement   boolean not null default false,
+  reporter_email  text,
+  network_hash    bytea,
+  status          share_report_status not null default 'OPEN'::share_report_status,
+  hidden_at       timestamptz,
+  decided_by      uuid,
+  decided_at      timestamptz,
+  decision_text   text,
+  objected_at     timestamptz,
+  objection_text  text,
+  answered_at     timestamptz,
+  answer_text     text,
+  created_at      timestamptz not null,
+  closed_at       timestamptz,
+  constraint share_reports_pkey primary key (id),
+  constraint share_reports_bundle_id_fkey foreign key (bundle_id) references problem_bundles(id),
+  constraint share_reports_decided_by_fkey foreign key (decided_by) references users(id),
+  constraint share_reports_note_id_fkey foreign key (note_id) references notes(id),
+  constraint share_reports_user_id_fkey foreign key (user_id) references users(id),
+  constraint share_answer_complete check ((answered_at is null) = (answer_text is null)),
+  constraint share_answer_to_objection check (answered_at is null or objected_at is not null),
+  constraint share_decision_complete check (num_nonnulls(decided_by, decided_at, decision_text) = any (array[0, 3])),
+  constraint share_not_decided_by_owner check (decided_by <> user_id),
+  constraint share_objection_complete check ((objected_at is null) = (objection_text is null)),
+  constraint share_objection_to_hidden check (objected_at is null or hidden_at is not null),
+  constraint share_rejected_by_operator check (status <> 'REJECTED'::share_report_status or decided_at is not null),
+  constraint share_report_closed check ((status = any (array['REJECTED'::share_report_status, 'RESTORED'::share_report_status])) = (closed_at is not null)),
+  constraint share_report_hidden check ((status <> all (array['HIDDEN'::share_report_status, 'RESTORED'::share_report_status])) or hidden_at is not null),
+  constraint share_report_of_one_page check (num_nonnulls(note_id, bundle_id) = 1),
+  constraint share_report_open check (status <> 'OPEN'::share_report_status or num_nonnulls(hidden_at, decided_at) = 0),
+  constraint share_reports_answer_text_check check (char_length(answer_text) >= 1 and char_length(answer_text) <= 2000),
+  constraint share_reports_decision_text_check check (char_length(decision_text) >= 1 and char_length(decision_text) <= 1000),
+  constraint share_reports_network_hash_check check (octet_length(network_hash) = 32),
+  constraint share_reports_objection_text_check check (char_length(objection_text) <= 2000),
+  constraint share_reports_reporter_email_check check (char_length(reporter_email) >= 3 and char_length(reporter_email) <= 254),
+  constraint share_reports_reporter_name_check check (char_length(reporter_name) >= 1 and char_length(reporter_name) <= 60),
+  constraint share_reports_text_check check (char_length(text) >= 1 and char_length(text) <= 2000),
+  constraint share_restored_for_reason check (status <> 'RESTORED'::share_report_status or num_nonnulls(decided_at, objected_at) > 0),
+  constraint share_statement_is_named check (not has_statement or reporter_name is not null)
+);
+create index share_reports_by_bundle on share_reports (bundle_id) where bundle_id is not null;
+create index share_reports_by_note on share_reports (note_id) where note_id is not null;
+create index share_reports_by_time on share_reports (created_at);
+create index share_reports_by_user on share_reports (user_id);
+create index share_reports_undecided on share_reports (created_at, id) where closed_at is null;
+create index share_reports_with_network on share_reports (created_at) where network_hash is not null;
+create trigger share_report_change before update on share_reports for each row execute function check_share_report_change();
+grant delete, insert, select, update on share_reports to pilgi_app;
+
 create table shortfall_settlements (
   id                      uuid not null default gen_random_uuid(),
   cancel_transaction_key  text not null,
@@ -2897,6 +2957,27 @@ begin
     raise exception 'section refund % is not in the ledger', new.id using errcode = '23514';
   end if;
   return null;
+end $$;
+
+create function check_share_report_change()
+returns trigger
+language plpgsql
+as $$
+begin
+  if (new.id, new.user_id, new.note_id, new.bundle_id, new.share_id, new.reason, new.created_at)
+     is distinct from
+     (old.id, old.user_id, old.note_id, old.bundle_id, old.share_id, old.reason, old.created_at)
+  then raise exception 'the subject of a report cannot change' using errcode = '23514'; end if;
+  if old.closed_at is not null and (new.status, new.closed_at, new.decided_at, new.decision_text)
+     is distinct from (old.status, old.closed_at, old.decided_at, old.decision_text)
+  then raise exception 'share report % is decided', old.id using errcode = '23514'; end if;
+  if old.hidden_at is not null and new.hidden_at is distinct from old.hidden_at
+  then raise exception 'a page is hidden once per report' using errcode = '23514'; end if;
+  if old.objected_at is not null and new.objected_at is distinct from old.objected_at
+  then raise exception 'the owner objects once' using errcode = '23514'; end if;
+  if old.answered_at is not null and new.answered_at is distinct from old.answered_at
+  then raise exception 'the reporter answers once' using errcode = '23514'; end if;
+  return new;
 end $$;
 
 create function check_transfers()

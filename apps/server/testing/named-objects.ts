@@ -32,6 +32,7 @@ const KINDS: Readonly<Record<string, ObjectKind | 'given'>> = {
   '/api/v1/notes/{id}/reports block_id': 'given',
   '/api/v1/notes/{id}/reports/{report_id}': 'report',
   '/api/v1/admin/quality/reports/{id}': 'report',
+  '/api/v1/admin/share-reports/{id}': 'share_report',
   '/api/v1/courses/{course}': 'course',
   '/api/v1/courses/{course}/terms/{term}': 'term',
   'PUT /api/v1/courses/{course}': 'given',

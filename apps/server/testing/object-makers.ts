@@ -30,6 +30,7 @@ import { inTransaction } from '../src/platform/db/in-transaction.ts';
 import { aBundleQuote } from './a-bundle-quote.ts';
 import { aFinishedJob, aQuote } from './a-finished-job.ts';
 import { aLeavingAccount } from './a-leaving-account.ts';
+import { aShareReport } from './a-share-report.ts';
 import { aStoredBundle } from './a-stored-bundle.ts';
 import { aBundleShare, anAttempt, aProblem } from './solved-objects.ts';
 import type { TestApp } from './start-test-app.ts';
@@ -105,6 +106,11 @@ export const objectMakers = {
   export: anExport,
   mark: aMark,
   report: aReport,
+  share_report: async (server, owner) => {
+    const [known] = await inTransaction(server.db, (tx) => listNotesOfUser(tx, owner.id));
+    const note_id = known ?? (await aFinishedJob(server, await jobOptions(server, owner))).note_id;
+    return await aShareReport(server, { user_id: owner.id, note_id });
+  },
   course: aTerm,
   term: aTerm,
   chat: async (server, owner) => (await aChat(server, owner)).id,

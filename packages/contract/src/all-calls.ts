@@ -34,6 +34,7 @@ import { reviewsCalls } from './reviews.contract.ts';
 import { searchCalls } from './search.contract.ts';
 import { securityCalls } from './security.contract.ts';
 import { adminSettingsCalls } from './settings.contract.ts';
+import { adminShareReportsCalls, shareReportsCalls } from './share-reports.contract.ts';
 import { sharesCalls } from './shares.contract.ts';
 import { siteCalls } from './site.contract.ts';
 import { adminStatsCalls } from './stats.contract.ts';
@@ -67,6 +68,7 @@ export const callGroups = {
   attempts: attemptsCalls,
   reviews: reviewsCalls,
   bundle_shares: bundleSharesCalls,
+  share_reports: shareReportsCalls,
   chat: chatCalls,
   support: supportCalls,
   client_versions: clientVersionsCalls,
@@ -85,6 +87,7 @@ export const callGroups = {
   admin_model_profiles: adminModelProfilesCalls,
   admin_prompts: adminPromptsCalls,
   admin_support: adminSupportCalls,
+  admin_share_reports: adminShareReportsCalls,
   admin_client_versions: adminClientVersionsCalls,
   admin_settings: adminSettingsCalls,
   admin_stats: adminStatsCalls,

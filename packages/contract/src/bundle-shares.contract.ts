@@ -22,7 +22,7 @@ export const bundleSharesCalls = {
     body: z.object({ days: z.union(SHARE_DAYS.map((days) => z.literal(days))) }),
     answer: z.object({ ...bundleShare.shape, token: z.string() }),
     status: 201,
-    failures: { 409: '아직 만드는 중이거나 공유 링크가 너무 많음' },
+    failures: { 409: '아직 만드는 중이거나, 공유 링크가 너무 많거나, 신고로 중단된 묶음' },
   }),
   list: call({
     method: 'GET',
@@ -47,7 +47,7 @@ export const bundleSharesCalls = {
     summary: '공유 링크로 문제 보기, 가입 없이',
     params: z.object({ token }),
     answer: z.object({ title: z.string(), expires_at: moment, problems: z.array(problemView) }),
-    failures: { 404: '없거나, 기한이 지났거나, 공유를 끝낸 링크' },
+    failures: { 404: '없거나, 기한이 지났거나, 공유를 끝낸 링크', 451: '신고로 중단된 페이지' },
   }),
   answer: call({
     method: 'POST',
@@ -57,6 +57,6 @@ export const bundleSharesCalls = {
     params: z.object({ token }),
     body: z.object({ problem_id: id, answer: givenAnswer }),
     answer: z.object({ verdict: z.enum(VERDICTS), key: answerKey }),
-    failures: { 404: '없거나, 기한이 지났거나, 공유를 끝낸 링크' },
+    failures: { 404: '없거나, 기한이 지났거나, 공유를 끝낸 링크', 451: '신고로 중단된 페이지' },
   }),
 };

@@ -40,6 +40,7 @@ export * from './search.contract.ts';
 export * from './security.contract.ts';
 export * from './settings.contract.ts';
 export * from './shapes.ts';
+export * from './share-reports.contract.ts';
 export * from './shares.contract.ts';
 export * from './site.contract.ts';
 export * from './stats.contract.ts';

@@ -32,7 +32,7 @@ export const sharesCalls = {
     body: z.object({ days: z.union(SHARE_DAYS.map((days) => z.literal(days))), has_sound: z.boolean() }),
     answer: z.object({ ...share.shape, token: z.string() }),
     status: 201,
-    failures: { 409: '공유 링크가 너무 많음' },
+    failures: { 409: '공유 링크가 너무 많거나 신고로 중단된 노트' },
   }),
   list: call({
     method: 'GET',
@@ -57,6 +57,6 @@ export const sharesCalls = {
     summary: '공유 링크로 노트 읽기',
     params: z.object({ token: z.string().check(z.maxLength(100)) }),
     answer: sharedNote,
-    failures: { 404: '없거나, 기한이 지났거나, 공유를 끝낸 링크' },
+    failures: { 404: '없거나, 기한이 지났거나, 공유를 끝낸 링크', 451: '신고로 중단된 페이지' },
   }),
 };

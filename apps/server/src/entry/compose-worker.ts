@@ -43,7 +43,14 @@ import { exportsQueue, failLostExports, makeExportWorkflow, purgeExports } from 
 import { checkingQueue, checkLecture, restartLostChecks, sweepAbandonedUploads } from '../features/lectures/index.ts';
 import { indexDueNotes, jobMailComposers, noteWork, purgeJobRows } from '../features/notes/index.ts';
 import { operatorNoticeComposers } from '../features/operators/index.ts';
-import { bundleShares, noteShares, purgeShares } from '../features/sharing/index.ts';
+import {
+  bundleShares,
+  noteShares,
+  purgeShareReports,
+  purgeShares,
+  restoreDuePages,
+  shareReportMailComposers,
+} from '../features/sharing/index.ts';
 import { bundleWork, gradingWork, purgeBundleRows, purgeDeletedAttempts } from '../features/study/index.ts';
 import { supportMailComposers } from '../features/support/index.ts';
 import { connectDatabase } from '../platform/db/connect-database.ts';
@@ -76,6 +83,7 @@ async function composeMailComposers({ config, db, clock }: CoreDeps): Promise<Re
     ...giftMailComposers(mailDeps),
     ...jobMailComposers(mailDeps),
     ...reportMailComposers(mailDeps),
+    ...shareReportMailComposers({ ...mailDeps, linkSecret: config.USER_TOKEN_SECRET }),
     ...supportMailComposers(mailDeps),
     ...withdrawalMailComposers({ ...mailDeps, linkSecret: config.USER_TOKEN_SECRET }),
     ...operatorNoticeComposers(mailDeps),
@@ -173,6 +181,8 @@ export function composeSchedules(core: CoreDeps): ScheduledWork[] {
     { name: 'purge-chats', cron: '38 * * * *', run: () => purgeChatRows({ db, clock }) },
     { name: 'purge-shares', cron: '45 * * * *', run: () => purgeShares({ db, clock }, noteShares) },
     { name: 'purge-bundle-shares', cron: '55 * * * *', run: () => purgeShares({ db, clock }, bundleShares) },
+    { name: 'restore-shared-pages', cron: '5 * * * *', run: () => restoreDuePages({ db, clock }) },
+    { name: 'purge-share-reports', cron: '50 * * * *', run: () => purgeShareReports({ db, clock }) },
     { name: 'purge-forgotten', cron: '25 * * * *', run: () => purgeDeletedAttempts({ db }) },
     { name: 'purge-auth', cron: '10 * * * *', run: () => purgeAuthRows({ db, clock }) },
     { name: 'purge-mail', cron: '20 * * * *', run: () => purgeFinishedMail({ db, clock }) },

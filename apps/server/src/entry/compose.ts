@@ -54,7 +54,7 @@ import {
   searchRoutes,
 } from '../features/notes/index.ts';
 import { auditRoutes } from '../features/operators/index.ts';
-import { bundleSharesRoutes, sharesRoutes } from '../features/sharing/index.ts';
+import { sharingRoutes } from '../features/sharing/index.ts';
 import { attemptsRoutes, problemBundlesRoutes, reviewsRoutes } from '../features/study/index.ts';
 import { supportRoutes } from '../features/support/index.ts';
 import { topUpPolicyOf } from '../platform/config/top-up-policy-of.ts';
@@ -199,14 +199,13 @@ export async function composeApi(core: CoreDeps, state: { isDraining: () => bool
       ...feedbackRoutes(app),
       ...editingRoutes(app),
       ...libraryRoutes(app),
-      ...sharesRoutes(app),
+      ...sharingRoutes(app),
       ...exportsRoutes({ ...app, hasher: auth.hasher }),
       ...correctionsRoutes({ ...app, loadListTerms }),
       ...glossaryRoutes(app),
       ...problemBundlesRoutes({ ...app, bundleCleanups }),
       ...attemptsRoutes(app),
       ...reviewsRoutes(app),
-      ...bundleSharesRoutes(app),
       ...chatRoutes({ ...app, loadListTerms: loadWordTerms, findPassages, listFirstPassages }),
     ],
     checks: {

@@ -3,7 +3,7 @@ import { eraseChats } from '../features/chat/index.ts';
 import { deleteSubjectExports, eraseExports } from '../features/exports/index.ts';
 import { eraseLectures, stopUploads } from '../features/lectures/index.ts';
 import { cancelAllJobs, eraseGlossary, eraseNotes, eraseSearch } from '../features/notes/index.ts';
-import { endSharesOf, eraseShares } from '../features/sharing/index.ts';
+import { endSharesOf, eraseObjections, eraseShares } from '../features/sharing/index.ts';
 import { type BundleCleanup, eraseAttempts, eraseBundles, eraseReviews } from '../features/study/index.ts';
 import { eraseTickets } from '../features/support/index.ts';
 
@@ -22,6 +22,7 @@ export const erasers: readonly ErasePersonalData[] = [
   eraseLectures,
   eraseGlossary,
   eraseShares,
+  eraseObjections,
   eraseAttempts,
   eraseReviews,
   (tx, input) => eraseBundles(tx, { ...input, cleanups: bundleCleanups }),

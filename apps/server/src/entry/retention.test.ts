@@ -170,6 +170,14 @@ const cases: Record<string, Case> = {
     LEGAL_RETENTION.complaint_records,
     (id) => `support_tickets where user_id = '${id}'`,
   ),
+  'a report of a shared page': {
+    task: 'purge-share-reports',
+    period: LEGAL_RETENTION.complaint_records,
+    make: async () => {
+      const id = await objectMakers.share_report(server, await createOwner());
+      return countOf(`share_reports where id = '${id}'`);
+    },
+  },
   'the consents of a withdrawn user': withdrawnCase(
     LEGAL_RETENTION.contract_records,
     (id) => `user_consents where user_id = '${id}'`,

@@ -15,11 +15,13 @@ const legalPages = [
   route('privacy', '../pages/public/privacy-policy.page.tsx'),
   route('business-info', '../pages/public/business-info.page.tsx'),
   route('refund-policy', '../pages/public/refund-policy.page.tsx'),
+  route('copyright', '../pages/public/copyright.page.tsx'),
 ];
 
 const openAccountPages = [
   route('shared/:token', '../pages/public/shared-note.page.tsx'),
   route('shared-problems/:token', '../pages/public/shared-problems.page.tsx'),
+  route('report-answer', '../pages/public/report-answer.page.tsx'),
   route('password-reset/request', '../pages/account/password-reset-request.page.tsx'),
   route('payback', '../pages/account/payback.page.tsx'),
   route('password-reset', '../pages/account/password-reset.page.tsx'),
@@ -63,6 +65,8 @@ const adminPages = prefix('admin', [
   route('gifts', '../pages/admin/gifts.page.tsx'),
   route('jobs', '../pages/admin/jobs.page.tsx'),
   route('quality', '../pages/admin/quality.page.tsx'),
+  route('reports', '../pages/admin/reports.page.tsx'),
+  route('reports/:id', '../pages/admin/report-content.page.tsx'),
   route('settings', '../pages/admin/settings.page.tsx'),
   route('audit', '../pages/admin/audit.page.tsx'),
 ]);

@@ -1,5 +1,6 @@
 export { noteShares } from './notes/open-shared-note.ts';
-export { sharesRoutes } from './notes/shares.routes.ts';
-export { bundleSharesRoutes } from './problem-sets/bundle-shares.routes.ts';
 export { bundleShares } from './problem-sets/open-shared-bundle.ts';
+export { shareReportMailComposers } from './reports/mails/share-report-mail-composers.ts';
+export { eraseObjections, purgeShareReports, restoreDuePages } from './reports/restore-due-pages.ts';
 export { endSharesOf, eraseShares, purgeShares } from './share-links.ts';
+export { sharingRoutes } from './sharing.routes.ts';

@@ -5,7 +5,8 @@ import type { AppDeps } from '../../platform/app-deps.ts';
 import type { Queryable, Transaction } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { RateLimit } from '../../platform/rate-limits/rate-limit.ts';
-import { ShareUnknown, TooManyShares } from './shares.errors.ts';
+import { isPageHidden } from './reports/share-reports.queries.ts';
+import { PageHidden, PageSuspended, ShareUnknown, TooManyShares } from './shares.errors.ts';
 import { deleteShare, deleteSharesOf, deleteSharesOfUser, type NewShare, type ShareTable } from './shares.queries.ts';
 
 const TOKEN_BYTES = 24;
@@ -43,6 +44,8 @@ export async function createShare<Options, Share>(
   const expires_at = new Date(created_at.getTime() + days * MS_PER_DAY);
   const share = await inTransaction(deps.db, async (tx) => {
     await kind.lockShareable(tx, { id, user_id });
+    if (await isPageHidden(tx, kind.table === 'note_shares' ? { note_id: id } : { bundle_id: id }))
+      throw new PageSuspended();
     if ((await kind.list(tx, id, created_at)).length >= MAX_ACTIVE_SHARES) throw new TooManyShares(kind.subject);
     return await kind.insert(tx, id, { ...options, user_id, token_hash: hashToken(token), created_at, expires_at });
   });
@@ -68,7 +71,7 @@ export async function endShare(
 }
 
 /** Finds what an active link shows. */
-export async function openShare<Shared>(
+export async function openShare<Shared extends { is_hidden: boolean }>(
   deps: Pick<AppDeps, 'db' | 'clock'>,
   token: string,
   find: (db: Queryable, input: { token_hash: string; now: Date }) => Promise<Shared | null>,
@@ -76,6 +79,7 @@ export async function openShare<Shared>(
   if (token.length !== SHARE_TOKEN_LENGTH) throw new ShareUnknown();
   const shared = await find(deps.db, { token_hash: hashToken(token), now: deps.clock.now() });
   if (shared === null) throw new ShareUnknown();
+  if (shared.is_hidden) throw new PageHidden();
   return shared;
 }
 

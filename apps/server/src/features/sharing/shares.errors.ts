@@ -7,6 +7,19 @@ export class ShareUnknown extends Refusal {
   }
 }
 
+/** Not 404: visitors learn that the page exists and is suspended. */
+export class PageHidden extends Refusal {
+  constructor() {
+    super(451, '신고로 일시 중단된 페이지입니다.');
+  }
+}
+
+export class PageSuspended extends Refusal {
+  constructor() {
+    super(409, '신고로 공유가 중단되어 새 링크를 만들 수 없습니다.');
+  }
+}
+
 export class BundleNotReady extends Refusal {
   constructor() {
     super(409, '아직 나눌 수 있는 문제가 없습니다. 문제가 다 만들어진 뒤에 공유해주세요.');

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Queryable, Transaction } from '../../platform/db/database.ts';
 
 export type ShareTable = 'note_shares' | 'bundle_shares';
@@ -39,12 +40,18 @@ export async function lockBundle(tx: Transaction, input: { id: string; user_id: 
   return (await existing.forUpdate().executeTakeFirst()) ?? null;
 }
 
+const isHidden = (column: 'note_id' | 'bundle_id') => sql<boolean>`exists (
+  select 1 from share_reports report
+  where report.${sql.ref(column)} = ${sql.ref(`share.${column}`)} and report.status = 'HIDDEN')`;
+
 /** Only for notes that are not deleted, of active accounts. */
 export async function findSharedNote(db: Queryable, input: { token_hash: string; now: Date }) {
   const found = db
     .selectFrom('note_shares as share')
     .innerJoin('notes as note', 'note.id', 'share.note_id')
     .innerJoin('users as owner', 'owner.id', 'share.user_id')
+    .select(['share.id as share_id', 'share.user_id', 'share.note_id'])
+    .select(isHidden('note_id').as('is_hidden'))
     .select([
       'share.has_sound',
       'share.expires_at',
@@ -66,7 +73,8 @@ export async function findSharedBundle(db: Queryable, input: { token_hash: strin
     .selectFrom('bundle_shares as share')
     .innerJoin('problem_bundles as bundle', 'bundle.id', 'share.bundle_id')
     .innerJoin('users as owner', 'owner.id', 'share.user_id')
-    .select(['share.bundle_id', 'share.expires_at', 'bundle.title'])
+    .select(['share.id as share_id', 'share.user_id', 'share.bundle_id', 'share.expires_at', 'bundle.title'])
+    .select(isHidden('bundle_id').as('is_hidden'))
     .where('share.token_hash', '=', input.token_hash)
     .where('share.expires_at', '>', input.now)
     .where('bundle.deleted_at', 'is', null)

@@ -107,6 +107,10 @@ export type SectionState = "DONE" | "FAILED" | "SILENT" | "SKIPPED";
 
 export type SessionAudience = "admin" | "launch" | "user";
 
+export type ShareReportReason = "ABUSE" | "COPYRIGHT" | "ILLEGAL_RECORDING" | "OTHER" | "PRIVACY";
+
+export type ShareReportStatus = "HIDDEN" | "OPEN" | "REJECTED" | "RESTORED";
+
 export type TicketStatus = "ANSWERED" | "CLOSED" | "OPEN";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
@@ -1278,6 +1282,31 @@ export interface SettlementFetches {
   rows: number;
 }
 
+export interface ShareReports {
+  answer_text: string | null;
+  answered_at: Timestamp | null;
+  bundle_id: string | null;
+  closed_at: Timestamp | null;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision_text: string | null;
+  has_statement: Generated<boolean>;
+  hidden_at: Timestamp | null;
+  id: Generated<string>;
+  network_hash: Buffer | null;
+  note_id: string | null;
+  objected_at: Timestamp | null;
+  objection_text: string | null;
+  reason: ShareReportReason;
+  reporter_email: string | null;
+  reporter_name: string | null;
+  share_id: string;
+  status: Generated<ShareReportStatus>;
+  text: string;
+  user_id: string;
+}
+
 export interface ShortfallSettlements {
   amount_micro: bigint;
   cancel_transaction_key: string;
@@ -1549,6 +1578,7 @@ export interface DB {
   security_events: SecurityEvents;
   sessions: Sessions;
   settlement_fetches: SettlementFetches;
+  share_reports: ShareReports;
   shortfall_settlements: ShortfallSettlements;
   study_plans: StudyPlans;
   support_tickets: SupportTickets;

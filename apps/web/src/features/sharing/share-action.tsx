@@ -2,6 +2,7 @@ import { Button, Dialog } from '@pilgi/ui';
 import { Share2 } from 'lucide-react';
 import { useState } from 'react';
 import styles from '../../shared/shares/shares.module.css';
+import { TakedownNotice } from '../../shared/shares/takedown-notice.tsx';
 import { ShareForm } from './share-form.tsx';
 import { ShareLinks } from './share-links.tsx';
 
@@ -20,7 +21,9 @@ export function ShareAction({ noteId }: { noteId: string }) {
         onOpenChange={setIsOpen}
       >
         <div className={styles.root}>
-          <ShareForm noteId={noteId} />
+          <TakedownNotice page={{ kind: 'NOTE', id: noteId }}>
+            <ShareForm noteId={noteId} />
+          </TakedownNotice>
           <ShareLinks noteId={noteId} />
         </div>
       </Dialog>

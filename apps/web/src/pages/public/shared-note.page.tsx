@@ -1,13 +1,13 @@
-import { ApiError } from '@pilgi/api-client';
-import { EmptyState, LoadingScreen } from '@pilgi/ui';
+import { LoadingScreen } from '@pilgi/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { useFilterParam } from '../../features/notes/document/filter/use-filter-param.ts';
 import { NoteReader } from '../../features/notes/document/note-reader.tsx';
+import { ReportAction } from '../../features/sharing/report-action.tsx';
 import { sharedNoteQuery } from '../../features/sharing/shares.api.ts';
+import { UnavailablePage } from '../../features/sharing/unavailable-page.tsx';
 import { formatMoment } from '../../shared/formats/format-moment.ts';
 import { GuestFrame } from '../../shared/frames/guest-frame.tsx';
-import { LoadFailed } from '../../shared/lists/load-failed.tsx';
 import { useRenewUrls } from '../../shared/media/use-renew-urls.ts';
 import { pageMeta } from '../../shared/page-meta.ts';
 import styles from './shared-note.module.css';
@@ -23,7 +23,10 @@ function SharedNoteView({ token }: { token: string }) {
     const { expires_at, ...note } = query.data;
     return (
       <>
-        <p className={styles.bar}>공유된 노트입니다 · {formatMoment(expires_at)}까지 볼 수 있습니다</p>
+        <div className={styles.bar}>
+          <p>공유된 노트입니다 · {formatMoment(expires_at)}까지 볼 수 있습니다</p>
+          <ReportAction kind="NOTE" token={token} />
+        </div>
         <NoteReader
           {...filter}
           isOwn={false}
@@ -34,18 +37,14 @@ function SharedNoteView({ token }: { token: string }) {
     );
   }
   if (!query.error) return <LoadingScreen />;
-  if (query.error instanceof ApiError && query.error.status === 404) {
-    return (
-      <EmptyState
-        className={styles.gone}
-        headingLevel={1}
-        title="볼 수 없는 링크입니다"
-        text="기한이 지났거나 공유가 끝났을 수 있습니다. 링크를 준 사람에게 다시 받아주세요."
-        action={<Link to="/">필기 첫 화면으로</Link>}
-      />
-    );
-  }
-  return <LoadFailed title="노트를 불러올 수 없습니다" query={query} />;
+  return (
+    <UnavailablePage
+      query={query}
+      className={styles.gone}
+      goneTitle="볼 수 없는 링크입니다"
+      failedTitle="노트를 불러올 수 없습니다"
+    />
+  );
 }
 
 export default function SharedNotePage() {

@@ -10,4 +10,5 @@ export const PUBLIC_PATHS: Readonly<Record<string, string>> = {
   '/privacy': '/privacy',
   '/business-info': '/business-info',
   '/refund-policy': '/refund-policy',
+  '/copyright': '/copyright',
 };

@@ -16,6 +16,7 @@ const SCREENS = [
   'payments',
   'jobs',
   'quality',
+  'reports',
   'settings',
   'audit',
 ];

@@ -2,6 +2,7 @@ import { Button, SkipLink, ThemeToggle } from '@pilgi/ui';
 import {
   Bot,
   CreditCard,
+  Flag,
   Gauge,
   Gift,
   ListChecks,
@@ -34,6 +35,7 @@ const MENU_LINKS = [
   { to: '/admin/gifts', label: '무상 크레딧', Icon: Gift },
   { to: '/admin/jobs', label: '작업', Icon: ListChecks },
   { to: '/admin/quality', label: '품질', Icon: MessageSquareWarning },
+  { to: '/admin/reports', label: '신고', Icon: Flag },
   { to: '/admin/settings', label: '설정', Icon: Settings },
   { to: '/admin/audit', label: '감사 기록', Icon: ScrollText },
 ];

@@ -55,6 +55,14 @@ export function SiteFooter() {
             </dd>
           </div>
           <div>
+            <dt>저작권</dt>
+            <dd>
+              <TextLink variant="plain" render={<Link to="/copyright" />}>
+                저작권 신고 안내
+              </TextLink>
+            </dd>
+          </div>
+          <div>
             <dt>고객센터</dt>
             <dd>
               <TextLink variant="plain" href={`mailto:${site.supportEmail}`}>

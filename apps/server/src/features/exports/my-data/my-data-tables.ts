@@ -160,6 +160,15 @@ export const MY_DATA_TABLES: Readonly<Record<string, MyDataTable>> = {
   ),
   section_refunds: table('section-refunds', 'id note_id section job_id amount_micro created_at', otherUser('admin_id')),
   note_shares: table('note-shares', 'id note_id has_sound created_at expires_at', secret('token_hash')),
+  share_reports: table(
+    'share-reports',
+    'id note_id bundle_id reason status hidden_at decision_text decided_at objection_text objected_at closed_at created_at',
+    {
+      ...otherUser('text', 'reporter_name', 'has_statement', 'reporter_email', 'network_hash', 'decided_by'),
+      ...otherUser('answered_at', 'answer_text'),
+      ...inner('share_id'),
+    },
+  ),
   course_terms: table('glossary', 'course term meaning heard_as created_at updated_at'),
   bundle_quotes: table(
     'bundle-quotes',

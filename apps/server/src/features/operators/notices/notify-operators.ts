@@ -6,6 +6,7 @@ export type OperatorNotice =
   | { event: 'user_signed_up'; subject: string; user_id: string }
   | { event: 'payment_made'; subject: string; user_id: string; order_name: string; amount_won: number }
   | { event: 'alarm_raised'; subject: string; kind: string }
+  | { event: 'share_reported'; subject: string; cause: 'REPORTED' | 'HIDDEN' | 'OBJECTED' | 'ANSWERED' }
   | {
       event: 'model_warning';
       subject: string;
@@ -21,6 +22,7 @@ const settingNames = {
   payment_made: 'notify_on_payment',
   alarm_raised: 'notify_on_error',
   model_warning: 'notify_on_error',
+  share_reported: 'notify_on_error',
 } as const satisfies Record<OperatorNotice['event'], string>;
 
 /** Enqueued in the transaction of the event, only if operators enabled it; deduplicated per event and subject. */

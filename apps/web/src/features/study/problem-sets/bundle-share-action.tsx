@@ -7,6 +7,7 @@ import { type SubmitEvent, useState } from 'react';
 import { api } from '../../../shared/api/api.ts';
 import { messageFor } from '../../../shared/api/message-for.ts';
 import styles from '../../../shared/shares/shares.module.css';
+import { TakedownNotice } from '../../../shared/shares/takedown-notice.tsx';
 import { publicUrl } from '../../../shared/shell/public-url.ts';
 import { BundleShareLinks } from './bundle-share-links.tsx';
 import { bundleSharesQuery } from './bundle-shares.api.ts';
@@ -61,7 +62,9 @@ export function BundleShareAction({ bundleId }: { bundleId: string }) {
         onOpenChange={setIsOpen}
       >
         <div className={styles.root}>
-          <ShareForm bundleId={bundleId} />
+          <TakedownNotice page={{ kind: 'PROBLEM_SET', id: bundleId }}>
+            <ShareForm bundleId={bundleId} />
+          </TakedownNotice>
           <BundleShareLinks bundleId={bundleId} />
         </div>
       </Dialog>

@@ -10,6 +10,7 @@ const payloadShape = z.discriminatedUnion('event', [
   z.object({ event: z.literal('user_signed_up'), user_id: z.uuid() }),
   z.object({ event: z.literal('payment_made'), user_id: z.uuid(), order_name: z.string(), amount_won: z.number() }),
   z.object({ event: z.literal('alarm_raised'), kind: z.string(), subject: z.string() }),
+  z.object({ event: z.literal('share_reported'), cause: z.enum(['REPORTED', 'HIDDEN', 'OBJECTED', 'ANSWERED']) }),
   z.object({
     event: z.literal('model_warning'),
     kind: z.enum(['SHUTDOWN', 'PRICE_RISE', 'LOW_MARGIN']),
@@ -23,6 +24,12 @@ const MODEL_HEADINGS = {
   SHUTDOWN: '사용 중인 AI 모델이 곧 종료됩니다',
   PRICE_RISE: '사용 중인 AI 모델의 원가가 곧 오릅니다',
   LOW_MARGIN: 'AI 모델의 가격이 원가보다 낮아집니다',
+};
+const REPORT_HEADINGS = {
+  REPORTED: '공유 페이지가 신고되었습니다',
+  HIDDEN: '신고로 공유 페이지가 중단되었습니다',
+  OBJECTED: '중단된 공유 페이지에 이의가 제기되었습니다',
+  ANSWERED: '신고자가 이의에 답했습니다',
 };
 type Payload = z.infer<typeof payloadShape>;
 
@@ -58,6 +65,8 @@ function describe(notice: Payload, admin: string): { heading: string; lines: str
         heading: '확인이 필요한 결제가 있습니다',
         lines: [`종류: ${notice.kind}`, `대상: ${notice.subject}`, '서버 기록에서 자세한 내용을 확인해주세요.'],
       };
+    case 'share_reported':
+      return { heading: REPORT_HEADINGS[notice.cause], lines: [`처리: ${admin}/reports`] };
     case 'model_warning': {
       const percent = notice.percent === undefined ? [] : [`가격: 원가의 ${notice.percent}%`];
       const lines = [`모델: ${notice.name}`, `날짜: ${notice.day}`, ...percent, `관리: ${admin}/ai-models`];
