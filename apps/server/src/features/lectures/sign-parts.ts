@@ -1,3 +1,4 @@
+import { partBytesFor } from '@pilgi/domain/lectures';
 import type { AppDeps } from '../../platform/app-deps.ts';
 import { SIGNED_URL_SECONDS } from '../../platform/storage/storage.ts';
 import { UPLOAD_IDLE_MS } from './begin-upload.ts';
@@ -13,12 +14,13 @@ export async function signParts(
   const { storage_key: key, storage_upload_id: upload_id } = upload;
   if (upload.status !== 'OPEN' || upload_id === null) throw new UploadEnded();
   if (input.part_numbers.some((number) => number > upload.part_count)) throw new NoSuchPart();
+  const sizeOf = (part_number: number) => partBytesFor(Number(upload.size_bytes), upload, part_number);
   const now = deps.clock.now().getTime();
   await updateUploadTouched(deps.db, { id: upload.id, expires_at: new Date(now + UPLOAD_IDLE_MS) });
   const addresses = await Promise.all(
     input.part_numbers.map(async (part_number) => ({
       part_number,
-      url: await deps.storage.signPart({ key, upload_id, part_number }),
+      url: await deps.storage.signPart({ key, upload_id, part_number, size_bytes: sizeOf(part_number) }),
     })),
   );
   return { addresses, expires_at: new Date(now + SIGNED_URL_SECONDS * 1000) };

@@ -36,8 +36,10 @@ export function createS3Storage(settings: S3Settings): Storage & { close: () => 
       if (UploadId === undefined) throw new Error('the storage returned no upload id');
       return UploadId;
     },
-    signPart: ({ key, upload_id, part_number }) =>
-      sign({ method: 'PUT', key, query: { partNumber: String(part_number), uploadId: upload_id } }),
+    signPart: ({ key, upload_id, part_number, size_bytes }) => {
+      const query = { partNumber: String(part_number), uploadId: upload_id };
+      return sign({ method: 'PUT', key, query, content_length: size_bytes });
+    },
     listParts: (upload) => listParts(client, { Bucket, Key: upload.key, UploadId: upload.upload_id }),
     completeUpload: async ({ key, upload_id, parts }) => {
       const Parts = parts.map((part) => ({ PartNumber: part.part_number, ETag: part.etag }));
