@@ -73,10 +73,10 @@ import {
   composePlatform,
   loadListTerms,
   loadWordTerms,
+  quotaSettingsOf,
 } from './compose-platform.ts';
 import { bundleCleanups, erasers, stoppers } from './erasers.ts';
 
-const GIB = 1024 ** 3;
 const IN_FLIGHT_PER_IP = 50;
 const CACHED_PER_MINUTE = 120;
 
@@ -159,6 +159,7 @@ export async function composeApi(core: CoreDeps, state: { isDraining: () => bool
   const app = composePlatform(core);
   const { config, db, clock, log } = app;
   const auth = await composeAdminAuth(core);
+  const quotaSettings = quotaSettingsOf(config);
   return await createHttpApp({
     calls: allCalls,
     routes: [
@@ -192,21 +193,21 @@ export async function composeApi(core: CoreDeps, state: { isDraining: () => bool
       }),
       ...withdrawalRoutes({ ...auth, ...composePayments(core), erasers, stoppers }),
       ...clientVersionsRoutes({ ...app, allowLocalHttp: config.APP_ENV !== 'production' }),
-      ...lecturesRoutes({ ...app, quotaBytes: config.UPLOAD_QUOTA_GIB * GIB }),
+      ...lecturesRoutes({ ...app, quotaSettings }),
       ...jobsRoutes(app),
       ...searchRoutes({ ...app, loadListTerms: loadWordTerms }),
       ...notesRoutes(app),
       ...feedbackRoutes(app),
       ...editingRoutes(app),
       ...libraryRoutes(app),
-      ...sharesRoutes(app),
+      ...sharesRoutes({ ...app, quotaSettings }),
       ...exportsRoutes({ ...app, hasher: auth.hasher }),
       ...correctionsRoutes({ ...app, loadListTerms }),
       ...glossaryRoutes(app),
       ...problemBundlesRoutes({ ...app, bundleCleanups }),
       ...attemptsRoutes(app),
       ...reviewsRoutes(app),
-      ...bundleSharesRoutes(app),
+      ...bundleSharesRoutes({ ...app, quotaSettings }),
       ...chatRoutes({ ...app, loadListTerms: loadWordTerms, findPassages, listFirstPassages }),
     ],
     checks: {

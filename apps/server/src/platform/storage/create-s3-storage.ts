@@ -8,6 +8,7 @@ import {
   HeadObjectCommand,
   ListObjectsV2Command,
   ListPartsCommand,
+  NoSuchKey,
   NoSuchUpload,
   NotFound,
   PutObjectCommand,
@@ -93,14 +94,17 @@ function throwClassified(error: unknown): never {
   throw classifyStorageError(error);
 }
 
+/** Ceph reports an ended upload as a missing key. */
 async function listParts(
   client: S3Client,
   upload: { Bucket: string; Key: string; UploadId: string },
-): Promise<UploadedPart[]> {
+): Promise<UploadedPart[] | null> {
   const parts: UploadedPart[] = [];
   let PartNumberMarker: string | undefined;
   do {
-    const page = await client.send(new ListPartsCommand({ ...upload, PartNumberMarker }));
+    const command = new ListPartsCommand({ ...upload, PartNumberMarker });
+    const page = await client.send(command).catch(ignore(NoSuchUpload, NoSuchKey));
+    if (page === undefined) return null;
     for (const { PartNumber = 0, Size = 0, ETag = '' } of page.Parts ?? []) {
       parts.push({ part_number: PartNumber, size_bytes: Size, etag: ETag });
     }
@@ -109,8 +113,8 @@ async function listParts(
   return parts;
 }
 
-function ignore(expected: new (...args: never[]) => Error) {
+function ignore(...expected: (new (...args: never[]) => Error)[]) {
   return (error: unknown): undefined => {
-    if (!(error instanceof expected)) throw error;
+    if (!expected.some((kind) => error instanceof kind)) throw error;
   };
 }

@@ -9,6 +9,7 @@ import { checkRecording } from './check-recording.ts';
 import { DropZone } from './drop-zone.tsx';
 import { storageQuery } from './lectures.api.ts';
 import { listOversized } from './list-oversized.ts';
+import { UploadLimits } from './upload-limits.tsx';
 import styles from './upload-panel.module.css';
 import { UploadRow } from './upload-row.tsx';
 import { useUploadQueue } from './use-upload-queue.ts';
@@ -45,6 +46,7 @@ export function UploadPanel() {
 
   return (
     <section className={styles.root} aria-label="강의 올리기">
+      {available === undefined ? null : <UploadLimits storage={available} />}
       <div ref={zone}>
         <DropZone hint={HINT} onFiles={addFiles} onChoose={choose} />
       </div>
