@@ -78,7 +78,6 @@ import {
 import { bundleCleanups, erasers, stoppers } from './erasers.ts';
 
 const IN_FLIGHT_PER_IP = 50;
-const CACHED_PER_MINUTE = 120;
 
 export async function composeAuth(core: CommandDeps): Promise<AuthDeps> {
   const { config, db, clock } = core;
@@ -212,7 +211,7 @@ export async function composeApi(core: CoreDeps, state: { isDraining: () => bool
     ],
     checks: {
       authenticate: (token, requirements) => authenticateSession(auth, { token, ...requirements }),
-      limitCached: createMinuteWindow({ clock, max: CACHED_PER_MINUTE * config.RATE_LIMIT_FACTOR }),
+      limitPublic: createMinuteWindow({ clock, factor: config.RATE_LIMIT_FACTOR }),
       ...(config.APP_ENV === 'test' ? { checkText } : {}),
     },
     allowedOrigins: [new URL(config.PUBLIC_WEB_ORIGIN).origin, ...config.CORS_ALLOWED_ORIGINS],
