@@ -1,5 +1,5 @@
-import { MAX_REVIEW_ACCOUNTS, PAYMENTS_MODES } from '@pilgi/domain/billing';
 import { TRUST_LEVELS } from '@pilgi/domain/accounts';
+import { MAX_REVIEW_ACCOUNTS, PAYMENTS_MODES } from '@pilgi/domain/billing';
 import * as z from 'zod';
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
