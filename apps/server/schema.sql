@@ -1150,12 +1150,16 @@ create table lectures (
   has_video      boolean,
   prepared_in    preparation_place not null default 'SERVER'::preparation_place,
   check_runs     integer not null default 1,
+  counted_ms     integer,
+  counted_at     timestamptz,
   constraint lectures_pkey primary key (id),
   constraint one_lecture_per_upload unique (upload_id),
   constraint lectures_upload_id_fkey foreign key (upload_id) references uploads(id),
   constraint lectures_user_id_fkey foreign key (user_id) references users(id),
   constraint lecture_check_runs_counted check (check_runs > 0),
   constraint lecture_checked check ((status = 'CHECKING'::lecture_status) = (checked_at is null)),
+  constraint lecture_counted_at_once check ((counted_ms is null) = (counted_at is null)),
+  constraint lecture_counted_ms check (counted_ms > 0),
   constraint lecture_digest check (sha256 ~ '^[0-9a-f]{64}$'::text),
   constraint lecture_ready_is_prepared check (status <> 'READY'::lecture_status or num_nulls(duration_ms, voiced_ms, slide_count, section_count, has_video) = 0),
   constraint lecture_refused_has_reason check ((status = 'REFUSED'::lecture_status) = (refusal is not null)),
@@ -1167,6 +1171,7 @@ create table lectures (
 create index lectures_being_checked on lectures (created_at) where status = 'CHECKING'::lecture_status;
 create index lectures_by_title_trigrams on lectures using gin (title gin_trgm_ops);
 create index lectures_by_user on lectures (user_id, created_at desc) where deleted_at is null;
+create index lectures_counted on lectures (user_id, counted_at) where counted_at is not null;
 grant delete, insert, select, update on lectures to pilgi_app;
 
 create table ledger_checks (
@@ -2370,12 +2375,14 @@ create table uploads (
   created_at         timestamptz not null,
   expires_at         timestamptz not null,
   ended_at           timestamptz,
+  stored_bytes       bigint not null default 0,
   constraint uploads_pkey primary key (id),
   constraint uploads_storage_key_key unique (storage_key),
   constraint uploads_user_id_fkey foreign key (user_id) references users(id),
   constraint upload_open_until_ended check ((status = 'OPEN'::upload_status) = (ended_at is null)),
   constraint upload_parts check (part_count >= 1 and part_count <= 10000 and part_size_bytes >= 8388608 and part_size_bytes <= 67108864),
-  constraint upload_size check (size_bytes >= 1 and size_bytes <= '10737418240'::bigint)
+  constraint upload_size check (size_bytes >= 1 and size_bytes <= '10737418240'::bigint),
+  constraint upload_stored_bytes check (stored_bytes >= 0)
 );
 create index uploads_open_by_user on uploads (user_id) where status = 'OPEN'::upload_status;
 create index uploads_to_sweep on uploads (expires_at) where status = 'OPEN'::upload_status;

@@ -8,6 +8,7 @@ export const benchCalls = {
     method: 'POST',
     path: '/api/v1/bench/echo',
     access: 'public',
+    perMinute: 1_000_000,
     summary: '받은 금액을 돌려주기',
     body,
     answer,

@@ -20,7 +20,7 @@ const app = await createHttpApp({
   ],
   checks: {
     authenticate: (token, context) => authenticateSession(auth, { token, ...context }),
-    limitCached: () => undefined,
+    limitPublic: () => undefined,
   },
   allowedOrigins: [],
   trustedProxyHops: 0,

@@ -2,7 +2,7 @@ import { randomFillSync } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { uploadPlanFor } from '@pilgi/domain/lectures';
+import { partBytesFor, uploadPlanFor } from '@pilgi/domain/lectures';
 import { startPostgres } from '../../tools/dev/postgres/start-postgres.ts';
 import { openStudent } from '../../verification/kit/pipeline/open-student.ts';
 import { type PipelineStack, startPipelineStack } from '../../verification/kit/pipeline/start-pipeline-stack.ts';
@@ -53,8 +53,11 @@ async function timeOf(act: () => Promise<unknown>): Promise<number> {
 async function signParts({ storage }: PipelineStack, sizeBytes: number): Promise<string[]> {
   const key = `bench/${crypto.randomUUID()}`;
   const upload_id = await storage.beginUpload({ key, content_type: 'video/mp4' });
-  const numbers = Array.from({ length: uploadPlanFor(sizeBytes).part_count }, (_, index) => index + 1);
-  return await Promise.all(numbers.map((part_number) => storage.signPart({ key, upload_id, part_number })));
+  const plan = uploadPlanFor(sizeBytes);
+  const numbers = Array.from({ length: plan.part_count }, (_, index) => index + 1);
+  const sign = (part_number: number) =>
+    storage.signPart({ key, upload_id, part_number, size_bytes: partBytesFor(sizeBytes, plan, part_number) });
+  return await Promise.all(numbers.map(sign));
 }
 
 async function putParts(addresses: readonly string[], bytes: Buffer): Promise<void> {

@@ -23,6 +23,7 @@ export function developmentEnv({ ports, secrets, databaseUrl, behindGateway }: D
       APP_ENV: 'development',
       LOG_LEVEL: 'info',
       RATE_LIMIT_FACTOR: '100',
+      MIN_TRUST: '2',
       TOSS_SECRET_KEY: 'test_gsk_simulator',
       TOSS_CLIENT_KEY: 'test_gck_simulator',
       GEMINI_API_KEY: 'simulator-key',

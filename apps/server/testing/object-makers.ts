@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { composePayments } from '../src/entry/compose.ts';
-import { composePlatform } from '../src/entry/compose-platform.ts';
+import { composePlatform, quotaSettingsOf } from '../src/entry/compose-platform.ts';
 import { hashToken } from '../src/features/accounts/auth/create-refresh-tokens.ts';
 import { insertResetToken } from '../src/features/accounts/auth/password-resets.queries.ts';
 import { insertSession } from '../src/features/accounts/auth/sessions.queries.ts';
@@ -183,7 +183,8 @@ async function aBundleOf(server: TestApp, owner: { id: string; marker: string })
 async function aShare(server: TestApp, owner: { id: string; marker: string }) {
   const { note_id } = await aFinishedJob(server, await jobOptions(server, owner));
   const request = { id: note_id, user_id: owner.id, days: 30, options: { has_sound: true } };
-  return await createShare(composePlatform(server), noteShares, request);
+  const deps = { ...composePlatform(server), quotaSettings: quotaSettingsOf(server.config) };
+  return await createShare(deps, noteShares, request);
 }
 
 /** Uses an existing note when there is one, because creating notes is slow. */

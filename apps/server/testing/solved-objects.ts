@@ -1,4 +1,4 @@
-import { composePlatform } from '../src/entry/compose-platform.ts';
+import { composePlatform, quotaSettingsOf } from '../src/entry/compose-platform.ts';
 import { bundleShares } from '../src/features/sharing/problem-sets/open-shared-bundle.ts';
 import { createShare } from '../src/features/sharing/share-links.ts';
 import { startAttempt } from '../src/features/study/attempts/start-attempt.ts';
@@ -21,5 +21,6 @@ export async function aProblem(server: TestApp, { bundle_id }: BundleOfUser): Pr
 
 export async function aBundleShare(server: TestApp, bundle: BundleOfUser): Promise<{ id: string; token: string }> {
   const request = { id: bundle.bundle_id, user_id: bundle.user_id, days: 30, options: {} };
-  return await createShare(composePlatform(server), bundleShares, request);
+  const deps = { ...composePlatform(server), quotaSettings: quotaSettingsOf(server.config) };
+  return await createShare(deps, bundleShares, request);
 }

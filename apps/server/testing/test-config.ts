@@ -12,6 +12,7 @@ export const testEnvironment: Readonly<Record<string, string>> = {
   WORKFLOW_POLL_MS: '20',
   WORKFLOW_DRAIN_MS: '5000',
   LOG_LEVEL: 'info',
+  MIN_TRUST: '2',
   USER_TOKEN_SECRET: 'users-0123456789-abcdefghijklmnop',
   ADMIN_TOKEN_SECRET: 'admins-0123456789-abcdefghijklmno',
   APP_KEYRING: 'k1:dGVzdC1rZXlyaW5nLTAxMjM0NTY3ODktYWJjZGVmZ2g=',

@@ -32,6 +32,10 @@ export interface CallShape {
   readonly events?: true;
   /** Identical for all users and therefore cacheable: sent with an ETag, 304 while unchanged. */
   readonly cached?: true;
+  /** Requests a minute of one network in one process; required for calls without a log-in, except cached ones, which have one limit. */
+  readonly perMinute?: number;
+  /** Largest body in bytes; without it the limit of all calls. */
+  readonly maxBodyBytes?: number;
   /** Also accepts a launch session; all other calls reject one with 403. */
   readonly launch?: true;
   /** Requires that the operator reauthenticated within the last five minutes; otherwise 403 with code REAUTH. */

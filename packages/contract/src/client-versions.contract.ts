@@ -66,6 +66,7 @@ export const clientVersionsCalls = {
     method: 'GET',
     path: '/api/v1/app/updates/{target}/{arch}/{current_version}',
     access: 'public',
+    perMinute: 600,
     summary: '설치된 클라이언트를 바꿀 더 새로운 버전 (없으면 204)',
     params: z.object({
       target: z.enum(UPDATE_TARGETS),

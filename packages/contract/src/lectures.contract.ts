@@ -1,3 +1,4 @@
+import { TRUST_LEVELS } from '@pilgi/domain/accounts';
 import { UPLOAD_MAX_BYTES } from '@pilgi/domain/lectures';
 import * as z from 'zod/mini';
 import { call } from './call.ts';
@@ -64,7 +65,7 @@ export const lecturesCalls = {
     }),
     answer: upload,
     status: 201,
-    failures: { 409: '올리는 중인 강의가 너무 많거나 보관 용량이 부족함' },
+    failures: { 409: '올리는 중인 강의가 너무 많거나 보관 용량이나 하루 한도가 부족함' },
   }),
   getUpload: call({
     method: 'GET',
@@ -114,8 +115,19 @@ export const lecturesCalls = {
     method: 'GET',
     path: '/api/v1/storage',
     access: 'user',
-    summary: '쓰고 있는 보관 용량',
-    answer: z.object({ used_bytes: wholeNumber, limit_bytes: wholeNumber, open_uploads: wholeNumber }),
+    summary: '쓰고 있는 보관 용량과 한도',
+    answer: z.object({
+      used_bytes: wholeNumber,
+      limit_bytes: wholeNumber,
+      open_uploads: wholeNumber,
+      max_open_uploads: wholeNumber,
+      recording_ms_today: wholeNumber,
+      max_recording_ms_a_day: wholeNumber,
+      max_recording_ms: z.nullable(wholeNumber),
+      recordings_left: z.nullable(wholeNumber),
+      trust: z.literal(TRUST_LEVELS),
+      advice: z.nullable(z.string()),
+    }),
   }),
   listLectures: call({
     method: 'GET',

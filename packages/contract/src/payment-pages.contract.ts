@@ -44,6 +44,7 @@ export const paymentPagesCalls = {
     method: 'POST',
     path: '/api/v1/csp-reports',
     access: 'public',
+    perMinute: 300,
     summary: '콘텐츠 보안 정책 위반 보고 (브라우저가 보냄)',
     body: cspReportBody,
     bodyKind: 'report',
@@ -53,6 +54,7 @@ export const paymentPagesCalls = {
     method: 'POST',
     path: '/api/v1/payment-pages/events',
     access: 'public',
+    perMinute: 600,
     summary: '결제 화면이 어디까지 열렸는지 (개인정보 없음)',
     body: z.object({
       /** Random id of one opened page. */

@@ -174,6 +174,8 @@ export const paymentsCalls = {
     method: 'POST',
     path: '/api/v1/payments/webhook',
     access: 'public',
+    perMinute: 3_000,
+    maxBodyBytes: 16 * 1024,
     summary: '결제사의 알림 (믿지 않고 다시 물어보는 실마리)',
     body: z.looseObject({}),
     answer: done,

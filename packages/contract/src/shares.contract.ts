@@ -54,6 +54,7 @@ export const sharesCalls = {
     method: 'GET',
     path: '/api/v1/shared/{token}',
     access: 'public',
+    perMinute: 600,
     summary: '공유 링크로 노트 읽기',
     params: z.object({ token: z.string().check(z.maxLength(100)) }),
     answer: sharedNote,

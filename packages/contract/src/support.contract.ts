@@ -90,6 +90,7 @@ export const supportCalls = {
     method: 'POST',
     path: '/api/v1/support/tickets/public',
     access: 'public',
+    perMinute: 60,
     summary: '로그인 없이 문의',
     body: publicTicketBody,
     answer: done,

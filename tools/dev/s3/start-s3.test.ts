@@ -22,7 +22,7 @@ async function testAsBrowser(s3: S3Access): Promise<void> {
   const storage = createS3Storage({ ...s3, publicEndpoint: s3.endpoint, region: 'us-east-1', bucket: 'kept' });
   const key = 'audio.wav';
   const upload_id = await storage.beginUpload({ key, content_type: 'audio/wav' });
-  const put = await storage.signPart({ key, upload_id, part_number: 1 });
+  const put = await storage.signPart({ key, upload_id, part_number: 1, size_bytes: 10 });
   const get = await storage.signDownload({ key, file_name: key, content_type: 'audio/wav' });
   await storage.write({ key, body: Buffer.from('0123456789'), content_type: 'audio/wav' });
   for (const origin of ALLOWED_ORIGINS) {
@@ -44,6 +44,9 @@ async function testAsBrowser(s3: S3Access): Promise<void> {
     const range = await fetch(get, { headers: { origin, range: 'bytes=2-4' } });
     expect([range.status, await range.text(), ...corsHeadersOf(range)]).toEqual([206, '234', origin, null]);
     expect(range.headers.get('access-control-expose-headers')).toContain('Content-Range');
+  }
+  for (const body of ['012345678', '0123456789a', '']) {
+    expect((await fetch(put, { method: 'PUT', body })).status).toBe(403);
   }
   const otherOrigin = await fetch(get, { headers: { origin: 'https://evil.test' } });
   expect(corsHeadersOf(otherOrigin)).toEqual([null, null]);

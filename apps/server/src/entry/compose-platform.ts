@@ -1,3 +1,4 @@
+import type { QuotaSettings } from '@pilgi/domain/accounts';
 import type { AppDeps } from '../platform/app-deps.ts';
 import type { Config } from '../platform/config/config-schema.ts';
 import { cacheTerms } from '../platform/korean/cache-terms.ts';
@@ -27,6 +28,10 @@ export function storageOf(config: Config): Storage {
   });
   storages.set(config, storage);
   return storage;
+}
+
+export function quotaSettingsOf({ UPLOAD_QUOTA_GIB, MIN_TRUST }: Config): QuotaSettings {
+  return { paid_gib: UPLOAD_QUOTA_GIB, min_trust: MIN_TRUST };
 }
 
 export function composeLimits({ config, db, clock }: CommandDeps): AppDeps['limits'] {

@@ -9,7 +9,7 @@ import { returnUnusedBudget, takeModelBudget } from '../platform/llm/take-model-
 import { loadVoiceModel } from '../platform/media/load-voice-model.ts';
 import { MEDIA_TOOLS } from '../platform/media/media-tools.ts';
 import { createSpeechToText } from '../platform/speech/create-speech-to-text.ts';
-import { type CoreDeps, once, storageOf } from './compose-platform.ts';
+import { type CoreDeps, once, quotaSettingsOf, storageOf } from './compose-platform.ts';
 
 export function composePrepare({ config, db, clock }: CoreDeps) {
   return {
@@ -18,6 +18,7 @@ export function composePrepare({ config, db, clock }: CoreDeps) {
     storage: storageOf(config),
     mediaTools: MEDIA_TOOLS,
     voiceModel: once(loadVoiceModel),
+    quotaSettings: quotaSettingsOf(config),
     workDirectory: config.WORK_FOLDER ?? join(tmpdir(), 'pilgi-recordings'),
   };
 }

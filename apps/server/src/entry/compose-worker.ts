@@ -37,6 +37,7 @@ import {
   rewardReferrals,
   unconfirmedOrders,
   unprocessedWebhooks,
+  webhooksQueue,
 } from '../features/billing/index.ts';
 import { purgeChatRows, questionWork } from '../features/chat/index.ts';
 import { exportsQueue, failLostExports, makeExportWorkflow, purgeExports } from '../features/exports/index.ts';
@@ -125,7 +126,7 @@ export async function composeWorkflows(core: CoreDeps): Promise<{ workflows: Wor
       paidWorkflow(questionWork, work),
       makeExportWorkflow(composeMaking(core)),
     ],
-    queues: [paymentsQueue, checkingQueue, ...PAID_WORKS.map(({ queue }) => queue), exportsQueue],
+    queues: [paymentsQueue, webhooksQueue, checkingQueue, ...PAID_WORKS.map(({ queue }) => queue), exportsQueue],
   };
 }
 

@@ -73,12 +73,11 @@ import {
   composePlatform,
   loadListTerms,
   loadWordTerms,
+  quotaSettingsOf,
 } from './compose-platform.ts';
 import { bundleCleanups, erasers, stoppers } from './erasers.ts';
 
-const GIB = 1024 ** 3;
 const IN_FLIGHT_PER_IP = 50;
-const CACHED_PER_MINUTE = 120;
 
 export async function composeAuth(core: CommandDeps): Promise<AuthDeps> {
   const { config, db, clock } = core;
@@ -159,6 +158,7 @@ export async function composeApi(core: CoreDeps, state: { isDraining: () => bool
   const app = composePlatform(core);
   const { config, db, clock, log } = app;
   const auth = await composeAdminAuth(core);
+  const quotaSettings = quotaSettingsOf(config);
   return await createHttpApp({
     calls: allCalls,
     routes: [
@@ -192,14 +192,14 @@ export async function composeApi(core: CoreDeps, state: { isDraining: () => bool
       }),
       ...withdrawalRoutes({ ...auth, ...composePayments(core), erasers, stoppers }),
       ...clientVersionsRoutes({ ...app, allowLocalHttp: config.APP_ENV !== 'production' }),
-      ...lecturesRoutes({ ...app, quotaBytes: config.UPLOAD_QUOTA_GIB * GIB }),
+      ...lecturesRoutes({ ...app, quotaSettings }),
       ...jobsRoutes(app),
       ...searchRoutes({ ...app, loadListTerms: loadWordTerms }),
       ...notesRoutes(app),
       ...feedbackRoutes(app),
       ...editingRoutes(app),
       ...libraryRoutes(app),
-      ...sharingRoutes(app),
+      ...sharingRoutes({ ...app, quotaSettings }),
       ...exportsRoutes({ ...app, hasher: auth.hasher }),
       ...correctionsRoutes({ ...app, loadListTerms }),
       ...glossaryRoutes(app),
@@ -210,7 +210,7 @@ export async function composeApi(core: CoreDeps, state: { isDraining: () => bool
     ],
     checks: {
       authenticate: (token, requirements) => authenticateSession(auth, { token, ...requirements }),
-      limitCached: createMinuteWindow({ clock, max: CACHED_PER_MINUTE * config.RATE_LIMIT_FACTOR }),
+      limitPublic: createMinuteWindow({ clock, factor: config.RATE_LIMIT_FACTOR }),
       ...(config.APP_ENV === 'test' ? { checkText } : {}),
     },
     allowedOrigins: [new URL(config.PUBLIC_WEB_ORIGIN).origin, ...config.CORS_ALLOWED_ORIGINS],

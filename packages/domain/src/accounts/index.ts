@@ -35,5 +35,8 @@ export {
 } from './launch-token.ts';
 export { networkOf } from './network-of.ts';
 export { normalisePassword, passwordLength } from './password-length.ts';
+export { type Quota, type QuotaSettings, quotaFor } from './quota.ts';
+export { quotaAdvice } from './quota-advice.ts';
+export { TRUST_LEVELS, TRUSTED_PAYMENT_WON, type Trust, type TrustFacts } from './trust.ts';
 export { USER_SORTS, type UserSort } from './user-sorts.ts';
 export { isWithdrawnEmail, withdrawnEmailFor } from './withdrawn-email.ts';

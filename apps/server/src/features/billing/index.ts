@@ -55,4 +55,5 @@ export {
   unconfirmedOrders,
   unprocessedWebhooks,
   updatePaybackSettled,
+  webhooksQueue,
 } from './payments/index.ts';

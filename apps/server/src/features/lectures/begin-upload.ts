@@ -4,19 +4,12 @@ import type { AppDeps } from '../../platform/app-deps.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { failPoint } from '../../platform/fail-points/fail-point.ts';
 import { HOUR_MS, type RateLimit } from '../../platform/rate-limits/rate-limit.ts';
-import { QuotaReached, TooManyUploads } from './lectures.errors.ts';
-import {
-  getUsage,
-  insertUpload,
-  lockUploader,
-  type Upload,
-  updateUnstartedAborted,
-  updateUploadBegun,
-} from './uploads.queries.ts';
+import { lockAccount, type QuotaDeps } from '../quotas/index.ts';
+import { checkUploadQuota } from './check-quota.ts';
+import { insertUpload, type Upload, updateUnstartedAborted, updateUploadBegun } from './uploads.queries.ts';
 
 const uploadsPerUser: RateLimit = { name: 'upload-user', max: 20, windowMs: HOUR_MS };
 
-const MAX_OPEN_UPLOADS = 5;
 /** An upload without a storage upload id after this time has failed, and its client received an error. */
 const UNSTARTED_TIMEOUT_MS = 60_000;
 /** An upload that is idle for a day is swept. */
@@ -24,19 +17,17 @@ export const UPLOAD_IDLE_MS = 24 * 3_600_000;
 
 /** Our row is inserted before the upload is created in the storage, so that the sweeper finds every upload. */
 export async function beginUpload(
-  deps: Pick<AppDeps, 'db' | 'clock' | 'limits' | 'storage'> & { quotaBytes: number },
+  deps: Pick<AppDeps, 'db' | 'limits' | 'storage'> & QuotaDeps,
   input: { user_id: string; file_name: string; content_type: string; size_bytes: number },
 ): Promise<Upload> {
   await deps.limits.take(uploadsPerUser, input.user_id);
   const created_at = deps.clock.now();
   const expires_at = new Date(created_at.getTime() + UPLOAD_IDLE_MS);
   const upload = await inTransaction(deps.db, async (tx) => {
-    await lockUploader(tx, input.user_id);
+    await lockAccount(tx, input.user_id);
     const before = new Date(created_at.getTime() - UNSTARTED_TIMEOUT_MS);
     await updateUnstartedAborted(tx, { user_id: input.user_id, before, ended_at: created_at });
-    const usage = await getUsage(tx, input.user_id);
-    if (usage.open_uploads >= MAX_OPEN_UPLOADS) throw new TooManyUploads();
-    if (usage.kept_bytes + input.size_bytes > deps.quotaBytes) throw new QuotaReached();
+    await checkUploadQuota(deps, tx, input);
     const storage_key = `recordings/${input.user_id}/${randomUUID()}`;
     const file_name = input.file_name.normalize('NFC');
     return await insertUpload(tx, {
@@ -54,10 +45,4 @@ export async function beginUpload(
   failPoint('upload:begin:storage-begun');
   await updateUploadBegun(deps.db, { id: upload.id, storage_upload_id });
   return { ...upload, storage_upload_id };
-}
-
-/** Stored bytes of an account, open uploads included, and its quota. */
-export async function getStorage(deps: Pick<AppDeps, 'db'> & { quotaBytes: number }, input: { user_id: string }) {
-  const { kept_bytes, open_uploads } = await getUsage(deps.db, input.user_id);
-  return { used_bytes: kept_bytes, limit_bytes: deps.quotaBytes, open_uploads };
 }

@@ -3,6 +3,7 @@ import type { VoiceModel } from '../../platform/media/load-voice-model.ts';
 import { MediaRefused } from '../../platform/media/media.errors.ts';
 import type { Queue } from '../../platform/workflow/queue.ts';
 import { type Workflow, type WorkflowName, workflow } from '../../platform/workflow/workflow.ts';
+import type { QuotaDeps } from '../quotas/index.ts';
 import { type PreparedIn, updateLectureRefused } from './lectures.queries.ts';
 import { extractAudio } from './prepare/extract-audio.ts';
 import { extractSlides } from './prepare/extract-slides.ts';
@@ -10,8 +11,12 @@ import { removeWorkFiles } from './prepare/fetch-recording.ts';
 import { inspectRecording } from './prepare/inspect-recording.ts';
 import { storeSections } from './prepare/store-sections.ts';
 
-/** CPU-bound: two checks per worker. */
-export const checkingQueue: Queue = { name: 'checking', workerConcurrency: 2 };
+/** CPU-bound: two checks per worker. Further recordings of one account wait behind those of others. */
+export const checkingQueue: Queue = {
+  name: 'checking',
+  workerConcurrency: 2,
+  fair: { maxOpenPerUser: 2, deferSeconds: 300 },
+};
 
 export const checkLectureName: WorkflowName<{ id: string }> = { name: 'check-lecture', queue: checkingQueue };
 
@@ -22,10 +27,11 @@ const STEP_RETRY = { attempts: 8, firstWaitMs: 1_000 };
 
 /** Prepares the uploaded recording, so that a quote is exact to the minute, or refuses it with a reason. */
 export function checkLecture(
-  deps: Pick<AppDeps, 'db' | 'clock' | 'storage' | 'mediaTools'> & {
-    workDirectory: string;
-    voiceModel: () => Promise<VoiceModel>;
-  },
+  deps: Pick<AppDeps, 'db' | 'storage' | 'mediaTools'> &
+    QuotaDeps & {
+      workDirectory: string;
+      voiceModel: () => Promise<VoiceModel>;
+    },
 ): Workflow {
   return workflow(checkLectureName, async ({ id }, steps) => {
     const inspection = await steps.run('look', ({ signal }) => inspectRecording(deps, id, signal), STEP_RETRY);

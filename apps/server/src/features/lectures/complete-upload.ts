@@ -4,12 +4,15 @@ import type { AppDeps } from '../../platform/app-deps.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { failPoint } from '../../platform/fail-points/fail-point.ts';
 import { checkLectureName, checkRunId } from './check-lecture.workflow.ts';
-import { PartsMissing, UploadEnded, UploadUnknown } from './lectures.errors.ts';
+import { PartsMissing, UploadEnded, UploadOversized, UploadUnknown } from './lectures.errors.ts';
 import { findLectureOfUpload, insertLecture, type Lecture } from './lectures.queries.ts';
+import { listStoredParts } from './list-stored-parts.ts';
 import { findUpload, type Upload, updateUploadEnded } from './uploads.queries.ts';
 
 const MAX_CHECKS_AFTER_ERROR = 10;
 const CHECK_INTERVAL_MS = 300;
+
+type JoinDeps = Pick<AppDeps, 'db' | 'clock' | 'storage'>;
 
 interface Completion {
   id: string;
@@ -52,6 +55,7 @@ export async function completeUpload(
     await deps.workflows.enqueue(tx, checkLectureName, {
       id: checkRunId({ id: made.id, run: 1 }),
       input: { id: made.id },
+      owner: user_id,
     });
     failPoint('upload:complete:in-row');
     return made;
@@ -67,14 +71,14 @@ async function lectureOf(deps: { db: Parameters<typeof findLectureOfUpload>[0] }
 }
 
 /** Of two concurrent requests the storage completes one and rejects the other, so a rejected one checks whether the object exists. */
-async function joinParts(deps: Pick<AppDeps, 'storage'>, upload: Upload, upload_id: string): Promise<void> {
+async function joinParts(deps: JoinDeps, upload: Upload, upload_id: string): Promise<void> {
   const isJoined = async () => (await deps.storage.sizeOf(upload.storage_key)) === Number(upload.size_bytes);
   // An earlier attempt may have stopped after this step.
   if (await isJoined()) return;
   try {
     await joinOnce(deps, upload, upload_id);
   } catch (error) {
-    const checks = error instanceof PartsMissing ? 1 : MAX_CHECKS_AFTER_ERROR;
+    const checks = error instanceof PartsMissing || error instanceof UploadOversized ? 1 : MAX_CHECKS_AFTER_ERROR;
     for (let check = 1; check <= checks; check += 1) {
       if (await isJoined()) return;
       if (check < checks) await sleep(CHECK_INTERVAL_MS);
@@ -83,8 +87,8 @@ async function joinParts(deps: Pick<AppDeps, 'storage'>, upload: Upload, upload_
   }
 }
 
-async function joinOnce(deps: Pick<AppDeps, 'storage'>, upload: Upload, upload_id: string): Promise<void> {
-  const parts = await deps.storage.listParts({ key: upload.storage_key, upload_id });
+async function joinOnce(deps: JoinDeps, upload: Upload, upload_id: string): Promise<void> {
+  const parts = await listStoredParts(deps, upload, upload_id);
   const size = Number(upload.size_bytes);
   const complete = parts.filter((part) => part.size_bytes === partBytesFor(size, upload, part.part_number));
   if (complete.length < upload.part_count) throw new PartsMissing(upload.part_count - complete.length);

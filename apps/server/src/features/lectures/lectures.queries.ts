@@ -113,6 +113,21 @@ export async function updateLectureReady(db: Queryable, { id, ...facts }: Prepar
   await checking.where('status', '=', 'CHECKING').execute();
 }
 
+/** Counted once; a repeated step changes nothing. */
+export async function updateLectureCounted(
+  tx: Transaction,
+  input: { id: string; counted_ms: number; counted_at: Date },
+): Promise<void> {
+  const { id, ...values } = input;
+  const lecture = tx.updateTable('lectures').set(values).where('id', '=', id);
+  await lecture.where('counted_at', 'is', null).execute();
+}
+
+export async function isLectureCounted(tx: Transaction, id: string): Promise<boolean> {
+  const lecture = tx.selectFrom('lectures').select('counted_at').where('id', '=', id);
+  return (await lecture.executeTakeFirstOrThrow()).counted_at !== null;
+}
+
 export async function listStoredOfUser(db: Queryable, userId: string) {
   return await db.selectFrom('lectures').select(['id', 'storage_key']).where('user_id', '=', userId).execute();
 }

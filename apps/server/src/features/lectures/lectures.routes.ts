@@ -1,16 +1,15 @@
 import { lecturesCalls } from '@pilgi/contract';
 import type { AppDeps } from '../../platform/app-deps.ts';
 import { type Route, route } from '../../platform/http/route.ts';
+import type { QuotaDeps } from '../quotas/index.ts';
 import { abortUpload } from './abort-upload.ts';
-import { beginUpload, getStorage } from './begin-upload.ts';
+import { beginUpload } from './begin-upload.ts';
+import { getStorage } from './check-quota.ts';
 import { completeUpload } from './complete-upload.ts';
 import { getLecture, getSource, listLectures, toLectureView } from './get-lecture.ts';
 import { getUpload, signParts } from './sign-parts.ts';
 
-interface LecturesDeps extends Pick<AppDeps, 'db' | 'clock' | 'limits' | 'storage' | 'workflows'> {
-  /** Storage quota of one account, open uploads included. */
-  quotaBytes: number;
-}
+type LecturesDeps = Pick<AppDeps, 'db' | 'limits' | 'storage' | 'workflows'> & QuotaDeps;
 
 export function lecturesRoutes(deps: LecturesDeps): Route[] {
   return [

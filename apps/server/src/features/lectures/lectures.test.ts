@@ -232,11 +232,23 @@ describe('limits', () => {
   it('returns stored bytes, open uploads included, and the quota', async () => {
     const request = await createStudent();
     const limit_bytes = 11 * 1024 * MIB;
-    expect((await request('GET', '/storage')).body).toEqual({ used_bytes: 0, limit_bytes, open_uploads: 0 });
+    const limits = { limit_bytes, max_open_uploads: 5, max_recording_ms_a_day: 12 * 3_600_000, max_recording_ms: null };
+    const known = { ...limits, recordings_left: null, trust: 2, advice: null };
+    expect((await request('GET', '/storage')).body).toEqual({
+      ...known,
+      used_bytes: 0,
+      open_uploads: 0,
+      recording_ms_today: 0,
+    });
     await createLecture(request);
     await begin(request, 1000);
     const used_bytes = recording.length + 1000;
-    expect((await request('GET', '/storage')).body).toEqual({ used_bytes, limit_bytes, open_uploads: 1 });
+    expect((await request('GET', '/storage')).body).toEqual({
+      ...known,
+      used_bytes,
+      open_uploads: 1,
+      recording_ms_today: 109_226,
+    });
   });
 
   it('returns 422 for an unsupported type or size', async () => {

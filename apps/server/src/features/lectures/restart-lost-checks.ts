@@ -18,8 +18,8 @@ export async function restartLostChecks(deps: Pick<AppDeps, 'db' | 'clock' | 'lo
     listOpen: listLecturesInCheck,
     runIdFor: checkRunId,
     rows: CHECK_ROWS,
-    enqueue: (tx, { id, run }) =>
-      deps.workflows.enqueue(tx, checkLectureName, { id: checkRunId({ id, run }), input: { id } }),
+    enqueue: (tx, { id, user_id, run }) =>
+      deps.workflows.enqueue(tx, checkLectureName, { id: checkRunId({ id, run }), input: { id }, owner: user_id }),
     fail: (id) => updateLectureRefused(deps.db, { id, refusal: NOT_PREPARED, checked_at: deps.clock.now() }),
   });
 }

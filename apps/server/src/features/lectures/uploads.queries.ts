@@ -17,19 +17,39 @@ const uploadColumns = [
 
 export type Upload = NonNullable<Awaited<ReturnType<typeof findUpload>>>;
 
-/** Serializes the uploads of one account, so that they can be counted. */
-export async function lockUploader(db: Queryable, userId: string): Promise<void> {
-  await db.selectFrom('users').select('id').where('id', '=', userId).forUpdate().executeTakeFirstOrThrow();
+export interface Usage {
+  open_uploads: number;
+  kept_bytes: number;
+  /** Deleted ones included, refused ones not. */
+  recordings: number;
+  /** Of the recordings counted since `since`. */
+  recording_ms: number;
 }
 
-export async function getUsage(db: Queryable, userId: string): Promise<{ open_uploads: number; kept_bytes: number }> {
-  const { rows } = await sql<{ open_uploads: bigint; kept_bytes: bigint }>`
-    select (select count(*) from uploads where user_id = ${userId} and status = 'OPEN') as open_uploads,
-           (select coalesce(sum(size_bytes), 0)::bigint from uploads where user_id = ${userId} and status = 'OPEN')
-         + (select coalesce(sum(size_bytes), 0)::bigint from lectures where user_id = ${userId} and deleted_at is null)
-           as kept_bytes`.execute(db);
-  const [row] = rows;
-  return { open_uploads: Number(row?.open_uploads ?? 0), kept_bytes: Number(row?.kept_bytes ?? 0) };
+/** An open upload counts with the larger of its planned and its stored bytes. */
+export async function getUsage(db: Queryable, input: { user_id: string; since: Date }): Promise<Usage> {
+  const { user_id, since } = input;
+  const { rows } = await sql<Record<keyof Usage, bigint>>`
+    select (select count(*) from uploads where user_id = ${user_id} and status = 'OPEN') as open_uploads,
+           (select coalesce(sum(greatest(size_bytes, stored_bytes)), 0)::bigint
+              from uploads where user_id = ${user_id} and status = 'OPEN')
+         + (select coalesce(sum(size_bytes), 0)::bigint from lectures where user_id = ${user_id} and deleted_at is null)
+           as kept_bytes,
+           (select count(*) from lectures where user_id = ${user_id} and status <> 'REFUSED') as recordings,
+           (select coalesce(sum(counted_ms), 0)::bigint from lectures
+             where user_id = ${user_id} and counted_at > ${since}) as recording_ms`.execute(db);
+  const { open_uploads = 0n, kept_bytes = 0n, recordings = 0n, recording_ms = 0n } = rows[0] ?? {};
+  return {
+    open_uploads: Number(open_uploads),
+    kept_bytes: Number(kept_bytes),
+    recordings: Number(recordings),
+    recording_ms: Number(recording_ms),
+  };
+}
+
+export async function updateUploadStored(db: Queryable, input: { id: string; stored_bytes: number }): Promise<void> {
+  const stored = db.updateTable('uploads').set({ stored_bytes: BigInt(input.stored_bytes) });
+  await stored.where('id', '=', input.id).where('status', '=', 'OPEN').execute();
 }
 
 export interface NewUpload {

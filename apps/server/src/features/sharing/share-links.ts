@@ -1,13 +1,22 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { SHARE_TOKEN_LENGTH } from '@pilgi/contract';
+import { quotaAdvice } from '@pilgi/domain/accounts';
 import { MS_PER_DAY, retentionStart, SYSTEM_RETENTION } from '@pilgi/domain/shared';
 import type { AppDeps } from '../../platform/app-deps.ts';
 import type { Queryable, Transaction } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { RateLimit } from '../../platform/rate-limits/rate-limit.ts';
+import { getQuota, lockAccount, type QuotaDeps } from '../quotas/index.ts';
 import { isPageHidden } from './reports/share-reports.queries.ts';
-import { PageHidden, PageSuspended, ShareUnknown, TooManyShares } from './shares.errors.ts';
-import { deleteShare, deleteSharesOf, deleteSharesOfUser, type NewShare, type ShareTable } from './shares.queries.ts';
+import { PageHidden, PageSuspended, ShareQuotaReached, ShareUnknown, TooManyShares } from './shares.errors.ts';
+import {
+  countActiveShares,
+  deleteShare,
+  deleteSharesOf,
+  deleteSharesOfUser,
+  type NewShare,
+  type ShareTable,
+} from './shares.queries.ts';
 
 const TOKEN_BYTES = 24;
 /** Active links per note or problem set. */
@@ -34,7 +43,7 @@ export interface ShareKind<Options, Share> {
 
 /** The token is returned only here and never stored. */
 export async function createShare<Options, Share>(
-  deps: Pick<AppDeps, 'db' | 'clock' | 'limits'>,
+  deps: Pick<AppDeps, 'db' | 'limits'> & QuotaDeps,
   kind: ShareKind<Options, Share>,
   { id, user_id, days, options }: OwnedSubject & { days: number; options: Options },
 ) {
@@ -43,13 +52,23 @@ export async function createShare<Options, Share>(
   const created_at = deps.clock.now();
   const expires_at = new Date(created_at.getTime() + days * MS_PER_DAY);
   const share = await inTransaction(deps.db, async (tx) => {
+    await lockAccount(tx, user_id);
     await kind.lockShareable(tx, { id, user_id });
     if (await isPageHidden(tx, kind.table === 'note_shares' ? { note_id: id } : { bundle_id: id }))
       throw new PageSuspended();
+    await checkShareQuota(deps, tx, user_id);
     if ((await kind.list(tx, id, created_at)).length >= MAX_ACTIVE_SHARES) throw new TooManyShares(kind.subject);
     return await kind.insert(tx, id, { ...options, user_id, token_hash: hashToken(token), created_at, expires_at });
   });
   return { ...share, token };
+}
+
+/** The account must be locked. */
+async function checkShareQuota(deps: QuotaDeps, tx: Transaction, user_id: string): Promise<void> {
+  const quota = await getQuota({ ...deps, db: tx }, user_id);
+  const active = await countActiveShares(tx, { user_id, now: deps.clock.now() });
+  if (active < quota.shares) return;
+  throw new ShareQuotaReached(quota.shares, quotaAdvice(quota.trust, 'shares', deps.quotaSettings));
 }
 
 export async function listShares<Options, Share>(

@@ -26,6 +26,14 @@ export class BundleNotReady extends Refusal {
   }
 }
 
+/** `advice`: what raises the quota, null when nothing does. */
+export class ShareQuotaReached extends Refusal {
+  constructor(max: number, advice: string | null) {
+    const ended = `공유 링크가 ${max}개 있습니다. 쓰지 않는 링크를 끝낸 뒤에 다시 만들어주세요.`;
+    super(409, max === 0 ? (advice ?? ended) : [ended, advice].filter((part) => part !== null).join(' '));
+  }
+}
+
 export class TooManyShares extends Refusal {
   constructor(subject: '노트' | '묶음') {
     super(409, `이 ${subject}의 공유 링크가 20개 있습니다. 쓰지 않는 링크를 끝낸 뒤에 다시 만들어주세요.`);

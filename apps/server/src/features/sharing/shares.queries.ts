@@ -34,6 +34,16 @@ export async function listBundleShares(db: Queryable, input: { bundle_id: string
   return await shares.where('expires_at', '>', input.now).orderBy('created_at', 'desc').orderBy('id').execute();
 }
 
+/** Links of all notes and problem sets of an account that have not expired. */
+export async function countActiveShares(db: Queryable, input: { user_id: string; now: Date }): Promise<number> {
+  const countIn = async (table: ShareTable) => {
+    const shares = db.selectFrom(table).select((share) => share.fn.countAll<bigint>().as('count'));
+    const active = shares.where('user_id', '=', input.user_id).where('expires_at', '>', input.now);
+    return Number((await active.executeTakeFirstOrThrow()).count);
+  };
+  return (await countIn('note_shares')) + (await countIn('bundle_shares'));
+}
+
 export async function lockBundle(tx: Transaction, input: { id: string; user_id: string }) {
   const bundle = tx.selectFrom('problem_bundles').select('status').where('id', '=', input.id);
   const existing = bundle.where('user_id', '=', input.user_id).where('deleted_at', 'is', null);

@@ -1,3 +1,4 @@
+import { TRUST_LEVELS } from '@pilgi/domain/accounts';
 import { MAX_REVIEW_ACCOUNTS, PAYMENTS_MODES } from '@pilgi/domain/billing';
 import * as z from 'zod';
 
@@ -87,6 +88,7 @@ export const configSchema = z.object({
   WORK_FOLDER: z.string().min(1).optional(),
   CHROMIUM_PATH: z.string().min(1).default('/usr/bin/chromium'),
   UPLOAD_QUOTA_GIB: z.coerce.number().int().min(1).default(50),
+  MIN_TRUST: z.coerce.number().pipe(z.literal(TRUST_LEVELS)).default(0),
   SMTP_HOST: z.string().min(1),
   SMTP_PORT: port.default(587),
   SMTP_USE_TLS: flag.default(true),

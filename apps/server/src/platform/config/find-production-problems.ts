@@ -70,6 +70,7 @@ export function findProductionProblems(config: Config): string[] {
 function findTestSettings(config: Config): string[] {
   const problems: string[] = [];
   if (config.RATE_LIMIT_FACTOR !== 1) problems.push('RATE_LIMIT_FACTOR: 운영 환경에서는 1이어야 합니다');
+  if (config.MIN_TRUST !== 0) problems.push('MIN_TRUST: 운영 환경에서는 0이어야 합니다');
   if (config.CLOCK_RATE !== 1) problems.push('CLOCK_RATE: 운영 환경에서는 1이어야 합니다');
   if (config.FAIL_POINT_FILE !== undefined) problems.push('FAIL_POINT_FILE: 운영 환경에서는 쓸 수 없습니다');
   return problems;

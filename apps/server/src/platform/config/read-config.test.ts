@@ -6,6 +6,7 @@ import { ConfigProblems, readConfig } from './read-config.ts';
 const production = {
   ...testEnvironment,
   APP_ENV: 'production',
+  MIN_TRUST: '0',
   PUBLIC_WEB_ORIGIN: 'https://pilgi.kr',
   USER_TOKEN_SECRET: 'nX3v9Qw7LpTz2RkYcB5mHs8JdF4gAe6U',
   ADMIN_TOKEN_SECRET: 'wK7cVb2NxQ9tRf4ZpLm6YhSd3GjA8eUu',
@@ -98,6 +99,7 @@ describe('readConfig', () => {
     ['PASSWORD_BLOCK_LIST', 'false'],
     ['FAQ_PUBLISH_MODE', 'all'],
     ['RATE_LIMIT_FACTOR', '2'],
+    ['MIN_TRUST', '1'],
     ['CLOCK_RATE', '20'],
     ['FAIL_POINT_FILE', 'fail-points'],
   ])('rejects %s=%s in production', (key, value) => {

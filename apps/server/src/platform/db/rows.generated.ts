@@ -711,6 +711,8 @@ export interface Lectures {
   check_runs: Generated<number>;
   checked_at: Timestamp | null;
   content_type: string;
+  counted_at: Timestamp | null;
+  counted_ms: number | null;
   course: string | null;
   created_at: Timestamp;
   deleted_at: Timestamp | null;
@@ -1396,6 +1398,7 @@ export interface Uploads {
   status: Generated<UploadStatus>;
   storage_key: string;
   storage_upload_id: string | null;
+  stored_bytes: Generated<bigint>;
   user_id: string;
 }
 

@@ -1,4 +1,5 @@
 import type { CallShape } from '@pilgi/contract';
+import { budgetOf } from './register-call.ts';
 import type { Route } from './route.ts';
 
 class RoutesDoNotMatchContract extends Error {}
@@ -20,6 +21,9 @@ export function checkRoutes(calls: readonly CallShape[], routes: readonly Route[
     ...routes
       .filter(({ call, stream }) => (call.events === true) !== (stream !== undefined))
       .map(({ call }) => `${nameOf(call)}: streamed only in the contract or only in its route`),
+    ...calls
+      .filter((call) => (call.access === 'public' || call.access === 'optional-user') && budgetOf(call) === undefined)
+      .map((call) => `${nameOf(call)}: no budget for calls without a log-in`),
     ...[...routed.keys()].filter((name) => !inContract.has(name)).map((name) => `${name}: not in the contract`),
   ];
   if (problems.length > 0) throw new RoutesDoNotMatchContract(problems.join('\n'));

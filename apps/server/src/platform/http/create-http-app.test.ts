@@ -20,7 +20,7 @@ function options(changes: Partial<HttpAppOptions>): HttpAppOptions {
   return {
     calls: [],
     routes: [],
-    checks: { authenticate: async () => ({ user_id: 'u', session_id: 's' }), limitCached: () => undefined },
+    checks: { authenticate: async () => ({ user_id: 'u', session_id: 's' }), limitPublic: () => undefined },
     allowedOrigins: ['http://web.test'],
     trustedProxyHops: 0,
     inFlightPerIp: 50,
@@ -116,7 +116,14 @@ describe('contract checks', () => {
   });
 
   it('drop fields outside the response schema and return 500 for an invalid response', async () => {
-    const talk = call({ method: 'GET', path: '/api/v1/talk', access: 'public', summary: '시험', answer: done });
+    const talk = call({
+      method: 'GET',
+      path: '/api/v1/talk',
+      access: 'public',
+      perMinute: 60,
+      summary: '시험',
+      answer: done,
+    });
     const leaky = route(talk, async () => ({ detail: '안녕', password_hash: 'x' }) as { detail: string });
     const app = await createHttpApp(options({ calls: [talk], routes: [leaky] }));
     expect((await app.inject({ method: 'GET', url: '/api/v1/talk' })).json()).toEqual({ detail: '안녕' });
@@ -131,6 +138,7 @@ describe('cached responses', () => {
     method: 'GET',
     path: '/api/v1/shared',
     access: 'public',
+    perMinute: 1_000_000,
     summary: '시험',
     cached: true,
     answer: done,
@@ -228,7 +236,14 @@ describe('requests', () => {
   });
 
   it('return 429 for the 51st in-flight request from one address and recover afterwards', async () => {
-    const slow = call({ method: 'GET', path: '/api/v1/slow', access: 'public', summary: '시험', answer: z.object({}) });
+    const slow = call({
+      method: 'GET',
+      path: '/api/v1/slow',
+      access: 'public',
+      perMinute: 60,
+      summary: '시험',
+      answer: z.object({}),
+    });
     const gate = Promise.withResolvers<void>();
     const waiting = route(slow, async () => {
       await gate.promise;
@@ -272,6 +287,7 @@ describe('requests', () => {
       method: 'GET',
       path: '/api/v1/things/events',
       access: 'public',
+      perMinute: 1_000_000,
       answer: z.number(),
       events: true,
       summary: 'Things as they happen',

@@ -1,4 +1,5 @@
 import type { CallShape } from '@pilgi/contract';
+import { networkOf } from '@pilgi/domain/accounts';
 import type {
   FastifyInstance,
   FastifyReply,
@@ -22,19 +23,29 @@ declare module 'fastify' {
 
 export interface CallChecks {
   authenticate: Authenticate;
-  /** Counts a request for a cached response; throws above the limit. */
-  limitCached: (subject: string) => void;
+  /** Counts a request without a log-in; throws above the limit of the call. */
+  limitPublic: (subject: string, perMinute: number) => void;
   /** Validates JSON from the database against the contract; set in tests only. */
   checkText?: (shape: CallShape, text: string) => void;
+}
+
+/** Responses from memory have no number of their own. */
+const CACHED_PER_MINUTE = 120;
+
+/** Requests a minute of one network; undefined for calls that are limited by their account. */
+export function budgetOf(shape: CallShape): number | undefined {
+  return shape.perMinute ?? (shape.cached === true ? CACHED_PER_MINUTE : undefined);
 }
 
 /** Registers one call of the contract. */
 export function registerCall(app: FastifyInstance, route: Route, checks: CallChecks): void {
   const shape: CallShape = route.call;
+  const perMinute = budgetOf(shape);
   const sendCached = route.cache ? createCachedHandler(shape, route.cache) : null;
   const admit: onRequestHookHandler = (request, _reply, next) => {
+    if (perMinute !== undefined)
+      checks.limitPublic(`${shape.method} ${shape.path} ${networkOf(request.address)}`, perMinute);
     checkBodyKind(shape, request);
-    if (shape.cached) checks.limitCached(`${shape.path} ${request.address}`);
     next();
   };
   const identify: onRequestAsyncHookHandler = async (request) => {
@@ -43,6 +54,7 @@ export function registerCall(app: FastifyInstance, route: Route, checks: CallChe
   app.route({
     method: shape.method,
     url: shape.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    ...(shape.maxBodyBytes === undefined ? {} : { bodyLimit: shape.maxBodyBytes }),
     onRequest: shape.access === 'public' ? admit : [admit, identify],
     handler: async (request, reply) => {
       if (sendCached !== null) return await sendCached(request, reply);

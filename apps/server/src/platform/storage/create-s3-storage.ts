@@ -8,6 +8,7 @@ import {
   HeadObjectCommand,
   ListObjectsV2Command,
   ListPartsCommand,
+  NoSuchKey,
   NoSuchUpload,
   NotFound,
   PutObjectCommand,
@@ -36,8 +37,10 @@ export function createS3Storage(settings: S3Settings): Storage & { close: () => 
       if (UploadId === undefined) throw new Error('the storage returned no upload id');
       return UploadId;
     },
-    signPart: ({ key, upload_id, part_number }) =>
-      sign({ method: 'PUT', key, query: { partNumber: String(part_number), uploadId: upload_id } }),
+    signPart: ({ key, upload_id, part_number, size_bytes }) => {
+      const query = { partNumber: String(part_number), uploadId: upload_id };
+      return sign({ method: 'PUT', key, query, content_length: size_bytes });
+    },
     listParts: (upload) => listParts(client, { Bucket, Key: upload.key, UploadId: upload.upload_id }),
     completeUpload: async ({ key, upload_id, parts }) => {
       const Parts = parts.map((part) => ({ PartNumber: part.part_number, ETag: part.etag }));
@@ -91,14 +94,17 @@ function throwClassified(error: unknown): never {
   throw classifyStorageError(error);
 }
 
+/** Ceph reports an ended upload as a missing key. */
 async function listParts(
   client: S3Client,
   upload: { Bucket: string; Key: string; UploadId: string },
-): Promise<UploadedPart[]> {
+): Promise<UploadedPart[] | null> {
   const parts: UploadedPart[] = [];
   let PartNumberMarker: string | undefined;
   do {
-    const page = await client.send(new ListPartsCommand({ ...upload, PartNumberMarker }));
+    const command = new ListPartsCommand({ ...upload, PartNumberMarker });
+    const page = await client.send(command).catch(ignore(NoSuchUpload, NoSuchKey));
+    if (page === undefined) return null;
     for (const { PartNumber = 0, Size = 0, ETag = '' } of page.Parts ?? []) {
       parts.push({ part_number: PartNumber, size_bytes: Size, etag: ETag });
     }
@@ -107,8 +113,8 @@ async function listParts(
   return parts;
 }
 
-function ignore(expected: new (...args: never[]) => Error) {
+function ignore(...expected: (new (...args: never[]) => Error)[]) {
   return (error: unknown): undefined => {
-    if (!(error instanceof expected)) throw error;
+    if (!expected.some((kind) => error instanceof kind)) throw error;
   };
 }

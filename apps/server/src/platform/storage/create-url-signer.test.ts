@@ -61,8 +61,12 @@ it('signs an upload part like the SDK', async () => {
   const now = new Date('2026-11-16T23:59:59.900Z');
   const part = { Bucket: settings.bucket, Key: 'recordings/one', UploadId: '2~a/b+c=', PartNumber: 12 };
   const query = { partNumber: '12', uploadId: part.UploadId };
-  const own = sign(withOperationId({ method: 'PUT', key: part.Key, query }, 'UploadPart'), now);
-  expect(sortedParts(own)).toEqual(sortedParts(await getSignedUrl(client, new UploadPartCommand(part), until(now))));
+  const act: SignedRequest = { method: 'PUT', key: part.Key, query, content_length: 8_388_608 };
+  const own = sign(withOperationId(act, 'UploadPart'), now);
+  const command = new UploadPartCommand({ ...part, ContentLength: 8_388_608 });
+  const options = { ...until(now), unhoistableHeaders: new Set(['content-length']) };
+  expect(sortedParts(own)).toEqual(sortedParts(await getSignedUrl(client, command, options)));
+  expect(own).toContain('X-Amz-SignedHeaders=content-length%3Bhost');
 });
 
 it('signs with the key of the day across midnight', () => {

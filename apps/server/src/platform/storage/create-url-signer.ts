@@ -15,6 +15,8 @@ export interface SignedRequest {
   method: 'GET' | 'PUT';
   key: string;
   query: Readonly<Record<string, string>>;
+  /** Exact size of the body; the storage refuses any other. */
+  content_length?: number;
 }
 
 const ALGORITHM = 'AWS4-HMAC-SHA256';
@@ -31,10 +33,12 @@ export function createUrlSigner(settings: Omit<S3Settings, 'endpoint'>): (act: S
   const { origin, host, pathname } = new URL(settings.publicEndpoint);
   const base = `${pathname.replace(/\/$/, '')}/${settings.bucket}`;
   const keyOfDay = cacheDerivedKey(settings);
-  return ({ method, key, query }, now) => {
+  return ({ method, key, query, content_length }, now) => {
     const moment = now.toISOString().replaceAll(/[-:]|\.\d+/g, '');
     const day = moment.slice(0, 8);
     const scope = `${day}/${settings.region}/${SERVICE}/${END}`;
+    const headers = content_length === undefined ? [] : [`content-length:${content_length}`];
+    const signedHeaders = content_length === undefined ? 'host' : 'content-length;host';
     const path = `${base}/${key.split('/').map(encode).join('/')}`;
     const queryText = canonicalQuery({
       ...query,
@@ -43,9 +47,9 @@ export function createUrlSigner(settings: Omit<S3Settings, 'endpoint'>): (act: S
       'X-Amz-Credential': `${settings.accessKey}/${scope}`,
       'X-Amz-Date': moment,
       'X-Amz-Expires': String(SIGNED_URL_SECONDS),
-      'X-Amz-SignedHeaders': 'host',
+      'X-Amz-SignedHeaders': signedHeaders,
     });
-    const request = [method, path, queryText, `host:${host}`, '', 'host', UNSIGNED].join('\n');
+    const request = [method, path, queryText, ...headers, `host:${host}`, '', signedHeaders, UNSIGNED].join('\n');
     const digest = createHash('sha256').update(request).digest('hex');
     const signature = hmac(keyOfDay(day), [ALGORITHM, moment, scope, digest].join('\n')).toString('hex');
     return `${origin}${path}?${queryText}&X-Amz-Signature=${signature}`;

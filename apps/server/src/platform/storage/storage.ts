@@ -9,8 +9,10 @@ export interface UploadedPart {
 /** Object storage. Browsers upload and download directly with URLs that are valid for minutes. */
 export interface Storage {
   beginUpload(input: { key: string; content_type: string }): Promise<string>;
-  signPart(input: { key: string; upload_id: string; part_number: number }): Promise<string>;
-  listParts(input: { key: string; upload_id: string }): Promise<UploadedPart[]>;
+  /** The URL accepts a body of exactly `size_bytes`. */
+  signPart(input: { key: string; upload_id: string; part_number: number; size_bytes: number }): Promise<string>;
+  /** Null when the storage has no such open upload. */
+  listParts(input: { key: string; upload_id: string }): Promise<UploadedPart[] | null>;
   completeUpload(input: { key: string; upload_id: string; parts: readonly UploadedPart[] }): Promise<void>;
   abortUpload(input: { key: string; upload_id: string }): Promise<void>;
   signDownload(input: { key: string; file_name: string; content_type: string }): Promise<string>;

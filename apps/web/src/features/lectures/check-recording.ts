@@ -6,6 +6,8 @@ import { recordingTypeOf } from './recording-type-of.ts';
 export interface AvailableSpace {
   used_bytes: number;
   limit_bytes: number;
+  /** What raises the limit. */
+  advice?: string | null;
 }
 
 /** Returns why the file is not accepted, as a text for the user, or null. */
@@ -21,7 +23,8 @@ export function checkSize(bytes: number, available: AvailableSpace | null): stri
   if (bytes > UPLOAD_MAX_BYTES) return `파일이 너무 큽니다. ${formatBytes(UPLOAD_MAX_BYTES)}까지 올릴 수 있습니다.`;
   if (available !== null && available.used_bytes + bytes > available.limit_bytes) {
     const left = Math.max(0, available.limit_bytes - available.used_bytes);
-    return `보관 용량이 부족합니다. ${formatBytes(left)} 남았고 보낼 파일은 ${formatBytes(bytes)}입니다.`;
+    const text = `보관 용량이 부족합니다. ${formatBytes(left)} 남았고 보낼 파일은 ${formatBytes(bytes)}입니다.`;
+    return available.advice ? `${text} ${available.advice}` : text;
   }
   return null;
 }

@@ -9,6 +9,7 @@ import { checkRecording } from './check-recording.ts';
 import { DropZone } from './drop-zone.tsx';
 import { storageQuery } from './lectures.api.ts';
 import { listOversized } from './list-oversized.ts';
+import { UploadLimits } from './upload-limits.tsx';
 import styles from './upload-panel.module.css';
 import { UploadRow } from './upload-row.tsx';
 import { useUploadQueue } from './use-upload-queue.ts';
@@ -18,7 +19,11 @@ interface RefusedFile {
   problem: string;
 }
 
-const HINT = `영상과 녹음 파일, 하나에 ${formatBytes(UPLOAD_MAX_BYTES)}까지 · 여러 개도 됩니다`;
+function describeFiles(limits: { limit_bytes: number; recordings_left: number | null } | undefined): string {
+  const max = formatBytes(Math.min(UPLOAD_MAX_BYTES, limits?.limit_bytes ?? UPLOAD_MAX_BYTES));
+  const isSingle = limits !== undefined && limits.recordings_left !== null;
+  return `영상과 녹음 파일, 하나에 ${max}까지${isSingle ? '' : ' · 여러 개도 됩니다'}`;
+}
 
 /** File picker and list of current and interrupted uploads. */
 export function UploadPanel() {
@@ -45,8 +50,9 @@ export function UploadPanel() {
 
   return (
     <section className={styles.root} aria-label="강의 올리기">
+      {available === undefined ? null : <UploadLimits storage={available} />}
       <div ref={zone}>
-        <DropZone hint={HINT} onFiles={addFiles} onChoose={choose} />
+        <DropZone hint={describeFiles(available)} onFiles={addFiles} onChoose={choose} />
       </div>
       {refused.map(({ name, problem }) => (
         <Notice key={name} tone="bad" title={name}>

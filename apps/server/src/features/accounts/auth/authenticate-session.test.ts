@@ -91,7 +91,7 @@ describe('call that requires recent reauthentication', () => {
       checks: {
         authenticate: (bearer, requested) =>
           authenticateSession({ ...server, accessTokens: accessTokens() }, { token: bearer, ...requested }),
-        limitCached: () => undefined,
+        limitPublic: () => undefined,
       },
       allowedOrigins: [],
       trustedProxyHops: 0,

@@ -24,7 +24,7 @@ export {
 export { countUnresolvedPayments, findPayment } from './payments.queries.ts';
 export { paymentsRoutes } from './payments.routes.ts';
 export { applyPaymentState } from './process-webhook.ts';
-export { processWebhookWorkflow, unprocessedWebhooks } from './process-webhook.workflow.ts';
+export { processWebhookWorkflow, unprocessedWebhooks, webhooksQueue } from './process-webhook.workflow.ts';
 export { purgeWithdrawnPayments } from './purge-withdrawn-payments.ts';
 export { raiseAlarm } from './raise-alarm.ts';
 export { reconcileOrder } from './reconcile-order.ts';

@@ -1,16 +1,19 @@
 import { MAX_HINT_ATTEMPTS, pollDelayMs } from '@pilgi/domain/billing';
 import type { AppDeps } from '../../../platform/app-deps.ts';
 import { failPoint } from '../../../platform/fail-points/fail-point.ts';
+import type { Queue } from '../../../platform/workflow/queue.ts';
 import { type DueWork, pollWorkflow } from '../../../platform/workflow/start-due-work.ts';
 import type { Workflow } from '../../../platform/workflow/workflow.ts';
 import type { Merchant } from './payments.queries.ts';
 import { processWebhook } from './process-webhook.ts';
-import { paymentsQueue } from './reconcile-order.workflow.ts';
 import type { TossGateway } from './toss-payment.gateway.ts';
 import { getWebhook, lockDueWebhooks, markWebhookProcessed, updateWebhookNextCheck } from './webhook-inbox.queries.ts';
 
+/** Separate from the queue of orders and refunds, so that look-ups caused by strangers never delay a buyer. */
+export const webhooksQueue: Queue = { name: 'webhooks', workerConcurrency: 2 };
+
 export const unprocessedWebhooks: DueWork = {
-  workflow: { name: 'follow-webhook', queue: paymentsQueue },
+  workflow: { name: 'follow-webhook', queue: webhooksQueue },
   lockDue: lockDueWebhooks,
   postpone: updateWebhookNextCheck,
   pollDelayMs,

@@ -23,6 +23,14 @@ export async function insertWebhook(
     .execute();
 }
 
+/** Of a payment or an order, paid or not. */
+export async function isOwnPaymentKey(db: Queryable, paymentKey: string): Promise<boolean> {
+  const payment = db.selectFrom('payments').select('id').where('payment_key', '=', paymentKey);
+  if ((await payment.executeTakeFirst()) !== undefined) return true;
+  const order = db.selectFrom('payment_orders').select('id').where('payment_key', '=', paymentKey);
+  return (await order.executeTakeFirst()) !== undefined;
+}
+
 export async function lockDueWebhooks(db: Queryable, input: DueInput) {
   return await db
     .selectFrom('webhook_inbox')

@@ -4,6 +4,8 @@ import { MediaRefused } from '../../../platform/media/media.errors.ts';
 import { probeMedia } from '../../../platform/media/probe-media.ts';
 import { readPack } from '../../../platform/media/read-pack.ts';
 import type { PackStreams } from '../../../platform/media/validate-probe.ts';
+import type { QuotaDeps } from '../../quotas/index.ts';
+import { countRecording } from '../check-quota.ts';
 import { getLectureForCheck } from '../lectures.queries.ts';
 import { digestOf, fetchRecording, slidesDirectoryOf } from './fetch-recording.ts';
 
@@ -13,7 +15,7 @@ export type Inspection =
 
 /** Checks that the file has the digest that the browser computed and that it is a readable recording. */
 export async function inspectRecording(
-  deps: Pick<AppDeps, 'db' | 'storage' | 'mediaTools'> & { workDirectory: string },
+  deps: Pick<AppDeps, 'db' | 'storage' | 'mediaTools'> & QuotaDeps & { workDirectory: string },
   id: string,
   signal: AbortSignal,
 ): Promise<Inspection> {
@@ -24,6 +26,8 @@ export async function inspectRecording(
   }
   try {
     const { duration_ms, has_video, pack } = await probeMedia(deps.mediaTools, { file, signal });
+    const refusal = await countRecording(deps, { id, user_id: lecture.user_id, duration_ms });
+    if (refusal !== null) return { refusal };
     if (pack !== null)
       await readPack(deps.mediaTools, { file, directory: slidesDirectoryOf(deps, id), pack, duration_ms, signal });
     failPoint('lecture:looked');

@@ -1,10 +1,11 @@
 import { sharesCalls } from '@pilgi/contract';
 import type { AppDeps } from '../../../platform/app-deps.ts';
 import { type Route, route } from '../../../platform/http/route.ts';
+import type { QuotaDeps } from '../../quotas/index.ts';
 import { createShare, endShare, listShares } from '../share-links.ts';
 import { noteShares, openSharedNote } from './open-shared-note.ts';
 
-export function sharesRoutes(deps: Pick<AppDeps, 'db' | 'clock' | 'limits' | 'storage'>): Route[] {
+export function sharesRoutes(deps: Pick<AppDeps, 'db' | 'limits' | 'storage'> & QuotaDeps): Route[] {
   return [
     route(sharesCalls.create, async ({ params, body: { days, ...options } }, { principal: { user_id } }) =>
       createShare(deps, noteShares, { id: params.id, user_id, days, options }),

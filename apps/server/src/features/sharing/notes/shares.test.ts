@@ -41,6 +41,38 @@ async function share(options: { days?: number; has_sound?: boolean } = {}) {
   return body as unknown as { id: string; token: string; expires_at: string };
 }
 
+describe('share quota', () => {
+  it('is three links with a verified address, none without, and the message names what to do', async () => {
+    const strict = await startTestApp({ env: { ...(await createBucket()), MIN_TRUST: '0' } });
+    strict.clock.move(Date.now() - strict.clock.now().getTime());
+    const owner = await aSignedInUser(strict);
+    const model_id = await objectMakers.model(strict, { id: owner.id, marker: '' });
+    const content = { title: '노트', sections: [{ heading: '머리', written: ['글이다.'], spoken: ['말합니다.'] }] };
+    const note = await aReadableNote(strict, { ...content, owner: { id: owner.id, marker: '강의' }, model_id });
+    const create = () =>
+      strict.send({
+        method: 'POST',
+        url: `/api/v1/notes/${note.note_id}/shares`,
+        remoteAddress: someIp(),
+        headers: { authorization: `Bearer ${owner.access_token}` },
+        payload: { days: 7, has_sound: true },
+      });
+    const refused = await create();
+    expect([refused.status, refused.body.detail]).toEqual([
+      409,
+      '이메일을 확인하면 공유 링크를 3개까지 만들 수 있습니다.',
+    ]);
+    const verified = { email_verified_at: strict.clock.now() };
+    await strict.db.updateTable('users').set(verified).where('id', '=', owner.id).execute();
+    const created = await Promise.all(Array.from({ length: 8 }, create));
+    expect(created.filter(({ status }) => status === 201)).toHaveLength(3);
+    expect((await create()).body.detail).toBe(
+      '공유 링크가 3개 있습니다. 쓰지 않는 링크를 끝낸 뒤에 다시 만들어주세요. 크레딧을 한 번 충전하면 공유 링크를 50개까지 만들 수 있습니다.',
+    );
+    await strict.close();
+  });
+});
+
 describe('shared note', () => {
   it('is readable with the link, without its owner', async () => {
     const { token } = await share();

@@ -1,10 +1,11 @@
 import { bundleSharesCalls } from '@pilgi/contract';
 import type { AppDeps } from '../../../platform/app-deps.ts';
 import { type Route, route } from '../../../platform/http/route.ts';
+import type { QuotaDeps } from '../../quotas/index.ts';
 import { createShare, endShare, listShares } from '../share-links.ts';
 import { answerSharedProblem, bundleShares, openSharedBundle } from './open-shared-bundle.ts';
 
-export function bundleSharesRoutes(deps: Pick<AppDeps, 'db' | 'clock' | 'limits'>): Route[] {
+export function bundleSharesRoutes(deps: Pick<AppDeps, 'db' | 'limits'> & QuotaDeps): Route[] {
   return [
     route(bundleSharesCalls.create, async ({ params, body }, { principal: { user_id } }) =>
       createShare(deps, bundleShares, { id: params.id, user_id, days: body.days, options: {} }),

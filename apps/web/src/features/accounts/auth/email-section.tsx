@@ -54,6 +54,8 @@ function Verification({ email }: { email: string }) {
     await confirmVerification(code);
     showToast({ tone: 'good', title: '이메일을 확인했습니다.' });
     await queryClient.invalidateQueries({ queryKey: securityQuery.queryKey });
+    // A verified address raises the upload limits.
+    await queryClient.invalidateQueries({ queryKey: ['storage'] });
   }
 
   return (

@@ -1,0 +1,2 @@
+export { getQuota, type QuotaDeps } from './get-quota.ts';
+export { lockAccount } from './quotas.queries.ts';
