@@ -64,6 +64,7 @@ export async function openAttackScene(serverUrl: string): Promise<AttackScene> {
     env: {
       PUBLIC_WEB_ORIGIN: webOrigin,
       TRUSTED_PROXY_HOPS: '1',
+      SMTP_ALLOW_PRIVATE: 'false',
       TOSS_API_BASE_URL: toss.url,
       TOSS_SECRET_KEY: toss.secretKey,
       S3_ENDPOINT: s3.endpoint,
