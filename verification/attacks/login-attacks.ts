@@ -23,8 +23,8 @@ export function solvePuzzle(challenge: string): string {
 
 export async function mailedCode(scene: AttackScene, email: string, subject: string): Promise<string> {
   await scene.work('deliver-mail');
-  const mails = scene.mailbox.messages(email).filter((mail) => mail.subject === subject);
-  return /\b\d{6}\b/.exec(mails.at(-1)?.text ?? '')?.[0] ?? '';
+  const newest = scene.mailbox.messages(email).find((mail) => mail.subject === subject);
+  return /\b\d{6}\b/.exec(newest?.text ?? '')?.[0] ?? '';
 }
 
 async function guess(scene: AttackScene, email: string, ips: readonly string[]): Promise<ApiResponse[]> {

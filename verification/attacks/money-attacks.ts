@@ -44,6 +44,8 @@ export const moneyAttacks: readonly Attack[] = [
       const expensive = await victim.order(50_000);
       const { paymentKey } = scene.toss.control.createPayment({ orderId: `${expensive.order_id}x`, amount: 1000, method: 'CARD' });
       const cheap = await victim.confirm({ ...expensive, payment_key: paymentKey });
+      await scene.pass(60_000);
+      await scene.work('drive-orders');
       const credits = (await user.credits()) + (await victim.credits());
       const paid = await user.confirm(order);
       const evidence = `lower amount ${lower.status}, cheap payment ${cheap.status}, ${credits} credits, owner ${paid.status}`;
@@ -157,7 +159,7 @@ export const moneyAttacks: readonly Attack[] = [
       await scene.work('drive-webhooks');
       const credits = await user.credits();
       const paid = await user.order(5000);
-      scene.toss.control.addFault({ operation: 'confirm', kind: 'drop-after', orderId: paid.order_id });
+      scene.toss.control.addFault({ operation: 'confirm', kind: 'drop-after', orderId: paid.order_id, times: null });
       const lost = await user.confirm(paid);
       scene.toss.control.clearFaults();
       await sendWebhook(scene, { paymentKey: paid.payment_key, orderId: paid.order_id, status: 'DONE' });
