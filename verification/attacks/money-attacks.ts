@@ -159,7 +159,7 @@ export const moneyAttacks: readonly Attack[] = [
       await scene.work('drive-webhooks');
       const credits = await user.credits();
       const paid = await user.order(5000);
-      scene.toss.control.addFault({ operation: 'confirm', kind: 'drop-after', orderId: paid.order_id, times: null });
+      scene.toss.control.addFault({ operation: 'any', kind: 'drop-after', times: null });
       const lost = await user.confirm(paid);
       scene.toss.control.clearFaults();
       await sendWebhook(scene, { paymentKey: paid.payment_key, orderId: paid.order_id, status: 'DONE' });

@@ -81,7 +81,7 @@ export async function openAttackScene(serverUrl: string): Promise<AttackScene> {
   const gateway = await startGateway({
     siteDirectory: SITE,
     apiUrls: [apiOrigin],
-    host: 'localhost',
+    host: '127.0.0.1',
     port: webPort,
     isHttps: false,
     extraPaymentOrigins: [toss.url],

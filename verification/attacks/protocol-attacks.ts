@@ -5,6 +5,7 @@ import type { AttackScene } from './open-attack-scene.ts';
 
 const EVIL = 'https://evil.example';
 const SLOW_MS = 46_000;
+const SLOWNESS = ['headers', 'body', 'chunks'] as const;
 const MAX_MS = 3000;
 const newEmail = () => `c${crypto.randomUUID()}@example.com`;
 
@@ -257,8 +258,8 @@ export const protocolAttacks: readonly Attack[] = [
     control: 'a normal request is answered meanwhile',
     isSlow: true,
     run: async (scene) => {
-      const port = Number(new URL(scene.apiOrigin).port);
-      const groups = (['headers', 'body', 'chunks'] as const).map((kind) => openHostileSockets(port, kind, 40));
+      const ports = [scene.apiOrigin, scene.webOrigin].map((origin) => Number(new URL(origin).port));
+      const groups = ports.flatMap((port) => SLOWNESS.map((kind) => openHostileSockets(port, kind, 40)));
       await new Promise((resolve) => setTimeout(resolve, SLOW_MS / 4));
       const normal = await scene.request('GET', '/app/versions');
       await new Promise((resolve) => setTimeout(resolve, (SLOW_MS * 3) / 4));
