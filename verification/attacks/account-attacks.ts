@@ -157,7 +157,8 @@ export const accountAttacks: readonly Attack[] = [
     run: async (scene) => {
       const { email } = await scene.users.user();
       const { body } = await scene.users.logIn(email);
-      const refresh = (refresh_token: unknown) => scene.request('POST', '/auth/refresh-token', { json: { refresh_token } });
+      const refresh = (refresh_token: unknown) =>
+        scene.request('POST', '/auth/refresh-token', { json: { refresh_token } });
       const owner = await refresh(body.refresh_token);
       await scene.pass(5 * 60_000);
       const thief = await refresh(body.refresh_token);
@@ -168,7 +169,8 @@ export const accountAttacks: readonly Attack[] = [
   },
   {
     name: 'token-forgery',
-    tries: 'access tokens without a signature, with a changed subject, signed with a guessed key, of a changed audience',
+    tries:
+      'access tokens without a signature, with a changed subject, signed with a guessed key, of a changed audience',
     refusedWhen: 'each returns 401',
     control: 'the genuine token is admitted',
     run: async (scene) => {
@@ -204,7 +206,10 @@ export const accountAttacks: readonly Attack[] = [
         ...(await requestAll(scene, of('user'), operator.token)),
       ];
       const admitted = crossed.filter(({ status }) => status !== 403);
-      const own = [await getMe(scene, user.token), await scene.request('GET', '/admin/users', { bearer: operator.token })];
+      const own = [
+        await getMe(scene, user.token),
+        await scene.request('GET', '/admin/users', { bearer: operator.token }),
+      ];
       return {
         isRefused: admitted.length === 0,
         isControlled: own.every(({ status }) => status === 200),
@@ -238,7 +243,10 @@ export const accountAttacks: readonly Attack[] = [
     run: async (scene) => {
       const user = await scene.users.user();
       const change = (bearer: string, current_password: string) =>
-        scene.request('PUT', '/auth/change-password', { bearer, json: { current_password, new_password: 'next-ocean-47' } });
+        scene.request('PUT', '/auth/change-password', {
+          bearer,
+          json: { current_password, new_password: 'next-ocean-47' },
+        });
       const statuses = [];
       for (let count = 0; count < 5; count += 1) statuses.push((await change(user.token, 'wrong-password')).status);
       const delayed = await change(user.token, user.password);
@@ -247,29 +255,6 @@ export const accountAttacks: readonly Attack[] = [
       const later = await change(String(body.access_token), user.password);
       const evidence = `${statuses.join(' ')}, then ${delayed.status}, later ${later.status}`;
       return { isRefused: delayed.status === 429, isControlled: later.status === 200, evidence };
-    },
-  },
-  {
-    name: 'mass-assignment',
-    tries: 'registering with is_admin, credits, a verified address and an id of the attacker’s choice',
-    refusedWhen: 'the account has none of them',
-    control: 'the account exists with the given address',
-    run: async (scene) => {
-      const email = newEmail();
-      const id = crypto.randomUUID();
-      const extra = { id, is_admin: true, is_active: false, credit_balance: 1e6, email_verified_at: new Date(), role: 'owner' };
-      const json = { email, password: 'deep-ocean-42', ...extra };
-      const made = await scene.request('POST', '/auth/register', { json });
-      const { body } = await scene.users.logIn(email);
-      const bearer = String(body.access_token);
-      const me = (await getMe(scene, bearer)).body;
-      const security = (await scene.request('GET', '/users/me/security', { bearer })).body;
-      const isPlain = me.id !== id && me.is_admin === false && me.is_active === true && me.credit_balance === 0;
-      return {
-        isRefused: isPlain && security.email_verified_at === null,
-        isControlled: made.status === 201 && me.email === email,
-        evidence: `is_admin ${String(me.is_admin)}, credits ${String(me.credit_balance)}, verified ${String(security.email_verified_at)}`,
-      };
     },
   },
 ];

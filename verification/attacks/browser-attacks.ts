@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Attack } from './attack.ts';
 import type { AttackUser } from './create-attack-users.ts';
@@ -5,7 +6,7 @@ import type { AttackScene } from './open-attack-scene.ts';
 import { openSignedIn, readStorage } from './open-signed-in.ts';
 
 const SETTLE_MS = 1500;
-const PAGE_TIMEOUT_MS = 15_000;
+const PAGE_TIMEOUT_MS = 90_000;
 
 const paymentLink = (scene: AttackScene, token: string) => {
   const fields = { amount: '5000', credits: '520', orderId: `order_${Date.now()}`, orderName: '520 크레딧 충전' };
@@ -21,7 +22,7 @@ async function visit(context: BrowserContext, url: string): Promise<{ page: Page
     if (header !== undefined) bearers.push(header.replace('Bearer ', ''));
   });
   await page.goto(url, { timeout: PAGE_TIMEOUT_MS });
-  await page.waitForTimeout(SETTLE_MS);
+  await pause(SETTLE_MS);
   return { page, bearers };
 }
 
@@ -46,8 +47,8 @@ export const browserAttacks: readonly Attack[] = [
         const { page, bearers } = await visit(context, paymentLink(scene, token));
         stored.push(...Object.keys(await readStorage(page)));
         bearers.length = 0;
-        await page.goto(`${scene.webOrigin}/studio`);
-        await page.waitForTimeout(SETTLE_MS);
+        await page.goto(`${scene.webOrigin}/studio`, { timeout: PAGE_TIMEOUT_MS });
+        await pause(SETTLE_MS);
         used.push(...bearers);
         await context.close();
       }
@@ -99,13 +100,17 @@ export const browserAttacks: readonly Attack[] = [
         await dialog.getByLabel('이메일').fill(user.email);
         await dialog.getByLabel('비밀번호', { exact: true }).fill(user.password);
         await dialog.getByRole('button', { name: '로그인' }).click();
-        await page.waitForTimeout(SETTLE_MS);
+        await pause(SETTLE_MS);
         origins.push(new URL(page.url()).origin);
         if ((await readStorage(page)).user_token !== undefined) signedIn += 1;
         await context.close();
       }
       const isRefused = origins.every((origin) => origin === scene.webOrigin);
-      return { isRefused, isControlled: signedIn === targets.length, evidence: `${signedIn} log-ins, origins ${[...new Set(origins)].join(' ')}` };
+      return {
+        isRefused,
+        isControlled: signedIn === targets.length,
+        evidence: `${signedIn} log-ins, origins ${[...new Set(origins)].join(' ')}`,
+      };
     },
   },
   {
@@ -121,12 +126,17 @@ export const browserAttacks: readonly Attack[] = [
       const frames = paths.map((path) => `<iframe src="${scene.webOrigin}${path}"></iframe>`).join('');
       const html = (body: string) => ({ contentType: 'text/html', body });
       await context.route('http://localhost:9/**', (route) =>
-        route.fulfill(html(route.request().url().endsWith('/open') ? 'framed' : `${frames}<iframe src="/open"></iframe>`)),
+        route.fulfill(
+          html(route.request().url().endsWith('/open') ? 'framed' : `${frames}<iframe src="/open"></iframe>`),
+        ),
       );
       await page.goto('http://localhost:9/');
-      await page.waitForTimeout(SETTLE_MS);
+      await pause(SETTLE_MS);
       const texts = await Promise.all(
-        page.frames().slice(1).map((frame) => frame.evaluate(() => `${location.href} ${document.body.innerText}`).catch(() => 'blocked')),
+        page
+          .frames()
+          .slice(1)
+          .map((frame) => frame.evaluate(() => `${location.href} ${document.body.innerText}`).catch(() => 'blocked')),
       );
       await context.close();
       const shown = texts.filter((text) => text.startsWith(scene.webOrigin));

@@ -104,10 +104,7 @@ export const loginAttacks: readonly Attack[] = [
       const { email } = await scene.users.user();
       const guesses = await guess(scene, email, networks(40));
       const verified = guesses.filter(isVerified).length;
-      const [right, wrong] = [
-        await scene.users.logIn(email),
-        await scene.users.logIn(email, { password: WRONG }),
-      ];
+      const [right, wrong] = [await scene.users.logIn(email), await scene.users.logIn(email, { password: WRONG })];
       return {
         isRefused: verified <= MAX_VERIFIED_AN_HOUR,
         isControlled: verified > 0 && right.text === wrong.text && right.status === wrong.status,
@@ -151,7 +148,11 @@ export const loginAttacks: readonly Attack[] = [
       const [first, second] = [await register(solution), await register(solution)];
       const forged = await register(solvePuzzle(`AAAAAAAAAAAAAAAA.${Date.now() + 600_000}.forged`));
       const evidence = `first ${first.status}, again ${second.status}, forged ${forged.status}`;
-      return { isRefused: second.status === 429 && forged.status === 429, isControlled: first.status === 201, evidence };
+      return {
+        isRefused: second.status === 429 && forged.status === 429,
+        isControlled: first.status === 201,
+        evidence,
+      };
     },
   },
   {

@@ -42,14 +42,22 @@ export const moneyAttacks: readonly Attack[] = [
       const lower = await user.confirm({ ...order, amount: 1000 });
       const victim = await openPayingUser(scene);
       const expensive = await victim.order(50_000);
-      const { paymentKey } = scene.toss.control.createPayment({ orderId: `${expensive.order_id}x`, amount: 1000, method: 'CARD' });
+      const { paymentKey } = scene.toss.control.createPayment({
+        orderId: `${expensive.order_id}x`,
+        amount: 1000,
+        method: 'CARD',
+      });
       const cheap = await victim.confirm({ ...expensive, payment_key: paymentKey });
       await scene.pass(60_000);
       await scene.work('drive-orders');
       const credits = (await user.credits()) + (await victim.credits());
       const paid = await user.confirm(order);
       const evidence = `lower amount ${lower.status}, cheap payment ${cheap.status}, ${credits} credits, owner ${paid.status}`;
-      return { isRefused: lower.status === 409 && cheap.status !== 200 && credits === 0, isControlled: paid.status === 200, evidence };
+      return {
+        isRefused: lower.status === 409 && cheap.status !== 200 && credits === 0,
+        isControlled: paid.status === 200,
+        evidence,
+      };
     },
   },
   {
@@ -82,7 +90,11 @@ export const moneyAttacks: readonly Attack[] = [
       const order = await user.order(5000);
       const all = await Promise.all(Array.from({ length: RACERS }, () => user.confirm(order)));
       const credits = await user.credits();
-      return { isRefused: credits <= 520, isControlled: credits === 520, evidence: `${statusesOf(all)}, ${credits} credits` };
+      return {
+        isRefused: credits <= 520,
+        isControlled: credits === 520,
+        evidence: `${statusesOf(all)}, ${credits} credits`,
+      };
     },
   },
   {
@@ -153,7 +165,10 @@ export const moneyAttacks: readonly Attack[] = [
     control: 'a genuine payment with a lost confirmation is credited after its webhook',
     run: async (scene) => {
       const user = await openPayingUser(scene);
-      const { body } = await scene.request('POST', '/payments/orders', { bearer: user.token, json: { amount: 50_000 } });
+      const { body } = await scene.request('POST', '/payments/orders', {
+        bearer: user.token,
+        json: { amount: 50_000 },
+      });
       for (const paymentKey of ['forged-key', randomUUID()])
         await sendWebhook(scene, { paymentKey, orderId: body.order_id, status: 'DONE', totalAmount: 50_000 });
       await scene.work('drive-webhooks');

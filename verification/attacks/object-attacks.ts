@@ -25,7 +25,11 @@ function bodyOf(call: CallShape): Record<string, unknown> | undefined {
 }
 
 /** Requests the objects of `owner` with the token of `caller`. */
-async function requestObjects(scene: AttackScene, call: CallShape, { owner, caller }: Record<'owner' | 'caller', AttackUser>) {
+async function requestObjects(
+  scene: AttackScene,
+  call: CallShape,
+  { owner, caller }: Record<'owner' | 'caller', AttackUser>,
+) {
   const body = bodyOf(call);
   let path: string = call.path.replace('/api/v1', '');
   for (const { field, kind, ...named } of namedObjects(call, body)) {
@@ -50,7 +54,9 @@ export const objectAttacks: readonly Attack[] = [
     control: 'the owner’s own ids are not refused as unknown',
     run: async (scene) => {
       const [owner, thief] = [await scene.users.user(OBJECT_KINDS), await scene.users.user()];
-      const calls = allCalls.filter((call) => call.access === 'user' && isTried(call) && namedObjects(call, bodyOf(call)).length > 0);
+      const calls = allCalls.filter(
+        (call) => call.access === 'user' && isTried(call) && namedObjects(call, bodyOf(call)).length > 0,
+      );
       const wrong: string[] = [];
       for (const call of calls) {
         const { status, text } = await requestObjects(scene, call, { owner, caller: thief });
@@ -76,7 +82,9 @@ export const objectAttacks: readonly Attack[] = [
     control: 'the same lists of the owner contain the owner’s words',
     run: async (scene) => {
       const [owner, thief] = [await scene.users.user(OBJECT_KINDS), await scene.users.user()];
-      const calls = allCalls.filter((call) => call.access === 'user' && call.method === 'GET' && !call.path.includes('{'));
+      const calls = allCalls.filter(
+        (call) => call.access === 'user' && call.method === 'GET' && !call.path.includes('{'),
+      );
       const found: string[] = [];
       let own = 0;
       for (const call of calls) {
@@ -144,9 +152,14 @@ export const objectAttacks: readonly Attack[] = [
         const json = { file_name, content_type: 'video/mp4', size_bytes: 1000 };
         const made = await scene.request('POST', '/uploads', { bearer: user.token, json });
         statuses.push(made.status);
-        if (made.status === 201) await scene.request('DELETE', `/uploads/${String(made.body.id)}`, { bearer: user.token });
+        if (made.status === 201)
+          await scene.request('DELETE', `/uploads/${String(made.body.id)}`, { bearer: user.token });
       }
-      const rows = await scene.server.db.selectFrom('uploads').select('storage_key').where('user_id', '=', user.id).execute();
+      const rows = await scene.server.db
+        .selectFrom('uploads')
+        .select('storage_key')
+        .where('user_id', '=', user.id)
+        .execute();
       const pattern = new RegExp(`^recordings/${user.id}/[\\w-]+$`);
       const unsafe = rows.filter(({ storage_key }) => !pattern.test(storage_key));
       const evidence = `${statuses.join(' ')}, ${rows.length} keys, unsafe ${unsafe.length}`;
@@ -155,7 +168,8 @@ export const objectAttacks: readonly Attack[] = [
   },
   {
     name: 'signed-address-tampering',
-    tries: 'a signed upload address with another key, another part, another method or a later expiry; an unsigned listing',
+    tries:
+      'a signed upload address with another key, another part, another method or a later expiry; an unsigned listing',
     refusedWhen: 'the storage returns 403 for each',
     control: 'the unchanged address accepts the part',
     run: async (scene) => {

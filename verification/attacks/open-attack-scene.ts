@@ -11,7 +11,7 @@ import { openChromium } from '../../tools/dev/browsers/open-chromium.ts';
 import { findFreePort } from '../../tools/dev/node/find-free-port.ts';
 import { createMigratedDatabase } from '../../tools/dev/postgres/create-migrated-database.ts';
 import { openBucket } from '../../tools/dev/s3/open-bucket.ts';
-import { startS3 } from '../../tools/dev/s3/start-s3.ts';
+import { type S3Access, startS3 } from '../../tools/dev/s3/start-s3.ts';
 import { type AttackUsers, createAttackUsers } from './create-attack-users.ts';
 import { type ApiRequest, type ApiResponse, sendRequest } from './send-request.ts';
 
@@ -61,18 +61,7 @@ export async function openAttackScene(serverUrl: string): Promise<AttackScene> {
   await openBucket(s3, { bucket: BUCKET, allowedOrigins: [webOrigin] });
   const server = await startTestApp({
     databaseUrl: database.url,
-    env: {
-      PUBLIC_WEB_ORIGIN: webOrigin,
-      TRUSTED_PROXY_HOPS: '1',
-      SMTP_ALLOW_PRIVATE: 'false',
-      TOSS_API_BASE_URL: toss.url,
-      TOSS_SECRET_KEY: toss.secretKey,
-      S3_ENDPOINT: s3.endpoint,
-      S3_PUBLIC_ENDPOINT: s3.endpoint,
-      S3_BUCKET: BUCKET,
-      S3_ACCESS_KEY: s3.accessKey,
-      S3_SECRET_KEY: s3.secretKey,
-    },
+    env: environmentOf({ webOrigin, toss, s3 }),
   });
   const resetClock = () => server.clock.move(Date.now() - server.clock.now().getTime());
   resetClock();
@@ -126,5 +115,20 @@ export async function openAttackScene(serverUrl: string): Promise<AttackScene> {
       await Promise.all([toss.close(), mailbox.close(), s3.stop()]);
       await database.drop();
     },
+  };
+}
+
+function environmentOf({ webOrigin, toss, s3 }: { webOrigin: string; toss: TossSimulator; s3: S3Access }) {
+  return {
+    PUBLIC_WEB_ORIGIN: webOrigin,
+    TRUSTED_PROXY_HOPS: '1',
+    SMTP_ALLOW_PRIVATE: 'false',
+    TOSS_API_BASE_URL: toss.url,
+    TOSS_SECRET_KEY: toss.secretKey,
+    S3_ENDPOINT: s3.endpoint,
+    S3_PUBLIC_ENDPOINT: s3.endpoint,
+    S3_BUCKET: BUCKET,
+    S3_ACCESS_KEY: s3.accessKey,
+    S3_SECRET_KEY: s3.secretKey,
   };
 }

@@ -14,7 +14,11 @@ export async function openSignedIn(
       ? await scene.users.logIn(email)
       : await scene.request('POST', '/admin/login', { json: { email, password } });
   const bearer = String(body.access_token);
-  const values = { [`${kind}_token`]: bearer, [`${kind}_refresh_token`]: String(body.refresh_token), [`${kind}_email`]: email };
+  const values = {
+    [`${kind}_token`]: bearer,
+    [`${kind}_refresh_token`]: String(body.refresh_token),
+    [`${kind}_email`]: email,
+  };
   const localStorage = Object.entries(values).map(([name, value]) => ({ name, value }));
   const storageState = { cookies: [], origins: [{ origin: scene.webOrigin, localStorage }] };
   return { context: await (await scene.browser()).newContext({ storageState }), bearer };

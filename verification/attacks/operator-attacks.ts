@@ -4,10 +4,25 @@ import type { AttackScene } from './open-attack-scene.ts';
 import type { ApiResponse } from './send-request.ts';
 
 const MINUTE_MS = 60_000;
-const PRIVATE_HOSTS = ['127.0.0.1', 'localhost', '10.0.0.5', '169.254.169.254', '[::1]', '::ffff:10.0.0.1', '0.0.0.0', '2130706433'];
+const PRIVATE_HOSTS = [
+  '127.0.0.1',
+  'localhost',
+  '10.0.0.5',
+  '169.254.169.254',
+  '[::1]',
+  '::ffff:10.0.0.1',
+  '0.0.0.0',
+  '2130706433',
+];
 const SQL_TEXTS = ["' OR '1'='1", "'; drop table users; --", '%', '_', '%%', '\\', "') union select 1 --", '*'];
 
 const statusesOf = (responses: readonly ApiResponse[]) => responses.map(({ status }) => status).join(' ');
+
+/** Rows of a search result, whatever its shape. */
+function countRows(body: Record<string, unknown>): number {
+  const lists = [body, body.hits, body.unmatched, body.entries, body.notes].filter(Array.isArray);
+  return lists.reduce((sum, list) => sum + list.length, 0);
+}
 
 function saveSettings(scene: AttackScene, bearer: string, change: object) {
   const json = {
@@ -36,7 +51,8 @@ export const operatorAttacks: readonly Attack[] = [
       const code = (offset = 0n) => totpCode(secret, totpStepAt(scene.server.clock.now()) + offset);
       const { enrolment_token } = begun.body;
       await scene.request('POST', '/admin/totp/confirm', { json: { enrolment_token, totp_code: code() } });
-      const logIn = (totp_code: string) => scene.request('POST', '/admin/login', { json: { email, password, totp_code } });
+      const logIn = (totp_code: string) =>
+        scene.request('POST', '/admin/login', { json: { email, password, totp_code } });
       await scene.pass(MINUTE_MS);
       const seen = code();
       const first = await logIn(seen);
@@ -80,7 +96,9 @@ export const operatorAttacks: readonly Attack[] = [
     run: async (scene) => {
       const [operator, user] = [await scene.users.operator(), await scene.users.user()];
       const grant = (id: string, amount: number) =>
-        scene.request('PATCH', `/admin/users/${id}/credit?amount=${amount}&operation=add&reason=test`, { bearer: operator.token });
+        scene.request('PATCH', `/admin/users/${id}/credit?amount=${amount}&operation=add&reason=test`, {
+          bearer: operator.token,
+        });
       const own = await grant(operator.id, 100);
       const huge = await grant(user.id, 10_000_000);
       const small = await grant(user.id, 10);
@@ -100,9 +118,13 @@ export const operatorAttacks: readonly Attack[] = [
     run: async (scene) => {
       const [operator, user] = [await scene.users.operator(), await scene.users.user()];
       const admin = { bearer: operator.token };
-      const credit = (amount: string) => scene.request('PATCH', `/admin/users/${user.id}/credit?amount=${amount}&operation=add`, admin);
+      const credit = (amount: string) =>
+        scene.request('PATCH', `/admin/users/${user.id}/credit?amount=${amount}&operation=add`, admin);
       const upload = (size_bytes: unknown) =>
-        scene.request('POST', '/uploads', { bearer: user.token, json: { file_name: 'a.mp4', content_type: 'video/mp4', size_bytes } });
+        scene.request('POST', '/uploads', {
+          bearer: user.token,
+          json: { file_name: 'a.mp4', content_type: 'video/mp4', size_bytes },
+        });
       const refused = [
         ...(await Promise.all(['-1', '0', '1.5', '1e30', '9223372036854775808', 'Infinity', '0x10000000'].map(credit))),
         ...(await Promise.all([-1, 0, 1.5, 1e15, Number.MAX_SAFE_INTEGER, '1'].map(upload))),
@@ -128,31 +150,35 @@ export const operatorAttacks: readonly Attack[] = [
     control: 'the complete address finds its account, and the tables still exist',
     run: async (scene) => {
       const [operator, user] = [await scene.users.operator(), await scene.users.user(['note'])];
-      const search = (path: string, text: string, bearer: string) => scene.request('GET', `${path}${encodeURIComponent(text)}`, { bearer });
+      const search = async (path: string, text: string, bearer: string) => {
+        const { status, body } = await scene.request('GET', `${path}${encodeURIComponent(text)}`, { bearer });
+        return { status, count: countRows(body) };
+      };
+      const searches = [
+        ['/admin/users?search=', operator.token],
+        ['/admin/payments?q=', operator.token],
+        ['/admin/audit?admin=', operator.token],
+        ['/notes/search?q=', user.token],
+      ] as const;
       const found: string[] = [];
       for (const text of SQL_TEXTS) {
-        const users = await search('/admin/users?search=', text, operator.token);
-        if (users.status >= 500 || (users.body as never as unknown[]).length > 0) found.push(`users ${text}`);
-        const payments = await search('/admin/payments?q=', text, operator.token);
-        const hits = (payments.body.hits ?? []) as unknown[];
-        if (payments.status >= 500 || hits.length > 0) found.push(`payments ${text}`);
-        const audit = await search('/admin/audit?admin=', text, operator.token);
-        if (audit.status >= 500 || Number(audit.body.total ?? 0) > 0) found.push(`audit ${text}`);
-        const notes = await search('/notes/search?q=', text, user.token);
-        const rows = (notes.body.notes ?? []) as unknown[];
-        if (notes.status >= 500 || rows.length > 0) found.push(`notes ${text}`);
+        for (const [path, bearer] of searches) {
+          const { status, count } = await search(path, text, bearer);
+          if (status >= 500 || count > 0) found.push(`${path}${text}`);
+        }
       }
       const exact = await search('/admin/users?search=', user.email, operator.token);
       return {
         isRefused: found.length === 0,
-        isControlled: (exact.body as never as unknown[]).length === 1,
+        isControlled: exact.count === 1,
         evidence: `${SQL_TEXTS.length * 4} searches, rows found by: ${found.join(', ') || 'none'}`,
       };
     },
   },
   {
     name: 'request-to-private-address',
-    tries: 'a mail server of the settings inside the private network (SSRF), and a client version with a script address',
+    tries:
+      'a mail server of the settings inside the private network (SSRF), and a client version with a script address',
     refusedWhen: 'each returns 422',
     control: 'a public mail server is accepted',
     run: async (scene) => {

@@ -16,13 +16,17 @@ const { values } = parseArgs({
     /** Comma-separated names. */
     only: { type: 'string' },
     list: { type: 'boolean', default: false },
+    /** Networks of the attack on a class; each guess costs a password hash. */
+    addresses: { type: 'string', default: '10000' },
   },
 });
 
 function chooseAttacks(): Attack[] {
   const only = values.only?.split(',');
   const isQuick = ({ isSlow, needsBrowser }: Attack) => !isSlow && !needsBrowser;
-  return listAttacks().filter((attack) => only?.includes(attack.name) ?? (!values.quick || isQuick(attack)));
+  return listAttacks({ addresses: Number(values.addresses) }).filter(
+    (attack) => only?.includes(attack.name) ?? (!values.quick || isQuick(attack)),
+  );
 }
 
 async function runAttack(scene: AttackScene, attack: Attack): Promise<Row> {
@@ -38,7 +42,7 @@ async function runAttack(scene: AttackScene, attack: Attack): Promise<Row> {
 function print({ name, isRefused, isControlled, evidence, seconds }: Row): void {
   const verdict = isRefused ? 'refused' : 'ADMITTED';
   const control = isControlled ? '' : ' CONTROL FAILED';
-  console.log(`${name.padEnd(34)} ${verdict}${control.padEnd(1)} ${evidence} (${seconds.toFixed(1)} s)`);
+  console.log(`${name.padEnd(34)} ${verdict}${control} ${evidence} (${seconds.toFixed(1)} s)`);
 }
 
 async function main(attacks: readonly Attack[]): Promise<void> {
@@ -54,7 +58,9 @@ async function main(attacks: readonly Attack[]): Promise<void> {
     }
     const failed = rows.filter(({ isRefused, isControlled }) => !isRefused || !isControlled);
     const seconds = Math.round((performance.now() - started) / 1000);
-    console.log(`attacks: ${rows.length}, refused ${rows.length - failed.length}, failed ${failed.length}, ${seconds} s`);
+    console.log(
+      `attacks: ${rows.length}, refused ${rows.length - failed.length}, failed ${failed.length}, ${seconds} s`,
+    );
     for (const { name } of failed) console.error(`  replay: npm run attack -- --only ${name}`);
     if (failed.length > 0) process.exitCode = 1;
     await scene.close();

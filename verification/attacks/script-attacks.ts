@@ -1,7 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { BrowserContext, Page } from '@playwright/test';
 import { aFinishedJob } from '../../apps/server/testing/a-finished-job.ts';
-import { noteOfAllKinds } from '../../apps/server/testing/note-of-all-kinds.ts';
 import { OBJECT_KINDS } from '../../apps/server/testing/matrix-users.ts';
+import { noteOfAllKinds } from '../../apps/server/testing/note-of-all-kinds.ts';
 import { objectMakers } from '../../apps/server/testing/object-makers.ts';
 import type { Attack } from './attack.ts';
 import type { AttackScene } from './open-attack-scene.ts';
@@ -18,7 +19,9 @@ const PAYLOAD = [
 /** For names and titles, which are short. */
 const SHORT_PAYLOAD = `"><img src=x onerror=window.${MARK}=1><svg onload=window.${MARK}=1>`;
 const FORMULA_PAYLOAD = `$\\href{javascript:window.${MARK}=1}{x}$ $\\htmlData{a=<img src=x onerror=window.${MARK}=1>}{x}$`;
-const SHOWN_TIMEOUT_MS = 6000;
+const SHOWN_TIMEOUT_MS = 15_000;
+const PAGE_TIMEOUT_MS = 90_000;
+const SETTLE_MS = 300;
 /** Texts of a note that a lecture, a model or its owner writes. */
 const TEXT_FIELDS = ['text', 'heading', 'topic', 'original', 'term', 'meaning', 'title', 'overview', 'quote'];
 
@@ -45,7 +48,7 @@ async function inspect(context: BrowserContext, origin: string, path: string): P
     found.push('dialog');
     void dialog.dismiss();
   });
-  await page.goto(`${origin}${path}`);
+  await page.goto(`${origin}${path}`, { timeout: PAGE_TIMEOUT_MS });
   const isShown = await page
     .waitForFunction((mark) => document.body.innerText.includes(mark), MARK, { timeout: SHOWN_TIMEOUT_MS })
     .then(() => true)
@@ -58,12 +61,13 @@ async function inspect(context: BrowserContext, origin: string, path: string): P
 /** The same texts in a page that renders them as HTML: every detector must react. */
 async function inspectControl(page: Page): Promise<string[]> {
   await page.setContent(PAYLOAD);
-  await page.waitForTimeout(300);
+  await pause(SETTLE_MS);
   return await page.evaluate(findInjected, MARK);
 }
 
 function plant<Value>(value: Value, field = ''): Value {
-  if (typeof value === 'string') return (TEXT_FIELDS.includes(field) ? `${value} ${PAYLOAD} ${FORMULA_PAYLOAD}` : value) as Value;
+  if (typeof value === 'string')
+    return (TEXT_FIELDS.includes(field) ? `${value} ${PAYLOAD} ${FORMULA_PAYLOAD}` : value) as Value;
   if (Array.isArray(value)) return value.map((one: unknown) => plant(one, field)) as Value;
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, plant(one as unknown, name)])) as Value;
@@ -73,17 +77,30 @@ function plant<Value>(value: Value, field = ''): Value {
 async function plantEverywhere(scene: AttackScene) {
   const { server } = scene;
   const user = await scene.users.user();
-  const owner = { id: user.id, marker: SHORT_PAYLOAD };
+  // Some stored keys contain the marker and must be unique.
+  const owner = { id: user.id, marker: `${SHORT_PAYLOAD}${user.marker.slice(-4)}` };
   const made: Partial<Record<(typeof OBJECT_KINDS)[number], string>> = {};
   const unsuitable = ['reset_token', 'model', 'version', 'account'];
-  for (const kind of OBJECT_KINDS.filter((one) => !unsuitable.includes(one))) made[kind] = await objectMakers[kind](server, owner);
-  const job = { user_id: user.id, lecture_id: await objectMakers.lecture(server, owner), model_id: await objectMakers.model(server, owner) };
+  for (const kind of OBJECT_KINDS.filter((one) => !unsuitable.includes(one)))
+    made[kind] = await objectMakers[kind](server, owner);
+  const job = {
+    user_id: user.id,
+    lecture_id: await objectMakers.lecture(server, owner),
+    model_id: await objectMakers.model(server, owner),
+  };
   const { note_id } = await aFinishedJob(server, { ...job, marker: SHORT_PAYLOAD, document: plant(noteOfAllKinds()) });
-  const shared = await scene.request('POST', `/notes/${note_id}/shares`, { bearer: user.token, json: { days: 7, has_sound: false } });
+  const shared = await scene.request('POST', `/notes/${note_id}/shares`, {
+    bearer: user.token,
+    json: { days: 7, has_sound: false },
+  });
   return { user, made, note_id, lecture_id: job.lecture_id, share_token: String(shared.body.token) };
 }
 
-async function inspectAll(scene: AttackScene, context: BrowserContext, paths: readonly string[]): Promise<PageReport[]> {
+async function inspectAll(
+  scene: AttackScene,
+  context: BrowserContext,
+  paths: readonly string[],
+): Promise<PageReport[]> {
   const reports = [];
   for (const path of paths) reports.push(await inspect(context, scene.webOrigin, path));
   await context.close();
@@ -162,7 +179,13 @@ export const scriptAttacks: readonly Attack[] = [
       const operator = await scene.users.operator();
       await scene.request('PATCH', `/admin/users/${user.id}/credit?${query}`, { bearer: operator.token });
       const { context } = await openSignedIn(scene, operator, 'admin');
-      const paths = ['/admin/support', '/admin/quality', '/admin/jobs', `/admin/payments/${made.payment}`, '/admin/audit', '/admin/users'];
+      const paths = [
+        '/admin/support',
+        '/admin/quality',
+        '/admin/jobs',
+        `/admin/payments/${made.payment}`,
+        '/admin/audit',
+      ];
       return await judge(scene, await inspectAll(scene, context, paths), 3);
     },
   },

@@ -48,7 +48,10 @@ export function createThrottleAttack(name: string, addresses: number): Attack {
       const statuses = new Map<string, number>();
       let sent = 0;
       for (let minute = 0; minute < MINUTES; minute += 1) {
-        const arriving = minute < CLASS_MINUTES ? students.slice((minute * STUDENTS) / CLASS_MINUTES, ((minute + 1) * STUDENTS) / CLASS_MINUTES) : [];
+        const arriving =
+          minute < CLASS_MINUTES
+            ? students.slice((minute * STUDENTS) / CLASS_MINUTES, ((minute + 1) * STUDENTS) / CLASS_MINUTES)
+            : [];
         const due = Math.floor((addresses * (minute + 1)) / MINUTES) - sent;
         sent += due;
         const attacking = runParallel(due, CONCURRENCY, async (index) => {

@@ -39,7 +39,13 @@ export function printSecurity(
     '## Findings of the attack review, before and now',
     table(
       ['finding', 'before', 'verdict', 'now', 'evidence'],
-      findings.map((one) => [one.id, one.subject, one.verdict === 'met' ? 'refused' : '**partly open**', one.how, printEvidence(one)]),
+      findings.map((one) => [
+        one.id,
+        one.subject,
+        one.verdict === 'met' ? 'refused' : '**partly open**',
+        one.how,
+        printEvidence(one),
+      ]),
     ),
     '## Attacks',
     `\`npm run attack\` runs ${parts.attacks.length} attacks against the API, the gateway with the built site, PostgreSQL, an S3 storage and the simulators, and fails when one is admitted or when its control fails. \`--quick\` leaves out those marked slow or browser. Decision 0083 explains how.`,
@@ -57,8 +63,12 @@ const attackRow = ({ name, tries, refusedWhen, control, isSlow, needsBrowser }: 
   tries,
   refusedWhen,
   control,
-  isSlow ? 'slow' : needsBrowser ? 'browser' : 'quick',
+  sizeOf({ isSlow, needsBrowser }),
 ];
+function sizeOf({ isSlow, needsBrowser }: Pick<Attack, 'isSlow' | 'needsBrowser'>): string {
+  if (isSlow) return 'slow';
+  return needsBrowser ? 'browser' : 'quick';
+}
 
 const isDeviation = ({ verdict }: Claim) => verdict === 'deviation';
 const deviationRow = ({ id, subject, how }: Claim) => [id, subject, how];

@@ -52,6 +52,8 @@ export function readClaims(): SecurityClaims {
       const [id = '', level] = line.split(' ');
       return { id, level: level === '1' ? (1 as const) : (2 as const) };
     });
-  const [apiRisks, threats, findings] = ['api-risks.txt', 'threats.txt', 'findings.txt'].map((name) => parseClaims(read(name)));
+  const [apiRisks, threats, findings] = ['api-risks.txt', 'threats.txt', 'findings.txt'].map((name) =>
+    parseClaims(read(name)),
+  );
   return { items, chapters, apiRisks: apiRisks ?? [], threats: threats ?? [], findings: findings ?? [] };
 }

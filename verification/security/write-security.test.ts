@@ -52,7 +52,12 @@ test.each<[string, Partial<Claim>, number]>([
   ['not applicable', { verdict: 'n/a', evidence: [] }, 0],
 ])('findMissingEvidence: %s', (_what, change, problems) => {
   const files: Record<string, string> = { 'a.test.ts': "it('is refused', …", 'a.ts': '' };
-  const sources = { read: (path: string) => files[path] ?? null, scripts: ['e2e'], rules: ['import-rules'], attacks: ['owner-lock-out'] };
+  const sources = {
+    read: (path: string) => files[path] ?? null,
+    scripts: ['e2e'],
+    rules: ['import-rules'],
+    attacks: ['owner-lock-out'],
+  };
   const claim: Claim = { id: 'x', verdict: 'met', subject: '', how: '', evidence: [], ...change };
   expect(findMissingEvidence([claim], sources)).toHaveLength(problems);
 });

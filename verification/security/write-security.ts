@@ -23,7 +23,12 @@ const sources = {
   rules: checkRules.map(({ name }) => name),
   attacks: attacks.map(({ name }) => name),
 };
-const all = [...claims.chapters.flatMap((chapter) => chapter.claims), ...claims.apiRisks, ...claims.threats, ...claims.findings];
+const all = [
+  ...claims.chapters.flatMap((chapter) => chapter.claims),
+  ...claims.apiRisks,
+  ...claims.threats,
+  ...claims.findings,
+];
 const missing = findMissingEvidence(all, sources);
 for (const one of missing) console.error(`missing evidence: ${one}`);
 
