@@ -12,7 +12,7 @@ const CHANGE = '[필기] 새 이메일 확인 코드';
 const newEmail = () => `b${randomBytes(8).toString('hex')}@example.com`;
 const otherCode = (code: string) => (code === '000000' ? '000001' : '000000');
 
-const askToChange = (scene: AttackScene, { token }: AttackUser, new_email: string, password: string) =>
+const requestChange = (scene: AttackScene, { token }: AttackUser, new_email: string, password: string) =>
   scene.request('POST', '/users/me/email', { bearer: token, json: { new_email, password } });
 const confirmChange = (scene: AttackScene, { token }: AttackUser, code: string) =>
   scene.request('POST', '/users/me/email/confirm', { bearer: token, json: { code } });
@@ -85,11 +85,11 @@ export const accountAttacks: readonly Attack[] = [
     run: async (scene) => {
       const [victim, attacker] = [await scene.users.user(), await scene.users.user()];
       const [wanted, mine] = [newEmail(), newEmail()];
-      const withoutPassword = await askToChange(scene, victim, wanted, 'not-the-password');
-      await askToChange(scene, victim, wanted, victim.password);
+      const withoutPassword = await requestChange(scene, victim, wanted, 'not-the-password');
+      await requestChange(scene, victim, wanted, victim.password);
       const code = await mailedCode(scene, wanted, CHANGE);
       const guessed = await confirmChange(scene, victim, otherCode(code));
-      await askToChange(scene, attacker, mine, attacker.password);
+      await requestChange(scene, attacker, mine, attacker.password);
       const ownCode = await mailedCode(scene, mine, CHANGE);
       const crossed = await confirmChange(scene, victim, ownCode === code ? otherCode(code) : ownCode);
       const before = (await getMe(scene, victim.token)).body.email;
@@ -110,7 +110,7 @@ export const accountAttacks: readonly Attack[] = [
     run: async (scene) => {
       const user = await scene.users.user();
       const wanted = newEmail();
-      await askToChange(scene, user, wanted, user.password);
+      await requestChange(scene, user, wanted, user.password);
       await confirmChange(scene, user, await mailedCode(scene, wanted, CHANGE));
       await scene.work('deliver-mail');
       const texts = scene.mailbox.messages(user.email).map(({ text }) => text);

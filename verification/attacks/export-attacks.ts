@@ -17,12 +17,12 @@ async function exportProblems(scene: AttackScene): Promise<string> {
     note_id: await objectMakers.note(scene.server, user),
     marker: FORMULA,
   });
-  const asked = await scene.request('POST', `/problem-bundles/${bundle_id}/exports`, {
+  const requested = await scene.request('POST', `/problem-bundles/${bundle_id}/exports`, {
     bearer: user.token,
     json: { format: 'CSV' },
   });
   await scene.work('deliver-mail');
-  const { body } = await scene.request('GET', `/exports/${String(asked.body.id)}`, { bearer: user.token });
+  const { body } = await scene.request('GET', `/exports/${String(requested.body.id)}`, { bearer: user.token });
   return await (await fetch(String(body.url))).text();
 }
 

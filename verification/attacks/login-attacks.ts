@@ -9,9 +9,9 @@ const PASSWORD = 'deep-ocean-42';
 const GUESSES = 30;
 const MAX_VERIFIED_AN_HOUR = 20;
 
-export const cookieOf = ({ headers }: ApiResponse) => (headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+const cookieOf = ({ headers }: ApiResponse) => (headers.get('set-cookie') ?? '').split(';')[0] ?? '';
 const newEmail = () => `a${crypto.randomUUID()}@example.com`;
-/** A response that tells whether the password was right. */
+/** A response that reveals whether the password was right. */
 export const isVerified = ({ status, body }: ApiResponse) => status === 401 && body.code === undefined;
 
 export function solvePuzzle(challenge: string): string {
@@ -98,7 +98,7 @@ export const loginAttacks: readonly Attack[] = [
   {
     name: 'guesses-from-many-networks',
     tries: 'one guess from each of 40 networks',
-    refusedWhen: 'at most 20 responses an hour tell whether the password was right',
+    refusedWhen: 'at most 20 responses an hour reveal whether the password was right',
     control: 'the first guesses are verified, and a right password gets the same response as a wrong one',
     run: async (scene) => {
       const { email } = await scene.users.user();
@@ -174,7 +174,7 @@ export const loginAttacks: readonly Attack[] = [
   },
   {
     name: 'account-enumeration',
-    tries: 'telling known from unknown addresses by the response of log-in and reset',
+    tries: 'distinguishing known from unknown addresses by the response of log-in and reset',
     refusedWhen: 'status and body are the same',
     control: 'the right password of the known address is admitted',
     run: async (scene) => {
@@ -194,7 +194,7 @@ export const loginAttacks: readonly Attack[] = [
   },
   {
     name: 'log-in-timing',
-    tries: 'telling known from unknown addresses by the time of the response (coarse)',
+    tries: 'distinguishing known from unknown addresses by the time of the response (coarse)',
     refusedWhen: 'the medians of ten each differ by less than half',
     control: 'a response without a password check is faster than half of the median',
     run: async (scene) => {

@@ -38,7 +38,7 @@ export function createThrottleAttack(name: string, addresses: number): Attack {
     name,
     tries: `guessing the passwords of ${TARGETS} students from ${addresses} networks in an hour, while their class of ${STUDENTS} signs up and logs in behind one address within five minutes`,
     refusedWhen: 'less than one guess a minute and account is verified, and every student is let in',
-    control: 'some guesses are verified, and the others get the response that tells nothing',
+    control: 'some guesses are verified, and the others get the response that reveals nothing',
     isSlow: true,
     run: async (scene) => {
       const run = crypto.randomUUID().slice(0, 8);
@@ -68,14 +68,14 @@ export function createThrottleAttack(name: string, addresses: number): Attack {
         await scene.pass(60_000);
       }
       const count = (kind: string) => entries.filter((entry) => entry === kind).length;
-      const most = Math.max(0, ...verified.values());
+      const maxVerified = Math.max(0, ...verified.values());
       return {
-        isRefused: most < MINUTES && count('refused') === 0 && entries.length === STUDENTS,
-        isControlled: most > 0 && (statuses.get('LOGIN_CODE') ?? 0) > 0,
+        isRefused: maxVerified < MINUTES && count('refused') === 0 && entries.length === STUDENTS,
+        isControlled: maxVerified > 0 && (statuses.get('LOGIN_CODE') ?? 0) > 0,
         evidence:
           `students: ${count('let in')} let in, ${count('with a code')} with a code, ${count('refused')} refused; ` +
           `${sent} guesses (${[...statuses].map(([kind, times]) => `${kind}: ${times}`).join(', ')}), ` +
-          `at most ${most} verified per account in the hour (${(most / MINUTES).toFixed(2)} a minute)`,
+          `at most ${maxVerified} verified per account in the hour (${(maxVerified / MINUTES).toFixed(2)} a minute)`,
       };
     },
   };
