@@ -68,6 +68,7 @@ const PATHS = {
   chaos: ['verification/chaos/**'],
   hostileMedia: ['verification/hostile-media/**'],
   promptInjection: ['verification/prompt-injection/**'],
+  attacks: ['verification/attacks/**', 'verification/security/**'],
   provider: ['verification/provider/**'],
   apiFuzz: ['verification/api-fuzz/**', 'docs/openapi.json'],
   restore: ['ops/backup/**', 'verification/restore/**', 'apps/server/migrations/**'],
@@ -88,6 +89,8 @@ export const STEP_PATHS: Readonly<Record<string, readonly string[]>> = PATHS;
 
 const PRODUCT = [...PATHS.server, ...PATHS.packages, ...PATHS.web, ...PATHS.simulators, ...PATHS.edge];
 const DISTURBED = [...PATHS.serverCore, ...PATHS.rules, ...PATHS.simulators, ...PATHS.kit];
+
+const ATTACKED = [...PRODUCT, ...PATHS.attacks, ...PATHS.kit];
 
 /** What the built desktop client contains, and the tests that open its window. */
 export const DESKTOP_INPUTS: readonly string[] = [
@@ -136,6 +139,7 @@ export const GATE_STEPS: readonly CiStep[] = [
   CLAIMS,
   EVALUATION,
   { name: 'e2e', command: 'npm run e2e:gate', inputs: PATHS.any, shared: 'database' },
+  { name: 'attack', command: 'npm run attack -- --quick', inputs: ATTACKED },
   { name: 'desktop', command: 'npm run desktop:smoke', inputs: DESKTOP_INPUTS, shared: 'database' },
   { name: 'conformance', command: 'npm run conformance -- --layer gate', inputs: PATHS.any },
 ];
@@ -223,6 +227,7 @@ export const DEEP_STEPS: readonly CiStep[] = [
     command: 'npm run prompt-injection -- --quick',
     inputs: [...DISTURBED, ...PATHS.modelFeatures, ...PATHS.promptInjection],
   },
+  { name: 'attack', command: 'npm run attack', inputs: ATTACKED },
   {
     name: 'lecture-demo',
     command: 'npm run lecture:demo -- --minutes 3',

@@ -1,11 +1,13 @@
 import type { Claim } from './parse-claims.ts';
 
-/** Files, npm scripts and check rules of the project that a claim may name as evidence. */
+/** Files, npm scripts, check rules and attacks of the project that a claim may name as evidence. */
 export interface EvidenceSources {
   /** Returns null when the file does not exist. */
   read: (path: string) => string | null;
   scripts: readonly string[];
   rules: readonly string[];
+  /** Names of `npm run attack`. */
+  attacks: readonly string[];
 }
 
 /** Reports claims whose evidence does not exist or is too weak for their verdict. */
@@ -23,12 +25,13 @@ function lacksEvidence({ verdict, evidence }: Claim): boolean {
 }
 
 export function canFail(evidence: string): boolean {
-  return evidence.includes(' › ') || evidence.startsWith('npm run ') || evidence.startsWith('check ');
+  return evidence.includes(' › ') || /^(?:npm run|check|attack) /.test(evidence);
 }
 
-function exists(evidence: string, { read, scripts, rules }: EvidenceSources): boolean {
+function exists(evidence: string, { read, scripts, rules, attacks }: EvidenceSources): boolean {
   if (evidence.startsWith('npm run ')) return scripts.includes(evidence.slice('npm run '.length));
   if (evidence.startsWith('check ')) return rules.includes(evidence.slice('check '.length));
+  if (evidence.startsWith('attack ')) return attacks.includes(evidence.slice('attack '.length));
   const [path = '', title] = evidence.split(' › ');
   const text = read(path);
   return text !== null && (title === undefined || text.includes(title));

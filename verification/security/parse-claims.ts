@@ -7,7 +7,7 @@ export interface Claim {
   /** Requirement, risk or threat in a few words. */
   subject: string;
   how: string;
-  /** `file › part of a test's title`, `npm run …`, `check <rule>`, or a file alone. */
+  /** `file › part of a test's title`, `npm run …`, `check <rule>`, `attack <name>`, or a file alone. */
   evidence: string[];
 }
 

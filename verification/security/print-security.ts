@@ -1,3 +1,4 @@
+import type { Attack } from '../attacks/attack.ts';
 import { canFail } from './find-missing-evidence.ts';
 import type { Claim, Verdict } from './parse-claims.ts';
 import type { Item, SecurityClaims } from './read-claims.ts';
@@ -10,9 +11,12 @@ const VERDICTS: readonly [Verdict, string][] = [
 ];
 const WORDS: Record<Verdict, string> = { met: 'met', design: 'by design', deviation: '**deviation**', 'n/a': 'n/a' };
 
-/** `parts` are the handwritten texts before and after the tables. */
-export function printSecurity(claims: SecurityClaims, parts: { before: string; after: string }): string {
-  const { items, chapters, apiRisks, threats } = claims;
+/** `before` and `after` are the handwritten texts around the tables. */
+export function printSecurity(
+  claims: SecurityClaims,
+  parts: { before: string; after: string; attacks: readonly Attack[] },
+): string {
+  const { items, chapters, apiRisks, threats, findings } = claims;
   const all = chapters.flatMap((chapter) => chapter.claims);
   const levels = new Map(items.map(({ id, level }) => [id, level]));
   return [
@@ -32,12 +36,38 @@ export function printSecurity(claims: SecurityClaims, parts: { before: string; a
       ['risk', 'defence', 'evidence'],
       apiRisks.map((one) => [`**${one.id}** ${one.subject}`, one.how, printEvidence(one)]),
     ),
+    '## Findings of the attack review, before and now',
+    table(
+      ['finding', 'before', 'verdict', 'now', 'evidence'],
+      findings.map((one) => [
+        one.id,
+        one.subject,
+        one.verdict === 'met' ? 'refused' : '**partly open**',
+        one.how,
+        printEvidence(one),
+      ]),
+    ),
+    '## Attacks',
+    `\`npm run attack\` runs ${parts.attacks.length} attacks against the API, the gateway with the built site, PostgreSQL, an S3 storage and the simulators, and fails when one is admitted or when its control fails. \`--quick\` leaves out those marked slow or browser. Decision 0083 explains how.`,
+    table(['attack', 'tries', 'refused when', 'control', 'run'], parts.attacks.map(attackRow)),
     parts.after.trim(),
     '## ASVS 5.0.0, levels 1 and 2, item by item',
-    'Numbers are those of the standard; requirements are abbreviated in our own words. Evidence is a test file with a part of a title, a command, or a rule of `npm run check`.',
+    'Numbers are those of the standard; requirements are abbreviated in our own words. Evidence is a test file with a part of a title, a command, an attack, or a rule of `npm run check`.',
     ...chapters.flatMap(({ title, claims: rows }) => [`### ${title}`, chapterTable(rows, levels)]),
     '',
   ].join('\n\n');
+}
+
+const attackRow = ({ name, tries, refusedWhen, control, isSlow, needsBrowser }: Attack) => [
+  `\`${name}\``,
+  tries,
+  refusedWhen,
+  control,
+  sizeOf({ isSlow, needsBrowser }),
+];
+function sizeOf({ isSlow, needsBrowser }: Pick<Attack, 'isSlow' | 'needsBrowser'>): string {
+  if (isSlow) return 'slow';
+  return needsBrowser ? 'browser' : 'quick';
 }
 
 const isDeviation = ({ verdict }: Claim) => verdict === 'deviation';
@@ -75,6 +105,7 @@ function printEvidence({ evidence }: Claim): string {
 function printOne(evidence: string): string {
   const [path = '', title] = evidence.split(' › ');
   if (title !== undefined) return `\`${path}\` › ${title}`;
+  if (evidence.startsWith('attack ')) return `\`npm run attack -- --only ${evidence.slice('attack '.length)}\``;
   return canFail(evidence) ? `\`${evidence.replace(/^check /, 'npm run check -- ')}\`` : `see \`${evidence}\``;
 }
 

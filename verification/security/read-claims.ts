@@ -13,6 +13,8 @@ export interface SecurityClaims {
   chapters: { title: string; claims: Claim[] }[];
   apiRisks: Claim[];
   threats: Claim[];
+  /** Findings of the attack review: what was possible before, and now. */
+  findings: Claim[];
 }
 
 const DIRECTORY = import.meta.dirname;
@@ -50,5 +52,8 @@ export function readClaims(): SecurityClaims {
       const [id = '', level] = line.split(' ');
       return { id, level: level === '1' ? (1 as const) : (2 as const) };
     });
-  return { items, chapters, apiRisks: parseClaims(read('api-risks.txt')), threats: parseClaims(read('threats.txt')) };
+  const [apiRisks, threats, findings] = ['api-risks.txt', 'threats.txt', 'findings.txt'].map((name) =>
+    parseClaims(read(name)),
+  );
+  return { items, chapters, apiRisks: apiRisks ?? [], threats: threats ?? [], findings: findings ?? [] };
 }

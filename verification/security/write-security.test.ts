@@ -44,13 +44,20 @@ test.each<[string, Partial<Claim>, number]>([
   ['a missing file', { evidence: ['b.test.ts › is refused'] }, 1],
   ['a command and a rule that exist', { evidence: ['npm run e2e', 'check import-rules'] }, 0],
   ['a command and a rule that do not', { evidence: ['npm run none', 'check none'] }, 2],
+  ['an attack that exists', { evidence: ['attack owner-lock-out'] }, 0],
+  ['an attack that does not', { evidence: ['attack none'] }, 1],
   ['a source alone where a test is claimed', { evidence: ['a.ts'] }, 1],
   ['a source alone where a design is claimed', { verdict: 'design', evidence: ['a.ts'] }, 0],
   ['a deviation without evidence', { verdict: 'deviation', evidence: [] }, 1],
   ['not applicable', { verdict: 'n/a', evidence: [] }, 0],
 ])('findMissingEvidence: %s', (_what, change, problems) => {
   const files: Record<string, string> = { 'a.test.ts': "it('is refused', …", 'a.ts': '' };
-  const sources = { read: (path: string) => files[path] ?? null, scripts: ['e2e'], rules: ['import-rules'] };
+  const sources = {
+    read: (path: string) => files[path] ?? null,
+    scripts: ['e2e'],
+    rules: ['import-rules'],
+    attacks: ['owner-lock-out'],
+  };
   const claim: Claim = { id: 'x', verdict: 'met', subject: '', how: '', evidence: [], ...change };
   expect(findMissingEvidence([claim], sources)).toHaveLength(problems);
 });

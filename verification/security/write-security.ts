@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { checkRules } from '../../tools/check/check-rules.ts';
+import { listAttacks } from '../attacks/list-attacks.ts';
 import { findMissingEvidence } from './find-missing-evidence.ts';
 import { printSecurity } from './print-security.ts';
 import { readClaims } from './read-claims.ts';
@@ -14,17 +15,24 @@ const readIfThere = (path: string) => (existsSync(path) ? readFileSync(path, 'ut
 const readPart = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8');
 
 const claims = readClaims();
+const attacks = listAttacks();
 const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: object };
 const sources = {
   read: (path: string) => readIfThere(join(ROOT, path)),
   scripts: Object.keys(scripts),
   rules: checkRules.map(({ name }) => name),
+  attacks: attacks.map(({ name }) => name),
 };
-const all = [...claims.chapters.flatMap((chapter) => chapter.claims), ...claims.apiRisks, ...claims.threats];
+const all = [
+  ...claims.chapters.flatMap((chapter) => chapter.claims),
+  ...claims.apiRisks,
+  ...claims.threats,
+  ...claims.findings,
+];
 const missing = findMissingEvidence(all, sources);
 for (const one of missing) console.error(`missing evidence: ${one}`);
 
-const fresh = printSecurity(claims, { before: readPart('before.md'), after: readPart('after.md') });
+const fresh = printSecurity(claims, { before: readPart('before.md'), after: readPart('after.md'), attacks });
 if (process.argv.includes('--check')) {
   if (readIfThere(DOCUMENT) !== fresh) {
     console.error('docs/security.md differs from verification/security: npm run security:report');

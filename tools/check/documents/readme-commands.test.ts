@@ -37,6 +37,7 @@ const RUNNERS: Record<string, Runner> = {
   'npm run books:verify': inSteps('npm run books:verify -- --quick'),
   'npm run hostile:media': inSteps('npm run hostile:media -- --quick'),
   'npm run prompt-injection': inSteps('npm run prompt-injection -- --quick'),
+  'npm run attack': inSteps('npm run attack'),
   'npm run provider:smoke': inSteps('npm run provider:smoke -- --target simulator'),
   'npm run eval': inSteps('npm run eval -- --offline'),
   'npm run eval:golden-export': { file: 'apps/server/src/entry/commands.test.ts', texts: ["run('./export-golden.ts'"] },

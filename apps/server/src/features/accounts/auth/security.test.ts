@@ -37,8 +37,8 @@ const request = (user: { access_token: string }, method: 'GET' | 'POST' | 'DELET
 
 async function codeMailedTo(email: string, subject: string): Promise<string> {
   await runWorkerTask(server, 'deliver-mail', mailbox.smtpPort);
-  const mails = mailbox.messages(email).filter((mail) => mail.subject === subject);
-  return /\b\d{6}\b/.exec(mails.at(-1)?.text ?? '')?.[0] ?? '';
+  const newest = mailbox.messages(email).find((mail) => mail.subject === subject);
+  return /\b\d{6}\b/.exec(newest?.text ?? '')?.[0] ?? '';
 }
 
 const VERIFY = '[필기] 이메일 확인 코드';
