@@ -78,6 +78,7 @@ export const configSchema = z.object({
   S3_SECRET_KEY: z.string().min(1),
   WORK_FOLDER: z.string().min(1).optional(),
   CHROMIUM_PATH: z.string().min(1).default('/usr/bin/chromium'),
+  TOOL_SANDBOX: z.enum(['required', 'available', 'off']).default('available'),
   UPLOAD_QUOTA_GIB: z.coerce.number().int().min(1).default(50),
   SMTP_HOST: z.string().min(1),
   SMTP_PORT: port.default(587),
