@@ -16,23 +16,28 @@ export class ToolSandboxUnavailable extends Error {
 const MIB = 1024 * 1024;
 const TRIAL_MS = 10_000;
 const failures = new Map<ToolSandbox, string | null>();
+const warnings = new Set<string>();
 
 /**
  * Sandbox of the programs that open files of users. Without bubblewrap, `required` throws and `available` warns: the
  * programs can then read files and reach the network as the worker can.
  */
-export function chooseToolSandbox(setting: ToolSandboxSetting, warn: (message: string) => void): ToolSandbox {
-  if (setting === 'off') return failureOf('limits') === null ? 'limits' : 'none';
-  const isKnown = failures.has('bubblewrap');
-  const failure = failureOf('bubblewrap');
+export function chooseToolSandbox(
+  setting: ToolSandboxSetting,
+  warn: (message: string) => void,
+  findFailure: (sandbox: ToolSandbox) => string | null = findFailureOnce,
+): ToolSandbox {
+  const failure = setting === 'off' ? 'TOOL_SANDBOX=off' : findFailure('bubblewrap');
   if (failure === null) return 'bubblewrap';
   if (setting === 'required') throw new ToolSandboxUnavailable(failure);
-  if (!isKnown) warn(`programs that open files of users run without isolation: ${failure}`);
-  return failureOf('limits') === null ? 'limits' : 'none';
+  // Several parts of a process choose; one line in the log is enough.
+  if (!warnings.has(failure)) warn(`programs that open files of users run without isolation: ${failure}`);
+  warnings.add(failure);
+  return findFailure('limits') === null ? 'limits' : 'none';
 }
 
 /** Runs a harmless program once per process; null when it works. */
-function failureOf(sandbox: ToolSandbox): string | null {
+function findFailureOnce(sandbox: ToolSandbox): string | null {
   const known = failures.get(sandbox);
   if (known !== undefined) return known;
   const limits = { time_ms: TRIAL_MS, memory_bytes: 256 * MIB, output_bytes: MIB };
