@@ -9,9 +9,9 @@ RUN --mount=type=secret,id=settings,target=/app/.env npm run build
 
 FROM node:26-slim AS product
 # Native packages of the server are linked against libatomic1; the worker reads recordings with ffmpeg, prints PDFs
-# with chromium (Noto fonts contain Hanja) and writes Word documents with pandoc.
+# with chromium (Noto fonts contain Hanja) and writes Word documents with pandoc, all of them isolated by bubblewrap.
 RUN apt-get update \
-  && apt-get install -y --no-install-recommends libatomic1 ffmpeg chromium fonts-noto-cjk pandoc \
+  && apt-get install -y --no-install-recommends libatomic1 ffmpeg chromium fonts-noto-cjk pandoc bubblewrap \
   && rm -rf /var/lib/apt/lists/*
 ENV NODE_ENV=production
 WORKDIR /app

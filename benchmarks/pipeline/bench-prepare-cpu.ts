@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { loadVoiceModel } from '../../apps/server/src/platform/media/load-voice-model.ts';
-import { MEDIA_TOOLS } from '../../apps/server/src/platform/media/media-tools.ts';
+import { TEST_MEDIA_TOOLS } from '../../apps/server/testing/test-tools.ts';
 import { readProcessCpu } from '../capacity/measure/read-process-cpu.ts';
 import { spreadOf } from '../figure.ts';
 import { filmLecture, filmSlides } from '../film-lecture.ts';
@@ -22,7 +22,7 @@ export async function benchPrepareCpu(scene: BenchScene): Promise<void> {
   const minutes = MINUTES * scene.scale;
   const made = await scene.make('filmed', { minutes, max_sentences: 60 });
   const model = await loadVoiceModel();
-  const tools = { probe: MEDIA_TOOLS, audio: MEDIA_TOOLS, slides: MEDIA_TOOLS, cuts: MEDIA_TOOLS };
+  const tools = { probe: TEST_MEDIA_TOOLS, audio: TEST_MEDIA_TOOLS, slides: TEST_MEDIA_TOOLS, cuts: TEST_MEDIA_TOOLS };
   for (const [title, film] of FILMS) {
     const file = join(scene.directory, `${title}.mp4`);
     await film(made.file, file);

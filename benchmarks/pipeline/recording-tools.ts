@@ -20,7 +20,8 @@ export function recordingTools(directory: string, name: string): { tools: MediaT
   };
   writeFileSync(log, '');
   return {
-    tools: { ffmpeg: wrap('ffmpeg'), ffprobe: wrap('ffprobe') },
+    // The log lies outside of what a sandboxed program may write.
+    tools: { sandbox: 'limits', ffmpeg: wrap('ffmpeg'), ffprobe: wrap('ffprobe') },
     commands: () =>
       readFileSync(log, 'utf8')
         .split(`${END}\0`)

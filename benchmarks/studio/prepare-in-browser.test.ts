@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { findSlides } from '../../apps/server/src/platform/media/find-slides.ts';
-import { MEDIA_TOOLS } from '../../apps/server/src/platform/media/media-tools.ts';
 import { probeMedia } from '../../apps/server/src/platform/media/probe-media.ts';
 import { readPack } from '../../apps/server/src/platform/media/read-pack.ts';
+import { TEST_MEDIA_TOOLS } from '../../apps/server/testing/test-tools.ts';
 import type { LectureOptions } from '../../tools/lectures/lecture-options.ts';
 import { makeLecture } from '../../tools/lectures/make-lecture.ts';
 import { openPreparePage, type PreparePage } from './open-prepare-page.ts';
@@ -29,8 +29,8 @@ function createDirectory(): string {
 }
 
 async function findOnServer(file: string): Promise<Spans> {
-  const facts = await probeMedia(MEDIA_TOOLS, { file });
-  return await findSlides(MEDIA_TOOLS, {
+  const facts = await probeMedia(TEST_MEDIA_TOOLS, { file });
+  return await findSlides(TEST_MEDIA_TOOLS, {
     file,
     directory: createDirectory(),
     facts,
@@ -88,9 +88,9 @@ it('packs the slides so that the server reads the same spans', async () => {
   const directory = createDirectory();
   const file = join(directory, 'pack.mka');
   writeFileSync(file, Buffer.from(prepared.pack ?? '', 'base64'));
-  const { pack, duration_ms, has_video } = await probeMedia(MEDIA_TOOLS, { file });
+  const { pack, duration_ms, has_video } = await probeMedia(TEST_MEDIA_TOOLS, { file });
   expect([has_video, Math.abs(duration_ms - lecture.duration_ms) < 100, pack !== null]).toEqual([false, true, true]);
-  const read = await readPack(MEDIA_TOOLS, {
+  const read = await readPack(TEST_MEDIA_TOOLS, {
     file,
     directory: join(directory, 'slides'),
     pack: pack ?? { list: 0, pictures: null },

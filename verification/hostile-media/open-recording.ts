@@ -6,9 +6,9 @@ import { findSlides, type SlideFile } from '../../apps/server/src/platform/media
 import { findVoice } from '../../apps/server/src/platform/media/find-voice.ts';
 import type { VoiceModel } from '../../apps/server/src/platform/media/load-voice-model.ts';
 import { MediaRefused } from '../../apps/server/src/platform/media/media.errors.ts';
-import { MEDIA_TOOLS } from '../../apps/server/src/platform/media/media-tools.ts';
 import { probeMedia } from '../../apps/server/src/platform/media/probe-media.ts';
 import { readPack } from '../../apps/server/src/platform/media/read-pack.ts';
+import { TEST_MEDIA_TOOLS } from '../../apps/server/testing/test-tools.ts';
 
 export interface Opened {
   outcome: 'refused' | 'accepted' | 'failed';
@@ -42,19 +42,19 @@ export async function openRecording(
 }
 
 async function prepare(model: VoiceModel, { file, work }: { file: string; work: string }): Promise<string[]> {
-  const facts = await probeMedia(MEDIA_TOOLS, { file });
+  const facts = await probeMedia(TEST_MEDIA_TOOLS, { file });
   const { duration_ms, pack } = facts;
   const directory = join(work, 'slides');
-  if (pack !== null) await readPack(MEDIA_TOOLS, { file, directory, pack, duration_ms });
+  if (pack !== null) await readPack(TEST_MEDIA_TOOLS, { file, directory, pack, duration_ms });
   const audio_file = join(work, 'audio.ogg');
-  const { voice, voiced } = await findVoice({ tools: MEDIA_TOOLS, model }, { file, audio_file, duration_ms });
+  const { voice, voiced } = await findVoice({ tools: TEST_MEDIA_TOOLS, model }, { file, audio_file, duration_ms });
   const low_res_from_ms = Number.POSITIVE_INFINITY;
   const slides =
     pack === null
-      ? await findSlides(MEDIA_TOOLS, { file, directory, facts, low_res_from_ms })
-      : await readPack(MEDIA_TOOLS, { file, directory, pack, duration_ms });
+      ? await findSlides(TEST_MEDIA_TOOLS, { file, directory, facts, low_res_from_ms })
+      : await readPack(TEST_MEDIA_TOOLS, { file, directory, pack, duration_ms });
   const spans = voiced.slice(0, 4);
-  const piece = await cutAudio(MEDIA_TOOLS, { audio_file, spans });
+  const piece = await cutAudio(TEST_MEDIA_TOOLS, { audio_file, spans });
   return [
     ...(duration_ms > 0 && duration_ms <= MAX_DURATION_MS ? [] : [`lasts ${duration_ms} ms`]),
     ...(spans.length === 0 || piece.length > 0 ? [] : ['a section without audio']),

@@ -6,7 +6,7 @@ import { AUDIO_TYPE, SLIDE_TYPE } from '../../apps/server/src/features/lectures/
 import { cutAudio } from '../../apps/server/src/platform/media/cut-audio.ts';
 import { findVoice } from '../../apps/server/src/platform/media/find-voice.ts';
 import { loadVoiceModel } from '../../apps/server/src/platform/media/load-voice-model.ts';
-import { MEDIA_TOOLS } from '../../apps/server/src/platform/media/media-tools.ts';
+import { TEST_MEDIA_TOOLS } from '../../apps/server/testing/test-tools.ts';
 import type { Script } from '../../simulators/gemini/src/index.ts';
 import { encodeAudio } from '../../tools/lectures/encode-lecture.ts';
 import { mixAudio } from '../../tools/lectures/mix-audio.ts';
@@ -74,7 +74,7 @@ export async function makeMaterial(directory: string, { isCoded }: { isCoded: bo
   const { sentences, pieces, duration_ms } = await speak(isCoded);
   const [file, audio_file] = [join(directory, 'lecture.m4a'), join(directory, 'audio.ogg')];
   await encodeAudio(file, mixAudio(duration_ms, pieces, { from_ms: 0, until_ms: 0 }));
-  const deps = { tools: MEDIA_TOOLS, model: await loadVoiceModel() };
+  const deps = { tools: TEST_MEDIA_TOOLS, model: await loadVoiceModel() };
   const { voice, voiced } = await findVoice(deps, { file, audio_file, duration_ms });
   const slides = await drawSlides(directory, { isCoded, duration_ms });
   return {
@@ -92,7 +92,7 @@ export async function makeMaterial(directory: string, { isCoded }: { isCoded: bo
       slides: PAGES.map((lines, index) => ({ number: index + 1, text: lines.join('\n') })),
     },
     cut: async ({ pieces: spans }) => ({
-      bytes: await cutAudio(MEDIA_TOOLS, { audio_file, spans }),
+      bytes: await cutAudio(TEST_MEDIA_TOOLS, { audio_file, spans }),
       media_type: AUDIO_TYPE,
     }),
   };

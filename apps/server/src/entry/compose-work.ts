@@ -7,16 +7,22 @@ import type { DocumentTools } from '../platform/documents/with-files.ts';
 import { createLlm } from '../platform/llm/create-llm.ts';
 import { returnUnusedBudget, takeModelBudget } from '../platform/llm/take-model-budget.ts';
 import { loadVoiceModel } from '../platform/media/load-voice-model.ts';
-import { MEDIA_TOOLS } from '../platform/media/media-tools.ts';
+import { createMediaTools } from '../platform/media/media-tools.ts';
+import { chooseToolSandbox } from '../platform/sandbox/choose-tool-sandbox.ts';
+import type { ToolSandbox } from '../platform/sandbox/sandbox-command.ts';
 import { createSpeechToText } from '../platform/speech/create-speech-to-text.ts';
 import { type CoreDeps, once, quotaSettingsOf, storageOf } from './compose-platform.ts';
 
-export function composePrepare({ config, db, clock }: CoreDeps) {
+function toolSandboxOf({ config, log }: Pick<CoreDeps, 'config' | 'log'>): ToolSandbox {
+  return chooseToolSandbox(config.TOOL_SANDBOX, (message) => log.warn(message));
+}
+
+export function composePrepare({ config, db, clock, log }: CoreDeps) {
   return {
     db,
     clock,
     storage: storageOf(config),
-    mediaTools: MEDIA_TOOLS,
+    mediaTools: createMediaTools(toolSandboxOf({ config, log })),
     voiceModel: once(loadVoiceModel),
     quotaSettings: quotaSettingsOf(config),
     workDirectory: config.WORK_FOLDER ?? join(tmpdir(), 'pilgi-recordings'),
@@ -25,7 +31,8 @@ export function composePrepare({ config, db, clock }: CoreDeps) {
 
 export function composeMaking({ config, db, clock, log }: CoreDeps) {
   const workDirectory = join(config.WORK_FOLDER ?? tmpdir(), 'pilgi-documents');
-  const documentTools: DocumentTools = { chromium: config.CHROMIUM_PATH, pandoc: 'pandoc', workDirectory };
+  const sandbox = toolSandboxOf({ config, log });
+  const documentTools: DocumentTools = { sandbox, chromium: config.CHROMIUM_PATH, pandoc: 'pandoc', workDirectory };
   return { db, clock, log, storage: storageOf(config), documentTools };
 }
 
@@ -43,7 +50,7 @@ export function composeWork({
     storage: storageOf(config),
     llm: createLlm(config),
     speech: createSpeechToText(config),
-    mediaTools: MEDIA_TOOLS,
+    mediaTools: createMediaTools(toolSandboxOf({ config, log })),
     budget: {
       take: async (input) => {
         await takeModelBudget(budgetDeps, input);

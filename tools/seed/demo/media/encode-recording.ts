@@ -1,7 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { cutAudio } from '../../../../apps/server/src/platform/media/cut-audio.ts';
-import { MEDIA_TOOLS } from '../../../../apps/server/src/platform/media/media-tools.ts';
+import { createMediaTools } from '../../../../apps/server/src/platform/media/media-tools.ts';
+import { chooseToolSandbox } from '../../../../apps/server/src/platform/sandbox/choose-tool-sandbox.ts';
 import { mixAudio, type Piece } from '../../../lectures/mix-audio.ts';
 import { NUMBER_TONES_MS, numberTones, SAMPLE_RATE } from '../../../lectures/number-tones.ts';
 import { runProgram } from '../../../lectures/run-program.ts';
@@ -44,8 +45,9 @@ export async function encodeRecording(
     ),
   ]);
   await mkdir(join(directory, 'windows'), { recursive: true });
+  const tools = createMediaTools(chooseToolSandbox('available', console.warn));
   for (const { number, pieces } of planManifest(lecture.id, placed).windows) {
-    const body = await cutAudio(MEDIA_TOOLS, { audio_file: coded, spans: pieces });
+    const body = await cutAudio(tools, { audio_file: coded, spans: pieces });
     await writeFile(join(directory, 'windows', `${number}.ogg`), body);
   }
 }

@@ -87,6 +87,7 @@ export const configSchema = z.object({
   S3_SECRET_KEY: z.string().min(1),
   WORK_FOLDER: z.string().min(1).optional(),
   CHROMIUM_PATH: z.string().min(1).default('/usr/bin/chromium'),
+  TOOL_SANDBOX: z.enum(['required', 'available', 'off']).default('available'),
   UPLOAD_QUOTA_GIB: z.coerce.number().int().min(1).default(50),
   MIN_TRUST: z.coerce.number().pipe(z.literal(TRUST_LEVELS)).default(0),
   SMTP_HOST: z.string().min(1),

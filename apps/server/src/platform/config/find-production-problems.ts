@@ -63,6 +63,7 @@ export function findProductionProblems(config: Config): string[] {
   problems.push(...findPaymentAddressProblems(config.TOSS_API_BASE_URL));
   problems.push(...findModelAddressProblems(config), ...findSpeechProblems(config), ...findMailProblems(config));
   if (!config.PASSWORD_BLOCK_LIST) problems.push('PASSWORD_BLOCK_LIST: 운영 환경에서는 true여야 합니다');
+  if (config.TOOL_SANDBOX !== 'required') problems.push('TOOL_SANDBOX: 운영 환경에서는 required여야 합니다');
   if (config.FAQ_PUBLISH_MODE === 'all') problems.push('FAQ_PUBLISH_MODE: 동의하지 않은 문의까지 공개할 수 없습니다');
   return [...problems, ...findTestSettings(config)];
 }

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runMediaTool } from '../media/run-media-tool.ts';
 import { type DocumentTools, type Files, withFiles } from './with-files.ts';
@@ -13,7 +13,9 @@ export async function convertToDocx(
   signal: AbortSignal,
 ): Promise<Uint8Array> {
   return await withFiles(tools.workDirectory, files, async (directory) => {
-    const result = join(directory, 'result.docx');
+    const output = join(directory, 'result');
+    const result = join(output, 'result.docx');
+    await mkdir(output);
     const args = [
       '--from=html',
       '--to=docx',
@@ -22,7 +24,8 @@ export async function convertToDocx(
       `--output=${result}`,
       join(directory, page),
     ];
-    await runMediaTool({ program: tools.pandoc, args, limits: LIMITS, signal });
+    const { sandbox, pandoc: program } = tools;
+    await runMediaTool({ sandbox, program, args, inputs: [directory], output, limits: LIMITS, signal });
     return await readFile(result);
   });
 }

@@ -1,9 +1,14 @@
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
+import { TOOL_ENVIRONMENT } from '../sandbox/sandbox-command.ts';
+import { writeLauncher } from '../sandbox/write-launcher.ts';
 import { type DocumentTools, type Files, withFiles } from './with-files.ts';
 
 const TIMEOUT_MS = 180_000;
 const START_TIMEOUT_MS = 60_000;
+const GIB = 1024 ** 3;
+const LIMITS = { time_ms: TIMEOUT_MS, memory_bytes: 4 * GIB, output_bytes: GIB };
 
 const FLAGS = [
   '--disable-background-networking',
@@ -14,8 +19,6 @@ const FLAGS = [
   // Resolves no host name, so that nothing external can be reached.
   '--host-resolver-rules=MAP * ~NOTFOUND',
 ];
-// Chromium does not start its sandbox as root, the user in some containers.
-const SANDBOX_FLAGS = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 
 /** Opens a page of the given files. */
 export type OpenPage = (path: string) => Promise<Page>;
@@ -29,13 +32,7 @@ export async function withBrowser<Result>(
 ): Promise<Result> {
   signal.throwIfAborted();
   return await withFiles(tools.workDirectory, files, async (directory) => {
-    // Loaded on first use: the other processes never need it.
-    const { chromium } = await import('playwright-core');
-    const browser = await chromium.launch({
-      executablePath: tools.chromium,
-      args: [...FLAGS, ...SANDBOX_FLAGS],
-      timeout: START_TIMEOUT_MS,
-    });
+    const browser = await launchBrowser(tools, directory);
     const ended = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]);
     const close = () => void browser.close();
     ended.addEventListener('abort', close);
@@ -48,6 +45,31 @@ export async function withBrowser<Result>(
       ended.removeEventListener('abort', close);
       await browser.close();
     }
+  });
+}
+
+/** Without a network: the library talks to the browser through two pipes. */
+async function launchBrowser(tools: DocumentTools, directory: string): Promise<Browser> {
+  // Loaded on first use: the other processes never need it.
+  const { chromium } = await import('playwright-core');
+  const { sandbox, chromium: program } = tools;
+  return await withFiles(tools.workDirectory, [], async (launcherDirectory) => {
+    const executablePath = join(launcherDirectory, 'chromium');
+    await writeLauncher(executablePath, sandbox, {
+      program,
+      args: [],
+      inputs: [directory],
+      limits: LIMITS,
+      isBrowser: true,
+    });
+    return await chromium.launch({
+      executablePath,
+      args: FLAGS,
+      env: TOOL_ENVIRONMENT,
+      // Needs user namespaces and another user than root; both are certain only within our sandbox.
+      chromiumSandbox: sandbox === 'bubblewrap',
+      timeout: START_TIMEOUT_MS,
+    });
   });
 }
 

@@ -1,8 +1,11 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
+import type { ToolSandbox } from '../sandbox/sandbox-command.ts';
+
 /** Paths of the document programs; pandoc is found via PATH. */
 export interface DocumentTools {
+  sandbox: ToolSandbox;
   chromium: string;
   pandoc: string;
   /** Directory for temporary files of a document. */

@@ -3,8 +3,8 @@ import { readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { expect, it } from 'vitest';
 import { makeCodedAudio } from '../../../testing/make-coded-audio.ts';
+import { TEST_MEDIA_TOOLS } from '../../../testing/test-tools.ts';
 import { convertAudio } from './convert-audio.ts';
-import { MEDIA_TOOLS } from './media-tools.ts';
 
 const SECONDS = 3.4;
 
@@ -21,7 +21,7 @@ const probe = (bytes: Uint8Array) =>
 
 it('converts Ogg to mono FLAC with the same length and leaves no files', async () => {
   const before = readdirSync(tmpdir()).filter((name) => name.startsWith('pilgi-flac-'));
-  const { bytes, media_type } = await convertAudio(MEDIA_TOOLS, { bytes: encodeOpus(makeCodedAudio([1, 2])) });
+  const { bytes, media_type } = await convertAudio(TEST_MEDIA_TOOLS, { bytes: encodeOpus(makeCodedAudio([1, 2])) });
   expect(media_type).toBe('audio/flac');
   expect(Buffer.from(bytes.subarray(0, 4)).toString('latin1')).toBe('fLaC');
   const { streams } = JSON.parse(probe(bytes)) as { streams: Record<string, unknown>[] };
@@ -33,5 +33,5 @@ it('converts Ogg to mono FLAC with the same length and leaves no files', async (
 });
 
 it('rejects bytes that are not audio', async () => {
-  await expect(convertAudio(MEDIA_TOOLS, { bytes: Buffer.from('no audio') })).rejects.toThrow('ffmpeg');
+  await expect(convertAudio(TEST_MEDIA_TOOLS, { bytes: Buffer.from('no audio') })).rejects.toThrow('ffmpeg');
 });

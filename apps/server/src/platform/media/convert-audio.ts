@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { flacArgs } from './args/audio-args.ts';
@@ -14,10 +14,15 @@ export async function convertAudio(
 ): Promise<{ bytes: Uint8Array; media_type: string }> {
   const directory = await mkdtemp(join(tmpdir(), 'pilgi-flac-'));
   try {
-    const [source, out] = [join(directory, 'audio.ogg'), join(directory, 'audio.flac')];
+    const [source, output] = [join(directory, 'audio.ogg'), join(directory, 'out')];
+    const out = join(output, 'audio.flac');
+    await mkdir(output);
     await writeFile(source, input.bytes);
     await runMediaTool({
+      sandbox: tools.sandbox,
       program: tools.ffmpeg,
+      inputs: [source],
+      output,
       args: flacArgs(source, out),
       limits: { time_ms: 60_000, memory_bytes: 1024 * MIB, output_bytes: 64 * MIB },
       signal: input.signal,

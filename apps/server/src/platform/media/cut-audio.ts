@@ -13,7 +13,9 @@ export async function cutAudio(
   const chunks: Buffer[] = [];
   if (input.spans.length === 0) return Buffer.alloc(0);
   await runMediaTool({
+    sandbox: tools.sandbox,
     program: tools.ffmpeg,
+    inputs: [input.audio_file],
     args: cutArgs(input.audio_file, input.spans),
     limits: { time_ms: 60_000, memory_bytes: 1024 * MIB, output_bytes: 16 * MIB },
     signal: input.signal,

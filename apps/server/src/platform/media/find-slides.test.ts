@@ -4,16 +4,16 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { type MadeLecture, makeLecture } from '../../../testing/make-lecture.ts';
 import { makeTestDirectory } from '../../../testing/make-test-directory.ts';
+import { TEST_MEDIA_TOOLS } from '../../../testing/test-tools.ts';
 import { findSlides, type SlideFile } from './find-slides.ts';
-import { MEDIA_TOOLS } from './media-tools.ts';
 import { probeMedia } from './probe-media.ts';
 
 /** Frames are sampled once per second. */
 const TOLERANCE_MS = 1_500;
 
 async function find(file: string, low_res_from_ms = Number.POSITIVE_INFINITY) {
-  const facts = await probeMedia(MEDIA_TOOLS, { file });
-  return findSlides(MEDIA_TOOLS, { file, directory: makeTestDirectory(), facts, low_res_from_ms });
+  const facts = await probeMedia(TEST_MEDIA_TOOLS, { file });
+  return findSlides(TEST_MEDIA_TOOLS, { file, directory: makeTestDirectory(), facts, low_res_from_ms });
 }
 
 /** Reads the number drawn on a slide as black and white cells from the written JPEG. */

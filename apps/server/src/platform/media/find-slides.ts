@@ -45,7 +45,10 @@ export async function findSlides(
   const frames = slides.map((slide) => slide.frame);
   await inBatches(frames, async (batch) => {
     await runOrRefuse('unreadable', {
+      sandbox: tools.sandbox,
       program: tools.ffmpeg,
+      inputs: [input.file],
+      output: input.directory,
       args: slidesArgs(input.file, batch),
       limits: { time_ms: 120_000, memory_bytes: 1024 * MIB, output_bytes: 64 * MIB },
       signal: input.signal,

@@ -4,21 +4,21 @@ import { joinedLengthMs, toRecordingTime } from '@pilgi/domain/notes';
 import { describe, expect, it } from 'vitest';
 import { makeLecture } from '../../../testing/make-lecture.ts';
 import { makeTestDirectory } from '../../../testing/make-test-directory.ts';
+import { TEST_MEDIA_TOOLS } from '../../../testing/test-tools.ts';
 import { cutAudio } from './cut-audio.ts';
 import { findVoice } from './find-voice.ts';
 import { loadVoiceModel } from './load-voice-model.ts';
-import { MEDIA_TOOLS } from './media-tools.ts';
 import { probeMedia } from './probe-media.ts';
 
 const model = await loadVoiceModel();
 
 async function detect(file: string) {
-  const { duration_ms } = await probeMedia(MEDIA_TOOLS, { file });
+  const { duration_ms } = await probeMedia(TEST_MEDIA_TOOLS, { file });
   const audio_file = join(makeTestDirectory(), 'audio.ogg');
   const shares: number[] = [];
   const onProgress = (share: number) => shares.push(share);
   const { voiced: spans, voice } = await findVoice(
-    { tools: MEDIA_TOOLS, model },
+    { tools: TEST_MEDIA_TOOLS, model },
     { file, audio_file, duration_ms, onProgress },
   );
   return { audio_file, shares, spans, voice };
@@ -64,7 +64,7 @@ describe('findVoice', () => {
       { start_ms: 7_020, end_ms: 7_797 },
       { start_ms: 15_555, end_ms: 19_001 },
     ];
-    const audio = await cutAudio(MEDIA_TOOLS, { audio_file, spans });
+    const audio = await cutAudio(TEST_MEDIA_TOOLS, { audio_file, spans });
     expect(Math.abs(countSamples(audio) / 48 - joinedLengthMs(spans))).toBeLessThanOrEqual(20);
     expect(toRecordingTime(spans, { start_ms: 1_343, end_ms: 2_120 })).toEqual({ start_ms: 7_020, end_ms: 7_797 });
   });

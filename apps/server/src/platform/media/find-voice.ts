@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import { type DetectedVoice, detectedVoice } from '@pilgi/domain/notes';
 import { audioArgs } from './args/audio-args.ts';
 import { detectVoiceInParallel } from './detect-voice-in-parallel.ts';
@@ -16,6 +17,7 @@ export async function findVoice(
   deps: { tools: MediaTools; model: VoiceModel },
   input: {
     file: string;
+    /** In a directory of its own, which ffmpeg may write to. */
     audio_file: string;
     duration_ms: number;
     signal?: AbortSignal;
@@ -25,7 +27,10 @@ export async function findVoice(
   const { duration_ms, onProgress = () => undefined } = input;
   const detection = detectVoiceInParallel(deps.model);
   await runOrRefuse('unreadable', {
+    sandbox: deps.tools.sandbox,
     program: deps.tools.ffmpeg,
+    inputs: [input.file],
+    output: dirname(input.audio_file),
     args: audioArgs(input.file, input.audio_file),
     limits: {
       time_ms: 60_000 + duration_ms / MIN_SPEED,

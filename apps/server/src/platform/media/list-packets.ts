@@ -13,7 +13,9 @@ export async function listPackets(
   const packets: VideoPacket[] = [];
   let rest = '';
   await runOrRefuse('unreadable', {
+    sandbox: tools.sandbox,
     program: tools.ffprobe,
+    inputs: [input.file],
     args: packetsArgs(input.file),
     limits: { time_ms: 60_000 + input.duration_ms / 20, memory_bytes: 512 * MIB, output_bytes: 256 * MIB },
     signal: input.signal,

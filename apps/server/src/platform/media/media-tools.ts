@@ -1,7 +1,12 @@
+import type { ToolSandbox } from '../sandbox/sandbox-command.ts';
+
 /** Paths of the media programs; bare names are found via PATH. */
 export interface MediaTools {
+  sandbox: ToolSandbox;
   ffmpeg: string;
   ffprobe: string;
 }
 
-export const MEDIA_TOOLS: MediaTools = { ffmpeg: 'ffmpeg', ffprobe: 'ffprobe' };
+export function createMediaTools(sandbox: ToolSandbox): MediaTools {
+  return { sandbox, ffmpeg: 'ffmpeg', ffprobe: 'ffprobe' };
+}

@@ -3,8 +3,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { makeTestDirectory } from '../../../testing/make-test-directory.ts';
+import { TEST_MEDIA_TOOLS } from '../../../testing/test-tools.ts';
 import { MediaRefused } from './media.errors.ts';
-import { MEDIA_TOOLS } from './media-tools.ts';
 import { probeMedia } from './probe-media.ts';
 
 const AUDIO = ['-f', 'lavfi', '-i', 'sine=f=440:d=4'];
@@ -31,7 +31,7 @@ function withFalseDuration(seconds: number): string {
 }
 
 const normal = () => record('lecture.mp4', ...AUDIO, ...VIDEO, '-movflags', '+faststart', '-shortest');
-const probe = (file: string) => probeMedia(MEDIA_TOOLS, { file });
+const probe = (file: string) => probeMedia(TEST_MEDIA_TOOLS, { file });
 
 const HOSTILE: [string, string, () => string][] = [
   ['an empty file', 'empty', () => write('a.mp4', '')],

@@ -42,7 +42,14 @@ async function readHead(file: string): Promise<Buffer> {
 async function probe(tools: MediaTools, input: { file: string; signal?: AbortSignal }, head: Buffer): Promise<Probe> {
   try {
     const args = probeArgs(input.file);
-    const text = await readText({ program: tools.ffprobe, args, limits: LIMITS, signal: input.signal });
+    const text = await readText({
+      sandbox: tools.sandbox,
+      program: tools.ffprobe,
+      args,
+      inputs: [input.file],
+      limits: LIMITS,
+      signal: input.signal,
+    });
     return probeShape.parse(JSON.parse(text));
   } catch (error) {
     if (!(error instanceof MediaToolFailed) && !(error instanceof SyntaxError) && !isShapeError(error)) throw error;
@@ -74,7 +81,9 @@ async function hasTail(
   let hasPacket = false;
   let rest = '';
   const run = {
+    sandbox: tools.sandbox,
     program: tools.ffprobe,
+    inputs: [file],
     args: tailArgs(file, fromMs, maxPackets),
     limits: TAIL_LIMITS,
     signal,

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { makeTestDirectory } from '../../../testing/make-test-directory.ts';
 import { drawnImages, makeTestPack } from '../../../testing/make-test-pack.ts';
+import { TEST_MEDIA_TOOLS } from '../../../testing/test-tools.ts';
 import { MediaRefused } from './media.errors.ts';
-import { MEDIA_TOOLS } from './media-tools.ts';
 import { probeMedia } from './probe-media.ts';
 import { readPack } from './read-pack.ts';
 
@@ -15,9 +15,9 @@ const listOf = (...slides: { first_ms: number; last_ms: number }[][]) =>
 const TWO = listOf(spansOf([0, 9_000], [20_000, 29_000]), spansOf([10_000, 19_000]));
 
 async function read(file: string, directory = makeTestDirectory()) {
-  const { pack, duration_ms } = await probeMedia(MEDIA_TOOLS, { file });
+  const { pack, duration_ms } = await probeMedia(TEST_MEDIA_TOOLS, { file });
   if (pack === null) throw new Error('no pack found');
-  return await readPack(MEDIA_TOOLS, { file, directory, pack, duration_ms });
+  return await readPack(TEST_MEDIA_TOOLS, { file, directory, pack, duration_ms });
 }
 
 const facts = (file: string) =>
@@ -45,7 +45,7 @@ describe('readPack', () => {
   });
 
   it('treats audio without a slide list as no pack', async () => {
-    expect(await probeMedia(MEDIA_TOOLS, { file: makeTestPack({ images: drawnImages(1) }) })).toMatchObject({
+    expect(await probeMedia(TEST_MEDIA_TOOLS, { file: makeTestPack({ images: drawnImages(1) }) })).toMatchObject({
       pack: null,
       has_video: false,
     });

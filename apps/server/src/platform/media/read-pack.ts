@@ -43,8 +43,9 @@ async function readList(
 ): Promise<PackedSlide[]> {
   const list = join(directory, 'list.json');
   const images = pack.pictures === null ? [] : [{ stream: pack.pictures, out: join(directory, 'pictures.mjpeg') }];
+  const tool = { sandbox: tools.sandbox, program: tools.ffmpeg, limits: LIMITS };
   const args = attachmentsArgs(file, [{ stream: pack.list, out: list }, ...images]);
-  await runOrRefuse('pack', { program: tools.ffmpeg, args, limits: LIMITS, signal });
+  await runOrRefuse('pack', { ...tool, inputs: [file], output: directory, args, signal });
   const text = await readFile(list, 'utf8').catch(() => '');
   const slides = text.length > MAX_LIST_BYTES ? null : validatePackList(text, duration_ms);
   if (slides === null) throw new MediaRefused('pack');
@@ -54,8 +55,9 @@ async function readList(
 async function writeImages(tools: MediaTools, { directory, pack, signal }: Input, count: number): Promise<string[]> {
   if (pack.pictures === null) return [];
   const files = { file: join(directory, 'pictures.mjpeg'), out_pattern: join(directory, 'slide-%05d.jpg') };
+  const tool = { sandbox: tools.sandbox, program: tools.ffmpeg, limits: LIMITS };
   // One image more than expected is enough to detect too many.
   const args = packedSlidesArgs({ ...files, maxImages: count + 1 });
-  await runOrRefuse('pack', { program: tools.ffmpeg, args, limits: LIMITS, signal });
+  await runOrRefuse('pack', { ...tool, inputs: [files.file], output: directory, args, signal });
   return (await readdir(directory)).filter((name) => IMAGE.test(name)).sort();
 }

@@ -1,66 +1,82 @@
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { randomInt } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { makeTestDirectory } from '../../../testing/make-test-directory.ts';
-import { confineCommand } from './confine-command.ts';
+import { TEST_SANDBOX } from '../../../testing/test-tools.ts';
 import { readProgress } from './read-progress.ts';
-import { runMediaTool } from './run-media-tool.ts';
+import { runMediaTool, type ToolRun } from './run-media-tool.ts';
 
 const MIB = 1024 * 1024;
 const LIMITS = { time_ms: 20_000, memory_bytes: 512 * MIB, output_bytes: MIB };
 
-/** A shell that starts a child process; both wait and write their ids to a file. */
-function stalled(file: string): string[] {
-  return ['-c', `sleep 60 & echo $! > ${file}; echo $$ >> ${file}; wait`];
+const run = (call: Pick<ToolRun, 'program' | 'args'> & Partial<ToolRun>) =>
+  runMediaTool({ sandbox: TEST_SANDBOX, inputs: [], limits: LIMITS, ...call });
+
+/** A shell and its child process that wait; the number of seconds identifies them among all processes. */
+function stalled(): { args: string[]; seconds: string } {
+  const seconds = `6${randomInt(100_000, 1_000_000)}`;
+  return { seconds, args: ['-c', `echo started; sleep ${seconds} & wait; : ${seconds}`] };
 }
 
-const isRunning = (pid: string) => {
-  try {
-    return !execFileSync('ps', ['-o', 'stat=', '-p', pid]).toString().startsWith('Z');
-  } catch {
-    return false;
-  }
-};
+/** Command lines of the processes that contain the text. */
+function listRunning(text: string): string[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((pid) => readCommand(pid))
+    .filter((command) => command.includes(text));
+}
 
-async function expectKilled(file: string) {
-  const ids = readFileSync(file, 'utf8').trim().split('\n');
-  expect(ids).toHaveLength(2);
-  await expect.poll(() => ids.filter(isRunning)).toEqual([]);
+function readCommand(pid: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+/** Waits for the start, and returns how many processes ran then. */
+async function countStarted(seconds: string): Promise<number> {
+  await expect.poll(() => listRunning(`sleep\0${seconds}`).length).toBe(1);
+  return listRunning(seconds).length;
 }
 
 describe('runMediaTool', () => {
   it('kills the process group after the time limit', async () => {
-    const file = join(makeTestDirectory(), 'ids');
-    const run = runMediaTool({ program: 'sh', args: stalled(file), limits: { ...LIMITS, time_ms: 800 } });
-    await expect(run).rejects.toMatchObject({ name: 'MediaToolFailed', end: 'time' });
-    await expectKilled(file);
+    const { args, seconds } = stalled();
+    const ended = run({ program: 'sh', args, limits: { ...LIMITS, time_ms: 1_500 } }).catch((error: unknown) => error);
+    expect(await countStarted(seconds)).toBeGreaterThanOrEqual(2);
+    expect(await ended).toMatchObject({ name: 'MediaToolFailed', end: 'time' });
+    await expect.poll(() => listRunning(seconds)).toEqual([]);
   });
 
   it('kills the process group when aborted', async () => {
-    const file = join(makeTestDirectory(), 'ids');
-    const signal = AbortSignal.timeout(800);
-    const run = runMediaTool({ program: 'sh', args: stalled(file), limits: LIMITS, signal });
-    await expect(run).rejects.toMatchObject({ name: 'TimeoutError' });
-    await expectKilled(file);
+    const { args, seconds } = stalled();
+    const abort = new AbortController();
+    const ended = run({ program: 'sh', args, signal: abort.signal }).catch((error: unknown) => error);
+    expect(await countStarted(seconds)).toBeGreaterThanOrEqual(2);
+    abort.abort();
+    expect(await ended).toMatchObject({ name: 'AbortError' });
+    await expect.poll(() => listRunning(seconds)).toEqual([]);
   });
 
   it('enforces the memory limit', async () => {
     const allocating = ['-c', 'x=$(head -c 200000000 /dev/zero | tr "\\0" a); echo $x'];
     const limits = { ...LIMITS, memory_bytes: 64 * MIB };
-    await expect(runMediaTool({ program: 'sh', args: allocating, limits })).rejects.toMatchObject({ end: 'exit' });
-    await expect(runMediaTool({ program: 'echo', args: ['x'], limits })).resolves.toBeUndefined();
+    await expect(run({ program: 'sh', args: allocating, limits })).rejects.toMatchObject({ end: 'exit' });
+    await expect(run({ program: 'echo', args: ['x'], limits })).resolves.toBeUndefined();
   });
 
   it('stops a program that exceeds the output limit', async () => {
     const args = ['-c', '4000000', '/dev/zero'];
-    await expect(runMediaTool({ program: 'head', args, limits: LIMITS })).rejects.toMatchObject({ end: 'output' });
+    await expect(run({ program: 'head', args })).rejects.toMatchObject({ end: 'output' });
   });
 
   it('enforces the file size limit', async () => {
-    const out = join(makeTestDirectory(), 'out');
+    const output = makeTestDirectory();
+    const out = join(output, 'out');
     const args = ['if=/dev/zero', `of=${out}`, 'bs=1M', 'count=8'];
-    await expect(runMediaTool({ program: 'dd', args, limits: LIMITS })).rejects.toMatchObject({ end: 'exit' });
+    await expect(run({ program: 'dd', args, output })).rejects.toMatchObject({ end: 'exit' });
     expect(readFileSync(out).length).toBeLessThanOrEqual(MIB);
   });
 
@@ -69,21 +85,29 @@ describe('runMediaTool', () => {
     const onOutput = (chunk: Buffer) => {
       output += String(chunk);
     };
-    await runMediaTool({ program: 'env', args: [], limits: LIMITS, onOutput });
+    await run({ program: 'env', args: [], onOutput });
     const names = output.split('\n').flatMap((line) => line.split('=')[0] || []);
-    expect(new Set(names)).toEqual(new Set(['LANG', 'MALLOC_ARENA_MAX', 'PATH']));
+    expect(new Set(names)).toEqual(
+      new Set(['HOME', 'LANG', 'MALLOC_ARENA_MAX', 'PATH', ...(TEST_SANDBOX === 'bubblewrap' ? ['PWD'] : [])]),
+    );
   });
+
+  it.each(['ln -s /etc/hostname', 'ln -s .', 'mkfifo', 'ln $OUT/plain'])(
+    'rejects an output made with %s',
+    async (command) => {
+      const output = makeTestDirectory();
+      const script = `OUT=${output}; touch $OUT/plain; ${command} $OUT/other`;
+      const ended = run({ program: 'sh', args: ['-c', script], output });
+      await expect(ended).rejects.toMatchObject({
+        end: 'output',
+        errorOutput: expect.stringContaining('not a plain file'),
+      });
+    },
+  );
 
   it('reports the error output', async () => {
-    const run = runMediaTool({ program: 'sh', args: ['-c', 'echo broken >&2; exit 3'], limits: LIMITS });
-    await expect(run).rejects.toMatchObject({ end: 'exit', errorOutput: 'broken' });
-  });
-});
-
-it('confineCommand passes the limits to the kernel', () => {
-  expect(confineCommand('ffmpeg', ['-i', 'x'], { time_ms: 1_500, memory_bytes: 9, output_bytes: 8 })).toEqual({
-    file: 'setpriv',
-    args: '--pdeathsig KILL --no-new-privs -- prlimit --as=9 --cpu=3 --fsize=8 --core=0 -- ffmpeg -i x'.split(' '),
+    const ended = run({ program: 'sh', args: ['-c', 'echo broken >&2; exit 3'] });
+    await expect(ended).rejects.toMatchObject({ end: 'exit', errorOutput: 'broken' });
   });
 });
 

@@ -1,18 +1,17 @@
 import { basename } from 'node:path';
 import type { Readable } from 'node:stream';
 import { execa } from 'execa';
+import { findUnsafeOutput } from '../sandbox/find-unsafe-output.ts';
+import { sandboxCommand, TOOL_ENVIRONMENT, type ToolCall, type ToolSandbox } from '../sandbox/sandbox-command.ts';
 import { mediaToolEnded, mediaToolStarted } from '../signals/signals.ts';
-import { confineCommand, type ToolLimits } from './confine-command.ts';
 import { type MediaRefusal, MediaRefused, MediaToolFailed, type ToolEnd } from './media.errors.ts';
 import { readProgress } from './read-progress.ts';
 
 const DISK_IS_FULL = /No space left on device/;
 const FINAL_ENDS: Record<MediaToolFailed['end'], boolean> = { exit: true, output: true, time: false, killed: false };
 
-export interface ToolRun {
-  program: string;
-  args: readonly string[];
-  limits: ToolLimits;
+export interface ToolRun extends ToolCall {
+  sandbox: ToolSandbox;
   signal?: AbortSignal | undefined;
   /** Receives standard output; the program is paused until the promise resolves. */
   onOutput?: (chunk: Buffer) => void | Promise<void>;
@@ -20,11 +19,6 @@ export interface ToolRun {
 }
 
 const MAX_ERROR_CHARS = 2_000;
-/**
- * No environment variables of ours, which include secrets, are passed. One malloc arena, because each arena counts
- * fully against the memory limit.
- */
-const ENVIRONMENT = { PATH: '/usr/local/bin:/usr/bin:/bin', LANG: 'C.UTF-8', MALLOC_ARENA_MAX: '1' };
 
 /** Runs a program on a recording in its own process group, which is always killed afterwards. */
 export async function runMediaTool(run: ToolRun): Promise<void> {
@@ -35,6 +29,7 @@ export async function runMediaTool(run: ToolRun): Promise<void> {
   mediaToolStarted.emit({ program });
   try {
     await runConfined(run);
+    await rejectUnsafeOutput(run);
   } catch (error) {
     outcome = error instanceof MediaToolFailed ? error.end : 'stopped';
     throw error;
@@ -44,12 +39,12 @@ export async function runMediaTool(run: ToolRun): Promise<void> {
 }
 
 async function runConfined(run: ToolRun): Promise<void> {
-  const { file, args } = confineCommand(run.program, run.args, run.limits);
+  const { file, args } = sandboxCommand(run.sandbox, run);
   const child = execa(file, args, {
     detached: true,
     buffer: false,
     reject: false,
-    env: ENVIRONMENT,
+    env: TOOL_ENVIRONMENT,
     extendEnv: false,
     stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
   });
@@ -77,6 +72,12 @@ async function runConfined(run: ToolRun): Promise<void> {
     run.signal?.removeEventListener('abort', kill);
     kill();
   }
+}
+
+/** After the program and its children have ended, so that the directory no longer changes. */
+async function rejectUnsafeOutput({ program, output }: ToolRun): Promise<void> {
+  const path = output === undefined ? null : await findUnsafeOutput(output);
+  if (path !== null) throw new MediaToolFailed(program, 'output', `${path} is not a plain file`);
 }
 
 async function readOutput(stream: Readable, run: ToolRun, onTooMuch: () => void): Promise<void> {

@@ -46,7 +46,10 @@ async function sampleParts(tools: MediaTools, input: Input, gaps: readonly Gap[]
   const images = new Map<number, Thumbnail[]>();
   await inBatches(parts, async (batch) => {
     await runOrRefuse('unreadable', {
+      sandbox: tools.sandbox,
       program: tools.ffmpeg,
+      inputs: [input.file],
+      output: input.directory,
       args: partImagesArgs(input.file, batch),
       limits: { time_ms: 120_000 + input.duration_ms / 2, memory_bytes: 1024 * MIB, output_bytes: 256 * MIB },
       signal: input.signal,
@@ -64,7 +67,9 @@ async function readImages(tools: MediaTools, input: Input, args: readonly string
   const images: Thumbnail[] = [];
   let rest: Buffer = Buffer.alloc(0);
   await runOrRefuse('unreadable', {
+    sandbox: tools.sandbox,
     program: tools.ffmpeg,
+    inputs: [input.file],
     args,
     limits: { time_ms: 120_000 + duration_ms / 2, memory_bytes: 1024 * MIB, output_bytes: 256 * MIB },
     signal: input.signal,

@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { makeJpeg, sampleBundle } from '../../../../testing/export-samples.ts';
 import { makeTestDirectory } from '../../../../testing/make-test-directory.ts';
 import { countElements, readBy, saveFile, textOf, unpack } from '../../../../testing/open-document.ts';
+import { testDocumentTools } from '../../../../testing/test-tools.ts';
 import { makeBundleFile } from './make-bundle-file.ts';
 import type { Slides } from './slides.ts';
 
@@ -18,7 +19,7 @@ beforeAll(async () => {
 });
 
 async function make(format: BundleExportFormat, { now = FIRST_DAY, of = bundle } = {}): Promise<Uint8Array> {
-  const tools = { chromium: '/usr/bin/chromium', pandoc: 'pandoc', workDirectory: makeTestDirectory() };
+  const tools = testDocumentTools(makeTestDirectory());
   return await makeBundleFile(tools, { format, bundle: of, slides, now }, AbortSignal.timeout(120_000));
 }
 

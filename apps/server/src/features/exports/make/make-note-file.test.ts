@@ -7,6 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { makeJpeg, SAMPLE, sampleNote } from '../../../../testing/export-samples.ts';
 import { makeTestDirectory } from '../../../../testing/make-test-directory.ts';
 import { countElements, readBy, saveFile, textOf, unpack } from '../../../../testing/open-document.ts';
+import { testDocumentTools } from '../../../../testing/test-tools.ts';
 import { makeNoteFile } from './make-note-file.ts';
 import type { Slides } from './slides.ts';
 
@@ -19,15 +20,10 @@ beforeAll(async () => {
 });
 
 const timeoutSignal = () => AbortSignal.timeout(120_000);
-const toolsIn = (workDirectory: string) => ({
-  chromium: '/usr/bin/chromium',
-  pandoc: 'pandoc',
-  workDirectory,
-});
 
 async function make(format: NoteExportFormat, note = sampleNote()): Promise<Uint8Array> {
   const workDirectory = makeTestDirectory();
-  const bytes = await makeNoteFile(toolsIn(workDirectory), { format, note, slides }, timeoutSignal());
+  const bytes = await makeNoteFile(testDocumentTools(workDirectory), { format, note, slides }, timeoutSignal());
   expect(readdirSync(workDirectory)).toEqual([]);
   return bytes;
 }

@@ -8,6 +8,7 @@ import { makeTestDirectory } from '../../../../testing/make-test-directory.ts';
 import { KINDS_HEADINGS, KINDS_WORDS, noteOfAllKinds, SAMPLE_CODE } from '../../../../testing/note-of-all-kinds.ts';
 import { readBy, saveFile, unpack } from '../../../../testing/open-document.ts';
 import { type DocumentTree, readDocumentTree } from '../../../../testing/read-document-tree.ts';
+import { testDocumentTools } from '../../../../testing/test-tools.ts';
 import { makeNoteFile } from './make-note-file.ts';
 
 const FORMATS = ['MARKDOWN', 'PDF', 'DOCX', 'HWPX'] as const;
@@ -40,7 +41,7 @@ let hwpx: string;
 let styles: string;
 
 async function make(format: Format): Promise<Uint8Array> {
-  const tools = { chromium: '/usr/bin/chromium', pandoc: 'pandoc', workDirectory: directory };
+  const tools = testDocumentTools(directory);
   const slides = new Map([['v1', await makeJpeg(1)]]);
   return await makeNoteFile(tools, { format, note: noteOfAllKinds(), slides }, AbortSignal.timeout(120_000));
 }
@@ -144,7 +145,7 @@ describe('code', () => {
     if (block === undefined) throw new Error('sample has no code');
     note.sections = note.sections.slice(0, 1).map((section) => ({ ...section, blocks: [block] }));
     block.text = `\`\`\`make\n${code}\n\`\`\``;
-    const tools = { chromium: '/missing', pandoc: 'pandoc', workDirectory: makeTestDirectory() };
+    const tools = { ...testDocumentTools(makeTestDirectory()), chromium: '/missing' };
     const made = (format: Format) =>
       makeNoteFile(tools, { format, note, slides: new Map() }, AbortSignal.timeout(60_000));
     const zip = await unpack('note.zip', await made('MARKDOWN'));
@@ -272,7 +273,7 @@ describe('diagram', () => {
     if (block === undefined) throw new Error('sample has no diagram');
     block.text = Array.from({ length: 13 }, (_, at) => `- 상태 ${at} → 상태 ${at + 1}: 넘김`).join('\n');
     block.sentences = [];
-    const tools = { chromium: '/missing', pandoc: 'pandoc', workDirectory: makeTestDirectory() };
+    const tools = { ...testDocumentTools(makeTestDirectory()), chromium: '/missing' };
     const bytes = await makeNoteFile(tools, { format: 'DOCX', note, slides: new Map() }, AbortSignal.timeout(60_000));
     const tree = await readDocumentTree('docx', saveFile('note.docx', bytes));
     expect(tree.text).toContain('상태 12 → 상태 13: 넘김');

@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { AppDeps } from '../../../platform/app-deps.ts';
 import { failPoint } from '../../../platform/fail-points/fail-point.ts';
 import { findVoice } from '../../../platform/media/find-voice.ts';
@@ -8,7 +8,8 @@ import { getLectureForCheck } from '../lectures.queries.ts';
 import { AUDIO_TYPE, audioKey } from '../manifest.ts';
 import { fetchObject, fetchRecording, workDirectoryOf } from './fetch-recording.ts';
 
-const audioFileOf = (deps: { workDirectory: string }, id: string) => join(workDirectoryOf(deps, id), 'audio.ogg');
+const audioFileOf = (deps: { workDirectory: string }, id: string) =>
+  join(workDirectoryOf(deps, id), 'audio', 'audio.ogg');
 
 /** Plain object, which the workflow engine can store. */
 type Span = { start_ms: number; end_ms: number };
@@ -26,6 +27,9 @@ export async function extractAudio(
 ): Promise<{ voice: Span[]; voiced: Span[] }> {
   const file = await fetchRecording(deps, await getLectureForCheck(deps.db, input.id));
   const audio_file = audioFileOf(deps, input.id);
+  // Emptied, because an earlier attempt may have left files that were not checked.
+  await rm(dirname(audio_file), { recursive: true, force: true });
+  await mkdir(dirname(audio_file), { recursive: true });
   const voiceInput = { file, audio_file, duration_ms: input.duration_ms, signal };
   const detected = await findVoice({ tools: deps.mediaTools, model: await deps.voiceModel() }, voiceInput);
   failPoint('lecture:voice-found');

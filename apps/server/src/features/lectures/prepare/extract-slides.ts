@@ -1,4 +1,4 @@
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import type { AppDeps } from '../../../platform/app-deps.ts';
 import { failPoint } from '../../../platform/fail-points/fail-point.ts';
 import { findSlides, type SlideFile } from '../../../platform/media/find-slides.ts';
@@ -37,6 +37,8 @@ async function detectSlides(
   deps: Pick<AppDeps, 'mediaTools'>,
   { duration_ms, ...input }: { file: string; directory: string; duration_ms: number; signal: AbortSignal },
 ): Promise<SlideFile[]> {
+  // Emptied, because an earlier attempt may have left files that were not checked.
+  await rm(input.directory, { recursive: true, force: true });
   await mkdir(input.directory, { recursive: true });
   const facts = { duration_ms, has_video: true };
   // Full resolution for the reader; the detail is reduced only when slides are sent to a model.
