@@ -155,10 +155,9 @@ export function composeMailSender(core: CommandDeps): SendMail {
 }
 
 export async function composeApi(core: CoreDeps, state: { isDraining: () => boolean }) {
-  const app = composePlatform(core);
+  const app = { ...composePlatform(core), quotaSettings: quotaSettingsOf(core.config) };
   const { config, db, clock, log } = app;
   const auth = await composeAdminAuth(core);
-  const quotaSettings = quotaSettingsOf(config);
   return await createHttpApp({
     calls: allCalls,
     routes: [
@@ -192,14 +191,14 @@ export async function composeApi(core: CoreDeps, state: { isDraining: () => bool
       }),
       ...withdrawalRoutes({ ...auth, ...composePayments(core), erasers, stoppers }),
       ...clientVersionsRoutes({ ...app, allowLocalHttp: config.APP_ENV !== 'production' }),
-      ...lecturesRoutes({ ...app, quotaSettings }),
+      ...lecturesRoutes(app),
       ...jobsRoutes(app),
       ...searchRoutes({ ...app, loadListTerms: loadWordTerms }),
       ...notesRoutes(app),
       ...feedbackRoutes(app),
       ...editingRoutes(app),
       ...libraryRoutes(app),
-      ...sharingRoutes({ ...app, quotaSettings }),
+      ...sharingRoutes(app),
       ...exportsRoutes({ ...app, hasher: auth.hasher }),
       ...correctionsRoutes({ ...app, loadListTerms }),
       ...glossaryRoutes(app),

@@ -63,7 +63,7 @@ const QUOTAS: Readonly<Record<Trust, Omit<Quota, 'trust'>>> = {
 };
 
 export function quotaFor(facts: TrustFacts, now: Date, settings: QuotaSettings): Quota {
-  return quotaOfTrust(atLeast(settings.min_trust, trustFor(facts, now)), settings);
+  return quotaOfTrust(maxTrust(settings.min_trust, trustFor(facts, now)), settings);
 }
 
 /** Quota of the next level that a user can reach by an own act; null from the first payment on. */
@@ -77,6 +77,6 @@ function quotaOfTrust(trust: Trust, { paid_gib }: Pick<QuotaSettings, 'paid_gib'
   return { ...quota, trust, stored_bytes: Math.floor((quota.stored_bytes * paid_gib) / DEFAULT_PAID_GIB) };
 }
 
-function atLeast(min: Trust, trust: Trust): Trust {
-  return trust < min ? min : trust;
+function maxTrust(one: Trust, other: Trust): Trust {
+  return one > other ? one : other;
 }

@@ -7,7 +7,7 @@ import { noiseRecording } from '../../../testing/noise-recording.ts';
 import { aPaidOrder, type Buyer, type Shop, startShop } from '../../../testing/start-shop.ts';
 import { composePlatform } from '../../entry/compose-platform.ts';
 
-// Quotas of check-quota.ts and list-stored-parts.ts against a client that lies about its files.
+// Quotas of check-quota.ts and list-stored-parts.ts against a client that declares false sizes.
 const MIB = 1024 ** 2;
 const GIB = 1024 ** 3;
 const MINUTE_MS = 60_000;

@@ -35,12 +35,12 @@ describe('UploadLimits', () => {
     expect(screen.getByRole('link', { name: '이메일 확인하기' }).getAttribute('href')).toBe('/profile');
   });
 
-  it('says when the only recording of an unverified account is used', () => {
+  it('states when the only recording of an unverified account is used', () => {
     show({ ...unverified, recordings_left: 0 });
     expect(screen.getByText(new RegExp(`이미 올렸습니다. ${ADVICE}`))).toBeTruthy();
   });
 
-  it('says when the hours of the day are used', () => {
+  it('states when the hours of the day are used', () => {
     show({ ...paid, recording_ms_today: 720 * MINUTE_MS });
     expect(screen.getByText(/하루에 올릴 수 있는 강의 시간\(12시간\)을 다 썼습니다/)).toBeTruthy();
     expect(screen.queryByRole('link')).toBeNull();

@@ -9,7 +9,7 @@ import { processWebhook } from './process-webhook.ts';
 import type { TossGateway } from './toss-payment.gateway.ts';
 import { getWebhook, lockDueWebhooks, markWebhookProcessed, updateWebhookNextCheck } from './webhook-inbox.queries.ts';
 
-/** Separate from the queue of orders and refunds, so that look-ups caused by strangers never delay a buyer. */
+/** Separate from the queue of orders and refunds, so that look-ups caused by forged webhooks never delay a buyer. */
 export const webhooksQueue: Queue = { name: 'webhooks', workerConcurrency: 2 };
 
 export const unprocessedWebhooks: DueWork = {

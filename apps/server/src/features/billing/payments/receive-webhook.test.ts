@@ -5,7 +5,7 @@ import { aBuyer, anAuthenticatedOrder, type Shop, startShop } from '../../../../
 import { unprocessedWebhooks, webhooksQueue } from './process-webhook.workflow.ts';
 import { unconfirmedOrders } from './reconcile-order.workflow.ts';
 
-// Webhooks are not signed: anybody can send them.
+// Webhooks are not signed: any client can send them.
 const HOUR_MS = 3_600_000;
 
 let shop: Shop;
@@ -59,7 +59,7 @@ describe('webhook budget', () => {
     expect((await countStored()) - before).toBe(60);
   });
 
-  it('looks up two at a time in a queue of its own, so that orders never wait for it', () => {
+  it('queries two payments at a time in a queue of its own, so that orders never wait for it', () => {
     expect(unprocessedWebhooks.workflow.queue).toBe(webhooksQueue);
     expect(webhooksQueue.workerConcurrency).toBe(2);
     expect(unconfirmedOrders.workflow.queue).not.toBe(webhooksQueue);
