@@ -40,24 +40,6 @@ export {
   summarizeBalance,
 } from './credits/summarize-balance.ts';
 export { MICRO_CREDITS_PER_CREDIT, MICRO_CREDITS_PER_TENTH, toMicroCredits } from './credits/to-micro-credits.ts';
-export { FREE_START_STATES, type FreeStartState, freeStartStateFor } from './gifts/decide-free-start.ts';
-export {
-  decideRedemption,
-  normaliseCode,
-  type OfferedPromotion,
-  PROMOTION_CODE_PATTERN,
-  REDEMPTION_REFUSALS,
-  type RedemptionRefusal,
-} from './gifts/decide-redemption.ts';
-export {
-  decideReferral,
-  decideReferralReward,
-  REFERRAL_REFUSALS,
-  type ReferralRefusal,
-  type ReferralReward,
-  type ReferralState,
-} from './gifts/decide-referral.ts';
-export { giftExpiryFor } from './gifts/gift-expiry.ts';
 export {
   CASE_KINDS,
   CASE_OUTCOMES,
@@ -82,6 +64,24 @@ export {
   type PaymentSearch,
   readPaymentSearch,
 } from './desk/read-payment-search.ts';
+export { FREE_START_STATES, type FreeStartState, freeStartStateFor } from './gifts/decide-free-start.ts';
+export {
+  decideRedemption,
+  normaliseCode,
+  type OfferedPromotion,
+  PROMOTION_CODE_PATTERN,
+  REDEMPTION_REFUSALS,
+  type RedemptionRefusal,
+} from './gifts/decide-redemption.ts';
+export {
+  decideReferral,
+  decideReferralReward,
+  REFERRAL_REFUSALS,
+  type ReferralRefusal,
+  type ReferralReward,
+  type ReferralState,
+} from './gifts/decide-referral.ts';
+export { giftExpiryFor } from './gifts/gift-expiry.ts';
 export {
   decidePageAlarms,
   PAGE_EVENT_CODE,
