@@ -12,7 +12,7 @@ interface ReportedPage {
 }
 
 /**
- * Decisions of operators. An automatically hidden page is either kept hidden or its reports are rejected. A page hidden by an
+ * Decisions of operators. An automatically hidden page either stays hidden or its reports are rejected. A page hidden by an
  * operator is restored, or hidden again after an objection, which ends the automatic restoration.
  */
 export function decideShareReport(

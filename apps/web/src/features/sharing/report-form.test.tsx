@@ -13,7 +13,7 @@ const openForm = () =>
   renderAt('/', [{ path: '/', Component: () => <ReportForm kind="NOTE" token={'t'.repeat(32)} /> }]);
 const isDisabled = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled;
 
-test('asks for a name and a statement only where they hide the page, and sends both', async () => {
+test('requires a name and a statement only where they hide the page, and sends both', async () => {
   const seen = stubApiCalls(received);
   openForm();
   await userEvent.selectOptions(screen.getByLabelText(/이유/), 'ABUSE');

@@ -23,8 +23,8 @@ export async function answerObjection(
   await inTransaction(deps.db, async (tx) => {
     await lockPage(tx, pageOf(found));
     const report = await findShareReport(tx, found.id);
-    const isAsked = report !== null && report.objected_at !== null && report.answered_at === null;
-    if (!isAsked || !awaitsDecision(report)) throw new AnswerNotPossible();
+    const isPending = report !== null && report.objected_at !== null && report.answered_at === null;
+    if (!isPending || !awaitsDecision(report)) throw new AnswerNotPossible();
     await updateReportAnswered(tx, { id: found.id, answered_at: now, answer_text: text });
     await notifyOperators(tx, { event: 'share_reported', subject: `${found.id}:answer`, cause: 'ANSWERED' }, now);
   });

@@ -5,7 +5,7 @@ import type { PageReport } from './share-reports.queries.ts';
 interface DecidedPage {
   /** The reports that were decided together. */
   reports: readonly Pick<PageReport, 'id' | 'reporter_email'>[];
-  /** The owner of a page that was never hidden is not told about a rejected report. */
+  /** The owner of a page that was never hidden is not notified of a rejected report. */
   wasHidden: boolean;
   now: Date;
 }

@@ -26,7 +26,7 @@ export async function showTakedown(deps: Pick<AppDeps, 'db'>, kind: OwnedKind, o
   return { takedown: describeTakedown(await listPageReports(deps.db, pageFor(kind, owned))) };
 }
 
-/** Stores the counter-notice on every report that hides the page; reporters with an address are asked to answer. */
+/** Stores the counter-notice on every report that hides the page; reporters with an address receive it and a link to answer. */
 export async function objectToTakedown(
   deps: Pick<AppDeps, 'db' | 'clock'>,
   kind: OwnedKind,

@@ -36,7 +36,7 @@ interface SharedPageReport {
   has_statement: boolean;
 }
 
-/** Stores the report and hides the page when the rule says so; owner and operators are notified in the same transaction. */
+/** Stores the report and hides the page when the rule requires it; owner and operators are notified in the same transaction. */
 export async function reportSharedPage(
   deps: Pick<AppDeps, 'db' | 'clock' | 'limits'> & { reportLinks: ReportLinks },
   { kind, token, ip, ...report }: SharedPageReport,

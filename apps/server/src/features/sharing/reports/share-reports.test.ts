@@ -123,7 +123,7 @@ describe('a report of a shared page', () => {
     expect(mails).toHaveLength(1);
   });
 
-  it('hides the page at once with a name and a statement of rights, and tells the owner without naming the reporter', async () => {
+  it('hides the page at once with a name and a statement of rights, and notifies the owner without naming the reporter', async () => {
     expect((await report({ ...signed, reporter_name: undefined })).status).toBe(400);
     await hide({ reporter_email: 'author@example.com' });
     expect(await open()).toBe(451);
@@ -174,9 +174,9 @@ describe('the objection of the owner', () => {
   it('is possible once, while the page is hidden, by the owner only', async () => {
     expect((await object()).status).toBe(409);
     await hide();
-    const stranger = await aSignedInUser(server);
-    expect((await request('POST', `/notes/${note_id}/objection`, { text: '글' }, stranger)).status).toBe(404);
-    expect((await request('GET', `/notes/${note_id}/takedown`, undefined, stranger)).status).toBe(404);
+    const other = await aSignedInUser(server);
+    expect((await request('POST', `/notes/${note_id}/objection`, { text: '글' }, other)).status).toBe(404);
+    expect((await request('GET', `/notes/${note_id}/takedown`, undefined, other)).status).toBe(404);
     const { status, body } = await object();
     expect(status).toBe(201);
     expect(body).toMatchObject({ objection_text: '제가 쓴 글입니다', can_object: false });
@@ -201,7 +201,7 @@ describe('the objection of the owner', () => {
     expect(await open()).toBe(200);
   });
 
-  it('asks the reporter, whose answer keeps the page hidden until an operator decides', async () => {
+  it('is sent to the reporter, whose answer keeps the page hidden until an operator decides', async () => {
     const reporter = `q-${note_id}@example.com`;
     const id = await hide({ reporter_email: reporter });
     await object();

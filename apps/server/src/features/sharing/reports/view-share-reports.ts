@@ -66,7 +66,7 @@ async function readContent(deps: Pick<AppDeps, 'db' | 'storage'>, { note_id, bun
   const note = note_id === null ? null : await findReportedNote(deps.db, note_id);
   if (note === null) throw new ReportedPageDeleted();
   const document = await readNoteBody(deps.storage, note.body_key);
-  const pictures = await signSlideImages(deps.storage, note.lecture_id, document.slides);
+  const slideImages = await signSlideImages(deps.storage, note.lecture_id, document.slides);
   const { version, updated_at } = note;
-  return { note: { ...document, version, updated_at, pictures, audio_url: null }, problems: null };
+  return { note: { ...document, version, updated_at, pictures: slideImages, audio_url: null }, problems: null };
 }
