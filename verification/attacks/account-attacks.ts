@@ -112,7 +112,7 @@ export const accountAttacks: readonly Attack[] = [
       const wanted = newEmail();
       await requestChange(scene, user, wanted, user.password);
       await confirmChange(scene, user, await mailedCode(scene, wanted, CHANGE));
-      await scene.work('deliver-mail');
+      await scene.deliverMail();
       const texts = scene.mailbox.messages(user.email).map(({ text }) => text);
       const token = texts.map((text) => /email-restore#token=([\w.-]+)/.exec(text)?.[1]).find(Boolean) ?? '';
       const restore = (value: string) => scene.request('POST', '/auth/email/restore', { json: { token: value } });

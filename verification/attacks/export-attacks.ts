@@ -21,7 +21,7 @@ async function exportProblems(scene: AttackScene): Promise<string> {
     bearer: user.token,
     json: { format: 'CSV' },
   });
-  await scene.work('deliver-mail');
+  await scene.deliverMail();
   const { body } = await scene.request('GET', `/exports/${String(requested.body.id)}`, { bearer: user.token });
   return await (await fetch(String(body.url))).text();
 }

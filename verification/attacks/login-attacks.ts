@@ -22,7 +22,7 @@ export function solvePuzzle(challenge: string): string {
 }
 
 export async function mailedCode(scene: AttackScene, email: string, subject: string): Promise<string> {
-  await scene.work('deliver-mail');
+  await scene.deliverMail();
   const newest = scene.mailbox.messages(email).find((mail) => mail.subject === subject);
   return /\b\d{6}\b/.exec(newest?.text ?? '')?.[0] ?? '';
 }
@@ -85,7 +85,7 @@ export const loginAttacks: readonly Attack[] = [
       for (let count = 0; count < 6; count += 1) await scene.users.logIn(email, { password: WRONG, ip });
       const before = await scene.users.logIn(email, { ip });
       await scene.request('POST', '/auth/password-reset/request', { json: { email } });
-      await scene.work('deliver-mail');
+      await scene.deliverMail();
       const mail = scene.mailbox.messages(email).find(({ subject }) => subject.includes('재설정'));
       const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
       const json = { token, new_password: 'another-ocean-43' };

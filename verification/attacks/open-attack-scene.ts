@@ -32,6 +32,8 @@ export interface AttackScene {
   requestAtEdge(method: string, path: string, options?: ApiRequest): Promise<ApiResponse>;
   /** Runs one round of a worker task and all workflows that it starts. */
   work(name: string): Promise<number>;
+  /** Sends all waiting mail. */
+  deliverMail(): Promise<void>;
   /** Advances the clocks of product and provider. */
   pass(ms: number): Promise<void>;
   /** Our clock back to real time: the storage refuses signatures of another time. */
@@ -41,6 +43,7 @@ export interface AttackScene {
 }
 
 const BUCKET = 'pilgi';
+const MAX_MAIL_ROUNDS = 100;
 const SITE = resolve(import.meta.dirname, '../../apps/web/build/client');
 
 /** Another network for every call, so that rate limits affect only the attacks on them. */
@@ -59,10 +62,7 @@ export async function openAttackScene(serverUrl: string): Promise<AttackScene> {
   ]);
   const webOrigin = `http://localhost:${webPort}`;
   await openBucket(s3, { bucket: BUCKET, allowedOrigins: [webOrigin] });
-  const server = await startTestApp({
-    databaseUrl: database.url,
-    env: environmentOf({ webOrigin, toss, s3 }),
-  });
+  const server = await startTestApp({ databaseUrl: database.url, env: environmentOf({ webOrigin, toss, s3 }) });
   const resetClock = () => server.clock.move(Date.now() - server.clock.now().getTime());
   resetClock();
   const engine = await startTestEngine(server);
@@ -81,6 +81,11 @@ export async function openAttackScene(serverUrl: string): Promise<AttackScene> {
     const headers = { 'x-forwarded-for': options.ip ?? someNetwork(), ...options.headers };
     return sendRequest(`${apiOrigin}/api/v1${path}`, method, { ...options, headers });
   };
+  const work = async (name: string) => {
+    const done = await runWorkerTask(server, name, mailbox.smtpPort);
+    await engine.finish();
+    return done;
+  };
   let browser: Promise<Browser> | null = null;
   return {
     server,
@@ -93,10 +98,9 @@ export async function openAttackScene(serverUrl: string): Promise<AttackScene> {
     bucket: BUCKET,
     request,
     requestAtEdge: (method, path, options = {}) => sendRequest(`${webOrigin}${path}`, method, options),
-    work: async (name) => {
-      const done = await runWorkerTask(server, name, mailbox.smtpPort);
-      await engine.finish();
-      return done;
+    work,
+    deliverMail: async () => {
+      for (let round = 0; round < MAX_MAIL_ROUNDS && (await work('deliver-mail')) > 0; round += 1);
     },
     pass: async (ms) => {
       server.clock.move(ms);

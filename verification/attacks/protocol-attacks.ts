@@ -70,7 +70,7 @@ export const protocolAttacks: readonly Attack[] = [
       const pages = [];
       for (const path of ['/', '/faq', '/studio', '//evil.example/%2e%2e', '/payment'])
         pages.push(await sendRaw(scene.webOrigin, head(`GET ${path}`, '')));
-      await scene.work('deliver-mail');
+      await scene.deliverMail();
       const mail = scene.mailbox.messages(email)[0]?.text ?? '';
       const isClean = ![mail, reset, ...pages].some((text) => text.includes('evil.example'));
       const evidence = `reset ${statusOf(reset)}, pages ${pages.map(statusOf).join(' ')}, link to our origin ${mail.includes(scene.webOrigin)}`;

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { runParallel } from '../kit/run-parallel.ts';
 import type { Attack } from './attack.ts';
 import { isVerified, mailedCode, solvePuzzle } from './login-attacks.ts';
@@ -10,6 +11,7 @@ const TARGETS = 5;
 const CLASS_MINUTES = 5;
 const MINUTES = 60;
 const CONCURRENCY = 8;
+const MAX_ATTEMPTS = 4;
 const CAMPUS = '203.0.113.7';
 
 /** Repeats a request with the solution of its puzzle, as the site does. */
@@ -19,17 +21,28 @@ async function withPuzzle(send: (options: ApiRequest) => Promise<ApiResponse>): 
   return await send({ ip: CAMPUS, headers: { 'x-puzzle-solution': solvePuzzle(String(first.body.challenge)) } });
 }
 
+/** An overloaded machine returns 503 with Retry-After; a student tries again, as after any error. */
+async function withRetry(send: () => Promise<ApiResponse>): Promise<ApiResponse> {
+  for (let attempts = 1; ; attempts += 1) {
+    const response = await send();
+    if (response.status !== 503 || attempts === MAX_ATTEMPTS) return response;
+    await pause(1000);
+  }
+}
+
 /** Signs up and logs in behind the address of the class; a code by mail is entered when one is required. */
-async function enter(scene: AttackScene, email: string): Promise<'let in' | 'with a code' | 'refused'> {
+async function enter(scene: AttackScene, email: string): Promise<string> {
   const json = { email, password: PASSWORD };
-  const made = await withPuzzle((options) => scene.request('POST', '/auth/register', { ...options, json }));
-  if (made.status !== 201) return 'refused';
-  const entered = await withPuzzle((options) => scene.users.logIn(email, options));
+  const made = await withRetry(() =>
+    withPuzzle((options) => scene.request('POST', '/auth/register', { ...options, json })),
+  );
+  if (made.status !== 201) return `sign-up ${made.status} ${made.text}`;
+  const entered = await withRetry(() => withPuzzle((options) => scene.users.logIn(email, options)));
   if (entered.status === 200) return 'let in';
-  if (entered.body.code !== 'LOGIN_CODE') return 'refused';
+  if (entered.body.code !== 'LOGIN_CODE') return `log-in ${entered.status} ${entered.text}`;
   const code = await mailedCode(scene, email, '[필기] 로그인 코드');
   const { status } = await scene.request('POST', '/auth/login/code', { ip: CAMPUS, json: { email, code } });
-  return status === 200 ? 'with a code' : 'refused';
+  return status === 200 ? 'with a code' : `code ${status}`;
 }
 
 /** One hour on the movable clock; `addresses` networks guess once each. */
@@ -68,12 +81,13 @@ export function createThrottleAttack(name: string, addresses: number): Attack {
         await scene.pass(60_000);
       }
       const count = (kind: string) => entries.filter((entry) => entry === kind).length;
+      const refused = entries.filter((entry) => entry !== 'let in' && entry !== 'with a code');
       const maxVerified = Math.max(0, ...verified.values());
       return {
-        isRefused: maxVerified < MINUTES && count('refused') === 0 && entries.length === STUDENTS,
+        isRefused: maxVerified < MINUTES && refused.length === 0 && entries.length === STUDENTS,
         isControlled: maxVerified > 0 && (statuses.get('LOGIN_CODE') ?? 0) > 0,
         evidence:
-          `students: ${count('let in')} let in, ${count('with a code')} with a code, ${count('refused')} refused; ` +
+          `students: ${count('let in')} let in, ${count('with a code')} with a code, ${refused.length} refused ${refused.slice(0, 3).join(' | ')}; ` +
           `${sent} guesses (${[...statuses].map(([kind, times]) => `${kind}: ${times}`).join(', ')}), ` +
           `at most ${maxVerified} verified per account in the hour (${(maxVerified / MINUTES).toFixed(2)} a minute)`,
       };
