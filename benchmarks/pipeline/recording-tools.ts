@@ -20,7 +20,7 @@ export function recordingTools(directory: string, name: string): { tools: MediaT
   };
   writeFileSync(log, '');
   return {
-    // The log lies outside of what a sandboxed program may write.
+    // The log is outside of what a sandboxed program may write.
     tools: { sandbox: 'limits', ffmpeg: wrap('ffmpeg'), ffprobe: wrap('ffprobe') },
     commands: () =>
       readFileSync(log, 'utf8')

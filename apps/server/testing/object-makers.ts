@@ -123,16 +123,9 @@ export const objectMakers = {
     await inTransaction(server.db, (tx) => insertQuestion(tx, { ...row, ...free, status: 'REFUSED' }));
     return id;
   },
-  session: async (server, { id }) => {
-    const times = { now: server.clock.now(), expires_at: later(server) };
-    const session = {
-      user_id: id,
-      audience: 'user',
-      ip: '10.0.0.1',
-      user_agent: '',
-      reauthenticated_at: null,
-    } as const;
-    return await insertSession(server.db, { ...session, ...times });
+  session: (server, { id }) => {
+    const times = { now: server.clock.now(), expires_at: later(server), reauthenticated_at: null };
+    return insertSession(server.db, { user_id: id, audience: 'user', ip: '10.0.0.1', user_agent: '', ...times });
   },
   reset_token: async (server, { id, marker }) => {
     const times = { now: server.clock.now(), expires_at: later(server) };

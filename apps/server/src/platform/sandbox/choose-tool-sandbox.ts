@@ -3,7 +3,7 @@ import { sandboxCommand, TOOL_ENVIRONMENT, type ToolSandbox } from './sandbox-co
 
 export type ToolSandboxSetting = 'required' | 'available' | 'off';
 
-export class ToolSandboxUnavailable extends Error {
+class ToolSandboxUnavailable extends Error {
   constructor(cause: string) {
     super(
       `TOOL_SANDBOX=required, but bubblewrap cannot isolate a program here: ${cause} (install bubblewrap and allow ` +

@@ -202,8 +202,8 @@ function runPython(script: string, call: Partial<ToolCall> = {}): string {
     limits: LIMITS,
     ...call,
   });
-  const asNobody = process.getuid?.() === 0 ? ['--reuid=65534', '--regid=65534', '--clear-groups'] : [];
-  const { stdout, stderr } = spawnSync('setpriv', [...asNobody, '--', command.file, ...command.args], {
+  const asOtherUser = process.getuid?.() === 0 ? ['--reuid=65534', '--regid=65534', '--clear-groups'] : [];
+  const { stdout, stderr } = spawnSync('setpriv', [...asOtherUser, '--', command.file, ...command.args], {
     env: TOOL_ENVIRONMENT,
     encoding: 'utf8',
   });

@@ -27,7 +27,7 @@ const reports = (db: Queryable) =>
 
 export type AdminReportRow = Awaited<ReturnType<typeof listShareReports>>[number];
 
-/** `TODO`: not decided, or objected to since; oldest first. Reports of deleted pages need no decision. */
+/** By default those not decided, or objected to since; oldest first. Reports of deleted pages need no decision. */
 export async function listShareReports(
   db: Queryable,
   { status, skip, limit }: { status: ShareReportStatus | 'TODO'; skip: number; limit: number },
