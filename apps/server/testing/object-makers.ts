@@ -106,11 +106,8 @@ export const objectMakers = {
   export: anExport,
   mark: aMark,
   report: aReport,
-  share_report: async (server, owner) => {
-    const [known] = await inTransaction(server.db, (tx) => listNotesOfUser(tx, owner.id));
-    const note_id = known ?? (await aFinishedJob(server, await jobOptions(server, owner))).note_id;
-    return await aShareReport(server, { user_id: owner.id, note_id });
-  },
+  share_report: async (server, owner) =>
+    aShareReport(server, { user_id: owner.id, note_id: await aNoteOf(server, owner) }),
   course: aTerm,
   term: aTerm,
   chat: async (server, owner) => (await aChat(server, owner)).id,
@@ -181,9 +178,13 @@ async function aShare(server: TestApp, owner: { id: string; marker: string }) {
 }
 
 /** Uses an existing note when there is one, because creating notes is slow. */
-async function anExport(server: TestApp, owner: { id: string; marker: string }): Promise<string> {
+async function aNoteOf(server: TestApp, owner: { id: string; marker: string }): Promise<string> {
   const [known] = await inTransaction(server.db, (tx) => listNotesOfUser(tx, owner.id));
-  const id = known ?? (await aFinishedJob(server, await jobOptions(server, owner))).note_id;
+  return known ?? (await aFinishedJob(server, await jobOptions(server, owner))).note_id;
+}
+
+async function anExport(server: TestApp, owner: { id: string; marker: string }): Promise<string> {
+  const id = await aNoteOf(server, owner);
   return (await exportNote(composePlatform(server), { id, user_id: owner.id, format: 'SRT' })).id;
 }
 
@@ -203,8 +204,7 @@ async function aMark(server: TestApp, owner: { id: string; marker: string }): Pr
 
 /** On the first note of the owner: a call with a report also refers to its note. */
 async function aReport(server: TestApp, owner: { id: string; marker: string }): Promise<string> {
-  const [known] = await inTransaction(server.db, (tx) => listNotesOfUser(tx, owner.id));
-  const note_id = known ?? (await aFinishedJob(server, await jobOptions(server, owner))).note_id;
+  const note_id = await aNoteOf(server, owner);
   const subject = { user_id: owner.id, note_id, note_version: 1, section: 1, block_id: 'b1_1', kind: 'WRONG' as const };
   const content = { comment: owner.marker, consents: false, job_id: null, created_at: server.clock.now() };
   const id = await inTransaction(server.db, (tx) => insertOrUpdateReport(tx, { ...subject, ...content }));

@@ -47,7 +47,7 @@ export default function AdminReportContentPage() {
   return (
     <AdminPage
       title="신고된 페이지"
-      lead="방문자에게 보이던 내용입니다. 연 것은 감사 기록에 남습니다."
+      lead="방문자에게 보이던 글입니다. 소리와 슬라이드 그림은 보이지 않습니다. 연 것은 감사 기록에 남습니다."
       action={<TextLink render={<Link to="/admin/reports" />}>신고 목록</TextLink>}
     >
       <ReportedPage key={id} id={id} />

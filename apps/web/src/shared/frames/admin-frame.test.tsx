@@ -14,6 +14,8 @@ const SCREENS = [
   'versions',
   'users',
   'payments',
+  'paybacks',
+  'gifts',
   'jobs',
   'quality',
   'reports',

@@ -58,10 +58,7 @@ export async function findAdminReport(db: Queryable, id: string): Promise<AdminR
 
 /** Newest version of a note that is not deleted. */
 export async function findReportedNote(db: Queryable, noteId: string) {
-  const note = db
-    .selectFrom('notes')
-    .select(['lecture_id', 'version', 'body_key', 'updated_at'])
-    .where('id', '=', noteId);
+  const note = db.selectFrom('notes').select(['version', 'body_key', 'updated_at']).where('id', '=', noteId);
   return (await note.where('deleted_at', 'is', null).executeTakeFirst()) ?? null;
 }
 

@@ -3,7 +3,6 @@ import { decideShareReport, restorationAt, SHARE_DECISIONS, type ShareReportStat
 import type { AppDeps } from '../../../platform/app-deps.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
-import { signSlideImages } from '../../lectures/index.ts';
 import { readNoteBody } from '../../notes/index.ts';
 import { type Operator, recordAudit } from '../../operators/index.ts';
 import { listProblems, toProblemView } from '../../study/index.ts';
@@ -39,7 +38,10 @@ export async function getAdminReport(db: Queryable, id: string): Promise<AdminRe
   return row;
 }
 
-/** The reported page as visitors saw it, without audio. Every view is recorded. */
+/**
+ * The reported page as visitors saw it, without audio and slide images, which the policy of admin pages
+ * blocks. Every view is recorded.
+ */
 export async function viewReportedPage(
   deps: Pick<AppDeps, 'db' | 'clock' | 'storage'>,
   { report_id, ...operator }: Operator & { report_id: string },
@@ -66,7 +68,6 @@ async function readContent(deps: Pick<AppDeps, 'db' | 'storage'>, { note_id, bun
   const note = note_id === null ? null : await findReportedNote(deps.db, note_id);
   if (note === null) throw new ReportedPageDeleted();
   const document = await readNoteBody(deps.storage, note.body_key);
-  const slideImages = await signSlideImages(deps.storage, note.lecture_id, document.slides);
   const { version, updated_at } = note;
-  return { note: { ...document, version, updated_at, pictures: slideImages, audio_url: null }, problems: null };
+  return { note: { ...document, version, updated_at, pictures: [], audio_url: null }, problems: null };
 }
