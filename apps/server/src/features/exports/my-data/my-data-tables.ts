@@ -121,7 +121,7 @@ export const MY_DATA_TABLES: Readonly<Record<string, MyDataTable>> = {
   }),
   uploads: table(
     'uploads',
-    'id file_name content_type size_bytes status created_at expires_at ended_at',
+    'id file_name content_type size_bytes stored_bytes status created_at expires_at ended_at',
     inner('part_size_bytes', 'part_count', 'storage_key', 'storage_upload_id'),
   ),
   lectures: table(
