@@ -26,5 +26,5 @@ export async function openSignedIn(
 
 /** Content of localStorage, which all pages of the site share. */
 export function readStorage(page: Page): Promise<Record<string, string>> {
-  return page.evaluate(() => ({ ...localStorage }) as Record<string, string>);
+  return page.evaluate(() => Object.fromEntries(Object.entries<string>(localStorage)));
 }

@@ -71,7 +71,8 @@ export function createThrottleAttack(name: string, addresses: number): Attack {
           const email = students[index % TARGETS] ?? '';
           const guess = await scene.users.logIn(email, { password: `guess-${minute}-${index}`, ip: someNetwork() });
           if (isVerified(guess)) verified.set(email, (verified.get(email) ?? 0) + 1);
-          const kind = String(guess.body.code ?? guess.status);
+          const { code } = guess.body;
+          const kind = typeof code === 'string' ? code : String(guess.status);
           statuses.set(kind, (statuses.get(kind) ?? 0) + 1);
         });
         const entering = runParallel(arriving.length, CONCURRENCY, async (index) => {

@@ -270,7 +270,7 @@ describe('free start', () => {
     await two.renew();
     await save({ free_start_daily_max: 1 });
     const answers = await Promise.all([start(one), start(two)]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)?.body.detail).toContain('오늘의 무료 체험이 마감');
     await shop.server.db
       .updateTable('users')
