@@ -5,7 +5,7 @@ import { listPaybacks } from '../../billing/index.ts';
 import { type Operator, recordAudit } from '../../operators/index.ts';
 import { openBankAccount } from './stored-bank-accounts.ts';
 import { PaybackUnknown } from './withdrawal.errors.ts';
-import { listOpenWithdrawals } from './withdrawals.queries.ts';
+import { findOpenWithdrawal, listOpenWithdrawals } from './withdrawals.queries.ts';
 
 type OpenRow = Awaited<ReturnType<typeof listOpenWithdrawals>>[number];
 
@@ -24,8 +24,8 @@ export async function viewPayback(
 ) {
   const { user_id, ...operator } = input;
   return await inTransaction(deps.db, async (tx) => {
-    const row = (await listOpenWithdrawals(tx)).find(({ id }) => id === user_id);
-    if (row === undefined) throw new PaybackUnknown();
+    const row = await findOpenWithdrawal(tx, user_id);
+    if (row === null) throw new PaybackUnknown();
     const paybacks = await listPaybacks(tx, user_id);
     const account = await openBankAccount({ db: tx, secrets: deps.secrets }, user_id);
     await recordAudit(tx, {

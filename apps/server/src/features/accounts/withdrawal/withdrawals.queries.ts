@@ -128,9 +128,8 @@ export async function updateBankErased(tx: Transaction, userId: string): Promise
   await tx.updateTable('withdrawals').set({ bank_sealed: null }).where('user_id', '=', userId).execute();
 }
 
-/** Open withdrawals that an operator can see, oldest first. */
-export async function listOpenWithdrawals(db: Queryable) {
-  return await db
+const openWithdrawals = (db: Queryable) =>
+  db
     .selectFrom('withdrawals as w')
     .innerJoin('users', 'users.id', 'w.user_id')
     .select([
@@ -149,10 +148,15 @@ export async function listOpenWithdrawals(db: Queryable) {
         'open_refunds',
       ),
     ])
-    .where('w.status', '<>', 'CLOSED')
-    .orderBy('w.requested_at')
-    .limit(200)
-    .execute();
+    .where('w.status', '<>', 'CLOSED');
+
+/** Open withdrawals that an operator can see, oldest first. */
+export async function listOpenWithdrawals(db: Queryable) {
+  return await openWithdrawals(db).orderBy('w.requested_at').limit(200).execute();
+}
+
+export async function findOpenWithdrawal(db: Queryable, userId: string) {
+  return (await openWithdrawals(db).where('w.user_id', '=', userId).executeTakeFirst()) ?? null;
 }
 
 /** Credits that were removed because of the withdrawal. */

@@ -127,7 +127,7 @@ export const MY_DATA_TABLES: Readonly<Record<string, MyDataTable>> = {
   lectures: table(
     'lectures',
     'id upload_id title course file_name content_type size_bytes sha256 status refusal created_at checked_at deleted_at duration_ms voiced_ms slide_count section_count has_video prepared_in',
-    inner('storage_key', 'check_runs'),
+    inner('storage_key', 'check_runs', 'counted_at', 'counted_ms'),
   ),
   job_quotes: table(
     'job-quotes',
