@@ -10,6 +10,7 @@ const LEDGER = 'features/billing/credits/';
 /** Why a file outside the protocol may contain the word. */
 const ALLOWED: Record<string, string> = {
   'features/billing/payments/refund-payment.ts': 'holds credits of a refund, which no model call costs',
+  'features/billing/desk/refund-exceptionally.ts': 'a refund outside of the rules takes the credits back',
   'features/billing/payments/begin-remainder-refund.ts': 'holds credits of a refund, which no model call costs',
   'features/lectures/restart-lost-checks.ts': 'restarts the preparation of uploads, which is free',
 };
