@@ -57,6 +57,7 @@ describe('AdminFrame', () => {
       ['무상 크레딧', '/admin/gifts'],
       ['작업', '/admin/jobs'],
       ['품질', '/admin/quality'],
+      ['신고', '/admin/reports'],
       ['설정', '/admin/settings'],
       ['감사 기록', '/admin/audit'],
     ]);

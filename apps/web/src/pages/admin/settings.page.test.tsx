@@ -79,6 +79,8 @@ describe('AdminSettingsPage', () => {
         types.set(element.name, element.type);
     }
     expect(Object.fromEntries(types)).toEqual({
+      max_grant_credits: 'text',
+      max_daily_grant_credits: 'text',
       site_name: 'text',
       site_description: 'textarea',
       support_email: 'email',
