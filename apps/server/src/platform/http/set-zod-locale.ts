@@ -1,5 +1,6 @@
-// Not `zod/mini`: the first import of `zod` sets English messages, so it must be loaded before ours are set.
-import { config } from 'zod';
+import { config } from 'zod/mini';
 import { describeIssue } from './describe-issue.ts';
 
-config({ localeError: describeIssue });
+// All copies of zod in a process share one configuration, and a library with its own copy (playwright-core has one) sets
+// English messages when it is loaded. Assignments are therefore ignored.
+Object.defineProperty(config(), 'localeError', { get: () => describeIssue, set: () => undefined, enumerable: true });
