@@ -83,7 +83,7 @@ const notes: ConstraintRow[] = [
   ['note_length', 'case_notes', 'a note without words', note({ text: '음' })],
   ['note_has_text', 'case_notes', 'a note without a text', note({ text: null })],
   ['closing_has_outcome', 'case_notes', 'a closing without an outcome', note({ act: 'CLOSE' })],
-  ['assigning_names_assignee', 'case_notes', 'an assignment to nobody', note({ act: 'ASSIGN' })],
+  ['assigning_names_assignee', 'case_notes', 'an assignment without an operator', note({ act: 'ASSIGN' })],
   ['only_closing_by_system', 'case_notes', 'a note by no operator', note({ operator: null })],
   [
     'outcome_fits_case',

@@ -25,7 +25,7 @@ const scene = `
 const TABLE = 'gifts';
 const constraints: ConstraintRow[] = [
   ['gifts_pkey', TABLE, 'two gifts with one id', gift({ id: GIFT })],
-  ['gifts_user_id_fkey', TABLE, 'a gift to nobody', granted({ user: newId() })],
+  ['gifts_user_id_fkey', TABLE, 'a gift to an absent account', granted({ user: newId() })],
   ['gift_positive', TABLE, 'a gift of nothing', gift({ micro: 0 })],
   ['one_gift_per_subject', TABLE, 'two free starts of one account', granted({ kind: 'FREE_START', subject: USER })],
 ];

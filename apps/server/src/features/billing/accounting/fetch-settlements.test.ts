@@ -56,7 +56,7 @@ it('reports rows that contradict themselves, ours or no payment, and missing one
   const row = { soldDate: '2026-11-01', orderId: 'o', amount: 1000 };
   const settlements = [
     { ...row, transactionKey: 'differs', paymentKey: order.payment_key, amount: 900 },
-    { ...row, transactionKey: 'unknown', paymentKey: 'nobody' },
+    { ...row, transactionKey: 'unknown', paymentKey: 'absent' },
     {
       ...row,
       transactionKey: 'wrong',

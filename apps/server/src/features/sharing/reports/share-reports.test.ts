@@ -140,7 +140,7 @@ describe('a report of a shared page', () => {
     );
     expect((await report({ reason: 'SPAM' })).status).toBe(422);
     expect((await report({ text: ' ' })).status).toBe(422);
-    expect((await report({ reporter_email: 'nobody' })).status).toBe(400);
+    expect((await report({ reporter_email: 'no-address' })).status).toBe(400);
     const network = `2001:db8:${Math.floor(Math.random() * 65_535).toString(16)}:1`;
     const statuses: number[] = [];
     for (let host = 1; host <= 7; host += 1) statuses.push((await report({}, `${network}::${host}`)).status);
