@@ -107,7 +107,7 @@ export function PaymentSearch() {
         <SearchBox
           className={styles.field}
           label="결제 검색"
-          placeholder="주문번호, 결제 키, 승인번호, 카드 끝 네 자리, 이메일, 영수증 번호"
+          placeholder="주문·승인번호, 카드 끝 네 자리, 이메일"
           value={typed}
           onValueChange={(text) => {
             setTyped(text);

@@ -77,14 +77,14 @@ const columnsFor = (onAct: (act: Act) => void): TableColumn<Promotion>[] => [
   },
   {
     key: 'redeemed',
-    header: '쓴 수',
+    header: '사용',
     align: 'end',
     nowrap: true,
     cell: ({ redeemed, max_total }) => `${redeemed.toLocaleString('ko-KR')} / ${max_total.toLocaleString('ko-KR')}`,
   },
   {
     key: 'acts',
-    header: '할 일',
+    header: '관리',
     nowrap: true,
     cell: (promotion) => (
       <div className={styles.acts}>
