@@ -7,7 +7,7 @@ import { benchCalls } from './bench-calls.ts';
 import { chargeOnce } from './charge-once.ts';
 
 /** The product's HTTP stack with minimal handlers. */
-const core = await startProcess('bench');
+const core = await startProcess('api');
 const auth = await composeAuth(core);
 const app = await createHttpApp({
   calls: Object.values(benchCalls),

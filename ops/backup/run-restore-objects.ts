@@ -10,7 +10,7 @@ if (Number.isNaN(at.getTime())) {
   console.error('사용법: npm run restore:objects -- --at 2026-11-15T12:00:00+09:00');
   process.exit(1);
 }
-const config = readConfigOrExit();
+const config = readConfigOrExit('objects-restore');
 const db = new pg.Client(config.DATABASE_URL);
 await db.connect();
 const known = await listKnownPrefixes(db);

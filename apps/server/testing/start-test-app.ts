@@ -3,6 +3,7 @@ import { allCalls, type CallShape, failuresOf } from '@pilgi/contract';
 import type { InjectOptions } from 'fastify';
 import { composeApi } from '../src/entry/compose.ts';
 import type { CoreDeps } from '../src/entry/compose-platform.ts';
+import type { ConfigOf } from '../src/platform/config/process-secrets.ts';
 import { connectDatabase } from '../src/platform/db/connect-database.ts';
 import { createLog } from '../src/platform/log/create-log.ts';
 import { createWorkflowClient } from '../src/platform/workflow/create-workflow-client.ts';
@@ -22,7 +23,13 @@ export async function startTestApp(options: { databaseUrl?: string; env?: Record
   const clock = createMovableClock();
   const config = testConfig({ ...options.env, DATABASE_URL: url });
   const db = connectDatabase({ url, poolSize: 10, log });
-  const core: CoreDeps = { config, clock, log, db, workflows: await createWorkflowClient({ url, log, clock }) };
+  const core: CoreDeps & { config: ConfigOf<'api'> } = {
+    config,
+    clock,
+    log,
+    db,
+    workflows: await createWorkflowClient({ url, log, clock }),
+  };
   let draining = false;
   const app = await composeApi(core, { isDraining: () => draining });
   return {

@@ -1,21 +1,23 @@
 import type { QuotaSettings } from '@pilgi/domain/accounts';
 import type { AppDeps } from '../platform/app-deps.ts';
-import type { Config } from '../platform/config/config-schema.ts';
+import type { OpenConfig, SharedConfig } from '../platform/config/process-secrets.ts';
 import { cacheTerms } from '../platform/korean/cache-terms.ts';
 import { createRateLimits } from '../platform/rate-limits/create-rate-limits.ts';
 import { createS3Storage } from '../platform/storage/create-s3-storage.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 
-/** Dependencies of a command: no workflow engine. */
-export type CommandDeps = Pick<AppDeps, 'config' | 'db' | 'clock'>;
+/** Dependencies of a command: no workflow engine, no secrets unless named. */
+export type CommandDeps = Pick<AppDeps, 'db' | 'clock'> & { config: OpenConfig };
 
 /** Opened at the start of every process. */
-export type CoreDeps = CommandDeps & Pick<AppDeps, 'log' | 'workflows' | 'metrics'>;
+export type CoreDeps = Pick<AppDeps, 'config' | 'db' | 'clock' | 'log' | 'workflows' | 'metrics'>;
 
-const storages = new WeakMap<Config, Storage>();
+type StorageConfig = OpenConfig & Pick<SharedConfig, 'S3_ACCESS_KEY' | 'S3_SECRET_KEY'>;
+
+const storages = new WeakMap<StorageConfig, Storage>();
 
 /** One storage client per process. */
-export function storageOf(config: Config): Storage {
+export function storageOf(config: StorageConfig): Storage {
   const cached = storages.get(config);
   if (cached !== undefined) return cached;
   const storage = createS3Storage({
@@ -30,7 +32,7 @@ export function storageOf(config: Config): Storage {
   return storage;
 }
 
-export function quotaSettingsOf({ UPLOAD_QUOTA_GIB, MIN_TRUST }: Config): QuotaSettings {
+export function quotaSettingsOf({ UPLOAD_QUOTA_GIB, MIN_TRUST }: OpenConfig): QuotaSettings {
   return { paid_gib: UPLOAD_QUOTA_GIB, min_trust: MIN_TRUST };
 }
 

@@ -57,6 +57,7 @@ import { auditRoutes } from '../features/operators/index.ts';
 import { sharingRoutes } from '../features/sharing/index.ts';
 import { attemptsRoutes, problemBundlesRoutes, reviewsRoutes } from '../features/study/index.ts';
 import { supportRoutes } from '../features/support/index.ts';
+import type { ConfigOf } from '../platform/config/process-secrets.ts';
 import { topUpPolicyOf } from '../platform/config/top-up-policy-of.ts';
 import { pingDatabase } from '../platform/db/connect-database.ts';
 import { checkText } from '../platform/http/check-text.ts';
@@ -79,7 +80,10 @@ import { bundleCleanups, erasers, stoppers } from './erasers.ts';
 
 const IN_FLIGHT_PER_IP = 50;
 
-export async function composeAuth(core: CommandDeps): Promise<AuthDeps> {
+type TokenSecrets = { config: Pick<ConfigOf<'api'>, 'USER_TOKEN_SECRET' | 'ADMIN_TOKEN_SECRET'> };
+type Keyring = { config: Pick<ConfigOf<'api'>, 'APP_KEYRING'> };
+
+export async function composeAuth(core: CommandDeps & TokenSecrets): Promise<AuthDeps> {
   const { config, db, clock } = core;
   const limits = composeLimits(core);
   return {
@@ -102,7 +106,7 @@ export async function composeAuth(core: CommandDeps): Promise<AuthDeps> {
   };
 }
 
-export async function composeAdminAuth(core: CommandDeps): Promise<AdminAuthDeps> {
+export async function composeAdminAuth(core: CommandDeps & TokenSecrets & Keyring): Promise<AdminAuthDeps> {
   const { APP_ENV, APP_KEYRING, ADMIN_TOTP_REQUIRED } = core.config;
   return {
     ...(await composeAuth(core)),
@@ -134,7 +138,7 @@ export function composePayments(core: CoreDeps): PaymentsDeps {
   };
 }
 
-function composeSettings({ config, db, clock }: CommandDeps) {
+function composeSettings({ config, db, clock }: CommandDeps & Keyring) {
   return {
     db,
     clock,
@@ -144,7 +148,7 @@ function composeSettings({ config, db, clock }: CommandDeps) {
 }
 
 /** Uses the settings saved by operators, otherwise the environment. */
-export function composeMailSender(core: CommandDeps): SendMail {
+export function composeMailSender(core: CoreDeps): SendMail {
   const settings = composeSettings(core);
   const configured = configuredSmtpSettings(core.config);
   return createSmtpSender({
@@ -154,7 +158,7 @@ export function composeMailSender(core: CommandDeps): SendMail {
   });
 }
 
-export async function composeApi(core: CoreDeps, state: { isDraining: () => boolean }) {
+export async function composeApi(core: CoreDeps & TokenSecrets, state: { isDraining: () => boolean }) {
   const app = { ...composePlatform(core), quotaSettings: quotaSettingsOf(core.config) };
   const { config, db, clock, log } = app;
   const auth = await composeAdminAuth(core);

@@ -1,9 +1,12 @@
-import type { Config } from '../platform/config/config-schema.ts';
-import { ConfigProblems, readConfig } from '../platform/config/read-config.ts';
+import { type ConfigOf, type ProcessName, SECRET_KEYS } from '../platform/config/process-secrets.ts';
+import { ConfigProblems, readProcessConfig } from '../platform/config/read-config.ts';
 
-export function readConfigOrExit(): Config {
+/** Removes the secrets from the environment, so that no library or child process finds them there. */
+export function readConfigOrExit<Name extends ProcessName>(name: Name): ConfigOf<Name> {
   try {
-    return readConfig(process.env);
+    const config = readProcessConfig(process.env, name);
+    for (const key of [...SECRET_KEYS, 'DATABASE_URL']) delete process.env[key];
+    return config;
   } catch (error) {
     if (!(error instanceof ConfigProblems)) throw error;
     console.error(error.message);

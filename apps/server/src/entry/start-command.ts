@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { systemClock } from '../platform/clock/clock.ts';
+import type { ConfigOf, ProcessName } from '../platform/config/process-secrets.ts';
 import { connectDatabase } from '../platform/db/connect-database.ts';
 import { createLog } from '../platform/log/create-log.ts';
 import type { CommandDeps } from './compose-platform.ts';
@@ -10,8 +11,11 @@ const SEOUL_HOURS = 9;
 const LONG_TIMEOUT_MS = 10 * 60_000;
 
 /** For operator commands: two connections, no engine, warnings only in the log. */
-export function startCommand(name: string, { isLong = false } = {}): CommandDeps {
-  const config = readConfigOrExit();
+export function startCommand<Name extends ProcessName>(
+  name: Name,
+  { isLong = false } = {},
+): CommandDeps & { config: ConfigOf<Name> } {
+  const config = readConfigOrExit(name);
   const log = createLog({ level: 'warn', name });
   const timeouts = isLong ? { inactivityTimeoutMs: LONG_TIMEOUT_MS, statementTimeoutMs: LONG_TIMEOUT_MS } : {};
   const db = connectDatabase({ url: config.DATABASE_URL, poolSize: 2, log, ...timeouts });

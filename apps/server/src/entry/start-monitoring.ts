@@ -1,4 +1,4 @@
-import type { Config } from '../platform/config/config-schema.ts';
+import type { OpenConfig } from '../platform/config/process-secrets.ts';
 import type { Log } from '../platform/log/create-log.ts';
 import type { Metrics } from '../platform/metrics/start-metrics.ts';
 
@@ -8,7 +8,7 @@ interface Monitoring {
 }
 
 /** Metrics and trace export are loaded only when configured. */
-export async function startMonitoring(deps: { config: Config; log: Log; name: string }): Promise<Monitoring> {
+export async function startMonitoring(deps: { config: OpenConfig; log: Log; name: string }): Promise<Monitoring> {
   const { config, log, name } = deps;
   const { METRICS_PORT: port, OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, TRACES_SHARE: share } = config;
   const metrics = port === undefined ? undefined : await loadMetrics({ config, log, port });
@@ -17,7 +17,7 @@ export async function startMonitoring(deps: { config: Config; log: Log; name: st
   return { metrics, stop: exportSpans({ endpoint, service: `pilgi-${name}`, share }) };
 }
 
-async function loadMetrics(options: { config: Config; log: Log; port: number }): Promise<Metrics> {
+async function loadMetrics(options: { config: OpenConfig; log: Log; port: number }): Promise<Metrics> {
   const { startMetrics } = await import('../platform/metrics/start-metrics.ts');
   return startMetrics(options);
 }

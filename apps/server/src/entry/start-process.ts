@@ -1,5 +1,5 @@
 import { type Clock, createFastClock, systemClock } from '../platform/clock/clock.ts';
-import type { Config } from '../platform/config/config-schema.ts';
+import type { ConfigOf, OpenConfig, SharedConfig } from '../platform/config/process-secrets.ts';
 import { connectDatabase } from '../platform/db/connect-database.ts';
 import { enableFailPoints } from '../platform/fail-points/fail-point.ts';
 import { createLog } from '../platform/log/create-log.ts';
@@ -8,14 +8,16 @@ import type { CoreDeps } from './compose-platform.ts';
 import { readConfigOrExit } from './read-config-or-exit.ts';
 import { startMonitoring } from './start-monitoring.ts';
 
-interface StartedProcess extends CoreDeps {
+type StartedProcess<Name extends 'api' | 'worker'> = CoreDeps & {
+  config: ConfigOf<Name>;
   /** Flushes pending spans; must be called last. */
   stopMonitoring: () => Promise<void>;
-}
+};
 
 /** Common start of all server processes. */
-export async function startProcess(name: string): Promise<StartedProcess> {
-  const config = readConfigOrExit();
+export async function startProcess<Name extends 'api' | 'worker'>(name: Name): Promise<StartedProcess<Name>> {
+  // Both processes have the shared secrets, which the compiler cannot see for a generic name.
+  const config = readConfigOrExit(name) as ConfigOf<Name> & SharedConfig;
   const log = createLog({ level: config.LOG_LEVEL, name });
   // Must be first, so that metrics include everything that is opened afterwards.
   const { metrics, stop: stopMonitoring } = await startMonitoring({ config, log, name });
@@ -26,7 +28,7 @@ export async function startProcess(name: string): Promise<StartedProcess> {
   return { config, db, clock, log, workflows, metrics, stopMonitoring };
 }
 
-function clockFor({ CLOCK_RATE: rate, CLOCK_RATE_SINCE: since }: Config): Clock {
+function clockFor({ CLOCK_RATE: rate, CLOCK_RATE_SINCE: since }: OpenConfig): Clock {
   return rate === 1 ? systemClock : createFastClock({ rate, since: new Date(since) });
 }
 

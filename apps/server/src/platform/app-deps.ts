@@ -1,6 +1,6 @@
 import type { ListTerms } from '@pilgi/domain/notes';
 import type { Clock } from './clock/clock.ts';
-import type { Config } from './config/config-schema.ts';
+import type { SharedConfig } from './config/process-secrets.ts';
 import type { Database } from './db/database.ts';
 import type { DocumentTools } from './documents/with-files.ts';
 import type { Llm } from './llm/llm.ts';
@@ -17,7 +17,7 @@ import type { WorkflowClient } from './workflow/create-workflow-client.ts';
 
 /** Platform services of the processes. An operation declares the ones it uses: `Pick<AppDeps, 'db' | 'clock'>`. */
 export interface AppDeps {
-  config: Config;
+  config: SharedConfig;
   db: Database;
   clock: Clock;
   log: Log;

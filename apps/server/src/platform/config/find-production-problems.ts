@@ -1,6 +1,7 @@
 import { keyProblemFor } from '@pilgi/domain/billing';
 import { findRecipientOf } from '@pilgi/domain/shared';
 import type { Config } from './config-schema.ts';
+import type { OpenConfig, SecretKey } from './process-secrets.ts';
 
 const placeholder = /example|placeholder|changeme|예시|홍길동|개발용|000-00-00000|0000호|0000-0000/i;
 const companyKeys = [
@@ -25,16 +26,20 @@ const companyKeys = [
 ] as const;
 const secretKeys = ['USER_TOKEN_SECRET', 'ADMIN_TOKEN_SECRET'] as const;
 
+/** Secrets of other processes are absent. */
+type CheckedConfig = OpenConfig & Partial<Pick<Config, SecretKey>>;
+
 const keyProblems = {
   NEEDS_LIVE_KEY: 'TOSS_SECRET_KEY: 실제 결제용 키(live_)여야 합니다',
   NEEDS_TEST_KEY: 'TOSS_SECRET_KEY: PAYMENTS_MODE=review에서는 시험용 키(test_)여야 합니다',
 };
 
 /** Checked in every environment: the review mode must never meet a key that charges cards. */
-export function findPaymentsModeProblems(config: Config, now: Date): string[] {
+export function findPaymentsModeProblems(config: CheckedConfig, now: Date): string[] {
   const { APP_ENV, PAYMENTS_MODE: mode, PAYMENTS_REVIEW_SINCE: since, REVIEW_ACCOUNTS: accounts } = config;
   const problems: string[] = [];
-  const keyProblem = keyProblemFor(mode, config.TOSS_SECRET_KEY);
+  const key = config.TOSS_SECRET_KEY;
+  const keyProblem = key === undefined ? null : keyProblemFor(mode, key);
   if (keyProblem !== null && (mode === 'review' || APP_ENV === 'production')) problems.push(keyProblems[keyProblem]);
   if (mode !== 'review') return problems;
   if (accounts.length === 0) problems.push('REVIEW_ACCOUNTS: 심사할 계정의 이메일을 적어야 합니다');
@@ -44,21 +49,13 @@ export function findPaymentsModeProblems(config: Config, now: Date): string[] {
 }
 
 /** Settings that are acceptable in development and must not reach production. */
-export function findProductionProblems(config: Config): string[] {
+export function findProductionProblems(config: CheckedConfig): string[] {
   if (config.APP_ENV !== 'production') return [];
   const problems: string[] = [];
   for (const key of companyKeys) {
     if (placeholder.test(config[key])) problems.push(`${key}: 실제 사업자 정보가 아닌 예시 값입니다`);
   }
-  for (const key of secretKeys) {
-    if (isWeakSecret(config[key])) problems.push(`${key}: 추측하기 쉬운 값입니다 (openssl rand -base64 48)`);
-  }
-  if (config.USER_TOKEN_SECRET === config.ADMIN_TOKEN_SECRET) {
-    problems.push('ADMIN_TOKEN_SECRET: USER_TOKEN_SECRET과 달라야 합니다');
-  }
-  if (config.APP_KEYRING.some(({ key }) => isWeakSecret(key.toString('latin1')))) {
-    problems.push('APP_KEYRING: 추측하기 쉬운 키가 있습니다 (openssl rand -base64 32)');
-  }
+  problems.push(...findSecretProblems(config));
   if (!config.PUBLIC_WEB_ORIGIN.startsWith('https://')) problems.push('PUBLIC_WEB_ORIGIN: https 주소여야 합니다');
   problems.push(...findPaymentAddressProblems(config.TOSS_API_BASE_URL));
   problems.push(...findModelAddressProblems(config), ...findSpeechProblems(config), ...findMailProblems(config));
@@ -68,7 +65,24 @@ export function findProductionProblems(config: Config): string[] {
   return [...problems, ...findTestSettings(config)];
 }
 
-function findTestSettings(config: Config): string[] {
+function findSecretProblems(config: CheckedConfig): string[] {
+  const problems: string[] = [];
+  for (const key of secretKeys) {
+    const value = config[key];
+    if (value !== undefined && isWeakSecret(value)) {
+      problems.push(`${key}: 추측하기 쉬운 값입니다 (openssl rand -base64 48)`);
+    }
+  }
+  if (config.USER_TOKEN_SECRET !== undefined && config.USER_TOKEN_SECRET === config.ADMIN_TOKEN_SECRET) {
+    problems.push('ADMIN_TOKEN_SECRET: USER_TOKEN_SECRET과 달라야 합니다');
+  }
+  if (config.APP_KEYRING?.some(({ key }) => isWeakSecret(key.toString('latin1'))) === true) {
+    problems.push('APP_KEYRING: 추측하기 쉬운 키가 있습니다 (openssl rand -base64 32)');
+  }
+  return problems;
+}
+
+function findTestSettings(config: CheckedConfig): string[] {
   const problems: string[] = [];
   if (config.RATE_LIMIT_FACTOR !== 1) problems.push('RATE_LIMIT_FACTOR: 운영 환경에서는 1이어야 합니다');
   if (config.MIN_TRUST !== 0) problems.push('MIN_TRUST: 운영 환경에서는 0이어야 합니다');
@@ -87,9 +101,10 @@ function findPaymentAddressProblems(address: string): string[] {
   return isNamed ? [] : ['TOSS_API_BASE_URL: 개인정보처리방침에 적힌 결제대행사의 주소가 아닙니다'];
 }
 
-function findModelAddressProblems({ GEMINI_BASE_URL, GEMINI_API_KEY }: Config): string[] {
+function findModelAddressProblems({ GEMINI_BASE_URL, GEMINI_API_KEY }: CheckedConfig): string[] {
   const problems: string[] = [];
-  if (placeholder.test(GEMINI_API_KEY)) problems.push('GEMINI_API_KEY: 실제 키가 아닌 예시 값입니다');
+  if (GEMINI_API_KEY !== undefined && placeholder.test(GEMINI_API_KEY))
+    problems.push('GEMINI_API_KEY: 실제 키가 아닌 예시 값입니다');
   if (!GEMINI_BASE_URL.startsWith('https://')) return [...problems, 'GEMINI_BASE_URL: https 주소여야 합니다'];
   const isNamed = findRecipientOf(new URL(GEMINI_BASE_URL).hostname) === 'ai_models';
   return isNamed

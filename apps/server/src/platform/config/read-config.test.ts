@@ -1,7 +1,9 @@
 import { findRecipientOf } from '@pilgi/domain/shared';
 import { describe, expect, it } from 'vitest';
 import { testEnvironment } from '../../../testing/test-config.ts';
-import { ConfigProblems, readConfig } from './read-config.ts';
+import { configSchema } from './config-schema.ts';
+import { foreignSecretsOf, PROCESS_SECRETS, type ProcessName, SECRET_KEYS } from './process-secrets.ts';
+import { ConfigProblems, readConfig, readProcessConfig } from './read-config.ts';
 
 const production = {
   ...testEnvironment,
@@ -34,9 +36,11 @@ const production = {
   MAIL_CONTACT: 'privacy@mail.kr',
 };
 
-function problemsOf(env: Record<string, string | undefined>): readonly string[] {
+type Environment = Record<string, string | undefined>;
+
+function problemsOf(env: Record<string, string | undefined>, read: (env: Environment) => unknown = readConfig) {
   try {
-    readConfig(env);
+    read(env);
     return [];
   } catch (error) {
     if (error instanceof ConfigProblems) return error.problems;
@@ -146,5 +150,46 @@ describe('readConfig', () => {
     const live = { TOSS_SECRET_KEY: 'live_gsk_0123456789' };
     expect(problemsOf({ ...testEnvironment, ...REVIEW, ...live })[0]).toContain('TOSS_SECRET_KEY');
     expect(problemsOf({ ...testEnvironment, ...REVIEW })).toEqual([]);
+  });
+});
+
+describe('readProcessConfig', () => {
+  const names = Object.keys(PROCESS_SECRETS) as ProcessName[];
+  const withSecrets: Record<string, string> = {
+    ...production,
+    OPENAI_COMPATIBLE_API_KEY: 'pX8sLq2vNf6TzR4k',
+    OPENAI_SPEECH_API_KEY: 'hJ5wYc9bVm3GdK7e',
+    RTZR_CLIENT_ID: 'client',
+    RTZR_CLIENT_SECRET: 'uB2nZx7QaTf4WsLk',
+    SMTP_PASSWORD: 'mC6rHy8EoPj3XiVg',
+  };
+  const without = (keys: readonly string[]) =>
+    Object.fromEntries(Object.entries(withSecrets).filter(([key]) => !keys.includes(key)));
+
+  it('treats every setting that is named like a secret as one', () => {
+    const named = Object.keys(configSchema.shape).filter((key) => /SECRET|PASSWORD(?!_BLOCK)|_KEY$|KEYRING/.test(key));
+    expect(named.toSorted()).toEqual([...SECRET_KEYS].toSorted());
+  });
+
+  it.each(names)('reads the settings of %s without the secrets of other processes', (name) => {
+    const config = readProcessConfig({ ...withSecrets, APP_ENV: 'test' }, name);
+    const read = SECRET_KEYS.filter((key) => key in config);
+    expect(read.toSorted()).toEqual([...PROCESS_SECRETS[name]].toSorted());
+  });
+
+  it.each(names)('accepts the secrets of %s and no others in production', (name) => {
+    const foreign = foreignSecretsOf(name);
+    // The identifier of the speech service is checked together with its secret.
+    const env = without(name === 'worker' ? foreign : [...foreign, 'RTZR_CLIENT_ID']);
+    const read = (all: Environment) => readProcessConfig(all, name);
+    expect(problemsOf(env, read)).toEqual([]);
+    for (const key of foreign) {
+      const problems = problemsOf({ ...env, [key]: withSecrets[key] }, read);
+      expect(problems.map((problem) => problem.split(':')[0])).toEqual([key]);
+    }
+  });
+
+  it('gives the operator token secret to no process that opens files of users', () => {
+    expect(foreignSecretsOf('worker')).toEqual(['ADMIN_TOKEN_SECRET']);
   });
 });

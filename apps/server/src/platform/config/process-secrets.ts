@@ -1,0 +1,53 @@
+import type { Config } from './config-schema.ts';
+
+/** Settings that are worth stealing; every other setting may be known to every process. */
+export const SECRET_KEYS = [
+  'USER_TOKEN_SECRET',
+  'ADMIN_TOKEN_SECRET',
+  'APP_KEYRING',
+  'TOSS_SECRET_KEY',
+  'GEMINI_API_KEY',
+  'OPENAI_COMPATIBLE_API_KEY',
+  'OPENAI_SPEECH_API_KEY',
+  'RTZR_CLIENT_SECRET',
+  'S3_ACCESS_KEY',
+  'S3_SECRET_KEY',
+  'SMTP_PASSWORD',
+] as const satisfies readonly (keyof Config)[];
+
+export type SecretKey = (typeof SECRET_KEYS)[number];
+
+const STORAGE = ['S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const;
+/** The api calls models when an operator checks one. */
+const MODELS = ['GEMINI_API_KEY', 'OPENAI_COMPATIBLE_API_KEY', 'OPENAI_SPEECH_API_KEY'] as const;
+const SHARED = ['USER_TOKEN_SECRET', 'APP_KEYRING', 'TOSS_SECRET_KEY', 'SMTP_PASSWORD', ...MODELS, ...STORAGE] as const;
+
+/** Secrets by process; the migration reads the address of the database and nothing else. */
+export const PROCESS_SECRETS = {
+  api: [...SHARED, 'ADMIN_TOKEN_SECRET'],
+  worker: [...SHARED, 'RTZR_CLIENT_SECRET'],
+  'admin-create': ['USER_TOKEN_SECRET', 'ADMIN_TOKEN_SECRET', 'APP_KEYRING'],
+  'keys-renew': ['APP_KEYRING'],
+  'objects-restore': STORAGE,
+  'accounting-close': [],
+  'accounting-export': [],
+  'audit-export': [],
+  'audit-verify': [],
+  'desktop-publish': [],
+  'golden-export': [],
+} as const satisfies Record<string, readonly SecretKey[]>;
+
+export type ProcessName = keyof typeof PROCESS_SECRETS;
+
+/** Settings without secrets. */
+export type OpenConfig = Omit<Config, SecretKey>;
+
+/** Settings of both the api and the worker. */
+export type SharedConfig = OpenConfig & Pick<Config, (typeof SHARED)[number]>;
+
+export type ConfigOf<Name extends ProcessName> = OpenConfig & Pick<Config, (typeof PROCESS_SECRETS)[Name][number]>;
+
+export function foreignSecretsOf(name: ProcessName): SecretKey[] {
+  const own: readonly SecretKey[] = PROCESS_SECRETS[name];
+  return SECRET_KEYS.filter((key) => !own.includes(key));
+}
