@@ -8,6 +8,7 @@ import { benchLanding } from './landing/bench-landing.ts';
 import { benchPipeline } from './pipeline/bench-pipeline.ts';
 import { listRecorded } from './print-figure.ts';
 import { benchReader } from './reader/bench-reader.ts';
+import { benchSandbox } from './sandbox/bench-sandbox.ts';
 import { benchSearch } from './search/bench-search.ts';
 import { storeFigures } from './store-figures.ts';
 import { benchStudio } from './studio/bench-studio.ts';
@@ -26,6 +27,7 @@ const benches: Readonly<
   landing: benchLanding,
   pipeline: benchPipeline,
   reader: benchReader,
+  sandbox: benchSandbox,
   search: benchSearch,
   studio: benchStudio,
   upload: benchUpload,
