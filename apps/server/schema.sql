@@ -1445,6 +1445,23 @@ create table note_passages (
 create index note_passages_by_owner on note_passages using gin (user_id, keys) with (fastupdate=off);
 grant delete, insert, select, update on note_passages to pilgi_app;
 
+create table note_readings (
+  note_id        uuid not null,
+  user_id        uuid not null,
+  heading        text not null,
+  at_ms          integer not null,
+  read_permille  integer not null,
+  read_at        timestamptz not null,
+  constraint note_readings_pkey primary key (note_id),
+  constraint note_readings_note_id_fkey foreign key (note_id) references notes(id) on delete cascade,
+  constraint note_readings_user_id_fkey foreign key (user_id) references users(id),
+  constraint reading_at_ms check (at_ms >= 0),
+  constraint reading_heading check (char_length(heading) <= 300),
+  constraint reading_read_permille check (read_permille >= 0 and read_permille <= 1000)
+);
+create index note_readings_by_user on note_readings (user_id, read_at desc);
+grant delete, insert, select, update on note_readings to pilgi_app;
+
 create table note_search (
   note_id     uuid not null,
   layer       search_layer not null,
@@ -1521,6 +1538,7 @@ create index notes_by_lecture on notes (lecture_id);
 create index notes_by_user on notes (user_id, created_at desc) where deleted_at is null;
 create index notes_to_search on notes (updated_at) where deleted_at is null and searched_version is distinct from version;
 create trigger deleted_note_loses_marks after update of deleted_at on notes for each row when (new.deleted_at is not null) execute function delete_note_marks();
+create trigger deleted_note_loses_reading after update of deleted_at on notes for each row when (new.deleted_at is not null) execute function delete_note_reading();
 create trigger deleted_note_loses_reports after update of deleted_at on notes for each row when (new.deleted_at is not null) execute function delete_note_reports();
 grant delete, insert, select, update on notes to pilgi_app;
 
@@ -3154,6 +3172,15 @@ language plpgsql
 as $$
 begin
   delete from note_marks where note_id = new.id;
+  return null;
+end $$;
+
+create function delete_note_reading()
+returns trigger
+language plpgsql
+as $$
+begin
+  delete from note_readings where note_id = new.id;
   return null;
 end $$;
 

@@ -143,6 +143,8 @@ const additive = [
   'GET /api/v1/notes/{id}',
   'DELETE /api/v1/notes/{id}',
   'GET /api/v1/library',
+  'GET /api/v1/today',
+  'PUT /api/v1/notes/{id}/reading',
   'GET /api/v1/users/me/notices',
   'PUT /api/v1/users/me/notices',
   'PATCH /api/v1/lectures/{id}',

@@ -39,6 +39,7 @@ import { sharesCalls } from './shares.contract.ts';
 import { siteCalls } from './site.contract.ts';
 import { adminStatsCalls } from './stats.contract.ts';
 import { adminSupportCalls, supportCalls } from './support.contract.ts';
+import { todayCalls } from './today.contract.ts';
 import { adminUsersCalls, usersCalls } from './users.contract.ts';
 
 export const callGroups = {
@@ -57,6 +58,7 @@ export const callGroups = {
   search: searchCalls,
   notes: notesCalls,
   library: libraryCalls,
+  today: todayCalls,
   shares: sharesCalls,
   marks: marksCalls,
   reports: reportsCalls,

@@ -45,4 +45,5 @@ export * from './shares.contract.ts';
 export * from './site.contract.ts';
 export * from './stats.contract.ts';
 export * from './support.contract.ts';
+export * from './today.contract.ts';
 export * from './users.contract.ts';

@@ -34,6 +34,7 @@ const groupTitles: Record<keyof typeof callGroups, string> = {
   search: '내 노트에서 찾기',
   notes: '노트',
   library: '강의실: 찾아보기, 이름 바꾸기, 지우기',
+  today: '오늘 할 일과 이어 읽기',
   shares: '노트 공유',
   exports: '노트와 문제 내보내기',
   marks: '노트에 남긴 표시',

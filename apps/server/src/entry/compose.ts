@@ -57,6 +57,7 @@ import { auditRoutes } from '../features/operators/index.ts';
 import { sharingRoutes } from '../features/sharing/index.ts';
 import { attemptsRoutes, problemBundlesRoutes, reviewsRoutes } from '../features/study/index.ts';
 import { supportRoutes } from '../features/support/index.ts';
+import { todayRoutes } from '../features/today/index.ts';
 import type { ConfigOf } from '../platform/config/process-secrets.ts';
 import { topUpPolicyOf } from '../platform/config/top-up-policy-of.ts';
 import { pingDatabase } from '../platform/db/connect-database.ts';
@@ -202,6 +203,7 @@ export async function composeApi(core: CoreDeps & TokenSecrets, state: { isDrain
       ...feedbackRoutes(app),
       ...editingRoutes(app),
       ...libraryRoutes(app),
+      ...todayRoutes(app),
       ...sharingRoutes(app),
       ...exportsRoutes({ ...app, hasher: auth.hasher }),
       ...correctionsRoutes({ ...app, loadListTerms }),

@@ -22,4 +22,4 @@ export {
   toAnswerKeyView,
   toProblemView,
 } from './problems/index.ts';
-export { eraseReviews, reviewsRoutes } from './reviews/index.ts';
+export { countDueToday, eraseReviews, listStudyPlans, reviewsRoutes } from './reviews/index.ts';

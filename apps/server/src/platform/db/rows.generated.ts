@@ -881,6 +881,15 @@ export interface NotePassages {
   user_id: string;
 }
 
+export interface NoteReadings {
+  at_ms: number;
+  heading: string;
+  note_id: string;
+  read_at: Timestamp;
+  read_permille: number;
+  user_id: string;
+}
+
 export interface Notes {
   body_key: string;
   claims: number;
@@ -1547,6 +1556,7 @@ export interface DB {
   month_closings: MonthClosings;
   note_marks: NoteMarks;
   note_passages: NotePassages;
+  note_readings: NoteReadings;
   note_search: NoteSearch;
   note_shares: NoteShares;
   note_versions: NoteVersions;

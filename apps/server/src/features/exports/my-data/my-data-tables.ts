@@ -153,6 +153,7 @@ export const MY_DATA_TABLES: Readonly<Record<string, MyDataTable>> = {
     {},
     { column: 'note_id', of: 'notes' },
   ),
+  note_readings: table('note-readings', 'note_id heading at_ms read_permille read_at'),
   block_reports: table(
     'note-reports',
     'id note_id note_version section block_id kind comment consents state refund_id created_at decided_at',

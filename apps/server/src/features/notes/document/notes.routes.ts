@@ -1,7 +1,8 @@
-import { marksCalls, notesCalls } from '@pilgi/contract';
+import { marksCalls, notesCalls, todayCalls } from '@pilgi/contract';
 import { type Route, route } from '../../../platform/http/route.ts';
 import { getNote, getVersion, listVersions, type NotesDeps } from './get-note.ts';
 import { deleteMark, listMarks, type MarksDeps, putMark } from './note-marks.ts';
+import { saveReading } from './save-reading.ts';
 
 export function notesRoutes(deps: NotesDeps & MarksDeps): Route[] {
   return [
@@ -13,6 +14,9 @@ export function notesRoutes(deps: NotesDeps & MarksDeps): Route[] {
     ),
     route(notesCalls.getVersion, async ({ params }, { principal }) =>
       getVersion(deps, { ...params, user_id: principal.user_id }),
+    ),
+    route(todayCalls.saveReading, async ({ params, body }, { principal: { user_id } }) =>
+      saveReading(deps, { ...params, ...body, user_id }),
     ),
     route(marksCalls.list, async ({ params }, { principal }) =>
       listMarks(deps, { id: params.id, user_id: principal.user_id }),

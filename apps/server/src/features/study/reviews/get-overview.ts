@@ -8,6 +8,12 @@ import { listStudyPlans } from './set-plan.ts';
 const MAX_DUE_REVIEWS = 100;
 const UPCOMING_DAYS = 14;
 
+/** Reviews due until midnight in Seoul. */
+export async function countDueToday({ db, clock }: Pick<AppDeps, 'db' | 'clock'>, user_id: string): Promise<number> {
+  const before = new Date(seoulDayStart(clock.now()).getTime() + MS_PER_DAY);
+  return await countDue(db, { user_id, before });
+}
+
 /** Reviews due until midnight, and the upcoming days. */
 export async function getOverview({ db, clock }: Pick<AppDeps, 'db' | 'clock'>, input: { user_id: string }) {
   const { user_id } = input;
