@@ -59,7 +59,7 @@ test.afterAll(() => rmSync(lecture.directory, { recursive: true, force: true }))
 async function openStudio(page: Page, context: BrowserContext, address = '/studio'): Promise<void> {
   await storeKeys(context, reader.keys);
   await page.goto(address);
-  await expect(title(page)).toHaveText('스튜디오');
+  await expect(title(page)).toHaveText('강의');
 }
 
 test('search finds words in all notes, highlights them, keeps the query in the URL and links to the time', async ({
@@ -159,7 +159,7 @@ test('a shared note is readable and playable without an account until the share 
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: '지우기', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '노트 지우기' }).click();
-  await expect(title(page)).toHaveText('스튜디오');
+  await expect(title(page)).toHaveText('강의');
   await expect(page.getByRole('link', { name: '노트 읽기' })).toHaveCount(0);
   expect((await callApi(`/notes/${note_id}`, { token })).status).toBe(404);
 });

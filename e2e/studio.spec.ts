@@ -74,8 +74,10 @@ test('end to end: sign up, upload a lecture, see the quote, top up, follow the p
   const { faults } = await monitorPage(page);
   const credentials = makeCredentials();
   await submitSignUp(await openLoginDialog(page, 'sign-up'), credentials);
-  await page.getByRole('main').getByRole('link', { name: '스튜디오 열기' }).click();
-  await expect(title(page)).toHaveText('스튜디오');
+  await page.getByRole('main').getByRole('link', { name: '오늘 열기' }).click();
+  await expect(title(page)).toHaveText('첫 노트를 읽어 볼까요?');
+  await page.getByRole('main').getByRole('link', { name: '강의 올리기' }).first().click();
+  await expect(title(page)).toHaveText('강의');
   await expect(page.getByRole('heading', { name: '첫 노트까지 세 걸음' })).toBeVisible();
 
   await picker(page).setInputFiles(lecture.file);
@@ -104,7 +106,8 @@ test('end to end: sign up, upload a lecture, see the quote, top up, follow the p
   await expect(reopened.getByRole('list', { name: '구간별 진행' }).getByRole('listitem')).not.toHaveCount(0);
   await expect(reopened.getByText('노트가 완성되었습니다')).toBeVisible({ timeout: 60_000 });
   await controlGemini('/latency', { fixed_ms: 0 });
-  await expect(reopened.getByRole('table', { name: 'AI 모델 호출' }).getByRole('row')).not.toHaveCount(1);
+  await reopened.getByText('어떻게 계산했나요?').click();
+  await expect(reopened.getByRole('table', { name: '한 일' }).getByRole('row')).not.toHaveCount(1);
 
   await reopened.getByRole('link', { name: '노트 읽기' }).click();
   await expect(reopened.getByText(/^강의와 대조한 문장 (\d+)\/\1$/)).toBeVisible();
@@ -240,7 +243,8 @@ const VIEWS: Record<string, (page: Page, context: BrowserContext) => Promise<voi
   'the finished job': async (page, context) => {
     await storeKeys(context, reader.keys);
     await page.goto(`/studio/jobs/${reader.job_id}`);
-    await expect(page.getByRole('table', { name: 'AI 모델 호출' })).toBeVisible();
+    await page.getByText('어떻게 계산했나요?').click();
+    await expect(page.getByRole('table', { name: '한 일' })).toBeVisible();
   },
   'the note': async (page, context) => {
     await openNote(page, context);

@@ -17,8 +17,9 @@ export async function createFirstNote(page: Page, lectureFile: string, timer: St
     const [student] = sampleLogins;
     if (student === undefined) throw new Error('no sample account');
     await submitLogin(await openLoginDialog(page), student);
-    await page.getByRole('main').getByRole('link', { name: '스튜디오 열기' }).click();
-    await slow(title(page)).toHaveText('스튜디오');
+    await page.getByRole('main').getByRole('link', { name: '오늘 열기' }).click();
+    await page.getByRole('main').getByRole('link', { name: '강의 올리기' }).first().click();
+    await slow(title(page)).toHaveText('강의');
   });
   await timer.run('upload the lecture and see its price', async () => {
     await page.locator('input[type="file"]').setInputFiles(lectureFile);

@@ -1,5 +1,5 @@
 import { UploadPanel } from '@pilgi/web/features/lectures/upload-panel.tsx';
-import { AccountFrame } from '@pilgi/web/shared/frames/account-frame.tsx';
+import { AppFrame } from '@pilgi/web/shared/frames/app-frame.tsx';
 import { OfflineNotesCard } from '../features/offline/offline-notes-card.tsx';
 import { VersionCard } from '../features/updates/version-card.tsx';
 import { WatchedDirectoryCard } from '../features/watched-directory/watched-directory-card.tsx';
@@ -9,7 +9,7 @@ import styles from './pages.module.css';
 export default function ThisComputerPage() {
   const { client, directoryWatcher } = useDesktop();
   return (
-    <AccountFrame>
+    <AppFrame>
       <div className={styles.page}>
         <h1>이 PC의 강의</h1>
         <UploadPanel />
@@ -17,6 +17,6 @@ export default function ThisComputerPage() {
         <OfflineNotesCard />
         <VersionCard version={client.version} />
       </div>
-    </AccountFrame>
+    </AppFrame>
   );
 }

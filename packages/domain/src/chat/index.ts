@@ -1,4 +1,4 @@
-export { CHAT_QUESTIONS_MAX, CHAT_TITLE_MAX, QUESTION_MAX } from './chat-limits.ts';
+export { CHAT_QUESTIONS_MAX, CHAT_TITLE_MAX, QUESTION_MAX, QUICK_SEND_CREDITS } from './chat-limits.ts';
 export {
   CHAT_SENTENCE_STATES,
   type ChatSentence,

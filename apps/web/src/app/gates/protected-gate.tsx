@@ -6,7 +6,7 @@ import { LazyLoginDialog } from '../../features/accounts/auth/lazy-login-dialog.
 import { isSignInLost } from '../../shared/api/is-sign-in-lost.ts';
 import { messageFor } from '../../shared/api/message-for.ts';
 import { prefetchQuery } from '../../shared/api/prefetch-query.ts';
-import { AccountFrame } from '../../shared/frames/account-frame.tsx';
+import { AppFrame } from '../../shared/frames/app-frame.tsx';
 import { BareFrame } from '../../shared/frames/bare-frame.tsx';
 import { currentUserQuery } from '../../shared/session/current-user.api.ts';
 import { sessionStore } from '../../shared/session/session-store.ts';
@@ -37,9 +37,9 @@ function LoginRequired() {
   const navigate = useNavigate();
   return (
     <LazyLoginDialog open loading={checking} onClose={() => void navigate('/', { replace: true })} onDone={doNothing}>
-      <AccountFrame>
+      <AppFrame>
         <EmptyState headingLevel={1} title="로그인이 필요한 화면입니다" text="로그인하면 바로 이어집니다." />
-      </AccountFrame>
+      </AppFrame>
     </LazyLoginDialog>
   );
 }

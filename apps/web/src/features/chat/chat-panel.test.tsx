@@ -101,6 +101,24 @@ test('shows the price on the send button, plays the cited second and updates the
   expect(sentQuestion).toMatchObject({ question: '교착 상태가 뭐예요?', ceiling_credits: 0.3 });
 });
 
+test.each([
+  ['sends at once when the price is usual', 0.3, 1],
+  ['shows the price first when it is above the named amount', 3.5, 0],
+])('Enter before the price arrives %s', async (_name, ceiling_credits, sent) => {
+  const seen = stubApiCalls(
+    ...chatWith(),
+    respondWith(chatCalls.quote, createQuote({ ceiling_credits })),
+    respondWith(chatCalls.ask, pending),
+    finished(createQuestion()),
+  );
+  open();
+  await userEvent.type(await box(), '교착 상태가 뭐예요?{Enter}');
+  if (sent === 1) await screen.findByText('서로 기다리며 멈춘 상태입니다.');
+  else await screen.findByRole('button', { name: '물어보기 · 최대 3.5 크레딧' });
+  expect(seen.filter(({ call }) => call === chatCalls.ask)).toHaveLength(sent);
+  expect((await box()).value).toBe(sent === 1 ? '' : '교착 상태가 뭐예요?');
+});
+
 test('shows streamed sentences as being compared, and replaces them by the judged answer', async () => {
   const right = createSentence('서로 기다리며 멈춘 상태입니다.', 65_000);
   const withheld = createSentence('조건은 다섯 가지입니다.', 70_000);

@@ -1,3 +1,4 @@
+import { QUICK_SEND_CREDITS } from '@pilgi/domain/chat';
 import { formatCreditBalance } from '../../shared/formats/format-credit-balance.ts';
 import type { ChatSentence, QuestionQuote } from './chat.api.ts';
 
@@ -22,7 +23,7 @@ export const SENTENCE_NOTES: Record<NonNullable<ChatSentence['state']>, { label:
   UNCHECKED: { label: '대조하지 못함', reason: '이 문장은 강의와 대조하지 못했어요. 시각을 눌러 직접 들어 보세요.' },
 };
 
-/** The button shows the price, so that no question is sent without the user having seen it. */
+/** The button shows the price; a faster Enter sends up to the amount that the hint names. */
 export function sendLabel(quote: QuestionQuote | undefined): string {
   if (quote === undefined) return '물어보기';
   if (!quote.is_answerable) return '물어보기 · 무료';
@@ -30,7 +31,8 @@ export function sendLabel(quote: QuestionQuote | undefined): string {
 }
 
 export function quoteHint(quote: QuestionQuote | undefined): string {
-  if (quote === undefined) return '답하지 못한 질문은 크레딧을 받지 않아요.';
+  if (quote === undefined)
+    return `질문 하나에 많아야 ${QUICK_SEND_CREDITS} 크레딧이에요. 더 들면 먼저 알려 드리고, 답하지 못하면 받지 않아요.`;
   if (!quote.is_answerable) return '아직 물어볼 수 있는 강의 내용이 없어요. 보내도 크레딧은 쓰지 않아요.';
   if (!quote.is_affordable) return '크레딧이 부족해요. 충전한 뒤에 물어볼 수 있어요.';
   return `보통 ${formatCreditBalance(quote.expected_credits)} 정도예요. 답하지 못하면 받지 않아요.`;

@@ -1,10 +1,11 @@
 import { chatCalls } from '@pilgi/contract';
+import { QUICK_SEND_CREDITS } from '@pilgi/domain/chat';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { api } from '../../shared/api/api.ts';
 import { messageFor } from '../../shared/api/message-for.ts';
+import { useDebounced } from '../../shared/use-debounced.ts';
 import { type Chat, type ChatQuestion, questionQuoteQuery } from './chat.api.ts';
-import { useDebounced } from './use-debounced.ts';
 
 const QUOTE_DEBOUNCE_MS = 400;
 
@@ -18,7 +19,11 @@ interface SubmitQuestionOptions {
 export function useSubmitQuestion({ chat, draft, onSubmitted }: SubmitQuestionOptions) {
   const client = useQueryClient();
   const question = draft.trim();
-  const debouncedQuestion = useDebounced(question, QUOTE_DEBOUNCE_MS);
+  /** The question of an Enter that came before the price. */
+  const [wanted, setWanted] = useState('');
+  const isWanted = wanted !== '' && wanted === question;
+  const typedQuestion = useDebounced(question, QUOTE_DEBOUNCE_MS);
+  const debouncedQuestion = isWanted ? question : typedQuestion;
   const isPriced = chat !== undefined && question !== '' && debouncedQuestion === question;
   const quoteQuery = questionQuoteQuery(chat?.id ?? '', debouncedQuestion);
   const { data, error } = useQuery({ ...quoteQuery, enabled: isPriced });
@@ -42,13 +47,24 @@ export function useSubmitQuestion({ chat, draft, onSubmitted }: SubmitQuestionOp
 
   const failure = sending.error ?? (isPriced ? error : null);
   const canSend = quote?.is_affordable === true && !sending.isPending;
+  const sendAt = ({ ceiling_credits }: { ceiling_credits: number }) => {
+    if (chat && canSend) sending.mutate({ id: chat.id, ceiling_credits });
+  };
+  const sendWanted = useEffectEvent((price: { ceiling_credits: number }) => {
+    setWanted('');
+    if (price.ceiling_credits <= QUICK_SEND_CREDITS) sendAt(price);
+  });
+  useEffect(() => {
+    if (isWanted && quote) sendWanted(quote);
+  }, [isWanted, quote]);
   return {
     quote,
     failure: failure === null ? null : messageFor(failure, '질문을 보내지 못했어요. 다시 시도해 주세요.'),
-    isSending: sending.isPending,
+    isSending: sending.isPending || (isWanted && failure === null),
     canSend,
     send: () => {
-      if (chat && quote && canSend) sending.mutate({ id: chat.id, ceiling_credits: quote.ceiling_credits });
+      if (quote) sendAt(quote);
+      else setWanted(question);
     },
   };
 }

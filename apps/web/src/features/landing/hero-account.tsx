@@ -20,8 +20,8 @@ function SignedIn({ email }: { email: string }) {
         <span className={styles.mark}>{email}</span> 님, 반갑습니다.
       </p>
       <div className={styles.acts}>
-        <Button variant="primary" render={<Link to="/studio" />}>
-          스튜디오 열기
+        <Button variant="primary" render={<Link to="/studio/today" />}>
+          오늘 열기
         </Button>
         <Button render={<Link to="/profile" />}>프로필</Button>
         <Button busy={isLoggingOut} busyLabel="로그아웃하는 중..." onClick={() => void logOut()}>

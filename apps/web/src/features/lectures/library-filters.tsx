@@ -1,17 +1,16 @@
 import { LIBRARY_SORTS } from '@pilgi/domain/lectures';
 import { Select } from '@pilgi/ui';
+import { COURSE_PREFIX } from '../../shared/lists/course-address.ts';
 import type { Library, LibraryFilter } from './library.api.ts';
 import { SORT_TEXTS } from './library.texts.ts';
 import styles from './library-list.module.css';
 
 const ALL = 'all';
 const NO_COURSE = 'none';
-/** Prefix that distinguishes course names from the reserved values. */
-const NAME_PREFIX = 'name:';
 
 export function readFilter(read: (name: string) => string): LibraryFilter {
   const course = read('course');
-  const named = course.startsWith(NAME_PREFIX) ? course.slice(NAME_PREFIX.length) : null;
+  const named = course.startsWith(COURSE_PREFIX) ? course.slice(COURSE_PREFIX.length) : null;
   return {
     course: course === NO_COURSE ? '' : named,
     sort: LIBRARY_SORTS.find((sort) => sort === read('order')) ?? 'newest',
@@ -20,7 +19,7 @@ export function readFilter(read: (name: string) => string): LibraryFilter {
 
 function optionOf(course: string | null): string {
   if (course === null) return ALL;
-  return course === '' ? NO_COURSE : NAME_PREFIX + course;
+  return course === '' ? NO_COURSE : COURSE_PREFIX + course;
 }
 
 interface LibraryFiltersProps {

@@ -10,7 +10,7 @@ import { MyDataSection } from '../../features/exports/my-data-section.tsx';
 import { NoticeSettings } from '../../features/notes/making/notice-settings.tsx';
 import { MyTickets } from '../../features/support/my-tickets.tsx';
 import { CreditBalance } from '../../shared/credits/credit-balance.tsx';
-import { AccountFrame } from '../../shared/frames/account-frame.tsx';
+import { AppFrame } from '../../shared/frames/app-frame.tsx';
 import { pageMeta } from '../../shared/page-meta.ts';
 import { currentUserQuery } from '../../shared/session/current-user.api.ts';
 import { endSession } from '../../shared/session/end-session.ts';
@@ -37,7 +37,7 @@ export default function ProfilePage() {
   const { data: user } = useQuery(currentUserQuery);
   if (!user) return null;
   return (
-    <AccountFrame>
+    <AppFrame>
       <div className={styles.root}>
         <div className={styles.head}>
           <h1>프로필</h1>
@@ -52,9 +52,6 @@ export default function ProfilePage() {
         >
           <CreditBalance {...user} />
         </Card>
-        <Card title="스튜디오" action={<TextLink render={<Link to="/studio" />}>강의 올리고 노트 읽기</TextLink>}>
-          <p>올린 강의와 만든 노트가 모두 스튜디오에 있습니다.</p>
-        </Card>
         <NoticeSettings />
         <PasswordSection email={user.email} />
         <DevicesSection />
@@ -62,6 +59,6 @@ export default function ProfilePage() {
         <MyDataSection />
         <WithdrawalSection email={user.email} />
       </div>
-    </AccountFrame>
+    </AppFrame>
   );
 }

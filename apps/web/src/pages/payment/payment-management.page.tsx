@@ -7,7 +7,7 @@ import { GiftsCard } from '../../features/billing/gifts/gifts-card.tsx';
 import { PaymentHistory } from '../../features/billing/payment-history.tsx';
 import { PaymentsModeNotice } from '../../features/billing/payments-mode-notice.tsx';
 import { RefundPolicyBox } from '../../features/billing/refund-policy-box.tsx';
-import { AccountFrame } from '../../shared/frames/account-frame.tsx';
+import { AppFrame } from '../../shared/frames/app-frame.tsx';
 import { pageMeta } from '../../shared/page-meta.ts';
 import { currentUserQuery } from '../../shared/session/current-user.api.ts';
 import styles from './payment.module.css';
@@ -19,7 +19,7 @@ export default function PaymentManagementPage() {
   const [query, setQuery] = useSearchParams();
   if (!user) return null;
   return (
-    <AccountFrame>
+    <AppFrame>
       <div className={styles.page}>
         <h1>결제 관리</h1>
         <PaymentsModeNotice />
@@ -38,6 +38,6 @@ export default function PaymentManagementPage() {
           ]}
         />
       </div>
-    </AccountFrame>
+    </AppFrame>
   );
 }

@@ -5,7 +5,7 @@ import { AttemptResult } from '../../features/study/attempts/attempt-result.tsx'
 import { type Attempt, attemptQuery } from '../../features/study/attempts/attempts.api.ts';
 import { ExamView } from '../../features/study/attempts/exam-view.tsx';
 import { PracticeView } from '../../features/study/attempts/practice-view.tsx';
-import { AccountFrame } from '../../shared/frames/account-frame.tsx';
+import { AppFrame } from '../../shared/frames/app-frame.tsx';
 import { LoadFailed } from '../../shared/lists/load-failed.tsx';
 import { pageMeta } from '../../shared/page-meta.ts';
 import { EvidencePlayer } from '../../shared/problems/evidence-player.tsx';
@@ -42,10 +42,10 @@ function LoadedAttempt({ id }: { id: string }) {
 export default function AttemptPage() {
   const { id = '' } = useParams();
   return (
-    <AccountFrame>
+    <AppFrame>
       <div className={styles.page}>
         <LoadedAttempt key={id} id={id} />
       </div>
-    </AccountFrame>
+    </AppFrame>
   );
 }

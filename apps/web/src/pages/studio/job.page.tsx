@@ -11,7 +11,7 @@ import { type Job, jobQuery } from '../../features/notes/making/jobs.api.ts';
 import { RetryPanel } from '../../features/notes/making/retry-panel.tsx';
 import { useJobProgress } from '../../features/notes/making/use-job-progress.ts';
 import { prefetchQuery } from '../../shared/api/prefetch-query.ts';
-import { AccountFrame } from '../../shared/frames/account-frame.tsx';
+import { AppFrame } from '../../shared/frames/app-frame.tsx';
 import { LoadFailed } from '../../shared/lists/load-failed.tsx';
 import { pageMeta } from '../../shared/page-meta.ts';
 import styles from './studio.module.css';
@@ -58,13 +58,13 @@ function LoadedJob({ id }: { id: string }) {
 export default function JobPage() {
   const { id = '' } = useParams();
   return (
-    <AccountFrame>
+    <AppFrame>
       <div className={styles.page}>
         <TextLink className={styles.back} render={<Link to="/studio" />}>
           내 강의로
         </TextLink>
         <LoadedJob key={id} id={id} />
       </div>
-    </AccountFrame>
+    </AppFrame>
   );
 }

@@ -8,7 +8,7 @@ import { jobsQuery, modelsQuery } from '../../features/notes/making/jobs.api.ts'
 import { LectureJobs } from '../../features/notes/making/lecture-jobs.tsx';
 import { QuotePanel } from '../../features/notes/making/quote-panel.tsx';
 import { prefetchQuery } from '../../shared/api/prefetch-query.ts';
-import { AccountFrame } from '../../shared/frames/account-frame.tsx';
+import { AppFrame } from '../../shared/frames/app-frame.tsx';
 import { LoadFailed } from '../../shared/lists/load-failed.tsx';
 import { pageMeta } from '../../shared/page-meta.ts';
 import styles from './studio.module.css';
@@ -48,13 +48,13 @@ function LectureView({ id }: { id: string }) {
 export default function LecturePage() {
   const { id = '' } = useParams();
   return (
-    <AccountFrame>
+    <AppFrame>
       <div className={styles.page}>
         <TextLink className={styles.back} render={<Link to="/studio" />}>
           내 강의로
         </TextLink>
         <LectureView key={id} id={id} />
       </div>
-    </AccountFrame>
+    </AppFrame>
   );
 }

@@ -2,7 +2,7 @@ import { TextLink } from '@pilgi/ui';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { TopUpButton } from '../../features/billing/top-up-button.tsx';
 import { BundleOrderForm } from '../../features/study/problem-sets/bundle-order-form.tsx';
-import { AccountFrame } from '../../shared/frames/account-frame.tsx';
+import { AppFrame } from '../../shared/frames/app-frame.tsx';
 import { pageMeta } from '../../shared/page-meta.ts';
 import styles from './studio.module.css';
 
@@ -12,7 +12,7 @@ export default function NewProblemsPage() {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   return (
-    <AccountFrame>
+    <AppFrame>
       <div className={styles.page}>
         <TextLink className={styles.back} render={<Link to="/studio/problems" />}>
           내 문제로
@@ -23,6 +23,6 @@ export default function NewProblemsPage() {
           topUp={<TopUpButton returnTo={pathname + search} />}
         />
       </div>
-    </AccountFrame>
+    </AppFrame>
   );
 }

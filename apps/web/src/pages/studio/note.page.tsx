@@ -14,7 +14,7 @@ import { noteQuery } from '../../features/notes/document/notes.api.ts';
 import { RetryPanel } from '../../features/notes/making/retry-panel.tsx';
 import { ShareAction } from '../../features/sharing/share-action.tsx';
 import { prefetchQuery } from '../../shared/api/prefetch-query.ts';
-import { AccountFrame } from '../../shared/frames/account-frame.tsx';
+import { AppFrame } from '../../shared/frames/app-frame.tsx';
 import { LoadFailed } from '../../shared/lists/load-failed.tsx';
 import { useRenewUrls } from '../../shared/media/use-renew-urls.ts';
 import { pageMeta } from '../../shared/page-meta.ts';
@@ -96,8 +96,8 @@ function LoadedNote({ id }: { id: string }) {
 export default function NotePage() {
   const { id = '' } = useParams();
   return (
-    <AccountFrame layout="wide">
+    <AppFrame width="full">
       <LoadedNote key={id} id={id} />
-    </AccountFrame>
+    </AppFrame>
   );
 }

@@ -16,7 +16,7 @@ import { bundleQuery, type ProblemBundle } from '../../features/study/problem-se
 import { useBundleEnd } from '../../features/study/problem-sets/use-bundle-end.ts';
 import { ExamDateCard } from '../../features/study/reviews/exam-date-card.tsx';
 import { prefetchQuery } from '../../shared/api/prefetch-query.ts';
-import { AccountFrame } from '../../shared/frames/account-frame.tsx';
+import { AppFrame } from '../../shared/frames/app-frame.tsx';
 import { LoadFailed } from '../../shared/lists/load-failed.tsx';
 import { pageMeta } from '../../shared/page-meta.ts';
 import problemsStyles from './problems.module.css';
@@ -76,13 +76,13 @@ function LoadedBundle({ id }: { id: string }) {
 export default function ProblemBundlePage() {
   const { id = '' } = useParams();
   return (
-    <AccountFrame>
+    <AppFrame>
       <div className={styles.page}>
         <TextLink className={styles.back} render={<Link to="/studio/problems" />}>
           내 문제로
         </TextLink>
         <LoadedBundle key={id} id={id} />
       </div>
-    </AccountFrame>
+    </AppFrame>
   );
 }

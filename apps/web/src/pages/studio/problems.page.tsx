@@ -2,7 +2,7 @@ import { Button } from '@pilgi/ui';
 import { Link } from 'react-router';
 import { BundleList } from '../../features/study/problem-sets/bundle-list.tsx';
 import { useDueCounts } from '../../features/study/reviews/use-due-counts.ts';
-import { AccountFrame } from '../../shared/frames/account-frame.tsx';
+import { AppFrame } from '../../shared/frames/app-frame.tsx';
 import { pageMeta } from '../../shared/page-meta.ts';
 import styles from './problems.module.css';
 import studioStyles from './studio.module.css';
@@ -12,7 +12,7 @@ export const meta = () => pageMeta({ title: '문제', isListed: false });
 export default function ProblemsPage() {
   const { total, dueOf } = useDueCounts();
   return (
-    <AccountFrame>
+    <AppFrame width="page">
       <div className={studioStyles.page}>
         <div className={studioStyles.head}>
           <h1>문제</h1>
@@ -27,6 +27,6 @@ export default function ProblemsPage() {
         </nav>
         <BundleList dueOf={dueOf} />
       </div>
-    </AccountFrame>
+    </AppFrame>
   );
 }

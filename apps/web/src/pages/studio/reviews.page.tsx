@@ -5,7 +5,7 @@ import { ComingDays } from '../../features/study/reviews/coming-days.tsx';
 import { ReviewSession } from '../../features/study/reviews/review-session.tsx';
 import { reviewsQuery } from '../../features/study/reviews/reviews.api.ts';
 import { StudyPlans } from '../../features/study/reviews/study-plans.tsx';
-import { AccountFrame } from '../../shared/frames/account-frame.tsx';
+import { AppFrame } from '../../shared/frames/app-frame.tsx';
 import { LoadFailed } from '../../shared/lists/load-failed.tsx';
 import { pageMeta } from '../../shared/page-meta.ts';
 import styles from './studio.module.css';
@@ -29,7 +29,7 @@ function Reviews() {
 
 export default function ReviewsPage() {
   return (
-    <AccountFrame>
+    <AppFrame>
       <div className={styles.page}>
         <TextLink className={styles.back} render={<Link to="/studio/problems" />}>
           내 문제로
@@ -37,6 +37,6 @@ export default function ReviewsPage() {
         <h1>오늘의 복습</h1>
         <Reviews />
       </div>
-    </AccountFrame>
+    </AppFrame>
   );
 }

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useFilterParam } from '../../features/notes/document/filter/use-filter-param.ts';
 import { NoteReader } from '../../features/notes/document/note-reader.tsx';
 import { sampleNoteQuery } from '../../features/notes/document/sample-note.api.ts';
-import { AccountFrame } from '../../shared/frames/account-frame.tsx';
+import { AppFrame } from '../../shared/frames/app-frame.tsx';
 import { LoadFailed } from '../../shared/lists/load-failed.tsx';
 import { pageMeta } from '../../shared/page-meta.ts';
 import styles from './studio.module.css';
@@ -20,7 +20,7 @@ function SampleNote() {
 
 export default function SamplePage() {
   return (
-    <AccountFrame layout="wide">
+    <AppFrame width="full">
       <div className={styles.acts}>
         <TextLink className={styles.back} render={<Link to="/studio" />}>
           내 강의로
@@ -30,6 +30,6 @@ export default function SamplePage() {
         </p>
       </div>
       <SampleNote />
-    </AccountFrame>
+    </AppFrame>
   );
 }

@@ -1,7 +1,7 @@
 import { TextLink } from '@pilgi/ui';
 import { Link } from 'react-router';
 import { StudyStatistics } from '../../features/study/attempts/study-statistics.tsx';
-import { AccountFrame } from '../../shared/frames/account-frame.tsx';
+import { AppFrame } from '../../shared/frames/app-frame.tsx';
 import { pageMeta } from '../../shared/page-meta.ts';
 import styles from './studio.module.css';
 
@@ -9,7 +9,7 @@ export const meta = () => pageMeta({ title: '통계', isListed: false });
 
 export default function StatisticsPage() {
   return (
-    <AccountFrame>
+    <AppFrame width="page">
       <div className={styles.page}>
         <TextLink className={styles.back} render={<Link to="/studio/problems" />}>
           내 문제로
@@ -17,6 +17,6 @@ export default function StatisticsPage() {
         <h1>통계</h1>
         <StudyStatistics />
       </div>
-    </AccountFrame>
+    </AppFrame>
   );
 }

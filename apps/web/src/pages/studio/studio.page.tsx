@@ -10,13 +10,13 @@ import { StorageMeter } from '../../features/lectures/storage-meter.tsx';
 import { UploadPanel } from '../../features/lectures/upload-panel.tsx';
 import { FoundNotes } from '../../features/notes/search/found-notes.tsx';
 import { prefetchQuery } from '../../shared/api/prefetch-query.ts';
-import { AccountFrame } from '../../shared/frames/account-frame.tsx';
+import { AppFrame } from '../../shared/frames/app-frame.tsx';
 import { useDebouncedSearch } from '../../shared/lists/use-debounced-search.ts';
 import { readPage } from '../../shared/lists/use-list-params.ts';
 import { pageMeta } from '../../shared/page-meta.ts';
 import styles from './studio.module.css';
 
-export const meta = () => pageMeta({ title: '스튜디오', isListed: false });
+export const meta = () => pageMeta({ title: '강의', isListed: false });
 
 export function clientLoader({ request }: { request: Request }): null {
   const { searchParams } = new URL(request.url);
@@ -30,10 +30,10 @@ export default function StudioPage() {
   const { typed, setTyped, search, searchFor, page, addressOf } = useDebouncedSearch();
   const isSearching = search !== '';
   return (
-    <AccountFrame>
+    <AppFrame width="page">
       <div className={styles.page}>
         <div className={styles.head}>
-          <h1>스튜디오</h1>
+          <h1>강의</h1>
           <StorageMeter />
         </div>
         <SearchBox
@@ -46,7 +46,9 @@ export default function StudioPage() {
         />
         {isSearching ? <FoundNotes search={search} page={page} addressOf={addressOf} /> : null}
         <div className={styles.page} hidden={isSearching}>
-          <UploadPanel />
+          <div id="upload">
+            <UploadPanel />
+          </div>
           <LibraryList
             whenEmpty={<FirstLectureSteps />}
             courseAction={(course) => (
@@ -55,6 +57,6 @@ export default function StudioPage() {
           />
         </div>
       </div>
-    </AccountFrame>
+    </AppFrame>
   );
 }

@@ -1,7 +1,7 @@
 import { SkipLink } from '@pilgi/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import styles from './account-frame.module.css';
+import styles from './guest-frame.module.css';
 import { HomeLink } from './home-link.tsx';
 
 /** For visitors of shared links: the content and a link to the product, no account menu. */

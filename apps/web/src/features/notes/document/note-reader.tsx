@@ -24,6 +24,7 @@ import { TermPopover } from './terms/term-popover.tsx';
 import { readBlock } from './text/read-block.ts';
 import { useBlockClicks } from './use-block-clicks.ts';
 import { useNearSections } from './use-near-sections.ts';
+import { useSaveReading } from './use-save-reading.ts';
 import { useStartMoment } from './use-start-moment.ts';
 
 export interface NoteReaderProps {
@@ -99,6 +100,7 @@ export function NoteReader({ note, isOwn = true, startAtMs = 0, startFilter = 'a
   const { filter, reveal, jump, ...shownBlocks } = useShownBlocks({ index, startFilter, onFilter, draw });
   const [isFollowing, setIsFollowing] = useFollowing(player, current?.id, shownBlocks.jumpToShown);
   useBlockClicks(body, player.seek);
+  useSaveReading(body, note, isOwn);
   useStartMoment(startAtMs, index.blocks, { move: player.move, jump: shownBlocks.jumpToShown });
   useReaderKeys({
     toggle: player.toggle,

@@ -1,7 +1,8 @@
-import { jobsCalls } from '@pilgi/contract';
+import { authCalls, jobsCalls } from '@pilgi/contract';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { createCurrentUser } from '../../../../testing/create-current-user.ts';
 import { renderAt } from '../../../../testing/render-at.tsx';
 import { rejectWith, respondWith, stubApiCalls } from '../../../../testing/stub-api-calls.ts';
 import type { OfferedModel, Quote } from './jobs.api.ts';
@@ -51,6 +52,8 @@ const models = respondWith(jobsCalls.listModels, [
   createModel(2),
 ]);
 
+const me = respondWith(authCalls.me, createCurrentUser({ spendable_credits: 1000 }));
+
 function open() {
   const onStarted = vi.fn();
   const panel = (
@@ -66,28 +69,31 @@ function open() {
 }
 
 test('shows expected price, maximum price, time and remaining credits for a model that supports the duration', async () => {
-  const seen = stubApiCalls(models, respondWith(jobsCalls.quote, createQuote()));
+  const seen = stubApiCalls(models, me, respondWith(jobsCalls.quote, createQuote()));
   open();
-  await screen.findByText('약 12.5 크레딧');
-  for (const text of ['20 크레딧', '약 2분 30초', '80 크레딧', '1시간까지의 강의만 처리합니다']) {
+  await screen.findByText('1,000 크레딧 → 약 987.5 크레딧');
+  const facts = ['1시간 30분 강의', '(125원)', '많아도 20 크레딧(200원)', '약 2분 30초 걸립니다'];
+  for (const text of [...facts, '12.5 크레딧', '1시간까지의 강의만 처리합니다']) {
     expect(screen.getByText(text), text).toBeDefined();
   }
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /모델 1/ }).disabled).toBe(true);
-  expect(seen.at(-1)?.body).toEqual({ model_id: idOf(2), density: 'NORMAL' });
+  const quoted = seen.filter(({ call }) => call === jobsCalls.quote);
+  expect(quoted.map(({ body }) => body)).toEqual([{ model_id: idOf(2), density: 'NORMAL' }]);
 });
 
 test('offers three lengths with their prices and quotes the chosen one', async () => {
-  const seen = stubApiCalls(models, respondWith(jobsCalls.quote, createQuote()));
+  const seen = stubApiCalls(models, me, respondWith(jobsCalls.quote, createQuote()));
   open();
   const core = await screen.findByRole<HTMLInputElement>('radio', { name: /핵심.*약 9.5 크레딧/ });
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /보통.*약 12.5 크레딧/ }).checked).toBe(true);
   await userEvent.click(core);
-  await waitFor(() => expect(seen.at(-1)?.body).toEqual({ model_id: idOf(2), density: 'CORE' }));
+  const quoted = () => seen.filter(({ call }) => call === jobsCalls.quote).map(({ body }) => body);
+  await waitFor(() => expect(quoted()).toContainEqual({ model_id: idOf(2), density: 'CORE' }));
   expect(core.checked).toBe(true);
 });
 
 test('offers a top-up instead of the start when the credits do not suffice', async () => {
-  stubApiCalls(models, respondWith(jobsCalls.quote, createQuote({ is_affordable: false, balance_after: 0 })));
+  stubApiCalls(models, me, respondWith(jobsCalls.quote, createQuote({ is_affordable: false, balance_after: 0 })));
   open();
   expect(await screen.findByRole('button', { name: '충전' })).toBeDefined();
   expect(screen.queryByRole('button', { name: '노트 만들기 시작' })).toBeNull();
@@ -97,11 +103,12 @@ test('shows why a start was rejected and requests a new quote', async () => {
   const reason = '견적의 유효 시간이 지났습니다. 가격을 다시 확인해주세요.';
   const seen = stubApiCalls(
     models,
+    me,
     respondWith(jobsCalls.quote, createQuote()),
     rejectWith(jobsCalls.start, 409, reason),
   );
   const onStarted = open();
-  await screen.findByText('약 12.5 크레딧');
+  await screen.findByText('12.5 크레딧');
   await userEvent.click(screen.getByRole('button', { name: '노트 만들기 시작' }));
   expect((await screen.findByRole('alert')).textContent).toBe(reason);
   await waitFor(() => expect(seen.filter(({ call }) => call.path === jobsCalls.quote.path)).toHaveLength(2));

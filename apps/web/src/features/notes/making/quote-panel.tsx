@@ -5,12 +5,14 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { api } from '../../../shared/api/api.ts';
 import { messageFor } from '../../../shared/api/message-for.ts';
+import { DetailsFold } from '../../../shared/credits/details-fold.tsx';
+import { PriceSummary } from '../../../shared/credits/price-summary.tsx';
+import { formatDuration } from '../../../shared/formats/format-duration.ts';
 import { LoadFailed } from '../../../shared/lists/load-failed.tsx';
 import { currentUserQuery } from '../../../shared/session/current-user.api.ts';
 import { DensityPicker } from './density-picker.tsx';
 import { type Job, jobsQuery, modelsQuery, type OfferedModel, type Quote, quoteQuery } from './jobs.api.ts';
-import { isTooLongFor, ModelPicker } from './model-picker.tsx';
-import { QuoteFacts } from './quote-facts.tsx';
+import { isTooLongFor, ModelPicker, unitPriceText } from './model-picker.tsx';
 import styles from './quote-panel.module.css';
 
 interface QuotePanelProps {
@@ -44,13 +46,18 @@ function QuoteForm({ lectureId, durationMs, models, onStarted, topUp }: QuotePan
 
   return (
     <div className={styles.root}>
-      <ModelPicker models={models} durationMs={durationMs} chosenId={chosenId} onChoose={setChosenId} />
+      <ModelPicker {...{ models, lectureId, durationMs, density, chosenId }} onChoose={setChosenId} />
       <DensityPicker chosen={density} prices={prices} onChoose={setDensity} />
-      <QuoteFacts quote={quote.data} />
-      <p className={styles.note}>
-        최대 비용만큼 잠시 떼어 두고, 실제로 쓴 만큼만 받은 뒤 나머지는 바로 돌려드립니다. 무음 구간과 실패한 구간은 0
-        크레딧입니다.
-      </p>
+      <PriceSummary subject={`${formatDuration(durationMs)} 강의`} price={quote.data} />
+      <p className={styles.note}>못 들은 구간과 조용한 구간은 받지 않습니다. 창을 닫아도 계속됩니다.</p>
+      <DetailsFold>
+        <p>최대 비용만큼 잠시 떼어 두고, 실제로 쓴 만큼만 받은 뒤 나머지는 바로 돌려드립니다.</p>
+        {models.map((model) => (
+          <p key={model.id}>
+            {model.display_name}: {unitPriceText(model)}
+          </p>
+        ))}
+      </DetailsFold>
       {problem ? <Notice tone="bad">{messageFor(problem, '시작하지 못했습니다. 다시 시도해주세요.')}</Notice> : null}
       {canPay ? (
         <Button
@@ -81,7 +88,7 @@ export function QuotePanel(props: QuotePanelProps) {
         <EmptyState headingLevel={3} title="지금 고를 수 있는 모델이 없습니다" text="잠시 뒤에 다시 들러 주세요." />
       ) : null}
       {models.data && models.data.length > 0 ? <QuoteForm {...props} models={models.data} /> : null}
-      {models.data ? null : <QuoteFacts quote={undefined} />}
+      {models.data ? null : <PriceSummary subject="강의" price={undefined} />}
     </Card>
   );
 }

@@ -4,8 +4,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { api } from '../../../shared/api/api.ts';
 import { messageFor } from '../../../shared/api/message-for.ts';
+import { PriceSummary } from '../../../shared/credits/price-summary.tsx';
 import { type Job, jobsQuery, retryQuoteQuery } from './jobs.api.ts';
-import { QuoteFacts } from './quote-facts.tsx';
 import styles from './quote-panel.module.css';
 
 interface RetryPanelProps {
@@ -32,8 +32,10 @@ export function RetryPanel({ jobId, onStarted, topUp }: RetryPanelProps) {
   return (
     <Card title="빠진 구간 다시 만들기">
       <div className={styles.root}>
-        {quote.data ? <p>{quote.data.section_numbers.map((number) => `${number}구간`).join(', ')}</p> : null}
-        <QuoteFacts quote={quote.data} />
+        <PriceSummary
+          subject={quote.data?.section_numbers.map((number) => `${number}구간`).join(', ') ?? '빠진 구간'}
+          price={quote.data}
+        />
         {retry.error ? <Notice tone="bad">{messageFor(retry.error, '다시 시작하지 못했습니다.')}</Notice> : null}
         {quote.data?.is_affordable === false ? (
           <Notice tone="warn" action={topUp}>

@@ -76,7 +76,7 @@ function open(address = `/?note=${idOf(50)}`) {
 test('requests the price of the quick preset for the note in the URL', async () => {
   const seen = stubApiCalls(models, library, respondWith(problemBundlesCalls.quote, createQuote()));
   open();
-  for (const text of ['8 크레딧', '약 3.5 크레딧', '42 크레딧', '약 1분 30초']) {
+  for (const text of ['많아도 8 크레딧(80원)', '3.5 크레딧', '(35원)', '약 1분 30초 걸립니다']) {
     expect(await screen.findByText(text), text).toBeDefined();
   }
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /강의 10/ }).checked).toBe(true);
@@ -92,7 +92,7 @@ test('requests the price of the quick preset for the note in the URL', async () 
 test('requests a new price when notes, counts or difficulty change', async () => {
   const seen = stubApiCalls(models, library, respondWith(problemBundlesCalls.quote, createQuote()));
   open();
-  await screen.findByText('8 크레딧');
+  await screen.findByText('많아도 8 크레딧(80원)');
   await userEvent.click(screen.getByRole('checkbox', { name: /강의 11/ }));
   await userEvent.click(screen.getByRole('button', { name: '서술형 연습 5문제' }));
   await userEvent.click(screen.getByRole('button', { name: 'OX 하나 늘리기' }));

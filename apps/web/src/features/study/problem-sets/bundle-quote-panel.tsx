@@ -1,21 +1,13 @@
 import { problemBundlesCalls } from '@pilgi/contract';
-import { Button, Card, Notice, Skeleton } from '@pilgi/ui';
+import { Button, Card, Notice } from '@pilgi/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { api } from '../../../shared/api/api.ts';
 import { messageFor } from '../../../shared/api/message-for.ts';
-import { FactList } from '../../../shared/facts/fact-list.tsx';
-import { formatCreditBalance } from '../../../shared/formats/format-credit-balance.ts';
-import { formatDuration } from '../../../shared/formats/format-duration.ts';
+import { PriceSummary } from '../../../shared/credits/price-summary.tsx';
 import { currentUserQuery } from '../../../shared/session/current-user.api.ts';
 import styles from './bundle-order-form.module.css';
-import {
-  type BundleOrder,
-  type BundleQuote,
-  bundleQuoteQuery,
-  bundlesQuery,
-  type ProblemBundle,
-} from './problems.api.ts';
+import { type BundleOrder, bundleQuoteQuery, bundlesQuery, type ProblemBundle } from './problems.api.ts';
 
 interface BundleQuotePanelProps {
   /** Null while incomplete. */
@@ -25,25 +17,6 @@ interface BundleQuotePanelProps {
 }
 
 const NO_ORDER: BundleOrder = { note_ids: [], counts: {}, difficulty: 'MIXED', model_id: '' };
-
-function PriceFacts({ quote }: { quote: BundleQuote | undefined }) {
-  const show = (text: (known: BundleQuote) => string) => (quote ? text(quote) : <Skeleton width="short" />);
-  return (
-    <FactList
-      facts={[
-        ['최대 비용', show(({ ceiling_credits }) => formatCreditBalance(ceiling_credits))],
-        ['예상 비용', show(({ expected_credits }) => `약 ${formatCreditBalance(expected_credits)}`)],
-        ['예상 시간', show(({ expected_seconds }) => `약 ${formatDuration(expected_seconds * 1000)}`)],
-        [
-          '시작한 뒤 남는 크레딧',
-          show(({ is_affordable, balance_after }) =>
-            is_affordable ? formatCreditBalance(balance_after) : '크레딧이 부족합니다',
-          ),
-        ],
-      ]}
-    />
-  );
-}
 
 /** Shows the price before the start. */
 export function BundleQuotePanel({ order, onStarted, topUp }: BundleQuotePanelProps) {
@@ -65,7 +38,11 @@ export function BundleQuotePanel({ order, onStarted, topUp }: BundleQuotePanelPr
   return (
     <Card title="가격">
       <div className={styles.quote}>
-        {order === null ? <p>노트와 문제 수를 고르면 가격을 보여 드립니다.</p> : <PriceFacts quote={quote} />}
+        {order === null ? (
+          <p>노트와 문제 수를 고르면 가격을 보여 드립니다.</p>
+        ) : (
+          <PriceSummary subject={quote ? `${quote.problem_count}문제` : '문제'} price={quote} />
+        )}
         <p className={styles.note}>
           최대 비용만큼 잠시 떼어 두고, 검사를 통과한 문제의 값만 받은 뒤 나머지는 바로 돌려드립니다.
         </p>

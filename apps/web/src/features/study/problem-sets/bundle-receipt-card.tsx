@@ -1,65 +1,11 @@
-import { Card, Chip, Table, type TableColumn } from '@pilgi/ui';
 import { useQuery } from '@tanstack/react-query';
-import { FactList } from '../../../shared/facts/fact-list.tsx';
-import { formatCreditBalance } from '../../../shared/formats/format-credit-balance.ts';
+import { UsageReceipt } from '../../../shared/credits/usage-receipt.tsx';
 import { LoadFailed } from '../../../shared/lists/load-failed.tsx';
-import { BUNDLE_STEP_TEXTS } from './bundle.texts.ts';
-import styles from './bundle-parts.module.css';
-import { type BundleReceipt, bundleReceiptQuery } from './problems.api.ts';
+import { BUNDLE_STEP_GROUPS } from './bundle.texts.ts';
+import { bundleReceiptQuery } from './problems.api.ts';
 
-type ReceiptCall = BundleReceipt['calls'][number];
-
-const count = (value: number) => value.toLocaleString('ko-KR');
-
-const COLUMNS: TableColumn<ReceiptCall>[] = [
-  { key: 'step', header: '한 일', rowHeader: true, cell: ({ step }) => BUNDLE_STEP_TEXTS[step] },
-  {
-    key: 'tokens',
-    header: '토큰',
-    align: 'end',
-    cell: ({ input_tokens, output_tokens }) => (
-      <span className={styles.tokens}>
-        <span>입력 {count(input_tokens)}</span> <span>출력 {count(output_tokens)}</span>
-      </span>
-    ),
-  },
-  {
-    key: 'charged',
-    header: '비용',
-    nowrap: true,
-    cell: ({ is_charged }) => <Chip tone={is_charged ? 'info' : 'neutral'}>{is_charged ? '포함' : '받지 않음'}</Chip>,
-  },
-];
-
-/** Model calls and charges. */
 export function BundleReceiptCard({ bundleId }: { bundleId: string }) {
   const query = useQuery(bundleReceiptQuery(bundleId));
   if (query.error && !query.data) return <LoadFailed title="영수증을 불러올 수 없습니다" query={query} />;
-  const receipt = query.data;
-  return (
-    <Card title="영수증">
-      <div className={styles.stack}>
-        {receipt ? (
-          <FactList
-            facts={[
-              ['받은 크레딧', formatCreditBalance(receipt.charged_credits)],
-              ['돌려드린 크레딧', formatCreditBalance(receipt.released_credits)],
-              ['시작할 때 약속한 최대 비용', formatCreditBalance(receipt.ceiling_credits)],
-              [
-                '단가 (100만 토큰)',
-                `입력 ${count(receipt.input_token_price)} · 출력 ${count(receipt.output_token_price)} 크레딧`,
-              ],
-            ]}
-          />
-        ) : null}
-        <Table
-          caption="AI 모델 호출"
-          columns={COLUMNS}
-          rows={receipt?.calls}
-          rowKey={({ step, section, attempt }) => `${step}-${section}-${attempt}`}
-          empty="호출이 없습니다."
-        />
-      </div>
-    </Card>
-  );
+  return <UsageReceipt receipt={query.data} labelOf={(step) => BUNDLE_STEP_GROUPS[step]} />;
 }

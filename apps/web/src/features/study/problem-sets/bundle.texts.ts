@@ -9,19 +9,20 @@ export const BUNDLE_STATUS_TEXTS: Record<ProblemBundle['status'], { label: strin
   FAILED: { label: '실패', tone: 'bad' },
 };
 
-export const BUNDLE_STEP_TEXTS: Record<BundleReceipt['calls'][number]['step'], string> = {
+/** Three kinds of work on the receipt; repeated work belongs to its kind. */
+export const BUNDLE_STEP_GROUPS: Record<BundleReceipt['calls'][number]['step'], string> = {
   MAKE: '문제 만들기',
-  REMAKE: '고쳐 만들기',
-  REMAKE_AGAIN: '다시 고쳐 만들기',
+  REMAKE: '문제 만들기',
+  REMAKE_AGAIN: '문제 만들기',
   SOLVE: '풀어서 검사하기',
-  SOLVE_REMADE: '고친 문제 검사하기',
-  SOLVE_REMADE_AGAIN: '다시 고친 문제 검사하기',
+  SOLVE_REMADE: '풀어서 검사하기',
+  SOLVE_REMADE_AGAIN: '풀어서 검사하기',
   JUDGE: '강의와 대조하기',
-  JUDGE_REMADE: '고친 문제 대조하기',
-  JUDGE_REMADE_AGAIN: '다시 고친 문제 대조하기',
-  JUDGE_SECOND: '다른 AI로 대조하기',
-  JUDGE_SECOND_REMADE: '고친 문제를 다른 AI로 대조하기',
-  JUDGE_SECOND_REMADE_AGAIN: '다시 고친 문제를 다른 AI로 대조하기',
+  JUDGE_REMADE: '강의와 대조하기',
+  JUDGE_REMADE_AGAIN: '강의와 대조하기',
+  JUDGE_SECOND: '강의와 대조하기',
+  JUDGE_SECOND_REMADE: '강의와 대조하기',
+  JUDGE_SECOND_REMADE_AGAIN: '강의와 대조하기',
 };
 
 export function bundleRemainingText(seconds: number | null): string {

@@ -24,7 +24,7 @@ export function NoteChoice({ chosenIds, onChange }: NoteChoiceProps) {
         headingLevel={3}
         title="아직 노트가 없습니다"
         text="문제는 노트로 만듭니다. 먼저 강의를 올리고 노트를 만들어 주세요."
-        action={<TextLink render={<Link to="/studio" />}>스튜디오로 가기</TextLink>}
+        action={<TextLink render={<Link to="/studio" />}>강의로 가기</TextLink>}
       />
     );
   }
