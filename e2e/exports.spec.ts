@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { callApi } from './steps/call-api.ts';
+import { chooseAct } from './steps/choose-act.ts';
 import { findAccessibilityViolations } from './steps/find-accessibility-violations.ts';
 import { makeLecture } from './steps/make-lecture.ts';
 import { makeNote, uploadLecture } from './steps/make-note.ts';
@@ -49,7 +50,7 @@ test('a finished note is exported for Word and as Markdown, and the files open',
   await storeKeys(context, keys);
   const { faults } = await monitorPage(page);
   await page.goto(`/studio/notes/${note_id}`);
-  await page.getByRole('button', { name: '내보내기' }).click();
+  await chooseAct(page, '내보내기');
   await expect(page.getByRole('dialog', { name: '내보내기' })).toBeVisible();
   expect(await findAccessibilityViolations(page)).toEqual([]);
 

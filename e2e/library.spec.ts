@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import type { BrowserContext, Page } from '@playwright/test';
 import { callApi } from './steps/call-api.ts';
 import { checkLayout } from './steps/check-layout.ts';
+import { chooseAct } from './steps/choose-act.ts';
 import { makeLecture } from './steps/make-lecture.ts';
 import { makeNote, uploadLecture } from './steps/make-note.ts';
 import { monitorPage } from './steps/monitor-page.ts';
@@ -130,7 +131,7 @@ test('a shared note is readable and playable without an account until the share 
   const { note_id } = await makeReadableNote(token);
   await storeKeys(context, keys);
   await page.goto(`/studio/notes/${note_id}`);
-  await page.getByRole('button', { name: '공유', exact: true }).click();
+  await chooseAct(page, '공유');
   const dialog = page.getByRole('dialog', { name: '노트 공유' });
   await dialog.getByText('30일').click();
   await dialog.getByRole('button', { name: '링크 만들기' }).click();
@@ -157,7 +158,7 @@ test('a shared note is readable and playable without an account until the share 
   await visitor.close();
 
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: '지우기', exact: true }).click();
+  await chooseAct(page, '지우기');
   await page.getByRole('alertdialog').getByRole('button', { name: '노트 지우기' }).click();
   await expect(title(page)).toHaveText('강의');
   await expect(page.getByRole('link', { name: '노트 읽기' })).toHaveCount(0);
@@ -212,7 +213,7 @@ const VIEWS: Record<string, (page: Page, context: BrowserContext) => Promise<voi
   'the sharing of a note': async (page, context) => {
     await storeKeys(context, reader.keys);
     await page.goto(`/studio/notes/${reader.note_id}`);
-    await page.getByRole('button', { name: '공유', exact: true }).click();
+    await chooseAct(page, '공유');
     await page.getByRole('button', { name: '링크 만들기' }).click();
     await expect(page.getByText('링크를 만들었습니다')).toBeVisible();
   },

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import type { BrowserContext, Page } from '@playwright/test';
 import { callApi } from './steps/call-api.ts';
 import { checkLayout } from './steps/check-layout.ts';
+import { chooseAct } from './steps/choose-act.ts';
 import { controlGemini } from './steps/control-gemini.ts';
 import { type LectureScript, makeLecture } from './steps/make-lecture.ts';
 import { makeNote, uploadLecture } from './steps/make-note.ts';
@@ -144,7 +145,7 @@ test('text is highlighted, annotated and flagged, and the list shows the marks a
 
 test('the mind map folds, zooms and links to sections by keyboard and pointer', async ({ page, context }) => {
   await openNote(page, context);
-  await page.getByRole('button', { name: '마인드맵' }).click();
+  await chooseAct(page, '마인드맵');
   const tree = page.getByRole('tree', { name: '마인드맵' });
   const items = tree.getByRole('treeitem');
   const all = await items.count();
@@ -173,7 +174,7 @@ test('a correction is previewed, applied for free and listed in the versions wit
   test.setTimeout(90_000);
   const { note_id: id } = await makeNote(token, lecture_id);
   await openNote(page, context, id);
-  await page.getByRole('button', { name: '용어 고치기' }).click();
+  await chooseAct(page, '용어 고치기');
   const correcting = dialog(page, '용어 고치기');
   await correcting.getByLabel('잘못 적힌 말').fill('함수');
   await correcting.getByLabel('바른 말').fill('사상');
@@ -185,7 +186,7 @@ test('a correction is previewed, applied for free and listed in the versions wit
   await expect(correcting).toBeHidden();
   await expect(page.locator('[data-block]', { hasText: '사상은' }).first()).toBeVisible();
 
-  await page.getByRole('button', { name: '지난 판' }).click();
+  await chooseAct(page, '지난 판');
   const versions = dialog(page, '지난 판');
   await expect(versions.getByRole('list', { name: '노트의 판' }).getByRole('listitem')).toHaveText([
     /2판 · 용어 고침/,
@@ -198,7 +199,7 @@ test('a correction is previewed, applied for free and listed in the versions wit
   await expect(versions.getByRole('article')).toContainText('함수는');
   await page.keyboard.press('Escape');
 
-  await page.getByRole('button', { name: '용어 고치기' }).click();
+  await chooseAct(page, '용어 고치기');
   await page.getByRole('tab', { name: '과목 용어' }).click();
   await expect(page.getByRole('list', { name: '미적분학 용어' })).toContainText('잘못 들린 말: 함수');
 });
@@ -216,7 +217,7 @@ test('a failed section is made again at its own price and completes the note', a
   await expect(page.getByText('노트가 완성되었습니다')).toBeVisible({ timeout: 60_000 });
   await page.getByRole('link', { name: '노트 읽기' }).click();
   await expect(page.locator('#section-2 [data-block]').first()).toBeAttached();
-  await page.getByRole('button', { name: '지난 판' }).click();
+  await chooseAct(page, '지난 판');
   await expect(dialog(page, '지난 판').getByRole('list', { name: '노트의 판' })).toContainText('2판 · 빈 부분 채움');
 });
 
@@ -264,7 +265,7 @@ test('the print view contains the whole note with slides and without the player'
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('complementary')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: '인쇄' })).toBeHidden();
+  await expect(page.getByRole('button', { name: '더 보기' })).toBeHidden();
   await expect(
     block(page, 'b1_1')
       .getByText(/^\d+:\d\d:\d\d$/)
@@ -290,15 +291,15 @@ const PANELS: Record<string, (page: Page) => Promise<void>> = {
     await expect(page.getByRole('tooltip')).toBeVisible();
   },
   'the mind map': async (page) => {
-    await page.getByRole('button', { name: '마인드맵' }).click();
+    await chooseAct(page, '마인드맵');
     await expect(page.getByRole('tree')).toBeVisible();
   },
   'the versions': async (page) => {
-    await page.getByRole('button', { name: '지난 판' }).click();
+    await chooseAct(page, '지난 판');
     await expect(dialog(page, '지난 판').getByText('1판 · 첫 노트')).toBeVisible();
   },
   'the correction': async (page) => {
-    await page.getByRole('button', { name: '용어 고치기' }).click();
+    await chooseAct(page, '용어 고치기');
     await dialog(page, '용어 고치기').getByLabel('잘못 적힌 말').fill('함수');
     await dialog(page, '용어 고치기').getByLabel('바른 말').fill('사상');
     await page.getByRole('button', { name: '바뀔 곳 미리 보기' }).click();

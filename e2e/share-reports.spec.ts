@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { callApi } from './steps/call-api.ts';
 import { checkLayout } from './steps/check-layout.ts';
+import { chooseAct } from './steps/choose-act.ts';
 import { makeLecture } from './steps/make-lecture.ts';
 import { makeNote, uploadLecture } from './steps/make-note.ts';
 import { payOrder } from './steps/pay-order.ts';
@@ -52,7 +53,7 @@ test('a signed report hides a shared note, the owner objects, and an operator re
     user_info,
   });
   await page.goto(`/studio/notes/${note_id}`);
-  await page.getByRole('button', { name: '공유', exact: true }).click();
+  await chooseAct(page, '공유');
   const dialog = page.getByRole('dialog', { name: '노트 공유' });
   await expect(dialog.getByText('신고로 공유가 중단되었습니다')).toBeVisible();
   await expect(dialog.getByRole('button', { name: '링크 만들기' })).toHaveCount(0);

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { checkLayout } from './steps/check-layout.ts';
+import { chooseAct } from './steps/choose-act.ts';
 import { controlGemini } from './steps/control-gemini.ts';
 import { submitSignUp } from './steps/fill-sign-up.ts';
 import { fillWidget, paymentWindow } from './steps/fill-widget.ts';
@@ -54,7 +55,7 @@ async function playAndShare(page: Page, browser: Browser): Promise<void> {
   const block = page.locator('[id^="b1_"]').nth(1);
   await block.getByRole('button').first().click();
   await expect.poll(() => audioTimeOf(page)).toBeGreaterThan(Number(await block.getAttribute('data-at')) / 1000);
-  await page.getByRole('button', { name: '공유', exact: true }).click();
+  await chooseAct(page, '공유');
   await page.getByRole('button', { name: '링크 만들기' }).click();
   const address = (await page.getByRole('button', { name: /공유 링크/ }).textContent())?.trim() ?? '';
   const visitor = await browser.newContext();

@@ -15,6 +15,7 @@ export { IconButton, type IconButtonProps } from './icon-button/icon-button.tsx'
 export { joinClasses } from './join-classes.ts';
 export { LoadingScreen, type LoadingScreenProps } from './loading-screen/loading-screen.tsx';
 export { Logo, type LogoProps } from './logo/logo.tsx';
+export { Menu, type MenuItem, type MenuProps } from './menu/menu.tsx';
 export { Notice, type NoticeProps } from './notice/notice.tsx';
 export { Pager, type PagerProps } from './pager/pager.tsx';
 export { PasswordField, type PasswordFieldProps } from './password-field/password-field.tsx';

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { useFilterParam } from '../../features/notes/document/filter/use-filter-param.ts';
 import { NoteReader } from '../../features/notes/document/note-reader.tsx';
 import { sampleNoteQuery } from '../../features/notes/document/sample-note.api.ts';
+import { useViewParam } from '../../features/notes/document/views/use-view-param.ts';
 import { AppFrame } from '../../shared/frames/app-frame.tsx';
 import { LoadFailed } from '../../shared/lists/load-failed.tsx';
 import { pageMeta } from '../../shared/page-meta.ts';
@@ -14,7 +15,8 @@ export const meta = () => pageMeta({ title: '예시 노트', isListed: false });
 function SampleNote() {
   const query = useQuery(sampleNoteQuery);
   const filter = useFilterParam();
-  if (query.data) return <NoteReader {...filter} isOwn={false} note={query.data} onStale={() => undefined} />;
+  const view = useViewParam();
+  if (query.data) return <NoteReader {...filter} {...view} isOwn={false} note={query.data} onStale={() => undefined} />;
   return query.error ? <LoadFailed title="예시 노트를 불러올 수 없습니다" query={query} /> : <LoadingScreen />;
 }
 

@@ -1,23 +1,20 @@
 import { isUncheckedSection } from '@pilgi/domain/notes';
-import { type ReactNode, type Ref, useDeferredValue, useState } from 'react';
+import { type Ref, useDeferredValue, useState } from 'react';
 import type { MarkRange } from '../../../shared/text/decorated-text.tsx';
 import { FilterBar } from './filter/filter-bar.tsx';
 import type { BlockFilter, FilterChoice } from './filter/list-filters.ts';
 import type { NoteIndex } from './index-note.ts';
-import styles from './note-body.module.css';
 import { NoteGlossary } from './note-glossary.tsx';
 import { NoteHead } from './note-head.tsx';
 import { NoteSearch } from './note-search.tsx';
 import { NoteSection } from './note-section.tsx';
 import type { Note } from './notes.api.ts';
-import type { ReaderPanel } from './reader-panels.tsx';
 
 interface NoteBodyProps {
   ref: Ref<HTMLDivElement>;
   note: Note;
   index: NoteIndex;
   currentId: string | null;
-  isOwn: boolean;
   drawn: ReadonlySet<number>;
   terms: readonly string[];
   marks: ReadonlyMap<string, readonly MarkRange[]>;
@@ -25,24 +22,22 @@ interface NoteBodyProps {
   filter: BlockFilter;
   onFilter: (filter: BlockFilter) => void;
   onJump: (blockId: string) => void;
-  onOpen: (panel: ReaderPanel) => void;
   onFillGaps: (() => void) | undefined;
-  actions: ReactNode;
 }
 
 const NO_MARKS: ReadonlyMap<string, readonly MarkRange[]> = new Map();
 const NO_SPANS: readonly { start_ms: number; end_ms: number }[] = [];
 
 /** The note from header to glossary. */
-export function NoteBody({ ref, note, index, currentId, isOwn, drawn, terms, marks, ...acts }: NoteBodyProps) {
+export function NoteBody({ ref, note, index, currentId, drawn, terms, marks, ...acts }: NoteBodyProps) {
   const [query, setQuery] = useState('');
   const searched = useDeferredValue(query);
   const currentSection = currentId === null ? null : (index.sectionByBlock.get(currentId) ?? null);
   const markedSections = new Set([...marks.keys()].map((id) => index.sectionByBlock.get(id)));
-  const { choices, filter, onFilter, onJump, onOpen, onFillGaps, actions } = acts;
+  const { choices, filter, onFilter, onJump, onFillGaps } = acts;
   return (
-    <div ref={ref} className={styles.root}>
-      <NoteHead note={note} index={index} isOwn={isOwn} onOpen={onOpen} onFillGaps={onFillGaps} actions={actions} />
+    <div ref={ref}>
+      <NoteHead note={note} index={index} onFillGaps={onFillGaps} />
       <NoteSearch blocks={index.blocks} query={query} searched={searched} onQuery={setQuery} onJump={onJump} />
       <FilterBar choices={choices} filter={filter} onFilter={onFilter} />
       {note.sections.map((section) => (

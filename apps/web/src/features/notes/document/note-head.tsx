@@ -1,7 +1,5 @@
 import { NOT_COMPARED_NOTE } from '@pilgi/domain/notes';
 import { Button, Chip } from '@pilgi/ui';
-import { GitFork, History, Printer, SpellCheck } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { formatDuration } from '../../../shared/formats/format-duration.ts';
 import { InlineText } from '../../../shared/text/block-text.tsx';
 import { CheckSummary } from './check/check-summary.tsx';
@@ -10,23 +8,12 @@ import { DENSITY_TEXTS } from './kinds/kind.texts.ts';
 import styles from './note-head.module.css';
 import { NoteKeyPoints } from './note-key-points.tsx';
 import type { Note } from './notes.api.ts';
-import type { ReaderPanel } from './reader-panels.tsx';
 
 interface NoteHeadProps {
   note: Note;
   index: NoteIndex;
-  isOwn: boolean;
-  onOpen: (panel: ReaderPanel) => void;
   onFillGaps: (() => void) | undefined;
-  /** Additional actions for the note. */
-  actions: ReactNode;
 }
-
-const PANELS = [
-  { panel: { kind: 'map' }, label: '마인드맵', Icon: GitFork },
-  { panel: { kind: 'versions' }, label: '지난 판', Icon: History },
-  { panel: { kind: 'correct', term: '' }, label: '용어 고치기', Icon: SpellCheck },
-] as const;
 
 const NO_POINTS: NonNullable<Note['key_points']> = [];
 
@@ -55,7 +42,7 @@ function languageName(code: string | undefined): string | null {
 }
 
 /** Title, overview and quality indicators of the note. */
-export function NoteHead({ note, index, isOwn, onOpen, onFillGaps, actions }: NoteHeadProps) {
+export function NoteHead({ note, index, onFillGaps }: NoteHeadProps) {
   const { check, coverage, sections } = note;
   const percent = coveredPercent(coverage);
   const facts = factsOf(note);
@@ -63,6 +50,10 @@ export function NoteHead({ note, index, isOwn, onOpen, onFillGaps, actions }: No
   const missing = sections.filter(({ status }) => status === 'FAILED' || status === 'SKIPPED').length;
   return (
     <header className={styles.root}>
+      <h1>
+        <InlineText text={note.title} />
+      </h1>
+      {facts.length === 0 ? null : <p className={styles.facts}>{facts.join(' · ')}</p>}
       <div className={styles.top}>
         {check === undefined ? null : <CheckSummary check={check} />}
         {percent === null ? null : <Chip>말한 시간의 {percent}% 반영</Chip>}
@@ -74,26 +65,11 @@ export function NoteHead({ note, index, isOwn, onOpen, onFillGaps, actions }: No
           </Button>
         ) : null}
       </div>
-      <h1>
-        <InlineText text={note.title} />
-      </h1>
-      {facts.length === 0 ? null : <p className={styles.facts}>{facts.join(' · ')}</p>}
       <p className={styles.overview}>
         <InlineText text={note.overview} />
       </p>
       <NoteKeyPoints points={note.key_points ?? NO_POINTS} index={index} />
       {check === undefined ? <p className={styles.older}>{NOT_COMPARED_NOTE}</p> : null}
-      <div className={styles.acts}>
-        {PANELS.filter(({ panel }) => isOwn || panel.kind === 'map').map(({ panel, label, Icon }) => (
-          <Button key={label} size="small" icon={<Icon aria-hidden="true" size={16} />} onClick={() => onOpen(panel)}>
-            {label}
-          </Button>
-        ))}
-        <Button size="small" icon={<Printer aria-hidden="true" size={16} />} onClick={() => window.print()}>
-          인쇄
-        </Button>
-        {actions}
-      </div>
     </header>
   );
 }

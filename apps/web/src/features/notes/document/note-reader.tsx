@@ -1,3 +1,4 @@
+import type { MenuItem } from '@pilgi/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { SentencePopover } from './check/sentence-popover.tsx';
@@ -26,6 +27,10 @@ import { useBlockClicks } from './use-block-clicks.ts';
 import { useNearSections } from './use-near-sections.ts';
 import { useSaveReading } from './use-save-reading.ts';
 import { useStartMoment } from './use-start-moment.ts';
+import { ReaderBar } from './views/reader-bar.tsx';
+import { SlidesView } from './views/slides-view.tsx';
+import { TranscriptView } from './views/transcript-view.tsx';
+import type { ReaderView } from './views/use-view-param.ts';
 
 export interface NoteReaderProps {
   note: Note;
@@ -41,13 +46,18 @@ export interface NoteReaderProps {
   /** Opens the quote for the missing sections. */
   onFillGaps?: () => void;
   onCorrected?: (jobId: string | null) => void;
+  /** Which part of the lecture is shown, from the URL. */
+  view?: ReaderView;
+  onView?: (view: ReaderView) => void;
   actions?: ReactNode;
+  menu?: readonly MenuItem[];
   /** Replaces the outline; receives a function that plays the lecture from a time. */
   aside?: ((seek: (ms: number) => void) => ReactNode) | undefined;
 }
 
 const nothing = () => undefined;
 const NO_TERMS: readonly never[] = [];
+const NO_ITEMS: readonly MenuItem[] = [];
 
 /** Terms of the note and its course with their definitions. */
 function useMeanings(note: Note, isOwn: boolean) {
@@ -86,7 +96,8 @@ function nextShown(
 
 /** Outline, note and player side by side; stacked on a phone. */
 export function NoteReader({ note, isOwn = true, startAtMs = 0, startFilter = 'all', ...acts }: NoteReaderProps) {
-  const { onStale, onFilter, onFillGaps, onCorrected = nothing, actions, aside } = acts;
+  const { onStale, onFilter, onFillGaps, onCorrected = nothing, actions, menu = NO_ITEMS, aside } = acts;
+  const { view = 'note', onView } = acts;
   const index = useMemo(() => indexNote(note), [note]);
   const [player] = useState(() => createPlayer(note.duration_ms));
   const [panel, setPanel] = useState<ReaderPanel | null>(null);
@@ -124,20 +135,24 @@ export function NoteReader({ note, isOwn = true, startAtMs = 0, startFilter = 'a
         ) : (
           <NoteSide {...where} isOwn={isOwn} marks={marks} shown={shown} onReveal={reveal} onEdit={setEdited} />
         )}
-        <NoteBody
-          {...where}
-          ref={body}
-          isOwn={isOwn}
-          drawn={drawn}
-          terms={terms}
-          marks={ranges}
-          choices={shownBlocks.choices}
-          filter={filter}
-          onFilter={shownBlocks.choose}
-          onOpen={setPanel}
-          onFillGaps={onFillGaps}
-          actions={actions}
-        />
+        <div className={styles.content}>
+          <ReaderBar {...{ note, isOwn, view, onView, actions, menu }} onOpen={setPanel} />
+          <div hidden={view !== 'note'}>
+            <NoteBody
+              {...where}
+              ref={body}
+              drawn={drawn}
+              terms={terms}
+              marks={ranges}
+              choices={shownBlocks.choices}
+              filter={filter}
+              onFilter={shownBlocks.choose}
+              onFillGaps={onFillGaps}
+            />
+          </div>
+          {view === 'transcript' ? <TranscriptView note={note} player={player} /> : null}
+          {view === 'slides' ? <SlidesView note={note} index={index} onPlay={player.seek} /> : null}
+        </div>
         <PlayPane
           {...{ note, lecture, index, player, isFollowing, onStale }}
           onFollow={setIsFollowing}

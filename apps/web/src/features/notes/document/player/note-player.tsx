@@ -30,7 +30,8 @@ function Track({ player, durationMs }: Pick<NotePlayerProps, 'player' | 'duratio
         onChange={({ target }) => player.move(Number(target.value))}
       />
       <span className={styles.clock}>
-        {timeMark(atMs)} / {timeMark(durationMs)}
+        {timeMark(atMs)}
+        <span className={styles.total}> / {timeMark(durationMs)}</span>
       </span>
     </>
   );
@@ -76,7 +77,7 @@ export function NotePlayer({ player, durationMs, isFollowing, onFollow }: NotePl
           icon={<LocateFixed aria-hidden="true" size={16} />}
           onClick={() => onFollow(!isFollowing)}
         >
-          따라가기
+          <span className={styles.label}>따라가기</span>
         </Button>
       </div>
     </section>
