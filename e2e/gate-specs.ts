@@ -11,6 +11,7 @@ export const JOURNEY_SPECS: readonly string[] = [
   'routes.spec.ts',
   'session.spec.ts',
   'studio.spec.ts',
+  'today.spec.ts',
 ];
 
 /** Specs of which the gate runs only the tests with GATE_TAG: what no component test shows. */

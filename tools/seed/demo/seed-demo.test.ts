@@ -25,7 +25,16 @@ async function count(table: string): Promise<number> {
 
 async function countAll(): Promise<Record<string, number>> {
   const tables = ['users', 'payments', 'payment_orders', 'ledger_entries', 'lectures', 'jobs', 'notes', 'problems'];
-  const more = ['attempts', 'attempt_answers', 'review_cards', 'review_logs', 'chats', 'chat_questions', 'note_marks'];
+  const more = [
+    'attempts',
+    'attempt_answers',
+    'review_cards',
+    'review_logs',
+    'chats',
+    'chat_questions',
+    'note_marks',
+    'note_readings',
+  ];
   const rest = [
     'note_shares',
     'support_tickets',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from '../../../../apps/server/src/platform/db/database.ts';
-import type { PlannedMark, PlannedShare, PlannedTicket } from '../plan/demo-plan.ts';
+import type { DemoPlan, PlannedMark, PlannedShare, PlannedTicket } from '../plan/demo-plan.ts';
 
 export async function insertDemoTickets(
   tx: Transaction,
@@ -31,6 +31,23 @@ export async function insertDemoMarks(tx: Transaction, marks: readonly PlannedMa
     updated_at: at,
   }));
   await tx.insertInto('note_marks').values(rows).execute();
+}
+
+/** Each student stopped reading at the last mark of a note. */
+export async function insertDemoReadings(
+  tx: Transaction,
+  { marks, jobs }: Pick<DemoPlan, 'marks' | 'jobs'>,
+): Promise<void> {
+  const rows = jobs.flatMap(({ id, user_id, document }) => {
+    const last = marks.findLast(({ note_id }) => note_id === id);
+    const section = document?.sections.find(({ blocks }) => blocks.some((block) => block.id === last?.block_id));
+    const block = section?.blocks.find((one) => one.id === last?.block_id);
+    if (last === undefined || document === null || section === undefined || block === undefined) return [];
+    const heading = `${section.number}. ${section.heading}`;
+    const read_permille = Math.round((block.at_ms / document.duration_ms) * 1000);
+    return [{ note_id: id, user_id, heading, at_ms: block.at_ms, read_permille, read_at: last.at }];
+  });
+  await tx.insertInto('note_readings').values(rows).execute();
 }
 
 export async function insertDemoShares(tx: Transaction, shares: readonly PlannedShare[]): Promise<void> {

@@ -1,6 +1,6 @@
 import { todayCalls } from '@pilgi/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
 import { api } from '../../../shared/api/api.ts';
 import { todayQuery } from '../../../shared/today/today.api.ts';
 import { sectionId } from './note-section.tsx';
@@ -48,7 +48,8 @@ export function useSaveReading(body: RefObject<HTMLElement | null>, note: Note, 
     }
   });
 
-  useEffect(() => {
+  // A layout effect, because its cleanup still finds the note in the document.
+  useLayoutEffect(() => {
     if (!isOwn) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     function saveNow() {
