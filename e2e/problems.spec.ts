@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { callApi } from './steps/call-api.ts';
 import { checkLayout } from './steps/check-layout.ts';
+import { chooseAct } from './steps/choose-act.ts';
 import { letDaysPass } from './steps/let-days-pass.ts';
 import { type MadeBundle, makeBundle, readBundle } from './steps/make-bundle.ts';
 import { makeLecture } from './steps/make-lecture.ts';
@@ -47,7 +48,7 @@ async function openAs(page: Page, context: BrowserContext, path: string): Promis
 
 /** Orders a problem set from the note and returns its id. */
 async function orderBundle(page: Page): Promise<string> {
-  await page.getByRole('link', { name: '문제 만들기' }).click();
+  await chooseAct(page, '문제 만들기');
   await expect(page.getByRole('checkbox', { name: /미적분학 3주차/ })).toBeChecked();
   await page.getByLabel('4지선다', { exact: true }).fill('2');
   await page.getByLabel('OX', { exact: true }).fill('1');
