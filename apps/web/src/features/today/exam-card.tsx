@@ -12,7 +12,7 @@ export function ExamCard({ plan, date }: { plan: Today['plans'][number]; date: s
     day,
     count: new_problems + reviews,
   }));
-  const most = Math.max(1, ...days.map(({ count }) => count));
+  const maxCount = Math.max(1, ...days.map(({ count }) => count));
   const [first] = days;
   return (
     <Card
@@ -29,7 +29,7 @@ export function ExamCard({ plan, date }: { plan: Today['plans'][number]; date: s
       <ol className={styles.bars} aria-label="시험까지 날마다 풀 문제">
         {days.map(({ day, count }) => (
           <li key={day} data-today={day === date ? '' : undefined}>
-            <span className={styles.bar} style={{ height: `${Math.round((count / most) * 100)}%` }} />
+            <span className={styles.bar} style={{ height: `${Math.round((count / maxCount) * 100)}%` }} />
             <span className={styles.barName}>
               {day === date ? '오늘' : Number(day.slice(-2))}
               <span className={styles.barCount}>{count}</span>

@@ -10,13 +10,13 @@ const WEEKDAY = new Intl.DateTimeFormat('ko-KR', { timeZone: 'UTC', weekday: 'sh
 export function WeekCard({ week }: { week: Today['week'] }) {
   const total = week.reduce((sum, { answered }) => sum + answered, 0);
   if (total === 0) return null;
-  const most = Math.max(...week.map(({ answered }) => answered));
+  const maxCount = Math.max(...week.map(({ answered }) => answered));
   return (
     <Card title="최근 7일" action={<span className={styles.quiet}>{total}문제</span>}>
       <ol className={styles.bars} aria-label="날마다 푼 문제">
         {week.map(({ day, answered }, index) => (
           <li key={day} data-today={index === week.length - 1 ? '' : undefined}>
-            <span className={styles.bar} style={{ height: `${Math.round((answered / most) * 100)}%` }} />
+            <span className={styles.bar} style={{ height: `${Math.round((answered / maxCount) * 100)}%` }} />
             <span className={styles.barName}>
               {WEEKDAY.format(new Date(day))}
               <span className={styles.barCount}>{answered}</span>

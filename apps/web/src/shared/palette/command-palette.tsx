@@ -40,8 +40,7 @@ function PaletteList({ id, items, active, onPoint, onChoose }: PaletteListProps)
   return (
     <div id={id} role="listbox" aria-label="찾은 것" className={styles.list}>
       {items.map((item, index) => (
-        // The keyboard chooses in the text field, which has the focus.
-        // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard chooses in the text field, which has the focus.
         <div
           key={item.key}
           id={`${id}-${index}`}
