@@ -32,6 +32,12 @@ const TEXTS = {
     lead: '이 계정에 로그인하려는 시도가 많아 한 번 더 확인합니다. 아래 코드를 로그인 화면에 입력해 주세요.',
     footer: '로그인하려고 한 적이 없다면 누군가 비밀번호를 알고 있을 수 있습니다. 지금 비밀번호를 바꿔 주세요.',
   },
+  recover: {
+    subject: '[필기] 2단계 로그인 해제 코드',
+    heading: '2단계 로그인 해제 코드',
+    lead: '인증 앱과 복구 코드를 모두 잃어버렸을 때 쓰는 코드입니다. 입력하면 72시간 뒤에 2단계 로그인이 해제됩니다.',
+    footer: '신청한 적이 없다면 누군가 비밀번호를 알고 있을 수 있습니다. 지금 비밀번호를 바꿔 주세요.',
+  },
 } as const satisfies Record<EmailCodePurpose, object>;
 
 const codeStyle = { fontSize: '32px', fontWeight: 700, letterSpacing: '6px', margin: '12px 0' };
