@@ -1,0 +1,47 @@
+import { passkeysCalls, secondFactorCalls, type WireResponse } from '@pilgi/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../../shared/api/api.ts';
+
+export type SignInMethods = WireResponse<typeof secondFactorCalls.view>;
+
+export const signInMethodsQuery = queryOptions({
+  queryKey: ['sign-in-methods'],
+  queryFn: ({ signal }) => api.send(secondFactorCalls.view, undefined, { signal }),
+});
+
+/** Needs the browser's authenticator: a device lock, a security key or a password manager. */
+export async function addPasskey({ name, password }: { name: string; password: string }) {
+  const optionsJSON = await api.send(passkeysCalls.beginRegistration, { body: { password } });
+  const { startRegistration } = await import('@simplewebauthn/browser');
+  // The transports are names that the browser understands or ignores.
+  const attestation = await startRegistration({ optionsJSON: optionsJSON as never });
+  const { id, rawId, response } = attestation;
+  const { clientDataJSON, attestationObject, transports = [] } = response;
+  const sent = { id, rawId, type: 'public-key', response: { clientDataJSON, attestationObject, transports } } as const;
+  return await api.send(passkeysCalls.register, { body: { name, attestation: sent } });
+}
+
+export const renamePasskey = ({ id, name }: { id: string; name: string }) =>
+  api.send(passkeysCalls.rename, { params: { id }, body: { name } });
+
+export const removePasskey = (id: string) => api.send(passkeysCalls.remove, { params: { id } });
+
+export const beginTotp = (password: string) => api.send(secondFactorCalls.beginTotp, { body: { password } });
+
+export const confirmTotp = (body: { enrolment_token: string; totp_code: string }) =>
+  api.send(secondFactorCalls.confirmTotp, { body });
+
+export const removeTotp = (body: { password: string; totp_code?: string; recovery_code?: string }) =>
+  api.send(secondFactorCalls.removeTotp, { body });
+
+export const renewRecoveryCodes = (body: { password: string; totp_code: string }) =>
+  api.send(secondFactorCalls.renewRecoveryCodes, { body });
+
+export const requestRecovery = (ticket: string) => api.send(secondFactorCalls.requestRecovery, { body: { ticket } });
+
+export const confirmRecovery = (body: { ticket: string; code: string }) =>
+  api.send(secondFactorCalls.confirmRecovery, { body });
+
+export const cancelRecovery = (token: string) => api.send(secondFactorCalls.cancelRecovery, { body: { token } });
+
+export const cancelOwnRecovery = () => api.send(secondFactorCalls.cancelOwnRecovery);
