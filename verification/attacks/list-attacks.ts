@@ -9,6 +9,8 @@ import { objectAttacks } from './object-attacks.ts';
 import { operatorAttacks } from './operator-attacks.ts';
 import { protocolAttacks } from './protocol-attacks.ts';
 import { scriptAttacks } from './script-attacks.ts';
+import { secondFactorAttacks } from './second-factor-attacks.ts';
+import { signUpAttacks } from './sign-up-attacks.ts';
 import { createThrottleAttack } from './throttle-attack.ts';
 
 /**
@@ -23,6 +25,8 @@ export function listAttacks({ addresses = 10_000 }: { addresses?: number } = {})
     ...scriptAttacks,
     ...loginAttacks,
     ...accountAttacks,
+    ...secondFactorAttacks,
+    ...signUpAttacks,
     ...moneyAttacks,
     ...operatorAttacks,
     ...protocolAttacks,
