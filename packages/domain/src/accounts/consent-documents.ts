@@ -6,9 +6,9 @@ export type ConsentDocumentName = (typeof CONSENT_DOCUMENTS)[number];
 
 /** SHA-256 of the published texts in force, stored with each consent; a test compares them with the texts. */
 export const DOCUMENT_DIGESTS: Readonly<Record<ConsentDocumentName, string>> = {
-  service_terms: 'b406353528dcc1d17042979267ecbfeb18fd4abd26b3b0836026b42fc45a8d5d',
+  service_terms: 'd73e3455049a30db15efe5d83371102178860eb322d0bef2b684007568e6c72b',
   ecommerce_terms: '3d2bfff7a949ab7eea93030a5f2e10c5d86d44fc5189386f728eda9dbb01ccfb',
-  privacy_policy: 'efd2764830cae837ef69c8f10038ee695f61a9421e129c93bc4462e55f37b841',
+  privacy_policy: '1c5d40629db00163f8ae90fe7540c47f8bcfdf2ef2565036535416619eaf31e8',
 };
 
 /** Consent to all documents in force, as the calls expect it. */
