@@ -12,7 +12,7 @@ export const FREE_START_STATES = [
 export type FreeStartState = (typeof FREE_START_STATES)[number];
 
 /** Free starts of one network (IPv4 address or IPv6 /64) a day. */
-export const FREE_STARTS_PER_NETWORK = 3;
+const FREE_STARTS_PER_NETWORK = 3;
 const ALARM_SHARE = 0.8;
 
 /** Whether an account may receive its free start now, and otherwise why not. */
