@@ -128,8 +128,7 @@ export const objectMakers = {
   passkey: async (server, { id, marker }) => {
     const rows = { user_id: id, name: marker, created_at: server.clock.now(), sign_count: 0n, backed_up: false };
     const keys = { credential_id: randomBytes(16), public_key: randomBytes(64), transports: [marker] };
-    const passkey = await inTransaction(server.db, (tx) => insertPasskey(tx, { ...rows, ...keys }));
-    return passkey?.id ?? '';
+    return (await inTransaction(server.db, (tx) => insertPasskey(tx, { ...rows, ...keys })))?.id ?? '';
   },
   reset_token: async (server, { id, marker }) => {
     const times = { now: server.clock.now(), expires_at: later(server) };

@@ -38,7 +38,11 @@ export function createSoftwareAuthenticator(site: { origin: string; rpId: string
       const authData = Buffer.concat([authenticatorData(site.rpId, flags, counter), attested]);
       const attestationObject = Buffer.concat([
         Buffer.from([0xa3]),
-        ...[cborText('fmt'), cborText('none'), cborText('attStmt'), Buffer.from([0xa0]), cborText('authData')],
+        cborText('fmt'),
+        cborText('none'),
+        cborText('attStmt'),
+        Buffer.from([0xa0]),
+        cborText('authData'),
         cborBytes(authData),
       ]);
       const clientDataJSON = clientData('webauthn.create', challenge).toString('base64url');

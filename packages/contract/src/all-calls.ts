@@ -137,7 +137,7 @@ const studioCalls: ReadonlySet<CallShape> = new Set([
   giftsCalls.freeStart,
 ]);
 
-/** Whoever does not agree can still export and delete what is stored. */
+/** A user who does not agree can still export and delete what is stored. */
 export function needsConsent(shape: CallShape): boolean {
   return shape.access === 'user' && shape.method !== 'DELETE' && studioCalls.has(shape);
 }

@@ -5,6 +5,7 @@ import {
   adminAuthRoutes,
   authenticateSession,
   authRoutes,
+  consentsRoutes,
   createAccessTokens,
   createClientPuzzle,
   createConsentCheck,
@@ -175,6 +176,7 @@ function composeAuthRoutes({ config }: CoreDeps & TokenSecrets, auth: AdminAuthD
     ...securityRoutes(auth),
     ...passkeysRoutes({ ...auth, passkeySite: { origin, rp_id } }),
     ...secondFactorRoutes({ ...auth, recoveryLinks: createRecoveryLinks(config.USER_TOKEN_SECRET) }),
+    ...consentsRoutes(auth),
     ...adminAuthRoutes(auth),
   ];
 }

@@ -7,6 +7,7 @@ export {
   authenticateSession,
   authMailComposers,
   authRoutes,
+  consentsRoutes,
   createAccessTokens,
   createClientPuzzle,
   createConsentCheck,

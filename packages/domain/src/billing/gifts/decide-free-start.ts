@@ -37,6 +37,6 @@ export function freeStartStateFor(input: {
   return input.givenToday >= input.dailyMax ? 'SOLD_OUT' : 'AVAILABLE';
 }
 
-/** Operators are told before the budget of the day is spent. */
+/** Operators are notified before the budget of the day is spent. */
 export const isBudgetNearlySpent = ({ given, dailyMax }: { given: number; dailyMax: number }): boolean =>
   given >= Math.ceil(dailyMax * ALARM_SHARE);

@@ -31,7 +31,6 @@ export interface AuthDeps extends Pick<AppDeps, 'db' | 'clock' | 'limits'> {
   emailCodes: EmailCodes;
   restoreLinks: RestoreLinks;
   loginTickets: LoginTickets;
-  /** Throws for an account without consent to the documents in force. */
   requireConsent: (userId: string) => Promise<void>;
   /** The newest payments of an account. Injected at startup, because payments depend on accounts. */
   listTransactions: ListAsText;

@@ -8,6 +8,7 @@ export { authenticateSession } from './authenticate-session.ts';
 export { createRestoreLinks } from './change-email.ts';
 export { createClientPuzzle } from './client-puzzle.ts';
 export { listConsents } from './consents/consents.queries.ts';
+export { consentsRoutes } from './consents/consents.routes.ts';
 export { createConsentCheck } from './consents/create-consent-check.ts';
 export { giveConsents } from './consents/give-consents.ts';
 export { createAccessTokens } from './create-access-tokens.ts';

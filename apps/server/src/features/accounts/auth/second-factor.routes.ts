@@ -1,16 +1,13 @@
-import { consentsCalls, secondFactorCalls } from '@pilgi/contract';
+import { secondFactorCalls } from '@pilgi/contract';
 import type { AppDeps } from '../../../platform/app-deps.ts';
 import { type Route, route } from '../../../platform/http/route.ts';
 import type { AuthDeps } from './auth.routes.ts';
 import type { RestoreLinks } from './change-email.ts';
-import { giveConsents, viewConsents } from './consents/give-consents.ts';
 import { cancelOwnRecovery, cancelRecoveryByLink } from './factor-recovery/cancel-recovery.ts';
-import { findNewestRecovery } from './factor-recovery/factor-recoveries.queries.ts';
 import { confirmRecovery, requestRecovery } from './factor-recovery/request-recovery.ts';
-import { listPasskeys } from './passkeys/passkeys.queries.ts';
 import { logInSecondStep } from './totp/log-in-second-step.ts';
 import { beginTwoStep, confirmTwoStep, removeTwoStep, renewRecoveryCodes } from './totp/manage-two-step.ts';
-import { countUnusedRecoveryCodes, findTotp } from './totp/totp.queries.ts';
+import { viewSignInMethods } from './view-sign-in-methods.ts';
 
 type SecondFactorDeps = AuthDeps & Pick<AppDeps, 'secrets'> & { recoveryLinks: RestoreLinks };
 
@@ -35,7 +32,6 @@ export function secondFactorRoutes(deps: SecondFactorDeps): Route[] {
       renewRecoveryCodes(deps, { ...body, ...principal, ip }),
     ),
     ...recoveryRoutes(deps),
-    ...consentsRoutes(deps),
   ];
 }
 
@@ -55,34 +51,4 @@ function recoveryRoutes(deps: SecondFactorDeps): Route[] {
       return { detail: '2단계 로그인 해제를 취소했습니다.' };
     }),
   ];
-}
-
-function consentsRoutes(deps: AuthDeps): Route[] {
-  return [
-    route(consentsCalls.view, async (_input, { principal }) => viewConsents(deps, principal)),
-    route(consentsCalls.agree, async ({ body }, { principal, ip, user_agent }) => {
-      await giveConsents(deps, { ...body, user_id: principal.user_id, ip, user_agent });
-      return { detail: '동의했습니다.' };
-    }),
-  ];
-}
-
-async function viewSignInMethods({ db }: Pick<AppDeps, 'db'>, { user_id }: { user_id: string }) {
-  const [passkeys, totp, left, recovery] = await Promise.all([
-    listPasskeys(db, user_id),
-    findTotp(db, user_id),
-    countUnusedRecoveryCodes(db, user_id),
-    findNewestRecovery(db, user_id),
-  ]);
-  return {
-    passkeys: passkeys.map(({ id, name, backed_up, created_at, last_used_at }) => ({
-      id,
-      name,
-      backed_up,
-      created_at,
-      last_used_at,
-    })),
-    totp: totp === null ? null : { confirmed_at: totp.confirmed_at, recovery_codes_left: left },
-    recovery,
-  };
 }

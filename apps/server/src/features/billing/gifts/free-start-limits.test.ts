@@ -31,7 +31,7 @@ const verify = (buyer: Buyer) =>
     .execute();
 
 describe('the free start', () => {
-  const detailOf = async (buyer: Buyer) => String((await start(buyer)).body.detail ?? 'given');
+  const detailOf = async (buyer: Buyer) => String((await start(buyer)).body.detail);
   const aVerified = async () => {
     const buyer = await aBuyer(shop);
     await verify(buyer);

@@ -13,8 +13,7 @@ export const signInMethodsQuery = queryOptions({
 export async function addPasskey({ name, password }: { name: string; password: string }) {
   const optionsJSON = await api.send(passkeysCalls.beginRegistration, { body: { password } });
   const { startRegistration } = await import('@simplewebauthn/browser');
-  // The transports are names that the browser understands or ignores.
-  const attestation = await startRegistration({ optionsJSON: optionsJSON as never });
+  const attestation = await startRegistration({ optionsJSON });
   const { id, rawId, response } = attestation;
   const { clientDataJSON, attestationObject, transports = [] } = response;
   const sent = { id, rawId, type: 'public-key', response: { clientDataJSON, attestationObject, transports } } as const;

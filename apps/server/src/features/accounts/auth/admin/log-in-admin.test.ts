@@ -226,8 +226,8 @@ describe('authenticator app', () => {
     }
   });
 
-  it('is not required when the same account logs in as a user', async () => {
+  it('is required when the same account logs in as a user', async () => {
     const admin = await anEnrolledAdmin(server);
-    expect((await logInAs(server, admin.email)).status).toBe(200);
+    expect(await logInAs(server, admin.email)).toMatchObject({ status: 401, body: { code: 'TOTP_NEEDED' } });
   });
 });

@@ -78,7 +78,7 @@ describe('two-step login', () => {
     const { user, secret, recovery_codes } = await aTwoStepUser();
     const [ticket, totp_code] = [await firstStep(user.email), codeOf(secret)];
     const both = await Promise.all([1, 2].map(() => post('/auth/login/second-factor', { ticket, totp_code })));
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 401]);
+    expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 401]));
     const recovery_code = recovery_codes[0]?.toLowerCase();
     expect((await post('/auth/login/second-factor', { ticket, recovery_code })).status).toBe(200);
     expect((await post('/auth/login/second-factor', { ticket, recovery_code })).status).toBe(401);
