@@ -109,6 +109,7 @@ export const allCalls: readonly CallShape[] = Object.values(callGroups).flatMap(
 
 /** Groups beyond the specification, whose calls need consent to the documents in force. */
 const STUDIO_GROUPS = [
+  'today',
   'lectures',
   'jobs',
   'search',

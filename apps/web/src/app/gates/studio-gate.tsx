@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Outlet, redirectDocument } from 'react-router';
 import { ConsentScreen } from '../../features/accounts/auth/consent-screen.tsx';
 import { consentsQuery } from '../../features/accounts/auth/consents.api.ts';
-import { AccountFrame } from '../../shared/frames/account-frame.tsx';
+import { AppFrame } from '../../shared/frames/app-frame.tsx';
 import { readOpenedPath } from './read-opened-path.ts';
 
 /**
@@ -20,8 +20,8 @@ export default function StudioGate() {
   const { data: consents } = useQuery(consentsQuery);
   if (!consents || consents.missing.length === 0) return <Outlet />;
   return (
-    <AccountFrame>
+    <AppFrame>
       <ConsentScreen isChanged={consents.given.length > 0} />
-    </AccountFrame>
+    </AppFrame>
   );
 }
