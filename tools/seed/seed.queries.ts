@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { OperatorRole } from '@pilgi/domain/back-office';
 import type { Queryable } from '../../apps/server/src/platform/db/database.ts';
 import type { SampleFaq } from './sample-faq.ts';
 import type { SampleModel } from './sample-models.ts';
@@ -9,7 +10,7 @@ const LOW_RES_FROM_SECONDS = 3 * 3600;
 /** Returns whether the account is new; an existing account is not changed. */
 export async function insertSampleAccount(
   db: Queryable,
-  input: { email: string; password_hash: string; is_admin: boolean; is_active: boolean; now: Date },
+  input: { email: string; password_hash: string; role: OperatorRole | null; is_active: boolean; now: Date },
 ): Promise<boolean> {
   const row = await db
     .insertInto('users')
@@ -17,7 +18,6 @@ export async function insertSampleAccount(
       email: input.email,
       password_hash: input.password_hash,
       email_verified_at: input.now,
-      is_admin: input.is_admin,
       is_active: input.is_active,
       created_at: input.now,
       updated_at: input.now,
@@ -25,7 +25,11 @@ export async function insertSampleAccount(
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')
     .executeTakeFirst();
-  return row !== undefined;
+  if (row === undefined) return false;
+  const { role, now } = input;
+  if (role !== null)
+    await db.insertInto('operator_roles').values({ user_id: row.id, role, created_at: now, updated_at: now }).execute();
+  return true;
 }
 
 export async function getSampleAccountId(db: Queryable, email: string): Promise<string> {

@@ -21,6 +21,7 @@ import { libraryCalls } from './library.contract.ts';
 import { marksCalls } from './marks.contract.ts';
 import { adminModelProfilesCalls } from './model-profiles.contract.ts';
 import { notesCalls } from './notes.contract.ts';
+import { adminOperatorsCalls, adminRequestsCalls, operatorRequestsCalls } from './operators.contract.ts';
 import { adminPaybacksCalls, paybacksCalls } from './paybacks.contract.ts';
 import { paymentCasesCalls } from './payment-cases.contract.ts';
 import { paymentDeskCalls } from './payment-desk.contract.ts';
@@ -74,7 +75,10 @@ export const callGroups = {
   chat: chatCalls,
   support: supportCalls,
   client_versions: clientVersionsCalls,
+  operator_requests: operatorRequestsCalls,
   admin_auth: adminAuthCalls,
+  admin_operators: adminOperatorsCalls,
+  admin_requests: adminRequestsCalls,
   admin_audit: adminAuditCalls,
   admin_users: adminUsersCalls,
   admin_credits: adminCreditsCalls,

@@ -1,3 +1,4 @@
+import { REQUEST_KINDS } from '@pilgi/domain/back-office';
 import * as z from 'zod/mini';
 
 /** Point in time: Date inside the server, ISO 8601 UTC string on the wire. */
@@ -34,6 +35,9 @@ export const FAILURE_CODES = [
   'WRONG_AUDIENCE',
   'LOGIN_CODE',
   'CLIENT_PUZZLE',
+  'ROLE',
+  'APPROVAL',
+  'FACTOR_LINK',
 ] as const;
 export type FailureCode = (typeof FAILURE_CODES)[number];
 
@@ -44,9 +48,16 @@ export const failure = z.object({
   code: z.optional(z.enum(FAILURE_CODES)),
   /** With CLIENT_PUZZLE: its solution goes into the header `x-puzzle-solution` of the next try. */
   challenge: z.optional(z.string()),
+  /** With APPROVAL (status 202): the request that a second person decides. Nothing has changed yet. */
+  request: z.optional(
+    z.object({ id, kind: z.enum(REQUEST_KINDS), requested_at: z.iso.datetime(), expires_at: z.iso.datetime() }),
+  ),
   errors: z.optional(z.array(z.object({ field: z.string(), message: z.string() }))),
 });
 export type Failure = z.infer<typeof failure>;
+
+/** Description of status 202 of calls that may need a second person. */
+export const APPROVAL_NEEDED = '다른 운영자의 승인이 필요함 (code: APPROVAL, request)';
 
 /** Response of calls that return only a message. */
 export const done = z.object({ detail: z.string() });

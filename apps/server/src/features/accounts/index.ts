@@ -14,6 +14,8 @@ export {
   createRefreshTokens,
   createRestoreLinks,
   eraseAccount,
+  executeFactorReset,
+  executeRoleChange,
   findAccount,
   getAccountEmail,
   type PasswordHasher,
@@ -23,7 +25,7 @@ export {
   securityRoutes,
   setUserActive,
 } from './auth/index.ts';
-export { usersRoutes } from './users/index.ts';
+export { executeAdjustment, usersRoutes } from './users/index.ts';
 export {
   advanceWithdrawalWorkflow,
   type ErasePersonalData,

@@ -8,3 +8,15 @@ export {
   writeAuditCsv,
 } from './audit-log/index.ts';
 export { notifyOperators, operatorNoticeComposers } from './notices/index.ts';
+export {
+  countOpenRequests,
+  createCancelLinks,
+  driveRequests,
+  type ExecuteRequest,
+  findActiveRole,
+  listActiveOperators,
+  type RequestExecutors,
+  requestApproval,
+  requestMailComposers,
+  requestsRoutes,
+} from './requests/index.ts';

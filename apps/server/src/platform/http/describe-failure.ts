@@ -35,6 +35,7 @@ export function describeFailure(error: unknown): DescribedFailure {
         detail: error.detail,
         ...(error.code === undefined ? {} : { code: error.code }),
         ...(error.challenge === undefined ? {} : { challenge: error.challenge }),
+        ...(error.request === undefined ? {} : { request: error.request }),
       },
       retryAfterSeconds: error.retryAfterSeconds,
       isFault: error.status >= 500 && error.status !== 501 && error.status !== 503,

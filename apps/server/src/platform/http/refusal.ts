@@ -1,4 +1,4 @@
-import type { FailureCode } from '@pilgi/contract';
+import type { Failure, FailureCode } from '@pilgi/contract';
 
 /** An error shown to the user; each feature declares subclasses in `<subject>.errors.ts`. */
 export class Refusal extends Error {
@@ -8,11 +8,13 @@ export class Refusal extends Error {
   readonly code: FailureCode | undefined;
   /** Puzzle that the client must solve before it may try again. */
   readonly challenge: string | undefined;
+  /** What waits for a second person. */
+  readonly request: Failure['request'];
 
   constructor(
     status: number,
     detail: string,
-    options: { retryAfterSeconds?: number; code?: FailureCode; challenge?: string } = {},
+    options: { retryAfterSeconds?: number; code?: FailureCode; challenge?: string; request?: Failure['request'] } = {},
   ) {
     super(detail);
     this.name = new.target.name;
@@ -21,5 +23,6 @@ export class Refusal extends Error {
     this.retryAfterSeconds = options.retryAfterSeconds;
     this.code = options.code;
     this.challenge = options.challenge;
+    this.request = options.request;
   }
 }

@@ -12,6 +12,8 @@ export const adminLoginPerLane: BackOff = { name: 'admin-lane', ...fivePerQuarte
 export const adminCodePerAccount: BackOff = { name: 'admin-code', ...fivePerQuarterHour };
 export const adminLoginPerIp: RateLimit = { name: 'admin-door-ip', max: 30, windowMs: 15 * MINUTE_MS };
 
+export const factorLinkPerAccount: RateLimit = { name: 'factor-link', max: 5, windowMs: HOUR_MS };
+
 /** Attempts of one known device, or of one network that has no known device of the account. */
 export const loginPerLane: BackOff = {
   name: 'login-lane',

@@ -31,7 +31,7 @@ function publish(version: string, { files, base = BASE, ...more }: ReleaseOption
   const both = releaseFiles(version);
   const offered = (files ?? [...both.windows, ...both.macos]).map((one) => ({ ...one, url: `${base}/${one.name}` }));
   const defaults = { release_notes: '더 빨라졌습니다', is_mandatory: false, is_draft: false, replaces: false };
-  const deps = { db: server.db, clock: server.clock, allowLocalHttp: false };
+  const deps = { db: server.db, clock: server.clock, allowLocalHttp: false, origins: ['https://download.pilgi.kr'] };
   return publishRelease(deps, { version, ...defaults, ...more, files: offered });
 }
 

@@ -8,7 +8,7 @@ import type { AccessTokens } from '../create-access-tokens.ts';
 import type { PasswordHasher } from '../create-password-hasher.ts';
 import { hashToken, type RefreshTokens } from '../create-refresh-tokens.ts';
 import { openSession, type TokenPair } from '../open-session.ts';
-import { EnrolmentExpired, TotpAlreadyEnrolled, TotpWrong } from './admin-auth.errors.ts';
+import { EnrolmentExpired, FactorLinkUnusable, TotpAlreadyEnrolled, TotpWrong } from './admin-auth.errors.ts';
 import {
   deleteEnrolment,
   findOpenEnrolment,
@@ -17,6 +17,7 @@ import {
   insertRecoveryCodes,
   insertTotp,
 } from './admin-totp.queries.ts';
+import { deleteFactorReset, isFactorReset, updateFactorLinkUsed } from './factor-resets.queries.ts';
 import { hashRecoveryCode, makeRecoveryCodes } from './recovery-codes.ts';
 import { findTotpStep, makeTotpSecret, otpauthUri } from './totp.ts';
 import { recordFailedLogIn, verifyAdminPassword } from './verify-admin-password.ts';
@@ -50,6 +51,7 @@ export async function confirmTotpEnrolment(
   const tokens = await inTransaction(deps.db, async (tx) => {
     if (!(await insertTotp(tx, { user_id, secret_sealed, last_step, now }))) throw new TotpAlreadyEnrolled();
     await deleteEnrolment(tx, token_hash);
+    await deleteFactorReset(tx, user_id);
     await insertRecoveryCodes(tx, { user_id, hashes: recovery_codes.map(hashRecoveryCode), now });
     const opened = await openSession(deps, tx, { user_id, audience: 'admin', ip, user_agent, reauthenticated_at: now });
     const session_id = opened.session_id;
@@ -70,10 +72,18 @@ export async function confirmTotpEnrolment(
 /** Creates a pending secret; it becomes active when a code of it is confirmed. */
 export async function beginTotpEnrolment(
   deps: Pick<AppDeps, 'db' | 'clock' | 'limits' | 'secrets'> & { hasher: PasswordHasher; clientPuzzle: ClientPuzzle },
-  input: { email: string; password: string; ip: string; device_key: string | null; solution: string | undefined },
+  input: {
+    email: string;
+    password: string;
+    link_token?: string | undefined;
+    ip: string;
+    device_key: string | null;
+    solution: string | undefined;
+  },
 ): Promise<{ enrolment_token: string; secret: string; otpauth_uri: string; expires_at: Date }> {
   const account = await verifyAdminPassword(deps, input);
   if ((await findTotp(deps.db, account.id)) !== null) throw new TotpAlreadyEnrolled();
+  if (await isFactorReset(deps.db, account.id)) await consumeFactorLink(deps, account.id, input.link_token);
   const secret = makeTotpSecret();
   const enrolment_token = randomBytes(32).toString('base64url');
   const expires_at = new Date(deps.clock.now().getTime() + ENROLMENT_MS);
@@ -84,4 +94,14 @@ export async function beginTotpEnrolment(
     expires_at,
   });
   return { enrolment_token, secret, otpauth_uri: otpauthUri({ secret, email: account.email }), expires_at };
+}
+
+async function consumeFactorLink(
+  deps: Pick<AppDeps, 'db' | 'clock'>,
+  user_id: string,
+  token: string | undefined,
+): Promise<void> {
+  const token_hash = hashToken(token ?? '');
+  if (!(await updateFactorLinkUsed(deps.db, { user_id, token_hash, now: deps.clock.now() })))
+    throw new FactorLinkUnusable();
 }

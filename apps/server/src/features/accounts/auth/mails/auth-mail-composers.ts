@@ -4,6 +4,7 @@ import { createRestoreLinks } from '../change-email.ts';
 import { createEmailCodes } from '../email-codes.ts';
 import { composeCodeMail } from './compose-code-mail.ts';
 import { composeEmailChangedMail } from './compose-email-changed-mail.ts';
+import { composeFactorLinkMail, composeFactorResetMail } from './compose-factor-mails.ts';
 import { composePasswordResetMail } from './compose-password-reset-mail.ts';
 import { composeSecurityNoticeMail } from './compose-security-notice-mail.ts';
 
@@ -17,6 +18,8 @@ export function authMailComposers(
     change_email: (payload, mailId) => composeCodeMail(withCodes, 'change', payload, mailId),
     login_code: (payload, mailId) => composeCodeMail(withCodes, 'log_in', payload, mailId),
     email_changed: (payload) => composeEmailChangedMail(withLinks, payload),
+    factor_link: (payload, mailId) => composeFactorLinkMail(deps, payload, mailId),
+    factor_reset: (payload) => composeFactorResetMail(deps, payload),
     password_reset: (payload, mailId) => composePasswordResetMail(deps, payload, mailId),
     password_changed: (payload) => composeSecurityNoticeMail(deps, 'password_changed', payload),
     session_ended: (payload) => composeSecurityNoticeMail(deps, 'session_ended', payload),
