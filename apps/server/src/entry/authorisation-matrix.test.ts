@@ -68,7 +68,7 @@ beforeAll(async () => {
   makeUsers = await createTestUsersFactory(server);
   readers = await makeUsers(OBJECT_KINDS);
   for (const call of allCalls) await requestInEveryRole(call);
-}, 300_000);
+}, 600_000);
 afterAll(async () => {
   await server.close();
   await toss.close();

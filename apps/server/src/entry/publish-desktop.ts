@@ -1,6 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { confirmDownloads, publishRelease, readReleaseFiles } from '../features/back-office/index.ts';
+import {
+  confirmDownloads,
+  publishRelease,
+  readReleaseFiles,
+  requireInstallerUrl,
+} from '../features/back-office/index.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { installerRulesOf } from './compose-platform.ts';
 import { startCommand } from './start-command.ts';
@@ -35,6 +40,7 @@ try {
   const release_notes = readFileSync(notesFile, 'utf8').trim();
   const { mandatory: is_mandatory, draft: is_draft, replace: replaces } = values;
   const deps = { db, clock, ...installerRulesOf(config) };
+  for (const { url } of files) requireInstallerUrl(deps, url);
   await confirmDownloads(files);
   const published = await publishRelease(deps, { version, release_notes, is_mandatory, is_draft, replaces, files });
   console.log(`${version}: ${outcomes[published.outcome]} (${published.is_published ? '공개' : '초안'}).`);

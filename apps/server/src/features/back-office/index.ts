@@ -4,6 +4,7 @@ export {
   publicationExecutor,
   publishRelease,
   readReleaseFiles,
+  requireInstallerUrl,
 } from './client-versions/index.ts';
 export { rollUpUsage, statsRoutes } from './dashboard/index.ts';
 export { adminJobsRoutes } from './jobs/index.ts';
