@@ -229,6 +229,7 @@ export const MY_DATA_TABLES: Readonly<Record<string, MyDataTable>> = {
 
 /** Tables with personal data that are not exported, with the reason. */
 export const EXCLUDED_TABLES: Readonly<Record<string, string>> = {
+  admin_factor_resets: '운영자의 비밀',
   admin_recovery_codes: '운영자의 비밀',
   admin_totp: '운영자의 비밀',
   admin_totp_enrolments: '운영자의 비밀',
@@ -250,6 +251,8 @@ export const EXCLUDED_TABLES: Readonly<Record<string, string>> = {
   ledger_transfers: 'ledger의 안쪽 계산',
   shortfall_settlements: 'cancels의 안쪽 계산',
   write_offs: 'cancels의 안쪽 계산',
+  operator_requests: '운영자가 남긴 처리 기록',
+  operator_roles: '운영자의 역할',
   case_notes: '운영자가 남긴 처리 기록',
   faq_entries: '개인정보를 지우고 공개한 글: 원래 글은 tickets에 있음',
   faq_entry_responses: '개인정보를 지우고 공개한 글: 원래 글은 ticket-answers에 있음',
