@@ -201,7 +201,7 @@ describe('PATCH /api/v1/admin/users/{id}/credit', () => {
     });
     expect((await credit(user.id, 'amount=10&operation=set')).body.credit_balance).toBe(10);
     const entries = await newestAudit(user.id);
-    expect(entries.filter(({ action }) => action === 'request.approved')).toHaveLength(2);
+    expect(entries.filter(({ action }) => action === 'request.approved')).toHaveLength(3);
     const audit = entries.filter(({ action }) => action === 'user.credit_adjusted');
     expect(audit).toHaveLength(4);
     expect(audit.at(-1)).toMatchObject({ reason: '장애 보상', admin_id: admin.id });

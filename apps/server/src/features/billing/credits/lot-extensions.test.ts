@@ -78,6 +78,7 @@ describe('POST /api/v1/admin/users/{id}/lots/{lot_id}/extension', () => {
       .selectFrom('audit_entries')
       .select(['action', 'reason'])
       .where('subject_user_id', '=', buyer.id)
+      .orderBy('seq')
       .execute();
     expect(audit.map(({ action }) => action)).toEqual(['request.filed', 'credits.extended', 'request.approved']);
     const extension = shop.server.db
