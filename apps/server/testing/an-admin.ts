@@ -64,7 +64,7 @@ export async function anAdmin(
 }
 
 /** Another owner approves the request. */
-export async function approveAsSecond(server: TestApp, requestId: string) {
+async function approveAsSecond(server: TestApp, requestId: string) {
   const second = await anAdmin(server, { isReauthenticated: true });
   return await second.requestAlone('POST', `/requests/${requestId}/approve`, {});
 }

@@ -13,7 +13,6 @@ export {
   createCancelLinks,
   driveRequests,
   type ExecuteRequest,
-  findActiveRole,
   listActiveOperators,
   type RequestExecutors,
   requestApproval,

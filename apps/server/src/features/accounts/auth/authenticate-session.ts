@@ -23,7 +23,7 @@ export async function authenticateSession(
   const session = await findActiveSession(deps.db, { ...claims, now });
   if (session === null) throw new SessionExpired();
   const role = session.audience === 'admin' ? session.role : null;
-  // Before the reauthentication: the operator must not enter a code in vain.
+  // Before the reauthentication: a code would not help.
   if (input.roles !== undefined && (role === null || !input.roles.includes(role))) throw new RoleRefused();
   if (input.requiresRecentReauth) requireRecentReauth(session.reauthenticated_at, now);
   return { user_id: session.user_id, session_id: session.id, ...(role === null ? {} : { role }) };
