@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { approveRequests } from './steps/approve-request.ts';
 import { callApi } from './steps/call-api.ts';
 import { createAccount } from './steps/create-account.ts';
 import { findAccessibilityViolations } from './steps/find-accessibility-violations.ts';
@@ -10,7 +11,19 @@ import { payOrder } from './steps/pay-order.ts';
 import { signInOperator } from './steps/sign-in-operator.ts';
 import { expect, test } from './steps/test.ts';
 
-const SCREENS = ['dashboard', 'ai-models', 'support', 'versions', 'users', 'paybacks', 'gifts', 'jobs', 'settings'];
+const SCREENS = [
+  'dashboard',
+  'ai-models',
+  'support',
+  'versions',
+  'users',
+  'paybacks',
+  'gifts',
+  'jobs',
+  'requests',
+  'operators',
+  'settings',
+];
 
 async function openScreen(page: Page, screen: string) {
   await page.goto(`/admin/${screen}`);
@@ -71,22 +84,36 @@ test('a model is added, given high-usage pricing and deleted', async ({ page }) 
   await expect(row(page, name)).toHaveCount(0);
 });
 
-test('a version is a draft until it is published, and gone once deleted', async ({ page }) => {
+test('a version is a draft, its publication waits for a second owner, and it is gone once deleted', async ({
+  page,
+}) => {
   const version = `0.0.1-beta.${Date.now()}`;
   const listed = async () => JSON.stringify((await callApi('/app/versions')).body).includes(version);
   await openScreen(page, 'versions');
   await page.locator('header').getByRole('button', { name: '버전 추가' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('버전 번호').fill(version);
-  await dialog.getByLabel('Windows 다운로드 주소').fill('https://files.example.com/pilgi.exe');
+  await dialog.getByLabel('Windows 다운로드 주소').fill('https://download.pilgi.example/pilgi.exe');
   await dialog.getByLabel('Windows SHA-256').fill('ab'.repeat(32));
   await dialog.getByRole('button', { name: '초안으로 저장' }).click();
   await expect(row(page, version)).toContainText('초안');
   expect(await listed()).toBe(false);
   await row(page, version).getByRole('button', { name: '공개' }).click();
   await confirm(page, '공개하기');
-  await expect(row(page, version)).not.toContainText('초안');
-  expect(await listed()).toBe(true);
+  await expect(page.getByText('승인 요청을 올렸습니다.')).toBeVisible();
+  await expect(row(page, version)).toContainText('초안');
+  expect(await listed()).toBe(false);
+  await page
+    .getByRole('link', { name: /승인 요청/ })
+    .first()
+    .click();
+  const request = page.getByRole('listitem').filter({ hasText: version });
+  await expect(request).toContainText('승인 대기');
+  await expect(request.getByRole('button', { name: '승인', exact: true })).toHaveCount(0);
+  await request.getByRole('button', { name: '요청 취소' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '요청 취소' }).click();
+  await expect(request).toHaveCount(0);
+  await page.goto('/admin/versions');
   await page.getByRole('button', { name: `${version} 삭제` }).click();
   await confirm(page, '삭제하기');
   await expect(row(page, version)).toHaveCount(0);
@@ -158,6 +185,10 @@ test('the remaining amount of a payment is refunded and shown to the user [D-16]
   await dialog.locator('label', { hasText: '빼기' }).click();
   await dialog.getByRole('textbox', { name: '크레딧' }).fill('300');
   await dialog.getByRole('button', { name: '조정하기' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(row(page, account.email)).toContainText('1,080 크레딧');
+  await approveRequests(account.email);
+  await page.reload();
   await expect(row(page, account.email)).toContainText('780 크레딧');
   await page.getByRole('button', { name: `${account.email} 자세히` }).click();
   await page.getByRole('tab', { name: /결제/ }).click();

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { approveRequests } from './steps/approve-request.ts';
 import { controlToss } from './steps/control-toss.ts';
 import {
   leaveFinding,
@@ -60,6 +61,8 @@ test('wrong account: credits move by the existing adjustments', async ({ page, c
     await dialog.getByLabel('사유').fill(`잘못된 계정에 충전함, ${paid.order_id}`);
     await dialog.getByRole('button', { name: '조정하기' }).click();
     await expect(dialog).toHaveCount(0);
+    // Removing credits, and granting more than 1,000, needs a second operator.
+    await approveRequests(email);
   };
   await adjust(wrong.email, '빼기');
   await page.goto(`/admin/users?search=${encodeURIComponent(right.email)}`);
@@ -107,6 +110,9 @@ test("minor's cancellation: the whole payment is refunded outside of the rules",
   await expect(dialog.getByLabel('까닭')).toHaveValue('MINOR');
   await dialog.getByLabel('사유').fill('법정대리인이 취소함, 가족관계증명서 확인');
   await dialog.getByRole('button', { name: '환불하기' }).click();
+  await expect(dialog).toHaveCount(0);
+  await approveRequests(customer.email);
+  await page.reload();
   await expect(page.getByText('환불 완료').first()).toBeVisible();
   expect(await balanceOf(customer)).toBe(0);
   const { cancelled } = (await controlToss('/truth')) as { cancelled: { order_id: string; cancel_won: number }[] };

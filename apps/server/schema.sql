@@ -29,6 +29,9 @@ create type model_call_status as enum ('SENT', 'ANSWERED', 'BUSY', 'NOT_SENT', '
 create type note_density as enum ('CORE', 'NORMAL', 'FULL');
 create type note_mark_kind as enum ('HIGHLIGHT', 'MEMO', 'UNSURE');
 create type note_version_kind as enum ('JOB', 'CORRECTION', 'EDIT');
+create type operator_decision as enum ('APPROVED', 'REJECTED', 'CANCELLED', 'WAITED', 'EXPIRED', 'FAILED');
+create type operator_request_kind as enum ('credit_grant', 'credit_removal', 'lot_extension', 'outage_extension', 'exceptional_refund', 'installer_publication', 'role_change', 'factor_reset');
+create type operator_role as enum ('owner', 'finance', 'support', 'viewer');
 create type order_status as enum ('CREATED', 'CONFIRMING', 'PAID', 'FAILED', 'EXPIRED', 'REVIEW');
 create type passage_kind as enum ('SPEECH', 'SLIDE');
 create type passkey_purpose as enum ('register', 'log_in');
@@ -56,6 +59,20 @@ create type unmatched_payment_status as enum ('PENDING', 'RETURNED', 'REVIEW');
 create type upload_status as enum ('OPEN', 'DONE', 'ABORTED');
 create type verdict as enum ('RIGHT', 'WRONG', 'PARTLY', 'UNGRADED');
 create type withdrawal_status as enum ('REFUNDING', 'NEEDS_ACCOUNT', 'CLOSED');
+
+create table admin_factor_resets (
+  user_id           uuid not null,
+  request_id        uuid not null,
+  reset_at          timestamptz not null,
+  token_hash        bytea,
+  token_expires_at  timestamptz,
+  constraint admin_factor_resets_pkey primary key (user_id),
+  constraint admin_factor_resets_request_id_fkey foreign key (request_id) references operator_requests(id) deferrable initially deferred,
+  constraint admin_factor_resets_user_id_fkey foreign key (user_id) references users(id),
+  constraint factor_token_complete check ((token_hash is null) = (token_expires_at is null)),
+  constraint factor_token_hash check (octet_length(token_hash) = 32)
+);
+grant delete, insert, select, update on admin_factor_resets to pilgi_app;
 
 create table ai_model_prices (
   model_id                             uuid not null,
@@ -1543,6 +1560,65 @@ create table objects_to_remove (
 );
 grant delete, insert, select, update on objects_to_remove to pilgi_app;
 
+create table operator_requests (
+  id               uuid not null,
+  kind             operator_request_kind not null,
+  payload          jsonb not null,
+  subject_user_id  uuid,
+  requested_by     uuid not null,
+  session_id       uuid not null,
+  ip               text not null,
+  requested_at     timestamptz not null,
+  reason           text not null,
+  request_key      text,
+  executes_at      timestamptz,
+  reminded_at      timestamptz,
+  decided_by       uuid,
+  decision         operator_decision,
+  decided_at       timestamptz,
+  decision_text    text,
+  executed_at      timestamptz,
+  expires_at       timestamptz not null,
+  constraint operator_requests_pkey primary key (id),
+  constraint one_request_per_key unique (requested_by, request_key),
+  constraint operator_requests_decided_by_fkey foreign key (decided_by) references users(id),
+  constraint operator_requests_requested_by_fkey foreign key (requested_by) references users(id),
+  constraint operator_requests_subject_user_id_fkey foreign key (subject_user_id) references users(id),
+  constraint request_decision_complete check ((decision is null) = (decided_at is null)),
+  constraint request_decision_named check (coalesce(decision = any (array['APPROVED'::operator_decision, 'REJECTED'::operator_decision]), false) = (decided_by is not null)),
+  constraint request_decision_text check (char_length(decision_text) >= 1 and char_length(decision_text) <= 500),
+  constraint request_executed check (coalesce(decision = any (array['APPROVED'::operator_decision, 'WAITED'::operator_decision]), false) = (executed_at is not null)),
+  constraint request_executed_in_time check (executed_at < expires_at),
+  constraint request_expiry check (expires_at = (requested_at + '72:00:00'::interval)),
+  constraint request_key_length check (char_length(request_key) >= 1 and char_length(request_key) <= 100),
+  constraint request_needs_two_persons check (decided_by <> requested_by),
+  constraint request_not_decided_by_subject check (decided_by <> subject_user_id),
+  constraint request_not_for_oneself check (subject_user_id <> requested_by),
+  constraint request_payload check (jsonb_typeof(payload) = 'object'::text),
+  constraint request_reason check (char_length(btrim(reason)) >= 1 and char_length(btrim(reason)) <= 500),
+  constraint request_waited check (decision is distinct from 'WAITED'::operator_decision or executes_at is not null and reminded_at is not null and executed_at >= executes_at),
+  constraint request_waits check (executes_at >= (requested_at + '24:00:00'::interval))
+);
+create unique index one_open_request on operator_requests (requested_by, kind, md5(payload::text)) where decision is null;
+create index operator_requests_by_subject on operator_requests (subject_user_id);
+create index operator_requests_by_time on operator_requests (requested_at);
+create index operator_requests_open on operator_requests (expires_at) where decision is null;
+create trigger operator_request_change before update on operator_requests for each row execute function check_operator_request_change();
+create trigger operator_requests_no_delete before delete on operator_requests for each row execute function forbid_change();
+create trigger operator_requests_no_truncate before truncate on operator_requests for each statement execute function forbid_change();
+grant insert, select, update on operator_requests to pilgi_app;
+
+create table operator_roles (
+  user_id     uuid not null,
+  role        operator_role not null,
+  created_at  timestamptz not null,
+  updated_at  timestamptz not null,
+  constraint operator_roles_pkey primary key (user_id),
+  constraint operator_roles_user_id_fkey foreign key (user_id) references users(id)
+);
+create trigger operator_flag after insert or delete on operator_roles for each row execute function sync_operator_flag();
+grant delete, insert, select, update on operator_roles to pilgi_app;
+
 create table outage_extensions (
   id             uuid not null,
   starts_at      timestamptz not null,
@@ -2357,8 +2433,8 @@ create table system_settings (
   notify_on_payment         boolean not null default true,
   notify_on_error           boolean not null default true,
   updated_at                timestamptz not null,
-  max_grant_credits         integer not null default 10000,
-  max_daily_grant_credits   integer not null default 50000,
+  max_grant_credits         integer not null default 1000,
+  max_daily_grant_credits   integer not null default 10000,
   constraint system_settings_pkey primary key (is_only),
   constraint daily_grant_limit check (max_daily_grant_credits >= max_grant_credits and max_daily_grant_credits <= 100000000),
   constraint grant_limit check (max_grant_credits >= 1 and max_grant_credits <= 10000000),
@@ -2914,6 +2990,19 @@ begin
   return null;
 end $$;
 
+create function check_operator_request_change()
+returns trigger
+language plpgsql
+as $$
+begin
+  if (new.id, new.kind, new.payload, new.subject_user_id, new.requested_by, new.requested_at, new.reason, new.expires_at)
+     is distinct from
+     (old.id, old.kind, old.payload, old.subject_user_id, old.requested_by, old.requested_at, old.reason, old.expires_at)
+  then raise exception 'a request cannot change' using errcode = '23514'; end if;
+  if old.decision is not null then raise exception 'request % is decided', old.id using errcode = '23514'; end if;
+  return new;
+end $$;
+
 create function check_paid()
 returns trigger
 language plpgsql
@@ -3298,8 +3387,9 @@ begin
   if lot.remaining_micro = 0 then return 'NOTHING_LEFT'; end if;
   if p_to <= greatest(lot.expires_at, p_now) then return 'NOT_LATER'; end if;
   if p_to > lot.expires_at + interval '1 year' then return 'TOO_LONG'; end if;
-  insert into lot_extensions (id, lot_id, from_expiry, to_expiry, cause, reason, requested_by, outage_id, created_at)
-    values (p_id, p_lot, lot.expires_at, p_to, p_cause, p_reason, p_requested_by, p_outage, p_now);
+  insert into lot_extensions (id, lot_id, from_expiry, to_expiry, cause, reason, requested_by, approved_by, outage_id, created_at)
+    values (p_id, p_lot, lot.expires_at, p_to, p_cause, p_reason, p_requested_by,
+            (select decided_by from operator_requests where id = coalesce(p_outage, p_id)), p_outage, p_now);
   update credit_lots set expires_at = p_to where id = p_lot;
   perform settle_shortfalls(lot.user_id, p_now);
   return 'EXTENDED';
@@ -4007,6 +4097,19 @@ begin
               case when p_kind = 'EXTERNAL_CANCEL' then 'sys:refunded' else 'sys:admin' end, taken, lot.id);
   end loop;
   return 'SUBTRACTED';
+end $$;
+
+create function sync_operator_flag()
+returns trigger
+language plpgsql
+as $$
+begin
+  if tg_op = 'DELETE' then
+    update users set is_admin = false where id = old.user_id and is_admin;
+  else
+    update users set is_admin = true where id = new.user_id and not is_admin;
+  end if;
+  return null;
 end $$;
 
 create function take_back_credits(p_user uuid, p_source uuid, p_max bigint, p_first_lot uuid, p_now timestamptz)

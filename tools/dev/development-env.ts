@@ -53,6 +53,7 @@ export function developmentEnv({ ports, secrets, databaseUrl, behindGateway }: D
       WEB_PORT: String(ports.WEB_PORT),
       PUBLIC_WEB_ORIGIN: `http://localhost:${ports.WEB_PORT}`,
       CORS_ALLOWED_ORIGINS: `http://localhost:${ports.WEB_PORT}`,
+      INSTALLER_ORIGINS: 'https://download.pilgi.example',
       TRUSTED_PROXY_HOPS: behindGateway ? '1' : '0',
       TOSS_API_BASE_URL: `http://127.0.0.1:${ports.TOSS_SIM_PORT}`,
       TOSS_SCRIPT_URL: `http://localhost:${ports.TOSS_SIM_PORT}/v2/standard`,

@@ -17,7 +17,7 @@ import {
 /** Adds missing samples and returns a summary. */
 export async function seedSampleData(db: Database): Promise<string> {
   const accounts = await addAccounts(db);
-  const operator = sampleLogins.find((login) => login.is_admin);
+  const operator = sampleLogins.find((login) => login.role === 'owner');
   const operatorId = await getSampleAccountId(db, operator?.email ?? '');
   const added = {
     계정: accounts,
@@ -35,7 +35,8 @@ async function addAccounts(database: Database): Promise<number> {
   let count = 0;
   for (const login of sampleLogins) {
     const password_hash = await hasher.hash(login.password);
-    if (await insertSampleAccount(database, { ...login, password_hash, now: systemClock.now() })) count += 1;
+    const now = systemClock.now();
+    if (await inTransaction(database, (tx) => insertSampleAccount(tx, { ...login, password_hash, now }))) count += 1;
   }
   return count;
 }

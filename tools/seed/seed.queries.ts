@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { DOCUMENTS_VERSION } from '@pilgi/domain/accounts';
+import type { OperatorRole } from '@pilgi/domain/back-office';
 import { sql } from 'kysely';
 import type { Queryable } from '../../apps/server/src/platform/db/database.ts';
 import type { SampleFaq } from './sample-faq.ts';
@@ -11,7 +12,7 @@ const LOW_RES_FROM_SECONDS = 3 * 3600;
 /** Returns whether the account is new; an existing account is not changed. */
 export async function insertSampleAccount(
   db: Queryable,
-  input: { email: string; password_hash: string; is_admin: boolean; is_active: boolean; now: Date },
+  input: { email: string; password_hash: string; role: OperatorRole | null; is_active: boolean; now: Date },
 ): Promise<boolean> {
   const row = await db
     .insertInto('users')
@@ -19,7 +20,6 @@ export async function insertSampleAccount(
       email: input.email,
       password_hash: input.password_hash,
       email_verified_at: input.now,
-      is_admin: input.is_admin,
       is_active: input.is_active,
       created_at: input.now,
       updated_at: input.now,
@@ -27,8 +27,12 @@ export async function insertSampleAccount(
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (row !== undefined) await insertSampleConsents(db);
-  return row !== undefined;
+  if (row === undefined) return false;
+  await insertSampleConsents(db);
+  const { role, now } = input;
+  if (role !== null)
+    await db.insertInto('operator_roles').values({ user_id: row.id, role, created_at: now, updated_at: now }).execute();
+  return true;
 }
 
 /** Accounts that are inserted without the sign-up dialog agree to the documents in force. */

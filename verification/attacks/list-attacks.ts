@@ -1,4 +1,5 @@
 import { accountAttacks } from './account-attacks.ts';
+import { approvalAttacks } from './approval-attacks.ts';
 import type { Attack } from './attack.ts';
 import { browserAttacks } from './browser-attacks.ts';
 import { exportAttacks } from './export-attacks.ts';
@@ -29,6 +30,7 @@ export function listAttacks({ addresses = 10_000 }: { addresses?: number } = {})
     ...signUpAttacks,
     ...moneyAttacks,
     ...operatorAttacks,
+    ...approvalAttacks,
     ...protocolAttacks,
     ...inputAttacks,
     createThrottleAttack('class-behind-one-address', addresses),

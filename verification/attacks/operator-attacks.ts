@@ -91,7 +91,7 @@ export const operatorAttacks: readonly Attack[] = [
   {
     name: 'operator-own-credits',
     tries: 'an operator gives credits to the own account, and to a user above the limit of one grant',
-    refusedWhen: 'both are refused and no balance changes',
+    refusedWhen: 'the first is refused, the second waits for a second person, and no balance changes',
     control: 'a small grant to a user succeeds',
     run: async (scene) => {
       const [operator, user] = [await scene.users.operator(), await scene.users.user()];
@@ -104,7 +104,7 @@ export const operatorAttacks: readonly Attack[] = [
       const small = await grant(user.id, 10);
       const me = await scene.request('GET', '/auth/users/me', { bearer: user.token });
       return {
-        isRefused: own.status === 409 && huge.status >= 400 && me.body.credit_balance === 10,
+        isRefused: own.status === 409 && huge.status === 202 && me.body.credit_balance === 10,
         isControlled: small.status === 200,
         evidence: `own ${own.status}, above the limit ${huge.status}, small ${small.status}`,
       };

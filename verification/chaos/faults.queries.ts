@@ -1,7 +1,10 @@
 import type pg from 'pg';
 
 export async function updateOperator(db: pg.Pool, userId: string): Promise<void> {
-  await db.query('update users set is_admin = true where id = $1', [userId]);
+  await db.query(
+    `insert into operator_roles (user_id, role, created_at, updated_at) values ($1, 'owner', now(), now())`,
+    [userId],
+  );
 }
 
 async function getCount(db: pg.Pool, text: string, values: unknown[]): Promise<number> {

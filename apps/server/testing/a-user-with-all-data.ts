@@ -2,7 +2,7 @@ import { objectMakers } from './object-makers.ts';
 import { aBuyer, aPaidOrder, type Buyer, type Shop } from './start-shop.ts';
 
 /** Not personal data: the product catalogue, and the account itself, which exists already. */
-const NOT_PERSONAL = ['account', 'model', 'version', 'promotion', 'leaving_account'];
+const NOT_PERSONAL = ['account', 'model', 'version', 'promotion', 'operator_request', 'leaving_account'];
 
 /** A user with one object of every kind, with the marker in every text. */
 export async function aUserWithAllData(shop: Shop, marker: string): Promise<Buyer> {

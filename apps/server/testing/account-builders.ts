@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { CURRENT_CONSENTS } from '@pilgi/domain/accounts';
+import type { OperatorRole } from '@pilgi/domain/back-office';
 import { sql } from 'kysely';
 import { giveConsents, setUserActive } from '../src/features/accounts/index.ts';
 import { inTransaction } from '../src/platform/db/in-transaction.ts';
@@ -44,6 +45,17 @@ export async function aUser(
   const sent = server.db.deleteFrom('mail_outbox').where('kind', '=', 'verify_email');
   if (!hasVerifyMail) await sent.where(sql`payload ->> 'user_id'`, '=', id).execute();
   return { id, email };
+}
+
+/** Makes the account an operator. */
+export async function appoint(
+  server: Pick<TestApp, 'db' | 'clock'>,
+  user_id: string,
+  role: OperatorRole = 'owner',
+): Promise<void> {
+  const now = server.clock.now();
+  const values = { user_id, role, created_at: now, updated_at: now };
+  await server.db.insertInto('operator_roles').values(values).execute();
 }
 
 export async function logInAs(server: TestApp, email: string, password = PASSWORD, remoteAddress = someIp()) {

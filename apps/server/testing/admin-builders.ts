@@ -1,5 +1,5 @@
 import { totpCode, totpStepAt } from '../src/features/accounts/auth/totp/totp.ts';
-import { aUser, PASSWORD, someIp } from './account-builders.ts';
+import { appoint, aUser, PASSWORD, someIp } from './account-builders.ts';
 import type { TestApp } from './start-test-app.ts';
 
 export interface SignedInAdmin {
@@ -11,7 +11,7 @@ export interface SignedInAdmin {
 
 export async function anAdmin(server: TestApp): Promise<{ id: string; email: string }> {
   const user = await aUser(server);
-  await server.db.updateTable('users').set({ is_admin: true }).where('id', '=', user.id).execute();
+  await appoint(server, user.id);
   return user;
 }
 
@@ -61,12 +61,12 @@ export function logInAdminAs(
   });
 }
 
-export function beginTotp(server: TestApp, email: string, password = PASSWORD) {
+export function beginTotp(server: TestApp, email: string, password = PASSWORD, link_token?: string) {
   return server.send({
     method: 'POST',
     url: '/api/v1/admin/totp/begin',
     remoteAddress: someIp(),
-    payload: { email, password },
+    payload: { email, password, ...(link_token === undefined ? {} : { link_token }) },
   });
 }
 

@@ -1,10 +1,21 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import type { OperatorRole } from '@pilgi/domain/back-office';
 import { createAccessTokens, createPasswordHasher } from '../src/features/accounts/index.ts';
-import { consentFor, PASSWORD } from './account-builders.ts';
+import { appoint, consentFor, PASSWORD } from './account-builders.ts';
 import { type ObjectKind, objectMakers } from './object-makers.ts';
 import type { TestApp } from './start-test-app.ts';
 
-export const PRINCIPALS = ['anonymous', 'user', 'other user', 'deactivated user', 'expired admin', 'admin'] as const;
+export const PRINCIPALS = [
+  'anonymous',
+  'user',
+  'other user',
+  'deactivated user',
+  'expired admin',
+  'viewer',
+  'support',
+  'finance',
+  'admin',
+] as const;
 export type PrincipalName = (typeof PRINCIPALS)[number];
 
 export interface TestUser {
@@ -23,7 +34,11 @@ const HOUR_MS = 3_600_000;
 export const OBJECT_KINDS = Object.keys(objectMakers) as ObjectKind[];
 
 type CreateTestUsers = (kinds: readonly ObjectKind[]) => Promise<TestUsers>;
-type CreateTestUser = (kinds: readonly ObjectKind[], audience: 'user' | 'admin', lifeMs?: number) => Promise<TestUser>;
+type CreateTestUser = (
+  kinds: readonly ObjectKind[],
+  audience: 'user' | 'admin',
+  options?: { lifeMs?: number; role?: OperatorRole },
+) => Promise<TestUser>;
 
 /** Creates an account with a session and one object of each given kind. */
 export async function createTestUserFactory(server: TestApp): Promise<CreateTestUser> {
@@ -31,18 +46,19 @@ export async function createTestUserFactory(server: TestApp): Promise<CreateTest
   const secrets = { user: server.config.USER_TOKEN_SECRET, admin: server.config.ADMIN_TOKEN_SECRET };
   const tokens = createAccessTokens({ clock: server.clock, secrets });
 
-  return async (kinds, audience, lifeMs = HOUR_MS) => {
+  return async (kinds, audience, { lifeMs = HOUR_MS, role = 'owner' } = {}) => {
     const marker = `mark${randomBytes(6).toString('hex')}`;
     const id = randomUUID();
     const now = server.clock.now();
     const expires_at = new Date(now.getTime() + lifeMs);
     const created_at = new Date(now.getTime() - HOUR_MS);
-    const account = { id, email: `${marker}@example.com`, password_hash, is_admin: audience === 'admin' };
+    const account = { id, email: `${marker}@example.com`, password_hash };
     await server.db
       .insertInto('users')
       .values({ ...account, created_at, updated_at: created_at })
       .execute();
     await consentFor(server, id);
+    if (audience === 'admin') await appoint(server, id, role);
     const session = await server.db
       .insertInto('sessions')
       .values({ user_id: id, audience, created_at, expires_at, reauthenticated_at: now })
@@ -53,19 +69,25 @@ export async function createTestUserFactory(server: TestApp): Promise<CreateTest
   };
 }
 
-/** Creates five accounts per call, so that changes of one call do not affect others. */
+/** Creates accounts per call, so that changes of one call do not affect others. `admin` is an owner; the other roles own no objects. */
 export async function createTestUsersFactory(server: TestApp): Promise<CreateTestUsers> {
   const createUser = await createTestUserFactory(server);
+  const roles = {
+    finance: await createUser([], 'admin', { role: 'finance' }),
+    support: await createUser([], 'admin', { role: 'support' }),
+    viewer: await createUser([], 'admin', { role: 'viewer' }),
+  };
   return async (kinds) => {
     const [user, other, inactive, expired, admin] = await Promise.all([
       createUser(kinds, 'user'),
       createUser(kinds, 'user'),
       createUser(kinds, 'user'),
-      createUser(kinds, 'admin', -1000),
+      createUser(kinds, 'admin', { lifeMs: -1000 }),
       createUser(kinds, 'admin'),
     ]);
     await server.db.updateTable('users').set({ is_active: false }).where('id', '=', inactive.id).execute();
-    return { user, 'other user': other, 'deactivated user': inactive, 'expired admin': expired, admin };
+    const operators = { 'expired admin': expired, admin, ...roles };
+    return { user, 'other user': other, 'deactivated user': inactive, ...operators };
   };
 }
 

@@ -48,6 +48,7 @@ const KINDS: Readonly<Record<string, ObjectKind | 'given'>> = {
   '/api/v1/auth/password-reset/verify/{token}': 'reset_token',
   '/api/v1/users/me/sessions/{id}': 'session',
   '/api/v1/users/me/passkeys/{id}': 'passkey',
+  '/api/v1/admin/requests/{id}': 'operator_request',
   '/api/v1/admin/users/{id}': 'account',
   '/api/v1/admin/users/{id}/payments/{payment_id}': 'payment',
   '/api/v1/admin/users/{id}/lots/{lot_id}': 'lot',

@@ -25,6 +25,7 @@ import { insertOrUpdateMark } from '../src/features/notes/document/note-marks.qu
 import { listNotesOfUser } from '../src/features/notes/document/notes.queries.ts';
 import { insertOrUpdateReport } from '../src/features/notes/feedback/block-reports.queries.ts';
 import { insertOrUpdateTerm } from '../src/features/notes/glossary/glossary.queries.ts';
+import { insertRequest } from '../src/features/operators/requests/requests.queries.ts';
 import { noteShares } from '../src/features/sharing/notes/open-shared-note.ts';
 import { createShare } from '../src/features/sharing/share-links.ts';
 import { inTransaction } from '../src/platform/db/in-transaction.ts';
@@ -143,6 +144,15 @@ export const objectMakers = {
     const code = randomBytes(6).toString('hex').toUpperCase();
     const promotion = { code, ...limits, valid_from: now, valid_until: later(server), created_at: now };
     return (await inTransaction(server.db, (tx) => insertPromotion(tx, { ...promotion, created_by: id }))) ?? '';
+  },
+  operator_request: async (server, { id, marker }) => {
+    const [request_id, now] = [randomUUID(), server.clock.now()];
+    const expires_at = new Date(now.getTime() + 72 * 3_600_000);
+    const who = { requested_by: id, session_id: randomUUID(), ip: '10.0.0.1', subject_user_id: null };
+    const what = { kind: 'credit_grant' as const, payload: { user_id: id, operation: 'add', amount: 1 } };
+    const rest = { reason: marker, request_key: null, requested_at: now, expires_at };
+    await insertRequest(server.db, { id: request_id, ...who, ...what, ...rest });
+    return request_id;
   },
   version: async (server) => {
     const [major = 0, minor = 0, patch = 0] = randomBytes(3);

@@ -8,6 +8,7 @@ export const testEnvironment: Readonly<Record<string, string>> = {
   API_HOST: '127.0.0.1',
   API_PORT: '0',
   PUBLIC_WEB_ORIGIN: 'http://web.test',
+  INSTALLER_ORIGINS: 'https://download.pilgi.kr',
   WORKFLOW_BEAT_MS: '200',
   WORKFLOW_POLL_MS: '20',
   WORKFLOW_DRAIN_MS: '5000',

@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 const INDEX = /[/\\]packages[/\\]contract[/\\]src[/\\]index\.ts$/;
 const SUBJECT = /[/\\]packages[/\\]contract[/\\]src[/\\][\w-]+\.contract\.ts$/;
 
-type Addressed = { method: string; path: string; access: string; bodyKind?: string };
+type Addressed = { method: string; path: string; access: string; bodyKind?: string; roles?: readonly string[] };
 
 function isGroupOfCalls(value: unknown): value is Record<string, Addressed> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
@@ -15,8 +15,8 @@ function isGroupOfCalls(value: unknown): value is Record<string, Addressed> {
 }
 
 function printGroup(name: string, group: Record<string, Addressed>): string {
-  const calls = Object.entries(group).map(([key, { method, path, access, bodyKind }]) => {
-    return [key, { method, path, access, bodyKind }] as const;
+  const calls = Object.entries(group).map(([key, { method, path, access, bodyKind, roles }]) => {
+    return [key, { method, path, access, bodyKind, roles }] as const;
   });
   return `export const ${name} = ${JSON.stringify(Object.fromEntries(calls))};`;
 }
@@ -27,7 +27,7 @@ function printIndex(directory: string): string {
 }
 
 /**
- * The browser needs only the address of a call, not the schemas used by the server. The built site contains only the
+ * The browser needs only the address and the roles of a call, not the schemas used by the server. The built site contains only the
  * addresses, which excludes the schema library, and each page only those of its subjects.
  */
 export function stripContractSchemas(): Plugin {

@@ -3,6 +3,7 @@ import { SECTION_STATES } from '@pilgi/domain/notes';
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { job, modelCall, quote } from './jobs.contract.ts';
+import { everyOperator, moneyRoles, supportRoles } from './operator-roles.ts';
 import { usedPrompt } from './prompts.contract.ts';
 import { credits, id, requiredText, slice, text, wholeNumber } from './shapes.ts';
 
@@ -44,6 +45,7 @@ export const adminJobsCalls = {
     method: 'GET',
     path: '/api/v1/admin/jobs',
     access: 'admin',
+    roles: everyOperator,
     summary: '작업 찾기 (날짜는 서울 기준 요청한 날이며 to를 포함)',
     query: z.extend(slice, {
       status: z.optional(z.enum(JOB_STATES)),
@@ -59,6 +61,7 @@ export const adminJobsCalls = {
     method: 'GET',
     path: '/api/v1/admin/jobs/{id}',
     access: 'admin',
+    roles: everyOperator,
     summary: '작업 자세히 보기 (기록에 남음)',
     params: oneJob,
     answer: adminJobDetail,
@@ -67,6 +70,7 @@ export const adminJobsCalls = {
     method: 'POST',
     path: '/api/v1/admin/jobs/{id}/cancel',
     access: 'admin',
+    roles: supportRoles,
     summary: '작업 멈추기: 끝난 부분은 남고, 그만큼만 받음',
     params: oneJob,
     body: z.object({ reason }),
@@ -76,6 +80,7 @@ export const adminJobsCalls = {
     method: 'POST',
     path: '/api/v1/admin/jobs/{id}/retry-quote',
     access: 'admin',
+    roles: supportRoles,
     summary: '실패한 부분만 다시 만드는 가격 (사용자의 크레딧으로)',
     params: oneJob,
     answer: quote,
@@ -86,6 +91,7 @@ export const adminJobsCalls = {
     method: 'POST',
     path: '/api/v1/admin/jobs/{id}/retry',
     access: 'admin',
+    roles: supportRoles,
     reauth: 'recent',
     summary: '실패한 부분만 다시 만들기 (견적 하나로 한 번, 사용자의 크레딧으로)',
     params: oneJob,
@@ -101,6 +107,7 @@ export const adminJobsCalls = {
     method: 'POST',
     path: '/api/v1/admin/jobs/{id}/refund',
     access: 'admin',
+    roles: moneyRoles,
     reauth: 'recent',
     summary: '작업이 쓴 크레딧 돌려주기 (작업마다 한 번)',
     params: oneJob,

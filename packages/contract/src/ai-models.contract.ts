@@ -2,6 +2,7 @@ import { MAX_STEP_CHOICES, MODEL_PROVIDERS, MODEL_STEPS, THINKING_LEVELS } from 
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { modelProfile } from './model-profiles.contract.ts';
+import { everyOperator, figureRoles, ownerOnly } from './operator-roles.ts';
 import { credits, done, id, moment, requiredText, wholeNumber } from './shapes.ts';
 
 const multiplier = z.number().check(z.minimum(1), z.maximum(100), z.multipleOf(0.1));
@@ -145,6 +146,7 @@ export const adminAiModelsCalls = {
     method: 'GET',
     path: '/api/v1/admin/ai-models',
     access: 'admin',
+    roles: everyOperator,
     summary: 'AI 모델 목록',
     answer: z.array(aiModel),
   }),
@@ -152,6 +154,7 @@ export const adminAiModelsCalls = {
     method: 'POST',
     path: '/api/v1/admin/ai-models',
     access: 'admin',
+    roles: ownerOnly,
     summary: 'AI 모델 추가',
     body: modelBody,
     answer: aiModel,
@@ -162,6 +165,7 @@ export const adminAiModelsCalls = {
     method: 'PUT',
     path: '/api/v1/admin/ai-models/{id}',
     access: 'admin',
+    roles: ownerOnly,
     summary: 'AI 모델 고치기 (id 또는 이름)',
     params: idOrName,
     body: modelBody,
@@ -172,6 +176,7 @@ export const adminAiModelsCalls = {
     method: 'POST',
     path: '/api/v1/admin/ai-models/{id}/simulate',
     access: 'admin',
+    roles: figureRoles,
     summary: '가격 시뮬레이션: 최근 작업을 다른 가격으로 다시 계산 (아무것도 바꾸지 않음)',
     params: idOrName,
     body: z.object({
@@ -188,6 +193,7 @@ export const adminAiModelsCalls = {
     method: 'GET',
     path: '/api/v1/admin/ai-models/{id}/steps',
     access: 'admin',
+    roles: everyOperator,
     summary: '단계별 모델과 마진 (id 또는 이름)',
     params: idOrName,
     answer: offerSteps,
@@ -196,6 +202,7 @@ export const adminAiModelsCalls = {
     method: 'PUT',
     path: '/api/v1/admin/ai-models/{id}/steps',
     access: 'admin',
+    roles: ownerOnly,
     summary: '단계별 모델 저장 (전체를 보냄, 빠진 단계는 기본 모델)',
     params: idOrName,
     body: z.object({ steps: chosenSteps, low_margin_reason: lowMarginReason }),
@@ -206,6 +213,7 @@ export const adminAiModelsCalls = {
     method: 'DELETE',
     path: '/api/v1/admin/ai-models/{id}',
     access: 'admin',
+    roles: ownerOnly,
     summary: 'AI 모델 지우기 (id 또는 이름)',
     params: idOrName,
     answer: done,

@@ -22,6 +22,7 @@ import { libraryCalls } from './library.contract.ts';
 import { marksCalls } from './marks.contract.ts';
 import { adminModelProfilesCalls } from './model-profiles.contract.ts';
 import { notesCalls } from './notes.contract.ts';
+import { adminOperatorsCalls, adminRequestsCalls, operatorRequestsCalls } from './operators.contract.ts';
 import { passkeysCalls } from './passkeys.contract.ts';
 import { adminPaybacksCalls, paybacksCalls } from './paybacks.contract.ts';
 import { paymentCasesCalls } from './payment-cases.contract.ts';
@@ -80,7 +81,10 @@ export const callGroups = {
   chat: chatCalls,
   support: supportCalls,
   client_versions: clientVersionsCalls,
+  operator_requests: operatorRequestsCalls,
   admin_auth: adminAuthCalls,
+  admin_operators: adminOperatorsCalls,
+  admin_requests: adminRequestsCalls,
   admin_audit: adminAuditCalls,
   admin_users: adminUsersCalls,
   admin_credits: adminCreditsCalls,

@@ -1,6 +1,7 @@
 import { AUDIT_ACTIONS } from '@pilgi/domain/back-office';
 import * as z from 'zod/mini';
 import { call } from './call.ts';
+import { everyOperator } from './operator-roles.ts';
 import { id, moment, text, wholeNumber } from './shapes.ts';
 
 export const AUDIT_PAGE_SIZE = 50;
@@ -25,6 +26,7 @@ export const adminAuditCalls = {
     method: 'GET',
     path: '/api/v1/admin/audit',
     access: 'admin',
+    roles: everyOperator,
     summary: '감사 기록 찾기 (최근 것부터, 날짜는 서울 기준이며 to를 포함)',
     query: z.object({
       /** Complete e-mail address or id. */

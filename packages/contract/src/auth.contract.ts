@@ -2,6 +2,7 @@ import { JOB_STATES } from '@pilgi/domain/ai-work';
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { consents } from './consents.contract.ts';
+import { everyOperator } from './operator-roles.ts';
 import { transaction } from './payments.contract.ts';
 import { credits, done, email, id, moment, text } from './shapes.ts';
 
@@ -202,7 +203,7 @@ export const adminAuthCalls = {
     answer: tokenPair,
     failures: {
       401: '이메일, 비밀번호, 인증 번호 가운데 다른 것이 있음 (code: TOTP_NEEDED, TOTP_WRONG)',
-      403: '비활성화된 계정이거나 인증 앱을 먼저 등록해야 함 (code: TOTP_ENROL)',
+      403: '비활성화된 계정이거나 인증 앱을 먼저 등록해야 함 (code: TOTP_ENROL, FACTOR_LINK)',
     },
   }),
   beginTotp: call({
@@ -211,14 +212,19 @@ export const adminAuthCalls = {
     access: 'public',
     perMinute: 60,
     summary: '인증 앱 등록 시작 (10분 안에 번호로 확인)',
-    body: z.object({ email, password }),
+    /** `link_token` is required after the factor was reset: it comes by mail. */
+    body: z.object({ email, password, link_token: z.optional(text(100)) }),
     answer: z.object({
       enrolment_token: z.string(),
       secret: z.string(),
       otpauth_uri: z.string(),
       expires_at: moment,
     }),
-    failures: { 401: '이메일이나 비밀번호가 다름', 403: '비활성화된 계정', 409: '이미 등록함' },
+    failures: {
+      401: '이메일이나 비밀번호가 다름',
+      403: '비활성화된 계정이거나 메일의 링크가 필요함 (code: FACTOR_LINK)',
+      409: '이미 등록함',
+    },
   }),
   confirmTotp: call({
     method: 'POST',
@@ -234,6 +240,7 @@ export const adminAuthCalls = {
     method: 'POST',
     path: '/api/v1/admin/reauthenticate',
     access: 'admin',
+    roles: everyOperator,
     summary: '재인증 (인증 번호, 인증 앱이 없는 계정은 비밀번호)',
     body: z.object({ totp_code: z.optional(totpCode), password: z.optional(password) }),
     answer: z.object({ proved_until: moment }),

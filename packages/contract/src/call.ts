@@ -1,3 +1,4 @@
+import type { OperatorRole } from '@pilgi/domain/back-office';
 import type { ZodMiniType } from 'zod/mini';
 
 /** Who may call: `optional-user` uses a valid user token and ignores any other. */
@@ -14,10 +15,9 @@ export type BodyKind = 'json' | 'form' | 'report';
 /** Error statuses that are specific to this call; those shared by all calls are in `failures-of.ts`. */
 export type Failures = Readonly<Record<number, string>>;
 
-export interface CallShape {
+interface CallFields {
   readonly method: Method;
   readonly path: `/api/v1/${string}`;
-  readonly access: Access;
   readonly summary: string;
   readonly params?: ZodMiniType;
   readonly query?: ZodMiniType;
@@ -41,6 +41,13 @@ export interface CallShape {
   /** Requires that the operator reauthenticated within the last five minutes; otherwise 403 with code REAUTH. */
   readonly reauth?: 'recent';
 }
+
+/** A call of the back office names the roles that may send it; the others get 403. */
+export type CallShape = CallFields &
+  (
+    | { readonly access: 'admin'; readonly roles: readonly OperatorRole[] }
+    | { readonly access: Exclude<Access, 'admin'>; readonly roles?: never }
+  );
 
 /**
  * Declares one HTTP call. The server validates with it, the client derives its types from it and the OpenAPI document is generated from it.

@@ -1,7 +1,8 @@
 import { isVersionNumber, UPDATE_TARGETS } from '@pilgi/domain/back-office';
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { done, id, moment, requiredText, text } from './shapes.ts';
+import { everyOperator, ownerOnly } from './operator-roles.ts';
+import { APPROVAL_NEEDED, done, id, moment, requiredText, text } from './shapes.ts';
 
 const sha256 = z.nullable(z.string().check(z.regex(/^[0-9a-f]{64}$/)));
 
@@ -85,6 +86,7 @@ export const adminClientVersionsCalls = {
     method: 'GET',
     path: '/api/v1/admin/client-versions',
     access: 'admin',
+    roles: everyOperator,
     summary: '버전 목록 (초안 포함)',
     answer: z.array(clientVersion),
   }),
@@ -92,28 +94,31 @@ export const adminClientVersionsCalls = {
     method: 'POST',
     path: '/api/v1/admin/client-versions',
     access: 'admin',
+    roles: ownerOnly,
     summary: '버전 추가',
     body: versionBody,
     answer: clientVersion,
     status: 201,
-    failures: { 409: '같은 버전이 있음' },
+    failures: { 202: APPROVAL_NEEDED, 409: '같은 버전이 있음' },
     reauth: 'recent',
   }),
   update: call({
     method: 'PUT',
     path: '/api/v1/admin/client-versions/{id}',
     access: 'admin',
+    roles: ownerOnly,
     summary: '버전 고치기 (id 또는 버전 번호)',
     params: idOrVersion,
     body: versionBody,
     answer: clientVersion,
-    failures: { 409: '같은 버전이 있음' },
+    failures: { 202: APPROVAL_NEEDED, 409: '같은 버전이 있음' },
     reauth: 'recent',
   }),
   remove: call({
     method: 'DELETE',
     path: '/api/v1/admin/client-versions/{id}',
     access: 'admin',
+    roles: ownerOnly,
     summary: '버전 지우기 (id 또는 버전 번호)',
     params: idOrVersion,
     answer: done,

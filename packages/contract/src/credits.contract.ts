@@ -1,7 +1,8 @@
 import { EXTENSION_CAUSES } from '@pilgi/domain/billing';
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { credits, id, moment, requiredText, text, wholeNumber } from './shapes.ts';
+import { creditRoles, everyOperator, moneyRoles } from './operator-roles.ts';
+import { APPROVAL_NEEDED, credits, id, moment, requiredText, text, wholeNumber } from './shapes.ts';
 
 const ENTRY_KINDS = ['TOPUP', 'GRANT', 'CAPTURE', 'REFUND', 'EXPIRE', 'SUBTRACT', 'EXTERNAL_CANCEL'] as const;
 /** PAID: bought, perhaps with bonus credits; GIFT: granted without payment, never refunded. */
@@ -123,6 +124,7 @@ export const adminCreditsCalls = {
     method: 'GET',
     path: '/api/v1/admin/users/{id}/lots',
     access: 'admin',
+    roles: everyOperator,
     summary: '사용자의 크레딧 묶음과 연장 기록',
     params: z.object({ id }),
     answer: z.array(z.extend(creditLot, { extensions: z.array(lotExtension) })),
@@ -131,18 +133,20 @@ export const adminCreditsCalls = {
     method: 'POST',
     path: '/api/v1/admin/users/{id}/lots/{lot_id}/extension',
     access: 'admin',
+    roles: creditRoles,
     summary: '크레딧 유효기간 연장 (같은 Idempotency-Key는 한 번만)',
     params: z.object({ id, lot_id: id }),
     /** `until` is the last valid day in Seoul. */
     body: z.object({ until: day, cause: z.enum(EXTENSION_CAUSES), reason: requiredText(200) }),
     answer: z.object({ expires_at: moment }),
-    failures: { 400: '지금보다 늦지 않거나 1년보다 김', 409: '남은 크레딧이 없거나 자기 계정임' },
+    failures: { 202: APPROVAL_NEEDED, 400: '지금보다 늦지 않거나 1년보다 김', 409: '남은 크레딧이 없거나 자기 계정임' },
     reauth: 'recent',
   }),
   getGrantLimits: call({
     method: 'GET',
     path: '/api/v1/admin/grant-limits',
     access: 'admin',
+    roles: creditRoles,
     summary: '크레딧 지급 한도와 오늘 지급한 양',
     answer: z.object({ per_grant: credits, per_day: credits, granted_today: credits }),
   }),
@@ -150,6 +154,7 @@ export const adminCreditsCalls = {
     method: 'GET',
     path: '/api/v1/admin/outage-extensions',
     access: 'admin',
+    roles: everyOperator,
     summary: '장애에 따른 유효기간 일괄 연장 기록',
     answer: z.array(outageExtension),
   }),
@@ -157,11 +162,12 @@ export const adminCreditsCalls = {
     method: 'POST',
     path: '/api/v1/admin/outage-extensions',
     access: 'admin',
+    roles: moneyRoles,
     summary: '장애 시간만큼 모든 크레딧의 유효기간을 연장 (날 단위로 올림)',
     body: z.object({ starts_at: moment, ends_at: moment, reason: requiredText(200) }),
     answer: outageExtension,
     status: 201,
-    failures: { 400: '끝이 시작보다 이르거나, 아직 끝나지 않았거나, 30일보다 김' },
+    failures: { 202: APPROVAL_NEEDED, 400: '끝이 시작보다 이르거나, 아직 끝나지 않았거나, 30일보다 김' },
     reauth: 'recent',
   }),
 };

@@ -15,7 +15,7 @@ const byAccess: Record<Access, Failures> = {
   public: {},
   'optional-user': {},
   user: { 401: '로그인이 필요함' },
-  admin: { 401: '관리자 로그인이 필요함' },
+  admin: { 401: '관리자 로그인이 필요함', 403: '이 역할로는 할 수 없는 요청 (code: ROLE)' },
 };
 
 /** All error statuses of a call: its own, those of its access level and those shared by all calls. */
@@ -23,6 +23,6 @@ export function failuresOf(shape: CallShape): Failures {
   const missing: Failures = shape.path.includes('{')
     ? { 404: '없거나 볼 수 없는 대상', 414: '주소의 한 부분이 너무 김' }
     : {};
-  const reauthNeeded: Failures = shape.reauth ? { 403: '다른 토큰이거나 재인증이 필요함 (code: REAUTH)' } : {};
+  const reauthNeeded: Failures = shape.reauth ? { 403: '역할이 다르거나 재인증이 필요함 (code: ROLE, REAUTH)' } : {};
   return { ...everyCall, ...byAccess[shape.access], ...reauthNeeded, ...missing, ...shape.failures };
 }

@@ -1,6 +1,7 @@
 import { FREE_START_STATES } from '@pilgi/domain/billing';
 import * as z from 'zod/mini';
 import { call } from './call.ts';
+import { everyOperator, moneyRoles, ownerOnly } from './operator-roles.ts';
 import { credits, done, id, moment, oneLine, text, wholeNumber } from './shapes.ts';
 
 const between = (min: number, max: number) => z.number().check(z.int(), z.minimum(min), z.maximum(max));
@@ -95,6 +96,7 @@ export const adminGiftsCalls = {
     method: 'GET',
     path: '/api/v1/admin/gifts',
     access: 'admin',
+    roles: everyOperator,
     summary: '무상 크레딧: 설정, 프로모션 코드, 이번 달의 지급',
     answer: z.object({
       settings: z.extend(growthSettings, { updated_at: moment }),
@@ -129,6 +131,7 @@ export const adminGiftsCalls = {
     method: 'PUT',
     path: '/api/v1/admin/gifts/settings',
     access: 'admin',
+    roles: ownerOnly,
     summary: '무상 크레딧 설정 저장',
     body: growthSettings,
     answer: done,
@@ -138,6 +141,7 @@ export const adminGiftsCalls = {
     method: 'POST',
     path: '/api/v1/admin/promotions',
     access: 'admin',
+    roles: moneyRoles,
     summary: '프로모션 코드 만들기',
     body: promotionTerms,
     answer: done,
@@ -149,6 +153,7 @@ export const adminGiftsCalls = {
     method: 'POST',
     path: '/api/v1/admin/promotions/{id}/end',
     access: 'admin',
+    roles: moneyRoles,
     summary: '프로모션 끝내기 (되돌릴 수 없음)',
     params: onePromotion,
     answer: done,
@@ -157,6 +162,7 @@ export const adminGiftsCalls = {
     method: 'GET',
     path: '/api/v1/admin/promotions/{id}/redemptions',
     access: 'admin',
+    roles: everyOperator,
     summary: '프로모션 코드를 쓴 계정 (최근 것부터, 최대 200)',
     params: onePromotion,
     answer: z.array(z.object({ id, email: z.string(), user_id: id, number: wholeNumber, created_at: moment })),

@@ -25,6 +25,8 @@ export * from './library.contract.ts';
 export * from './marks.contract.ts';
 export * from './model-profiles.contract.ts';
 export * from './notes.contract.ts';
+export * from './operator-roles.ts';
+export * from './operators.contract.ts';
 export * from './passkeys.contract.ts';
 export * from './paybacks.contract.ts';
 export * from './payment-cases.contract.ts';

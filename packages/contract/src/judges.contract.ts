@@ -1,6 +1,7 @@
 import { CANARY_KINDS, VERDICTS } from '@pilgi/domain/claims';
 import * as z from 'zod/mini';
 import { call } from './call.ts';
+import { everyOperator } from './operator-roles.ts';
 import { moment, wholeNumber } from './shapes.ts';
 
 /** How one model judged on one day. Planted sentences are those whose truth is known. */
@@ -38,6 +39,7 @@ export const adminJudgesCalls = {
     method: 'GET',
     path: '/api/v1/admin/judges',
     access: 'admin',
+    roles: everyOperator,
     summary: '대조하는 모델이 아는 문장을 얼마나 맞혔는지, 지난 30일',
     answer: z.object({ days: z.array(judgeDay), misses: z.array(canaryMiss) }),
   }),

@@ -1,6 +1,7 @@
 import { MODEL_KINDS, MODEL_PROVIDERS, THINKING_LEVELS } from '@pilgi/domain/ai-work';
 import * as z from 'zod/mini';
 import { call } from './call.ts';
+import { everyOperator, ownerOnly } from './operator-roles.ts';
 import { moment, requiredText, wholeNumber } from './shapes.ts';
 
 const provider = z.enum(MODEL_PROVIDERS);
@@ -76,6 +77,7 @@ export const adminModelProfilesCalls = {
     method: 'GET',
     path: '/api/v1/admin/model-profiles',
     access: 'admin',
+    roles: everyOperator,
     summary: '제공자 모델의 가격과 확인 결과',
     answer: z.array(modelProfile),
   }),
@@ -83,6 +85,7 @@ export const adminModelProfilesCalls = {
     method: 'PUT',
     path: '/api/v1/admin/model-profiles',
     access: 'admin',
+    roles: ownerOnly,
     summary: '제공자 모델의 가격 입력',
     body: z.object({
       provider,
@@ -97,6 +100,7 @@ export const adminModelProfilesCalls = {
     method: 'POST',
     path: '/api/v1/admin/model-profiles/probe',
     access: 'admin',
+    roles: ownerOnly,
     summary: '제공자에게 모델 확인 (호출 8번까지)',
     body: z.object({ provider, model: modelName }),
     answer: modelProfile,
@@ -105,6 +109,7 @@ export const adminModelProfilesCalls = {
     method: 'GET',
     path: '/api/v1/admin/exchange-rate',
     access: 'admin',
+    roles: everyOperator,
     summary: '원가를 계산하는 환율',
     answer: exchangeRate,
   }),
@@ -112,6 +117,7 @@ export const adminModelProfilesCalls = {
     method: 'POST',
     path: '/api/v1/admin/exchange-rate',
     access: 'admin',
+    roles: ownerOnly,
     summary: '환율 입력 (1달러의 원화)',
     body: z.object({ won_per_usd: wonPerUsd }),
     answer: exchangeRate,

@@ -1,6 +1,7 @@
 import { ACCOUNT_NUMBER_PATTERN, BANKS } from '@pilgi/domain/billing';
 import * as z from 'zod/mini';
 import { call } from './call.ts';
+import { moneyRoles } from './operator-roles.ts';
 import { credits, done, id, moment, oneLine, text, wholeNumber } from './shapes.ts';
 
 const token = text(100);
@@ -57,6 +58,7 @@ export const adminPaybacksCalls = {
     method: 'GET',
     path: '/api/v1/admin/paybacks',
     access: 'admin',
+    roles: moneyRoles,
     summary: '탈퇴를 처리하고 있는 계정과 돌려줄 금액',
     answer: z.array(openWithdrawal),
   }),
@@ -64,6 +66,7 @@ export const adminPaybacksCalls = {
     method: 'GET',
     path: '/api/v1/admin/paybacks/{id}',
     access: 'admin',
+    roles: moneyRoles,
     summary: '돌려줄 금액과 계좌 보기 (기록에 남음)',
     params: oneUser,
     answer: z.extend(openWithdrawal, {
@@ -89,6 +92,7 @@ export const adminPaybacksCalls = {
     method: 'POST',
     path: '/api/v1/admin/paybacks/{id}/paid',
     access: 'admin',
+    roles: moneyRoles,
     summary: '계좌로 보냈음을 기록하고 탈퇴를 마침',
     params: oneUser,
     /** `amount` is what was shown to the operator. */
@@ -101,6 +105,7 @@ export const adminPaybacksCalls = {
     method: 'POST',
     path: '/api/v1/admin/paybacks/{id}/link',
     access: 'admin',
+    roles: moneyRoles,
     summary: '계좌를 입력할 링크를 다시 보냄',
     params: oneUser,
     answer: done,

@@ -1,6 +1,7 @@
 import { CASE_KINDS, CASE_OUTCOMES } from '@pilgi/domain/billing';
 import * as z from 'zod/mini';
 import { call } from './call.ts';
+import { creditRoles, everyOperator, moneyRoles } from './operator-roles.ts';
 import { id, moment, requiredText, wholeNumber } from './shapes.ts';
 
 export const CASE_QUEUES = ['review', 'alarms', 'findings', 'waiting', 'closed'] as const;
@@ -68,6 +69,7 @@ export const paymentCasesCalls = {
     method: 'GET',
     path: '/api/v1/admin/payment-queues',
     access: 'admin',
+    roles: everyOperator,
     summary: '확인할 결제의 수와 가장 오래된 것',
     answer: z.object({
       review: wholeNumber,
@@ -81,6 +83,7 @@ export const paymentCasesCalls = {
     method: 'GET',
     path: '/api/v1/admin/payment-cases',
     access: 'admin',
+    roles: everyOperator,
     summary: '확인할 결제 (오래된 것부터, 닫은 것은 최근 것부터, 100건까지)',
     query: z.object({
       queue: z.enum(CASE_QUEUES),
@@ -92,6 +95,7 @@ export const paymentCasesCalls = {
     method: 'GET',
     path: '/api/v1/admin/payment-cases/{case_id}',
     access: 'admin',
+    roles: everyOperator,
     summary: '사건 하나와 그 메모',
     params: oneCase,
     query: ofKind,
@@ -102,6 +106,7 @@ export const paymentCasesCalls = {
     method: 'POST',
     path: '/api/v1/admin/payment-cases/{case_id}/requery',
     access: 'admin',
+    roles: moneyRoles,
     summary: '결제사에 다시 묻고, 결제되었거나 취소되었으면 그대로 반영 (사건마다 1분에 6번)',
     params: oneCase,
     body: ofKind,
@@ -112,6 +117,7 @@ export const paymentCasesCalls = {
     method: 'POST',
     path: '/api/v1/admin/payment-cases/{case_id}/cancel',
     access: 'admin',
+    roles: moneyRoles,
     reauth: 'recent',
     summary: '결제사에 취소 보내기: 검토 중인 주문의 돈을 돌려주거나, 검토 중인 환불을 다시 보냄',
     params: oneCase,
@@ -123,6 +129,7 @@ export const paymentCasesCalls = {
     method: 'POST',
     path: '/api/v1/admin/payment-cases/{case_id}/close',
     access: 'admin',
+    roles: moneyRoles,
     reauth: 'recent',
     summary: '검토 종료 (결제사의 상태와 어긋나면 거절)',
     params: oneCase,
@@ -134,6 +141,7 @@ export const paymentCasesCalls = {
     method: 'POST',
     path: '/api/v1/admin/payment-cases/{case_id}/reopen',
     access: 'admin',
+    roles: moneyRoles,
     summary: '닫은 사건 다시 열기',
     params: oneCase,
     body: z.extend(ofKind, { text: caseText }),
@@ -144,6 +152,7 @@ export const paymentCasesCalls = {
     method: 'POST',
     path: '/api/v1/admin/payment-cases/{case_id}/note',
     access: 'admin',
+    roles: creditRoles,
     summary: '사건에 메모 남기기',
     params: oneCase,
     body: z.extend(ofKind, { text: caseText }),
@@ -154,6 +163,7 @@ export const paymentCasesCalls = {
     method: 'POST',
     path: '/api/v1/admin/payment-cases/{case_id}/assign',
     access: 'admin',
+    roles: creditRoles,
     summary: '사건의 담당자 정하기',
     params: oneCase,
     body: z.extend(ofKind, { assignee_id: id }),
@@ -164,6 +174,7 @@ export const paymentCasesCalls = {
     method: 'POST',
     path: '/api/v1/admin/payment-cases/{case_id}/acknowledge',
     access: 'admin',
+    roles: creditRoles,
     summary: '알람을 보았다고 표시',
     params: oneCase,
     body: ofKind,

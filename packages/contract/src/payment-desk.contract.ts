@@ -1,8 +1,9 @@
 import { MIN_SEARCH_CHARS, REFUND_EXCEPTIONS } from '@pilgi/domain/billing';
 import * as z from 'zod/mini';
 import { call } from './call.ts';
+import { everyOperator, moneyRoles } from './operator-roles.ts';
 import { paymentCase } from './payment-cases.contract.ts';
-import { credits, done, id, moment, requiredText, wholeNumber } from './shapes.ts';
+import { APPROVAL_NEEDED, credits, done, id, moment, requiredText, wholeNumber } from './shapes.ts';
 
 const ORDER_STATUSES = ['CREATED', 'CONFIRMING', 'PAID', 'FAILED', 'EXPIRED', 'REVIEW'] as const;
 
@@ -79,6 +80,7 @@ export const paymentDeskCalls = {
     method: 'GET',
     path: '/api/v1/admin/payments',
     access: 'admin',
+    roles: everyOperator,
     summary: '결제 찾기: 주문번호, 결제 키, 승인번호, 카드 끝 네 자리, 이메일, 영수증 번호 (기록에 남음)',
     query: z.object({
       q: z.string().check(z.trim(), z.minLength(MIN_SEARCH_CHARS), z.maxLength(254)),
@@ -98,6 +100,7 @@ export const paymentDeskCalls = {
     method: 'GET',
     path: '/api/v1/admin/payments/{id}',
     access: 'admin',
+    roles: everyOperator,
     summary: '주문 하나의 모든 기록 (기록에 남음)',
     params: onePayment,
     answer: paymentOrderDetail,
@@ -106,6 +109,7 @@ export const paymentDeskCalls = {
     method: 'POST',
     path: '/api/v1/admin/payments/{id}/chargeback',
     access: 'admin',
+    roles: moneyRoles,
     reauth: 'recent',
     summary:
       '카드사 이의제기(차지백) 기록: 남은 크레딧을 회수하고 나머지는 손실로 처리 (같은 Idempotency-Key는 한 번만)',
@@ -123,6 +127,7 @@ export const paymentDeskCalls = {
     method: 'POST',
     path: '/api/v1/admin/payments/{id}/write-off',
     access: 'admin',
+    roles: moneyRoles,
     reauth: 'recent',
     summary: '회수하지 못한 크레딧을 손실로 처리',
     params: onePayment,
@@ -134,13 +139,14 @@ export const paymentDeskCalls = {
     method: 'POST',
     path: '/api/v1/admin/payments/{id}/exceptional-refund',
     access: 'admin',
+    roles: moneyRoles,
     reauth: 'recent',
     summary: '규정 밖 환불(미성년자 취소 등): 남은 크레딧은 모두 회수 (같은 Idempotency-Key는 한 번만)',
     params: onePayment,
     body: z.object({ amount: z.number().check(z.int(), z.minimum(1)), cause: z.enum(REFUND_EXCEPTIONS), reason }),
     answer: z.object({ refunded_amount: wholeNumber, credits_taken: credits, new_credit_balance: credits }),
     failures: {
-      202: '결과 확인 중',
+      202: APPROVAL_NEEDED,
       400: '결제사가 거절함',
       409: '이미 환불했거나, 작업이 진행 중이거나, 자기 계정임',
     },

@@ -1,6 +1,7 @@
 import { CSP_DISPOSITIONS, PAGE_EVENT_CODE, PAGE_EVENTS } from '@pilgi/domain/billing';
 import * as z from 'zod/mini';
 import { call } from './call.ts';
+import { figureRoles } from './operator-roles.ts';
 import { done, id, moment, text, wholeNumber } from './shapes.ts';
 
 const MAX_REPORTS = 50;
@@ -73,6 +74,7 @@ export const adminPaymentPagesCalls = {
     method: 'GET',
     path: '/api/v1/admin/payment-pages',
     access: 'admin',
+    roles: figureRoles,
     summary: '결제 화면에서 최근 7일 동안 막히거나 보고된 것',
     answer: z.object({
       csp_reports: z.array(

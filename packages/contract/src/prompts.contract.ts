@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
+import { everyOperator } from './operator-roles.ts';
 import { moment, wholeNumber } from './shapes.ts';
 
 const promptHash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
@@ -30,6 +31,7 @@ export const adminPromptsCalls = {
     method: 'GET',
     path: '/api/v1/admin/prompts',
     access: 'admin',
+    roles: everyOperator,
     summary: '프롬프트와 쓰인 적이 있는 모든 판, 지난 30일의 호출 수',
     answer: z.array(prompt),
   }),

@@ -3,6 +3,7 @@ import { BLOCK_KINDS } from '@pilgi/domain/notes';
 import { REPORT_CAUSES, REPORT_KINDS, REPORT_STATES } from '@pilgi/domain/quality';
 import * as z from 'zod/mini';
 import { call } from './call.ts';
+import { everyOperator, ownerOnly, supportRoles } from './operator-roles.ts';
 import { credits, id, moment, oneLine, slice, wholeNumber } from './shapes.ts';
 
 const oneReport = z.object({ id });
@@ -130,6 +131,7 @@ export const adminQualityCalls = {
     method: 'GET',
     path: '/api/v1/admin/quality/reports',
     access: 'admin',
+    roles: everyOperator,
     summary: '노트에 대한 의견 찾기: 확인할 것은 오래된 것부터, 나머지는 새것부터',
     query: z.extend(slice, {
       state: z.optional(z.enum(REPORT_STATES)),
@@ -142,6 +144,7 @@ export const adminQualityCalls = {
     method: 'GET',
     path: '/api/v1/admin/quality/reports/{id}',
     access: 'admin',
+    roles: supportRoles,
     summary: '의견 하나와 그 문단 (기록에 남음; 받아쓰기는 동의가 있을 때만)',
     params: oneReport,
     answer: qualityReportDetail,
@@ -150,6 +153,7 @@ export const adminQualityCalls = {
     method: 'POST',
     path: '/api/v1/admin/quality/reports/{id}/confirm',
     access: 'admin',
+    roles: supportRoles,
     reauth: 'recent',
     summary: '의견이 맞다고 확인하고 그 구간의 크레딧 돌려주기 (구간마다 한 번)',
     params: oneReport,
@@ -161,6 +165,7 @@ export const adminQualityCalls = {
     method: 'POST',
     path: '/api/v1/admin/quality/reports/{id}/dismiss',
     access: 'admin',
+    roles: supportRoles,
     summary: '강의와 같거나 이미 확인한 의견으로 마치기',
     params: oneReport,
     body: z.object({ state: z.enum(['REJECTED', 'DUPLICATE']) }),
@@ -171,6 +176,7 @@ export const adminQualityCalls = {
     method: 'POST',
     path: '/api/v1/admin/quality/reports/{id}/golden',
     access: 'admin',
+    roles: ownerOnly,
     summary: '확인한 의견을 골든 묶음에 넣기 (동의가 있을 때만)',
     params: oneReport,
     body: z.object({
@@ -186,6 +192,7 @@ export const adminQualityCalls = {
     method: 'GET',
     path: '/api/v1/admin/quality/golden',
     access: 'admin',
+    roles: everyOperator,
     summary: '골든 묶음에 넣은 사례 (기록에 남음)',
     answer: z.array(goldenCaseFile),
   }),
@@ -193,6 +200,7 @@ export const adminQualityCalls = {
     method: 'GET',
     path: '/api/v1/admin/quality/trend',
     access: 'admin',
+    roles: everyOperator,
     summary: '주와 모델, 프롬프트마다 쓴 문단과 받은 의견',
     query: z.object({ weeks: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(52)), 12) }),
     answer: z.array(qualityWeek),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
+import { ownerOnly } from './operator-roles.ts';
 import { done, moment, text } from './shapes.ts';
 
 const settingsFields = {
@@ -44,6 +45,7 @@ export const adminSettingsCalls = {
     method: 'GET',
     path: '/api/v1/admin/settings',
     access: 'admin',
+    roles: ownerOnly,
     summary: '시스템 설정',
     answer: systemSettings,
   }),
@@ -51,6 +53,7 @@ export const adminSettingsCalls = {
     method: 'PUT',
     path: '/api/v1/admin/settings',
     access: 'admin',
+    roles: ownerOnly,
     summary: '시스템 설정 저장 (전체를 보냄)',
     body: z.object({ ...settingsFields, smtp_password: z.optional(text(1024)), updated_at: z.optional(moment) }),
     answer: systemSettings,
@@ -61,6 +64,7 @@ export const adminSettingsCalls = {
     method: 'POST',
     path: '/api/v1/admin/settings/test-mail',
     access: 'admin',
+    roles: ownerOnly,
     summary: '저장된 설정으로 자기 자신에게 시험 메일 보내기',
     answer: done,
     failures: { 409: '메일 서버가 받지 않음' },

@@ -1,3 +1,4 @@
+import { REQUEST_KINDS } from '@pilgi/domain/back-office';
 import * as z from 'zod/mini';
 
 /** Point in time: Date inside the server, ISO 8601 UTC string on the wire. */
@@ -36,6 +37,9 @@ export const FAILURE_CODES = [
   'CLIENT_PUZZLE',
   'CONSENT_REQUIRED',
   'CONSENT_OUTDATED',
+  'ROLE',
+  'APPROVAL',
+  'FACTOR_LINK',
 ] as const;
 export type FailureCode = (typeof FAILURE_CODES)[number];
 
@@ -50,9 +54,16 @@ export const failure = z.object({
   ticket: z.optional(z.string()),
   /** With `ticket`: when a lost second factor will be removed; null while no removal is waiting. */
   recovery_due_at: z.optional(z.nullable(z.iso.datetime())),
+  /** With APPROVAL (status 202): the request that a second person decides. Nothing has changed yet. */
+  request: z.optional(
+    z.object({ id, kind: z.enum(REQUEST_KINDS), requested_at: z.iso.datetime(), expires_at: z.iso.datetime() }),
+  ),
   errors: z.optional(z.array(z.object({ field: z.string(), message: z.string() }))),
 });
 export type Failure = z.infer<typeof failure>;
+
+/** Description of status 202 of calls that may need a second person. */
+export const APPROVAL_NEEDED = '다른 운영자의 승인이 필요함 (code: APPROVAL, request)';
 
 /** Response of calls that return only a message. */
 export const done = z.object({ detail: z.string() });

@@ -10,6 +10,7 @@ import {
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { printedText } from './note-parts.ts';
+import { everyOperator, supportRoles } from './operator-roles.ts';
 import { problemView } from './problems.ts';
 import { done, email, id, moment, oneLine, slice, wholeNumber } from './shapes.ts';
 import { sharedNote } from './shares.contract.ts';
@@ -158,6 +159,7 @@ export const adminShareReportsCalls = {
     method: 'GET',
     path: '/api/v1/admin/share-reports',
     access: 'admin',
+    roles: everyOperator,
     summary: '공유 페이지의 신고: 처리할 것은 오래된 것부터, 나머지는 새것부터',
     query: z.extend(slice, { status: z._default(z.enum(['TODO', ...SHARE_REPORT_STATUSES]), 'TODO') }),
     answer: z.array(adminShareReport),
@@ -166,6 +168,7 @@ export const adminShareReportsCalls = {
     method: 'GET',
     path: '/api/v1/admin/share-reports/{id}/content',
     access: 'admin',
+    roles: supportRoles,
     summary: '신고된 페이지의 내용 (기록에 남음)',
     params: byId,
     answer: z.object({
@@ -179,6 +182,7 @@ export const adminShareReportsCalls = {
     method: 'POST',
     path: '/api/v1/admin/share-reports/{id}/decision',
     access: 'admin',
+    roles: supportRoles,
     summary: '페이지 숨기기, 신고 반려, 다시 공개 (같은 페이지의 신고 전부)',
     params: byId,
     body: z.object({ decision: z.enum(SHARE_DECISIONS), reason: writtenText(SHARE_DECISION_TEXT_MAX) }),

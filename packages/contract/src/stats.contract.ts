@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
+import { everyOperator, figureRoles } from './operator-roles.ts';
 import { credits, wholeNumber } from './shapes.ts';
 
 /** "Today" starts at midnight in Seoul; `active_users` counts accounts that may log in; used credits are charged credits. */
@@ -23,8 +24,8 @@ export const usageDay = z.object({
   jobs: wholeNumber,
   problem_bundles: wholeNumber,
   credits_used: credits,
-  /** Payments of the day in won; later refunds are not subtracted. */
-  revenue: wholeNumber,
+  /** Payments of the day in won; later refunds are not subtracted. Null for the role support. */
+  revenue: z.nullable(wholeNumber),
   sign_ups: wholeNumber,
 });
 
@@ -45,6 +46,7 @@ export const adminStatsCalls = {
     method: 'GET',
     path: '/api/v1/admin/stats',
     access: 'admin',
+    roles: everyOperator,
     summary: '대시보드 숫자 열둘',
     answer: dashboardStats,
   }),
@@ -52,6 +54,7 @@ export const adminStatsCalls = {
     method: 'GET',
     path: '/api/v1/admin/stats/usage',
     access: 'admin',
+    roles: everyOperator,
     summary: '날짜별 사용량',
     query: z.object({ days: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(366)), 30) }),
     answer: z.array(usageDay),
@@ -60,6 +63,7 @@ export const adminStatsCalls = {
     method: 'GET',
     path: '/api/v1/admin/stats/margin',
     access: 'admin',
+    roles: figureRoles,
     summary: '최근 30일의 모델 원가와 마진',
     answer: marginStats,
   }),

@@ -1,6 +1,7 @@
 import { TICKET_STATUSES } from '@pilgi/domain/support';
 import * as z from 'zod/mini';
 import { call } from './call.ts';
+import { everyOperator, supportRoles } from './operator-roles.ts';
 import { done, id, moment, requiredText, text } from './shapes.ts';
 
 export const ticketStatus = z.enum(TICKET_STATUSES);
@@ -119,6 +120,7 @@ export const adminSupportCalls = {
     method: 'GET',
     path: '/api/v1/admin/support-tickets',
     access: 'admin',
+    roles: everyOperator,
     summary: '문의 목록 (최신순, 한 번에 1,000건까지)',
     query: z.object({
       status_filter: z.optional(ticketStatus),
@@ -131,6 +133,7 @@ export const adminSupportCalls = {
     method: 'PATCH',
     path: '/api/v1/admin/support-tickets/{id}',
     access: 'admin',
+    roles: supportRoles,
     summary: '문의 상태 바꾸기',
     params: oneTicket,
     body: z.object({ status: z.enum(['ANSWERED', 'CLOSED']) }),
@@ -141,6 +144,7 @@ export const adminSupportCalls = {
     method: 'POST',
     path: '/api/v1/admin/support-tickets/{id}/responses',
     access: 'admin',
+    roles: supportRoles,
     summary: '문의에 답하기',
     params: oneTicket,
     body: z.object({ message: requiredText(5000) }),
@@ -152,6 +156,7 @@ export const adminSupportCalls = {
     method: 'GET',
     path: '/api/v1/admin/support-tickets/{id}/faq-draft',
     access: 'admin',
+    roles: supportRoles,
     summary: '공개용 문구 제안 (개인정보를 가림)',
     params: oneTicket,
     answer: faqDraft,
@@ -160,6 +165,7 @@ export const adminSupportCalls = {
     method: 'PUT',
     path: '/api/v1/admin/support-tickets/{id}/faq',
     access: 'admin',
+    roles: supportRoles,
     summary: '문의를 FAQ로 공개하기 (보낸 문구 그대로)',
     params: oneTicket,
     body: faqText,
@@ -169,6 +175,7 @@ export const adminSupportCalls = {
     method: 'DELETE',
     path: '/api/v1/admin/support-tickets/{id}/faq',
     access: 'admin',
+    roles: supportRoles,
     summary: 'FAQ에서 내리기',
     params: oneTicket,
     answer: done,

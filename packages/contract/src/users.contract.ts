@@ -2,8 +2,9 @@ import { USER_SORTS } from '@pilgi/domain/accounts';
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { job } from './jobs.contract.ts';
+import { creditRoles, everyOperator, moneyRoles, supportRoles } from './operator-roles.ts';
 import { transaction } from './payments.contract.ts';
-import { credits, done, id, moment, requiredText, slice, text, wholeNumber } from './shapes.ts';
+import { APPROVAL_NEEDED, credits, done, id, moment, requiredText, slice, text, wholeNumber } from './shapes.ts';
 
 export const adminUser = z.object({
   id,
@@ -131,6 +132,7 @@ export const adminUsersCalls = {
     method: 'GET',
     path: '/api/v1/admin/users',
     access: 'admin',
+    roles: everyOperator,
     summary: '사용자 찾기',
     query: z.extend(slice, {
       /** Substring of an e-mail or a full id. One or two letters, or punctuation only, match the beginning of an e-mail. */
@@ -146,6 +148,7 @@ export const adminUsersCalls = {
     method: 'GET',
     path: '/api/v1/admin/users/{id}',
     access: 'admin',
+    roles: everyOperator,
     summary: '사용자 자세히 보기 (기록에 남음)',
     params: oneUser,
     answer: adminUserDetail,
@@ -154,6 +157,7 @@ export const adminUsersCalls = {
     method: 'PATCH',
     path: '/api/v1/admin/users/{id}/status',
     access: 'admin',
+    roles: supportRoles,
     summary: '사용자 활성화 또는 비활성화',
     params: oneUser,
     query: z.object({ is_active: z.enum(['true', 'false']) }),
@@ -164,6 +168,7 @@ export const adminUsersCalls = {
     method: 'PATCH',
     path: '/api/v1/admin/users/{id}/credit',
     access: 'admin',
+    roles: creditRoles,
     summary: '크레딧 조정 (같은 Idempotency-Key는 한 번만)',
     params: oneUser,
     query: z.object({
@@ -172,12 +177,16 @@ export const adminUsersCalls = {
       reason: z.optional(text(200)),
     }),
     answer: adminUser,
-    failures: { 409: '잔액보다 많이 뺄 수 없거나, 자기 계정이거나, 다른 조정에 쓴 Idempotency-Key임' },
+    failures: {
+      202: APPROVAL_NEEDED,
+      409: '잔액보다 많이 뺄 수 없거나, 자기 계정이거나, 다른 조정에 쓴 Idempotency-Key임',
+    },
   }),
   refundRemainder: call({
     method: 'POST',
     path: '/api/v1/admin/users/{id}/payments/{payment_id}/refund',
     access: 'admin',
+    roles: moneyRoles,
     summary: '결제에서 남은 크레딧만큼 환불 (같은 Idempotency-Key는 한 번만)',
     params: z.object({ id, payment_id: id }),
     /** `amount` is what was shown to the operator; the request is rejected when credits were used since. */

@@ -69,7 +69,7 @@ async function writePlan(
   plan: DemoPlan,
   { merchant, days }: { merchant: Merchant; days: DemoDays },
 ): Promise<void> {
-  const operatorId = await getSampleAccountId(tx, sampleLogins.find((login) => login.is_admin)?.email ?? '');
+  const operatorId = await getSampleAccountId(tx, sampleLogins.find((login) => login.role === 'owner')?.email ?? '');
   await insertDemoUsers(tx, plan.users);
   await insertSampleConsents(tx);
   await writeMoney(tx, plan, merchant);

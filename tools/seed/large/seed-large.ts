@@ -61,7 +61,7 @@ interface Load {
 
 async function load(tx: Transaction, { users, from, until, log }: Load): Promise<LoadedRows> {
   const part = <Result>(name: string, work: () => Promise<Result>) => timed(name, log, work);
-  const operatorId = await getSampleAccountId(tx, sampleLogins.find((login) => login.is_admin)?.email ?? '');
+  const operatorId = await getSampleAccountId(tx, sampleLogins.find((login) => login.role === 'owner')?.email ?? '');
   await raiseMemoryLimits(tx);
   await createRandomFunctions(tx);
   const constraints = await part('drop constraints', () => dropConstraints(tx));

@@ -36,6 +36,11 @@ export function quotaSettingsOf({ UPLOAD_QUOTA_GIB, MIN_TRUST }: OpenConfig): Qu
   return { paid_gib: UPLOAD_QUOTA_GIB, min_trust: MIN_TRUST };
 }
 
+/** Downloads of installers come from our own origins; in development also from localhost. */
+export function installerRulesOf({ APP_ENV, INSTALLER_ORIGINS }: OpenConfig) {
+  return { allowLocalHttp: APP_ENV !== 'production', origins: INSTALLER_ORIGINS };
+}
+
 export function composeLimits({ config, db, clock }: CommandDeps): AppDeps['limits'] {
   return createRateLimits({ db, clock, factor: config.RATE_LIMIT_FACTOR });
 }

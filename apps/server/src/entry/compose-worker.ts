@@ -44,7 +44,7 @@ import { purgeChatRows, questionWork } from '../features/chat/index.ts';
 import { exportsQueue, failLostExports, makeExportWorkflow, purgeExports } from '../features/exports/index.ts';
 import { checkingQueue, checkLecture, restartLostChecks, sweepAbandonedUploads } from '../features/lectures/index.ts';
 import { indexDueNotes, jobMailComposers, noteWork, purgeJobRows } from '../features/notes/index.ts';
-import { operatorNoticeComposers } from '../features/operators/index.ts';
+import { driveRequests, operatorNoticeComposers, requestMailComposers } from '../features/operators/index.ts';
 import {
   bundleShares,
   noteShares,
@@ -67,6 +67,7 @@ import { startDueWork } from '../platform/workflow/start-due-work.ts';
 import type { ScheduledWork, Workflow } from '../platform/workflow/workflow.ts';
 import { composePayments } from './compose.ts';
 import { type CoreDeps, composePlatform, loadWordTerms } from './compose-platform.ts';
+import { composeRequestExecutors } from './compose-requests.ts';
 import { composeMaking, composePrepare, composeWork } from './compose-work.ts';
 import { erasers } from './erasers.ts';
 import { PAID_WORKS } from './paid-works.ts';
@@ -89,6 +90,7 @@ async function composeMailComposers({ config, db, clock }: CoreDeps): Promise<Re
     ...supportMailComposers(mailDeps),
     ...withdrawalMailComposers({ ...mailDeps, linkSecret: config.USER_TOKEN_SECRET }),
     ...operatorNoticeComposers(mailDeps),
+    ...requestMailComposers({ ...mailDeps, linkSecret: config.USER_TOKEN_SECRET }),
   };
 }
 
@@ -160,6 +162,16 @@ export function composeSchedules(core: CoreDeps): ScheduledWork[] {
     { name: 'close-repaired-cases', cron: '*/5 * * * *', run: () => closeRepairedCases(core) },
     { name: 'raise-page-alarms', cron: '*/5 * * * *', run: ifLive(() => raisePageAlarms(core)) },
     { name: 'extend-after-outage', cron: '* * * * *', run: () => continueOutageExtensions({ db, clock }) },
+    {
+      name: 'drive-operator-requests',
+      cron: '* * * * *',
+      run: () =>
+        driveRequests({
+          ...core,
+          executors: composeRequestExecutors(payments, core.config),
+          singleOperator: core.config.SINGLE_OPERATOR,
+        }),
+    },
     { name: 'remind-expiry', cron: '* 9-20 * * *', run: () => remindBeforeExpiry({ db, clock }) },
     {
       name: 'release-orphans',

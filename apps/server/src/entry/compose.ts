@@ -81,10 +81,12 @@ import {
   type CoreDeps,
   composeLimits,
   composePlatform,
+  installerRulesOf,
   loadListTerms,
   loadWordTerms,
   quotaSettingsOf,
 } from './compose-platform.ts';
+import { composeRequestRoutes } from './compose-requests.ts';
 import { bundleCleanups, erasers, stoppers } from './erasers.ts';
 
 const IN_FLIGHT_PER_IP = 50;
@@ -118,11 +120,12 @@ export async function composeAuth(core: CommandDeps & TokenSecrets): Promise<Aut
 }
 
 export async function composeAdminAuth(core: CommandDeps & TokenSecrets & Keyring): Promise<AdminAuthDeps> {
-  const { APP_ENV, APP_KEYRING, ADMIN_TOTP_REQUIRED } = core.config;
+  const { APP_ENV, APP_KEYRING, ADMIN_TOTP_REQUIRED, SINGLE_OPERATOR } = core.config;
   return {
     ...(await composeAuth(core)),
     secrets: createSecretBox(APP_KEYRING),
     totpRequired: ADMIN_TOTP_REQUIRED ?? APP_ENV === 'production',
+    singleOperator: SINGLE_OPERATOR,
   };
 }
 
@@ -192,6 +195,7 @@ export async function composeApi(core: CoreDeps & TokenSecrets, state: { isDrain
       ...healthRoutes({ isReady: async () => !state.isDraining() && (await pingDatabase(db)) }),
       ...composeAuthRoutes(core, auth),
       ...auditRoutes(app),
+      ...composeRequestRoutes(core, composePayments(core)),
       ...usersRoutes(app),
       ...adminJobsRoutes(app),
       ...aiModelsRoutes(app),
@@ -217,7 +221,7 @@ export async function composeApi(core: CoreDeps & TokenSecrets, state: { isDrain
         findSupportEmail: async () => (await resolveSiteIdentity(core)).support_email,
       }),
       ...withdrawalRoutes({ ...auth, ...composePayments(core), erasers, stoppers }),
-      ...clientVersionsRoutes({ ...app, allowLocalHttp: config.APP_ENV !== 'production' }),
+      ...clientVersionsRoutes({ ...app, ...installerRulesOf(config) }),
       ...lecturesRoutes(app),
       ...jobsRoutes(app),
       ...searchRoutes({ ...app, loadListTerms: loadWordTerms }),

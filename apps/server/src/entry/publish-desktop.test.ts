@@ -84,6 +84,11 @@ describe('desktop:publish', () => {
       expect([code, output.trim().split('\n').length]).toEqual([1, 1]);
       expect(output).toMatch(message);
     }
+    const foreign = ['--base-url', 'https://elsewhere.kr/pilgi'];
+    expect(await publish(createReleaseDirectory('foreign', { '': [other] }), ...foreign)).toEqual({
+      code: 1,
+      output: expect.stringMatching(/^https:\/\/elsewhere\.kr은 허용된 설치 파일 주소가 아닙니다\./),
+    });
     expect(await run('--version', '1.2.3')).toMatchObject({ code: 1, output: expect.stringContaining('사용법') });
   });
 });

@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { confirmDownloads, publishRelease, readReleaseFiles } from '../features/back-office/index.ts';
+import {
+  confirmDownloads,
+  publishRelease,
+  readReleaseFiles,
+  requireInstallerUrl,
+} from '../features/back-office/index.ts';
 import { Refusal } from '../platform/http/refusal.ts';
+import { installerRulesOf } from './compose-platform.ts';
 import { startCommand } from './start-command.ts';
 
 const outcomes = { created: '추가했습니다', changed: '고쳤습니다', unchanged: '바뀐 것이 없습니다' };
@@ -33,7 +39,8 @@ try {
   const files = readReleaseFiles({ path: packages, version, baseUrl });
   const release_notes = readFileSync(notesFile, 'utf8').trim();
   const { mandatory: is_mandatory, draft: is_draft, replace: replaces } = values;
-  const deps = { db, clock, allowLocalHttp: config.APP_ENV !== 'production' };
+  const deps = { db, clock, ...installerRulesOf(config) };
+  for (const { url } of files) requireInstallerUrl(deps, url);
   await confirmDownloads(files);
   const published = await publishRelease(deps, { version, release_notes, is_mandatory, is_draft, replaces, files });
   console.log(`${version}: ${outcomes[published.outcome]} (${published.is_published ? '공개' : '초안'}).`);

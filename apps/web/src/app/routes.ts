@@ -70,6 +70,8 @@ const adminPages = prefix('admin', [
   route('reports', '../pages/admin/reports.page.tsx'),
   route('reports/:id', '../pages/admin/report-content.page.tsx'),
   route('settings', '../pages/admin/settings.page.tsx'),
+  route('requests', '../pages/admin/requests.page.tsx'),
+  route('operators', '../pages/admin/operators.page.tsx'),
   route('audit', '../pages/admin/audit.page.tsx'),
 ]);
 
@@ -84,6 +86,7 @@ export default [
       ...openAccountPages,
       layout('gates/protected-gate.tsx', [...protectedPages, layout('gates/studio-gate.tsx', studioPages)]),
       route('admin/login', '../pages/admin/admin-login.page.tsx'),
+      route('admin/request-cancel', '../pages/admin/request-cancel.page.tsx'),
       layout('gates/admin-gate.tsx', adminPages),
     ]),
     ...developmentPages,

@@ -19,6 +19,8 @@ export {
   createRefreshTokens,
   createRestoreLinks,
   eraseAccount,
+  executeFactorReset,
+  executeRoleChange,
   findAccount,
   getAccountEmail,
   giveConsents,
@@ -31,7 +33,7 @@ export {
   securityRoutes,
   setUserActive,
 } from './auth/index.ts';
-export { usersRoutes } from './users/index.ts';
+export { executeAdjustment, usersRoutes } from './users/index.ts';
 export {
   advanceWithdrawalWorkflow,
   type ErasePersonalData,

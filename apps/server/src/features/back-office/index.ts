@@ -1,4 +1,11 @@
-export { clientVersionsRoutes, confirmDownloads, publishRelease, readReleaseFiles } from './client-versions/index.ts';
+export {
+  clientVersionsRoutes,
+  confirmDownloads,
+  publicationExecutor,
+  publishRelease,
+  readReleaseFiles,
+  requireInstallerUrl,
+} from './client-versions/index.ts';
 export { rollUpUsage, statsRoutes } from './dashboard/index.ts';
 export { adminJobsRoutes } from './jobs/index.ts';
 export { operationalMetricsSource } from './operational-metrics/index.ts';

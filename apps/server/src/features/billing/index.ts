@@ -11,7 +11,10 @@ export {
   creditMailComposers,
   creditsRoutes,
   displayCredits,
+  executeExtension,
+  executeOutageExtension,
   expireLots,
+  findNeededApproval,
   grantCredits,
   hasAdjustmentEntry,
   holdCredits,
@@ -25,7 +28,7 @@ export {
   updateGiftsRemoved,
   updateWalletClosed,
 } from './credits/index.ts';
-export { closeRepairedCases, deskRoutes } from './desk/index.ts';
+export { closeRepairedCases, deskRoutes, exceptionalRefundExecutor } from './desk/index.ts';
 export { giftMailComposers, giftsRoutes, purgeFreeStarts, rewardReferrals } from './gifts/index.ts';
 export { paymentPagesRoutes, purgePaymentPages, raisePageAlarms } from './payment-pages/index.ts';
 export {

@@ -8,3 +8,14 @@ export {
   writeAuditCsv,
 } from './audit-log/index.ts';
 export { notifyOperators, operatorNoticeComposers } from './notices/index.ts';
+export {
+  countOpenRequests,
+  createCancelLinks,
+  driveRequests,
+  type ExecuteRequest,
+  listActiveOperators,
+  type RequestExecutors,
+  requestApproval,
+  requestMailComposers,
+  requestsRoutes,
+} from './requests/index.ts';

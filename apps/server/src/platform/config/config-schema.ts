@@ -40,6 +40,8 @@ export const configSchema = z.object({
   API_PORT: port.default(4000),
   PUBLIC_WEB_ORIGIN: z.url(),
   CORS_ALLOWED_ORIGINS: originList.default([]),
+  INSTALLER_ORIGINS: originList.pipe(z.array(z.url().transform((url) => new URL(url).origin))).default([]),
+  SINGLE_OPERATOR: flag.default(false),
   TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(5).default(0),
   DRAIN_DELAY_MS: z.coerce.number().int().min(0).max(60_000).default(0),
   WORKFLOW_BEAT_MS: z.coerce.number().int().min(50).max(60_000).default(2_000),

@@ -57,6 +57,8 @@ export function findProductionProblems(config: CheckedConfig): string[] {
   }
   problems.push(...findSecretProblems(config));
   if (!config.PUBLIC_WEB_ORIGIN.startsWith('https://')) problems.push('PUBLIC_WEB_ORIGIN: https 주소여야 합니다');
+  if (config.INSTALLER_ORIGINS.some((origin) => !origin.startsWith('https://')))
+    problems.push('INSTALLER_ORIGINS: https 주소여야 합니다');
   problems.push(...findPaymentAddressProblems(config.TOSS_API_BASE_URL));
   problems.push(...findModelAddressProblems(config), ...findSpeechProblems(config), ...findMailProblems(config));
   if (!config.PASSWORD_BLOCK_LIST) problems.push('PASSWORD_BLOCK_LIST: 운영 환경에서는 true여야 합니다');

@@ -71,6 +71,12 @@ export type NoteVersionKind = "CORRECTION" | "EDIT" | "JOB";
 
 export type Numeric = ColumnType<string, number | string, number | string>;
 
+export type OperatorDecision = "APPROVED" | "CANCELLED" | "EXPIRED" | "FAILED" | "REJECTED" | "WAITED";
+
+export type OperatorRequestKind = "credit_grant" | "credit_removal" | "exceptional_refund" | "factor_reset" | "installer_publication" | "lot_extension" | "outage_extension" | "role_change";
+
+export type OperatorRole = "finance" | "owner" | "support" | "viewer";
+
 export type OrderStatus = "CONFIRMING" | "CREATED" | "EXPIRED" | "FAILED" | "PAID" | "REVIEW";
 
 export type PassageKind = "SLIDE" | "SPEECH";
@@ -126,6 +132,14 @@ export type UploadStatus = "ABORTED" | "DONE" | "OPEN";
 export type Verdict = "PARTLY" | "RIGHT" | "UNGRADED" | "WRONG";
 
 export type WithdrawalStatus = "CLOSED" | "NEEDS_ACCOUNT" | "REFUNDING";
+
+export interface AdminFactorResets {
+  request_id: string;
+  reset_at: Timestamp;
+  token_expires_at: Timestamp | null;
+  token_hash: Buffer | null;
+  user_id: string;
+}
 
 export interface AiModelPrices {
   created_at: Timestamp;
@@ -936,6 +950,34 @@ export interface ObjectsToRemove {
   requested_at: Timestamp;
 }
 
+export interface OperatorRequests {
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision: OperatorDecision | null;
+  decision_text: string | null;
+  executed_at: Timestamp | null;
+  executes_at: Timestamp | null;
+  expires_at: Timestamp;
+  id: string;
+  ip: string;
+  kind: OperatorRequestKind;
+  payload: Json;
+  reason: string;
+  reminded_at: Timestamp | null;
+  request_key: string | null;
+  requested_at: Timestamp;
+  requested_by: string;
+  session_id: string;
+  subject_user_id: string | null;
+}
+
+export interface OperatorRoles {
+  created_at: Timestamp;
+  role: OperatorRole;
+  updated_at: Timestamp;
+  user_id: string;
+}
+
 export interface OutageExtensions {
   approved_by: string | null;
   created_at: Timestamp;
@@ -1530,6 +1572,7 @@ export interface WriteOffs {
 }
 
 export interface DB {
+  admin_factor_resets: AdminFactorResets;
   ai_model_prices: AiModelPrices;
   ai_model_steps: AiModelSteps;
   ai_models: AiModels;
@@ -1599,6 +1642,8 @@ export interface DB {
   note_versions: NoteVersions;
   notes: Notes;
   objects_to_remove: ObjectsToRemove;
+  operator_requests: OperatorRequests;
+  operator_roles: OperatorRoles;
   outage_extensions: OutageExtensions;
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;

@@ -24,6 +24,9 @@ export function checkRoutes(calls: readonly CallShape[], routes: readonly Route[
     ...calls
       .filter((call) => (call.access === 'public' || call.access === 'optional-user') && budgetOf(call) === undefined)
       .map((call) => `${nameOf(call)}: no budget for calls without a log-in`),
+    ...calls
+      .filter((call) => call.access === 'admin' && call.roles.length === 0)
+      .map((call) => `${nameOf(call)}: no roles of operators`),
     ...[...routed.keys()].filter((name) => !inContract.has(name)).map((name) => `${name}: not in the contract`),
   ];
   if (problems.length > 0) throw new RoutesDoNotMatchContract(problems.join('\n'));

@@ -36,6 +36,7 @@ export function describeFailure(error: unknown): DescribedFailure {
         ...(error.code === undefined ? {} : { code: error.code }),
         ...(error.challenge === undefined ? {} : { challenge: error.challenge }),
         ...secondStepOf(error),
+        ...(error.request === undefined ? {} : { request: error.request }),
       },
       retryAfterSeconds: error.retryAfterSeconds,
       isFault: error.status >= 500 && error.status !== 501 && error.status !== 503,

@@ -12,6 +12,12 @@ export class WrongAudience extends Refusal {
   }
 }
 
+export class RoleRefused extends Refusal {
+  constructor() {
+    super(403, '이 작업을 할 수 있는 역할이 아닙니다. 필요하면 소유자에게 요청해주세요.', { code: 'ROLE' });
+  }
+}
+
 export class CrossSiteRequest extends Refusal {
   constructor() {
     super(403, '허용되지 않은 사이트에서 보낸 요청입니다.');

@@ -1,4 +1,5 @@
 import { type Access, type CallShape, needsConsent } from '@pilgi/contract';
+import type { OperatorRole } from '@pilgi/domain/back-office';
 import { NotSignedIn } from './http.errors.ts';
 import { Refusal } from './refusal.ts';
 
@@ -8,6 +9,13 @@ const bearer = /^Bearer ([\w.~+/=-]{1,4096})$/i;
 export interface Principal {
   user_id: string;
   session_id: string;
+  /** Set for operators only. */
+  role?: OperatorRole;
+}
+
+/** An operator: the role was checked against the roles of the call. */
+export interface OperatorPrincipal extends Principal {
+  role: OperatorRole;
 }
 
 /** Audience of a token; `launch` is a browser window opened by the desktop client for a payment. */
@@ -23,13 +31,17 @@ export interface TokenRequirements {
   audiences: readonly TokenAudience[];
   requiresRecentReauth: boolean;
   requiresConsent?: boolean;
+  /** Roles of operators that may send the call; absent for calls of users. */
+  roles?: readonly OperatorRole[] | undefined;
 }
 
-export type PrincipalFor<A extends Access> = A extends 'user' | 'admin'
-  ? Principal
-  : A extends 'optional-user'
-    ? Principal | null
-    : null;
+export type PrincipalFor<A extends Access> = A extends 'admin'
+  ? OperatorPrincipal
+  : A extends 'user'
+    ? Principal
+    : A extends 'optional-user'
+      ? Principal | null
+      : null;
 
 /** Applies the access level of the call to the Authorization header. */
 export async function identifyCaller(
@@ -45,6 +57,7 @@ export async function identifyCaller(
     audiences: audiencesOf(shape),
     requiresRecentReauth: shape.reauth === 'recent',
     requiresConsent: needsConsent(shape),
+    roles: shape.roles,
   });
 }
 

@@ -1,4 +1,4 @@
-import type { FailureCode } from '@pilgi/contract';
+import type { Failure, FailureCode } from '@pilgi/contract';
 
 interface SecondStep {
   ticket: string;
@@ -15,11 +15,19 @@ export class Refusal extends Error {
   readonly challenge: string | undefined;
   /** Of a log-in that continues with a second step. */
   readonly secondStep: SecondStep | undefined;
+  /** What waits for a second person. */
+  readonly request: Failure['request'];
 
   constructor(
     status: number,
     detail: string,
-    options: { retryAfterSeconds?: number; code?: FailureCode; challenge?: string; secondStep?: SecondStep } = {},
+    options: {
+      retryAfterSeconds?: number;
+      code?: FailureCode;
+      challenge?: string;
+      secondStep?: SecondStep;
+      request?: Failure['request'];
+    } = {},
   ) {
     super(detail);
     this.name = new.target.name;
@@ -29,5 +37,6 @@ export class Refusal extends Error {
     this.code = options.code;
     this.challenge = options.challenge;
     this.secondStep = options.secondStep;
+    this.request = options.request;
   }
 }

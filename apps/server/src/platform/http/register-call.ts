@@ -1,5 +1,6 @@
 import type { CallShape } from '@pilgi/contract';
 import { networkOf } from '@pilgi/domain/accounts';
+import { maskEmails } from '@pilgi/domain/back-office';
 import type {
   FastifyInstance,
   FastifyReply,
@@ -68,12 +69,16 @@ export function registerCall(app: FastifyInstance, route: Route, checks: CallChe
       void reply.code(shape.status ?? 200);
       if (answer instanceof JsonText) {
         checks.checkText?.(shape, answer.text);
-        return await reply.type(JSON_TYPE).send(answer.text);
+        return await reply.type(JSON_TYPE).send(isMasked(request) ? maskEmails(answer.text) : answer.text);
       }
-      return encodeAnswer(shape, answer);
+      const encoded = encodeAnswer(shape, answer);
+      return isMasked(request) ? await reply.type(JSON_TYPE).send(maskEmails(JSON.stringify(encoded))) : encoded;
     },
   });
 }
+
+/** In one place, so that no call can forget it: a viewer sees no full e-mail address. */
+const isMasked = (request: FastifyRequest) => request.principal?.role === 'viewer';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 

@@ -58,6 +58,8 @@ describe('AdminFrame', () => {
       ['작업', '/admin/jobs'],
       ['품질', '/admin/quality'],
       ['신고', '/admin/reports'],
+      ['승인 요청', '/admin/requests'],
+      ['운영자', '/admin/operators'],
       ['설정', '/admin/settings'],
       ['감사 기록', '/admin/audit'],
     ]);

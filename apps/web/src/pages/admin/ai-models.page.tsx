@@ -1,3 +1,4 @@
+import { adminAiModelsCalls } from '@pilgi/contract';
 import { Button } from '@pilgi/ui';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -7,6 +8,7 @@ import { ModelFormDialog } from '../../features/ai-work/models/admin/model-form-
 import { ModelList } from '../../features/ai-work/models/admin/model-list.tsx';
 import { PromptsCard } from '../../features/ai-work/models/admin/prompts-card.tsx';
 import { AdminPage } from '../../shared/frames/admin-page.tsx';
+import { IfMay } from '../../shared/operators/if-may.tsx';
 import { pageMeta } from '../../shared/page-meta.ts';
 
 export const meta = () => pageMeta({ title: 'AI 모델', isListed: false });
@@ -19,9 +21,11 @@ export default function AdminAiModelsPage() {
       title="AI 모델"
       lead="노트를 만드는 모델과 가격을 다룹니다. 가격은 100만 토큰당 크레딧입니다."
       action={
-        <Button variant="primary" icon={<Plus aria-hidden="true" size={18} />} onClick={add}>
-          모델 추가
-        </Button>
+        <IfMay call={adminAiModelsCalls.create}>
+          <Button variant="primary" icon={<Plus aria-hidden="true" size={18} />} onClick={add}>
+            모델 추가
+          </Button>
+        </IfMay>
       }
     >
       <ModelList onAdd={add} />

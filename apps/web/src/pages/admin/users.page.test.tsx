@@ -345,7 +345,7 @@ describe('validity of credits', () => {
       respondWith(adminCreditsCalls.getGrantLimits, { per_grant: 10_000, per_day: 50_000, granted_today: 20_000 }),
     );
     await openCredit();
-    expect(await screen.findByText(/한 번에 10,000 크레딧까지, 오늘은 30,000 크레딧 더/)).toBeDefined();
+    expect(await screen.findByText(/한 사람에게 하루 10,000 크레딧까지, 오늘은 모두 30,000 크레딧 더/)).toBeDefined();
     await userEvent.click(screen.getByLabelText('빼기'));
     expect(screen.queryByText(/한 번에 10,000 크레딧까지/)).toBeNull();
   });

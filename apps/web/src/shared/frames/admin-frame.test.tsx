@@ -19,6 +19,8 @@ const SCREENS = [
   'jobs',
   'quality',
   'reports',
+  'requests',
+  'operators',
   'settings',
   'audit',
 ];

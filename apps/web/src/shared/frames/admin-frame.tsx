@@ -1,3 +1,4 @@
+import { adminOperatorsCalls, adminPaybacksCalls, adminSettingsCalls } from '@pilgi/contract';
 import { Button, SkipLink, ThemeToggle } from '@pilgi/ui';
 import {
   Bot,
@@ -12,16 +13,20 @@ import {
   MonitorDown,
   ScrollText,
   Settings,
+  ShieldCheck,
   Undo2,
+  UserCog,
   Users,
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useMay } from '../operators/use-may.ts';
 import { endSession } from '../session/end-session.ts';
 import { useSession } from '../session/use-session.ts';
 import styles from './admin-frame.module.css';
 import { MenuLink } from './menu-link.tsx';
 import { PaymentQueueCount } from './payment-queue-count.tsx';
+import { RequestCount } from './request-count.tsx';
 import { themeStorage } from './theme-storage.ts';
 
 const MENU_LINKS = [
@@ -31,12 +36,14 @@ const MENU_LINKS = [
   { to: '/admin/versions', label: '버전', Icon: MonitorDown },
   { to: '/admin/users', label: '사용자', Icon: Users },
   { to: '/admin/payments', label: '결제', Icon: CreditCard },
-  { to: '/admin/paybacks', label: '탈퇴 환급', Icon: Undo2 },
+  { to: '/admin/paybacks', label: '탈퇴 환급', Icon: Undo2, call: adminPaybacksCalls.list },
   { to: '/admin/gifts', label: '무상 크레딧', Icon: Gift },
   { to: '/admin/jobs', label: '작업', Icon: ListChecks },
   { to: '/admin/quality', label: '품질', Icon: MessageSquareWarning },
   { to: '/admin/reports', label: '신고', Icon: Flag },
-  { to: '/admin/settings', label: '설정', Icon: Settings },
+  { to: '/admin/requests', label: '승인 요청', Icon: ShieldCheck },
+  { to: '/admin/operators', label: '운영자', Icon: UserCog },
+  { to: '/admin/settings', label: '설정', Icon: Settings, call: adminSettingsCalls.get },
   { to: '/admin/audit', label: '감사 기록', Icon: ScrollText },
 ];
 
@@ -69,17 +76,19 @@ function AdminAccount() {
 }
 
 export function AdminFrame({ children }: { children: ReactNode }) {
+  const may = useMay();
   return (
     <div className={styles.root}>
       <SkipLink />
       <aside className={styles.side}>
         <p className={styles.brand}>필기 관리자</p>
         <nav aria-label="관리자 메뉴" className={styles.nav}>
-          {MENU_LINKS.map(({ to, label, Icon }) => (
+          {MENU_LINKS.filter(({ call = adminOperatorsCalls.me }) => may(call)).map(({ to, label, Icon }) => (
             <MenuLink key={to} to={to} className={styles.place}>
               <Icon aria-hidden="true" size={18} />
               {label}
               {to === '/admin/payments' ? <PaymentQueueCount /> : null}
+              {to === '/admin/requests' ? <RequestCount /> : null}
             </MenuLink>
           ))}
         </nav>

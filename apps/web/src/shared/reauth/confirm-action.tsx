@@ -2,6 +2,7 @@ import { ConfirmDialog, type ConfirmDialogProps } from '@pilgi/ui';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { messageFor } from '../api/message-for.ts';
+import { handleApproval } from '../operators/handle-approval.ts';
 import { useReauth } from './use-reauth.tsx';
 
 interface ConfirmActionProps extends Pick<ConfirmDialogProps, 'title' | 'consequence' | 'confirmLabel' | 'danger'> {
@@ -16,7 +17,11 @@ interface ConfirmActionProps extends Pick<ConfirmDialogProps, 'title' | 'consequ
 /** Confirmation of an operator action; stays open until the action has succeeded. */
 export function ConfirmAction({ action, failureText, onDone, onClose, children, ...dialogProps }: ConfirmActionProps) {
   const { withReauth, reauthDialog } = useReauth();
-  const { mutate, isPending, error } = useMutation({ mutationFn: () => withReauth(action), onSuccess: onDone });
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => withReauth(action),
+    onSuccess: onDone,
+    onError: (caught) => handleApproval(caught, onClose),
+  });
   return (
     <ConfirmDialog
       {...dialogProps}

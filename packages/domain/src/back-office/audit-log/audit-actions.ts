@@ -1,6 +1,16 @@
 /** All actions of the audit log. A feature with a new operator action adds it here. */
 export const AUDIT_ACTIONS = [
   'admin.appointed',
+  'admin.role_changed',
+  'admin.removed',
+  'admin.factor_reset',
+  'request.filed',
+  'request.approved',
+  'request.rejected',
+  'request.cancelled',
+  'request.executed',
+  'request.expired',
+  'request.failed',
   'admin.logged_in',
   'admin.login_failed',
   'admin.logged_out',

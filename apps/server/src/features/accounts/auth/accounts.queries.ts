@@ -34,14 +34,14 @@ export interface Account {
 /** Null when the e-mail address is already registered, also under concurrent calls. */
 export async function insertAccount(
   db: Queryable,
-  input: { email: string; password_hash: string; now: Date; is_admin?: boolean },
+  input: { email: string; password_hash: string; now: Date },
 ): Promise<Account | null> {
   const row = await db
     .insertInto('users')
     .values({
       email: input.email,
       password_hash: input.password_hash,
-      is_admin: input.is_admin ?? false,
+      is_admin: false,
       created_at: input.now,
       updated_at: input.now,
     })
@@ -111,15 +111,6 @@ export async function updateActive(
     .returningAll()
     .executeTakeFirst();
   return row ?? null;
-}
-
-export async function updateAccountAdmin(db: Queryable, input: { user_id: string; now: Date }): Promise<void> {
-  await db
-    .updateTable('users')
-    .set({ is_admin: true, updated_at: input.now })
-    .where('id', '=', input.user_id)
-    .where('is_admin', '=', false)
-    .execute();
 }
 
 export async function insertSecurityEvent(

@@ -14,6 +14,7 @@ export const adminLoginPerIp: RateLimit = { name: 'admin-door-ip', max: 30, wind
 
 /** Codes of the second step of users; only a right password leads there. */
 export const codePerAccount: BackOff = { name: 'user-code', ...fivePerQuarterHour };
+export const factorLinkPerAccount: RateLimit = { name: 'factor-link', max: 5, windowMs: HOUR_MS };
 
 /** Attempts of one known device, or of one network that has no known device of the account. */
 export const loginPerLane: BackOff = {

@@ -80,6 +80,7 @@ describe('call that requires recent reauthentication', () => {
     method: 'GET',
     path: '/api/v1/admin/guarded',
     access: 'admin',
+    roles: ['owner'],
     summary: '재인증이 필요한 호출',
     answer: done,
     reauth: 'recent',

@@ -1,5 +1,6 @@
 import type { AppDeps } from '../../../platform/app-deps.ts';
-import type { Principal } from '../../../platform/http/principal.ts';
+import { RoleRefused } from '../../../platform/http/http.errors.ts';
+import type { Principal, TokenRequirements } from '../../../platform/http/principal.ts';
 import { ReauthenticationNeeded, SessionExpired } from './auth.errors.ts';
 import type { AccessTokens } from './create-access-tokens.ts';
 import type { Audience } from './session-lifetimes.ts';
@@ -18,15 +19,19 @@ export async function authenticateSession(
     audiences: readonly Audience[];
     requiresRecentReauth?: boolean;
     requiresConsent?: boolean;
+    roles?: TokenRequirements['roles'];
   },
 ): Promise<Principal> {
   const claims = await deps.accessTokens.verify(input.token, input.audiences);
   const now = deps.clock.now();
   const session = await findActiveSession(deps.db, { ...claims, now });
   if (session === null) throw new SessionExpired();
+  const role = session.audience === 'admin' ? session.role : null;
+  // Before the reauthentication: a code would not help.
+  if (input.roles !== undefined && (role === null || !input.roles.includes(role))) throw new RoleRefused();
   if (input.requiresRecentReauth) requireRecentReauth(session.reauthenticated_at, now);
   if (input.requiresConsent) await deps.requireConsent?.(session.user_id);
-  return { user_id: session.user_id, session_id: session.id };
+  return { user_id: session.user_id, session_id: session.id, ...(role === null ? {} : { role }) };
 }
 
 /** For the actions that do the most damage with an unattended or stolen session. */

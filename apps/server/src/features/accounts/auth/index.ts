@@ -2,6 +2,8 @@ export { findAccount, getAccount, getAccountEmail, isLeaving } from './accounts.
 export type { AdminAuthDeps } from './admin/admin-auth.routes.ts';
 export { adminAuthRoutes } from './admin/admin-auth.routes.ts';
 export { appointAdmin } from './admin/appoint-admin.ts';
+export { executeRoleChange } from './admin/change-operator-role.ts';
+export { executeFactorReset } from './admin/reset-factor.ts';
 export type { AuthDeps } from './auth.routes.ts';
 export { authRoutes } from './auth.routes.ts';
 export { authenticateSession } from './authenticate-session.ts';

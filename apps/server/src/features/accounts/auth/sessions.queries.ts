@@ -1,3 +1,4 @@
+import type { OperatorRole } from '@pilgi/domain/back-office';
 import { sql } from 'kysely';
 import { coalesceReads } from '../../../platform/db/coalesce-reads.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
@@ -13,7 +14,8 @@ export type RevokeReason =
   | 'withdrawn'
   | 'totp_removed'
   | 'ended_by_user'
-  | 'email_changed';
+  | 'email_changed'
+  | 'role_changed';
 
 export async function insertSession(
   db: Queryable,
@@ -55,6 +57,7 @@ interface ActiveSession {
   user_id: string;
   audience: Audience;
   reauthenticated_at: Date | null;
+  role: OperatorRole | null;
 }
 
 const listActiveSessions = prepareQuery('sessions-alive', (db, input: { ids: readonly string[]; now: Date }) =>
@@ -62,7 +65,14 @@ const listActiveSessions = prepareQuery('sessions-alive', (db, input: { ids: rea
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .leftJoin('sessions as parent', 'parent.id', 'sessions.parent_session_id')
-    .select(['sessions.id', 'sessions.user_id', 'sessions.audience', 'sessions.reauthenticated_at'])
+    .leftJoin('operator_roles', 'operator_roles.user_id', 'sessions.user_id')
+    .select([
+      'sessions.id',
+      'sessions.user_id',
+      'sessions.audience',
+      'sessions.reauthenticated_at',
+      'operator_roles.role',
+    ])
     .where(sql<boolean>`sessions.id = any(${input.ids}::uuid[])`)
     .where('sessions.revoked_at', 'is', null)
     .where('sessions.expires_at', '>', input.now)

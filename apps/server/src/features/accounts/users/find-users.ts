@@ -20,13 +20,18 @@ interface Slice {
 
 export async function findUsers(
   deps: Pick<AppDeps, 'db' | 'clock'>,
-  input: { search?: string | undefined; after?: string | undefined; sort?: UserSort | undefined } & Slice,
+  input: {
+    search?: string | undefined;
+    after?: string | undefined;
+    sort?: UserSort | undefined;
+    isExact?: boolean;
+  } & Slice,
 ) {
   const term = normaliseEmail(input.search ?? '');
   const rows = UUID.test(term)
     ? [await findUserById(deps.db, term)].filter((row) => row !== null)
     : await listUsers(deps.db, {
-        email_like: term === '' ? undefined : patternFor(term),
+        email_like: term === '' ? undefined : patternFor(term, input.isExact),
         after_id: input.after,
         ...orderFor(input.sort ?? '-created_at'),
         ...clampSkipLimit(input),
@@ -40,8 +45,10 @@ function orderFor(sort: UserSort) {
 }
 
 /** Search terms without a trigram are matched as a prefix, so that an index can be used. */
-function patternFor(term: string): string {
+function patternFor(term: string, isExact = false): string {
   const literal = term.replaceAll(/[\\%_]/g, '\\$&');
+  // A viewer sees masked addresses and must not find them out letter by letter.
+  if (isExact) return literal;
   return term.length >= MIN_TRIGRAM_CHARS && WITH_TRIGRAM.test(term) ? `%${literal}%` : `${literal}%`;
 }
 

@@ -1,1 +1,2 @@
+export { executeAdjustment } from './adjust-user-credit.ts';
 export { usersRoutes } from './users.routes.ts';

@@ -41,14 +41,15 @@ export async function findUserById(db: Queryable, id: string): Promise<UserRow |
 }
 
 /** Locked until the transaction ends, so that two operators cannot deactivate each other concurrently. */
-export async function lockActiveAdmins(tx: Transaction): Promise<string[]> {
+export async function lockActiveOwners(tx: Transaction): Promise<string[]> {
   const rows = await tx
     .selectFrom('users')
-    .select('id')
-    .where('is_admin', '=', true)
-    .where('is_active', '=', true)
-    .orderBy('id')
-    .forUpdate()
+    .innerJoin('operator_roles', 'operator_roles.user_id', 'users.id')
+    .select('users.id')
+    .where('operator_roles.role', '=', 'owner')
+    .where('users.is_active', '=', true)
+    .orderBy('users.id')
+    .forUpdate('users')
     .execute();
   return rows.map((row) => row.id);
 }

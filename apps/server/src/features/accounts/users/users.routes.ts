@@ -9,13 +9,16 @@ import { viewUser } from './view-user.ts';
 
 export function usersRoutes(deps: Pick<AppDeps, 'db' | 'clock'>): Route[] {
   return [
-    route(adminUsersCalls.list, async ({ query }) => findUsers(deps, query)),
+    route(adminUsersCalls.list, async ({ query }, { principal }) =>
+      findUsers(deps, { ...query, isExact: principal.role === 'viewer' }),
+    ),
     route(adminUsersCalls.get, async ({ params }, context) =>
       viewUser(deps, { ...operatorOf(context), user_id: params.id }),
     ),
     route(adminUsersCalls.changeStatus, async ({ params, query }, context) =>
       changeUserStatus(deps, {
         ...operatorOf(context),
+        role: context.principal.role,
         user_id: params.id,
         is_active: query.is_active === 'true',
       }),

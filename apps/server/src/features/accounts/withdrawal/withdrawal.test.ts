@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Mailbox, startMailbox } from '@pilgi/mailbox-simulator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getMe, logInAs, PASSWORD, refreshWith } from '../../../../testing/account-builders.ts';
+import { appoint, getMe, logInAs, PASSWORD, refreshWith } from '../../../../testing/account-builders.ts';
 import { anAdmin } from '../../../../testing/an-admin.ts';
 import { holdForJob } from '../../../../testing/hold-for-job.ts';
 import { runWorkerTask } from '../../../../testing/run-worker-task.ts';
@@ -247,7 +247,7 @@ describe('POST /api/v1/users/me/withdrawal', () => {
 
   it('returns 409 for an operator', async () => {
     const operator = await aBuyer(shop);
-    await shop.server.db.updateTable('users').set({ is_admin: true }).where('id', '=', operator.id).execute();
+    await appoint(shop.server, operator.id);
     expect((await withdraw(operator)).status).toBe(409);
     expect((await accountOf(operator)).withdrawn_at).toBeNull();
   });

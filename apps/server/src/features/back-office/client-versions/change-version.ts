@@ -1,53 +1,34 @@
 import type { AppDeps } from '../../../platform/app-deps.ts';
-import type { Transaction } from '../../../platform/db/database.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
-import { changesBetween, type Operator, recordAudit } from '../../operators/index.ts';
-import { listPackagesOf } from './client-packages.queries.ts';
-import { SignedNumberFixed, VersionUnknown } from './client-versions.errors.ts';
-import { type ClientVersion, lockVersions, updateVersion } from './client-versions.queries.ts';
+import type { Operator } from '../../operators/index.ts';
+import type { ClientVersion } from './client-versions.queries.ts';
 import { findVersion } from './list-versions.ts';
-import { rejectTakenNumber, type VersionInput, validateVersion } from './validate-version.ts';
+import { requestPublication } from './publish-approved.ts';
+import { storeChange } from './store-version.ts';
+import { type InstallerRules, type VersionInput, validateVersion } from './validate-version.ts';
 
 /** A full replacement: omitted fields are emptied, except `is_published`, which then stays unchanged. */
 export async function changeVersion(
-  deps: Pick<AppDeps, 'db' | 'clock'> & { allowLocalHttp: boolean },
+  deps: Pick<AppDeps, 'db' | 'clock'> & InstallerRules,
   input: VersionInput & Operator & { id_or_number: string },
 ): Promise<ClientVersion> {
-  const checked = validateVersion(deps, input);
-  const now = deps.clock.now();
-  return await inTransaction(deps.db, async (tx) => {
-    await lockVersions(tx);
-    const existing = await findVersion({ db: tx }, input.id_or_number);
-    await rejectTakenNumber(tx, { version: checked.version, except_id: existing.id });
-    await rejectSignedNumberChange(tx, { known: existing, version: checked.version });
-    const fields = { ...checked, published_at: publishedAt(existing, input.is_published, now) };
-    const changed = await updateVersion(tx, { id: existing.id, fields, now });
-    if (changed === null) throw new VersionUnknown();
-    await recordAudit(tx, {
-      action:
-        existing.published_at === null && fields.published_at !== null
-          ? 'client_version.published'
-          : 'client_version.updated',
-      admin_id: input.admin_id,
-      session_id: input.session_id,
-      ip: input.ip,
-      changes: { version_id: existing.id, ...changesBetween(existing, fields) },
-      now,
-    });
-    return changed;
-  });
+  const { admin_id, session_id, ip, id_or_number, ...version } = input;
+  const operator = { admin_id, session_id, ip };
+  const checked = validateVersion(deps, version);
+  const existing = await findVersion(deps, id_or_number);
+  if (offersOtherFiles(existing, checked, input.is_published))
+    return await requestPublication(deps, operator, { ...version, version_id: existing.id });
+  return await inTransaction(deps.db, (tx) => storeChange({ ...deps, db: tx }, input));
 }
 
-function publishedAt(existing: ClientVersion, isPublished: boolean | undefined, now: Date): Date | null {
-  if (isPublished === undefined) return existing.published_at;
-  return isPublished ? (existing.published_at ?? now) : null;
-}
-
-/** The signature of a package covers the version number; clients reject a package offered under another number. */
-async function rejectSignedNumberChange(
-  tx: Transaction,
-  input: { known: ClientVersion; version: string },
-): Promise<void> {
-  if (input.known.version === input.version) return;
-  if ((await listPackagesOf(tx, input.known.id)).length > 0) throw new SignedNumberFixed();
+/** Clients would get a file that they did not get before. Notes, numbers and withdrawals need no second person. */
+function offersOtherFiles(
+  existing: ClientVersion,
+  wanted: ReturnType<typeof validateVersion>,
+  isPublished: boolean | undefined,
+): boolean {
+  const wasPublished = existing.published_at !== null;
+  if (!(isPublished ?? wasPublished)) return false;
+  const names = ['version', 'download_url', 'download_url_macos', 'sha256', 'sha256_macos'] as const;
+  return !wasPublished || names.some((name) => wanted[name] !== existing[name]);
 }

@@ -30,6 +30,15 @@ export class DownloadUrlUnsafe extends Refusal {
   }
 }
 
+export class DownloadOriginForeign extends Refusal {
+  constructor(url: string) {
+    super(
+      422,
+      `${new URL(url).origin}은 허용된 설치 파일 주소가 아닙니다. INSTALLER_ORIGINS에 있는 주소만 쓸 수 있습니다.`,
+    );
+  }
+}
+
 export class ReleaseNumberMalformed extends Refusal {
   constructor() {
     super(422, '배포할 버전 번호는 1.4.0이나 1.4.0-beta.1처럼 세 자리로 적어주세요.');

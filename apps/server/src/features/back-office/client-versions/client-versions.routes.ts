@@ -7,11 +7,9 @@ import { createUpdateFinder } from './create-update-finder.ts';
 import { createVersion } from './create-version.ts';
 import { listVersions, versionResponses } from './list-versions.ts';
 import { removeVersion } from './remove-version.ts';
+import type { InstallerRules } from './validate-version.ts';
 
-interface ClientVersionsDeps extends Pick<AppDeps, 'db' | 'clock'> {
-  /** In development, downloads may come from localhost. */
-  allowLocalHttp: boolean;
-}
+type ClientVersionsDeps = Pick<AppDeps, 'db' | 'clock'> & InstallerRules;
 
 export function clientVersionsRoutes(deps: ClientVersionsDeps): Route[] {
   const responses = versionResponses(deps);

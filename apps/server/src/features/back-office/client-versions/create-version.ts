@@ -1,28 +1,19 @@
 import type { AppDeps } from '../../../platform/app-deps.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
-import { type Operator, recordAudit } from '../../operators/index.ts';
-import { type ClientVersion, insertVersion, lockVersions } from './client-versions.queries.ts';
-import { rejectTakenNumber, type VersionInput, validateVersion } from './validate-version.ts';
+import type { Operator } from '../../operators/index.ts';
+import type { ClientVersion } from './client-versions.queries.ts';
+import { requestPublication } from './publish-approved.ts';
+import { storeVersion } from './store-version.ts';
+import { type InstallerRules, type VersionInput, validateVersion } from './validate-version.ts';
 
+/** A draft is stored at once; a published version needs a second operator, because installed clients run its files. */
 export async function createVersion(
-  deps: Pick<AppDeps, 'db' | 'clock'> & { allowLocalHttp: boolean },
+  deps: Pick<AppDeps, 'db' | 'clock'> & InstallerRules,
   input: VersionInput & Operator,
 ): Promise<ClientVersion> {
-  const checked = validateVersion(deps, input);
-  const now = deps.clock.now();
-  return await inTransaction(deps.db, async (tx) => {
-    await lockVersions(tx);
-    await rejectTakenNumber(tx, checked);
-    const published_at = input.is_published === false ? null : now;
-    const created = await insertVersion(tx, { fields: { ...checked, published_at }, now });
-    await recordAudit(tx, {
-      action: 'client_version.created',
-      admin_id: input.admin_id,
-      session_id: input.session_id,
-      ip: input.ip,
-      changes: { ...checked, published_at },
-      now,
-    });
-    return created;
-  });
+  const { admin_id, session_id, ip, ...version } = input;
+  const operator = { admin_id, session_id, ip };
+  validateVersion(deps, version);
+  if (version.is_published !== false) return await requestPublication(deps, operator, version);
+  return await inTransaction(deps.db, (tx) => storeVersion({ ...deps, db: tx }, { ...version, ...operator }));
 }

@@ -31,7 +31,7 @@ function publish(version: string, { files, base = BASE, ...more }: ReleaseOption
   const both = releaseFiles(version);
   const offered = (files ?? [...both.windows, ...both.macos]).map((one) => ({ ...one, url: `${base}/${one.name}` }));
   const defaults = { release_notes: '더 빨라졌습니다', is_mandatory: false, is_draft: false, replaces: false };
-  const deps = { db: server.db, clock: server.clock, allowLocalHttp: false };
+  const deps = { db: server.db, clock: server.clock, allowLocalHttp: false, origins: ['https://download.pilgi.kr'] };
   return publishRelease(deps, { version, ...defaults, ...more, files: offered });
 }
 
@@ -152,7 +152,10 @@ describe('publishRelease', () => {
     const files = [aReleaseFile('pilgi-1.2.3-x64-setup.exe', { sha256: 'f'.repeat(64), signature: aSignature('z') })];
     await expect(publish('1.2.3', { files })).rejects.toThrow(/sha256, windows\/x86_64\/nsis.*--replace/);
     await expect(publish('1.2.3', { release_notes: '다른 말' })).rejects.toThrow('release_notes');
-    await expect(publish('1.2.3', { base: 'https://elsewhere.kr' })).rejects.toThrow('download_url');
+    await expect(publish('1.2.3', { base: `${BASE}/other` })).rejects.toThrow('download_url');
+    await expect(publish('1.2.3', { base: 'https://elsewhere.kr', replaces: true })).rejects.toThrow(
+      'https://elsewhere.kr은 허용된 설치 파일 주소가 아닙니다.',
+    );
     expect((await update('windows/x86_64/1.0.0')).json().signature).toBe(aSignature());
     expect(await publish('1.2.3', { files, replaces: true })).toEqual({ outcome: 'changed', is_published: true });
     expect((await update('windows/x86_64/1.0.0')).json().signature).toBe(aSignature('z'));

@@ -15,6 +15,7 @@ import {
 } from './client-versions.queries.ts';
 import { completeRelease, type ReleaseContent } from './complete-release.ts';
 import { type OfferedFile, type ReleaseInput, validateRelease } from './validate-release.ts';
+import type { InstallerRules } from './validate-version.ts';
 
 const DOWNLOAD_TIMEOUT_MS = 10 * 60_000;
 
@@ -31,7 +32,7 @@ interface Task {
 
 /** For a command on the server. Idempotent; a published version is changed only with `replaces`. */
 export async function publishRelease(
-  deps: Pick<AppDeps, 'db' | 'clock'> & { allowLocalHttp: boolean },
+  deps: Pick<AppDeps, 'db' | 'clock'> & InstallerRules,
   input: ReleaseInput,
 ): Promise<PublishResult> {
   const task = { input, wanted: validateRelease(deps, input), now: deps.clock.now() };

@@ -1,7 +1,8 @@
 import type { ReleaseFile } from '@pilgi/contract';
-import { BUNDLE_TYPES, isDownloadUrl, isReleaseNumber, isUpdateSignature } from '@pilgi/domain/back-office';
-import { DownloadUrlUnsafe, PackageUnsigned, ReleaseNumberMalformed } from './client-versions.errors.ts';
+import { BUNDLE_TYPES, isReleaseNumber, isUpdateSignature } from '@pilgi/domain/back-office';
+import { PackageUnsigned, ReleaseNumberMalformed } from './client-versions.errors.ts';
 import type { ReleaseContent } from './complete-release.ts';
+import { type InstallerRules, requireInstallerUrl } from './validate-version.ts';
 
 export type OfferedFile = ReleaseFile & { url: string };
 
@@ -15,10 +16,10 @@ export interface ReleaseInput {
   files: readonly OfferedFile[];
 }
 
-/** Every installed client runs these files, so unsigned packages and non-HTTPS URLs are rejected. */
-export function validateRelease(deps: { allowLocalHttp: boolean }, release: ReleaseInput): ReleaseContent {
+/** Every installed client runs these files, so unsigned packages and addresses that are not ours are rejected. */
+export function validateRelease(deps: InstallerRules, release: ReleaseInput): ReleaseContent {
   if (!isReleaseNumber(release.version)) throw new ReleaseNumberMalformed();
-  if (!release.files.every(({ url }) => isDownloadUrl(url, deps))) throw new DownloadUrlUnsafe();
+  for (const { url } of release.files) requireInstallerUrl(deps, url);
   const windows = release.files.find(({ bundle_type }) => bundle_type === 'nsis');
   const macos = release.files.find(({ bundle_type }) => bundle_type === 'dmg');
   return {

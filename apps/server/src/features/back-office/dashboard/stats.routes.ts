@@ -15,7 +15,10 @@ export function statsRoutes(deps: Pick<AppDeps, 'db' | 'clock'>): Route[] {
   return [
     route(adminStatsCalls.get, dashboard),
     route(adminStatsCalls.margin, margin),
-    route(adminStatsCalls.usage, async ({ query }) => getUsage(deps, query)),
+    route(adminStatsCalls.usage, async ({ query }, { principal }) => {
+      const days = await getUsage(deps, query);
+      return principal.role === 'support' ? days.map((day) => ({ ...day, revenue: null })) : days;
+    }),
   ];
 }
 

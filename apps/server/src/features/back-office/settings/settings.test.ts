@@ -75,8 +75,8 @@ describe('system settings', () => {
       notify_on_user_signup: true,
       notify_on_payment: true,
       notify_on_error: true,
-      max_grant_credits: 10_000,
-      max_daily_grant_credits: 50_000,
+      max_grant_credits: 1_000,
+      max_daily_grant_credits: 10_000,
       updated_at: expect.any(String),
     });
   });
@@ -86,8 +86,8 @@ describe('system settings', () => {
     expect(saved.status).toBe(200);
     expect(saved.body).toEqual({
       ...completeSettings(),
-      max_grant_credits: 10_000,
-      max_daily_grant_credits: 50_000,
+      max_grant_credits: 1_000,
+      max_daily_grant_credits: 10_000,
       smtp_password: '',
       smtp_password_set: true,
       updated_at: expect.any(String),

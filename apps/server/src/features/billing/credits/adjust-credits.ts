@@ -1,7 +1,7 @@
 import { creditExpiryFor } from '@pilgi/domain/billing';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Queryable, Transaction } from '../../../platform/db/database.ts';
-import { checkGrantLimits } from './check-grant-limits.ts';
+import { deltaOf } from './check-grant-limits.ts';
 import { SubtractionTooLarge, UnknownWallet } from './credits.errors.ts';
 import { hasAdjustmentEntry, insertGrant, insertSubtraction, lockWallet } from './credits.queries.ts';
 import { balanceOf } from './read-balance.ts';
@@ -26,11 +26,6 @@ export async function adjustCredits(deps: { db: Transaction; clock: Clock }, inp
   return (await balanceOf(deps, input.user_id)).balance_micro;
 }
 
-function deltaOf(input: Adjustment, balance: bigint): bigint {
-  if (input.operation === 'set') return input.amount_micro - balance;
-  return input.operation === 'add' ? input.amount_micro : -input.amount_micro;
-}
-
 async function postAdjustment(
   deps: { db: Transaction; clock: Clock },
   input: Adjustment,
@@ -38,7 +33,6 @@ async function postAdjustment(
 ): Promise<void> {
   const { user_id, action_id: source_id, actor, reason } = input;
   if (delta === 0n) return;
-  if (delta > 0n) await checkGrantLimits(deps, { actor, amount_micro: delta });
   if (delta > 0n) return await grantCredits(deps, { user_id, source_id, amount_micro: delta, actor, reason });
   const subtraction = { user_id, source_id, amount_micro: -delta, actor, reason };
   const outcome = await insertSubtraction(deps.db, { ...subtraction, now: deps.clock.now() });

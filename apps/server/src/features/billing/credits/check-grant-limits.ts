@@ -2,28 +2,42 @@ import { decideGrant, toDisplayCredits, toMicroCredits } from '@pilgi/domain/bil
 import { seoulDayStart } from '@pilgi/domain/shared';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Queryable, Transaction } from '../../../platform/db/database.ts';
-import { GrantTooLarge } from './credits.errors.ts';
 import { getGrantLimits, lockOperator, sumGrantedSince } from './grant-limits.queries.ts';
+import { balanceOf } from './read-balance.ts';
 
-const ACTOR = /^admin:(?<id>.+)$/;
+interface RequestedAdjustment {
+  admin_id: string;
+  user_id: string;
+  operation: 'add' | 'subtract' | 'set';
+  amount_micro: bigint;
+}
 
-/** Throws when the operator may not grant that much; the system grants without a limit. */
-export async function checkGrantLimits(
+/** The wallet must be locked. Removing credits and granting above the limits need a second operator. */
+export async function findNeededApproval(
   deps: { db: Transaction; clock: Clock },
-  { actor, amount_micro }: { actor: string; amount_micro: bigint },
-): Promise<void> {
-  const admin_id = ACTOR.exec(actor)?.groups?.id;
-  if (admin_id === undefined) return;
+  input: RequestedAdjustment,
+): Promise<'credit_grant' | 'credit_removal' | null> {
+  const { balance_micro } = await balanceOf(deps, input.user_id);
+  const delta_micro = deltaOf(input, balance_micro);
+  if (delta_micro < 0n) return 'credit_removal';
   // Grants of one operator to several users must not pass the daily limit together.
-  await lockOperator(deps.db, admin_id);
-  const limits = await readGrantLimits(deps, admin_id);
-  const decision = decideGrant({ amount_micro, ...limits });
-  if (!decision.allowed) throw new GrantTooLarge(decision.reason, decision.allowed_micro);
+  await lockOperator(deps.db, input.admin_id);
+  const limits = await readGrantLimits(deps, input);
+  return decideGrant({ amount_micro: delta_micro, ...limits }).allowed ? null : 'credit_grant';
+}
+
+/** Change of the balance; `set` means the difference to the current balance. */
+export function deltaOf(
+  { operation, amount_micro }: Pick<RequestedAdjustment, 'operation' | 'amount_micro'>,
+  balance_micro: bigint,
+): bigint {
+  if (operation === 'set') return amount_micro - balance_micro;
+  return operation === 'add' ? amount_micro : -amount_micro;
 }
 
 /** The limits with what the operator has granted today, for the screen. */
 export async function showGrantLimits(deps: { db: Queryable; clock: Clock }, { admin_id }: { admin_id: string }) {
-  const { max_grant_micro, max_daily_micro, granted_today_micro } = await readGrantLimits(deps, admin_id);
+  const { max_grant_micro, max_daily_micro, granted_today_micro } = await readGrantLimits(deps, { admin_id });
   return {
     per_grant: toDisplayCredits(max_grant_micro),
     per_day: toDisplayCredits(max_daily_micro),
@@ -31,11 +45,16 @@ export async function showGrantLimits(deps: { db: Queryable; clock: Clock }, { a
   };
 }
 
-async function readGrantLimits({ db, clock }: { db: Queryable; clock: Clock }, admin_id: string) {
+async function readGrantLimits(
+  { db, clock }: { db: Queryable; clock: Clock },
+  { admin_id, user_id }: { admin_id: string; user_id?: string },
+) {
   const { max_grant_credits, max_daily_grant_credits } = await getGrantLimits(db);
+  const today = { admin_id, since: seoulDayStart(clock.now()) };
   return {
     max_grant_micro: toMicroCredits(max_grant_credits),
     max_daily_micro: toMicroCredits(max_daily_grant_credits),
-    granted_today_micro: await sumGrantedSince(db, { admin_id, since: seoulDayStart(clock.now()) }),
+    granted_today_micro: await sumGrantedSince(db, today),
+    granted_user_today_micro: user_id === undefined ? 0n : await sumGrantedSince(db, { ...today, user_id }),
   };
 }

@@ -14,14 +14,6 @@ export class SubtractionTooLarge extends Refusal {
   }
 }
 
-/** Shown to an operator; the limits are settings. */
-export class GrantTooLarge extends Refusal {
-  constructor(reason: 'PER_GRANT' | 'PER_DAY', allowedMicro: bigint) {
-    const what = reason === 'PER_GRANT' ? '한 번에 지급할 수 있는' : '오늘 더 지급할 수 있는';
-    super(409, `${what} 크레딧은 ${formatCredits(allowedMicro)}까지입니다.`);
-  }
-}
-
 export class LotUnknown extends Refusal {
   constructor() {
     super(404, '크레딧 묶음을 찾을 수 없습니다.');

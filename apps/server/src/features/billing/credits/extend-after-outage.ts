@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { MAX_OUTAGE_DAYS, outageDaysFor } from '@pilgi/domain/billing';
 import { MS_PER_DAY } from '@pilgi/domain/shared';
+import * as z from 'zod/mini';
 import type { AppDeps } from '../../../platform/app-deps.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
-import { type Operator, recordAudit } from '../../operators/index.ts';
+import { type ExecuteRequest, type Operator, recordAudit, requestApproval } from '../../operators/index.ts';
 import { OutageRefused } from './credits.errors.ts';
 import {
   insertOutage,
@@ -24,20 +25,28 @@ interface OutageInput extends Operator {
   reason: string;
 }
 
-/** Stores the outage; the worker extends the lots. A second operator will have to approve here (`outage_extensions.approved_by`). */
-export async function extendAfterOutage(deps: Pick<AppDeps, 'db' | 'clock'>, input: OutageInput) {
+/** All lots of the time of an outage, approved by a second operator. */
+export async function extendAfterOutage(deps: Pick<AppDeps, 'db' | 'clock'>, input: OutageInput): Promise<never> {
   const { starts_at, ends_at, reason, ...operator } = input;
-  const now = deps.clock.now();
-  const days = outageDaysFor(input);
-  if (days < 1 || days > MAX_OUTAGE_DAYS || ends_at > now) throw new OutageRefused();
-  const id = randomUUID();
-  await inTransaction(deps.db, async (tx) => {
-    await insertOutage(tx, { id, starts_at, ends_at, days, reason, requested_by: operator.admin_id, now });
-    const changes = { id, starts_at: starts_at.toISOString(), ends_at: ends_at.toISOString(), days };
-    await recordAudit(tx, { action: 'credits.outage_extended', ...operator, changes, reason, now });
-  });
-  return { id, starts_at, ends_at, days, reason, extended_lots: 0, created_at: now, finished_at: null };
+  const payload = { starts_at: starts_at.toISOString(), ends_at: ends_at.toISOString() };
+  return await requestApproval(deps, { operator, kind: 'outage_extension', reason, payload }, executeOutageExtension);
 }
+
+const payloadShape = z.object({ starts_at: z.iso.datetime(), ends_at: z.iso.datetime() });
+
+/** Stores the outage; the worker extends the lots. */
+export const executeOutageExtension: ExecuteRequest = async ({ db: tx, clock }, request) => {
+  const { request_id: id, approved_by, reason, admin_id, session_id, ip } = request;
+  const { starts_at: start, ends_at: end } = z.parse(payloadShape, request.payload);
+  const outage = { starts_at: new Date(start), ends_at: new Date(end) };
+  const now = clock.now();
+  const days = outageDaysFor(outage);
+  if (days < 1 || days > MAX_OUTAGE_DAYS || outage.ends_at > now) throw new OutageRefused();
+  await insertOutage(tx, { id, ...outage, days, reason, requested_by: admin_id, approved_by, now });
+  const changes = { id, starts_at: start, ends_at: end, days };
+  await recordAudit(tx, { action: 'credits.outage_extended', admin_id, session_id, ip, changes, reason, now });
+  return { result: { id, ...outage, days, reason, extended_lots: 0, created_at: now, finished_at: null } };
+};
 
 export async function showOutages({ db }: Pick<AppDeps, 'db'>) {
   const outages = await listOutages(db, MAX_LISTED);

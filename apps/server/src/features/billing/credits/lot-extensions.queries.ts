@@ -70,7 +70,16 @@ export async function findExtensionForMail(db: Queryable, input: { user_id: stri
 
 export async function insertOutage(
   db: Queryable,
-  outage: { id: string; starts_at: Date; ends_at: Date; days: number; reason: string; requested_by: string; now: Date },
+  outage: {
+    id: string;
+    starts_at: Date;
+    ends_at: Date;
+    days: number;
+    reason: string;
+    requested_by: string;
+    approved_by: string | null;
+    now: Date;
+  },
 ): Promise<void> {
   const { now, ...values } = outage;
   await db

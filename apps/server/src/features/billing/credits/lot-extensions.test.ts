@@ -67,7 +67,8 @@ describe('POST /api/v1/admin/users/{id}/lots/{lot_id}/extension', () => {
     const key = { 'idempotency-key': 'one' };
     const first = await extend(admin, buyer, until, key);
     expect(first).toMatchObject({ status: 200, body: { expires_at: `${until}T15:00:00.000Z` } });
-    expect((await extend(admin, buyer, until, key)).status).toBe(200);
+    // The repeated call means the same request, which is already executed.
+    expect((await extend(admin, buyer, until, key)).status).toBe(409);
     const { body } = await admin.request('GET', `/users/${buyer.id}/lots`);
     expect(body).toMatchObject([
       { extensions: [{ cause: 'REQUEST', reason: '고객 요청', to_expiry: `${until}T15:00:00.000Z` }] },
@@ -77,8 +78,14 @@ describe('POST /api/v1/admin/users/{id}/lots/{lot_id}/extension', () => {
       .selectFrom('audit_entries')
       .select(['action', 'reason'])
       .where('subject_user_id', '=', buyer.id)
+      .orderBy('seq')
       .execute();
-    expect(audit).toEqual([{ action: 'credits.extended', reason: '고객 요청' }]);
+    expect(audit.map(({ action }) => action)).toEqual(['request.filed', 'credits.extended', 'request.approved']);
+    const extension = shop.server.db
+      .selectFrom('lot_extensions')
+      .select('approved_by')
+      .where('requested_by', '=', admin.id);
+    expect((await extension.executeTakeFirstOrThrow()).approved_by).not.toBeNull();
   });
 
   it.each([
@@ -202,25 +209,27 @@ it('reminds at the new date after an extension', async () => {
 
 describe('limits of grants', () => {
   const grant = (admin: Admin, user: string, amount: number) =>
-    admin.request('PATCH', `/users/${user}/credit?amount=${amount}&operation=add`);
+    admin.requestAlone('PATCH', `/users/${user}/credit?amount=${amount}&operation=add`);
 
-  it('refuses more than the limits per grant and per day, also for concurrent grants to several users', async () => {
+  it('requests approval above the limits per user and per day, also for concurrent grants to several users', async () => {
     const admin = await operator();
-    const users = await Promise.all(Array.from({ length: 7 }, () => aBuyer(shop)));
-    expect(await grant(admin, users[0]?.id ?? '', 10_001)).toMatchObject({
-      status: 409,
-      body: { detail: '한 번에 지급할 수 있는 크레딧은 10,000까지입니다.' },
-    });
-    const results = await Promise.all(users.map(({ id }) => grant(admin, id, 10_000)));
-    expect(results.filter(({ status }) => status === 200)).toHaveLength(5);
-    expect(results.filter(({ status }) => status === 409)).toHaveLength(2);
+    const users = await Promise.all(Array.from({ length: 12 }, () => aBuyer(shop)));
+    expect(await grant(admin, users[0]?.id ?? '', 1_001)).toMatchObject({ status: 202, body: { code: 'APPROVAL' } });
+    const results = await Promise.all(users.map(({ id }) => grant(admin, id, 1_000)));
+    expect(results.filter(({ status }) => status === 200)).toHaveLength(10);
+    expect(results.filter(({ status }) => status === 202)).toHaveLength(2);
     expect((await admin.request('GET', '/grant-limits')).body).toEqual({
-      per_grant: 10_000,
-      per_day: 50_000,
-      granted_today: 50_000,
+      per_grant: 1_000,
+      per_day: 10_000,
+      granted_today: 10_000,
     });
     const other = await operator();
-    expect((await grant(other, users[0]?.id ?? '', 10_000)).status).toBe(200);
+    expect((await grant(other, users[0]?.id ?? '', 1_000)).status).toBe(200);
+    expect(
+      (await other.request('PATCH', `/users/${users[1]?.id ?? ''}/credit?amount=20000&operation=add`)).status,
+    ).toBe(200);
+    // An approved grant does not use up what the operator may grant alone.
+    expect((await other.request('GET', '/grant-limits')).body).toMatchObject({ granted_today: 1_000 });
     await shop.wait(MS_PER_DAY);
     const nextDay = await operator();
     expect((await nextDay.request('GET', '/grant-limits')).body).toMatchObject({ granted_today: 0 });

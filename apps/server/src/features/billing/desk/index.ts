@@ -1,2 +1,3 @@
 export { closeRepairedCases } from './close-repaired-cases.ts';
 export { deskRoutes } from './desk.routes.ts';
+export { exceptionalRefundExecutor } from './refund-exceptionally.ts';

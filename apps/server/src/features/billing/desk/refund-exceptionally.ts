@@ -1,14 +1,18 @@
-import { randomUUID } from 'node:crypto';
-import { exceptionalRefundFor, firstCheckFor, type RefundException, toDisplayCredits } from '@pilgi/domain/billing';
+import {
+  exceptionalRefundFor,
+  firstCheckFor,
+  REFUND_EXCEPTIONS,
+  type RefundException,
+  toDisplayCredits,
+} from '@pilgi/domain/billing';
+import * as z from 'zod/mini';
 import type { AppDeps } from '../../../platform/app-deps.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
-import { inTransaction } from '../../../platform/db/in-transaction.ts';
-import { type Operator, recordAudit } from '../../operators/index.ts';
+import { type ExecuteRequest, type Operator, recordAudit, requestApproval } from '../../operators/index.ts';
 import { holdCredits, lockWallet } from '../credits/index.ts';
 import {
   checkRequestKey,
   findPayment,
-  findRefundByRequest,
   finishRemainderRefund,
   getExternallyCancelledWon,
   getPaymentLot,
@@ -17,7 +21,6 @@ import {
   REFUND_HOLD_MS,
   RefundPending,
   RefundRefused,
-  RequestKeyUsed,
   type TossGateway,
   TransactionUnknown,
 } from '../payments/index.ts';
@@ -32,24 +35,46 @@ interface ExceptionInput extends Operator {
   request_key?: string | undefined;
 }
 
-/** Refund outside of the rules, for example of a minor: any amount of the payment, whatever was used. Runs as every other refund. */
-export async function refundExceptionally(
-  deps: Pick<AppDeps, 'db' | 'clock' | 'log'> & { toss: TossGateway },
-  input: ExceptionInput,
-) {
-  const { request_key, ...request } = input;
-  const key = checkRequestKey(request_key);
-  const begun = await inTransaction(deps.db, (tx) =>
-    begin({ db: tx, clock: deps.clock }, { ...request, request_key: key }),
+type RefundDeps = Pick<AppDeps, 'db' | 'clock' | 'log'> & { toss: TossGateway };
+
+/** Refund outside of the rules, for example of a minor: any amount of the payment, whatever was used; approved by a second operator. */
+export async function refundExceptionally(deps: RefundDeps, input: ExceptionInput): Promise<never> {
+  const { request_key: key, payment_id, amount, cause, reason, ...operator } = input;
+  const request_key = checkRequestKey(key) ?? undefined;
+  const owner = await findPaidOrder(deps.db, payment_id);
+  if (owner === null) throw new TransactionUnknown();
+  if (owner.user_id === operator.admin_id) throw new OwnCase();
+  const request = {
+    operator,
+    kind: 'exceptional_refund' as const,
+    subject_user_id: owner.user_id,
+    reason,
+    request_key,
+  };
+  return await requestApproval(
+    deps,
+    { ...request, payload: { payment_id, amount, cause } },
+    exceptionalRefundExecutor(deps),
   );
-  return await finishRemainderRefund(deps, begun);
+}
+
+const payloadShape = z.object({ payment_id: z.uuid(), amount: z.number(), cause: z.enum(REFUND_EXCEPTIONS) });
+
+/** The approval stores the refund; afterwards it runs as every other refund. */
+export function exceptionalRefundExecutor(deps: RefundDeps): ExecuteRequest {
+  return async (txDeps, request) => {
+    const { request_id, admin_id, session_id, ip, reason } = request;
+    const terms = z.parse(payloadShape, request.payload);
+    const begun = await begin(txDeps, { request_id, admin_id, session_id, ip, reason, ...terms });
+    return { result: null, finish: () => finishRemainderRefund(deps, begun) };
+  };
 }
 
 async function begin(
   deps: { db: Transaction; clock: AppDeps['clock'] },
-  input: Omit<ExceptionInput, 'request_key'> & { request_key: string | null },
+  input: Omit<ExceptionInput, 'request_key'> & { request_id: string },
 ) {
-  const { payment_id, amount, cause, reason, request_key, ...operator } = input;
+  const { request_id: id, payment_id, amount, cause, reason, ...operator } = input;
   const { db: tx } = deps;
   const now = deps.clock.now();
   const owner = await findPaidOrder(tx, payment_id);
@@ -57,12 +82,8 @@ async function begin(
   const { user_id } = owner;
   if (user_id === operator.admin_id) throw new OwnCase();
   await lockWallet(tx, user_id);
-  const request = { requested_by: operator.admin_id, request_key };
-  const known = request_key === null ? null : await findRefundByRequest(tx, { ...request, request_key });
-  if (known !== null && known.payment_id !== payment_id) throw new RequestKeyUsed();
-  if (known !== null) return { id: known.id, is_new: false };
+  const request = { requested_by: operator.admin_id, request_key: id };
   const credits_micro = await decideCredits(tx, { payment_id, user_id, amount }, now);
-  const id = randomUUID();
   const terms = { payment_id, user_id, amount_won: amount, credits_micro, reason, exception_cause: cause, ...request };
   await insertRefund(tx, { id, ...terms, now, next_check_at: firstCheckFor(now) });
   if (credits_micro > 0n) {

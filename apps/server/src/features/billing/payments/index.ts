@@ -18,7 +18,6 @@ export {
   PartlyCancelled,
   RefundPending,
   RefundRefused,
-  RequestKeyUsed,
   TransactionUnknown,
 } from './payments.errors.ts';
 export { countUnresolvedPayments, findPayment } from './payments.queries.ts';
@@ -40,7 +39,6 @@ export {
   refundUnmatchedPayments,
 } from './refund-unmatched-payments.ts';
 export {
-  findRefundByRequest,
   getPaymentLot,
   getRefund,
   insertRefund,

@@ -63,7 +63,7 @@ describe('audit of admin writes', () => {
       release_notes: '첫 배포',
       is_mandatory: false,
       is_published: false,
-      download_url: 'https://example.com/pilgi-9.1.0.exe',
+      download_url: 'https://download.pilgi.kr/pilgi-9.1.0.exe',
       sha256: 'a'.repeat(64),
     };
     expect((await admin.request('POST', '/client-versions', version)).status).toBe(201);
@@ -75,12 +75,14 @@ describe('audit of admin writes', () => {
     expect(entries.map(({ action }) => action)).toEqual([
       'client_version.created',
       'client_version.updated',
+      'request.filed',
       'client_version.published',
+      'request.approved',
       'client_version.deleted',
     ]);
     const { version_id: _id, ...updated } = JSON.parse(entries[1]?.changes ?? '') as Record<string, unknown>;
     expect(updated).toEqual({ release_notes: { from: '첫 배포', to: '고침' } });
-    expect(Object.keys(JSON.parse(entries[2]?.changes ?? '') as object)).toEqual(['published_at', 'version_id']);
+    expect(Object.keys(JSON.parse(entries[3]?.changes ?? '') as object)).toEqual(['published_at', 'version_id']);
     expect(await verifyAuditChain(server)).toMatchObject({ intact: true });
   });
 });

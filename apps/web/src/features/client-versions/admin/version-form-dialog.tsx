@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useId, useState } from 'react';
 import { fieldErrorsOf } from '../../../shared/api/field-errors-of.ts';
 import { messageFor } from '../../../shared/api/message-for.ts';
+import { handleApproval } from '../../../shared/operators/handle-approval.ts';
 import { useReauth } from '../../../shared/reauth/use-reauth.tsx';
 import { type ClientVersion, clientVersionsQuery, saveVersion, type VersionBody } from './client-versions.api.ts';
 import { draftFrom, readVersionDraft, type VersionDraft } from './read-version-draft.ts';
@@ -27,7 +28,10 @@ export function VersionFormDialog({ version, onClose }: VersionFormDialogProps) 
       showToast({ tone: 'good', title: `${saved.version} 버전을 저장했습니다.` });
       onClose();
     },
-    onError: (error) => setProblems(fieldErrorsOf(error)),
+    onError: (error) => {
+      setProblems(fieldErrorsOf(error));
+      handleApproval(error, onClose);
+    },
   });
 
   function submit(event: SubmitEvent<HTMLFormElement>) {

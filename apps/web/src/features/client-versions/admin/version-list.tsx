@@ -1,9 +1,11 @@
+import { adminClientVersionsCalls } from '@pilgi/contract';
 import { Button, EmptyState, SegmentedControl } from '@pilgi/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ListTable } from '../../../shared/lists/list-table.tsx';
 import { LoadFailed } from '../../../shared/lists/load-failed.tsx';
 import { useListParams } from '../../../shared/lists/use-list-params.ts';
+import { useMay } from '../../../shared/operators/use-may.ts';
 import { type ClientVersion, clientVersionsQuery } from './client-versions.api.ts';
 import { VersionActionDialog } from './version-action-dialog.tsx';
 import { type VersionAction, versionColumns } from './version-columns.tsx';
@@ -18,6 +20,7 @@ export function VersionList({ onAdd }: { onAdd: () => void }) {
   const versions = useQuery(clientVersionsQuery);
   const { read, change } = useListParams();
   const [under, setUnder] = useState<{ act: VersionAction; version: ClientVersion } | null>(null);
+  const may = useMay();
   const state = read('state');
 
   if (versions.error && !versions.data) return <LoadFailed title="버전을 불러올 수 없습니다" query={versions} />;
@@ -42,7 +45,9 @@ export function VersionList({ onAdd }: { onAdd: () => void }) {
       <ListTable
         caption="버전"
         fileName="versions"
-        columns={versionColumns((act, version) => setUnder({ act, version }))}
+        columns={versionColumns((act, version) => setUnder({ act, version })).filter(
+          ({ key }) => key !== 'acts' || may(adminClientVersionsCalls.update),
+        )}
         rows={rows}
         rowKey={({ id }) => id}
         defaultSort={{ key: 'version', direction: 'desc' }}

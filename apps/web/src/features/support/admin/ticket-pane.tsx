@@ -1,7 +1,9 @@
+import { adminSupportCalls } from '@pilgi/contract';
 import { Card, Chip, IconButton, StatusChip } from '@pilgi/ui';
 import { X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { formatMoment } from '../../../shared/formats/format-moment.ts';
+import { IfMay } from '../../../shared/operators/if-may.tsx';
 import { FaqPanel } from './faq-panel.tsx';
 import { ReplyForm } from './reply-form.tsx';
 import type { AdminTicket } from './support.api.ts';
@@ -62,9 +64,11 @@ export function TicketPane({ ticket, onChange, onClose }: TicketPaneProps) {
               <p className={styles.message}>{response.message}</p>
             </section>
           ))}
-          {ticket.status === 'OPEN' ? <ReplyForm ticket={ticket} onReplied={replied} /> : null}
-          <TicketStatusActions ticket={ticket} onChanged={onChange} />
-          <FaqPanel ticket={ticket} onChanged={(faq_published_at) => onChange({ ...ticket, faq_published_at })} />
+          <IfMay call={adminSupportCalls.replyToTicket}>
+            {ticket.status === 'OPEN' ? <ReplyForm ticket={ticket} onReplied={replied} /> : null}
+            <TicketStatusActions ticket={ticket} onChanged={onChange} />
+            <FaqPanel ticket={ticket} onChanged={(faq_published_at) => onChange({ ...ticket, faq_published_at })} />
+          </IfMay>
         </div>
       </Card>
     </aside>

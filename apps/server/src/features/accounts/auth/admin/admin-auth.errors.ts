@@ -52,3 +52,56 @@ export class ReauthFailed extends Refusal {
     super(400, by === 'totp' ? '인증 번호가 올바르지 않습니다.' : '비밀번호가 올바르지 않습니다.');
   }
 }
+
+/** After a reset of the factor. */
+export class FactorLinkNeeded extends Refusal {
+  constructor() {
+    super(403, '인증 앱이 초기화된 계정입니다. 방금 보낸 메일의 링크를 15분 안에 열어 다시 등록해주세요.', {
+      code: 'FACTOR_LINK',
+    });
+  }
+}
+
+export class FactorLinkUnusable extends Refusal {
+  constructor() {
+    super(403, '등록 링크가 올바르지 않거나 시간이 지났습니다. 다시 로그인하면 새 링크를 보냅니다.', {
+      code: 'FACTOR_LINK',
+    });
+  }
+}
+
+export class OperatorAccountUnknown extends Refusal {
+  constructor() {
+    super(404, '계정을 찾을 수 없거나 쓸 수 없는 계정입니다.');
+  }
+}
+
+export class OwnRole extends Refusal {
+  constructor() {
+    super(409, '자기 역할은 바꿀 수 없습니다. 다른 소유자에게 부탁해주세요.');
+  }
+}
+
+export class OwnFactor extends Refusal {
+  constructor() {
+    super(409, '자기 인증 앱은 초기화할 수 없습니다. 다른 소유자에게 부탁해주세요.');
+  }
+}
+
+export class RoleUnchanged extends Refusal {
+  constructor() {
+    super(409, '이미 그 역할입니다.');
+  }
+}
+
+export class LastOwner extends Refusal {
+  constructor() {
+    super(409, '마지막 소유자의 역할은 바꿀 수 없습니다.');
+  }
+}
+
+export class FactorMissing extends Refusal {
+  constructor() {
+    super(409, '인증 앱을 등록하지 않은 계정입니다.');
+  }
+}

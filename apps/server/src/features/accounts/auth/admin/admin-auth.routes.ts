@@ -1,15 +1,21 @@
-import { adminAuthCalls } from '@pilgi/contract';
+import { adminAuthCalls, adminOperatorsCalls } from '@pilgi/contract';
 import { PUZZLE_HEADER } from '@pilgi/domain/accounts';
 import type { AppDeps } from '../../../../platform/app-deps.ts';
 import { type Route, route } from '../../../../platform/http/route.ts';
+import { operatorOf } from '../../../operators/index.ts';
 import type { AuthDeps } from '../auth.routes.ts';
+import { requestRoleChange } from './change-operator-role.ts';
 import { beginTotpEnrolment, confirmTotpEnrolment } from './enrol-totp.ts';
 import { logInAdmin } from './log-in-admin.ts';
 import { reauthenticateAdmin } from './reauthenticate-admin.ts';
+import { requestFactorReset } from './reset-factor.ts';
+import { showOperators, showOwnRole } from './show-operators.ts';
 
 export interface AdminAuthDeps extends AuthDeps, Pick<AppDeps, 'secrets'> {
   /** Whether an operator without an authenticator app must register one before the first login. */
   totpRequired: boolean;
+  /** SINGLE_OPERATOR: requests wait for 24 hours instead of a second person. */
+  singleOperator: boolean;
 }
 
 export function adminAuthRoutes(deps: AdminAuthDeps): Route[] {
@@ -28,6 +34,14 @@ export function adminAuthRoutes(deps: AdminAuthDeps): Route[] {
     ),
     route(adminAuthCalls.reauthenticate, async ({ body }, { principal, ip }) =>
       reauthenticateAdmin(deps, { ...body, ...principal, ip }),
+    ),
+    route(adminOperatorsCalls.me, async (_input, { principal }) => showOwnRole(deps, principal)),
+    route(adminOperatorsCalls.list, async () => showOperators(deps)),
+    route(adminOperatorsCalls.changeRole, async ({ params, body }, context) =>
+      requestRoleChange(deps, { ...operatorOf(context), ...body, user_id: params.id }),
+    ),
+    route(adminOperatorsCalls.resetFactor, async ({ params, body }, context) =>
+      requestFactorReset(deps, { ...operatorOf(context), ...body, user_id: params.id }),
     ),
   ];
 }

@@ -3,7 +3,7 @@ import { isEmailShaped, normaliseEmail } from '@pilgi/domain/accounts';
 import type { AppDeps } from '../../../../platform/app-deps.ts';
 import { inTransaction } from '../../../../platform/db/in-transaction.ts';
 import { recordAudit } from '../../../operators/index.ts';
-import { findAccountByEmail, insertAccount, updateAccountAdmin } from '../accounts.queries.ts';
+import { findAccountByEmail, insertAccount } from '../accounts.queries.ts';
 import { EmailMalformed, EmailTaken } from '../auth.errors.ts';
 import type { PasswordHasher } from '../create-password-hasher.ts';
 import { hashToken } from '../create-refresh-tokens.ts';
@@ -11,8 +11,10 @@ import { insertResetToken } from '../password-resets.queries.ts';
 import { RESET_LINK_MS } from '../session-lifetimes.ts';
 import { updateUserSessionsRevoked } from '../sessions.queries.ts';
 import { deleteTotp } from '../totp/totp.queries.ts';
+import { deleteFactorReset } from './factor-resets.queries.ts';
+import { upsertRole } from './operator-roles.queries.ts';
 
-/** Only for a command on the server. Operators cannot be appointed over the network, and a new account has no usable password. */
+/** Only for a command on the server. The operator becomes an owner, without a second person; a new account has no usable password. */
 export async function appointAdmin(
   deps: Pick<AppDeps, 'db' | 'clock'> & { hasher: PasswordHasher },
   input: { email: string; removesTotp: boolean },
@@ -24,13 +26,13 @@ export async function appointAdmin(
   const unusablePasswordHash = await deps.hasher.hash(randomBytes(32).toString('base64url'));
   const is_new = await inTransaction(deps.db, async (tx) => {
     const known = await findAccountByEmail(tx, email);
-    const account =
-      known ?? (await insertAccount(tx, { email, password_hash: unusablePasswordHash, now, is_admin: true }));
+    const account = known ?? (await insertAccount(tx, { email, password_hash: unusablePasswordHash, now }));
     if (account === null) throw new EmailTaken();
     const user_id = account.id;
-    await updateAccountAdmin(tx, { user_id, now });
+    await upsertRole(tx, { user_id, role: 'owner', now });
     if (input.removesTotp) {
       await deleteTotp(tx, user_id);
+      await deleteFactorReset(tx, user_id);
       await updateUserSessionsRevoked(tx, { user_id, reason: 'totp_removed', now });
     }
     const expires_at = new Date(now.getTime() + RESET_LINK_MS);

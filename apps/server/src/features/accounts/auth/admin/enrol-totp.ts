@@ -11,7 +11,8 @@ import { activateTotp } from '../totp/activate-totp.ts';
 import { createEnrolment } from '../totp/create-enrolment.ts';
 import { findOpenEnrolment, findTotp } from '../totp/totp.queries.ts';
 import { findTotpStep } from '../totp/totp.ts';
-import { EnrolmentExpired, TotpAlreadyEnrolled, TotpWrong } from './admin-auth.errors.ts';
+import { EnrolmentExpired, FactorLinkUnusable, TotpAlreadyEnrolled, TotpWrong } from './admin-auth.errors.ts';
+import { deleteFactorReset, isFactorReset, updateFactorLinkUsed } from './factor-resets.queries.ts';
 import { recordFailedLogIn, verifyAdminPassword } from './verify-admin-password.ts';
 
 /** The confirming code cannot be used again. The recovery codes are returned only here. */
@@ -40,6 +41,7 @@ export async function confirmTotpEnrolment(
   return await inTransaction(deps.db, async (tx) => {
     const recovery_codes = await activateTotp(tx, { user_id, secret_sealed, last_step, token_hash, now });
     if (recovery_codes === null) throw new TotpAlreadyEnrolled();
+    await deleteFactorReset(tx, user_id);
     const opened = await openSession(deps, tx, { user_id, audience: 'admin', ip, user_agent, reauthenticated_at: now });
     const session_id = opened.session_id;
     await recordAudit(tx, { action: 'admin.totp_enrolled', admin_id: user_id, session_id, ip, now });
@@ -57,9 +59,27 @@ export async function confirmTotpEnrolment(
 
 export async function beginTotpEnrolment(
   deps: Pick<AppDeps, 'db' | 'clock' | 'limits' | 'secrets'> & { hasher: PasswordHasher; clientPuzzle: ClientPuzzle },
-  input: { email: string; password: string; ip: string; device_key: string | null; solution: string | undefined },
+  input: {
+    email: string;
+    password: string;
+    link_token?: string | undefined;
+    ip: string;
+    device_key: string | null;
+    solution: string | undefined;
+  },
 ): Promise<{ enrolment_token: string; secret: string; otpauth_uri: string; expires_at: Date }> {
   const account = await verifyAdminPassword(deps, input);
   if ((await findTotp(deps.db, account.id)) !== null) throw new TotpAlreadyEnrolled();
+  if (await isFactorReset(deps.db, account.id)) await consumeFactorLink(deps, account.id, input.link_token);
   return await createEnrolment(deps, account);
+}
+
+async function consumeFactorLink(
+  deps: Pick<AppDeps, 'db' | 'clock'>,
+  user_id: string,
+  token: string | undefined,
+): Promise<void> {
+  const token_hash = hashToken(token ?? '');
+  if (!(await updateFactorLinkUsed(deps.db, { user_id, token_hash, now: deps.clock.now() })))
+    throw new FactorLinkUnusable();
 }

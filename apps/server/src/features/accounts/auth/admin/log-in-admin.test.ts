@@ -129,7 +129,7 @@ describe('POST /api/v1/admin/login', () => {
 
   it('is ended at once when the account is no longer an operator', async () => {
     const admin = await aSignedInAdmin(server);
-    await server.db.updateTable('users').set({ is_admin: false }).where('id', '=', admin.id).execute();
+    await server.db.deleteFrom('operator_roles').where('user_id', '=', admin.id).execute();
     expect((await getAsAdmin(server, AUDIT, admin.access_token)).status).toBe(401);
     expect((await refreshWith(server, admin.refresh_token)).status).toBe(401);
   });

@@ -1,9 +1,10 @@
 import type { AppDeps } from '../../../../platform/app-deps.ts';
 import type { Transaction } from '../../../../platform/db/database.ts';
 import { inTransaction } from '../../../../platform/db/in-transaction.ts';
+import { insertMail } from '../../../../platform/mail/mail-outbox.queries.ts';
 import { recordAudit } from '../../../operators/index.ts';
 import type { Account } from '../accounts.queries.ts';
-import { adminCodePerAccount } from '../auth-limits.ts';
+import { adminCodePerAccount, factorLinkPerAccount } from '../auth-limits.ts';
 import type { ClientPuzzle } from '../client-puzzle.ts';
 import type { AccessTokens } from '../create-access-tokens.ts';
 import type { PasswordHasher } from '../create-password-hasher.ts';
@@ -12,7 +13,14 @@ import { upsertKnownDevice } from '../known-devices.queries.ts';
 import { openSession, type TokenPair } from '../open-session.ts';
 import { countUnusedRecoveryCodes, findTotp } from '../totp/totp.queries.ts';
 import { verifyFactor } from '../totp/verify-factor.ts';
-import { RecoveryCodeWrong, TotpEnrolmentNeeded, TotpNeeded, TotpWrong } from './admin-auth.errors.ts';
+import {
+  FactorLinkNeeded,
+  RecoveryCodeWrong,
+  TotpEnrolmentNeeded,
+  TotpNeeded,
+  TotpWrong,
+} from './admin-auth.errors.ts';
+import { isFactorReset } from './factor-resets.queries.ts';
 import { recordFailedLogIn, verifyAdminPassword } from './verify-admin-password.ts';
 
 interface AdminLogIn {
@@ -60,17 +68,25 @@ export async function logInAdmin(
 }
 
 async function chooseMeans(
-  deps: Pick<AppDeps, 'db'> & { totpRequired: boolean },
+  deps: Pick<AppDeps, 'db' | 'clock' | 'limits'> & { totpRequired: boolean },
   account: Account,
   input: AdminLogIn,
 ): Promise<Means> {
   if ((await findTotp(deps.db, account.id)) === null) {
+    if (await isFactorReset(deps.db, account.id)) await sendFactorLink(deps, account.id);
     if (deps.totpRequired) throw new TotpEnrolmentNeeded();
     return 'password';
   }
   if (input.totp_code !== undefined) return 'totp';
   if (input.recovery_code !== undefined) return 'recovery_code';
   throw new TotpNeeded();
+}
+
+/** The password alone must not be enough to enrol a new factor. */
+async function sendFactorLink(deps: Pick<AppDeps, 'db' | 'clock' | 'limits'>, user_id: string): Promise<never> {
+  await deps.limits.take(factorLinkPerAccount, user_id);
+  await insertMail(deps.db, { kind: 'factor_link', payload: { user_id } }, deps.clock.now());
+  throw new FactorLinkNeeded();
 }
 
 async function openAdminSession(

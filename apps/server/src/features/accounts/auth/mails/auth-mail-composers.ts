@@ -5,6 +5,7 @@ import { createEmailCodes } from '../email-codes.ts';
 import { createRecoveryLinks } from '../factor-recovery/create-recovery-links.ts';
 import { composeCodeMail } from './compose-code-mail.ts';
 import { composeEmailChangedMail } from './compose-email-changed-mail.ts';
+import { composeFactorLinkMail, composeFactorResetMail } from './compose-factor-mails.ts';
 import { composeFactorRecoveryMail } from './compose-factor-recovery-mail.ts';
 import { composePasswordResetMail } from './compose-password-reset-mail.ts';
 import { composeSecurityNoticeMail, SECURITY_NOTICES } from './compose-security-notice-mail.ts';
@@ -19,6 +20,8 @@ export function authMailComposers(
     change_email: (payload, mailId) => composeCodeMail(withCodes, 'change', payload, mailId),
     login_code: (payload, mailId) => composeCodeMail(withCodes, 'log_in', payload, mailId),
     email_changed: (payload) => composeEmailChangedMail(withLinks, payload),
+    factor_link: (payload, mailId) => composeFactorLinkMail(deps, payload, mailId),
+    factor_reset: (payload) => composeFactorResetMail(deps, payload),
     password_reset: (payload, mailId) => composePasswordResetMail(deps, payload, mailId),
     recovery_code: (payload, mailId) => composeCodeMail(withCodes, 'recover', payload, mailId),
     factor_recovery_waiting: (payload) =>

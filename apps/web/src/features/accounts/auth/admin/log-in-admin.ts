@@ -5,6 +5,8 @@ import { sessionStore } from '../../../../shared/session/session-store.ts';
 export interface AdminCredentials {
   email: string;
   password: string;
+  /** From the mail after a reset of the authenticator app. */
+  link_token?: string;
 }
 
 type SecondFactor = Pick<CallInput<typeof adminAuthCalls.login>['body'], 'totp_code' | 'recovery_code'>;

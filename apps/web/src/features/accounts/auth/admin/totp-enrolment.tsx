@@ -18,10 +18,10 @@ interface TotpEnrolmentProps {
 }
 
 /** Requested once per visit: each response invalidates the previous secret. */
-function useNewSecret({ email, password }: AdminCredentials) {
+function useNewSecret({ email, password, link_token }: AdminCredentials) {
   return useQuery({
     queryKey: ['admin-totp-enrolment', email],
-    queryFn: () => api.send(adminAuthCalls.beginTotp, { body: { email: email.trim(), password } }),
+    queryFn: () => api.send(adminAuthCalls.beginTotp, { body: { email: email.trim(), password, link_token } }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,

@@ -4,6 +4,7 @@ import { type SubmitEvent, useId, useState } from 'react';
 import { isOutcomeUnknown } from '../../../../shared/api/is-outcome-unknown.ts';
 import { messageFor } from '../../../../shared/api/message-for.ts';
 import { formatCreditBalance } from '../../../../shared/formats/format-credit-balance.ts';
+import { handleApproval } from '../../../../shared/operators/handle-approval.ts';
 import { useReauth } from '../../../../shared/reauth/use-reauth.tsx';
 import { grantLimitsQuery } from './lots.api.ts';
 import styles from './user-dialog.module.css';
@@ -43,6 +44,7 @@ function useCreditChange({ user, onClose }: CreditDialogProps) {
       showToast({ tone: 'good', title: '크레딧을 조정했습니다.', text });
       onClose();
     },
+    onError: (error) => handleApproval(error, onClose),
     onSettled: () => {
       void client.invalidateQueries({ queryKey: usersKey });
       void client.invalidateQueries({ queryKey: grantLimitsQuery.queryKey });
@@ -97,11 +99,12 @@ export function CreditDialog({ user, onClose }: CreditDialogProps) {
         {problem ? <Notice tone="bad">{problem}</Notice> : null}
         {limits && operation !== 'subtract' ? (
           <Notice>
-            한 번에 {formatCreditBalance(limits.per_grant)}까지, 오늘은{' '}
-            {formatCreditBalance(limits.per_day - limits.granted_today)} 더 지급할 수 있습니다. 지급한 크레딧은 무상이라
-            환불되지 않습니다.
+            혼자서는 한 사람에게 하루 {formatCreditBalance(limits.per_grant)}까지, 오늘은 모두{' '}
+            {formatCreditBalance(limits.per_day - limits.granted_today)} 더 지급할 수 있습니다. 넘으면 다른 운영자의
+            승인을 받습니다. 지급한 크레딧은 무상이라 환불되지 않습니다.
           </Notice>
         ) : null}
+        {operation === 'subtract' ? <Notice>크레딧을 빼려면 다른 운영자의 승인이 필요합니다.</Notice> : null}
         <SegmentedControl label="조정 방법" choices={OPERATIONS} value={operation} onValueChange={setOperation} />
         <TextField
           label="크레딧"

@@ -2,6 +2,7 @@ import { Button, Dialog, Notice, SegmentedControl, showToast, TextArea, TextFiel
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useId, useState } from 'react';
 import { messageFor } from '../../../../shared/api/message-for.ts';
+import { handleApproval } from '../../../../shared/operators/handle-approval.ts';
 import { useReauth } from '../../../../shared/reauth/use-reauth.tsx';
 import { type AdminLot, type ExtensionBody, extendLot, lotsQuery } from './lots.api.ts';
 import styles from './user-dialog.module.css';
@@ -31,6 +32,7 @@ function useExtension({ userId, lot, onClose }: ExtendDialogProps) {
       void client.invalidateQueries({ queryKey: lotsQuery(userId).queryKey });
       onClose();
     },
+    onError: (error) => handleApproval(error, onClose),
   });
   return { extend, reauthDialog };
 }

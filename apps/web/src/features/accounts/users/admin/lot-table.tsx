@@ -1,3 +1,4 @@
+import { adminCreditsCalls } from '@pilgi/contract';
 import { Button, LoadingScreen, StatusChip, Table, type TableColumn } from '@pilgi/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -5,6 +6,7 @@ import { formatCreditBalance } from '../../../../shared/formats/format-credit-ba
 import { formatMoment } from '../../../../shared/formats/format-moment.ts';
 import { formatWon } from '../../../../shared/formats/format-won.ts';
 import { LoadFailed } from '../../../../shared/lists/load-failed.tsx';
+import { useMay } from '../../../../shared/operators/use-may.ts';
 import { ExtendDialog } from './extend-dialog.tsx';
 import { type AdminLot, lotsQuery } from './lots.api.ts';
 import styles from './user-dialog.module.css';
@@ -67,6 +69,7 @@ const columns = (onExtend: (lot: AdminLot) => void): readonly TableColumn<AdminL
 /** Lots of a user with their validity; an operator may extend it. */
 export function LotTable({ userId }: { userId: string }) {
   const lots = useQuery(lotsQuery(userId));
+  const may = useMay();
   const [chosen, setChosen] = useState<AdminLot | null>(null);
   if (lots.isPending) return <LoadingScreen />;
   if (lots.error && !lots.data) return <LoadFailed title="크레딧 묶음을 불러올 수 없습니다" query={lots} />;
@@ -75,7 +78,9 @@ export function LotTable({ userId }: { userId: string }) {
       <Table
         caption="크레딧 묶음"
         captionHidden
-        columns={columns(setChosen)}
+        columns={
+          may(adminCreditsCalls.extendLot) ? columns(setChosen) : columns(setChosen).filter(({ key }) => key !== 'acts')
+        }
         rows={lots.data}
         rowKey={({ id }) => id}
         empty={<p className={styles.empty}>남은 크레딧이 없습니다.</p>}

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useId, useState } from 'react';
 import { messageFor } from '../../../../shared/api/message-for.ts';
 import { formatMoment } from '../../../../shared/formats/format-moment.ts';
+import { handleApproval } from '../../../../shared/operators/handle-approval.ts';
 import { useReauth } from '../../../../shared/reauth/use-reauth.tsx';
 import { extendAfterOutage, type Outage, outagesQuery } from './lots.api.ts';
 import styles from './user-dialog.module.css';
@@ -37,6 +38,7 @@ function OutageDialog({ onClose }: { onClose: () => void }) {
       void client.invalidateQueries({ queryKey: outagesQuery.queryKey });
       onClose();
     },
+    onError: (error) => handleApproval(error, onClose),
   });
   const isComplete = draft.from !== '' && draft.to !== '' && draft.reason.trim() !== '';
 

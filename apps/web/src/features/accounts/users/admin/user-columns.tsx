@@ -8,7 +8,10 @@ import type { AdminUser } from './users.api.ts';
 
 export type UserAction = 'details' | 'credit' | 'status';
 
-export const userColumns = (onAct: (act: UserAction, user: AdminUser) => void): readonly ListColumn<AdminUser>[] => [
+export const userColumns = (
+  onAct: (act: UserAction, user: AdminUser) => void,
+  allowed: readonly UserAction[] = ['details', 'credit', 'status'],
+): readonly ListColumn<AdminUser>[] => [
   {
     key: 'email',
     header: '이메일',
@@ -54,17 +57,21 @@ export const userColumns = (onAct: (act: UserAction, user: AdminUser) => void): 
         <Button size="small" aria-label={`${user.email} 자세히`} onClick={() => onAct('details', user)}>
           자세히
         </Button>
-        <Button size="small" aria-label={`${user.email} 크레딧 조정`} onClick={() => onAct('credit', user)}>
-          크레딧
-        </Button>
-        <Button
-          size="small"
-          variant="quiet"
-          aria-label={`${user.email} ${user.is_active ? '비활성화' : '활성화'}`}
-          onClick={() => onAct('status', user)}
-        >
-          {user.is_active ? '비활성화' : '활성화'}
-        </Button>
+        {allowed.includes('credit') ? (
+          <Button size="small" aria-label={`${user.email} 크레딧 조정`} onClick={() => onAct('credit', user)}>
+            크레딧
+          </Button>
+        ) : null}
+        {allowed.includes('status') ? (
+          <Button
+            size="small"
+            variant="quiet"
+            aria-label={`${user.email} ${user.is_active ? '비활성화' : '활성화'}`}
+            onClick={() => onAct('status', user)}
+          >
+            {user.is_active ? '비활성화' : '활성화'}
+          </Button>
+        ) : null}
       </RowActions>
     ),
   },

@@ -1,3 +1,4 @@
+import { adminCreditsCalls, adminUsersCalls } from '@pilgi/contract';
 import { pageWindow } from '@pilgi/domain/shared';
 import { Button, EmptyState, Pager, SearchBox, Table } from '@pilgi/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -5,6 +6,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { LoadFailed } from '../../../../shared/lists/load-failed.tsx';
 import { useDebouncedSearch } from '../../../../shared/lists/use-debounced-search.ts';
+import { useMay } from '../../../../shared/operators/use-may.ts';
 import { OutageButton } from './outage-button.tsx';
 import { UserActionDialog } from './user-action-dialog.tsx';
 import { type UserAction, userColumns } from './user-columns.tsx';
@@ -17,6 +19,12 @@ export function UserList() {
   const sort = readUserSort(list.sort);
   const users = useQuery(usersQuery({ search, sort, page }));
   const [under, setUnder] = useState<{ act: UserAction; user: AdminUser } | null>(null);
+  const may = useMay();
+  const allowed: UserAction[] = [
+    'details',
+    ...(may(adminUsersCalls.adjustCredit) ? (['credit'] as const) : []),
+    ...(may(adminUsersCalls.changeStatus) ? (['status'] as const) : []),
+  ];
   const hasMore = (users.data?.length ?? 0) > USERS_PAGE_SIZE;
   const last = hasMore ? page + 1 : page;
 
@@ -33,14 +41,14 @@ export function UserList() {
           onSearch={searchFor}
         />
         <div className={styles.acts}>
-          <OutageButton />
+          {may(adminCreditsCalls.extendAfterOutage) ? <OutageButton /> : null}
           <UserExportButton search={search} sort={sort} disabled={!users.data?.length} />
         </div>
       </div>
       <Table
         caption="사용자"
         captionHidden
-        columns={userColumns((act, user) => setUnder({ act, user }))}
+        columns={userColumns((act, user) => setUnder({ act, user }), allowed)}
         rows={users.data?.slice(0, USERS_PAGE_SIZE)}
         rowKey={({ id }) => id}
         busy={users.isPlaceholderData}

@@ -1,8 +1,10 @@
+import { adminUsersCalls } from '@pilgi/contract';
 import { Button, Table, type TableColumn } from '@pilgi/ui';
 import { useState } from 'react';
 import { formatCreditBalance } from '../../../../shared/formats/format-credit-balance.ts';
 import { formatMoment } from '../../../../shared/formats/format-moment.ts';
 import { formatWon } from '../../../../shared/formats/format-won.ts';
+import { IfMay } from '../../../../shared/operators/if-may.tsx';
 import { RemainderDialog } from './remainder-dialog.tsx';
 import styles from './user-dialog.module.css';
 import type { AdminUserDetail } from './users.api.ts';
@@ -82,9 +84,11 @@ const paymentColumns = (onRefund: (payment: Payment) => void): readonly TableCol
       payment.remainder === null ? (
         '–'
       ) : (
-        <Button size="small" aria-label={`${payment.order_name} 남은 만큼 환불`} onClick={() => onRefund(payment)}>
-          남은 만큼 환불
-        </Button>
+        <IfMay call={adminUsersCalls.refundRemainder}>
+          <Button size="small" aria-label={`${payment.order_name} 남은 만큼 환불`} onClick={() => onRefund(payment)}>
+            남은 만큼 환불
+          </Button>
+        </IfMay>
       ),
   },
 ];

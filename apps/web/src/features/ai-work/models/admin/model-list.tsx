@@ -1,9 +1,11 @@
+import { adminAiModelsCalls } from '@pilgi/contract';
 import { Button, EmptyState, SegmentedControl, showToast } from '@pilgi/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ListTable } from '../../../../shared/lists/list-table.tsx';
 import { LoadFailed } from '../../../../shared/lists/load-failed.tsx';
 import { useListParams } from '../../../../shared/lists/use-list-params.ts';
+import { useMay } from '../../../../shared/operators/use-may.ts';
 import { ConfirmAction } from '../../../../shared/reauth/confirm-action.tsx';
 import { type AiModel, aiModelsQuery, removeAiModel } from './ai-models.api.ts';
 import { type ModelAction, modelColumns } from './model-columns.tsx';
@@ -40,6 +42,7 @@ function RemoveModel({ model, onClose }: { model: AiModel; onClose: () => void }
 }
 
 export function ModelList({ onAdd }: { onAdd: () => void }) {
+  const may = useMay();
   const models = useQuery(aiModelsQuery);
   const { read, change } = useListParams();
   const [under, setUnder] = useState<{ act: ModelAction; model: AiModel } | null>(null);
@@ -65,7 +68,9 @@ export function ModelList({ onAdd }: { onAdd: () => void }) {
       <ListTable
         caption="AI 모델"
         fileName="ai-models"
-        columns={modelColumns((act, model) => setUnder({ act, model }))}
+        columns={modelColumns((act, model) => setUnder({ act, model })).filter(
+          ({ key }) => key !== 'acts' || may(adminAiModelsCalls.update),
+        )}
         rows={models.data?.filter(({ is_active }) => state === '' || (state === 'on') === is_active)}
         rowKey={({ id }) => id}
         defaultSort={{ key: 'model_name', direction: 'asc' }}

@@ -2,6 +2,16 @@ import type { AuditAction } from '@pilgi/domain/back-office';
 
 export const ACTION_TEXTS: Record<AuditAction, string> = {
   'admin.appointed': '관리자 지정',
+  'admin.role_changed': '운영자 역할 변경',
+  'admin.removed': '운영자 해임',
+  'admin.factor_reset': '인증 앱 초기화',
+  'request.filed': '승인 요청',
+  'request.approved': '요청 승인',
+  'request.rejected': '요청 반려',
+  'request.cancelled': '요청 취소',
+  'request.executed': '요청 대기 후 실행',
+  'request.expired': '요청 기한 지남',
+  'request.failed': '요청 실행 실패',
   'admin.logged_in': '로그인',
   'admin.login_failed': '로그인 실패',
   'admin.logged_out': '로그아웃',

@@ -19,7 +19,7 @@ interface UsageBarsProps {
 
 /** One bar per day; the SVG is stretched, so all texts are outside of it. */
 export function UsageBars({ days, series, label, format }: UsageBarsProps) {
-  const top = topOfScale(days.map((day) => day[series]));
+  const top = topOfScale(days.map((day) => day[series] ?? 0));
   const named = [days[0], days[Math.floor((days.length - 1) / 2)], days.at(-1)];
   return (
     <div className={styles.root}>
@@ -39,10 +39,10 @@ export function UsageBars({ days, series, label, format }: UsageBarsProps) {
           <line key={y} className={styles.line} x1={0} x2={days.length} y1={y} y2={y} />
         ))}
         {days.map((day, index) => {
-          const height = (day[series] / top) * HEIGHT;
+          const height = ((day[series] ?? 0) / top) * HEIGHT;
           return (
             <g key={day.date} className={styles.day}>
-              <title>{`${nameDay(day)} ${format(day[series])}`}</title>
+              <title>{`${nameDay(day)} ${format(day[series] ?? 0)}`}</title>
               <rect className={styles.room} x={index} y={0} width={1} height={HEIGHT} />
               <rect className={styles.bar} x={index + GAP / 2} y={HEIGHT - height} width={1 - GAP} height={height} />
             </g>

@@ -1,7 +1,9 @@
+import { adminStatsCalls } from '@pilgi/contract';
 import { Card, SegmentedControl, Skeleton } from '@pilgi/ui';
 import { useQuery } from '@tanstack/react-query';
 import { LoadFailed } from '../../../../shared/lists/load-failed.tsx';
 import { useListParams } from '../../../../shared/lists/use-list-params.ts';
+import { useMay } from '../../../../shared/operators/use-may.ts';
 import { useSession } from '../../../../shared/session/use-session.ts';
 import { usageQuery } from './stats.api.ts';
 import { SERIES } from './stats.texts.ts';
@@ -30,11 +32,13 @@ function useUsageChoice() {
 export function UsagePanel() {
   const { isSignedIn } = useSession('admin');
   const { series, days, chooseSeries, chooseDays } = useUsageChoice();
+  const showsRevenue = useMay()(adminStatsCalls.margin);
+  const choices = SERIES.filter(({ value }) => value !== 'revenue' || showsRevenue);
   const usage = useQuery({ ...usageQuery(Number(days)), enabled: isSignedIn });
 
   if (!series) return null;
   if (usage.error && !usage.data) return <LoadFailed title="사용량을 불러올 수 없습니다" query={usage} />;
-  const total = usage.data?.reduce((sum, day) => sum + day[series.value], 0) ?? 0;
+  const total = usage.data?.reduce((sum, day) => sum + (day[series.value] ?? 0), 0) ?? 0;
   const summary = `최근 ${days}일 ${series.label} 합계 ${series.format(Math.round(total * 10) / 10)}`;
   return (
     <Card
@@ -42,7 +46,7 @@ export function UsagePanel() {
       action={<SegmentedControl label="기간" choices={PERIODS} value={days} onValueChange={chooseDays} />}
     >
       <div className={styles.root}>
-        <SegmentedControl label="보기" choices={SERIES} value={series.value} onValueChange={chooseSeries} />
+        <SegmentedControl label="보기" choices={choices} value={series.value} onValueChange={chooseSeries} />
         {usage.data ? (
           <>
             <p className={styles.summary}>{summary}</p>
@@ -52,7 +56,7 @@ export function UsagePanel() {
               label={`날짜별 ${series.label} 막대그래프. ${summary}`}
               format={series.format}
             />
-            <UsageTable days={usage.data} />
+            <UsageTable days={usage.data} showsRevenue={showsRevenue} />
           </>
         ) : (
           <Skeleton lines={8} />

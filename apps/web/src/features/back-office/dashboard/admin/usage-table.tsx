@@ -23,13 +23,14 @@ const columns: readonly ListColumn<UsageDay>[] = [
       align: 'end',
       nowrap: true,
       value: (day) => day[value],
-      cell: (day) => format(day[value]),
+      cell: (day) => format(day[value] ?? 0),
     }),
   ),
 ];
 
 /** Same data as the chart, for reading, copying and export. */
-export function UsageTable({ days }: { days: readonly UsageDay[] }) {
+export function UsageTable({ days, showsRevenue }: { days: readonly UsageDay[]; showsRevenue: boolean }) {
+  const shown = columns.filter(({ key }) => key !== 'revenue' || showsRevenue);
   return (
     <details className={styles.details}>
       <summary>표로 보기</summary>
@@ -37,14 +38,14 @@ export function UsageTable({ days }: { days: readonly UsageDay[] }) {
         <Button
           size="small"
           icon={<Download aria-hidden="true" size={16} />}
-          onClick={() => downloadCsv('usage', columns, days)}
+          onClick={() => downloadCsv('usage', shown, days)}
         >
           CSV 내려받기
         </Button>
         <Table
           caption="날짜별 사용량"
           captionHidden
-          columns={columns}
+          columns={shown}
           rows={days.toReversed()}
           rowKey={({ date }) => date}
           empty="사용량이 없습니다."

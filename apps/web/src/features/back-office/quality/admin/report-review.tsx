@@ -1,9 +1,11 @@
+import { adminQualityCalls } from '@pilgi/contract';
 import { timeMark } from '@pilgi/domain/notes';
 import { Card, Chip, LoadingScreen, Notice, StatusChip } from '@pilgi/ui';
 import { useQuery } from '@tanstack/react-query';
 import { FactList } from '../../../../shared/facts/fact-list.tsx';
 import { formatCreditBalance } from '../../../../shared/formats/format-credit-balance.ts';
 import { LoadFailed } from '../../../../shared/lists/load-failed.tsx';
+import { IfMay } from '../../../../shared/operators/if-may.tsx';
 import { GoldenForm } from './golden-form.tsx';
 import { type QualityReportDetail, reportQuery } from './quality.api.ts';
 import styles from './quality.module.css';
@@ -74,7 +76,11 @@ export function ReportReview({ id, onNext }: { id: string; onNext: () => void })
       </h2>
       <Block block={detail.block} lines={detail.lines} />
       <Facts detail={detail} />
-      {detail.state === 'NEW' && detail.kind !== 'GOOD' ? <ReportDecision report={detail} onDecided={onNext} /> : null}
+      {detail.state === 'NEW' && detail.kind !== 'GOOD' ? (
+        <IfMay call={adminQualityCalls.confirm}>
+          <ReportDecision report={detail} onDecided={onNext} />
+        </IfMay>
+      ) : null}
       {detail.state === 'CONFIRMED' ? <GoldenForm report={detail} /> : null}
     </Card>
   );

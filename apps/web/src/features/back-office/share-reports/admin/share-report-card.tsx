@@ -1,8 +1,10 @@
+import { adminShareReportsCalls } from '@pilgi/contract';
 import { Card, StatusChip, TextLink } from '@pilgi/ui';
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import { FactList } from '../../../../shared/facts/fact-list.tsx';
 import { formatMoment } from '../../../../shared/formats/format-moment.ts';
+import { IfMay } from '../../../../shared/operators/if-may.tsx';
 import { REASON_TEXTS } from '../../../../shared/shares/share-report.texts.ts';
 import { DecisionDialog } from './decision-dialog.tsx';
 import type { ShareReport } from './share-reports.api.ts';
@@ -50,14 +52,16 @@ export function ShareReportCard({ report }: { report: ShareReport }) {
       <p className={styles.text}>{report.text}</p>
       <FactList facts={factsOf(report)} />
       <div className={styles.acts}>
-        {report.is_deleted ? (
-          <span className={styles.detail}>주인이 지운 페이지</span>
-        ) : (
-          <TextLink render={<Link to={`/admin/reports/${report.id}`} />}>내용 보기</TextLink>
-        )}
-        {report.decisions.map((decision) => (
-          <DecisionDialog key={decision} report={report} decision={decision} />
-        ))}
+        <IfMay call={adminShareReportsCalls.decide}>
+          {report.is_deleted ? (
+            <span className={styles.detail}>주인이 지운 페이지</span>
+          ) : (
+            <TextLink render={<Link to={`/admin/reports/${report.id}`} />}>내용 보기</TextLink>
+          )}
+          {report.decisions.map((decision) => (
+            <DecisionDialog key={decision} report={report} decision={decision} />
+          ))}
+        </IfMay>
       </div>
     </Card>
   );

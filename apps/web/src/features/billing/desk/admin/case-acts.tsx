@@ -1,5 +1,7 @@
+import { paymentCasesCalls } from '@pilgi/contract';
 import { Button, Notice, Select } from '@pilgi/ui';
 import { useState } from 'react';
+import { IfMay } from '../../../../shared/operators/if-may.tsx';
 import { useSession } from '../../../../shared/session/use-session.ts';
 import { CaseActForm, type WrittenAct } from './case-act-form.tsx';
 import { acknowledgeCase, assignCase, type CaseDetail, type RequeryResult, requeryCase } from './desk.api.ts';
@@ -66,20 +68,28 @@ export function CaseActs({ detail }: { detail: CaseDetail }) {
         </Notice>
       ) : null}
       {requery.problem ? <Notice tone="bad">{requery.problem}</Notice> : null}
-      <div className={styles.acts}>
-        {detail.kind === 'ALARM' ? null : (
-          <Button variant="primary" busy={requery.isPending} onClick={() => requery.run(() => requeryCase(name))}>
-            결제사에 다시 묻기
-          </Button>
-        )}
-        {writtenActsOf(detail).map((one) => (
-          <Button key={one.act} aria-pressed={act === one.act} onClick={() => setAct(act === one.act ? null : one.act)}>
-            {one.label}
-          </Button>
-        ))}
-      </div>
+      <IfMay call={paymentCasesCalls.close}>
+        <div className={styles.acts}>
+          {detail.kind === 'ALARM' ? null : (
+            <Button variant="primary" busy={requery.isPending} onClick={() => requery.run(() => requeryCase(name))}>
+              결제사에 다시 묻기
+            </Button>
+          )}
+          {writtenActsOf(detail).map((one) => (
+            <Button
+              key={one.act}
+              aria-pressed={act === one.act}
+              onClick={() => setAct(act === one.act ? null : one.act)}
+            >
+              {one.label}
+            </Button>
+          ))}
+        </div>
+      </IfMay>
       {act ? <CaseActForm key={act} act={act} name={name} onAnswer={setAnswer} onDone={() => setAct(null)} /> : null}
-      <Assignment detail={{ ...detail, ...name }} />
+      <IfMay call={paymentCasesCalls.assign}>
+        <Assignment detail={{ ...detail, ...name }} />
+      </IfMay>
     </div>
   );
 }

@@ -80,6 +80,7 @@ export function MoneyActDialog({ act, order, onClose }: MoneyActDialogProps) {
       onClose();
       return done;
     },
+    onFiled: onClose,
   });
 
   function submit(event: SubmitEvent<HTMLFormElement>) {

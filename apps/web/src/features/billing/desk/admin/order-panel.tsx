@@ -1,3 +1,4 @@
+import { paymentDeskCalls } from '@pilgi/contract';
 import { Button, Card, Chip, LoadingScreen, Notice, StatusChip, TextLink } from '@pilgi/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,6 +8,7 @@ import { formatCreditBalance } from '../../../../shared/formats/format-credit-ba
 import { formatDay, formatMoment } from '../../../../shared/formats/format-moment.ts';
 import { formatWon } from '../../../../shared/formats/format-won.ts';
 import { LoadFailed } from '../../../../shared/lists/load-failed.tsx';
+import { IfMay } from '../../../../shared/operators/if-may.tsx';
 import { CaseActs } from './case-acts.tsx';
 import { CaseTable } from './case-table.tsx';
 import { caseQuery, type OrderDetail, orderQuery } from './desk.api.ts';
@@ -68,11 +70,13 @@ function MoneyActs({ order }: { order: OrderDetail }) {
   const offered = moneyActsOf(order);
   return (
     <div className={styles.acts}>
-      {offered.map((one) => (
-        <Button key={one.act} onClick={() => setAct(one.act)}>
-          {one.label}
-        </Button>
-      ))}
+      <IfMay call={paymentDeskCalls.refundExceptionally}>
+        {offered.map((one) => (
+          <Button key={one.act} onClick={() => setAct(one.act)}>
+            {one.label}
+          </Button>
+        ))}
+      </IfMay>
       <Button render={<Link to={`/admin/users?search=${order.user_id}`} />}>크레딧 조정</Button>
       {order.has_open_refund ? (
         <p className={styles.detail}>환불이 끝나야 다른 환불이나 차지백을 처리할 수 있습니다.</p>

@@ -1,9 +1,11 @@
+import { adminGiftsCalls } from '@pilgi/contract';
 import { LoadingScreen, Tabs } from '@pilgi/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FactList } from '../../../../shared/facts/fact-list.tsx';
 import { formatCreditBalance } from '../../../../shared/formats/format-credit-balance.ts';
 import { LoadFailed } from '../../../../shared/lists/load-failed.tsx';
+import { useMay } from '../../../../shared/operators/use-may.ts';
 import { type GrowthView, growthQuery } from './admin-gifts.api.ts';
 import { GIFT_TEXTS, referralTextFor } from './gifts.texts.ts';
 import styles from './growth.module.css';
@@ -30,6 +32,7 @@ function Figures({ gifts_this_month, referrals }: Pick<GrowthView, 'gifts_this_m
 export function GrowthPanel() {
   const query = useQuery(growthQuery);
   const [tab, setTab] = useState<'promotions' | 'settings' | 'figures'>('promotions');
+  const may = useMay();
   if (query.error && !query.data) return <LoadFailed title="무상 크레딧을 불러올 수 없습니다" query={query} />;
   if (!query.data) return <LoadingScreen />;
   const { promotions, settings } = query.data;
@@ -40,7 +43,9 @@ export function GrowthPanel() {
       onValueChange={setTab}
       items={[
         { value: 'promotions', label: '프로모션 코드', panel: <PromotionList promotions={promotions} /> },
-        { value: 'settings', label: '설정', panel: <GrowthSettingsForm settings={settings} /> },
+        ...(may(adminGiftsCalls.saveSettings)
+          ? [{ value: 'settings' as const, label: '설정', panel: <GrowthSettingsForm settings={settings} /> }]
+          : []),
         { value: 'figures', label: '지급 현황', panel: <Figures {...query.data} /> },
       ]}
     />
