@@ -184,6 +184,31 @@ function composeAuthRoutes({ config }: CoreDeps & TokenSecrets, auth: AdminAuthD
   ];
 }
 
+/** Lectures, notes and what is made from them. */
+function composeStudioRoutes(
+  app: ReturnType<typeof composePlatform> & { quotaSettings: ReturnType<typeof quotaSettingsOf> },
+  { hasher }: Pick<AdminAuthDeps, 'hasher'>,
+): Route[] {
+  return [
+    ...lecturesRoutes(app),
+    ...jobsRoutes(app),
+    ...searchRoutes({ ...app, loadListTerms: loadWordTerms }),
+    ...notesRoutes(app),
+    ...feedbackRoutes(app),
+    ...editingRoutes(app),
+    ...libraryRoutes(app),
+    ...todayRoutes(app),
+    ...sharingRoutes(app),
+    ...exportsRoutes({ ...app, hasher }),
+    ...correctionsRoutes({ ...app, loadListTerms }),
+    ...glossaryRoutes(app),
+    ...problemBundlesRoutes({ ...app, bundleCleanups }),
+    ...attemptsRoutes(app),
+    ...reviewsRoutes(app),
+    ...chatRoutes({ ...app, loadListTerms: loadWordTerms, findPassages, listFirstPassages }),
+  ];
+}
+
 export async function composeApi(core: CoreDeps & TokenSecrets, state: { isDraining: () => boolean }) {
   const app = { ...composePlatform(core), quotaSettings: quotaSettingsOf(core.config) };
   const { config, db, clock, log } = app;
@@ -222,22 +247,7 @@ export async function composeApi(core: CoreDeps & TokenSecrets, state: { isDrain
       }),
       ...withdrawalRoutes({ ...auth, ...composePayments(core), erasers, stoppers }),
       ...clientVersionsRoutes({ ...app, ...installerRulesOf(config) }),
-      ...lecturesRoutes(app),
-      ...jobsRoutes(app),
-      ...searchRoutes({ ...app, loadListTerms: loadWordTerms }),
-      ...notesRoutes(app),
-      ...feedbackRoutes(app),
-      ...editingRoutes(app),
-      ...libraryRoutes(app),
-      ...todayRoutes(app),
-      ...sharingRoutes(app),
-      ...exportsRoutes({ ...app, hasher: auth.hasher }),
-      ...correctionsRoutes({ ...app, loadListTerms }),
-      ...glossaryRoutes(app),
-      ...problemBundlesRoutes({ ...app, bundleCleanups }),
-      ...attemptsRoutes(app),
-      ...reviewsRoutes(app),
-      ...chatRoutes({ ...app, loadListTerms: loadWordTerms, findPassages, listFirstPassages }),
+      ...composeStudioRoutes(app, auth),
     ],
     checks: {
       authenticate: (token, requirements) => authenticateSession(auth, { token, ...requirements }),

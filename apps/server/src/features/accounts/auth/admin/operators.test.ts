@@ -29,6 +29,11 @@ const changeRole = (admin: Admin, userId: string, role: string) =>
 const approve = (admin: Admin, response: Awaited<ReturnType<Admin['request']>>) =>
   admin.requestAlone('POST', `/requests/${String((response.body.request as { id: string }).id)}/approve`, {});
 
+/** Until the outbox is empty: every owner of this database gets a mail. */
+async function deliverMails(): Promise<void> {
+  while ((await runWorkerTask(server, 'deliver-mail', mailbox.smtpPort)) > 0);
+}
+
 describe('roles of operators', () => {
   it('appoints, changes and removes with two owners, and ends the sessions', async () => {
     const [owner, second] = [await anOwner(), await anOwner()];
@@ -115,7 +120,7 @@ describe('reset of a second factor', () => {
     const me = { method: 'GET' as const, url: '/api/v1/admin/me', remoteAddress: someIp() };
     const headers = { authorization: `Bearer ${lost.access_token}` };
     expect((await server.send({ ...me, headers })).status).toBe(401);
-    await runWorkerTask(server, 'deliver-mail', mailbox.smtpPort);
+    await deliverMails();
     const ownerEmail = await server.db
       .selectFrom('users')
       .select('email')
@@ -127,7 +132,7 @@ describe('reset of a second factor', () => {
     // The password alone enrols nothing.
     expect((await begin(lost.email)).status).toBe(403);
     expect(await logInAdminAs(server, lost.email)).toMatchObject({ status: 403, body: { code: 'FACTOR_LINK' } });
-    await runWorkerTask(server, 'deliver-mail', mailbox.smtpPort);
+    await deliverMails();
     expect((await begin(lost.email, 'x'.repeat(43))).status).toBe(403);
     const begun = await begin(lost.email, linkOf(lost.email));
     expect(begun.status).toBe(200);
@@ -143,7 +148,7 @@ describe('reset of a second factor', () => {
     const [owner, second] = [await anOwner(), await anOwner()];
     await approve(second, await resetFactor(owner, lost.id));
     await logInAdminAs(server, lost.email);
-    await runWorkerTask(server, 'deliver-mail', mailbox.smtpPort);
+    await deliverMails();
     server.clock.move(15 * 60_000);
     expect((await begin(lost.email, linkOf(lost.email))).status).toBe(403);
   });
