@@ -1,7 +1,8 @@
 import pg from 'pg';
+import { asAdmin } from '../../../apps/server/testing/database-logins.ts';
 
 async function withClient<Result>(url: string, act: (client: pg.Client) => Promise<Result>): Promise<Result> {
-  const client = new pg.Client({ connectionString: url });
+  const client = new pg.Client({ connectionString: asAdmin(url) });
   client.on('error', () => undefined);
   await client.connect();
   try {
