@@ -162,7 +162,7 @@ describe('findProductionProblems', () => {
     expect(refused).toEqual([]);
   });
 
-  it.each([
+  it.each<Record<string, string>>([
     { S3_ENDPOINT: 'http://storage:9000', S3_ALLOW_PRIVATE: 'true' },
     { METRICS_PORT: '4001', METRICS_HOST: '0.0.0.0', METRICS_ALL_INTERFACES: 'true' },
     { METRICS_PORT: '4001', METRICS_HOST: '10.0.0.7' },
@@ -170,7 +170,7 @@ describe('findProductionProblems', () => {
     { CORS_ALLOWED_ORIGINS: 'https://app.pilgi.kr,https://pilgi.kr' },
     withDatabase((url) => Object.assign(url, { hostname: 'db.cloud.kr', search: '?sslmode=verify-full' })),
     { TOSS_SECRET_KEY: 'live_sk_7hRt2Kq9ZxW4mVb6LcN8Yp3D' },
-  ])('accepts %j', (settings: Record<string, string>) => {
+  ])('accepts %j', (settings) => {
     expect(problemsOf({ ...production, ...settings })).toEqual([]);
   });
 
