@@ -34,10 +34,12 @@ export interface PipelineStack {
   close(): Promise<void>;
 }
 
-interface StackOptions {
+export interface StackOptions {
   serverUrl: string;
   workers?: number;
   env?: Record<string, string>;
+  /** Address of the database for the processes, for example through a pooler. */
+  processUrl?: (databaseUrl: string) => string;
 }
 
 const entries = 'apps/server/src/entry';
@@ -55,7 +57,7 @@ export async function startPipelineStack(options: StackOptions): Promise<Pipelin
   const workDirectory = mkdtempSync(join(tmpdir(), 'pilgi-work-'));
   const env = {
     ...testEnvironment,
-    DATABASE_URL: database.url,
+    DATABASE_URL: options.processUrl?.(database.url) ?? database.url,
     API_PORT: String(apiPort),
     RATE_LIMIT_FACTOR: '10000',
     S3_ENDPOINT: s3.endpoint,
