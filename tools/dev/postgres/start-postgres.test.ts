@@ -78,4 +78,22 @@ describe('startPostgres', () => {
       rmSync(parent, { recursive: true, force: true });
     }
   });
+
+  it('gives the tables of a directory without logins to their owner', async () => {
+    const parent = mkdtempSync(join(tmpdir(), 'pilgi-kept-'));
+    chmodSync(parent, 0o711);
+    const dataDir = join(parent, 'postgres');
+    try {
+      const before = await start({ dataDir });
+      await query(before.superuserUrl, 'create table made_by_superuser (id int)');
+      await before.stop();
+      rmSync(join(dataDir, 'pilgi-logins'));
+      const after = await start({ dataDir });
+      const owner = `select tableowner from pg_tables where tablename = 'made_by_superuser'`;
+      expect(await query(after.url, owner)).toBe('pilgi_owner');
+      await after.stop();
+    } finally {
+      rmSync(parent, { recursive: true, force: true });
+    }
+  });
 });
