@@ -24,7 +24,7 @@ alter role pilgi_app nologin;
 alter role pilgi_owner login connection limit :owner_connections;
 -- Api and worker, through PgBouncer.
 alter role pilgi_runtime login inherit connection limit :runtime_connections;
--- Exporter of metrics, and people.
+-- Exporter of metrics, and operators.
 alter role pilgi_readonly login inherit connection limit :readonly_connections;
 
 \if :{?owner_password}

@@ -96,7 +96,7 @@ describe('logins', () => {
   });
 
   it.each(['update users set email = email', 'create table extra (id int)'])(
-    'of people is refused: %s',
+    'of operators is refused: %s',
     async (statement) => {
       const readonly = asLogin(url, 'readonly');
       expect(await query(readonly, 'select count(*)::int as count from users')).toEqual([{ count: 0 }]);
@@ -165,7 +165,7 @@ describe('scripts', () => {
 });
 
 describe('findLoginProblems', () => {
-  it('accepts the logins of the processes and of people', async () => {
+  it('accepts the logins of the processes and of operators', async () => {
     expect(await problemsOf(url)).toEqual([]);
     expect(await problemsOf(asLogin(url, 'readonly'))).toEqual([]);
   });

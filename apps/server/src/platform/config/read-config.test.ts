@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findRecipientOf } from '@pilgi/domain/shared';
 import { afterAll, describe, expect, it } from 'vitest';
-import { productionEnvironment as production } from '../../../testing/production-environment.ts';
+import { liveKey, productionEnvironment as production } from '../../../testing/production-environment.ts';
 import { testEnvironment } from '../../../testing/test-config.ts';
 import { configSchema } from './config-schema.ts';
 import { FILE_KEYS, foreignSecretsOf, PROCESS_SECRETS, type ProcessName, SECRET_KEYS } from './process-secrets.ts';
@@ -74,7 +74,7 @@ describe('readConfig', () => {
 
   it.each([
     [{}, []],
-    [{ TOSS_SECRET_KEY: 'live_gsk_7hRt2Kq9ZxW4mVb6LcN8Yp3D' }, ['TOSS_SECRET_KEY']],
+    [{ TOSS_SECRET_KEY: liveKey('live_gsk') }, ['TOSS_SECRET_KEY']],
     [{ REVIEW_ACCOUNTS: '' }, ['REVIEW_ACCOUNTS']],
     [{ REVIEW_ACCOUNTS: Array.from({ length: 11 }, (_, n) => `a${n}@pilgi.kr`).join(',') }, ['REVIEW_ACCOUNTS']],
     [{ PAYMENTS_REVIEW_SINCE: '' }, ['PAYMENTS_REVIEW_SINCE']],
@@ -88,7 +88,7 @@ describe('readConfig', () => {
   });
 
   it('rejects a live key in the review mode in every environment', () => {
-    const live = { TOSS_SECRET_KEY: 'live_gsk_7hRt2Kq9ZxW4mVb6LcN8Yp3D' };
+    const live = { TOSS_SECRET_KEY: liveKey('live_gsk') };
     expect(problemsOf({ ...testEnvironment, ...REVIEW, ...live })[0]).toContain('TOSS_SECRET_KEY');
     expect(problemsOf({ ...testEnvironment, ...REVIEW })).toEqual([]);
   });
