@@ -214,7 +214,7 @@ describe('a process of production', () => {
 
   it('starts with the login of the processes', async () => {
     const api = await start('api', url);
-    await expect.poll(api.output, { timeout: 20_000 }).toContain('api listening');
+    await expect.poll(api.output, { timeout: 60_000 }).toContain('api listening');
     api.child.kill('SIGTERM');
     expect(await api.exited).toBe(0);
   });
