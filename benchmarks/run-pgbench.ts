@@ -28,7 +28,7 @@ export async function runPgbench({ databaseUrl, script, clients, seconds }: Pgbe
   const length = ['-T', String(WARM_UP_SECONDS + seconds)];
   try {
     const { stderr, stdout } = await promisify(execFile)(pgbench, [...args, ...length, databaseUrl], {
-      env: { PATH: process.env.PATH, PGOPTIONS: '-c role=pilgi_app' },
+      env: { PATH: process.env.PATH },
     });
     if (FAILED.exec(stdout)?.[1] !== '0') throw new Error(`pgbench failed:\n${stdout}`);
     const reportedRates = [...stderr.matchAll(PROGRESS_RATE)].slice(WARM_UP_SECONDS).map(([, each]) => Number(each));

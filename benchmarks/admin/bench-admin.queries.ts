@@ -42,9 +42,9 @@ export async function getLandmarks(db: Database): Promise<Landmarks> {
   return landmarks;
 }
 
-/** Baseline: one driver connection as the application role. */
+/** Baseline: one driver connection with the login of the processes. */
 export async function openBareClient(databaseUrl: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: databaseUrl, options: '-c role=pilgi_app' });
+  const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   return client;
 }

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import type pg from 'pg';
 import { migrateDatabase } from '../../apps/server/src/platform/db/migrate-database.ts';
 import { migrateWorkflowTables } from '../../apps/server/src/platform/workflow/migrate-workflow-tables.ts';
+import { asOwner } from '../../apps/server/testing/database-logins.ts';
 import { chooseDataDirectory } from '../../tools/dev/postgres/choose-data-directory.ts';
 import { startPostgres } from '../../tools/dev/postgres/start-postgres.ts';
 import { seedLarge } from '../../tools/seed/large/seed-large.ts';
@@ -25,7 +26,7 @@ const MAX_P95_MS = 100;
 export async function benchAdmin({ rounds, scale }: { rounds: number; scale: number }): Promise<void> {
   const postgres = await startPostgres({ dataDir: chooseDataDirectory(join(root, '.dev'), `postgres-large-${scale}`) });
   try {
-    const landmarks = await prepare(postgres.url, scale);
+    const landmarks = await prepare(asOwner(postgres.url), scale);
     await measureAll(postgres.url, listAdminCalls(landmarks), rounds * CALLS_PER_ROUND);
   } finally {
     await postgres.stop();

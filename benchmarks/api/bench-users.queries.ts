@@ -1,5 +1,6 @@
 import { DOCUMENTS_VERSION } from '@pilgi/domain/accounts';
 import pg from 'pg';
+import { asAdmin } from '../../apps/server/testing/database-logins.ts';
 
 /** Ids end in a number, so that pgbench can generate them. */
 export const USER_PREFIX = '00000000-0000-4000-8000-';
@@ -15,7 +16,7 @@ export interface UserCounts {
 
 /** Creates users with a session, credits that no run uses up, payments settled by the product's SQL function, and jobs. */
 export async function insertUsers(databaseUrl: string, users: UserCounts, passwordHash: string): Promise<void> {
-  const owner = new pg.Client({ connectionString: databaseUrl });
+  const owner = new pg.Client({ connectionString: asAdmin(databaseUrl) });
   await owner.connect();
   const { ordinary, buyers } = users;
   try {

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { createAccessTokens, createPasswordHasher } from '../../apps/server/src/features/accounts/index.ts';
 import { systemClock } from '../../apps/server/src/platform/clock/clock.ts';
+import { asAdmin } from '../../apps/server/testing/database-logins.ts';
 import { testEnvironment } from '../../apps/server/testing/test-config.ts';
 import { findFreePort } from '../../tools/dev/node/find-free-port.ts';
 import { createMigratedDatabase } from '../../tools/dev/postgres/create-migrated-database.ts';
@@ -76,7 +77,7 @@ function environmentOf(databaseUrl: string, port: number): Record<string, string
 async function fill(url: string, users: UserCounts): Promise<void> {
   const hasher = await createPasswordHasher();
   await insertUsers(url, users, await hasher.hash(PASSWORD));
-  const owner = openOwnerDatabase(url);
+  const owner = openOwnerDatabase(asAdmin(url));
   await seedSampleData(owner);
   await owner.destroy();
 }
@@ -84,7 +85,7 @@ async function fill(url: string, users: UserCounts): Promise<void> {
 /** Fills and analyzes the written tables: plans made for an empty table would use sequential scans until autovacuum runs. */
 async function warmUp(databaseUrl: string, url: string, tokens: readonly string[]): Promise<void> {
   await runWrk({ url, connections: IN_FLIGHT, seconds: 1, script: postAs('/api/v1/bench/charge', tokens) });
-  const db = new pg.Pool({ connectionString: databaseUrl, max: 1 });
+  const db = new pg.Pool({ connectionString: asAdmin(databaseUrl), max: 1 });
   await db.query('vacuum analyze');
   await db.query('checkpoint');
   await db.end();
@@ -102,7 +103,7 @@ async function signTokens({ ordinary, buyers }: UserCounts): Promise<string[]> {
 }
 
 async function listViolations(url: string): Promise<string[]> {
-  const db = new pg.Pool({ connectionString: url, max: 4 });
+  const db = new pg.Pool({ connectionString: asAdmin(url), max: 4 });
   const product = openProductDatabase(url);
   try {
     return await checkInvariants({ db, product }, { settled: true });

@@ -1,8 +1,9 @@
 import pg from 'pg';
+import { asOwner } from '../../apps/server/testing/database-logins.ts';
 
 /** Creates users whose ids end in a number, so that pgbench can generate them, with credits that no run uses up. */
 export async function insertBenchWallets(databaseUrl: string, count: number): Promise<string[]> {
-  const owner = new pg.Client({ connectionString: databaseUrl });
+  const owner = new pg.Client({ connectionString: asOwner(databaseUrl) });
   await owner.connect();
   const { rows } = await owner.query<{ id: string }>(
     `insert into users (id, email, password_hash, created_at, updated_at)

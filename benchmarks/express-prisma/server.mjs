@@ -9,7 +9,6 @@ const { API_PORT, DATABASE_POOL_SIZE, DATABASE_URL, USER_TOKEN_SECRET } = proces
 const adapter = new PrismaPg({
   connectionString: DATABASE_URL,
   max: Number(DATABASE_POOL_SIZE),
-  options: '-c role=pilgi_app',
 });
 const prisma = new PrismaClient({ adapter, transactionOptions: { maxWait: 20_000, timeout: 20_000 } });
 const HOUR_MS = 3_600_000;

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { createAccessTokens } from '../../apps/server/src/features/accounts/index.ts';
 import { systemClock } from '../../apps/server/src/platform/clock/clock.ts';
+import { asOwner } from '../../apps/server/testing/database-logins.ts';
 import { testConfig, testEnvironment } from '../../apps/server/testing/test-config.ts';
 import { findFreePort } from '../../tools/dev/node/find-free-port.ts';
 import { createLargeDatabase } from '../../tools/seed/large/create-large-database.ts';
@@ -93,7 +94,7 @@ async function benchProcesses(
     session_id,
     audience: 'user',
   });
-  const db = new pg.Pool({ connectionString: url, max: 1 });
+  const db = new pg.Pool({ connectionString: asOwner(url), max: 1 });
   const setup: GrowthSetup = { addresses: [], processes: [], db, token, seconds, rounds };
   const figures: GrowthFigure[] = [];
   try {

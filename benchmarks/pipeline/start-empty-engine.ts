@@ -5,6 +5,7 @@ import { systemClock } from '../../apps/server/src/platform/clock/clock.ts';
 import { inTransaction } from '../../apps/server/src/platform/db/in-transaction.ts';
 import { createLog } from '../../apps/server/src/platform/log/create-log.ts';
 import { createWorkflowClient } from '../../apps/server/src/platform/workflow/create-workflow-client.ts';
+import { asOwner } from '../../apps/server/testing/database-logins.ts';
 import { createMigratedDatabase } from '../../tools/dev/postgres/create-migrated-database.ts';
 import { ignorePoolErrors } from '../../tools/dev/postgres/ignore-pool-errors.ts';
 import { openProductDatabase } from '../../verification/kit/open-product-database.ts';
@@ -35,7 +36,7 @@ export async function startEmptyEngine(serverUrl: string, env: Record<string, st
   );
   await Promise.all(workers.map((worker) => worker.ready()));
   const db = openProductDatabase(database.url);
-  const pool = ignorePoolErrors(new pg.Pool({ connectionString: database.url, max: 2 }));
+  const pool = ignorePoolErrors(new pg.Pool({ connectionString: asOwner(database.url), max: 2 }));
   const client = await createWorkflowClient({
     url: database.url,
     log: createLog({ level: 'error', name: 'bench' }),

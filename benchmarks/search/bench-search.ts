@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { migrateDatabase } from '../../apps/server/src/platform/db/migrate-database.ts';
 import { migrateWorkflowTables } from '../../apps/server/src/platform/workflow/migrate-workflow-tables.ts';
+import { asOwner } from '../../apps/server/testing/database-logins.ts';
 import { chooseDataDirectory } from '../../tools/dev/postgres/choose-data-directory.ts';
 import { startPostgres } from '../../tools/dev/postgres/start-postgres.ts';
 import { openOwnerDatabase } from '../../tools/seed/open-owner-database.ts';
@@ -25,7 +26,7 @@ export async function benchSearch({ rounds, scale }: { rounds: number; scale: nu
     dataDir: chooseDataDirectory(join(root, '.dev'), `postgres-search-${scale}`),
   });
   try {
-    const { user_id, words } = await prepare(postgres.url, scale);
+    const { user_id, words } = await prepare(asOwner(postgres.url), scale);
     const api = await openSearchApi(postgres.url, user_id);
     for (const search of listSearches(words)) await measure(api, search, rounds * CALLS_PER_ROUND);
     await api.close();

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { asOwner } from '../../apps/server/testing/database-logins.ts';
 import { createMigratedDatabase } from '../../tools/dev/postgres/create-migrated-database.ts';
 import { startPostgres } from '../../tools/dev/postgres/start-postgres.ts';
 import { openOwnerDatabase } from '../../tools/seed/open-owner-database.ts';
@@ -16,7 +17,7 @@ let bare: pg.Client;
 beforeAll(async () => {
   postgres = await startPostgres();
   const { url } = await createMigratedDatabase(postgres.url);
-  const db = openOwnerDatabase(url);
+  const db = openOwnerDatabase(asOwner(url));
   const { user_id } = await fillSearch(db, { own: 30, others: 300, log: () => undefined });
   await db.destroy();
   api = await openSearchApi(url, user_id);

@@ -31,14 +31,18 @@ async function query(url: string, sql: string): Promise<unknown[]> {
 }
 
 async function npm(script: string, ...args: string[]): Promise<string> {
-  const env = { ...process.env, BACKUP_FOLDER: join(tempDirectory, 'backups'), BACKUP_DATABASE_URL: primary.url };
+  const env = {
+    ...process.env,
+    BACKUP_FOLDER: join(tempDirectory, 'backups'),
+    BACKUP_DATABASE_URL: primary.superuserUrl,
+  };
   return (await promisify(execFile)('npm', ['run', '--silent', script, '--', ...args], { cwd: root, env })).stdout;
 }
 
 async function wordsOf(dataDir: string): Promise<unknown[]> {
   const restored = await startPostgres({ dataDir });
   try {
-    return await query(restored.url, 'select word from words order by word');
+    return await query(restored.superuserUrl, 'select word from words order by word');
   } finally {
     await restored.stop();
   }
@@ -47,18 +51,18 @@ async function wordsOf(dataDir: string): Promise<unknown[]> {
 beforeAll(async () => {
   backups = openBackupDirectory(join(tempDirectory, 'backups'));
   primary = await startPostgres({ dataDir: join(tempDirectory, 'living') });
-  receiver = await receiveWal(backups, primary.url);
+  receiver = await receiveWal(backups, primary.superuserUrl);
   await query(
-    primary.url,
+    primary.superuserUrl,
     `create table words (word text); insert into words values ('before the backup');
     create table base_backups (finished_at timestamptz primary key)`,
   );
   await npm('backup');
-  await query(primary.url, `insert into words values ('early')`);
+  await query(primary.superuserUrl, `insert into words values ('early')`);
   await pause(50);
   between = new Date();
   await pause(50);
-  await query(primary.url, `insert into words values ('late')`);
+  await query(primary.superuserUrl, `insert into words values ('late')`);
   await pause(500);
 }, 120_000);
 afterAll(async () => {
@@ -68,9 +72,11 @@ afterAll(async () => {
 }, 60_000);
 
 it('records the time of the backup in the database, and tolerates a database that cannot be reached', async () => {
-  const [recorded] = (await query(primary.url, 'select finished_at from base_backups')) as { finished_at: Date }[];
+  const [recorded] = (await query(primary.superuserUrl, 'select finished_at from base_backups')) as {
+    finished_at: Date;
+  }[];
   expect(Math.abs((recorded?.finished_at.getTime() ?? 0) - between.getTime())).toBeLessThan(60_000);
-  const unreachable = new URL(primary.url);
+  const unreachable = new URL(primary.superuserUrl);
   unreachable.pathname = '/no_such_database';
   expect(await recordBackup(unreachable.href, new Date())).toBe(false);
 });
@@ -89,7 +95,7 @@ it('restores to a point in time', async () => {
 
 it('never writes into an existing directory and does not touch the running database', async () => {
   await expect(npm('restore', '--to', join(tempDirectory, 'living'))).rejects.toThrow(/exists already/);
-  expect(await query(primary.url, 'select count(*)::int as words from words')).toEqual([{ words: 3 }]);
+  expect(await query(primary.superuserUrl, 'select count(*)::int as words from words')).toEqual([{ words: 3 }]);
 });
 
 it('rejects a backup with a changed file and a WAL with a gap', async () => {

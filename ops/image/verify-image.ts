@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { asOwner } from '../../apps/server/testing/database-logins.ts';
 import { chooseFreePorts } from '../../tools/dev/choose-ports.ts';
 import { developmentEnv } from '../../tools/dev/development-env.ts';
 import { findFreePort } from '../../tools/dev/node/find-free-port.ts';
@@ -77,7 +78,13 @@ async function settings(): Promise<Record<string, string>> {
 async function start(name: string, env: Record<string, string>, ports: { of: PortOf }): Promise<void> {
   const [, file = ''] = services[name]?.command ?? [];
   const placed = placeOnOneMachine(name, services, { portOf: ports.of, values: env });
-  const own = { ...env, ...placed, DATABASE_URL: postgres.url, S3_DATA_DIR: join(directory, 'storage') };
+  const own = {
+    ...env,
+    ...placed,
+    DATABASE_URL: postgres.url,
+    MIGRATION_DATABASE_URL: asOwner(postgres.url),
+    S3_DATA_DIR: join(directory, 'storage'),
+  };
   const line = tieToParent({ command: process.execPath, args: [file] }, 'KILL');
   const child = spawn(line.command, line.args, {
     cwd: app,

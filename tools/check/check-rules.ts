@@ -14,6 +14,7 @@ import { checkTodos } from './check-todos.ts';
 import { checkTypeProjects } from './check-type-projects.ts';
 import { checkWords } from './check-words.ts';
 import { type Finding, formatFinding } from './format-finding.ts';
+import { checkMigrations } from './migrations/check-migrations.ts';
 import { readConfigKeys } from './read-config-keys.ts';
 import { type ProjectFile, readProjectFiles } from './read-project-files.ts';
 import { binPath } from './repository-root.ts';
@@ -66,6 +67,7 @@ export const checkRules: CheckRule[] = [
   commandRule('openapi-lint', [binPath('redocly'), 'lint', 'docs/openapi.json'], REDOCLY_QUIET),
   lengths,
   filesRule('names', checkNames),
+  findingsRule('migrations', checkMigrations),
   filesRule('raw-sql', checkRawSql),
   filesRule('prompts', checkPrompts),
   filesRule('words', (files) => checkWords(files)),

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
+import { asAdmin, asOwner } from '../../apps/server/testing/database-logins.ts';
 import { startPostgres } from '../dev/postgres/start-postgres.ts';
 import { startS3 } from '../dev/s3/start-s3.ts';
 import type { CiStep } from './step-table.ts';
@@ -25,7 +26,8 @@ export async function startSharedServers(): Promise<SharedServers> {
   return {
     environment: async (shared) => {
       if (shared === undefined) return {};
-      return { ...storage, DATABASE_URL: shared === 'server' ? postgres.url : await createDatabase(postgres.url) };
+      const url = shared === 'server' ? postgres.url : await createDatabase(postgres.url);
+      return { ...storage, DATABASE_URL: url, MIGRATION_DATABASE_URL: asOwner(url) };
     },
     stop: async () => {
       await Promise.all([postgres.stop(), s3.stop()]);
@@ -35,9 +37,9 @@ export async function startSharedServers(): Promise<SharedServers> {
 
 async function createDatabase(serverUrl: string): Promise<string> {
   const name = `pilgi_step_${randomBytes(6).toString('hex')}`;
-  const client = new pg.Client({ connectionString: serverUrl });
+  const client = new pg.Client({ connectionString: asAdmin(serverUrl) });
   await client.connect();
-  await client.query(`create database ${name}`);
+  await client.query(`create database ${name} owner pilgi_owner`);
   await client.end();
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;

@@ -66,6 +66,12 @@ const PATHS = {
   ],
   evaluation: ['verification/eval/**', 'verification/claims/settle-demo-notes.ts', 'tools/seed/demo/**'],
   chaos: ['verification/chaos/**'],
+  database: [
+    'apps/server/migrations/**',
+    'apps/server/src/platform/{db,workflow}/**',
+    'ops/{database,pgbouncer}/**',
+    'verification/{migrations,pooler}/**',
+  ],
   hostileMedia: ['verification/hostile-media/**'],
   promptInjection: ['verification/prompt-injection/**'],
   attacks: ['verification/attacks/**', 'verification/security/**'],
@@ -201,6 +207,12 @@ export const DEEP_STEPS: readonly CiStep[] = [
     command: 'npm run verify:pipeline -- --quick',
     inputs: [...DISTURBED, ...PATHS.lectureFeatures, ...PATHS.pipeline, ...PATHS.lectureMaker],
   },
+  {
+    name: 'pooler',
+    command: 'npm run pooler:verify',
+    inputs: [...PATHS.database, ...PATHS.kit, ...PATHS.pipeline],
+  },
+  { name: 'migrations', command: 'npm run migrations:verify', inputs: [...PATHS.database, ...PATHS.kit] },
   {
     name: 'problems',
     command: 'npm run verify:problems -- --quick',

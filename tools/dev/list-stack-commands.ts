@@ -7,6 +7,8 @@ interface Stack {
   root: string;
   ports: Ports;
   env: NodeJS.ProcessEnv;
+  /** Login of migrations, which api and worker do not get. */
+  ownerUrl: string;
   production: boolean;
   /** Data directory of the object storage; null for a temporary directory. */
   storageDirectory: string | null;
@@ -26,7 +28,7 @@ interface StackCommands {
 }
 
 export function listStackCommands(stack: Stack): StackCommands {
-  const { root, ports, env, production, storageDirectory, demoScripts } = stack;
+  const { root, ports, env, ownerUrl, production, storageDirectory, demoScripts } = stack;
   const node = (name: string, file: string, extra: NodeJS.ProcessEnv = {}, flags: string[] = []) => ({
     name,
     command: process.execPath,
@@ -34,6 +36,7 @@ export function listStackCommands(stack: Stack): StackCommands {
     cwd: root,
     env: { ...env, ...extra },
   });
+  const asMigration = { MIGRATION_DATABASE_URL: ownerUrl };
   const watchFlags = production ? [] : ['--watch', '--watch-preserve-output'];
   const apiUrl = `http://127.0.0.1:${ports.API_PORT}`;
   const web: SupervisedCommand = {
@@ -59,9 +62,12 @@ export function listStackCommands(stack: Stack): StackCommands {
   };
   const mailPorts = { SMTP_PORT: String(ports.MAIL_SMTP_PORT), HTTP_PORT: String(ports.MAIL_HTTP_PORT) };
   return {
-    preparations: [node('migrate', 'apps/server/src/entry/migrate.ts'), node('seed', 'tools/seed/run-seed.ts')],
+    preparations: [
+      node('migrate', 'apps/server/src/entry/migrate.ts', asMigration),
+      node('seed', 'tools/seed/run-seed.ts', asMigration),
+    ],
     storage,
-    fillings: demoScripts === null ? [] : [node('demo', 'tools/seed/demo/run-seed-demo.ts')],
+    fillings: demoScripts === null ? [] : [node('demo', 'tools/seed/demo/run-seed-demo.ts', asMigration)],
     services: [
       node('toss', 'simulators/toss/src/server.ts', tossSettings),
       node('gemini', 'simulators/gemini/src/server.ts', geminiSettings),

@@ -47,11 +47,12 @@ async function startStack(run: Run): Promise<void> {
   const settings = { ...readEnvFile(), ...process.env };
   const ports =
     options.ports === 'free' ? await chooseFreePorts(sharedStorage.ports) : await chooseNamedPorts(settings);
-  const env = await prepareEnvironment(run, ports, settings);
+  const { env, ownerUrl } = await prepareEnvironment(run, ports, settings);
   const { preparations, storage, fillings, services } = listStackCommands({
     root,
     ports,
     env,
+    ownerUrl,
     production: options.production,
     storageDirectory: options['fresh-database'] ? null : join(devDirectory, 's3'),
     demoScripts: options.demo ? join(devDirectory, 'demo/scripts') : null,
@@ -64,13 +65,18 @@ async function startStack(run: Run): Promise<void> {
   const addresses = listAddresses(ports);
   await waitForAll(addresses, ports, run.signal);
 
-  if (readyFile !== undefined) writeReadyFile(readyFile, { ...addresses, database: env.DATABASE_URL }, run);
+  if (readyFile !== undefined) writeReadyFile(readyFile, { ...addresses, database: ownerUrl }, run);
   for (const line of formatWelcome(addresses, sampleLogins).split('\n')) writeLine('dev', line);
 }
 
-async function prepareEnvironment(run: Run, ports: Ports, settings: NodeJS.ProcessEnv): Promise<NodeJS.ProcessEnv> {
+async function prepareEnvironment(
+  run: Run,
+  ports: Ports,
+  { MIGRATION_DATABASE_URL: ownerUrl, ...settings }: NodeJS.ProcessEnv,
+): Promise<{ env: NodeJS.ProcessEnv; ownerUrl: string }> {
   const database = await startDevDatabase({
     databaseUrl: options['fresh-database'] ? process.env.DATABASE_URL : settings.DATABASE_URL,
+    ownerUrl,
     devDirectory,
     fresh: options['fresh-database'],
     onLogLine: (line) => writeLine('postgres', line),
@@ -82,8 +88,11 @@ async function prepareEnvironment(run: Run, ports: Ports, settings: NodeJS.Proce
   const setup = { ports, secrets, databaseUrl: database.url, behindGateway: options.production };
   const { defaults, addresses } = developmentEnv(setup);
   const colour = withColour ? { FORCE_COLOR: '1' } : {};
-  if (options.ports === 'free') return { ...colour, ...defaults, ...settings, ...addresses, ...sharedStorage.keys };
-  return { ...colour, ...defaults, ...addresses, ...settings, DATABASE_URL: database.url };
+  const env =
+    options.ports === 'free'
+      ? { ...colour, ...defaults, ...settings, ...addresses, ...sharedStorage.keys }
+      : { ...colour, ...defaults, ...addresses, ...settings, DATABASE_URL: database.url };
+  return { env, ownerUrl: database.ownerUrl };
 }
 
 async function waitForAll(addresses: StackAddresses, ports: Ports, signal: AbortSignal): Promise<void> {

@@ -20,13 +20,14 @@ if (process.env.APP_ENV === 'production') throw new Error('sample accounts have 
 
 const database = await startDevDatabase({
   databaseUrl: process.env.DATABASE_URL,
+  ownerUrl: process.env.MIGRATION_DATABASE_URL,
   devDirectory: join(resolve(import.meta.dirname, '../..'), '.dev'),
   fresh: false,
   onLogLine: () => undefined,
 });
 try {
-  await migrateDatabase({ url: database.url });
-  await seedAll(database.url);
+  await migrateDatabase({ url: database.ownerUrl });
+  await seedAll(database.ownerUrl);
 } finally {
   await database.stop();
 }

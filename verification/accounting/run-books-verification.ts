@@ -3,6 +3,7 @@ import pg from 'pg';
 import { listLedgerViolations } from '../../apps/server/src/features/billing/index.ts';
 import { connectDatabase } from '../../apps/server/src/platform/db/connect-database.ts';
 import { createLog } from '../../apps/server/src/platform/log/create-log.ts';
+import { asOwner } from '../../apps/server/testing/database-logins.ts';
 import { createMigratedDatabase } from '../../tools/dev/postgres/create-migrated-database.ts';
 import { startPostgres } from '../../tools/dev/postgres/start-postgres.ts';
 import {
@@ -32,7 +33,7 @@ const seconds = (since: number) => ((performance.now() - since) / 1000).toFixed(
 
 const postgres = await startPostgres();
 const database = await createMigratedDatabase(postgres.url);
-const owner = new pg.Client({ connectionString: database.url });
+const owner = new pg.Client({ connectionString: asOwner(database.url) });
 await owner.connect();
 const log = createLog({ level: 'error', name: 'books-verify' });
 const db = connectDatabase({
@@ -40,7 +41,6 @@ const db = connectDatabase({
   poolSize: 2,
   log,
   inactivityTimeoutMs: TIMEOUT_MS,
-  statementTimeoutMs: TIMEOUT_MS,
 });
 try {
   const seeding = performance.now();

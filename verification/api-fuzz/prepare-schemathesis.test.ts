@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readPinnedVersion } from './prepare-schemathesis.ts';
+import { readPinnedVersion } from '../../tools/dev/python/prepare-python-tool.ts';
 
 const requirements = readFileSync(join(import.meta.dirname, 'requirements.txt'), 'utf8');
 
 test('reads the pinned version and throws when there is none', () => {
-  expect(readPinnedVersion('requests==2.34.2 \\\nschemathesis==4.32.5 \\\n')).toBe('4.32.5');
-  expect(() => readPinnedVersion('requests==2.34.2')).toThrow('no version');
+  expect(readPinnedVersion('requests==2.34.2 \\\nschemathesis==4.32.5 \\\n', 'schemathesis')).toBe('4.32.5');
+  expect(() => readPinnedVersion('requests==2.34.2', 'schemathesis')).toThrow('no version');
 });
 
 test('requirements.txt pins every package with hashes and names no registry', () => {

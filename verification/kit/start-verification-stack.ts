@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { createFastClock } from '../../apps/server/src/platform/clock/clock.ts';
+import { asOwner } from '../../apps/server/testing/database-logins.ts';
 import { testEnvironment } from '../../apps/server/testing/test-config.ts';
 import { type Mailbox, startMailbox } from '../../simulators/mailbox/src/index.ts';
 import { startTossSimulator, type TossSimulator } from '../../simulators/toss/src/index.ts';
@@ -69,7 +70,7 @@ export async function startVerificationStack(
     readyLine: 'worker running',
   });
   await Promise.all([api.ready(), worker.ready()]);
-  const db = ignorePoolErrors(new pg.Pool({ connectionString: database.url, max: 4 }));
+  const db = ignorePoolErrors(new pg.Pool({ connectionString: asOwner(database.url), max: 4 }));
   return {
     apiUrl,
     databaseUrl: database.url,

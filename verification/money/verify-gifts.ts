@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { listLedgerViolations } from '../../apps/server/src/features/billing/index.ts';
+import { asOwner } from '../../apps/server/testing/database-logins.ts';
 import { createMigratedDatabase } from '../../tools/dev/postgres/create-migrated-database.ts';
 import { openProductDatabase } from '../kit/open-product-database.ts';
 import type { VerificationOptions, VerificationResult } from '../kit/verification-result.ts';
@@ -13,7 +14,7 @@ const BATCH = 100;
 /** Random histories of paid and given credits: no gift is paid out, and no account gets back more than it paid. */
 export async function verifyGifts({ databaseUrl, quick, seed }: VerificationOptions): Promise<VerificationResult> {
   const database = await createMigratedDatabase(databaseUrl);
-  const owner = new pg.Client({ connectionString: database.url });
+  const owner = new pg.Client({ connectionString: asOwner(database.url) });
   await owner.connect();
   const db = openProductDatabase(database.url, 1);
   const total = quick ? QUICK_HISTORIES : HISTORIES;

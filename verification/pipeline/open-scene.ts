@@ -6,7 +6,7 @@ import { makeLecture } from '../../tools/lectures/make-lecture.ts';
 import { openStudent, type Student } from '../kit/pipeline/open-student.ts';
 import { insertModelOnSale } from '../kit/pipeline/pipeline.queries.ts';
 import { readScript } from '../kit/pipeline/read-script.ts';
-import { type PipelineStack, startPipelineStack } from '../kit/pipeline/start-pipeline-stack.ts';
+import { type PipelineStack, type StackOptions, startPipelineStack } from '../kit/pipeline/start-pipeline-stack.ts';
 import { type MadeNote, readMadeNote } from './read-made-note.ts';
 import type { RestartablePostgres } from './start-restartable-postgres.ts';
 
@@ -36,8 +36,11 @@ const HEARTBEAT_ENV = { WORKFLOW_BEAT_MS: '1000', WORKFLOW_DRAIN_MS: '30000' };
  * Starts the product with one user. The simulator returns invalid ids in every first section draft, so that each section is repaired, and
  * omits speech of every long window, so that each has a gap that is transcribed again.
  */
-export async function openScene(postgres: RestartablePostgres): Promise<Scene> {
-  const stack = await startPipelineStack({ serverUrl: postgres.url, env: HEARTBEAT_ENV });
+export async function openScene(
+  postgres: RestartablePostgres,
+  options: Pick<StackOptions, 'processUrl'> = {},
+): Promise<Scene> {
+  const stack = await startPipelineStack({ serverUrl: postgres.url, env: HEARTBEAT_ENV, ...options });
   const directory = mkdtempSync(join(tmpdir(), 'pilgi-verification-'));
   const student = await openStudent(stack, CREDITS);
   const model = await insertModelOnSale(stack.db, {

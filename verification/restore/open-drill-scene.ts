@@ -29,7 +29,7 @@ export async function openDrillScene(objectCount: number): Promise<DrillScene> {
   const backups = openBackupDirectory(join(root, 'backups'));
   const [postgres, s3] = await Promise.all([startLosablePostgres(), startS3()]);
   await openBucket(s3, { bucket: DRILL_BUCKET, allowedOrigins: ['*'] });
-  const receiver = await receiveWal(backups, postgres.url);
+  const receiver = await receiveWal(backups, postgres.superuserUrl);
   const stack = await startVerificationStack(postgres.url, CLOCK_RATE);
   const { user_id } = await openBuyer(stack);
   const objects = await createDrillObjects(s3, { db: stack.db, user_id, count: objectCount });

@@ -6,6 +6,7 @@ import { startPostgres } from '../../tools/dev/postgres/start-postgres.ts';
 
 export interface LosablePostgres {
   url: string;
+  superuserUrl: string;
   /** Empty data directory for the restored database. */
   newDataDir: string;
   /** Simulates the loss of the host: kills the server and deletes its disk. */
@@ -23,6 +24,7 @@ export async function startLosablePostgres(): Promise<LosablePostgres> {
   let running = await startPostgres({ dataDir, port });
   return {
     url: running.url,
+    superuserUrl: running.superuserUrl,
     newDataDir,
     lose: async () => {
       const [pid] = readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n');

@@ -121,7 +121,7 @@ async function loseHost({ backups, objects, postgres, receiver, stack }: DrillSc
   const payers = payContinuously(buyers);
   const auditors = auditContinuously(stack.databaseUrl);
   await pause(plan.payMs / 2);
-  await takeBaseBackup(backups, { databaseUrl: postgres.url, now: new Date() });
+  await takeBaseBackup(backups, { databaseUrl: postgres.superuserUrl, now: new Date() });
   await pause(plan.payMs / 2);
   const auditedBeforeCut = auditors.written();
   const cutAt = performance.now();

@@ -6,13 +6,12 @@ create extension if not exists pg_trgm;
 create extension if not exists btree_gin;
 
 -- Application role -----------------------------------------------------------------------------------------------------
--- Processes run as pilgi_app; migrations run as the owner. The default privileges apply to every table and sequence that the
--- owner creates below. A file that creates an append-only table revokes update and delete from the role again.
+-- Processes run as members of pilgi_app; migrations run as the owner. The default privileges apply to every table and sequence
+-- that the owner creates below. A file that creates an append-only table revokes update and delete from the role again.
 do $$
 begin
-  create role pilgi_app nologin;
-exception
-  when duplicate_object or unique_violation then null;
+  -- Normally ops/database/roles-cluster.sql has created it: the owner itself may not create roles.
+  if not exists (select from pg_roles where rolname = 'pilgi_app') then create role pilgi_app nologin; end if;
 end $$;
 grant usage on schema public to pilgi_app;
 alter default privileges in schema public grant select, insert, update, delete on tables to pilgi_app;

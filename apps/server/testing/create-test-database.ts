@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
+import { asAdmin } from './database-logins.ts';
 import type {} from './prepare-template-database.ts';
 
-/** A separate database per test file: race tests on several connections need real commits. */
+/** A separate database per test file: race tests on several connections need real commits. The URL has the login of the processes. */
 export async function createTestDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
   const serverUrl = inject('serverUrl');
   const name = `pilgi_test_${randomBytes(6).toString('hex')}`;
   const run = async (statement: string) => {
-    const client = new pg.Client({ connectionString: serverUrl });
+    const client = new pg.Client({ connectionString: asAdmin(serverUrl) });
     await client.connect();
     try {
       await client.query(statement);
@@ -16,7 +17,7 @@ export async function createTestDatabase(): Promise<{ url: string; drop: () => P
       await client.end();
     }
   };
-  await run(`create database ${name} template ${inject('templateName')}`);
+  await run(`create database ${name} owner pilgi_owner template ${inject('templateName')}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   // Without force the server waits for closing connections; with it, their clients get an error that no test expects.

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Constraint, ConstraintSet } from './constraints/constraint-set.ts';
+import { asOwner } from './database-logins.ts';
 
 export interface ConstraintTest {
   /** Error of the attempt with the constraint in place; null when it succeeded. */
@@ -19,7 +20,7 @@ const MONEY_TABLES = `
 
 /** Runs as the table owner in transactions that are always rolled back; the scene is created for each attempt. */
 export async function openConstraintTest(databaseUrl: string): Promise<ConstraintTest> {
-  const owner = new pg.Client({ connectionString: databaseUrl });
+  const owner = new pg.Client({ connectionString: asOwner(databaseUrl) });
   await owner.connect();
   async function attempt(scene: string, removal: string | null, statement: string): Promise<string | null> {
     await owner.query('begin');

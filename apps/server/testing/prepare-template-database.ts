@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrateDatabase } from '../src/platform/db/migrate-database.ts';
 import { migrateWorkflowTables } from '../src/platform/workflow/migrate-workflow-tables.ts';
+import { asAdmin, asOwner } from './database-logins.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -18,14 +19,14 @@ export async function setup(project: TestProject): Promise<void> {
   const serverUrl = process.env.DATABASE_URL;
   if (serverUrl === undefined) throw new Error('DATABASE_URL is required: run the tests with npm test');
   const templateName = `pilgi_template_${randomBytes(6).toString('hex')}`;
-  await runOnServer(serverUrl, `create database ${templateName}`);
+  await runOnServer(asAdmin(serverUrl), `create database ${templateName} owner pilgi_owner`);
   const url = new URL(serverUrl);
   url.pathname = `/${templateName}`;
-  await migrateDatabase({ url: url.href });
-  await migrateWorkflowTables({ url: url.href });
+  await migrateDatabase({ url: asOwner(url.href) });
+  await migrateWorkflowTables({ url: asOwner(url.href) });
   project.provide('serverUrl', serverUrl);
   project.provide('templateName', templateName);
-  dropTemplate = () => runOnServer(serverUrl, `drop database ${templateName} with (force)`);
+  dropTemplate = () => runOnServer(asAdmin(serverUrl), `drop database ${templateName} with (force)`);
 }
 
 export async function teardown(): Promise<void> {

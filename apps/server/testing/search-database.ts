@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { asOwner } from './database-logins.ts';
 
 export interface SearchedDatabase {
   tables: number;
@@ -9,7 +10,7 @@ export interface SearchedDatabase {
 
 /** Searches every text column of every table in the catalog, including new ones. */
 export async function searchDatabase(databaseUrl: string, words: readonly string[]): Promise<SearchedDatabase> {
-  const client = new pg.Client(databaseUrl);
+  const client = new pg.Client(asOwner(databaseUrl));
   await client.connect();
   try {
     const { rows } = await client.query<{ schema: string; name: string; column: string }>(`

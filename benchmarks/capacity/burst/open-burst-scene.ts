@@ -8,6 +8,7 @@ import { composeSchedules } from '../../../apps/server/src/entry/compose-worker.
 import { createAccessTokens } from '../../../apps/server/src/features/accounts/index.ts';
 import { createLog } from '../../../apps/server/src/platform/log/create-log.ts';
 import { createWorkflowClient } from '../../../apps/server/src/platform/workflow/create-workflow-client.ts';
+import { asOwner } from '../../../apps/server/testing/database-logins.ts';
 import { testConfig } from '../../../apps/server/testing/test-config.ts';
 import { type GeminiSimulator, startGeminiSimulator } from '../../../simulators/gemini/src/index.ts';
 import { createMigratedDatabase } from '../../../tools/dev/postgres/create-migrated-database.ts';
@@ -69,7 +70,7 @@ export async function openBurstScene() {
   const tokens = createAccessTokens({ clock, secrets });
   const grants: Grant[] = [];
   const engine = await startBurstEngine(core, { clock, grants });
-  const db = new pg.Pool({ connectionString: url, max: 4 });
+  const db = new pg.Pool({ connectionString: asOwner(url), max: 4 });
   const schedules = composeSchedules(core);
   return {
     db,

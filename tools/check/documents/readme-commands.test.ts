@@ -31,6 +31,8 @@ const RUNNERS: Record<string, Runner> = {
   'npm run verify:money': inSteps('npm run verify:money -- --quick'),
   'npm run payments:sandbox': inSteps('npm run payments:sandbox -- --target simulator'),
   'npm run verify:pipeline': inSteps('npm run verify:pipeline -- --quick'),
+  'npm run pooler:verify': inSteps('npm run pooler:verify'),
+  'npm run migrations:verify': inSteps('npm run migrations:verify'),
   'npm run verify:problems': inSteps('npm run verify:problems -- --quick'),
   'npm run hearing:verify': inSteps('npm run hearing:verify'),
   'npm run quotes:verify': inSteps('npm run quotes:verify'),

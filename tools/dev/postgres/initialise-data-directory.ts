@@ -8,7 +8,7 @@ import { canReach, type DatabaseOwner } from './find-database-owner.ts';
 const run = promisify(execFile);
 const PASSWORD_FILE = 'pilgi-password';
 
-export const DATABASE_USER = 'pilgi';
+export const SUPERUSER = 'pilgi';
 export const DATABASE_NAME = 'pilgi';
 
 interface DataDirectory {
@@ -17,7 +17,7 @@ interface DataDirectory {
   owner: DatabaseOwner | null;
 }
 
-/** Returns the password of the database user; creates the data directory when it is missing. */
+/** Returns the password of the superuser; creates the data directory when it is missing. */
 export async function initialiseDataDirectory(directory: DataDirectory): Promise<string> {
   const { dataDir, owner } = directory;
   if (existsSync(dataDir)) return readFileSync(join(dataDir, PASSWORD_FILE), 'utf8');
@@ -48,11 +48,8 @@ async function buildDraft({ binaries, dataDir, owner }: DataDirectory): Promise<
 
   const asOwner = { ...owner, cwd: dataDir, env: { PATH: process.env.PATH, LC_ALL: 'C' } };
   try {
-    const access = [`--username=${DATABASE_USER}`, `--pwfile=${passwordFile}`, '--auth=scram-sha-256'];
+    const access = [`--username=${SUPERUSER}`, `--pwfile=${passwordFile}`, '--auth=scram-sha-256'];
     await run(join(binaries, 'initdb'), ['-D', dataDir, '--encoding=UTF8', ...localeFlags(), ...access], asOwner);
-    const single = run(join(binaries, 'postgres'), ['--single', '-D', dataDir, 'postgres'], asOwner);
-    single.child.stdin?.end(`CREATE DATABASE ${DATABASE_NAME}\n`);
-    await single;
     renameSync(passwordFile, join(dataDir, PASSWORD_FILE));
     return password;
   } finally {

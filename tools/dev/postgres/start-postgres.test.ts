@@ -35,9 +35,9 @@ describe('startPostgres', () => {
   it('runs two servers in parallel and releases both ports at the end', async () => {
     const [first, second] = await Promise.all([start(), start()]);
     expect(portOf(first)).not.toBe(portOf(second));
-    await query(first.url, 'create table only_in_first ()');
-    expect(await query(first.url, "select to_regclass('only_in_first') is not null")).toBe('t');
-    expect(await query(second.url, "select to_regclass('only_in_first') is not null")).toBe('f');
+    await query(first.superuserUrl, 'create table only_in_first ()');
+    expect(await query(first.superuserUrl, "select to_regclass('only_in_first') is not null")).toBe('t');
+    expect(await query(second.superuserUrl, "select to_regclass('only_in_first') is not null")).toBe('f');
 
     await Promise.all([first.stop(), second.stop()]);
     expect(await isPortFree(portOf(first))).toBe(true);
@@ -47,8 +47,8 @@ describe('startPostgres', () => {
   it('uses UTF-8 and UTC, syncs to disk and deletes its temporary directory', async () => {
     const postgres = await start();
     const settings = "select concat_ws(' ', current_setting('server_encoding'), current_setting('timezone')";
-    expect(await query(postgres.url, `${settings}, current_setting('fsync'))`)).toBe('UTF8 UTC on');
-    const dataDir = await query(postgres.url, 'show data_directory');
+    expect(await query(postgres.superuserUrl, `${settings}, current_setting('fsync'))`)).toBe('UTF8 UTC on');
+    const dataDir = await query(postgres.superuserUrl, 'show data_directory');
     expect(existsSync(dataDir)).toBe(true);
     await postgres.stop();
     expect(existsSync(dataDir)).toBe(false);
@@ -67,12 +67,30 @@ describe('startPostgres', () => {
     const dataDir = join(parent, 'postgres');
     try {
       const before = await start({ dataDir });
-      await query(before.url, 'create table kept ()');
+      await query(before.superuserUrl, 'create table kept ()');
       await expect(startPostgres({ dataDir })).rejects.toThrow(/lock file "postmaster.pid" already exists/);
       await before.stop();
 
       const after = await start({ dataDir });
-      expect(await query(after.url, "select to_regclass('kept') is not null")).toBe('t');
+      expect(await query(after.superuserUrl, "select to_regclass('kept') is not null")).toBe('t');
+      await after.stop();
+    } finally {
+      rmSync(parent, { recursive: true, force: true });
+    }
+  });
+
+  it('gives the tables of a directory without logins to their owner', async () => {
+    const parent = mkdtempSync(join(tmpdir(), 'pilgi-kept-'));
+    chmodSync(parent, 0o711);
+    const dataDir = join(parent, 'postgres');
+    try {
+      const before = await start({ dataDir });
+      await query(before.superuserUrl, 'create table made_by_superuser (id int)');
+      await before.stop();
+      rmSync(join(dataDir, 'pilgi-logins'));
+      const after = await start({ dataDir });
+      const owner = `select tableowner from pg_tables where tablename = 'made_by_superuser'`;
+      expect(await query(after.url, owner)).toBe('pilgi_owner');
       await after.stop();
     } finally {
       rmSync(parent, { recursive: true, force: true });

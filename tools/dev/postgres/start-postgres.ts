@@ -3,15 +3,20 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { asLogin } from '../../../apps/server/testing/database-logins.ts';
 import { findFreePort } from '../node/find-free-port.ts';
 import { tieToParent } from '../node/tie-to-parent.ts';
+import { createLogins } from './create-logins.ts';
 import { findDatabaseOwner } from './find-database-owner.ts';
 import { findPostgresBinaries } from './find-postgres-binaries.ts';
-import { DATABASE_NAME, DATABASE_USER, initialiseDataDirectory } from './initialise-data-directory.ts';
+import { DATABASE_NAME, initialiseDataDirectory, SUPERUSER } from './initialise-data-directory.ts';
 import { signalProcessTree } from './signal-process-tree.ts';
 
 export interface RunningPostgres {
+  /** With the login of the processes; `asLogin` gives the others. */
   url: string;
+  /** Only for what needs the whole cluster: base backups and replication. */
+  superuserUrl: string;
   stop: () => Promise<void>;
   /** Immediate shutdown without a checkpoint; the next start performs recovery. */
   crash: () => Promise<void>;
@@ -63,8 +68,14 @@ export async function startPostgres(options: StartOptions = {}): Promise<Running
       server.kill(signal);
       await ended;
     };
+    const superuserUrl = `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${DATABASE_NAME}`;
+    await createLogins({ dataDir, superuserUrl, password }).catch(async (error: unknown) => {
+      await endBy('SIGINT');
+      throw error;
+    });
     return {
-      url: `postgres://${DATABASE_USER}:${password}@127.0.0.1:${port}/${DATABASE_NAME}`,
+      url: asLogin(superuserUrl, 'runtime'),
+      superuserUrl,
       ended,
       stop: () => endBy('SIGINT'),
       crash: () => endBy('SIGQUIT'),

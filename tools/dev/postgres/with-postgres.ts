@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { asOwner } from '../../../apps/server/testing/database-logins.ts';
 import { startPostgres } from './start-postgres.ts';
 
 const USAGE = 'Usage: node tools/dev/postgres/with-postgres.ts -- command [arguments]';
@@ -37,7 +38,12 @@ async function main(): Promise<number> {
 
 async function runCommand(command: string, args: string[], databaseUrl: string): Promise<number> {
   if (stopSignal !== null) return exitCodeOf(stopSignal);
-  const env = { ...process.env, DATABASE_URL: databaseUrl, PATH: `${LOCAL_PROGRAMS}${delimiter}${process.env.PATH}` };
+  const env = {
+    ...process.env,
+    DATABASE_URL: databaseUrl,
+    MIGRATION_DATABASE_URL: process.env.MIGRATION_DATABASE_URL ?? asOwner(databaseUrl),
+    PATH: `${LOCAL_PROGRAMS}${delimiter}${process.env.PATH}`,
+  };
   child = spawn(command, args, { stdio: 'inherit', env });
 
   const { promise, resolve } = Promise.withResolvers<number>();

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Storage } from '../../../apps/server/src/platform/storage/storage.ts';
+import { asOwner } from '../../../apps/server/testing/database-logins.ts';
 import { createMigratedDatabase } from '../../dev/postgres/create-migrated-database.ts';
 import { openOwnerDatabase } from '../open-owner-database.ts';
 import { seedSampleData } from '../seed-sample-data.ts';
@@ -27,7 +28,7 @@ const merchant = {
 export async function createDemoDatabase(serverUrl: string) {
   const directory = mkdtempSync(join(tmpdir(), 'pilgi-demo-'));
   const { url, drop } = await createMigratedDatabase(serverUrl);
-  const db = openOwnerDatabase(url);
+  const db = openOwnerDatabase(asOwner(url));
   const objects = new Map<string, Uint8Array>();
   const storage = storageIn(objects);
   await seedSampleData(db);

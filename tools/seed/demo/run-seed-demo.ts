@@ -18,7 +18,7 @@ if (config.APP_ENV === 'production') throw new Error('demo data has known links 
 const started = performance.now();
 const lectures = readDemoLectures();
 await writeSimulatorScripts(lectures, join(cache, 'scripts'));
-const db = openOwnerDatabase(config.DATABASE_URL);
+const db = openOwnerDatabase(process.env.MIGRATION_DATABASE_URL ?? config.DATABASE_URL);
 const storage = storageOf(config);
 try {
   const plan = await seedDemo({

@@ -1,3 +1,4 @@
+import { asAdmin } from '../../../apps/server/testing/database-logins.ts';
 import { createMigratedDatabase } from '../../dev/postgres/create-migrated-database.ts';
 import { startPostgres } from '../../dev/postgres/start-postgres.ts';
 import { openOwnerDatabase } from '../open-owner-database.ts';
@@ -10,7 +11,7 @@ export type LargeDatabase = Awaited<ReturnType<typeof createLargeDatabase>>;
 export async function createLargeDatabase(scale: number) {
   const postgres = await startPostgres();
   const { url } = await createMigratedDatabase(postgres.url);
-  const db = openOwnerDatabase(url);
+  const db = openOwnerDatabase(asAdmin(url));
   await seedSampleData(db);
   return {
     url,

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listLedgerViolations } from '../../../apps/server/src/features/billing/index.ts';
+import { asOwner } from '../../../apps/server/testing/database-logins.ts';
 import { repositoryDirectory } from '../../check/documents/read-document.ts';
 import { createLargeDatabase, type LargeDatabase } from './create-large-database.ts';
 import { listPaymentViolations } from './payment-violations.queries.ts';
@@ -86,7 +87,7 @@ describe('npm run seed', () => {
   const seed = (env: Record<string, string>, more: string[] = []) =>
     spawnSync('npm', ['run', 'seed', '--', ...more], {
       cwd: repositoryDirectory,
-      env: { ...process.env, DATABASE_URL: large.url, ...env },
+      env: { ...process.env, DATABASE_URL: large.url, MIGRATION_DATABASE_URL: asOwner(large.url), ...env },
       encoding: 'utf8',
     });
 

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { createMovableClock } from '../../../apps/server/testing/create-movable-clock.ts';
+import { asOwner } from '../../../apps/server/testing/database-logins.ts';
 import { runWorkerTask } from '../../../apps/server/testing/run-worker-task.ts';
 import { startTestApp, type TestApp } from '../../../apps/server/testing/start-test-app.ts';
 import { startTestEngine } from '../../../apps/server/testing/start-test-engine.ts';
@@ -60,7 +61,7 @@ export async function openClockScene(serverUrl: string, { hasStorage }: { hasSto
       MONTHLY_TOP_UP_CAP_WON: MONTHLY_CAP_WON,
     },
   });
-  const pool = new pg.Pool({ connectionString: database.url, max: 2 });
+  const pool = new pg.Pool({ connectionString: asOwner(database.url), max: 2 });
   const engine = await startTestEngine(server);
   const address = await server.app.listen({ host: '127.0.0.1', port: 0 });
   return {

@@ -1,7 +1,8 @@
 import pg from 'pg';
+import { asAdmin } from '../../../apps/server/testing/database-logins.ts';
 
 async function withClient<Result>(url: string, act: (client: pg.Client) => Promise<Result>): Promise<Result> {
-  const client = new pg.Client({ connectionString: url });
+  const client = new pg.Client({ connectionString: asAdmin(url) });
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -11,12 +12,12 @@ async function withClient<Result>(url: string, act: (client: pg.Client) => Promi
   }
 }
 
-/** Terminates all other connections to this database. */
+/** Terminates all other connections to this database; only a superuser may end autovacuum. */
 export async function terminateOthers(url: string): Promise<void> {
   await withClient(url, async (client) => {
     await client.query(`
       select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid()`);
+      where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`);
   });
 }
 

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { asAdmin } from '../../../apps/server/testing/database-logins.ts';
 import { terminateOthers } from './database.queries.ts';
 
 const CONCURRENCY = 20;
@@ -11,7 +12,7 @@ export async function takeAllConnections(url: string): Promise<{ release(): Prom
   // Another database, so that terminateOthers ends only the product's connections.
   base.pathname = '/postgres';
   const takeOne = async () => {
-    const client = new pg.Client({ connectionString: base.href });
+    const client = new pg.Client({ connectionString: asAdmin(base.href) });
     client.on('error', () => undefined);
     await client.connect();
     taken.push(client);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { createS3Storage } from '../../../apps/server/src/platform/storage/create-s3-storage.ts';
+import { asAdmin } from '../../../apps/server/testing/database-logins.ts';
 import { findFreePort } from '../../../tools/dev/node/find-free-port.ts';
 import { ignorePoolErrors } from '../../../tools/dev/postgres/ignore-pool-errors.ts';
 import { openProductDatabase } from '../../kit/open-product-database.ts';
@@ -39,7 +40,7 @@ export async function startTestEnvironment({
   const workDirectory = mkdtempSync(join(tmpdir(), 'pilgi-work-'));
   const env = { ...environmentOf(dependencies, rate), TMPDIR: workDirectory, ...extraEnv };
   const processes = await startProcesses(env);
-  const db = ignorePoolErrors(new pg.Pool({ connectionString: databaseUrl, max: 4 }));
+  const db = ignorePoolErrors(new pg.Pool({ connectionString: asAdmin(databaseUrl), max: 4 }));
   const product = openProductDatabase(databaseUrl);
   const storage = createS3Storage({ ...s3, publicEndpoint: s3.endpoint, region: 'us-east-1', bucket: BUCKET });
   return {

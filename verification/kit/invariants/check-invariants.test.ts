@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { asOwner } from '../../../apps/server/testing/database-logins.ts';
 import { createMigratedDatabase, type MigratedDatabase } from '../../../tools/dev/postgres/create-migrated-database.ts';
 import { openProductDatabase } from '../open-product-database.ts';
 import { checkInvariants } from './check-invariants.ts';
@@ -14,7 +15,7 @@ const DROP_CONSTRAINTS = `do $$ declare one record; begin
     where c.relnamespace = 'public'::regnamespace and i.indisunique and not i.indisprimary
   loop execute format('drop index %s', one.place); end loop;
   for one in select c.oid::regclass as place from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
-  loop execute format('alter table %s disable trigger all', one.place); end loop;
+  loop execute format('alter table %s disable trigger user', one.place); end loop;
   for one in select a.attrelid::regclass as place, a.attname from pg_attribute a join pg_class c on c.oid = a.attrelid
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and a.attnotnull and not a.attisdropped
       and not exists (select 1 from pg_index i where i.indrelid = a.attrelid and i.indisprimary and a.attnum = any(i.indkey))
@@ -142,7 +143,7 @@ afterAll(async () => {
 });
 /** A new pool per test: checkInvariants remembers final states per pool. */
 beforeEach(() => {
-  db = new pg.Pool({ connectionString: database.url, max: 2 });
+  db = new pg.Pool({ connectionString: asOwner(database.url), max: 2 });
 });
 afterEach(async () => {
   await db.query(`truncate payments, payment_orders, refunds, wallets, jobs, credit_holds, credit_hold_legs, credit_lots, problem_bundles, model_calls, gradings,
@@ -151,7 +152,7 @@ afterEach(async () => {
 });
 
 async function runOnce(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: database.url });
+  const client = new pg.Client({ connectionString: asOwner(database.url) });
   await client.connect();
   await client.query(statement);
   await client.end();

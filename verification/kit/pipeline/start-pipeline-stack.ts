@@ -5,6 +5,7 @@ import pg from 'pg';
 import type { Database } from '../../../apps/server/src/platform/db/database.ts';
 import { createS3Storage } from '../../../apps/server/src/platform/storage/create-s3-storage.ts';
 import type { Storage } from '../../../apps/server/src/platform/storage/storage.ts';
+import { asOwner } from '../../../apps/server/testing/database-logins.ts';
 import { testEnvironment } from '../../../apps/server/testing/test-config.ts';
 import { type GeminiSimulator, startGeminiSimulator } from '../../../simulators/gemini/src/index.ts';
 import { startMailbox } from '../../../simulators/mailbox/src/index.ts';
@@ -33,10 +34,12 @@ export interface PipelineStack {
   close(): Promise<void>;
 }
 
-interface StackOptions {
+export interface StackOptions {
   serverUrl: string;
   workers?: number;
   env?: Record<string, string>;
+  /** Address of the database for the processes, for example through a pooler. */
+  processUrl?: (databaseUrl: string) => string;
 }
 
 const entries = 'apps/server/src/entry';
@@ -54,7 +57,7 @@ export async function startPipelineStack(options: StackOptions): Promise<Pipelin
   const workDirectory = mkdtempSync(join(tmpdir(), 'pilgi-work-'));
   const env = {
     ...testEnvironment,
-    DATABASE_URL: database.url,
+    DATABASE_URL: options.processUrl?.(database.url) ?? database.url,
     API_PORT: String(apiPort),
     RATE_LIMIT_FACTOR: '10000',
     S3_ENDPOINT: s3.endpoint,
@@ -79,7 +82,7 @@ export async function startPipelineStack(options: StackOptions): Promise<Pipelin
   };
   for (let count = 0; count < (options.workers ?? 1); count += 1) await addWorker();
   await api.ready();
-  const db = ignorePoolErrors(new pg.Pool({ connectionString: database.url, max: 4 }));
+  const db = ignorePoolErrors(new pg.Pool({ connectionString: asOwner(database.url), max: 4 }));
   const product = openProductDatabase(database.url);
   const storage = createS3Storage({ ...s3, publicEndpoint: s3.endpoint, region: 'us-east-1', bucket: BUCKET });
   return {

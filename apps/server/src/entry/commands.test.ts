@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../testing/create-test-database.ts';
+import { asAdmin } from '../../testing/database-logins.ts';
 import { testEnvironment } from '../../testing/test-config.ts';
 import { createSecretBox } from '../platform/secrets/create-secret-box.ts';
 
@@ -59,7 +60,7 @@ describe('operator commands', () => {
   });
 
   it('export-golden writes one directory per case and records the export', async () => {
-    const owner = new pg.Client({ connectionString: database.url });
+    const owner = new pg.Client({ connectionString: asAdmin(database.url) });
     await owner.connect();
     await owner.query('set session_replication_role = replica');
     const content = {
@@ -123,7 +124,7 @@ describe('operator commands', () => {
 
   it('renew-keys re-encrypts stored secrets with the first key of the ring', async () => {
     const [old, next] = [`k1:${randomBytes(32).toString('base64')}`, `k2:${randomBytes(32).toString('base64')}`];
-    const owner = new pg.Client({ connectionString: database.url });
+    const owner = new pg.Client({ connectionString: asAdmin(database.url) });
     await owner.connect();
     const { rows } = await owner.query<{ id: string }>('select id from users limit 1');
     const user_id = rows[0]?.id ?? '';
@@ -145,7 +146,7 @@ describe('operator commands', () => {
   it('verify-audit verifies the audit log and reports the first changed row', async () => {
     const intact = await run('./verify-audit.ts');
     expect(intact).toMatchObject({ code: 0, output: expect.stringContaining('2건이 모두 이어집니다') });
-    const owner = new pg.Client({ connectionString: database.url });
+    const owner = new pg.Client({ connectionString: asAdmin(database.url) });
     await owner.connect();
     await owner.query('set session_replication_role = replica');
     await owner.query(`update audit_entries set reason = 'x'`);

@@ -56,6 +56,7 @@ import {
 import { bundleWork, gradingWork, purgeBundleRows, purgeDeletedAttempts } from '../features/study/index.ts';
 import { supportMailComposers } from '../features/support/index.ts';
 import { connectDatabase } from '../platform/db/connect-database.ts';
+import { LONG_STATEMENT_MS } from '../platform/db/in-transaction.ts';
 import { deliverDueMail, purgeFinishedMail } from '../platform/mail/deliver-due-mail.ts';
 import type { ComposeMail, SendMail } from '../platform/mail/mail-message.ts';
 import { purgeEndedLimits } from '../platform/rate-limits/create-rate-limits.ts';
@@ -133,11 +134,9 @@ export async function composeWorkflows(core: CoreDeps): Promise<{ workflows: Wor
   };
 }
 
-const LEDGER_CHECK_TIMEOUT_MS = 10 * 60_000;
-
 function connectForLedgerCheck({ config, log }: CoreDeps) {
-  const timeouts = { inactivityTimeoutMs: LEDGER_CHECK_TIMEOUT_MS, statementTimeoutMs: LEDGER_CHECK_TIMEOUT_MS };
-  return connectDatabase({ url: config.DATABASE_URL, poolSize: 1, log, pool: 'ledger-check', ...timeouts });
+  const inactivityTimeoutMs = LONG_STATEMENT_MS;
+  return connectDatabase({ url: config.DATABASE_URL, poolSize: 1, log, pool: 'ledger-check', inactivityTimeoutMs });
 }
 
 /** Cron jobs. */

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../testing/create-test-database.ts';
+import { asOwner } from '../../testing/database-logins.ts';
 import { testEnvironment } from '../../testing/test-config.ts';
 
 const running: ChildProcess[] = [];
@@ -96,7 +97,7 @@ describe('worker process', () => {
 
   it('exits with 1 before it takes work when a released prompt was edited', async () => {
     const database = await createTestDatabase();
-    const client = new pg.Client({ connectionString: database.url });
+    const client = new pg.Client({ connectionString: asOwner(database.url) });
     await client.connect();
     await client.query(
       `insert into prompt_versions select 'claims.judge', number, repeat('a', 64), '', now() from generate_series(1, 9) number`,

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aSignedInUser, PASSWORD } from '../../testing/account-builders.ts';
 import { createBucket } from '../../testing/create-bucket.ts';
+import { asOwner } from '../../testing/database-logins.ts';
 import { holdForJob } from '../../testing/hold-for-job.ts';
 import { objectMakers } from '../../testing/object-makers.ts';
 import { runWorkerTask } from '../../testing/run-worker-task.ts';
@@ -15,7 +16,7 @@ let server: TestApp;
 let owner: pg.Client;
 beforeAll(async () => {
   server = await startTestApp({ env: { ...(await createBucket()), RATE_LIMIT_FACTOR: '100' } });
-  owner = new pg.Client(server.databaseUrl);
+  owner = new pg.Client(asOwner(server.databaseUrl));
   await owner.connect();
 });
 afterAll(async () => {

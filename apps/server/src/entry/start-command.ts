@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { systemClock } from '../platform/clock/clock.ts';
 import type { ConfigOf, ProcessName } from '../platform/config/process-secrets.ts';
 import { connectDatabase } from '../platform/db/connect-database.ts';
+import { LONG_STATEMENT_MS } from '../platform/db/in-transaction.ts';
 import { createLog } from '../platform/log/create-log.ts';
 import type { CommandDeps } from './compose-platform.ts';
 import { readConfigOrExit } from './read-config-or-exit.ts';
 
 const SEOUL_HOURS = 9;
-const LONG_TIMEOUT_MS = 10 * 60_000;
 
 /** For operator commands: two connections, no engine, warnings only in the log. */
 export function startCommand<Name extends ProcessName>(
@@ -17,7 +17,7 @@ export function startCommand<Name extends ProcessName>(
 ): CommandDeps & { config: ConfigOf<Name> } {
   const config = readConfigOrExit(name);
   const log = createLog({ level: 'warn', name });
-  const timeouts = isLong ? { inactivityTimeoutMs: LONG_TIMEOUT_MS, statementTimeoutMs: LONG_TIMEOUT_MS } : {};
+  const timeouts = isLong ? { inactivityTimeoutMs: LONG_STATEMENT_MS } : {};
   const db = connectDatabase({ url: config.DATABASE_URL, poolSize: 2, log, ...timeouts });
   return { config, clock: systemClock, db };
 }

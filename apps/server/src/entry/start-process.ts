@@ -6,6 +6,7 @@ import { createLog } from '../platform/log/create-log.ts';
 import { createWorkflowClient } from '../platform/workflow/create-workflow-client.ts';
 import type { CoreDeps } from './compose-platform.ts';
 import { readConfigOrExit } from './read-config-or-exit.ts';
+import { refusePowerfulLogin } from './refuse-powerful-login.ts';
 import { startMonitoring } from './start-monitoring.ts';
 
 type StartedProcess<Name extends 'api' | 'worker'> = CoreDeps & {
@@ -22,6 +23,7 @@ export async function startProcess<Name extends 'api' | 'worker'>(name: Name): P
   // Must be first, so that metrics include everything that is opened afterwards.
   const { metrics, stop: stopMonitoring } = await startMonitoring({ config, log, name });
   const db = connectDatabase({ url: config.DATABASE_URL, poolSize: config.DATABASE_POOL_SIZE, log });
+  if (config.APP_ENV === 'production') await refusePowerfulLogin({ db, log });
   const clock = clockFor(config);
   const workflows = await createWorkflowClient({ url: config.DATABASE_URL, log, clock });
   if (config.FAIL_POINT_FILE !== undefined) enableFailPoints(config.FAIL_POINT_FILE);

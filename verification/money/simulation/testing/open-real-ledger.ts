@@ -3,6 +3,7 @@ import type { PaymentsDeps } from '../../../../apps/server/src/features/billing/
 import { connectDatabase } from '../../../../apps/server/src/platform/db/connect-database.ts';
 import { migrateDatabase } from '../../../../apps/server/src/platform/db/migrate-database.ts';
 import { createLog } from '../../../../apps/server/src/platform/log/create-log.ts';
+import { asAdmin, asOwner } from '../../../../apps/server/testing/database-logins.ts';
 import { runStatement } from './real-ledger.queries.ts';
 
 export interface RealLedger {
@@ -16,10 +17,10 @@ export async function openRealLedger(): Promise<RealLedger> {
   const serverUrl = process.env.DATABASE_URL;
   if (serverUrl === undefined) throw new Error('DATABASE_URL is not set: run the tests with npm test');
   const name = `pilgi_model_${randomBytes(6).toString('hex')}`;
-  await runStatement(serverUrl, `create database ${name}`);
+  await runStatement(asAdmin(serverUrl), `create database ${name} owner pilgi_owner`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
-  await migrateDatabase({ url: url.href });
+  await migrateDatabase({ url: asOwner(url.href) });
   const log = createLog({ level: 'silent', name: 'model' });
   const db = connectDatabase({ url: url.href, poolSize: 8, log });
   const inProgress = async () => ({ kind: 'failure', code: 'IDEMPOTENT_REQUEST_PROCESSING', message: '' }) as const;
@@ -54,7 +55,7 @@ export async function openRealLedger(): Promise<RealLedger> {
     }),
     close: async () => {
       await db.destroy();
-      await runStatement(serverUrl, `drop database ${name} with (force)`);
+      await runStatement(asAdmin(serverUrl), `drop database ${name} with (force)`);
     },
   };
 }

@@ -5,6 +5,7 @@ import * as z from 'zod';
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 const port = z.coerce.number().int().min(0).max(65_535);
 const secret = z.string().min(32, '32자 이상이어야 합니다');
+const databaseUrl = z.url({ protocol: /^postgres(ql)?$/ });
 const originList = z.string().transform((value) =>
   value
     .split(',')
@@ -34,7 +35,9 @@ const keyring = z
 /** Every environment variable the server reads; `.env.example` lists the same keys. */
 export const configSchema = z.object({
   APP_ENV: z.enum(['development', 'test', 'production']),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  DATABASE_URL: databaseUrl,
+  /** Read by the migration only, with the login of the owner. */
+  MIGRATION_DATABASE_URL: databaseUrl.optional(),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(10),
   API_HOST: z.string().default('127.0.0.1'),
   API_PORT: port.default(4000),
@@ -50,6 +53,7 @@ export const configSchema = z.object({
   WORKFLOW_DRAIN_MS: z.coerce.number().int().min(0).max(600_000).default(330_000),
   METRICS_HOST: z.string().default('127.0.0.1'),
   METRICS_PORT: port.optional(),
+  METRICS_ALL_INTERFACES: flag.default(false),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
   TRACES_SHARE: z.coerce.number().min(0).max(1).default(1),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
@@ -87,6 +91,7 @@ export const configSchema = z.object({
   S3_BUCKET: z.string().min(3).default('pilgi'),
   S3_ACCESS_KEY: z.string().min(1),
   S3_SECRET_KEY: z.string().min(1),
+  S3_ALLOW_PRIVATE: flag.default(false),
   WORK_FOLDER: z.string().min(1).optional(),
   CHROMIUM_PATH: z.string().min(1).default('/usr/bin/chromium'),
   TOOL_SANDBOX: z.enum(['required', 'available', 'off']).default('available'),

@@ -2,6 +2,7 @@ import type { Config } from './config-schema.ts';
 
 /** Settings that are worth stealing; every other setting may be known to every process. */
 export const SECRET_KEYS = [
+  'MIGRATION_DATABASE_URL',
   'USER_TOKEN_SECRET',
   'ADMIN_TOKEN_SECRET',
   'APP_KEYRING',
@@ -15,6 +16,9 @@ export const SECRET_KEYS = [
   'SMTP_PASSWORD',
 ] as const satisfies readonly (keyof Config)[];
 
+/** Secrets, and the address of the database with its password: each may come as `NAME_FILE`. */
+export const FILE_KEYS = [...SECRET_KEYS, 'DATABASE_URL'] as const;
+
 export type SecretKey = (typeof SECRET_KEYS)[number];
 
 const STORAGE = ['S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const;
@@ -22,7 +26,7 @@ const STORAGE = ['S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const;
 const MODELS = ['GEMINI_API_KEY', 'OPENAI_COMPATIBLE_API_KEY', 'OPENAI_SPEECH_API_KEY'] as const;
 const SHARED = ['USER_TOKEN_SECRET', 'APP_KEYRING', 'TOSS_SECRET_KEY', 'SMTP_PASSWORD', ...MODELS, ...STORAGE] as const;
 
-/** Secrets by process; the migration reads the address of the database and nothing else. */
+/** Secrets by process; the migration reads MIGRATION_DATABASE_URL and nothing else, and no other process gets it. */
 export const PROCESS_SECRETS = {
   api: [...SHARED, 'ADMIN_TOKEN_SECRET'],
   worker: [...SHARED, 'RTZR_CLIENT_SECRET'],
@@ -44,6 +48,9 @@ export type OpenConfig = Omit<Config, SecretKey>;
 
 /** Settings of both the api and the worker. */
 export type SharedConfig = OpenConfig & Pick<Config, (typeof SHARED)[number]>;
+
+/** Secrets of other processes are absent. */
+export type CheckedConfig = OpenConfig & Partial<Pick<Config, SecretKey>>;
 
 export type ConfigOf<Name extends ProcessName> = OpenConfig & Pick<Config, (typeof PROCESS_SECRETS)[Name][number]>;
 

@@ -1,6 +1,7 @@
 import { type Config, configSchema } from './config-schema.ts';
 import { findPaymentsModeProblems, findProductionProblems } from './find-production-problems.ts';
-import { type ConfigOf, foreignSecretsOf, type ProcessName, type SecretKey } from './process-secrets.ts';
+import { type ConfigOf, FILE_KEYS, foreignSecretsOf, type ProcessName, type SecretKey } from './process-secrets.ts';
+import { readSecretFiles } from './read-secret-files.ts';
 
 export class ConfigProblems extends Error {
   readonly problems: readonly string[];
@@ -23,12 +24,14 @@ export function readConfig(env: Environment): Config {
  * program that takes over the process could read them from its environment.
  */
 export function readProcessConfig<Name extends ProcessName>(env: Environment, name: Name): ConfigOf<Name> {
-  return parseConfig(env, foreignSecretsOf(name)) as ConfigOf<Name>;
+  return parseConfig(env, foreignSecretsOf(name), name === 'api') as ConfigOf<Name>;
 }
 
 /** Parses the environment once and reports all problems together, so that one failed start shows every one. */
-function parseConfig(env: Environment, foreign: readonly SecretKey[]): Omit<Config, SecretKey> {
-  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+function parseConfig(env: Environment, foreign: readonly SecretKey[], isApi = true): Omit<Config, SecretKey> {
+  const files = readSecretFiles(env, FILE_KEYS);
+  if (files.problems.length > 0) throw new ConfigProblems(files.problems);
+  const set = Object.fromEntries(Object.entries(files.env).filter(([, value]) => value !== undefined && value !== ''));
   const omitted = Object.fromEntries(foreign.map((key) => [key, true] as const)) as Partial<Record<SecretKey, true>>;
   const parsed = configSchema.omit(omitted as Record<SecretKey, true>).safeParse(set);
   if (!parsed.success) {
@@ -38,7 +41,7 @@ function parseConfig(env: Environment, foreign: readonly SecretKey[]): Omit<Conf
   const superfluous = isProduction ? foreign.filter((key) => key in set) : [];
   const problems = [
     ...findPaymentsModeProblems(parsed.data, new Date()),
-    ...findProductionProblems(parsed.data),
+    ...findProductionProblems(parsed.data, { isApi }),
     ...superfluous.map((key) => `${key}: 이 프로세스에 필요 없는 비밀입니다. 환경 변수에서 빼주세요`),
   ];
   if (problems.length > 0) throw new ConfigProblems(problems);

@@ -29,16 +29,17 @@ const types = new pg.TypeOverrides();
 types.setTypeParser(pg.types.builtins.INT8, (text) => BigInt(text));
 
 const INACTIVITY_TIMEOUT_MS = 20_000;
-const STATEMENT_TIMEOUT_MS = 15_000;
 
-/** One pool per process; a broken connection is logged and replaced and never crashes the process. */
+/**
+ * One pool per process; a broken connection is logged and replaced and never crashes the process. Timeouts of statements
+ * and transactions are settings of the login (`ops/database/roles-cluster.sql`): a pooler passes no session settings on.
+ */
 export function connectDatabase(options: {
   url: string;
   poolSize: number;
   log: Log;
   /** Maximum inactivity of a connection in use. */
   inactivityTimeoutMs?: number;
-  statementTimeoutMs?: number;
   /** Pool name in metrics. */
   pool?: string;
 }): Database {
@@ -50,11 +51,7 @@ export function connectDatabase(options: {
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 15_000,
     stream: () => openMonitoredSocket(options.inactivityTimeoutMs ?? INACTIVITY_TIMEOUT_MS),
-    statement_timeout: options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS,
-    idle_in_transaction_session_timeout: 15_000,
     application_name: 'pilgi',
-    // This role does not own the tables: history can be appended, not changed.
-    options: '-c role=pilgi_app',
   });
   pool.on('error', (error) => options.log.warn({ err: error }, 'idle database connection lost'));
   // The pool handles errors of idle connections only; an unhandled error within a transaction would end the process.

@@ -6,7 +6,7 @@ import { openMonitoredSocket } from './open-monitored-socket.ts';
 
 const INACTIVITY_TIMEOUT_MS = 30_000;
 
-/** The engine expects int8 as number, so its connections have no bigint parser; the role is the same. */
+/** The engine expects int8 as number, so its connections have no bigint parser; the login is the same. */
 export function connectEnginePool(options: {
   url: string;
   poolSize: number;
@@ -18,9 +18,7 @@ export function connectEnginePool(options: {
     max: options.poolSize,
     connectionTimeoutMillis: 5_000,
     stream: () => openMonitoredSocket(INACTIVITY_TIMEOUT_MS),
-    idle_in_transaction_session_timeout: 15_000,
     application_name: 'pilgi-engine',
-    options: '-c role=pilgi_app',
   });
   pool.on('error', (error) => options.log.warn({ err: error }, 'idle engine connection lost'));
   pool.on('connect', (client) => {

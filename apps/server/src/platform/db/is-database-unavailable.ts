@@ -1,7 +1,7 @@
 import { DatabaseUnresponsive } from './open-monitored-socket.ts';
 
-/** SQLSTATEs: shutting down, starting, read-only, cancelled by timeout, or out of connections, memory or space. */
-const UNAVAILABLE_STATES = /^(08...|53...|57...|58...|25P03|25006)$/;
+/** SQLSTATEs: shutting down, starting, read-only, cancelled by timeout, waited too long for a lock, or out of connections, memory or space. */
+const UNAVAILABLE_STATES = /^(08...|53...|57...|58...|25P03|25006|55P03)$/;
 /** Messages of the driver for errors without a code. */
 const UNAVAILABLE_MESSAGES =
   /^(Connection terminated|timeout expired|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/;

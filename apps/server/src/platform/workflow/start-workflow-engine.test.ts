@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../testing/create-test-database.ts';
+import { asOwner } from '../../../testing/database-logins.ts';
 import { chain, createProbeTable, listProbeSteps, shared, stumbling } from '../../../testing/probe-workflows.ts';
 import { systemClock } from '../clock/clock.ts';
 import { connectDatabase } from '../db/connect-database.ts';
@@ -24,7 +25,7 @@ let client: WorkflowClient;
 
 beforeEach(async () => {
   database = await createTestDatabase();
-  const owner = new pg.Client({ connectionString: database.url });
+  const owner = new pg.Client({ connectionString: asOwner(database.url) });
   await owner.connect();
   await owner.query('grant create on schema public to pilgi_app');
   await owner.end();

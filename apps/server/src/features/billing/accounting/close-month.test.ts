@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { anAdmin } from '../../../../testing/an-admin.ts';
+import { asLogin } from '../../../../testing/database-logins.ts';
 import {
   aBuyer,
   anAuthenticatedOrder,
@@ -55,7 +56,7 @@ async function skipMonth(): Promise<void> {
 
 /** Runs statements that the application role may not run. */
 async function asOwner(statements: string): Promise<void> {
-  const owner = new pg.Client({ connectionString: shop.server.databaseUrl });
+  const owner = new pg.Client({ connectionString: asLogin(shop.server.databaseUrl, 'owner') });
   await owner.connect();
   await owner.query(statements);
   await owner.end();

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { CarriedCase } from '@pilgi/domain/billing';
 import { seoulDayName } from '@pilgi/domain/shared';
 import type { AppDeps } from '../../../platform/app-deps.ts';
-import { inTransaction } from '../../../platform/db/in-transaction.ts';
+import { allowLongStatements, inTransaction } from '../../../platform/db/in-transaction.ts';
 import { recordAudit } from '../../operators/index.ts';
 import { findClosing, insertClosing, type Period } from './accounting.queries.ts';
 import { exportMonth, type MonthExport } from './export-month.ts';
@@ -35,6 +35,7 @@ export async function closeMonth(deps: Pick<AppDeps, 'db' | 'clock'>, input: Clo
   const { figures, fingerprint } = files;
   const { from, until, closed_by } = input;
   const outcome = await inTransaction(deps.db, async (tx) => {
+    await allowLongStatements(tx);
     const closing = { month, from, until, figures, fingerprint, file_name, file_sha256, carried, closed_by, now };
     const result = await insertClosing(tx, closing);
     if (result !== 'CLOSED') return result;

@@ -2,7 +2,7 @@ import { checkFigures, checkMonth, type MonthFigures, type OpenCase } from '@pil
 import { csvCell, MS_PER_DAY, seoulDayName } from '@pilgi/domain/shared';
 import type { AppDeps } from '../../../platform/app-deps.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
-import { inSnapshot } from '../../../platform/db/in-transaction.ts';
+import { inLongSnapshot } from '../../../platform/db/in-transaction.ts';
 import { type Sheet, writeXlsx } from '../../../platform/documents/write-xlsx.ts';
 import {
   getCreditTotals,
@@ -31,7 +31,7 @@ export interface MonthExport {
 /** Everything that the accountant gets for one month, from one snapshot of the database. */
 export async function exportMonth({ db }: Pick<AppDeps, 'db'>, period: Period): Promise<MonthExport> {
   const days = daysOf(period);
-  return await inSnapshot(db, async (tx) => {
+  return await inLongSnapshot(db, async (tx) => {
     const { figures, fingerprint } = await getMonthFigures(tx, period);
     const sheets = await buildSheets(tx, { ...period, days }, figures);
     const cases = await listCases(tx, period, days);

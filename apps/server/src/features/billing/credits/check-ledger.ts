@@ -1,6 +1,6 @@
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import { inTransaction } from '../../../platform/db/in-transaction.ts';
+import { inLongSnapshot, inTransaction } from '../../../platform/db/in-transaction.ts';
 import type { Log } from '../../../platform/log/create-log.ts';
 import { notifyOperators } from '../../operators/index.ts';
 import { insertLedgerCheck, listSystemAccounts } from './ledger-checks.queries.ts';
@@ -10,7 +10,7 @@ export interface CheckLedgerDeps {
   db: Database;
   clock: Clock;
   log: Log;
-  /** Opens a connection with a long statement timeout, because every ledger row is read. */
+  /** Opens a connection that may be silent for long, because every ledger row is read. */
   openLongRunning: () => Database;
 }
 
@@ -20,8 +20,10 @@ const MAX_REPORTED_VIOLATIONS = 20;
 export async function checkLedger({ db, clock, log, openLongRunning }: CheckLedgerDeps): Promise<number> {
   const database = openLongRunning();
   try {
-    const violations = await listLedgerViolations(database);
-    const accounts = await listSystemAccounts(database);
+    const { violations, accounts } = await inLongSnapshot(database, async (tx) => ({
+      violations: await listLedgerViolations(tx),
+      accounts: await listSystemAccounts(tx),
+    }));
     const now = clock.now();
     await inTransaction(db, async (tx) => {
       await insertLedgerCheck(tx, {

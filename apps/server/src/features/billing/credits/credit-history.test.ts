@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { asAdmin } from '../../../../testing/database-logins.ts';
 import { holdForJob } from '../../../../testing/hold-for-job.ts';
 import { aBuyer, aPaidOrder, type Buyer, type Shop, startShop } from '../../../../testing/start-shop.ts';
 import { captureHold, grantCredits } from './index.ts';
@@ -26,7 +27,7 @@ async function use(user_id: string, credits: number, subject_id = randomUUID()):
 /** A job and its lecture, without the rows that only processing needs. */
 async function aJob(user_id: string, title: string) {
   const [job_id, lecture_id] = [randomUUID(), randomUUID()];
-  const owner = new pg.Client({ connectionString: shop.server.databaseUrl });
+  const owner = new pg.Client({ connectionString: asAdmin(shop.server.databaseUrl) });
   await owner.connect();
   await owner.query(`set session_replication_role = replica`);
   await owner.query(

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../../testing/create-test-database.ts';
+import { asOwner } from '../../../../testing/database-logins.ts';
 
 const [USER, LOT] = [randomUUID(), randomUUID()];
 const RUNS = 400;
@@ -11,7 +12,7 @@ let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let owner: pg.Client;
 beforeAll(async () => {
   database = await createTestDatabase();
-  owner = new pg.Client({ connectionString: database.url });
+  owner = new pg.Client({ connectionString: asOwner(database.url) });
   await owner.connect();
 });
 afterAll(async () => {

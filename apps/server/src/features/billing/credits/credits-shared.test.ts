@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aSignedInUser } from '../../../../testing/account-builders.ts';
+import { asAdmin } from '../../../../testing/database-logins.ts';
 import { startTestApp, type TestApp } from '../../../../testing/start-test-app.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { inSharedTransaction } from '../../../platform/db/in-shared-transaction.ts';
@@ -21,7 +22,7 @@ let owner: pg.Client;
 let user_id: string;
 beforeAll(async () => {
   server = await startTestApp();
-  owner = new pg.Client({ connectionString: server.databaseUrl });
+  owner = new pg.Client({ connectionString: asAdmin(server.databaseUrl) });
   await owner.connect();
 });
 afterAll(async () => {

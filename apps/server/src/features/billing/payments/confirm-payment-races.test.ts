@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { creditExpiryFor, isOwnOrderId } from '@pilgi/domain/billing';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { asAdmin } from '../../../../testing/database-logins.ts';
 import { expectConsistentLedger } from '../../../../testing/expect-consistent-ledger.ts';
 import { sendWebhook } from '../../../../testing/send-webhook.ts';
 import { aBuyer, anAuthenticatedOrder, type Buyer, type Shop, startShop } from '../../../../testing/start-shop.ts';
@@ -37,7 +38,7 @@ async function approveAtProvider(orderId: string, paymentKey: string, amount: nu
   expect((await fetch(`${shop.toss.url}/v1/payments/confirm`, { method: 'POST', headers, body })).status).toBe(200);
 }
 const connectAsOwner = async () => {
-  const client = new pg.Client({ connectionString: shop.server.databaseUrl });
+  const client = new pg.Client({ connectionString: asAdmin(shop.server.databaseUrl) });
   await client.connect();
   return client;
 };

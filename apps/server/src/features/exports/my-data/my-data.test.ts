@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aUserWithAllData } from '../../../../testing/a-user-with-all-data.ts';
 import { PASSWORD } from '../../../../testing/account-builders.ts';
 import { createBucket } from '../../../../testing/create-bucket.ts';
+import { asOwner } from '../../../../testing/database-logins.ts';
 import { listObjects } from '../../../../testing/list-objects.ts';
 import { unpack } from '../../../../testing/open-document.ts';
 import { runWorkerTask } from '../../../../testing/run-worker-task.ts';
@@ -28,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 async function queryDatabase<Row extends object>(sql: string): Promise<Row[]> {
-  const client = new pg.Client(shop.server.databaseUrl);
+  const client = new pg.Client(asOwner(shop.server.databaseUrl));
   await client.connect();
   try {
     return (await client.query<Row>(sql)).rows;

