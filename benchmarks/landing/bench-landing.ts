@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Browser } from '@playwright/test';
 import { type RunningEdge, startEdge } from '../../ops/edge/start-edge.ts';
+import { samplePageSettings } from '../../ops/edge/testing/sample-page-settings.ts';
 import { openChromium } from '../../tools/dev/browsers/open-chromium.ts';
 import { findFreePort } from '../../tools/dev/node/find-free-port.ts';
 import { measureInTurn } from '../measure-in-turn.ts';
@@ -43,7 +44,13 @@ async function serve(siteDirectory: string): Promise<RunningEdge> {
     port: await findFreePort(),
     storageOrigin: null,
   };
-  return await startEdge({ ...places, isHttps: false, extraPaymentOrigins: [], siteSettings: {} });
+  return await startEdge({
+    ...places,
+    isHttps: false,
+    extraPaymentOrigins: [],
+    siteSettings: {},
+    pageSettings: samplePageSettings,
+  });
 }
 
 async function measureBoth(browser: Browser, rounds: number, sites: { own: RunningEdge; withoutScripts: RunningEdge }) {

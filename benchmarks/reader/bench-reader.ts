@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
 import { startEdge } from '../../ops/edge/start-edge.ts';
+import { samplePageSettings } from '../../ops/edge/testing/sample-page-settings.ts';
 import { openChromium } from '../../tools/dev/browsers/open-chromium.ts';
 import { findFreePort } from '../../tools/dev/node/find-free-port.ts';
 import { startPostgres } from '../../tools/dev/postgres/start-postgres.ts';
@@ -34,7 +35,13 @@ export async function benchReader({ rounds, scale }: { rounds: number; scale: nu
     port,
     storageOrigin: new URL(stack.s3.endpoint).origin,
   };
-  const edge = await startEdge({ ...places, isHttps: false, extraPaymentOrigins: [], siteSettings: {} });
+  const edge = await startEdge({
+    ...places,
+    isHttps: false,
+    extraPaymentOrigins: [],
+    siteSettings: {},
+    pageSettings: samplePageSettings,
+  });
   const browser = await openChromium(['--autoplay-policy=no-user-gesture-required']);
   try {
     const made = makeLongNote(HOURS * scale);

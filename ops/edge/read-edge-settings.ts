@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { readPageSettings } from './read-page-settings.ts';
 import type { EdgeOptions } from './write-edge-files.ts';
 
 const DEFAULT_SITE_DIRECTORY = resolve(import.meta.dirname, '../../apps/web/build/client');
@@ -17,6 +18,7 @@ export function readEdgeSettings(env: Environment): EdgeOptions {
     extraPaymentOrigins: listOf(env.PAYMENT_EXTRA_ORIGINS),
     storageOrigin: env.S3_PUBLIC_ENDPOINT ? new URL(env.S3_PUBLIC_ENDPOINT).origin : null,
     securityContact: readContact(env),
+    pageSettings: readPageSettings(env),
     siteSettings: Object.fromEntries(SITE_SETTINGS.flatMap((name) => (env[name] ? [[name, env[name]]] : []))),
     tls: readCertificate(env),
     plainPort: readNumber(env.EDGE_PLAIN_PORT),

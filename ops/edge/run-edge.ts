@@ -1,16 +1,9 @@
 import { findModeProblem } from './find-mode-problem.ts';
-import { findStaleSettings } from './find-stale-settings.ts';
 import { readEdgeSettings } from './read-edge-settings.ts';
 import { startEdge } from './start-edge.ts';
 
 const { env } = process;
 const options = readEdgeSettings(env);
-
-const stale = env.APP_ENV === 'production' ? findStaleSettings(options.siteDirectory, env) : [];
-if (stale.length > 0) {
-  console.error(`The site was built with missing or different settings; rebuild it: ${stale.join(', ')}`);
-  process.exit(1);
-}
 
 const modeProblem = findModeProblem(env);
 if (modeProblem !== null) {

@@ -2,12 +2,15 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { compressFile, ENCODINGS, isWorthCompressing } from './compress-file.ts';
+import { canHaveMarkers, fillMarkers } from './fill-markers.ts';
 import { hashInlineScripts } from './hash-inline-scripts.ts';
 import { CHANGE_SOCKET, type EdgeConfig, printNginxConfig, STATUS_SOCKET } from './print-nginx-config.ts';
 import { SECURITY_TXT, writeSecurityTxt } from './write-security-txt.ts';
 
 export interface EdgeOptions extends Omit<EdgeConfig, 'directory' | 'files' | 'hashesOf' | 'modules'> {
   siteDirectory: string;
+  /** Values of the markers in the built pages; needed when there are any. */
+  pageSettings?: Readonly<Record<string, string>> | undefined;
   /** Public settings of the site, served at run time, so that one build serves every deployment. */
   siteSettings: Record<string, string>;
   /** Contact for security reports and the public origin; without it no security.txt is served. */
@@ -50,12 +53,19 @@ export async function writeEdgeFiles(directory: string, options: EdgeOptions): P
   writeFileSync(join(directory, 'nginx.conf'), config);
 }
 
-function readSite({ siteDirectory, siteSettings, securityContact }: EdgeOptions): Map<string, Buffer> {
+function readSite({
+  siteDirectory,
+  siteSettings,
+  securityContact,
+  pageSettings = {},
+}: EdgeOptions): Map<string, Buffer> {
   const files = new Map<string, Buffer>();
   for (const entry of readdirSync(siteDirectory, { recursive: true, withFileTypes: true })) {
     const name = relative(siteDirectory, join(entry.parentPath, entry.name)).split(sep).join('/');
     if (!entry.isFile() || HIDDEN.test(name) || COMPRESSED_COPY.test(name)) continue;
-    files.set(name, readFileSync(join(siteDirectory, name)));
+    const content = readFileSync(join(siteDirectory, name));
+    const isFilled = canHaveMarkers(name);
+    files.set(name, isFilled ? Buffer.from(fillMarkers(name, content.toString('utf8'), pageSettings)) : content);
   }
   files.set('settings.json', Buffer.from(JSON.stringify(siteSettings)));
   if (securityContact !== undefined) {

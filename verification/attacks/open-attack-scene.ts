@@ -5,6 +5,7 @@ import { runWorkerTask } from '../../apps/server/testing/run-worker-task.ts';
 import { startTestApp, type TestApp } from '../../apps/server/testing/start-test-app.ts';
 import { startTestEngine } from '../../apps/server/testing/start-test-engine.ts';
 import { startEdge } from '../../ops/edge/start-edge.ts';
+import { samplePageSettings } from '../../ops/edge/testing/sample-page-settings.ts';
 import { type Mailbox, startMailbox } from '../../simulators/mailbox/src/index.ts';
 import { startTossSimulator, type TossSimulator } from '../../simulators/toss/src/index.ts';
 import { openChromium } from '../../tools/dev/browsers/open-chromium.ts';
@@ -75,6 +76,7 @@ export async function openAttackScene(serverUrl: string): Promise<AttackScene> {
     isHttps: false,
     extraPaymentOrigins: [toss.url],
     storageOrigin: s3.endpoint,
+    pageSettings: { ...samplePageSettings, PUBLIC_WEB_ORIGIN: webOrigin },
     siteSettings: { TOSS_SCRIPT_URL: `${toss.url}/v2/standard`, TOSS_CLIENT_KEY: toss.clientKey },
   });
   const request: AttackScene['request'] = (method, path, options = {}) => {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { startEdge } from '../../ops/edge/start-edge.ts';
+import { samplePageSettings } from '../../ops/edge/testing/sample-page-settings.ts';
 import { findFreePort } from '../../tools/dev/node/find-free-port.ts';
 import { startVerificationStack, type VerificationStack } from '../kit/start-verification-stack.ts';
 import type { SandboxTarget } from './read-sandbox-target.ts';
@@ -44,6 +45,7 @@ export async function startSandboxSite({ databaseUrl, target, env = {} }: SiteOp
     isHttps: true,
     extraPaymentOrigins: target.kind === 'live' ? [] : [simulator],
     storageOrigin: null,
+    pageSettings: { ...samplePageSettings, PUBLIC_WEB_ORIGIN: webUrl },
     siteSettings: {
       TOSS_SCRIPT_URL: scriptUrl,
       TOSS_CLIENT_KEY: target.kind === 'live' ? target.clientKey : stack.toss.clientKey,
