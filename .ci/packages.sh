@@ -3,4 +3,4 @@ GATE_PACKAGES=(postgresql chromium chromium-headless-shell fonts-noto-cjk radosg
   libwebkit2gtk-4.1-dev librsvg2-dev libdbus-1-dev pkg-config build-essential gstreamer1.0-plugins-base gstreamer1.0-plugins-good gstreamer1.0-libav
   webkit2gtk-driver xvfb openbox xdotool dbus gnome-keyring python3 prometheus prometheus-alertmanager
   nginx-light libnginx-mod-http-brotli-static libnginx-mod-http-brotli-filter libnginx-mod-stream)
-DEEP_PACKAGES=(python3-venv firefox-esr)
+DEEP_PACKAGES=(python3-venv firefox-esr wrk buildah podman runc mmdebstrap)

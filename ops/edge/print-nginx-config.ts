@@ -1,6 +1,6 @@
 import { CONTENT_TYPES } from './content-type-for.ts';
 import { printApiLocations, READ_MAP } from './print-api-locations.ts';
-import { printSiteMaps, SITE_HEADERS, type SiteFacts } from './print-site-maps.ts';
+import { ASSET_CACHE, printSiteMaps, SITE_HEADERS, type SiteFacts } from './print-site-maps.ts';
 import { quoteParameter } from './quote-parameter.ts';
 
 export interface EdgeConfig extends SiteFacts {
@@ -33,7 +33,7 @@ const LOG = {
   time: '$time_iso8601',
   request_id: '$upstream_http_x_request_id',
   method: '$request_method',
-  path: '$path',
+  path: '$logged_path',
   status: '$status',
   bytes: '$body_bytes_sent',
   seconds: '$request_time',
@@ -49,6 +49,7 @@ export function printNginxConfig(config: EdgeConfig): string {
   return `# Written by write-edge-files.ts; every start replaces it.
 ${modules.map((module) => `load_module ${quoteParameter(module)};\n`).join('')}daemon off;
 ${process.getuid?.() === 0 ? 'user root;\n' : ''}worker_processes ${workers};
+pcre_jit on;
 worker_shutdown_timeout 30s;
 pid ${quoteParameter(`${directory}/nginx.pid`)};
 error_log ${quoteParameter(logs?.error ?? `${directory}/error.log`)} warn;
@@ -72,7 +73,7 @@ ${typeLines()}
     default $uri;
     ${SECRET_PATH}
   }
-  access_log ${quoteParameter(logs?.access ?? `${directory}/access.log`)} json;
+  access_log ${quoteParameter(logs?.access ?? `${directory}/access.log`)} json buffer=64k flush=1s;
 ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `  ${kind}_temp_path ${quoteParameter(`${directory}/temporary/${kind}`)};`).join('\n')}
   # Clients that send or read too slowly are disconnected; the api limits the duration of a body.
   client_header_timeout 10s;
@@ -106,9 +107,6 @@ ${printPlainServer(config)}
 ${printTls(config)}    root ${quoteParameter(`${directory}/site`)};
     # A file is identified by size and time, which is derived from its content.
     if_modified_since off;
-    set $headers_for $headers_of_file;
-    # Evaluated before the path is replaced by the name of a file.
-    set $path $logged_path;
     recursive_error_pages on;
     error_page 400 /.malformed;
     error_page 404 @missing;
@@ -117,15 +115,20 @@ ${printApiLocations({ hasBrotli: has('brotli_filter'), isHttps: config.isHttps }
     location = /healthz { access_log off; default_type text/plain; return 200 "ok\\n"; }
     location = /metrics { return 404; }
     location ^~ /assets/ {
-      if ($request_method !~ "^(GET|HEAD)$") { return 405; }
+      set $headers_for $headers_of_file;
+      set $cache_of_response ${ASSET_CACHE};
+      if ($is_refused) { return 405; }
       if ($uri ~ "\\.(br|gz)$") { return 404; }
       try_files $uri =404;
 ${headerLines()}
     }
     location / {
-      if ($request_method !~ "^(GET|HEAD)$") { return 405; }
-      if ($site_file = "") { return 404; }
-      rewrite ^ $site_file break;
+      # These depend on the path, which becomes the name of a file.
+      set $headers_for $route;
+      set $evaluated_early $logged_path;
+      if ($is_refused) { return 405; }
+      set $cache_of_response $cache_of_file;
+      try_files $site_file =404;
 ${headerLines()}
     }
     location @missing {
@@ -137,12 +140,14 @@ ${headerLines()}
     }
     location = /.malformed {
       internal;
+      set $headers_for other;
       types {}
       default_type "text/plain; charset=utf-8";
 ${headerLines()}
       return 400 "잘못된 요청입니다.";
     }
     location @refused {
+      set $headers_for $headers_of_file;
       types {}
       default_type "text/plain; charset=utf-8";
 ${headerLines()}

@@ -1,7 +1,7 @@
 import type { PolicyFacts } from './build-content-security-policy.ts';
 import { chooseCachePolicy } from './choose-cache-policy.ts';
 import { chooseSecurityHeaders } from './choose-security-headers.ts';
-import { ROUTES, type RouteKind } from './classify-route.ts';
+import { classifyRoute, ROUTES, type RouteKind } from './classify-route.ts';
 import { CONTENT_TYPES } from './content-type-for.ts';
 import { quoteParameter } from './quote-parameter.ts';
 
@@ -29,69 +29,78 @@ export const SITE_HEADERS: Readonly<Record<string, string>> = {
   Allow: '$allow',
 };
 
-/** Maps by which nginx decides as `classifyRoute`, `resolveSitePath`, `chooseSecurityHeaders` and `chooseCachePolicy`. */
+/** Statuses with a text of the edge itself. */
+const REFUSED = [400, 404, 405];
+
+/**
+ * Maps by which nginx decides as `classifyRoute`, `chooseSecurityHeaders` and `chooseCachePolicy`. Expressions are
+ * compared one after the other, so that what is requested often is listed literally.
+ */
 export function printSiteMaps(facts: SiteFacts): string {
+  const listed = listPaths(facts.files);
   return [
-    printMap('$uri', '$route', routeLines()),
+    printMap('$uri', '$route', routeLines(listed)),
     printMap('$uri', '$headers_of_file', ['default $route;', `"~^/assets/.+\\.(js|css|woff2)$" ${ASSET};`]),
-    printMap('$uri', '$listed_file', listedLines(facts.files)),
+    printMap('$uri', '$listed_file', [
+      'default "";',
+      ...[...listed].map(([path, name]) => `${quoteParameter(path)} ${quoteParameter(`/${name}`)};`),
+    ]),
     printMap('$http_accept', '$wants_page', ['default 0;', '"~text/html" 1;']),
-    printMap('"$wants_page:$listed_file:$uri"', '$site_file', resolveLines(facts.files)),
+    printMap('"$wants_page:$uri"', '$unlisted_file', unlistedLines(facts.files)),
+    printMap('$listed_file', '$site_file', ['default $listed_file;', '"" $unlisted_file;']),
     printMap('$site_file', '$script_hashes', hashLines(facts)),
     ...headerMaps(facts),
-    printMap('"$route:$site_file"', '$cache_of_page', cacheLines(facts.files)),
-    printMap('$uri', '$cache_of_file', [
-      'default $cache_of_page;',
-      `"~^/assets/." ${quoteParameter(chooseCachePolicy('assets/a.js', 'other'))};`,
+    printMap('$route', '$cache_of_route', [
+      ...KINDS.map((kind) => `${kind} ${quoteParameter(chooseCachePolicy('index.html', kind))};`),
     ]),
-    printMap('$status', '$cache_policy', ['default $cache_of_file;', '"~^[45]" no-store;']),
-    printMap('$status', '$vary', ['default Accept-Encoding;', '"~^[45]" "";']),
+    printMap('$site_file', '$cache_of_file', cacheLines(facts.files)),
+    printMap('$request_method', '$is_refused', ['default 1;', 'GET 0;', 'HEAD 0;']),
+    printMap('$status', '$cache_policy', [
+      'default $cache_of_response;',
+      ...REFUSED.map((code) => `${code} no-store;`),
+    ]),
+    printMap('$status', '$vary', ['default Accept-Encoding;', ...REFUSED.map((code) => `${code} "";`)]),
     printMap('$status', '$allow', ['default "";', '405 "GET, HEAD";']),
   ].join('\n');
 }
+
+/** Cache policy of everything below assets/. */
+export const ASSET_CACHE = quoteParameter(chooseCachePolicy('assets/a.js', 'other'));
 
 function printMap(source: string, variable: string, lines: readonly string[]): string {
   return `map ${source} ${variable} {\n${lines.map((line) => `  ${line}\n`).join('')}}`;
 }
 
-function routeLines(): string[] {
+function routeLines(listed: ReadonlyMap<string, string>): string[] {
   return [
     'default other;',
-    '/ landing;',
+    ...[...listed.keys()].map((path) => `${quoteParameter(path)} ${classifyRoute(path)};`),
     '"~*^/payment/?$" payment-widget;',
     ...ROUTES.map(([prefix, kind]) => `"~*^${prefix}(/|$)" ${kind};`),
   ];
 }
 
-function listedLines(files: readonly string[]): string[] {
+/** Paths of the files outside of assets/, and of the pages. */
+function listPaths(files: readonly string[]): Map<string, string> {
   const names = files.filter((name) => name !== FALLBACK_FILE && !name.startsWith('assets/'));
-  const lines = names.map((name) => [`/${name}`, name] as const);
   const pages = names.flatMap((name) => {
-    const [page] = /^(?:.*(?=\/index\.html$)|index\.html$)/.exec(name) ?? [];
-    if (page === undefined) return [];
-    return page === 'index.html'
-      ? [['/', name] as const]
-      : ([
-          [`/${page}`, name],
-          [`/${page}/`, name],
-        ] as const);
+    const page = /^(?:(.*)\/)?index\.html$/.exec(name);
+    if (page === null) return [];
+    const paths = page[1] === undefined ? ['/'] : [`/${page[1]}`, `/${page[1]}/`];
+    return paths.map((path) => [path, name] as const);
   });
-  return [
-    'default "";',
-    ...[...lines, ...pages].map(([path, name]) => `${quoteParameter(path)} ${quoteParameter(`/${name}`)};`),
-  ];
+  return new Map([...names.map((name) => [`/${name}`, name] as const), ...pages]);
 }
 
-/** The first expression that matches decides. */
-function resolveLines(files: readonly string[]): string[] {
+/** The app is sent for unknown paths; missing images and scripts are not found. The first match decides. */
+function unlistedLines(files: readonly string[]): string[] {
   const fallback = [FALLBACK_FILE, 'index.html'].find((name) => files.includes(name));
   const extensions = Object.keys(CONTENT_TYPES).map((extension) => extension.slice(1));
   return [
     `default ${fallback === undefined ? '""' : quoteParameter(`/${fallback}`)};`,
-    '"~^.:(?<listed>/[^:]*):" $listed;',
-    `"~^.::/${FALLBACK_FILE.replace('.', '\\.')}/?$" "";`,
-    '"~^.::/assets(/|$)" "";',
-    `"~*^0::(?s:.*)[^/]\\.(${extensions.join('|')})/?$" "";`,
+    `"~^.:/${FALLBACK_FILE.replace('.', '\\.')}/?$" "";`,
+    '"~^.:/assets(/|$)" "";',
+    `"~*^0:(?s:.*)[^/]\\.(${extensions.join('|')})/?$" "";`,
   ];
 }
 
@@ -142,10 +151,7 @@ function variableOf(header: string): string {
 function cacheLines(files: readonly string[]): string[] {
   const others = files.filter((name) => !name.endsWith('.html') && !name.startsWith('assets/'));
   return [
-    `default ${quoteParameter(chooseCachePolicy('index.html', 'other'))};`,
-    ...others.map((name) => `"~:/${escapeExpression(name)}$" ${quoteParameter(chooseCachePolicy(name, 'other'))};`),
-    ...KINDS.map((kind) => `"~^${kind}:" ${quoteParameter(chooseCachePolicy('index.html', kind))};`),
+    'default $cache_of_route;',
+    ...others.map((name) => `${quoteParameter(`/${name}`)} ${quoteParameter(chooseCachePolicy(name, 'other'))};`),
   ];
 }
-
-const escapeExpression = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -206,7 +206,9 @@ describe('process', () => {
     await fetch(`${url}/payment?token=secret-1`);
     await fetch(`${url}/shared/secret-2`);
     await fetch(`${url}/api/v1/shared/secret-3`);
-    const text = readFileSync(join(edge.directory, 'access.log'), 'utf8');
+    const read = () => readFileSync(join(edge.directory, 'access.log'), 'utf8');
+    await expect.poll(read, { timeout: 5_000 }).toContain('/api/v1/shared/');
+    const text = read();
     const lines = text.trim().split('\n');
     const paths = lines.map((line) => (JSON.parse(line) as { path: string }).path);
     expect(paths.slice(-3)).toEqual(['/payment', '/shared/...', '/api/v1/shared/...']);

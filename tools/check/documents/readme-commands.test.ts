@@ -75,6 +75,7 @@ const RUNNERS: Record<string, Runner> = {
   'npm run accounting:close': { file: 'apps/server/src/entry/commands.test.ts', texts: ["run('./close-month.ts'"] },
   'npm run keys:rotate': { file: 'apps/server/src/entry/commands.test.ts', texts: ["'./renew-keys.ts'"] },
   'npm run image:verify': inSteps('npm run image:verify'),
+  'npm run edge:verify': inSteps('npm run edge:verify'),
   'npm run edge': { file: 'tools/dev/list-stack-commands.ts', texts: ['ops/edge/run-edge.ts'] },
   'npm run restore:drill': inSteps('npm run restore:drill -- --quick'),
   'npm run backup': { file: 'ops/backup/restore-database.test.ts', texts: ["'backup'"] },
