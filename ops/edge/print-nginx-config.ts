@@ -10,6 +10,8 @@ export interface EdgeConfig extends SiteFacts {
   port: number;
   /** Several apis are used in turn, so that one can be replaced while the others serve. */
   apiUrls: readonly string[];
+  /** Apis that get no new requests because they are about to end. */
+  leavingApis?: readonly string[];
   /** Files of the certificate and its key; without them TLS ends before the edge. */
   tls?: { certificate: string; key: string } | undefined;
   /** Port for plain http next to TLS: certificate challenges and redirects of pages. */
@@ -170,10 +172,10 @@ function headerLines(): string {
   return [...lines, '      add_header Last-Modified "" always;'].join('\n');
 }
 
-function printUpstreams({ apiUrls, directory }: EdgeConfig): string {
+function printUpstreams({ directory, ...config }: EdgeConfig): string {
   return `  upstream api_read {
     zone api_read 64k;
-${serverLines(apiUrls)}
+${serverLines(config)}
     keepalive 64;
     keepalive_timeout 50s;
   }
@@ -186,11 +188,11 @@ ${serverLines(apiUrls)}
  * Way of the requests that change something: another api is tried when one refuses the connection, and never after a
  * byte was sent. The http module would repeat PUT and DELETE. No connection is reused, as the api may be closing it.
  */
-function printChangeWay({ apiUrls, directory }: EdgeConfig): string {
+function printChangeWay({ directory, ...config }: EdgeConfig): string {
   return `stream {
   upstream api {
     zone api_change 64k;
-${serverLines(apiUrls)}
+${serverLines(config)}
   }
   server {
     listen ${quoteParameter(`unix:${directory}/${CHANGE_SOCKET}`)};
@@ -201,8 +203,10 @@ ${serverLines(apiUrls)}
 }`;
 }
 
-const serverLines = (urls: readonly string[]) =>
-  urls.map((url) => `    server ${new URL(url).host} max_fails=1 fail_timeout=2s;`).join('\n');
+function serverLines({ apiUrls, leavingApis = [] }: Pick<EdgeConfig, 'apiUrls' | 'leavingApis'>): string {
+  const stateOf = (url: string) => (leavingApis.includes(url) ? 'down' : 'max_fails=1 fail_timeout=2s');
+  return apiUrls.map((url) => `    server ${new URL(url).host} ${stateOf(url)};`).join('\n');
+}
 
 function printTls({ tls }: EdgeConfig): string {
   if (tls === undefined) return '';

@@ -91,12 +91,18 @@ const handleAsApi: Parameters<typeof createServer>[1] = (incoming, outgoing) => 
 };
 
 async function startNamedApi(name: string, port = 0) {
-  const named = createServer((_incoming, outgoing) => outgoing.writeHead(200).end(name)).listen(port, '127.0.0.1');
+  let isReady = true;
+  const named = createServer((incoming, outgoing) => {
+    outgoing.writeHead(incoming.url === '/api/v1/ready' && !isReady ? 503 : 200).end(name);
+  }).listen(port, '127.0.0.1');
   await once(named, 'listening');
   const { port: used } = named.address() as AddressInfo;
   return {
     port: used,
     url: `http://127.0.0.1:${used}`,
+    setReady: (next: boolean) => {
+      isReady = next;
+    },
     stop: () => {
       named.close();
       named.closeAllConnections();
@@ -364,10 +370,29 @@ describe('api proxy', () => {
     second.stop();
   });
 
+  it('sends no new requests to an api that is shutting down, until it is ready again', async () => {
+    const [first, second] = await Promise.all([startNamedApi('first'), startNamedApi('second')]);
+    const paired = await start(first.url, second.url);
+    const respondingApis = async () => {
+      const sent = Array.from({ length: 8 }, (_, index) =>
+        fetch(`http://127.0.0.1:${paired.port}/api/v1/users/me`, { method: index % 2 === 0 ? 'GET' : 'POST' }),
+      );
+      const names = await Promise.all((await Promise.all(sent)).map((response) => response.text()));
+      return [...new Set(names)].sort();
+    };
+    first.setReady(false);
+    await expect.poll(respondingApis, { timeout: 10_000 }).toEqual(['second']);
+    first.setReady(true);
+    await expect.poll(respondingApis, { timeout: 10_000 }).toEqual(['first', 'second']);
+    await paired.stop();
+    first.stop();
+    second.stop();
+  });
+
   it.each(['POST', 'PUT', 'PATCH', 'DELETE'])('never repeats a %s that an api has received', async (method) => {
     let received = 0;
     const breaking = createServer((incoming) => {
-      received += 1;
+      if (incoming.url !== '/api/v1/ready') received += 1;
       incoming.socket.destroy();
     }).listen(0, '127.0.0.1');
     await once(breaking, 'listening');

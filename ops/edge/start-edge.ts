@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { STATUS_SOCKET } from './print-nginx-config.ts';
+import { printNginxConfig, STATUS_SOCKET } from './print-nginx-config.ts';
+import { watchApis } from './watch-apis.ts';
 import { type EdgeOptions, writeEdgeFiles } from './write-edge-files.ts';
 
 export interface RunningEdge {
@@ -31,7 +32,7 @@ const POLL_MS = 20;
 /** Starts nginx in a directory of its own; no root rights are needed. */
 export async function startEdge(options: EdgeOptions, home?: string): Promise<RunningEdge> {
   const directory = home ?? mkdtempSync(join(tmpdir(), 'pilgi-edge-'));
-  await writeEdgeFiles(directory, options);
+  const config = await writeEdgeFiles(directory, options);
   const child = spawnNginx(directory, options.logs === undefined ? 'ignore' : 'inherit');
   const ended = once(child, 'exit').then(([code]) => code as number | null);
   const remove = () => (home === undefined ? rmSync(directory, { recursive: true, force: true }) : undefined);
@@ -44,6 +45,10 @@ export async function startEdge(options: EdgeOptions, home?: string): Promise<Ru
     remove();
     throw new Error(`nginx did not start: ${reason.trim().split('\n').slice(-5).join('\n')}`, { cause: error });
   }
+  const watch = watchApis(options.apiUrls, (leavingApis) => {
+    writeFileSync(join(directory, 'nginx.conf'), printNginxConfig({ ...config, leavingApis }));
+    child.kill('SIGHUP');
+  });
   return {
     port: options.port,
     pid: child.pid ?? 0,
@@ -51,6 +56,7 @@ export async function startEdge(options: EdgeOptions, home?: string): Promise<Ru
     ended,
     reload: () => void child.kill('SIGHUP'),
     stop: async () => {
+      watch.stop();
       await end(child, ended);
       remove();
     },

@@ -7,7 +7,7 @@ import { hashInlineScripts } from './hash-inline-scripts.ts';
 import { CHANGE_SOCKET, type EdgeConfig, printNginxConfig, STATUS_SOCKET } from './print-nginx-config.ts';
 import { SECURITY_TXT, writeSecurityTxt } from './write-security-txt.ts';
 
-export interface EdgeOptions extends Omit<EdgeConfig, 'directory' | 'files' | 'hashesOf' | 'modules'> {
+export interface EdgeOptions extends Omit<EdgeConfig, 'directory' | 'leavingApis' | 'files' | 'hashesOf' | 'modules'> {
   siteDirectory: string;
   /** Values of the markers in the built pages; needed when there are any. */
   pageSettings?: Readonly<Record<string, string>> | undefined;
@@ -27,7 +27,7 @@ const TEN_YEARS_SECONDS = 315_360_000;
 const FIRST_TIME_SECONDS = 1_262_304_000;
 
 /** Writes everything that nginx needs into the directory: the site, compressed copies and the configuration. */
-export async function writeEdgeFiles(directory: string, options: EdgeOptions): Promise<void> {
+export async function writeEdgeFiles(directory: string, options: EdgeOptions): Promise<EdgeConfig> {
   const site = join(directory, 'site');
   // nginx leaves its sockets behind when it is killed.
   for (const old of ['site', STATUS_SOCKET, CHANGE_SOCKET]) {
@@ -49,8 +49,9 @@ export async function writeEdgeFiles(directory: string, options: EdgeOptions): P
     }
   }
   const modules = MODULES.map((name) => join(MODULE_DIRECTORY, name)).filter((file) => existsSync(file));
-  const config = printNginxConfig({ ...options, directory, files: [...contents.keys()], hashesOf, modules });
-  writeFileSync(join(directory, 'nginx.conf'), config);
+  const config = { ...options, directory, files: [...contents.keys()], hashesOf, modules };
+  writeFileSync(join(directory, 'nginx.conf'), printNginxConfig(config));
+  return config;
 }
 
 function readSite({

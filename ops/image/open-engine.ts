@@ -30,6 +30,7 @@ export interface Engine {
 }
 
 const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt';
+const NPM_CACHE = '/var/cache/npm';
 const HARDENED = [
   '--read-only',
   '--tmpfs=/tmp:rw,mode=1777,exec',
@@ -37,6 +38,9 @@ const HARDENED = [
   '--security-opt=no-new-privileges',
   '--user=1000:1000',
   '--network=host',
+  // The engine's defaults are above what a machine may allow.
+  '--ulimit=nofile=16384:16384',
+  '--ulimit=nproc=4096:4096',
 ];
 
 /** buildah and podman with their own storage; overlay needs root and a file system that supports it, vfs does not. */
@@ -49,12 +53,12 @@ export function openEngine(directory: string, driver: string): Engine {
   ];
   const podman = [...storage, '--runtime=runc', '--cgroup-manager=cgroupfs'];
   const npmrc = join(directory, 'npmrc');
-  writeFileSync(npmrc, `cafile=${CERTIFICATES}\nprefer-offline=true\n`);
+  writeFileSync(npmrc, `cafile=${CERTIFICATES}\ncache=${NPM_CACHE}\nprefer-offline=true\n`);
   // The machine's certificates and npm cache, for a registry behind a proxy; they do not become part of the image.
   const mounts = [
     `--volume=${CERTIFICATES}:${CERTIFICATES}:ro`,
     `--volume=${npmrc}:/usr/local/etc/npmrc:ro`,
-    `--volume=${join(homedir(), '.npm')}:/root/.npm`,
+    `--volume=${join(homedir(), '.npm')}:${NPM_CACHE}`,
   ];
   const buildah: Engine['buildah'] = (args, cwd) =>
     void execFileSync('buildah', [...storage, ...args], { cwd, stdio: ['ignore', 'ignore', 'inherit'] });

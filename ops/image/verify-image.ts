@@ -22,11 +22,12 @@ const root = resolve(import.meta.dirname, '../..');
 const TIMEOUT_MS = 120_000;
 const BASE = 'localhost/pilgi-base';
 const TARGETS = ['server', 'worker', 'edge'] as const;
-const LIMIT_MB = { server: 800, worker: 2_600, edge: 600 };
+/** With the stand-in base, which is about 100 MB larger than the public one. */
+const LIMIT_MB = { server: 650, worker: 2_300, edge: 450 };
 const MB = 1_000_000;
 /** Programs and directories that must not be in a product image. */
 const FORBIDDEN =
-  '\\.test\\.tsx?$|/app/(simulators|tools|e2e|verification|benchmarks|docs)/|node_modules/(vitest|typescript|@biomejs)/';
+  '\\.test\\.tsx?$|/app/(simulators|tools|e2e|verification|benchmarks|docs)/|node_modules/(vitest|typescript|@biomejs|@moonshine-ai)/';
 /** Services of the demonstration and of other images. */
 const FOREIGN = new Set(['postgres', 'prometheus', 'alertmanager', 'storage', 'mailbox']);
 
