@@ -13,7 +13,7 @@ export interface SiteFacts extends Pick<PolicyFacts, 'extraPaymentOrigins' | 'st
   hashesOf: Readonly<Record<string, readonly string[]>>;
 }
 
-export const FALLBACK_FILE = '__spa-fallback.html';
+const FALLBACK_FILE = '__spa-fallback.html';
 const KINDS: readonly RouteKind[] = [
   ...new Set<RouteKind>(['landing', 'payment-widget', 'other', ...ROUTES.map(([, kind]) => kind)]),
 ];
@@ -50,9 +50,11 @@ export function printSiteMaps(facts: SiteFacts): string {
     printMap('$listed_file', '$site_file', ['default $listed_file;', '"" $unlisted_file;']),
     printMap('$site_file', '$script_hashes', hashLines(facts)),
     ...headerMaps(facts),
-    printMap('$route', '$cache_of_route', [
-      ...KINDS.map((kind) => `${kind} ${quoteParameter(chooseCachePolicy('index.html', kind))};`),
-    ]),
+    printMap(
+      '$route',
+      '$cache_of_route',
+      KINDS.map((kind) => `${kind} ${quoteParameter(chooseCachePolicy('index.html', kind))};`),
+    ),
     printMap('$site_file', '$cache_of_file', cacheLines(facts.files)),
     printMap('$request_method', '$is_refused', ['default 1;', 'GET 0;', 'HEAD 0;']),
     printMap('$status', '$cache_policy', [

@@ -73,12 +73,11 @@ function spawnNginx(directory: string, output: 'ignore' | 'inherit'): ChildProce
 
 async function untilReady(directory: string, child: ChildProcess): Promise<void> {
   const deadline = performance.now() + READY_TIMEOUT_MS;
-  let failure: Error | null = null;
-  child.once('error', (error) => {
-    failure = error;
-  });
+  const failures: Error[] = [];
+  child.once('error', (error) => failures.push(error));
   while (!(await isAnswering(directory))) {
-    if (failure !== null) throw failure;
+    const [failure] = failures;
+    if (failure !== undefined) throw failure;
     if (child.exitCode !== null || child.signalCode !== null) throw new Error(`exit code ${child.exitCode}`);
     if (performance.now() > deadline) throw new Error(`not ready after ${READY_TIMEOUT_MS} ms`);
     await pause(POLL_MS);

@@ -27,7 +27,7 @@ const LIMIT_MB = { server: 650, worker: 2_300, edge: 450 };
 const MB = 1_000_000;
 /** Programs and directories that must not be in a product image. */
 const FORBIDDEN =
-  '\\.test\\.tsx?$|/app/(simulators|tools|e2e|verification|benchmarks|docs)/|node_modules/(vitest|typescript|@biomejs|@moonshine-ai)/';
+  '/app/(apps|packages|ops)/.*\\.test\\.tsx?$|/app/(simulators|tools|e2e|verification|benchmarks|docs)/|node_modules/(vitest|typescript|@biomejs|@moonshine-ai)/';
 /** Services of the demonstration and of other images. */
 const FOREIGN = new Set(['postgres', 'prometheus', 'alertmanager', 'storage', 'mailbox']);
 

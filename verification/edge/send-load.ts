@@ -1,3 +1,5 @@
+import { inspect } from 'node:util';
+
 export interface Load {
   /** Ends the load and returns what was counted. */
   stop: () => Promise<{ sent: number; failed: string[]; reconnected: number }>;
@@ -23,9 +25,9 @@ export function sendLoad({ url, clients }: LoadOptions): Load {
       await response.arrayBuffer();
       if (!response.ok) failed.push(String(response.status));
     } catch (error) {
-      const cause = error instanceof Error ? String(error.cause ?? error.message) : 'failed';
+      const cause = inspect(error instanceof Error ? (error.cause ?? error) : error, { depth: 0 });
       if (isAgain || !cause.includes('other side closed')) {
-        failed.push(cause);
+        failed.push(cause.split('\n')[0] ?? '');
         return;
       }
       reconnected += 1;
