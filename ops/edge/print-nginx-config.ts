@@ -54,7 +54,8 @@ ${process.getuid?.() === 0 ? 'user root;\n' : ''}worker_processes ${workers};
 pcre_jit on;
 worker_shutdown_timeout 30s;
 pid ${quoteParameter(`${directory}/nginx.pid`)};
-error_log ${quoteParameter(logs?.error ?? `${directory}/error.log`)} warn;
+# Less severe lines contain addresses of clients; the access log has the status of every api.
+error_log ${quoteParameter(logs?.error ?? `${directory}/error.log`)} crit;
 events {
   worker_connections 10000;
 }

@@ -11,7 +11,10 @@ if (modeProblem !== null) {
   process.exit(1);
 }
 
-const edge = await startEdge(options, env.EDGE_DIRECTORY);
+const edge = await startEdge(options, env.EDGE_DIRECTORY).catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});
 console.log(`Serving the site at ${options.tls === undefined ? 'http' : 'https'}://${options.host}:${edge.port}`);
 
 let isStopping = false;

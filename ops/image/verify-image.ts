@@ -53,7 +53,7 @@ buildAll();
 const postgres = await startPostgres();
 const s3 = await startS3();
 try {
-  await openBucket(s3, { bucket: 'pilgi', allowedOrigins: [] });
+  await openBucket(s3, { bucket: 'pilgi', allowedOrigins: ['http://localhost:8080'] });
   const ports = await assignPorts();
   const env = await settings();
   for (const name of Object.keys(services)) if (!FOREIGN.has(name)) await start(name, env, ports);
