@@ -25,17 +25,17 @@ const CLIENTS = 16;
 const CALM_MS = 2_000;
 const READ = '/api/v1/app/versions';
 const WORKERS = 2;
-const { values } = parseArgs({ options: { rounds: { type: 'string', default: '5' } } });
+const { values } = parseArgs({ options: { rounds: { type: 'string', default: '5' }, only: { type: 'string' } } });
+const PARTS = { events: verifyEvents, settings: verifySettings, files: measureFiles, apis: verifyApis };
 const rounds = Number(values.rounds);
 const violations: string[] = [];
 const running: RunningEdge[] = [];
 
 if (!existsSync(SITE)) throw new Error('the site is not built; run npm run build');
 try {
-  await verifyEvents();
-  await verifySettings();
-  await measureFiles();
-  await verifyApis();
+  for (const [name, run] of Object.entries(PARTS)) {
+    if (values.only?.split(',').includes(name) ?? true) await run();
+  }
 } finally {
   await Promise.all(running.map((edge) => edge.stop()));
 }
