@@ -32,10 +32,13 @@ const POLL_MS = 20;
 /** Starts nginx in a directory of its own; no root rights are needed. */
 export async function startEdge(options: EdgeOptions, home?: string): Promise<RunningEdge> {
   const directory = home ?? mkdtempSync(join(tmpdir(), 'pilgi-edge-'));
-  const config = await writeEdgeFiles(directory, options);
+  const remove = () => (home === undefined ? rmSync(directory, { recursive: true, force: true }) : undefined);
+  const config = await writeEdgeFiles(directory, options).catch((error: unknown) => {
+    remove();
+    throw error;
+  });
   const child = spawnNginx(directory, options.logs === undefined ? 'ignore' : 'inherit');
   const ended = once(child, 'exit').then(([code]) => code as number | null);
-  const remove = () => (home === undefined ? rmSync(directory, { recursive: true, force: true }) : undefined);
   try {
     await untilReady(directory, child);
   } catch (error) {
