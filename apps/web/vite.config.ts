@@ -23,7 +23,7 @@ const chunks = [
   { name: 'payments', test: /web[\\/]src[\\/]features[\\/]payments[\\/]/, priority: 0 },
 ];
 
-/** Settings exposed to the site; everything else in `.env` stays out of the bundle. */
+/** Settings exposed to the development server; a build contains markers instead, see page-settings.ts. */
 const publicSettings = [
   'COMPANY_',
   'SUPPORT_EMAIL',
@@ -39,7 +39,7 @@ const publicSettings = [
 ];
 
 export default defineConfig({
-  plugins: [stripContractSchemas(), emitCrawlFiles('http://localhost:5173'), reactRouter()],
+  plugins: [stripContractSchemas(), emitCrawlFiles(), reactRouter()],
   envDir: '../..',
   envPrefix: publicSettings,
   server: { host: WEB_HOST, port: Number(WEB_PORT), strictPort: true, proxy: { '/api': { target: API_URL } } },

@@ -2,8 +2,10 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } 
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Browser } from '@playwright/test';
-import { type RunningGateway, startGateway } from '../../ops/edge/start-gateway.ts';
+import { type RunningEdge, startEdge } from '../../ops/edge/start-edge.ts';
+import { samplePageSettings } from '../../ops/edge/testing/sample-page-settings.ts';
 import { openChromium } from '../../tools/dev/browsers/open-chromium.ts';
+import { findFreePort } from '../../tools/dev/node/find-free-port.ts';
 import { measureInTurn } from '../measure-in-turn.ts';
 import { printFigure } from '../print-figure.ts';
 import { summarize } from '../summarize.ts';
@@ -34,23 +36,25 @@ export async function benchLanding({ rounds }: { rounds: number }): Promise<void
 }
 
 /** Serves the site without an API, which the page calls only after the first paint. */
-async function serve(siteDirectory: string): Promise<RunningGateway> {
+async function serve(siteDirectory: string): Promise<RunningEdge> {
   const places = {
     siteDirectory: siteDirectory,
     apiUrls: ['http://127.0.0.1:9'],
     host: '127.0.0.1',
-    port: 0,
+    port: await findFreePort(),
     storageOrigin: null,
   };
-  return await startGateway({ ...places, isHttps: false, extraPaymentOrigins: [], siteSettings: {} });
+  return await startEdge({
+    ...places,
+    isHttps: false,
+    extraPaymentOrigins: [],
+    siteSettings: {},
+    pageSettings: samplePageSettings,
+  });
 }
 
-async function measureBoth(
-  browser: Browser,
-  rounds: number,
-  sites: { own: RunningGateway; withoutScripts: RunningGateway },
-) {
-  const paint = (site: RunningGateway) => () => measurePaint(browser, `http://127.0.0.1:${site.port}/`);
+async function measureBoth(browser: Browser, rounds: number, sites: { own: RunningEdge; withoutScripts: RunningEdge }) {
+  const paint = (site: RunningEdge) => () => measurePaint(browser, `http://127.0.0.1:${site.port}/`);
   return await measureInTurn(rounds, { own: paint(sites.own), bare: paint(sites.withoutScripts) });
 }
 

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
-import { startGateway } from '../../ops/edge/start-gateway.ts';
+import { startEdge } from '../../ops/edge/start-edge.ts';
+import { samplePageSettings } from '../../ops/edge/testing/sample-page-settings.ts';
 import { openChromium } from '../../tools/dev/browsers/open-chromium.ts';
 import { findFreePort } from '../../tools/dev/node/find-free-port.ts';
 import { startPostgres } from '../../tools/dev/postgres/start-postgres.ts';
@@ -34,7 +35,13 @@ export async function benchReader({ rounds, scale }: { rounds: number; scale: nu
     port,
     storageOrigin: new URL(stack.s3.endpoint).origin,
   };
-  const gateway = await startGateway({ ...places, isHttps: false, extraPaymentOrigins: [], siteSettings: {} });
+  const edge = await startEdge({
+    ...places,
+    isHttps: false,
+    extraPaymentOrigins: [],
+    siteSettings: {},
+    pageSettings: samplePageSettings,
+  });
   const browser = await openChromium(['--autoplay-policy=no-user-gesture-required']);
   try {
     const made = makeLongNote(HOURS * scale);
@@ -46,7 +53,7 @@ export async function benchReader({ rounds, scale }: { rounds: number; scale: nu
     await measureRounds(browser, { rounds, url: `http://127.0.0.1:${port}/studio/notes/${noteId}`, keys: reader.keys });
   } finally {
     await browser.close();
-    await gateway.stop();
+    await edge.stop();
     await stack.close();
     await postgres.stop();
   }

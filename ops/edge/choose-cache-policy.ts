@@ -1,6 +1,6 @@
 import { isOrdinaryPage, type RouteKind } from './classify-route.ts';
-import { SETTINGS_FILE } from './load-site.ts';
 
+const SETTINGS_FILE = 'settings.json';
 const SHORT_SECONDS = 3_600;
 const LONG_SECONDS = 31_536_000;
 

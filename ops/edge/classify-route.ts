@@ -4,7 +4,8 @@
  */
 export type RouteKind = 'landing' | 'payment-widget' | 'payment' | 'reset' | 'studio' | 'shared' | 'admin' | 'other';
 
-const ROUTES: readonly (readonly [string, RouteKind])[] = [
+/** Prefixes in the order in which they are compared; all other pages are `other`. */
+export const ROUTES: readonly (readonly [string, RouteKind])[] = [
   ['/payment', 'payment'],
   ['/payment-management', 'payment'],
   ['/password-reset', 'reset'],

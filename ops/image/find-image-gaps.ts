@@ -2,7 +2,8 @@ import type { ComposeServices } from './read-compose.ts';
 
 export interface ImageParts {
   services: ComposeServices;
-  dockerfile: string;
+  /** Texts of the container files by their path. */
+  containerfiles: Readonly<Record<string, string>>;
   /** True when a path of the project exists. */
   hasFile: (path: string) => boolean;
   /** Settings that the processes read; any other name is a mistake. */
@@ -10,14 +11,14 @@ export interface ImageParts {
 }
 
 /** Finds mistakes that a container engine would report only at start. */
-export function findImageGaps({ services, dockerfile, hasFile, settings }: ImageParts): string[] {
-  const targets = new Set([...dockerfile.matchAll(/^FROM \S+ AS (\S+)$/gm)].map(([, name]) => name));
+export function findImageGaps({ services, containerfiles, hasFile, settings }: ImageParts): string[] {
   return Object.entries(services).flatMap(([name, service]) => {
     const [program, file] = service.command ?? [];
-    const target = service.build?.target;
+    const { dockerfile = '', target } = service.build ?? {};
+    const targets = listStages(containerfiles[dockerfile] ?? '');
     return [
       ...(program === 'node' && !hasFile(file ?? '') ? [`${name}: file ${file} does not exist`] : []),
-      ...(target !== undefined && !targets.has(target) ? [`${name}: the Dockerfile has no stage ${target}`] : []),
+      ...(target !== undefined && !targets.has(target) ? [`${name}: ${dockerfile} has no stage ${target}`] : []),
       ...Object.keys(service.depends_on ?? {})
         .filter((other) => services[other] === undefined)
         .map((other) => `${name}: depends on the unknown service ${other}`),
@@ -29,6 +30,10 @@ export function findImageGaps({ services, dockerfile, hasFile, settings }: Image
         .map((path) => `${name}: mounted path ${path} does not exist`),
     ];
   });
+}
+
+function listStages(containerfile: string): Set<string | undefined> {
+  return new Set([...containerfile.matchAll(/^FROM \S+ AS (\S+)$/gm)].map(([, name]) => name));
 }
 
 function listUnreadSettings(name: string, service: ComposeServices[string], settings: ReadonlySet<string>): string[] {

@@ -3,7 +3,7 @@ import { parse } from 'yaml';
 
 export interface ComposeService {
   image?: string;
-  build?: { target?: string };
+  build?: { dockerfile?: string; target?: string };
   command?: string[];
   /** `no` for a service that runs once and exits. */
   restart?: string;

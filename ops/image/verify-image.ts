@@ -1,62 +1,111 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { asOwner } from '../../apps/server/testing/database-logins.ts';
 import { chooseFreePorts } from '../../tools/dev/choose-ports.ts';
 import { developmentEnv } from '../../tools/dev/development-env.ts';
 import { findFreePort } from '../../tools/dev/node/find-free-port.ts';
-import { tieToParent } from '../../tools/dev/node/tie-to-parent.ts';
 import { startPostgres } from '../../tools/dev/postgres/start-postgres.ts';
 import { readDevSecrets } from '../../tools/dev/read-dev-secrets.ts';
+import { openBucket } from '../../tools/dev/s3/open-bucket.ts';
+import { startS3 } from '../../tools/dev/s3/start-s3.ts';
 import { waitUntilReady } from '../../tools/dev/wait-until-ready.ts';
+import { buildBase } from './build-base.ts';
+import { type Engine, openEngine } from './open-engine.ts';
 import { type PortOf, placeOnOneMachine } from './place-on-one-machine.ts';
 import { readCompose } from './read-compose.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-const SITE = 'apps/web/build';
 const TIMEOUT_MS = 120_000;
-/** Services from third-party images, which need a container engine. */
-const ENGINE_ONLY = new Set(['postgres', 'prometheus', 'alertmanager']);
+const BASE = 'localhost/pilgi-base';
+const TARGETS = ['server', 'worker', 'edge'] as const;
+/** With the stand-in base, which is about 100 MB larger than the public one. */
+const LIMIT_MB = { server: 650, worker: 2_300, edge: 450 };
+const MB = 1_000_000;
+/** Programs and directories that must not be in a product image. */
+const FORBIDDEN =
+  '/app/(apps|packages|ops)/.*\\.test\\.tsx?$|/app/(simulators|tools|e2e|verification|benchmarks|docs)/|node_modules/(vitest|typescript|@biomejs|@moonshine-ai)/';
+/** Services of the demonstration and of other images. */
+const FOREIGN = new Set(['postgres', 'prometheus', 'alertmanager', 'storage', 'mailbox']);
 
-/** Carries out Dockerfile and compose.yaml without a container engine: files, packages and processes of the image. */
+const { values } = parseArgs({
+  options: {
+    /** Storage of the container engine; a second run reuses its layers. */
+    storage: { type: 'string', default: '/var/tmp/pilgi-image' },
+    driver: { type: 'string', default: 'overlay' },
+    /** Public base image with its digest; without it a stand-in is made. */
+    base: { type: 'string' },
+  },
+});
+
+/** Builds the three images and runs all processes of compose.yaml from them. */
 const startedAt = performance.now();
-const seconds = () => `${((performance.now() - startedAt) / 1000).toFixed(1)} s`;
+const seconds = () => `${((performance.now() - startedAt) / 1000).toFixed(0)} s`;
+const log = (text: string) => console.log(`image: ${text}, ${seconds()}`);
 const directory = mkdtempSync(join(tmpdir(), 'pilgi-image-'));
-const app = join(directory, 'app');
+const engine = openEngine(values.storage, values.driver);
 const services = readCompose(join(root, 'compose.yaml'));
 const children: ChildProcess[] = [];
+buildAll();
 const postgres = await startPostgres();
+const s3 = await startS3();
 try {
-  copyProject();
-  execFileSync('npm', ['ci', '--omit=dev', '--prefer-offline', '--no-audit'], { cwd: app, stdio: 'ignore' });
-  console.log(`image: files and production packages installed, ${seconds()}`);
+  await openBucket(s3, { bucket: 'pilgi', allowedOrigins: ['http://localhost:8080'] });
   const ports = await assignPorts();
   const env = await settings();
-  for (const name of Object.keys(services)) {
-    if (!ENGINE_ONLY.has(name)) await start(name, env, ports);
-  }
-  await checkFromOutside(ports.of('web', '8080'));
+  for (const name of Object.keys(services)) if (!FOREIGN.has(name)) await start(name, env, ports);
+  await checkFromOutside(ports.of('edge', '8080'));
+  await checkSettings(env);
   for (const child of children) if (child.exitCode !== null) throw new Error(`a process exited with ${child.exitCode}`);
-  console.log(`image: all processes run from it, ${seconds()}`);
+  log('all processes run as uid 1000 without rights on a read-only system');
 } finally {
   for (const child of children) child.kill('SIGTERM');
   await Promise.all(children.map(async (child) => (child.exitCode === null ? await once(child, 'exit') : null)));
-  await postgres.stop();
+  await Promise.all([postgres.stop(), s3.stop()]);
   rmSync(directory, { recursive: true, force: true });
 }
 process.exit(0);
 
-/** Like COPY: the files of the repository and the built site. */
-function copyProject(): void {
+function buildAll(): void {
+  const context = join(directory, 'context');
+  copyProject(context);
+  const base = values.base ?? `${BASE}:${process.version.slice(1)}`;
+  if (values.base === undefined && !hasImage(base)) buildBase(engine.buildah, base);
+  log(`base ${base} of ${megabytes(engine, base)} MB`);
+  for (const target of TARGETS) {
+    const tag = `localhost/pilgi-${target}`;
+    engine.build({ target, tag, base }, context);
+    const size = megabytes(engine, tag);
+    log(`${target} built, ${size} MB`);
+    if (size > LIMIT_MB[target]) throw new Error(`${target} has ${size} MB, more than ${LIMIT_MB[target]}`);
+    const found = engine.read(tag, ['sh', '-c', `find /app -type f | grep -E '${FORBIDDEN}' | head -5 || true`]);
+    if (found.trim() !== '') throw new Error(`${target} contains ${found}`);
+  }
+}
+
+function hasImage(tag: string): boolean {
+  try {
+    return engine.inspect(tag).bytes > 0;
+  } catch {
+    return false;
+  }
+}
+
+function megabytes({ inspect }: Engine, tag: string): number {
+  return Math.round(inspect(tag).bytes / MB);
+}
+
+/** Files of the repository, as a clone would have them. */
+function copyProject(context: string): void {
   const files = execFileSync('git', ['ls-files', '-z', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' });
   for (const file of files.split('\0').filter((name) => name !== '' && existsSync(join(root, name)))) {
-    mkdirSync(dirname(join(app, file)), { recursive: true });
-    cpSync(join(root, file), join(app, file));
+    mkdirSync(dirname(join(context, file)), { recursive: true });
+    cpSync(join(root, file), join(context, file), { preserveTimestamps: true });
   }
-  if (!existsSync(join(root, SITE))) throw new Error('the site is not built; run npm run build');
-  cpSync(join(root, SITE), join(app, SITE), { recursive: true });
 }
 
 async function assignPorts() {
@@ -76,44 +125,72 @@ async function settings(): Promise<Record<string, string>> {
 }
 
 async function start(name: string, env: Record<string, string>, ports: { of: PortOf }): Promise<void> {
-  const [, file = ''] = services[name]?.command ?? [];
+  const service = services[name];
+  const image = `localhost/pilgi-${service?.build?.target ?? 'server'}`;
   const placed = placeOnOneMachine(name, services, { portOf: ports.of, values: env });
+  const storage = {
+    S3_ENDPOINT: s3.endpoint,
+    S3_PUBLIC_ENDPOINT: s3.endpoint,
+    S3_ACCESS_KEY: s3.accessKey,
+    S3_SECRET_KEY: s3.secretKey,
+  };
   const own = {
     ...env,
     ...placed,
+    ...storage,
     DATABASE_URL: postgres.url,
     MIGRATION_DATABASE_URL: asOwner(postgres.url),
-    S3_DATA_DIR: join(directory, 'storage'),
   };
-  const line = tieToParent({ command: process.execPath, args: [file] }, 'KILL');
-  const child = spawn(line.command, line.args, {
-    cwd: app,
-    env: { ...own, PATH: process.env.PATH, NODE_ENV: 'production' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  if (services[name]?.restart === 'no') {
-    const [code] = (await once(
-      child.on('spawn', () => child.stdout.resume()),
-      'exit',
-    )) as [number];
+  const child = engine.run({ image, command: service?.command ?? [], env: own });
+  if (service?.restart === 'no') {
+    child.stdout?.resume();
+    const [code] = (await once(child, 'exit')) as [number];
     if (code !== 0) throw new Error(`${name} exited with ${code}`);
   } else {
     children.push(child);
-    const firstOutput = await once(child.stdout, 'data');
+    if (child.stdout === null) throw new Error('no output');
+    await once(child.stdout, 'data');
     child.stdout.resume();
-    void firstOutput;
   }
-  console.log(`image: ${name} started, ${seconds()}`);
+  log(`${name} started from ${image}`);
 }
 
-/** Smoke test through the gateway: the page, readiness and a registration. */
+/** Through the edge: the page, readiness and a registration. */
 async function checkFromOutside(port: number): Promise<void> {
   const url = `http://127.0.0.1:${port}`;
   await waitUntilReady({ url: `${url}/api/v1/ready`, timeoutMs: TIMEOUT_MS, signal: new AbortController().signal });
+  log('ready through the edge');
   const page = await fetch(url);
   if (!(await page.text()).includes('필기')) throw new Error('unexpected page content');
   const body = JSON.stringify({ email: 'first@example.com', password: 'deep-ocean-42' });
   const headers = { 'content-type': 'application/json' };
   const registered = await fetch(`${url}/api/v1/auth/register`, { method: 'POST', headers, body });
   if (!registered.ok) throw new Error(`registration returned ${registered.status}`);
+}
+
+/** One image with the settings of two companies; without settings it refuses to start. */
+async function checkSettings(env: Record<string, string>): Promise<void> {
+  const image = 'localhost/pilgi-edge';
+  const { id } = engine.inspect(image);
+  for (const name of ['첫째 <회사>', '둘째 & 회사']) {
+    const port = await findFreePort();
+    const child = engine.run({
+      image,
+      command: [],
+      env: { ...env, WEB_HOST: '127.0.0.1', WEB_PORT: String(port), COMPANY_NAME: name },
+    });
+    children.push(child);
+    child.stdout?.resume();
+    const url = `http://127.0.0.1:${port}/business-info`;
+    await waitUntilReady({ url, timeoutMs: TIMEOUT_MS, signal: new AbortController().signal });
+    const text = await (await fetch(url)).text();
+    const shown = name.replace('&', '&amp;').replace('<', '&lt;').replace('>', '&gt;');
+    if (!text.includes(shown) || text.includes('@@')) throw new Error(`${name} is not shown`);
+    log(`${id.slice(0, 12)} shows ${name}`);
+  }
+  const bare = engine.run({ image, command: [], env: { WEB_PORT: String(await findFreePort()) } });
+  bare.stdout?.resume();
+  const [code] = (await once(bare, 'exit')) as [number];
+  if (code === 0) throw new Error('the edge started without settings');
+  log('the edge refuses to start without settings');
 }

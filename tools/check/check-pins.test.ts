@@ -15,3 +15,29 @@ test.each(['^4.6.7', '~4.6.7', '4', '4.6.x', '*', 'latest', '>=4.6.7', 'https://
     expect(checkPins([manifest('devDependencies', version)])).toMatchObject([{ rule: 'pins' }]);
   },
 );
+
+const version = aFile('.node-version', '24.21.0\n');
+const DIGEST = `sha256:${'a'.repeat(64)}`;
+const containerfile = (text: string) => checkPins([version, aFile('ops/image/Containerfile', text)]);
+
+test.each([
+  `FROM node:24.21.0-slim@${DIGEST} AS base\nFROM base AS server\nFROM scratch AS files\n`,
+  ['ARG NODE_DIGEST', 'ARG NODE_IMAGE=node:24.21.0-slim@${NODE_DIGEST}', 'FROM ${NODE_IMAGE} AS base', ''].join('\n'),
+])('accepts an image with a digest and the version of .node-version: %s', (text) => {
+  expect(containerfile(text)).toEqual([]);
+});
+
+test.each([
+  ['FROM node:24.21.0-slim AS base\n', 'node:24.21.0-slim has no digest'],
+  ['ARG NODE_IMAGE=node:24.21.0\nFROM ${NODE_IMAGE} AS base\n', 'node:24.21.0 has no digest'],
+  [`FROM node:26@${DIGEST}\n`, `node:26@${DIGEST}: Node 26 differs from 24.21.0 of .node-version`],
+])('rejects %s', (text, message) => {
+  expect(containerfile(text)).toMatchObject([{ rule: 'pins', message }]);
+});
+
+test('rejects another version of Node in a workflow', () => {
+  const workflow = (line: string) => checkPins([version, aFile('.github/workflows/ci.yml', line)]);
+  expect(workflow('node-version-file: .node-version')).toEqual([]);
+  expect(workflow("node-version: '22'")).toMatchObject([{ message: 'Node 22 differs from 24.21.0 of .node-version' }]);
+  expect(workflow('image: node:24.21.0-bookworm')).toEqual([]);
+});

@@ -4,7 +4,7 @@ import { join, matchesGlob } from 'node:path';
 export type ProjectFile = { path: string; text: string };
 
 const TEXT_FILE =
-  /\.(ts|tsx|js|cjs|mjs|json|md|css|sql|sh|ya?ml|toml|html|svg|txt|example|npmrc)$|(^|\/)(run|verify|Dockerfile|\.[a-z-]+)$/;
+  /\.(ts|tsx|js|cjs|mjs|json|md|css|sql|sh|ya?ml|toml|html|svg|txt|example|npmrc)$|(^|\/)(run|verify|(\w+\.)?Containerfile|\.[a-z-]+)$/;
 
 function readIgnoredPatterns(root: string): string[] {
   try {

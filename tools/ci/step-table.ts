@@ -45,6 +45,7 @@ const PATHS = {
   simulators: ['simulators/**'],
   browserTests: ['e2e/**'],
   edge: ['ops/edge/**'],
+  edgeVerification: ['verification/edge/**', 'benchmarks/api/run-wrk.ts'],
   lectureMaker: ['tools/lectures/**'],
   kit: ['verification/kit/**'],
   money: ['verification/money/**'],
@@ -86,7 +87,7 @@ const PATHS = {
   ],
   browsers: ['verification/browsers/**'],
   onboarding: ['verification/onboarding/**', 'tools/seed/**'],
-  image: ['Dockerfile', 'compose.yaml', '.dockerignore', 'ops/{image,compose}/**'],
+  image: ['compose.yaml', '.dockerignore', 'ops/{image,compose}/**'],
   conformance: ['docs/spec/**', 'tools/ci/conformance/**'],
   dependencies: ['**/package.json', 'apps/desktop/src-tauri/Cargo.lock', 'tools/release/**'],
 } as const satisfies Record<string, readonly string[]>;
@@ -257,6 +258,7 @@ export const DEEP_STEPS: readonly CiStep[] = [
     command: 'npm run verify:onboarding -- --modules .',
     inputs: [...PRODUCT, ...PATHS.lectureMaker, ...PATHS.onboarding],
   },
+  { name: 'edge', command: 'npm run edge:verify', inputs: [...PRODUCT, ...PATHS.edgeVerification, ...PATHS.kit] },
   { name: 'image', command: 'npm run image:verify', inputs: [...PRODUCT, ...PATHS.image] },
   { name: 'supply-chain', command: 'npm run supply-chain', inputs: [...PATHS.dependencies] },
 ];

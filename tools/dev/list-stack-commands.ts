@@ -46,7 +46,7 @@ export function listStackCommands(stack: Stack): StackCommands {
     cwd: join(root, 'apps/web'),
     env: { ...env, API_URL: apiUrl },
   };
-  const gateway = node('web', 'ops/edge/serve-web.ts', {
+  const edge = node('web', 'ops/edge/run-edge.ts', {
     API_URL: apiUrl,
     PAYMENT_EXTRA_ORIGINS: `http://localhost:${ports.TOSS_SIM_PORT}`,
   });
@@ -74,7 +74,7 @@ export function listStackCommands(stack: Stack): StackCommands {
       node('mailbox', 'simulators/mailbox/src/server.ts', mailPorts),
       node('api', 'apps/server/src/entry/api.ts', {}, watchFlags),
       node('worker', 'apps/server/src/entry/worker.ts', {}, watchFlags),
-      production ? gateway : web,
+      production ? edge : web,
     ],
   };
 }

@@ -157,7 +157,7 @@ export const loginAttacks: readonly Attack[] = [
   },
   {
     name: 'address-header-spoofing',
-    tries: 'a new X-Forwarded-For for each guess through the gateway, to avoid the delay of one network',
+    tries: 'a new X-Forwarded-For for each guess through the edge, to avoid the delay of one network',
     refusedWhen: 'the sixth guess is delayed',
     control: 'five guesses are verified',
     run: async (scene) => {

@@ -4,7 +4,8 @@ import type { Browser } from '@playwright/test';
 import { runWorkerTask } from '../../apps/server/testing/run-worker-task.ts';
 import { startTestApp, type TestApp } from '../../apps/server/testing/start-test-app.ts';
 import { startTestEngine } from '../../apps/server/testing/start-test-engine.ts';
-import { startGateway } from '../../ops/edge/start-gateway.ts';
+import { startEdge } from '../../ops/edge/start-edge.ts';
+import { samplePageSettings } from '../../ops/edge/testing/sample-page-settings.ts';
 import { type Mailbox, startMailbox } from '../../simulators/mailbox/src/index.ts';
 import { startTossSimulator, type TossSimulator } from '../../simulators/toss/src/index.ts';
 import { openChromium } from '../../tools/dev/browsers/open-chromium.ts';
@@ -15,7 +16,7 @@ import { type S3Access, startS3 } from '../../tools/dev/s3/start-s3.ts';
 import { type AttackUsers, createAttackUsers } from './create-attack-users.ts';
 import { type ApiRequest, type ApiResponse, sendRequest } from './send-request.ts';
 
-/** The API, the gateway with the built site, the database, the storage and the simulators, on a movable clock. */
+/** The API, nginx with the built site, the database, the storage and the simulators, on a movable clock. */
 export interface AttackScene {
   server: TestApp;
   toss: TossSimulator;
@@ -28,7 +29,7 @@ export interface AttackScene {
   storageOrigin: string;
   bucket: string;
   request(method: string, path: string, options?: ApiRequest): Promise<ApiResponse>;
-  /** Through the gateway, as a browser. */
+  /** Through nginx, as a browser. */
   requestAtEdge(method: string, path: string, options?: ApiRequest): Promise<ApiResponse>;
   /** Runs one round of a worker task and all workflows that it starts. */
   work(name: string): Promise<number>;
@@ -67,7 +68,7 @@ export async function openAttackScene(serverUrl: string): Promise<AttackScene> {
   resetClock();
   const engine = await startTestEngine(server);
   const apiOrigin = await server.app.listen({ host: '127.0.0.1', port: 0 });
-  const gateway = await startGateway({
+  const edge = await startEdge({
     siteDirectory: SITE,
     apiUrls: [apiOrigin],
     host: '127.0.0.1',
@@ -75,6 +76,7 @@ export async function openAttackScene(serverUrl: string): Promise<AttackScene> {
     isHttps: false,
     extraPaymentOrigins: [toss.url],
     storageOrigin: s3.endpoint,
+    pageSettings: { ...samplePageSettings, PUBLIC_WEB_ORIGIN: webOrigin },
     siteSettings: { TOSS_SCRIPT_URL: `${toss.url}/v2/standard`, TOSS_CLIENT_KEY: toss.clientKey },
   });
   const request: AttackScene['request'] = (method, path, options = {}) => {
@@ -113,7 +115,7 @@ export async function openAttackScene(serverUrl: string): Promise<AttackScene> {
     },
     close: async () => {
       await (await browser)?.close();
-      await gateway.stop();
+      await edge.stop();
       await engine.stop();
       await server.close();
       await Promise.all([toss.close(), mailbox.close(), s3.stop()]);

@@ -79,7 +79,7 @@ export const protocolAttacks: readonly Attack[] = [
   },
   {
     name: 'server-redirect',
-    tries: 'addresses that make the gateway redirect to a foreign host',
+    tries: 'addresses that make the edge redirect to a foreign host',
     refusedWhen: 'no response has a Location of a foreign host',
     control: 'the paths are answered',
     run: async (scene) => {
@@ -111,7 +111,7 @@ export const protocolAttacks: readonly Attack[] = [
   },
   {
     name: 'file-traversal',
-    tries: 'reading files of the server through the gateway with ../, encoded and doubled',
+    tries: 'reading files of the server through the edge with ../, encoded and doubled',
     refusedWhen: 'no response contains a line of the password file or of our sources',
     control: 'a file of the site is sent',
     run: async (scene) => {
@@ -142,7 +142,7 @@ export const protocolAttacks: readonly Attack[] = [
   },
   {
     name: 'request-smuggling',
-    tries: 'a request with both lengths, with two lengths and with an obfuscated encoding, through the gateway',
+    tries: 'a request with both lengths, with two lengths and with an obfuscated encoding, through the edge',
     refusedWhen: 'one error response, no second response',
     control: 'a plain request is answered',
     run: async (scene) => {
@@ -188,7 +188,7 @@ export const protocolAttacks: readonly Attack[] = [
   },
   {
     name: 'slow-requests',
-    tries: 'forty connections each that send headers, a body or chunks one byte a second, to the API and the gateway',
+    tries: 'forty connections each that send headers, a body or chunks one byte a second, to the API and the edge',
     refusedWhen: 'all are closed within 46 seconds',
     control: 'a normal request is answered meanwhile',
     isSlow: true,

@@ -48,7 +48,7 @@ export function printSecurity(
       ]),
     ),
     '## Attacks',
-    `\`npm run attack\` runs ${parts.attacks.length} attacks against the API, the gateway with the built site, PostgreSQL, an S3 storage and the simulators, and fails when one is admitted or when its control fails. \`--quick\` leaves out those marked slow or browser. Decision 0083 explains how.`,
+    `\`npm run attack\` runs ${parts.attacks.length} attacks against the API, nginx with the built site, PostgreSQL, an S3 storage and the simulators, and fails when one is admitted or when its control fails. \`--quick\` leaves out those marked slow or browser. Decision 0083 explains how.`,
     table(['attack', 'tries', 'refused when', 'control', 'run'], parts.attacks.map(attackRow)),
     parts.after.trim(),
     '## ASVS 5.0.0, levels 1 and 2, item by item',

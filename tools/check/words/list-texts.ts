@@ -15,7 +15,7 @@ const HELP_PROPERTY = /^(help|comment|summary)$/;
 const LINE_COMMENTS: readonly [RegExp, RegExp][] = [
   [/\.sql$/, /--.*/],
   [/\.rs$/, /\/\/.*/],
-  [/\.(sh|toml|ya?ml|npmrc)$|(^|\/)(run|Dockerfile|\.env\.example)$/, /#.*/],
+  [/\.(sh|toml|ya?ml|npmrc)$|(^|\/)(run|(\w+\.)?Containerfile|\.env\.example)$/, /#.*/],
   [/\.css$/, /\/\*.*|^\s*\*.*/],
   [/\.html$/, /<!--.*/],
 ];

@@ -12,7 +12,7 @@ import { runTraffic } from '../traffic/run-traffic.ts';
 import { abandonStreams } from './abandon-streams.ts';
 import { interruptUploads } from './interrupt-uploads.ts';
 import { openHostileSockets, type Slowness } from './open-hostile-sockets.ts';
-import { type GatewayProcess, startGatewayProcess } from './start-gateway-process.ts';
+import { type EdgeProcess, startEdgeProcess } from './start-edge-process.ts';
 
 interface Size {
   sockets: Record<Slowness, number>;
@@ -44,13 +44,13 @@ const KINDS: readonly Slowness[] = ['headers', 'body', 'chunks', 'reader'];
 const USERS = 16;
 const MAX_P99_MS = 500;
 const MAX_MEMORY_GROWTH_MB = 150;
-/** The gateway pools up to 64 connections to the API. */
+/** The edge pools up to 64 connections to the API. */
 const SPARE_DESCRIPTORS = 64 + 12;
 const CLOSING_MS = 15_000;
 const FINAL_TIMEOUT_MS = 180_000;
 
 interface Round {
-  target: 'api' | 'gateway';
+  target: 'api' | 'edge';
   port: number;
   users: TestUser[];
   size: Size;
@@ -67,32 +67,32 @@ interface RoundResult {
   slowestMs: Partial<Record<Slowness, number>>;
 }
 
-/** Runs traffic while slow clients, interrupted uploads and abandoned streams hit the API directly and the gateway. */
+/** Runs traffic while slow clients, interrupted uploads and abandoned streams hit the API directly and the edge. */
 export async function verifyClients({ postgres, quick, seed }: PartOptions): Promise<VerificationResult> {
   const size = quick ? QUICK : FULL;
   const environment = await startTestEnvironment({ postgres });
-  const gateway = await startGatewayProcess(environment.apiUrl);
+  const edge = await startEdgeProcess(environment.apiUrl);
   try {
     const users = await createTestUsers(environment, USERS);
     await runTraffic(environment, { ratePerSecond: size.rate, seconds: 4, seed, users });
     const apiPort = Number(new URL(environment.apiUrl).port);
     const rounds: Round[] = [
       { target: 'api', port: apiPort, users, size, seed },
-      { target: 'gateway', port: gateway.port, users, size, seed: seed + 1 },
+      { target: 'edge', port: edge.port, users, size, seed: seed + 1 },
     ];
     const results: RoundResult[] = [];
-    for (const round of rounds) results.push(await runRound(environment, gateway, round));
-    return summarize(results, [...environment.api.crashes, ...environment.worker.crashes, ...gateway.crashes]);
+    for (const round of rounds) results.push(await runRound(environment, edge, round));
+    return summarize(results, [...environment.api.crashes, ...environment.worker.crashes, ...edge.crashes]);
   } finally {
-    await gateway.stop();
+    await edge.stop();
     await environment.close();
   }
 }
 
-async function runRound(environment: TestEnvironment, gateway: GatewayProcess, round: Round): Promise<RoundResult> {
+async function runRound(environment: TestEnvironment, edge: EdgeProcess, round: Round): Promise<RoundResult> {
   const { users, port, size, target } = round;
   const apiUrl = `http://127.0.0.1:${port}/api/v1`;
-  const pids = [environment.api.pid(), gateway.pid()];
+  const pids = [environment.api.pid(), edge.pid()];
   const before = pids.map(sizeOf);
   const running = runTraffic(
     { ...environment, apiUrl },
@@ -182,7 +182,7 @@ function summarize(results: readonly RoundResult[], crashes: readonly string[]):
   ];
   return {
     figures:
-      `${sum((one) => one.hostile)} hostile clients at API and gateway during ${sum((one) => one.requests)} requests, ` +
+      `${sum((one) => one.hostile)} hostile clients at API and edge during ${sum((one) => one.requests)} requests, ` +
       `p99 ${p99} ms, ${growthMb.toFixed(0)} MB more, ${spare} descriptors left open; closed after at most: ${slowest}`,
     violations: [...results.flatMap((one) => one.violations), ...crashes],
     counts: { hostile_clients: sum((one) => one.hostile), requests: sum((one) => one.requests) },

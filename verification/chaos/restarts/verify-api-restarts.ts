@@ -3,27 +3,27 @@ import { checkInvariants } from '../../kit/invariants/check-invariants.ts';
 import type { VerificationResult } from '../../kit/verification-result.ts';
 import { waitUntilFinal, waitUntilIdle } from '../../kit/wait-until-final.ts';
 import type { PartOptions } from '../chaos-part.ts';
-import { startGatewayProcess } from '../clients/start-gateway-process.ts';
+import { startEdgeProcess } from '../clients/start-edge-process.ts';
 import { startTestEnvironment } from '../environment/start-test-environment.ts';
 import { checkAcknowledged } from '../traffic/check-acknowledged.ts';
 import { createTestUsers } from '../traffic/create-test-users.ts';
 import { runTraffic } from '../traffic/run-traffic.ts';
 
 const SIZES = { full: { rounds: 5, rate: 60, users: 24 }, quick: { rounds: 1, rate: 30, users: 8 } };
-/** Longer than the gateway needs to detect that an API is shutting down. */
+/** Longer than the edge needs to detect that an API is shutting down. */
 const DRAIN = { DRAIN_DELAY_MS: '4000' };
 const MAX_TRAFFIC_SECONDS = 600;
 const CALM_MS = 1_000;
 const FINAL_TIMEOUT_MS = 120_000;
 
-/** Restarts two APIs behind the gateway and the worker in turn under load: no request may fail. */
+/** Restarts two APIs behind the edge and the worker in turn under load: no request may fail. */
 export async function verifyApiRestarts({ postgres, quick, seed }: PartOptions): Promise<VerificationResult> {
   const size = quick ? SIZES.quick : SIZES.full;
   const environment = await startTestEnvironment({ postgres, env: DRAIN });
   try {
     const second = await environment.addApi();
-    const gateway = await startGatewayProcess(environment.apiUrl, second.url);
-    const outside = { ...environment, apiUrl: `http://127.0.0.1:${gateway.port}/api/v1` };
+    const edge = await startEdgeProcess(environment.apiUrl, second.url);
+    const outside = { ...environment, apiUrl: `http://127.0.0.1:${edge.port}/api/v1` };
     const users = await createTestUsers(outside, size.users);
     const ending = new AbortController();
     const running = runTraffic(outside, {
@@ -43,7 +43,7 @@ export async function verifyApiRestarts({ postgres, quick, seed }: PartOptions):
     await pause(CALM_MS);
     ending.abort();
     const report = await running;
-    await gateway.stop();
+    await edge.stop();
     await waitUntilFinal(environment.db, FINAL_TIMEOUT_MS);
     await waitUntilIdle(environment.db, FINAL_TIMEOUT_MS);
     const restarts = size.rounds * processes.length;
@@ -54,7 +54,7 @@ export async function verifyApiRestarts({ postgres, quick, seed }: PartOptions):
         ...(report.failed > 0 ? [`${report.failed} of ${report.sent} requests failed: ${statuses}`] : []),
         ...(await checkAcknowledged(environment, report.acknowledged)),
         ...(await checkInvariants(environment, { settled: true })),
-        ...[environment.api, second.api, environment.worker, gateway].flatMap(({ crashes }) => crashes),
+        ...[environment.api, second.api, environment.worker, edge].flatMap(({ crashes }) => crashes),
       ],
       counts: { restarts, requests: report.sent },
       measures: [

@@ -23,7 +23,8 @@ export function openConnections(): { send: (outgoing: OutgoingRequest) => Promis
   return { send: (outgoing) => sendRequest(agent, outgoing), close: () => agent.destroy() };
 }
 
-async function sendRequest(agent: Agent, { bearer, json, method, url }: OutgoingRequest): Promise<Sent> {
+async function sendRequest(agent: Agent, outgoing: OutgoingRequest): Promise<Sent> {
+  const { bearer, json, method, url } = outgoing;
   const started = performance.now();
   const { promise, resolve } = Promise.withResolvers<Sent>();
   const end = (status: number, body: unknown) => resolve({ status, body, ms: performance.now() - started });
@@ -39,7 +40,12 @@ async function sendRequest(agent: Agent, { bearer, json, method, url }: Outgoing
     incoming.on('error', () => end(0, null));
   });
   clientRequest.on('timeout', () => clientRequest.destroy());
-  clientRequest.on('error', () => end(0, null));
+  clientRequest.on('error', (error) => {
+    // Like browsers: nginx closes idle connections when it reloads, and a read on one of them is sent again.
+    const isClosedIdle = clientRequest.reusedSocket && 'code' in error && error.code === 'ECONNRESET';
+    if (method === 'GET' && isClosedIdle) resolve(sendRequest(agent, outgoing));
+    else end(0, null);
+  });
   clientRequest.end(text);
   return await promise;
 }

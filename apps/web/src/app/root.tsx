@@ -2,6 +2,7 @@ import '@pilgi/ui/styles.css';
 import { LoadingScreen } from '@pilgi/ui';
 import { type ReactNode, useEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useNavigation } from 'react-router';
+import { PAGE_SETTINGS_ID, printPageSettings } from '../shared/config/page-settings.ts';
 import { siteResource, useSite } from '../shared/config/site.ts';
 import { MoveFocus } from '../shared/frames/move-focus.tsx';
 import { pageMeta } from '../shared/page-meta.ts';
@@ -25,7 +26,14 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {isRedrawn ? null : <script>{chooseTheme}</script>}
+        {isRedrawn ? null : (
+          <>
+            <script>{chooseTheme}</script>
+            <script type="application/json" id={PAGE_SETTINGS_ID}>
+              {printPageSettings()}
+            </script>
+          </>
+        )}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icon-180.png" />
         <link rel="manifest" href="/site.webmanifest" />

@@ -83,6 +83,7 @@ export const processorTable: LegalTable = {
   }),
 };
 
+/** In a prerendered page the countries of hosting and mail are markers; the edge removes the rows of this country. */
 export const overseasTransferTable: LegalTable = {
   caption: '개인정보의 국외 이전',
   columns: ['이전받는 자와 연락처', '이전되는 항목', '국가, 시기와 방법', '이용 목적', '보유·이용 기간'],
@@ -97,6 +98,8 @@ export const overseasTransferTable: LegalTable = {
     ]),
 };
 
+/** Contacts of the deployment stay text: a prerendered page does not know them. */
 function linkOf(contact: string): string {
-  return contact.startsWith('https:') ? `[개인정보 문의 창구](${contact})` : contact;
+  const isOfDeployment = contact === processors.hosting.contact || contact === processors.mail.contact;
+  return contact.startsWith('https:') && !isOfDeployment ? `[개인정보 문의 창구](${contact})` : contact;
 }

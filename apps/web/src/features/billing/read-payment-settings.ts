@@ -4,14 +4,17 @@ interface PaymentSettings {
 }
 
 const SETTINGS_TIMEOUT_MS = 5000;
+const LOCAL = import.meta.env.PROD
+  ? {}
+  : { TOSS_SCRIPT_URL: import.meta.env.TOSS_SCRIPT_URL, TOSS_CLIENT_KEY: import.meta.env.TOSS_CLIENT_KEY };
 const PROVIDER_SCRIPT = 'https://js.tosspayments.com/v2/standard';
 
-/** Settings served at runtime override build-time settings, so that one build runs in every environment. */
+/** The edge serves them, so that one build runs in every environment; the development server has none. */
 export async function readPaymentSettings(): Promise<PaymentSettings> {
   const served = await readServedSettings();
   return {
-    scriptUrl: readText(served.TOSS_SCRIPT_URL) ?? import.meta.env.TOSS_SCRIPT_URL ?? PROVIDER_SCRIPT,
-    clientKey: readText(served.TOSS_CLIENT_KEY) ?? import.meta.env.TOSS_CLIENT_KEY ?? '',
+    scriptUrl: readText(served.TOSS_SCRIPT_URL) ?? LOCAL.TOSS_SCRIPT_URL ?? PROVIDER_SCRIPT,
+    clientKey: readText(served.TOSS_CLIENT_KEY) ?? LOCAL.TOSS_CLIENT_KEY ?? '',
   };
 }
 

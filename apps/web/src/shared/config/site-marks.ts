@@ -1,4 +1,5 @@
 import type { company } from './company.ts';
+import { registrationDigitsOf } from './registration-digits-of.ts';
 import type { Site } from './site.ts';
 
 type CompanyField = keyof typeof company;
@@ -20,7 +21,7 @@ export const companyMarks: Readonly<Record<CompanyField, string>> & { registrati
 export function fillSiteMarks(text: string, site: Site): string {
   const values: Partial<Record<string, unknown>> = {
     ...site,
-    registrationDigits: site.registrationNumber.replaceAll('-', ''),
+    registrationDigits: registrationDigitsOf(site.registrationNumber),
   };
   return text.replaceAll(/\{(\w+)\}/g, (mark, name: string) => {
     const value = name in companyMarks ? values[name] : undefined;

@@ -1,2 +1,4 @@
-/** Public origin for canonical links and social cards; defaults to the development server. */
-export const SITE_ORIGIN = import.meta.env.PUBLIC_WEB_ORIGIN ?? 'http://localhost:5173';
+import { pageSettings } from './page-settings.ts';
+
+/** Public origin for canonical links and social cards. */
+export const SITE_ORIGIN = pageSettings.PUBLIC_WEB_ORIGIN;

@@ -1,5 +1,6 @@
 import { TextLink, ThemeToggle } from '@pilgi/ui';
 import { Link } from 'react-router';
+import { registrationDigitsOf } from '../config/registration-digits-of.ts';
 import { type Site, useSite } from '../config/site.ts';
 import styles from './site-footer.module.css';
 import { themeStorage } from './theme-storage.ts';
@@ -49,7 +50,7 @@ export function SiteFooter() {
           <div>
             <dt>사업자정보</dt>
             <dd>
-              <TextLink variant="plain" external href={REGISTER_URL + site.registrationNumber.replaceAll('-', '')}>
+              <TextLink variant="plain" external href={REGISTER_URL + registrationDigitsOf(site.registrationNumber)}>
                 공정거래위원회에서 확인
               </TextLink>
             </dd>

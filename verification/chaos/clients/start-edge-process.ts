@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { findFreePort } from '../../../tools/dev/node/find-free-port.ts';
 import { type SupervisedProcess, superviseProcess } from '../../kit/supervise-process.ts';
 
-export interface GatewayProcess extends SupervisedProcess {
+export interface EdgeProcess extends SupervisedProcess {
   port: number;
 }
 
-/** Starts the real gateway in front of the given APIs, with a site of one page. */
-export async function startGatewayProcess(...apiUrls: string[]): Promise<GatewayProcess> {
+/** Starts the real edge in front of the given APIs, with a site of one page. */
+export async function startEdgeProcess(...apiUrls: string[]): Promise<EdgeProcess> {
   const directory = mkdtempSync(join(tmpdir(), 'pilgi-site-'));
   writeFileSync(join(directory, 'index.html'), '<!doctype html><title>필기</title>');
   writeFileSync(join(directory, '__spa-fallback.html'), '<!doctype html><title>필기</title>');
@@ -19,14 +19,14 @@ export async function startGatewayProcess(...apiUrls: string[]): Promise<Gateway
     WEB_PORT: String(port),
     WEB_ROOT: directory,
   };
-  const entry = 'ops/edge/serve-web.ts';
-  const gateway = await superviseProcess({ name: 'gateway', entry, env, readyLine: 'Serving the site' });
-  await gateway.ready();
+  const entry = 'ops/edge/run-edge.ts';
+  const edge = await superviseProcess({ name: 'edge', entry, env, readyLine: 'Serving the site' });
+  await edge.ready();
   return {
-    ...gateway,
+    ...edge,
     port,
     stop: async () => {
-      await gateway.stop();
+      await edge.stop();
       rmSync(directory, { recursive: true, force: true });
     },
   };
