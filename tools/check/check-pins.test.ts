@@ -22,14 +22,14 @@ const containerfile = (text: string) => checkPins([version, aFile('ops/image/Con
 
 test.each([
   `FROM node:24.21.0-slim@${DIGEST} AS base\nFROM base AS server\nFROM scratch AS files\n`,
-  ['ARG NODE_DIGEST', 'ARG NODE_IMAGE=node:24.21.0-slim@${NODE_DIGEST}', 'FROM ${NODE_IMAGE} AS base', ''].join('\n'),
+  ['ARG NODE_DIGEST', `ARG NODE_IMAGE=node:24.21.0-slim@\${NODE_DIGEST}`, `FROM \${NODE_IMAGE} AS base`, ''].join('\n'),
 ])('accepts an image with a digest and the version of .node-version: %s', (text) => {
   expect(containerfile(text)).toEqual([]);
 });
 
 test.each([
   ['FROM node:24.21.0-slim AS base\n', 'node:24.21.0-slim has no digest'],
-  ['ARG NODE_IMAGE=node:24.21.0\nFROM ${NODE_IMAGE} AS base\n', 'node:24.21.0 has no digest'],
+  [`ARG NODE_IMAGE=node:24.21.0\nFROM \${NODE_IMAGE} AS base\n`, 'node:24.21.0 has no digest'],
   [`FROM node:26@${DIGEST}\n`, `node:26@${DIGEST}: Node 26 differs from 24.21.0 of .node-version`],
 ])('rejects %s', (text, message) => {
   expect(containerfile(text)).toMatchObject([{ rule: 'pins', message }]);
