@@ -1,10 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { composePayments } from '../src/entry/compose.ts';
 import { composePlatform, quotaSettingsOf } from '../src/entry/compose-platform.ts';
-import { hashToken } from '../src/features/accounts/auth/create-refresh-tokens.ts';
-import { insertPasskey } from '../src/features/accounts/auth/passkeys/passkeys.queries.ts';
-import { insertResetToken } from '../src/features/accounts/auth/password-resets.queries.ts';
-import { insertSession } from '../src/features/accounts/auth/sessions.queries.ts';
 import { insertModel, insertPrice } from '../src/features/ai-work/models/ai-models.queries.ts';
 import { insertVersion } from '../src/features/back-office/client-versions/client-versions.queries.ts';
 import { insertPromotion } from '../src/features/billing/gifts/promotions.queries.ts';
@@ -25,7 +21,6 @@ import { insertOrUpdateMark } from '../src/features/notes/document/note-marks.qu
 import { listNotesOfUser } from '../src/features/notes/document/notes.queries.ts';
 import { insertOrUpdateReport } from '../src/features/notes/feedback/block-reports.queries.ts';
 import { insertOrUpdateTerm } from '../src/features/notes/glossary/glossary.queries.ts';
-import { insertRequest } from '../src/features/operators/requests/requests.queries.ts';
 import { noteShares } from '../src/features/sharing/notes/open-shared-note.ts';
 import { createShare } from '../src/features/sharing/share-links.ts';
 import { inTransaction } from '../src/platform/db/in-transaction.ts';
@@ -34,6 +29,8 @@ import { aFinishedJob, aQuote } from './a-finished-job.ts';
 import { aLeavingAccount } from './a-leaving-account.ts';
 import { aShareReport } from './a-share-report.ts';
 import { aStoredBundle } from './a-stored-bundle.ts';
+import { aPasskey, aResetToken, aSession } from './account-objects.ts';
+import { anOperatorRequest } from './an-operator-request.ts';
 import { aBundleShare, anAttempt, aProblem } from './solved-objects.ts';
 import type { TestApp } from './start-test-app.ts';
 
@@ -122,20 +119,9 @@ export const objectMakers = {
     await inTransaction(server.db, (tx) => insertQuestion(tx, { ...row, ...free, status: 'REFUSED' }));
     return id;
   },
-  session: (server, { id }) => {
-    const times = { now: server.clock.now(), expires_at: later(server), reauthenticated_at: null };
-    return insertSession(server.db, { user_id: id, audience: 'user', ip: '10.0.0.1', user_agent: '', ...times });
-  },
-  passkey: async (server, { id, marker }) => {
-    const rows = { user_id: id, name: marker, created_at: server.clock.now(), sign_count: 0n, backed_up: false };
-    const keys = { credential_id: randomBytes(16), public_key: randomBytes(64), transports: [marker] };
-    return (await inTransaction(server.db, (tx) => insertPasskey(tx, { ...rows, ...keys })))?.id ?? '';
-  },
-  reset_token: async (server, { id, marker }) => {
-    const times = { now: server.clock.now(), expires_at: later(server) };
-    await insertResetToken(server.db, { token_hash: hashToken(marker), user_id: id, ...times });
-    return marker;
-  },
+  session: aSession,
+  passkey: aPasskey,
+  reset_token: aResetToken,
   model: (server, { id }) => aModel(server, id),
   leaving_account: aLeavingAccount,
   promotion: async (server, { id }) => {
@@ -145,15 +131,7 @@ export const objectMakers = {
     const promotion = { code, ...limits, valid_from: now, valid_until: later(server), created_at: now };
     return (await inTransaction(server.db, (tx) => insertPromotion(tx, { ...promotion, created_by: id }))) ?? '';
   },
-  operator_request: async (server, { id, marker }) => {
-    const [request_id, now] = [randomUUID(), server.clock.now()];
-    const expires_at = new Date(now.getTime() + 72 * 3_600_000);
-    const who = { requested_by: id, session_id: randomUUID(), ip: '10.0.0.1', subject_user_id: null };
-    const what = { kind: 'credit_grant' as const, payload: { user_id: id, operation: 'add', amount: 1 } };
-    const rest = { reason: marker, request_key: null, requested_at: now, expires_at };
-    await insertRequest(server.db, { id: request_id, ...who, ...what, ...rest });
-    return request_id;
-  },
+  operator_request: anOperatorRequest,
   version: async (server) => {
     const [major = 0, minor = 0, patch = 0] = randomBytes(3);
     const fields = {

@@ -130,7 +130,7 @@ describe('401 and refresh', () => {
 
   test('leaves the user session when the admin refresh is rejected', async () => {
     const storage = createMemoryStorage({ ...signedIn, ...adminSignedIn });
-    const call = { ...authCalls.me, path: '/api/v1/admin/stats', access: 'admin' } as const;
+    const call = { ...authCalls.me, path: '/api/v1/admin/stats', access: 'admin', roles: [] } as const;
 
     await failureOf(openTab(storage).api.send(call));
 
@@ -205,7 +205,8 @@ describe('requests', () => {
     { path: '/api/v1/health', access: 'public', sent: undefined },
   ] as const)('sends $sent on $path when both sessions exist [D-5]', async ({ path, access, sent }) => {
     server.accepted.add('admin-0');
-    const call = { ...authCalls.me, path, access };
+    const shape = { ...authCalls.me, path };
+    const call = access === 'admin' ? ({ ...shape, access, roles: [] } as const) : { ...shape, access };
     await failureOf(openTab(createMemoryStorage({ ...signedIn, ...adminSignedIn })).api.send(call));
     expect(server.seen[0]?.authorization).toBe(sent);
   });
@@ -213,7 +214,7 @@ describe('requests', () => {
   test('sends the admin token on user calls without a user session, and never the user token on admin calls [D-5]', async () => {
     server.accepted.add('admin-0');
     await openTab(createMemoryStorage(adminSignedIn)).api.send(authCalls.me);
-    const adminCall = { ...authCalls.me, path: '/api/v1/admin/stats', access: 'admin' } as const;
+    const adminCall = { ...authCalls.me, path: '/api/v1/admin/stats', access: 'admin', roles: [] } as const;
     await failureOf(openTab(createMemoryStorage(signedIn)).api.send(adminCall));
     expect(server.seen.map(({ authorization }) => authorization)).toEqual(['Bearer admin-0', undefined]);
   });

@@ -19,7 +19,7 @@ export async function approveRequest(
   deps: Pick<AppDeps, 'db' | 'clock'> & { executors: RequestExecutors },
   input: Decision,
 ) {
-  const { request_id, role, text, ...operator } = input;
+  const { request_id, role: _role, text, ...operator } = input;
   const now = deps.clock.now();
   const execution = await inTransaction(deps.db, async (tx) => {
     const request = await requireDecidable(tx, input, now);

@@ -107,7 +107,7 @@ describe('acts that need a second person', () => {
     const { support, userId, id } = await aGrant();
     const finance = await anOperator('finance');
     const [approved, cancelled] = await Promise.all([decide(finance, id, 'approve'), decide(support, id, 'cancel')]);
-    expect([approved.status, cancelled.status].toSorted()).toEqual([200, 409]);
+    expect([approved.status, cancelled.status].toSorted((one, other) => one - other)).toEqual([200, 409]);
     expect(await balanceOf(userId)).toBe(approved.status === 200 ? 1001 : 0);
   });
 

@@ -44,7 +44,10 @@ export const executeFactorReset: ExecuteRequest = async ({ db: tx, clock }, requ
   }
   await recordAudit(tx, {
     action: 'admin.factor_reset',
-    ...{ admin_id, session_id, ip, subject_user_id: user_id },
+    admin_id,
+    session_id,
+    ip,
+    subject_user_id: user_id,
     changes: { request_id },
     reason,
     now,
