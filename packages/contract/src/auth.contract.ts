@@ -53,7 +53,7 @@ export const currentUser = z.object({
 export type CurrentUser = z.input<typeof currentUser>;
 
 /** The three consents of the sign-up dialog, each with the accepted document version. */
-const consents = z.object({
+export const consents = z.object({
   service_terms: z.iso.date(),
   ecommerce_terms: z.iso.date(),
   privacy_policy: z.iso.date(),

@@ -26,6 +26,7 @@ const groupTitles: Record<keyof typeof callGroups, string> = {
   gifts: '무상 크레딧',
   paybacks: '탈퇴 환급',
   security: '이메일 확인과 로그인한 기기',
+  identities: '간편 로그인',
   payments: '충전, 결제 내역, 환불, 영수증',
   credits: '크레딧 내역과 유효기간',
   payment_pages: '결제 화면의 보고',

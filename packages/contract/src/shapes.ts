@@ -34,6 +34,10 @@ export const FAILURE_CODES = [
   'WRONG_AUDIENCE',
   'LOGIN_CODE',
   'CLIENT_PUZZLE',
+  'FLOW_EXPIRED',
+  'IDENTITY_TAKEN',
+  'EMAIL_UNVERIFIED',
+  'RECENT_CONFIRMATION',
 ] as const;
 export type FailureCode = (typeof FAILURE_CODES)[number];
 

@@ -14,6 +14,7 @@ import {
   createRestoreLinks,
   getAccountEmail,
   securityRoutes,
+  socialRoutes,
   usersRoutes,
   withdrawalRoutes,
 } from '../features/accounts/index.ts';
@@ -77,6 +78,7 @@ import {
   loadWordTerms,
   quotaSettingsOf,
 } from './compose-platform.ts';
+import { composeSocial, type SocialSecrets } from './compose-social.ts';
 import { bundleCleanups, erasers, stoppers } from './erasers.ts';
 
 const IN_FLIGHT_PER_IP = 50;
@@ -159,7 +161,7 @@ export function composeMailSender(core: CoreDeps): SendMail {
   });
 }
 
-export async function composeApi(core: CoreDeps & TokenSecrets, state: { isDraining: () => boolean }) {
+export async function composeApi(core: CoreDeps & TokenSecrets & SocialSecrets, state: { isDraining: () => boolean }) {
   const app = { ...composePlatform(core), quotaSettings: quotaSettingsOf(core.config) };
   const { config, db, clock, log } = app;
   const auth = await composeAdminAuth(core);
@@ -169,6 +171,7 @@ export async function composeApi(core: CoreDeps & TokenSecrets, state: { isDrain
       ...healthRoutes({ isReady: async () => !state.isDraining() && (await pingDatabase(db)) }),
       ...authRoutes(auth),
       ...securityRoutes(auth),
+      ...socialRoutes({ ...auth, ...composeSocial(core) }),
       ...adminAuthRoutes(auth),
       ...auditRoutes(app),
       ...usersRoutes(app),

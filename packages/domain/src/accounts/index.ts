@@ -1,6 +1,12 @@
 export { addressRootOf } from './address-root-of.ts';
 export { countLeadingZeroBits, PUZZLE_BITS, PUZZLE_HEADER, puzzleText } from './client-puzzle.ts';
 export {
+  type AccountState,
+  decideIdentityLink,
+  type EmailEvidence,
+  type IdentityLinkOutcome,
+} from './decide-identity-link.ts';
+export {
   decideNewPassword,
   type NewPasswordKind,
   type NewPasswordRefusal,
@@ -26,6 +32,15 @@ export {
   EMAIL_RESTORE_HOURS,
   type EmailCodePurpose,
 } from './email-code.ts';
+export {
+  IDENTITY_PROVIDERS,
+  type IdentityProvider,
+  isProviderEmailVerified,
+  PROVIDER_NAMES,
+  type ProviderEmail,
+  SIGN_IN_INTENTS,
+  type SignInIntent,
+} from './identity-provider.ts';
 export { isCommonPassword } from './is-common-password.ts';
 export {
   isLaunchToken,
@@ -37,6 +52,7 @@ export { networkOf } from './network-of.ts';
 export { normalisePassword, passwordLength } from './password-length.ts';
 export { type Quota, type QuotaSettings, quotaFor } from './quota.ts';
 export { quotaAdvice } from './quota-advice.ts';
+export { safeReturnPath } from './safe-return-path.ts';
 export { TRUST_LEVELS, TRUSTED_PAYMENT_WON, type Trust, type TrustFacts } from './trust.ts';
 export { USER_SORTS, type UserSort } from './user-sorts.ts';
 export { isWithdrawnEmail, withdrawnEmailFor } from './withdrawn-email.ts';

@@ -10,6 +10,8 @@ export {
   createClientPuzzle,
   createDeviceCookie,
   createEmailCodes,
+  createFlowCookie,
+  createIdentityGateway,
   createPasswordHasher,
   createRefreshTokens,
   createRestoreLinks,
@@ -17,11 +19,15 @@ export {
   findAccount,
   getAccountEmail,
   type PasswordHasher,
+  type ProviderSettings,
   purgeAuthRows,
   requirePassword,
   resealTotpSecrets,
+  type SocialDeps,
   securityRoutes,
   setUserActive,
+  socialRoutes,
+  unlinkIdentities,
 } from './auth/index.ts';
 export { usersRoutes } from './users/index.ts';
 export {

@@ -23,7 +23,8 @@ export interface Account {
   id: string;
   email: string;
   email_verified_at: Date | null;
-  password_hash: string;
+  /** Null: only other ways in, for example a provider. */
+  password_hash: string | null;
   is_admin: boolean;
   is_active: boolean;
   created_at: Date;
@@ -34,13 +35,20 @@ export interface Account {
 /** Null when the e-mail address is already registered, also under concurrent calls. */
 export async function insertAccount(
   db: Queryable,
-  input: { email: string; password_hash: string; now: Date; is_admin?: boolean },
+  input: {
+    email: string;
+    password_hash: string | null;
+    email_verified_at?: Date;
+    now: Date;
+    is_admin?: boolean;
+  },
 ): Promise<Account | null> {
   const row = await db
     .insertInto('users')
     .values({
       email: input.email,
       password_hash: input.password_hash,
+      email_verified_at: input.email_verified_at ?? null,
       is_admin: input.is_admin ?? false,
       created_at: input.now,
       updated_at: input.now,
@@ -171,7 +179,10 @@ export type SecurityEventKind =
   | 'leaving'
   | 'withdrawn'
   | 'email_changed'
-  | 'email_restored';
+  | 'email_restored'
+  | 'identity_linked'
+  | 'identity_removed'
+  | 'account_replaced';
 
 /** The account requested a withdrawal and waits for its refunds. */
 export async function isLeaving(db: Queryable, userId: string): Promise<boolean> {

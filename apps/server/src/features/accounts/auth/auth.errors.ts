@@ -109,6 +109,13 @@ export class ReauthenticationNeeded extends Refusal {
   }
 }
 
+/** For accounts without a password. */
+export class RecentConfirmationNeeded extends Refusal {
+  constructor() {
+    super(403, '안전을 위해 본인 확인을 먼저 해 주세요.', { code: 'RECENT_CONFIRMATION' });
+  }
+}
+
 export class CurrentPasswordWrong extends Refusal {
   constructor() {
     super(400, '현재 비밀번호가 올바르지 않습니다.');

@@ -5,6 +5,7 @@ import type { Transaction } from '../../../platform/db/database.ts';
 import {
   deleteConsentsOfWithdrawn,
   deleteSecurityEventsOfWithdrawn,
+  getAccountEmail,
   insertSecurityEvent,
   updateAccountWithdrawn,
   updateConsentsWithoutIp,
@@ -14,11 +15,16 @@ import { deleteEmailCodesOfUser } from './email-codes.queries.ts';
 import { deleteKnownDevicesOfUser } from './known-devices.queries.ts';
 import { deleteResetsOfUser } from './password-resets.queries.ts';
 import { updateUserSessionsRevoked } from './sessions.queries.ts';
+import { deleteSignInsOfEmail, deleteSignInsOfUser } from './social/sign-in-flows.queries.ts';
+import { removeIdentitiesOfUser } from './social/unlink-identities.ts';
 
 /** Frees the e-mail address for a new account. Consents stay under an anonymous id. */
 export async function eraseAccount(tx: Transaction, input: { user_id: string; now: Date }): Promise<void> {
   const { user_id, now } = input;
   await updateUserSessionsRevoked(tx, { user_id, reason: 'withdrawn', now });
+  await removeIdentitiesOfUser(tx, { user_id, now });
+  await deleteSignInsOfUser(tx, user_id);
+  await deleteSignInsOfEmail(tx, await getAccountEmail(tx, user_id));
   await deleteResetsOfUser(tx, user_id);
   await deleteEmailCodesOfUser(tx, user_id);
   await deleteEmailChangesOfUser(tx, user_id);

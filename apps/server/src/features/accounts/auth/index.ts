@@ -21,3 +21,7 @@ export { securityRoutes } from './security.routes.ts';
 export { listUserSessions } from './sessions.queries.ts';
 export { setUserActive } from './set-user-active.ts';
 export { setUserLeaving } from './set-user-leaving.ts';
+export { createIdentityGateway, type ProviderSettings } from './social/create-identity-gateway.ts';
+export { createFlowCookie } from './social/flow-cookie.ts';
+export { type SocialDeps, socialRoutes } from './social/social.routes.ts';
+export { unlinkIdentities } from './social/unlink-identities.ts';

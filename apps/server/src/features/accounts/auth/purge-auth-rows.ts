@@ -7,6 +7,7 @@ import { deleteKnownDevicesSeenBefore } from './known-devices.queries.ts';
 import { deleteLaunchTokensExpiredBefore } from './launch-tokens.queries.ts';
 import { deleteResetsExpiredBefore } from './password-resets.queries.ts';
 import { deleteSessionsEndedBefore } from './sessions.queries.ts';
+import { deleteSignInsExpiredBefore } from './social/sign-in-flows.queries.ts';
 
 /** Ended sessions are access records; security events are stored longer as evidence of abuse. */
 export async function purgeAuthRows(deps: Pick<AppDeps, 'db' | 'clock'>): Promise<number> {
@@ -16,9 +17,11 @@ export async function purgeAuthRows(deps: Pick<AppDeps, 'db' | 'clock'>): Promis
   const resets = await deleteResetsExpiredBefore(deps.db, endedBefore);
   const launches = await deleteLaunchTokensExpiredBefore(deps.db, endedBefore);
   const codes = await deleteEmailCodesExpiredBefore(deps.db, endedBefore);
+  // Unfinished sign-ins contain an address of someone who has no account yet.
+  const signIns = await deleteSignInsExpiredBefore(deps.db, now);
   const abuseBefore = retentionStart(SYSTEM_RETENTION.abuse_records, now);
   const events = await deleteSecurityEventsBefore(deps.db, abuseBefore);
   const changes = await deleteEmailChangesBefore(deps.db, abuseBefore);
   const devices = await deleteKnownDevicesSeenBefore(deps.db, abuseBefore);
-  return sessions + resets + launches + codes + events + changes + devices;
+  return sessions + resets + launches + codes + signIns + events + changes + devices;
 }

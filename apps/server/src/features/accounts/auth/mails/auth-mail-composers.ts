@@ -6,6 +6,7 @@ import { composeCodeMail } from './compose-code-mail.ts';
 import { composeEmailChangedMail } from './compose-email-changed-mail.ts';
 import { composePasswordResetMail } from './compose-password-reset-mail.ts';
 import { composeSecurityNoticeMail } from './compose-security-notice-mail.ts';
+import { composeSignInCodeMail } from './compose-sign-in-code-mail.ts';
 
 export function authMailComposers(
   deps: Pick<AppDeps, 'db' | 'clock' | 'webOrigin' | 'supportEmail'> & { linkSecret: string },
@@ -16,6 +17,10 @@ export function authMailComposers(
     verify_email: (payload, mailId) => composeCodeMail(withCodes, 'verify', payload, mailId),
     change_email: (payload, mailId) => composeCodeMail(withCodes, 'change', payload, mailId),
     login_code: (payload, mailId) => composeCodeMail(withCodes, 'log_in', payload, mailId),
+    confirm_code: (payload, mailId) => composeCodeMail(withCodes, 'confirm', payload, mailId),
+    sign_in_code: (payload, mailId) => composeSignInCodeMail(withCodes, payload, mailId),
+    identity_linked: (payload) => composeSecurityNoticeMail(deps, 'identity_linked', payload),
+    identity_removed: (payload) => composeSecurityNoticeMail(deps, 'identity_removed', payload),
     email_changed: (payload) => composeEmailChangedMail(withLinks, payload),
     password_reset: (payload, mailId) => composePasswordResetMail(deps, payload, mailId),
     password_changed: (payload) => composeSecurityNoticeMail(deps, 'password_changed', payload),

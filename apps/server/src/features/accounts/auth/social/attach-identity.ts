@@ -1,0 +1,109 @@
+import type { AppDeps } from '../../../../platform/app-deps.ts';
+import type { Transaction } from '../../../../platform/db/database.ts';
+import { insertMail } from '../../../../platform/mail/mail-outbox.queries.ts';
+import { notifyOperators } from '../../../operators/index.ts';
+import {
+  type Account,
+  type ConsentDocument,
+  insertAccount,
+  insertConsents,
+  insertSecurityEvent,
+  updateEmailVerified,
+} from '../accounts.queries.ts';
+import { EmailTaken } from '../auth.errors.ts';
+import { deleteEmailCodesOfUser } from '../email-codes.queries.ts';
+import { deleteKnownDevicesOfUser } from '../known-devices.queries.ts';
+import { deleteResetsOfUser } from '../password-resets.queries.ts';
+import { updateUserSessionsRevoked } from '../sessions.queries.ts';
+import { findIdentity, insertIdentity } from './identities.queries.ts';
+import type { PendingSignIn } from './sign-in-flows.queries.ts';
+import { IdentityTaken, ProviderAlreadyLinked } from './social.errors.ts';
+import { deleteConsentsOfUser, updatePasswordRemoved } from './social-accounts.queries.ts';
+
+/** Versions of the documents that were agreed to, after the age was confirmed. */
+export type GivenConsents = Record<Exclude<ConsentDocument, 'age_over_14'>, string>;
+
+type Deps = Pick<AppDeps, 'clock'>;
+
+interface Attachment {
+  pending: PendingSignIn;
+  email: string;
+  ip: string;
+}
+
+/** A new account without a password; its address is verified by the provider or by a code. */
+export async function createAccount(
+  deps: Deps,
+  tx: Transaction,
+  { pending, email, ip, consents }: Attachment & { consents: GivenConsents },
+): Promise<Account> {
+  const now = deps.clock.now();
+  const account = await insertAccount(tx, { email, password_hash: null, email_verified_at: now, now });
+  if (account === null) throw new EmailTaken();
+  const user_id = account.id;
+  await insertConsents(tx, { user_id, agreed: agreedTo(consents), ip, now });
+  await insertLink(tx, { pending, user_id, now });
+  await notifyOperators(tx, { event: 'user_signed_up', subject: user_id, user_id }, now);
+  return account;
+}
+
+/**
+ * Someone registered this address, never verified it and never used the account: it goes to the owner of the address.
+ * The password and the sessions of the registrant end, so that nobody else can wait in the account.
+ */
+export async function replaceAccount(
+  deps: Deps,
+  tx: Transaction,
+  { pending, email, ip, account, consents }: Attachment & { account: Account; consents: GivenConsents },
+): Promise<Account> {
+  const now = deps.clock.now();
+  const user_id = account.id;
+  await removePassword(tx, { user_id, now });
+  await deleteConsentsOfUser(tx, user_id);
+  await insertConsents(tx, { user_id, agreed: agreedTo(consents), ip, now });
+  await updateEmailVerified(tx, { user_id, email, now });
+  await insertLink(tx, { pending, user_id, now });
+  await insertSecurityEvent(tx, { user_id, kind: 'account_replaced', ip, now });
+  return account;
+}
+
+/** Links to an account whose owner was confirmed, and tells the owner by mail. */
+export async function linkAccount(
+  deps: Deps,
+  tx: Transaction,
+  input: { pending: PendingSignIn; user_id: string; ip: string; email?: string; removesPassword?: boolean },
+): Promise<void> {
+  const { pending, user_id, ip, email, removesPassword = false } = input;
+  const now = deps.clock.now();
+  if (removesPassword) await removePassword(tx, { user_id, now });
+  if (email !== undefined) await updateEmailVerified(tx, { user_id, email, now });
+  await insertLink(tx, { pending, user_id, now });
+  await insertSecurityEvent(tx, { user_id, kind: 'identity_linked', ip, now });
+  await insertMail(tx, { kind: 'identity_linked', payload: { user_id, provider: pending.provider } }, now);
+}
+
+async function removePassword(tx: Transaction, { user_id, now }: { user_id: string; now: Date }): Promise<void> {
+  await updatePasswordRemoved(tx, { user_id, now });
+  await updateUserSessionsRevoked(tx, { user_id, reason: 'identity_linked', now });
+  await deleteResetsOfUser(tx, user_id);
+  await deleteEmailCodesOfUser(tx, user_id);
+  await deleteKnownDevicesOfUser(tx, user_id);
+}
+
+async function insertLink(
+  tx: Transaction,
+  { pending, user_id, now }: { pending: PendingSignIn; user_id: string; now: Date },
+): Promise<void> {
+  const { provider, subject, email, email_verified } = pending;
+  if (await insertIdentity(tx, { provider, subject, user_id, email, email_verified, now })) return;
+  const owner = await findIdentity(tx, { provider, subject });
+  throw owner === null ? new ProviderAlreadyLinked(provider) : new IdentityTaken(provider);
+}
+
+function agreedTo(consents: GivenConsents): { document: ConsentDocument; version: string }[] {
+  const agreed = (Object.entries(consents) as [ConsentDocument, string][]).map(([document, version]) => ({
+    document,
+    version,
+  }));
+  return [...agreed, { document: 'age_over_14', version: consents.service_terms }];
+}
