@@ -5,6 +5,9 @@ import { Link } from 'react-router';
 import { DevicesSection } from '../../features/accounts/auth/devices-section.tsx';
 import { EmailSection } from '../../features/accounts/auth/email-section.tsx';
 import { PasswordSection } from '../../features/accounts/auth/password-section.tsx';
+import { securityQuery } from '../../features/accounts/auth/security.api.ts';
+import { ConnectedAccounts } from '../../features/accounts/auth/social/connected-accounts.tsx';
+import { OwnerConfirmation } from '../../features/accounts/auth/social/owner-confirmation.tsx';
 import { WithdrawalSection } from '../../features/accounts/withdrawal/withdrawal-section.tsx';
 import { MyDataSection } from '../../features/exports/my-data-section.tsx';
 import { NoticeSettings } from '../../features/notes/making/notice-settings.tsx';
@@ -35,6 +38,7 @@ function SignOut() {
 
 export default function ProfilePage() {
   const { data: user } = useQuery(currentUserQuery);
+  const { data: security } = useQuery(securityQuery);
   if (!user) return null;
   return (
     <AppFrame>
@@ -53,10 +57,12 @@ export default function ProfilePage() {
           <CreditBalance {...user} />
         </Card>
         <NoticeSettings />
+        <OwnerConfirmation />
         <PasswordSection email={user.email} />
+        <ConnectedAccounts />
         <DevicesSection />
         <MyTickets />
-        <MyDataSection />
+        <MyDataSection hasPassword={security?.has_password ?? true} />
         <WithdrawalSection email={user.email} />
       </div>
     </AppFrame>

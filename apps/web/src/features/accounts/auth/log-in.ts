@@ -18,7 +18,7 @@ export async function logInWithCode({ email, code }: { email: string; code: stri
 }
 
 /** Stores the session only after the account was loaded: a token without its account would be half a session. */
-async function openSession(pair: TokenPair): Promise<CurrentUser> {
+export async function openSession(pair: TokenPair): Promise<CurrentUser> {
   const user = await api.send(authCalls.me, undefined, { bearer: pair.access_token });
   sessionStore.storeUserInfo(user);
   sessionStore.open('user', { ...pair, email: user.email });

@@ -247,6 +247,11 @@ describe('the way through the provider', () => {
     expect((await browser.visit('google', aPerson())).error).toBe('FLOW_EXPIRED');
   });
 
+  it('binds the sign-in by a cookie of 40 minutes', async () => {
+    const { headers } = await aBrowser().send('GET', '/auth/social/kakao/begin');
+    expect(String(headers['set-cookie'])).toMatch(/^flow=[\w-]{32}; Path=\/; Max-Age=2400; HttpOnly; SameSite=Lax$/);
+  });
+
   it('exchanges a ticket once, in the browser that began, within a minute', async () => {
     const [browser, other] = [aBrowser(), aBrowser()];
     await other.begin('kakao');
