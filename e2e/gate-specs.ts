@@ -10,6 +10,7 @@ export const JOURNEY_SPECS: readonly string[] = [
   'reader.spec.ts',
   'routes.spec.ts',
   'session.spec.ts',
+  'social-login.spec.ts',
   'studio.spec.ts',
   'today.spec.ts',
 ];
