@@ -1,4 +1,4 @@
-import { aPerson, CONSENTS, SocialBrowser } from '../../apps/server/testing/social-browser.ts';
+import { aProviderUser, CONSENTS, SocialBrowser } from '../../apps/server/testing/social-browser.ts';
 import type { FaultKind } from '../../simulators/identity/src/index.ts';
 import type { Attack } from './attack.ts';
 import type { AttackScene } from './open-attack-scene.ts';
@@ -22,10 +22,10 @@ function forgedToken(name: string, kind: FaultKind, tries: string): Attack {
       const results = [];
       let control = 0;
       for (const provider of ['kakao', 'naver', 'google'] as const) {
-        const person = aPerson();
+        const providerUser = aProviderUser();
         scene.identity.faults.add({ kind, provider });
-        results.push(await browserOf(scene).visit(provider, person));
-        if ((await browserOf(scene).visit(provider, person)).ticket !== null) control += 1;
+        results.push(await browserOf(scene).visit(provider, providerUser));
+        if ((await browserOf(scene).visit(provider, providerUser)).ticket !== null) control += 1;
       }
       const isRefused = results.every(({ ticket, error }) => ticket === null && error === 'PROVIDER_FAILED');
       const evidence = `${results.map(({ error }) => error).join(', ')}; unchanged ${control} of 3`;
@@ -38,11 +38,11 @@ const flowAttacks: readonly Attack[] = [
   {
     name: 'social-state-swap',
     tries: 'sending a victim the return address of the attacker’s own log-in, so that the victim works in that account',
-    refusedWhen: 'the victim’s browser gets no ticket, with and without a log-in of its own under way',
+    refusedWhen: 'the victim’s browser gets no ticket, with and without an unfinished log-in of its own',
     control: 'the attacker’s browser gets a ticket with the same kind of address',
     run: async (scene) => {
       const [attacker, victim, fresh] = [browserOf(scene), browserOf(scene), browserOf(scene)];
-      const address = async () => scene.identity.decide(await attacker.begin('google'), aPerson());
+      const address = async () => scene.identity.decide(await attacker.begin('google'), aProviderUser());
       await victim.begin('google');
       const [busy, idle] = [await victim.comeBack(await address()), await fresh.comeBack(await address())];
       const own = await attacker.comeBack(await address());
@@ -60,9 +60,9 @@ const flowAttacks: readonly Attack[] = [
     control: 'the first use of each succeeds',
     run: async (scene) => {
       const browser = browserOf(scene);
-      const address = scene.identity.decide(await browser.begin('kakao'), aPerson());
+      const address = scene.identity.decide(await browser.begin('kakao'), aProviderUser());
       const [first, again] = [await browser.comeBack(address), await browser.comeBack(address)];
-      const next = new URL(scene.identity.decide(await browser.begin('kakao'), aPerson()));
+      const next = new URL(scene.identity.decide(await browser.begin('kakao'), aProviderUser()));
       next.searchParams.set('code', new URL(address).searchParams.get('code') ?? '');
       const code = await browser.comeBack(next.href);
       const [used, reused] = [await browser.exchange(first.ticket), await browser.exchange(first.ticket)];
@@ -81,7 +81,7 @@ const flowAttacks: readonly Attack[] = [
     run: async (scene) => {
       const [victim, thief] = [browserOf(scene), browserOf(scene)];
       await thief.begin('google');
-      const { ticket } = await victim.visit('google', aPerson());
+      const { ticket } = await victim.visit('google', aProviderUser());
       const stolen = await thief.exchange(ticket);
       const { body } = await victim.exchange(ticket);
       const input = { continuation: body.continuation, ...CONSENTS };
@@ -101,7 +101,7 @@ const flowAttacks: readonly Attack[] = [
     run: async (scene) => {
       const returnTo = async (path: string) => {
         const browser = browserOf(scene);
-        const address = scene.identity.decide(await browser.begin('kakao', path), aPerson());
+        const address = scene.identity.decide(await browser.begin('kakao', path), aProviderUser());
         const returned = await browser.comeBack(address);
         const isOurs = returned.location.startsWith(`${scene.webOrigin}/sign-in/done#`);
         return isOurs ? (await browser.exchange(returned.ticket)).body.return_path : returned.location;
@@ -142,7 +142,7 @@ const accountAttacks: readonly Attack[] = [
         json: { password: PASSWORD },
       });
       const victim = browserOf(scene);
-      const { continuation } = await victim.arrive('kakao', aPerson({ email }));
+      const { continuation } = await victim.arrive('kakao', aProviderUser({ email }));
       const { body } = await victim.step('register', { continuation, ...CONSENTS });
       const [session, password] = [await isSignedIn(scene, bearer), await scene.users.logIn(email)];
       return {
@@ -164,11 +164,11 @@ const accountAttacks: readonly Attack[] = [
       await scene.server.db.updateTable('users').set({ email_verified_at }).where('id', '=', id).execute();
       const steps = [];
       const owner = browserOf(scene);
-      const confirmed = await owner.arrive('kakao', aPerson({ email }));
+      const confirmed = await owner.arrive('kakao', aProviderUser({ email }));
       steps.push(confirmed);
-      steps.push(await browserOf(scene).arrive('google', aPerson({ email, emailState: 'unverified' })));
-      steps.push(await browserOf(scene).arrive('google', aPerson({ email })));
-      steps.push(await browserOf(scene).arrive('naver', aPerson({ email })));
+      steps.push(await browserOf(scene).arrive('google', aProviderUser({ email, emailState: 'unverified' })));
+      steps.push(await browserOf(scene).arrive('google', aProviderUser({ email })));
+      steps.push(await browserOf(scene).arrive('naver', aProviderUser({ email })));
       const linked = await owner.step('password', { continuation: confirmed.continuation, password: PASSWORD });
       return {
         isRefused: steps.every(({ tokens }) => tokens === null),
@@ -183,9 +183,9 @@ const accountAttacks: readonly Attack[] = [
     refusedWhen: 'each is 401 and the session stays',
     control: 'with the key the notice ends the session, and an unknown user is 200',
     run: async (scene) => {
-      const [browser, person] = [browserOf(scene), aPerson()];
-      const { access_token } = await browser.signUp('kakao', person);
-      const user_id = scene.identity.subjectOf('kakao', person.login);
+      const [browser, providerUser] = [browserOf(scene), aProviderUser()];
+      const { access_token } = await browser.signUp('kakao', providerUser);
+      const user_id = scene.identity.subjectOf('kakao', providerUser.login);
       const notify = (key: string | null, subject = user_id) =>
         scene.request('POST', '/auth/social/kakao/unlink', {
           form: { app_id: '1', user_id: subject, referrer_type: 'UNLINK_FROM_APPS' },

@@ -1,6 +1,6 @@
 import type { SignInStep } from '@pilgi/contract';
 import { DOCUMENTS_VERSION, type IdentityProvider } from '@pilgi/domain/accounts';
-import { type IdentitySimulator, type Person, startIdentitySimulator } from '@pilgi/identity-simulator';
+import { type IdentitySimulator, type ProviderUser, startIdentitySimulator } from '@pilgi/identity-simulator';
 import { someIp } from './account-builders.ts';
 import { startTestApp, type TestApp } from './start-test-app.ts';
 
@@ -88,8 +88,12 @@ export class SocialBrowser {
     return { status, location, ticket: fragment.get('ticket'), error: fragment.get('error') };
   }
 
-  async visit(provider: IdentityProvider, person: Person, decision: 'agree' | 'refuse' = 'agree'): Promise<Returned> {
-    return await this.comeBack(this.simulator.decide(await this.begin(provider), person, decision));
+  async visit(
+    provider: IdentityProvider,
+    providerUser: ProviderUser,
+    decision: 'agree' | 'refuse' = 'agree',
+  ): Promise<Returned> {
+    return await this.comeBack(this.simulator.decide(await this.begin(provider), providerUser, decision));
   }
 
   async exchange(ticket: string | null, token?: string) {
@@ -98,8 +102,8 @@ export class SocialBrowser {
   }
 
   /** Up to the first step that needs input. */
-  async arrive(provider: IdentityProvider, person: Person): Promise<SignInStep> {
-    const { ticket, error } = await this.visit(provider, person);
+  async arrive(provider: IdentityProvider, providerUser: ProviderUser): Promise<SignInStep> {
+    const { ticket, error } = await this.visit(provider, providerUser);
     if (ticket === null) throw new Error(`sign-in ended with ${error}`);
     const { status, body } = await this.exchange(ticket);
     if (status !== 200) throw new Error(`ticket returned ${status}: ${body.detail}`);
@@ -112,8 +116,11 @@ export class SocialBrowser {
   }
 
   /** A new account with a verified address of the provider. */
-  async signUp(provider: 'kakao' | 'google', person: Person): Promise<{ access_token: string; refresh_token: string }> {
-    const { continuation } = await this.arrive(provider, person);
+  async signUp(
+    provider: 'kakao' | 'google',
+    providerUser: ProviderUser,
+  ): Promise<{ access_token: string; refresh_token: string }> {
+    const { continuation } = await this.arrive(provider, providerUser);
     const { status, body } = await this.step('register', { continuation, ...CONSENTS });
     if (status !== 200 || body.tokens === null) throw new Error(`sign-up returned ${status}: ${body.detail}`);
     return body.tokens;
@@ -121,8 +128,8 @@ export class SocialBrowser {
 }
 
 let counter = 0;
-/** A person that no other test uses. */
-export function aPerson(more: Partial<Person> = {}): Person {
+/** A user that no other test uses. */
+export function aProviderUser(more: Partial<ProviderUser> = {}): ProviderUser {
   counter += 1;
   const login = `p${counter}${Date.now().toString(36)}`;
   return { login, email: `${login}@gmail.com`, emailState: 'verified', ...more };

@@ -169,8 +169,7 @@ export const identitiesCalls = {
     failures: {
       400: '비밀번호가 다름',
       403: '이메일 확인이나 본인 확인이 필요함 (code: EMAIL_UNVERIFIED, RECENT_CONFIRMATION)',
-      404: '쓸 수 없는 간편 로그인',
-      409: '이미 연결함',
+      409: '이미 연결했거나 쓸 수 없는 간편 로그인',
     },
   }),
   remove: call({
@@ -184,8 +183,7 @@ export const identitiesCalls = {
     failures: {
       400: '비밀번호가 다름',
       403: '본인 확인이 필요함 (code: RECENT_CONFIRMATION)',
-      404: '연결하지 않은 간편 로그인',
-      409: '하나뿐인 로그인 방법',
+      409: '연결하지 않았거나 하나뿐인 로그인 방법',
     },
   }),
   beginConfirmation: call({
@@ -196,7 +194,7 @@ export const identitiesCalls = {
     params: ofProvider,
     body: z.object({ return_path: returnPath }),
     answer: toProvider,
-    failures: { 404: '연결하지 않은 간편 로그인' },
+    failures: { 409: '연결하지 않은 간편 로그인' },
   }),
   requestConfirmationCode: call({
     method: 'POST',

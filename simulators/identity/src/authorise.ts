@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { ISSUERS, type ProviderName } from './issuers.ts';
 import { page, type Reply, redirectTo } from './reply.ts';
-import type { Person, SimulatorState } from './simulator-state.ts';
+import type { ProviderUser, SimulatorState } from './simulator-state.ts';
 
 const CODE_MS = 5 * 60_000;
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
@@ -17,7 +17,7 @@ function findProblem(state: SimulatorState, query: URLSearchParams): string | nu
   return null;
 }
 
-/** The provider's log-in and consent page: a person and two buttons. */
+/** The provider's log-in and consent page: a user and two buttons. */
 export function showAuthorisePage(state: SimulatorState, provider: ProviderName, query: URLSearchParams): Reply {
   const problem = findProblem(state, query);
   if (problem !== null) return page(400, `<!doctype html><p role="alert">${problem}</p>`);
@@ -45,7 +45,7 @@ export function showAuthorisePage(state: SimulatorState, provider: ProviderName,
   );
 }
 
-export function readPerson(form: URLSearchParams): Person {
+export function readProviderUser(form: URLSearchParams): ProviderUser {
   const emailState = form.get('email_state');
   return {
     login: form.get('login') || 'minji',
@@ -59,7 +59,7 @@ export function readPerson(form: URLSearchParams): Person {
 export function decideAuthorisation(
   state: SimulatorState,
   provider: ProviderName,
-  { query, person, isAgreed }: { query: URLSearchParams; person: Person; isAgreed: boolean },
+  { query, providerUser, isAgreed }: { query: URLSearchParams; providerUser: ProviderUser; isAgreed: boolean },
 ): Reply {
   const problem = findProblem(state, query);
   if (problem !== null) return page(400, `<!doctype html><p role="alert">${problem}</p>`);
@@ -77,7 +77,7 @@ export function decideAuthorisation(
   if (!isReused)
     state.codes.set(code, {
       provider,
-      person: withEmailFaults(state, provider, person),
+      providerUser: withEmailFaults(state, provider, providerUser),
       nonce: query.get('nonce') ?? '',
       challenge: query.get('code_challenge') ?? '',
       redirectUri: query.get('redirect_uri') ?? '',
@@ -87,12 +87,12 @@ export function decideAuthorisation(
   return redirectTo(back.href);
 }
 
-function withEmailFaults(state: SimulatorState, provider: ProviderName, person: Person): Person {
+function withEmailFaults(state: SimulatorState, provider: ProviderName, providerUser: ProviderUser): ProviderUser {
   const other = state.faults.take('other-email', provider);
   const isHidden = state.faults.take('no-email', provider) !== null;
   const isUnverified = state.faults.take('unverified-email', provider) !== null;
-  let { emailState } = person;
+  let { emailState } = providerUser;
   if (isUnverified) emailState = 'unverified';
   if (isHidden) emailState = 'none';
-  return { ...person, email: other?.email ?? person.email, emailState };
+  return { ...providerUser, email: other?.email ?? providerUser.email, emailState };
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { decideAuthorisation, readPerson, showAuthorisePage } from './authorise.ts';
+import { decideAuthorisation, readProviderUser, showAuthorisePage } from './authorise.ts';
 import { handleControlCall } from './handle-control-call.ts';
 import { issueTokens } from './issue-tokens.ts';
 import { discoveryOf, ISSUERS, type ProviderName, readProvider } from './issuers.ts';
@@ -62,7 +62,7 @@ async function answerIssuer(state: SimulatorState, provider: ProviderName, recei
     case 'POST /decide':
       return decideAuthorisation(state, provider, {
         query: form,
-        person: readPerson(form),
+        providerUser: readProviderUser(form),
         isAgreed: form.get('decision') === 'agree',
       });
     case `POST ${paths.token}`:

@@ -27,8 +27,8 @@ export async function issueTokens(
   if (grant === undefined || grant.provider !== provider || !isExchangeable(grant, form))
     return json(400, { error: 'invalid_grant', error_description: 'authorization code not found' });
   const access_token = randomBytes(24).toString('base64url');
-  state.accessTokens.set(access_token, { provider, person: grant.person });
-  state.connected.add(`${provider} ${subjectOf(provider, grant.person.login)}`);
+  state.accessTokens.set(access_token, { provider, providerUser: grant.providerUser });
+  state.connected.add(`${provider} ${subjectOf(provider, grant.providerUser.login)}`);
   return json(200, {
     access_token,
     token_type: 'bearer',
@@ -48,7 +48,7 @@ function isExchangeable(grant: Grant, form: URLSearchParams): boolean {
   );
 }
 
-function signIdToken(state: SimulatorState, provider: ProviderName, { person, nonce }: Grant): string {
+function signIdToken(state: SimulatorState, provider: ProviderName, { providerUser, nonce }: Grant): string {
   const has = (kind: Parameters<typeof state.faults.take>[0]) => state.faults.take(kind, provider) !== null;
   if (has('rotate-key')) state.keys.rotate();
   const now = Math.floor(Date.now() / 1000);
@@ -56,18 +56,18 @@ function signIdToken(state: SimulatorState, provider: ProviderName, { person, no
   const claims = {
     iss: has('wrong-issuer') ? 'https://issuer.invalid' : `${state.origin}/${provider}`,
     aud: has('wrong-audience') ? 'another-client' : state.clientId,
-    sub: subjectOf(provider, person.login),
+    sub: subjectOf(provider, providerUser.login),
     nonce: has('wrong-nonce') ? randomBytes(32).toString('base64url') : nonce,
     iat: now - age,
     exp: now - age + LIFETIME_SECONDS,
-    ...emailClaims(provider, person),
+    ...emailClaims(provider, providerUser),
   };
   if (has('unknown-key')) return state.keys.sign(claims, 'unknown-key');
   return state.keys.sign(claims, has('bad-signature') ? 'bad-signature' : null);
 }
 
 /** Kakao states no verification in the token, Naver no address at all. */
-function emailClaims(provider: ProviderName, { email, emailState, hostedDomain }: Grant['person']): object {
+function emailClaims(provider: ProviderName, { email, emailState, hostedDomain }: Grant['providerUser']): object {
   if (emailState === 'none' || provider === 'naver') return {};
   if (provider === 'kakao') return { email };
   const hd = hostedDomain === undefined ? {} : { hd: hostedDomain };
@@ -79,7 +79,7 @@ function deleteNaverToken(state: SimulatorState, form: URLSearchParams): Reply {
   const held = state.accessTokens.get(token);
   if (held === undefined) return json(200, { error: 'invalid_request', error_description: 'token not found' });
   state.accessTokens.delete(token);
-  state.connected.delete(`naver ${subjectOf('naver', held.person.login)}`);
-  state.unlinked.push(subjectOf('naver', held.person.login));
+  state.connected.delete(`naver ${subjectOf('naver', held.providerUser.login)}`);
+  state.unlinked.push(subjectOf('naver', held.providerUser.login));
   return json(200, { access_token: token, result: 'success' });
 }

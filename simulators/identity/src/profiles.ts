@@ -1,21 +1,21 @@
 import { json, type Reply } from './reply.ts';
 import { type SimulatorState, subjectOf } from './simulator-state.ts';
 
-function personOf(state: SimulatorState, authorization: string | undefined) {
+function userOf(state: SimulatorState, authorization: string | undefined) {
   const token = /^Bearer (.+)$/i.exec(authorization ?? '')?.[1] ?? '';
   return state.accessTokens.get(token) ?? null;
 }
 
 /** `GET /v2/user/me` of kapi.kakao.com. */
 export function showKakaoProfile(state: SimulatorState, authorization: string | undefined): Reply {
-  const held = personOf(state, authorization);
+  const held = userOf(state, authorization);
   if (held?.provider !== 'kakao') return json(401, { msg: 'this access token does not exist', code: -401 });
   if (state.faults.take('profile-error', 'kakao') !== null) return json(500, { msg: 'internal error', code: -1 });
-  const { person } = held;
-  const id = Number(subjectOf('kakao', person.login));
-  if (person.emailState === 'none')
+  const { providerUser } = held;
+  const id = Number(subjectOf('kakao', providerUser.login));
+  if (providerUser.emailState === 'none')
     return json(200, { id, kakao_account: { has_email: true, email_needs_agreement: true } });
-  const isVerified = person.emailState === 'verified' && state.faults.take('flags-false', 'kakao') === null;
+  const isVerified = providerUser.emailState === 'verified' && state.faults.take('flags-false', 'kakao') === null;
   return json(200, {
     id,
     connected_at: new Date().toISOString(),
@@ -24,21 +24,21 @@ export function showKakaoProfile(state: SimulatorState, authorization: string | 
       email_needs_agreement: false,
       is_email_valid: isVerified,
       is_email_verified: isVerified,
-      email: person.email,
+      email: providerUser.email,
     },
   });
 }
 
 /** `GET /v1/nid/me` of openapi.naver.com. */
 export function showNaverProfile(state: SimulatorState, authorization: string | undefined): Reply {
-  const held = personOf(state, authorization);
+  const held = userOf(state, authorization);
   if (held?.provider !== 'naver') return json(401, { resultcode: '024', message: 'Authentication failed' });
   if (state.faults.take('profile-error', 'naver') !== null) return json(500, { resultcode: '500', message: 'error' });
   if (state.faults.take('result-code', 'naver') !== null)
     return json(200, { resultcode: '028', message: 'Authentication header not exists' });
-  const { person } = held;
-  const email = person.emailState === 'none' ? {} : { email: person.email };
-  const response = { id: `profile-${subjectOf('naver', person.login)}`, ...email };
+  const { providerUser } = held;
+  const email = providerUser.emailState === 'none' ? {} : { email: providerUser.email };
+  const response = { id: `profile-${subjectOf('naver', providerUser.login)}`, ...email };
   return json(200, { resultcode: '00', message: 'success', response });
 }
 

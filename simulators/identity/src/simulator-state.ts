@@ -6,7 +6,7 @@ import { createSigningKeys, type SigningKeys } from './signing-keys.ts';
 export type EmailState = 'verified' | 'unverified' | 'none';
 
 /** A user of a provider, as chosen on its authorise page. */
-export interface Person {
+export interface ProviderUser {
   login: string;
   email: string;
   emailState: EmailState;
@@ -16,7 +16,7 @@ export interface Person {
 
 export interface Grant {
   provider: ProviderName;
-  person: Person;
+  providerUser: ProviderUser;
   nonce: string;
   challenge: string;
   redirectUri: string;
@@ -39,7 +39,7 @@ export interface SimulatorState {
   /** Open codes; a code is removed by its first use. */
   codes: Map<string, Grant>;
   usedCodes: string[];
-  accessTokens: Map<string, { provider: ProviderName; person: Person }>;
+  accessTokens: Map<string, { provider: ProviderName; providerUser: ProviderUser }>;
   /** Subjects that the service disconnected. */
   unlinked: string[];
   /** Connected users by provider and subject. */

@@ -1,7 +1,7 @@
 import { createHash, createPublicKey, createVerify, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ISSUERS, PROVIDER_NAMES, type ProviderName } from './issuers.ts';
-import type { Person } from './simulator-state.ts';
+import type { ProviderUser } from './simulator-state.ts';
 import { type IdentitySimulator, startIdentitySimulator } from './start-identity-simulator.ts';
 
 let simulator: IdentitySimulator;
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => simulator.close());
 
 const REDIRECT = 'http://web.test/callback';
-const person: Person = { login: 'minji', email: 'minji@gmail.com', emailState: 'verified' };
+const providerUser: ProviderUser = { login: 'minji', email: 'minji@gmail.com', emailState: 'verified' };
 
 function authoriseUrl(provider: ProviderName, verifier: string): string {
   const query = new URLSearchParams({
@@ -46,7 +46,7 @@ const claimsOf = (token: string) =>
 
 it.each(PROVIDER_NAMES)('%s issues a signed token for a code once, with its verifier', async (provider) => {
   const verifier = randomBytes(32).toString('base64url');
-  const code = codeOf(simulator.decide(authoriseUrl(provider, verifier), person));
+  const code = codeOf(simulator.decide(authoriseUrl(provider, verifier), providerUser));
   const { status, body } = await exchange(provider, code, verifier);
   expect(status).toBe(200);
   const claims = claimsOf(body.id_token ?? '');
@@ -59,16 +59,16 @@ it.each(PROVIDER_NAMES)('%s issues a signed token for a code once, with its veri
   const key = createPublicKey({ key: keys[0] ?? {}, format: 'jwk' });
   expect(createVerify('RSA-SHA256').update(`${header}.${payload}`).verify(key, signature, 'base64url')).toBe(true);
   expect((await exchange(provider, code, verifier)).body.error).toBe('invalid_grant');
-  const other = codeOf(simulator.decide(authoriseUrl(provider, verifier), person));
+  const other = codeOf(simulator.decide(authoriseUrl(provider, verifier), providerUser));
   expect((await exchange(provider, other, `${verifier}x`)).body.error).toBe('invalid_grant');
 });
 
 it('states the address as each provider does', async () => {
   const claims = async (provider: ProviderName) => {
-    const code = codeOf(simulator.decide(authoriseUrl(provider, 'v'.repeat(43)), person));
+    const code = codeOf(simulator.decide(authoriseUrl(provider, 'v'.repeat(43)), providerUser));
     return claimsOf((await exchange(provider, code, 'v'.repeat(43))).body.id_token ?? '');
   };
-  expect(await claims('google')).toMatchObject({ email: person.email, email_verified: true });
+  expect(await claims('google')).toMatchObject({ email: providerUser.email, email_verified: true });
   expect(await claims('kakao')).not.toHaveProperty('email_verified');
   expect(await claims('naver')).not.toHaveProperty('email');
 });
@@ -86,7 +86,7 @@ it('draws the same faults for the same seed', () => {
 });
 
 it('returns an error for a refusal, and rejects a request without PKCE', async () => {
-  const address = simulator.decide(authoriseUrl('kakao', 'v'.repeat(43)), person, 'refuse');
+  const address = simulator.decide(authoriseUrl('kakao', 'v'.repeat(43)), providerUser, 'refuse');
   expect(new URL(address).searchParams.get('error')).toBe('access_denied');
   const bare = new URL(authoriseUrl('naver', 'v'.repeat(43)));
   bare.searchParams.delete('code_challenge');

@@ -6,7 +6,7 @@ import type { FaultPlan } from './faults.ts';
 import { handleRequest } from './handle-request.ts';
 import { type ProviderName, readProvider } from './issuers.ts';
 import { sendUnlinkNotice, type UnlinkNotice } from './send-unlink-notice.ts';
-import { createSimulatorState, type JournalEntry, type Person, subjectOf } from './simulator-state.ts';
+import { createSimulatorState, type JournalEntry, type ProviderUser, subjectOf } from './simulator-state.ts';
 
 export interface IdentitySimulatorOptions {
   /** Default or 0: any free port. */
@@ -26,8 +26,8 @@ export interface IdentitySimulator {
   faults: FaultPlan;
   rotateKey(): void;
   subjectOf(provider: ProviderName, login: string): string;
-  /** What the browser of a person does on the authorise page; returns the address it is sent back to. */
-  decide(authoriseUrl: string, person: Person, decision?: 'agree' | 'refuse'): string;
+  /** What the browser of a user does on the authorise page; returns the address it is sent back to. */
+  decide(authoriseUrl: string, providerUser: ProviderUser, decision?: 'agree' | 'refuse'): string;
   sendUnlinkNotice(notice: UnlinkNotice): Promise<{ status: number; ms: number }>;
   unlinked(): readonly string[];
   journal(): readonly JournalEntry[];
@@ -56,11 +56,11 @@ export async function startIdentitySimulator(options: IdentitySimulatorOptions =
     faults,
     rotateKey: () => state.keys.rotate(),
     subjectOf,
-    decide(authoriseUrl, person, decision = 'agree') {
+    decide(authoriseUrl, providerUser, decision = 'agree') {
       const url = new URL(authoriseUrl);
       const provider = readProvider(url.pathname.split('/')[1]);
       if (provider === null) throw new Error(`no provider in ${url.pathname}`);
-      const choice = { query: url.searchParams, person, isAgreed: decision === 'agree' };
+      const choice = { query: url.searchParams, providerUser, isAgreed: decision === 'agree' };
       const { status, body, headers } = decideAuthorisation(state, provider, choice);
       if (headers.location === undefined) throw new Error(`authorise page returned ${status}: ${body}`);
       return headers.location;

@@ -68,7 +68,7 @@ beforeAll(async () => {
   makeUsers = await createTestUsersFactory(server);
   readers = await makeUsers(OBJECT_KINDS);
   for (const call of allCalls) await requestInEveryRole(call);
-}, 300_000);
+}, 600_000);
 afterAll(async () => {
   await server.close();
   await toss.close();
@@ -131,7 +131,7 @@ function requestFor(call: CallShape, named: NamedObject[], idOf: (kind: ObjectKi
     if (one.in === 'path') path = path.replace(`{${field}}`, idOf(kind));
     else if (body) body[field] = field.endsWith('_ids') ? [idOf(kind)] : idOf(kind);
   }
-  path = path.replaceAll(/\{\w+\}/g, '1');
+  path = path.replace('{provider}', 'kakao').replaceAll(/\{\w+\}/g, '1');
   const query = new URLSearchParams(call.query ? (sampleOf(call.query) as Record<string, string>) : {});
   const url = query.size > 0 ? `${path}?${query.toString()}` : path;
   if (body === undefined) return { method: call.method, url };

@@ -58,7 +58,7 @@ describe('decideIdentityLink for an unknown identity', () => {
     expect(outcomes.filter((outcome) => LINKING.includes(outcome))).toEqual([]);
   });
 
-  it('looks up no account by an address that is not verified', () => {
+  it('finds no account by an address that is not verified', () => {
     for (const email of ['none', 'unverified'] as const) {
       const outcomes = ACCOUNTS.map((account) =>
         decideIdentityLink({ owner: 'none', email, account, isLinking: false }),

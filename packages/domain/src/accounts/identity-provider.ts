@@ -1,4 +1,4 @@
-/** Log-in providers. Each name stands for one fixed issuer, so (provider, subject) identifies a user there. */
+/** Log-in providers. Each name means one fixed issuer, so (provider, subject) identifies a user there. */
 export const IDENTITY_PROVIDERS = ['kakao', 'naver', 'google'] as const;
 export type IdentityProvider = (typeof IDENTITY_PROVIDERS)[number];
 

@@ -7,7 +7,7 @@ import { consumeEmailCode, type EmailCodes } from './email-codes.ts';
 import { updateSessionReauthenticated } from './sessions.queries.ts';
 import { PasswordAlreadySet } from './social/social.errors.ts';
 
-/** Mails a code that stands in for the password of an account that has none. */
+/** Mails a code that replaces the password of an account that has none. */
 export async function requestConfirmationCode(
   deps: Pick<AppDeps, 'db' | 'clock' | 'limits'>,
   { user_id }: { user_id: string },

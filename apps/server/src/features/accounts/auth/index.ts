@@ -23,5 +23,6 @@ export { setUserActive } from './set-user-active.ts';
 export { setUserLeaving } from './set-user-leaving.ts';
 export { createIdentityGateway, type ProviderSettings } from './social/create-identity-gateway.ts';
 export { createFlowCookie } from './social/flow-cookie.ts';
-export { type SocialDeps, socialRoutes } from './social/social.routes.ts';
+export { socialRoutes } from './social/social.routes.ts';
+export type { SocialDeps } from './social/social-deps.ts';
 export { unlinkIdentities } from './social/unlink-identities.ts';

@@ -49,7 +49,7 @@ export async function createAccount(
 
 /**
  * Someone registered this address, never verified it and never used the account: it goes to the owner of the address.
- * The password and the sessions of the registrant end, so that nobody else can wait in the account.
+ * The password and the sessions of the registrant end, so that the registrant cannot wait in the account.
  */
 export async function replaceAccount(
   deps: Deps,
@@ -67,7 +67,7 @@ export async function replaceAccount(
   return account;
 }
 
-/** Links to an account whose owner was confirmed, and tells the owner by mail. */
+/** Links to an account whose owner was confirmed, and notifies the owner by mail. */
 export async function linkAccount(
   deps: Deps,
   tx: Transaction,

@@ -4,7 +4,7 @@ import { enterConfirmationCode, requestConfirmationCode } from '../confirm-owner
 import { viewSecurity } from '../manage-sessions.ts';
 import { setPassword } from '../set-password.ts';
 import { beginConfirmation, beginLink, removeIdentity } from './manage-identities.ts';
-import type { SocialDeps } from './social.routes.ts';
+import type { SocialDeps } from './social-deps.ts';
 
 /** Connected accounts of a signed-in user, and the confirmation that replaces a password. */
 export function identitiesRoutes(deps: SocialDeps): Route[] {

@@ -34,7 +34,7 @@ interface Departure extends Owner {
 }
 
 /**
- * Only with a verified address: otherwise someone could register the address of another person, add an own identity
+ * Only with a verified address: otherwise someone could register the address of another user, add an own identity
  * and still have it after the owner of the address takes the account over.
  */
 export async function beginLink(
@@ -50,7 +50,7 @@ export async function beginLink(
   return await depart(deps, { ...input, intent: 'link', owner: { user_id, session_id } });
 }
 
-/** A log-in at a linked provider stands in for the password of an account that has none. */
+/** A log-in at a linked provider replaces the password of an account that has none. */
 export async function beginConfirmation(deps: Deps, input: Departure): Promise<{ url: string }> {
   const { user_id, session_id, provider } = input;
   const linked = await listIdentities(deps.db, user_id);

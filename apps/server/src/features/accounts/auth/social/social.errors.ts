@@ -32,7 +32,7 @@ export class ProviderAlreadyLinked extends Refusal {
 
 export class ProviderOff extends Refusal {
   constructor() {
-    super(404, '지금은 쓸 수 없는 로그인 방법입니다.');
+    super(409, '지금은 쓸 수 없는 로그인 방법입니다.');
   }
 }
 
@@ -47,7 +47,7 @@ export class ProviderUnreachable extends Refusal {
 
 export class IdentityUnknown extends Refusal {
   constructor() {
-    super(404, '연결되어 있지 않은 로그인 방법입니다.');
+    super(409, '연결되어 있지 않은 로그인 방법입니다.');
   }
 }
 
